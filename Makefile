@@ -1,0 +1,74 @@
+# Everything one can do here. `make` alone prints this list.
+
+PYTHON ?= python3
+BIN := .venv/bin
+DATA ?= var
+LISTEN ?= 127.0.0.1:7733
+METRICS_PORT ?= 9733
+KAFKA_PORT ?= 9092
+ENGINE ?= embedded
+ONCE ?=
+TESTS ?= tests
+PROTOS := $(wildcard proto/roundledger/v1/*.proto)
+SERVICES := $(shell grep -l '^service ' $(PROTOS))
+
+.DEFAULT_GOAL := help
+.PHONY: help run test lint types unit bench kafka proto baseline lock clean
+
+help: ## print this list
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | awk -F'\t' '{printf "  make %-10s %s\n", $$1, $$2}'
+
+run: $(BIN)/.installed ## start a floor with a demo shift, then serve (ONCE=1: stop after it; ENGINE=kafka: on a real Kafka)
+ifeq ($(ENGINE),kafka)
+	@$(MAKE) --no-print-directory $(BIN)/.installed-dev
+	$(BIN)/python deploy/local/run_on_kafka.py --data $(DATA)/kafka-floor --kafka-port $(KAFKA_PORT) --listen $(LISTEN) --metrics-port $(METRICS_PORT) $(if $(ONCE),--once)
+else
+	$(BIN)/roundledger serve --data $(DATA) --listen $(LISTEN) --metrics-port $(METRICS_PORT) --demo $(if $(ONCE),--once)
+endif
+
+test: lint types unit ## the whole suite: style, types, every test, with a real Kafka that it fetches by itself
+
+unit: $(BIN)/.installed-dev ## the tests alone (TESTS=tests/games: some of them)
+	$(BIN)/python -m pytest $(TESTS)
+
+lint: $(BIN)/.installed-dev ## style
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: $(BIN)/.installed-dev ## types, strict
+	$(BIN)/mypy
+
+bench: $(BIN)/.installed-dev ## measure throughput beside its peers; prints ratios
+	$(BIN)/python -m loadtests.bench
+
+kafka: $(BIN)/.installed-dev ## start a real Kafka for development on KAFKA_PORT, in the foreground
+	$(BIN)/python deploy/local/kafka_broker.py --data $(DATA)/kafka --port $(KAFKA_PORT)
+
+proto: $(BIN)/.installed-dev ## generate Python from proto/ and check it
+	$(BIN)/buf format -w proto
+	$(BIN)/buf lint proto
+	$(BIN)/python -m grpc_tools.protoc -Iproto --python_out=. --pyi_out=. $(PROTOS)
+	$(BIN)/python -m grpc_tools.protoc -Iproto --grpc_python_out=. $(SERVICES)
+	$(BIN)/buf breaking proto --against proto/baseline.binpb
+
+baseline: proto ## accept the present vocabulary as the one that later changes must not break
+	$(BIN)/buf build proto -o proto/baseline.binpb
+
+lock: $(BIN)/.installed-dev ## renew the locks within the ranges of pyproject.toml
+	$(BIN)/uv pip compile $(LOCK_OPTIONS) --extra build pyproject.toml -o requirements.lock
+	$(BIN)/uv pip compile $(LOCK_OPTIONS) --extra build --extra dev pyproject.toml -o requirements-dev.lock
+
+LOCK_OPTIONS := -q --upgrade --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header
+
+clean: ## remove what was built and what ran here
+	rm -rf .venv var build *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+
+$(BIN)/.installed: requirements.lock pyproject.toml
+	test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	touch $@
+
+$(BIN)/.installed-dev: requirements-dev.lock $(BIN)/.installed
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
+	touch $@

@@ -1,0 +1,151 @@
+"""Callers that keep so many commands in flight for so long, and how many were answered."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Iterator
+
+import grpc
+
+import roundledger.v1 as pb
+from loadtests.traffic import BusyTable
+from roundledger.games.deciding import command_body
+from roundledger.services.auth import TokenFile
+from roundledger.services.table_service import unary_method
+
+SECONDS = 3.0
+_WARM_UP = 0.5
+
+Metadata = tuple[tuple[str, str], ...]
+
+
+class Measured:
+    """Counts answers after the warm-up."""
+
+    def __init__(self) -> None:
+        self._starts = time.perf_counter() + _WARM_UP
+        self._ends = self._starts + SECONDS
+        self.count = 0
+
+    def over(self) -> bool:
+        return time.perf_counter() >= self._ends
+
+    def answered(self) -> None:
+        if time.perf_counter() >= self._starts:
+            self.count += 1
+
+    def per_second(self) -> float:
+        return self.count / SECONDS
+
+
+async def echo_unary(address: str, in_flight: int) -> float:
+    measured = Measured()
+    payloads = _echo_payloads()
+    async with grpc.aio.insecure_channel(address) as channel:
+        call = channel.unary_unary("/Echo/Unary")
+
+        async def keep_calling() -> None:
+            while not measured.over():
+                await call(next(payloads))
+                measured.answered()
+
+        await asyncio.gather(*(keep_calling() for _ in range(in_flight)))
+    return measured.per_second()
+
+
+async def echo_stream(address: str, in_flight: int) -> float:
+    measured = Measured()
+    payloads = _echo_payloads()
+    async with grpc.aio.insecure_channel(address) as channel:
+        await _stream(channel.stream_stream("/Echo/Stream"), (), measured, payloads, in_flight)
+    return measured.per_second()
+
+
+async def commands_unary(address: str, tokens: TokenFile, in_flight: int, name: str) -> float:
+    """Each caller has its own table, because a table takes one command after the other."""
+    async with grpc.aio.insecure_channel(address) as channel:
+        tables = [BusyTable(f"{name}-{n}") for n in range(in_flight)]
+        metadata = _dealer(tokens)
+        await asyncio.gather(*(_open(channel, tokens, table) for table in tables))
+        measured = Measured()
+
+        async def keep_calling(table: BusyTable) -> None:
+            for command in table.rounds():
+                if measured.over():
+                    return
+                await _call(channel, command, metadata)
+                measured.answered()
+
+        await asyncio.gather(*map(keep_calling, tables))
+    return measured.per_second()
+
+
+async def commands_stream(address: str, tokens: TokenFile, in_flight: int, name: str) -> float:
+    async with grpc.aio.insecure_channel(address) as channel:
+        tables = [BusyTable(f"{name}-{n}") for n in range(in_flight)]
+        await asyncio.gather(*(_open(channel, tokens, table) for table in tables))
+        measured = Measured()
+        play = channel.stream_stream("/roundledger.v1.TableService/Play")
+        await _stream(play, _dealer(tokens), measured, _in_turn(tables), in_flight, check=_accepted)
+    return measured.per_second()
+
+
+async def _stream(
+    method: grpc.aio.StreamStreamMultiCallable,
+    metadata: Metadata,
+    measured: Measured,
+    payloads: Iterator[bytes],
+    in_flight: int,
+    check: "type[None] | object" = None,
+) -> None:
+    room = asyncio.Semaphore(in_flight)
+
+    async def requests() -> AsyncIterator[bytes]:
+        while not measured.over():
+            await room.acquire()
+            yield next(payloads)
+
+    async for data in method(requests(), metadata=metadata):
+        room.release()
+        measured.answered()
+        if callable(check):
+            check(data)
+
+
+def _accepted(data: bytes) -> None:
+    reply = pb.PlayReply.FromString(data)
+    if reply.HasField("rejection"):
+        raise RuntimeError(f"refused under load: {reply.rejection}")
+
+
+def _in_turn(tables: list[BusyTable]) -> Iterator[bytes]:
+    rounds = [table.rounds() for table in tables]
+    while True:
+        for commands in rounds:
+            yield next(commands).SerializeToString()
+
+
+def _echo_payloads() -> Iterator[bytes]:
+    """What an echo carries is as large, and made in the same way, as a command."""
+    for command in BusyTable("echo-1").rounds():
+        yield command.SerializeToString()
+
+
+async def _open(channel: grpc.aio.Channel, tokens: TokenFile, table: BusyTable) -> None:
+    for command in table.opening():
+        name, _ = command_body(command)
+        credential = tokens.credential_for(None, name)
+        if credential is None:
+            raise RuntimeError(f"nobody may send {name}")
+        await _call(channel, command, (("authorization", f"Bearer {credential.token}"),))
+
+
+async def _call(channel: grpc.aio.Channel, command: pb.Command, metadata: Metadata) -> None:
+    name, body = command_body(command)
+    await channel.unary_unary(unary_method(name))(body.SerializeToString(), metadata=metadata)
+
+
+def _dealer(tokens: TokenFile) -> Metadata:
+    credential = tokens.credential_for(pb.Actor(role=pb.ROLE_DEALER), "roulette.place_wager")
+    if credential is None:
+        raise RuntimeError("the token file has no dealer")
+    return (("authorization", f"Bearer {credential.token}"),)

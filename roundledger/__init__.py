@@ -1,0 +1,1 @@
+"""Roundledger: the event-sourced round ledger of a casino floor."""

@@ -1,0 +1,98 @@
+"""Events in a supervisor's words, one line each."""
+
+from typing import Any
+
+import roundledger.v1 as pb
+from roundledger.games.registry import GAMES
+
+
+def dollars(cents: int) -> str:
+    sign = "-" if cents < 0 else ""
+    return f"{sign}${abs(cents) // 100:,}.{abs(cents) % 100:02d}"
+
+
+def describe(event: pb.Event) -> str:
+    kind = event.WhichOneof("event")
+    if kind is None:
+        return "something that this version does not know"
+    if kind in GAMES:
+        return GAMES[kind].describe(event)
+    return _line(getattr(event, kind))
+
+
+def position(wager: str, selection: str) -> str:
+    return f"{wager} {selection}".strip()
+
+
+def _line(e: Any) -> str:
+    match e:
+        case pb.TableInstalled():
+            return f"table installed for {e.game}, {e.seats} seats"
+        case pb.LimitsPosted():
+            signs = (f"{x.wager} {dollars(x.min_cents)} to {dollars(x.max_cents)}" for x in e.limits)
+            return f"limits posted: {', '.join(signs)}"
+        case pb.TableOpened():
+            return f"table opened under {e.rules.rulebook_id}"
+        case pb.TableClosed():
+            return "table closed"
+        case pb.RulebookChanged():
+            return f"rules changed to {e.rules.rulebook_id}"
+        case pb.InspectionRecorded():
+            return f"{e.equipment} inspected: {'passed' if e.passed else 'FAILED'}{_after('; ', e.note)}"
+        case pb.PlayerSeated():
+            return f"{e.player_id} takes seat {e.seat}"
+        case pb.PlayerLeft():
+            return f"{e.player_id} leaves seat {e.seat}"
+        case pb.BoughtIn():
+            return f"{e.player_id} buys in for {dollars(e.amount_cents)}"
+        case pb.RoundOpened():
+            return f"round {e.round_id} opens under {e.rulebook_id}"
+        case pb.RoundVoided():
+            return f"round {e.round_id} is void: {e.reason}"
+        case pb.RoundClosed():
+            return f"round {e.round_id} closes"
+        case pb.BetsClosed():
+            return f"no more bets{_after('; not confirmed: ', ', '.join(e.lapsed_wager_ids))}"
+        case pb.WagerPlaced():
+            return f"{e.player_id} has {_chips(e)} on {position(e.wager, e.selection)} ({e.wager_id})"
+        case pb.WagerWithdrawn():
+            return f"{e.wager_id} taken back, {dollars(e.returned_cents)} returned"
+        case pb.WagerMoved():
+            return f"{e.wager_id} moved to {position(e.wager, e.selection)}"
+        case pb.VerbalWagerCalled():
+            w = e.wager
+            return f"{w.player_id} calls {_chips(w)} on {position(w.wager, w.selection)} ({w.wager_id})"
+        case pb.VerbalWagerConfirmed():
+            return f"spoken wager {e.wager_id} confirmed"
+        case pb.CashConverted():
+            return f"{dollars(e.amount_cents)} cash of {e.player_id} becomes chips"
+        case pb.IrregularityCalled():
+            return f"{e.irregularity.replace('_', ' ')}: {e.reason}; {e.effect.replace('_', ' ')}"
+        case pb.DiceRolled():
+            return f"dice {'-'.join(map(str, e.faces))}"
+        case pb.BallLanded():
+            return f"the ball lands in {e.number} after {e.revolutions} revolutions"
+        case pb.CardDealt():
+            return f"{'a card' if e.face_down and not e.card else e.card} to {_place(e)}"
+        case pb.CardBurned():
+            return f"{e.card or 'a card'} burned"
+        case pb.CardExposed():
+            return f"{e.card} exposed at {_place(e)}"
+        case pb.PlayerDecided():
+            return f"seat {e.seat}: {e.decision}{_after(' ', dollars(e.amount_cents) if e.amount_cents else '')}"
+        case _:
+            raise TypeError(f"no words for {type(e).__name__}")
+
+
+def _chips(wager: pb.WagerPlaced) -> str:
+    return (
+        f"{dollars(wager.stake_cents)}{_after(' + coupon ', dollars(wager.coupon_cents) if wager.coupon_cents else '')}"
+    )
+
+
+def _place(e: pb.CardDealt | pb.CardExposed) -> str:
+    return f"{e.destination}{f' {e.seat}' if e.seat else ''}"
+
+
+def _after(separator: str, text: str) -> str:
+    return f"{separator}{text}" if text else ""

@@ -1,0 +1,213 @@
+"""Rulebooks: immutable, versioned data, and the house's choices checked against it."""
+
+import hashlib
+import tomllib
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib import resources
+from importlib.resources.abc import Traversable
+from typing import Annotated
+
+import msgspec
+
+import roundledger.v1 as pb
+from roundledger.games.odds import Odds
+from roundledger.games.rejection import Rejection
+from roundledger.games.table import OptionValue, Rules, Terms
+
+MAX_PAYS_PER_CENT = 10_000
+"""No house pays more than 10,000 to 1; it keeps every payout inside the 64 bits of the ledger's integers."""
+
+
+class _Option(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    cite: str
+
+
+class FlagOption(_Option, frozen=True, tag="flag"):
+    """On or off."""
+
+    default: bool
+
+    def refusal_of(self, value: OptionValue) -> str:
+        return "" if isinstance(value, bool) else "must be a flag"
+
+
+class NumberOption(_Option, frozen=True, tag="number"):
+    """A whole number, from a list or within bounds."""
+
+    default: int
+    allowed: tuple[int, ...] = ()
+    at_least: int | None = None
+    at_most: int | None = None
+
+    def refusal_of(self, value: OptionValue) -> str:
+        if isinstance(value, bool) or not isinstance(value, int):
+            return "must be a number"
+        if self.allowed and value not in self.allowed:
+            return f"must be one of {', '.join(map(str, self.allowed))}"
+        if self.at_least is not None and value < self.at_least:
+            return f"must be at least {self.at_least}"
+        if self.at_most is not None and value > self.at_most:
+            return f"must be at most {self.at_most}"
+        return ""
+
+
+class WordOption(_Option, frozen=True, tag="word"):
+    """One of several words."""
+
+    default: str
+    allowed: tuple[str, ...]
+
+    def refusal_of(self, value: OptionValue) -> str:
+        return "" if value in self.allowed else f"must be one of {', '.join(self.allowed)}"
+
+
+class NumbersOption(_Option, frozen=True, tag="numbers"):
+    """A list of so many distinct numbers above zero."""
+
+    default: tuple[int, ...]
+    count: int
+
+    def refusal_of(self, value: OptionValue) -> str:
+        if not isinstance(value, tuple):
+            return "must be a list of numbers"
+        if len(value) != self.count or len(set(value)) != self.count or min(value) <= 0:
+            return f"must be {self.count} distinct numbers above zero"
+        return ""
+
+
+OptionRule = FlagOption | NumberOption | WordOption | NumbersOption
+
+
+class WagerRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A wager that the rulebook defines, with the least it must pay."""
+
+    pays: Annotated[str, msgspec.Meta(pattern=r"^\d+:[1-9]\d*$")]
+    cite: str
+    terminal_cite: str = ""
+    """The clauses for automatic wagering terminals, where the rulebook has them."""
+
+    @property
+    def floor(self) -> Odds:
+        return Odds.parse(self.pays)
+
+
+class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One version of a game's rules as a jurisdiction adopted it."""
+
+    id: str
+    game: str
+    title: str
+    source: str
+    wagers: dict[str, WagerRule]
+    options: dict[str, OptionRule]
+    requires: dict[str, str]
+    """What must be there before a table opens, with the clause that asks for it."""
+    content_hash: bytes = b""
+
+    @classmethod
+    def parse(cls, text: str) -> "Rulebook":
+        """Reads a rulebook; its hash covers what it says, not how it is laid out or commented."""
+        content = tomllib.loads(text)
+        digest = hashlib.sha256(msgspec.json.encode(content, order="sorted")).digest()
+        return msgspec.structs.replace(msgspec.convert(content, cls), content_hash=digest)
+
+
+Rulebooks = Mapping[str, Rulebook]
+
+
+@cache
+def published_rulebooks() -> Rulebooks:
+    """The rulebooks that come with the program, by id."""
+    books = map(Rulebook.parse, _texts(resources.files("roundledger.games") / "rulebooks"))
+    return {book.id: book for book in sorted(books, key=lambda book: book.id)}
+
+
+def _texts(folder: Traversable) -> Iterable[str]:
+    for entry in folder.iterdir():
+        if entry.is_dir():
+            yield from _texts(entry)
+        elif entry.name.endswith(".toml"):
+            yield entry.read_text(encoding="utf-8")
+
+
+def resolve(
+    book: Rulebook,
+    engine_revision: int,
+    options: Iterable[pb.HouseOption],
+    overrides: Iterable[pb.PayoutOverride],
+) -> pb.RulesInForce | Rejection:
+    """The rules in force when the house makes these choices under this rulebook."""
+    values: dict[str, OptionValue] = {name: rule.default for name, rule in book.options.items()}
+    for option in options:
+        if option.name not in book.options:
+            return _option_refused(book, "OPTION_NOT_IN_RULEBOOK", option.name, "is no option of this rulebook", "")
+        rule, value = book.options[option.name], option_value(option)
+        problem = "has no value" if value is None else rule.refusal_of(value)
+        if problem or value is None:
+            return _option_refused(book, "OPTION_OUT_OF_RANGE", option.name, problem, rule.cite)
+        values[option.name] = value
+    odds = {name: wager.floor for name, wager in book.wagers.items()}
+    for override in overrides:
+        wager = book.wagers.get(override.wager)
+        if wager is None or override.winning_case:
+            return Rejection("UNKNOWN_WAGER", f"{book.id} has no wager {override.wager!r}", field="payout_overrides")
+        raised = Odds(override.odds.pays, override.odds.per)
+        if raised.pays < 0 or raised.per < 1 or not raised.at_least(wager.floor):
+            message = f"{override.wager} must pay at least {wager.pays}, not {raised}"
+            return Rejection("PAYOUT_BELOW_MINIMUM", message, rule=wager.cite, field="payout_overrides")
+        if raised.pays > MAX_PAYS_PER_CENT * raised.per:
+            message = f"{override.wager} cannot pay {raised}: {MAX_PAYS_PER_CENT}:1 is the most"
+            return Rejection("PAYOUT_OUT_OF_RANGE", message, field="payout_overrides")
+        odds[override.wager] = raised
+    return pb.RulesInForce(
+        rulebook_id=book.id,
+        rulebook_hash=book.content_hash,
+        engine_revision=engine_revision,
+        options=[house_option(name, values[name]) for name in sorted(values)],
+        terms=[
+            pb.WagerTerms(wager=name, odds=pb.Odds(pays=odds[name].pays, per=odds[name].per), rule=wager.cite)
+            for name, wager in book.wagers.items()
+        ],
+    )
+
+
+def _option_refused(book: Rulebook, code: str, name: str, problem: str, cite: str) -> Rejection:
+    return Rejection(code, f"{name} {problem} ({book.id})", rule=cite, field=f"options.{name}")
+
+
+def rules_from(message: pb.RulesInForce) -> Rules:
+    """The rules in force as a table's state holds them."""
+    return Rules(
+        rulebook_id=message.rulebook_id,
+        rulebook_hash=message.rulebook_hash,
+        engine_revision=message.engine_revision,
+        options={option.name: value for option in message.options if (value := option_value(option)) is not None},
+        terms={t.wager: Terms(Odds(t.odds.pays, t.odds.per), t.rule) for t in message.terms},
+    )
+
+
+def option_value(option: pb.HouseOption) -> OptionValue | None:
+    match option.WhichOneof("value"):
+        case "flag":
+            return option.flag
+        case "number":
+            return option.number
+        case "word":
+            return option.word
+        case "numbers":
+            return tuple(option.numbers.values)
+        case _:
+            return None
+
+
+def house_option(name: str, value: OptionValue) -> pb.HouseOption:
+    match value:
+        case bool():
+            return pb.HouseOption(name=name, flag=value)
+        case int():
+            return pb.HouseOption(name=name, number=value)
+        case str():
+            return pb.HouseOption(name=name, word=value)
+        case _:
+            return pb.HouseOption(name=name, numbers=pb.NumberList(values=value))

@@ -1,0 +1,81 @@
+"""The state of a table: what all games share, around what one game adds."""
+
+from typing import Any
+
+import msgspec
+
+from roundledger.games.odds import Odds
+
+OptionValue = bool | int | str | tuple[int, ...]
+
+
+class Terms(msgspec.Struct, frozen=True):
+    """What a wager pays here, and the clauses that say so."""
+
+    odds: Odds
+    rule: str
+
+
+class Rules(msgspec.Struct, frozen=True):
+    """The rules in force: a rulebook with the house's choices."""
+
+    rulebook_id: str
+    rulebook_hash: bytes
+    engine_revision: int
+    options: dict[str, OptionValue]
+    terms: dict[str, Terms]
+
+    def option(self, name: str, absent: OptionValue | None = None) -> OptionValue | None:
+        """The value in force, or `absent` where the rulebook does not know the option."""
+        return self.options.get(name, absent)
+
+
+class Limit(msgspec.Struct, frozen=True):
+    """The least and the most that one player may have on one position."""
+
+    min_cents: int
+    max_cents: int
+
+
+class Wager(msgspec.Struct, frozen=True):
+    """Chips on the layout."""
+
+    wager_id: str
+    round_id: str
+    seat: int
+    player_id: str
+    wager: str
+    selection: str
+    stake_cents: int
+    chips: int
+    coupon_cents: int
+    verbal: bool
+
+
+class Table(msgspec.Struct, frozen=True):
+    """A table between two events."""
+
+    table_id: str
+    game: str = ""
+    seat_count: int = 0
+    value_chip_colours: tuple[str, ...] = ()
+    limits: dict[str, Limit] = {}
+    rules: Rules | None = None
+    is_open: bool = False
+    players: dict[int, str] = {}
+    rounds_opened: int = 0
+    round_id: str = ""
+    wagers_made: int = 0
+    wagers: dict[str, Wager] = {}
+    spoken: dict[str, Wager] = {}
+    play: Any = None
+    """What the game itself remembers; its type is the game's `State`."""
+
+    def limit_of(self, wager: str) -> Limit | None:
+        return self.limits.get(wager) or self.limits.get("*")
+
+    def next_round_id(self) -> str:
+        return f"{self.table_id}:{self.rounds_opened + 1}"
+
+    def next_wager_id(self) -> str:
+        return f"w{self.wagers_made + 1}"

@@ -1,0 +1,1 @@
+"""Commits, the log that keeps them, the books computed from them, and replay."""

@@ -1,0 +1,271 @@
+"""The books as accounting reads them: balances, postings, settlements, with the commits they are true of."""
+
+import logging
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import msgspec
+
+import roundledger.v1 as pb
+from roundledger.ledger import sqlite
+from roundledger.ledger.chain import Head
+from roundledger.ledger.folding import Outputs, balance_changes
+
+logger = logging.getLogger(__name__)
+
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS tables (
+    table_id TEXT PRIMARY KEY,
+    seq INTEGER NOT NULL,
+    hash BLOB NOT NULL,
+    postings INTEGER NOT NULL,
+    settlements INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS batches (
+    position INTEGER PRIMARY KEY,
+    table_id TEXT NOT NULL,
+    seq INTEGER NOT NULL,
+    round_id TEXT NOT NULL,
+    gaming_day TEXT NOT NULL,
+    data BLOB NOT NULL,
+    UNIQUE (table_id, seq)
+);
+CREATE INDEX IF NOT EXISTS batches_by_round ON batches (round_id);
+CREATE INDEX IF NOT EXISTS batches_by_day ON batches (gaming_day);
+CREATE TABLE IF NOT EXISTS settlements (
+    table_id TEXT NOT NULL,
+    number INTEGER NOT NULL,
+    seq INTEGER NOT NULL,
+    round_id TEXT NOT NULL,
+    gaming_day TEXT NOT NULL,
+    data BLOB NOT NULL,
+    PRIMARY KEY (table_id, number)
+) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS settlements_by_round ON settlements (round_id);
+CREATE TABLE IF NOT EXISTS legs (
+    table_id TEXT NOT NULL,
+    account TEXT NOT NULL,
+    seq INTEGER NOT NULL,
+    change_cents INTEGER NOT NULL,
+    PRIMARY KEY (table_id, account, seq)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS balances (
+    table_id TEXT NOT NULL,
+    account TEXT NOT NULL,
+    balance_cents INTEGER NOT NULL,
+    PRIMARY KEY (table_id, account)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS set_aside (
+    table_id TEXT PRIMARY KEY,
+    seq INTEGER NOT NULL,
+    reason TEXT NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS gaps (
+    table_id TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    arrived INTEGER NOT NULL,
+    PRIMARY KEY (table_id, kind)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS positions (
+    source TEXT PRIMARY KEY,
+    position INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS origin (name TEXT NOT NULL);
+"""
+
+_CONTENT = ("tables", "batches", "settlements", "legs", "balances", "set_aside", "gaps", "positions", "origin")
+
+
+_BATCH, _SETTLEMENT = "batch", "settlement"
+
+
+class Progress(msgspec.Struct, frozen=True):
+    """Up to where a table is in the books."""
+
+    head: Head
+    postings: int
+    settlements: int
+
+
+class Selection(msgspec.Struct, frozen=True):
+    """Which rows to list; what is empty does not matter."""
+
+    round_id: str = ""
+    table_id: str = ""
+    gaming_day: str = ""
+
+
+class Balances(msgspec.Struct, frozen=True):
+    """One consistent read and the commits it is true of."""
+
+    as_of: dict[str, Head]
+    by_account: dict[str, int]
+
+
+class ReadModel:
+    """One connection to the books' file. Effects and the reader's position are saved together."""
+
+    def __init__(self, path: Path | str) -> None:
+        self._db = sqlite.connect(path, schema=SCHEMA, durable=False)
+
+    def close(self) -> None:
+        self._db.close()
+
+    # Writing
+
+    def fill_from(self, origin: str) -> None:
+        """Begins anew if the books were filled from elsewhere: the numbers of two logs do not follow each other."""
+        with sqlite.transaction(self._db):
+            if self._db.execute("SELECT 1 FROM origin WHERE name = ?", (origin,)).fetchone() is None:
+                for table in _CONTENT:
+                    self._db.execute(f"DELETE FROM {table}")
+                self._db.execute("INSERT INTO origin VALUES (?)", (origin,))
+
+    def apply(self, outputs: Iterable[Outputs], positions: dict[str, int]) -> int:
+        """Enters what the fold of a log gave out."""
+        pairs = list(outputs)
+        settlements = [pair.settlement for pair in pairs if pair.settlement is not None]
+        return self.enter(positions, [pair.batch for pair in pairs], settlements)
+
+    def enter(
+        self,
+        positions: dict[str, int],
+        batches: Iterable[pb.PostingBatch] = (),
+        settlements: Iterable[pb.Settlement] = (),
+        alerts: Iterable[pb.TableAlert] = (),
+    ) -> int:
+        """Enters what is new, drops what was entered before, and remembers where the reader is. Returns how many
+        postings are new. What does not follow on what the books hold is not entered: until the missing numbers have
+        come, its table counts as set aside."""
+        with sqlite.transaction(self._db):
+            entered = sum(map(self._enter_batch, batches))
+            for settlement in settlements:
+                self._enter_settlement(settlement)
+            for alert in alerts:
+                if alert.released or alert.seq > self.progress(alert.table_id).head.seq:
+                    self._note_alert(alert)
+            self._db.executemany("REPLACE INTO positions VALUES (?, ?)", positions.items())
+        return entered
+
+    def _enter_batch(self, batch: pb.PostingBatch) -> int:
+        progress = self.progress(batch.table_id)
+        if not self._follows(batch.table_id, _BATCH, batch.seq, progress.head.seq):
+            return 0
+        changes = balance_changes(batch)
+        table_id, seq, day = batch.table_id, batch.seq, batch.gaming_day
+        round_id = batch.postings[0].round_id if batch.postings else ""
+        row = (table_id, seq, round_id, day, batch.SerializeToString())
+        self._db.execute("INSERT INTO batches (table_id, seq, round_id, gaming_day, data) VALUES (?, ?, ?, ?, ?)", row)
+        legs = [(table_id, account, seq, cents) for account, cents in changes.items()]
+        self._db.executemany("INSERT INTO legs VALUES (?, ?, ?, ?)", legs)
+        self._db.executemany(
+            "INSERT INTO balances VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE SET balance_cents = balance_cents + ?3",
+            [(table_id, account, cents) for account, cents in changes.items()],
+        )
+        numbers = (progress.postings + len(batch.postings), progress.settlements)
+        self._db.execute("REPLACE INTO tables VALUES (?, ?, ?, ?, ?)", (table_id, seq, batch.commit_hash, *numbers))
+        self._db.execute("DELETE FROM set_aside WHERE table_id = ? AND seq <= ?", (table_id, seq))
+        return len(batch.postings)
+
+    def _enter_settlement(self, s: pb.Settlement) -> None:
+        if self._follows(s.table_id, _SETTLEMENT, s.number, self.progress(s.table_id).settlements):
+            row = (s.table_id, s.number, s.seq, s.round_id, s.gaming_day, s.SerializeToString())
+            self._db.execute("INSERT INTO settlements VALUES (?, ?, ?, ?, ?, ?)", row)
+            self._db.execute(
+                "INSERT INTO tables VALUES (?1, 0, x'', 0, ?2) ON CONFLICT DO UPDATE SET settlements = ?2",
+                (s.table_id, s.number),
+            )
+
+    def _follows(self, table_id: str, kind: str, number: int, last: int) -> bool:
+        if number > last + 1:
+            logger.error("%s: %s %d arrived after %d", table_id, kind, number, last)
+            self._db.execute(
+                "INSERT INTO gaps VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET arrived = MAX(arrived, excluded.arrived)",
+                (table_id, kind, number),
+            )
+        elif number == last + 1:
+            closed = (table_id, kind, number)
+            self._db.execute("DELETE FROM gaps WHERE table_id = ? AND kind = ? AND arrived <= ?", closed)
+        return number == last + 1
+
+    def set_aside(self, alert: pb.TableAlert) -> None:
+        with sqlite.transaction(self._db):
+            self._note_alert(alert)
+
+    def _note_alert(self, alert: pb.TableAlert) -> None:
+        if alert.released:
+            self._db.execute("DELETE FROM set_aside WHERE table_id = ?", (alert.table_id,))
+        else:
+            self._db.execute("REPLACE INTO set_aside VALUES (?, ?, ?)", (alert.table_id, alert.seq, alert.reason))
+
+    # Reading
+
+    def position(self, source: str) -> int:
+        row = self._db.execute("SELECT position FROM positions WHERE source = ?", (source,)).fetchone()
+        return int(row[0]) if row else 0
+
+    def progress(self, table_id: str) -> Progress:
+        row = self._db.execute(
+            "SELECT seq, hash, postings, settlements FROM tables WHERE table_id = ?", (table_id,)
+        ).fetchone()
+        return Progress(Head(row[0], row[1]), row[2], row[3]) if row else Progress(Head(), 0, 0)
+
+    def heads(self) -> dict[str, Head]:
+        rows = self._db.execute("SELECT table_id, seq, hash FROM tables WHERE seq > 0 ORDER BY table_id")
+        return {table_id: Head(seq, digest) for table_id, seq, digest in rows}
+
+    def tables_set_aside(self) -> dict[str, pb.TableAlert]:
+        """Those that the processors set aside, and those of which numbers are missing."""
+        gaps = self._db.execute("SELECT table_id, kind, arrived FROM gaps ORDER BY table_id, kind DESC")
+        aside = {table_id: self._gap_alert(table_id, kind, arrived) for table_id, kind, arrived in gaps.fetchall()}
+        rows = self._db.execute("SELECT table_id, seq, reason FROM set_aside ORDER BY table_id")
+        return aside | {row[0]: pb.TableAlert(table_id=row[0], seq=row[1], reason=row[2]) for row in rows}
+
+    def has_gap(self, table_id: str) -> bool:
+        return self._db.execute("SELECT 1 FROM gaps WHERE table_id = ?", (table_id,)).fetchone() is not None
+
+    def _gap_alert(self, table_id: str, kind: str, arrived: int) -> pb.TableAlert:
+        progress = self.progress(table_id)
+        last = progress.head.seq if kind == _BATCH else progress.settlements
+        reason = f"{kind} {arrived} arrived, but the books end at {last}"
+        return pb.TableAlert(table_id=table_id, seq=progress.head.seq + 1, reason=reason)
+
+    def balances(self, table_id: str = "", as_of_seq: int | None = None) -> Balances:
+        """Of one table's postings or of all; as of an earlier commit of the table, if one is named."""
+        self._db.execute("BEGIN")
+        try:
+            heads = {k: head for k, head in self.heads().items() if table_id in ("", k)}
+            if as_of_seq is None:
+                sql = "SELECT account, SUM(balance_cents) FROM balances WHERE ?1 = '' OR table_id = ?1 GROUP BY account"
+                rows = self._db.execute(sql, (table_id,)).fetchall()
+            else:
+                heads = {table_id: Head(as_of_seq, self._batch_at(table_id, as_of_seq).commit_hash)}
+                sql = "SELECT account, SUM(change_cents) FROM legs WHERE table_id = ? AND seq <= ? GROUP BY account"
+                rows = self._db.execute(sql, (table_id, as_of_seq)).fetchall()
+        finally:
+            self._db.execute("COMMIT")
+        return Balances(heads, dict(sorted(rows)))
+
+    def _batch_at(self, table_id: str, seq: int) -> pb.PostingBatch:
+        row = self._db.execute("SELECT data FROM batches WHERE table_id = ? AND seq = ?", (table_id, seq)).fetchone()
+        if row is None:
+            raise KeyError(f"{table_id} seq {seq} is not in the books")
+        return pb.PostingBatch.FromString(row[0])
+
+    def batches(self, selection: Selection) -> Iterator[pb.PostingBatch]:
+        sql, values = _select("batches", selection, "table_id, seq")
+        return (pb.PostingBatch.FromString(row[0]) for row in self._db.execute(sql, values))
+
+    def settlements(self, selection: Selection) -> Iterator[pb.Settlement]:
+        sql, values = _select("settlements", selection, "table_id, number")
+        return (pb.Settlement.FromString(row[0]) for row in self._db.execute(sql, values))
+
+    def tail(self, after_position: int, limit: int) -> list[tuple[int, pb.PostingBatch]]:
+        sql = "SELECT position, data FROM batches WHERE position > ? ORDER BY position LIMIT ?"
+        return [(row[0], pb.PostingBatch.FromString(row[1])) for row in self._db.execute(sql, (after_position, limit))]
+
+
+def _select(table: str, selection: Selection, order: str) -> tuple[str, list[str]]:
+    wanted = {name: value for name, value in msgspec.structs.asdict(selection).items() if value}
+    where = " AND ".join(f"{name} = ?" for name in wanted) or "1"
+    return f"SELECT data FROM {table} WHERE {where} ORDER BY {order}", list(wanted.values())

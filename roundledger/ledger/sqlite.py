@@ -1,0 +1,47 @@
+"""The only place that knows SQLite."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+Connection = sqlite3.Connection
+DatabaseError = sqlite3.DatabaseError
+UNREADABLE = (sqlite3.DatabaseError, UnicodeDecodeError)
+"""What reading a damaged file may raise: SQLite's messages quote it, and what they quote need not be text."""
+IN_MEMORY = ":memory:"
+
+
+def connect(path: Path | str, *, schema: str, durable: bool) -> Connection:
+    """A connection that other threads may use, one at a time. A durable one has every commit on the disk."""
+    connection = sqlite3.connect(str(path), isolation_level=None, check_same_thread=False, timeout=30)
+    connection.execute("PRAGMA journal_mode=WAL")
+    connection.execute(f"PRAGMA synchronous={'FULL' if durable else 'OFF'}")
+    connection.executescript(schema)
+    return connection
+
+
+def connect_read_only(path: Path) -> Connection:
+    """A connection through which nothing can be added."""
+    uri = f"{Path(path).absolute().as_uri()}?mode=ro"
+    return sqlite3.connect(uri, uri=True, isolation_level=None, check_same_thread=False, timeout=30)
+
+
+def integrity_problems(connection: Connection) -> list[str]:
+    """What SQLite itself finds wrong with a file: pages, the order of rows, indexes that disagree with their tables."""
+    try:
+        found = [str(row[0]) for row in connection.execute("PRAGMA integrity_check")]
+    except UNREADABLE as error:
+        return [str(error)]
+    return [] if found == ["ok"] else [line for text in found for line in text.splitlines()]
+
+
+@contextmanager
+def transaction(connection: Connection) -> Iterator[None]:
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise
+    connection.execute("COMMIT")

@@ -1,0 +1,13 @@
+"""The names that hosts, workers and readers of the Kafka engine agree on."""
+
+ROUNDS = "rounds.v1"
+SETTLEMENTS = "ledger.settlements.v1"
+POSTINGS = "ledger.postings.v1"
+ALERTS = "ledger.alerts.v1"
+RELEASES = "ledger.releases.v1"
+
+PARTITIONS = 8
+"""Of each topic when it is first made. More would move tables to other partitions, so this is never raised in place."""
+
+SIGNATURE = "signature"
+"""The header of a record of ROUNDS with its host's signature; the value is the commit's bytes and nothing else."""

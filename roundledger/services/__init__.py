@@ -1,0 +1,1 @@
+"""What runs: gRPC servers, the composition root, the command line. Thin."""

@@ -1,0 +1,108 @@
+"""`roundledger replay`: a disputed round, step by step."""
+
+import argparse
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from roundledger.services.settings import Settings, add_floor_options, settings_from
+
+if TYPE_CHECKING:
+    from roundledger.ledger.replay import Replay
+
+
+JSON_KEYS = """\
+with --json, one object a line and step; a step is one event:
+  round_id, table_id, step           the round, its table, the step's number from 1
+  rulebook_id, rulebook_hash, notes  the rules it was played by; in words, how they differ from today's
+  seq, commit_hash, command_id       the commit that the event is part of
+  at, occurred_at                    when it was recorded; when it happened, if entered late, else null
+  actor_id, role, host_id, gaming_day
+  event, text, details               its kind, in words, and in full as protobuf-JSON
+  decisions                          what the dealer takes and pays, in order: wager_id, seat, player_id, wager,
+                                     selection, stake_cents, coupon_cents, taken_cents, paid_cents,
+                                     returned_cents, rule, outcome
+  layout                             the live wagers after it, by position: wager, selection, stake_cents,
+                                     coupon_cents, and wagers, each with wager_id, seat, player_id, wager,
+                                     selection, stake_cents, coupon_cents
+  spoken                             wagers called and not confirmed, each as in layout's wagers
+  house_result_cents, layout_cents   taken less paid so far; the chips on the layout
+  player_net_cents                   won less lost so far, by player
+  play                               what the game itself shows to surveillance
+keys are added, never renamed or removed; times are ISO 8601 in UTC, hashes hexadecimal, amounts whole cents"""
+
+
+def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    parser = subparsers.add_parser(
+        "replay",
+        help="show a round step by step, as surveillance sees it",
+        epilog=JSON_KEYS,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("round", metavar="ROUND", help="such as roulette-1:42")
+    parser.add_argument("--json", action="store_true", help="one JSON object a step, for machines")
+    add_floor_options(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    from roundledger.ledger.chain import BrokenRecord
+    from roundledger.ledger.replay import RoundNotFound
+    from roundledger.ledger.store import UnknownRound
+
+    settings = settings_from(args)
+    if not settings.kafka and not settings.store.exists():
+        print(f"{settings.data} holds no ledger: there is no {settings.store}", file=sys.stderr)
+        return 1
+    try:
+        with _replay(settings, args.round) as replay:
+            (_print_json if args.json else _print_text)(replay)
+    except (UnknownRound, RoundNotFound):
+        print(f"the ledger holds no round {args.round!r}", file=sys.stderr)
+        return 1
+    except BrokenRecord as broken:
+        print(f"the ledger is damaged at {broken}; `roundledger verify` says more", file=sys.stderr)
+        return 1
+    return 0
+
+
+@contextmanager
+def _replay(settings: Settings, round_id: str) -> Iterator["Replay"]:
+    """From the log's file; on Kafka from the topic itself, so that it works where no host runs."""
+    from roundledger.games.rulebook import published_rulebooks
+    from roundledger.ledger.replay import replay_from_store, replay_from_stream, table_of
+    from roundledger.ledger.store import Store
+
+    if settings.kafka:
+        from roundledger.ledger.topic_evidence import accepted_commits
+
+        records = accepted_commits(settings.kafka, settings.topic_prefix, table_of(round_id))
+        yield replay_from_stream(records, round_id, published_rulebooks())
+        return
+    store = Store.open_read_only(settings.store)
+    try:
+        yield replay_from_store(store, round_id, published_rulebooks())
+    finally:
+        store.close()
+
+
+def _print_text(replay: "Replay") -> None:
+    from rich.console import Console
+
+    from roundledger.services.replay_views import lines
+
+    console = Console() if sys.stdout.isatty() else None
+    for text, style in lines(replay):
+        if console:
+            console.print(text, style=style, markup=False, highlight=False)
+        else:
+            print(text)
+
+
+def _print_json(replay: "Replay") -> None:
+    from roundledger.services.replay_views import json_steps
+    from roundledger.services.script import json_line
+
+    for content in json_steps(replay):
+        print(json_line(content))

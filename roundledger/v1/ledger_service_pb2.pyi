@@ -1,0 +1,96 @@
+from roundledger.v1 import settlement_pb2 as _settlement_pb2
+from google.protobuf.internal import containers as _containers
+from google.protobuf import descriptor as _descriptor
+from google.protobuf import message as _message
+from collections.abc import Iterable as _Iterable, Mapping as _Mapping
+from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
+
+DESCRIPTOR: _descriptor.FileDescriptor
+
+class GetBalancesRequest(_message.Message):
+    __slots__ = ("table_id", "as_of_seq")
+    TABLE_ID_FIELD_NUMBER: _ClassVar[int]
+    AS_OF_SEQ_FIELD_NUMBER: _ClassVar[int]
+    table_id: str
+    as_of_seq: int
+    def __init__(self, table_id: _Optional[str] = ..., as_of_seq: _Optional[int] = ...) -> None: ...
+
+class GetBalancesResponse(_message.Message):
+    __slots__ = ("as_of", "balances")
+    AS_OF_FIELD_NUMBER: _ClassVar[int]
+    BALANCES_FIELD_NUMBER: _ClassVar[int]
+    as_of: _containers.RepeatedCompositeFieldContainer[TablePosition]
+    balances: _containers.RepeatedCompositeFieldContainer[Balance]
+    def __init__(self, as_of: _Optional[_Iterable[_Union[TablePosition, _Mapping]]] = ..., balances: _Optional[_Iterable[_Union[Balance, _Mapping]]] = ...) -> None: ...
+
+class TablePosition(_message.Message):
+    __slots__ = ("table_id", "seq", "commit_hash")
+    TABLE_ID_FIELD_NUMBER: _ClassVar[int]
+    SEQ_FIELD_NUMBER: _ClassVar[int]
+    COMMIT_HASH_FIELD_NUMBER: _ClassVar[int]
+    table_id: str
+    seq: int
+    commit_hash: bytes
+    def __init__(self, table_id: _Optional[str] = ..., seq: _Optional[int] = ..., commit_hash: _Optional[bytes] = ...) -> None: ...
+
+class Balance(_message.Message):
+    __slots__ = ("account", "balance_cents")
+    ACCOUNT_FIELD_NUMBER: _ClassVar[int]
+    BALANCE_CENTS_FIELD_NUMBER: _ClassVar[int]
+    account: str
+    balance_cents: int
+    def __init__(self, account: _Optional[str] = ..., balance_cents: _Optional[int] = ...) -> None: ...
+
+class ListPostingsRequest(_message.Message):
+    __slots__ = ("round_id", "table_id", "gaming_day")
+    ROUND_ID_FIELD_NUMBER: _ClassVar[int]
+    TABLE_ID_FIELD_NUMBER: _ClassVar[int]
+    GAMING_DAY_FIELD_NUMBER: _ClassVar[int]
+    round_id: str
+    table_id: str
+    gaming_day: str
+    def __init__(self, round_id: _Optional[str] = ..., table_id: _Optional[str] = ..., gaming_day: _Optional[str] = ...) -> None: ...
+
+class ListSettlementsRequest(_message.Message):
+    __slots__ = ("round_id", "table_id", "gaming_day")
+    ROUND_ID_FIELD_NUMBER: _ClassVar[int]
+    TABLE_ID_FIELD_NUMBER: _ClassVar[int]
+    GAMING_DAY_FIELD_NUMBER: _ClassVar[int]
+    round_id: str
+    table_id: str
+    gaming_day: str
+    def __init__(self, round_id: _Optional[str] = ..., table_id: _Optional[str] = ..., gaming_day: _Optional[str] = ...) -> None: ...
+
+class TailPostingsRequest(_message.Message):
+    __slots__ = ("after_position",)
+    AFTER_POSITION_FIELD_NUMBER: _ClassVar[int]
+    after_position: int
+    def __init__(self, after_position: _Optional[int] = ...) -> None: ...
+
+class TailPostingsResponse(_message.Message):
+    __slots__ = ("position", "batch")
+    POSITION_FIELD_NUMBER: _ClassVar[int]
+    BATCH_FIELD_NUMBER: _ClassVar[int]
+    position: int
+    batch: _settlement_pb2.PostingBatch
+    def __init__(self, position: _Optional[int] = ..., batch: _Optional[_Union[_settlement_pb2.PostingBatch, _Mapping]] = ...) -> None: ...
+
+class ListTablesSetAsideRequest(_message.Message):
+    __slots__ = ()
+    def __init__(self) -> None: ...
+
+class ListTablesSetAsideResponse(_message.Message):
+    __slots__ = ("tables",)
+    TABLES_FIELD_NUMBER: _ClassVar[int]
+    tables: _containers.RepeatedCompositeFieldContainer[_settlement_pb2.TableAlert]
+    def __init__(self, tables: _Optional[_Iterable[_Union[_settlement_pb2.TableAlert, _Mapping]]] = ...) -> None: ...
+
+class ReleaseTableRequest(_message.Message):
+    __slots__ = ("table_id",)
+    TABLE_ID_FIELD_NUMBER: _ClassVar[int]
+    table_id: str
+    def __init__(self, table_id: _Optional[str] = ...) -> None: ...
+
+class ReleaseTableResponse(_message.Message):
+    __slots__ = ()
+    def __init__(self) -> None: ...

@@ -1,0 +1,141 @@
+import datetime
+
+from google.protobuf import timestamp_pb2 as _timestamp_pb2
+from google.protobuf.internal import containers as _containers
+from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
+from google.protobuf import descriptor as _descriptor
+from google.protobuf import message as _message
+from collections.abc import Iterable as _Iterable, Mapping as _Mapping
+from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
+
+DESCRIPTOR: _descriptor.FileDescriptor
+
+class Outcome(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+    __slots__ = ()
+    OUTCOME_UNSPECIFIED: _ClassVar[Outcome]
+    OUTCOME_LOST: _ClassVar[Outcome]
+    OUTCOME_LOST_PART: _ClassVar[Outcome]
+    OUTCOME_WON: _ClassVar[Outcome]
+    OUTCOME_RETURNED: _ClassVar[Outcome]
+
+class Movement(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+    __slots__ = ()
+    MOVEMENT_UNSPECIFIED: _ClassVar[Movement]
+    MOVEMENT_DROP: _ClassVar[Movement]
+    MOVEMENT_BUY_IN: _ClassVar[Movement]
+    MOVEMENT_WAGER: _ClassVar[Movement]
+    MOVEMENT_WAGER_WITHDRAWN: _ClassVar[Movement]
+    MOVEMENT_STAKE_TAKEN: _ClassVar[Movement]
+    MOVEMENT_STAKE_RETURNED: _ClassVar[Movement]
+    MOVEMENT_PAYOUT: _ClassVar[Movement]
+OUTCOME_UNSPECIFIED: Outcome
+OUTCOME_LOST: Outcome
+OUTCOME_LOST_PART: Outcome
+OUTCOME_WON: Outcome
+OUTCOME_RETURNED: Outcome
+MOVEMENT_UNSPECIFIED: Movement
+MOVEMENT_DROP: Movement
+MOVEMENT_BUY_IN: Movement
+MOVEMENT_WAGER: Movement
+MOVEMENT_WAGER_WITHDRAWN: Movement
+MOVEMENT_STAKE_TAKEN: Movement
+MOVEMENT_STAKE_RETURNED: Movement
+MOVEMENT_PAYOUT: Movement
+
+class Decision(_message.Message):
+    __slots__ = ("wager_id", "seat", "player_id", "wager", "selection", "stake_cents", "coupon_cents", "outcome", "taken_cents", "paid_cents", "returned_cents", "rule")
+    WAGER_ID_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    PLAYER_ID_FIELD_NUMBER: _ClassVar[int]
+    WAGER_FIELD_NUMBER: _ClassVar[int]
+    SELECTION_FIELD_NUMBER: _ClassVar[int]
+    STAKE_CENTS_FIELD_NUMBER: _ClassVar[int]
+    COUPON_CENTS_FIELD_NUMBER: _ClassVar[int]
+    OUTCOME_FIELD_NUMBER: _ClassVar[int]
+    TAKEN_CENTS_FIELD_NUMBER: _ClassVar[int]
+    PAID_CENTS_FIELD_NUMBER: _ClassVar[int]
+    RETURNED_CENTS_FIELD_NUMBER: _ClassVar[int]
+    RULE_FIELD_NUMBER: _ClassVar[int]
+    wager_id: str
+    seat: int
+    player_id: str
+    wager: str
+    selection: str
+    stake_cents: int
+    coupon_cents: int
+    outcome: Outcome
+    taken_cents: int
+    paid_cents: int
+    returned_cents: int
+    rule: str
+    def __init__(self, wager_id: _Optional[str] = ..., seat: _Optional[int] = ..., player_id: _Optional[str] = ..., wager: _Optional[str] = ..., selection: _Optional[str] = ..., stake_cents: _Optional[int] = ..., coupon_cents: _Optional[int] = ..., outcome: _Optional[_Union[Outcome, str]] = ..., taken_cents: _Optional[int] = ..., paid_cents: _Optional[int] = ..., returned_cents: _Optional[int] = ..., rule: _Optional[str] = ...) -> None: ...
+
+class Settlement(_message.Message):
+    __slots__ = ("table_id", "number", "seq", "commit_hash", "round_id", "gaming_day", "rulebook_id", "decisions", "at")
+    TABLE_ID_FIELD_NUMBER: _ClassVar[int]
+    NUMBER_FIELD_NUMBER: _ClassVar[int]
+    SEQ_FIELD_NUMBER: _ClassVar[int]
+    COMMIT_HASH_FIELD_NUMBER: _ClassVar[int]
+    ROUND_ID_FIELD_NUMBER: _ClassVar[int]
+    GAMING_DAY_FIELD_NUMBER: _ClassVar[int]
+    RULEBOOK_ID_FIELD_NUMBER: _ClassVar[int]
+    DECISIONS_FIELD_NUMBER: _ClassVar[int]
+    AT_FIELD_NUMBER: _ClassVar[int]
+    table_id: str
+    number: int
+    seq: int
+    commit_hash: bytes
+    round_id: str
+    gaming_day: str
+    rulebook_id: str
+    decisions: _containers.RepeatedCompositeFieldContainer[Decision]
+    at: _timestamp_pb2.Timestamp
+    def __init__(self, table_id: _Optional[str] = ..., number: _Optional[int] = ..., seq: _Optional[int] = ..., commit_hash: _Optional[bytes] = ..., round_id: _Optional[str] = ..., gaming_day: _Optional[str] = ..., rulebook_id: _Optional[str] = ..., decisions: _Optional[_Iterable[_Union[Decision, _Mapping]]] = ..., at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ...) -> None: ...
+
+class Posting(_message.Message):
+    __slots__ = ("posting_id", "number", "movement", "source", "destination", "amount_cents", "round_id", "wager_id")
+    POSTING_ID_FIELD_NUMBER: _ClassVar[int]
+    NUMBER_FIELD_NUMBER: _ClassVar[int]
+    MOVEMENT_FIELD_NUMBER: _ClassVar[int]
+    SOURCE_FIELD_NUMBER: _ClassVar[int]
+    DESTINATION_FIELD_NUMBER: _ClassVar[int]
+    AMOUNT_CENTS_FIELD_NUMBER: _ClassVar[int]
+    ROUND_ID_FIELD_NUMBER: _ClassVar[int]
+    WAGER_ID_FIELD_NUMBER: _ClassVar[int]
+    posting_id: str
+    number: int
+    movement: Movement
+    source: str
+    destination: str
+    amount_cents: int
+    round_id: str
+    wager_id: str
+    def __init__(self, posting_id: _Optional[str] = ..., number: _Optional[int] = ..., movement: _Optional[_Union[Movement, str]] = ..., source: _Optional[str] = ..., destination: _Optional[str] = ..., amount_cents: _Optional[int] = ..., round_id: _Optional[str] = ..., wager_id: _Optional[str] = ...) -> None: ...
+
+class PostingBatch(_message.Message):
+    __slots__ = ("table_id", "seq", "commit_hash", "gaming_day", "postings", "at")
+    TABLE_ID_FIELD_NUMBER: _ClassVar[int]
+    SEQ_FIELD_NUMBER: _ClassVar[int]
+    COMMIT_HASH_FIELD_NUMBER: _ClassVar[int]
+    GAMING_DAY_FIELD_NUMBER: _ClassVar[int]
+    POSTINGS_FIELD_NUMBER: _ClassVar[int]
+    AT_FIELD_NUMBER: _ClassVar[int]
+    table_id: str
+    seq: int
+    commit_hash: bytes
+    gaming_day: str
+    postings: _containers.RepeatedCompositeFieldContainer[Posting]
+    at: _timestamp_pb2.Timestamp
+    def __init__(self, table_id: _Optional[str] = ..., seq: _Optional[int] = ..., commit_hash: _Optional[bytes] = ..., gaming_day: _Optional[str] = ..., postings: _Optional[_Iterable[_Union[Posting, _Mapping]]] = ..., at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ...) -> None: ...
+
+class TableAlert(_message.Message):
+    __slots__ = ("table_id", "seq", "reason", "released")
+    TABLE_ID_FIELD_NUMBER: _ClassVar[int]
+    SEQ_FIELD_NUMBER: _ClassVar[int]
+    REASON_FIELD_NUMBER: _ClassVar[int]
+    RELEASED_FIELD_NUMBER: _ClassVar[int]
+    table_id: str
+    seq: int
+    reason: str
+    released: bool
+    def __init__(self, table_id: _Optional[str] = ..., seq: _Optional[int] = ..., reason: _Optional[str] = ..., released: _Optional[bool] = ...) -> None: ...

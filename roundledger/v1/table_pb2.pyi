@@ -1,0 +1,206 @@
+import datetime
+
+from google.protobuf import timestamp_pb2 as _timestamp_pb2
+from roundledger.v1 import common_pb2 as _common_pb2
+from roundledger.v1 import events_pb2 as _events_pb2
+from roundledger.v1 import roulette_pb2 as _roulette_pb2
+from roundledger.v1 import settlement_pb2 as _settlement_pb2
+from google.protobuf.internal import containers as _containers
+from google.protobuf import descriptor as _descriptor
+from google.protobuf import message as _message
+from collections.abc import Iterable as _Iterable, Mapping as _Mapping
+from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
+
+DESCRIPTOR: _descriptor.FileDescriptor
+
+class Command(_message.Message):
+    __slots__ = ("install_table", "post_limits", "open_table", "close_table", "change_rulebook", "record_inspection", "seat_player", "leave_table", "buy_in", "void_round", "roulette")
+    INSTALL_TABLE_FIELD_NUMBER: _ClassVar[int]
+    POST_LIMITS_FIELD_NUMBER: _ClassVar[int]
+    OPEN_TABLE_FIELD_NUMBER: _ClassVar[int]
+    CLOSE_TABLE_FIELD_NUMBER: _ClassVar[int]
+    CHANGE_RULEBOOK_FIELD_NUMBER: _ClassVar[int]
+    RECORD_INSPECTION_FIELD_NUMBER: _ClassVar[int]
+    SEAT_PLAYER_FIELD_NUMBER: _ClassVar[int]
+    LEAVE_TABLE_FIELD_NUMBER: _ClassVar[int]
+    BUY_IN_FIELD_NUMBER: _ClassVar[int]
+    VOID_ROUND_FIELD_NUMBER: _ClassVar[int]
+    ROULETTE_FIELD_NUMBER: _ClassVar[int]
+    install_table: InstallTableRequest
+    post_limits: PostLimitsRequest
+    open_table: OpenTableRequest
+    close_table: CloseTableRequest
+    change_rulebook: ChangeRulebookRequest
+    record_inspection: RecordInspectionRequest
+    seat_player: SeatPlayerRequest
+    leave_table: LeaveTableRequest
+    buy_in: BuyInRequest
+    void_round: VoidRoundRequest
+    roulette: _roulette_pb2.RouletteCommand
+    def __init__(self, install_table: _Optional[_Union[InstallTableRequest, _Mapping]] = ..., post_limits: _Optional[_Union[PostLimitsRequest, _Mapping]] = ..., open_table: _Optional[_Union[OpenTableRequest, _Mapping]] = ..., close_table: _Optional[_Union[CloseTableRequest, _Mapping]] = ..., change_rulebook: _Optional[_Union[ChangeRulebookRequest, _Mapping]] = ..., record_inspection: _Optional[_Union[RecordInspectionRequest, _Mapping]] = ..., seat_player: _Optional[_Union[SeatPlayerRequest, _Mapping]] = ..., leave_table: _Optional[_Union[LeaveTableRequest, _Mapping]] = ..., buy_in: _Optional[_Union[BuyInRequest, _Mapping]] = ..., void_round: _Optional[_Union[VoidRoundRequest, _Mapping]] = ..., roulette: _Optional[_Union[_roulette_pb2.RouletteCommand, _Mapping]] = ...) -> None: ...
+
+class CommandReply(_message.Message):
+    __slots__ = ("command_id", "table_id", "seq", "commit_hash", "events", "decisions", "repeated_command")
+    COMMAND_ID_FIELD_NUMBER: _ClassVar[int]
+    TABLE_ID_FIELD_NUMBER: _ClassVar[int]
+    SEQ_FIELD_NUMBER: _ClassVar[int]
+    COMMIT_HASH_FIELD_NUMBER: _ClassVar[int]
+    EVENTS_FIELD_NUMBER: _ClassVar[int]
+    DECISIONS_FIELD_NUMBER: _ClassVar[int]
+    REPEATED_COMMAND_FIELD_NUMBER: _ClassVar[int]
+    command_id: str
+    table_id: str
+    seq: int
+    commit_hash: bytes
+    events: _containers.RepeatedCompositeFieldContainer[_events_pb2.Event]
+    decisions: _containers.RepeatedCompositeFieldContainer[_settlement_pb2.Decision]
+    repeated_command: bool
+    def __init__(self, command_id: _Optional[str] = ..., table_id: _Optional[str] = ..., seq: _Optional[int] = ..., commit_hash: _Optional[bytes] = ..., events: _Optional[_Iterable[_Union[_events_pb2.Event, _Mapping]]] = ..., decisions: _Optional[_Iterable[_Union[_settlement_pb2.Decision, _Mapping]]] = ..., repeated_command: _Optional[bool] = ...) -> None: ...
+
+class Rejection(_message.Message):
+    __slots__ = ("code", "message", "rule", "field")
+    CODE_FIELD_NUMBER: _ClassVar[int]
+    MESSAGE_FIELD_NUMBER: _ClassVar[int]
+    RULE_FIELD_NUMBER: _ClassVar[int]
+    FIELD_FIELD_NUMBER: _ClassVar[int]
+    code: str
+    message: str
+    rule: str
+    field: str
+    def __init__(self, code: _Optional[str] = ..., message: _Optional[str] = ..., rule: _Optional[str] = ..., field: _Optional[str] = ...) -> None: ...
+
+class PlayReply(_message.Message):
+    __slots__ = ("command_id", "reply", "rejection")
+    COMMAND_ID_FIELD_NUMBER: _ClassVar[int]
+    REPLY_FIELD_NUMBER: _ClassVar[int]
+    REJECTION_FIELD_NUMBER: _ClassVar[int]
+    command_id: str
+    reply: CommandReply
+    rejection: Rejection
+    def __init__(self, command_id: _Optional[str] = ..., reply: _Optional[_Union[CommandReply, _Mapping]] = ..., rejection: _Optional[_Union[Rejection, _Mapping]] = ...) -> None: ...
+
+class InstallTableRequest(_message.Message):
+    __slots__ = ("header", "game", "seats", "value_chip_colours")
+    HEADER_FIELD_NUMBER: _ClassVar[int]
+    GAME_FIELD_NUMBER: _ClassVar[int]
+    SEATS_FIELD_NUMBER: _ClassVar[int]
+    VALUE_CHIP_COLOURS_FIELD_NUMBER: _ClassVar[int]
+    header: _common_pb2.CommandHeader
+    game: str
+    seats: int
+    value_chip_colours: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., game: _Optional[str] = ..., seats: _Optional[int] = ..., value_chip_colours: _Optional[_Iterable[str]] = ...) -> None: ...
+
+class PostLimitsRequest(_message.Message):
+    __slots__ = ("header", "limits")
+    HEADER_FIELD_NUMBER: _ClassVar[int]
+    LIMITS_FIELD_NUMBER: _ClassVar[int]
+    header: _common_pb2.CommandHeader
+    limits: _containers.RepeatedCompositeFieldContainer[_common_pb2.WagerLimit]
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., limits: _Optional[_Iterable[_Union[_common_pb2.WagerLimit, _Mapping]]] = ...) -> None: ...
+
+class OpenTableRequest(_message.Message):
+    __slots__ = ("header", "rulebook_id", "options", "payout_overrides")
+    HEADER_FIELD_NUMBER: _ClassVar[int]
+    RULEBOOK_ID_FIELD_NUMBER: _ClassVar[int]
+    OPTIONS_FIELD_NUMBER: _ClassVar[int]
+    PAYOUT_OVERRIDES_FIELD_NUMBER: _ClassVar[int]
+    header: _common_pb2.CommandHeader
+    rulebook_id: str
+    options: _containers.RepeatedCompositeFieldContainer[_common_pb2.HouseOption]
+    payout_overrides: _containers.RepeatedCompositeFieldContainer[_common_pb2.PayoutOverride]
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., rulebook_id: _Optional[str] = ..., options: _Optional[_Iterable[_Union[_common_pb2.HouseOption, _Mapping]]] = ..., payout_overrides: _Optional[_Iterable[_Union[_common_pb2.PayoutOverride, _Mapping]]] = ...) -> None: ...
+
+class CloseTableRequest(_message.Message):
+    __slots__ = ("header",)
+    HEADER_FIELD_NUMBER: _ClassVar[int]
+    header: _common_pb2.CommandHeader
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ...) -> None: ...
+
+class ChangeRulebookRequest(_message.Message):
+    __slots__ = ("header", "rulebook_id", "options", "payout_overrides")
+    HEADER_FIELD_NUMBER: _ClassVar[int]
+    RULEBOOK_ID_FIELD_NUMBER: _ClassVar[int]
+    OPTIONS_FIELD_NUMBER: _ClassVar[int]
+    PAYOUT_OVERRIDES_FIELD_NUMBER: _ClassVar[int]
+    header: _common_pb2.CommandHeader
+    rulebook_id: str
+    options: _containers.RepeatedCompositeFieldContainer[_common_pb2.HouseOption]
+    payout_overrides: _containers.RepeatedCompositeFieldContainer[_common_pb2.PayoutOverride]
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., rulebook_id: _Optional[str] = ..., options: _Optional[_Iterable[_Union[_common_pb2.HouseOption, _Mapping]]] = ..., payout_overrides: _Optional[_Iterable[_Union[_common_pb2.PayoutOverride, _Mapping]]] = ...) -> None: ...
+
+class RecordInspectionRequest(_message.Message):
+    __slots__ = ("header", "equipment", "passed", "note")
+    HEADER_FIELD_NUMBER: _ClassVar[int]
+    EQUIPMENT_FIELD_NUMBER: _ClassVar[int]
+    PASSED_FIELD_NUMBER: _ClassVar[int]
+    NOTE_FIELD_NUMBER: _ClassVar[int]
+    header: _common_pb2.CommandHeader
+    equipment: str
+    passed: bool
+    note: str
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., equipment: _Optional[str] = ..., passed: _Optional[bool] = ..., note: _Optional[str] = ...) -> None: ...
+
+class SeatPlayerRequest(_message.Message):
+    __slots__ = ("header", "seat", "player_id")
+    HEADER_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    PLAYER_ID_FIELD_NUMBER: _ClassVar[int]
+    header: _common_pb2.CommandHeader
+    seat: int
+    player_id: str
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ..., player_id: _Optional[str] = ...) -> None: ...
+
+class LeaveTableRequest(_message.Message):
+    __slots__ = ("header", "seat")
+    HEADER_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    header: _common_pb2.CommandHeader
+    seat: int
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ...) -> None: ...
+
+class BuyInRequest(_message.Message):
+    __slots__ = ("header", "seat", "amount_cents")
+    HEADER_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    AMOUNT_CENTS_FIELD_NUMBER: _ClassVar[int]
+    header: _common_pb2.CommandHeader
+    seat: int
+    amount_cents: int
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ..., amount_cents: _Optional[int] = ...) -> None: ...
+
+class VoidRoundRequest(_message.Message):
+    __slots__ = ("header", "reason")
+    HEADER_FIELD_NUMBER: _ClassVar[int]
+    REASON_FIELD_NUMBER: _ClassVar[int]
+    header: _common_pb2.CommandHeader
+    reason: str
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., reason: _Optional[str] = ...) -> None: ...
+
+class GetTableRequest(_message.Message):
+    __slots__ = ("table_id",)
+    TABLE_ID_FIELD_NUMBER: _ClassVar[int]
+    table_id: str
+    def __init__(self, table_id: _Optional[str] = ...) -> None: ...
+
+class GetTableResponse(_message.Message):
+    __slots__ = ("table_id", "seq", "commit_hash", "state_json")
+    TABLE_ID_FIELD_NUMBER: _ClassVar[int]
+    SEQ_FIELD_NUMBER: _ClassVar[int]
+    COMMIT_HASH_FIELD_NUMBER: _ClassVar[int]
+    STATE_JSON_FIELD_NUMBER: _ClassVar[int]
+    table_id: str
+    seq: int
+    commit_hash: bytes
+    state_json: str
+    def __init__(self, table_id: _Optional[str] = ..., seq: _Optional[int] = ..., commit_hash: _Optional[bytes] = ..., state_json: _Optional[str] = ...) -> None: ...
+
+class ScriptLine(_message.Message):
+    __slots__ = ("actor", "at", "command")
+    ACTOR_FIELD_NUMBER: _ClassVar[int]
+    AT_FIELD_NUMBER: _ClassVar[int]
+    COMMAND_FIELD_NUMBER: _ClassVar[int]
+    actor: _common_pb2.Actor
+    at: _timestamp_pb2.Timestamp
+    command: Command
+    def __init__(self, actor: _Optional[_Union[_common_pb2.Actor, _Mapping]] = ..., at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., command: _Optional[_Union[Command, _Mapping]] = ...) -> None: ...

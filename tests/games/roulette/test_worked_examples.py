@@ -1,0 +1,64 @@
+"""The digest's worked examples (section 9) against the pure core."""
+
+import pytest
+
+import roundledger.v1 as pb
+from roundledger.games.table import Table
+from roundledger.ledger.commands import LiveTable
+from tests.support.pure_table import PureTable
+from tests.support.roulette_examples import EXAMPLES, Example, Step, run, run_async
+
+
+def _table(table_id: str) -> PureTable:
+    return PureTable(LiveTable(Table(table_id)))
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: f"{example.name} ({example.cite})")
+def test_worked_example(example: Example) -> None:
+    table = _table(example.name)
+    run(example, table.send)
+    assert not table.table.wagers
+
+
+def test_the_returns_of_w1_and_w4() -> None:
+    """W1: 18000 is returned for 500; W4: 501 is returned for each 1001."""
+    w1, w4 = (next(e for e in EXAMPLES if e.name.startswith(name)) for name in ("W1-", "W4-"))
+    assert 18000 in [_back(reply, "straight") for reply in run(w1, _table(w1.name).send)]
+    crown = run(w4, _table(w4.name).send)[-1]
+    assert [_back(crown, wager) for wager in ("red", "even", "low")] == [501, 501, 501]
+
+
+def _back(reply: object, wager: str) -> int:
+    decisions = reply.decisions if isinstance(reply, pb.CommandReply) else []
+    return sum(d.paid_cents + d.returned_cents for d in decisions if d.wager == wager)
+
+
+async def test_an_example_runs_the_same_way_where_send_is_awaited() -> None:
+    example = EXAMPLES[0]
+    table, awaited = _table(example.name), _table(example.name)
+
+    async def send(command: pb.Command) -> object:
+        return awaited.send(command)
+
+    assert await run_async(example, send) == run(example, table.send)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"refused": "BETTING_CLOSED"},
+        {"net": {"straight 17": 17500, "straight 18": -500}},
+        {"net": {"straight 17": 17499}},
+        {"net": {}},
+    ],
+)
+def test_a_wrong_answer_is_noticed(wrong: dict[str, object]) -> None:
+    """Expectations are exact: a code too few, a wager too many or a cent off fails the example."""
+
+    def play(table: object) -> list[Step]:
+        steps = EXAMPLES[0].play(table)  # type: ignore[arg-type]
+        crown = next(index for index, step in enumerate(steps) if step.net)
+        return [*steps[:crown], Step(steps[crown].command, **wrong)]  # type: ignore[arg-type]
+
+    with pytest.raises(AssertionError, match="W1-wrong"):
+        run(Example("W1-wrong", "", play), _table("W1-wrong").send)

@@ -1,0 +1,87 @@
+"""Commits as a hash chain: which records a reader accepts, and which it reports as broken."""
+
+import hashlib
+
+import pytest
+
+import roundledger.v1 as pb
+from roundledger.ledger.chain import EMPTY, BrokenRecord, Head, extends, seal, unseal
+
+
+def _commit(seq: int = 1, prev_hash: bytes = b"", **more: str) -> pb.Commit:
+    return pb.Commit(**{"table_id": "t1", "command_id": "c1", **more}, seq=seq, prev_hash=prev_hash)  # type: ignore[arg-type]
+
+
+FIRST = seal(_commit())
+SECOND = seal(_commit(2, FIRST.hash))
+
+
+def test_a_record_is_the_stored_bytes_and_their_sha256() -> None:
+    assert FIRST.data == _commit().SerializeToString(deterministic=True)
+    assert FIRST.hash == hashlib.sha256(FIRST.data).digest()
+    assert FIRST.head == Head(1, FIRST.hash)
+
+
+def test_a_chain_begins_with_seq_1_after_nothing() -> None:
+    assert extends(EMPTY, FIRST)
+    assert extends(FIRST.head, SECOND)
+
+
+@pytest.mark.parametrize(
+    ("head", "record"),
+    [
+        (FIRST.head, FIRST),
+        (EMPTY, SECOND),
+        (SECOND.head, FIRST),
+        (FIRST.head, seal(_commit(2, b"another hash"))),
+        (FIRST.head, seal(_commit(2))),
+        (FIRST.head, seal(_commit(3, FIRST.hash))),
+        (seal(_commit(command_id="c2")).head, SECOND),
+        (EMPTY, seal(_commit(1, b"something"))),
+    ],
+    ids=["repeat", "gap", "old", "other parent", "no parent", "skips", "other branch", "not the beginning"],
+)
+def test_a_record_that_does_not_extend_the_head_is_ignored(head: Head, record: object) -> None:
+    assert not extends(head, record)  # type: ignore[arg-type]
+
+
+def test_a_record_is_read_back_as_it_was_sealed() -> None:
+    read = unseal("t1", SECOND.data, b"signature", 2, SECOND.hash)
+    assert (read.commit, read.data, read.hash) == (SECOND.commit, SECOND.data, SECOND.hash)
+    assert read.signature == b"signature"
+    assert read.head == SECOND.head
+
+
+def test_a_reader_that_was_told_neither_seq_nor_hash_takes_them_from_the_bytes() -> None:
+    assert unseal("t1", SECOND.data, b"").head == SECOND.head
+
+
+@pytest.mark.parametrize("index", range(len(FIRST.data)))
+def test_any_altered_byte_shows(index: int) -> None:
+    altered = bytearray(FIRST.data)
+    altered[index] ^= 1
+    with pytest.raises(BrokenRecord, match="t1 seq 1: its bytes do not have the hash"):
+        unseal("t1", bytes(altered), b"", 1, FIRST.hash)
+
+
+@pytest.mark.parametrize(
+    ("table_id", "data", "seq", "problem"),
+    [
+        ("t1", b"\xff\xff\xff", 1, "t1 seq 1: its bytes are no commit"),
+        ("t2", FIRST.data, 1, "t2 seq 1: it holds t1 seq 1"),
+        ("t1", FIRST.data, 2, "t1 seq 2: it holds t1 seq 1"),
+    ],
+    ids=["no commit", "another table's", "another seq"],
+)
+def test_a_record_in_the_wrong_place_is_named(table_id: str, data: bytes, seq: int, problem: str) -> None:
+    with pytest.raises(BrokenRecord, match=problem) as broken:
+        unseal(table_id, data, b"", seq)
+    assert (broken.value.table_id, broken.value.seq) == (table_id, seq)
+
+
+def test_unknown_fields_survive_reading_because_the_bytes_are_kept() -> None:
+    """A commit of a newer version has fields that this one does not know; its hash is of all of them."""
+    newer = FIRST.data + bytes([0xFA, 0x3E, 1, 7])  # field 1007, one byte
+    read = unseal("t1", newer, b"", 1, hashlib.sha256(newer).digest())
+    assert read.data == newer
+    assert read.hash != FIRST.hash

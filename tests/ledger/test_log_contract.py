@@ -1,0 +1,296 @@
+"""What the host may rely on, whichever engine the log runs on."""
+
+import asyncio
+import itertools
+import os
+import signal
+import subprocess
+import sys
+import threading
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from kafka import KafkaProducer
+
+from roundledger.games.table import Table
+from roundledger.ledger import sqlite
+from roundledger.ledger.chain import EMPTY, BrokenRecord, Head, Record
+from roundledger.ledger.commands import LiveTable, accept
+from roundledger.ledger.kafka_topic import read_topic
+from roundledger.ledger.log import Conflict, Log
+from roundledger.ledger.mirror import drop_mirror
+from tests.support.appender import TABLES
+from tests.support.logs import SIGNER, Engine, commit_after, commits_of, verified
+from tests.support.pure_table import PureTable
+from tests.support.roulette import RouletteTable
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(params=["embedded", "kafka"])
+def engine(request: pytest.FixtureRequest, tmp_path: Path) -> Engine:
+    return request.getfixturevalue(request.param)
+
+
+@pytest.fixture
+def embedded(tmp_path: Path) -> Engine:
+    return Engine(tmp_path / "log.sqlite")
+
+
+@pytest.fixture
+def kafka(request: pytest.FixtureRequest, tmp_path: Path, topic_prefix: str) -> Engine:
+    bootstrap = request.getfixturevalue("broker").bootstrap
+    return Engine(tmp_path / "mirror.sqlite", bootstrap, f"{topic_prefix}rounds.v1")
+
+
+async def append_all(log: Log, records: list[Record]) -> None:
+    for record in records:
+        await log.append(record)
+
+
+# Appending
+
+
+async def test_what_is_appended_is_there_bit_for_bit(engine: Engine) -> None:
+    records = commits_of("t1", 5)
+    async with engine.opened() as log:
+        await append_all(log, records)
+        assert list(log.store.commits("t1")) == records
+        assert log.store.head("t1") == records[-1].head
+        assert log.store.by_command("t1", "c3") == records[2]
+        assert [row.commit.seq for row in log.store.commits("t1", after_seq=1, up_to_seq=3)] == [2, 3]
+
+
+@pytest.mark.parametrize(
+    "loser",
+    [
+        commit_after(Head(1, b"x" * 32), command_id="wrong-past"),
+        commit_after(EMPTY, command_id="seq-that-is-taken"),
+        commit_after(Head(7, b"x" * 32), command_id="gap"),
+    ],
+    ids=lambda record: record.commit.command_id,
+)
+async def test_a_commit_that_does_not_extend_its_table_is_a_conflict_and_changes_nothing(
+    engine: Engine, loser: Record
+) -> None:
+    first, second = commits_of("t1", 2)
+    async with engine.opened() as log:
+        await log.append(first)
+        with pytest.raises(Conflict, match="t1 seq"):
+            await log.append(loser)
+        assert list(log.store.commits("t1")) == [first]
+        await log.append(second)
+        assert list(log.store.commits("t1")) == [first, second]
+
+
+async def test_the_same_commit_appended_again_is_a_conflict(engine: Engine) -> None:
+    (record,) = commits_of("t1", 1)
+    async with engine.opened() as log:
+        await log.append(record)
+        with pytest.raises(Conflict):
+            await log.append(record)
+        assert list(log.store.commits("t1")) == [record]
+
+
+async def test_of_two_racing_commits_exactly_one_wins(engine: Engine) -> None:
+    async with engine.opened() as log:
+        head = EMPTY
+        for _ in range(20):
+            racers = [commit_after(head, command_id=f"{who}{head.seq}") for who in ("a", "b")]
+            outcomes = await asyncio.gather(*map(log.append, racers), return_exceptions=True)
+            (winner,) = [racer for racer, outcome in zip(racers, outcomes, strict=True) if outcome is None]
+            assert sorted(type(outcome) for outcome in outcomes if outcome) == [Conflict]
+            assert log.store.head("t1") == winner.head
+            head = winner.head
+        assert len(verified(log.store, "t1")) == 20
+
+
+async def test_many_tables_at_once_do_not_disturb_each_other(engine: Engine) -> None:
+    chains = {f"t{number}": commits_of(f"t{number}", 10) for number in range(40)}
+    async with engine.opened() as log:
+        await asyncio.gather(*(append_all(log, records) for records in chains.values()))
+        for table_id, records in chains.items():
+            assert list(log.store.commits(table_id)) == records
+        assert log.store.heads() == {table_id: records[-1].head for table_id, records in chains.items()}
+        assert log.store.count() == 400
+
+
+# Following
+
+
+async def test_a_follower_sees_every_commit_once_and_each_table_in_order(engine: Engine) -> None:
+    chains = [commits_of(f"t{number}", 10) for number in range(5)]
+    async with engine.opened() as log:
+        await asyncio.gather(*(append_all(log, records) for records in chains))
+        seen: list[Record] = []
+        position = 0
+        while following := log.store.since(position, limit=7):
+            seen += [record for _, record in following if isinstance(record, Record)]
+            position = following[-1][0]
+        assert position == log.store.last_position()
+    for records in chains:
+        assert [record for record in seen if record.commit.table_id == records[0].commit.table_id] == records
+    assert len(seen) == 50
+
+
+async def test_a_listener_is_called_when_there_are_new_commits(engine: Engine) -> None:
+    called = threading.Event()
+    async with engine.opened() as log:
+        log.add_listener(called.set)
+        assert not called.is_set()
+        await append_all(log, commits_of("t1", 1))
+        assert await asyncio.to_thread(called.wait, 5)
+
+
+# Opening again
+
+
+async def test_closed_and_opened_again_it_goes_on_where_it_was(engine: Engine) -> None:
+    records = commits_of("t1", 6)
+    async with engine.opened() as log:
+        await append_all(log, records[:3])
+        position = log.store.last_position()
+    async with engine.opened() as log:
+        assert log.store.last_position() == position
+        await append_all(log, records[3:])
+        assert list(log.store.commits("t1")) == records
+
+
+def acknowledged_until_killed(engine: Engine, enough: int) -> Counter[tuple[str, int]]:
+    command = [sys.executable, "-m", "tests.support.appender", str(engine.store_path)]
+    kafka = [engine.bootstrap, engine.topic] if engine.bootstrap else []
+    with subprocess.Popen([*command, *kafka], cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout
+        lines = list(itertools.islice(process.stdout, enough))
+        os.kill(process.pid, signal.SIGKILL)
+        lines += process.stdout
+    whole = [line.split() for line in lines if line.endswith("\n")]
+    return Counter((table_id, int(seq)) for table_id, seq in whole)
+
+
+async def test_kill_9_loses_nothing_that_was_acknowledged(engine: Engine) -> None:
+    acknowledged = await asyncio.to_thread(acknowledged_until_killed, engine, 200)
+    assert acknowledged.total() >= 200
+    async with engine.opened() as log:
+        stored = Counter((table_id, r.commit.seq) for table_id in TABLES for r in verified(log.store, table_id))
+        assert acknowledged <= stored
+        assert max(stored.values()) == 1
+        for table_id in TABLES:
+            await log.append(commit_after(log.store.head(table_id), table_id))
+
+
+# Snapshots
+
+
+async def test_a_snapshot_spares_the_commits_before_it(engine: Engine) -> None:
+    table = PureTable()
+    table.play(*RouletteTable().opening())
+    records = [SIGNER.sign(record) for record in table.records]
+    async with engine.opened() as log:
+        await append_all(log, records[:-1])
+        before = state_after(records[:-1])
+        log.save_snapshot(before)
+        await log.append(records[-1])
+    corrupt(engine.store_path, "UPDATE commits SET data = x'00' WHERE seq < ?", before.head.seq)
+    async with engine.opened() as log:
+        assert log.store.load("roulette-1") == table.live
+        with pytest.raises(BrokenRecord, match="roulette-1 seq 1"):
+            log.store.load("roulette-1", at_seq=2)
+
+
+def state_after(records: list[Record]) -> LiveTable:
+    live = LiveTable(Table(records[0].commit.table_id))
+    for record in records:
+        live, _ = accept(live, record)
+    return live
+
+
+# Damage
+
+
+def corrupt(path: Path, statement: str, *parameters: object) -> None:
+    connection = sqlite.connect(path, schema="", durable=True)
+    connection.execute(statement, parameters)
+    connection.close()
+
+
+async def test_a_corrupted_record_is_named_by_table_and_seq(engine: Engine) -> None:
+    async with engine.opened() as log:
+        await append_all(log, [*commits_of("t1", 3), *commits_of("t2", 3)])
+    corrupt(engine.store_path, "UPDATE commits SET data = zeroblob(50) WHERE table_id = 't1' AND seq = 2")
+    async with engine.opened() as log:
+        with pytest.raises(BrokenRecord, match="t1 seq 2"):
+            list(log.store.commits("t1"))
+        assert len(verified(log.store, "t2")) == 3
+        broken = [record for _, record in log.store.since(0, 100) if isinstance(record, BrokenRecord)]
+        assert [(record.table_id, record.seq) for record in broken] == [("t1", 2)]
+
+
+async def test_a_byte_flipped_in_the_file_is_named_by_table_and_seq(engine: Engine) -> None:
+    records = commits_of("t1", 3)
+    async with engine.opened() as log:
+        await append_all(log, records)
+    data = engine.store_path.read_bytes()
+    assert data.count(records[1].data) == 1
+    place = data.index(records[1].data) + 5
+    engine.store_path.write_bytes(data[:place] + bytes([data[place] ^ 1]) + data[place + 1 :])
+    async with engine.opened() as log:
+        with pytest.raises(BrokenRecord, match="t1 seq 2"):
+            list(log.store.commits("t1"))
+
+
+async def test_what_else_lies_in_the_topic_is_passed_over_and_the_chain_goes_on(
+    kafka: Engine, caplog: pytest.LogCaptureFixture
+) -> None:
+    records = commits_of("t1", 4)
+    async with kafka.opened() as log:
+        await append_all(log, records[:2])
+        with KafkaProducer(bootstrap_servers=kafka.bootstrap) as producer:
+            for forged in (
+                b"garbage",
+                b"",
+                records[2].data[:-3],
+                commit_after(EMPTY).data,
+                commit_after(Head(2, b"x" * 32), command_id="forged").data,
+                commit_after(Head(2**64 - 2, b"x" * 32)).data,
+                commit_after(EMPTY, table_id="t2").data,
+            ):
+                producer.send(kafka.topic, forged, b"t1")
+            producer.send(kafka.topic, None, b"t1")
+            producer.send(kafka.topic, b"no key")
+            producer.send(kafka.topic, b"no text", b"\xff\xfe")
+        await append_all(log, records[2:])
+        assert list(log.store.commits("t1")) == records
+        assert log.store.tables() == ["t1"]
+    assert "offset 2 is passed over: t1 seq 0: its bytes are no commit" in caplog.text
+    drop_mirror(kafka.store_path)
+    async with kafka.opened() as log:
+        assert list(log.store.commits("t1")) == records
+
+
+# The two engines beside each other
+
+
+async def test_both_engines_hold_the_same_bytes(embedded: Engine, kafka: Engine) -> None:
+    records = commits_of("t1", 5)
+    async with embedded.opened() as log, kafka.opened() as mirrored:
+        await append_all(log, records)
+        await append_all(mirrored, records)
+        assert list(log.store.commits("t1")) == list(mirrored.store.commits("t1"))
+    in_topic = await asyncio.to_thread(lambda: list(read_topic(kafka.bootstrap, kafka.topic)))
+    assert [(raw.key, raw.value, raw.signature) for raw in in_topic] == [(b"t1", r.data, r.signature) for r in records]
+
+
+async def test_a_mirror_that_was_deleted_is_rebuilt_from_the_topic(kafka: Engine) -> None:
+    chains = {f"t{number}": commits_of(f"t{number}", 5) for number in range(20)}
+    async with kafka.opened() as log:
+        await asyncio.gather(*(append_all(log, records) for records in chains.values()))
+        with pytest.raises(Conflict):
+            await log.append(commit_after(EMPTY, "t0", "too-late"))
+        heads = log.store.heads()
+    drop_mirror(kafka.store_path)
+    async with kafka.opened() as log:
+        assert log.store.heads() == heads
+        for table_id, records in chains.items():
+            assert list(log.store.commits(table_id)) == records

@@ -1,0 +1,164 @@
+"""Health means progress; stopping answers what was accepted."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import grpc
+import pytest
+from grpc_health.v1 import health_pb2, health_pb2_grpc
+
+import roundledger.v1 as pb
+from roundledger.ledger.read_model import ReadModel
+from roundledger.services.auth import TokenFile
+from roundledger.services.client import FloorClient
+from roundledger.services.settings import Settings
+from tests.support.floors import Floor, evening
+from tests.support.roulette import RouletteTable
+from tests.support.served import served
+
+SERVING, NOT_SERVING = health_pb2.HealthCheckResponse.SERVING, health_pb2.HealthCheckResponse.NOT_SERVING
+
+
+def health_of(address: str) -> int:
+    with grpc.insecure_channel(address) as channel:
+        return int(health_pb2_grpc.HealthStub(channel).Check(health_pb2.HealthCheckRequest(), timeout=5).status)
+
+
+def test_not_serving_within_ten_seconds_when_the_follower_stands_still(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from roundledger.ledger.follower import Follower
+
+    with served(Settings(data=tmp_path)) as floor:
+        client, table = floor.client(), RouletteTable()
+        for command in table.opening():
+            assert isinstance(client.send(command), pb.CommandReply)
+        client.balances_up_to_date(pb.GetBalancesRequest(table_id=table.table_id))
+        assert health_of(floor.address) == SERVING
+        with monkeypatch.context() as stopped:
+            stopped.setattr(Follower, "catch_up", lambda self: False)
+            assert isinstance(client.send(table.place("red")), pb.CommandReply)
+            deadline = time.monotonic() + 10
+            while health_of(floor.address) == SERVING:
+                assert time.monotonic() < deadline, "the standstill does not show"
+                time.sleep(0.2)
+        assert isinstance(client.send(table.place("black")), pb.CommandReply)  # wakes the follower
+        deadline = time.monotonic() + 10
+        while health_of(floor.address) == NOT_SERVING:
+            assert time.monotonic() < deadline, "the recovery does not show"
+            time.sleep(0.2)
+        client.close()
+
+
+def test_a_table_set_aside_does_not_stop_the_others_and_can_be_released(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from roundledger.ledger import follower as follower_module
+
+    real_fold = follower_module.fold
+
+    def failing_fold(before, record):  # type: ignore[no-untyped-def]
+        if record.commit.table_id == "bad" and record.commit.seq == 7:
+            raise ValueError("a rule that this version gets wrong")
+        return real_fold(before, record)
+
+    with served(Settings(data=tmp_path)) as floor:
+        client = floor.client()
+        with monkeypatch.context() as broken:
+            broken.setattr(follower_module, "fold", failing_fold)
+            for table in (RouletteTable("bad"), RouletteTable("good")):
+                for command in (*table.opening(), table.place("red"), *table.spin("1")):
+                    assert isinstance(client.send(command), pb.CommandReply)
+            client.balances_up_to_date(pb.GetBalancesRequest(table_id="good"))
+            metadata = client.metadata("ListTablesSetAside")
+            (alert,) = client.ledger.ListTablesSetAside(pb.ListTablesSetAsideRequest(), metadata=metadata).tables
+            assert (alert.table_id, alert.seq) == ("bad", 7)
+            assert "a rule that this version gets wrong" in alert.reason
+        release = client.metadata("ReleaseTable")
+        client.ledger.ReleaseTable(pb.ReleaseTableRequest(table_id="bad"), metadata=release)
+        good, bad = (
+            client.balances_up_to_date(pb.GetBalancesRequest(table_id=name)).balances for name in ("good", "bad")
+        )
+        assert [b.balance_cents for b in good] == [b.balance_cents for b in bad]
+        with pytest.raises(grpc.RpcError, match="NOT_SET_ASIDE"):
+            client.ledger.ReleaseTable(pb.ReleaseTableRequest(table_id="bad"), metadata=release)
+        client.close()
+
+
+def test_the_follower_starts_where_its_books_end(tmp_path: Path) -> None:
+    floor = Floor(tmp_path, snapshot_every=10)
+    table = RouletteTable()
+    floor.send(*evening(table, 3))
+    floor.enter_in_books()
+    floor.send(table.place("red"), *table.spin("3"))
+    floor.enter_in_books()
+    books = ReadModel(floor.settings.books)
+    assert books.heads() == floor.store.heads()
+    assert sum(books.balances().by_account.values()) == 0
+
+
+@contextmanager
+def server_process(data: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    command = [sys.executable, "-m", "roundledger", "serve", "--data", str(data), "--listen", "127.0.0.1:0"]
+    process = subprocess.Popen([*command, "--metrics-port", "0"], stdout=subprocess.PIPE, text=True)
+    try:
+        assert process.stdout is not None
+        yield process, process.stdout.readline().split()[-1]
+    finally:
+        process.kill()
+        process.wait()
+
+
+def test_sigterm_answers_every_accepted_call_then_exits(tmp_path: Path) -> None:
+    with server_process(tmp_path) as (process, address):
+        tokens = TokenFile.read(tmp_path / "tokens.toml")
+        client, tables = FloorClient(address, tokens), [RouletteTable(f"r{n}") for n in range(20)]
+        for table in tables:
+            for command in table.opening():
+                assert isinstance(client.send(command), pb.CommandReply)
+        sent = asyncio.run(_keep_sending_until_stopped(address, client, tables, process))
+        assert process.wait(timeout=30) == 0
+        client.close()
+    with served(Settings(data=tmp_path)) as again:
+        client = again.client()
+        for table_id, acknowledged in sent.items():
+            request = pb.GetTableRequest(table_id=table_id)
+            assert client.tables.GetTable(request, metadata=client.metadata("GetTable")).seq == acknowledged
+        client.close()
+
+
+async def _keep_sending_until_stopped(
+    address: str, client: FloorClient, tables: list[RouletteTable], process: subprocess.Popen[str]
+) -> dict[str, int]:
+    """Over one stream; the server is asked to stop in the middle. What it took it has answered at the end."""
+    metadata = client.metadata("roulette.place_wager", pb.Actor(actor_id="dealer-1", role=pb.ROLE_DEALER))
+    sent: dict[str, int] = {table.table_id: 6 for table in tables}
+    async with grpc.aio.insecure_channel(address) as channel:
+        play = channel.stream_stream(
+            "/roundledger.v1.TableService/Play", pb.Command.SerializeToString, pb.PlayReply.FromString
+        )
+        call = play(metadata=metadata)
+
+        async def write() -> None:
+            for turn in range(2000):
+                try:
+                    await call.write(tables[turn % len(tables)].place("red"))
+                except (grpc.aio.AioRpcError, asyncio.InvalidStateError):
+                    return
+                if turn == 200:
+                    os.kill(process.pid, signal.SIGTERM)
+
+        writer = asyncio.create_task(write())
+        async for reply in call:
+            sent[reply.reply.table_id] = reply.reply.seq
+        assert await call.code() is grpc.StatusCode.OK
+        writer.cancel()
+    assert sum(sent.values()) > 20 * 6
+    return sent

@@ -1,0 +1,72 @@
+"""The two engines of the log as tests open them, and commits to append."""
+
+import itertools
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import msgspec
+
+import roundledger.v1 as pb
+from roundledger.ledger.chain import EMPTY, Head, Record, extends, seal
+from roundledger.ledger.kafka_log import KafkaLog
+from roundledger.ledger.log import Log
+from roundledger.ledger.signing import Signer
+from roundledger.ledger.sqlite_log import SqliteLog
+from roundledger.ledger.store import Store
+
+SIGNER = Signer.ephemeral("host-1")
+
+
+class Engine(msgspec.Struct, frozen=True):
+    """A log that can be opened again and again; without a broker it is the embedded one."""
+
+    store_path: Path
+    bootstrap: str = ""
+    topic: str = ""
+    answer_within_s: float = 10.0
+
+    def log(self) -> Log:
+        if self.bootstrap:
+            return KafkaLog(self.bootstrap, self.store_path, self.topic, self.answer_within_s)
+        return SqliteLog(self.store_path)
+
+    @asynccontextmanager
+    async def opened(self) -> AsyncIterator[Log]:
+        log = self.log()
+        await log.start()
+        try:
+            yield log
+        finally:
+            await log.close()
+
+
+def commit_after(head: Head, table_id: str = "t1", command_id: str = "") -> Record:
+    """A commit without events: the log does not look into it."""
+    seq = head.seq + 1
+    commit = pb.Commit(
+        table_id=table_id, seq=seq, prev_hash=head.hash, command_id=command_id or f"c{seq}", host_id=SIGNER.host_id
+    )
+    return SIGNER.sign(seal(commit))
+
+
+def chain_of(table_id: str = "t1") -> Iterator[Record]:
+    head = EMPTY
+    while True:
+        record = commit_after(head, table_id)
+        yield record
+        head = record.head
+
+
+def commits_of(table_id: str, count: int) -> list[Record]:
+    return list(itertools.islice(chain_of(table_id), count))
+
+
+def verified(store: Store, table_id: str) -> list[Record]:
+    """A table's commits, each of which must extend the one before."""
+    records = list(store.commits(table_id))
+    head = EMPTY
+    for record in records:
+        assert extends(head, record), f"{table_id} breaks after seq {head.seq}"
+        head = record.head
+    return records

@@ -1,0 +1,88 @@
+"""A partition of the log in memory, with tables that have played, and what a reader makes of the outputs."""
+
+from collections.abc import Iterable, Sequence
+
+import roundledger.v1 as pb
+from roundledger.games.table import Table
+from roundledger.ledger.chain import Record
+from roundledger.ledger.commands import LiveTable
+from roundledger.ledger.folding import Outputs, begin, fold
+from roundledger.ledger.kafka_topic import TopicRecord, home_partition
+from tests.support.pure_table import PureTable
+from tests.support.roulette import RouletteTable
+
+PARTITIONS = 8
+
+
+def played(table_id: str, rounds: int = 2, wagers: int = 2) -> list[Record]:
+    """A table's commits from its opening through so many rounds."""
+    table, console = PureTable(LiveTable(Table(table_id))), RouletteTable(table_id)
+    table.play(*console.opening(players=("anna", "ben")))
+    for number in range(rounds):
+        table.play(
+            *(console.place("straight", str((number + wager) % 37), seat=1 + wager % 2) for wager in range(wagers))
+        )
+        table.play(*console.spin(str(number % 37)))
+    return table.records
+
+
+def tables_of(partition: int, count: int) -> list[str]:
+    """Table ids that share a partition."""
+    names = (f"roulette-{number}" for number in range(10_000))
+    return [name for name in names if home_partition(name.encode(), PARTITIONS) == partition][:count]
+
+
+def dealt(hands: Sequence[Sequence[Record]]) -> list[Record]:
+    """One commit of each table after the other, as tables that are open at the same time write them."""
+    longest = max(map(len, hands))
+    return [hand[turn] for turn in range(longest) for hand in hands if turn < len(hand)]
+
+
+def in_partition(partition: int, records: Iterable[Record]) -> list[TopicRecord]:
+    return [
+        TopicRecord(partition, offset, record.commit.table_id.encode(), record.data, b"")
+        for offset, record in enumerate(records)
+    ]
+
+
+def folded(records: Iterable[Record]) -> list[Outputs]:
+    """What one table's commits must publish."""
+    outputs, state = [], None
+    for record in records:
+        state, output = fold(state or begin(record.commit.table_id), record)
+        outputs.append(output)
+    return outputs
+
+
+class Reader:
+    """Remembers one number a table and topic, drops repeats by it and insists that none is missing."""
+
+    def __init__(self) -> None:
+        self.batches: dict[str, list[pb.PostingBatch]] = {}
+        self.settlements: dict[str, list[pb.Settlement]] = {}
+        self.repeats = 0
+
+    def read(self, batches: Iterable[pb.PostingBatch], settlements: Iterable[pb.Settlement]) -> None:
+        for batch in batches:
+            self._keep(self.batches.setdefault(batch.table_id, []), batch, batch.seq)
+        for settlement in settlements:
+            self._keep(self.settlements.setdefault(settlement.table_id, []), settlement, settlement.number)
+
+    def _keep(self, kept: list, message: pb.PostingBatch | pb.Settlement, number: int) -> None:  # type: ignore[type-arg]
+        last = len(kept)
+        if number > last + 1:
+            raise AssertionError(f"{message.table_id}: {type(message).__name__} {number} arrived after {last}")
+        if number == last + 1:
+            kept.append(message)
+            return
+        if message != kept[number - 1]:
+            raise AssertionError(f"{message.table_id}: {type(message).__name__} {number} was repeated differently")
+        self.repeats += 1
+
+    def must_hold(self, hands: Iterable[Sequence[Record]]) -> None:
+        """Exactly what the pure fold of these tables' commits gives out."""
+        for hand in hands:
+            table_id, expected = hand[0].commit.table_id, folded(hand)
+            assert self.batches.get(table_id, []) == [output.batch for output in expected]
+            settled = [output.settlement for output in expected if output.settlement is not None]
+            assert self.settlements.get(table_id, []) == settled

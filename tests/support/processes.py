@@ -1,0 +1,84 @@
+"""Parts of a floor as processes of their own, to be killed without warning."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from types import TracebackType
+
+from roundledger.services.settings import Settings
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Part:
+    """A subcommand of roundledger that can be killed and started again."""
+
+    def __init__(self, *arguments: str, log: Path) -> None:
+        self._arguments = arguments
+        self._log = log
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        with self._log.open("ab") as log:
+            command = [sys.executable, "-m", "roundledger", *self._arguments]
+            self._process = subprocess.Popen(command, stdout=log, stderr=subprocess.STDOUT)
+
+    def kill(self) -> None:
+        """kill -9: it gets no chance to finish anything."""
+        if self._process is not None:
+            os.kill(self._process.pid, signal.SIGKILL)
+            self._process.wait()
+            self._process = None
+
+    def terminate(self) -> int:
+        assert self._process is not None
+        self._process.terminate()
+        code = self._process.wait(timeout=60)
+        self._process = None
+        return code
+
+    def __enter__(self) -> "Part":
+        self.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.kill()
+        if error is not None:
+            print(f"--- {' '.join(self._arguments[:1])} ---\n{self._log.read_text()[-4000:]}")
+
+
+def floor_options(settings: Settings) -> list[str]:
+    options = ["--data", str(settings.data), "--host-id", settings.host_id]
+    if settings.kafka:
+        options += ["--kafka", settings.kafka, "--topic-prefix", settings.topic_prefix]
+    return options
+
+
+def host(settings: Settings, port: int) -> Part:
+    listen = ("--listen", f"127.0.0.1:{port}", "--metrics-port", str(free_port()))
+    return Part("serve", *floor_options(settings), *listen, log=settings.data / "serve.log")
+
+
+def worker(settings: Settings) -> Part:
+    return Part(
+        "worker", *floor_options(settings), "--metrics-port", str(free_port()), log=settings.data / "worker.log"
+    )
+
+
+def wait_until(condition: Callable[[], bool], seconds: float, what: str) -> None:
+    deadline = time.monotonic() + seconds
+    while not condition():
+        if time.monotonic() > deadline:
+            raise AssertionError(f"not within {seconds} s: {what}")
+        time.sleep(0.1)

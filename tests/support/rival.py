@@ -1,0 +1,63 @@
+"""A host that wagers at a table as fast as it can, beside others that do the same.
+
+python -m tests.support.rival NAME STORE BOOTSTRAP TOPIC COUNT
+"""
+
+import asyncio
+import sys
+from collections.abc import AsyncIterator, Iterable
+from datetime import UTC, datetime
+from pathlib import Path
+
+import roundledger.v1 as pb
+from roundledger.games.rulebook import published_rulebooks
+from roundledger.ledger.gaming_day import GamingCalendar
+from roundledger.ledger.host import Host
+from roundledger.ledger.log import FateUnknown, Log
+from roundledger.ledger.signing import Signer
+from tests.support.logs import Engine
+from tests.support.roulette import RouletteTable, actor_for
+
+TABLE = "roulette-1"
+SELECTIONS = 36
+"""Of wagers that do not depend on one another, so that rivals refuse nothing to each other."""
+
+
+def host_on(log: Log, name: str) -> Host:
+    return Host(log, Signer.ephemeral(name), published_rulebooks(), GamingCalendar(), lambda: datetime.now(UTC))
+
+
+def wager(command_id: str, number: int) -> pb.Command:
+    command = RouletteTable(TABLE).place("straight", str(1 + number % SELECTIONS), amount=100)
+    command.roulette.place_wager.header.command_id = command_id
+    return command
+
+
+async def send(host: Host, command: pb.Command) -> pb.CommandReply:
+    """As a console does: asks again with the same command id until it knows."""
+    while True:
+        try:
+            reply = await host.execute(command, actor_for(command))
+        except FateUnknown:
+            continue
+        assert isinstance(reply, pb.CommandReply), reply
+        return reply
+
+
+async def send_all(host: Host, commands: Iterable[pb.Command]) -> AsyncIterator[pb.CommandReply]:
+    for command in commands:
+        yield await send(host, command)
+
+
+async def main(name: str, store: str, bootstrap: str, topic: str, count: str) -> None:
+    async with Engine(Path(store), bootstrap, topic).opened() as log:
+        host = host_on(log, name)
+        commands = [wager(f"{name}-{number}", number) for number in range(int(count))]
+        print("ready", flush=True)
+        sys.stdin.readline()
+        async for reply in send_all(host, commands):
+            print(reply.command_id, reply.seq, flush=True)
+
+
+if __name__ == "__main__":
+    asyncio.run(main(*sys.argv[1:]))

@@ -1,0 +1,49 @@
+"""A whole floor behind its gRPC port, run in a thread of the test's process."""
+
+import asyncio
+import threading
+from collections.abc import Coroutine, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from roundledger.services.auth import TokenFile
+from roundledger.services.client import FloorClient
+from roundledger.services.floor import Floor
+from roundledger.services.settings import Settings
+
+
+class ServedFloor:
+    """Call it from a test; the floor lives on an event loop of its own."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
+        self._thread.start()
+        self.floor: Floor = self._call(self._make())
+        self._call(self.floor.start())
+        self.address = f"127.0.0.1:{self.floor.port}"
+
+    async def _make(self) -> Floor:
+        return Floor(self.settings)
+
+    def _call(self, coroutine: Coroutine[Any, Any, Any]) -> Any:
+        return asyncio.run_coroutine_threadsafe(coroutine, self._loop).result(timeout=60)
+
+    def client(self) -> FloorClient:
+        return FloorClient(self.address, TokenFile.read(self.settings.tokens))
+
+    def stop(self) -> None:
+        self._call(self.floor.stop())
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
+        self._loop.close()
+
+
+@contextmanager
+def served(settings: Settings) -> Iterator[ServedFloor]:
+    floor = ServedFloor(settings)
+    try:
+        yield floor
+    finally:
+        floor.stop()

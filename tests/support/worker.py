@@ -1,0 +1,73 @@
+"""A worker in a process of its own, to be killed. `--fail-at TABLE SEQ FILE` has that commit fail while the file exists.
+
+python -m tests.support.worker BROKERS DATA TOPIC_PREFIX"""
+
+import argparse
+import logging
+import signal
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+
+class WorkerProcess:
+    """One worker at a time: start, kill, start again."""
+
+    def __init__(self, bootstrap: str, data: Path, topic_prefix: str, *options: str) -> None:
+        self._command = [sys.executable, "-m", "tests.support.worker", bootstrap, str(data), topic_prefix, *options]
+        self._log = data.with_suffix(".log")
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        with self._log.open("ab") as log:
+            self._process = subprocess.Popen(self._command, cwd=ROOT, stdout=log, stderr=log)
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+
+    def stop(self) -> int:
+        assert self._process is not None
+        self._process.send_signal(signal.SIGTERM)
+        return self._process.wait(timeout=30)
+
+    @property
+    def log(self) -> str:
+        return self._log.read_text(errors="replace")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("bootstrap")
+    parser.add_argument("data", type=Path)
+    parser.add_argument("topic_prefix")
+    parser.add_argument("--fail-at", nargs=3)
+    args = parser.parse_args(argv)
+    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s %(levelname)s %(message)s")
+    from roundledger.ledger.faust_app import run_worker
+
+    if args.fail_at:
+        _fail_at(args.fail_at[0], int(args.fail_at[1]), Path(args.fail_at[2]))
+    return run_worker(args.bootstrap, args.data, topic_prefix=args.topic_prefix)
+
+
+def _fail_at(table_id: str, seq: int, while_exists: Path) -> None:
+    from roundledger.ledger import partition_fold
+    from roundledger.ledger.chain import Record
+    from roundledger.ledger.folding import Fold, Outputs, fold
+
+    def fold_or_fail(before: Fold, record: Record) -> tuple[Fold, Outputs]:
+        if (record.commit.table_id, record.commit.seq) == (table_id, seq) and while_exists.exists():
+            raise ValueError("no such wheel")
+        return fold(before, record)
+
+    partition_fold.fold = fold_or_fail  # type: ignore[attr-defined]
+
+
+if __name__ == "__main__":
+    sys.exit(main())
