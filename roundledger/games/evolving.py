@@ -21,7 +21,7 @@ class UnknownEvent(Exception):
 def advance(table: Table, event: pb.Event) -> tuple[Table, Decisions]:
     """The table after the event, and what the event decided in the dealer's order."""
     kind = event.WhichOneof("event")
-    if kind is None:
+    if kind is None or (kind in GAMES and getattr(event, kind).WhichOneof("event") is None):
         raise UnknownEvent(f"{table.table_id}: an event of a kind that this version does not know")
     decisions = _settle(table, kind, event)
     if kind in _SHARED:

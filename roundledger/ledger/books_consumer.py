@@ -19,7 +19,7 @@ logger = logging.getLogger(__name__)
 
 _POLL_MS = 200
 _POLL_RECORDS = 2000
-_FIRST_PAUSE_S, _LONGEST_PAUSE_S = 0.5, 10.0
+_PAUSE_S = 2.0
 
 
 class BooksConsumer:
@@ -49,14 +49,12 @@ class BooksConsumer:
         self._books.close()
 
     def _run(self) -> None:
-        pause_s = _FIRST_PAUSE_S
         while not self._stopping.is_set():
             try:
                 self._follow_topics()
             except Exception:  # nothing was lost: it goes on from the positions that were saved
-                logger.exception("the books stand still and are tried again in %.1f s", pause_s)
-                self._stopping.wait(pause_s)
-                pause_s = min(2 * pause_s, _LONGEST_PAUSE_S)
+                logger.exception("the books stand still and are tried again in %.1f s", _PAUSE_S)
+                self._stopping.wait(_PAUSE_S)
 
     def _follow_topics(self) -> None:
         create_topics(self._bootstrap, [self._name(topic) for topic in (*_ENTERED, topics.RELEASES)])

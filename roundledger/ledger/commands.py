@@ -102,6 +102,14 @@ def accept(live: LiveTable, record: Record) -> tuple[LiveTable, pb.CommandReply]
     return LiveTable(table, record.head), reply
 
 
+def replayed(live: LiveTable, record: Record) -> LiveTable:
+    """The table after a commit, where nobody waits for a reply."""
+    table = live.table
+    for event in record.commit.events:
+        table, _ = advance(table, event)
+    return LiveTable(table, record.head)
+
+
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 

@@ -11,7 +11,6 @@ from google.protobuf.message import DecodeError
 
 import roundledger.v1 as pb
 from roundledger.ledger import read_model, snapshots, sqlite
-from roundledger.ledger.chain import BrokenRecord, unseal
 from roundledger.ledger.follower import SOURCE
 from roundledger.ledger.published import Legs, PublishedBatch, PublishedSettlement, Totals
 from roundledger.ledger.verify import Difference, Entry, Unreadable
@@ -19,8 +18,15 @@ from roundledger.ledger.verify import Difference, Entry, Unreadable
 _OF_TABLE = "WHERE table_id = CAST(? AS TEXT)"
 """Asks with bytes, so that an id can be asked for that is no longer text."""
 
-_ROW_IN_MESSAGE = re.compile(r"\brow (\d+)\b")
-_INDEXES_OF_COMMITS = re.compile(r"\b(sqlite_autoindex_commits_\d|commits_by_command)\b")
+_DAMAGED_ROW = re.compile(r"row (\d+) missing from index (?:sqlite_autoindex_)?(commits|batches|settlements)")
+"""In what SQLite says of a file: the row, counted from 1, and its table."""
+
+_ROWS: dict[str, tuple[str, type[pb.Commit | pb.PostingBatch | pb.Settlement]]] = {
+    "commits": ("position", pb.Commit),
+    "batches": ("position", pb.PostingBatch),
+    "settlements": ("table_id, number", pb.Settlement),
+}
+"""The order of a table's rows, and what its column `data` holds."""
 
 
 class EvidenceFile:
@@ -54,19 +60,34 @@ class EvidenceFile:
             raise Unreadable(f"{self._name}: a row holds {value!r} where a number belongs")
         return value
 
-    def _integrity_problems(self) -> Iterator[str]:
-        for problem in sqlite.integrity_problems(self._db):
-            if not problem.startswith("***"):  # a heading
-                yield problem
+    def damage(self) -> list[Difference]:
+        """What is wrong with the file itself, named by table and seq where it is a row that has them."""
+        found = sqlite.integrity_problems(self._db)
+        return [self._named(problem) for problem in found if not problem.startswith("***")]  # a heading
+
+    def _named(self, problem: str) -> Difference:
+        if damaged := _DAMAGED_ROW.search(problem):
+            with suppress(Unreadable):
+                return self._damaged_row(damaged[2], int(damaged[1]), problem)
+        return Difference("", 0, f"{self._name}: {problem}")
+
+    def _damaged_row(self, table: str, ordinal: int, problem: str) -> Difference:
+        """What the row's data says of itself goes before its other columns."""
+        order, message = _ROWS[table]
+        sql = f"SELECT CAST(table_id AS BLOB), seq, data FROM {table} NOT INDEXED ORDER BY {order} LIMIT 1 OFFSET ?"
+        for table_id, seq, data in self._rows(sql, ordinal - 1):
+            with suppress(DecodeError):
+                held = message.FromString(_bytes(data))
+                return Difference(held.table_id, held.seq, f"its row in {self._name} is damaged: {problem}")
+            return Difference(_text(table_id), self._number(seq), f"its row in {self._name} is damaged: {problem}")
+        raise Unreadable(problem)
 
 
 class StoreEvidence(EvidenceFile):
     """The log of the embedded engine."""
 
     def tables(self) -> list[str]:
-        """Ids as they stand there, should one of them no longer be text."""
-        found = self._column("SELECT DISTINCT CAST(table_id AS BLOB) FROM commits")
-        return sorted((table_id or b"").decode(errors="surrogateescape") for table_id in found)
+        return sorted(map(_text, self._column("SELECT DISTINCT CAST(table_id AS BLOB) FROM commits")))
 
     def count(self, table_id: str) -> int:
         return int(self._column(f"SELECT COUNT(*) FROM commits {_OF_TABLE}", _stored(table_id))[0])
@@ -95,37 +116,15 @@ class StoreEvidence(EvidenceFile):
         return self._number((self._column(sql, _stored(table_id), position) or [0])[0])
 
     def damage(self) -> list[Difference]:
-        """What is wrong with the file itself, named by table and seq where it is a commit's row."""
-        found = [self._named(problem) for problem in self._integrity_problems()]
-        strangers = "SELECT round_id, table_id FROM rounds WHERE table_id NOT IN (SELECT table_id FROM commits)"
+        return [*super().damage(), *self._strange_rounds()]
+
+    def _strange_rounds(self) -> list[Difference]:
+        sql = "SELECT round_id, table_id FROM rounds WHERE table_id NOT IN (SELECT table_id FROM commits)"
+        problem = "is in the index of rounds, and its table is not in the log"
         try:
-            for round_id, table_id in self._rows(strangers):
-                problem = f"the index has a round {round_id!r} of a table that the log does not have"
-                found.append(Difference(str(table_id), 0, problem))
-        except Unreadable as problem:
-            found.append(Difference("", 0, str(problem)))
-        return found
-
-    def _named(self, problem: str) -> Difference:
-        row = _ROW_IN_MESSAGE.search(problem)
-        if row and _INDEXES_OF_COMMITS.search(problem):
-            try:
-                return self._commit_in_row(int(row[1]), problem)
-            except Unreadable:
-                pass
-        return Difference("", 0, f"{self._name}: {problem}")
-
-    def _commit_in_row(self, ordinal: int, problem: str) -> Difference:
-        """Rows in SQLite's messages are counted from 1. What the row's bytes say goes before its other columns."""
-        sql = (
-            "SELECT CAST(table_id AS BLOB), seq, data, hash FROM commits NOT INDEXED ORDER BY position LIMIT 1 OFFSET ?"
-        )
-        for table_id, seq, data, digest in self._rows(sql, ordinal - 1):
-            commit = _commit_of(data, digest)
-            if commit is not None:
-                return Difference(commit.table_id, commit.seq, f"its row is damaged: {problem}")
-            return Difference(_bytes(table_id).decode(errors="replace"), seq, f"its row is damaged: {problem}")
-        return Difference("", 0, f"{self._name}: {problem}")
+            return [Difference(str(table_id), 0, f"{round_id} {problem}") for round_id, table_id in self._rows(sql)]
+        except Unreadable as unreadable:
+            return [Difference("", 0, str(unreadable))]
 
 
 class BooksEvidence(EvidenceFile):
@@ -141,8 +140,9 @@ class BooksEvidence(EvidenceFile):
         return cls(sqlite.connect(sqlite.IN_MEMORY, schema=read_model.SCHEMA, durable=False), path.name)
 
     def tables(self) -> list[str]:
-        sql = " UNION ".join(f"SELECT table_id FROM {name}" for name in ("tables", "batches", "settlements", "legs"))
-        return self._column(sql + " UNION SELECT table_id FROM balances ORDER BY table_id")
+        names = ("tables", "batches", "settlements", "legs", "balances")
+        sql = " UNION ".join(f"SELECT CAST(table_id AS BLOB) FROM {name}" for name in names)
+        return sorted(map(_text, self._column(sql)))
 
     def batches(self, table_id: str) -> Iterator[PublishedBatch]:
         legs = self._legs(table_id)
@@ -182,7 +182,7 @@ class BooksEvidence(EvidenceFile):
                 _stored(table_id),
             )
         )
-        for account in sorted({*balances, *sums}):
+        for account in sorted({*balances, *sums}, key=str):
             if balances.get(account) != sums.get(account):
                 found, added = balances.get(account), sums.get(account)
                 yield seq, f"the books hold a balance of {found} cents for {account}; what was added to it is {added}"
@@ -200,9 +200,6 @@ class BooksEvidence(EvidenceFile):
     def position(self) -> int | None:
         return self._number((self._column("SELECT position FROM positions WHERE source = ?", SOURCE) or [0])[0])
 
-    def damage(self) -> list[Difference]:
-        return [Difference("", 0, f"{self._name}: {problem}") for problem in self._integrity_problems()]
-
 
 def _stored(table_id: str) -> bytes:
     """An id as the column holds it, also where damage has left bytes that are no text."""
@@ -213,10 +210,5 @@ def _bytes(value: Any) -> bytes:
     return value if isinstance(value, bytes) else b""
 
 
-def _commit_of(data: Any, digest: Any) -> pb.Commit | None:
-    """The commit that a row's bytes hold, if they are intact."""
-    try:
-        commit = pb.Commit.FromString(_bytes(data))
-        return unseal(commit.table_id, data, b"", commit.seq, digest).commit
-    except (BrokenRecord, DecodeError):
-        return None
+def _text(value: Any) -> str:
+    return _bytes(value).decode(errors="surrogateescape")

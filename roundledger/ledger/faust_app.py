@@ -95,6 +95,7 @@ class _Workers:
         self._by_partition: dict[int, PartitionWorker] = {}
 
     async def begin(self) -> None:
+        await self.end()
         await self._ledger.start()
         assigned = self._app.consumer.assignment()
         self._assigned = {place.partition for place in assigned if place.topic == self._rounds.name}
@@ -163,8 +164,10 @@ def run_worker(
     if metrics_port is not None:
         start_http_server(metrics_port, addr=metrics_address, registry=metrics.registry)
     app = build_app(bootstrap, data_dir, rounds, topic_prefix=topic_prefix, metrics=metrics)
+    worker = faust.Worker(app, quiet=True, override_logging=False)
+    worker.spinner = None  # it writes to the terminal even so
     try:
-        faust.Worker(app, quiet=True, override_logging=False).execute_from_commandline()
+        worker.execute_from_commandline()
     except SystemExit as ended:
         return int(ended.code or 0)
 

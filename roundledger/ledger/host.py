@@ -1,6 +1,7 @@
 """The host: one command path for every game."""
 
 import asyncio
+import random
 from collections.abc import Callable
 from datetime import datetime
 
@@ -20,6 +21,8 @@ SNAPSHOT_EVERY = 256
 
 _ATTEMPTS = 20
 """How often a command is decided anew when other hosts keep extending the table first."""
+
+_PAUSE_SECONDS = 0.002
 
 
 class Host:
@@ -58,14 +61,18 @@ class Host:
 
     async def _decide_and_append(self, command: pb.Command, actor: pb.Actor) -> pb.CommandReply | Rejection:
         header = header_of(command)
-        for _ in range(_ATTEMPTS):
+        for attempt in range(_ATTEMPTS):
+            if attempt:  # rivals must not keep step
+                await asyncio.sleep(random.uniform(0, attempt * _PAUSE_SECONDS))
+            live = self.table(header.table_id)
+            # After the table, so that the look covers every commit that the decision builds on.
             if earlier := self._log.store.by_command(header.table_id, header.command_id):
                 return self._repeat(earlier, command)
-            live = self.table(header.table_id)
             at = self._clock()
             stamp = Stamp(actor, at, self._signer.host_id, self._calendar.day_of(at))
             prepared = prepare(live, command, stamp, self._rulebooks)
             if isinstance(prepared, Rejection):
+                await self._log.catch_up(header.table_id)
                 if self._log.store.head(header.table_id) == live.head:
                     return prepared
                 self._live.pop(header.table_id, None)  # another host was here: look again before refusing
@@ -79,7 +86,8 @@ class Host:
                 continue
             self._keep(prepared.after)
             return prepared.reply
-        raise FateUnknown(f"{header.table_id}: other hosts extended the table {_ATTEMPTS} times in a row")
+        message = f"other hosts extended {header.table_id} {_ATTEMPTS} times in a row: send the command again"
+        return Rejection("TABLE_CONTENDED", message)
 
     def table(self, table_id: str) -> LiveTable:
         """The table as this host knows it."""

@@ -33,8 +33,7 @@ _POLL_MS = 1000
 _POLL_RECORDS = 1000
 """The most commits that the mirror takes in at once; the event loop waits meanwhile."""
 
-_FIRST_PAUSE_S, _LONGEST_PAUSE_S = 0.1, 5.0
-_GOODBYE_S = 5.0
+_FIRST_PAUSE_S, _LONGEST_PAUSE_S = 0.1, 2.0
 
 
 class KafkaLog:
@@ -48,9 +47,12 @@ class KafkaLog:
         self._mirror_path = mirror
         self._topic = topic
         self._answer_within_s = answer_within_s
-        self._producer = _Producer(bootstrap)
+        self._producer = _Producer(bootstrap, answer_within_s)
         self._waiting: dict[bytes, asyncio.Future[bool]] = {}
         self._listeners: list[Callable[[], None]] = []
+        self._reading: AIOKafkaConsumer | None = None
+        self._mirrored: dict[int, int] = {}
+        self._took_in = asyncio.Event()
         self._opened = AsyncExitStack()
         self._closed = False
 
@@ -62,6 +64,7 @@ class KafkaLog:
         self.store = Store.open_read_only(self._mirror_path)
         self._opened.callback(self.store.close)
         self._opened.push_async_callback(self._producer.close)
+        await self._producer.connect()
         await self._catch_up(topic)
         tail = asyncio.create_task(self._follow_topic(), name=f"tail of {self._topic}")
         self._opened.push_async_callback(_end, tail)
@@ -78,8 +81,25 @@ class KafkaLog:
             raise FateUnknown(f"{_name(record)}: {problem!r}") from problem
         finally:
             self._waiting.pop(record.hash, None)
+            read_back.cancel()
         if not accepted:
             raise Conflict(_name(record))
+
+    async def catch_up(self, table_id: str) -> None:
+        place = TopicPartition(self._topic, home_partition(table_id.encode(), self._partitions))
+        try:
+            async with asyncio.timeout(self._answer_within_s):
+                end = await self._end_of(place)
+                while self._mirrored.get(place.partition, 0) < end:
+                    await self._took_in.wait()
+        except (TimeoutError, KafkaError) as problem:
+            raise FateUnknown(f"{table_id}: what other hosts did cannot be seen: {problem!r}") from problem
+
+    async def _end_of(self, place: TopicPartition) -> int:
+        while self._reading is None:  # between two connections
+            await asyncio.sleep(_FIRST_PAUSE_S)
+        end: int = (await self._reading.end_offsets([place]))[place]
+        return end
 
     def save_snapshot(self, live: LiveTable) -> None:
         try:
@@ -126,8 +146,9 @@ class KafkaLog:
                     while True:
                         await self._mirror_next(consumer)
                         pause_s = _FIRST_PAUSE_S
-            except Exception:  # whatever it is, no append is answered until the tail goes on
-                logger.exception("the tail of %s stopped, it goes on in %.1f s", self._topic, pause_s)
+            except Exception as problem:  # whatever it is, no append is answered until the tail goes on
+                is_bug = not isinstance(problem, KafkaError)
+                logger.error("the tail of %s goes on in %.1f s: %r", self._topic, pause_s, problem, exc_info=is_bug)
             await asyncio.sleep(pause_s)
             pause_s = min(2 * pause_s, _LONGEST_PAUSE_S)
 
@@ -140,13 +161,15 @@ class KafkaLog:
         try:
             await consumer.start()
             await asyncio.sleep(0)  # lets its tasks begin: aiokafka's stop fails on one that has not
-            next_offsets = self._mirror.next_offsets()
+            next_offsets = self._mirrored = self._mirror.next_offsets()
             places = [TopicPartition(self._topic, number) for number in range(self._partitions)]
             consumer.assign(places)
             for place in places:
                 consumer.seek(place, next_offsets.get(place.partition, 0))
+            self._reading = consumer
             yield consumer
         finally:
+            self._reading = None
             await consumer.stop()
 
     async def _mirror_next(self, consumer: AIOKafkaConsumer) -> None:
@@ -158,6 +181,9 @@ class KafkaLog:
     def _take_in(self, batch: list[Any], next_offsets: dict[int, int]) -> None:
         records = [record for raw in batch if (record := self._unseal(raw))]
         accepted = self._mirror.append(records, next_offsets)
+        self._mirrored.update(next_offsets)
+        self._took_in.set()
+        self._took_in = asyncio.Event()
         for record, is_accepted in zip(records, accepted, strict=True):
             read_back = self._waiting.get(record.hash)
             if read_back and not read_back.done():
@@ -182,15 +208,30 @@ class KafkaLog:
 class _Producer:
     """A producer that is replaced when a send has failed."""
 
-    def __init__(self, bootstrap: str) -> None:
+    def __init__(self, bootstrap: str, goodbye_s: float) -> None:
         self._bootstrap = bootstrap
+        self._goodbye_s = goodbye_s
         self._current: AIOKafkaProducer | None = None
         self._connecting = asyncio.Lock()
         self._retiring: set[asyncio.Task[None]] = set()
 
+    async def connect(self) -> AIOKafkaProducer:
+        async with self._connecting:
+            if self._current is None:
+                producer = AIOKafkaProducer(
+                    bootstrap_servers=self._bootstrap, acks="all", enable_idempotence=True, linger_ms=0
+                )
+                try:
+                    await producer.start()
+                except BaseException:
+                    await self._stop(producer)
+                    raise
+                self._current = producer
+            return self._current
+
     async def send(self, topic: str, **record: Any) -> None:
         """Returns when the record is in all replicas that are in step."""
-        producer = self._current or await self._connect()
+        producer = self._current or await self.connect()
         try:
             await (await producer.send(topic, **record))
         except KafkaError:
@@ -203,36 +244,21 @@ class _Producer:
         if self._retiring:
             await asyncio.wait(self._retiring)
 
-    async def _connect(self) -> AIOKafkaProducer:
-        async with self._connecting:
-            if self._current is None:
-                producer = AIOKafkaProducer(
-                    bootstrap_servers=self._bootstrap, acks="all", enable_idempotence=True, linger_ms=0
-                )
-                try:
-                    await producer.start()
-                except BaseException:
-                    await _stop(producer)
-                    raise
-                self._current = producer
-            return self._current
-
     def _retire(self, producer: AIOKafkaProducer) -> None:
         """The sequence numbers of a batch that failed are spent: the broker refuses all that this producer sends to
         the partition afterwards."""
         if self._current is producer:
             self._current = None
-            stopping = asyncio.create_task(_stop(producer))
+            stopping = asyncio.create_task(self._stop(producer))
             self._retiring.add(stopping)
             stopping.add_done_callback(self._retiring.discard)
 
-
-async def _stop(producer: AIOKafkaProducer) -> None:
-    try:
-        async with asyncio.timeout(_GOODBYE_S):
-            await producer.stop()
-    except TimeoutError:  # it does not give up on what it has not sent, but nobody waits for that any more
-        logger.warning("a producer did not get through to the broker before it was closed")
+    async def _stop(self, producer: AIOKafkaProducer) -> None:
+        try:
+            async with asyncio.timeout(self._goodbye_s):
+                await producer.stop()
+        except TimeoutError:  # it does not give up on what it has not sent, but nobody waits for that any more
+            logger.warning("a producer did not get through to the broker before it was closed")
 
 
 async def _end(task: asyncio.Task[None]) -> None:

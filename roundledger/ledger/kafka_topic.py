@@ -54,7 +54,7 @@ def unseal_from_topic(raw: TopicRecord, partitions: int) -> Record:
     table_id = raw.key.decode(errors="replace")
     record = unseal(table_id, raw.value, raw.signature)
     seq = record.commit.seq
-    if raw.partition != home_partition(raw.key, partitions):
+    if raw.partition != home_partition(table_id.encode(), partitions):
         raise BrokenRecord(table_id, seq, f"it lies in partition {raw.partition}, which is not the table's")
     if seq > _HIGHEST_SEQ:
         raise BrokenRecord(table_id, seq, "no chain is that long")

@@ -29,6 +29,9 @@ class Log(Protocol):
     async def append(self, record: Record) -> None:
         """Returns when the record is durable and accepted; raises Conflict or FateUnknown."""
 
+    async def catch_up(self, table_id: str) -> None:
+        """Returns when the store has all that the log had of the table at the call, whoever wrote it."""
+
     def save_snapshot(self, live: LiveTable) -> None:
         """Keeps a snapshot some time soon."""
 

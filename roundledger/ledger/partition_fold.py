@@ -70,7 +70,8 @@ class PartitionFold:
         reached = {table_id: self._state(table_id).reached for table_id in mark.reached}
         behind = [offset for table_id, offset in reached.items() if offset < mark.reached[table_id]]
         self.next_offset = min([mark.offset, *behind]) + 1
-        self._saved_offset = self.next_offset
+        self._released_from: int | None = None
+        self._marked = self._done
         self._changed: set[str] = set()
         self._batches: list[pb.PostingBatch] = []
         self._settlements: list[pb.Settlement] = []
@@ -88,7 +89,12 @@ class PartitionFold:
 
     @property
     def has_news(self) -> bool:
-        return bool(self._batches or self._alerts or self._changed or self.next_offset > self._saved_offset)
+        return bool(self._batches or self._alerts or self._changed) or self._done != self._marked
+
+    @property
+    def _done(self) -> int:
+        """Where the mark may stand: until a released table has caught up, no further than where it stopped."""
+        return (self.next_offset if self._released_from is None else self._released_from) - 1
 
     def apply(self, raw: TopicRecord) -> None:
         """Takes in the next record of the partition; one that comes again is passed over."""
@@ -97,12 +103,14 @@ class PartitionFold:
             self._advance(raw)
 
     def release(self, table_id: str) -> range:
-        """Lets a table that was set aside go on. The offsets returned are to be read for `apply_released`."""
+        """Lets a table that was set aside go on. What lies at the offsets returned is to be given to
+        `apply_released`, followed by `end_release`."""
         state = self._state(table_id)
         if state.aside is None:
             return range(0)
         self._alerts.append(pb.TableAlert(table_id=table_id, seq=state.aside.seq, released=True))
         self._keep(table_id, replace(state, aside=None))
+        self._released_from = state.aside.offset
         return range(state.aside.offset, self.next_offset)
 
     def apply_released(self, table_id: str, raw: TopicRecord) -> None:
@@ -110,14 +118,17 @@ class PartitionFold:
         if raw.key == table_id.encode():
             self._advance(raw)
 
+    def end_release(self) -> None:
+        self._released_from = None
+
     def take(self) -> Unit:
         """What has collected since the last time."""
         entries = {table_key(table_id): _encode(self._tables[table_id]) for table_id in sorted(self._changed)}
-        entries[mark_key(self._partition)] = _encoder.encode(Mark(self.next_offset - 1, self._reached))
+        entries[mark_key(self._partition)] = _encoder.encode(Mark(self._done, self._reached))
         unit = Unit(self._batches, self._settlements, self._alerts, entries)
         self._batches, self._settlements, self._alerts = [], [], []
         self._changed.clear()
-        self._saved_offset = self.next_offset
+        self._marked = self._done
         return unit
 
     def _advance(self, raw: TopicRecord) -> None:

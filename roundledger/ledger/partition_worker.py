@@ -1,8 +1,8 @@
 """Runs a partition's fold against a log: outputs first, then the state; what was passed over is read first."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Mapping
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from typing import Protocol
 
 from roundledger.ledger.kafka_topic import TopicRecord
@@ -14,7 +14,7 @@ UNIT_BATCHES = 500
 """So many are published without waiting any longer."""
 MOST_WAITING = 2000
 """So many may wait for an acknowledgement before the partition takes in no more."""
-SAVE_EVERY_S = 0.5
+SAVE_EVERY_S = 0.2
 """The pause between two saves: after a crash, so much is done again."""
 _GOODBYE_S = 3.0
 
@@ -56,9 +56,9 @@ class PartitionWorker:
     async def accept(self, raw: TopicRecord) -> None:
         """A record from the stream."""
         async with self._turn:
-            if raw.offset > self.fold.next_offset:
+            with self._or_fail():
                 await self._read_up_to(raw.offset)
-            await self._apply(raw)
+                await self._apply(raw)
 
     async def look(self, end_offset: int) -> None:
         """Reads the log up to its end if nothing has arrived since the last look: what the stream passed over
@@ -66,19 +66,23 @@ class PartitionWorker:
         is_quiet = self.fold.next_offset == self._offset_when_looked
         if is_quiet and end_offset > self.fold.next_offset:
             async with self._turn:
-                await self._read_up_to(end_offset)
+                with self._or_fail():
+                    await self._read_up_to(end_offset)
         self._offset_when_looked = self.fold.next_offset
 
     async def release(self, table_id: str) -> None:
         """Has a table that was set aside tried again."""
         async with self._turn:
-            offsets = self.fold.release(table_id)
-            self._ring()
-            if offsets:
+            with self._or_fail():
+                offsets = self.fold.release(table_id)
+                if not offsets:
+                    return
                 async for raw in self._ledger.read(self._partition, offsets):
                     await self._room.wait()
                     self.fold.apply_released(table_id, raw)
                     self._ring()
+                self.fold.end_release()
+                self._ring()
 
     async def close(self) -> None:
         """Publishes what it can in a short time. What it cannot, the next worker of the partition does again."""
@@ -89,7 +93,7 @@ class PartitionWorker:
             await asyncio.wait_for(self._publishing, _GOODBYE_S)
 
     async def _read_up_to(self, offset: int) -> None:
-        if offset > self.fold.next_offset:
+        if offset > self.fold.next_offset and not self._closing:
             async for raw in self._ledger.read(self._partition, range(self.fold.next_offset, offset)):
                 await self._apply(raw)
 
@@ -107,9 +111,19 @@ class PartitionWorker:
         if self.fold.waiting >= MOST_WAITING:
             self._room.clear()
 
-    async def _publish_units(self) -> None:
+    @contextmanager
+    def _or_fail(self) -> Iterator[None]:
+        """Whatever went wrong, the partition goes no further: nothing later may overtake what is missing."""
         try:
-            while not self._closing:
+            yield
+        except Exception as problem:
+            self._closing = True
+            self._room.set()
+            self._on_failure(problem)
+
+    async def _publish_units(self) -> None:
+        with self._or_fail():
+            while self._news.is_set() or not self._closing:
                 with suppress(TimeoutError):
                     await asyncio.wait_for(self._news.wait(), SAVE_EVERY_S if self._unsaved else None)
                 if self._news.is_set():
@@ -118,10 +132,6 @@ class PartitionWorker:
                     await self._publish_unit()
                 if self._closing or asyncio.get_running_loop().time() >= self._save_at:
                     self._save()
-        except Exception as problem:  # nothing later may overtake what was not acknowledged
-            self._closing = True
-            self._room.set()
-            self._on_failure(problem)
 
     async def _publish_unit(self) -> None:
         self._news.clear()

@@ -7,7 +7,7 @@ import msgspec
 from google.protobuf.message import DecodeError, Message
 
 import roundledger.v1 as pb
-from roundledger.ledger.folding import Outputs, balance_changes
+from roundledger.ledger.folding import Fold, Outputs, balance_changes, begin
 
 Legs = tuple[tuple[str, int], ...]
 
@@ -74,81 +74,78 @@ class BooksCheck:
         self._table_id, self._published, self._differ = table_id, published, differ
         self._batches = _Rows(published.batches(table_id))
         self._settlements = _Rows(published.settlements(table_id))
-        self._entered: Totals | None = Totals(0, b"", 0, 0)
+        self._entered: Fold | None = begin(table_id)
         """As recomputed at the newest commit that was published; None where it could not be."""
         self._last_published = 0
         self.set_aside = published.set_aside().get(table_id, "")
         self.position = published.position()
         self.not_entered = 0
 
-    def compare(self, seq: int, outputs: Outputs | None) -> None:
-        """What was published for this commit; without outputs it is passed over unjudged."""
-        row = self._row_at(seq)
-        if row is None:
-            if self._batches.ended:
-                self.not_entered += 1
-            else:
-                self._differ(seq, "its postings are missing from the books")
-        else:
+    def compare(self, seq: int, after: Fold | None, outputs: Outputs | None) -> None:
+        """What was published for this commit; where nothing could be recomputed it is passed over unjudged."""
+        row = self._batches.at(seq, self._unexplained_batch)
+        if row is not None:
             self._last_published = seq
+        elif self._batches.ahead is None:
+            self.not_entered += 1
+        else:
+            self._differ(seq, "its postings are missing from the books")
+        settlement = self._settlements.at(seq, self._unexplained_settlement)
         if outputs is None:
             self._entered = None
-            self._settlements.skip_to(seq + 1)
             return
         if row is not None:
+            self._entered = after
             self._compare_batch(row, outputs.batch)
-            self._count(outputs)
-        self._compare_settlement(seq, outputs.settlement, is_due=row is not None)
+        if settlement is not None or outputs.settlement is not None:
+            self._compare_settlement(seq, settlement, outputs.settlement, is_due=row is not None)
 
-    def _row_at(self, seq: int) -> PublishedBatch | None:
-        for extra in self._batches.skip_to(seq):
-            self._differ(extra.seq, "the books hold postings that no commit explains")
-        return self._batches.take(seq)
+    def _unexplained_batch(self, row: PublishedBatch) -> None:
+        self._differ(row.seq, "the books hold postings that no commit explains")
+
+    def _unexplained_settlement(self, row: PublishedSettlement) -> None:
+        self._differ(row.seq, "the books hold a settlement that no commit explains")
 
     def _compare_batch(self, row: PublishedBatch, batch: pb.PostingBatch) -> None:
         if row.data != batch.SerializeToString():
             self._differ(batch.seq, f"its postings: {_first_difference(row.data, batch)}")
+        postings = batch.postings
         if row.listed is not None:
-            round_id = batch.postings[0].round_id if batch.postings else ""
+            round_id = postings[0].round_id if postings else ""
             if row.listed != (round_id, batch.gaming_day):
                 self._differ(batch.seq, f"the books list its postings under {row.listed}")
         if row.legs is not None and row.legs != tuple(sorted(balance_changes(batch).items())):
             self._differ(batch.seq, "what the books add to the accounts is not what its postings say")
 
-    def _compare_settlement(self, seq: int, expected: pb.Settlement | None, is_due: bool) -> None:
-        rows = self._settlements
-        for extra in rows.skip_to(seq):
-            self._differ(extra.seq, "the books hold a settlement that no commit explains")
-        row = rows.take(seq)
-        if row is None:
-            if expected is not None and (not rows.ended or (is_due and self._published.entered_together)):
-                self._differ(seq, "its settlement is missing from the books")
-        elif expected is None:
+    def _compare_settlement(
+        self, seq: int, row: PublishedSettlement | None, expected: pb.Settlement | None, is_due: bool
+    ) -> None:
+        if expected is None:
             self._differ(seq, "the books hold a settlement of it, and it decides nothing")
+        elif row is None:
+            may_follow = self._settlements.ahead is None and not (is_due and self._published.entered_together)
+            if not may_follow:
+                self._differ(seq, "its settlement is missing from the books")
         elif row.number != expected.number or row.data != expected.SerializeToString():
             self._differ(seq, f"its settlement: {_first_difference(row.data, expected)}")
         elif row.listed not in (None, (expected.round_id, expected.gaming_day)):
             self._differ(seq, f"the books list its settlement under {row.listed}")
 
-    def _count(self, outputs: Outputs) -> None:
-        if self._entered is not None:
-            batch, before = outputs.batch, self._entered
-            settlements = before.settlements + (outputs.settlement is not None)
-            self._entered = Totals(batch.seq, batch.commit_hash, before.postings + len(batch.postings), settlements)
-
     def finish(self, due_seq: int) -> None:
         """After the log's last commit. What the processors have passed, up to `due_seq`, must be in the books."""
-        for batch in self._batches.skip_to(None):
+        for batch in self._batches.rest():
             self._differ(batch.seq, "the books hold its postings, and the log does not hold it")
-        for settlement in self._settlements.skip_to(None):
-            self._differ(settlement.seq, "the books hold a settlement that no commit explains")
+        for settlement in self._settlements.rest():
+            self._unexplained_settlement(settlement)
         if due_seq > self._last_published and not self.set_aside:
             self._differ(
                 self._last_published + 1, "the processors have passed it and its postings are not in the books"
             )
-        found = self._published.totals(self._table_id)
-        if found is not None and self._entered is not None and found != self._entered:
-            self._differ(found.seq, f"the books say {_departing_total(found, self._entered)}")
+        found, entered = self._published.totals(self._table_id), self._entered
+        if found is not None and entered is not None:
+            expected = Totals(entered.head.seq, entered.head.hash, entered.postings, entered.settlements)
+            if found != expected:
+                self._differ(found.seq, f"the books say {_departing_total(found, expected)}")
         for seq, problem in self._published.problems(self._table_id):
             self._differ(seq, problem)
 
@@ -166,27 +163,23 @@ class _Rows(Generic[_Row]):
 
     def __init__(self, rows: Iterator[_Row]) -> None:
         self._rows = rows
-        self._next = next(rows, None)
+        self.ahead = next(rows, None)
 
-    @property
-    def ended(self) -> bool:
-        return self._next is None
-
-    def take(self, seq: int) -> _Row | None:
-        """The next row if it is of this seq."""
-        row = self._next
-        if row is None or row.seq != seq:
+    def at(self, seq: int, on_skipped: Callable[[_Row], None]) -> _Row | None:
+        """Takes the row of this seq, if there is one, and those before it."""
+        row = self.ahead
+        while row is not None and row.seq < seq:
+            on_skipped(row)
+            row = self.ahead = next(self._rows, None)
+        if row is None or row.seq > seq:
             return None
-        self._next = next(self._rows, None)
+        self.ahead = next(self._rows, None)
         return row
 
-    def skip_to(self, seq: int | None) -> list[_Row]:
-        """The rows before this seq, or all that are left."""
-        skipped = []
-        while self._next is not None and (seq is None or self._next.seq < seq):
-            skipped.append(self._next)
-            self._next = next(self._rows, None)
-        return skipped
+    def rest(self) -> Iterator[_Row]:
+        while self.ahead is not None:
+            yield self.ahead
+            self.ahead = next(self._rows, None)
 
 
 def _first_difference(data: bytes, expected: pb.PostingBatch | pb.Settlement) -> str:

@@ -47,6 +47,9 @@ class SqliteLog:
             self._writing = asyncio.create_task(self._write_groups(), name="log-writer")
         await accepted
 
+    async def catch_up(self, table_id: str) -> None:
+        """The store is the log."""
+
     def save_snapshot(self, live: LiveTable) -> None:
         """It goes along with the next group."""
         self._snapshots.append(live)

@@ -7,8 +7,8 @@ from typing import Any
 import roundledger.v1 as pb
 from roundledger.games.table import Table
 from roundledger.ledger import snapshots, sqlite
-from roundledger.ledger.chain import EMPTY, BrokenRecord, Head, Record, unseal
-from roundledger.ledger.commands import LiveTable, accept
+from roundledger.ledger.chain import EMPTY, BrokenRecord, Head, Record, extends, unseal
+from roundledger.ledger.commands import LiveTable, replayed
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS commits (
@@ -204,7 +204,9 @@ class Store:
         """A table as it is, or as it was after one of its commits: from a snapshot and what followed it."""
         live = self._snapshot(table_id, at_seq) or LiveTable(Table(table_id))
         for record in self.commits(table_id, live.head.seq, at_seq):
-            live, _ = accept(live, record)
+            if not extends(live.head, record):
+                raise BrokenRecord(table_id, record.commit.seq, "it does not extend the chain")
+            live = replayed(live, record)
         return live
 
     def _snapshot(self, table_id: str, at_seq: int | None) -> LiveTable | None:
@@ -227,6 +229,8 @@ class Store:
 
 def _record(row: tuple[Any, ...]) -> Record:
     table_id, seq, digest, data, signature, *_ = row
+    if not (isinstance(data, bytes) and isinstance(signature, bytes)):
+        raise BrokenRecord(table_id, seq, "its bytes were stored as something else")
     return unseal(table_id, data, signature, seq, digest)
 
 

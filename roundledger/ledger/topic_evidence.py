@@ -1,15 +1,17 @@
 """The topics of the Kafka engine as verification reads them: spooled into files that are thrown away afterwards."""
 
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 
 from google.protobuf.message import DecodeError
+from kafka.errors import KafkaError
 
 import roundledger.v1 as pb
 from roundledger.ledger import sqlite, topics
 from roundledger.ledger.chain import EMPTY, BrokenRecord, Head, Record, extends
 from roundledger.ledger.evidence import EvidenceFile
-from roundledger.ledger.kafka_topic import TopicRecord, describe_topic, read_topic, unseal_from_topic
+from roundledger.ledger.kafka_topic import Topic, TopicRecord, describe_topic, read_topic, unseal_from_topic
 from roundledger.ledger.published import PublishedBatch, PublishedSettlement, Totals
 from roundledger.ledger.signing import TrustedHosts
 from roundledger.ledger.verify import Difference, Entry
@@ -19,6 +21,7 @@ CREATE TABLE commits (table_id TEXT, seq INTEGER, data BLOB, signature BLOB, pla
 WITHOUT ROWID;
 CREATE TABLE strays (table_id TEXT, seq INTEGER, problem TEXT);
 CREATE TABLE lost_races (table_id TEXT);
+CREATE TABLE losses (problem TEXT);
 """
 
 _PUBLISHED = """
@@ -32,12 +35,27 @@ _HIGHEST = 2**63 - 1
 _BATCHES, _SETTLEMENTS = "batches", "settlements"
 
 
+class TopicUnusable(Exception):
+    """Kafka does not answer, there is no such topic, or it no longer holds its oldest records."""
+
+
+@contextmanager
+def asking_kafka(bootstrap: str) -> Iterator[None]:
+    """Turns what Kafka's client raises into something that others need not know it for."""
+    try:
+        yield
+    except KafkaError as problem:
+        raise TopicUnusable(f"Kafka at {bootstrap}: {problem}") from problem
+
+
 def accepted_commits(bootstrap: str, prefix: str, table_id: str = "") -> Iterator[Record]:
     """The commits of the topic that every reader accepts, of one table or of all, each table in its order."""
-    name = prefix + topics.ROUNDS
-    partitions = len(describe_topic(bootstrap, name).end_offsets)
+    topic = _log_topic(bootstrap, prefix)
+    for loss in _losses(topic):
+        raise TopicUnusable(loss)
+    partitions = len(topic.end_offsets)
     heads: dict[str, Head] = {}
-    for raw in read_topic(bootstrap, name):
+    for raw in read_topic(bootstrap, topic.name):
         if table_id and raw.key != table_id.encode():
             continue
         try:
@@ -47,6 +65,21 @@ def accepted_commits(bootstrap: str, prefix: str, table_id: str = "") -> Iterato
         if extends(heads.get(record.commit.table_id, EMPTY), record):
             heads[record.commit.table_id] = record.head
             yield record
+
+
+def _log_topic(bootstrap: str, prefix: str) -> Topic:
+    topic = describe_topic(bootstrap, prefix + topics.ROUNDS)
+    if not topic.end_offsets:
+        raise TopicUnusable(f"there is no topic {topic.name}")
+    return topic
+
+
+def _losses(topic: Topic) -> list[str]:
+    return [
+        f"partition {partition} of {topic.name} begins at offset {first}: its oldest records are lost"
+        for partition, first in topic.first_offsets.items()
+        if first
+    ]
 
 
 def records_in_topics(bootstrap: str, prefix: str) -> int:
@@ -61,12 +94,13 @@ def spool_log(
 ) -> None:
     """Copies the commits that every reader accepts, and judges the others: one that does not extend its table but
     is signed by a known host has lost a race; anything else was put there by somebody else."""
-    name = prefix + topics.ROUNDS
-    partitions = len(describe_topic(bootstrap, name).end_offsets)
+    topic = _log_topic(bootstrap, prefix)
+    partitions = len(topic.end_offsets)
     heads: dict[str, Head] = {}
     db = sqlite.connect(path, schema=_LOG, durable=False)
     with sqlite.transaction(db):
-        for raw in read_topic(bootstrap, name):
+        db.executemany("INSERT INTO losses VALUES (?)", [(loss,) for loss in _losses(topic)])
+        for raw in read_topic(bootstrap, topic.name):
             on_progress(1)
             table_id = raw.key.decode(errors="replace")
             try:
@@ -193,7 +227,8 @@ class SpooledLog(EvidenceFile):
         return 0
 
     def damage(self) -> list[Difference]:
-        return []
+        losses = self._column("SELECT problem FROM losses")
+        return [*super().damage(), *(Difference("", 0, loss) for loss in losses)]
 
 
 class SpooledOutputs(EvidenceFile):
@@ -223,6 +258,3 @@ class SpooledOutputs(EvidenceFile):
 
     def position(self) -> int | None:
         return None
-
-    def damage(self) -> list[Difference]:
-        return []

@@ -234,7 +234,7 @@ class _TableCheck:
                 self._check_state(before, self._fold, record)
         if outputs is None:
             self._report.not_recomputed += 1
-        self._books.compare(seq, outputs)
+        self._books.compare(seq, self._fold, outputs)
 
     def _check_state(self, before: Fold, after: Fold, record: Record) -> None:
         rules, seq = after.table.rules, record.commit.seq
@@ -262,7 +262,7 @@ class _TableCheck:
         indexed = self._source.rounds(self._table_id)
         if indexed is None or indexed == self._rounds:
             return
-        for round_id in sorted({*indexed, *self._rounds}):
+        for round_id in sorted({*indexed, *self._rounds}, key=str):
             found, expected = indexed.get(round_id), self._rounds.get(round_id)
             if found != expected:
                 seq = (expected or found or (0, None))[0]

@@ -21,6 +21,7 @@ _CODES = {
     "COMMAND_ID_REUSED": grpc.StatusCode.ALREADY_EXISTS,
     "STALE_SEQ": grpc.StatusCode.ABORTED,
     "FATE_UNKNOWN": grpc.StatusCode.UNAVAILABLE,
+    "TABLE_CONTENDED": grpc.StatusCode.UNAVAILABLE,
     "LEDGER_DAMAGED": grpc.StatusCode.DATA_LOSS,
 }
 

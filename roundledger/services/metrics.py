@@ -59,6 +59,9 @@ class MeasuredLog:
         await self._log.append(record)
         self._append_seconds.observe(time.perf_counter() - started)
 
+    async def catch_up(self, table_id: str) -> None:
+        await self._log.catch_up(table_id)
+
     def save_snapshot(self, live: LiveTable) -> None:
         self._log.save_snapshot(live)
 

@@ -2,7 +2,6 @@
 
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -20,7 +19,7 @@ from tests.support.steady_players import Acknowledged, SteadyPlayer
 
 TABLES = 6
 KILLS = 4
-SECONDS_BETWEEN = 2.0
+COMMANDS_BETWEEN = 60
 
 
 @pytest.fixture(params=["embedded", "kafka"])
@@ -39,7 +38,6 @@ def test_kill_9_of_host_and_worker_loses_nothing(settings: Settings) -> None:
         if settings.kafka:
             parts.append(running.enter_context(worker(settings)))
         acknowledged = _play_while_killing(parts, settings, f"127.0.0.1:{port}")
-        assert len(acknowledged) > 100
         wait_until(lambda: _books_are_complete(settings), 60, "the books are as new as the log")
         assert parts[0].terminate() == 0
     _check_commands(settings, acknowledged)
@@ -54,10 +52,10 @@ def _play_while_killing(parts: list[Part], settings: Settings, address: str) -> 
         player.start()
     for _ in range(KILLS):
         for part in parts:
-            time.sleep(SECONDS_BETWEEN / len(parts))
+            _wait_for_more(players)
             part.kill()
             part.start()
-    time.sleep(SECONDS_BETWEEN)
+    _wait_for_more(players)
     for player in players:
         player.finish()
     for player in players:
@@ -65,6 +63,12 @@ def _play_while_killing(parts: list[Part], settings: Settings, address: str) -> 
         assert not player.problem
         assert not player.is_alive()
     return [promise for player in players for promise in player.acknowledged]
+
+
+def _wait_for_more(players: list[SteadyPlayer]) -> None:
+    """Until the floor is in mid-stream again, however long it took to come back."""
+    target = sum(len(player.acknowledged) for player in players) + COMMANDS_BETWEEN
+    wait_until(lambda: sum(len(player.acknowledged) for player in players) >= target, 60, "commands are answered")
 
 
 def _books_are_complete(settings: Settings) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
+import pytest
 from google.protobuf.descriptor import FieldDescriptor
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 import roundledger.v1 as pb
 from roundledger.games.deciding import MAX_CENTS, command_body
 from roundledger.games.describing import describe
-from roundledger.games.evolving import advance
+from roundledger.games.evolving import UnknownEvent, advance
 from roundledger.games.rejection import Rejection
 from roundledger.games.roulette.layout import ON_LAYOUT, POSITIONS, WHEEL
 from roundledger.games.table import Table, Wager
@@ -211,6 +212,15 @@ def test_every_event_can_be_said_in_words(house: House, draws: list[Draw]) -> No
         line = describe(event)
         assert line
         assert "does not know" not in line
+
+
+@pytest.mark.parametrize("event", [pb.Event(), pb.Event(roulette=pb.RouletteEvent())], ids=["shared", "own"])
+def test_an_event_of_a_later_version_stops_the_fold(event: pb.Event) -> None:
+    """It is not passed over: what it did to the table or the books would be missing."""
+    table = PureTable()
+    table.play(*Console().opening())
+    with pytest.raises(UnknownEvent, match="roulette-1"):
+        advance(table.table, event)
 
 
 # --- Anything at all ---

@@ -10,7 +10,7 @@ import roundledger.v1 as pb
 from roundledger.games.odds import Odds
 from roundledger.games.registry import GAMES
 from roundledger.games.rejection import Rejection
-from roundledger.games.rulebook import Rulebook, house_option, published_rulebooks, resolve, rules_from
+from roundledger.games.rulebook import NumberOption, Rulebook, house_option, published_rulebooks, resolve, rules_from
 from tests.support.roulette import R2006, R2008
 
 BOOKS = published_rulebooks()
@@ -291,6 +291,11 @@ def test_an_option_within_range_is_in_force(name: str, value: bool | int | str |
     rules = resolve(BOOKS[R2008], 1, [house_option(name, value)], [])
     assert isinstance(rules, pb.RulesInForce)
     assert rules_from(rules).option(name) == value
+
+
+@pytest.mark.parametrize(("value", "problem"), [(1, "must be at least 2"), (2, ""), (4, ""), (5, "must be at most 4")])
+def test_a_number_may_be_bounded_on_both_sides(value: int, problem: str) -> None:
+    assert NumberOption(cite="house", default=3, at_least=2, at_most=4).refusal_of(value) == problem
 
 
 def _override(wager: str, pays: int, per: int) -> pb.PayoutOverride:

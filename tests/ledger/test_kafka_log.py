@@ -46,7 +46,7 @@ async def test_in_an_outage_appends_end_with_their_fate_unknown_and_afterwards_a
     own_broker: Broker, tmp_path: Path
 ) -> None:
     kafka = Engine(tmp_path / "mirror.sqlite", own_broker.bootstrap, "rounds.v1", answer_within_s=1.0)
-    first, second, third = commits_of("t1", 3)
+    first, second, third, fourth = commits_of("t1", 4)
     async with kafka.opened() as log:
         await log.append(first)
         landed = asyncio.Event()
@@ -58,6 +58,11 @@ async def test_in_an_outage_appends_end_with_their_fate_unknown_and_afterwards_a
         await asyncio.wait_for(landed.wait(), timeout=30)  # the producer has not given up
         await log.append(third)
         assert verified(log.store, "t1") == [first, second, third]
+        own_broker.kill()
+        closing_on = asyncio.create_task(log.append(fourth))
+        await asyncio.sleep(0)
+    with pytest.raises(FateUnknown):
+        await closing_on
 
 
 async def test_a_commit_that_the_broker_refuses_does_not_stand_in_the_way_of_the_next(kafka: Engine) -> None:

@@ -201,11 +201,31 @@ def test_a_released_table_goes_on_with_what_it_missed(poison: Callable[[str, int
     assert offsets == range(14, len(records))
     for record in records[offsets.start : offsets.stop]:
         partition.apply_released(FIRST, record)
+    partition.end_release()
     unit = partition.take()
     assert [(alert.seq, alert.released) for alert in unit.alerts] == [(8, True)]
     assert {table_id for table_id, _ in numbers(unit)} == {FIRST}
     reader.read(unit.batches, unit.settlements)
     reader.must_hold(hands)
+
+
+def test_a_crash_amid_a_release_loses_nothing(poison: Callable[[str, int], Poison]) -> None:
+    poisoned, hands = poison(FIRST, 8), [played(FIRST), played(SECOND)]
+    records = in_partition(PARTITION, dealt(hands))
+    reader, partition = Reader(), resume({})
+    unit = run(partition, records)
+    reader.read(unit.batches, unit.settlements)
+    poisoned.cured = True
+    for record in records[partition.release(FIRST).start :][:5]:
+        partition.apply_released(FIRST, record)
+    amid = partition.take()
+    reader.read(amid.batches, amid.settlements)
+    partition = resume(unit.entries | amid.entries)
+    assert partition.next_offset == 14, "where the table had stopped"
+    unit = run(partition, records[14:])
+    reader.read(unit.batches, unit.settlements)
+    reader.must_hold(hands)
+    assert reader.repeats == 0
 
 
 def test_a_release_in_vain_sets_the_table_aside_again(poison: Callable[[str, int], Poison]) -> None:
@@ -215,9 +235,11 @@ def test_a_release_in_vain_sets_the_table_aside_again(poison: Callable[[str, int
     run(partition, records)
     for record in records[partition.release(FIRST).start :]:
         partition.apply_released(FIRST, record)
+    partition.end_release()
     unit = partition.take()
     assert [(alert.seq, alert.released) for alert in unit.alerts] == [(8, True), (8, False)]
     assert numbers(unit) == []
+    assert resume(unit.entries).next_offset == len(records)
 
 
 def test_the_release_of_a_table_that_is_not_aside_does_nothing() -> None:

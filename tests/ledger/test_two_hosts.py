@@ -40,6 +40,7 @@ async def hosts(logs: list[Log]) -> list[Host]:
     hosts = [host_on(log, name) for log, name in zip(logs, NAMES, strict=True)]
     for command in RouletteTable(TABLE).opening():
         await send(hosts[0], command)
+    await settled(logs)
     return hosts
 
 
@@ -79,6 +80,19 @@ async def test_a_command_sent_to_both_hosts_is_one_commit_with_one_reply(logs: l
     await settled(logs)
     command_ids = Counter(record.commit.command_id for record in verified(logs[0].store, TABLE))
     assert [command_ids[f"both-{number}"] for number in range(30)] == [1] * 30
+
+
+async def test_a_host_refuses_nothing_that_another_has_just_made_possible(hosts: list[Host]) -> None:
+    """Alternately, and at once: what the one host opened, the other knows of before it refuses."""
+    table = RouletteTable(TABLE)
+    for turn in range(10):
+        first, second = hosts if turn % 2 else reversed(hosts)
+        for number, command in enumerate((table.spin_ball(), table.no_spin("foreign_object"))):
+            command_id = f"turn-{turn}-{number}"
+            (
+                command.roulette.spin_ball if number == 0 else command.roulette.call_no_spin
+            ).header.command_id = command_id
+            await send((first, second)[number], command)
 
 
 async def test_a_host_that_paused_comes_back_to_what_the_other_has_written(logs: list[Log], hosts: list[Host]) -> None:

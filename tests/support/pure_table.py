@@ -10,6 +10,7 @@ from roundledger.games.rulebook import published_rulebooks
 from roundledger.games.table import Table
 from roundledger.ledger.chain import Record
 from roundledger.ledger.commands import LiveTable, Stamp, prepare
+from roundledger.ledger.snapshots import encode
 from tests.support.roulette import R2008, RouletteTable, actor_for
 
 AT = datetime(2026, 3, 1, 18, 0, tzinfo=UTC)
@@ -48,12 +49,34 @@ class PureTable:
             reply = answer
         return reply
 
+    def refused(self, command: pb.Command, actor: pb.Actor | None = None) -> Rejection:
+        """The refusal of a command that must leave the table as it is, to the byte."""
+        before, head = encode(self.table), self.live.head
+        answer = self.send(command, actor)
+        if not isinstance(answer, Rejection):
+            raise AssertionError(f"accepted: {answer}")
+        if (encode(self.table), self.live.head) != (before, head) or not answer.message:
+            raise AssertionError(f"{answer.code} changed the table or says nothing")
+        return answer
+
     def copy(self) -> "PureTable":
         return PureTable(self.live)
 
 
 class Console(RouletteTable):
     """Every command of a roulette table, each with harmless values where none are given."""
+
+    def equipped(self) -> list[pb.Command]:
+        """A table that only needs to be opened."""
+        return [self.install(), self.limits(), self.wheel(), self.ball()]
+
+    def limited(self, low: int, high: int) -> list[pb.Command]:
+        """An open table for two with these limits on everything."""
+        return self.opening(limits=[pb.WagerLimit(wager="*", min_cents=low, max_cents=high)], players=("anna", "ben"))
+
+    def match_play(self, **options: str) -> list[pb.Command]:
+        """An open table that takes coupons, where anna has a colour."""
+        return [*self.opening(match_play=True, **options), self.colour("pink", 100)]
 
     def install(self, game: str = "roulette", seats: int = 8, value_chips: tuple[str, ...] = ()) -> pb.Command:
         return pb.Command(

@@ -13,7 +13,7 @@ import roundledger.v1 as pb
 from roundledger.games.rulebook import published_rulebooks
 from roundledger.ledger.gaming_day import GamingCalendar
 from roundledger.ledger.host import Host
-from roundledger.ledger.log import FateUnknown, Log
+from roundledger.ledger.log import Log
 from roundledger.ledger.signing import Signer
 from tests.support.logs import Engine
 from tests.support.roulette import RouletteTable, actor_for
@@ -35,13 +35,12 @@ def wager(command_id: str, number: int) -> pb.Command:
 
 async def send(host: Host, command: pb.Command) -> pb.CommandReply:
     """As a console does: asks again with the same command id until it knows."""
-    while True:
-        try:
-            reply = await host.execute(command, actor_for(command))
-        except FateUnknown:
-            continue
-        assert isinstance(reply, pb.CommandReply), reply
-        return reply
+    for _ in range(100):
+        reply = await host.execute(command, actor_for(command))
+        if isinstance(reply, pb.CommandReply):
+            return reply
+        assert reply.code == "TABLE_CONTENDED", reply
+    raise AssertionError(f"no answer to {command}")
 
 
 async def send_all(host: Host, commands: Iterable[pb.Command]) -> AsyncIterator[pb.CommandReply]:

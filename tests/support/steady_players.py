@@ -62,7 +62,7 @@ class SteadyPlayer(threading.Thread):
                     Acknowledged(header.table_id, header.command_id, outcome.seq, outcome.commit_hash)
                 )
                 return
-            if outcome.code != "FATE_UNKNOWN":
+            if outcome.code not in ("FATE_UNKNOWN", "TABLE_CONTENDED"):
                 self.problem = f"{header_of(command).command_id}: {outcome}"
                 return
         self.problem = f"{header_of(command).command_id} was never answered"

@@ -1,6 +1,7 @@
-"""A worker in a process of its own, to be killed. `--fail-at TABLE SEQ FILE` has that commit fail while the file exists.
+"""A worker in a process of its own, to be killed.
 
-python -m tests.support.worker BROKERS DATA TOPIC_PREFIX"""
+python -m tests.support.worker BROKERS DATA TOPIC_PREFIX [--metrics-port PORT] [--fail-at TABLE SEQ WHILE_FILE_EXISTS]
+"""
 
 import argparse
 import logging
@@ -46,6 +47,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("bootstrap")
     parser.add_argument("data", type=Path)
     parser.add_argument("topic_prefix")
+    parser.add_argument("--metrics-port", type=int)
     parser.add_argument("--fail-at", nargs=3)
     args = parser.parse_args(argv)
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s %(levelname)s %(message)s")
@@ -53,7 +55,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     if args.fail_at:
         _fail_at(args.fail_at[0], int(args.fail_at[1]), Path(args.fail_at[2]))
-    return run_worker(args.bootstrap, args.data, topic_prefix=args.topic_prefix)
+    return run_worker(args.bootstrap, args.data, topic_prefix=args.topic_prefix, metrics_port=args.metrics_port)
 
 
 def _fail_at(table_id: str, seq: int, while_exists: Path) -> None:

@@ -51,9 +51,7 @@ def evolve(table: Table, event: pb.Event) -> State:
     state: State = table.play
     kind = event.WhichOneof("event")
     if kind == "roulette":
-        inner = event.roulette.WhichOneof("event")
-        if inner is None:
-            return state
+        inner = event.roulette.WhichOneof("event") or ""
         return _OWN[inner](state, getattr(event.roulette, inner))
     change = _SHARED.get(kind or "")
     return change(state, getattr(event, kind or "")) if change else state

@@ -68,7 +68,8 @@ def run(args: argparse.Namespace) -> int:
         return REFUSED
     print(f"{sum(head.seq for head in heads.values()):,} commits of {len(heads)} tables; the heads are the same")
     if copied_keys:
-        print(f"{copied_keys} public keys came along; the private ones stay where they are")
+        print(f"{copied_keys} public keys came along, the private ones did not: a host that goes on with the copy")
+        print("needs its private key moved by hand, or a name of its own (--host-id)")
     return COPIED
 
 
@@ -138,11 +139,11 @@ def _destination(args: argparse.Namespace) -> Iterator["FileLog | TopicLog"]:
 
 @contextmanager
 def _kafka(brokers: str, prefix: str) -> Iterator["TopicLog"]:
-    from kafka.errors import KafkaError
-
     from roundledger.ledger.topic_copy import TopicLog
+    from roundledger.ledger.topic_evidence import TopicUnusable, asking_kafka
 
     try:
-        yield TopicLog(brokers, prefix)
-    except KafkaError as problem:
-        raise CannotRun(f"Kafka at {brokers}: {problem}") from problem
+        with asking_kafka(brokers):
+            yield TopicLog(brokers, prefix)
+    except TopicUnusable as problem:
+        raise CannotRun(problem) from problem

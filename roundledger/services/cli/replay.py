@@ -33,6 +33,10 @@ with --json, one object a line and step; a step is one event:
 keys are added, never renamed or removed; times are ISO 8601 in UTC, hashes hexadecimal, amounts whole cents"""
 
 
+class CannotRead(Exception):
+    """There is no ledger to replay from; the message says why."""
+
+
 def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     parser = subparsers.add_parser(
         "replay",
@@ -52,15 +56,15 @@ def run(args: argparse.Namespace) -> int:
     from roundledger.ledger.store import UnknownRound
 
     settings = settings_from(args)
-    if not settings.kafka and not settings.store.exists():
-        print(f"{settings.data} holds no ledger: there is no {settings.store}", file=sys.stderr)
-        return 1
     try:
         with _replay(settings, args.round) as replay:
             (_print_json if args.json else _print_text)(replay)
     except (UnknownRound, RoundNotFound):
         print(f"the ledger holds no round {args.round!r}", file=sys.stderr)
         return 1
+    except CannotRead as problem:
+        print(f"cannot replay: {problem}", file=sys.stderr)
+        return 2
     except BrokenRecord as broken:
         print(f"the ledger is damaged at {broken}; `roundledger verify` says more", file=sys.stderr)
         return 1
@@ -75,11 +79,17 @@ def _replay(settings: Settings, round_id: str) -> Iterator["Replay"]:
     from roundledger.ledger.store import Store
 
     if settings.kafka:
-        from roundledger.ledger.topic_evidence import accepted_commits
+        from roundledger.ledger.topic_evidence import TopicUnusable, accepted_commits, asking_kafka
 
-        records = accepted_commits(settings.kafka, settings.topic_prefix, table_of(round_id))
-        yield replay_from_stream(records, round_id, published_rulebooks())
+        try:
+            with asking_kafka(settings.kafka):
+                records = accepted_commits(settings.kafka, settings.topic_prefix, table_of(round_id))
+                yield replay_from_stream(records, round_id, published_rulebooks())
+        except TopicUnusable as problem:
+            raise CannotRead(problem) from problem
         return
+    if not settings.store.exists():
+        raise CannotRead(f"{settings.data} holds no ledger: there is no {settings.store}")
     store = Store.open_read_only(settings.store)
     try:
         yield replay_from_store(store, round_id, published_rulebooks())

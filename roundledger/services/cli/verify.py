@@ -70,20 +70,27 @@ def _files(settings: Settings) -> Iterator["Files"]:
 
 def _spooled(settings: Settings, folder: Path) -> "Files":
     """The ledger topics before the log: then the log has all that they can know of."""
-    from kafka.errors import KafkaError
-
     from roundledger.ledger.signing import TrustedHosts
-    from roundledger.ledger.topic_evidence import records_in_topics, spool_log, spool_published
+    from roundledger.ledger.topic_evidence import (
+        TopicUnusable,
+        asking_kafka,
+        records_in_topics,
+        spool_log,
+        spool_published,
+    )
     from roundledger.ledger.verify_files import Files
 
     files = Files(folder / "log.db", folder / "books.db", settings.keys, spooled=True)
     brokers, prefix = settings.kafka, settings.topic_prefix
     try:
-        with progress_bar("reading the topics", records_in_topics(brokers, prefix)) as advance:
+        with (
+            asking_kafka(brokers),
+            progress_bar("reading the topics", records_in_topics(brokers, prefix)) as advance,
+        ):
             spool_published(brokers, prefix, files.books, advance)
             spool_log(brokers, prefix, files.log, TrustedHosts.from_folder(settings.keys), advance)
-    except KafkaError as problem:
-        raise CannotRun(f"Kafka at {brokers}: {problem}") from problem
+    except TopicUnusable as problem:
+        raise CannotRun(problem) from problem
     return files
 
 
@@ -104,16 +111,16 @@ def _print(report: "Report", complete: bool, seconds: float) -> None:
     commits, events = sum(t.commits for t in tables), sum(t.events for t in tables)
     for table in tables:
         for note in _notes(table):
-            print(f"{table.table_id}: {note}")
+            _say(f"{table.table_id}: {note}")
     speed = f"{events / seconds:,.0f} events/s" if seconds else ""
-    print(f"{len(tables)} tables, {commits:,} commits, {events:,} events in {seconds:.1f} s ({speed})")
+    _say(f"{len(tables)} tables, {commits:,} commits, {events:,} events in {seconds:.1f} s ({speed})")
     if report.first is not None:
         _print_differences(report, report.first)
     elif report.not_in_books:
         verdict = "INCOMPLETE" if complete else "all is well so far"
-        print(f"{verdict}: {report.not_in_books:,} commits are not yet in the books")
+        _say(f"{verdict}: {report.not_in_books:,} commits are not yet in the books")
     else:
-        print("all is well")
+        _say("all is well")
 
 
 def _notes(table: "TableReport") -> Iterator[str]:
@@ -129,12 +136,17 @@ def _notes(table: "TableReport") -> Iterator[str]:
 
 
 def _print_differences(report: "Report", first: "Difference") -> None:
-    print(f"DIFFERENT: {first}")
+    _say(f"DIFFERENT: {first}")
     for table in report.tables:
         if table.first is not None:
             rest = f", and {table.differences - 1:,} more" if table.differences > 1 else ""
-            print(f"  {table.first}{rest}")
+            _say(f"  {table.first}{rest}")
     for damage in report.damage[:20]:
-        print(f"  {damage}")
+        _say(f"  {damage}")
     if len(report.damage) > 20:
-        print(f"  and {len(report.damage) - 20:,} more kinds of damage to the files")
+        _say(f"  and {len(report.damage) - 20:,} more kinds of damage to the files")
+
+
+def _say(text: str) -> None:
+    """Damaged ids need not be text."""
+    print(text.encode(errors="backslashreplace").decode())

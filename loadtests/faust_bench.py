@@ -1,0 +1,67 @@
+"""The Faust worker beside an agent that only passes records on, over the same commits."""
+
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from loadtests.ledgers import records
+from loadtests.report import Figure
+from roundledger.ledger.kafka_topic import create_topics, describe_topic, write_topic
+from roundledger.ledger.signing import Signer
+from roundledger.ledger.topics import POSTINGS, ROUNDS
+
+TABLES, COMMITS = 32, 500
+PREFIX = "bench."
+_GIVE_UP_S = 120.0
+
+
+def measure(bootstrap: str) -> list[Figure]:
+    rounds, passed_on = PREFIX + ROUNDS, f"{PREFIX}passed-on"
+    create_topics(bootstrap, [rounds, passed_on])
+    total = write_topic(bootstrap, records(TABLES, COMMITS, Signer.ephemeral("bench")), rounds)
+    with _process("loadtests.pass_through", bootstrap, PREFIX, rounds, passed_on):
+        peer = _rate(bootstrap, passed_on, total)
+    with tempfile.TemporaryDirectory() as data:
+        options = ("--data", data, "--kafka", bootstrap, "--topic-prefix", PREFIX, "--metrics-port", "0")
+        with _process("roundledger", "worker", *options):
+            value = _rate(bootstrap, PREFIX + POSTINGS, total)
+    what = "Faust worker: arbitration, fold, postings, settlements"
+    return [Figure(what, value, "commits/s", "pass-through agent", peer, 0.5)]
+
+
+@contextmanager
+def _process(*arguments: str) -> Iterator[None]:
+    command = [sys.executable, "-m", *arguments]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+        try:
+            yield
+        finally:
+            process.terminate()
+
+
+def _rate(bootstrap: str, topic: str, total: int) -> float:
+    """Outputs a second between the first and the last tenth: start-up does not count."""
+    first = last = 0.0
+    count = 0
+    deadline = time.monotonic() + _GIVE_UP_S
+    begun = 0
+    while count < total * 0.95:
+        if time.monotonic() > deadline:
+            raise TimeoutError(f"{topic} has {count} of {total}")
+        count = _count(bootstrap, topic)
+        now = time.perf_counter()
+        if not first and count >= total * 0.05:
+            first, begun = now, count
+        last = now
+        time.sleep(0.05)
+    return (count - begun) / (last - first)
+
+
+def _count(bootstrap: str, topic: str) -> int:
+    try:
+        return sum(describe_topic(bootstrap, topic).end_offsets.values())
+    except Exception:  # the worker has not made it yet
+        return 0

@@ -1,0 +1,73 @@
+"""Commands with durable commits beside a bare gRPC echo: unary and stream, several in flight, both engines."""
+
+import asyncio
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+from loadtests import callers
+from loadtests.report import Figure
+from roundledger.services.auth import TokenFile
+
+IN_FLIGHT = (1, 32, 128)
+AIMS = {"embedded": 0.5, "Kafka": 0.4}
+
+
+def measure(bootstrap: str) -> list[Figure]:
+    """The echo is measured beside each engine, because the machine may be busier later."""
+    with ExitStack() as running:
+        echo = running.enter_context(_server("-m", "loadtests.echo_server"))
+        figures: list[Figure] = []
+        for engine, kafka in (("embedded", ""), ("Kafka", bootstrap)):
+            figures += _measure(engine, kafka, echo)
+        return figures
+
+
+def _measure(engine: str, kafka: str, echo: str) -> list[Figure]:
+    with ExitStack() as running:
+        data = Path(running.enter_context(tempfile.TemporaryDirectory()))
+        options = ["--data", str(data), *(["--kafka", kafka] if kafka else [])]
+        if kafka:
+            running.enter_context(_worker(options))
+        serve = ("-m", "roundledger", "serve", *options, "--listen", "127.0.0.1:0", "--metrics-port", "0")
+        floor = running.enter_context(_server(*serve))
+        tokens = TokenFile.read(data / "tokens.toml")
+        figures = []
+        for n in IN_FLIGHT:
+            peer = asyncio.run(callers.echo_unary(echo, n))
+            value = asyncio.run(callers.commands_unary(floor, tokens, n, f"unary-{n}"))
+            figures.append(_figure(engine, "unary", n, value, peer))
+            peer = asyncio.run(callers.echo_stream(echo, n))
+            value = asyncio.run(callers.commands_stream(floor, tokens, n, f"stream-{n}"))
+            figures.append(_figure(engine, "stream", n, value, peer))
+        return figures
+
+
+def _figure(engine: str, call: str, in_flight: int, value: float, peer: float) -> Figure:
+    what = f"{engine}, {call}, {in_flight} in flight"
+    return Figure(what, value, "commands/s", f"echo, {call}", peer, AIMS[engine])
+
+
+@contextmanager
+def _server(*arguments: str) -> Iterator[str]:
+    """A server process; its address."""
+    with subprocess.Popen([sys.executable, *arguments], stdout=subprocess.PIPE, text=True) as process:
+        try:
+            if process.stdout is None:
+                raise RuntimeError("no output to read the address from")
+            yield process.stdout.readline().split()[-1]
+        finally:
+            process.terminate()
+
+
+@contextmanager
+def _worker(options: list[str]) -> Iterator[None]:
+    command = [sys.executable, "-m", "roundledger", "worker", *options, "--metrics-port", "0"]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+        try:
+            yield
+        finally:
+            process.terminate()

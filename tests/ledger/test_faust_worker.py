@@ -1,0 +1,240 @@
+"""The worker on a real Kafka, killed as a power cut would: nothing is missing, and readers drop every repeat."""
+
+import asyncio
+import random
+import socket
+import subprocess
+import sys
+import threading
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from kafka import KafkaAdminClient, KafkaConsumer, TopicPartition
+from kafka_broker import Broker
+
+import roundledger.v1 as pb
+from roundledger.ledger import topics
+from roundledger.ledger.books_consumer import BooksConsumer
+from roundledger.ledger.chain import Record
+from roundledger.ledger.kafka_topic import create_topics, home_partition, read_topic, write_topic
+from roundledger.ledger.read_model import ReadModel, Selection
+from tests.support.partitions import Reader, dealt, folded, played
+from tests.support.worker import ROOT, WorkerProcess
+
+KILLS = 4
+TABLES = 12
+ALL_TOPICS = (topics.ROUNDS, topics.POSTINGS, topics.SETTLEMENTS, topics.ALERTS, topics.RELEASES)
+
+
+class KafkaFloor:
+    """The topics of one floor, seen from outside."""
+
+    def __init__(self, bootstrap: str, prefix: str, data: Path) -> None:
+        self.bootstrap, self.prefix, self.data = bootstrap, prefix, data
+        create_topics(bootstrap, [prefix + name for name in ALL_TOPICS])
+        self._places = [TopicPartition(prefix + topics.POSTINGS, number) for number in range(topics.PARTITIONS)]
+        self._looker = KafkaConsumer(bootstrap_servers=bootstrap, group_id=None)
+
+    def write(self, records: list[Record]) -> None:
+        write_topic(self.bootstrap, records, self.prefix + topics.ROUNDS)
+
+    def written(self) -> int:
+        """Batches in the topic, repeats included."""
+        return int(sum(self._looker.end_offsets(self._places).values()))
+
+    def read(self) -> Reader:
+        reader = Reader()
+        reader.read(
+            (
+                pb.PostingBatch.FromString(raw.value)
+                for raw in read_topic(self.bootstrap, self.prefix + topics.POSTINGS)
+            ),
+            (
+                pb.Settlement.FromString(raw.value)
+                for raw in read_topic(self.bootstrap, self.prefix + topics.SETTLEMENTS)
+            ),
+        )
+        return reader
+
+    def alerts(self) -> list[tuple[str, int, bool]]:
+        found = (pb.TableAlert.FromString(raw.value) for raw in read_topic(self.bootstrap, self.prefix + topics.ALERTS))
+        return [(alert.table_id, alert.seq, alert.released) for alert in found]
+
+    def worker(self, *options: str) -> WorkerProcess:
+        return WorkerProcess(self.bootstrap, self.data / "worker", self.prefix, *options)
+
+    def books(self, path: Path) -> BooksConsumer:
+        return BooksConsumer(self.bootstrap, path, lambda entered: None, topic_prefix=self.prefix)
+
+
+def wait_for(what: Callable[[], bool], seconds: float = 40) -> None:
+    deadline = time.monotonic() + seconds
+    while not what():
+        assert time.monotonic() < deadline, "waited in vain"
+        time.sleep(0.1)
+
+
+@pytest.fixture(scope="module")
+def hands() -> list[list[Record]]:
+    return [played(f"roulette-{number}", rounds=40, wagers=6) for number in range(TABLES)]
+
+
+@pytest.fixture(scope="module")
+def survived(
+    broker: Broker, tmp_path_factory: pytest.TempPathFactory, hands: list[list[Record]]
+) -> Iterator[tuple[KafkaFloor, WorkerProcess]]:
+    """A floor whose worker was killed again and again while commits came in; it has caught up and still runs."""
+    chance = random.Random(1)
+    floor = KafkaFloor(broker.bootstrap, f"kills{time.time_ns()}.", tmp_path_factory.mktemp("floor"))
+    worker = floor.worker()
+    try:
+        worker.start()
+        with ThreadPoolExecutor() as pool:
+            hurry = threading.Event()
+            writing = pool.submit(_write_slowly, floor, dealt(hands), hurry)
+            for _ in range(KILLS):
+                before = floor.written()
+                wait_for(lambda before=before: floor.written() > before)  # type: ignore[misc]
+                time.sleep(chance.uniform(0, 0.6))
+                worker.kill()
+                worker.start()
+            hurry.set()
+            writing.result()
+        last_numbers = {hand[0].commit.table_id: len(hand) for hand in hands}
+        wait_for(lambda: {table_id: len(kept) for table_id, kept in floor.read().batches.items()} == last_numbers)
+        yield floor, worker
+    finally:
+        worker.kill()
+
+
+def _write_slowly(floor: KafkaFloor, records: list[Record], hurry: threading.Event) -> None:
+    """Over about the time that the kills take."""
+    for start in range(0, len(records), 150):
+        floor.write(records[start : start + 150])
+        hurry.wait(1)
+
+
+def test_kill_9_loses_nothing(survived: tuple[KafkaFloor, WorkerProcess], hands: list[list[Record]]) -> None:
+    floor, worker = survived
+    reader = floor.read()
+    reader.must_hold(hands)
+    commits = sum(map(len, hands))
+    print(f"\n{commits} commits, {KILLS} kills: nothing missing, {reader.repeats} repeats dropped by their numbers")
+    assert commits > 4000
+    assert floor.alerts() == []
+    assert "set aside" not in worker.log
+
+
+async def test_the_books_hold_every_posting_once(
+    survived: tuple[KafkaFloor, WorkerProcess], hands: list[list[Record]], tmp_path: Path
+) -> None:
+    floor, _ = survived
+    for _ in range(2):  # the second time goes on where the first ended
+        keeper = floor.books(tmp_path / "books.db")
+        await keeper.start()
+        await asyncio.sleep(2)
+        await keeper.stop()
+    books = ReadModel(tmp_path / "books.db")
+    for hand in hands:
+        table_id, expected = hand[0].commit.table_id, folded(hand)
+        assert list(books.batches(Selection(table_id=table_id))) == [output.batch for output in expected]
+        settled = [output.settlement for output in expected if output.settlement is not None]
+        assert list(books.settlements(Selection(table_id=table_id))) == settled
+    balances = books.balances()
+    assert sum(balances.by_account.values()) == 0
+    assert {table_id: head.seq for table_id, head in balances.as_of.items()} == {
+        hand[0].commit.table_id: len(hand) for hand in hands
+    }
+    assert not books.tables_set_aside()
+
+
+def test_the_example_prints_every_posting_once(
+    survived: tuple[KafkaFloor, WorkerProcess], hands: list[list[Record]], tmp_path: Path
+) -> None:
+    floor, _ = survived
+    command = [sys.executable, "docs/examples/consume_postings.py", floor.bootstrap, "--until-idle", "1.5"]
+    command += ["--topic", floor.prefix + topics.POSTINGS, "--state", str(tmp_path / "state.json")]
+    runs = [
+        subprocess.run([*command, *more], cwd=ROOT, capture_output=True, text=True, check=True)
+        for more in ((), (), ("--from-start",))
+    ]
+    postings = sum(len(output.batch.postings) for hand in hands for output in folded(hand))
+    assert [len(run.stdout.splitlines()) for run in runs] == [postings, 0, postings]
+
+
+def test_a_worker_without_its_changelog_publishes_the_same_again(
+    survived: tuple[KafkaFloor, WorkerProcess], hands: list[list[Record]]
+) -> None:
+    """Its group's offsets stand at the end, so nothing is delivered to it: it finds by itself what it has to read."""
+    floor, worker = survived
+    assert worker.stop() == 0
+    with KafkaAdminClient(bootstrap_servers=floor.bootstrap) as admin:
+        changelogs = [name for name in admin.list_topics() if name.startswith(floor.prefix) and "changelog" in name]
+        assert len(changelogs) == 1
+        admin.delete_topics(changelogs)
+    before, commits = floor.written(), sum(map(len, hands))
+    worker.start()
+    wait_for(lambda: floor.written() >= before + commits)
+    floor.read().must_hold(hands)
+
+
+async def test_a_table_set_aside_is_released_and_goes_on(broker: Broker, tmp_path: Path, topic_prefix: str) -> None:
+    floor = KafkaFloor(broker.bootstrap, topic_prefix, tmp_path)
+    bad = "roulette-1"
+    neighbour = next(
+        name
+        for name in (f"roulette-{number}" for number in range(2, 1000))
+        if home_partition(name.encode(), topics.PARTITIONS) == home_partition(bad.encode(), topics.PARTITIONS)
+    )
+    hands = [played(bad, rounds=8), played(neighbour, rounds=8)]
+    records = dealt(hands)
+    fault = tmp_path / "fault"
+    fault.touch()
+    port = _free_port()
+    worker = floor.worker("--metrics-port", str(port), "--fail-at", bad, "10", str(fault))
+    keeper = floor.books(tmp_path / "books.db")
+    books = ReadModel(tmp_path / "books.db")
+    await keeper.start()
+    worker.start()
+    try:
+        floor.write(records[:40])
+        await _until(lambda: bad in books.tables_set_aside())
+        assert books.tables_set_aside()[bad] == pb.TableAlert(table_id=bad, seq=10, reason="ValueError: no such wheel")
+        floor.write(records[40:])
+        await _until(lambda: books.progress(neighbour).head.seq == len(hands[1]))
+        assert books.progress(bad).head.seq == 9
+        await _until(lambda: _metric(port, "tables_set_aside") == 1)
+        assert _metric(port, "commits_total") == 9 + len(hands[1])
+
+        keeper.release(bad)
+        await _until(lambda: floor.alerts() == [(bad, 10, False), (bad, 10, True), (bad, 10, False)])
+        fault.unlink()
+        keeper.release(bad)
+        await _until(lambda: books.progress(bad).head.seq == len(hands[0]))
+        await _until(lambda: not books.tables_set_aside())
+        assert floor.alerts()[-1] == (bad, 10, True)
+        floor.read().must_hold(hands)
+    finally:
+        worker.kill()
+        await keeper.stop()
+    assert list(books.batches(Selection(table_id=bad))) == [output.batch for output in folded(hands[0])]
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def _metric(port: int, name: str) -> float:
+    with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics") as answer:
+        lines = answer.read().decode().splitlines()
+    return next(float(line.split()[1]) for line in lines if line.startswith(f"roundledger_worker_{name} "))
+
+
+async def _until(what: Callable[[], bool]) -> None:
+    await asyncio.to_thread(wait_for, what)

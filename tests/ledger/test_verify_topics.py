@@ -1,0 +1,281 @@
+"""Verification, replay and copies on Kafka: what readers accept is checked, what they pass over is judged."""
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from kafka import KafkaAdminClient, KafkaProducer, TopicPartition
+from kafka_broker import Broker
+
+import roundledger.v1 as pb
+from roundledger.ledger import topics
+from roundledger.ledger.chain import Record, seal
+from roundledger.ledger.folding import Outputs, begin, fold
+from roundledger.ledger.kafka_topic import create_topics, home_partition, write_topic
+from roundledger.ledger.log_copy import FileLog, NotAPrefix, copy_log
+from roundledger.ledger.signing import Signer, TrustedHosts
+from roundledger.ledger.store import Store
+from roundledger.ledger.topic_copy import TopicLog
+from roundledger.ledger.topic_evidence import records_in_topics, spool_log, spool_published
+from roundledger.ledger.verify import Report
+from roundledger.ledger.verify_files import Files, survey, verify_files
+from roundledger.services.cli import main
+from tests.support.floors import Floor, evening
+from tests.support.roulette import RouletteTable
+
+ALL = (topics.ROUNDS, topics.POSTINGS, topics.SETTLEMENTS, topics.ALERTS)
+TABLES = ("roulette-1", "roulette-2")
+LAST = 16
+PARTITIONS = 2
+
+
+class Topics:
+    """A floor's topics, filled by hand."""
+
+    def __init__(self, bootstrap: str, prefix: str, floor: Floor, spool: Path) -> None:
+        self.bootstrap, self.prefix, self.floor, self._spool = bootstrap, prefix, floor, spool
+        create_topics(bootstrap, [prefix + name for name in ALL], PARTITIONS)
+
+    def write_log(self, records: Iterable[Record]) -> None:
+        write_topic(self.bootstrap, records, self.prefix + topics.ROUNDS)
+
+    def write(self, topic: str, key: bytes, value: bytes, *, partition: int | None = None, **more: Any) -> None:
+        with KafkaProducer(bootstrap_servers=self.bootstrap) as producer:
+            place = home_partition(key, PARTITIONS) if partition is None else partition
+            producer.send(self.prefix + topic, value, key, partition=place, **more)
+            producer.flush()
+
+    def publish(self, outputs: Iterable[Outputs]) -> None:
+        with KafkaProducer(bootstrap_servers=self.bootstrap) as producer:
+            for output in outputs:
+                key = output.batch.table_id.encode()
+                partition = home_partition(key, PARTITIONS)
+                batches, settlements = self.prefix + topics.POSTINGS, self.prefix + topics.SETTLEMENTS
+                producer.send(batches, output.batch.SerializeToString(), key, partition=partition)
+                if output.settlement is not None:
+                    producer.send(settlements, output.settlement.SerializeToString(), key, partition=partition)
+            producer.flush()
+
+    def verified(self) -> Report:
+        for name in ("log.db", "books.db"):
+            (self._spool / name).unlink(missing_ok=True)
+        keys = self.floor.settings.keys
+        files = Files(self._spool / "log.db", self._spool / "books.db", keys, spooled=True)
+        read: list[int] = []
+        spool_published(self.bootstrap, self.prefix, files.books, read.append)
+        spool_log(self.bootstrap, self.prefix, files.log, TrustedHosts.from_folder(keys), read.append)
+        assert sum(read) == records_in_topics(self.bootstrap, self.prefix)
+        return verify_files(files, survey(files), lambda advance: None)
+
+
+def outputs_of(store: Store, table_id: str) -> list[Outputs]:
+    folded, outputs = begin(table_id), []
+    for record in store.commits(table_id):
+        folded, output = fold(folded, record)
+        outputs.append(output)
+    return outputs
+
+
+@pytest.fixture
+def floor(tmp_path: Path) -> Floor:
+    floor = Floor(tmp_path / "floor")
+    for table_id in TABLES:
+        floor.send(*evening(RouletteTable(table_id), rounds=1))
+    return floor
+
+
+@pytest.fixture
+def written(broker: Broker, topic_prefix: str, floor: Floor, tmp_path: Path) -> Topics:
+    """All commits in the topic, nothing published yet."""
+    (tmp_path / "spool").mkdir()
+    written = Topics(broker.bootstrap, topic_prefix, floor, tmp_path / "spool")
+    written.write_log(record for _, record in floor.store.since(0, 1000))  # type: ignore[misc]
+    return written
+
+
+@pytest.fixture
+def published(written: Topics) -> Topics:
+    """All commits in the topic, all outputs in theirs, some of them twice."""
+    for table_id in TABLES:
+        outputs = outputs_of(written.floor.store, table_id)
+        written.publish(outputs[:9])
+        written.publish(outputs[5:])
+    return written
+
+
+def next_commit(store: Store, signer: Signer, *, after: int | None = None, **more: Any) -> Record:
+    """A commit of roulette-1 that follows one of its commits, by default the last."""
+    head = store.load("roulette-1", after).head
+    event = pb.Event(bought_in=pb.BoughtIn(seat=1, player_id="anna", amount_cents=100))
+    commit = pb.Commit(table_id="roulette-1", seq=head.seq + 1, prev_hash=head.hash, host_id="host-1", **more)
+    commit.events.append(event)
+    return signer.sign(seal(commit))
+
+
+def stranger() -> Signer:
+    return Signer("host-1", Ed25519PrivateKey.generate())
+
+
+def test_topics_as_they_were_written_are_well(published: Topics) -> None:
+    report = published.verified()
+    assert (report.first, report.not_in_books) == (None, 0)
+    assert [(table.table_id, table.commits) for table in report.tables] == [(name, LAST) for name in TABLES]
+
+
+def test_workers_that_lag_are_no_difference(written: Topics) -> None:
+    report = written.verified()
+    assert (report.first, report.not_in_books) == (None, 2 * LAST)
+
+
+def test_a_signed_record_that_lost_a_race_is_counted(published: Topics) -> None:
+    floor = published.floor
+    published.write_log([next_commit(floor.store, floor.signer, after=9, command_id="too late")])
+    published.write_log(list(floor.store.commits("roulette-1", 3, 4)))  # sent twice
+    report = published.verified()
+    assert report.first is None
+    assert [table.lost_races for table in report.tables] == [2, 0]
+
+
+FORGERIES: dict[str, tuple[Callable[[Topics], None], int, str]] = {
+    "accepted": (
+        lambda t: t.write_log([next_commit(t.floor.store, stranger(), command_id="x")]),
+        LAST + 1,
+        "does not carry the signature",
+    ),
+    "passed over": (
+        lambda t: t.write_log([next_commit(t.floor.store, stranger(), after=9, command_id="x")]),
+        10,
+        "forged",
+    ),
+    "no commit": (lambda t: t.write(topics.ROUNDS, b"roulette-1", b"\xffgarbage"), 0, "no commit"),
+    "of another table": (
+        lambda t: t.write(topics.ROUNDS, b"roulette-1", next(t.floor.store.commits("roulette-2")).data),
+        0,
+        "it holds roulette-2 seq 1",
+    ),
+    "in another partition": (
+        lambda t: t.write(
+            topics.ROUNDS,
+            b"roulette-1",
+            next_commit(t.floor.store, t.floor.signer, command_id="x").data,
+            partition=1 - home_partition(b"roulette-1", PARTITIONS),
+        ),
+        LAST + 1,
+        "which is not the table's",
+    ),
+    "a used command": (
+        lambda t: t.write_log([next_commit(t.floor.store, t.floor.signer, command_id="c3")]),
+        LAST + 1,
+        "was recorded before",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", FORGERIES)
+def test_a_forgery_in_the_log_is_named_by_table_seq_and_offset(published: Topics, name: str) -> None:
+    forge, seq, problem = FORGERIES[name]
+    forge(published)
+    report = published.verified()
+    assert report.first is not None
+    assert (report.first.table_id, report.first.seq) == ("roulette-1", seq)
+    assert problem in report.first.problem
+    assert "partition" in report.first.problem
+    assert report.differences == 1
+
+
+def test_an_altered_posting_is_named(written: Topics) -> None:
+    first, second = (outputs_of(written.floor.store, table_id) for table_id in TABLES)
+    first[8].batch.postings[0].amount_cents += 1
+    written.publish([*first, *second])
+    report = written.verified()
+    assert str(report.first) == (
+        "roulette-1 seq 9: its postings: postings[0]: published amount_cents 501, recomputed 500"
+    )
+
+
+def test_a_repeat_with_another_content_is_named(published: Topics) -> None:
+    (output,) = outputs_of(published.floor.store, "roulette-1")[8:9]
+    output.batch.postings[0].amount_cents += 1
+    published.publish([output])
+    report = published.verified()
+    assert report.first is not None
+    assert (report.first.table_id, report.first.seq) == ("roulette-1", 9)
+    assert "published again with another content" in report.first.problem
+
+
+def test_postings_without_a_commit_are_named(published: Topics) -> None:
+    (output,) = outputs_of(published.floor.store, "roulette-1")[-1:]
+    output.batch.seq = LAST + 1
+    published.publish([Outputs(output.batch, None)])
+    report = published.verified()
+    assert report.first is not None
+    assert (report.first.table_id, report.first.seq) == ("roulette-1", LAST + 1)
+
+
+def test_tables_set_aside_are_listed_until_they_are_released(written: Topics) -> None:
+    alert = pb.TableAlert(table_id="roulette-1", seq=4, reason="no disk")
+    written.write(topics.ALERTS, b"roulette-1", alert.SerializeToString())
+    assert [table.set_aside for table in written.verified().tables] == ["seq 4: no disk", ""]
+    alert.released = True
+    written.write(topics.ALERTS, b"roulette-1", alert.SerializeToString())
+    assert [table.set_aside for table in written.verified().tables] == ["", ""]
+
+
+def test_a_log_goes_to_kafka_and_comes_back_the_same(
+    broker: Broker, topic_prefix: str, floor: Floor, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """And a second copy finds nothing to do."""
+    there = ["--from", f"sqlite:{floor.settings.data}", "--to", f"kafka:{broker.bootstrap}"]
+    back = ["--from", f"kafka:{broker.bootstrap}", "--to", f"sqlite:{tmp_path / 'back'}"]
+    kafka = ["--topic-prefix", topic_prefix]
+    for _ in range(2):
+        assert main(["log", "copy", *there, *kafka]) == 0
+    assert main(["log", "copy", *back, *kafka]) == 2
+    assert "--keys" in capsys.readouterr().err
+    assert main(["log", "copy", *back, *kafka, "--keys", str(floor.settings.keys)]) == 0
+    copied = Store.open_read_only(tmp_path / "back" / "log.db")
+    for table_id in TABLES:
+        assert list(copied.commits(table_id)) == list(floor.store.commits(table_id))
+    assert TopicLog(broker.bootstrap, topic_prefix).count() == 2 * LAST
+    assert main(["verify", "--data", str(tmp_path / "back")]) == 0
+
+
+def test_a_topic_with_another_history_is_refused(written: Topics, tmp_path: Path) -> None:
+    other = Floor(tmp_path / "other")
+    other.send(*evening(RouletteTable("roulette-1"), 1, [("black", "")]))
+    with pytest.raises(NotAPrefix):
+        copy_log(FileLog(other.store), TopicLog(written.bootstrap, written.prefix), lambda advance: None)
+
+
+def test_the_command_line_verifies_and_replays_topics(published: Topics, capsys: pytest.CaptureFixture[str]) -> None:
+    data = ["--data", str(published.floor.settings.data)]
+    kafka = ["--kafka", published.bootstrap, "--topic-prefix", published.prefix]
+    assert main(["verify", *data, *kafka]) == 0
+    assert "all is well" in capsys.readouterr().out
+    assert main(["replay", "roulette-1:1", *data]) == 0
+    embedded = capsys.readouterr().out
+    assert main(["replay", "roulette-1:1", *data, *kafka]) == 0
+    assert capsys.readouterr().out == embedded
+    assert main(["replay", "roulette-1:99", *data, *kafka]) == 1
+    published.write(topics.ROUNDS, b"roulette-2", b"\xff")
+    assert main(["verify", *data, *kafka]) == 1
+    assert "roulette-2" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("command", [["verify"], ["replay", "roulette-1:1"]])
+def test_a_topic_that_is_not_there_is_no_verdict(
+    broker: Broker, topic_prefix: str, floor: Floor, capsys: pytest.CaptureFixture[str], command: list[str]
+) -> None:
+    kafka = ["--kafka", broker.bootstrap, "--topic-prefix", topic_prefix]
+    assert main([*command, "--data", str(floor.settings.data), *kafka]) == 2
+    assert f"there is no topic {topic_prefix}rounds.v1" in capsys.readouterr().err
+
+
+def test_a_topic_that_has_lost_its_beginning_is_named(published: Topics) -> None:
+    place = TopicPartition(published.prefix + topics.ROUNDS, home_partition(b"roulette-1", PARTITIONS))
+    with KafkaAdminClient(bootstrap_servers=published.bootstrap) as admin:
+        admin.delete_records({place: 3})
+    report = published.verified()
+    assert "its oldest records are lost" in str(report.damage[0])
