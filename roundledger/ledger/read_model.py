@@ -1,6 +1,5 @@
 """The books as accounting reads them: balances, postings, settlements, with the commits they are true of."""
 
-import logging
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -9,9 +8,9 @@ import msgspec
 import roundledger.v1 as pb
 from roundledger.ledger import sqlite
 from roundledger.ledger.chain import Head
-from roundledger.ledger.folding import Outputs, balance_changes
+from roundledger.ledger.entering import BATCH, Entering, Progress, progress_of
+from roundledger.ledger.folding import Outputs
 
-logger = logging.getLogger(__name__)
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS tables (
@@ -76,17 +75,6 @@ CREATE TABLE IF NOT EXISTS origin (name TEXT NOT NULL);
 _CONTENT = ("tables", "batches", "settlements", "legs", "balances", "set_aside", "gaps", "positions", "origin")
 
 
-_BATCH, _SETTLEMENT = "batch", "settlement"
-
-
-class Progress(msgspec.Struct, frozen=True):
-    """Up to where a table is in the books."""
-
-    head: Head
-    postings: int
-    settlements: int
-
-
 class Selection(msgspec.Struct, frozen=True):
     """Which rows to list; what is empty does not matter."""
 
@@ -138,55 +126,16 @@ class ReadModel:
         postings are new. What does not follow on what the books hold is not entered: until the missing numbers have
         come, its table counts as set aside."""
         with sqlite.transaction(self._db):
-            entered = sum(map(self._enter_batch, batches))
+            entering = Entering(self._db)
+            entered = sum(map(entering.batch, batches))
             for settlement in settlements:
-                self._enter_settlement(settlement)
+                entering.settlement(settlement)
+            entering.write()
             for alert in alerts:
                 if alert.released or alert.seq > self.progress(alert.table_id).head.seq:
                     self._note_alert(alert)
             self._db.executemany("REPLACE INTO positions VALUES (?, ?)", positions.items())
         return entered
-
-    def _enter_batch(self, batch: pb.PostingBatch) -> int:
-        progress = self.progress(batch.table_id)
-        if not self._follows(batch.table_id, _BATCH, batch.seq, progress.head.seq):
-            return 0
-        changes = balance_changes(batch)
-        table_id, seq, day = batch.table_id, batch.seq, batch.gaming_day
-        round_id = batch.postings[0].round_id if batch.postings else ""
-        row = (table_id, seq, round_id, day, batch.SerializeToString())
-        self._db.execute("INSERT INTO batches (table_id, seq, round_id, gaming_day, data) VALUES (?, ?, ?, ?, ?)", row)
-        legs = [(table_id, account, seq, cents) for account, cents in changes.items()]
-        self._db.executemany("INSERT INTO legs VALUES (?, ?, ?, ?)", legs)
-        self._db.executemany(
-            "INSERT INTO balances VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE SET balance_cents = balance_cents + ?3",
-            [(table_id, account, cents) for account, cents in changes.items()],
-        )
-        numbers = (progress.postings + len(batch.postings), progress.settlements)
-        self._db.execute("REPLACE INTO tables VALUES (?, ?, ?, ?, ?)", (table_id, seq, batch.commit_hash, *numbers))
-        self._db.execute("DELETE FROM set_aside WHERE table_id = ? AND seq <= ?", (table_id, seq))
-        return len(batch.postings)
-
-    def _enter_settlement(self, s: pb.Settlement) -> None:
-        if self._follows(s.table_id, _SETTLEMENT, s.number, self.progress(s.table_id).settlements):
-            row = (s.table_id, s.number, s.seq, s.round_id, s.gaming_day, s.SerializeToString())
-            self._db.execute("INSERT INTO settlements VALUES (?, ?, ?, ?, ?, ?)", row)
-            self._db.execute(
-                "INSERT INTO tables VALUES (?1, 0, x'', 0, ?2) ON CONFLICT DO UPDATE SET settlements = ?2",
-                (s.table_id, s.number),
-            )
-
-    def _follows(self, table_id: str, kind: str, number: int, last: int) -> bool:
-        if number > last + 1:
-            logger.error("%s: %s %d arrived after %d", table_id, kind, number, last)
-            self._db.execute(
-                "INSERT INTO gaps VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET arrived = MAX(arrived, excluded.arrived)",
-                (table_id, kind, number),
-            )
-        elif number == last + 1:
-            closed = (table_id, kind, number)
-            self._db.execute("DELETE FROM gaps WHERE table_id = ? AND kind = ? AND arrived <= ?", closed)
-        return number == last + 1
 
     def set_aside(self, alert: pb.TableAlert) -> None:
         with sqlite.transaction(self._db):
@@ -205,10 +154,7 @@ class ReadModel:
         return int(row[0]) if row else 0
 
     def progress(self, table_id: str) -> Progress:
-        row = self._db.execute(
-            "SELECT seq, hash, postings, settlements FROM tables WHERE table_id = ?", (table_id,)
-        ).fetchone()
-        return Progress(Head(row[0], row[1]), row[2], row[3]) if row else Progress(Head(), 0, 0)
+        return progress_of(self._db, table_id)
 
     def heads(self) -> dict[str, Head]:
         rows = self._db.execute("SELECT table_id, seq, hash FROM tables WHERE seq > 0 ORDER BY table_id")
@@ -226,7 +172,7 @@ class ReadModel:
 
     def _gap_alert(self, table_id: str, kind: str, arrived: int) -> pb.TableAlert:
         progress = self.progress(table_id)
-        last = progress.head.seq if kind == _BATCH else progress.settlements
+        last = progress.head.seq if kind == BATCH else progress.settlements
         reason = f"{kind} {arrived} arrived, but the books end at {last}"
         return pb.TableAlert(table_id=table_id, seq=progress.head.seq + 1, reason=reason)
 

@@ -1,6 +1,5 @@
 """Health means progress; stopping answers what was accepted."""
 
-import asyncio
 import os
 import signal
 import subprocess
@@ -123,7 +122,7 @@ def test_sigterm_answers_every_accepted_call_then_exits(tmp_path: Path) -> None:
         for table in tables:
             for command in table.opening():
                 assert isinstance(client.send(command), pb.CommandReply)
-        sent = asyncio.run(_keep_sending_until_stopped(address, client, tables, process))
+        sent = _keep_sending_until_stopped(client, tables, process)
         assert process.wait(timeout=30) == 0
         client.close()
     with served(Settings(data=tmp_path)) as again:
@@ -134,31 +133,20 @@ def test_sigterm_answers_every_accepted_call_then_exits(tmp_path: Path) -> None:
         client.close()
 
 
-async def _keep_sending_until_stopped(
-    address: str, client: FloorClient, tables: list[RouletteTable], process: subprocess.Popen[str]
+def _keep_sending_until_stopped(
+    client: FloorClient, tables: list[RouletteTable], process: subprocess.Popen[str]
 ) -> dict[str, int]:
     """Over one stream; the server is asked to stop in the middle. What it took it has answered at the end."""
-    metadata = client.metadata("roulette.place_wager", pb.Actor(actor_id="dealer-1", role=pb.ROLE_DEALER))
     sent: dict[str, int] = {table.table_id: 6 for table in tables}
-    async with grpc.aio.insecure_channel(address) as channel:
-        play = channel.stream_stream(
-            "/roundledger.v1.TableService/Play", pb.Command.SerializeToString, pb.PlayReply.FromString
-        )
-        call = play(metadata=metadata)
 
-        async def write() -> None:
-            for turn in range(2000):
-                try:
-                    await call.write(tables[turn % len(tables)].place("red"))
-                except (grpc.aio.AioRpcError, asyncio.InvalidStateError):
-                    return
-                if turn == 200:
-                    os.kill(process.pid, signal.SIGTERM)
+    def wagers() -> Iterator[pb.Command]:
+        for turn in range(2000):
+            yield tables[turn % len(tables)].place("red")
+            if turn == 200:
+                os.kill(process.pid, signal.SIGTERM)
 
-        writer = asyncio.create_task(write())
-        async for reply in call:
-            sent[reply.reply.table_id] = reply.reply.seq
-        assert await call.code() is grpc.StatusCode.OK
-        writer.cancel()
+    dealer = pb.Actor(actor_id="dealer-1", role=pb.ROLE_DEALER)
+    for reply in client.stream(wagers(), dealer, "roulette.place_wager"):
+        sent[reply.reply.table_id] = reply.reply.seq
     assert sum(sent.values()) > 20 * 6
     return sent
