@@ -11,7 +11,6 @@ from roundledger.ledger.chain import Head
 from roundledger.ledger.entering import BATCH, Entering, Progress, progress_of
 from roundledger.ledger.folding import Outputs
 
-
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS tables (
     table_id TEXT PRIMARY KEY,

@@ -19,6 +19,7 @@ from roundledger.games.table import Table, Wager
 from roundledger.ledger import accounts
 from roundledger.ledger.chain import EMPTY, extends, unseal
 from roundledger.ledger.commands import LiveTable, accept, header_of
+from roundledger.ledger.commands import replayed as without_reply
 from roundledger.ledger.folding import balance_changes, begin, fold
 from roundledger.ledger.postings import postings_for
 from roundledger.ledger.snapshots import decode, encode
@@ -180,6 +181,7 @@ def test_any_prefix_of_a_history_replays_to_the_same_state(house: House, draws: 
         restored = LiveTable(decode(encode(replayed.table)), replayed.head)
         assert restored == replayed
         read_back = unseal("roulette-1", record.data, b"", record.commit.seq, record.hash)
+        assert without_reply(restored, read_back) == expected
         replayed, reply = accept(restored, read_back)
         assert replayed == expected
         assert encode(replayed.table) == encode(expected.table)  # also in the order of wagers, which settlement keeps

@@ -1,11 +1,16 @@
 """Commits as a hash chain: which records a reader accepts, and which it reports as broken."""
 
 import hashlib
+from datetime import UTC, datetime
 
 import pytest
 
 import roundledger.v1 as pb
+from roundledger.games.rulebook import published_rulebooks
+from roundledger.games.table import Table
 from roundledger.ledger.chain import EMPTY, BrokenRecord, Head, extends, seal, unseal
+from roundledger.ledger.commands import LiveTable, Prepared, Stamp, prepare
+from tests.support.pure_table import Console
 
 
 def _commit(seq: int = 1, prev_hash: bytes = b"", **more: str) -> pb.Commit:
@@ -85,3 +90,45 @@ def test_unknown_fields_survive_reading_because_the_bytes_are_kept() -> None:
     read = unseal("t1", newer, b"", 1, hashlib.sha256(newer).digest())
     assert read.data == newer
     assert read.hash != FIRST.hash
+
+
+# --- What a commit says of its command ---
+
+AT = datetime(2026, 3, 1, 23, 59, 59, 123456, tzinfo=UTC)
+ACTOR = pb.Actor(actor_id="badge-5", role=pb.ROLE_FLOORPERSON)
+
+
+def _prepared(command: pb.Command, live: LiveTable | None = None) -> Prepared:
+    stamp = Stamp(ACTOR, AT, "host-1", "2026-03-01")
+    prepared = prepare(live or LiveTable(Table("t1")), command, stamp, published_rulebooks())
+    assert isinstance(prepared, Prepared)
+    return prepared
+
+
+def test_a_commit_says_who_when_where_and_of_which_command() -> None:
+    command = Console("t1").install()
+    first = _prepared(command)
+    commit = first.record.commit
+    assert (commit.table_id, commit.seq, commit.prev_hash, commit.command_id) == ("t1", 1, b"", "c1")
+    assert commit.command_digest == hashlib.sha256(command.SerializeToString(deterministic=True)).digest()
+    assert (commit.actor, commit.host_id, commit.gaming_day) == (ACTOR, "host-1", "2026-03-01")
+    assert commit.at.ToDatetime(tzinfo=UTC) == AT
+    assert not commit.HasField("occurred_at")
+    second = _prepared(Console("t1").limits(), first.after).record
+    assert extends(first.record.head, second)
+
+
+def test_a_reply_names_its_commit() -> None:
+    prepared = _prepared(Console("t1").install())
+    reply, record = prepared.reply, prepared.record
+    assert (reply.table_id, reply.command_id, reply.seq, reply.commit_hash) == ("t1", "c1", 1, record.hash)
+    assert list(reply.events) == list(record.commit.events)
+    assert prepared.after.head == record.head
+
+
+def test_what_is_entered_late_keeps_the_time_at_which_it_happened() -> None:
+    command = Console("t1").install()
+    command.install_table.header.occurred_at.FromJsonString("2026-03-01T20:00:00Z")
+    commit = _prepared(command).record.commit
+    assert commit.occurred_at.ToJsonString() == "2026-03-01T20:00:00Z"
+    assert commit.at.ToDatetime(tzinfo=UTC) == AT

@@ -51,7 +51,7 @@ async def all_replies(host: Host, commands: list[pb.Command]) -> list[pb.Command
 async def settled(logs: list[Log]) -> None:
     """Until the mirror that lags has read what the other has."""
     async with asyncio.timeout(10):
-        while len({log.store.head(TABLE) for log in logs}) > 1:  # noqa: ASYNC110 (two logs, no common event)
+        while len({log.store.head(TABLE) for log in logs}) > 1:
             await asyncio.sleep(0.01)
 
 

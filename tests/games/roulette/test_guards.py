@@ -33,6 +33,13 @@ class Case(NamedTuple):
     script: Callable[[Console], list[pb.Command]]
 
 
+def _raised_match_play(c: Console) -> list[pb.Command]:
+    """Coupons are taken, and red pays 12 to 7."""
+    *before, opening, seat, colour = c.match_play()
+    opening.open_table.payout_overrides.add(wager="red", odds=pb.Odds(pays=12, per=7))
+    return [*before, opening, seat, colour]
+
+
 OPENING = [
     Case("EMPTY_COMMAND", "", "a command that says nothing", lambda c: [pb.Command()]),
     Case("EMPTY_COMMAND", "", "a roulette command that says nothing", lambda c: [c.own()]),
@@ -345,6 +352,12 @@ COUPONS = [
         lambda c: [*c.match_play(), c.place_colour("red", "", 400, coupon_cents=500)],
     ),
     Case(
+        "NOT_PAYABLE_EXACTLY",
+        "G.1",
+        "chips that could be paid at 12:7, but not with the coupon",
+        lambda c: [*_raised_match_play(c), c.place_colour("red", "", 700, coupon_cents=100)],
+    ),
+    Case(
         "BAD_AMOUNT", "C.1", "a coupon below zero", lambda c: [*c.match_play(), c.place_colour("red", coupon_cents=-1)]
     ),
 ]
@@ -457,6 +470,10 @@ EDGES: dict[str, Callable[[Console], list[pb.Command]]] = {
     "a colour of a cent a chip": lambda c: [*c.opening(), c.colour("pink", 1)],
     "a stake of the minimum": lambda c: [*c.limited(500, 1000), c.place("red", "", 500)],
     "a stake of the maximum": lambda c: [*c.limited(500, 1000), c.place("red", "", 1000)],
+    "a coupon that makes the chips payable at 12:7": lambda c: [
+        *_raised_match_play(c),
+        c.place_colour("red", "", 400, coupon_cents=300),
+    ],
     "four revolutions": lambda c: [*c.opening(), *c.spin("1")[:2], c.announce("8", revolutions=4)],
 }
 
@@ -674,7 +691,7 @@ def test_a_command_names_itself_and_its_table() -> None:
         refused = check_header(pb.CommandHeader(command_id=command_id, table_id=table_id))
         return refused.code if refused else ""
 
-    assert code("c1", "roulette-1") == code("c" * 128, "roulette-1") == ""
+    assert code("c", "roulette-1") == code("c" * 128, "roulette-1") == ""
     assert code("", "roulette-1") == code("c" * 129, "roulette-1") == "BAD_COMMAND_ID"
     assert code("c1", "") == "BAD_ID"
 
