@@ -139,7 +139,11 @@ def resolve(
 ) -> pb.RulesInForce | Rejection:
     """The rules in force when the house makes these choices under this rulebook."""
     values: dict[str, OptionValue] = {name: rule.default for name, rule in book.options.items()}
+    chosen: set[str] = set()
     for option in options:
+        if option.name in chosen:
+            return _option_refused(book, "OPTION_REPEATED", option.name, "is chosen twice", "")
+        chosen.add(option.name)
         if option.name not in book.options:
             return _option_refused(book, "OPTION_NOT_IN_RULEBOOK", option.name, "is no option of this rulebook", "")
         rule, value = book.options[option.name], option_value(option)
@@ -169,6 +173,7 @@ def resolve(
             pb.WagerTerms(wager=name, odds=pb.Odds(pays=odds[name].pays, per=odds[name].per), rule=wager.cite)
             for name, wager in book.wagers.items()
         ],
+        limits_rule=book.requires.get("limits", ""),
     )
 
 
@@ -184,6 +189,7 @@ def rules_from(message: pb.RulesInForce) -> Rules:
         engine_revision=message.engine_revision,
         options={option.name: value for option in message.options if (value := option_value(option)) is not None},
         terms={t.wager: Terms(Odds(t.odds.pays, t.odds.per), t.rule) for t in message.terms},
+        limits_rule=message.limits_rule,
     )
 
 

@@ -24,6 +24,7 @@ class Rules(msgspec.Struct, frozen=True):
     engine_revision: int
     options: dict[str, OptionValue]
     terms: dict[str, Terms]
+    limits_rule: str = ""
 
     def option(self, name: str, absent: OptionValue | None = None) -> OptionValue | None:
         """The value in force, or `absent` where the rulebook does not know the option."""

@@ -129,15 +129,17 @@ class WagerTerms(_message.Message):
     def __init__(self, wager: _Optional[str] = ..., winning_case: _Optional[str] = ..., odds: _Optional[_Union[Odds, _Mapping]] = ..., rule: _Optional[str] = ...) -> None: ...
 
 class RulesInForce(_message.Message):
-    __slots__ = ("rulebook_id", "rulebook_hash", "engine_revision", "options", "terms")
+    __slots__ = ("rulebook_id", "rulebook_hash", "engine_revision", "options", "terms", "limits_rule")
     RULEBOOK_ID_FIELD_NUMBER: _ClassVar[int]
     RULEBOOK_HASH_FIELD_NUMBER: _ClassVar[int]
     ENGINE_REVISION_FIELD_NUMBER: _ClassVar[int]
     OPTIONS_FIELD_NUMBER: _ClassVar[int]
     TERMS_FIELD_NUMBER: _ClassVar[int]
+    LIMITS_RULE_FIELD_NUMBER: _ClassVar[int]
     rulebook_id: str
     rulebook_hash: bytes
     engine_revision: int
     options: _containers.RepeatedCompositeFieldContainer[HouseOption]
     terms: _containers.RepeatedCompositeFieldContainer[WagerTerms]
-    def __init__(self, rulebook_id: _Optional[str] = ..., rulebook_hash: _Optional[bytes] = ..., engine_revision: _Optional[int] = ..., options: _Optional[_Iterable[_Union[HouseOption, _Mapping]]] = ..., terms: _Optional[_Iterable[_Union[WagerTerms, _Mapping]]] = ...) -> None: ...
+    limits_rule: str
+    def __init__(self, rulebook_id: _Optional[str] = ..., rulebook_hash: _Optional[bytes] = ..., engine_revision: _Optional[int] = ..., options: _Optional[_Iterable[_Union[HouseOption, _Mapping]]] = ..., terms: _Optional[_Iterable[_Union[WagerTerms, _Mapping]]] = ..., limits_rule: _Optional[str] = ...) -> None: ...

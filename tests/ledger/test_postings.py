@@ -7,6 +7,7 @@ from roundledger.games.table import Table, Wager
 from roundledger.ledger.folding import balance_changes, begin, fold
 from roundledger.ledger.postings import BooksOutOfBalance, postings_for
 from tests.support.pure_table import Console, PureTable
+from tests.support.roulette import R2008
 
 TRAY, LAYOUT, DROP = "table/roulette-1/tray", "table/roulette-1/layout", "table/roulette-1/drop"
 CHIPS, CURRENCY = "player/anna/chips", "player/anna/currency"
@@ -128,6 +129,7 @@ def test_an_evening_in_the_books() -> None:
             balances[account] = balances.get(account, 0) + change
     assert balances == {CURRENCY: -10_000, DROP: 10_000, TRAY: -10_000, CHIPS: 9_000, LAYOUT: 1_000}
     assert [(s.number, s.round_id, s.seq) for s in settlements] == [(1, "roulette-1:1", 12), (2, "roulette-1:2", 17)]
+    assert {s.rulebook_id for s in settlements} == {R2008}
     assert (folded.table, folded.head) == (table.table, table.live.head)
 
 

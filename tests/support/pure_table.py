@@ -112,6 +112,12 @@ class Console(RouletteTable):
         )
         return command
 
+    def open_twice(self, flag: str) -> pb.Command:
+        """Opens with one option chosen twice."""
+        command = self.open(**{flag: True})
+        command.open_table.options.add(name=flag, flag=False)
+        return command
+
     def close(self) -> pb.Command:
         return pb.Command(close_table=pb.CloseTableRequest(header=self.header()))
 

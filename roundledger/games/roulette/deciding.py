@@ -124,7 +124,7 @@ def _move_wager(table: Table, command: pb.MoveRouletteWagerRequest, context: Con
     moved = positioned(table, command, wager)
     if isinstance(moved, Rejection):
         return moved
-    if refused := check_wager(table, moved) or check_left_behind(table, wager, "I"):
+    if refused := check_wager(table, moved) or check_left_behind(table, wager, _limits_rule(table)):
         return refused
     move = pb.WagerMoved(wager_id=wager.wager_id, wager=moved.wager, selection=moved.selection)
     return [pb.Event(wager_moved=move)]
@@ -134,7 +134,7 @@ def _remove_wager(table: Table, command: pb.RemoveRouletteWagerRequest, context:
     if refused := _check_betting(table) or _check_own_wager(table, command.wager_id, context):
         return refused
     wager = table.wagers[command.wager_id]
-    if refused := check_left_behind(table, wager, "I"):
+    if refused := check_left_behind(table, wager, _limits_rule(table)):
         return refused
     back = pb.WagerWithdrawn(wager_id=wager.wager_id, returned_cents=wager.stake_cents)
     return [pb.Event(wager_withdrawn=back)]
@@ -279,6 +279,10 @@ def _check_own_wager(table: Table, wager_id: str, context: Context) -> Rejection
     if wager is None:
         return Rejection("NO_SUCH_WAGER", f"no wager {wager_id!r} is up", field="wager_id")
     return check_own_seat(wager.player_id, context)
+
+
+def _limits_rule(table: Table) -> str:
+    return table.rules.limits_rule if table.rules else ""
 
 
 def _wrong_state(state: State) -> Rejection:

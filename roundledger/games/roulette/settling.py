@@ -33,8 +33,8 @@ def _won(wager: Wager, rules: Rules) -> pb.Decision:
 
 def _lost(wager: Wager, rules: Rules, number: str) -> pb.Decision:
     """The whole stake; on a zero, under the 2006 half rule, no more than half of an even-money stake (G.2)."""
-    terms = rules.terms[wager.wager]
-    half_rule = rules.option("zero_rule") == "lose_half"
-    if half_rule and number in ZEROS and wager.wager in EVEN_MONEY:
+    zero_rule = rules.option("zero_rule") if number in ZEROS and wager.wager in EVEN_MONEY else None
+    if zero_rule == "lose_half":
         return decision(wager, pb.OUTCOME_LOST_PART, "G.2", taken_cents=wager.stake_cents // 2)
-    return decision(wager, pb.OUTCOME_LOST, terms.rule, taken_cents=wager.stake_cents)
+    rule = "G.2" if zero_rule else rules.terms[wager.wager].rule
+    return decision(wager, pb.OUTCOME_LOST, rule, taken_cents=wager.stake_cents)

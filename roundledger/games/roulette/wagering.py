@@ -48,7 +48,7 @@ def check_wager(table: Table, wager: Wager) -> Rejection | None:
         _check_chips(table.play, rules, wager)
         or _check_coupon(rules, wager)
         or _check_spoken(rules, wager)
-        or check_limits(table, wager, "I")
+        or check_limits(table, wager, rules.limits_rule)
         or _check_payable(rules, wager)
     )
 

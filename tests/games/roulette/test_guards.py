@@ -105,6 +105,7 @@ OPTIONS = [
     Case("OPTION_OUT_OF_RANGE", "house", "chip unit of 3", lambda c: [*c.equipped(), c.open(chip_unit_cents=3)]),
     Case("OPTION_OUT_OF_RANGE", "C.1", "match_play is a flag", lambda c: [*c.equipped(), c.open(match_play=1)]),
     Case("OPTION_OUT_OF_RANGE", "I.6.a-b", "clock of 10 s", lambda c: [*c.equipped(), c.open(bet_clock_seconds=10)]),
+    Case("OPTION_REPEATED", "", "match_play twice", lambda c: [*c.equipped(), c.open_twice("match_play")]),
     Case("MODE_NOT_SUPPORTED", "I", "terminals", lambda c: [*c.equipped(), c.open(mode="terminal")]),
     Case(
         "PAYOUT_BELOW_MINIMUM",
@@ -229,17 +230,19 @@ WAGERS = [
         lambda c: [*c.opening(players=("anna", "ben")), c.colour("pink"), c.place_colour("red", seat=2)],
     ),
     Case("UNKNOWN_CHIPS", "C.1", "chips of no kind", lambda c: [*c.opening(), c.place("red", chips=7)]),
-    Case("BELOW_MIN", "I", "less than the minimum", lambda c: [*c.limited(500, 1000), c.place("red", "", 400)]),
-    Case("ABOVE_MAX", "I", "more than the maximum", lambda c: [*c.limited(500, 1000), c.place("red", "", 1100)]),
+    Case("BELOW_MIN", "I.3.b.iii", "less than the minimum", lambda c: [*c.limited(500, 1000), c.place("red", "", 400)]),
+    Case(
+        "ABOVE_MAX", "I.3.b.iii", "more than the maximum", lambda c: [*c.limited(500, 1000), c.place("red", "", 1100)]
+    ),
     Case(
         "ABOVE_MAX",
-        "I",
+        "I.3.b.iii",
         "more than the maximum in all",
         lambda c: [*c.limited(500, 1000), c.place("split", "0-00", 600), c.place("split", "00-0", 500)],
     ),
     Case(
         "ABOVE_MAX",
-        "I",
+        "I.3.b.iii",
         "more than the maximum from two seats of one player",
         lambda c: [
             *c.limited(500, 1000),
@@ -250,19 +253,19 @@ WAGERS = [
     ),
     Case(
         "ABOVE_MAX",
-        "I",
+        "I.3.b.iii",
         "more than the maximum with what was spoken",
         lambda c: [*c.limited(500, 1000), c.call("red", "", 600), c.place("red", "", 500)],
     ),
     Case(
         "BELOW_MIN",
-        "I",
+        "I.3.b.iii",
         "less than the minimum beside a spoken wager, which may lapse",
         lambda c: [*c.limited(500, 1000), c.call("red", "", 500), c.place("red", "", 100)],
     ),
     Case(
         "LIMITS_NOT_POSTED",
-        "I",
+        "I.3.b.iii",
         "the sign names this wager no more",
         lambda c: [*c.opening(), c.limits("red"), c.place("black")],
     ),
@@ -289,19 +292,19 @@ CHANGES = [
     ),
     Case(
         "ABOVE_MAX",
-        "I",
+        "I.3.b.iii",
         "moving onto a full position",
         lambda c: [*c.limited(500, 1000), c.place("red", "", 600), c.place("black", "", 600), c.move("w1", "black")],
     ),
     Case(
         "BELOW_MIN",
-        "I",
+        "I.3.b.iii",
         "removing leaves less than the minimum",
         lambda c: [*c.limited(500, 1000), c.place("red", "", 500), c.place("red", "", 100), c.remove("w1")],
     ),
     Case(
         "BELOW_MIN",
-        "I",
+        "I.3.b.iii",
         "moving leaves less than the minimum",
         lambda c: [*c.limited(500, 1000), c.place("red", "", 500), c.place("red", "", 100), c.move("w1", "black")],
     ),
@@ -387,7 +390,7 @@ SPOKEN = [
     Case("NO_SUCH_WAGER", "", "nothing lies there yet", lambda c: [*c.opening(), c.call("red"), c.remove("w1")]),
     Case(
         "BELOW_MIN",
-        "I",
+        "I.3.b.iii",
         "it made the minimum only beside what was removed since",
         lambda c: [
             *c.limited(500, 1000),

@@ -132,6 +132,16 @@ def test_limits_bind_each_player_on_each_position_by_itself() -> None:
     assert len(table.table.wagers) == 5
 
 
+def test_each_player_has_a_colour_and_may_be_given_it_anew_a2_c2() -> None:
+    console, table = Console(), PureTable()
+    table.play(*console.opening(players=("anna", "ben")), console.colour("pink"), console.colour("blue", seat=2))
+    table.play(console.colour("pink", 500))
+    assert {seat: (c.colour, c.value_cents) for seat, c in table.table.play.colours.items()} == {
+        1: ("pink", 500),
+        2: ("blue", 100),
+    }
+
+
 def test_a_colour_is_free_again_when_its_player_leaves_a2_c2() -> None:
     console, table = Console(), PureTable()
     table.play(*console.opening(players=("anna", "ben")), console.colour("pink"), console.leave(1))
@@ -237,11 +247,15 @@ def test_closing_ends_a_round_in_which_nothing_is_left() -> None:
 def test_a_round_opens_with_its_first_wager_or_spin_and_ends_with_the_crown() -> None:
     console, table = Console(), PureTable()
     table.play(*console.opening())
-    assert _kinds(table.play(console.spin_ball())) == ["round_opened", "roulette.ball_spun"]
+    reply = table.play(console.spin_ball())
+    assert _kinds(reply) == ["round_opened", "roulette.ball_spun"]
+    assert reply.events[0].round_opened.round_id == reply.events[1].roulette.ball_spun.round_id == "roulette-1:1"
     reply = table.play(console.no_more_bets(), console.announce("8"), console.crown("8"))
     assert _kinds(reply) == ["roulette.crown_placed", "round_closed"]
     assert _kinds(table.play(console.place("red"))) == ["round_opened", "wager_placed"]
-    assert _kinds(table.play(console.spin_ball())) == ["roulette.ball_spun"]
+    reply = table.play(console.spin_ball())
+    assert _kinds(reply) == ["roulette.ball_spun"]
+    assert reply.events[0].roulette.ball_spun.round_id == "roulette-1:2"
 
 
 def test_everybody_sees_the_same_table() -> None:
