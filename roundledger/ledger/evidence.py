@@ -99,11 +99,12 @@ class StoreEvidence(EvidenceFile):
 
     def rounds(self, table_id: str) -> Mapping[str, tuple[int, int | None]] | None:
         sql = f"SELECT round_id, first_seq, last_seq FROM rounds {_OF_TABLE}"
-        return {round_id: (first, last) for round_id, first, last in self._rows(sql, _stored(table_id))}
+        return {name: (self._number(first), last) for name, first, last in self._rows(sql, _stored(table_id))}
 
     def snapshots(self, table_id: str) -> Mapping[int, tuple[bytes, bytes]]:
         sql = f"SELECT seq, hash, state FROM snapshots {_OF_TABLE} AND version = ?"
-        return {seq: (digest, state) for seq, digest, state in self._rows(sql, _stored(table_id), snapshots.VERSION)}
+        rows = self._rows(sql, _stored(table_id), snapshots.VERSION)
+        return {self._number(seq): (digest, state) for seq, digest, state in rows}
 
     def strays(self, table_id: str) -> list[Difference]:
         return []

@@ -66,6 +66,7 @@ class SqliteLog:
 
     async def _write_groups(self) -> None:
         while self._appends:
+            await asyncio.sleep(0)  # whatever else is ready now comes along
             group, self._appends = self._appends[:_GROUP], self._appends[_GROUP:]
             states, self._snapshots = self._snapshots, []
             outcomes = await self._write(group, states)

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
 
 import grpc
 
@@ -30,8 +31,9 @@ class Bell:
         self._rung.set()
         self._rung = asyncio.Event()
 
-    async def wait(self) -> None:
-        await self._rung.wait()
+    def listen(self) -> asyncio.Event:
+        """An event that the next ring sets."""
+        return self._rung
 
 
 class LedgerServicer(ledger_service_pb2_grpc.LedgerServiceServicer):
@@ -87,13 +89,13 @@ class LedgerServicer(ledger_service_pb2_grpc.LedgerServiceServicer):
         await self._gate.admit("TailPostings", context)
         position = request.after_position
         while not self._draining.is_set():
-            waiting = asyncio.ensure_future(self._new_postings.wait())  # from before the look, lest one be missed
+            news = self._new_postings.listen()  # from before the look, lest a posting be missed
             following = self._books.tail(position, _TAIL_BATCH)
             for position, batch in following:
                 yield pb.TailPostingsResponse(position=position, batch=batch)
             if not following:
-                await asyncio.wait((waiting,), timeout=1)
-            waiting.cancel()
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(news.wait(), timeout=1)
 
     async def ListTablesSetAside(  # noqa: N802
         self, request: pb.ListTablesSetAsideRequest, context: grpc.aio.ServicerContext
