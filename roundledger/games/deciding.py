@@ -18,6 +18,9 @@ from roundledger.games.wagers import check_seat
 MAX_CENTS = 10**13
 """No amount on the floor comes near; it keeps every sum inside the 64 bits of the ledger's integers."""
 
+CARDS = "cards"
+"""The commands that all card games share, and their events."""
+
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._@-]{0,63}")
 
 
@@ -27,7 +30,7 @@ def command_body(command: pb.Command) -> tuple[str, Any]:
     if name is None:
         return "", None
     body = getattr(command, name)
-    if name not in GAMES:
+    if name not in GAMES and name != CARDS:
         return name, body
     inner = body.WhichOneof("command")
     return (f"{name}.{inner}", getattr(body, inner)) if inner else ("", None)
@@ -176,6 +179,8 @@ def _leave_table(table: Table, command: pb.LeaveTableRequest, context: Context) 
         return refused
     if any(w.seat == command.seat for w in (*table.wagers.values(), *table.spoken.values())):
         return Rejection("LIVE_WAGERS", f"seat {command.seat} still has wagers up", field="seat")
+    if refused := GAMES[table.game].check_leave(table, command.seat):
+        return _citing_rules_of(table, refused)
     return [pb.Event(player_left=pb.PlayerLeft(seat=command.seat, player_id=player_id))]
 
 

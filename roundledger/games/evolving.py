@@ -14,6 +14,10 @@ from roundledger.games.table import Limit, Table
 from roundledger.games.wagers import decision, wager_from
 
 
+STAYS_UP = frozenset((pb.OUTCOME_TRAVELLED, pb.OUTCOME_VIGORISH_DUE, pb.OUTCOME_VIGORISH_MARKED))
+"""Outcomes that do not end a wager: they move nothing that lies on the layout."""
+
+
 class UnknownEvent(Exception):
     """The log holds an event that this version does not know."""
 
@@ -26,8 +30,7 @@ def advance(table: Table, event: pb.Event) -> tuple[Table, Decisions]:
     decisions = _settle(table, kind, event)
     if kind in _SHARED:
         table = _SHARED[kind](table, getattr(event, kind))
-    if decisions:
-        decided = {d.wager_id for d in decisions}
+    if decided := {d.wager_id for d in decisions if d.outcome not in STAYS_UP}:
         table = replace(table, wagers={k: w for k, w in table.wagers.items() if k not in decided})
     play = GAMES[table.game].evolve(table, event)
     return (table if play is table.play else replace(table, play=play)), decisions
@@ -41,8 +44,8 @@ def _settle(table: Table, kind: str, event: pb.Event) -> Decisions:
     return [decision(w, pb.OUTCOME_RETURNED, void.rule) for w in voided]
 
 
-def view(table: Table, role: int) -> Mapping[str, Any]:
-    """The table as this role may see it."""
+def view(table: Table, role: int, actor_id: str) -> Mapping[str, Any]:
+    """The table as this viewer may see it."""
     if not table.game:
         return {}
     return {
@@ -56,7 +59,7 @@ def view(table: Table, role: int) -> Mapping[str, Any]:
         "wagers": list(table.wagers.values()),
         "spoken_wagers": list(table.spoken.values()),
         "seen_as": role_name(role),
-        "play": GAMES[table.game].view(table, role),
+        "play": GAMES[table.game].view(table, role, actor_id),
     }
 
 
@@ -122,6 +125,11 @@ def _wager_withdrawn(table: Table, e: pb.WagerWithdrawn) -> Table:
     return replace(table, wagers=_without(table.wagers, e.wager_id))
 
 
+def _wager_changed(table: Table, e: pb.WagerChanged) -> Table:
+    changed = replace(table.wagers[e.wager_id], stake_cents=e.stake_cents, vigorish_cents=e.vigorish_cents)
+    return replace(table, wagers={**table.wagers, e.wager_id: changed})
+
+
 def _wager_moved(table: Table, e: pb.WagerMoved) -> Table:
     moved = replace(table.wagers[e.wager_id], wager=e.wager, selection=e.selection)
     return replace(table, wagers={**table.wagers, e.wager_id: moved})
@@ -145,6 +153,7 @@ _SHARED: dict[str, Callable[[Table, Any], Table]] = {
     "bets_closed": _bets_closed,
     "wager_placed": _wager_placed,
     "wager_withdrawn": _wager_withdrawn,
+    "wager_changed": _wager_changed,
     "wager_moved": _wager_moved,
     "verbal_wager_called": _verbal_wager_called,
 }

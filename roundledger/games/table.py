@@ -16,6 +16,11 @@ class Terms(msgspec.Struct, frozen=True):
     rule: str
 
 
+def terms_key(wager: str, winning_case: str = "") -> str:
+    """How a table's rules name a wager's odds: straight, or place/6 where cases pay differently."""
+    return f"{wager}/{winning_case}" if winning_case else wager
+
+
 class Rules(msgspec.Struct, frozen=True):
     """The rules in force: a rulebook with the house's choices."""
 
@@ -24,6 +29,7 @@ class Rules(msgspec.Struct, frozen=True):
     engine_revision: int
     options: dict[str, OptionValue]
     terms: dict[str, Terms]
+    """By `terms_key`."""
 
     def option(self, name: str, absent: OptionValue | None = None) -> OptionValue | None:
         """The value in force, or `absent` where the rulebook does not know the option."""
@@ -50,6 +56,9 @@ class Wager(msgspec.Struct, frozen=True):
     chips: int
     coupon_cents: int
     verbal: bool
+    vigorish_cents: int = 0
+    base_wager_id: str = ""
+    late: bool = False
 
 
 class Table(msgspec.Struct, frozen=True):

@@ -68,6 +68,9 @@ def placed(wager: Wager) -> pb.WagerPlaced:
         chips=wager.chips,  # type: ignore[arg-type]
         coupon_cents=wager.coupon_cents,
         verbal=wager.verbal,
+        vigorish_cents=wager.vigorish_cents,
+        base_wager_id=wager.base_wager_id,
+        late=wager.late,
     )
 
 
@@ -83,6 +86,9 @@ def wager_from(event: pb.WagerPlaced) -> Wager:
         chips=event.chips,
         coupon_cents=event.coupon_cents,
         verbal=event.verbal,
+        vigorish_cents=event.vigorish_cents,
+        base_wager_id=event.base_wager_id,
+        late=event.late,
     )
 
 

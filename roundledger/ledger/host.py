@@ -6,6 +6,7 @@ from datetime import datetime
 
 import roundledger.v1 as pb
 from roundledger.games.deciding import command_body
+from roundledger.games.interface import Shuffler
 from roundledger.games.permissions import check_role
 from roundledger.games.rejection import Rejection
 from roundledger.games.rulebook import Rulebooks
@@ -32,12 +33,14 @@ class Host:
         rulebooks: Rulebooks,
         calendar: GamingCalendar,
         clock: Callable[[], datetime],
+        shuffler: Shuffler | None = None,
     ) -> None:
         self._log = log
         self._signer = signer
         self._rulebooks = rulebooks
         self._calendar = calendar
         self._clock = clock
+        self._shuffler = shuffler
         self._live: dict[str, LiveTable] = {}
         self._locks: dict[str, asyncio.Lock] = {}
 
@@ -64,7 +67,7 @@ class Host:
             live = self.table(header.table_id)
             at = self._clock()
             stamp = Stamp(actor, at, self._signer.host_id, self._calendar.day_of(at))
-            prepared = prepare(live, command, stamp, self._rulebooks)
+            prepared = prepare(live, command, stamp, self._rulebooks, self._shuffler)
             if isinstance(prepared, Rejection):
                 if self._log.store.head(header.table_id) == live.head:
                     return prepared

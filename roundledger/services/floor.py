@@ -17,6 +17,7 @@ from roundledger.ledger.gaming_day import GamingCalendar
 from roundledger.ledger.host import Host
 from roundledger.ledger.log import Log
 from roundledger.ledger.read_model import ReadModel
+from roundledger.ledger.shuffling import SealedShuffler
 from roundledger.ledger.signing import Signer
 from roundledger.services.auth import TokenFile
 from roundledger.services.gateway import CommandGateway, Gate
@@ -80,6 +81,7 @@ class Floor:
         settings.data.mkdir(parents=True, exist_ok=True)
         tokens = TokenFile.ensure(settings.tokens)
         signer = Signer.from_folder(settings.keys, settings.host_id)
+        shuffler = SealedShuffler.from_folder(settings.keys)
         bell = Bell()
 
         def on_postings(entered: int) -> None:
@@ -91,7 +93,7 @@ class Floor:
         await self._log.start()
         await self._keeper.start()
         self._books = ReadModel(settings.books)
-        host = Host(self._log, signer, published_rulebooks(), self._calendar, lambda: datetime.now(UTC))
+        host = Host(self._log, signer, published_rulebooks(), self._calendar, lambda: datetime.now(UTC), shuffler)
         self._server = self._build_server(host, Gate(tokens), bell)
         self.port = self._server.add_insecure_port(self._address)
         await self._server.start()

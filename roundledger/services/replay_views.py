@@ -151,7 +151,7 @@ def _table_json(step: Step) -> dict[str, Any]:
         "layout": positions,
         "spoken": _wagers_json(step.table.spoken.values()),
         **msgspec.structs.asdict(step.money),
-        "play": msgspec.to_builtins(view(step.table, VIEWER).get("play", {}), str_keys=True),
+        "play": msgspec.to_builtins(view(step.table, VIEWER, "").get("play", {}), str_keys=True),
     }
 
 

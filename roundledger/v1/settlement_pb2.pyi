@@ -17,6 +17,9 @@ class Outcome(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     OUTCOME_LOST_PART: _ClassVar[Outcome]
     OUTCOME_WON: _ClassVar[Outcome]
     OUTCOME_RETURNED: _ClassVar[Outcome]
+    OUTCOME_TRAVELLED: _ClassVar[Outcome]
+    OUTCOME_VIGORISH_DUE: _ClassVar[Outcome]
+    OUTCOME_VIGORISH_MARKED: _ClassVar[Outcome]
 
 class Movement(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     __slots__ = ()
@@ -28,11 +31,32 @@ class Movement(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     MOVEMENT_STAKE_TAKEN: _ClassVar[Movement]
     MOVEMENT_STAKE_RETURNED: _ClassVar[Movement]
     MOVEMENT_PAYOUT: _ClassVar[Movement]
+    MOVEMENT_VIGORISH: _ClassVar[Movement]
+    MOVEMENT_VIGORISH_RETURNED: _ClassVar[Movement]
+    MOVEMENT_VIGORISH_MARKED: _ClassVar[Movement]
+    MOVEMENT_VIGORISH_CLEARED: _ClassVar[Movement]
+    MOVEMENT_VIGORISH_DOCUMENTED: _ClassVar[Movement]
+    MOVEMENT_STACK_BROUGHT: _ClassVar[Movement]
+    MOVEMENT_STACK_TAKEN: _ClassVar[Movement]
+    MOVEMENT_BET: _ClassVar[Movement]
+    MOVEMENT_BET_RETURNED: _ClassVar[Movement]
+    MOVEMENT_BETS_COLLECTED: _ClassVar[Movement]
+    MOVEMENT_POT_AWARDED: _ClassVar[Movement]
+    MOVEMENT_RAKE: _ClassVar[Movement]
+    MOVEMENT_RAKE_DROPPED: _ClassVar[Movement]
+    MOVEMENT_JACKPOT_FEE: _ClassVar[Movement]
+    MOVEMENT_JACKPOT_CONTRIBUTION: _ClassVar[Movement]
+    MOVEMENT_JACKPOT_PAYOUT: _ClassVar[Movement]
+    MOVEMENT_FUND_SEEDED: _ClassVar[Movement]
+    MOVEMENT_ROUND_REVERSED: _ClassVar[Movement]
 OUTCOME_UNSPECIFIED: Outcome
 OUTCOME_LOST: Outcome
 OUTCOME_LOST_PART: Outcome
 OUTCOME_WON: Outcome
 OUTCOME_RETURNED: Outcome
+OUTCOME_TRAVELLED: Outcome
+OUTCOME_VIGORISH_DUE: Outcome
+OUTCOME_VIGORISH_MARKED: Outcome
 MOVEMENT_UNSPECIFIED: Movement
 MOVEMENT_DROP: Movement
 MOVEMENT_BUY_IN: Movement
@@ -41,9 +65,27 @@ MOVEMENT_WAGER_WITHDRAWN: Movement
 MOVEMENT_STAKE_TAKEN: Movement
 MOVEMENT_STAKE_RETURNED: Movement
 MOVEMENT_PAYOUT: Movement
+MOVEMENT_VIGORISH: Movement
+MOVEMENT_VIGORISH_RETURNED: Movement
+MOVEMENT_VIGORISH_MARKED: Movement
+MOVEMENT_VIGORISH_CLEARED: Movement
+MOVEMENT_VIGORISH_DOCUMENTED: Movement
+MOVEMENT_STACK_BROUGHT: Movement
+MOVEMENT_STACK_TAKEN: Movement
+MOVEMENT_BET: Movement
+MOVEMENT_BET_RETURNED: Movement
+MOVEMENT_BETS_COLLECTED: Movement
+MOVEMENT_POT_AWARDED: Movement
+MOVEMENT_RAKE: Movement
+MOVEMENT_RAKE_DROPPED: Movement
+MOVEMENT_JACKPOT_FEE: Movement
+MOVEMENT_JACKPOT_CONTRIBUTION: Movement
+MOVEMENT_JACKPOT_PAYOUT: Movement
+MOVEMENT_FUND_SEEDED: Movement
+MOVEMENT_ROUND_REVERSED: Movement
 
 class Decision(_message.Message):
-    __slots__ = ("wager_id", "seat", "player_id", "wager", "selection", "stake_cents", "coupon_cents", "outcome", "taken_cents", "paid_cents", "returned_cents", "rule")
+    __slots__ = ("wager_id", "seat", "player_id", "wager", "selection", "stake_cents", "coupon_cents", "outcome", "taken_cents", "paid_cents", "returned_cents", "rule", "vigorish_cents")
     WAGER_ID_FIELD_NUMBER: _ClassVar[int]
     SEAT_FIELD_NUMBER: _ClassVar[int]
     PLAYER_ID_FIELD_NUMBER: _ClassVar[int]
@@ -56,6 +98,7 @@ class Decision(_message.Message):
     PAID_CENTS_FIELD_NUMBER: _ClassVar[int]
     RETURNED_CENTS_FIELD_NUMBER: _ClassVar[int]
     RULE_FIELD_NUMBER: _ClassVar[int]
+    VIGORISH_CENTS_FIELD_NUMBER: _ClassVar[int]
     wager_id: str
     seat: int
     player_id: str
@@ -68,7 +111,8 @@ class Decision(_message.Message):
     paid_cents: int
     returned_cents: int
     rule: str
-    def __init__(self, wager_id: _Optional[str] = ..., seat: _Optional[int] = ..., player_id: _Optional[str] = ..., wager: _Optional[str] = ..., selection: _Optional[str] = ..., stake_cents: _Optional[int] = ..., coupon_cents: _Optional[int] = ..., outcome: _Optional[_Union[Outcome, str]] = ..., taken_cents: _Optional[int] = ..., paid_cents: _Optional[int] = ..., returned_cents: _Optional[int] = ..., rule: _Optional[str] = ...) -> None: ...
+    vigorish_cents: int
+    def __init__(self, wager_id: _Optional[str] = ..., seat: _Optional[int] = ..., player_id: _Optional[str] = ..., wager: _Optional[str] = ..., selection: _Optional[str] = ..., stake_cents: _Optional[int] = ..., coupon_cents: _Optional[int] = ..., outcome: _Optional[_Union[Outcome, str]] = ..., taken_cents: _Optional[int] = ..., paid_cents: _Optional[int] = ..., returned_cents: _Optional[int] = ..., rule: _Optional[str] = ..., vigorish_cents: _Optional[int] = ...) -> None: ...
 
 class Settlement(_message.Message):
     __slots__ = ("table_id", "number", "seq", "commit_hash", "round_id", "gaming_day", "rulebook_id", "decisions", "at")

@@ -15,7 +15,7 @@ from roundledger.games.evolving import advance
 from roundledger.games.rejection import Rejection
 from roundledger.games.roulette.layout import ON_LAYOUT, POSITIONS, WHEEL
 from roundledger.games.table import Table, Wager
-from roundledger.ledger import accounts
+from roundledger.games import accounts
 from roundledger.ledger.chain import EMPTY, extends, unseal
 from roundledger.ledger.commands import LiveTable, accept, header_of
 from roundledger.ledger.folding import balance_changes, begin, fold

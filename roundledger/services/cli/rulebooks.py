@@ -20,7 +20,8 @@ def run(args: argparse.Namespace) -> int:
             case FlagOption():
                 return "true, false"
             case NumbersOption():
-                return f"{rule.count} distinct numbers above zero"
+                many = "any number of" if rule.count is None else str(rule.count)
+                return f"{many} {'distinct ' if rule.distinct else ''}numbers of at least {rule.at_least}"
             case NumberOption() if not rule.allowed:
                 bounds = (
                     f">= {rule.at_least}" if rule.at_least is not None else "",
@@ -44,10 +45,13 @@ def run(args: argparse.Namespace) -> int:
     console.print(f"{book.id}: {book.title}\n{book.source}\ncontent hash {book.content_hash.hex()}", markup=False)
     wagers = Table("wager", "pays at least", "rule")
     for name, wager in book.wagers.items():
-        wagers.add_row(name, wager.pays.replace(":", " to "), wager.cite)
+        for case, floor in wager.floors.items():
+            wagers.add_row(f"{name} {case}".strip(), f"{floor.pays} to {floor.per}", wager.cite)
     options = Table("house option", "legal range", "default", "rule")
     for name, option in book.options.items():
-        options.add_row(name, legal_range(option), str(option.default), option.cite)
+        options.add_row(
+            name, legal_range(option), "must be chosen" if option.default is None else str(option.default), option.cite
+        )
     required = Table("required before opening", "rule")
     for name, cite in book.requires.items():
         required.add_row(name, cite)
