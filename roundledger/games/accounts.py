@@ -26,6 +26,11 @@ def currency(player_id: str) -> str:
     return f"player/{player_id}/currency"
 
 
+def payable(player_id: str) -> str:
+    """What the house has to hand out to a player: jackpots won, and the like."""
+    return f"player/{player_id}/payable"
+
+
 def vigorish_receivable(table_id: str) -> str:
     """Vigorish owed at the table: equal to the marker buttons that lie on it."""
     return f"table/{table_id}/vigorish_receivable"
@@ -67,8 +72,19 @@ def jackpot_area(table_id: str) -> str:
 
 
 def fund(fund_id: str) -> str:
-    """What players have paid into a jackpot fund and it has not paid out."""
+    """What came into a jackpot fund and it has not paid out: its balance after each of its own events."""
     return f"fund/{fund_id}"
+
+
+def fund_in_transit(fund_id: str) -> str:
+    """Contributions that tables have dropped and that have not arrived in their fund yet."""
+    return f"fund/{fund_id}/in_transit"
+
+
+def fund_of(account: str) -> str:
+    """The fund to which an account belongs; empty for an account of something else."""
+    kind, _, rest = account.partition("/")
+    return rest.removesuffix("/in_transit") if kind == "fund" else ""
 
 
 def house(name: str) -> str:

@@ -3,6 +3,7 @@
 from typing import Any
 
 import roundledger.v1 as pb
+from roundledger.games.cards import describing as cards
 from roundledger.games.registry import GAMES
 
 
@@ -17,7 +18,7 @@ def describe(event: pb.Event) -> str:
         return "something that this version does not know"
     if kind in GAMES:
         return GAMES[kind].describe(event)
-    return _line(getattr(event, kind))
+    return cards.describe(event.cards) if kind == "cards" else _line(getattr(event, kind))
 
 
 def position(wager: str, selection: str) -> str:

@@ -6,13 +6,13 @@ from typing import Any
 from msgspec.structs import replace
 
 import roundledger.v1 as pb
+from roundledger.games.cards import state as cards
 from roundledger.games.interface import Decisions
 from roundledger.games.permissions import role_name
 from roundledger.games.registry import GAMES
 from roundledger.games.rulebook import rules_from
 from roundledger.games.table import Limit, Table
 from roundledger.games.wagers import decision, wager_from
-
 
 STAYS_UP = frozenset((pb.OUTCOME_TRAVELLED, pb.OUTCOME_VIGORISH_DUE, pb.OUTCOME_VIGORISH_MARKED))
 """Outcomes that do not end a wager: they move nothing that lies on the layout."""
@@ -32,6 +32,9 @@ def advance(table: Table, event: pb.Event) -> tuple[Table, Decisions]:
         table = _SHARED[kind](table, getattr(event, kind))
     if decided := {d.wager_id for d in decisions if d.outcome not in STAYS_UP}:
         table = replace(table, wagers={k: w for k, w in table.wagers.items() if k not in decided})
+    after = cards.evolve(table.cards, event)
+    if after is not table.cards:
+        table = replace(table, cards=after)
     play = GAMES[table.game].evolve(table, event)
     return (table if play is table.play else replace(table, play=play)), decisions
 
@@ -58,6 +61,7 @@ def view(table: Table, role: int, actor_id: str) -> Mapping[str, Any]:
         "round_id": table.round_id,
         "wagers": list(table.wagers.values()),
         "spoken_wagers": list(table.spoken.values()),
+        "cards": cards.view(table.cards),
         "seen_as": role_name(role),
         "play": GAMES[table.game].view(table, role, actor_id),
     }
@@ -111,7 +115,7 @@ def _bets_closed(table: Table, e: pb.BetsClosed) -> Table:
 
 def _wager_placed(table: Table, e: pb.WagerPlaced) -> Table:
     wagers = {**table.wagers, e.wager_id: wager_from(e)}
-    if e.verbal:  # it was counted when it was called
+    if e.wager_id in table.spoken:  # it was counted when it was called
         return replace(table, wagers=wagers, spoken=_without(table.spoken, e.wager_id))
     return replace(table, wagers=wagers, wagers_made=table.wagers_made + 1)
 

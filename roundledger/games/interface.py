@@ -7,6 +7,7 @@ from typing import Any, Protocol
 import msgspec
 
 import roundledger.v1 as pb
+from roundledger.games.cards.rules import CardRules
 from roundledger.games.rejection import Rejection
 from roundledger.games.rulebook import Rulebook, Rulebooks
 from roundledger.games.table import Table
@@ -28,7 +29,7 @@ class Shuffler(Protocol):
     def shuffle(self, cards: Sequence[str]) -> Shuffle:
         """A fresh random order of these cards."""
 
-    def open(self, sealed: bytes) -> tuple[bytes, tuple[str, ...]]:
+    def unseal(self, sealed: bytes) -> tuple[bytes, tuple[str, ...]]:
         """Salt and order of a shuffle."""
 
 
@@ -63,6 +64,12 @@ class Game(Protocol):
 
     def check_leave(self, table: Table, seat: int) -> Rejection | None:
         """What, besides live wagers, keeps a player at the table."""
+
+    def card_rules(self, table: Table) -> CardRules | None:
+        """What the game's rules ask of its cards; None where it is not played with cards."""
+
+    def check_cards(self, table: Table, command: Any) -> Rejection | None:
+        """What, besides the guards that all card games share, forbids this command of CardsService now."""
 
     def decide(self, table: Table, command: Any, context: Context) -> Events | Rejection:
         """A ladder of guards; after the last one the command must succeed."""

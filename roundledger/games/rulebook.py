@@ -11,6 +11,7 @@ from typing import Annotated
 import msgspec
 
 import roundledger.v1 as pb
+from roundledger.games.bounds import is_id
 from roundledger.games.odds import Odds
 from roundledger.games.rejection import Rejection
 from roundledger.games.table import OptionValue, Rules, Terms, terms_key
@@ -67,23 +68,37 @@ class NumbersOption(_Option, frozen=True, tag="numbers"):
     """A list of numbers: so many, each at least so much, and distinct unless said otherwise."""
 
     default: tuple[int, ...] | None = None
-    count: int | None = None
+    count: int | tuple[int, ...] | None = None
+    """How many numbers, or which several lengths a list may have."""
     at_least: int = 1
+    at_most: int | None = None
     distinct: bool = True
 
     def refusal_of(self, value: OptionValue) -> str:
         if not isinstance(value, tuple):
             return "must be a list of numbers"
-        if self.count is not None and len(value) != self.count:
-            return f"must be {self.count} numbers"
+        counts = (self.count,) if isinstance(self.count, int) else self.count
+        if counts is not None and len(value) not in counts:
+            return f"must be {' or '.join(map(str, counts))} numbers"
         if self.distinct and len(set(value)) != len(value):
             return "must be distinct numbers"
         if any(number < self.at_least for number in value):
             return f"must be numbers of at least {self.at_least}"
+        if self.at_most is not None and any(number > self.at_most for number in value):
+            return f"must be numbers of at most {self.at_most}"
         return ""
 
 
-OptionRule = FlagOption | NumberOption | WordOption | NumbersOption
+class NameOption(_Option, frozen=True, tag="name"):
+    """The name of something outside of the table, such as a fund's stream."""
+
+    default: str | None = None
+
+    def refusal_of(self, value: OptionValue) -> str:
+        return "" if isinstance(value, str) and is_id(value) else "must be a name"
+
+
+OptionRule = FlagOption | NumberOption | WordOption | NumbersOption | NameOption
 
 
 OddsText = Annotated[str, msgspec.Meta(pattern=r"^\d+:[1-9]\d*$")]
@@ -93,7 +108,8 @@ class WagerRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A wager that the rulebook defines, with the least it must pay."""
 
     pays: OddsText | dict[str, OddsText]
-    """At least these odds; a wager that pays differently case by case has a table of them."""
+    """At least these odds; a wager that pays differently case by case has a table of them, and one that is paid as
+    its components are has an empty one."""
     cite: str
     terminal_cite: str = ""
     """The clauses for automatic wagering terminals, where the rulebook has them."""
@@ -187,7 +203,8 @@ def resolve(
                 wager=name, winning_case=case, odds=pb.Odds(pays=o.pays, per=o.per), rule=book.wagers[name].cite
             )
             for (name, case), o in odds.items()
-        ],
+        ]
+        + [pb.WagerTerms(wager=name, rule=wager.cite) for name, wager in book.wagers.items() if not wager.floors],
     )
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from roundledger.games.cards.state import Cards
 from roundledger.games.odds import Odds
 
 OptionValue = bool | int | str | tuple[int, ...]
@@ -30,6 +31,11 @@ class Rules(msgspec.Struct, frozen=True):
     options: dict[str, OptionValue]
     terms: dict[str, Terms]
     """By `terms_key`."""
+
+    @property
+    def wagers(self) -> frozenset[str]:
+        """The wagers that these rules know, whatever their cases."""
+        return frozenset(key.partition("/")[0] for key in self.terms)
 
     def option(self, name: str, absent: OptionValue | None = None) -> OptionValue | None:
         """The value in force, or `absent` where the rulebook does not know the option."""
@@ -77,6 +83,7 @@ class Table(msgspec.Struct, frozen=True):
     wagers_made: int = 0
     wagers: dict[str, Wager] = {}
     spoken: dict[str, Wager] = {}
+    cards: Cards = Cards()
     play: Any = None
     """What the game itself remembers; its type is the game's `State`."""
 

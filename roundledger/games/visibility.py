@@ -20,4 +20,6 @@ def visible(table: Table, event: pb.Event, role: int, actor_id: str) -> pb.Event
         masked.CopyFrom(event)
         masked.card_dealt.card = ""
         return masked
+    if kind == "cards":  # a revealed shuffle shows hands that were never shown: the game knows whether that matters
+        return GAMES[table.game].hidden(table, event, role, actor_id)
     return GAMES[kind].hidden(table, event, role, actor_id) if kind in GAMES else event

@@ -105,7 +105,8 @@ def _jackpot_fee_taken(before: Table, e: pb.JackpotFeeTaken) -> list[pb.Posting]
 
 
 def _jackpot_fee_dropped(before: Table, e: pb.JackpotFeeDropped) -> list[pb.Posting]:
-    source, destination = accounts.jackpot_area(before.table_id), accounts.fund(e.fund_id)
+    """On its way: it arrives by an event of the fund's own stream."""
+    source, destination = accounts.jackpot_area(before.table_id), accounts.fund_in_transit(e.fund_id)
     return [move(pb.MOVEMENT_JACKPOT_CONTRIBUTION, source, destination, e.amount_cents, e.round_id)]
 
 

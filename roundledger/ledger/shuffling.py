@@ -1,12 +1,12 @@
 """The built-in shuffler: random orders that are committed to before the first card and revealed after the last."""
 
-import hashlib
 import secrets
 from collections.abc import Sequence
 from pathlib import Path
 
 from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 
+from roundledger.games.cards.dealing import commitment
 from roundledger.games.interface import Shuffle
 
 _NONCE = 12
@@ -40,11 +40,6 @@ class SealedShuffler:
         sealed = self._cipher.encrypt(nonce, salt + " ".join(order).encode(), None)
         return Shuffle(commitment(salt, order), nonce + sealed)
 
-    def open(self, sealed: bytes) -> tuple[bytes, tuple[str, ...]]:
+    def unseal(self, sealed: bytes) -> tuple[bytes, tuple[str, ...]]:
         plain = self._cipher.decrypt(sealed[:_NONCE], sealed[_NONCE:], None)
         return plain[:_SALT], tuple(plain[_SALT:].decode().split())
-
-
-def commitment(salt: bytes, order: Sequence[str]) -> bytes:
-    """What is published before the first card; anybody can check it once salt and order are revealed."""
-    return hashlib.sha256(salt + " ".join(order).encode()).digest()

@@ -20,6 +20,7 @@ from roundledger.ledger.read_model import ReadModel
 from roundledger.ledger.shuffling import SealedShuffler
 from roundledger.ledger.signing import Signer
 from roundledger.services.auth import TokenFile
+from roundledger.services.fund_feeder import FundFeeder
 from roundledger.services.gateway import CommandGateway, Gate
 from roundledger.services.health import HealthMonitor
 from roundledger.services.ledger_service import Bell, LedgerServicer
@@ -94,9 +95,11 @@ class Floor:
         await self._keeper.start()
         self._books = ReadModel(settings.books)
         host = Host(self._log, signer, published_rulebooks(), self._calendar, lambda: datetime.now(UTC), shuffler)
+        self._feeder = FundFeeder(host.execute, self._books, bell, settings.host_id)
         self._server = self._build_server(host, Gate(tokens), bell)
         self.port = self._server.add_insecure_port(self._address)
         await self._server.start()
+        self._feeder.start()
         monitor = HealthMonitor(self._log.store, self._books, self.metrics, self._health)
         self._monitor = asyncio.create_task(monitor.run())
         if self._metrics_port is not None:
@@ -125,6 +128,7 @@ class Floor:
         self._monitor.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await self._monitor
+        await self._feeder.stop()
         await self._keeper.stop()
         await self._log.close()
         self._books.close()

@@ -25,17 +25,17 @@ _sym_db = _symbol_database.Default()
 from roundledger.v1 import common_pb2 as roundledger_dot_v1_dot_common__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1aroundledger/v1/cards.proto\x12\x0eroundledger.v1\x1a\x1broundledger/v1/common.proto\"\xa8\x06\n\nCardsEvent\x12\x37\n\x0e\x63\x61rds_received\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CardsReceivedH\x00\x12\x35\n\rcards_handled\x18\x02 \x01(\x0b\x32\x1c.roundledger.v1.CardsHandledH\x00\x12\x37\n\x0e\x63\x61rds_shuffled\x18\x03 \x01(\x0b\x32\x1d.roundledger.v1.CardsShuffledH\x00\x12\x31\n\x0b\x63ut_offered\x18\x04 \x01(\x0b\x32\x1a.roundledger.v1.CutOfferedH\x00\x12-\n\tcards_cut\x18\x05 \x01(\x0b\x32\x18.roundledger.v1.CardsCutH\x00\x12\x35\n\rrecut_ordered\x18\x06 \x01(\x0b\x32\x1c.roundledger.v1.RecutOrderedH\x00\x12\x42\n\x14\x63utting_cards_placed\x18\x07 \x01(\x0b\x32\".roundledger.v1.CuttingCardsPlacedH\x00\x12\x31\n\x0bshoe_loaded\x18\x08 \x01(\x0b\x32\x1a.roundledger.v1.ShoeLoadedH\x00\x12\x33\n\x0cstub_counted\x18\t \x01(\x0b\x32\x1b.roundledger.v1.StubCountedH\x00\x12\x42\n\x14\x63utting_card_reached\x18\n \x01(\x0b\x32\".roundledger.v1.CuttingCardReachedH\x00\x12:\n\x10last_hand_called\x18\x0b \x01(\x0b\x32\x1e.roundledger.v1.LastHandCalledH\x00\x12/\n\nshoe_ended\x18\x0c \x01(\x0b\x32\x19.roundledger.v1.ShoeEndedH\x00\x12;\n\x10shuffle_revealed\x18\r \x01(\x0b\x32\x1f.roundledger.v1.ShuffleRevealedH\x00\x12\x35\n\rcards_removed\x18\x0e \x01(\x0b\x32\x1c.roundledger.v1.CardsRemovedH\x00\x42\x07\n\x05\x65vent\"B\n\rCardsReceived\x12\r\n\x05\x62\x61tch\x18\x01 \x01(\t\x12\r\n\x05\x64\x65\x63ks\x18\x02 \x01(\r\x12\x13\n\x0b\x62\x61\x63k_colour\x18\x03 \x01(\t\"E\n\x0c\x43\x61rdsHandled\x12\r\n\x05\x62\x61tch\x18\x01 \x01(\t\x12&\n\x04step\x18\x02 \x01(\x0e\x32\x18.roundledger.v1.CardStep\"w\n\rCardsShuffled\x12\r\n\x05\x62\x61tch\x18\x01 \x01(\t\x12-\n\x06method\x18\x02 \x01(\x0e\x32\x1d.roundledger.v1.ShuffleMethod\x12\x12\n\ncommitment\x18\x03 \x01(\x0c\x12\x14\n\x0csealed_order\x18\x04 \x01(\x0c\":\n\nCutOffered\x12\r\n\x05\x62\x61tch\x18\x01 \x01(\t\x12\x0c\n\x04seat\x18\x02 \x01(\r\x12\x0f\n\x07refused\x18\x03 \x01(\x08\"3\n\x08\x43\x61rdsCut\x12\r\n\x05\x62\x61tch\x18\x01 \x01(\t\x12\x0c\n\x04seat\x18\x02 \x01(\r\x12\n\n\x02\x61t\x18\x03 \x01(\r\"\x1d\n\x0cRecutOrdered\x12\r\n\x05\x62\x61tch\x18\x01 \x01(\t\"6\n\x12\x43uttingCardsPlaced\x12\r\n\x05\x62\x61tch\x18\x01 \x01(\t\x12\x11\n\tfrom_back\x18\x02 \x01(\r\"\x1b\n\nShoeLoaded\x12\r\n\x05\x62\x61tch\x18\x01 \x01(\t\"?\n\x0bStubCounted\x12\r\n\x05\x62\x61tch\x18\x01 \x01(\t\x12\x0f\n\x07\x63ounted\x18\x02 \x01(\r\x12\x10\n\x08\x65xpected\x18\x03 \x01(\r\"&\n\x12\x43uttingCardReached\x12\x10\n\x08round_id\x18\x01 \x01(\t\"\"\n\x0eLastHandCalled\x12\x10\n\x08round_id\x18\x01 \x01(\t\"\x1a\n\tShoeEnded\x12\r\n\x05\x62\x61tch\x18\x01 \x01(\t\"=\n\x0fShuffleRevealed\x12\r\n\x05\x62\x61tch\x18\x01 \x01(\t\x12\x0c\n\x04salt\x18\x02 \x01(\x0c\x12\r\n\x05order\x18\x03 \x03(\t\"-\n\x0c\x43\x61rdsRemoved\x12\r\n\x05\x62\x61tch\x18\x01 \x01(\t\x12\x0e\n\x06reason\x18\x02 \x01(\t\"\xe3\x05\n\x0c\x43\x61rdsCommand\x12<\n\rreceive_cards\x18\x01 \x01(\x0b\x32#.roundledger.v1.ReceiveCardsRequestH\x00\x12:\n\x0chandle_cards\x18\x02 \x01(\x0b\x32\".roundledger.v1.HandleCardsRequestH\x00\x12<\n\rshuffle_cards\x18\x03 \x01(\x0b\x32#.roundledger.v1.ShuffleCardsRequestH\x00\x12\x34\n\toffer_cut\x18\x04 \x01(\x0b\x32\x1f.roundledger.v1.OfferCutRequestH\x00\x12\x34\n\tcut_cards\x18\x05 \x01(\x0b\x32\x1f.roundledger.v1.CutCardsRequestH\x00\x12\x38\n\x0border_recut\x18\x06 \x01(\x0b\x32!.roundledger.v1.OrderRecutRequestH\x00\x12G\n\x13place_cutting_cards\x18\x07 \x01(\x0b\x32(.roundledger.v1.PlaceCuttingCardsRequestH\x00\x12\x34\n\tload_shoe\x18\x08 \x01(\x0b\x32\x1f.roundledger.v1.LoadShoeRequestH\x00\x12\x36\n\ncount_stub\x18\t \x01(\x0b\x32 .roundledger.v1.CountStubRequestH\x00\x12\x43\n\x11show_cutting_card\x18\n \x01(\x0b\x32&.roundledger.v1.ShowCuttingCardRequestH\x00\x12\x32\n\x08\x65nd_shoe\x18\x0b \x01(\x0b\x32\x1e.roundledger.v1.EndShoeRequestH\x00\x12:\n\x0cremove_cards\x18\x0c \x01(\x0b\x32\".roundledger.v1.RemoveCardsRequestH\x00\x42\t\n\x07\x63ommand\"w\n\x13ReceiveCardsRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\r\n\x05\x62\x61tch\x18\x02 \x01(\t\x12\r\n\x05\x64\x65\x63ks\x18\x03 \x01(\r\x12\x13\n\x0b\x62\x61\x63k_colour\x18\x04 \x01(\t\"z\n\x12HandleCardsRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\r\n\x05\x62\x61tch\x18\x02 \x01(\t\x12&\n\x04step\x18\x03 \x01(\x0e\x32\x18.roundledger.v1.CardStep\"\x82\x01\n\x13ShuffleCardsRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\r\n\x05\x62\x61tch\x18\x02 \x01(\t\x12-\n\x06method\x18\x03 \x01(\x0e\x32\x1d.roundledger.v1.ShuffleMethod\"n\n\x0fOfferCutRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\r\n\x05\x62\x61tch\x18\x02 \x01(\t\x12\x0c\n\x04seat\x18\x03 \x01(\r\x12\x0f\n\x07refused\x18\x04 \x01(\x08\"i\n\x0f\x43utCardsRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\r\n\x05\x62\x61tch\x18\x02 \x01(\t\x12\x0c\n\x04seat\x18\x03 \x01(\r\x12\n\n\x02\x61t\x18\x04 \x01(\r\"Q\n\x11OrderRecutRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\r\n\x05\x62\x61tch\x18\x02 \x01(\t\"k\n\x18PlaceCuttingCardsRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\r\n\x05\x62\x61tch\x18\x02 \x01(\t\x12\x11\n\tfrom_back\x18\x03 \x01(\r\"O\n\x0fLoadShoeRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\r\n\x05\x62\x61tch\x18\x02 \x01(\t\"a\n\x10\x43ountStubRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\r\n\x05\x62\x61tch\x18\x02 \x01(\t\x12\x0f\n\x07\x63ounted\x18\x03 \x01(\r\"G\n\x16ShowCuttingCardRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\"?\n\x0e\x45ndShoeRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\"b\n\x12RemoveCardsRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\r\n\x05\x62\x61tch\x18\x02 \x01(\t\x12\x0e\n\x06reason\x18\x03 \x01(\t*\xee\x01\n\x08\x43\x61rdStep\x12\x19\n\x15\x43\x41RD_STEP_UNSPECIFIED\x10\x00\x12\x17\n\x13\x43\x41RD_STEP_INSPECTED\x10\x01\x12!\n\x1d\x43\x41RD_STEP_INSPECTION_VERIFIED\x10\x02\x12\x14\n\x10\x43\x41RD_STEP_SPREAD\x10\x03\x12\x1d\n\x19\x43\x41RD_STEP_VIEWING_OFFERED\x10\x04\x12\x14\n\x10\x43\x41RD_STEP_WASHED\x10\x05\x12\x15\n\x11\x43\x41RD_STEP_STACKED\x10\x06\x12\x14\n\x10\x43\x41RD_STEP_STORED\x10\x07\x12\x13\n\x0f\x43\x41RD_STEP_IDLED\x10\x08*\x82\x01\n\rShuffleMethod\x12\x1e\n\x1aSHUFFLE_METHOD_UNSPECIFIED\x10\x00\x12\x19\n\x15SHUFFLE_METHOD_MANUAL\x10\x01\x12\x19\n\x15SHUFFLE_METHOD_DEVICE\x10\x02\x12\x1b\n\x17SHUFFLE_METHOD_BUILT_IN\x10\x03\x62\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1aroundledger/v1/cards.proto\x12\x0eroundledger.v1\x1a\x1broundledger/v1/common.proto\"\xa8\x06\n\nCardsEvent\x12\x37\n\x0e\x63\x61rds_received\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CardsReceivedH\x00\x12\x35\n\rcards_handled\x18\x02 \x01(\x0b\x32\x1c.roundledger.v1.CardsHandledH\x00\x12\x37\n\x0e\x63\x61rds_shuffled\x18\x03 \x01(\x0b\x32\x1d.roundledger.v1.CardsShuffledH\x00\x12\x31\n\x0b\x63ut_offered\x18\x04 \x01(\x0b\x32\x1a.roundledger.v1.CutOfferedH\x00\x12-\n\tcards_cut\x18\x05 \x01(\x0b\x32\x18.roundledger.v1.CardsCutH\x00\x12\x35\n\rrecut_ordered\x18\x06 \x01(\x0b\x32\x1c.roundledger.v1.RecutOrderedH\x00\x12\x42\n\x14\x63utting_cards_placed\x18\x07 \x01(\x0b\x32\".roundledger.v1.CuttingCardsPlacedH\x00\x12\x31\n\x0bshoe_loaded\x18\x08 \x01(\x0b\x32\x1a.roundledger.v1.ShoeLoadedH\x00\x12\x33\n\x0cstub_counted\x18\t \x01(\x0b\x32\x1b.roundledger.v1.StubCountedH\x00\x12\x42\n\x14\x63utting_card_reached\x18\n \x01(\x0b\x32\".roundledger.v1.CuttingCardReachedH\x00\x12:\n\x10last_hand_called\x18\x0b \x01(\x0b\x32\x1e.roundledger.v1.LastHandCalledH\x00\x12/\n\nshoe_ended\x18\x0c \x01(\x0b\x32\x19.roundledger.v1.ShoeEndedH\x00\x12;\n\x10shuffle_revealed\x18\r \x01(\x0b\x32\x1f.roundledger.v1.ShuffleRevealedH\x00\x12\x35\n\rcards_removed\x18\x0e \x01(\x0b\x32\x1c.roundledger.v1.CardsRemovedH\x00\x42\x07\n\x05\x65vent\"B\n\rCardsReceived\x12\r\n\x05\x62\x61tch\x18\x01 \x01(\t\x12\r\n\x05\x64\x65\x63ks\x18\x02 \x01(\r\x12\x13\n\x0b\x62\x61\x63k_colour\x18\x03 \x01(\t\"E\n\x0c\x43\x61rdsHandled\x12\r\n\x05\x62\x61tch\x18\x01 \x01(\t\x12&\n\x04step\x18\x02 \x01(\x0e\x32\x18.roundledger.v1.CardStep\"w\n\rCardsShuffled\x12\r\n\x05\x62\x61tch\x18\x01 \x01(\t\x12-\n\x06method\x18\x02 \x01(\x0e\x32\x1d.roundledger.v1.ShuffleMethod\x12\x12\n\ncommitment\x18\x03 \x01(\x0c\x12\x14\n\x0csealed_order\x18\x04 \x01(\x0c\":\n\nCutOffered\x12\r\n\x05\x62\x61tch\x18\x01 \x01(\t\x12\x0c\n\x04seat\x18\x02 \x01(\r\x12\x0f\n\x07refused\x18\x03 \x01(\x08\"3\n\x08\x43\x61rdsCut\x12\r\n\x05\x62\x61tch\x18\x01 \x01(\t\x12\x0c\n\x04seat\x18\x02 \x01(\r\x12\n\n\x02\x61t\x18\x03 \x01(\r\"\x1d\n\x0cRecutOrdered\x12\r\n\x05\x62\x61tch\x18\x01 \x01(\t\"6\n\x12\x43uttingCardsPlaced\x12\r\n\x05\x62\x61tch\x18\x01 \x01(\t\x12\x11\n\tfrom_back\x18\x02 \x01(\r\"/\n\nShoeLoaded\x12\r\n\x05\x62\x61tch\x18\x01 \x01(\t\x12\x12\n\ncontinuous\x18\x02 \x01(\x08\"?\n\x0bStubCounted\x12\r\n\x05\x62\x61tch\x18\x01 \x01(\t\x12\x0f\n\x07\x63ounted\x18\x02 \x01(\r\x12\x10\n\x08\x65xpected\x18\x03 \x01(\r\"&\n\x12\x43uttingCardReached\x12\x10\n\x08round_id\x18\x01 \x01(\t\"\"\n\x0eLastHandCalled\x12\x10\n\x08round_id\x18\x01 \x01(\t\"\x1a\n\tShoeEnded\x12\r\n\x05\x62\x61tch\x18\x01 \x01(\t\"=\n\x0fShuffleRevealed\x12\r\n\x05\x62\x61tch\x18\x01 \x01(\t\x12\x0c\n\x04salt\x18\x02 \x01(\x0c\x12\r\n\x05order\x18\x03 \x03(\t\"-\n\x0c\x43\x61rdsRemoved\x12\r\n\x05\x62\x61tch\x18\x01 \x01(\t\x12\x0e\n\x06reason\x18\x02 \x01(\t\"\xe3\x05\n\x0c\x43\x61rdsCommand\x12<\n\rreceive_cards\x18\x01 \x01(\x0b\x32#.roundledger.v1.ReceiveCardsRequestH\x00\x12:\n\x0chandle_cards\x18\x02 \x01(\x0b\x32\".roundledger.v1.HandleCardsRequestH\x00\x12<\n\rshuffle_cards\x18\x03 \x01(\x0b\x32#.roundledger.v1.ShuffleCardsRequestH\x00\x12\x34\n\toffer_cut\x18\x04 \x01(\x0b\x32\x1f.roundledger.v1.OfferCutRequestH\x00\x12\x34\n\tcut_cards\x18\x05 \x01(\x0b\x32\x1f.roundledger.v1.CutCardsRequestH\x00\x12\x38\n\x0border_recut\x18\x06 \x01(\x0b\x32!.roundledger.v1.OrderRecutRequestH\x00\x12G\n\x13place_cutting_cards\x18\x07 \x01(\x0b\x32(.roundledger.v1.PlaceCuttingCardsRequestH\x00\x12\x34\n\tload_shoe\x18\x08 \x01(\x0b\x32\x1f.roundledger.v1.LoadShoeRequestH\x00\x12\x36\n\ncount_stub\x18\t \x01(\x0b\x32 .roundledger.v1.CountStubRequestH\x00\x12\x43\n\x11show_cutting_card\x18\n \x01(\x0b\x32&.roundledger.v1.ShowCuttingCardRequestH\x00\x12\x32\n\x08\x65nd_shoe\x18\x0b \x01(\x0b\x32\x1e.roundledger.v1.EndShoeRequestH\x00\x12:\n\x0cremove_cards\x18\x0c \x01(\x0b\x32\".roundledger.v1.RemoveCardsRequestH\x00\x42\t\n\x07\x63ommand\"w\n\x13ReceiveCardsRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\r\n\x05\x62\x61tch\x18\x02 \x01(\t\x12\r\n\x05\x64\x65\x63ks\x18\x03 \x01(\r\x12\x13\n\x0b\x62\x61\x63k_colour\x18\x04 \x01(\t\"z\n\x12HandleCardsRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\r\n\x05\x62\x61tch\x18\x02 \x01(\t\x12&\n\x04step\x18\x03 \x01(\x0e\x32\x18.roundledger.v1.CardStep\"\x82\x01\n\x13ShuffleCardsRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\r\n\x05\x62\x61tch\x18\x02 \x01(\t\x12-\n\x06method\x18\x03 \x01(\x0e\x32\x1d.roundledger.v1.ShuffleMethod\"n\n\x0fOfferCutRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\r\n\x05\x62\x61tch\x18\x02 \x01(\t\x12\x0c\n\x04seat\x18\x03 \x01(\r\x12\x0f\n\x07refused\x18\x04 \x01(\x08\"i\n\x0f\x43utCardsRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\r\n\x05\x62\x61tch\x18\x02 \x01(\t\x12\x0c\n\x04seat\x18\x03 \x01(\r\x12\n\n\x02\x61t\x18\x04 \x01(\r\"Q\n\x11OrderRecutRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\r\n\x05\x62\x61tch\x18\x02 \x01(\t\"k\n\x18PlaceCuttingCardsRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\r\n\x05\x62\x61tch\x18\x02 \x01(\t\x12\x11\n\tfrom_back\x18\x03 \x01(\r\"O\n\x0fLoadShoeRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\r\n\x05\x62\x61tch\x18\x02 \x01(\t\"a\n\x10\x43ountStubRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\r\n\x05\x62\x61tch\x18\x02 \x01(\t\x12\x0f\n\x07\x63ounted\x18\x03 \x01(\r\"G\n\x16ShowCuttingCardRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\"?\n\x0e\x45ndShoeRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\"b\n\x12RemoveCardsRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\r\n\x05\x62\x61tch\x18\x02 \x01(\t\x12\x0e\n\x06reason\x18\x03 \x01(\t*\xee\x01\n\x08\x43\x61rdStep\x12\x19\n\x15\x43\x41RD_STEP_UNSPECIFIED\x10\x00\x12\x17\n\x13\x43\x41RD_STEP_INSPECTED\x10\x01\x12!\n\x1d\x43\x41RD_STEP_INSPECTION_VERIFIED\x10\x02\x12\x14\n\x10\x43\x41RD_STEP_SPREAD\x10\x03\x12\x1d\n\x19\x43\x41RD_STEP_VIEWING_OFFERED\x10\x04\x12\x14\n\x10\x43\x41RD_STEP_WASHED\x10\x05\x12\x15\n\x11\x43\x41RD_STEP_STACKED\x10\x06\x12\x14\n\x10\x43\x41RD_STEP_STORED\x10\x07\x12\x13\n\x0f\x43\x41RD_STEP_IDLED\x10\x08*\x82\x01\n\rShuffleMethod\x12\x1e\n\x1aSHUFFLE_METHOD_UNSPECIFIED\x10\x00\x12\x19\n\x15SHUFFLE_METHOD_MANUAL\x10\x01\x12\x19\n\x15SHUFFLE_METHOD_DEVICE\x10\x02\x12\x1b\n\x17SHUFFLE_METHOD_BUILT_IN\x10\x03\x62\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'roundledger.v1.cards_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   DESCRIPTOR._loaded_options = None
-  _globals['_CARDSTEP']._serialized_start=3604
-  _globals['_CARDSTEP']._serialized_end=3842
-  _globals['_SHUFFLEMETHOD']._serialized_start=3845
-  _globals['_SHUFFLEMETHOD']._serialized_end=3975
+  _globals['_CARDSTEP']._serialized_start=3624
+  _globals['_CARDSTEP']._serialized_end=3862
+  _globals['_SHUFFLEMETHOD']._serialized_start=3865
+  _globals['_SHUFFLEMETHOD']._serialized_end=3995
   _globals['_CARDSEVENT']._serialized_start=76
   _globals['_CARDSEVENT']._serialized_end=884
   _globals['_CARDSRECEIVED']._serialized_start=886
@@ -53,43 +53,43 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_CUTTINGCARDSPLACED']._serialized_start=1290
   _globals['_CUTTINGCARDSPLACED']._serialized_end=1344
   _globals['_SHOELOADED']._serialized_start=1346
-  _globals['_SHOELOADED']._serialized_end=1373
-  _globals['_STUBCOUNTED']._serialized_start=1375
-  _globals['_STUBCOUNTED']._serialized_end=1438
-  _globals['_CUTTINGCARDREACHED']._serialized_start=1440
-  _globals['_CUTTINGCARDREACHED']._serialized_end=1478
-  _globals['_LASTHANDCALLED']._serialized_start=1480
-  _globals['_LASTHANDCALLED']._serialized_end=1514
-  _globals['_SHOEENDED']._serialized_start=1516
-  _globals['_SHOEENDED']._serialized_end=1542
-  _globals['_SHUFFLEREVEALED']._serialized_start=1544
-  _globals['_SHUFFLEREVEALED']._serialized_end=1605
-  _globals['_CARDSREMOVED']._serialized_start=1607
-  _globals['_CARDSREMOVED']._serialized_end=1652
-  _globals['_CARDSCOMMAND']._serialized_start=1655
-  _globals['_CARDSCOMMAND']._serialized_end=2394
-  _globals['_RECEIVECARDSREQUEST']._serialized_start=2396
-  _globals['_RECEIVECARDSREQUEST']._serialized_end=2515
-  _globals['_HANDLECARDSREQUEST']._serialized_start=2517
-  _globals['_HANDLECARDSREQUEST']._serialized_end=2639
-  _globals['_SHUFFLECARDSREQUEST']._serialized_start=2642
-  _globals['_SHUFFLECARDSREQUEST']._serialized_end=2772
-  _globals['_OFFERCUTREQUEST']._serialized_start=2774
-  _globals['_OFFERCUTREQUEST']._serialized_end=2884
-  _globals['_CUTCARDSREQUEST']._serialized_start=2886
-  _globals['_CUTCARDSREQUEST']._serialized_end=2991
-  _globals['_ORDERRECUTREQUEST']._serialized_start=2993
-  _globals['_ORDERRECUTREQUEST']._serialized_end=3074
-  _globals['_PLACECUTTINGCARDSREQUEST']._serialized_start=3076
-  _globals['_PLACECUTTINGCARDSREQUEST']._serialized_end=3183
-  _globals['_LOADSHOEREQUEST']._serialized_start=3185
-  _globals['_LOADSHOEREQUEST']._serialized_end=3264
-  _globals['_COUNTSTUBREQUEST']._serialized_start=3266
-  _globals['_COUNTSTUBREQUEST']._serialized_end=3363
-  _globals['_SHOWCUTTINGCARDREQUEST']._serialized_start=3365
-  _globals['_SHOWCUTTINGCARDREQUEST']._serialized_end=3436
-  _globals['_ENDSHOEREQUEST']._serialized_start=3438
-  _globals['_ENDSHOEREQUEST']._serialized_end=3501
-  _globals['_REMOVECARDSREQUEST']._serialized_start=3503
-  _globals['_REMOVECARDSREQUEST']._serialized_end=3601
+  _globals['_SHOELOADED']._serialized_end=1393
+  _globals['_STUBCOUNTED']._serialized_start=1395
+  _globals['_STUBCOUNTED']._serialized_end=1458
+  _globals['_CUTTINGCARDREACHED']._serialized_start=1460
+  _globals['_CUTTINGCARDREACHED']._serialized_end=1498
+  _globals['_LASTHANDCALLED']._serialized_start=1500
+  _globals['_LASTHANDCALLED']._serialized_end=1534
+  _globals['_SHOEENDED']._serialized_start=1536
+  _globals['_SHOEENDED']._serialized_end=1562
+  _globals['_SHUFFLEREVEALED']._serialized_start=1564
+  _globals['_SHUFFLEREVEALED']._serialized_end=1625
+  _globals['_CARDSREMOVED']._serialized_start=1627
+  _globals['_CARDSREMOVED']._serialized_end=1672
+  _globals['_CARDSCOMMAND']._serialized_start=1675
+  _globals['_CARDSCOMMAND']._serialized_end=2414
+  _globals['_RECEIVECARDSREQUEST']._serialized_start=2416
+  _globals['_RECEIVECARDSREQUEST']._serialized_end=2535
+  _globals['_HANDLECARDSREQUEST']._serialized_start=2537
+  _globals['_HANDLECARDSREQUEST']._serialized_end=2659
+  _globals['_SHUFFLECARDSREQUEST']._serialized_start=2662
+  _globals['_SHUFFLECARDSREQUEST']._serialized_end=2792
+  _globals['_OFFERCUTREQUEST']._serialized_start=2794
+  _globals['_OFFERCUTREQUEST']._serialized_end=2904
+  _globals['_CUTCARDSREQUEST']._serialized_start=2906
+  _globals['_CUTCARDSREQUEST']._serialized_end=3011
+  _globals['_ORDERRECUTREQUEST']._serialized_start=3013
+  _globals['_ORDERRECUTREQUEST']._serialized_end=3094
+  _globals['_PLACECUTTINGCARDSREQUEST']._serialized_start=3096
+  _globals['_PLACECUTTINGCARDSREQUEST']._serialized_end=3203
+  _globals['_LOADSHOEREQUEST']._serialized_start=3205
+  _globals['_LOADSHOEREQUEST']._serialized_end=3284
+  _globals['_COUNTSTUBREQUEST']._serialized_start=3286
+  _globals['_COUNTSTUBREQUEST']._serialized_end=3383
+  _globals['_SHOWCUTTINGCARDREQUEST']._serialized_start=3385
+  _globals['_SHOWCUTTINGCARDREQUEST']._serialized_end=3456
+  _globals['_ENDSHOEREQUEST']._serialized_start=3458
+  _globals['_ENDSHOEREQUEST']._serialized_end=3521
+  _globals['_REMOVECARDSREQUEST']._serialized_start=3523
+  _globals['_REMOVECARDSREQUEST']._serialized_end=3621
 # @@protoc_insertion_point(module_scope)

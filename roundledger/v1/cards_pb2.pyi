@@ -137,10 +137,12 @@ class CuttingCardsPlaced(_message.Message):
     def __init__(self, batch: _Optional[str] = ..., from_back: _Optional[int] = ...) -> None: ...
 
 class ShoeLoaded(_message.Message):
-    __slots__ = ("batch",)
+    __slots__ = ("batch", "continuous")
     BATCH_FIELD_NUMBER: _ClassVar[int]
+    CONTINUOUS_FIELD_NUMBER: _ClassVar[int]
     batch: str
-    def __init__(self, batch: _Optional[str] = ...) -> None: ...
+    continuous: bool
+    def __init__(self, batch: _Optional[str] = ..., continuous: _Optional[bool] = ...) -> None: ...
 
 class StubCounted(_message.Message):
     __slots__ = ("batch", "counted", "expected")

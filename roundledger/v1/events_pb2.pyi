@@ -1,5 +1,9 @@
 from roundledger.v1 import cards_pb2 as _cards_pb2
 from roundledger.v1 import common_pb2 as _common_pb2
+from roundledger.v1 import craps_pb2 as _craps_pb2
+from roundledger.v1 import jackpot_fund_pb2 as _jackpot_fund_pb2
+from roundledger.v1 import minibaccarat_pb2 as _minibaccarat_pb2
+from roundledger.v1 import poker_pb2 as _poker_pb2
 from roundledger.v1 import roulette_pb2 as _roulette_pb2
 from google.protobuf.internal import containers as _containers
 from google.protobuf import descriptor as _descriptor
@@ -10,7 +14,7 @@ from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 DESCRIPTOR: _descriptor.FileDescriptor
 
 class Event(_message.Message):
-    __slots__ = ("table_installed", "limits_posted", "table_opened", "table_closed", "rulebook_changed", "inspection_recorded", "player_seated", "player_left", "bought_in", "round_opened", "round_voided", "round_closed", "bets_closed", "wager_placed", "wager_withdrawn", "wager_moved", "verbal_wager_called", "verbal_wager_confirmed", "cash_converted", "irregularity_called", "dice_rolled", "ball_landed", "card_dealt", "card_burned", "card_exposed", "player_decided", "wager_changed", "vigorish_marked", "vigorish_collected", "vigorish_documented", "rake_taken", "rake_dropped", "jackpot_fee_taken", "jackpot_fee_dropped", "jackpot_hit", "cards", "roulette")
+    __slots__ = ("table_installed", "limits_posted", "table_opened", "table_closed", "rulebook_changed", "inspection_recorded", "player_seated", "player_left", "bought_in", "round_opened", "round_voided", "round_closed", "bets_closed", "wager_placed", "wager_withdrawn", "wager_moved", "verbal_wager_called", "verbal_wager_confirmed", "cash_converted", "irregularity_called", "dice_rolled", "ball_landed", "card_dealt", "card_burned", "card_exposed", "player_decided", "wager_changed", "vigorish_marked", "vigorish_collected", "vigorish_documented", "rake_taken", "rake_dropped", "jackpot_fee_taken", "jackpot_fee_dropped", "jackpot_hit", "cards", "roulette", "craps", "minibaccarat", "jackpot_fund", "poker")
     TABLE_INSTALLED_FIELD_NUMBER: _ClassVar[int]
     LIMITS_POSTED_FIELD_NUMBER: _ClassVar[int]
     TABLE_OPENED_FIELD_NUMBER: _ClassVar[int]
@@ -48,6 +52,10 @@ class Event(_message.Message):
     JACKPOT_HIT_FIELD_NUMBER: _ClassVar[int]
     CARDS_FIELD_NUMBER: _ClassVar[int]
     ROULETTE_FIELD_NUMBER: _ClassVar[int]
+    CRAPS_FIELD_NUMBER: _ClassVar[int]
+    MINIBACCARAT_FIELD_NUMBER: _ClassVar[int]
+    JACKPOT_FUND_FIELD_NUMBER: _ClassVar[int]
+    POKER_FIELD_NUMBER: _ClassVar[int]
     table_installed: TableInstalled
     limits_posted: LimitsPosted
     table_opened: TableOpened
@@ -85,7 +93,11 @@ class Event(_message.Message):
     jackpot_hit: JackpotHit
     cards: _cards_pb2.CardsEvent
     roulette: _roulette_pb2.RouletteEvent
-    def __init__(self, table_installed: _Optional[_Union[TableInstalled, _Mapping]] = ..., limits_posted: _Optional[_Union[LimitsPosted, _Mapping]] = ..., table_opened: _Optional[_Union[TableOpened, _Mapping]] = ..., table_closed: _Optional[_Union[TableClosed, _Mapping]] = ..., rulebook_changed: _Optional[_Union[RulebookChanged, _Mapping]] = ..., inspection_recorded: _Optional[_Union[InspectionRecorded, _Mapping]] = ..., player_seated: _Optional[_Union[PlayerSeated, _Mapping]] = ..., player_left: _Optional[_Union[PlayerLeft, _Mapping]] = ..., bought_in: _Optional[_Union[BoughtIn, _Mapping]] = ..., round_opened: _Optional[_Union[RoundOpened, _Mapping]] = ..., round_voided: _Optional[_Union[RoundVoided, _Mapping]] = ..., round_closed: _Optional[_Union[RoundClosed, _Mapping]] = ..., bets_closed: _Optional[_Union[BetsClosed, _Mapping]] = ..., wager_placed: _Optional[_Union[WagerPlaced, _Mapping]] = ..., wager_withdrawn: _Optional[_Union[WagerWithdrawn, _Mapping]] = ..., wager_moved: _Optional[_Union[WagerMoved, _Mapping]] = ..., verbal_wager_called: _Optional[_Union[VerbalWagerCalled, _Mapping]] = ..., verbal_wager_confirmed: _Optional[_Union[VerbalWagerConfirmed, _Mapping]] = ..., cash_converted: _Optional[_Union[CashConverted, _Mapping]] = ..., irregularity_called: _Optional[_Union[IrregularityCalled, _Mapping]] = ..., dice_rolled: _Optional[_Union[DiceRolled, _Mapping]] = ..., ball_landed: _Optional[_Union[BallLanded, _Mapping]] = ..., card_dealt: _Optional[_Union[CardDealt, _Mapping]] = ..., card_burned: _Optional[_Union[CardBurned, _Mapping]] = ..., card_exposed: _Optional[_Union[CardExposed, _Mapping]] = ..., player_decided: _Optional[_Union[PlayerDecided, _Mapping]] = ..., wager_changed: _Optional[_Union[WagerChanged, _Mapping]] = ..., vigorish_marked: _Optional[_Union[VigorishMarked, _Mapping]] = ..., vigorish_collected: _Optional[_Union[VigorishCollected, _Mapping]] = ..., vigorish_documented: _Optional[_Union[VigorishDocumented, _Mapping]] = ..., rake_taken: _Optional[_Union[RakeTaken, _Mapping]] = ..., rake_dropped: _Optional[_Union[RakeDropped, _Mapping]] = ..., jackpot_fee_taken: _Optional[_Union[JackpotFeeTaken, _Mapping]] = ..., jackpot_fee_dropped: _Optional[_Union[JackpotFeeDropped, _Mapping]] = ..., jackpot_hit: _Optional[_Union[JackpotHit, _Mapping]] = ..., cards: _Optional[_Union[_cards_pb2.CardsEvent, _Mapping]] = ..., roulette: _Optional[_Union[_roulette_pb2.RouletteEvent, _Mapping]] = ...) -> None: ...
+    craps: _craps_pb2.CrapsEvent
+    minibaccarat: _minibaccarat_pb2.MinibaccaratEvent
+    jackpot_fund: _jackpot_fund_pb2.JackpotFundEvent
+    poker: _poker_pb2.PokerEvent
+    def __init__(self, table_installed: _Optional[_Union[TableInstalled, _Mapping]] = ..., limits_posted: _Optional[_Union[LimitsPosted, _Mapping]] = ..., table_opened: _Optional[_Union[TableOpened, _Mapping]] = ..., table_closed: _Optional[_Union[TableClosed, _Mapping]] = ..., rulebook_changed: _Optional[_Union[RulebookChanged, _Mapping]] = ..., inspection_recorded: _Optional[_Union[InspectionRecorded, _Mapping]] = ..., player_seated: _Optional[_Union[PlayerSeated, _Mapping]] = ..., player_left: _Optional[_Union[PlayerLeft, _Mapping]] = ..., bought_in: _Optional[_Union[BoughtIn, _Mapping]] = ..., round_opened: _Optional[_Union[RoundOpened, _Mapping]] = ..., round_voided: _Optional[_Union[RoundVoided, _Mapping]] = ..., round_closed: _Optional[_Union[RoundClosed, _Mapping]] = ..., bets_closed: _Optional[_Union[BetsClosed, _Mapping]] = ..., wager_placed: _Optional[_Union[WagerPlaced, _Mapping]] = ..., wager_withdrawn: _Optional[_Union[WagerWithdrawn, _Mapping]] = ..., wager_moved: _Optional[_Union[WagerMoved, _Mapping]] = ..., verbal_wager_called: _Optional[_Union[VerbalWagerCalled, _Mapping]] = ..., verbal_wager_confirmed: _Optional[_Union[VerbalWagerConfirmed, _Mapping]] = ..., cash_converted: _Optional[_Union[CashConverted, _Mapping]] = ..., irregularity_called: _Optional[_Union[IrregularityCalled, _Mapping]] = ..., dice_rolled: _Optional[_Union[DiceRolled, _Mapping]] = ..., ball_landed: _Optional[_Union[BallLanded, _Mapping]] = ..., card_dealt: _Optional[_Union[CardDealt, _Mapping]] = ..., card_burned: _Optional[_Union[CardBurned, _Mapping]] = ..., card_exposed: _Optional[_Union[CardExposed, _Mapping]] = ..., player_decided: _Optional[_Union[PlayerDecided, _Mapping]] = ..., wager_changed: _Optional[_Union[WagerChanged, _Mapping]] = ..., vigorish_marked: _Optional[_Union[VigorishMarked, _Mapping]] = ..., vigorish_collected: _Optional[_Union[VigorishCollected, _Mapping]] = ..., vigorish_documented: _Optional[_Union[VigorishDocumented, _Mapping]] = ..., rake_taken: _Optional[_Union[RakeTaken, _Mapping]] = ..., rake_dropped: _Optional[_Union[RakeDropped, _Mapping]] = ..., jackpot_fee_taken: _Optional[_Union[JackpotFeeTaken, _Mapping]] = ..., jackpot_fee_dropped: _Optional[_Union[JackpotFeeDropped, _Mapping]] = ..., jackpot_hit: _Optional[_Union[JackpotHit, _Mapping]] = ..., cards: _Optional[_Union[_cards_pb2.CardsEvent, _Mapping]] = ..., roulette: _Optional[_Union[_roulette_pb2.RouletteEvent, _Mapping]] = ..., craps: _Optional[_Union[_craps_pb2.CrapsEvent, _Mapping]] = ..., minibaccarat: _Optional[_Union[_minibaccarat_pb2.MinibaccaratEvent, _Mapping]] = ..., jackpot_fund: _Optional[_Union[_jackpot_fund_pb2.JackpotFundEvent, _Mapping]] = ..., poker: _Optional[_Union[_poker_pb2.PokerEvent, _Mapping]] = ...) -> None: ...
 
 class TableInstalled(_message.Message):
     __slots__ = ("game", "seats", "value_chip_colours")
@@ -330,18 +342,8 @@ class JackpotHit(_message.Message):
     round_id: str
     fund_id: str
     standard: str
-    shares: _containers.RepeatedCompositeFieldContainer[JackpotShare]
-    def __init__(self, round_id: _Optional[str] = ..., fund_id: _Optional[str] = ..., standard: _Optional[str] = ..., shares: _Optional[_Iterable[_Union[JackpotShare, _Mapping]]] = ...) -> None: ...
-
-class JackpotShare(_message.Message):
-    __slots__ = ("seat", "player_id", "part")
-    SEAT_FIELD_NUMBER: _ClassVar[int]
-    PLAYER_ID_FIELD_NUMBER: _ClassVar[int]
-    PART_FIELD_NUMBER: _ClassVar[int]
-    seat: int
-    player_id: str
-    part: _common_pb2.Odds
-    def __init__(self, seat: _Optional[int] = ..., player_id: _Optional[str] = ..., part: _Optional[_Union[_common_pb2.Odds, _Mapping]] = ...) -> None: ...
+    shares: _containers.RepeatedCompositeFieldContainer[_common_pb2.JackpotShare]
+    def __init__(self, round_id: _Optional[str] = ..., fund_id: _Optional[str] = ..., standard: _Optional[str] = ..., shares: _Optional[_Iterable[_Union[_common_pb2.JackpotShare, _Mapping]]] = ...) -> None: ...
 
 class WagerMoved(_message.Message):
     __slots__ = ("wager_id", "wager", "selection")
@@ -408,38 +410,46 @@ class BallLanded(_message.Message):
     def __init__(self, round_id: _Optional[str] = ..., number: _Optional[str] = ..., revolutions: _Optional[int] = ...) -> None: ...
 
 class CardDealt(_message.Message):
-    __slots__ = ("round_id", "destination", "seat", "card", "face_down")
+    __slots__ = ("round_id", "destination", "seat", "card", "face_down", "source", "unseen_before")
     ROUND_ID_FIELD_NUMBER: _ClassVar[int]
     DESTINATION_FIELD_NUMBER: _ClassVar[int]
     SEAT_FIELD_NUMBER: _ClassVar[int]
     CARD_FIELD_NUMBER: _ClassVar[int]
     FACE_DOWN_FIELD_NUMBER: _ClassVar[int]
+    SOURCE_FIELD_NUMBER: _ClassVar[int]
+    UNSEEN_BEFORE_FIELD_NUMBER: _ClassVar[int]
     round_id: str
     destination: str
     seat: int
     card: str
     face_down: bool
-    def __init__(self, round_id: _Optional[str] = ..., destination: _Optional[str] = ..., seat: _Optional[int] = ..., card: _Optional[str] = ..., face_down: _Optional[bool] = ...) -> None: ...
+    source: str
+    unseen_before: bool
+    def __init__(self, round_id: _Optional[str] = ..., destination: _Optional[str] = ..., seat: _Optional[int] = ..., card: _Optional[str] = ..., face_down: _Optional[bool] = ..., source: _Optional[str] = ..., unseen_before: _Optional[bool] = ...) -> None: ...
 
 class CardBurned(_message.Message):
-    __slots__ = ("round_id", "card")
+    __slots__ = ("round_id", "card", "source")
     ROUND_ID_FIELD_NUMBER: _ClassVar[int]
     CARD_FIELD_NUMBER: _ClassVar[int]
+    SOURCE_FIELD_NUMBER: _ClassVar[int]
     round_id: str
     card: str
-    def __init__(self, round_id: _Optional[str] = ..., card: _Optional[str] = ...) -> None: ...
+    source: str
+    def __init__(self, round_id: _Optional[str] = ..., card: _Optional[str] = ..., source: _Optional[str] = ...) -> None: ...
 
 class CardExposed(_message.Message):
-    __slots__ = ("round_id", "destination", "seat", "card")
+    __slots__ = ("round_id", "destination", "seat", "card", "unseen_before")
     ROUND_ID_FIELD_NUMBER: _ClassVar[int]
     DESTINATION_FIELD_NUMBER: _ClassVar[int]
     SEAT_FIELD_NUMBER: _ClassVar[int]
     CARD_FIELD_NUMBER: _ClassVar[int]
+    UNSEEN_BEFORE_FIELD_NUMBER: _ClassVar[int]
     round_id: str
     destination: str
     seat: int
     card: str
-    def __init__(self, round_id: _Optional[str] = ..., destination: _Optional[str] = ..., seat: _Optional[int] = ..., card: _Optional[str] = ...) -> None: ...
+    unseen_before: bool
+    def __init__(self, round_id: _Optional[str] = ..., destination: _Optional[str] = ..., seat: _Optional[int] = ..., card: _Optional[str] = ..., unseen_before: _Optional[bool] = ...) -> None: ...
 
 class PlayerDecided(_message.Message):
     __slots__ = ("round_id", "seat", "decision", "amount_cents")

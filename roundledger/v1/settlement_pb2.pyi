@@ -1,6 +1,7 @@
 import datetime
 
 from google.protobuf import timestamp_pb2 as _timestamp_pb2
+from roundledger.v1 import events_pb2 as _events_pb2
 from google.protobuf.internal import containers as _containers
 from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
 from google.protobuf import descriptor as _descriptor
@@ -49,6 +50,8 @@ class Movement(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     MOVEMENT_JACKPOT_PAYOUT: _ClassVar[Movement]
     MOVEMENT_FUND_SEEDED: _ClassVar[Movement]
     MOVEMENT_ROUND_REVERSED: _ClassVar[Movement]
+    MOVEMENT_CONTRIBUTION_RECEIVED: _ClassVar[Movement]
+    MOVEMENT_FUND_CARRIED: _ClassVar[Movement]
 OUTCOME_UNSPECIFIED: Outcome
 OUTCOME_LOST: Outcome
 OUTCOME_LOST_PART: Outcome
@@ -83,6 +86,8 @@ MOVEMENT_JACKPOT_CONTRIBUTION: Movement
 MOVEMENT_JACKPOT_PAYOUT: Movement
 MOVEMENT_FUND_SEEDED: Movement
 MOVEMENT_ROUND_REVERSED: Movement
+MOVEMENT_CONTRIBUTION_RECEIVED: Movement
+MOVEMENT_FUND_CARRIED: Movement
 
 class Decision(_message.Message):
     __slots__ = ("wager_id", "seat", "player_id", "wager", "selection", "stake_cents", "coupon_cents", "outcome", "taken_cents", "paid_cents", "returned_cents", "rule", "vigorish_cents")
@@ -157,20 +162,76 @@ class Posting(_message.Message):
     def __init__(self, posting_id: _Optional[str] = ..., number: _Optional[int] = ..., movement: _Optional[_Union[Movement, str]] = ..., source: _Optional[str] = ..., destination: _Optional[str] = ..., amount_cents: _Optional[int] = ..., round_id: _Optional[str] = ..., wager_id: _Optional[str] = ...) -> None: ...
 
 class PostingBatch(_message.Message):
-    __slots__ = ("table_id", "seq", "commit_hash", "gaming_day", "postings", "at")
+    __slots__ = ("table_id", "seq", "commit_hash", "gaming_day", "postings", "at", "jackpot_hits")
     TABLE_ID_FIELD_NUMBER: _ClassVar[int]
     SEQ_FIELD_NUMBER: _ClassVar[int]
     COMMIT_HASH_FIELD_NUMBER: _ClassVar[int]
     GAMING_DAY_FIELD_NUMBER: _ClassVar[int]
     POSTINGS_FIELD_NUMBER: _ClassVar[int]
     AT_FIELD_NUMBER: _ClassVar[int]
+    JACKPOT_HITS_FIELD_NUMBER: _ClassVar[int]
     table_id: str
     seq: int
     commit_hash: bytes
     gaming_day: str
     postings: _containers.RepeatedCompositeFieldContainer[Posting]
     at: _timestamp_pb2.Timestamp
-    def __init__(self, table_id: _Optional[str] = ..., seq: _Optional[int] = ..., commit_hash: _Optional[bytes] = ..., gaming_day: _Optional[str] = ..., postings: _Optional[_Iterable[_Union[Posting, _Mapping]]] = ..., at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ...) -> None: ...
+    jackpot_hits: _containers.RepeatedCompositeFieldContainer[_events_pb2.JackpotHit]
+    def __init__(self, table_id: _Optional[str] = ..., seq: _Optional[int] = ..., commit_hash: _Optional[bytes] = ..., gaming_day: _Optional[str] = ..., postings: _Optional[_Iterable[_Union[Posting, _Mapping]]] = ..., at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., jackpot_hits: _Optional[_Iterable[_Union[_events_pb2.JackpotHit, _Mapping]]] = ...) -> None: ...
+
+class TableDaySheet(_message.Message):
+    __slots__ = ("table_id", "gaming_day", "seq", "commit_hash", "drop_cents", "rake_cents", "jackpot_fees_cents", "wagers_cents", "stakes_taken_cents", "payouts_cents", "vigorish_collected_cents", "vigorish_marked_cents", "vigorish_cleared_cents", "vigorish_documented_cents", "round_win_cents")
+    TABLE_ID_FIELD_NUMBER: _ClassVar[int]
+    GAMING_DAY_FIELD_NUMBER: _ClassVar[int]
+    SEQ_FIELD_NUMBER: _ClassVar[int]
+    COMMIT_HASH_FIELD_NUMBER: _ClassVar[int]
+    DROP_CENTS_FIELD_NUMBER: _ClassVar[int]
+    RAKE_CENTS_FIELD_NUMBER: _ClassVar[int]
+    JACKPOT_FEES_CENTS_FIELD_NUMBER: _ClassVar[int]
+    WAGERS_CENTS_FIELD_NUMBER: _ClassVar[int]
+    STAKES_TAKEN_CENTS_FIELD_NUMBER: _ClassVar[int]
+    PAYOUTS_CENTS_FIELD_NUMBER: _ClassVar[int]
+    VIGORISH_COLLECTED_CENTS_FIELD_NUMBER: _ClassVar[int]
+    VIGORISH_MARKED_CENTS_FIELD_NUMBER: _ClassVar[int]
+    VIGORISH_CLEARED_CENTS_FIELD_NUMBER: _ClassVar[int]
+    VIGORISH_DOCUMENTED_CENTS_FIELD_NUMBER: _ClassVar[int]
+    ROUND_WIN_CENTS_FIELD_NUMBER: _ClassVar[int]
+    table_id: str
+    gaming_day: str
+    seq: int
+    commit_hash: bytes
+    drop_cents: int
+    rake_cents: int
+    jackpot_fees_cents: int
+    wagers_cents: int
+    stakes_taken_cents: int
+    payouts_cents: int
+    vigorish_collected_cents: int
+    vigorish_marked_cents: int
+    vigorish_cleared_cents: int
+    vigorish_documented_cents: int
+    round_win_cents: int
+    def __init__(self, table_id: _Optional[str] = ..., gaming_day: _Optional[str] = ..., seq: _Optional[int] = ..., commit_hash: _Optional[bytes] = ..., drop_cents: _Optional[int] = ..., rake_cents: _Optional[int] = ..., jackpot_fees_cents: _Optional[int] = ..., wagers_cents: _Optional[int] = ..., stakes_taken_cents: _Optional[int] = ..., payouts_cents: _Optional[int] = ..., vigorish_collected_cents: _Optional[int] = ..., vigorish_marked_cents: _Optional[int] = ..., vigorish_cleared_cents: _Optional[int] = ..., vigorish_documented_cents: _Optional[int] = ..., round_win_cents: _Optional[int] = ...) -> None: ...
+
+class FundStatement(_message.Message):
+    __slots__ = ("fund_id", "seq", "commit_hash", "seeded_cents", "contributed_cents", "paid_cents", "carried_cents", "balance_cents")
+    FUND_ID_FIELD_NUMBER: _ClassVar[int]
+    SEQ_FIELD_NUMBER: _ClassVar[int]
+    COMMIT_HASH_FIELD_NUMBER: _ClassVar[int]
+    SEEDED_CENTS_FIELD_NUMBER: _ClassVar[int]
+    CONTRIBUTED_CENTS_FIELD_NUMBER: _ClassVar[int]
+    PAID_CENTS_FIELD_NUMBER: _ClassVar[int]
+    CARRIED_CENTS_FIELD_NUMBER: _ClassVar[int]
+    BALANCE_CENTS_FIELD_NUMBER: _ClassVar[int]
+    fund_id: str
+    seq: int
+    commit_hash: bytes
+    seeded_cents: int
+    contributed_cents: int
+    paid_cents: int
+    carried_cents: int
+    balance_cents: int
+    def __init__(self, fund_id: _Optional[str] = ..., seq: _Optional[int] = ..., commit_hash: _Optional[bytes] = ..., seeded_cents: _Optional[int] = ..., contributed_cents: _Optional[int] = ..., paid_cents: _Optional[int] = ..., carried_cents: _Optional[int] = ..., balance_cents: _Optional[int] = ...) -> None: ...
 
 class TableAlert(_message.Message):
     __slots__ = ("table_id", "seq", "reason", "released")

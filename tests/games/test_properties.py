@@ -9,9 +9,10 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 import roundledger.v1 as pb
-from roundledger.games.deciding import MAX_CENTS, command_body
+from roundledger.games.deciding import CARDS, MAX_CENTS, command_body
 from roundledger.games.describing import describe
 from roundledger.games.evolving import advance
+from roundledger.games.registry import GAMES
 from roundledger.games.rejection import Rejection
 from roundledger.games.roulette.layout import ON_LAYOUT, POSITIONS, WHEEL
 from roundledger.games.table import Table, Wager
@@ -279,10 +280,13 @@ def _messages(draw: st.DrawFn, kind: type) -> Any:
 
 
 _BODIES = {
-    **{field.name: field.message_type._concrete_class for field in pb.Command.DESCRIPTOR.fields},
+    **{
+        field.name: field.message_type._concrete_class
+        for field in pb.Command.DESCRIPTOR.fields
+        if field.name not in (CARDS, *GAMES) and "header" in field.message_type.fields_by_name
+    },
     **{f"roulette.{field.name}": field.message_type._concrete_class for field in pb.RouletteCommand.DESCRIPTOR.fields},
 }
-del _BODIES["roulette"]
 
 
 @st.composite

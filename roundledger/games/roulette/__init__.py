@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import roundledger.v1 as pb
-from roundledger.games.defaults import check_leave, hidden, postings
+from roundledger.games.defaults import card_rules, check_cards, check_leave, hidden, postings
 from roundledger.games.roulette.deciding import check_close, check_open, check_void, decide
 from roundledger.games.roulette.layout import colour
 from roundledger.games.roulette.settling import settle
@@ -54,6 +54,8 @@ def _way(direction: pb.SpinDirection) -> str:
 __all__ = [
     "State",
     "begin",
+    "card_rules",
+    "check_cards",
     "check_close",
     "check_leave",
     "check_open",

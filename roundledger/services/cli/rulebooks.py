@@ -20,8 +20,10 @@ def run(args: argparse.Namespace) -> int:
             case FlagOption():
                 return "true, false"
             case NumbersOption():
-                many = "any number of" if rule.count is None else str(rule.count)
-                return f"{many} {'distinct ' if rule.distinct else ''}numbers of at least {rule.at_least}"
+                counts = (rule.count,) if isinstance(rule.count, int) else rule.count or ()
+                many = " or ".join(map(str, counts)) or "any number of"
+                most = f" and at most {rule.at_most}" if rule.at_most is not None else ""
+                return f"{many} {'distinct ' if rule.distinct else ''}numbers of at least {rule.at_least}{most}"
             case NumberOption() if not rule.allowed:
                 bounds = (
                     f">= {rule.at_least}" if rule.at_least is not None else "",
@@ -47,6 +49,8 @@ def run(args: argparse.Namespace) -> int:
     for name, wager in book.wagers.items():
         for case, floor in wager.floors.items():
             wagers.add_row(f"{name} {case}".strip(), f"{floor.pays} to {floor.per}", wager.cite)
+        if not wager.floors:
+            wagers.add_row(name, "as its parts do", wager.cite)
     options = Table("house option", "legal range", "default", "rule")
     for name, option in book.options.items():
         options.add_row(
