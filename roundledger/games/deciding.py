@@ -1,24 +1,23 @@
 """Commands: the guards that all tables share, around the guards of the game."""
 
-import re
 from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
 
 import roundledger.v1 as pb
+from roundledger.games.bounds import MAX_CENTS, is_id
+from roundledger.games.cards import deciding as cards
 from roundledger.games.interface import Context, Events
 from roundledger.games.permissions import check_own_seat, check_role
-from roundledger.games.registry import GAMES
+from roundledger.games.registry import FOUNDING, GAMES, SPANNING
 from roundledger.games.rejection import Rejection
 from roundledger.games.rulebook import resolve
 from roundledger.games.table import Table
 from roundledger.games.wagers import check_seat
 
-MAX_CENTS = 10**13
-"""No amount on the floor comes near; it keeps every sum inside the 64 bits of the ledger's integers."""
-
-_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._@-]{0,63}")
+CARDS = "cards"
+"""The commands that all card games share, and their events."""
 
 
 def command_body(command: pb.Command) -> tuple[str, Any]:
@@ -27,7 +26,7 @@ def command_body(command: pb.Command) -> tuple[str, Any]:
     if name is None:
         return "", None
     body = getattr(command, name)
-    if name not in GAMES:
+    if name not in GAMES and name != CARDS:
         return name, body
     inner = body.WhichOneof("command")
     return (f"{name}.{inner}", getattr(body, inner)) if inner else ("", None)
@@ -40,15 +39,27 @@ def decide(table: Table, command: pb.Command, context: Context) -> Events | Reje
         return Rejection("EMPTY_COMMAND", "the message holds no command", field="command")
     if refused := check_role(name, context.role):
         return refused
-    if not _ID.fullmatch(table.table_id):
+    if not is_id(table.table_id):
         return Rejection("BAD_ID", f"{table.table_id!r} is no table id", field="header.table_id")
-    if not table.game and name != "install_table":
+    if not table.game and name not in FOUNDING:
         return Rejection("UNKNOWN_TABLE", f"no table {table.table_id!r} is installed", field="header.table_id")
+    if name in _SHARED and table.game in SPANNING:
+        return Rejection("NOT_A_TABLE", f"{table.table_id} is a {table.game}", field="header.table_id")
     if name in _SHARED:
         return _SHARED[name](table, body, context)
-    if not name.startswith(f"{table.game}."):
+    if name.startswith(f"{CARDS}."):
+        return _decide_cards(table, body, context)
+    game = table.game or name.partition(".")[0]
+    if not name.startswith(f"{game}."):
         return Rejection("WRONG_GAME", f"{table.table_id} is a {table.game} table", field="command")
-    outcome = GAMES[table.game].decide(table, body, context)
+    outcome = GAMES[game].decide(table, body, context)
+    return _citing_rules_of(table, outcome) if isinstance(outcome, Rejection) else outcome
+
+
+def _decide_cards(table: Table, command: Any, context: Context) -> Events | Rejection:
+    """Cards are handled alike everywhere; the game gives the parameters and may forbid."""
+    game = GAMES[table.game]
+    outcome = game.check_cards(table, command) or cards.decide(table, command, game.card_rules(table), context)
     return _citing_rules_of(table, outcome) if isinstance(outcome, Rejection) else outcome
 
 
@@ -66,8 +77,9 @@ def _citing(rulebook_id: str, refused: Rejection) -> Rejection:
 def _install_table(table: Table, command: pb.InstallTableRequest, context: Context) -> Events | Rejection:
     if table.game:
         return Rejection("ALREADY_INSTALLED", f"{table.table_id} is a {table.game} table", field="header.table_id")
-    if command.game not in GAMES:
-        return Rejection("UNKNOWN_GAME", f"{command.game!r} is none of {', '.join(GAMES)}", field="game")
+    if command.game not in GAMES or command.game in SPANNING:
+        playable = ", ".join(game for game in GAMES if game not in SPANNING)
+        return Rejection("UNKNOWN_GAME", f"{command.game!r} is none of {playable}", field="game")
     if not 1 <= command.seats <= 32:
         return Rejection("BAD_SEAT_COUNT", "a table has 1 to 32 seats", field="seats")
     installed = pb.TableInstalled(game=command.game, seats=command.seats, value_chip_colours=command.value_chip_colours)
@@ -84,7 +96,7 @@ def _post_limits(table: Table, command: pb.PostLimitsRequest, context: Context) 
         if not 0 < limit.min_cents <= limit.max_cents <= MAX_CENTS:
             message = f"{limit.wager!r}: the minimum must be above zero and not above the maximum"
             return Rejection("LIMITS_OUT_OF_RANGE", message, field="limits")
-        if table.rules and limit.wager != "*" and limit.wager not in table.rules.terms:
+        if table.rules and limit.wager != "*" and limit.wager not in table.rules.wagers:
             return Rejection("UNKNOWN_WAGER", f"{table.rules.rulebook_id} has no {limit.wager!r}", field="limits")
         seen.add(limit.wager)
     return [pb.Event(limits_posted=pb.LimitsPosted(limits=command.limits))]
@@ -161,7 +173,7 @@ def _seat_player(table: Table, command: pb.SeatPlayerRequest, context: Context) 
         return _closed(table)
     if not 1 <= command.seat <= table.seat_count:
         return Rejection("UNKNOWN_SEAT", f"{table.table_id} has seats 1 to {table.seat_count}", field="seat")
-    if not _ID.fullmatch(command.player_id):
+    if not is_id(command.player_id):
         return Rejection("BAD_ID", f"{command.player_id!r} is no player id", field="player_id")
     if command.seat in table.players:
         return Rejection("SEAT_TAKEN", f"seat {command.seat} is taken", field="seat")
@@ -176,6 +188,8 @@ def _leave_table(table: Table, command: pb.LeaveTableRequest, context: Context) 
         return refused
     if any(w.seat == command.seat for w in (*table.wagers.values(), *table.spoken.values())):
         return Rejection("LIVE_WAGERS", f"seat {command.seat} still has wagers up", field="seat")
+    if refused := GAMES[table.game].check_leave(table, command.seat):
+        return _citing_rules_of(table, refused)
     return [pb.Event(player_left=pb.PlayerLeft(seat=command.seat, player_id=player_id))]
 
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 import roundledger.v1 as pb
+from roundledger.games.cards import describing as cards
 from roundledger.games.registry import GAMES
 
 
@@ -17,7 +18,7 @@ def describe(event: pb.Event) -> str:
         return "something that this version does not know"
     if kind in GAMES:
         return GAMES[kind].describe(event)
-    return _line(getattr(event, kind))
+    return cards.describe(event.cards) if kind == "cards" else _line(getattr(event, kind))
 
 
 def position(wager: str, selection: str) -> str:
@@ -80,6 +81,24 @@ def _line(e: Any) -> str:
             return f"{e.card} exposed at {_place(e)}"
         case pb.PlayerDecided():
             return f"seat {e.seat}: {e.decision}{_after(' ', dollars(e.amount_cents) if e.amount_cents else '')}"
+        case pb.WagerChanged():
+            return f"{e.wager_id} now has {dollars(e.stake_cents)}"
+        case pb.VigorishMarked():
+            return f"{e.player_id} owes {dollars(e.amount_cents)} vigorish, marked at seat {e.seat}"
+        case pb.VigorishCollected():
+            return f"{dollars(e.collected_cents)} vigorish collected from {e.player_id}"
+        case pb.VigorishDocumented():
+            return f"{dollars(e.marked_cents)} vigorish of {e.player_id} put on form {e.form_number}"
+        case pb.RakeTaken():
+            return f"rake {dollars(e.amount_cents)} from {_pot(e.pot)}"
+        case pb.RakeDropped():
+            return f"rake {dollars(e.amount_cents)} dropped"
+        case pb.JackpotFeeTaken():
+            return f"jackpot fee {dollars(e.amount_cents)} from {_pot(e.pot)}"
+        case pb.JackpotFeeDropped():
+            return f"jackpot fee {dollars(e.amount_cents)} goes to {e.fund_id}"
+        case pb.JackpotHit():
+            return f"jackpot hit, {e.standard}: {', '.join(share.player_id for share in e.shares)}"
         case _:
             raise TypeError(f"no words for {type(e).__name__}")
 
@@ -92,6 +111,10 @@ def _chips(wager: pb.WagerPlaced) -> str:
 
 def _place(e: pb.CardDealt | pb.CardExposed) -> str:
     return f"{e.destination}{f' {e.seat}' if e.seat else ''}"
+
+
+def _pot(number: int) -> str:
+    return f"side pot {number}" if number else "the main pot"
 
 
 def _after(separator: str, text: str) -> str:

@@ -6,12 +6,16 @@ from typing import Any
 from msgspec.structs import replace
 
 import roundledger.v1 as pb
+from roundledger.games.cards import state as cards
 from roundledger.games.interface import Decisions
 from roundledger.games.permissions import role_name
 from roundledger.games.registry import GAMES
 from roundledger.games.rulebook import rules_from
 from roundledger.games.table import Limit, Table
 from roundledger.games.wagers import decision, wager_from
+
+STAYS_UP = frozenset((pb.OUTCOME_TRAVELLED, pb.OUTCOME_VIGORISH_DUE, pb.OUTCOME_VIGORISH_MARKED))
+"""Outcomes that do not end a wager: they move nothing that lies on the layout."""
 
 
 class UnknownEvent(Exception):
@@ -26,9 +30,11 @@ def advance(table: Table, event: pb.Event) -> tuple[Table, Decisions]:
     decisions = _settle(table, kind, event)
     if kind in _SHARED:
         table = _SHARED[kind](table, getattr(event, kind))
-    if decisions:
-        decided = {d.wager_id for d in decisions}
+    if decided := {d.wager_id for d in decisions if d.outcome not in STAYS_UP}:
         table = replace(table, wagers={k: w for k, w in table.wagers.items() if k not in decided})
+    after = cards.evolve(table.cards, event)
+    if after is not table.cards:
+        table = replace(table, cards=after)
     play = GAMES[table.game].evolve(table, event)
     return (table if play is table.play else replace(table, play=play)), decisions
 
@@ -41,8 +47,8 @@ def _settle(table: Table, kind: str, event: pb.Event) -> Decisions:
     return [decision(w, pb.OUTCOME_RETURNED, void.rule) for w in voided]
 
 
-def view(table: Table, role: int) -> Mapping[str, Any]:
-    """The table as this role may see it."""
+def view(table: Table, role: int, actor_id: str) -> Mapping[str, Any]:
+    """The table as this viewer may see it."""
     if not table.game:
         return {}
     return {
@@ -55,8 +61,9 @@ def view(table: Table, role: int) -> Mapping[str, Any]:
         "round_id": table.round_id,
         "wagers": list(table.wagers.values()),
         "spoken_wagers": list(table.spoken.values()),
+        "cards": cards.view(table.cards),
         "seen_as": role_name(role),
-        "play": GAMES[table.game].view(table, role),
+        "play": GAMES[table.game].view(table, role, actor_id),
     }
 
 
@@ -108,7 +115,7 @@ def _bets_closed(table: Table, e: pb.BetsClosed) -> Table:
 
 def _wager_placed(table: Table, e: pb.WagerPlaced) -> Table:
     wagers = {**table.wagers, e.wager_id: wager_from(e)}
-    if e.verbal:  # it was counted when it was called
+    if e.wager_id in table.spoken:  # it was counted when it was called
         return replace(table, wagers=wagers, spoken=_without(table.spoken, e.wager_id))
     return replace(table, wagers=wagers, wagers_made=table.wagers_made + 1)
 
@@ -120,6 +127,11 @@ def _verbal_wager_called(table: Table, e: pb.VerbalWagerCalled) -> Table:
 
 def _wager_withdrawn(table: Table, e: pb.WagerWithdrawn) -> Table:
     return replace(table, wagers=_without(table.wagers, e.wager_id))
+
+
+def _wager_changed(table: Table, e: pb.WagerChanged) -> Table:
+    changed = replace(table.wagers[e.wager_id], stake_cents=e.stake_cents, vigorish_cents=e.vigorish_cents)
+    return replace(table, wagers={**table.wagers, e.wager_id: changed})
 
 
 def _wager_moved(table: Table, e: pb.WagerMoved) -> Table:
@@ -145,6 +157,7 @@ _SHARED: dict[str, Callable[[Table, Any], Table]] = {
     "bets_closed": _bets_closed,
     "wager_placed": _wager_placed,
     "wager_withdrawn": _wager_withdrawn,
+    "wager_changed": _wager_changed,
     "wager_moved": _wager_moved,
     "verbal_wager_called": _verbal_wager_called,
 }

@@ -7,12 +7,30 @@ from typing import Any, Protocol
 import msgspec
 
 import roundledger.v1 as pb
+from roundledger.games.cards.rules import CardRules
 from roundledger.games.rejection import Rejection
 from roundledger.games.rulebook import Rulebook, Rulebooks
 from roundledger.games.table import Table
 
 Events = Sequence[pb.Event]
 Decisions = Sequence[pb.Decision]
+
+
+class Shuffle(msgspec.Struct, frozen=True):
+    """An order of cards that is fixed but not known: its commitment is public, its sealed form only hosts can open."""
+
+    commitment: bytes
+    sealed: bytes
+
+
+class Shuffler(Protocol):
+    """The built-in shuffler, as an argument of decisions: they draw nothing themselves."""
+
+    def shuffle(self, cards: Sequence[str]) -> Shuffle:
+        """A fresh random order of these cards."""
+
+    def unseal(self, sealed: bytes) -> tuple[bytes, tuple[str, ...]]:
+        """Salt and order of a shuffle."""
 
 
 class Context(msgspec.Struct, frozen=True):
@@ -22,6 +40,7 @@ class Context(msgspec.Struct, frozen=True):
     role: int
     at: datetime
     rulebooks: Rulebooks
+    shuffler: Shuffler | None = None
 
 
 class Game(Protocol):
@@ -43,6 +62,15 @@ class Game(Protocol):
     def check_void(self, table: Table) -> Rejection | None:
         """Whether the game's rules let a supervisor void the open round now."""
 
+    def check_leave(self, table: Table, seat: int) -> Rejection | None:
+        """What, besides live wagers, keeps a player at the table."""
+
+    def card_rules(self, table: Table) -> CardRules | None:
+        """What the game's rules ask of its cards; None where it is not played with cards."""
+
+    def check_cards(self, table: Table, command: Any) -> Rejection | None:
+        """What, besides the guards that all card games share, forbids this command of CardsService now."""
+
     def decide(self, table: Table, command: Any, context: Context) -> Events | Rejection:
         """A ladder of guards; after the last one the command must succeed."""
 
@@ -52,8 +80,14 @@ class Game(Protocol):
     def settle(self, table: Table, event: pb.Event) -> Decisions:
         """What the event decides, in the order in which the dealer takes and pays; `table` is as before it."""
 
-    def view(self, table: Table, role: int) -> Mapping[str, Any]:
-        """What this role may see of the game's state."""
+    def postings(self, before: Table, event: pb.Event) -> Sequence[pb.Posting]:
+        """What an event of the game's own moves, without ids and numbers; shared events are posted for all games."""
+
+    def hidden(self, table: Table, event: pb.Event, role: int, actor_id: str) -> pb.Event:
+        """An event of the game's own as this viewer may see it; `table` is as after it."""
+
+    def view(self, table: Table, role: int, actor_id: str) -> Mapping[str, Any]:
+        """What this viewer may see of the game's state."""
 
     def describe(self, event: pb.Event) -> str:
         """One line, as a supervisor would say it, for an event of the game's own."""

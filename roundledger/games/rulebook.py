@@ -11,9 +11,10 @@ from typing import Annotated
 import msgspec
 
 import roundledger.v1 as pb
+from roundledger.games.bounds import is_id
 from roundledger.games.odds import Odds
 from roundledger.games.rejection import Rejection
-from roundledger.games.table import OptionValue, Rules, Terms
+from roundledger.games.table import OptionValue, Rules, Terms, terms_key
 
 MAX_PAYS_PER_CENT = 10_000
 """No house pays more than 10,000 to 1; it keeps every payout inside the 64 bits of the ledger's integers."""
@@ -35,7 +36,8 @@ class FlagOption(_Option, frozen=True, tag="flag"):
 class NumberOption(_Option, frozen=True, tag="number"):
     """A whole number, from a list or within bounds."""
 
-    default: int
+    default: int | None = None
+    """Without one the house must choose; so it is for the other kinds."""
     allowed: tuple[int, ...] = ()
     at_least: int | None = None
     at_most: int | None = None
@@ -55,41 +57,68 @@ class NumberOption(_Option, frozen=True, tag="number"):
 class WordOption(_Option, frozen=True, tag="word"):
     """One of several words."""
 
-    default: str
     allowed: tuple[str, ...]
+    default: str | None = None
 
     def refusal_of(self, value: OptionValue) -> str:
         return "" if value in self.allowed else f"must be one of {', '.join(self.allowed)}"
 
 
 class NumbersOption(_Option, frozen=True, tag="numbers"):
-    """A list of so many distinct numbers above zero."""
+    """A list of numbers: so many, each at least so much, and distinct unless said otherwise."""
 
-    default: tuple[int, ...]
-    count: int
+    default: tuple[int, ...] | None = None
+    count: int | tuple[int, ...] | None = None
+    """How many numbers, or which several lengths a list may have."""
+    at_least: int = 1
+    at_most: int | None = None
+    distinct: bool = True
 
     def refusal_of(self, value: OptionValue) -> str:
         if not isinstance(value, tuple):
             return "must be a list of numbers"
-        if len(value) != self.count or len(set(value)) != self.count or min(value) <= 0:
-            return f"must be {self.count} distinct numbers above zero"
+        counts = (self.count,) if isinstance(self.count, int) else self.count
+        if counts is not None and len(value) not in counts:
+            return f"must be {' or '.join(map(str, counts))} numbers"
+        if self.distinct and len(set(value)) != len(value):
+            return "must be distinct numbers"
+        if any(number < self.at_least for number in value):
+            return f"must be numbers of at least {self.at_least}"
+        if self.at_most is not None and any(number > self.at_most for number in value):
+            return f"must be numbers of at most {self.at_most}"
         return ""
 
 
-OptionRule = FlagOption | NumberOption | WordOption | NumbersOption
+class NameOption(_Option, frozen=True, tag="name"):
+    """The name of something outside of the table, such as a fund's stream."""
+
+    default: str | None = None
+
+    def refusal_of(self, value: OptionValue) -> str:
+        return "" if isinstance(value, str) and is_id(value) else "must be a name"
+
+
+OptionRule = FlagOption | NumberOption | WordOption | NumbersOption | NameOption
+
+
+OddsText = Annotated[str, msgspec.Meta(pattern=r"^\d+:[1-9]\d*$")]
 
 
 class WagerRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A wager that the rulebook defines, with the least it must pay."""
 
-    pays: Annotated[str, msgspec.Meta(pattern=r"^\d+:[1-9]\d*$")]
+    pays: OddsText | dict[str, OddsText]
+    """At least these odds; a wager that pays differently case by case has a table of them, and one that is paid as
+    its components are has an empty one."""
     cite: str
     terminal_cite: str = ""
     """The clauses for automatic wagering terminals, where the rulebook has them."""
 
     @property
-    def floor(self) -> Odds:
-        return Odds.parse(self.pays)
+    def floors(self) -> dict[str, Odds]:
+        """By winning case; a wager with only one has it under the empty name."""
+        cases = {"": self.pays} if isinstance(self.pays, str) else self.pays
+        return {case: Odds.parse(text) for case, text in cases.items()}
 
 
 class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -138,7 +167,7 @@ def resolve(
     overrides: Iterable[pb.PayoutOverride],
 ) -> pb.RulesInForce | Rejection:
     """The rules in force when the house makes these choices under this rulebook."""
-    values: dict[str, OptionValue] = {name: rule.default for name, rule in book.options.items()}
+    values: dict[str, OptionValue | None] = {name: rule.default for name, rule in book.options.items()}
     chosen: set[str] = set()
     for option in options:
         if option.name in chosen:
@@ -151,28 +180,35 @@ def resolve(
         if problem or value is None:
             return _option_refused(book, "OPTION_OUT_OF_RANGE", option.name, problem, rule.cite)
         values[option.name] = value
-    odds = {name: wager.floor for name, wager in book.wagers.items()}
+    if missing := next((name for name, value in values.items() if value is None), ""):
+        return _option_refused(book, "OPTION_MISSING", missing, "must be chosen", book.options[missing].cite)
+    odds = {(name, case): floor for name, wager in book.wagers.items() for case, floor in wager.floors.items()}
     for override in overrides:
-        wager = book.wagers.get(override.wager)
-        if wager is None or override.winning_case:
-            return Rejection("UNKNOWN_WAGER", f"{book.id} has no wager {override.wager!r}", field="payout_overrides")
-        raised = Odds(override.odds.pays, override.odds.per)
-        if raised.pays < 0 or raised.per < 1 or not raised.at_least(wager.floor):
-            message = f"{override.wager} must pay at least {wager.pays}, not {raised}"
+        place = (override.wager, override.winning_case)
+        if place not in odds:
+            message = f"{book.id} has no wager {' '.join(place).strip()!r}"
+            return Rejection("UNKNOWN_WAGER", message, field="payout_overrides")
+        wager, raised = book.wagers[override.wager], Odds(override.odds.pays, override.odds.per)
+        floor = wager.floors[override.winning_case]
+        if raised.pays < 0 or raised.per < 1 or not raised.at_least(floor):
+            message = f"{override.wager} must pay at least {floor}, not {raised}"
             return Rejection("PAYOUT_BELOW_MINIMUM", message, rule=wager.cite, field="payout_overrides")
         if raised.pays > MAX_PAYS_PER_CENT * raised.per:
             message = f"{override.wager} cannot pay {raised}: {MAX_PAYS_PER_CENT}:1 is the most"
             return Rejection("PAYOUT_OUT_OF_RANGE", message, field="payout_overrides")
-        odds[override.wager] = raised
+        odds[place] = raised
     return pb.RulesInForce(
         rulebook_id=book.id,
         rulebook_hash=book.content_hash,
         engine_revision=engine_revision,
-        options=[house_option(name, values[name]) for name in sorted(values)],
+        options=[house_option(name, value) for name, value in sorted(values.items()) if value is not None],
         terms=[
-            pb.WagerTerms(wager=name, odds=pb.Odds(pays=odds[name].pays, per=odds[name].per), rule=wager.cite)
-            for name, wager in book.wagers.items()
-        ],
+            pb.WagerTerms(
+                wager=name, winning_case=case, odds=pb.Odds(pays=o.pays, per=o.per), rule=book.wagers[name].cite
+            )
+            for (name, case), o in odds.items()
+        ]
+        + [pb.WagerTerms(wager=name, rule=wager.cite) for name, wager in book.wagers.items() if not wager.floors],
         limits_rule=book.requires.get("limits", ""),
     )
 
@@ -188,7 +224,7 @@ def rules_from(message: pb.RulesInForce) -> Rules:
         rulebook_hash=message.rulebook_hash,
         engine_revision=message.engine_revision,
         options={option.name: value for option in message.options if (value := option_value(option)) is not None},
-        terms={t.wager: Terms(Odds(t.odds.pays, t.odds.per), t.rule) for t in message.terms},
+        terms={terms_key(t.wager, t.winning_case): Terms(Odds(t.odds.pays, t.odds.per), t.rule) for t in message.terms},
         limits_rule=message.limits_rule,
     )
 

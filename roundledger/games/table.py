@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from roundledger.games.cards.state import Cards
 from roundledger.games.odds import Odds
 
 OptionValue = bool | int | str | tuple[int, ...]
@@ -16,6 +17,11 @@ class Terms(msgspec.Struct, frozen=True):
     rule: str
 
 
+def terms_key(wager: str, winning_case: str = "") -> str:
+    """How a table's rules name a wager's odds: straight, or place/6 where cases pay differently."""
+    return f"{wager}/{winning_case}" if winning_case else wager
+
+
 class Rules(msgspec.Struct, frozen=True):
     """The rules in force: a rulebook with the house's choices."""
 
@@ -24,7 +30,13 @@ class Rules(msgspec.Struct, frozen=True):
     engine_revision: int
     options: dict[str, OptionValue]
     terms: dict[str, Terms]
+    """By `terms_key`."""
     limits_rule: str = ""
+
+    @property
+    def wagers(self) -> frozenset[str]:
+        """The wagers that these rules know, whatever their cases."""
+        return frozenset(key.partition("/")[0] for key in self.terms)
 
     def option(self, name: str, absent: OptionValue | None = None) -> OptionValue | None:
         """The value in force, or `absent` where the rulebook does not know the option."""
@@ -51,6 +63,9 @@ class Wager(msgspec.Struct, frozen=True):
     chips: int
     coupon_cents: int
     verbal: bool
+    vigorish_cents: int = 0
+    base_wager_id: str = ""
+    late: bool = False
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -69,6 +84,7 @@ class Table(msgspec.Struct, frozen=True):
     wagers_made: int = 0
     wagers: dict[str, Wager] = {}
     spoken: dict[str, Wager] = {}
+    cards: Cards = Cards()
     play: Any = None
     """What the game itself remembers; its type is the game's `State`."""
 

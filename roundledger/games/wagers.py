@@ -13,11 +13,11 @@ def check_seat(table: Table, seat: int) -> Rejection | None:
     return Rejection("SEAT_EMPTY", f"nobody sits at seat {seat} of {table.table_id}", field="seat")
 
 
-def check_chip_multiple(amount_cents: int, unit_cents: int) -> Rejection | None:
+def check_chip_multiple(amount_cents: int, unit_cents: int, rule: str = "") -> Rejection | None:
     if amount_cents > 0 and amount_cents % unit_cents == 0:
         return None
     message = f"{amount_cents} cents is not a positive multiple of the {unit_cents}-cent chip"
-    return Rejection("NOT_CHIP_MULTIPLE", message, field="amount_cents")
+    return Rejection("NOT_CHIP_MULTIPLE", message, rule, "amount_cents")
 
 
 def total_beside(wager: Wager, wagers: Iterable[Wager]) -> int:
@@ -68,6 +68,9 @@ def placed(wager: Wager) -> pb.WagerPlaced:
         chips=wager.chips,  # type: ignore[arg-type]
         coupon_cents=wager.coupon_cents,
         verbal=wager.verbal,
+        vigorish_cents=wager.vigorish_cents,
+        base_wager_id=wager.base_wager_id,
+        late=wager.late,
     )
 
 
@@ -83,6 +86,9 @@ def wager_from(event: pb.WagerPlaced) -> Wager:
         chips=event.chips,
         coupon_cents=event.coupon_cents,
         verbal=event.verbal,
+        vigorish_cents=event.vigorish_cents,
+        base_wager_id=event.base_wager_id,
+        late=event.late,
     )
 
 

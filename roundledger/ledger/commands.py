@@ -9,7 +9,7 @@ from google.protobuf.timestamp_pb2 import Timestamp
 import roundledger.v1 as pb
 from roundledger.games.deciding import command_body, decide
 from roundledger.games.evolving import advance
-from roundledger.games.interface import Context
+from roundledger.games.interface import Context, Shuffler
 from roundledger.games.rejection import Rejection
 from roundledger.games.rulebook import Rulebooks
 from roundledger.games.table import Table
@@ -57,13 +57,15 @@ def check_header(header: pb.CommandHeader) -> Rejection | None:
     return None
 
 
-def prepare(live: LiveTable, command: pb.Command, stamp: Stamp, rulebooks: Rulebooks) -> Prepared | Rejection:
+def prepare(
+    live: LiveTable, command: pb.Command, stamp: Stamp, rulebooks: Rulebooks, shuffler: Shuffler | None = None
+) -> Prepared | Rejection:
     """What the command would do to this table."""
     header = header_of(command)
     if header.HasField("expected_seq") and header.expected_seq != live.head.seq:
         message = f"{header.table_id} is at seq {live.head.seq}, not {header.expected_seq}"
         return Rejection("STALE_SEQ", message, field="header.expected_seq")
-    context = Context(stamp.actor.actor_id, stamp.actor.role, stamp.at, rulebooks)
+    context = Context(stamp.actor.actor_id, stamp.actor.role, stamp.at, rulebooks, shuffler)
     events = decide(live.table, command, context)
     if isinstance(events, Rejection):
         return events

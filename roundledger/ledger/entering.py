@@ -2,6 +2,7 @@
 
 import logging
 from collections import defaultdict
+from collections.abc import Iterable
 
 import msgspec
 
@@ -9,6 +10,7 @@ import roundledger.v1 as pb
 from roundledger.ledger import sqlite
 from roundledger.ledger.chain import Head
 from roundledger.ledger.folding import balance_changes
+from roundledger.ledger.reports import cents_by_movement
 
 logger = logging.getLogger(__name__)
 
@@ -28,6 +30,16 @@ def progress_of(db: sqlite.Connection, table_id: str) -> Progress:
     return Progress(Head(row[0], row[1]), row[2], row[3]) if row else Progress(Head(), 0, 0)
 
 
+def enter_figures(db: sqlite.Connection, batches: Iterable[pb.PostingBatch]) -> None:
+    """Adds to what each table has moved on each gaming day, by movement."""
+    figures: dict[tuple[str, str, int], int] = defaultdict(int)
+    for batch in batches:
+        for movement, cents in cents_by_movement(batch).items():
+            figures[batch.table_id, batch.gaming_day, movement] += cents
+    sql = "INSERT INTO figures VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO UPDATE SET cents = cents + ?4"
+    db.executemany(sql, [(*key, cents) for key, cents in figures.items()])
+
+
 class Entering:
     """Takes what is new, drops what was entered before, and notes what does not follow on what the books hold."""
 
@@ -41,6 +53,7 @@ class Entering:
         self._settlements: list[tuple[str, int, int, str, str, bytes]] = []
         self._legs: list[tuple[str, str, int, int]] = []
         self._balances: dict[tuple[str, str], int] = defaultdict(int)
+        self._new: list[pb.PostingBatch] = []
 
     def batch(self, batch: pb.PostingBatch) -> int:
         """How many postings are new."""
@@ -52,6 +65,7 @@ class Entering:
         for account, cents in balance_changes(batch).items():
             self._legs.append((table_id, account, seq, cents))
             self._balances[table_id, account] += cents
+        self._new.append(batch)
         new = len(batch.postings)
         self._progress[table_id] = Progress(Head(seq, batch.commit_hash), before.postings + new, before.settlements)
         if table_id in self._troubled:
@@ -75,6 +89,7 @@ class Entering:
             "INSERT INTO balances VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE SET balance_cents = balance_cents + ?3",
             [(table_id, account, cents) for (table_id, account), cents in self._balances.items()],
         )
+        enter_figures(self._db, self._new)
         write(
             "REPLACE INTO tables VALUES (?, ?, ?, ?, ?)",
             [(table_id, p.head.seq, p.head.hash, p.postings, p.settlements) for table_id, p in self._progress.items()],

@@ -52,6 +52,7 @@ def fold(before: Fold, record: Record) -> tuple[Fold, Outputs]:
         gaming_day=commit.gaming_day,
         postings=postings,
         at=commit.at,
+        jackpot_hits=[e.jackpot_hit for e in commit.events if e.WhichOneof("event") == "jackpot_hit"],
     )
     settlement = None
     if decisions:

@@ -7,6 +7,7 @@ from datetime import datetime
 
 import roundledger.v1 as pb
 from roundledger.games.deciding import command_body
+from roundledger.games.interface import Shuffler
 from roundledger.games.permissions import check_role
 from roundledger.games.rejection import Rejection
 from roundledger.games.rulebook import Rulebooks
@@ -35,12 +36,14 @@ class Host:
         rulebooks: Rulebooks,
         calendar: GamingCalendar,
         clock: Callable[[], datetime],
+        shuffler: Shuffler | None = None,
     ) -> None:
         self._log = log
         self._signer = signer
         self._rulebooks = rulebooks
         self._calendar = calendar
         self._clock = clock
+        self._shuffler = shuffler
         self._live: dict[str, LiveTable] = {}
         self._locks: dict[str, asyncio.Lock] = {}
 
@@ -70,7 +73,7 @@ class Host:
                 return self._repeat(earlier, command)
             at = self._clock()
             stamp = Stamp(actor, at, self._signer.host_id, self._calendar.day_of(at))
-            prepared = prepare(live, command, stamp, self._rulebooks)
+            prepared = prepare(live, command, stamp, self._rulebooks, self._shuffler)
             if isinstance(prepared, Rejection):
                 await self._log.catch_up(header.table_id)
                 if self._log.store.head(header.table_id) == live.head:

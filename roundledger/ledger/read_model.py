@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 import roundledger.v1 as pb
 from roundledger.ledger import sqlite
 from roundledger.ledger.chain import Head
-from roundledger.ledger.entering import BATCH, Entering, Progress, progress_of
+from roundledger.ledger.entering import BATCH, Entering, Progress, enter_figures, progress_of
 from roundledger.ledger.folding import Outputs
 
 SCHEMA = """
@@ -53,6 +54,13 @@ CREATE TABLE IF NOT EXISTS balances (
     balance_cents INTEGER NOT NULL,
     PRIMARY KEY (table_id, account)
 ) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS figures (
+    table_id TEXT NOT NULL,
+    gaming_day TEXT NOT NULL,
+    movement INTEGER NOT NULL,
+    cents INTEGER NOT NULL,
+    PRIMARY KEY (table_id, gaming_day, movement)
+) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS set_aside (
     table_id TEXT PRIMARY KEY,
     seq INTEGER NOT NULL,
@@ -71,7 +79,18 @@ CREATE TABLE IF NOT EXISTS positions (
 CREATE TABLE IF NOT EXISTS origin (name TEXT NOT NULL);
 """
 
-_CONTENT = ("tables", "batches", "settlements", "legs", "balances", "set_aside", "gaps", "positions", "origin")
+_CONTENT = (
+    "tables",
+    "batches",
+    "settlements",
+    "legs",
+    "balances",
+    "figures",
+    "set_aside",
+    "gaps",
+    "positions",
+    "origin",
+)
 
 
 class Selection(msgspec.Struct, frozen=True):
@@ -89,11 +108,22 @@ class Balances(msgspec.Struct, frozen=True):
     by_account: dict[str, int]
 
 
+class Figures(msgspec.Struct, frozen=True):
+    """What moved, by table and then by movement, in one consistent read; and the commits it is true of."""
+
+    as_of: dict[str, Head]
+    by_table: dict[str, dict[int, int]]
+    in_transit: dict[str, dict[str, int]]
+    """What each stream has put into, or taken out of, the accounts of contributions under way: always of all."""
+
+
 class ReadModel:
     """One connection to the books' file. Effects and the reader's position are saved together."""
 
     def __init__(self, path: Path | str) -> None:
         self._db = sqlite.connect(path, schema=SCHEMA, durable=False)
+        if self._lacks_figures():
+            self._make_figures()
 
     def close(self) -> None:
         self._db.close()
@@ -136,6 +166,16 @@ class ReadModel:
             self._db.executemany("REPLACE INTO positions VALUES (?, ?)", positions.items())
         return entered
 
+    def _lacks_figures(self) -> bool:
+        """Whether the books were filled before they had figures."""
+        sql = "SELECT EXISTS (SELECT 1 FROM legs) AND NOT EXISTS (SELECT 1 FROM figures)"
+        return bool(self._db.execute(sql).fetchone()[0])
+
+    def _make_figures(self) -> None:
+        with sqlite.transaction(self._db):
+            if self._lacks_figures():
+                enter_figures(self._db, self.batches(Selection()))
+
     def set_aside(self, alert: pb.TableAlert) -> None:
         with sqlite.transaction(self._db):
             self._note_alert(alert)
@@ -147,6 +187,11 @@ class ReadModel:
             self._db.execute("REPLACE INTO set_aside VALUES (?, ?, ?)", (alert.table_id, alert.seq, alert.reason))
 
     # Reading
+
+    def origin(self) -> str:
+        """What the books were filled from, if it has a name."""
+        row = self._db.execute("SELECT name FROM origin").fetchone()
+        return str(row[0]) if row else ""
 
     def position(self, source: str) -> int:
         row = self._db.execute("SELECT position FROM positions WHERE source = ?", (source,)).fetchone()
@@ -191,6 +236,22 @@ class ReadModel:
             self._db.execute("COMMIT")
         return Balances(heads, dict(sorted(rows)))
 
+    def figures(self, table_id: str = "", gaming_day: str = "") -> Figures:
+        """What moved at one table or at all, on one gaming day or ever."""
+        moved = (
+            "SELECT table_id, movement, SUM(cents) FROM figures "
+            "WHERE (?1 = '' OR table_id = ?1) AND (?2 = '' OR gaming_day = ?2) GROUP BY table_id, movement"
+        )
+        fed = "SELECT account, table_id, balance_cents FROM balances WHERE account LIKE 'fund/%/in_transit'"
+        self._db.execute("BEGIN")
+        try:
+            heads = {k: head for k, head in self.heads().items() if table_id in ("", k)}
+            rows = self._db.execute(moved, (table_id, gaming_day)).fetchall()
+            transits = self._db.execute(fed).fetchall()
+        finally:
+            self._db.execute("COMMIT")
+        return Figures(heads, _nested(rows), _nested(transits))
+
     def _batch_at(self, table_id: str, seq: int) -> pb.PostingBatch:
         row = self._db.execute("SELECT data FROM batches WHERE table_id = ? AND seq = ?", (table_id, seq)).fetchone()
         if row is None:
@@ -208,6 +269,13 @@ class ReadModel:
     def tail(self, after_position: int, limit: int) -> list[tuple[int, pb.PostingBatch]]:
         sql = "SELECT position, data FROM batches WHERE position > ? ORDER BY position LIMIT ?"
         return [(row[0], pb.PostingBatch.FromString(row[1])) for row in self._db.execute(sql, (after_position, limit))]
+
+
+def _nested(rows: Iterable[tuple[str, Any, int]]) -> dict[str, dict[Any, int]]:
+    nested: dict[str, dict[Any, int]] = {}
+    for outer, inner, cents in rows:
+        nested.setdefault(outer, {})[inner] = cents
+    return nested
 
 
 def _select(table: str, selection: Selection, order: str) -> tuple[str, list[str]]:

@@ -15,6 +15,7 @@ from roundledger.ledger.chain import Head, Record
 from roundledger.ledger.commands import LiveTable, Prepared, Stamp, check_header, digest_of, prepare
 from roundledger.ledger.folding import Fold, Outputs, balance_changes, fold
 from roundledger.ledger.gaming_day import GamingCalendar
+from roundledger.ledger.shuffling import SealedShuffler
 from roundledger.ledger.signing import Signer
 
 
@@ -36,6 +37,7 @@ class ScriptedFloor:
     if there is a key that others will know."""
 
     def __init__(self, host_id: str, signer: Signer | None, rulebooks: Rulebooks, calendar: GamingCalendar) -> None:
+        self._shuffler = SealedShuffler.ephemeral()
         self._host_id = host_id
         self._signer = signer
         self._rulebooks = rulebooks
@@ -59,7 +61,7 @@ class ScriptedFloor:
             return Rejection("COMMAND_ID_REUSED", f"{command_id!r} was another command", field="header.command_id")
         live = self._live.get(table_id) or LiveTable(Table(table_id))
         stamp = Stamp(actor, at, self._host_id, self._calendar.day_of(at))
-        prepared = prepare(live, command, stamp, self._rulebooks)
+        prepared = prepare(live, command, stamp, self._rulebooks, self._shuffler)
         return prepared if isinstance(prepared, Rejection) else self._accept(prepared)
 
     def _accept(self, prepared: Prepared) -> Played:

@@ -5,7 +5,7 @@ import msgspec
 from roundledger.games.registry import GAMES
 from roundledger.games.table import Table
 
-VERSION = 1
+VERSION = 2
 """Raised whenever a state's shape changes: older snapshots are then passed over and history is read instead."""
 
 

@@ -3,6 +3,8 @@
 ROUNDS = "rounds.v1"
 SETTLEMENTS = "ledger.settlements.v1"
 POSTINGS = "ledger.postings.v1"
+SHEETS = "ledger.sheets.v1"
+JACKPOTS = "ledger.jackpots.v1"
 ALERTS = "ledger.alerts.v1"
 RELEASES = "ledger.releases.v1"
 

@@ -9,6 +9,8 @@ from typing import Protocol
 
 import msgspec
 
+from roundledger.games.cards.dealing import check_reveal
+from roundledger.games.evolving import advance
 from roundledger.games.rulebook import Rulebooks
 from roundledger.ledger import snapshots
 from roundledger.ledger.chain import BrokenRecord, Record, unseal
@@ -243,10 +245,22 @@ class _TableCheck:
             if book is None or book.content_hash != rules.rulebook_hash:
                 named = f"{rules.rulebook_id} of hash {rules.rulebook_hash.hex()}"
                 self._report.differ(seq, f"it puts a rulebook in force that is not published: {named}")
+        self._check_shuffles(before, record)
         if before.table.rounds_opened != after.table.rounds_opened or before.table.round_id != after.table.round_id:
             self._index_rounds(record)
         if seq in self._snapshots and self._snapshots[seq] != (record.hash, snapshots.encode(after.table)):
             self._report.differ(seq, "the snapshot taken after it differs from the table as recomputed")
+
+    def _check_shuffles(self, before: Fold, record: Record) -> None:
+        """What a built-in shuffle reveals is what it had committed to and what was dealt from it."""
+        if not any(event.cards.HasField("shuffle_revealed") for event in record.commit.events):
+            return
+        table = before.table
+        for event in record.commit.events:
+            revealed = event.cards.shuffle_revealed if event.cards.HasField("shuffle_revealed") else None
+            if revealed and (problem := check_reveal(table.cards, revealed)):
+                self._report.differ(record.commit.seq, problem)
+            table, _ = advance(table, event)
 
     def _index_rounds(self, record: Record) -> None:
         for event in record.commit.events:

@@ -9,7 +9,18 @@ import msgspec
 import roundledger.v1 as pb
 from roundledger.games.permissions import PERMISSIONS, QUERIES
 
-STAFF = ("floorperson", "pit_supervisor", "dealer", "accounting", "surveillance", "admin")
+STAFF = (
+    "floorperson",
+    "pit_supervisor",
+    "dealer",
+    "boxperson",
+    "stickperson",
+    "poker_shift_supervisor",
+    "cashier",
+    "accounting",
+    "surveillance",
+    "admin",
+)
 
 
 class Credential(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

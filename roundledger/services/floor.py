@@ -17,8 +17,10 @@ from roundledger.ledger.gaming_day import GamingCalendar
 from roundledger.ledger.host import Host
 from roundledger.ledger.log import Log
 from roundledger.ledger.read_model import ReadModel
+from roundledger.ledger.shuffling import SealedShuffler
 from roundledger.ledger.signing import Signer
 from roundledger.services.auth import TokenFile
+from roundledger.services.fund_feeder import FundFeeder
 from roundledger.services.gateway import CommandGateway, Gate
 from roundledger.services.health import HealthMonitor
 from roundledger.services.ledger_service import Bell, LedgerServicer
@@ -80,6 +82,7 @@ class Floor:
         settings.data.mkdir(parents=True, exist_ok=True)
         tokens = TokenFile.ensure(settings.tokens)
         signer = Signer.from_folder(settings.keys, settings.host_id)
+        shuffler = SealedShuffler.from_folder(settings.keys)
         bell = Bell()
 
         def on_postings(entered: int) -> None:
@@ -91,10 +94,12 @@ class Floor:
         await self._log.start()
         await self._keeper.start()
         self._books = ReadModel(settings.books)
-        host = Host(self._log, signer, published_rulebooks(), self._calendar, lambda: datetime.now(UTC))
+        host = Host(self._log, signer, published_rulebooks(), self._calendar, lambda: datetime.now(UTC), shuffler)
+        self._feeder = FundFeeder(host.execute, self._books, bell, settings.host_id)
         self._server = self._build_server(host, Gate(tokens), bell)
         self.port = self._server.add_insecure_port(self._address)
         await self._server.start()
+        self._feeder.start()
         monitor = HealthMonitor(self._log.store, self._books, self.metrics, self._health)
         self._monitor = asyncio.create_task(monitor.run())
         if self._metrics_port is not None:
@@ -123,6 +128,7 @@ class Floor:
         self._monitor.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await self._monitor
+        await self._feeder.stop()
         await self._keeper.stop()
         await self._log.close()
         self._books.close()

@@ -10,6 +10,7 @@ from roundledger.games.deciding import command_body
 from roundledger.games.evolving import view
 from roundledger.games.permissions import check_role
 from roundledger.games.rejection import Rejection
+from roundledger.games.visibility import visible
 from roundledger.ledger.chain import BrokenRecord
 from roundledger.ledger.host import Host
 from roundledger.ledger.log import FateUnknown
@@ -51,12 +52,23 @@ class CommandGateway:
 
     async def run(self, command: pb.Command, credential: Credential) -> Outcome:
         name, _ = command_body(command)
-        outcome = await self._execute(command, credential.actor_for(name))
+        actor = credential.actor_for(name)
+        outcome = await self._execute(command, actor)
         if isinstance(outcome, Rejection):
             self.count_rejection(name, outcome)
-        else:
-            self._metrics.commands.labels(name, "accepted").inc()
-        return outcome
+            return outcome
+        self._metrics.commands.labels(name, "accepted").inc()
+        return self._as_seen_by(actor, outcome)
+
+    def _as_seen_by(self, actor: pb.Actor, reply: pb.CommandReply) -> pb.CommandReply:
+        """A card that lies face down is in no reply to somebody who may not see it."""
+        table = self._host.table(reply.table_id).table
+        seen = [visible(table, event, actor.role, actor.actor_id) for event in reply.events]
+        if all(shown is event for shown, event in zip(seen, reply.events, strict=True)):
+            return reply
+        del reply.events[:]
+        reply.events.extend(seen)
+        return reply
 
     def count_rejection(self, name: str, rejection: Rejection) -> None:
         self._metrics.commands.labels(name or "none", "rejected").inc()
@@ -75,7 +87,7 @@ class CommandGateway:
         live = self._host.table(table_id)
         if not live.head.seq:
             return Rejection("UNKNOWN_TABLE", f"no table {table_id!r} is installed", field="table_id")
-        state: Any = view(live.table, actor.role)
+        state: Any = view(live.table, actor.role, actor.actor_id)
         return pb.GetTableResponse(
             table_id=table_id,
             seq=live.head.seq,

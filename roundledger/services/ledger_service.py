@@ -1,13 +1,15 @@
 """gRPC for the books."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import suppress
 
 import grpc
 
 import roundledger.v1 as pb
 from roundledger.games.rejection import Rejection
+from roundledger.ledger import reports
+from roundledger.ledger.chain import Head
 from roundledger.ledger.read_model import ReadModel, Selection
 from roundledger.services.errors import abort
 from roundledger.services.gateway import Gate
@@ -60,10 +62,7 @@ class LedgerServicer(ledger_service_pb2_grpc.LedgerServiceServicer):
         except KeyError as missing:
             await abort(context, Rejection("NOT_IN_BOOKS", str(missing.args[0]), field="as_of_seq"))
         return pb.GetBalancesResponse(
-            as_of=[
-                pb.TablePosition(table_id=table_id, seq=head.seq, commit_hash=head.hash)
-                for table_id, head in balances.as_of.items()
-            ],
+            as_of=_positions(balances.as_of),
             balances=[
                 pb.Balance(account=account, balance_cents=cents) for account, cents in balances.by_account.items()
             ],
@@ -97,6 +96,38 @@ class LedgerServicer(ledger_service_pb2_grpc.LedgerServiceServicer):
                 with suppress(TimeoutError):
                     await asyncio.wait_for(news.wait(), timeout=1)
 
+    async def GetGamingDayReport(  # noqa: N802
+        self, request: pb.GetGamingDayReportRequest, context: grpc.aio.ServicerContext
+    ) -> pb.GetGamingDayReportResponse:
+        await self._gate.admit("GetGamingDayReport", context)
+        day = request.gaming_day
+        if not day:
+            await abort(context, Rejection("DAY_MISSING", "name a gaming day as YYYY-MM-DD", field="gaming_day"))
+        figures = self._books.figures(request.table_id, day)
+        sheets = [
+            reports.sheet_of(table_id, day, figures.as_of[table_id], sums)
+            for table_id, sums in figures.by_table.items()
+            if sums.keys() - reports.OF_FUNDS
+        ]
+        return pb.GetGamingDayReportResponse(as_of=_positions(figures.as_of), sheets=sheets)
+
+    async def GetVigorish(  # noqa: N802
+        self, request: pb.GetVigorishRequest, context: grpc.aio.ServicerContext
+    ) -> pb.GetVigorishResponse:
+        await self._gate.admit("GetVigorish", context)
+        figures = self._books.figures(request.table_id)
+        by_table = (reports.vigorish_of(table_id, sums) for table_id, sums in figures.by_table.items())
+        return pb.GetVigorishResponse(as_of=_positions(figures.as_of), tables=filter(None, by_table))
+
+    async def GetFunds(  # noqa: N802
+        self, request: pb.GetFundsRequest, context: grpc.aio.ServicerContext
+    ) -> pb.GetFundsResponse:
+        await self._gate.admit("GetFunds", context)
+        figures = self._books.figures()
+        funds = reports.fund_reports(figures.as_of, figures.by_table, figures.in_transit)
+        wanted = [fund for fund in funds if request.fund_id in ("", fund.statement.fund_id)]
+        return pb.GetFundsResponse(as_of=_positions(figures.as_of), funds=wanted)
+
     async def ListTablesSetAside(  # noqa: N802
         self, request: pb.ListTablesSetAsideRequest, context: grpc.aio.ServicerContext
     ) -> pb.ListTablesSetAsideResponse:
@@ -112,6 +143,10 @@ class LedgerServicer(ledger_service_pb2_grpc.LedgerServiceServicer):
             await abort(context, Rejection("NOT_SET_ASIDE", message, field="table_id"))
         self._release(request.table_id)
         return pb.ReleaseTableResponse()
+
+
+def _positions(heads: Mapping[str, Head]) -> list[pb.TablePosition]:
+    return [pb.TablePosition(table_id=t, seq=head.seq, commit_hash=head.hash) for t, head in heads.items()]
 
 
 def _selection(request: pb.ListPostingsRequest | pb.ListSettlementsRequest) -> Selection:

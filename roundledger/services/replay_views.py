@@ -58,6 +58,7 @@ def _commit_line(record: Record) -> str:
 def _decision_line(d: pb.Decision) -> str:
     amounts = (("take", d.taken_cents), ("pay", d.paid_cents), ("give back", d.returned_cents))
     doing = ", ".join(f"{what} {dollars(cents)}" for what, cents in amounts if cents)
+    doing = doing or pb.Outcome.Name(d.outcome).removeprefix("OUTCOME_").lower().replace("_", " ")
     rule = f" [{d.rule}]" if d.rule else ""
     return f"{doing}: {d.player_id} on {position(d.wager, d.selection)} ({d.wager_id}){rule}"
 
@@ -151,7 +152,7 @@ def _table_json(step: Step) -> dict[str, Any]:
         "layout": positions,
         "spoken": _wagers_json(step.table.spoken.values()),
         **msgspec.structs.asdict(step.money),
-        "play": msgspec.to_builtins(view(step.table, VIEWER).get("play", {}), str_keys=True),
+        "play": msgspec.to_builtins(view(step.table, VIEWER, "").get("play", {}), str_keys=True),
     }
 
 

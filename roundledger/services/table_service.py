@@ -8,6 +8,7 @@ from google.protobuf import descriptor, descriptor_pool
 from google.protobuf.message import DecodeError
 
 import roundledger.v1 as pb
+from roundledger.games.deciding import CARDS
 from roundledger.games.registry import GAMES
 from roundledger.games.rejection import Rejection
 from roundledger.ledger.commands import header_of
@@ -82,9 +83,9 @@ def rejected(rejection: Rejection) -> pb.Rejection:
 
 
 def service_descriptors() -> list[descriptor.ServiceDescriptor]:
-    """TableService and one service a game, found by the game's name."""
+    """TableService, CardsService and one service a game, found by the game's name."""
     pool = descriptor_pool.Default()
-    games = (f"roundledger.v1.{name.title().replace('_', '')}Service" for name in GAMES)
+    games = (f"roundledger.v1.{name.title().replace('_', '')}Service" for name in (CARDS, *GAMES))
     return [pool.FindServiceByName(name) for name in (_SHARED, *games)]
 
 
@@ -116,7 +117,7 @@ def _paths() -> Iterator[tuple[str, tuple[str, ...]]]:
         request = field.message_type
         if request is None:
             continue
-        if field.name not in GAMES:
+        if field.name not in (CARDS, *GAMES):
             yield request.full_name, (field.name,)
             continue
         for inner in request.fields:

@@ -1,7 +1,8 @@
 """What happened, in words, for a person at a terminal."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
+from google.protobuf.message import Message
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
@@ -15,6 +16,9 @@ _SAID = {
     pb.OUTCOME_LOST_PART: "take part of",
     pb.OUTCOME_WON: "pay",
     pb.OUTCOME_RETURNED: "give back",
+    pb.OUTCOME_TRAVELLED: "move to its point",
+    pb.OUTCOME_VIGORISH_DUE: "take the vigorish on",
+    pb.OUTCOME_VIGORISH_MARKED: "mark the vigorish on",
 }
 
 
@@ -33,12 +37,14 @@ def say_refused(console: Console, rejection: Rejection) -> None:
 def in_words(d: pb.Decision) -> str:
     """What the dealer does about a wager."""
     where = f"{d.player_id}'s {dollars(d.stake_cents)} on {position(d.wager, d.selection)}"
-    amounts = [
-        f"{dollars(cents)} {what}"
-        for cents, what in ((d.taken_cents, "taken"), (d.paid_cents, "paid"), (d.returned_cents, "returned"))
-        if cents
-    ]
-    return f"{_SAID[d.outcome]} {where}: {', '.join(amounts)} ({d.rule})"
+    moved = (
+        (d.taken_cents, "taken"),
+        (d.paid_cents, "paid"),
+        (d.returned_cents, "returned"),
+        (d.vigorish_cents, "vigorish"),
+    )
+    amounts = ", ".join(f"{dollars(cents)} {what}" for cents, what in moved if cents)
+    return f"{_SAID[d.outcome]} {where}{f': {amounts}' if amounts else ''} ({d.rule})"
 
 
 def say_balances(console: Console, balances: dict[str, int]) -> None:
@@ -49,3 +55,14 @@ def say_balances(console: Console, balances: dict[str, int]) -> None:
     table.add_row("sum", dollars(sum(balances.values())))
     console.print()
     console.print(table)
+
+
+def say_amounts(title: str, messages: Mapping[str, Message]) -> None:
+    """Messages side by side, a row for each of their amounts in cents."""
+    table = Table("", *messages, title=title)
+    first = next(iter(messages.values()), None)
+    for field in first.DESCRIPTOR.fields if first is not None else ():
+        if field.name.endswith("_cents"):
+            amounts = (dollars(getattr(message, field.name)) for message in messages.values())
+            table.add_row(field.name.removesuffix("_cents").replace("_", " "), *amounts)
+    Console().print(table if messages else f"{title}: nothing in the books")

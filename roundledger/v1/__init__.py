@@ -1,9 +1,19 @@
 """The vocabulary, generated from proto/roundledger/v1 by `make proto`; use it as `import roundledger.v1 as pb`."""
 
+from roundledger.v1.cards_pb2 import *
+from roundledger.v1.cards_service_pb2 import *
 from roundledger.v1.commit_pb2 import *
 from roundledger.v1.common_pb2 import *
+from roundledger.v1.craps_pb2 import *
+from roundledger.v1.craps_service_pb2 import *
 from roundledger.v1.events_pb2 import *
+from roundledger.v1.jackpot_fund_pb2 import *
+from roundledger.v1.jackpot_fund_service_pb2 import *
 from roundledger.v1.ledger_service_pb2 import *
+from roundledger.v1.minibaccarat_pb2 import *
+from roundledger.v1.minibaccarat_service_pb2 import *
+from roundledger.v1.poker_pb2 import *
+from roundledger.v1.poker_service_pb2 import *
 from roundledger.v1.roulette_pb2 import *
 from roundledger.v1.roulette_service_pb2 import *
 from roundledger.v1.settlement_pb2 import *

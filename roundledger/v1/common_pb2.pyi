@@ -143,3 +143,13 @@ class RulesInForce(_message.Message):
     terms: _containers.RepeatedCompositeFieldContainer[WagerTerms]
     limits_rule: str
     def __init__(self, rulebook_id: _Optional[str] = ..., rulebook_hash: _Optional[bytes] = ..., engine_revision: _Optional[int] = ..., options: _Optional[_Iterable[_Union[HouseOption, _Mapping]]] = ..., terms: _Optional[_Iterable[_Union[WagerTerms, _Mapping]]] = ..., limits_rule: _Optional[str] = ...) -> None: ...
+
+class JackpotShare(_message.Message):
+    __slots__ = ("seat", "player_id", "part")
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    PLAYER_ID_FIELD_NUMBER: _ClassVar[int]
+    PART_FIELD_NUMBER: _ClassVar[int]
+    seat: int
+    player_id: str
+    part: Odds
+    def __init__(self, seat: _Optional[int] = ..., player_id: _Optional[str] = ..., part: _Optional[_Union[Odds, _Mapping]] = ...) -> None: ...

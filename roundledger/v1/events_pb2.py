@@ -22,69 +22,92 @@ _runtime_version.ValidateProtobufRuntimeVersion(
 _sym_db = _symbol_database.Default()
 
 
+from roundledger.v1 import cards_pb2 as roundledger_dot_v1_dot_cards__pb2
 from roundledger.v1 import common_pb2 as roundledger_dot_v1_dot_common__pb2
+from roundledger.v1 import craps_pb2 as roundledger_dot_v1_dot_craps__pb2
+from roundledger.v1 import jackpot_fund_pb2 as roundledger_dot_v1_dot_jackpot__fund__pb2
+from roundledger.v1 import minibaccarat_pb2 as roundledger_dot_v1_dot_minibaccarat__pb2
+from roundledger.v1 import poker_pb2 as roundledger_dot_v1_dot_poker__pb2
 from roundledger.v1 import roulette_pb2 as roundledger_dot_v1_dot_roulette__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1broundledger/v1/events.proto\x12\x0eroundledger.v1\x1a\x1broundledger/v1/common.proto\x1a\x1droundledger/v1/roulette.proto\"\xeb\x0b\n\x05\x45vent\x12\x39\n\x0ftable_installed\x18\x01 \x01(\x0b\x32\x1e.roundledger.v1.TableInstalledH\x00\x12\x35\n\rlimits_posted\x18\x02 \x01(\x0b\x32\x1c.roundledger.v1.LimitsPostedH\x00\x12\x33\n\x0ctable_opened\x18\x03 \x01(\x0b\x32\x1b.roundledger.v1.TableOpenedH\x00\x12\x33\n\x0ctable_closed\x18\x04 \x01(\x0b\x32\x1b.roundledger.v1.TableClosedH\x00\x12;\n\x10rulebook_changed\x18\x05 \x01(\x0b\x32\x1f.roundledger.v1.RulebookChangedH\x00\x12\x41\n\x13inspection_recorded\x18\x06 \x01(\x0b\x32\".roundledger.v1.InspectionRecordedH\x00\x12\x35\n\rplayer_seated\x18\x07 \x01(\x0b\x32\x1c.roundledger.v1.PlayerSeatedH\x00\x12\x31\n\x0bplayer_left\x18\x08 \x01(\x0b\x32\x1a.roundledger.v1.PlayerLeftH\x00\x12-\n\tbought_in\x18\t \x01(\x0b\x32\x18.roundledger.v1.BoughtInH\x00\x12\x33\n\x0cround_opened\x18\n \x01(\x0b\x32\x1b.roundledger.v1.RoundOpenedH\x00\x12\x33\n\x0cround_voided\x18\x0b \x01(\x0b\x32\x1b.roundledger.v1.RoundVoidedH\x00\x12\x33\n\x0cround_closed\x18\x0c \x01(\x0b\x32\x1b.roundledger.v1.RoundClosedH\x00\x12\x31\n\x0b\x62\x65ts_closed\x18\r \x01(\x0b\x32\x1a.roundledger.v1.BetsClosedH\x00\x12\x33\n\x0cwager_placed\x18\x0e \x01(\x0b\x32\x1b.roundledger.v1.WagerPlacedH\x00\x12\x39\n\x0fwager_withdrawn\x18\x0f \x01(\x0b\x32\x1e.roundledger.v1.WagerWithdrawnH\x00\x12\x31\n\x0bwager_moved\x18\x10 \x01(\x0b\x32\x1a.roundledger.v1.WagerMovedH\x00\x12@\n\x13verbal_wager_called\x18\x11 \x01(\x0b\x32!.roundledger.v1.VerbalWagerCalledH\x00\x12\x46\n\x16verbal_wager_confirmed\x18\x12 \x01(\x0b\x32$.roundledger.v1.VerbalWagerConfirmedH\x00\x12\x37\n\x0e\x63\x61sh_converted\x18\x13 \x01(\x0b\x32\x1d.roundledger.v1.CashConvertedH\x00\x12\x41\n\x13irregularity_called\x18\x14 \x01(\x0b\x32\".roundledger.v1.IrregularityCalledH\x00\x12\x31\n\x0b\x64ice_rolled\x18\x15 \x01(\x0b\x32\x1a.roundledger.v1.DiceRolledH\x00\x12\x31\n\x0b\x62\x61ll_landed\x18\x16 \x01(\x0b\x32\x1a.roundledger.v1.BallLandedH\x00\x12/\n\ncard_dealt\x18\x17 \x01(\x0b\x32\x19.roundledger.v1.CardDealtH\x00\x12\x31\n\x0b\x63\x61rd_burned\x18\x18 \x01(\x0b\x32\x1a.roundledger.v1.CardBurnedH\x00\x12\x33\n\x0c\x63\x61rd_exposed\x18\x19 \x01(\x0b\x32\x1b.roundledger.v1.CardExposedH\x00\x12\x37\n\x0eplayer_decided\x18\x1a \x01(\x0b\x32\x1d.roundledger.v1.PlayerDecidedH\x00\x12\x31\n\x08roulette\x18\x64 \x01(\x0b\x32\x1d.roundledger.v1.RouletteEventH\x00\x42\x07\n\x05\x65vent\"I\n\x0eTableInstalled\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\r\n\x05seats\x18\x02 \x01(\r\x12\x1a\n\x12value_chip_colours\x18\x03 \x03(\t\":\n\x0cLimitsPosted\x12*\n\x06limits\x18\x01 \x03(\x0b\x32\x1a.roundledger.v1.WagerLimit\":\n\x0bTableOpened\x12+\n\x05rules\x18\x01 \x01(\x0b\x32\x1c.roundledger.v1.RulesInForce\"\r\n\x0bTableClosed\">\n\x0fRulebookChanged\x12+\n\x05rules\x18\x01 \x01(\x0b\x32\x1c.roundledger.v1.RulesInForce\"E\n\x12InspectionRecorded\x12\x11\n\tequipment\x18\x01 \x01(\t\x12\x0e\n\x06passed\x18\x02 \x01(\x08\x12\x0c\n\x04note\x18\x03 \x01(\t\"/\n\x0cPlayerSeated\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x11\n\tplayer_id\x18\x02 \x01(\t\"-\n\nPlayerLeft\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x11\n\tplayer_id\x18\x02 \x01(\t\"A\n\x08\x42oughtIn\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x11\n\tplayer_id\x18\x02 \x01(\t\x12\x14\n\x0c\x61mount_cents\x18\x03 \x01(\x03\"d\n\x0bRoundOpened\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x13\n\x0brulebook_id\x18\x02 \x01(\t\x12\x15\n\rrulebook_hash\x18\x03 \x01(\x0c\x12\x17\n\x0f\x65ngine_revision\x18\x04 \x01(\r\"=\n\x0bRoundVoided\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x0e\n\x06reason\x18\x02 \x01(\t\x12\x0c\n\x04rule\x18\x03 \x01(\t\"\x1f\n\x0bRoundClosed\x12\x10\n\x08round_id\x18\x01 \x01(\t\"8\n\nBetsClosed\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x18\n\x10lapsed_wager_ids\x18\x02 \x03(\t\"\xd8\x01\n\x0bWagerPlaced\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x10\n\x08wager_id\x18\x02 \x01(\t\x12\x0c\n\x04seat\x18\x03 \x01(\r\x12\x11\n\tplayer_id\x18\x04 \x01(\t\x12\r\n\x05wager\x18\x05 \x01(\t\x12\x11\n\tselection\x18\x06 \x01(\t\x12\x13\n\x0bstake_cents\x18\x07 \x01(\x03\x12\'\n\x05\x63hips\x18\x08 \x01(\x0e\x32\x18.roundledger.v1.ChipKind\x12\x14\n\x0c\x63oupon_cents\x18\t \x01(\x03\x12\x0e\n\x06verbal\x18\n \x01(\x08\":\n\x0eWagerWithdrawn\x12\x10\n\x08wager_id\x18\x01 \x01(\t\x12\x16\n\x0ereturned_cents\x18\x02 \x01(\x03\"@\n\nWagerMoved\x12\x10\n\x08wager_id\x18\x01 \x01(\t\x12\r\n\x05wager\x18\x02 \x01(\t\x12\x11\n\tselection\x18\x03 \x01(\t\"?\n\x11VerbalWagerCalled\x12*\n\x05wager\x18\x01 \x01(\x0b\x32\x1b.roundledger.v1.WagerPlaced\"(\n\x14VerbalWagerConfirmed\x12\x10\n\x08wager_id\x18\x01 \x01(\t\"F\n\rCashConverted\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x11\n\tplayer_id\x18\x02 \x01(\t\x12\x14\n\x0c\x61mount_cents\x18\x03 \x01(\x03\"j\n\x12IrregularityCalled\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x14\n\x0cirregularity\x18\x02 \x01(\t\x12\x0e\n\x06reason\x18\x03 \x01(\t\x12\x0e\n\x06\x65\x66\x66\x65\x63t\x18\x04 \x01(\t\x12\x0c\n\x04rule\x18\x05 \x01(\t\"-\n\nDiceRolled\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\r\n\x05\x66\x61\x63\x65s\x18\x02 \x03(\r\"C\n\nBallLanded\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x0e\n\x06number\x18\x02 \x01(\t\x12\x13\n\x0brevolutions\x18\x03 \x01(\r\"a\n\tCardDealt\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x13\n\x0b\x64\x65stination\x18\x02 \x01(\t\x12\x0c\n\x04seat\x18\x03 \x01(\r\x12\x0c\n\x04\x63\x61rd\x18\x04 \x01(\t\x12\x11\n\tface_down\x18\x05 \x01(\x08\",\n\nCardBurned\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x0c\n\x04\x63\x61rd\x18\x02 \x01(\t\"P\n\x0b\x43\x61rdExposed\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x13\n\x0b\x64\x65stination\x18\x02 \x01(\t\x12\x0c\n\x04seat\x18\x03 \x01(\r\x12\x0c\n\x04\x63\x61rd\x18\x04 \x01(\t\"W\n\rPlayerDecided\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x0c\n\x04seat\x18\x02 \x01(\r\x12\x10\n\x08\x64\x65\x63ision\x18\x03 \x01(\t\x12\x14\n\x0c\x61mount_cents\x18\x04 \x01(\x03\x62\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1broundledger/v1/events.proto\x12\x0eroundledger.v1\x1a\x1aroundledger/v1/cards.proto\x1a\x1broundledger/v1/common.proto\x1a\x1aroundledger/v1/craps.proto\x1a!roundledger/v1/jackpot_fund.proto\x1a!roundledger/v1/minibaccarat.proto\x1a\x1aroundledger/v1/poker.proto\x1a\x1droundledger/v1/roulette.proto\"\xf7\x11\n\x05\x45vent\x12\x39\n\x0ftable_installed\x18\x01 \x01(\x0b\x32\x1e.roundledger.v1.TableInstalledH\x00\x12\x35\n\rlimits_posted\x18\x02 \x01(\x0b\x32\x1c.roundledger.v1.LimitsPostedH\x00\x12\x33\n\x0ctable_opened\x18\x03 \x01(\x0b\x32\x1b.roundledger.v1.TableOpenedH\x00\x12\x33\n\x0ctable_closed\x18\x04 \x01(\x0b\x32\x1b.roundledger.v1.TableClosedH\x00\x12;\n\x10rulebook_changed\x18\x05 \x01(\x0b\x32\x1f.roundledger.v1.RulebookChangedH\x00\x12\x41\n\x13inspection_recorded\x18\x06 \x01(\x0b\x32\".roundledger.v1.InspectionRecordedH\x00\x12\x35\n\rplayer_seated\x18\x07 \x01(\x0b\x32\x1c.roundledger.v1.PlayerSeatedH\x00\x12\x31\n\x0bplayer_left\x18\x08 \x01(\x0b\x32\x1a.roundledger.v1.PlayerLeftH\x00\x12-\n\tbought_in\x18\t \x01(\x0b\x32\x18.roundledger.v1.BoughtInH\x00\x12\x33\n\x0cround_opened\x18\n \x01(\x0b\x32\x1b.roundledger.v1.RoundOpenedH\x00\x12\x33\n\x0cround_voided\x18\x0b \x01(\x0b\x32\x1b.roundledger.v1.RoundVoidedH\x00\x12\x33\n\x0cround_closed\x18\x0c \x01(\x0b\x32\x1b.roundledger.v1.RoundClosedH\x00\x12\x31\n\x0b\x62\x65ts_closed\x18\r \x01(\x0b\x32\x1a.roundledger.v1.BetsClosedH\x00\x12\x33\n\x0cwager_placed\x18\x0e \x01(\x0b\x32\x1b.roundledger.v1.WagerPlacedH\x00\x12\x39\n\x0fwager_withdrawn\x18\x0f \x01(\x0b\x32\x1e.roundledger.v1.WagerWithdrawnH\x00\x12\x31\n\x0bwager_moved\x18\x10 \x01(\x0b\x32\x1a.roundledger.v1.WagerMovedH\x00\x12@\n\x13verbal_wager_called\x18\x11 \x01(\x0b\x32!.roundledger.v1.VerbalWagerCalledH\x00\x12\x46\n\x16verbal_wager_confirmed\x18\x12 \x01(\x0b\x32$.roundledger.v1.VerbalWagerConfirmedH\x00\x12\x37\n\x0e\x63\x61sh_converted\x18\x13 \x01(\x0b\x32\x1d.roundledger.v1.CashConvertedH\x00\x12\x41\n\x13irregularity_called\x18\x14 \x01(\x0b\x32\".roundledger.v1.IrregularityCalledH\x00\x12\x31\n\x0b\x64ice_rolled\x18\x15 \x01(\x0b\x32\x1a.roundledger.v1.DiceRolledH\x00\x12\x31\n\x0b\x62\x61ll_landed\x18\x16 \x01(\x0b\x32\x1a.roundledger.v1.BallLandedH\x00\x12/\n\ncard_dealt\x18\x17 \x01(\x0b\x32\x19.roundledger.v1.CardDealtH\x00\x12\x31\n\x0b\x63\x61rd_burned\x18\x18 \x01(\x0b\x32\x1a.roundledger.v1.CardBurnedH\x00\x12\x33\n\x0c\x63\x61rd_exposed\x18\x19 \x01(\x0b\x32\x1b.roundledger.v1.CardExposedH\x00\x12\x37\n\x0eplayer_decided\x18\x1a \x01(\x0b\x32\x1d.roundledger.v1.PlayerDecidedH\x00\x12\x35\n\rwager_changed\x18\x1b \x01(\x0b\x32\x1c.roundledger.v1.WagerChangedH\x00\x12\x39\n\x0fvigorish_marked\x18\x1c \x01(\x0b\x32\x1e.roundledger.v1.VigorishMarkedH\x00\x12?\n\x12vigorish_collected\x18\x1d \x01(\x0b\x32!.roundledger.v1.VigorishCollectedH\x00\x12\x41\n\x13vigorish_documented\x18\x1e \x01(\x0b\x32\".roundledger.v1.VigorishDocumentedH\x00\x12/\n\nrake_taken\x18\x1f \x01(\x0b\x32\x19.roundledger.v1.RakeTakenH\x00\x12\x33\n\x0crake_dropped\x18  \x01(\x0b\x32\x1b.roundledger.v1.RakeDroppedH\x00\x12<\n\x11jackpot_fee_taken\x18! \x01(\x0b\x32\x1f.roundledger.v1.JackpotFeeTakenH\x00\x12@\n\x13jackpot_fee_dropped\x18\" \x01(\x0b\x32!.roundledger.v1.JackpotFeeDroppedH\x00\x12\x31\n\x0bjackpot_hit\x18# \x01(\x0b\x32\x1a.roundledger.v1.JackpotHitH\x00\x12+\n\x05\x63\x61rds\x18( \x01(\x0b\x32\x1a.roundledger.v1.CardsEventH\x00\x12\x31\n\x08roulette\x18\x64 \x01(\x0b\x32\x1d.roundledger.v1.RouletteEventH\x00\x12+\n\x05\x63raps\x18\x65 \x01(\x0b\x32\x1a.roundledger.v1.CrapsEventH\x00\x12\x39\n\x0cminibaccarat\x18\x66 \x01(\x0b\x32!.roundledger.v1.MinibaccaratEventH\x00\x12\x39\n\x0cjackpot_fund\x18\x96\x01 \x01(\x0b\x32 .roundledger.v1.JackpotFundEventH\x00\x12+\n\x05poker\x18g \x01(\x0b\x32\x1a.roundledger.v1.PokerEventH\x00\x42\x07\n\x05\x65vent\"I\n\x0eTableInstalled\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\r\n\x05seats\x18\x02 \x01(\r\x12\x1a\n\x12value_chip_colours\x18\x03 \x03(\t\":\n\x0cLimitsPosted\x12*\n\x06limits\x18\x01 \x03(\x0b\x32\x1a.roundledger.v1.WagerLimit\":\n\x0bTableOpened\x12+\n\x05rules\x18\x01 \x01(\x0b\x32\x1c.roundledger.v1.RulesInForce\"\r\n\x0bTableClosed\">\n\x0fRulebookChanged\x12+\n\x05rules\x18\x01 \x01(\x0b\x32\x1c.roundledger.v1.RulesInForce\"E\n\x12InspectionRecorded\x12\x11\n\tequipment\x18\x01 \x01(\t\x12\x0e\n\x06passed\x18\x02 \x01(\x08\x12\x0c\n\x04note\x18\x03 \x01(\t\"/\n\x0cPlayerSeated\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x11\n\tplayer_id\x18\x02 \x01(\t\"-\n\nPlayerLeft\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x11\n\tplayer_id\x18\x02 \x01(\t\"A\n\x08\x42oughtIn\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x11\n\tplayer_id\x18\x02 \x01(\t\x12\x14\n\x0c\x61mount_cents\x18\x03 \x01(\x03\"d\n\x0bRoundOpened\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x13\n\x0brulebook_id\x18\x02 \x01(\t\x12\x15\n\rrulebook_hash\x18\x03 \x01(\x0c\x12\x17\n\x0f\x65ngine_revision\x18\x04 \x01(\r\"=\n\x0bRoundVoided\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x0e\n\x06reason\x18\x02 \x01(\t\x12\x0c\n\x04rule\x18\x03 \x01(\t\"\x1f\n\x0bRoundClosed\x12\x10\n\x08round_id\x18\x01 \x01(\t\"8\n\nBetsClosed\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x18\n\x10lapsed_wager_ids\x18\x02 \x03(\t\"\x95\x02\n\x0bWagerPlaced\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x10\n\x08wager_id\x18\x02 \x01(\t\x12\x0c\n\x04seat\x18\x03 \x01(\r\x12\x11\n\tplayer_id\x18\x04 \x01(\t\x12\r\n\x05wager\x18\x05 \x01(\t\x12\x11\n\tselection\x18\x06 \x01(\t\x12\x13\n\x0bstake_cents\x18\x07 \x01(\x03\x12\'\n\x05\x63hips\x18\x08 \x01(\x0e\x32\x18.roundledger.v1.ChipKind\x12\x14\n\x0c\x63oupon_cents\x18\t \x01(\x03\x12\x0e\n\x06verbal\x18\n \x01(\x08\x12\x16\n\x0evigorish_cents\x18\x0b \x01(\x03\x12\x15\n\rbase_wager_id\x18\x0c \x01(\t\x12\x0c\n\x04late\x18\r \x01(\x08\"[\n\x0eWagerWithdrawn\x12\x10\n\x08wager_id\x18\x01 \x01(\t\x12\x16\n\x0ereturned_cents\x18\x02 \x01(\x03\x12\x1f\n\x17vigorish_returned_cents\x18\x03 \x01(\x03\"M\n\x0cWagerChanged\x12\x10\n\x08wager_id\x18\x01 \x01(\t\x12\x13\n\x0bstake_cents\x18\x02 \x01(\x03\x12\x16\n\x0evigorish_cents\x18\x03 \x01(\x03\"k\n\x0eVigorishMarked\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x0c\n\x04seat\x18\x02 \x01(\r\x12\x11\n\tplayer_id\x18\x03 \x01(\t\x12\x10\n\x08wager_id\x18\x04 \x01(\t\x12\x14\n\x0c\x61mount_cents\x18\x05 \x01(\x03\"\x87\x01\n\x11VigorishCollected\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x0c\n\x04seat\x18\x02 \x01(\r\x12\x11\n\tplayer_id\x18\x03 \x01(\t\x12\x10\n\x08wager_id\x18\x04 \x01(\t\x12\x14\n\x0cmarked_cents\x18\x05 \x01(\x03\x12\x17\n\x0f\x63ollected_cents\x18\x06 \x01(\x03\"`\n\x12VigorishDocumented\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x11\n\tplayer_id\x18\x02 \x01(\t\x12\x14\n\x0cmarked_cents\x18\x03 \x01(\x03\x12\x13\n\x0b\x66orm_number\x18\x04 \x01(\t\"@\n\tRakeTaken\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x0b\n\x03pot\x18\x02 \x01(\r\x12\x14\n\x0c\x61mount_cents\x18\x03 \x01(\x03\"5\n\x0bRakeDropped\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x14\n\x0c\x61mount_cents\x18\x02 \x01(\x03\"F\n\x0fJackpotFeeTaken\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x0b\n\x03pot\x18\x02 \x01(\r\x12\x14\n\x0c\x61mount_cents\x18\x03 \x01(\x03\"L\n\x11JackpotFeeDropped\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x0f\n\x07\x66und_id\x18\x02 \x01(\t\x12\x14\n\x0c\x61mount_cents\x18\x03 \x01(\x03\"o\n\nJackpotHit\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x0f\n\x07\x66und_id\x18\x02 \x01(\t\x12\x10\n\x08standard\x18\x03 \x01(\t\x12,\n\x06shares\x18\x04 \x03(\x0b\x32\x1c.roundledger.v1.JackpotShare\"@\n\nWagerMoved\x12\x10\n\x08wager_id\x18\x01 \x01(\t\x12\r\n\x05wager\x18\x02 \x01(\t\x12\x11\n\tselection\x18\x03 \x01(\t\"?\n\x11VerbalWagerCalled\x12*\n\x05wager\x18\x01 \x01(\x0b\x32\x1b.roundledger.v1.WagerPlaced\"(\n\x14VerbalWagerConfirmed\x12\x10\n\x08wager_id\x18\x01 \x01(\t\"F\n\rCashConverted\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x11\n\tplayer_id\x18\x02 \x01(\t\x12\x14\n\x0c\x61mount_cents\x18\x03 \x01(\x03\"j\n\x12IrregularityCalled\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x14\n\x0cirregularity\x18\x02 \x01(\t\x12\x0e\n\x06reason\x18\x03 \x01(\t\x12\x0e\n\x06\x65\x66\x66\x65\x63t\x18\x04 \x01(\t\x12\x0c\n\x04rule\x18\x05 \x01(\t\"-\n\nDiceRolled\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\r\n\x05\x66\x61\x63\x65s\x18\x02 \x03(\r\"C\n\nBallLanded\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x0e\n\x06number\x18\x02 \x01(\t\x12\x13\n\x0brevolutions\x18\x03 \x01(\r\"\x88\x01\n\tCardDealt\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x13\n\x0b\x64\x65stination\x18\x02 \x01(\t\x12\x0c\n\x04seat\x18\x03 \x01(\r\x12\x0c\n\x04\x63\x61rd\x18\x04 \x01(\t\x12\x11\n\tface_down\x18\x05 \x01(\x08\x12\x0e\n\x06source\x18\x06 \x01(\t\x12\x15\n\runseen_before\x18\x07 \x01(\x08\"<\n\nCardBurned\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x0c\n\x04\x63\x61rd\x18\x02 \x01(\t\x12\x0e\n\x06source\x18\x03 \x01(\t\"g\n\x0b\x43\x61rdExposed\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x13\n\x0b\x64\x65stination\x18\x02 \x01(\t\x12\x0c\n\x04seat\x18\x03 \x01(\r\x12\x0c\n\x04\x63\x61rd\x18\x04 \x01(\t\x12\x15\n\runseen_before\x18\x05 \x01(\x08\"W\n\rPlayerDecided\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x0c\n\x04seat\x18\x02 \x01(\r\x12\x10\n\x08\x64\x65\x63ision\x18\x03 \x01(\t\x12\x14\n\x0c\x61mount_cents\x18\x04 \x01(\x03\x62\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'roundledger.v1.events_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   DESCRIPTOR._loaded_options = None
-  _globals['_EVENT']._serialized_start=108
-  _globals['_EVENT']._serialized_end=1623
-  _globals['_TABLEINSTALLED']._serialized_start=1625
-  _globals['_TABLEINSTALLED']._serialized_end=1698
-  _globals['_LIMITSPOSTED']._serialized_start=1700
-  _globals['_LIMITSPOSTED']._serialized_end=1758
-  _globals['_TABLEOPENED']._serialized_start=1760
-  _globals['_TABLEOPENED']._serialized_end=1818
-  _globals['_TABLECLOSED']._serialized_start=1820
-  _globals['_TABLECLOSED']._serialized_end=1833
-  _globals['_RULEBOOKCHANGED']._serialized_start=1835
-  _globals['_RULEBOOKCHANGED']._serialized_end=1897
-  _globals['_INSPECTIONRECORDED']._serialized_start=1899
-  _globals['_INSPECTIONRECORDED']._serialized_end=1968
-  _globals['_PLAYERSEATED']._serialized_start=1970
-  _globals['_PLAYERSEATED']._serialized_end=2017
-  _globals['_PLAYERLEFT']._serialized_start=2019
-  _globals['_PLAYERLEFT']._serialized_end=2064
-  _globals['_BOUGHTIN']._serialized_start=2066
-  _globals['_BOUGHTIN']._serialized_end=2131
-  _globals['_ROUNDOPENED']._serialized_start=2133
-  _globals['_ROUNDOPENED']._serialized_end=2233
-  _globals['_ROUNDVOIDED']._serialized_start=2235
-  _globals['_ROUNDVOIDED']._serialized_end=2296
-  _globals['_ROUNDCLOSED']._serialized_start=2298
-  _globals['_ROUNDCLOSED']._serialized_end=2329
-  _globals['_BETSCLOSED']._serialized_start=2331
-  _globals['_BETSCLOSED']._serialized_end=2387
-  _globals['_WAGERPLACED']._serialized_start=2390
-  _globals['_WAGERPLACED']._serialized_end=2606
-  _globals['_WAGERWITHDRAWN']._serialized_start=2608
-  _globals['_WAGERWITHDRAWN']._serialized_end=2666
-  _globals['_WAGERMOVED']._serialized_start=2668
-  _globals['_WAGERMOVED']._serialized_end=2732
-  _globals['_VERBALWAGERCALLED']._serialized_start=2734
-  _globals['_VERBALWAGERCALLED']._serialized_end=2797
-  _globals['_VERBALWAGERCONFIRMED']._serialized_start=2799
-  _globals['_VERBALWAGERCONFIRMED']._serialized_end=2839
-  _globals['_CASHCONVERTED']._serialized_start=2841
-  _globals['_CASHCONVERTED']._serialized_end=2911
-  _globals['_IRREGULARITYCALLED']._serialized_start=2913
-  _globals['_IRREGULARITYCALLED']._serialized_end=3019
-  _globals['_DICEROLLED']._serialized_start=3021
-  _globals['_DICEROLLED']._serialized_end=3066
-  _globals['_BALLLANDED']._serialized_start=3068
-  _globals['_BALLLANDED']._serialized_end=3135
-  _globals['_CARDDEALT']._serialized_start=3137
-  _globals['_CARDDEALT']._serialized_end=3234
-  _globals['_CARDBURNED']._serialized_start=3236
-  _globals['_CARDBURNED']._serialized_end=3280
-  _globals['_CARDEXPOSED']._serialized_start=3282
-  _globals['_CARDEXPOSED']._serialized_end=3362
-  _globals['_PLAYERDECIDED']._serialized_start=3364
-  _globals['_PLAYERDECIDED']._serialized_end=3451
+  _globals['_EVENT']._serialized_start=262
+  _globals['_EVENT']._serialized_end=2557
+  _globals['_TABLEINSTALLED']._serialized_start=2559
+  _globals['_TABLEINSTALLED']._serialized_end=2632
+  _globals['_LIMITSPOSTED']._serialized_start=2634
+  _globals['_LIMITSPOSTED']._serialized_end=2692
+  _globals['_TABLEOPENED']._serialized_start=2694
+  _globals['_TABLEOPENED']._serialized_end=2752
+  _globals['_TABLECLOSED']._serialized_start=2754
+  _globals['_TABLECLOSED']._serialized_end=2767
+  _globals['_RULEBOOKCHANGED']._serialized_start=2769
+  _globals['_RULEBOOKCHANGED']._serialized_end=2831
+  _globals['_INSPECTIONRECORDED']._serialized_start=2833
+  _globals['_INSPECTIONRECORDED']._serialized_end=2902
+  _globals['_PLAYERSEATED']._serialized_start=2904
+  _globals['_PLAYERSEATED']._serialized_end=2951
+  _globals['_PLAYERLEFT']._serialized_start=2953
+  _globals['_PLAYERLEFT']._serialized_end=2998
+  _globals['_BOUGHTIN']._serialized_start=3000
+  _globals['_BOUGHTIN']._serialized_end=3065
+  _globals['_ROUNDOPENED']._serialized_start=3067
+  _globals['_ROUNDOPENED']._serialized_end=3167
+  _globals['_ROUNDVOIDED']._serialized_start=3169
+  _globals['_ROUNDVOIDED']._serialized_end=3230
+  _globals['_ROUNDCLOSED']._serialized_start=3232
+  _globals['_ROUNDCLOSED']._serialized_end=3263
+  _globals['_BETSCLOSED']._serialized_start=3265
+  _globals['_BETSCLOSED']._serialized_end=3321
+  _globals['_WAGERPLACED']._serialized_start=3324
+  _globals['_WAGERPLACED']._serialized_end=3601
+  _globals['_WAGERWITHDRAWN']._serialized_start=3603
+  _globals['_WAGERWITHDRAWN']._serialized_end=3694
+  _globals['_WAGERCHANGED']._serialized_start=3696
+  _globals['_WAGERCHANGED']._serialized_end=3773
+  _globals['_VIGORISHMARKED']._serialized_start=3775
+  _globals['_VIGORISHMARKED']._serialized_end=3882
+  _globals['_VIGORISHCOLLECTED']._serialized_start=3885
+  _globals['_VIGORISHCOLLECTED']._serialized_end=4020
+  _globals['_VIGORISHDOCUMENTED']._serialized_start=4022
+  _globals['_VIGORISHDOCUMENTED']._serialized_end=4118
+  _globals['_RAKETAKEN']._serialized_start=4120
+  _globals['_RAKETAKEN']._serialized_end=4184
+  _globals['_RAKEDROPPED']._serialized_start=4186
+  _globals['_RAKEDROPPED']._serialized_end=4239
+  _globals['_JACKPOTFEETAKEN']._serialized_start=4241
+  _globals['_JACKPOTFEETAKEN']._serialized_end=4311
+  _globals['_JACKPOTFEEDROPPED']._serialized_start=4313
+  _globals['_JACKPOTFEEDROPPED']._serialized_end=4389
+  _globals['_JACKPOTHIT']._serialized_start=4391
+  _globals['_JACKPOTHIT']._serialized_end=4502
+  _globals['_WAGERMOVED']._serialized_start=4504
+  _globals['_WAGERMOVED']._serialized_end=4568
+  _globals['_VERBALWAGERCALLED']._serialized_start=4570
+  _globals['_VERBALWAGERCALLED']._serialized_end=4633
+  _globals['_VERBALWAGERCONFIRMED']._serialized_start=4635
+  _globals['_VERBALWAGERCONFIRMED']._serialized_end=4675
+  _globals['_CASHCONVERTED']._serialized_start=4677
+  _globals['_CASHCONVERTED']._serialized_end=4747
+  _globals['_IRREGULARITYCALLED']._serialized_start=4749
+  _globals['_IRREGULARITYCALLED']._serialized_end=4855
+  _globals['_DICEROLLED']._serialized_start=4857
+  _globals['_DICEROLLED']._serialized_end=4902
+  _globals['_BALLLANDED']._serialized_start=4904
+  _globals['_BALLLANDED']._serialized_end=4971
+  _globals['_CARDDEALT']._serialized_start=4974
+  _globals['_CARDDEALT']._serialized_end=5110
+  _globals['_CARDBURNED']._serialized_start=5112
+  _globals['_CARDBURNED']._serialized_end=5172
+  _globals['_CARDEXPOSED']._serialized_start=5174
+  _globals['_CARDEXPOSED']._serialized_end=5277
+  _globals['_PLAYERDECIDED']._serialized_start=5279
+  _globals['_PLAYERDECIDED']._serialized_end=5366
 # @@protoc_insertion_point(module_scope)

@@ -94,3 +94,81 @@ class ReleaseTableRequest(_message.Message):
 class ReleaseTableResponse(_message.Message):
     __slots__ = ()
     def __init__(self) -> None: ...
+
+class GetGamingDayReportRequest(_message.Message):
+    __slots__ = ("gaming_day", "table_id")
+    GAMING_DAY_FIELD_NUMBER: _ClassVar[int]
+    TABLE_ID_FIELD_NUMBER: _ClassVar[int]
+    gaming_day: str
+    table_id: str
+    def __init__(self, gaming_day: _Optional[str] = ..., table_id: _Optional[str] = ...) -> None: ...
+
+class GetGamingDayReportResponse(_message.Message):
+    __slots__ = ("as_of", "sheets")
+    AS_OF_FIELD_NUMBER: _ClassVar[int]
+    SHEETS_FIELD_NUMBER: _ClassVar[int]
+    as_of: _containers.RepeatedCompositeFieldContainer[TablePosition]
+    sheets: _containers.RepeatedCompositeFieldContainer[_settlement_pb2.TableDaySheet]
+    def __init__(self, as_of: _Optional[_Iterable[_Union[TablePosition, _Mapping]]] = ..., sheets: _Optional[_Iterable[_Union[_settlement_pb2.TableDaySheet, _Mapping]]] = ...) -> None: ...
+
+class GetVigorishRequest(_message.Message):
+    __slots__ = ("table_id",)
+    TABLE_ID_FIELD_NUMBER: _ClassVar[int]
+    table_id: str
+    def __init__(self, table_id: _Optional[str] = ...) -> None: ...
+
+class GetVigorishResponse(_message.Message):
+    __slots__ = ("as_of", "tables")
+    AS_OF_FIELD_NUMBER: _ClassVar[int]
+    TABLES_FIELD_NUMBER: _ClassVar[int]
+    as_of: _containers.RepeatedCompositeFieldContainer[TablePosition]
+    tables: _containers.RepeatedCompositeFieldContainer[TableVigorish]
+    def __init__(self, as_of: _Optional[_Iterable[_Union[TablePosition, _Mapping]]] = ..., tables: _Optional[_Iterable[_Union[TableVigorish, _Mapping]]] = ...) -> None: ...
+
+class TableVigorish(_message.Message):
+    __slots__ = ("table_id", "marked_cents", "cleared_cents", "documented_cents", "receivable_cents", "collected_cents")
+    TABLE_ID_FIELD_NUMBER: _ClassVar[int]
+    MARKED_CENTS_FIELD_NUMBER: _ClassVar[int]
+    CLEARED_CENTS_FIELD_NUMBER: _ClassVar[int]
+    DOCUMENTED_CENTS_FIELD_NUMBER: _ClassVar[int]
+    RECEIVABLE_CENTS_FIELD_NUMBER: _ClassVar[int]
+    COLLECTED_CENTS_FIELD_NUMBER: _ClassVar[int]
+    table_id: str
+    marked_cents: int
+    cleared_cents: int
+    documented_cents: int
+    receivable_cents: int
+    collected_cents: int
+    def __init__(self, table_id: _Optional[str] = ..., marked_cents: _Optional[int] = ..., cleared_cents: _Optional[int] = ..., documented_cents: _Optional[int] = ..., receivable_cents: _Optional[int] = ..., collected_cents: _Optional[int] = ...) -> None: ...
+
+class GetFundsRequest(_message.Message):
+    __slots__ = ("fund_id",)
+    FUND_ID_FIELD_NUMBER: _ClassVar[int]
+    fund_id: str
+    def __init__(self, fund_id: _Optional[str] = ...) -> None: ...
+
+class GetFundsResponse(_message.Message):
+    __slots__ = ("as_of", "funds")
+    AS_OF_FIELD_NUMBER: _ClassVar[int]
+    FUNDS_FIELD_NUMBER: _ClassVar[int]
+    as_of: _containers.RepeatedCompositeFieldContainer[TablePosition]
+    funds: _containers.RepeatedCompositeFieldContainer[FundReport]
+    def __init__(self, as_of: _Optional[_Iterable[_Union[TablePosition, _Mapping]]] = ..., funds: _Optional[_Iterable[_Union[FundReport, _Mapping]]] = ...) -> None: ...
+
+class FundReport(_message.Message):
+    __slots__ = ("statement", "in_transit_cents", "sources")
+    STATEMENT_FIELD_NUMBER: _ClassVar[int]
+    IN_TRANSIT_CENTS_FIELD_NUMBER: _ClassVar[int]
+    SOURCES_FIELD_NUMBER: _ClassVar[int]
+    statement: _settlement_pb2.FundStatement
+    in_transit_cents: int
+    sources: _containers.RepeatedCompositeFieldContainer[FundSource]
+    def __init__(self, statement: _Optional[_Union[_settlement_pb2.FundStatement, _Mapping]] = ..., in_transit_cents: _Optional[int] = ..., sources: _Optional[_Iterable[_Union[FundSource, _Mapping]]] = ...) -> None: ...
+
+class FundSource(_message.Message):
+    __slots__ = ("table_id", "dropped_cents")
+    TABLE_ID_FIELD_NUMBER: _ClassVar[int]
+    DROPPED_CENTS_FIELD_NUMBER: _ClassVar[int]
+    table_id: str
+    dropped_cents: int
+    def __init__(self, table_id: _Optional[str] = ..., dropped_cents: _Optional[int] = ...) -> None: ...

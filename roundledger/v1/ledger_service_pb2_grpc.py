@@ -56,6 +56,21 @@ class LedgerServiceStub:
                 request_serializer=roundledger_dot_v1_dot_ledger__service__pb2.TailPostingsRequest.SerializeToString,
                 response_deserializer=roundledger_dot_v1_dot_ledger__service__pb2.TailPostingsResponse.FromString,
                 _registered_method=True)
+        self.GetGamingDayReport = channel.unary_unary(
+                '/roundledger.v1.LedgerService/GetGamingDayReport',
+                request_serializer=roundledger_dot_v1_dot_ledger__service__pb2.GetGamingDayReportRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_ledger__service__pb2.GetGamingDayReportResponse.FromString,
+                _registered_method=True)
+        self.GetVigorish = channel.unary_unary(
+                '/roundledger.v1.LedgerService/GetVigorish',
+                request_serializer=roundledger_dot_v1_dot_ledger__service__pb2.GetVigorishRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_ledger__service__pb2.GetVigorishResponse.FromString,
+                _registered_method=True)
+        self.GetFunds = channel.unary_unary(
+                '/roundledger.v1.LedgerService/GetFunds',
+                request_serializer=roundledger_dot_v1_dot_ledger__service__pb2.GetFundsRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_ledger__service__pb2.GetFundsResponse.FromString,
+                _registered_method=True)
         self.ListTablesSetAside = channel.unary_unary(
                 '/roundledger.v1.LedgerService/ListTablesSetAside',
                 request_serializer=roundledger_dot_v1_dot_ledger__service__pb2.ListTablesSetAsideRequest.SerializeToString,
@@ -100,6 +115,27 @@ class LedgerServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def GetGamingDayReport(self, request, context):
+        """Drop, rake, wagers, payouts, vigorish and win by rounds of a gaming day, one sheet a table.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def GetVigorish(self, request, context):
+        """Vigorish by table: owed, collected, documented.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def GetFunds(self, request, context):
+        """Jackpot funds: what came in, what was paid, what lies in them and what is under way.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
     def ListTablesSetAside(self, request, context):
         """Tables that were set aside because a commit of theirs could not be processed.
         """
@@ -136,6 +172,21 @@ def add_LedgerServiceServicer_to_server(servicer, server):
                     servicer.TailPostings,
                     request_deserializer=roundledger_dot_v1_dot_ledger__service__pb2.TailPostingsRequest.FromString,
                     response_serializer=roundledger_dot_v1_dot_ledger__service__pb2.TailPostingsResponse.SerializeToString,
+            ),
+            'GetGamingDayReport': grpc.unary_unary_rpc_method_handler(
+                    servicer.GetGamingDayReport,
+                    request_deserializer=roundledger_dot_v1_dot_ledger__service__pb2.GetGamingDayReportRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_ledger__service__pb2.GetGamingDayReportResponse.SerializeToString,
+            ),
+            'GetVigorish': grpc.unary_unary_rpc_method_handler(
+                    servicer.GetVigorish,
+                    request_deserializer=roundledger_dot_v1_dot_ledger__service__pb2.GetVigorishRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_ledger__service__pb2.GetVigorishResponse.SerializeToString,
+            ),
+            'GetFunds': grpc.unary_unary_rpc_method_handler(
+                    servicer.GetFunds,
+                    request_deserializer=roundledger_dot_v1_dot_ledger__service__pb2.GetFundsRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_ledger__service__pb2.GetFundsResponse.SerializeToString,
             ),
             'ListTablesSetAside': grpc.unary_unary_rpc_method_handler(
                     servicer.ListTablesSetAside,
@@ -257,6 +308,87 @@ class LedgerService:
             '/roundledger.v1.LedgerService/TailPostings',
             roundledger_dot_v1_dot_ledger__service__pb2.TailPostingsRequest.SerializeToString,
             roundledger_dot_v1_dot_ledger__service__pb2.TailPostingsResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def GetGamingDayReport(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.LedgerService/GetGamingDayReport',
+            roundledger_dot_v1_dot_ledger__service__pb2.GetGamingDayReportRequest.SerializeToString,
+            roundledger_dot_v1_dot_ledger__service__pb2.GetGamingDayReportResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def GetVigorish(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.LedgerService/GetVigorish',
+            roundledger_dot_v1_dot_ledger__service__pb2.GetVigorishRequest.SerializeToString,
+            roundledger_dot_v1_dot_ledger__service__pb2.GetVigorishResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def GetFunds(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.LedgerService/GetFunds',
+            roundledger_dot_v1_dot_ledger__service__pb2.GetFundsRequest.SerializeToString,
+            roundledger_dot_v1_dot_ledger__service__pb2.GetFundsResponse.FromString,
             options,
             channel_credentials,
             insecure,

@@ -23,53 +23,58 @@ _sym_db = _symbol_database.Default()
 
 
 from google.protobuf import timestamp_pb2 as google_dot_protobuf_dot_timestamp__pb2
+from roundledger.v1 import cards_pb2 as roundledger_dot_v1_dot_cards__pb2
 from roundledger.v1 import common_pb2 as roundledger_dot_v1_dot_common__pb2
+from roundledger.v1 import craps_pb2 as roundledger_dot_v1_dot_craps__pb2
 from roundledger.v1 import events_pb2 as roundledger_dot_v1_dot_events__pb2
+from roundledger.v1 import jackpot_fund_pb2 as roundledger_dot_v1_dot_jackpot__fund__pb2
+from roundledger.v1 import minibaccarat_pb2 as roundledger_dot_v1_dot_minibaccarat__pb2
+from roundledger.v1 import poker_pb2 as roundledger_dot_v1_dot_poker__pb2
 from roundledger.v1 import roulette_pb2 as roundledger_dot_v1_dot_roulette__pb2
 from roundledger.v1 import settlement_pb2 as roundledger_dot_v1_dot_settlement__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1aroundledger/v1/table.proto\x12\x0eroundledger.v1\x1a\x1fgoogle/protobuf/timestamp.proto\x1a\x1broundledger/v1/common.proto\x1a\x1broundledger/v1/events.proto\x1a\x1droundledger/v1/roulette.proto\x1a\x1froundledger/v1/settlement.proto\"\x97\x05\n\x07\x43ommand\x12<\n\rinstall_table\x18\x01 \x01(\x0b\x32#.roundledger.v1.InstallTableRequestH\x00\x12\x38\n\x0bpost_limits\x18\x02 \x01(\x0b\x32!.roundledger.v1.PostLimitsRequestH\x00\x12\x36\n\nopen_table\x18\x03 \x01(\x0b\x32 .roundledger.v1.OpenTableRequestH\x00\x12\x38\n\x0b\x63lose_table\x18\x04 \x01(\x0b\x32!.roundledger.v1.CloseTableRequestH\x00\x12@\n\x0f\x63hange_rulebook\x18\x05 \x01(\x0b\x32%.roundledger.v1.ChangeRulebookRequestH\x00\x12\x44\n\x11record_inspection\x18\x06 \x01(\x0b\x32\'.roundledger.v1.RecordInspectionRequestH\x00\x12\x38\n\x0bseat_player\x18\x07 \x01(\x0b\x32!.roundledger.v1.SeatPlayerRequestH\x00\x12\x38\n\x0bleave_table\x18\x08 \x01(\x0b\x32!.roundledger.v1.LeaveTableRequestH\x00\x12.\n\x06\x62uy_in\x18\t \x01(\x0b\x32\x1c.roundledger.v1.BuyInRequestH\x00\x12\x36\n\nvoid_round\x18\n \x01(\x0b\x32 .roundledger.v1.VoidRoundRequestH\x00\x12\x33\n\x08roulette\x18\x64 \x01(\x0b\x32\x1f.roundledger.v1.RouletteCommandH\x00\x42\t\n\x07\x63ommand\"\xc4\x01\n\x0c\x43ommandReply\x12\x12\n\ncommand_id\x18\x01 \x01(\t\x12\x10\n\x08table_id\x18\x02 \x01(\t\x12\x0b\n\x03seq\x18\x03 \x01(\x04\x12\x13\n\x0b\x63ommit_hash\x18\x04 \x01(\x0c\x12%\n\x06\x65vents\x18\x05 \x03(\x0b\x32\x15.roundledger.v1.Event\x12+\n\tdecisions\x18\x06 \x03(\x0b\x32\x18.roundledger.v1.Decision\x12\x18\n\x10repeated_command\x18\x07 \x01(\x08\"G\n\tRejection\x12\x0c\n\x04\x63ode\x18\x01 \x01(\t\x12\x0f\n\x07message\x18\x02 \x01(\t\x12\x0c\n\x04rule\x18\x03 \x01(\t\x12\r\n\x05\x66ield\x18\x04 \x01(\t\"\x89\x01\n\tPlayReply\x12\x12\n\ncommand_id\x18\x01 \x01(\t\x12-\n\x05reply\x18\x02 \x01(\x0b\x32\x1c.roundledger.v1.CommandReplyH\x00\x12.\n\trejection\x18\x03 \x01(\x0b\x32\x19.roundledger.v1.RejectionH\x00\x42\t\n\x07outcome\"}\n\x13InstallTableRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x0c\n\x04game\x18\x02 \x01(\t\x12\r\n\x05seats\x18\x03 \x01(\r\x12\x1a\n\x12value_chip_colours\x18\x04 \x03(\t\"n\n\x11PostLimitsRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12*\n\x06limits\x18\x02 \x03(\x0b\x32\x1a.roundledger.v1.WagerLimit\"\xbe\x01\n\x10OpenTableRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x13\n\x0brulebook_id\x18\x02 \x01(\t\x12,\n\x07options\x18\x03 \x03(\x0b\x32\x1b.roundledger.v1.HouseOption\x12\x38\n\x10payout_overrides\x18\x04 \x03(\x0b\x32\x1e.roundledger.v1.PayoutOverride\"B\n\x11\x43loseTableRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\"\xc3\x01\n\x15\x43hangeRulebookRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x13\n\x0brulebook_id\x18\x02 \x01(\t\x12,\n\x07options\x18\x03 \x03(\x0b\x32\x1b.roundledger.v1.HouseOption\x12\x38\n\x10payout_overrides\x18\x04 \x03(\x0b\x32\x1e.roundledger.v1.PayoutOverride\"y\n\x17RecordInspectionRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x11\n\tequipment\x18\x02 \x01(\t\x12\x0e\n\x06passed\x18\x03 \x01(\x08\x12\x0c\n\x04note\x18\x04 \x01(\t\"c\n\x11SeatPlayerRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x0c\n\x04seat\x18\x02 \x01(\r\x12\x11\n\tplayer_id\x18\x03 \x01(\t\"P\n\x11LeaveTableRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x0c\n\x04seat\x18\x02 \x01(\r\"a\n\x0c\x42uyInRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x0c\n\x04seat\x18\x02 \x01(\r\x12\x14\n\x0c\x61mount_cents\x18\x03 \x01(\x03\"Q\n\x10VoidRoundRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x0e\n\x06reason\x18\x02 \x01(\t\"#\n\x0fGetTableRequest\x12\x10\n\x08table_id\x18\x01 \x01(\t\"Z\n\x10GetTableResponse\x12\x10\n\x08table_id\x18\x01 \x01(\t\x12\x0b\n\x03seq\x18\x02 \x01(\x04\x12\x13\n\x0b\x63ommit_hash\x18\x03 \x01(\x0c\x12\x12\n\nstate_json\x18\x04 \x01(\t\"\x84\x01\n\nScriptLine\x12$\n\x05\x61\x63tor\x18\x01 \x01(\x0b\x32\x15.roundledger.v1.Actor\x12&\n\x02\x61t\x18\x02 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12(\n\x07\x63ommand\x18\x03 \x01(\x0b\x32\x17.roundledger.v1.Command2\xbd\x07\n\x0cTableService\x12Q\n\x0cInstallTable\x12#.roundledger.v1.InstallTableRequest\x1a\x1c.roundledger.v1.CommandReply\x12M\n\nPostLimits\x12!.roundledger.v1.PostLimitsRequest\x1a\x1c.roundledger.v1.CommandReply\x12K\n\tOpenTable\x12 .roundledger.v1.OpenTableRequest\x1a\x1c.roundledger.v1.CommandReply\x12M\n\nCloseTable\x12!.roundledger.v1.CloseTableRequest\x1a\x1c.roundledger.v1.CommandReply\x12U\n\x0e\x43hangeRulebook\x12%.roundledger.v1.ChangeRulebookRequest\x1a\x1c.roundledger.v1.CommandReply\x12Y\n\x10RecordInspection\x12\'.roundledger.v1.RecordInspectionRequest\x1a\x1c.roundledger.v1.CommandReply\x12M\n\nSeatPlayer\x12!.roundledger.v1.SeatPlayerRequest\x1a\x1c.roundledger.v1.CommandReply\x12M\n\nLeaveTable\x12!.roundledger.v1.LeaveTableRequest\x1a\x1c.roundledger.v1.CommandReply\x12\x43\n\x05\x42uyIn\x12\x1c.roundledger.v1.BuyInRequest\x1a\x1c.roundledger.v1.CommandReply\x12K\n\tVoidRound\x12 .roundledger.v1.VoidRoundRequest\x1a\x1c.roundledger.v1.CommandReply\x12>\n\x04Play\x12\x17.roundledger.v1.Command\x1a\x19.roundledger.v1.PlayReply(\x01\x30\x01\x12M\n\x08GetTable\x12\x1f.roundledger.v1.GetTableRequest\x1a .roundledger.v1.GetTableResponseb\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1aroundledger/v1/table.proto\x12\x0eroundledger.v1\x1a\x1fgoogle/protobuf/timestamp.proto\x1a\x1aroundledger/v1/cards.proto\x1a\x1broundledger/v1/common.proto\x1a\x1aroundledger/v1/craps.proto\x1a\x1broundledger/v1/events.proto\x1a!roundledger/v1/jackpot_fund.proto\x1a!roundledger/v1/minibaccarat.proto\x1a\x1aroundledger/v1/poker.proto\x1a\x1droundledger/v1/roulette.proto\x1a\x1froundledger/v1/settlement.proto\"\x9e\x07\n\x07\x43ommand\x12<\n\rinstall_table\x18\x01 \x01(\x0b\x32#.roundledger.v1.InstallTableRequestH\x00\x12\x38\n\x0bpost_limits\x18\x02 \x01(\x0b\x32!.roundledger.v1.PostLimitsRequestH\x00\x12\x36\n\nopen_table\x18\x03 \x01(\x0b\x32 .roundledger.v1.OpenTableRequestH\x00\x12\x38\n\x0b\x63lose_table\x18\x04 \x01(\x0b\x32!.roundledger.v1.CloseTableRequestH\x00\x12@\n\x0f\x63hange_rulebook\x18\x05 \x01(\x0b\x32%.roundledger.v1.ChangeRulebookRequestH\x00\x12\x44\n\x11record_inspection\x18\x06 \x01(\x0b\x32\'.roundledger.v1.RecordInspectionRequestH\x00\x12\x38\n\x0bseat_player\x18\x07 \x01(\x0b\x32!.roundledger.v1.SeatPlayerRequestH\x00\x12\x38\n\x0bleave_table\x18\x08 \x01(\x0b\x32!.roundledger.v1.LeaveTableRequestH\x00\x12.\n\x06\x62uy_in\x18\t \x01(\x0b\x32\x1c.roundledger.v1.BuyInRequestH\x00\x12\x36\n\nvoid_round\x18\n \x01(\x0b\x32 .roundledger.v1.VoidRoundRequestH\x00\x12-\n\x05\x63\x61rds\x18( \x01(\x0b\x32\x1c.roundledger.v1.CardsCommandH\x00\x12\x33\n\x08roulette\x18\x64 \x01(\x0b\x32\x1f.roundledger.v1.RouletteCommandH\x00\x12-\n\x05\x63raps\x18\x65 \x01(\x0b\x32\x1c.roundledger.v1.CrapsCommandH\x00\x12;\n\x0cminibaccarat\x18\x66 \x01(\x0b\x32#.roundledger.v1.MinibaccaratCommandH\x00\x12;\n\x0cjackpot_fund\x18\x96\x01 \x01(\x0b\x32\".roundledger.v1.JackpotFundCommandH\x00\x12-\n\x05poker\x18g \x01(\x0b\x32\x1c.roundledger.v1.PokerCommandH\x00\x42\t\n\x07\x63ommand\"\xc4\x01\n\x0c\x43ommandReply\x12\x12\n\ncommand_id\x18\x01 \x01(\t\x12\x10\n\x08table_id\x18\x02 \x01(\t\x12\x0b\n\x03seq\x18\x03 \x01(\x04\x12\x13\n\x0b\x63ommit_hash\x18\x04 \x01(\x0c\x12%\n\x06\x65vents\x18\x05 \x03(\x0b\x32\x15.roundledger.v1.Event\x12+\n\tdecisions\x18\x06 \x03(\x0b\x32\x18.roundledger.v1.Decision\x12\x18\n\x10repeated_command\x18\x07 \x01(\x08\"G\n\tRejection\x12\x0c\n\x04\x63ode\x18\x01 \x01(\t\x12\x0f\n\x07message\x18\x02 \x01(\t\x12\x0c\n\x04rule\x18\x03 \x01(\t\x12\r\n\x05\x66ield\x18\x04 \x01(\t\"\x89\x01\n\tPlayReply\x12\x12\n\ncommand_id\x18\x01 \x01(\t\x12-\n\x05reply\x18\x02 \x01(\x0b\x32\x1c.roundledger.v1.CommandReplyH\x00\x12.\n\trejection\x18\x03 \x01(\x0b\x32\x19.roundledger.v1.RejectionH\x00\x42\t\n\x07outcome\"}\n\x13InstallTableRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x0c\n\x04game\x18\x02 \x01(\t\x12\r\n\x05seats\x18\x03 \x01(\r\x12\x1a\n\x12value_chip_colours\x18\x04 \x03(\t\"n\n\x11PostLimitsRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12*\n\x06limits\x18\x02 \x03(\x0b\x32\x1a.roundledger.v1.WagerLimit\"\xbe\x01\n\x10OpenTableRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x13\n\x0brulebook_id\x18\x02 \x01(\t\x12,\n\x07options\x18\x03 \x03(\x0b\x32\x1b.roundledger.v1.HouseOption\x12\x38\n\x10payout_overrides\x18\x04 \x03(\x0b\x32\x1e.roundledger.v1.PayoutOverride\"B\n\x11\x43loseTableRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\"\xc3\x01\n\x15\x43hangeRulebookRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x13\n\x0brulebook_id\x18\x02 \x01(\t\x12,\n\x07options\x18\x03 \x03(\x0b\x32\x1b.roundledger.v1.HouseOption\x12\x38\n\x10payout_overrides\x18\x04 \x03(\x0b\x32\x1e.roundledger.v1.PayoutOverride\"y\n\x17RecordInspectionRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x11\n\tequipment\x18\x02 \x01(\t\x12\x0e\n\x06passed\x18\x03 \x01(\x08\x12\x0c\n\x04note\x18\x04 \x01(\t\"c\n\x11SeatPlayerRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x0c\n\x04seat\x18\x02 \x01(\r\x12\x11\n\tplayer_id\x18\x03 \x01(\t\"P\n\x11LeaveTableRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x0c\n\x04seat\x18\x02 \x01(\r\"a\n\x0c\x42uyInRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x0c\n\x04seat\x18\x02 \x01(\r\x12\x14\n\x0c\x61mount_cents\x18\x03 \x01(\x03\"Q\n\x10VoidRoundRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x0e\n\x06reason\x18\x02 \x01(\t\"#\n\x0fGetTableRequest\x12\x10\n\x08table_id\x18\x01 \x01(\t\"Z\n\x10GetTableResponse\x12\x10\n\x08table_id\x18\x01 \x01(\t\x12\x0b\n\x03seq\x18\x02 \x01(\x04\x12\x13\n\x0b\x63ommit_hash\x18\x03 \x01(\x0c\x12\x12\n\nstate_json\x18\x04 \x01(\t\"\x84\x01\n\nScriptLine\x12$\n\x05\x61\x63tor\x18\x01 \x01(\x0b\x32\x15.roundledger.v1.Actor\x12&\n\x02\x61t\x18\x02 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12(\n\x07\x63ommand\x18\x03 \x01(\x0b\x32\x17.roundledger.v1.Command2\xbd\x07\n\x0cTableService\x12Q\n\x0cInstallTable\x12#.roundledger.v1.InstallTableRequest\x1a\x1c.roundledger.v1.CommandReply\x12M\n\nPostLimits\x12!.roundledger.v1.PostLimitsRequest\x1a\x1c.roundledger.v1.CommandReply\x12K\n\tOpenTable\x12 .roundledger.v1.OpenTableRequest\x1a\x1c.roundledger.v1.CommandReply\x12M\n\nCloseTable\x12!.roundledger.v1.CloseTableRequest\x1a\x1c.roundledger.v1.CommandReply\x12U\n\x0e\x43hangeRulebook\x12%.roundledger.v1.ChangeRulebookRequest\x1a\x1c.roundledger.v1.CommandReply\x12Y\n\x10RecordInspection\x12\'.roundledger.v1.RecordInspectionRequest\x1a\x1c.roundledger.v1.CommandReply\x12M\n\nSeatPlayer\x12!.roundledger.v1.SeatPlayerRequest\x1a\x1c.roundledger.v1.CommandReply\x12M\n\nLeaveTable\x12!.roundledger.v1.LeaveTableRequest\x1a\x1c.roundledger.v1.CommandReply\x12\x43\n\x05\x42uyIn\x12\x1c.roundledger.v1.BuyInRequest\x1a\x1c.roundledger.v1.CommandReply\x12K\n\tVoidRound\x12 .roundledger.v1.VoidRoundRequest\x1a\x1c.roundledger.v1.CommandReply\x12>\n\x04Play\x12\x17.roundledger.v1.Command\x1a\x19.roundledger.v1.PlayReply(\x01\x30\x01\x12M\n\x08GetTable\x12\x1f.roundledger.v1.GetTableRequest\x1a .roundledger.v1.GetTableResponseb\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'roundledger.v1.table_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   DESCRIPTOR._loaded_options = None
-  _globals['_COMMAND']._serialized_start=202
-  _globals['_COMMAND']._serialized_end=865
-  _globals['_COMMANDREPLY']._serialized_start=868
-  _globals['_COMMANDREPLY']._serialized_end=1064
-  _globals['_REJECTION']._serialized_start=1066
-  _globals['_REJECTION']._serialized_end=1137
-  _globals['_PLAYREPLY']._serialized_start=1140
-  _globals['_PLAYREPLY']._serialized_end=1277
-  _globals['_INSTALLTABLEREQUEST']._serialized_start=1279
-  _globals['_INSTALLTABLEREQUEST']._serialized_end=1404
-  _globals['_POSTLIMITSREQUEST']._serialized_start=1406
-  _globals['_POSTLIMITSREQUEST']._serialized_end=1516
-  _globals['_OPENTABLEREQUEST']._serialized_start=1519
-  _globals['_OPENTABLEREQUEST']._serialized_end=1709
-  _globals['_CLOSETABLEREQUEST']._serialized_start=1711
-  _globals['_CLOSETABLEREQUEST']._serialized_end=1777
-  _globals['_CHANGERULEBOOKREQUEST']._serialized_start=1780
-  _globals['_CHANGERULEBOOKREQUEST']._serialized_end=1975
-  _globals['_RECORDINSPECTIONREQUEST']._serialized_start=1977
-  _globals['_RECORDINSPECTIONREQUEST']._serialized_end=2098
-  _globals['_SEATPLAYERREQUEST']._serialized_start=2100
-  _globals['_SEATPLAYERREQUEST']._serialized_end=2199
-  _globals['_LEAVETABLEREQUEST']._serialized_start=2201
-  _globals['_LEAVETABLEREQUEST']._serialized_end=2281
-  _globals['_BUYINREQUEST']._serialized_start=2283
-  _globals['_BUYINREQUEST']._serialized_end=2380
-  _globals['_VOIDROUNDREQUEST']._serialized_start=2382
-  _globals['_VOIDROUNDREQUEST']._serialized_end=2463
-  _globals['_GETTABLEREQUEST']._serialized_start=2465
-  _globals['_GETTABLEREQUEST']._serialized_end=2500
-  _globals['_GETTABLERESPONSE']._serialized_start=2502
-  _globals['_GETTABLERESPONSE']._serialized_end=2592
-  _globals['_SCRIPTLINE']._serialized_start=2595
-  _globals['_SCRIPTLINE']._serialized_end=2727
-  _globals['_TABLESERVICE']._serialized_start=2730
-  _globals['_TABLESERVICE']._serialized_end=3687
+  _globals['_COMMAND']._serialized_start=356
+  _globals['_COMMAND']._serialized_end=1282
+  _globals['_COMMANDREPLY']._serialized_start=1285
+  _globals['_COMMANDREPLY']._serialized_end=1481
+  _globals['_REJECTION']._serialized_start=1483
+  _globals['_REJECTION']._serialized_end=1554
+  _globals['_PLAYREPLY']._serialized_start=1557
+  _globals['_PLAYREPLY']._serialized_end=1694
+  _globals['_INSTALLTABLEREQUEST']._serialized_start=1696
+  _globals['_INSTALLTABLEREQUEST']._serialized_end=1821
+  _globals['_POSTLIMITSREQUEST']._serialized_start=1823
+  _globals['_POSTLIMITSREQUEST']._serialized_end=1933
+  _globals['_OPENTABLEREQUEST']._serialized_start=1936
+  _globals['_OPENTABLEREQUEST']._serialized_end=2126
+  _globals['_CLOSETABLEREQUEST']._serialized_start=2128
+  _globals['_CLOSETABLEREQUEST']._serialized_end=2194
+  _globals['_CHANGERULEBOOKREQUEST']._serialized_start=2197
+  _globals['_CHANGERULEBOOKREQUEST']._serialized_end=2392
+  _globals['_RECORDINSPECTIONREQUEST']._serialized_start=2394
+  _globals['_RECORDINSPECTIONREQUEST']._serialized_end=2515
+  _globals['_SEATPLAYERREQUEST']._serialized_start=2517
+  _globals['_SEATPLAYERREQUEST']._serialized_end=2616
+  _globals['_LEAVETABLEREQUEST']._serialized_start=2618
+  _globals['_LEAVETABLEREQUEST']._serialized_end=2698
+  _globals['_BUYINREQUEST']._serialized_start=2700
+  _globals['_BUYINREQUEST']._serialized_end=2797
+  _globals['_VOIDROUNDREQUEST']._serialized_start=2799
+  _globals['_VOIDROUNDREQUEST']._serialized_end=2880
+  _globals['_GETTABLEREQUEST']._serialized_start=2882
+  _globals['_GETTABLEREQUEST']._serialized_end=2917
+  _globals['_GETTABLERESPONSE']._serialized_start=2919
+  _globals['_GETTABLERESPONSE']._serialized_end=3009
+  _globals['_SCRIPTLINE']._serialized_start=3012
+  _globals['_SCRIPTLINE']._serialized_end=3144
+  _globals['_TABLESERVICE']._serialized_start=3147
+  _globals['_TABLESERVICE']._serialized_end=4104
 # @@protoc_insertion_point(module_scope)

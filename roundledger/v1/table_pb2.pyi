@@ -1,8 +1,13 @@
 import datetime
 
 from google.protobuf import timestamp_pb2 as _timestamp_pb2
+from roundledger.v1 import cards_pb2 as _cards_pb2
 from roundledger.v1 import common_pb2 as _common_pb2
+from roundledger.v1 import craps_pb2 as _craps_pb2
 from roundledger.v1 import events_pb2 as _events_pb2
+from roundledger.v1 import jackpot_fund_pb2 as _jackpot_fund_pb2
+from roundledger.v1 import minibaccarat_pb2 as _minibaccarat_pb2
+from roundledger.v1 import poker_pb2 as _poker_pb2
 from roundledger.v1 import roulette_pb2 as _roulette_pb2
 from roundledger.v1 import settlement_pb2 as _settlement_pb2
 from google.protobuf.internal import containers as _containers
@@ -14,7 +19,7 @@ from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 DESCRIPTOR: _descriptor.FileDescriptor
 
 class Command(_message.Message):
-    __slots__ = ("install_table", "post_limits", "open_table", "close_table", "change_rulebook", "record_inspection", "seat_player", "leave_table", "buy_in", "void_round", "roulette")
+    __slots__ = ("install_table", "post_limits", "open_table", "close_table", "change_rulebook", "record_inspection", "seat_player", "leave_table", "buy_in", "void_round", "cards", "roulette", "craps", "minibaccarat", "jackpot_fund", "poker")
     INSTALL_TABLE_FIELD_NUMBER: _ClassVar[int]
     POST_LIMITS_FIELD_NUMBER: _ClassVar[int]
     OPEN_TABLE_FIELD_NUMBER: _ClassVar[int]
@@ -25,7 +30,12 @@ class Command(_message.Message):
     LEAVE_TABLE_FIELD_NUMBER: _ClassVar[int]
     BUY_IN_FIELD_NUMBER: _ClassVar[int]
     VOID_ROUND_FIELD_NUMBER: _ClassVar[int]
+    CARDS_FIELD_NUMBER: _ClassVar[int]
     ROULETTE_FIELD_NUMBER: _ClassVar[int]
+    CRAPS_FIELD_NUMBER: _ClassVar[int]
+    MINIBACCARAT_FIELD_NUMBER: _ClassVar[int]
+    JACKPOT_FUND_FIELD_NUMBER: _ClassVar[int]
+    POKER_FIELD_NUMBER: _ClassVar[int]
     install_table: InstallTableRequest
     post_limits: PostLimitsRequest
     open_table: OpenTableRequest
@@ -36,8 +46,13 @@ class Command(_message.Message):
     leave_table: LeaveTableRequest
     buy_in: BuyInRequest
     void_round: VoidRoundRequest
+    cards: _cards_pb2.CardsCommand
     roulette: _roulette_pb2.RouletteCommand
-    def __init__(self, install_table: _Optional[_Union[InstallTableRequest, _Mapping]] = ..., post_limits: _Optional[_Union[PostLimitsRequest, _Mapping]] = ..., open_table: _Optional[_Union[OpenTableRequest, _Mapping]] = ..., close_table: _Optional[_Union[CloseTableRequest, _Mapping]] = ..., change_rulebook: _Optional[_Union[ChangeRulebookRequest, _Mapping]] = ..., record_inspection: _Optional[_Union[RecordInspectionRequest, _Mapping]] = ..., seat_player: _Optional[_Union[SeatPlayerRequest, _Mapping]] = ..., leave_table: _Optional[_Union[LeaveTableRequest, _Mapping]] = ..., buy_in: _Optional[_Union[BuyInRequest, _Mapping]] = ..., void_round: _Optional[_Union[VoidRoundRequest, _Mapping]] = ..., roulette: _Optional[_Union[_roulette_pb2.RouletteCommand, _Mapping]] = ...) -> None: ...
+    craps: _craps_pb2.CrapsCommand
+    minibaccarat: _minibaccarat_pb2.MinibaccaratCommand
+    jackpot_fund: _jackpot_fund_pb2.JackpotFundCommand
+    poker: _poker_pb2.PokerCommand
+    def __init__(self, install_table: _Optional[_Union[InstallTableRequest, _Mapping]] = ..., post_limits: _Optional[_Union[PostLimitsRequest, _Mapping]] = ..., open_table: _Optional[_Union[OpenTableRequest, _Mapping]] = ..., close_table: _Optional[_Union[CloseTableRequest, _Mapping]] = ..., change_rulebook: _Optional[_Union[ChangeRulebookRequest, _Mapping]] = ..., record_inspection: _Optional[_Union[RecordInspectionRequest, _Mapping]] = ..., seat_player: _Optional[_Union[SeatPlayerRequest, _Mapping]] = ..., leave_table: _Optional[_Union[LeaveTableRequest, _Mapping]] = ..., buy_in: _Optional[_Union[BuyInRequest, _Mapping]] = ..., void_round: _Optional[_Union[VoidRoundRequest, _Mapping]] = ..., cards: _Optional[_Union[_cards_pb2.CardsCommand, _Mapping]] = ..., roulette: _Optional[_Union[_roulette_pb2.RouletteCommand, _Mapping]] = ..., craps: _Optional[_Union[_craps_pb2.CrapsCommand, _Mapping]] = ..., minibaccarat: _Optional[_Union[_minibaccarat_pb2.MinibaccaratCommand, _Mapping]] = ..., jackpot_fund: _Optional[_Union[_jackpot_fund_pb2.JackpotFundCommand, _Mapping]] = ..., poker: _Optional[_Union[_poker_pb2.PokerCommand, _Mapping]] = ...) -> None: ...
 
 class CommandReply(_message.Message):
     __slots__ = ("command_id", "table_id", "seq", "commit_hash", "events", "decisions", "repeated_command")

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 
 import pytest
-from google.protobuf.message import Message
 
 import roundledger.v1 as pb
 from roundledger.services.client import FloorClient
 from roundledger.services.settings import Settings
+from tests.support.books import published
 from tests.support.processes import worker
 from tests.support.roulette_examples import EXAMPLES, Example, run
 from tests.support.served import served
@@ -28,27 +28,6 @@ def engines(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
         yield clients
         for client in clients:
             client.close()
-
-
-def published(client: FloorClient, table_id: str) -> list[Message]:
-    """What accounting reads of the table, once it is complete, without what differs from run to run."""
-    client.balances_up_to_date(pb.GetBalancesRequest(table_id=table_id))
-    batches = list(
-        client.ledger.ListPostings(pb.ListPostingsRequest(table_id=table_id), metadata=client.metadata("ListPostings"))
-    )
-    settlements = list(
-        client.ledger.ListSettlements(
-            pb.ListSettlementsRequest(table_id=table_id), metadata=client.metadata("ListSettlements")
-        )
-    )
-    for message in (*batches, *settlements):
-        message.ClearField("commit_hash")
-        message.ClearField("at")
-        message.ClearField("gaming_day")
-    for batch in batches:
-        for posting in batch.postings:
-            posting.ClearField("posting_id")
-    return [*batches, *settlements]
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.name)

@@ -10,13 +10,14 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 import roundledger.v1 as pb
-from roundledger.games.deciding import MAX_CENTS, command_body
+from roundledger.games import accounts
+from roundledger.games.deciding import CARDS, MAX_CENTS, command_body
 from roundledger.games.describing import describe
 from roundledger.games.evolving import UnknownEvent, advance
+from roundledger.games.registry import GAMES
 from roundledger.games.rejection import Rejection
 from roundledger.games.roulette.layout import ON_LAYOUT, POSITIONS, WHEEL
 from roundledger.games.table import Table, Wager
-from roundledger.ledger import accounts
 from roundledger.ledger.chain import EMPTY, extends, unseal
 from roundledger.ledger.commands import LiveTable, accept, header_of
 from roundledger.ledger.commands import replayed as without_reply
@@ -291,10 +292,13 @@ def _messages(draw: st.DrawFn, kind: type) -> Any:
 
 
 _BODIES = {
-    **{field.name: field.message_type._concrete_class for field in pb.Command.DESCRIPTOR.fields},
+    **{
+        field.name: field.message_type._concrete_class
+        for field in pb.Command.DESCRIPTOR.fields
+        if field.name not in (CARDS, *GAMES) and "header" in field.message_type.fields_by_name
+    },
     **{f"roulette.{field.name}": field.message_type._concrete_class for field in pb.RouletteCommand.DESCRIPTOR.fields},
 }
-del _BODIES["roulette"]
 
 
 @st.composite

@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 import roundledger.v1 as pb
+from roundledger.games.interface import Shuffler
 from roundledger.games.rejection import Rejection
 from roundledger.games.roulette.layout import WHEEL
 from roundledger.games.rulebook import published_rulebooks
@@ -19,7 +20,8 @@ AT = datetime(2026, 3, 1, 18, 0, tzinfo=UTC)
 class PureTable:
     """What a command does to a table. States are immutable, so a copy costs nothing."""
 
-    def __init__(self, live: LiveTable | None = None) -> None:
+    def __init__(self, live: LiveTable | None = None, shuffler: Shuffler | None = None) -> None:
+        self.shuffler = shuffler
         self.live = live or LiveTable(Table("roulette-1"))
         self.records: list[Record] = []
         self.history = [self.live]
@@ -31,7 +33,7 @@ class PureTable:
 
     def send(self, command: pb.Command, actor: pb.Actor | None = None) -> pb.CommandReply | Rejection:
         stamp = Stamp(actor or actor_for(command), AT, "host-1", "2026-03-01")
-        prepared = prepare(self.live, command, stamp, published_rulebooks())
+        prepared = prepare(self.live, command, stamp, published_rulebooks(), self.shuffler)
         if isinstance(prepared, Rejection):
             return prepared
         self.live = prepared.after
@@ -60,7 +62,7 @@ class PureTable:
         return answer
 
     def copy(self) -> "PureTable":
-        return PureTable(self.live)
+        return PureTable(self.live, self.shuffler)
 
 
 class Console(RouletteTable):

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import roundledger.v1 as pb
+from roundledger.games.defaults import card_rules, check_cards, check_leave, hidden, postings
 from roundledger.games.roulette.deciding import check_close, check_open, check_void, decide
 from roundledger.games.roulette.layout import colour
 from roundledger.games.roulette.settling import settle
@@ -14,7 +15,7 @@ name = "roulette"
 engine_revision = 1
 
 
-def view(table: Table, role: int) -> Mapping[str, Any]:
+def view(table: Table, role: int, actor_id: str) -> Mapping[str, Any]:
     """Nothing at a roulette table is hidden."""
     state: State = table.play
     return {
@@ -53,14 +54,19 @@ def _way(direction: pb.SpinDirection) -> str:
 __all__ = [
     "State",
     "begin",
+    "card_rules",
+    "check_cards",
     "check_close",
+    "check_leave",
     "check_open",
     "check_void",
     "decide",
     "describe",
     "engine_revision",
     "evolve",
+    "hidden",
     "name",
+    "postings",
     "settle",
     "view",
 ]

@@ -4,9 +4,9 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from roundledger.services.cli import ledger, log, play, replay, rulebooks, serve, verify, worker
+from roundledger.services.cli import edges, ledger, log, play, replay, rulebooks, serve, verify, worker
 
-SUBCOMMANDS = (serve, worker, play, ledger, replay, verify, log, rulebooks)
+SUBCOMMANDS = (serve, worker, play, ledger, replay, verify, log, rulebooks, edges)
 
 
 def parser() -> argparse.ArgumentParser:

@@ -24,6 +24,16 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         listing.add_argument("--table", default="", help="of this table")
         listing.add_argument("--day", default="", metavar="YYYY-MM-DD", help="of this gaming day")
         listing.set_defaults(run=run)
+    day = actions.add_parser("day", help="drop, rake, wagers, payouts, vigorish and win of a gaming day, by table")
+    day.add_argument("day", metavar="YYYY-MM-DD", help="the gaming day")
+    day.add_argument("--table", default="", help="of this table only")
+    day.set_defaults(run=_day)
+    vigorish = actions.add_parser("vigorish", help="vigorish owed, collected and documented, by table")
+    vigorish.add_argument("--table", default="", help="of this table only")
+    vigorish.set_defaults(run=_vigorish)
+    funds = actions.add_parser("funds", help="jackpot funds: what came in, what was paid, what lies in them")
+    funds.add_argument("--fund", default="", help="this fund only")
+    funds.set_defaults(run=_funds)
     tail = actions.add_parser("tail", help="print postings as JSON lines as they come, without end")
     tail.add_argument("--after", type=int, default=0, metavar="POSITION", help="start after this position")
     tail.set_defaults(run=_tail)
@@ -77,6 +87,42 @@ def _settlements(args: argparse.Namespace) -> int:
     client = _client(args)
     request = pb.ListSettlementsRequest(round_id=args.round, table_id=args.table, gaming_day=args.day)
     return _print_json(client.ledger.ListSettlements(request, metadata=client.metadata("ListSettlements")))
+
+
+def _day(args: argparse.Namespace) -> int:
+    import roundledger.v1 as pb
+    from roundledger.services.words import say_amounts
+
+    client = _client(args)
+    request = pb.GetGamingDayReportRequest(gaming_day=args.day, table_id=args.table)
+    response = client.ledger.GetGamingDayReport(request, metadata=client.metadata("GetGamingDayReport"))
+    say_amounts(f"Gaming day {args.day}", {sheet.table_id: sheet for sheet in response.sheets})
+    return 0
+
+
+def _vigorish(args: argparse.Namespace) -> int:
+    import roundledger.v1 as pb
+    from roundledger.services.words import say_amounts
+
+    client = _client(args)
+    request = pb.GetVigorishRequest(table_id=args.table)
+    response = client.ledger.GetVigorish(request, metadata=client.metadata("GetVigorish"))
+    say_amounts("Vigorish", {table.table_id: table for table in response.tables})
+    return 0
+
+
+def _funds(args: argparse.Namespace) -> int:
+    import roundledger.v1 as pb
+    from roundledger.services.words import say_amounts
+
+    client = _client(args)
+    request = pb.GetFundsRequest(fund_id=args.fund)
+    response = client.ledger.GetFunds(request, metadata=client.metadata("GetFunds"))
+    say_amounts("Jackpot funds", {fund.statement.fund_id: fund.statement for fund in response.funds})
+    for fund in response.funds:
+        if fund.in_transit_cents:
+            print(f"{fund.statement.fund_id}: {fund.in_transit_cents} cents have not arrived yet")
+    return 0
 
 
 def _tail(args: argparse.Namespace) -> int:

@@ -49,6 +49,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _play_demo(address: str, args: argparse.Namespace) -> None:
     import time
+    from collections import Counter
 
     from rich.console import Console
 
@@ -60,15 +61,17 @@ def _play_demo(address: str, args: argparse.Namespace) -> None:
 
     settings, console = settings_from(args), Console(highlight=False)
     client = FloorClient(address, TokenFile.read(settings.tokens))
-    table_id = f"demo-{time.strftime('%Y%m%d-%H%M%S')}"
-    round_id = DemoShift(client, table_id, console).play()
-    balances = client.balances_up_to_date(pb.GetBalancesRequest(table_id=table_id))
-    say_balances(console, {b.account: b.balance_cents for b in balances.balances})
+    tables = DemoShift(client, time.strftime("%m%d-%H%M%S"), console).play()
+    books: Counter[str] = Counter()
+    for table_id in tables:
+        balances = client.balances_up_to_date(pb.GetBalancesRequest(table_id=table_id)).balances
+        books.update({balance.account: balance.balance_cents for balance in balances})
+    say_balances(console, dict(sorted(books.items())))
     client.close()
     where = f" --data {args.data}" + (f" --kafka {args.kafka}" if args.kafka else "")
     console.print(f"""
 [bold]Where to go from here[/]
   gRPC on {address} (reflection is on; tokens are in {settings.tokens}), metrics on port {args.metrics_port}
-  roundledger replay {round_id}{where}
+  roundledger replay {tables[0]}:2{where}
   roundledger verify{where}
   roundledger ledger balances --server {address} --tokens {settings.tokens}""")

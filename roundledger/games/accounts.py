@@ -1,0 +1,92 @@
+"""The chart of accounts. A balance is what reached the account less what left it; all balances sum to zero."""
+
+
+def tray(table_id: str) -> str:
+    """The chips in the dealer's tray."""
+    return f"table/{table_id}/tray"
+
+
+def layout(table_id: str) -> str:
+    """The chips at risk on the layout."""
+    return f"table/{table_id}/layout"
+
+
+def drop_box(table_id: str) -> str:
+    """The currency in the drop box."""
+    return f"table/{table_id}/drop"
+
+
+def chips(player_id: str) -> str:
+    """A player's chips off the layout: below zero by what they carried to the table from elsewhere."""
+    return f"player/{player_id}/chips"
+
+
+def currency(player_id: str) -> str:
+    """What a player paid in currency, as a negative balance: the outside world."""
+    return f"player/{player_id}/currency"
+
+
+def payable(player_id: str) -> str:
+    """What the house has to hand out to a player: jackpots won, and the like."""
+    return f"player/{player_id}/payable"
+
+
+def vigorish_receivable(table_id: str) -> str:
+    """Vigorish owed at the table: equal to the marker buttons that lie on it."""
+    return f"table/{table_id}/vigorish_receivable"
+
+
+def vigorish_documented(table_id: str) -> str:
+    """Vigorish owed on forms."""
+    return f"table/{table_id}/vigorish_documented"
+
+
+def vigorish_owed(player_id: str) -> str:
+    """A player's debt of vigorish, as a negative balance."""
+    return f"player/{player_id}/vigorish"
+
+
+def stack(table_id: str, seat: int) -> str:
+    """A poker player's chips and currency on the table."""
+    return f"table/{table_id}/stack/{seat}"
+
+
+def bet(table_id: str, seat: int) -> str:
+    """What a poker player has bet in this betting round."""
+    return f"table/{table_id}/bet/{seat}"
+
+
+def pot(table_id: str, number: int) -> str:
+    """A pot: 0 is the main pot."""
+    return f"table/{table_id}/pot/{number}"
+
+
+def rake_area(table_id: str) -> str:
+    """Rake of the round that is being played."""
+    return f"table/{table_id}/rake"
+
+
+def jackpot_area(table_id: str) -> str:
+    """Jackpot fee of the round that is being played."""
+    return f"table/{table_id}/jackpot"
+
+
+def fund(fund_id: str) -> str:
+    """What came into a jackpot fund and it has not paid out: its balance after each of its own events."""
+    return f"fund/{fund_id}"
+
+
+def fund_in_transit(fund_id: str) -> str:
+    """Contributions that tables have dropped and that have not arrived in their fund yet."""
+    return f"fund/{fund_id}/in_transit"
+
+
+def fund_of(account: str) -> str:
+    """The fund to which an account belongs; empty for an account of something else."""
+    kind, _, rest = account.partition("/")
+    return rest.removesuffix("/in_transit") if kind == "fund" else ""
+
+
+def house(name: str) -> str:
+    """The house's own money outside of the tables."""
+    return f"house/{name}"

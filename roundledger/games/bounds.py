@@ -1,0 +1,13 @@
+"""Bounds that hold for every stream, whatever is played there."""
+
+import re
+
+MAX_CENTS = 10**13
+"""No amount on the floor comes near; it keeps every sum inside the 64 bits of the ledger's integers."""
+
+_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._@-]{0,63}")
+
+
+def is_id(text: str) -> bool:
+    """Whether a table, fund or player may be called so: ids are parts of account names."""
+    return _ID.fullmatch(text) is not None

@@ -1,0 +1,1 @@
+"""Cards, once for all card games."""

@@ -1,0 +1,213 @@
+"""The start of a round of play and the deal: their guard ladders."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+import roundledger.v1 as pb
+from roundledger.games.cards.dealing import next_of
+from roundledger.games.cards.state import Cards, left_shoe
+from roundledger.games.interface import Context, Events
+from roundledger.games.poker.betting import raise_cap
+from roundledger.games.poker.drafting import Draft
+from roundledger.games.poker.house import House
+from roundledger.games.poker.kill import FACTORS, limits_in_force
+from roundledger.games.poker.state import BOARD, DEALING, Hand, State
+from roundledger.games.rejection import Rejection
+from roundledger.games.table import Table
+
+Outcome = Events | Rejection
+
+
+class Lineup(msgspec.Struct, frozen=True):
+    """Who plays a round, where the button is and who posts what."""
+
+    order: tuple[int, ...]
+    """From the button's left."""
+    blinds: tuple[tuple[int, int], ...]
+    """Seat and cents; the holder of a kill posts only the kill blind."""
+    first: int
+    kill_seat: int = 0
+    kill_blind: int = 0
+
+    @property
+    def button(self) -> int:
+        return self.order[-1]
+
+    def owed(self, seat: int) -> int:
+        if seat == self.kill_seat:
+            return self.kill_blind
+        return dict(self.blinds).get(seat, 0)
+
+
+def lineup(table: Table, state: State, house: House) -> Lineup | None:
+    """Everybody eligible (2.4, G.3.c): seated, not sitting out, with chips for ante, blind and one minimum bet. Who
+    owes a blind depends on who plays, so whoever cannot post leaves the count and it begins again."""
+    seats = [seat for seat in sorted(table.players) if seat not in state.sitting_out and state.stacks.get(seat)]
+    while len(seats) > 1:
+        line = _placed(seats, state, house)
+        able = [seat for seat in seats if state.stacks[seat] >= house.ante + line.owed(seat) + house.low]
+        if able == seats:
+            return line
+        seats = able
+    return None
+
+
+def _placed(seats: Sequence[int], state: State, house: House) -> Lineup:
+    button = _button(seats, state)
+    place = seats.index(button) + 1
+    order = (*seats[place:], *seats[:place])
+    posting = order[-1:] + order[:-1] if len(order) == 2 and house.button_first else order
+    blinds = tuple(zip(posting, house.blinds, strict=False))
+    last_blind = order.index(blinds[-1][0])
+    first = order[(last_blind + 1) % len(order)]
+    killed = state.kill is not None and state.kill.seat in seats
+    if not killed or state.kill is None:
+        return Lineup(order, blinds, first)
+    low, _ = limits_in_force(house.low, house.high, house.kill, killed)
+    return Lineup(order, tuple(b for b in blinds if b[0] != state.kill.seat), first, state.kill.seat, low)
+
+
+def _button(seats: Sequence[int], state: State) -> int:
+    """In front of the highest seat at first; after each completed round at the next seat dealt in (J.3)."""
+    if not state.button:
+        return seats[-1]
+    if state.button in seats and not state.button_moves:
+        return state.button
+    return next((seat for seat in seats if seat > state.button), seats[0])
+
+
+def start_hand(table: Table, command: pb.StartPokerHandRequest, context: Context) -> Outcome:
+    if table.round_id:
+        return Rejection("HAND_IN_PROGRESS", f"{table.round_id} is being played", "5.5")
+    shoe = table.cards.shoe
+    if shoe is None or shoe.gone:
+        return Rejection("CARDS_NOT_READY", "take up a deck that was shuffled and cut since its last use", "E.1")
+    draft = Draft(table)
+    house = draft.house
+    _put_right(draft, house)
+    line = lineup(table, draft.state, house)
+    if line is None:
+        return Rejection("TOO_FEW_PLAYERS", "fewer than two players can post and make one bet", "F.2, G.3.c")
+    rules = draft.rules
+    opened = pb.RoundOpened(
+        round_id=draft.round_id,
+        rulebook_id=rules.rulebook_id,
+        rulebook_hash=rules.rulebook_hash,
+        engine_revision=rules.engine_revision,
+    )
+    draft.add(round_opened=opened)
+    draft.own(hand_started=_started(draft, house, line))
+    _post(draft, house, line)
+    return draft.events
+
+
+def _put_right(draft: Draft, house: House) -> None:
+    """What does not hold for this round any more: a kill without its holder, a rake reduced for a short table."""
+    state, table = draft.state, draft.table
+    if state.kill is not None:
+        line = lineup(table, state, house)
+        here = table.players.get(state.kill.seat) == state.kill.player_id and line and line.kill_seat
+        if house.kill.mode == "none" or not here:
+            reason = "holder_absent" if house.kill.mode != "none" else "option_changed"
+            draft.own(kill_cleared=pb.PokerKillCleared(round_id=draft.round_id, reason=reason))
+    if state.reduced_rake_bp is not None and len(table.players) > house.short_table_players:
+        draft.own(rake_restored=pb.PokerRakeRestored())
+
+
+def _started(draft: Draft, house: House, line: Lineup) -> pb.PokerHandStarted:
+    low, high = limits_in_force(house.low, house.high, house.kill, bool(line.kill_seat))
+    players, stacks = draft.table.players, draft.state.stacks
+    started = pb.PokerHandStarted(
+        round_id=draft.round_id,
+        variant=house.form.name,
+        betting_structure=house.structure,
+        limit_low_cents=low,
+        limit_high_cents=high,
+        max_raises=raise_cap(house.structure, house.max_raises, len(line.order)),
+        button=line.button,
+        seats=[pb.PokerSeat(seat=s, player_id=players[s], stack_cents=stacks[s]) for s in line.order],
+        kill_seat=line.kill_seat,
+        first_seat=line.first,
+    )
+    if line.kill_seat:
+        started.kill_factor.pays, started.kill_factor.per = FACTORS[house.kill.mode]
+    return started
+
+
+def _post(draft: Draft, house: House, line: Lineup) -> None:
+    """Antes, blinds, kill blind, before the first card (A-17)."""
+    if house.ante:
+        for seat in line.order:
+            ante = pb.PokerAntePosted(round_id=draft.round_id, seat=seat, amount_cents=house.ante)
+            draft.own(ante_posted=ante)
+    for seat, cents in line.blinds:
+        draft.own(blind_posted=pb.PokerBlindPosted(round_id=draft.round_id, seat=seat, amount_cents=cents))
+    if line.kill_seat:
+        kill = pb.PokerKillBlindPosted(round_id=draft.round_id, seat=line.kill_seat, amount_cents=line.kill_blind)
+        draft.own(kill_blind_posted=kill)
+
+
+# --- The deal ---
+
+
+def due(hand: Hand) -> int:
+    """Where the next card goes: a seat, or the board. Replacements come first (P.14)."""
+    if hand.owed:
+        return hand.owed[0]
+    street = hand.street_now
+    return hand.order[hand.dealt % len(hand.order)] if street.down else BOARD
+
+
+def deal_cards(table: Table, command: pb.DealPokerCardsRequest, context: Context) -> Outcome:
+    """One card at a time to where it is due; the burn comes before the first card of a street."""
+    state: State = table.play
+    if state.hand is None:
+        return Rejection("NO_HAND", "no round of play is on", "5.5")
+    if state.hand.phase != DEALING:
+        return Rejection("WRONG_STATE", f"no card is due while the hand is in {state.hand.phase}", "F.3")
+    if len(command.cards) > 52 or command.count > 52:
+        return Rejection("TOO_MANY_CARDS", "a deck has 52 cards", "B.1", "cards")
+    draft, cards, street = Draft(table), table.cards, state.hand.street
+    named: Sequence[str] = command.cards or [""] * (command.count or 52)
+    for card in named:
+        if draft.hand.phase != DEALING or draft.hand.street != street:
+            if not command.cards and not command.count:
+                break
+            return Rejection("TOO_MANY_CARDS", "more cards than are due before the next betting", "F.3", "cards")
+        after = _deal_one(draft, cards, card, context)
+        if isinstance(after, Rejection):
+            return after
+        cards = after
+    return draft.events
+
+
+def _deal_one(draft: Draft, cards: Cards, named: str, context: Context) -> Cards | Rejection:
+    hand = draft.hand
+    if hand.street_now.burn and not hand.burned:
+        burned = next_of(cards, "", context, unseen=True)
+        if isinstance(burned, Rejection):
+            return burned
+        draft.add(card_burned=pb.CardBurned(round_id=draft.round_id))
+        cards = left_shoe(cards, "")
+    card = next_of(cards, named, context)
+    if isinstance(card, Rejection):
+        return card
+    seat = due(hand)
+    draft.add(
+        card_dealt=pb.CardDealt(
+            round_id=draft.round_id,
+            destination="board" if seat == BOARD else "seat",
+            seat=seat,
+            card=card,
+            face_down=seat != BOARD,
+        )
+    )
+    return left_shoe(cards, card)
+
+
+LADDERS: dict[type, Any] = {
+    pb.StartPokerHandRequest: start_hand,
+    pb.DealPokerCardsRequest: deal_cards,
+}

@@ -1,0 +1,69 @@
+"""Rake (N) and jackpot fee (O): what is taken from which pot when a betting round ends."""
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+from msgspec.structs import replace
+
+from roundledger.games.poker.state import Pot
+
+
+class Schedule(msgspec.Struct, frozen=True):
+    """The rake as posted."""
+
+    percentage_bp: int = 0
+    unit_cents: int = 1
+    cap_cents: int = 0
+    """For the round of play; 0 is none."""
+    steps: tuple[tuple[int, int], ...] = ()
+    """Level and amount, levels rising."""
+
+
+def takes(pots: Sequence[Pot], fresh: Mapping[int, int], raked_to: int, schedule: Schedule) -> list[tuple[int, int]]:
+    """Pot and cents, in the order taken. `fresh` is what this betting round put into each pot (N.2.a, A-21);
+    levels up to `raked_to` were reached before."""
+    left = schedule.cap_cents - sum(pot.rake for pot in pots) if schedule.cap_cents else None
+    nets = [pot.net for pot in pots]
+    taken: list[tuple[int, int]] = []
+
+    def take(number: int, cents: int) -> None:
+        nonlocal left
+        if cents > 0:
+            nets[number] -= cents
+            left = None if left is None else left - cents
+            taken.append((number, cents))
+
+    for number, cents in sorted(fresh.items()):
+        raw = cents * schedule.percentage_bp // 10_000
+        due = raw - raw % schedule.unit_cents
+        take(number, min(due, nets[number], due if left is None else left))
+    total = sum(pot.gross for pot in pots)
+    for level, amount in schedule.steps:
+        if raked_to < level <= total:
+            due = amount if left is None else min(amount, left)
+            payer = _payer(pots, nets, level, due)
+            if payer is not None:
+                take(payer, due)
+    return taken
+
+
+def _payer(pots: Sequence[Pot], nets: Sequence[int], level: int, due: int) -> int | None:
+    """The pot that holds the level's cent when all lie end to end, or the next lower one that holds enough (A-23)."""
+    end = 0
+    for number, pot in enumerate(pots):
+        end += pot.gross
+        if level <= end:
+            return next((lower for lower in range(number, -1, -1) if nets[lower] >= due), None)
+    return None
+
+
+def fee_due(pots: Sequence[Pot], fee_cents: int, min_pot_cents: int) -> bool:
+    """The fee is taken once, whole, from the main pot, at the first close where that holds it (O.2, A-24)."""
+    if not (fee_cents and pots) or any(pot.fee for pot in pots):
+        return False
+    return pots[0].gross - pots[0].rake >= fee_cents and sum(pot.gross for pot in pots) >= min_pot_cents
+
+
+def reduced(schedule: Schedule, percentage_bp: int) -> Schedule:
+    """The schedule of a short table (N.6)."""
+    return replace(schedule, percentage_bp=min(schedule.percentage_bp, percentage_bp))

@@ -1,0 +1,97 @@
+"""Chips on and off the table, sitting out, a reduced rake: between rounds."""
+
+from typing import Any
+
+import roundledger.v1 as pb
+from roundledger.games.bounds import MAX_CENTS
+from roundledger.games.interface import Context, Events
+from roundledger.games.permissions import check_own_seat
+from roundledger.games.poker.house import house_of
+from roundledger.games.poker.state import State
+from roundledger.games.rejection import Rejection
+from roundledger.games.table import Table
+from roundledger.games.wagers import check_seat
+
+Outcome = Events | Rejection
+
+
+def _own(**event: Any) -> pb.Event:
+    return pb.Event(poker=pb.PokerEvent(**event))
+
+
+def _check(table: Table, seat: int, context: Context) -> Rejection | None:
+    return check_seat(table, seat) or check_own_seat(table.players.get(seat), context)
+
+
+def in_hand(table: Table, seat: int) -> bool:
+    state: State = table.play
+    return state.hand is not None and seat in state.hand.players
+
+
+def bring_chips(table: Table, command: pb.BringPokerChipsRequest, context: Context) -> Outcome:
+    """Table stakes (G.3): nothing is added to a stack that is in play."""
+    state: State = table.play
+    if refused := _check(table, command.seat, context):
+        return refused
+    if in_hand(table, command.seat):
+        return Rejection("TABLE_STAKES", "chips are added between rounds only", "G.3", "seat")
+    if not 0 < command.amount_cents <= MAX_CENTS - state.stacks.get(command.seat, 0):
+        return Rejection("BAD_AMOUNT", "bring more than nothing", field="amount_cents")
+    player_id = table.players[command.seat]
+    brought = pb.PokerChipsBrought(seat=command.seat, player_id=player_id, amount_cents=command.amount_cents)
+    return [_own(chips_brought=brought)]
+
+
+def cash_out(table: Table, command: pb.CashOutPokerSeatRequest, context: Context) -> Outcome:
+    """Between rounds, and only the whole stack (G.3, reading)."""
+    state: State = table.play
+    if refused := _check(table, command.seat, context):
+        return refused
+    if in_hand(table, command.seat):
+        return Rejection("TABLE_STAKES", "nothing leaves the table during play", "G.3", "seat")
+    cents = state.stacks.get(command.seat, 0)
+    if not cents:
+        return Rejection("NO_STACK", "there is nothing to take", field="seat")
+    player_id = table.players[command.seat]
+    return [_own(seat_cashed_out=pb.PokerSeatCashedOut(seat=command.seat, player_id=player_id, amount_cents=cents))]
+
+
+def sit_out(table: Table, command: pb.SitOutPokerRequest, context: Context) -> Outcome:
+    state: State = table.play
+    if refused := _check(table, command.seat, context):
+        return refused
+    if command.seat in state.sitting_out:
+        return Rejection("SITTING_OUT", f"seat {command.seat} sits out already", field="seat")
+    return [_own(sat_out=pb.PokerSatOut(seat=command.seat))]
+
+
+def sit_in(table: Table, command: pb.SitInPokerRequest, context: Context) -> Outcome:
+    state: State = table.play
+    if refused := _check(table, command.seat, context):
+        return refused
+    if command.seat not in state.sitting_out:
+        return Rejection("NOT_SITTING_OUT", f"seat {command.seat} does not sit out", field="seat")
+    return [_own(sat_in=pb.PokerSatIn(seat=command.seat))]
+
+
+def reduce_rake(table: Table, command: pb.ReducePokerRakeRequest, context: Context) -> Outcome:
+    """For a short table, and never above what is posted (N.6)."""
+    if table.rules is None or table.round_id:
+        return Rejection("WRONG_STATE", "a reduction is granted between rounds", "N.6")
+    house = house_of(table.rules)
+    if len(table.players) > house.short_table_players:
+        message = f"more than {house.short_table_players} players are seated"
+        return Rejection("TABLE_NOT_SHORT", message, "N.6")
+    if command.percentage_bp >= house.rake.percentage_bp:
+        message = f"{house.rake.percentage_bp} is posted: a reduction is below it"
+        return Rejection("RAKE_NOT_REDUCED", message, "N.6", "percentage_bp")
+    return [_own(rake_reduced=pb.PokerRakeReduced(percentage_bp=command.percentage_bp))]
+
+
+LADDERS: dict[type, Any] = {
+    pb.BringPokerChipsRequest: bring_chips,
+    pb.CashOutPokerSeatRequest: cash_out,
+    pb.SitOutPokerRequest: sit_out,
+    pb.SitInPokerRequest: sit_in,
+    pb.ReducePokerRakeRequest: reduce_rake,
+}

@@ -1,0 +1,144 @@
+"""What a poker table remembers."""
+
+import msgspec
+
+from roundledger.games.poker.forms import FORMS, Form, Street
+
+DEALING = "DEALING"
+BETTING = "BETTING"
+SHOWDOWN = "SHOWDOWN"
+
+BOARD = 0
+"""In place of a seat: the card goes to the board."""
+
+
+class Player(msgspec.Struct, frozen=True):
+    """A player in a round of play."""
+
+    player_id: str
+    stack: int
+    cards: tuple[str, ...] = ()
+    bet: int = 0
+    """In this betting round; antes do not count (5.3)."""
+    total: int = 0
+    """In the round of play, antes included."""
+    collected: int = 0
+    """The part of it that lies in pots."""
+    live: bool = True
+    acted: bool = False
+    level: int = 0
+    """The highest bet when the player last acted."""
+    checked: bool = False
+    volunteered: bool = False
+    """Put in money that no rule forced (section 8, "early")."""
+    shown: bool = False
+    conceded: bool = False
+
+
+class Pot(msgspec.Struct, frozen=True):
+    """Bets that were collected."""
+
+    up_to: int
+    """It takes each player's money of the round up to this sum, from where the pot before it ends."""
+    gross: int = 0
+    rake: int = 0
+    fee: int = 0
+    awarded: int = 0
+
+    @property
+    def net(self) -> int:
+        return self.gross - self.rake - self.fee - self.awarded
+
+
+class Hand(msgspec.Struct, frozen=True):
+    """A round of play."""
+
+    variant: str
+    structure: str
+    low: int
+    high_limit: int
+    max_raises: int
+    button: int
+    order: tuple[int, ...]
+    """The seats dealt in, from the button's left."""
+    first: int
+    """Who acts first in the first betting round."""
+    players: dict[int, Player]
+    kill_seat: int = 0
+    phase: str = DEALING
+    street: int = 0
+    dealt: int = 0
+    """Cards of this street, replacements not counted."""
+    burned: bool = False
+    board: tuple[str, ...] = ()
+    owed: tuple[int, ...] = ()
+    """Seats that get the next cards, in place of exposed ones (P.14)."""
+    set_aside: int = 0
+    actor: int = 0
+    """Whose turn it is; 0 if nobody's."""
+    high: int = 0
+    """The highest total of this betting round."""
+    increment: int = 0
+    """The last full bet or raise, at least the minimum bet."""
+    raises: int = 0
+    aggressor: int = 0
+    """Who made the last voluntary bet or raise of the round of play (P.4)."""
+    pots: tuple[Pot, ...] = ()
+    raked_to: int = 0
+    """The total of all pots up to which incremental rake was taken."""
+    awards: dict[int, int] = {}
+
+    @property
+    def form(self) -> Form:
+        return FORMS[self.variant]
+
+    @property
+    def street_now(self) -> Street:
+        return FORMS[self.variant].streets[self.street]
+
+    @property
+    def live(self) -> list[int]:
+        return [seat for seat in self.order if self.players[seat].live]
+
+    @property
+    def net_pot(self) -> int:
+        """All pots after rake and jackpot fee (A.22)."""
+        return sum(pot.gross - pot.rake - pot.fee for pot in self.pots)
+
+    def tier(self, street: int) -> int:
+        """The minimum bet of a street; with fixed limits, the bet."""
+        upper = self.structure == "fixed" and self.form.streets[street].upper_limit
+        return self.high_limit if upper else self.low
+
+
+class Kill(msgspec.Struct, frozen=True):
+    """Who holds the kill button (J.11, K.13)."""
+
+    seat: int
+    player_id: str
+
+
+class Streak(msgspec.Struct, frozen=True):
+    """Rounds in a row with the same sole winner."""
+
+    player_id: str = ""
+    rounds: int = 0
+
+
+class State(msgspec.Struct, frozen=True):
+    """A poker table between two events."""
+
+    stacks: dict[int, int] = {}
+    """By seat, as of the last round's end; during a round the hand has those dealt in."""
+    sitting_out: tuple[int, ...] = ()
+    button: int = 0
+    button_moves: bool = False
+    """Whether the next round moves it: the last one was completed (J.3)."""
+    kill: Kill | None = None
+    streak: Streak = Streak()
+    reduced_rake_bp: int | None = None
+    hand: Hand | None = None
+
+
+def begin() -> State:
+    return State()

@@ -1,0 +1,605 @@
+from roundledger.v1 import common_pb2 as _common_pb2
+from google.protobuf.internal import containers as _containers
+from google.protobuf import descriptor as _descriptor
+from google.protobuf import message as _message
+from collections.abc import Iterable as _Iterable, Mapping as _Mapping
+from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
+
+DESCRIPTOR: _descriptor.FileDescriptor
+
+class PokerEvent(_message.Message):
+    __slots__ = ("chips_brought", "seat_cashed_out", "sat_out", "sat_in", "hand_started", "ante_posted", "blind_posted", "kill_blind_posted", "folded", "checked", "called", "bet_placed", "raised", "uncalled_bet_returned", "bets_collected", "betting_closed", "hand_shown", "hand_conceded", "pots_merged", "pot_awarded", "kill_set", "kill_moved", "kill_cleared", "hand_killed", "contribution_refunded", "card_set_aside", "rake_reduced", "rake_restored")
+    CHIPS_BROUGHT_FIELD_NUMBER: _ClassVar[int]
+    SEAT_CASHED_OUT_FIELD_NUMBER: _ClassVar[int]
+    SAT_OUT_FIELD_NUMBER: _ClassVar[int]
+    SAT_IN_FIELD_NUMBER: _ClassVar[int]
+    HAND_STARTED_FIELD_NUMBER: _ClassVar[int]
+    ANTE_POSTED_FIELD_NUMBER: _ClassVar[int]
+    BLIND_POSTED_FIELD_NUMBER: _ClassVar[int]
+    KILL_BLIND_POSTED_FIELD_NUMBER: _ClassVar[int]
+    FOLDED_FIELD_NUMBER: _ClassVar[int]
+    CHECKED_FIELD_NUMBER: _ClassVar[int]
+    CALLED_FIELD_NUMBER: _ClassVar[int]
+    BET_PLACED_FIELD_NUMBER: _ClassVar[int]
+    RAISED_FIELD_NUMBER: _ClassVar[int]
+    UNCALLED_BET_RETURNED_FIELD_NUMBER: _ClassVar[int]
+    BETS_COLLECTED_FIELD_NUMBER: _ClassVar[int]
+    BETTING_CLOSED_FIELD_NUMBER: _ClassVar[int]
+    HAND_SHOWN_FIELD_NUMBER: _ClassVar[int]
+    HAND_CONCEDED_FIELD_NUMBER: _ClassVar[int]
+    POTS_MERGED_FIELD_NUMBER: _ClassVar[int]
+    POT_AWARDED_FIELD_NUMBER: _ClassVar[int]
+    KILL_SET_FIELD_NUMBER: _ClassVar[int]
+    KILL_MOVED_FIELD_NUMBER: _ClassVar[int]
+    KILL_CLEARED_FIELD_NUMBER: _ClassVar[int]
+    HAND_KILLED_FIELD_NUMBER: _ClassVar[int]
+    CONTRIBUTION_REFUNDED_FIELD_NUMBER: _ClassVar[int]
+    CARD_SET_ASIDE_FIELD_NUMBER: _ClassVar[int]
+    RAKE_REDUCED_FIELD_NUMBER: _ClassVar[int]
+    RAKE_RESTORED_FIELD_NUMBER: _ClassVar[int]
+    chips_brought: PokerChipsBrought
+    seat_cashed_out: PokerSeatCashedOut
+    sat_out: PokerSatOut
+    sat_in: PokerSatIn
+    hand_started: PokerHandStarted
+    ante_posted: PokerAntePosted
+    blind_posted: PokerBlindPosted
+    kill_blind_posted: PokerKillBlindPosted
+    folded: PokerFolded
+    checked: PokerChecked
+    called: PokerCalled
+    bet_placed: PokerBetPlaced
+    raised: PokerRaised
+    uncalled_bet_returned: PokerUncalledBetReturned
+    bets_collected: PokerBetsCollected
+    betting_closed: PokerBettingClosed
+    hand_shown: PokerHandShown
+    hand_conceded: PokerHandConceded
+    pots_merged: PokerPotsMerged
+    pot_awarded: PokerPotAwarded
+    kill_set: PokerKillSet
+    kill_moved: PokerKillMoved
+    kill_cleared: PokerKillCleared
+    hand_killed: PokerHandKilled
+    contribution_refunded: PokerContributionRefunded
+    card_set_aside: PokerCardSetAside
+    rake_reduced: PokerRakeReduced
+    rake_restored: PokerRakeRestored
+    def __init__(self, chips_brought: _Optional[_Union[PokerChipsBrought, _Mapping]] = ..., seat_cashed_out: _Optional[_Union[PokerSeatCashedOut, _Mapping]] = ..., sat_out: _Optional[_Union[PokerSatOut, _Mapping]] = ..., sat_in: _Optional[_Union[PokerSatIn, _Mapping]] = ..., hand_started: _Optional[_Union[PokerHandStarted, _Mapping]] = ..., ante_posted: _Optional[_Union[PokerAntePosted, _Mapping]] = ..., blind_posted: _Optional[_Union[PokerBlindPosted, _Mapping]] = ..., kill_blind_posted: _Optional[_Union[PokerKillBlindPosted, _Mapping]] = ..., folded: _Optional[_Union[PokerFolded, _Mapping]] = ..., checked: _Optional[_Union[PokerChecked, _Mapping]] = ..., called: _Optional[_Union[PokerCalled, _Mapping]] = ..., bet_placed: _Optional[_Union[PokerBetPlaced, _Mapping]] = ..., raised: _Optional[_Union[PokerRaised, _Mapping]] = ..., uncalled_bet_returned: _Optional[_Union[PokerUncalledBetReturned, _Mapping]] = ..., bets_collected: _Optional[_Union[PokerBetsCollected, _Mapping]] = ..., betting_closed: _Optional[_Union[PokerBettingClosed, _Mapping]] = ..., hand_shown: _Optional[_Union[PokerHandShown, _Mapping]] = ..., hand_conceded: _Optional[_Union[PokerHandConceded, _Mapping]] = ..., pots_merged: _Optional[_Union[PokerPotsMerged, _Mapping]] = ..., pot_awarded: _Optional[_Union[PokerPotAwarded, _Mapping]] = ..., kill_set: _Optional[_Union[PokerKillSet, _Mapping]] = ..., kill_moved: _Optional[_Union[PokerKillMoved, _Mapping]] = ..., kill_cleared: _Optional[_Union[PokerKillCleared, _Mapping]] = ..., hand_killed: _Optional[_Union[PokerHandKilled, _Mapping]] = ..., contribution_refunded: _Optional[_Union[PokerContributionRefunded, _Mapping]] = ..., card_set_aside: _Optional[_Union[PokerCardSetAside, _Mapping]] = ..., rake_reduced: _Optional[_Union[PokerRakeReduced, _Mapping]] = ..., rake_restored: _Optional[_Union[PokerRakeRestored, _Mapping]] = ...) -> None: ...
+
+class PokerSeat(_message.Message):
+    __slots__ = ("seat", "player_id", "stack_cents")
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    PLAYER_ID_FIELD_NUMBER: _ClassVar[int]
+    STACK_CENTS_FIELD_NUMBER: _ClassVar[int]
+    seat: int
+    player_id: str
+    stack_cents: int
+    def __init__(self, seat: _Optional[int] = ..., player_id: _Optional[str] = ..., stack_cents: _Optional[int] = ...) -> None: ...
+
+class PokerShare(_message.Message):
+    __slots__ = ("seat", "amount_cents")
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    AMOUNT_CENTS_FIELD_NUMBER: _ClassVar[int]
+    seat: int
+    amount_cents: int
+    def __init__(self, seat: _Optional[int] = ..., amount_cents: _Optional[int] = ...) -> None: ...
+
+class PokerPotPart(_message.Message):
+    __slots__ = ("pot", "amount_cents")
+    POT_FIELD_NUMBER: _ClassVar[int]
+    AMOUNT_CENTS_FIELD_NUMBER: _ClassVar[int]
+    pot: int
+    amount_cents: int
+    def __init__(self, pot: _Optional[int] = ..., amount_cents: _Optional[int] = ...) -> None: ...
+
+class PokerChipsBrought(_message.Message):
+    __slots__ = ("seat", "player_id", "amount_cents")
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    PLAYER_ID_FIELD_NUMBER: _ClassVar[int]
+    AMOUNT_CENTS_FIELD_NUMBER: _ClassVar[int]
+    seat: int
+    player_id: str
+    amount_cents: int
+    def __init__(self, seat: _Optional[int] = ..., player_id: _Optional[str] = ..., amount_cents: _Optional[int] = ...) -> None: ...
+
+class PokerSeatCashedOut(_message.Message):
+    __slots__ = ("seat", "player_id", "amount_cents")
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    PLAYER_ID_FIELD_NUMBER: _ClassVar[int]
+    AMOUNT_CENTS_FIELD_NUMBER: _ClassVar[int]
+    seat: int
+    player_id: str
+    amount_cents: int
+    def __init__(self, seat: _Optional[int] = ..., player_id: _Optional[str] = ..., amount_cents: _Optional[int] = ...) -> None: ...
+
+class PokerSatOut(_message.Message):
+    __slots__ = ("seat",)
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    seat: int
+    def __init__(self, seat: _Optional[int] = ...) -> None: ...
+
+class PokerSatIn(_message.Message):
+    __slots__ = ("seat",)
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    seat: int
+    def __init__(self, seat: _Optional[int] = ...) -> None: ...
+
+class PokerHandStarted(_message.Message):
+    __slots__ = ("round_id", "variant", "betting_structure", "limit_low_cents", "limit_high_cents", "max_raises", "button", "seats", "kill_seat", "kill_factor", "first_seat")
+    ROUND_ID_FIELD_NUMBER: _ClassVar[int]
+    VARIANT_FIELD_NUMBER: _ClassVar[int]
+    BETTING_STRUCTURE_FIELD_NUMBER: _ClassVar[int]
+    LIMIT_LOW_CENTS_FIELD_NUMBER: _ClassVar[int]
+    LIMIT_HIGH_CENTS_FIELD_NUMBER: _ClassVar[int]
+    MAX_RAISES_FIELD_NUMBER: _ClassVar[int]
+    BUTTON_FIELD_NUMBER: _ClassVar[int]
+    SEATS_FIELD_NUMBER: _ClassVar[int]
+    KILL_SEAT_FIELD_NUMBER: _ClassVar[int]
+    KILL_FACTOR_FIELD_NUMBER: _ClassVar[int]
+    FIRST_SEAT_FIELD_NUMBER: _ClassVar[int]
+    round_id: str
+    variant: str
+    betting_structure: str
+    limit_low_cents: int
+    limit_high_cents: int
+    max_raises: int
+    button: int
+    seats: _containers.RepeatedCompositeFieldContainer[PokerSeat]
+    kill_seat: int
+    kill_factor: _common_pb2.Odds
+    first_seat: int
+    def __init__(self, round_id: _Optional[str] = ..., variant: _Optional[str] = ..., betting_structure: _Optional[str] = ..., limit_low_cents: _Optional[int] = ..., limit_high_cents: _Optional[int] = ..., max_raises: _Optional[int] = ..., button: _Optional[int] = ..., seats: _Optional[_Iterable[_Union[PokerSeat, _Mapping]]] = ..., kill_seat: _Optional[int] = ..., kill_factor: _Optional[_Union[_common_pb2.Odds, _Mapping]] = ..., first_seat: _Optional[int] = ...) -> None: ...
+
+class PokerAntePosted(_message.Message):
+    __slots__ = ("round_id", "seat", "amount_cents")
+    ROUND_ID_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    AMOUNT_CENTS_FIELD_NUMBER: _ClassVar[int]
+    round_id: str
+    seat: int
+    amount_cents: int
+    def __init__(self, round_id: _Optional[str] = ..., seat: _Optional[int] = ..., amount_cents: _Optional[int] = ...) -> None: ...
+
+class PokerBlindPosted(_message.Message):
+    __slots__ = ("round_id", "seat", "amount_cents")
+    ROUND_ID_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    AMOUNT_CENTS_FIELD_NUMBER: _ClassVar[int]
+    round_id: str
+    seat: int
+    amount_cents: int
+    def __init__(self, round_id: _Optional[str] = ..., seat: _Optional[int] = ..., amount_cents: _Optional[int] = ...) -> None: ...
+
+class PokerKillBlindPosted(_message.Message):
+    __slots__ = ("round_id", "seat", "amount_cents")
+    ROUND_ID_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    AMOUNT_CENTS_FIELD_NUMBER: _ClassVar[int]
+    round_id: str
+    seat: int
+    amount_cents: int
+    def __init__(self, round_id: _Optional[str] = ..., seat: _Optional[int] = ..., amount_cents: _Optional[int] = ...) -> None: ...
+
+class PokerFolded(_message.Message):
+    __slots__ = ("round_id", "seat", "out_of_turn")
+    ROUND_ID_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    OUT_OF_TURN_FIELD_NUMBER: _ClassVar[int]
+    round_id: str
+    seat: int
+    out_of_turn: bool
+    def __init__(self, round_id: _Optional[str] = ..., seat: _Optional[int] = ..., out_of_turn: _Optional[bool] = ...) -> None: ...
+
+class PokerChecked(_message.Message):
+    __slots__ = ("round_id", "seat")
+    ROUND_ID_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    round_id: str
+    seat: int
+    def __init__(self, round_id: _Optional[str] = ..., seat: _Optional[int] = ...) -> None: ...
+
+class PokerCalled(_message.Message):
+    __slots__ = ("round_id", "seat", "amount_cents", "change_cents")
+    ROUND_ID_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    AMOUNT_CENTS_FIELD_NUMBER: _ClassVar[int]
+    CHANGE_CENTS_FIELD_NUMBER: _ClassVar[int]
+    round_id: str
+    seat: int
+    amount_cents: int
+    change_cents: int
+    def __init__(self, round_id: _Optional[str] = ..., seat: _Optional[int] = ..., amount_cents: _Optional[int] = ..., change_cents: _Optional[int] = ...) -> None: ...
+
+class PokerBetPlaced(_message.Message):
+    __slots__ = ("round_id", "seat", "amount_cents")
+    ROUND_ID_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    AMOUNT_CENTS_FIELD_NUMBER: _ClassVar[int]
+    round_id: str
+    seat: int
+    amount_cents: int
+    def __init__(self, round_id: _Optional[str] = ..., seat: _Optional[int] = ..., amount_cents: _Optional[int] = ...) -> None: ...
+
+class PokerRaised(_message.Message):
+    __slots__ = ("round_id", "seat", "amount_cents", "to_cents")
+    ROUND_ID_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    AMOUNT_CENTS_FIELD_NUMBER: _ClassVar[int]
+    TO_CENTS_FIELD_NUMBER: _ClassVar[int]
+    round_id: str
+    seat: int
+    amount_cents: int
+    to_cents: int
+    def __init__(self, round_id: _Optional[str] = ..., seat: _Optional[int] = ..., amount_cents: _Optional[int] = ..., to_cents: _Optional[int] = ...) -> None: ...
+
+class PokerUncalledBetReturned(_message.Message):
+    __slots__ = ("round_id", "seat", "amount_cents")
+    ROUND_ID_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    AMOUNT_CENTS_FIELD_NUMBER: _ClassVar[int]
+    round_id: str
+    seat: int
+    amount_cents: int
+    def __init__(self, round_id: _Optional[str] = ..., seat: _Optional[int] = ..., amount_cents: _Optional[int] = ...) -> None: ...
+
+class PokerBetsCollected(_message.Message):
+    __slots__ = ("round_id", "pot", "up_to_cents", "shares")
+    ROUND_ID_FIELD_NUMBER: _ClassVar[int]
+    POT_FIELD_NUMBER: _ClassVar[int]
+    UP_TO_CENTS_FIELD_NUMBER: _ClassVar[int]
+    SHARES_FIELD_NUMBER: _ClassVar[int]
+    round_id: str
+    pot: int
+    up_to_cents: int
+    shares: _containers.RepeatedCompositeFieldContainer[PokerShare]
+    def __init__(self, round_id: _Optional[str] = ..., pot: _Optional[int] = ..., up_to_cents: _Optional[int] = ..., shares: _Optional[_Iterable[_Union[PokerShare, _Mapping]]] = ...) -> None: ...
+
+class PokerBettingClosed(_message.Message):
+    __slots__ = ("round_id", "street")
+    ROUND_ID_FIELD_NUMBER: _ClassVar[int]
+    STREET_FIELD_NUMBER: _ClassVar[int]
+    round_id: str
+    street: int
+    def __init__(self, round_id: _Optional[str] = ..., street: _Optional[int] = ...) -> None: ...
+
+class PokerHandShown(_message.Message):
+    __slots__ = ("round_id", "seat", "cards", "description")
+    ROUND_ID_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    CARDS_FIELD_NUMBER: _ClassVar[int]
+    DESCRIPTION_FIELD_NUMBER: _ClassVar[int]
+    round_id: str
+    seat: int
+    cards: _containers.RepeatedScalarFieldContainer[str]
+    description: str
+    def __init__(self, round_id: _Optional[str] = ..., seat: _Optional[int] = ..., cards: _Optional[_Iterable[str]] = ..., description: _Optional[str] = ...) -> None: ...
+
+class PokerHandConceded(_message.Message):
+    __slots__ = ("round_id", "seat")
+    ROUND_ID_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    round_id: str
+    seat: int
+    def __init__(self, round_id: _Optional[str] = ..., seat: _Optional[int] = ...) -> None: ...
+
+class PokerPotsMerged(_message.Message):
+    __slots__ = ("round_id", "pot", "amount_cents")
+    ROUND_ID_FIELD_NUMBER: _ClassVar[int]
+    POT_FIELD_NUMBER: _ClassVar[int]
+    AMOUNT_CENTS_FIELD_NUMBER: _ClassVar[int]
+    round_id: str
+    pot: int
+    amount_cents: int
+    def __init__(self, round_id: _Optional[str] = ..., pot: _Optional[int] = ..., amount_cents: _Optional[int] = ...) -> None: ...
+
+class PokerPotAwarded(_message.Message):
+    __slots__ = ("round_id", "pot", "part", "shares", "odd_seat")
+    ROUND_ID_FIELD_NUMBER: _ClassVar[int]
+    POT_FIELD_NUMBER: _ClassVar[int]
+    PART_FIELD_NUMBER: _ClassVar[int]
+    SHARES_FIELD_NUMBER: _ClassVar[int]
+    ODD_SEAT_FIELD_NUMBER: _ClassVar[int]
+    round_id: str
+    pot: int
+    part: str
+    shares: _containers.RepeatedCompositeFieldContainer[PokerShare]
+    odd_seat: int
+    def __init__(self, round_id: _Optional[str] = ..., pot: _Optional[int] = ..., part: _Optional[str] = ..., shares: _Optional[_Iterable[_Union[PokerShare, _Mapping]]] = ..., odd_seat: _Optional[int] = ...) -> None: ...
+
+class PokerKillSet(_message.Message):
+    __slots__ = ("round_id", "seat", "player_id", "factor")
+    ROUND_ID_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    PLAYER_ID_FIELD_NUMBER: _ClassVar[int]
+    FACTOR_FIELD_NUMBER: _ClassVar[int]
+    round_id: str
+    seat: int
+    player_id: str
+    factor: _common_pb2.Odds
+    def __init__(self, round_id: _Optional[str] = ..., seat: _Optional[int] = ..., player_id: _Optional[str] = ..., factor: _Optional[_Union[_common_pb2.Odds, _Mapping]] = ...) -> None: ...
+
+class PokerKillMoved(_message.Message):
+    __slots__ = ("round_id", "from_seat", "seat", "player_id")
+    ROUND_ID_FIELD_NUMBER: _ClassVar[int]
+    FROM_SEAT_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    PLAYER_ID_FIELD_NUMBER: _ClassVar[int]
+    round_id: str
+    from_seat: int
+    seat: int
+    player_id: str
+    def __init__(self, round_id: _Optional[str] = ..., from_seat: _Optional[int] = ..., seat: _Optional[int] = ..., player_id: _Optional[str] = ...) -> None: ...
+
+class PokerKillCleared(_message.Message):
+    __slots__ = ("round_id", "reason")
+    ROUND_ID_FIELD_NUMBER: _ClassVar[int]
+    REASON_FIELD_NUMBER: _ClassVar[int]
+    round_id: str
+    reason: str
+    def __init__(self, round_id: _Optional[str] = ..., reason: _Optional[str] = ...) -> None: ...
+
+class PokerHandKilled(_message.Message):
+    __slots__ = ("round_id", "seat", "cause", "rule")
+    ROUND_ID_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    CAUSE_FIELD_NUMBER: _ClassVar[int]
+    RULE_FIELD_NUMBER: _ClassVar[int]
+    round_id: str
+    seat: int
+    cause: str
+    rule: str
+    def __init__(self, round_id: _Optional[str] = ..., seat: _Optional[int] = ..., cause: _Optional[str] = ..., rule: _Optional[str] = ...) -> None: ...
+
+class PokerContributionRefunded(_message.Message):
+    __slots__ = ("round_id", "seat", "bet_cents", "parts")
+    ROUND_ID_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    BET_CENTS_FIELD_NUMBER: _ClassVar[int]
+    PARTS_FIELD_NUMBER: _ClassVar[int]
+    round_id: str
+    seat: int
+    bet_cents: int
+    parts: _containers.RepeatedCompositeFieldContainer[PokerPotPart]
+    def __init__(self, round_id: _Optional[str] = ..., seat: _Optional[int] = ..., bet_cents: _Optional[int] = ..., parts: _Optional[_Iterable[_Union[PokerPotPart, _Mapping]]] = ...) -> None: ...
+
+class PokerCardSetAside(_message.Message):
+    __slots__ = ("round_id", "card")
+    ROUND_ID_FIELD_NUMBER: _ClassVar[int]
+    CARD_FIELD_NUMBER: _ClassVar[int]
+    round_id: str
+    card: str
+    def __init__(self, round_id: _Optional[str] = ..., card: _Optional[str] = ...) -> None: ...
+
+class PokerRakeReduced(_message.Message):
+    __slots__ = ("percentage_bp",)
+    PERCENTAGE_BP_FIELD_NUMBER: _ClassVar[int]
+    percentage_bp: int
+    def __init__(self, percentage_bp: _Optional[int] = ...) -> None: ...
+
+class PokerRakeRestored(_message.Message):
+    __slots__ = ()
+    def __init__(self) -> None: ...
+
+class PokerCommand(_message.Message):
+    __slots__ = ("bring_chips", "cash_out", "sit_out", "sit_in", "start_hand", "deal_cards", "fold", "check", "call", "bet", "push_chips", "show_hand", "concede_hand", "call_misdeal", "declare_dead", "expose_card", "set_card_aside", "kill_hand", "reduce_rake")
+    BRING_CHIPS_FIELD_NUMBER: _ClassVar[int]
+    CASH_OUT_FIELD_NUMBER: _ClassVar[int]
+    SIT_OUT_FIELD_NUMBER: _ClassVar[int]
+    SIT_IN_FIELD_NUMBER: _ClassVar[int]
+    START_HAND_FIELD_NUMBER: _ClassVar[int]
+    DEAL_CARDS_FIELD_NUMBER: _ClassVar[int]
+    FOLD_FIELD_NUMBER: _ClassVar[int]
+    CHECK_FIELD_NUMBER: _ClassVar[int]
+    CALL_FIELD_NUMBER: _ClassVar[int]
+    BET_FIELD_NUMBER: _ClassVar[int]
+    RAISE_FIELD_NUMBER: _ClassVar[int]
+    PUSH_CHIPS_FIELD_NUMBER: _ClassVar[int]
+    SHOW_HAND_FIELD_NUMBER: _ClassVar[int]
+    CONCEDE_HAND_FIELD_NUMBER: _ClassVar[int]
+    CALL_MISDEAL_FIELD_NUMBER: _ClassVar[int]
+    DECLARE_DEAD_FIELD_NUMBER: _ClassVar[int]
+    EXPOSE_CARD_FIELD_NUMBER: _ClassVar[int]
+    SET_CARD_ASIDE_FIELD_NUMBER: _ClassVar[int]
+    KILL_HAND_FIELD_NUMBER: _ClassVar[int]
+    REDUCE_RAKE_FIELD_NUMBER: _ClassVar[int]
+    bring_chips: BringPokerChipsRequest
+    cash_out: CashOutPokerSeatRequest
+    sit_out: SitOutPokerRequest
+    sit_in: SitInPokerRequest
+    start_hand: StartPokerHandRequest
+    deal_cards: DealPokerCardsRequest
+    fold: FoldPokerHandRequest
+    check: CheckPokerRequest
+    call: CallPokerBetRequest
+    bet: PlacePokerBetRequest
+    push_chips: PushPokerChipsRequest
+    show_hand: ShowPokerHandRequest
+    concede_hand: ConcedePokerHandRequest
+    call_misdeal: CallPokerMisdealRequest
+    declare_dead: DeclarePokerRoundDeadRequest
+    expose_card: ExposePokerCardRequest
+    set_card_aside: SetPokerCardAsideRequest
+    kill_hand: KillPokerHandRequest
+    reduce_rake: ReducePokerRakeRequest
+    def __init__(self, bring_chips: _Optional[_Union[BringPokerChipsRequest, _Mapping]] = ..., cash_out: _Optional[_Union[CashOutPokerSeatRequest, _Mapping]] = ..., sit_out: _Optional[_Union[SitOutPokerRequest, _Mapping]] = ..., sit_in: _Optional[_Union[SitInPokerRequest, _Mapping]] = ..., start_hand: _Optional[_Union[StartPokerHandRequest, _Mapping]] = ..., deal_cards: _Optional[_Union[DealPokerCardsRequest, _Mapping]] = ..., fold: _Optional[_Union[FoldPokerHandRequest, _Mapping]] = ..., check: _Optional[_Union[CheckPokerRequest, _Mapping]] = ..., call: _Optional[_Union[CallPokerBetRequest, _Mapping]] = ..., bet: _Optional[_Union[PlacePokerBetRequest, _Mapping]] = ..., push_chips: _Optional[_Union[PushPokerChipsRequest, _Mapping]] = ..., show_hand: _Optional[_Union[ShowPokerHandRequest, _Mapping]] = ..., concede_hand: _Optional[_Union[ConcedePokerHandRequest, _Mapping]] = ..., call_misdeal: _Optional[_Union[CallPokerMisdealRequest, _Mapping]] = ..., declare_dead: _Optional[_Union[DeclarePokerRoundDeadRequest, _Mapping]] = ..., expose_card: _Optional[_Union[ExposePokerCardRequest, _Mapping]] = ..., set_card_aside: _Optional[_Union[SetPokerCardAsideRequest, _Mapping]] = ..., kill_hand: _Optional[_Union[KillPokerHandRequest, _Mapping]] = ..., reduce_rake: _Optional[_Union[ReducePokerRakeRequest, _Mapping]] = ..., **kwargs) -> None: ...
+
+class BringPokerChipsRequest(_message.Message):
+    __slots__ = ("header", "seat", "amount_cents")
+    HEADER_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    AMOUNT_CENTS_FIELD_NUMBER: _ClassVar[int]
+    header: _common_pb2.CommandHeader
+    seat: int
+    amount_cents: int
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ..., amount_cents: _Optional[int] = ...) -> None: ...
+
+class CashOutPokerSeatRequest(_message.Message):
+    __slots__ = ("header", "seat")
+    HEADER_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    header: _common_pb2.CommandHeader
+    seat: int
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ...) -> None: ...
+
+class SitOutPokerRequest(_message.Message):
+    __slots__ = ("header", "seat")
+    HEADER_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    header: _common_pb2.CommandHeader
+    seat: int
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ...) -> None: ...
+
+class SitInPokerRequest(_message.Message):
+    __slots__ = ("header", "seat")
+    HEADER_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    header: _common_pb2.CommandHeader
+    seat: int
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ...) -> None: ...
+
+class StartPokerHandRequest(_message.Message):
+    __slots__ = ("header",)
+    HEADER_FIELD_NUMBER: _ClassVar[int]
+    header: _common_pb2.CommandHeader
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ...) -> None: ...
+
+class DealPokerCardsRequest(_message.Message):
+    __slots__ = ("header", "cards", "count")
+    HEADER_FIELD_NUMBER: _ClassVar[int]
+    CARDS_FIELD_NUMBER: _ClassVar[int]
+    COUNT_FIELD_NUMBER: _ClassVar[int]
+    header: _common_pb2.CommandHeader
+    cards: _containers.RepeatedScalarFieldContainer[str]
+    count: int
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., cards: _Optional[_Iterable[str]] = ..., count: _Optional[int] = ...) -> None: ...
+
+class FoldPokerHandRequest(_message.Message):
+    __slots__ = ("header", "seat", "out_of_turn")
+    HEADER_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    OUT_OF_TURN_FIELD_NUMBER: _ClassVar[int]
+    header: _common_pb2.CommandHeader
+    seat: int
+    out_of_turn: bool
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ..., out_of_turn: _Optional[bool] = ...) -> None: ...
+
+class CheckPokerRequest(_message.Message):
+    __slots__ = ("header", "seat")
+    HEADER_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    header: _common_pb2.CommandHeader
+    seat: int
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ...) -> None: ...
+
+class CallPokerBetRequest(_message.Message):
+    __slots__ = ("header", "seat")
+    HEADER_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    header: _common_pb2.CommandHeader
+    seat: int
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ...) -> None: ...
+
+class PlacePokerBetRequest(_message.Message):
+    __slots__ = ("header", "seat", "to_cents")
+    HEADER_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    TO_CENTS_FIELD_NUMBER: _ClassVar[int]
+    header: _common_pb2.CommandHeader
+    seat: int
+    to_cents: int
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ..., to_cents: _Optional[int] = ...) -> None: ...
+
+class RaisePokerBetRequest(_message.Message):
+    __slots__ = ("header", "seat", "to_cents")
+    HEADER_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    TO_CENTS_FIELD_NUMBER: _ClassVar[int]
+    header: _common_pb2.CommandHeader
+    seat: int
+    to_cents: int
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ..., to_cents: _Optional[int] = ...) -> None: ...
+
+class PushPokerChipsRequest(_message.Message):
+    __slots__ = ("header", "seat", "amount_cents", "chips")
+    HEADER_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    AMOUNT_CENTS_FIELD_NUMBER: _ClassVar[int]
+    CHIPS_FIELD_NUMBER: _ClassVar[int]
+    header: _common_pb2.CommandHeader
+    seat: int
+    amount_cents: int
+    chips: int
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ..., amount_cents: _Optional[int] = ..., chips: _Optional[int] = ...) -> None: ...
+
+class ShowPokerHandRequest(_message.Message):
+    __slots__ = ("header", "seat", "cards")
+    HEADER_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    CARDS_FIELD_NUMBER: _ClassVar[int]
+    header: _common_pb2.CommandHeader
+    seat: int
+    cards: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ..., cards: _Optional[_Iterable[str]] = ...) -> None: ...
+
+class ConcedePokerHandRequest(_message.Message):
+    __slots__ = ("header", "seat")
+    HEADER_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    header: _common_pb2.CommandHeader
+    seat: int
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ...) -> None: ...
+
+class CallPokerMisdealRequest(_message.Message):
+    __slots__ = ("header", "cause")
+    HEADER_FIELD_NUMBER: _ClassVar[int]
+    CAUSE_FIELD_NUMBER: _ClassVar[int]
+    header: _common_pb2.CommandHeader
+    cause: str
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., cause: _Optional[str] = ...) -> None: ...
+
+class DeclarePokerRoundDeadRequest(_message.Message):
+    __slots__ = ("header", "cause")
+    HEADER_FIELD_NUMBER: _ClassVar[int]
+    CAUSE_FIELD_NUMBER: _ClassVar[int]
+    header: _common_pb2.CommandHeader
+    cause: str
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., cause: _Optional[str] = ...) -> None: ...
+
+class ExposePokerCardRequest(_message.Message):
+    __slots__ = ("header", "seat", "card", "off_table")
+    HEADER_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    CARD_FIELD_NUMBER: _ClassVar[int]
+    OFF_TABLE_FIELD_NUMBER: _ClassVar[int]
+    header: _common_pb2.CommandHeader
+    seat: int
+    card: str
+    off_table: bool
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ..., card: _Optional[str] = ..., off_table: _Optional[bool] = ...) -> None: ...
+
+class SetPokerCardAsideRequest(_message.Message):
+    __slots__ = ("header", "card")
+    HEADER_FIELD_NUMBER: _ClassVar[int]
+    CARD_FIELD_NUMBER: _ClassVar[int]
+    header: _common_pb2.CommandHeader
+    card: str
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., card: _Optional[str] = ...) -> None: ...
+
+class KillPokerHandRequest(_message.Message):
+    __slots__ = ("header", "seat", "cause")
+    HEADER_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    CAUSE_FIELD_NUMBER: _ClassVar[int]
+    header: _common_pb2.CommandHeader
+    seat: int
+    cause: str
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ..., cause: _Optional[str] = ...) -> None: ...
+
+class ReducePokerRakeRequest(_message.Message):
+    __slots__ = ("header", "percentage_bp")
+    HEADER_FIELD_NUMBER: _ClassVar[int]
+    PERCENTAGE_BP_FIELD_NUMBER: _ClassVar[int]
+    header: _common_pb2.CommandHeader
+    percentage_bp: int
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., percentage_bp: _Optional[int] = ...) -> None: ...

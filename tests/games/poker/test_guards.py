@@ -1,0 +1,315 @@
+"""Every refusal has its name and leaves the table as it was; what irregularities do (section 8)."""
+
+from typing import Any
+
+import pytest
+
+import roundledger.v1 as pb
+from roundledger.games.rejection import Rejection
+from roundledger.ledger.snapshots import encode
+from tests.support.poker import PokerTable, PurePoker
+from tests.support.poker_hands import cards
+
+FIXED: dict[str, Any] = {
+    "variant": "holdem",
+    "limit_low_cents": 200,
+    "limit_high_cents": 400,
+    "blinds_cents": (100, 200),
+    "rake_percentage_bp": 0,
+}
+STACKS = {1: 10_000, 2: 10_000, 3: 10_000}
+HOLE = cards("Ah9s7cKd9d6c")
+
+
+def _table(stacks: dict[int, int] = STACKS, **options: Any) -> tuple[PokerTable, PurePoker]:
+    console, table = PokerTable(), PurePoker()
+    table.play(*console.opening(stacks, 3, **{**FIXED, **options}))
+    return console, table
+
+
+def _dealt(**options: Any) -> tuple[PokerTable, PurePoker]:
+    """Seat 3 has the button and, with three players, the first action."""
+    console, table = _table(**options)
+    table.play(*console.ready(), console.start(), console.deal(HOLE))
+    return console, table
+
+
+def _refused(table: PurePoker, command: pb.Command, actor: pb.Actor | None = None) -> str:
+    before = encode(table.table)
+    answer = table.send(command, actor)
+    assert isinstance(answer, Rejection), "accepted"
+    assert encode(table.table) == before
+    return answer.code
+
+
+def _kinds(events: list[pb.Event]) -> list[str]:
+    return [(e.poker.WhichOneof("event") if e.HasField("poker") else e.WhichOneof("event")) or "" for e in events]
+
+
+# --- Options (section 9) ---
+
+
+@pytest.mark.parametrize(
+    ("options", "field"),
+    [
+        ({"limit_high_cents": 100}, "limit_high_cents"),
+        ({"betting_structure": "pot"}, "limit_high_cents"),
+        ({"blinds_cents": ()}, "blinds_cents"),
+        ({"blinds_cents": (1, 2, 3)}, "blinds_cents"),
+        ({"kill_mode": "full"}, "kill_qualifier_cents"),
+        ({"kill_mode": "full", "kill_qualifier_cents": 5, "variant": "omaha_high"}, "kill_mode"),
+        (
+            {"kill_mode": "full", "kill_qualifier_cents": 5, "betting_structure": "pot", "limit_high_cents": 0},
+            "kill_mode",
+        ),
+        ({"kill_mode": "half", "kill_qualifier_cents": 5, "limit_low_cents": 201}, "kill_mode"),
+        ({"rake_steps": (100, 5, 100, 5)}, "rake_steps"),
+        ({"rake_steps": (100, 100)}, "rake_steps"),
+        ({"rake_steps": (100,)}, "rake_steps"),
+        ({"rake_percentage_bp": 2501}, "rake_percentage_bp"),
+        ({"jackpot_fee_cents": 100}, "jackpot_fee_cents"),
+        ({"jackpot_division_bp": (9000, 900, 200)}, "jackpot_division_bp"),
+        ({"max_seats": 2}, "seats"),
+        ({"variant": "razz"}, "variant"),
+    ],
+)
+def test_options_outside_the_rules_do_not_open_a_table(options: dict[str, Any], field: str) -> None:
+    console, table = PokerTable(), PurePoker()
+    table.play(console.install(3))
+    answer = table.send(console.open(**{**FIXED, **options}))
+    assert isinstance(answer, Rejection)
+    assert (answer.code, answer.field) == ("OPTION_OUT_OF_RANGE", f"options.{field}")
+
+
+@pytest.mark.parametrize("missing", ["variant", "limit_low_cents", "blinds_cents", "rake_percentage_bp"])
+def test_what_must_be_posted_has_no_default_n3_r(missing: str) -> None:
+    console, table = PokerTable(), PurePoker()
+    table.play(console.install(3))
+    assert _refused(table, console.open(**{k: v for k, v in FIXED.items() if k != missing})) == "OPTION_MISSING"
+
+
+# --- Before a round ---
+
+
+def test_a_round_needs_a_shuffled_and_cut_deck_e1() -> None:
+    console, table = _table()
+    assert _refused(table, console.start()) == "CARDS_NOT_READY"
+    table.play(*console.ready(), console.start())
+    assert _refused(table, console.start()) == "HAND_IN_PROGRESS"
+
+
+def test_a_round_needs_two_players_who_can_post_and_bet_g3c() -> None:
+    """Seat 1 lacks one cent of blind and minimum bet; without seat 1 the blinds fall elsewhere."""
+    console, table = _table({1: 299, 2: 400, 3: 450})
+    table.play(*console.ready())
+    started = table.play(console.start())[1].poker.hand_started
+    assert [seat.seat for seat in started.seats] == [2, 3]
+    console, table = _table({1: 299, 2: 5000})
+    table.play(*console.ready())
+    assert _refused(table, console.start()) == "TOO_FEW_PLAYERS"
+
+
+def test_who_sits_out_is_not_dealt_in() -> None:
+    console, table = _table()
+    table.play(*console.ready(), console.own(sit_out=pb.SitOutPokerRequest(header=console.header(), seat=1)))
+    started = table.play(console.start())[1].poker.hand_started
+    assert [seat.seat for seat in started.seats] == [2, 3]
+
+
+def test_table_stakes_g3() -> None:
+    console, table = _dealt()
+    assert _refused(table, console.bring(1, 100)) == "TABLE_STAKES"
+    out = console.own(cash_out=pb.CashOutPokerSeatRequest(header=console.header(), seat=1))
+    assert _refused(table, out) == "TABLE_STAKES"
+    assert _refused(table, console.leave(1)) == "HAND_IN_PROGRESS"
+    assert _refused(table, console.close()) == "HAND_IN_PROGRESS"
+
+
+def test_a_player_leaves_and_a_table_closes_without_chips() -> None:
+    console, table = _table()
+    assert _refused(table, console.leave(1)) == "STACKS_ON_TABLE"
+    assert _refused(table, console.close()) == "STACKS_ON_TABLE"
+    for seat in STACKS:
+        table.play(console.own(cash_out=pb.CashOutPokerSeatRequest(header=console.header(), seat=seat)))
+        table.play(console.leave(seat))
+    table.play(console.close())
+
+
+# --- Betting ---
+
+
+def test_betting_is_in_turn_and_in_range() -> None:
+    console, table = _dealt()
+    assert _refused(table, console.call(1)) == "OUT_OF_TURN"
+    assert _refused(table, console.fold(1)) == "OUT_OF_TURN"
+    assert _refused(table, console.check(3)) == "CHECK_FACING_BET"
+    assert _refused(table, console.bet(3, 400)) == "BET_FACING_BET"
+    assert _refused(table, console.raise_to(3, 399)) == "BET_BELOW_MINIMUM"
+    assert _refused(table, console.raise_to(3, 401)) == "BET_ABOVE_MAXIMUM"
+    assert _refused(table, console.deal(["2C"])) == "WRONG_STATE"
+    assert _refused(table, console.show(3)) == "WRONG_STATE"
+    assert _refused(table, console.call(9)) == "NOT_IN_HAND"
+    table.play(console.call(3), console.call(1))
+    assert _refused(table, console.call(2)) == "NOTHING_TO_CALL"
+
+
+def test_a_player_acts_for_their_own_seat_only() -> None:
+    console, table = _dealt()
+    stranger = pb.Actor(actor_id="p1", role=pb.ROLE_PLAYER)
+    assert _refused(table, console.call(3), stranger) == "NOT_YOUR_SEAT"
+    assert not isinstance(table.send(console.call(3), pb.Actor(actor_id="p3", role=pb.ROLE_PLAYER)), Rejection)
+
+
+def test_the_dealer_records_a_hand_thrown_away_out_of_turn_a14() -> None:
+    console, table = _dealt()
+    me = pb.Actor(actor_id="p1", role=pb.ROLE_PLAYER)
+    assert _refused(table, console.fold(1, out_of_turn=True), me) == "OUT_OF_TURN"
+    table.play(console.fold(1, out_of_turn=True), console.call(3), console.check(2))
+    assert table.table.play.hand.live == [2, 3]
+
+
+def test_a_check_raise_is_refused_where_the_house_forbids_it_g10() -> None:
+    console, table = _dealt(check_raise_allowed=False)
+    table.play(console.call(3), console.call(1), console.check(2), console.deal(cards("2c2d2h")))
+    table.play(console.check(1), console.bet(2, 200), console.fold(3))
+    assert _refused(table, console.raise_to(1, 400)) == "CHECK_RAISE_FORBIDDEN"
+
+
+def test_half_a_bet_all_in_reopens_only_where_the_house_says_so() -> None:
+    for reopens, code in (("full", "BETTING_NOT_REOPENED"), ("half", "")):
+        console, table = _table({1: 500, 2: 5000, 3: 5000}, short_all_in_reopens=reopens)
+        table.play(*console.ready(), console.start(), console.deal(HOLE))
+        table.play(console.raise_to(3, 400), console.raise_to(1, 500), console.call(2))
+        if code:
+            assert _refused(table, console.raise_to(3, 700)) == code
+        else:
+            table.play(console.raise_to(3, 700))
+
+
+def test_several_chips_without_a_word_between_call_and_raise_are_a_call_g9() -> None:
+    console, table = _dealt()
+    called = table.play(console.push(3, 300, chips=3))[0].poker.called
+    assert (called.amount_cents, called.change_cents) == (200, 100)
+    raised = table.play(console.push(1, 300, chips=3))[0].poker.raised
+    assert raised.to_cents == 400
+
+
+def test_one_chip_opens_for_no_more_than_the_limit() -> None:
+    console, table = _dealt()
+    table.play(console.call(3), console.call(1), console.check(2), console.deal(cards("2c2d2h")))
+    assert table.play(console.push(1, 500))[0].poker.bet_placed.amount_cents == 200
+
+
+# --- Cards ---
+
+
+def test_no_more_cards_than_are_due() -> None:
+    console, table = _table()
+    table.play(*console.ready(), console.start())
+    assert _refused(table, console.deal([*HOLE, "2C"])) == "TOO_MANY_CARDS"
+    assert _refused(table, console.deal(["AH", "AH"])) == "CARD_NOT_IN_SHOE"
+    assert _refused(table, console.deal(["1X"])) == "BAD_CARD"
+
+
+def test_an_exposed_card_is_replaced_by_the_next_p14() -> None:
+    console, table = _table()
+    table.play(*console.ready(), console.start(), console.deal(HOLE[:2]), console.expose(2, HOLE[1]))
+    table.play(console.deal(["2C"]))
+    assert table.table.play.hand.players[2].cards == ("2C",)
+    table.play(console.deal(HOLE[2:]))
+    assert table.table.play.hand.phase == "BETTING"
+    assert _refused(table, console.expose(1, "AH")) == "WRONG_STATE"
+
+
+def test_the_first_card_found_face_up_is_set_aside_the_second_is_a_misdeal_p9_p6c() -> None:
+    console, table = _dealt()
+    assert _refused(table, console.misdeal("face_up_cards")) == "TOO_EARLY"
+    aside = console.own(set_card_aside=pb.SetPokerCardAsideRequest(header=console.header(), card="3C"))
+    table.play(aside)
+    again = console.own(set_card_aside=pb.SetPokerCardAsideRequest(header=console.header(), card="4C"))
+    assert _refused(table, again) == "SECOND_FACE_UP_CARD"
+    table.play(console.misdeal("face_up_cards"))
+    assert table.table.play.stacks == STACKS
+
+
+def test_a_wrong_start_is_a_misdeal_only_before_two_players_have_bet_p6b() -> None:
+    console, table = _dealt()
+    table.play(console.call(3))
+    early = PurePoker()
+    early.live = table.live
+    early.play(console.misdeal("start_position"))
+    assert early.table.play.stacks == STACKS
+    assert early.table.play.button_moves is False
+    table.play(console.call(1))
+    assert _refused(table, console.misdeal("start_position")) == "TOO_LATE"
+    table.play(console.misdeal("shuffle_cut"))
+
+
+def test_only_the_floor_kills_hands_and_voids_rounds() -> None:
+    console, table = _dealt()
+    dealer = pb.Actor(actor_id="d", role=pb.ROLE_DEALER)
+    for command in (console.kill_hand(1, "absent"), console.misdeal("shuffle_cut"), console.dead_round("card_count")):
+        assert _refused(table, command, dealer) == "ROLE_NOT_ALLOWED"
+    assert _refused(table, console.kill_hand(1, "ugly")) == "BAD_REASON"
+    void = pb.Command(void_round=pb.VoidRoundRequest(header=console.header(), reason="fire"))
+    assert _refused(table, void) == "VOID_NOT_IN_RULEBOOK"
+
+
+def test_a_deck_with_a_card_too_many_leaves_the_table_p8() -> None:
+    console, table = _dealt()
+    table.play(console.dead_round("card_count"))
+    assert list(table.table.cards.batches) == ["red"]
+    assert _refused(table, console.start()) == "CARDS_NOT_READY"
+
+
+# --- Showdown ---
+
+
+def _to_showdown(**options: Any) -> tuple[PokerTable, PurePoker]:
+    console, table = _dealt(**options)
+    table.play(console.call(3), console.call(1), console.check(2), console.deal(cards("2c2d2h")))
+    table.play(console.check(1), console.check(2), console.check(3), console.deal(["3S"]))
+    table.play(console.check(1), console.bet(2, 400), console.call(3), console.fold(1), console.deal(["4S"]))
+    table.play(console.check(2), console.check(3))
+    return console, table
+
+
+def test_the_last_to_bet_shows_first_p4() -> None:
+    console, table = _to_showdown()
+    assert _refused(table, console.show(3)) == "OUT_OF_TURN"
+    assert _refused(table, console.show(2, ["AS", "KS"])) == "CARD_MISMATCH"
+    table.play(console.show(2))
+    events = table.play(console.show(3))
+    assert _kinds(events)[-2:] == ["round_closed", "cards"]
+
+
+def test_the_winner_shows_although_all_others_concede_p4_a40() -> None:
+    console, table = _to_showdown()
+    table.play(console.concede(2))
+    assert _refused(table, console.concede(3)) == "WINNER_MUST_SHOW"
+    events = table.play(console.show(3))
+    (awarded,) = [e.poker.pot_awarded for e in events if e.poker.HasField("pot_awarded")]
+    assert [(s.seat, s.amount_cents) for s in awarded.shares] == [(3, 1400)]
+
+
+def test_no_flop_no_drop() -> None:
+    for nfnd, won in ((False, 180), (True, 200)):
+        console, table = _dealt(rake_percentage_bp=1000, rake_no_flop_no_drop=nfnd)
+        events = table.play(console.fold(3), console.fold(1))
+        (awarded,) = [e.poker.pot_awarded for e in events if e.poker.HasField("pot_awarded")]
+        assert awarded.shares[0].amount_cents == won
+
+
+def test_a_reduced_rake_holds_while_the_table_is_short_n6() -> None:
+    console, table = _table(rake_percentage_bp=1000, rake_short_table_players=2)
+    less = console.own(reduce_rake=pb.ReducePokerRakeRequest(header=console.header(), percentage_bp=500))
+    assert _refused(table, less) == "TABLE_NOT_SHORT"
+    console, table = _table({1: 5000, 2: 5000}, rake_percentage_bp=1000, rake_short_table_players=2)
+    more = console.own(reduce_rake=pb.ReducePokerRakeRequest(header=console.header(), percentage_bp=1000))
+    assert _refused(table, more) == "RAKE_NOT_REDUCED"
+    table.play(console.own(reduce_rake=pb.ReducePokerRakeRequest(header=console.header(), percentage_bp=500)))
+    table.play(*console.ready(), console.start(), console.deal(HOLE[:4]), console.call(1))
+    events = table.play(console.check(2))
+    assert [e.rake_taken.amount_cents for e in events if e.HasField("rake_taken")] == [20]
+    table.play(console.dead_round("ruling"), console.seat(3, "p3"), *console.ready())
+    assert "rake_restored" in _kinds(table.play(console.start()))

@@ -1,0 +1,29 @@
+"""The worked examples of the digest (section 11) that concern the flop games, each as a whole hand."""
+
+import pytest
+
+from tests.support import poker_hands
+from tests.support.poker import PurePoker
+
+
+@pytest.mark.parametrize("name", poker_hands.names())
+def test_the_hand_comes_out_as_worked(name: str) -> None:
+    table = PurePoker()
+    outcome = poker_hands.run(name, table.send)
+    state = table.table.play
+    assert state.hand is None
+    assert state.stacks == poker_hands.final_stacks(outcome)
+
+
+@pytest.mark.parametrize(
+    ("name", "codes"),
+    [
+        ("E07", ["BET_ABOVE_MAXIMUM"] * 3),
+        ("E08", ["BET_ABOVE_MAXIMUM"]),
+        ("E10", ["BETTING_NOT_REOPENED"] * 2),
+        ("E17", ["RAISE_CAP_REACHED"]),
+        ("E40", ["CARD_NOT_IN_SHOE"]),
+    ],
+)
+def test_what_the_example_says_is_rejected_is_rejected_by_name(name: str, codes: list[str]) -> None:
+    assert poker_hands.run(name, PurePoker().send).refused == codes

@@ -1,0 +1,284 @@
+"""Worked examples of poker as text: what a hand's lines say, played as commands and checked against the events.
+
+One fact a line, as in tests/games/poker/examples: limits, button, stacks, blinds, rake and so on, `deal`, `act` and
+`board`, then what must come of it: returned, pots (gross-rake-fee), award, final. Actions are seat:what with f, x, c,
+bN, rN and pN (one silent chip of N); a `!` before what is tried says that it must be refused. `follows` names the hand
+before it at the same table.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import msgspec
+
+import roundledger.v1 as pb
+from roundledger.games.rejection import Rejection
+from roundledger.games.table import OptionValue
+from tests.support.poker import PokerTable
+
+EXAMPLES = Path(__file__).parents[1] / "games" / "poker" / "examples"
+Send = Callable[[pb.Command], pb.CommandReply | Rejection]
+_STRUCTURES = {"no": "no_limit"}
+
+
+class Example(msgspec.Struct, frozen=True):
+    """One hand of a table."""
+
+    name: str
+    lines: tuple[tuple[str, str], ...]
+
+    def all(self, keyword: str) -> list[str]:
+        return [text for word, text in self.lines if word == keyword]
+
+    def get(self, keyword: str) -> str:
+        found = self.all(keyword)
+        return found[0] if found else ""
+
+    def by_seat(self, keyword: str) -> dict[int, int]:
+        return {seat: int(text) for seat, text in _pairs(self.get(keyword))}
+
+
+class Outcome(msgspec.Struct):
+    """What a hand's events did, added up independently of the engine."""
+
+    stacks: dict[int, int]
+    events: list[pb.Event] = []
+    refused: list[str] = []
+
+
+def names() -> list[str]:
+    return sorted(path.stem for path in EXAMPLES.glob("*.hand"))
+
+
+def read(name: str) -> Example:
+    text = (EXAMPLES / f"{name}.hand").read_text()
+    lines = (line.split("#")[0].strip() for line in text.splitlines())
+    return Example(name, tuple((word, rest) for line in lines if line for word, _, rest in [line.partition(" ")]))
+
+
+def chain(name: str) -> list[Example]:
+    """The hands of its table up to this one."""
+    example = read(name)
+    before = example.get("follows")
+    return [*(chain(before) if before else []), example]
+
+
+def run(name: str, send: Send, table: PokerTable | None = None) -> Outcome:
+    """Plays an example, with those before it at its table; raises AssertionError where it differs from what is said."""
+    hands, table = chain(name), table or PokerTable()
+    seats = max(hands[0].by_seat("stacks"))
+    for command in table.opening(hands[0].by_seat("stacks"), seats, **options(hands[0])):
+        _accepted(send(command))
+    outcome = Outcome({})
+    for hand in hands:
+        outcome = _play(hand, table, send)
+        check(hand, outcome)
+    return outcome
+
+
+def options(example: Example) -> dict[str, OptionValue]:
+    structure, *limits = example.get("limits").split()
+    chosen: dict[str, OptionValue] = {
+        "variant": example.get("variant"),
+        "betting_structure": _STRUCTURES.get(structure, structure),
+        "limit_low_cents": int(limits[0]),
+        "limit_high_cents": int(limits[1]) if len(limits) > 1 else 0,
+        "ante_cents": int(example.get("ante") or 0),
+        "blinds_cents": tuple(example.by_seat("blinds").values()),
+        "rake_percentage_bp": 0,
+        **_rake(example.get("rake").split()),
+    }
+    if jackpot := example.get("jackpot").split():
+        chosen |= {"jackpot_fee_cents": int(jackpot[0]), "jackpot_standard": "quads_beaten"}
+        chosen |= {"jackpot_min_pot_cents": int(jackpot[2])} if len(jackpot) > 1 else {}
+    if unit := example.get("unit"):
+        chosen["split_unit_cents"] = int(unit)
+    for text in example.all("option"):
+        option, value = text.split()
+        chosen[option] = int(value) if value.isdigit() else value
+    return chosen
+
+
+def _rake(words: list[str]) -> dict[str, OptionValue]:
+    chosen: dict[str, OptionValue] = {}
+    named = {"pct": "rake_percentage_bp", "cap": "rake_cap_cents", "unit": "rake_unit_cents"}
+    for word, value in zip(words, [*words[1:], ""], strict=False):
+        if word in named:
+            chosen[named[word]] = int(value)
+        elif word == "nfnd":
+            chosen["rake_no_flop_no_drop"] = True
+    steps = [word.split(":") for word in words if ":" in word]
+    if steps:
+        chosen["rake_steps"] = tuple(int(number) for step in steps for number in step)
+    return chosen
+
+
+# --- Playing ---
+
+
+def _play(hand: Example, table: PokerTable, send: Send) -> Outcome:
+    outcome = Outcome(dict(hand.by_seat("stacks")), [], [])
+
+    def play(command: pb.Command) -> None:
+        outcome.events += _accepted(send(command)).events
+
+    for command in table.ready():
+        play(command)
+    play(table.start())
+    order: list[int] = []
+    folded: set[int] = set()
+    aggressor = 0
+    for word, text in hand.lines:
+        if word == "deal":
+            private = {seat: cards(given) for seat, given in _pairs(text)}
+            order = list(private)
+            play(table.deal([card for together in zip(*private.values(), strict=True) for card in together]))
+        elif word == "board" and text.startswith("!"):
+            outcome.refused.append(_refused(send(table.deal(cards(text[1:])))))
+        elif word == "board":
+            play(table.deal(cards(text)))
+        elif word == "void":
+            play(table.dead_round(text))
+        elif word == "dead":
+            for seat, cause in _pairs(text):
+                play(table.kill_hand(seat, cause))
+                folded.add(seat)
+        elif word == "act" and text != "-":
+            for seat, what in _pairs(text):
+                command = action(table, seat, what.lstrip("!"))
+                if what.startswith("!"):
+                    outcome.refused.append(_refused(send(command)))
+                    continue
+                play(command)
+                folded |= {seat} if what == "f" else set()
+                aggressor = seat if what[0] in "br" else aggressor
+    live = [seat for seat in order if seat not in folded]
+    if len(live) > 1 and not hand.get("void"):
+        start = order.index(aggressor) if aggressor else 0
+        for seat in order[start:] + order[:start]:
+            if seat in live:
+                play(table.show(seat))
+    return outcome
+
+
+def action(table: PokerTable, seat: int, what: str) -> pb.Command:
+    match what[0]:
+        case "f":
+            return table.fold(seat)
+        case "x":
+            return table.check(seat)
+        case "c":
+            return table.call(seat)
+        case "b":
+            return table.bet(seat, int(what[1:]))
+        case "r":
+            return table.raise_to(seat, int(what[1:]))
+        case "p":
+            return table.push(seat, int(what[1:]))
+        case _:
+            raise ValueError(f"no action {what!r}")
+
+
+def cards(text: str) -> list[str]:
+    """AhKd as AH, KD."""
+    return [text[at : at + 2].upper() for at in range(0, len(text), 2)]
+
+
+def _pairs(text: str) -> Iterator[tuple[int, str]]:
+    for pair in text.replace(",", " ").split():
+        seat, _, what = pair.partition(":")
+        yield int(seat), what
+
+
+def _accepted(answer: pb.CommandReply | Rejection) -> pb.CommandReply:
+    if isinstance(answer, Rejection):
+        raise AssertionError(f"{answer.code}: {answer.message}")
+    return answer
+
+
+def _refused(answer: pb.CommandReply | Rejection) -> str:
+    assert isinstance(answer, Rejection), "accepted, although the rules refuse it"
+    return answer.code
+
+
+# --- Checking ---
+
+
+def check(hand: Example, outcome: Outcome) -> None:
+    """What the hand says against what its events add up to."""
+    own = [event.poker for event in outcome.events if event.WhichOneof("event") == "poker"]
+    started = next(event.hand_started for event in own if event.WhichOneof("event") == "hand_started")
+    assert started.button == int(hand.get("button"))
+    assert {s.seat: s.stack_cents for s in started.seats} == hand.by_seat("stacks")
+    low, *high = (int(number) for number in hand.get("limits").split()[1:])
+    assert (started.limit_low_cents, started.limit_high_cents) == (low, high[0] if high else 0)
+    posted = {e.blind_posted.seat: e.blind_posted.amount_cents for e in own if e.HasField("blind_posted")}
+    assert posted == hand.by_seat("blinds")
+    kills = {e.kill_blind_posted.seat: e.kill_blind_posted.amount_cents for e in own if e.HasField("kill_blind_posted")}
+    assert kills == hand.by_seat("kill")
+    if first := hand.get("first"):
+        assert started.first_seat == int(first)
+    returned = [e.uncalled_bet_returned for e in own if e.HasField("uncalled_bet_returned")]
+    assert {e.seat: e.amount_cents for e in returned} == hand.by_seat("returned")
+    assert _pots(outcome.events, voided=bool(hand.get("void"))) == hand.get("pots")
+    assert _awards(own) == [dict(p) for text in hand.all("award") for p in _award(text)]
+    assert final_stacks(outcome) == hand.by_seat("final")
+    seen = {event.WhichOneof("event") for event in own}
+    assert set(hand.all("event")) == seen & {"kill_set", "kill_moved", "kill_cleared"}
+    hits = [e.jackpot_hit for e in outcome.events if e.HasField("jackpot_hit")]
+    shares = " ".join(f"{s.seat}:{s.part.pays}/{s.part.per}" for hit in hits for s in hit.shares)
+    assert shares == hand.get("jackpot_hit")
+
+
+def _award(text: str) -> list[dict[int, int]]:
+    return [{seat: int(cents) for seat, cents in _pairs(part)} for part in text.split("|")]
+
+
+def _awards(own: list[pb.PokerEvent]) -> list[dict[int, int]]:
+    """By pot, main pot first, high and low together."""
+    pots: dict[int, dict[int, int]] = {}
+    for event in own:
+        if event.HasField("pot_awarded"):
+            shares = pots.setdefault(event.pot_awarded.pot, {})
+            for share in event.pot_awarded.shares:
+                shares[share.seat] = shares.get(share.seat, 0) + share.amount_cents
+    return [dict(sorted(pots[number].items())) for number in sorted(pots)]
+
+
+def _pots(events: list[pb.Event], *, voided: bool) -> str:
+    gross: dict[int, int] = defaultdict(int)
+    rake: dict[int, int] = defaultdict(int)
+    fee: dict[int, int] = defaultdict(int)
+    for event in () if voided else events:
+        for share in event.poker.bets_collected.shares:
+            gross[event.poker.bets_collected.pot] += share.amount_cents
+        for part in event.poker.contribution_refunded.parts:
+            gross[part.pot] -= part.amount_cents
+        rake[event.rake_taken.pot] += event.rake_taken.amount_cents
+        fee[event.jackpot_fee_taken.pot] += event.jackpot_fee_taken.amount_cents
+    return " ".join(f"{gross[n]}-{rake[n]}-{fee[n]}" for n in sorted(gross or [0]))
+
+
+_PAID = ("ante_posted", "blind_posted", "kill_blind_posted", "called", "bet_placed", "raised")
+
+
+def final_stacks(outcome: Outcome) -> dict[int, int]:
+    stacks = dict(outcome.stacks)
+    for event in outcome.events:
+        if event.WhichOneof("event") == "round_voided":
+            return outcome.stacks
+        if event.WhichOneof("event") != "poker":
+            continue
+        kind = event.poker.WhichOneof("event") or ""
+        body = getattr(event.poker, kind)
+        if kind in _PAID:
+            stacks[body.seat] -= body.amount_cents
+        elif kind == "uncalled_bet_returned":
+            stacks[body.seat] += body.amount_cents
+        elif kind == "pot_awarded":
+            for share in body.shares:
+                stacks[share.seat] += share.amount_cents
+        elif kind == "contribution_refunded":
+            stacks[body.seat] += body.bet_cents + sum(part.amount_cents for part in body.parts)
+    return stacks
