@@ -176,7 +176,7 @@ def _make_topics(bootstrap: str, prefix: str) -> Topic:
     """Makes those that are missing and returns the topic of commits."""
     create_topics(bootstrap, [prefix + topics.ROUNDS])
     rounds = describe_topic(bootstrap, prefix + topics.ROUNDS)
-    others = [prefix + name for name in (topics.POSTINGS, topics.SETTLEMENTS, topics.ALERTS, topics.RELEASES)]
+    others = [prefix + name for name in (*topics.OUTPUTS, topics.RELEASES)]
     create_topics(bootstrap, others, partitions=len(rounds.end_offsets))
     for name in others:
         if len(describe_topic(bootstrap, name).end_offsets) != len(rounds.end_offsets):

@@ -8,6 +8,7 @@ from typing import Any
 from aiokafka import AIOKafkaConsumer, AIOKafkaProducer, TopicPartition
 from prometheus_client import CollectorRegistry, Counter, Gauge
 
+import roundledger.v1 as pb
 from roundledger.ledger import topics
 from roundledger.ledger.kafka_topic import TopicRecord
 from roundledger.ledger.partition_fold import Unit
@@ -65,6 +66,8 @@ class KafkaLedger:
         await asyncio.gather(
             self._write(topics.POSTINGS, partition, unit.batches),
             self._write(topics.SETTLEMENTS, partition, unit.settlements),
+            self._write(topics.SHEETS, partition, unit.sheets),
+            self._write(topics.JACKPOTS, partition, unit.statements),
             self._write(topics.ALERTS, partition, unit.alerts),
         )
         self._metrics.count(unit)
@@ -73,7 +76,7 @@ class KafkaLedger:
         """Each write succeeds or fails as a whole and waits for the one before, so that no reader meets a gap."""
         write = self._producer.create_batch()
         for message in messages:
-            record = {"key": message.table_id.encode(), "value": message.SerializeToString(), "timestamp": None}
+            record = {"key": _stream_of(message).encode(), "value": message.SerializeToString(), "timestamp": None}
             if write.append(**record) is None:
                 await self._send(topic, partition, write)
                 write = self._producer.create_batch()
@@ -105,6 +108,10 @@ class KafkaLedger:
         return AIOKafkaConsumer(
             bootstrap_servers=self._bootstrap, group_id=None, enable_auto_commit=False, auto_offset_reset="none"
         )
+
+
+def _stream_of(message: Any) -> str:
+    return str(message.fund_id if isinstance(message, pb.FundStatement) else message.table_id)
 
 
 def topic_record(raw: Any) -> TopicRecord:

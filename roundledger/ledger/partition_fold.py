@@ -11,6 +11,7 @@ from roundledger.ledger import snapshots
 from roundledger.ledger.chain import BrokenRecord, Head, Record, extends
 from roundledger.ledger.folding import Fold, begin, fold
 from roundledger.ledger.kafka_topic import TopicRecord, unseal_from_topic
+from roundledger.ledger.reports import Running, report
 
 logger = logging.getLogger(__name__)
 
@@ -33,6 +34,7 @@ class TableState(msgspec.Struct, frozen=True):
     fold: Fold
     offset: int = NOTHING_YET
     aside: Aside | None = None
+    running: Running = Running()
 
     @property
     def reached(self) -> int:
@@ -51,6 +53,8 @@ class Unit(msgspec.Struct, frozen=True):
 
     batches: list[pb.PostingBatch]
     settlements: list[pb.Settlement]
+    sheets: list[pb.TableDaySheet]
+    statements: list[pb.FundStatement]
     alerts: list[pb.TableAlert]
     entries: dict[bytes, bytes]
 
@@ -75,6 +79,9 @@ class PartitionFold:
         self._changed: set[str] = set()
         self._batches: list[pb.PostingBatch] = []
         self._settlements: list[pb.Settlement] = []
+        # Of these only the newest of a unit is worth publishing: each says all that the ones before it said.
+        self._sheets: dict[tuple[str, str], pb.TableDaySheet] = {}
+        self._statements: dict[str, pb.FundStatement] = {}
         # Repeated because the last worker may have died after it announced a release that it did not save.
         self._alerts = [_alert(table_id, aside) for table_id, aside in self.set_aside.items()]
 
@@ -125,8 +132,10 @@ class PartitionFold:
         """What has collected since the last time."""
         entries = {table_key(table_id): _encode(self._tables[table_id]) for table_id in sorted(self._changed)}
         entries[mark_key(self._partition)] = _encoder.encode(Mark(self._done, self._reached))
-        unit = Unit(self._batches, self._settlements, self._alerts, entries)
+        sheets, statements = list(self._sheets.values()), list(self._statements.values())
+        unit = Unit(self._batches, self._settlements, sheets, statements, self._alerts, entries)
         self._batches, self._settlements, self._alerts = [], [], []
+        self._sheets, self._statements = {}, {}
         self._changed.clear()
         self._marked = self._done
         return unit
@@ -141,12 +150,17 @@ class PartitionFold:
             return
         try:
             after, outputs = fold(state.fold, record)
+            running, figures = report(state.running, outputs.batch)
         except Exception as problem:  # whatever is wrong with it, it must not stop the other tables
             reason = f"{type(problem).__name__}: {problem}"[:_LONGEST_REASON]
             self._set_aside(table_id, state, Aside(raw.offset, record.commit.seq, reason))
             return
-        self._keep(table_id, TableState(after, raw.offset))
+        self._keep(table_id, TableState(after, raw.offset, running=running))
         self._batches.append(outputs.batch)
+        if figures.sheet is not None:
+            self._sheets[table_id, figures.sheet.gaming_day] = figures.sheet
+        if figures.statement is not None:
+            self._statements[table_id] = figures.statement
         if outputs.settlement is not None:
             self._settlements.append(outputs.settlement)
 
@@ -202,6 +216,7 @@ class _Entry(msgspec.Struct, frozen=True, array_like=True):
     settlements: int
     aside: Aside | None
     table: bytes
+    running: Running = Running()
 
 
 _encoder = msgspec.msgpack.Encoder()
@@ -212,7 +227,8 @@ _mark_decoder = msgspec.msgpack.Decoder(Mark)
 def _encode(state: TableState) -> bytes:
     at = state.fold
     numbers = (at.head.seq, at.head.hash, at.postings, at.settlements)
-    return _encoder.encode(_Entry(snapshots.VERSION, state.offset, *numbers, state.aside, snapshots.encode(at.table)))
+    table = snapshots.encode(at.table)
+    return _encoder.encode(_Entry(snapshots.VERSION, state.offset, *numbers, state.aside, table, state.running))
 
 
 def _decode(table_id: str, data: bytes | None) -> TableState | None:
@@ -228,7 +244,7 @@ def _decode(table_id: str, data: bytes | None) -> TableState | None:
         logger.warning("the saved state of %s cannot be read, it is folded again: %s", table_id, problem)
         return None
     state = Fold(table, Head(entry.seq, entry.hash), entry.postings, entry.settlements)
-    return TableState(state, entry.offset, entry.aside)
+    return TableState(state, entry.offset, entry.aside, entry.running)
 
 
 def _decode_mark(data: bytes | None) -> Mark:

@@ -8,6 +8,9 @@ JACKPOTS = "ledger.jackpots.v1"
 ALERTS = "ledger.alerts.v1"
 RELEASES = "ledger.releases.v1"
 
+OUTPUTS = (SETTLEMENTS, POSTINGS, SHEETS, JACKPOTS, ALERTS)
+"""What the processors publish."""
+
 PARTITIONS = 8
 """Of each topic when it is first made. More would move tables to other partitions, so this is never raised in place."""
 
