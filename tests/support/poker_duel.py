@@ -102,7 +102,7 @@ class Ours:
         return self.state.hand
 
 
-def _theirs(style: Style, stacks: Sequence[int], ante: int) -> Any:
+def new_hand_of_theirs(style: Style, stacks: Sequence[int], ante: int) -> Any:
     sizes = (2 * UNIT, 4 * UNIT) if style.structure == "fixed" else (2 * UNIT,)
     # they want the seats from the button's left, and the blinds the other way round for two
     return style.theirs.create_state(_AUTOMATIC, True, ante, (UNIT, 2 * UNIT), *sizes, list(stacks), len(stacks))
@@ -128,7 +128,7 @@ def play(style: Style, ours: Ours, rng: random.Random, ante: int) -> Result:
     """One hand in both engines."""
     stacks = random_stacks(rng)
     ours.again(stacks)
-    theirs = _theirs(style, stacks, ante)
+    theirs = new_hand_of_theirs(style, stacks, ante)
     deck = rng.sample(DECK, 52)
     ours.send(ours.console.start())
     assert ours.hand.order[-1] == len(stacks)

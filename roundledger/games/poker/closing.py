@@ -70,7 +70,8 @@ def _show_down(draft: Draft, context: Context) -> None:
 def _finish(draft: Draft, house: House, hands: list[Shown], context: Context) -> None:
     """Awards, drops and the end of the round (section 7). Without hands the last live player takes every pot."""
     round_id = draft.round_id
-    _merge(draft)
+    if hands:
+        _merge(draft)
     for number in range(len(draft.hand.pots) - 1, -1, -1):
         for award in _awards(draft, house, number, hands):
             awarded = pb.PokerPotAwarded(
@@ -92,9 +93,7 @@ def _finish(draft: Draft, house: House, hands: list[Shown], context: Context) ->
 
 
 def _merge(draft: Draft) -> None:
-    """A pot that nobody is left to claim joins the next lower one; a sole survivor takes them one by one."""
-    if len(draft.hand.live) == 1:
-        return
+    """A pot that nobody is left to claim joins the next lower one."""
     for number in range(len(draft.hand.pots) - 1, 0, -1):
         pot = draft.hand.pots[number]
         if pot.net and not eligible(draft.hand, pot):

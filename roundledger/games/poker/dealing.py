@@ -7,7 +7,7 @@ import msgspec
 
 import roundledger.v1 as pb
 from roundledger.games.cards.dealing import next_of
-from roundledger.games.cards.state import Cards, left_shoe
+from roundledger.games.cards.state import left_shoe
 from roundledger.games.interface import Context, Events
 from roundledger.games.poker.betting import raise_cap
 from roundledger.games.poker.drafting import Draft
@@ -62,11 +62,11 @@ def _placed(seats: Sequence[int], state: State, house: House) -> Lineup:
     blinds = tuple(zip(posting, house.blinds, strict=False))
     last_blind = order.index(blinds[-1][0])
     first = order[(last_blind + 1) % len(order)]
-    killed = state.kill is not None and state.kill.seat in seats
-    if not killed or state.kill is None:
+    holder = state.kill.seat if state.kill and house.kill.mode != "none" else 0
+    if holder not in seats:
         return Lineup(order, blinds, first)
-    low, _ = limits_in_force(house.low, house.high, house.kill, killed)
-    return Lineup(order, tuple(b for b in blinds if b[0] != state.kill.seat), first, state.kill.seat, low)
+    low, _ = limits_in_force(house.low, house.high, house.kill, killed=True)
+    return Lineup(order, tuple(blind for blind in blinds if blind[0] != holder), first, holder, low)
 
 
 def _button(seats: Sequence[int], state: State) -> int:
@@ -117,7 +117,7 @@ def _put_right(draft: Draft, house: House) -> None:
 
 
 def _started(draft: Draft, house: House, line: Lineup) -> pb.PokerHandStarted:
-    low, high = limits_in_force(house.low, house.high, house.kill, bool(line.kill_seat))
+    low, high = limits_in_force(house.low, house.high, house.kill, killed=bool(line.kill_seat))
     players, stacks = draft.table.players, draft.state.stacks
     started = pb.PokerHandStarted(
         round_id=draft.round_id,
@@ -152,59 +152,46 @@ def _post(draft: Draft, house: House, line: Lineup) -> None:
 # --- The deal ---
 
 
-def due(hand: Hand) -> int:
-    """Where the next card goes: a seat, or the board. Replacements come first (P.14)."""
-    if hand.owed:
-        return hand.owed[0]
-    street = hand.street_now
-    return hand.order[hand.dealt % len(hand.order)] if street.down else BOARD
+def due(hand: Hand) -> list[int]:
+    """Where the cards go that are due before the next betting: seats, or the board. Replacements come first (P.14)."""
+    street, count = hand.street_now, len(hand.order)
+    if street.down:
+        return [*hand.owed, *(hand.order[n % count] for n in range(hand.dealt, street.down * count))]
+    return [BOARD] * (street.board - hand.dealt)
 
 
 def deal_cards(table: Table, command: pb.DealPokerCardsRequest, context: Context) -> Outcome:
     """One card at a time to where it is due; the burn comes before the first card of a street."""
     state: State = table.play
-    if state.hand is None:
+    hand = state.hand
+    if hand is None:
         return Rejection("NO_HAND", "no round of play is on", "5.5")
-    if state.hand.phase != DEALING:
-        return Rejection("WRONG_STATE", f"no card is due while the hand is in {state.hand.phase}", "F.3")
-    if len(command.cards) > 52 or command.count > 52:
-        return Rejection("TOO_MANY_CARDS", "a deck has 52 cards", "B.1", "cards")
-    draft, cards, street = Draft(table), table.cards, state.hand.street
-    named: Sequence[str] = command.cards or [""] * (command.count or 52)
-    for card in named:
-        if draft.hand.phase != DEALING or draft.hand.street != street:
-            if not command.cards and not command.count:
-                break
-            return Rejection("TOO_MANY_CARDS", "more cards than are due before the next betting", "F.3", "cards")
-        after = _deal_one(draft, cards, card, context)
-        if isinstance(after, Rejection):
-            return after
-        cards = after
-    return draft.events
-
-
-def _deal_one(draft: Draft, cards: Cards, named: str, context: Context) -> Cards | Rejection:
-    hand = draft.hand
+    if hand.phase != DEALING:
+        return Rejection("WRONG_STATE", f"no card is due while the hand is in {hand.phase}", "F.3")
+    places = due(hand)
+    if len(command.cards) > len(places) or command.count > len(places):
+        return Rejection("TOO_MANY_CARDS", f"{len(places)} cards are due before the next betting", "F.3", "cards")
+    cards, events = table.cards, list[pb.Event]()
     if hand.street_now.burn and not hand.burned:
         burned = next_of(cards, "", context, unseen=True)
         if isinstance(burned, Rejection):
             return burned
-        draft.add(card_burned=pb.CardBurned(round_id=draft.round_id))
+        events.append(pb.Event(card_burned=pb.CardBurned(round_id=table.round_id)))
         cards = left_shoe(cards, "")
-    card = next_of(cards, named, context)
-    if isinstance(card, Rejection):
-        return card
-    seat = due(hand)
-    draft.add(
-        card_dealt=pb.CardDealt(
-            round_id=draft.round_id,
-            destination="board" if seat == BOARD else "seat",
-            seat=seat,
-            card=card,
-            face_down=seat != BOARD,
-        )
-    )
-    return left_shoe(cards, card)
+    named: Sequence[str] = command.cards or [""] * (command.count or len(places))
+    for seat, name in zip(places, named, strict=False):
+        card = next_of(cards, name, context)
+        if isinstance(card, Rejection):
+            return card
+        events.append(pb.Event(card_dealt=_dealt(table.round_id, seat, card)))
+        cards = left_shoe(cards, card)
+    return events
+
+
+def _dealt(round_id: str, seat: int, card: str) -> pb.CardDealt:
+    if seat == BOARD:
+        return pb.CardDealt(round_id=round_id, destination="board", card=card)
+    return pb.CardDealt(round_id=round_id, destination="seat", seat=seat, card=card, face_down=True)
 
 
 LADDERS: dict[type, Any] = {

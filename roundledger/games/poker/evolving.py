@@ -115,6 +115,11 @@ def _player_left(state: State, e: pb.PlayerLeft) -> State:
     return _sat_in(state, e) if e.seat in state.sitting_out else state
 
 
+def _table_closed(state: State, e: pb.TableClosed) -> State:
+    """Nobody is left: button, kill and streak begin anew with the next session."""
+    return State(reduced_rake_bp=state.reduced_rake_bp)
+
+
 _OWN: dict[str, Callable[[State, Any], State]] = {
     "chips_brought": _chips_brought,
     "seat_cashed_out": _cashed_out,
@@ -132,4 +137,5 @@ _SHARED: dict[str, Callable[[State, Any], State]] = {
     "round_closed": _round_closed,
     "round_voided": _round_voided,
     "player_left": _player_left,
+    "table_closed": _table_closed,
 }

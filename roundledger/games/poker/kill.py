@@ -20,7 +20,7 @@ class KillRule(msgspec.Struct, frozen=True):
         return hand.net_pot >= (self.qualifier_cents or self.qualifier_min_bets * hand.low)
 
 
-def limits_in_force(low: int, high: int, rule: KillRule, killed: bool) -> tuple[int, int]:
+def limits_in_force(low: int, high: int, rule: KillRule, *, killed: bool) -> tuple[int, int]:
     if not killed:
         return low, high
     times, per = FACTORS[rule.mode]

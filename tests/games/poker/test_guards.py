@@ -17,6 +17,7 @@ FIXED: dict[str, Any] = {
     "blinds_cents": (100, 200),
     "rake_percentage_bp": 0,
 }
+NO_UPPER = {"limit_high_cents": 0}
 STACKS = {1: 10_000, 2: 10_000, 3: 10_000}
 HOLE = cards("Ah9s7cKd9d6c")
 
@@ -313,3 +314,49 @@ def test_a_reduced_rake_holds_while_the_table_is_short_n6() -> None:
     assert [e.rake_taken.amount_cents for e in events if e.HasField("rake_taken")] == [20]
     table.play(console.dead_round("ruling"), console.seat(3, "p3"), *console.ready())
     assert "rake_restored" in _kinds(table.play(console.start()))
+
+
+# --- Kill (J.11) ---
+
+
+def _win(console: PokerTable, table: PurePoker, winner: int) -> list[pb.Event]:
+    """Everybody else folds, the winner never does."""
+    events = table.play(*console.ready(), console.start(), console.deal(HOLE))
+    while (hand := table.table.play.hand) is not None:
+        stay = console.call if hand.players[winner].bet < hand.high else console.check
+        events += table.play(stay(winner) if hand.actor == winner else console.fold(hand.actor))
+    return events
+
+
+def _killed() -> tuple[PokerTable, PurePoker]:
+    """Seat 2 has won two rounds in a row, alone."""
+    console, table = _table(kill_mode="full", kill_qualifier_cents=100)
+    assert "kill_set" not in _kinds(_win(console, table, 2))
+    assert "kill_set" in _kinds(_win(console, table, 2))
+    return console, table
+
+
+def test_a_kill_stays_with_its_holders_wins_and_ends_with_anothers_j11() -> None:
+    console, table = _killed()
+    third = _win(console, table, 2)
+    started = next(e.poker.hand_started for e in third if e.poker.HasField("hand_started"))
+    assert (started.kill_seat, started.limit_low_cents, started.limit_high_cents) == (2, 400, 800)
+    assert not {"kill_set", "kill_cleared"} & set(_kinds(third))
+    cleared = next(e.poker.kill_cleared for e in _win(console, table, 1) if e.poker.HasField("kill_cleared"))
+    assert cleared.reason == "other_winner"
+
+
+def test_a_kill_ends_when_its_holder_is_not_dealt_in_a18() -> None:
+    console, table = _killed()
+    table.play(console.own(sit_out=pb.SitOutPokerRequest(header=console.header(), seat=2)), *console.ready())
+    events = table.play(console.start())
+    assert events[0].poker.kill_cleared.reason == "holder_absent"
+    assert next(e.poker.hand_started for e in events if e.poker.HasField("hand_started")).limit_low_cents == 200
+
+
+def test_a_kill_ends_when_the_house_no_longer_offers_it() -> None:
+    console, table = _killed()
+    options = console.open(**FIXED).open_table.options
+    changed = pb.ChangeRulebookRequest(header=console.header(), rulebook_id="oneida/poker@2006-08-30", options=options)
+    table.play(pb.Command(change_rulebook=changed), *console.ready())
+    assert table.play(console.start())[0].poker.kill_cleared.reason == "option_changed"

@@ -1,4 +1,4 @@
-"""Private cards reach their owner and surveillance, and nobody else before they are shown."""
+"""Private cards reach their owner and surveillance, nobody else before they are shown: in no reply, view or line."""
 
 import msgspec
 import pytest
