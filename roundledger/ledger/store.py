@@ -154,6 +154,13 @@ class Store:
         rows = self._db.execute("SELECT table_id, MAX(seq), hash FROM commits GROUP BY table_id")
         return {table_id: Head(seq, digest) for table_id, seq, digest in rows}
 
+    def seqs_since(self, position: int) -> tuple[int, dict[str, int]]:
+        """The newest seq of every table that has commits after the position, and the position that it is true of."""
+        rows = self._db.execute(
+            "SELECT table_id, MAX(seq), MAX(position) FROM commits WHERE position > ? GROUP BY table_id", (position,)
+        ).fetchall()
+        return max((row[2] for row in rows), default=position), {row[0]: row[1] for row in rows}
+
     def head(self, table_id: str) -> Head:
         row = self._db.execute(
             "SELECT seq, hash FROM commits WHERE table_id = ? ORDER BY seq DESC LIMIT 1", (table_id,)

@@ -31,6 +31,10 @@ from roundledger.v1 import ledger_service_pb2_grpc
 
 _GRACE_SECONDS = 30.0
 
+_LINGER_SECONDS = 0.5
+"""How long connections stay open after their streams have ended: a client that is still sending would otherwise have
+its connection reset, and with it lose replies that it has not read yet."""
+
 
 class BooksKeeper(Protocol):
     """Whatever fills this floor's books: the embedded follower, or a reader of the ledger topics."""
@@ -124,6 +128,7 @@ class Floor:
     async def stop(self) -> None:
         """Answers every accepted call, brings the books up to date, then lets go."""
         self._draining.set()
+        await asyncio.sleep(_LINGER_SECONDS)
         await self._server.stop(_GRACE_SECONDS)
         self._monitor.cancel()
         with contextlib.suppress(asyncio.CancelledError):

@@ -23,6 +23,8 @@ class HealthMonitor:
         self._servicer = servicer
         self._last_progress = time.monotonic()
         self._entered = -1
+        self._position = 0
+        self._logged: dict[str, int] = {}
 
     async def run(self) -> None:
         while True:
@@ -30,10 +32,11 @@ class HealthMonitor:
             await asyncio.sleep(1)
 
     def look(self) -> health_pb2.HealthCheckResponse.ServingStatus:
-        aside = self._books.tables_set_aside()
-        heads, entered = self._store.heads(), self._books.heads()
-        waiting = [table_id for table_id in heads if table_id not in aside]
-        lag = sum(heads[t].seq - (entered[t].seq if t in entered else 0) for t in waiting)
+        self._position, newer = self._store.seqs_since(self._position)  # only what is new: the log may be long
+        self._logged.update(newer)
+        aside, entered = self._books.tables_set_aside(), self._books.heads()
+        waiting = {table_id: seq for table_id, seq in self._logged.items() if table_id not in aside}
+        lag = sum(seq - (entered[t].seq if t in entered else 0) for t, seq in waiting.items())
         total = sum(head.seq for head in entered.values())
         self._metrics.follower_lag.set(max(lag, 0))
         self._metrics.tables_set_aside.set(len(aside))
