@@ -8,6 +8,7 @@ from roundledger.games.craps.describing import describe
 from roundledger.games.craps.equipping import check_open
 from roundledger.games.craps.evolving import evolve
 from roundledger.games.craps.settling import settle
+from roundledger.games.craps.showing import on_table
 from roundledger.games.craps.state import BETTING, READY, State, begin
 from roundledger.games.craps.working import is_working
 from roundledger.games.defaults import card_rules, check_cards, hidden, postings
@@ -54,6 +55,7 @@ __all__ = [
     "evolve",
     "hidden",
     "name",
+    "on_table",
     "postings",
     "settle",
     "view",

@@ -10,7 +10,6 @@ from roundledger.games.craps.common import (
     check_hands_off,
     check_own_wager,
     has_travelled_come,
-    opening,
     own,
     rules_of,
     wrong_state,
@@ -30,6 +29,7 @@ from roundledger.games.craps.wagering import (
 from roundledger.games.interface import Context, Events
 from roundledger.games.permissions import check_own_seat
 from roundledger.games.rejection import Rejection
+from roundledger.games.rounds import opening
 from roundledger.games.table import Table, Wager
 from roundledger.games.wagers import check_seat, placed
 

@@ -42,20 +42,6 @@ def check_own_wager(table: Table, wager_id: str, context: Context) -> Rejection 
     return check_own_seat(wager.player_id, context)
 
 
-def opening(table: Table) -> list[pb.Event]:
-    """A round is one roll: it opens with the first wager or throw after the last one."""
-    if table.round_id:
-        return []
-    rules = rules_of(table)
-    opened = pb.RoundOpened(
-        round_id=table.next_round_id(),
-        rulebook_id=rules.rulebook_id,
-        rulebook_hash=rules.rulebook_hash,
-        engine_revision=rules.engine_revision,
-    )
-    return [pb.Event(round_opened=opened)]
-
-
 def lapsing(table: Table) -> list[pb.Event]:
     """Wagers that nobody confirmed in time: nothing is taken for them."""
     if not table.spoken:

@@ -1,7 +1,7 @@
 """The throw: from the shooter's hand to the called roll, or to none (J)."""
 
 import roundledger.v1 as pb
-from roundledger.games.craps.common import has_travelled_come, lapsing, opening, own, rules_of, wrong_state
+from roundledger.games.craps.common import has_travelled_come, lapsing, own, rules_of, wrong_state
 from roundledger.games.craps.equipping import check_dice, check_staff
 from roundledger.games.craps.layout import POINTS, Roll
 from roundledger.games.craps.settling import settle
@@ -10,6 +10,7 @@ from roundledger.games.craps.state import AT_REST, IN_AIR, READY, State
 from roundledger.games.interface import Context, Events
 from roundledger.games.permissions import check_own_seat, role_name
 from roundledger.games.rejection import Rejection
+from roundledger.games.rounds import opening
 from roundledger.games.table import Table
 
 NO_ROLL_REASONS = {

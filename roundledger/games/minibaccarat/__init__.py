@@ -16,14 +16,13 @@ from roundledger.games.minibaccarat.opening import (
 )
 from roundledger.games.minibaccarat.points import HANDS, points
 from roundledger.games.minibaccarat.settling import settle
+from roundledger.games.minibaccarat.showing import FACE_DOWN, on_table
 from roundledger.games.minibaccarat.state import NO_MORE_BETS, State, begin, evolve
 from roundledger.games.minibaccarat.turning import holder
 from roundledger.games.table import Table
 
 name = "minibaccarat"
 engine_revision = 1
-
-FACE_DOWN = "??"
 
 
 def view(table: Table, role: int, actor_id: str) -> Mapping[str, Any]:
@@ -98,6 +97,7 @@ __all__ = [
     "evolve",
     "hidden",
     "name",
+    "on_table",
     "postings",
     "settle",
     "view",

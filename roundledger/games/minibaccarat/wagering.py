@@ -5,6 +5,7 @@ from roundledger.games.interface import Context, Events
 from roundledger.games.minibaccarat.state import BETTING, State
 from roundledger.games.permissions import check_own_seat
 from roundledger.games.rejection import Rejection
+from roundledger.games.rounds import opening
 from roundledger.games.table import Rules, Table, Wager
 from roundledger.games.wagers import check_chip_multiple, check_left_behind, check_limits, check_seat, placed
 
@@ -76,19 +77,6 @@ def call_no_more_bets(table: Table, command: pb.CallNoMoreMinibaccaratBetsReques
     round_id = table.round_id or table.next_round_id()
     closed = pb.BetsClosed(round_id=round_id, lapsed_wager_ids=list(table.spoken))
     return [*opening(table), pb.Event(bets_closed=closed)]
-
-
-def opening(table: Table) -> list[pb.Event]:
-    """A round opens with the first wager, or with no more bets where nobody wagers."""
-    if table.round_id or table.rules is None:
-        return []
-    opened = pb.RoundOpened(
-        round_id=table.next_round_id(),
-        rulebook_id=table.rules.rulebook_id,
-        rulebook_hash=table.rules.rulebook_hash,
-        engine_revision=table.rules.engine_revision,
-    )
-    return [pb.Event(round_opened=opened)]
 
 
 def check_shoe(table: Table) -> Rejection | None:

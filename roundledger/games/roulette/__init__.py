@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import roundledger.v1 as pb
-from roundledger.games.defaults import card_rules, check_cards, check_leave, hidden, postings
+from roundledger.games.defaults import card_rules, check_cards, check_leave, hidden, on_table, postings
 from roundledger.games.roulette.deciding import check_close, check_open, check_void, decide
 from roundledger.games.roulette.layout import colour
 from roundledger.games.roulette.settling import settle
@@ -66,6 +66,7 @@ __all__ = [
     "evolve",
     "hidden",
     "name",
+    "on_table",
     "postings",
     "settle",
     "view",

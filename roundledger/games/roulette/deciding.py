@@ -10,6 +10,7 @@ from roundledger.games.rejection import Rejection
 from roundledger.games.roulette.layout import ON_LAYOUT, WHEEL
 from roundledger.games.roulette.state import BETTING, CLOSED_BETS, RESULT, SPINNING, State
 from roundledger.games.roulette.wagering import check_wager, positioned
+from roundledger.games.rounds import opening
 from roundledger.games.rulebook import Rulebook
 from roundledger.games.table import Table
 from roundledger.games.wagers import check_left_behind, check_seat, placed
@@ -113,8 +114,8 @@ def _place_wager(table: Table, command: pb.PlaceRouletteWagerRequest, context: C
         return refused
     event = placed(wager)
     if wager.verbal:
-        return [*_opening(table), pb.Event(verbal_wager_called=pb.VerbalWagerCalled(wager=event))]
-    return [*_opening(table), pb.Event(wager_placed=event)]
+        return [*opening(table), pb.Event(verbal_wager_called=pb.VerbalWagerCalled(wager=event))]
+    return [*opening(table), pb.Event(wager_placed=event)]
 
 
 def _move_wager(table: Table, command: pb.MoveRouletteWagerRequest, context: Context) -> Events | Rejection:
@@ -166,13 +167,12 @@ def _spin_ball(table: Table, command: pb.SpinBallRequest, context: Context) -> E
         return Rejection("BAD_DIRECTION", "say which way the ball runs", "F.1", "ball_direction")
     if command.wheel_direction not in known:
         return Rejection("BAD_DIRECTION", "say which way the wheel turns", "F.1", "wheel_direction")
-    opening = _opening(table)
     spun = pb.BallSpun(
         round_id=table.round_id or table.next_round_id(),
         ball_direction=command.ball_direction,
         wheel_direction=command.wheel_direction,
     )
-    return [*opening, _own(ball_spun=spun)]
+    return [*opening(table), _own(ball_spun=spun)]
 
 
 def _call_no_more_bets(table: Table, command: pb.CallNoMoreRouletteBetsRequest, context: Context) -> Events | Rejection:
@@ -245,19 +245,6 @@ def _place_crown(table: Table, command: pb.PlaceCrownRequest, context: Context) 
         _own(crown_placed=pb.CrownPlaced(round_id=table.round_id, number=command.number)),
         pb.Event(round_closed=pb.RoundClosed(round_id=table.round_id)),
     ]
-
-
-def _opening(table: Table) -> list[pb.Event]:
-    """A round opens with the first wager or spin after the last one."""
-    if table.round_id or table.rules is None:
-        return []
-    opened = pb.RoundOpened(
-        round_id=table.next_round_id(),
-        rulebook_id=table.rules.rulebook_id,
-        rulebook_hash=table.rules.rulebook_hash,
-        engine_revision=table.rules.engine_revision,
-    )
-    return [pb.Event(round_opened=opened)]
 
 
 def _check_betting(table: Table) -> Rejection | None:

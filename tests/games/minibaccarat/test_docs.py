@@ -1,40 +1,19 @@
-"""The documentation's example is played as it is printed there."""
+"""What the page about minibaccarat says, beyond what is checked of every game's page."""
 
-import json
-import re
-import subprocess
-import sys
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from roundledger.games.rulebook import published_rulebooks
+from tests.support.documented import Page
 from tests.support.minibaccarat import MB2006
 
-TEXT = (Path(__file__).parents[3] / "docs" / "games" / "minibaccarat.md").read_text()
-
-
-def _fenced(language: str) -> list[str]:
-    return re.findall(rf"```{language}\n(.*?)```", TEXT, re.DOTALL)
-
-
-def _run(*options: str) -> str:
-    (script,) = _fenced("jsonl")
-    command = [sys.executable, "-m", "roundledger", "play", "-", *options]
-    return subprocess.run(command, input=script, capture_output=True, text=True, check=True).stdout
+PAGE = Page("games/minibaccarat.md")
 
 
 @pytest.fixture(scope="module")
 def printed() -> list[dict[str, Any]]:
-    return [json.loads(line) for line in _run().splitlines()]
-
-
-def test_the_documented_script_prints_what_the_documentation_says(printed: list[dict[str, Any]]) -> None:
-    examples = _fenced("json")
-    assert len(examples) == 3
-    for example in examples:
-        assert json.loads(example) in printed
+    return PAGE.played()
 
 
 def test_the_documented_script_settles_one_round(printed: list[dict[str, Any]]) -> None:
@@ -52,6 +31,5 @@ def test_nothing_else_is_refused(printed: list[dict[str, Any]]) -> None:
     assert refused == ["THIRD_CARD_REQUIRED", "VIGORISH_OUTSTANDING", "VIGORISH_OUTSTANDING"]
 
 
-def test_every_option_and_wager_is_documented() -> None:
-    book = published_rulebooks()[MB2006]
-    assert {name for name in (*book.options, *book.wagers) if f"`{name}`" not in TEXT} == set()
+def test_every_option_is_documented() -> None:
+    assert {name for name in published_rulebooks()[MB2006].options if f"`{name}`" not in PAGE.text} == set()
