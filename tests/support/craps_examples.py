@@ -1,8 +1,8 @@
-"""The worked examples of the craps digest (section 9) as data: any engine can be asked to play them.
+"""The worked examples of craps as data: any engine can be asked to play them.
 
 `run(example, send)` plays one against anything that answers a command with a reply or a rejection; `run_async` does
 the same where `send` must be awaited. Each run wants a table of its own: pass a `table_id` where tables outlive a run.
-Where the digest lists no line bet, sam at seat 1 shoots with a pass bet of his own and anna, at seat 2, bets.
+Where an example lists no line bet, sam at seat 1 shoots with a pass bet of his own and anna, at seat 2, bets.
 """
 
 from collections.abc import Awaitable, Callable, Mapping
@@ -27,7 +27,7 @@ Net = Mapping[str, int]
 
 @dataclass(frozen=True)
 class Step:
-    """A command and what the digest says of it: refused with a code, or accepted with these decisions and no others."""
+    """A command and what must come of it: refused with a code, or accepted with these decisions and no others."""
 
     command: pb.Command
     refused: str = ""
@@ -50,7 +50,7 @@ class Example:
 
 
 class Checker:
-    """Compares answers with what the digest says; remembers the vigorish that was paid with each wager."""
+    """Compares answers with what must come of it; remembers the vigorish that was paid with each wager."""
 
     def __init__(self, example: Example) -> None:
         self.example = example
@@ -119,7 +119,7 @@ def sam_shoots(**options: OptionValue) -> Part:
 
 
 def bets(*wagers: str, refused: str = "", seat: int = 1, coupon: int = 0) -> Part:
-    """Wagers as the digest writes them: "pass[1000]", "place 6 [1200]", "hop 5-2 [100]"."""
+    """Wagers as the examples write them: "pass[1000]", "place 6 [1200]", "hop 5-2 [100]"."""
 
     def steps(table: CrapsTable) -> list[Step]:
         made = []

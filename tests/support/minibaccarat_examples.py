@@ -1,4 +1,4 @@
-"""The worked examples of the minibaccarat digest (section 9) as data: any engine can be asked to play them.
+"""The worked examples of minibaccarat as data: any engine can be asked to play them.
 
 `run(example, send)` plays one against anything that answers a command with a reply or a rejection; `run_async` does
 the same where `send` must be awaited. Each run wants a table of its own: pass a `table_id` where tables outlive a run.
@@ -33,7 +33,7 @@ Answer = pb.CommandReply | Refusal
 
 @dataclass(frozen=True)
 class Step:
-    """A command and what the digest says of it: refused with a code, or accepted with these decisions and no others."""
+    """A command and what must come of it: refused with a code, or accepted with these decisions and no others."""
 
     command: pb.Command
     refused: str = ""

@@ -1,4 +1,4 @@
-"""The worked examples of the roulette digest (section 9, table mode) as data: any engine can be asked to play them.
+"""The worked examples of roulette at a table as data: any engine can be asked to play them.
 
 `run(example, send)` plays one against anything that answers a command with a reply or a rejection; `run_async` does
 the same where `send` must be awaited. Each run wants a table of its own: pass a `table_id` where tables outlive a run.
@@ -25,7 +25,7 @@ Answer = pb.CommandReply | Refusal
 
 @dataclass(frozen=True)
 class Step:
-    """A command and what the digest says of it: refused with a code, or accepted with these decisions and no others."""
+    """A command and what must come of it: refused with a code, or accepted with these decisions and no others."""
 
     command: pb.Command
     refused: str = ""

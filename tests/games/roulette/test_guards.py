@@ -96,7 +96,7 @@ OPENING = [
     Case("UNKNOWN_RULEBOOK", "", "of 1999", lambda c: [*c.equipped(), c.open("oneida/roulette@1999-01-01")]),
     Case("EQUIPMENT_MISSING", "", "an inspection of nothing", lambda c: [c.install(), c.inspect("")]),
 ]
-"""Digest 2: equipment and opening checks."""
+"""equipment and opening checks."""
 
 OPTIONS = [
     Case("OPTION_NOT_IN_RULEBOOK", "", "zero_rule in 2008", lambda c: [*c.equipped(), c.open(zero_rule="lose_all")]),
@@ -166,7 +166,7 @@ OPTIONS = [
         lambda c: [*c.opening(), c.change_rulebook(R2008, zero_rule="lose_all")],
     ),
 ]
-"""Digest 1 and 7: rulebooks and house options."""
+"""rulebooks and house options."""
 
 SEATS = [
     Case("UNKNOWN_SEAT", "", "seat 0", lambda c: [*c.opening(), c.seat(0)]),
@@ -205,7 +205,7 @@ SEATS = [
         lambda c: [*c.opening(), c.colour("pink"), c.place_colour("red"), c.colour("blue")],
     ),
 ]
-"""Digest 2, C.2: seats, chips and colours."""
+"""seats, chips and colours."""
 
 WAGERS = [
     Case("UNKNOWN_WAGER", "D", "street (R4)", lambda c: [*c.opening(), c.place("street", "1")]),
@@ -276,7 +276,7 @@ WAGERS = [
         lambda c: [*c.equipped(), c.open_paying(R2008, "red", 12, 7), c.seat(1), c.place("red", "", 100)],
     ),
 ]
-"""Digest 3: positions and amounts."""
+"""positions and amounts."""
 
 CHANGES = [
     Case("NO_SUCH_WAGER", "", "removing nothing", lambda c: [*c.opening(), c.remove("w1")]),
@@ -327,7 +327,7 @@ CHANGES = [
         lambda c: [*c.match_play(), c.place_colour("red", coupon_cents=500), c.move("w1", "dozen", "1")],
     ),
 ]
-"""Digest 4.1: moving and removing."""
+"""moving and removing."""
 
 COUPONS = [
     Case(
@@ -364,7 +364,7 @@ COUPONS = [
         "BAD_AMOUNT", "C.1", "a coupon below zero", lambda c: [*c.match_play(), c.place_colour("red", coupon_cents=-1)]
     ),
 ]
-"""Digest 5.3: match play."""
+"""match play."""
 
 SPOKEN = [
     Case(
@@ -443,7 +443,7 @@ SPIN = [
         "VOID_NOT_IN_RULEBOOK", "H", "a table's round is not voided", lambda c: [*c.opening(), c.spin_ball(), c.void()]
     ),
 ]
-"""Digest 4.1 and 6: the spin. What a state allows is in LIFECYCLE below."""
+"""the spin. What a state allows is in LIFECYCLE below."""
 
 CASES = [*OPENING, *OPTIONS, *SEATS, *WAGERS, *CHANGES, *COUPONS, *SPOKEN, *SPIN]
 
@@ -578,7 +578,7 @@ def test_lifecycle(command: str, state: str, expected: str) -> None:
 
 @pytest.mark.parametrize("steps", [1, 2, 3], ids=["SPINNING", "CLOSED_BETS", "RESULT"])
 def test_an_empty_table_closes_only_while_betting(steps: int) -> None:
-    """Digest 4.1: CloseTable from BETTING."""
+    """CloseTable from BETTING."""
     console, table = Console(), PureTable()
     table.play(*console.opening(), *console.spin("8")[:steps])
     assert table.refused(console.close()).code == "WRONG_STATE"

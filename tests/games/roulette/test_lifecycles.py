@@ -52,7 +52,7 @@ def test_where_the_house_refunds_after_no_spin_every_wager_goes_back_h_r5() -> N
 
 
 def test_a_spin_the_same_way_allows_only_no_spin_h1() -> None:
-    """Digest 4.1: same direction is recorded, and then only CallNoSpin is accepted. Where the ball falls is ignored."""
+    """same direction is recorded, and then only CallNoSpin is accepted. Where the ball falls is ignored."""
     console, table = Console(), PureTable()
     table.play(*console.opening(), console.place("red"))
     spun = table.play(console.spin_ball(same_direction=True)).events[-1].roulette.ball_spun
@@ -98,7 +98,7 @@ def test_a_spoken_wager_still_waits_after_no_spin_r5() -> None:
 
 
 def test_a_wager_moves_with_its_stake_and_comes_back_whole() -> None:
-    """Digest 3: made, moved and removed while betting is open, also while the ball circles."""
+    """made, moved and removed while betting is open, also while the ball circles."""
     console, table = Console(), PureTable()
     table.play(*console.opening(), console.place("red"), console.place("split", "1-2", 300), console.spin_ball())
     assert _kinds(table.play(console.move("w1", "corner", "5-4-2-1"))) == ["wager_moved"]
@@ -124,7 +124,7 @@ def test_what_stays_may_be_exactly_the_minimum() -> None:
 
 
 def test_limits_bind_each_player_on_each_position_by_itself() -> None:
-    """Digest 3: per position and player."""
+    """per position and player."""
     console, table = Console(), PureTable()
     table.play(*console.limited(500, 1000), console.place("red", "", 1000))
     table.play(console.place("black", "", 1000), console.place("red", "", 1000, seat=2))
@@ -168,7 +168,7 @@ def test_colours_end_when_the_table_closes_c2() -> None:
 def test_a_coupon_wins_like_chips_and_is_never_returned(
     rulebook_id: str, options: dict[str, str], number: str, net: int, back: int
 ) -> None:
-    """Digest 5.3, R11: (chips + coupon) x odds; a loss is the chips', and the half rule is on chips only."""
+    """(chips + coupon) x odds; a loss is the chips', and the half rule is on chips only."""
     console, table = Console(), PureTable()
     table.play(*console.opening(rulebook_id, match_play=True, **options), console.colour())
     table.play(console.place_colour("black", coupon_cents=500))
@@ -178,7 +178,7 @@ def test_a_coupon_wins_like_chips_and_is_never_returned(
 
 
 def test_coupons_go_on_every_wager_where_the_house_says_so() -> None:
-    """Digest 7: match_play_wagers = all."""
+    """match_play_wagers = all."""
     console, table = Console(), PureTable()
     table.play(*console.match_play(match_play_wagers="all"))
     table.play(console.place_colour("straight", "17", 500, coupon_cents=200))
@@ -201,7 +201,7 @@ def test_a_number_is_corrected_before_payment_c4_r7() -> None:
 
 
 def test_a_rulebook_changes_between_rounds_and_each_round_names_its_own() -> None:
-    """Digest 1: each spin records its rulebook id."""
+    """each spin records its rulebook id."""
     console, table = Console(), PureTable()
     rounds = []
     table.play(*console.opening(R2006, zero_rule="lose_half"))

@@ -144,8 +144,8 @@ def test_the_layout_has_161_positions() -> None:
     assert sum(counts.values()) == len(LAYOUT) == 161
 
 
-def test_colours_are_those_of_the_digest() -> None:
-    """The rule of thumb above against the list of digest 10."""
+def test_colours_are_those_of_the_wheel() -> None:
+    """The rule of thumb above against the list of the red numbers."""
     assert LAYOUT["red", ""] == set("1 3 5 7 9 12 14 16 18 19 21 23 25 27 30 32 34 36".split())
     assert LAYOUT["black", ""] == set("2 4 6 8 10 11 13 15 17 20 22 24 26 28 29 31 33 35".split())
 

@@ -1,4 +1,4 @@
-"""The digest's worked examples (section 9) against the pure core."""
+"""The worked examples against the pure core."""
 
 import pytest
 
