@@ -1,4 +1,4 @@
-"""Every refusal of a craps table (digest 1 to 7), and the ways of a game around them.
+"""Every refusal of a craps table, and the ways of a game around them.
 
 A refused command leaves no event and changes nothing: each case compares the table's bytes before and after.
 """

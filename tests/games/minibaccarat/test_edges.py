@@ -1,4 +1,4 @@
-"""Exact edges (digest 9, full-shoe probabilities), against a derivation of its own."""
+"""Exact edges, against a derivation of its own."""
 
 from collections import defaultdict
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""Every refusal of a minibaccarat table (digest 2 to 7), and the lifecycles around them.
+"""Every refusal of a minibaccarat table, and the lifecycles around them.
 
 A refused command leaves no event and changes nothing: each case compares the table's bytes before and after.
 """

@@ -1,4 +1,4 @@
-"""Every refusal of a roulette table (digest 1 to 5 and 7, table mode) and the lifecycles around them (digest 4.1, 6).
+"""Every refusal of a roulette table and the lifecycles around them.
 
 A refused command leaves no event and changes nothing: each case compares the table's bytes before and after.
 """
@@ -96,7 +96,7 @@ OPENING = [
     Case("UNKNOWN_RULEBOOK", "", "of 1999", lambda c: [*c.equipped(), c.open("oneida/roulette@1999-01-01")]),
     Case("EQUIPMENT_MISSING", "", "an inspection of nothing", lambda c: [c.install(), c.inspect("")]),
 ]
-"""equipment and opening checks."""
+"""Equipment and opening checks."""
 
 OPTIONS = [
     Case("OPTION_NOT_IN_RULEBOOK", "", "zero_rule in 2008", lambda c: [*c.equipped(), c.open(zero_rule="lose_all")]),
@@ -166,7 +166,7 @@ OPTIONS = [
         lambda c: [*c.opening(), c.change_rulebook(R2008, zero_rule="lose_all")],
     ),
 ]
-"""rulebooks and house options."""
+"""Rulebooks and house options."""
 
 SEATS = [
     Case("UNKNOWN_SEAT", "", "seat 0", lambda c: [*c.opening(), c.seat(0)]),
@@ -205,7 +205,7 @@ SEATS = [
         lambda c: [*c.opening(), c.colour("pink"), c.place_colour("red"), c.colour("blue")],
     ),
 ]
-"""seats, chips and colours."""
+"""Seats, chips and colours."""
 
 WAGERS = [
     Case("UNKNOWN_WAGER", "D", "street (R4)", lambda c: [*c.opening(), c.place("street", "1")]),
@@ -276,7 +276,7 @@ WAGERS = [
         lambda c: [*c.equipped(), c.open_paying(R2008, "red", 12, 7), c.seat(1), c.place("red", "", 100)],
     ),
 ]
-"""positions and amounts."""
+"""Positions and amounts."""
 
 CHANGES = [
     Case("NO_SUCH_WAGER", "", "removing nothing", lambda c: [*c.opening(), c.remove("w1")]),
@@ -327,7 +327,7 @@ CHANGES = [
         lambda c: [*c.match_play(), c.place_colour("red", coupon_cents=500), c.move("w1", "dozen", "1")],
     ),
 ]
-"""moving and removing."""
+"""Moving and removing."""
 
 COUPONS = [
     Case(
@@ -364,7 +364,7 @@ COUPONS = [
         "BAD_AMOUNT", "C.1", "a coupon below zero", lambda c: [*c.match_play(), c.place_colour("red", coupon_cents=-1)]
     ),
 ]
-"""match play."""
+"""Match play."""
 
 SPOKEN = [
     Case(
@@ -443,7 +443,7 @@ SPIN = [
         "VOID_NOT_IN_RULEBOOK", "H", "a table's round is not voided", lambda c: [*c.opening(), c.spin_ball(), c.void()]
     ),
 ]
-"""the spin. What a state allows is in LIFECYCLE below."""
+"""The spin. What a state allows is in LIFECYCLE below."""
 
 CASES = [*OPENING, *OPTIONS, *SEATS, *WAGERS, *CHANGES, *COUPONS, *SPOKEN, *SPIN]
 
@@ -495,7 +495,7 @@ def test_a_refusal_cites_the_rulebook_in_force() -> None:
         assert table.refused(console.void()).rule == f"{rulebook_id} H"
 
 
-# --- What each state allows (digest 4.1) ---
+# --- What each state allows ---
 
 LIFECYCLE = """
                  CLOSED        BETTING        SPINNING       SAME_WAY       CLOSED_BETS    RESULT
@@ -584,7 +584,7 @@ def test_an_empty_table_closes_only_while_betting(steps: int) -> None:
     assert table.refused(console.close()).code == "WRONG_STATE"
 
 
-# --- Who may do what (digest 2 and 4.1) ---
+# --- Who may do what ---
 
 PLAYER, DEALER, FLOOR, PIT, ADMIN = (
     pb.ROLE_PLAYER,

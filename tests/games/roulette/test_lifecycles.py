@@ -1,4 +1,4 @@
-"""What happens at a roulette table from command to command (digest 3 to 6): no spin, spoken wagers, moves, colours,
+"""What happens at a roulette table from command to command: no spin, spoken wagers, moves, colours,
 match play, corrections, rulebook changes and closing. What is refused is in test_guards."""
 
 import pytest
@@ -261,16 +261,16 @@ def test_a_round_opens_with_its_first_wager_or_spin_and_ends_with_the_crown() ->
 def test_everybody_sees_the_same_table() -> None:
     """Nothing at a roulette table is hidden."""
     console, table = Console(), PureTable()
-    assert view(table.table, pb.ROLE_PLAYER) == {}
+    assert view(table.table, pb.ROLE_PLAYER, "") == {}
     table.play(console.install())
-    assert view(table.table, pb.ROLE_DEALER)["rulebook_id"] == ""
+    assert view(table.table, pb.ROLE_DEALER, "")["rulebook_id"] == ""
     table = PureTable()
     table.play(*console.opening(R2006, zero_rule="lose_half"), console.colour("pink"), *console.spin("8"))
     table.play(console.place("red"), console.call("odd"))
-    seen = dict(view(table.table, pb.ROLE_PLAYER))
+    seen = dict(view(table.table, pb.ROLE_PLAYER, ""))
     assert seen["play"] == {"phase": "BETTING", "number": "", "last_number": "8", "colours": {1: "pink"}}
     assert (seen["rulebook_id"], seen["options"]["zero_rule"]) == (R2006, "lose_half")
     assert [(w.wager, w.stake_cents) for w in (*seen["wagers"], *seen["spoken_wagers"])] == [("red", 500), ("odd", 500)]
     assert seen.pop("seen_as") == "player"
     for role in pb.Role.values():
-        assert {**view(table.table, role), "seen_as": ""} == {**seen, "seen_as": ""}
+        assert {**view(table.table, role, ""), "seen_as": ""} == {**seen, "seen_as": ""}

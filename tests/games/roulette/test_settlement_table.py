@@ -1,6 +1,6 @@
-"""Settlement (digest 5): every number of the wheel against every position of the layout.
+"""Settlement: every number of the wheel against every position of the layout.
 
-The expected table is derived here from the drawing of the layout (digest 10), not from the program's list of
+The expected table is derived here from the drawing of the layout, not from the program's list of
 positions: boxes are rectangles, and a wager lies in a box, on the line between two, or on a corner, exactly as the
 clauses D.1 to E.8 put it.
 """
@@ -118,7 +118,7 @@ RULES = {
 
 
 def expected(position: tuple[str, str], number: str, *, half: bool) -> tuple[int, int, int, int]:
-    """Outcome, taken, paid and returned (digest 5.1, 5.2)."""
+    """Outcome, taken, paid and returned."""
     wager, stake = position[0], STAKES[position]
     if number in LAYOUT[position]:
         return pb.OUTCOME_WON, 0, stake * FLOORS[wager], stake
