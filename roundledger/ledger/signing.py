@@ -11,6 +11,10 @@ from msgspec.structs import replace
 from roundledger.ledger.chain import Record
 
 
+class KeyLost(Exception):
+    """A host's public key is known, but it cannot sign with it."""
+
+
 class Signer:
     """A host's own key."""
 
@@ -24,6 +28,11 @@ class Signer:
         private, public = folder / f"{host_id}.key", folder / f"{host_id}.pub"
         folder.mkdir(parents=True, exist_ok=True)
         if not private.exists():
+            if public.exists():
+                raise KeyLost(
+                    f"{public} has no private half here: a new key would disown what {host_id} has signed. "
+                    "Bring its key back, or give this host another id"
+                )
             fresh = Ed25519PrivateKey.generate().private_bytes(
                 serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
             )
@@ -32,9 +41,10 @@ class Signer:
         key = serialization.load_pem_private_key(private.read_bytes(), password=None)
         if not isinstance(key, Ed25519PrivateKey):
             raise ValueError(f"{private} is no Ed25519 key")
-        public.write_bytes(
-            key.public_key().public_bytes(serialization.Encoding.PEM, serialization.PublicFormat.SubjectPublicKeyInfo)
-        )
+        if not public.exists():
+            public.write_bytes(
+                key.public_key().public_bytes(serialization.Encoding.PEM, serialization.PublicFormat.SubjectPublicKeyInfo)
+            )
         return cls(host_id, key)
 
     @classmethod

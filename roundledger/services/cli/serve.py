@@ -1,6 +1,7 @@
 """`roundledger serve`: runs a floor."""
 
 import argparse
+import sys
 
 from roundledger.services.settings import add_floor_options, settings_from
 
@@ -25,6 +26,8 @@ def run(args: argparse.Namespace) -> int:
     from datetime import time
 
     from roundledger.ledger.gaming_day import GamingCalendar
+    from roundledger.ledger.signing import KeyLost
+    from roundledger.services.auth import BadTokenFile
     from roundledger.services.floor import Floor
 
     calendar = GamingCalendar(args.timezone, time.fromisoformat(args.day_starts))
@@ -43,7 +46,11 @@ def run(args: argparse.Namespace) -> int:
             await stop.wait()
         await floor.stop()
 
-    asyncio.run(serve())
+    try:
+        asyncio.run(serve())
+    except (KeyLost, BadTokenFile) as problem:
+        print(f"roundledger serve: {problem}", file=sys.stderr)
+        return 2
     return 0
 
 
