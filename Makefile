@@ -38,7 +38,7 @@ lint: $(BIN)/.installed-dev ## style
 types: $(BIN)/.installed-dev ## types, strict
 	$(BIN)/mypy
 
-bench: $(BIN)/.installed-dev ## measure throughput beside its peers; prints ratios
+bench: $(BIN)/.installed-dev ## measure games, replay, gRPC and Faust, each beside a peer; prints figures, ratios and aims (docs/performance.md)
 	$(BIN)/python -m loadtests.bench
 
 kafka: $(BIN)/.installed-dev ## start a real Kafka for development on KAFKA_PORT, in the foreground

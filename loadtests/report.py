@@ -33,7 +33,7 @@ def show(title: str, figures: list[Figure], console: Console) -> None:
             f"{figure.value:,.0f} {figure.unit}",
             figure.peer,
             f"{figure.peer_value:,.0f} {figure.unit}",
-            f"{figure.ratio:.2f}",
+            f"{figure.ratio:.3g}",
             aim + mark,
         )
     console.print(table)

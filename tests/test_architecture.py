@@ -33,6 +33,7 @@ PURE_LEDGER = {
         "gaming_day",
         "postings",
         "reports",
+        "round_money",
         "snapshots",
     )
 }

@@ -87,6 +87,18 @@ def fund_of(account: str) -> str:
     return rest.removesuffix("/in_transit") if kind == "fund" else ""
 
 
+def owner_of(account: str) -> str:
+    """The player to whom an account belongs by its name; empty for an account of something else."""
+    kind, _, rest = account.partition("/")
+    return rest.rpartition("/")[0] if kind == "player" else ""
+
+
+def seat_of(account: str) -> int:
+    """The seat whose stack or bet an account is; 0 for an account of something else."""
+    named, _, seat = account.rpartition("/")
+    return int(seat) if named.startswith("table/") and named.endswith(("/stack", "/bet")) else 0
+
+
 def house(name: str) -> str:
     """The house's own money outside of the tables."""
     return f"house/{name}"

@@ -39,21 +39,29 @@ def decide(table: Table, command: pb.Command, context: Context) -> Events | Reje
         return Rejection("EMPTY_COMMAND", "the message holds no command", field="command")
     if refused := check_role(name, context.role):
         return refused
-    if not is_id(table.table_id):
-        return Rejection("BAD_ID", f"{table.table_id!r} is no table id", field="header.table_id")
-    if not table.game and name not in FOUNDING:
-        return Rejection("UNKNOWN_TABLE", f"no table {table.table_id!r} is installed", field="header.table_id")
-    if name in _SHARED and table.game in SPANNING:
-        return Rejection("NOT_A_TABLE", f"{table.table_id} is a {table.game}", field="header.table_id")
-    if name in _SHARED:
-        return _SHARED[name](table, body, context)
-    if name.startswith(f"{CARDS}."):
+    if not table.game and (refused := _check_founding(table, name)):
+        return refused
+    if shared := _SHARED.get(name):
+        if table.game in SPANNING:
+            return Rejection("NOT_A_TABLE", f"{table.table_id} is a {table.game}", field="header.table_id")
+        return shared(table, body, context)
+    owner = name.partition(".")[0]
+    if owner == CARDS:
         return _decide_cards(table, body, context)
-    game = table.game or name.partition(".")[0]
-    if not name.startswith(f"{game}."):
+    game = table.game or owner
+    if owner != game:
         return Rejection("WRONG_GAME", f"{table.table_id} is a {table.game} table", field="command")
     outcome = GAMES[game].decide(table, body, context)
     return _citing_rules_of(table, outcome) if isinstance(outcome, Rejection) else outcome
+
+
+def _check_founding(table: Table, name: str) -> Rejection | None:
+    """The id is looked at once: a stream that was begun has a good one."""
+    if not is_id(table.table_id):
+        return Rejection("BAD_ID", f"{table.table_id!r} is no table id", field="header.table_id")
+    if name not in FOUNDING:
+        return Rejection("UNKNOWN_TABLE", f"no table {table.table_id!r} is installed", field="header.table_id")
+    return None
 
 
 def _decide_cards(table: Table, command: Any, context: Context) -> Events | Rejection:

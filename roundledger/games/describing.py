@@ -5,11 +5,8 @@ from typing import Any
 import roundledger.v1 as pb
 from roundledger.games.cards import describing as cards
 from roundledger.games.registry import GAMES
-
-
-def dollars(cents: int) -> str:
-    sign = "-" if cents < 0 else ""
-    return f"{sign}${abs(cents) // 100:,}.{abs(cents) % 100:02d}"
+from roundledger.games.table import Table
+from roundledger.games.words import dollars, laid_out, position
 
 
 def describe(event: pb.Event) -> str:
@@ -21,8 +18,14 @@ def describe(event: pb.Event) -> str:
     return cards.describe(event.cards) if kind == "cards" else _line(getattr(event, kind))
 
 
-def position(wager: str, selection: str) -> str:
-    return f"{wager} {selection}".strip()
+def on_table(table: Table) -> dict[str, str]:
+    """What lies on the table, as surveillance sees it: what the game itself says, spoken wagers, the shoe."""
+    if not table.game:
+        return {}
+    lines = dict(GAMES[table.game].on_table(table))
+    if table.spoken:
+        lines["spoken"] = laid_out(table.spoken.values())
+    return lines | cards.on_table(table.cards)
 
 
 def _line(e: Any) -> str:
@@ -57,7 +60,8 @@ def _line(e: Any) -> str:
         case pb.WagerPlaced():
             return f"{e.player_id} has {_chips(e)} on {position(e.wager, e.selection)} ({e.wager_id})"
         case pb.WagerWithdrawn():
-            return f"{e.wager_id} taken back, {dollars(e.returned_cents)} returned"
+            vigorish = _after(" with vigorish of ", _amount(e.vigorish_returned_cents))
+            return f"{e.wager_id} taken back, {dollars(e.returned_cents)} returned{vigorish}"
         case pb.WagerMoved():
             return f"{e.wager_id} moved to {position(e.wager, e.selection)}"
         case pb.VerbalWagerCalled():
@@ -74,15 +78,15 @@ def _line(e: Any) -> str:
         case pb.BallLanded():
             return f"the ball lands in {e.number} after {e.revolutions} revolutions"
         case pb.CardDealt():
-            return f"{'a card' if e.face_down and not e.card else e.card} to {_place(e)}"
+            return f"{e.card or 'a card'} to {_place(e)}{', face down' if e.face_down else ''}"
         case pb.CardBurned():
             return f"{e.card or 'a card'} burned"
         case pb.CardExposed():
             return f"{e.card} exposed at {_place(e)}"
         case pb.PlayerDecided():
-            return f"seat {e.seat}: {e.decision}{_after(' ', dollars(e.amount_cents) if e.amount_cents else '')}"
+            return f"seat {e.seat}: {e.decision}{_after(' ', _amount(e.amount_cents))}"
         case pb.WagerChanged():
-            return f"{e.wager_id} now has {dollars(e.stake_cents)}"
+            return f"{e.wager_id} now has {dollars(e.stake_cents)}{_after(' + vigorish ', _amount(e.vigorish_cents))}"
         case pb.VigorishMarked():
             return f"{e.player_id} owes {dollars(e.amount_cents)} vigorish, marked at seat {e.seat}"
         case pb.VigorishCollected():
@@ -104,9 +108,12 @@ def _line(e: Any) -> str:
 
 
 def _chips(wager: pb.WagerPlaced) -> str:
-    return (
-        f"{dollars(wager.stake_cents)}{_after(' + coupon ', dollars(wager.coupon_cents) if wager.coupon_cents else '')}"
-    )
+    beside = _after(" + coupon ", _amount(wager.coupon_cents)) + _after(" + vigorish ", _amount(wager.vigorish_cents))
+    return f"{dollars(wager.stake_cents)}{beside}"
+
+
+def _amount(cents: int) -> str:
+    return dollars(cents) if cents else ""
 
 
 def _place(e: pb.CardDealt | pb.CardExposed) -> str:

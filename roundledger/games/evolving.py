@@ -30,13 +30,17 @@ def advance(table: Table, event: pb.Event) -> tuple[Table, Decisions]:
     decisions = _settle(table, kind, event)
     if kind in _SHARED:
         table = _SHARED[kind](table, getattr(event, kind))
-    if decided := {d.wager_id for d in decisions if d.outcome not in STAYS_UP}:
-        table = replace(table, wagers={k: w for k, w in table.wagers.items() if k not in decided})
-    after = cards.evolve(table.cards, event)
-    if after is not table.cards:
-        table = replace(table, cards=after)
+    if decisions:
+        table = _without_decided(table, decisions)
+    if kind in cards.CHANGING:
+        table = replace(table, cards=cards.evolve(table.cards, event))
     play = GAMES[table.game].evolve(table, event)
     return (table if play is table.play else replace(table, play=play)), decisions
+
+
+def _without_decided(table: Table, decisions: Decisions) -> Table:
+    decided = {d.wager_id for d in decisions if d.outcome not in STAYS_UP}
+    return replace(table, wagers={k: w for k, w in table.wagers.items() if k not in decided})
 
 
 def _settle(table: Table, kind: str, event: pb.Event) -> Decisions:

@@ -91,3 +91,7 @@ class Game(Protocol):
 
     def describe(self, event: pb.Event) -> str:
         """One line, as a supervisor would say it, for an event of the game's own."""
+
+    def on_table(self, table: Table) -> Mapping[str, str]:
+        """What lies on the table, in words, as surveillance sees it: each thing under the name by which it is known
+        from step to step, so that a replay can tell what changed. Spoken wagers and the shoe are told for all games."""

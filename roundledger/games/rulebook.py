@@ -14,6 +14,7 @@ import roundledger.v1 as pb
 from roundledger.games.bounds import is_id
 from roundledger.games.odds import Odds
 from roundledger.games.rejection import Rejection
+from roundledger.games.standards import JackpotStandard, standard_from, standard_message
 from roundledger.games.table import OptionValue, Rules, Terms, terms_key
 
 MAX_PAYS_PER_CENT = 10_000
@@ -132,6 +133,8 @@ class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, OptionRule]
     requires: dict[str, str]
     """What must be there before a table opens, with the clause that asks for it."""
+    standards: dict[str, JackpotStandard] = {}
+    """What wins a jackpot, by name, where the game has one."""
     content_hash: bytes = b""
 
     @classmethod
@@ -210,6 +213,7 @@ def resolve(
         ]
         + [pb.WagerTerms(wager=name, rule=wager.cite) for name, wager in book.wagers.items() if not wager.floors],
         limits_rule=book.requires.get("limits", ""),
+        standards=[standard_message(name, standard) for name, standard in book.standards.items()],
     )
 
 
@@ -226,6 +230,7 @@ def rules_from(message: pb.RulesInForce) -> Rules:
         options={option.name: value for option in message.options if (value := option_value(option)) is not None},
         terms={terms_key(t.wager, t.winning_case): Terms(Odds(t.odds.pays, t.odds.per), t.rule) for t in message.terms},
         limits_rule=message.limits_rule,
+        standards={standard.name: standard_from(standard) for standard in message.standards},
     )
 
 

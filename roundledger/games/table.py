@@ -6,6 +6,7 @@ import msgspec
 
 from roundledger.games.cards.state import Cards
 from roundledger.games.odds import Odds
+from roundledger.games.standards import JackpotStandard
 
 OptionValue = bool | int | str | tuple[int, ...]
 
@@ -32,6 +33,7 @@ class Rules(msgspec.Struct, frozen=True):
     terms: dict[str, Terms]
     """By `terms_key`."""
     limits_rule: str = ""
+    standards: dict[str, JackpotStandard] = {}
 
     @property
     def wagers(self) -> frozenset[str]:

@@ -172,6 +172,15 @@ class BooksEvidence(EvidenceFile):
             return Totals(self._number(seq), *others)
         return Totals(0, b"", 0, 0)
 
+    def figures(self, table_id: str) -> Mapping[tuple[str, int], int] | None:
+        """Books filled by a version that did not keep figures get them when a host next opens them."""
+        if not self._column("SELECT 1 FROM sqlite_master WHERE name = 'figures'"):
+            return None
+        if not self._column("SELECT 1 FROM figures LIMIT 1"):
+            return None
+        sql = f"SELECT gaming_day, movement, cents FROM figures {_OF_TABLE}"
+        return {(day, movement): cents for day, movement, cents in self._rows(sql, _stored(table_id))}
+
     def problems(self, table_id: str) -> Iterator[tuple[int, str]]:
         """A balance is the sum of its legs, a leg belongs to a batch, and all balances sum to zero."""
         totals = self.totals(table_id)

@@ -1,5 +1,6 @@
 """What the processors published, held against what is recomputed."""
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from typing import Generic, Protocol, TypeVar
 
@@ -8,6 +9,7 @@ from google.protobuf.message import DecodeError, Message
 
 import roundledger.v1 as pb
 from roundledger.ledger.folding import Fold, Outputs, balance_changes, begin
+from roundledger.ledger.reports import cents_by_movement
 
 Legs = tuple[tuple[str, int], ...]
 
@@ -57,6 +59,9 @@ class Published(Protocol):
 
     def totals(self, table_id: str) -> Totals | None: ...
 
+    def figures(self, table_id: str) -> Mapping[tuple[str, int], int] | None:
+        """What the books say that moved, by gaming day and movement; None where they do not keep it."""
+
     def problems(self, table_id: str) -> Iterator[tuple[int, str]]:
         """What is wrong with the publication by itself, whatever the log says: a seq and the problem."""
 
@@ -76,6 +81,7 @@ class BooksCheck:
         self._settlements = _Rows(published.settlements(table_id))
         self._entered: Fold | None = begin(table_id)
         """As recomputed at the newest commit that was published; None where it could not be."""
+        self._figures: dict[tuple[str, int], int] = defaultdict(int)
         self._last_published = 0
         self.set_aside = published.set_aside().get(table_id, "")
         self.position = published.position()
@@ -97,6 +103,8 @@ class BooksCheck:
         if row is not None:
             self._entered = after
             self._compare_batch(row, outputs.batch)
+            for movement, cents in cents_by_movement(outputs.batch).items():
+                self._figures[outputs.batch.gaming_day, movement] += cents
         if settlement is not None or outputs.settlement is not None:
             self._compare_settlement(seq, settlement, outputs.settlement, is_due=row is not None)
 
@@ -141,13 +149,23 @@ class BooksCheck:
             self._differ(
                 self._last_published + 1, "the processors have passed it and its postings are not in the books"
             )
-        found, entered = self._published.totals(self._table_id), self._entered
-        if found is not None and entered is not None:
-            expected = Totals(entered.head.seq, entered.head.hash, entered.postings, entered.settlements)
-            if found != expected:
-                self._differ(found.seq, f"the books say {_departing_total(found, expected)}")
+        if self._entered is not None:
+            self._compare_sums(self._entered)
         for seq, problem in self._published.problems(self._table_id):
             self._differ(seq, problem)
+
+    def _compare_sums(self, entered: Fold) -> None:
+        """What the books say of the table as a whole, as of the last commit that is in them."""
+        expected = Totals(entered.head.seq, entered.head.hash, entered.postings, entered.settlements)
+        found = self._published.totals(self._table_id)
+        if found is not None and found != expected:
+            self._differ(found.seq, f"the books say {_departing_total(found, expected)}")
+        figures = self._published.figures(self._table_id)
+        if figures is not None and figures != self._figures:
+            keys = sorted({*figures, *self._figures}, key=str)
+            day, movement = key = next(key for key in keys if figures.get(key) != self._figures.get(key))
+            what = f"the books' figure of {day} for movement {movement} is {figures.get(key)} cents"
+            self._differ(found.seq if found else expected.seq, f"{what}, recomputed {self._figures.get(key)}")
 
 
 class _HasSeq(Protocol):

@@ -1,7 +1,6 @@
 """Replay: a round rebuilt step by step from its commits. It reads, and has nothing through which it could write."""
 
-from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol
 
 import msgspec
@@ -15,6 +14,8 @@ from roundledger.games.rulebook import Rulebooks
 from roundledger.games.table import Rules, Table, Wager
 from roundledger.ledger.chain import BrokenRecord, Record, extends
 from roundledger.ledger.commands import LiveTable
+from roundledger.ledger.postings import postings_for
+from roundledger.ledger.round_money import Money, RunningMoney
 
 
 class RoundNotFound(Exception):
@@ -29,16 +30,6 @@ class History(Protocol):
     def commits(self, table_id: str, after_seq: int = 0, up_to_seq: int | None = None) -> Iterator[Record]: ...
 
 
-class Money(msgspec.Struct, frozen=True):
-    """Where the round's money is after a step."""
-
-    house_result_cents: int = 0
-    """Taken less paid in this round so far."""
-    layout_cents: int = 0
-    player_net_cents: dict[str, int] = {}
-    """Won less lost in this round so far, by player."""
-
-
 class Step(msgspec.Struct, frozen=True):
     """One event of the round and what it left behind."""
 
@@ -48,6 +39,8 @@ class Step(msgspec.Struct, frozen=True):
     text: str
     decisions: Decisions
     """What the event decided, in the order in which the dealer takes and pays."""
+    postings: Sequence[pb.Posting]
+    """What the event and its decisions move, without ids and numbers."""
     table: Table
     """The table after the event."""
     money: Money
@@ -61,6 +54,8 @@ class Replay(msgspec.Struct, frozen=True):
     rules: Rules | None
     notes: tuple[str, ...]
     """What somebody who compares this replay with today's rules must know."""
+    inherited: Table
+    """The table as the round found it: with wagers, points or markers of earlier rounds."""
     steps: Iterator[Step]
 
 
@@ -109,7 +104,7 @@ def _until_round_ends(first: Record, following: Iterator[Record], round_id: str)
 def _replay(round_id: str, before: LiveTable, records: Iterator[Record], rulebooks: Rulebooks) -> Replay:
     rules = before.table.rules
     notes = tuple(_notes(before.table, rulebooks))
-    return Replay(round_id, before.table.table_id, rules, notes, _steps(before, records))
+    return Replay(round_id, before.table.table_id, rules, notes, before.table, _steps(before, records))
 
 
 def _notes(table: Table, rulebooks: Rulebooks) -> Iterator[str]:
@@ -131,15 +126,14 @@ def _notes(table: Table, rulebooks: Rulebooks) -> Iterator[str]:
 
 def _steps(before: LiveTable, records: Iterable[Record]) -> Iterator[Step]:
     table, head, number = before.table, before.head, 0
-    net: dict[str, int] = defaultdict(int)
+    running = RunningMoney(table)
     for record in records:
         if not extends(head, record):
             raise BrokenRecord(table.table_id, record.commit.seq, "it does not follow on the commit before")
         head = record.head
         for event in record.commit.events:
-            table, decisions = advance(table, event)
-            for decided in decisions:
-                net[decided.player_id] += decided.paid_cents - decided.taken_cents
-            money = Money(-sum(net.values()), sum(w.stake_cents for w in table.wagers.values()), dict(net))
-            number += 1
-            yield Step(number, record, event, describe(event), decisions, table, money)
+            after, decisions = advance(table, event)
+            postings = postings_for(table, event, decisions)
+            money = running.enter(table, after, postings, decisions)
+            table, number = after, number + 1
+            yield Step(number, record, event, describe(event), decisions, postings, table, money)

@@ -250,6 +250,9 @@ class SpooledOutputs(EvidenceFile):
     def totals(self, table_id: str) -> Totals | None:
         return None
 
+    def figures(self, table_id: str) -> None:
+        return None
+
     def problems(self, table_id: str) -> Iterator[tuple[int, str]]:
         yield from self._rows("SELECT seq, problem FROM problems WHERE table_id = ?", table_id)
 

@@ -1,35 +1,39 @@
 """A replayed round in words, for people, and as JSON, for machines."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
 from google.protobuf.timestamp_pb2 import Timestamp
 
 import roundledger.v1 as pb
-from roundledger.games.describing import dollars, position
+from roundledger.games.describing import on_table
 from roundledger.games.evolving import view
 from roundledger.games.permissions import role_name
-from roundledger.games.table import Wager
+from roundledger.games.table import Table, Wager
+from roundledger.games.words import dollars, position
 from roundledger.ledger.chain import Record
 from roundledger.ledger.replay import Replay, Step, layout
 from roundledger.services.protojson import as_json
 
 VIEWER = pb.ROLE_SURVEILLANCE
 
-_WAGER_KEYS = ("wager_id", "seat", "player_id", "wager", "selection", "stake_cents", "coupon_cents")
+_WAGER_KEYS = ("wager_id", "seat", "player_id", "wager", "selection", "stake_cents", "coupon_cents", "vigorish_cents")
 _DECISION_KEYS = (*_WAGER_KEYS, "taken_cents", "paid_cents", "returned_cents", "rule")
+_POSTING_KEYS = ("source", "destination", "amount_cents", "wager_id")
 
 # For people
 
 
 def lines(replay: Replay) -> Iterator[tuple[str, str]]:
-    """The round line by line, each with its style in a terminal."""
+    """The round line by line, each with its style in a terminal. What is as it was is not told again."""
     under = f" under {replay.rules.rulebook_id}" if replay.rules else ""
     yield f"round {replay.round_id} at table {replay.table_id}{under}", "bold"
     for note in replay.notes:
         yield f"note: {note}", "bold yellow"
-    seq, before = 0, ""
+    seq, seen, money = 0, on_table(replay.inherited), ""
+    yield "as it begins:", ""
+    yield from _changes({}, seen)
     for step in replay.steps:
         if step.record.commit.seq != seq:
             seq = step.record.commit.seq
@@ -39,10 +43,17 @@ def lines(replay: Replay) -> Iterator[tuple[str, str]]:
         for order, decision in enumerate(step.decisions, 1):
             style = "green" if decision.paid_cents else "red" if decision.taken_cents else ""
             yield f"    {order}. {_decision_line(decision)}", style
-        chips = _layout_line(step)
-        yield f"    layout: {'as before' if chips == before else chips}", ""
-        before = chips
-        yield f"    money:  {_money_line(step)}", "dim"
+        before, seen = seen, on_table(step.table)
+        yield from _changes(before, seen)
+        told, money = money, _money_line(step)
+        if told != money:
+            yield f"    money: {money}", "dim"
+
+
+def _changes(before: Mapping[str, str], after: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    for name in {**after, **before}:
+        if before.get(name) != after.get(name):
+            yield f"    {name}: {after.get(name, 'none')}", ""
 
 
 def _commit_line(record: Record) -> str:
@@ -58,27 +69,34 @@ def _commit_line(record: Record) -> str:
 def _decision_line(d: pb.Decision) -> str:
     amounts = (("take", d.taken_cents), ("pay", d.paid_cents), ("give back", d.returned_cents))
     doing = ", ".join(f"{what} {dollars(cents)}" for what, cents in amounts if cents)
-    doing = doing or pb.Outcome.Name(d.outcome).removeprefix("OUTCOME_").lower().replace("_", " ")
+    doing = doing or _outcome(d).replace("_", " ") + (f" {dollars(d.vigorish_cents)}" if d.vigorish_cents else "")
     rule = f" [{d.rule}]" if d.rule else ""
     return f"{doing}: {d.player_id} on {position(d.wager, d.selection)} ({d.wager_id}){rule}"
 
 
-def _layout_line(step: Step) -> str:
-    positions = (
-        f"{position(wager, selection)} ({', '.join(map(_chips, wagers))})"
-        for (wager, selection), wagers in layout(step.table).items()
-    )
-    return "; ".join(positions) or "empty"
-
-
-def _chips(wager: Wager) -> str:
-    coupon = f" + coupon {dollars(wager.coupon_cents)}" if wager.coupon_cents else ""
-    return f"{wager.player_id} {dollars(wager.stake_cents)}{coupon}"
+def _outcome(d: pb.Decision) -> str:
+    name: str = pb.Outcome.Name(d.outcome)
+    return name.removeprefix("OUTCOME_").lower()
 
 
 def _money_line(step: Step) -> str:
-    money = step.money
-    parts = [f"house {_signed(money.house_result_cents)}", f"on the layout {dollars(money.layout_cents)}"]
+    """The house with what it earned otherwise than by wagers; where the money is that is not won yet; the players."""
+    money, rules = step.money, step.table.rules
+    earned = (
+        ("rake", money.rake_cents),
+        ("vigorish", money.vigorish_cents),
+    )
+    inside = ", ".join(f"{what} {dollars(cents)}" for what, cents in earned if cents)
+    parts = [f"house {_signed(money.house_result_cents)}{f' ({inside})' if inside else ''}"]
+    if money.layout_cents or (rules and rules.wagers):  # where the house takes no wagers there is no layout
+        parts.append(f"on the layout {dollars(money.layout_cents)}")
+    elsewhere = (
+        ("bets", money.bets_cents),
+        ("pots", money.pots_cents),
+        ("jackpot fee", money.jackpot_fee_cents),
+        ("vigorish owed", money.vigorish_owed_cents),
+    )
+    parts += [f"{what} {dollars(cents)}" for what, cents in elsewhere if cents]
     parts += [f"{player} {_signed(cents)}" for player, cents in money.player_net_cents.items()]
     return ", ".join(parts)
 
@@ -105,7 +123,15 @@ def json_steps(replay: Replay) -> Iterator[dict[str, Any]]:
         "notes": list(replay.notes),
     }
     for step in replay.steps:
-        yield {**round_keys, "step": step.number, **_commit_json(step.record), **_event_json(step), **_table_json(step)}
+        yield {
+            **round_keys,
+            "step": step.number,
+            **_commit_json(step.record),
+            **_event_json(step),
+            **_table_json(step.table),
+            **msgspec.structs.asdict(step.money),
+            "inherited": _table_json(replay.inherited) if step.number == 1 else None,
+        }
 
 
 def _commit_json(record: Record) -> dict[str, Any]:
@@ -124,20 +150,23 @@ def _commit_json(record: Record) -> dict[str, Any]:
 
 
 def _event_json(step: Step) -> dict[str, Any]:
-    decisions = [
-        {**_picked(d, _DECISION_KEYS), "outcome": pb.Outcome.Name(d.outcome).removeprefix("OUTCOME_").lower()}
-        for d in step.decisions
-    ]
+    decisions = [{**_picked(d, _DECISION_KEYS), "outcome": _outcome(d)} for d in step.decisions]
     kind = step.event.WhichOneof("event") or ""
     return {
         "event": kind,
         "text": step.text,
         "details": as_json(getattr(step.event, kind)),
         "decisions": decisions,
+        "postings": [{"movement": _movement(p), **_picked(p, _POSTING_KEYS)} for p in step.postings],
     }
 
 
-def _table_json(step: Step) -> dict[str, Any]:
+def _movement(posting: pb.Posting) -> str:
+    name: str = pb.Movement.Name(posting.movement)
+    return name.removeprefix("MOVEMENT_").lower()
+
+
+def _table_json(table: Table) -> dict[str, Any]:
     positions = [
         {
             "wager": wager,
@@ -146,13 +175,15 @@ def _table_json(step: Step) -> dict[str, Any]:
             "coupon_cents": sum(w.coupon_cents for w in wagers),
             "wagers": _wagers_json(wagers),
         }
-        for (wager, selection), wagers in layout(step.table).items()
+        for (wager, selection), wagers in layout(table).items()
     ]
+    shown = view(table, VIEWER, "")
     return {
         "layout": positions,
-        "spoken": _wagers_json(step.table.spoken.values()),
-        **msgspec.structs.asdict(step.money),
-        "play": msgspec.to_builtins(view(step.table, VIEWER, "").get("play", {}), str_keys=True),
+        "spoken": _wagers_json(table.spoken.values()),
+        "on_table": on_table(table),
+        "cards": shown.get("cards", {}),
+        "play": msgspec.to_builtins(shown.get("play", {}), str_keys=True),
     }
 
 

@@ -8,8 +8,9 @@ from rich.markup import escape
 from rich.table import Table
 
 import roundledger.v1 as pb
-from roundledger.games.describing import describe, dollars, position
+from roundledger.games.describing import describe
 from roundledger.games.rejection import Rejection
+from roundledger.games.words import dollars, position
 
 _SAID = {
     pb.OUTCOME_LOST: "take",

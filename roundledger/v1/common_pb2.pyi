@@ -129,20 +129,44 @@ class WagerTerms(_message.Message):
     def __init__(self, wager: _Optional[str] = ..., winning_case: _Optional[str] = ..., odds: _Optional[_Union[Odds, _Mapping]] = ..., rule: _Optional[str] = ...) -> None: ...
 
 class RulesInForce(_message.Message):
-    __slots__ = ("rulebook_id", "rulebook_hash", "engine_revision", "options", "terms", "limits_rule")
+    __slots__ = ("rulebook_id", "rulebook_hash", "engine_revision", "options", "terms", "limits_rule", "standards")
     RULEBOOK_ID_FIELD_NUMBER: _ClassVar[int]
     RULEBOOK_HASH_FIELD_NUMBER: _ClassVar[int]
     ENGINE_REVISION_FIELD_NUMBER: _ClassVar[int]
     OPTIONS_FIELD_NUMBER: _ClassVar[int]
     TERMS_FIELD_NUMBER: _ClassVar[int]
     LIMITS_RULE_FIELD_NUMBER: _ClassVar[int]
+    STANDARDS_FIELD_NUMBER: _ClassVar[int]
     rulebook_id: str
     rulebook_hash: bytes
     engine_revision: int
     options: _containers.RepeatedCompositeFieldContainer[HouseOption]
     terms: _containers.RepeatedCompositeFieldContainer[WagerTerms]
     limits_rule: str
-    def __init__(self, rulebook_id: _Optional[str] = ..., rulebook_hash: _Optional[bytes] = ..., engine_revision: _Optional[int] = ..., options: _Optional[_Iterable[_Union[HouseOption, _Mapping]]] = ..., terms: _Optional[_Iterable[_Union[WagerTerms, _Mapping]]] = ..., limits_rule: _Optional[str] = ...) -> None: ...
+    standards: _containers.RepeatedCompositeFieldContainer[JackpotStandard]
+    def __init__(self, rulebook_id: _Optional[str] = ..., rulebook_hash: _Optional[bytes] = ..., engine_revision: _Optional[int] = ..., options: _Optional[_Iterable[_Union[HouseOption, _Mapping]]] = ..., terms: _Optional[_Iterable[_Union[WagerTerms, _Mapping]]] = ..., limits_rule: _Optional[str] = ..., standards: _Optional[_Iterable[_Union[JackpotStandard, _Mapping]]] = ...) -> None: ...
+
+class JackpotStandard(_message.Message):
+    __slots__ = ("name", "beaten_class", "beaten_rank", "both_private_cards", "min_players", "to_beaten", "to_winner", "to_others", "rule")
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    BEATEN_CLASS_FIELD_NUMBER: _ClassVar[int]
+    BEATEN_RANK_FIELD_NUMBER: _ClassVar[int]
+    BOTH_PRIVATE_CARDS_FIELD_NUMBER: _ClassVar[int]
+    MIN_PLAYERS_FIELD_NUMBER: _ClassVar[int]
+    TO_BEATEN_FIELD_NUMBER: _ClassVar[int]
+    TO_WINNER_FIELD_NUMBER: _ClassVar[int]
+    TO_OTHERS_FIELD_NUMBER: _ClassVar[int]
+    RULE_FIELD_NUMBER: _ClassVar[int]
+    name: str
+    beaten_class: str
+    beaten_rank: str
+    both_private_cards: bool
+    min_players: int
+    to_beaten: Odds
+    to_winner: Odds
+    to_others: Odds
+    rule: str
+    def __init__(self, name: _Optional[str] = ..., beaten_class: _Optional[str] = ..., beaten_rank: _Optional[str] = ..., both_private_cards: _Optional[bool] = ..., min_players: _Optional[int] = ..., to_beaten: _Optional[_Union[Odds, _Mapping]] = ..., to_winner: _Optional[_Union[Odds, _Mapping]] = ..., to_others: _Optional[_Union[Odds, _Mapping]] = ..., rule: _Optional[str] = ...) -> None: ...
 
 class JackpotShare(_message.Message):
     __slots__ = ("seat", "player_id", "part")

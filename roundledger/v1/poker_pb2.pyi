@@ -8,7 +8,7 @@ from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 DESCRIPTOR: _descriptor.FileDescriptor
 
 class PokerEvent(_message.Message):
-    __slots__ = ("chips_brought", "seat_cashed_out", "sat_out", "sat_in", "hand_started", "ante_posted", "blind_posted", "kill_blind_posted", "folded", "checked", "called", "bet_placed", "raised", "uncalled_bet_returned", "bets_collected", "betting_closed", "hand_shown", "hand_conceded", "pots_merged", "pot_awarded", "kill_set", "kill_moved", "kill_cleared", "hand_killed", "contribution_refunded", "card_set_aside", "rake_reduced", "rake_restored")
+    __slots__ = ("chips_brought", "seat_cashed_out", "sat_out", "sat_in", "hand_started", "ante_posted", "blind_posted", "kill_blind_posted", "folded", "checked", "called", "bet_placed", "raised", "uncalled_bet_returned", "bets_collected", "betting_closed", "hand_shown", "hand_conceded", "pots_merged", "pot_awarded", "kill_set", "kill_moved", "kill_cleared", "hand_killed", "contribution_refunded", "card_set_aside", "rake_reduced", "rake_restored", "bet_announced", "chips_added", "bet_corrected", "out_of_turn_statement")
     CHIPS_BROUGHT_FIELD_NUMBER: _ClassVar[int]
     SEAT_CASHED_OUT_FIELD_NUMBER: _ClassVar[int]
     SAT_OUT_FIELD_NUMBER: _ClassVar[int]
@@ -37,6 +37,10 @@ class PokerEvent(_message.Message):
     CARD_SET_ASIDE_FIELD_NUMBER: _ClassVar[int]
     RAKE_REDUCED_FIELD_NUMBER: _ClassVar[int]
     RAKE_RESTORED_FIELD_NUMBER: _ClassVar[int]
+    BET_ANNOUNCED_FIELD_NUMBER: _ClassVar[int]
+    CHIPS_ADDED_FIELD_NUMBER: _ClassVar[int]
+    BET_CORRECTED_FIELD_NUMBER: _ClassVar[int]
+    OUT_OF_TURN_STATEMENT_FIELD_NUMBER: _ClassVar[int]
     chips_brought: PokerChipsBrought
     seat_cashed_out: PokerSeatCashedOut
     sat_out: PokerSatOut
@@ -65,7 +69,11 @@ class PokerEvent(_message.Message):
     card_set_aside: PokerCardSetAside
     rake_reduced: PokerRakeReduced
     rake_restored: PokerRakeRestored
-    def __init__(self, chips_brought: _Optional[_Union[PokerChipsBrought, _Mapping]] = ..., seat_cashed_out: _Optional[_Union[PokerSeatCashedOut, _Mapping]] = ..., sat_out: _Optional[_Union[PokerSatOut, _Mapping]] = ..., sat_in: _Optional[_Union[PokerSatIn, _Mapping]] = ..., hand_started: _Optional[_Union[PokerHandStarted, _Mapping]] = ..., ante_posted: _Optional[_Union[PokerAntePosted, _Mapping]] = ..., blind_posted: _Optional[_Union[PokerBlindPosted, _Mapping]] = ..., kill_blind_posted: _Optional[_Union[PokerKillBlindPosted, _Mapping]] = ..., folded: _Optional[_Union[PokerFolded, _Mapping]] = ..., checked: _Optional[_Union[PokerChecked, _Mapping]] = ..., called: _Optional[_Union[PokerCalled, _Mapping]] = ..., bet_placed: _Optional[_Union[PokerBetPlaced, _Mapping]] = ..., raised: _Optional[_Union[PokerRaised, _Mapping]] = ..., uncalled_bet_returned: _Optional[_Union[PokerUncalledBetReturned, _Mapping]] = ..., bets_collected: _Optional[_Union[PokerBetsCollected, _Mapping]] = ..., betting_closed: _Optional[_Union[PokerBettingClosed, _Mapping]] = ..., hand_shown: _Optional[_Union[PokerHandShown, _Mapping]] = ..., hand_conceded: _Optional[_Union[PokerHandConceded, _Mapping]] = ..., pots_merged: _Optional[_Union[PokerPotsMerged, _Mapping]] = ..., pot_awarded: _Optional[_Union[PokerPotAwarded, _Mapping]] = ..., kill_set: _Optional[_Union[PokerKillSet, _Mapping]] = ..., kill_moved: _Optional[_Union[PokerKillMoved, _Mapping]] = ..., kill_cleared: _Optional[_Union[PokerKillCleared, _Mapping]] = ..., hand_killed: _Optional[_Union[PokerHandKilled, _Mapping]] = ..., contribution_refunded: _Optional[_Union[PokerContributionRefunded, _Mapping]] = ..., card_set_aside: _Optional[_Union[PokerCardSetAside, _Mapping]] = ..., rake_reduced: _Optional[_Union[PokerRakeReduced, _Mapping]] = ..., rake_restored: _Optional[_Union[PokerRakeRestored, _Mapping]] = ...) -> None: ...
+    bet_announced: PokerBetAnnounced
+    chips_added: PokerChipsAdded
+    bet_corrected: PokerBetCorrected
+    out_of_turn_statement: PokerOutOfTurnStatement
+    def __init__(self, chips_brought: _Optional[_Union[PokerChipsBrought, _Mapping]] = ..., seat_cashed_out: _Optional[_Union[PokerSeatCashedOut, _Mapping]] = ..., sat_out: _Optional[_Union[PokerSatOut, _Mapping]] = ..., sat_in: _Optional[_Union[PokerSatIn, _Mapping]] = ..., hand_started: _Optional[_Union[PokerHandStarted, _Mapping]] = ..., ante_posted: _Optional[_Union[PokerAntePosted, _Mapping]] = ..., blind_posted: _Optional[_Union[PokerBlindPosted, _Mapping]] = ..., kill_blind_posted: _Optional[_Union[PokerKillBlindPosted, _Mapping]] = ..., folded: _Optional[_Union[PokerFolded, _Mapping]] = ..., checked: _Optional[_Union[PokerChecked, _Mapping]] = ..., called: _Optional[_Union[PokerCalled, _Mapping]] = ..., bet_placed: _Optional[_Union[PokerBetPlaced, _Mapping]] = ..., raised: _Optional[_Union[PokerRaised, _Mapping]] = ..., uncalled_bet_returned: _Optional[_Union[PokerUncalledBetReturned, _Mapping]] = ..., bets_collected: _Optional[_Union[PokerBetsCollected, _Mapping]] = ..., betting_closed: _Optional[_Union[PokerBettingClosed, _Mapping]] = ..., hand_shown: _Optional[_Union[PokerHandShown, _Mapping]] = ..., hand_conceded: _Optional[_Union[PokerHandConceded, _Mapping]] = ..., pots_merged: _Optional[_Union[PokerPotsMerged, _Mapping]] = ..., pot_awarded: _Optional[_Union[PokerPotAwarded, _Mapping]] = ..., kill_set: _Optional[_Union[PokerKillSet, _Mapping]] = ..., kill_moved: _Optional[_Union[PokerKillMoved, _Mapping]] = ..., kill_cleared: _Optional[_Union[PokerKillCleared, _Mapping]] = ..., hand_killed: _Optional[_Union[PokerHandKilled, _Mapping]] = ..., contribution_refunded: _Optional[_Union[PokerContributionRefunded, _Mapping]] = ..., card_set_aside: _Optional[_Union[PokerCardSetAside, _Mapping]] = ..., rake_reduced: _Optional[_Union[PokerRakeReduced, _Mapping]] = ..., rake_restored: _Optional[_Union[PokerRakeRestored, _Mapping]] = ..., bet_announced: _Optional[_Union[PokerBetAnnounced, _Mapping]] = ..., chips_added: _Optional[_Union[PokerChipsAdded, _Mapping]] = ..., bet_corrected: _Optional[_Union[PokerBetCorrected, _Mapping]] = ..., out_of_turn_statement: _Optional[_Union[PokerOutOfTurnStatement, _Mapping]] = ...) -> None: ...
 
 class PokerSeat(_message.Message):
     __slots__ = ("seat", "player_id", "stack_cents")
@@ -212,14 +220,16 @@ class PokerCalled(_message.Message):
     def __init__(self, round_id: _Optional[str] = ..., seat: _Optional[int] = ..., amount_cents: _Optional[int] = ..., change_cents: _Optional[int] = ...) -> None: ...
 
 class PokerBetPlaced(_message.Message):
-    __slots__ = ("round_id", "seat", "amount_cents")
+    __slots__ = ("round_id", "seat", "amount_cents", "to_cents")
     ROUND_ID_FIELD_NUMBER: _ClassVar[int]
     SEAT_FIELD_NUMBER: _ClassVar[int]
     AMOUNT_CENTS_FIELD_NUMBER: _ClassVar[int]
+    TO_CENTS_FIELD_NUMBER: _ClassVar[int]
     round_id: str
     seat: int
     amount_cents: int
-    def __init__(self, round_id: _Optional[str] = ..., seat: _Optional[int] = ..., amount_cents: _Optional[int] = ...) -> None: ...
+    to_cents: int
+    def __init__(self, round_id: _Optional[str] = ..., seat: _Optional[int] = ..., amount_cents: _Optional[int] = ..., to_cents: _Optional[int] = ...) -> None: ...
 
 class PokerRaised(_message.Message):
     __slots__ = ("round_id", "seat", "amount_cents", "to_cents")
@@ -372,17 +382,63 @@ class PokerCardSetAside(_message.Message):
     def __init__(self, round_id: _Optional[str] = ..., card: _Optional[str] = ...) -> None: ...
 
 class PokerRakeReduced(_message.Message):
-    __slots__ = ("percentage_bp",)
+    __slots__ = ("percentage_bp", "cap_cents", "steps", "without_steps")
     PERCENTAGE_BP_FIELD_NUMBER: _ClassVar[int]
+    CAP_CENTS_FIELD_NUMBER: _ClassVar[int]
+    STEPS_FIELD_NUMBER: _ClassVar[int]
+    WITHOUT_STEPS_FIELD_NUMBER: _ClassVar[int]
     percentage_bp: int
-    def __init__(self, percentage_bp: _Optional[int] = ...) -> None: ...
+    cap_cents: int
+    steps: _containers.RepeatedScalarFieldContainer[int]
+    without_steps: bool
+    def __init__(self, percentage_bp: _Optional[int] = ..., cap_cents: _Optional[int] = ..., steps: _Optional[_Iterable[int]] = ..., without_steps: _Optional[bool] = ...) -> None: ...
 
 class PokerRakeRestored(_message.Message):
     __slots__ = ()
     def __init__(self) -> None: ...
 
+class PokerBetAnnounced(_message.Message):
+    __slots__ = ("round_id", "seat")
+    ROUND_ID_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    round_id: str
+    seat: int
+    def __init__(self, round_id: _Optional[str] = ..., seat: _Optional[int] = ...) -> None: ...
+
+class PokerChipsAdded(_message.Message):
+    __slots__ = ("round_id", "seat", "amount_cents")
+    ROUND_ID_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    AMOUNT_CENTS_FIELD_NUMBER: _ClassVar[int]
+    round_id: str
+    seat: int
+    amount_cents: int
+    def __init__(self, round_id: _Optional[str] = ..., seat: _Optional[int] = ..., amount_cents: _Optional[int] = ...) -> None: ...
+
+class PokerBetCorrected(_message.Message):
+    __slots__ = ("round_id", "seat", "delta_cents", "to_cents")
+    ROUND_ID_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    DELTA_CENTS_FIELD_NUMBER: _ClassVar[int]
+    TO_CENTS_FIELD_NUMBER: _ClassVar[int]
+    round_id: str
+    seat: int
+    delta_cents: int
+    to_cents: int
+    def __init__(self, round_id: _Optional[str] = ..., seat: _Optional[int] = ..., delta_cents: _Optional[int] = ..., to_cents: _Optional[int] = ...) -> None: ...
+
+class PokerOutOfTurnStatement(_message.Message):
+    __slots__ = ("round_id", "seat", "statement")
+    ROUND_ID_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    STATEMENT_FIELD_NUMBER: _ClassVar[int]
+    round_id: str
+    seat: int
+    statement: str
+    def __init__(self, round_id: _Optional[str] = ..., seat: _Optional[int] = ..., statement: _Optional[str] = ...) -> None: ...
+
 class PokerCommand(_message.Message):
-    __slots__ = ("bring_chips", "cash_out", "sit_out", "sit_in", "start_hand", "deal_cards", "fold", "check", "call", "bet", "push_chips", "show_hand", "concede_hand", "call_misdeal", "declare_dead", "expose_card", "set_card_aside", "kill_hand", "reduce_rake")
+    __slots__ = ("bring_chips", "cash_out", "sit_out", "sit_in", "start_hand", "deal_cards", "fold", "check", "call", "bet", "push_chips", "show_hand", "concede_hand", "call_misdeal", "declare_dead", "expose_card", "set_card_aside", "kill_hand", "reduce_rake", "announce_bet", "add_to_bet", "state_out_of_turn")
     BRING_CHIPS_FIELD_NUMBER: _ClassVar[int]
     CASH_OUT_FIELD_NUMBER: _ClassVar[int]
     SIT_OUT_FIELD_NUMBER: _ClassVar[int]
@@ -403,6 +459,9 @@ class PokerCommand(_message.Message):
     SET_CARD_ASIDE_FIELD_NUMBER: _ClassVar[int]
     KILL_HAND_FIELD_NUMBER: _ClassVar[int]
     REDUCE_RAKE_FIELD_NUMBER: _ClassVar[int]
+    ANNOUNCE_BET_FIELD_NUMBER: _ClassVar[int]
+    ADD_TO_BET_FIELD_NUMBER: _ClassVar[int]
+    STATE_OUT_OF_TURN_FIELD_NUMBER: _ClassVar[int]
     bring_chips: BringPokerChipsRequest
     cash_out: CashOutPokerSeatRequest
     sit_out: SitOutPokerRequest
@@ -422,7 +481,10 @@ class PokerCommand(_message.Message):
     set_card_aside: SetPokerCardAsideRequest
     kill_hand: KillPokerHandRequest
     reduce_rake: ReducePokerRakeRequest
-    def __init__(self, bring_chips: _Optional[_Union[BringPokerChipsRequest, _Mapping]] = ..., cash_out: _Optional[_Union[CashOutPokerSeatRequest, _Mapping]] = ..., sit_out: _Optional[_Union[SitOutPokerRequest, _Mapping]] = ..., sit_in: _Optional[_Union[SitInPokerRequest, _Mapping]] = ..., start_hand: _Optional[_Union[StartPokerHandRequest, _Mapping]] = ..., deal_cards: _Optional[_Union[DealPokerCardsRequest, _Mapping]] = ..., fold: _Optional[_Union[FoldPokerHandRequest, _Mapping]] = ..., check: _Optional[_Union[CheckPokerRequest, _Mapping]] = ..., call: _Optional[_Union[CallPokerBetRequest, _Mapping]] = ..., bet: _Optional[_Union[PlacePokerBetRequest, _Mapping]] = ..., push_chips: _Optional[_Union[PushPokerChipsRequest, _Mapping]] = ..., show_hand: _Optional[_Union[ShowPokerHandRequest, _Mapping]] = ..., concede_hand: _Optional[_Union[ConcedePokerHandRequest, _Mapping]] = ..., call_misdeal: _Optional[_Union[CallPokerMisdealRequest, _Mapping]] = ..., declare_dead: _Optional[_Union[DeclarePokerRoundDeadRequest, _Mapping]] = ..., expose_card: _Optional[_Union[ExposePokerCardRequest, _Mapping]] = ..., set_card_aside: _Optional[_Union[SetPokerCardAsideRequest, _Mapping]] = ..., kill_hand: _Optional[_Union[KillPokerHandRequest, _Mapping]] = ..., reduce_rake: _Optional[_Union[ReducePokerRakeRequest, _Mapping]] = ..., **kwargs) -> None: ...
+    announce_bet: AnnouncePokerBetRequest
+    add_to_bet: AddToPokerBetRequest
+    state_out_of_turn: StateOutOfPokerTurnRequest
+    def __init__(self, bring_chips: _Optional[_Union[BringPokerChipsRequest, _Mapping]] = ..., cash_out: _Optional[_Union[CashOutPokerSeatRequest, _Mapping]] = ..., sit_out: _Optional[_Union[SitOutPokerRequest, _Mapping]] = ..., sit_in: _Optional[_Union[SitInPokerRequest, _Mapping]] = ..., start_hand: _Optional[_Union[StartPokerHandRequest, _Mapping]] = ..., deal_cards: _Optional[_Union[DealPokerCardsRequest, _Mapping]] = ..., fold: _Optional[_Union[FoldPokerHandRequest, _Mapping]] = ..., check: _Optional[_Union[CheckPokerRequest, _Mapping]] = ..., call: _Optional[_Union[CallPokerBetRequest, _Mapping]] = ..., bet: _Optional[_Union[PlacePokerBetRequest, _Mapping]] = ..., push_chips: _Optional[_Union[PushPokerChipsRequest, _Mapping]] = ..., show_hand: _Optional[_Union[ShowPokerHandRequest, _Mapping]] = ..., concede_hand: _Optional[_Union[ConcedePokerHandRequest, _Mapping]] = ..., call_misdeal: _Optional[_Union[CallPokerMisdealRequest, _Mapping]] = ..., declare_dead: _Optional[_Union[DeclarePokerRoundDeadRequest, _Mapping]] = ..., expose_card: _Optional[_Union[ExposePokerCardRequest, _Mapping]] = ..., set_card_aside: _Optional[_Union[SetPokerCardAsideRequest, _Mapping]] = ..., kill_hand: _Optional[_Union[KillPokerHandRequest, _Mapping]] = ..., reduce_rake: _Optional[_Union[ReducePokerRakeRequest, _Mapping]] = ..., announce_bet: _Optional[_Union[AnnouncePokerBetRequest, _Mapping]] = ..., add_to_bet: _Optional[_Union[AddToPokerBetRequest, _Mapping]] = ..., state_out_of_turn: _Optional[_Union[StateOutOfPokerTurnRequest, _Mapping]] = ..., **kwargs) -> None: ...
 
 class BringPokerChipsRequest(_message.Message):
     __slots__ = ("header", "seat", "amount_cents")
@@ -493,32 +555,38 @@ class CheckPokerRequest(_message.Message):
     def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ...) -> None: ...
 
 class CallPokerBetRequest(_message.Message):
-    __slots__ = ("header", "seat")
+    __slots__ = ("header", "seat", "chips_cents")
     HEADER_FIELD_NUMBER: _ClassVar[int]
     SEAT_FIELD_NUMBER: _ClassVar[int]
+    CHIPS_CENTS_FIELD_NUMBER: _ClassVar[int]
     header: _common_pb2.CommandHeader
     seat: int
-    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ...) -> None: ...
+    chips_cents: int
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ..., chips_cents: _Optional[int] = ...) -> None: ...
 
 class PlacePokerBetRequest(_message.Message):
-    __slots__ = ("header", "seat", "to_cents")
+    __slots__ = ("header", "seat", "to_cents", "chips_cents")
     HEADER_FIELD_NUMBER: _ClassVar[int]
     SEAT_FIELD_NUMBER: _ClassVar[int]
     TO_CENTS_FIELD_NUMBER: _ClassVar[int]
+    CHIPS_CENTS_FIELD_NUMBER: _ClassVar[int]
     header: _common_pb2.CommandHeader
     seat: int
     to_cents: int
-    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ..., to_cents: _Optional[int] = ...) -> None: ...
+    chips_cents: int
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ..., to_cents: _Optional[int] = ..., chips_cents: _Optional[int] = ...) -> None: ...
 
 class RaisePokerBetRequest(_message.Message):
-    __slots__ = ("header", "seat", "to_cents")
+    __slots__ = ("header", "seat", "to_cents", "chips_cents")
     HEADER_FIELD_NUMBER: _ClassVar[int]
     SEAT_FIELD_NUMBER: _ClassVar[int]
     TO_CENTS_FIELD_NUMBER: _ClassVar[int]
+    CHIPS_CENTS_FIELD_NUMBER: _ClassVar[int]
     header: _common_pb2.CommandHeader
     seat: int
     to_cents: int
-    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ..., to_cents: _Optional[int] = ...) -> None: ...
+    chips_cents: int
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ..., to_cents: _Optional[int] = ..., chips_cents: _Optional[int] = ...) -> None: ...
 
 class PushPokerChipsRequest(_message.Message):
     __slots__ = ("header", "seat", "amount_cents", "chips")
@@ -597,9 +665,45 @@ class KillPokerHandRequest(_message.Message):
     def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ..., cause: _Optional[str] = ...) -> None: ...
 
 class ReducePokerRakeRequest(_message.Message):
-    __slots__ = ("header", "percentage_bp")
+    __slots__ = ("header", "percentage_bp", "cap_cents", "steps", "without_steps")
     HEADER_FIELD_NUMBER: _ClassVar[int]
     PERCENTAGE_BP_FIELD_NUMBER: _ClassVar[int]
+    CAP_CENTS_FIELD_NUMBER: _ClassVar[int]
+    STEPS_FIELD_NUMBER: _ClassVar[int]
+    WITHOUT_STEPS_FIELD_NUMBER: _ClassVar[int]
     header: _common_pb2.CommandHeader
     percentage_bp: int
-    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., percentage_bp: _Optional[int] = ...) -> None: ...
+    cap_cents: int
+    steps: _containers.RepeatedScalarFieldContainer[int]
+    without_steps: bool
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., percentage_bp: _Optional[int] = ..., cap_cents: _Optional[int] = ..., steps: _Optional[_Iterable[int]] = ..., without_steps: _Optional[bool] = ...) -> None: ...
+
+class AnnouncePokerBetRequest(_message.Message):
+    __slots__ = ("header", "seat")
+    HEADER_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    header: _common_pb2.CommandHeader
+    seat: int
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ...) -> None: ...
+
+class AddToPokerBetRequest(_message.Message):
+    __slots__ = ("header", "seat", "amount_cents", "complete")
+    HEADER_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    AMOUNT_CENTS_FIELD_NUMBER: _ClassVar[int]
+    COMPLETE_FIELD_NUMBER: _ClassVar[int]
+    header: _common_pb2.CommandHeader
+    seat: int
+    amount_cents: int
+    complete: bool
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ..., amount_cents: _Optional[int] = ..., complete: _Optional[bool] = ...) -> None: ...
+
+class StateOutOfPokerTurnRequest(_message.Message):
+    __slots__ = ("header", "seat", "statement")
+    HEADER_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    STATEMENT_FIELD_NUMBER: _ClassVar[int]
+    header: _common_pb2.CommandHeader
+    seat: int
+    statement: str
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ..., statement: _Optional[str] = ...) -> None: ...

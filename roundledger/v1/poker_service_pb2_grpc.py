@@ -136,6 +136,21 @@ class PokerServiceStub:
                 request_serializer=roundledger_dot_v1_dot_poker__pb2.ReducePokerRakeRequest.SerializeToString,
                 response_deserializer=roundledger_dot_v1_dot_table__pb2.CommandReply.FromString,
                 _registered_method=True)
+        self.AnnounceBet = channel.unary_unary(
+                '/roundledger.v1.PokerService/AnnounceBet',
+                request_serializer=roundledger_dot_v1_dot_poker__pb2.AnnouncePokerBetRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_table__pb2.CommandReply.FromString,
+                _registered_method=True)
+        self.AddToBet = channel.unary_unary(
+                '/roundledger.v1.PokerService/AddToBet',
+                request_serializer=roundledger_dot_v1_dot_poker__pb2.AddToPokerBetRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_table__pb2.CommandReply.FromString,
+                _registered_method=True)
+        self.StateOutOfTurn = channel.unary_unary(
+                '/roundledger.v1.PokerService/StateOutOfTurn',
+                request_serializer=roundledger_dot_v1_dot_poker__pb2.StateOutOfPokerTurnRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_table__pb2.CommandReply.FromString,
+                _registered_method=True)
 
 
 class PokerServiceServicer:
@@ -282,6 +297,27 @@ class PokerServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def AnnounceBet(self, request, context):
+        """Says that a bet or raise is being made, chip by chip.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def AddToBet(self, request, context):
+        """Adds chips to an announced bet; to any other one it is refused as a string bet.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def StateOutOfTurn(self, request, context):
+        """Records what somebody said before their turn.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
 
 def add_PokerServiceServicer_to_server(servicer, server):
     rpc_method_handlers = {
@@ -383,6 +419,21 @@ def add_PokerServiceServicer_to_server(servicer, server):
             'ReduceRake': grpc.unary_unary_rpc_method_handler(
                     servicer.ReduceRake,
                     request_deserializer=roundledger_dot_v1_dot_poker__pb2.ReducePokerRakeRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_table__pb2.CommandReply.SerializeToString,
+            ),
+            'AnnounceBet': grpc.unary_unary_rpc_method_handler(
+                    servicer.AnnounceBet,
+                    request_deserializer=roundledger_dot_v1_dot_poker__pb2.AnnouncePokerBetRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_table__pb2.CommandReply.SerializeToString,
+            ),
+            'AddToBet': grpc.unary_unary_rpc_method_handler(
+                    servicer.AddToBet,
+                    request_deserializer=roundledger_dot_v1_dot_poker__pb2.AddToPokerBetRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_table__pb2.CommandReply.SerializeToString,
+            ),
+            'StateOutOfTurn': grpc.unary_unary_rpc_method_handler(
+                    servicer.StateOutOfTurn,
+                    request_deserializer=roundledger_dot_v1_dot_poker__pb2.StateOutOfPokerTurnRequest.FromString,
                     response_serializer=roundledger_dot_v1_dot_table__pb2.CommandReply.SerializeToString,
             ),
     }
@@ -926,6 +977,87 @@ class PokerService:
             target,
             '/roundledger.v1.PokerService/ReduceRake',
             roundledger_dot_v1_dot_poker__pb2.ReducePokerRakeRequest.SerializeToString,
+            roundledger_dot_v1_dot_table__pb2.CommandReply.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def AnnounceBet(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.PokerService/AnnounceBet',
+            roundledger_dot_v1_dot_poker__pb2.AnnouncePokerBetRequest.SerializeToString,
+            roundledger_dot_v1_dot_table__pb2.CommandReply.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def AddToBet(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.PokerService/AddToBet',
+            roundledger_dot_v1_dot_poker__pb2.AddToPokerBetRequest.SerializeToString,
+            roundledger_dot_v1_dot_table__pb2.CommandReply.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def StateOutOfTurn(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.PokerService/StateOutOfTurn',
+            roundledger_dot_v1_dot_poker__pb2.StateOutOfPokerTurnRequest.SerializeToString,
             roundledger_dot_v1_dot_table__pb2.CommandReply.FromString,
             options,
             channel_credentials,

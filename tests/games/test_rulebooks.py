@@ -1,4 +1,4 @@
-"""Rulebooks (digest 1 and 7): immutable data, and the house's choices within it."""
+"""Rulebooks: immutable data, and the house's choices within it."""
 
 import tomllib
 from importlib import resources
@@ -150,7 +150,7 @@ DEFAULTS = {
     ],
 )
 def test_what_the_house_does_not_choose_is_the_default(rulebook_id: str, more: dict[str, object]) -> None:
-    """Digest 7, the column of defaults."""
+    """Every option has the default that is published."""
     rules = resolve(BOOKS[rulebook_id], 1, [], [])
     assert isinstance(rules, pb.RulesInForce)
     assert rules_from(rules).options == DEFAULTS | more
@@ -263,7 +263,7 @@ def test_a_malformed_rulebook_is_refused(said: str, instead: str, problem: type[
 def test_an_option_out_of_range_is_refused(
     rulebook_id: str, name: str, value: bool | int | str | tuple[int, ...], message: str
 ) -> None:
-    """Digest 7, the column of what is allowed."""
+    """What is allowed, and nothing else."""
     refused = resolve(BOOKS[rulebook_id], 1, [house_option(name, value)], [])
     cite = BOOKS[rulebook_id].options[name].cite
     assert refused == Rejection("OPTION_OUT_OF_RANGE", f"{name} {message} ({rulebook_id})", cite, f"options.{name}")

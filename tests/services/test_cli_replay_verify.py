@@ -51,14 +51,15 @@ def test_replay_tells_the_round(data: Path, capsys: pytest.CaptureFixture[str]) 
     assert told.startswith(
         """\
 round roulette-1:1 at table roulette-1 under oneida/roulette@2008-05-28
+as it begins:
+    layout: empty
 
 seq 8  2026-03-01 18:00:08 UTC  badge-2 (dealer)  command c8  on host-1  hash ...
   round roulette-1:1 opens under oneida/roulette@2008-05-28
-    layout: empty
-    money:  house $0.00, on the layout $0.00
+    money: house $0.00, on the layout $0.00
   anna has $5.00 on straight 17 (w1)
     layout: straight 17 (anna $5.00)
-    money:  house $0.00, on the layout $5.00
+    money: house $0.00, on the layout $5.00
 """
     )
     assert told.endswith(
@@ -68,10 +69,8 @@ seq 8  2026-03-01 18:00:08 UTC  badge-2 (dealer)  command c8  on host-1  hash ..
     2. pay $175.00, give back $5.00: anna on straight 17 (w1) [D.1, G.1]
     3. pay $35.00, give back $1.00: ben on straight 17 (w3) [D.1, G.1]
     layout: empty
-    money:  house -$200.00, on the layout $0.00, ben +$25.00, anna +$175.00
+    money: house -$200.00, on the layout $0.00, ben +$25.00, anna +$175.00
   round roulette-1:1 closes
-    layout: as before
-    money:  house -$200.00, on the layout $0.00, ben +$25.00, anna +$175.00
 """
     )
     assert "layout: straight 17 (anna $5.00, ben $1.00); red (ben $10.00)" in told

@@ -11,7 +11,7 @@ from roundledger.games.deciding import command_body
 from roundledger.games.interface import Shuffle, Shuffler
 from roundledger.games.permissions import PERMISSIONS
 from roundledger.games.rejection import Rejection
-from roundledger.games.rulebook import house_option, published_rulebooks
+from roundledger.games.rulebook import Rulebooks, house_option, published_rulebooks
 from roundledger.games.table import OptionValue, Table
 from roundledger.ledger.chain import Record
 from roundledger.ledger.commands import LiveTable, Stamp, prepare
@@ -110,16 +110,26 @@ class PokerTable:
     def check(self, seat: int) -> pb.Command:
         return self.own(check=pb.CheckPokerRequest(header=self.header(), seat=seat))
 
-    def call(self, seat: int) -> pb.Command:
-        return self.own(call=pb.CallPokerBetRequest(header=self.header(), seat=seat))
+    def call(self, seat: int, chips: int = 0) -> pb.Command:
+        return self.own(call=pb.CallPokerBetRequest(header=self.header(), seat=seat, chips_cents=chips))
 
-    def bet(self, seat: int, to: int) -> pb.Command:
-        return self.own(bet=pb.PlacePokerBetRequest(header=self.header(), seat=seat, to_cents=to))
+    def bet(self, seat: int, to: int, chips: int = 0) -> pb.Command:
+        return self.own(bet=pb.PlacePokerBetRequest(header=self.header(), seat=seat, to_cents=to, chips_cents=chips))
 
-    def raise_to(self, seat: int, to: int) -> pb.Command:
-        return pb.Command(
-            poker=pb.PokerCommand(**{"raise": pb.RaisePokerBetRequest(header=self.header(), seat=seat, to_cents=to)})
-        )
+    def raise_to(self, seat: int, to: int, chips: int = 0) -> pb.Command:
+        raised = pb.RaisePokerBetRequest(header=self.header(), seat=seat, to_cents=to, chips_cents=chips)
+        return self.own(**{"raise": raised})
+
+    def announce(self, seat: int) -> pb.Command:
+        return self.own(announce_bet=pb.AnnouncePokerBetRequest(header=self.header(), seat=seat))
+
+    def add(self, seat: int, cents: int, *, complete: bool = False) -> pb.Command:
+        added = pb.AddToPokerBetRequest(header=self.header(), seat=seat, amount_cents=cents, complete=complete)
+        return self.own(add_to_bet=added)
+
+    def say(self, seat: int, statement: str) -> pb.Command:
+        said = pb.StateOutOfPokerTurnRequest(header=self.header(), seat=seat, statement=statement)
+        return self.own(state_out_of_turn=said)
 
     def push(self, seat: int, cents: int, chips: int = 1) -> pb.Command:
         pushed = pb.PushPokerChipsRequest(header=self.header(), seat=seat, amount_cents=cents, chips=chips)
@@ -164,8 +174,11 @@ class SeededShuffler:
 class PurePoker:
     """One table in memory: the pure core driven as a host drives it, without log, clock or server."""
 
-    def __init__(self, table_id: str = "poker-1", shuffler: Shuffler | None = None) -> None:
+    def __init__(
+        self, table_id: str = "poker-1", shuffler: Shuffler | None = None, rulebooks: Rulebooks | None = None
+    ) -> None:
         self.live = LiveTable(Table(table_id))
+        self.rulebooks = rulebooks or published_rulebooks()
         self.shuffler = shuffler or SeededShuffler()
         self.records: list[Record] = []
         self.history = [self.live]
@@ -176,7 +189,7 @@ class PurePoker:
 
     def send(self, command: pb.Command, actor: pb.Actor | None = None) -> pb.CommandReply | Rejection:
         stamp = Stamp(actor or actor_for(command), AT, "host-1", "2026-03-01")
-        prepared = prepare(self.live, command, stamp, published_rulebooks(), self.shuffler)
+        prepared = prepare(self.live, command, stamp, self.rulebooks, self.shuffler)
         if isinstance(prepared, Rejection):
             return prepared
         self.live = prepared.after

@@ -87,9 +87,10 @@ def next_commands(console: PokerTable, table: Table, draw: Draw) -> list[pb.Comm
         return _between(console, table, state, choice, number)
     if choice % 41 == 0:
         return [console.dead_round("ruling")]
+    others = [seat for seat in hand.live if seat != hand.announced]
     if choice % 37 == 0 and len(hand.live) > 2:
         cause = ("unprotected", "protected", "fouled", "absent")[number % 4]
-        return [console.kill_hand(hand.live[number % len(hand.live)], cause)]
+        return [console.kill_hand(others[number % len(others)], cause)]
     if hand.phase == BETTING:
         return [_betting(console, table, hand, choice, number)]
     if hand.phase == SHOWDOWN:
@@ -122,19 +123,39 @@ def _betting(console: PokerTable, table: Table, hand: Hand, choice: int, number:
     barred = player.checked and not table.rules.option("check_raise_allowed")
     capped = hand.max_raises and hand.raises >= hand.max_raises
     reaches = player.bet + player.stack > hand.high
+    others = [s for s in hand.live if s != seat]
+    if hand.announced:
+        return _adding(console, hand, choice, number)
+    if choice % 31 == 0:
+        return console.say(others[number % len(others)], "I call")
     if not hand.high and choice % 3 == 0:
         legal = open_range(hand, player)
-        return console.bet(seat, legal.least + number % (legal.most - legal.least + 1))
+        if choice % 5 == 0:
+            return console.announce(seat)
+        to = legal.least + number % (legal.most - legal.least + 1)
+        return console.bet(seat, to, 1 + number % player.stack if choice % 2 else 0)
     allowed = reaches and not (capped or barred) and may_raise(hand, player, half_reopens=half)
     if hand.high and choice % 3 == 0 and allowed:
         legal = raise_range(hand, player)
-        return console.raise_to(seat, legal.least + number % (legal.most - legal.least + 1))
+        if choice % 5 == 0:
+            return console.announce(seat)
+        to = legal.least + number % (legal.most - legal.least + 1)
+        return console.raise_to(seat, to, 1 + number % player.stack if choice % 2 else 0)
     if choice % 7 == 0 and owed:
         return console.fold(seat)
-    others = [s for s in hand.live if s != seat]
     if choice % 29 == 0:
         return console.fold(others[number % len(others)], out_of_turn=True)
-    return console.call(seat) if owed else console.check(seat)
+    return console.call(seat, 1 + number % player.stack if choice % 5 == 0 else 0) if owed else console.check(seat)
+
+
+def _adding(console: PokerTable, hand: Hand, choice: int, number: int) -> pb.Command:
+    """Chips of an announced bet: one more, or those that complete it."""
+    player = hand.players[hand.announced]
+    legal = raise_range(hand, player) if hand.high else open_range(hand, player)
+    short = max(0, legal.least - player.bet)
+    if choice % 3 == 0 and short > 1:
+        return console.add(hand.announced, 1 + number % (short - 1))
+    return console.add(hand.announced, short, complete=True)
 
 
 def _showing(console: PokerTable, hand: Hand, choice: int) -> pb.Command:

@@ -2,6 +2,7 @@
 
 import roundledger.v1 as pb
 from roundledger.games.cards.answers import step_name
+from roundledger.games.cards.state import Cards
 
 
 def describe(event: pb.CardsEvent) -> str:
@@ -39,6 +40,16 @@ def describe(event: pb.CardsEvent) -> str:
             return f"cards {e.batch} removed: {e.reason}"
         case _:
             return "something with cards that this version does not know"
+
+
+def on_table(cards: Cards) -> dict[str, str]:
+    """How far the cards in play have been dealt."""
+    shoe = cards.shoe
+    if shoe is None:
+        return {}
+    signs = ((cards.cutting_card_reached, "the cutting card is out"), (cards.last_hand, "last hand"))
+    left = f"{shoe.remaining} of {shoe.size} cards of {cards.in_play} left"
+    return {"shoe": ", ".join([left, *(words for shown, words in signs if shown)])}
 
 
 def _method(method: pb.ShuffleMethod) -> str:

@@ -254,3 +254,6 @@ _SHARED: dict[str, Callable[[Cards, Any], Cards]] = {
     "card_exposed": _exposed,
     "round_closed": _round_closed,
 }
+
+CHANGING = frozenset({"cards", *_SHARED})
+"""The kinds of events that can change the cards: for all others the caller need not ask."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import roundledger.v1 as pb
-from roundledger.games.defaults import card_rules, check_cards, check_close, check_leave, hidden
+from roundledger.games.defaults import card_rules, check_cards, check_close, check_leave, hidden, on_table
 from roundledger.games.interface import Decisions
 from roundledger.games.jackpot_fund.deciding import decide
 from roundledger.games.jackpot_fund.money import postings
@@ -96,6 +96,7 @@ __all__ = [
     "evolve",
     "hidden",
     "name",
+    "on_table",
     "postings",
     "settle",
     "view",

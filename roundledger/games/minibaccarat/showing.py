@@ -37,9 +37,8 @@ def _hand(table: Table, hand: str) -> str:
         turner = f"in the hands of seat {seat}"
     else:
         entitled = holder(table, hand)
-        turner = f"seat {entitled} may turn them" if entitled else "the dealer turns them"
-    which = "" if down == len(cards) else f"the last {down} "
-    return f"{_cards(cards)}{counted}, {which}face down; {turner}"
+        turner = f"for seat {entitled} to turn" if entitled else "for the dealer to turn"
+    return f"{_cards(cards)}{counted}, {'all' if down == len(cards) else f'last {down}'} face down, {turner}"
 
 
 def _cards(cards: tuple[str, ...]) -> str:

@@ -7,6 +7,7 @@ from roundledger.games.poker.books import postings
 from roundledger.games.poker.deciding import check_close, check_leave, check_void, decide
 from roundledger.games.poker.evolving import evolve
 from roundledger.games.poker.house import card_rules, check_open
+from roundledger.games.poker.laying import on_table
 from roundledger.games.poker.showing import describe, hidden, view
 from roundledger.games.poker.state import State, begin
 from roundledger.games.table import Table
@@ -35,6 +36,7 @@ __all__ = [
     "evolve",
     "hidden",
     "name",
+    "on_table",
     "postings",
     "settle",
     "view",

@@ -20,10 +20,29 @@ Outcome = Events | Rejection
 
 def _check(table: Table, seat: int, context: Context) -> Rejection | None:
     state: State = table.play
-    return betting.check_turn(state.hand, seat) or check_own_seat(table.players.get(seat), context)
+    if refused := betting.check_turn(state.hand, seat) or check_own_seat(table.players.get(seat), context):
+        return refused
+    if state.hand and state.hand.announced == seat:
+        return Rejection("BET_ANNOUNCED", "the announced bet is owed: complete it first", "P.11.b", "seat")
+    return None
 
 
-def _done(draft: Draft, context: Context) -> Events:
+def _check_chips(table: Table, seat: int, chips: int) -> Rejection | None:
+    """Chips that differ from the words come from the stack, too (G.3, G.5)."""
+    hand = Draft(table).hand
+    if 0 <= chips <= hand.players[seat].stack:
+        return None
+    return Rejection("BAD_AMOUNT", "chips from the player's stack are put in", "G.3", "chips_cents")
+
+
+def _correct(draft: Draft, seat: int, delta: int, to_cents: int) -> None:
+    """Words beat chips: the bet is made to agree with what was announced (G.5)."""
+    if delta:
+        corrected = pb.PokerBetCorrected(round_id=draft.round_id, seat=seat, delta_cents=delta, to_cents=to_cents)
+        draft.own(bet_corrected=corrected)
+
+
+def done(draft: Draft, context: Context) -> Events:
     hand = draft.hand
     if not hand.actor or len(hand.live) == 1:
         follow_up(draft, context)
@@ -40,7 +59,7 @@ def fold(table: Table, command: pb.FoldPokerHandRequest, context: Context) -> Ou
         return refused
     draft = Draft(table)
     draft.own(folded=pb.PokerFolded(round_id=table.round_id, seat=command.seat, out_of_turn=bool(out_of_turn)))
-    return _done(draft, context)
+    return done(draft, context)
 
 
 def check(table: Table, command: pb.CheckPokerRequest, context: Context) -> Outcome:
@@ -50,42 +69,60 @@ def check(table: Table, command: pb.CheckPokerRequest, context: Context) -> Outc
     if draft.hand.players[command.seat].bet < draft.hand.high:
         return Rejection("CHECK_FACING_BET", "there is a bet: call, raise or fold", "J.7", "seat")
     draft.own(checked=pb.PokerChecked(round_id=table.round_id, seat=command.seat))
-    return _done(draft, context)
+    return done(draft, context)
 
 
 def call(table: Table, command: pb.CallPokerBetRequest, context: Context) -> Outcome:
-    return _check(table, command.seat, context) or _call(table, command.seat, 0, context)
+    return (
+        _check(table, command.seat, context)
+        or _check_chips(table, command.seat, command.chips_cents)
+        or _call(table, command.seat, 0, context, command.chips_cents)
+    )
 
 
-def _call(table: Table, seat: int, pushed: int, context: Context) -> Outcome:
+def _call(table: Table, seat: int, pushed: int, context: Context, chips: int = 0) -> Outcome:
     draft = Draft(table)
     player = draft.hand.players[seat]
     owed = min(draft.hand.high - player.bet, player.stack)
     if not owed:
         return Rejection("NOTHING_TO_CALL", "there is nothing to call: check", "G.4", "seat")
     change = max(0, pushed - owed)
-    called = pb.PokerCalled(round_id=table.round_id, seat=seat, amount_cents=owed, change_cents=change)
+    put_in = chips or owed
+    called = pb.PokerCalled(round_id=table.round_id, seat=seat, amount_cents=put_in, change_cents=change)
     draft.own(called=called)
-    return _done(draft, context)
+    _correct(draft, seat, owed - put_in, player.bet + owed)
+    return done(draft, context)
 
 
 def bet(table: Table, command: pb.PlacePokerBetRequest, context: Context) -> Outcome:
-    return _check(table, command.seat, context) or _bet(table, command.seat, command.to_cents, context)
+    return (
+        _check(table, command.seat, context)
+        or _check_chips(table, command.seat, command.chips_cents)
+        or _bet(table, command.seat, command.to_cents, context, command.chips_cents)
+    )
 
 
-def _bet(table: Table, seat: int, to_cents: int, context: Context) -> Outcome:
+def _bet(table: Table, seat: int, to_cents: int, context: Context, chips: int = 0) -> Outcome:
     draft = Draft(table)
     if refused := betting.check_bet(draft.hand, draft.hand.players[seat], to_cents):
         return refused
-    draft.own(bet_placed=pb.PokerBetPlaced(round_id=table.round_id, seat=seat, amount_cents=to_cents))
-    return _done(draft, context)
+    put_in = chips or to_cents
+    announced = to_cents if put_in != to_cents else 0
+    placed = pb.PokerBetPlaced(round_id=table.round_id, seat=seat, amount_cents=put_in, to_cents=announced)
+    draft.own(bet_placed=placed)
+    _correct(draft, seat, to_cents - put_in, to_cents)
+    return done(draft, context)
 
 
 def raise_(table: Table, command: pb.RaisePokerBetRequest, context: Context) -> Outcome:
-    return _check(table, command.seat, context) or _raise(table, command.seat, command.to_cents, context)
+    return (
+        _check(table, command.seat, context)
+        or _check_chips(table, command.seat, command.chips_cents)
+        or _raise(table, command.seat, command.to_cents, context, command.chips_cents)
+    )
 
 
-def _raise(table: Table, seat: int, to_cents: int, context: Context) -> Outcome:
+def _raise(table: Table, seat: int, to_cents: int, context: Context, chips: int = 0) -> Outcome:
     draft = Draft(table)
     player, options = draft.hand.players[seat], draft.rules.options
     if refused := betting.check_raise(
@@ -97,8 +134,10 @@ def _raise(table: Table, seat: int, to_cents: int, context: Context) -> Outcome:
     ):
         return refused
     added = to_cents - player.bet
-    draft.own(raised=pb.PokerRaised(round_id=table.round_id, seat=seat, amount_cents=added, to_cents=to_cents))
-    return _done(draft, context)
+    put_in = chips or added
+    draft.own(raised=pb.PokerRaised(round_id=table.round_id, seat=seat, amount_cents=put_in, to_cents=to_cents))
+    _correct(draft, seat, added - put_in, to_cents)
+    return done(draft, context)
 
 
 def push_chips(table: Table, command: pb.PushPokerChipsRequest, context: Context) -> Outcome:
@@ -157,7 +196,7 @@ def show_hand(table: Table, command: pb.ShowPokerHandRequest, context: Context) 
             round_id=table.round_id, seat=command.seat, cards=cards, description=words(value.high)
         )
     )
-    return _done(draft, context)
+    return done(draft, context)
 
 
 def concede_hand(table: Table, command: pb.ConcedePokerHandRequest, context: Context) -> Outcome:
@@ -169,7 +208,7 @@ def concede_hand(table: Table, command: pb.ConcedePokerHandRequest, context: Con
         return Rejection("WINNER_MUST_SHOW", "nobody else is left to win a pot", "P.4", "seat")
     draft = Draft(table)
     draft.own(hand_conceded=pb.PokerHandConceded(round_id=table.round_id, seat=command.seat))
-    return _done(draft, context)
+    return done(draft, context)
 
 
 LADDERS: dict[type, Any] = {

@@ -1,4 +1,4 @@
-"""Betting: whose turn it is and what may be bet. Pure numbers; clauses are those of section 5 of the digest."""
+"""Betting: whose turn it is and what may be bet. Pure numbers; clauses are those of the rulebook in force."""
 
 from collections.abc import Iterable, Mapping
 
@@ -106,6 +106,12 @@ def check_bet(hand: Hand, player: Player, to_cents: int) -> Rejection | None:
 def check_raise(
     hand: Hand, player: Player, to_cents: int, *, half_reopens: bool, check_raise_allowed: bool
 ) -> Rejection | None:
+    refused = check_may_raise(hand, player, half_reopens=half_reopens, check_raise_allowed=check_raise_allowed)
+    return refused or check_amount(raise_range(hand, player), to_cents)
+
+
+def check_may_raise(hand: Hand, player: Player, *, half_reopens: bool, check_raise_allowed: bool) -> Rejection | None:
+    """Whether the player may raise at all."""
     if not hand.high:
         return Rejection("NOTHING_TO_RAISE", "there is no bet to raise", "G.4")
     if player.checked and not check_raise_allowed:
@@ -117,7 +123,7 @@ def check_raise(
         return Rejection("BETTING_NOT_REOPENED", message, "G.3.d")
     if player.bet + player.stack <= hand.high:
         return Rejection("STACK_TOO_SHORT", "the stack does not reach beyond a call", "G.3.d", "to_cents")
-    return check_amount(raise_range(hand, player), to_cents)
+    return None
 
 
 def raise_cap(structure: str, caps: tuple[int, ...], dealt_in: int) -> int:

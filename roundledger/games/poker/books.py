@@ -9,7 +9,7 @@ from roundledger.games.movements import BooksOutOfBalance, move
 from roundledger.games.poker.state import State
 from roundledger.games.table import Table
 
-_BETS = ("ante_posted", "blind_posted", "kill_blind_posted", "called", "bet_placed", "raised")
+_BETS = ("ante_posted", "blind_posted", "kill_blind_posted", "called", "bet_placed", "raised", "chips_added")
 
 
 def postings(before: Table, event: pb.Event) -> Sequence[pb.Posting]:
@@ -24,9 +24,10 @@ def postings(before: Table, event: pb.Event) -> Sequence[pb.Posting]:
 def _moves(before: Table, kind: str, e: Any) -> Sequence[pb.Posting]:
     table = before.table_id
     if kind in _BETS:
-        source, destination = accounts.stack(table, e.seat), accounts.bet(table, e.seat)
-        return [move(pb.MOVEMENT_BET, source, destination, e.amount_cents, e.round_id)]
+        return _bet(table, e, e.amount_cents)
     match kind:
+        case "bet_corrected":
+            return _bet(table, e, e.delta_cents)
         case "chips_brought":
             chips = accounts.chips(e.player_id)
             return [move(pb.MOVEMENT_STACK_BROUGHT, chips, accounts.stack(table, e.seat), e.amount_cents, "")]
@@ -55,6 +56,14 @@ def _moves(before: Table, kind: str, e: Any) -> Sequence[pb.Posting]:
             return _refunded(table, e)
         case _:
             return ()
+
+
+def _bet(table: str, e: Any, cents: int) -> list[pb.Posting]:
+    """Nothing moves when an announced bet is complete without another chip; a correction may go back."""
+    stack, bet = accounts.stack(table, e.seat), accounts.bet(table, e.seat)
+    if cents < 0:
+        return [move(pb.MOVEMENT_BET_RETURNED, bet, stack, -cents, e.round_id)]
+    return [move(pb.MOVEMENT_BET, stack, bet, cents, e.round_id)] if cents else []
 
 
 def _refunded(table: str, e: pb.PokerContributionRefunded) -> list[pb.Posting]:

@@ -46,9 +46,7 @@ def _collect(draft: Draft, house: House, *, ends_here: bool) -> None:
 
 
 def _take(draft: Draft, house: House, fresh: dict[int, int]) -> None:
-    schedule = house.rake
-    if draft.state.reduced_rake_bp is not None:
-        schedule = rake.reduced(schedule, draft.state.reduced_rake_bp)
+    schedule = rake.reduced(house.rake, draft.hand.reduction)
     for pot, cents in rake.takes(draft.hand.pots, fresh, draft.hand.raked_to, schedule):
         draft.add(rake_taken=pb.RakeTaken(round_id=draft.round_id, pot=pot, amount_cents=cents))
     posted = house.jackpot

@@ -112,7 +112,7 @@ def _put_right(draft: Draft, house: House) -> None:
         if house.kill.mode == "none" or not here:
             reason = "holder_absent" if house.kill.mode != "none" else "option_changed"
             draft.own(kill_cleared=pb.PokerKillCleared(round_id=draft.round_id, reason=reason))
-    if state.reduced_rake_bp is not None and len(table.players) > house.short_table_players:
+    if state.reduction is not None and len(table.players) > house.short_table_players:
         draft.own(rake_restored=pb.PokerRakeRestored())
 
 

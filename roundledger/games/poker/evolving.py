@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 import roundledger.v1 as pb
 from roundledger.games.poker import playing
-from roundledger.games.poker.state import Hand, Kill, Player, State, Streak
+from roundledger.games.poker.state import Hand, Kill, Player, Reduction, State, Streak, pairs
 from roundledger.games.table import Table
 
 
@@ -66,11 +66,12 @@ def _kill_cleared(state: State, e: pb.PokerKillCleared) -> State:
 
 
 def _rake_reduced(state: State, e: pb.PokerRakeReduced) -> State:
-    return replace(state, reduced_rake_bp=e.percentage_bp)
+    granted = Reduction(e.percentage_bp, e.cap_cents, pairs(e.steps) if e.steps or e.without_steps else None)
+    return replace(state, reduction=granted)
 
 
 def _rake_restored(state: State, e: pb.PokerRakeRestored) -> State:
-    return replace(state, reduced_rake_bp=None)
+    return replace(state, reduction=None)
 
 
 # --- The round of play, as a whole ---
@@ -89,6 +90,7 @@ def _hand_started(state: State, e: pb.PokerHandStarted) -> State:
         players={seat.seat: Player(seat.player_id, seat.stack_cents) for seat in e.seats},
         kill_seat=e.kill_seat,
         increment=e.limit_low_cents,
+        reduction=state.reduction,
     )
     return replace(state, hand=hand, button=e.button)
 
@@ -117,7 +119,7 @@ def _player_left(state: State, e: pb.PlayerLeft) -> State:
 
 def _table_closed(state: State, e: pb.TableClosed) -> State:
     """Nobody is left: button, kill and streak begin anew with the next session."""
-    return State(reduced_rake_bp=state.reduced_rake_bp)
+    return State(reduction=state.reduction)
 
 
 _OWN: dict[str, Callable[[State, Any], State]] = {

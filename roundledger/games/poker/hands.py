@@ -37,6 +37,11 @@ _CLASSES = (
 NO_PAIR, PAIR, TWO_PAIRS, TRIPS, STRAIGHT, FLUSH, FULL_HOUSE, QUADS, STRAIGHT_FLUSH = range(9)
 
 
+def least_of(kind: str, rank: int) -> int:
+    """The least value of a class, such as full_house, whose first rank this is; the two is 0."""
+    return _value(_CLASSES.index(kind.replace("_", " ")), [rank])
+
+
 def class_of(value: int) -> int:
     return value >> 20
 

@@ -1,5 +1,6 @@
 """What the house chose for a table, from the options of its rulebook."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 
@@ -8,12 +9,14 @@ import msgspec
 import roundledger.v1 as pb
 from roundledger.games.cards.rules import CardRules
 from roundledger.games.poker.forms import FORMS, Form
-from roundledger.games.poker.jackpot import Jackpot
+from roundledger.games.poker.jackpot import NONE, Jackpot
 from roundledger.games.poker.kill import KillRule
 from roundledger.games.poker.rake import Schedule
 from roundledger.games.poker.showdown import Split
+from roundledger.games.poker.state import pairs
 from roundledger.games.rejection import Rejection
 from roundledger.games.rulebook import Rulebook, rules_from
+from roundledger.games.standards import JackpotStandard
 from roundledger.games.table import OptionValue, Rules, Table
 
 WITHOUT_UPPER_LIMIT = ("pot", "no_limit")
@@ -47,13 +50,13 @@ class House(msgspec.Struct, frozen=True):
 
 def house_of(rules: Rules) -> House:
     """Every betting round that ends asks for it, and tables rarely change their options."""
-    return _house(tuple(rules.options.items()))
+    standard = rules.standards.get(str(rules.options["jackpot_standard"]))
+    return _house(tuple(rules.options.items()), standard)
 
 
 @lru_cache(maxsize=256)
-def _house(items: tuple[tuple[str, OptionValue], ...]) -> House:
+def _house(items: tuple[tuple[str, OptionValue], ...], standard: JackpotStandard | None) -> House:
     options = dict(items)
-    steps = _numbers(options["rake_steps"])
     return House(
         form=FORMS[str(options["variant"])],
         structure=str(options["betting_structure"]),
@@ -72,7 +75,7 @@ def _house(items: tuple[tuple[str, OptionValue], ...]) -> House:
             _number(options["rake_percentage_bp"]),
             _number(options["rake_unit_cents"]),
             _number(options["rake_cap_cents"]),
-            tuple(zip(steps[::2], steps[1::2], strict=True)),
+            pairs(_numbers(options["rake_steps"])),
         ),
         no_flop_no_drop=bool(options["rake_no_flop_no_drop"]),
         short_table_players=_number(options["rake_short_table_players"]),
@@ -81,7 +84,7 @@ def _house(items: tuple[tuple[str, OptionValue], ...]) -> House:
             _number(options["jackpot_min_pot_cents"]),
             str(options["jackpot_fund"]),
             str(options["jackpot_standard"]),
-            _numbers(options["jackpot_division_bp"]),
+            standard,
         ),
         split=Split(_number(options["split_unit_cents"]), str(options["low_odd_card"])),
     )
@@ -102,8 +105,8 @@ def _numbers(value: OptionValue) -> tuple[int, ...]:
 def check_open(table: Table, book: Rulebook, in_force: pb.RulesInForce) -> Rejection | None:
     """What the options ask of each other, and of the table (section 9)."""
     rules = rules_from(in_force)
-    if refused := _check_steps(_numbers(rules.options["rake_steps"])):
-        return refused
+    if problem := steps_problem(_numbers(rules.options["rake_steps"])):
+        return _refused("rake_steps", problem, "N.2.b")
     house = house_of(rules)
     most = min(house.form.seats, _number(rules.options["max_seats"]))
     if not 2 <= table.seat_count <= most:
@@ -114,11 +117,16 @@ def check_open(table: Table, book: Rulebook, in_force: pb.RulesInForce) -> Rejec
         return _refused("blinds_cents", "one or more blinds, fewer than seats", "J.4, K.5")
     if refused := _check_kill(house):
         return refused
-    jackpot = house.jackpot
-    if jackpot.fee_cents and not (jackpot.fund_id and jackpot.standard != "none"):
+    return _check_jackpot(house.jackpot, rules)
+
+
+def _check_jackpot(jackpot: Jackpot, rules: Rules) -> Rejection | None:
+    """No payment outside the house's standards, so a fee needs one of them (O.5)."""
+    if jackpot.standard is None and jackpot.standard_name != NONE:
+        known = ", ".join((NONE, *rules.standards))
+        return _refused("jackpot_standard", f"{jackpot.standard_name} is none of {known}", "O.5")
+    if jackpot.fee_cents and not (jackpot.fund_id and jackpot.standard):
         return _refused("jackpot_fee_cents", "a fee needs a fund and a standard", "O.5")
-    if sum(jackpot.division_bp) > 10_000:
-        return _refused("jackpot_division_bp", "the parts come to more than the fund", "O.5")
     return None
 
 
@@ -146,16 +154,16 @@ def _check_kill(house: House) -> Rejection | None:
     return None
 
 
-def _check_steps(steps: tuple[int, ...]) -> Rejection | None:
+def steps_problem(steps: Sequence[int]) -> str:
     """Levels and amounts in turn: levels rise, and the amounts up to a level are together below it (N.2.b)."""
     levels, amounts = steps[::2], steps[1::2]
     if len(levels) != len(amounts):
-        return _refused("rake_steps", "every level needs its amount", "N.2.b")
+        return "every level needs its amount"
     if any(a >= b for a, b in pairwise(levels)):
-        return _refused("rake_steps", "levels must rise", "N.2.b")
+        return "levels must rise"
     if any(sum(amounts[: n + 1]) >= level for n, level in enumerate(levels)):
-        return _refused("rake_steps", "the amounts up to a level must be below it", "N.2.b")
-    return None
+        return "the amounts up to a level must be below it"
+    return ""
 
 
 def _refused(option: str, message: str, rule: str) -> Rejection:

@@ -15,6 +15,11 @@ def _with(hand: Hand, seat: int, player: Player, **changes: Any) -> Hand:
     return replace(hand, players={**hand.players, seat: player}, **changes)
 
 
+def _same(hand: Hand, e: Any) -> Hand:
+    """A fact for the record that changes nothing."""
+    return hand
+
+
 def _ante_posted(hand: Hand, e: pb.PokerAntePosted) -> Hand:
     player = hand.players[e.seat]
     paid = replace(player, stack=player.stack - e.amount_cents, total=player.total + e.amount_cents)
@@ -111,9 +116,10 @@ def _folded(hand: Hand, e: pb.PokerFolded) -> Hand:
 def _dead(hand: Hand, seat: int) -> Hand:
     player = replace(hand.players[seat], live=False)
     if hand.phase == BETTING and hand.actor == seat:
-        return _after(hand, seat, player, hand.high)
+        return _after(hand, seat, player, hand.high, announced=0)
     hand = _with(hand, seat, player)
-    if hand.phase == BETTING:  # with fewer players the one whose turn it is may have nothing left to decide
+    if hand.phase == BETTING and not hand.announced:
+        # With fewer players the one whose turn it is may have nothing left to decide; an announced bet is made.
         actor = next_actor(hand.players, hand.order, hand.order.index(hand.actor), hand.high)
         return replace(hand, actor=actor)
     if hand.phase == SHOWDOWN and hand.actor == seat:
@@ -134,10 +140,24 @@ def _called(hand: Hand, e: pb.PokerCalled) -> Hand:
 def _raised(hand: Hand, e: pb.PokerRaised | pb.PokerBetPlaced) -> Hand:
     """A bet or raise below the minimum (all-in) leaves the increment as it was."""
     player = _paying(hand.players[e.seat], e.amount_cents, acted=True, volunteered=True)
-    increment = max(hand.increment, player.bet - hand.high)
-    player = replace(player, level=player.bet)
+    high = e.to_cents or player.bet  # what was announced counts; the chips follow by a correction (G.5)
+    increment = max(hand.increment, high - hand.high)
+    player = replace(player, level=high)
     raises = hand.raises + bool(hand.high)
-    return _after(hand, e.seat, player, player.bet, increment=increment, raises=raises, aggressor=e.seat)
+    return _after(hand, e.seat, player, high, increment=increment, raises=raises, aggressor=e.seat, announced=0)
+
+
+def _bet_announced(hand: Hand, e: pb.PokerBetAnnounced) -> Hand:
+    return replace(hand, announced=e.seat)
+
+
+def _chips_added(hand: Hand, e: pb.PokerChipsAdded) -> Hand:
+    """The turn does not pass, and nobody has to match the chips before the bet is complete."""
+    return _with(hand, e.seat, _paying(hand.players[e.seat], e.amount_cents, volunteered=True))
+
+
+def _bet_corrected(hand: Hand, e: pb.PokerBetCorrected) -> Hand:
+    return _after(hand, e.seat, _paying(hand.players[e.seat], e.delta_cents), hand.high)
 
 
 def _uncalled_bet_returned(hand: Hand, e: pb.PokerUncalledBetReturned) -> Hand:
@@ -224,6 +244,10 @@ OWN: dict[str, Callable[[Hand, Any], Hand]] = {
     "called": _called,
     "bet_placed": _raised,
     "raised": _raised,
+    "bet_announced": _bet_announced,
+    "chips_added": _chips_added,
+    "bet_corrected": _bet_corrected,
+    "out_of_turn_statement": _same,
     "uncalled_bet_returned": _uncalled_bet_returned,
     "bets_collected": _bets_collected,
     "betting_closed": _betting_closed,

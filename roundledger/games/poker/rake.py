@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 from msgspec.structs import replace
 
-from roundledger.games.poker.state import Pot
+from roundledger.games.poker.state import Pot, Reduction
 
 
 class Schedule(msgspec.Struct, frozen=True):
@@ -64,6 +64,33 @@ def fee_due(pots: Sequence[Pot], fee_cents: int, min_pot_cents: int) -> bool:
     return pots[0].gross - pots[0].rake >= fee_cents and sum(pot.gross for pot in pots) >= min_pot_cents
 
 
-def reduced(schedule: Schedule, percentage_bp: int) -> Schedule:
-    """The schedule of a short table (N.6)."""
-    return replace(schedule, percentage_bp=min(schedule.percentage_bp, percentage_bp))
+def reduced(posted: Schedule, reduction: Reduction | None) -> Schedule:
+    """The schedule of a short table (N.6). Where the house has posted less since then, that holds."""
+    if reduction is None:
+        return posted
+    caps = [cap for cap in (posted.cap_cents, reduction.cap_cents) if cap]
+    kept = reduction.steps is None or not _at_most(reduction.steps, posted.steps)
+    return replace(
+        posted,
+        percentage_bp=min(posted.percentage_bp, reduction.percentage_bp),
+        cap_cents=min(caps, default=0),
+        steps=posted.steps if kept else reduction.steps,
+    )
+
+
+def takes_no_more(posted: Schedule, reduction: Reduction) -> bool:
+    """Whether no pot, whatever its size, pays more than by the posted schedule: each part is at most the posted one."""
+    if reduction.percentage_bp > posted.percentage_bp:
+        return False
+    if posted.cap_cents and reduction.cap_cents > posted.cap_cents:
+        return False
+    return reduction.steps is None or _at_most(reduction.steps, posted.steps)
+
+
+def _at_most(steps: Sequence[tuple[int, int]], posted: Sequence[tuple[int, int]]) -> bool:
+    """Whether the amounts up to any sum come to no more; they grow at the levels of `steps` only."""
+    return all(_up_to(steps, level) <= _up_to(posted, level) for level, _ in steps)
+
+
+def _up_to(steps: Sequence[tuple[int, int]], total: int) -> int:
+    return sum(amount for level, amount in steps if level <= total)

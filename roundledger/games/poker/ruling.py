@@ -112,6 +112,8 @@ def kill_hand(table: Table, command: pb.KillPokerHandRequest, context: Context) 
     hand = draft.hand
     if seat not in hand.players or not hand.players[seat].live:
         return Rejection("NOT_IN_HAND", f"seat {seat} has no live hand", rule, "seat")
+    if hand.announced == seat:  # half a bet would leave the others nothing definite to call
+        return Rejection("BET_ANNOUNCED", "the announced bet is owed: complete it first", "P.11.b", "seat")
     if len(hand.live) == 1:
         return Rejection("LAST_HAND", "the last live hand takes the pot", rule, "seat")
     bet_cents, parts = refund(hand, seat)

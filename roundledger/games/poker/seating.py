@@ -6,8 +6,9 @@ import roundledger.v1 as pb
 from roundledger.games.bounds import MAX_CENTS
 from roundledger.games.interface import Context, Events
 from roundledger.games.permissions import check_own_seat
-from roundledger.games.poker.house import house_of
-from roundledger.games.poker.state import State
+from roundledger.games.poker.house import house_of, steps_problem
+from roundledger.games.poker.rake import reduced, takes_no_more
+from roundledger.games.poker.state import Reduction, State, pairs
 from roundledger.games.rejection import Rejection
 from roundledger.games.table import Table
 from roundledger.games.wagers import check_seat
@@ -75,17 +76,32 @@ def sit_in(table: Table, command: pb.SitInPokerRequest, context: Context) -> Out
 
 
 def reduce_rake(table: Table, command: pb.ReducePokerRakeRequest, context: Context) -> Outcome:
-    """For a short table, and never above what is posted (N.6)."""
-    if table.rules is None or table.round_id:
-        return Rejection("WRONG_STATE", "a reduction is granted between rounds", "N.6")
+    """For a short table, never above what is posted, and from the next round on (N.6)."""
+    if table.rules is None:
+        raise ValueError(f"{table.table_id} is open without rules")
     house = house_of(table.rules)
     if len(table.players) > house.short_table_players:
         message = f"more than {house.short_table_players} players are seated"
         return Rejection("TABLE_NOT_SHORT", message, "N.6")
-    if command.percentage_bp >= house.rake.percentage_bp:
-        message = f"{house.rake.percentage_bp} is posted: a reduction is below it"
+    low = any(cents < 1 for cents in command.steps)
+    if problem := "levels and amounts are above nothing" if low else steps_problem(command.steps):
+        return Rejection("BAD_SCHEDULE", problem, "N.2.b", "steps")
+    if command.steps and command.without_steps:
+        return Rejection("BAD_SCHEDULE", "either other levels or none", "N.2.b", "without_steps")
+    if not 0 <= command.cap_cents <= MAX_CENTS:
+        return Rejection("BAD_SCHEDULE", "a cap is a sum", "N.2", "cap_cents")
+    steps = pairs(command.steps) if command.steps or command.without_steps else None
+    granted = Reduction(command.percentage_bp, command.cap_cents, steps)
+    if not takes_no_more(house.rake, granted) or reduced(house.rake, granted) == house.rake:
+        message = "a reduction takes less than is posted, and never more from any pot"
         return Rejection("RAKE_NOT_REDUCED", message, "N.6", "percentage_bp")
-    return [_own(rake_reduced=pb.PokerRakeReduced(percentage_bp=command.percentage_bp))]
+    event = pb.PokerRakeReduced(
+        percentage_bp=command.percentage_bp,
+        cap_cents=command.cap_cents,
+        steps=command.steps,
+        without_steps=command.without_steps,
+    )
+    return [_own(rake_reduced=event)]
 
 
 LADDERS: dict[type, Any] = {

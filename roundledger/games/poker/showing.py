@@ -17,7 +17,7 @@ def view(table: Table, role: int, actor_id: str) -> Mapping[str, Any]:
         "sitting_out": state.sitting_out,
         "button": state.button,
         "kill": state.kill,
-        "reduced_rake_bp": state.reduced_rake_bp,
+        "reduced_rake": state.reduction,
         "hand": _hand(state.hand, role, actor_id) if state.hand else None,
     }
 
@@ -29,6 +29,7 @@ def _hand(hand: Hand, role: int, actor_id: str) -> Mapping[str, Any]:
         "street": hand.street_now.name,
         "button": hand.button,
         "actor": hand.actor,
+        "announced": hand.announced,
         "board": hand.board,
         "high_cents": hand.high,
         "pots": [{"gross": p.gross, "rake": p.rake, "fee": p.fee, "net": p.net} for p in hand.pots],
@@ -142,8 +143,25 @@ def _later_line(e: Any) -> str:
         case pb.PokerCardSetAside():
             return f"{e.card} lay face up in the deck and is set aside"
         case pb.PokerRakeReduced():
-            return f"rake reduced to {e.percentage_bp / 100:g}%"
+            cap = f", at most {_dollars(e.cap_cents)}" if e.cap_cents else ""
+            steps = ", other levels" if e.steps else ", no levels" if e.without_steps else ""
+            return f"rake reduced to {e.percentage_bp / 100:g}%{cap}{steps}"
         case pb.PokerRakeRestored():
             return "the posted rake holds again"
+        case _:
+            return _spoken_line(e)
+
+
+def _spoken_line(e: Any) -> str:
+    match e:
+        case pb.PokerBetAnnounced():
+            return f"seat {e.seat} announces a bet"
+        case pb.PokerChipsAdded():
+            return f"seat {e.seat} puts in {_dollars(e.amount_cents)} of it"
+        case pb.PokerBetCorrected():
+            way = f"{_dollars(e.delta_cents)} more" if e.delta_cents > 0 else f"{_dollars(-e.delta_cents)} back"
+            return f"bet of seat {e.seat} corrected to {_dollars(e.to_cents)}: {way}"
+        case pb.PokerOutOfTurnStatement():
+            return f"seat {e.seat} says out of turn, not binding: {e.statement}"
         case _:
             raise TypeError(f"no words for {type(e).__name__}")

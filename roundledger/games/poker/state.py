@@ -1,5 +1,7 @@
 """What a poker table remembers."""
 
+from collections.abc import Sequence
+
 import msgspec
 
 from roundledger.games.poker.forms import FORMS, Form, Street
@@ -50,6 +52,16 @@ class Pot(msgspec.Struct, frozen=True):
         return self.gross - self.rake - self.fee - self.awarded
 
 
+class Reduction(msgspec.Struct, frozen=True):
+    """What the floor granted a short table, in place of the posted rake (N.6)."""
+
+    percentage_bp: int
+    cap_cents: int = 0
+    """0 keeps the posted one."""
+    steps: tuple[tuple[int, int], ...] | None = None
+    """None keeps the posted ones."""
+
+
 class Hand(msgspec.Struct, frozen=True):
     """A round of play."""
 
@@ -81,12 +93,16 @@ class Hand(msgspec.Struct, frozen=True):
     increment: int = 0
     """The last full bet or raise, at least the minimum bet."""
     raises: int = 0
+    announced: int = 0
+    """The seat that has announced a bet and is still putting it in (G.7.c); 0 if nobody has."""
     aggressor: int = 0
     """Who made the last voluntary bet or raise of the round of play (P.4)."""
     pots: tuple[Pot, ...] = ()
     raked_to: int = 0
     """The total of all pots up to which incremental rake was taken."""
     awards: dict[int, int] = {}
+    reduction: Reduction | None = None
+    """As of the round's start: one that is granted later holds from the next round."""
 
     @property
     def form(self) -> Form:
@@ -136,9 +152,14 @@ class State(msgspec.Struct, frozen=True):
     """Whether the next round moves it: the last one was completed (J.3)."""
     kill: Kill | None = None
     streak: Streak = Streak()
-    reduced_rake_bp: int | None = None
+    reduction: Reduction | None = None
     hand: Hand | None = None
 
 
 def begin() -> State:
     return State()
+
+
+def pairs(steps: Sequence[int]) -> tuple[tuple[int, int], ...]:
+    """Levels and amounts that were listed in turn."""
+    return tuple(zip(steps[::2], steps[1::2], strict=True))

@@ -22,14 +22,24 @@ with --json, one object a line and step; a step is one event:
   event, text, details               its kind, in words, and in full as protobuf-JSON
   decisions                          what the dealer takes and pays, in order: wager_id, seat, player_id, wager,
                                      selection, stake_cents, coupon_cents, taken_cents, paid_cents,
-                                     returned_cents, rule, outcome
+                                     returned_cents, vigorish_cents, rule, outcome
+  postings                           what it moves: movement, source, destination, amount_cents, wager_id
   layout                             the live wagers after it, by position: wager, selection, stake_cents,
                                      coupon_cents, and wagers, each with wager_id, seat, player_id, wager,
-                                     selection, stake_cents, coupon_cents
+                                     selection, stake_cents, coupon_cents, vigorish_cents
   spoken                             wagers called and not confirmed, each as in layout's wagers
-  house_result_cents, layout_cents   taken less paid so far; the chips on the layout
-  player_net_cents                   won less lost so far, by player
+  on_table                           in words, by name: what lies on the table, such as the puck, hands, stacks
+  cards                              the cards in play: batches, in_play, left_in_shoe and so on
   play                               what the game itself shows to surveillance
+  inherited                          with step 1 the table as the round found it: layout, spoken, on_table, cards
+                                     and play; else null
+  house_result_cents, layout_cents   won less lost by the house so far, rake and paid vigorish included; the
+                                     chips on the layout
+  player_net_cents                   won less lost so far, by player
+  bets_cents, pots_cents             what players have bet against each other and what lies in pots
+  rake_cents, jackpot_fee_cents      taken so far; the fee is not part of the house's result
+  vigorish_cents                     paid in chips so far, less what was given back
+  vigorish_owed_cents                what became owed, less what was paid of it: no result until it is collected
 keys are added, never renamed or removed; times are ISO 8601 in UTC, hashes hexadecimal, amounts whole cents"""
 
 

@@ -69,7 +69,7 @@ def _kinds(events: list[pb.Event]) -> list[str]:
         ({"rake_steps": (100,)}, "rake_steps"),
         ({"rake_percentage_bp": 2501}, "rake_percentage_bp"),
         ({"jackpot_fee_cents": 100}, "jackpot_fee_cents"),
-        ({"jackpot_division_bp": (9000, 900, 200)}, "jackpot_division_bp"),
+        ({"jackpot_standard": "deuces_beaten"}, "jackpot_standard"),
         ({"max_seats": 2}, "seats"),
         ({"variant": "razz"}, "variant"),
     ],

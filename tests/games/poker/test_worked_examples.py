@@ -1,4 +1,4 @@
-"""The worked examples of the digest (section 11) that concern the flop games, each as a whole hand."""
+"""The worked examples of the flop games, each as a whole hand."""
 
 import pytest
 

@@ -1,0 +1,206 @@
+"""Poker tables feed one jackpot fund on Kafka + Faust: two hit it at once, and the host dies before it was fed."""
+
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+from typing import Any, TypeVar
+
+import grpc
+import pytest
+from google.protobuf.message import Message
+from kafka_broker import Broker
+
+import roundledger.v1 as pb
+from roundledger.games.rejection import Rejection
+from roundledger.ledger import topics
+from roundledger.ledger.kafka_topic import read_topic
+from roundledger.services.auth import TokenFile
+from roundledger.services.client import FloorClient
+from roundledger.services.settings import Settings
+from tests.support import poker_hands
+from tests.support.jackpot_fund import FUND, Fund
+from tests.support.poker import P2006, PokerTable
+from tests.support.processes import free_port, host, wait_until, worker
+from tests.support.served import served
+
+BAD_BEAT = "E17"
+"""The worked example with a jackpot hit; all shares together are the whole fund."""
+
+STANDARD = "quads_beaten"
+FEE = 100
+SEED = 150_000
+TABLES = ("poker-1", "poker-2")
+SOON = ("UNKNOWN_HIT", "CONTRIBUTION_PENDING")
+AnyMessage = TypeVar("AnyMessage", bound=Message)
+
+
+class FundedTable(PokerTable):
+    """A table that names the fund its fees go to."""
+
+    def open(self, rulebook_id: str = P2006, **options: Any) -> pb.Command:
+        return super().open(rulebook_id, jackpot_fund=FUND, **options)
+
+
+@pytest.fixture
+def settings(broker: Broker, topic_prefix: str, tmp_path: Path) -> Settings:
+    settings = Settings(data=tmp_path, kafka=broker.bootstrap, topic_prefix=topic_prefix)
+    TokenFile.ensure(settings.tokens)
+    return settings
+
+
+def accepted(client: FloorClient, *commands: pb.Command) -> None:
+    for command in commands:
+        reply = client.send(command)
+        assert isinstance(reply, pb.CommandReply), reply
+
+
+def play_bad_beat(client: FloorClient, table_id: str) -> None:
+    poker_hands.run(BAD_BEAT, client.send, FundedTable(table_id))
+
+
+def pay(client: FloorClient, command: pb.Command) -> pb.JackpotPaid:
+    """Pays as soon as the hit and its contribution have arrived."""
+    deadline = time.monotonic() + 30
+    reply = client.send(command)
+    while isinstance(reply, Rejection) and reply.code in SOON and time.monotonic() < deadline:
+        time.sleep(0.1)
+        reply = client.send(command)
+    assert isinstance(reply, pb.CommandReply), reply
+    return reply.events[0].jackpot_fund.jackpot_paid
+
+
+def report(client: FloorClient) -> pb.FundReport:
+    found = client.ledger.GetFunds(pb.GetFundsRequest(fund_id=FUND), metadata=client.metadata("GetFunds")).funds
+    return found[0] if found else pb.FundReport()  # the books may not have heard of it yet
+
+
+def sums_to_zero(client: FloorClient) -> bool:
+    balances = client.ledger.GetBalances(pb.GetBalancesRequest(), metadata=client.metadata("GetBalances")).balances
+    return sum(balance.balance_cents for balance in balances) == 0
+
+
+def newest(settings: Settings, topic: str, kind: type[AnyMessage]) -> dict[str, AnyMessage]:
+    """What a reader of the topic keeps: by table or fund, the record with the highest seq."""
+    kept: dict[str, AnyMessage] = {}
+    for raw in read_topic(settings.kafka, settings.topic_prefix + topic):
+        message = kind.FromString(raw.value)
+        key = raw.key.decode()
+        if key not in kept or message.seq > kept[key].seq:  # type: ignore[attr-defined]
+            kept[key] = message
+    return kept
+
+
+# --- Two tables hit the fund at once ---
+
+
+def test_two_tables_hit_one_fund_at_once(settings: Settings) -> None:
+    with worker(settings), served(settings) as floor:
+        client, fund = floor.client(), Fund()
+        accepted(client, fund.open(), fund.seed(SEED))
+        with ThreadPoolExecutor() as both:
+            list(both.map(partial(play_bad_beat, client), TABLES))
+            payments = [fund.pay(f"{table_id}:1", STANDARD) for table_id in TABLES]
+            paid = list(both.map(partial(pay, client), payments))
+        wait_until(lambda: report(client).statement.contributed_cents == 2 * FEE, 30, "both fees have arrived")
+        for table_id in (FUND, *TABLES):
+            client.balances_up_to_date(pb.GetBalancesRequest(table_id=table_id))
+        _check_payments(paid, report(client).statement)
+        again = client.send(fund.pay(f"{TABLES[0]}:1", STANDARD))
+        assert isinstance(again, Rejection)
+        assert again.code == "HIT_ALREADY_PAID"
+        assert sums_to_zero(client)
+        _check_topics(settings, client)
+        client.close()
+
+
+def _check_payments(paid: list[pb.JackpotPaid], statement: pb.FundStatement) -> None:
+    """Each is a division of what lay in the fund when it was made; the second one's is what the first one left."""
+    first, second = sorted(paid, key=lambda payment: payment.fund_cents, reverse=True)
+    sums = [sum(payment.amount_cents for payment in each.payments) for each in (first, second)]
+    assert sums[0] <= first.fund_cents <= SEED + 2 * FEE
+    assert sums[1] <= second.fund_cents <= SEED + 2 * FEE - sums[0]
+    assert {len(each.payments) for each in paid} == {4}
+    assert (statement.seeded_cents, statement.contributed_cents, statement.paid_cents) == (SEED, 2 * FEE, sum(sums))
+    assert statement.seeded_cents + statement.contributed_cents == statement.paid_cents + statement.balance_cents
+    assert statement.balance_cents >= 0
+
+
+def _check_topics(settings: Settings, client: FloorClient) -> None:
+    """Sheets and statements on their topics are those that the books report."""
+    statements = newest(settings, topics.JACKPOTS, pb.FundStatement)
+    assert statements == {FUND: report(client).statement}
+    sheets = newest(settings, topics.SHEETS, pb.TableDaySheet)
+    assert set(TABLES) <= set(sheets)
+    days = {sheet.gaming_day for sheet in sheets.values()}
+    reported = {sheet.table_id: sheet for day in days for sheet in _sheets_of(client, day)}
+    for table_id in TABLES:
+        assert sheets[table_id] == reported[table_id]
+        assert (sheets[table_id].rake_cents, sheets[table_id].jackpot_fees_cents) == (400, FEE)
+
+
+def _sheets_of(client: FloorClient, day: str) -> Iterator[pb.TableDaySheet]:
+    request = pb.GetGamingDayReportRequest(gaming_day=day)
+    yield from client.ledger.GetGamingDayReport(request, metadata=client.metadata("GetGamingDayReport")).sheets
+
+
+# --- The host dies between drop and feed ---
+
+
+def test_a_fee_whose_host_was_killed_before_it_fed_the_fund_arrives_once(settings: Settings) -> None:
+    """Without a worker nothing is published, so the fee is dropped and cannot have been fed when the host dies."""
+    port = free_port()
+    client = FloorClient(f"127.0.0.1:{port}", TokenFile.read(settings.tokens))
+    with host(settings, port) as serving:
+        _wait_until_it_answers(client)
+        accepted(client, Fund().open())
+        play_bad_beat(client, TABLES[0])
+        serving.kill()
+        with worker(settings):
+            serving.start()
+            _wait_until_fed(client, FEE)
+            # books made anew are fed from their beginning: the fund has to know what it had
+            serving.kill()
+            for path in settings.data.glob(f"{settings.books.name}*"):
+                path.unlink()
+            serving.start()
+            _wait_until_it_answers(client)
+            play_bad_beat(client, TABLES[1])
+            _wait_until_fed(client, 2 * FEE)
+            assert [source.dropped_cents for source in report(client).sources] == [FEE, FEE]
+            assert _contributions(client) == [(f"{table_id}:1", FEE) for table_id in TABLES]
+            assert sums_to_zero(client)
+    client.close()
+
+
+def _wait_until_it_answers(client: FloorClient) -> None:
+    def answers() -> bool:
+        try:
+            report(client)
+        except grpc.RpcError:
+            return False
+        return True
+
+    wait_until(answers, 30, "the host answers")
+
+
+def _wait_until_fed(client: FloorClient, cents: int) -> None:
+    def fed() -> bool:
+        try:
+            now = report(client)
+        except grpc.RpcError:
+            return False  # it is still starting
+        return now.statement.contributed_cents == cents and now.in_transit_cents == 0
+
+    wait_until(fed, 40, f"{cents} cents have arrived in the fund")
+
+
+def _contributions(client: FloorClient) -> list[tuple[str, int]]:
+    """What went into the fund, by round, as its own postings say."""
+    listing = client.ledger.ListPostings(
+        pb.ListPostingsRequest(table_id=FUND), metadata=client.metadata("ListPostings")
+    )
+    postings = [posting for batch in listing for posting in batch.postings]
+    into = [posting for posting in postings if posting.destination == f"fund/{FUND}"]
+    return sorted((posting.round_id, posting.amount_cents) for posting in into)

@@ -1,0 +1,73 @@
+"""`roundledger serve --demo --once`: the shift of all games that `make run` shows, and a ledger that verifies."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from roundledger.services.cli import main
+from tests.support.processes import free_port
+
+
+@pytest.fixture(scope="module")
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("demo")
+
+
+@pytest.fixture(scope="module")
+def told(data: Path) -> str:
+    """What the shift prints, on one line for each thing said."""
+    where = ["--data", str(data), "--listen", "127.0.0.1:0", "--metrics-port", str(free_port())]
+    command = [sys.executable, "-m", "roundledger", "serve", *where, "--demo", "--once"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120, env={**os.environ, "COLUMNS": "200"})
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.mark.parametrize("game", ["Roulette", "Craps", "Minibaccarat", "Poker"])
+def test_every_game_is_played(told: str, game: str) -> None:
+    assert re.search(rf"^{game}\b.*:", told, re.MULTILINE)
+    assert re.search(rf"table/{game.lower()}-[\d-]+/", told), "it is in the books"
+
+
+def test_vigorish_is_deferred_and_then_paid(told: str) -> None:
+    steps = ("mark the vigorish on p3's", "refused, VIGORISH_OUTSTANDING", "$2.00 vigorish collected from p3")
+    places = [told.index(step) for step in steps]
+    assert places == sorted(places)
+
+
+def test_rake_is_taken_and_dropped(told: str) -> None:
+    assert told.index("rake $1.20 from the main pot") < told.index("rake $4.00 dropped")
+
+
+def test_the_jackpot_is_hit_and_paid_from_the_fund(told: str) -> None:
+    hit = told.index("jackpot hit, quads_beaten: p1, p2, p3, p4")
+    paid = re.search(r"paid from \$1,501\.00: p1 \$750\.50, p2 \$375\.25, p3 \$187\.62, p4 \$187\.62", told)
+    assert paid
+    assert hit < paid.start()
+
+
+@pytest.mark.parametrize("card", ["7S", "7D", "JH", "TH"])
+def test_hole_cards_are_not_told_before_the_showdown(told: str, card: str) -> None:
+    shift = told[told.index("Poker: a hold'em hand") :]
+    assert shift.count("a card to seat") == 8
+    before, _, after = shift.partition("shows")
+    assert card not in before
+    assert card in after
+
+
+@pytest.mark.parametrize("card", ["AC", "KS", "QS", "4S"])
+def test_hands_that_were_folded_are_never_told(told: str, card: str) -> None:
+    assert not re.search(rf"\b{card}\b", told[told.index("Poker: a hold'em hand") :])
+
+
+def test_the_books_sum_to_zero(told: str) -> None:
+    assert re.search(r"│ sum +│ +\$0\.00 │", told)
+
+
+def test_its_ledger_verifies(told: str, data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["verify", "--complete", "--data", str(data)]) == 0
+    assert "all is well" in capsys.readouterr().out
