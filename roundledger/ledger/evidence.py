@@ -141,7 +141,7 @@ class BooksEvidence(EvidenceFile):
         return cls(sqlite.connect(sqlite.IN_MEMORY, schema=read_model.SCHEMA, durable=False), path.name)
 
     def tables(self) -> list[str]:
-        names = ("tables", "batches", "settlements", "legs", "balances")
+        names = ["tables", "batches", "settlements", "legs", "balances", *(["figures"] if self._has_figures() else [])]
         sql = " UNION ".join(f"SELECT CAST(table_id AS BLOB) FROM {name}" for name in names)
         return sorted(map(_text, self._column(sql)))
 
@@ -173,13 +173,14 @@ class BooksEvidence(EvidenceFile):
         return Totals(0, b"", 0, 0)
 
     def figures(self, table_id: str) -> Mapping[tuple[str, int], int] | None:
-        """Books filled by a version that did not keep figures get them when a host next opens them."""
-        if not self._column("SELECT 1 FROM sqlite_master WHERE name = 'figures'"):
-            return None
-        if not self._column("SELECT 1 FROM figures LIMIT 1"):
+        if not self._has_figures():
             return None
         sql = f"SELECT gaming_day, movement, cents FROM figures {_OF_TABLE}"
         return {(day, movement): cents for day, movement, cents in self._rows(sql, _stored(table_id))}
+
+    def _has_figures(self) -> bool:
+        """Books filled by a version that did not keep figures get them when a host next opens them."""
+        return bool(self._column("SELECT 1 FROM sqlite_master WHERE name = 'figures'"))
 
     def problems(self, table_id: str) -> Iterator[tuple[int, str]]:
         """A balance is the sum of its legs, a leg belongs to a batch, and all balances sum to zero."""

@@ -164,8 +164,13 @@ class BooksCheck:
         if figures is not None and figures != self._figures:
             keys = sorted({*figures, *self._figures}, key=str)
             day, movement = key = next(key for key in keys if figures.get(key) != self._figures.get(key))
-            what = f"the books' figure of {day} for movement {movement} is {figures.get(key)} cents"
+            what = f"the books' figure of {day} for {_movement(movement)} is {figures.get(key)} cents"
             self._differ(found.seq if found else expected.seq, f"{what}, recomputed {self._figures.get(key)}")
+
+
+def _movement(number: object) -> str:
+    """Its name, unless the row was changed to something that has none."""
+    return pb.Movement.Name(number) if number in pb.Movement.values() else f"movement {number!r}"
 
 
 class _HasSeq(Protocol):

@@ -43,7 +43,9 @@ class Signer:
             raise ValueError(f"{private} is no Ed25519 key")
         if not public.exists():
             public.write_bytes(
-                key.public_key().public_bytes(serialization.Encoding.PEM, serialization.PublicFormat.SubjectPublicKeyInfo)
+                key.public_key().public_bytes(
+                    serialization.Encoding.PEM, serialization.PublicFormat.SubjectPublicKeyInfo
+                )
             )
         return cls(host_id, key)
 

@@ -83,12 +83,14 @@ class CardsReceived(_message.Message):
     def __init__(self, batch: _Optional[str] = ..., decks: _Optional[int] = ..., back_colour: _Optional[str] = ...) -> None: ...
 
 class CardsHandled(_message.Message):
-    __slots__ = ("batch", "step")
+    __slots__ = ("batch", "step", "at_ms")
     BATCH_FIELD_NUMBER: _ClassVar[int]
     STEP_FIELD_NUMBER: _ClassVar[int]
+    AT_MS_FIELD_NUMBER: _ClassVar[int]
     batch: str
     step: CardStep
-    def __init__(self, batch: _Optional[str] = ..., step: _Optional[_Union[CardStep, str]] = ...) -> None: ...
+    at_ms: int
+    def __init__(self, batch: _Optional[str] = ..., step: _Optional[_Union[CardStep, str]] = ..., at_ms: _Optional[int] = ...) -> None: ...
 
 class CardsShuffled(_message.Message):
     __slots__ = ("batch", "method", "commitment", "sealed_order")
@@ -137,22 +139,26 @@ class CuttingCardsPlaced(_message.Message):
     def __init__(self, batch: _Optional[str] = ..., from_back: _Optional[int] = ...) -> None: ...
 
 class ShoeLoaded(_message.Message):
-    __slots__ = ("batch", "continuous")
+    __slots__ = ("batch", "continuous", "at_ms")
     BATCH_FIELD_NUMBER: _ClassVar[int]
     CONTINUOUS_FIELD_NUMBER: _ClassVar[int]
+    AT_MS_FIELD_NUMBER: _ClassVar[int]
     batch: str
     continuous: bool
-    def __init__(self, batch: _Optional[str] = ..., continuous: _Optional[bool] = ...) -> None: ...
+    at_ms: int
+    def __init__(self, batch: _Optional[str] = ..., continuous: _Optional[bool] = ..., at_ms: _Optional[int] = ...) -> None: ...
 
 class StubCounted(_message.Message):
-    __slots__ = ("batch", "counted", "expected")
+    __slots__ = ("batch", "counted", "expected", "at_ms")
     BATCH_FIELD_NUMBER: _ClassVar[int]
     COUNTED_FIELD_NUMBER: _ClassVar[int]
     EXPECTED_FIELD_NUMBER: _ClassVar[int]
+    AT_MS_FIELD_NUMBER: _ClassVar[int]
     batch: str
     counted: int
     expected: int
-    def __init__(self, batch: _Optional[str] = ..., counted: _Optional[int] = ..., expected: _Optional[int] = ...) -> None: ...
+    at_ms: int
+    def __init__(self, batch: _Optional[str] = ..., counted: _Optional[int] = ..., expected: _Optional[int] = ..., at_ms: _Optional[int] = ...) -> None: ...
 
 class CuttingCardReached(_message.Message):
     __slots__ = ("round_id",)

@@ -8,7 +8,7 @@ from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 DESCRIPTOR: _descriptor.FileDescriptor
 
 class PokerEvent(_message.Message):
-    __slots__ = ("chips_brought", "seat_cashed_out", "sat_out", "sat_in", "hand_started", "ante_posted", "blind_posted", "kill_blind_posted", "folded", "checked", "called", "bet_placed", "raised", "uncalled_bet_returned", "bets_collected", "betting_closed", "hand_shown", "hand_conceded", "pots_merged", "pot_awarded", "kill_set", "kill_moved", "kill_cleared", "hand_killed", "contribution_refunded", "card_set_aside", "rake_reduced", "rake_restored", "bet_announced", "chips_added", "bet_corrected", "out_of_turn_statement")
+    __slots__ = ("chips_brought", "seat_cashed_out", "sat_out", "sat_in", "hand_started", "ante_posted", "blind_posted", "kill_blind_posted", "folded", "checked", "called", "bet_placed", "raised", "uncalled_bet_returned", "bets_collected", "betting_closed", "hand_shown", "hand_conceded", "pots_merged", "pot_awarded", "kill_set", "kill_moved", "kill_cleared", "hand_killed", "contribution_refunded", "card_set_aside", "rake_reduced", "rake_restored", "bet_announced", "chips_added", "bet_corrected", "out_of_turn_statement", "ruling_given", "conduct_reported", "patron_excluded", "disclosure_required", "hand_disclosed")
     CHIPS_BROUGHT_FIELD_NUMBER: _ClassVar[int]
     SEAT_CASHED_OUT_FIELD_NUMBER: _ClassVar[int]
     SAT_OUT_FIELD_NUMBER: _ClassVar[int]
@@ -41,6 +41,11 @@ class PokerEvent(_message.Message):
     CHIPS_ADDED_FIELD_NUMBER: _ClassVar[int]
     BET_CORRECTED_FIELD_NUMBER: _ClassVar[int]
     OUT_OF_TURN_STATEMENT_FIELD_NUMBER: _ClassVar[int]
+    RULING_GIVEN_FIELD_NUMBER: _ClassVar[int]
+    CONDUCT_REPORTED_FIELD_NUMBER: _ClassVar[int]
+    PATRON_EXCLUDED_FIELD_NUMBER: _ClassVar[int]
+    DISCLOSURE_REQUIRED_FIELD_NUMBER: _ClassVar[int]
+    HAND_DISCLOSED_FIELD_NUMBER: _ClassVar[int]
     chips_brought: PokerChipsBrought
     seat_cashed_out: PokerSeatCashedOut
     sat_out: PokerSatOut
@@ -73,7 +78,12 @@ class PokerEvent(_message.Message):
     chips_added: PokerChipsAdded
     bet_corrected: PokerBetCorrected
     out_of_turn_statement: PokerOutOfTurnStatement
-    def __init__(self, chips_brought: _Optional[_Union[PokerChipsBrought, _Mapping]] = ..., seat_cashed_out: _Optional[_Union[PokerSeatCashedOut, _Mapping]] = ..., sat_out: _Optional[_Union[PokerSatOut, _Mapping]] = ..., sat_in: _Optional[_Union[PokerSatIn, _Mapping]] = ..., hand_started: _Optional[_Union[PokerHandStarted, _Mapping]] = ..., ante_posted: _Optional[_Union[PokerAntePosted, _Mapping]] = ..., blind_posted: _Optional[_Union[PokerBlindPosted, _Mapping]] = ..., kill_blind_posted: _Optional[_Union[PokerKillBlindPosted, _Mapping]] = ..., folded: _Optional[_Union[PokerFolded, _Mapping]] = ..., checked: _Optional[_Union[PokerChecked, _Mapping]] = ..., called: _Optional[_Union[PokerCalled, _Mapping]] = ..., bet_placed: _Optional[_Union[PokerBetPlaced, _Mapping]] = ..., raised: _Optional[_Union[PokerRaised, _Mapping]] = ..., uncalled_bet_returned: _Optional[_Union[PokerUncalledBetReturned, _Mapping]] = ..., bets_collected: _Optional[_Union[PokerBetsCollected, _Mapping]] = ..., betting_closed: _Optional[_Union[PokerBettingClosed, _Mapping]] = ..., hand_shown: _Optional[_Union[PokerHandShown, _Mapping]] = ..., hand_conceded: _Optional[_Union[PokerHandConceded, _Mapping]] = ..., pots_merged: _Optional[_Union[PokerPotsMerged, _Mapping]] = ..., pot_awarded: _Optional[_Union[PokerPotAwarded, _Mapping]] = ..., kill_set: _Optional[_Union[PokerKillSet, _Mapping]] = ..., kill_moved: _Optional[_Union[PokerKillMoved, _Mapping]] = ..., kill_cleared: _Optional[_Union[PokerKillCleared, _Mapping]] = ..., hand_killed: _Optional[_Union[PokerHandKilled, _Mapping]] = ..., contribution_refunded: _Optional[_Union[PokerContributionRefunded, _Mapping]] = ..., card_set_aside: _Optional[_Union[PokerCardSetAside, _Mapping]] = ..., rake_reduced: _Optional[_Union[PokerRakeReduced, _Mapping]] = ..., rake_restored: _Optional[_Union[PokerRakeRestored, _Mapping]] = ..., bet_announced: _Optional[_Union[PokerBetAnnounced, _Mapping]] = ..., chips_added: _Optional[_Union[PokerChipsAdded, _Mapping]] = ..., bet_corrected: _Optional[_Union[PokerBetCorrected, _Mapping]] = ..., out_of_turn_statement: _Optional[_Union[PokerOutOfTurnStatement, _Mapping]] = ...) -> None: ...
+    ruling_given: PokerRulingGiven
+    conduct_reported: PokerConductReported
+    patron_excluded: PokerPatronExcluded
+    disclosure_required: PokerDisclosureRequired
+    hand_disclosed: PokerHandDisclosed
+    def __init__(self, chips_brought: _Optional[_Union[PokerChipsBrought, _Mapping]] = ..., seat_cashed_out: _Optional[_Union[PokerSeatCashedOut, _Mapping]] = ..., sat_out: _Optional[_Union[PokerSatOut, _Mapping]] = ..., sat_in: _Optional[_Union[PokerSatIn, _Mapping]] = ..., hand_started: _Optional[_Union[PokerHandStarted, _Mapping]] = ..., ante_posted: _Optional[_Union[PokerAntePosted, _Mapping]] = ..., blind_posted: _Optional[_Union[PokerBlindPosted, _Mapping]] = ..., kill_blind_posted: _Optional[_Union[PokerKillBlindPosted, _Mapping]] = ..., folded: _Optional[_Union[PokerFolded, _Mapping]] = ..., checked: _Optional[_Union[PokerChecked, _Mapping]] = ..., called: _Optional[_Union[PokerCalled, _Mapping]] = ..., bet_placed: _Optional[_Union[PokerBetPlaced, _Mapping]] = ..., raised: _Optional[_Union[PokerRaised, _Mapping]] = ..., uncalled_bet_returned: _Optional[_Union[PokerUncalledBetReturned, _Mapping]] = ..., bets_collected: _Optional[_Union[PokerBetsCollected, _Mapping]] = ..., betting_closed: _Optional[_Union[PokerBettingClosed, _Mapping]] = ..., hand_shown: _Optional[_Union[PokerHandShown, _Mapping]] = ..., hand_conceded: _Optional[_Union[PokerHandConceded, _Mapping]] = ..., pots_merged: _Optional[_Union[PokerPotsMerged, _Mapping]] = ..., pot_awarded: _Optional[_Union[PokerPotAwarded, _Mapping]] = ..., kill_set: _Optional[_Union[PokerKillSet, _Mapping]] = ..., kill_moved: _Optional[_Union[PokerKillMoved, _Mapping]] = ..., kill_cleared: _Optional[_Union[PokerKillCleared, _Mapping]] = ..., hand_killed: _Optional[_Union[PokerHandKilled, _Mapping]] = ..., contribution_refunded: _Optional[_Union[PokerContributionRefunded, _Mapping]] = ..., card_set_aside: _Optional[_Union[PokerCardSetAside, _Mapping]] = ..., rake_reduced: _Optional[_Union[PokerRakeReduced, _Mapping]] = ..., rake_restored: _Optional[_Union[PokerRakeRestored, _Mapping]] = ..., bet_announced: _Optional[_Union[PokerBetAnnounced, _Mapping]] = ..., chips_added: _Optional[_Union[PokerChipsAdded, _Mapping]] = ..., bet_corrected: _Optional[_Union[PokerBetCorrected, _Mapping]] = ..., out_of_turn_statement: _Optional[_Union[PokerOutOfTurnStatement, _Mapping]] = ..., ruling_given: _Optional[_Union[PokerRulingGiven, _Mapping]] = ..., conduct_reported: _Optional[_Union[PokerConductReported, _Mapping]] = ..., patron_excluded: _Optional[_Union[PokerPatronExcluded, _Mapping]] = ..., disclosure_required: _Optional[_Union[PokerDisclosureRequired, _Mapping]] = ..., hand_disclosed: _Optional[_Union[PokerHandDisclosed, _Mapping]] = ...) -> None: ...
 
 class PokerSeat(_message.Message):
     __slots__ = ("seat", "player_id", "stack_cents")
@@ -437,8 +447,52 @@ class PokerOutOfTurnStatement(_message.Message):
     statement: str
     def __init__(self, round_id: _Optional[str] = ..., seat: _Optional[int] = ..., statement: _Optional[str] = ...) -> None: ...
 
+class PokerRulingGiven(_message.Message):
+    __slots__ = ("round_id", "actor_id", "text")
+    ROUND_ID_FIELD_NUMBER: _ClassVar[int]
+    ACTOR_ID_FIELD_NUMBER: _ClassVar[int]
+    TEXT_FIELD_NUMBER: _ClassVar[int]
+    round_id: str
+    actor_id: str
+    text: str
+    def __init__(self, round_id: _Optional[str] = ..., actor_id: _Optional[str] = ..., text: _Optional[str] = ...) -> None: ...
+
+class PokerConductReported(_message.Message):
+    __slots__ = ("player_id", "facts")
+    PLAYER_ID_FIELD_NUMBER: _ClassVar[int]
+    FACTS_FIELD_NUMBER: _ClassVar[int]
+    player_id: str
+    facts: str
+    def __init__(self, player_id: _Optional[str] = ..., facts: _Optional[str] = ...) -> None: ...
+
+class PokerPatronExcluded(_message.Message):
+    __slots__ = ("player_id", "reason")
+    PLAYER_ID_FIELD_NUMBER: _ClassVar[int]
+    REASON_FIELD_NUMBER: _ClassVar[int]
+    player_id: str
+    reason: str
+    def __init__(self, player_id: _Optional[str] = ..., reason: _Optional[str] = ...) -> None: ...
+
+class PokerDisclosureRequired(_message.Message):
+    __slots__ = ("round_id", "seat")
+    ROUND_ID_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    round_id: str
+    seat: int
+    def __init__(self, round_id: _Optional[str] = ..., seat: _Optional[int] = ...) -> None: ...
+
+class PokerHandDisclosed(_message.Message):
+    __slots__ = ("round_id", "seat", "cards")
+    ROUND_ID_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    CARDS_FIELD_NUMBER: _ClassVar[int]
+    round_id: str
+    seat: int
+    cards: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, round_id: _Optional[str] = ..., seat: _Optional[int] = ..., cards: _Optional[_Iterable[str]] = ...) -> None: ...
+
 class PokerCommand(_message.Message):
-    __slots__ = ("bring_chips", "cash_out", "sit_out", "sit_in", "start_hand", "deal_cards", "fold", "check", "call", "bet", "push_chips", "show_hand", "concede_hand", "call_misdeal", "declare_dead", "expose_card", "set_card_aside", "kill_hand", "reduce_rake", "announce_bet", "add_to_bet", "state_out_of_turn")
+    __slots__ = ("bring_chips", "cash_out", "sit_out", "sit_in", "start_hand", "deal_cards", "fold", "check", "call", "bet", "push_chips", "show_hand", "concede_hand", "call_misdeal", "declare_dead", "expose_card", "set_card_aside", "kill_hand", "reduce_rake", "announce_bet", "add_to_bet", "state_out_of_turn", "give_ruling", "report_conduct", "exclude_patron", "require_disclosure")
     BRING_CHIPS_FIELD_NUMBER: _ClassVar[int]
     CASH_OUT_FIELD_NUMBER: _ClassVar[int]
     SIT_OUT_FIELD_NUMBER: _ClassVar[int]
@@ -462,6 +516,10 @@ class PokerCommand(_message.Message):
     ANNOUNCE_BET_FIELD_NUMBER: _ClassVar[int]
     ADD_TO_BET_FIELD_NUMBER: _ClassVar[int]
     STATE_OUT_OF_TURN_FIELD_NUMBER: _ClassVar[int]
+    GIVE_RULING_FIELD_NUMBER: _ClassVar[int]
+    REPORT_CONDUCT_FIELD_NUMBER: _ClassVar[int]
+    EXCLUDE_PATRON_FIELD_NUMBER: _ClassVar[int]
+    REQUIRE_DISCLOSURE_FIELD_NUMBER: _ClassVar[int]
     bring_chips: BringPokerChipsRequest
     cash_out: CashOutPokerSeatRequest
     sit_out: SitOutPokerRequest
@@ -484,7 +542,11 @@ class PokerCommand(_message.Message):
     announce_bet: AnnouncePokerBetRequest
     add_to_bet: AddToPokerBetRequest
     state_out_of_turn: StateOutOfPokerTurnRequest
-    def __init__(self, bring_chips: _Optional[_Union[BringPokerChipsRequest, _Mapping]] = ..., cash_out: _Optional[_Union[CashOutPokerSeatRequest, _Mapping]] = ..., sit_out: _Optional[_Union[SitOutPokerRequest, _Mapping]] = ..., sit_in: _Optional[_Union[SitInPokerRequest, _Mapping]] = ..., start_hand: _Optional[_Union[StartPokerHandRequest, _Mapping]] = ..., deal_cards: _Optional[_Union[DealPokerCardsRequest, _Mapping]] = ..., fold: _Optional[_Union[FoldPokerHandRequest, _Mapping]] = ..., check: _Optional[_Union[CheckPokerRequest, _Mapping]] = ..., call: _Optional[_Union[CallPokerBetRequest, _Mapping]] = ..., bet: _Optional[_Union[PlacePokerBetRequest, _Mapping]] = ..., push_chips: _Optional[_Union[PushPokerChipsRequest, _Mapping]] = ..., show_hand: _Optional[_Union[ShowPokerHandRequest, _Mapping]] = ..., concede_hand: _Optional[_Union[ConcedePokerHandRequest, _Mapping]] = ..., call_misdeal: _Optional[_Union[CallPokerMisdealRequest, _Mapping]] = ..., declare_dead: _Optional[_Union[DeclarePokerRoundDeadRequest, _Mapping]] = ..., expose_card: _Optional[_Union[ExposePokerCardRequest, _Mapping]] = ..., set_card_aside: _Optional[_Union[SetPokerCardAsideRequest, _Mapping]] = ..., kill_hand: _Optional[_Union[KillPokerHandRequest, _Mapping]] = ..., reduce_rake: _Optional[_Union[ReducePokerRakeRequest, _Mapping]] = ..., announce_bet: _Optional[_Union[AnnouncePokerBetRequest, _Mapping]] = ..., add_to_bet: _Optional[_Union[AddToPokerBetRequest, _Mapping]] = ..., state_out_of_turn: _Optional[_Union[StateOutOfPokerTurnRequest, _Mapping]] = ..., **kwargs) -> None: ...
+    give_ruling: GivePokerRulingRequest
+    report_conduct: ReportPokerConductRequest
+    exclude_patron: ExcludePokerPatronRequest
+    require_disclosure: RequirePokerDisclosureRequest
+    def __init__(self, bring_chips: _Optional[_Union[BringPokerChipsRequest, _Mapping]] = ..., cash_out: _Optional[_Union[CashOutPokerSeatRequest, _Mapping]] = ..., sit_out: _Optional[_Union[SitOutPokerRequest, _Mapping]] = ..., sit_in: _Optional[_Union[SitInPokerRequest, _Mapping]] = ..., start_hand: _Optional[_Union[StartPokerHandRequest, _Mapping]] = ..., deal_cards: _Optional[_Union[DealPokerCardsRequest, _Mapping]] = ..., fold: _Optional[_Union[FoldPokerHandRequest, _Mapping]] = ..., check: _Optional[_Union[CheckPokerRequest, _Mapping]] = ..., call: _Optional[_Union[CallPokerBetRequest, _Mapping]] = ..., bet: _Optional[_Union[PlacePokerBetRequest, _Mapping]] = ..., push_chips: _Optional[_Union[PushPokerChipsRequest, _Mapping]] = ..., show_hand: _Optional[_Union[ShowPokerHandRequest, _Mapping]] = ..., concede_hand: _Optional[_Union[ConcedePokerHandRequest, _Mapping]] = ..., call_misdeal: _Optional[_Union[CallPokerMisdealRequest, _Mapping]] = ..., declare_dead: _Optional[_Union[DeclarePokerRoundDeadRequest, _Mapping]] = ..., expose_card: _Optional[_Union[ExposePokerCardRequest, _Mapping]] = ..., set_card_aside: _Optional[_Union[SetPokerCardAsideRequest, _Mapping]] = ..., kill_hand: _Optional[_Union[KillPokerHandRequest, _Mapping]] = ..., reduce_rake: _Optional[_Union[ReducePokerRakeRequest, _Mapping]] = ..., announce_bet: _Optional[_Union[AnnouncePokerBetRequest, _Mapping]] = ..., add_to_bet: _Optional[_Union[AddToPokerBetRequest, _Mapping]] = ..., state_out_of_turn: _Optional[_Union[StateOutOfPokerTurnRequest, _Mapping]] = ..., give_ruling: _Optional[_Union[GivePokerRulingRequest, _Mapping]] = ..., report_conduct: _Optional[_Union[ReportPokerConductRequest, _Mapping]] = ..., exclude_patron: _Optional[_Union[ExcludePokerPatronRequest, _Mapping]] = ..., require_disclosure: _Optional[_Union[RequirePokerDisclosureRequest, _Mapping]] = ..., **kwargs) -> None: ...
 
 class BringPokerChipsRequest(_message.Message):
     __slots__ = ("header", "seat", "amount_cents")
@@ -707,3 +769,39 @@ class StateOutOfPokerTurnRequest(_message.Message):
     seat: int
     statement: str
     def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ..., statement: _Optional[str] = ...) -> None: ...
+
+class GivePokerRulingRequest(_message.Message):
+    __slots__ = ("header", "text")
+    HEADER_FIELD_NUMBER: _ClassVar[int]
+    TEXT_FIELD_NUMBER: _ClassVar[int]
+    header: _common_pb2.CommandHeader
+    text: str
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., text: _Optional[str] = ...) -> None: ...
+
+class ReportPokerConductRequest(_message.Message):
+    __slots__ = ("header", "player_id", "facts")
+    HEADER_FIELD_NUMBER: _ClassVar[int]
+    PLAYER_ID_FIELD_NUMBER: _ClassVar[int]
+    FACTS_FIELD_NUMBER: _ClassVar[int]
+    header: _common_pb2.CommandHeader
+    player_id: str
+    facts: str
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., player_id: _Optional[str] = ..., facts: _Optional[str] = ...) -> None: ...
+
+class ExcludePokerPatronRequest(_message.Message):
+    __slots__ = ("header", "player_id", "reason")
+    HEADER_FIELD_NUMBER: _ClassVar[int]
+    PLAYER_ID_FIELD_NUMBER: _ClassVar[int]
+    REASON_FIELD_NUMBER: _ClassVar[int]
+    header: _common_pb2.CommandHeader
+    player_id: str
+    reason: str
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., player_id: _Optional[str] = ..., reason: _Optional[str] = ...) -> None: ...
+
+class RequirePokerDisclosureRequest(_message.Message):
+    __slots__ = ("header", "seat")
+    HEADER_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    header: _common_pb2.CommandHeader
+    seat: int
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ...) -> None: ...

@@ -151,6 +151,26 @@ class PokerServiceStub:
                 request_serializer=roundledger_dot_v1_dot_poker__pb2.StateOutOfPokerTurnRequest.SerializeToString,
                 response_deserializer=roundledger_dot_v1_dot_table__pb2.CommandReply.FromString,
                 _registered_method=True)
+        self.GiveRuling = channel.unary_unary(
+                '/roundledger.v1.PokerService/GiveRuling',
+                request_serializer=roundledger_dot_v1_dot_poker__pb2.GivePokerRulingRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_table__pb2.CommandReply.FromString,
+                _registered_method=True)
+        self.ReportConduct = channel.unary_unary(
+                '/roundledger.v1.PokerService/ReportConduct',
+                request_serializer=roundledger_dot_v1_dot_poker__pb2.ReportPokerConductRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_table__pb2.CommandReply.FromString,
+                _registered_method=True)
+        self.ExcludePatron = channel.unary_unary(
+                '/roundledger.v1.PokerService/ExcludePatron',
+                request_serializer=roundledger_dot_v1_dot_poker__pb2.ExcludePokerPatronRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_table__pb2.CommandReply.FromString,
+                _registered_method=True)
+        self.RequireDisclosure = channel.unary_unary(
+                '/roundledger.v1.PokerService/RequireDisclosure',
+                request_serializer=roundledger_dot_v1_dot_poker__pb2.RequirePokerDisclosureRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_table__pb2.CommandReply.FromString,
+                _registered_method=True)
 
 
 class PokerServiceServicer:
@@ -318,6 +338,34 @@ class PokerServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def GiveRuling(self, request, context):
+        """Decides a dispute.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def ReportConduct(self, request, context):
+        """Reports somebody's conduct.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def ExcludePatron(self, request, context):
+        """Denies somebody play, from the next round on.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def RequireDisclosure(self, request, context):
+        """Demands to see a discarded hand.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
 
 def add_PokerServiceServicer_to_server(servicer, server):
     rpc_method_handlers = {
@@ -434,6 +482,26 @@ def add_PokerServiceServicer_to_server(servicer, server):
             'StateOutOfTurn': grpc.unary_unary_rpc_method_handler(
                     servicer.StateOutOfTurn,
                     request_deserializer=roundledger_dot_v1_dot_poker__pb2.StateOutOfPokerTurnRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_table__pb2.CommandReply.SerializeToString,
+            ),
+            'GiveRuling': grpc.unary_unary_rpc_method_handler(
+                    servicer.GiveRuling,
+                    request_deserializer=roundledger_dot_v1_dot_poker__pb2.GivePokerRulingRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_table__pb2.CommandReply.SerializeToString,
+            ),
+            'ReportConduct': grpc.unary_unary_rpc_method_handler(
+                    servicer.ReportConduct,
+                    request_deserializer=roundledger_dot_v1_dot_poker__pb2.ReportPokerConductRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_table__pb2.CommandReply.SerializeToString,
+            ),
+            'ExcludePatron': grpc.unary_unary_rpc_method_handler(
+                    servicer.ExcludePatron,
+                    request_deserializer=roundledger_dot_v1_dot_poker__pb2.ExcludePokerPatronRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_table__pb2.CommandReply.SerializeToString,
+            ),
+            'RequireDisclosure': grpc.unary_unary_rpc_method_handler(
+                    servicer.RequireDisclosure,
+                    request_deserializer=roundledger_dot_v1_dot_poker__pb2.RequirePokerDisclosureRequest.FromString,
                     response_serializer=roundledger_dot_v1_dot_table__pb2.CommandReply.SerializeToString,
             ),
     }
@@ -1058,6 +1126,114 @@ class PokerService:
             target,
             '/roundledger.v1.PokerService/StateOutOfTurn',
             roundledger_dot_v1_dot_poker__pb2.StateOutOfPokerTurnRequest.SerializeToString,
+            roundledger_dot_v1_dot_table__pb2.CommandReply.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def GiveRuling(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.PokerService/GiveRuling',
+            roundledger_dot_v1_dot_poker__pb2.GivePokerRulingRequest.SerializeToString,
+            roundledger_dot_v1_dot_table__pb2.CommandReply.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ReportConduct(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.PokerService/ReportConduct',
+            roundledger_dot_v1_dot_poker__pb2.ReportPokerConductRequest.SerializeToString,
+            roundledger_dot_v1_dot_table__pb2.CommandReply.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ExcludePatron(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.PokerService/ExcludePatron',
+            roundledger_dot_v1_dot_poker__pb2.ExcludePokerPatronRequest.SerializeToString,
+            roundledger_dot_v1_dot_table__pb2.CommandReply.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def RequireDisclosure(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.PokerService/RequireDisclosure',
+            roundledger_dot_v1_dot_poker__pb2.RequirePokerDisclosureRequest.SerializeToString,
             roundledger_dot_v1_dot_table__pb2.CommandReply.FromString,
             options,
             channel_credentials,

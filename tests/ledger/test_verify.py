@@ -223,6 +223,20 @@ def test_an_edit_of_the_books_is_named(files: Files, sql: str, seq: int) -> None
     assert first_of(files) == ("roulette-1", seq)
 
 
+def test_an_edited_figure_is_named_with_what_is_recomputed(files: Files) -> None:
+    change(files.books, f"UPDATE figures SET cents = 1 {OF_ONE} AND movement = {pb.MOVEMENT_WAGER}")
+    problem = "the books' figure of 2026-03-01 for MOVEMENT_WAGER is 1 cents, recomputed 5000"
+    assert str(verified(files).first) == f"roulette-1 seq {LAST}: {problem}"
+
+
+def test_figures_that_are_all_gone_or_of_no_table_are_named(files: Files) -> None:
+    with _sqlite(files.books) as db:
+        db.execute("DELETE FROM figures")
+        db.execute("INSERT INTO figures VALUES ('roulette-9', '2026-03-01', 3, 100)")
+    report = verified(files)
+    assert (report.first and report.first.table_id, report.differences) == ("roulette-1", 3)
+
+
 def _edit_message(files: Files, table: str, where: str, edit: Callable[[Any], None]) -> None:
     message = {"batches": pb.PostingBatch, "settlements": pb.Settlement}[table]
     with _sqlite(files.books) as db:

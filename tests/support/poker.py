@@ -179,6 +179,7 @@ class PurePoker:
     ) -> None:
         self.live = LiveTable(Table(table_id))
         self.rulebooks = rulebooks or published_rulebooks()
+        self.at = AT
         self.shuffler = shuffler or SeededShuffler()
         self.records: list[Record] = []
         self.history = [self.live]
@@ -188,7 +189,7 @@ class PurePoker:
         return self.live.table
 
     def send(self, command: pb.Command, actor: pb.Actor | None = None) -> pb.CommandReply | Rejection:
-        stamp = Stamp(actor or actor_for(command), AT, "host-1", "2026-03-01")
+        stamp = Stamp(actor or actor_for(command), self.at, "host-1", "2026-03-01")
         prepared = prepare(self.live, command, stamp, self.rulebooks, self.shuffler)
         if isinstance(prepared, Rejection):
             return prepared

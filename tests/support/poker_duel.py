@@ -58,6 +58,8 @@ class Ours:
 
     def __init__(self, style: Style, stacks: Sequence[int], ante: int) -> None:
         self.console = PokerTable()
+        self.full_raise_to = 0
+        """The total that the last raise by a full increment made it, in this betting round."""
         pure = PurePoker()
         low, high = 2 * UNIT, 4 * UNIT if style.structure == "fixed" else 0
         options: dict[str, Any] = {
@@ -150,6 +152,7 @@ def _deal(ours: Ours, theirs: Any, hand: Hand, deck: list[str]) -> None:
     street = hand.street_now
     count = street.down * len(hand.order) or street.board
     dealt, deck[:] = deck[:count], deck[count:]
+    ours.full_raise_to = 0
     ours.send(ours.console.deal(dealt))
     if street.down:
         for card in dealt:
@@ -175,12 +178,16 @@ def _act(ours: Ours, theirs: Any, rng: random.Random) -> None:
         if theirs.can_complete_bet_or_raise_to(to):
             ours.send(console.raise_to(seat, to) if hand.high else console.bet(seat, to))
             theirs.complete_bet_or_raise_to(to)
+            if to - hand.high >= hand.increment:
+                ours.full_raise_to = to
             return
-        # They refuse a raise that nobody is left to answer, and one over a bet that was all-in for less than the
-        # minimum. Our rules let the first stand and return what is uncalled, and let the second raise by the minimum.
+        # They refuse a raise that nobody is left to answer, one over a bet that was all-in for less than the minimum,
+        # and one that several short raises together have reopened. Our rules let the first stand and return what is
+        # uncalled, let the second raise by the minimum, and count short raises together.
         others = (p for s, p in hand.players.items() if s != seat and p.live)
         answered = any(p.bet + p.stack > hand.high for p in others)
-        assert not answered or owed < hand.increment, (hand, to)
+        only_short_raises = player.acted and player.level >= ours.full_raise_to
+        assert not answered or owed < hand.increment or only_short_raises, (hand, to)
     if choice > 0.85 and owed:
         ours.send(console.fold(seat))
         theirs.fold()

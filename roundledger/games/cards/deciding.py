@@ -1,6 +1,7 @@
 """The guards for cards on their way to a game, the same for all card games; a game gives the parameters."""
 
 from collections.abc import Callable
+from datetime import datetime
 from typing import Any
 
 import roundledger.v1 as pb
@@ -23,6 +24,15 @@ def decide(table: Table, command: Any, rules: CardRules | None, context: Context
     if not table.is_open:
         return Rejection("TABLE_CLOSED", f"{table.table_id} is closed")
     return _LADDERS[type(command)](table, command, rules, context)
+
+
+def when(rules: CardRules, context: Context) -> int:
+    """The time of the decision, for games whose rules count from it; events know no other time."""
+    return milliseconds(context.at) if rules.timed else 0
+
+
+def milliseconds(at: datetime) -> int:
+    return int(at.timestamp() * 1000)
 
 
 def check_put_away(table: Table) -> Rejection | None:
@@ -66,7 +76,8 @@ def _handle(table: Table, command: pb.HandleCardsRequest, rules: CardRules, cont
         return unknown(command.batch)
     if command.step not in pb.CardStep.values() or not command.step:
         return Rejection("UNKNOWN_STEP", f"there is no step {command.step}", field="step")
-    handled = own(cards_handled=pb.CardsHandled(batch=command.batch, step=command.step))
+    at_ms = when(rules, context)
+    handled = own(cards_handled=pb.CardsHandled(batch=command.batch, step=command.step, at_ms=at_ms))
     if command.step == pb.CARD_STEP_IDLED:
         if table.round_id:
             return _round_open(table)
@@ -129,7 +140,8 @@ def _load(table: Table, command: pb.LoadShoeRequest, rules: CardRules, context: 
     if wanted and batch.cutting_card_from_back is None:
         message = f"{command.batch} has no cutting card"
         return Rejection("CUTTING_CARDS_NOT_PLACED", message, rules.clause("cutting_card"), "batch")
-    return [own(shoe_loaded=pb.ShoeLoaded(batch=command.batch, continuous=rules.continuous))]
+    loaded = pb.ShoeLoaded(batch=command.batch, continuous=rules.continuous, at_ms=when(rules, context))
+    return [own(shoe_loaded=loaded)]
 
 
 def _count_stub(table: Table, command: pb.CountStubRequest, rules: CardRules, context: Context) -> Outcome:
@@ -138,7 +150,8 @@ def _count_stub(table: Table, command: pb.CountStubRequest, rules: CardRules, co
     if batch is None:
         return unknown(command.batch)
     expected = batch.remaining if table.cards.in_play == command.batch else batch.size
-    counted = pb.StubCounted(batch=command.batch, counted=command.counted, expected=expected)
+    at_ms = when(rules, context)
+    counted = pb.StubCounted(batch=command.batch, counted=command.counted, expected=expected, at_ms=at_ms)
     return [own(stub_counted=counted)]
 
 

@@ -35,6 +35,8 @@ class CardRules(msgspec.Struct, frozen=True):
     """How many cards must at least lie behind the cutting card; 0 where no cutting card is used."""
     continuous: bool = False
     """The shoe reshuffles by itself: no cut, no cutting card, and each round's cards return."""
+    timed: bool = False
+    """Whether the game's rules count hours: then handling, counts and loading say when they were."""
     clauses: dict[str, str] = {}
 
     def clause(self, guard: str) -> str:

@@ -11,8 +11,10 @@ from roundledger.games.cards.state import left_shoe
 from roundledger.games.interface import Context, Events
 from roundledger.games.poker.betting import raise_cap
 from roundledger.games.poker.drafting import Draft
+from roundledger.games.poker.hours import check_hours
 from roundledger.games.poker.house import House
 from roundledger.games.poker.kill import FACTORS, limits_in_force
+from roundledger.games.poker.seating import cashed_out
 from roundledger.games.poker.state import BOARD, DEALING, Hand, State
 from roundledger.games.rejection import Rejection
 from roundledger.games.table import Table
@@ -42,9 +44,10 @@ class Lineup(msgspec.Struct, frozen=True):
 
 
 def lineup(table: Table, state: State, house: House) -> Lineup | None:
-    """Everybody eligible (2.4, G.3.c): seated, not sitting out, with chips for ante, blind and one minimum bet. Who
-    owes a blind depends on who plays, so whoever cannot post leaves the count and it begins again."""
-    seats = [seat for seat in sorted(table.players) if seat not in state.sitting_out and state.stacks.get(seat)]
+    """Everybody eligible (2.4, G.3.c): seated, not sitting out, not excluded, with chips for ante, blind and one
+    minimum bet. Who owes a blind depends on who plays, so whoever cannot post leaves the count and it begins again."""
+    playing = (seat for seat, player in sorted(table.players.items()) if player not in state.excluded)
+    seats = [seat for seat in playing if seat not in state.sitting_out and state.stacks.get(seat)]
     while len(seats) > 1:
         line = _placed(seats, state, house)
         able = [seat for seat in seats if state.stacks[seat] >= house.ante + line.owed(seat) + house.low]
@@ -85,6 +88,8 @@ def start_hand(table: Table, command: pb.StartPokerHandRequest, context: Context
     if shoe is None or shoe.gone:
         return Rejection("CARDS_NOT_READY", "take up a deck that was shuffled and cut since its last use", "E.1")
     draft = Draft(table)
+    if refused := check_hours(draft.state, draft.rules, table.cards.in_play, context):
+        return refused
     house = draft.house
     _put_right(draft, house)
     line = lineup(table, draft.state, house)
@@ -104,7 +109,8 @@ def start_hand(table: Table, command: pb.StartPokerHandRequest, context: Context
 
 
 def _put_right(draft: Draft, house: House) -> None:
-    """What does not hold for this round any more: a kill without its holder, a rake reduced for a short table."""
+    """What does not hold for this round any more: a kill without its holder, a rake reduced for a short table, chips
+    of somebody excluded while the last round was played."""
     state, table = draft.state, draft.table
     if state.kill is not None:
         line = lineup(table, state, house)
@@ -114,6 +120,9 @@ def _put_right(draft: Draft, house: House) -> None:
             draft.own(kill_cleared=pb.PokerKillCleared(round_id=draft.round_id, reason=reason))
     if state.reduction is not None and len(table.players) > house.short_table_players:
         draft.own(rake_restored=pb.PokerRakeRestored())
+    for seat, player in sorted(table.players.items()):
+        if player in state.excluded and state.stacks.get(seat):
+            draft.own(seat_cashed_out=cashed_out(table, state, seat))
 
 
 def _started(draft: Draft, house: House, line: Lineup) -> pb.PokerHandStarted:

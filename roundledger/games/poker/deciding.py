@@ -5,7 +5,7 @@ from typing import Any
 
 from roundledger.games.cards.deciding import check_put_away
 from roundledger.games.interface import Context, Events
-from roundledger.games.poker import acting, dealing, declaring, ruling, seating
+from roundledger.games.poker import acting, conduct, dealing, declaring, ruling, seating
 from roundledger.games.poker.state import State
 from roundledger.games.rejection import Rejection
 from roundledger.games.table import Table
@@ -16,6 +16,7 @@ _LADDERS: dict[type, Callable[[Table, Any, Context], Events | Rejection]] = {
     **acting.LADDERS,
     **declaring.LADDERS,
     **ruling.LADDERS,
+    **conduct.LADDERS,
 }
 
 

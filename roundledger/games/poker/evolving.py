@@ -57,6 +57,15 @@ def _sat_in(state: State, e: pb.PokerSatIn | pb.PlayerLeft) -> State:
     return replace(state, sitting_out=tuple(seat for seat in state.sitting_out if seat != e.seat))
 
 
+def _patron_excluded(state: State, e: pb.PokerPatronExcluded) -> State:
+    return replace(state, excluded=(*state.excluded, e.player_id))
+
+
+def _same(state: State, e: Any) -> State:
+    """A fact for the record that changes nothing."""
+    return state
+
+
 def _kill_set(state: State, e: pb.PokerKillSet | pb.PokerKillMoved) -> State:
     return replace(state, kill=Kill(e.seat, e.player_id))
 
@@ -118,8 +127,41 @@ def _player_left(state: State, e: pb.PlayerLeft) -> State:
 
 
 def _table_closed(state: State, e: pb.TableClosed) -> State:
-    """Nobody is left: button, kill and streak begin anew with the next session."""
-    return State(reduction=state.reduction)
+    """Nobody is left: button, kill, streak and the decks' rotation begin anew with the next session."""
+    return State(
+        excluded=state.excluded,
+        reduction=state.reduction,
+        counted_ms=state.counted_ms,
+        miscounted=state.miscounted,
+    )
+
+
+def _cards(state: State, e: pb.CardsEvent) -> State:
+    """What the rules count hours from."""
+    match e.WhichOneof("event"):
+        case "cards_handled" if e.cards_handled.step == pb.CARD_STEP_INSPECTION_VERIFIED:
+            return _found_complete(state, e.cards_handled.batch, e.cards_handled.at_ms)
+        case "stub_counted" if e.stub_counted.counted == e.stub_counted.expected:
+            return _found_complete(state, e.stub_counted.batch, e.stub_counted.at_ms)
+        case "stub_counted":
+            return replace(state, miscounted=(*state.miscounted, e.stub_counted.batch))
+        case "shoe_loaded" if e.shoe_loaded.batch != state.deck:
+            return replace(state, deck=e.shoe_loaded.batch, rotated_ms=e.shoe_loaded.at_ms)
+        case "cards_removed":
+            gone = e.cards_removed.batch
+            return replace(_forgotten(state, gone), deck="" if state.deck == gone else state.deck)
+        case _:
+            return state
+
+
+def _found_complete(state: State, deck: str, at_ms: int) -> State:
+    return replace(_forgotten(state, deck), counted_ms={**state.counted_ms, deck: at_ms})
+
+
+def _forgotten(state: State, deck: str) -> State:
+    counted = {name: at_ms for name, at_ms in state.counted_ms.items() if name != deck}
+    miscounted = tuple(name for name in state.miscounted if name != deck)
+    return replace(state, counted_ms=counted, miscounted=miscounted)
 
 
 _OWN: dict[str, Callable[[State, Any], State]] = {
@@ -133,6 +175,9 @@ _OWN: dict[str, Callable[[State, Any], State]] = {
     "kill_cleared": _kill_cleared,
     "rake_reduced": _rake_reduced,
     "rake_restored": _rake_restored,
+    "patron_excluded": _patron_excluded,
+    "ruling_given": _same,
+    "conduct_reported": _same,
 }
 
 _SHARED: dict[str, Callable[[State, Any], State]] = {
@@ -140,4 +185,5 @@ _SHARED: dict[str, Callable[[State, Any], State]] = {
     "round_voided": _round_voided,
     "player_left": _player_left,
     "table_closed": _table_closed,
+    "cards": _cards,
 }

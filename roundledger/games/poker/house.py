@@ -178,6 +178,7 @@ def card_rules(table: Table) -> CardRules:
     return CardRules(
         batches=2,
         alternate=device,
+        timed=True,
         first_steps=_STEPS,
         idle_steps=_STEPS[2:],
         cut_minimum=cut_minimum,

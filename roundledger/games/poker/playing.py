@@ -207,6 +207,11 @@ def _hand_conceded(hand: Hand, e: pb.PokerHandConceded) -> Hand:
     return _dead(_with(hand, e.seat, replace(hand.players[e.seat], conceded=True)), e.seat)
 
 
+def _hand_disclosed(hand: Hand, e: pb.PokerHandDisclosed) -> Hand:
+    """Everybody has seen it, but a discarded hand is not revived (P.4)."""
+    return _with(hand, e.seat, replace(hand.players[e.seat], disclosed=True))
+
+
 def _pots_merged(hand: Hand, e: pb.PokerPotsMerged) -> Hand:
     """The rake that was taken from it stays where it was counted."""
     return _pot(_pot(hand, e.pot, gross=-e.amount_cents), e.pot - 1, gross=e.amount_cents)
@@ -248,6 +253,8 @@ OWN: dict[str, Callable[[Hand, Any], Hand]] = {
     "chips_added": _chips_added,
     "bet_corrected": _bet_corrected,
     "out_of_turn_statement": _same,
+    "disclosure_required": _same,
+    "hand_disclosed": _hand_disclosed,
     "uncalled_bet_returned": _uncalled_bet_returned,
     "bets_collected": _bets_collected,
     "betting_closed": _betting_closed,

@@ -84,7 +84,17 @@ def takes_no_more(posted: Schedule, reduction: Reduction) -> bool:
         return False
     if posted.cap_cents and reduction.cap_cents > posted.cap_cents:
         return False
-    return reduction.steps is None or _at_most(reduction.steps, posted.steps)
+    if reduction.steps is not None and not _at_most(reduction.steps, posted.steps):
+        return False
+    kept = posted.steps if reduction.steps is None else reduction.steps
+    return reduction.percentage_bp == posted.percentage_bp or _payable(posted, kept)
+
+
+def _payable(posted: Schedule, steps: Sequence[tuple[int, int]]) -> bool:
+    """Whether the posted percentage leaves a pot enough for its levels. Where it does not, they are not taken, and a
+    lower percentage would take them."""
+    left_bp = 10_000 - posted.percentage_bp
+    return all(_up_to(posted.steps, level) * 10_000 <= level * left_bp for level, _ in steps)
 
 
 def _at_most(steps: Sequence[tuple[int, int]], posted: Sequence[tuple[int, int]]) -> bool:

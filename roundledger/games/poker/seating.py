@@ -24,6 +24,16 @@ def _check(table: Table, seat: int, context: Context) -> Rejection | None:
     return check_seat(table, seat) or check_own_seat(table.players.get(seat), context)
 
 
+def _check_welcome(table: Table, seat: int, context: Context) -> Rejection | None:
+    """The house may deny anyone play (Q.2)."""
+    state: State = table.play
+    if refused := _check(table, seat, context):
+        return refused
+    if table.players[seat] in state.excluded:
+        return Rejection("PATRON_EXCLUDED", f"{table.players[seat]} is excluded", "Q.2", "seat")
+    return None
+
+
 def in_hand(table: Table, seat: int) -> bool:
     state: State = table.play
     return state.hand is not None and seat in state.hand.players
@@ -32,7 +42,7 @@ def in_hand(table: Table, seat: int) -> bool:
 def bring_chips(table: Table, command: pb.BringPokerChipsRequest, context: Context) -> Outcome:
     """Table stakes (G.3): nothing is added to a stack that is in play."""
     state: State = table.play
-    if refused := _check(table, command.seat, context):
+    if refused := _check_welcome(table, command.seat, context):
         return refused
     if in_hand(table, command.seat):
         return Rejection("TABLE_STAKES", "chips are added between rounds only", "G.3", "seat")
@@ -50,11 +60,13 @@ def cash_out(table: Table, command: pb.CashOutPokerSeatRequest, context: Context
         return refused
     if in_hand(table, command.seat):
         return Rejection("TABLE_STAKES", "nothing leaves the table during play", "G.3", "seat")
-    cents = state.stacks.get(command.seat, 0)
-    if not cents:
+    if not state.stacks.get(command.seat):
         return Rejection("NO_STACK", "there is nothing to take", field="seat")
-    player_id = table.players[command.seat]
-    return [_own(seat_cashed_out=pb.PokerSeatCashedOut(seat=command.seat, player_id=player_id, amount_cents=cents))]
+    return [_own(seat_cashed_out=cashed_out(table, state, command.seat))]
+
+
+def cashed_out(table: Table, state: State, seat: int) -> pb.PokerSeatCashedOut:
+    return pb.PokerSeatCashedOut(seat=seat, player_id=table.players[seat], amount_cents=state.stacks[seat])
 
 
 def sit_out(table: Table, command: pb.SitOutPokerRequest, context: Context) -> Outcome:
@@ -68,7 +80,7 @@ def sit_out(table: Table, command: pb.SitOutPokerRequest, context: Context) -> O
 
 def sit_in(table: Table, command: pb.SitInPokerRequest, context: Context) -> Outcome:
     state: State = table.play
-    if refused := _check(table, command.seat, context):
+    if refused := _check_welcome(table, command.seat, context):
         return refused
     if command.seat not in state.sitting_out:
         return Rejection("NOT_SITTING_OUT", f"seat {command.seat} does not sit out", field="seat")

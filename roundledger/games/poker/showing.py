@@ -15,6 +15,7 @@ def view(table: Table, role: int, actor_id: str) -> Mapping[str, Any]:
     return {
         "stacks": state.stacks,
         "sitting_out": state.sitting_out,
+        "excluded": state.excluded,
         "button": state.button,
         "kill": state.kill,
         "reduced_rake": state.reduction,
@@ -40,7 +41,7 @@ def _hand(hand: Hand, role: int, actor_id: str) -> Mapping[str, Any]:
 def _player(player: Player, role: int, actor_id: str) -> Mapping[str, Any]:
     """Private cards: for surveillance, their owner, and everybody once they were shown."""
     own = role == pb.ROLE_PLAYER and player.player_id == actor_id
-    seen = player.shown or own or role in SEES_ALL
+    seen = player.shown or player.disclosed or own or role in SEES_ALL
     return {
         "stack": player.stack,
         "bet": player.bet,
@@ -163,5 +164,15 @@ def _spoken_line(e: Any) -> str:
             return f"bet of seat {e.seat} corrected to {_dollars(e.to_cents)}: {way}"
         case pb.PokerOutOfTurnStatement():
             return f"seat {e.seat} says out of turn, not binding: {e.statement}"
+        case pb.PokerRulingGiven():
+            return f"{e.actor_id} rules on {e.round_id}: {e.text}"
+        case pb.PokerConductReported():
+            return f"conduct of {e.player_id} reported: {e.facts}"
+        case pb.PokerPatronExcluded():
+            return f"{e.player_id} is excluded: {e.reason}"
+        case pb.PokerDisclosureRequired():
+            return f"the house demands to see the discarded hand of seat {e.seat}"
+        case pb.PokerHandDisclosed():
+            return f"the discarded hand of seat {e.seat} was {' '.join(e.cards)}"
         case _:
             raise TypeError(f"no words for {type(e).__name__}")

@@ -35,6 +35,8 @@ class Player(msgspec.Struct, frozen=True):
     """Put in money that no rule forced (section 8, "early")."""
     shown: bool = False
     conceded: bool = False
+    disclosed: bool = False
+    """Discarded, and shown because the house demanded it (P.4)."""
 
 
 class Pot(msgspec.Struct, frozen=True):
@@ -147,12 +149,22 @@ class State(msgspec.Struct, frozen=True):
     stacks: dict[int, int] = {}
     """By seat, as of the last round's end; during a round the hand has those dealt in."""
     sitting_out: tuple[int, ...] = ()
+    excluded: tuple[str, ...] = ()
+    """Players whom the house denies play (Q.2)."""
     button: int = 0
     button_moves: bool = False
     """Whether the next round moves it: the last one was completed (J.3)."""
     kill: Kill | None = None
     streak: Streak = Streak()
     reduction: Reduction | None = None
+    counted_ms: dict[str, int] = {}
+    """When each deck was last found complete; the verified inspection is its first count (F.5.d)."""
+    miscounted: tuple[str, ...] = ()
+    """Decks with a card too many or too few: they leave the table."""
+    deck: str = ""
+    """The deck that was taken up last."""
+    rotated_ms: int = 0
+    """When it took the other one's place, or came into play first since the table opened (B.2)."""
     hand: Hand | None = None
 
 

@@ -1,0 +1,92 @@
+"""What must have been done with a deck within the last hours (2.4, items 2 and 4), by the time of the commands."""
+
+from datetime import timedelta
+
+import pytest
+
+import roundledger.v1 as pb
+from tests.support.poker import AT, PokerTable, PurePoker
+from tests.support.poker_guards import HOLE, dealt, refused, seated
+
+
+def _count(console: PokerTable, deck: str, cards: int = 52) -> pb.Command:
+    return console.cards(count_stub=pb.CountStubRequest(header=console.header(), batch=deck, counted=cards))
+
+
+def _later(table: PurePoker, **after: int) -> None:
+    table.at = AT + timedelta(**after)
+
+
+def _round(console: PokerTable, table: PurePoker, deck: str) -> None:
+    table.play(*console.ready(deck), console.start(), console.dead_round("ruling"))
+
+
+def test_a_deck_is_counted_every_hour_f5d() -> None:
+    console, table = seated()
+    _later(table, minutes=60)
+    _round(console, table, "blue")  # the verified inspection was the first count
+    _later(table, minutes=60, seconds=1)
+    table.play(*console.ready("blue"))
+    assert refused(table, console.start()) == ("STUB_COUNT_DUE", "F.5.d")
+    table.play(_count(console, "red"))
+    assert refused(table, console.start()) == ("STUB_COUNT_DUE", "F.5.d")
+    table.play(_count(console, "blue"), console.start())
+
+
+def test_a_count_inside_a_round_counts_f5d() -> None:
+    console, table = dealt()
+    _later(table, minutes=50)
+    table.play(_count(console, "blue", 52 - len(HOLE)), console.dead_round("ruling"))
+    _later(table, minutes=110)
+    _round(console, table, "blue")
+
+
+def test_a_deck_that_was_counted_wrong_leaves_the_table_f5d_p8() -> None:
+    console, table = seated()
+    table.play(_count(console, "blue", 51), *console.ready("blue"))
+    assert refused(table, console.start()) == ("DECK_MISCOUNTED", "F.5.d, P.8")
+    table.play(console.cards(end_shoe=pb.EndShoeRequest(header=console.header())))
+    table.play(console.cards(remove_cards=pb.RemoveCardsRequest(header=console.header(), batch="blue", reason="count")))
+    table.play(*console.decks(["blue"]))
+    _round(console, table, "blue")
+
+
+def test_another_count_may_set_a_wrong_one_right() -> None:
+    console, table = seated()
+    table.play(_count(console, "blue", 53), _count(console, "blue", 52))
+    _round(console, table, "blue")
+
+
+def test_one_deck_stays_in_play_for_six_hours_at_most_b2() -> None:
+    console, table = seated()
+    _round(console, table, "blue")
+    _later(table, hours=6)
+    table.play(_count(console, "blue"), _count(console, "red"))
+    _round(console, table, "blue")
+    _later(table, hours=6, seconds=1)
+    table.play(*console.ready("blue"))
+    assert refused(table, console.start()) == ("DECK_ROTATION_DUE", "B.2")
+    table.play(console.cards(end_shoe=pb.EndShoeRequest(header=console.header())))
+    _round(console, table, "red")
+    _round(console, table, "blue")
+
+
+@pytest.mark.parametrize(
+    ("option", "minutes", "code"),
+    [("stub_count_minutes", 30, "STUB_COUNT_DUE"), ("deck_rotation_minutes", 45, "DECK_ROTATION_DUE")],
+)
+def test_the_house_may_ask_for_it_more_often(option: str, minutes: int, code: str) -> None:
+    console, table = seated(**{option: minutes})
+    _round(console, table, "blue")
+    _later(table, minutes=minutes)
+    _round(console, table, "blue")
+    _later(table, minutes=minutes, seconds=1)
+    table.play(*console.ready("blue"))
+    assert refused(table, console.start())[0] == code
+
+
+def test_a_shuffler_counts_and_changes_decks_by_itself() -> None:
+    console, table = seated(shuffler_in_use=True)
+    _round(console, table, "blue")
+    _later(table, hours=7)
+    _round(console, table, "red")
