@@ -13,7 +13,7 @@ PROTOS := $(wildcard proto/roundledger/v1/*.proto)
 SERVICES := $(shell grep -l '^service ' $(PROTOS))
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint types unit bench kafka proto baseline lock clean
+.PHONY: help run test lint types unit bench duel kafka proto baseline lock clean
 
 help: ## print this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | awk -F'\t' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -40,6 +40,9 @@ types: $(BIN)/.installed-dev ## types, strict
 
 bench: $(BIN)/.installed-dev ## measure games, replay, gRPC and Faust, each beside a peer; prints figures, ratios and aims (docs/performance.md)
 	$(BIN)/python -m loadtests.bench
+
+duel: $(BIN)/.installed-dev ## 10,000 random poker hands a form against pokerkit, in every stack (some half an hour)
+	ROUNDLEDGER_POKERKIT_HANDS=10000 $(BIN)/python -m pytest tests/games/poker/test_against_pokerkit.py
 
 kafka: $(BIN)/.installed-dev ## start a real Kafka for development on KAFKA_PORT, in the foreground
 	$(BIN)/python deploy/local/kafka_broker.py --data $(DATA)/kafka --port $(KAFKA_PORT)
