@@ -71,6 +71,7 @@ def report_face_up_cards(table: Table, command: pb.ReportMinibaccaratFaceUpCards
     if not command.cards:
         return Rejection("CARD_MISSING", "name the cards that were found", "N.3", "cards")
     cards, events, reached = table.cards, list[pb.Event](), table.cards.cutting_card_reached
+    found: list[str] = []
     for name in command.cards:
         card = next_of(cards, name, context)
         if isinstance(card, Rejection):
@@ -80,8 +81,9 @@ def report_face_up_cards(table: Table, command: pb.ReportMinibaccaratFaceUpCards
         exposed = pb.CardExposed(round_id=table.round_id, destination=IN_SHOE, card=card)
         events += [*shown, pb.Event(card_exposed=exposed)]
         cards = left_shoe(cards, card)
+        found.append(card)
     called = _called(table, "face_up_cards_found", "face_up", "burn_procedure", "N.3")
-    if burn := sum(map(value_of, command.cards)):
+    if burn := sum(map(value_of, found)):
         return [called, *events, own(burn_ordered=pb.BurnOrdered(cards=burn, rule="N.3"))]
     return [called, *events]
 

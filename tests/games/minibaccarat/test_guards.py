@@ -10,10 +10,11 @@ import pytest
 
 import roundledger.v1 as pb
 from roundledger.games.minibaccarat import view
-from roundledger.games.minibaccarat.points import FOUR
+from roundledger.games.minibaccarat.points import FOUR, value_of
 from roundledger.games.table import Table
 from roundledger.games.visibility import visible
 from roundledger.ledger.commands import LiveTable
+from roundledger.ledger.shuffling import SealedShuffler
 from tests.support.cards import DEVICE
 from tests.support.guards import check_refused, codes_in_source
 from tests.support.minibaccarat import MinibaccaratTable
@@ -442,6 +443,14 @@ def test_face_up_cards_burn_their_values_n3() -> None:
     table.play(*console.opening(), console.no_more_bets(), console.face_up("KS", "2H", "AD"))
     assert table.table.play.burn_due == 3
     table.play(console.burn("9C", "9D"), console.burn("9H"), *console.deal_four(BANKER_8), console.announce("banker"))
+
+
+def test_face_up_cards_of_a_built_in_shuffle_need_no_name_n3() -> None:
+    console, table = MinibaccaratTable(), PureTable(LiveTable(Table("mb-1")), SealedShuffler.ephemeral())
+    table.play(*console.opening(method=pb.SHUFFLE_METHOD_BUILT_IN))
+    reply = table.play(console.face_up(""))
+    (found,) = [e.card_exposed.card for e in reply.events if e.HasField("card_exposed")]
+    assert table.table.play.burn_due == value_of(found)
 
 
 def test_several_banker_wagers_of_a_seat_are_charged_together_m3a() -> None:
