@@ -13,7 +13,7 @@ PROTOS := $(wildcard proto/roundledger/v1/*.proto)
 SERVICES := $(shell grep -l '^service ' $(PROTOS))
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint types unit bench duel kafka proto baseline lock clean
+.PHONY: help run test lint types unit bench duel explore kafka proto baseline lock clean
 
 help: ## print this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | awk -F'\t' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -43,6 +43,9 @@ bench: $(BIN)/.installed-dev ## measure games, replay, gRPC and Faust, each besi
 
 duel: $(BIN)/.installed-dev ## 10,000 random poker hands a form against pokerkit, in every stack (some half an hour)
 	ROUNDLEDGER_POKERKIT_HANDS=10000 $(BIN)/python -m pytest tests/games/poker/test_against_pokerkit.py
+
+explore: $(BIN)/.installed-dev ## property tests with new random examples, for as long as they take
+	ROUNDLEDGER_EXPLORE=1 $(BIN)/python -m pytest --timeout=3600 tests/games -k "properties"
 
 kafka: $(BIN)/.installed-dev ## start a real Kafka for development on KAFKA_PORT, in the foreground
 	$(BIN)/python deploy/local/kafka_broker.py --data $(DATA)/kafka --port $(KAFKA_PORT)

@@ -1,11 +1,18 @@
 """Fixtures that tests of all kinds share."""
 
 import logging
+import os
 import uuid
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import settings
 from kafka_broker import Broker
+
+# The suite says the same of the same code every time. `make explore` looks further: its examples are new in every run.
+settings.register_profile("repeatable", derandomize=True)
+settings.register_profile("explore", max_examples=1000)
+settings.load_profile("explore" if os.environ.get("ROUNDLEDGER_EXPLORE") else "repeatable")
 
 
 @pytest.fixture(scope="session")
