@@ -17,6 +17,7 @@ from roundledger.games.poker.kill import FACTORS, limits_in_force
 from roundledger.games.poker.seating import cashed_out
 from roundledger.games.poker.state import BOARD, DEALING, Hand, State
 from roundledger.games.rejection import Rejection
+from roundledger.games.rounds import opening
 from roundledger.games.table import Table
 
 Outcome = Events | Rejection
@@ -95,14 +96,8 @@ def start_hand(table: Table, command: pb.StartPokerHandRequest, context: Context
     line = lineup(table, draft.state, house)
     if line is None:
         return Rejection("TOO_FEW_PLAYERS", "fewer than two players can post and make one bet", "F.2, G.3.c")
-    rules = draft.rules
-    opened = pb.RoundOpened(
-        round_id=draft.round_id,
-        rulebook_id=rules.rulebook_id,
-        rulebook_hash=rules.rulebook_hash,
-        engine_revision=rules.engine_revision,
-    )
-    draft.add(round_opened=opened)
+    for event in opening(table):
+        draft.add(round_opened=event.round_opened)
     draft.own(hand_started=_started(draft, house, line))
     _post(draft, house, line)
     return draft.events
