@@ -53,8 +53,8 @@ kafka: $(BIN)/.installed-dev ## start a real Kafka for development on KAFKA_PORT
 proto: $(BIN)/.installed-dev ## generate Python from proto/ and check it
 	$(BIN)/buf format -w proto
 	$(BIN)/buf lint proto
-	$(BIN)/python -m grpc_tools.protoc -Iproto --python_out=. --pyi_out=. $(PROTOS)
-	$(BIN)/python -m grpc_tools.protoc -Iproto --grpc_python_out=. $(SERVICES)
+	$(BIN)/python -m grpc_tools.protoc -Iproto --python_out=proto --pyi_out=proto $(PROTOS)
+	$(BIN)/python -m grpc_tools.protoc -Iproto --grpc_python_out=proto $(SERVICES)
 	$(BIN)/buf breaking proto --against proto/baseline.binpb
 
 baseline: proto ## accept the present vocabulary as the one that later changes must not break

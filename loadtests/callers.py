@@ -8,9 +8,9 @@ import grpc
 
 import roundledger.v1 as pb
 from loadtests.traffic import BusyTable
-from roundledger.games.deciding import command_body
-from roundledger.services.auth import TokenFile
-from roundledger.services.table_service import unary_method
+from games.deciding import command_body
+from services.auth import TokenFile
+from services.tables.table_service import unary_method
 
 SECONDS = 3.0
 _WARM_UP = 0.5

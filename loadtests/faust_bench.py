@@ -9,9 +9,9 @@ from contextlib import contextmanager
 
 from loadtests.ledgers import records
 from loadtests.report import Figure
-from roundledger.ledger.kafka_topic import create_topics, describe_topic, write_topic
-from roundledger.ledger.signing import Signer
-from roundledger.ledger.topics import POSTINGS, ROUNDS
+from ledger.log.kafka_topic import create_topics, describe_topic, write_topic
+from ledger.log.signing import Signer
+from ledger.log.topics import POSTINGS, ROUNDS
 
 TABLES, COMMITS = 32, 500
 PREFIX = "bench."

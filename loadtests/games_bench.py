@@ -14,13 +14,13 @@ import msgspec
 import roundledger.v1 as pb
 from loadtests import poker_engines
 from loadtests.report import Figure
-from roundledger.games.deciding import command_body, decide
-from roundledger.games.evolving import advance
-from roundledger.games.interface import Context, Events
-from roundledger.games.rejection import Rejection
-from roundledger.games.rulebook import published_rulebooks
-from roundledger.games.table import Table
-from roundledger.services.script import actor_of, read_script
+from games.deciding import command_body, decide
+from games.evolving import advance
+from games.interface import Context, Events
+from ledger.core.rejection import Rejection
+from games.rulebook import published_rulebooks
+from games.table import Table
+from services.play.script import actor_of, read_script
 
 GAMES = ("roulette", "craps", "minibaccarat", "poker")
 TIMES = 60
@@ -77,7 +77,7 @@ def _commands(game: str, table_id: str) -> list[tuple[pb.Command, Context]]:
     """Of the game's table only: a fund that it feeds is a stream of its own."""
     (script,) = (
         entry
-        for entry in (resources.files("roundledger.services") / "demo_shift").iterdir()
+        for entry in (resources.files("services") / "demo_shift").iterdir()
         if entry.name.endswith(f"-{game}.jsonl")
     )
     commands = []

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from loadtests import callers
 from loadtests.report import Figure
-from roundledger.services.auth import TokenFile
+from services.auth import TokenFile
 
 IN_FLIGHT = (1, 32, 128)
 AIMS = {"embedded": 0.5, "Kafka": 0.4}

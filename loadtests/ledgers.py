@@ -5,14 +5,14 @@ from itertools import islice
 
 import roundledger.v1 as pb
 from loadtests.traffic import BusyTable
-from roundledger.games.deciding import command_body
-from roundledger.games.permissions import PERMISSIONS
-from roundledger.games.rejection import Rejection
-from roundledger.games.rulebook import published_rulebooks
-from roundledger.games.table import Table
-from roundledger.ledger.chain import Record
-from roundledger.ledger.commands import LiveTable, Stamp, prepare
-from roundledger.ledger.signing import Signer
+from games.deciding import command_body
+from games.permissions import PERMISSIONS
+from ledger.core.rejection import Rejection
+from games.rulebook import published_rulebooks
+from games.table import Table
+from ledger.core.chain import Record
+from ledger.core.commands import LiveTable, Stamp, prepare
+from ledger.log.signing import Signer
 
 
 def records(tables: int, commits: int, signer: Signer) -> list[Record]:

@@ -12,9 +12,9 @@ from typing import Any
 import msgspec
 
 import roundledger.v1 as pb
-from roundledger.games.cards.deck import DECK
-from roundledger.games.poker.betting import open_range, raise_range
-from roundledger.games.poker.state import BETTING, SHOWDOWN
+from games.cards.deck import DECK
+from games.poker.betting import open_range, raise_range
+from games.poker.state import BETTING, SHOWDOWN
 from tests.support.poker_duel import STYLES, UNIT, Ours, new_hand_of_theirs
 
 STYLE = STYLES["holdem fixed"]

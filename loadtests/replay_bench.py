@@ -12,12 +12,12 @@ from eventsourcing.domain import Aggregate, event
 import roundledger.v1 as pb
 from loadtests.ledgers import records
 from loadtests.report import Figure
-from roundledger.ledger.chain import extends
-from roundledger.ledger.folding import begin, fold
-from roundledger.ledger.follower import Follower
-from roundledger.ledger.signing import Signer
-from roundledger.ledger.store import Store
-from roundledger.ledger.verify_files import Files, survey, verify_files
+from ledger.core.chain import extends
+from ledger.core.folding import begin, fold
+from ledger.books.follower import Follower
+from ledger.log.signing import Signer
+from ledger.log.store import Store
+from ledger.audit.verify_files import Files, survey, verify_files
 
 TABLES, COMMITS = 10, 1500
 

@@ -15,16 +15,16 @@ import pytest
 from google.protobuf import descriptor_pool
 
 import roundledger.v1 as pb
-from roundledger.games.deciding import CARDS
-from roundledger.games.permissions import PERMISSIONS, QUERIES
-from roundledger.games.registry import GAMES, SPANNING
-from roundledger.games.rulebook import published_rulebooks
+from games.deciding import CARDS
+from games.permissions import PERMISSIONS, QUERIES
+from games.registry import GAMES, SPANNING
+from games.rulebook import published_rulebooks
 
 ROOT = Path(__file__).parent.parent
 PROTO = ROOT / "proto"
 PROTO_FILES = sorted(PROTO.glob("roundledger/v1/*.proto"))
 PURE_LEDGER = {
-    f"roundledger.ledger.{name}"
+    f"ledger.{name}"
     for name in (
         "chain",
         "commands",
@@ -84,7 +84,7 @@ def _rank(module: str) -> int:
 
 
 def test_the_modules_are_found() -> None:
-    assert {"roundledger.games.deciding", "roundledger.ledger.host", "roundledger.services.floor"} < set(MODULES)
+    assert {"games.deciding", "services.tables.host", "services.floor"} < set(MODULES)
     assert set(MODULES) >= PURE_LEDGER
 
 
@@ -98,11 +98,11 @@ PURE_LIBRARIES = {
     *("collections", "datetime", "enum", "functools", "hashlib", "itertools", "math", "re", "typing", "zoneinfo"),
     *("fractions", "msgspec", "google"),
 }
-RULEBOOK_READER = {"roundledger.games.rulebook": {"importlib", "tomllib"}}
+RULEBOOK_READER = {"games.rulebook": {"importlib", "tomllib"}}
 """Rulebooks come with the program as data; reading them is reading the program."""
 
 
-@pytest.mark.parametrize("name", sorted([*_in("roundledger.games"), *PURE_LEDGER]))
+@pytest.mark.parametrize("name", sorted([*_in("games"), *PURE_LEDGER]))
 def test_pure_modules_import_only_pure_libraries(name: str) -> None:
     """No asyncio, no socket, no clock, no randomness, no files: what they need is an argument."""
     allowed = PURE_LIBRARIES | {"roundledger"} | RULEBOOK_READER.get(name, set())
@@ -113,7 +113,7 @@ def test_pure_modules_import_only_pure_libraries(name: str) -> None:
     }
 
 
-@pytest.mark.parametrize("name", sorted([*_in("roundledger.games"), *PURE_LEDGER]))
+@pytest.mark.parametrize("name", sorted([*_in("games"), *PURE_LEDGER]))
 def test_pure_modules_read_no_clock_and_no_files(name: str) -> None:
     called = {
         getattr(node.func, "attr", getattr(node.func, "id", ""))
@@ -129,10 +129,10 @@ def test_games_know_no_ledger_and_only_the_registry_knows_games_by_name() -> Non
         name
         for name in MODULES
         for imported in _imports(name)
-        if imported.startswith(tuple(f"roundledger.games.{game}" for game in GAMES))
-        and not name.startswith(tuple(f"roundledger.games.{game}" for game in GAMES))
+        if imported.startswith(tuple(f"games.{game}" for game in GAMES))
+        and not name.startswith(tuple(f"games.{game}" for game in GAMES))
     }
-    assert naming <= {"roundledger.games.registry", "roundledger.services.demo"}
+    assert naming <= {"games.registry", "services.play.demo"}
 
 
 def _importers(library: str) -> set[str]:
@@ -140,23 +140,23 @@ def _importers(library: str) -> set[str]:
 
 
 def test_sqlite_is_imported_in_one_module() -> None:
-    assert _importers("sqlite3") == {"roundledger.ledger.sqlite"}
+    assert _importers("sqlite3") == {"ledger.log.sqlite"}
 
 
 def test_faust_is_imported_in_one_module() -> None:
-    assert _importers("faust") == {"roundledger.ledger.faust_app"}
+    assert _importers("faust") == {"ledger.worker.faust_app"}
 
 
 def test_kafka_is_imported_where_the_name_says_so() -> None:
     importers = _importers("kafka") | _importers("aiokafka")
     assert importers
     assert not [name for name in importers if not re.search(r"kafka|topic|books_consumer|faust", name.split(".")[-1])]
-    assert all(name.startswith("roundledger.ledger.") for name in importers)
+    assert all(name.startswith("ledger.") for name in importers)
 
 
 def test_grpc_is_for_services() -> None:
     assert _importers("grpc")
-    assert all(name.startswith("roundledger.services.") for name in _importers("grpc"))
+    assert all(name.startswith("services.") for name in _importers("grpc"))
 
 
 # --- Every command, game and rulebook is where it must be ---

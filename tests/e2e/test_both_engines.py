@@ -7,8 +7,8 @@ from contextlib import ExitStack
 import pytest
 
 import roundledger.v1 as pb
-from roundledger.services.client import FloorClient
-from roundledger.services.settings import Settings
+from services.client import FloorClient
+from services.settings import Settings
 from tests.support.books import published
 from tests.support.processes import worker
 from tests.support.roulette_examples import EXAMPLES, Example, run

@@ -13,12 +13,12 @@ from google.protobuf.message import Message
 from kafka_broker import Broker
 
 import roundledger.v1 as pb
-from roundledger.games.rejection import Rejection
-from roundledger.ledger import topics
-from roundledger.ledger.kafka_topic import read_topic
-from roundledger.services.auth import TokenFile
-from roundledger.services.client import FloorClient
-from roundledger.services.settings import Settings
+from ledger.core.rejection import Rejection
+from ledger.log import topics
+from ledger.log.kafka_topic import read_topic
+from services.auth import TokenFile
+from services.client import FloorClient
+from services.settings import Settings
 from tests.support import poker_hands
 from tests.support.jackpot_fund import FUND, Fund
 from tests.support.poker import P2006, PokerTable

@@ -7,8 +7,8 @@ from functools import partial
 import pytest
 
 import roundledger.v1 as pb
-from roundledger.services.client import FloorClient
-from roundledger.services.settings import Settings
+from services.client import FloorClient
+from services.settings import Settings
 from tests.support import craps_examples, minibaccarat_examples, poker_hands
 from tests.support.books import published
 from tests.support.poker import PokerTable

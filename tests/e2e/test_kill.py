@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 import roundledger.v1 as pb
-from roundledger.ledger.folding import begin, fold
-from roundledger.ledger.read_model import ReadModel, Selection
-from roundledger.ledger.store import Store
-from roundledger.services.auth import TokenFile
-from roundledger.services.settings import Settings
+from ledger.core.folding import begin, fold
+from ledger.books.read_model import ReadModel, Selection
+from ledger.log.store import Store
+from services.auth import TokenFile
+from services.settings import Settings
 from tests.support.processes import Part, floor_options, free_port, host, wait_until, worker
 from tests.support.steady_players import Acknowledged, SteadyPlayer
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from roundledger.games.registry import GAMES, SPANNING
-from roundledger.games.rulebook import published_rulebooks
+from games.registry import GAMES, SPANNING
+from games.rulebook import published_rulebooks
 from tests.support.documented import DOCS, Page
 
 PAGES = sorted(path.stem for path in (DOCS / "games").glob("*.md"))

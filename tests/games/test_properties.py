@@ -10,20 +10,20 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 import roundledger.v1 as pb
-from roundledger.games import accounts
-from roundledger.games.deciding import CARDS, MAX_CENTS, command_body
-from roundledger.games.describing import describe
-from roundledger.games.evolving import UnknownEvent, advance
-from roundledger.games.registry import GAMES
-from roundledger.games.rejection import Rejection
-from roundledger.games.roulette.layout import ON_LAYOUT, POSITIONS, WHEEL
-from roundledger.games.table import Table, Wager
-from roundledger.ledger.chain import EMPTY, extends, unseal
-from roundledger.ledger.commands import LiveTable, accept, header_of
-from roundledger.ledger.commands import replayed as without_reply
-from roundledger.ledger.folding import balance_changes, begin, fold
-from roundledger.ledger.postings import postings_for
-from roundledger.ledger.snapshots import decode, encode
+from ledger.core import accounts
+from games.deciding import CARDS, MAX_CENTS, command_body
+from games.describing import describe
+from games.evolving import UnknownEvent, advance
+from games.registry import GAMES
+from ledger.core.rejection import Rejection
+from games.roulette.layout import ON_LAYOUT, POSITIONS, WHEEL
+from games.table import Table, Wager
+from ledger.core.chain import EMPTY, extends, unseal
+from ledger.core.commands import LiveTable, accept, header_of
+from ledger.core.commands import replayed as without_reply
+from ledger.core.folding import balance_changes, begin, fold
+from ledger.core.postings import postings_for
+from ledger.log.snapshots import decode, encode
 from tests.support.pure_table import Console, PureTable
 from tests.support.roulette import R2006, R2008, actor_for
 

@@ -7,15 +7,15 @@ import msgspec
 import pytest
 
 import roundledger.v1 as pb
-from roundledger.games.odds import Odds
-from roundledger.games.registry import GAMES
-from roundledger.games.rejection import Rejection
-from roundledger.games.rulebook import NumberOption, Rulebook, house_option, published_rulebooks, resolve, rules_from
+from games.odds import Odds
+from games.registry import GAMES
+from ledger.core.rejection import Rejection
+from games.rulebook import NumberOption, Rulebook, house_option, published_rulebooks, resolve, rules_from
 from tests.support.craps import C2006
 from tests.support.roulette import R2006, R2008
 
 BOOKS = published_rulebooks()
-FOLDER = resources.files("roundledger.games") / "rulebooks"
+FOLDER = resources.files("games") / "rulebooks"
 
 
 def _text(rulebook_id: str) -> str:

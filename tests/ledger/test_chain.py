@@ -6,10 +6,10 @@ from datetime import UTC, datetime
 import pytest
 
 import roundledger.v1 as pb
-from roundledger.games.rulebook import published_rulebooks
-from roundledger.games.table import Table
-from roundledger.ledger.chain import EMPTY, BrokenRecord, Head, extends, seal, unseal
-from roundledger.ledger.commands import LiveTable, Prepared, Stamp, prepare
+from games.rulebook import published_rulebooks
+from games.table import Table
+from ledger.core.chain import EMPTY, BrokenRecord, Head, extends, seal, unseal
+from ledger.core.commands import LiveTable, Prepared, Stamp, prepare
 from tests.support.pure_table import Console
 
 

@@ -17,11 +17,11 @@ from kafka import KafkaAdminClient, KafkaConsumer, TopicPartition
 from kafka_broker import Broker
 
 import roundledger.v1 as pb
-from roundledger.ledger import topics
-from roundledger.ledger.books_consumer import BooksConsumer
-from roundledger.ledger.chain import Record
-from roundledger.ledger.kafka_topic import create_topics, home_partition, read_topic, write_topic
-from roundledger.ledger.read_model import ReadModel, Selection
+from ledger.log import topics
+from ledger.books.books_consumer import BooksConsumer
+from ledger.core.chain import Record
+from ledger.log.kafka_topic import create_topics, home_partition, read_topic, write_topic
+from ledger.books.read_model import ReadModel, Selection
 from tests.support.partitions import Reader, dealt, folded, played
 from tests.support.worker import ROOT, WorkerProcess
 

@@ -9,8 +9,8 @@ from kafka import KafkaAdminClient, KafkaProducer, TopicPartition
 from kafka_broker import Broker
 from kafka_broker import create_topics as create_topics_with
 
-from roundledger.ledger.chain import EMPTY
-from roundledger.ledger.kafka_topic import (
+from ledger.core.chain import EMPTY
+from ledger.log.kafka_topic import (
     TopicRecord,
     create_topics,
     home_partition,
@@ -18,9 +18,9 @@ from roundledger.ledger.kafka_topic import (
     unseal_from_topic,
     write_topic,
 )
-from roundledger.ledger.log import FateUnknown
-from roundledger.ledger.mirror import HistoryLost, NotAMirror, drop_mirror
-from roundledger.ledger.topics import PARTITIONS
+from ledger.log.log import FateUnknown
+from ledger.log.mirror import HistoryLost, NotAMirror, drop_mirror
+from ledger.log.topics import PARTITIONS
 from tests.support.logs import Engine, commit_after, commits_of, verified
 
 

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from roundledger.games.rulebook import published_rulebooks
-from roundledger.ledger.replay import replay_from_store
-from roundledger.ledger.store import Store
-from roundledger.ledger.verify_files import Files, survey, verify_files
+from games.rulebook import published_rulebooks
+from ledger.audit.replay import replay_from_store
+from ledger.log.store import Store
+from ledger.audit.verify_files import Files, survey, verify_files
 from tests.fixtures.make_ledger_v1 import FOLDER, results
 
 DIGESTS: dict[str, Any] = json.loads((FOLDER / "digests.json").read_text())

@@ -13,13 +13,13 @@ from pathlib import Path
 import pytest
 from kafka import KafkaProducer
 
-from roundledger.games.table import Table
-from roundledger.ledger import sqlite
-from roundledger.ledger.chain import EMPTY, BrokenRecord, Head, Record
-from roundledger.ledger.commands import LiveTable, accept
-from roundledger.ledger.kafka_topic import read_topic
-from roundledger.ledger.log import Conflict, Log
-from roundledger.ledger.mirror import drop_mirror
+from games.table import Table
+from ledger.log import sqlite
+from ledger.core.chain import EMPTY, BrokenRecord, Head, Record
+from ledger.core.commands import LiveTable, accept
+from ledger.log.kafka_topic import read_topic
+from ledger.log.log import Conflict, Log
+from ledger.log.mirror import drop_mirror
 from tests.support.appender import TABLES
 from tests.support.logs import SIGNER, Engine, commit_after, commits_of, verified
 from tests.support.pure_table import PureTable

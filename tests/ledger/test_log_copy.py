@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from roundledger.ledger.chain import BrokenRecord
-from roundledger.ledger.log_copy import FileLog, NotAPrefix, copy_log, copy_public_keys
-from roundledger.ledger.store import Store
+from ledger.core.chain import BrokenRecord
+from ledger.log.log_copy import FileLog, NotAPrefix, copy_log, copy_public_keys
+from ledger.log.store import Store
 from tests.support.floors import Floor, evening
 from tests.support.roulette import RouletteTable
 

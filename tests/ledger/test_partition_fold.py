@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 import pytest
 
 import roundledger.v1 as pb
-from roundledger.ledger import partition_fold
-from roundledger.ledger.chain import Record, seal
-from roundledger.ledger.folding import Fold, Outputs, fold
-from roundledger.ledger.kafka_topic import TopicRecord
-from roundledger.ledger.partition_fold import PartitionFold, Unit, mark_key, table_key
+from ledger.worker import partition_fold
+from ledger.core.chain import Record, seal
+from ledger.core.folding import Fold, Outputs, fold
+from ledger.log.kafka_topic import TopicRecord
+from ledger.worker.partition_fold import PartitionFold, Unit, mark_key, table_key
 from tests.support.partitions import PARTITIONS, Reader, dealt, in_partition, played, tables_of
 
 PARTITION = 3

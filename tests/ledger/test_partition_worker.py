@@ -5,10 +5,10 @@ from collections.abc import AsyncIterator, Mapping
 
 import pytest
 
-from roundledger.ledger import partition_worker
-from roundledger.ledger.kafka_topic import TopicRecord
-from roundledger.ledger.partition_fold import PartitionFold, Unit, mark_key
-from roundledger.ledger.partition_worker import PartitionWorker
+from ledger.worker import partition_worker
+from ledger.log.kafka_topic import TopicRecord
+from ledger.worker.partition_fold import PartitionFold, Unit, mark_key
+from ledger.worker.partition_worker import PartitionWorker
 from tests.support.partitions import PARTITIONS, Reader, dealt, in_partition, played, tables_of
 
 PARTITION = 3

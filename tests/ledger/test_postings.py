@@ -3,9 +3,9 @@
 import pytest
 
 import roundledger.v1 as pb
-from roundledger.games.table import Table, Wager
-from roundledger.ledger.folding import balance_changes, begin, fold
-from roundledger.ledger.postings import BooksOutOfBalance, postings_for
+from games.table import Table, Wager
+from ledger.core.folding import balance_changes, begin, fold
+from ledger.core.postings import BooksOutOfBalance, postings_for
 from tests.support.pure_table import Console, PureTable
 from tests.support.roulette import R2008
 

@@ -3,8 +3,8 @@
 import pytest
 
 import roundledger.v1 as pb
-from roundledger.ledger import sqlite
-from roundledger.ledger.read_model import ReadModel, Selection
+from ledger.log import sqlite
+from ledger.books.read_model import ReadModel, Selection
 from tests.support.partitions import folded, played
 
 TABLE = "roulette-1"

@@ -8,11 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 import roundledger.v1 as pb
-from roundledger.games.rulebook import published_rulebooks
-from roundledger.ledger.chain import BrokenRecord, Record, seal
-from roundledger.ledger.commands import LiveTable
-from roundledger.ledger.replay import RoundNotFound, Step, layout, replay_from_store, replay_from_stream, table_of
-from roundledger.ledger.store import Store, UnknownRound
+from games.rulebook import published_rulebooks
+from ledger.core.chain import BrokenRecord, Record, seal
+from ledger.core.commands import LiveTable
+from ledger.audit.replay import RoundNotFound, Step, layout, replay_from_store, replay_from_stream, table_of
+from ledger.log.store import Store, UnknownRound
 from tests.support.floors import Floor
 from tests.support.pure_table import Console
 from tests.support.roulette import R2006

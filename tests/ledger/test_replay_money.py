@@ -6,14 +6,14 @@ from collections.abc import Sequence
 import pytest
 
 import roundledger.v1 as pb
-from roundledger.games import accounts
-from roundledger.games.rulebook import published_rulebooks
-from roundledger.games.table import Table
-from roundledger.ledger.chain import Record
-from roundledger.ledger.commands import LiveTable
-from roundledger.ledger.folding import begin, fold
-from roundledger.ledger.replay import Replay, replay_from_stream
-from roundledger.ledger.round_money import Money
+from ledger.core import accounts
+from games.rulebook import published_rulebooks
+from games.table import Table
+from ledger.core.chain import Record
+from ledger.core.commands import LiveTable
+from ledger.core.folding import begin, fold
+from ledger.audit.replay import Replay, replay_from_stream
+from ledger.audit.round_money import Money
 from tests.support import craps_examples, minibaccarat_examples, poker_hands
 from tests.support.craps import CrapsTable
 from tests.support.minibaccarat import MinibaccaratTable

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 import roundledger.v1 as pb
-from roundledger.ledger.chain import Head
-from roundledger.ledger.folding import Outputs, begin, fold
-from roundledger.ledger.read_model import ReadModel
-from roundledger.ledger.reports import Published, Running, report, sheet_of, statement_of, vigorish_of
+from ledger.core.chain import Head
+from ledger.core.folding import Outputs, begin, fold
+from ledger.books.read_model import ReadModel
+from ledger.core.reports import Published, Running, report, sheet_of, statement_of, vigorish_of
 from tests.support.jackpot_fund import FUND, commit_after, fee_dropped
 
 FIRST, SECOND = "2026-03-01", "2026-03-02"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from roundledger.ledger.signing import KeyLost, Signer, TrustedHosts
+from ledger.log.signing import KeyLost, Signer, TrustedHosts
 from tests.support.floors import Floor
 from tests.support.roulette import RouletteTable
 

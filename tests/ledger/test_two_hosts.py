@@ -12,9 +12,9 @@ import pytest
 from kafka_broker import Broker
 
 import roundledger.v1 as pb
-from roundledger.ledger.host import Host
-from roundledger.ledger.log import Log
-from roundledger.ledger.mirror import drop_mirror
+from services.tables.host import Host
+from ledger.log.log import Log
+from ledger.log.mirror import drop_mirror
 from tests.support.logs import Engine, verified
 from tests.support.rival import TABLE, host_on, send, send_all, wager
 from tests.support.roulette import RouletteTable

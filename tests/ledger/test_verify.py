@@ -11,15 +11,15 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from msgspec.structs import replace
 
 import roundledger.v1 as pb
-from roundledger.games.rulebook import published_rulebooks
-from roundledger.ledger.chain import seal
-from roundledger.ledger.evidence import BooksEvidence, StoreEvidence
-from roundledger.ledger.read_model import ReadModel
-from roundledger.ledger.signing import Signer, TrustedHosts
-from roundledger.ledger.store import Store
-from roundledger.ledger.verify import Report, verify
-from roundledger.ledger.verify_files import Files, survey, verify_files
-from roundledger.services.settings import Settings
+from games.rulebook import published_rulebooks
+from ledger.core.chain import seal
+from ledger.audit.evidence import BooksEvidence, StoreEvidence
+from ledger.books.read_model import ReadModel
+from ledger.log.signing import Signer, TrustedHosts
+from ledger.log.store import Store
+from ledger.audit.verify import Report, verify
+from ledger.audit.verify_files import Files, survey, verify_files
+from services.settings import Settings
 from tests.support.floors import Floor, evening
 from tests.support.roulette import RouletteTable
 
@@ -407,7 +407,7 @@ def test_verification_cannot_write_and_leaves_the_files_as_they_are(files: Files
 def test_processes_find_the_same(files: Files, monkeypatch: pytest.MonkeyPatch) -> None:
     change(files.log, "UPDATE commits SET signature = x'00' WHERE table_id = 'roulette-2' AND seq = 9")
     alone = verified(files)
-    monkeypatch.setattr("roundledger.ledger.verify_files.WORTH_PROCESSES", 1)
+    monkeypatch.setattr("ledger.audit.verify_files.WORTH_PROCESSES", 1)
     advances: list[int] = []
     together = verify_files(files, survey(files), advances.append, jobs=2)
     assert together == alone

@@ -10,18 +10,18 @@ from kafka import KafkaAdminClient, KafkaProducer, TopicPartition
 from kafka_broker import Broker
 
 import roundledger.v1 as pb
-from roundledger.ledger import topics
-from roundledger.ledger.chain import Record, seal
-from roundledger.ledger.folding import Outputs, begin, fold
-from roundledger.ledger.kafka_topic import create_topics, home_partition, write_topic
-from roundledger.ledger.log_copy import FileLog, NotAPrefix, copy_log
-from roundledger.ledger.signing import Signer, TrustedHosts
-from roundledger.ledger.store import Store
-from roundledger.ledger.topic_copy import TopicLog
-from roundledger.ledger.topic_evidence import records_in_topics, spool_log, spool_published
-from roundledger.ledger.verify import Report
-from roundledger.ledger.verify_files import Files, survey, verify_files
-from roundledger.services.cli import main
+from ledger.log import topics
+from ledger.core.chain import Record, seal
+from ledger.core.folding import Outputs, begin, fold
+from ledger.log.kafka_topic import create_topics, home_partition, write_topic
+from ledger.log.log_copy import FileLog, NotAPrefix, copy_log
+from ledger.log.signing import Signer, TrustedHosts
+from ledger.log.store import Store
+from ledger.log.topic_copy import TopicLog
+from ledger.audit.topic_evidence import records_in_topics, spool_log, spool_published
+from ledger.audit.verify import Report
+from ledger.audit.verify_files import Files, survey, verify_files
+from services.cli import main
 from tests.support.floors import Floor, evening
 from tests.support.roulette import RouletteTable
 

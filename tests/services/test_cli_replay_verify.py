@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from roundledger.services.cli import main
-from roundledger.services.cli.replay import JSON_KEYS
+from services.cli import main
+from services.cli.replay import JSON_KEYS
 from tests.support.floors import Floor
 from tests.support.pure_table import Console
 
@@ -122,7 +122,7 @@ def test_replay_shows_spoken_wagers_of_an_open_round(data: Path, capsys: pytest.
 def test_replay_notes_that_the_published_rulebook_is_another_one(
     data: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("roundledger.games.rulebook.published_rulebooks", dict)
+    monkeypatch.setattr("games.rulebook.published_rulebooks", dict)
     assert main(["replay", "roulette-1:1", "--data", str(data)]) == 0
     assert "note: oneida/roulette@2008-05-28 is no longer published" in out(capsys)
 
@@ -235,7 +235,7 @@ def test_log_copy_cannot_run(tmp_path: Path, capsys: pytest.CaptureFixture[str],
 
 
 def test_the_modules_of_these_commands_are_light() -> None:
-    modules = "import roundledger.services.cli.replay, roundledger.services.cli.verify, roundledger.services.cli.log"
+    modules = "import services.cli.replay, services.cli.verify, services.cli.log"
     heavy = "print([name for name in ('google.protobuf', 'rich', 'kafka', 'cryptography') if name in sys.modules])"
     done = subprocess.run([sys.executable, "-c", f"import sys\n{modules}\n{heavy}"], capture_output=True, text=True)
     assert done.stdout.strip() == "[]", done.stdout + done.stderr

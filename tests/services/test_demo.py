@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from roundledger.services.cli import main
+from services.cli import main
 from tests.support.processes import free_port
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from roundledger.services.cli import main
+from services.cli import main
 
 
 def edges(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[tuple[str, str, str], tuple[str, str]]:

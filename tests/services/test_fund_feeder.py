@@ -10,18 +10,18 @@ import grpc
 import pytest
 
 import roundledger.v1 as pb
-from roundledger.games.rejection import Rejection
-from roundledger.ledger.chain import Head
-from roundledger.ledger.folding import begin, fold
-from roundledger.ledger.fund_feed import commands_for
-from roundledger.ledger.log import FateUnknown
-from roundledger.ledger.read_model import ReadModel
-from roundledger.services.cli import main
-from roundledger.services.client import FloorClient
-from roundledger.services.errors import rejection_from
-from roundledger.services.fund_feeder import SOURCE, FundFeeder
-from roundledger.services.ledger_service import Bell
-from roundledger.services.settings import Settings
+from ledger.core.rejection import Rejection
+from ledger.core.chain import Head
+from ledger.core.folding import begin, fold
+from ledger.books.fund_feed import commands_for
+from ledger.log.log import FateUnknown
+from ledger.books.read_model import ReadModel
+from services.cli import main
+from services.client import FloorClient
+from services.errors import rejection_from
+from services.tables.fund_feeder import SOURCE, FundFeeder
+from services.books.ledger_service import Bell
+from services.settings import Settings
 from tests.support.jackpot_fund import FUND, Fund, commit_after, fee_dropped, jackpot_hit
 from tests.support.roulette import RouletteTable
 from tests.support.served import ServedFloor, served
@@ -257,7 +257,7 @@ class TestPositions:
     async def test_a_lost_answer_holds_the_fund_until_it_is_known(
         self, books: ReadModel, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr("roundledger.services.fund_feeder._RETRY_SECONDS", 0.0)
+        monkeypatch.setattr("services.tables.fund_feeder._RETRY_SECONDS", 0.0)
         stream = Stream()
         stream.answers_to_lose = 2
         feeder = FundFeeder(stream.execute, books, Bell(), "host-1")
@@ -272,7 +272,7 @@ class TestPositions:
     async def test_what_a_fund_refuses_is_not_passed_over(
         self, books: ReadModel, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr("roundledger.services.fund_feeder._RETRY_SECONDS", 0.0)
+        monkeypatch.setattr("services.tables.fund_feeder._RETRY_SECONDS", 0.0)
         stream = Stream()
         stream.refusal = Rejection("UNKNOWN_TABLE", "not opened yet")
         feeder = FundFeeder(stream.execute, books, Bell(), "host-1")

@@ -10,11 +10,11 @@ from grpc_health.v1 import health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection_pb2, reflection_pb2_grpc
 
 import roundledger.v1 as pb
-from roundledger.games.rejection import Rejection
-from roundledger.services.auth import TokenFile
-from roundledger.services.client import FloorClient
-from roundledger.services.errors import rejection_from
-from roundledger.services.settings import Settings
+from ledger.core.rejection import Rejection
+from services.auth import TokenFile
+from services.client import FloorClient
+from services.errors import rejection_from
+from services.settings import Settings
 from tests.support.roulette import R2008, RouletteTable
 from tests.support.served import ServedFloor, served
 
@@ -55,7 +55,7 @@ def refused(client: FloorClient, command: pb.Command, actor: pb.Actor | None = N
 
 
 def seq_of(client: FloorClient, command: pb.Command) -> int:
-    from roundledger.ledger.commands import header_of
+    from ledger.core.commands import header_of
 
     request = pb.GetTableRequest(table_id=header_of(command).table_id)
     try:

@@ -14,10 +14,10 @@ import pytest
 from grpc_health.v1 import health_pb2, health_pb2_grpc
 
 import roundledger.v1 as pb
-from roundledger.ledger.read_model import ReadModel
-from roundledger.services.auth import TokenFile
-from roundledger.services.client import FloorClient
-from roundledger.services.settings import Settings
+from ledger.books.read_model import ReadModel
+from services.auth import TokenFile
+from services.client import FloorClient
+from services.settings import Settings
 from tests.support.floors import Floor, evening
 from tests.support.roulette import RouletteTable
 from tests.support.served import served
@@ -33,7 +33,7 @@ def health_of(address: str) -> int:
 def test_not_serving_within_ten_seconds_when_the_follower_stands_still(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from roundledger.ledger.follower import Follower
+    from ledger.books.follower import Follower
 
     with served(Settings(data=tmp_path)) as floor:
         client, table = floor.client(), RouletteTable()
@@ -59,7 +59,7 @@ def test_not_serving_within_ten_seconds_when_the_follower_stands_still(
 def test_a_table_set_aside_does_not_stop_the_others_and_can_be_released(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from roundledger.ledger import follower as follower_module
+    from ledger.books import follower as follower_module
 
     real_fold = follower_module.fold
 

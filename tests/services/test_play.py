@@ -11,8 +11,8 @@ import pytest
 from google.protobuf import json_format
 
 import roundledger.v1 as pb
-from roundledger.services.protojson import as_json
-from roundledger.services.settings import Settings
+from services.protojson import as_json
+from services.settings import Settings
 from tests.support.roulette import R2006, RouletteTable
 from tests.support.served import served
 

@@ -3,12 +3,12 @@
 import re
 from collections.abc import Sequence
 
-from roundledger.games.rulebook import published_rulebooks
-from roundledger.games.table import Table
-from roundledger.ledger.chain import Record
-from roundledger.ledger.commands import LiveTable
-from roundledger.ledger.replay import replay_from_stream
-from roundledger.services.replay_views import json_steps, lines
+from games.rulebook import published_rulebooks
+from games.table import Table
+from ledger.core.chain import Record
+from ledger.core.commands import LiveTable
+from ledger.audit.replay import replay_from_stream
+from services.replay.replay_views import json_steps, lines
 from tests.support import poker_hands
 from tests.support.craps import CrapsTable
 from tests.support.minibaccarat import MinibaccaratTable

@@ -7,7 +7,7 @@ import asyncio
 import sys
 from pathlib import Path
 
-from roundledger.ledger.log import Log
+from ledger.log.log import Log
 from tests.support.logs import Engine, chain_of
 
 TABLES = ("t1", "t2", "t3")

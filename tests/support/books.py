@@ -3,7 +3,7 @@
 from google.protobuf.message import Message
 
 import roundledger.v1 as pb
-from roundledger.services.client import FloorClient
+from services.client import FloorClient
 
 
 def published(client: FloorClient, table_id: str) -> list[Message]:

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 import roundledger.v1 as pb
-from roundledger.games.cards.dealing import commitment
-from roundledger.games.interface import Shuffle
+from games.cards.dealing import commitment
+from games.interface import Shuffle
 
 MANUAL, DEVICE, BUILT_IN = pb.SHUFFLE_METHOD_MANUAL, pb.SHUFFLE_METHOD_DEVICE, pb.SHUFFLE_METHOD_BUILT_IN
 

@@ -5,15 +5,15 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import roundledger.v1 as pb
-from roundledger.games.rejection import Rejection
-from roundledger.games.rulebook import published_rulebooks
-from roundledger.ledger.chain import Record
-from roundledger.ledger.commands import LiveTable, Stamp, header_of, prepare
-from roundledger.ledger.follower import Follower
-from roundledger.ledger.gaming_day import GamingCalendar
-from roundledger.ledger.signing import Signer
-from roundledger.ledger.store import Store
-from roundledger.services.settings import Settings
+from ledger.core.rejection import Rejection
+from games.rulebook import published_rulebooks
+from ledger.core.chain import Record
+from ledger.core.commands import LiveTable, Stamp, header_of, prepare
+from ledger.books.follower import Follower
+from ledger.core.gaming_day import GamingCalendar
+from ledger.log.signing import Signer
+from ledger.log.store import Store
+from services.settings import Settings
 from tests.support.roulette import RouletteTable, actor_for
 
 START = datetime(2026, 3, 1, 18, 0, tzinfo=UTC)

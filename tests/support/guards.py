@@ -4,10 +4,10 @@ import ast
 import re
 from pathlib import Path
 
-import roundledger.games
+import games
 import roundledger.v1 as pb
-from roundledger.games.rejection import Rejection
-from roundledger.ledger.snapshots import encode
+from ledger.core.rejection import Rejection
+from ledger.log.snapshots import encode
 from tests.support.pure_table import PureTable
 
 _CODE = re.compile(r"[A-Z]+(_[A-Z0-9]+)+")
@@ -32,7 +32,7 @@ def check_refused(
 def codes_in_source(package: str) -> set[str]:
     """The codes with which a package of roundledger/games makes rejections."""
     codes = set[str]()
-    for path in (Path(roundledger.games.__path__[0]) / package).glob("*.py"):
+    for path in (Path(games.__path__[0]) / package).glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Rejection":
                 codes |= {

@@ -4,7 +4,7 @@ from fractions import Fraction
 from typing import Any
 
 import roundledger.v1 as pb
-from roundledger.ledger.chain import Head, Record, seal
+from ledger.core.chain import Head, Record, seal
 
 FUND = "fund-bad-beat"
 BAD_BEAT = "four_of_a_kind_beaten"

@@ -8,12 +8,12 @@ from pathlib import Path
 import msgspec
 
 import roundledger.v1 as pb
-from roundledger.ledger.chain import EMPTY, Head, Record, extends, seal
-from roundledger.ledger.kafka_log import KafkaLog
-from roundledger.ledger.log import Log
-from roundledger.ledger.signing import Signer
-from roundledger.ledger.sqlite_log import SqliteLog
-from roundledger.ledger.store import Store
+from ledger.core.chain import EMPTY, Head, Record, extends, seal
+from ledger.log.kafka_log import KafkaLog
+from ledger.log.log import Log
+from ledger.log.signing import Signer
+from ledger.log.sqlite_log import SqliteLog
+from ledger.log.store import Store
 
 SIGNER = Signer.ephemeral("host-1")
 

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 import roundledger.v1 as pb
-from roundledger.games.describing import describe
-from roundledger.games.table import OptionValue
+from games.describing import describe
+from games.table import OptionValue
 from tests.support.minibaccarat import MinibaccaratTable
 
 BANKER_8 = "2S 4D 5H 4C"

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Sequence
 
 import roundledger.v1 as pb
-from roundledger.games.table import Table
-from roundledger.ledger.chain import Record
-from roundledger.ledger.commands import LiveTable
-from roundledger.ledger.folding import Outputs, begin, fold
-from roundledger.ledger.kafka_topic import TopicRecord, home_partition
+from games.table import Table
+from ledger.core.chain import Record
+from ledger.core.commands import LiveTable
+from ledger.core.folding import Outputs, begin, fold
+from ledger.log.kafka_topic import TopicRecord, home_partition
 from tests.support.pure_table import PureTable
 from tests.support.roulette import RouletteTable
 

@@ -6,15 +6,15 @@ from datetime import UTC, datetime
 from typing import Any
 
 import roundledger.v1 as pb
-from roundledger.games.cards.dealing import commitment
-from roundledger.games.deciding import command_body
-from roundledger.games.interface import Shuffle, Shuffler
-from roundledger.games.permissions import PERMISSIONS
-from roundledger.games.rejection import Rejection
-from roundledger.games.rulebook import Rulebooks, house_option, published_rulebooks
-from roundledger.games.table import OptionValue, Table
-from roundledger.ledger.chain import Record
-from roundledger.ledger.commands import LiveTable, Stamp, prepare
+from games.cards.dealing import commitment
+from games.deciding import command_body
+from games.interface import Shuffle, Shuffler
+from games.permissions import PERMISSIONS
+from ledger.core.rejection import Rejection
+from games.rulebook import Rulebooks, house_option, published_rulebooks
+from games.table import OptionValue, Table
+from ledger.core.chain import Record
+from ledger.core.commands import LiveTable, Stamp, prepare
 
 P2006 = "oneida/poker@2006-08-30"
 DECKS = ("blue", "red")

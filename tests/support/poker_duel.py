@@ -8,16 +8,16 @@ import msgspec
 import pokerkit
 
 import roundledger.v1 as pb
-from roundledger.games.cards.deck import DECK
-from roundledger.games.cards.state import Batch, Cards
-from roundledger.games.deciding import decide
-from roundledger.games.evolving import advance
-from roundledger.games.interface import Context
-from roundledger.games.poker.betting import may_raise, open_range, raise_range
-from roundledger.games.poker.state import BETTING, SHOWDOWN, Hand, State
-from roundledger.games.rejection import Rejection
-from roundledger.games.rulebook import published_rulebooks
-from roundledger.games.table import Table
+from games.cards.deck import DECK
+from games.cards.state import Batch, Cards
+from games.deciding import decide
+from games.evolving import advance
+from games.interface import Context
+from games.poker.betting import may_raise, open_range, raise_range
+from games.poker.state import BETTING, SHOWDOWN, Hand, State
+from ledger.core.rejection import Rejection
+from games.rulebook import published_rulebooks
+from games.table import Table
 from tests.support.poker import AT, PokerTable, PurePoker
 
 UNIT = 5040

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 import roundledger.v1 as pb
-from roundledger.games.rejection import Rejection
-from roundledger.ledger.snapshots import encode
+from ledger.core.rejection import Rejection
+from ledger.log.snapshots import encode
 from tests.support.poker import P2006, PokerTable, PurePoker
 from tests.support.poker_hands import cards
 

@@ -13,8 +13,8 @@ from pathlib import Path
 import msgspec
 
 import roundledger.v1 as pb
-from roundledger.games.rejection import Rejection
-from roundledger.games.table import OptionValue
+from ledger.core.rejection import Rejection
+from games.table import OptionValue
 from tests.support.poker import PokerTable
 
 EXAMPLES = Path(__file__).parents[1] / "games" / "poker" / "examples"

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from typing import Any
 
 import roundledger.v1 as pb
-from roundledger.games.cards.deck import DECK
-from roundledger.games.poker.betting import may_raise, open_range, raise_range
-from roundledger.games.poker.dealing import lineup
-from roundledger.games.poker.house import house_of
-from roundledger.games.poker.pots import eligible
-from roundledger.games.poker.state import BETTING, SHOWDOWN, Hand, State
-from roundledger.games.table import Table
+from games.cards.deck import DECK
+from games.poker.betting import may_raise, open_range, raise_range
+from games.poker.dealing import lineup
+from games.poker.house import house_of
+from games.poker.pots import eligible
+from games.poker.state import BETTING, SHOWDOWN, Hand, State
+from games.table import Table
 from tests.support.poker import PokerTable, PurePoker
 
 Draw = tuple[int, int]

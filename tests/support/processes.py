@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 
-from roundledger.services.settings import Settings
+from services.settings import Settings
 
 
 def free_port() -> int:

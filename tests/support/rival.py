@@ -10,11 +10,11 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import roundledger.v1 as pb
-from roundledger.games.rulebook import published_rulebooks
-from roundledger.ledger.gaming_day import GamingCalendar
-from roundledger.ledger.host import Host
-from roundledger.ledger.log import Log
-from roundledger.ledger.signing import Signer
+from games.rulebook import published_rulebooks
+from ledger.core.gaming_day import GamingCalendar
+from services.tables.host import Host
+from ledger.log.log import Log
+from ledger.log.signing import Signer
 from tests.support.logs import Engine
 from tests.support.roulette import RouletteTable, actor_for
 

@@ -4,32 +4,20 @@ from collections.abc import Iterable
 from typing import Any
 
 import roundledger.v1 as pb
-from roundledger.games.deciding import command_body
-from roundledger.games.permissions import PERMISSIONS
-from roundledger.games.roulette.layout import WHEEL
+
+from games.roulette.layout import WHEEL
+from games.tables.state import OptionValue
+from tests.support.consoles import WIDE, TableConsole
 
 R2006 = "oneida/roulette@2006-08-30"
 R2008 = "oneida/roulette@2008-05-28"
-WIDE = [pb.WagerLimit(wager="*", min_cents=1, max_cents=10_000_000)]
 
 
-def actor_for(command: pb.Command) -> pb.Actor:
-    """Somebody who may send it."""
-    name, _ = command_body(command)
-    role = PERMISSIONS[name][0]
-    return pb.Actor(actor_id=f"badge-{role}", role=role)  # type: ignore[arg-type]
-
-
-class RouletteTable:
+class RouletteTable(TableConsole):
     """Builds the commands of one table."""
 
-    def __init__(self, table_id: str = "roulette-1") -> None:
-        self.table_id = table_id
-        self._sent = 0
-
-    def header(self, command_id: str = "", **more: Any) -> pb.CommandHeader:
-        self._sent += 1
-        return pb.CommandHeader(command_id=command_id or f"c{self._sent}", table_id=self.table_id, **more)
+    game = "roulette"
+    rulebook_id = R2008
 
     def opening(
         self,
@@ -37,24 +25,28 @@ class RouletteTable:
         *,
         limits: Iterable[pb.WagerLimit] = WIDE,
         players: Iterable[str] = ("anna",),
-        **options: bool | int | str,
+        **options: OptionValue,
     ) -> list[pb.Command]:
         """Installs, equips and opens the table and seats the players from seat 1 on."""
         return [
-            pb.Command(install_table=pb.InstallTableRequest(header=self.header(), game="roulette", seats=8)),
-            pb.Command(post_limits=pb.PostLimitsRequest(header=self.header(), limits=limits)),
-            self.own(register_wheel=pb.RegisterWheelRequest(header=self.header(), diameter_in=32, pocket_order=WHEEL)),
-            self.own(register_ball=pb.RegisterBallRequest(header=self.header(), sixteenths=12, non_metallic=True)),
+            self.install(),
+            self.limits(*limits),
+            self.wheel(),
+            self.ball(),
             self.open(rulebook_id, **options),
-            *(
-                pb.Command(seat_player=pb.SeatPlayerRequest(header=self.header(), seat=seat, player_id=player))
-                for seat, player in enumerate(players, 1)
-            ),
+            *(self.seat(seat, player) for seat, player in enumerate(players, 1)),
         ]
 
-    def open(self, rulebook_id: str = R2008, **options: bool | int | str) -> pb.Command:
-        chosen = [_option(name, value) for name, value in options.items()]
-        return pb.Command(open_table=pb.OpenTableRequest(header=self.header(), rulebook_id=rulebook_id, options=chosen))
+    def wheel(self, diameter_in: int = 32, pocket_order: tuple[str, ...] = WHEEL) -> pb.Command:
+        request = pb.RegisterWheelRequest(header=self.header(), diameter_in=diameter_in, pocket_order=pocket_order)
+        return self.own(register_wheel=request)
+
+    def ball(self, sixteenths: int = 12, *, non_metallic: bool = True, approval_ref: str = "") -> pb.Command:
+        return self.own(
+            register_ball=pb.RegisterBallRequest(
+                header=self.header(), sixteenths=sixteenths, non_metallic=non_metallic, approval_ref=approval_ref
+            )
+        )
 
     def place(self, wager: str, selection: str = "", amount: int = 500, seat: int = 1, **more: Any) -> pb.Command:
         return self.own(
@@ -88,13 +80,3 @@ class RouletteTable:
 
     def own(self, **command: Any) -> pb.Command:
         return pb.Command(roulette=pb.RouletteCommand(**command))
-
-
-def _option(name: str, value: bool | int | str) -> pb.HouseOption:
-    match value:
-        case bool():
-            return pb.HouseOption(name=name, flag=value)
-        case int():
-            return pb.HouseOption(name=name, number=value)
-        case _:
-            return pb.HouseOption(name=name, word=value)

@@ -6,10 +6,10 @@ from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from roundledger.services.auth import TokenFile
-from roundledger.services.client import FloorClient
-from roundledger.services.floor import Floor
-from roundledger.services.settings import Settings
+from services.auth import TokenFile
+from services.client import FloorClient
+from services.floor import Floor
+from services.settings import Settings
 
 
 class ServedFloor:

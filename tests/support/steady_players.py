@@ -7,9 +7,9 @@ import grpc
 import msgspec
 
 import roundledger.v1 as pb
-from roundledger.ledger.commands import header_of
-from roundledger.services.auth import TokenFile
-from roundledger.services.client import FloorClient
+from ledger.core.commands import header_of
+from services.auth import TokenFile
+from services.client import FloorClient
 from tests.support.roulette import RouletteTable
 
 

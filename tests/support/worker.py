@@ -51,7 +51,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--fail-at", nargs=3)
     args = parser.parse_args(argv)
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s %(levelname)s %(message)s")
-    from roundledger.ledger.faust_app import run_worker
+    from ledger.worker.faust_app import run_worker
 
     if args.fail_at:
         _fail_at(args.fail_at[0], int(args.fail_at[1]), Path(args.fail_at[2]))
@@ -59,9 +59,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _fail_at(table_id: str, seq: int, while_exists: Path) -> None:
-    from roundledger.ledger import partition_fold
-    from roundledger.ledger.chain import Record
-    from roundledger.ledger.folding import Fold, Outputs, fold
+    from ledger.worker import partition_fold
+    from ledger.core.chain import Record
+    from ledger.core.folding import Fold, Outputs, fold
 
     def fold_or_fail(before: Fold, record: Record) -> tuple[Fold, Outputs]:
         if (record.commit.table_id, record.commit.seq) == (table_id, seq) and while_exists.exists():

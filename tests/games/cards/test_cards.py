@@ -9,13 +9,13 @@ import pytest
 from msgspec.structs import replace
 
 import roundledger.v1 as pb
-from roundledger.games.cards.dealing import check_reveal
-from roundledger.games.cards.deck import DECK
-from roundledger.games.describing import describe
-from roundledger.games.table import Table
-from roundledger.ledger.commands import LiveTable
-from roundledger.ledger.shuffling import SealedShuffler
-from roundledger.ledger.snapshots import decode, encode
+from games.cards.dealing import check_reveal
+from games.cards.deck import DECK
+from games.describing import describe
+from games.table import Table
+from ledger.core.commands import LiveTable
+from services.tables.shuffling import SealedShuffler
+from ledger.log.snapshots import decode, encode
 from tests.support.cards import BUILT_IN, DEVICE, MANUAL, NEW_STEPS, ChosenOrder
 from tests.support.guards import check_refused, codes_in_source
 from tests.support.minibaccarat import MinibaccaratTable

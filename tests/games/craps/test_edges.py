@@ -5,10 +5,10 @@ from fractions import Fraction
 import pytest
 
 import roundledger.v1 as pb
-from roundledger.games.craps.edges import BET_MADE, DECISION, house_edges
-from roundledger.games.rejection import Rejection
-from roundledger.games.rulebook import house_option, published_rulebooks, resolve, rules_from
-from roundledger.games.table import Rules
+from games.craps.edges import BET_MADE, DECISION, house_edges
+from ledger.core.rejection import Rejection
+from games.rulebook import house_option, published_rulebooks, resolve, rules_from
+from games.table import Rules
 from tests.support.craps import C2006, OptionValue
 
 WAYS = {total: 6 - abs(7 - total) for total in range(2, 13)}

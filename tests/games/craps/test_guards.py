@@ -11,12 +11,12 @@ from typing import NamedTuple
 
 import pytest
 
-import roundledger.games.craps
+import games.craps
 import roundledger.v1 as pb
-from roundledger.games.rejection import Rejection
-from roundledger.games.table import Table
-from roundledger.ledger.commands import LiveTable
-from roundledger.ledger.snapshots import encode
+from ledger.core.rejection import Rejection
+from games.table import Table
+from ledger.core.commands import LiveTable
+from ledger.log.snapshots import encode
 from tests.support.craps import BOX, STICK, CrapsTable
 from tests.support.pure_table import PureTable
 
@@ -458,7 +458,7 @@ def test_a_refusal_cites_its_clause(case: Case) -> None:
 def _codes_in_source() -> set[str]:
     """The codes with which the craps package makes rejections."""
     codes = set()
-    for path in Path(roundledger.games.craps.__path__[0]).glob("*.py"):
+    for path in Path(games.craps.__path__[0]).glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Rejection":
                 codes |= {a.value for a in node.args[:1] if isinstance(a, ast.Constant)}

@@ -3,10 +3,10 @@
 import pytest
 
 import roundledger.v1 as pb
-from roundledger.games.craps.state import State
-from roundledger.games.rejection import Rejection
-from roundledger.games.table import Table
-from roundledger.ledger.commands import LiveTable
+from games.craps.state import State
+from ledger.core.rejection import Rejection
+from games.table import Table
+from ledger.core.commands import LiveTable
 from tests.support.craps import BOX, STICK, CrapsTable
 from tests.support.pure_table import PureTable
 

@@ -8,21 +8,21 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import roundledger.v1 as pb
-from roundledger.games import accounts
-from roundledger.games.craps.layout import NUMBERED, ODDS_OF, POINTS
-from roundledger.games.craps.shooting import has_line_bet, next_in_turn
-from roundledger.games.craps.state import State
-from roundledger.games.deciding import command_body
-from roundledger.games.describing import describe
-from roundledger.games.evolving import STAYS_UP, advance, view
-from roundledger.games.rejection import Rejection
-from roundledger.games.rulebook import published_rulebooks
-from roundledger.games.table import Table
-from roundledger.ledger.chain import unseal
-from roundledger.ledger.commands import LiveTable, accept
-from roundledger.ledger.folding import balance_changes, begin, fold
-from roundledger.ledger.postings import postings_for
-from roundledger.ledger.snapshots import decode, encode
+from ledger.core import accounts
+from games.craps.layout import NUMBERED, ODDS_OF, POINTS
+from games.craps.shooting import has_line_bet, next_in_turn
+from games.craps.state import State
+from games.deciding import command_body
+from games.describing import describe
+from games.evolving import STAYS_UP, advance, view
+from ledger.core.rejection import Rejection
+from games.rulebook import published_rulebooks
+from games.table import Table
+from ledger.core.chain import unseal
+from ledger.core.commands import LiveTable, accept
+from ledger.core.folding import balance_changes, begin, fold
+from ledger.core.postings import postings_for
+from ledger.log.snapshots import decode, encode
 from tests.support.craps import BOX, C2006, STICK, CrapsTable, OptionValue
 from tests.support.pure_table import PureTable
 from tests.support.roulette import actor_for

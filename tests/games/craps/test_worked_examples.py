@@ -5,8 +5,8 @@ import re
 import pytest
 
 import roundledger.v1 as pb
-from roundledger.games.table import Table
-from roundledger.ledger.commands import LiveTable
+from games.table import Table
+from ledger.core.commands import LiveTable
 from tests.support.craps_examples import EXAMPLES, Example, Step, run, run_async
 from tests.support.pure_table import PureTable
 

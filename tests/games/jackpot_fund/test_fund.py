@@ -8,12 +8,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import roundledger.v1 as pb
-from roundledger.games.jackpot_fund.state import State
-from roundledger.games.rejection import Rejection
-from roundledger.games.rulebook import published_rulebooks
-from roundledger.ledger import folding
-from roundledger.ledger.gaming_day import GamingCalendar
-from roundledger.ledger.scripted import Played, Repeated, ScriptedFloor
+from games.jackpot_fund.state import State
+from ledger.core.rejection import Rejection
+from games.rulebook import published_rulebooks
+from ledger.core import folding
+from ledger.core.gaming_day import GamingCalendar
+from services.play.scripted import Played, Repeated, ScriptedFloor
 from tests.support.jackpot_fund import BAD_BEAT, FUND, Fund
 from tests.support.pure_table import AT
 from tests.support.roulette import actor_for

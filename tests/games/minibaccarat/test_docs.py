@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from roundledger.games.rulebook import published_rulebooks
+from games.rulebook import published_rulebooks
 from tests.support.documented import Page
 from tests.support.minibaccarat import MB2006
 

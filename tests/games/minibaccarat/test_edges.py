@@ -8,9 +8,9 @@ from math import perm
 import pytest
 
 import roundledger.v1 as pb
-from roundledger.games.minibaccarat.edges import distribution, house_edges
-from roundledger.games.rulebook import house_option, published_rulebooks, resolve, rules_from
-from roundledger.games.table import OptionValue, Rules
+from games.minibaccarat.edges import distribution, house_edges
+from games.rulebook import house_option, published_rulebooks, resolve, rules_from
+from games.table import OptionValue, Rules
 from tests.support.minibaccarat import MB2006
 
 # Table 2 of clause K, row by row: without a third card, then on 0 to 9.

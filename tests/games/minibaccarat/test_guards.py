@@ -9,12 +9,12 @@ from typing import NamedTuple
 import pytest
 
 import roundledger.v1 as pb
-from roundledger.games.minibaccarat import view
-from roundledger.games.minibaccarat.points import FOUR, value_of
-from roundledger.games.table import Table
-from roundledger.games.visibility import visible
-from roundledger.ledger.commands import LiveTable
-from roundledger.ledger.shuffling import SealedShuffler
+from games.minibaccarat import view
+from games.minibaccarat.points import FOUR, value_of
+from games.table import Table
+from games.visibility import visible
+from ledger.core.commands import LiveTable
+from services.tables.shuffling import SealedShuffler
 from tests.support.cards import DEVICE
 from tests.support.guards import check_refused, codes_in_source
 from tests.support.minibaccarat import MinibaccaratTable

@@ -9,19 +9,19 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import roundledger.v1 as pb
-from roundledger.games import accounts
-from roundledger.games.bounds import MAX_CENTS
-from roundledger.games.describing import describe
-from roundledger.games.evolving import advance
-from roundledger.games.minibaccarat.points import points, winner_of
-from roundledger.games.minibaccarat.turning import holder
-from roundledger.games.rejection import Rejection
-from roundledger.games.table import OptionValue, Table
-from roundledger.ledger.chain import unseal
-from roundledger.ledger.commands import LiveTable, accept
-from roundledger.ledger.folding import balance_changes, begin, fold
-from roundledger.ledger.postings import postings_for
-from roundledger.ledger.snapshots import decode, encode
+from ledger.core import accounts
+from ledger.core.bounds import MAX_CENTS
+from games.describing import describe
+from games.evolving import advance
+from games.minibaccarat.points import points, winner_of
+from games.minibaccarat.turning import holder
+from ledger.core.rejection import Rejection
+from games.table import OptionValue, Table
+from ledger.core.chain import unseal
+from ledger.core.commands import LiveTable, accept
+from ledger.core.folding import balance_changes, begin, fold
+from ledger.core.postings import postings_for
+from ledger.log.snapshots import decode, encode
 from tests.support.cards import BUILT_IN, ChosenOrder
 from tests.support.minibaccarat import MinibaccaratTable
 from tests.support.pure_table import PureTable

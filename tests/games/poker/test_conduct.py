@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-import roundledger.games.poker as poker
+import games.poker as poker
 import roundledger.v1 as pb
-from roundledger.games.describing import describe
-from roundledger.games.evolving import view
+from games.describing import describe
+from games.evolving import view
 from tests.support.poker import PokerTable
 from tests.support.poker_guards import HOLE, dealt, kinds, refused, seated
 

@@ -5,9 +5,9 @@ from fractions import Fraction
 import pytest
 
 import roundledger.v1 as pb
-from roundledger.games.evolving import advance
-from roundledger.games.table import Table
-from roundledger.ledger.postings import postings_for
+from games.evolving import advance
+from games.table import Table
+from ledger.core.postings import postings_for
 from tests.support.poker import PurePoker
 from tests.support.poker_guards import NO_LIMIT, dealt, flopped, kinds, refused
 

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 import roundledger.v1 as pb
-from roundledger.games.rejection import Rejection
-from roundledger.ledger.snapshots import encode
+from ledger.core.rejection import Rejection
+from ledger.log.snapshots import encode
 from tests.support.poker import PokerTable, PurePoker
 from tests.support.poker_hands import cards
 

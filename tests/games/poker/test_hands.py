@@ -4,9 +4,9 @@ import itertools
 
 import pytest
 
-from roundledger.games.poker.forms import FORMS
-from roundledger.games.poker.hands import high_of, high_of_two, low_8_of, low_8_of_two, words
-from roundledger.games.poker.showdown import Split, awards, share, shown
+from games.poker.forms import FORMS
+from games.poker.hands import high_of, high_of_two, low_8_of, low_8_of_two, words
+from games.poker.showdown import Split, awards, share, shown
 from tests.support.poker_hands import cards
 
 BEST_FIRST = [

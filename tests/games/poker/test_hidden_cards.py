@@ -4,11 +4,11 @@ import msgspec
 import pytest
 
 import roundledger.v1 as pb
-from roundledger.games.describing import describe
-from roundledger.games.evolving import view
-from roundledger.games.rejection import Rejection
-from roundledger.games.visibility import visible
-from roundledger.ledger.shuffling import SealedShuffler
+from games.describing import describe
+from games.evolving import view
+from ledger.core.rejection import Rejection
+from games.visibility import visible
+from services.tables.shuffling import SealedShuffler
 from tests.support.poker import PokerTable, PurePoker
 from tests.support.poker_play import HOUSES, STACKS
 

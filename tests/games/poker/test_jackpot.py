@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 import roundledger.v1 as pb
-from roundledger.games.rulebook import Rulebook, published_rulebooks, resolve, rules_from
+from games.rulebook import Rulebook, published_rulebooks, resolve, rules_from
 from tests.support.poker import P2006, PokerTable, PurePoker
 from tests.support.poker_hands import cards
 
@@ -20,7 +20,7 @@ HOUSE: dict[str, Any] = {
     "jackpot_fee_cents": 50,
 }
 TEXT = (
-    (resources.files("roundledger.games") / "rulebooks" / f"{P2006.replace('@', '/')}.toml").read_text()
+    (resources.files("games") / "rulebooks" / f"{P2006.replace('@', '/')}.toml").read_text()
     + """
 [standards.ours]
 beaten_class = "three_of_a_kind"

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import roundledger.v1 as pb
-from roundledger.services.settings import Settings
+from services.settings import Settings
 from tests.support import poker_hands
 from tests.support.poker import PokerTable
 from tests.support.served import served

@@ -8,18 +8,18 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import roundledger.v1 as pb
-from roundledger.games import accounts
-from roundledger.games.cards.deck import DECK
-from roundledger.games.describing import describe
-from roundledger.games.evolving import advance
-from roundledger.games.poker.state import State
-from roundledger.games.rejection import Rejection
-from roundledger.games.table import Table
-from roundledger.ledger.chain import unseal
-from roundledger.ledger.commands import LiveTable, accept
-from roundledger.ledger.folding import balance_changes, begin, fold
-from roundledger.ledger.postings import postings_for
-from roundledger.ledger.snapshots import decode, encode
+from ledger.core import accounts
+from games.cards.deck import DECK
+from games.describing import describe
+from games.evolving import advance
+from games.poker.state import State
+from ledger.core.rejection import Rejection
+from games.table import Table
+from ledger.core.chain import unseal
+from ledger.core.commands import LiveTable, accept
+from ledger.core.folding import balance_changes, begin, fold
+from ledger.core.postings import postings_for
+from ledger.log.snapshots import decode, encode
 from tests.support.poker import PurePoker, actor_for
 from tests.support.poker_play import HOUSES, Draw, next_commands, opened, played
 

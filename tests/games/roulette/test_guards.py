@@ -11,13 +11,13 @@ from typing import NamedTuple
 
 import pytest
 
-import roundledger.games
+import games
 import roundledger.v1 as pb
-from roundledger.games.deciding import MAX_CENTS, command_body
-from roundledger.games.rejection import Rejection
-from roundledger.games.roulette.layout import WHEEL
-from roundledger.games.table import Table
-from roundledger.ledger.commands import LiveTable, check_header
+from games.deciding import MAX_CENTS, command_body
+from ledger.core.rejection import Rejection
+from games.roulette.layout import WHEEL
+from games.table import Table
+from ledger.core.commands import LiveTable, check_header
 from tests.support.pure_table import Console, PureTable
 from tests.support.roulette import R2006, R2008, actor_for
 
@@ -728,7 +728,7 @@ _CODE = re.compile(r"[A-Z]+(_[A-Z0-9]+)+")
 def _codes_in_source() -> set[str]:
     """The codes with which roulette, and what all games share, make rejections; other games test their own."""
     codes = set()
-    games = Path(roundledger.games.__path__[0])
+    games = Path(games.__path__[0])
     for path in (*games.glob("*.py"), *games.glob("roulette/*.py")):
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("Rejection", "_option_refused"):

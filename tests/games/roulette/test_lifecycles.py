@@ -4,7 +4,7 @@ match play, corrections, rulebook changes and closing. What is refused is in tes
 import pytest
 
 import roundledger.v1 as pb
-from roundledger.games.evolving import view
+from games.evolving import view
 from tests.support.pure_table import Console, PureTable
 from tests.support.roulette import R2006, R2008
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pytest
 
 import roundledger.v1 as pb
-from roundledger.games.rejection import Rejection
+from ledger.core.rejection import Rejection
 from tests.support.pure_table import Console, PureTable
 from tests.support.roulette import R2006, R2008
 

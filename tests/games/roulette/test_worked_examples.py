@@ -3,8 +3,8 @@
 import pytest
 
 import roundledger.v1 as pb
-from roundledger.games.table import Table
-from roundledger.ledger.commands import LiveTable
+from games.table import Table
+from ledger.core.commands import LiveTable
 from tests.support.pure_table import PureTable
 from tests.support.roulette_examples import EXAMPLES, Example, Step, run, run_async
 

@@ -1,0 +1,118 @@
+"""The cut and the cutting cards: their guards."""
+
+from typing import Any
+
+import roundledger.v1 as pb
+
+from games.cards.answers import in_shoe, unknown
+from games.cards.rules import CardRules
+from games.cards.state import Batch
+from games.tables.state import Table
+from ledger.core.context import Context
+from ledger.core.draft import Draft
+from ledger.core.rejection import Rejection
+from ledger.core.roles import check_own_seat
+
+TableDraft = Draft[Table[Any, Any]]
+
+
+def offer_cut(draft: TableDraft, command: pb.OfferCutRequest, rules: CardRules, context: Context) -> Rejection | None:
+    table = draft.state
+    batch = table.cards.batches.get(command.batch)
+    if refused := _check_cuttable(table, command.batch, rules):
+        return refused
+    assert batch is not None
+    entitled = _entitled(rules, batch)
+    if not entitled:
+        return Rejection("WRONG_CUTTER", "the cut is the dealer's", rules.clause("cut"), "seat")
+    if command.seat != entitled[0]:
+        return Rejection("WRONG_CUTTER", f"the cut goes to seat {entitled[0]}", rules.clause("cut"), "seat")
+    draft.add(pb.CutOffered(batch=command.batch, seat=command.seat, refused=command.refused))
+    return None
+
+
+def cut(draft: TableDraft, command: pb.CutCardsRequest, rules: CardRules, context: Context) -> Rejection | None:
+    table = draft.state
+    batch = table.cards.batches.get(command.batch)
+    if refused := _check_cuttable(table, command.batch, rules):
+        return refused
+    assert batch is not None
+    if refused := check_own_seat(table.players.get(command.seat), context):
+        return refused
+    if refused := _check_cutter(batch, command.seat, rules):
+        return refused
+    if not max(1, rules.cut_minimum) <= command.at <= batch.size - max(1, rules.cut_minimum):
+        message = f"at least {rules.cut_minimum} cards from either end of {batch.size}"
+        return Rejection("CUT_TOO_CLOSE_TO_END", message, rules.clause("cut_depth"), "at")
+    draft.add(pb.CardsCut(batch=command.batch, seat=command.seat, at=command.at))
+    return None
+
+
+def order_recut(
+    draft: TableDraft, command: pb.OrderRecutRequest, rules: CardRules, context: Context
+) -> Rejection | None:
+    table = draft.state
+    batch = table.cards.batches.get(command.batch)
+    if batch is None:
+        return unknown(command.batch)
+    if not batch.is_cut:
+        return Rejection("CARDS_NOT_CUT", f"{command.batch} is not cut", rules.clause("recut"), "batch")
+    if batch.gone:
+        return Rejection("CARDS_DEALT", "cards have been dealt since the cut", rules.clause("recut"), "batch")
+    draft.add(pb.RecutOrdered(batch=command.batch))
+    return None
+
+
+def place_cutting_cards(
+    draft: TableDraft, command: pb.PlaceCuttingCardsRequest, rules: CardRules, context: Context
+) -> Rejection | None:
+    table = draft.state
+    batch = table.cards.batches.get(command.batch)
+    if batch is None:
+        return unknown(command.batch)
+    if table.cards.in_play == command.batch:
+        return in_shoe(command.batch)
+    clause = rules.clause("cutting_card")
+    if not rules.cutting_card_from_back:
+        return Rejection("NO_CUTTING_CARD_HERE", "no cutting card is used here", clause)
+    if not batch.is_cut:
+        return Rejection("CARDS_NOT_CUT", f"{command.batch} is not cut", clause, "batch")
+    if not rules.cutting_card_from_back <= command.from_back < batch.size:
+        message = f"at least {rules.cutting_card_from_back} of {batch.size} cards lie behind the cutting card"
+        return Rejection("CUTTING_CARD_TOO_DEEP", message, clause, "from_back")
+    draft.add(pb.CuttingCardsPlaced(batch=command.batch, from_back=command.from_back))
+    return None
+
+
+def _entitled(rules: CardRules, batch: Batch) -> list[int]:
+    """Who may still cut, in order. After a recut was ordered the last cutter has had their turn."""
+    passed = {*batch.refused_cut, *(() if batch.cutter is None else (batch.cutter,))}
+    return [seat for seat in rules.cut_order if seat not in passed]
+
+
+def _check_cuttable(table: Table[Any, Any], name: str, rules: CardRules) -> Rejection | None:
+    batch, clause = table.cards.batches.get(name), rules.clause("cut")
+    if batch is None:
+        return unknown(name)
+    if not rules.cut or rules.continuous:
+        return Rejection("NO_CUT_HERE", "these cards are not cut", clause)
+    if not batch.shuffle_method:
+        return Rejection("CARDS_NOT_SHUFFLED", f"{name} is not shuffled", clause, "batch")
+    if batch.is_cut or table.cards.in_play == name:
+        return Rejection("ALREADY_CUT", f"{name} is cut", clause, "batch")
+    return None
+
+
+def _check_cutter(batch: Batch, seat: int, rules: CardRules) -> Rejection | None:
+    recut = batch.cutter is not None
+    if recut and rules.recut_by_last_cutter:
+        if seat == batch.cutter:
+            return None
+        return Rejection("WRONG_CUTTER", "the recut is by who cut last", rules.clause("recut"), "seat")
+    if seat == 0:
+        if not batch.offered_cut and not _entitled(rules, batch):
+            return None
+        return Rejection("CUT_NOT_OFFERED", "the cut is offered to the players first", rules.clause("cut"), "seat")
+    if seat == batch.offered_cut:
+        return None
+    return Rejection("WRONG_CUTTER", f"seat {seat} was not offered the cut", rules.clause("cut"), "seat")

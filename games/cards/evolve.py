@@ -1,0 +1,171 @@
+"""How events change a table's cards. Never rejects."""
+
+from collections.abc import Callable
+from typing import Any
+
+import roundledger.v1 as pb
+from google.protobuf.message import Message
+from msgspec.structs import replace
+
+from games.cards.state import IDLE, IN_SHOE, USED, Batch, Cards
+
+
+def _with(cards: Cards, name: str, **changes: Any) -> Cards:
+    return replace(cards, batches={**cards.batches, name: replace(cards.batches[name], **changes)})
+
+
+def _received(cards: Cards, e: pb.CardsReceived) -> Cards:
+    return replace(cards, batches={**cards.batches, e.batch: Batch(e.decks, e.back_colour)})
+
+
+def _handled(cards: Cards, e: pb.CardsHandled) -> Cards:
+    if e.step == pb.CARD_STEP_IDLED:
+        return _with(cards, e.batch, stage=IDLE, steps=(e.step,), shuffle_method=0)
+    return _with(cards, e.batch, steps=(*cards.batches[e.batch].steps, e.step))
+
+
+def _shuffled(cards: Cards, e: pb.CardsShuffled) -> Cards:
+    batch = cards.batches[e.batch]
+    fresh = Batch(batch.decks, batch.back_colour, batch.stage, batch.steps)
+    shuffled = replace(fresh, shuffle_method=e.method, commitment=e.commitment, sealed_order=e.sealed_order)
+    return replace(cards, batches={**cards.batches, e.batch: shuffled})
+
+
+def _cut_offered(cards: Cards, e: pb.CutOffered) -> Cards:
+    if not e.refused:
+        return _with(cards, e.batch, offered_cut=e.seat)
+    return _with(cards, e.batch, offered_cut=0, refused_cut=(*cards.batches[e.batch].refused_cut, e.seat))
+
+
+def _cut(cards: Cards, e: pb.CardsCut) -> Cards:
+    cuts = (*cards.batches[e.batch].cuts, e.at)
+    return _with(cards, e.batch, cuts=cuts, cutter=e.seat, is_cut=True, offered_cut=0)
+
+
+def _recut_ordered(cards: Cards, e: pb.RecutOrdered) -> Cards:
+    """The next shoe is loaded anew: the cutting cards come out again with it."""
+    cards = _with(cards, e.batch, is_cut=False, cutting_card_from_back=None)
+    return replace(cards, in_play="") if cards.in_play == e.batch else cards
+
+
+def _cutting_cards_placed(cards: Cards, e: pb.CuttingCardsPlaced) -> Cards:
+    return _with(cards, e.batch, cutting_card_from_back=e.from_back)
+
+
+def _loaded(cards: Cards, e: pb.ShoeLoaded) -> Cards:
+    cards = _with(cards, e.batch, continuous=e.continuous)
+    return replace(
+        cards,
+        in_play=e.batch,
+        cutting_card_reached=False,
+        last_hand=False,
+        finished=False,
+    )
+
+
+def _cutting_card_reached(cards: Cards, e: pb.CuttingCardReached) -> Cards:
+    return replace(cards, cutting_card_reached=True)
+
+
+def _last_hand_called(cards: Cards, e: pb.LastHandCalled) -> Cards:
+    return replace(cards, last_hand=True)
+
+
+def _round_closed(cards: Cards, e: pb.RoundClosed) -> Cards:
+    shoe = cards.shoe
+    if shoe and shoe.continuous:
+        return _returned(cards)
+    return replace(cards, finished=True) if cards.last_hand else cards
+
+
+def _round_voided(cards: Cards, e: pb.RoundVoided) -> Cards:
+    """A continuous shoe takes the cards of a void round back, too."""
+    shoe = cards.shoe
+    return _returned(cards) if shoe and shoe.continuous else cards
+
+
+def _returned(cards: Cards) -> Cards:
+    return _with(cards, cards.in_play, gone=())
+
+
+def _ended(cards: Cards, e: pb.ShoeEnded) -> Cards:
+    """What a built-in shuffle committed to stays until it is revealed."""
+    batch = cards.batches[e.batch]
+    ended = Batch(batch.decks, batch.back_colour, USED)
+    if batch.commitment:
+        ended = replace(ended, commitment=batch.commitment, cuts=batch.cuts, gone=batch.gone)
+    batches = {**cards.batches, e.batch: ended}
+    return replace(
+        cards,
+        batches=batches,
+        in_play="",
+        last_in_play=e.batch,
+        cutting_card_reached=False,
+        last_hand=False,
+        finished=False,
+    )
+
+
+def _revealed(cards: Cards, e: pb.ShuffleRevealed) -> Cards:
+    batch = cards.batches[e.batch]
+    return replace(
+        cards, batches={**cards.batches, e.batch: Batch(batch.decks, batch.back_colour, batch.stage, batch.steps)}
+    )
+
+
+def _removed(cards: Cards, e: pb.CardsRemoved) -> Cards:
+    return replace(cards, batches={name: batch for name, batch in cards.batches.items() if name != e.batch})
+
+
+def left_shoe(cards: Cards, card: str) -> Cards:
+    """After one more card was drawn."""
+    shoe = cards.shoe
+    return _with(cards, cards.in_play, gone=(*shoe.gone, card)) if shoe else cards
+
+
+def _seen(cards: Cards, card: str) -> Cards:
+    """A card that had left the shoe unseen is known now."""
+    shoe = cards.shoe
+    if shoe is None or "" not in shoe.gone or not card:
+        return cards
+    place = shoe.gone.index("")
+    return _with(cards, cards.in_play, gone=(*shoe.gone[:place], card, *shoe.gone[place + 1 :]))
+
+
+def _dealt(cards: Cards, e: pb.CardDealt) -> Cards:
+    if not e.source:
+        return left_shoe(cards, e.card)
+    return _seen(cards, e.card) if e.unseen_before else cards
+
+
+def _burned(cards: Cards, e: pb.CardBurned) -> Cards:
+    return cards if e.source else left_shoe(cards, e.card)
+
+
+def _exposed(cards: Cards, e: pb.CardExposed) -> Cards:
+    if e.destination == IN_SHOE:
+        return left_shoe(cards, e.card)
+    return _seen(cards, e.card) if e.unseen_before else cards
+
+
+EVOLVE: dict[type[Message], Callable[[Cards, Any], Cards]] = {
+    pb.CardsReceived: _received,
+    pb.CardsHandled: _handled,
+    pb.CardsShuffled: _shuffled,
+    pb.CutOffered: _cut_offered,
+    pb.CardsCut: _cut,
+    pb.RecutOrdered: _recut_ordered,
+    pb.CuttingCardsPlaced: _cutting_cards_placed,
+    pb.ShoeLoaded: _loaded,
+    pb.CuttingCardReached: _cutting_card_reached,
+    pb.LastHandCalled: _last_hand_called,
+    pb.ShoeEnded: _ended,
+    pb.ShuffleRevealed: _revealed,
+    pb.CardsRemoved: _removed,
+    pb.CardDealt: _dealt,
+    pb.CardBurned: _burned,
+    pb.CardExposed: _exposed,
+    pb.RoundClosed: _round_closed,
+    pb.RoundVoided: _round_voided,
+}
+"""By event; a counted stub is a fact that changes no card."""

@@ -1,0 +1,42 @@
+"""What a game's rules ask of its cards outside of a deal."""
+
+import msgspec
+import roundledger.v1 as pb
+
+
+class CardRules(msgspec.Struct, frozen=True):
+    """Parameters of the guards that all card games share. `clauses` cites the rulebook by guard: decks, batches,
+    steps, idle, shuffle, cut, cut_depth, recut, cutting_card, load, end."""
+
+    min_decks: int = 1
+    max_decks: int = 1
+    batches: int = 1
+    """Two where a device shuffles one while the other is dealt: of equal size and different colours."""
+    alternate: bool = False
+    """Whether the batches take turns in the shoe."""
+    first_steps: tuple[int, ...] = ()
+    """What is done with cards, in this order, between their arrival and their first shuffle."""
+    idle_steps: tuple[int, ...] = ()
+    """The same, after the cards lay idle."""
+    methods: tuple[int, ...] = (
+        pb.SHUFFLE_METHOD_MANUAL,
+        pb.SHUFFLE_METHOD_DEVICE,
+        pb.SHUFFLE_METHOD_BUILT_IN,
+    )
+    cut: bool = True
+    cut_minimum: int = 0
+    """How many cards must lie on each side of a cut."""
+    cut_order: tuple[int, ...] = ()
+    """The seats that are offered the cut, in order; when all refuse, or there are none, the dealer cuts."""
+    recut_by_last_cutter: bool = True
+    """Otherwise by the next who is entitled."""
+    cutting_card_from_back: int = 0
+    """How many cards must at least lie behind the cutting card; 0 where no cutting card is used."""
+    continuous: bool = False
+    """The shoe reshuffles by itself: no cut, no cutting card, and each round's cards return."""
+    timed: bool = False
+    """Whether the game's rules count hours: then handling, counts and loading say when they were."""
+    clauses: dict[str, str] = {}
+
+    def clause(self, guard: str) -> str:
+        return self.clauses.get(guard, "")

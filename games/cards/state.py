@@ -1,0 +1,70 @@
+"""What a table remembers of its cards."""
+
+import msgspec
+
+from games.cards.deck import DECK
+
+NEW, IDLE, USED = "NEW", "IDLE", "USED"
+"""Where cards come from before a shuffle: the card room, a table where nobody played, a shoe that ended."""
+
+IN_SHOE = "shoe"
+"""The place of a card that was exposed before anybody drew it."""
+
+
+class Batch(msgspec.Struct, frozen=True):
+    """Cards that are shuffled and dealt together."""
+
+    decks: int
+    back_colour: str
+    stage: str = NEW
+    steps: tuple[int, ...] = ()
+    """How they were handled since they came to their stage."""
+    shuffle_method: int = 0
+    """0 until they are shuffled."""
+    commitment: bytes = b""
+    sealed_order: bytes = b""
+    refused_cut: tuple[int, ...] = ()
+    offered_cut: int = 0
+    """The seat that has the cut now; 0 while nobody was offered it, or everybody refused."""
+    cuts: tuple[int, ...] = ()
+    cutter: int | None = None
+    """Who made the last cut: a seat, or 0 for the dealer."""
+    is_cut: bool = False
+    cutting_card_from_back: int | None = None
+    continuous: bool = False
+    """Dealt from a device that takes the cards of each round back."""
+    gone: tuple[str, ...] = ()
+    """What left the shoe, in order; empty where nobody saw the card. A built-in shuffle keeps it until it is
+    revealed, so that the order can be compared."""
+
+    @property
+    def size(self) -> int:
+        return self.decks * len(DECK)
+
+    @property
+    def remaining(self) -> int:
+        return self.size - len(self.gone)
+
+    @property
+    def offset(self) -> int:
+        """How far the cuts have turned the order."""
+        return sum(self.cuts) % self.size
+
+
+class Cards(msgspec.Struct, frozen=True):
+    """All cards at a table."""
+
+    batches: dict[str, Batch] = {}
+    in_play: str = ""
+    """The batch in the shoe; empty while there is none."""
+    last_in_play: str = ""
+    """The batch of the shoe that ended last."""
+    cutting_card_reached: bool = False
+    last_hand: bool = False
+    """The last hand was called and is to be played, or is being played."""
+    finished: bool = False
+    """The last hand was played: no card may be dealt before a shuffle."""
+
+    @property
+    def shoe(self) -> Batch | None:
+        return self.batches.get(self.in_play)

@@ -1,0 +1,180 @@
+"""A game as data: what its table adds to what all tables share. `as_stream` makes a stream of it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+import roundledger.v1 as pb
+from google.protobuf.message import Message
+from msgspec.structs import replace
+
+from games.cards import commands as card_commands
+from games.cards import evolve as cards_evolve
+from games.cards import words as card_words
+from games.cards.rejections import CARD_REJECTIONS
+from games.cards.rules import CardRules
+from games.tables import settle as table_settle
+from games.tables import view as table_view
+from games.tables import words as table_words
+from games.tables.chips import laid_out
+from games.tables.evolve import EVOLVE, without_decided
+from games.tables.postings import POSTINGS
+from games.tables.rejections import TABLE_REJECTIONS
+from games.tables.rulebook import Rulebook, rules_from
+from games.tables.state import Rules, Table
+from ledger.core.context import Context
+from ledger.core.draft import Draft
+from ledger.core.rejection import Codes, Rejection, citing
+from ledger.core.stream import Decisions, Ladder, Reaction, Stream
+
+AnyTable = Table[Any, Any]
+Check = Callable[..., Rejection | None]
+Commands = Mapping[type[Message], Ladder]
+Settles = Mapping[type[Message], Callable[[Any, Any], Decisions]]
+Postings = Mapping[type[Message], Callable[[str, Any], Sequence[pb.Posting]]]
+Words = Mapping[type[Message], Callable[[Any], str]]
+OwnEvolve = Callable[[Any, Any, Any], Any]
+"""`(state, event, table) -> state`: the state after the event; the shared part of the table is evolved already, and
+wagers that the event decided are gone from it."""
+Events = Mapping[type[Message], OwnEvolve]
+
+
+def _nothing(*_: Any) -> None:
+    """No objection."""
+
+
+def _layout(table: AnyTable) -> Mapping[str, str]:
+    """Nothing but wagers lies on the table."""
+    return {"layout": laid_out(table.wagers.values())}
+
+
+def _as_it_is(table: AnyTable, event: Any, role: int, actor_id: str) -> Any:
+    """The game's own events hide nothing."""
+    return event
+
+
+class Game(msgspec.Struct, frozen=True, kw_only=True):
+    """One game. The rooms of its package have the names of these fields."""
+
+    name: str
+    revision: int
+    options: type[Any]
+    """What the rulebook leaves to the house, typed; filled from the rules in force."""
+    state: type[Any]
+    """What the game remembers beyond the table. A table that was just installed has `state()`."""
+    commands: Commands
+    """The game's own commands."""
+    closed_too: frozenset[type[Message]] = frozenset()
+    """Those of them that a closed table takes."""
+    events: Events
+    """The game's own events, and those shared ones that change what it remembers."""
+    settle: Settles = {}
+    """What events decide, in the dealer's order; the table is as before them."""
+    postings: Postings = {}
+    """What the game's own events move; shared events and decisions are posted for all games."""
+    words: Words
+    """The game's own events in a supervisor's words."""
+    view: Callable[[Any, int, str], Mapping[str, Any]]
+    """What a role and actor may see of the game's state."""
+    on_table: Callable[[Any], Mapping[str, str]] = _layout
+    """What lies on the table, in words; spoken wagers and the shoe are told for all games."""
+    hidden: Callable[[Any, Any, int, str], Any] = _as_it_is
+    """An event as a role and actor may see it; the table is as after it. Cards dealt face down are hidden for all."""
+    rejections: Codes
+    """The codes of the game's own refusals."""
+    card_rules: Callable[[Any], CardRules] | None = None
+    """What the game's rules ask of its cards; None where it is not played with cards."""
+    check_open: Callable[[Any, Rules[Any], Rulebook], Rejection | None] = _nothing
+    """What the game itself asks before its table opens, or goes on, under these rules."""
+    check_close: Check = _nothing
+    """`(table)`: what, besides live wagers, keeps the table open."""
+    check_void: Check = _nothing
+    """`(table)`: whether the game's rules let a supervisor void the open round now."""
+    check_leave: Check = _nothing
+    """`(table, seat)`: what, besides live wagers, keeps a player at the table."""
+    check_command: Check = _nothing
+    """`(table, command)`: what forbids any command of the game's own now."""
+    check_cards: Check = _nothing
+    """`(table, command)`: what, besides the guards that all card games share, forbids a command of CardsService now."""
+
+
+def as_stream(game: Game) -> Stream:
+    from games.tables.commands import table_ladders  # it asks the game, so it knows the class above
+
+    ladders: dict[type[Message], Ladder] = dict(table_ladders(game))
+    ladders |= {message: _at_table(game, message, ladder) for message, ladder in game.commands.items()}
+    if game.card_rules:
+        ladders |= card_commands.ladders(game.card_rules, game.check_cards)
+    return Stream(
+        kind=game.name,
+        title=f"{game.name.replace('_', ' ')} table",
+        revision=game.revision,
+        state=Table[game.state, game.options],  # type: ignore[name-defined]
+        begin=lambda table_id: Table(table_id, game.state()),
+        commands=ladders,
+        reactions={message: _reaction(game, message) for message in _events_of(game)},
+        view=lambda table, role, actor_id: table_view.view(table, role, game.view(table, role, actor_id)),
+        on_table=lambda table: {**game.on_table(table), **table_words.beside(table), **card_words.shoe(table.cards)},
+        visible=lambda table, event, role, actor_id: table_view.visible(game.hidden, table, event, role, actor_id),
+        rejections={**TABLE_REJECTIONS, **(CARD_REJECTIONS if game.card_rules else {}), **game.rejections},
+        rulebook=lambda table: table.rules.rulebook_id if table.rules else "",
+    )
+
+
+def _at_table(game: Game, message: type[Message], ladder: Ladder) -> Ladder:
+    """The guards that go before every command of a game, and the rulebook that its clauses are of."""
+    closed_too, decide, check = message in game.closed_too, ladder.decide, game.check_command
+
+    def decided(draft: Draft[AnyTable], command: Any, context: Context) -> Rejection | None:
+        table = draft.state
+        if not table.is_open and not closed_too:
+            return Rejection("TABLE_CLOSED", f"{table.table_id} is closed: open it first")
+        refused: Rejection | None = check(table, command) or decide(draft, command, context)
+        return citing(table.rules.rulebook_id, refused) if refused and table.rules else refused
+
+    return Ladder(decided, ladder.roles)
+
+
+def _events_of(game: Game) -> set[type[Message]]:
+    of_cards = set(card_words.WORDS) if game.card_rules else set()
+    return {*table_words.WORDS, *of_cards, *game.words}
+
+
+def _reaction(game: Game, message: type[Message]) -> Reaction:
+    words = game.words.get(message) or table_words.WORDS.get(message) or card_words.WORDS[message]
+    settle = game.settle.get(message)
+    if settle is None and message is pb.RoundVoided:
+        settle = table_settle.round_voided
+    post = game.postings.get(message) or POSTINGS.get(message)
+    return Reaction(_evolve(game, message), words, settle, post)
+
+
+def _evolve(game: Game, message: type[Message]) -> Callable[[Any, Any, Decisions], Any]:
+    """One function of what the table, its cards and the game make of an event."""
+    own = game.events.get(message)
+    shared = EVOLVE.get(message)
+    if message in (pb.TableOpened, pb.RulebookChanged):
+        shared = _opened(game)
+    cards = cards_evolve.EVOLVE.get(message) if game.card_rules else None
+
+    def evolved(table: AnyTable, event: Any, decisions: Decisions) -> AnyTable:
+        if shared is not None:
+            table = shared(table, event)
+        if decisions:
+            table = without_decided(table, decisions)
+        if cards is not None:
+            table = replace(table, cards=cards(table.cards, event))
+        if own is not None:
+            play = own(table.play, event, table)
+            if play is not table.play:
+                table = replace(table, play=play)
+        return table
+
+    return evolved
+
+
+def _opened(game: Game) -> Callable[[AnyTable, Any], AnyTable]:
+    def opened(table: AnyTable, e: pb.TableOpened | pb.RulebookChanged) -> AnyTable:
+        return replace(table, is_open=True, rules=rules_from(e.rules, game.options))
+
+    return opened

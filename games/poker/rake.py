@@ -1,0 +1,106 @@
+"""Rake (N) and jackpot fee (O): what is taken from which pot when a betting round ends."""
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+from msgspec.structs import replace
+
+from games.poker.state import Pot, Reduction
+
+
+class Schedule(msgspec.Struct, frozen=True):
+    """The rake as posted."""
+
+    percentage_bp: int = 0
+    unit_cents: int = 1
+    cap_cents: int = 0
+    """For the round of play; 0 is none."""
+    steps: tuple[tuple[int, int], ...] = ()
+    """Level and amount, levels rising."""
+
+
+def takes(pots: Sequence[Pot], fresh: Mapping[int, int], raked_to: int, schedule: Schedule) -> list[tuple[int, int]]:
+    """Pot and cents, in the order taken. `fresh` is what this betting round put into each pot (N.2.a, A-21);
+    levels up to `raked_to` were reached before."""
+    left = schedule.cap_cents - sum(pot.rake for pot in pots) if schedule.cap_cents else None
+    nets = [pot.net for pot in pots]
+    taken: list[tuple[int, int]] = []
+
+    def take(number: int, cents: int) -> None:
+        nonlocal left
+        if cents > 0:
+            nets[number] -= cents
+            left = None if left is None else left - cents
+            taken.append((number, cents))
+
+    for number, cents in sorted(fresh.items()):
+        raw = cents * schedule.percentage_bp // 10_000
+        due = raw - raw % schedule.unit_cents
+        take(number, min(due, nets[number], due if left is None else left))
+    total = sum(pot.gross for pot in pots)
+    for level, amount in schedule.steps:
+        if raked_to < level <= total:
+            due = amount if left is None else min(amount, left)
+            payer = _payer(pots, nets, level, due)
+            if payer is not None:
+                take(payer, due)
+    return taken
+
+
+def _payer(pots: Sequence[Pot], nets: Sequence[int], level: int, due: int) -> int | None:
+    """The pot that holds the level's cent when all lie end to end, or the next lower one that holds enough (A-23)."""
+    end = 0
+    for number, pot in enumerate(pots):
+        end += pot.gross
+        if level <= end:
+            return next((lower for lower in range(number, -1, -1) if nets[lower] >= due), None)
+    return None
+
+
+def fee_due(pots: Sequence[Pot], fee_cents: int, min_pot_cents: int) -> bool:
+    """The fee is taken once, whole, from the main pot, at the first close where that holds it (O.2, A-24)."""
+    if not (fee_cents and pots) or any(pot.fee for pot in pots):
+        return False
+    return pots[0].gross - pots[0].rake >= fee_cents and sum(pot.gross for pot in pots) >= min_pot_cents
+
+
+def reduced(posted: Schedule, reduction: Reduction | None) -> Schedule:
+    """The schedule of a short table (N.6). Where the house has posted less since then, that holds."""
+    if reduction is None:
+        return posted
+    caps = [cap for cap in (posted.cap_cents, reduction.cap_cents) if cap]
+    kept = reduction.steps is None or not _at_most(reduction.steps, posted.steps)
+    return replace(
+        posted,
+        percentage_bp=min(posted.percentage_bp, reduction.percentage_bp),
+        cap_cents=min(caps, default=0),
+        steps=posted.steps if kept else reduction.steps,
+    )
+
+
+def takes_no_more(posted: Schedule, reduction: Reduction) -> bool:
+    """Whether no pot, whatever its size, pays more than by the posted schedule: each part is at most the posted one."""
+    if reduction.percentage_bp > posted.percentage_bp:
+        return False
+    if posted.cap_cents and reduction.cap_cents > posted.cap_cents:
+        return False
+    if reduction.steps is not None and not _at_most(reduction.steps, posted.steps):
+        return False
+    kept = posted.steps if reduction.steps is None else reduction.steps
+    return reduction.percentage_bp == posted.percentage_bp or _payable(posted, kept)
+
+
+def _payable(posted: Schedule, steps: Sequence[tuple[int, int]]) -> bool:
+    """Whether the posted percentage leaves a pot enough for its levels. Where it does not, they are not taken, and a
+    lower percentage would take them."""
+    left_bp = 10_000 - posted.percentage_bp
+    return all(_up_to(posted.steps, level) * 10_000 <= level * left_bp for level, _ in steps)
+
+
+def _at_most(steps: Sequence[tuple[int, int]], posted: Sequence[tuple[int, int]]) -> bool:
+    """Whether the amounts up to any sum come to no more; they grow at the levels of `steps` only."""
+    return all(_up_to(steps, level) <= _up_to(posted, level) for level, _ in steps)
+
+
+def _up_to(steps: Sequence[tuple[int, int]], total: int) -> int:
+    return sum(amount for level, amount in steps if level <= total)

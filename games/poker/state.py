@@ -1,0 +1,177 @@
+"""What a poker table remembers."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from games.poker.forms import FORMS, Form, Street
+
+DEALING = "DEALING"
+BETTING = "BETTING"
+SHOWDOWN = "SHOWDOWN"
+
+BOARD = 0
+"""In place of a seat: the card goes to the board."""
+
+
+class Player(msgspec.Struct, frozen=True):
+    """A player in a round of play."""
+
+    player_id: str
+    stack: int
+    cards: tuple[str, ...] = ()
+    bet: int = 0
+    """In this betting round; antes do not count (5.3)."""
+    total: int = 0
+    """In the round of play, antes included."""
+    collected: int = 0
+    """The part of it that lies in pots."""
+    live: bool = True
+    acted: bool = False
+    level: int = 0
+    """The highest bet when the player last acted."""
+    checked: bool = False
+    volunteered: bool = False
+    """Put in money that no rule forced (section 8, "early")."""
+    shown: bool = False
+    conceded: bool = False
+    disclosed: bool = False
+    """Discarded, and shown because the house demanded it (P.4)."""
+
+
+class Pot(msgspec.Struct, frozen=True):
+    """Bets that were collected."""
+
+    up_to: int
+    """It takes each player's money of the round up to this sum, from where the pot before it ends."""
+    gross: int = 0
+    rake: int = 0
+    fee: int = 0
+    awarded: int = 0
+
+    @property
+    def net(self) -> int:
+        return self.gross - self.rake - self.fee - self.awarded
+
+
+class Reduction(msgspec.Struct, frozen=True):
+    """What the floor granted a short table, in place of the posted rake (N.6)."""
+
+    percentage_bp: int
+    cap_cents: int = 0
+    """0 keeps the posted one."""
+    steps: tuple[tuple[int, int], ...] | None = None
+    """None keeps the posted ones."""
+
+
+class Hand(msgspec.Struct, frozen=True):
+    """A round of play."""
+
+    variant: str
+    structure: str
+    low: int
+    high_limit: int
+    max_raises: int
+    button: int
+    order: tuple[int, ...]
+    """The seats dealt in, from the button's left."""
+    first: int
+    """Who acts first in the first betting round."""
+    players: dict[int, Player]
+    kill_seat: int = 0
+    phase: str = DEALING
+    street: int = 0
+    dealt: int = 0
+    """Cards of this street, replacements not counted."""
+    burned: bool = False
+    board: tuple[str, ...] = ()
+    owed: tuple[int, ...] = ()
+    """Seats that get the next cards, in place of exposed ones (P.14)."""
+    set_aside: int = 0
+    actor: int = 0
+    """Whose turn it is; 0 if nobody's."""
+    high: int = 0
+    """The highest total of this betting round."""
+    increment: int = 0
+    """The last full bet or raise, at least the minimum bet."""
+    raises: int = 0
+    announced: int = 0
+    """The seat that has announced a bet and is still putting it in (G.7.c); 0 if nobody has."""
+    aggressor: int = 0
+    """Who made the last voluntary bet or raise of the round of play (P.4)."""
+    pots: tuple[Pot, ...] = ()
+    raked_to: int = 0
+    """The total of all pots up to which incremental rake was taken."""
+    awards: dict[int, int] = {}
+    reduction: Reduction | None = None
+    """As of the round's start: one that is granted later holds from the next round."""
+
+    @property
+    def form(self) -> Form:
+        return FORMS[self.variant]
+
+    @property
+    def street_now(self) -> Street:
+        return FORMS[self.variant].streets[self.street]
+
+    @property
+    def live(self) -> list[int]:
+        return [seat for seat in self.order if self.players[seat].live]
+
+    @property
+    def net_pot(self) -> int:
+        """All pots after rake and jackpot fee (A.22)."""
+        return sum(pot.gross - pot.rake - pot.fee for pot in self.pots)
+
+    def tier(self, street: int) -> int:
+        """The minimum bet of a street; with fixed limits, the bet."""
+        upper = self.structure == "fixed" and self.form.streets[street].upper_limit
+        return self.high_limit if upper else self.low
+
+
+class Kill(msgspec.Struct, frozen=True):
+    """Who holds the kill button (J.11, K.13)."""
+
+    seat: int
+    player_id: str
+
+
+class Streak(msgspec.Struct, frozen=True):
+    """Rounds in a row with the same sole winner."""
+
+    player_id: str = ""
+    rounds: int = 0
+
+
+class State(msgspec.Struct, frozen=True):
+    """A poker table between two events."""
+
+    stacks: dict[int, int] = {}
+    """By seat, as of the last round's end; during a round the hand has those dealt in."""
+    sitting_out: tuple[int, ...] = ()
+    excluded: tuple[str, ...] = ()
+    """Players whom the house denies play (Q.2)."""
+    button: int = 0
+    button_moves: bool = False
+    """Whether the next round moves it: the last one was completed (J.3)."""
+    kill: Kill | None = None
+    streak: Streak = Streak()
+    reduction: Reduction | None = None
+    counted_ms: dict[str, int] = {}
+    """When each deck was last found complete; the verified inspection is its first count (F.5.d)."""
+    miscounted: tuple[str, ...] = ()
+    """Decks with a card too many or too few: they leave the table."""
+    deck: str = ""
+    """The deck that was taken up last."""
+    rotated_ms: int = 0
+    """When it took the other one's place, or came into play first since the table opened (B.2)."""
+    hand: Hand | None = None
+
+
+def begin() -> State:
+    return State()
+
+
+def pairs(steps: Sequence[int]) -> tuple[tuple[int, int], ...]:
+    """Levels and amounts that were listed in turn."""
+    return tuple(zip(steps[::2], steps[1::2], strict=True))

@@ -1,0 +1,210 @@
+"""Wagers and the chips they are made with (C, D, E)."""
+
+import roundledger.v1 as pb
+from msgspec.structs import replace
+
+from games.roulette.commands.spin import check_directions
+from games.roulette.layout import EVEN_MONEY, INSIDE, POSITIONS, canonical
+from games.roulette.options import Options
+from games.roulette.state import BETTING, SPINNING, Draft, Table
+from games.tables.rounds import check_equipment, open_round
+from games.tables.state import Rules, Wager
+from games.tables.wagers import (
+    cash_converted,
+    check_chip_multiple,
+    check_left_behind,
+    check_limits,
+    check_own_wager,
+    check_seat,
+    confirmed,
+    placed,
+    withdrawn,
+)
+from ledger.core.context import Context
+from ledger.core.rejection import Rejection
+from ledger.core.roles import check_own_seat
+
+
+def assign_chip_colour(draft: Draft, command: pb.AssignChipColourRequest, context: Context) -> Rejection | None:
+    """A colour stands for colour and design, however it is spelled."""
+    table = draft.state
+    if refused := check_seat(table, command.seat):
+        return refused
+    colour = command.colour.strip()
+    if not colour:
+        return Rejection("COLOUR_MISSING", "colour must name the colour", "C.2", "colour")
+    if command.value_cents <= 0:
+        return Rejection("BAD_AMOUNT", "value_cents must be above 0", "C.2", "value_cents")
+    if any(_alike(colour, other) for other in table.value_chip_colours):
+        return Rejection("COLOUR_IN_USE", f"{colour} is a value chip's colour", "C.2", "colour")
+    if any(seat != command.seat and _alike(colour, c.colour) for seat, c in table.play.colours.items()):
+        return Rejection("COLOUR_IN_USE", f"another player has {colour}", "C.2", "colour")
+    if any(w.seat == command.seat and w.chips == pb.CHIP_KIND_COLOUR for w in table.wagers.values()):
+        return Rejection("LIVE_WAGERS", "chips of the former colour are still up", "C.2", "seat")
+    draft.add(
+        pb.ChipColourAssigned(
+            seat=command.seat,
+            player_id=table.players[command.seat],
+            colour=colour,
+            value_cents=command.value_cents,
+        )
+    )
+    return None
+
+
+def _alike(colour: str, other: str) -> bool:
+    return colour.casefold() == other.strip().casefold()
+
+
+def place_wager(draft: Draft, command: pb.PlaceRouletteWagerRequest, context: Context) -> Rejection | None:
+    table = draft.state
+    if refused := _check_betting(table) or check_seat(table, command.seat):
+        return refused
+    if refused := check_own_seat(table.players[command.seat], context) or check_equipment(table):
+        return refused
+    selection = _position(command)
+    if isinstance(selection, Rejection):
+        return selection
+    wager = Wager(
+        wager_id=table.next_wager_id(),
+        round_id=table.round_id or table.next_round_id(),
+        seat=command.seat,
+        player_id=table.players[command.seat],
+        wager=command.wager,
+        selection=selection,
+        stake_cents=command.amount_cents,
+        chips=command.chips or pb.CHIP_KIND_VALUE,
+        coupon_cents=command.coupon_cents,
+        verbal=command.verbal,
+    )
+    if refused := _check_wager(table, wager):
+        return refused
+    open_round(draft)
+    draft.add(pb.VerbalWagerCalled(wager=placed(wager)) if wager.verbal else placed(wager))
+    return None
+
+
+def move_wager(draft: Draft, command: pb.MoveRouletteWagerRequest, context: Context) -> Rejection | None:
+    table = draft.state
+    if refused := _check_betting(table) or check_own_wager(table, command.wager_id, context):
+        return refused
+    wager, selection = table.wagers[command.wager_id], _position(command)
+    if isinstance(selection, Rejection):
+        return selection
+    moved = replace(wager, wager=command.wager, selection=selection)
+    if refused := _check_wager(table, moved) or check_left_behind(table, wager, table.in_force.limits_rule):
+        return refused
+    draft.add(
+        pb.WagerMoved(
+            round_id=table.round_id,
+            wager_id=wager.wager_id,
+            seat=wager.seat,
+            player_id=wager.player_id,
+            wager_before=wager.wager,
+            selection_before=wager.selection,
+            wager=moved.wager,
+            selection=moved.selection,
+            stake_cents=wager.stake_cents,
+        )
+    )
+    return None
+
+
+def remove_wager(draft: Draft, command: pb.RemoveRouletteWagerRequest, context: Context) -> Rejection | None:
+    table = draft.state
+    if refused := _check_betting(table) or check_own_wager(table, command.wager_id, context):
+        return refused
+    wager = table.wagers[command.wager_id]
+    if refused := check_left_behind(table, wager, table.in_force.limits_rule):
+        return refused
+    draft.add(withdrawn(table, wager))
+    return None
+
+
+def confirm_verbal_wager(
+    draft: Draft, command: pb.ConfirmVerbalRouletteWagerRequest, context: Context
+) -> Rejection | None:
+    table = draft.state
+    wager = table.spoken.get(command.wager_id)
+    if wager is None:
+        message = f"no spoken wager {command.wager_id!r} waits for confirmation; nothing was taken for it"
+        return Rejection("VERBAL_UNCONFIRMED", message, "C.1", "wager_id")
+    if refused := _check_betting(table) or _check_wager(table, wager):
+        return refused
+    draft.add(confirmed(wager))
+    draft.add(cash_converted(table, wager))
+    draft.add(placed(wager))
+    return None
+
+
+def _check_betting(table: Table) -> Rejection | None:
+    """Bets are taken until no more bets is called, also while the ball circles (F.2)."""
+    if table.play.phase not in (BETTING, SPINNING):
+        return Rejection("BETTING_CLOSED", "no more bets was called: wait for the next round", "F.2")
+    return check_directions(table.play)
+
+
+def _position(command: pb.PlaceRouletteWagerRequest | pb.MoveRouletteWagerRequest) -> str | Rejection:
+    """The selection as the layout spells it (D, E)."""
+    if command.wager not in POSITIONS:
+        return Rejection("UNKNOWN_WAGER", f"roulette has no wager {command.wager!r}", "D, E", "wager")
+    selection = canonical(command.wager, command.selection)
+    if selection is None:
+        message = f"the layout has no {command.wager} {command.selection!r}"
+        return Rejection("BAD_SELECTION", message, "D" if command.wager in INSIDE else "E", "selection")
+    return selection
+
+
+def _check_wager(table: Table, wager: Wager) -> Rejection | None:
+    """The amount ladder: chips, coupon, spoken wager, limits, exact payment."""
+    rules = table.in_force
+    return (
+        _check_chips(table, wager)
+        or _check_coupon(rules.options, wager)
+        or _check_spoken(rules.options, wager)
+        or check_limits(table, wager, rules.limits_rule)
+        or _check_payable(rules, wager)
+    )
+
+
+def _check_chips(table: Table, wager: Wager) -> Rejection | None:
+    if wager.chips == pb.CHIP_KIND_VALUE:
+        return check_chip_multiple(wager.stake_cents, table.options.chip_unit_cents)
+    if wager.chips != pb.CHIP_KIND_COLOUR:
+        return Rejection("UNKNOWN_CHIPS", f"there is no kind {wager.chips} of chips", "C.1", "chips")
+    colour = table.play.colours.get(wager.seat)
+    if colour is None:
+        return Rejection("NOT_YOUR_COLOUR", f"seat {wager.seat} has no colour of its own", "C.2", "chips")
+    return check_chip_multiple(wager.stake_cents, colour.value_cents)
+
+
+def _check_coupon(options: Options, wager: Wager) -> Rejection | None:
+    if wager.coupon_cents == 0:
+        return None
+    if wager.coupon_cents < 0:
+        return Rejection("BAD_AMOUNT", "coupon_cents must not be below 0", "C.1", "coupon_cents")
+    if not options.match_play:
+        return Rejection("COUPON_NOT_ACCEPTED", "the house takes no match play coupons", "C.1", "coupon_cents")
+    if wager.chips == pb.CHIP_KIND_VALUE:
+        message = "a coupon goes with the player's own colour only"
+        return Rejection("COUPON_WITH_VALUE_CHIP", message, "C.2", "chips")
+    if wager.stake_cents < wager.coupon_cents:
+        message = "the chips beside a coupon match its value"
+        return Rejection("COUPON_NOT_MATCHED", message, "C.1", "coupon_cents")
+    if options.match_play_wagers == "even_money" and wager.wager not in EVEN_MONEY:
+        return Rejection("COUPON_NOT_ACCEPTED", "coupons go on even-money wagers only", "C.1", "wager")
+    return None
+
+
+def _check_spoken(options: Options, wager: Wager) -> Rejection | None:
+    if wager.verbal and not options.verbal_cash_wagers:
+        return Rejection("VERBAL_NOT_ACCEPTED", "the house takes no spoken wagers", "C.1", "verbal")
+    return None
+
+
+def _check_payable(rules: Rules[Options], wager: Wager) -> Rejection | None:
+    odds = rules.terms[wager.wager].odds
+    if odds.pays_exactly(wager.stake_cents + wager.coupon_cents):
+        return None
+    message = f"{wager.stake_cents + wager.coupon_cents} cents cannot be paid exactly at {odds}"
+    return Rejection("NOT_PAYABLE_EXACTLY", message, "G.1", "amount_cents")

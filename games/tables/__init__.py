@@ -1,0 +1,1 @@
+"""What all tables share, whatever is played at them."""

@@ -1,0 +1,40 @@
+"""The commands that all tables share, with the roles that may send them."""
+
+from typing import Any
+
+import roundledger.v1 as pb
+from google.protobuf.message import Message
+
+from games.game import Game
+from games.tables.commands import life, people
+from ledger.core.context import Context
+from ledger.core.draft import Draft
+from ledger.core.rejection import Rejection
+from ledger.core.roles import ADMIN, DEALER, FLOOR, PIT, PLAYER, Roles
+from ledger.core.stream import Ladder
+
+_SHARED: dict[type[Message], tuple[Any, Roles]] = {
+    pb.InstallTableRequest: (life.install_table, (FLOOR, PIT, ADMIN)),
+    pb.PostLimitsRequest: (life.post_limits, (FLOOR, PIT)),
+    pb.OpenTableRequest: (life.open_table, (FLOOR, PIT)),
+    pb.CloseTableRequest: (life.close_table, (FLOOR, PIT)),
+    pb.ChangeRulebookRequest: (life.change_rulebook, (FLOOR, PIT)),
+    pb.RecordInspectionRequest: (life.record_inspection, (DEALER, FLOOR, PIT)),
+    pb.SeatPlayerRequest: (people.seat_player, (DEALER, FLOOR, PIT)),
+    pb.LeaveTableRequest: (people.leave_table, (DEALER, FLOOR, PIT, PLAYER)),
+    pb.BuyInRequest: (people.buy_in, (DEALER,)),
+    pb.VoidRoundRequest: (life.void_round, (PIT,)),
+}
+
+
+def table_ladders(game: Game) -> dict[type[Message], Ladder]:
+    """They ask the game where its rules have a say."""
+    return {message: Ladder(_asking(game, decide), roles) for message, (decide, roles) in _SHARED.items()}
+
+
+def _asking(game: Game, decide: Any) -> Any:
+    def decided(draft: Draft[Any], command: Any, context: Context) -> Rejection | None:
+        refused: Rejection | None = decide(game, draft, command, context)
+        return refused
+
+    return decided

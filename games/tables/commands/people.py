@@ -1,0 +1,60 @@
+"""Players at a table: seated, buying in, leaving."""
+
+import roundledger.v1 as pb
+
+from games.game import Game
+from games.tables.commands.life import TableDraft, closed
+from games.tables.wagers import check_seat
+from ledger.core.bounds import MAX_CENTS, is_id
+from ledger.core.context import Context
+from ledger.core.rejection import Rejection, citing
+from ledger.core.roles import check_own_seat
+
+
+def seat_player(game: Game, draft: TableDraft, command: pb.SeatPlayerRequest, context: Context) -> Rejection | None:
+    table = draft.state
+    if not table.is_open:
+        return closed(table)
+    if not 1 <= command.seat <= table.seat_count:
+        return Rejection("UNKNOWN_SEAT", f"seat must be 1 to {table.seat_count}", field="seat")
+    if not is_id(command.player_id):
+        message = f"{command.player_id!r} is no id: use 1 to 64 letters, digits and ._@-"
+        return Rejection("BAD_ID", message, field="player_id")
+    if command.seat in table.players:
+        return Rejection("SEAT_TAKEN", f"seat {command.seat} is taken: choose another", field="seat")
+    draft.add(pb.PlayerSeated(seat=command.seat, player_id=command.player_id))
+    return None
+
+
+def leave_table(game: Game, draft: TableDraft, command: pb.LeaveTableRequest, context: Context) -> Rejection | None:
+    table = draft.state
+    if refused := check_seat(table, command.seat):
+        return refused
+    player_id = table.players[command.seat]
+    if refused := check_own_seat(player_id, context):
+        return refused
+    if any(w.seat == command.seat for w in (*table.wagers.values(), *table.spoken.values())):
+        return Rejection("LIVE_WAGERS", f"seat {command.seat} still has wagers up", field="seat")
+    if refused := game.check_leave(table, command.seat):
+        return citing(table.in_force.rulebook_id, refused)
+    draft.add(pb.PlayerLeft(seat=command.seat, player_id=player_id))
+    return None
+
+
+def buy_in(game: Game, draft: TableDraft, command: pb.BuyInRequest, context: Context) -> Rejection | None:
+    table = draft.state
+    if not table.is_open:
+        return closed(table)
+    if refused := check_seat(table, command.seat):
+        return refused
+    if not 0 < command.amount_cents <= MAX_CENTS:
+        return Rejection("BAD_AMOUNT", "amount_cents must be above 0", field="amount_cents")
+    draft.add(
+        pb.BoughtIn(
+            seat=command.seat,
+            player_id=table.players[command.seat],
+            amount_cents=command.amount_cents,
+            round_id=table.round_id,
+        )
+    )
+    return None

@@ -1,0 +1,111 @@
+"""How the events that all tables share change a table. Never rejects, never draws, never reads a clock."""
+
+from collections.abc import Callable
+from typing import Any
+
+import roundledger.v1 as pb
+from google.protobuf.message import Message
+from msgspec.structs import replace
+
+from games.tables.state import Limit, Table
+from games.tables.wagers import wager_from
+from ledger.core.movements import STAYS_UP
+from ledger.core.stream import Decisions
+
+AnyTable = Table[Any, Any]
+Evolve = Callable[[AnyTable, Any], AnyTable]
+
+
+def without_decided(table: AnyTable, decisions: Decisions) -> AnyTable:
+    decided = {d.wager_id for d in decisions if d.outcome not in STAYS_UP}
+    if decided.isdisjoint(table.wagers):
+        return table
+    return replace(table, wagers={k: w for k, w in table.wagers.items() if k not in decided})
+
+
+def _installed(table: AnyTable, e: pb.TableInstalled) -> AnyTable:
+    return replace(table, game=e.game, seat_count=e.seats, value_chip_colours=tuple(e.value_chip_colours))
+
+
+def _limits_posted(table: AnyTable, e: pb.LimitsPosted) -> AnyTable:
+    return replace(table, limits={limit.wager: Limit(limit.min_cents, limit.max_cents) for limit in e.limits})
+
+
+def _closed(table: AnyTable, e: pb.TableClosed) -> AnyTable:
+    return replace(table, is_open=False, players={})
+
+
+def _inspected(table: AnyTable, e: pb.InspectionRecorded) -> AnyTable:
+    others = tuple(name for name in table.out_of_service if name != e.equipment)
+    return replace(table, out_of_service=others if e.passed else (*others, e.equipment))
+
+
+def _seated(table: AnyTable, e: pb.PlayerSeated) -> AnyTable:
+    return replace(table, players={**table.players, e.seat: e.player_id})
+
+
+def _left(table: AnyTable, e: pb.PlayerLeft) -> AnyTable:
+    return replace(table, players={seat: p for seat, p in table.players.items() if seat != e.seat})
+
+
+def _round_opened(table: AnyTable, e: pb.RoundOpened) -> AnyTable:
+    return replace(table, rounds_opened=table.rounds_opened + 1, round_id=e.round_id)
+
+
+def _round_ended(table: AnyTable, e: pb.RoundClosed | pb.RoundVoided) -> AnyTable:
+    return replace(table, round_id="", spoken={})
+
+
+def _bets_closed(table: AnyTable, e: pb.BetsClosed) -> AnyTable:
+    return replace(table, spoken={}) if table.spoken else table
+
+
+def _wager_placed(table: AnyTable, e: pb.WagerPlaced) -> AnyTable:
+    wagers = {**table.wagers, e.wager_id: wager_from(e)}
+    if e.wager_id in table.spoken:  # it was counted when it was called
+        return replace(table, wagers=wagers, spoken=_without(table.spoken, e.wager_id))
+    return replace(table, wagers=wagers, wagers_made=table.wagers_made + 1)
+
+
+def _verbal_wager_called(table: AnyTable, e: pb.VerbalWagerCalled) -> AnyTable:
+    spoken = {**table.spoken, e.wager.wager_id: wager_from(e.wager)}
+    return replace(table, spoken=spoken, wagers_made=table.wagers_made + 1)
+
+
+def _wager_withdrawn(table: AnyTable, e: pb.WagerWithdrawn) -> AnyTable:
+    return replace(table, wagers=_without(table.wagers, e.wager_id))
+
+
+def _wager_changed(table: AnyTable, e: pb.WagerChanged) -> AnyTable:
+    changed = replace(table.wagers[e.wager_id], stake_cents=e.stake_cents, vigorish_cents=e.vigorish_cents)
+    return replace(table, wagers={**table.wagers, e.wager_id: changed})
+
+
+def _wager_moved(table: AnyTable, e: pb.WagerMoved) -> AnyTable:
+    moved = replace(table.wagers[e.wager_id], wager=e.wager, selection=e.selection)
+    return replace(table, wagers={**table.wagers, e.wager_id: moved})
+
+
+def _without(wagers: dict[str, Any], wager_id: str) -> dict[str, Any]:
+    return {k: w for k, w in wagers.items() if k != wager_id}
+
+
+EVOLVE: dict[type[Message], Evolve] = {
+    pb.TableInstalled: _installed,
+    pb.LimitsPosted: _limits_posted,
+    pb.TableClosed: _closed,
+    pb.InspectionRecorded: _inspected,
+    pb.PlayerSeated: _seated,
+    pb.PlayerLeft: _left,
+    pb.RoundOpened: _round_opened,
+    pb.RoundVoided: _round_ended,
+    pb.RoundClosed: _round_ended,
+    pb.BetsClosed: _bets_closed,
+    pb.WagerPlaced: _wager_placed,
+    pb.WagerWithdrawn: _wager_withdrawn,
+    pb.WagerChanged: _wager_changed,
+    pb.WagerMoved: _wager_moved,
+    pb.VerbalWagerCalled: _verbal_wager_called,
+}
+"""Shared events that change what all games share; the others are facts that only a game or the books read. A table
+that opens, or changes its rules, learns the game's own options: `games.game` does that."""

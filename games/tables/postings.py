@@ -1,0 +1,109 @@
+"""Double-entry postings of the events that all tables share. An event carries all that its posting needs."""
+
+from collections.abc import Callable
+from typing import Any
+
+import roundledger.v1 as pb
+from google.protobuf.message import Message
+
+from ledger.core import accounts
+from ledger.core.movements import move
+
+
+def _bought_in(table_id: str, e: pb.BoughtIn | pb.CashConverted) -> list[pb.Posting]:
+    """Currency goes into the drop box, chips come out of the tray."""
+    player, amount = e.player_id, e.amount_cents
+    return [
+        move(pb.MOVEMENT_DROP, accounts.currency(player), accounts.drop_box(table_id), amount, e.round_id),
+        move(pb.MOVEMENT_BUY_IN, accounts.tray(table_id), accounts.chips(player), amount, e.round_id),
+    ]
+
+
+def _wager_placed(table_id: str, e: pb.WagerPlaced) -> list[pb.Posting]:
+    chips = accounts.chips(e.player_id)
+    moves = [move(pb.MOVEMENT_WAGER, chips, accounts.layout(table_id), e.stake_cents, e.round_id, e.wager_id)]
+    return moves + _vigorish(table_id, e, e.vigorish_cents)
+
+
+def _wager_withdrawn(table_id: str, e: pb.WagerWithdrawn) -> list[pb.Posting]:
+    chips, layout = accounts.chips(e.player_id), accounts.layout(table_id)
+    moves = [move(pb.MOVEMENT_WAGER_WITHDRAWN, layout, chips, e.returned_cents, e.round_id, e.wager_id)]
+    return moves + _vigorish(table_id, e, -e.vigorish_returned_cents)
+
+
+def _wager_changed(table_id: str, e: pb.WagerChanged) -> list[pb.Posting]:
+    """Only the difference moves."""
+    chips, layout = accounts.chips(e.player_id), accounts.layout(table_id)
+    added = e.stake_cents - e.stake_before_cents
+    moves = []
+    if added > 0:
+        moves.append(move(pb.MOVEMENT_WAGER, chips, layout, added, e.round_id, e.wager_id))
+    elif added < 0:
+        moves.append(move(pb.MOVEMENT_WAGER_WITHDRAWN, layout, chips, -added, e.round_id, e.wager_id))
+    return moves + _vigorish(table_id, e, e.vigorish_cents - e.vigorish_before_cents)
+
+
+def _vigorish(table_id: str, e: Any, cents: int) -> list[pb.Posting]:
+    """Vigorish paid with a wager, or given back where the amount is below zero."""
+    chips, tray = accounts.chips(e.player_id), accounts.tray(table_id)
+    if cents > 0:
+        return [move(pb.MOVEMENT_VIGORISH, chips, tray, cents, e.round_id, e.wager_id)]
+    if cents < 0:
+        return [move(pb.MOVEMENT_VIGORISH_RETURNED, tray, chips, -cents, e.round_id, e.wager_id)]
+    return []
+
+
+def _vigorish_deferred(table_id: str, e: pb.VigorishDeferred) -> list[pb.Posting]:
+    owed, receivable = accounts.vigorish_owed(e.player_id), accounts.vigorish_receivable(table_id)
+    return [move(pb.MOVEMENT_VIGORISH_DEFERRED, owed, receivable, e.amount_cents, e.round_id, e.wager_id)]
+
+
+def _vigorish_collected(table_id: str, e: pb.VigorishCollected) -> list[pb.Posting]:
+    """The markers go, and chips come; rounding may make them more."""
+    moves = []
+    if e.deferred_cents:
+        receivable, owed = accounts.vigorish_receivable(table_id), accounts.vigorish_owed(e.player_id)
+        moves.append(move(pb.MOVEMENT_VIGORISH_CLEARED, receivable, owed, e.deferred_cents, e.round_id, e.wager_id))
+    return moves + _vigorish(table_id, e, e.collected_cents)
+
+
+def _vigorish_documented(table_id: str, e: pb.VigorishDocumented) -> list[pb.Posting]:
+    source, destination = accounts.vigorish_receivable(table_id), accounts.vigorish_documented(table_id)
+    return [move(pb.MOVEMENT_VIGORISH_DOCUMENTED, source, destination, e.deferred_cents, e.round_id)]
+
+
+def _rake_taken(table_id: str, e: pb.RakeTaken) -> list[pb.Posting]:
+    source, destination = accounts.pot(table_id, e.pot), accounts.rake_area(table_id)
+    return [move(pb.MOVEMENT_RAKE, source, destination, e.amount_cents, e.round_id)]
+
+
+def _rake_dropped(table_id: str, e: pb.RakeDropped) -> list[pb.Posting]:
+    source, destination = accounts.rake_area(table_id), accounts.drop_box(table_id)
+    return [move(pb.MOVEMENT_RAKE_DROPPED, source, destination, e.amount_cents, e.round_id)]
+
+
+def _jackpot_fee_taken(table_id: str, e: pb.JackpotFeeTaken) -> list[pb.Posting]:
+    source, destination = accounts.pot(table_id, e.pot), accounts.jackpot_area(table_id)
+    return [move(pb.MOVEMENT_JACKPOT_FEE, source, destination, e.amount_cents, e.round_id)]
+
+
+def _jackpot_fee_dropped(table_id: str, e: pb.JackpotFeeDropped) -> list[pb.Posting]:
+    """On its way: it arrives by an event of the fund's own stream."""
+    source, destination = accounts.jackpot_area(table_id), accounts.fund_in_transit(e.fund_id)
+    return [move(pb.MOVEMENT_JACKPOT_CONTRIBUTION, source, destination, e.amount_cents, e.round_id)]
+
+
+POSTINGS: dict[type[Message], Callable[[str, Any], list[pb.Posting]]] = {
+    pb.BoughtIn: _bought_in,
+    pb.CashConverted: _bought_in,
+    pb.WagerPlaced: _wager_placed,
+    pb.WagerWithdrawn: _wager_withdrawn,
+    pb.WagerChanged: _wager_changed,
+    pb.VigorishDeferred: _vigorish_deferred,
+    pb.VigorishCollected: _vigorish_collected,
+    pb.VigorishDocumented: _vigorish_documented,
+    pb.RakeTaken: _rake_taken,
+    pb.RakeDropped: _rake_dropped,
+    pb.JackpotFeeTaken: _jackpot_fee_taken,
+    pb.JackpotFeeDropped: _jackpot_fee_dropped,
+}

@@ -1,0 +1,43 @@
+"""The codes of refusals that all tables share."""
+
+from ledger.core.rejection import (
+    ALREADY_EXISTS,
+    FAILED_PRECONDITION,
+    INVALID_ARGUMENT,
+    Code,
+    Codes,
+)
+
+TABLE_REJECTIONS: Codes = {
+    "ABOVE_MAX": Code(INVALID_ARGUMENT, "The player's total on the position would exceed the posted maximum."),
+    "ALREADY_INSTALLED": Code(ALREADY_EXISTS, "The table is installed already."),
+    "BAD_AMOUNT": Code(INVALID_ARGUMENT, "An amount must be above zero and possible."),
+    "BAD_REASON": Code(INVALID_ARGUMENT, "The reason is missing or none of those that the rules know."),
+    "BAD_SEAT_COUNT": Code(INVALID_ARGUMENT, "A table has 1 to 32 seats."),
+    "BAD_TEXT": Code(INVALID_ARGUMENT, "The text is empty, too long or not printable."),
+    "BELOW_MIN": Code(INVALID_ARGUMENT, "The player's total on the position would be below the posted minimum."),
+    "EQUIPMENT_FAILED": Code(FAILED_PRECONDITION, "Equipment failed its last inspection and has not passed another."),
+    "EQUIPMENT_MISSING": Code(INVALID_ARGUMENT, "Say what was inspected."),
+    "LIMITS_EMPTY": Code(INVALID_ARGUMENT, "A sign must post at least one limit."),
+    "LIMITS_NOT_POSTED": Code(FAILED_PRECONDITION, "Limits must be posted for every wager."),
+    "LIMITS_OUT_OF_RANGE": Code(INVALID_ARGUMENT, "A minimum is above zero and not above its maximum."),
+    "LIMITS_REPEATED": Code(INVALID_ARGUMENT, "A wager has two limits on one sign."),
+    "LIVE_WAGERS": Code(FAILED_PRECONDITION, "Wagers are still up."),
+    "NOT_CHIP_MULTIPLE": Code(INVALID_ARGUMENT, "A stake is made of whole chips."),
+    "NO_ROUND_OPEN": Code(FAILED_PRECONDITION, "No round is open at the table."),
+    "NO_SUCH_WAGER": Code(INVALID_ARGUMENT, "No wager of that id is up."),
+    "OPTION_MISSING": Code(INVALID_ARGUMENT, "The rulebook leaves this option to the house, without a default."),
+    "OPTION_NOT_IN_RULEBOOK": Code(INVALID_ARGUMENT, "The rulebook has no such option."),
+    "OPTION_OUT_OF_RANGE": Code(INVALID_ARGUMENT, "The value is outside the rulebook's legal range."),
+    "OPTION_REPEATED": Code(INVALID_ARGUMENT, "An option is chosen twice."),
+    "PAYOUT_BELOW_MINIMUM": Code(INVALID_ARGUMENT, "The house may raise payouts, not lower them."),
+    "PAYOUT_OUT_OF_RANGE": Code(INVALID_ARGUMENT, "No wager pays that much."),
+    "RULEBOOK_CHANGE_MID_ROUND": Code(FAILED_PRECONDITION, "Rules change between rounds with no wager up."),
+    "SEAT_EMPTY": Code(INVALID_ARGUMENT, "Nobody sits at that seat."),
+    "SEAT_TAKEN": Code(INVALID_ARGUMENT, "Somebody sits at that seat."),
+    "TABLE_CLOSED": Code(FAILED_PRECONDITION, "The table is closed."),
+    "UNKNOWN_RULEBOOK": Code(INVALID_ARGUMENT, "The game has no such rulebook."),
+    "UNKNOWN_SEAT": Code(INVALID_ARGUMENT, "The table has no such seat."),
+    "UNKNOWN_WAGER": Code(INVALID_ARGUMENT, "The rulebook has no such wager."),
+    "WRONG_STATE": Code(FAILED_PRECONDITION, "The command does not fit what the table is doing."),
+}

@@ -1,0 +1,157 @@
+"""What all games check of a wager's amount, and how a wager becomes an event."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import roundledger.v1 as pb
+
+from games.tables.state import Limit, Table, Wager
+from ledger.core.context import Context
+from ledger.core.rejection import Rejection
+from ledger.core.roles import check_own_seat
+
+
+def check_seat(table: Table[Any, Any], seat: int) -> Rejection | None:
+    if seat in table.players:
+        return None
+    return Rejection("SEAT_EMPTY", f"nobody sits at seat {seat} of {table.table_id}", field="seat")
+
+
+def check_chip_multiple(amount_cents: int, unit_cents: int, rule: str = "") -> Rejection | None:
+    if amount_cents <= 0:
+        return Rejection("BAD_AMOUNT", "amount_cents must be above 0", rule, "amount_cents")
+    if amount_cents % unit_cents == 0:
+        return None
+    message = f"{amount_cents} cents is no multiple of the {unit_cents}-cent chip: stake whole chips"
+    return Rejection("NOT_CHIP_MULTIPLE", message, rule, "amount_cents")
+
+
+def total_beside(wager: Wager, wagers: Iterable[Wager]) -> int:
+    """What the player of this wager has on its position besides it, from whatever seat."""
+    position = (wager.player_id, wager.wager, wager.selection)
+    return sum(
+        w.stake_cents
+        for w in wagers
+        if (w.player_id, w.wager, w.selection) == position and w.wager_id != wager.wager_id
+    )
+
+
+def check_limits(table: Table[Any, Any], wager: Wager, rule: str) -> Rejection | None:
+    """Limits bind a player's total on one position. Spoken wagers that wait for confirmation count towards the
+    most, but not towards the least: they may lapse."""
+    limit = table.limit_of(wager.wager)
+    if limit is None:
+        return Rejection("LIMITS_NOT_POSTED", f"no limits are posted for {wager.wager}", rule, "wager")
+    total_cents = wager.stake_cents + total_beside(wager, table.wagers.values())
+    if total_cents < limit.min_cents:
+        return _below_min(wager, limit, rule)
+    if total_cents + total_beside(wager, table.spoken.values()) > limit.max_cents:
+        return Rejection("ABOVE_MAX", f"{wager.wager} takes at most {limit.max_cents} cents", rule, "amount_cents")
+    return None
+
+
+def check_left_behind(table: Table[Any, Any], wager: Wager, rule: str) -> Rejection | None:
+    """What stays on the position that a wager leaves must still make its minimum."""
+    limit = table.limit_of(wager.wager)
+    if limit and 0 < total_beside(wager, table.wagers.values()) < limit.min_cents:
+        return _below_min(wager, limit, rule)
+    return None
+
+
+def _below_min(wager: Wager, limit: Limit, rule: str) -> Rejection:
+    return Rejection("BELOW_MIN", f"{wager.wager} takes at least {limit.min_cents} cents", rule, "amount_cents")
+
+
+def placed(wager: Wager) -> pb.WagerPlaced:
+    return pb.WagerPlaced(
+        round_id=wager.round_id,
+        wager_id=wager.wager_id,
+        seat=wager.seat,
+        player_id=wager.player_id,
+        wager=wager.wager,
+        selection=wager.selection,
+        stake_cents=wager.stake_cents,
+        chips=wager.chips,  # type: ignore[arg-type]
+        coupon_cents=wager.coupon_cents,
+        verbal=wager.verbal,
+        vigorish_cents=wager.vigorish_cents,
+        base_wager_id=wager.base_wager_id,
+        late=wager.late,
+    )
+
+
+def wager_from(event: pb.WagerPlaced) -> Wager:
+    return Wager(
+        wager_id=event.wager_id,
+        round_id=event.round_id,
+        seat=event.seat,
+        player_id=event.player_id,
+        wager=event.wager,
+        selection=event.selection,
+        stake_cents=event.stake_cents,
+        chips=event.chips,
+        coupon_cents=event.coupon_cents,
+        verbal=event.verbal,
+        vigorish_cents=event.vigorish_cents,
+        base_wager_id=event.base_wager_id,
+        late=event.late,
+    )
+
+
+def withdrawn(table: Table[Any, Any], wager: Wager, vigorish_returned_cents: int = 0) -> pb.WagerWithdrawn:
+    """A wager that its player takes back whole."""
+    return pb.WagerWithdrawn(
+        round_id=table.round_id,
+        wager_id=wager.wager_id,
+        seat=wager.seat,
+        player_id=wager.player_id,
+        wager=wager.wager,
+        selection=wager.selection,
+        returned_cents=wager.stake_cents,
+        vigorish_returned_cents=vigorish_returned_cents,
+    )
+
+
+def confirmed(wager: Wager) -> pb.VerbalWagerConfirmed:
+    return pb.VerbalWagerConfirmed(
+        round_id=wager.round_id, wager_id=wager.wager_id, seat=wager.seat, player_id=wager.player_id
+    )
+
+
+def cash_converted(table: Table[Any, Any], wager: Wager) -> pb.CashConverted:
+    """The cash laid down with a spoken wager becomes chips."""
+    return pb.CashConverted(
+        seat=wager.seat,
+        player_id=wager.player_id,
+        amount_cents=wager.stake_cents + wager.vigorish_cents,
+        round_id=table.round_id,
+        wager_id=wager.wager_id,
+    )
+
+
+def check_own_wager(table: Table[Any, Any], wager_id: str, context: Context) -> Rejection | None:
+    wager = table.wagers.get(wager_id)
+    if wager is None:
+        return Rejection("NO_SUCH_WAGER", f"no wager {wager_id!r} is up", field="wager_id")
+    return check_own_seat(wager.player_id, context)
+
+
+def decision(
+    wager: Wager, outcome: pb.Outcome, rule: str, round_id: str, *, taken_cents: int = 0, paid_cents: int = 0
+) -> pb.Decision:
+    """What becomes of a wager; what is not taken of the stake goes back."""
+    return pb.Decision(
+        wager_id=wager.wager_id,
+        seat=wager.seat,
+        player_id=wager.player_id,
+        wager=wager.wager,
+        selection=wager.selection,
+        stake_cents=wager.stake_cents,
+        coupon_cents=wager.coupon_cents,
+        outcome=outcome,
+        taken_cents=taken_cents,
+        paid_cents=paid_cents,
+        returned_cents=wager.stake_cents - taken_cents,
+        rule=rule,
+        round_id=round_id,
+    )

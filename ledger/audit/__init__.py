@@ -1,0 +1,1 @@
+"""Replay, verification, and the evidence they read."""

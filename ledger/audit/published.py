@@ -1,0 +1,238 @@
+"""What the processors published, held against what is recomputed."""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping
+from typing import Generic, Protocol, TypeVar
+
+import msgspec
+from google.protobuf.message import DecodeError, Message
+
+import roundledger.v1 as pb
+from ledger.core.folding import Fold, Outputs, balance_changes, begin
+from ledger.core.reports import cents_by_movement
+
+Legs = tuple[tuple[str, int], ...]
+
+
+class PublishedBatch(msgspec.Struct, frozen=True):
+    """A batch of postings as published; what only the books' file has is None elsewhere."""
+
+    seq: int
+    data: bytes
+    listed: tuple[str, str] | None = None
+    """The round and gaming day under which the books list it."""
+    legs: Legs | None = None
+    """What the books hold that it does to each account, by account."""
+
+
+class PublishedSettlement(msgspec.Struct, frozen=True):
+    """A settlement as published."""
+
+    number: int
+    seq: int
+    data: bytes
+    listed: tuple[str, str] | None = None
+
+
+class Totals(msgspec.Struct, frozen=True):
+    """What the books say of a table as a whole."""
+
+    seq: int
+    hash: bytes
+    postings: int
+    settlements: int
+
+
+class Published(Protocol):
+    """The outputs of the processors, as accounting reads them."""
+
+    entered_together: bool
+    """Whether a commit's postings and settlement are entered in one transaction."""
+
+    def tables(self) -> list[str]: ...
+
+    def batches(self, table_id: str) -> Iterator[PublishedBatch]:
+        """By seq."""
+
+    def settlements(self, table_id: str) -> Iterator[PublishedSettlement]:
+        """By number."""
+
+    def totals(self, table_id: str) -> Totals | None: ...
+
+    def figures(self, table_id: str) -> Mapping[tuple[str, int], int] | None:
+        """What the books say that moved, by gaming day and movement; None where they do not keep it."""
+
+    def problems(self, table_id: str) -> Iterator[tuple[int, str]]:
+        """What is wrong with the publication by itself, whatever the log says: a seq and the problem."""
+
+    def set_aside(self) -> Mapping[str, str]:
+        """The tables that the processors have set aside, and where and why."""
+
+    def position(self) -> int | None:
+        """Up to where in the log the processors have been, if they count it in one number."""
+
+
+class BooksCheck:
+    """Walks what was published for one table in step with its commits."""
+
+    def __init__(self, table_id: str, published: Published, differ: Callable[[int, str], None]) -> None:
+        self._table_id, self._published, self._differ = table_id, published, differ
+        self._batches = _Rows(published.batches(table_id))
+        self._settlements = _Rows(published.settlements(table_id))
+        self._entered: Fold | None = begin(table_id)
+        """As recomputed at the newest commit that was published; None where it could not be."""
+        self._figures: dict[tuple[str, int], int] = defaultdict(int)
+        self._last_published = 0
+        self.set_aside = published.set_aside().get(table_id, "")
+        self.position = published.position()
+        self.not_entered = 0
+
+    def compare(self, seq: int, after: Fold | None, outputs: Outputs | None) -> None:
+        """What was published for this commit; where nothing could be recomputed it is passed over unjudged."""
+        row = self._batches.at(seq, self._unexplained_batch)
+        if row is not None:
+            self._last_published = seq
+        elif self._batches.ahead is None:
+            self.not_entered += 1
+        else:
+            self._differ(seq, "its postings are missing from the books")
+        settlement = self._settlements.at(seq, self._unexplained_settlement)
+        if outputs is None:
+            self._entered = None
+            return
+        if row is not None:
+            self._entered = after
+            self._compare_batch(row, outputs.batch)
+            for movement, cents in cents_by_movement(outputs.batch).items():
+                self._figures[outputs.batch.gaming_day, movement] += cents
+        if settlement is not None or outputs.settlement is not None:
+            self._compare_settlement(seq, settlement, outputs.settlement, is_due=row is not None)
+
+    def _unexplained_batch(self, row: PublishedBatch) -> None:
+        self._differ(row.seq, "the books hold postings that no commit explains")
+
+    def _unexplained_settlement(self, row: PublishedSettlement) -> None:
+        self._differ(row.seq, "the books hold a settlement that no commit explains")
+
+    def _compare_batch(self, row: PublishedBatch, batch: pb.PostingBatch) -> None:
+        if row.data != batch.SerializeToString():
+            self._differ(batch.seq, f"its postings: {_first_difference(row.data, batch)}")
+        postings = batch.postings
+        if row.listed is not None:
+            round_id = postings[0].round_id if postings else ""
+            if row.listed != (round_id, batch.gaming_day):
+                self._differ(batch.seq, f"the books list its postings under {row.listed}")
+        if row.legs is not None and row.legs != tuple(sorted(balance_changes(batch).items())):
+            self._differ(batch.seq, "what the books add to the accounts is not what its postings say")
+
+    def _compare_settlement(
+        self, seq: int, row: PublishedSettlement | None, expected: pb.Settlement | None, is_due: bool
+    ) -> None:
+        if expected is None:
+            self._differ(seq, "the books hold a settlement of it, and it decides nothing")
+        elif row is None:
+            may_follow = self._settlements.ahead is None and not (is_due and self._published.entered_together)
+            if not may_follow:
+                self._differ(seq, "its settlement is missing from the books")
+        elif row.number != expected.number or row.data != expected.SerializeToString():
+            self._differ(seq, f"its settlement: {_first_difference(row.data, expected)}")
+        elif row.listed not in (None, (expected.round_id, expected.gaming_day)):
+            self._differ(seq, f"the books list its settlement under {row.listed}")
+
+    def finish(self, due_seq: int) -> None:
+        """After the log's last commit. What the processors have passed, up to `due_seq`, must be in the books."""
+        for batch in self._batches.rest():
+            self._differ(batch.seq, "the books hold its postings, and the log does not hold it")
+        for settlement in self._settlements.rest():
+            self._unexplained_settlement(settlement)
+        if due_seq > self._last_published and not self.set_aside:
+            self._differ(
+                self._last_published + 1, "the processors have passed it and its postings are not in the books"
+            )
+        if self._entered is not None:
+            self._compare_sums(self._entered)
+        for seq, problem in self._published.problems(self._table_id):
+            self._differ(seq, problem)
+
+    def _compare_sums(self, entered: Fold) -> None:
+        """What the books say of the table as a whole, as of the last commit that is in them."""
+        expected = Totals(entered.head.seq, entered.head.hash, entered.postings, entered.settlements)
+        found = self._published.totals(self._table_id)
+        if found is not None and found != expected:
+            self._differ(found.seq, f"the books say {_departing_total(found, expected)}")
+        figures = self._published.figures(self._table_id)
+        if figures is not None and figures != self._figures:
+            keys = sorted({*figures, *self._figures}, key=str)
+            day, movement = key = next(key for key in keys if figures.get(key) != self._figures.get(key))
+            what = f"the books' figure of {day} for {_movement(movement)} is {figures.get(key)} cents"
+            self._differ(found.seq if found else expected.seq, f"{what}, recomputed {self._figures.get(key)}")
+
+
+def _movement(number: object) -> str:
+    """Its name, unless the row was changed to something that has none."""
+    return pb.Movement.Name(number) if number in pb.Movement.values() else f"movement {number!r}"
+
+
+class _HasSeq(Protocol):
+    @property
+    def seq(self) -> int: ...
+
+
+_Row = TypeVar("_Row", bound=_HasSeq)
+
+
+class _Rows(Generic[_Row]):
+    """Rows in order, of which one looks at the next before taking it."""
+
+    def __init__(self, rows: Iterator[_Row]) -> None:
+        self._rows = rows
+        self.ahead = next(rows, None)
+
+    def at(self, seq: int, on_skipped: Callable[[_Row], None]) -> _Row | None:
+        """Takes the row of this seq, if there is one, and those before it."""
+        row = self.ahead
+        while row is not None and row.seq < seq:
+            on_skipped(row)
+            row = self.ahead = next(self._rows, None)
+        if row is None or row.seq > seq:
+            return None
+        self.ahead = next(self._rows, None)
+        return row
+
+    def rest(self) -> Iterator[_Row]:
+        while self.ahead is not None:
+            yield self.ahead
+            self.ahead = next(self._rows, None)
+
+
+def _first_difference(data: bytes, expected: pb.PostingBatch | pb.Settlement) -> str:
+    """In words, where what was published departs from what is recomputed."""
+    try:
+        found = type(expected).FromString(data)
+    except DecodeError:
+        return "what was published cannot be read"
+    return _departure(found, expected) or "what was published has other bytes"
+
+
+def _departure(found: Message, expected: Message) -> str:
+    for field in expected.DESCRIPTOR.fields:
+        value, right = getattr(found, field.name), getattr(expected, field.name)
+        if value == right:
+            continue
+        if not field.is_repeated:
+            return f"published {field.name} {_shown(value)}, recomputed {_shown(right)}"
+        if len(value) != len(right):
+            return f"published {len(value)} {field.name}, recomputed {len(right)}"
+        index = next(i for i in range(len(right)) if value[i] != right[i])
+        return f"{field.name}[{index}]: {_departure(value[index], right[index])}"
+    return ""
+
+
+def _shown(value: object) -> str:
+    return value.hex() if isinstance(value, bytes) else repr(value)
+
+
+def _departing_total(found: Totals, expected: Totals) -> str:
+    names = ("seq", "hash", "postings", "settlements")
+    name = next(name for name in names if getattr(found, name) != getattr(expected, name))
+    return f"{name} {_shown(getattr(found, name))} of the table, recomputed {_shown(getattr(expected, name))}"

@@ -1,0 +1,101 @@
+"""Where a round's money is after each of its events, from the postings: the same for all games."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+
+import msgspec
+
+import roundledger.v1 as pb
+from ledger.core import accounts
+from games.evolving import STAYS_UP
+from games.interface import Decisions
+from games.table import Table
+
+
+class Money(msgspec.Struct, frozen=True):
+    """Where the round's money is after a step. House, players, pots and jackpot fee sum to zero: what lies on the
+    layout or is bet counts as its player's until it is taken or collected into a pot."""
+
+    house_result_cents: int = 0
+    """Won less lost by the house in this round so far, with rake and with vigorish paid in chips. As in the day's
+    sheet, vigorish that is owed is no result yet."""
+    layout_cents: int = 0
+    player_net_cents: dict[str, int] = {}
+    """Won less lost in this round so far, by player."""
+    bets_cents: int = 0
+    """Bet by players against each other and not yet collected."""
+    pots_cents: int = 0
+    rake_cents: int = 0
+    """Taken in this round so far, dropped or not."""
+    vigorish_cents: int = 0
+    """Paid in chips in this round so far, less what was given back."""
+    vigorish_owed_cents: int = 0
+    """What became owed in this round, less what was paid of it: on markers and on forms."""
+    jackpot_fee_cents: int = 0
+    """Taken in this round so far, dropped or not: it is the fund's, not the house's."""
+
+
+class RunningMoney:
+    """Adds up a round's postings."""
+
+    def __init__(self, start: Table) -> None:
+        self._table_id = start.table_id
+        self._changes: dict[str, int] = defaultdict(int)
+        self._moved: dict[int, int] = defaultdict(int)
+        self._net: dict[str, int] = {}
+        self._changes[accounts.layout(start.table_id)] = sum(w.stake_cents for w in start.wagers.values())
+
+    def enter(self, before: Table, after: Table, postings: Iterable[pb.Posting], decisions: Decisions) -> Money:
+        for decided in decisions:  # players are listed in the dealer's order, also who gets back no more than a stake
+            if decided.outcome not in STAYS_UP:
+                self._net.setdefault(decided.player_id, 0)
+        net: dict[str, int] = defaultdict(int)
+        for posting in postings:
+            self._moved[posting.movement] += posting.amount_cents
+            for account, cents in (
+                (posting.source, -posting.amount_cents),
+                (posting.destination, posting.amount_cents),
+            ):
+                self._changes[account] += cents
+                if owner := _owner(account, posting, before, after):
+                    net[owner] += cents
+        for player, cents in net.items():
+            if cents:  # a wager that is made is not lost yet
+                self._net[player] = self._net.get(player, 0) + cents
+        return self._now()
+
+    def _now(self) -> Money:
+        table, changes, moved = self._table_id, self._changes, self._moved
+        house = (accounts.tray(table), accounts.drop_box(table), accounts.rake_area(table))
+        owed = (accounts.vigorish_receivable(table), accounts.vigorish_documented(table))
+        funds = [account for account in changes if accounts.fund_of(account)]
+        return Money(
+            house_result_cents=self._sum(house),
+            layout_cents=changes[accounts.layout(table)],
+            player_net_cents=dict(self._net),
+            bets_cents=self._sum_of_numbered(accounts.bet(table, 0)),
+            pots_cents=self._sum_of_numbered(accounts.pot(table, 0)),
+            rake_cents=changes[accounts.rake_area(table)] + moved[pb.MOVEMENT_RAKE_DROPPED],
+            vigorish_cents=moved[pb.MOVEMENT_VIGORISH] - moved[pb.MOVEMENT_VIGORISH_RETURNED],
+            vigorish_owed_cents=self._sum(owed),
+            jackpot_fee_cents=self._sum((accounts.jackpot_area(table), *funds)),
+        )
+
+    def _sum(self, names: Iterable[str]) -> int:
+        return sum(self._changes.get(name, 0) for name in names)
+
+    def _sum_of_numbered(self, example: str) -> int:
+        """Over accounts that differ from this one by their number only."""
+        kind = example.rpartition("/")[0]
+        return self._sum([account for account in self._changes if account.rpartition("/")[0] == kind])
+
+
+def _owner(account: str, posting: pb.Posting, before: Table, after: Table) -> str:
+    """The player whose money an account holds, as far as this posting goes; nobody's for house, pots and funds."""
+    if account == accounts.layout(before.table_id):
+        wager = before.wagers.get(posting.wager_id) or after.wagers.get(posting.wager_id)
+        return wager.player_id if wager else ""
+    if seat := accounts.seat_of(account):
+        return before.players.get(seat) or after.players.get(seat, "")
+    player = accounts.owner_of(account)
+    return "" if account == accounts.vigorish_owed(player) else player

@@ -1,0 +1,1 @@
+"""Pure: commits, drafts, folds, postings. Knows no game by name."""

@@ -1,0 +1,42 @@
+"""Every kind of stream that a floor has, and which command begins one."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from google.protobuf.message import Message
+
+from ledger.core.rejection import Rejection
+from ledger.core.stream import Ladder, Stream
+from ledger.core.vocabulary import COMMANDS
+
+Founding = Mapping[type[Message], Callable[[Any], str]]
+"""The commands that begin a stream, and how each names the kind."""
+
+
+class Catalogue:
+    """The streams by kind, and the ladders of all their commands."""
+
+    def __init__(self, streams: Iterable[Stream], founding: Founding) -> None:
+        self.streams = {stream.kind: stream for stream in streams}
+        self._founding = founding
+        self.ladders: dict[type[Message], Ladder] = {}
+        for stream in self.streams.values():
+            for message, ladder in stream.commands.items():
+                if self.ladders.setdefault(message, ladder).roles != ladder.roles:
+                    raise ValueError(f"{COMMANDS[message].name} has other roles at a {stream.title}")
+
+    def __getitem__(self, kind: str) -> Stream:
+        return self.streams[kind]
+
+    def founded_by(self, stream_id: str, command: Any) -> Stream | Rejection:
+        """The kind of stream that the command begins."""
+        kind_of = self._founding.get(type(command))
+        if kind_of is None:
+            message = f"there is no {stream_id!r} on this floor: install the table or open the stream first"
+            return Rejection("UNKNOWN_STREAM", message, field="header.stream_id")
+        kind = kind_of(command)
+        founders = [k for k, s in self.streams.items() if type(command) in s.commands]
+        if kind not in founders:
+            message = f"{kind!r} is none of {', '.join(sorted(founders))}"
+            return Rejection("UNKNOWN_GAME", message, field="game")
+        return self.streams[kind]

@@ -1,0 +1,173 @@
+"""A command on its way to a commit. Pure: clock, actor and host are arguments."""
+
+import hashlib
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import msgspec
+import roundledger.v1 as pb
+from google.protobuf.timestamp_pb2 import Timestamp
+
+from ledger.core.bounds import is_id
+from ledger.core.catalogue import Catalogue
+from ledger.core.chain import EMPTY, Head, Record, seal
+from ledger.core.context import Context
+from ledger.core.draft import Draft
+from ledger.core.rejection import Rejection
+from ledger.core.roles import check_role
+from ledger.core.stream import Ladder, Stream
+from ledger.core.vocabulary import COMMANDS, body_of, event_in, put_event
+
+
+class Live(msgspec.Struct, frozen=True):
+    """A stream's state and the commit it is true of."""
+
+    stream_id: str
+    stream: Stream | None = None
+    """None while there is no commit that says what it is."""
+    state: Any = None
+    head: Head = EMPTY
+
+
+class Request(msgspec.Struct, frozen=True):
+    """A command, looked into once."""
+
+    command: pb.Command
+    body: Any
+    name: str
+    """Such as craps.place_wager."""
+    ladder: Ladder
+
+    @property
+    def header(self) -> pb.CommandHeader:
+        header: pb.CommandHeader = self.body.header
+        return header
+
+
+class Stamp(msgspec.Struct, frozen=True):
+    """What the host adds to a command: who sent it, when, and where it is recorded."""
+
+    actor: pb.Actor
+    at: datetime
+    host_id: str
+    gaming_day: str
+
+
+class Prepared(msgspec.Struct, frozen=True):
+    """A commit that may be appended, and what holds if it is."""
+
+    record: Record
+    after: Live
+    reply: pb.CommandReply
+
+
+def read_command(catalogue: Catalogue, command: pb.Command) -> Request | Rejection:
+    """What a command asks for; whether it may is asked next."""
+    body = body_of(command)
+    if body is None:
+        return Rejection("EMPTY_COMMAND", "the message holds no command: set one of its fields", field="command")
+    header = body.header
+    if not 1 <= len(header.command_id) <= 128:
+        message = "command_id must have 1 to 128 characters: choose one that is unique within the stream"
+        return Rejection("BAD_COMMAND_ID", message, field="header.command_id")
+    if not header.stream_id:
+        return Rejection("BAD_ID", "stream_id must name the table or stream", field="header.stream_id")
+    return Request(command, body, COMMANDS[type(body)].name, catalogue.ladders[type(body)])
+
+
+def check_sender(request: Request, actor: pb.Actor) -> Rejection | None:
+    return check_role(request.name, request.ladder.roles, actor.role)
+
+
+def digest_of(command: pb.Command) -> bytes:
+    return hashlib.sha256(command.SerializeToString(deterministic=True)).digest()
+
+
+def prepare(catalogue: Catalogue, live: Live, request: Request, stamp: Stamp, context: Context) -> Prepared | Rejection:
+    """What the command would do to this stream; its sender has been checked."""
+    header = request.header
+    if header.HasField("expected_seq") and header.expected_seq != live.head.seq:
+        message = f"{header.stream_id} is at seq {live.head.seq}, not {header.expected_seq}: look at it again"
+        return Rejection("STALE_SEQ", message, field="header.expected_seq")
+    draft = _drafted(catalogue, live, request, context)
+    if isinstance(draft, Rejection):
+        return draft
+    commit = pb.Commit(
+        stream_id=header.stream_id,
+        kind=draft.stream.kind,
+        engine_revision=draft.stream.revision,
+        seq=live.head.seq + 1,
+        prev_hash=live.head.hash,
+        command_id=header.command_id,
+        command_digest=digest_of(request.command),
+        actor=stamp.actor,
+        at=timestamp(stamp.at),
+        occurred_at=header.occurred_at if header.HasField("occurred_at") else None,
+        host_id=stamp.host_id,
+        gaming_day=stamp.gaming_day,
+        decisions=draft.decisions,
+    )
+    for event in draft.events:
+        put_event(commit.events, event)
+    record = seal(commit)
+    return Prepared(record, Live(live.stream_id, draft.stream, draft.state, record.head), reply_to(record))
+
+
+def _drafted(catalogue: Catalogue, live: Live, request: Request, context: Context) -> Draft[Any] | Rejection:
+    stream, state = live.stream, live.state
+    if stream is None:
+        if not is_id(live.stream_id):
+            message = f"{live.stream_id!r} is no id: use 1 to 64 letters, digits and ._@-"
+            return Rejection("BAD_ID", message, field="header.stream_id")
+        founded = catalogue.founded_by(live.stream_id, request.body)
+        if isinstance(founded, Rejection):
+            return founded
+        stream, state = founded, founded.begin(live.stream_id)
+    ladder = stream.commands.get(type(request.body))
+    if ladder is None:
+        message = f"{live.stream_id} is a {stream.title}, which takes no {request.name}"
+        return Rejection("WRONG_STREAM", message, field="header.stream_id")
+    draft = Draft(stream, live.stream_id, state)
+    refused: Rejection | None = ladder.decide(draft, request.body, context)
+    return refused or draft
+
+
+def reply_to(record: Record) -> pb.CommandReply:
+    """What the sender was told: all of it is in the record."""
+    commit = record.commit
+    return pb.CommandReply(
+        command_id=commit.command_id,
+        stream_id=commit.stream_id,
+        seq=commit.seq,
+        commit_hash=record.hash,
+        events=commit.events,
+        decisions=commit.decisions,
+    )
+
+
+def told(commit: pb.Commit) -> list[list[pb.Decision]]:
+    """The recorded decisions, by the event that decided them."""
+    by_event: list[list[pb.Decision]] = [[] for _ in commit.events]
+    for decision in commit.decisions:
+        by_event[decision.event].append(decision)
+    return by_event
+
+
+def replayed(catalogue: Catalogue, live: Live, record: Record) -> Live:
+    """The stream after a commit, as it was decided."""
+    commit = record.commit
+    stream = live.stream or catalogue[commit.kind]
+    state = stream.begin(live.stream_id) if live.stream is None else live.state
+    decided = told(commit) if commit.decisions else None
+    for index, event in enumerate(commit.events):
+        message = event_in(event)
+        state = stream.reaction_to(message).evolve(state, message, decided[index] if decided else ())
+    return Live(live.stream_id, stream, state, record.head)
+
+
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+
+
+def timestamp(at: datetime) -> Timestamp:
+    micros = (at - _EPOCH) // timedelta(microseconds=1)
+    return Timestamp(seconds=micros // 1_000_000, nanos=micros % 1_000_000 * 1000)

@@ -1,0 +1,21 @@
+"""What a decision may know besides its own stream and the command: arguments, all of them."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+import msgspec
+
+
+class Context(msgspec.Struct, frozen=True):
+    """Who asks and when, and what the floor lends to decisions."""
+
+    actor_id: str
+    role: int
+    at: datetime
+    rulebooks: Mapping[str, Any] = {}
+    """By id."""
+    shuffler: Any = None
+    """The built-in shuffler, where this host has one: decisions draw nothing themselves."""
+    house: Any = None
+    """The house's charts as they stand, where the floor keeps any."""

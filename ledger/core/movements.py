@@ -1,0 +1,50 @@
+"""Movements of money and chips from one account to another."""
+
+import roundledger.v1 as pb
+
+from ledger.core import accounts
+
+STAYS_UP = frozenset((pb.OUTCOME_TRAVELLED, pb.OUTCOME_VIGORISH_DUE, pb.OUTCOME_VIGORISH_DEFERRED))
+"""Outcomes that do not end a wager: they move nothing that lies on the layout."""
+
+
+class BooksOutOfBalance(Exception):
+    """A posting or settlement that would create or destroy money."""
+
+
+def move(
+    movement: pb.Movement, source: str, destination: str, amount_cents: int, round_id: str, wager_id: str = ""
+) -> pb.Posting:
+    """A posting without its id and number; it is balanced because it leaves one account and reaches another."""
+    if amount_cents <= 0 or source == destination or not (source and destination):
+        raise BooksOutOfBalance(
+            f"not a movement between two accounts: {amount_cents} from {source!r} to {destination!r}"
+        )
+    return pb.Posting(
+        movement=movement,
+        source=source,
+        destination=destination,
+        amount_cents=amount_cents,
+        round_id=round_id,
+        wager_id=wager_id,
+    )
+
+
+def decided_moves(stream_id: str, d: pb.Decision) -> list[pb.Posting]:
+    """What a decision does to the stake on the layout, then to the tray. A share of a pot is moved by the event that
+    awards it: players win it from each other, and no stake lies on a layout."""
+    if d.outcome in STAYS_UP or d.outcome == pb.OUTCOME_POT_WON:
+        return []
+    taken, paid, returned = d.taken_cents, d.paid_cents, d.returned_cents
+    if taken + returned != d.stake_cents:
+        raise BooksOutOfBalance(f"{stream_id}: {d.wager_id} splits its stake wrongly: {d}")
+    layout, tray = accounts.layout(stream_id), accounts.tray(stream_id)
+    chips, round_id, wager_id = accounts.chips(d.player_id), d.round_id, d.wager_id
+    moves = []
+    if taken:
+        moves.append(move(pb.MOVEMENT_STAKE_TAKEN, layout, tray, taken, round_id, wager_id))
+    if paid:
+        moves.append(move(pb.MOVEMENT_PAYOUT, tray, chips, paid, round_id, wager_id))
+    if returned:
+        moves.append(move(pb.MOVEMENT_STAKE_RETURNED, layout, chips, returned, round_id, wager_id))
+    return moves

@@ -1,0 +1,64 @@
+"""A command that is refused, and the codes by which refusals are known."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+INVALID_ARGUMENT = "INVALID_ARGUMENT"
+FAILED_PRECONDITION = "FAILED_PRECONDITION"
+PERMISSION_DENIED = "PERMISSION_DENIED"
+UNAUTHENTICATED = "UNAUTHENTICATED"
+NOT_FOUND = "NOT_FOUND"
+ALREADY_EXISTS = "ALREADY_EXISTS"
+ABORTED = "ABORTED"
+UNAVAILABLE = "UNAVAILABLE"
+RESOURCE_EXHAUSTED = "RESOURCE_EXHAUSTED"
+DATA_LOSS = "DATA_LOSS"
+"""The canonical status codes of gRPC that refusals use, by name: the core does not know gRPC."""
+
+
+class Rejection(msgspec.Struct, frozen=True):
+    """Why a command was refused, for the sender: it left no event and changed nothing."""
+
+    code: str
+    message: str
+    """What is wrong and what to do, in one plain sentence."""
+    rule: str = ""
+    field: str = ""
+
+
+class Code(msgspec.Struct, frozen=True):
+    """A code as its owner declares it: the gRPC status and what it means."""
+
+    status: str
+    meaning: str
+
+
+Codes = Mapping[str, Code]
+
+
+def citing(rulebook_id: str, refused: Rejection) -> Rejection:
+    """Games name a clause; the reader also needs to know of which rulebook."""
+    if not refused.rule:
+        return refused
+    return msgspec.structs.replace(refused, rule=f"{rulebook_id} {refused.rule}")
+
+
+CORE_REJECTIONS: Codes = {
+    "BAD_COMMAND_ID": Code(INVALID_ARGUMENT, "A command has an id of 1 to 128 characters."),
+    "BAD_ID": Code(INVALID_ARGUMENT, "Ids have 1 to 64 letters, digits and ._@- and begin with a letter or digit."),
+    "COMMAND_ID_REUSED": Code(ALREADY_EXISTS, "The id was used for another command, or by somebody else."),
+    "EMPTY_COMMAND": Code(INVALID_ARGUMENT, "The message holds no command."),
+    "FATE_UNKNOWN": Code(UNAVAILABLE, "The log gave no answer: send the command again under the same id."),
+    "LEDGER_DAMAGED": Code(DATA_LOSS, "A record is not what was written: verify the ledger."),
+    "MALFORMED_MESSAGE": Code(INVALID_ARGUMENT, "The bytes are no message of the expected type."),
+    "NOT_YOUR_SEAT": Code(PERMISSION_DENIED, "A player acts for their own seat only."),
+    "ROLE_NOT_ALLOWED": Code(PERMISSION_DENIED, "The role may not send this command."),
+    "STALE_SEQ": Code(ABORTED, "The stream has moved on from the expected seq."),
+    "STREAM_CONTENDED": Code(UNAVAILABLE, "Other hosts kept extending the stream first: send the command again."),
+    "UNAUTHENTICATED": Code(UNAUTHENTICATED, "The call carries no known token."),
+    "UNKNOWN_GAME": Code(INVALID_ARGUMENT, "The floor has no such game."),
+    "UNKNOWN_STREAM": Code(NOT_FOUND, "The floor has no such table or stream."),
+    "WRONG_STREAM": Code(INVALID_ARGUMENT, "The stream is of a kind that does not take the command."),
+}
+"""Refusals of the command path itself, whatever the stream."""

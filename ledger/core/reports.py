@@ -1,0 +1,155 @@
+"""Day sheets, vigorish and jackpot funds: pure folds over posting batches. Every figure is a sum of movements, so
+whoever has the sums (the books, a worker) gets the same report."""
+
+from collections.abc import Mapping
+
+import msgspec
+import roundledger.v1 as pb
+
+from ledger.core import accounts
+from ledger.core.chain import EMPTY, Head
+
+Sums = Mapping[int, int]
+"""Cents by movement."""
+
+OF_FUNDS = frozenset(
+    (
+        pb.MOVEMENT_FUND_SEEDED,
+        pb.MOVEMENT_CONTRIBUTION_RECEIVED,
+        pb.MOVEMENT_JACKPOT_PAYOUT,
+        pb.MOVEMENT_FUND_CARRIED,
+    )
+)
+"""Movements that only the stream of a fund has."""
+
+_DAYS_KEPT = 2
+"""Hosts' clocks differ a little, so around its end a gaming day may get another commit after the next has begun."""
+
+
+def cents_by_movement(batch: pb.PostingBatch) -> dict[int, int]:
+    sums: dict[int, int] = {}
+    for posting in batch.postings:
+        sums[posting.movement] = sums.get(posting.movement, 0) + posting.amount_cents
+    return sums
+
+
+def added(sums: Sums, more: Sums) -> dict[int, int]:
+    return {movement: sums.get(movement, 0) + more.get(movement, 0) for movement in {**sums, **more}}
+
+
+# The reports
+
+
+def sheet_of(table_id: str, gaming_day: str, head: Head, sums: Sums) -> pb.TableDaySheet:
+    """Vigorish counts when it is collected: what is only owed is no revenue (compliance e2), nor are jackpot fees."""
+    taken, paid, rake = (
+        sums.get(movement, 0) for movement in (pb.MOVEMENT_STAKE_TAKEN, pb.MOVEMENT_PAYOUT, pb.MOVEMENT_RAKE_DROPPED)
+    )
+    collected = _vigorish_collected(sums)
+    return pb.TableDaySheet(
+        table_id=table_id,
+        gaming_day=gaming_day,
+        seq=head.seq,
+        commit_hash=head.hash,
+        drop_cents=sums.get(pb.MOVEMENT_DROP, 0),
+        rake_cents=rake,
+        jackpot_fees_cents=sums.get(pb.MOVEMENT_JACKPOT_CONTRIBUTION, 0),
+        wagers_cents=sums.get(pb.MOVEMENT_WAGER, 0) - sums.get(pb.MOVEMENT_WAGER_WITHDRAWN, 0),
+        stakes_taken_cents=taken,
+        payouts_cents=paid,
+        vigorish_collected_cents=collected,
+        vigorish_deferred_cents=sums.get(pb.MOVEMENT_VIGORISH_DEFERRED, 0),
+        vigorish_cleared_cents=sums.get(pb.MOVEMENT_VIGORISH_CLEARED, 0),
+        vigorish_documented_cents=sums.get(pb.MOVEMENT_VIGORISH_DOCUMENTED, 0),
+        round_win_cents=taken + collected + rake - paid,
+    )
+
+
+def vigorish_of(table_id: str, sums: Sums) -> pb.TableVigorish | None:
+    """None for a table that never had any."""
+    marked = sums.get(pb.MOVEMENT_VIGORISH_DEFERRED, 0)
+    cleared, documented = sums.get(pb.MOVEMENT_VIGORISH_CLEARED, 0), sums.get(pb.MOVEMENT_VIGORISH_DOCUMENTED, 0)
+    if not marked and pb.MOVEMENT_VIGORISH not in sums:
+        return None
+    return pb.TableVigorish(
+        table_id=table_id,
+        deferred_cents=marked,
+        cleared_cents=cleared,
+        documented_cents=documented,
+        receivable_cents=marked - cleared - documented,
+        collected_cents=_vigorish_collected(sums),
+    )
+
+
+def statement_of(fund_id: str, head: Head, sums: Sums) -> pb.FundStatement:
+    seeded, contributed = sums.get(pb.MOVEMENT_FUND_SEEDED, 0), sums.get(pb.MOVEMENT_CONTRIBUTION_RECEIVED, 0)
+    paid, carried = sums.get(pb.MOVEMENT_JACKPOT_PAYOUT, 0), sums.get(pb.MOVEMENT_FUND_CARRIED, 0)
+    return pb.FundStatement(
+        fund_id=fund_id,
+        seq=head.seq,
+        commit_hash=head.hash,
+        seeded_cents=seeded,
+        contributed_cents=contributed,
+        paid_cents=paid,
+        carried_cents=carried,
+        balance_cents=seeded + contributed - paid - carried,
+    )
+
+
+def fund_reports(
+    heads: Mapping[str, Head], by_table: Mapping[str, Sums], in_transit: Mapping[str, Mapping[str, int]]
+) -> list[pb.FundReport]:
+    """Every fund that is fed or was opened: also one that tables feed and nobody has opened."""
+    fed = {accounts.fund_of(account): by_stream for account, by_stream in in_transit.items()}
+    opened = {stream for stream, sums in by_table.items() if OF_FUNDS & sums.keys()}
+    return [
+        pb.FundReport(
+            statement=statement_of(fund_id, heads.get(fund_id, EMPTY), by_table.get(fund_id, {})),
+            in_transit_cents=sum(fed.get(fund_id, {}).values()),
+            sources=[
+                pb.FundSource(table_id=stream, dropped_cents=cents)
+                for stream, cents in sorted(fed.get(fund_id, {}).items())
+                if stream != fund_id
+            ],
+        )
+        for fund_id in sorted(opened | fed.keys())
+    ]
+
+
+def _vigorish_collected(sums: Sums) -> int:
+    return sums.get(pb.MOVEMENT_VIGORISH, 0) - sums.get(pb.MOVEMENT_VIGORISH_RETURNED, 0)
+
+
+# The same, one commit after the other, for whoever publishes them
+
+
+class Running(msgspec.Struct, frozen=True, array_like=True):
+    """The sums of a stream so far."""
+
+    days: dict[str, dict[int, int]] = {}
+    """The newest gaming days only: older sheets are final."""
+    of_fund: dict[int, int] = {}
+
+
+class Published(msgspec.Struct, frozen=True):
+    """What one commit adds to the topics of sheets and of jackpots; nothing where no figure changed."""
+
+    sheet: pb.TableDaySheet | None = None
+    statement: pb.FundStatement | None = None
+
+
+def report(before: Running, batch: pb.PostingBatch) -> tuple[Running, Published]:
+    """Takes in the next batch of a stream."""
+    moved = cents_by_movement(batch)
+    at_table = {movement: cents for movement, cents in moved.items() if movement not in OF_FUNDS}
+    in_fund = {movement: cents for movement, cents in moved.items() if movement in OF_FUNDS}
+    if not moved:
+        return before, Published()
+    head, day = Head(batch.seq, batch.commit_hash), batch.gaming_day
+    days, of_fund = before.days, added(before.of_fund, in_fund)
+    if at_table:
+        days = {**days, day: added(days.get(day, {}), at_table)}
+        days = dict(sorted(days.items())[-_DAYS_KEPT:])
+    sheet = sheet_of(batch.stream_id, day, head, days[day]) if at_table and day in days else None
+    statement = statement_of(batch.stream_id, head, of_fund) if in_fund else None
+    return Running(days, of_fund), Published(sheet, statement)

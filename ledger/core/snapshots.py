@@ -1,0 +1,26 @@
+"""A stream's state as bytes, so that start-up reads the distance to the last snapshot, not all of history."""
+
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from ledger.core.stream import Stream
+
+VERSION = 3
+"""Raised whenever a state's shape changes: older snapshots are then passed over and history is read instead."""
+
+_encoder = msgspec.msgpack.Encoder()
+
+
+def encode(state: Any) -> bytes:
+    return _encoder.encode(state)
+
+
+def decode(stream: Stream, data: bytes) -> Any:
+    return _decoder(stream.kind, stream.state).decode(data)
+
+
+@cache
+def _decoder(kind: str, state: Any) -> "msgspec.msgpack.Decoder[Any]":
+    return msgspec.msgpack.Decoder(state)

@@ -1,0 +1,83 @@
+"""A stream: what has a chain, commands, a state and roles. A table is one; so is what several tables share."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+import roundledger.v1 as pb
+from google.protobuf.message import Message
+
+from ledger.core.rejection import Codes
+from ledger.core.roles import Roles
+
+Decisions = Sequence[pb.Decision]
+
+
+class UnknownEvent(Exception):
+    """The log holds an event that this version does not know, or one that its stream never has."""
+
+
+class Ladder(msgspec.Struct, frozen=True):
+    """One command: who may send it, and the ladder of guards that decides it."""
+
+    decide: Callable[..., Any]
+    """`(draft, command, context) -> Rejection | None`: after the last guard it adds events to the draft."""
+    roles: Roles
+    """In the order of who usually sends it."""
+
+
+class Reaction(msgspec.Struct, frozen=True):
+    """What one kind of event does in a stream."""
+
+    evolve: Callable[[Any, Any, Decisions], Any]
+    """The state after the event and what it decided. Never rejects."""
+    words: Callable[[Any], str]
+    """One line, as a supervisor would say it."""
+    settle: Callable[[Any, Any], Decisions] | None = None
+    """What the event decides, in the dealer's order; the state is as before it."""
+    post: Callable[[str, Any], Sequence[pb.Posting]] | None = None
+    """What the event itself moves, for a stream of this id, without ids and numbers. Needs nothing but the event."""
+
+
+def _none(state: Any) -> str:
+    return ""
+
+
+class Stream(msgspec.Struct, frozen=True):
+    """One kind of stream."""
+
+    kind: str
+    title: str
+    """What messages to people call it, such as roulette table."""
+    revision: int
+    """Of the engine: raised when a rule that has decided something is corrected."""
+    state: Any
+    """The state's type, for snapshots."""
+    begin: Callable[[str], Any]
+    """The state of a stream of this id before its first commit."""
+    commands: Mapping[type[Message], Ladder]
+    reactions: Mapping[type[Message], Reaction]
+    """By the event's message type; an event that is not listed does not belong here."""
+    view: Callable[[Any, int, str], Mapping[str, Any]]
+    """What a role and actor may see of the state."""
+    on_table: Callable[[Any], Mapping[str, str]]
+    """What lies there, in words, as surveillance sees it: each thing under the name by which it is known from step to
+    step, so that a replay can tell what changed."""
+    visible: Callable[[Any, Any, int, str], Any]
+    """An event as a role and actor may see it; the state is as after it."""
+    rejections: Codes = {}
+    """The codes of its refusals."""
+    rulebook: Callable[[Any], str] = _none
+    """The id of the rulebook in force, where there is one."""
+
+    def reaction_to(self, event: Any) -> Reaction:
+        reaction = self.reactions.get(type(event))
+        if reaction is None:
+            raise UnknownEvent(f"a {self.title} has no event {type(event).__name__}")
+        return reaction
+
+
+def settled(stream: Stream, state: Any, event: Any) -> list[pb.Decision]:
+    """What this engine makes of an event."""
+    settle = stream.reaction_to(event).settle
+    return list(settle(state, event)) if settle else []

@@ -1,0 +1,80 @@
+"""Commands and events by message type: where `pb.Command` and `pb.Event` hold each of them, read from the vocabulary
+itself, so that no game is known here by name."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import roundledger.v1 as pb
+from google.protobuf.message import Message
+from google.protobuf.message_factory import GetMessageClass
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where the envelope holds a message."""
+
+    path: tuple[str, ...]
+
+    @property
+    def name(self) -> str:
+        """As people and permissions know it, such as craps.place_wager."""
+        return ".".join(self.path)
+
+
+def _places(envelope: Any, oneof: str) -> Iterator[tuple[type[Message], Place]]:
+    """A field whose message has a oneof of the same name is an envelope of its own."""
+    for field in envelope.oneofs_by_name[oneof].fields:
+        inner = field.message_type
+        if inner is None:
+            raise TypeError(f"{envelope.full_name}.{field.name} is no message")
+        if oneof in inner.oneofs_by_name:
+            for message, place in _places(inner, oneof):
+                yield message, Place((field.name, *place.path))
+        else:
+            yield GetMessageClass(inner), Place((field.name,))
+
+
+COMMANDS: dict[type[Message], Place] = dict(_places(pb.Command.DESCRIPTOR, "command"))
+EVENTS: dict[type[Message], Place] = dict(_places(pb.Event.DESCRIPTOR, "event"))
+
+
+def body_of(command: pb.Command) -> Any:
+    """The one message that a command holds; None for an empty one."""
+    return _innermost(command, "command", _COMMAND_ENVELOPES)
+
+
+def event_in(event: pb.Event) -> Any:
+    """The one message that an event holds; None for one that this version does not know."""
+    return _innermost(event, "event", _EVENT_ENVELOPES)
+
+
+def put_event(events: Any, event: Message) -> None:
+    """Adds an event to a repeated field of `pb.Event`, copying it once."""
+    target = events.add()
+    for name in EVENTS[type(event)].path:
+        target = getattr(target, name)
+    target.CopyFrom(event)
+    target.SetInParent()
+
+
+def put_command(body: Message) -> pb.Command:
+    """The command with this body."""
+    command = pb.Command()
+    target: Any = command
+    for name in COMMANDS[type(body)].path:
+        target = getattr(target, name)
+    target.CopyFrom(body)
+    target.SetInParent()
+    return command
+
+
+def _innermost(envelope: Any, oneof: str, envelopes: frozenset[str]) -> Any:
+    name = envelope.WhichOneof(oneof)
+    if name is None:
+        return None
+    message = getattr(envelope, name)
+    return _innermost(message, oneof, envelopes) if name in envelopes else message
+
+
+_COMMAND_ENVELOPES = frozenset(place.path[0] for place in COMMANDS.values() if len(place.path) > 1)
+_EVENT_ENVELOPES = frozenset(place.path[0] for place in EVENTS.values() if len(place.path) > 1)

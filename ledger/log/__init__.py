@@ -1,0 +1,1 @@
+"""The log port, its two engines, and the store that reads the past."""

@@ -1,0 +1,131 @@
+"""The topic of commits from outside a running host: making, describing, reading and filling it."""
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+import msgspec
+from kafka import KafkaAdminClient, KafkaConsumer, KafkaProducer, TopicPartition
+from kafka.errors import KafkaError, NoError, TopicAlreadyExistsError, for_code
+from kafka.partitioner import murmur2
+
+from ledger.core.chain import BrokenRecord, Record, unseal
+from ledger.log.topics import PARTITIONS, ROUNDS, SIGNATURE
+
+_KEPT_FOR_EVER = {"cleanup.policy": "delete", "retention.ms": "-1", "retention.bytes": "-1"}
+_BROKERS_DEFAULT = -1
+_HIGHEST_SEQ = 2**63 - 1
+_POLL_MS = 1000
+_POLL_RECORDS = 5000
+
+
+class Topic(msgspec.Struct, frozen=True):
+    """A topic as it was found."""
+
+    name: str
+    identity: str
+    """Differs between two topics of one name, be it in two clusters or one after the other."""
+    first_offsets: dict[int, int]
+    end_offsets: dict[int, int]
+
+
+class TopicRecord(msgspec.Struct, frozen=True):
+    """A record as it lies in the topic, whatever it holds."""
+
+    partition: int
+    offset: int
+    key: bytes
+    value: bytes
+    signature: bytes
+
+
+@lru_cache(maxsize=65536)
+def home_partition(key: bytes, partitions: int) -> int:
+    """Where Kafka's own partitioner puts a key, in every client and every language."""
+    return int(murmur2(key) & 0x7FFFFFFF) % partitions
+
+
+def signature_in(headers: Iterable[tuple[str, bytes]]) -> bytes:
+    return next((value for name, value in headers if name == SIGNATURE), b"")
+
+
+def unseal_from_topic(raw: TopicRecord, partitions: int) -> Record:
+    """The commit that a record holds; raises BrokenRecord for one that every reader passes over. To lie in
+    another partition than its table's is such a case: readers would not agree on what came first."""
+    table_id = raw.key.decode(errors="replace")
+    record = unseal(table_id, raw.value, raw.signature)
+    seq = record.commit.seq
+    if raw.partition != home_partition(table_id.encode(), partitions):
+        raise BrokenRecord(table_id, seq, f"it lies in partition {raw.partition}, which is not the table's")
+    if seq > _HIGHEST_SEQ:
+        raise BrokenRecord(table_id, seq, "no chain is that long")
+    return record
+
+
+def create_topics(bootstrap: str, names: Iterable[str], partitions: int = PARTITIONS) -> None:
+    """Makes those that do not exist, never to forget a record, and returns when all have leaders."""
+    wanted = {
+        name: {"num_partitions": partitions, "replication_factor": _BROKERS_DEFAULT, "configs": _KEPT_FOR_EVER}
+        for name in names
+    }
+    with KafkaAdminClient(bootstrap_servers=bootstrap) as admin:
+        for answer in admin.create_topics(wanted, raise_errors=False)["topics"]:
+            error = for_code(answer["error_code"])
+            if error not in (NoError, TopicAlreadyExistsError):
+                raise error(f"topic {answer['name']}: {answer['error_message']}")
+        admin.wait_for_topics(wanted)
+
+
+def describe_topic(bootstrap: str, name: str = ROUNDS) -> Topic:
+    with KafkaAdminClient(bootstrap_servers=bootstrap) as admin, _reader(bootstrap) as consumer:
+        found = admin.describe_topics([name])[0]
+        places = [TopicPartition(name, each["partition_index"]) for each in found["partitions"]]
+        return Topic(
+            name,
+            f"{admin.describe_cluster()['cluster_id']}/{found['topic_id']}",
+            {place.partition: offset for place, offset in consumer.beginning_offsets(places).items()},
+            {place.partition: offset for place, offset in consumer.end_offsets(places).items()},
+        )
+
+
+def read_topic(bootstrap: str, name: str = ROUNDS) -> Iterator[TopicRecord]:
+    """All that the topic holds as of the call, each partition in its order."""
+    topic = describe_topic(bootstrap, name)
+    with _reader(bootstrap) as consumer:
+        unfinished = {TopicPartition(name, number): end for number, end in topic.end_offsets.items()}
+        consumer.assign(list(unfinished))
+        consumer.seek_to_beginning()
+        while unfinished := {place: end for place, end in unfinished.items() if consumer.position(place) < end}:
+            for place, records in consumer.poll(_POLL_MS, max_records=_POLL_RECORDS).items():
+                for record in records:
+                    if record.offset < topic.end_offsets[place.partition]:
+                        yield _topic_record(record)
+
+
+def write_topic(bootstrap: str, records: Iterable[Record], name: str = ROUNDS) -> int:
+    """Adds commits as they are, in their order within each table, and returns how many when all are durable."""
+    partitions = len(describe_topic(bootstrap, name).end_offsets)
+    failures: list[KafkaError] = []
+    sent = 0
+    with KafkaProducer(bootstrap_servers=bootstrap, acks="all", enable_idempotence=True, linger_ms=5) as producer:
+        for record in records:
+            key = record.commit.table_id.encode()
+            headers = [(SIGNATURE, record.signature)]
+            sending = producer.send(name, record.data, key, headers, home_partition(key, partitions))
+            sending.add_errback(failures.append)
+            sent += 1
+            if failures:
+                break
+        producer.flush()
+    if failures:
+        raise failures[0]
+    return sent
+
+
+def _reader(bootstrap: str) -> KafkaConsumer:
+    return KafkaConsumer(bootstrap_servers=bootstrap, group_id=None, enable_auto_commit=False)
+
+
+def _topic_record(record) -> TopicRecord:  # type: ignore[no-untyped-def]
+    return TopicRecord(
+        record.partition, record.offset, record.key or b"", record.value or b"", signature_in(record.headers)
+    )

@@ -1,0 +1,32 @@
+"""The log on Kafka as something to copy from and to."""
+
+from collections.abc import Iterable, Iterator
+
+from ledger.log import topics
+from ledger.core.chain import Head, Record
+from ledger.log.kafka_topic import create_topics, describe_topic, write_topic
+from ledger.audit.topic_evidence import accepted_commits
+
+
+class TopicLog:
+    """The commits of the topic that every reader accepts."""
+
+    def __init__(self, bootstrap: str, prefix: str) -> None:
+        self._bootstrap, self._prefix = bootstrap, prefix
+        self._name = prefix + topics.ROUNDS
+
+    def create(self) -> None:
+        create_topics(self._bootstrap, [self._name])
+
+    def count(self) -> int:
+        topic = describe_topic(self._bootstrap, self._name)
+        return sum(topic.end_offsets.values()) - sum(topic.first_offsets.values())
+
+    def records(self) -> Iterator[Record]:
+        return accepted_commits(self._bootstrap, self._prefix)
+
+    def heads(self) -> dict[str, Head]:
+        return {record.commit.table_id: record.head for record in self.records()}
+
+    def append(self, records: Iterable[Record]) -> None:
+        write_topic(self._bootstrap, records, self._name)

@@ -1,0 +1,1 @@
+"""What is no table: streams that several tables share."""

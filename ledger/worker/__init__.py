@@ -1,0 +1,1 @@
+"""The stream processors on Kafka."""

@@ -1,0 +1,184 @@
+"""The stream processors as a Faust worker: commits in, postings and settlements out. The only place that knows Faust.
+
+Faust brings the workers' membership, the assignment of partitions and a changelog for state, but not delivery:
+after a crash its offsets can be ahead of its tables. So its offsets are not trusted. `partition_fold` keeps a mark
+of what is done, and `partition_worker` publishes before it saves and reads from the log what the stream left out."""
+
+import asyncio
+import hashlib
+import logging
+from collections.abc import Mapping
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import faust
+from prometheus_client import start_http_server
+
+from ledger.log import topics
+from ledger.worker.kafka_ledger import KafkaLedger, Metrics, topic_record
+from ledger.log.kafka_topic import Topic, TopicRecord, create_topics, describe_topic
+from ledger.worker.partition_fold import PartitionFold
+from ledger.worker.partition_worker import PartitionWorker
+
+logger = logging.getLogger(__name__)
+
+_GROUP = "roundledger-worker"
+_SESSION_S, _HEARTBEAT_S = 6.0, 1.5
+"""The partitions of a killed worker wait until its session has expired."""
+_LOOK_EVERY_S = 2.0
+
+
+def build_app(
+    bootstrap: str, data_dir: Path, rounds: Topic, *, topic_prefix: str = "", metrics: Metrics | None = None
+) -> faust.App:
+    """Works on `rounds`; the topics that it fills have as many partitions."""
+    metrics = metrics or Metrics()
+    app = faust.App(
+        topic_prefix + _GROUP,
+        broker=[f"kafka://{address}" for address in bootstrap.split(",")],
+        store="memory://",
+        datadir=str(data_dir),
+        topic_partitions=len(rounds.end_offsets),
+        topic_disable_leader=True,
+        table_standby_replicas=0,
+        broker_session_timeout=_SESSION_S,
+        broker_heartbeat_interval=_HEARTBEAT_S,
+        consumer_auto_offset_reset="earliest",
+        web_enabled=False,
+        autodiscover=False,
+    )
+    bytes_only: Any = {"key_serializer": "raw", "value_serializer": "raw"}
+    commits = app.topic(rounds.name, **bytes_only)
+    releases = app.topic(topic_prefix + topics.RELEASES, **bytes_only)
+    saved = app.Table("folds", key_type=bytes, value_type=bytes)
+    workers = _Workers(app, rounds, saved, KafkaLedger(bootstrap, topic_prefix, metrics), metrics)
+
+    @app.agent(commits, name="fold_commits", isolated_partitions=True)
+    async def fold_commits(stream: Any) -> None:
+        async for event in stream.events():
+            await workers.accept(topic_record(event.message))
+
+    # The topics have equally many partitions, so Faust gives a table's releases to the worker that has its commits.
+    @app.agent(releases, name="release_tables")
+    async def release_tables(stream: Any) -> None:
+        async for event in stream.events():
+            await workers.release(topic_record(event.message))
+
+    @app.timer(_LOOK_EVERY_S)  # type: ignore[untyped-decorator]
+    async def look_at_quiet_partitions() -> None:
+        await workers.look()
+
+    @app.on_rebalance_complete.connect
+    async def begin(*_: Any, **__: Any) -> None:
+        await workers.begin()
+
+    @app.on_partitions_revoked.connect
+    async def end(*_: Any, **__: Any) -> None:
+        await workers.end()
+
+    @app.on_before_shutdown.connect
+    async def stop(*_: Any, **__: Any) -> None:
+        await workers.stop()
+
+    return app
+
+
+class _Workers:
+    """The partitions that are this process's to work on: from the end of a recovery until they are revoked."""
+
+    def __init__(self, app: faust.App, rounds: Topic, saved: Any, ledger: KafkaLedger, metrics: Metrics) -> None:
+        self._app, self._rounds, self._saved, self._ledger, self._metrics = app, rounds, saved, ledger, metrics
+        # What was saved of a topic that is no more says nothing of another one by its name.
+        self._rounds_id = hashlib.sha256(rounds.identity.encode()).digest()[:8]
+        self._assigned: set[int] = set()
+        self._by_partition: dict[int, PartitionWorker] = {}
+
+    async def begin(self) -> None:
+        await self.end()
+        await self._ledger.start()
+        assigned = self._app.consumer.assignment()
+        self._assigned = {place.partition for place in assigned if place.topic == self._rounds.name}
+
+    async def end(self) -> None:
+        self._assigned = set()
+        workers, self._by_partition = self._by_partition, {}
+        await asyncio.gather(*(worker.close() for worker in workers.values()))
+
+    async def stop(self) -> None:
+        await self.end()
+        await self._ledger.stop()
+
+    async def accept(self, raw: TopicRecord) -> None:
+        if worker := self._of(raw.partition):
+            await worker.accept(raw)
+
+    async def release(self, raw: TopicRecord) -> None:
+        if worker := self._of(raw.partition):
+            await worker.release(raw.key.decode(errors="replace"))
+
+    async def look(self) -> None:
+        if not self._assigned:
+            return
+        for partition, end in (await self._ledger.end_offsets(self._assigned)).items():
+            if worker := self._of(partition):
+                await worker.look(end)
+                self._metrics.lag.labels(partition).set(max(end - worker.fold.next_offset, 0))
+        self._metrics.aside.set(sum(len(worker.fold.set_aside) for worker in self._by_partition.values()))
+
+    def _of(self, partition: int) -> PartitionWorker | None:
+        """None between a revocation and the next recovery; what arrives then is read again by whoever is next."""
+        if partition not in self._assigned:
+            return None
+        if partition not in self._by_partition:
+            fold = PartitionFold(partition, len(self._rounds.end_offsets), self._load)
+            save = partial(self._save, partition)
+            self._by_partition[partition] = PartitionWorker(partition, fold, self._ledger, save, self._fail)
+        return self._by_partition[partition]
+
+    def _load(self, key: bytes) -> bytes | None:
+        entry: bytes | None = self._saved.data.get(self._rounds_id + key)
+        return entry
+
+    def _save(self, partition: int, entries: Mapping[bytes, bytes]) -> None:
+        for key, entry in entries.items():
+            self._saved.data[self._rounds_id + key] = entry
+            self._saved.send_changelog(partition, self._rounds_id + key, entry)
+
+    def _fail(self, problem: Exception) -> None:
+        logger.critical("outputs could not be published, so the worker ends: %r", problem)
+        self._app.add_future(self._app.crash(problem))
+
+
+def run_worker(
+    bootstrap: str,
+    data_dir: Path,
+    *,
+    topic_prefix: str = "",
+    metrics_port: int | None = None,
+    metrics_address: str = "127.0.0.1",
+) -> int:
+    """Works until SIGTERM or SIGINT; the exit code says whether it ended in good order."""
+    rounds = _make_topics(bootstrap, topic_prefix)
+    metrics = Metrics()
+    if metrics_port is not None:
+        start_http_server(metrics_port, addr=metrics_address, registry=metrics.registry)
+    app = build_app(bootstrap, data_dir, rounds, topic_prefix=topic_prefix, metrics=metrics)
+    worker = faust.Worker(app, quiet=True, override_logging=False)
+    worker.spinner = None  # it writes to the terminal even so
+    try:
+        worker.execute_from_commandline()
+    except SystemExit as ended:
+        return int(ended.code or 0)
+
+
+def _make_topics(bootstrap: str, prefix: str) -> Topic:
+    """Makes those that are missing and returns the topic of commits."""
+    create_topics(bootstrap, [prefix + topics.ROUNDS])
+    rounds = describe_topic(bootstrap, prefix + topics.ROUNDS)
+    others = [prefix + name for name in (*topics.OUTPUTS, topics.RELEASES)]
+    create_topics(bootstrap, others, partitions=len(rounds.end_offsets))
+    for name in others:
+        if len(describe_topic(bootstrap, name).end_offsets) != len(rounds.end_offsets):
+            raise ValueError(f"{name} must have as many partitions as {rounds.name}, {len(rounds.end_offsets)}")
+    return rounds

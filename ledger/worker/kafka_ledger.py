@@ -1,0 +1,119 @@
+"""The worker's own Kafka clients: they write what it publishes and read what its stream passed over."""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterable
+from contextlib import AsyncExitStack
+from typing import Any
+
+from aiokafka import AIOKafkaConsumer, AIOKafkaProducer, TopicPartition
+from prometheus_client import CollectorRegistry, Counter, Gauge
+
+import roundledger.v1 as pb
+from ledger.log import topics
+from ledger.log.kafka_topic import TopicRecord
+from ledger.worker.partition_fold import Unit
+
+_LARGEST_WRITE = 512 * 1024
+"""Half of what a broker accepts by default."""
+_POLL_MS = 1000
+
+
+class Metrics:
+    """What the worker shows to Prometheus."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.commits = self._counter("commits", "Commits folded and published.")
+        self.postings = self._counter("postings", "Postings published.")
+        self.settlements = self._counter("settlements", "Settlements published.")
+        self.aside = self._gauge("tables_set_aside", "Tables whose commits cannot be processed.")
+        self.lag = self._gauge("lag_records", "Records of the log not yet taken in, by partition.", ["partition"])
+
+    def count(self, unit: Unit) -> None:
+        self.commits.inc(len(unit.batches))
+        self.postings.inc(sum(len(batch.postings) for batch in unit.batches))
+        self.settlements.inc(len(unit.settlements))
+
+    def _counter(self, name: str, meaning: str) -> Counter:
+        return Counter(f"roundledger_worker_{name}", meaning, registry=self.registry)
+
+    def _gauge(self, name: str, meaning: str, labels: Iterable[str] = ()) -> Gauge:
+        return Gauge(f"roundledger_worker_{name}", meaning, labels, registry=self.registry)
+
+
+class KafkaLedger:
+    """A `Ledger` on Kafka."""
+
+    def __init__(self, bootstrap: str, topic_prefix: str, metrics: Metrics) -> None:
+        self._bootstrap, self._prefix, self._metrics = bootstrap, topic_prefix, metrics
+        self._clients = AsyncExitStack()
+        self._is_started = False
+
+    async def start(self) -> None:
+        if not self._is_started:
+            self._producer = AIOKafkaProducer(
+                bootstrap_servers=self._bootstrap, acks="all", enable_idempotence=True, max_batch_size=_LARGEST_WRITE
+            )
+            self._looker = self._new_consumer()
+            await self._clients.enter_async_context(self._producer)
+            await self._clients.enter_async_context(self._looker)
+            self._is_started = True
+
+    async def stop(self) -> None:
+        await self._clients.aclose()
+
+    async def publish(self, partition: int, unit: Unit) -> None:
+        await asyncio.gather(
+            self._write(topics.POSTINGS, partition, unit.batches),
+            self._write(topics.SETTLEMENTS, partition, unit.settlements),
+            self._write(topics.SHEETS, partition, unit.sheets),
+            self._write(topics.JACKPOTS, partition, unit.statements),
+            self._write(topics.ALERTS, partition, unit.alerts),
+        )
+        self._metrics.count(unit)
+
+    async def _write(self, topic: str, partition: int, messages: Iterable[Any]) -> None:
+        """Each write succeeds or fails as a whole and waits for the one before, so that no reader meets a gap."""
+        write = self._producer.create_batch()
+        for message in messages:
+            record = {"key": _stream_of(message).encode(), "value": message.SerializeToString(), "timestamp": None}
+            if write.append(**record) is None:
+                await self._send(topic, partition, write)
+                write = self._producer.create_batch()
+                write.append(**record)
+        if write.record_count():
+            await self._send(topic, partition, write)
+
+    async def _send(self, topic: str, partition: int, write: Any) -> None:
+        write.close()
+        acknowledged = await self._producer.send_batch(write, self._prefix + topic, partition=partition)
+        await acknowledged
+
+    async def read(self, partition: int, offsets: range) -> AsyncIterator[TopicRecord]:
+        place = TopicPartition(self._prefix + topics.ROUNDS, partition)
+        async with self._new_consumer() as consumer:
+            consumer.assign([place])
+            consumer.seek(place, offsets.start)
+            while await consumer.position(place) < offsets.stop:
+                for raw in (await consumer.getmany(place, timeout_ms=_POLL_MS)).get(place, ()):
+                    if raw.offset < offsets.stop:
+                        yield topic_record(raw)
+
+    async def end_offsets(self, partitions: Iterable[int]) -> dict[int, int]:
+        places = [TopicPartition(self._prefix + topics.ROUNDS, partition) for partition in partitions]
+        return {place.partition: end for place, end in (await self._looker.end_offsets(places)).items()}
+
+    def _new_consumer(self) -> AIOKafkaConsumer:
+        """It has no policy for records that are gone: to jump over them must be an error."""
+        return AIOKafkaConsumer(
+            bootstrap_servers=self._bootstrap, group_id=None, enable_auto_commit=False, auto_offset_reset="none"
+        )
+
+
+def _stream_of(message: Any) -> str:
+    return str(message.fund_id if isinstance(message, pb.FundStatement) else message.table_id)
+
+
+def topic_record(raw: Any) -> TopicRecord:
+    """A client's record, without its signature: whoever verifies that does not read it here."""
+    return TopicRecord(raw.partition, raw.offset, raw.key or b"", raw.value or b"", b"")

@@ -1,0 +1,152 @@
+"""`roundledger verify`: proves that log and books are what was written, or names the first place where they are not."""
+
+import argparse
+import os
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+from services.cli.progress import progress_bar
+from services.settings import Settings, add_floor_options, settings_from
+
+if TYPE_CHECKING:
+    from ledger.audit.verify import Difference, Report, TableReport
+    from ledger.audit.verify_files import Files
+
+WELL, DIFFERENT, COULD_NOT_RUN = 0, 1, 2
+
+
+class CannotRun(Exception):
+    """Nothing was verified; the message says why."""
+
+
+def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    parser = subparsers.add_parser(
+        "verify",
+        help="check every chain, hash and signature and recompute every posting",
+        description="Checks the whole ledger: chains, hashes and signatures of the log, and every settlement and"
+        " posting of the books, recomputed and compared byte for byte. The hosts' public keys are those in DIR/keys.",
+        epilog="exit code: 0 if all is well, 1 on a difference, 2 if it could not run",
+    )
+    parser.add_argument("--table", default="", metavar="ID", help="check this table only")
+    parser.add_argument("--complete", action="store_true", help="commits not yet in the books are a difference, too")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: one a core)")
+    add_floor_options(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    settings = settings_from(args)
+    try:
+        with _files(settings) as files:
+            started = time.monotonic()
+            report = _verify(files, args.table, args.jobs)
+    except CannotRun as problem:
+        print(f"cannot verify: {problem}", file=sys.stderr)
+        return COULD_NOT_RUN
+    _print(report, args.complete, time.monotonic() - started)
+    is_well = not report.differences and not (args.complete and report.not_in_books)
+    return WELL if is_well else DIFFERENT
+
+
+@contextmanager
+def _files(settings: Settings) -> Iterator["Files"]:
+    from ledger.audit.verify_files import Files
+
+    if not any(settings.keys.glob("*.pub")):
+        raise CannotRun(f"no public keys of hosts in {settings.keys}")
+    if settings.kafka:
+        with TemporaryDirectory(prefix="roundledger-verify-") as folder:
+            yield _spooled(settings, Path(folder))
+        return
+    if not settings.store.exists():
+        raise CannotRun(f"{settings.data} holds no ledger: there is no {settings.store}")
+    yield Files(settings.store, settings.books, settings.keys)
+
+
+def _spooled(settings: Settings, folder: Path) -> "Files":
+    """The ledger topics before the log: then the log has all that they can know of."""
+    from ledger.log.signing import TrustedHosts
+    from ledger.audit.topic_evidence import (
+        TopicUnusable,
+        asking_kafka,
+        records_in_topics,
+        spool_log,
+        spool_published,
+    )
+    from ledger.audit.verify_files import Files
+
+    files = Files(folder / "log.db", folder / "books.db", settings.keys, spooled=True)
+    brokers, prefix = settings.kafka, settings.topic_prefix
+    try:
+        with (
+            asking_kafka(brokers),
+            progress_bar("reading the topics", records_in_topics(brokers, prefix)) as advance,
+        ):
+            spool_published(brokers, prefix, files.books, advance)
+            spool_log(brokers, prefix, files.log, TrustedHosts.from_folder(settings.keys), advance)
+    except TopicUnusable as problem:
+        raise CannotRun(problem) from problem
+    return files
+
+
+def _verify(files: "Files", table: str, jobs: int) -> "Report":
+    from ledger.audit.verify_files import Survey, survey, verify_files
+
+    found = survey(files)
+    if table:
+        if table not in found.counts:
+            raise CannotRun(f"there is no table {table!r}")
+        found = Survey({table: found.counts[table]}, found.damage)
+    with progress_bar("verifying", sum(found.counts.values())) as advance:
+        return verify_files(files, found, advance, jobs)
+
+
+def _print(report: "Report", complete: bool, seconds: float) -> None:
+    tables = report.tables
+    commits, events = sum(t.commits for t in tables), sum(t.events for t in tables)
+    for table in tables:
+        for note in _notes(table):
+            _say(f"{table.table_id}: {note}")
+    speed = f"{events / seconds:,.0f} events/s" if seconds else ""
+    _say(f"{len(tables)} tables, {commits:,} commits, {events:,} events in {seconds:.1f} s ({speed})")
+    if report.first is not None:
+        _print_differences(report, report.first)
+    elif report.not_in_books:
+        verdict = "INCOMPLETE" if complete else "all is well so far"
+        _say(f"{verdict}: {report.not_in_books:,} commits are not yet in the books")
+    else:
+        _say("all is well")
+
+
+def _notes(table: "TableReport") -> Iterator[str]:
+    """What is no difference but worth knowing."""
+    if table.set_aside:
+        yield f"set aside by the processors at {table.set_aside}"
+    if table.not_in_books:
+        yield f"{table.not_in_books:,} commits are not yet in the books"
+    if table.lost_races:
+        yield f"{table.lost_races:,} signed records lost a race and were accepted by no reader"
+    if table.not_recomputed:
+        yield f"{table.not_recomputed:,} commits could not be recomputed"
+
+
+def _print_differences(report: "Report", first: "Difference") -> None:
+    _say(f"DIFFERENT: {first}")
+    for table in report.tables:
+        if table.first is not None:
+            rest = f", and {table.differences - 1:,} more" if table.differences > 1 else ""
+            _say(f"  {table.first}{rest}")
+    for damage in report.damage[:20]:
+        _say(f"  {damage}")
+    if len(report.damage) > 20:
+        _say(f"  and {len(report.damage) - 20:,} more kinds of damage to the files")
+
+
+def _say(text: str) -> None:
+    """Damaged ids need not be text."""
+    print(text.encode(errors="backslashreplace").decode())

@@ -1,0 +1,1 @@
+"""Rounds replayed, for people and machines."""

@@ -1,0 +1,195 @@
+"""A replayed round in words, for people, and as JSON, for machines."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+import msgspec
+from google.protobuf.timestamp_pb2 import Timestamp
+
+import roundledger.v1 as pb
+from games.describing import on_table
+from games.evolving import view
+from games.permissions import role_name
+from games.table import Table, Wager
+from games.words import dollars, position
+from ledger.core.chain import Record
+from ledger.audit.replay import Replay, Step, layout
+from services.protojson import as_json
+
+VIEWER = pb.ROLE_SURVEILLANCE
+
+_WAGER_KEYS = ("wager_id", "seat", "player_id", "wager", "selection", "stake_cents", "coupon_cents", "vigorish_cents")
+_DECISION_KEYS = (*_WAGER_KEYS, "taken_cents", "paid_cents", "returned_cents", "rule")
+_POSTING_KEYS = ("source", "destination", "amount_cents", "wager_id")
+
+# For people
+
+
+def lines(replay: Replay) -> Iterator[tuple[str, str]]:
+    """The round line by line, each with its style in a terminal. What is as it was is not told again."""
+    under = f" under {replay.rules.rulebook_id}" if replay.rules else ""
+    yield f"round {replay.round_id} at table {replay.table_id}{under}", "bold"
+    for note in replay.notes:
+        yield f"note: {note}", "bold yellow"
+    seq, seen, money = 0, on_table(replay.inherited), ""
+    yield "as it begins:", ""
+    yield from _changes({}, seen)
+    for step in replay.steps:
+        if step.record.commit.seq != seq:
+            seq = step.record.commit.seq
+            yield "", ""
+            yield _commit_line(step.record), "cyan"
+        yield f"  {step.text}", "bold"
+        for order, decision in enumerate(step.decisions, 1):
+            style = "green" if decision.paid_cents else "red" if decision.taken_cents else ""
+            yield f"    {order}. {_decision_line(decision)}", style
+        before, seen = seen, on_table(step.table)
+        yield from _changes(before, seen)
+        told, money = money, _money_line(step)
+        if told != money:
+            yield f"    money: {money}", "dim"
+
+
+def _changes(before: Mapping[str, str], after: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    for name in {**after, **before}:
+        if before.get(name) != after.get(name):
+            yield f"    {name}: {after.get(name, 'none')}", ""
+
+
+def _commit_line(record: Record) -> str:
+    commit = record.commit
+    late = f" (happened {_time(commit.occurred_at)})" if commit.HasField("occurred_at") else ""
+    who = f"{commit.actor.actor_id} ({role_name(commit.actor.role)})"
+    return (
+        f"seq {commit.seq}  {_time(commit.at)}{late}  {who}  command {commit.command_id}"
+        f"  on {commit.host_id}  hash {record.hash.hex()[:12]}"
+    )
+
+
+def _decision_line(d: pb.Decision) -> str:
+    amounts = (("take", d.taken_cents), ("pay", d.paid_cents), ("give back", d.returned_cents))
+    doing = ", ".join(f"{what} {dollars(cents)}" for what, cents in amounts if cents)
+    doing = doing or _outcome(d).replace("_", " ") + (f" {dollars(d.vigorish_cents)}" if d.vigorish_cents else "")
+    rule = f" [{d.rule}]" if d.rule else ""
+    return f"{doing}: {d.player_id} on {position(d.wager, d.selection)} ({d.wager_id}){rule}"
+
+
+def _outcome(d: pb.Decision) -> str:
+    name: str = pb.Outcome.Name(d.outcome)
+    return name.removeprefix("OUTCOME_").lower()
+
+
+def _money_line(step: Step) -> str:
+    """The house with what it earned otherwise than by wagers; where the money is that is not won yet; the players."""
+    money, rules = step.money, step.table.rules
+    earned = (
+        ("rake", money.rake_cents),
+        ("vigorish", money.vigorish_cents),
+    )
+    inside = ", ".join(f"{what} {dollars(cents)}" for what, cents in earned if cents)
+    parts = [f"house {_signed(money.house_result_cents)}{f' ({inside})' if inside else ''}"]
+    if money.layout_cents or (rules and rules.wagers):  # where the house takes no wagers there is no layout
+        parts.append(f"on the layout {dollars(money.layout_cents)}")
+    elsewhere = (
+        ("bets", money.bets_cents),
+        ("pots", money.pots_cents),
+        ("jackpot fee", money.jackpot_fee_cents),
+        ("vigorish owed", money.vigorish_owed_cents),
+    )
+    parts += [f"{what} {dollars(cents)}" for what, cents in elsewhere if cents]
+    parts += [f"{player} {_signed(cents)}" for player, cents in money.player_net_cents.items()]
+    return ", ".join(parts)
+
+
+def _signed(cents: int) -> str:
+    return f"+{dollars(cents)}" if cents > 0 else dollars(cents)
+
+
+def _time(at: Timestamp) -> str:
+    return f"{at.ToDatetime():%Y-%m-%d %H:%M:%S} UTC"
+
+
+# For machines
+
+
+def json_steps(replay: Replay) -> Iterator[dict[str, Any]]:
+    """The steps under the keys that `roundledger replay --help` documents."""
+    rules = replay.rules
+    round_keys = {
+        "round_id": replay.round_id,
+        "table_id": replay.table_id,
+        "rulebook_id": rules.rulebook_id if rules else "",
+        "rulebook_hash": rules.rulebook_hash.hex() if rules else "",
+        "notes": list(replay.notes),
+    }
+    for step in replay.steps:
+        yield {
+            **round_keys,
+            "step": step.number,
+            **_commit_json(step.record),
+            **_event_json(step),
+            **_table_json(step.table),
+            **msgspec.structs.asdict(step.money),
+            "inherited": _table_json(replay.inherited) if step.number == 1 else None,
+        }
+
+
+def _commit_json(record: Record) -> dict[str, Any]:
+    commit = record.commit
+    return {
+        "seq": commit.seq,
+        "commit_hash": record.hash.hex(),
+        "command_id": commit.command_id,
+        "at": commit.at.ToJsonString(),
+        "occurred_at": commit.occurred_at.ToJsonString() if commit.HasField("occurred_at") else None,
+        "actor_id": commit.actor.actor_id,
+        "role": role_name(commit.actor.role),
+        "host_id": commit.host_id,
+        "gaming_day": commit.gaming_day,
+    }
+
+
+def _event_json(step: Step) -> dict[str, Any]:
+    decisions = [{**_picked(d, _DECISION_KEYS), "outcome": _outcome(d)} for d in step.decisions]
+    kind = step.event.WhichOneof("event") or ""
+    return {
+        "event": kind,
+        "text": step.text,
+        "details": as_json(getattr(step.event, kind)),
+        "decisions": decisions,
+        "postings": [{"movement": _movement(p), **_picked(p, _POSTING_KEYS)} for p in step.postings],
+    }
+
+
+def _movement(posting: pb.Posting) -> str:
+    name: str = pb.Movement.Name(posting.movement)
+    return name.removeprefix("MOVEMENT_").lower()
+
+
+def _table_json(table: Table) -> dict[str, Any]:
+    positions = [
+        {
+            "wager": wager,
+            "selection": selection,
+            "stake_cents": sum(w.stake_cents for w in wagers),
+            "coupon_cents": sum(w.coupon_cents for w in wagers),
+            "wagers": _wagers_json(wagers),
+        }
+        for (wager, selection), wagers in layout(table).items()
+    ]
+    shown = view(table, VIEWER, "")
+    return {
+        "layout": positions,
+        "spoken": _wagers_json(table.spoken.values()),
+        "on_table": on_table(table),
+        "cards": shown.get("cards", {}),
+        "play": msgspec.to_builtins(shown.get("play", {}), str_keys=True),
+    }
+
+
+def _wagers_json(wagers: Iterable[Wager]) -> list[dict[str, Any]]:
+    return [_picked(wager, _WAGER_KEYS) for wager in wagers]
+
+
+def _picked(source: Any, keys: Iterable[str]) -> dict[str, Any]:
+    return {key: getattr(source, key) for key in keys}

@@ -1,0 +1,1 @@
+"""Commands on streams over gRPC."""

@@ -1,0 +1,107 @@
+"""One stream in memory: the pure core driven as a host drives it, without log, clock, keys or server."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+import roundledger.v1 as pb
+
+from games.cards.dealing import Shuffler
+from games.tables.rulebook import Rulebooks, published_rulebooks
+from ledger.catalogue import CATALOGUE
+from ledger.core.catalogue import Catalogue
+from ledger.core.chain import Record
+from ledger.core.commands import Live, Stamp, check_sender, prepare, read_command
+from ledger.core.context import Context
+from ledger.core.rejection import Rejection
+from ledger.core.snapshots import encode
+from ledger.core.vocabulary import COMMANDS, body_of, event_in
+
+AT = datetime(2026, 3, 1, 18, 0, tzinfo=UTC)
+
+
+def actor_for(command: pb.Command) -> pb.Actor:
+    """Somebody who may send it."""
+    role = CATALOGUE.ladders[type(body_of(command))].roles[0]
+    return pb.Actor(actor_id=f"badge-{role}", role=role)  # type: ignore[arg-type]
+
+
+def name_of(command: pb.Command) -> str:
+    """Such as craps.place_wager."""
+    return COMMANDS[type(body_of(command))].name
+
+
+def words_of(kind: str, events: Any) -> list[str]:
+    """Each event in words."""
+    reactions = CATALOGUE[kind].reactions
+    return [reactions[type(message)].words(message) for message in map(event_in, events)]
+
+
+class PureStream:
+    """What commands do to a stream. States are immutable, so a copy costs nothing."""
+
+    def __init__(
+        self,
+        stream_id: str = "table-1",
+        shuffler: Shuffler | None = None,
+        rulebooks: Rulebooks | None = None,
+        catalogue: Catalogue = CATALOGUE,
+    ) -> None:
+        self.live = Live(stream_id)
+        self.shuffler = shuffler
+        self.rulebooks = rulebooks or published_rulebooks()
+        self.catalogue = catalogue
+        self.at = AT
+        self.records: list[Record] = []
+        self.history = [self.live]
+        """The stream before the first record and after each."""
+
+    @property
+    def table(self) -> Any:
+        """The state, where the stream is a table."""
+        return self.live.state
+
+    def send(self, command: pb.Command, actor: pb.Actor | None = None) -> pb.CommandReply | Rejection:
+        request = read_command(self.catalogue, command)
+        if isinstance(request, Rejection):
+            return request
+        actor = actor or actor_for(command)
+        if refused := check_sender(request, actor):
+            return refused
+        stamp = Stamp(actor, self.at, "host-1", "2026-03-01")
+        context = Context(actor.actor_id, actor.role, self.at, self.rulebooks, self.shuffler)
+        prepared = prepare(self.catalogue, self.live, request, stamp, context)
+        if isinstance(prepared, Rejection):
+            return prepared
+        self.live = prepared.after
+        self.records.append(prepared.record)
+        self.history.append(prepared.after)
+        return prepared.reply
+
+    def play(self, *commands: pb.Command) -> pb.CommandReply:
+        """Commands that must be accepted; the reply is the last one's."""
+        reply = pb.CommandReply()
+        for command in commands:
+            answer = self.send(command)
+            if isinstance(answer, Rejection):
+                raise AssertionError(f"{answer.code}: {answer.message}")
+            reply = answer
+        return reply
+
+    def events(self, *commands: pb.Command) -> list[Any]:
+        """What commands that must be accepted did, all their events in order."""
+        return [event_in(event) for command in commands for event in self.play(command).events]
+
+    def refused(self, command: pb.Command, actor: pb.Actor | None = None) -> Rejection:
+        """The refusal of a command that must leave the stream as it is, to the byte."""
+        before, head = encode(self.live.state), self.live.head
+        answer = self.send(command, actor)
+        if not isinstance(answer, Rejection):
+            raise AssertionError(f"accepted: {answer}")
+        if (encode(self.live.state), self.live.head) != (before, head) or not answer.message:
+            raise AssertionError(f"{answer.code} changed the stream or says nothing")
+        return answer
+
+    def copy(self) -> "PureStream":
+        other = PureStream(self.live.stream_id, self.shuffler, self.rulebooks, self.catalogue)
+        other.live, other.at, other.history = self.live, self.at, [self.live]
+        return other
