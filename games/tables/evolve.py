@@ -53,7 +53,7 @@ def _round_opened(table: AnyTable, e: pb.RoundOpened) -> AnyTable:
 
 
 def _round_ended(table: AnyTable, e: pb.RoundClosed | pb.RoundVoided) -> AnyTable:
-    return replace(table, round_id="", spoken={})
+    return replace(table, round_id="", spoken={}, chosen_wager_ids=())
 
 
 def _bets_closed(table: AnyTable, e: pb.BetsClosed) -> AnyTable:
@@ -64,12 +64,19 @@ def _wager_placed(table: AnyTable, e: pb.WagerPlaced) -> AnyTable:
     wagers = {**table.wagers, e.wager_id: wager_from(e)}
     if e.wager_id in table.spoken:  # it was counted when it was called
         return replace(table, wagers=wagers, spoken=_without(table.spoken, e.wager_id))
-    return replace(table, wagers=wagers, wagers_made=table.wagers_made + 1)
+    return _made(replace(table, wagers=wagers), e)
 
 
 def _verbal_wager_called(table: AnyTable, e: pb.VerbalWagerCalled) -> AnyTable:
     spoken = {**table.spoken, e.wager.wager_id: wager_from(e.wager)}
-    return replace(table, spoken=spoken, wagers_made=table.wagers_made + 1)
+    return _made(replace(table, spoken=spoken), e.wager)
+
+
+def _made(table: AnyTable, e: pb.WagerPlaced) -> AnyTable:
+    if e.wager_id == table.next_wager_id():
+        return replace(table, wagers_made=table.wagers_made + 1)
+    chosen = (*table.chosen_wager_ids, e.wager_id)
+    return replace(table, wagers_made=table.wagers_made + 1, chosen_wager_ids=chosen)
 
 
 def _wager_withdrawn(table: AnyTable, e: pb.WagerWithdrawn) -> AnyTable:

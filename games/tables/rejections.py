@@ -39,5 +39,6 @@ TABLE_REJECTIONS: Codes = {
     "UNKNOWN_RULEBOOK": Code(INVALID_ARGUMENT, "The game has no such rulebook."),
     "UNKNOWN_SEAT": Code(INVALID_ARGUMENT, "The table has no such seat."),
     "UNKNOWN_WAGER": Code(INVALID_ARGUMENT, "The rulebook has no such wager."),
+    "WAGER_ID_USED": Code(ALREADY_EXISTS, "The id is that of another wager of the round."),
     "WRONG_STATE": Code(FAILED_PRECONDITION, "The command does not fit what the table is doing."),
 }

@@ -89,6 +89,8 @@ class Table(msgspec.Struct, Generic[Play, Options], frozen=True):
     wagers_made: int = 0
     wagers: dict[str, Wager] = {}
     spoken: dict[str, Wager] = {}
+    chosen_wager_ids: tuple[str, ...] = ()
+    """Ids that senders chose for wagers of this round: none is used twice in it."""
     cards: Cards = Cards()
 
     @property
@@ -109,4 +111,5 @@ class Table(msgspec.Struct, Generic[Play, Options], frozen=True):
         return f"{self.table_id}:{self.rounds_opened + 1}"
 
     def next_wager_id(self) -> str:
+        """For a wager whose sender chose none."""
         return f"w{self.wagers_made + 1}"

@@ -1,11 +1,13 @@
 """What all games check of a wager's amount, and how a wager becomes an event."""
 
+import re
 from collections.abc import Iterable
 from typing import Any
 
 import roundledger.v1 as pb
 
 from games.tables.state import Limit, Table, Wager
+from ledger.core.bounds import is_id
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
 from ledger.core.roles import check_own_seat
@@ -15,6 +17,22 @@ def check_seat(table: Table[Any, Any], seat: int) -> Rejection | None:
     if seat in table.players:
         return None
     return Rejection("SEAT_EMPTY", f"nobody sits at seat {seat} of {table.table_id}", field="seat")
+
+
+_GIVEN_OUT = re.compile(r"w\d+")
+
+
+def wager_id_for(table: Table[Any, Any], chosen: str) -> str | Rejection:
+    """The id of a new wager: as its sender chose it, else the table's next. What the table gives out itself, what is up
+    and what was used in this round is not chosen again."""
+    if not chosen:
+        return table.next_wager_id()
+    if not is_id(chosen) or _GIVEN_OUT.fullmatch(chosen):
+        message = f"{chosen!r} is no wager id: use 1 to 64 letters, digits and ._@-, but not w and a number"
+        return Rejection("BAD_ID", message, field="wager_id")
+    if chosen in table.wagers or chosen in table.spoken or chosen in table.chosen_wager_ids:
+        return Rejection("WAGER_ID_USED", f"{chosen!r} is a wager of this round: choose another id", field="wager_id")
+    return chosen
 
 
 def check_chip_multiple(amount_cents: int, unit_cents: int, rule: str = "") -> Rejection | None:

@@ -18,6 +18,7 @@ from games.tables.wagers import (
     check_seat,
     confirmed,
     placed,
+    wager_id_for,
     withdrawn,
 )
 from ledger.core.context import Context
@@ -65,8 +66,11 @@ def place_wager(draft: Draft, command: pb.PlaceRouletteWagerRequest, context: Co
     selection = _position(command)
     if isinstance(selection, Rejection):
         return selection
+    wager_id = wager_id_for(table, command.wager_id)
+    if isinstance(wager_id, Rejection):
+        return wager_id
     wager = Wager(
-        wager_id=table.next_wager_id(),
+        wager_id=wager_id,
         round_id=table.round_id or table.next_round_id(),
         seat=command.seat,
         player_id=table.players[command.seat],

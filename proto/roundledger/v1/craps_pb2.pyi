@@ -414,7 +414,7 @@ class StartOffMarkerRequest(_message.Message):
     def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ...) -> None: ...
 
 class PlaceCrapsWagerRequest(_message.Message):
-    __slots__ = ("header", "seat", "wager", "selection", "amount_cents", "coupon_cents", "verbal", "base_wager_id", "relay_of")
+    __slots__ = ("header", "seat", "wager", "selection", "amount_cents", "coupon_cents", "verbal", "base_wager_id", "relay_of", "wager_id")
     HEADER_FIELD_NUMBER: _ClassVar[int]
     SEAT_FIELD_NUMBER: _ClassVar[int]
     WAGER_FIELD_NUMBER: _ClassVar[int]
@@ -424,6 +424,7 @@ class PlaceCrapsWagerRequest(_message.Message):
     VERBAL_FIELD_NUMBER: _ClassVar[int]
     BASE_WAGER_ID_FIELD_NUMBER: _ClassVar[int]
     RELAY_OF_FIELD_NUMBER: _ClassVar[int]
+    WAGER_ID_FIELD_NUMBER: _ClassVar[int]
     header: _common_pb2.CommandHeader
     seat: int
     wager: str
@@ -433,7 +434,8 @@ class PlaceCrapsWagerRequest(_message.Message):
     verbal: bool
     base_wager_id: str
     relay_of: str
-    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ..., wager: _Optional[str] = ..., selection: _Optional[str] = ..., amount_cents: _Optional[int] = ..., coupon_cents: _Optional[int] = ..., verbal: _Optional[bool] = ..., base_wager_id: _Optional[str] = ..., relay_of: _Optional[str] = ...) -> None: ...
+    wager_id: str
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ..., wager: _Optional[str] = ..., selection: _Optional[str] = ..., amount_cents: _Optional[int] = ..., coupon_cents: _Optional[int] = ..., verbal: _Optional[bool] = ..., base_wager_id: _Optional[str] = ..., relay_of: _Optional[str] = ..., wager_id: _Optional[str] = ...) -> None: ...
 
 class RaiseCrapsWagerRequest(_message.Message):
     __slots__ = ("header", "wager_id", "amount_cents")

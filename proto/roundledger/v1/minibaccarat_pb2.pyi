@@ -182,20 +182,22 @@ class GiveVigorishNoticeRequest(_message.Message):
     def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., vig_type: _Optional[str] = ..., rate_bp: _Optional[int] = ...) -> None: ...
 
 class PlaceMinibaccaratWagerRequest(_message.Message):
-    __slots__ = ("header", "seat", "wager", "amount_cents", "coupon_cents", "verbal")
+    __slots__ = ("header", "seat", "wager", "amount_cents", "coupon_cents", "verbal", "wager_id")
     HEADER_FIELD_NUMBER: _ClassVar[int]
     SEAT_FIELD_NUMBER: _ClassVar[int]
     WAGER_FIELD_NUMBER: _ClassVar[int]
     AMOUNT_CENTS_FIELD_NUMBER: _ClassVar[int]
     COUPON_CENTS_FIELD_NUMBER: _ClassVar[int]
     VERBAL_FIELD_NUMBER: _ClassVar[int]
+    WAGER_ID_FIELD_NUMBER: _ClassVar[int]
     header: _common_pb2.CommandHeader
     seat: int
     wager: str
     amount_cents: int
     coupon_cents: int
     verbal: bool
-    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ..., wager: _Optional[str] = ..., amount_cents: _Optional[int] = ..., coupon_cents: _Optional[int] = ..., verbal: _Optional[bool] = ...) -> None: ...
+    wager_id: str
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ..., wager: _Optional[str] = ..., amount_cents: _Optional[int] = ..., coupon_cents: _Optional[int] = ..., verbal: _Optional[bool] = ..., wager_id: _Optional[str] = ...) -> None: ...
 
 class WithdrawMinibaccaratWagerRequest(_message.Message):
     __slots__ = ("header", "wager_id")

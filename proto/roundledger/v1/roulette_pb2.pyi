@@ -156,7 +156,7 @@ class AssignChipColourRequest(_message.Message):
     def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ..., colour: _Optional[str] = ..., value_cents: _Optional[int] = ...) -> None: ...
 
 class PlaceRouletteWagerRequest(_message.Message):
-    __slots__ = ("header", "seat", "wager", "selection", "amount_cents", "chips", "coupon_cents", "verbal")
+    __slots__ = ("header", "seat", "wager", "selection", "amount_cents", "chips", "coupon_cents", "verbal", "wager_id")
     HEADER_FIELD_NUMBER: _ClassVar[int]
     SEAT_FIELD_NUMBER: _ClassVar[int]
     WAGER_FIELD_NUMBER: _ClassVar[int]
@@ -165,6 +165,7 @@ class PlaceRouletteWagerRequest(_message.Message):
     CHIPS_FIELD_NUMBER: _ClassVar[int]
     COUPON_CENTS_FIELD_NUMBER: _ClassVar[int]
     VERBAL_FIELD_NUMBER: _ClassVar[int]
+    WAGER_ID_FIELD_NUMBER: _ClassVar[int]
     header: _common_pb2.CommandHeader
     seat: int
     wager: str
@@ -173,7 +174,8 @@ class PlaceRouletteWagerRequest(_message.Message):
     chips: _common_pb2.ChipKind
     coupon_cents: int
     verbal: bool
-    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ..., wager: _Optional[str] = ..., selection: _Optional[str] = ..., amount_cents: _Optional[int] = ..., chips: _Optional[_Union[_common_pb2.ChipKind, str]] = ..., coupon_cents: _Optional[int] = ..., verbal: _Optional[bool] = ...) -> None: ...
+    wager_id: str
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ..., wager: _Optional[str] = ..., selection: _Optional[str] = ..., amount_cents: _Optional[int] = ..., chips: _Optional[_Union[_common_pb2.ChipKind, str]] = ..., coupon_cents: _Optional[int] = ..., verbal: _Optional[bool] = ..., wager_id: _Optional[str] = ...) -> None: ...
 
 class MoveRouletteWagerRequest(_message.Message):
     __slots__ = ("header", "wager_id", "wager", "selection")
