@@ -72,7 +72,10 @@ def read_command(catalogue: Catalogue, command: pb.Command) -> Request | Rejecti
         return Rejection("BAD_COMMAND_ID", message, field="header.command_id")
     if not header.stream_id:
         return Rejection("BAD_ID", "stream_id must name the table or stream", field="header.stream_id")
-    return Request(command, body, COMMANDS[type(body)].name, catalogue.ladders[type(body)])
+    name, ladder = COMMANDS[type(body)].name, catalogue.ladders.get(type(body))
+    if ladder is None:
+        return Rejection("UNKNOWN_GAME", f"nothing on this floor takes {name}", field="command")
+    return Request(command, body, name, ladder)
 
 
 def check_sender(request: Request, actor: pb.Actor) -> Rejection | None:
