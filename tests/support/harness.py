@@ -255,9 +255,8 @@ class _Game:
         body.header.expected_seq = self.rng.choice([0, max(0, seq - 1), seq + 1, 2**64 - 1])
         answer = self.offer(command, self.somebody(command))
         if body.header.expected_seq != seq and body.header.command_id and body.header.stream_id:
-            assert isinstance(answer, Rejection) and answer.code in {"STALE_SEQ", "BAD_COMMAND_ID", "UNKNOWN_GAME"}, (
-                answer
-            )
+            assert isinstance(answer, Rejection), "accepted"
+            assert answer.code in {"STALE_SEQ", "BAD_COMMAND_ID", "UNKNOWN_GAME"}, answer
 
     def spoiled(self, command: pb.Command) -> pb.Command:
         """The command with one field turned into something implausible, or an empty header."""
