@@ -56,8 +56,8 @@ class TableConsole:
     def close(self) -> pb.Command:
         return pb.Command(close_table=pb.CloseTableRequest(header=self.header()))
 
-    def inspect(self, equipment: str = "wheel", *, passed: bool = True) -> pb.Command:
-        request = pb.RecordInspectionRequest(header=self.header(), equipment=equipment, passed=passed)
+    def inspect(self, equipment: str = "wheel", *, passed: bool = True, note: str = "") -> pb.Command:
+        request = pb.RecordInspectionRequest(header=self.header(), equipment=equipment, passed=passed, note=note)
         return pb.Command(record_inspection=request)
 
     def seat(self, seat: int = 1, player_id: str = "") -> pb.Command:

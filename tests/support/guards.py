@@ -4,11 +4,12 @@ import ast
 import re
 from pathlib import Path
 
-import games
 import roundledger.v1 as pb
-from ledger.core.rejection import Rejection
 from ledger.log.snapshots import encode
 from tests.support.pure_table import PureTable
+
+import games
+from ledger.core.rejection import Rejection
 
 _CODE = re.compile(r"[A-Z]+(_[A-Z0-9]+)+")
 

@@ -41,6 +41,9 @@ class Console(RouletteTable):
         command.open_table.options.add(name=flag, flag=False)
         return command
 
+    def seat_nobody(self, seat: int) -> pb.Command:
+        return pb.Command(seat_player=pb.SeatPlayerRequest(header=self.header(), seat=seat))
+
     def colour(self, colour: str = "pink", value: int = 100, seat: int = 1) -> pb.Command:
         return self.own(
             assign_chip_colour=pb.AssignChipColourRequest(

@@ -9,11 +9,12 @@ from itertools import combinations
 from typing import NamedTuple
 
 import pytest
-
 import roundledger.v1 as pb
+
 from ledger.core.rejection import Rejection
-from tests.support.pure_table import Console, PureTable
+from tests.support.pure import PureStream
 from tests.support.roulette import R2006, R2008
+from tests.support.roulette_console import Console
 
 NUMBERS = ("0", "00", *(str(n) for n in range(1, 37)))
 ZEROS = {"0", "00"}
@@ -151,17 +152,17 @@ def test_colours_are_those_of_the_wheel() -> None:
 
 
 @pytest.fixture(scope="module", params=RULES.values(), ids=RULES.keys())
-def covered(request: pytest.FixtureRequest) -> tuple[PureTable, bool]:
+def covered(request: pytest.FixtureRequest) -> tuple[PureStream, bool]:
     """A table with a wager on every position, and whether the half rule is in force."""
     rulebook_id, options = request.param
-    console, table = Console(), PureTable()
+    console, table = Console(), PureStream("roulette-1")
     table.play(*console.opening(rulebook_id, chip_unit_cents=1, **options))
     table.play(*(console.place(*position, STAKES[position]) for position in LAYOUT))
     return table, options.get("zero_rule") == "lose_half"
 
 
 @pytest.mark.parametrize("number", NUMBERS)
-def test_each_wager_is_settled_by_where_it_lies_c4(covered: tuple[PureTable, bool], number: str) -> None:
+def test_each_wager_is_settled_by_where_it_lies_c4(covered: tuple[PureStream, bool], number: str) -> None:
     table, half = covered[0].copy(), covered[1]
     decisions = table.play(*Console().spin(number)).decisions
     settled = {(d.wager, d.selection): (d.outcome, d.taken_cents, d.paid_cents, d.returned_cents) for d in decisions}
@@ -171,7 +172,7 @@ def test_each_wager_is_settled_by_where_it_lies_c4(covered: tuple[PureTable, boo
 
 
 @pytest.mark.parametrize("number", NUMBERS)
-def test_losers_are_taken_before_winners_are_paid_f4(covered: tuple[PureTable, bool], number: str) -> None:
+def test_losers_are_taken_before_winners_are_paid_f4(covered: tuple[PureStream, bool], number: str) -> None:
     paying = [d.paid_cents > 0 for d in covered[0].copy().play(*Console().spin(number)).decisions]
     assert paying == sorted(paying)
     assert any(paying)
@@ -179,7 +180,7 @@ def test_losers_are_taken_before_winners_are_paid_f4(covered: tuple[PureTable, b
 
 @pytest.mark.parametrize("wager", FLOORS)
 def test_an_override_above_the_floor_is_what_a_winner_gets_g1(wager: str) -> None:
-    console, table = Console(), PureTable()
+    console, table = Console(), PureStream("roulette-1")
     *before, _open, seat = console.opening(R2008)
     table.play(*before, console.open_paying(R2008, wager, FLOORS[wager] + 1, 1), seat)
     position = next(p for p in LAYOUT if p[0] == wager)
@@ -189,13 +190,13 @@ def test_an_override_above_the_floor_is_what_a_winner_gets_g1(wager: str) -> Non
 
 
 @pytest.fixture(scope="module")
-def opened() -> PureTable:
-    table = PureTable()
+def opened() -> PureStream:
+    table = PureStream("roulette-1")
     table.play(*Console().opening(R2008))
     return table
 
 
-def _is_accepted(table: PureTable, wager: str, selection: str) -> bool:
+def _is_accepted(table: PureStream, wager: str, selection: str) -> bool:
     answer = table.copy().send(Console().place(wager, selection))
     if isinstance(answer, Rejection):
         assert answer.code == "BAD_SELECTION"
@@ -213,7 +214,7 @@ def _is_accepted(table: PureTable, wager: str, selection: str) -> bool:
         *((wager, [*NUMBERS, ""]) for wager in ("row", "six_line", "column", "dozen", "top_line", *EVEN_MONEY)),
     ],
 )
-def test_no_other_position_exists_d_and_e(opened: PureTable, wager: str, selections: list[str]) -> None:
+def test_no_other_position_exists_d_and_e(opened: PureStream, wager: str, selections: list[str]) -> None:
     accepted = [selection for selection in selections if _is_accepted(opened, wager, selection)]
     assert accepted == [selection for selection in selections if (wager, selection) in LAYOUT]
     assert accepted
@@ -228,7 +229,7 @@ def test_no_other_position_exists_d_and_e(opened: PureTable, wager: str, selecti
         ("corner", "6-5-3-2", "2-3-5-6"),
     ],
 )
-def test_a_position_has_one_spelling(opened: PureTable, wager: str, laid: str, spelled: str) -> None:
+def test_a_position_has_one_spelling(opened: PureStream, wager: str, laid: str, spelled: str) -> None:
     """D.2: 0-00 laid between the 2nd and 3rd dozen is the same position for limits and settlement."""
     table = opened.copy()
     table.play(Console().place(wager, laid))

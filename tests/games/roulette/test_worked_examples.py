@@ -1,16 +1,14 @@
 """The worked examples against the pure core."""
 
 import pytest
-
 import roundledger.v1 as pb
-from games.table import Table
-from ledger.core.commands import LiveTable
-from tests.support.pure_table import PureTable
+
+from tests.support.pure import PureStream
 from tests.support.roulette_examples import EXAMPLES, Example, Step, run, run_async
 
 
-def _table(table_id: str) -> PureTable:
-    return PureTable(LiveTable(Table(table_id)))
+def _table(table_id: str) -> PureStream:
+    return PureStream(table_id)
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: f"{example.name} ({example.cite})")
