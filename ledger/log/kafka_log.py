@@ -10,21 +10,19 @@ from typing import Any
 from aiokafka import AIOKafkaConsumer, AIOKafkaProducer, TopicPartition
 from aiokafka.errors import KafkaError
 
-from ledger.log import sqlite
 from ledger.core.chain import BrokenRecord, Record
-from ledger.core.commands import LiveTable
+from ledger.core.commands import Live
+from ledger.log import sqlite
 from ledger.log.kafka_topic import (
     Topic,
-    TopicRecord,
     create_topics,
     describe_topic,
-    home_partition,
-    signature_in,
-    unseal_from_topic,
 )
 from ledger.log.log import Conflict, FateUnknown
 from ledger.log.mirror import open_mirror
+from ledger.log.signing import Signer
 from ledger.log.store import Store
+from ledger.log.topic_record import TopicRecord, home_partition, signature_in, unseal_from_topic
 from ledger.log.topics import ROUNDS, SIGNATURE
 
 logger = logging.getLogger(__name__)
@@ -37,12 +35,15 @@ _FIRST_PAUSE_S, _LONGEST_PAUSE_S = 0.1, 2.0
 
 
 class KafkaLog:
-    """The first commit in the topic that extends its table is the one. An append returns when this host has
+    """The first commit in the topic that extends its stream is the one. An append returns when this host has
     read its own commit back and found it to be that one, so it need not know of other hosts."""
 
     store: Store
 
-    def __init__(self, bootstrap: str, mirror: Path, topic: str = ROUNDS, answer_within_s: float = 10.0) -> None:
+    def __init__(
+        self, bootstrap: str, mirror: Path, signer: Signer, topic: str = ROUNDS, answer_within_s: float = 10.0
+    ) -> None:
+        self._signer = signer
         self._bootstrap = bootstrap
         self._mirror_path = mirror
         self._topic = topic
@@ -75,7 +76,7 @@ class KafkaLog:
         read_back = self._waiting[record.hash] = asyncio.get_running_loop().create_future()
         try:
             async with asyncio.timeout(self._answer_within_s):
-                await self._send(record)
+                await self._send(self._signer.sign(record))
                 accepted = await read_back
         except (TimeoutError, KafkaError) as problem:
             raise FateUnknown(f"{_name(record)}: {problem!r}") from problem
@@ -85,15 +86,15 @@ class KafkaLog:
         if not accepted:
             raise Conflict(_name(record))
 
-    async def catch_up(self, table_id: str) -> None:
-        place = TopicPartition(self._topic, home_partition(table_id.encode(), self._partitions))
+    async def catch_up(self, stream_id: str) -> None:
+        place = TopicPartition(self._topic, home_partition(stream_id.encode(), self._partitions))
         try:
             async with asyncio.timeout(self._answer_within_s):
                 end = await self._end_of(place)
                 while self._mirrored.get(place.partition, 0) < end:
                     await self._took_in.wait()
         except (TimeoutError, KafkaError) as problem:
-            raise FateUnknown(f"{table_id}: what other hosts did cannot be seen: {problem!r}") from problem
+            raise FateUnknown(f"{stream_id}: what other hosts did cannot be seen: {problem!r}") from problem
 
     async def _end_of(self, place: TopicPartition) -> int:
         while self._reading is None:  # between two connections
@@ -101,11 +102,11 @@ class KafkaLog:
         end: int = (await self._reading.end_offsets([place]))[place]
         return end
 
-    def save_snapshot(self, live: LiveTable) -> None:
+    def save_snapshot(self, live: Live) -> None:
         try:
             self._mirror.save_snapshot(live)
         except sqlite.DatabaseError as problem:  # without it the next start only takes longer
-            logger.warning("no snapshot of %s: %s", live.table.table_id, problem)
+            logger.warning("no snapshot of %s: %s", live.stream_id, problem)
 
     def add_listener(self, listener: Callable[[], None]) -> None:
         self._listeners.append(listener)
@@ -121,7 +122,7 @@ class KafkaLog:
         return describe_topic(self._bootstrap, self._topic)
 
     async def _send(self, record: Record) -> None:
-        key = record.commit.table_id.encode()
+        key = record.commit.stream_id.encode()
         await self._producer.send(
             self._topic,
             key=key,
@@ -267,4 +268,4 @@ async def _end(task: asyncio.Task[None]) -> None:
 
 
 def _name(record: Record) -> str:
-    return f"{record.commit.table_id} seq {record.commit.seq}"
+    return f"{record.commit.stream_id} seq {record.commit.seq}"

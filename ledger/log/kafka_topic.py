@@ -1,19 +1,17 @@
 """The topic of commits from outside a running host: making, describing, reading and filling it."""
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 
 import msgspec
 from kafka import KafkaAdminClient, KafkaConsumer, KafkaProducer, TopicPartition
 from kafka.errors import KafkaError, NoError, TopicAlreadyExistsError, for_code
-from kafka.partitioner import murmur2
 
-from ledger.core.chain import BrokenRecord, Record, unseal
+from ledger.core.chain import Record
+from ledger.log.topic_record import TopicRecord, home_partition, signature_in
 from ledger.log.topics import PARTITIONS, ROUNDS, SIGNATURE
 
 _KEPT_FOR_EVER = {"cleanup.policy": "delete", "retention.ms": "-1", "retention.bytes": "-1"}
 _BROKERS_DEFAULT = -1
-_HIGHEST_SEQ = 2**63 - 1
 _POLL_MS = 1000
 _POLL_RECORDS = 5000
 
@@ -26,39 +24,6 @@ class Topic(msgspec.Struct, frozen=True):
     """Differs between two topics of one name, be it in two clusters or one after the other."""
     first_offsets: dict[int, int]
     end_offsets: dict[int, int]
-
-
-class TopicRecord(msgspec.Struct, frozen=True):
-    """A record as it lies in the topic, whatever it holds."""
-
-    partition: int
-    offset: int
-    key: bytes
-    value: bytes
-    signature: bytes
-
-
-@lru_cache(maxsize=65536)
-def home_partition(key: bytes, partitions: int) -> int:
-    """Where Kafka's own partitioner puts a key, in every client and every language."""
-    return int(murmur2(key) & 0x7FFFFFFF) % partitions
-
-
-def signature_in(headers: Iterable[tuple[str, bytes]]) -> bytes:
-    return next((value for name, value in headers if name == SIGNATURE), b"")
-
-
-def unseal_from_topic(raw: TopicRecord, partitions: int) -> Record:
-    """The commit that a record holds; raises BrokenRecord for one that every reader passes over. To lie in
-    another partition than its table's is such a case: readers would not agree on what came first."""
-    table_id = raw.key.decode(errors="replace")
-    record = unseal(table_id, raw.value, raw.signature)
-    seq = record.commit.seq
-    if raw.partition != home_partition(table_id.encode(), partitions):
-        raise BrokenRecord(table_id, seq, f"it lies in partition {raw.partition}, which is not the table's")
-    if seq > _HIGHEST_SEQ:
-        raise BrokenRecord(table_id, seq, "no chain is that long")
-    return record
 
 
 def create_topics(bootstrap: str, names: Iterable[str], partitions: int = PARTITIONS) -> None:
@@ -102,13 +67,13 @@ def read_topic(bootstrap: str, name: str = ROUNDS) -> Iterator[TopicRecord]:
 
 
 def write_topic(bootstrap: str, records: Iterable[Record], name: str = ROUNDS) -> int:
-    """Adds commits as they are, in their order within each table, and returns how many when all are durable."""
+    """Adds commits as they are, in their order within each stream, and returns how many when all are durable."""
     partitions = len(describe_topic(bootstrap, name).end_offsets)
     failures: list[KafkaError] = []
     sent = 0
     with KafkaProducer(bootstrap_servers=bootstrap, acks="all", enable_idempotence=True, linger_ms=5) as producer:
         for record in records:
-            key = record.commit.table_id.encode()
+            key = record.commit.stream_id.encode()
             headers = [(SIGNATURE, record.signature)]
             sending = producer.send(name, record.data, key, headers, home_partition(key, partitions))
             sending.add_errback(failures.append)

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from typing import Protocol
 
 from ledger.core.chain import Record
-from ledger.core.commands import LiveTable
+from ledger.core.commands import Live
 from ledger.log.store import Store
 
 
 class Conflict(Exception):
-    """Another commit extended the table first; this one is not in the log and never will be."""
+    """Another commit extended the stream first; this one is not in the log and never will be."""
 
 
 class FateUnknown(Exception):
@@ -27,12 +27,12 @@ class Log(Protocol):
         """Gets ready to append: returns when the store is as new as the log was at the call."""
 
     async def append(self, record: Record) -> None:
-        """Returns when the record is durable and accepted; raises Conflict or FateUnknown."""
+        """Signs the record with what else is on its way, and returns when the record is durable and accepted; raises Conflict or FateUnknown."""
 
-    async def catch_up(self, table_id: str) -> None:
-        """Returns when the store has all that the log had of the table at the call, whoever wrote it."""
+    async def catch_up(self, stream_id: str) -> None:
+        """Returns when the store has all that the log had of the stream at the call, whoever wrote it."""
 
-    def save_snapshot(self, live: LiveTable) -> None:
+    def save_snapshot(self, live: Live) -> None:
         """Keeps a snapshot some time soon."""
 
     def add_listener(self, listener: Callable[[], None]) -> None:

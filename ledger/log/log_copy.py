@@ -27,7 +27,7 @@ class LogReader(Protocol):
         """About how many commits there are, for the progress bar."""
 
     def records(self) -> Iterator[Record]:
-        """All commits, each table in its order."""
+        """All commits, each stream in its order."""
 
     def heads(self) -> dict[str, Head]: ...
 
@@ -54,27 +54,27 @@ def _check_prefix(source: LogReader, present: dict[str, Head]) -> None:
     """A head that the source also has vouches for all that is below it, because the commits are chained."""
     unseen = dict(present)
     for record in source.records():
-        head = present.get(record.commit.table_id)
+        head = present.get(record.commit.stream_id)
         if head is not None and record.commit.seq == head.seq:
             if record.hash != head.hash:
-                raise NotAPrefix(f"{record.commit.table_id} seq {head.seq} is another commit in the source")
-            unseen.pop(record.commit.table_id, None)
-    for table_id, head in unseen.items():
-        raise NotAPrefix(f"the source does not hold {table_id} seq {head.seq}")
+                raise NotAPrefix(f"{record.commit.stream_id} seq {head.seq} is another commit in the source")
+            unseen.pop(record.commit.stream_id, None)
+    for stream_id, head in unseen.items():
+        raise NotAPrefix(f"the source does not hold {stream_id} seq {head.seq}")
 
 
 def _checked(records: Iterator[Record], heads: dict[str, Head], on_progress: Callable[[int], None]) -> Iterator[Record]:
     for record in records:
-        table_id = record.commit.table_id
-        if not extends(heads.get(table_id, EMPTY), record):
-            raise BrokenRecord(table_id, record.commit.seq, "it does not follow on the commit before")
-        heads[table_id] = record.head
+        stream_id = record.commit.stream_id
+        if not extends(heads.get(stream_id, EMPTY), record):
+            raise BrokenRecord(stream_id, record.commit.seq, "it does not follow on the commit before")
+        heads[stream_id] = record.head
         yield record
         on_progress(1)
 
 
 def _missing(records: Iterator[Record], present: dict[str, Head]) -> Iterator[Record]:
-    return (record for record in records if record.commit.seq > present.get(record.commit.table_id, EMPTY).seq)
+    return (record for record in records if record.commit.seq > present.get(record.commit.stream_id, EMPTY).seq)
 
 
 class FileLog:

@@ -1,14 +1,24 @@
 """Signatures: a chain shows alteration, a signature shows which host a commit came from."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 
+import roundledger.v1 as pb
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
+from google.protobuf.message import DecodeError
 from msgspec.structs import replace
 
 from ledger.core.chain import Record
+from ledger.core.merkle import Proof, root_of, tree
+
+_CONTEXT = b"roundledger group of commits v1\x00"
+"""Begins what is signed, so that a signature of something else cannot pass for one of commits."""
+
+_ROOTS_KEPT = 4096
+"""Roots that were checked are remembered: a group costs one check, however many commits it has."""
 
 
 class KeyLost(Exception):
@@ -54,34 +64,73 @@ class Signer:
         """A key for a floor that lives no longer than its process."""
         return cls(host_id, Ed25519PrivateKey.generate())
 
+    def sign_group(self, records: Sequence[Record]) -> list[Record]:
+        """One signature for all of them, which each carries with its own way to what was signed."""
+        root, proofs = tree([record.hash for record in records])
+        signature = self._key.sign(_signed(root, len(records)))
+        return [
+            replace(record, signature=_carried(self.host_id, signature, proof))
+            for record, proof in zip(records, proofs, strict=True)
+        ]
+
     def sign(self, record: Record) -> Record:
-        return replace(record, signature=self._key.sign(record.hash))
+        """A group of one."""
+        return self.sign_group([record])[0]
 
 
 class TrustedHosts:
     """The public keys of the hosts whose commits are genuine."""
 
     def __init__(self, keys: Mapping[str, Ed25519PublicKey]) -> None:
-        self._keys = keys
+        self._keys = dict(keys)
+        self._is_genuine = lru_cache(maxsize=_ROOTS_KEPT)(self._check)
 
     @classmethod
     def from_folder(cls, folder: Path) -> "TrustedHosts":
-        keys = {}
-        for path in sorted(folder.glob("*.pub")):
-            key = serialization.load_pem_public_key(path.read_bytes())
-            if not isinstance(key, Ed25519PublicKey):
-                raise ValueError(f"{path} is no Ed25519 key")
-            keys[path.stem] = key
-        return cls(keys)
+        return cls({path.stem: _public_key(path) for path in sorted(folder.glob("*.pub"))})
 
     def problem_with(self, record: Record) -> str:
         """Why the record does not come from the host it names; empty if it does."""
         host_id = record.commit.host_id
-        key = self._keys.get(host_id)
-        if key is None:
-            return f"host {host_id!r} is not known"
+        if host_id not in self._keys:
+            return f"host {_shown(host_id)} is not known"
         try:
-            key.verify(record.signature, record.hash)
-        except InvalidSignature:
-            return f"it does not carry the signature of host {host_id!r}"
+            carried = pb.CommitSignature.FromString(record.signature)
+        except DecodeError:
+            return "what it carries is no signature"
+        root = root_of(Proof(carried.leaf, carried.leaves, tuple(carried.path)), record.hash)
+        if root is None or carried.key_id != host_id:
+            return f"it does not carry the signature of host {_shown(host_id)}"
+        if not self._is_genuine(host_id, carried.signature, _signed(root, carried.leaves)):
+            return f"it does not carry the signature of host {_shown(host_id)}"
         return ""
+
+    def _check(self, key_id: str, signature: bytes, signed: bytes) -> bool:
+        try:
+            self._keys[key_id].verify(signature, signed)
+        except InvalidSignature:
+            return False
+        return True
+
+
+def _signed(root: bytes, leaves: int) -> bytes:
+    return _CONTEXT + leaves.to_bytes(4, "big") + root
+
+
+def _carried(key_id: str, signature: bytes, proof: Proof) -> bytes:
+    carried = pb.CommitSignature(
+        key_id=key_id, signature=signature, leaf=proof.leaf, leaves=proof.leaves, path=proof.path
+    )
+    return carried.SerializeToString(deterministic=True)
+
+
+def _public_key(path: Path) -> Ed25519PublicKey:
+    key = serialization.load_pem_public_key(path.read_bytes())
+    if not isinstance(key, Ed25519PublicKey):
+        raise ValueError(f"{path} is no Ed25519 key")
+    return key
+
+
+def _shown(text: str) -> str:
+    """What a stranger wrote, so that it can neither forge a line of a log nor fill it."""
+    return repr(text[:64])

@@ -14,6 +14,8 @@ IN_MEMORY = ":memory:"
 
 def connect(path: Path | str, *, schema: str, durable: bool) -> Connection:
     """A connection that other threads may use, one at a time. A durable one has every commit on the disk."""
+    if path != IN_MEMORY:
+        _make_private(Path(path))
     connection = sqlite3.connect(str(path), isolation_level=None, check_same_thread=False, timeout=30)
     connection.execute("PRAGMA journal_mode=WAL")
     connection.execute(f"PRAGMA synchronous={'FULL' if durable else 'OFF'}")
@@ -41,7 +43,19 @@ def transaction(connection: Connection) -> Iterator[None]:
     connection.execute("BEGIN IMMEDIATE")
     try:
         yield
+        connection.execute("COMMIT")
     except BaseException:
-        connection.execute("ROLLBACK")
+        roll_back(connection)
         raise
-    connection.execute("COMMIT")
+
+
+def roll_back(connection: Connection) -> None:
+    """SQLite rolls back by itself where the disk fails; asked again it would hide the error."""
+    if connection.in_transaction:
+        connection.execute("ROLLBACK")
+
+
+def _make_private(path: Path) -> None:
+    """Only its owner may read a ledger; SQLite gives its companion files the same permissions."""
+    path.touch(mode=0o600)
+    path.chmod(0o600)

@@ -8,8 +8,9 @@ from pathlib import Path
 import msgspec
 
 from ledger.core.chain import Record
-from ledger.core.commands import LiveTable
+from ledger.core.commands import Live
 from ledger.log.log import Conflict, FateUnknown
+from ledger.log.signing import Signer
 from ledger.log.store import Store
 
 _GROUP = 256
@@ -21,18 +22,19 @@ class _Append(msgspec.Struct, frozen=True):
     accepted: "asyncio.Future[None]"
 
     def __str__(self) -> str:
-        return f"{self.record.commit.table_id} seq {self.record.commit.seq}"
+        return f"{self.record.commit.stream_id} seq {self.record.commit.seq}"
 
 
 class SqliteLog:
-    """The primary key (table, seq) is the arbiter. Rows are written on the event loop; only the wait for the
+    """The primary key (stream, seq) is the arbiter. Rows are written on the event loop; only the wait for the
     disk has a thread of its own, because threads that compute would take turns anyway, at a price."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, signer: Signer) -> None:
+        self._signer = signer
         self._writer = Store.open(path, durable=True)
         self.store = Store.open_read_only(path)
         self._appends: list[_Append] = []
-        self._snapshots: list[LiveTable] = []
+        self._snapshots: list[Live] = []
         self._listeners: list[Callable[[], None]] = []
         self._writing: asyncio.Task[None] | None = None
         self._disk = ThreadPoolExecutor(max_workers=1, thread_name_prefix="log-disk")
@@ -47,10 +49,10 @@ class SqliteLog:
             self._writing = asyncio.create_task(self._write_groups(), name="log-writer")
         await accepted
 
-    async def catch_up(self, table_id: str) -> None:
+    async def catch_up(self, stream_id: str) -> None:
         """The store is the log."""
 
-    def save_snapshot(self, live: LiveTable) -> None:
+    def save_snapshot(self, live: Live) -> None:
         """It goes along with the next group."""
         self._snapshots.append(live)
 
@@ -75,9 +77,10 @@ class SqliteLog:
                 listener()
         self._writing = None
 
-    async def _write(self, group: list[_Append], states: list[LiveTable]) -> list[Exception | None]:
+    async def _write(self, group: list[_Append], states: list[Live]) -> list[Exception | None]:
         try:
-            accepted = self._writer.stage([append.record for append in group], states)
+            signed = self._signer.sign_group([append.record for append in group])
+            accepted = self._writer.stage(signed, states)
             await asyncio.get_running_loop().run_in_executor(self._disk, self._writer.commit)
         except Exception as error:  # a full disk, say: nothing of the group was stored
             return [FateUnknown(f"{append}: {error}") for append in group]

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 
-from ledger.log import topics
-from ledger.core.chain import Head, Record
-from ledger.log.kafka_topic import create_topics, describe_topic, write_topic
 from ledger.audit.topic_evidence import accepted_commits
+from ledger.core.chain import Head, Record
+from ledger.log import topics
+from ledger.log.kafka_topic import create_topics, describe_topic, write_topic
 
 
 class TopicLog:
@@ -26,7 +26,7 @@ class TopicLog:
         return accepted_commits(self._bootstrap, self._prefix)
 
     def heads(self) -> dict[str, Head]:
-        return {record.commit.table_id: record.head for record in self.records()}
+        return {record.commit.stream_id: record.head for record in self.records()}
 
     def append(self, records: Iterable[Record]) -> None:
         write_topic(self._bootstrap, records, self._name)

@@ -1,117 +1,154 @@
-"""The host: one command path for every game."""
+"""The host: one command path for every stream."""
 
 import asyncio
 import random
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from datetime import datetime
 
 import roundledger.v1 as pb
-from games.deciding import command_body
-from games.interface import Shuffler
-from games.permissions import check_role
-from ledger.core.rejection import Rejection
-from games.rulebook import Rulebooks
+
+from games.cards.dealing import Shuffler
+from games.tables.rulebook import Rulebooks
+from ledger.catalogue import CATALOGUE
+from ledger.core.catalogue import Catalogue
 from ledger.core.chain import Record
-from ledger.core.commands import LiveTable, Stamp, accept, check_header, digest_of, header_of, prepare
+from ledger.core.commands import (
+    Live,
+    Prepared,
+    Request,
+    Stamp,
+    check_sender,
+    digest_of,
+    prepare,
+    read_command,
+    reply_to,
+)
+from ledger.core.context import Context
 from ledger.core.gaming_day import GamingCalendar
-from ledger.log.log import Conflict, FateUnknown, Log
-from ledger.log.signing import Signer
+from ledger.core.rejection import Rejection
+from ledger.log.log import Conflict, Log
 
 SNAPSHOT_EVERY = 256
-"""Commits of a table between two snapshots: the most that start-up replays for it."""
+"""Commits of a stream between two snapshots: the most that start-up replays for it."""
 
 _ATTEMPTS = 20
-"""How often a command is decided anew when other hosts keep extending the table first."""
+"""How often a command is decided anew when other hosts keep extending the stream first."""
 
 _PAUSE_SECONDS = 0.002
 
 
 class Host:
-    """Decides commands table by table: a table has at most one commit in flight, tables do not wait for another."""
+    """Decides commands stream by stream: a stream has at most one commit in flight, streams do not wait for another."""
 
     def __init__(
         self,
         log: Log,
-        signer: Signer,
+        host_id: str,
         rulebooks: Rulebooks,
         calendar: GamingCalendar,
         clock: Callable[[], datetime],
         shuffler: Shuffler | None = None,
+        catalogue: Catalogue = CATALOGUE,
     ) -> None:
         self._log = log
-        self._signer = signer
+        self._host_id = host_id
         self._rulebooks = rulebooks
         self._calendar = calendar
         self._clock = clock
         self._shuffler = shuffler
-        self._live: dict[str, LiveTable] = {}
-        self._locks: dict[str, asyncio.Lock] = {}
+        self._catalogue = catalogue
+        self._live: dict[str, Live] = {}
+        self._queues: dict[str, _Queue] = {}
 
     async def execute(self, command: pb.Command, actor: pb.Actor) -> pb.CommandReply | Rejection:
         """Raises FateUnknown where the log gives no answer; a repeat of the command then finds out."""
-        name, body = command_body(command)
-        if body is None:
-            return Rejection("EMPTY_COMMAND", "the message holds no command", field="command")
-        if refused := check_header(body.header) or check_role(name, actor.role):
+        request = read_command(self._catalogue, command)
+        if isinstance(request, Rejection):
+            return request
+        if refused := check_sender(request, actor):
             return refused
-        table_id = body.header.table_id
-        async with self._locks.setdefault(table_id, asyncio.Lock()):
-            try:
-                return await self._decide_and_append(command, actor)
-            finally:
-                if table_id not in self._live:  # no such table: do not let wrong ids pile up
-                    self._locks.pop(table_id, None)
+        async with self._turn(request.header.stream_id):
+            return await self._decide_and_append(request, actor)
 
-    async def _decide_and_append(self, command: pb.Command, actor: pb.Actor) -> pb.CommandReply | Rejection:
-        header = header_of(command)
+    def stream(self, stream_id: str) -> Live:
+        """The stream as the store has it."""
+        live = self._live.get(stream_id)
+        if live is None or live.head != self._log.store.head(stream_id):
+            live = self._log.store.load(stream_id, catalogue=self._catalogue)
+            if live.head.seq:
+                self._live[stream_id] = live
+        return live
+
+    @asynccontextmanager
+    async def _turn(self, stream_id: str) -> AsyncIterator[None]:
+        """Commands of a stream come one after the other. A queue lasts until nobody waits in it."""
+        queue = self._queues.setdefault(stream_id, _Queue())
+        queue.waiting += 1
+        try:
+            async with queue.lock:
+                yield
+        finally:
+            queue.waiting -= 1
+            if not queue.waiting:
+                del self._queues[stream_id]
+
+    async def _decide_and_append(self, request: Request, actor: pb.Actor) -> pb.CommandReply | Rejection:
+        stream_id, command_id = request.header.stream_id, request.header.command_id
         for attempt in range(_ATTEMPTS):
             if attempt:  # rivals must not keep step
                 await asyncio.sleep(random.uniform(0, attempt * _PAUSE_SECONDS))
-            live = self.table(header.table_id)
-            # After the table, so that the look covers every commit that the decision builds on.
-            if earlier := self._log.store.by_command(header.table_id, header.command_id):
-                return self._repeat(earlier, command)
-            at = self._clock()
-            stamp = Stamp(actor, at, self._signer.host_id, self._calendar.day_of(at))
-            prepared = prepare(live, command, stamp, self._rulebooks, self._shuffler)
-            if isinstance(prepared, Rejection):
-                await self._log.catch_up(header.table_id)
-                if self._log.store.head(header.table_id) == live.head:
-                    return prepared
-                self._live.pop(header.table_id, None)  # another host was here: look again before refusing
-                continue
-            try:
-                await self._log.append(self._signer.sign(prepared.record))
-            except (Conflict, FateUnknown) as problem:
-                self._live.pop(header.table_id, None)
-                if isinstance(problem, FateUnknown):
+            live = self._live.get(stream_id) or self.stream(stream_id)
+            prepared = self._prepared(live, request, actor)
+            if isinstance(prepared, Prepared):
+                try:
+                    await self._log.append(prepared.record)
+                except Conflict:  # somebody else's commit came first, or this command's own, sent before
+                    self._live.pop(stream_id, None)
+                except BaseException:
+                    self._live.pop(stream_id, None)
                     raise
-                continue
-            self._keep(prepared.after)
-            return prepared.reply
-        message = f"other hosts extended {header.table_id} {_ATTEMPTS} times in a row: send the command again"
-        return Rejection("TABLE_CONTENDED", message)
+                else:
+                    self._keep(prepared.after)
+                    return prepared.reply
+            if earlier := self._log.store.by_command(stream_id, command_id):
+                return _repeated(earlier, request, actor)
+            if isinstance(prepared, Rejection):
+                await self._log.catch_up(stream_id)
+                if self._log.store.head(stream_id) == live.head:
+                    return prepared
+                self._live.pop(stream_id, None)  # another host was here: look again before refusing
+        message = f"other hosts extended {stream_id} {_ATTEMPTS} times in a row: send the command again"
+        return Rejection("STREAM_CONTENDED", message)
 
-    def table(self, table_id: str) -> LiveTable:
-        """The table as this host knows it."""
-        live = self._live.get(table_id)
-        if live is None:
-            live = self._log.store.load(table_id)
-            if live.head.seq:
-                self._live[table_id] = live
-        return live
+    def _prepared(self, live: Live, request: Request, actor: pb.Actor) -> Prepared | Rejection:
+        at = self._clock()
+        stamp = Stamp(actor, at, self._host_id, self._calendar.day_of(at))
+        context = Context(actor.actor_id, actor.role, at, self._rulebooks, self._shuffler)
+        return prepare(self._catalogue, live, request, stamp, context)
 
-    def _keep(self, live: LiveTable) -> None:
-        self._live[live.table.table_id] = live
+    def _keep(self, live: Live) -> None:
+        self._live[live.stream_id] = live
         if live.head.seq % SNAPSHOT_EVERY == 0:
             self._log.save_snapshot(live)
 
-    def _repeat(self, earlier: Record, command: pb.Command) -> pb.CommandReply | Rejection:
-        commit = earlier.commit
-        if commit.command_digest != digest_of(command):
-            message = f"{commit.command_id!r} was another command, recorded as seq {commit.seq}"
-            return Rejection("COMMAND_ID_REUSED", message, field="header.command_id")
-        before = self._log.store.load(commit.table_id, commit.seq - 1)
-        _, reply = accept(before, earlier)
-        reply.repeated_command = True
-        return reply
+
+class _Queue:
+    """Who waits for a stream."""
+
+    __slots__ = ("lock", "waiting")
+
+    def __init__(self) -> None:
+        self.lock = asyncio.Lock()
+        self.waiting = 0
+
+
+def _repeated(earlier: Record, request: Request, actor: pb.Actor) -> pb.CommandReply | Rejection:
+    """What the sender was told the first time; somebody else learns nothing of it."""
+    commit = earlier.commit
+    if commit.actor != actor or commit.command_digest != digest_of(request.command):
+        message = "this command_id was used for another command of the stream: choose a new one"
+        return Rejection("COMMAND_ID_REUSED", message, field="header.command_id")
+    reply = reply_to(earlier)
+    reply.repeated_command = True
+    return reply

@@ -6,8 +6,7 @@ from pathlib import Path
 
 from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 
-from games.cards.dealing import commitment
-from games.interface import Shuffle
+from games.cards.dealing import Shuffle, commitment
 
 _NONCE = 12
 _SALT = 32

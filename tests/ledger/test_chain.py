@@ -4,17 +4,18 @@ import hashlib
 from datetime import UTC, datetime
 
 import pytest
-
 import roundledger.v1 as pb
-from games.rulebook import published_rulebooks
-from games.table import Table
+
+from games.tables.rulebook import published_rulebooks
+from ledger.catalogue import CATALOGUE
 from ledger.core.chain import EMPTY, BrokenRecord, Head, extends, seal, unseal
-from ledger.core.commands import LiveTable, Prepared, Stamp, prepare
-from tests.support.pure_table import Console
+from ledger.core.commands import Live, Prepared, Request, Stamp, prepare, read_command
+from ledger.core.context import Context
+from tests.support.roulette_console import Console
 
 
 def _commit(seq: int = 1, prev_hash: bytes = b"", **more: str) -> pb.Commit:
-    return pb.Commit(**{"table_id": "t1", "command_id": "c1", **more}, seq=seq, prev_hash=prev_hash)  # type: ignore[arg-type]
+    return pb.Commit(**{"stream_id": "t1", "command_id": "c1", **more}, seq=seq, prev_hash=prev_hash)  # type: ignore[arg-type]
 
 
 FIRST = seal(_commit())
@@ -70,18 +71,18 @@ def test_any_altered_byte_shows(index: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("table_id", "data", "seq", "problem"),
+    ("stream_id", "data", "seq", "problem"),
     [
         ("t1", b"\xff\xff\xff", 1, "t1 seq 1: its bytes are no commit"),
         ("t2", FIRST.data, 1, "t2 seq 1: it holds t1 seq 1"),
         ("t1", FIRST.data, 2, "t1 seq 2: it holds t1 seq 1"),
     ],
-    ids=["no commit", "another table's", "another seq"],
+    ids=["no commit", "another stream's", "another seq"],
 )
-def test_a_record_in_the_wrong_place_is_named(table_id: str, data: bytes, seq: int, problem: str) -> None:
+def test_a_record_in_the_wrong_place_is_named(stream_id: str, data: bytes, seq: int, problem: str) -> None:
     with pytest.raises(BrokenRecord, match=problem) as broken:
-        unseal(table_id, data, b"", seq)
-    assert (broken.value.table_id, broken.value.seq) == (table_id, seq)
+        unseal(stream_id, data, b"", seq)
+    assert (broken.value.stream_id, broken.value.seq) == (stream_id, seq)
 
 
 def test_unknown_fields_survive_reading_because_the_bytes_are_kept() -> None:
@@ -98,9 +99,12 @@ AT = datetime(2026, 3, 1, 23, 59, 59, 123456, tzinfo=UTC)
 ACTOR = pb.Actor(actor_id="badge-5", role=pb.ROLE_FLOORPERSON)
 
 
-def _prepared(command: pb.Command, live: LiveTable | None = None) -> Prepared:
+def _prepared(command: pb.Command, live: Live | None = None) -> Prepared:
     stamp = Stamp(ACTOR, AT, "host-1", "2026-03-01")
-    prepared = prepare(live or LiveTable(Table("t1")), command, stamp, published_rulebooks())
+    context = Context(ACTOR.actor_id, ACTOR.role, AT, published_rulebooks())
+    request = read_command(CATALOGUE, command)
+    assert isinstance(request, Request)
+    prepared = prepare(CATALOGUE, live or Live("t1"), request, stamp, context)
     assert isinstance(prepared, Prepared)
     return prepared
 
@@ -109,7 +113,7 @@ def test_a_commit_says_who_when_where_and_of_which_command() -> None:
     command = Console("t1").install()
     first = _prepared(command)
     commit = first.record.commit
-    assert (commit.table_id, commit.seq, commit.prev_hash, commit.command_id) == ("t1", 1, b"", "c1")
+    assert (commit.stream_id, commit.seq, commit.prev_hash, commit.command_id) == ("t1", 1, b"", "c1")
     assert commit.command_digest == hashlib.sha256(command.SerializeToString(deterministic=True)).digest()
     assert (commit.actor, commit.host_id, commit.gaming_day) == (ACTOR, "host-1", "2026-03-01")
     assert commit.at.ToDatetime(tzinfo=UTC) == AT
@@ -121,7 +125,7 @@ def test_a_commit_says_who_when_where_and_of_which_command() -> None:
 def test_a_reply_names_its_commit() -> None:
     prepared = _prepared(Console("t1").install())
     reply, record = prepared.reply, prepared.record
-    assert (reply.table_id, reply.command_id, reply.seq, reply.commit_hash) == ("t1", "c1", 1, record.hash)
+    assert (reply.stream_id, reply.command_id, reply.seq, reply.commit_hash) == ("t1", "c1", 1, record.hash)
     assert list(reply.events) == list(record.commit.events)
     assert prepared.after.head == record.head
 

@@ -160,7 +160,7 @@ async def test_a_copied_topic_holds_the_same_records_in_the_same_partitions(kafk
     write_topic(kafka.bootstrap, [unseal_from_topic(raw, PARTITIONS) for raw in originals], copy)
     assert _by_place(read_topic(kafka.bootstrap, copy)) == _by_place(originals)
     async with kafka.opened() as log:
-        assert [record for table_id in log.store.tables() for record in log.store.commits(table_id)] == records
+        assert [record for stream_id in log.store.streams() for record in log.store.commits(stream_id)] == records
 
 
 def _by_place(records: Iterable[TopicRecord]) -> list[TopicRecord]:

@@ -76,7 +76,7 @@ def test_a_destination_that_is_ahead_is_refused(floor: Floor, empty: Store) -> N
 
 
 def test_a_damaged_source_is_not_copied_beyond_the_damage(floor: Floor, empty: Store) -> None:
-    floor.store._db.execute("UPDATE commits SET data = zeroblob(9) WHERE table_id = 'roulette-2' AND seq = 9")
+    floor.store._db.execute("UPDATE commits SET data = zeroblob(9) WHERE stream_id = 'roulette-2' AND seq = 9")
     with pytest.raises(BrokenRecord, match="roulette-2 seq 9"):
         copy_log(FileLog(floor.store), FileLog(empty), quiet)
     assert empty.head("roulette-2").seq < 9

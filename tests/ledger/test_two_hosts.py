@@ -9,12 +9,12 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
+import roundledger.v1 as pb
 from kafka_broker import Broker
 
-import roundledger.v1 as pb
-from services.tables.host import Host
 from ledger.log.log import Log
 from ledger.log.mirror import drop_mirror
+from services.tables.host import Host
 from tests.support.logs import Engine, verified
 from tests.support.rival import TABLE, host_on, send, send_all, wager
 from tests.support.roulette import RouletteTable
@@ -111,10 +111,10 @@ async def test_a_deleted_mirror_comes_back_with_the_same_states(engines: list[En
         for command in [*table.opening(), table.place("straight", "17"), table.place("red"), *table.spin("17")]:
             await send(host, command)
         await send(host, table.place("straight", "5"))
-        state, rounds = host.table(TABLE), log.store.rounds()
+        state, rounds = host.stream(TABLE), log.store.rounds()
     drop_mirror(engines[0].store_path)
     async with engines[0].opened() as log:
-        assert host_on(log, "north").table(TABLE) == state
+        assert host_on(log, "north").stream(TABLE) == state
         assert log.store.rounds() == rounds
 
 

@@ -1,4 +1,4 @@
-"""Appends to a few tables at once until it is killed, and prints what the log has acknowledged.
+"""Appends to a few streams at once until it is killed, and prints what the log has acknowledged.
 
 python -m tests.support.appender STORE [BOOTSTRAP TOPIC]
 """
@@ -10,18 +10,18 @@ from pathlib import Path
 from ledger.log.log import Log
 from tests.support.logs import Engine, chain_of
 
-TABLES = ("t1", "t2", "t3")
+STREAMS = ("t1", "t2", "t3")
 
 
-async def append_without_end(log: Log, table_id: str) -> None:
-    for record in chain_of(table_id):
+async def append_without_end(log: Log, stream_id: str) -> None:
+    for record in chain_of(stream_id):
         await log.append(record)
-        print(table_id, record.commit.seq, flush=True)
+        print(stream_id, record.commit.seq, flush=True)
 
 
 async def main(store: str, *kafka: str) -> None:
     async with Engine(Path(store), *kafka).opened() as log:
-        await asyncio.gather(*(append_without_end(log, table_id) for table_id in TABLES))
+        await asyncio.gather(*(append_without_end(log, stream_id) for stream_id in STREAMS))
 
 
 if __name__ == "__main__":

@@ -5,16 +5,19 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import roundledger.v1 as pb
-from ledger.core.rejection import Rejection
-from games.rulebook import published_rulebooks
+
+from games.tables.rulebook import published_rulebooks
+from ledger.catalogue import CATALOGUE
 from ledger.core.chain import Record
-from ledger.core.commands import LiveTable, Stamp, header_of, prepare
-from ledger.books.follower import Follower
+from ledger.core.commands import Live, Prepared, Stamp, prepare, read_command
+from ledger.core.context import Context
 from ledger.core.gaming_day import GamingCalendar
+from ledger.core.rejection import Rejection
 from ledger.log.signing import Signer
 from ledger.log.store import Store
 from services.settings import Settings
-from tests.support.roulette import RouletteTable, actor_for
+from tests.support.pure import actor_for
+from tests.support.roulette import RouletteTable
 
 START = datetime(2026, 3, 1, 18, 0, tzinfo=UTC)
 
@@ -28,28 +31,32 @@ class Floor:
         self.store = Store.open(self.settings.store, durable=False)
         self.signer = signer or Signer.from_folder(self.settings.keys, "host-1")
         self._snapshot_every = snapshot_every
-        self._live: dict[str, LiveTable] = {}
+        self._live: dict[str, Live] = {}
         self._at = START
 
     def send(self, *commands: pb.Command) -> list[pb.CommandReply]:
         """Records the commands, in one write; one that is refused is a mistake of the test."""
-        records: list[Record] = []
-        replies = []
-        for command in commands:
-            table_id = header_of(command).table_id
-            live = self._live.get(table_id) or self.store.load(table_id)
-            self._at += timedelta(seconds=1)
-            stamp = Stamp(actor_for(command), self._at, self.signer.host_id, GamingCalendar().day_of(self._at))
-            prepared = prepare(live, command, stamp, published_rulebooks())
-            if isinstance(prepared, Rejection):
-                raise AssertionError(f"{prepared.code}: {prepared.message}")
-            records.append(self.signer.sign(prepared.record))
-            replies.append(prepared.reply)
-            self._live[table_id] = prepared.after
-        if not all(self.store.append(records)):
-            raise AssertionError("a commit did not extend its table")
+        prepared = [self._prepared(command) for command in commands]
+        records: list[Record] = [each.record for each in prepared]
+        if records and not all(self.store.append(self.signer.sign_group(records))):
+            raise AssertionError("a commit did not extend its stream")
         self._snapshot()
-        return replies
+        return [each.reply for each in prepared]
+
+    def _prepared(self, command: pb.Command) -> Prepared:
+        request = read_command(CATALOGUE, command)
+        if isinstance(request, Rejection):
+            raise AssertionError(f"{request.code}: {request.message}")
+        stream_id, actor = request.header.stream_id, actor_for(command)
+        live = self._live.get(stream_id) or self.store.load(stream_id)
+        self._at += timedelta(seconds=1)
+        stamp = Stamp(actor, self._at, self.signer.host_id, GamingCalendar().day_of(self._at))
+        context = Context(actor.actor_id, actor.role, self._at, published_rulebooks())
+        prepared = prepare(CATALOGUE, live, request, stamp, context)
+        if isinstance(prepared, Rejection):
+            raise AssertionError(f"{prepared.code}: {prepared.message}")
+        self._live[stream_id] = prepared.after
+        return prepared
 
     def _snapshot(self) -> None:
         for live in self._live.values():
@@ -58,6 +65,8 @@ class Floor:
 
     def enter_in_books(self) -> None:
         """Has the follower enter all that the log holds."""
+        from ledger.books.follower import Follower
+
         follower = Follower(self.settings.store, self.settings.books, lambda entered: None)
         while follower.catch_up():
             pass

@@ -1,13 +1,13 @@
 """The two engines of the log as tests open them, and commits to append."""
 
 import itertools
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterable, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 import msgspec
-
 import roundledger.v1 as pb
+
 from ledger.core.chain import EMPTY, Head, Record, extends, seal
 from ledger.log.kafka_log import KafkaLog
 from ledger.log.log import Log
@@ -25,11 +25,12 @@ class Engine(msgspec.Struct, frozen=True):
     bootstrap: str = ""
     topic: str = ""
     answer_within_s: float = 10.0
+    signer: Signer = SIGNER
 
     def log(self) -> Log:
         if self.bootstrap:
-            return KafkaLog(self.bootstrap, self.store_path, self.topic, self.answer_within_s)
-        return SqliteLog(self.store_path)
+            return KafkaLog(self.bootstrap, self.store_path, self.signer, self.topic, self.answer_within_s)
+        return SqliteLog(self.store_path, self.signer)
 
     @asynccontextmanager
     async def opened(self) -> AsyncIterator[Log]:
@@ -41,32 +42,43 @@ class Engine(msgspec.Struct, frozen=True):
             await log.close()
 
 
-def commit_after(head: Head, table_id: str = "t1", command_id: str = "") -> Record:
-    """A commit without events: the log does not look into it."""
+def commit_after(head: Head, stream_id: str = "t1", command_id: str = "") -> Record:
+    """A commit without events: the log does not look into it. It is signed on its own, for tests that put it where
+    readers find it; a log that appends it signs it anew, with its group."""
     seq = head.seq + 1
     commit = pb.Commit(
-        table_id=table_id, seq=seq, prev_hash=head.hash, command_id=command_id or f"c{seq}", host_id=SIGNER.host_id
+        stream_id=stream_id,
+        kind="roulette",
+        seq=seq,
+        prev_hash=head.hash,
+        command_id=command_id or f"c{seq}",
+        host_id=SIGNER.host_id,
     )
     return SIGNER.sign(seal(commit))
 
 
-def chain_of(table_id: str = "t1") -> Iterator[Record]:
+def chain_of(stream_id: str = "t1") -> Iterator[Record]:
     head = EMPTY
     while True:
-        record = commit_after(head, table_id)
+        record = commit_after(head, stream_id)
         yield record
         head = record.head
 
 
-def commits_of(table_id: str, count: int) -> list[Record]:
-    return list(itertools.islice(chain_of(table_id), count))
+def commits_of(stream_id: str, count: int) -> list[Record]:
+    return list(itertools.islice(chain_of(stream_id), count))
 
 
-def verified(store: Store, table_id: str) -> list[Record]:
-    """A table's commits, each of which must extend the one before."""
-    records = list(store.commits(table_id))
+def hashes(records: Iterable[Record]) -> list[bytes]:
+    """What commits are, whatever group they were signed with."""
+    return [record.hash for record in records]
+
+
+def verified(store: Store, stream_id: str) -> list[Record]:
+    """A stream's commits, each of which must extend the one before."""
+    records = list(store.commits(stream_id))
     head = EMPTY
     for record in records:
-        assert extends(head, record), f"{table_id} breaks after seq {head.seq}"
+        assert extends(head, record), f"{stream_id} breaks after seq {head.seq}"
         head = record.head
     return records

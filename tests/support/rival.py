@@ -10,13 +10,14 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import roundledger.v1 as pb
-from games.rulebook import published_rulebooks
+
+from games.tables.rulebook import published_rulebooks
 from ledger.core.gaming_day import GamingCalendar
-from services.tables.host import Host
 from ledger.log.log import Log
-from ledger.log.signing import Signer
+from services.tables.host import Host
 from tests.support.logs import Engine
-from tests.support.roulette import RouletteTable, actor_for
+from tests.support.pure import actor_for
+from tests.support.roulette import RouletteTable
 
 TABLE = "roulette-1"
 SELECTIONS = 36
@@ -24,7 +25,7 @@ SELECTIONS = 36
 
 
 def host_on(log: Log, name: str) -> Host:
-    return Host(log, Signer.ephemeral(name), published_rulebooks(), GamingCalendar(), lambda: datetime.now(UTC))
+    return Host(log, name, published_rulebooks(), GamingCalendar(), lambda: datetime.now(UTC))
 
 
 def wager(command_id: str, number: int) -> pb.Command:
@@ -39,7 +40,7 @@ async def send(host: Host, command: pb.Command) -> pb.CommandReply:
         reply = await host.execute(command, actor_for(command))
         if isinstance(reply, pb.CommandReply):
             return reply
-        assert reply.code == "TABLE_CONTENDED", reply
+        assert reply.code == "STREAM_CONTENDED", reply
     raise AssertionError(f"no answer to {command}")
 
 

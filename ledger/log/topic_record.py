@@ -1,0 +1,58 @@
+"""Records as they lie in the topic of commits, without a Kafka client: what every reader makes of one. Free of I/O."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+import msgspec
+
+from ledger.core.chain import BrokenRecord, Record, unseal
+from ledger.log.topics import SIGNATURE
+
+_HIGHEST_SEQ = 2**63 - 1
+
+
+class TopicRecord(msgspec.Struct, frozen=True):
+    """A record as it lies in the topic, whatever it holds."""
+
+    partition: int
+    offset: int
+    key: bytes
+    value: bytes
+    signature: bytes
+
+
+def unseal_from_topic(raw: TopicRecord, partitions: int) -> Record:
+    """The commit that a record holds; raises BrokenRecord for one that every reader passes over. To lie in
+    another partition than its stream's is such a case: readers would not agree on what came first."""
+    stream_id = raw.key.decode(errors="replace")
+    record = unseal(stream_id, raw.value, raw.signature)
+    seq = record.commit.seq
+    if raw.partition != home_partition(stream_id.encode(), partitions):
+        raise BrokenRecord(stream_id, seq, f"it lies in partition {raw.partition}, which is not the stream's")
+    if seq > _HIGHEST_SEQ:
+        raise BrokenRecord(stream_id, seq, "no chain is that long")
+    return record
+
+
+def signature_in(headers: Iterable[tuple[str, bytes]]) -> bytes:
+    return next((value for name, value in headers if name == SIGNATURE), b"")
+
+
+@lru_cache(maxsize=65536)
+def home_partition(key: bytes, partitions: int) -> int:
+    """Where Kafka's own partitioner puts a key, in every client and every language."""
+    return (murmur2(key) & 0x7FFFFFFF) % partitions
+
+
+def murmur2(data: bytes) -> int:
+    """MurmurHash2 in 32 bits, with the seed that Kafka uses."""
+    m, mask = 0x5BD1E995, 0xFFFFFFFF
+    h = 0x9747B28C ^ len(data)
+    whole = len(data) & ~3
+    for start in range(0, whole, 4):
+        k = int.from_bytes(data[start : start + 4], "little") * m & mask
+        h = (h * m & mask) ^ ((k ^ k >> 24) * m & mask)
+    if whole < len(data):
+        h = (h ^ int.from_bytes(data[whole:], "little")) * m & mask
+    h = (h ^ h >> 13) * m & mask
+    return h ^ h >> 15
