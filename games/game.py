@@ -70,6 +70,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     """The game's own events, and those shared ones that change what it remembers."""
     settle: Settles = {}
     """What events decide, in the dealer's order; the table is as before them."""
+    decided: Callable[[Any, Decisions], Any] | None = None
+    """`(state, decisions) -> state`: what the game remembers of what an event of `settle` decided."""
     postings: Postings = {}
     """What the game's own events move; shared events and decisions are posted for all games."""
     words: Words
@@ -88,6 +90,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     """What the game itself asks before its table opens, or goes on, under these rules."""
     check_close: Check = _nothing
     """`(table)`: what, besides live wagers, keeps the table open."""
+    before_close: Check = _nothing
+    """`(draft, context)`: adds what the game itself does with what is left on a table that closes, or says what to do."""
     check_void: Check = _nothing
     """`(table)`: whether the game's rules let a supervisor void the open round now."""
     check_leave: Check = _nothing
@@ -156,6 +160,7 @@ def _evolve(game: Game, message: type[Message]) -> Callable[[Any, Any, Decisions
     if message in (pb.TableOpened, pb.RulebookChanged):
         shared = _opened(game)
     cards = cards_evolve.EVOLVE.get(message) if game.card_rules else None
+    decided = game.decided if message in game.settle else None
 
     def evolved(table: AnyTable, event: Any, decisions: Decisions) -> AnyTable:
         if shared is not None:
@@ -164,11 +169,12 @@ def _evolve(game: Game, message: type[Message]) -> Callable[[Any, Any, Decisions
             table = without_decided(table, decisions)
         if cards is not None:
             table = replace(table, cards=cards(table.cards, event))
+        play = table.play
+        if decided is not None:
+            play = decided(play, decisions)
         if own is not None:
-            play = own(table.play, event, table)
-            if play is not table.play:
-                table = replace(table, play=play)
-        return table
+            play = own(play, event, table)
+        return table if play is table.play else replace(table, play=play)
 
     return evolved
 

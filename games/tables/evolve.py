@@ -40,6 +40,10 @@ def _inspected(table: AnyTable, e: pb.InspectionRecorded) -> AnyTable:
     return replace(table, out_of_service=others if e.passed else (*others, e.equipment))
 
 
+def _equipment_replaced(table: AnyTable, e: pb.EquipmentReplaced) -> AnyTable:
+    return replace(table, out_of_service=tuple(name for name in table.out_of_service if name != e.equipment))
+
+
 def _seated(table: AnyTable, e: pb.PlayerSeated) -> AnyTable:
     return replace(table, players={**table.players, e.seat: e.player_id})
 
@@ -102,6 +106,7 @@ EVOLVE: dict[type[Message], Evolve] = {
     pb.LimitsPosted: _limits_posted,
     pb.TableClosed: _closed,
     pb.InspectionRecorded: _inspected,
+    pb.EquipmentReplaced: _equipment_replaced,
     pb.PlayerSeated: _seated,
     pb.PlayerLeft: _left,
     pb.RoundOpened: _round_opened,

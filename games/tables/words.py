@@ -79,6 +79,7 @@ WORDS: dict[type[Message], Callable[[Any], str]] = {
     pb.TableClosed: lambda e: "table closed",
     pb.RulebookChanged: lambda e: f"rules changed to {e.rules.rulebook_id}",
     pb.InspectionRecorded: _inspected,
+    pb.EquipmentReplaced: lambda e: f"{e.equipment}, which had failed an inspection, replaced",
     pb.PlayerSeated: lambda e: f"{e.player_id} takes seat {e.seat}",
     pb.PlayerLeft: lambda e: f"{e.player_id} leaves seat {e.seat}",
     pb.BoughtIn: lambda e: f"{e.player_id} buys in for {dollars(e.amount_cents)}",

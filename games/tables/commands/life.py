@@ -105,6 +105,9 @@ def close_table(game: Game, draft: TableDraft, command: pb.CloseTableRequest, co
     table = draft.state
     if not table.is_open:
         return closed(table)
+    if refused := game.before_close(draft, context):
+        return citing(table.in_force.rulebook_id, refused)
+    table = draft.state
     if table.wagers:
         return Rejection("LIVE_WAGERS", f"{len(table.wagers)} wagers are still up: decide or return them first")
     if refused := game.check_close(table):
