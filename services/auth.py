@@ -5,9 +5,9 @@ import tomllib
 from pathlib import Path
 
 import msgspec
-
 import roundledger.v1 as pb
-from games.permissions import PERMISSIONS, QUERIES
+
+from ledger.core.roles import Roles
 
 STAFF = (
     "floorperson",
@@ -30,12 +30,10 @@ class Credential(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     actor_id: str
     roles: tuple[str, ...]
 
-    def actor_for(self, call: str) -> pb.Actor:
-        """The caller in the first of their roles that may make the call, else in their first role."""
-        allowed = PERMISSIONS.get(call) or QUERIES.get(call, ())
-        mine = [f"ROLE_{role.upper()}" for role in self.roles]
-        fitting = (role for role in mine if pb.Role.Value(role) in allowed)
-        return pb.Actor(actor_id=self.actor_id, role=next(fitting, mine[0]))
+    def actor_for(self, allowed: Roles) -> pb.Actor:
+        """The caller in the first of their roles that is allowed, else in their first role."""
+        mine = [pb.Role.Value(f"ROLE_{role.upper()}") for role in self.roles]
+        return pb.Actor(actor_id=self.actor_id, role=next((role for role in mine if role in allowed), mine[0]))
 
 
 class _TokenFile(msgspec.Struct, forbid_unknown_fields=True):
@@ -57,12 +55,14 @@ class TokenFile:
         try:
             credentials = msgspec.convert(tomllib.loads(path.read_text()), _TokenFile).credentials
             for credential in credentials:
-                if not credential.roles:
-                    raise ValueError(f"{credential.actor_id} has no role")
-                for role in credential.roles:
-                    pb.Role.Value(f"ROLE_{role.upper()}")
-        except (OSError, ValueError, msgspec.ValidationError) as error:
-            raise BadTokenFile(f"{path}: {error}") from error
+                _check(credential)
+        except FileNotFoundError as error:
+            message = f"there is no token file {path}: a floor writes its own at the first start; name it with --tokens"
+            raise BadTokenFile(message) from error
+        except OSError as error:
+            raise BadTokenFile(f"{path} cannot be read: {error.strerror}") from error
+        except (ValueError, msgspec.ValidationError) as error:
+            raise BadTokenFile(f"{path} is no token file: {error}") from error
         return cls(credentials)
 
     @classmethod
@@ -83,16 +83,25 @@ class TokenFile:
     def find(self, token: str) -> Credential | None:
         return self._by_token.get(token)
 
-    def credential_for(self, actor: pb.Actor | None, call: str) -> Credential | None:
-        """The credential of this actor, or of anybody who may make the call."""
+    def credential_for(self, actor: pb.Actor | None, allowed: Roles) -> Credential | None:
+        """The credential of this actor, or of anybody who is allowed."""
         for credential in self._by_token.values():
-            acting = credential.actor_for(call)
+            acting = credential.actor_for(allowed)
             if actor is not None and actor.actor_id:
                 if credential.actor_id == actor.actor_id:
                     return credential
             elif actor is not None and actor.role:
                 if acting.role == actor.role:
                     return credential
-            elif acting.role in (PERMISSIONS.get(call) or QUERIES.get(call, ())):
+            elif acting.role in allowed:
                 return credential
         return None
+
+
+def _check(credential: Credential) -> None:
+    if not credential.token or not credential.roles:
+        raise ValueError(f"{credential.actor_id or 'an entry'} has no {'role' if credential.token else 'token'}")
+    known = [name.removeprefix("ROLE_").lower() for name in pb.Role.keys()[1:]]
+    for role in credential.roles:
+        if role not in known:
+            raise ValueError(f"{credential.actor_id} has the role {role!r}, which is none of {', '.join(known)}")

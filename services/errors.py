@@ -3,53 +3,57 @@
 from typing import NoReturn
 
 import grpc
+import roundledger.v1 as pb
 from google.protobuf.any_pb2 import Any as AnyMessage
 from google.rpc import error_details_pb2, status_pb2
 from grpc_status import rpc_status
 
 from ledger.core.rejection import Rejection
+from services.rejections import STATUS
 
 DOMAIN = "roundledger"
 
-_CODES = {
-    "UNAUTHENTICATED": grpc.StatusCode.UNAUTHENTICATED,
-    "ROLE_NOT_ALLOWED": grpc.StatusCode.PERMISSION_DENIED,
-    "NOT_YOUR_SEAT": grpc.StatusCode.PERMISSION_DENIED,
-    "UNKNOWN_TABLE": grpc.StatusCode.NOT_FOUND,
-    "NOT_IN_BOOKS": grpc.StatusCode.NOT_FOUND,
-    "ALREADY_INSTALLED": grpc.StatusCode.ALREADY_EXISTS,
-    "COMMAND_ID_REUSED": grpc.StatusCode.ALREADY_EXISTS,
-    "DUPLICATE_CONTRIBUTION": grpc.StatusCode.ALREADY_EXISTS,
-    "HIT_ALREADY_RECORDED": grpc.StatusCode.ALREADY_EXISTS,
-    "HIT_ALREADY_PAID": grpc.StatusCode.ALREADY_EXISTS,
-    "UNKNOWN_HIT": grpc.StatusCode.NOT_FOUND,
-    "STALE_SEQ": grpc.StatusCode.ABORTED,
-    "FATE_UNKNOWN": grpc.StatusCode.UNAVAILABLE,
-    "TABLE_CONTENDED": grpc.StatusCode.UNAVAILABLE,
-    "LEDGER_DAMAGED": grpc.StatusCode.DATA_LOSS,
-}
+_MESSAGE_BYTES = 1000
+_DETAIL_BYTES = 200
+"""Errors travel as gRPC metadata, of which 8 kB pass; the message is in it twice, and encoded."""
 
 
-def status_code(rejection: Rejection) -> grpc.StatusCode:
-    """A wrong field is an invalid argument; a refusal without one depends on the table's state."""
-    default = grpc.StatusCode.INVALID_ARGUMENT if rejection.field else grpc.StatusCode.FAILED_PRECONDITION
-    return _CODES.get(rejection.code, default)
+def status_code(code: str) -> grpc.StatusCode:
+    """As its owner declares it."""
+    found: grpc.StatusCode = grpc.StatusCode[STATUS.get(code, "UNKNOWN")]
+    return found
+
+
+def clipped(text: str, most: int) -> str:
+    """A refusal may echo what a caller sent, but not any amount of it."""
+    data = text.encode(errors="replace")
+    return text if len(data) <= most else data[:most].decode(errors="ignore") + " …"
 
 
 async def abort(context: grpc.aio.ServicerContext, rejection: Rejection) -> NoReturn:
     """Ends the call with the rejection."""
+    message = rejected(rejection)
+    details = {"rule": message.rule, "field": message.field}
     detail = AnyMessage()
-    details = {"rule": rejection.rule, "field": rejection.field}
     detail.Pack(
         error_details_pb2.ErrorInfo(
-            reason=rejection.code, domain=DOMAIN, metadata={k: v for k, v in details.items() if v}
+            reason=message.code, domain=DOMAIN, metadata={k: v for k, v in details.items() if v}
         )
     )
     status = status_pb2.Status(
-        code=status_code(rejection).value[0], message=f"{rejection.code}: {rejection.message}", details=[detail]
+        code=status_code(message.code).value[0], message=f"{message.code}: {message.message}", details=[detail]
     )
     await context.abort_with_status(rpc_status.to_status(status))
     raise AssertionError("gRPC has ended the call")
+
+
+def rejected(rejection: Rejection) -> pb.Rejection:
+    return pb.Rejection(
+        code=rejection.code,
+        message=clipped(rejection.message, _MESSAGE_BYTES),
+        rule=clipped(rejection.rule, _DETAIL_BYTES),
+        field=clipped(rejection.field, _DETAIL_BYTES),
+    )
 
 
 def rejection_from(error: grpc.RpcError) -> Rejection | None:

@@ -58,7 +58,10 @@ class Prepared(msgspec.Struct, frozen=True):
 
     record: Record
     after: Live
-    reply: pb.CommandReply
+
+    @property
+    def reply(self) -> pb.CommandReply:
+        return reply_to(self.record)
 
 
 def read_command(catalogue: Catalogue, command: pb.Command) -> Request | Rejection:
@@ -113,7 +116,7 @@ def prepare(catalogue: Catalogue, live: Live, request: Request, stamp: Stamp, co
     for event in draft.events:
         put_event(commit.events, event)
     record = seal(commit)
-    return Prepared(record, Live(live.stream_id, draft.stream, draft.state, record.head), reply_to(record))
+    return Prepared(record, Live(live.stream_id, draft.stream, draft.state, record.head))
 
 
 def _drafted(catalogue: Catalogue, live: Live, request: Request, context: Context) -> Draft[Any] | Rejection:
@@ -145,6 +148,7 @@ def reply_to(record: Record) -> pb.CommandReply:
         commit_hash=record.hash,
         events=commit.events,
         decisions=commit.decisions,
+        kind=commit.kind,
     )
 
 

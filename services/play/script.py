@@ -3,21 +3,19 @@
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import msgspec
-from google.protobuf import json_format
-
 import roundledger.v1 as pb
-from games.deciding import command_body
-from games.permissions import PERMISSIONS
-from ledger.core.rejection import Rejection
-from games.rulebook import published_rulebooks
-from ledger.core.commands import header_of
+
+from games.tables.rulebook import Rulebooks, published_rulebooks
+from ledger.catalogue import CATALOGUE
 from ledger.core.gaming_day import GamingCalendar
+from ledger.core.rejection import Rejection
+from ledger.core.vocabulary import body_of
 from services.play.scripted import Played, Repeated, ScriptedFloor
-from ledger.log.signing import Signer
-from services.protojson import as_json
+from services.protojson import NotProtobufJson, as_json, from_json, json_line
+from services.tables.shuffling import SealedShuffler
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -25,11 +23,19 @@ if TYPE_CHECKING:
 HOST_ID = "script"
 
 
+class Shown(msgspec.Struct, frozen=True):
+    """How much is printed of each step."""
+
+    commits: bool = True
+    """What was recorded, or what a running floor replied."""
+    postings: bool = False
+
+
 class Step(Protocol):
     """What became of one line, for machines and for people."""
 
-    def json_lines(self, with_postings: bool) -> Iterator[str]: ...
-    def say(self, console: "Console") -> None: ...
+    def json_lines(self, shown: Shown) -> Iterator[str]: ...
+    def say(self, console: "Console", shown: Shown) -> None: ...
 
 
 class RefusedStep(msgspec.Struct, frozen=True):
@@ -39,11 +45,11 @@ class RefusedStep(msgspec.Struct, frozen=True):
     command_id: str
     rejection: Rejection
 
-    def json_lines(self, with_postings: bool) -> Iterator[str]:
+    def json_lines(self, shown: Shown) -> Iterator[str]:
         refused = {"command_id": self.command_id, **msgspec.structs.asdict(self.rejection)}
         yield json_line({"line": self.line, "rejection": refused})
 
-    def say(self, console: "Console") -> None:
+    def say(self, console: "Console", shown: Shown) -> None:
         from services.words import say_refused
 
         say_refused(console, self.rejection)
@@ -55,19 +61,20 @@ class PlayedStep(msgspec.Struct, frozen=True):
     line: int
     played: Played
 
-    def json_lines(self, with_postings: bool) -> Iterator[str]:
+    def json_lines(self, shown: Shown) -> Iterator[str]:
         record, outputs = self.played.record, self.played.outputs
-        yield json_line({"line": self.line, "commit": {**as_json(record.commit), "hash": record.hash.hex()}})
-        if with_postings:
+        if shown.commits:
+            yield json_line({"line": self.line, "commit": {**as_json(record.commit), "hash": record.hash.hex()}})
+        if shown.postings:
             yield json_line({"line": self.line, "postings": as_json(outputs.batch)})
         if outputs.settlement is not None:
             yield json_line({"line": self.line, "settlement": as_json(outputs.settlement)})
 
-    def say(self, console: "Console") -> None:
+    def say(self, console: "Console", shown: Shown) -> None:
         from services.words import say_accepted
 
-        commit, settlement = self.played.record.commit, self.played.outputs.settlement
-        say_accepted(console, commit.seq, commit.events, settlement.decisions if settlement else ())
+        commit = self.played.record.commit
+        say_accepted(console, commit.kind, commit.seq, commit.events if shown.commits else (), commit.decisions)
 
 
 class RepeatedStep(msgspec.Struct, frozen=True):
@@ -76,12 +83,14 @@ class RepeatedStep(msgspec.Struct, frozen=True):
     line: int
     repeated: Repeated
 
-    def json_lines(self, with_postings: bool) -> Iterator[str]:
+    def json_lines(self, shown: Shown) -> Iterator[str]:
         record = self.repeated.record
-        yield json_line({"line": self.line, "repeated": {"seq": record.commit.seq, "hash": record.hash.hex()}})
+        if shown.commits:
+            yield json_line({"line": self.line, "repeated": {"seq": record.commit.seq, "hash": record.hash.hex()}})
 
-    def say(self, console: "Console") -> None:
-        console.print(f"       the same command again: it made seq {self.repeated.record.commit.seq}")
+    def say(self, console: "Console", shown: Shown) -> None:
+        if shown.commits:
+            console.print(f"       the same command again: it made seq {self.repeated.record.commit.seq}")
 
 
 class FinalStep(msgspec.Struct, frozen=True):
@@ -90,45 +99,71 @@ class FinalStep(msgspec.Struct, frozen=True):
     balances: dict[str, int]
     as_of: dict[str, int]
 
-    def json_lines(self, with_postings: bool) -> Iterator[str]:
+    def json_lines(self, shown: Shown) -> Iterator[str]:
         yield json_line({"balances": self.balances, "as_of": self.as_of})
 
-    def say(self, console: "Console") -> None:
+    def say(self, console: "Console", shown: Shown) -> None:
         from services.words import say_balances
 
         say_balances(console, self.balances)
 
 
-def play_on_fresh_floor(lines: Iterable[str], keep: Path | None = None) -> Iterator[Step]:
-    """Runs a script on a floor of its own; `keep` is a folder for its ledger."""
-    signer = Signer.from_folder(keep / "keys", HOST_ID) if keep else None
-    floor = ScriptedFloor(HOST_ID, signer, published_rulebooks(), GamingCalendar())
+def play_on_fresh_floor(
+    lines: Iterable[str],
+    keep: Path | None = None,
+    rulebooks: Rulebooks | None = None,
+    calendar: GamingCalendar | None = None,
+    *,
+    strict: bool = False,
+) -> Iterator[Step]:
+    """Runs a script on a floor of its own; `keep` is a folder for its ledger. With `strict` the first refusal is the
+    end of the script."""
+    floor = ScriptedFloor(
+        CATALOGUE,
+        HOST_ID,
+        rulebooks or published_rulebooks(),
+        calendar or GamingCalendar(),
+        SealedShuffler.ephemeral(),
+    )
     for number, line in read_script(lines, command_ids="line"):
-        if isinstance(line, Rejection):
-            yield RefusedStep(number, "", line)
-            continue
-        at = line.at.ToDatetime(UTC) if line.HasField("at") else datetime.now(UTC)
-        outcome = floor.play(line.command, actor_of(line), at)
-        if isinstance(outcome, Rejection):
-            yield RefusedStep(number, header_of(line.command).command_id, outcome)
-        elif isinstance(outcome, Repeated):
-            yield RepeatedStep(number, outcome)
-        else:
-            yield PlayedStep(number, outcome)
+        step = RefusedStep(number, "", line) if isinstance(line, Rejection) else _played(floor, number, line)
+        yield step
+        if strict and isinstance(step, RefusedStep):
+            break
     if keep:
         _keep(keep, floor)
-    heads = {table_id: head.seq for table_id, head in floor.heads().items()}
+    heads = {stream_id: head.seq for stream_id, head in floor.heads().items()}
     yield FinalStep(dict(sorted(floor.balances.items())), heads)
+
+
+def _played(floor: ScriptedFloor, number: int, line: pb.ScriptLine) -> Step:
+    request = floor.read(line.command)
+    if isinstance(request, Rejection):
+        return RefusedStep(number, command_id_of(line), request)
+    at = line.at.ToDatetime(UTC) if line.HasField("at") else datetime.now(UTC)
+    outcome = floor.play(request, _actor(line.actor, request.ladder.roles[0]), at)
+    if isinstance(outcome, Rejection):
+        return RefusedStep(number, request.header.command_id, outcome)
+    return RepeatedStep(number, outcome) if isinstance(outcome, Repeated) else PlayedStep(number, outcome)
+
+
+def _actor(named: pb.Actor, usual_role: int) -> pb.Actor:
+    """Who sends the line's command: as named, else the first role that may."""
+    if named.role and named.actor_id:
+        return named
+    role = named.role or usual_role
+    return pb.Actor(actor_id=named.actor_id or HOST_ID, role=role)  # type: ignore[arg-type]
 
 
 def _keep(folder: Path, floor: ScriptedFloor) -> None:
     from ledger.books.follower import Follower
+    from ledger.log.signing import Signer
     from ledger.log.store import Store
     from services.settings import Settings
 
-    settings = Settings(data=folder)
+    settings, signer = Settings(data=folder), Signer.from_folder(Settings(data=folder).keys, HOST_ID)
     store = Store.open(settings.store, durable=True)
-    store.append(floor.records)
+    store.append([signer.sign(record) for record in floor.records])
     store.close()
     follower = Follower(settings.store, settings.books, lambda entered: None)
     while follower.catch_up():
@@ -140,30 +175,22 @@ def read_script(lines: Iterable[str], command_ids: str) -> Iterator[tuple[int, p
     """The lines with their numbers; empty ones and comments (#) are passed over. A command without an id
     gets `command_ids`, a dash and its line's number."""
     for number, text in enumerate(lines, 1):
-        if text.strip() and not text.lstrip().startswith("#"):
-            yield number, _parse(text, f"{command_ids}-{number}")
+        stripped = text.strip()
+        if stripped and not stripped.startswith("#"):
+            yield number, _parse(stripped, f"{command_ids}-{number}")
 
 
 def _parse(text: str, command_id: str) -> pb.ScriptLine | Rejection:
-    line = pb.ScriptLine()
     try:
-        json_format.Parse(text, line)
-    except json_format.ParseError as error:
+        line = from_json(text, pb.ScriptLine)
+    except NotProtobufJson as error:
         return Rejection("MALFORMED_MESSAGE", str(error), field="line")
-    _, body = command_body(line.command)
+    body = body_of(line.command)
     if body is not None and not body.header.command_id:
         body.header.command_id = command_id
     return line
 
 
-def actor_of(line: pb.ScriptLine) -> pb.Actor:
-    """Who sends the line's command: as named, else the first role that may."""
-    if line.actor.role and line.actor.actor_id:
-        return line.actor
-    name, _ = command_body(line.command)
-    role = line.actor.role or PERMISSIONS.get(name, (pb.ROLE_UNSPECIFIED,))[0]
-    return pb.Actor(actor_id=line.actor.actor_id or HOST_ID, role=pb.Role.Name(role))
-
-
-def json_line(content: dict[str, Any]) -> str:
-    return msgspec.json.encode(content).decode()
+def command_id_of(line: pb.ScriptLine) -> str:
+    body = body_of(line.command)
+    return str(body.header.command_id) if body is not None else ""

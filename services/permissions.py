@@ -1,0 +1,73 @@
+"""Who may do what, as one table: commands from the catalogue, where roles stand beside each ladder, and queries."""
+
+import msgspec
+
+from ledger.catalogue import CATALOGUE
+from ledger.core.catalogue import Catalogue
+from ledger.core.roles import (
+    ACCOUNTING,
+    ADMIN,
+    BOX,
+    CASHIER,
+    DEALER,
+    FLOOR,
+    PIT,
+    PLAYER,
+    POKER_SHIFT,
+    STICK,
+    SURVEILLANCE,
+    TERMINAL,
+    Roles,
+)
+from ledger.core.vocabulary import COMMANDS
+
+_BOOKS = (ACCOUNTING, SURVEILLANCE, PIT, ADMIN)
+
+QUERIES: dict[str, Roles] = {
+    "GetTable": (PLAYER, DEALER, STICK, BOX, FLOOR, POKER_SHIFT, CASHIER, *_BOOKS),
+    "GetBalances": _BOOKS,
+    "ListPostings": _BOOKS,
+    "ListSettlements": _BOOKS,
+    "TailPostings": _BOOKS,
+    "GetGamingDayReport": _BOOKS,
+    "GetVigorish": _BOOKS,
+    "GetFunds": (*_BOOKS, POKER_SHIFT, CASHIER),
+    "ListStreamsSetAside": _BOOKS,
+    "ReleaseStream": (ACCOUNTING, ADMIN),
+}
+"""Who may ask what, by the method's name."""
+
+EVERY_ROLE: Roles = (
+    PLAYER,
+    DEALER,
+    STICK,
+    BOX,
+    FLOOR,
+    PIT,
+    POKER_SHIFT,
+    CASHIER,
+    TERMINAL,
+    SURVEILLANCE,
+    ACCOUNTING,
+    ADMIN,
+)
+
+
+class Permission(msgspec.Struct, frozen=True):
+    """One call and who may make it."""
+
+    name: str
+    """A command as the vocabulary knows it, such as craps.place_wager, or a query's method."""
+    roles: Roles
+    """In the order of who usually makes it."""
+    is_query: bool = False
+
+
+def permissions(catalogue: Catalogue = CATALOGUE) -> list[Permission]:
+    """In the order of the vocabulary; queries last."""
+    commands = [
+        Permission(place.name, catalogue.ladders[message].roles)
+        for message, place in COMMANDS.items()
+        if message in catalogue.ladders
+    ]
+    return commands + [Permission(name, roles, is_query=True) for name, roles in QUERIES.items()]

@@ -1,0 +1,58 @@
+"""The codes of refusals of the services themselves, and every code that a caller may meet."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from games.cards.rejections import CARD_REJECTIONS
+from games.registry import GAMES
+from games.tables.rejections import TABLE_REJECTIONS
+from ledger.catalogue import CATALOGUE
+from ledger.core.rejection import CORE_REJECTIONS, INVALID_ARGUMENT, NOT_FOUND, RESOURCE_EXHAUSTED, Code, Codes
+
+INTERNAL = "INTERNAL"
+
+SERVICE_REJECTIONS: Codes = {
+    "BAD_DAY": Code(INVALID_ARGUMENT, "A gaming day is a date, written YYYY-MM-DD."),
+    "BAD_NUMBER": Code(INVALID_ARGUMENT, "Numbers of queries fit into 63 bits."),
+    "INTERNAL": Code(INTERNAL, "The service failed and has logged why: send the command again under the same id."),
+    "NOT_IN_BOOKS": Code(NOT_FOUND, "The books do not hold that commit, or not yet."),
+    "NOT_SET_ASIDE": Code(NOT_FOUND, "The stream is not set aside."),
+    "SHARE_EXCEEDED": Code(RESOURCE_EXHAUSTED, "The token has used up its share: wait for replies, or send less."),
+    "STREAM_MISSING": Code(INVALID_ARGUMENT, "The query needs the id of a stream."),
+}
+
+
+class Declared(msgspec.Struct, frozen=True):
+    """A code with whoever declares it."""
+
+    code: str
+    owner: str
+    """command path, services, every table, cards, or the kind of stream."""
+    status: str
+    meaning: str
+
+
+def declared() -> list[Declared]:
+    """Every code, by owner; a code that two games have for the same thing is listed for each."""
+    return sorted(_declared(), key=lambda d: (_ORDER.get(d.owner, len(_ORDER)), d.owner, d.code))
+
+
+def _declared() -> Iterator[Declared]:
+    owners: dict[str, Codes] = {
+        "command path": CORE_REJECTIONS,
+        "services": SERVICE_REJECTIONS,
+        "every table": TABLE_REJECTIONS,
+        "cards": CARD_REJECTIONS,
+    }
+    owners |= {name: game.rejections for name, game in GAMES.items()}
+    owners |= {kind: stream.rejections for kind, stream in CATALOGUE.streams.items() if kind not in GAMES}
+    for owner, codes in owners.items():
+        for code, said in codes.items():
+            yield Declared(code, owner, said.status, said.meaning)
+
+
+_ORDER = {owner: place for place, owner in enumerate(("command path", "services", "every table", "cards"))}
+
+STATUS: dict[str, str] = {found.code: found.status for found in declared()}
+"""The gRPC status of each code."""
