@@ -73,9 +73,7 @@ class ScriptedFloor:
         stream_id = record.commit.stream_id
         self._live[stream_id] = prepared.after
         self._by_command[stream_id, record.commit.command_id] = record
-        self._folds[stream_id], outputs = fold(
-            self._catalogue, self._folds.get(stream_id) or Fold(stream_id), record
-        )
+        self._folds[stream_id], outputs = fold(self._catalogue, self._folds.get(stream_id) or Fold(stream_id), record)
         balances = self.balances
         for posting in outputs.batch.postings:
             source, destination, cents = posting.source, posting.destination, posting.amount_cents
