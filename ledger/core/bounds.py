@@ -5,6 +5,10 @@ import re
 MAX_CENTS = 10**13
 """No amount on the floor comes near; it keeps every sum inside the 64 bits of the ledger's integers."""
 
+MAX_COMMIT_BYTES = 512 * 1024
+"""The largest commit: half of what a broker takes, so that its signature, and what the processors make of it, have
+room too."""
+
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._@-]{0,63}")
 
 

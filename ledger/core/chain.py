@@ -1,17 +1,25 @@
 """Commits as records of a hash chain, one chain a stream. Pure: every reader of every engine uses these."""
 
 import hashlib
+from typing import Protocol
 
 import msgspec
 import roundledger.v1 as pb
 from google.protobuf.message import DecodeError
+
+from ledger.core.bounds import is_id
+
+
+def shown(text: str) -> str:
+    """What a stranger may have written, for a line of text: it can neither forge a line nor fill the page."""
+    return text if is_id(text) else repr(text[:64])
 
 
 class BrokenRecord(Exception):
     """A stored record is not what was written: named by stream and seq."""
 
     def __init__(self, stream_id: str, seq: int, problem: str) -> None:
-        super().__init__(f"{stream_id} seq {seq}: {problem}")
+        super().__init__(f"{shown(stream_id)} seq {seq}: {problem}")
         self.stream_id, self.seq, self.problem = stream_id, seq, problem
 
 
@@ -54,10 +62,23 @@ def unseal(stream_id: str, data: bytes, signature: bytes, seq: int = 0, stored_h
     except DecodeError as error:
         raise BrokenRecord(stream_id, seq, "its bytes are no commit") from error
     if commit.stream_id != stream_id or (seq and commit.seq != seq):
-        raise BrokenRecord(stream_id, seq, f"it holds {commit.stream_id} seq {commit.seq}")
+        raise BrokenRecord(stream_id, seq, f"it holds {shown(commit.stream_id)} seq {commit.seq}")
     return Record(commit, data, digest, signature)
 
 
 def extends(head: Head, record: Record) -> bool:
-    """The rule by which every reader accepts or ignores a record: it is the next one and knows the last."""
+    """Whether a record is the next one of its chain and knows the last."""
     return record.commit.seq == head.seq + 1 and record.commit.prev_hash == head.hash
+
+
+class Trust(Protocol):
+    """Knows whose commits are genuine."""
+
+    def problem_with(self, record: Record) -> str:
+        """Why the record does not come from the host it names; empty if it does. Always the same for a record."""
+
+
+def accepts(head: Head, record: Record, trust: Trust) -> bool:
+    """The rule by which every reader takes a record for a fact or ignores it: it extends its chain, and it is signed by
+    a host of the floor. It needs nothing but the chain's head, so that all readers can follow it."""
+    return extends(head, record) and not trust.problem_with(record)

@@ -8,9 +8,9 @@ import msgspec
 import roundledger.v1 as pb
 from google.protobuf.timestamp_pb2 import Timestamp
 
-from ledger.core.bounds import is_id
+from ledger.core.bounds import MAX_COMMIT_BYTES, is_id
 from ledger.core.catalogue import Catalogue
-from ledger.core.chain import EMPTY, Head, Record, seal
+from ledger.core.chain import EMPTY, Head, Record, seal, shown
 from ledger.core.context import Context
 from ledger.core.draft import Draft
 from ledger.core.rejection import Rejection
@@ -27,6 +27,8 @@ class Live(msgspec.Struct, frozen=True):
     """None while there is no commit that says what it is."""
     state: Any = None
     head: Head = EMPTY
+    at: int = 0
+    """When its newest commit was recorded, in microseconds since 1970: the next one is not earlier."""
 
 
 class Request(msgspec.Struct, frozen=True):
@@ -93,7 +95,7 @@ def prepare(catalogue: Catalogue, live: Live, request: Request, stamp: Stamp, co
     """What the command would do to this stream; its sender has been checked."""
     header = request.header
     if header.HasField("expected_seq") and header.expected_seq != live.head.seq:
-        message = f"{header.stream_id} is at seq {live.head.seq}, not {header.expected_seq}: look at it again"
+        message = f"{shown(header.stream_id)} is at seq {live.head.seq}, not {header.expected_seq}: look at it again"
         return Rejection("STALE_SEQ", message, field="header.expected_seq")
     draft = _drafted(catalogue, live, request, context)
     if isinstance(draft, Rejection):
@@ -116,14 +118,19 @@ def prepare(catalogue: Catalogue, live: Live, request: Request, stamp: Stamp, co
     for event in draft.events:
         put_event(commit.events, event)
     record = seal(commit)
-    return Prepared(record, Live(live.stream_id, draft.stream, draft.state, record.head))
+    if len(record.data) > MAX_COMMIT_BYTES:
+        message = (
+            f"the commit would have {len(record.data):,} bytes, above {MAX_COMMIT_BYTES:,}: do it in smaller steps"
+        )
+        return Rejection("COMMIT_TOO_LARGE", message)
+    return Prepared(record, Live(live.stream_id, draft.stream, draft.state, record.head, recorded_at(commit)))
 
 
 def _drafted(catalogue: Catalogue, live: Live, request: Request, context: Context) -> Draft[Any] | Rejection:
     stream, state = live.stream, live.state
     if stream is None:
         if not is_id(live.stream_id):
-            message = f"{live.stream_id!r} is no id: use 1 to 64 letters, digits and ._@-"
+            message = f"{shown(live.stream_id)} is no id: use 1 to 64 letters, digits and ._@-"
             return Rejection("BAD_ID", message, field="header.stream_id")
         founded = catalogue.founded_by(live.stream_id, request.body)
         if isinstance(founded, Rejection):
@@ -169,7 +176,12 @@ def replayed(catalogue: Catalogue, live: Live, record: Record) -> Live:
     for index, event in enumerate(commit.events):
         message = event_in(event)
         state = stream.reaction_to(message).evolve(state, message, decided[index] if decided else ())
-    return Live(live.stream_id, stream, state, record.head)
+    return Live(live.stream_id, stream, state, record.head, recorded_at(commit))
+
+
+def recorded_at(commit: pb.Commit) -> int:
+    """In microseconds since 1970."""
+    return commit.at.seconds * 1_000_000 + commit.at.nanos // 1000
 
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
@@ -178,3 +190,8 @@ _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 def timestamp(at: datetime) -> Timestamp:
     micros = (at - _EPOCH) // timedelta(microseconds=1)
     return Timestamp(seconds=micros // 1_000_000, nanos=micros % 1_000_000 * 1000)
+
+
+def not_before(live: Live, at: datetime) -> datetime:
+    """The time of a stream's next commit: a clock that was set back does not take the stream back with it."""
+    return max(at, _EPOCH + timedelta(microseconds=live.at))

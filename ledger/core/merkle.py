@@ -1,5 +1,5 @@
-"""A Merkle tree over the hashes of commits, as in RFC 6962: one signature of its root vouches for every leaf, and a leaf
-needs only the hashes beside its way to the root to show that it is one. Pure."""
+"""A Merkle tree over the hashes of commits, as in RFC 6962: one signature of its root vouches for every leaf, and a
+leaf needs only the hashes beside its way to the root to show that it is one. Pure."""
 
 import hashlib
 from collections.abc import Sequence

@@ -32,6 +32,8 @@ class Code(msgspec.Struct, frozen=True):
 
     status: str
     meaning: str
+    retry_seconds: float = 0
+    """When it is worth sending the command again as it is; 0 where it is not."""
 
 
 Codes = Mapping[str, Code]
@@ -47,15 +49,20 @@ def citing(rulebook_id: str, refused: Rejection) -> Rejection:
 CORE_REJECTIONS: Codes = {
     "BAD_COMMAND_ID": Code(INVALID_ARGUMENT, "A command has an id of 1 to 128 characters."),
     "BAD_ID": Code(INVALID_ARGUMENT, "Ids have 1 to 64 letters, digits and ._@- and begin with a letter or digit."),
+    "BROKER_UNREACHABLE": Code(UNAVAILABLE, "The broker does not answer; nothing was recorded.", 2),
     "COMMAND_ID_REUSED": Code(ALREADY_EXISTS, "The id was used for another command, or by somebody else."),
+    "COMMAND_TIMED_OUT": Code(UNAVAILABLE, "The command's turn did not come in time; nothing was recorded.", 1),
+    "COMMIT_TOO_LARGE": Code(RESOURCE_EXHAUSTED, "What the command does fits in no record of the log."),
+    "DISK_FULL": Code(UNAVAILABLE, "The disk of the log is full; nothing was recorded.", 5),
     "EMPTY_COMMAND": Code(INVALID_ARGUMENT, "The message holds no command."),
-    "FATE_UNKNOWN": Code(UNAVAILABLE, "The log gave no answer: send the command again under the same id."),
+    "FATE_UNKNOWN": Code(UNAVAILABLE, "The log gave no answer: send the command again under the same id.", 1),
     "LEDGER_DAMAGED": Code(DATA_LOSS, "A record is not what was written: verify the ledger."),
     "MALFORMED_MESSAGE": Code(INVALID_ARGUMENT, "The bytes are no message of the expected type."),
     "NOT_YOUR_SEAT": Code(PERMISSION_DENIED, "A player acts for their own seat only."),
     "ROLE_NOT_ALLOWED": Code(PERMISSION_DENIED, "The role may not send this command."),
     "STALE_SEQ": Code(ABORTED, "The stream has moved on from the expected seq."),
-    "STREAM_CONTENDED": Code(UNAVAILABLE, "Other hosts kept extending the stream first: send the command again."),
+    "STORE_REBUILDING": Code(UNAVAILABLE, "The host builds its copy of the log anew; nothing was recorded.", 2),
+    "STREAM_CONTENDED": Code(UNAVAILABLE, "Other hosts kept extending the stream first: send the command again.", 0.1),
     "UNAUTHENTICATED": Code(UNAUTHENTICATED, "The call carries no known token."),
     "UNKNOWN_GAME": Code(INVALID_ARGUMENT, "The floor has no such game."),
     "UNKNOWN_STREAM": Code(NOT_FOUND, "The floor has no such table or stream."),

@@ -11,7 +11,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey,
 from google.protobuf.message import DecodeError
 from msgspec.structs import replace
 
-from ledger.core.chain import Record
+from ledger.core.chain import Record, shown
 from ledger.core.merkle import Proof, root_of, tree
 
 _CONTEXT = b"roundledger group of commits v1\x00"
@@ -93,16 +93,16 @@ class TrustedHosts:
         """Why the record does not come from the host it names; empty if it does."""
         host_id = record.commit.host_id
         if host_id not in self._keys:
-            return f"host {_shown(host_id)} is not known"
+            return f"host {shown(host_id)} is not known"
         try:
             carried = pb.CommitSignature.FromString(record.signature)
         except DecodeError:
             return "what it carries is no signature"
         root = root_of(Proof(carried.leaf, carried.leaves, tuple(carried.path)), record.hash)
         if root is None or carried.key_id != host_id:
-            return f"it does not carry the signature of host {_shown(host_id)}"
+            return f"it does not carry the signature of host {shown(host_id)}"
         if not self._is_genuine(host_id, carried.signature, _signed(root, carried.leaves)):
-            return f"it does not carry the signature of host {_shown(host_id)}"
+            return f"it does not carry the signature of host {shown(host_id)}"
         return ""
 
     def _check(self, key_id: str, signature: bytes, signed: bytes) -> bool:
@@ -130,7 +130,3 @@ def _public_key(path: Path) -> Ed25519PublicKey:
         raise ValueError(f"{path} is no Ed25519 key")
     return key
 
-
-def _shown(text: str) -> str:
-    """What a stranger wrote, so that it can neither forge a line of a log nor fill it."""
-    return repr(text[:64])
