@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
-import roundledger.v1 as pb
 from google.protobuf.message import Message
 from msgspec.structs import replace
 
+import roundledger.v1 as pb
 from games.cards import commands as card_commands
 from games.cards import evolve as cards_evolve
 from games.cards import words as card_words

@@ -3,7 +3,6 @@
 from fractions import Fraction
 
 import roundledger.v1 as pb
-
 from games.edges import Edge
 from games.roulette.layout import ON_LAYOUT, POSITIONS
 from games.roulette.options import Options

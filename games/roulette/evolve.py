@@ -2,9 +2,9 @@
 
 from typing import Any
 
-import roundledger.v1 as pb
 from msgspec.structs import replace
 
+import roundledger.v1 as pb
 from games.game import Events
 from games.roulette.state import BETTING, CLOSED_BETS, RESULT, SPINNING, Ball, Colour, State, Table
 

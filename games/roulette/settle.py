@@ -1,7 +1,6 @@
 """Settlement of a spin: losers are taken before winners are paid (F.4)."""
 
 import roundledger.v1 as pb
-
 from games.game import Settles
 from games.roulette.layout import EVEN_MONEY, POSITIONS, ZEROS
 from games.roulette.options import Options

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Any
 
 import roundledger.v1 as pb
-
 from games.game import Words
 from games.roulette.layout import colour
 from games.roulette.state import Table

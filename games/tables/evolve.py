@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
-import roundledger.v1 as pb
 from google.protobuf.message import Message
 from msgspec.structs import replace
 
+import roundledger.v1 as pb
 from games.tables.state import Limit, Table
 from games.tables.wagers import wager_from
 from ledger.core.movements import STAYS_UP

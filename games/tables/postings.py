@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-import roundledger.v1 as pb
 from google.protobuf.message import Message
 
+import roundledger.v1 as pb
 from ledger.core import accounts
 from ledger.core.movements import move
 

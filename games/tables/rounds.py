@@ -3,7 +3,6 @@
 from typing import Any
 
 import roundledger.v1 as pb
-
 from games.tables.state import Table
 from ledger.core.draft import Draft
 from ledger.core.rejection import Rejection

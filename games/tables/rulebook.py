@@ -9,8 +9,8 @@ from importlib.resources.abc import Traversable
 from typing import Annotated
 
 import msgspec
-import roundledger.v1 as pb
 
+import roundledger.v1 as pb
 from games.tables.odds import Odds
 from games.tables.standards import JackpotStandard, standard_from, standard_message
 from games.tables.state import Options, OptionValue, Rules, Terms, terms_key

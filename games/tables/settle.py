@@ -3,7 +3,6 @@
 from typing import Any
 
 import roundledger.v1 as pb
-
 from games.tables.state import Table
 from games.tables.wagers import decision
 from ledger.core.stream import Decisions

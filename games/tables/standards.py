@@ -4,6 +4,7 @@ from fractions import Fraction
 from typing import Annotated, Literal, cast
 
 import msgspec
+
 import roundledger.v1 as pb
 
 HandClass = Literal[

@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import roundledger.v1 as pb
-
 from games.cards.words import view as view_of_cards
 from games.tables.state import Table
 from ledger.core.roles import PLAYER, SURVEILLANCE, role_name

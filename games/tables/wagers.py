@@ -5,7 +5,6 @@ from collections.abc import Iterable
 from typing import Any
 
 import roundledger.v1 as pb
-
 from games.tables.state import Limit, Table, Wager
 from ledger.core.bounds import is_id
 from ledger.core.context import Context

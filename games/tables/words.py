@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-import roundledger.v1 as pb
 from google.protobuf.message import Message
 
+import roundledger.v1 as pb
 from games.tables.chips import dollars, laid_out, position
 from games.tables.state import Table
 

@@ -4,9 +4,9 @@ import hashlib
 from typing import Protocol
 
 import msgspec
-import roundledger.v1 as pb
 from google.protobuf.message import DecodeError
 
+import roundledger.v1 as pb
 from ledger.core.bounds import is_id
 
 

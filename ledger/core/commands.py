@@ -5,9 +5,9 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import msgspec
-import roundledger.v1 as pb
 from google.protobuf.timestamp_pb2 import Timestamp
 
+import roundledger.v1 as pb
 from ledger.core.bounds import MAX_COMMIT_BYTES, is_id
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import EMPTY, Head, Record, seal, shown

@@ -2,9 +2,9 @@
 
 from typing import Any, Generic, TypeVar
 
-import roundledger.v1 as pb
 from google.protobuf.message import Message
 
+import roundledger.v1 as pb
 from ledger.core.stream import Stream
 
 State = TypeVar("State")

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-import roundledger.v1 as pb
 
+import roundledger.v1 as pb
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import EMPTY, Head, Record
 from ledger.core.commands import told

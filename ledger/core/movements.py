@@ -1,7 +1,6 @@
 """Movements of money and chips from one account to another."""
 
 import roundledger.v1 as pb
-
 from ledger.core import accounts
 
 STAYS_UP = frozenset((pb.OUTCOME_TRAVELLED, pb.OUTCOME_VIGORISH_DUE, pb.OUTCOME_VIGORISH_DEFERRED))

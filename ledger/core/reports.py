@@ -4,8 +4,8 @@ whoever has the sums (the books, a worker) gets the same report."""
 from collections.abc import Mapping
 
 import msgspec
-import roundledger.v1 as pb
 
+import roundledger.v1 as pb
 from ledger.core import accounts
 from ledger.core.chain import EMPTY, Head
 

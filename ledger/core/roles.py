@@ -1,7 +1,6 @@
 """Roles: who does what on the floor."""
 
 import roundledger.v1 as pb
-
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
 

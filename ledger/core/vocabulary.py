@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from typing import Any
 
 import msgspec
-import roundledger.v1 as pb
 from google.protobuf.message import Message
 from google.protobuf.message_factory import GetMessageClass
+
+import roundledger.v1 as pb
 
 
 class Place(msgspec.Struct, frozen=True):

@@ -1,7 +1,6 @@
 """Roulette's commands, each with the roles that may send it."""
 
 import roundledger.v1 as pb
-
 from games.game import Commands
 from games.roulette.commands import equipment, spin, wagers
 from games.roulette.commands.equipment import check_open

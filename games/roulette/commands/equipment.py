@@ -1,7 +1,6 @@
 """Wheel and ball, and what a table needs before it opens (A)."""
 
 import roundledger.v1 as pb
-
 from games.roulette.layout import WHEEL
 from games.roulette.options import Options
 from games.roulette.state import Draft, Table

@@ -1,7 +1,6 @@
 """The spin, from the dealer's hand to the crown (F, H)."""
 
 import roundledger.v1 as pb
-
 from games.roulette.layout import ON_LAYOUT
 from games.roulette.state import BETTING, CLOSED_BETS, RESULT, SPINNING, Draft, State, Table
 from games.tables.rounds import check_equipment, open_round

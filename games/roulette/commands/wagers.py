@@ -1,8 +1,8 @@
 """Wagers and the chips they are made with (C, D, E)."""
 
-import roundledger.v1 as pb
 from msgspec.structs import replace
 
+import roundledger.v1 as pb
 from games.roulette.commands.spin import check_directions
 from games.roulette.layout import EVEN_MONEY, INSIDE, POSITIONS, canonical
 from games.roulette.options import Options

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-import roundledger.v1 as pb
 from google.protobuf.message import Message
 
+import roundledger.v1 as pb
 from games.game import Game
 from games.tables.commands import life, people
 from ledger.core.context import Context

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from typing import Any
 
 import roundledger.v1 as pb
-
 from games.game import Game
 from games.tables.rounds import check_equipment
 from games.tables.rulebook import resolve, rules_from

@@ -1,7 +1,6 @@
 """Players at a table: seated, buying in, leaving."""
 
 import roundledger.v1 as pb
-
 from games.game import Game
 from games.tables.commands.life import TableDraft, closed
 from games.tables.wagers import check_seat
