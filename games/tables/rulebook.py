@@ -20,6 +20,9 @@ from ledger.core.rejection import Rejection
 MAX_PAYS_PER_CENT = 10_000
 """No house pays more than 10,000 to 1; it keeps every payout inside the 64 bits of the ledger's integers."""
 
+SUPERVISION = "enforce_supervision_ratio"
+"""The option of any rulebook by which no table opens beyond what the supervisors on duty can oversee."""
+
 
 class _Option(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
     cite: str
@@ -114,12 +117,22 @@ class WagerRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cite: str
     terminal_cite: str = ""
     """The clauses for automatic wagering terminals, where the rulebook has them."""
+    exact_cite: str = ""
+    """The clause by which the house may not pay more either, where there is one."""
 
     @property
     def floors(self) -> dict[str, Odds]:
         """By winning case; a wager with only one has it under the empty name."""
         cases = {"": self.pays} if isinstance(self.pays, str) else self.pays
         return {case: Odds.parse(text) for case, text in cases.items()}
+
+
+Place = tuple[str, str]
+"""A wager and one of its winning cases."""
+
+
+def _spelled(place: Place) -> str:
+    return " ".join(place).strip()
 
 
 class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -133,6 +146,8 @@ class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, OptionRule]
     requires: dict[str, str]
     """What must be there before a table opens, with the clause that asks for it."""
+    uniform_odds_cite: str = ""
+    """The clause by which odds above the floors are the same at all tables of the house, where there is one."""
     standards: dict[str, JackpotStandard] = {}
     """What wins a jackpot, by name, where the game has one."""
     content_hash: bytes = b""
@@ -143,6 +158,35 @@ class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         content = tomllib.loads(text)
         digest = hashlib.sha256(msgspec.json.encode(content, order="sorted")).digest()
         return msgspec.structs.replace(msgspec.convert(content, cls), content_hash=digest)
+
+    def odds_with(self, overrides: Iterable[pb.PayoutOverride]) -> dict[Place, Odds] | Rejection:
+        """What every wager pays where the house raises these above their floors."""
+        odds = {(name, case): floor for name, wager in self.wagers.items() for case, floor in wager.floors.items()}
+        raised: dict[Place, Odds] = {}
+        for override in overrides:
+            place = (override.wager, override.winning_case)
+            if place not in odds:
+                message = f"{self.id} has no wager {_spelled(place)!r}"
+                return Rejection("UNKNOWN_WAGER", message, field="payout_overrides")
+            if place in raised:
+                message = f"{_spelled(place)} is raised twice: raise it once"
+                return Rejection("PAYOUT_REPEATED", message, field="payout_overrides")
+            raised[place] = Odds(override.odds.pays, override.odds.per)
+            if refused := self._check_raised(place, odds[place], raised[place]):
+                return refused
+        return odds | raised
+
+    def _check_raised(self, place: Place, floor: Odds, raised: Odds) -> Rejection | None:
+        wager, name = self.wagers[place[0]], _spelled(place)
+        if raised.pays < 0 or raised.per < 1 or not raised.at_least(floor):
+            message = f"{name} must pay at least {floor}, not {raised}"
+            return Rejection("PAYOUT_BELOW_MINIMUM", message, wager.cite, "payout_overrides")
+        if wager.exact_cite and not floor.at_least(raised):
+            return Rejection("PAYOUT_FIXED", f"{name} pays exactly {floor}", wager.exact_cite, "payout_overrides")
+        if raised.pays > MAX_PAYS_PER_CENT * raised.per:
+            message = f"{name} cannot pay {raised}: {MAX_PAYS_PER_CENT}:1 is the most"
+            return Rejection("PAYOUT_OUT_OF_RANGE", message, field="payout_overrides")
+        return None
 
 
 Rulebooks = Mapping[str, Rulebook]
@@ -185,21 +229,9 @@ def resolve(
         values[option.name] = value
     if missing := next((name for name, value in values.items() if value is None), ""):
         return _option_refused(book, "OPTION_MISSING", missing, "must be chosen", book.options[missing].cite)
-    odds = {(name, case): floor for name, wager in book.wagers.items() for case, floor in wager.floors.items()}
-    for override in overrides:
-        place = (override.wager, override.winning_case)
-        if place not in odds:
-            message = f"{book.id} has no wager {' '.join(place).strip()!r}"
-            return Rejection("UNKNOWN_WAGER", message, field="payout_overrides")
-        wager, raised = book.wagers[override.wager], Odds(override.odds.pays, override.odds.per)
-        floor = wager.floors[override.winning_case]
-        if raised.pays < 0 or raised.per < 1 or not raised.at_least(floor):
-            message = f"{override.wager} must pay at least {floor}, not {raised}"
-            return Rejection("PAYOUT_BELOW_MINIMUM", message, rule=wager.cite, field="payout_overrides")
-        if raised.pays > MAX_PAYS_PER_CENT * raised.per:
-            message = f"{override.wager} cannot pay {raised}: {MAX_PAYS_PER_CENT}:1 is the most"
-            return Rejection("PAYOUT_OUT_OF_RANGE", message, field="payout_overrides")
-        odds[place] = raised
+    odds = book.odds_with(overrides)
+    if isinstance(odds, Rejection):
+        return odds
     return pb.RulesInForce(
         rulebook_id=book.id,
         rulebook_hash=book.content_hash,
@@ -214,6 +246,7 @@ def resolve(
         + [pb.WagerTerms(wager=name, rule=wager.cite) for name, wager in book.wagers.items() if not wager.floors],
         limits_rule=book.requires.get("limits", ""),
         standards=[standard_message(name, standard) for name, standard in book.standards.items()],
+        supervised=values.get(SUPERVISION) is True,
     )
 
 

@@ -19,6 +19,7 @@ class Catalogue:
     def __init__(self, streams: Iterable[Stream], founding: Founding) -> None:
         self.streams = {stream.kind: stream for stream in streams}
         self._founding = founding
+        self._taken = {stream.only_id: stream for stream in self.streams.values() if stream.only_id}
         self.ladders: dict[type[Message], Ladder] = {}
         for stream in self.streams.values():
             for message, ladder in stream.commands.items():
@@ -39,4 +40,9 @@ class Catalogue:
         if kind not in founders:
             message = f"{kind!r} is none of {', '.join(sorted(founders))}"
             return Rejection("UNKNOWN_GAME", message, field="game")
-        return self.streams[kind]
+        stream = self.streams[kind]
+        if stream_id != stream.only_id and (stream.only_id or stream_id in self._taken):
+            only = self._taken.get(stream_id, stream)
+            message = f"{only.only_id} is the {only.title} and nothing else is"
+            return Rejection("BAD_ID", message, field="header.stream_id")
+        return stream

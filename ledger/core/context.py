@@ -6,6 +6,8 @@ from typing import Any
 
 import msgspec
 
+from ledger.core.house import House
+
 
 class Context(msgspec.Struct, frozen=True):
     """Who asks and when, and what the floor lends to decisions."""
@@ -17,5 +19,5 @@ class Context(msgspec.Struct, frozen=True):
     """By id."""
     shuffler: Any = None
     """The built-in shuffler, where this host has one: decisions draw nothing themselves."""
-    house: Any = None
-    """The house's charts as they stand, where the floor keeps any."""
+    house: House | None = None
+    """The house's charts as this host knows them, for ladders that ask for them; None where the floor keeps none."""

@@ -42,6 +42,7 @@ def fold(catalogue: Catalogue, before: Fold, record: Record) -> tuple[Fold, Outp
     decided = told(commit) if commit.decisions else [()] * len(commit.events)
     postings: list[pb.Posting] = []
     hits: list[pb.JackpotHit] = []
+    status: pb.TableStatus | None = None
     differs = ""
     for index, event in enumerate(commit.events):
         message = event_in(event)
@@ -54,6 +55,10 @@ def fold(catalogue: Catalogue, before: Fold, record: Record) -> tuple[Fold, Outp
             postings += decided_moves(commit.stream_id, decision)
         if isinstance(message, pb.JackpotHit):
             hits.append(message)
+        elif isinstance(message, (pb.TableOpened, pb.RulebookChanged)):
+            status = _open(commit.kind, message)
+        elif isinstance(message, pb.TableClosed):
+            status = pb.TableStatus(is_open=False)
         state = reaction.evolve(state, message, decisions)
     _number(postings, record.hash.hex(), before.postings)
     batch = pb.PostingBatch(
@@ -64,10 +69,25 @@ def fold(catalogue: Catalogue, before: Fold, record: Record) -> tuple[Fold, Outp
         postings=postings,
         at=commit.at,
         jackpot_hits=hits,
+        kind=commit.kind,
+        table_status=status,
     )
     settlement = _settlement(record, before.settlements + 1, stream.rulebook(state), differs)
     numbers = (before.postings + len(postings), before.settlements + (settlement is not None))
     return Fold(commit.stream_id, stream, state, record.head, *numbers), Outputs(batch, settlement)
+
+
+def _open(game: str, e: pb.TableOpened | pb.RulebookChanged) -> pb.TableStatus:
+    """What the house has to know of an open table."""
+    rules = e.rules
+    return pb.TableStatus(
+        is_open=True,
+        game=game,
+        rulebook_id=rules.rulebook_id,
+        odds_chart_id=rules.odds_chart_id,
+        supervised=rules.supervised,
+        house_seq=e.house_seq,
+    )
 
 
 def _settlement(record: Record, number: int, rulebook_id: str, differs: str) -> pb.Settlement | None:

@@ -24,6 +24,8 @@ class Ladder(msgspec.Struct, frozen=True):
     """`(draft, command, context) -> Rejection | None`: after the last guard it adds events to the draft."""
     roles: Roles
     """In the order of who usually sends it."""
+    asks_house: bool = False
+    """Whether its context has to hold the house's charts."""
 
 
 class Reaction(msgspec.Struct, frozen=True):
@@ -65,6 +67,8 @@ class Stream(msgspec.Struct, frozen=True):
     step, so that a replay can tell what changed."""
     visible: Callable[[Any, Any, int, str], Any]
     """An event as a role and actor may see it; the state is as after it."""
+    only_id: str = ""
+    """The id of the one stream of this kind that a floor has, if it has one only; nothing else is called so."""
     rejections: Codes = {}
     """The codes of its refusals."""
     rulebook: Callable[[Any], str] = _none

@@ -12,6 +12,7 @@ from ledger.core.catalogue import Catalogue
 from ledger.core.chain import Record
 from ledger.core.commands import Live, Stamp, check_sender, prepare, read_command
 from ledger.core.context import Context
+from ledger.core.house import House
 from ledger.core.rejection import Rejection
 from ledger.core.snapshots import encode
 from ledger.core.vocabulary import COMMANDS, body_of, event_in
@@ -50,6 +51,8 @@ class PureStream:
         self.shuffler = shuffler
         self.rulebooks = rulebooks or published_rulebooks()
         self.catalogue = catalogue
+        self.house: House | None = None
+        """The house's charts, where the floor keeps any."""
         self.at = AT
         self.records: list[Record] = []
         self.history = [self.live]
@@ -68,7 +71,8 @@ class PureStream:
         if refused := check_sender(request, actor):
             return refused
         stamp = Stamp(actor, self.at, "host-1", "2026-03-01")
-        context = Context(actor.actor_id, actor.role, self.at, self.rulebooks, self.shuffler)
+        house = self.house if request.ladder.asks_house else None
+        context = Context(actor.actor_id, actor.role, self.at, self.rulebooks, self.shuffler, house)
         prepared = prepare(self.catalogue, self.live, request, stamp, context)
         if isinstance(prepared, Rejection):
             return prepared
@@ -103,5 +107,5 @@ class PureStream:
 
     def copy(self) -> "PureStream":
         other = PureStream(self.live.stream_id, self.shuffler, self.rulebooks, self.catalogue)
-        other.live, other.at, other.history = self.live, self.at, [self.live]
+        other.live, other.at, other.history, other.house = self.live, self.at, [self.live], self.house
         return other

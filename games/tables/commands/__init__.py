@@ -27,9 +27,16 @@ _SHARED: dict[type[Message], tuple[Any, Roles]] = {
 }
 
 
+_ASK_HOUSE = frozenset({pb.OpenTableRequest, pb.ChangeRulebookRequest})
+"""A table that opens or goes on under other rules keeps to the house's charts."""
+
+
 def table_ladders(game: Game) -> dict[type[Message], Ladder]:
     """They ask the game where its rules have a say."""
-    return {message: Ladder(_asking(game, decide), roles) for message, (decide, roles) in _SHARED.items()}
+    return {
+        message: Ladder(_asking(game, decide), roles, message in _ASK_HOUSE)
+        for message, (decide, roles) in _SHARED.items()
+    }
 
 
 def _asking(game: Game, decide: Any) -> Any:

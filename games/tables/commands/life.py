@@ -5,6 +5,7 @@ from typing import Any
 
 import roundledger.v1 as pb
 from games.game import Game
+from games.tables.charts import chart_for, check_chart, check_supervision
 from games.tables.rounds import check_equipment
 from games.tables.rulebook import resolve, rules_from
 from games.tables.state import Table
@@ -54,7 +55,9 @@ def open_table(game: Game, draft: TableDraft, command: pb.OpenTableRequest, cont
     rules = check_equipment(table) or _rules_for(game, table, command, context)
     if isinstance(rules, Rejection):
         return rules
-    draft.add(pb.TableOpened(rules=rules))
+    if refused := check_supervision(table, rules, context.rulebooks[rules.rulebook_id], context.house):
+        return citing(rules.rulebook_id, refused)
+    draft.add(pb.TableOpened(rules=rules, house_seq=_read(context)))
     return None
 
 
@@ -70,7 +73,7 @@ def change_rulebook(
     rules = _rules_for(game, table, command, context)
     if isinstance(rules, Rejection):
         return rules
-    draft.add(pb.RulebookChanged(rules=rules))
+    draft.add(pb.RulebookChanged(rules=rules, house_seq=_read(context)))
     return None
 
 
@@ -92,8 +95,18 @@ def _rules_for(
     if not all(table.limit_of(wager) for wager in book.wagers):
         message = "limits are not posted for every wager: post them first"
         return citing(book.id, Rejection("LIMITS_NOT_POSTED", message, rule=book.requires.get("limits", "")))
-    refused = game.check_open(table, rules_from(rules, game.options), book)
-    return citing(book.id, refused) if refused else rules
+    refused = check_chart(book, command.payout_overrides, context.house)
+    refused = refused or game.check_open(table, rules_from(rules, game.options), book)
+    if refused:
+        return citing(book.id, refused)
+    if chart := chart_for(book, context.house):
+        rules.odds_chart_id = chart.chart_id
+    return rules
+
+
+def _read(context: Context) -> int:
+    """The seq of the house's stream on which the decision relies."""
+    return context.house.seq if context.house else 0
 
 
 def _first_not_in(names: Iterable[str], known: Iterable[str]) -> str:

@@ -1,0 +1,53 @@
+"""What the house's charts ask of a table that opens or changes its rules."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import roundledger.v1 as pb
+
+from games.tables.rulebook import SUPERVISION, Rulebook
+from games.tables.state import Table
+from ledger.core.house import TABLES_PER_SUPERVISOR, Chart, House
+from ledger.core.rejection import Rejection
+
+
+def chart_for(book: Rulebook, house: House | None) -> Chart | None:
+    return house.charts.get(book.id) if house else None
+
+
+def check_chart(book: Rulebook, overrides: Iterable[pb.PayoutOverride], house: House | None) -> Rejection | None:
+    """A chart binds every table of its rulebook. Without one, a rulebook whose odds are the same at all tables leaves
+    no table a choice; under others each table may raise its own."""
+    chart = chart_for(book, house)
+    if chart is None and not book.uniform_odds_cite:
+        return None
+    if book.odds_with(overrides) == book.odds_with(_charted(chart)):
+        return None
+    if chart is None:
+        message = "odds above the floors are the same at all tables: have the house post a chart of them"
+    else:
+        message = f"the chart in force is {chart}: open with exactly these payout_overrides"
+    return Rejection("ODDS_NOT_UNIFORM", message, book.uniform_odds_cite, "payout_overrides")
+
+
+def check_supervision(
+    table: Table[Any, Any], rules: pb.RulesInForce, book: Rulebook, house: House | None
+) -> Rejection | None:
+    """One supervisor for so many open tables of whatever game. A floor that keeps no house counts nobody."""
+    if not rules.supervised or house is None:
+        return None
+    others = len(house.open_tables - {table.table_id})
+    if house.oversees(others + 1):
+        return None
+    message = (
+        f"{house.supervisors} supervisors on duty oversee {house.supervisors * TABLES_PER_SUPERVISOR} tables and "
+        f"{others} are open: put another on duty first"
+    )
+    return Rejection("SUPERVISION_RATIO", message, book.options[SUPERVISION].cite, f"options.{SUPERVISION}")
+
+
+def _charted(chart: Chart | None) -> list[pb.PayoutOverride]:
+    return [
+        pb.PayoutOverride(wager=p.wager, winning_case=p.winning_case, odds=pb.Odds(pays=p.pays, per=p.per))
+        for p in (chart.payouts if chart else ())
+    ]
