@@ -2,16 +2,20 @@
 whatever fails names its seed."""
 
 from collections.abc import Callable
+from random import Random
 
 import pytest
+import roundledger.v1 as pb
 
 from ledger.catalogue import CATALOGUE
 from ledger.core.chain import EMPTY, extends, unseal
 from ledger.core.commands import Live, replayed, reply_to
 from ledger.core.fold import Fold, balance_changes, fold
 from ledger.core.snapshots import decode, encode
-from ledger.core.vocabulary import event_in
+from ledger.core.vocabulary import COMMANDS, event_in
+from tests.support.auditor import Auditor
 from tests.support.harness import Play, Played, hostile_play, legal_play, named, plays, seeds
+from tests.support.hidden import check_hidden_cards
 
 PLAYS = plays()
 games = pytest.mark.parametrize("play", PLAYS, ids=[play.kind for play in PLAYS])
@@ -82,3 +86,58 @@ def test_every_event_can_be_said_in_words(play: Play) -> None:
         for record in legal_play(play, seed).stream.records:
             for message in map(event_in, record.commit.events):
                 assert reactions[type(message)].words(message)
+
+
+@games
+@each_way
+def test_an_independent_auditor_finds_the_same_balances_after_every_commit(play: Play, played_as: PlayedAs) -> None:
+    """It reads the stored bytes with code of its own (tests/support/auditor.py)."""
+    for seed in seeds(40):
+        stream = played_as(play, seed).stream
+        with named(play, seed):
+            auditor, balances = Auditor(stream.live.stream_id), dict[str, int]()
+            folded = Fold(stream.live.stream_id)
+            for record in stream.records:
+                auditor.read(record.data)
+                folded, outputs = fold(CATALOGUE, folded, record)
+                for posting in outputs.batch.postings:
+                    assert posting.amount_cents > 0
+                    balances[posting.source] = balances.get(posting.source, 0) - posting.amount_cents
+                    balances[posting.destination] = balances.get(posting.destination, 0) + posting.amount_cents
+                assert {name: cents for name, cents in balances.items() if cents} == auditor.held()
+
+
+@games
+def test_nothing_begins_with_equipment_that_failed_its_inspection(play: Play) -> None:
+    """No table opens and no round begins before it has passed another."""
+    stopped = 0
+    for seed in seeds(40):
+        played = hostile_play(play, seed)
+        stopped += played.refused.counts.get("EQUIPMENT_FAILED", 0)
+        broken: set[str] = set()
+        with named(play, seed):
+            for message in (event_in(e) for record in played.stream.records for e in record.commit.events):
+                if isinstance(message, pb.InspectionRecorded):
+                    (broken.discard if message.passed else broken.add)(message.equipment)
+                assert not (broken and isinstance(message, pb.RoundOpened | pb.TableOpened)), broken
+    assert stopped
+
+
+@games
+@each_way
+def test_nobody_can_tell_a_card_that_lies_face_down(play: Play, played_as: PlayedAs) -> None:
+    """Whoever may not see it gets the same bytes whichever card it is: events, view and words."""
+    tried = 0
+    for seed in seeds(20):
+        with named(play, seed):
+            tried += check_hidden_cards(played_as(play, seed))
+    assert tried or not play.shuffler(Random(1))
+
+
+@games
+def test_every_command_of_the_game_is_accepted_at_least_once(play: Play) -> None:
+    """Otherwise the properties above say nothing about it."""
+    accepted = {message for seed in seeds(60) for message in legal_play(play, seed).accepted}
+    accepted |= {message for seed in seeds(60) for message in hostile_play(play, seed).accepted}
+    never = {COMMANDS[message].name for message in CATALOGUE[play.kind].commands if message not in accepted}
+    assert never <= play.seldom

@@ -63,6 +63,8 @@ class Play:
     """The built-in shuffler of this play, where the game has cards."""
     reveals: frozenset[type[Message]] = frozenset({pb.CardExposed})
     """The events that may show a card which lay face down."""
+    seldom: frozenset[str] = frozenset()
+    """Commands that random play may never get accepted, such as roulette.place_wager; tests of their own have them."""
 
 
 @dataclass

@@ -102,6 +102,7 @@ PLAY = Play(
     opening=opening,
     moves=moves,
     attempt=attempt,
+    seldom=frozenset({"void_round"}),
     values={
         "rulebook_id": [R2006, R2008],
         "wager": [*POSITIONS, "*", "street"],

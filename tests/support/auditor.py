@@ -1,0 +1,347 @@
+"""An auditor who trusts nobody: plain code over the stored bytes of commits, with nothing but the vocabulary.
+
+It keeps its own list of what lies on the layout, in stacks, bets and pots, checks every event and every decision that
+the dealer was told against it, and computes what each account must hold. At roulette it also works out, from a drawing
+of the layout of its own, what every spin takes and pays. Tests compare its balances with those of the postings.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+import roundledger.v1 as pb
+
+
+class Disagreement(Exception):
+    """The commits contradict themselves."""
+
+
+@dataclass
+class Stake:
+    """A wager that is up."""
+
+    player: str
+    wager: str
+    selection: str
+    cents: int
+    coupon: int
+    vigorish: int
+    round: str
+
+
+STILL_UP = (pb.OUTCOME_TRAVELLED, pb.OUTCOME_VIGORISH_DUE, pb.OUTCOME_VIGORISH_DEFERRED)
+
+
+class Auditor:
+    """Reads the commits of one stream, in order."""
+
+    def __init__(self, stream_id: str) -> None:
+        self.id = stream_id
+        self.balances: dict[str, int] = defaultdict(int)
+        self.up: dict[str, Stake] = {}
+        self.put_in: dict[int, int] = defaultdict(int)
+        """What each poker seat put into the round that is played."""
+        self.kind = ""
+        self.rules = pb.RulesInForce()
+        self.read_up_to = 0
+
+    def read(self, data: bytes) -> None:
+        commit = pb.Commit.FromString(data)
+        self.agree(commit.seq == self.read_up_to + 1, f"seq {commit.seq} after {self.read_up_to}")
+        self.agree(commit.stream_id == self.id, f"a commit of {commit.stream_id}")
+        self.read_up_to, self.kind = commit.seq, commit.kind
+        told: dict[int, list[pb.Decision]] = defaultdict(list)
+        for decision in commit.decisions:
+            told[decision.event].append(decision)
+        self.agree(max(told, default=-1) < len(commit.events), "a decision of no event")
+        for index, event in enumerate(commit.events):
+            self._event(event, told[index])
+        self._look_at_the_table()
+
+    def _event(self, event: pb.Event, told: list[pb.Decision]) -> None:
+        kind = event.WhichOneof("event") or ""
+        message = getattr(event, kind)
+        path = kind
+        if kind in ("cards", "roulette", "craps", "minibaccarat", "poker", "jackpot_fund", "house"):
+            inner = message.WhichOneof("event") or ""
+            path, message = f"{kind}.{inner}", getattr(message, inner)
+        if path == "roulette.crown_placed":
+            self._spin(message.number, told)
+        read: Callable[[Any], None] | None = getattr(self, "_" + path.replace(".", "_"), None)
+        if path == "round_voided":
+            self._void(message.round_id, told)
+        elif read is not None:
+            read(message)
+        self._carry_out(told)
+
+    # Accounts.
+
+    def at_table(self, name: str) -> str:
+        return f"table/{self.id}/{name}"
+
+    def pay(self, source: str, destination: str, cents: int) -> None:
+        self.agree(cents >= 0, f"{cents} cents from {source} to {destination}")
+        self.balances[source] -= cents
+        self.balances[destination] += cents
+
+    def held(self) -> dict[str, int]:
+        """The accounts that are not at nought."""
+        return {name: cents for name, cents in self.balances.items() if cents}
+
+    def agree(self, so: bool, otherwise: str) -> None:
+        if not so:
+            raise Disagreement(f"{self.id} seq {self.read_up_to}: {otherwise}")
+
+    def _look_at_the_table(self) -> None:
+        staked = sum(stake.cents for stake in self.up.values())
+        on_layout = self.balances[self.at_table("layout")]
+        self.agree(on_layout == staked, f"{on_layout} cents on the layout, {staked} staked")
+        for name, cents in self.balances.items():
+            bound = name.startswith("table/") and not name.endswith("/tray")
+            self.agree(not bound or cents >= 0, f"{cents} cents in {name}")
+        self.agree(sum(self.balances.values()) == 0, "money came from nowhere")
+
+    # What all tables share.
+
+    def _table_opened(self, e: pb.TableOpened) -> None:
+        self.rules = e.rules
+
+    def _rulebook_changed(self, e: pb.RulebookChanged) -> None:
+        self.rules = e.rules
+
+    def _table_closed(self, e: pb.TableClosed) -> None:
+        self.agree(not self.up, "the table closes on wagers")
+
+    def _bought_in(self, e: pb.BoughtIn) -> None:
+        self.pay(f"player/{e.player_id}/currency", self.at_table("drop"), e.amount_cents)
+        self.pay(self.at_table("tray"), f"player/{e.player_id}/chips", e.amount_cents)
+
+    def _cash_converted(self, e: pb.CashConverted) -> None:
+        self.pay(f"player/{e.player_id}/currency", self.at_table("drop"), e.amount_cents)
+        self.pay(self.at_table("tray"), f"player/{e.player_id}/chips", e.amount_cents)
+
+    def _wager_placed(self, e: pb.WagerPlaced) -> None:
+        self.agree(e.wager_id not in self.up, f"{e.wager_id} is placed twice")
+        self.up[e.wager_id] = Stake(
+            e.player_id, e.wager, e.selection, e.stake_cents, e.coupon_cents, e.vigorish_cents, e.round_id
+        )
+        self.pay(f"player/{e.player_id}/chips", self.at_table("layout"), e.stake_cents)
+        self.pay(f"player/{e.player_id}/chips", self.at_table("tray"), e.vigorish_cents)
+
+    def _wager_withdrawn(self, e: pb.WagerWithdrawn) -> None:
+        stake = self._taken_up(e.wager_id, e.player_id)
+        self.agree(e.returned_cents == stake.cents, f"{e.returned_cents} cents of {stake} come back")
+        self.agree(e.vigorish_returned_cents <= stake.vigorish, f"more vigorish of {stake} comes back than was paid")
+        self.pay(self.at_table("layout"), f"player/{stake.player}/chips", stake.cents)
+        self.pay(self.at_table("tray"), f"player/{stake.player}/chips", e.vigorish_returned_cents)
+
+    def _wager_changed(self, e: pb.WagerChanged) -> None:
+        stake = self._stake(e.wager_id, e.player_id)
+        self.agree(e.stake_before_cents == stake.cents, f"{e.wager_id} had {stake.cents}, not {e.stake_before_cents}")
+        self.agree(e.vigorish_before_cents == stake.vigorish, f"{e.wager_id} had {stake.vigorish} vigorish")
+        chips = f"player/{stake.player}/chips"
+        self._shift(chips, self.at_table("layout"), e.stake_cents - stake.cents)
+        self._shift(chips, self.at_table("tray"), e.vigorish_cents - stake.vigorish)
+        stake.cents, stake.vigorish = e.stake_cents, e.vigorish_cents
+
+    def _wager_moved(self, e: pb.WagerMoved) -> None:
+        stake = self._stake(e.wager_id, e.player_id)
+        before = (stake.wager, stake.selection, stake.cents)
+        self.agree((e.wager_before, e.selection_before, e.stake_cents) == before, f"{e.wager_id} lay elsewhere")
+        stake.wager, stake.selection = e.wager, e.selection
+
+    def _vigorish_deferred(self, e: pb.VigorishDeferred) -> None:
+        self.pay(f"player/{e.player_id}/vigorish", self.at_table("vigorish_receivable"), e.amount_cents)
+
+    def _vigorish_collected(self, e: pb.VigorishCollected) -> None:
+        self.pay(self.at_table("vigorish_receivable"), f"player/{e.player_id}/vigorish", e.deferred_cents)
+        self.pay(f"player/{e.player_id}/chips", self.at_table("tray"), e.collected_cents)
+        self.agree(self.balances[f"player/{e.player_id}/vigorish"] <= 0, "more vigorish was collected than was owed")
+
+    def _vigorish_documented(self, e: pb.VigorishDocumented) -> None:
+        self.pay(self.at_table("vigorish_receivable"), self.at_table("vigorish_documented"), e.deferred_cents)
+
+    def _rake_taken(self, e: pb.RakeTaken) -> None:
+        self.pay(self.at_table(f"pot/{e.pot}"), self.at_table("rake"), e.amount_cents)
+
+    def _rake_dropped(self, e: pb.RakeDropped) -> None:
+        self.pay(self.at_table("rake"), self.at_table("drop"), e.amount_cents)
+
+    def _jackpot_fee_taken(self, e: pb.JackpotFeeTaken) -> None:
+        self.pay(self.at_table(f"pot/{e.pot}"), self.at_table("jackpot"), e.amount_cents)
+
+    def _jackpot_fee_dropped(self, e: pb.JackpotFeeDropped) -> None:
+        self.pay(self.at_table("jackpot"), f"fund/{e.fund_id}/in_transit", e.amount_cents)
+
+    def _round_closed(self, e: pb.RoundClosed) -> None:
+        self._nothing_between_rounds()
+        self.put_in.clear()
+
+    def _void(self, round_id: str, told: list[pb.Decision]) -> None:
+        """Every wager of the round goes back whole; so does what poker players had put in."""
+        due = {wager_id for wager_id, stake in self.up.items() if stake.round == round_id}
+        back = {d.wager_id for d in told if d.outcome == pb.OUTCOME_RETURNED and d.returned_cents == d.stake_cents}
+        self.agree(back == due, f"the void returns {back}, not {due}")
+        areas = [n for n in self.balances if n.startswith(self.at_table("")) and _in_round(n)]
+        for seat, cents in self.put_in.items():
+            self.balances[self.at_table(f"stack/{seat}")] += cents
+        self.agree(sum(self.balances[n] for n in areas) == sum(self.put_in.values()), "the void leaves money behind")
+        for name in areas:
+            self.balances[name] = 0
+        self.put_in.clear()
+
+    def _nothing_between_rounds(self) -> None:
+        left = {name: cents for name, cents in self.balances.items() if cents and _in_round(name)}
+        self.agree(not left, f"the round ends and leaves {left}")
+
+    # Decisions.
+
+    def _carry_out(self, told: Iterable[pb.Decision]) -> None:
+        for d in told:
+            if d.outcome in STILL_UP:
+                self._stake(d.wager_id, d.player_id)
+            elif d.outcome != pb.OUTCOME_POT_WON:
+                self._decided(d)
+
+    def _decided(self, d: pb.Decision) -> None:
+        stake = self._taken_up(d.wager_id, d.player_id)
+        self.agree(d.stake_cents == stake.cents, f"{d.wager_id} staked {stake.cents}, not {d.stake_cents}")
+        self.agree(d.taken_cents + d.returned_cents == stake.cents, f"{d.wager_id} is not decided whole")
+        lost = d.outcome in (pb.OUTCOME_LOST, pb.OUTCOME_LOST_PART)
+        self.agree(lost or not d.taken_cents, f"{d.wager_id} is taken, but did not lose")
+        self.agree(d.outcome == pb.OUTCOME_WON or not d.paid_cents, f"{d.wager_id} is paid, but did not win")
+        chips = f"player/{stake.player}/chips"
+        self.pay(self.at_table("layout"), self.at_table("tray"), d.taken_cents)
+        self.pay(self.at_table("layout"), chips, d.returned_cents)
+        self.pay(self.at_table("tray"), chips, d.paid_cents)
+
+    def _stake(self, wager_id: str, player: str) -> Stake:
+        stake = self.up.get(wager_id)
+        self.agree(stake is not None, f"{wager_id} is not up")
+        assert stake is not None
+        self.agree(stake.player == player, f"{wager_id} is not {player}'s")
+        return stake
+
+    def _taken_up(self, wager_id: str, player: str) -> Stake:
+        stake = self._stake(wager_id, player)
+        del self.up[wager_id]
+        return stake
+
+    def _shift(self, source: str, destination: str, cents: int) -> None:
+        """In either direction."""
+        self.balances[source] -= cents
+        self.balances[destination] += cents
+
+    # Roulette, by a drawing of its own.
+
+    def _spin(self, number: str, told: list[pb.Decision]) -> None:
+        """Losers first, then winners (F.4), each by where it lies (C.4)."""
+        due = [self._fate(wager_id, stake, number) for wager_id, stake in self.up.items()]
+        due.sort(key=lambda fate: fate[1] == pb.OUTCOME_WON)
+        said = [(d.wager_id, d.outcome, d.taken_cents, d.paid_cents, d.returned_cents) for d in told]
+        self.agree(said == due, f"{number}: told {said}, due {due}")
+
+    def _fate(self, wager_id: str, stake: Stake, number: str) -> tuple[str, int, int, int, int]:
+        if number in _covered(stake.wager, stake.selection):
+            odds = next(t.odds for t in self.rules.terms if t.wager == stake.wager)
+            won = (stake.cents + stake.coupon) * odds.pays // odds.per
+            return wager_id, pb.OUTCOME_WON, 0, won, stake.cents
+        half = any(o.name == "zero_rule" and o.word == "lose_half" for o in self.rules.options)
+        if half and number in ("0", "00") and stake.wager in ("red", "black", "odd", "even", "low", "high"):
+            taken = stake.cents // 2
+            return wager_id, pb.OUTCOME_LOST_PART, taken, 0, stake.cents - taken
+        return wager_id, pb.OUTCOME_LOST, stake.cents, 0, 0
+
+    # Poker: what is put in comes from a stack, and what is gathered comes from a bet.
+
+    def _poker_chips_brought(self, e: pb.PokerChipsBrought) -> None:
+        self.pay(f"player/{e.player_id}/chips", self.at_table(f"stack/{e.seat}"), e.amount_cents)
+
+    def _poker_seat_cashed_out(self, e: pb.PokerSeatCashedOut) -> None:
+        self.pay(self.at_table(f"stack/{e.seat}"), f"player/{e.player_id}/chips", e.amount_cents)
+
+    def _poker_hand_started(self, e: pb.PokerHandStarted) -> None:
+        for seat in e.seats:
+            held = self.balances[self.at_table(f"stack/{seat.seat}")]
+            self.agree(held == seat.stack_cents, f"seat {seat.seat} has {held}, not {seat.stack_cents}")
+
+    def _poker_bet(self, e: Any) -> None:
+        self._put_in(e.seat, e.amount_cents)
+
+    _poker_ante_posted = _poker_blind_posted = _poker_kill_blind_posted = _poker_bet
+    _poker_called = _poker_bet_placed = _poker_raised = _poker_chips_added = _poker_bet
+
+    def _poker_bet_corrected(self, e: pb.PokerBetCorrected) -> None:
+        self._put_in(e.seat, e.delta_cents)
+
+    def _poker_uncalled_bet_returned(self, e: pb.PokerUncalledBetReturned) -> None:
+        self._put_in(e.seat, -e.amount_cents)
+
+    def _put_in(self, seat: int, cents: int) -> None:
+        self._shift(self.at_table(f"stack/{seat}"), self.at_table(f"bet/{seat}"), cents)
+        self.put_in[seat] += cents
+
+    def _poker_bets_collected(self, e: pb.PokerBetsCollected) -> None:
+        for share in e.shares:
+            self.pay(self.at_table(f"bet/{share.seat}"), self.at_table(f"pot/{e.pot}"), share.amount_cents)
+
+    def _poker_pots_merged(self, e: pb.PokerPotsMerged) -> None:
+        self.pay(self.at_table(f"pot/{e.pot}"), self.at_table(f"pot/{e.pot - 1}"), e.amount_cents)
+
+    def _poker_pot_awarded(self, e: pb.PokerPotAwarded) -> None:
+        for share in e.shares:
+            self.pay(self.at_table(f"pot/{e.pot}"), self.at_table(f"stack/{share.seat}"), share.amount_cents)
+
+    def _poker_contribution_refunded(self, e: pb.PokerContributionRefunded) -> None:
+        stack = self.at_table(f"stack/{e.seat}")
+        self.pay(self.at_table(f"bet/{e.seat}"), stack, e.bet_cents)
+        for part in e.parts:
+            self.pay(self.at_table(f"pot/{part.pot}"), stack, part.amount_cents)
+        self.put_in[e.seat] -= e.bet_cents + sum(part.amount_cents for part in e.parts)
+
+    # A jackpot fund.
+
+    def _jackpot_fund_fund_seeded(self, e: pb.FundSeeded) -> None:
+        self.pay("house/funds", f"fund/{self.id}", e.amount_cents)
+
+    def _jackpot_fund_contribution_added(self, e: pb.ContributionAdded) -> None:
+        self.pay(f"fund/{self.id}/in_transit", f"fund/{self.id}", e.amount_cents)
+
+    def _jackpot_fund_jackpot_paid(self, e: pb.JackpotPaid) -> None:
+        for payment in e.payments:
+            self.pay(f"fund/{self.id}", f"player/{payment.player_id}/payable", payment.amount_cents)
+        self.agree(self.balances[f"fund/{self.id}"] >= 0, "the fund pays more than it has")
+
+    def _jackpot_fund_fund_carried(self, e: pb.FundCarried) -> None:
+        self.pay(f"fund/{self.id}", f"fund/{e.to_fund_id}/in_transit", e.amount_cents)
+
+
+def _in_round(account: str) -> bool:
+    """Whether an account of a poker table is empty between rounds."""
+    return "/bet/" in account or "/pot/" in account or account.endswith(("/rake", "/jackpot"))
+
+
+RED = (1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36)
+
+
+def _covered(wager: str, selection: str) -> set[str]:
+    """The numbers of a roulette position (D, E)."""
+    if wager in ("straight", "split", "triple", "corner"):
+        return set(selection.split("-"))
+    if wager == "top_line":
+        return {"0", "00", "1", "2", "3"}
+    n = int(selection or 0)
+    numbers: dict[str, Iterable[int]] = {
+        "row": range(n, n + 3),
+        "six_line": range(n, n + 6),
+        "column": (m for m in range(1, 37) if m % 3 == n % 3),
+        "dozen": range(12 * n - 11, 12 * n + 1),
+        "red": RED,
+        "black": (m for m in range(1, 37) if m not in RED),
+        "odd": range(1, 37, 2),
+        "even": range(2, 37, 2),
+        "low": range(1, 19),
+        "high": range(19, 37),
+    }
+    return {str(m) for m in numbers[wager]}

@@ -1,0 +1,119 @@
+"""Whether a card that lies face down can be told from what somebody sees.
+
+The card is exchanged for another in the stored commit, and both histories are looked at with the same eyes: as long as
+nothing shows the card, everything that a viewer gets (the events, the view of the table, every line of words) must be
+the same to the byte in both. Surveillance, and the player whose card it is, are meant to see it.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import roundledger.v1 as pb
+from google.protobuf.descriptor import FieldDescriptor
+from google.protobuf.message import Message
+
+from games.cards.deck import DECK
+from ledger.catalogue import CATALOGUE
+from ledger.core.chain import Record, seal
+from ledger.core.commands import Live, replayed
+from ledger.core.vocabulary import event_in
+from tests.support.harness import Played
+
+Viewer = tuple[int, str]
+"""A role and an actor."""
+
+LOOK_AHEAD = 6
+"""How many commits after the deal are compared."""
+
+
+def check_hidden_cards(played: Played) -> int:
+    """Raises where somebody can tell a card that lies face down; returns how many cards were tried."""
+    stream, tried = played.stream, 0
+    for number, record in enumerate(stream.records):
+        for place, message in enumerate(map(event_in, record.commit.events)):
+            if isinstance(message, pb.CardDealt) and message.face_down and message.card:
+                tried += 1
+                _check(played, number, place, message)
+    return tried
+
+
+def _check(played: Played, number: int, place: int, dealt: pb.CardDealt) -> None:
+    card, window = dealt.card, _window(played, number, dealt)
+    other = next(c for c in DECK if not any(_says(record, c) for record in window))
+    before = played.stream.history[number]
+    real, forged = before, before
+    holder = (before.state.players if before.state else {}).get(dealt.seat, "")
+    viewers = [v for v in _viewers(before) if v[0] != pb.ROLE_SURVEILLANCE and v != (pb.ROLE_PLAYER, holder)]
+    for later, record in enumerate(window):
+        swapped = _swapped(record, card, other, from_event=0 if later else place)
+        real, forged = replayed(CATALOGUE, real, record), replayed(CATALOGUE, forged, swapped)
+        for viewer in list(viewers):
+            shown = _shows(played, real, forged, record, swapped, viewer)
+            if shown:
+                assert shown in played.play.reveals, f"{shown.__name__} shows {card} to {viewer}"
+                viewers.remove(viewer)
+            else:
+                assert _seen(real, viewer) == _seen(forged, viewer), f"the view of {viewer} tells {card}"
+
+
+def _window(played: Played, number: int, dealt: pb.CardDealt) -> list[Record]:
+    """The commits from the deal on, up to where another card of that rank and suit leaves the shoe."""
+    window: list[Record] = []
+    for record in played.stream.records[number : number + LOOK_AHEAD]:
+        leaving = [m for m in map(event_in, record.commit.events) if isinstance(m, pb.CardDealt | pb.CardBurned)]
+        if sum(m.card == dealt.card and not m.source for m in leaving) > (0 if window else 1):
+            break
+        window.append(record)
+    return window
+
+
+def _says(record: Record, card: str) -> bool:
+    return card.encode() in record.data
+
+
+def _shows(
+    played: Played, real: Live, forged: Live, record: Record, swapped: Record, viewer: Viewer
+) -> type[Message] | None:
+    """The first kind of event in which this viewer can tell the two cards apart."""
+    assert real.stream is not None
+    for one, two in zip(map(event_in, record.commit.events), map(event_in, swapped.commit.events), strict=True):
+        seen, other = (real.stream.visible(live.state, event, *viewer) for live, event in ((real, one), (forged, two)))
+        if seen != other:
+            return type(one)
+        words = real.stream.reactions[type(one)].words
+        assert words(seen) == words(other)
+    return None
+
+
+def _seen(live: Live, viewer: Viewer) -> bytes:
+    assert live.stream is not None
+    return msgspec.json.encode(live.stream.view(live.state, *viewer))
+
+
+def _viewers(live: Live) -> Iterator[Viewer]:
+    for role in pb.Role.values():
+        yield role, f"badge-{role}"
+    for player in (live.state.players if live.state else {}).values():
+        yield pb.ROLE_PLAYER, player
+
+
+def _swapped(record: Record, card: str, other: str, from_event: int) -> Record:
+    commit = pb.Commit.FromString(record.data)
+    for event in commit.events[from_event:]:
+        _exchange(event, card, other)
+    return seal(commit)
+
+
+def _exchange(message: Any, card: str, other: str) -> None:
+    """Wherever a field says one card it says the other, and the other way round."""
+    said = {card: other, other: card}
+    for field, value in message.ListFields():
+        if field.message_type:
+            for inner in value if field.is_repeated else [value]:
+                _exchange(inner, card, other)
+        elif field.type == FieldDescriptor.TYPE_STRING:
+            if field.is_repeated:
+                value[:] = [said.get(text, text) for text in value]
+            else:
+                setattr(message, field.name, said.get(value, value))
