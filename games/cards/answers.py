@@ -1,7 +1,11 @@
 """What the guards for cards say alike."""
 
+from typing import Any
+
 import roundledger.v1 as pb
 
+from games.cards.rules import CardRules
+from games.tables.state import Table
 from ledger.core.rejection import Rejection
 
 
@@ -11,8 +15,19 @@ def step_name(step: int) -> str:
 
 
 def unknown(name: str) -> Rejection:
-    return Rejection("UNKNOWN_BATCH", f"no cards {name!r} are at the table", field="batch")
+    return Rejection("UNKNOWN_BATCH", f"no cards {name!r} are at the table: receive them first", field="batch")
 
 
 def in_shoe(name: str) -> Rejection:
-    return Rejection("SHOE_NOT_ENDED", f"{name} is in the shoe", field="batch")
+    return Rejection("SHOE_NOT_ENDED", f"{name} is in the shoe: end the shoe first", field="batch")
+
+
+def no_shoe() -> Rejection:
+    return Rejection("NO_SHOE_LOADED", "no shoe is loaded: load one first")
+
+
+def check_no_round(table: Table[Any, Any], rules: CardRules) -> Rejection | None:
+    """The cards of a round that is being played stay where they are."""
+    if table.round_id and not rules.round_is_empty:
+        return Rejection("ROUND_OPEN", f"{table.round_id} is being played: finish it first")
+    return None

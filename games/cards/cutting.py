@@ -17,32 +17,33 @@ TableDraft = Draft[Table[Any, Any]]
 
 
 def offer_cut(draft: TableDraft, command: pb.OfferCutRequest, rules: CardRules, context: Context) -> Rejection | None:
-    table = draft.state
-    batch = table.cards.batches.get(command.batch)
-    if refused := _check_cuttable(table, command.batch, rules):
-        return refused
-    assert batch is not None
+    batch = _cuttable(draft.state, command.batch, rules)
+    if isinstance(batch, Rejection):
+        return batch
     entitled = _entitled(rules, batch)
     if not entitled:
         return Rejection("WRONG_CUTTER", "the cut is the dealer's", rules.clause("cut"), "seat")
     if command.seat != entitled[0]:
         return Rejection("WRONG_CUTTER", f"the cut goes to seat {entitled[0]}", rules.clause("cut"), "seat")
+    if command.seat == batch.offered_cut and not command.refused:
+        message = f"seat {command.seat} was offered the cut: they cut or decline"
+        return Rejection("CUT_OFFERED", message, rules.clause("cut"), "seat")
     draft.add(pb.CutOffered(batch=command.batch, seat=command.seat, refused=command.refused))
     return None
 
 
 def cut(draft: TableDraft, command: pb.CutCardsRequest, rules: CardRules, context: Context) -> Rejection | None:
     table = draft.state
-    batch = table.cards.batches.get(command.batch)
-    if refused := _check_cuttable(table, command.batch, rules):
-        return refused
-    assert batch is not None
+    batch = _cuttable(table, command.batch, rules)
+    if isinstance(batch, Rejection):
+        return batch
     if refused := check_own_seat(table.players.get(command.seat), context):
         return refused
     if refused := _check_cutter(batch, command.seat, rules):
         return refused
-    if not max(1, rules.cut_minimum) <= command.at <= batch.size - max(1, rules.cut_minimum):
-        message = f"at least {rules.cut_minimum} cards from either end of {batch.size}"
+    least = max(1, rules.cut_minimum)
+    if not least <= command.at <= batch.size - least:
+        message = f"at must leave at least {least} cards at either end of {batch.size}"
         return Rejection("CUT_TOO_CLOSE_TO_END", message, rules.clause("cut_depth"), "at")
     draft.add(pb.CardsCut(batch=command.batch, seat=command.seat, at=command.at))
     return None
@@ -78,7 +79,7 @@ def place_cutting_cards(
     if not batch.is_cut:
         return Rejection("CARDS_NOT_CUT", f"{command.batch} is not cut", clause, "batch")
     if not rules.cutting_card_from_back <= command.from_back < batch.size:
-        message = f"at least {rules.cutting_card_from_back} of {batch.size} cards lie behind the cutting card"
+        message = f"from_back must be at least {rules.cutting_card_from_back} and below {batch.size}"
         return Rejection("CUTTING_CARD_TOO_DEEP", message, clause, "from_back")
     draft.add(pb.CuttingCardsPlaced(batch=command.batch, from_back=command.from_back))
     return None
@@ -90,7 +91,7 @@ def _entitled(rules: CardRules, batch: Batch) -> list[int]:
     return [seat for seat in rules.cut_order if seat not in passed]
 
 
-def _check_cuttable(table: Table[Any, Any], name: str, rules: CardRules) -> Rejection | None:
+def _cuttable(table: Table[Any, Any], name: str, rules: CardRules) -> Batch | Rejection:
     batch, clause = table.cards.batches.get(name), rules.clause("cut")
     if batch is None:
         return unknown(name)
@@ -99,20 +100,22 @@ def _check_cuttable(table: Table[Any, Any], name: str, rules: CardRules) -> Reje
     if not batch.shuffle_method:
         return Rejection("CARDS_NOT_SHUFFLED", f"{name} is not shuffled", clause, "batch")
     if batch.is_cut or table.cards.in_play == name:
-        return Rejection("ALREADY_CUT", f"{name} is cut", clause, "batch")
-    return None
+        return Rejection("ALREADY_CUT", f"{name} is cut already", clause, "batch")
+    return batch
 
 
 def _check_cutter(batch: Batch, seat: int, rules: CardRules) -> Rejection | None:
-    recut = batch.cutter is not None
-    if recut and rules.recut_by_last_cutter:
-        if seat == batch.cutter:
+    """Somebody who left the table has no cut: the next has it."""
+    last = batch.cutter
+    if last is not None and rules.recut_by_last_cutter and last in (0, *rules.cut_order):
+        if seat == last:
             return None
-        return Rejection("WRONG_CUTTER", "the recut is by who cut last", rules.clause("recut"), "seat")
+        who = f"seat {last}" if last else "the dealer"
+        return Rejection("WRONG_CUTTER", f"{who} cut last and cuts again", rules.clause("recut"), "seat")
     if seat == 0:
-        if not batch.offered_cut and not _entitled(rules, batch):
+        if not _entitled(rules, batch):
             return None
         return Rejection("CUT_NOT_OFFERED", "the cut is offered to the players first", rules.clause("cut"), "seat")
-    if seat == batch.offered_cut:
+    if seat == batch.offered_cut and seat in rules.cut_order:
         return None
     return Rejection("WRONG_CUTTER", f"seat {seat} was not offered the cut", rules.clause("cut"), "seat")

@@ -2,7 +2,7 @@
 
 import hashlib
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Protocol
 
 import msgspec
@@ -14,6 +14,8 @@ from games.tables.state import Table
 from ledger.core.context import Context
 from ledger.core.draft import Draft
 from ledger.core.rejection import Rejection
+
+TableDraft = Draft[Table[Any, Any]]
 
 
 class Shuffle(msgspec.Struct, frozen=True):
@@ -33,56 +35,70 @@ class Shuffler(Protocol):
         """Salt and order of a shuffle."""
 
 
+def check_names(cards: Cards, names: Iterable[str], field: str = "card") -> Rejection | None:
+    """Goes before anything that looks at a card. What the built-in shuffler fixed nobody names: a name that was
+    compared with it would give the card away, by being refused or by not being refused."""
+    given = [name for name in names if name]
+    if not given:
+        return None
+    if cards.shoe is not None and cards.shoe.sealed_order:
+        message = "the built-in shuffler names its cards: leave the name out"
+        return Rejection("CARD_NAMED_BY_SHUFFLER", message, field=field)
+    for name in given:
+        if not is_card(name):
+            return Rejection("BAD_CARD", f"{name!r} is no card: use rank and suit, such as AS or TD", field=field)
+    return None
+
+
+def draw_card(draft: TableDraft, named_card: str, context: Context, *, unseen: bool = False) -> str | Rejection:
+    """The next card of the shoe, and before it the cutting card of a built-in shuffle where that lies there. The card
+    leaves the shoe with the event that says where it went, which the caller adds."""
+    card = next_card(draft.state.cards, named_card, context, unseen=unseen)
+    if not isinstance(card, Rejection):
+        show_due_cutting_card(draft)
+    return card
+
+
 def next_card(cards: Cards, named_card: str, context: Context, *, unseen: bool = False) -> str | Rejection:
     """The next card of the shoe: as a reader or the dealer names it, or as the built-in shuffler fixed it. Only where
     `unseen` is allowed may nobody name it: the card is then empty."""
     shoe = cards.shoe
     if shoe is None:
-        return Rejection("CARDS_NOT_READY", "no shoe is loaded")
-    if named_card and not is_card(named_card):
-        return Rejection("BAD_CARD", f"{named_card!r} is no card", field="card")
+        return Rejection("CARDS_NOT_READY", "no shoe is loaded: load one first")
+    if refused := check_names(cards, [named_card]):
+        return refused
     if shoe.remaining <= 0:
         return Rejection("SHOE_EMPTY", "the shoe is empty")
     if shoe.sealed_order:
-        return _sealed_card(shoe, named_card, context)
+        return _sealed_card(shoe, context)
+    if cards.cutting_card_due:
+        message = "the cutting card lies before the next card: show it first"
+        return Rejection("CUTTING_CARD_DUE", message)
     if not named_card:
         return "" if unseen else Rejection("CARD_MISSING", "name the card that was drawn", field="card")
     return check_card(shoe, named_card) or named_card
 
 
-def check_card(shoe: Batch, card: str) -> Rejection | None:
-    """Whether the shoe can still hold this card."""
-    if not is_card(card):
-        return Rejection("BAD_CARD", f"{card!r} is no card", field="card")
-    if shoe.gone.count(card) < shoe.decks:
+def check_card(shoe: Batch, card: str, besides: Sequence[str] = ()) -> Rejection | None:
+    """Whether the shoe can have held this card, besides those of a command that are not recorded yet. Which of several
+    names was wrong is not told: others of them may lie face down."""
+    if shoe.gone.count(card) + besides.count(card) < shoe.decks:
         return None
-    message = f"all {shoe.decks} of {card} have left the shoe"
-    return Rejection("CARD_NOT_IN_SHOE", message, field="card")
+    return Rejection("CARD_NOT_IN_SHOE", "all cards of a rank and suit that is named have left the shoe", field="card")
 
 
-def _sealed_card(shoe: Batch, named_card: str, context: Context) -> str | Rejection:
+def _sealed_card(shoe: Batch, context: Context) -> str | Rejection:
     if context.shuffler is None:
-        return Rejection("NO_SHUFFLER", "this host cannot open the shuffle")
+        return Rejection("NO_SHUFFLER", "this host cannot open the shuffle: ask one that has the key")
     _, order = context.shuffler.unseal(shoe.sealed_order)
     card: str = order[(shoe.offset + len(shoe.gone)) % len(order)]
-    if named_card and named_card != card:
-        # What it should have been is not told: it may lie face down.
-        return Rejection("CARD_MISMATCH", f"{named_card} is not the shuffle's next card", field="card")
     return card
 
 
-def cutting_card_due(cards: Cards) -> bool:
-    """Whether the cutting card of a built-in shuffle comes out before the next card. From a shoe of real cards the
-    dealer sees it, and says so with ShowCuttingCard."""
-    shoe = cards.shoe
-    if shoe is None or cards.cutting_card_reached or not shoe.sealed_order or shoe.cutting_card_from_back is None:
-        return False
-    return shoe.remaining <= shoe.cutting_card_from_back
-
-
-def show_due_cutting_card(draft: Draft[Table[Any, Any]]) -> None:
-    """Goes before the event of a drawn card."""
-    if cutting_card_due(draft.state.cards):
+def show_due_cutting_card(draft: TableDraft) -> None:
+    """Goes before the event of a drawn card. From a shoe of real cards the dealer sees it, and says so."""
+    cards = draft.state.cards
+    if cards.cutting_card_due and cards.shoe and cards.shoe.sealed_order:
         draft.add(pb.CuttingCardReached(round_id=draft.state.round_id))
 
 

@@ -19,9 +19,12 @@ def _received(cards: Cards, e: pb.CardsReceived) -> Cards:
 
 
 def _handled(cards: Cards, e: pb.CardsHandled) -> Cards:
+    """Cards that lie idle are neither shuffled nor cut any more; a built-in shuffle of theirs was revealed before."""
+    batch = cards.batches[e.batch]
     if e.step == pb.CARD_STEP_IDLED:
-        return _with(cards, e.batch, stage=IDLE, steps=(e.step,), shuffle_method=0)
-    return _with(cards, e.batch, steps=(*cards.batches[e.batch].steps, e.step))
+        idle = Batch(batch.decks, batch.back_colour, IDLE, (e.step,))
+        return replace(cards, batches={**cards.batches, e.batch: idle})
+    return cards if e.step in batch.steps else _with(cards, e.batch, steps=(*batch.steps, e.step))
 
 
 def _shuffled(cards: Cards, e: pb.CardsShuffled) -> Cards:
@@ -53,7 +56,9 @@ def _cutting_cards_placed(cards: Cards, e: pb.CuttingCardsPlaced) -> Cards:
 
 
 def _loaded(cards: Cards, e: pb.ShoeLoaded) -> Cards:
-    cards = _with(cards, e.batch, continuous=e.continuous)
+    """Nothing cuts a shoe that reshuffles by itself, nor marks its end."""
+    if e.continuous:
+        cards = _with(cards, e.batch, continuous=True, is_cut=False, cutting_card_from_back=None)
     return replace(
         cards,
         in_play=e.batch,

@@ -6,7 +6,7 @@ import roundledger.v1 as pb
 
 class CardRules(msgspec.Struct, frozen=True):
     """Parameters of the guards that all card games share. `clauses` cites the rulebook by guard: decks, batches,
-    steps, idle, shuffle, cut, cut_depth, recut, cutting_card, load, end."""
+    steps, viewing, idle, shuffle, cut, cut_depth, recut, cutting_card, load, end."""
 
     min_decks: int = 1
     max_decks: int = 1
@@ -18,6 +18,8 @@ class CardRules(msgspec.Struct, frozen=True):
     """What is done with cards, in this order, between their arrival and their first shuffle."""
     idle_steps: tuple[int, ...] = ()
     """The same, after the cards lay idle."""
+    viewers: int = 0
+    """How many players must sit at the table to be offered a look at the cards."""
     methods: tuple[int, ...] = (
         pb.SHUFFLE_METHOD_MANUAL,
         pb.SHUFFLE_METHOD_DEVICE,
@@ -34,6 +36,8 @@ class CardRules(msgspec.Struct, frozen=True):
     """How many cards must at least lie behind the cutting card; 0 where no cutting card is used."""
     continuous: bool = False
     """The shoe reshuffles by itself: no cut, no cutting card, and each round's cards return."""
+    round_is_empty: bool = False
+    """Whether the open round has neither wager nor card: it then ends when the cards are put away."""
     timed: bool = False
     """Whether the game's rules count hours: then handling, counts and loading say when they were."""
     clauses: dict[str, str] = {}

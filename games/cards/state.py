@@ -68,3 +68,11 @@ class Cards(msgspec.Struct, frozen=True):
     @property
     def shoe(self) -> Batch | None:
         return self.batches.get(self.in_play)
+
+    @property
+    def cutting_card_due(self) -> bool:
+        """Whether the cutting card, where it was placed, lies before the next card of the shoe."""
+        shoe = self.shoe
+        if shoe is None or self.cutting_card_reached or shoe.cutting_card_from_back is None:
+            return False
+        return shoe.remaining <= shoe.cutting_card_from_back

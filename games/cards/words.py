@@ -28,6 +28,7 @@ def view(cards: Cards) -> dict[str, Any]:
         "in_play": cards.in_play,
         "left_in_shoe": shoe.remaining if shoe else 0,
         "commitment": shoe.commitment.hex() if shoe else "",
+        "cutting_card_due": cards.cutting_card_due,
         "cutting_card_reached": cards.cutting_card_reached,
         "last_hand": cards.last_hand,
         "finished": cards.finished,
@@ -39,7 +40,11 @@ def shoe(cards: Cards) -> dict[str, str]:
     batch = cards.shoe
     if batch is None:
         return {}
-    signs = ((cards.cutting_card_reached, "the cutting card is out"), (cards.last_hand, "last hand"))
+    signs = (
+        (cards.cutting_card_due, "the cutting card is next"),
+        (cards.cutting_card_reached, "the cutting card is out"),
+        (cards.last_hand, "last hand"),
+    )
     left = f"{batch.remaining} of {batch.size} cards of {cards.in_play} left"
     return {"shoe": ", ".join([left, *(words for shown, words in signs if shown)])}
 
