@@ -19,7 +19,7 @@ _SAID = {
     pb.OUTCOME_RETURNED: "give back",
     pb.OUTCOME_TRAVELLED: "move to its point",
     pb.OUTCOME_VIGORISH_DUE: "take the vigorish on",
-    pb.OUTCOME_VIGORISH_DEFERRED: "mark the vigorish on",
+    pb.OUTCOME_VIGORISH_DEFERRED: "defer the vigorish on",
 }
 
 

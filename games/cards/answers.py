@@ -3,7 +3,6 @@
 from typing import Any
 
 import roundledger.v1 as pb
-
 from games.cards.rules import CardRules
 from games.tables.state import Table
 from ledger.core.rejection import Rejection

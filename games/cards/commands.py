@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-import roundledger.v1 as pb
 from google.protobuf.message import Message
 
+import roundledger.v1 as pb
 from games.cards import cutting, handling, shoe
 from games.cards.rules import CardRules
 from games.cards.shoe import check_put_away, milliseconds, put_away, when

@@ -3,7 +3,6 @@
 from typing import Any
 
 import roundledger.v1 as pb
-
 from games.cards.answers import in_shoe, unknown
 from games.cards.rules import CardRules
 from games.cards.state import Batch

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Protocol
 
 import msgspec
-import roundledger.v1 as pb
 
+import roundledger.v1 as pb
 from games.cards.deck import DECK, is_card
 from games.cards.state import Batch, Cards
 from games.tables.state import Table

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
-import roundledger.v1 as pb
 from google.protobuf.message import Message
 from msgspec.structs import replace
 
+import roundledger.v1 as pb
 from games.cards.state import IDLE, IN_SHOE, USED, Batch, Cards
 
 

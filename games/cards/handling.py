@@ -3,7 +3,6 @@
 from typing import Any
 
 import roundledger.v1 as pb
-
 from games.cards.answers import check_no_round, in_shoe, step_name, unknown
 from games.cards.deck import DECK
 from games.cards.rules import CardRules

@@ -1,6 +1,7 @@
 """What a game's rules ask of its cards outside of a deal."""
 
 import msgspec
+
 import roundledger.v1 as pb
 
 

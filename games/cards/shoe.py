@@ -4,7 +4,6 @@ from datetime import datetime
 from typing import Any
 
 import roundledger.v1 as pb
-
 from games.cards.answers import check_no_round, no_shoe, unknown
 from games.cards.rules import CardRules
 from games.cards.state import Batch

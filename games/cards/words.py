@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-import roundledger.v1 as pb
 from google.protobuf.message import Message
 
+import roundledger.v1 as pb
 from games.cards.answers import step_name
 from games.cards.state import Cards
 

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from typing import Any
 
 import roundledger.v1 as pb
-
 from games.tables.rulebook import SUPERVISION, Rulebook
 from games.tables.state import Table
 from ledger.core.house import TABLES_PER_SUPERVISOR, Chart, House

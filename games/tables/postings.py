@@ -72,6 +72,16 @@ def _vigorish_documented(table_id: str, e: pb.VigorishDocumented) -> list[pb.Pos
     return [move(pb.MOVEMENT_VIGORISH_DOCUMENTED, source, destination, e.deferred_cents, e.round_id)]
 
 
+def _vigorish_recovered(table_id: str, e: pb.VigorishRecovered) -> list[pb.Posting]:
+    """The debt on the form goes, and chips come."""
+    documented, owed = accounts.vigorish_documented(table_id), accounts.vigorish_owed(e.player_id)
+    chips, tray = accounts.chips(e.player_id), accounts.tray(table_id)
+    return [
+        move(pb.MOVEMENT_VIGORISH_RECOVERED, documented, owed, e.recovered_cents, e.round_id),
+        move(pb.MOVEMENT_VIGORISH, chips, tray, e.recovered_cents, e.round_id),
+    ]
+
+
 def _rake_taken(table_id: str, e: pb.RakeTaken) -> list[pb.Posting]:
     source, destination = accounts.pot(table_id, e.pot), accounts.rake_area(table_id)
     return [move(pb.MOVEMENT_RAKE, source, destination, e.amount_cents, e.round_id)]
@@ -102,6 +112,7 @@ POSTINGS: dict[type[Message], Callable[[str, Any], list[pb.Posting]]] = {
     pb.VigorishDeferred: _vigorish_deferred,
     pb.VigorishCollected: _vigorish_collected,
     pb.VigorishDocumented: _vigorish_documented,
+    pb.VigorishRecovered: _vigorish_recovered,
     pb.RakeTaken: _rake_taken,
     pb.RakeDropped: _rake_dropped,
     pb.JackpotFeeTaken: _jackpot_fee_taken,

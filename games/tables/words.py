@@ -47,6 +47,11 @@ def _verbal_wager_called(e: pb.VerbalWagerCalled) -> str:
     return f"{w.player_id} calls {_chips(w)} on {position(w.wager, w.selection)} ({w.wager_id})"
 
 
+def _vigorish_recovered(e: pb.VigorishRecovered) -> str:
+    left = _after(", still owed: ", _amount(e.outstanding_cents))
+    return f"{dollars(e.recovered_cents)} vigorish of {e.player_id} recovered on form {e.form_number}{left}"
+
+
 def _irregularity(e: pb.IrregularityCalled) -> str:
     return f"{e.irregularity.replace('_', ' ')}: {e.reason}; {e.effect.replace('_', ' ')}"
 
@@ -101,11 +106,12 @@ WORDS: dict[type[Message], Callable[[Any], str]] = {
     pb.CardBurned: lambda e: f"{e.card or 'a card'} burned",
     pb.CardExposed: lambda e: f"{e.card} exposed at {_place(e)}",
     pb.PlayerDecided: lambda e: f"seat {e.seat}: {e.decision}{_after(' ', _amount(e.amount_cents))}",
-    pb.VigorishDeferred: lambda e: f"{e.player_id} owes {dollars(e.amount_cents)} vigorish, marked at seat {e.seat}",
+    pb.VigorishDeferred: lambda e: f"{e.player_id} owes {dollars(e.amount_cents)} vigorish, deferred at seat {e.seat}",
     pb.VigorishCollected: lambda e: f"{dollars(e.collected_cents)} vigorish collected from {e.player_id}",
     pb.VigorishDocumented: lambda e: (
         f"{dollars(e.deferred_cents)} vigorish of {e.player_id} put on form {e.form_number}"
     ),
+    pb.VigorishRecovered: _vigorish_recovered,
     pb.RakeTaken: lambda e: f"rake {dollars(e.amount_cents)} from {pot_name(e.pot)}",
     pb.RakeDropped: lambda e: f"rake {dollars(e.amount_cents)} dropped",
     pb.JackpotFeeTaken: lambda e: f"jackpot fee {dollars(e.amount_cents)} from {pot_name(e.pot)}",

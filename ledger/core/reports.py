@@ -61,23 +61,25 @@ def sheet_of(table_id: str, gaming_day: str, head: Head, sums: Sums) -> pb.Table
         vigorish_deferred_cents=sums.get(pb.MOVEMENT_VIGORISH_DEFERRED, 0),
         vigorish_cleared_cents=sums.get(pb.MOVEMENT_VIGORISH_CLEARED, 0),
         vigorish_documented_cents=sums.get(pb.MOVEMENT_VIGORISH_DOCUMENTED, 0),
+        vigorish_recovered_cents=sums.get(pb.MOVEMENT_VIGORISH_RECOVERED, 0),
         round_win_cents=taken + collected + rake - paid,
     )
 
 
 def vigorish_of(table_id: str, sums: Sums) -> pb.TableVigorish | None:
     """None for a table that never had any."""
-    marked = sums.get(pb.MOVEMENT_VIGORISH_DEFERRED, 0)
+    deferred = sums.get(pb.MOVEMENT_VIGORISH_DEFERRED, 0)
     cleared, documented = sums.get(pb.MOVEMENT_VIGORISH_CLEARED, 0), sums.get(pb.MOVEMENT_VIGORISH_DOCUMENTED, 0)
-    if not marked and pb.MOVEMENT_VIGORISH not in sums:
+    if not deferred and pb.MOVEMENT_VIGORISH not in sums:
         return None
     return pb.TableVigorish(
         table_id=table_id,
-        deferred_cents=marked,
+        deferred_cents=deferred,
         cleared_cents=cleared,
         documented_cents=documented,
-        receivable_cents=marked - cleared - documented,
+        receivable_cents=deferred - cleared - documented,
         collected_cents=_vigorish_collected(sums),
+        recovered_cents=sums.get(pb.MOVEMENT_VIGORISH_RECOVERED, 0),
     )
 
 

@@ -34,7 +34,7 @@ def test_every_game_is_played(told: str, game: str) -> None:
 
 
 def test_vigorish_is_deferred_and_then_paid(told: str) -> None:
-    steps = ("mark the vigorish on p3's", "refused, VIGORISH_OUTSTANDING", "$2.00 vigorish collected from p3")
+    steps = ("defer the vigorish on p3's", "refused, VIGORISH_OUTSTANDING", "$2.00 vigorish collected from p3")
     places = [told.index(step) for step in steps]
     assert places == sorted(places)
 
