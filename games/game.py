@@ -24,6 +24,7 @@ from games.tables.rulebook import Rulebook, rules_from
 from games.tables.state import Rules, Table
 from ledger.core.context import Context
 from ledger.core.draft import Draft
+from ledger.core.movements import Move
 from ledger.core.rejection import Codes, Rejection, citing
 from ledger.core.stream import Decisions, Ladder, Reaction, Stream
 
@@ -31,7 +32,7 @@ AnyTable = Table[Any, Any]
 Check = Callable[..., Rejection | None]
 Commands = Mapping[type[Message], Ladder]
 Settles = Mapping[type[Message], Callable[[Any, Any], Decisions]]
-Postings = Mapping[type[Message], Callable[[str, Any], Sequence[pb.Posting]]]
+Postings = Mapping[type[Message], Callable[[str, Any], Sequence[Move]]]
 Words = Mapping[type[Message], Callable[[Any], str]]
 OwnEvolve = Callable[[Any, Any, Any], Any]
 """`(state, event, table) -> state`: the state after the event; the shared part of the table is evolved already, and

@@ -1,40 +1,42 @@
 """Ledgers to measure with: rounds of roulette at several tables, as a host would have recorded them."""
 
+from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from itertools import islice
 
 import roundledger.v1 as pb
-from loadtests.traffic import BusyTable
-from games.deciding import command_body
-from games.permissions import PERMISSIONS
-from ledger.core.rejection import Rejection
-from games.rulebook import published_rulebooks
-from games.table import Table
+
+from games.tables.rulebook import published_rulebooks
+from ledger.catalogue import CATALOGUE
 from ledger.core.chain import Record
-from ledger.core.commands import LiveTable, Stamp, prepare
-from ledger.log.signing import Signer
+from ledger.core.commands import Live, Stamp, prepare, read_command
+from ledger.core.context import Context
+from ledger.core.rejection import Rejection
+from loadtests.traffic import BusyTable
 
 
-def records(tables: int, commits: int, signer: Signer) -> list[Record]:
-    """So many commits of each table, the tables taking turns."""
+def records(tables: int, commits: int, host_id: str) -> list[Record]:
+    """So many commits of each table, the tables taking turns; not signed yet."""
     books, at = published_rulebooks(), datetime(2026, 3, 1, 18, tzinfo=UTC)
-    callers = [BusyTable(f"t{n}") for n in range(tables)]
-    streams = [islice(_commands(caller), commits) for caller in callers]
-    live = [LiveTable(Table(f"t{n}")) for n in range(tables)]
+    streams = [islice(_commands(BusyTable(f"t{n}")), commits) for n in range(tables)]
+    live = [Live(f"t{n}") for n in range(tables)]
     made: list[Record] = []
     for turn in zip(*streams, strict=True):
         for n, command in enumerate(turn):
             at += timedelta(milliseconds=7)
-            role = PERMISSIONS[command_body(command)[0]][0]
-            stamp = Stamp(pb.Actor(actor_id="bench", role=role), at, signer.host_id, "2026-03-01")
-            prepared = prepare(live[n], command, stamp, books)
+            request = read_command(CATALOGUE, command)
+            if isinstance(request, Rejection):
+                raise RuntimeError(f"refused: {request}")
+            actor = pb.Actor(actor_id="bench", role=request.ladder.roles[0])  # type: ignore[arg-type]
+            context = Context(actor.actor_id, actor.role, at, books)
+            prepared = prepare(CATALOGUE, live[n], request, Stamp(actor, at, host_id, "2026-03-01"), context)
             if isinstance(prepared, Rejection):
                 raise RuntimeError(f"refused: {prepared}")
             live[n] = prepared.after
-            made.append(signer.sign(prepared.record))
+            made.append(prepared.record)
     return made
 
 
-def _commands(caller: BusyTable):  # type: ignore[no-untyped-def]
+def _commands(caller: BusyTable) -> Iterator[pb.Command]:
     yield from caller.opening()
     yield from caller.rounds()

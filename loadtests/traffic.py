@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import roundledger.v1 as pb
+
 from games.roulette.layout import ON_LAYOUT, WHEEL
 
 _WAGERS = (("straight", "17"), ("red", ""), ("split", "0-00"), ("dozen", "2"), ("corner", "2-3-5-6"), ("odd", ""))
@@ -52,7 +53,7 @@ class BusyTable:
 
     def _header(self) -> pb.CommandHeader:
         self._sent += 1
-        return pb.CommandHeader(command_id=f"{self._table_id}-{self._sent}", table_id=self._table_id)
+        return pb.CommandHeader(command_id=f"{self._table_id}-{self._sent}", stream_id=self._table_id)
 
     def _own(self, **command: object) -> pb.Command:
         return pb.Command(roulette=pb.RouletteCommand(**command))

@@ -65,22 +65,25 @@ def _bets_closed(table: AnyTable, e: pb.BetsClosed) -> AnyTable:
 
 
 def _wager_placed(table: AnyTable, e: pb.WagerPlaced) -> AnyTable:
-    wagers = {**table.wagers, e.wager_id: wager_from(e)}
-    if e.wager_id in table.spoken:  # it was counted when it was called
-        return replace(table, wagers=wagers, spoken=_without(table.spoken, e.wager_id))
-    return _made(replace(table, wagers=wagers), e)
+    wager_id = e.wager_id
+    wagers = {**table.wagers, wager_id: wager_from(e)}
+    if wager_id in table.spoken:  # it was counted when it was called
+        return replace(table, wagers=wagers, spoken=_without(table.spoken, wager_id))
+    made, chosen = table.wagers_made + 1, _chosen(table, wager_id)
+    return replace(table, wagers=wagers, wagers_made=made, chosen_wager_ids=chosen)
 
 
 def _verbal_wager_called(table: AnyTable, e: pb.VerbalWagerCalled) -> AnyTable:
-    spoken = {**table.spoken, e.wager.wager_id: wager_from(e.wager)}
-    return _made(replace(table, spoken=spoken), e.wager)
+    wager_id = e.wager.wager_id
+    spoken = {**table.spoken, wager_id: wager_from(e.wager)}
+    made, chosen = table.wagers_made + 1, _chosen(table, wager_id)
+    return replace(table, spoken=spoken, wagers_made=made, chosen_wager_ids=chosen)
 
 
-def _made(table: AnyTable, e: pb.WagerPlaced) -> AnyTable:
-    if e.wager_id == table.next_wager_id():
-        return replace(table, wagers_made=table.wagers_made + 1)
-    chosen = (*table.chosen_wager_ids, e.wager_id)
-    return replace(table, wagers_made=table.wagers_made + 1, chosen_wager_ids=chosen)
+def _chosen(table: AnyTable, wager_id: str) -> tuple[str, ...]:
+    """The ids that senders chose, with that of a wager now made."""
+    chosen = table.chosen_wager_ids
+    return chosen if wager_id == table.next_wager_id() else (*chosen, wager_id)
 
 
 def _wager_withdrawn(table: AnyTable, e: pb.WagerWithdrawn) -> AnyTable:

@@ -7,10 +7,10 @@ from google.protobuf.message import Message
 
 import roundledger.v1 as pb
 from ledger.core import accounts
-from ledger.core.movements import move
+from ledger.core.movements import Move, move
 
 
-def _bought_in(table_id: str, e: pb.BoughtIn | pb.CashConverted) -> list[pb.Posting]:
+def _bought_in(table_id: str, e: pb.BoughtIn | pb.CashConverted) -> list[Move]:
     """Currency goes into the drop box, chips come out of the tray."""
     player, amount = e.player_id, e.amount_cents
     return [
@@ -19,19 +19,19 @@ def _bought_in(table_id: str, e: pb.BoughtIn | pb.CashConverted) -> list[pb.Post
     ]
 
 
-def _wager_placed(table_id: str, e: pb.WagerPlaced) -> list[pb.Posting]:
+def _wager_placed(table_id: str, e: pb.WagerPlaced) -> list[Move]:
     chips = accounts.chips(e.player_id)
     moves = [move(pb.MOVEMENT_WAGER, chips, accounts.layout(table_id), e.stake_cents, e.round_id, e.wager_id)]
     return moves + _vigorish(table_id, e, e.vigorish_cents)
 
 
-def _wager_withdrawn(table_id: str, e: pb.WagerWithdrawn) -> list[pb.Posting]:
+def _wager_withdrawn(table_id: str, e: pb.WagerWithdrawn) -> list[Move]:
     chips, layout = accounts.chips(e.player_id), accounts.layout(table_id)
     moves = [move(pb.MOVEMENT_WAGER_WITHDRAWN, layout, chips, e.returned_cents, e.round_id, e.wager_id)]
     return moves + _vigorish(table_id, e, -e.vigorish_returned_cents)
 
 
-def _wager_changed(table_id: str, e: pb.WagerChanged) -> list[pb.Posting]:
+def _wager_changed(table_id: str, e: pb.WagerChanged) -> list[Move]:
     """Only the difference moves."""
     chips, layout = accounts.chips(e.player_id), accounts.layout(table_id)
     added = e.stake_cents - e.stake_before_cents
@@ -43,7 +43,7 @@ def _wager_changed(table_id: str, e: pb.WagerChanged) -> list[pb.Posting]:
     return moves + _vigorish(table_id, e, e.vigorish_cents - e.vigorish_before_cents)
 
 
-def _vigorish(table_id: str, e: Any, cents: int) -> list[pb.Posting]:
+def _vigorish(table_id: str, e: Any, cents: int) -> list[Move]:
     """Vigorish paid with a wager, or given back where the amount is below zero."""
     chips, tray = accounts.chips(e.player_id), accounts.tray(table_id)
     if cents > 0:
@@ -53,12 +53,12 @@ def _vigorish(table_id: str, e: Any, cents: int) -> list[pb.Posting]:
     return []
 
 
-def _vigorish_deferred(table_id: str, e: pb.VigorishDeferred) -> list[pb.Posting]:
+def _vigorish_deferred(table_id: str, e: pb.VigorishDeferred) -> list[Move]:
     owed, receivable = accounts.vigorish_owed(e.player_id), accounts.vigorish_receivable(table_id)
     return [move(pb.MOVEMENT_VIGORISH_DEFERRED, owed, receivable, e.amount_cents, e.round_id, e.wager_id)]
 
 
-def _vigorish_collected(table_id: str, e: pb.VigorishCollected) -> list[pb.Posting]:
+def _vigorish_collected(table_id: str, e: pb.VigorishCollected) -> list[Move]:
     """The markers go, and chips come; rounding may make them more."""
     moves = []
     if e.deferred_cents:
@@ -67,12 +67,12 @@ def _vigorish_collected(table_id: str, e: pb.VigorishCollected) -> list[pb.Posti
     return moves + _vigorish(table_id, e, e.collected_cents)
 
 
-def _vigorish_documented(table_id: str, e: pb.VigorishDocumented) -> list[pb.Posting]:
+def _vigorish_documented(table_id: str, e: pb.VigorishDocumented) -> list[Move]:
     source, destination = accounts.vigorish_receivable(table_id), accounts.vigorish_documented(table_id)
     return [move(pb.MOVEMENT_VIGORISH_DOCUMENTED, source, destination, e.deferred_cents, e.round_id)]
 
 
-def _vigorish_recovered(table_id: str, e: pb.VigorishRecovered) -> list[pb.Posting]:
+def _vigorish_recovered(table_id: str, e: pb.VigorishRecovered) -> list[Move]:
     """The debt on the form goes, and chips come."""
     documented, owed = accounts.vigorish_documented(table_id), accounts.vigorish_owed(e.player_id)
     chips, tray = accounts.chips(e.player_id), accounts.tray(table_id)
@@ -82,28 +82,28 @@ def _vigorish_recovered(table_id: str, e: pb.VigorishRecovered) -> list[pb.Posti
     ]
 
 
-def _rake_taken(table_id: str, e: pb.RakeTaken) -> list[pb.Posting]:
+def _rake_taken(table_id: str, e: pb.RakeTaken) -> list[Move]:
     source, destination = accounts.pot(table_id, e.pot), accounts.rake_area(table_id)
     return [move(pb.MOVEMENT_RAKE, source, destination, e.amount_cents, e.round_id)]
 
 
-def _rake_dropped(table_id: str, e: pb.RakeDropped) -> list[pb.Posting]:
+def _rake_dropped(table_id: str, e: pb.RakeDropped) -> list[Move]:
     source, destination = accounts.rake_area(table_id), accounts.drop_box(table_id)
     return [move(pb.MOVEMENT_RAKE_DROPPED, source, destination, e.amount_cents, e.round_id)]
 
 
-def _jackpot_fee_taken(table_id: str, e: pb.JackpotFeeTaken) -> list[pb.Posting]:
+def _jackpot_fee_taken(table_id: str, e: pb.JackpotFeeTaken) -> list[Move]:
     source, destination = accounts.pot(table_id, e.pot), accounts.jackpot_area(table_id)
     return [move(pb.MOVEMENT_JACKPOT_FEE, source, destination, e.amount_cents, e.round_id)]
 
 
-def _jackpot_fee_dropped(table_id: str, e: pb.JackpotFeeDropped) -> list[pb.Posting]:
+def _jackpot_fee_dropped(table_id: str, e: pb.JackpotFeeDropped) -> list[Move]:
     """On its way: it arrives by an event of the fund's own stream."""
     source, destination = accounts.jackpot_area(table_id), accounts.fund_in_transit(e.fund_id)
     return [move(pb.MOVEMENT_JACKPOT_CONTRIBUTION, source, destination, e.amount_cents, e.round_id)]
 
 
-POSTINGS: dict[type[Message], Callable[[str, Any], list[pb.Posting]]] = {
+POSTINGS: dict[type[Message], Callable[[str, Any], list[Move]]] = {
     pb.BoughtIn: _bought_in,
     pb.CashConverted: _bought_in,
     pb.WagerPlaced: _wager_placed,

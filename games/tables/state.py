@@ -50,7 +50,7 @@ class Limit(msgspec.Struct, frozen=True):
     max_cents: int
 
 
-class Wager(msgspec.Struct, frozen=True):
+class Wager(msgspec.Struct, frozen=True, gc=False):
     """Chips on the layout."""
 
     wager_id: str

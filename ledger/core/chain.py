@@ -23,7 +23,7 @@ class BrokenRecord(Exception):
         self.stream_id, self.seq, self.problem = stream_id, seq, problem
 
 
-class Head(msgspec.Struct, frozen=True):
+class Head(msgspec.Struct, frozen=True, gc=False):
     """The newest commit of a stream."""
 
     seq: int = 0
@@ -33,7 +33,7 @@ class Head(msgspec.Struct, frozen=True):
 EMPTY = Head()
 
 
-class Record(msgspec.Struct, frozen=True):
+class Record(msgspec.Struct, frozen=True, gc=False):
     """A commit with the bytes that are stored, their hash, and the host's signature of that hash."""
 
     commit: pb.Commit

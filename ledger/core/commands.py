@@ -15,7 +15,7 @@ from ledger.core.context import Context
 from ledger.core.draft import Draft
 from ledger.core.rejection import Rejection
 from ledger.core.roles import check_role
-from ledger.core.stream import Ladder, Stream
+from ledger.core.stream import Decisions, Ladder, Stream
 from ledger.core.vocabulary import COMMANDS, body_of, event_in, put_event
 
 
@@ -159,29 +159,32 @@ def reply_to(record: Record) -> pb.CommandReply:
     )
 
 
-def told(commit: pb.Commit) -> list[list[pb.Decision]]:
-    """The recorded decisions, by the event that decided them."""
-    by_event: list[list[pb.Decision]] = [[] for _ in commit.events]
+def told(commit: pb.Commit) -> list[tuple[Any, Decisions]]:
+    """The commit's events, each with what the dealer was told that it decides."""
+    events = [event_in(event) for event in commit.events]
+    if not commit.decisions:
+        return [(event, ()) for event in events]
+    decided: list[list[pb.Decision]] = [[] for _ in events]
     for decision in commit.decisions:
-        by_event[decision.event].append(decision)
-    return by_event
+        decided[decision.event].append(decision)
+    return list(zip(events, decided, strict=True))
 
 
 def replayed(catalogue: Catalogue, live: Live, record: Record) -> Live:
     """The stream after a commit, as it was decided."""
-    commit = record.commit
-    stream = live.stream or catalogue[commit.kind]
-    state = stream.begin(live.stream_id) if live.stream is None else live.state
-    decided = told(commit) if commit.decisions else None
-    for index, event in enumerate(commit.events):
-        message = event_in(event)
-        state = stream.reaction_to(message).evolve(state, message, decided[index] if decided else ())
+    commit, stream, state = record.commit, live.stream, live.state
+    if stream is None:
+        stream = catalogue[commit.kind]
+        state = stream.begin(live.stream_id)
+    for event, decisions in told(commit):
+        state = stream.reaction_to(event).evolve(state, event, decisions)
     return Live(live.stream_id, stream, state, record.head, recorded_at(commit))
 
 
 def recorded_at(commit: pb.Commit) -> int:
     """In microseconds since 1970."""
-    return commit.at.seconds * 1_000_000 + commit.at.nanos // 1000
+    at = commit.at
+    return at.seconds * 1_000_000 + at.nanos // 1000
 
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)

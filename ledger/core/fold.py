@@ -1,7 +1,7 @@
 """The processors: a pure fold from commits to settlements and postings, run by every engine."""
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -10,9 +10,8 @@ import roundledger.v1 as pb
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import EMPTY, Head, Record
 from ledger.core.commands import told
-from ledger.core.movements import decided_moves
+from ledger.core.movements import Move, decided_moves
 from ledger.core.stream import Decisions, Reaction, Stream
-from ledger.core.vocabulary import event_in
 
 
 class Fold(msgspec.Struct, frozen=True):
@@ -27,58 +26,113 @@ class Fold(msgspec.Struct, frozen=True):
 
 
 class Outputs(msgspec.Struct, frozen=True):
-    """What one commit publishes."""
+    """What one commit publishes. All but `differs` follows from the record alone, whichever engine looks at it."""
 
-    batch: pb.PostingBatch
-    settlement: pb.Settlement | None
+    record: Record
+    moves: Sequence[Move]
+    """What its postings move."""
+    postings_before: int
+    """The last number that was given out before."""
+    settlement_number: int
+    """0 where nothing was decided."""
+    rulebook_id: str
+    told_others: Sequence[Any]
+    """The events of which other streams have to know."""
+    differs: str
+    """In words, where this engine would have decided otherwise than the dealer was told."""
+
+    @property
+    def batch(self) -> pb.PostingBatch:
+        """Made on demand. Its messages are made where they belong, because protobuf would copy them there."""
+        commit, digest = self.record.commit, self.record.hash
+        batch = pb.PostingBatch(
+            stream_id=commit.stream_id,
+            seq=commit.seq,
+            commit_hash=digest,
+            gaming_day=commit.gaming_day,
+            kind=commit.kind,
+        )
+        if commit.HasField("at"):
+            batch.at.CopyFrom(commit.at)
+        add, prefix = batch.postings.add, digest.hex()
+        for index, move in enumerate(self.moves):
+            add(
+                posting_id=f"{prefix}/{index}",
+                number=self.postings_before + index + 1,
+                movement=move.movement,
+                source=move.source,
+                destination=move.destination,
+                amount_cents=move.amount_cents,
+                round_id=move.round_id,
+                wager_id=move.wager_id,
+            )
+        for event in self.told_others:
+            if isinstance(event, pb.JackpotHit):
+                batch.jackpot_hits.append(event)
+            else:
+                batch.table_status.CopyFrom(_status(commit.kind, event))
+        return batch
+
+    @property
+    def settlement(self) -> pb.Settlement | None:
+        """Made on demand; None where nothing was decided."""
+        if not self.settlement_number:
+            return None
+        commit = self.record.commit
+        settlement = pb.Settlement(
+            stream_id=commit.stream_id,
+            number=self.settlement_number,
+            seq=commit.seq,
+            commit_hash=self.record.hash,
+            round_id=commit.decisions[0].round_id,
+            gaming_day=commit.gaming_day,
+            rulebook_id=self.rulebook_id,
+            differs=self.differs,
+            engine_revision=commit.engine_revision,
+        )
+        settlement.decisions.extend(commit.decisions)
+        if commit.HasField("at"):
+            settlement.at.CopyFrom(commit.at)
+        return settlement
 
 
 def fold(catalogue: Catalogue, before: Fold, record: Record) -> tuple[Fold, Outputs]:
     """Applies the next commit of a stream. What the dealer was told is posted and published; what this engine would
     have decided is only compared with it."""
     commit = record.commit
+    stream_id = before.stream_id
     stream = before.stream or catalogue[commit.kind]
-    state = stream.begin(commit.stream_id) if before.stream is None else before.state
-    decided = told(commit) if commit.decisions else [()] * len(commit.events)
-    postings: list[pb.Posting] = []
+    state = stream.begin(stream_id) if before.stream is None else before.state
+    moves: list[Move] = []
     hits: list[pb.JackpotHit] = []
     status: pb.TableStatus | None = None
     differs = ""
-    for index, event in enumerate(commit.events):
-        message = event_in(event)
-        reaction, decisions = stream.reaction_to(message), decided[index]
+    index = decided = 0
+    for event, decisions in told(commit):
+        reaction = stream.reaction_to(event)
         if reaction.settle or decisions:
-            differs = differs or _difference(reaction, state, message, index, decisions)
+            differs = differs or difference(stream, decisions, computed(reaction, state, event, index))
         if reaction.post:
-            postings += reaction.post(commit.stream_id, message)
+            moves += reaction.post(stream_id, event)
         for decision in decisions:
-            postings += decided_moves(commit.stream_id, decision)
-        if isinstance(message, pb.JackpotHit):
-            hits.append(message)
-        elif isinstance(message, (pb.TableOpened, pb.RulebookChanged)):
-            status = _open(commit.kind, message)
-        elif isinstance(message, pb.TableClosed):
-            status = pb.TableStatus(is_open=False)
-        state = reaction.evolve(state, message, decisions)
-    _number(postings, record.hash.hex(), before.postings)
-    batch = pb.PostingBatch(
-        stream_id=commit.stream_id,
-        seq=commit.seq,
-        commit_hash=record.hash,
-        gaming_day=commit.gaming_day,
-        postings=postings,
-        at=commit.at,
-        jackpot_hits=hits,
-        kind=commit.kind,
-        table_status=status,
-    )
-    settlement = _settlement(record, before.settlements + 1, stream.rulebook(state), differs)
-    numbers = (before.postings + len(postings), before.settlements + (settlement is not None))
-    return Fold(commit.stream_id, stream, state, record.head, *numbers), Outputs(batch, settlement)
+            moves += decided_moves(stream_id, decision)
+        if type(event) in _TOLD_OTHERS:
+            told_others.append(event)
+        state = reaction.evolve(state, event, decisions)
+        index, decided = index + 1, decided + len(decisions)
+    number = before.settlements + 1 if decided else 0
+    outputs = Outputs(record, moves, before.postings, number, stream.rulebook(state), told_others, differs)
+    numbers = before.postings + len(moves), number or before.settlements
+    return Fold(stream_id, stream, state, record.head, *numbers), outputs
 
 
-def _open(game: str, e: pb.TableOpened | pb.RulebookChanged) -> pb.TableStatus:
-    """What the house has to know of an open table."""
+_TOLD_OTHERS = frozenset((pb.JackpotHit, pb.TableOpened, pb.RulebookChanged, pb.TableClosed))
+
+
+def _status(game: str, e: pb.TableOpened | pb.RulebookChanged | pb.TableClosed) -> pb.TableStatus:
+    """What the house has to know of a table."""
+    if isinstance(e, pb.TableClosed):
+        return pb.TableStatus(is_open=False)
     rules = e.rules
     return pb.TableStatus(
         is_open=True,
@@ -90,67 +144,45 @@ def _open(game: str, e: pb.TableOpened | pb.RulebookChanged) -> pb.TableStatus:
     )
 
 
-def _settlement(record: Record, number: int, rulebook_id: str, differs: str) -> pb.Settlement | None:
-    commit = record.commit
-    if not commit.decisions and not differs:
-        return None
-    return pb.Settlement(
-        stream_id=commit.stream_id,
-        number=number,
-        seq=commit.seq,
-        commit_hash=record.hash,
-        round_id=commit.decisions[0].round_id if commit.decisions else "",
-        gaming_day=commit.gaming_day,
-        rulebook_id=rulebook_id,
-        decisions=commit.decisions,
-        at=commit.at,
-        differs=differs,
-        engine_revision=commit.engine_revision,
+def computed(reaction: Reaction, state: Any, event: Any, index: int) -> Decisions | str:
+    """What this engine decides on an event; in words, if it cannot: what an older one decided need not make sense
+    to it."""
+    try:
+        decisions = reaction.settle(state, event) if reaction.settle else ()
+    except Exception as problem:
+        return f"cannot settle {type(event).__name__} ({type(problem).__name__}: {problem})"
+    if index:
+        for decision in decisions:
+            decision.event = index
+    return decisions
+
+
+def difference(stream: Stream, recorded: Decisions, now: Decisions | str) -> str:
+    """In words, the first decision on which the record and this engine disagree; empty where they do not."""
+    if isinstance(now, str):
+        return f"engine revision {stream.revision} {now}"
+    if list(recorded) == list(now):
+        return ""
+    for said, says in zip(recorded, now, strict=False):
+        if said != says:
+            return f"engine revision {stream.revision} would {_doing(says)}; the dealer was told to {_doing(said)}"
+    return (
+        f"engine revision {stream.revision} would decide {len(now)} things; the dealer was told {len(recorded)} of them"
     )
 
 
-def _difference(reaction: Reaction, state: Any, event: Any, index: int, decisions: Decisions) -> str:
-    """In words, where this engine would have decided otherwise; it stops nothing."""
-    try:
-        computed = reaction.settle(state, event) if reaction.settle else ()
-    except Exception as problem:  # what an older engine decided need not make sense to this one
-        return f"this engine cannot settle {type(event).__name__}: {type(problem).__name__}: {problem}"
-    for decision in computed:
-        decision.event = index
-    if len(computed) == len(decisions) and all(map(_same, computed, decisions)):
-        return ""
-    return first_difference(decisions, computed)
-
-
-def _same(one: pb.Decision, other: pb.Decision) -> bool:
-    return one == other
-
-
-def first_difference(recorded: Sequence[pb.Decision], computed: Sequence[pb.Decision]) -> str:
-    """The first decision on which the record and this engine disagree, in words."""
-    for said, now in zip(recorded, computed, strict=False):
-        if said != now:
-            return f"the dealer was told to {_doing(said)}; this engine says {_doing(now)}"
-    return f"the dealer was told {len(recorded)} decisions; this engine makes {len(computed)}"
-
-
 def _doing(d: pb.Decision) -> str:
-    what = f"{d.wager_id or d.wager} of {d.player_id}".strip()
-    outcome = pb.Outcome.Name(d.outcome).removeprefix("OUTCOME_").lower()
-    return f"take {d.taken_cents}, pay {d.paid_cents} and return {d.returned_cents} cents ({outcome}) on {what}"
+    outcome = pb.Outcome.Name(d.outcome).removeprefix("OUTCOME_").lower().replace("_", " ")
+    what = " ".join(filter(None, (d.wager_id, d.wager, d.selection)))
+    paid = f"take {d.taken_cents}, pay {d.paid_cents} and return {d.returned_cents} cents"
+    return f"{paid} on {what} of {d.player_id} ({outcome}, {d.rule or 'no rule'})"
 
 
-def _number(postings: Sequence[pb.Posting], commit_hash: str, given_out: int) -> None:
-    for index, posting in enumerate(postings):
-        posting.posting_id = f"{commit_hash}/{index}"
-        posting.number = given_out + index + 1
-
-
-def balance_changes(batch: pb.PostingBatch) -> dict[str, int]:
-    """What a batch does to each account; the changes sum to zero."""
+def balance_changes(moves: Iterable[Move | pb.Posting]) -> dict[str, int]:
+    """What moves do to each account; the changes sum to zero."""
     changes: dict[str, int] = defaultdict(int)
-    for posting in batch.postings:
-        cents = posting.amount_cents
-        changes[posting.source] -= cents
-        changes[posting.destination] += cents
+    for move in moves:
+        cents = move.amount_cents
+        changes[move.source] -= cents
+        changes[move.destination] += cents
     return dict(changes)

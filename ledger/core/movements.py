@@ -1,5 +1,6 @@
 """Movements of money and chips from one account to another."""
 
+import msgspec
 import roundledger.v1 as pb
 from ledger.core import accounts
 
@@ -11,25 +12,29 @@ class BooksOutOfBalance(Exception):
     """A posting or settlement that would create or destroy money."""
 
 
+class Move(msgspec.Struct, frozen=True, gc=False):
+    """A posting before it has its id and number."""
+
+    movement: pb.Movement
+    source: str
+    destination: str
+    amount_cents: int
+    round_id: str
+    wager_id: str = ""
+
+
 def move(
     movement: pb.Movement, source: str, destination: str, amount_cents: int, round_id: str, wager_id: str = ""
-) -> pb.Posting:
-    """A posting without its id and number; it is balanced because it leaves one account and reaches another."""
+) -> Move:
+    """It is balanced because it leaves one account and reaches another."""
     if amount_cents <= 0 or source == destination or not (source and destination):
         raise BooksOutOfBalance(
             f"not a movement between two accounts: {amount_cents} from {source!r} to {destination!r}"
         )
-    return pb.Posting(
-        movement=movement,
-        source=source,
-        destination=destination,
-        amount_cents=amount_cents,
-        round_id=round_id,
-        wager_id=wager_id,
-    )
+    return Move(movement, source, destination, amount_cents, round_id, wager_id)
 
 
-def decided_moves(stream_id: str, d: pb.Decision) -> list[pb.Posting]:
+def decided_moves(stream_id: str, d: pb.Decision) -> list[Move]:
     """What a decision does to the stake on the layout, then to the tray. A share of a pot is moved by the event that
     awards it: players win it from each other, and no stake lies on a layout."""
     if d.outcome in STAYS_UP or d.outcome == pb.OUTCOME_POT_WON:

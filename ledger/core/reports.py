@@ -1,13 +1,14 @@
-"""Day sheets, vigorish and jackpot funds: pure folds over posting batches. Every figure is a sum of movements, so
+"""Day sheets, vigorish and jackpot funds: pure folds over what postings move. Every figure is a sum of movements, so
 whoever has the sums (the books, a worker) gets the same report."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 import msgspec
 
 import roundledger.v1 as pb
 from ledger.core import accounts
-from ledger.core.chain import EMPTY, Head
+from ledger.core.chain import EMPTY, Head, Record
+from ledger.core.movements import Move
 
 Sums = Mapping[int, int]
 """Cents by movement."""
@@ -26,10 +27,11 @@ _DAYS_KEPT = 2
 """Hosts' clocks differ a little, so around its end a gaming day may get another commit after the next has begun."""
 
 
-def cents_by_movement(batch: pb.PostingBatch) -> dict[int, int]:
+def cents_by_movement(moves: Iterable[Move | pb.Posting]) -> dict[int, int]:
     sums: dict[int, int] = {}
-    for posting in batch.postings:
-        sums[posting.movement] = sums.get(posting.movement, 0) + posting.amount_cents
+    for move in moves:
+        movement = move.movement
+        sums[movement] = sums.get(movement, 0) + move.amount_cents
     return sums
 
 
@@ -133,25 +135,25 @@ class Running(msgspec.Struct, frozen=True, array_like=True):
     of_fund: dict[int, int] = {}
 
 
-class Published(msgspec.Struct, frozen=True):
+class Reported(msgspec.Struct, frozen=True):
     """What one commit adds to the topics of sheets and of jackpots; nothing where no figure changed."""
 
     sheet: pb.TableDaySheet | None = None
     statement: pb.FundStatement | None = None
 
 
-def report(before: Running, batch: pb.PostingBatch) -> tuple[Running, Published]:
-    """Takes in the next batch of a stream."""
-    moved = cents_by_movement(batch)
+def report(before: Running, record: Record, moves: Iterable[Move]) -> tuple[Running, Reported]:
+    """Takes in what the next commit of a stream moves."""
+    moved = cents_by_movement(moves)
+    if not moved:
+        return before, Reported()
     at_table = {movement: cents for movement, cents in moved.items() if movement not in OF_FUNDS}
     in_fund = {movement: cents for movement, cents in moved.items() if movement in OF_FUNDS}
-    if not moved:
-        return before, Published()
-    head, day = Head(batch.seq, batch.commit_hash), batch.gaming_day
+    stream_id, day, head = record.commit.stream_id, record.commit.gaming_day, record.head
     days, of_fund = before.days, added(before.of_fund, in_fund)
     if at_table:
         days = {**days, day: added(days.get(day, {}), at_table)}
         days = dict(sorted(days.items())[-_DAYS_KEPT:])
-    sheet = sheet_of(batch.stream_id, day, head, days[day]) if at_table and day in days else None
-    statement = statement_of(batch.stream_id, head, of_fund) if in_fund else None
-    return Running(days, of_fund), Published(sheet, statement)
+    sheet = sheet_of(stream_id, day, head, days[day]) if at_table and day in days else None
+    statement = statement_of(stream_id, head, of_fund) if in_fund else None
+    return Running(days, of_fund), Reported(sheet, statement)

@@ -7,6 +7,7 @@ import msgspec
 from google.protobuf.message import Message
 
 import roundledger.v1 as pb
+from ledger.core.movements import Move
 from ledger.core.rejection import Codes
 from ledger.core.roles import Roles
 
@@ -37,8 +38,8 @@ class Reaction(msgspec.Struct, frozen=True):
     """One line, as a supervisor would say it."""
     settle: Callable[[Any, Any], Decisions] | None = None
     """What the event decides, in the dealer's order; the state is as before it."""
-    post: Callable[[str, Any], Sequence[pb.Posting]] | None = None
-    """What the event itself moves, for a stream of this id, without ids and numbers. Needs nothing but the event."""
+    post: Callable[[str, Any], Sequence[Move]] | None = None
+    """What the event itself moves, for a stream of this id. Needs nothing but the event."""
 
 
 def _none(state: Any) -> str:

@@ -46,7 +46,10 @@ def body_of(command: pb.Command) -> Any:
 
 def event_in(event: pb.Event) -> Any:
     """The one message that an event holds; None for one that this version does not know."""
-    return _innermost(event, "event", _EVENT_ENVELOPES)
+    name = event.WhichOneof("event")
+    if name in _EVENT_ENVELOPES:
+        return event_in(getattr(event, name))
+    return getattr(event, name) if name else None
 
 
 def put_event(events: Any, event: Message) -> None:
