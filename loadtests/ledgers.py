@@ -5,7 +5,6 @@ from datetime import UTC, datetime, timedelta
 from itertools import islice
 
 import roundledger.v1 as pb
-
 from games.tables.rulebook import published_rulebooks
 from ledger.catalogue import CATALOGUE
 from ledger.core.chain import Record

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 import roundledger.v1 as pb
-
 from games.roulette.layout import ON_LAYOUT, WHEEL
 
 _WAGERS = (("straight", "17"), ("red", ""), ("split", "0-00"), ("dozen", "2"), ("corner", "2-3-5-6"), ("odd", ""))

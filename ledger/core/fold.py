@@ -104,8 +104,7 @@ def fold(catalogue: Catalogue, before: Fold, record: Record) -> tuple[Fold, Outp
     stream = before.stream or catalogue[commit.kind]
     state = stream.begin(stream_id) if before.stream is None else before.state
     moves: list[Move] = []
-    hits: list[pb.JackpotHit] = []
-    status: pb.TableStatus | None = None
+    told_others: list[Any] = []
     differs = ""
     index = decided = 0
     for event, decisions in told(commit):
@@ -178,8 +177,12 @@ def _doing(d: pb.Decision) -> str:
     return f"{paid} on {what} of {d.player_id} ({outcome}, {d.rule or 'no rule'})"
 
 
-def balance_changes(moves: Iterable[Move | pb.Posting]) -> dict[str, int]:
-    """What moves do to each account; the changes sum to zero."""
+def balance_changes(batch: pb.PostingBatch) -> dict[str, int]:
+    """What a batch does to each account; the changes sum to zero."""
+    return changes_by(batch.postings)
+
+
+def changes_by(moves: Iterable[Move | pb.Posting]) -> dict[str, int]:
     changes: dict[str, int] = defaultdict(int)
     for move in moves:
         cents = move.amount_cents

@@ -1,6 +1,7 @@
 """Movements of money and chips from one account to another."""
 
 import msgspec
+
 import roundledger.v1 as pb
 from ledger.core import accounts
 

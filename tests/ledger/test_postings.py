@@ -3,10 +3,10 @@
 from typing import Any
 
 import pytest
-import roundledger.v1 as pb
 
+import roundledger.v1 as pb
 from ledger.catalogue import CATALOGUE
-from ledger.core.fold import Fold, balance_changes, fold
+from ledger.core.fold import Fold, balance_changes, changes_by, fold
 from ledger.core.movements import BooksOutOfBalance, decided_moves
 from tests.support.pure import PureStream
 from tests.support.roulette import R2008
@@ -170,8 +170,8 @@ def test_an_evening_in_the_books() -> None:
     for record in table.records:
         folded, outputs = fold(CATALOGUE, folded, record)
         settlements += [outputs.settlement] if outputs.settlement else []
-        assert balance_changes(outputs.moves) == balance_changes(outputs.batch.postings)
-        for account, change in balance_changes(outputs.moves).items():
+        assert changes_by(outputs.moves) == balance_changes(outputs.batch)
+        for account, change in changes_by(outputs.moves).items():
             balances[account] = balances.get(account, 0) + change
     assert balances == {CURRENCY: -10_000, DROP: 10_000, TRAY: -10_000, CHIPS: 9_000, LAYOUT: 1_000}
     assert [(s.number, s.round_id, s.seq) for s in settlements] == [(1, "roulette-1:1", 12), (2, "roulette-1:2", 17)]
