@@ -1,12 +1,16 @@
 """Every kind of stream that a floor has: its games' tables, and what tables share."""
 
 import roundledger.v1 as pb
-
 from games.registry import TABLES
 from ledger.core.catalogue import Catalogue, Founding
+from ledger.streams import house, jackpot_fund
 
-STREAMS = (*TABLES.values(),)
+STREAMS = (*TABLES.values(), jackpot_fund.STREAM, house.STREAM)
 
-FOUNDING: Founding = {pb.InstallTableRequest: lambda command: str(command.game)}
+FOUNDING: Founding = {
+    pb.InstallTableRequest: lambda command: str(command.game),
+    pb.OpenFundRequest: lambda command: jackpot_fund.STREAM.kind,
+    pb.OpenHouseRequest: lambda command: house.STREAM.kind,
+}
 
 CATALOGUE = Catalogue(STREAMS, FOUNDING)

@@ -3,11 +3,7 @@
 from collections.abc import Callable, Iterable
 
 from games.tables.state import Wager
-
-
-def dollars(cents: int) -> str:
-    sign = "-" if cents < 0 else ""
-    return f"{sign}${abs(cents) // 100:,}.{abs(cents) % 100:02d}"
+from ledger.core.amounts import dollars as dollars
 
 
 def position(wager: str, selection: str) -> str:

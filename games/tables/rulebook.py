@@ -127,11 +127,11 @@ class WagerRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return {case: Odds.parse(text) for case, text in cases.items()}
 
 
-Place = tuple[str, str]
+PaidCase = tuple[str, str]
 """A wager and one of its winning cases."""
 
 
-def _spelled(place: Place) -> str:
+def _spelled(place: PaidCase) -> str:
     return " ".join(place).strip()
 
 
@@ -159,10 +159,10 @@ class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         digest = hashlib.sha256(msgspec.json.encode(content, order="sorted")).digest()
         return msgspec.structs.replace(msgspec.convert(content, cls), content_hash=digest)
 
-    def odds_with(self, overrides: Iterable[pb.PayoutOverride]) -> dict[Place, Odds] | Rejection:
+    def odds_with(self, overrides: Iterable[pb.PayoutOverride]) -> dict[PaidCase, Odds] | Rejection:
         """What every wager pays where the house raises these above their floors."""
         odds = {(name, case): floor for name, wager in self.wagers.items() for case, floor in wager.floors.items()}
-        raised: dict[Place, Odds] = {}
+        raised: dict[PaidCase, Odds] = {}
         for override in overrides:
             place = (override.wager, override.winning_case)
             if place not in odds:
@@ -176,7 +176,7 @@ class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 return refused
         return odds | raised
 
-    def _check_raised(self, place: Place, floor: Odds, raised: Odds) -> Rejection | None:
+    def _check_raised(self, place: PaidCase, floor: Odds, raised: Odds) -> Rejection | None:
         wager, name = self.wagers[place[0]], _spelled(place)
         if raised.pays < 0 or raised.per < 1 or not raised.at_least(floor):
             message = f"{name} must pay at least {floor}, not {raised}"

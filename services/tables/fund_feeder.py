@@ -9,7 +9,7 @@ from contextlib import suppress
 import roundledger.v1 as pb
 from ledger.core.rejection import Rejection
 from ledger.core.chain import BrokenRecord
-from ledger.books.fund_feed import commands_for
+from ledger.streams.feed import commands_for
 from ledger.log.log import FateUnknown
 from ledger.books.read_model import ReadModel
 from services.books.ledger_service import Bell

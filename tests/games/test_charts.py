@@ -1,9 +1,9 @@
 """What the house's charts ask of any table that opens or changes its rules: craps F.1, roulette 2008 I.2.b and R13."""
 
 import pytest
-import roundledger.v1 as pb
 from msgspec.structs import replace
 
+import roundledger.v1 as pb
 from games.tables.rulebook import Rulebook, published_rulebooks
 from ledger.core.house import Chart, House, Payout
 from tests.support.pure import PureStream

@@ -13,7 +13,7 @@ import roundledger.v1 as pb
 from ledger.core.rejection import Rejection
 from ledger.core.chain import Head
 from ledger.core.folding import begin, fold
-from ledger.books.fund_feed import commands_for
+from ledger.streams.feed import commands_for
 from ledger.log.log import FateUnknown
 from ledger.books.read_model import ReadModel
 from services.cli import main

@@ -1,0 +1,27 @@
+"""What tables tell the streams that they share, as commands on them. Pure: the same batch gives the same commands under
+the same ids, and each stream knows what it has by a number, so it does no harm to send them again, late, or from two
+hosts at once. Whoever sends them keeps to the order of the batches of each stream."""
+
+import roundledger.v1 as pb
+from ledger.streams import house, jackpot_fund
+from ledger.streams.house import feed as house_feed
+from ledger.streams.jackpot_fund import feed as fund_feed
+
+ARRIVED_BEFORE = frozenset(("DUPLICATE_CONTRIBUTION", "HIT_ALREADY_RECORDED", "STATUS_ALREADY_RECORDED"))
+"""Refusals by which a stream says that it knows."""
+
+NOBODY_THERE = frozenset(("UNKNOWN_STREAM", "WRONG_STREAM"))
+"""Refusals by which the floor says that it has no such stream. What it would have been told is passed over: when it
+begins, all batches before are read once more, for it alone (`fed_from_here`)."""
+
+_FED = frozenset((house.STREAM.kind, jackpot_fund.STREAM.kind))
+
+
+def commands_for(batch: pb.PostingBatch) -> list[tuple[str, pb.Command]]:
+    """Each stream and a command for it, in the order in which they have to arrive."""
+    return fund_feed.commands_for(batch) + house_feed.commands_for(batch)
+
+
+def fed_from_here(batch: pb.PostingBatch) -> str:
+    """The stream that begins with this batch, if it is one that others feed; else empty."""
+    return batch.stream_id if batch.seq == 1 and batch.kind in _FED else ""

@@ -1,0 +1,140 @@
+"""Commands on the house's charts, each with the roles that may send it."""
+
+from collections.abc import Mapping
+
+from google.protobuf.message import Message
+
+import roundledger.v1 as pb
+from ledger.core.bounds import is_id
+from ledger.core.context import Context
+from ledger.core.house import TABLES_PER_SUPERVISOR
+from ledger.core.rejection import Rejection, citing
+from ledger.core.roles import ADMIN, FLOOR, PIT
+from ledger.core.stream import Ladder
+from ledger.streams.house.state import Draft, State
+
+
+def open_house(draft: Draft, command: pb.OpenHouseRequest, context: Context) -> Rejection | None:
+    if draft.state.is_open:
+        return Rejection("HOUSE_OPENED_ALREADY", "the house's charts are kept already")
+    draft.add(pb.HouseOpened())
+    return None
+
+
+def post_odds_chart(draft: Draft, command: pb.PostOddsChartRequest, context: Context) -> Rejection | None:
+    """Whoever is open keeps their odds, so nobody may be while they change."""
+    state, rulebook_id = draft.state, command.rulebook_id
+    book = context.rulebooks.get(rulebook_id)
+    if book is None:
+        message = f"{rulebook_id!r} is no rulebook: `roundledger rulebooks` lists them"
+        return Rejection("UNKNOWN_RULEBOOK", message, field="rulebook_id")
+    if not command.payouts:
+        message = "payouts must raise at least one wager: withdraw the chart to pay the floors"
+        return Rejection("CHART_EMPTY", message, field="payouts")
+    odds = book.odds_with(command.payouts)
+    if isinstance(odds, Rejection):
+        return citing(rulebook_id, odds)
+    if refused := _check_none_open(state, rulebook_id):
+        return refused
+    draft.add(
+        pb.OddsChartPosted(
+            chart_id=f"{draft.stream_id}:{state.charts_posted + 1}",
+            rulebook_id=rulebook_id,
+            payouts=command.payouts,
+            chart_id_before=state.chart_id(rulebook_id),
+        )
+    )
+    return None
+
+
+def withdraw_odds_chart(draft: Draft, command: pb.WithdrawOddsChartRequest, context: Context) -> Rejection | None:
+    state, rulebook_id = draft.state, command.rulebook_id
+    if rulebook_id not in state.charts:
+        return Rejection("NO_CHART", f"no chart is posted for {rulebook_id!r}", field="rulebook_id")
+    if refused := _check_none_open(state, rulebook_id):
+        return refused
+    draft.add(pb.OddsChartWithdrawn(chart_id=state.chart_id(rulebook_id), rulebook_id=rulebook_id))
+    return None
+
+
+def take_supervision(draft: Draft, command: pb.TakeSupervisionRequest, context: Context) -> Rejection | None:
+    supervisors = draft.state.supervisors
+    if not is_id(command.badge_id):
+        return Rejection("BAD_ID", f"badge_id must name who it is, not {command.badge_id!r}", field="badge_id")
+    if command.badge_id in supervisors:
+        return Rejection("ON_DUTY_ALREADY", f"{command.badge_id} is on duty", field="badge_id")
+    draft.add(pb.SupervisionTaken(badge_id=command.badge_id, supervisors=len(supervisors) + 1))
+    return None
+
+
+def leave_supervision(draft: Draft, command: pb.LeaveSupervisionRequest, context: Context) -> Rejection | None:
+    """Recorded also where too few stay: it happened. The rule forbids to open tables then, not to go home."""
+    supervisors = draft.state.supervisors
+    if command.badge_id not in supervisors:
+        return Rejection("NOT_ON_DUTY", f"{command.badge_id!r} is not on duty", field="badge_id")
+    draft.add(pb.SupervisionLeft(badge_id=command.badge_id, supervisors=len(supervisors) - 1))
+    _note_supervision(draft)
+    return None
+
+
+def record_table_status(draft: Draft, command: pb.RecordTableStatusRequest, context: Context) -> Rejection | None:
+    """It happened at the table, so it is never refused for what it says. Where the table decided on charts that have
+    changed since, or together with others, it is said so."""
+    state, table_id = draft.state, command.table_id
+    if not is_id(table_id) or table_id == draft.stream_id:
+        return Rejection("BAD_ID", f"table_id must name a table, not {table_id!r}", field="table_id")
+    last = state.last_seqs.get(table_id, 0)
+    if command.table_seq <= last:
+        message = f"the house has heard of {table_id} up to its seq {last}"
+        return Rejection("STATUS_ALREADY_RECORDED", message, field="table_seq")
+    draft.add(pb.TableStatusRecorded(table_id=table_id, table_seq=command.table_seq, status=command.status))
+    if command.status.is_open:
+        _note_odds(draft, table_id)
+        if table_id not in state.tables:
+            _note_supervision(draft)
+    return None
+
+
+def _check_none_open(state: State, rulebook_id: str) -> Rejection | None:
+    tables = state.tables_by(rulebook_id)
+    if not tables:
+        return None
+    message = f"{', '.join(tables)} play by {rulebook_id}: close them before its odds change"
+    return Rejection("TABLES_OPEN", message, field="rulebook_id")
+
+
+def _note_odds(draft: Draft, table_id: str) -> None:
+    state, table = draft.state, draft.state.tables[table_id]
+    in_force = state.chart_id(table.rulebook_id)
+    if table.odds_chart_id != in_force:
+        draft.add(
+            pb.OddsDifferenceFound(
+                table_id=table_id,
+                rulebook_id=table.rulebook_id,
+                chart_id=table.odds_chart_id,
+                chart_id_in_force=in_force,
+            )
+        )
+
+
+def _note_supervision(draft: Draft) -> None:
+    """Where the rules of a table that is open ask for it."""
+    state = draft.state
+    if any(table.supervised for table in state.tables.values()) and not state.lent(0).oversees(len(state.tables)):
+        draft.add(
+            pb.SupervisionFellShort(
+                tables=len(state.tables),
+                supervisors=len(state.supervisors),
+                tables_per_supervisor=TABLES_PER_SUPERVISOR,
+            )
+        )
+
+
+COMMANDS: Mapping[type[Message], Ladder] = {
+    pb.OpenHouseRequest: Ladder(open_house, (PIT, ADMIN)),
+    pb.PostOddsChartRequest: Ladder(post_odds_chart, (PIT, ADMIN)),
+    pb.WithdrawOddsChartRequest: Ladder(withdraw_odds_chart, (PIT, ADMIN)),
+    pb.TakeSupervisionRequest: Ladder(take_supervision, (FLOOR, PIT)),
+    pb.LeaveSupervisionRequest: Ladder(leave_supervision, (FLOOR, PIT)),
+    pb.RecordTableStatusRequest: Ladder(record_table_status, (ADMIN,)),
+}

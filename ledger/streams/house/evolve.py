@@ -1,0 +1,56 @@
+"""How events change what the house remembers, one function an event. Never rejects."""
+
+from google.protobuf.message import Message
+from msgspec.structs import replace
+
+import roundledger.v1 as pb
+from ledger.core.house import Chart, Payout
+from ledger.streams.house.state import OpenTable, State
+from ledger.streams.parts import Evolve
+
+
+def _opened(state: State, e: pb.HouseOpened) -> State:
+    return replace(state, is_open=True)
+
+
+def _chart_posted(state: State, e: pb.OddsChartPosted) -> State:
+    payouts = tuple(Payout(p.wager, p.winning_case, p.odds.pays, p.odds.per) for p in e.payouts)
+    charts = {**state.charts, e.rulebook_id: Chart(e.chart_id, payouts)}
+    return replace(state, charts=charts, charts_posted=state.charts_posted + 1)
+
+
+def _chart_withdrawn(state: State, e: pb.OddsChartWithdrawn) -> State:
+    return replace(state, charts={book: chart for book, chart in state.charts.items() if book != e.rulebook_id})
+
+
+def _supervision_taken(state: State, e: pb.SupervisionTaken) -> State:
+    return replace(state, supervisors=(*state.supervisors, e.badge_id))
+
+
+def _supervision_left(state: State, e: pb.SupervisionLeft) -> State:
+    return replace(state, supervisors=tuple(badge for badge in state.supervisors if badge != e.badge_id))
+
+
+def _table_status_recorded(state: State, e: pb.TableStatusRecorded) -> State:
+    tables = {table_id: table for table_id, table in state.tables.items() if table_id != e.table_id}
+    if e.status.is_open:
+        s = e.status
+        tables[e.table_id] = OpenTable(s.game, s.rulebook_id, s.odds_chart_id, s.supervised)
+    return replace(state, tables=tables, last_seqs={**state.last_seqs, e.table_id: e.table_seq})
+
+
+def _noted(state: State, e: pb.SupervisionFellShort | pb.OddsDifferenceFound) -> State:
+    """A finding about what the state says already."""
+    return state
+
+
+EVOLVE: dict[type[Message], Evolve] = {
+    pb.HouseOpened: _opened,
+    pb.OddsChartPosted: _chart_posted,
+    pb.OddsChartWithdrawn: _chart_withdrawn,
+    pb.SupervisionTaken: _supervision_taken,
+    pb.SupervisionLeft: _supervision_left,
+    pb.TableStatusRecorded: _table_status_recorded,
+    pb.SupervisionFellShort: _noted,
+    pb.OddsDifferenceFound: _noted,
+}

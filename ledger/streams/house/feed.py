@@ -1,0 +1,18 @@
+"""What the house has to know of a table, as commands on the house."""
+
+import roundledger.v1 as pb
+from ledger.core.vocabulary import put_command
+from ledger.streams.house.state import HOUSE_ID
+
+
+def commands_for(batch: pb.PostingBatch) -> list[tuple[str, pb.Command]]:
+    """Only the last status counts, so one that comes late, after a later one of its table, is not missed."""
+    if not batch.HasField("table_status"):
+        return []
+    request = pb.RecordTableStatusRequest(
+        header=pb.CommandHeader(command_id=f"status/{batch.stream_id}/{batch.seq}", stream_id=HOUSE_ID),
+        table_id=batch.stream_id,
+        table_seq=batch.seq,
+        status=batch.table_status,
+    )
+    return [(HOUSE_ID, put_command(request))]

@@ -1,0 +1,16 @@
+"""The codes of the house's refusals. What its rulebooks say of odds is refused as at a table."""
+
+from ledger.core.rejection import ALREADY_EXISTS, FAILED_PRECONDITION, INVALID_ARGUMENT, NOT_FOUND, Code, Codes
+
+REJECTIONS: Codes = {
+    "CHART_EMPTY": Code(INVALID_ARGUMENT, "A chart raises at least one payout."),
+    "HOUSE_OPENED_ALREADY": Code(ALREADY_EXISTS, "The house's stream has begun."),
+    "NOT_ON_DUTY": Code(FAILED_PRECONDITION, "The supervisor is not on duty."),
+    "NO_CHART": Code(NOT_FOUND, "No chart is posted for the rulebook."),
+    "ON_DUTY_ALREADY": Code(ALREADY_EXISTS, "The supervisor is on duty."),
+    "STATUS_ALREADY_RECORDED": Code(
+        ALREADY_EXISTS, "The house has heard of that commit of the table, or of a later one."
+    ),
+    "TABLES_OPEN": Code(FAILED_PRECONDITION, "Tables that play by the rulebook are open: their odds must not change."),
+    "UNKNOWN_RULEBOOK": Code(INVALID_ARGUMENT, "The game has no such rulebook."),
+}

@@ -1,0 +1,49 @@
+"""What the house remembers."""
+
+import msgspec
+
+from ledger.core.draft import Draft as AnyDraft
+from ledger.core.house import Chart, House
+
+HOUSE_ID = "house"
+"""A floor has one house."""
+
+
+class OpenTable(msgspec.Struct, frozen=True):
+    """A table that is open, as far as the house knows."""
+
+    game: str
+    rulebook_id: str
+    odds_chart_id: str
+    supervised: bool
+
+
+class State(msgspec.Struct, frozen=True):
+    """The house between two events."""
+
+    house_id: str
+    is_open: bool = False
+    charts: dict[str, Chart] = {}
+    """By rulebook."""
+    charts_posted: int = 0
+    supervisors: tuple[str, ...] = ()
+    """The badges on duty, in the order in which they came."""
+    tables: dict[str, OpenTable] = {}
+    last_seqs: dict[str, int] = {}
+    """The last commit of each table that the house has heard of: one number tells what is old."""
+
+    def tables_by(self, rulebook_id: str) -> list[str]:
+        """The open tables that play by the rulebook."""
+        return [table_id for table_id, table in self.tables.items() if table.rulebook_id == rulebook_id]
+
+    def chart_id(self, rulebook_id: str) -> str:
+        """The chart in force; empty for the rulebook's floors."""
+        chart = self.charts.get(rulebook_id)
+        return chart.chart_id if chart else ""
+
+    def lent(self, seq: int) -> House:
+        """What decisions of tables may read of it."""
+        return House(seq, self.charts, len(self.supervisors), frozenset(self.tables))
+
+
+Draft = AnyDraft[State]

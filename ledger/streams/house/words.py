@@ -1,0 +1,67 @@
+"""The house's charts in words, and as whoever may look sees them."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from google.protobuf.message import Message
+
+import roundledger.v1 as pb
+from ledger.core.house import TABLES_PER_SUPERVISOR
+from ledger.streams.house.state import State
+
+
+def view(state: State, role: int, actor_id: str) -> Mapping[str, Any]:
+    """Nothing of it is hidden: odds are on the signs, and who is on duty walks the floor."""
+    return {
+        "is_open": state.is_open,
+        "charts": state.charts,
+        "supervisors": state.supervisors,
+        "tables": state.tables,
+        "tables_per_supervisor": TABLES_PER_SUPERVISOR,
+        "last_seqs": state.last_seqs,
+    }
+
+
+def posted(state: State) -> Mapping[str, str]:
+    """What holds on the floor."""
+    return {
+        **{f"odds of {rulebook_id}": str(chart) for rulebook_id, chart in state.charts.items()},
+        "on duty": ", ".join(state.supervisors) or "nobody",
+        "open": ", ".join(state.tables) or "no table",
+    }
+
+
+def _chart_posted(e: pb.OddsChartPosted) -> str:
+    odds = (f"{' '.join((p.wager, p.winning_case)).strip()} {p.odds.pays}:{p.odds.per}" for p in e.payouts)
+    before = f" in place of {e.chart_id_before}" if e.chart_id_before else ""
+    return f"chart {e.chart_id} posted for {e.rulebook_id}{before}: {', '.join(odds)}"
+
+
+def _table_status(e: pb.TableStatusRecorded) -> str:
+    status = e.status
+    if not status.is_open:
+        return f"{e.table_id} is closed (its seq {e.table_seq})"
+    chart = f" and chart {status.odds_chart_id}" if status.odds_chart_id else ""
+    return f"{e.table_id} is open by {status.rulebook_id}{chart} (its seq {e.table_seq})"
+
+
+def _fell_short(e: pb.SupervisionFellShort) -> str:
+    needed = -(-e.tables // e.tables_per_supervisor)
+    return f"SUPERVISION SHORT: {e.supervisors} on duty for {e.tables} open tables, which need {needed}"
+
+
+def _differs(e: pb.OddsDifferenceFound) -> str:
+    plays, force = e.chart_id or "the floors", e.chart_id_in_force or "the floors"
+    return f"ODDS DIFFER: {e.table_id} pays by {plays}, while {force} hold for {e.rulebook_id}: close it"
+
+
+WORDS: dict[type[Message], Callable[[Any], str]] = {
+    pb.HouseOpened: lambda e: "the house's charts are kept from now on",
+    pb.OddsChartPosted: _chart_posted,
+    pb.OddsChartWithdrawn: lambda e: f"chart {e.chart_id} withdrawn: {e.rulebook_id} pays its floors",
+    pb.SupervisionTaken: lambda e: f"supervisor {e.badge_id} comes on duty, {e.supervisors} on duty now",
+    pb.SupervisionLeft: lambda e: f"supervisor {e.badge_id} goes off duty, {e.supervisors} on duty now",
+    pb.TableStatusRecorded: _table_status,
+    pb.SupervisionFellShort: _fell_short,
+    pb.OddsDifferenceFound: _differs,
+}

@@ -1,0 +1,60 @@
+"""How events change a fund, one function an event. Never rejects."""
+
+from google.protobuf.message import Message
+from msgspec.structs import replace
+
+import roundledger.v1 as pb
+from ledger.streams.jackpot_fund.state import Hit, Share, State, hit_key
+from ledger.streams.parts import Evolve
+
+
+def _opened(state: State, e: pb.FundOpened) -> State:
+    return replace(state, title=e.title, is_open=True)
+
+
+def _seeded(state: State, e: pb.FundSeeded) -> State:
+    return replace(state, seeded_cents=state.seeded_cents + e.amount_cents)
+
+
+def _contribution_added(state: State, e: pb.ContributionAdded) -> State:
+    return replace(
+        state,
+        contributed_cents=state.contributed_cents + e.amount_cents,
+        last_contributions={**state.last_contributions, e.from_stream_id: e.posting_number},
+    )
+
+
+def _hit_recorded(state: State, e: pb.HitRecorded) -> State:
+    hit = e.hit
+    shares = tuple(Share(s.seat, s.player_id, s.part.pays, s.part.per) for s in hit.shares)
+    due = Hit(hit.from_table_id, hit.round_id, hit.standard, shares, hit.contribution_number, e.recorded_by)
+    return replace(state, hits_due={**state.hits_due, hit_key(hit.round_id, hit.standard): due})
+
+
+def _paid(state: State, e: pb.JackpotPaid) -> State:
+    key = hit_key(e.round_id, e.standard)
+    return replace(
+        state,
+        paid_cents=state.paid_cents + sum(p.amount_cents for p in e.payments),
+        hits_due={k: hit for k, hit in state.hits_due.items() if k != key},
+        hits_paid=(*state.hits_paid, key),
+    )
+
+
+def _carried(state: State, e: pb.FundCarried) -> State:
+    return replace(state, carried_cents=state.carried_cents + e.amount_cents)
+
+
+def _closed(state: State, e: pb.FundClosed) -> State:
+    return replace(state, is_open=False)
+
+
+EVOLVE: dict[type[Message], Evolve] = {
+    pb.FundOpened: _opened,
+    pb.FundSeeded: _seeded,
+    pb.ContributionAdded: _contribution_added,
+    pb.HitRecorded: _hit_recorded,
+    pb.JackpotPaid: _paid,
+    pb.FundCarried: _carried,
+    pb.FundClosed: _closed,
+}

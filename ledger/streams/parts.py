@@ -1,0 +1,38 @@
+"""How a stream that is no table is put together from its rooms."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from google.protobuf.message import Message
+
+import roundledger.v1 as pb
+from ledger.core.stream import Decisions, Reaction
+
+Evolve = Callable[[Any, Any], Any]
+"""`(state, event) -> state`."""
+
+LONGEST_TEXT = 200
+
+
+def reactions(
+    evolve: Mapping[type[Message], Evolve],
+    words: Mapping[type[Message], Callable[[Any], str]],
+    postings: Mapping[type[Message], Callable[[str, Any], Sequence[pb.Posting]]] | None = None,
+) -> dict[type[Message], Reaction]:
+    """Every event has both; a stream that is no table settles nothing."""
+    return {
+        message: Reaction(_evolved(evolve[message]), words[message], post=(postings or {}).get(message))
+        for message in {**evolve, **words}
+    }
+
+
+def _evolved(evolve: Evolve) -> Callable[[Any, Any, Decisions], Any]:
+    def evolved(state: Any, event: Any, decisions: Decisions) -> Any:
+        return evolve(state, event)
+
+    return evolved
+
+
+def hides_nothing(state: Any, event: Any, role: int, actor_id: str) -> Any:
+    """Whoever may look at the stream may see all of its events."""
+    return event
