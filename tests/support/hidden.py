@@ -40,7 +40,8 @@ def check_hidden_cards(played: Played) -> int:
 
 def _check(played: Played, number: int, place: int, dealt: pb.CardDealt) -> None:
     card, window = dealt.card, _window(played, number, dealt)
-    other = next(c for c in DECK if not any(_says(record, c) for record in window))
+    said = {text for record in window for text in _texts(record.commit)}
+    other = next(card for card in DECK if card not in said)
     before = played.stream.history[number]
     real, forged = before, before
     holder = (before.state.players if before.state else {}).get(dealt.seat, "")
@@ -58,18 +59,29 @@ def _check(played: Played, number: int, place: int, dealt: pb.CardDealt) -> None
 
 
 def _window(played: Played, number: int, dealt: pb.CardDealt) -> list[Record]:
-    """The commits from the deal on, up to where another card of that rank and suit leaves the shoe."""
+    """The commits from the deal on, up to where another card of that rank and suit leaves the shoe, or all are shown."""
     window: list[Record] = []
     for record in played.stream.records[number : number + LOOK_AHEAD]:
-        leaving = [m for m in map(event_in, record.commit.events) if isinstance(m, pb.CardDealt | pb.CardBurned)]
+        messages = [event_in(event) for event in record.commit.events]
+        leaving = [m for m in messages if isinstance(m, pb.CardDealt | pb.CardBurned)]
         if sum(m.card == dealt.card and not m.source for m in leaving) > (0 if window else 1):
+            break
+        if any(isinstance(m, pb.ShuffleRevealed) for m in messages):
             break
         window.append(record)
     return window
 
 
-def _says(record: Record, card: str) -> bool:
-    return card.encode() in record.data
+def _texts(message: Message) -> set[str]:
+    """Everything that a message says, wherever in it."""
+    said: set[str] = set()
+    for field, value in message.ListFields():
+        values = value if field.is_repeated else [value]
+        if field.message_type:
+            said.update(*map(_texts, values))
+        elif field.type == FieldDescriptor.TYPE_STRING:
+            said.update(values)
+    return said
 
 
 def _shows(
