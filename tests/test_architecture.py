@@ -1,142 +1,112 @@
-"""The shape of the code: who may import whom, what is pure, and that proto/ and what is made from it agree.
+"""The shape of the code: who may import whom, what is pure, and that one game is found as the next one is.
 
-games  <-  ledger (pure part)  <-  ledger (log, runners, replay)  <-  services
+proto  <-  ledger/core  <-  games, ledger/streams  <-  ledger/{log,books,worker,audit}  <-  services
 """
 
 import ast
 import re
-import shutil
-import subprocess
-import sys
-from functools import cache
+from collections import defaultdict
+from collections.abc import Iterator
+from itertools import combinations
 from pathlib import Path
 
 import pytest
-from google.protobuf import descriptor_pool
 
-import roundledger.v1 as pb
-from games.deciding import CARDS
-from games.permissions import PERMISSIONS, QUERIES
-from games.registry import GAMES, SPANNING
-from games.rulebook import published_rulebooks
+from games.registry import GAMES
+from tests.support.source import MODULES, ROOT, calls_in, imports_of, tree_of, within
 
-ROOT = Path(__file__).parent.parent
-PROTO = ROOT / "proto"
-PROTO_FILES = sorted(PROTO.glob("roundledger/v1/*.proto"))
-PURE_LEDGER = {
-    f"ledger.{name}"
-    for name in (
-        "chain",
-        "commands",
-        "folding",
-        "fund_feed",
-        "gaming_day",
-        "postings",
-        "reports",
-        "round_money",
-        "snapshots",
-    )
-}
+# --- Imports go leftwards only ---
+
+LAYERS = (
+    ("roundledger.v1",),
+    ("ledger.core",),
+    ("games", "ledger.streams"),
+    ("ledger.catalogue",),
+    ("ledger.log", "ledger.books", "ledger.worker", "ledger.audit"),
+    ("services",),
+    ("roundledger.__main__",),
+)
+"""From left to right. What stands side by side in the second place knows nothing of each other: a table needs no fund
+to be played at."""
+
+EMPTY = {"roundledger", "ledger"}
+"""Packages that only hold others."""
 
 
-def _modules() -> dict[str, Path]:
-    """Every module of the program that people wrote, by its dotted name."""
-    modules = {}
-    for path in sorted((ROOT / "roundledger").rglob("*.py")):
-        parts = path.relative_to(ROOT).with_suffix("").parts
-        if not re.search(r"_pb2(_grpc)?$", parts[-1]):
-            modules[".".join(parts).removesuffix(".__init__")] = path
-    return modules
+def _place(module: str) -> tuple[int, str]:
+    """How far to the right a module stands, and in which folder."""
+    for rank, folders in enumerate(LAYERS):
+        for folder in folders:
+            if module == folder or module.startswith(f"{folder}."):
+                return rank, folder
+    raise AssertionError(f"{module} stands nowhere in the design")
 
 
-MODULES = _modules()
-TREES = {name: ast.parse(path.read_text()) for name, path in MODULES.items()}
-
-
-@cache
-def _imports(name: str) -> frozenset[str]:
-    """What a module imports, anywhere in it; `from package import module` counts as the module."""
-    imported = set()
-    for node in ast.walk(TREES[name]):
-        if isinstance(node, ast.Import):
-            imported |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{name} imports relatively"
-            full_names = {f"{node.module}.{alias.name}" for alias in node.names}
-            imported |= {full if full in MODULES else node.module or "" for full in full_names}
-    return frozenset(imported)
-
-
-def _top(imported: str) -> str:
-    return imported.split(".")[0]
-
-
-def _in(package: str) -> list[str]:
-    return [name for name in MODULES if name == package or name.startswith(f"{package}.")]
-
-
-def _rank(module: str) -> int:
-    """How far to the right a module stands; imports go leftwards only."""
-    layer = module.split(".")[1] if "." in module else ""
-    if module in PURE_LEDGER:
-        return 2
-    return {"": 0, "v1": 0, "games": 1, "ledger": 3, "services": 4, "__main__": 5}[layer]
+def _is_ours(imported: str) -> bool:
+    return imported.split(".")[0] in ("roundledger", "games", "ledger", "services")
 
 
 def test_the_modules_are_found() -> None:
-    assert {"games.deciding", "services.tables.host", "services.floor"} < set(MODULES)
-    assert set(MODULES) >= PURE_LEDGER
+    assert {"ledger.core.draft", "games.roulette", "games.roulette.commands.spin", "services.floor"} < set(MODULES)
 
 
-@pytest.mark.parametrize("name", MODULES)
+@pytest.mark.parametrize("name", sorted(set(MODULES) - EMPTY))
 def test_imports_go_leftwards_only(name: str) -> None:
-    rightwards = [i for i in _imports(name) if _top(i) == "roundledger" and _rank(i) > _rank(name)]
-    assert not rightwards
+    rank, folder = _place(name)
+    for imported in filter(_is_ours, imports_of(name)):
+        if imported in EMPTY:
+            continue
+        other, beside = _place(imported)
+        assert other < rank or beside == folder or (other == rank and rank > 2), f"{name} imports {imported}"
 
 
+def test_packages_that_hold_others_are_empty() -> None:
+    assert not [name for name in EMPTY if imports_of(name)]
+
+
+# --- Purity is a rule about folders ---
+
+PURE = sorted([*within("ledger.core"), *within("ledger.streams"), *within("games")])
 PURE_LIBRARIES = {
     *("collections", "datetime", "enum", "functools", "hashlib", "itertools", "math", "re", "typing", "zoneinfo"),
-    *("fractions", "msgspec", "google"),
+    *("bisect", "fractions", "operator", "msgspec", "google"),
 }
-RULEBOOK_READER = {"games.rulebook": {"importlib", "tomllib"}}
+RULEBOOK_READER = {"games.tables.rulebook": {"importlib", "tomllib"}}
 """Rulebooks come with the program as data; reading them is reading the program."""
 
 
-@pytest.mark.parametrize("name", sorted([*_in("games"), *PURE_LEDGER]))
-def test_pure_modules_import_only_pure_libraries(name: str) -> None:
+@pytest.mark.parametrize("name", PURE)
+def test_pure_folders_import_only_pure_libraries(name: str) -> None:
     """No asyncio, no socket, no clock, no randomness, no files: what they need is an argument."""
-    allowed = PURE_LIBRARIES | {"roundledger"} | RULEBOOK_READER.get(name, set())
-    assert {_top(i) for i in _imports(name)} <= allowed
-    assert {i for i in _imports(name) if _top(i) == "google"} <= {
+    allowed = PURE_LIBRARIES | {"roundledger", "games", "ledger"} | RULEBOOK_READER.get(name, set())
+    assert {i.split(".")[0] for i in imports_of(name)} <= allowed
+    assert {i for i in imports_of(name) if i.startswith("google")} <= {
         "google.protobuf.message",
+        "google.protobuf.message_factory",
         "google.protobuf.timestamp_pb2",
     }
 
 
-@pytest.mark.parametrize("name", sorted([*_in("games"), *PURE_LEDGER]))
-def test_pure_modules_read_no_clock_and_no_files(name: str) -> None:
-    called = {
-        getattr(node.func, "attr", getattr(node.func, "id", ""))
-        for node in ast.walk(TREES[name])
-        if isinstance(node, ast.Call)
-    }
-    assert not called & {"now", "utcnow", "today", "open", "print", "input", "exec", "eval", "__import__"}
+IMPURE_CALLS = {"now", "utcnow", "today", "open", "print", "input", "exec", "eval", "__import__", "getLogger"}
 
 
-def test_games_know_no_ledger_and_only_the_registry_knows_games_by_name() -> None:
-    """Host-side code knows no game by name; the demo plays one."""
-    naming = {
-        name
-        for name in MODULES
-        for imported in _imports(name)
-        if imported.startswith(tuple(f"games.{game}" for game in GAMES))
-        and not name.startswith(tuple(f"games.{game}" for game in GAMES))
-    }
-    assert naming <= {"games.registry", "services.play.demo"}
+@pytest.mark.parametrize("name", PURE)
+def test_pure_folders_read_no_clock_and_no_files(name: str) -> None:
+    called = {getattr(call.func, "attr", getattr(call.func, "id", "")) for call in calls_in(name)}
+    assert not called & IMPURE_CALLS
+
+
+@pytest.mark.parametrize("name", PURE)
+def test_pure_folders_keep_nothing_between_calls(name: str) -> None:
+    """No module-level name is bound again from inside a function."""
+    assert not [node for node in ast.walk(tree_of(name)) if isinstance(node, ast.Global)]
+
+
+# --- Foreign libraries stay where they are needed ---
 
 
 def _importers(library: str) -> set[str]:
-    return {name for name in MODULES for imported in _imports(name) if _top(imported) == library}
+    return {name for name in MODULES for imported in imports_of(name) if imported.split(".")[0] == library}
 
 
 def test_sqlite_is_imported_in_one_module() -> None:
@@ -147,11 +117,12 @@ def test_faust_is_imported_in_one_module() -> None:
     assert _importers("faust") == {"ledger.worker.faust_app"}
 
 
-def test_kafka_is_imported_where_the_name_says_so() -> None:
+def test_kafka_clients_are_imported_where_the_name_says_so() -> None:
     importers = _importers("kafka") | _importers("aiokafka")
     assert importers
-    assert not [name for name in importers if not re.search(r"kafka|topic|books_consumer|faust", name.split(".")[-1])]
+    assert not [name for name in importers if not re.search(r"kafka|topic|consumer|faust", name.split(".")[-1])]
     assert all(name.startswith("ledger.") for name in importers)
+    assert len(importers) <= 6
 
 
 def test_grpc_is_for_services() -> None:
@@ -159,112 +130,141 @@ def test_grpc_is_for_services() -> None:
     assert all(name.startswith("services.") for name in _importers("grpc"))
 
 
-# --- Every command, game and rulebook is where it must be ---
-
-
-def _snake(name: str) -> str:
-    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
-
-
-COMMANDS = {
-    **{field.name: field.message_type for field in pb.Command.DESCRIPTOR.fields if field.name not in (CARDS, *GAMES)},
-    **{
-        f"{game}.{field.name}": field.message_type
-        for game in (CARDS, *GAMES)
-        for field in pb.Command.DESCRIPTOR.fields_by_name[game].message_type.fields
-    },
-}
-
-
-def test_every_command_has_its_line_in_the_table_of_permissions() -> None:
-    assert set(PERMISSIONS) == set(COMMANDS)
-    assert all(PERMISSIONS.values())
-    assert all(pb.ROLE_UNSPECIFIED not in roles for roles in (*PERMISSIONS.values(), *QUERIES.values()))
-
-
-def test_every_command_begins_with_its_header() -> None:
-    assert {
-        name for name, body in COMMANDS.items() if body.fields[0].name != "header" or body.fields[0].number != 1
-    } == set()
-
-
-def test_every_rpc_is_a_command_or_a_query() -> None:
-    pool = descriptor_pool.Default()
-    services = [
-        service
-        for path in PROTO_FILES
-        for service in pool.FindFileByName(str(path.relative_to(PROTO))).services_by_name.values()
-    ]
-    rpcs = {(service.name, rpc.name): rpc for service in services for rpc in service.methods}
-    commands = set()
-    for (service, name), rpc in rpcs.items():
-        game = _snake(service.removesuffix("Service"))
-        command = f"{game}.{_snake(name)}" if game in (CARDS, *GAMES) else _snake(name)
-        if command in COMMANDS:
-            assert (rpc.input_type, rpc.output_type) == (COMMANDS[command], pb.CommandReply.DESCRIPTOR)
-            commands.add(command)
-        else:
-            assert name in {*QUERIES, "Play"}, f"who may call {name}?"
-    assert commands == set(COMMANDS)
-    assert set(QUERIES) <= {name for _, name in rpcs}
+def test_only_the_registry_knows_games_by_name() -> None:
+    """Neither the core nor the host nor what all tables share."""
+    of_games = tuple(f"games.{game}" for game in GAMES)
+    naming = {
+        name
+        for name in MODULES
+        for imported in imports_of(name)
+        if imported.startswith(of_games) and not name.startswith(of_games)
+    }
+    assert naming == {"games.registry"}
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_game_has_its_events_commands_and_rulebooks(game: str) -> None:
+def test_a_game_knows_no_other_game(game: str) -> None:
+    others = tuple(f"games.{other}" for other in GAMES if other != game)
+    assert not {i for name in within(f"games.{game}") for i in imports_of(name) if i.startswith(others)}
+
+
+# --- Who has understood one game finds everything in the next ---
+
+ROOMS = {
+    "options": "Options",
+    "state": "State",
+    "commands": "COMMANDS",
+    "evolve": "EVENTS",
+    "settle": "SETTLE",
+    "words": "WORDS",
+    "rejections": "REJECTIONS",
+}
+"""The rooms of a game's package and what stands in each."""
+
+
+def _names_in(module: str) -> set[str]:
+    """What a module binds at its top."""
+    names = set()
+    for node in tree_of(module).body:
+        if isinstance(node, ast.ClassDef | ast.FunctionDef):
+            names.add(node.name)
+        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+            names.add(node.target.id)
+        elif isinstance(node, ast.Assign):
+            names |= {target.id for target in node.targets if isinstance(target, ast.Name)}
+    return names
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_the_same_rooms_under_the_same_names(game: str) -> None:
+    package = f"games.{game}"
     assert GAMES[game].name == game
-    assert game in pb.Event.DESCRIPTOR.fields_by_name
-    assert game in pb.Command.DESCRIPTOR.fields_by_name
-    assert any(book.game == game for book in published_rulebooks().values()) or game in SPANNING
-    assert GAMES[game].begin() == GAMES[game].State()
+    assert "GAME" in _names_in(package)
+    for room, holds in ROOMS.items():
+        assert f"{package}.{room}" in MODULES, f"{game} has no {room}"
+        assert holds in _names_in(f"{package}.{room}"), f"{room} of {game} has no {holds}"
+    assert {"Table", "Draft"} <= _names_in(f"{package}.state")
+    assert {"view"} <= _names_in(f"{package}.words")
+    assert MODULES[f"{package}.commands"].name == "__init__.py"
 
 
-# --- proto/ and what is made from it ---
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_stands_in_its_places(game: str) -> None:
+    """Its vocabulary, its rulebooks, its page, its tests."""
+    assert (ROOT / f"proto/roundledger/v1/{game}.proto").is_file()
+    assert (ROOT / f"proto/roundledger/v1/{game}_service.proto").is_file()
+    assert list((ROOT / "games/rulebooks").glob(f"*/{game}/*.toml"))
+    assert (ROOT / f"docs/games/{game}.md").is_file()
+    assert list((ROOT / f"tests/games/{game}").glob("test_*.py"))
+    assert (ROOT / f"tests/support/{game}_play.py").is_file()
 
 
-def _buf(*arguments: str) -> subprocess.CompletedProcess[str]:
-    beside = Path(sys.executable).parent / "buf"
-    buf = str(beside) if beside.exists() else shutil.which("buf")
-    assert buf, "buf comes with the development dependencies: `make test` installs them"
-    return subprocess.run([buf, *arguments], cwd=ROOT, capture_output=True, text=True, check=False)
+MOST_SHARED_LINES = 8
+"""Two games may begin alike: imports do not count, nor do lines without a word."""
 
 
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        ("lint", "proto"),
-        ("format", "-d", "--exit-code", "proto"),
-        ("breaking", "proto", "--against", "proto/baseline.binpb"),
-    ],
-    ids=lambda arguments: arguments[0],
-)
-def test_the_vocabulary_is_commented_tidy_and_breaks_nobody(arguments: tuple[str, ...]) -> None:
-    """Lint has the COMMENTS rules: every message, field, enum value, service and rpc says what it is."""
-    done = _buf(*arguments)
-    assert done.returncode == 0, done.stdout + done.stderr
+def _telling_lines(path: Path) -> Iterator[tuple[int, str]]:
+    """The lines that say something, without imports and docstrings."""
+    text = path.read_text()
+    silent: set[int] = set()
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Import | ast.ImportFrom) or (
+            isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+        ):
+            silent |= set(range(node.lineno, (node.end_lineno or node.lineno) + 1))
+    for number, line in enumerate(text.splitlines(), 1):
+        if number not in silent and re.search(r"\w", line) and not line.lstrip().startswith("#"):
+            yield number, line.strip()
 
 
-def test_lint_asks_for_comments() -> None:
-    assert "- COMMENTS" in (PROTO / "buf.yaml").read_text()
+def _runs(game: str) -> dict[tuple[str, ...], str]:
+    """Every run of one line more than two games may share, and where it stands."""
+    runs = {}
+    for name in within(f"games.{game}"):
+        lines = list(_telling_lines(MODULES[name]))
+        for start in range(len(lines) - MOST_SHARED_LINES):
+            run = lines[start : start + MOST_SHARED_LINES + 1]
+            runs[tuple(line for _, line in run)] = f"{name}:{run[0][0]}"
+    return runs
 
 
-def _protoc(out: Path, *outputs: str, files: list[Path]) -> None:
-    command = [sys.executable, "-m", "grpc_tools.protoc", f"-I{PROTO}", *(f"--{o}={out}" for o in outputs)]
-    subprocess.run([*command, *map(str, files)], check=True, capture_output=True, cwd=ROOT)
+@pytest.mark.parametrize(("one", "other"), [*combinations(GAMES, 2)])
+def test_no_two_games_share_more_than_a_few_lines(one: str, other: str) -> None:
+    first, second = _runs(one), _runs(other)
+    assert not [(first[run], second[run]) for run in first.keys() & second.keys()]
 
 
-def test_the_generated_code_is_up_to_date(tmp_path: Path) -> None:
-    """As `make proto` makes it: messages and their types of all files, stubs of those that have a service."""
-    with_service = [path for path in PROTO_FILES if re.search(r"^service ", path.read_text(), re.MULTILINE)]
-    _protoc(tmp_path, "python_out", "pyi_out", files=PROTO_FILES)
-    _protoc(tmp_path, "grpc_python_out", files=with_service)
-    folders = tmp_path / "roundledger" / "v1", ROOT / "roundledger" / "v1"
-    fresh, present = ({path.name: path.read_text() for path in folder.glob("*_pb2*.py*")} for folder in folders)
-    assert sorted(present) == sorted(fresh)
-    assert [name for name in fresh if fresh[name] != present[name]] == []
+# --- One name, one meaning; and pages that fit a reader ---
+
+IN_EVERY_GAME = {"State", "Options"}
 
 
-def test_every_message_is_offered_by_the_package() -> None:
-    pool = descriptor_pool.Default()
-    files = [pool.FindFileByName(str(path.relative_to(PROTO))) for path in PROTO_FILES]
-    names = {name for file in files for name in (*file.message_types_by_name, *file.enum_types_by_name)}
-    assert {name for name in names if not hasattr(pb, name)} == set()
+def test_no_two_classes_have_the_same_name() -> None:
+    classes = defaultdict(list)
+    for name in MODULES:
+        for node in tree_of(name).body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                classes[node.name].append(name)
+    assert {c: where for c, where in classes.items() if len(where) > 1 and c not in IN_EVERY_GAME} == {}
+
+
+@pytest.mark.parametrize("name", sorted(MODULES))
+def test_a_module_is_read_in_one_sitting(name: str) -> None:
+    assert len(MODULES[name].read_text().splitlines()) <= 300
+    functions = [n for n in ast.walk(tree_of(name)) if isinstance(n, ast.FunctionDef | ast.AsyncFunctionDef)]
+    assert not [f.name for f in functions if (f.end_lineno or 0) - f.lineno >= 60], "it does not fit a screen"
+
+
+def _texts() -> Iterator[Path]:
+    for folder in ("proto", "games", "ledger", "services", "deploy", "loadtests", "tests", "docs", ".ci"):
+        for path in (ROOT / folder).rglob("*"):
+            if path.suffix in {".py", ".md", ".proto", ".toml", ".yaml", ".jsonl", ""} and path.is_file():
+                yield path
+    yield from (path for path in ROOT.glob("*") if path.suffix in {".md", ".toml"} or path.name == "Makefile")
+
+
+def test_nothing_says_where_it_was_written() -> None:
+    """No path of one machine, and nothing about how the code came about."""
+    paths = ["/work/", "/root/", "/home/[a-z]", "/tmp/tools", "shared/(design|style|rules|seeds)"]
+    telling = re.compile("|".join(paths))
+    assert not [path for path in _texts() if telling.search(path.read_text(errors="ignore"))]

@@ -4,9 +4,8 @@ import ast
 import re
 from pathlib import Path
 
-import roundledger.v1 as pb
-
 import games
+import roundledger.v1 as pb
 from tests.support.pure import PureStream
 
 _CODE = re.compile(r"[A-Z]+(_[A-Z0-9]+)+")
@@ -27,7 +26,7 @@ def codes_in_folders(*folders: Path) -> set[str]:
     """The codes with which the modules of these folders make rejections: every constant that looks like a code and is
     an argument of a call, but for declarations."""
     codes = set[str]()
-    for path in (path for folder in folders for path in folder.rglob("*.py")):
+    for path in (path for folder in folders for path in ([folder] if folder.is_file() else folder.rglob("*.py"))):
         if path.name in ("rejections.py", "rejection.py"):
             continue
         for node in ast.walk(ast.parse(path.read_text())):
@@ -35,6 +34,17 @@ def codes_in_folders(*folders: Path) -> set[str]:
                 constants = [a for a in [*node.args, *(k.value for k in node.keywords)] if isinstance(a, ast.Constant)]
                 codes |= {str(a.value) for a in constants if _CODE.fullmatch(str(a.value))}
     return codes
+
+
+def texts_in_folders(*folders: Path) -> set[str]:
+    """Every string constant of the modules of these folders, but for declarations."""
+    modules = [p for f in folders for p in ([f] if f.is_file() else f.rglob("*.py"))]
+    trees = [ast.parse(path.read_text()) for path in modules if path.name not in ("rejections.py", "rejection.py")]
+    return {node.value for t in trees for node in ast.walk(t) if isinstance(node, ast.Constant) and _is_text(node)}
+
+
+def _is_text(node: ast.Constant) -> bool:
+    return isinstance(node.value, str)
 
 
 def codes_in_source(package: str) -> set[str]:

@@ -14,11 +14,11 @@ from importlib import import_module
 from random import Random
 from typing import Any
 
-import roundledger.v1 as pb
 from google.protobuf.descriptor import FieldDescriptor
 from google.protobuf.message import Message
 from google.protobuf.message_factory import GetMessageClass
 
+import roundledger.v1 as pb
 from games.cards.dealing import Shuffler
 from games.game import AnyTable
 from games.registry import GAMES

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from typing import Any
 
 import msgspec
-import roundledger.v1 as pb
 from google.protobuf.descriptor import FieldDescriptor
 from google.protobuf.message import Message
 
+import roundledger.v1 as pb
 from games.cards.deck import DECK
 from ledger.catalogue import CATALOGUE
 from ledger.core.chain import Record, seal
@@ -59,7 +59,7 @@ def _check(played: Played, number: int, place: int, dealt: pb.CardDealt) -> None
 
 
 def _window(played: Played, number: int, dealt: pb.CardDealt) -> list[Record]:
-    """The commits from the deal on, up to where another card of that rank and suit leaves the shoe, or all are shown."""
+    """The commits from the deal on, until another of that rank and suit leaves the shoe, or all are shown."""
     window: list[Record] = []
     for record in played.stream.records[number : number + LOOK_AHEAD]:
         messages = [event_in(event) for event in record.commit.events]
