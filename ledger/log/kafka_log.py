@@ -2,105 +2,114 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable
-from contextlib import AsyncExitStack, asynccontextmanager
+from collections.abc import Callable
+from contextlib import AsyncExitStack
 from pathlib import Path
-from typing import Any
 
-from aiokafka import AIOKafkaConsumer, AIOKafkaProducer, TopicPartition
-from aiokafka.errors import KafkaError
+import roundledger.v1 as pb
+from kafka.errors import KafkaError
 
-from ledger.core.chain import BrokenRecord, Record
+from ledger.core.chain import BrokenRecord, Record, Trust, seal
 from ledger.core.commands import Live
 from ledger.log import sqlite
-from ledger.log.kafka_topic import (
-    Topic,
-    create_topics,
-    describe_topic,
-)
-from ledger.log.log import Conflict, FateUnknown
-from ledger.log.mirror import open_mirror
+from ledger.log.broker_watch import BrokerWatch
+from ledger.log.kafka_producer import GroupProducer
+from ledger.log.kafka_tail import KafkaTail
+from ledger.log.kafka_topic import Topic, create_topics, describe_topic
+from ledger.log.log import Conflict, FateUnknown, Unavailable
+from ledger.log.mirror import drop_mirror, open_mirror
 from ledger.log.signing import Signer
 from ledger.log.store import Store
-from ledger.log.topic_record import TopicRecord, home_partition, signature_in, unseal_from_topic
-from ledger.log.topics import ROUNDS, SIGNATURE
+from ledger.log.topic_record import Forgeries, home_partition
+from ledger.log.topics import ROUNDS
 
 logger = logging.getLogger(__name__)
 
-_POLL_MS = 1000
-_POLL_RECORDS = 1000
-"""The most commits that the mirror takes in at once; the event loop waits meanwhile."""
+_PAUSE_S = 2.0
 
-_FIRST_PAUSE_S, _LONGEST_PAUSE_S = 0.1, 2.0
+
+class NotEnrolled(Exception):
+    """Nobody would accept what this host signs."""
 
 
 class KafkaLog:
-    """The first commit in the topic that extends its stream is the one. An append returns when this host has
-    read its own commit back and found it to be that one, so it need not know of other hosts."""
+    """The first commit in the topic that extends its stream and is signed by a host of the floor is the one. An append
+    returns when this host has read its own commit back and found it to be that one, so it need not know of others."""
 
     store: Store
 
     def __init__(
-        self, bootstrap: str, mirror: Path, signer: Signer, topic: str = ROUNDS, answer_within_s: float = 10.0
+        self,
+        bootstrap: str,
+        mirror: Path,
+        signer: Signer,
+        trust: Trust,
+        topic: str = ROUNDS,
+        goodbye_seconds: float = 10.0,
     ) -> None:
-        self._signer = signer
-        self._bootstrap = bootstrap
-        self._mirror_path = mirror
-        self._topic = topic
-        self._answer_within_s = answer_within_s
-        self._producer = _Producer(bootstrap, answer_within_s)
+        self._bootstrap, self._mirror_path, self._topic_name = bootstrap, mirror, topic
+        self._signer, self._trust = signer, trust
+        self._goodbye_seconds = goodbye_seconds
+        self._producer = GroupProducer(bootstrap, topic, signer, self._failed, goodbye_seconds)
+        self._watch = BrokerWatch(bootstrap, topic)
         self._waiting: dict[bytes, asyncio.Future[bool]] = {}
         self._listeners: list[Callable[[], None]] = []
-        self._reading: AIOKafkaConsumer | None = None
-        self._mirrored: dict[int, int] = {}
-        self._took_in = asyncio.Event()
+        self._rebuilding: asyncio.Task[None] | None = None
+        self._following: asyncio.Task[None] | None = None
         self._opened = AsyncExitStack()
         self._closed = False
+        self.forgeries = Forgeries(topic)
+
+    @property
+    def problem(self) -> str:
+        trouble = self._trouble()
+        return str(trouble) if trouble else ""
 
     async def start(self) -> None:
-        topic = await asyncio.to_thread(self._find_topic)
+        if problem := self._trust.problem_with(self._signer.sign(seal(pb.Commit(host_id=self._signer.host_id)))):
+            raise NotEnrolled(f"{problem}: put its public key among those of the floor's hosts")
+        topic = await self._found_topic()
         self._partitions = len(topic.end_offsets)
-        self._mirror = open_mirror(self._mirror_path, topic)
-        self._opened.callback(self._mirror.close)
-        self.store = Store.open_read_only(self._mirror_path)
+        self._open_mirror(topic)
+        self.store = Store.open_read_only(self._mirror_path, self._signer.snapshot_key)
+        self._opened.callback(lambda: self._mirror.close())
         self._opened.callback(self.store.close)
         self._opened.push_async_callback(self._producer.close)
+        self._opened.push_async_callback(self._watch.close)
         await self._producer.connect()
-        await self._catch_up(topic)
-        tail = asyncio.create_task(self._follow_topic(), name=f"tail of {self._topic}")
-        self._opened.push_async_callback(_end, tail)
+        await self._watch.start()
+        await self._tail.catch_up()
+        self._opened.push_async_callback(self._stop_reading)
+        self._follow()
 
     async def append(self, record: Record) -> None:
-        if self._closed:
-            raise FateUnknown(f"{_name(record)}: the log is closed")
+        if trouble := self._trouble():
+            raise trouble
+        commit = record.commit
+        # The mirror has all that this commit builds on, so a command that was recorded before is seen here.
+        if self.store.seq_of(commit.stream_id, commit.command_id):
+            raise Conflict(_name(record))
         read_back = self._waiting[record.hash] = asyncio.get_running_loop().create_future()
         try:
-            async with asyncio.timeout(self._answer_within_s):
-                await self._send(self._signer.sign(record))
-                accepted = await read_back
-        except (TimeoutError, KafkaError) as problem:
-            raise FateUnknown(f"{_name(record)}: {problem!r}") from problem
+            self._producer.send(record, self._partitions)
+            accepted = await read_back
         finally:
             self._waiting.pop(record.hash, None)
-            read_back.cancel()
         if not accepted:
             raise Conflict(_name(record))
 
     async def catch_up(self, stream_id: str) -> None:
-        place = TopicPartition(self._topic, home_partition(stream_id.encode(), self._partitions))
-        try:
-            async with asyncio.timeout(self._answer_within_s):
-                end = await self._end_of(place)
-                while self._mirrored.get(place.partition, 0) < end:
-                    await self._took_in.wait()
-        except (TimeoutError, KafkaError) as problem:
-            raise FateUnknown(f"{stream_id}: what other hosts did cannot be seen: {problem!r}") from problem
+        if trouble := self._trouble():
+            raise trouble
+        partition = home_partition(stream_id.encode(), self._partitions)
+        await self._tail.reach(partition, await self._watch.end_of(partition))
 
-    async def _end_of(self, place: TopicPartition) -> int:
-        while self._reading is None:  # between two connections
-            await asyncio.sleep(_FIRST_PAUSE_S)
-        end: int = (await self._reading.end_offsets([place]))[place]
-        return end
+    def damaged(self, broken: BrokenRecord) -> bool:
+        """The topic holds all that is in the mirror."""
+        if self._rebuilding is None and not self._closed:
+            logger.error("the mirror %s is thrown away and built anew: %s", self._mirror_path, broken)
+            self._rebuilding = asyncio.create_task(self._rebuild(), name="rebuilding the mirror")
+        return True
 
     def save_snapshot(self, live: Live) -> None:
         try:
@@ -114,157 +123,97 @@ class KafkaLog:
     async def close(self) -> None:
         self._closed = True
         if self._waiting:
-            await asyncio.wait(self._waiting.values())
+            await asyncio.wait(self._waiting.values(), timeout=self._goodbye_seconds)
+        for read_back in self._waiting.values():
+            if not read_back.done():
+                read_back.set_exception(FateUnknown("the log was closed before it answered"))
         await self._opened.aclose()
 
-    def _find_topic(self) -> Topic:
-        create_topics(self._bootstrap, [self._topic])
-        return describe_topic(self._bootstrap, self._topic)
+    def _trouble(self) -> Unavailable | None:
+        if self._closed:
+            return Unavailable("BROKER_UNREACHABLE", "the log is closed")
+        if self._rebuilding is not None:
+            return Unavailable("STORE_REBUILDING", f"the mirror {self._mirror_path} is being built anew")
+        if self._tail.full_disk:
+            return Unavailable("DISK_FULL", f"the disk of {self._mirror_path} is full")
+        if self._watch.problem:
+            return Unavailable("BROKER_UNREACHABLE", self._watch.problem)
+        return None
 
-    async def _send(self, record: Record) -> None:
-        key = record.commit.stream_id.encode()
-        await self._producer.send(
-            self._topic,
-            key=key,
-            value=record.data,
-            headers=[(SIGNATURE, record.signature)],
-            partition=home_partition(key, self._partitions),
-        )
+    # Reading and writing
 
-    # The tail
+    def _read(self, digest: bytes, is_accepted: bool) -> None:
+        read_back = self._waiting.get(digest)
+        if read_back and not read_back.done():
+            read_back.set_result(is_accepted)
 
-    async def _catch_up(self, topic: Topic) -> None:
-        async with self._consumer() as consumer:
-            for partition, end in topic.end_offsets.items():
-                while await consumer.position(TopicPartition(topic.name, partition)) < end:
-                    await self._mirror_next(consumer)
+    def _failed(self, record: Record, problem: Exception) -> None:
+        read_back = self._waiting.get(record.hash)
+        if read_back and not read_back.done():
+            read_back.set_exception(FateUnknown(f"{_name(record)}: {problem!r}"))
 
-    async def _follow_topic(self) -> None:
-        pause_s = _FIRST_PAUSE_S
+    def _tell_listeners(self) -> None:
+        for listener in self._listeners:
+            listener()
+
+    def _follow(self) -> None:
+        self._following = asyncio.create_task(self._tail.follow(), name=f"tail of {self._topic_name}")
+        self._following.add_done_callback(self._followed)
+
+    def _followed(self, following: "asyncio.Task[None]") -> None:
+        if not following.cancelled() and (problem := following.exception()):
+            self.damaged(BrokenRecord("log", 0, str(problem)))
+
+    async def _stop_reading(self) -> None:
+        for task in (self._rebuilding, self._following):
+            if task is not None and not task.done():
+                task.cancel()
+                await asyncio.wait([task])
+
+    # The topic and its mirror
+
+    async def _found_topic(self) -> Topic:
+        """Waits for the broker, and says so."""
         while True:
             try:
-                async with self._consumer() as consumer:
-                    while True:
-                        await self._mirror_next(consumer)
-                        pause_s = _FIRST_PAUSE_S
-            except Exception as problem:  # whatever it is, no append is answered until the tail goes on
-                is_bug = not isinstance(problem, KafkaError)
-                logger.error("the tail of %s goes on in %.1f s: %r", self._topic, pause_s, problem, exc_info=is_bug)
-            await asyncio.sleep(pause_s)
-            pause_s = min(2 * pause_s, _LONGEST_PAUSE_S)
-
-    @asynccontextmanager
-    async def _consumer(self) -> AsyncIterator[AIOKafkaConsumer]:
-        """Reads all partitions from where the mirror ends."""
-        consumer = AIOKafkaConsumer(
-            bootstrap_servers=self._bootstrap, group_id=None, enable_auto_commit=False, auto_offset_reset="none"
-        )
-        try:
-            await consumer.start()
-            await asyncio.sleep(0)  # lets its tasks begin: aiokafka's stop fails on one that has not
-            next_offsets = self._mirrored = self._mirror.next_offsets()
-            places = [TopicPartition(self._topic, number) for number in range(self._partitions)]
-            consumer.assign(places)
-            for place in places:
-                consumer.seek(place, next_offsets.get(place.partition, 0))
-            self._reading = consumer
-            yield consumer
-        finally:
-            self._reading = None
-            await consumer.stop()
-
-    async def _mirror_next(self, consumer: AIOKafkaConsumer) -> None:
-        batches = await consumer.getmany(timeout_ms=_POLL_MS, max_records=_POLL_RECORDS)
-        if batches:
-            next_offsets = {place.partition: await consumer.position(place) for place in batches}
-            self._take_in([raw for batch in batches.values() for raw in batch], next_offsets)
-
-    def _take_in(self, batch: list[Any], next_offsets: dict[int, int]) -> None:
-        records = [record for raw in batch if (record := self._unseal(raw))]
-        accepted = self._mirror.append(records, next_offsets)
-        self._mirrored.update(next_offsets)
-        self._took_in.set()
-        self._took_in = asyncio.Event()
-        for record, is_accepted in zip(records, accepted, strict=True):
-            read_back = self._waiting.get(record.hash)
-            if read_back and not read_back.done():
-                read_back.set_result(is_accepted)
-        if any(accepted):
-            for listener in self._listeners:
-                listener()
-
-    def _unseal(self, raw: Any) -> Record | None:
-        try:
-            return unseal_from_topic(
-                TopicRecord(raw.partition, raw.offset, raw.key or b"", raw.value or b"", signature_in(raw.headers)),
-                self._partitions,
-            )
-        except BrokenRecord as broken:
-            logger.warning(
-                "%s partition %d offset %d is passed over: %s", self._topic, raw.partition, raw.offset, broken
-            )
-            return None
-
-
-class _Producer:
-    """A producer that is replaced when a send has failed."""
-
-    def __init__(self, bootstrap: str, goodbye_s: float) -> None:
-        self._bootstrap = bootstrap
-        self._goodbye_s = goodbye_s
-        self._current: AIOKafkaProducer | None = None
-        self._connecting = asyncio.Lock()
-        self._retiring: set[asyncio.Task[None]] = set()
-
-    async def connect(self) -> AIOKafkaProducer:
-        async with self._connecting:
-            if self._current is None:
-                producer = AIOKafkaProducer(
-                    bootstrap_servers=self._bootstrap, acks="all", enable_idempotence=True, linger_ms=0
-                )
-                try:
-                    await producer.start()
-                except BaseException:
-                    await self._stop(producer)
+                return await asyncio.to_thread(self._find_topic)
+            except KafkaError as problem:
+                if not problem.retriable:
                     raise
-                self._current = producer
-            return self._current
+                logger.warning("waiting for Kafka at %s: %r", self._bootstrap, problem)
+            await asyncio.sleep(_PAUSE_S)
 
-    async def send(self, topic: str, **record: Any) -> None:
-        """Returns when the record is in all replicas that are in step."""
-        producer = self._current or await self.connect()
-        try:
-            await (await producer.send(topic, **record))
-        except KafkaError:
-            self._retire(producer)
-            raise
+    def _find_topic(self) -> Topic:
+        create_topics(self._bootstrap, [self._topic_name])
+        return describe_topic(self._bootstrap, self._topic_name)
 
-    async def close(self) -> None:
-        if self._current:
-            self._retire(self._current)
-        if self._retiring:
-            await asyncio.wait(self._retiring)
+    def _open_mirror(self, topic: Topic) -> None:
+        self._mirror = open_mirror(self._mirror_path, topic, self._signer.snapshot_key)
+        self._tail = KafkaTail(
+            self._bootstrap, topic, self._mirror, self._trust, self.forgeries, self._read, self._tell_listeners
+        )
 
-    def _retire(self, producer: AIOKafkaProducer) -> None:
-        """The sequence numbers of a batch that failed are spent: the broker refuses all that this producer sends to
-        the partition afterwards."""
-        if self._current is producer:
-            self._current = None
-            stopping = asyncio.create_task(self._stop(producer))
-            self._retiring.add(stopping)
-            stopping.add_done_callback(self._retiring.discard)
-
-    async def _stop(self, producer: AIOKafkaProducer) -> None:
-        try:
-            async with asyncio.timeout(self._goodbye_s):
-                await producer.stop()
-        except TimeoutError:  # it does not give up on what it has not sent, but nobody waits for that any more
-            logger.warning("a producer did not get through to the broker before it was closed")
-
-
-async def _end(task: asyncio.Task[None]) -> None:
-    task.cancel()
-    await asyncio.wait([task])
+    async def _rebuild(self) -> None:
+        if self._following is not None and not self._following.done():
+            self._following.cancel()
+            await asyncio.wait([self._following])
+        while True:
+            try:
+                topic = await self._found_topic()
+                self._mirror.close()
+                drop_mirror(self._mirror_path)
+                self._open_mirror(topic)
+                self.store.reconnect(self._mirror_path)
+                await self._tail.catch_up()
+                break
+            except Exception:  # whatever it is, without a mirror nothing goes on
+                logger.exception(
+                    "the mirror %s could not be built anew, tried again in %.0f s", self._mirror_path, _PAUSE_S
+                )
+            await asyncio.sleep(_PAUSE_S)
+        logger.warning("the mirror %s is whole again", self._mirror_path)
+        self._rebuilding = None
+        self._follow()
 
 
 def _name(record: Record) -> str:

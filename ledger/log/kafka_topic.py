@@ -11,7 +11,10 @@ from ledger.log.topic_record import TopicRecord, home_partition, signature_in
 from ledger.log.topics import PARTITIONS, ROUNDS, SIGNATURE
 
 _KEPT_FOR_EVER = {"cleanup.policy": "delete", "retention.ms": "-1", "retention.bytes": "-1"}
-_BROKERS_DEFAULT = -1
+_COPIES = 3
+_TWO_COPIES = {"min.insync.replicas": "2"}
+"""Where there are three, one may be away without a stop, and what was acknowledged is in two."""
+_GIVE_UP_MS = 5000
 _POLL_MS = 1000
 _POLL_RECORDS = 5000
 
@@ -28,11 +31,11 @@ class Topic(msgspec.Struct, frozen=True):
 
 def create_topics(bootstrap: str, names: Iterable[str], partitions: int = PARTITIONS) -> None:
     """Makes those that do not exist, never to forget a record, and returns when all have leaders."""
-    wanted = {
-        name: {"num_partitions": partitions, "replication_factor": _BROKERS_DEFAULT, "configs": _KEPT_FOR_EVER}
-        for name in names
-    }
-    with KafkaAdminClient(bootstrap_servers=bootstrap) as admin:
+    with _admin(bootstrap) as admin:
+        brokers = len(admin.describe_cluster()["brokers"])
+        configs = {**_KEPT_FOR_EVER, **(_TWO_COPIES if brokers >= _COPIES else {})}
+        topic = {"num_partitions": partitions, "replication_factor": min(brokers, _COPIES), "configs": configs}
+        wanted = dict.fromkeys(names, topic)
         for answer in admin.create_topics(wanted, raise_errors=False)["topics"]:
             error = for_code(answer["error_code"])
             if error not in (NoError, TopicAlreadyExistsError):
@@ -41,7 +44,7 @@ def create_topics(bootstrap: str, names: Iterable[str], partitions: int = PARTIT
 
 
 def describe_topic(bootstrap: str, name: str = ROUNDS) -> Topic:
-    with KafkaAdminClient(bootstrap_servers=bootstrap) as admin, _reader(bootstrap) as consumer:
+    with _admin(bootstrap) as admin, _reader(bootstrap) as consumer:
         found = admin.describe_topics([name])[0]
         places = [TopicPartition(name, each["partition_index"]) for each in found["partitions"]]
         return Topic(
@@ -84,6 +87,10 @@ def write_topic(bootstrap: str, records: Iterable[Record], name: str = ROUNDS) -
     if failures:
         raise failures[0]
     return sent
+
+
+def _admin(bootstrap: str) -> KafkaAdminClient:
+    return KafkaAdminClient(bootstrap_servers=bootstrap, bootstrap_timeout_ms=_GIVE_UP_MS)
 
 
 def _reader(bootstrap: str) -> KafkaConsumer:

@@ -18,7 +18,7 @@ class NotAMirror(Exception):
     """The file was not made as a mirror: it may be an embedded log, which nothing else holds a copy of."""
 
 
-def open_mirror(path: Path, topic: Topic) -> Store:
+def open_mirror(path: Path, topic: Topic, snapshot_key: bytes = b"") -> Store:
     """The mirror, ready to go on where it ends; a fresh one if it is not a mirror of the beginning of this topic."""
     label = _label(path)
     if path.exists() and not label.exists():
@@ -26,7 +26,7 @@ def open_mirror(path: Path, topic: Topic) -> Store:
     if not _mirrors(path, topic):
         drop_mirror(path)
         label.write_text(topic.identity)
-    mirror = Store.open(path, durable=False)
+    mirror = Store.open(path, durable=False, snapshot_key=snapshot_key)
     next_offsets = mirror.next_offsets()
     for partition, first in topic.first_offsets.items():
         if first > next_offsets.get(partition, 0):

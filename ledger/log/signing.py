@@ -1,5 +1,6 @@
 """Signatures: a chain shows alteration, a signature shows which host a commit came from."""
 
+import hmac
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -11,11 +12,14 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey,
 from google.protobuf.message import DecodeError
 from msgspec.structs import replace
 
+from ledger.core.bounds import is_id
 from ledger.core.chain import Record, shown
 from ledger.core.merkle import Proof, root_of, tree
 
 _CONTEXT = b"roundledger group of commits v1\x00"
 """Begins what is signed, so that a signature of something else cannot pass for one of commits."""
+
+_SNAPSHOTS = b"roundledger snapshots v1"
 
 _ROOTS_KEPT = 4096
 """Roots that were checked are remembered: a group costs one check, however many commits it has."""
@@ -31,12 +35,14 @@ class Signer:
     def __init__(self, host_id: str, key: Ed25519PrivateKey) -> None:
         self.host_id = host_id
         self._key = key
+        self.snapshot_key = hmac.digest(key.private_bytes_raw(), _SNAPSHOTS, "sha256")
+        """Another secret, made from the key, by which the host knows its own snapshots again."""
 
     @classmethod
     def from_folder(cls, folder: Path, host_id: str) -> "Signer":
         """The host's key, made on first use; its public half goes where verifiers look for it."""
         private, public = folder / f"{host_id}.key", folder / f"{host_id}.pub"
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         if not private.exists():
             if public.exists():
                 raise KeyLost(
@@ -48,21 +54,26 @@ class Signer:
             )
             private.touch(mode=0o600)
             private.write_bytes(fresh)
+        private.chmod(0o600)
         key = serialization.load_pem_private_key(private.read_bytes(), password=None)
         if not isinstance(key, Ed25519PrivateKey):
             raise ValueError(f"{private} is no Ed25519 key")
+        signer = cls(host_id, key)
         if not public.exists():
-            public.write_bytes(
-                key.public_key().public_bytes(
-                    serialization.Encoding.PEM, serialization.PublicFormat.SubjectPublicKeyInfo
-                )
-            )
-        return cls(host_id, key)
+            public.write_bytes(signer.public_pem())
+        return signer
 
     @classmethod
     def ephemeral(cls, host_id: str) -> "Signer":
         """A key for a floor that lives no longer than its process."""
         return cls(host_id, Ed25519PrivateKey.generate())
+
+    @property
+    def public_key(self) -> Ed25519PublicKey:
+        return self._key.public_key()
+
+    def public_pem(self) -> bytes:
+        return self.public_key.public_bytes(serialization.Encoding.PEM, serialization.PublicFormat.SubjectPublicKeyInfo)
 
     def sign_group(self, records: Sequence[Record]) -> list[Record]:
         """One signature for all of them, which each carries with its own way to what was signed."""
@@ -79,31 +90,44 @@ class Signer:
 
 
 class TrustedHosts:
-    """The public keys of the hosts whose commits are genuine."""
+    """The public keys of the hosts whose commits are genuine. Each key is known by its host's id."""
 
-    def __init__(self, keys: Mapping[str, Ed25519PublicKey]) -> None:
+    def __init__(self, keys: Mapping[str, Ed25519PublicKey], folder: Path | None = None) -> None:
         self._keys = dict(keys)
+        self._folder = folder
         self._is_genuine = lru_cache(maxsize=_ROOTS_KEPT)(self._check)
 
     @classmethod
     def from_folder(cls, folder: Path) -> "TrustedHosts":
-        return cls({path.stem: _public_key(path) for path in sorted(folder.glob("*.pub"))})
+        """All keys of a folder, also those that are put there later: before their hosts begin to sign."""
+        return cls({path.stem: _public_key(path) for path in sorted(folder.glob("*.pub"))}, folder)
 
     def problem_with(self, record: Record) -> str:
         """Why the record does not come from the host it names; empty if it does."""
         host_id = record.commit.host_id
-        if host_id not in self._keys:
+        if host_id not in self._keys and not self._enrolled_since(host_id):
             return f"host {shown(host_id)} is not known"
         try:
             carried = pb.CommitSignature.FromString(record.signature)
         except DecodeError:
             return "what it carries is no signature"
         root = root_of(Proof(carried.leaf, carried.leaves, tuple(carried.path)), record.hash)
-        if root is None or carried.key_id != host_id:
-            return f"it does not carry the signature of host {shown(host_id)}"
-        if not self._is_genuine(host_id, carried.signature, _signed(root, carried.leaves)):
+        if (
+            root is None
+            or carried.key_id != host_id
+            or not self._is_genuine(host_id, carried.signature, _signed(root, carried.leaves))
+        ):
             return f"it does not carry the signature of host {shown(host_id)}"
         return ""
+
+    def _enrolled_since(self, host_id: str) -> bool:
+        if self._folder is None or not is_id(host_id):
+            return False
+        path = self._folder / f"{host_id}.pub"
+        if not path.exists():
+            return False
+        self._keys[host_id] = _public_key(path)
+        return True
 
     def _check(self, key_id: str, signature: bytes, signed: bytes) -> bool:
         try:
@@ -129,4 +153,3 @@ def _public_key(path: Path) -> Ed25519PublicKey:
     if not isinstance(key, Ed25519PublicKey):
         raise ValueError(f"{path} is no Ed25519 key")
     return key
-

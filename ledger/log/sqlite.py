@@ -7,6 +7,8 @@ from pathlib import Path
 
 Connection = sqlite3.Connection
 DatabaseError = sqlite3.DatabaseError
+OperationalError = sqlite3.OperationalError
+"""Something around the file went wrong: a lock, the disk. The file itself may be well."""
 UNREADABLE = (sqlite3.DatabaseError, UnicodeDecodeError)
 """What reading a damaged file may raise: SQLite's messages quote it, and what they quote need not be text."""
 IN_MEMORY = ":memory:"
@@ -47,6 +49,15 @@ def transaction(connection: Connection) -> Iterator[None]:
     except BaseException:
         roll_back(connection)
         raise
+
+
+def checkpoint(connection: Connection) -> None:
+    """Moves what the write-ahead log holds into the file itself, as far as readers let it."""
+    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+def is_full(error: Exception) -> bool:
+    return getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL
 
 
 def roll_back(connection: Connection) -> None:

@@ -1,20 +1,24 @@
 """The embedded log: the store itself, written in groups of whatever has come together."""
 
 import asyncio
+import logging
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import msgspec
 
-from ledger.core.chain import Record
+from ledger.core.chain import BrokenRecord, Record
 from ledger.core.commands import Live
-from ledger.log.log import Conflict, FateUnknown
+from ledger.log import sqlite
+from ledger.log.log import Conflict, FateUnknown, Unavailable
 from ledger.log.signing import Signer
 from ledger.log.store import Store
 
+logger = logging.getLogger(__name__)
+
 _GROUP = 256
-"""The most commits that share one disk write."""
+"""The most commits that share a signature and one disk write."""
 
 
 class _Append(msgspec.Struct, frozen=True):
@@ -30,9 +34,11 @@ class SqliteLog:
     disk has a thread of its own, because threads that compute would take turns anyway, at a price."""
 
     def __init__(self, path: Path, signer: Signer) -> None:
+        self._path = path
         self._signer = signer
-        self._writer = Store.open(path, durable=True)
-        self.store = Store.open_read_only(path)
+        self._writer = Store.open(path, durable=True, snapshot_key=signer.snapshot_key)
+        self.store = Store.open_read_only(path, signer.snapshot_key)
+        self.problem = ""
         self._appends: list[_Append] = []
         self._snapshots: list[Live] = []
         self._listeners: list[Callable[[], None]] = []
@@ -52,6 +58,10 @@ class SqliteLog:
     async def catch_up(self, stream_id: str) -> None:
         """The store is the log."""
 
+    def damaged(self, broken: BrokenRecord) -> bool:
+        """There is nothing to make it anew from."""
+        return False
+
     def save_snapshot(self, live: Live) -> None:
         """It goes along with the next group."""
         self._snapshots.append(live)
@@ -60,11 +70,13 @@ class SqliteLog:
         self._listeners.append(listener)
 
     async def close(self) -> None:
+        """Leaves one file that holds everything: readers first, because the last one to go tidies up only if it may
+        write."""
         if self._writing is not None:
             await self._writing
         self._disk.shutdown()
-        self._writer.close()
         self.store.close()
+        self._writer.close_whole()
 
     async def _write_groups(self) -> None:
         while self._appends:
@@ -82,9 +94,26 @@ class SqliteLog:
             signed = self._signer.sign_group([append.record for append in group])
             accepted = self._writer.stage(signed, states)
             await asyncio.get_running_loop().run_in_executor(self._disk, self._writer.commit)
-        except Exception as error:  # a full disk, say: nothing of the group was stored
-            return [FateUnknown(f"{append}: {error}") for append in group]
+        except Exception as error:  # whatever it is, nothing of the group was stored
+            return [self._failure(error, append) for append in group]
+        self._note("")
         return [None if ok else Conflict(str(append)) for ok, append in zip(accepted, group, strict=True)]
+
+    def _failure(self, error: Exception, append: _Append) -> Exception:
+        if sqlite.is_full(error):
+            self._note(f"the disk of {self._path} is full")
+            return Unavailable("DISK_FULL", self.problem)
+        self._note(f"{self._path} cannot be written: {error}")
+        return FateUnknown(f"{append}: {self.problem}")
+
+    def _note(self, problem: str) -> None:
+        """Says once what is wrong, and once that it is over."""
+        if problem != self.problem:
+            self.problem = problem
+            if problem:
+                logger.error("no commit can be recorded: %s", problem)
+            else:
+                logger.warning("commits are recorded again in %s", self._path)
 
 
 def _answer(group: list[_Append], outcomes: list[Exception | None]) -> None:

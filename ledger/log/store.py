@@ -1,17 +1,22 @@
 """The store: what reads the past reads it here. On the embedded engine it is the log, on Kafka a mirror of it."""
 
+import hmac
+import logging
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import roundledger.v1 as pb
 
 from ledger.catalogue import CATALOGUE
 from ledger.core import snapshots
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import EMPTY, BrokenRecord, Head, Record, extends, unseal
-from ledger.core.commands import Live, replayed
+from ledger.core.commands import Live, recorded_at, replayed
 from ledger.log import sqlite
+
+logger = logging.getLogger(__name__)
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS commits (
@@ -38,6 +43,7 @@ CREATE TABLE IF NOT EXISTS snapshots (
     version INTEGER NOT NULL,
     hash BLOB NOT NULL,
     state BLOB NOT NULL,
+    checksum BLOB NOT NULL,
     PRIMARY KEY (stream_id, seq)
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS mirrored (
@@ -56,6 +62,7 @@ AND NOT EXISTS (SELECT 1 FROM commits WHERE stream_id = :stream_id AND command_i
 """
 
 _COLUMNS = "stream_id, seq, hash, data, signature"
+_OF_COMMIT = "c.stream_id, c.seq, c.hash, c.data, c.signature"
 
 
 class UnknownRound(Exception):
@@ -63,21 +70,33 @@ class UnknownRound(Exception):
 
 
 class Store:
-    """One connection to the file. Each thread that reads while another writes opens its own."""
+    """One connection to the file. Each thread that reads while another writes opens its own. Snapshots are believed
+    only where the key with which they were written is known; without it all of history is read."""
 
-    def __init__(self, connection: sqlite.Connection) -> None:
+    def __init__(self, connection: sqlite.Connection, snapshot_key: bytes = b"") -> None:
         self._db = connection
+        self._snapshot_key = snapshot_key
 
     @classmethod
-    def open(cls, path: Path | str, *, durable: bool) -> "Store":
-        return cls(sqlite.connect(path, schema=SCHEMA, durable=durable))
+    def open(cls, path: Path | str, *, durable: bool, snapshot_key: bytes = b"") -> "Store":
+        return cls(sqlite.connect(path, schema=SCHEMA, durable=durable), snapshot_key)
 
     @classmethod
-    def open_read_only(cls, path: Path) -> "Store":
-        return cls(sqlite.connect_read_only(path))
+    def open_read_only(cls, path: Path, snapshot_key: bytes = b"") -> "Store":
+        return cls(sqlite.connect_read_only(path), snapshot_key)
 
     def close(self) -> None:
         self._db.close()
+
+    def close_whole(self) -> None:
+        """Closes a file that was written to so that it holds everything by itself, without its write-ahead log."""
+        sqlite.checkpoint(self._db)
+        self._db.close()
+
+    def reconnect(self, path: Path) -> None:
+        """Goes on with the file that lies there now."""
+        self._db.close()
+        self._db = sqlite.connect_read_only(path)
 
     # Writing
 
@@ -89,8 +108,8 @@ class Store:
         return accepted
 
     def stage(self, records: Sequence[Record], states: Sequence[Live]) -> list[bool]:
-        """Begins a transaction and writes into it what extends its stream and is of a command not recorded there before;
-        `commit`, which waits for the disk, must follow."""
+        """Begins a transaction and writes into it what extends its stream and is of a command that was not recorded
+        there before; `commit`, which waits for the disk, must follow."""
         self._db.execute("BEGIN IMMEDIATE")
         try:
             accepted = [self._insert(_INSERT_NEW, record) for record in records]
@@ -144,66 +163,75 @@ class Store:
 
     def _put_snapshot(self, live: Live) -> None:
         """Keeps the newest snapshot and the one before, in case the newest is of a commit that did not last."""
-        stream_id, head = live.stream_id, live.head
-        row = (stream_id, head.seq, snapshots.VERSION, head.hash, snapshots.encode(live.state))
-        self._db.execute("REPLACE INTO snapshots VALUES (?, ?, ?, ?, ?)", row)
+        if live.stream is None or not self._snapshot_key:
+            return
+        row = (live.stream_id, live.head.seq, snapshots.VERSION, live.head.hash, snapshots.encode(live.state))
+        checksum = self._checksum(live.stream.kind, *row)
+        self._db.execute("REPLACE INTO snapshots VALUES (?, ?, ?, ?, ?, ?)", (*row, checksum))
         self._db.execute(
             "DELETE FROM snapshots WHERE stream_id = ?1 AND seq NOT IN "
             "(SELECT seq FROM snapshots WHERE stream_id = ?1 ORDER BY seq DESC LIMIT 2)",
-            (stream_id,),
+            (live.stream_id,),
         )
+
+    def _checksum(self, *what: Any) -> bytes:
+        """Binds a state to the commit it is true of; whoever can only edit the file cannot make one."""
+        return hmac.digest(self._snapshot_key, msgspec.msgpack.encode(what), "sha256")
 
     # Reading
 
     def streams(self, kind: str = "") -> list[str]:
         """All streams, or those of one kind, by id."""
         sql = "SELECT stream_id FROM commits WHERE seq = 1 AND (?1 = '' OR kind = ?1) ORDER BY stream_id"
-        return [row[0] for row in self._db.execute(sql, (kind,))]
+        return [row[0] for row in self._rows(sql, (kind,))]
 
     def heads(self) -> dict[str, Head]:
-        rows = self._db.execute("SELECT stream_id, MAX(seq), hash FROM commits GROUP BY stream_id")
+        rows = self._rows("SELECT stream_id, MAX(seq), hash FROM commits GROUP BY stream_id")
         return {stream_id: Head(seq, digest) for stream_id, seq, digest in rows}
 
     def seqs_since(self, position: int) -> tuple[int, dict[str, int]]:
         """The newest seq of every stream that has commits after the position, and the position that it is true of."""
-        rows = self._db.execute(
-            "SELECT stream_id, MAX(seq), MAX(position) FROM commits WHERE position > ? GROUP BY stream_id", (position,)
-        ).fetchall()
+        sql = "SELECT stream_id, MAX(seq), MAX(position) FROM commits WHERE position > ? GROUP BY stream_id"
+        rows = list(self._rows(sql, (position,)))
         return max((row[2] for row in rows), default=position), {row[0]: row[1] for row in rows}
 
     def head(self, stream_id: str) -> Head:
-        row = self._db.execute(
-            "SELECT seq, hash FROM commits WHERE stream_id = ? ORDER BY seq DESC LIMIT 1", (stream_id,)
-        ).fetchone()
+        sql = "SELECT seq, hash FROM commits WHERE stream_id = ? ORDER BY seq DESC LIMIT 1"
+        row = self._row(sql, (stream_id,))
         return Head(*row) if row else EMPTY
 
     def count(self) -> int:
-        return int(self._db.execute("SELECT COUNT(*) FROM commits").fetchone()[0])
+        return self._number("SELECT COUNT(*) FROM commits")
+
+    def last_position(self) -> int:
+        return self._number("SELECT COALESCE(MAX(position), 0) FROM commits")
 
     def commits(self, stream_id: str, after_seq: int = 0, up_to_seq: int | None = None) -> Iterator[Record]:
         """A stream's commits in order."""
         sql = f"SELECT {_COLUMNS} FROM commits WHERE stream_id = ? AND seq > ? AND seq <= ? ORDER BY seq"
         bounds = (stream_id, after_seq, up_to_seq if up_to_seq is not None else 2**62)
-        return map(_record, self._rows(sql, bounds, stream_id, after_seq))
+        return map(_record, self._rows(sql, bounds, (stream_id, after_seq)))
 
     def since(self, position: int, limit: int) -> list[tuple[int, Record | BrokenRecord]]:
         """The next commits of all streams in the order in which they were accepted, broken ones as such."""
         sql = f"SELECT {_COLUMNS}, position FROM commits WHERE position > ? ORDER BY position LIMIT ?"
-        return [(row[5], _record_or_broken(row)) for row in self._rows(sql, (position, limit), "the log", position)]
-
-    def last_position(self) -> int:
-        return int(self._db.execute("SELECT COALESCE(MAX(position), 0) FROM commits").fetchone()[0])
+        rows = self._rows(sql, (position, limit), ("log", position))
+        return [(row[5], _record_or_broken(row)) for row in rows]
 
     def by_command(self, stream_id: str, command_id: str) -> Record | None:
-        sql = f"SELECT {_COLUMNS} FROM commits WHERE stream_id = ? AND command_id = ?"
-        row = self._db.execute(f"{sql} ORDER BY seq LIMIT 1", (stream_id, command_id)).fetchone()
+        sql = f"SELECT {_COLUMNS} FROM commits WHERE stream_id = ? AND command_id = ? ORDER BY seq LIMIT 1"
+        row = self._row(sql, (stream_id, command_id))
         return _record(row) if row else None
+
+    def seq_of(self, stream_id: str, command_id: str) -> int:
+        """The seq under which a command was recorded; 0 for one that was not."""
+        sql = "SELECT seq FROM commits WHERE stream_id = ? AND command_id = ? ORDER BY seq LIMIT 1"
+        row = self._row(sql, (stream_id, command_id))
+        return int(row[0]) if row else 0
 
     def round_span(self, round_id: str) -> tuple[str, int, int]:
         """The round's stream and its first and last seq; a round still open reaches to the head."""
-        row = self._db.execute(
-            "SELECT stream_id, first_seq, last_seq FROM rounds WHERE round_id = ?", (round_id,)
-        ).fetchone()
+        row = self._row("SELECT stream_id, first_seq, last_seq FROM rounds WHERE round_id = ?", (round_id,))
         if row is None:
             raise UnknownRound(round_id)
         stream_id, first_seq, last_seq = row
@@ -211,11 +239,11 @@ class Store:
 
     def rounds(self, stream_id: str = "") -> list[str]:
         sql = "SELECT round_id FROM rounds WHERE ?1 = '' OR stream_id = ?1 ORDER BY stream_id, first_seq"
-        return [row[0] for row in self._db.execute(sql, (stream_id,))]
+        return [row[0] for row in self._rows(sql, (stream_id,))]
 
     def next_offsets(self) -> dict[int, int]:
         """Where the mirror goes on reading the topic, by partition."""
-        return dict(self._db.execute("SELECT partition, next_offset FROM mirrored"))
+        return dict(self._rows("SELECT partition, next_offset FROM mirrored"))
 
     def load(self, stream_id: str, at_seq: int | None = None, catalogue: Catalogue = CATALOGUE) -> Live:
         """A stream as it is, or as it was after one of its commits: from a snapshot and what followed it."""
@@ -227,34 +255,49 @@ class Store:
         return live
 
     def _snapshot(self, catalogue: Catalogue, stream_id: str, at_seq: int | None) -> Live | None:
-        row = self._db.execute(
-            "SELECT s.seq, s.hash, s.state, c.kind FROM snapshots s JOIN commits c USING (stream_id, seq, hash) "
-            "WHERE stream_id = ? AND s.seq <= ? AND s.version = ? ORDER BY s.seq DESC LIMIT 1",
-            (stream_id, at_seq if at_seq is not None else 2**62, snapshots.VERSION),
-        ).fetchone()
-        if row is None:
-            return None
-        stream = catalogue[row[3]]
-        return Live(stream_id, stream, snapshots.decode(stream, row[2]), Head(row[0], row[1]))
+        """The newest that this version can read and that is as it was written; others are passed over."""
+        sql = (
+            f"SELECT {_OF_COMMIT}, s.seq, s.version, s.hash, s.state, s.checksum FROM snapshots s "
+            "JOIN commits c USING (stream_id, seq, hash) "
+            "WHERE stream_id = ? AND s.seq <= ? AND s.version = ? ORDER BY s.seq DESC"
+        )
+        bounds = (stream_id, at_seq if at_seq is not None else 2**62, snapshots.VERSION)
+        for row in self._rows(sql, bounds) if self._snapshot_key else ():
+            commit, (*saved, checksum) = _record(row).commit, row[5:]
+            if not hmac.compare_digest(self._checksum(commit.kind, stream_id, *saved), checksum):
+                logger.error("the snapshot of %s seq %d was edited: history is read instead", stream_id, commit.seq)
+                continue
+            stream = catalogue[commit.kind]
+            state = snapshots.decode(stream, saved[3])
+            return Live(stream_id, stream, state, Head(saved[0], saved[2]), recorded_at(commit))
+        return None
 
-    def _rows(self, sql: str, parameters: tuple[Any, ...], where: str, after: int) -> Iterator[Any]:
+    def _rows(self, sql: str, parameters: tuple[Any, ...] = (), after: tuple[str, int] = ("", 0)) -> Iterator[Any]:
         """Rows of a query; a file too damaged to be read is named by where the reading stopped."""
+        place, seq = after
         try:
             for row in self._db.execute(sql, parameters):
-                where, after = row[0], row[1]
+                if place:
+                    place, seq = row[0], row[1]
                 yield row
-        except sqlite.DatabaseError as error:
-            raise BrokenRecord(where, after + 1, f"the file cannot be read: {error}") from error
+        except sqlite.UNREADABLE as error:
+            raise BrokenRecord(place or "log", seq + 1 if place else 0, f"the file cannot be read: {error}") from error
+
+    def _row(self, sql: str, parameters: tuple[Any, ...]) -> Any:
+        return next(self._rows(sql, parameters), None)
+
+    def _number(self, sql: str) -> int:
+        return int(self._row(sql, ())[0])
 
 
-def _record(row: tuple[Any, ...]) -> Record:
+def _record(row: Sequence[Any]) -> Record:
     stream_id, seq, digest, data, signature, *_ = row
     if not (isinstance(data, bytes) and isinstance(signature, bytes)):
         raise BrokenRecord(stream_id, seq, "its bytes were stored as something else")
     return unseal(stream_id, data, signature, seq, digest)
 
 
-def _record_or_broken(row: tuple[Any, ...]) -> Record | BrokenRecord:
+def _record_or_broken(row: Sequence[Any]) -> Record | BrokenRecord:
     try:
         return _record(row)
     except BrokenRecord as broken:

@@ -1,14 +1,18 @@
 """Records as they lie in the topic of commits, without a Kafka client: what every reader makes of one. Free of I/O."""
 
-from collections.abc import Iterable
+import logging
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 
 import msgspec
 
-from ledger.core.chain import BrokenRecord, Record, unseal
+from ledger.core.chain import BrokenRecord, Head, Record, Trust, accepts, extends, unseal
 from ledger.log.topics import SIGNATURE
 
+logger = logging.getLogger(__name__)
+
 _HIGHEST_SEQ = 2**63 - 1
+_TOLD = 10
 
 
 class TopicRecord(msgspec.Struct, frozen=True):
@@ -19,6 +23,39 @@ class TopicRecord(msgspec.Struct, frozen=True):
     key: bytes
     value: bytes
     signature: bytes
+
+
+class Ignored(msgspec.Struct, frozen=True):
+    """A record that is no commit of the ledger, for any reader."""
+
+    forgery: str
+    """What is wrong with it; empty for an honest one that another was faster than, or that came twice."""
+
+
+def judge(raw: TopicRecord, partitions: int, head_of: Callable[[str], Head], trust: Trust) -> Record | Ignored:
+    """What a reader that has followed the partition up to here makes of its next record."""
+    try:
+        record = unseal_from_topic(raw, partitions)
+    except BrokenRecord as broken:
+        return Ignored(str(broken))
+    head = head_of(record.commit.stream_id)
+    if accepts(head, record, trust):
+        return record
+    return Ignored(trust.problem_with(record) if extends(head, record) else "")
+
+
+class Forgeries:
+    """Counts what no host of the floor can have written. The log tells of the first few, then ever more rarely."""
+
+    def __init__(self, topic: str) -> None:
+        self._topic = topic
+        self.count = 0
+
+    def note(self, raw: TopicRecord, forgery: str) -> None:
+        self.count += 1
+        if self.count <= _TOLD or str(self.count).strip("0") == "1":
+            place = (self._topic, raw.partition, raw.offset)
+            logger.warning("%s partition %d offset %d is passed over: %s (%d so far)", *place, forgery, self.count)
 
 
 def unseal_from_topic(raw: TopicRecord, partitions: int) -> Record:

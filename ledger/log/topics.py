@@ -12,7 +12,7 @@ OUTPUTS = (SETTLEMENTS, POSTINGS, SHEETS, JACKPOTS, ALERTS)
 """What the processors publish."""
 
 PARTITIONS = 8
-"""Of each topic when it is first made. More would move streams to other partitions, so this is never raised in place."""
+"""Of each topic when it is first made. More would move streams to other partitions, so it is never raised in place."""
 
 SIGNATURE = "signature"
 """The header of a record of ROUNDS with its host's signature; the value is the commit's bytes and nothing else."""

@@ -7,12 +7,11 @@ from contextlib import asynccontextmanager
 from datetime import datetime
 
 import roundledger.v1 as pb
-
 from games.cards.dealing import Shuffler
 from games.tables.rulebook import Rulebooks
 from ledger.catalogue import CATALOGUE
 from ledger.core.catalogue import Catalogue
-from ledger.core.chain import Record
+from ledger.core.chain import BrokenRecord, Record, extends
 from ledger.core.commands import (
     Live,
     Prepared,
@@ -20,14 +19,16 @@ from ledger.core.commands import (
     Stamp,
     check_sender,
     digest_of,
+    not_before,
     prepare,
     read_command,
+    replayed,
     reply_to,
 )
 from ledger.core.context import Context
 from ledger.core.gaming_day import GamingCalendar
 from ledger.core.rejection import Rejection
-from ledger.log.log import Conflict, Log
+from ledger.log.log import Conflict, FateUnknown, Log, Unavailable
 
 SNAPSHOT_EVERY = 256
 """Commits of a stream between two snapshots: the most that start-up replays for it."""
@@ -50,6 +51,7 @@ class Host:
         clock: Callable[[], datetime],
         shuffler: Shuffler | None = None,
         catalogue: Catalogue = CATALOGUE,
+        answer_within_seconds: float = 10.0,
     ) -> None:
         self._log = log
         self._host_id = host_id
@@ -58,26 +60,40 @@ class Host:
         self._clock = clock
         self._shuffler = shuffler
         self._catalogue = catalogue
+        self._answer_within_seconds = answer_within_seconds
         self._live: dict[str, Live] = {}
         self._queues: dict[str, _Queue] = {}
 
     async def execute(self, command: pb.Command, actor: pb.Actor) -> pb.CommandReply | Rejection:
-        """Raises FateUnknown where the log gives no answer; a repeat of the command then finds out."""
+        """Raises FateUnknown where the log gives no answer in time; a repeat of the command then finds out."""
         request = read_command(self._catalogue, command)
         if isinstance(request, Rejection):
             return request
         if refused := check_sender(request, actor):
             return refused
-        async with self._turn(request.header.stream_id):
-            return await self._decide_and_append(request, actor)
+        attempt = _Attempt()
+        try:
+            async with asyncio.timeout(self._answer_within_seconds), self._turn(request.header.stream_id):
+                return await self._decide_and_append(request, actor, attempt)
+        except TimeoutError:
+            return self._too_late(request, attempt)
+        except Unavailable as unavailable:
+            return Rejection(unavailable.code, f"{unavailable}: nothing was recorded, send the command again later")
+        except BrokenRecord as broken:
+            if not self._log.damaged(broken):
+                raise
+            message = "this host builds its copy of the log anew: nothing was recorded, send the command again later"
+            return Rejection("STORE_REBUILDING", message)
 
     def stream(self, stream_id: str) -> Live:
-        """The stream as the store has it."""
-        live = self._live.get(stream_id)
-        if live is None or live.head != self._log.store.head(stream_id):
-            live = self._log.store.load(stream_id, catalogue=self._catalogue)
-            if live.head.seq:
-                self._live[stream_id] = live
+        """The stream as the store has it, whoever wrote it."""
+        live = self._live.get(stream_id) or self._log.store.load(stream_id, catalogue=self._catalogue)
+        for record in self._log.store.commits(stream_id, live.head.seq):
+            if not extends(live.head, record):
+                raise BrokenRecord(stream_id, record.commit.seq, "it does not extend the chain")
+            live = replayed(self._catalogue, live, record)
+        if live.head.seq:
+            self._live[stream_id] = live
         return live
 
     @asynccontextmanager
@@ -93,24 +109,17 @@ class Host:
             if not queue.waiting:
                 del self._queues[stream_id]
 
-    async def _decide_and_append(self, request: Request, actor: pb.Actor) -> pb.CommandReply | Rejection:
+    async def _decide_and_append(
+        self, request: Request, actor: pb.Actor, attempt: "_Attempt"
+    ) -> pb.CommandReply | Rejection:
         stream_id, command_id = request.header.stream_id, request.header.command_id
-        for attempt in range(_ATTEMPTS):
-            if attempt:  # rivals must not keep step
-                await asyncio.sleep(random.uniform(0, attempt * _PAUSE_SECONDS))
+        for rivals in range(_ATTEMPTS):
+            if rivals:  # they must not keep step
+                await asyncio.sleep(random.uniform(0, rivals * _PAUSE_SECONDS))
             live = self._live.get(stream_id) or self.stream(stream_id)
             prepared = self._prepared(live, request, actor)
-            if isinstance(prepared, Prepared):
-                try:
-                    await self._log.append(prepared.record)
-                except Conflict:  # somebody else's commit came first, or this command's own, sent before
-                    self._live.pop(stream_id, None)
-                except BaseException:
-                    self._live.pop(stream_id, None)
-                    raise
-                else:
-                    self._keep(prepared.after)
-                    return prepared.reply
+            if isinstance(prepared, Prepared) and await self._appended(prepared, attempt):
+                return prepared.reply
             if earlier := self._log.store.by_command(stream_id, command_id):
                 return _repeated(earlier, request, actor)
             if isinstance(prepared, Rejection):
@@ -121,16 +130,45 @@ class Host:
         message = f"other hosts extended {stream_id} {_ATTEMPTS} times in a row: send the command again"
         return Rejection("STREAM_CONTENDED", message)
 
+    async def _appended(self, prepared: Prepared, attempt: "_Attempt") -> bool:
+        """False where another commit came first, or this command's own, sent before."""
+        stream_id = prepared.after.stream_id
+        attempt.in_log = True
+        try:
+            await self._log.append(prepared.record)
+        except BaseException as problem:
+            self._live.pop(stream_id, None)
+            if not isinstance(problem, Conflict):
+                raise
+            attempt.in_log = False
+            return False
+        self._live[stream_id] = prepared.after
+        if prepared.after.head.seq % SNAPSHOT_EVERY == 0:
+            self._log.save_snapshot(prepared.after)
+        return True
+
+    def _too_late(self, request: Request, attempt: "_Attempt") -> Rejection:
+        waited = f"{self._answer_within_seconds:g} s"
+        if attempt.in_log:
+            raise FateUnknown(f"{request.header.stream_id}: the log has not answered for {waited}")
+        message = f"the command's turn did not come within {waited}: nothing was recorded, send it again"
+        return Rejection("COMMAND_TIMED_OUT", message)
+
     def _prepared(self, live: Live, request: Request, actor: pb.Actor) -> Prepared | Rejection:
-        at = self._clock()
+        at = not_before(live, self._clock())
         stamp = Stamp(actor, at, self._host_id, self._calendar.day_of(at))
         context = Context(actor.actor_id, actor.role, at, self._rulebooks, self._shuffler)
         return prepare(self._catalogue, live, request, stamp, context)
 
-    def _keep(self, live: Live) -> None:
-        self._live[live.stream_id] = live
-        if live.head.seq % SNAPSHOT_EVERY == 0:
-            self._log.save_snapshot(live)
+
+class _Attempt:
+    """How far a command has come."""
+
+    __slots__ = ("in_log",)
+
+    def __init__(self) -> None:
+        self.in_log = False
+        """Whether a commit is under way: what becomes of it is then for the log to say."""
 
 
 class _Queue:

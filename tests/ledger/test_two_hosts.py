@@ -9,13 +9,13 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
-import roundledger.v1 as pb
 from kafka_broker import Broker
 
+import roundledger.v1 as pb
 from ledger.log.log import Log
 from ledger.log.mirror import drop_mirror
 from services.tables.host import Host
-from tests.support.logs import Engine, verified
+from tests.support.logs import Engine, signer_of, verified
 from tests.support.rival import TABLE, host_on, send, send_all, wager
 from tests.support.roulette import RouletteTable
 
@@ -26,7 +26,7 @@ NAMES = ("north", "south")
 @pytest.fixture
 def engines(broker: Broker, tmp_path: Path, topic_prefix: str) -> list[Engine]:
     topic = f"{topic_prefix}rounds.v1"
-    return [Engine(tmp_path / f"{name}.sqlite", broker.bootstrap, topic) for name in NAMES]
+    return [Engine(tmp_path / f"{name}.sqlite", broker.bootstrap, topic, signer_of(name)) for name in NAMES]
 
 
 @pytest.fixture
@@ -149,7 +149,7 @@ class Rival:
 async def test_two_processes_share_a_table(engines: list[Engine], tmp_path: Path) -> None:
     async with engines[0].opened() as log:
         for command in RouletteTable(TABLE).opening():
-            await send(host_on(log, "opener"), command)
+            await send(host_on(log, NAMES[0]), command)
     rivals = [Rival(name, engine, 60) for name, engine in zip(NAMES, engines, strict=True)]
     for rival in rivals:
         await asyncio.to_thread(rival.await_ready)

@@ -1,21 +1,30 @@
 """The two engines of the log as tests open them, and commits to append."""
 
+import hashlib
 import itertools
 from collections.abc import AsyncIterator, Iterable, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 import msgspec
-import roundledger.v1 as pb
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from ledger.core.chain import EMPTY, Head, Record, extends, seal
+import roundledger.v1 as pb
+from ledger.core.chain import EMPTY, Head, Record, Trust, extends, seal
 from ledger.log.kafka_log import KafkaLog
 from ledger.log.log import Log
-from ledger.log.signing import Signer
+from ledger.log.signing import Signer, TrustedHosts
 from ledger.log.sqlite_log import SqliteLog
 from ledger.log.store import Store
 
-SIGNER = Signer.ephemeral("host-1")
+
+def signer_of(host_id: str) -> Signer:
+    """A host's key, the same in every process of a test."""
+    return Signer(host_id, Ed25519PrivateKey.from_private_bytes(hashlib.sha256(host_id.encode()).digest()))
+
+
+SIGNER = signer_of("host-1")
+TRUST = TrustedHosts({host_id: signer_of(host_id).public_key for host_id in ("host-1", "north", "south")})
 
 
 class Engine(msgspec.Struct, frozen=True):
@@ -24,12 +33,13 @@ class Engine(msgspec.Struct, frozen=True):
     store_path: Path
     bootstrap: str = ""
     topic: str = ""
-    answer_within_s: float = 10.0
     signer: Signer = SIGNER
+    trust: Trust = TRUST
+    goodbye_seconds: float = 10.0
 
     def log(self) -> Log:
         if self.bootstrap:
-            return KafkaLog(self.bootstrap, self.store_path, self.signer, self.topic, self.answer_within_s)
+            return KafkaLog(self.bootstrap, self.store_path, self.signer, self.trust, self.topic, self.goodbye_seconds)
         return SqliteLog(self.store_path, self.signer)
 
     @asynccontextmanager
@@ -67,6 +77,11 @@ def chain_of(stream_id: str = "t1") -> Iterator[Record]:
 
 def commits_of(stream_id: str, count: int) -> list[Record]:
     return list(itertools.islice(chain_of(stream_id), count))
+
+
+async def append_all(log: Log, records: Iterable[Record]) -> None:
+    for record in records:
+        await log.append(record)
 
 
 def hashes(records: Iterable[Record]) -> list[bytes]:

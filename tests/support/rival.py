@@ -10,12 +10,11 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import roundledger.v1 as pb
-
 from games.tables.rulebook import published_rulebooks
 from ledger.core.gaming_day import GamingCalendar
 from ledger.log.log import Log
 from services.tables.host import Host
-from tests.support.logs import Engine
+from tests.support.logs import TRUST, Engine, signer_of
 from tests.support.pure import actor_for
 from tests.support.roulette import RouletteTable
 
@@ -50,7 +49,7 @@ async def send_all(host: Host, commands: Iterable[pb.Command]) -> AsyncIterator[
 
 
 async def main(name: str, store: str, bootstrap: str, topic: str, count: str) -> None:
-    async with Engine(Path(store), bootstrap, topic).opened() as log:
+    async with Engine(Path(store), bootstrap, topic, signer_of(name), TRUST).opened() as log:
         host = host_on(log, name)
         commands = [wager(f"{name}-{number}", number) for number in range(int(count))]
         print("ready", flush=True)

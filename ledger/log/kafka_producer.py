@@ -1,0 +1,115 @@
+"""The host's producer: commits go out in groups that share a signature."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+from functools import partial
+
+from aiokafka import AIOKafkaProducer
+from aiokafka.errors import KafkaError
+
+from ledger.core.chain import Record
+from ledger.log.signing import Signer
+from ledger.log.topic_record import home_partition
+from ledger.log.topics import SIGNATURE
+
+logger = logging.getLogger(__name__)
+
+_GROUP = 256
+"""The most commits that share a signature."""
+
+OnFailure = Callable[[Record, Exception], None]
+
+
+class GroupProducer:
+    """Signs and sends together whatever is ready in one turn of the event loop. Kafka's own producer is replaced when a
+    send has failed."""
+
+    def __init__(
+        self, bootstrap: str, topic: str, signer: Signer, on_failure: OnFailure, goodbye_seconds: float
+    ) -> None:
+        self._bootstrap, self._topic, self._signer = bootstrap, topic, signer
+        self._on_failure = on_failure
+        self._goodbye_seconds = goodbye_seconds
+        self._ready: list[Record] = []
+        self._current: AIOKafkaProducer | None = None
+        self._connecting = asyncio.Lock()
+        self._under_way: set[asyncio.Task[None]] = set()
+
+    async def connect(self) -> AIOKafkaProducer:
+        async with self._connecting:
+            if self._current is None:
+                producer = AIOKafkaProducer(
+                    bootstrap_servers=self._bootstrap, acks="all", enable_idempotence=True, linger_ms=0
+                )
+                try:
+                    await producer.start()
+                except BaseException:
+                    await self._stop(producer)
+                    raise
+                self._current = producer
+            return self._current
+
+    def send(self, record: Record, partitions: int) -> None:
+        """Has the record go out with the next group; `on_failure` is told if it certainly does not, or may not."""
+        self._ready.append(record)
+        if len(self._ready) == 1:
+            asyncio.get_running_loop().call_soon(self._begin, partitions)
+
+    async def close(self) -> None:
+        if self._current:
+            self._retire(self._current)
+        if self._under_way:
+            await asyncio.wait(self._under_way, timeout=self._goodbye_seconds)
+        for task in self._under_way:
+            task.cancel()
+
+    def _begin(self, partitions: int) -> None:
+        ready, self._ready = self._ready, []
+        for start in range(0, len(ready), _GROUP):
+            self._keep(self._send_group(ready[start : start + _GROUP], partitions))
+
+    async def _send_group(self, group: list[Record], partitions: int) -> None:
+        left = self._signer.sign_group(group)
+        try:
+            producer = self._current or await self.connect()
+            while left:
+                record = left[0]
+                key = record.commit.stream_id.encode()
+                acknowledged = await producer.send(
+                    self._topic,
+                    record.data,
+                    key,
+                    home_partition(key, partitions),
+                    None,
+                    [(SIGNATURE, record.signature)],
+                )
+                acknowledged.add_done_callback(partial(self._acknowledged, producer, left.pop(0)))
+        except Exception as problem:  # whatever it is, whoever waits for the rest must hear of it
+            for record in left:
+                self._on_failure(record, problem)
+
+    def _acknowledged(self, producer: AIOKafkaProducer, record: Record, acknowledged: "asyncio.Future[object]") -> None:
+        problem = None if acknowledged.cancelled() else acknowledged.exception()
+        if isinstance(problem, KafkaError):
+            self._retire(producer)
+            self._on_failure(record, problem)
+
+    def _retire(self, producer: AIOKafkaProducer) -> None:
+        """The sequence numbers of a batch that failed are spent: the broker refuses all that this producer sends to
+        the partition afterwards."""
+        if self._current is producer:
+            self._current = None
+            self._keep(self._stop(producer))
+
+    async def _stop(self, producer: AIOKafkaProducer) -> None:
+        try:
+            async with asyncio.timeout(self._goodbye_seconds):
+                await producer.stop()
+        except TimeoutError:  # it does not give up on what it has not sent, but nobody waits for that any more
+            logger.warning("a producer did not get through to the broker before it was closed")
+
+    def _keep(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)

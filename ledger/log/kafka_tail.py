@@ -1,0 +1,151 @@
+"""The tail of the topic: what this host reads, in the order that decides, and what becomes of it in the mirror."""
+
+import asyncio
+import hashlib
+import logging
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+from aiokafka import AIOKafkaConsumer, TopicPartition
+from aiokafka.errors import KafkaError
+
+from ledger.core.chain import Head, Record, Trust
+from ledger.log import sqlite
+from ledger.log.kafka_topic import Topic
+from ledger.log.store import Store
+from ledger.log.topic_record import Forgeries, Ignored, TopicRecord, judge, signature_in
+
+logger = logging.getLogger(__name__)
+
+_POLL_MS = 1000
+_POLL_RECORDS = 1000
+"""The most commits that the mirror takes in at once; the event loop waits meanwhile."""
+
+_FIRST_PAUSE_S, _LONGEST_PAUSE_S = 0.1, 2.0
+
+OnRead = Callable[[bytes, bool], None]
+"""Told the hash of every record, and whether it was accepted."""
+
+
+class KafkaTail:
+    """Reads all partitions into the mirror, from where the mirror ends."""
+
+    def __init__(
+        self,
+        bootstrap: str,
+        topic: Topic,
+        mirror: Store,
+        trust: Trust,
+        forgeries: Forgeries,
+        on_read: OnRead,
+        on_news: Callable[[], None],
+    ) -> None:
+        self._bootstrap, self._topic = bootstrap, topic
+        self._partitions = len(topic.end_offsets)
+        self._mirror, self._trust, self._forgeries = mirror, trust, forgeries
+        self._on_read, self._on_news = on_read, on_news
+        self._heads: dict[str, Head] = {}
+        self._mirrored: dict[int, int] = {}
+        self._took_in = asyncio.Event()
+        self.full_disk = False
+        """Whether the mirror cannot grow."""
+
+    async def catch_up(self) -> None:
+        """Reads all that the topic held when it was described."""
+        async with self._consumer() as consumer:
+            for partition, end in self._topic.end_offsets.items():
+                while await consumer.position(TopicPartition(self._topic.name, partition)) < end:
+                    await self._mirror_next(consumer)
+
+    async def follow(self) -> None:
+        """Reads on for ever; ends only with a mirror that is damaged."""
+        pause_s = _FIRST_PAUSE_S
+        while True:
+            try:
+                async with self._consumer() as consumer:
+                    while True:
+                        await self._mirror_next(consumer)
+                        pause_s = _FIRST_PAUSE_S
+            except sqlite.DatabaseError as problem:
+                self.full_disk = sqlite.is_full(problem)
+                if not self.full_disk and not isinstance(problem, sqlite.OperationalError):
+                    raise
+                self._tell(problem, pause_s)
+            except Exception as problem:  # whatever it is, no append is answered until the tail goes on
+                self._tell(problem, pause_s)
+            await asyncio.sleep(pause_s)
+            pause_s = min(2 * pause_s, _LONGEST_PAUSE_S)
+
+    async def reach(self, partition: int, end: int) -> None:
+        """Returns when the mirror has the partition up to there."""
+        while self._mirrored.get(partition, 0) < end:
+            await self._took_in.wait()
+
+    def _tell(self, problem: Exception, pause_s: float) -> None:
+        is_bug = not isinstance(problem, KafkaError | sqlite.DatabaseError)
+        logger.error("the tail of %s goes on in %.1f s: %r", self._topic.name, pause_s, problem, exc_info=is_bug)
+
+    @asynccontextmanager
+    async def _consumer(self) -> AsyncIterator[AIOKafkaConsumer]:
+        consumer = AIOKafkaConsumer(
+            bootstrap_servers=self._bootstrap, group_id=None, enable_auto_commit=False, auto_offset_reset="none"
+        )
+        try:
+            await consumer.start()
+            await asyncio.sleep(0)  # lets its tasks begin: aiokafka's stop fails on one that has not
+            self._heads.clear()
+            next_offsets = self._mirrored = self._mirror.next_offsets()
+            places = [TopicPartition(self._topic.name, number) for number in range(self._partitions)]
+            consumer.assign(places)
+            for place in places:
+                consumer.seek(place, next_offsets.get(place.partition, 0))
+            yield consumer
+        finally:
+            await consumer.stop()
+
+    async def _mirror_next(self, consumer: AIOKafkaConsumer) -> None:
+        batches = await consumer.getmany(timeout_ms=_POLL_MS, max_records=_POLL_RECORDS)
+        if batches:
+            next_offsets = {place.partition: await consumer.position(place) for place in batches}
+            self._take_in([_topic_record(raw) for batch in batches.values() for raw in batch], next_offsets)
+
+    def _take_in(self, batch: list[TopicRecord], next_offsets: dict[int, int]) -> None:
+        accepted: list[Record] = []
+        heads: dict[str, Head] = {}
+        read: list[tuple[bytes, bool]] = []
+        for raw in batch:
+            verdict = judge(
+                raw, self._partitions, lambda stream_id: heads.get(stream_id) or self._head(stream_id), self._trust
+            )
+            if isinstance(verdict, Ignored):
+                read.append((hashlib.sha256(raw.value).digest(), False))
+                if verdict.forgery:
+                    self._forgeries.note(raw, verdict.forgery)
+                continue
+            accepted.append(verdict)
+            heads[verdict.commit.stream_id] = verdict.head
+            read.append((verdict.hash, True))
+        if not all(self._mirror.append(accepted, next_offsets)):
+            raise sqlite.DatabaseError("the mirror does not take what extends it")
+        self.full_disk = False
+        self._heads.update(heads)
+        self._mirrored.update(next_offsets)
+        self._took_in.set()
+        self._took_in = asyncio.Event()
+        for digest, is_accepted in read:
+            self._on_read(digest, is_accepted)
+        if accepted:
+            self._on_news()
+
+    def _head(self, stream_id: str) -> Head:
+        head = self._heads.get(stream_id)
+        if head is None:
+            head = self._mirror.head(stream_id)
+            if head.seq:
+                self._heads[stream_id] = head
+        return head
+
+
+def _topic_record(raw: Any) -> TopicRecord:
+    return TopicRecord(raw.partition, raw.offset, raw.key or b"", raw.value or b"", signature_in(raw.headers))
