@@ -9,11 +9,9 @@ KAFKA_PORT ?= 9092
 ENGINE ?= embedded
 ONCE ?=
 TESTS ?= tests
-PROTOS := $(wildcard proto/roundledger/v1/*.proto)
-SERVICES := $(shell grep -l '^service ' $(PROTOS))
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint types unit bench duel explore kafka proto baseline lock clean
+.PHONY: help run test lint types unit bench duel explore kafka proto game baseline lock clean
 
 help: ## print this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | awk -F'\t' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -51,11 +49,11 @@ kafka: $(BIN)/.installed-dev ## start a real Kafka for development on KAFKA_PORT
 	$(BIN)/python deploy/local/kafka_broker.py --data $(DATA)/kafka --port $(KAFKA_PORT)
 
 proto: $(BIN)/.installed-dev ## generate Python from proto/ and check it
-	$(BIN)/buf format -w proto
-	$(BIN)/buf lint proto
-	$(BIN)/python -m grpc_tools.protoc -Iproto --python_out=proto --pyi_out=proto $(PROTOS)
-	$(BIN)/python -m grpc_tools.protoc -Iproto --grpc_python_out=proto $(SERVICES)
+	$(BIN)/python proto/generate.py
 	$(BIN)/buf breaking proto --against proto/baseline.binpb
+
+game: $(BIN)/.installed-dev ## write a game that already plays, to be changed: NAME=big_six (docs/adding-a-game.md)
+	$(BIN)/python -m tests.support.new_game $(NAME)
 
 baseline: proto ## accept the present vocabulary as the one that later changes must not break
 	$(BIN)/buf build proto -o proto/baseline.binpb
