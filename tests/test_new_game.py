@@ -1,5 +1,5 @@
-"""`make game` writes a game that plays: in a copy of this repository, what it wrote passes its own tests, those that all
-games share, and those of the shape of the code."""
+"""`make game` writes a game that plays: in a copy of this repository, what it wrote passes its own tests, those that
+all games share, and those of the shape of the code."""
 
 import os
 import shutil
@@ -12,9 +12,7 @@ import pytest
 from tests.support.source import ROOT
 
 NAME = "big_six"
-NOT_COPIED = shutil.ignore_patterns(
-    ".git", ".venv", "var", "build", "*.egg-info", "__pycache__", ".*_cache", ".hypothesis"
-)
+NOT_COPIED = shutil.ignore_patterns(".git", ".venv", "var", "build", "*.egg-info", "__pycache__", ".*_cache")
 
 
 @pytest.fixture(scope="module")
@@ -43,19 +41,9 @@ def test_the_new_game_passes_its_own_tests_and_those_of_every_game(copy: Path) -
 
 
 def test_the_new_game_has_the_shape_of_the_others(copy: Path) -> None:
-    printed = _run(
-        *(
-            copy,
-            "-m",
-            "pytest",
-            "-q",
-            "-p",
-            "no:cacheprovider",
-            "-k",
-            f"{NAME} or owner or generated or lint or format",
-        ),
-        *("tests/test_architecture.py", "tests/test_vocabulary.py"),
-    )
+    chosen = f"{NAME} or owner or generated or lint or format"
+    tests = ["tests/test_architecture.py", "tests/test_vocabulary.py"]
+    printed = _run(copy, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", chosen, *tests)
     assert "passed" in printed
 
 
