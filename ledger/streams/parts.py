@@ -5,7 +5,7 @@ from typing import Any
 
 from google.protobuf.message import Message
 
-import roundledger.v1 as pb
+from ledger.core.movements import Move
 from ledger.core.stream import Decisions, Reaction
 
 Evolve = Callable[[Any, Any], Any]
@@ -17,7 +17,7 @@ LONGEST_TEXT = 200
 def reactions(
     evolve: Mapping[type[Message], Evolve],
     words: Mapping[type[Message], Callable[[Any], str]],
-    postings: Mapping[type[Message], Callable[[str, Any], Sequence[pb.Posting]]] | None = None,
+    postings: Mapping[type[Message], Callable[[str, Any], Sequence[Move]]] | None = None,
 ) -> dict[type[Message], Reaction]:
     """Every event has both; a stream that is no table settles nothing."""
     return {
