@@ -8,8 +8,8 @@ from google.protobuf import json_format
 from rich.console import Console
 
 import roundledger.v1 as pb
-from ledger.core.rejection import Rejection
 from ledger.core.commands import header_of
+from ledger.core.rejection import Rejection
 from services.client import FloorClient
 from services.words import say_accepted, say_refused
 

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 import msgspec
-import roundledger.v1 as pb
 
+import roundledger.v1 as pb
 from games.tables.rulebook import Rulebooks, published_rulebooks
 from ledger.catalogue import CATALOGUE
 from ledger.core.gaming_day import GamingCalendar
@@ -69,12 +69,16 @@ class PlayedStep(msgspec.Struct, frozen=True):
             yield json_line({"line": self.line, "postings": as_json(outputs.batch)})
         if outputs.settlement is not None:
             yield json_line({"line": self.line, "settlement": as_json(outputs.settlement)})
+        for fed in self.played.fed:
+            yield from PlayedStep(self.line, fed).json_lines(shown)
 
     def say(self, console: "Console", shown: Shown) -> None:
         from services.words import say_accepted
 
         commit = self.played.record.commit
         say_accepted(console, commit.kind, commit.seq, commit.events if shown.commits else (), commit.decisions)
+        for fed in self.played.fed:
+            PlayedStep(self.line, fed).say(console, shown)
 
 
 class RepeatedStep(msgspec.Struct, frozen=True):

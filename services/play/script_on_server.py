@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 import msgspec
 
 import roundledger.v1 as pb
-from ledger.core.rejection import Rejection
 from ledger.core.commands import header_of
+from ledger.core.rejection import Rejection
 from services.auth import TokenFile
 from services.client import FloorClient
-from services.protojson import as_json
 from services.play.script import FinalStep, RefusedStep, Step, json_line, read_script
+from services.protojson import as_json
 
 if TYPE_CHECKING:
     from rich.console import Console

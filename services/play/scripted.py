@@ -1,10 +1,11 @@
 """A floor for scripts: the host's command path and the processors' folds, one command after the other."""
 
+from collections.abc import Iterator
 from datetime import datetime
 
 import msgspec
-import roundledger.v1 as pb
 
+import roundledger.v1 as pb
 from games.cards.dealing import Shuffler
 from games.tables.rulebook import Rulebooks
 from ledger.core.catalogue import Catalogue
@@ -14,6 +15,8 @@ from ledger.core.context import Context
 from ledger.core.fold import Fold, Outputs, fold
 from ledger.core.gaming_day import GamingCalendar
 from ledger.core.rejection import Rejection
+from ledger.streams.feed import commands_for, fed_from_here
+from ledger.streams.house import HOUSE_ID, lent
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -21,6 +24,8 @@ class Played(msgspec.Struct, frozen=True):
 
     record: Record
     outputs: Outputs
+    fed: tuple["Played", ...] = ()
+    """What the streams made of it that it feeds, in order."""
 
 
 class Repeated(msgspec.Struct, frozen=True):
@@ -48,6 +53,9 @@ class ScriptedFloor:
         self._live: dict[str, Live] = {}
         self._folds: dict[str, Fold] = {}
         self._by_command: dict[tuple[str, str], Record] = {}
+        self._owed: dict[str, list[pb.Command]] = {}
+        """What streams would have been told that have not begun."""
+        self._feeder = pb.Actor(actor_id=f"feeder@{host_id}", role=pb.ROLE_ADMIN)
         self.balances: dict[str, int] = {}
         self.records: list[Record] = []
 
@@ -64,23 +72,42 @@ class ScriptedFloor:
             return Repeated(earlier) if same else Rejection("COMMAND_ID_REUSED", message, field="header.command_id")
         live = self._live.get(stream_id) or Live(stream_id)
         stamp = Stamp(actor, at, self._host_id, self._calendar.day_of(at))
-        context = Context(actor.actor_id, actor.role, at, self._rulebooks, self._shuffler)
+        house = lent(self._live.get(HOUSE_ID)) if request.ladder.asks_house else None
+        context = Context(actor.actor_id, actor.role, at, self._rulebooks, self._shuffler, house)
         prepared = prepare(self._catalogue, live, request, stamp, context)
-        return prepared if isinstance(prepared, Rejection) else self._accept(prepared)
+        return prepared if isinstance(prepared, Rejection) else self._accept(prepared, at)
 
-    def _accept(self, prepared: Prepared) -> Played:
+    def _accept(self, prepared: Prepared, at: datetime) -> Played:
         record = prepared.record
         stream_id = record.commit.stream_id
         self._live[stream_id] = prepared.after
         self._by_command[stream_id, record.commit.command_id] = record
         self._folds[stream_id], outputs = fold(self._catalogue, self._folds.get(stream_id) or Fold(stream_id), record)
         balances = self.balances
-        for posting in outputs.batch.postings:
+        batch = outputs.batch
+        for posting in batch.postings:
             source, destination, cents = posting.source, posting.destination, posting.amount_cents
             balances[source] = balances.get(source, 0) - cents
             balances[destination] = balances.get(destination, 0) + cents
         self.records.append(record)
-        return Played(record, outputs)
+        return Played(record, outputs, tuple(self._feed(batch, at)))
+
+    def _feed(self, batch: pb.PostingBatch, at: datetime) -> Iterator[Played]:
+        """Tells other streams what they have to know, as a floor does, but at once."""
+        for command in self._owed.pop(fed_from_here(batch), ()):
+            yield from self._tell(command, at)
+        for stream_id, command in commands_for(batch):
+            if stream_id in self._live:
+                yield from self._tell(command, at)
+            else:
+                self._owed.setdefault(stream_id, []).append(command)
+
+    def _tell(self, command: pb.Command, at: datetime) -> Iterator[Played]:
+        """What a stream does not take stays on its way, and the books show it."""
+        request = self.read(command)
+        outcome = request if isinstance(request, Rejection) else self.play(request, self._feeder, at)
+        if isinstance(outcome, Played):
+            yield outcome
 
     def heads(self) -> dict[str, Head]:
         return {stream_id: live.head for stream_id, live in self._live.items()}

@@ -3,8 +3,11 @@
 from fractions import Fraction
 from typing import Any
 
+from google.protobuf.message import Message
+
 import roundledger.v1 as pb
 from ledger.core.chain import Head, Record, seal
+from ledger.core.vocabulary import put_command, put_event
 
 FUND = "fund-bad-beat"
 BAD_BEAT = "four_of_a_kind_beaten"
@@ -19,45 +22,42 @@ class Fund:
 
     def header(self, command_id: str = "") -> pb.CommandHeader:
         self._sent += 1
-        return pb.CommandHeader(command_id=command_id or f"c{self._sent}", table_id=self.fund_id)
-
-    def own(self, **which: Any) -> pb.Command:
-        return pb.Command(jackpot_fund=pb.JackpotFundCommand(**which))
+        return pb.CommandHeader(command_id=command_id or f"c{self._sent}", stream_id=self.fund_id)
 
     def open(self, title: str = "Bad Beat Jackpot") -> pb.Command:
-        return self.own(open_fund=pb.OpenFundRequest(header=self.header(), title=title))
+        return put_command(pb.OpenFundRequest(header=self.header(), title=title))
 
     def seed(self, cents: int) -> pb.Command:
-        return self.own(seed_fund=pb.SeedFundRequest(header=self.header(), amount_cents=cents))
+        return put_command(pb.SeedFundRequest(header=self.header(), amount_cents=cents))
 
-    def contribute(self, table_id: str, number: int, cents: int = 100, command_id: str = "") -> pb.Command:
-        request = pb.AddContributionRequest(
-            header=self.header(command_id),
-            from_table_id=table_id,
-            posting_number=number,
-            round_id=f"{table_id}:1",
-            amount_cents=cents,
+    def contribute(self, stream_id: str, number: int, cents: int = 100, command_id: str = "") -> pb.Command:
+        return put_command(
+            pb.AddContributionRequest(
+                header=self.header(command_id),
+                from_stream_id=stream_id,
+                posting_number=number,
+                round_id=f"{stream_id}:1",
+                amount_cents=cents,
+            )
         )
-        return self.own(add_contribution=request)
 
     def hit(
-        self, round_id: str, *parts: Fraction, contribution_number: int = 0, standard: str = BAD_BEAT
+        self, round_id: str, *parts: Fraction, contribution_number: int = 0, standard: str = BAD_BEAT, **more: Any
     ) -> pb.Command:
         hit = pb.FundHit(
-            from_table_id=round_id.partition(":")[0],
+            from_table_id=more.get("table_id", round_id.partition(":")[0]),
             round_id=round_id,
             standard=standard,
             shares=shares(*parts),
             contribution_number=contribution_number,
         )
-        return self.own(record_hit=pb.RecordHitRequest(header=self.header(), hit=hit))
+        return put_command(pb.RecordHitRequest(header=self.header(), hit=hit))
 
     def pay(self, round_id: str, standard: str = BAD_BEAT) -> pb.Command:
-        return self.own(pay_jackpot=pb.PayJackpotRequest(header=self.header(), round_id=round_id, standard=standard))
+        return put_command(pb.PayJackpotRequest(header=self.header(), round_id=round_id, standard=standard))
 
     def close(self, onward: str = "", reason: str = "replaced") -> pb.Command:
-        request = pb.CloseFundRequest(header=self.header(), reason=reason, carry_to_fund_id=onward)
-        return self.own(close_fund=request)
+        return put_command(pb.CloseFundRequest(header=self.header(), reason=reason, carry_to_fund_id=onward))
 
 
 def shares(*parts: Fraction) -> list[pb.JackpotShare]:
@@ -68,28 +68,30 @@ def shares(*parts: Fraction) -> list[pb.JackpotShare]:
     ]
 
 
-def fee_dropped(round_id: str, cents: int = 100, fund_id: str = FUND) -> list[pb.Event]:
+def fee_dropped(round_id: str, cents: int = 100, fund_id: str = FUND) -> list[Message]:
     """A round's fee from the main pot to its fund."""
     return [
-        pb.Event(jackpot_fee_taken=pb.JackpotFeeTaken(round_id=round_id, amount_cents=cents)),
-        pb.Event(jackpot_fee_dropped=pb.JackpotFeeDropped(round_id=round_id, fund_id=fund_id, amount_cents=cents)),
+        pb.JackpotFeeTaken(round_id=round_id, amount_cents=cents),
+        pb.JackpotFeeDropped(round_id=round_id, fund_id=fund_id, amount_cents=cents),
     ]
 
 
-def jackpot_hit(round_id: str, *parts: Fraction, fund_id: str = FUND) -> pb.Event:
-    hit = pb.JackpotHit(round_id=round_id, fund_id=fund_id, standard=BAD_BEAT, shares=shares(*parts))
-    return pb.Event(jackpot_hit=hit)
+def jackpot_hit(round_id: str, *parts: Fraction, fund_id: str = FUND) -> pb.JackpotHit:
+    return pb.JackpotHit(round_id=round_id, fund_id=fund_id, standard=BAD_BEAT, shares=shares(*parts))
 
 
-def commit_after(head: Head, table_id: str, *events: pb.Event, day: str = "2026-03-01") -> Record:
-    """A commit as a table's host would make it, whatever the table's game."""
-    return seal(
-        pb.Commit(
-            table_id=table_id,
-            seq=head.seq + 1,
-            prev_hash=head.hash,
-            command_id=f"made-{head.seq + 1}",
-            gaming_day=day,
-            events=events,
-        )
+def commit_after(
+    head: Head, stream_id: str, *events: Message, day: str = "2026-03-01", kind: str = "roulette"
+) -> Record:
+    """A commit as a stream's host would make it; the events are those that all tables share."""
+    commit = pb.Commit(
+        stream_id=stream_id,
+        kind=kind,
+        seq=head.seq + 1,
+        prev_hash=head.hash,
+        command_id=f"made-{head.seq + 1}",
+        gaming_day=day,
     )
+    for event in events:
+        put_event(commit.events, event)
+    return seal(commit)

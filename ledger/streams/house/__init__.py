@@ -27,7 +27,9 @@ STREAM = Stream(
 )
 
 
-def lent(live: Live) -> House | None:
+__all__ = ["HOUSE_ID", "STREAM", "lent"]
+
+
+def lent(live: Live | None) -> House | None:
     """What a host that knows the stream `HOUSE_ID` so lends to decisions; None where the floor keeps none."""
-    state = live.state
-    return state.lent(live.head.seq) if isinstance(state, State) else None
+    return live.state.lent(live.head.seq) if live and isinstance(live.state, State) else None

@@ -1,0 +1,317 @@
+"""The house's charts: odds that all tables share (craps F.1) and supervision (roulette 2008 I.2.b, R13)."""
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import roundledger.v1 as pb
+from ledger.catalogue import CATALOGUE
+from ledger.core.rejection import CORE_REJECTIONS, Rejection
+from ledger.core.snapshots import decode, encode
+from ledger.core.vocabulary import event_in
+from ledger.streams.house import HOUSE_ID, STREAM, lent
+from tests.support.house import HouseConsole, overrides, payout
+from tests.support.pure import PureStream, words_of
+from tests.support.roulette import R2006, R2008, RouletteTable
+from tests.support.scripted import MemoryFloor
+
+CRAPS = "oneida/craps@2006-08-30"
+FIELD_12 = payout("field", 3, winning_case="12")
+STRAIGHT = payout("straight", 36)
+
+
+@pytest.fixture
+def console() -> HouseConsole:
+    return HouseConsole()
+
+
+@pytest.fixture
+def house(console: HouseConsole) -> PureStream:
+    stream = PureStream(HOUSE_ID)
+    stream.play(console.open())
+    return stream
+
+
+class TestTheHouse:
+    def test_begins_once(self, console: HouseConsole, house: PureStream) -> None:
+        assert house.refused(console.open()).code == "HOUSE_OPENED_ALREADY"
+
+    def test_takes_nothing_before(self, console: HouseConsole) -> None:
+        assert PureStream(HOUSE_ID).refused(console.on_duty()).code == "UNKNOWN_STREAM"
+
+    def test_has_one_name(self) -> None:
+        refused = PureStream("house-2").refused(HouseConsole("house-2").open())
+        assert (refused.code, refused.message) == ("BAD_ID", "house is the house and nothing else is")
+
+    def test_and_nothing_else_has_it(self) -> None:
+        assert PureStream(HOUSE_ID).refused(RouletteTable(HOUSE_ID).install()).code == "BAD_ID"
+
+    def test_is_no_table(self, house: PureStream) -> None:
+        assert house.refused(RouletteTable(HOUSE_ID).seat()).code == "WRONG_STREAM"
+
+    def test_posts_nothing_to_the_books(self) -> None:
+        assert all(reaction.post is None for reaction in STREAM.reactions.values())
+
+
+class TestCharts:
+    def test_a_chart_raises_payouts_for_all_its_tables(self, console: HouseConsole, house: PureStream) -> None:
+        (posted,) = house.events(console.post(CRAPS, FIELD_12, payout("hard", 8, winning_case="4")))
+        assert (posted.chart_id, posted.rulebook_id, posted.chart_id_before) == ("house:1", CRAPS, "")
+        assert overrides(posted.payouts) == [("field", "12", 3, 1), ("hard", "4", 8, 1)]
+        chart = lent(house.live).charts[CRAPS]  # type: ignore[union-attr]
+        assert str(chart) == "house:1 (field 12 3:1, hard 4 8:1)"
+
+    def test_a_new_chart_replaces_it(self, console: HouseConsole, house: PureStream) -> None:
+        house.play(console.post(CRAPS, FIELD_12), console.post(R2006, STRAIGHT))
+        (posted,) = house.events(console.post(CRAPS, payout("any_seven", 5)))
+        assert (posted.chart_id, posted.chart_id_before) == ("house:3", "house:1")
+        assert {book: chart.chart_id for book, chart in house.live.state.charts.items()} == {
+            CRAPS: "house:3",
+            R2006: "house:2",
+        }
+
+    def test_it_is_withdrawn(self, console: HouseConsole, house: PureStream) -> None:
+        assert house.refused(console.withdraw(CRAPS)).code == "NO_CHART"
+        house.play(console.post(CRAPS, FIELD_12))
+        (withdrawn,) = house.events(console.withdraw(CRAPS))
+        assert withdrawn == pb.OddsChartWithdrawn(chart_id="house:1", rulebook_id=CRAPS)
+        assert house.live.state.charts == {}
+        (again,) = house.events(console.post(CRAPS, FIELD_12))
+        assert again.chart_id == "house:2"  # never the same id for two charts
+
+    @pytest.mark.parametrize(
+        ("payouts", "code", "rule"),
+        [
+            ((), "CHART_EMPTY", ""),
+            ((payout("street", 12),), "UNKNOWN_WAGER", ""),
+            ((payout("field", 3),), "UNKNOWN_WAGER", ""),
+            ((FIELD_12, FIELD_12), "PAYOUT_REPEATED", ""),
+            ((payout("any_seven", 3),), "PAYOUT_BELOW_MINIMUM", f"{CRAPS} D.11, F.1"),
+            ((payout("any_seven", 4, 0),), "PAYOUT_BELOW_MINIMUM", f"{CRAPS} D.11, F.1"),
+            ((payout("any_seven", 10_001),), "PAYOUT_OUT_OF_RANGE", ""),
+            ((payout("buy", 3, winning_case="4"),), "PAYOUT_FIXED", f"{CRAPS} G.1"),
+            ((payout("pass_odds", 7, 5, "6"),), "PAYOUT_FIXED", f"{CRAPS} H.5"),
+        ],
+    )
+    def test_it_keeps_to_the_rulebook(
+        self, console: HouseConsole, house: PureStream, payouts: tuple[pb.PayoutOverride, ...], code: str, rule: str
+    ) -> None:
+        refused = house.refused(console.post(CRAPS, *payouts))
+        assert (refused.code, refused.rule) == (code, rule)
+
+    def test_it_is_for_a_rulebook_that_exists(self, console: HouseConsole, house: PureStream) -> None:
+        assert house.refused(console.post("oneida/craps@1999-01-01", FIELD_12)).code == "UNKNOWN_RULEBOOK"
+
+    def test_it_does_not_change_under_open_tables(self, console: HouseConsole, house: PureStream) -> None:
+        """F.1: at every moment the odds are the same at all tables that are open."""
+        house.play(console.opened("c1", 3, CRAPS))
+        refused = house.refused(console.post(CRAPS, FIELD_12))
+        assert (refused.code, "c1" in refused.message) == ("TABLES_OPEN", True)
+        house.play(console.post(R2006, STRAIGHT), console.status("c1", 9), console.post(CRAPS, FIELD_12))
+        house.play(console.opened("c1", 12, CRAPS, "house:2"))
+        assert house.refused(console.withdraw(CRAPS)).code == "TABLES_OPEN"
+        assert house.refused(console.post(CRAPS, payout("any_seven", 5))).code == "TABLES_OPEN"
+        house.play(console.opened("c1", 13, R2006, "house:1"), console.withdraw(CRAPS))
+
+    def test_a_table_that_opened_while_it_changed_is_found(self, console: HouseConsole, house: PureStream) -> None:
+        """The table decided on what its host knew a moment ago; the house says so, once, and it has to close."""
+        house.play(console.post(CRAPS, FIELD_12))
+        recorded, found = house.events(console.opened("c1", 3, CRAPS))
+        assert recorded.table_id == "c1"
+        assert found == pb.OddsDifferenceFound(table_id="c1", rulebook_id=CRAPS, chart_id_in_force="house:1")
+        (closed,) = house.events(console.status("c1", 4))
+        assert not closed.status.is_open
+        house.play(console.withdraw(CRAPS))
+        _, found = house.events(console.opened("c1", 5, CRAPS, "house:1"))
+        assert found == pb.OddsDifferenceFound(table_id="c1", rulebook_id=CRAPS, chart_id="house:1")
+
+
+def staffed(console: HouseConsole, tables: int, *, supervised: bool = True) -> list[pb.Command]:
+    return [console.opened(f"t{number}", 1, R2008, supervised=supervised) for number in range(1, tables + 1)]
+
+
+class TestSupervision:
+    def test_supervisors_come_and_go(self, console: HouseConsole, house: PureStream) -> None:
+        assert house.refused(console.on_duty("")).code == "BAD_ID"
+        assert house.refused(console.off_duty("sam")).code == "NOT_ON_DUTY"
+        assert house.events(console.on_duty("sam"), console.on_duty("kim"), console.off_duty("sam")) == [
+            pb.SupervisionTaken(badge_id="sam", supervisors=1),
+            pb.SupervisionTaken(badge_id="kim", supervisors=2),
+            pb.SupervisionLeft(badge_id="sam", supervisors=1),
+        ]
+        assert house.refused(console.on_duty("kim")).code == "ON_DUTY_ALREADY"
+
+    def test_whoever_goes_off_duty_is_gone_and_the_shortage_is_recorded(
+        self, console: HouseConsole, house: PureStream
+    ) -> None:
+        """I.2.b forbids to open table 6n + 1; it cannot keep a person on the floor."""
+        house.play(console.on_duty("sam"), console.on_duty("kim"), *staffed(console, 7))
+        left, short = house.events(console.off_duty("sam"))
+        assert left.supervisors == 1
+        assert short == pb.SupervisionFellShort(tables=7, supervisors=1, tables_per_supervisor=6)
+
+    def test_six_tables_are_enough_for_one(self, console: HouseConsole, house: PureStream) -> None:
+        house.play(console.on_duty("sam"), console.on_duty("kim"), *staffed(console, 6))
+        (left,) = house.events(console.off_duty("sam"))
+        assert left.supervisors == 1
+
+    def test_tables_that_opened_at_the_same_moment(self, console: HouseConsole, house: PureStream) -> None:
+        """Each was the sixth when it asked."""
+        house.play(console.on_duty("sam"), *staffed(console, 6))
+        _, short = house.events(console.opened("t7", 1, R2008, supervised=True))
+        assert (short.tables, short.supervisors) == (7, 1)
+        (again,) = house.events(console.opened("t7", 2, R2008, supervised=True))  # it changed its rules: no news
+        assert again.table_seq == 2
+
+    def test_only_where_the_rules_of_a_table_ask_for_it(self, console: HouseConsole, house: PureStream) -> None:
+        house.play(*staffed(console, 20, supervised=False))
+        _, short = house.events(console.opened("t21", 1, R2008, supervised=True))
+        assert short.tables == 21
+
+
+class TestStatuses:
+    def test_each_is_recorded_once_by_the_seq_of_its_commit(self, console: HouseConsole, house: PureStream) -> None:
+        house.play(console.opened("t1", 5, R2008))
+        assert house.refused(console.opened("t1", 5, R2008)).code == "STATUS_ALREADY_RECORDED"
+        assert house.refused(console.status("t1", 4)).code == "STATUS_ALREADY_RECORDED"
+        assert house.refused(console.status("t1", 0)).code == "STATUS_ALREADY_RECORDED"
+        assert list(house.live.state.tables) == ["t1"]
+
+    def test_they_are_of_tables(self, console: HouseConsole, house: PureStream) -> None:
+        assert house.refused(console.status(HOUSE_ID, 4)).code == "BAD_ID"
+        assert house.refused(console.status("no/id", 4)).code == "BAD_ID"
+
+    def test_only_the_floor_itself_sends_them(self, console: HouseConsole, house: PureStream) -> None:
+        for role in (pb.ROLE_DEALER, pb.ROLE_FLOORPERSON, pb.ROLE_PIT_SUPERVISOR, pb.ROLE_TERMINAL):
+            refused = house.refused(console.status("t1", 1), pb.Actor(actor_id="x", role=role))
+            assert refused.code == "ROLE_NOT_ALLOWED"
+
+    @settings(max_examples=100, deadline=None)
+    @given(st.lists(st.tuples(st.sampled_from(("t1", "t2", "t3")), st.integers(1, 6)), max_size=30))
+    def test_however_they_arrive_the_last_one_holds(self, arrivals: list[tuple[str, int]]) -> None:
+        """Late, twice, out of order: a table's even commits close it."""
+        console, house = HouseConsole(), PureStream(HOUSE_ID)
+        house.play(console.open())
+        for table_id, seq in arrivals:
+            house.send(console.opened(table_id, seq, R2008) if seq % 2 else console.status(table_id, seq))
+        latest = dict(sorted(arrivals))
+        assert house.live.state.last_seqs == latest
+        assert set(house.live.state.tables) == {table_id for table_id, seq in latest.items() if seq % 2}
+
+
+class TestOnAFloor:
+    """Tables feed the house, and the house is lent to what tables decide."""
+
+    def opened(self, floor: MemoryFloor, table_id: str) -> str:
+        """The code of the refusal, or nothing."""
+        table = RouletteTable(table_id)
+        floor.play(table.install(), table.limits(), table.wheel(), table.ball())
+        outcome = floor.send(table.open())
+        return outcome.code if isinstance(outcome, Rejection) else ""
+
+    def close(self, floor: MemoryFloor, table_id: str) -> None:
+        command = RouletteTable(table_id).close()
+        command.close_table.header.command_id = "close"
+        floor.play(command)
+
+    def test_the_thirteenth_table_needs_a_third_supervisor(self) -> None:
+        floor, console = MemoryFloor(), HouseConsole()
+        floor.play(console.open())
+        assert self.opened(floor, "t0") == "SUPERVISION_RATIO"
+        floor.play(console.on_duty("sam"), console.on_duty("kim"))
+        assert [self.opened(floor, f"t{number}") for number in range(1, 13)] == [""] * 12
+        assert self.opened(floor, "t13") == "SUPERVISION_RATIO"
+        self.close(floor, "t1")
+        assert self.opened(floor, "t14") == ""
+        floor.play(console.on_duty("lee"))
+        assert self.opened(floor, "t15") == ""
+
+    def test_a_floor_that_has_had_no_house_learns_what_is_open_when_it_begins(self) -> None:
+        floor, console = MemoryFloor(), HouseConsole()
+        for number in range(1, 7):
+            assert self.opened(floor, f"t{number}") == ""
+        self.close(floor, "t1")
+        floor.play(console.open(), console.on_duty())
+        assert self.opened(floor, "t7") == ""
+        assert self.opened(floor, "t8") == "SUPERVISION_RATIO"
+
+    def test_a_chart_from_posting_to_withdrawal(self) -> None:
+        floor, console, table = MemoryFloor(), HouseConsole(), RouletteTable("t1")
+        floor.play(console.open(), console.on_duty(), console.post(R2008, STRAIGHT))
+        floor.play(table.install(), table.limits(), table.wheel(), table.ball())
+        assert floor.refused(table.open()) == "ODDS_NOT_UNIFORM"
+        opened = floor.play(table.open(overrides=[STRAIGHT]))
+        event = event_in(opened.record.commit.events[0])
+        assert (event.house_seq, event.rules.odds_chart_id) == (3, "house:1")
+        (fed,) = opened.fed
+        assert fed.record.commit.actor.actor_id == "feeder@host-1"
+        assert floor.refused(console.withdraw(R2008)) == "TABLES_OPEN"
+        floor.play(table.close(), console.withdraw(R2008), table.open())
+
+
+def test_the_house_in_words_and_as_it_is_seen(console: HouseConsole, house: PureStream) -> None:
+    house.play(
+        console.post(CRAPS, FIELD_12),
+        console.post(CRAPS, payout("any_seven", 5)),
+        console.on_duty("sam"),
+        console.opened("c1", 3, CRAPS, "house:2", supervised=True),
+        console.opened("c2", 3, CRAPS),
+        console.off_duty("sam"),
+    )
+    assert STREAM.on_table(house.live.state) == {
+        f"odds of {CRAPS}": "house:2 (any_seven 5:1)",
+        "on duty": "nobody",
+        "open": "c1, c2",
+    }
+    seen = STREAM.view(house.live.state, pb.ROLE_DEALER, "dan")
+    assert (list(seen["tables"]), seen["supervisors"], seen["tables_per_supervisor"]) == (["c1", "c2"], (), 6)
+    house.play(console.status("c1", 4), console.status("c2", 4), console.withdraw(CRAPS))
+    said = [line for record in house.records for line in words_of("house", record.commit.events)]
+    assert said == [
+        "the house's charts are kept from now on",
+        f"chart house:1 posted for {CRAPS}: field 12 3:1",
+        f"chart house:2 posted for {CRAPS} in place of house:1: any_seven 5:1",
+        "supervisor sam comes on duty, 1 on duty now",
+        f"c1 is open by {CRAPS} and chart house:2 (its seq 3)",
+        f"c2 is open by {CRAPS} (its seq 3)",
+        f"ODDS DIFFER: c2 pays by the floors, while house:2 hold for {CRAPS}: close it",
+        "supervisor sam goes off duty, 0 on duty now",
+        "SUPERVISION SHORT: 0 on duty for 2 open tables, which need 1",
+        "c1 is closed (its seq 4)",
+        "c2 is closed (its seq 4)",
+        f"chart house:2 withdrawn: {CRAPS} pays its floors",
+    ]
+    assert decode(STREAM, encode(house.live.state)) == house.live.state
+
+
+@pytest.mark.parametrize(
+    ("command", "roles"),
+    [
+        (lambda c: c.post(CRAPS, FIELD_12), {pb.ROLE_PIT_SUPERVISOR, pb.ROLE_ADMIN}),
+        (lambda c: c.withdraw(CRAPS), {pb.ROLE_PIT_SUPERVISOR, pb.ROLE_ADMIN}),
+        (lambda c: c.on_duty("kim"), {pb.ROLE_FLOORPERSON, pb.ROLE_PIT_SUPERVISOR}),
+        (lambda c: c.off_duty("sam"), {pb.ROLE_FLOORPERSON, pb.ROLE_PIT_SUPERVISOR}),
+    ],
+)
+def test_who_may_do_what(
+    console: HouseConsole, house: PureStream, command: Callable[[HouseConsole], pb.Command], roles: set[int]
+) -> None:
+    for role in set(pb.Role.values()) - roles:
+        refused = house.refused(command(console), pb.Actor(actor_id="x", role=role))
+        assert refused.code == "ROLE_NOT_ALLOWED"
+    for role in roles:
+        outcome = house.copy().send(command(console), pb.Actor(actor_id="x", role=role))
+        assert not isinstance(outcome, Rejection) or outcome.code != "ROLE_NOT_ALLOWED"
+
+
+@pytest.mark.parametrize("code", [code for code in STREAM.rejections if code not in CORE_REJECTIONS])
+def test_every_refusal_of_the_house_is_tested_above(code: str, request: pytest.FixtureRequest) -> None:
+    assert f'"{code}"' in request.path.read_text()
+
+
+def test_every_refusal_that_a_rulebook_makes_is_declared_by_some_stream() -> None:
+    declared = {code for stream in CATALOGUE.streams.values() for code in stream.rejections}
+    refusals = ("UNKNOWN_WAGER", "PAYOUT_REPEATED", "PAYOUT_BELOW_MINIMUM", "PAYOUT_FIXED", "PAYOUT_OUT_OF_RANGE")
+    assert declared.issuperset(refusals)

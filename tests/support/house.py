@@ -1,0 +1,58 @@
+"""Commands for the house's charts."""
+
+from collections.abc import Iterable
+
+import roundledger.v1 as pb
+from ledger.core.vocabulary import put_command
+from ledger.streams.house import HOUSE_ID
+
+
+class HouseConsole:
+    """Builds the commands of the house."""
+
+    def __init__(self, house_id: str = HOUSE_ID) -> None:
+        self.house_id = house_id
+        self._sent = 0
+
+    def header(self, command_id: str = "") -> pb.CommandHeader:
+        self._sent += 1
+        return pb.CommandHeader(command_id=command_id or f"c{self._sent}", stream_id=self.house_id)
+
+    def open(self) -> pb.Command:
+        return put_command(pb.OpenHouseRequest(header=self.header()))
+
+    def post(self, rulebook_id: str, *payouts: pb.PayoutOverride) -> pb.Command:
+        return put_command(pb.PostOddsChartRequest(header=self.header(), rulebook_id=rulebook_id, payouts=payouts))
+
+    def withdraw(self, rulebook_id: str) -> pb.Command:
+        return put_command(pb.WithdrawOddsChartRequest(header=self.header(), rulebook_id=rulebook_id))
+
+    def on_duty(self, badge_id: str = "sam") -> pb.Command:
+        return put_command(pb.TakeSupervisionRequest(header=self.header(), badge_id=badge_id))
+
+    def off_duty(self, badge_id: str = "sam") -> pb.Command:
+        return put_command(pb.LeaveSupervisionRequest(header=self.header(), badge_id=badge_id))
+
+    def status(self, table_id: str, seq: int, status: pb.TableStatus | None = None) -> pb.Command:
+        """A table that closed, where no other status is given."""
+        return put_command(
+            pb.RecordTableStatusRequest(
+                header=self.header(), table_id=table_id, table_seq=seq, status=status or pb.TableStatus()
+            )
+        )
+
+    def opened(
+        self, table_id: str, seq: int, rulebook_id: str, chart_id: str = "", *, supervised: bool = False
+    ) -> pb.Command:
+        status = pb.TableStatus(
+            is_open=True, game="roulette", rulebook_id=rulebook_id, odds_chart_id=chart_id, supervised=supervised
+        )
+        return self.status(table_id, seq, status)
+
+
+def payout(wager: str, pays: int, per: int = 1, winning_case: str = "") -> pb.PayoutOverride:
+    return pb.PayoutOverride(wager=wager, winning_case=winning_case, odds=pb.Odds(pays=pays, per=per))
+
+
+def overrides(chart: Iterable[pb.PayoutOverride]) -> list[tuple[str, str, int, int]]:
+    return [(p.wager, p.winning_case, p.odds.pays, p.odds.per) for p in chart]
