@@ -4,16 +4,21 @@ import time
 from collections.abc import Iterable, Iterator
 
 import grpc
-
 import roundledger.v1 as pb
-from games.deciding import command_body
+from roundledger.v1 import ledger_service_pb2_grpc, table_service_pb2_grpc
+
+from ledger.catalogue import CATALOGUE
 from ledger.core.rejection import Rejection
+from ledger.core.roles import Roles, role_name
+from ledger.core.vocabulary import COMMANDS, body_of
 from services.auth import TokenFile
 from services.errors import rejection_from
-from services.tables.table_service import unary_method
-from roundledger.v1 import ledger_service_pb2_grpc, table_pb2_grpc
+from services.methods import METHODS
+from services.permissions import QUERIES
 
 _STAFF = pb.Actor(role=pb.ROLE_DEALER)
+
+Metadata = tuple[tuple[str, str], ...]
 
 
 class NoCredential(Exception):
@@ -27,50 +32,58 @@ class FloorClient:
         self.address = address
         self._channel = grpc.insecure_channel(address)
         self._tokens = tokens
-        self.tables = table_pb2_grpc.TableServiceStub(self._channel)  # type: ignore[no-untyped-call]
+        self.tables = table_service_pb2_grpc.TableServiceStub(self._channel)  # type: ignore[no-untyped-call]
         self.ledger = ledger_service_pb2_grpc.LedgerServiceStub(self._channel)  # type: ignore[no-untyped-call]
 
     def close(self) -> None:
         self._channel.close()
 
-    def metadata(self, call: str, actor: pb.Actor | None = None) -> tuple[tuple[str, str], ...]:
-        credential = self._tokens.credential_for(actor, call)
+    def metadata(self, query: str, actor: pb.Actor | None = None) -> Metadata:
+        """The token with which to ask, as this actor or as anybody who may."""
+        return self._metadata(query, QUERIES[query], actor)
+
+    def _metadata(self, call: str, allowed: Roles, actor: pb.Actor | None) -> Metadata:
+        credential = self._tokens.credential_for(actor, allowed)
         if credential is None:
-            raise NoCredential(f"no token for {call}" + (f" as {actor.actor_id or actor.role}" if actor else ""))
+            wanted = (actor.actor_id or role_name(actor.role)) if actor else " or ".join(map(role_name, allowed))
+            raise NoCredential(f"the token file has no entry for {wanted}, who could call {call}")
         return (("authorization", f"Bearer {credential.token}"),)
 
     def send(self, command: pb.Command, actor: pb.Actor | None = None) -> pb.CommandReply | Rejection:
         """Calls the method of the service that the command belongs to."""
-        name, body = command_body(command)
+        body = body_of(command)
         if body is None:
-            return Rejection("EMPTY_COMMAND", "the message holds no command", field="command")
+            return Rejection("EMPTY_COMMAND", "the message holds no command: set one of its fields", field="command")
         method = self._channel.unary_unary(
-            unary_method(name),
+            METHODS[type(body)],
             request_serializer=lambda message: message.SerializeToString(),
             response_deserializer=pb.CommandReply.FromString,
         )
+        ladder = CATALOGUE.ladders[type(body)]
         try:
-            reply: pb.CommandReply = method(body, metadata=self.metadata(name, actor))
+            metadata = self._metadata(COMMANDS[type(body)].name, ladder.roles, actor)
+            reply: pb.CommandReply = method(body, metadata=metadata)
         except grpc.RpcError as error:
             if rejection := rejection_from(error):
                 return rejection
             raise
         return reply
 
-    def balances_up_to_date(self, request: pb.GetBalancesRequest, timeout: float = 30) -> pb.GetBalancesResponse:
-        """A table's balances once the books have caught up with its newest commit."""
-        table = self.tables.GetTable(
-            pb.GetTableRequest(table_id=request.table_id), metadata=self.metadata("GetTable", _STAFF)
-        )
+    def balances_up_to_date(self, stream_id: str, timeout: float = 30) -> pb.GetBalancesResponse:
+        """A stream's balances once the books have caught up with its newest commit."""
+        request = pb.GetTableRequest(table_id=stream_id)
+        wanted = self.tables.GetTable(request, metadata=self.metadata("GetTable", _STAFF)).seq
         deadline = time.monotonic() + timeout
+        asked, metadata = pb.GetBalancesRequest(stream_id=stream_id), self.metadata("GetBalances")
         while True:
-            balances: pb.GetBalancesResponse = self.ledger.GetBalances(request, metadata=self.metadata("GetBalances"))
-            if balances.as_of and balances.as_of[0].seq >= table.seq:
+            balances: pb.GetBalancesResponse = self.ledger.GetBalances(asked, metadata=metadata)
+            if balances.as_of and balances.as_of[0].seq >= wanted:
                 return balances
             if time.monotonic() > deadline:
-                raise TimeoutError(f"the books of {request.table_id} do not reach seq {table.seq}")
+                raise TimeoutError(f"the books of {stream_id} do not reach seq {wanted}")
             time.sleep(0.05)
 
-    def stream(self, commands: Iterable[pb.Command], actor: pb.Actor | None, call: str) -> Iterator[pb.PlayReply]:
+    def stream(self, commands: Iterable[pb.Command], actor: pb.Actor) -> Iterator[pb.PlayReply]:
         """Sends commands over one Play stream, all as one caller."""
-        return iter(self.tables.Play(iter(commands), metadata=self.metadata(call, actor)))
+        metadata = self._metadata("Play", (), actor)
+        return iter(self.tables.Play(iter(commands), metadata=metadata))

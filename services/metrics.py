@@ -6,7 +6,7 @@ from collections.abc import Callable
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
 from ledger.core.chain import Record
-from ledger.core.commands import LiveTable
+from ledger.core.commands import Live
 from ledger.log.log import Log
 from ledger.log.store import Store
 
@@ -32,8 +32,8 @@ class Metrics:
         self.follower_lag = Gauge(
             "roundledger_follower_lag_commits", "Commits in the log but not yet in the books.", registry=self.registry
         )
-        self.tables_set_aside = Gauge(
-            "roundledger_tables_set_aside", "Tables whose commits cannot be processed.", registry=self.registry
+        self.streams_set_aside = Gauge(
+            "roundledger_streams_set_aside", "Streams whose commits cannot be processed.", registry=self.registry
         )
         self.chain_failures = Counter(
             "roundledger_chain_verification_failures", "Records found broken when read.", registry=self.registry
@@ -59,10 +59,10 @@ class MeasuredLog:
         await self._log.append(record)
         self._append_seconds.observe(time.perf_counter() - started)
 
-    async def catch_up(self, table_id: str) -> None:
-        await self._log.catch_up(table_id)
+    async def catch_up(self, stream_id: str) -> None:
+        await self._log.catch_up(stream_id)
 
-    def save_snapshot(self, live: LiveTable) -> None:
+    def save_snapshot(self, live: Live) -> None:
         self._log.save_snapshot(live)
 
     def add_listener(self, listener: Callable[[], None]) -> None:

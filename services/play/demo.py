@@ -4,13 +4,13 @@ import time
 from collections.abc import Iterator
 from importlib import resources
 
-from google.protobuf import json_format
+import roundledger.v1 as pb
 from rich.console import Console
 
-import roundledger.v1 as pb
-from ledger.core.commands import header_of
 from ledger.core.rejection import Rejection
+from ledger.core.vocabulary import body_of
 from services.client import FloorClient
+from services.protojson import from_json
 from services.words import say_accepted, say_refused
 
 _RUN = "%RUN%"
@@ -32,24 +32,19 @@ class DemoShift:
         self._sent = 0
 
     def play(self) -> list[str]:
-        """Plays the shift; returns its tables."""
-        tables: dict[str, None] = {}
-        for text in self._lines():
+        """Plays the shift; returns its streams."""
+        streams: dict[str, None] = {}
+        for text in shift_lines(self._run):
             if text.startswith("#"):
                 self._console.print(f"\n[bold]{text.lstrip('# ')}[/]")
                 continue
-            command = json_format.Parse(text, pb.ScriptLine()).command
-            header = header_of(command)
+            command = from_json(text, pb.ScriptLine).command
+            header = body_of(command).header
             self._sent += 1
             header.command_id = f"demo-{self._sent}"
-            tables[header.table_id] = None
+            streams[header.stream_id] = None
             self._send(command)
-        return list(tables)
-
-    def _lines(self) -> Iterator[str]:
-        folder = resources.files("services") / "demo_shift"
-        for script in sorted(folder.iterdir(), key=lambda entry: entry.name):
-            yield from script.read_text(encoding="utf-8").replace(_RUN, self._run).splitlines()
+        return list(streams)
 
     def _send(self, command: pb.Command) -> None:
         deadline = time.monotonic() + _PATIENCE_S
@@ -60,4 +55,11 @@ class DemoShift:
         if isinstance(outcome, Rejection):
             say_refused(self._console, outcome)
         else:
-            say_accepted(self._console, outcome.seq, outcome.events, outcome.decisions)
+            say_accepted(self._console, outcome.kind, outcome.seq, outcome.events, outcome.decisions)
+
+
+def shift_lines(run: str) -> Iterator[str]:
+    """The lines of the scripts, in order."""
+    folder = resources.files("services.play") / "demo_shift"
+    for script in sorted(folder.iterdir(), key=lambda entry: entry.name):
+        yield from script.read_text(encoding="utf-8").replace(_RUN, run).splitlines()

@@ -2,18 +2,15 @@
 
 import secrets
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
-
 import roundledger.v1 as pb
-from ledger.core.commands import header_of
+
 from ledger.core.rejection import Rejection
-from services.auth import TokenFile
 from services.client import FloorClient
-from services.play.script import FinalStep, RefusedStep, Step, json_line, read_script
-from services.protojson import as_json
+from services.play.script import FinalStep, RefusedStep, Shown, Step, command_id_of, read_script
+from services.protojson import as_json, json_line
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -25,37 +22,43 @@ class RepliedStep(msgspec.Struct, frozen=True):
     line: int
     reply: pb.CommandReply
 
-    def json_lines(self, with_postings: bool) -> Iterator[str]:
-        yield json_line({"line": self.line, "reply": as_json(self.reply)})
+    def json_lines(self, shown: Shown) -> Iterator[str]:
+        if shown.commits:
+            yield json_line({"line": self.line, "reply": as_json(self.reply)})
+        elif self.reply.decisions:
+            decided = [as_json(decision) for decision in self.reply.decisions]
+            yield json_line({"line": self.line, "decisions": decided})
 
-    def say(self, console: "Console") -> None:
+    def say(self, console: "Console", shown: Shown) -> None:
         from services.words import say_accepted
 
-        say_accepted(console, self.reply.seq, self.reply.events, self.reply.decisions)
+        reply = self.reply
+        say_accepted(console, reply.kind, reply.seq, reply.events if shown.commits else (), reply.decisions)
 
 
-def play_on_server(address: str, tokens: Path, lines: Iterable[str]) -> Iterator[Step]:
-    """Sends a script line by line; the balances at the end are those of the tables it touched."""
-    client = FloorClient(address, TokenFile.read(tokens))
-    tables: dict[str, int] = {}
+def play_on_server(client: FloorClient, lines: Iterable[str], *, strict: bool = False) -> Iterator[Step]:
+    """Sends a script line by line; the balances at the end are those of the streams it touched."""
+    heads: dict[str, int] = {}
     for number, line in read_script(lines, command_ids=secrets.token_hex(6)):
-        if isinstance(line, Rejection):
-            yield RefusedStep(number, "", line)
-            continue
-        header = header_of(line.command)
-        outcome = client.send(line.command, line.actor if line.HasField("actor") else None)
+        outcome = line if isinstance(line, Rejection) else _sent(client, line)
         if isinstance(outcome, Rejection):
-            yield RefusedStep(number, header.command_id, outcome)
+            command_id = "" if isinstance(line, Rejection) else command_id_of(line)
+            yield RefusedStep(number, command_id, outcome)
+            if strict:
+                break
         else:
-            tables[header.table_id] = outcome.seq
+            heads[outcome.stream_id] = outcome.seq
             yield RepliedStep(number, outcome)
-    yield _final(client, tables)
-    client.close()
+    yield _final(client, heads)
 
 
-def _final(client: FloorClient, tables: dict[str, int]) -> FinalStep:
+def _sent(client: FloorClient, line: pb.ScriptLine) -> pb.CommandReply | Rejection:
+    return client.send(line.command, line.actor if line.HasField("actor") else None)
+
+
+def _final(client: FloorClient, heads: dict[str, int]) -> FinalStep:
     balances: dict[str, int] = {}
-    for table_id in tables:
-        for balance in client.balances_up_to_date(pb.GetBalancesRequest(table_id=table_id)).balances:
+    for stream_id in heads:
+        for balance in client.balances_up_to_date(stream_id).balances:
             balances[balance.account] = balances.get(balance.account, 0) + balance.balance_cents
-    return FinalStep(dict(sorted(balances.items())), tables)
+    return FinalStep(dict(sorted(balances.items())), heads)

@@ -1,95 +1,94 @@
-"""The way in: whoever holds a token gets their command to the host, and what becomes of it is counted."""
+"""Commands on their way to the host: read once, their sender checked once, and what becomes of them counted."""
 
-from typing import Any
+import logging
 
-import grpc
 import msgspec
-
 import roundledger.v1 as pb
-from games.deciding import command_body
-from games.evolving import view
-from games.permissions import check_role
-from ledger.core.rejection import Rejection
-from games.visibility import visible
+
+from ledger.core.catalogue import Catalogue
 from ledger.core.chain import BrokenRecord
-from services.tables.host import Host
+from ledger.core.commands import Request, check_sender, read_command
+from ledger.core.rejection import Rejection
+from ledger.core.vocabulary import event_in, put_event
 from ledger.log.log import FateUnknown
-from services.auth import Credential, TokenFile
-from services.errors import abort
+from services.auth import Credential
 from services.metrics import Metrics
+from services.tables.host import Host
 
-Outcome = pb.CommandReply | Rejection
+logger = logging.getLogger(__name__)
 
 
-class Gate:
-    """Knows the floor's tokens."""
+class Admitted(msgspec.Struct, frozen=True):
+    """A command that its sender may send."""
 
-    def __init__(self, tokens: TokenFile) -> None:
-        self._tokens = tokens
-
-    async def caller(self, context: grpc.aio.ServicerContext) -> Credential:
-        """Whoever makes the call; a call without a known token ends here."""
-        metadata = dict(context.invocation_metadata() or ())
-        found = self._tokens.find(metadata.get("authorization", "").removeprefix("Bearer "))
-        if found is None:
-            await abort(context, Rejection("UNAUTHENTICATED", "send a known token as `authorization: Bearer TOKEN`"))
-        return found
-
-    async def admit(self, call: str, context: grpc.aio.ServicerContext) -> pb.Actor:
-        """The caller in a role that may make this query; others' calls end here."""
-        actor = (await self.caller(context)).actor_for(call)
-        if refused := check_role(call, actor.role):
-            await abort(context, refused)
-        return actor
+    request: Request
+    actor: pb.Actor
 
 
 class CommandGateway:
-    """Commands and views of tables."""
+    """Commands and views of streams."""
 
-    def __init__(self, host: Host, metrics: Metrics) -> None:
+    def __init__(self, catalogue: Catalogue, host: Host, metrics: Metrics) -> None:
+        self._catalogue = catalogue
         self._host = host
         self._metrics = metrics
 
-    async def run(self, command: pb.Command, credential: Credential) -> Outcome:
-        name, _ = command_body(command)
-        actor = credential.actor_for(name)
-        outcome = await self._execute(command, actor)
+    def admit(self, command: pb.Command, credential: Credential) -> Admitted | Rejection:
+        """Whether the command can be read and whether its sender may send it."""
+        request = read_command(self._catalogue, command)
+        if isinstance(request, Rejection):
+            return self._refused("none", request)
+        actor = credential.actor_for(request.ladder.roles)
+        if refused := check_sender(request, actor):
+            return self._refused(request.name, refused)
+        return Admitted(request, actor)
+
+    async def run(self, admitted: Admitted) -> pb.CommandReply | Rejection:
+        name, actor = admitted.request.name, admitted.actor
+        outcome = await self._outcome(admitted)
         if isinstance(outcome, Rejection):
-            self.count_rejection(name, outcome)
-            return outcome
+            return self._refused(name, outcome)
         self._metrics.commands.labels(name, "accepted").inc()
         return self._as_seen_by(actor, outcome)
 
-    def _as_seen_by(self, actor: pb.Actor, reply: pb.CommandReply) -> pb.CommandReply:
-        """A card that lies face down is in no reply to somebody who may not see it."""
-        table = self._host.table(reply.table_id).table
-        seen = [visible(table, event, actor.role, actor.actor_id) for event in reply.events]
-        if all(shown is event for shown, event in zip(seen, reply.events, strict=True)):
-            return reply
-        del reply.events[:]
-        reply.events.extend(seen)
-        return reply
-
-    def count_rejection(self, name: str, rejection: Rejection) -> None:
-        self._metrics.commands.labels(name or "none", "rejected").inc()
-        self._metrics.rejections.labels(rejection.code).inc()
-
-    async def _execute(self, command: pb.Command, actor: pb.Actor) -> Outcome:
+    async def _outcome(self, admitted: Admitted) -> pb.CommandReply | Rejection:
+        """Whatever happens is an answer."""
         try:
-            return await self._host.execute(command, actor)
+            return await self._host.run(admitted.request, admitted.actor)
         except FateUnknown as unknown:
             return Rejection("FATE_UNKNOWN", f"send the command again under the same id: {unknown}")
         except BrokenRecord as broken:
             self._metrics.chain_failures.inc()
-            return Rejection("LEDGER_DAMAGED", str(broken))
+            return Rejection("LEDGER_DAMAGED", f"{broken}: verify the ledger")
+        except Exception:
+            logger.exception("%s failed", admitted.request.name)
+            return Rejection("INTERNAL", "the service failed and logged why: send the command again under the same id")
 
-    def view_table(self, table_id: str, actor: pb.Actor) -> pb.GetTableResponse | Rejection:
-        live = self._host.table(table_id)
-        if not live.head.seq:
-            return Rejection("UNKNOWN_TABLE", f"no table {table_id!r} is installed", field="table_id")
-        state: Any = view(live.table, actor.role, actor.actor_id)
+    def _as_seen_by(self, actor: pb.Actor, reply: pb.CommandReply) -> pb.CommandReply:
+        """A card that lies face down is in no reply to somebody who may not see it."""
+        live = self._host.known(reply.stream_id)
+        stream = self._catalogue[reply.kind]
+        messages = [event_in(event) for event in reply.events]
+        seen = [stream.visible(live.state, message, actor.role, actor.actor_id) for message in messages]
+        if any(shown is not message for shown, message in zip(seen, messages, strict=True)):
+            del reply.events[:]
+            for message in seen:
+                put_event(reply.events, message)
+        return reply
+
+    def _refused(self, name: str, rejection: Rejection) -> Rejection:
+        self._metrics.commands.labels(name, "rejected").inc()
+        self._metrics.rejections.labels(rejection.code).inc()
+        return rejection
+
+    def view(self, stream_id: str, actor: pb.Actor) -> pb.GetTableResponse | Rejection:
+        live = self._host.stream(stream_id)
+        if live.stream is None:
+            message = f"there is no {stream_id!r} on this floor"
+            return Rejection("UNKNOWN_STREAM", message, field="table_id")
+        state = live.stream.view(live.state, actor.role, actor.actor_id)
         return pb.GetTableResponse(
-            table_id=table_id,
+            table_id=stream_id,
             seq=live.head.seq,
             commit_hash=live.head.hash,
             state_json=msgspec.json.encode(state).decode(),

@@ -65,12 +65,15 @@ class Host:
         self._queues: dict[str, _Queue] = {}
 
     async def execute(self, command: pb.Command, actor: pb.Actor) -> pb.CommandReply | Rejection:
-        """Raises FateUnknown where the log gives no answer in time; a repeat of the command then finds out."""
+        """Looks into the command and asks whether the actor may send it, then runs it."""
         request = read_command(self._catalogue, command)
         if isinstance(request, Rejection):
             return request
-        if refused := check_sender(request, actor):
-            return refused
+        return check_sender(request, actor) or await self.run(request, actor)
+
+    async def run(self, request: Request, actor: pb.Actor) -> pb.CommandReply | Rejection:
+        """Its sender has been checked. Raises FateUnknown where the log gives no answer in time; a repeat of the
+        command then finds out."""
         attempt = _Attempt()
         try:
             async with asyncio.timeout(self._answer_within_seconds), self._turn(request.header.stream_id):
@@ -84,6 +87,10 @@ class Host:
                 raise
             message = "this host builds its copy of the log anew: nothing was recorded, send the command again later"
             return Rejection("STORE_REBUILDING", message)
+
+    def known(self, stream_id: str) -> Live:
+        """The stream as this host last knew it."""
+        return self._live.get(stream_id) or self.stream(stream_id)
 
     def stream(self, stream_id: str) -> Live:
         """The stream as the store has it, whoever wrote it."""
@@ -116,7 +123,7 @@ class Host:
         for rivals in range(_ATTEMPTS):
             if rivals:  # they must not keep step
                 await asyncio.sleep(random.uniform(0, rivals * _PAUSE_SECONDS))
-            live = self._live.get(stream_id) or self.stream(stream_id)
+            live = self.known(stream_id)
             prepared = self._prepared(live, request, actor)
             if isinstance(prepared, Prepared) and await self._appended(prepared, attempt):
                 return prepared.reply

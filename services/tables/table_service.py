@@ -1,99 +1,112 @@
-"""gRPC for commands. Methods are found in the service descriptors, so no game is known here by name."""
+"""gRPC for commands. Methods are found in the vocabulary, so no game or stream is known here by name."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 
 import grpc
-from google.protobuf import descriptor, descriptor_pool
-from google.protobuf.message import DecodeError
-
 import roundledger.v1 as pb
-from games.deciding import CARDS
-from games.registry import GAMES
+from google.protobuf.message import DecodeError, Message
+
+from ledger.core.catalogue import Catalogue
 from ledger.core.rejection import Rejection
-from ledger.core.commands import header_of
+from ledger.core.vocabulary import COMMANDS, body_of
 from services.auth import Credential
-from services.errors import abort
-from services.tables.gateway import CommandGateway, Gate
-from services.tables.play_stream import PlayStream
+from services.errors import abort, rejected
+from services.gate import Gate, Shares
+from services.methods import METHODS, service_of
+from services.queries import Refused, query_handlers
+from services.tables.gateway import Admitted, CommandGateway
+from services.tables.play_stream import PlayStream, Taken
+
+_TABLES = pb.table_service_pb2.DESCRIPTOR.services_by_name["TableService"]
+_PLAY = f"/{_TABLES.full_name}/Play"
 
 
 class TableHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
-    """Every command of TableService and of the games' services, and the stream that takes them all."""
+    """Every command of the catalogue's streams by its own method, the stream that takes them all, and GetTable."""
 
-    def __init__(self, gate: Gate, gateway: CommandGateway, draining: asyncio.Event) -> None:
+    def __init__(
+        self, catalogue: Catalogue, gate: Gate, gateway: CommandGateway, shares: Shares, draining: asyncio.Event
+    ) -> None:
         self._gate = gate
         self._gateway = gateway
+        self._shares = shares
         self._draining = draining
-        self._handlers = dict(self._command_handlers())
-        self._handlers[f"/{_SHARED}/Play"] = grpc.stream_stream_rpc_method_handler(self._play)
-        self._handlers[f"/{_SHARED}/GetTable"] = grpc.unary_unary_rpc_method_handler(
-            self._get_table, pb.GetTableRequest.FromString, pb.GetTableResponse.SerializeToString
-        )
+        self._running: set[asyncio.Task[None]] = set()
+        self._handlers = {
+            METHODS[message]: grpc.unary_unary_rpc_method_handler(self._command_handler(message))
+            for message in catalogue.ladders
+        }
+        self.services = sorted({service_of(path) for path in self._handlers} | {_TABLES.full_name})
+        self._handlers[_PLAY] = grpc.stream_stream_rpc_method_handler(self._play)
+        self._handlers |= query_handlers(_TABLES, self, gate)
 
     def service(self, details: grpc.HandlerCallDetails) -> grpc.RpcMethodHandler | None:
         return self._handlers.get(details.method)
 
-    def _command_handlers(self) -> Iterator[tuple[str, grpc.RpcMethodHandler]]:
-        paths = dict(_paths())
-        for service in service_descriptors():
-            for method in service.methods:
-                if method.input_type.full_name in paths:
-                    handler = self._command_handler(paths[method.input_type.full_name])
-                    yield f"/{service.full_name}/{method.name}", grpc.unary_unary_rpc_method_handler(handler)
+    async def finished(self) -> None:
+        """Returns when every command that was taken has come to its end, also of callers who have gone."""
+        while self._running:
+            await asyncio.wait(self._running)
 
-    def _command_handler(self, path: tuple[str, ...]) -> Callable[..., Awaitable[bytes]]:
+    def _command_handler(self, message: type[Message]) -> Callable[..., Awaitable[bytes]]:
         async def handle(data: bytes, context: grpc.aio.ServicerContext) -> bytes:
             credential = await self._gate.caller(context)
-            command = _parsed(data, path)
-            outcome = command if isinstance(command, Rejection) else await self._gateway.run(command, credential)
+            share = self._shares.of(credential)
+            if refused := share.take(len(data)):
+                await abort(context, refused)
+            try:
+                outcome = await self._run(data, message, credential)
+            finally:
+                share.give_back(len(data))
             if isinstance(outcome, Rejection):
                 await abort(context, outcome)
             return outcome.SerializeToString()
 
         return handle
 
-    async def _get_table(self, request: pb.GetTableRequest, context: grpc.aio.ServicerContext) -> pb.GetTableResponse:
-        actor = await self._gate.admit("GetTable", context)
-        answer = self._gateway.view_table(request.table_id, actor)
+    async def _run(
+        self, data: bytes, message: type[Message], credential: Credential
+    ) -> pb.CommandReply | Rejection:
+        command = _parsed(data, COMMANDS[message].path)
+        admitted = command if isinstance(command, Rejection) else self._gateway.admit(command, credential)
+        return admitted if isinstance(admitted, Rejection) else await self._gateway.run(admitted)
+
+    async def get_table(self, request: pb.GetTableRequest, actor: pb.Actor) -> pb.GetTableResponse:
+        answer = self._gateway.view(request.table_id, actor)
         if isinstance(answer, Rejection):
-            await abort(context, answer)
+            raise Refused(answer)
         return answer
 
     async def _play(self, requests: AsyncIterator[bytes], context: grpc.aio.ServicerContext) -> None:
         credential = await self._gate.caller(context)
 
-        async def answer(data: bytes) -> bytes:
-            return (await self._play_one(data, credential)).SerializeToString()
+        def take(data: bytes, refused: Rejection | None) -> Taken:
+            return self._take(data, refused, credential)
 
-        await PlayStream(context, answer).serve(requests, self._draining)
+        stream = PlayStream(context, take, self._shares.of(credential), self._running)
+        await stream.serve(requests, self._draining)
 
-    async def _play_one(self, data: bytes, credential: Credential) -> pb.PlayReply:
+    def _take(self, data: bytes, refused: Rejection | None, credential: Credential) -> Taken:
         command = _parsed(data, ())
         if isinstance(command, Rejection):
-            return pb.PlayReply(rejection=rejected(command))
-        outcome = await self._gateway.run(command, credential)
+            return Taken("", _refusal("", command))
+        body = body_of(command)
+        stream_id, command_id = (body.header.stream_id, body.header.command_id) if body is not None else ("", "")
+        admitted = refused or self._gateway.admit(command, credential)
+        if isinstance(admitted, Rejection):
+            return Taken(stream_id, _refusal(command_id, admitted))
+        return Taken(stream_id, self._answer(admitted))
+
+    async def _answer(self, admitted: Admitted) -> bytes:
+        outcome = await self._gateway.run(admitted)
         if isinstance(outcome, Rejection):
-            return pb.PlayReply(command_id=header_of(command).command_id, rejection=rejected(outcome))
-        return pb.PlayReply(command_id=outcome.command_id, reply=outcome)
+            return _refusal(admitted.request.header.command_id, outcome)
+        return pb.PlayReply(command_id=outcome.command_id, reply=outcome).SerializeToString()
 
 
-def rejected(rejection: Rejection) -> pb.Rejection:
-    return pb.Rejection(code=rejection.code, message=rejection.message, rule=rejection.rule, field=rejection.field)
-
-
-def service_descriptors() -> list[descriptor.ServiceDescriptor]:
-    """TableService, CardsService and one service a game, found by the game's name."""
-    pool = descriptor_pool.Default()
-    games = (f"roundledger.v1.{name.title().replace('_', '')}Service" for name in (CARDS, *GAMES))
-    return [pool.FindServiceByName(name) for name in (_SHARED, *games)]
-
-
-def unary_method(name: str) -> str:
-    """The gRPC method of a command, by its name in the permissions table."""
-    game, _, inner = name.rpartition(".")
-    service = f"roundledger.v1.{game.title().replace('_', '')}Service" if game else _SHARED
-    return f"/{service}/{inner.title().replace('_', '')}"
+def _refusal(command_id: str, rejection: Rejection) -> bytes:
+    return pb.PlayReply(command_id=command_id, rejection=rejected(rejection)).SerializeToString()
 
 
 def _parsed(data: bytes, path: tuple[str, ...]) -> pb.Command | Rejection:
@@ -109,20 +122,3 @@ def _parsed(data: bytes, path: tuple[str, ...]) -> pb.Command | Rejection:
         return Rejection("MALFORMED_MESSAGE", f"these bytes are no {wanted}", field="command")
     target.SetInParent()
     return command
-
-
-def _paths() -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Where `Command` holds each kind of request."""
-    for field in pb.Command.DESCRIPTOR.fields:
-        request = field.message_type
-        if request is None:
-            continue
-        if field.name not in (CARDS, *GAMES):
-            yield request.full_name, (field.name,)
-            continue
-        for inner in request.fields:
-            if inner.message_type is not None:
-                yield inner.message_type.full_name, (field.name, inner.name)
-
-
-_SHARED = "roundledger.v1.TableService"

@@ -1,0 +1,109 @@
+"""The way in: who calls, and how much of the floor one token may take."""
+
+import time
+from collections.abc import Callable
+
+import grpc
+import msgspec
+import roundledger.v1 as pb
+
+from ledger.core.rejection import Rejection
+from ledger.core.roles import check_role
+from services.auth import Credential, TokenFile
+from services.errors import abort
+from services.permissions import QUERIES
+
+
+class Gate:
+    """Knows the floor's tokens."""
+
+    def __init__(self, tokens: TokenFile) -> None:
+        self._tokens = tokens
+
+    async def caller(self, context: grpc.aio.ServicerContext) -> Credential:
+        """Whoever makes the call; a call without a known token ends here."""
+        metadata = dict(context.invocation_metadata() or ())
+        found = self._tokens.find(str(metadata.get("authorization", "")).removeprefix("Bearer "))
+        if found is None:
+            await abort(context, Rejection("UNAUTHENTICATED", "send a known token as `authorization: Bearer TOKEN`"))
+        return found
+
+    async def admit(self, query: str, context: grpc.aio.ServicerContext) -> pb.Actor:
+        """The caller in a role that may make this query; others' calls end here."""
+        allowed = QUERIES[query]
+        actor = (await self.caller(context)).actor_for(allowed)
+        if refused := check_role(query, allowed, actor.role):
+            await abort(context, refused)
+        return actor
+
+
+class ShareLimits(msgspec.Struct, frozen=True):
+    """What one token may have of a host at a time; 0 is no limit."""
+
+    in_flight: int = 2048
+    """Commands that are under way, or answered and not read yet."""
+    bytes: int = 16 * 1024 * 1024
+    """Of those commands and of replies that are not read yet."""
+    per_second: int = 0
+    """Commands; as many may come at once."""
+
+
+class Share:
+    """What one token has."""
+
+    def __init__(self, limits: ShareLimits, clock: Callable[[], float]) -> None:
+        self._limits = limits
+        self._clock = clock
+        self._in_flight = 0
+        self._bytes = 0
+        self._allowance = float(limits.per_second)
+        self._at = clock()
+
+    def take(self, size: int) -> Rejection | None:
+        """Takes a place for a command of this size, to be given back; nothing if there is none."""
+        limits = self._limits
+        if limits.in_flight and self._in_flight >= limits.in_flight:
+            return _exceeded(f"{limits.in_flight} commands are under way: wait for their replies, and read them")
+        if limits.bytes and self._bytes + size > limits.bytes:
+            return _exceeded(f"{limits.bytes} bytes are under way: wait for the replies, and read them")
+        if limits.per_second and not self._has_allowance():
+            return _exceeded(f"{limits.per_second} commands a second is the most: send less")
+        self._in_flight += 1
+        self._bytes += size
+        return None
+
+    def grow(self, size: int) -> None:
+        """A reply waits to be read."""
+        self._bytes += size
+
+    def give_back(self, size: int) -> None:
+        self._in_flight -= 1
+        self._bytes -= size
+
+    def _has_allowance(self) -> bool:
+        now, rate = self._clock(), self._limits.per_second
+        self._allowance = min(rate, self._allowance + (now - self._at) * rate)
+        self._at = now
+        if self._allowance < 1:
+            return False
+        self._allowance -= 1
+        return True
+
+
+class Shares:
+    """The share of each token."""
+
+    def __init__(self, limits: ShareLimits | None = None, clock: Callable[[], float] = time.monotonic) -> None:
+        self._limits = limits or ShareLimits()
+        self._clock = clock
+        self._by_token: dict[str, Share] = {}
+
+    def of(self, credential: Credential) -> Share:
+        share = self._by_token.get(credential.token)
+        if share is None:
+            share = self._by_token[credential.token] = Share(self._limits, self._clock)
+        return share
+
+
+def _exceeded(message: str) -> Rejection:
+    return Rejection("SHARE_EXCEEDED", f"of this token {message}")

@@ -1,0 +1,100 @@
+"""gRPC for queries: who may ask is checked once, and whatever a caller sends gets a named answer."""
+
+import logging
+import re
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Any
+
+import grpc
+from google.protobuf.descriptor import MethodDescriptor, ServiceDescriptor
+from google.protobuf.message import DecodeError
+from google.protobuf.message_factory import GetMessageClass
+
+from ledger.core.rejection import Rejection
+from services.errors import abort
+from services.gate import Gate
+from services.permissions import QUERIES
+
+logger = logging.getLogger(__name__)
+
+_MOST = 2**63 - 1
+"""What the stores below can compare with."""
+
+_FAILED = Rejection("INTERNAL", "the service failed and logged why: ask again")
+
+
+class Refused(Exception):
+    """A query that has no answer."""
+
+    def __init__(self, rejection: Rejection) -> None:
+        super().__init__(f"{rejection.code}: {rejection.message}")
+        self.rejection = rejection
+
+
+def query_handlers(service: ServiceDescriptor, answers: Any, gate: Gate) -> dict[str, grpc.RpcMethodHandler]:
+    """The handlers of a service's queries: `GetTable` is answered by `answers.get_table(request, actor)`, a stream by
+    an asynchronous generator of that kind."""
+    handlers = {}
+    for method in service.methods:
+        if method.name in QUERIES:
+            answer = getattr(answers, re.sub(r"(?<!^)(?=[A-Z])", "_", method.name).lower())
+            handlers[f"/{service.full_name}/{method.name}"] = (
+                grpc.unary_stream_rpc_method_handler(_streaming(method, answer, gate))
+                if method.server_streaming
+                else grpc.unary_unary_rpc_method_handler(_unary(method, answer, gate))
+            )
+    return handlers
+
+
+def _unary(method: MethodDescriptor, answer: Callable[..., Awaitable[Any]], gate: Gate) -> Callable[..., Any]:
+    name, request_type = method.name, GetMessageClass(method.input_type)
+
+    async def handle(data: bytes, context: grpc.aio.ServicerContext) -> bytes:
+        actor = await gate.admit(name, context)
+        request = _parsed(data, request_type)
+        refused = request if isinstance(request, Rejection) else None
+        if refused is None:
+            try:
+                reply: bytes = (await answer(request, actor)).SerializeToString()
+                return reply
+            except Refused as problem:
+                refused = problem.rejection
+            except Exception:
+                logger.exception("%s failed", name)
+                refused = _FAILED
+        await abort(context, refused)
+
+    return handle
+
+
+def _streaming(method: MethodDescriptor, answer: Callable[..., AsyncIterator[Any]], gate: Gate) -> Callable[..., Any]:
+    name, request_type = method.name, GetMessageClass(method.input_type)
+
+    async def handle(data: bytes, context: grpc.aio.ServicerContext) -> AsyncIterator[bytes]:
+        actor = await gate.admit(name, context)
+        request = _parsed(data, request_type)
+        refused = request if isinstance(request, Rejection) else None
+        if refused is None:
+            try:
+                async for message in answer(request, actor):
+                    yield message.SerializeToString()
+                return
+            except Refused as problem:
+                refused = problem.rejection
+            except Exception:
+                logger.exception("%s failed", name)
+                refused = _FAILED
+        await abort(context, refused)
+
+    return handle
+
+
+def _parsed(data: bytes, request_type: type[Any]) -> Any:
+    try:
+        request = request_type.FromString(data)
+    except DecodeError:
+        return Rejection("MALFORMED_MESSAGE", f"these bytes are no {request_type.DESCRIPTOR.full_name}")
+    for field, value in request.ListFields():
+        if isinstance(value, int) and value > _MOST:
+            return Rejection("BAD_NUMBER", f"{field.name} must be at most {_MOST}", field=field.name)
+    return request
