@@ -5,8 +5,8 @@ import tomllib
 from pathlib import Path
 
 import msgspec
-import roundledger.v1 as pb
 
+import roundledger.v1 as pb
 from ledger.core.roles import Roles
 
 STAFF = (

@@ -4,13 +4,13 @@ import time
 from collections.abc import Iterable, Iterator
 
 import grpc
-import roundledger.v1 as pb
-from roundledger.v1 import ledger_service_pb2_grpc, table_service_pb2_grpc
 
+import roundledger.v1 as pb
 from ledger.catalogue import CATALOGUE
 from ledger.core.rejection import Rejection
 from ledger.core.roles import Roles, role_name
 from ledger.core.vocabulary import COMMANDS, body_of
+from roundledger.v1 import ledger_service_pb2_grpc, table_service_pb2_grpc
 from services.auth import TokenFile
 from services.errors import rejection_from
 from services.methods import METHODS

@@ -3,11 +3,11 @@
 from typing import NoReturn
 
 import grpc
-import roundledger.v1 as pb
 from google.protobuf.any_pb2 import Any as AnyMessage
 from google.rpc import error_details_pb2, status_pb2
 from grpc_status import rpc_status
 
+import roundledger.v1 as pb
 from ledger.core.rejection import Rejection
 from services.rejections import STATUS
 

@@ -7,27 +7,27 @@ from datetime import UTC, datetime
 from typing import Protocol
 
 import grpc
+from games.rulebook import published_rulebooks
 from grpc_health.v1 import health, health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection
 from prometheus_client import start_http_server
 
 import roundledger.v1 as pb
-from games.rulebook import published_rulebooks
-from ledger.core.gaming_day import GamingCalendar
-from services.tables.host import Host
-from ledger.log.log import Log
 from ledger.books.read_model import ReadModel
-from services.tables.shuffling import SealedShuffler
+from ledger.core.gaming_day import GamingCalendar
+from ledger.log.log import Log
 from ledger.log.signing import Signer
+from roundledger.v1 import ledger_service_pb2_grpc
 from services.auth import TokenFile
-from services.tables.fund_feeder import FundFeeder
-from services.tables.gateway import CommandGateway, Gate
-from services.health import HealthMonitor
 from services.books.ledger_service import Bell, LedgerServicer
+from services.health import HealthMonitor
 from services.metrics import MeasuredLog, Metrics
 from services.settings import Settings
+from services.tables.fund_feeder import FundFeeder
+from services.tables.gateway import CommandGateway, Gate
+from services.tables.host import Host
+from services.tables.shuffling import SealedShuffler
 from services.tables.table_service import TableHandlers, service_descriptors
-from roundledger.v1 import ledger_service_pb2_grpc
 
 _GRACE_SECONDS = 30.0
 

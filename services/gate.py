@@ -5,8 +5,8 @@ from collections.abc import Callable
 
 import grpc
 import msgspec
-import roundledger.v1 as pb
 
+import roundledger.v1 as pb
 from ledger.core.rejection import Rejection
 from ledger.core.roles import check_role
 from services.auth import Credential, TokenFile

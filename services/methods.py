@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from types import ModuleType
 
-import roundledger.v1 as pb
 from google.protobuf.descriptor import ServiceDescriptor
 from google.protobuf.message import Message
 from google.protobuf.message_factory import GetMessageClass
 
+import roundledger.v1 as pb
 from ledger.core.vocabulary import COMMANDS
 
 

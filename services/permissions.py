@@ -18,6 +18,7 @@ from ledger.core.roles import (
     SURVEILLANCE,
     TERMINAL,
     Roles,
+    role_name,
 )
 from ledger.core.vocabulary import COMMANDS
 
@@ -61,6 +62,10 @@ class Permission(msgspec.Struct, frozen=True):
     roles: Roles
     """In the order of who usually makes it."""
     is_query: bool = False
+
+    @property
+    def role_names(self) -> list[str]:
+        return [role_name(role) for role in self.roles]
 
 
 def permissions(catalogue: Catalogue = CATALOGUE) -> list[Permission]:

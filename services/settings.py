@@ -1,9 +1,14 @@
-"""Where a floor keeps its files and which engine it runs on."""
+"""Where a floor keeps its files, which engine it runs on, what it listens on, and its calendar."""
 
-import argparse
 from pathlib import Path
 
 import msgspec
+
+from services.problems import Problem
+
+
+class BadSetting(Problem):
+    """A setting that cannot be used."""
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -15,6 +20,17 @@ class Settings(msgspec.Struct, frozen=True):
     topic_prefix: str = ""
     """Tells the topics of several floors on one Kafka apart."""
     host_id: str = "host-1"
+    listen: str = "127.0.0.1:7733"
+    metrics_listen: str = ""
+    """Empty: metrics are not served."""
+    timezone: str = "UTC"
+    day_starts: str = "06:00"
+    rulebooks: tuple[Path, ...] = ()
+    """Folders of the house's own rulebooks."""
+    token_in_flight: int = 2048
+    token_bytes: int = 16 * 1024 * 1024
+    token_per_second: int = 0
+    """What one token may have at a time; see `gate.ShareLimits`."""
 
     @property
     def store(self) -> Path:
@@ -34,19 +50,12 @@ class Settings(msgspec.Struct, frozen=True):
         return self.data / "tokens.toml"
 
 
-def add_floor_options(parser: argparse.ArgumentParser) -> None:
-    """The options by which every subcommand finds its floor."""
-    parser.add_argument(
-        "--data", type=Path, default=Path("var"), metavar="DIR", help="the floor's files (default: var)"
-    )
-    parser.add_argument(
-        "--kafka", default="", metavar="BROKERS", help="run on Kafka at these brokers, not on the embedded engine"
-    )
-    parser.add_argument(
-        "--topic-prefix", default="", metavar="PREFIX", help="with --kafka: tells several floors on one Kafka apart"
-    )
-    parser.add_argument("--host-id", default="host-1", metavar="ID", help="this host's name (default: host-1)")
+DEFAULTS = Settings()
 
 
-def settings_from(args: argparse.Namespace) -> Settings:
-    return Settings(data=args.data, kafka=args.kafka, topic_prefix=args.topic_prefix, host_id=args.host_id)
+def address_of(text: str, setting: str) -> tuple[str, int]:
+    """Host and port of a setting."""
+    host, colon, port = text.rpartition(":")
+    if not colon or not host or not port.isdigit() or int(port) > 65535:
+        raise BadSetting(f"--{setting} is {text!r}: give a host and a port, such as 127.0.0.1:7733")
+    return host, int(port)

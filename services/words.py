@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable
 
-import roundledger.v1 as pb
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
+import roundledger.v1 as pb
 from games.tables.chips import dollars, position
 from ledger.catalogue import CATALOGUE
 from ledger.core.rejection import Rejection

@@ -7,13 +7,13 @@ from contextlib import suppress
 import grpc
 
 import roundledger.v1 as pb
-from ledger.core.rejection import Rejection
+from ledger.books.read_model import ReadModel, Selection
 from ledger.core import reports
 from ledger.core.chain import Head
-from ledger.books.read_model import ReadModel, Selection
+from ledger.core.rejection import Rejection
+from roundledger.v1 import ledger_service_pb2_grpc
 from services.errors import abort
 from services.tables.gateway import Gate
-from roundledger.v1 import ledger_service_pb2_grpc
 
 _TAIL_BATCH = 200
 

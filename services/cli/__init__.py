@@ -1,28 +1,19 @@
-"""The command line. A subcommand's module is light to import; what it needs it imports when it runs."""
+"""The command line. A command's module is light to import; what it needs it imports when it runs."""
 
-import argparse
 import sys
 from collections.abc import Sequence
 
-from services.cli import edges, ledger, log, play, replay, rulebooks, serve, verify, worker
+from services.cli import edges, ledger, log, permissions, play, replay, rulebooks, serve, verify, worker
+from services.cli.app import PROGRAM, app
 
-SUBCOMMANDS = (serve, worker, play, ledger, replay, verify, log, rulebooks, edges)
-
-
-def parser() -> argparse.ArgumentParser:
-    top = argparse.ArgumentParser(prog="roundledger", description="The event-sourced round ledger of a casino floor.")
-    subparsers = top.add_subparsers(title="commands", required=True, metavar="COMMAND")
-    for module in SUBCOMMANDS:
-        module.register(subparsers)
-    return top
+COMMANDS = (serve, worker, play, ledger, replay, verify, log, rulebooks, edges, permissions)
+"""Each has added itself when it was imported."""
 
 
-def main(argv: Sequence[str] | None = None) -> int:
-    args = parser().parse_args(argv)
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The exit code: 0 if all went well, 1 if the answer is no, 2 if there is none."""
     try:
-        return int(args.run(args))
-    except KeyboardInterrupt:
-        return 130
-    except BrokenPipeError:  # the reader, `head` say, has seen enough
-        sys.stderr.close()
-        return 0
+        app(args=list(sys.argv[1:] if arguments is None else arguments), prog_name=PROGRAM)
+    except SystemExit as ended:
+        return ended.code if isinstance(ended.code, int) else int(ended.code is not None)
+    return 0

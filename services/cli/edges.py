@@ -1,61 +1,106 @@
 """`roundledger edges`: the house's exact edge on every wager of a game."""
 
-import argparse
-import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from services.cli import options
+from services.cli.app import app, command
+from services.problems import Problem
 
 if TYPE_CHECKING:
     import roundledger.v1 as pb
+    from games.edges import Edge
+    from games.tables.rulebook import Rulebook
 
 
-def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    parser = subparsers.add_parser("edges", help="compute the house's exact edge on every wager of a game")
-    parser.add_argument("--game", required=True, metavar="GAME", help="such as craps")
-    parser.add_argument("--rulebook", metavar="ID", help="such as oneida/craps@2006-08-30 (default: the game's newest)")
-    parser.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help="a house option other than its default"
-    )
-    parser.set_defaults(run=run)
+def _games() -> list[str]:
+    from games.registry import GAMES
+
+    return list(GAMES)
 
 
-def run(args: argparse.Namespace) -> int:
+@command(app, "edges")
+def edges(
+    game: Annotated[str, typer.Option("--game", metavar="GAME", help="Such as craps.", autocompletion=_games)],
+    rulebook: Annotated[
+        str, typer.Option("--rulebook", metavar="ID", help="Such as oneida/craps@2006-08-30; else the game's newest.")
+    ] = "",
+    option: Annotated[
+        list[str],
+        typer.Option("--option", metavar="NAME=VALUE", help="A house option other than its default; several times."),
+    ] = [],  # noqa: B006  (typer copies it)
+    rulebooks: options.RulebookFolders = [],  # noqa: B006
+    json: Annotated[bool, typer.Option("--json", help="One JSON object a wager.")] = False,
+) -> None:
+    """Compute the house's exact edge on every wager of a game."""
+    from services.protojson import json_line
+    from services.rulebooks import rulebooks_of
+    from services.tabular import print_rows
+
+    books = {book.id: book for book in rulebooks_of(rulebooks).values() if book.game == game}
+    book = books.get(rulebook or max(books, default=""))
+    if book is None:
+        wanted = f"rulebook {rulebook!r} of {game}" if rulebook else f"rulebook of {game!r}"
+        raise Problem(f"there is no {wanted}: `roundledger rulebooks list` lists them")
+    found = _edges(game, book, option)
+    if json:
+        for edge in found:
+            print(json_line({"rulebook_id": book.id, **_as_json(edge)}))
+        return
+    print(f"House edges under {book.id}{f' with {chr(44).join(option)}' if option else ''}\n")
+    rows = [(e.wager, e.case, str(e.edge), f"{float(e.edge * 100):.4f} %", e.note) for e in found]
+    print_rows(("wager", "case", "edge", "percent", "per"), rows, right=frozenset((2, 3)))
+
+
+def _edges(game: str, book: "Rulebook", chosen: list[str]) -> "list[Edge]":
     from importlib import import_module
 
-    from rich.console import Console
-    from rich.table import Table
-
+    from games.registry import GAMES
+    from games.tables.rulebook import resolve, rules_from
     from ledger.core.rejection import Rejection
-    from games.rulebook import published_rulebooks, resolve, rules_from
 
-    books = {book.id: book for book in published_rulebooks().values() if book.game == args.game}
-    book = books.get(args.rulebook or max(books, default=""))
-    if book is None:
-        return _fail(f"no rulebook {args.rulebook or f'of {args.game}'!r}; `roundledger rulebooks` lists them")
+    if game not in GAMES:
+        raise Problem(f"there is no game {game!r}: there are {', '.join(GAMES)}")
     try:
-        house_edges = import_module(f"games.{args.game}.edges").house_edges
-    except ModuleNotFoundError:
-        return _fail(f"the house has no edge at {args.game}: it plays no hand there")
-    rules = resolve(book, 0, [_option(text) for text in args.option], ())
+        house_edges = import_module(f"games.{game}.edges").house_edges
+    except ModuleNotFoundError as missing:
+        raise Problem(f"the house has no edge at {game}: it plays no hand there") from missing
+    rules = resolve(book, GAMES[game].revision, [_house_option(book, text) for text in chosen], ())
     if isinstance(rules, Rejection):
-        return _fail(f"{rules.code}: {rules.message}")
-    table = Table("wager", "case", "edge", "percent", "per", title=f"House edges under {book.id}")
-    for column in (2, 3):
-        table.columns[column].justify, table.columns[column].overflow = "right", "fold"
-    for edge in house_edges(rules_from(rules)):
-        table.add_row(edge.wager, edge.case, str(edge.edge), f"{float(edge.edge * 100):.4f} %", edge.note)
-    Console().print(table)
-    return 0
+        raise Problem(f"{rules.code}: {rules.message}")
+    found: list[Edge] = house_edges(rules_from(rules, GAMES[game].options))
+    return found
 
 
-def _option(text: str) -> "pb.HouseOption":
-    from games.rulebook import house_option
+def _house_option(book: "Rulebook", text: str) -> "pb.HouseOption":
+    """By the kind of option that the rulebook has: a word may look like a number."""
+    from games.tables.rulebook import FlagOption, NumberOption, NumbersOption, house_option
 
-    name, _, value = text.partition("=")
-    if value in ("true", "false"):
-        return house_option(name, value == "true")
-    return house_option(name, int(value) if value.lstrip("-").isdigit() else value)
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise Problem(f"--option {text}: write it as NAME=VALUE")
+    rule = book.options.get(name)
+    try:
+        match rule:
+            case FlagOption() if value in ("true", "false"):
+                return house_option(name, value == "true")
+            case NumberOption():
+                return house_option(name, int(value))
+            case NumbersOption():
+                return house_option(name, tuple(map(int, value.split(","))))
+            case _:
+                return house_option(name, value)
+    except ValueError as error:
+        raise Problem(f"--option {text}: {name} must be a whole number, or several with commas between") from error
 
 
-def _fail(message: str) -> int:
-    print(f"roundledger edges: {message}", file=sys.stderr)
-    return 2
+def _as_json(edge: "Edge") -> dict[str, str | float]:
+    return {
+        "game": edge.game,
+        "wager": edge.wager,
+        "case": edge.case,
+        "edge": str(edge.edge),
+        "percent": float(edge.edge * 100),
+        "per": edge.note,
+    }

@@ -1,164 +1,256 @@
 """`roundledger ledger`: the books of a running floor."""
 
-import argparse
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from services.cli import options
+from services.cli.app import app, command, group
+from services.problems import NotFound, Problem
 
 if TYPE_CHECKING:
     from google.protobuf.message import Message
 
+    import roundledger.v1 as pb
     from services.client import FloorClient
 
+ledger = group("Balances, postings, settlements and sheets of a running floor.")
+app.add_typer(ledger, name="ledger")
 
-def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    parser = subparsers.add_parser("ledger", help="balances, postings and settlements of a running floor")
-    actions = parser.add_subparsers(title="what to do", required=True, metavar="WHAT")
-    balances = actions.add_parser("balances", help="show balances and the commits they are true of")
-    balances.add_argument("--table", default="", help="of this table's postings only")
-    balances.add_argument("--as-of", type=int, metavar="SEQ", help="as of this commit of the table")
-    balances.set_defaults(run=_balances)
-    for name, run in (("postings", _postings), ("settlements", _settlements)):
-        listing = actions.add_parser(name, help=f"print {name} as JSON lines")
-        listing.add_argument("--round", default="", help="of this round")
-        listing.add_argument("--table", default="", help="of this table")
-        listing.add_argument("--day", default="", metavar="YYYY-MM-DD", help="of this gaming day")
-        listing.set_defaults(run=run)
-    day = actions.add_parser("day", help="drop, rake, wagers, payouts, vigorish and win of a gaming day, by table")
-    day.add_argument("day", metavar="YYYY-MM-DD", help="the gaming day")
-    day.add_argument("--table", default="", help="of this table only")
-    day.set_defaults(run=_day)
-    vigorish = actions.add_parser("vigorish", help="vigorish owed, collected and documented, by table")
-    vigorish.add_argument("--table", default="", help="of this table only")
-    vigorish.set_defaults(run=_vigorish)
-    funds = actions.add_parser("funds", help="jackpot funds: what came in, what was paid, what lies in them")
-    funds.add_argument("--fund", default="", help="this fund only")
-    funds.set_defaults(run=_funds)
-    tail = actions.add_parser("tail", help="print postings as JSON lines as they come, without end")
-    tail.add_argument("--after", type=int, default=0, metavar="POSITION", help="start after this position")
-    tail.set_defaults(run=_tail)
-    aside = actions.add_parser("aside", help="list the tables that were set aside, and why")
-    aside.set_defaults(run=_aside)
-    release = actions.add_parser("release", help="try a table that was set aside again")
-    release.add_argument("table", metavar="TABLE")
-    release.set_defaults(run=_release)
-    for action in actions.choices.values():
-        action.add_argument(
-            "--server", default="127.0.0.1:7733", metavar="HOST:PORT", help="the floor (default: 127.0.0.1:7733)"
-        )
-        action.add_argument(
-            "--tokens", type=Path, default=Path("var/tokens.toml"), metavar="FILE", help="default: var/tokens.toml"
-        )
+OfStream = Annotated[str, typer.Option("--stream", "--table", metavar="ID", help="Of this table or stream only.")]
+OfTable = Annotated[str, typer.Option("--table", metavar="ID", help="Of this table only.")]
+OfRound = Annotated[str, typer.Option("--round", metavar="ROUND", help="Of this round, such as roulette-1:42.")]
+OfDay = Annotated[str, typer.Option("--day", metavar="YYYY-MM-DD", help="Of this gaming day.")]
+AsJson = Annotated[bool, typer.Option("--json", help="As protobuf-JSON, for machines.")]
 
 
-def _client(args: argparse.Namespace) -> "FloorClient":
+@contextmanager
+def _floor(server: str, tokens: Path) -> Iterator["FloorClient"]:
     from services.auth import TokenFile
     from services.client import FloorClient
 
-    return FloorClient(args.server, TokenFile.read(args.tokens))
+    client = FloorClient(server, TokenFile.read(tokens))
+    try:
+        yield client
+    finally:
+        client.close()
 
 
-def _balances(args: argparse.Namespace) -> int:
-    from rich.console import Console
-
+@command(ledger, "balances", "ledger balances")
+def balances(
+    stream: OfStream = "",
+    as_of: Annotated[
+        int | None, typer.Option("--as-of", metavar="SEQ", help="As of this commit of the stream.", min=0)
+    ] = None,
+    json: AsJson = False,
+    server: options.Server = options.SERVER,
+    tokens: options.Tokens = options.TOKENS,
+) -> None:
+    """Show balances and the commits they are true of."""
     import roundledger.v1 as pb
-    from services.words import say_balances
+    from games.tables.chips import dollars
+    from services.tabular import print_rows
 
-    client, console = _client(args), Console()
-    request = pb.GetBalancesRequest(table_id=args.table, as_of_seq=args.as_of)
-    response = client.ledger.GetBalances(request, metadata=client.metadata("GetBalances"))
-    say_balances(console, {b.account: b.balance_cents for b in response.balances})
-    for at in response.as_of:
-        console.print(f"true of {at.table_id} seq {at.seq}, commit {at.commit_hash.hex()[:16]}")
-    return 0
-
-
-def _postings(args: argparse.Namespace) -> int:
-    import roundledger.v1 as pb
-
-    client = _client(args)
-    request = pb.ListPostingsRequest(round_id=args.round, table_id=args.table, gaming_day=args.day)
-    return _print_json(client.ledger.ListPostings(request, metadata=client.metadata("ListPostings")))
+    with _floor(server, tokens) as floor:
+        request = pb.GetBalancesRequest(stream_id=stream, as_of_seq=as_of)
+        response = floor.ledger.GetBalances(request, metadata=floor.metadata("GetBalances"))
+        if stream:
+            _check_known(response.as_of, stream)
+        if json:
+            _print_json((response,))
+            return
+        rows = [(balance.account, dollars(balance.balance_cents)) for balance in response.balances]
+        total = sum(balance.balance_cents for balance in response.balances)
+        print_rows(("account", "balance"), [*rows, ("sum", dollars(total))], right=frozenset((1,)))
+        _print_as_of(response.as_of)
 
 
-def _settlements(args: argparse.Namespace) -> int:
-    import roundledger.v1 as pb
-
-    client = _client(args)
-    request = pb.ListSettlementsRequest(round_id=args.round, table_id=args.table, gaming_day=args.day)
-    return _print_json(client.ledger.ListSettlements(request, metadata=client.metadata("ListSettlements")))
-
-
-def _day(args: argparse.Namespace) -> int:
-    import roundledger.v1 as pb
-    from services.words import say_amounts
-
-    client = _client(args)
-    request = pb.GetGamingDayReportRequest(gaming_day=args.day, table_id=args.table)
-    response = client.ledger.GetGamingDayReport(request, metadata=client.metadata("GetGamingDayReport"))
-    say_amounts(f"Gaming day {args.day}", {sheet.table_id: sheet for sheet in response.sheets})
-    return 0
-
-
-def _vigorish(args: argparse.Namespace) -> int:
-    import roundledger.v1 as pb
-    from services.words import say_amounts
-
-    client = _client(args)
-    request = pb.GetVigorishRequest(table_id=args.table)
-    response = client.ledger.GetVigorish(request, metadata=client.metadata("GetVigorish"))
-    say_amounts("Vigorish", {table.table_id: table for table in response.tables})
-    return 0
-
-
-def _funds(args: argparse.Namespace) -> int:
-    import roundledger.v1 as pb
-    from services.words import say_amounts
-
-    client = _client(args)
-    request = pb.GetFundsRequest(fund_id=args.fund)
-    response = client.ledger.GetFunds(request, metadata=client.metadata("GetFunds"))
-    say_amounts("Jackpot funds", {fund.statement.fund_id: fund.statement for fund in response.funds})
-    for fund in response.funds:
-        if fund.in_transit_cents:
-            print(f"{fund.statement.fund_id}: {fund.in_transit_cents} cents have not arrived yet")
-    return 0
-
-
-def _tail(args: argparse.Namespace) -> int:
+@command(ledger, "postings", "ledger postings")
+def postings(
+    round_id: OfRound = "",
+    stream: OfStream = "",
+    day: OfDay = "",
+    server: options.Server = options.SERVER,
+    tokens: options.Tokens = options.TOKENS,
+) -> None:
+    """Print postings as JSON lines."""
     import roundledger.v1 as pb
 
-    client = _client(args)
-    request = pb.TailPostingsRequest(after_position=args.after)
-    return _print_json(client.ledger.TailPostings(request, metadata=client.metadata("TailPostings")))
+    with _floor(server, tokens) as floor:
+        request = pb.ListPostingsRequest(round_id=round_id, stream_id=stream, gaming_day=day)
+        found = floor.ledger.ListPostings(request, metadata=floor.metadata("ListPostings"))
+        _check_found(_print_json(found), "postings", round_id, stream, day)
 
 
-def _aside(args: argparse.Namespace) -> int:
+@command(ledger, "settlements", "ledger settlements")
+def settlements(
+    round_id: OfRound = "",
+    stream: OfStream = "",
+    day: OfDay = "",
+    server: options.Server = options.SERVER,
+    tokens: options.Tokens = options.TOKENS,
+) -> None:
+    """Print settlements as JSON lines: what the dealer took and paid, in order."""
     import roundledger.v1 as pb
 
-    client = _client(args)
-    metadata = client.metadata("ListTablesSetAside")
-    tables = client.ledger.ListTablesSetAside(pb.ListTablesSetAsideRequest(), metadata=metadata).tables
-    for alert in tables:
-        print(f"{alert.table_id} stopped at seq {alert.seq}: {alert.reason}")
-    if not tables:
-        print("no table is set aside")
-    return 0
+    with _floor(server, tokens) as floor:
+        request = pb.ListSettlementsRequest(round_id=round_id, stream_id=stream, gaming_day=day)
+        found = floor.ledger.ListSettlements(request, metadata=floor.metadata("ListSettlements"))
+        _check_found(_print_json(found), "settlements", round_id, stream, day)
 
 
-def _release(args: argparse.Namespace) -> int:
+@command(ledger, "day", "ledger day")
+def day(
+    day: Annotated[str, typer.Argument(metavar="YYYY-MM-DD", help="The gaming day.")],
+    table: OfTable = "",
+    json: AsJson = False,
+    server: options.Server = options.SERVER,
+    tokens: options.Tokens = options.TOKENS,
+) -> None:
+    """Drop, rake, wagers, payouts, vigorish and win of a gaming day, one row a table."""
+    import roundledger.v1 as pb
+    from services.sheets import print_amounts
+
+    with _floor(server, tokens) as floor:
+        request = pb.GetGamingDayReportRequest(gaming_day=day, table_id=table)
+        response = floor.ledger.GetGamingDayReport(request, metadata=floor.metadata("GetGamingDayReport"))
+        if not response.sheets:
+            raise NotFound(f"nothing is in the books of {table or 'any table'} for the gaming day {day}")
+        if json:
+            _print_json(response.sheets)
+            return
+        print(f"Gaming day {day}\n")
+        print_amounts("table", {sheet.table_id: sheet for sheet in response.sheets})
+        _print_as_of(response.as_of, {sheet.table_id for sheet in response.sheets})
+
+
+@command(ledger, "vigorish", "ledger vigorish")
+def vigorish(
+    table: OfTable = "",
+    json: AsJson = False,
+    server: options.Server = options.SERVER,
+    tokens: options.Tokens = options.TOKENS,
+) -> None:
+    """Vigorish owed, collected and documented, one row a table."""
+    import roundledger.v1 as pb
+    from services.sheets import print_amounts
+
+    with _floor(server, tokens) as floor:
+        request = pb.GetVigorishRequest(table_id=table)
+        response = floor.ledger.GetVigorish(request, metadata=floor.metadata("GetVigorish"))
+        if table:
+            _check_known(response.as_of, table)
+        if json:
+            _print_json(response.tables)
+        elif not response.tables:
+            print("no vigorish is in the books")
+        else:
+            print_amounts("table", {of.table_id: of for of in response.tables})
+            _print_as_of(response.as_of, {of.table_id for of in response.tables})
+
+
+@command(ledger, "funds", "ledger funds")
+def funds(
+    fund: Annotated[str, typer.Option("--fund", metavar="ID", help="This fund only.")] = "",
+    json: AsJson = False,
+    server: options.Server = options.SERVER,
+    tokens: options.Tokens = options.TOKENS,
+) -> None:
+    """Jackpot funds: what came in, what was paid, what lies in them."""
+    import roundledger.v1 as pb
+    from games.tables.chips import dollars
+    from services.sheets import print_amounts
+
+    with _floor(server, tokens) as floor:
+        request = pb.GetFundsRequest(fund_id=fund)
+        response = floor.ledger.GetFunds(request, metadata=floor.metadata("GetFunds"))
+        if fund and not response.funds:
+            raise NotFound(f"no fund {fund!r} is in the books")
+        if json:
+            _print_json(response.funds)
+            return
+        if not response.funds:
+            print("no fund is in the books")
+            return
+        print_amounts("fund", {of.statement.fund_id: of.statement for of in response.funds})
+        for of in response.funds:
+            if of.in_transit_cents:
+                print(f"{of.statement.fund_id}: {dollars(of.in_transit_cents)} have not arrived yet")
+        _print_as_of(response.as_of, {of.statement.fund_id for of in response.funds})
+
+
+@command(ledger, "tail", "ledger tail")
+def tail(
+    after: Annotated[int, typer.Option("--after", metavar="POSITION", help="Start after this position.", min=0)] = 0,
+    server: options.Server = options.SERVER,
+    tokens: options.Tokens = options.TOKENS,
+) -> None:
+    """Print postings as JSON lines as they come, without end."""
     import roundledger.v1 as pb
 
-    client = _client(args)
-    client.ledger.ReleaseTable(pb.ReleaseTableRequest(table_id=args.table), metadata=client.metadata("ReleaseTable"))
-    print(f"{args.table} is tried again; `roundledger ledger aside` shows whether it goes on")
-    return 0
+    with _floor(server, tokens) as floor:
+        request = pb.TailPostingsRequest(after_position=after)
+        _print_json(floor.ledger.TailPostings(request, metadata=floor.metadata("TailPostings")))
 
 
-def _print_json(messages: Iterable["Message"]) -> int:
-    from services.protojson import as_json
-    from services.play.script import json_line
+@command(ledger, "aside", "ledger aside")
+def aside(server: options.Server = options.SERVER, tokens: options.Tokens = options.TOKENS) -> None:
+    """List the streams that were set aside, and why."""
+    import roundledger.v1 as pb
 
-    for message in messages:
+    with _floor(server, tokens) as floor:
+        metadata = floor.metadata("ListStreamsSetAside")
+        streams = floor.ledger.ListStreamsSetAside(pb.ListStreamsSetAsideRequest(), metadata=metadata).streams
+        for alert in streams:
+            print(f"{alert.stream_id} stopped at seq {alert.seq}: {alert.reason}")
+        if not streams:
+            print("no stream is set aside")
+
+
+@command(ledger, "release", "ledger release")
+def release(
+    stream: Annotated[str, typer.Argument(metavar="STREAM", help="The table or stream.")],
+    server: options.Server = options.SERVER,
+    tokens: options.Tokens = options.TOKENS,
+) -> None:
+    """Try a stream that was set aside again."""
+    import roundledger.v1 as pb
+
+    with _floor(server, tokens) as floor:
+        request = pb.ReleaseStreamRequest(stream_id=stream)
+        floor.ledger.ReleaseStream(request, metadata=floor.metadata("ReleaseStream"))
+        print(f"{stream} is tried again; `roundledger ledger aside` shows whether it goes on")
+
+
+def _print_json(messages: "Iterable[Message]") -> int:
+    """How many there were."""
+    from services.protojson import as_json, json_line
+
+    number = 0
+    for number, message in enumerate(messages, 1):
         print(json_line(as_json(message)), flush=True)
-    return 0
+    return number
+
+
+def _print_as_of(positions: "Iterable[pb.StreamPosition]", wanted: set[str] | None = None) -> None:
+    print()
+    for at in positions:
+        if wanted is None or at.stream_id in wanted:
+            print(f"true of {at.stream_id} seq {at.seq}, commit {at.commit_hash.hex()[:16]}")
+
+
+def _check_known(positions: "Iterable[pb.StreamPosition]", stream: str) -> None:
+    if stream not in {at.stream_id for at in positions}:
+        raise NotFound(f"no table or stream {stream!r} is in the books")
+
+
+def _check_found(number: int, what: str, round_id: str, stream: str, day: str) -> None:
+    chosen = {"round": round_id, "stream": stream, "gaming day": day}
+    if not number and any(chosen.values()):
+        said = " and ".join(f"{name} {value}" for name, value in chosen.items() if value)
+        raise NotFound(f"no {what} of {said} are in the books")
+    if not number:
+        raise Problem(f"no {what} are in the books yet")

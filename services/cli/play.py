@@ -1,79 +1,127 @@
 """`roundledger play`: runs a script of commands on a fresh floor, or on a running one."""
 
-import argparse
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from services.cli import options
+from services.cli.app import app, command
+from services.problems import Problem
+from services.settings import Settings
+
+if TYPE_CHECKING:
+    from services.play.script import Shown, Step
 
 _EPILOG = """\
-A script has one ScriptLine (proto/roundledger/v1/table.proto) in protobuf-JSON a line, such as
+\b
+A script has one ScriptLine (proto/roundledger/v1/command.proto) in protobuf-JSON a line, such as
 
-  {"command": {"roulette": {"spin_ball": {"header": {"table_id": "r1"}, "ball_direction": 1, "wheel_direction": 2}}}}
+\b
+  {"command": {"roulette": {"call_no_more_bets": {"header": {"stream_id": "r1"}}}}}
 
+\b
 Every output line is a JSON object with the script's line number and one of
   commit      what was recorded, with its hash (a fresh floor)
   settlement  what it decided, in the dealer's order (a fresh floor)
   postings    what it did to the books (a fresh floor, with --postings)
-  reply       what a running floor answered
+  reply       what a running floor answered; with --compact only its decisions
   repeated    which commit the same command had made before (a fresh floor)
   rejection   why the command was refused
 and the last line has the final balances. docs/play.md describes them.
+
+\b
+exit code: 0 also if commands were refused, unless --strict is given: then 1; 2 if it could not run
 """
 
 
-def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    parser = subparsers.add_parser(
-        "play", help="run a script of commands", epilog=_EPILOG, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("script", metavar="SCRIPT.jsonl", help="the script; - for standard input")
-    parser.add_argument("--words", action="store_true", help="say what happens in words, not in JSON")
-    parser.add_argument("--postings", action="store_true", help="print postings, too")
-    parser.add_argument(
-        "--keep", type=Path, metavar="DIR", help="keep the ledger in this new folder, for replay and verify"
-    )
-    parser.add_argument("--server", metavar="HOST:PORT", help="send the script to a running floor")
-    tokens = "with --server: whose tokens to send (default: var/tokens.toml)"
-    parser.add_argument("--tokens", type=Path, default=Path("var/tokens.toml"), metavar="FILE", help=tokens)
-    parser.set_defaults(run=run)
+@command(app, "play", epilog=_EPILOG)
+def play(
+    script: Annotated[str, typer.Argument(metavar="SCRIPT.jsonl", help="The script; - for standard input.")],
+    words: Annotated[bool, typer.Option("--words", help="Say what happens in words, not in JSON.")] = False,
+    compact: Annotated[
+        bool, typer.Option("--compact", help="Print settlements, refusals and the final balances only.")
+    ] = False,
+    postings: Annotated[bool, typer.Option("--postings", help="Print postings, too (a fresh floor).")] = False,
+    strict: Annotated[bool, typer.Option("--strict", help="Stop at the first refusal, with exit code 1.")] = False,
+    keep: Annotated[
+        Path | None, typer.Option("--keep", metavar="DIR", help="Keep the ledger in this new folder.")
+    ] = None,
+    rulebooks: options.RulebookFolders = [],  # noqa: B006  (typer copies it)
+    timezone: options.Timezone = options.TIMEZONE,
+    day_starts: options.DayStarts = options.DAY_STARTS,
+    server: Annotated[
+        str, typer.Option("--server", metavar="HOST:PORT", help="Send the script to this running floor.")
+    ] = "",
+    tokens: options.Tokens = options.TOKENS,
+) -> int:
+    """Run a script of commands, on a fresh floor or on a running one."""
+    from services.play.script import Shown
+
+    if server and keep:
+        raise Problem("--keep is for a fresh floor, not for --server: leave one of them out")
+    if keep and keep.exists() and any(keep.iterdir()):
+        raise Problem(f"{keep} is not empty: --keep makes a new ledger in a new folder")
+    settings = Settings(timezone=timezone, day_starts=day_starts, rulebooks=tuple(rulebooks))
+    with _lines(script) as lines:
+        if server:
+            steps = _on_server(server, tokens, lines, strict=strict)
+        else:
+            steps = _on_fresh_floor(settings, keep, lines, strict=strict)
+        refused = (_say if words else _print)(steps, Shown(commits=not compact, postings=postings))
+    return 1 if strict and refused else 0
 
 
-def run(args: argparse.Namespace) -> int:
-    problem = ""
-    if args.server and args.keep:
-        problem = "--keep is for a fresh floor, not for --server"
-    elif args.keep and args.keep.exists() and any(args.keep.iterdir()):
-        problem = f"{args.keep} is not empty; --keep makes a new ledger"
-    if problem:
-        print(f"roundledger play: {problem}", file=sys.stderr)
-        return 2
-    if args.script == "-":
-        return _play(args, sys.stdin)
+@contextmanager
+def _lines(script: str) -> Iterator[Iterable[str]]:
+    if script == "-":
+        yield sys.stdin
+        return
     try:
-        with open(args.script, encoding="utf-8") as lines:
-            return _play(args, lines)
-    except FileNotFoundError as missing:
-        print(f"roundledger play: {missing}", file=sys.stderr)
-        return 2
+        with open(script, encoding="utf-8") as lines:
+            yield lines
+    except UnicodeDecodeError as error:
+        raise Problem(f"{script} is not text in UTF-8: {error}") from error
 
 
-def _play(args: argparse.Namespace, lines: Iterable[str]) -> int:
-    if args.server:
-        from services.play.script_on_server import play_on_server
+def _on_fresh_floor(settings: Settings, keep: Path | None, lines: Iterable[str], *, strict: bool) -> "Iterator[Step]":
+    from services.calendar import calendar_of
+    from services.play.script import play_on_fresh_floor
+    from services.rulebooks import rulebooks_of
 
-        steps = play_on_server(args.server, args.tokens, lines)
-    else:
-        from services.play.script import play_on_fresh_floor
+    rulebooks, calendar = rulebooks_of(settings.rulebooks), calendar_of(settings)
+    return play_on_fresh_floor(lines, keep, rulebooks, calendar, strict=strict)
 
-        steps = play_on_fresh_floor(lines, keep=args.keep)
-    if args.words:
-        from rich.console import Console
 
-        console = Console(highlight=False)
-        for step in steps:
-            step.say(console)
-        return 0
+def _on_server(server: str, tokens: Path, lines: Iterable[str], *, strict: bool) -> "Iterator[Step]":
+    from services.auth import TokenFile
+    from services.client import FloorClient
+    from services.play.script_on_server import play_on_server
+
+    return play_on_server(FloorClient(server, TokenFile.read(tokens)), lines, strict=strict)
+
+
+def _say(steps: "Iterable[Step]", shown: "Shown") -> bool:
+    from rich.console import Console
+
+    from services.play.script import RefusedStep
+
+    console, refused = Console(highlight=False), False
     for step in steps:
-        for line in step.json_lines(with_postings=args.postings):
-            sys.stdout.write(line + "\n")
-    sys.stdout.flush()
-    return 0
+        refused |= isinstance(step, RefusedStep)
+        step.say(console, shown)
+    return refused
+
+
+def _print(steps: "Iterable[Step]", shown: "Shown") -> bool:
+    from services.play.script import RefusedStep
+
+    write, refused = sys.stdout.write, False
+    for step in steps:
+        refused = refused or isinstance(step, RefusedStep)
+        for line in step.json_lines(shown):
+            write(line + "\n")
+    return refused

@@ -1,14 +1,20 @@
 """`roundledger replay`: a disputed round, step by step."""
 
-import argparse
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
-from services.settings import Settings, add_floor_options, settings_from
+import typer
+
+from services.cli import options
+from services.cli.app import app, command
+from services.problems import NotFound, Problem
+from services.settings import Settings
 
 if TYPE_CHECKING:
+    from zoneinfo import ZoneInfo
+
     from ledger.audit.replay import Replay
 
 
@@ -18,6 +24,7 @@ with --json, one object a line and step; a step is one event:
   rulebook_id, rulebook_hash, notes  the rules it was played by; in words, how they differ from today's
   seq, commit_hash, command_id       the commit that the event is part of
   at, occurred_at                    when it was recorded; when it happened, if entered late, else null
+  local_at                           when it was recorded, in the property's time zone
   actor_id, role, host_id, gaming_day
   event, text, details               its kind, in words, and in full as protobuf-JSON
   decisions                          what the dealer takes and pays, in order: wager_id, seat, player_id, wager,
@@ -43,50 +50,43 @@ with --json, one object a line and step; a step is one event:
 keys are added, never renamed or removed; times are ISO 8601 in UTC, hashes hexadecimal, amounts whole cents"""
 
 
-class CannotRead(Exception):
-    """There is no ledger to replay from; the message says why."""
-
-
-def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    parser = subparsers.add_parser(
-        "replay",
-        help="show a round step by step, as surveillance sees it",
-        epilog=JSON_KEYS,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    parser.add_argument("round", metavar="ROUND", help="such as roulette-1:42")
-    parser.add_argument("--json", action="store_true", help="one JSON object a step, for machines")
-    add_floor_options(parser)
-    parser.set_defaults(run=run)
-
-
-def run(args: argparse.Namespace) -> int:
-    from ledger.core.chain import BrokenRecord
+@command(app, "replay", epilog=f"\b\n{JSON_KEYS}")
+def replay(
+    round_id: Annotated[str, typer.Argument(metavar="ROUND", help="Such as roulette-1:42.")],
+    json: Annotated[bool, typer.Option("--json", help="One JSON object a step, for machines.")] = False,
+    data: options.Data = options.DATA,
+    kafka: options.Kafka = "",
+    topic_prefix: options.TopicPrefix = "",
+    host_id: options.HostId = options.HOST_ID,
+    timezone: options.Timezone = options.TIMEZONE,
+    rulebooks: options.RulebookFolders = [],  # noqa: B006  (typer copies it)
+) -> None:
+    """Show a round step by step, as surveillance sees it."""
     from ledger.audit.replay import RoundNotFound
+    from ledger.core.chain import BrokenRecord
     from ledger.log.store import UnknownRound
+    from services.calendar import zone_of
 
-    settings = settings_from(args)
+    zone = zone_of(timezone)
+    settings = Settings(data=data, kafka=kafka, topic_prefix=topic_prefix, host_id=host_id, rulebooks=tuple(rulebooks))
     try:
-        with _replay(settings, args.round) as replay:
-            (_print_json if args.json else _print_text)(replay)
-    except (UnknownRound, RoundNotFound):
-        print(f"the ledger holds no round {args.round!r}", file=sys.stderr)
-        return 1
-    except CannotRead as problem:
-        print(f"cannot replay: {problem}", file=sys.stderr)
-        return 2
+        with _replay(settings, round_id) as found:
+            if json:
+                _print_json(found, zone)
+            else:
+                _print_text(found, zone)
+    except (UnknownRound, RoundNotFound) as error:
+        raise NotFound(f"the ledger holds no round {round_id!r}") from error
     except BrokenRecord as broken:
-        print(f"the ledger is damaged at {broken}; `roundledger verify` says more", file=sys.stderr)
-        return 1
-    return 0
+        raise NotFound(f"the ledger is damaged at {broken}; `roundledger verify` says more") from broken
 
 
 @contextmanager
 def _replay(settings: Settings, round_id: str) -> Iterator["Replay"]:
     """From the log's file; on Kafka from the topic itself, so that it works where no host runs."""
-    from games.rulebook import published_rulebooks
     from ledger.audit.replay import replay_from_store, replay_from_stream, table_of
     from ledger.log.store import Store
+    from services.rulebooks import rulebooks_of
 
     if settings.kafka:
         from ledger.audit.topic_evidence import TopicUnusable, accepted_commits, asking_kafka
@@ -94,35 +94,35 @@ def _replay(settings: Settings, round_id: str) -> Iterator["Replay"]:
         try:
             with asking_kafka(settings.kafka):
                 records = accepted_commits(settings.kafka, settings.topic_prefix, table_of(round_id))
-                yield replay_from_stream(records, round_id, published_rulebooks())
+                yield replay_from_stream(records, round_id, rulebooks_of(settings.rulebooks))
         except TopicUnusable as problem:
-            raise CannotRead(problem) from problem
+            raise Problem(str(problem)) from problem
         return
     if not settings.store.exists():
-        raise CannotRead(f"{settings.data} holds no ledger: there is no {settings.store}")
+        raise Problem(f"{settings.data} holds no ledger: there is no {settings.store}; name its folder with --data")
     store = Store.open_read_only(settings.store)
     try:
-        yield replay_from_store(store, round_id, published_rulebooks())
+        yield replay_from_store(store, round_id, rulebooks_of(settings.rulebooks))
     finally:
         store.close()
 
 
-def _print_text(replay: "Replay") -> None:
+def _print_text(replay: "Replay", zone: "ZoneInfo") -> None:
     from rich.console import Console
 
     from services.replay.replay_views import lines
 
     console = Console() if sys.stdout.isatty() else None
-    for text, style in lines(replay):
+    for text, style in lines(replay, zone):
         if console:
             console.print(text, style=style, markup=False, highlight=False)
         else:
             print(text)
 
 
-def _print_json(replay: "Replay") -> None:
+def _print_json(replay: "Replay", zone: "ZoneInfo") -> None:
+    from services.protojson import json_line
     from services.replay.replay_views import json_steps
-    from services.play.script import json_line
 
-    for content in json_steps(replay):
+    for content in json_steps(replay, zone):
         print(json_line(content))

@@ -1,72 +1,119 @@
-"""`roundledger rulebooks`: lists and shows the rulebooks."""
+"""`roundledger rulebooks`: lists, shows and checks rulebooks."""
 
-import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from services.cli import options
+from services.cli.app import app, command
+from services.problems import NotFound
+
+if TYPE_CHECKING:
+    from games.tables.rulebook import OptionRule, Rulebook
+
+rulebooks = typer.Typer(help="List, show and check rulebooks.", invoke_without_command=True, rich_markup_mode=None)
+app.add_typer(rulebooks, name="rulebooks")
 
 
-def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    parser = subparsers.add_parser("rulebooks", help="list the rulebooks, or show one")
-    parser.add_argument("id", nargs="?", metavar="ID", help="such as oneida/roulette@2008-05-28")
-    parser.set_defaults(run=run)
+@rulebooks.callback()
+def _list_them(context: typer.Context) -> None:
+    if context.invoked_subcommand is None:
+        list_all([])
 
 
-def run(args: argparse.Namespace) -> int:
-    from rich.console import Console
-    from rich.table import Table
+@command(rulebooks, "list", "rulebooks list")
+def list_all(rulebooks: options.RulebookFolders = []) -> None:  # noqa: B006  (typer copies it)
+    """List the rulebooks that come with the program, and the house's own."""
+    from services.rulebooks import rulebooks_of
+    from services.tabular import print_rows
 
-    from games.rulebook import (
-        FlagOption,
-        NameOption,
-        NumberOption,
-        NumbersOption,
-        OptionRule,
-        published_rulebooks,
-    )
+    books = rulebooks_of(rulebooks).values()
+    print_rows(("id", "title", "content hash"), [(b.id, b.title, b.content_hash.hex()[:16]) for b in books])
 
-    def legal_range(rule: OptionRule) -> str:
-        match rule:
-            case FlagOption():
-                return "true, false"
-            case NumbersOption():
-                counts = (rule.count,) if isinstance(rule.count, int) else rule.count or ()
-                many = " or ".join(map(str, counts)) or "any number of"
-                most = f" and at most {rule.at_most}" if rule.at_most is not None else ""
-                return f"{many} {'distinct ' if rule.distinct else ''}numbers of at least {rule.at_least}{most}"
-            case NumberOption() if not rule.allowed:
-                bounds = (
-                    f">= {rule.at_least}" if rule.at_least is not None else "",
-                    f"<= {rule.at_most}" if rule.at_most is not None else "",
-                )
-                return ", ".join(filter(None, bounds))
-            case NameOption():
-                return "a name"
-            case _:
-                return ", ".join(map(str, rule.allowed))
 
-    console, books = Console(), published_rulebooks()
-    if args.id is None:
-        listing = Table("id", "title", "content hash")
-        for book in books.values():
-            listing.add_row(book.id, book.title, book.content_hash.hex()[:16])
-        console.print(listing)
-        return 0
-    if args.id not in books:
-        Console(stderr=True).print(f"no rulebook {args.id!r}; `roundledger rulebooks` lists them", markup=False)
-        return 1
-    book = books[args.id]
-    console.print(f"{book.id}: {book.title}\n{book.source}\ncontent hash {book.content_hash.hex()}", markup=False)
-    wagers = Table("wager", "pays at least", "rule")
+def _ids() -> list[str]:
+    from games.tables.rulebook import published_rulebooks
+
+    return list(published_rulebooks())
+
+
+@command(rulebooks, "show", "rulebooks show")
+def show(
+    rulebook: Annotated[
+        str, typer.Argument(metavar="ID", help="Such as oneida/roulette@2008-05-28.", autocompletion=_ids)
+    ],
+    rulebooks: options.RulebookFolders = [],  # noqa: B006  (typer copies it)
+) -> None:
+    """Show a rulebook: wagers with what they pay, house options with their legal range, what is required."""
+    from services.rulebooks import rulebooks_of
+
+    book = rulebooks_of(rulebooks).get(rulebook)
+    if book is None:
+        raise NotFound(f"there is no rulebook {rulebook!r}: `roundledger rulebooks list` lists them")
+    _show(book)
+
+
+@command(rulebooks, "check", "rulebooks check")
+def check(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Rulebooks as TOML files.")],
+) -> int:
+    """Check whether files are rulebooks that their games can be played by; exit code 1 if one is not."""
+    from services.rulebooks import problems_in
+
+    bad = 0
+    for path in files:
+        problems = problems_in(path)
+        bad += bool(problems)
+        for problem in problems:
+            print(f"{path}: {problem}", file=sys.stderr)
+        if not problems:
+            print(f"{path}: well")
+    return 1 if bad else 0
+
+
+def _show(book: "Rulebook") -> None:
+    from services.tabular import print_rows
+
+    print(f"{book.id}: {book.title}\n{book.source}\ncontent hash {book.content_hash.hex()}\n")
+    wagers = []
     for name, wager in book.wagers.items():
-        for case, floor in wager.floors.items():
-            wagers.add_row(f"{name} {case}".strip(), f"{floor.pays} to {floor.per}", wager.cite)
-        if not wager.floors:
-            wagers.add_row(name, "as its parts do", wager.cite)
-    options = Table("house option", "legal range", "default", "rule")
-    for name, option in book.options.items():
-        options.add_row(
-            name, legal_range(option), "must be chosen" if option.default is None else str(option.default), option.cite
-        )
-    required = Table("required before opening", "rule")
-    for name, cite in book.requires.items():
-        required.add_row(name, cite)
-    console.print(wagers, options, required)
-    return 0
+        wagers += [(f"{name} {case}".strip(), f"{o.pays} to {o.per}", wager.cite) for case, o in wager.floors.items()]
+        wagers += [] if wager.floors else [(name, "as its parts do", wager.cite)]
+    if wagers:
+        print_rows(("wager", "pays at least", "rule"), wagers)
+        print()
+    rows = [(name, _legal_range(rule), _default(rule), rule.cite) for name, rule in book.options.items()]
+    print_rows(("house option", "legal range", "default", "rule"), rows)
+    print()
+    print_rows(("required before opening", "rule"), list(book.requires.items()))
+
+
+def _default(rule: "OptionRule") -> str:
+    if rule.default is None:
+        return "must be chosen"
+    return ", ".join(map(str, rule.default)) if isinstance(rule.default, tuple) else str(rule.default).lower()
+
+
+def _legal_range(rule: "OptionRule") -> str:
+    from games.tables.rulebook import FlagOption, NameOption, NumberOption, NumbersOption
+
+    match rule:
+        case FlagOption():
+            return "true, false"
+        case NumbersOption():
+            counts = (rule.count,) if isinstance(rule.count, int) else rule.count or ()
+            many = " or ".join(map(str, counts)) or "any number of"
+            most = f" and at most {rule.at_most}" if rule.at_most is not None else ""
+            return f"{many} {'distinct ' if rule.distinct else ''}numbers of at least {rule.at_least}{most}"
+        case NumberOption() if not rule.allowed:
+            bounds = (
+                f">= {rule.at_least}" if rule.at_least is not None else "",
+                f"<= {rule.at_most}" if rule.at_most is not None else "",
+            )
+            return ", ".join(filter(None, bounds)) or "any whole number"
+        case NameOption():
+            return "a name"
+        case _:
+            return ", ".join(map(str, rule.allowed))

@@ -1,84 +1,116 @@
 """`roundledger serve`: runs a floor."""
 
-import argparse
-import sys
+from typing import TYPE_CHECKING, Annotated
 
-from services.settings import add_floor_options, settings_from
+import typer
 
+from services.cli import options
+from services.cli.app import app, command
+from services.cli.options import setting
+from services.settings import DEFAULTS, Settings
 
-def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    parser = subparsers.add_parser("serve", help="run a floor: gRPC, processors, metrics")
-    add_floor_options(parser)
-    parser.add_argument("--listen", default="127.0.0.1:7733", metavar="ADDR", help="gRPC (default: 127.0.0.1:7733)")
-    parser.add_argument("--metrics-port", type=int, default=9733, metavar="PORT", help="Prometheus (default: 9733)")
-    parser.add_argument("--timezone", default="UTC", metavar="ZONE", help="the gaming day's time zone (default: UTC)")
-    parser.add_argument(
-        "--day-starts", default="06:00", metavar="HH:MM", help="the gaming day's start (default: 06:00)"
-    )
-    parser.add_argument("--demo", action="store_true", help="play a short shift first and show what happened")
-    parser.add_argument("--once", action="store_true", help="with --demo: stop after the shift")
-    parser.set_defaults(run=run)
-
-
-def run(args: argparse.Namespace) -> int:
-    import asyncio
-    import signal
-    from datetime import time
-
-    from ledger.core.gaming_day import GamingCalendar
-    from ledger.log.signing import KeyLost
-    from services.auth import BadTokenFile
+if TYPE_CHECKING:
     from services.floor import Floor
 
-    calendar = GamingCalendar(args.timezone, time.fromisoformat(args.day_starts))
+InFlight = Annotated[
+    int, setting("--token-in-flight", "N", "The most commands of one token that are under way; 0: any number.", min=0)
+]
+Bytes = Annotated[int, setting("--token-bytes", "N", "The most bytes of them and of unread replies; 0: any.", min=0)]
+PerSecond = Annotated[int, setting("--token-per-second", "N", "The most commands of one token a second.", min=0)]
 
-    async def serve() -> None:
-        floor = Floor(settings_from(args), args.listen, args.metrics_port, calendar)
-        stop = asyncio.Event()
-        for number in (signal.SIGTERM, signal.SIGINT):
-            asyncio.get_running_loop().add_signal_handler(number, stop.set)
-        await floor.start()
-        address = f"{args.listen.rsplit(':', 1)[0]}:{floor.port}"
-        print(f"serving on {address}", flush=True)
-        if args.demo:
-            await asyncio.to_thread(_play_demo, address, args)
-        if not args.once:
-            await stop.wait()
-        await floor.stop()
 
-    try:
-        asyncio.run(serve())
-    except (KeyLost, BadTokenFile) as problem:
-        print(f"roundledger serve: {problem}", file=sys.stderr)
-        return 2
+@command(app, "serve")
+def serve(
+    data: options.Data = options.DATA,
+    kafka: options.Kafka = "",
+    topic_prefix: options.TopicPrefix = "",
+    host_id: options.HostId = options.HOST_ID,
+    listen: options.Listen = options.LISTEN,
+    metrics_listen: options.MetricsListen = "127.0.0.1:9733",
+    timezone: options.Timezone = options.TIMEZONE,
+    day_starts: options.DayStarts = options.DAY_STARTS,
+    rulebooks: options.RulebookFolders = [],  # noqa: B006  (typer copies it)
+    token_in_flight: InFlight = DEFAULTS.token_in_flight,
+    token_bytes: Bytes = DEFAULTS.token_bytes,
+    token_per_second: PerSecond = DEFAULTS.token_per_second,
+    log_level: options.LogLevel = "info",
+    log_format: options.LogFormat = "text",
+    demo: Annotated[bool, typer.Option("--demo", help="Play a short shift first and show what happened.")] = False,
+    once: Annotated[bool, typer.Option("--once", help="With --demo: stop after the shift.")] = False,
+) -> int:
+    """Run a floor: gRPC, processors, metrics."""
+    import asyncio
+
+    from services.logs import set_up_logs
+
+    set_up_logs(log_level, log_format)
+    settings = Settings(
+        data=data,
+        kafka=kafka,
+        topic_prefix=topic_prefix,
+        host_id=host_id,
+        listen=listen,
+        metrics_listen=metrics_listen,
+        timezone=timezone,
+        day_starts=day_starts,
+        rulebooks=tuple(rulebooks),
+        token_in_flight=token_in_flight,
+        token_bytes=token_bytes,
+        token_per_second=token_per_second,
+    )
+    asyncio.run(_serve(settings, demo=demo, once=once))
     return 0
 
 
-def _play_demo(address: str, args: argparse.Namespace) -> None:
+async def _serve(settings: Settings, *, demo: bool, once: bool) -> None:
+    import asyncio
+    import signal
+
+    from services.floor import Floor
+
+    floor = Floor(settings)
+    stop = asyncio.Event()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    await floor.start()
+    try:
+        print(f"serving on {floor.address}", flush=True)
+        if demo:
+            await asyncio.to_thread(_play_demo, floor, settings, once=once)
+        if not once:
+            await stop.wait()
+    finally:
+        await floor.stop()
+
+
+def _play_demo(floor: "Floor", settings: Settings, *, once: bool) -> None:
     import time
     from collections import Counter
 
     from rich.console import Console
 
-    import roundledger.v1 as pb
     from services.auth import TokenFile
     from services.client import FloorClient
     from services.play.demo import DemoShift
     from services.words import say_balances
 
-    settings, console = settings_from(args), Console(highlight=False)
-    client = FloorClient(address, TokenFile.read(settings.tokens))
-    tables = DemoShift(client, time.strftime("%m%d-%H%M%S"), console).play()
+    console = Console(highlight=False)
+    client = FloorClient(floor.address, TokenFile.read(settings.tokens))
+    streams = DemoShift(client, time.strftime("%m%d-%H%M%S"), console).play()
     books: Counter[str] = Counter()
-    for table_id in tables:
-        balances = client.balances_up_to_date(pb.GetBalancesRequest(table_id=table_id)).balances
+    for stream_id in streams:
+        balances = client.balances_up_to_date(stream_id).balances
         books.update({balance.account: balance.balance_cents for balance in balances})
     say_balances(console, dict(sorted(books.items())))
     client.close()
-    where = f" --data {args.data}" + (f" --kafka {args.kafka}" if args.kafka else "")
-    console.print(f"""
-[bold]Where to go from here[/]
-  gRPC on {address} (reflection is on; tokens are in {settings.tokens}), metrics on port {args.metrics_port}
-  roundledger replay {tables[0]}:2{where}
-  roundledger verify{where}
-  roundledger ledger balances --server {address} --tokens {settings.tokens}""")
+    where = f" --data {settings.data}" + (f" --kafka {settings.kafka}" if settings.kafka else "")
+    lines = ["", "[bold]Where to go from here[/]"]
+    if not once:
+        lines.append(f"  gRPC on {floor.address} (reflection is on; tokens are in {settings.tokens})")
+        lines += [f"  metrics on http://{settings.metrics_listen}/metrics"] if settings.metrics_listen else []
+        lines.append(f"  roundledger ledger balances --server {floor.address} --tokens {settings.tokens}")
+    if not (once and settings.kafka):  # the broker stops with everything else
+        lines += [f"  roundledger replay {streams[0]}:2{where}", f"  roundledger verify{where}"]
+    if once:
+        lines.append("  make run    # the same, and it keeps serving")
+    console.print("\n".join(lines), soft_wrap=True)

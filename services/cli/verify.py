@@ -1,55 +1,49 @@
 """`roundledger verify`: proves that log and books are what was written, or names the first place where they are not."""
 
-import argparse
 import os
-import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
+import typer
+
+from services.cli import options
+from services.cli.app import app, command
 from services.cli.progress import progress_bar
-from services.settings import Settings, add_floor_options, settings_from
+from services.problems import Problem
+from services.settings import Settings
 
 if TYPE_CHECKING:
     from ledger.audit.verify import Difference, Report, TableReport
     from ledger.audit.verify_files import Files
 
-WELL, DIFFERENT, COULD_NOT_RUN = 0, 1, 2
+WELL, DIFFERENT = 0, 1
 
 
-class CannotRun(Exception):
-    """Nothing was verified; the message says why."""
-
-
-def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    parser = subparsers.add_parser(
-        "verify",
-        help="check every chain, hash and signature and recompute every posting",
-        description="Checks the whole ledger: chains, hashes and signatures of the log, and every settlement and"
-        " posting of the books, recomputed and compared byte for byte. The hosts' public keys are those in DIR/keys.",
-        epilog="exit code: 0 if all is well, 1 on a difference, 2 if it could not run",
-    )
-    parser.add_argument("--table", default="", metavar="ID", help="check this table only")
-    parser.add_argument("--complete", action="store_true", help="commits not yet in the books are a difference, too")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: one a core)")
-    add_floor_options(parser)
-    parser.set_defaults(run=run)
-
-
-def run(args: argparse.Namespace) -> int:
-    settings = settings_from(args)
-    try:
-        with _files(settings) as files:
-            started = time.monotonic()
-            report = _verify(files, args.table, args.jobs)
-    except CannotRun as problem:
-        print(f"cannot verify: {problem}", file=sys.stderr)
-        return COULD_NOT_RUN
-    _print(report, args.complete, time.monotonic() - started)
-    is_well = not report.differences and not (args.complete and report.not_in_books)
+@command(app, "verify", epilog="exit code: 0 if all is well, 1 on a difference, 2 if it could not run")
+def verify(
+    stream: Annotated[str, typer.Option("--stream", "--table", metavar="ID", help="Check this stream only.")] = "",
+    complete: Annotated[
+        bool, typer.Option("--complete", help="Commits not yet in the books are a difference, too.")
+    ] = False,
+    jobs: Annotated[int, typer.Option("--jobs", metavar="N", help="Processes; one a core if left out.", min=0)] = 0,
+    data: options.Data = options.DATA,
+    kafka: options.Kafka = "",
+    topic_prefix: options.TopicPrefix = "",
+    host_id: options.HostId = options.HOST_ID,
+    rulebooks: options.RulebookFolders = [],  # noqa: B006  (typer copies it)
+) -> int:
+    """Check the whole ledger: chains, hashes and signatures of the log, and every settlement and posting of the books,
+    recomputed and compared byte for byte. The hosts' public keys are those in DIR/keys."""
+    settings = Settings(data=data, kafka=kafka, topic_prefix=topic_prefix, host_id=host_id, rulebooks=tuple(rulebooks))
+    with _files(settings) as files:
+        started = time.monotonic()
+        report = _verify(files, stream, jobs or os.cpu_count() or 1)
+    _print(report, complete, time.monotonic() - started)
+    is_well = not report.differences and not (complete and report.not_in_books)
     return WELL if is_well else DIFFERENT
 
 
@@ -58,19 +52,18 @@ def _files(settings: Settings) -> Iterator["Files"]:
     from ledger.audit.verify_files import Files
 
     if not any(settings.keys.glob("*.pub")):
-        raise CannotRun(f"no public keys of hosts in {settings.keys}")
+        raise Problem(f"no public keys of hosts in {settings.keys}")
     if settings.kafka:
         with TemporaryDirectory(prefix="roundledger-verify-") as folder:
             yield _spooled(settings, Path(folder))
         return
     if not settings.store.exists():
-        raise CannotRun(f"{settings.data} holds no ledger: there is no {settings.store}")
+        raise Problem(f"{settings.data} holds no ledger: there is no {settings.store}")
     yield Files(settings.store, settings.books, settings.keys)
 
 
 def _spooled(settings: Settings, folder: Path) -> "Files":
     """The ledger topics before the log: then the log has all that they can know of."""
-    from ledger.log.signing import TrustedHosts
     from ledger.audit.topic_evidence import (
         TopicUnusable,
         asking_kafka,
@@ -79,6 +72,7 @@ def _spooled(settings: Settings, folder: Path) -> "Files":
         spool_published,
     )
     from ledger.audit.verify_files import Files
+    from ledger.log.signing import TrustedHosts
 
     files = Files(folder / "log.db", folder / "books.db", settings.keys, spooled=True)
     brokers, prefix = settings.kafka, settings.topic_prefix
@@ -90,7 +84,7 @@ def _spooled(settings: Settings, folder: Path) -> "Files":
             spool_published(brokers, prefix, files.books, advance)
             spool_log(brokers, prefix, files.log, TrustedHosts.from_folder(settings.keys), advance)
     except TopicUnusable as problem:
-        raise CannotRun(problem) from problem
+        raise Problem(str(problem)) from problem
     return files
 
 
@@ -100,7 +94,7 @@ def _verify(files: "Files", table: str, jobs: int) -> "Report":
     found = survey(files)
     if table:
         if table not in found.counts:
-            raise CannotRun(f"there is no table {table!r}")
+            raise Problem(f"there is no table {table!r}")
         found = Survey({table: found.counts[table]}, found.damage)
     with progress_bar("verifying", sum(found.counts.values())) as advance:
         return verify_files(files, found, advance, jobs)

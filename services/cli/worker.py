@@ -1,29 +1,32 @@
 """`roundledger worker`: runs the processors on Kafka."""
 
-import argparse
-import sys
-
-from services.settings import add_floor_options, settings_from
-
-
-def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    parser = subparsers.add_parser("worker", help="on Kafka: run the processors, with Faust")
-    add_floor_options(parser)
-    parser.add_argument("--metrics-port", type=int, default=9734, metavar="PORT", help="Prometheus (default: 9734)")
-    parser.set_defaults(run=run)
+from services.cli import options
+from services.cli.app import app, command
+from services.settings import Settings, address_of
 
 
-def run(args: argparse.Namespace) -> int:
+@command(app, "worker")
+def worker(
+    data: options.Data = options.DATA,
+    kafka: options.Kafka = "",
+    topic_prefix: options.TopicPrefix = "",
+    host_id: options.HostId = options.HOST_ID,
+    metrics_listen: options.MetricsListen = "127.0.0.1:9734",
+    log_level: options.LogLevel = "info",
+    log_format: options.LogFormat = "text",
+) -> int:
+    """On Kafka: run the processors, with Faust."""
+    from services.logs import set_up_logs
+    from services.problems import Problem
+
+    if not kafka:
+        raise Problem("on the embedded engine `roundledger serve` runs the processors; name Kafka with --kafka BROKERS")
+    set_up_logs(log_level, log_format)
     from ledger.worker.faust_app import run_worker
 
-    settings = settings_from(args)
-    if not settings.kafka:
-        print("roundledger worker: on the embedded engine `serve` runs the processors; name --kafka", file=sys.stderr)
-        return 2
+    settings = Settings(data=data, kafka=kafka, topic_prefix=topic_prefix, host_id=host_id)
     settings.data.mkdir(parents=True, exist_ok=True)
+    metrics_port = address_of(metrics_listen, "metrics-listen")[1] if metrics_listen else None
     return run_worker(
-        settings.kafka,
-        settings.data / "worker",
-        topic_prefix=settings.topic_prefix,
-        metrics_port=args.metrics_port,
+        settings.kafka, settings.data / "worker", topic_prefix=settings.topic_prefix, metrics_port=metrics_port
     )

@@ -4,9 +4,9 @@ import time
 from collections.abc import Iterator
 from importlib import resources
 
-import roundledger.v1 as pb
 from rich.console import Console
 
+import roundledger.v1 as pb
 from ledger.core.rejection import Rejection
 from ledger.core.vocabulary import body_of
 from services.client import FloorClient

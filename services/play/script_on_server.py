@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 import msgspec
-import roundledger.v1 as pb
 
+import roundledger.v1 as pb
 from ledger.core.rejection import Rejection
 from services.client import FloorClient
 from services.play.script import FinalStep, RefusedStep, Shown, Step, command_id_of, read_script

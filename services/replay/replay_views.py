@@ -4,16 +4,16 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
-from google.protobuf.timestamp_pb2 import Timestamp
-
-import roundledger.v1 as pb
 from games.describing import on_table
 from games.evolving import view
 from games.permissions import role_name
 from games.table import Table, Wager
 from games.words import dollars, position
-from ledger.core.chain import Record
+from google.protobuf.timestamp_pb2 import Timestamp
+
+import roundledger.v1 as pb
 from ledger.audit.replay import Replay, Step, layout
+from ledger.core.chain import Record
 from services.protojson import as_json
 
 VIEWER = pb.ROLE_SURVEILLANCE

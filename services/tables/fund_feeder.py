@@ -7,11 +7,11 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 import roundledger.v1 as pb
-from ledger.core.rejection import Rejection
-from ledger.core.chain import BrokenRecord
-from ledger.streams.feed import commands_for
-from ledger.log.log import FateUnknown
 from ledger.books.read_model import ReadModel
+from ledger.core.chain import BrokenRecord
+from ledger.core.rejection import Rejection
+from ledger.log.log import FateUnknown
+from ledger.streams.feed import commands_for
 from services.books.ledger_service import Bell
 
 logger = logging.getLogger(__name__)

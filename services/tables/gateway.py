@@ -3,8 +3,8 @@
 import logging
 
 import msgspec
-import roundledger.v1 as pb
 
+import roundledger.v1 as pb
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import BrokenRecord
 from ledger.core.commands import Request, check_sender, read_command

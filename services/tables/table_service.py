@@ -4,9 +4,9 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 
 import grpc
-import roundledger.v1 as pb
 from google.protobuf.message import DecodeError, Message
 
+import roundledger.v1 as pb
 from ledger.core.catalogue import Catalogue
 from ledger.core.rejection import Rejection
 from ledger.core.vocabulary import COMMANDS, body_of
@@ -65,9 +65,7 @@ class TableHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
 
         return handle
 
-    async def _run(
-        self, data: bytes, message: type[Message], credential: Credential
-    ) -> pb.CommandReply | Rejection:
+    async def _run(self, data: bytes, message: type[Message], credential: Credential) -> pb.CommandReply | Rejection:
         command = _parsed(data, COMMANDS[message].path)
         admitted = command if isinstance(command, Rejection) else self._gateway.admit(command, credential)
         return admitted if isinstance(admitted, Rejection) else await self._gateway.run(admitted)

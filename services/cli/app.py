@@ -1,0 +1,162 @@
+"""The command line's frame: how commands are added, how their problems are told, where their settings come from."""
+
+import functools
+import os
+import sys
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Any, TypeVar
+
+import typer
+
+from services.problems import Problem
+
+Run = TypeVar("Run", bound=Callable[..., int | None])
+
+PROGRAM = "roundledger"
+
+
+def group(help_text: str) -> typer.Typer:
+    return typer.Typer(help=help_text, no_args_is_help=True, rich_markup_mode=None)
+
+
+app = typer.Typer(
+    help="The event-sourced round ledger of a casino floor.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def command(where: typer.Typer, name: str, path: str = "", **settings: Any) -> Callable[[Run], Run]:
+    """Adds a function as a command; its problems become one line and an exit code."""
+
+    def added(run: Run) -> Run:
+        @functools.wraps(run)
+        def guarded(*args: Any, **kwargs: Any) -> None:
+            if code := _guarded(f"{PROGRAM} {path or name}", run, args, kwargs):
+                raise typer.Exit(code)
+
+        where.command(name, **settings)(guarded)
+        return run
+
+    return added
+
+
+def _guarded(path: str, run: Callable[..., int | None], args: Any, kwargs: Any) -> int:
+    try:
+        code = run(*args, **kwargs) or 0
+        sys.stdout.flush()
+    except (typer.Exit, typer.Abort, typer.BadParameter):
+        raise
+    except BrokenPipeError:  # the reader, `head` say, has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return 130
+    except Exception as error:
+        told = _told(error)
+        if told is None:
+            raise
+        message, code = told
+        print(f"{path}: {message}", file=sys.stderr)
+    return code
+
+
+def _told(error: Exception) -> tuple[str, int] | None:
+    """What to say of an error, and the exit code; None for one that nobody expected."""
+    if isinstance(error, Problem):
+        return str(error), error.exit_code
+    if "grpc" in sys.modules:
+        import grpc
+
+        if isinstance(error, grpc.RpcError):
+            return _told_by_server(error)
+    if "ledger.log.signing" in sys.modules:
+        from ledger.log.signing import KeyLost
+
+        if isinstance(error, KeyLost):
+            return str(error), 2
+    if isinstance(error, OSError) and error.filename:
+        return f"{error.filename}: {(error.strerror or str(error)).lower()}", 2
+    return None
+
+
+def _told_by_server(error: Any) -> tuple[str, int]:
+    import grpc
+
+    from services.errors import rejection_from
+
+    if refused := rejection_from(error):
+        hint = ": use the floor's own token file (--tokens)" if refused.code == "UNAUTHENTICATED" else ""
+        return f"{refused.code}: {refused.message}{hint}", 1
+    if error.code() is grpc.StatusCode.UNAVAILABLE:
+        hint = f"start one with `{PROGRAM} serve`, or name another with --server"
+        return f"no floor answers ({error.details()}): {hint}", 2
+    return f"the floor answered {error.code().name}: {error.details()}", 2
+
+
+# Settings: a flag goes before the environment, the environment before the file
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import version
+
+        print(f"{PROGRAM} {version(PROGRAM)}")
+        raise typer.Exit
+
+
+@app.callback()
+def _settings(
+    context: typer.Context,
+    config: Annotated[
+        Path | None,
+        typer.Option(
+            "--config",
+            envvar="ROUNDLEDGER_CONFIG",
+            metavar="FILE",
+            help="A TOML file of settings, named as the options are: data, listen, topic_prefix and so on.",
+        ),
+    ] = None,
+    version: Annotated[
+        bool, typer.Option("--version", help="Print the version and exit.", is_eager=True, callback=_version)
+    ] = False,
+) -> None:
+    if config is not None:
+        context.default_map = _from_file(context.command, config)
+
+
+def _from_file(top: Any, path: Path) -> dict[str, Any]:
+    """The settings of a file, for every command that knows them."""
+    try:
+        content = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise typer.BadParameter(f"{path}: {(error.strerror or str(error)).lower()}", param_hint="--config") from error
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise typer.BadParameter(f"{path} is no TOML: {error}", param_hint="--config") from error
+    settings = {key.replace("-", "_"): value for key, value in content.items()}
+    known: set[str] = set()
+    by_command = _for_command(top, settings, known)
+    if unknown := sorted(settings.keys() - known):
+        message = f"{path}: no setting is called {', '.join(unknown)}; there are {', '.join(sorted(known))}"
+        raise typer.BadParameter(message, param_hint="--config")
+    return by_command
+
+
+def _for_command(node: Any, settings: dict[str, Any], known: set[str]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for parameter in node.params:
+        if parameter.envvar and parameter.name != "config":
+            known.add(parameter.name)
+            if parameter.name in settings:
+                found[parameter.name] = _plain(settings[parameter.name])
+    for name, inner in getattr(node, "commands", {}).items():
+        found[name] = _for_command(inner, settings, known)
+    return found
+
+
+def _plain(value: Any) -> Any:
+    return value if isinstance(value, (str, list)) else str(value)

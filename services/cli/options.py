@@ -1,0 +1,37 @@
+"""Options that several commands have. Each can also be set in the environment (ROUNDLEDGER_…) and in the file that
+--config names, under the same name."""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from services.settings import DEFAULTS
+
+
+def setting(flag: str, metavar: str, help_text: str, **more: Any) -> Any:
+    """An option of that kind."""
+    name = flag.removeprefix("--").replace("-", "_")
+    return typer.Option(flag, envvar=f"ROUNDLEDGER_{name.upper()}", metavar=metavar, help=help_text, **more)
+
+
+Data = Annotated[Path, setting("--data", "DIR", "The floor's files.")]
+Kafka = Annotated[str, setting("--kafka", "BROKERS", "Run on Kafka at these brokers, not on the embedded engine.")]
+TopicPrefix = Annotated[str, setting("--topic-prefix", "PREFIX", "Tells several floors on one Kafka apart.")]
+HostId = Annotated[str, setting("--host-id", "ID", "This host's name.")]
+Listen = Annotated[str, setting("--listen", "HOST:PORT", "Where gRPC listens; port 0 is any free one.")]
+MetricsListen = Annotated[
+    str, setting("--metrics-listen", "HOST:PORT", "Where Prometheus finds the metrics; empty: nowhere.")
+]
+Timezone = Annotated[str, setting("--timezone", "ZONE", "The property's time zone, such as America/Chicago.")]
+DayStarts = Annotated[str, setting("--day-starts", "HH:MM", "When the gaming day begins, in the property's time.")]
+RulebookFolders = Annotated[
+    list[Path], setting("--rulebooks", "DIR", "A folder of the house's own rulebooks; may be given several times.")
+]
+Server = Annotated[str, setting("--server", "HOST:PORT", "The floor to call.")]
+Tokens = Annotated[Path, setting("--tokens", "FILE", "The token file to call with.")]
+LogLevel = Annotated[str, setting("--log-level", "LEVEL", "debug, info, warning or error.")]
+LogFormat = Annotated[str, setting("--log-format", "FORMAT", "text or json.")]
+
+DATA, LISTEN, TOKENS, SERVER = DEFAULTS.data, DEFAULTS.listen, DEFAULTS.tokens, DEFAULTS.listen
+TIMEZONE, DAY_STARTS, HOST_ID = DEFAULTS.timezone, DEFAULTS.day_starts, DEFAULTS.host_id

@@ -1,0 +1,77 @@
+"""Pages of the documentation that are made from data, so that they cannot say anything else. `python -m
+services.pages` writes them; a test compares."""
+
+from pathlib import Path
+
+from ledger.core.roles import role_name
+from services.permissions import EVERY_ROLE, permissions
+from services.rejections import declared
+
+_MADE = "<!-- Made by `make pages`. Change the data, not this page. -->\n"
+
+
+def permissions_page() -> str:
+    """One row a call, one column a role."""
+    names = [role_name(role) for role in EVERY_ROLE]
+    lines = [
+        "# Who may do what",
+        "",
+        _MADE,
+        "Every call carries a token; its owner acts in the first of their roles that may make the call. Any other role is",
+        "answered `ROLE_NOT_ALLOWED`. `1` marks who usually sends a command: a script's line without an actor is theirs.",
+        "A player acts for their own seat only. `roundledger permissions` prints the same.",
+        "",
+        f"| call | {' | '.join(names)} |",
+        f"|---|{':-:|' * len(names)}",
+    ]
+    for permission in permissions():
+        marks = [
+            ""
+            if role not in permission.roles
+            else "1"
+            if role == permission.roles[0] and not permission.is_query
+            else "x"
+            for role in EVERY_ROLE
+        ]
+        lines.append(f"| `{permission.name}` | {' | '.join(marks)} |")
+    return "\n".join(lines) + "\n"
+
+
+def rejections_page() -> str:
+    lines = [
+        "# Refusals",
+        "",
+        _MADE,
+        "A refused command left no event and changed nothing. Its code is the `reason` of `google.rpc.ErrorInfo`, or stands",
+        "in the `rejection` of a `Play` reply; the message says what is wrong and what to do. `roundledger rejections`",
+        "prints the same.",
+    ]
+    owner = ""
+    for code in declared():
+        if code.owner != owner:
+            owner = code.owner
+            lines += ["", f"## {_title(owner)}", "", "| code | status | meaning |", "|---|---|---|"]
+        lines.append(f"| `{code.code}` | `{code.status}` | {code.meaning} |")
+    return "\n".join(lines) + "\n"
+
+
+def _title(owner: str) -> str:
+    titles = {
+        "command path": "Every command",
+        "services": "The services themselves",
+        "every table": "Every table",
+        "cards": "Tables with cards",
+    }
+    return titles.get(owner, owner.replace("_", " ").capitalize())
+
+
+PAGES = {"permissions.md": permissions_page, "rejections.md": rejections_page}
+
+
+def main(folder: Path = Path("docs")) -> None:
+    for name, page in PAGES.items():
+        (folder / name).write_text(page(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,56 @@
+"""Rows for people, in plain columns that copy and cut well. Nothing is shortened: what does not fit beside the rest
+goes into a further block, each row under its first column again."""
+
+import os
+import shutil
+import sys
+from collections.abc import Iterator, Sequence
+
+_GAP = 2
+
+
+def print_rows(head: Sequence[str], rows: Sequence[Sequence[str]], right: frozenset[int] = frozenset()) -> None:
+    """One line a row, however long: a terminal wraps it, a pipe does not."""
+    for line in _block(head, rows, range(len(head)), right):
+        print(line)
+
+
+def print_blocks(head: Sequence[str], rows: Sequence[Sequence[str]], right: frozenset[int]) -> None:
+    """As many columns side by side as the terminal is wide; elsewhere all of them."""
+    for number, columns in enumerate(_fitting(head, rows, width())):
+        if number:
+            print()
+        for line in _block(head, rows, columns, right):
+            print(line)
+
+
+def width() -> int | None:
+    """Of the terminal, or as COLUMNS says; None where nobody cuts lines."""
+    if os.environ.get("COLUMNS", "").isdigit() or sys.stdout.isatty():
+        return shutil.get_terminal_size().columns
+    return None
+
+
+def _fitting(head: Sequence[str], rows: Sequence[Sequence[str]], most: int | None) -> Iterator[list[int]]:
+    widths = _widths(head, rows)
+    columns, used = [0], widths[0]
+    for column in range(1, len(head)):
+        if most is not None and len(columns) > 1 and used + _GAP + widths[column] > most:
+            yield columns
+            columns, used = [0], widths[0]
+        columns.append(column)
+        used += _GAP + widths[column]
+    yield columns
+
+
+def _block(
+    head: Sequence[str], rows: Sequence[Sequence[str]], columns: Sequence[int], right: frozenset[int]
+) -> Iterator[str]:
+    widths = _widths(head, rows)
+    for row in (head, *rows):
+        cells = (row[c].rjust(widths[c]) if c in right else row[c].ljust(widths[c]) for c in columns)
+        yield (" " * _GAP).join(cells).rstrip()
+
+
+def _widths(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[int]:
+    return [max(len(row[column]) for row in (head, *rows)) for column in range(len(head))]
