@@ -33,7 +33,8 @@ class Credential(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def actor_for(self, allowed: Roles) -> pb.Actor:
         """The caller in the first of their roles that is allowed, else in their first role."""
         mine = [pb.Role.Value(f"ROLE_{role.upper()}") for role in self.roles]
-        return pb.Actor(actor_id=self.actor_id, role=next((role for role in mine if role in allowed), mine[0]))
+        role = next((role for role in mine if role in allowed), mine[0])
+        return pb.Actor(actor_id=self.actor_id, role=role)  # type: ignore[arg-type]
 
 
 class _TokenFile(msgspec.Struct, forbid_unknown_fields=True):

@@ -17,9 +17,9 @@ def permissions_page() -> str:
         "# Who may do what",
         "",
         _MADE,
-        "Every call carries a token; its owner acts in the first of their roles that may make the call. Any other role is",
-        "answered `ROLE_NOT_ALLOWED`. `1` marks who usually sends a command: a script's line without an actor is theirs.",
-        "A player acts for their own seat only. `roundledger permissions` prints the same.",
+        "Every call carries a token; its owner acts in the first of their roles that may make the call. Any other role",
+        "is answered `ROLE_NOT_ALLOWED`. `1` marks who usually sends a command: a script's line without an actor is",
+        "theirs. A player acts for their own seat only. `roundledger permissions` prints the same.",
         "",
         f"| call | {' | '.join(names)} |",
         f"|---|{':-:|' * len(names)}",
@@ -42,9 +42,9 @@ def rejections_page() -> str:
         "# Refusals",
         "",
         _MADE,
-        "A refused command left no event and changed nothing. Its code is the `reason` of `google.rpc.ErrorInfo`, or stands",
-        "in the `rejection` of a `Play` reply; the message says what is wrong and what to do. `roundledger rejections`",
-        "prints the same.",
+        "A refused command left no event and changed nothing. Its code is the `reason` of `google.rpc.ErrorInfo`, or",
+        "stands in the `rejection` of a `Play` reply; the message says what is wrong and what to do. `roundledger",
+        "rejections` prints the same.",
     ]
     owner = ""
     for code in declared():

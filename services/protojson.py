@@ -78,7 +78,7 @@ class _Unusual(Exception):
     """Something that is rare or wrong in protobuf-JSON."""
 
 
-def _arguments(descriptor: Descriptor, content: Any) -> dict[str, Any]:
+def _arguments(descriptor: Any, content: Any) -> dict[str, Any]:
     """What makes the message when its class is called with it."""
     if type(content) is not dict:
         raise _Unusual

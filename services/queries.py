@@ -20,8 +20,6 @@ logger = logging.getLogger(__name__)
 _MOST = 2**63 - 1
 """What the stores below can compare with."""
 
-_FAILED = Rejection("INTERNAL", "the service failed and logged why: ask again")
-
 
 class Refused(Exception):
     """A query that has no answer."""
@@ -51,18 +49,14 @@ def _unary(method: MethodDescriptor, answer: Callable[..., Awaitable[Any]], gate
 
     async def handle(data: bytes, context: grpc.aio.ServicerContext) -> bytes:
         actor = await gate.admit(name, context)
-        request = _parsed(data, request_type)
-        refused = request if isinstance(request, Rejection) else None
-        if refused is None:
-            try:
-                reply: bytes = (await answer(request, actor)).SerializeToString()
-                return reply
-            except Refused as problem:
-                refused = problem.rejection
-            except Exception:
-                logger.exception("%s failed", name)
-                refused = _FAILED
+        try:
+            reply: bytes = (await answer(_parsed(data, request_type), actor)).SerializeToString()
+        except Exception as problem:
+            refused = _refusal(name, problem)
+        else:
+            return reply
         await abort(context, refused)
+        raise AssertionError("gRPC has ended the call")
 
     return handle
 
@@ -72,18 +66,13 @@ def _streaming(method: MethodDescriptor, answer: Callable[..., AsyncIterator[Any
 
     async def handle(data: bytes, context: grpc.aio.ServicerContext) -> AsyncIterator[bytes]:
         actor = await gate.admit(name, context)
-        request = _parsed(data, request_type)
-        refused = request if isinstance(request, Rejection) else None
-        if refused is None:
-            try:
-                async for message in answer(request, actor):
-                    yield message.SerializeToString()
-                return
-            except Refused as problem:
-                refused = problem.rejection
-            except Exception:
-                logger.exception("%s failed", name)
-                refused = _FAILED
+        try:
+            async for message in answer(_parsed(data, request_type), actor):
+                yield message.SerializeToString()
+        except Exception as problem:
+            refused = _refusal(name, problem)
+        else:
+            return
         await abort(context, refused)
 
     return handle
@@ -92,9 +81,17 @@ def _streaming(method: MethodDescriptor, answer: Callable[..., AsyncIterator[Any
 def _parsed(data: bytes, request_type: type[Any]) -> Any:
     try:
         request = request_type.FromString(data)
-    except DecodeError:
-        return Rejection("MALFORMED_MESSAGE", f"these bytes are no {request_type.DESCRIPTOR.full_name}")
+    except DecodeError as error:
+        wanted = request_type.DESCRIPTOR.full_name
+        raise Refused(Rejection("MALFORMED_MESSAGE", f"these bytes are no {wanted}")) from error
     for field, value in request.ListFields():
         if isinstance(value, int) and value > _MOST:
-            return Rejection("BAD_NUMBER", f"{field.name} must be at most {_MOST}", field=field.name)
+            raise Refused(Rejection("BAD_NUMBER", f"{field.name} must be at most {_MOST}", field=field.name))
     return request
+
+
+def _refusal(query: str, problem: Exception) -> Rejection:
+    if isinstance(problem, Refused):
+        return problem.rejection
+    logger.error("%s failed", query, exc_info=problem)
+    return Rejection("INTERNAL", "the service failed and logged why: ask again")

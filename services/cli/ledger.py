@@ -230,8 +230,9 @@ def _print_json(messages: "Iterable[Message]") -> int:
     from services.protojson import as_json, json_line
 
     number = 0
-    for number, message in enumerate(messages, 1):
+    for message in messages:
         print(json_line(as_json(message)), flush=True)
+        number += 1
     return number
 
 
