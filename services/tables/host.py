@@ -29,6 +29,8 @@ from ledger.core.context import Context
 from ledger.core.gaming_day import GamingCalendar
 from ledger.core.rejection import Rejection
 from ledger.log.log import Conflict, FateUnknown, Log, Unavailable
+from ledger.streams.house import lent
+from ledger.streams.house.state import HOUSE_ID
 
 SNAPSHOT_EVERY = 256
 """Commits of a stream between two snapshots: the most that start-up replays for it."""
@@ -164,7 +166,8 @@ class Host:
     def _prepared(self, live: Live, request: Request, actor: pb.Actor) -> Prepared | Rejection:
         at = not_before(live, self._clock())
         stamp = Stamp(actor, at, self._host_id, self._calendar.day_of(at))
-        context = Context(actor.actor_id, actor.role, at, self._rulebooks, self._shuffler)
+        house = lent(self.stream(HOUSE_ID)) if request.ladder.asks_house else None
+        context = Context(actor.actor_id, actor.role, at, self._rulebooks, self._shuffler, house)
         return prepare(self._catalogue, live, request, stamp, context)
 
 
