@@ -1,21 +1,22 @@
 """Replay: a round rebuilt step by step from its commits. It reads, and has nothing through which it could write."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 import msgspec
 
-import roundledger.v1 as pb
-from games.describing import describe
-from games.evolving import advance
-from games.interface import Decisions
-from games.registry import GAMES
-from games.rulebook import Rulebooks
-from games.table import Rules, Table, Wager
-from ledger.core.chain import BrokenRecord, Record, extends
-from ledger.core.commands import LiveTable
-from ledger.core.postings import postings_for
+from games.tables.rulebook import Rulebooks
+from games.tables.state import Rules, Table, Wager
 from ledger.audit.round_money import Money, RunningMoney
+from ledger.catalogue import CATALOGUE
+from ledger.core.catalogue import Catalogue
+from ledger.core.chain import BrokenRecord, Record, extends
+from ledger.core.commands import Live, replayed, told
+from ledger.core.fold import computed, difference
+from ledger.core.movements import Move, decided_moves
+from ledger.core.stream import Decisions, Stream
+
+AnyTable = Table[Any, Any]
 
 
 class RoundNotFound(Exception):
@@ -26,24 +27,29 @@ class History(Protocol):
     """What replay may ask of a store: questions only."""
 
     def round_span(self, round_id: str) -> tuple[str, int, int]: ...
-    def load(self, table_id: str, at_seq: int | None = None) -> LiveTable: ...
-    def commits(self, table_id: str, after_seq: int = 0, up_to_seq: int | None = None) -> Iterator[Record]: ...
+    def load(self, stream_id: str, at_seq: int | None = None, catalogue: Catalogue = ...) -> Live: ...
+    def commits(self, stream_id: str, after_seq: int = 0, up_to_seq: int | None = None) -> Iterator[Record]: ...
 
 
-class Step(msgspec.Struct, frozen=True):
+class Frame(msgspec.Struct, frozen=True):
     """One event of the round and what it left behind."""
 
     number: int
     record: Record
-    event: pb.Event
+    event: Any
+    """The event's own message."""
     text: str
     decisions: Decisions
-    """What the event decided, in the order in which the dealer takes and pays."""
-    postings: Sequence[pb.Posting]
-    """What the event and its decisions move, without ids and numbers."""
-    table: Table
+    """What the dealer was told that the event decides, in the order in which to take and pay."""
+    postings: Sequence[Move]
+    """What the event and its decisions move."""
+    table: AnyTable
     """The table after the event."""
     money: Money
+    differs: str = ""
+    """Where today's engine would decide otherwise: what, in words."""
+    today: Decisions = ()
+    """What it would decide, where it differs and can decide at all."""
 
 
 class Replay(msgspec.Struct, frozen=True):
@@ -51,32 +57,34 @@ class Replay(msgspec.Struct, frozen=True):
 
     round_id: str
     table_id: str
-    rules: Rules | None
+    stream: Stream
+    rules: Rules[Any] | None
     notes: tuple[str, ...]
     """What somebody who compares this replay with today's rules must know."""
-    inherited: Table
+    inherited: AnyTable
     """The table as the round found it: with wagers, points or markers of earlier rounds."""
-    steps: Iterator[Step]
+    frames: Iterator[Frame]
 
 
-def replay_from_store(history: History, round_id: str, rulebooks: Rulebooks) -> Replay:
+def replay_from_store(
+    history: History, round_id: str, rulebooks: Rulebooks, catalogue: Catalogue = CATALOGUE
+) -> Replay:
     table_id, first_seq, last_seq = history.round_span(round_id)
-    before = history.load(table_id, first_seq - 1)
+    before = history.load(table_id, first_seq - 1, catalogue)
     return _replay(round_id, before, history.commits(table_id, first_seq - 1, last_seq), rulebooks)
 
 
-def replay_from_stream(records: Iterable[Record], round_id: str, rulebooks: Rulebooks) -> Replay:
+def replay_from_stream(
+    records: Iterable[Record], round_id: str, rulebooks: Rulebooks, catalogue: Catalogue = CATALOGUE
+) -> Replay:
     """From a table's commits, first to last, where no index says at which of them the round begins."""
-    live: LiveTable | None = None
-    stream = iter(records)
-    for record in stream:
-        live = live or LiveTable(Table(record.commit.table_id))
+    live: Live | None = None
+    following = iter(records)
+    for record in following:
+        live = live or Live(record.commit.stream_id)
         if any(event.round_opened.round_id == round_id for event in record.commit.events):
-            return _replay(round_id, live, _until_round_ends(record, stream, round_id), rulebooks)
-        table = live.table
-        for event in record.commit.events:
-            table, _ = advance(table, event)
-        live = LiveTable(table, record.head)
+            return _replay(round_id, live, _until_round_ends(record, following, round_id), rulebooks)
+        live = replayed(catalogue, live, record)
     raise RoundNotFound(round_id)
 
 
@@ -85,7 +93,7 @@ def table_of(round_id: str) -> str:
     return round_id.rpartition(":")[0]
 
 
-def layout(table: Table) -> dict[tuple[str, str], list[Wager]]:
+def layout(table: AnyTable) -> dict[tuple[str, str], list[Wager]]:
     """The live wagers by where they lie, in the order in which the positions were first taken."""
     positions: dict[tuple[str, str], list[Wager]] = {}
     for wager in table.wagers.values():
@@ -101,14 +109,16 @@ def _until_round_ends(first: Record, following: Iterator[Record], round_id: str)
         record = None if ended else next(following, None)
 
 
-def _replay(round_id: str, before: LiveTable, records: Iterator[Record], rulebooks: Rulebooks) -> Replay:
-    rules = before.table.rules
-    notes = tuple(_notes(before.table, rulebooks))
-    return Replay(round_id, before.table.table_id, rules, notes, before.table, _steps(before, records))
+def _replay(round_id: str, before: Live, records: Iterator[Record], rulebooks: Rulebooks) -> Replay:
+    if before.stream is None:
+        raise RoundNotFound(round_id)
+    table, stream = before.state, before.stream
+    notes = tuple(_notes(table, stream, rulebooks))
+    return Replay(round_id, before.stream_id, stream, table.rules, notes, table, _frames(before, stream, records))
 
 
-def _notes(table: Table, rulebooks: Rulebooks) -> Iterator[str]:
-    """A round replays under the rules recorded with it, whatever is published under their name today."""
+def _notes(table: AnyTable, stream: Stream, rulebooks: Rulebooks) -> Iterator[str]:
+    """A round replays as it was decided and under the rules recorded with it, whatever is published today."""
     if table.rules is None:
         return
     rules, book = table.rules, rulebooks.get(table.rules.rulebook_id)
@@ -119,21 +129,37 @@ def _notes(table: Table, rulebooks: Rulebooks) -> Iterator[str]:
             f"the round was played by a {rules.rulebook_id} of hash {rules.rulebook_hash.hex()[:16]}; the published "
             f"one has {book.content_hash.hex()[:16]}. It replays under its recorded rules"
         )
-    revision = GAMES[table.game].engine_revision
-    if rules.engine_revision != revision:
-        yield f"the round was played by engine revision {rules.engine_revision}; this program has {revision}"
+    if rules.engine_revision != stream.revision:
+        yield (
+            f"the round was played by engine revision {rules.engine_revision}; this program has {stream.revision}. "
+            "It replays as it was decided"
+        )
 
 
-def _steps(before: LiveTable, records: Iterable[Record]) -> Iterator[Step]:
-    table, head, number = before.table, before.head, 0
+def _frames(before: Live, stream: Stream, records: Iterable[Record]) -> Iterator[Frame]:
+    table, head, number = before.state, before.head, 0
     running = RunningMoney(table)
     for record in records:
         if not extends(head, record):
-            raise BrokenRecord(table.table_id, record.commit.seq, "it does not follow on the commit before")
+            raise BrokenRecord(before.stream_id, record.commit.seq, "it does not follow on the commit before")
         head = record.head
-        for event in record.commit.events:
-            after, decisions = advance(table, event)
-            postings = postings_for(table, event, decisions)
-            money = running.enter(table, after, postings, decisions)
-            table, number = after, number + 1
-            yield Step(number, record, event, describe(event), decisions, postings, table, money)
+        for index, (event, decisions) in enumerate(told(record.commit)):
+            reaction = stream.reaction_to(event)
+            today = computed(reaction, table, event, index)
+            differs = difference(stream, decisions, today)
+            postings = list(reaction.post(before.stream_id, event)) if reaction.post else []
+            for decision in decisions:
+                postings += decided_moves(before.stream_id, decision)
+            table, number = reaction.evolve(table, event, decisions), number + 1
+            yield Frame(
+                number=number,
+                record=record,
+                event=event,
+                text=reaction.words(event),
+                decisions=decisions,
+                postings=postings,
+                table=table,
+                money=running.enter(table, postings, decisions),
+                differs=differs,
+                today=today if differs and not isinstance(today, str) else (),
+            )

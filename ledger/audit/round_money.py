@@ -1,19 +1,20 @@
-"""Where a round's money is after each of its events, from the postings: the same for all games."""
+"""Where a round's money is after each of its events, from what it moves: the same for all games."""
 
 from collections import defaultdict
 from collections.abc import Iterable
+from typing import Any
 
 import msgspec
 
 import roundledger.v1 as pb
+from games.tables.state import Table
 from ledger.core import accounts
-from games.evolving import STAYS_UP
-from games.interface import Decisions
-from games.table import Table
+from ledger.core.movements import STAYS_UP, Move
+from ledger.core.stream import Decisions
 
 
 class Money(msgspec.Struct, frozen=True):
-    """Where the round's money is after a step. House, players, pots and jackpot fee sum to zero: what lies on the
+    """Where the round's money is after a frame. House, players, pots and jackpot fee sum to zero: what lies on the
     layout or is bet counts as its player's until it is taken or collected into a pot."""
 
     house_result_cents: int = 0
@@ -36,33 +37,52 @@ class Money(msgspec.Struct, frozen=True):
 
 
 class RunningMoney:
-    """Adds up a round's postings."""
+    """Adds up what a round moves. Decisions say whose wager was taken; of the table itself it asks only what lay there
+    when the round began, and who sits where."""
 
-    def __init__(self, start: Table) -> None:
+    def __init__(self, start: Table[Any, Any]) -> None:
         self._table_id = start.table_id
+        self._seats = dict(start.players)
         self._changes: dict[str, int] = defaultdict(int)
         self._moved: dict[int, int] = defaultdict(int)
         self._net: dict[str, int] = {}
         self._changes[accounts.layout(start.table_id)] = sum(w.stake_cents for w in start.wagers.values())
 
-    def enter(self, before: Table, after: Table, postings: Iterable[pb.Posting], decisions: Decisions) -> Money:
+    def enter(self, after: Table[Any, Any], moves: Iterable[Move], decisions: Decisions) -> Money:
+        self._seats.update(after.players)
         for decided in decisions:  # players are listed in the dealer's order, also who gets back no more than a stake
             if decided.outcome not in STAYS_UP:
                 self._net.setdefault(decided.player_id, 0)
+        players = {decided.wager_id: decided.player_id for decided in decisions}
         net: dict[str, int] = defaultdict(int)
-        for posting in postings:
-            self._moved[posting.movement] += posting.amount_cents
-            for account, cents in (
-                (posting.source, -posting.amount_cents),
-                (posting.destination, posting.amount_cents),
-            ):
-                self._changes[account] += cents
-                if owner := _owner(account, posting, before, after):
-                    net[owner] += cents
+        for move in moves:
+            self._moved[move.movement] += move.amount_cents
+            self._changes[move.source] -= move.amount_cents
+            self._changes[move.destination] += move.amount_cents
+            giver, receiver = self._owners(move, players.get(move.wager_id, ""))
+            net[giver] -= move.amount_cents
+            net[receiver] += move.amount_cents
         for player, cents in net.items():
-            if cents:  # a wager that is made is not lost yet
+            if player and cents:  # a wager that is made is not lost yet
                 self._net[player] = self._net.get(player, 0) + cents
         return self._now()
+
+    def _owners(self, move: Move, player: str) -> tuple[str, str]:
+        """Whose money it was and whose it is: nobody's for house, pots and funds. What lies on the layout is of the
+        player on the other side of the move; a stake that the house takes, of the decision's player."""
+        layout = accounts.layout(self._table_id)
+        giver, receiver = self._owner(move.source), self._owner(move.destination)
+        if move.source == layout:
+            giver = receiver or player
+        elif move.destination == layout:
+            receiver = giver or player
+        return giver, receiver
+
+    def _owner(self, account: str) -> str:
+        if seat := accounts.seat_of(account):
+            return self._seats.get(seat, "")
+        player = accounts.owner_of(account)
+        return "" if account == accounts.vigorish_owed(player) else player
 
     def _now(self) -> Money:
         table, changes, moved = self._table_id, self._changes, self._moved
@@ -88,14 +108,3 @@ class RunningMoney:
         """Over accounts that differ from this one by their number only."""
         kind = example.rpartition("/")[0]
         return self._sum([account for account in self._changes if account.rpartition("/")[0] == kind])
-
-
-def _owner(account: str, posting: pb.Posting, before: Table, after: Table) -> str:
-    """The player whose money an account holds, as far as this posting goes; nobody's for house, pots and funds."""
-    if account == accounts.layout(before.table_id):
-        wager = before.wagers.get(posting.wager_id) or after.wagers.get(posting.wager_id)
-        return wager.player_id if wager else ""
-    if seat := accounts.seat_of(account):
-        return before.players.get(seat) or after.players.get(seat, "")
-    player = accounts.owner_of(account)
-    return "" if account == accounts.vigorish_owed(player) else player

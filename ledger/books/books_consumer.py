@@ -11,9 +11,9 @@ from typing import Any
 from kafka import KafkaConsumer, KafkaProducer, TopicPartition
 
 import roundledger.v1 as pb
+from ledger.books.read_model import ReadModel
 from ledger.log import topics
 from ledger.log.kafka_topic import create_topics, describe_topic, home_partition
-from ledger.books.read_model import ReadModel
 
 logger = logging.getLogger(__name__)
 

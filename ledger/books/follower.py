@@ -3,12 +3,16 @@
 import asyncio
 import logging
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
-import roundledger.v1 as pb
-from ledger.core.chain import BrokenRecord, Record
-from ledger.core.folding import Fold, Outputs, fold
 from ledger.books.read_model import ReadModel
+from ledger.catalogue import CATALOGUE
+from ledger.core import alerts
+from ledger.core.catalogue import Catalogue
+from ledger.core.chain import BrokenRecord, Head, Record, extends
+from ledger.core.fold import Fold, Outputs, fold
+from ledger.log import sqlite
 from ledger.log.store import Store
 
 logger = logging.getLogger(__name__)
@@ -20,22 +24,35 @@ _BATCH = 64
 _GATHER_S = 0.02
 """How long commits gather before they are entered: entering them one by one would cost several times as much."""
 
+_FIRST_PAUSE_S, _LONGEST_PAUSE_S = 0.5, 30.0
+"""Between two tries while the disk is full or the file cannot be read."""
+
 
 class Follower:
     """Position and effects are saved in one transaction, so every commit enters the books exactly once. A
-    commit that cannot be folded sets its table aside until it is released; other tables flow on."""
+    commit that cannot be folded sets its stream aside until it is released; other streams flow on. Where nothing can
+    be entered at all, it says so and tries again."""
 
-    def __init__(self, store_path: Path, books_path: Path, on_progress: Callable[[int], None]) -> None:
+    def __init__(
+        self,
+        store_path: Path,
+        books_path: Path,
+        on_progress: Callable[[int], None],
+        catalogue: Catalogue = CATALOGUE,
+    ) -> None:
         self._store = Store.open_read_only(store_path)
         self._books = ReadModel(books_path)
-        self._on_progress = on_progress
+        self._on_progress, self._catalogue = on_progress, catalogue
+        self._rebuild_books_of_another_log()
         self._position = self._books.position(SOURCE)
         self._folds: dict[str, Fold] = {}
-        self._aside = set(self._books.tables_set_aside())
+        self._aside = set(self._books.streams_set_aside())
         self._released: set[str] = set()
         self._wake = asyncio.Event()
-        self._stopping = False
+        self._stopping = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+        self.trouble = ""
+        """Why nothing can be entered in the books now; empty while all is well."""
 
     async def start(self) -> None:
         self._task = asyncio.create_task(self._follow(), name="follower")
@@ -43,14 +60,14 @@ class Follower:
     def wake(self) -> None:
         self._wake.set()
 
-    def release(self, table_id: str) -> None:
-        """Has a table that was set aside tried again from the commit at which it stopped."""
-        self._released.add(table_id)
+    def release(self, stream_id: str) -> None:
+        """Has a stream that was set aside tried again from the commit at which it stopped."""
+        self._released.add(stream_id)
         self._wake.set()
 
     async def stop(self) -> None:
         """Catches up with the store, then ends."""
-        self._stopping = True
+        self._stopping.set()
         self._wake.set()
         if self._task is not None:
             await self._task
@@ -60,21 +77,65 @@ class Follower:
         self._store.close()
         self._books.close()
 
+    def _rebuild_books_of_another_log(self) -> None:
+        """A log that was restored from a backup is older than the books beside it. What they know more than it does, no
+        commit explains any longer, and what is recorded from now on would seem to be in them already."""
+        for stream_id, head in self._books.heads().items():
+            found = self._found(stream_id, head)
+            if found != head.hash:
+                what = "another commit" if found else "no such commit"
+                logger.error(
+                    "the books know %s up to seq %d, where the log has %s: the log is older than the books, or another "
+                    "one. The books are built anew from it",
+                    *(stream_id, head.seq, what),
+                )
+                self._books.begin_anew()
+                return
+
+    def _found(self, stream_id: str, head: Head) -> bytes:
+        try:
+            return next((record.hash for record in self._store.commits(stream_id, head.seq - 1, head.seq)), b"")
+        except BrokenRecord:  # damaged is not older: it is named by whoever reads it next
+            return head.hash
+
     async def _follow(self) -> None:
+        pause = _FIRST_PAUSE_S
         while True:
-            stopping = self._stopping
+            stopping = self._stopping.is_set()
             self._wake.clear()
-            while self._released:
-                self._retry(self._released.pop())
-            while self.catch_up():
-                await asyncio.sleep(0)
+            try:
+                while self._released:
+                    self._retry(next(iter(self._released)))
+                while self.catch_up():
+                    await asyncio.sleep(0)
+            except Exception as problem:  # a full disk, say: nothing was lost, it goes on from what was saved
+                self._note_trouble(problem, pause)
+            else:
+                self._note_recovery()
+                pause = _FIRST_PAUSE_S
             if stopping:
                 return
-            await self._wake.wait()
-            await asyncio.sleep(0 if self._stopping else _GATHER_S)
+            if self.trouble:
+                with suppress(TimeoutError):  # commits that come meanwhile do not shorten the pause; the end does
+                    await asyncio.wait_for(self._stopping.wait(), pause)
+                pause = min(pause * 2, _LONGEST_PAUSE_S)
+            else:
+                await self._wake.wait()
+                await asyncio.sleep(0 if self._stopping.is_set() else _GATHER_S)
+
+    def _note_trouble(self, problem: Exception, pause: float) -> None:
+        self.trouble = f"{type(problem).__name__}: {problem}"
+        again = "the next start goes on" if self._stopping.is_set() else f"tried again in {pause:.1f} s"
+        logger.error("the books stand still, %s: %s", again, self.trouble, exc_info=problem)
+        self._folds.clear()  # they may be ahead of what was saved
+
+    def _note_recovery(self) -> None:
+        if self.trouble:
+            logger.warning("the books go on after %s", self.trouble)
+            self.trouble = ""
 
     def catch_up(self) -> bool:
-        """Enters the next commits of all tables; false when there were none."""
+        """Enters the next commits of all streams; false when there were none."""
         following = self._store.since(self._position, _BATCH)
         if not following:
             return False
@@ -82,52 +143,62 @@ class Follower:
         self._save(outputs, following[-1][0])
         return True
 
-    def _retry(self, table_id: str) -> None:
-        """Enters all that the table's stream holds; the main loop passes over what it then meets again."""
-        self._books.set_aside(pb.TableAlert(table_id=table_id, released=True))
-        self._aside.discard(table_id)
-        self._folds.pop(table_id, None)
-        entered = self._books.progress(table_id).head.seq
+    def _retry(self, stream_id: str) -> None:
+        """Enters all that the stream holds; the main loop passes over what it then meets again."""
+        progress = self._books.progress(stream_id)
+        self._books.note(alerts.released(stream_id, progress.head.seq + 1))
+        self._released.discard(stream_id)
+        self._aside.discard(stream_id)
+        self._folds.pop(stream_id, None)
         try:
-            outputs = list(self._fold_all(self._store.commits(table_id, entered)))
+            outputs = list(self._fold_all(self._store.commits(stream_id, progress.head.seq)))
         except BrokenRecord as problem:
-            self._set_aside(table_id, problem.seq, problem)
+            self._set_aside(stream_id, problem.seq, problem)
         else:
             self._save(outputs, self._position)
 
     def _save(self, outputs: list[Outputs], position: int) -> None:
         entered = self._books.apply(outputs, {SOURCE: position})
         self._position = position
+        for output in outputs:
+            if output.differs:
+                head = output.record.head
+                logger.warning("%s seq %d: %s", output.record.commit.stream_id, head.seq, alerts.differs(output).reason)
         self._on_progress(entered)
 
     def _fold_all(self, records: Iterable[Record | BrokenRecord]) -> Iterator[Outputs]:
         for record in records:
             if isinstance(record, BrokenRecord):
-                self._set_aside(record.table_id, record.seq, record)
+                self._set_aside(record.stream_id, record.seq, record)
                 continue
-            table_id, seq = record.commit.table_id, record.commit.seq
-            if table_id in self._aside:
+            stream_id, seq = record.commit.stream_id, record.commit.seq
+            if stream_id in self._aside:
                 continue
+            before = self._folds.get(stream_id)
             try:
-                before = self._folds.get(table_id) or self._fold_entered(table_id)
+                before = before or self._fold_entered(stream_id)
                 if seq <= before.head.seq:
                     continue
-                self._folds[table_id], outputs = fold(before, record)
-            except Exception as problem:  # whatever is wrong with it, it must not stop the other tables
-                self._set_aside(table_id, seq, problem)
+                if not extends(before.head, record):
+                    raise BrokenRecord(stream_id, seq, "it does not extend the chain")
+                self._folds[stream_id], outputs = fold(self._catalogue, before, record)
+            except sqlite.DatabaseError:  # the books cannot be read now: that is not the stream's fault
+                raise
+            except Exception as problem:  # whatever is wrong with it, it must not stop the other streams
+                self._set_aside(stream_id, seq, problem)
             else:
                 yield outputs
 
-    def _fold_entered(self, table_id: str) -> Fold:
+    def _fold_entered(self, stream_id: str) -> Fold:
         """The fold as of the last commit that is in the books."""
-        entered = self._books.progress(table_id)
-        table = self._store.load(table_id, entered.head.seq).table
-        return Fold(table, entered.head, entered.postings, entered.settlements)
+        entered = self._books.progress(stream_id)
+        live = self._store.load(stream_id, entered.head.seq, self._catalogue)
+        return Fold(stream_id, live.stream, live.state, entered.head, entered.postings, entered.settlements)
 
-    def _set_aside(self, table_id: str, seq: int, problem: Exception) -> None:
-        if table_id in self._aside:
+    def _set_aside(self, stream_id: str, seq: int, problem: Exception) -> None:
+        if stream_id in self._aside:
             return
-        self._aside.add(table_id)
-        reason = f"{type(problem).__name__}: {problem}"
-        logger.error("table %s set aside at seq %d: %s", table_id, seq, reason)
-        self._books.set_aside(pb.TableAlert(table_id=table_id, seq=seq, reason=reason))
+        alert = alerts.set_aside(stream_id, seq, problem)
+        self._books.note(alert)
+        self._aside.add(stream_id)
+        logger.error("%s set aside at seq %d: %s", stream_id, seq, alert.reason)

@@ -1,20 +1,22 @@
 """The books as accounting reads them: balances, postings, settlements, with the commits they are true of."""
 
-from collections.abc import Iterable, Iterator
+import uuid
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Self, TypeVar
 
 import msgspec
 
 import roundledger.v1 as pb
-from ledger.log import sqlite
+from ledger.books.entering import BATCH, Entering, Progress, note_alerts, progress_of
+from ledger.core.alerts import differs, set_aside
 from ledger.core.chain import Head
-from ledger.books.entering import BATCH, Entering, Progress, enter_figures, progress_of
-from ledger.core.folding import Outputs
+from ledger.core.fold import Outputs
+from ledger.log import sqlite
 
 SCHEMA = """
-CREATE TABLE IF NOT EXISTS tables (
-    table_id TEXT PRIMARY KEY,
+CREATE TABLE IF NOT EXISTS streams (
+    stream_id TEXT PRIMARY KEY,
     seq INTEGER NOT NULL,
     hash BLOB NOT NULL,
     postings INTEGER NOT NULL,
@@ -22,55 +24,65 @@ CREATE TABLE IF NOT EXISTS tables (
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS batches (
     position INTEGER PRIMARY KEY,
-    table_id TEXT NOT NULL,
+    stream_id TEXT NOT NULL,
     seq INTEGER NOT NULL,
     round_id TEXT NOT NULL,
     gaming_day TEXT NOT NULL,
     data BLOB NOT NULL,
-    UNIQUE (table_id, seq)
+    UNIQUE (stream_id, seq)
 );
 CREATE INDEX IF NOT EXISTS batches_by_round ON batches (round_id);
 CREATE INDEX IF NOT EXISTS batches_by_day ON batches (gaming_day);
 CREATE TABLE IF NOT EXISTS settlements (
-    table_id TEXT NOT NULL,
+    position INTEGER PRIMARY KEY,
+    stream_id TEXT NOT NULL,
     number INTEGER NOT NULL,
     seq INTEGER NOT NULL,
     round_id TEXT NOT NULL,
     gaming_day TEXT NOT NULL,
     data BLOB NOT NULL,
-    PRIMARY KEY (table_id, number)
-) WITHOUT ROWID;
+    UNIQUE (stream_id, number)
+);
 CREATE INDEX IF NOT EXISTS settlements_by_round ON settlements (round_id);
+CREATE INDEX IF NOT EXISTS settlements_by_day ON settlements (gaming_day);
 CREATE TABLE IF NOT EXISTS legs (
-    table_id TEXT NOT NULL,
+    stream_id TEXT NOT NULL,
     account TEXT NOT NULL,
     seq INTEGER NOT NULL,
     change_cents INTEGER NOT NULL,
-    PRIMARY KEY (table_id, account, seq)
+    PRIMARY KEY (stream_id, account, seq)
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS balances (
-    table_id TEXT NOT NULL,
+    stream_id TEXT NOT NULL,
     account TEXT NOT NULL,
     balance_cents INTEGER NOT NULL,
-    PRIMARY KEY (table_id, account)
+    PRIMARY KEY (stream_id, account)
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS figures (
-    table_id TEXT NOT NULL,
+    stream_id TEXT NOT NULL,
     gaming_day TEXT NOT NULL,
     movement INTEGER NOT NULL,
     cents INTEGER NOT NULL,
-    PRIMARY KEY (table_id, gaming_day, movement)
+    PRIMARY KEY (stream_id, gaming_day, movement)
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS set_aside (
-    table_id TEXT PRIMARY KEY,
+    stream_id TEXT PRIMARY KEY,
     seq INTEGER NOT NULL,
     reason TEXT NOT NULL
 ) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS alerts (
+    position INTEGER PRIMARY KEY,
+    stream_id TEXT NOT NULL,
+    seq INTEGER NOT NULL,
+    kind INTEGER NOT NULL,
+    reason TEXT NOT NULL,
+    UNIQUE (kind, stream_id, seq, reason)
+);
 CREATE TABLE IF NOT EXISTS gaps (
-    table_id TEXT NOT NULL,
+    stream_id TEXT NOT NULL,
     kind TEXT NOT NULL,
     arrived INTEGER NOT NULL,
-    PRIMARY KEY (table_id, kind)
+    PRIMARY KEY (stream_id, kind)
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS positions (
     source TEXT PRIMARY KEY,
@@ -80,24 +92,32 @@ CREATE TABLE IF NOT EXISTS origin (name TEXT NOT NULL);
 """
 
 _CONTENT = (
-    "tables",
+    "streams",
     "batches",
     "settlements",
     "legs",
     "balances",
     "figures",
     "set_aside",
+    "alerts",
     "gaps",
     "positions",
     "origin",
 )
+
+_PAGE = 500
+
+_HIGHEST = 2**63 - 1
+"""What SQLite can count to. Who asks for more asks for nothing that there is."""
+
+Message = TypeVar("Message")
 
 
 class Selection(msgspec.Struct, frozen=True):
     """Which rows to list; what is empty does not matter."""
 
     round_id: str = ""
-    table_id: str = ""
+    stream_id: str = ""
     gaming_day: str = ""
 
 
@@ -109,10 +129,10 @@ class Balances(msgspec.Struct, frozen=True):
 
 
 class Figures(msgspec.Struct, frozen=True):
-    """What moved, by table and then by movement, in one consistent read; and the commits it is true of."""
+    """What moved, by stream and then by movement, in one consistent read; and the commits it is true of."""
 
     as_of: dict[str, Head]
-    by_table: dict[str, dict[int, int]]
+    by_stream: dict[str, dict[int, int]]
     in_transit: dict[str, dict[str, int]]
     """What each stream has put into, or taken out of, the accounts of contributions under way: always of all."""
 
@@ -122,8 +142,14 @@ class ReadModel:
 
     def __init__(self, path: Path | str) -> None:
         self._db = sqlite.connect(path, schema=SCHEMA, durable=False)
-        if self._lacks_figures():
-            self._make_figures()
+
+    @classmethod
+    def for_reading(cls, path: Path) -> Self:
+        """A connection of one's own, through which nothing can be written: a slow reader holds up nobody else."""
+        sqlite.connect(path, schema=SCHEMA, durable=False).close()
+        books = cls.__new__(cls)
+        books._db = sqlite.connect_read_only(path)
+        return books
 
     def close(self) -> None:
         self._db.close()
@@ -132,59 +158,51 @@ class ReadModel:
 
     def fill_from(self, origin: str) -> None:
         """Begins anew if the books were filled from elsewhere: the numbers of two logs do not follow each other."""
+        if self.origin() != origin:
+            self.begin_anew(origin)
+
+    def begin_anew(self, origin: str = "") -> None:
+        """Forgets everything. The new origin tells those who have read these books that positions begin again."""
         with sqlite.transaction(self._db):
-            if self._db.execute("SELECT 1 FROM origin WHERE name = ?", (origin,)).fetchone() is None:
-                for table in _CONTENT:
-                    self._db.execute(f"DELETE FROM {table}")
-                self._db.execute("INSERT INTO origin VALUES (?)", (origin,))
+            for table in _CONTENT:
+                self._db.execute(f"DELETE FROM {table}")
+            self._db.execute("INSERT INTO origin VALUES (?)", (origin or uuid.uuid4().hex,))
 
     def apply(self, outputs: Iterable[Outputs], positions: dict[str, int]) -> int:
         """Enters what the fold of a log gave out."""
-        pairs = list(outputs)
-        settlements = [pair.settlement for pair in pairs if pair.settlement is not None]
-        return self.enter(positions, [pair.batch for pair in pairs], settlements)
+        batches, settlements, alerts = [], [], []
+        for output in outputs:
+            batches.append(output.batch)
+            if (settlement := output.settlement) is not None:
+                settlements.append(settlement)
+            if output.differs:
+                alerts.append(differs(output))
+        return self.enter(positions, batches, settlements, alerts)
 
     def enter(
         self,
         positions: dict[str, int],
         batches: Iterable[pb.PostingBatch] = (),
         settlements: Iterable[pb.Settlement] = (),
-        alerts: Iterable[pb.TableAlert] = (),
+        alerts: Iterable[pb.StreamAlert] = (),
     ) -> int:
         """Enters what is new, drops what was entered before, and remembers where the reader is. Returns how many
         postings are new. What does not follow on what the books hold is not entered: until the missing numbers have
-        come, its table counts as set aside."""
+        come, its stream counts as set aside."""
         with sqlite.transaction(self._db):
             entering = Entering(self._db)
             entered = sum(map(entering.batch, batches))
             for settlement in settlements:
                 entering.settlement(settlement)
             entering.write()
-            for alert in alerts:
-                if alert.released or alert.seq > self.progress(alert.table_id).head.seq:
-                    self._note_alert(alert)
+            note_alerts(self._db, alerts)
             self._db.executemany("REPLACE INTO positions VALUES (?, ?)", positions.items())
         return entered
 
-    def _lacks_figures(self) -> bool:
-        """Whether the books were filled before they had figures."""
-        sql = "SELECT EXISTS (SELECT 1 FROM legs) AND NOT EXISTS (SELECT 1 FROM figures)"
-        return bool(self._db.execute(sql).fetchone()[0])
-
-    def _make_figures(self) -> None:
+    def note(self, *alerts: pb.StreamAlert) -> None:
+        """Keeps alerts that do not come with anything else."""
         with sqlite.transaction(self._db):
-            if self._lacks_figures():
-                enter_figures(self._db, self.batches(Selection()))
-
-    def set_aside(self, alert: pb.TableAlert) -> None:
-        with sqlite.transaction(self._db):
-            self._note_alert(alert)
-
-    def _note_alert(self, alert: pb.TableAlert) -> None:
-        if alert.released:
-            self._db.execute("DELETE FROM set_aside WHERE table_id = ?", (alert.table_id,))
-        else:
-            self._db.execute("REPLACE INTO set_aside VALUES (?, ?, ?)", (alert.table_id, alert.seq, alert.reason))
+            note_alerts(self._db, alerts)
 
     # Reading
 
@@ -197,78 +215,126 @@ class ReadModel:
         row = self._db.execute("SELECT position FROM positions WHERE source = ?", (source,)).fetchone()
         return int(row[0]) if row else 0
 
-    def progress(self, table_id: str) -> Progress:
-        return progress_of(self._db, table_id)
+    def progress(self, stream_id: str) -> Progress:
+        return progress_of(self._db, stream_id)
 
     def heads(self) -> dict[str, Head]:
-        rows = self._db.execute("SELECT table_id, seq, hash FROM tables WHERE seq > 0 ORDER BY table_id")
-        return {table_id: Head(seq, digest) for table_id, seq, digest in rows}
+        rows = self._db.execute("SELECT stream_id, seq, hash FROM streams WHERE seq > 0 ORDER BY stream_id")
+        return {stream_id: Head(seq, digest) for stream_id, seq, digest in rows}
 
-    def tables_set_aside(self) -> dict[str, pb.TableAlert]:
+    def streams_set_aside(self) -> dict[str, pb.StreamAlert]:
         """Those that the processors set aside, and those of which numbers are missing."""
-        gaps = self._db.execute("SELECT table_id, kind, arrived FROM gaps ORDER BY table_id, kind DESC")
-        aside = {table_id: self._gap_alert(table_id, kind, arrived) for table_id, kind, arrived in gaps.fetchall()}
-        rows = self._db.execute("SELECT table_id, seq, reason FROM set_aside ORDER BY table_id")
-        return aside | {row[0]: pb.TableAlert(table_id=row[0], seq=row[1], reason=row[2]) for row in rows}
+        gaps = self._db.execute("SELECT stream_id, kind, arrived FROM gaps ORDER BY stream_id, kind DESC")
+        aside = {stream_id: self._gap_alert(stream_id, kind, arrived) for stream_id, kind, arrived in gaps.fetchall()}
+        rows = self._db.execute("SELECT stream_id, seq, reason FROM set_aside ORDER BY stream_id")
+        return aside | {row[0]: set_aside(*row) for row in rows}
 
-    def has_gap(self, table_id: str) -> bool:
-        return self._db.execute("SELECT 1 FROM gaps WHERE table_id = ?", (table_id,)).fetchone() is not None
+    def has_gap(self, stream_id: str) -> bool:
+        return self._db.execute("SELECT 1 FROM gaps WHERE stream_id = ?", (stream_id,)).fetchone() is not None
 
-    def _gap_alert(self, table_id: str, kind: str, arrived: int) -> pb.TableAlert:
-        progress = self.progress(table_id)
+    def _gap_alert(self, stream_id: str, kind: str, arrived: int) -> pb.StreamAlert:
+        progress = self.progress(stream_id)
         last = progress.head.seq if kind == BATCH else progress.settlements
-        reason = f"{kind} {arrived} arrived, but the books end at {last}"
-        return pb.TableAlert(table_id=table_id, seq=progress.head.seq + 1, reason=reason)
+        return set_aside(stream_id, progress.head.seq + 1, f"{kind} {arrived} arrived, but the books end at {last}")
 
-    def balances(self, table_id: str = "", as_of_seq: int | None = None) -> Balances:
-        """Of one table's postings or of all; as of an earlier commit of the table, if one is named."""
+    def alerts(self, after_position: int = 0, limit: int = _PAGE) -> list[tuple[int, pb.StreamAlert]]:
+        """What else somebody has to look at, the oldest first: differences, and records that were ignored."""
+        sql = "SELECT position, stream_id, seq, kind, reason FROM alerts WHERE position > ? ORDER BY position LIMIT ?"
+        rows = self._db.execute(sql, (after_position, limit))
+        return [
+            (position, pb.StreamAlert(stream_id=stream_id, seq=seq, kind=kind, reason=reason))
+            for position, stream_id, seq, kind, reason in rows
+        ]
+
+    def count_alerts(self, kind: pb.AlertKind) -> int:
+        return int(self._db.execute("SELECT COUNT(*) FROM alerts WHERE kind = ?", (kind,)).fetchone()[0])
+
+    def balances(self, stream_id: str = "", as_of_seq: int | None = None) -> Balances:
+        """Of one stream's postings or of all; as of an earlier commit of the stream, if one is named."""
         self._db.execute("BEGIN")
         try:
-            heads = {k: head for k, head in self.heads().items() if table_id in ("", k)}
+            heads = {k: head for k, head in self.heads().items() if stream_id in ("", k)}
             if as_of_seq is None:
-                sql = "SELECT account, SUM(balance_cents) FROM balances WHERE ?1 = '' OR table_id = ?1 GROUP BY account"
-                rows = self._db.execute(sql, (table_id,)).fetchall()
+                sql = (
+                    "SELECT account, SUM(balance_cents) FROM balances WHERE ?1 = '' OR stream_id = ?1 GROUP BY account"
+                )
+                rows = self._db.execute(sql, (stream_id,)).fetchall()
             else:
-                heads = {table_id: Head(as_of_seq, self._batch_at(table_id, as_of_seq).commit_hash)}
-                sql = "SELECT account, SUM(change_cents) FROM legs WHERE table_id = ? AND seq <= ? GROUP BY account"
-                rows = self._db.execute(sql, (table_id, as_of_seq)).fetchall()
+                heads = {stream_id: Head(as_of_seq, self._batch_at(stream_id, as_of_seq).commit_hash)}
+                sql = "SELECT account, SUM(change_cents) FROM legs WHERE stream_id = ? AND seq <= ? GROUP BY account"
+                rows = self._db.execute(sql, (stream_id, as_of_seq)).fetchall()
         finally:
             self._db.execute("COMMIT")
         return Balances(heads, dict(sorted(rows)))
 
-    def figures(self, table_id: str = "", gaming_day: str = "") -> Figures:
-        """What moved at one table or at all, on one gaming day or ever."""
+    def figures(self, stream_id: str = "", gaming_day: str = "") -> Figures:
+        """What moved at one stream or at all, on one gaming day or ever."""
         moved = (
-            "SELECT table_id, movement, SUM(cents) FROM figures "
-            "WHERE (?1 = '' OR table_id = ?1) AND (?2 = '' OR gaming_day = ?2) GROUP BY table_id, movement"
+            "SELECT stream_id, movement, SUM(cents) FROM figures "
+            "WHERE (?1 = '' OR stream_id = ?1) AND (?2 = '' OR gaming_day = ?2) GROUP BY stream_id, movement"
         )
-        fed = "SELECT account, table_id, balance_cents FROM balances WHERE account LIKE 'fund/%/in_transit'"
+        fed = "SELECT account, stream_id, balance_cents FROM balances WHERE account LIKE 'fund/%/in_transit'"
         self._db.execute("BEGIN")
         try:
-            heads = {k: head for k, head in self.heads().items() if table_id in ("", k)}
-            rows = self._db.execute(moved, (table_id, gaming_day)).fetchall()
+            heads = {k: head for k, head in self.heads().items() if stream_id in ("", k)}
+            rows = self._db.execute(moved, (stream_id, gaming_day)).fetchall()
             transits = self._db.execute(fed).fetchall()
         finally:
             self._db.execute("COMMIT")
         return Figures(heads, _nested(rows), _nested(transits))
 
-    def _batch_at(self, table_id: str, seq: int) -> pb.PostingBatch:
-        row = self._db.execute("SELECT data FROM batches WHERE table_id = ? AND seq = ?", (table_id, seq)).fetchone()
+    def _batch_at(self, stream_id: str, seq: int) -> pb.PostingBatch:
+        sql = "SELECT data FROM batches WHERE stream_id = ? AND seq = ?"
+        row = self._db.execute(sql, (stream_id, min(seq, _HIGHEST))).fetchone()
         if row is None:
-            raise KeyError(f"{table_id} seq {seq} is not in the books")
+            raise KeyError(f"{stream_id} seq {seq} is not in the books")
         return pb.PostingBatch.FromString(row[0])
 
+    # Lists, a page at a time: between two pages nothing is held open. Pages go by position, the order of entering.
+
+    def batches_page(
+        self, selection: Selection, after_position: int = 0, limit: int = _PAGE
+    ) -> list[tuple[int, pb.PostingBatch]]:
+        rows = self._page("batches", "seq", selection, after_position, limit)
+        return [(position, pb.PostingBatch.FromString(data)) for position, data in rows]
+
+    def settlements_page(
+        self, selection: Selection, after_position: int = 0, limit: int = _PAGE
+    ) -> list[tuple[int, pb.Settlement]]:
+        rows = self._page("settlements", "number", selection, after_position, limit)
+        return [(position, pb.Settlement.FromString(data)) for position, data in rows]
+
     def batches(self, selection: Selection) -> Iterator[pb.PostingBatch]:
-        sql, values = _select("batches", selection, "table_id, seq")
-        return (pb.PostingBatch.FromString(row[0]) for row in self._db.execute(sql, values))
+        return _all(lambda after: self.batches_page(selection, after))
 
     def settlements(self, selection: Selection) -> Iterator[pb.Settlement]:
-        sql, values = _select("settlements", selection, "table_id, number")
-        return (pb.Settlement.FromString(row[0]) for row in self._db.execute(sql, values))
+        return _all(lambda after: self.settlements_page(selection, after))
 
     def tail(self, after_position: int, limit: int) -> list[tuple[int, pb.PostingBatch]]:
-        sql = "SELECT position, data FROM batches WHERE position > ? ORDER BY position LIMIT ?"
-        return [(row[0], pb.PostingBatch.FromString(row[1])) for row in self._db.execute(sql, (after_position, limit))]
+        return self.batches_page(Selection(), after_position, limit)
+
+    def _page(
+        self, table: str, number: str, selection: Selection, after_position: int, limit: int
+    ) -> list[tuple[int, bytes]]:
+        """Within a stream positions and numbers grow together, and numbers are what its index knows."""
+        wanted = {name: value for name, value in msgspec.structs.asdict(selection).items() if value}
+        conditions = [f"{name} = :{name}" for name in wanted]
+        if set(wanted) == {"stream_id"}:
+            last = f"SELECT {number} FROM {table} WHERE position = :after AND stream_id = :stream_id"
+            conditions.append(f"{number} > COALESCE(({last}), 0)")
+            order = number
+        else:
+            conditions.append("position > :after")
+            order = "position"
+        sql = f"SELECT position, data FROM {table} WHERE {' AND '.join(conditions)} ORDER BY {order} LIMIT :limit"
+        return self._db.execute(sql, {**wanted, "after": min(after_position, _HIGHEST), "limit": limit}).fetchall()
+
+
+def _all(page_after: Callable[[int], list[tuple[int, Message]]]) -> Iterator[Message]:
+    position = 0
+    while page := page_after(position):
+        yield from (message for _, message in page)
+        position = page[-1][0]
 
 
 def _nested(rows: Iterable[tuple[str, Any, int]]) -> dict[str, dict[Any, int]]:
@@ -276,9 +342,3 @@ def _nested(rows: Iterable[tuple[str, Any, int]]) -> dict[str, dict[Any, int]]:
     for outer, inner, cents in rows:
         nested.setdefault(outer, {})[inner] = cents
     return nested
-
-
-def _select(table: str, selection: Selection, order: str) -> tuple[str, list[str]]:
-    wanted = {name: value for name, value in msgspec.structs.asdict(selection).items() if value}
-    where = " AND ".join(f"{name} = ?" for name in wanted) or "1"
-    return f"SELECT data FROM {table} WHERE {where} ORDER BY {order}", list(wanted.values())

@@ -7,7 +7,7 @@ import pytest
 from ledger.core.chain import BrokenRecord
 from ledger.log.log_copy import FileLog, NotAPrefix, copy_log, copy_public_keys
 from ledger.log.store import Store
-from tests.support.floors import Floor, evening
+from tests.support.floors import WrittenFloor, evening
 from tests.support.roulette import RouletteTable
 
 
@@ -16,8 +16,8 @@ def quiet(advance: int) -> None:
 
 
 @pytest.fixture
-def floor(tmp_path: Path) -> Floor:
-    floor = Floor(tmp_path / "source")
+def floor(tmp_path: Path) -> WrittenFloor:
+    floor = WrittenFloor(tmp_path / "source")
     tables = [evening(RouletteTable(f"roulette-{number}"), rounds=1) for number in (1, 2)]
     for commands in zip(*tables, strict=True):
         floor.send(*commands)
@@ -33,14 +33,14 @@ def content(store: Store) -> list[tuple[int, bytes, bytes, bytes]]:
     return [(position, r.data, r.hash, r.signature) for position, r in store.since(0, 10_000)]  # type: ignore[union-attr]
 
 
-def test_a_copy_has_the_same_bytes_signatures_order_and_rounds(floor: Floor, empty: Store) -> None:
+def test_a_copy_has_the_same_bytes_signatures_order_and_rounds(floor: WrittenFloor, empty: Store) -> None:
     heads = copy_log(FileLog(floor.store), FileLog(empty), quiet)
     assert content(empty) == content(floor.store)
     assert heads == floor.store.heads() == empty.heads()
     assert empty.rounds() == floor.store.rounds()
 
 
-def test_a_copy_goes_on_where_it_ends(floor: Floor, empty: Store) -> None:
+def test_a_copy_goes_on_where_it_ends(floor: WrittenFloor, empty: Store) -> None:
     copy_log(FileLog(floor.store), FileLog(empty), quiet)
     floor.send(*evening(RouletteTable("roulette-3"), rounds=1))
     seen: list[int] = []
@@ -49,16 +49,16 @@ def test_a_copy_goes_on_where_it_ends(floor: Floor, empty: Store) -> None:
     assert sum(seen) == floor.store.count()
 
 
-def test_an_interrupted_copy_goes_on(floor: Floor, empty: Store) -> None:
+def test_an_interrupted_copy_goes_on(floor: WrittenFloor, empty: Store) -> None:
     empty.append(list(floor.store.commits("roulette-2", up_to_seq=9)))
     copy_log(FileLog(floor.store), FileLog(empty), quiet)
     assert empty.heads() == floor.store.heads()
 
 
 def test_a_destination_with_another_history_is_refused_and_left_alone(
-    floor: Floor, empty: Store, tmp_path: Path
+    floor: WrittenFloor, empty: Store, tmp_path: Path
 ) -> None:
-    other = Floor(tmp_path / "other")
+    other = WrittenFloor(tmp_path / "other")
     other.send(*evening(RouletteTable("roulette-1"), 1, [("black", "")]))
     empty.append(list(other.store.commits("roulette-1")))
     before = content(empty)
@@ -67,7 +67,7 @@ def test_a_destination_with_another_history_is_refused_and_left_alone(
     assert content(empty) == before
 
 
-def test_a_destination_that_is_ahead_is_refused(floor: Floor, empty: Store) -> None:
+def test_a_destination_that_is_ahead_is_refused(floor: WrittenFloor, empty: Store) -> None:
     copy_log(FileLog(floor.store), FileLog(empty), quiet)
     short = Store.open(":memory:", durable=False)
     short.append(list(floor.store.commits("roulette-1", up_to_seq=5)))
@@ -75,13 +75,13 @@ def test_a_destination_that_is_ahead_is_refused(floor: Floor, empty: Store) -> N
         copy_log(FileLog(short), FileLog(empty), quiet)
 
 
-def test_a_damaged_source_is_not_copied_beyond_the_damage(floor: Floor, empty: Store) -> None:
+def test_a_damaged_source_is_not_copied_beyond_the_damage(floor: WrittenFloor, empty: Store) -> None:
     floor.store._db.execute("UPDATE commits SET data = zeroblob(9) WHERE stream_id = 'roulette-2' AND seq = 9")
     with pytest.raises(BrokenRecord, match="roulette-2 seq 9"):
         copy_log(FileLog(floor.store), FileLog(empty), quiet)
     assert empty.head("roulette-2").seq < 9
 
 
-def test_public_keys_come_along_and_private_ones_do_not(floor: Floor, tmp_path: Path) -> None:
+def test_public_keys_come_along_and_private_ones_do_not(floor: WrittenFloor, tmp_path: Path) -> None:
     assert copy_public_keys(floor.settings.keys, tmp_path / "keys") == 1
     assert [path.name for path in (tmp_path / "keys").iterdir()] == ["host-1.pub"]

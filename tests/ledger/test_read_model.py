@@ -1,10 +1,15 @@
 """The books: batches and settlements enter independently, each once, and a missing number shows."""
 
+import sqlite3
+from pathlib import Path
+
 import pytest
+from msgspec.structs import replace
 
 import roundledger.v1 as pb
-from ledger.log import sqlite
 from ledger.books.read_model import ReadModel, Selection
+from ledger.core import alerts
+from ledger.log import sqlite
 from tests.support.partitions import folded, played
 
 TABLE = "roulette-1"
@@ -21,7 +26,7 @@ def books() -> ReadModel:
 def test_batches_and_settlements_may_arrive_in_any_order_of_the_two(books: ReadModel) -> None:
     books.enter({}, settlements=SETTLEMENTS)
     assert books.heads() == {}
-    assert not books.tables_set_aside()
+    assert not books.streams_set_aside()
     assert books.enter({}, BATCHES) == sum(len(batch.postings) for batch in BATCHES)
     together = ReadModel(sqlite.IN_MEMORY)
     together.apply(OUTPUTS, {})
@@ -43,30 +48,30 @@ def test_what_was_entered_before_is_dropped(books: ReadModel) -> None:
 def test_what_does_not_follow_is_not_entered_and_shows(books: ReadModel) -> None:
     books.enter({}, [*BATCHES[:5], *BATCHES[6:9]])
     assert books.balances().as_of[TABLE].seq == 5
-    alert = books.tables_set_aside()[TABLE]
+    alert = books.streams_set_aside()[TABLE]
     assert (alert.seq, alert.reason) == (6, "batch 9 arrived, but the books end at 5")
     books.enter({}, [BATCHES[5]])
-    assert TABLE in books.tables_set_aside(), "batches 7 to 9 are still missing"
+    assert TABLE in books.streams_set_aside(), "batches 7 to 9 are still missing"
     books.enter({}, BATCHES[6:9])
-    assert not books.tables_set_aside()
+    assert not books.streams_set_aside()
 
 
 def test_a_missing_settlement_shows(books: ReadModel) -> None:
     books.enter({}, BATCHES, [SETTLEMENTS[0], SETTLEMENTS[2]])
-    assert books.tables_set_aside()[TABLE].reason == "settlement 3 arrived, but the books end at 1"
+    assert books.streams_set_aside()[TABLE].reason == "settlement 3 arrived, but the books end at 1"
     books.enter({}, settlements=SETTLEMENTS)
-    assert not books.tables_set_aside()
+    assert not books.streams_set_aside()
 
 
 def test_an_alert_is_over_when_its_commit_is_in_the_books(books: ReadModel) -> None:
     """Alerts and postings come by different topics, so either may be read first."""
-    alert = pb.TableAlert(table_id=TABLE, seq=6, reason="no such wheel")
+    alert = alerts.set_aside(TABLE, 6, "no such wheel")
     books.enter({}, BATCHES[:5], alerts=[alert])
-    assert books.tables_set_aside() == {TABLE: alert}
+    assert books.streams_set_aside() == {TABLE: alert}
     books.enter({}, BATCHES[5:7])
-    assert not books.tables_set_aside()
+    assert not books.streams_set_aside()
     books.enter({}, alerts=[alert])
-    assert not books.tables_set_aside()
+    assert not books.streams_set_aside()
 
 
 def test_books_filled_from_another_topic_begin_anew(books: ReadModel) -> None:
@@ -78,3 +83,87 @@ def test_books_filled_from_another_topic_begin_anew(books: ReadModel) -> None:
     assert books.heads() == {}
     assert books.position("postings/0") == 0
     assert books.enter({}, BATCHES) > 0
+
+
+def test_what_was_told_is_entered_as_it_was_told_and_a_difference_is_noted_once(books: ReadModel) -> None:
+    differs = "engine revision 2 would pay more"
+    told = [
+        replace(output, differs="engine revision 2 would pay more") if output.settlement else output
+        for output in OUTPUTS
+    ]
+    books.apply(told[:12], {})
+    books.apply(told, {})
+    assert list(books.batches(Selection())) == BATCHES
+    settled = list(books.settlements(Selection()))
+    assert [list(s.decisions) for s in settled] == [list(s.decisions) for s in SETTLEMENTS]
+    assert {s.differs for s in settled} == {differs}
+    assert books.count_alerts(pb.ALERT_KIND_DIFFERS) == len(SETTLEMENTS)
+    (_, first), *_ = books.alerts()
+    assert (first.stream_id, first.seq) == (TABLE, SETTLEMENTS[0].seq)
+    assert first.reason == "it was decided by engine revision 1; " + differs
+    assert not books.streams_set_aside(), "it stops nothing"
+
+
+@pytest.mark.parametrize("limit", [1, 3, 1000])
+@pytest.mark.parametrize(
+    "selection",
+    [
+        Selection(),
+        Selection(stream_id=TABLE),
+        Selection(round_id=f"{TABLE}:2"),
+        Selection(gaming_day="2026-03-01"),
+        Selection(round_id=f"{TABLE}:2", stream_id=TABLE, gaming_day="2026-03-01"),
+        Selection(stream_id=TABLE, gaming_day="2026-03-01"),
+        Selection(stream_id="no-such-table"),
+    ],
+    ids=str,
+)
+def test_pages_have_every_row_once(books: ReadModel, selection: Selection, limit: int) -> None:
+    other = folded(played("roulette-2", rounds=2))
+    for pair in zip(OUTPUTS, other, strict=False):
+        books.apply(pair, {})
+    books.apply(OUTPUTS, {})
+    position, batches, settlements = 0, [], []
+    while page := books.batches_page(selection, position, limit):
+        assert len(page) <= limit
+        position = page[-1][0]
+        batches += [batch for _, batch in page]
+    position = 0
+    while pages := books.settlements_page(selection, position, limit):
+        position = pages[-1][0]
+        settlements += [settlement for _, settlement in pages]
+    assert batches == list(books.batches(selection))
+    assert settlements == list(books.settlements(selection))
+    expected = {o.batch.SerializeToString() for o in [*OUTPUTS, *other] if _chosen(o.batch, selection)}
+    assert {batch.SerializeToString() for batch in batches} == expected
+    assert len(batches) == len(expected)
+
+
+def _chosen(batch: pb.PostingBatch, selection: Selection) -> bool:
+    rounds = {posting.round_id for posting in batch.postings}
+    return (
+        selection.stream_id in ("", batch.stream_id)
+        and selection.gaming_day in ("", batch.gaming_day)
+        and (not selection.round_id or selection.round_id in rounds)
+    )
+
+
+def test_a_number_beyond_what_the_file_counts_to_finds_nothing(books: ReadModel) -> None:
+    books.apply(OUTPUTS, {})
+    assert books.tail(2**64 - 1, 10) == []
+    with pytest.raises(KeyError):
+        books.balances(TABLE, 2**64 - 1)
+
+
+def test_a_reader_has_a_connection_of_its_own_and_cannot_write(tmp_path: Path) -> None:
+    writer = ReadModel(tmp_path / "books.db")
+    reader = ReadModel.for_reading(tmp_path / "books.db")
+    slow = reader.batches(Selection())
+    writer.apply(OUTPUTS[:9], {})
+    assert next(slow) == BATCHES[0]
+    writer.apply(OUTPUTS, {})  # a reader amid a list holds up nobody
+    assert reader.heads() == writer.heads()
+    with pytest.raises(sqlite3.OperationalError, match="readonly"):
+        reader.begin_anew()
+    reader.close()
+    writer.close()

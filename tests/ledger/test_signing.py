@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ledger.log.signing import KeyLost, Signer, TrustedHosts
-from tests.support.floors import Floor
+from tests.support.floors import WrittenFloor
 from tests.support.roulette import RouletteTable
 
 
@@ -36,7 +36,7 @@ def test_serving_without_the_key_says_why(tmp_path: Path) -> None:
 
 
 def test_what_another_signed_is_not_genuine(tmp_path: Path) -> None:
-    floor = Floor(tmp_path / "floor")
+    floor = WrittenFloor(tmp_path / "floor")
     floor.send(*RouletteTable().opening())
     (record, *_) = floor.store.commits("roulette-1")
     trusted = TrustedHosts.from_folder(floor.settings.keys)

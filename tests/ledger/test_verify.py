@@ -20,7 +20,7 @@ from ledger.log.store import Store
 from ledger.audit.verify import Report, verify
 from ledger.audit.verify_files import Files, survey, verify_files
 from services.settings import Settings
-from tests.support.floors import Floor, evening
+from tests.support.floors import WrittenFloor, evening
 from tests.support.roulette import RouletteTable
 
 LAST = 25
@@ -32,7 +32,7 @@ COLUMNS_OF_A_COMMIT = ("data", "hash", "signature", "command_id")
 @pytest.fixture(scope="module")
 def pristine(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Two tables, two rounds each, all in the books; one file each, without a write-ahead log."""
-    floor = Floor(tmp_path_factory.mktemp("pristine"), snapshot_every=7)
+    floor = WrittenFloor(tmp_path_factory.mktemp("pristine"), snapshot_every=7)
     tables = [iter(evening(RouletteTable(f"roulette-{number}"), rounds=2)) for number in (1, 2)]
     for commands in zip(*tables, strict=True):  # the tables' commits lie among each other, as on a floor
         floor.send(*commands)
@@ -416,7 +416,7 @@ def test_processes_find_the_same(files: Files, monkeypatch: pytest.MonkeyPatch) 
 
 def test_a_floor_that_is_being_written_to_is_verified_as_of_one_moment(tmp_path: Path) -> None:
     """The books are seen before the log, so what is written meanwhile looks like lag, not like forgery."""
-    floor = Floor(tmp_path)
+    floor = WrittenFloor(tmp_path)
     table = RouletteTable("roulette-1")
     floor.send(*evening(table, rounds=1))
     files = Files(floor.settings.store, floor.settings.books, floor.settings.keys)

@@ -22,7 +22,7 @@ from ledger.audit.topic_evidence import records_in_topics, spool_log, spool_publ
 from ledger.audit.verify import Report
 from ledger.audit.verify_files import Files, survey, verify_files
 from services.cli import main
-from tests.support.floors import Floor, evening
+from tests.support.floors import WrittenFloor, evening
 from tests.support.roulette import RouletteTable
 
 ALL = (topics.ROUNDS, topics.POSTINGS, topics.SETTLEMENTS, topics.ALERTS)
@@ -34,7 +34,7 @@ PARTITIONS = 2
 class Topics:
     """A floor's topics, filled by hand."""
 
-    def __init__(self, bootstrap: str, prefix: str, floor: Floor, spool: Path) -> None:
+    def __init__(self, bootstrap: str, prefix: str, floor: WrittenFloor, spool: Path) -> None:
         self.bootstrap, self.prefix, self.floor, self._spool = bootstrap, prefix, floor, spool
         create_topics(bootstrap, [prefix + name for name in ALL], PARTITIONS)
 
@@ -79,15 +79,15 @@ def outputs_of(store: Store, table_id: str) -> list[Outputs]:
 
 
 @pytest.fixture
-def floor(tmp_path: Path) -> Floor:
-    floor = Floor(tmp_path / "floor")
+def floor(tmp_path: Path) -> WrittenFloor:
+    floor = WrittenFloor(tmp_path / "floor")
     for table_id in TABLES:
         floor.send(*evening(RouletteTable(table_id), rounds=1))
     return floor
 
 
 @pytest.fixture
-def written(broker: Broker, topic_prefix: str, floor: Floor, tmp_path: Path) -> Topics:
+def written(broker: Broker, topic_prefix: str, floor: WrittenFloor, tmp_path: Path) -> Topics:
     """All commits in the topic, nothing published yet."""
     (tmp_path / "spool").mkdir()
     written = Topics(broker.bootstrap, topic_prefix, floor, tmp_path / "spool")
@@ -224,7 +224,7 @@ def test_tables_set_aside_are_listed_until_they_are_released(written: Topics) ->
 
 
 def test_a_log_goes_to_kafka_and_comes_back_the_same(
-    broker: Broker, topic_prefix: str, floor: Floor, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    broker: Broker, topic_prefix: str, floor: WrittenFloor, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """And a second copy finds nothing to do."""
     there = ["--from", f"sqlite:{floor.settings.data}", "--to", f"kafka:{broker.bootstrap}"]
@@ -243,7 +243,7 @@ def test_a_log_goes_to_kafka_and_comes_back_the_same(
 
 
 def test_a_topic_with_another_history_is_refused(written: Topics, tmp_path: Path) -> None:
-    other = Floor(tmp_path / "other")
+    other = WrittenFloor(tmp_path / "other")
     other.send(*evening(RouletteTable("roulette-1"), 1, [("black", "")]))
     with pytest.raises(NotAPrefix):
         copy_log(FileLog(other.store), TopicLog(written.bootstrap, written.prefix), lambda advance: None)
@@ -266,7 +266,7 @@ def test_the_command_line_verifies_and_replays_topics(published: Topics, capsys:
 
 @pytest.mark.parametrize("command", [["verify"], ["replay", "roulette-1:1"]])
 def test_a_topic_that_is_not_there_is_no_verdict(
-    broker: Broker, topic_prefix: str, floor: Floor, capsys: pytest.CaptureFixture[str], command: list[str]
+    broker: Broker, topic_prefix: str, floor: WrittenFloor, capsys: pytest.CaptureFixture[str], command: list[str]
 ) -> None:
     kafka = ["--kafka", broker.bootstrap, "--topic-prefix", topic_prefix]
     assert main([*command, "--data", str(floor.settings.data), *kafka]) == 2

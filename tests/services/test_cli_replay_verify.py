@@ -12,14 +12,14 @@ import pytest
 
 from services.cli import main
 from services.cli.replay import JSON_KEYS
-from tests.support.floors import Floor
+from tests.support.floors import WrittenFloor
 from tests.support.pure_table import Console
 
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """One table, one settled round and one open, in the books up to the settled one."""
-    floor, console = Floor(tmp_path_factory.mktemp("floor")), Console("roulette-1")
+    floor, console = WrittenFloor(tmp_path_factory.mktemp("floor")), Console("roulette-1")
     floor.send(
         *console.opening(players=("anna", "ben")),
         console.place("straight", "17", 500),
@@ -214,7 +214,7 @@ def test_log_copy_makes_a_ledger_that_verifies_and_can_go_on(
 
 
 def test_log_copy_refuses_another_history(data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    other = Floor(tmp_path / "other")
+    other = WrittenFloor(tmp_path / "other")
     other.send(*Console("roulette-7").opening())
     other.close()
     assert main(["log", "copy", "--from", f"sqlite:{data}", "--to", f"sqlite:{tmp_path / 'other'}"]) == 1

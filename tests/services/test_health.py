@@ -18,7 +18,7 @@ from ledger.books.read_model import ReadModel
 from services.auth import TokenFile
 from services.client import FloorClient
 from services.settings import Settings
-from tests.support.floors import Floor, evening
+from tests.support.floors import WrittenFloor, evening
 from tests.support.roulette import RouletteTable
 from tests.support.served import served
 
@@ -92,7 +92,7 @@ def test_a_table_set_aside_does_not_stop_the_others_and_can_be_released(
 
 
 def test_the_follower_starts_where_its_books_end(tmp_path: Path) -> None:
-    floor = Floor(tmp_path, snapshot_every=10)
+    floor = WrittenFloor(tmp_path, snapshot_every=10)
     table = RouletteTable()
     floor.send(*evening(table, 3))
     floor.enter_in_books()

@@ -6,15 +6,17 @@ import roundledger.v1 as pb
 from services.client import FloorClient
 
 
-def published(client: FloorClient, table_id: str) -> list[Message]:
+def published(client: FloorClient, stream_id: str) -> list[Message]:
     """Postings and settlements of the table, once they are complete, without what differs from run to run."""
-    client.balances_up_to_date(pb.GetBalancesRequest(table_id=table_id))
+    client.balances_up_to_date(pb.GetBalancesRequest(stream_id=stream_id))
     batches = list(
-        client.ledger.ListPostings(pb.ListPostingsRequest(table_id=table_id), metadata=client.metadata("ListPostings"))
+        client.ledger.ListPostings(
+            pb.ListPostingsRequest(stream_id=stream_id), metadata=client.metadata("ListPostings")
+        )
     )
     settlements = list(
         client.ledger.ListSettlements(
-            pb.ListSettlementsRequest(table_id=table_id), metadata=client.metadata("ListSettlements")
+            pb.ListSettlementsRequest(stream_id=stream_id), metadata=client.metadata("ListSettlements")
         )
     )
     for message in (*batches, *settlements):

@@ -5,11 +5,13 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import roundledger.v1 as pb
-
+from games.cards.dealing import Shuffler
 from games.tables.rulebook import published_rulebooks
+from ledger.books.follower import Follower
 from ledger.catalogue import CATALOGUE
+from ledger.core.catalogue import Catalogue
 from ledger.core.chain import Record
-from ledger.core.commands import Live, Prepared, Stamp, prepare, read_command
+from ledger.core.commands import Live, Stamp, prepare, read_command
 from ledger.core.context import Context
 from ledger.core.gaming_day import GamingCalendar
 from ledger.core.rejection import Rejection
@@ -22,52 +24,59 @@ from tests.support.roulette import RouletteTable
 START = datetime(2026, 3, 1, 18, 0, tzinfo=UTC)
 
 
-class Floor:
+class WrittenFloor:
     """Time advances by a second a command, so that the same commands write the same bytes."""
 
-    def __init__(self, data: Path, signer: Signer | None = None, *, snapshot_every: int = 0) -> None:
+    def __init__(
+        self,
+        data: Path,
+        signer: Signer | None = None,
+        *,
+        snapshot_every: int = 0,
+        catalogue: Catalogue = CATALOGUE,
+        shuffler: Shuffler | None = None,
+    ) -> None:
         self.settings = Settings(data=data)
         data.mkdir(parents=True, exist_ok=True)
         self.store = Store.open(self.settings.store, durable=False)
         self.signer = signer or Signer.from_folder(self.settings.keys, "host-1")
-        self._snapshot_every = snapshot_every
+        self._snapshot_every, self._catalogue, self._shuffler = snapshot_every, catalogue, shuffler
         self._live: dict[str, Live] = {}
         self._at = START
 
     def send(self, *commands: pb.Command) -> list[pb.CommandReply]:
         """Records the commands, in one write; one that is refused is a mistake of the test."""
-        prepared = [self._prepared(command) for command in commands]
-        records: list[Record] = [each.record for each in prepared]
-        if records and not all(self.store.append(self.signer.sign_group(records))):
+        records: list[Record] = []
+        replies = []
+        for command in commands:
+            request = read_command(self._catalogue, command)
+            if isinstance(request, Rejection):
+                raise AssertionError(f"{request.code}: {request.message}")
+            stream_id, actor = request.header.stream_id, actor_for(command)
+            live = self._live.get(stream_id) or self.store.load(stream_id, None, self._catalogue)
+            self._at += timedelta(seconds=1)
+            stamp = Stamp(actor, self._at, self.signer.host_id, GamingCalendar().day_of(self._at))
+            context = Context(actor.actor_id, actor.role, self._at, published_rulebooks(), self._shuffler)
+            prepared = prepare(self._catalogue, live, request, stamp, context)
+            if isinstance(prepared, Rejection):
+                raise AssertionError(f"{prepared.code}: {prepared.message}")
+            records.append(prepared.record)
+            replies.append(prepared.reply)
+            self._live[stream_id] = prepared.after
+        if not all(self.store.append(self.signer.sign_group(records))):
             raise AssertionError("a commit did not extend its stream")
         self._snapshot()
-        return [each.reply for each in prepared]
-
-    def _prepared(self, command: pb.Command) -> Prepared:
-        request = read_command(CATALOGUE, command)
-        if isinstance(request, Rejection):
-            raise AssertionError(f"{request.code}: {request.message}")
-        stream_id, actor = request.header.stream_id, actor_for(command)
-        live = self._live.get(stream_id) or self.store.load(stream_id)
-        self._at += timedelta(seconds=1)
-        stamp = Stamp(actor, self._at, self.signer.host_id, GamingCalendar().day_of(self._at))
-        context = Context(actor.actor_id, actor.role, self._at, published_rulebooks())
-        prepared = prepare(CATALOGUE, live, request, stamp, context)
-        if isinstance(prepared, Rejection):
-            raise AssertionError(f"{prepared.code}: {prepared.message}")
-        self._live[stream_id] = prepared.after
-        return prepared
+        return replies
 
     def _snapshot(self) -> None:
         for live in self._live.values():
             if self._snapshot_every and live.head.seq % self._snapshot_every == 0:
                 self.store.save_snapshot(live)
 
-    def enter_in_books(self) -> None:
-        """Has the follower enter all that the log holds."""
-        from ledger.books.follower import Follower
-
-        follower = Follower(self.settings.store, self.settings.books, lambda entered: None)
+    def enter_in_books(self, catalogue: Catalogue | None = None) -> None:
+        """Has the follower enter all that the log holds; it may be of another version of the program."""
+        files = self.settings.store, self.settings.books
+        follower = Follower(*files, lambda entered: None, catalogue=catalogue or self._catalogue)
         while follower.catch_up():
             pass
         follower.close()

@@ -3,59 +3,60 @@
 from collections.abc import Iterable, Sequence
 
 import roundledger.v1 as pb
-from games.table import Table
+from ledger.catalogue import CATALOGUE
 from ledger.core.chain import Record
-from ledger.core.commands import LiveTable
-from ledger.core.folding import Outputs, begin, fold
-from ledger.log.kafka_topic import TopicRecord, home_partition
-from tests.support.pure_table import PureTable
+from ledger.core.fold import Fold, Outputs, fold
+from ledger.log.signing import Signer
+from ledger.log.topic_record import TopicRecord, home_partition
+from tests.support.pure import PureStream
 from tests.support.roulette import RouletteTable
 
 PARTITIONS = 8
+SIGNER = Signer.ephemeral("host-1")
 
 
-def played(table_id: str, rounds: int = 2, wagers: int = 2) -> list[Record]:
+def played(stream_id: str, rounds: int = 2, wagers: int = 2, signer: Signer = SIGNER) -> list[Record]:
     """A table's commits from its opening through so many rounds."""
-    table, console = PureTable(LiveTable(Table(table_id))), RouletteTable(table_id)
+    table, console = PureStream(stream_id), RouletteTable(stream_id)
     table.play(*console.opening(players=("anna", "ben")))
     for number in range(rounds):
         table.play(
             *(console.place("straight", str((number + wager) % 37), seat=1 + wager % 2) for wager in range(wagers))
         )
         table.play(*console.spin(str(number % 37)))
-    return table.records
+    return signer.sign_group(table.records)
 
 
-def tables_of(partition: int, count: int) -> list[str]:
-    """Table ids that share a partition."""
+def streams_of(partition: int, count: int) -> list[str]:
+    """Ids of streams that share a partition."""
     names = (f"roulette-{number}" for number in range(10_000))
     return [name for name in names if home_partition(name.encode(), PARTITIONS) == partition][:count]
 
 
 def dealt(hands: Sequence[Sequence[Record]]) -> list[Record]:
-    """One commit of each table after the other, as tables that are open at the same time write them."""
+    """One commit of each stream after the other, as tables that are open at the same time write them."""
     longest = max(map(len, hands))
     return [hand[turn] for turn in range(longest) for hand in hands if turn < len(hand)]
 
 
 def in_partition(partition: int, records: Iterable[Record]) -> list[TopicRecord]:
     return [
-        TopicRecord(partition, offset, record.commit.table_id.encode(), record.data, b"")
+        TopicRecord(partition, offset, record.commit.stream_id.encode(), record.data, record.signature)
         for offset, record in enumerate(records)
     ]
 
 
 def folded(records: Iterable[Record]) -> list[Outputs]:
-    """What one table's commits must publish."""
+    """What one stream's commits must publish."""
     outputs, state = [], None
     for record in records:
-        state, output = fold(state or begin(record.commit.table_id), record)
+        state, output = fold(CATALOGUE, state or Fold(record.commit.stream_id), record)
         outputs.append(output)
     return outputs
 
 
 class Reader:
-    """Remembers one number a table and topic, drops repeats by it and insists that none is missing."""
+    """Remembers one number a stream and topic, drops repeats by it and insists that none is missing."""
 
     def __init__(self) -> None:
         self.batches: dict[str, list[pb.PostingBatch]] = {}
@@ -64,25 +65,25 @@ class Reader:
 
     def read(self, batches: Iterable[pb.PostingBatch], settlements: Iterable[pb.Settlement]) -> None:
         for batch in batches:
-            self._keep(self.batches.setdefault(batch.table_id, []), batch, batch.seq)
+            self._keep(self.batches.setdefault(batch.stream_id, []), batch, batch.seq)
         for settlement in settlements:
-            self._keep(self.settlements.setdefault(settlement.table_id, []), settlement, settlement.number)
+            self._keep(self.settlements.setdefault(settlement.stream_id, []), settlement, settlement.number)
 
     def _keep(self, kept: list, message: pb.PostingBatch | pb.Settlement, number: int) -> None:  # type: ignore[type-arg]
         last = len(kept)
         if number > last + 1:
-            raise AssertionError(f"{message.table_id}: {type(message).__name__} {number} arrived after {last}")
+            raise AssertionError(f"{message.stream_id}: {type(message).__name__} {number} arrived after {last}")
         if number == last + 1:
             kept.append(message)
             return
         if message != kept[number - 1]:
-            raise AssertionError(f"{message.table_id}: {type(message).__name__} {number} was repeated differently")
+            raise AssertionError(f"{message.stream_id}: {type(message).__name__} {number} was repeated differently")
         self.repeats += 1
 
     def must_hold(self, hands: Iterable[Sequence[Record]]) -> None:
-        """Exactly what the pure fold of these tables' commits gives out."""
+        """Exactly what the pure fold of these streams' commits gives out."""
         for hand in hands:
-            table_id, expected = hand[0].commit.table_id, folded(hand)
-            assert self.batches.get(table_id, []) == [output.batch for output in expected]
+            stream_id, expected = hand[0].commit.stream_id, folded(hand)
+            assert self.batches.get(stream_id, []) == [output.batch for output in expected]
             settled = [output.settlement for output in expected if output.settlement is not None]
-            assert self.settlements.get(table_id, []) == settled
+            assert self.settlements.get(stream_id, []) == settled

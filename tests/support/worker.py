@@ -59,9 +59,10 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _fail_at(table_id: str, seq: int, while_exists: Path) -> None:
-    from ledger.worker import partition_fold
-    from ledger.core.chain import Record
     from ledger.core.folding import Fold, Outputs, fold
+
+    from ledger.core.chain import Record
+    from ledger.worker import partition_fold
 
     def fold_or_fail(before: Fold, record: Record) -> tuple[Fold, Outputs]:
         if (record.commit.table_id, record.commit.seq) == (table_id, seq) and while_exists.exists():

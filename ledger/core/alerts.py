@@ -1,0 +1,31 @@
+"""What the processors have somebody look at. Pure; texts are bounded, because what they quote need not be."""
+
+import roundledger.v1 as pb
+from ledger.core.chain import shown
+from ledger.core.fold import Outputs
+
+_LONGEST_REASON = 500
+
+
+def set_aside(stream_id: str, seq: int, problem: Exception | str) -> pb.StreamAlert:
+    reason = problem if isinstance(problem, str) else f"{type(problem).__name__}: {problem}"
+    return _alert(pb.ALERT_KIND_SET_ASIDE, stream_id, seq, reason)
+
+
+def released(stream_id: str, seq: int) -> pb.StreamAlert:
+    return _alert(pb.ALERT_KIND_RELEASED, stream_id, seq, "")
+
+
+def differs(outputs: Outputs) -> pb.StreamAlert:
+    commit = outputs.record.commit
+    reason = f"it was decided by engine revision {commit.engine_revision}; {outputs.differs}"
+    return _alert(pb.ALERT_KIND_DIFFERS, commit.stream_id, commit.seq, reason)
+
+
+def ignored(stream_id: str, seq: int, place: str, problem: str) -> pb.StreamAlert:
+    """The stream is as the record names it, by whoever wrote it."""
+    return _alert(pb.ALERT_KIND_IGNORED, shown(stream_id), min(seq, 2**63 - 1), f"{place}: {problem}")
+
+
+def _alert(kind: pb.AlertKind, stream_id: str, seq: int, reason: str) -> pb.StreamAlert:
+    return pb.StreamAlert(kind=kind, stream_id=stream_id, seq=seq, reason=reason[:_LONGEST_REASON])
