@@ -87,10 +87,7 @@ def test_books_filled_from_another_topic_begin_anew(books: ReadModel) -> None:
 
 def test_what_was_told_is_entered_as_it_was_told_and_a_difference_is_noted_once(books: ReadModel) -> None:
     differs = "engine revision 2 would pay more"
-    told = [
-        replace(output, differs="engine revision 2 would pay more") if output.settlement else output
-        for output in OUTPUTS
-    ]
+    told = [replace(output, differs=differs) if output.settlement else output for output in OUTPUTS]
     books.apply(told[:12], {})
     books.apply(told, {})
     assert list(books.batches(Selection())) == BATCHES

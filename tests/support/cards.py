@@ -3,10 +3,9 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from games.interface import Shuffle
-
 import roundledger.v1 as pb
 from games.cards.dealing import commitment
+from games.interface import Shuffle
 
 MANUAL, DEVICE, BUILT_IN = pb.SHUFFLE_METHOD_MANUAL, pb.SHUFFLE_METHOD_DEVICE, pb.SHUFFLE_METHOD_BUILT_IN
 

@@ -3,11 +3,10 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from games.rulebook import house_option
-from games.table import OptionValue
-
 import roundledger.v1 as pb
 from games.minibaccarat.points import FOUR, HANDS, points, third_card_to, winner_of
+from games.rulebook import house_option
+from games.table import OptionValue
 from tests.support.cards import CardTable
 
 MB2006 = "oneida/minibaccarat@2006-08-30"

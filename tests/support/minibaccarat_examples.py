@@ -8,10 +8,9 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
+import roundledger.v1 as pb
 from games.describing import describe
 from games.table import OptionValue
-
-import roundledger.v1 as pb
 from tests.support.minibaccarat import MinibaccaratTable
 
 BANKER_8 = "2S 4D 5H 4C"

@@ -5,17 +5,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
+import roundledger.v1 as pb
+from games.cards.dealing import commitment
 from games.deciding import command_body
 from games.interface import Shuffle, Shuffler
 from games.permissions import PERMISSIONS
+from ledger.core.rejection import Rejection
 from games.rulebook import Rulebooks, house_option, published_rulebooks
 from games.table import OptionValue, Table
-
-import roundledger.v1 as pb
-from games.cards.dealing import commitment
 from ledger.core.chain import Record
 from ledger.core.commands import LiveTable, Stamp, prepare
-from ledger.core.rejection import Rejection
 
 P2006 = "oneida/poker@2006-08-30"
 DECKS = ("blue", "red")

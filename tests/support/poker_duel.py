@@ -6,18 +6,18 @@ from typing import Any
 
 import msgspec
 import pokerkit
-from games.deciding import decide
-from games.evolving import advance
-from games.interface import Context
-from games.rulebook import published_rulebooks
-from games.table import Table
 
 import roundledger.v1 as pb
 from games.cards.deck import DECK
 from games.cards.state import Batch, Cards
+from games.deciding import decide
+from games.evolving import advance
+from games.interface import Context
 from games.poker.betting import may_raise, open_range, raise_range
 from games.poker.state import BETTING, SHOWDOWN, Hand, State
 from ledger.core.rejection import Rejection
+from games.rulebook import published_rulebooks
+from games.table import Table
 from tests.support.poker import AT, PokerTable, PurePoker
 
 UNIT = 5040

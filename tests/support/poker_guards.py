@@ -3,10 +3,9 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ledger.log.snapshots import encode
-
 import roundledger.v1 as pb
 from ledger.core.rejection import Rejection
+from ledger.log.snapshots import encode
 from tests.support.poker import P2006, PokerTable, PurePoker
 from tests.support.poker_hands import cards
 

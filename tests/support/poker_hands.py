@@ -11,10 +11,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import msgspec
-from games.table import OptionValue
 
 import roundledger.v1 as pb
 from ledger.core.rejection import Rejection
+from games.table import OptionValue
 from tests.support.poker import PokerTable
 
 EXAMPLES = Path(__file__).parents[1] / "games" / "poker" / "examples"

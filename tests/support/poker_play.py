@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import Any
 
-from games.table import Table
-
 import roundledger.v1 as pb
 from games.cards.deck import DECK
 from games.poker.betting import may_raise, open_range, raise_range
@@ -12,6 +10,7 @@ from games.poker.dealing import lineup
 from games.poker.house import house_of
 from games.poker.pots import eligible
 from games.poker.state import BETTING, SHOWDOWN, Hand, State
+from games.table import Table
 from tests.support.poker import PokerTable, PurePoker
 
 Draw = tuple[int, int]

@@ -3,6 +3,7 @@
 from typing import Any
 
 import roundledger.v1 as pb
+
 from tests.support.roulette import RouletteTable
 
 
