@@ -7,15 +7,13 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 
 import roundledger.v1 as pb
-from kafka.errors import KafkaError
-
 from ledger.core.chain import BrokenRecord, Record, Trust, seal
 from ledger.core.commands import Live
 from ledger.log import sqlite
-from ledger.log.broker_watch import BrokerWatch
 from ledger.log.kafka_producer import GroupProducer
 from ledger.log.kafka_tail import KafkaTail
-from ledger.log.kafka_topic import Topic, create_topics, describe_topic
+from ledger.log.kafka_topic import Topic, TopicUnusable, asking_kafka, create_topics, describe_topic
+from ledger.log.kafka_watch import BrokerWatch
 from ledger.log.log import Conflict, FateUnknown, Unavailable
 from ledger.log.mirror import drop_mirror, open_mirror
 from ledger.log.signing import Signer
@@ -177,15 +175,16 @@ class KafkaLog:
         while True:
             try:
                 return await asyncio.to_thread(self._find_topic)
-            except KafkaError as problem:
-                if not problem.retriable:
+            except TopicUnusable as problem:
+                if not problem.may_pass:
                     raise
-                logger.warning("waiting for Kafka at %s: %r", self._bootstrap, problem)
+                logger.warning("waiting for the broker: %s", problem)
             await asyncio.sleep(_PAUSE_S)
 
     def _find_topic(self) -> Topic:
-        create_topics(self._bootstrap, [self._topic_name])
-        return describe_topic(self._bootstrap, self._topic_name)
+        with asking_kafka(self._bootstrap):
+            create_topics(self._bootstrap, [self._topic_name])
+            return describe_topic(self._bootstrap, self._topic_name)
 
     def _open_mirror(self, topic: Topic) -> None:
         self._mirror = open_mirror(self._mirror_path, topic, self._signer.snapshot_key)

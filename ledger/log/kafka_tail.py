@@ -10,7 +10,7 @@ from typing import Any
 from aiokafka import AIOKafkaConsumer, TopicPartition
 from aiokafka.errors import KafkaError
 
-from ledger.core.chain import Head, Record, Trust
+from ledger.core.chain import BrokenRecord, Head, Record, Trust
 from ledger.log import sqlite
 from ledger.log.kafka_topic import Topic
 from ledger.log.store import Store
@@ -67,6 +67,8 @@ class KafkaTail:
                     while True:
                         await self._mirror_next(consumer)
                         pause_s = _FIRST_PAUSE_S
+            except BrokenRecord:
+                raise
             except sqlite.DatabaseError as problem:
                 self.full_disk = sqlite.is_full(problem)
                 if not self.full_disk and not isinstance(problem, sqlite.OperationalError):

@@ -1,6 +1,7 @@
 """The topic of commits from outside a running host: making, describing, reading and filling it."""
 
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 
 import msgspec
 from kafka import KafkaAdminClient, KafkaConsumer, KafkaProducer, TopicPartition
@@ -17,6 +18,23 @@ _TWO_COPIES = {"min.insync.replicas": "2"}
 _GIVE_UP_MS = 5000
 _POLL_MS = 1000
 _POLL_RECORDS = 5000
+
+
+class TopicUnusable(Exception):
+    """Kafka does not answer, there is no such topic, or it no longer holds its oldest records."""
+
+    def __init__(self, problem: str, *, may_pass: bool = False) -> None:
+        super().__init__(problem)
+        self.may_pass = may_pass
+
+
+@contextmanager
+def asking_kafka(bootstrap: str) -> Iterator[None]:
+    """Turns what Kafka's client raises into something that others need not know it for."""
+    try:
+        yield
+    except KafkaError as problem:
+        raise TopicUnusable(f"Kafka at {bootstrap}: {problem!r}", may_pass=problem.retriable) from problem
 
 
 class Topic(msgspec.Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""Copies a log from one engine to another, signatures and bytes unchanged, checking every chain on the way."""
+"""Copies a log from one engine to another, signatures and bytes unchanged, checking all of them on the way."""
 
 import shutil
 from collections.abc import Callable, Iterable, Iterator
@@ -6,7 +6,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Protocol
 
-from ledger.core.chain import EMPTY, BrokenRecord, Head, Record, extends
+from ledger.core.chain import EMPTY, BrokenRecord, Head, Record, Trust, accepts
 from ledger.log.store import Store
 
 _GROUP = 500
@@ -38,13 +38,16 @@ class LogWriter(LogReader, Protocol):
     def append(self, records: Iterable[Record]) -> None: ...
 
 
-def copy_log(source: LogReader, destination: LogWriter, on_progress: Callable[[int], None]) -> dict[str, Head]:
-    """Adds what the destination lacks and returns the heads of both. What it holds must be where the source begins."""
+def copy_log(
+    source: LogReader, destination: LogWriter, trust: Trust, on_progress: Callable[[int], None]
+) -> dict[str, Head]:
+    """Adds what the destination lacks and returns the heads of both. What it holds must be where the source begins.
+    What readers would not accept is not copied: the copy ends there."""
     present = destination.heads()
     if present:
         _check_prefix(source, present)
     heads: dict[str, Head] = {}
-    destination.append(_missing(_checked(source.records(), heads, on_progress), present))
+    destination.append(_missing(_checked(source.records(), heads, trust, on_progress), present))
     if destination.heads() != heads:
         raise CopyFailed("the destination's heads are not those of the source")
     return heads
@@ -63,11 +66,14 @@ def _check_prefix(source: LogReader, present: dict[str, Head]) -> None:
         raise NotAPrefix(f"the source does not hold {stream_id} seq {head.seq}")
 
 
-def _checked(records: Iterator[Record], heads: dict[str, Head], on_progress: Callable[[int], None]) -> Iterator[Record]:
+def _checked(
+    records: Iterator[Record], heads: dict[str, Head], trust: Trust, on_progress: Callable[[int], None]
+) -> Iterator[Record]:
     for record in records:
         stream_id = record.commit.stream_id
-        if not extends(heads.get(stream_id, EMPTY), record):
-            raise BrokenRecord(stream_id, record.commit.seq, "it does not follow on the commit before")
+        if not accepts(heads.get(stream_id, EMPTY), record, trust):
+            problem = trust.problem_with(record) or "it does not follow on the commit before"
+            raise BrokenRecord(stream_id, record.commit.seq, problem)
         heads[stream_id] = record.head
         yield record
         on_progress(1)

@@ -5,13 +5,13 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 
-import roundledger.v1 as pb
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 from google.protobuf.message import DecodeError
 from msgspec.structs import replace
 
+import roundledger.v1 as pb
 from ledger.core.bounds import is_id
 from ledger.core.chain import Record, shown
 from ledger.core.merkle import Proof, root_of, tree

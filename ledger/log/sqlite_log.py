@@ -20,6 +20,8 @@ logger = logging.getLogger(__name__)
 _GROUP = 256
 """The most commits that share a signature and one disk write."""
 
+_TRY_AGAIN_SECONDS = 1.0
+
 
 class _Append(msgspec.Struct, frozen=True):
     record: Record
@@ -42,6 +44,7 @@ class SqliteLog:
         self._appends: list[_Append] = []
         self._snapshots: list[Live] = []
         self._listeners: list[Callable[[], None]] = []
+        self._closing = False
         self._writing: asyncio.Task[None] | None = None
         self._disk = ThreadPoolExecutor(max_workers=1, thread_name_prefix="log-disk")
 
@@ -72,6 +75,7 @@ class SqliteLog:
     async def close(self) -> None:
         """Leaves one file that holds everything: readers first, because the last one to go tidies up only if it may
         write."""
+        self._closing = True
         if self._writing is not None:
             await self._writing
         self._disk.shutdown()
@@ -79,7 +83,10 @@ class SqliteLog:
         self._writer.close_whole()
 
     async def _write_groups(self) -> None:
-        while self._appends:
+        while self._appends or (self.problem and not self._closing):
+            if not self._appends:
+                await self._try_disk()
+                continue
             await asyncio.sleep(0)  # whatever else is ready now comes along
             group, self._appends = self._appends[:_GROUP], self._appends[_GROUP:]
             states, self._snapshots = self._snapshots, []
@@ -98,6 +105,15 @@ class SqliteLog:
             return [self._failure(error, append) for append in group]
         self._note("")
         return [None if ok else Conflict(str(append)) for ok, append in zip(accepted, group, strict=True)]
+
+    async def _try_disk(self) -> None:
+        """Finds out whether commits could be recorded again, also while health keeps them away."""
+        await asyncio.sleep(_TRY_AGAIN_SECONDS)
+        try:
+            await asyncio.get_running_loop().run_in_executor(self._disk, self._writer.touch)
+        except sqlite.DatabaseError:
+            return
+        self._note("")
 
     def _failure(self, error: Exception, append: _Append) -> Exception:
         if sqlite.is_full(error):

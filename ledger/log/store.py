@@ -1,24 +1,19 @@
 """The store: what reads the past reads it here. On the embedded engine it is the log, on Kafka a mirror of it."""
 
-import hmac
-import logging
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import roundledger.v1 as pb
-
 from ledger.catalogue import CATALOGUE
 from ledger.core import snapshots
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import EMPTY, BrokenRecord, Head, Record, extends, unseal
-from ledger.core.commands import Live, recorded_at, replayed
-from ledger.log import sqlite
+from ledger.core.commands import Live, replayed
+from ledger.log import snapshot_table, sqlite
+from ledger.log.snapshot_table import SnapshotTable
 
-logger = logging.getLogger(__name__)
-
-SCHEMA = """
+SCHEMA = f"""
 CREATE TABLE IF NOT EXISTS commits (
     position INTEGER PRIMARY KEY,
     stream_id TEXT NOT NULL,
@@ -37,20 +32,11 @@ CREATE TABLE IF NOT EXISTS rounds (
     first_seq INTEGER NOT NULL,
     last_seq INTEGER
 ) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS snapshots (
-    stream_id TEXT NOT NULL,
-    seq INTEGER NOT NULL,
-    version INTEGER NOT NULL,
-    hash BLOB NOT NULL,
-    state BLOB NOT NULL,
-    checksum BLOB NOT NULL,
-    PRIMARY KEY (stream_id, seq)
-) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS mirrored (
     partition INTEGER PRIMARY KEY,
     next_offset INTEGER NOT NULL
 );
-"""
+{snapshot_table.SCHEMA}"""
 
 _INSERT_NEXT = """
 INSERT INTO commits (stream_id, seq, kind, command_id, hash, data, signature)
@@ -62,7 +48,6 @@ AND NOT EXISTS (SELECT 1 FROM commits WHERE stream_id = :stream_id AND command_i
 """
 
 _COLUMNS = "stream_id, seq, hash, data, signature"
-_OF_COMMIT = "c.stream_id, c.seq, c.hash, c.data, c.signature"
 
 
 class UnknownRound(Exception):
@@ -70,12 +55,13 @@ class UnknownRound(Exception):
 
 
 class Store:
-    """One connection to the file. Each thread that reads while another writes opens its own. Snapshots are believed
-    only where the key with which they were written is known; without it all of history is read."""
+    """One connection to the file. Each thread that reads while another writes opens its own. Snapshots are written and
+    believed only with a host's key; without it all of history is read."""
 
     def __init__(self, connection: sqlite.Connection, snapshot_key: bytes = b"") -> None:
         self._db = connection
         self._snapshot_key = snapshot_key
+        self._snapshots = SnapshotTable(connection, snapshot_key)
 
     @classmethod
     def open(cls, path: Path | str, *, durable: bool, snapshot_key: bytes = b"") -> "Store":
@@ -94,9 +80,14 @@ class Store:
         self._db.close()
 
     def reconnect(self, path: Path) -> None:
-        """Goes on with the file that lies there now."""
+        """Goes on reading the file that lies there now."""
         self._db.close()
         self._db = sqlite.connect_read_only(path)
+        self._snapshots = SnapshotTable(self._db, self._snapshot_key)
+
+    def touch(self) -> None:
+        """Writes a page that says nothing new: raises what the disk has to say."""
+        sqlite.touch(self._db)
 
     # Writing
 
@@ -114,7 +105,7 @@ class Store:
         try:
             accepted = [self._insert(_INSERT_NEW, record) for record in records]
             for live in states:
-                self._put_snapshot(live)
+                self._snapshots.put(live)
         except BaseException:
             sqlite.roll_back(self._db)
             raise
@@ -159,24 +150,7 @@ class Store:
 
     def save_snapshot(self, live: Live) -> None:
         with sqlite.transaction(self._db):
-            self._put_snapshot(live)
-
-    def _put_snapshot(self, live: Live) -> None:
-        """Keeps the newest snapshot and the one before, in case the newest is of a commit that did not last."""
-        if live.stream is None or not self._snapshot_key:
-            return
-        row = (live.stream_id, live.head.seq, snapshots.VERSION, live.head.hash, snapshots.encode(live.state))
-        checksum = self._checksum(live.stream.kind, *row)
-        self._db.execute("REPLACE INTO snapshots VALUES (?, ?, ?, ?, ?, ?)", (*row, checksum))
-        self._db.execute(
-            "DELETE FROM snapshots WHERE stream_id = ?1 AND seq NOT IN "
-            "(SELECT seq FROM snapshots WHERE stream_id = ?1 ORDER BY seq DESC LIMIT 2)",
-            (live.stream_id,),
-        )
-
-    def _checksum(self, *what: Any) -> bytes:
-        """Binds a state to the commit it is true of; whoever can only edit the file cannot make one."""
-        return hmac.digest(self._snapshot_key, msgspec.msgpack.encode(what), "sha256")
+            self._snapshots.put(live)
 
     # Reading
 
@@ -255,22 +229,11 @@ class Store:
         return live
 
     def _snapshot(self, catalogue: Catalogue, stream_id: str, at_seq: int | None) -> Live | None:
-        """The newest that this version can read and that is as it was written; others are passed over."""
-        sql = (
-            f"SELECT {_OF_COMMIT}, s.seq, s.version, s.hash, s.state, s.checksum FROM snapshots s "
-            "JOIN commits c USING (stream_id, seq, hash) "
-            "WHERE stream_id = ? AND s.seq <= ? AND s.version = ? ORDER BY s.seq DESC"
-        )
+        if not self._snapshots:
+            return None
         bounds = (stream_id, at_seq if at_seq is not None else 2**62, snapshots.VERSION)
-        for row in self._rows(sql, bounds) if self._snapshot_key else ():
-            commit, (*saved, checksum) = _record(row).commit, row[5:]
-            if not hmac.compare_digest(self._checksum(commit.kind, stream_id, *saved), checksum):
-                logger.error("the snapshot of %s seq %d was edited: history is read instead", stream_id, commit.seq)
-                continue
-            stream = catalogue[commit.kind]
-            state = snapshots.decode(stream, saved[3])
-            return Live(stream_id, stream, state, Head(saved[0], saved[2]), recorded_at(commit))
-        return None
+        found = ((_record(row), row[5], row[6]) for row in self._rows(snapshot_table.FIND, bounds))
+        return self._snapshots.first_good(catalogue, found)
 
     def _rows(self, sql: str, parameters: tuple[Any, ...] = (), after: tuple[str, int] = ("", 0)) -> Iterator[Any]:
         """Rows of a query; a file too damaged to be read is named by where the reading stopped."""

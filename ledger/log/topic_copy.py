@@ -2,17 +2,17 @@
 
 from collections.abc import Iterable, Iterator
 
-from ledger.audit.topic_evidence import accepted_commits
-from ledger.core.chain import Head, Record
+from ledger.core.chain import Head, Record, Trust
 from ledger.log import topics
 from ledger.log.kafka_topic import create_topics, describe_topic, write_topic
+from ledger.log.topic_commits import accepted_commits
 
 
 class TopicLog:
     """The commits of the topic that every reader accepts."""
 
-    def __init__(self, bootstrap: str, prefix: str) -> None:
-        self._bootstrap, self._prefix = bootstrap, prefix
+    def __init__(self, bootstrap: str, prefix: str, trust: Trust) -> None:
+        self._bootstrap, self._trust = bootstrap, trust
         self._name = prefix + topics.ROUNDS
 
     def create(self) -> None:
@@ -23,7 +23,7 @@ class TopicLog:
         return sum(topic.end_offsets.values()) - sum(topic.first_offsets.values())
 
     def records(self) -> Iterator[Record]:
-        return accepted_commits(self._bootstrap, self._prefix)
+        return accepted_commits(self._bootstrap, self._name, self._trust)
 
     def heads(self) -> dict[str, Head]:
         return {record.commit.stream_id: record.head for record in self.records()}

@@ -27,6 +27,7 @@ from ledger.core.commands import (
 )
 from ledger.core.context import Context
 from ledger.core.gaming_day import GamingCalendar
+from ledger.core.house import House
 from ledger.core.rejection import Rejection
 from ledger.log.log import Conflict, FateUnknown, Log, Unavailable
 from ledger.streams.house import lent
@@ -126,7 +127,7 @@ class Host:
             if rivals:  # they must not keep step
                 await asyncio.sleep(random.uniform(0, rivals * _PAUSE_SECONDS))
             live = self.known(stream_id)
-            prepared = self._prepared(live, request, actor)
+            prepared = self._prepared(live, request, actor, await self._house(request))
             if isinstance(prepared, Prepared) and await self._appended(prepared, attempt):
                 return prepared.reply
             if earlier := self._log.store.by_command(stream_id, command_id):
@@ -163,10 +164,16 @@ class Host:
         message = f"the command's turn did not come within {waited}: nothing was recorded, send it again"
         return Rejection("COMMAND_TIMED_OUT", message)
 
-    def _prepared(self, live: Live, request: Request, actor: pb.Actor) -> Prepared | Rejection:
+    async def _house(self, request: Request) -> House | None:
+        """The house's charts as of now, for the few commands that are decided by them."""
+        if not request.ladder.asks_house:
+            return None
+        await self._log.catch_up(HOUSE_ID)
+        return lent(self.stream(HOUSE_ID))
+
+    def _prepared(self, live: Live, request: Request, actor: pb.Actor, house: House | None) -> Prepared | Rejection:
         at = not_before(live, self._clock())
         stamp = Stamp(actor, at, self._host_id, self._calendar.day_of(at))
-        house = lent(self.stream(HOUSE_ID)) if request.ladder.asks_house else None
         context = Context(actor.actor_id, actor.role, at, self._rulebooks, self._shuffler, house)
         return prepare(self._catalogue, live, request, stamp, context)
 

@@ -1,0 +1,76 @@
+"""Where a store keeps states, so that start-up reads the distance to the last one, not all of history."""
+
+import hmac
+import logging
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from ledger.core import snapshots
+from ledger.core.catalogue import Catalogue
+from ledger.core.chain import Record
+from ledger.core.commands import Live, recorded_at
+from ledger.log import sqlite
+
+logger = logging.getLogger(__name__)
+
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS snapshots (
+    stream_id TEXT NOT NULL,
+    seq INTEGER NOT NULL,
+    version INTEGER NOT NULL,
+    hash BLOB NOT NULL,
+    state BLOB NOT NULL,
+    checksum BLOB NOT NULL,
+    PRIMARY KEY (stream_id, seq)
+) WITHOUT ROWID;
+"""
+
+FIND = """
+SELECT c.stream_id, c.seq, c.hash, c.data, c.signature, s.state, s.checksum
+FROM snapshots s JOIN commits c USING (stream_id, seq, hash)
+WHERE stream_id = ? AND s.seq <= ? AND s.version = ? ORDER BY s.seq DESC
+"""
+"""Of commits that the store has; the newest first."""
+
+
+class SnapshotTable:
+    """The snapshots of a store. They are believed only where the key with which they were written is known, and only
+    as they were written: whoever can edit the file cannot make another. Without the key there are none."""
+
+    def __init__(self, db: sqlite.Connection, key: bytes) -> None:
+        self._db, self._key = db, key
+
+    def __bool__(self) -> bool:
+        return bool(self._key)
+
+    def put(self, live: Live) -> None:
+        """Keeps the newest snapshot and the one before, in case the newest is of a commit that did not last."""
+        if live.stream is None or not self._key:
+            return
+        stream_id, head, state = live.stream_id, live.head, snapshots.encode(live.state)
+        checksum = self._checksum(stream_id, live.stream.kind, head.seq, head.hash, state)
+        row = (stream_id, head.seq, snapshots.VERSION, head.hash, state, checksum)
+        self._db.execute("REPLACE INTO snapshots VALUES (?, ?, ?, ?, ?, ?)", row)
+        self._db.execute(
+            "DELETE FROM snapshots WHERE stream_id = ?1 AND seq NOT IN "
+            "(SELECT seq FROM snapshots WHERE stream_id = ?1 ORDER BY seq DESC LIMIT 2)",
+            (stream_id,),
+        )
+
+    def first_good(self, catalogue: Catalogue, found: Iterable[tuple[Record, bytes, bytes]]) -> Live | None:
+        """Of what `FIND` found, the first that is as it was written."""
+        for record, state, checksum in found:
+            commit, head = record.commit, record.head
+            wanted = self._checksum(commit.stream_id, commit.kind, head.seq, head.hash, state)
+            if hmac.compare_digest(wanted, checksum):
+                stream = catalogue[commit.kind]
+                decoded = snapshots.decode(stream, state)
+                return Live(commit.stream_id, stream, decoded, head, recorded_at(commit))
+            logger.error("a snapshot of %s seq %d was edited and is passed over", commit.stream_id, commit.seq)
+        return None
+
+    def _checksum(self, *what: Any) -> bytes:
+        """Binds a state to the commit that it is true of."""
+        return hmac.digest(self._key, msgspec.msgpack.encode((snapshots.VERSION, *what)), "sha256")
