@@ -23,7 +23,7 @@ from services.books.ledger_service import Bell, LedgerServicer
 from services.health import HealthMonitor
 from services.metrics import MeasuredLog, Metrics
 from services.settings import Settings
-from services.tables.fund_feeder import FundFeeder
+from services.tables.feeder import Feeder
 from services.tables.gateway import CommandGateway, Gate
 from services.tables.host import Host
 from services.tables.shuffling import SealedShuffler
@@ -99,7 +99,7 @@ class Floor:
         await self._keeper.start()
         self._books = ReadModel(settings.books)
         host = Host(self._log, signer, published_rulebooks(), self._calendar, lambda: datetime.now(UTC), shuffler)
-        self._feeder = FundFeeder(host.execute, self._books, bell, settings.host_id)
+        self._feeder = Feeder(host.execute, self._books, bell, settings.host_id)
         self._server = self._build_server(host, Gate(tokens), bell)
         self.port = self._server.add_insecure_port(self._address)
         await self._server.start()

@@ -12,7 +12,7 @@ from ledger.core.context import Context
 from ledger.core.rejection import Rejection
 from ledger.core.roles import ADMIN, CASHIER, PIT, POKER_SHIFT
 from ledger.core.stream import Ladder
-from ledger.streams.jackpot_fund.state import Draft, Hit, Share, State, hit_key
+from ledger.streams.jackpot_fund.state import Draft, Hit, HitShare, State, hit_key
 from ledger.streams.parts import LONGEST_TEXT
 
 STANDARDS = "poker O.5"
@@ -123,7 +123,7 @@ def _paid(state: State, hit: Hit) -> pb.JackpotPaid:
     )
 
 
-def share_down_to_the_cent(balance_cents: int, share: Share) -> int:
+def share_down_to_the_cent(balance_cents: int, share: HitShare) -> int:
     """Rounded down, so that all shares together are never more than the fund; the residue stays."""
     return balance_cents * share.pays // share.per
 

@@ -4,7 +4,7 @@ from google.protobuf.message import Message
 from msgspec.structs import replace
 
 import roundledger.v1 as pb
-from ledger.streams.jackpot_fund.state import Hit, Share, State, hit_key
+from ledger.streams.jackpot_fund.state import Hit, HitShare, State, hit_key
 from ledger.streams.parts import Evolve
 
 
@@ -26,7 +26,7 @@ def _contribution_added(state: State, e: pb.ContributionAdded) -> State:
 
 def _hit_recorded(state: State, e: pb.HitRecorded) -> State:
     hit = e.hit
-    shares = tuple(Share(s.seat, s.player_id, s.part.pays, s.part.per) for s in hit.shares)
+    shares = tuple(HitShare(s.seat, s.player_id, s.part.pays, s.part.per) for s in hit.shares)
     due = Hit(hit.from_table_id, hit.round_id, hit.standard, shares, hit.contribution_number, e.recorded_by)
     return replace(state, hits_due={**state.hits_due, hit_key(hit.round_id, hit.standard): due})
 

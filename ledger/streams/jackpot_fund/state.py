@@ -5,7 +5,7 @@ import msgspec
 from ledger.core.draft import Draft as AnyDraft
 
 
-class Share(msgspec.Struct, frozen=True):
+class HitShare(msgspec.Struct, frozen=True):
     """One player's part of the fund: pays out of per."""
 
     seat: int
@@ -20,7 +20,7 @@ class Hit(msgspec.Struct, frozen=True):
     from_table_id: str
     round_id: str
     standard: str
-    shares: tuple[Share, ...]
+    shares: tuple[HitShare, ...]
     contribution_number: int
     recorded_by: str
 
