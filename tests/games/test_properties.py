@@ -1,12 +1,13 @@
-"""What holds for every play of every game, legal or not. The plays are drawn by tests/support/harness.py from seeds:
-whatever fails names its seed."""
+"""What holds for every play of every game, legal or not, and for every other kind of stream. The plays are drawn from
+seeds (tests/support/harness.py): whatever fails names its seed."""
 
 from collections.abc import Callable
 from random import Random
 
 import pytest
-import roundledger.v1 as pb
 
+import roundledger.v1 as pb
+from games.registry import GAMES
 from ledger.catalogue import CATALOGUE
 from ledger.core.chain import EMPTY, extends, unseal
 from ledger.core.commands import Live, replayed, reply_to
@@ -17,13 +18,14 @@ from tests.support.auditor import Auditor
 from tests.support.harness import Play, Played, hostile_play, legal_play, named, plays, seeds
 from tests.support.hidden import check_hidden_cards
 
-PLAYS = plays()
-games = pytest.mark.parametrize("play", PLAYS, ids=[play.kind for play in PLAYS])
+PLAYS = {play.kind: play for play in plays()}
+streams = pytest.mark.parametrize("play", PLAYS.values(), ids=PLAYS)
+games = pytest.mark.parametrize("play", [PLAYS[game] for game in GAMES], ids=GAMES)
 each_way = pytest.mark.parametrize("played_as", [legal_play, hostile_play])
 PlayedAs = Callable[[Play, int], Played]
 
 
-@games
+@streams
 @each_way
 def test_every_command_is_accepted_or_refused_by_name_and_a_refusal_changes_nothing(
     play: Play, played_as: PlayedAs
@@ -33,7 +35,7 @@ def test_every_command_is_accepted_or_refused_by_name_and_a_refusal_changes_noth
         assert played_as(play, seed).stream.records
 
 
-@games
+@streams
 @each_way
 def test_any_prefix_of_a_history_replays_to_the_same_state(play: Play, played_as: PlayedAs) -> None:
     """From the stored bytes, with what the dealer was told, and also from a snapshot taken after any commit."""
@@ -53,7 +55,7 @@ def test_any_prefix_of_a_history_replays_to_the_same_state(play: Play, played_as
                 assert reply_to(read_back) == reply_to(record)
 
 
-@games
+@streams
 @each_way
 def test_settlements_recomputed_are_what_was_told_and_all_is_numbered_without_gaps(
     play: Play, played_as: PlayedAs
@@ -79,7 +81,7 @@ def test_settlements_recomputed_are_what_was_told_and_all_is_numbered_without_ga
             assert (folded.postings, folded.settlements) == (len(postings), len(settlements))
 
 
-@games
+@streams
 def test_every_event_can_be_said_in_words(play: Play) -> None:
     reactions = CATALOGUE[play.kind].reactions
     for seed in seeds(20):
@@ -88,7 +90,7 @@ def test_every_event_can_be_said_in_words(play: Play) -> None:
                 assert reactions[type(message)].words(message)
 
 
-@games
+@streams
 @each_way
 def test_an_independent_auditor_finds_the_same_balances_after_every_commit(play: Play, played_as: PlayedAs) -> None:
     """It reads the stored bytes with code of its own (tests/support/auditor.py)."""
@@ -134,8 +136,8 @@ def test_nobody_can_tell_a_card_that_lies_face_down(play: Play, played_as: Playe
     assert tried or not play.shuffler(Random(1))
 
 
-@games
-def test_every_command_of_the_game_is_accepted_at_least_once(play: Play) -> None:
+@streams
+def test_every_command_is_accepted_at_least_once(play: Play) -> None:
     """Otherwise the properties above say nothing about it."""
     accepted = {message for seed in seeds(60) for message in legal_play(play, seed).accepted}
     accepted |= {message for seed in seeds(60) for message in hostile_play(play, seed).accepted}

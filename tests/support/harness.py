@@ -1,8 +1,9 @@
-"""Random play at any table, legal and hostile, from one seed: what a game must give for it, and how it is played.
+"""Random play on any stream, legal and hostile, from one seed: what a game must give for it, and how it is played.
 
-A game gives a `Play` (see tests/support/roulette_play.py). The harness adds what no game can leave out: the commands
-that all tables take, those for cards where there are any, messages with anything in them, senders who may not, and
-commands about a state that is gone. What must hold of the histories is asserted in tests/games/test_properties.py.
+A game gives a `Play` (see tests/support/roulette_play.py), and so does a stream that is no table. The harness adds what
+none can leave out: the commands that all tables take, those for cards where there are any, messages with anything in
+them, senders who may not, and commands about a state that is gone. What must hold of the histories is asserted in
+tests/games/test_properties.py.
 """
 
 import os
@@ -35,7 +36,7 @@ from tests.support.pure import PureStream, actor_for
 Values = Mapping[str, Sequence[Any]]
 
 
-def _no_attempt(rng: Random, console: Any, table: AnyTable) -> pb.Command | None:
+def _no_attempt(rng: Random, console: Any, table: Any) -> pb.Command | None:
     return None
 
 
@@ -45,17 +46,17 @@ def _no_shuffler(rng: Random) -> Shuffler | None:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Play:
-    """What a game gives to the harness."""
+    """What a game, or another kind of stream, gives to the harness."""
 
     kind: str
-    console: Callable[[], TableConsole]
-    """Builds the game's commands, for a table of this id."""
+    console: Callable[..., Any]
+    """Builds its commands, for a stream of the id that is the argument; has `table_id` and `header()`."""
     opening: Callable[[Random, Any], list[pb.Command]]
     """From nothing to an open table with players, under a house drawn at random. All of it must be accepted."""
-    moves: Callable[[Random, Any, AnyTable], list[pb.Command]]
+    moves: Callable[[Random, Any, Any], list[pb.Command]]
     """What carries the game on from this state, whatever the state is: one command or a few in a row. At a table
     where nothing but moves and attempts happened, each must be accepted, so it also opens a closed table again."""
-    attempt: Callable[[Random, Any, AnyTable], pb.Command | None] = _no_attempt
+    attempt: Callable[[Random, Any, Any], pb.Command | None] = _no_attempt
     """One command that is often legal now; it may be refused."""
     values: Values = field(default_factory=dict)
     """By the name of a command's field: values that get past the first guards."""
@@ -118,10 +119,10 @@ def named(play: Play, seed: int) -> Iterator[None]:
 
 
 @cache
-def legal_play(play: Play, seed: int, length: int = 60) -> Played:
+def legal_play(play: Play, seed: int, length: int = 60, stream_id: str = "") -> Played:
     """Moves, which must be accepted, and attempts, which may be refused."""
     rng = Random(seed)
-    game = _Game(play, rng)
+    game = _Game(play, rng, stream_id)
     with named(play, seed):
         game.must(play.opening(rng, game.console))
         for _ in range(length):
@@ -151,18 +152,19 @@ def hostile_play(play: Play, seed: int, length: int = 80) -> Played:
 class _Game:
     """A play that is being played."""
 
-    def __init__(self, play: Play, rng: Random) -> None:
+    def __init__(self, play: Play, rng: Random, stream_id: str = "") -> None:
         self.play, self.rng = play, rng
-        self.console = play.console()
+        self.is_table = play.kind in GAMES
+        self.console = play.console(stream_id)
         self.stream = PureStream(self.console.table_id, play.shuffler(rng))
         self.refused = Refusals()
         self.accepted: set[type[Message]] = set()
         self.last: pb.Command | None = None
 
     @property
-    def table(self) -> AnyTable:
-        table: AnyTable = self.stream.table
-        return table
+    def table(self) -> Any:
+        """The state; None before the first commit."""
+        return self.stream.live.state
 
     def played(self, seed: int) -> Played:
         return Played(self.play, seed, self.stream, self.refused, frozenset(self.accepted))
@@ -200,7 +202,7 @@ class _Game:
         """Anybody who may send it; a player in it mostly sends it for themselves."""
         body = body_of(command)
         role = self.rng.choice(self.roles(body))
-        if role == PLAYER and self.table is not None:
+        if role == PLAYER and self.is_table and self.table is not None:
             seat = getattr(body, "seat", 0)
             holder = self.table.players.get(seat) or self.rng.choice([*self.table.players.values(), "nobody"])
             return pb.Actor(actor_id=holder, role=role)
@@ -216,14 +218,14 @@ class _Game:
         if table is None:  # the opening was spoiled at once
             return self.play.opening(rng, self.console)
         choice = rng.random()
-        if table.out_of_service and rng.random() < 0.5:
+        if self.is_table and table.out_of_service and rng.random() < 0.5:
             return [self.console.inspect(table.out_of_service[0], passed=True)]
         if choice < 0.45 or (choice < 0.75 and not table.is_open):
             return self.play.moves(rng, self.console, table)
         if choice < 0.6:
             attempt = self.play.attempt(rng, self.console, table)
             return [attempt] if attempt else []
-        if choice < 0.75:
+        if choice < 0.75 and self.is_table:
             return [_shared(rng, self.console, table)]
         return [self.anything()]
 
@@ -284,7 +286,7 @@ class _Game:
 
     def values(self) -> Values:
         table, values = self.table, {**_COMMON, **self.play.values}
-        if table is not None:
+        if table is not None and self.is_table:
             values["wager_id"] = [*table.wagers, *table.spoken, "w1"]
             values["seat"] = [*range(1, table.seat_count + 1)]
             values["player_id"] = [*table.players.values(), "carla"]
@@ -299,7 +301,7 @@ def _kind(play: Play) -> Stream:
 # --- What all tables take, and all that are played with cards ---
 
 
-def _shared(rng: Random, c: Any, table: AnyTable) -> pb.Command:
+def _shared(rng: Random, c: TableConsole, table: AnyTable) -> pb.Command:
     """A command that any table takes, often legal now."""
     seat = rng.randint(1, max(1, table.seat_count))
     limit = pb.WagerLimit(wager="*", min_cents=rng.choice((1, 1, 1, 100)), max_cents=10_000_000)
@@ -314,7 +316,7 @@ def _shared(rng: Random, c: Any, table: AnyTable) -> pb.Command:
         lambda: c.change(table.rules.rulebook_id if table.rules else ""),
         lambda: c.open(table.rules.rulebook_id if table.rules else ""),
     ]
-    if GAMES[table.game].card_rules if table.game in GAMES else False:
+    if GAMES[table.game].card_rules:
         commands += 2 * _of_cards(rng, c, table)
     return rng.choice(commands)()
 
@@ -410,9 +412,9 @@ def _value(rng: Random, each: FieldDescriptor, values: Values, depth: int) -> An
     return rng.choice(plausible if plausible and rng.random() < 0.75 else _IMPLAUSIBLE[each.type])
 
 
-# --- The games ---
+# --- All kinds ---
 
 
 def plays() -> list[Play]:
-    """What each registered game gives: tests/support/<game>_play.py has its `PLAY`."""
-    return [import_module(f"tests.support.{game}_play").PLAY for game in GAMES]
+    """What each kind of stream gives, games first: tests/support/<kind>_play.py has its `PLAY`."""
+    return [import_module(f"tests.support.{kind}_play").PLAY for kind in CATALOGUE.streams]

@@ -1,4 +1,4 @@
-"""The codes of the house's refusals. What its rulebooks say of odds is refused as at a table."""
+"""The codes of the house's refusals. What a rulebook refuses of odds is refused as at a table."""
 
 from ledger.core.rejection import ALREADY_EXISTS, FAILED_PRECONDITION, INVALID_ARGUMENT, NOT_FOUND, Code, Codes
 
@@ -8,9 +8,14 @@ REJECTIONS: Codes = {
     "NOT_ON_DUTY": Code(FAILED_PRECONDITION, "The supervisor is not on duty."),
     "NO_CHART": Code(NOT_FOUND, "No chart is posted for the rulebook."),
     "ON_DUTY_ALREADY": Code(ALREADY_EXISTS, "The supervisor is on duty."),
+    "PAYOUT_BELOW_MINIMUM": Code(INVALID_ARGUMENT, "The house may raise payouts, not lower them."),
+    "PAYOUT_FIXED": Code(INVALID_ARGUMENT, "The rules say exactly what the wager pays."),
+    "PAYOUT_OUT_OF_RANGE": Code(INVALID_ARGUMENT, "No wager pays that much."),
+    "PAYOUT_REPEATED": Code(INVALID_ARGUMENT, "A payout is raised twice."),
     "STATUS_ALREADY_RECORDED": Code(
         ALREADY_EXISTS, "The house has heard of that commit of the table, or of a later one."
     ),
     "TABLES_OPEN": Code(FAILED_PRECONDITION, "Tables that play by the rulebook are open: their odds must not change."),
     "UNKNOWN_RULEBOOK": Code(INVALID_ARGUMENT, "The game has no such rulebook."),
+    "UNKNOWN_WAGER": Code(INVALID_ARGUMENT, "The rulebook has no such wager."),
 }
