@@ -50,7 +50,7 @@ class Play:
 
     kind: str
     console: Callable[..., Any]
-    """Builds its commands, for a stream of the id that is the argument; has `table_id` and `header()`."""
+    """Builds its commands, for a stream of the id that is the argument, where one is given; has `header()`."""
     opening: Callable[[Random, Any], list[pb.Command]]
     """From nothing to an open table with players, under a house drawn at random. All of it must be accepted."""
     moves: Callable[[Random, Any, Any], list[pb.Command]]
@@ -155,8 +155,8 @@ class _Game:
     def __init__(self, play: Play, rng: Random, stream_id: str = "") -> None:
         self.play, self.rng = play, rng
         self.is_table = play.kind in GAMES
-        self.console = play.console(stream_id)
-        self.stream = PureStream(self.console.table_id, play.shuffler(rng))
+        self.console = play.console(stream_id) if stream_id else play.console()
+        self.stream = PureStream(self.console.header().stream_id, play.shuffler(rng))
         self.refused = Refusals()
         self.accepted: set[type[Message]] = set()
         self.last: pb.Command | None = None

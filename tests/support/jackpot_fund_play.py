@@ -10,23 +10,11 @@ from tests.support.harness import Play
 from tests.support.jackpot_fund import BAD_BEAT, Fund
 
 
-class Console(Fund):
-    """A fund's commands; the harness asks for `table_id`."""
-
-    @property
-    def table_id(self) -> str:
-        return self.fund_id
-
-
-def _console(stream_id: str = "") -> Console:
-    return Console(stream_id or "fund-1")
-
-
-def opening(rng: Random, c: Console) -> list[pb.Command]:
+def opening(rng: Random, c: Fund) -> list[pb.Command]:
     return [c.open(), c.seed(rng.choice((1, 100, 50_000)))]
 
 
-def moves(rng: Random, c: Console, state: State) -> list[pb.Command]:
+def moves(rng: Random, c: Fund, state: State) -> list[pb.Command]:
     table_id = rng.choice(("poker-1", "poker-2"))
     number = min(2**64 - 1, state.last_contributions.get(table_id, 0) + rng.randint(1, 5))
     contributed = c.contribute(table_id, number, rng.randint(1, 5000))
@@ -42,7 +30,7 @@ def moves(rng: Random, c: Console, state: State) -> list[pb.Command]:
     return [contributed]
 
 
-def attempt(rng: Random, c: Console, state: State) -> pb.Command | None:
+def attempt(rng: Random, c: Fund, state: State) -> pb.Command | None:
     hits: list[Any] = [*state.hits_due.values()]
     tries = [c.seed(rng.randint(1, 1000)), c.contribute("poker-1", 1), c.hit("poker-1:1", Fraction(3, 2)), c.open()]
     if hits:
@@ -54,7 +42,7 @@ def attempt(rng: Random, c: Console, state: State) -> pb.Command | None:
 
 PLAY = Play(
     kind="jackpot_fund",
-    console=_console,
+    console=Fund,
     opening=opening,
     moves=moves,
     attempt=attempt,
