@@ -10,6 +10,7 @@ import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from datetime import timedelta
 from functools import cache
 from importlib import import_module
 from random import Random
@@ -190,6 +191,7 @@ class _Game:
             assert answer.events, "accepted, and nothing happened"
             self.accepted.add(type(body_of(command)))
             self.last = command
+            self.stream.at += timedelta(seconds=1)
         return answer
 
     def codes(self) -> set[str]:

@@ -1,0 +1,80 @@
+"""A ledger written by version 0.2 replays to what that version made of it, for ever. If one of these tests fails, the
+change that makes it fail rewrites history: give the engine a new revision instead, and never write the ledger anew."""
+
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ledger.catalogue import CATALOGUE
+from ledger.core.fold import Fold, fold
+from ledger.log.signing import TrustedHosts
+from ledger.log.store import Store
+from tests.fixtures.make_ledger import FOLDER, results
+from tests.support.auditor import Auditor
+
+DIGESTS: dict[str, Any] = json.loads((FOLDER / "digests.json").read_text())
+STATES: dict[str, Any] = json.loads((FOLDER / "states.json").read_text())
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return Path(shutil.copytree(FOLDER, tmp_path_factory.mktemp("golden") / "ledger"))
+
+
+@pytest.fixture(scope="module")
+def store(folder: Path) -> Iterator[Store]:
+    store = Store.open_read_only(folder / "log.db")
+    yield store
+    store.close()
+
+
+def test_all_streams_are_there(store: Store) -> None:
+    assert store.streams() == sorted(DIGESTS) == sorted(STATES)
+
+
+@pytest.mark.parametrize("stream_id", DIGESTS)
+def test_postings_and_settlements_are_the_same_bytes(store: Store, stream_id: str) -> None:
+    digests, _ = results(store, stream_id)
+    assert digests == DIGESTS[stream_id]
+
+
+@pytest.mark.parametrize("stream_id", STATES)
+def test_states_say_the_same(store: Store, stream_id: str) -> None:
+    """Later versions may remember more of a stream, never something else."""
+    _, state = results(store, stream_id)
+    _assert_within(STATES[stream_id], state, stream_id)
+
+
+def _assert_within(recorded: Any, found: Any, where: str) -> None:
+    if isinstance(recorded, dict):
+        for key, value in recorded.items():
+            assert key in found, f"{where}: {key} is gone"
+            _assert_within(value, found[key], f"{where}.{key}")
+    elif isinstance(recorded, list):
+        assert len(found) == len(recorded), where
+        for place, (value, other) in enumerate(zip(recorded, found, strict=True)):
+            _assert_within(value, other, f"{where}[{place}]")
+    else:
+        assert found == recorded, where
+
+
+@pytest.mark.parametrize("stream_id", DIGESTS)
+def test_every_commit_is_signed_and_audited(store: Store, folder: Path, stream_id: str) -> None:
+    hosts, auditor, folded = TrustedHosts.from_folder(folder / "keys"), Auditor(stream_id), Fold(stream_id)
+    balances: dict[str, int] = {}
+    for record in store.commits(stream_id):
+        assert hosts.problem_with(record) == ""
+        auditor.read(record.data)
+        folded, outputs = fold(CATALOGUE, folded, record)
+        for posting in outputs.batch.postings:
+            balances[posting.source] = balances.get(posting.source, 0) - posting.amount_cents
+            balances[posting.destination] = balances.get(posting.destination, 0) + posting.amount_cents
+    assert {name: cents for name, cents in balances.items() if cents} == auditor.held()
+
+
+def test_the_private_key_is_not_kept() -> None:
+    assert [path.name for path in (FOLDER / "keys").iterdir()] == ["host-1.pub"]
