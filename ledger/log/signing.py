@@ -16,8 +16,10 @@ from ledger.core.bounds import is_id
 from ledger.core.chain import Record, shown
 from ledger.core.merkle import Proof, root_of, tree
 
-_CONTEXT = b"roundledger group of commits v1\x00"
-"""Begins what is signed, so that a signature of something else cannot pass for one of commits."""
+COMMITS = b"roundledger group of commits v1\x00"
+OUTPUTS = b"roundledger group of outputs v1\x00"
+"""Begins what is signed, so that a signature of something else cannot pass for one of commits, or of what the worker
+publishes."""
 
 _SNAPSHOTS = b"roundledger snapshots v1"
 
@@ -77,12 +79,14 @@ class Signer:
 
     def sign_group(self, records: Sequence[Record]) -> list[Record]:
         """One signature for all of them, which each carries with its own way to what was signed."""
-        root, proofs = tree([record.hash for record in records])
-        signature = self._key.sign(_signed(root, len(records)))
-        return [
-            replace(record, signature=_carried(self.host_id, signature, proof))
-            for record, proof in zip(records, proofs, strict=True)
-        ]
+        signatures = self.sign_leaves([record.hash for record in records], COMMITS)
+        return [replace(record, signature=signature) for record, signature in zip(records, signatures, strict=True)]
+
+    def sign_leaves(self, leaves: Sequence[bytes], context: bytes) -> list[bytes]:
+        """What each of the leaves carries of the one signature over all of them."""
+        root, proofs = tree(leaves)
+        signature = self._key.sign(_signed(context, root, len(leaves)))
+        return [_carried(self.host_id, signature, proof) for proof in proofs]
 
     def sign(self, record: Record) -> Record:
         """A group of one."""
@@ -105,20 +109,27 @@ class TrustedHosts:
     def problem_with(self, record: Record) -> str:
         """Why the record does not come from the host it names; empty if it does."""
         host_id = record.commit.host_id
-        if host_id not in self._keys and not self._enrolled_since(host_id):
+        if not self._knows(host_id):
             return f"host {shown(host_id)} is not known"
-        try:
-            carried = pb.CommitSignature.FromString(record.signature)
-        except DecodeError:
+        signer = self.signer_of(record.hash, record.signature, COMMITS)
+        if signer is None:
             return "what it carries is no signature"
-        root = root_of(Proof(carried.leaf, carried.leaves, tuple(carried.path)), record.hash)
-        if (
-            root is None
-            or carried.key_id != host_id
-            or not self._is_genuine(host_id, carried.signature, _signed(root, carried.leaves))
-        ):
-            return f"it does not carry the signature of host {shown(host_id)}"
-        return ""
+        return "" if signer == host_id else f"it does not carry the signature of host {shown(host_id)}"
+
+    def signer_of(self, leaf: bytes, signature: bytes, context: bytes) -> str | None:
+        """Whose signature a leaf carries; empty where it is nobody's that is trusted, None where it is none at all."""
+        try:
+            carried = pb.CommitSignature.FromString(signature)
+        except DecodeError:
+            return None
+        root = root_of(Proof(carried.leaf, carried.leaves, tuple(carried.path)), leaf)
+        key_id = carried.key_id
+        if root is None or not self._knows(key_id):
+            return ""
+        return key_id if self._is_genuine(key_id, carried.signature, _signed(context, root, carried.leaves)) else ""
+
+    def _knows(self, key_id: str) -> bool:
+        return key_id in self._keys or self._enrolled_since(key_id)
 
     def _enrolled_since(self, host_id: str) -> bool:
         if self._folder is None or not is_id(host_id):
@@ -137,8 +148,8 @@ class TrustedHosts:
         return True
 
 
-def _signed(root: bytes, leaves: int) -> bytes:
-    return _CONTEXT + leaves.to_bytes(4, "big") + root
+def _signed(context: bytes, root: bytes, leaves: int) -> bytes:
+    return context + leaves.to_bytes(4, "big") + root
 
 
 def _carried(key_id: str, signature: bytes, proof: Proof) -> bytes:
