@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
-from ledger.core.chain import Record
+from ledger.core.chain import BrokenRecord, Record
 from ledger.core.commands import Live
 from ledger.log.log import Log
 from ledger.log.store import Store
@@ -51,6 +51,10 @@ class MeasuredLog:
     def store(self) -> Store:
         return self._log.store
 
+    @property
+    def problem(self) -> str:
+        return self._log.problem
+
     async def start(self) -> None:
         await self._log.start()
 
@@ -61,6 +65,9 @@ class MeasuredLog:
 
     async def catch_up(self, stream_id: str) -> None:
         await self._log.catch_up(stream_id)
+
+    def damaged(self, broken: BrokenRecord) -> bool:
+        return self._log.damaged(broken)
 
     def save_snapshot(self, live: Live) -> None:
         self._log.save_snapshot(live)

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import suppress
+from datetime import date
 
 import grpc
 
@@ -11,56 +12,40 @@ from ledger.books.read_model import ReadModel, Selection
 from ledger.core import reports
 from ledger.core.chain import Head
 from ledger.core.rejection import Rejection
-from roundledger.v1 import ledger_service_pb2_grpc
-from services.errors import abort
-from services.tables.gateway import Gate
+from services.bell import Bell
+from services.gate import Gate
+from services.queries import Refused, query_handlers
 
-_TAIL_BATCH = 200
+SERVICE = pb.ledger_service_pb2.DESCRIPTOR.services_by_name["LedgerService"]
 
-
-class Bell:
-    """Wakes everybody who waits on the event loop; may be rung from any thread."""
-
-    def __init__(self) -> None:
-        self._loop = asyncio.get_running_loop()
-        self._rung = asyncio.Event()
-
-    def ring(self) -> None:
-        if not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._ring)
-
-    def _ring(self) -> None:
-        self._rung.set()
-        self._rung = asyncio.Event()
-
-    def listen(self) -> asyncio.Event:
-        """An event that the next ring sets."""
-        return self._rung
+_PAGE = 200
 
 
-class LedgerServicer(ledger_service_pb2_grpc.LedgerServiceServicer):
-    """Reads only what the processors published."""
+class LedgerHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
+    """LedgerService: reads only what the processors published, through a connection of its own, a page at a time."""
 
     def __init__(
         self, gate: Gate, books: ReadModel, new_postings: Bell, draining: asyncio.Event, release: Callable[[str], None]
     ) -> None:
-        self._gate = gate
         self._books = books
         self._new_postings = new_postings
         self._draining = draining
         self._release = release
+        self._handlers = query_handlers(SERVICE, self, gate)
+        self.services = [SERVICE.full_name]
 
-    async def GetBalances(  # noqa: N802
-        self, request: pb.GetBalancesRequest, context: grpc.aio.ServicerContext
-    ) -> pb.GetBalancesResponse:
-        await self._gate.admit("GetBalances", context)
+    def service(self, details: grpc.HandlerCallDetails) -> grpc.RpcMethodHandler | None:
+        return self._handlers.get(details.method)
+
+    async def get_balances(self, request: pb.GetBalancesRequest, actor: pb.Actor) -> pb.GetBalancesResponse:
         as_of = request.as_of_seq if request.HasField("as_of_seq") else None
-        if as_of is not None and not request.table_id:
-            await abort(context, Rejection("TABLE_MISSING", "as_of_seq is a table's seq: name it", field="table_id"))
+        if as_of is not None and not request.stream_id:
+            message = "as_of_seq is a seq of one stream: name it in stream_id"
+            raise Refused(Rejection("STREAM_MISSING", message, field="stream_id"))
         try:
-            balances = self._books.balances(request.table_id, as_of)
+            balances = self._books.balances(request.stream_id, as_of)
         except KeyError as missing:
-            await abort(context, Rejection("NOT_IN_BOOKS", str(missing.args[0]), field="as_of_seq"))
+            raise Refused(Rejection("NOT_IN_BOOKS", str(missing.args[0]), field="as_of_seq")) from missing
         return pb.GetBalancesResponse(
             as_of=_positions(balances.as_of),
             balances=[
@@ -68,86 +53,84 @@ class LedgerServicer(ledger_service_pb2_grpc.LedgerServiceServicer):
             ],
         )
 
-    async def ListPostings(  # noqa: N802
-        self, request: pb.ListPostingsRequest, context: grpc.aio.ServicerContext
+    async def list_postings(
+        self, request: pb.ListPostingsRequest, actor: pb.Actor
     ) -> AsyncIterator[pb.PostingBatch]:
-        await self._gate.admit("ListPostings", context)
-        for batch in self._books.batches(_selection(request)):
-            yield batch
+        wanted, position = _selection(request), 0
+        while page := self._books.batches_page(wanted, position, _PAGE):
+            for position, batch in page:
+                yield batch
 
-    async def ListSettlements(  # noqa: N802
-        self, request: pb.ListSettlementsRequest, context: grpc.aio.ServicerContext
+    async def list_settlements(
+        self, request: pb.ListSettlementsRequest, actor: pb.Actor
     ) -> AsyncIterator[pb.Settlement]:
-        await self._gate.admit("ListSettlements", context)
-        for settlement in self._books.settlements(_selection(request)):
-            yield settlement
+        wanted, position = _selection(request), 0
+        while page := self._books.settlements_page(wanted, position, _PAGE):
+            for position, settlement in page:
+                yield settlement
 
-    async def TailPostings(  # noqa: N802
-        self, request: pb.TailPostingsRequest, context: grpc.aio.ServicerContext
+    async def tail_postings(
+        self, request: pb.TailPostingsRequest, actor: pb.Actor
     ) -> AsyncIterator[pb.TailPostingsResponse]:
-        await self._gate.admit("TailPostings", context)
         position = request.after_position
         while not self._draining.is_set():
             news = self._new_postings.listen()  # from before the look, lest a posting be missed
-            following = self._books.tail(position, _TAIL_BATCH)
+            following = self._books.tail(position, _PAGE)
             for position, batch in following:
                 yield pb.TailPostingsResponse(position=position, batch=batch)
             if not following:
                 with suppress(TimeoutError):
                     await asyncio.wait_for(news.wait(), timeout=1)
 
-    async def GetGamingDayReport(  # noqa: N802
-        self, request: pb.GetGamingDayReportRequest, context: grpc.aio.ServicerContext
+    async def get_gaming_day_report(
+        self, request: pb.GetGamingDayReportRequest, actor: pb.Actor
     ) -> pb.GetGamingDayReportResponse:
-        await self._gate.admit("GetGamingDayReport", context)
-        day = request.gaming_day
-        if not day:
-            await abort(context, Rejection("DAY_MISSING", "name a gaming day as YYYY-MM-DD", field="gaming_day"))
+        day = _checked_day(request.gaming_day)
         figures = self._books.figures(request.table_id, day)
         sheets = [
             reports.sheet_of(table_id, day, figures.as_of[table_id], sums)
-            for table_id, sums in figures.by_table.items()
+            for table_id, sums in figures.by_stream.items()
             if sums.keys() - reports.OF_FUNDS
         ]
         return pb.GetGamingDayReportResponse(as_of=_positions(figures.as_of), sheets=sheets)
 
-    async def GetVigorish(  # noqa: N802
-        self, request: pb.GetVigorishRequest, context: grpc.aio.ServicerContext
-    ) -> pb.GetVigorishResponse:
-        await self._gate.admit("GetVigorish", context)
+    async def get_vigorish(self, request: pb.GetVigorishRequest, actor: pb.Actor) -> pb.GetVigorishResponse:
         figures = self._books.figures(request.table_id)
-        by_table = (reports.vigorish_of(table_id, sums) for table_id, sums in figures.by_table.items())
+        by_table = (reports.vigorish_of(table_id, sums) for table_id, sums in figures.by_stream.items())
         return pb.GetVigorishResponse(as_of=_positions(figures.as_of), tables=filter(None, by_table))
 
-    async def GetFunds(  # noqa: N802
-        self, request: pb.GetFundsRequest, context: grpc.aio.ServicerContext
-    ) -> pb.GetFundsResponse:
-        await self._gate.admit("GetFunds", context)
+    async def get_funds(self, request: pb.GetFundsRequest, actor: pb.Actor) -> pb.GetFundsResponse:
         figures = self._books.figures()
-        funds = reports.fund_reports(figures.as_of, figures.by_table, figures.in_transit)
+        funds = reports.fund_reports(figures.as_of, figures.by_stream, figures.in_transit)
         wanted = [fund for fund in funds if request.fund_id in ("", fund.statement.fund_id)]
         return pb.GetFundsResponse(as_of=_positions(figures.as_of), funds=wanted)
 
-    async def ListTablesSetAside(  # noqa: N802
-        self, request: pb.ListTablesSetAsideRequest, context: grpc.aio.ServicerContext
-    ) -> pb.ListTablesSetAsideResponse:
-        await self._gate.admit("ListTablesSetAside", context)
-        return pb.ListTablesSetAsideResponse(tables=self._books.tables_set_aside().values())
+    async def list_streams_set_aside(
+        self, request: pb.ListStreamsSetAsideRequest, actor: pb.Actor
+    ) -> pb.ListStreamsSetAsideResponse:
+        return pb.ListStreamsSetAsideResponse(streams=self._books.streams_set_aside().values())
 
-    async def ReleaseTable(  # noqa: N802
-        self, request: pb.ReleaseTableRequest, context: grpc.aio.ServicerContext
-    ) -> pb.ReleaseTableResponse:
-        await self._gate.admit("ReleaseTable", context)
-        if request.table_id not in self._books.tables_set_aside():
-            message = f"{request.table_id!r} is not set aside"
-            await abort(context, Rejection("NOT_SET_ASIDE", message, field="table_id"))
-        self._release(request.table_id)
-        return pb.ReleaseTableResponse()
+    async def release_stream(self, request: pb.ReleaseStreamRequest, actor: pb.Actor) -> pb.ReleaseStreamResponse:
+        if request.stream_id not in self._books.streams_set_aside():
+            message = f"{request.stream_id!r} is not set aside: ListStreamsSetAside names those that are"
+            raise Refused(Rejection("NOT_SET_ASIDE", message, field="stream_id"))
+        self._release(request.stream_id)
+        return pb.ReleaseStreamResponse()
 
 
-def _positions(heads: Mapping[str, Head]) -> list[pb.TablePosition]:
-    return [pb.TablePosition(table_id=t, seq=head.seq, commit_hash=head.hash) for t, head in heads.items()]
+def _positions(heads: Mapping[str, Head]) -> list[pb.StreamPosition]:
+    return [pb.StreamPosition(stream_id=s, seq=head.seq, commit_hash=head.hash) for s, head in heads.items()]
 
 
 def _selection(request: pb.ListPostingsRequest | pb.ListSettlementsRequest) -> Selection:
-    return Selection(request.round_id, request.table_id, request.gaming_day)
+    day = _checked_day(request.gaming_day) if request.gaming_day else ""
+    return Selection(request.round_id, request.stream_id, day)
+
+
+def _checked_day(text: str) -> str:
+    try:
+        if str(date.fromisoformat(text)) == text:
+            return text
+    except ValueError:
+        pass
+    raise Refused(Rejection("BAD_DAY", f"{text!r} is no gaming day: write it as YYYY-MM-DD", field="gaming_day"))

@@ -1,0 +1,23 @@
+"""A bell between threads and an event loop."""
+
+import asyncio
+
+
+class Bell:
+    """Wakes everybody who waits on the event loop; may be rung from any thread."""
+
+    def __init__(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._rung = asyncio.Event()
+
+    def ring(self) -> None:
+        if not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._ring)
+
+    def _ring(self) -> None:
+        self._rung.set()
+        self._rung = asyncio.Event()
+
+    def listen(self) -> asyncio.Event:
+        """An event that the next ring sets."""
+        return self._rung

@@ -1,0 +1,72 @@
+"""The books of a floor: whoever fills them and answers from them."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Protocol
+
+from ledger.books.read_model import ReadModel
+from ledger.log.store import Store
+from services.bell import Bell
+from services.books.ledger_service import LedgerHandlers
+from services.gate import Gate
+from services.health import BooksProgress
+from services.metrics import Metrics
+from services.settings import Settings
+
+
+class BooksKeeper(Protocol):
+    """Whatever fills this floor's books: the embedded follower, or a reader of the ledger topics."""
+
+    trouble: str
+
+    async def start(self) -> None: ...
+    async def stop(self) -> None: ...
+    def release(self, stream_id: str) -> None: ...
+
+
+def open_keeper(settings: Settings, on_postings: Callable[[int], None]) -> tuple[BooksKeeper, Callable[[], None]]:
+    """The keeper, and what to call when the log has new commits."""
+    if settings.kafka:
+        from ledger.books.books_consumer import BooksConsumer
+
+        consumer = BooksConsumer(settings.kafka, settings.books, on_postings, topic_prefix=settings.topic_prefix)
+        return consumer, lambda: None
+    from ledger.books.follower import Follower
+
+    follower = Follower(settings.store, settings.books, on_postings)
+    return follower, follower.wake
+
+
+class BooksRole:
+    """The keeper and LedgerService."""
+
+    def __init__(self, settings: Settings, gate: Gate, metrics: Metrics, draining: asyncio.Event) -> None:
+        self.new_postings = Bell()
+
+        def on_postings(entered: int) -> None:
+            metrics.postings.inc(entered)
+            self.new_postings.ring()
+
+        self._metrics = metrics
+        self._keeper, self.wake = open_keeper(settings, on_postings)
+        self._read = ReadModel.for_reading(settings.books)
+        self._watched = ReadModel.for_reading(settings.books)
+        self.handlers = LedgerHandlers(gate, self._read, self.new_postings, draining, self._keeper.release)
+        self._progress: BooksProgress | None = None
+
+    def compare_with(self, store: Store) -> None:
+        """Has health compare the books with this log."""
+        self._progress = BooksProgress(store, self._watched, self._metrics)
+
+    async def start(self) -> None:
+        await self._keeper.start()
+
+    def look(self) -> str:
+        """What keeps the books from growing now."""
+        return self._keeper.trouble or (self._progress.look() if self._progress else "")
+
+    async def stop(self) -> None:
+        """Brings the books up to date, then lets go."""
+        await self._keeper.stop()
+        self._read.close()
+        self._watched.close()

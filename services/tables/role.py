@@ -1,0 +1,55 @@
+"""The tables of a floor: whoever takes commands and appends them to the log."""
+
+import asyncio
+from datetime import UTC, datetime
+
+from ledger.catalogue import CATALOGUE
+from ledger.log.log import Log
+from ledger.log.signing import Signer
+from services.calendar import calendar_of
+from services.gate import Gate, ShareLimits, Shares
+from services.metrics import MeasuredLog, Metrics
+from services.rulebooks import rulebooks_of
+from services.settings import Settings
+from services.tables.gateway import CommandGateway
+from services.tables.host import Host
+from services.tables.shuffling import SealedShuffler
+from services.tables.table_service import TableHandlers
+
+
+def open_log(settings: Settings, signer: Signer) -> Log:
+    """The one thing that differs between the engines."""
+    if settings.kafka:
+        from ledger.log.kafka_log import KafkaLog
+        from ledger.log.signing import TrustedHosts
+        from ledger.log.topics import ROUNDS
+
+        trust = TrustedHosts.from_folder(settings.keys)
+        return KafkaLog(settings.kafka, settings.store, signer, trust, topic=f"{settings.topic_prefix}{ROUNDS}")
+    from ledger.log.sqlite_log import SqliteLog
+
+    return SqliteLog(settings.store, signer)
+
+
+class TablesRole:
+    """A host with its gRPC. What is wrong with the settings is said before anything is opened."""
+
+    def __init__(self, settings: Settings, gate: Gate, metrics: Metrics, draining: asyncio.Event) -> None:
+        rulebooks, calendar = rulebooks_of(settings.rulebooks), calendar_of(settings)
+        signer = Signer.from_folder(settings.keys, settings.host_id)
+        shuffler = SealedShuffler.from_folder(settings.keys)
+        self.log = MeasuredLog(open_log(settings, signer), metrics.append_seconds)
+        self.host = Host(self.log, settings.host_id, rulebooks, calendar, lambda: datetime.now(UTC), shuffler)
+        limits = ShareLimits(settings.token_in_flight, settings.token_bytes, settings.token_per_second)
+        gateway = CommandGateway(CATALOGUE, self.host, metrics)
+        self.handlers = TableHandlers(CATALOGUE, gate, gateway, Shares(limits), draining)
+
+    async def start(self) -> None:
+        await self.log.start()
+
+    def look(self) -> str:
+        """What keeps commands from being taken now."""
+        return self.log.problem
+
+    async def stop(self) -> None:
+        await self.log.close()
