@@ -53,21 +53,21 @@ class LedgerHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
             ],
         )
 
-    async def list_postings(
-        self, request: pb.ListPostingsRequest, actor: pb.Actor
-    ) -> AsyncIterator[pb.PostingBatch]:
-        wanted, position = _selection(request), 0
-        while page := self._books.batches_page(wanted, position, _PAGE):
-            for position, batch in page:
+    async def list_postings(self, request: pb.ListPostingsRequest, actor: pb.Actor) -> AsyncIterator[pb.PostingBatch]:
+        wanted, after = _selection(request), 0
+        while page := self._books.batches_page(wanted, after, _PAGE):
+            for _, batch in page:
                 yield batch
+            after = page[-1][0]
 
     async def list_settlements(
         self, request: pb.ListSettlementsRequest, actor: pb.Actor
     ) -> AsyncIterator[pb.Settlement]:
-        wanted, position = _selection(request), 0
-        while page := self._books.settlements_page(wanted, position, _PAGE):
-            for position, settlement in page:
+        wanted, after = _selection(request), 0
+        while page := self._books.settlements_page(wanted, after, _PAGE):
+            for _, settlement in page:
                 yield settlement
+            after = page[-1][0]
 
     async def tail_postings(
         self, request: pb.TailPostingsRequest, actor: pb.Actor

@@ -17,6 +17,7 @@ from services.settings import Settings
 
 if TYPE_CHECKING:
     from ledger.log.log_copy import FileLog
+    from ledger.log.signing import TrustedHosts
     from ledger.log.topic_copy import TopicLog
 
 log = group("Move a log from one engine to the other.")
@@ -59,16 +60,18 @@ def copy(
     sqlite:DIR, a floor's folder, or kafka:BROKERS. Stop the hosts of both first."""
     from ledger.core.chain import BrokenRecord
     from ledger.log.log_copy import CopyFailed, NotAPrefix, copy_log
+    from ledger.log.signing import TrustedHosts
 
     what = _Copy(source, destination, keys, topic_prefix)
     try:
         known_keys = _keys(what)
+        trust = TrustedHosts.from_folder(known_keys)
         with (
-            _source(what) as from_log,
-            _destination(what) as to_log,
+            _source(what, trust) as from_log,
+            _destination(what, trust) as to_log,
             progress_bar("copying", from_log.count()) as advance,
         ):
-            heads = copy_log(from_log, to_log, advance)
+            heads = copy_log(from_log, to_log, trust, advance)
         copied_keys = _copy_keys(known_keys, destination)
     except (NotAPrefix, CopyFailed, BrokenRecord) as problem:
         print(f"refused: {problem}", file=sys.stderr)
@@ -105,13 +108,13 @@ def _endpoint(text: str) -> tuple[str, str]:
 
 
 @contextmanager
-def _source(what: _Copy) -> Iterator["FileLog | TopicLog"]:
+def _source(what: _Copy, trust: "TrustedHosts") -> Iterator["FileLog | TopicLog"]:
     from ledger.log.log_copy import FileLog
     from ledger.log.store import Store
 
     kind, place = _endpoint(what.source)
     if kind == "kafka":
-        with _kafka(place, what.topic_prefix) as topic:
+        with _kafka(place, what.topic_prefix, trust) as topic:
             yield topic
         return
     path = Settings(data=Path(place)).store
@@ -125,13 +128,13 @@ def _source(what: _Copy) -> Iterator["FileLog | TopicLog"]:
 
 
 @contextmanager
-def _destination(what: _Copy) -> Iterator["FileLog | TopicLog"]:
+def _destination(what: _Copy, trust: "TrustedHosts") -> Iterator["FileLog | TopicLog"]:
     from ledger.log.log_copy import FileLog
     from ledger.log.store import Store
 
     kind, place = _endpoint(what.destination)
     if kind == "kafka":
-        with _kafka(place, what.topic_prefix) as topic:
+        with _kafka(place, what.topic_prefix, trust) as topic:
             topic.create()
             yield topic
         return
@@ -145,12 +148,12 @@ def _destination(what: _Copy) -> Iterator["FileLog | TopicLog"]:
 
 
 @contextmanager
-def _kafka(brokers: str, prefix: str) -> Iterator["TopicLog"]:
-    from ledger.audit.topic_evidence import TopicUnusable, asking_kafka
+def _kafka(brokers: str, prefix: str, trust: "TrustedHosts") -> Iterator["TopicLog"]:
+    from ledger.log.kafka_topic import TopicUnusable, asking_kafka
     from ledger.log.topic_copy import TopicLog
 
     try:
         with asking_kafka(brokers):
-            yield TopicLog(brokers, prefix)
+            yield TopicLog(brokers, prefix, trust)
     except TopicUnusable as problem:
         raise Problem(str(problem)) from problem

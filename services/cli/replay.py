@@ -26,10 +26,12 @@ with --json, one object a line and step; a step is one event:
   at, occurred_at                    when it was recorded; when it happened, if entered late, else null
   local_at                           when it was recorded, in the property's time zone
   actor_id, role, host_id, gaming_day
+  engine_revision                    of the engine that decided
   event, text, details               its kind, in words, and in full as protobuf-JSON
-  decisions                          what the dealer takes and pays, in order: wager_id, seat, player_id, wager,
+  decisions                          what the dealer was told to take and pay: wager_id, seat, player_id, wager,
                                      selection, stake_cents, coupon_cents, taken_cents, paid_cents,
                                      returned_cents, vigorish_cents, rule, outcome
+  differs, today                     where today's engine would decide otherwise: what, in words, and its decisions
   postings                           what it moves: movement, source, destination, amount_cents, wager_id
   layout                             the live wagers after it, by position: wager, selection, stake_cents,
                                      coupon_cents, and wagers, each with wager_id, seat, player_id, wager,
@@ -84,19 +86,13 @@ def replay(
 @contextmanager
 def _replay(settings: Settings, round_id: str) -> Iterator["Replay"]:
     """From the log's file; on Kafka from the topic itself, so that it works where no host runs."""
-    from ledger.audit.replay import replay_from_store, replay_from_stream, table_of
+    from ledger.audit.replay import replay_from_store
     from ledger.log.store import Store
     from services.rulebooks import rulebooks_of
 
     if settings.kafka:
-        from ledger.audit.topic_evidence import TopicUnusable, accepted_commits, asking_kafka
-
-        try:
-            with asking_kafka(settings.kafka):
-                records = accepted_commits(settings.kafka, settings.topic_prefix, table_of(round_id))
-                yield replay_from_stream(records, round_id, rulebooks_of(settings.rulebooks))
-        except TopicUnusable as problem:
-            raise Problem(str(problem)) from problem
+        with _topic_replay(settings, round_id) as found:
+            yield found
         return
     if not settings.store.exists():
         raise Problem(f"{settings.data} holds no ledger: there is no {settings.store}; name its folder with --data")
@@ -105,6 +101,24 @@ def _replay(settings: Settings, round_id: str) -> Iterator["Replay"]:
         yield replay_from_store(store, round_id, rulebooks_of(settings.rulebooks))
     finally:
         store.close()
+
+
+@contextmanager
+def _topic_replay(settings: Settings, round_id: str) -> Iterator["Replay"]:
+    from ledger.audit.replay import replay_from_stream, table_of
+    from ledger.log.kafka_topic import TopicUnusable, asking_kafka
+    from ledger.log.signing import TrustedHosts
+    from ledger.log.topic_commits import accepted_commits
+    from ledger.log.topics import ROUNDS
+    from services.rulebooks import rulebooks_of
+
+    trust = TrustedHosts.from_folder(settings.keys)
+    try:
+        with asking_kafka(settings.kafka):
+            records = accepted_commits(settings.kafka, settings.topic_prefix + ROUNDS, trust, table_of(round_id))
+            yield replay_from_stream(records, round_id, rulebooks_of(settings.rulebooks))
+    except TopicUnusable as problem:
+        raise Problem(str(problem)) from problem
 
 
 def _print_text(replay: "Replay", zone: "ZoneInfo") -> None:

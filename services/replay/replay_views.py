@@ -1,19 +1,22 @@
 """A replayed round in words, for people, and as JSON, for machines."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from datetime import UTC
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import msgspec
-from games.describing import on_table
-from games.evolving import view
-from games.permissions import role_name
-from games.table import Table, Wager
-from games.words import dollars, position
 from google.protobuf.timestamp_pb2 import Timestamp
 
 import roundledger.v1 as pb
-from ledger.audit.replay import Replay, Step, layout
+from games.tables.chips import dollars, position
+from games.tables.state import Wager
+from ledger.audit.replay import AnyTable, Frame, Replay, layout
 from ledger.core.chain import Record
+from ledger.core.movements import Move
+from ledger.core.roles import role_name
+from ledger.core.stream import Stream
+from ledger.core.vocabulary import EVENTS
 from services.protojson import as_json
 
 VIEWER = pb.ROLE_SURVEILLANCE
@@ -25,8 +28,9 @@ _POSTING_KEYS = ("source", "destination", "amount_cents", "wager_id")
 # For people
 
 
-def lines(replay: Replay) -> Iterator[tuple[str, str]]:
+def lines(replay: Replay, zone: ZoneInfo) -> Iterator[tuple[str, str]]:
     """The round line by line, each with its style in a terminal. What is as it was is not told again."""
+    on_table = replay.stream.on_table
     under = f" under {replay.rules.rulebook_id}" if replay.rules else ""
     yield f"round {replay.round_id} at table {replay.table_id}{under}", "bold"
     for note in replay.notes:
@@ -34,18 +38,20 @@ def lines(replay: Replay) -> Iterator[tuple[str, str]]:
     seq, seen, money = 0, on_table(replay.inherited), ""
     yield "as it begins:", ""
     yield from _changes({}, seen)
-    for step in replay.steps:
-        if step.record.commit.seq != seq:
-            seq = step.record.commit.seq
+    for frame in replay.frames:
+        if frame.record.commit.seq != seq:
+            seq = frame.record.commit.seq
             yield "", ""
-            yield _commit_line(step.record), "cyan"
-        yield f"  {step.text}", "bold"
-        for order, decision in enumerate(step.decisions, 1):
+            yield _commit_line(frame.record, zone), "cyan"
+        yield f"  {frame.text}", "bold"
+        for order, decision in enumerate(frame.decisions, 1):
             style = "green" if decision.paid_cents else "red" if decision.taken_cents else ""
             yield f"    {order}. {_decision_line(decision)}", style
-        before, seen = seen, on_table(step.table)
+        if frame.differs:
+            yield f"    note: {frame.differs}", "bold yellow"
+        before, seen = seen, on_table(frame.table)
         yield from _changes(before, seen)
-        told, money = money, _money_line(step)
+        told, money = money, _money_line(frame)
         if told != money:
             yield f"    money: {money}", "dim"
 
@@ -56,12 +62,12 @@ def _changes(before: Mapping[str, str], after: Mapping[str, str]) -> Iterator[tu
             yield f"    {name}: {after.get(name, 'none')}", ""
 
 
-def _commit_line(record: Record) -> str:
+def _commit_line(record: Record, zone: ZoneInfo) -> str:
     commit = record.commit
-    late = f" (happened {_time(commit.occurred_at)})" if commit.HasField("occurred_at") else ""
+    late = f" (happened {_time(commit.occurred_at, zone)})" if commit.HasField("occurred_at") else ""
     who = f"{commit.actor.actor_id} ({role_name(commit.actor.role)})"
     return (
-        f"seq {commit.seq}  {_time(commit.at)}{late}  {who}  command {commit.command_id}"
+        f"seq {commit.seq}  {_time(commit.at, zone)}{late}  {who}  command {commit.command_id}"
         f"  on {commit.host_id}  hash {record.hash.hex()[:12]}"
     )
 
@@ -71,7 +77,10 @@ def _decision_line(d: pb.Decision) -> str:
     doing = ", ".join(f"{what} {dollars(cents)}" for what, cents in amounts if cents)
     doing = doing or _outcome(d).replace("_", " ") + (f" {dollars(d.vigorish_cents)}" if d.vigorish_cents else "")
     rule = f" [{d.rule}]" if d.rule else ""
-    return f"{doing}: {d.player_id} on {position(d.wager, d.selection)} ({d.wager_id}){rule}"
+    where = position(d.wager, d.selection)
+    if d.outcome == pb.OUTCOME_POT_WON:
+        return f"push {dollars(d.paid_cents)}: {where} to {d.player_id}{rule}"
+    return f"{doing}: {d.player_id} on {where} ({d.wager_id}){rule}"
 
 
 def _outcome(d: pb.Decision) -> str:
@@ -79,9 +88,9 @@ def _outcome(d: pb.Decision) -> str:
     return name.removeprefix("OUTCOME_").lower()
 
 
-def _money_line(step: Step) -> str:
+def _money_line(frame: Frame) -> str:
     """The house with what it earned otherwise than by wagers; where the money is that is not won yet; the players."""
-    money, rules = step.money, step.table.rules
+    money, rules = frame.money, frame.table.rules
     earned = (
         ("rake", money.rake_cents),
         ("vigorish", money.vigorish_cents),
@@ -105,16 +114,22 @@ def _signed(cents: int) -> str:
     return f"+{dollars(cents)}" if cents > 0 else dollars(cents)
 
 
-def _time(at: Timestamp) -> str:
-    return f"{at.ToDatetime():%Y-%m-%d %H:%M:%S} UTC"
+def _time(at: Timestamp, zone: ZoneInfo) -> str:
+    """The property's own time, and the same in UTC beside it."""
+    utc = at.ToDatetime(UTC)
+    if zone.key == "UTC":
+        return f"{utc:%Y-%m-%d %H:%M:%S} UTC"
+    local = utc.astimezone(zone)
+    day = "" if local.date() == utc.date() else f"{utc:%Y-%m-%d} "
+    return f"{local:%Y-%m-%d %H:%M:%S %Z} ({day}{utc:%H:%M:%S} UTC)"
 
 
 # For machines
 
 
-def json_steps(replay: Replay) -> Iterator[dict[str, Any]]:
+def json_steps(replay: Replay, zone: ZoneInfo) -> Iterator[dict[str, Any]]:
     """The steps under the keys that `roundledger replay --help` documents."""
-    rules = replay.rules
+    rules, stream = replay.rules, replay.stream
     round_keys = {
         "round_id": replay.round_id,
         "table_id": replay.table_id,
@@ -122,51 +137,57 @@ def json_steps(replay: Replay) -> Iterator[dict[str, Any]]:
         "rulebook_hash": rules.rulebook_hash.hex() if rules else "",
         "notes": list(replay.notes),
     }
-    for step in replay.steps:
+    for frame in replay.frames:
         yield {
             **round_keys,
-            "step": step.number,
-            **_commit_json(step.record),
-            **_event_json(step),
-            **_table_json(step.table),
-            **msgspec.structs.asdict(step.money),
-            "inherited": _table_json(replay.inherited) if step.number == 1 else None,
+            "step": frame.number,
+            **_commit_json(frame.record, zone),
+            **_event_json(frame),
+            **_table_json(stream, frame.table),
+            **msgspec.structs.asdict(frame.money),
+            "inherited": _table_json(stream, replay.inherited) if frame.number == 1 else None,
         }
 
 
-def _commit_json(record: Record) -> dict[str, Any]:
+def _commit_json(record: Record, zone: ZoneInfo) -> dict[str, Any]:
     commit = record.commit
     return {
         "seq": commit.seq,
         "commit_hash": record.hash.hex(),
         "command_id": commit.command_id,
         "at": commit.at.ToJsonString(),
+        "local_at": commit.at.ToDatetime(UTC).astimezone(zone).isoformat(),
         "occurred_at": commit.occurred_at.ToJsonString() if commit.HasField("occurred_at") else None,
         "actor_id": commit.actor.actor_id,
         "role": role_name(commit.actor.role),
         "host_id": commit.host_id,
         "gaming_day": commit.gaming_day,
+        "engine_revision": commit.engine_revision,
     }
 
 
-def _event_json(step: Step) -> dict[str, Any]:
-    decisions = [{**_picked(d, _DECISION_KEYS), "outcome": _outcome(d)} for d in step.decisions]
-    kind = step.event.WhichOneof("event") or ""
+def _event_json(frame: Frame) -> dict[str, Any]:
     return {
-        "event": kind,
-        "text": step.text,
-        "details": as_json(getattr(step.event, kind)),
-        "decisions": decisions,
-        "postings": [{"movement": _movement(p), **_picked(p, _POSTING_KEYS)} for p in step.postings],
+        "event": EVENTS[type(frame.event)].name,
+        "text": frame.text,
+        "details": as_json(frame.event),
+        "decisions": [_decision_json(d) for d in frame.decisions],
+        "differs": frame.differs,
+        "today": [_decision_json(d) for d in frame.today],
+        "postings": [{"movement": _movement(move), **_picked(move, _POSTING_KEYS)} for move in frame.postings],
     }
 
 
-def _movement(posting: pb.Posting) -> str:
-    name: str = pb.Movement.Name(posting.movement)
+def _decision_json(d: pb.Decision) -> dict[str, Any]:
+    return {**_picked(d, _DECISION_KEYS), "outcome": _outcome(d)}
+
+
+def _movement(move: Move) -> str:
+    name: str = pb.Movement.Name(move.movement)
     return name.removeprefix("MOVEMENT_").lower()
 
 
-def _table_json(table: Table) -> dict[str, Any]:
+def _table_json(stream: Stream, table: AnyTable) -> dict[str, Any]:
     positions = [
         {
             "wager": wager,
@@ -177,12 +198,12 @@ def _table_json(table: Table) -> dict[str, Any]:
         }
         for (wager, selection), wagers in layout(table).items()
     ]
-    shown = view(table, VIEWER, "")
+    shown = stream.view(table, VIEWER, "")
     return {
         "layout": positions,
         "spoken": _wagers_json(table.spoken.values()),
-        "on_table": on_table(table),
-        "cards": shown.get("cards", {}),
+        "on_table": stream.on_table(table),
+        "cards": msgspec.to_builtins(shown.get("cards", {}), str_keys=True),
         "play": msgspec.to_builtins(shown.get("play", {}), str_keys=True),
     }
 

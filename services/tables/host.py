@@ -126,8 +126,6 @@ class Host:
         for rivals in range(_ATTEMPTS):
             if rivals:  # they must not keep step
                 await asyncio.sleep(random.uniform(0, rivals * _PAUSE_SECONDS))
-            if request.ladder.asks_house:
-                await self._log.catch_up(HOUSE_ID)
             live = self.known(stream_id)
             prepared = self._prepared(live, request, actor, await self._house(request))
             if isinstance(prepared, Prepared) and await self._appended(prepared, attempt):
