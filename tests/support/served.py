@@ -6,6 +6,8 @@ from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from msgspec.structs import replace
+
 from services.auth import TokenFile
 from services.client import FloorClient
 from services.floor import Floor
@@ -16,13 +18,13 @@ class ServedFloor:
     """Call it from a test; the floor lives on an event loop of its own."""
 
     def __init__(self, settings: Settings) -> None:
-        self.settings = settings
+        self.settings = replace(settings, listen="127.0.0.1:0")
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
         self._thread.start()
         self.floor: Floor = self._call(self._make())
         self._call(self.floor.start())
-        self.address = f"127.0.0.1:{self.floor.port}"
+        self.address = self.floor.address
 
     async def _make(self) -> Floor:
         return Floor(self.settings)
