@@ -99,7 +99,7 @@ class TestCharts:
         self, console: HouseConsole, house: PureStream, payouts: tuple[pb.PayoutOverride, ...], code: str, rule: str
     ) -> None:
         refused = house.refused(console.post(CRAPS, *payouts))
-        assert (refused.code, refused.rule) == (code, rule)
+        assert (refused.code, refused.rule, refused.field) == (code, rule, "payouts")
 
     def test_it_is_for_a_rulebook_that_exists(self, console: HouseConsole, house: PureStream) -> None:
         assert house.refused(console.post("oneida/craps@1999-01-01", FIELD_12)).code == "UNKNOWN_RULEBOOK"

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from google.protobuf.message import Message
+from msgspec.structs import replace
 
 import roundledger.v1 as pb
 from ledger.core.bounds import is_id
@@ -33,7 +34,7 @@ def post_odds_chart(draft: Draft, command: pb.PostOddsChartRequest, context: Con
         return Rejection("CHART_EMPTY", message, field="payouts")
     odds = book.odds_with(command.payouts)
     if isinstance(odds, Rejection):
-        return citing(rulebook_id, odds)
+        return citing(rulebook_id, replace(odds, field="payouts"))
     if refused := _check_none_open(state, rulebook_id):
         return refused
     draft.add(
