@@ -38,9 +38,9 @@ def check_supervision(
     others = len(house.open_tables - {table.table_id})
     if house.oversees(others + 1):
         return None
+    overseen = house.supervisors * TABLES_PER_SUPERVISOR
     message = (
-        f"{house.supervisors} supervisors on duty oversee {house.supervisors * TABLES_PER_SUPERVISOR} tables and "
-        f"{others} are open: put another on duty first"
+        f"supervisors on duty: {house.supervisors}, for {overseen} tables, and {others} are open: call another first"
     )
     return Rejection("SUPERVISION_RATIO", message, book.options[SUPERVISION].cite, f"options.{SUPERVISION}")
 

@@ -100,7 +100,7 @@ def _check_none_open(state: State, rulebook_id: str) -> Rejection | None:
     tables = state.tables_by(rulebook_id)
     if not tables:
         return None
-    message = f"{', '.join(tables)} play by {rulebook_id}: close them before its odds change"
+    message = f"open by {rulebook_id}: {', '.join(tables)}; close them before its odds change"
     return Rejection("TABLES_OPEN", message, field="rulebook_id")
 
 
