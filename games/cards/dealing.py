@@ -50,18 +50,22 @@ def check_names(cards: Cards, names: Iterable[str], field: str = "card") -> Reje
     return None
 
 
-def draw_card(draft: TableDraft, named_card: str, context: Context, *, unseen: bool = False) -> str | Rejection:
+def draw_card(
+    draft: TableDraft, named_card: str, context: Context, *, unseen: bool = False, rule: str = ""
+) -> str | Rejection:
     """The next card of the shoe, and before it the cutting card of a built-in shuffle where that lies there. The card
     leaves the shoe with the event that says where it went, which the caller adds."""
-    card = next_card(draft.state.cards, named_card, context, unseen=unseen)
+    card = next_card(draft.state.cards, named_card, context, unseen=unseen, rule=rule)
     if not isinstance(card, Rejection):
         show_due_cutting_card(draft)
     return card
 
 
-def next_card(cards: Cards, named_card: str, context: Context, *, unseen: bool = False) -> str | Rejection:
+def next_card(
+    cards: Cards, named_card: str, context: Context, *, unseen: bool = False, rule: str = ""
+) -> str | Rejection:
     """The next card of the shoe: as a reader or the dealer names it, or as the built-in shuffler fixed it. Only where
-    `unseen` is allowed may nobody name it: the card is then empty."""
+    `unseen` is allowed may nobody name it: the card is then empty. `rule` has the game's cutting card shown first."""
     shoe = cards.shoe
     if shoe is None:
         return Rejection("CARDS_NOT_READY", "no shoe is loaded: load one first")
@@ -73,7 +77,7 @@ def next_card(cards: Cards, named_card: str, context: Context, *, unseen: bool =
         return _sealed_card(shoe, context)
     if cards.cutting_card_due:
         message = "the cutting card lies before the next card: show it first"
-        return Rejection("CUTTING_CARD_DUE", message)
+        return Rejection("CUTTING_CARD_DUE", message, rule)
     if not named_card:
         return "" if unseen else Rejection("CARD_MISSING", "name the card that was drawn", field="card")
     return check_card(shoe, named_card) or named_card

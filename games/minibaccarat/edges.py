@@ -8,9 +8,11 @@ from msgspec.structs import replace
 
 import roundledger.v1 as pb
 from games.edges import Edge
+from games.minibaccarat.options import Options
 from games.minibaccarat.points import BANKER, PLAYER, TIE, banker_draws, player_draws
-from games.minibaccarat.settling import decide_wager, vigorish
-from games.table import Rules, Table, Wager
+from games.minibaccarat.settle import decide_wager
+from games.minibaccarat.vigorish import vigorish
+from games.tables.state import Rules, Wager
 
 STAKE_CENTS = 2_000_000
 """Large and round, so that no rounding of cents, dollars or chips shows in an edge."""
@@ -70,22 +72,22 @@ def _thirds(player: int, banker: int, shoe: list[int], size: int) -> Iterator[tu
             yield (final, (banker + value) % 10), count * (others - (value == third))
 
 
-def house_edges(rules: Rules, *decks: int) -> list[Edge]:
-    """What the house keeps of each wager under these rules, dealt from full shoes of so many decks."""
+def house_edges(rules: Rules[Options], *decks: int) -> list[Edge]:
+    """What the house keeps of each wager under these rules, dealt from full shoes of so many decks; without a number
+    from the shoe that these rules ask for."""
     return [
         Edge("minibaccarat", wager, f"{size} decks", _edge(rules, size, wager), "wager made, full shoe")
-        for size in decks or (6, 8)
+        for size in decks or (rules.options.decks_in_shoe,)
         for wager in (PLAYER, BANKER, TIE)
     ]
 
 
-def _edge(rules: Rules, decks: int, kind: str) -> Fraction:
-    rules = replace(rules, options={**rules.options, "vig_collection": "immediate"})
+def _edge(rules: Rules[Options], decks: int, kind: str) -> Fraction:
+    rules = replace(rules, options=replace(rules.options, vig_collection="immediate"))
     wager = Wager("w1", "", 1, "", kind, "", STAKE_CENTS, pb.CHIP_KIND_VALUE, 0, False)
-    table = Table("", rules=rules, wagers={wager.wager_id: wager})
     kept = Fraction(0)
     for (player, banker), probability in distribution(decks).items():
-        decided = decide_wager(rules, wager, player, banker)
-        owed = sum(due.collected_cents for due in vigorish(table, player, banker))
+        decided = decide_wager(rules, wager, pb.ResultAnnounced(player_points=player, banker_points=banker))
+        owed = sum(due.collected_cents for due in vigorish(rules, [wager], player, banker))
         kept += probability * (decided.taken_cents - decided.paid_cents + owed)
     return kept / STAKE_CENTS

@@ -1,11 +1,11 @@
-"""Commands for cards on their way to a game, for any table that is played with them."""
+"""Commands for cards on their way to a game, with ids in order, for any table that is played with them."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
 
 import roundledger.v1 as pb
-from games.cards.dealing import commitment
-from games.interface import Shuffle
+from games.cards.dealing import Shuffle, commitment
+from tests.support.consoles import TableConsole
 
 MANUAL, DEVICE, BUILT_IN = pb.SHUFFLE_METHOD_MANUAL, pb.SHUFFLE_METHOD_DEVICE, pb.SHUFFLE_METHOD_BUILT_IN
 
@@ -18,16 +18,8 @@ NEW_STEPS = (
 )
 
 
-class CardTable:
-    """Builds the commands of one table, with ids in order."""
-
-    def __init__(self, table_id: str) -> None:
-        self.table_id = table_id
-        self._sent = 0
-
-    def header(self, command_id: str = "", **more: Any) -> pb.CommandHeader:
-        self._sent += 1
-        return pb.CommandHeader(command_id=command_id or f"c{self._sent}", table_id=self.table_id, **more)
+class CardTable(TableConsole):
+    """Builds the commands of one table."""
 
     def cards(self, **command: Any) -> pb.Command:
         return pb.Command(cards=pb.CardsCommand(**command))

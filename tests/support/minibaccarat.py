@@ -5,27 +5,22 @@ from typing import Any
 
 import roundledger.v1 as pb
 from games.minibaccarat.points import FOUR, HANDS, points, third_card_to, winner_of
-from games.rulebook import house_option
-from games.table import OptionValue
-from tests.support.cards import CardTable
+from games.tables.state import OptionValue
+from tests.support.cards import BUILT_IN, MANUAL, CardTable
 
 MB2006 = "oneida/minibaccarat@2006-08-30"
-WIDE = [pb.WagerLimit(wager="*", min_cents=1, max_cents=10_000_000)]
 
 
 class MinibaccaratTable(CardTable):
     """Builds the commands of one table."""
 
-    def __init__(self, table_id: str = "mb-1") -> None:
-        super().__init__(table_id)
+    game = "minibaccarat"
+    rulebook_id = MB2006
 
     # --- Opening ---
 
-    def install(self, seats: int = 7) -> pb.Command:
-        return pb.Command(install_table=pb.InstallTableRequest(header=self.header(), game="minibaccarat", seats=seats))
-
-    def limits(self, *limits: pb.WagerLimit) -> pb.Command:
-        return pb.Command(post_limits=pb.PostLimitsRequest(header=self.header(), limits=limits or WIDE))
+    def install(self, seats: int = 7, game: str = "", value_chips: tuple[str, ...] = ()) -> pb.Command:
+        return super().install(seats, game, value_chips)
 
     def style_notice(self, deal_style: str = "a") -> pb.Command:
         return self.own(notify_deal_style=pb.NotifyDealStyleRequest(header=self.header(), deal_style=deal_style))
@@ -34,33 +29,6 @@ class MinibaccaratTable(CardTable):
         return self.own(
             give_vigorish_notice=pb.GiveVigorishNoticeRequest(header=self.header(), vig_type=vig_type, rate_bp=rate_bp)
         )
-
-    def open(self, overrides: Iterable[pb.PayoutOverride] = (), **options: OptionValue) -> pb.Command:
-        chosen = [house_option(name, value) for name, value in options.items()]
-        return pb.Command(
-            open_table=pb.OpenTableRequest(
-                header=self.header(), rulebook_id=MB2006, options=chosen, payout_overrides=overrides
-            )
-        )
-
-    def change(self, **options: OptionValue) -> pb.Command:
-        chosen = [house_option(name, value) for name, value in options.items()]
-        return pb.Command(
-            change_rulebook=pb.ChangeRulebookRequest(header=self.header(), rulebook_id=MB2006, options=chosen)
-        )
-
-    def seat(self, seat: int, player_id: str = "") -> pb.Command:
-        player_id = player_id or f"p{seat}"
-        return pb.Command(seat_player=pb.SeatPlayerRequest(header=self.header(), seat=seat, player_id=player_id))
-
-    def leave(self, seat: int = 1) -> pb.Command:
-        return pb.Command(leave_table=pb.LeaveTableRequest(header=self.header(), seat=seat))
-
-    def close(self) -> pb.Command:
-        return pb.Command(close_table=pb.CloseTableRequest(header=self.header()))
-
-    def void(self, reason: str = "fire alarm") -> pb.Command:
-        return pb.Command(void_round=pb.VoidRoundRequest(header=self.header(), reason=reason))
 
     def opened(self, seats: Iterable[int] = (1,), **options: OptionValue) -> list[pb.Command]:
         """A table with players and no cards."""
@@ -75,7 +43,9 @@ class MinibaccaratTable(CardTable):
             *(self.seat(seat) for seat in seats),
         ]
 
-    def opening(self, seats: Iterable[int] = (1,), method: int = 1, **options: OptionValue) -> list[pb.Command]:
+    def opening(
+        self, seats: Iterable[int] = (1,), method: int = MANUAL, from_back: int = 14, **options: OptionValue
+    ) -> list[pb.Command]:
         """A table with players and a shoe ready to be dealt, whose first card was a court card."""
         seats = sorted(seats)
         decks = options.get("decks", 8)
@@ -83,8 +53,8 @@ class MinibaccaratTable(CardTable):
             *self.opened(seats, **options),
             self.receive(decks=decks if isinstance(decks, int) else 8),
             *self.handle_all(),
-            *self.shoe([*seats[-1:], *seats[:-1]], method),
-            self.burn(*([] if method == 3 else ["KC"])),
+            *self.shoe([*seats[-1:], *seats[:-1]], method, from_back=from_back),
+            self.burn(*([] if method == BUILT_IN else ["KC"])),
         ]
 
     # --- Play ---
@@ -133,12 +103,20 @@ class MinibaccaratTable(CardTable):
         return self.own(announce_result=pb.AnnounceMinibaccaratResultRequest(header=self.header(), winner=winner))
 
     def collect(self, seat: int = 1) -> pb.Command:
-        return self.own(collect_vigorish=pb.CollectMinibaccaratVigorishRequest(header=self.header(), seat=seat))
+        request = pb.CollectMinibaccaratDeferredVigorishRequest(header=self.header(), seat=seat)
+        return self.own(collect_deferred_vigorish=request)
 
     def document(self, seat: int = 1, form_number: str = "V-1") -> pb.Command:
         return self.own(
-            document_vigorish=pb.DocumentMinibaccaratVigorishRequest(
+            document_deferred_vigorish=pb.DocumentMinibaccaratDeferredVigorishRequest(
                 header=self.header(), seat=seat, form_number=form_number
+            )
+        )
+
+    def recover(self, amount: int, form_number: str = "V-1") -> pb.Command:
+        return self.own(
+            recover_documented_vigorish=pb.RecoverMinibaccaratDocumentedVigorishRequest(
+                header=self.header(), form_number=form_number, amount_cents=amount
             )
         )
 

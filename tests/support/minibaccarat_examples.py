@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 import roundledger.v1 as pb
-from games.describing import describe
-from games.table import OptionValue
+from games.tables.state import OptionValue
 from tests.support.minibaccarat import MinibaccaratTable
+from tests.support.pure import words_of
 
 BANKER_8 = "2S 4D 5H 4C"
 """7 to 8 without third cards (MB-02)."""
@@ -40,7 +40,7 @@ class Step:
     out: Mapping[tuple[int, str], int] = field(default_factory=dict)
     """By seat and wager: what goes back to the player, before vigorish."""
     vig: Mapping[int, int] = field(default_factory=dict)
-    """By seat: what is collected or marked."""
+    """By seat: what is collected or deferred."""
     order: str = ""
     """Where it matters: the dealer's pays and vigorish in order, such as "pay6 vig6 pay4"."""
     says: tuple[str, ...] = ()
@@ -56,7 +56,7 @@ class Step:
             self._check_reply(example, answer)
 
     def _check_reply(self, example: "Example", reply: pb.CommandReply) -> None:
-        lines = [describe(event) for event in reply.events]
+        lines = words_of("minibaccarat", reply.events)
         found = (out_of(reply), vigorish_of(reply), self.order and order_of(reply))
         if found != (self.out, self.vig, self.order):
             raise AssertionError(f"{example.name}: {found} instead of {(self.out, self.vig, self.order)}")
@@ -77,7 +77,7 @@ class Example:
         return self.play(MinibaccaratTable(table_id or self.name))
 
 
-_VIGORISH = (pb.OUTCOME_VIGORISH_DUE, pb.OUTCOME_VIGORISH_MARKED)
+_VIGORISH = (pb.OUTCOME_VIGORISH_DUE, pb.OUTCOME_VIGORISH_DEFERRED)
 
 
 def out_of(reply: pb.CommandReply) -> dict[tuple[int, str], int]:
@@ -287,10 +287,16 @@ def _mb18b(table: MinibaccaratTable) -> list[Step]:
 
 
 def _mb19(table: MinibaccaratTable) -> list[Step]:
-    steps = [Step(command) for command in table.opening()]
+    """One card is burned and each round takes four: after those of the twelfth, 367 of 416 are left."""
+    steps = [Step(command) for command in table.opening(from_back=367)]
     for number in range(1, 14):
         *dealing, result = table.round({}, ("2S 4D 5H 4C", "2D 4H 5S 4S")[number % 2])
-        steps += map(Step, dealing)
+        if number == 13:
+            steps.append(Step(table.show_cutting_card(), refused="CUTTING_CARD_OUT"))
+        steps += map(Step, dealing[:-1])
+        if number == 12:
+            steps.append(Step(table.show_cutting_card(), refused="CUTTING_CARD_NOT_REACHED"))
+        steps.append(Step(dealing[-1]))
         if number == 12:
             steps.append(Step(table.show_cutting_card(), says=("the cutting card is out",)))
         steps.append(Step(result, says=("last hand called",) if number == 12 else ()))
@@ -311,7 +317,7 @@ def _mb20(table: MinibaccaratTable) -> list[Step]:
         *map(Step, (table.install(), table.limits(), table.style_notice("a"))),
         Step(table.open(automated_shuffler=True, decks=10), refused="DECK_COUNT"),
         Step(table.open(automated_shuffler=True, decks=13), refused="BATCHES_UNEQUAL"),
-        Step(table.open([tie7]), refused="PAYOUT_BELOW_MINIMUM"),
+        Step(table.open(overrides=[tie7]), refused="PAYOUT_BELOW_MINIMUM"),
         Step(table.open(win_vig_bp=2100), refused="OPTION_OUT_OF_RANGE"),
         Step(table.open(vig_type="tie", tie_vig_bp=2600), refused="OPTION_OUT_OF_RANGE"),
         Step(table.open(automated_shuffler=True, decks=12)),

@@ -3,26 +3,20 @@
 import pytest
 
 import roundledger.v1 as pb
-from games.table import Table
-from ledger.core.commands import LiveTable
 from tests.support.minibaccarat_examples import EXAMPLES, Example, Step, run, run_async
-from tests.support.pure_table import PureTable
-
-
-def _table(table_id: str) -> PureTable:
-    return PureTable(LiveTable(Table(table_id)))
+from tests.support.pure import PureStream
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: f"{example.name} ({example.cite})")
 def test_worked_example(example: Example) -> None:
-    table = _table(example.name)
+    table = PureStream(example.name)
     run(example, table.send)
     assert not table.table.wagers
 
 
 async def test_an_example_runs_the_same_way_where_send_is_awaited() -> None:
     example = EXAMPLES[0]
-    table, awaited = _table(example.name), _table(example.name)
+    table, awaited = PureStream(example.name), PureStream(example.name)
 
     async def send(command: pb.Command) -> object:
         return awaited.send(command)
@@ -49,4 +43,4 @@ def test_a_wrong_answer_is_noticed(wrong: dict[str, object]) -> None:
         return [*before, Step(result.command, **wrong)]  # type: ignore[arg-type]
 
     with pytest.raises(AssertionError, match="MB-wrong"):
-        run(Example("MB-wrong", "", play), _table("MB-wrong").send)
+        run(Example("MB-wrong", "", play), PureStream("MB-wrong").send)
