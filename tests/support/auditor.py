@@ -162,6 +162,11 @@ class Auditor:
     def _vigorish_documented(self, e: pb.VigorishDocumented) -> None:
         self.pay(self.at_table("vigorish_receivable"), self.at_table("vigorish_documented"), e.deferred_cents)
 
+    def _vigorish_recovered(self, e: pb.VigorishRecovered) -> None:
+        self.pay(self.at_table("vigorish_documented"), f"player/{e.player_id}/vigorish", e.recovered_cents)
+        self.pay(f"player/{e.player_id}/chips", self.at_table("tray"), e.recovered_cents)
+        self.agree(self.balances[f"player/{e.player_id}/vigorish"] <= 0, "more vigorish was recovered than was owed")
+
     def _rake_taken(self, e: pb.RakeTaken) -> None:
         self.pay(self.at_table(f"pot/{e.pot}"), self.at_table("rake"), e.amount_cents)
 
@@ -197,11 +202,13 @@ class Auditor:
 
     # Decisions.
 
-    def _carry_out(self, told: Iterable[pb.Decision]) -> None:
+    def _carry_out(self, told: list[pb.Decision]) -> None:
+        """Vigorish may be due on a wager that was paid a moment before."""
         for d in told:
             if d.outcome in STILL_UP:
                 self._stake(d.wager_id, d.player_id)
-            elif d.outcome != pb.OUTCOME_POT_WON:
+        for d in told:
+            if d.outcome not in STILL_UP and d.outcome != pb.OUTCOME_POT_WON:
                 self._decided(d)
 
     def _decided(self, d: pb.Decision) -> None:

@@ -1,6 +1,7 @@
 """Commands for cards on their way to a game, with ids in order, for any table that is played with them."""
 
 from collections.abc import Iterable, Sequence
+from random import Random
 from typing import Any
 
 import roundledger.v1 as pb
@@ -95,6 +96,20 @@ class ChosenOrder:
         for card in self._front:
             rest.remove(card)
         order = [*self._front, *rest]
+        return Shuffle(commitment(b"salt", order), " ".join(order).encode())
+
+    def unseal(self, sealed: bytes) -> tuple[bytes, tuple[str, ...]]:
+        return b"salt", tuple(sealed.decode().split())
+
+
+class SeededOrder:
+    """A shuffler whose orders come from a seed; its seal is no seal."""
+
+    def __init__(self, rng: Random) -> None:
+        self._rng = rng
+
+    def shuffle(self, cards: Sequence[str]) -> Shuffle:
+        order = self._rng.sample(cards, len(cards))
         return Shuffle(commitment(b"salt", order), " ".join(order).encode())
 
     def unseal(self, sealed: bytes) -> tuple[bytes, tuple[str, ...]]:

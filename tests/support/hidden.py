@@ -50,9 +50,9 @@ def _check(played: Played, number: int, place: int, dealt: pb.CardDealt) -> None
         swapped = _swapped(record, card, other, from_event=0 if later else place)
         real, forged = replayed(CATALOGUE, real, record), replayed(CATALOGUE, forged, swapped)
         for viewer in list(viewers):
-            shown = _shows(played, real, forged, record, swapped, viewer)
-            if shown:
-                assert shown in played.play.reveals, f"{shown.__name__} shows {card} to {viewer}"
+            shown = _shows(real, forged, record, swapped, viewer)
+            if shown is not None:
+                assert _may_show(played, shown), f"{type(shown).__name__} shows {card} to {viewer}"
                 viewers.remove(viewer)
             else:
                 assert _seen(real, viewer) == _seen(forged, viewer), f"the view of {viewer} tells {card}"
@@ -84,15 +84,21 @@ def _texts(message: Message) -> set[str]:
     return said
 
 
-def _shows(
-    played: Played, real: Live, forged: Live, record: Record, swapped: Record, viewer: Viewer
-) -> type[Message] | None:
-    """The first kind of event in which this viewer can tell the two cards apart."""
+def _may_show(played: Played, event: Message) -> bool:
+    """A card that lay face down somewhere, and is dealt from there face up, is shown as well."""
+    return type(event) in played.play.reveals or (
+        isinstance(event, pb.CardDealt) and bool(event.source) and not event.face_down
+    )
+
+
+def _shows(real: Live, forged: Live, record: Record, swapped: Record, viewer: Viewer) -> Message | None:
+    """The first event in which this viewer can tell the two cards apart."""
     assert real.stream is not None
     for one, two in zip(map(event_in, record.commit.events), map(event_in, swapped.commit.events), strict=True):
         seen, other = (real.stream.visible(live.state, event, *viewer) for live, event in ((real, one), (forged, two)))
         if seen != other:
-            return type(one)
+            shown: Message = one
+            return shown
         words = real.stream.reactions[type(one)].words
         assert words(seen) == words(other)
     return None
