@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Callable
 from random import Random
-from typing import Any
 
 import roundledger.v1 as pb
 from games.cards.deck import DECK
@@ -13,7 +12,7 @@ from games.minibaccarat.holders import holder
 from games.minibaccarat.points import points, winner_of
 from games.minibaccarat.state import BETTING, DEAL, TURN, Table
 from games.tables.state import OptionValue
-from tests.support.cards import BUILT_IN, SeededOrder
+from tests.support.cards import BUILT_IN, DEVICE, MANUAL, NEW_STEPS, SeededOrder
 from tests.support.harness import Play
 from tests.support.minibaccarat import MB2006, MinibaccaratTable
 
@@ -34,21 +33,39 @@ SEATS = (1, 4, 7)
 
 
 def opening(rng: Random, c: Console) -> Commands:
-    return [c.install(), c.limits(), *_opened(rng, c), *map(c.seat, SEATS)]
-
-
-def _opened(rng: Random, c: Console) -> Commands:
-    """Under any house: whatever notice it needs is given first."""
+    """Mostly with a shoe that only needs its first card; otherwise the cards come to the table in the play."""
     house = rng.choice(HOUSES)
+    opened = [c.install(), c.limits(), *_opened(c, house), *map(c.seat, SEATS)]
+    return [*opened, *_loaded(rng, c, house)] if rng.random() < 0.8 else opened
+
+
+def _opened(c: Console, house: House) -> Commands:
+    """Whatever notice the house needs is given first."""
     kind = str(house.get("vig_type", "win"))
     notice = c.vigorish_notice(kind, {"win": 500, "tie": 2500, "none": 0}[kind])
     return [c.style_notice(str(house.get("deal_style", "a"))), notice, c.open(**house)]
 
 
+def _loaded(rng: Random, c: Console, house: House) -> Commands:
+    device, continuous = bool(house.get("automated_shuffler")), bool(house.get("auto_reshuffle_shoe"))
+    decks = int(str(house.get("decks", 8))) // (2 if device else 1)
+    steps = (*NEW_STEPS[:-1], pb.CARD_STEP_STACKED) if device else NEW_STEPS
+    received = [
+        command
+        for batch in (("blue", "red") if device else ("blue",))
+        for command in (c.receive(batch, decks), *c.handle_all(steps, batch))
+    ]
+    if continuous:
+        return [*received, c.shuffle(DEVICE), c.load()]
+    from_back = rng.choice((14, 52 * decks - rng.randint(2, 60)))
+    method = rng.choice((DEVICE if device else MANUAL, BUILT_IN))
+    return [*received, *c.shoe([7, 1, 4], method, rng.randint(10, 300), from_back)]
+
+
 def moves(rng: Random, c: Console, table: Table) -> Commands:
     """What the dealer does next, and wagers before it."""
     if not table.is_open:
-        return [*_opened(rng, c), c.seat(1), c.seat(4)]
+        return [*_opened(c, rng.choice(HOUSES)), c.seat(1), c.seat(4)]
     state, cards = table.play, table.cards
     if not table.players and state.phase == BETTING:
         return [c.seat(rng.choice(SEATS))]
@@ -111,7 +128,8 @@ def _towards_a_shoe(rng: Random, c: Console, table: Table) -> pb.Command:
     """The next thing that a table without a shoe needs."""
     rules, cards = card_rules(table), table.cards
     if table.play.deferred:
-        return rng.choice((c.collect, c.document))(min(table.play.deferred))
+        owing = min(table.play.deferred)
+        return c.collect(owing) if rng.random() < 0.5 else c.document(owing, _form(table))
     wrong = [name for name, batch in cards.batches.items() if batch.decks != rules.min_decks]
     if wrong or len(cards.batches) > rules.batches:
         return c.remove((wrong or list(cards.batches))[0])
@@ -200,9 +218,20 @@ def _betting(rng: Random, c: Console, table: Table) -> Commands:
     ]
     if table.options.match_play:
         legal.append(lambda: c.place(wager, 100, seat, coupon_cents=rng.randint(1, 100)))
+    if table.play.deferred:
+        owing = min(table.play.deferred)
+        legal += [lambda: c.document(owing, _form(table)), lambda: c.collect(owing)]
+    if table.play.forms:
+        number, form = rng.choice(list(table.play.forms.items()))
+        legal.append(lambda: c.recover(rng.randint(1, form.owed_cents), number))
     if table.wagers:
         legal.append(lambda: c.withdraw(rng.choice(list(table.wagers))))
     return [rng.choice(legal)()]
+
+
+def _form(table: Table) -> str:
+    """A number that is on no form yet."""
+    return next(name for name in (f"V-{n}" for n in range(99)) if name not in table.play.forms)
 
 
 def _dealt(rng: Random, c: Console, table: Table, hand: str) -> pb.Command:
@@ -219,6 +248,8 @@ def _dealt(rng: Random, c: Console, table: Table, hand: str) -> pb.Command:
 def _turned(rng: Random, c: Console, table: Table, hand: str) -> Commands:
     """Whoever has the right to, and names what nobody has recorded."""
     state, seat = table.play, holder(table, hand)
+    if seat and rng.random() < 0.2:
+        return [c.relieve("declined", hand)]
     handing = [c.hand_to(seat, hand)] if seat and state.handed.get(hand) != seat else []
     lying = state.hand(hand)[-state.unturned[hand] :]
     if all(lying):
@@ -252,9 +283,3 @@ PLAY = Play(
         "name": ["decks", "deal_style", "vig_type", "vig_collection", "match_play"],
     },
 )
-
-
-def any_command(rng: Random, c: Console, table: Table) -> pb.Command:
-    """A command of the game or of its cards that may be legal now or not."""
-    tried: Any = attempt(rng, c, table) if rng.random() < 0.6 else None
-    return tried or rng.choice(moves(rng, c, table))
