@@ -8,7 +8,7 @@ import roundledger.v1 as pb
 from games.cards.state import USED
 from games.game import Events
 from games.minibaccarat.points import HANDS
-from games.minibaccarat.state import ASIDE, BETTING, NO_MORE_BETS, Form, Notice, State, Table
+from games.minibaccarat.state import ASIDE, BETTING, NO_MORE_BETS, Debt, Notice, State, Table
 
 
 def _style_notified(state: State, e: pb.DealStyleNotified, table: Table) -> State:
@@ -108,7 +108,7 @@ def _collected(state: State, e: pb.VigorishCollected, table: Table) -> State:
 
 
 def _documented(state: State, e: pb.VigorishDocumented, table: Table) -> State:
-    forms = {**state.forms, e.form_number: Form(e.player_id, e.deferred_cents)}
+    forms = {**state.forms, e.form_number: Debt(e.player_id, e.deferred_cents)}
     return replace(state, deferred=_without(state.deferred, e.seat), forms=forms)
 
 
@@ -116,7 +116,7 @@ def _recovered(state: State, e: pb.VigorishRecovered, table: Table) -> State:
     """A form on which nothing is owed any more is forgotten."""
     forms = _without(state.forms, e.form_number)
     if e.outstanding_cents:
-        forms[e.form_number] = Form(e.player_id, e.outstanding_cents)
+        forms[e.form_number] = Debt(e.player_id, e.outstanding_cents)
     return replace(state, forms=forms)
 
 

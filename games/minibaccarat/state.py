@@ -22,7 +22,7 @@ class Notice(msgspec.Struct, frozen=True):
     rate_bp: int
 
 
-class Form(msgspec.Struct, frozen=True):
+class Debt(msgspec.Struct, frozen=True):
     """Vigorish that a player owes on paper."""
 
     player_id: str
@@ -50,7 +50,7 @@ class State(msgspec.Struct, frozen=True):
     """The cards that must be spread because everybody left while they were in the shoe or the rack (E.6)."""
     deferred: dict[int, int] = {}
     """Vigorish owed by seat, as the marker buttons before the dealer show it."""
-    forms: dict[str, Form] = {}
+    forms: dict[str, Debt] = {}
     """Vigorish owed on forms, by their numbers."""
     heard: dict[str, int] = {}
     """Spoken wagers that one of two has confirmed, and in which role."""

@@ -34,6 +34,27 @@ def wager_id_for(table: Table[Any, Any], chosen: str) -> str | Rejection:
     return chosen
 
 
+def wager_asked(
+    table: Table[Any, Any], command: Any, selection: str = "", chips: int = pb.CHIP_KIND_VALUE
+) -> Wager | Rejection:
+    """The wager that a game's command to place one asks for, as it will stand if it is accepted; its seat is taken."""
+    wager_id = wager_id_for(table, command.wager_id)
+    if isinstance(wager_id, Rejection):
+        return wager_id
+    return Wager(
+        wager_id=wager_id,
+        round_id=table.round_id or table.next_round_id(),
+        seat=command.seat,
+        player_id=table.players[command.seat],
+        wager=command.wager,
+        selection=selection,
+        stake_cents=command.amount_cents,
+        chips=chips,
+        coupon_cents=command.coupon_cents,
+        verbal=command.verbal,
+    )
+
+
 def check_chip_multiple(amount_cents: int, unit_cents: int, rule: str = "") -> Rejection | None:
     if amount_cents <= 0:
         return Rejection("BAD_AMOUNT", "amount_cents must be above 0", rule, "amount_cents")

@@ -18,7 +18,7 @@ from games.tables.wagers import (
     check_seat,
     confirmed,
     placed,
-    wager_id_for,
+    wager_asked,
     withdrawn,
 )
 from ledger.core.context import Context
@@ -66,21 +66,9 @@ def place_wager(draft: Draft, command: pb.PlaceRouletteWagerRequest, context: Co
     selection = _position(command)
     if isinstance(selection, Rejection):
         return selection
-    wager_id = wager_id_for(table, command.wager_id)
-    if isinstance(wager_id, Rejection):
-        return wager_id
-    wager = Wager(
-        wager_id=wager_id,
-        round_id=table.round_id or table.next_round_id(),
-        seat=command.seat,
-        player_id=table.players[command.seat],
-        wager=command.wager,
-        selection=selection,
-        stake_cents=command.amount_cents,
-        chips=command.chips or pb.CHIP_KIND_VALUE,
-        coupon_cents=command.coupon_cents,
-        verbal=command.verbal,
-    )
+    wager = wager_asked(table, command, selection, command.chips or pb.CHIP_KIND_VALUE)
+    if isinstance(wager, Rejection):
+        return wager
     if refused := _check_wager(table, wager):
         return refused
     open_round(draft)
