@@ -3,6 +3,7 @@
 import pytest
 
 import roundledger.v1 as pb
+from ledger.core.stream import Stream
 from ledger.core.vocabulary import COMMANDS
 from ledger.streams import house, jackpot_fund
 from tests.support.documented import Page
@@ -18,7 +19,7 @@ def test_the_script_prints_what_the_page_says() -> None:
 
 
 @pytest.mark.parametrize("stream", [house.STREAM, jackpot_fund.STREAM], ids=lambda stream: stream.kind)
-def test_the_page_names_every_command(stream: house.Stream) -> None:
+def test_the_page_names_every_command(stream: Stream) -> None:
     named = {COMMANDS[message].path[-1].title().replace("_", "") for message in stream.commands}
     assert {name for name in named if f"`{name}`" not in PAGE.text} == set()
 
