@@ -71,8 +71,8 @@ class FloorClient:
 
     def balances_up_to_date(self, stream_id: str, timeout: float = 30) -> pb.GetBalancesResponse:
         """A stream's balances once the books have caught up with its newest commit."""
-        request = pb.GetTableRequest(table_id=stream_id)
-        wanted = self.tables.GetTable(request, metadata=self.metadata("GetTable", _STAFF)).seq
+        request = pb.GetStreamRequest(stream_id=stream_id)
+        wanted = self.tables.GetStream(request, metadata=self.metadata("GetStream", _STAFF)).seq
         deadline = time.monotonic() + timeout
         asked, metadata = pb.GetBalancesRequest(stream_id=stream_id), self.metadata("GetBalances")
         while True:

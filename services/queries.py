@@ -30,7 +30,7 @@ class Refused(Exception):
 
 
 def query_handlers(service: ServiceDescriptor, answers: Any, gate: Gate) -> dict[str, grpc.RpcMethodHandler]:
-    """The handlers of a service's queries: `GetTable` is answered by `answers.get_table(request, actor)`, a stream by
+    """The handlers of a service's queries: `GetStream` is answered by `answers.get_stream(request, actor)`, a stream by
     an asynchronous generator of that kind."""
     handlers = {}
     for method in service.methods:

@@ -81,15 +81,16 @@ class CommandGateway:
         self._metrics.rejections.labels(rejection.code).inc()
         return rejection
 
-    def view(self, stream_id: str, actor: pb.Actor) -> pb.GetTableResponse | Rejection:
+    def view(self, stream_id: str, actor: pb.Actor) -> pb.GetStreamResponse | Rejection:
         live = self._host.stream(stream_id)
         if live.stream is None:
             message = f"there is no {stream_id!r} on this floor"
-            return Rejection("UNKNOWN_STREAM", message, field="table_id")
+            return Rejection("UNKNOWN_STREAM", message, field="stream_id")
         state = live.stream.view(live.state, actor.role, actor.actor_id)
-        return pb.GetTableResponse(
-            table_id=stream_id,
+        return pb.GetStreamResponse(
+            stream_id=stream_id,
             seq=live.head.seq,
             commit_hash=live.head.hash,
             state_json=msgspec.json.encode(state).decode(),
+            kind=live.stream.kind,
         )

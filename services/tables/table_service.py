@@ -23,7 +23,7 @@ _PLAY = f"/{_TABLES.full_name}/Play"
 
 
 class TableHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
-    """Every command of the catalogue's streams by its own method, the stream that takes them all, and GetTable."""
+    """Every command of the catalogue's streams by its own method, the stream that takes them all, and GetStream."""
 
     def __init__(
         self, catalogue: Catalogue, gate: Gate, gateway: CommandGateway, shares: Shares, draining: asyncio.Event
@@ -70,8 +70,8 @@ class TableHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
         admitted = command if isinstance(command, Rejection) else self._gateway.admit(command, credential)
         return admitted if isinstance(admitted, Rejection) else await self._gateway.run(admitted)
 
-    async def get_table(self, request: pb.GetTableRequest, actor: pb.Actor) -> pb.GetTableResponse:
-        answer = self._gateway.view(request.table_id, actor)
+    async def get_stream(self, request: pb.GetStreamRequest, actor: pb.Actor) -> pb.GetStreamResponse:
+        answer = self._gateway.view(request.stream_id, actor)
         if isinstance(answer, Rejection):
             raise Refused(answer)
         return answer

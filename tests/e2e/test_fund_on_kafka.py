@@ -64,7 +64,7 @@ def play_bad_beat(client: FloorClient, table_id: str) -> None:
 
 
 def hits_due(client: FloorClient) -> int:
-    answer = client.tables.GetTable(pb.GetTableRequest(table_id=FUND), metadata=client.metadata("GetTable"))
+    answer = client.tables.GetStream(pb.GetStreamRequest(stream_id=FUND), metadata=client.metadata("GetStream"))
     return len(json.loads(answer.state_json)["play"]["hits_due"])
 
 

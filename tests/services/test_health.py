@@ -128,8 +128,8 @@ def test_sigterm_answers_every_accepted_call_then_exits(tmp_path: Path) -> None:
     with served(Settings(data=tmp_path)) as again:
         client = again.client()
         for table_id, acknowledged in sent.items():
-            request = pb.GetTableRequest(table_id=table_id)
-            assert client.tables.GetTable(request, metadata=client.metadata("GetTable")).seq == acknowledged
+            request = pb.GetStreamRequest(stream_id=table_id)
+            assert client.tables.GetStream(request, metadata=client.metadata("GetStream")).seq == acknowledged
         client.close()
 
 
