@@ -5,25 +5,22 @@ from typing import Any
 
 import roundledger.v1 as pb
 
+from games.tables.state import OptionValue
+from tests.support.consoles import WIDE, TableConsole
+
 C2006 = "oneida/craps@2006-08-30"
-WIDE = (pb.WagerLimit(wager="*", min_cents=1, max_cents=10_000_000),)
 DICE = ("d1", "d2", "d3", "d4", "d5")
-OptionValue = bool | int | str | tuple[int, ...]
 
 STICK = pb.Actor(actor_id="stick-1", role=pb.ROLE_STICKPERSON)
 BOX = pb.Actor(actor_id="box-1", role=pb.ROLE_BOXPERSON)
+PIT = pb.Actor(actor_id="pit-1", role=pb.ROLE_PIT_SUPERVISOR)
 
 
-class CrapsTable:
+class CrapsTable(TableConsole):
     """Builds the commands of one table."""
 
-    def __init__(self, table_id: str = "craps-1") -> None:
-        self.table_id = table_id
-        self._sent = 0
-
-    def header(self, command_id: str = "", **more: Any) -> pb.CommandHeader:
-        self._sent += 1
-        return pb.CommandHeader(command_id=command_id or f"c{self._sent}", table_id=self.table_id, **more)
+    game = "craps"
+    rulebook_id = C2006
 
     def own(self, **command: Any) -> pb.Command:
         return pb.Command(craps=pb.CrapsCommand(**command))
@@ -39,11 +36,11 @@ class CrapsTable:
     ) -> list[pb.Command]:
         """Installs, equips and opens the table and seats the players from seat 1 on."""
         return [
-            self.install(),
+            self.install(seats=12),
             self.limits(*limits),
             self.dice(),
-            self.take_duty(pb.ROLE_STICKPERSON),
-            self.take_duty(pb.ROLE_BOXPERSON),
+            self.take_duty(pb.ROLE_STICKPERSON, "stick-1"),
+            self.take_duty(pb.ROLE_BOXPERSON, "box-1"),
             self.open(**options),
             *(self.seat(seat, player) for seat, player in enumerate(players, 1)),
         ]
@@ -51,28 +48,6 @@ class CrapsTable:
     def ready(self, *, players: Iterable[str] = ("anna",), **options: OptionValue) -> list[pb.Command]:
         """A table whose first player has chosen the dice."""
         return [*self.opening(players=players, **options), *self.taking_dice(1)]
-
-    def install(self, seats: int = 12) -> pb.Command:
-        return pb.Command(install_table=pb.InstallTableRequest(header=self.header(), game="craps", seats=seats))
-
-    def limits(self, *limits: pb.WagerLimit) -> pb.Command:
-        return pb.Command(post_limits=pb.PostLimitsRequest(header=self.header(), limits=limits))
-
-    def open(self, **options: OptionValue) -> pb.Command:
-        chosen = [option(name, value) for name, value in options.items()]
-        return pb.Command(open_table=pb.OpenTableRequest(header=self.header(), rulebook_id=C2006, options=chosen))
-
-    def close(self) -> pb.Command:
-        return pb.Command(close_table=pb.CloseTableRequest(header=self.header()))
-
-    def void(self) -> pb.Command:
-        return pb.Command(void_round=pb.VoidRoundRequest(header=self.header(), reason="fire alarm"))
-
-    def seat(self, seat: int, player_id: str) -> pb.Command:
-        return pb.Command(seat_player=pb.SeatPlayerRequest(header=self.header(), seat=seat, player_id=player_id))
-
-    def leave(self, seat: int) -> pb.Command:
-        return pb.Command(leave_table=pb.LeaveTableRequest(header=self.header(), seat=seat))
 
     def dice(self, *dice_ids: str) -> pb.Command:
         return self.own(register_dice_set=pb.RegisterDiceSetRequest(header=self.header(), dice_ids=dice_ids or DICE))
@@ -181,14 +156,3 @@ class CrapsTable:
     def break_down(self, wager_id: str) -> pb.Command:
         return self.own(break_down_wager=pb.BreakDownWagerRequest(header=self.header(), wager_id=wager_id))
 
-
-def option(name: str, value: OptionValue) -> pb.HouseOption:
-    match value:
-        case bool():
-            return pb.HouseOption(name=name, flag=value)
-        case int():
-            return pb.HouseOption(name=name, number=value)
-        case str():
-            return pb.HouseOption(name=name, word=value)
-        case _:
-            return pb.HouseOption(name=name, numbers=pb.NumberList(values=value))

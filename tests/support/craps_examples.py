@@ -10,7 +10,9 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 import roundledger.v1 as pb
-from tests.support.craps import CrapsTable, OptionValue
+
+from games.tables.state import OptionValue
+from tests.support.craps import CrapsTable
 
 
 class Refusal(Protocol):

@@ -3,13 +3,14 @@
 from fractions import Fraction
 
 import pytest
-
 import roundledger.v1 as pb
+
 from games.craps.edges import BET_MADE, DECISION, house_edges
+from games.craps.options import Options
+from games.tables.rulebook import house_option, published_rulebooks, resolve, rules_from
+from games.tables.state import OptionValue, Rules
 from ledger.core.rejection import Rejection
-from games.rulebook import house_option, published_rulebooks, resolve, rules_from
-from games.table import Rules
-from tests.support.craps import C2006, OptionValue
+from tests.support.craps import C2006
 
 WAYS = {total: 6 - abs(7 - total) for total in range(2, 13)}
 """Out of 36."""
@@ -17,11 +18,11 @@ WAYS = {total: 6 - abs(7 - total) for total in range(2, 13)}
 POINTS = (4, 5, 6, 8, 9, 10)
 
 
-def _rules(**options: OptionValue) -> Rules:
+def _rules(**options: OptionValue) -> Rules[Options]:
     chosen: list[pb.HouseOption] = [house_option(name, value) for name, value in options.items()]
     rules = resolve(published_rulebooks()[C2006], 1, chosen, [])
     assert not isinstance(rules, Rejection)
-    return rules_from(rules)
+    return rules_from(rules, Options)
 
 
 def _once(*wins: tuple[int, int]) -> Fraction:

@@ -3,21 +3,15 @@
 import re
 
 import pytest
-
 import roundledger.v1 as pb
-from games.table import Table
-from ledger.core.commands import LiveTable
+
 from tests.support.craps_examples import EXAMPLES, Example, Step, run, run_async
-from tests.support.pure_table import PureTable
-
-
-def _table(table_id: str) -> PureTable:
-    return PureTable(LiveTable(Table(table_id)))
+from tests.support.pure import PureStream
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: f"{example.name} ({example.cite})")
 def test_worked_example(example: Example) -> None:
-    table = _table(example.name)
+    table = PureStream(example.name)
     run(example, table.send)
     assert tuple(wager.wager for wager in table.table.wagers.values()) == example.left
 
@@ -29,14 +23,14 @@ def test_every_example_of_the_digest_is_here() -> None:
 
 
 def test_c1_returns_twice_the_stake() -> None:
-    *_, reply = run(EXAMPLES[0], _table("C1").send, "C1")
+    *_, reply = run(EXAMPLES[0], PureStream("C1").send, "C1")
     assert isinstance(reply, pb.CommandReply)
     assert [d.paid_cents + d.returned_cents for d in reply.decisions] == [2000]
 
 
 async def test_an_example_runs_the_same_way_where_send_is_awaited() -> None:
     example = EXAMPLES[0]
-    table, awaited = _table(example.name), _table(example.name)
+    table, awaited = PureStream(example.name), PureStream(example.name)
 
     async def send(command: pb.Command) -> object:
         return awaited.send(command)
@@ -53,4 +47,4 @@ def test_a_wrong_answer_is_noticed(wrong: dict[str, object]) -> None:
         return [*before, Step(call.command, **wrong)]  # type: ignore[arg-type]
 
     with pytest.raises(AssertionError, match="C1-wrong"):
-        run(Example("C1-wrong", "", play), _table("C1-wrong").send)
+        run(Example("C1-wrong", "", play), PureStream("C1-wrong").send)

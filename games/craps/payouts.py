@@ -14,27 +14,25 @@ from games.craps.layout import (
     components,
     winning_cases,
 )
-from games.odds import Odds
-from games.table import Rules, Wager, terms_key
+from games.craps.options import Options
+from games.tables.odds import Odds
+from games.tables.state import Rules, Wager, terms_key
+
+CrapsRules = Rules[Options]
 
 
-def chip_unit(rules: Rules) -> int:
-    unit = rules.option("chip_unit_cents")
-    return unit if isinstance(unit, int) else 1
-
-
-def rule_of(rules: Rules, wager: Wager) -> str:
+def rule_of(rules: CrapsRules, wager: Wager) -> str:
     """The clauses that define and price the wager."""
     case = "" if wager.wager in COMPOUND else winning_cases(wager.wager, wager.selection)[0]
     return rules.terms[terms_key(wager.wager, case)].rule
 
 
-def odds_of(rules: Rules, wager: str, case: str) -> Odds:
+def odds_of(rules: CrapsRules, wager: str, case: str) -> Odds:
     return rules.terms[terms_key(wager, case)].odds
 
 
-def winnings(rules: Rules, wager: Wager, roll: Roll) -> Fraction:
-    """What a wager that wins on this roll earns; a coupon wins as the chips beside it do (5.5)."""
+def winnings(rules: CrapsRules, wager: Wager, roll: Roll) -> Fraction:
+    """What a wager that wins on this roll earns; a coupon wins as the chips beside it do (E.2)."""
     if wager.wager in COMPOUND:
         return _compound_winnings(rules, wager, roll)
     cases = winning_cases(wager.wager, wager.selection)
@@ -42,7 +40,7 @@ def winnings(rules: Rules, wager: Wager, roll: Roll) -> Fraction:
     return Fraction((wager.stake_cents + wager.coupon_cents) * odds.pays, odds.per)
 
 
-def _compound_winnings(rules: Rules, wager: Wager, roll: Roll) -> Fraction:
+def _compound_winnings(rules: CrapsRules, wager: Wager, roll: Roll) -> Fraction:
     """As if each part were a wager of its own: what one wins, less what the others lose (F.2-4)."""
     parts = components(wager.wager, wager.selection)
     share = Fraction(wager.stake_cents, len(parts))
@@ -61,45 +59,42 @@ def wins_once(wager: Wager, roll: Roll) -> bool:
     return any(roll.total in ONE_ROLL_TOTALS[part] for part in parts)
 
 
-def is_payable(rules: Rules, wager: Wager) -> bool:
+def is_payable(rules: CrapsRules, wager: Wager) -> bool:
     """Whether every way to win pays a whole number of chips, and every part of the wager is a whole cent (F.5)."""
-    unit = chip_unit(rules)
     if wager.wager in COMPOUND and wager.stake_cents % len(components(wager.wager, wager.selection)):
         return False
     is_one_roll = wager.wager in COMPOUND or wager.wager == "field"
     rolls = [roll for roll in ALL_ROLLS if wins_once(wager, roll)] if is_one_roll else ALL_ROLLS[:1]
-    return all(winnings(rules, wager, roll) % unit == 0 for roll in rolls)
+    return all(winnings(rules, wager, roll) % rules.options.chip_unit_cents == 0 for roll in rolls)
 
 
-def vigorish(rules: Rules, wager: Wager) -> int:
-    """The house's percentage of a buy's stake or a lay's winnings: a ceiling, so rounded down to chips (G, R3)."""
-    if wager.wager not in ("buy", "lay"):
+def vigorish_bps(options: Options, wager: str) -> int:
+    """The rate of a wager that pays true odds; others pay no vigorish (G)."""
+    return {"buy": options.buy_vig_bps, "lay": options.lay_vig_bps}.get(wager, 0)
+
+
+def vigorish(rules: CrapsRules, wager: Wager) -> int:
+    """The house's percentage of a buy's stake or a lay's winnings: a ceiling, so rounded down to chips (G)."""
+    bps, unit = vigorish_bps(rules.options, wager.wager), rules.options.chip_unit_cents
+    if not bps:
         return 0
     base = Fraction(wager.stake_cents) if wager.wager == "buy" else winnings(rules, wager, ALL_ROLLS[0])
-    unit = chip_unit(rules)
-    return int(base * vigorish_bps(rules, wager.wager) / (10_000 * unit)) * unit
+    return int(base * bps / (10_000 * unit)) * unit
 
 
-def vigorish_bps(rules: Rules, wager: str) -> int:
-    bps = rules.option(f"{wager}_vig_bps")
-    return bps if isinstance(bps, int) else 0
-
-
-def most_behind(rules: Rules, odds_wager: str, point: int, flat_cents: int) -> int:
+def most_behind(rules: CrapsRules, odds_wager: str, point: int, flat_cents: int) -> int:
     """The most that odds behind a flat bet may come to (H.1-6)."""
-    odds, unit = odds_of(rules, odds_wager, str(point)), chip_unit(rules)
-    limit = Fraction(_multiple(rules, odds_wager, point) * flat_cents)
-    if ODDS_OF[odds_wager] in DONT:  # the limit is on what they win
+    odds, options = odds_of(rules, odds_wager, str(point)), rules.options
+    is_laid = ODDS_OF[odds_wager] in DONT
+    limit = Fraction(_multiple(options.odds_multiple_dont if is_laid else options.odds_multiple_pass_come, point))
+    limit *= flat_cents
+    if is_laid:  # the limit is on what they win
         limit = limit * odds.per / odds.pays
-    if not rules.option("odds_round_up"):
+    if not options.odds_round_up:
         return int(limit)
-    payable = unit * odds.per // gcd(odds.pays, odds.per)
+    payable = options.chip_unit_cents * odds.per // gcd(odds.pays, odds.per)
     return -int(-limit // payable) * payable  # up to what can be paid, where the limit itself cannot (H.6)
 
 
-def _multiple(rules: Rules, odds_wager: str, point: int) -> int:
-    name = "odds_multiple_dont" if ODDS_OF[odds_wager] in DONT else "odds_multiple_pass_come"
-    multiples = rules.option(name)
-    if not isinstance(multiples, tuple):
-        return 1
+def _multiple(multiples: tuple[int, ...], point: int) -> int:
     return multiples[0] if len(multiples) == 1 else multiples[POINTS.index(point)]

@@ -1,26 +1,28 @@
 """Settlement of a roll: losers, then winners, then voids, then travels, each in the order of placement."""
 
 import roundledger.v1 as pb
+
 from games.craps.layout import DONT, FLAT, LINE, NUMBERED, ODDS_OF, POINTS, Roll
-from games.craps.paying import rule_of, winnings, wins_once
+from games.craps.payouts import CrapsRules, rule_of, winnings, wins_once
+from games.craps.state import Table
 from games.craps.working import is_working, point_of
-from games.interface import Decisions
-from games.table import Rules, Table, Wager
-from games.wagers import decision
+from games.game import Settles
+from games.tables.state import Wager
+from games.tables.wagers import decision
+from ledger.core.stream import Decisions
 
 DEALERS_ORDER = (pb.OUTCOME_LOST, pb.OUTCOME_WON, pb.OUTCOME_RETURNED, pb.OUTCOME_TRAVELLED)
 
 
-def settle(table: Table, event: pb.Event) -> Decisions:
+def _dice_rolled(table: Table, e: pb.DiceRolled) -> Decisions:
     """The called roll decides, by puck, come points and markers as they lay before it."""
-    if event.WhichOneof("event") != "dice_rolled":
-        return ()
-    if table.rules is None:
-        raise ValueError(f"{table.table_id}: dice were rolled at a table without rules")
-    roll = Roll(*event.dice_rolled.faces)
+    rules, roll = table.in_force, Roll(*e.faces)
     fates = [(wager, fate) for wager in table.wagers.values() if (fate := outcome_of(table, wager, roll))]
     return [
-        _decided(table.rules, wager, outcome, roll) for outcome in DEALERS_ORDER for wager, o in fates if o == outcome
+        _decided(rules, wager, outcome, roll, e.round_id)
+        for outcome in DEALERS_ORDER
+        for wager, fate in fates
+        if fate == outcome
     ]
 
 
@@ -31,14 +33,14 @@ def outcome_of(table: Table, wager: Wager, roll: Roll) -> pb.Outcome | None:
     if not is_working(table, wager):
         return None
     if wager.wager in FLAT:
-        return _flat(wager.wager, point_of(table, wager), roll.total)
+        return _flat(wager.wager, point_of(table.play, wager), roll.total)
     if wager.wager in NUMBERED and wager.wager != "horn_high":
         return _on_number(wager, roll)
     return pb.OUTCOME_WON if wins_once(wager, roll) else pb.OUTCOME_LOST
 
 
 def _with_its_base(table: Table, odds: Wager, roll: Roll) -> pb.Outcome | None:
-    """Odds win and lose with their flat bet; where they sleep while it acts, they go back (H.1-4, R1)."""
+    """Odds win and lose with their flat bet; where they sleep while it acts, they go back (H.1-4, E.5)."""
     fate = outcome_of(table, table.wagers[odds.base_wager_id], roll)
     return pb.OUTCOME_RETURNED if fate and not is_working(table, odds) else fate
 
@@ -69,21 +71,30 @@ def _on_number(wager: Wager, roll: Roll) -> pb.Outcome | None:
     return pb.OUTCOME_WON if wins else pb.OUTCOME_LOST
 
 
-def _decided(rules: Rules, wager: Wager, outcome: pb.Outcome, roll: Roll) -> pb.Decision:
+def _decided(rules: CrapsRules, wager: Wager, outcome: pb.Outcome, roll: Roll, round_id: str) -> pb.Decision:
     rule = rule_of(rules, wager)
     if outcome == pb.OUTCOME_LOST:
-        return decision(wager, outcome, rule, taken_cents=wager.stake_cents)
+        return decision(wager, outcome, rule, round_id, taken_cents=wager.stake_cents)
     if outcome == pb.OUTCOME_WON:
-        return decision(wager, outcome, rule, paid_cents=_whole(wager, roll, rules))
-    decided = decision(wager, outcome, rule)
-    if outcome == pb.OUTCOME_TRAVELLED:  # it stays up: nothing goes back yet
-        decided.returned_cents = 0
+        return decision(wager, outcome, rule, round_id, paid_cents=_whole(wager, roll, rules))
+    decided = decision(wager, outcome, rule, round_id)
+    if outcome == pb.OUTCOME_TRAVELLED:  # it stays up, on its point: nothing goes back yet
+        decided.selection, decided.returned_cents = str(roll.total), 0
     return decided
 
 
-def _whole(wager: Wager, roll: Roll, rules: Rules) -> int:
+def _whole(wager: Wager, roll: Roll, rules: CrapsRules) -> int:
     """A payout is never rounded: a wager that cannot be paid exactly was refused when it was made (F.5)."""
     won = winnings(rules, wager, roll)
     if won.denominator != 1:
         raise ValueError(f"{wager.wager_id} cannot be paid exactly: {won} cents")
     return won.numerator
+
+
+def _contract_bets_returned(table: Table, e: pb.ContractBetsReturned) -> Decisions:
+    """They were stranded: nobody took the dice when they were offered to all (K.3)."""
+    stranded = (table.wagers[wager_id] for wager_id in e.wager_ids)
+    return [decision(wager, pb.OUTCOME_RETURNED, "K.3", e.round_id) for wager in stranded]
+
+
+SETTLE: Settles = {pb.DiceRolled: _dice_rolled, pb.ContractBetsReturned: _contract_bets_returned}
