@@ -5,7 +5,6 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
 import roundledger.v1 as pb
-
 from games.craps import GAME
 from games.craps.commands.throw import settle_roll
 from games.craps.layout import ALL_ROLLS, COME, LINE, NUMBERED, ODDS_OF, ONE_ROLL_TOTALS, POINTS, Roll

@@ -1,8 +1,8 @@
 """How events change what a craps table remembers, one function an event. Never rejects."""
 
-import roundledger.v1 as pb
 from msgspec.structs import replace
 
+import roundledger.v1 as pb
 from games.craps.layout import COME, POINTS
 from games.craps.state import AT_REST, IDLE, IN_AIR, OFFERING, READY, SELECTING, LeftUp, State, Table
 from games.craps.turns import next_in_turn

@@ -1,7 +1,6 @@
 """Settlement of a roll: losers, then winners, then voids, then travels, each in the order of placement."""
 
 import roundledger.v1 as pb
-
 from games.craps.layout import DONT, FLAT, LINE, NUMBERED, ODDS_OF, POINTS, Roll
 from games.craps.payouts import CrapsRules, rule_of, winnings, wins_once
 from games.craps.state import Table

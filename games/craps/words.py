@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Any
 
 import roundledger.v1 as pb
-
 from games.craps.state import BEFORE_THROW, READY, State, Table
 from games.craps.working import is_working
 from games.game import Words

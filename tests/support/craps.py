@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from typing import Any
 
 import roundledger.v1 as pb
-
 from games.tables.state import OptionValue
 from tests.support.consoles import WIDE, TableConsole
 
@@ -155,4 +154,3 @@ class CrapsTable(TableConsole):
 
     def break_down(self, wager_id: str) -> pb.Command:
         return self.own(break_down_wager=pb.BreakDownWagerRequest(header=self.header(), wager_id=wager_id))
-

@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 import roundledger.v1 as pb
-
 from games.tables.state import OptionValue
 from tests.support.craps import CrapsTable
 

@@ -3,7 +3,6 @@
 from typing import Any
 
 import roundledger.v1 as pb
-
 from games.craps.commands import compounds, equipment, markers, off_marker, shooter, spoken, throw, wagers
 from games.craps.commands.closing import before_close, check_close, check_void
 from games.craps.commands.equipment import check_open

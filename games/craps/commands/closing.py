@@ -1,7 +1,6 @@
 """What keeps a craps table open, and what becomes of bets that nobody will ever throw for (K.3)."""
 
 import roundledger.v1 as pb
-
 from games.craps.commands.guards import wrong_state
 from games.craps.state import IDLE, Draft, Table
 from games.craps.turns import have_all_declined

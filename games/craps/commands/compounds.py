@@ -1,8 +1,8 @@
 """Compound wagers broken down into two of the same sum (D.19-20)."""
 
-import roundledger.v1 as pb
 from msgspec.structs import replace
 
+import roundledger.v1 as pb
 from games.craps.commands.guards import check_cash, check_no_throw
 from games.craps.layout import UNITS, broken_down
 from games.craps.options import Options

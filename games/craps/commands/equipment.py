@@ -1,14 +1,13 @@
 """Dice, staff, and what a table needs before it opens (B, C, I.1)."""
 
 import roundledger.v1 as pb
-
 from games.craps.commands.guards import wrong_state
 from games.craps.evolve import DICE
 from games.craps.options import Options
 from games.craps.state import BEFORE_THROW, IDLE, Draft, State, Table
 from games.tables.rounds import check_equipment
 from games.tables.rulebook import Rulebook
-from games.tables.state import Rules, terms_key
+from games.tables.state import Rules
 from ledger.core.bounds import is_id
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
@@ -19,17 +18,10 @@ MOST_DICE = 100
 LONGEST_MARK = 64
 LONGEST_REASON = 500
 DUTIES = (pb.ROLE_STICKPERSON, pb.ROLE_BOXPERSON)
-_EXACT = {
-    **dict.fromkeys(("buy", "lay"), "G"),
-    **dict.fromkeys(("pass_odds", "dont_pass_odds", "come_odds", "dont_come_odds"), "H"),
-}
-"""Wagers that pay neither less nor more than the rulebook says, and why."""
 
 
 def check_open(table: Table, rules: Rules[Options], book: Rulebook) -> Rejection | None:
-    return (
-        check_dice(table.play) or check_staff(table.play) or _check_options(rules.options) or _check_odds(rules, book)
-    )
+    return check_dice(table.play) or check_staff(table.play) or _check_options(rules.options)
 
 
 def check_dice(state: State) -> Rejection | None:
@@ -49,20 +41,6 @@ def _check_options(options: Options) -> Rejection | None:
     if options.auto_break_down_horn_high and options.horn_high_area:
         message = "a horn_high is broken down only where the layout has no area for it"
         return Rejection("OPTION_OUT_OF_RANGE", message, "D.19", "options.auto_break_down_horn_high")
-    return None
-
-
-def _check_odds(rules: Rules[Options], book: Rulebook) -> Rejection | None:
-    """Higher odds are the same at every table of the casino (F.1), so they are no choice of one table."""
-    for name, wager in book.wagers.items():
-        for case, floor in wager.floors.items():
-            if rules.terms[terms_key(name, case)].odds == floor:
-                continue
-            if name in _EXACT:
-                message = f"{name} pays exactly {floor}"
-                return Rejection("PAYOUT_FIXED", message, _EXACT[name], "payout_overrides")
-            message = f"{name} pays {floor} at all tables of the casino: one table alone does not pay more"
-            return Rejection("ODDS_NOT_UNIFORM", message, "F.1", "payout_overrides")
     return None
 
 

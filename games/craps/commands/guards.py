@@ -1,7 +1,6 @@
 """What several of the ladders ask."""
 
 import roundledger.v1 as pb
-
 from games.craps.state import AT_REST, BEFORE_THROW, IDLE, IN_AIR, Draft, State, Table
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection

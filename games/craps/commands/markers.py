@@ -3,7 +3,6 @@
 from typing import Any
 
 import roundledger.v1 as pb
-
 from games.craps.commands.guards import check_no_throw, wrong_state
 from games.craps.layout import SLEEPERS
 from games.craps.state import Draft

@@ -1,7 +1,6 @@
 """The off marker: rolls without a line bet, only to decide come and don't come bets (K.2)."""
 
 import roundledger.v1 as pb
-
 from games.craps.commands.guards import wrong_state
 from games.craps.layout import LINE
 from games.craps.state import IDLE, OFFERING, READY, Draft, Table

@@ -1,8 +1,8 @@
 """Where a craps wager may lie (D, H), and when wagers are made, raised and reduced (D, E, G, H)."""
 
-import roundledger.v1 as pb
 from msgspec.structs import replace
 
+import roundledger.v1 as pb
 from games.craps.layout import COME, DONT, LINE, ODDS_OF, canonical, is_known
 from games.craps.payouts import vigorish
 from games.craps.state import IN_AIR, Table

@@ -1,7 +1,6 @@
 """Who has the dice: offers, acceptance, selection, passing (I, K)."""
 
 import roundledger.v1 as pb
-
 from games.craps.commands.guards import check_shooter, let_lapse, wrong_state
 from games.craps.commands.off_marker import remove_off_marker
 from games.craps.state import IDLE, OFFERING, READY, SELECTING, Draft, Table

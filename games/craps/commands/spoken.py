@@ -1,7 +1,6 @@
 """Wagers that stand when they are confirmed: made with the dice in the air, or spoken, with cash (E.1-2)."""
 
 import roundledger.v1 as pb
-
 from games.craps.commands.amounts import check_amount
 from games.craps.commands.guards import check_no_throw
 from games.craps.commands.positions import check_making

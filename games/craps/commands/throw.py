@@ -1,7 +1,6 @@
 """The throw: from the shooter's hand to the called roll, or to none (J)."""
 
 import roundledger.v1 as pb
-
 from games.craps.commands.equipment import check_dice, check_staff
 from games.craps.commands.guards import check_shooter, let_lapse, wrong_state
 from games.craps.commands.off_marker import remove_off_marker_if_done

@@ -1,8 +1,8 @@
 """Wagers come and go: made, raised, reduced, taken down (E)."""
 
-import roundledger.v1 as pb
 from msgspec.structs import replace
 
+import roundledger.v1 as pb
 from games.craps.commands.amounts import check_amount, check_remainder
 from games.craps.commands.compounds import break_down, is_broken_down_at_once
 from games.craps.commands.guards import check_cash, check_no_throw, wrong_state

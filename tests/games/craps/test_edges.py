@@ -3,8 +3,8 @@
 from fractions import Fraction
 
 import pytest
-import roundledger.v1 as pb
 
+import roundledger.v1 as pb
 from games.craps.edges import BET_MADE, DECISION, house_edges
 from games.craps.options import Options
 from games.tables.rulebook import house_option, published_rulebooks, resolve, rules_from

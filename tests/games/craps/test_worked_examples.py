@@ -3,8 +3,8 @@
 import re
 
 import pytest
-import roundledger.v1 as pb
 
+import roundledger.v1 as pb
 from tests.support.craps_examples import EXAMPLES, Example, Step, run, run_async
 from tests.support.pure import PureStream
 
