@@ -8,7 +8,7 @@ from games.craps.payouts import vigorish
 from games.craps.state import IN_AIR, Table
 from games.craps.working import is_contract, point_of
 from games.tables.state import Wager
-from games.tables.wagers import wager_id_for
+from games.tables.wagers import wager_asked
 from ledger.core.rejection import Rejection
 
 
@@ -28,24 +28,11 @@ def positioned(table: Table, command: pb.PlaceCrapsWagerRequest) -> Wager | Reje
         return _bad_selection(f"{command.wager} lies behind no other wager", "H", "base_wager_id")
     if selection is None:
         return _bad_selection(f"the layout has no {command.wager} {command.selection!r}", "D", "selection")
-    wager_id = wager_id_for(table, command.wager_id)
-    if isinstance(wager_id, Rejection):
-        return wager_id
-    wager = Wager(
-        wager_id=wager_id,
-        round_id=table.round_id or table.next_round_id(),
-        seat=command.seat,
-        player_id=table.players[command.seat],
-        wager=command.wager,
-        selection=selection,
-        stake_cents=command.amount_cents,
-        chips=pb.CHIP_KIND_VALUE,
-        coupon_cents=command.coupon_cents,
-        verbal=command.verbal,
-        base_wager_id=base,
-        late=table.play.phase == IN_AIR,
-    )
-    return replace(wager, vigorish_cents=vigorish(table.in_force, wager))
+    wager = wager_asked(table, command, selection)
+    if isinstance(wager, Rejection):
+        return wager
+    charge, is_late = vigorish(table.in_force, wager), table.play.phase == IN_AIR
+    return replace(wager, vigorish_cents=charge, base_wager_id=base, late=is_late)
 
 
 def _base_of(table: Table, command: pb.PlaceCrapsWagerRequest) -> Wager | Rejection:
