@@ -1,14 +1,18 @@
 """The games of the floor: one line each."""
 
-from games import craps, minibaccarat, roulette
+from games import (
+    craps,
+    roulette,
+    sicbo,
+)
 from games.game import Game, as_stream
 
 GAMES: dict[str, Game] = {
     game.name: game
     for game in (
-        roulette.GAME,
         craps.GAME,
-        minibaccarat.GAME,
+        roulette.GAME,
+        sicbo.GAME,
     )
 }
 
