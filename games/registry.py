@@ -2,6 +2,7 @@
 
 from games import (
     craps,
+    minibaccarat,
     roulette,
     sicbo,
 )
@@ -11,6 +12,7 @@ GAMES: dict[str, Game] = {
     game.name: game
     for game in (
         craps.GAME,
+        minibaccarat.GAME,
         roulette.GAME,
         sicbo.GAME,
     )

@@ -12,8 +12,8 @@ from games.poker.hands import words
 from games.poker.pots import eligible
 from games.poker.showdown import shown
 from games.poker.state import SHOWDOWN, Hand, State
-from ledger.core.rejection import Rejection
 from games.table import Table
+from ledger.core.rejection import Rejection
 
 Outcome = Events | Rejection
 

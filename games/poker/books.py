@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import Any
 
 import roundledger.v1 as pb
-from ledger.core import accounts
-from ledger.core.movements import BooksOutOfBalance, move
 from games.poker.state import State
 from games.table import Table
+from ledger.core import accounts
+from ledger.core.movements import BooksOutOfBalance, move
 
 _BETS = ("ante_posted", "blind_posted", "kill_blind_posted", "called", "bet_placed", "raised", "chips_added")
 

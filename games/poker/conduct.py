@@ -3,13 +3,13 @@
 from typing import Any
 
 import roundledger.v1 as pb
-from ledger.core.bounds import is_id
 from games.interface import Context, Events
 from games.poker.drafting import Draft
 from games.poker.seating import cashed_out, in_hand
 from games.poker.state import State
-from ledger.core.rejection import Rejection
 from games.table import Table
+from ledger.core.bounds import is_id
+from ledger.core.rejection import Rejection
 
 Outcome = Events | Rejection
 

@@ -16,9 +16,9 @@ from games.poker.house import House
 from games.poker.kill import FACTORS, limits_in_force
 from games.poker.seating import cashed_out
 from games.poker.state import BOARD, DEALING, Hand, State
-from ledger.core.rejection import Rejection
 from games.rounds import opening
 from games.table import Table
+from ledger.core.rejection import Rejection
 
 Outcome = Events | Rejection
 

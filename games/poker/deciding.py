@@ -7,8 +7,8 @@ from games.cards.deciding import check_put_away
 from games.interface import Context, Events
 from games.poker import acting, conduct, dealing, declaring, ruling, seating
 from games.poker.state import State
-from ledger.core.rejection import Rejection
 from games.table import Table
+from ledger.core.rejection import Rejection
 
 _LADDERS: dict[type, Callable[[Table, Any, Context], Events | Rejection]] = {
     **seating.LADDERS,

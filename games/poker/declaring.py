@@ -11,8 +11,8 @@ from games.poker import betting
 from games.poker.acting import done
 from games.poker.drafting import Draft
 from games.poker.state import Hand, Player, State
-from ledger.core.rejection import Rejection
 from games.table import Table
+from ledger.core.rejection import Rejection
 
 Outcome = Events | Rejection
 

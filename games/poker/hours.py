@@ -3,8 +3,8 @@
 from games.cards.deciding import milliseconds
 from games.interface import Context
 from games.poker.state import State
-from ledger.core.rejection import Rejection
 from games.table import Rules
+from ledger.core.rejection import Rejection
 
 _MINUTE_MS = 60_000
 

@@ -14,10 +14,10 @@ from games.poker.kill import KillRule
 from games.poker.rake import Schedule
 from games.poker.showdown import Split
 from games.poker.state import pairs
-from ledger.core.rejection import Rejection
 from games.rulebook import Rulebook, rules_from
 from games.standards import JackpotStandard
 from games.table import OptionValue, Rules, Table
+from ledger.core.rejection import Rejection
 
 WITHOUT_UPPER_LIMIT = ("pot", "no_limit")
 _STEPS = (

@@ -10,8 +10,8 @@ from games.poker.closing import follow_up
 from games.poker.drafting import Draft
 from games.poker.pots import refund
 from games.poker.state import DEALING, State
-from ledger.core.rejection import Rejection
 from games.table import Table
+from ledger.core.rejection import Rejection
 
 Outcome = Events | Rejection
 

@@ -3,15 +3,15 @@
 from typing import Any
 
 import roundledger.v1 as pb
-from ledger.core.bounds import MAX_CENTS
 from games.interface import Context, Events
 from games.permissions import check_own_seat
 from games.poker.house import house_of, steps_problem
 from games.poker.rake import reduced, takes_no_more
 from games.poker.state import Reduction, State, pairs
-from ledger.core.rejection import Rejection
 from games.table import Table
 from games.wagers import check_seat
+from ledger.core.bounds import MAX_CENTS
+from ledger.core.rejection import Rejection
 
 Outcome = Events | Rejection
 

@@ -14,7 +14,7 @@ from games.tables.wagers import (
     check_own_wager,
     check_seat,
     placed,
-    wager_id_for,
+    wager_asked,
     withdrawn,
 )
 from ledger.core.context import Context
@@ -32,24 +32,13 @@ def place_wager(draft: Draft, command: pb.PlaceSicboWagerRequest, context: Conte
         return refused
     if command.wager not in AREAS:
         return Rejection("UNKNOWN_WAGER", f"sic bo has no wager {command.wager!r}", "X.B, L.2", "wager")
-    selection, wager_id = canonical(command.wager, command.selection), wager_id_for(table, command.wager_id)
+    selection = canonical(command.wager, command.selection)
     if selection is None:
         message = f"the layout has no {command.wager} {command.selection!r}"
         return Rejection("BAD_SELECTION", message, "X.B, L.2", "selection")
-    if isinstance(wager_id, Rejection):
-        return wager_id
-    wager = Wager(
-        wager_id=wager_id,
-        round_id=table.round_id or table.next_round_id(),
-        seat=command.seat,
-        player_id=table.players[command.seat],
-        wager=command.wager,
-        selection=selection,
-        stake_cents=command.amount_cents,
-        chips=command.chips or pb.CHIP_KIND_VALUE,
-        coupon_cents=0,
-        verbal=False,
-    )
+    wager = wager_asked(table, command, selection, command.chips or pb.CHIP_KIND_VALUE)
+    if isinstance(wager, Rejection):
+        return wager
     if refused := _check_amount(table, wager) or check_equipment(table):
         return refused
     open_round(draft)
