@@ -111,7 +111,7 @@ def fund_reports(
             statement=statement_of(fund_id, heads.get(fund_id, EMPTY), by_table.get(fund_id, {})),
             in_transit_cents=sum(fed.get(fund_id, {}).values()),
             sources=[
-                pb.FundSource(table_id=stream, dropped_cents=cents)
+                pb.FundSource(stream_id=stream, dropped_cents=cents)
                 for stream, cents in sorted(fed.get(fund_id, {}).items())
                 if stream != fund_id
             ],
