@@ -6,11 +6,11 @@ import roundledger.v1 as pb
 from games.cards.rules import CardRules
 from games.tables.state import Table
 from ledger.core.rejection import Rejection
+from ledger.core.vocabulary import enum_word
 
 
 def step_name(step: int) -> str:
-    name: str = pb.CardStep.Name(step)
-    return name.removeprefix("CARD_STEP_").lower().replace("_", " ")
+    return enum_word(pb.CardStep, step)
 
 
 def unknown(name: str) -> Rejection:

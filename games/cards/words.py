@@ -8,6 +8,7 @@ from google.protobuf.message import Message
 import roundledger.v1 as pb
 from games.cards.answers import step_name
 from games.cards.state import Cards
+from ledger.core.vocabulary import enum_word
 
 
 def _cards_shuffled(e: pb.CardsShuffled) -> str:
@@ -50,8 +51,7 @@ def shoe(cards: Cards) -> dict[str, str]:
 
 
 def _method(method: pb.ShuffleMethod) -> str:
-    name: str = pb.ShuffleMethod.Name(method)
-    return name.removeprefix("SHUFFLE_METHOD_").lower().replace("_", " ")
+    return enum_word(pb.ShuffleMethod, method)
 
 
 WORDS: dict[type[Message], Callable[[Any], str]] = {

@@ -7,6 +7,7 @@ import roundledger.v1 as pb
 from games.game import Words
 from games.roulette.layout import colour
 from games.roulette.state import Table
+from ledger.core.vocabulary import enum_word
 
 
 def view(table: Table, role: int, actor_id: str) -> Mapping[str, Any]:
@@ -21,8 +22,7 @@ def view(table: Table, role: int, actor_id: str) -> Mapping[str, Any]:
 
 
 def _way(direction: pb.SpinDirection) -> str:
-    name: str = pb.SpinDirection.Name(direction)
-    return name.removeprefix("SPIN_DIRECTION_").lower()
+    return enum_word(pb.SpinDirection, direction)
 
 
 WORDS: Words = {

@@ -42,6 +42,7 @@ TABLE_REJECTIONS: Codes = {
     "SEAT_TAKEN": Code(INVALID_ARGUMENT, "Somebody sits at that seat."),
     "SUPERVISION_RATIO": Code(FAILED_PRECONDITION, "The supervisors on duty cannot oversee another table."),
     "TABLE_CLOSED": Code(FAILED_PRECONDITION, "The table is closed."),
+    "TOO_MANY_WAGERS": Code(FAILED_PRECONDITION, "As many wagers are up as one roll or spin can decide."),
     "UNKNOWN_RULEBOOK": Code(INVALID_ARGUMENT, "The game has no such rulebook."),
     "UNKNOWN_SEAT": Code(INVALID_ARGUMENT, "The table has no such seat."),
     "UNKNOWN_WAGER": Code(INVALID_ARGUMENT, "The rulebook has no such wager."),

@@ -18,12 +18,19 @@ def check_seat(table: Table[Any, Any], seat: int) -> Rejection | None:
     return Rejection("SEAT_EMPTY", f"nobody sits at seat {seat} of {table.table_id}", field="seat")
 
 
+MOST_WAGERS = 1000
+"""At one table: what a roll or a spin decides is one commit, and so is what the processors make of it, within what a
+broker takes."""
+
 _GIVEN_OUT = re.compile(r"w\d+")
 
 
 def wager_id_for(table: Table[Any, Any], chosen: str) -> str | Rejection:
     """The id of a new wager: as its sender chose it, else the table's next. What the table gives out itself, what is up
     and what was used in this round is not chosen again."""
+    if len(table.wagers) + len(table.spoken) >= MOST_WAGERS:
+        message = f"{MOST_WAGERS} wagers are up at {table.table_id}: it takes no more until some are decided"
+        return Rejection("TOO_MANY_WAGERS", message)
     if not chosen:
         return table.next_wager_id()
     if not is_id(chosen) or _GIVEN_OUT.fullmatch(chosen):

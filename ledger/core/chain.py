@@ -23,6 +23,11 @@ class BrokenRecord(Exception):
         self.stream_id, self.seq, self.problem = stream_id, seq, problem
 
 
+class CannotApply(Exception):
+    """A commit that this version cannot apply to its stream, though its bytes are what was written: of a newer version,
+    or forged by somebody who can sign. Readers set its stream aside, and go on with the others."""
+
+
 class Head(msgspec.Struct, frozen=True, gc=False):
     """The newest commit of a stream."""
 

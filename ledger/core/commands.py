@@ -10,7 +10,7 @@ from google.protobuf.timestamp_pb2 import Timestamp
 import roundledger.v1 as pb
 from ledger.core.bounds import MAX_COMMIT_BYTES, is_id
 from ledger.core.catalogue import Catalogue
-from ledger.core.chain import EMPTY, Head, Record, seal, shown
+from ledger.core.chain import EMPTY, CannotApply, Head, Record, seal, shown
 from ledger.core.context import Context
 from ledger.core.draft import Draft
 from ledger.core.rejection import Rejection
@@ -166,28 +166,53 @@ def told(commit: pb.Commit) -> list[tuple[Any, Decisions]]:
         return [(event, ()) for event in events]
     decided: list[list[pb.Decision]] = [[] for _ in events]
     for decision in commit.decisions:
+        if decision.event >= len(events):
+            raise CannotApply(f"a decision is of event {decision.event}, and there are {len(events)}")
         decided[decision.event].append(decision)
     return list(zip(events, decided, strict=True))
 
 
 def replayed(catalogue: Catalogue, live: Live, record: Record) -> Live:
-    """The stream after a commit, as it was decided."""
-    commit, stream, state = record.commit, live.stream, live.state
+    """The stream after a commit, as it was decided; raises CannotApply and nothing else."""
+    commit, state = record.commit, live.state
+    stream = stream_of(catalogue, live.stream, commit)
+    try:
+        if live.stream is None:
+            state = stream.begin(live.stream_id)
+        for event, decisions in told(commit):
+            state = stream.reaction_to(event).evolve(state, event, decisions)
+        return Live(live.stream_id, stream, state, record.head, recorded_at(commit))
+    except CannotApply:
+        raise
+    except Exception as problem:
+        raise cannot_apply(commit, problem) from problem
+
+
+def stream_of(catalogue: Catalogue, known: Stream | None, commit: pb.Commit) -> Stream:
+    """What kind of stream a commit is of."""
+    stream = known or catalogue.streams.get(commit.kind)
     if stream is None:
-        stream = catalogue[commit.kind]
-        state = stream.begin(live.stream_id)
-    for event, decisions in told(commit):
-        state = stream.reaction_to(event).evolve(state, event, decisions)
-    return Live(live.stream_id, stream, state, record.head, recorded_at(commit))
+        raise CannotApply(f"this version knows no streams of the kind {shown(commit.kind)}")
+    if commit.kind != stream.kind:
+        raise CannotApply(f"the stream is a {stream.title}, and the commit is of the kind {shown(commit.kind)}")
+    return stream
+
+
+def cannot_apply(commit: pb.Commit, problem: Exception) -> CannotApply:
+    """Whatever went wrong with a commit, said of that commit."""
+    return CannotApply(f"{shown(commit.stream_id)} seq {commit.seq}: {type(problem).__name__}: {problem}")
 
 
 def recorded_at(commit: pb.Commit) -> int:
     """In microseconds since 1970."""
     at = commit.at
+    if not 0 <= at.seconds <= _LAST_SECOND:
+        raise CannotApply(f"it was recorded {at.seconds} seconds after 1970, which is no time")
     return at.seconds * 1_000_000 + at.nanos // 1000
 
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+_LAST_SECOND = int(datetime.max.replace(tzinfo=UTC).timestamp()) - 1
 
 
 def timestamp(at: datetime) -> Timestamp:

@@ -8,10 +8,11 @@ import msgspec
 
 import roundledger.v1 as pb
 from ledger.core.catalogue import Catalogue
-from ledger.core.chain import EMPTY, Head, Record
-from ledger.core.commands import told
+from ledger.core.chain import EMPTY, CannotApply, Head, Record
+from ledger.core.commands import cannot_apply, stream_of, told
 from ledger.core.movements import Move, decided_moves
 from ledger.core.stream import Decisions, Reaction, Stream
+from ledger.core.vocabulary import enum_word
 
 
 class Fold(msgspec.Struct, frozen=True):
@@ -98,10 +99,19 @@ class Outputs(msgspec.Struct, frozen=True):
 
 def fold(catalogue: Catalogue, before: Fold, record: Record) -> tuple[Fold, Outputs]:
     """Applies the next commit of a stream. What the dealer was told is posted and published; what this engine would
-    have decided is only compared with it."""
+    have decided is only compared with it. Raises CannotApply and nothing else."""
+    stream = stream_of(catalogue, before.stream, record.commit)
+    try:
+        return _folded(stream, before, record)
+    except CannotApply:
+        raise
+    except Exception as problem:
+        raise cannot_apply(record.commit, problem) from problem
+
+
+def _folded(stream: Stream, before: Fold, record: Record) -> tuple[Fold, Outputs]:
     commit = record.commit
     stream_id = before.stream_id
-    stream = before.stream or catalogue[commit.kind]
     state = stream.begin(stream_id) if before.stream is None else before.state
     moves: list[Move] = []
     told_others: list[Any] = []
@@ -171,7 +181,7 @@ def difference(stream: Stream, recorded: Decisions, now: Decisions | str) -> str
 
 
 def _doing(d: pb.Decision) -> str:
-    outcome = pb.Outcome.Name(d.outcome).removeprefix("OUTCOME_").lower().replace("_", " ")
+    outcome = enum_word(pb.Outcome, d.outcome)
     what = " ".join(filter(None, (d.wager_id, d.wager, d.selection)))
     paid = f"take {d.taken_cents}, pay {d.paid_cents} and return {d.returned_cents} cents"
     return f"{paid} on {what} of {d.player_id} ({outcome}, {d.rule or 'no rule'})"

@@ -4,12 +4,17 @@ import msgspec
 
 import roundledger.v1 as pb
 from ledger.core import accounts
+from ledger.core.chain import CannotApply
 
 STAYS_UP = frozenset((pb.OUTCOME_TRAVELLED, pb.OUTCOME_VIGORISH_DUE, pb.OUTCOME_VIGORISH_DEFERRED))
 """Outcomes that do not end a wager: they move nothing that lies on the layout."""
 
 
-class BooksOutOfBalance(Exception):
+_MOST_CENTS = 2**63 - 1
+"""What a posting can hold."""
+
+
+class BooksOutOfBalance(CannotApply):
     """A posting or settlement that would create or destroy money."""
 
 
@@ -28,7 +33,7 @@ def move(
     movement: pb.Movement, source: str, destination: str, amount_cents: int, round_id: str, wager_id: str = ""
 ) -> Move:
     """It is balanced because it leaves one account and reaches another."""
-    if amount_cents <= 0 or source == destination or not (source and destination):
+    if not 0 < amount_cents <= _MOST_CENTS or source == destination or not (source and destination):
         raise BooksOutOfBalance(
             f"not a movement between two accounts: {amount_cents} from {source!r} to {destination!r}"
         )

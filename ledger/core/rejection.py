@@ -63,6 +63,7 @@ CORE_REJECTIONS: Codes = {
     "STALE_SEQ": Code(ABORTED, "The stream has moved on from the expected seq."),
     "STORE_REBUILDING": Code(UNAVAILABLE, "The host builds its copy of the log anew; nothing was recorded.", 2),
     "STREAM_CONTENDED": Code(UNAVAILABLE, "Other hosts kept extending the stream first: send the command again.", 0.1),
+    "STREAM_UNREADABLE": Code(DATA_LOSS, "The stream holds what this version cannot apply: verify it, or update."),
     "UNAUTHENTICATED": Code(UNAUTHENTICATED, "The call carries no known token."),
     "UNKNOWN_GAME": Code(INVALID_ARGUMENT, "The floor has no such game."),
     "UNKNOWN_STREAM": Code(NOT_FOUND, "The floor has no such table or stream."),

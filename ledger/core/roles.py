@@ -3,6 +3,7 @@
 import roundledger.v1 as pb
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
+from ledger.core.vocabulary import enum_word
 
 PLAYER = pb.ROLE_PLAYER
 DEALER = pb.ROLE_DEALER
@@ -21,8 +22,7 @@ Roles = tuple[int, ...]
 
 
 def role_name(role: int) -> str:
-    name: str = pb.Role.Name(role) if role in pb.Role.values() else f"unknown role {role}"
-    return name.removeprefix("ROLE_").lower().replace("_", " ")
+    return enum_word(pb.Role, role)
 
 
 def check_role(name: str, allowed: Roles, role: int) -> Rejection | None:

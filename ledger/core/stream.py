@@ -7,6 +7,7 @@ import msgspec
 from google.protobuf.message import Message
 
 import roundledger.v1 as pb
+from ledger.core.chain import CannotApply
 from ledger.core.movements import Move
 from ledger.core.rejection import Codes
 from ledger.core.roles import Roles
@@ -14,7 +15,7 @@ from ledger.core.roles import Roles
 Decisions = Sequence[pb.Decision]
 
 
-class UnknownEvent(Exception):
+class UnknownEvent(CannotApply):
     """The log holds an event that this version does not know, or one that its stream never has."""
 
 

@@ -72,6 +72,17 @@ def put_command(body: Message) -> pb.Command:
     return command
 
 
+def enum_word(enum: Any, number: int) -> str:
+    """A value as people say it, such as pit supervisor for ROLE_PIT_SUPERVISOR; one that this version does not know, by
+    its number."""
+    known = enum.DESCRIPTOR.values_by_number.get(number)
+    if known is None:
+        return f"unknown {number}"
+    shared = len(enum.DESCRIPTOR.values_by_number[0].name.removesuffix("UNSPECIFIED"))
+    word: str = known.name[shared:].lower().replace("_", " ")
+    return word
+
+
 def _innermost(envelope: Any, oneof: str, envelopes: frozenset[str]) -> Any:
     name = envelope.WhichOneof(oneof)
     if name is None:

@@ -6,7 +6,7 @@ import msgspec
 
 import roundledger.v1 as pb
 from ledger.core.catalogue import Catalogue
-from ledger.core.chain import BrokenRecord
+from ledger.core.chain import BrokenRecord, CannotApply
 from ledger.core.commands import Request, check_sender, read_command
 from ledger.core.rejection import Rejection
 from ledger.core.vocabulary import event_in, put_event
@@ -60,6 +60,8 @@ class CommandGateway:
         except BrokenRecord as broken:
             self._metrics.chain_failures.inc()
             return Rejection("LEDGER_DAMAGED", f"{broken}: verify the ledger")
+        except CannotApply as problem:
+            return Rejection("STREAM_UNREADABLE", f"{problem}: verify the ledger, or bring this host up to date")
         except Exception:
             logger.exception("%s failed", admitted.request.name)
             return Rejection("INTERNAL", "the service failed and logged why: send the command again under the same id")

@@ -46,7 +46,7 @@ def _table_status(e: pb.TableStatusRecorded) -> str:
 
 
 def _fell_short(e: pb.SupervisionFellShort) -> str:
-    needed = -(-e.tables // e.tables_per_supervisor)
+    needed = -(-e.tables // max(1, e.tables_per_supervisor))
     return f"SUPERVISION SHORT: {e.supervisors} on duty for {e.tables} open tables, which need {needed}"
 
 
