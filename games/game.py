@@ -92,7 +92,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     check_close: Check = _nothing
     """`(table)`: what, besides live wagers, keeps the table open."""
     before_close: Check = _nothing
-    """`(draft, context)`: adds what the game itself does with what is left on a table that closes, or says what to do."""
+    """`(draft, context)`: adds what the game does with what is left on a table that closes, or says what to do."""
     check_void: Check = _nothing
     """`(table)`: whether the game's rules let a supervisor void the open round now."""
     check_leave: Check = _nothing

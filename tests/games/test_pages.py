@@ -1,9 +1,9 @@
 """Every page about a game has a script that does what the page says."""
 
 import pytest
-from games.rulebook import published_rulebooks
 
 from games.registry import GAMES
+from games.tables.rulebook import published_rulebooks
 from tests.support.documented import DOCS, Page
 
 PAGES = sorted(path.stem for path in (DOCS / "games").glob("*.md"))
