@@ -1,6 +1,7 @@
 """The house's charts: odds that all tables share (craps F.1) and supervision (roulette 2008 I.2.b, R13)."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -12,6 +13,7 @@ from ledger.core.rejection import CORE_REJECTIONS, Rejection
 from ledger.core.snapshots import decode, encode
 from ledger.core.vocabulary import event_in
 from ledger.streams.house import HOUSE_ID, STREAM, lent
+from tests.support.craps import CrapsTable
 from tests.support.house import HouseConsole, overrides, payout
 from tests.support.pure import PureStream, words_of
 from tests.support.roulette import R2006, R2008, RouletteTable
@@ -249,6 +251,35 @@ class TestOnAFloor:
         assert fed.record.commit.actor.actor_id == "feeder@host-1"
         assert floor.refused(console.withdraw(R2008)) == "TABLES_OPEN"
         floor.play(table.close(), console.withdraw(R2008), table.open())
+
+
+class TestCraps:
+    """F.1: a chart for all craps tables of the house, from its posting to what it pays."""
+
+    def decided(self, floor: MemoryFloor, table: CrapsTable, chart: pb.PayoutOverride, wager: str, cents: int) -> Any:
+        """What becomes of a wager on a roll of 6-6 at a table that opens by the chart and by nothing else."""
+        *equipped, by_the_floors, _ = table.opening()
+        floor.play(*equipped)
+        assert floor.refused(by_the_floors) == "ODDS_NOT_UNIFORM"
+        floor.play(table.open(overrides=[chart]), table.seat(1, "anna"), *table.taking_dice(1))
+        floor.play(table.place("pass"), table.place(wager, cents))
+        decisions = floor.play(*table.roll("6-6")).record.commit.decisions
+        return next(decision for decision in decisions if decision.wager == wager)
+
+    def test_every_table_pays_by_the_chart(self) -> None:
+        floor, console = MemoryFloor(), HouseConsole()
+        floor.play(console.open(), console.post(CRAPS, FIELD_12))
+        for table_id in ("craps-1", "craps-2"):
+            field = self.decided(floor, CrapsTable(table_id), FIELD_12, "field", 500)
+            assert (field.outcome, field.paid_cents) == (pb.OUTCOME_WON, 1500)
+        assert floor.refused(console.withdraw(CRAPS)) == "TABLES_OPEN"
+
+    def test_what_follows_its_parts_follows_the_chart(self) -> None:
+        """F.2: a horn pays as its parts do."""
+        floor, console, chart = MemoryFloor(), HouseConsole(), payout("craps_12", 31)
+        floor.play(console.open(), console.post(CRAPS, chart))
+        horn = self.decided(floor, CrapsTable("craps-1"), chart, "horn", 400)
+        assert horn.paid_cents == 31 * 100 - 300
 
 
 def test_the_house_in_words_and_as_it_is_seen(console: HouseConsole, house: PureStream) -> None:
