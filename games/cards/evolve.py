@@ -7,7 +7,7 @@ from google.protobuf.message import Message
 from msgspec.structs import replace
 
 import roundledger.v1 as pb
-from games.cards.state import IDLE, IN_SHOE, USED, Batch, Cards
+from games.cards.state import ASIDE, IDLE, IN_SHOE, USED, Batch, Cards
 
 
 def _with(cards: Cards, name: str, **changes: Any) -> Cards:
@@ -90,7 +90,8 @@ def _round_voided(cards: Cards, e: pb.RoundVoided) -> Cards:
 
 
 def _returned(cards: Cards) -> Cards:
-    return _with(cards, cards.in_play, gone=())
+    shoe = cards.batches[cards.in_play]
+    return _with(cards, cards.in_play, gone=shoe.aside)
 
 
 def _ended(cards: Cards, e: pb.ShoeEnded) -> Cards:
@@ -138,8 +139,12 @@ def _seen(cards: Cards, card: str) -> Cards:
 
 
 def _dealt(cards: Cards, e: pb.CardDealt) -> Cards:
+    shoe = cards.shoe
     if not e.source:
-        return left_shoe(cards, e.card)
+        cards = left_shoe(cards, e.card)
+        return _with(cards, cards.in_play, aside=(*shoe.aside, e.card)) if shoe and e.destination == ASIDE else cards
+    if shoe and e.source == ASIDE:
+        cards = _with(cards, cards.in_play, aside=shoe.aside[1:])
     return _seen(cards, e.card) if e.unseen_before else cards
 
 

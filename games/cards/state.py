@@ -7,6 +7,9 @@ from games.cards.deck import DECK
 NEW, IDLE, USED = "NEW", "IDLE", "USED"
 """Where cards come from before a shuffle: the card room, a table where nobody played, a shoe that ended."""
 
+ASIDE = "aside"
+"""The place of a card that was drawn and will be dealt before the next from the shoe."""
+
 IN_SHOE = "shoe"
 """The place of a card that was exposed before anybody drew it."""
 
@@ -36,6 +39,8 @@ class Batch(msgspec.Struct, frozen=True):
     gone: tuple[str, ...] = ()
     """What left the shoe, in order; empty where nobody saw the card. A built-in shuffle keeps it until it is
     revealed, so that the order can be compared."""
+    aside: tuple[str, ...] = ()
+    """What of it was set aside, to be dealt later: it does not return with the cards of its round."""
 
     @property
     def size(self) -> int:

@@ -5,10 +5,10 @@ from typing import Any
 from msgspec.structs import replace
 
 import roundledger.v1 as pb
-from games.cards.state import USED
+from games.cards.state import ASIDE, USED
 from games.game import Events
 from games.minibaccarat.points import HANDS
-from games.minibaccarat.state import ASIDE, BETTING, NO_MORE_BETS, Debt, Notice, State, Table
+from games.minibaccarat.state import BETTING, NO_MORE_BETS, Debt, Notice, State, Table
 
 
 def _style_notified(state: State, e: pb.DealStyleNotified, table: Table) -> State:

@@ -11,8 +11,6 @@ BETTING = "BETTING"
 NO_MORE_BETS = "NO_MORE_BETS"
 
 DEAL, TURN, RESULT = "deal", "turn", "result"
-ASIDE = "aside"
-"""Where a card lies that was drawn in error and that nobody saw: it will be the first of the next round (N.1, N.2)."""
 
 
 class Notice(msgspec.Struct, frozen=True):
@@ -43,7 +41,7 @@ class State(msgspec.Struct, frozen=True):
     """The seats that lost or gave up the right to turn a hand, in this round."""
     aside: tuple[str, ...] = ()
     aside_later: tuple[str, ...] = ()
-    """Cards set aside in this round: they begin the next one."""
+    """Cards drawn in error in this round, which nobody saw: they begin the next one (N.1, N.2)."""
     first_card_due: bool = False
     burn_due: int = 0
     spread_due: str = ""

@@ -2,10 +2,11 @@
 
 import roundledger.v1 as pb
 from games.cards.dealing import check_card, check_names, draw_card
+from games.cards.state import ASIDE
 from games.minibaccarat.card_rules import check_spread
 from games.minibaccarat.commands.wagers import check_burned
 from games.minibaccarat.points import BANKER, FOUR, HANDS, points, value_of
-from games.minibaccarat.state import ASIDE, NO_MORE_BETS, RESULT, TURN, Draft, State
+from games.minibaccarat.state import NO_MORE_BETS, RESULT, TURN, Draft, State
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
 

@@ -3,11 +3,11 @@
 import roundledger.v1 as pb
 from games.cards.dealing import check_names, draw_card
 from games.cards.shoe import put_away
-from games.cards.state import IN_SHOE
+from games.cards.state import ASIDE, IN_SHOE
 from games.minibaccarat.commands.deal import CUTTING_CARD, announce_points
 from games.minibaccarat.commands.wagers import check_burned
 from games.minibaccarat.points import BANKER, HANDS, PLAYER, value_of
-from games.minibaccarat.state import ASIDE, BETTING, DEAL, TURN, Draft, State, Table
+from games.minibaccarat.state import BETTING, DEAL, TURN, Draft, State, Table
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
 

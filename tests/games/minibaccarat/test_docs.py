@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from games.rulebook import published_rulebooks
+from games.tables.rulebook import published_rulebooks
 from tests.support.documented import Page
 from tests.support.minibaccarat import MB2006
 
@@ -22,7 +22,7 @@ def test_the_documented_script_settles_one_round(printed: list[dict[str, Any]]) 
         (2, "player", "OUTCOME_LOST"),
         (2, "tie", "OUTCOME_LOST"),
         (6, "banker", "OUTCOME_WON"),
-        (6, "banker", "OUTCOME_VIGORISH_MARKED"),
+        (6, "banker", "OUTCOME_VIGORISH_DEFERRED"),
     ]
 
 

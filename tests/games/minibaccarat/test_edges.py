@@ -9,8 +9,9 @@ import pytest
 
 import roundledger.v1 as pb
 from games.minibaccarat.edges import distribution, house_edges
-from games.rulebook import house_option, published_rulebooks, resolve, rules_from
-from games.table import OptionValue, Rules
+from games.minibaccarat.options import Options
+from games.tables.rulebook import house_option, published_rulebooks, resolve, rules_from
+from games.tables.state import OptionValue, Rules
 from tests.support.minibaccarat import MB2006
 
 # Table 2 of clause K, row by row: without a third card, then on 0 to 9.
@@ -90,10 +91,10 @@ def test_the_engine_counts_what_dealing_card_by_card_gives() -> None:
     assert _engine(8) == _by_dealing(8)
 
 
-def _rules(**options: OptionValue) -> Rules:
+def _rules(**options: OptionValue) -> Rules[Options]:
     resolved = resolve(published_rulebooks()[MB2006], 1, [house_option(*o) for o in options.items()], [])
     assert isinstance(resolved, pb.RulesInForce)
-    return rules_from(resolved)
+    return rules_from(resolved, Options)
 
 
 @pytest.mark.parametrize("decks", [6, 8])
@@ -123,3 +124,12 @@ def test_the_known_percentages_of_eight_decks() -> None:
     edges = {e.wager: e for e in house_edges(_rules(), 8)}
     assert [f"{float(edges[w].edge) * 100:.4f}" for w in ("banker", "player", "tie")] == ["1.0579", "1.2351", "14.3596"]
     assert {(e.game, e.case) for e in edges.values()} == {("minibaccarat", "8 decks")}
+
+
+@pytest.mark.parametrize(
+    ("options", "case"), [({"decks": 7}, "7 decks"), ({"decks": 14, "automated_shuffler": True}, "7 decks")]
+)
+def test_without_a_number_of_decks_the_edges_are_those_of_the_tables_own_shoe(
+    options: dict[str, OptionValue], case: str
+) -> None:
+    assert {edge.case for edge in house_edges(_rules(**options))} == {case}

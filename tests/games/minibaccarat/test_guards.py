@@ -1,4 +1,4 @@
-"""Every refusal of a minibaccarat table, and the lifecycles around them.
+"""Every refusal of a minibaccarat table; what it does from command to command is in test_lifecycles.
 
 A refused command leaves no event and changes nothing: each case compares the table's bytes before and after.
 """
@@ -9,17 +9,14 @@ from typing import NamedTuple
 import pytest
 
 import roundledger.v1 as pb
-from games.minibaccarat import view
-from games.minibaccarat.points import FOUR, value_of
-from games.table import Table
-from games.visibility import visible
-from ledger.core.commands import LiveTable
-from services.tables.shuffling import SealedShuffler
-from tests.support.cards import DEVICE
-from tests.support.guards import check_refused, codes_in_source
+from games.cards.deck import DECK
+from games.cards.rejections import CARD_REJECTIONS
+from games.minibaccarat.rejections import REJECTIONS
+from tests.support.cards import BUILT_IN, DEVICE, ChosenOrder
+from tests.support.guards import check_refused
 from tests.support.minibaccarat import MinibaccaratTable
 from tests.support.minibaccarat_examples import BANKER_8
-from tests.support.pure_table import PureTable
+from tests.support.pure import PureStream
 
 Script = Callable[[MinibaccaratTable], list[pb.Command]]
 
@@ -41,7 +38,7 @@ def _four(t: MinibaccaratTable, cards: str, **options: str) -> list[pb.Command]:
     return [*t.opening(**options), t.place("player"), t.no_more_bets(), *t.deal_four(cards)]
 
 
-def _marked(t: MinibaccaratTable) -> list[pb.Command]:
+def _deferred(t: MinibaccaratTable) -> list[pb.Command]:
     return [*t.opening(vig_collection="deferred"), *t.round({(1, "banker"): 1000}, BANKER_8)]
 
 
@@ -73,7 +70,7 @@ OPENING = [
         "VIGORISH_OUTSTANDING",
         "M.5",
         "type changes while vigorish is owed",
-        lambda t: [*_marked(t), t.vigorish_notice("tie", 2500), t.change(vig_type="tie")],
+        lambda t: [*_deferred(t), t.vigorish_notice("tie", 2500), t.change(vig_type="tie")],
     ),
     Case(
         "OPTION_CONFLICT",
@@ -98,22 +95,22 @@ OPENING = [
         lambda t: [*_closed(t, t.style_notice()), t.open(decks=13, automated_shuffler=True)],
     ),
     Case(
-        "PAYOUT_NOT_PERMITTED",
+        "PAYOUT_FIXED",
         "M.1",
         "player 2:1",
-        lambda t: [*_closed(t, t.style_notice()), t.open(_override("player", 2, 1))],
+        lambda t: [*_closed(t, t.style_notice()), t.open(overrides=_override("player", 2, 1))],
     ),
     Case(
-        "PAYOUT_NOT_PERMITTED",
+        "PAYOUT_FIXED",
         "M.6",
         "six at 1:1",
-        lambda t: [*_closed(t, t.style_notice()), t.open(_override("banker", 1, 1, "six"))],
+        lambda t: [*_closed(t, t.style_notice()), t.open(overrides=_override("banker", 1, 1, "six"))],
     ),
     Case(
         "PAYOUT_NOT_PERMITTED",
         "M.2",
         "tie 17:2",
-        lambda t: [*_closed(t, t.style_notice()), t.open(_override("tie", 17, 2))],
+        lambda t: [*_closed(t, t.style_notice()), t.open(overrides=_override("tie", 17, 2))],
     ),
     Case(
         "VIGORISH_NOT_DEFERRABLE",
@@ -133,7 +130,9 @@ OPENING = [
     Case("TABLE_CLOSED", "", "before opening", lambda t: [*_closed(t), t.place("player")]),
     Case("SHOE_NOT_ENDED", "", "closing with a loaded shoe", lambda t: [*t.opening(), t.close()]),
     Case("WRONG_STATE", "J", "closing in a deal", lambda t: [*t.opening(), t.no_more_bets(), t.close()]),
-    Case("VIGORISH_OUTSTANDING", "M.3.b", "closing", lambda t: [*_marked(t), t.end_shoe(), t.close()]),
+    Case("VIGORISH_OUTSTANDING", "M.3.b", "closing", lambda t: [*_deferred(t), t.end_shoe(), t.close()]),
+    Case("SHOE_NOT_ENDED", "B.3, B.4, I", "six decks for eight", lambda t: [*t.opening(), t.change(decks=6)]),
+    Case("SHOE_NOT_ENDED", "B.3, B.4, I", "a device", lambda t: [*t.opening(), t.change(auto_reshuffle_shoe=True)]),
 ]
 
 WAGERS = [
@@ -141,7 +140,7 @@ WAGERS = [
     Case("CARDS_NOT_READY", "E.4", "no first card", lambda t: [*t.opening()[:-1], t.place("player")]),
     Case("SEAT_EMPTY", "", "nobody", lambda t: [*t.opening(), t.place("player", seat=2)]),
     Case("UNKNOWN_WAGER", "G.2", "pair", lambda t: [*t.opening(), t.place("pair")]),
-    Case("NOT_CHIP_MULTIPLE", "", "nothing", lambda t: [*t.opening(), t.place("player", 0)]),
+    Case("BAD_AMOUNT", "G.3", "nothing", lambda t: [*t.opening(), t.place("player", 0)]),
     Case("BELOW_MIN", "O", "499", lambda t: [*t.opening(), t.limits(_LIMITED), t.place("tie", 499)]),
     Case("ABOVE_MAX", "O", "1001", lambda t: [*t.opening(), t.limits(_LIMITED), t.place("tie", 1001)]),
     Case("BAD_AMOUNT", "G.3", "coupon", lambda t: [*t.opening(match_play=True), t.place("tie", coupon_cents=-1)]),
@@ -188,13 +187,50 @@ WAGERS = [
         lambda t: [*t.opening(), t.place("tie"), t.no_more_bets(), t.deal("player", "2S"), t.withdraw("w1")],
     ),
     Case("VOID_NOT_IN_RULEBOOK", "N.4", "a whim", lambda t: [*t.opening(), t.place("tie"), t.void()]),
+    Case("EQUIPMENT_FAILED", "", "placed", lambda t: [*t.opening(), _failed(t), t.place("tie")]),
+    Case("EQUIPMENT_FAILED", "", "dealt", lambda t: [*t.opening(), t.place("tie"), _failed(t), t.no_more_bets()]),
+    Case(
+        "EQUIPMENT_FAILED",
+        "",
+        "confirmed",
+        lambda t: [*t.opening(), t.place("tie", verbal=True), _failed(t), t.confirm("w1")],
+    ),
+    Case("SPREAD_DUE", "E.6", "everybody left", lambda t: [*t.opening(), t.leave(), t.seat(2), t.place("tie", seat=2)]),
+    Case("SPREAD_DUE", "E.6", "dealt to nobody", lambda t: [*t.opening(), t.leave(), t.no_more_bets()]),
+    Case("NOBODY_SEATED", "E.6", "a shoe that reshuffles", lambda t: [*_continuous(t), t.leave(), t.no_more_bets()]),
 ]
+
+
+def _failed(t: MinibaccaratTable) -> pb.Command:
+    return t.inspect("shoe", passed=False)
+
+
+def _continuous(t: MinibaccaratTable) -> list[pb.Command]:
+    opened = t.opened(auto_reshuffle_shoe=True)
+    return [*opened, t.receive(), *t.handle_all(), t.shuffle(DEVICE), t.load()]
+
 
 CARDS = [
     Case("BURN_NOT_DUE", "E.4, N", "nothing to burn", lambda t: [*t.opening(), t.burn("2C")]),
     Case("BURN_NOT_DUE", "E.4, N", "one too many", lambda t: [*t.opening()[:-1], t.burn("AD", "2C", "3C")]),
     Case("BURN_DUE", "E.4, N", "no more bets", lambda t: [*t.opening()[:-1], t.burn("AD"), t.no_more_bets()]),
     Case("CARDS_NOT_READY", "", "a recut took the shoe out", lambda t: [*t.opening()[:-1], t.recut(), t.burn("AD")]),
+    Case("SPREAD_DUE", "E.6", "first card to nobody", lambda t: [*t.opening()[:-1], t.leave(), t.burn("AD")]),
+    Case("CUTTING_CARD_DUE", "E.4, J.8", "burned", lambda t: [*t.opening(from_back=415)[:-1], t.burn("AD", "2C")]),
+    Case(
+        "CUTTING_CARD_DUE",
+        "E.4, J.8",
+        "dealt",
+        lambda t: [*t.opening(from_back=415), t.no_more_bets(), t.deal("player", "2S")],
+    ),
+    Case(
+        "CUTTING_CARD_DUE",
+        "E.4, J.8",
+        "dealt unseen",
+        lambda t: [*t.opening(from_back=415, deal_style="b"), t.no_more_bets(), t.deal("player")],
+    ),
+    Case("CUTTING_CARD_DUE", "E.4, J.8", "found", lambda t: [*t.opening(from_back=415), t.face_up("2S")]),
+    Case("CUTTING_CARD_DUE", "E.4, J.8", "in error", lambda t: [*t.opening(from_back=415), t.card_in_error()]),
     Case("CARD_MISSING", "", "burned unnamed", lambda t: [*t.opening()[:-1], t.burn()]),
     Case("BAD_CARD", "", "the joker", lambda t: [*t.opening(), t.no_more_bets(), t.deal("player", "XX")]),
     Case("CARD_MISSING", "", "dealt unnamed", lambda t: [*t.opening(), t.no_more_bets(), t.deal("player")]),
@@ -241,6 +277,8 @@ CARDS = [
         "NOT_THE_HOLDER", "J.3.c", "c, not handed", lambda t: [*_four(t, BANKER_8, deal_style="c"), t.turn("player", 1)]
     ),
     Case("NOT_THE_HOLDER", "N.5", "b, relieved", lambda t: [*_four(t, BANKER_8, deal_style="b"), t.relieve()]),
+    Case("CARDS_IN_HAND", "J.3.c", "handed twice", lambda t: [*_four_c(t), t.hand_to(1), t.hand_to(1)]),
+    Case("CARDS_IN_HAND", "N.5", "leaving", lambda t: [*_four_c(t), t.relieve(), t.hand_to(2), t.leave(2)]),
     Case("BAD_REASON", "N.5", "bad hair", lambda t: [*_four(t, BANKER_8, deal_style="c"), t.relieve("hair")]),
     Case(
         "CARD_MISMATCH",
@@ -278,17 +316,42 @@ CARDS = [
 ]
 
 
+def _four_c(t: MinibaccaratTable) -> list[pb.Command]:
+    """Seat 2 watches, and is offered the cards after seat 1."""
+    opening = t.opening((1, 2), deal_style="c")
+    return [*opening, t.place("player"), t.no_more_bets(), *t.deal_four(BANKER_8)]
+
+
 def _unseen_four(t: MinibaccaratTable) -> list[pb.Command]:
     return [t.deal(hand) for hand in ("player", "banker", "player", "banker")]
 
 
 VIGORISH = [
-    Case("NO_MARKER", "M.3.b", "nothing owed", lambda t: [*t.opening(), t.collect()]),
-    Case("NO_MARKER", "M.3.b", "collected twice", lambda t: [*_marked(t), t.collect(), t.collect()]),
-    Case("NO_MARKER", "M.3.b", "documented twice", lambda t: [*_marked(t), t.document(), t.document()]),
-    Case("FORM_MISSING", "M.3.b", "no form", lambda t: [*_marked(t), t.document(form_number="")]),
-    Case("VIGORISH_OUTSTANDING", "M.3.c", "leaving", lambda t: [*_marked(t), t.leave()]),
-    Case("VIGORISH_OUTSTANDING", "M.3.b", "reshuffle", lambda t: [*_marked(t), t.end_shoe(), t.shuffle()]),
+    Case("NOTHING_DEFERRED", "M.3.b", "nothing owed", lambda t: [*t.opening(), t.collect()]),
+    Case("NOTHING_DEFERRED", "M.3.b", "collected twice", lambda t: [*_deferred(t), t.collect(), t.collect()]),
+    Case("NOTHING_DEFERRED", "M.3.b", "documented twice", lambda t: [*_deferred(t), t.document(), t.document()]),
+    Case("FORM_MISSING", "M.3.b", "no form", lambda t: [*_deferred(t), t.document(form_number="")]),
+    Case("FORM_MISSING", "M.3.b", "too long", lambda t: [*_deferred(t), t.document(form_number="V" * 65)]),
+    Case(
+        "FORM_USED",
+        "M.3.b",
+        "two debts on one form",
+        lambda t: [*_deferred(t), t.document(), *t.round({(1, "banker"): 1000}, BANKER_8), t.document()],
+    ),
+    Case("NO_SUCH_FORM", "M.3.c", "deferred, not documented", lambda t: [*_deferred(t), t.recover(50)]),
+    Case("NO_SUCH_FORM", "M.3.c", "another form", lambda t: [*_deferred(t), t.document(), t.recover(50, "V-2")]),
+    Case("NO_SUCH_FORM", "M.3.c", "twice", lambda t: [*_deferred(t), t.document(), t.recover(50), t.recover(50)]),
+    Case("MORE_THAN_OWED", "M.3.c", "51 of 50", lambda t: [*_deferred(t), t.document(), t.recover(51)]),
+    Case(
+        "MORE_THAN_OWED",
+        "M.3.c",
+        "twice in parts",
+        lambda t: [*_deferred(t), t.document(), t.recover(30), t.recover(30)],
+    ),
+    Case("BAD_AMOUNT", "M.3.c", "nothing", lambda t: [*_deferred(t), t.document(), t.recover(0)]),
+    Case("BAD_AMOUNT", "M.3.c", "less than nothing", lambda t: [*_deferred(t), t.document(), t.recover(-50)]),
+    Case("VIGORISH_OUTSTANDING", "M.3.c", "leaving", lambda t: [*_deferred(t), t.leave()]),
+    Case("VIGORISH_OUTSTANDING", "M.3.b", "reshuffle", lambda t: [*_deferred(t), t.end_shoe(), t.shuffle()]),
 ]
 
 IRREGULARITIES = [
@@ -296,9 +359,19 @@ IRREGULARITIES = [
     Case("WRONG_STATE", "N", "no hand", lambda t: [*t.opening(), t.card_in_error("player", "2S")]),
     Case("CARDS_NOT_READY", "E.4", "no shoe", lambda t: [*t.opened(), t.card_in_error("", "2S")]),
     Case("CARD_WAS_DUE", "N", "due", lambda t: [*t.opening(), t.no_more_bets(), t.card_in_error("player", "2S")]),
-    Case("CARD_MISSING", "N.2", "seen, unnamed", lambda t: [*t.opening(), t.card_in_error(disclosed=True)]),
+    Case("BURN_DUE", "E.4, N", "a burn comes first", lambda t: [*t.opening(), t.face_up("2S"), t.card_in_error()]),
+    Case(
+        "HAND_NOT_TURNED",
+        "N.1",
+        "nobody knows whether the player draws",
+        lambda t: [*_four(t, BANKER_8, deal_style="b"), t.card_in_error("player", "3S")],
+    ),
+    Case("CARD_MISSING", "", "seen, unnamed", lambda t: [*t.opening(), t.card_in_error(disclosed=True)]),
     Case("CARD_MISSING", "N.3", "none found", lambda t: [*t.opening(), t.face_up()]),
+    Case("CARD_MISSING", "", "found, unnamed", lambda t: [*t.opening(), t.face_up("")]),
     Case("BAD_CARD", "", "found the joker", lambda t: [*t.opening(), t.face_up("XX")]),
+    Case("BAD_CARD", "", "a name is looked at before any card", lambda t: [*t.opening(), t.face_up("2S", "XX")]),
+    Case("SHOE_EMPTY", "N.3", "more than there are", lambda t: [*t.opening(), t.face_up(*["2S"] * 416)]),
     Case(
         "CARD_MISMATCH",
         "N.2",
@@ -318,158 +391,57 @@ IRREGULARITIES = [
 CASES = [*OPENING, *WAGERS, *CARDS, *VIGORISH, *IRREGULARITIES]
 
 
-def _table() -> tuple[MinibaccaratTable, PureTable]:
-    return MinibaccaratTable(), PureTable(LiveTable(Table("mb-1")))
+def _sealed(t: MinibaccaratTable, *commands: pb.Command, **options: str) -> list[pb.Command]:
+    """The order is that of a new deck: clubs from the deuce to the ace, then the other suits, cut at the hundredth."""
+    return [*t.opening(method=BUILT_IN, **options), *commands]
+
+
+def _sealed_four(t: MinibaccaratTable) -> list[pb.Command]:
+    return _sealed(t, t.no_more_bets(), *_unseen_four(t), deal_style="b")
+
+
+NAMED = "CARD_NAMED_BY_SHUFFLER"
+FIRST = DECK[100 % 52]
+"""The first card of the shoe."""
+
+SEALED = [
+    Case(NAMED, "E.4", "burned", lambda t: [*_sealed(t)[:-1], t.burn("2C")]),
+    Case(NAMED, "E.4", "burned, the right one", lambda t: [*_sealed(t)[:-1], t.burn(FIRST)]),
+    Case(NAMED, "E.4", "burned, only counted", lambda t: [*_sealed(t)[:-1], t.burn(*[""] * 9)]),
+    Case(NAMED, "", "dealt", lambda t: _sealed(t, t.no_more_bets(), t.deal("player", "2C"))),
+    Case(NAMED, "", "dealt, no card at all", lambda t: _sealed(t, t.no_more_bets(), t.deal("player", "ZZ"))),
+    Case(NAMED, "", "turned", lambda t: [*_sealed_four(t), t.turn("player", 0, "2C", "3C")]),
+    Case(NAMED, "", "turned, one name", lambda t: [*_sealed_four(t), t.turn("player", 0, "", "3C")]),
+    Case(NAMED, "", "found", lambda t: _sealed(t, t.face_up("2C", "ZZ"))),
+    Case(NAMED, "", "in error", lambda t: _sealed(t, t.card_in_error("", "2C", disclosed=True))),
+    Case(NAMED, "", "aside", lambda t: _sealed(t, t.card_in_error(), t.no_more_bets(), t.deal("player", "2C"))),
+]
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.code} {case.cite} {case.why}")
 def test_refusal(case: Case) -> None:
-    console, table = _table()
-    check_refused(table, case.script(console), case.code, case.cite)
+    check_refused(PureStream("minibaccarat-1"), case.script(MinibaccaratTable()), case.code, case.cite)
+
+
+@pytest.mark.parametrize("case", SEALED, ids=lambda case: f"{case.code} {case.cite} {case.why}")
+def test_refusal_with_the_built_in_shuffler(case: Case) -> None:
+    stream = PureStream("minibaccarat-1", ChosenOrder())
+    check_refused(stream, case.script(MinibaccaratTable()), case.code, case.cite)
 
 
 def test_players_act_for_their_own_seat_only() -> None:
-    console, table = _table()
+    console, table = MinibaccaratTable(), PureStream("minibaccarat-1")
     table.play(*console.opening())
     somebody = pb.Actor(actor_id="p2", role=pb.ROLE_PLAYER)
     check_refused(table, [console.place("tie")], "NOT_YOUR_SEAT", "", somebody)
     check_refused(table, [console.place("tie"), console.withdraw("w1")], "NOT_YOUR_SEAT", "", somebody)
 
 
-def test_a_spoken_wager_stands_when_dealer_and_floorperson_have_confirmed_g3() -> None:
-    console, table = _table()
-    table.play(*console.opening(), console.place("tie", 500, verbal=True), console.confirm("w1"))
-    assert not table.table.wagers
-    floor = pb.Actor(actor_id="floor", role=pb.ROLE_FLOORPERSON)
-    reply = table.send(console.confirm("w1"), floor)
-    assert isinstance(reply, pb.CommandReply)
-    assert [e.WhichOneof("event") for e in reply.events] == [
-        "verbal_wager_confirmed",
-        "cash_converted",
-        "wager_placed",
-    ]
-    assert table.table.wagers["w1"].stake_cents == 500
+LIFECYCLES = {"SHOE_FINISHED", "SHOE_NOT_EMPTY"}
+"""In the worked examples, or with other tests of a shoe that runs out."""
 
 
-def _nearly_empty(console: MinibaccaratTable, table: PureTable, leave: int) -> list[str]:
-    """Empties a six-deck shoe by cards found face up, and returns those that are left."""
-    table.play(*console.opening(decks=6))
-    courts = [rank + suit for rank in "TJQK" for suit in "CDHS"] * 6
-    others = [rank + suit for rank in "98765432A" for suit in "CDHS" * 6]
-    courts.remove("KC")
-    table.play(console.face_up(*courts))
-    while len(others) > leave:
-        found, others = others[0], others[1:]
-        table.play(console.face_up(found))
-        burned = min(table.table.play.burn_due, len(others) - leave)
-        table.play(*([console.burn(*others[:burned])] if burned else []))
-        others = others[burned:]
-    return others
-
-
-def test_a_short_shoe_voids_the_round_and_ends_the_shoe_n4() -> None:
-    console, table = _table()
-    left = _nearly_empty(console, table, 3)
-    if due := table.table.play.burn_due:
-        table.play(console.burn(*left[:due]))
-        left = left[due:]
-    table.play(console.place("banker", 700), console.no_more_bets())
-    table.play(*(console.deal(hand, card) for hand, card in zip(FOUR, left, strict=False)))
-    check_refused(table, [console.deal(table.table.play.next_step()[1], "2C")], "SHOE_EMPTY", "")
-    reply = table.play(console.exhausted())
-    assert [(d.outcome, d.returned_cents) for d in reply.decisions] == [(pb.OUTCOME_RETURNED, 700)]
-    assert not table.table.cards.in_play
-    table.play(*console.shoe([1]), console.burn("KC"), *console.round({(1, "banker"): 700}, BANKER_8))
-
-
-def test_a_shoe_of_two_batches_takes_turns_and_waits_for_vigorish_b4_m3() -> None:
-    console, table = _table()
-    steps = [pb.CARD_STEP_INSPECTED, pb.CARD_STEP_INSPECTION_VERIFIED, pb.CARD_STEP_SPREAD]
-    steps += [pb.CARD_STEP_VIEWING_OFFERED, pb.CARD_STEP_STACKED]
-    table.play(*console.opened(automated_shuffler=True, decks=16, vig_collection="deferred"))
-    for batch in ("blue", "red"):
-        table.play(console.receive(batch), *console.handle_all(steps, batch))
-    table.play(*console.shoe([1], DEVICE), console.burn("KC"), *console.round({(1, "banker"): 1000}, BANKER_8))
-    table.play(*console.shoe([1], DEVICE, batch="red")[:-1], console.end_shoe())
-    check_refused(table, [console.shuffle(DEVICE)], "VIGORISH_OUTSTANDING", "M.3.b")
-    check_refused(table, [console.load("red")], "VIGORISH_OUTSTANDING", "M.3.b")
-    table.play(console.collect(), console.load("red"), console.burn("KC"), console.end_shoe())
-    check_refused(table, [*console.shoe([1], DEVICE, batch="red")], "WRONG_BATCH", "B.4")
-
-
-def test_a_shoe_that_reshuffles_by_itself_needs_no_cut_burn_or_last_hand_i1() -> None:
-    console, table = _table()
-    table.play(*console.opened(auto_reshuffle_shoe=True), console.receive(), *console.handle_all())
-    table.play(console.shuffle(DEVICE), console.load())
-    for _ in range(20):
-        table.play(*console.round({(1, "banker"): 1000}, BANKER_8))
-    check_refused(table, [console.show_cutting_card()], "NO_CUTTING_CARD_HERE", "E.4")
-
-
-def test_cards_that_nobody_saw_are_named_when_they_are_turned_j3b() -> None:
-    console, table = _table()
-    table.play(*console.opening(deal_style="b"), console.place("banker", 1000), console.no_more_bets())
-    table.play(*_unseen_four(console), console.turn("player", 0, "2S", "5H"))
-    reply = table.play(console.turn("banker", 0, "4D", "4C"), console.announce("banker"))
-    assert sum(d.vigorish_cents for d in reply.decisions) == 50
-    shoe = table.table.cards.shoe
-    assert shoe is not None
-    assert shoe.gone == ("KC", "2S", "5H", "4D", "4C")
-
-
-def test_a_card_face_down_is_seen_by_who_has_it_and_by_surveillance() -> None:
-    console, table = _table()
-    table.play(*_four(console, BANKER_8, deal_style="c"))
-    dealt = table.records[-1].commit.events[0]
-    assert visible(table.table, dealt, pb.ROLE_DEALER, "d").card_dealt.card == ""
-    assert visible(table.table, dealt, pb.ROLE_SURVEILLANCE, "s").card_dealt.card == "4C"
-    table.play(console.hand_to(1))
-    hands = {who: view(table.table, role, who)["hands"] for who, role in (("p1", 1), ("p2", 1), ("d", 2), ("s", 10))}
-    assert hands["p1"] == {"player": ["2S", "5H"], "banker": ["??", "??"]}
-    assert hands["p2"] == hands["d"] == {"player": ["??", "??"], "banker": ["??", "??"]}
-    assert hands["s"] == {"player": ["2S", "5H"], "banker": ["4D", "4C"]}
-
-
-def test_a_card_in_error_with_no_further_round_goes_to_the_discards_n2() -> None:
-    console, table = _table()
-    table.play(*console.opening(), console.show_cutting_card(), *console.round({}, BANKER_8))
-    table.play(console.no_more_bets())
-    reply = table.play(console.card_in_error("", "2S"))
-    assert [e.WhichOneof("event") for e in reply.events] == ["irregularity_called", "card_burned"]
-
-
-def test_face_up_cards_burn_their_values_n3() -> None:
-    console, table = _table()
-    table.play(*console.opening(), console.no_more_bets(), console.face_up("KS", "2H", "AD"))
-    assert table.table.play.burn_due == 3
-    table.play(console.burn("9C", "9D"), console.burn("9H"), *console.deal_four(BANKER_8), console.announce("banker"))
-
-
-def test_face_up_cards_of_a_built_in_shuffle_need_no_name_n3() -> None:
-    console, table = MinibaccaratTable(), PureTable(LiveTable(Table("mb-1")), SealedShuffler.ephemeral())
-    table.play(*console.opening(method=pb.SHUFFLE_METHOD_BUILT_IN))
-    reply = table.play(console.face_up(""))
-    (found,) = [e.card_exposed.card for e in reply.events if e.HasField("card_exposed")]
-    assert table.table.play.burn_due == value_of(found)
-
-
-def test_several_banker_wagers_of_a_seat_are_charged_together_m3a() -> None:
-    console, table = _table()
-    table.play(*console.opening(vig_rounding="dollar"), console.place("banker", 500))
-    reply = table.play(*console.round({(1, "banker"): 500}, BANKER_8))
-    assert [d.vigorish_cents for d in reply.decisions if d.vigorish_cents] == [100]
-
-
-def test_a_notice_lets_the_vigorish_change_m5() -> None:
-    console, table = _table()
-    table.play(*console.opened(), console.vigorish_notice("tie", 2500), console.change(vig_type="tie"))
-    table.play(console.change(vig_type="tie", tie_vig_bp=1000))
-    check_refused(table, [console.change(vig_type="win")], "NOTICE_REQUIRED", "M.5")
-
-
-SHARED_ELSEWHERE = {"SHOE_FINISHED", "CARD_NOT_IN_SHOE", "NO_SHOE_LOADED"}
-"""In the worked examples, in the tests of cards, or a guard behind another."""
-
-
-def test_every_code_of_the_source_is_exercised() -> None:
-    assert codes_in_source("minibaccarat") - {case.code for case in CASES} <= SHARED_ELSEWHERE
+def test_every_code_that_minibaccarat_declares_is_exercised() -> None:
+    codes = {case.code for case in (*CASES, *SEALED)} | LIFECYCLES
+    assert set(REJECTIONS) - codes == set()
+    assert codes & set(CARD_REJECTIONS)
