@@ -3,6 +3,7 @@
 from games import (
     craps,
     minibaccarat,
+    poker,
     roulette,
     sicbo,
 )
@@ -13,6 +14,7 @@ GAMES: dict[str, Game] = {
     for game in (
         craps.GAME,
         minibaccarat.GAME,
+        poker.GAME,
         roulette.GAME,
         sicbo.GAME,
     )

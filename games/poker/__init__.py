@@ -1,43 +1,34 @@
 """Poker at a table, under the rulebooks of `rulebooks/*/poker`. The forms are data: see `forms`."""
 
-import roundledger.v1 as pb
-from games.defaults import check_cards
-from games.interface import Decisions
-from games.poker.books import postings
-from games.poker.deciding import check_close, check_leave, check_void, decide
-from games.poker.evolving import evolve
-from games.poker.house import card_rules, check_open
-from games.poker.laying import on_table
-from games.poker.showing import describe, hidden, view
-from games.poker.state import State, begin
-from games.table import Table
+from games.game import Game
+from games.poker import commands
+from games.poker.evolve import EVENTS
+from games.poker.options import Options
+from games.poker.postings import POSTINGS
+from games.poker.rejections import REJECTIONS
+from games.poker.settle import SETTLE
+from games.poker.state import State
+from games.poker.view import hidden, on_table, view
+from games.poker.words import WORDS
 
-name = "poker"
-engine_revision = 1
-
-
-def settle(table: Table, event: pb.Event) -> Decisions:
-    """Players win from each other: awards are events of their own, and the house decides no wagers."""
-    return ()
-
-
-__all__ = [
-    "State",
-    "begin",
-    "card_rules",
-    "check_cards",
-    "check_close",
-    "check_leave",
-    "check_open",
-    "check_void",
-    "decide",
-    "describe",
-    "engine_revision",
-    "evolve",
-    "hidden",
-    "name",
-    "on_table",
-    "postings",
-    "settle",
-    "view",
-]
+GAME = Game(
+    name="poker",
+    revision=1,
+    options=Options,
+    state=State,
+    commands=commands.COMMANDS,
+    events=EVENTS,
+    settle=SETTLE,
+    postings=POSTINGS,
+    words=WORDS,
+    view=view,
+    on_table=on_table,
+    hidden=hidden,
+    rejections=REJECTIONS,
+    card_rules=commands.card_rules,
+    check_open=commands.check_open,
+    check_close=commands.check_close,
+    check_void=commands.check_void,
+    check_leave=commands.check_leave,
+    check_cards=commands.check_cards,
+)

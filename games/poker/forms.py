@@ -33,8 +33,14 @@ class Form(msgspec.Struct, frozen=True):
     cite: str
     seats: int
     streets: tuple[Street, ...]
+    hand_cite: str
+    """What makes a hand at the showdown."""
     hands: tuple[str, ...] = (HIGH,)
     """The kinds of hand that share the pot."""
+    split_cite: str = ""
+    """How they share it."""
+    no_low_cite: str = ""
+    """What becomes of a pot in which nobody has a low."""
     private_used: int | None = None
     """Exactly so many private cards make a hand; None for any number."""
     kill_streak: int = 0
@@ -53,14 +59,17 @@ def _flop_streets(down: int) -> tuple[Street, ...]:
 
 
 _ALL = (
-    Form("holdem", "J", 11, _flop_streets(2), kill_streak=2),
-    Form("omaha_high", "K", 10, _flop_streets(4), private_used=2),
+    Form("holdem", "J", 11, _flop_streets(2), "J.10", kill_streak=2),
+    Form("omaha_high", "K", 10, _flop_streets(4), "K.10", private_used=2),
     Form(
         "omaha_high_low_8",
         "K",
         10,
         _flop_streets(4),
+        "K.10",
         hands=(HIGH, LOW_8),
+        split_cite="K.10.b",
+        no_low_cite="K.11",
         private_used=2,
         kill_streak=1,
         kill_moves=True,

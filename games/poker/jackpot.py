@@ -3,34 +3,31 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-import msgspec
-
 import roundledger.v1 as pb
+
 from games.cards.deck import RANKS
 from games.poker.hands import five_of, high_of, least_of
+from games.poker.options import Options
 from games.poker.showdown import Shown
 from games.poker.state import Hand
-from games.standards import JackpotStandard
+from games.tables.standards import JackpotStandard
+from games.tables.state import Rules
 
 NONE = "none"
 """The name of no standard."""
 
 
-class Jackpot(msgspec.Struct, frozen=True):
-    """What the house posted."""
-
-    fee_cents: int = 0
-    min_pot_cents: int = 0
-    fund_id: str = ""
-    standard_name: str = NONE
-    standard: JackpotStandard | None = None
-    """As the rules in force have it under that name."""
+def standard_of(rules: Rules[Options]) -> JackpotStandard | None:
+    """As the rules in force have it under the name that the house chose."""
+    return rules.standards.get(rules.options.jackpot_standard)
 
 
-def hit(jackpot: Jackpot, hand: Hand, hands: Sequence[Shown], round_id: str) -> pb.JackpotHit | None:
+def hit(rules: Rules[Options], hand: Hand, hands: Sequence[Shown], round_id: str) -> pb.JackpotHit | None:
     """Whether the shown hands meet the standard; the winning hand is the best of them."""
-    standard = jackpot.standard
-    if not jackpot.fee_cents or standard is None or len(hands) < 2 or len(hand.order) < standard.min_players:
+    options, standard = rules.options, standard_of(rules)
+    if not options.jackpot_fee_cents or standard is None:
+        return None
+    if len(hands) < 2 or len(hand.order) < standard.min_players:
         return None
     best = max(shown.high for shown in hands)
     beaten = [shown.high for shown in hands if shown.high < best]
@@ -46,7 +43,8 @@ def hit(jackpot: Jackpot, hand: Hand, hands: Sequence[Shown], round_id: str) -> 
         *_parts(hand, winners, standard.to_winner),
         *_parts(hand, others, standard.to_others),
     ]
-    return pb.JackpotHit(round_id=round_id, fund_id=jackpot.fund_id, standard=jackpot.standard_name, shares=shares)
+    fund_id, name = options.jackpot_fund, options.jackpot_standard
+    return pb.JackpotHit(round_id=round_id, fund_id=fund_id, standard=name, shares=shares)
 
 
 def _with_value(hand: Hand, hands: Sequence[Shown], value: int, *, both: bool) -> list[int]:

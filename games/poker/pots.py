@@ -1,10 +1,10 @@
 """Pots: what goes back uncalled, what goes into which pot, who may win which (5.4)."""
 
-from collections.abc import Mapping, Sequence
-
 import msgspec
+import roundledger.v1 as pb
 
-from games.poker.state import Hand, Player, Pot
+from games.poker.state import Hand, Pot
+from ledger.core.movements import BooksOutOfBalance
 
 
 class Collection(msgspec.Struct, frozen=True):
@@ -15,26 +15,23 @@ class Collection(msgspec.Struct, frozen=True):
     parts: dict[int, int]
     """By seat."""
 
-    @property
-    def total(self) -> int:
-        return sum(self.parts.values())
 
-
-def uncalled(players: Mapping[int, Player]) -> tuple[int, int]:
+def uncalled(hand: Hand) -> tuple[int, int]:
     """The live seat whose total exceeds everybody else's, folded players included, and by how much; else 0 and 0."""
-    ranked = sorted(players, key=lambda seat: players[seat].total, reverse=True)
-    top = players[ranked[0]]
-    second = players[ranked[1]].total if len(ranked) > 1 else 0
-    surplus = min(top.total - second, top.total - top.collected)
-    return (ranked[0], surplus) if top.live and surplus > 0 else (0, 0)
+    players = hand.players
+    second, first = sorted(players, key=lambda seat: players[seat].total)[-2:]
+    top = players[first]
+    surplus = min(top.total - players[second].total, top.total - top.collected)
+    return (first, surplus) if surplus > 0 and first in hand.live else (0, 0)
 
 
-def collections(players: Mapping[int, Player], pots: Sequence[Pot]) -> list[Collection]:
+def collections_due(hand: Hand) -> list[Collection]:
     """Where the bets go. A boundary lies where a live all-in player's money ends; once made it stays."""
-    most = max(player.total for player in players.values())
-    all_in = {player.total for player in players.values() if player.live and not player.stack and player.total < most}
-    bounds = sorted({pot.up_to for pot in pots[:-1]} | all_in | {most})
-    collected = []
+    players = hand.players
+    most = max([player.total for player in players.values()])
+    all_in = {total for seat in hand.live if not players[seat].stack and (total := players[seat].total) < most}
+    bounds = sorted({pot.up_to for pot in hand.pots[:-1]} | all_in | {most})
+    due = []
     below = 0
     for number, bound in enumerate(bounds):
         parts = {}
@@ -43,17 +40,17 @@ def collections(players: Mapping[int, Player], pots: Sequence[Pot]) -> list[Coll
             if part > 0:
                 parts[seat] = part
         if parts:
-            collected.append(Collection(number, bound, parts))
+            due.append(Collection(number, bound, parts))
         below = bound
-    return collected
+    return due
 
 
 def eligible(hand: Hand, pot: Pot) -> list[int]:
     """Live players who put in all that the pot takes."""
-    return [seat for seat in hand.order if (p := hand.players[seat]).live and p.total >= pot.up_to]
+    return [seat for seat in hand.live if hand.players[seat].total >= pot.up_to]
 
 
-def refund(hand: Hand, seat: int) -> tuple[int, list[tuple[int, int]]]:
+def refund(hand: Hand, seat: int) -> tuple[int, list[pb.PokerPotPart]]:
     """What a player gets back who loses a protected hand (P.10.c): the open bet, and parts of pots. Rake that was
     taken stays taken (A-29): what a pot lacks for it comes from the next lower one that holds it."""
     player = hand.players[seat]
@@ -68,4 +65,29 @@ def refund(hand: Hand, seat: int) -> tuple[int, list[tuple[int, int]]]:
         more = min(short, pot.net - parts[number])
         parts[number] += more
         short -= more
-    return player.total - player.collected, [(number, cents) for number, cents in parts.items() if cents]
+    taken = [pb.PokerPotPart(pot=number, amount_cents=cents) for number, cents in parts.items() if cents]
+    return player.total - player.collected, taken
+
+
+def returned(hand: Hand) -> list[pb.PokerReturn]:
+    """What a void round gives back: everybody gets exactly what they put in, rake and fee included (P.6, P.7). Whose
+    cents lie in which pot or area is all one, so they are handed out in order."""
+    held = [(pb.POKER_MONEY_SOURCE_POT, number, pot.net) for number, pot in enumerate(hand.pots)]
+    held.append((pb.POKER_MONEY_SOURCE_RAKE, 0, sum(pot.rake for pot in hand.pots)))
+    held.append((pb.POKER_MONEY_SOURCE_JACKPOT_FEE, 0, sum(pot.fee for pot in hand.pots)))
+    returns = []
+    for seat, player in hand.players.items():
+        sources, owed = [(pb.POKER_MONEY_SOURCE_BET, 0, player.total - player.collected)], player.collected
+        for place, (source, pot, cents) in enumerate(held):
+            part = min(owed, cents)
+            held[place] = (source, pot, cents - part)
+            owed -= part
+            sources.append((source, pot, part))
+        returns += [
+            pb.PokerReturn(seat=seat, player_id=player.player_id, source=source, pot=pot, amount_cents=cents)
+            for source, pot, cents in sources
+            if cents
+        ]
+    if left := sum(cents for _, _, cents in held):
+        raise BooksOutOfBalance(f"a void round leaves {left} cents behind")
+    return returns

@@ -1,22 +1,54 @@
 """Rake (N) and jackpot fee (O): what is taken from which pot when a betting round ends."""
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 
-import msgspec
+import roundledger.v1 as pb
 from msgspec.structs import replace
 
-from games.poker.state import Pot, Reduction
+from games.poker.options import Options
+from games.poker.state import Pot, Reduction, Schedule, Steps
 
 
-class Schedule(msgspec.Struct, frozen=True):
-    """The rake as posted."""
+def as_posted(options: Options) -> Schedule:
+    return Schedule(
+        options.rake_percentage_bp,
+        options.rake_unit_cents,
+        options.rake_cap_cents,
+        tuple(zip(options.rake_steps[::2], options.rake_steps[1::2], strict=True)),
+    )
 
-    percentage_bp: int = 0
-    unit_cents: int = 1
-    cap_cents: int = 0
-    """For the round of play; 0 is none."""
-    steps: tuple[tuple[int, int], ...] = ()
-    """Level and amount, levels rising."""
+
+def steps_from(steps: Sequence[pb.PokerRakeStep]) -> Steps:
+    return tuple((step.level_cents, step.amount_cents) for step in steps)
+
+
+def steps_message(steps: Steps) -> list[pb.PokerRakeStep]:
+    return [pb.PokerRakeStep(level_cents=level, amount_cents=amount) for level, amount in steps]
+
+
+def schedule_message(schedule: Schedule) -> pb.PokerRakeSchedule:
+    return pb.PokerRakeSchedule(
+        percentage_bp=schedule.percentage_bp,
+        unit_cents=schedule.unit_cents,
+        cap_cents=schedule.cap_cents,
+        steps=steps_message(schedule.steps),
+    )
+
+
+def schedule_from(message: pb.PokerRakeSchedule) -> Schedule:
+    return Schedule(message.percentage_bp, message.unit_cents, message.cap_cents, steps_from(message.steps))
+
+
+def steps_problem(steps: Steps) -> str:
+    """Levels rise, and the amounts up to a level are together below it (N.2.b)."""
+    if any(level < 1 or amount < 1 for level, amount in steps):
+        return "levels and amounts must be above 0"
+    if any(lower >= higher for (lower, _), (higher, _) in pairwise(steps)):
+        return "levels must rise"
+    if any(_up_to(steps, level) >= level for level, _ in steps):
+        return "the amounts up to a level must be below it"
+    return ""
 
 
 def takes(pots: Sequence[Pot], fresh: Mapping[int, int], raked_to: int, schedule: Schedule) -> list[tuple[int, int]]:
@@ -57,11 +89,13 @@ def _payer(pots: Sequence[Pot], nets: Sequence[int], level: int, due: int) -> in
     return None
 
 
-def fee_due(pots: Sequence[Pot], fee_cents: int, min_pot_cents: int) -> bool:
+def fee_due(pots: Sequence[Pot], options: Options) -> bool:
     """The fee is taken once, whole, from the main pot, at the first close where that holds it (O.2, A-24)."""
+    fee_cents = options.jackpot_fee_cents
     if not (fee_cents and pots) or any(pot.fee for pot in pots):
         return False
-    return pots[0].gross - pots[0].rake >= fee_cents and sum(pot.gross for pot in pots) >= min_pot_cents
+    total = sum(pot.gross for pot in pots)
+    return pots[0].gross - pots[0].rake >= fee_cents and total >= options.jackpot_min_pot_cents
 
 
 def reduced(posted: Schedule, reduction: Reduction | None) -> Schedule:
@@ -69,12 +103,12 @@ def reduced(posted: Schedule, reduction: Reduction | None) -> Schedule:
     if reduction is None:
         return posted
     caps = [cap for cap in (posted.cap_cents, reduction.cap_cents) if cap]
-    kept = reduction.steps is None or not _at_most(reduction.steps, posted.steps)
+    steps = reduction.steps
     return replace(
         posted,
         percentage_bp=min(posted.percentage_bp, reduction.percentage_bp),
         cap_cents=min(caps, default=0),
-        steps=posted.steps if kept else reduction.steps,
+        steps=posted.steps if steps is None or not _at_most(steps, posted.steps) else steps,
     )
 
 
@@ -90,17 +124,17 @@ def takes_no_more(posted: Schedule, reduction: Reduction) -> bool:
     return reduction.percentage_bp == posted.percentage_bp or _payable(posted, kept)
 
 
-def _payable(posted: Schedule, steps: Sequence[tuple[int, int]]) -> bool:
+def _payable(posted: Schedule, steps: Steps) -> bool:
     """Whether the posted percentage leaves a pot enough for its levels. Where it does not, they are not taken, and a
     lower percentage would take them."""
     left_bp = 10_000 - posted.percentage_bp
     return all(_up_to(posted.steps, level) * 10_000 <= level * left_bp for level, _ in steps)
 
 
-def _at_most(steps: Sequence[tuple[int, int]], posted: Sequence[tuple[int, int]]) -> bool:
+def _at_most(steps: Steps, posted: Steps) -> bool:
     """Whether the amounts up to any sum come to no more; they grow at the levels of `steps` only."""
     return all(_up_to(steps, level) <= _up_to(posted, level) for level, _ in steps)
 
 
-def _up_to(steps: Sequence[tuple[int, int]], total: int) -> int:
+def _up_to(steps: Steps, total: int) -> int:
     return sum(amount for level, amount in steps if level <= total)

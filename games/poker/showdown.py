@@ -1,18 +1,23 @@
 """Who wins what: each pot on its own, split into high and low, odd amounts by suit (3.4)."""
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 import msgspec
 
 from games.cards.deck import rank_of, suit_of
-from games.poker.forms import LOW_8, Form
+from games.poker.forms import FORMS, LOW_8, Form
 from games.poker.hands import five_of, high_of, high_of_two, low_8_of, low_8_of_two
+from games.poker.options import Options
+from games.poker.pots import eligible
+from games.poker.state import Hand
 
 UNITS = (100, 50, 25, 10, 5, 1)
 MOST_ODD_CENTS = 100
 """The text caps the excess at one dollar (I.9.b, K.10.b)."""
 
+WHOLE, HIGH_PART, LOW_PART = "whole", "high", "low"
+UNCONTESTED = "F.5.e"
 LOWEST_PIP = "lowest_pip"
 
 
@@ -29,6 +34,7 @@ class Award(msgspec.Struct, frozen=True):
     """One side of a pot and who gets it."""
 
     part: str
+    rule: str
     shares: dict[int, int]
     odd_seat: int = 0
 
@@ -40,12 +46,54 @@ class Split(msgspec.Struct, frozen=True):
     low_odd_card: str = LOWEST_PIP
 
 
-def shown(form: Form, seat: int, cards: tuple[str, ...], board: tuple[str, ...]) -> Shown:
+@lru_cache(maxsize=4096)
+def shown(variant: str, seat: int, cards: tuple[str, ...], board: tuple[str, ...]) -> Shown:
+    """What the cards are worth, whatever their player says (C.6)."""
+    form = FORMS[variant]
     two = form.private_used == 2
     high = high_of_two(cards, board) if two else high_of((*cards, *board))
     if LOW_8 not in form.hands:
         return Shown(seat, cards, high)
     return Shown(seat, cards, high, low_8_of_two(cards, board) if two else low_8_of((*cards, *board)))
+
+
+def hands_shown(hand: Hand) -> tuple[Shown, ...]:
+    """The hands that are compared; none where the last live player takes the pots without showing."""
+    players = hand.players
+    return tuple(shown(hand.variant, s, players[s].cards, hand.board) for s in hand.live if players[s].shown)
+
+
+def awards_of(hand: Hand, number: int, options: Options) -> tuple[Award, ...]:
+    """What becomes of a pot as the hands lie. Without hands the last live player takes it (F.5.e)."""
+    pot, hands = hand.pots[number], hands_shown(hand)
+    if not pot.winnable:
+        return ()
+    if not hands:
+        return (Award(WHOLE, UNCONTESTED, {hand.live[0]: pot.winnable}),)
+    claimants = eligible(hand, pot)
+    claims = tuple(shown for shown in hands if shown.seat in claimants)
+    split = Split(options.split_unit_cents, options.low_odd_card)
+    return divided(hand.variant, pot.winnable, claims, hand.board, split)
+
+
+@lru_cache(maxsize=1024)
+def divided(
+    variant: str, amount: int, hands: tuple[Shown, ...], board: tuple[str, ...], split: Split
+) -> tuple[Award, ...]:
+    """What becomes of one pot among the shown hands that may win it. Asked for once to award it and once to settle."""
+    form = FORMS[variant]
+    lows = [hand for hand in hands if hand.low is not None]
+    if not lows:
+        rule = form.no_low_cite or form.hand_cite
+        return (_high(form, WHOLE, rule, amount, hands, board, split),)
+    low_part, _ = share(amount, 2, split.unit_cents)
+    best = min(hand.low for hand in lows if hand.low is not None)
+    winners = [hand for hand in lows if hand.low == best]
+    rule = form.split_cite
+    high = _high(form, HIGH_PART, rule, amount - low_part, hands, board, split)
+    if not low_part:
+        return (high,)
+    return high, _shared(LOW_PART, rule, low_part, winners, lambda: _lowest(form, winners, board, split), split)
 
 
 def share(amount: int, winners: int, unit: int) -> tuple[int, int]:
@@ -58,33 +106,23 @@ def share(amount: int, winners: int, unit: int) -> tuple[int, int]:
     return each, amount - winners * each
 
 
-def awards(form: Form, amount: int, hands: Sequence[Shown], board: tuple[str, ...], split: Split) -> list[Award]:
-    """What becomes of one pot among the shown hands that may win it."""
-    lows = [hand for hand in hands if hand.low is not None]
-    if not lows:
-        return [_high(form, "whole", amount, hands, board, split)]
-    low_part, _ = share(amount, 2, split.unit_cents)
-    best = min(hand.low for hand in lows if hand.low is not None)
-    winners = [hand for hand in lows if hand.low == best]
-    high = _high(form, "high", amount - low_part, hands, board, split)
-    if not low_part:
-        return [high]
-    return [high, _divided("low", low_part, winners, lambda: _lowest(form, winners, board, split), split)]
-
-
-def _high(form: Form, part: str, amount: int, hands: Sequence[Shown], board: tuple[str, ...], split: Split) -> Award:
+def _high(
+    form: Form, part: str, rule: str, amount: int, hands: Sequence[Shown], board: tuple[str, ...], split: Split
+) -> Award:
     best = max(hand.high for hand in hands)
     winners = [hand for hand in hands if hand.high == best]
-    return _divided(part, amount, winners, lambda: _highest(form, winners, board), split)
+    return _shared(part, rule, amount, winners, lambda: _highest(form, winners, board), split)
 
 
-def _divided(part: str, amount: int, winners: Sequence[Shown], odd_to: Callable[[], int], split: Split) -> Award:
+def _shared(
+    part: str, rule: str, amount: int, winners: Sequence[Shown], odd_to: Callable[[], int], split: Split
+) -> Award:
     each, excess = share(amount, len(winners), split.unit_cents)
     shares = {hand.seat: each for hand in winners}
     if not excess:
-        return Award(part, shares)
+        return Award(part, rule, shares)
     seat = odd_to()
-    return Award(part, {s: cents for s, cents in {**shares, seat: each + excess}.items() if cents}, seat)
+    return Award(part, rule, {s: cents for s, cents in {**shares, seat: each + excess}.items() if cents}, seat)
 
 
 # --- The odd amount (3.4, items 4 and 5; A-10, A-11) ---

@@ -1,10 +1,11 @@
 """What a poker table remembers."""
 
-from collections.abc import Sequence
-
 import msgspec
 
 from games.poker.forms import FORMS, Form, Street
+from games.poker.options import Options
+from games.tables.state import Table as SharedTable
+from ledger.core.draft import Draft as AnyDraft
 
 DEALING = "DEALING"
 BETTING = "BETTING"
@@ -26,7 +27,6 @@ class Player(msgspec.Struct, frozen=True):
     """In the round of play, antes included."""
     collected: int = 0
     """The part of it that lies in pots."""
-    live: bool = True
     acted: bool = False
     level: int = 0
     """The highest bet when the player last acted."""
@@ -34,7 +34,6 @@ class Player(msgspec.Struct, frozen=True):
     volunteered: bool = False
     """Put in money that no rule forced (section 8, "early")."""
     shown: bool = False
-    conceded: bool = False
     disclosed: bool = False
     """Discarded, and shown because the house demanded it (P.4)."""
 
@@ -50,8 +49,28 @@ class Pot(msgspec.Struct, frozen=True):
     awarded: int = 0
 
     @property
+    def winnable(self) -> int:
+        """What it has for its winners, after rake and jackpot fee (A.22)."""
+        return self.gross - self.rake - self.fee
+
+    @property
     def net(self) -> int:
+        """What lies in it now."""
         return self.gross - self.rake - self.fee - self.awarded
+
+
+Steps = tuple[tuple[int, int], ...]
+"""Level and amount, levels rising."""
+
+
+class Schedule(msgspec.Struct, frozen=True):
+    """A rake as it is taken."""
+
+    percentage_bp: int = 0
+    unit_cents: int = 1
+    cap_cents: int = 0
+    """For the round of play; 0 is none."""
+    steps: Steps = ()
 
 
 class Reduction(msgspec.Struct, frozen=True):
@@ -60,7 +79,7 @@ class Reduction(msgspec.Struct, frozen=True):
     percentage_bp: int
     cap_cents: int = 0
     """0 keeps the posted one."""
-    steps: tuple[tuple[int, int], ...] | None = None
+    steps: Steps | None = None
     """None keeps the posted ones."""
 
 
@@ -75,9 +94,14 @@ class Hand(msgspec.Struct, frozen=True):
     button: int
     order: tuple[int, ...]
     """The seats dealt in, from the button's left."""
+    live: tuple[int, ...]
+    """Those of them that may still win, in the same order."""
     first: int
     """Who acts first in the first betting round."""
     players: dict[int, Player]
+    deck: str
+    rake: Schedule
+    """As of the round's start: a reduction that is granted later holds from the next round."""
     kill_seat: int = 0
     phase: str = DEALING
     street: int = 0
@@ -103,8 +127,6 @@ class Hand(msgspec.Struct, frozen=True):
     raked_to: int = 0
     """The total of all pots up to which incremental rake was taken."""
     awards: dict[int, int] = {}
-    reduction: Reduction | None = None
-    """As of the round's start: one that is granted later holds from the next round."""
 
     @property
     def form(self) -> Form:
@@ -115,13 +137,14 @@ class Hand(msgspec.Struct, frozen=True):
         return FORMS[self.variant].streets[self.street]
 
     @property
-    def live(self) -> list[int]:
-        return [seat for seat in self.order if self.players[seat].live]
+    def sole_winner(self) -> int:
+        """The one seat to which everything was awarded; 0 if there are several or none."""
+        return next(iter(self.awards)) if len(self.awards) == 1 else 0
 
     @property
     def net_pot(self) -> int:
         """All pots after rake and jackpot fee (A.22)."""
-        return sum(pot.gross - pot.rake - pot.fee for pot in self.pots)
+        return sum(pot.winnable for pot in self.pots)
 
     def tier(self, street: int) -> int:
         """The minimum bet of a street; with fixed limits, the bet."""
@@ -168,10 +191,12 @@ class State(msgspec.Struct, frozen=True):
     hand: Hand | None = None
 
 
-def begin() -> State:
-    return State()
+Table = SharedTable[State, Options]
+Draft = AnyDraft[Table]
 
 
-def pairs(steps: Sequence[int]) -> tuple[tuple[int, int], ...]:
-    """Levels and amounts that were listed in turn."""
-    return tuple(zip(steps[::2], steps[1::2], strict=True))
+def hand_of(table: Table) -> Hand:
+    """The round of play at a table that has one."""
+    if table.play.hand is None:
+        raise ValueError(f"{table.table_id} has no round of play")
+    return table.play.hand

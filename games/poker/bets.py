@@ -1,0 +1,144 @@
+"""Bets: whose turn it is and what may be bet. Pure numbers; clauses are those of the rulebook in force."""
+
+from collections.abc import Iterable, Mapping
+
+import msgspec
+
+from games.poker.options import Options
+from games.poker.state import BETTING, Hand, Player
+from ledger.core.rejection import Rejection
+
+
+class Range(msgspec.Struct, frozen=True):
+    """What a bet or raise may come to, as the player's total of the betting round."""
+
+    least: int
+    most: int
+
+
+def live_from(hand: Hand, seat: int) -> tuple[int, ...]:
+    """The live seats clockwise from this one on, whether it is live or not."""
+    place = hand.order.index(seat)
+    return tuple(s for s in (*hand.order[place:], *hand.order[:place]) if s in hand.live)
+
+
+def next_actor(players: Mapping[int, Player], seats: Iterable[int], high: int) -> int:
+    """The first of these live seats that still has to act; 0 if nobody has (A.4, 5.4)."""
+    for seat in seats:
+        player = players[seat]
+        if player.stack and (player.bet < high or (not player.acted and _answered(players, seats, seat))):
+            return seat
+    return 0
+
+
+def _answered(players: Mapping[int, Player], seats: Iterable[int], actor: int) -> bool:
+    """Whether somebody else has chips: a bet that nobody can answer is not asked for."""
+    return any(players[seat].stack and seat != actor for seat in seats)
+
+
+def may_raise(hand: Hand, player: Player, options: Options) -> bool:
+    """A raise below the full increment does not reopen the betting for those who had acted (5.3)."""
+    if not player.acted:
+        return True
+    increase = hand.high - player.level
+    if options.short_all_in_reopens == "half" and hand.structure == "fixed":
+        return 2 * increase >= hand.increment
+    return increase >= hand.increment
+
+
+def money_in_play(hand: Hand) -> int:
+    """Net pots, antes not yet collected and all bets of this betting round."""
+    uncollected = sum(player.total - player.collected for player in hand.players.values())
+    return uncollected + sum(pot.net for pot in hand.pots)
+
+
+def open_range(hand: Hand, player: Player) -> Range:
+    least = most = hand.tier(hand.street)
+    match hand.structure:
+        case "spread":
+            most = hand.high_limit
+        case "pot":
+            most = money_in_play(hand)
+        case "no_limit":
+            most = player.stack
+    return _within_stack(least, most, player)
+
+
+def raise_range(hand: Hand, player: Player) -> Range:
+    least = hand.high + hand.increment
+    match hand.structure:
+        case "fixed":
+            least = most = hand.high + hand.tier(hand.street)
+        case "spread":
+            most = hand.high + hand.high_limit
+        case "pot":
+            most = hand.high + money_in_play(hand) + hand.high - player.bet
+        case _:
+            most = player.bet + player.stack
+    return _within_stack(least, most, player)
+
+
+def _within_stack(least: int, most: int, player: Player) -> Range:
+    """A range whose top lies below its bottom is the bottom alone; a player may always go all-in for less (G.3.d)."""
+    everything = player.bet + player.stack
+    return Range(min(least, everything), min(max(least, most), everything))
+
+
+def check_turn(hand: Hand | None, seat: int) -> Rejection | None:
+    if hand is None:
+        return Rejection("NO_HAND", "no round of play is on: start one first", "5.5")
+    if hand.phase != BETTING:
+        return Rejection("WRONG_STATE", f"not while the hand is in {hand.phase}", "F.3")
+    if hand.actor == seat:
+        return None
+    if seat not in hand.live:
+        return not_live(seat, "F.3")
+    return Rejection("OUT_OF_TURN", f"it is seat {hand.actor}'s turn", "G.4", "seat")
+
+
+def not_live(seat: int, rule: str) -> Rejection:
+    return Rejection("NOT_IN_HAND", f"seat {seat} has no live hand", rule, "seat")
+
+
+def check_amount(legal: Range, to_cents: int) -> Rejection | None:
+    if legal.least <= to_cents <= legal.most:
+        return None
+    only = f"exactly {legal.least}" if legal.least == legal.most else f"{legal.least} to {legal.most}"
+    code = "BET_BELOW_MINIMUM" if to_cents < legal.least else "BET_ABOVE_MAXIMUM"
+    return Rejection(code, f"the total of this betting round must be {only} cents", "R", "to_cents")
+
+
+def check_bet(hand: Hand, player: Player, to_cents: int) -> Rejection | None:
+    if hand.high:
+        return Rejection("BET_FACING_BET", "there is a bet: call, raise or fold", "G.4")
+    return check_amount(open_range(hand, player), to_cents)
+
+
+def check_raise(hand: Hand, player: Player, to_cents: int, options: Options) -> Rejection | None:
+    return check_may_raise(hand, player, options) or check_amount(raise_range(hand, player), to_cents)
+
+
+def check_may_raise(hand: Hand, player: Player, options: Options) -> Rejection | None:
+    """Whether the player may raise at all."""
+    if not hand.high:
+        return Rejection("NOTHING_TO_RAISE", "there is no bet to raise: bet or check", "G.4")
+    if player.checked and not options.check_raise_allowed:
+        return Rejection("CHECK_RAISE_FORBIDDEN", "this house forbids a raise after a check", "G.10")
+    if hand.max_raises and hand.raises >= hand.max_raises:
+        return Rejection("RAISE_CAP_REACHED", f"{hand.max_raises} raises is the most in a betting round", "G.11")
+    if not may_raise(hand, player, options):
+        message = "an all-in raise below the full one does not reopen the betting: call or fold"
+        return Rejection("BETTING_NOT_REOPENED", message, "G.3.d")
+    if player.bet + player.stack <= hand.high:
+        message = "the stack does not reach beyond a call: call or fold"
+        return Rejection("STACK_TOO_SHORT", message, "G.3.d", "to_cents")
+    return None
+
+
+def raise_cap(options: Options, dealt_in: int) -> int:
+    """The cap for so many players dealt in (G.11); 0 is none. The house's list is for two players, three and so on,
+    the last one also for more; when empty, three raises for three or more players at limits with an upper bound."""
+    caps = options.max_raises
+    if not caps:
+        caps = (0, 3) if options.betting_structure in ("fixed", "spread") else (0,)
+    return caps[min(dealt_in - 2, len(caps) - 1)]

@@ -1,0 +1,45 @@
+"""Poker's commands, each with the roles that may send it."""
+
+import roundledger.v1 as pb
+
+from games.game import Commands
+from games.poker.commands import actions, claims, conduct, deal, irregularities, seats, spoken, start
+from games.poker.commands.decks import card_rules, check_cards
+from games.poker.commands.opening import check_close, check_open, check_void
+from games.poker.commands.seats import check_leave
+from ledger.core.roles import DEALER, FLOOR, PIT, PLAYER, POKER_SHIFT, TERMINAL
+from ledger.core.stream import Ladder
+
+_SUPERVISORS = (FLOOR, PIT, POKER_SHIFT)
+
+COMMANDS: Commands = {
+    pb.BringPokerChipsRequest: Ladder(seats.bring_chips, (DEALER, FLOOR, PLAYER)),
+    pb.CashOutPokerSeatRequest: Ladder(seats.cash_out, (DEALER, FLOOR, PLAYER)),
+    pb.SitOutPokerRequest: Ladder(seats.sit_out, (DEALER, FLOOR, PLAYER)),
+    pb.SitInPokerRequest: Ladder(seats.sit_in, (DEALER, FLOOR, PLAYER)),
+    pb.ReducePokerRakeRequest: Ladder(seats.reduce_rake, _SUPERVISORS),
+    pb.StartPokerHandRequest: Ladder(start.start_hand, (DEALER,)),
+    pb.DealPokerCardsRequest: Ladder(deal.deal_cards, (DEALER, TERMINAL)),
+    pb.FoldPokerHandRequest: Ladder(actions.fold, (DEALER, PLAYER)),
+    pb.CheckPokerRequest: Ladder(actions.check, (DEALER, PLAYER)),
+    pb.CallPokerBetRequest: Ladder(actions.call, (DEALER, PLAYER)),
+    pb.PlacePokerBetRequest: Ladder(actions.bet, (DEALER, PLAYER)),
+    pb.RaisePokerBetRequest: Ladder(actions.raise_, (DEALER, PLAYER)),
+    pb.PushPokerChipsRequest: Ladder(actions.push_chips, (DEALER,)),
+    pb.AnnouncePokerBetRequest: Ladder(spoken.announce_bet, (DEALER, PLAYER)),
+    pb.AddToPokerBetRequest: Ladder(spoken.add_to_bet, (DEALER,)),
+    pb.StateOutOfPokerTurnRequest: Ladder(spoken.state_out_of_turn, (DEALER,)),
+    pb.ShowPokerHandRequest: Ladder(claims.show_hand, (DEALER, PLAYER)),
+    pb.ConcedePokerHandRequest: Ladder(claims.concede_hand, (DEALER, PLAYER)),
+    pb.CallPokerMisdealRequest: Ladder(irregularities.call_misdeal, _SUPERVISORS),
+    pb.DeclarePokerRoundDeadRequest: Ladder(irregularities.declare_dead, _SUPERVISORS),
+    pb.ExposePokerCardRequest: Ladder(irregularities.expose_card, (DEALER,)),
+    pb.SetPokerCardAsideRequest: Ladder(irregularities.set_card_aside, (DEALER,)),
+    pb.KillPokerHandRequest: Ladder(irregularities.kill_hand, _SUPERVISORS),
+    pb.GivePokerRulingRequest: Ladder(conduct.give_ruling, (POKER_SHIFT,)),
+    pb.ReportPokerConductRequest: Ladder(conduct.report_conduct, (DEALER, *_SUPERVISORS)),
+    pb.ExcludePokerPatronRequest: Ladder(conduct.exclude_patron, _SUPERVISORS),
+    pb.RequirePokerDisclosureRequest: Ladder(conduct.require_disclosure, _SUPERVISORS),
+}
+
+__all__ = ["COMMANDS", "card_rules", "check_cards", "check_close", "check_leave", "check_open", "check_void"]

@@ -1,0 +1,63 @@
+"""The showdown: hands are shown or conceded in turn (F.4, P.4)."""
+
+import roundledger.v1 as pb
+
+from games.poker.bets import not_live
+from games.poker.commands.actions import acted
+from games.poker.hands import words
+from games.poker.pots import eligible
+from games.poker.showdown import shown
+from games.poker.state import SHOWDOWN, Draft, Hand, Table
+from ledger.core.context import Context
+from ledger.core.rejection import Rejection
+from ledger.core.roles import check_own_seat
+
+
+def show_hand(draft: Draft, command: pb.ShowPokerHandRequest, context: Context) -> Rejection | None:
+    table, seat = draft.state, command.seat
+    hand = _check_turn(table, seat, context)
+    if isinstance(hand, Rejection):
+        return hand
+    player = hand.players[seat]
+    if command.cards and sorted(command.cards) != sorted(player.cards):
+        message = "these are not the cards that were dealt to the seat"
+        return Rejection("CARD_MISMATCH", message, "P.4", "cards")
+    worth = shown(hand.variant, seat, player.cards, hand.board)
+    draft.add(
+        pb.PokerHandShown(
+            round_id=table.round_id,
+            seat=seat,
+            player_id=player.player_id,
+            cards=player.cards,
+            description=words(worth.high),
+        )
+    )
+    acted(draft, context)
+    return None
+
+
+def concede_hand(draft: Draft, command: pb.ConcedePokerHandRequest, context: Context) -> Rejection | None:
+    """The last who may win a pot shows (P.4, A-40)."""
+    table, seat = draft.state, command.seat
+    hand = _check_turn(table, seat, context)
+    if isinstance(hand, Rejection):
+        return hand
+    if any(eligible(hand, pot) == [seat] for pot in hand.pots) or len(hand.live) == 1:
+        return Rejection("WINNER_MUST_SHOW", "nobody else is left to win a pot: show the hand", "P.4", "seat")
+    player_id = hand.players[seat].player_id
+    draft.add(pb.PokerHandConceded(round_id=table.round_id, seat=seat, player_id=player_id))
+    acted(draft, context)
+    return None
+
+
+def _check_turn(table: Table, seat: int, context: Context) -> Hand | Rejection:
+    hand = table.play.hand
+    if hand is None:
+        return Rejection("NO_HAND", "no round of play is on", "F.4")
+    if hand.phase != SHOWDOWN:
+        return Rejection("WRONG_STATE", f"not while the hand is in {hand.phase}", "F.4")
+    if seat not in hand.live:
+        return not_live(seat, "F.4")
+    if hand.actor != seat:
+        return Rejection("OUT_OF_TURN", f"seat {hand.actor} shows first", "P.4", "seat")
+    return check_own_seat(table.players.get(seat), context) or hand

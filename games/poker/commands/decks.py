@@ -1,0 +1,55 @@
+"""The decks: what poker asks of its cards (B, D, E)."""
+
+from typing import Any
+
+import roundledger.v1 as pb
+
+from games.cards.rules import CardRules
+from games.poker.state import Table
+from ledger.core.rejection import Rejection
+
+_STEPS = (
+    pb.CARD_STEP_INSPECTED,
+    pb.CARD_STEP_INSPECTION_VERIFIED,
+    pb.CARD_STEP_SPREAD,
+    pb.CARD_STEP_VIEWING_OFFERED,
+    pb.CARD_STEP_WASHED,
+)
+_CLAUSES = {
+    "decks": "B.1",
+    "batches": "B.1, B.6",
+    "steps": "D",
+    "idle": "E.4",
+    "shuffle": "E.1",
+    "cut": "E.2",
+    "cut_depth": "E.2.b",
+    "recut": "E.3",
+    "load": "E",
+}
+
+
+def card_rules(table: Table) -> CardRules:
+    """Two decks that can be told apart; the whole deck is shuffled and cut by the dealer every round."""
+    return CardRules(
+        batches=2,
+        alternate=table.options.shuffler_in_use,
+        timed=True,
+        first_steps=_STEPS,
+        idle_steps=_STEPS[2:],
+        cut_minimum=table.options.cut_min_cards,
+        clauses=_CLAUSES,
+    )
+
+
+def check_cards(table: Table, command: Any) -> Rejection | None:
+    """A round is dealt from the deck that it started with, also when that is cut again before its first card (E.3)."""
+    hand = table.play.hand
+    if hand is None:
+        return None
+    if isinstance(command, pb.LoadShoeRequest) and command.batch != hand.deck:
+        message = f"{table.round_id} is played with {hand.deck}: take that up again"
+        return Rejection("WRONG_BATCH", message, "E.3", "batch")
+    if isinstance(command, pb.RemoveCardsRequest) and command.batch == hand.deck:
+        message = f"{table.round_id} is played with {hand.deck}: declare the round dead first"
+        return Rejection("ROUND_OPEN", message, "P.8", "batch")
+    return None

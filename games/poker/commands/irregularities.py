@@ -1,0 +1,136 @@
+"""Irregularities (P): misdeals, dead rounds, exposed cards, dead hands."""
+
+import roundledger.v1 as pb
+
+from games.cards.commands import put_away
+from games.cards.dealing import next_card
+from games.cards.state import IN_SHOE
+from games.poker.bets import not_live
+from games.poker.ending import follow_up
+from games.poker.pots import refund, returned
+from games.poker.state import DEALING, Draft, hand_of
+from ledger.core.context import Context
+from ledger.core.rejection import Rejection
+
+MISDEALS = {"shuffle_cut": "P.6.a", "start_position": "P.6.b", "face_up_cards": "P.6.c", "player_skipped": "P.6.d"}
+ONLY_EARLY = ("start_position", "player_skipped")
+"""Found after two players have voluntarily bet, the round is played on."""
+DEAD_ROUNDS = {"ineligible_dealt": "P.7", "card_count": "P.8", "ruling": "P.2"}
+DEAD_HANDS = {"unprotected": "P.10", "protected": "P.10.c", "fouled": "A.16", "absent": "P.10.d"}
+
+
+def call_misdeal(draft: Draft, command: pb.CallPokerMisdealRequest, context: Context) -> Rejection | None:
+    hand, cause = draft.state.play.hand, command.cause
+    if hand is None:
+        return _no_hand()
+    if cause not in MISDEALS:
+        return _unknown(cause, MISDEALS)
+    volunteers = sum(player.volunteered for player in hand.players.values())
+    if cause in ONLY_EARLY and volunteers > 1:
+        return Rejection("TOO_LATE", "two players have bet: the round is played on", MISDEALS[cause], "cause")
+    if cause == "face_up_cards" and not hand.set_aside:
+        return Rejection("TOO_EARLY", "the first card found face up is set aside", "P.9", "cause")
+    _void(draft, "misdeal", cause, MISDEALS[cause], context)
+    return None
+
+
+def declare_dead(draft: Draft, command: pb.DeclarePokerRoundDeadRequest, context: Context) -> Rejection | None:
+    hand, cause = draft.state.play.hand, command.cause
+    if hand is None:
+        return _no_hand()
+    if cause not in DEAD_ROUNDS:
+        return _unknown(cause, DEAD_ROUNDS)
+    _void(draft, "dead_round", cause, DEAD_ROUNDS[cause], context)
+    if cause == "card_count":  # a deck with a card too many or too few leaves the table
+        draft.add(pb.CardsRemoved(batch=hand.deck, reason=cause))
+    return None
+
+
+def _void(draft: Draft, irregularity: str, cause: str, rule: str, context: Context) -> None:
+    """All money goes back, then the round is void and its deck is put away: it must be shuffled again."""
+    hand, round_id = hand_of(draft.state), draft.state.round_id
+    draft.add(
+        pb.IrregularityCalled(
+            round_id=round_id, irregularity=irregularity, reason=cause, effect="round_void", rule=rule
+        )
+    )
+    draft.add(pb.PokerMoneyReturned(round_id=round_id, returns=returned(hand)))
+    draft.add(pb.RoundVoided(round_id=round_id, reason=cause, rule=rule))
+    put_away(draft, context, hand.deck)
+
+
+def expose_card(draft: Draft, command: pb.ExposePokerCardRequest, context: Context) -> Rejection | None:
+    """A down card exposed in dealing, or dealt off the table, is replaced at once by the next one (P.13, P.14)."""
+    hand, round_id, seat = draft.state.play.hand, draft.state.round_id, command.seat
+    if hand is None:
+        return _no_hand()
+    rule = "P.13" if command.off_table else "P.14"
+    if hand.phase != DEALING or not hand.street_now.down:
+        return Rejection("WRONG_STATE", "down cards are replaced while they are being dealt", rule)
+    if seat not in hand.players or command.card not in hand.players[seat].cards:
+        return Rejection("CARD_MISMATCH", f"seat {seat} was dealt no such card", rule, "card")
+    reason = "off_table" if command.off_table else "exposed"
+    draft.add(
+        pb.IrregularityCalled(
+            round_id=round_id, irregularity="card_exposed", reason=reason, effect="card_replaced", rule=rule
+        )
+    )
+    draft.add(pb.CardExposed(round_id=round_id, destination="seat", seat=seat, card=command.card))
+    return None
+
+
+def set_card_aside(draft: Draft, command: pb.SetPokerCardAsideRequest, context: Context) -> Rejection | None:
+    """One card found face up in the deck goes to the discards; a second one is a misdeal (P.9, P.6.c)."""
+    hand, round_id = draft.state.play.hand, draft.state.round_id
+    if hand is None:
+        return _no_hand()
+    if hand.set_aside:
+        return Rejection("SECOND_FACE_UP_CARD", "a second card face up is a misdeal: call it", "P.6.c", "card")
+    card = next_card(draft.state.cards, command.card, context)
+    if isinstance(card, Rejection):
+        return card
+    draft.add(pb.PokerCardSetAside(round_id=round_id, card=card))
+    draft.add(pb.CardExposed(round_id=round_id, destination=IN_SHOE, card=card))
+    return None
+
+
+def kill_hand(draft: Draft, command: pb.KillPokerHandRequest, context: Context) -> Rejection | None:
+    hand, round_id, seat = draft.state.play.hand, draft.state.round_id, command.seat
+    if hand is None:
+        return _no_hand()
+    if command.cause not in DEAD_HANDS:
+        return _unknown(command.cause, DEAD_HANDS)
+    rule = DEAD_HANDS[command.cause]
+    if seat not in hand.live:
+        return not_live(seat, rule)
+    if hand.announced == seat:  # half a bet would leave the others nothing definite to call
+        return Rejection("BET_ANNOUNCED", "the announced bet is owed: complete it first", "P.11.b", "seat")
+    if len(hand.live) == 1:
+        return Rejection("LAST_HAND", "the last live hand takes the pot", rule, "seat")
+    player = hand.players[seat]
+    killed = pb.PokerHandKilled(
+        round_id=round_id, seat=seat, player_id=player.player_id, cause=command.cause, rule=rule
+    )
+    draft.add(killed)
+    if command.cause == "protected":
+        bet_cents, parts = refund(hand, seat)
+        draft.add(
+            pb.PokerContributionRefunded(
+                round_id=round_id,
+                seat=seat,
+                player_id=player.player_id,
+                bet_cents=bet_cents,
+                parts=parts,
+                stack_cents=player.stack + bet_cents + sum(part.amount_cents for part in parts),
+            )
+        )
+    follow_up(draft, context)
+    return None
+
+
+def _unknown(cause: str, known: dict[str, str]) -> Rejection:
+    return Rejection("BAD_REASON", f"{cause!r} is none of {', '.join(known)}", "P", "cause")
+
+
+def _no_hand() -> Rejection:
+    return Rejection("NO_HAND", "no round of play is on", "P")

@@ -1,0 +1,109 @@
+"""The start of a round of play: who is dealt in, antes and blinds."""
+
+import roundledger.v1 as pb
+
+from games.poker import kill, rake
+from games.poker.bets import raise_cap
+from games.poker.commands.seats import cashed_out
+from games.poker.hours import check_hours
+from games.poker.lineup import Lineup, lineup
+from games.poker.state import Draft, Table, hand_of
+from games.tables.rounds import check_equipment, open_round
+from ledger.core.context import Context
+from ledger.core.rejection import Rejection
+
+
+def start_hand(draft: Draft, command: pb.StartPokerHandRequest, context: Context) -> Rejection | None:
+    table = draft.state
+    if table.round_id:
+        return Rejection("HAND_IN_PROGRESS", f"{table.round_id} is being played: finish it first", "5.5")
+    if refused := check_equipment(table) or _check_deck(table, context):
+        return refused
+    _put_right(draft)
+    line = lineup(draft.state)
+    if line is None:
+        message = "fewer than two players can post and make one bet: they bring chips first"
+        return Rejection("TOO_FEW_PLAYERS", message, "F.2, G.3.c")
+    open_round(draft)
+    draft.add(_started(draft.state, line))
+    _post(draft, line)
+    return None
+
+
+def _check_deck(table: Table, context: Context) -> Rejection | None:
+    """Two decks at the table (B.1), one of them taken up since it was shuffled and cut (E.1, E.2)."""
+    shoe = table.cards.shoe
+    if shoe is None or shoe.gone:
+        return Rejection("CARDS_NOT_READY", "take up a deck that was shuffled and cut since its last use", "E.1")
+    if len(table.cards.batches) < 2:
+        return Rejection("BATCH_MISSING", "two decks are at a poker table: receive the other one", "B.1")
+    return check_hours(table.play, table.options, table.cards.in_play, context)
+
+
+def _put_right(draft: Draft) -> None:
+    """What does not hold for this round any more: a kill without its holder, a rake reduced for a short table, chips
+    of somebody excluded while the last round was played."""
+    table, state, options = draft.state, draft.state.play, draft.state.options
+    if state.kill is not None:
+        offered = options.kill_mode != "none"
+        line = lineup(table)
+        here = table.players.get(state.kill.seat) == state.kill.player_id and line and line.kill_seat
+        if not (offered and here):
+            reason = "holder_absent" if offered else "option_changed"
+            draft.add(kill.cleared(state.kill, table.next_round_id(), reason))
+    if state.reduction is not None and len(table.players) > options.rake_short_table_players:
+        draft.add(pb.PokerRakeRestored())
+    for seat, player in sorted(table.players.items()):
+        if player in state.excluded and state.stacks.get(seat):
+            draft.add(cashed_out(table, seat))
+
+
+def _started(table: Table, line: Lineup) -> pb.PokerHandStarted:
+    state, options = table.play, table.options
+    low, high = kill.limits_in_force(options, killed=bool(line.kill_seat))
+    started = pb.PokerHandStarted(
+        round_id=table.round_id,
+        variant=options.variant,
+        betting_structure=options.betting_structure,
+        limit_low_cents=low,
+        limit_high_cents=high,
+        max_raises=raise_cap(options, len(line.order)),
+        button_seat=line.button,
+        kill_seat=line.kill_seat,
+        kill_factor=kill.factor(options) if line.kill_seat else None,
+        first_seat=line.first,
+        deck=table.cards.in_play,
+        rake=rake.schedule_message(rake.reduced(rake.as_posted(options), state.reduction)),
+    )
+    for seat in line.order:
+        started.seats.add(seat=seat, player_id=table.players[seat], stack_cents=state.stacks[seat])
+    return started
+
+
+def _post(draft: Draft, line: Lineup) -> None:
+    """Antes, blinds, kill blind, before the first card (A-17)."""
+    if ante := draft.state.options.ante_cents:
+        for seat in line.order:
+            _forced(draft, pb.PokerAntePosted, seat, ante)
+    for seat, cents in line.blinds:
+        _forced(draft, pb.PokerBlindPosted, seat, cents)
+    if line.kill_seat:
+        _forced(draft, pb.PokerKillBlindPosted, line.kill_seat, line.kill_blind)
+
+
+def _forced(
+    draft: Draft,
+    message: type[pb.PokerAntePosted] | type[pb.PokerBlindPosted] | type[pb.PokerKillBlindPosted],
+    seat: int,
+    cents: int,
+) -> None:
+    player = hand_of(draft.state).players[seat]
+    draft.add(
+        message(
+            round_id=draft.state.round_id,
+            seat=seat,
+            player_id=player.player_id,
+            amount_cents=cents,
+            stack_cents=player.stack - cents,
+        )
+    )

@@ -1,0 +1,167 @@
+"""How events change what a poker table remembers, one function an event. Never rejects."""
+
+from collections.abc import Callable
+from typing import Any
+
+import roundledger.v1 as pb
+from msgspec.structs import replace
+
+from games.game import Events, OwnEvolve
+from games.poker.evolve_hand import HAND_EVENTS
+from games.poker.rake import schedule_from, steps_from
+from games.poker.state import Hand, Kill, Player, Reduction, State, Streak, Table, hand_of
+
+# --- Between rounds ---
+
+
+def _chips_brought(state: State, e: pb.PokerChipsBrought, table: Table) -> State:
+    return replace(state, stacks={**state.stacks, e.seat: state.stacks.get(e.seat, 0) + e.amount_cents})
+
+
+def _cashed_out(state: State, e: pb.PokerSeatCashedOut, table: Table) -> State:
+    return replace(state, stacks={seat: cents for seat, cents in state.stacks.items() if seat != e.seat})
+
+
+def _sat_out(state: State, e: pb.PokerSatOut, table: Table) -> State:
+    return replace(state, sitting_out=(*state.sitting_out, e.seat))
+
+
+def _sat_in(state: State, e: pb.PokerSatIn | pb.PlayerLeft, table: Table) -> State:
+    return replace(state, sitting_out=tuple(seat for seat in state.sitting_out if seat != e.seat))
+
+
+def _patron_excluded(state: State, e: pb.PokerPatronExcluded, table: Table) -> State:
+    return replace(state, excluded=(*state.excluded, e.player_id))
+
+
+def _kill_set(state: State, e: pb.PokerKillSet | pb.PokerKillMoved, table: Table) -> State:
+    return replace(state, kill=Kill(e.seat, e.player_id))
+
+
+def _kill_cleared(state: State, e: pb.PokerKillCleared, table: Table) -> State:
+    return replace(state, kill=None)
+
+
+def _rake_reduced(state: State, e: pb.PokerRakeReduced, table: Table) -> State:
+    steps = steps_from(e.steps) if e.steps or e.without_steps else None
+    return replace(state, reduction=Reduction(e.percentage_bp, e.cap_cents, steps))
+
+
+def _rake_restored(state: State, e: pb.PokerRakeRestored, table: Table) -> State:
+    return replace(state, reduction=None)
+
+
+def _table_closed(state: State, e: pb.TableClosed, table: Table) -> State:
+    """Nobody is left: button, kill, streak and the decks' rotation begin anew with the next session."""
+    return State(
+        excluded=state.excluded,
+        reduction=state.reduction,
+        counted_ms=state.counted_ms,
+        miscounted=state.miscounted,
+    )
+
+
+# --- The round of play, as a whole ---
+
+
+def _in_hand(change: Callable[[Hand, Any], Hand]) -> OwnEvolve:
+    def changed(state: State, e: Any, table: Table) -> State:
+        if state.hand is None:
+            raise ValueError(f"{table.table_id} has no round of play for a {type(e).__name__}")
+        return replace(state, hand=change(state.hand, e))
+
+    return changed
+
+
+def _hand_started(state: State, e: pb.PokerHandStarted, table: Table) -> State:
+    order = tuple(seat.seat for seat in e.seats)
+    hand = Hand(
+        variant=e.variant,
+        structure=e.betting_structure,
+        low=e.limit_low_cents,
+        high_limit=e.limit_high_cents,
+        max_raises=e.max_raises,
+        button=e.button_seat,
+        order=order,
+        live=order,
+        first=e.first_seat,
+        players={seat.seat: Player(seat.player_id, seat.stack_cents) for seat in e.seats},
+        deck=e.deck,
+        rake=schedule_from(e.rake),
+        kill_seat=e.kill_seat,
+        increment=e.limit_low_cents,
+    )
+    return replace(state, hand=hand, button=e.button_seat)
+
+
+def _round_closed(state: State, e: pb.RoundClosed, table: Table) -> State:
+    hand, streak = hand_of(table), Streak()
+    if winner := hand.sole_winner:
+        player_id = hand.players[winner].player_id
+        streak = Streak(player_id, state.streak.rounds + 1 if state.streak.player_id == player_id else 1)
+    return replace(state, hand=None, stacks=_stacks(state, hand), button_moves=True, streak=streak)
+
+
+def _round_voided(state: State, e: pb.RoundVoided, table: Table) -> State:
+    """The button stays; a streak neither grows nor breaks (A-27, 4.7). The money went back by an event of its own."""
+    return replace(state, hand=None, stacks=_stacks(state, hand_of(table)), button_moves=False)
+
+
+def _stacks(state: State, hand: Hand) -> dict[int, int]:
+    return {**state.stacks, **{seat: player.stack for seat, player in hand.players.items()}}
+
+
+# --- What the rules count hours from ---
+
+
+def _cards_handled(state: State, e: pb.CardsHandled, table: Table) -> State:
+    return _found_complete(state, e.batch, e.at_ms) if e.step == pb.CARD_STEP_INSPECTION_VERIFIED else state
+
+
+def _stub_counted(state: State, e: pb.StubCounted, table: Table) -> State:
+    if e.counted == e.expected:
+        return _found_complete(state, e.batch, e.at_ms)
+    return replace(state, miscounted=(*state.miscounted, e.batch))
+
+
+def _shoe_loaded(state: State, e: pb.ShoeLoaded, table: Table) -> State:
+    return replace(state, deck=e.batch, rotated_ms=e.at_ms) if e.batch != state.deck else state
+
+
+def _cards_removed(state: State, e: pb.CardsRemoved, table: Table) -> State:
+    return replace(_forgotten(state, e.batch), deck="" if state.deck == e.batch else state.deck)
+
+
+def _found_complete(state: State, deck: str, at_ms: int) -> State:
+    return replace(_forgotten(state, deck), counted_ms={**state.counted_ms, deck: at_ms})
+
+
+def _forgotten(state: State, deck: str) -> State:
+    counted = {name: at_ms for name, at_ms in state.counted_ms.items() if name != deck}
+    miscounted = tuple(name for name in state.miscounted if name != deck)
+    return replace(state, counted_ms=counted, miscounted=miscounted)
+
+
+EVENTS: Events = {
+    pb.PokerChipsBrought: _chips_brought,
+    pb.PokerSeatCashedOut: _cashed_out,
+    pb.PokerSatOut: _sat_out,
+    pb.PokerSatIn: _sat_in,
+    pb.PlayerLeft: _sat_in,
+    pb.PokerPatronExcluded: _patron_excluded,
+    pb.PokerKillSet: _kill_set,
+    pb.PokerKillMoved: _kill_set,
+    pb.PokerKillCleared: _kill_cleared,
+    pb.PokerRakeReduced: _rake_reduced,
+    pb.PokerRakeRestored: _rake_restored,
+    pb.TableClosed: _table_closed,
+    pb.PokerHandStarted: _hand_started,
+    **{message: _in_hand(change) for message, change in HAND_EVENTS.items()},
+    pb.RoundClosed: _round_closed,
+    pb.RoundVoided: _round_voided,
+    pb.CardsHandled: _cards_handled,
+    pb.StubCounted: _stub_counted,
+    pb.ShoeLoaded: _shoe_loaded,
+    pb.CardsRemoved: _cards_removed,
+}
+"""Rulings, reports and what is said out of turn are facts for the record: they change nothing."""

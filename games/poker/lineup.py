@@ -1,0 +1,70 @@
+"""Who plays the next round of play, where the button is and who posts what (2.4, 4.2)."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from games.poker.kill import limits_in_force
+from games.poker.options import Options
+from games.poker.state import State, Table
+
+
+class Lineup(msgspec.Struct, frozen=True):
+    """A round of play before its first chip."""
+
+    order: tuple[int, ...]
+    """From the button's left."""
+    blinds: tuple[tuple[int, int], ...]
+    """Seat and cents; the holder of a kill posts only the kill blind."""
+    first: int
+    kill_seat: int = 0
+    kill_blind: int = 0
+
+    @property
+    def button(self) -> int:
+        return self.order[-1]
+
+    def owed(self, seat: int) -> int:
+        if seat == self.kill_seat:
+            return self.kill_blind
+        return dict(self.blinds).get(seat, 0)
+
+
+def lineup(table: Table) -> Lineup | None:
+    """Everybody eligible (2.4, G.3.c): seated, not sitting out, not excluded, with chips for ante, blind and one
+    minimum bet. Who owes a blind depends on who plays, so whoever cannot post leaves the count and it begins again."""
+    state, options = table.play, table.options
+    playing = (seat for seat, player in sorted(table.players.items()) if player not in state.excluded)
+    seats = [seat for seat in playing if seat not in state.sitting_out and state.stacks.get(seat)]
+    needed = options.ante_cents + options.limit_low_cents
+    while len(seats) > 1:
+        line = _placed(seats, state, options)
+        able = [seat for seat in seats if state.stacks[seat] >= needed + line.owed(seat)]
+        if able == seats:
+            return line
+        seats = able
+    return None
+
+
+def _placed(seats: Sequence[int], state: State, options: Options) -> Lineup:
+    place = seats.index(_button(seats, state)) + 1
+    order = (*seats[place:], *seats[:place])
+    button_first = len(order) == 2 and options.heads_up_blinds == "button_first"
+    posting = order[-1:] + order[:-1] if button_first else order
+    blinds = tuple(zip(posting, options.blinds_cents, strict=False))
+    last_blind = order.index(blinds[-1][0])
+    first = order[(last_blind + 1) % len(order)]
+    holder = state.kill.seat if state.kill and options.kill_mode != "none" else 0
+    if holder not in seats:
+        return Lineup(order, blinds, first)
+    low, _ = limits_in_force(options, killed=True)
+    return Lineup(order, tuple(blind for blind in blinds if blind[0] != holder), first, holder, low)
+
+
+def _button(seats: Sequence[int], state: State) -> int:
+    """In front of the highest seat at first; after each completed round at the next seat dealt in (J.3)."""
+    if not state.button:
+        return seats[-1]
+    if state.button in seats and not state.button_moves:
+        return state.button
+    return next((seat for seat in seats if seat > state.button), seats[0])

@@ -1,0 +1,40 @@
+"""What the rulebooks leave to the house."""
+
+from typing import Literal
+
+import msgspec
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A rulebook of poker has all of them: what must be posted has no default here."""
+
+    variant: Literal["holdem", "omaha_high", "omaha_high_low_8"]
+    max_seats: int
+    betting_structure: Literal["fixed", "spread", "pot", "no_limit"]
+    limit_low_cents: int
+    limit_high_cents: int
+    ante_cents: int
+    blinds_cents: tuple[int, ...]
+    max_raises: tuple[int, ...]
+    check_raise_allowed: bool
+    short_all_in_reopens: Literal["full", "half"]
+    heads_up_blinds: Literal["literal", "button_first"]
+    kill_mode: Literal["none", "half", "full"]
+    kill_qualifier_cents: int
+    kill_qualifier_min_bets: int
+    rake_percentage_bp: int
+    rake_unit_cents: int
+    rake_cap_cents: int
+    rake_steps: tuple[int, ...]
+    rake_no_flop_no_drop: bool
+    rake_short_table_players: int
+    jackpot_fee_cents: int
+    jackpot_min_pot_cents: int
+    jackpot_fund: str
+    jackpot_standard: str
+    split_unit_cents: int
+    low_odd_card: Literal["lowest_pip", "worst_low_card"]
+    shuffler_in_use: bool
+    deck_rotation_minutes: int
+    stub_count_minutes: int
+    cut_min_cards: int

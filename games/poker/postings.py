@@ -1,0 +1,115 @@
+"""What poker's events move: chips between stacks, bets, pots and the areas beside them (6.3)."""
+
+from typing import Any
+
+import roundledger.v1 as pb
+
+from games.game import Postings
+from ledger.core import accounts
+from ledger.core.movements import move
+
+
+def _brought(table_id: str, e: pb.PokerChipsBrought) -> list[pb.Posting]:
+    chips, stack = accounts.chips(e.player_id), accounts.stack(table_id, e.seat)
+    return [move(pb.MOVEMENT_STACK_BROUGHT, chips, stack, e.amount_cents, "")]
+
+
+def _cashed_out(table_id: str, e: pb.PokerSeatCashedOut) -> list[pb.Posting]:
+    chips, stack = accounts.chips(e.player_id), accounts.stack(table_id, e.seat)
+    return [move(pb.MOVEMENT_STACK_TAKEN, stack, chips, e.amount_cents, "")]
+
+
+def _bet(table_id: str, e: Any) -> list[pb.Posting]:
+    """Nothing moves when an announced bet is complete without another chip."""
+    return _put_in(table_id, e, e.amount_cents)
+
+
+def _corrected(table_id: str, e: pb.PokerBetCorrected) -> list[pb.Posting]:
+    return _put_in(table_id, e, e.delta_cents)
+
+
+def _put_in(table_id: str, e: Any, cents: int) -> list[pb.Posting]:
+    stack, bet = accounts.stack(table_id, e.seat), accounts.bet(table_id, e.seat)
+    if cents < 0:
+        return [move(pb.MOVEMENT_BET_RETURNED, bet, stack, -cents, e.round_id)]
+    return [move(pb.MOVEMENT_BET, stack, bet, cents, e.round_id)] if cents else []
+
+
+def _uncalled(table_id: str, e: pb.PokerUncalledBetReturned) -> list[pb.Posting]:
+    return _put_in(table_id, e, -e.amount_cents)
+
+
+def _collected(table_id: str, e: pb.PokerBetsCollected) -> list[pb.Posting]:
+    pot = accounts.pot(table_id, e.pot)
+    return [
+        move(pb.MOVEMENT_BETS_COLLECTED, accounts.bet(table_id, c.seat), pot, c.amount_cents, e.round_id)
+        for c in e.contributions
+    ]
+
+
+def _merged(table_id: str, e: pb.PokerPotsMerged) -> list[pb.Posting]:
+    source, destination = accounts.pot(table_id, e.pot), accounts.pot(table_id, e.into_pot)
+    return [move(pb.MOVEMENT_BETS_COLLECTED, source, destination, e.amount_cents, e.round_id)]
+
+
+def _awarded(table_id: str, e: pb.PokerPotAwarded) -> list[pb.Posting]:
+    pot = accounts.pot(table_id, e.pot)
+    return [
+        move(pb.MOVEMENT_POT_AWARDED, pot, accounts.stack(table_id, share.seat), share.amount_cents, e.round_id)
+        for share in e.shares
+    ]
+
+
+def _refunded(table_id: str, e: pb.PokerContributionRefunded) -> list[pb.Posting]:
+    stack, moves = accounts.stack(table_id, e.seat), _put_in(table_id, e, -e.bet_cents)
+    for part in e.parts:
+        pot = accounts.pot(table_id, part.pot)
+        moves.append(move(pb.MOVEMENT_BET_RETURNED, pot, stack, part.amount_cents, e.round_id))
+    return moves
+
+
+def _returned(table_id: str, e: pb.PokerMoneyReturned) -> list[pb.Posting]:
+    return [
+        move(
+            pb.MOVEMENT_ROUND_REVERSED,
+            _source(table_id, back),
+            accounts.stack(table_id, back.seat),
+            back.amount_cents,
+            e.round_id,
+        )
+        for back in e.returns
+    ]
+
+
+def _source(table_id: str, back: pb.PokerReturn) -> str:
+    match back.source:
+        case pb.POKER_MONEY_SOURCE_BET:
+            return accounts.bet(table_id, back.seat)
+        case pb.POKER_MONEY_SOURCE_POT:
+            return accounts.pot(table_id, back.pot)
+        case pb.POKER_MONEY_SOURCE_RAKE:
+            return accounts.rake_area(table_id)
+        case pb.POKER_MONEY_SOURCE_JACKPOT_FEE:
+            return accounts.jackpot_area(table_id)
+        case _:
+            raise ValueError(f"{table_id}: no account for the source {back.source}")
+
+
+POSTINGS: Postings = {
+    pb.PokerChipsBrought: _brought,
+    pb.PokerSeatCashedOut: _cashed_out,
+    pb.PokerAntePosted: _bet,
+    pb.PokerBlindPosted: _bet,
+    pb.PokerKillBlindPosted: _bet,
+    pb.PokerCalled: _bet,
+    pb.PokerBetPlaced: _bet,
+    pb.PokerRaised: _bet,
+    pb.PokerChipsAdded: _bet,
+    pb.PokerBetCorrected: _corrected,
+    pb.PokerUncalledBetReturned: _uncalled,
+    pb.PokerBetsCollected: _collected,
+    pb.PokerPotsMerged: _merged,
+    pb.PokerPotAwarded: _awarded,
+    pb.PokerContributionRefunded: _refunded,
+    pb.PokerMoneyReturned: _returned,
+}
