@@ -122,13 +122,15 @@ def check_put_away(table: Table[Any, Any]) -> Rejection | None:
     return None
 
 
-def put_away(draft: TableDraft, context: Context) -> Rejection | None:
-    """The end of the shoe in play, also for games whose rules end it by themselves; nothing where none is loaded."""
+def put_away(draft: TableDraft, context: Context, batch: str = "") -> Rejection | None:
+    """The end of the shoe in play, also for games whose rules end it by themselves; nothing where none is loaded. A
+    game may name the batch: that ends, too, where it was taken out of the shoe for another cut."""
     cards = draft.state.cards
-    if cards.shoe is None:
+    name = batch or cards.in_play
+    if not name:
         return None
-    draft.add(pb.ShoeEnded(batch=cards.in_play))
-    return reveal(draft, cards.in_play, cards.shoe, context)
+    draft.add(pb.ShoeEnded(batch=name))
+    return reveal(draft, name, cards.batches[name], context)
 
 
 def reveal(draft: TableDraft, name: str, batch: Batch, context: Context) -> Rejection | None:

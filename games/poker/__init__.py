@@ -8,8 +8,7 @@ from games.poker.postings import POSTINGS
 from games.poker.rejections import REJECTIONS
 from games.poker.settle import SETTLE
 from games.poker.state import State
-from games.poker.view import hidden, on_table, view
-from games.poker.words import WORDS
+from games.poker.words import WORDS, hidden, on_table, view
 
 GAME = Game(
     name="poker",

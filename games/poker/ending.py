@@ -1,26 +1,28 @@
 """The end of a betting round, and of a round of play: what follows by itself from the last action."""
 
 import roundledger.v1 as pb
-
-from games.cards.commands import put_away
+from games.cards.shoe import put_away
 from games.poker import jackpot, kill, rake
 from games.poker.pots import Collection, collections_due, eligible, uncalled
 from games.poker.showdown import Award, awards_of, hands_shown
 from games.poker.state import BETTING, DEALING, SHOWDOWN, Draft, Hand, hand_of
 from ledger.core.context import Context
+from ledger.core.rejection import Rejection
 
 
-def follow_up(draft: Draft, context: Context) -> None:
-    """Whatever a change at the table has brought to its end."""
+def follow_up(draft: Draft, context: Context) -> Rejection | None:
+    """Whatever a change at the table has brought to its end. It is refused only where this host cannot open the deck's
+    shuffle, which the end of the round reveals."""
     hand = hand_of(draft.state)
     if hand.phase != SHOWDOWN and len(hand.live) == 1:
         _collect(draft, ends_here=True)
-        _finish(draft, context)
-    elif hand.phase == BETTING and not hand.actor:
-        _collect(draft, ends_here=False)
-    elif hand.phase == SHOWDOWN and not hand.actor:
+        return _finish(draft, context)
+    if hand.phase == SHOWDOWN and not hand.actor:
         _merge(draft)
-        _finish(draft, context)
+        return _finish(draft, context)
+    if hand.phase == BETTING and not hand.actor:
+        _collect(draft, ends_here=False)
+    return None
 
 
 # --- A betting round ---
@@ -82,7 +84,7 @@ def _merge(draft: Draft) -> None:
             draft.add(pb.PokerPotsMerged(round_id=round_id, pot=number, into_pot=lower, amount_cents=pot.net))
 
 
-def _finish(draft: Draft, context: Context) -> None:
+def _finish(draft: Draft, context: Context) -> Rejection | None:
     """Awards from the last side pot to the main pot, drops and the end of the round (section 7)."""
     round_id, rules = draft.state.round_id, draft.state.in_force
     for number in range(len(hand_of(draft.state).pots) - 1, -1, -1):
@@ -99,7 +101,7 @@ def _finish(draft: Draft, context: Context) -> None:
     if changed := kill.after_round(draft.state.play, hand, rules.options, round_id):
         draft.add(changed)
     draft.add(pb.RoundClosed(round_id=round_id))
-    put_away(draft, context)
+    return put_away(draft, context)
 
 
 def _awarded(hand: Hand, round_id: str, number: int, award: Award) -> pb.PokerPotAwarded:

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-import roundledger.v1 as pb
 from msgspec.structs import replace
 
+import roundledger.v1 as pb
 from games.game import Events, OwnEvolve
 from games.poker.evolve_hand import HAND_EVENTS
 from games.poker.rake import schedule_from, steps_from

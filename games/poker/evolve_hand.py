@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
-import roundledger.v1 as pb
 from google.protobuf.message import Message
 from msgspec.structs import replace
 
+import roundledger.v1 as pb
 from games.poker.bets import live_from, next_actor
 from games.poker.forms import AFTER_BLINDS
 from games.poker.state import BETTING, DEALING, SHOWDOWN, Hand, Player, Pot

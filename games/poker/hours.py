@@ -1,6 +1,6 @@
 """What must have been done with the deck within the last hours before a round starts (2.4, items 2 and 4)."""
 
-from games.cards.commands import milliseconds
+from games.cards.shoe import milliseconds
 from games.poker.options import Options
 from games.poker.state import State
 from ledger.core.context import Context

@@ -4,11 +4,10 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 import roundledger.v1 as pb
-
 from games.cards.deck import RANKS
 from games.poker.hands import five_of, high_of, least_of
 from games.poker.options import Options
-from games.poker.showdown import Shown
+from games.poker.showdown import ShownHand
 from games.poker.state import Hand
 from games.tables.standards import JackpotStandard
 from games.tables.state import Rules
@@ -22,7 +21,7 @@ def standard_of(rules: Rules[Options]) -> JackpotStandard | None:
     return rules.standards.get(rules.options.jackpot_standard)
 
 
-def hit(rules: Rules[Options], hand: Hand, hands: Sequence[Shown], round_id: str) -> pb.JackpotHit | None:
+def hit(rules: Rules[Options], hand: Hand, hands: Sequence[ShownHand], round_id: str) -> pb.JackpotHit | None:
     """Whether the shown hands meet the standard; the winning hand is the best of them."""
     options, standard = rules.options, standard_of(rules)
     if not options.jackpot_fee_cents or standard is None:
@@ -47,12 +46,12 @@ def hit(rules: Rules[Options], hand: Hand, hands: Sequence[Shown], round_id: str
     return pb.JackpotHit(round_id=round_id, fund_id=fund_id, standard=name, shares=shares)
 
 
-def _with_value(hand: Hand, hands: Sequence[Shown], value: int, *, both: bool) -> list[int]:
+def _with_value(hand: Hand, hands: Sequence[ShownHand], value: int, *, both: bool) -> list[int]:
     """The seats with this hand; where the standard asks for it, those that make it with two private cards."""
     return [shown.seat for shown in hands if shown.high == value and (not both or _uses_both(hand, shown))]
 
 
-def _uses_both(hand: Hand, shown: Shown) -> bool:
+def _uses_both(hand: Hand, shown: ShownHand) -> bool:
     fives = five_of(shown.cards, hand.board, 2)
     return any(high_of(five) == shown.high for five in fives)
 

@@ -1,7 +1,6 @@
 """Kill and half-kill (J.11, K.13): higher limits after a win."""
 
 import roundledger.v1 as pb
-
 from games.poker.options import Options
 from games.poker.state import Hand, Kill, State
 

@@ -3,43 +3,42 @@
 from typing import Any
 
 import roundledger.v1 as pb
-
 from games.game import Postings
 from ledger.core import accounts
-from ledger.core.movements import move
+from ledger.core.movements import Move, move
 
 
-def _brought(table_id: str, e: pb.PokerChipsBrought) -> list[pb.Posting]:
+def _brought(table_id: str, e: pb.PokerChipsBrought) -> list[Move]:
     chips, stack = accounts.chips(e.player_id), accounts.stack(table_id, e.seat)
     return [move(pb.MOVEMENT_STACK_BROUGHT, chips, stack, e.amount_cents, "")]
 
 
-def _cashed_out(table_id: str, e: pb.PokerSeatCashedOut) -> list[pb.Posting]:
+def _cashed_out(table_id: str, e: pb.PokerSeatCashedOut) -> list[Move]:
     chips, stack = accounts.chips(e.player_id), accounts.stack(table_id, e.seat)
     return [move(pb.MOVEMENT_STACK_TAKEN, stack, chips, e.amount_cents, "")]
 
 
-def _bet(table_id: str, e: Any) -> list[pb.Posting]:
+def _bet(table_id: str, e: Any) -> list[Move]:
     """Nothing moves when an announced bet is complete without another chip."""
     return _put_in(table_id, e, e.amount_cents)
 
 
-def _corrected(table_id: str, e: pb.PokerBetCorrected) -> list[pb.Posting]:
+def _corrected(table_id: str, e: pb.PokerBetCorrected) -> list[Move]:
     return _put_in(table_id, e, e.delta_cents)
 
 
-def _put_in(table_id: str, e: Any, cents: int) -> list[pb.Posting]:
+def _put_in(table_id: str, e: Any, cents: int) -> list[Move]:
     stack, bet = accounts.stack(table_id, e.seat), accounts.bet(table_id, e.seat)
     if cents < 0:
         return [move(pb.MOVEMENT_BET_RETURNED, bet, stack, -cents, e.round_id)]
     return [move(pb.MOVEMENT_BET, stack, bet, cents, e.round_id)] if cents else []
 
 
-def _uncalled(table_id: str, e: pb.PokerUncalledBetReturned) -> list[pb.Posting]:
+def _uncalled(table_id: str, e: pb.PokerUncalledBetReturned) -> list[Move]:
     return _put_in(table_id, e, -e.amount_cents)
 
 
-def _collected(table_id: str, e: pb.PokerBetsCollected) -> list[pb.Posting]:
+def _collected(table_id: str, e: pb.PokerBetsCollected) -> list[Move]:
     pot = accounts.pot(table_id, e.pot)
     return [
         move(pb.MOVEMENT_BETS_COLLECTED, accounts.bet(table_id, c.seat), pot, c.amount_cents, e.round_id)
@@ -47,12 +46,12 @@ def _collected(table_id: str, e: pb.PokerBetsCollected) -> list[pb.Posting]:
     ]
 
 
-def _merged(table_id: str, e: pb.PokerPotsMerged) -> list[pb.Posting]:
+def _merged(table_id: str, e: pb.PokerPotsMerged) -> list[Move]:
     source, destination = accounts.pot(table_id, e.pot), accounts.pot(table_id, e.into_pot)
     return [move(pb.MOVEMENT_BETS_COLLECTED, source, destination, e.amount_cents, e.round_id)]
 
 
-def _awarded(table_id: str, e: pb.PokerPotAwarded) -> list[pb.Posting]:
+def _awarded(table_id: str, e: pb.PokerPotAwarded) -> list[Move]:
     pot = accounts.pot(table_id, e.pot)
     return [
         move(pb.MOVEMENT_POT_AWARDED, pot, accounts.stack(table_id, share.seat), share.amount_cents, e.round_id)
@@ -60,7 +59,7 @@ def _awarded(table_id: str, e: pb.PokerPotAwarded) -> list[pb.Posting]:
     ]
 
 
-def _refunded(table_id: str, e: pb.PokerContributionRefunded) -> list[pb.Posting]:
+def _refunded(table_id: str, e: pb.PokerContributionRefunded) -> list[Move]:
     stack, moves = accounts.stack(table_id, e.seat), _put_in(table_id, e, -e.bet_cents)
     for part in e.parts:
         pot = accounts.pot(table_id, part.pot)
@@ -68,7 +67,7 @@ def _refunded(table_id: str, e: pb.PokerContributionRefunded) -> list[pb.Posting
     return moves
 
 
-def _returned(table_id: str, e: pb.PokerMoneyReturned) -> list[pb.Posting]:
+def _returned(table_id: str, e: pb.PokerMoneyReturned) -> list[Move]:
     return [
         move(
             pb.MOVEMENT_ROUND_REVERSED,

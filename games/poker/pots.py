@@ -1,8 +1,8 @@
 """Pots: what goes back uncalled, what goes into which pot, who may win which (5.4)."""
 
 import msgspec
-import roundledger.v1 as pb
 
+import roundledger.v1 as pb
 from games.poker.state import Hand, Pot
 from ledger.core.movements import BooksOutOfBalance
 

@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
-import roundledger.v1 as pb
 from msgspec.structs import replace
 
+import roundledger.v1 as pb
 from games.poker.options import Options
 from games.poker.state import Pot, Reduction, Schedule, Steps
 

@@ -1,7 +1,6 @@
 """Settlement of pots: who wins what, worked out from the cards as they lie and from what each player put in."""
 
 import roundledger.v1 as pb
-
 from games.game import Settles
 from games.poker.showdown import WHOLE, awards_of
 from games.poker.state import Table, hand_of

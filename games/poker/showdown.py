@@ -21,7 +21,7 @@ UNCONTESTED = "F.5.e"
 LOWEST_PIP = "lowest_pip"
 
 
-class Shown(msgspec.Struct, frozen=True):
+class ShownHand(msgspec.Struct, frozen=True):
     """A hand at the showdown."""
 
     seat: int
@@ -47,17 +47,17 @@ class Split(msgspec.Struct, frozen=True):
 
 
 @lru_cache(maxsize=4096)
-def shown(variant: str, seat: int, cards: tuple[str, ...], board: tuple[str, ...]) -> Shown:
+def shown(variant: str, seat: int, cards: tuple[str, ...], board: tuple[str, ...]) -> ShownHand:
     """What the cards are worth, whatever their player says (C.6)."""
     form = FORMS[variant]
     two = form.private_used == 2
     high = high_of_two(cards, board) if two else high_of((*cards, *board))
     if LOW_8 not in form.hands:
-        return Shown(seat, cards, high)
-    return Shown(seat, cards, high, low_8_of_two(cards, board) if two else low_8_of((*cards, *board)))
+        return ShownHand(seat, cards, high)
+    return ShownHand(seat, cards, high, low_8_of_two(cards, board) if two else low_8_of((*cards, *board)))
 
 
-def hands_shown(hand: Hand) -> tuple[Shown, ...]:
+def hands_shown(hand: Hand) -> tuple[ShownHand, ...]:
     """The hands that are compared; none where the last live player takes the pots without showing."""
     players = hand.players
     return tuple(shown(hand.variant, s, players[s].cards, hand.board) for s in hand.live if players[s].shown)
@@ -78,7 +78,7 @@ def awards_of(hand: Hand, number: int, options: Options) -> tuple[Award, ...]:
 
 @lru_cache(maxsize=1024)
 def divided(
-    variant: str, amount: int, hands: tuple[Shown, ...], board: tuple[str, ...], split: Split
+    variant: str, amount: int, hands: tuple[ShownHand, ...], board: tuple[str, ...], split: Split
 ) -> tuple[Award, ...]:
     """What becomes of one pot among the shown hands that may win it. Asked for once to award it and once to settle."""
     form = FORMS[variant]
@@ -107,7 +107,7 @@ def share(amount: int, winners: int, unit: int) -> tuple[int, int]:
 
 
 def _high(
-    form: Form, part: str, rule: str, amount: int, hands: Sequence[Shown], board: tuple[str, ...], split: Split
+    form: Form, part: str, rule: str, amount: int, hands: Sequence[ShownHand], board: tuple[str, ...], split: Split
 ) -> Award:
     best = max(hand.high for hand in hands)
     winners = [hand for hand in hands if hand.high == best]
@@ -115,7 +115,7 @@ def _high(
 
 
 def _shared(
-    part: str, rule: str, amount: int, winners: Sequence[Shown], odd_to: Callable[[], int], split: Split
+    part: str, rule: str, amount: int, winners: Sequence[ShownHand], odd_to: Callable[[], int], split: Split
 ) -> Award:
     each, excess = share(amount, len(winners), split.unit_cents)
     shares = {hand.seat: each for hand in winners}
@@ -139,10 +139,10 @@ def _pip_suit(card: str) -> int:
     return (rank_of(card) - 1) % 13 * 4 + suit_of(card)
 
 
-def _highest(form: Form, winners: Sequence[Shown], board: tuple[str, ...]) -> int:
+def _highest(form: Form, winners: Sequence[ShownHand], board: tuple[str, ...]) -> int:
     """The tied player with the highest card by suit; when the board plays, by the private cards."""
 
-    def key(hand: Shown) -> tuple[list[int], list[int]]:
+    def key(hand: ShownHand) -> tuple[list[int], list[int]]:
         fives = (five for five in five_of(hand.cards, board, form.private_used) if high_of(five) == hand.high)
         best = max(sorted(map(_rank_suit, five), reverse=True) for five in fives)
         return best, sorted(map(_rank_suit, hand.cards), reverse=True)
@@ -150,11 +150,11 @@ def _highest(form: Form, winners: Sequence[Shown], board: tuple[str, ...]) -> in
     return max(winners, key=key).seat
 
 
-def _lowest(form: Form, winners: Sequence[Shown], board: tuple[str, ...], split: Split) -> int:
+def _lowest(form: Form, winners: Sequence[ShownHand], board: tuple[str, ...], split: Split) -> int:
     """The tied player with the lowest card by suit, or with the lower suit of the worst low card."""
     from_the_top = split.low_odd_card != LOWEST_PIP
 
-    def key(hand: Shown) -> tuple[list[int], list[int]]:
+    def key(hand: ShownHand) -> tuple[list[int], list[int]]:
         fives = (five for five in five_of(hand.cards, board, form.private_used) if low_8_of(five) == hand.low)
         best = min(sorted(map(_pip_suit, five), reverse=from_the_top) for five in fives)
         return best, sorted(map(_pip_suit, hand.cards), reverse=from_the_top)

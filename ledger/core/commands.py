@@ -97,7 +97,7 @@ def prepare(catalogue: Catalogue, live: Live, request: Request, stamp: Stamp, co
     if header.HasField("expected_seq") and header.expected_seq != live.head.seq:
         message = f"{shown(header.stream_id)} is at seq {live.head.seq}, not {header.expected_seq}: look at it again"
         return Rejection("STALE_SEQ", message, field="header.expected_seq")
-    draft = _drafted(catalogue, live, request, context)
+    draft = drafted(catalogue, live, request, context)
     if isinstance(draft, Rejection):
         return draft
     commit = pb.Commit(
@@ -126,7 +126,8 @@ def prepare(catalogue: Catalogue, live: Live, request: Request, stamp: Stamp, co
     return Prepared(record, Live(live.stream_id, draft.stream, draft.state, record.head, recorded_at(commit)))
 
 
-def _drafted(catalogue: Catalogue, live: Live, request: Request, context: Context) -> Draft[Any] | Rejection:
+def drafted(catalogue: Catalogue, live: Live, request: Request, context: Context) -> Draft[Any] | Rejection:
+    """The command decided, evolved and settled, before it becomes a commit."""
     stream, state = live.stream, live.state
     if stream is None:
         if not is_id(live.stream_id):

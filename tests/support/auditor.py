@@ -184,16 +184,11 @@ class Auditor:
         self.put_in.clear()
 
     def _void(self, round_id: str, told: list[pb.Decision]) -> None:
-        """Every wager of the round goes back whole; so does what poker players had put in."""
+        """Every wager of the round goes back whole; what poker players had put in went back before."""
         due = {wager_id for wager_id, stake in self.up.items() if stake.round == round_id}
         back = {d.wager_id for d in told if d.outcome == pb.OUTCOME_RETURNED and d.returned_cents == d.stake_cents}
         self.agree(back == due, f"the void returns {back}, not {due}")
-        areas = [n for n in self.balances if n.startswith(self.at_table("")) and _in_round(n)]
-        for seat, cents in self.put_in.items():
-            self.balances[self.at_table(f"stack/{seat}")] += cents
-        self.agree(sum(self.balances[n] for n in areas) == sum(self.put_in.values()), "the void leaves money behind")
-        for name in areas:
-            self.balances[name] = 0
+        self._nothing_between_rounds()
         self.put_in.clear()
 
     def _nothing_between_rounds(self) -> None:
@@ -290,11 +285,12 @@ class Auditor:
         self.put_in[seat] += cents
 
     def _poker_bets_collected(self, e: pb.PokerBetsCollected) -> None:
-        for share in e.shares:
-            self.pay(self.at_table(f"bet/{share.seat}"), self.at_table(f"pot/{e.pot}"), share.amount_cents)
+        for part in e.contributions:
+            self.pay(self.at_table(f"bet/{part.seat}"), self.at_table(f"pot/{e.pot}"), part.amount_cents)
 
     def _poker_pots_merged(self, e: pb.PokerPotsMerged) -> None:
-        self.pay(self.at_table(f"pot/{e.pot}"), self.at_table(f"pot/{e.pot - 1}"), e.amount_cents)
+        self.agree(e.into_pot == e.pot - 1, "a pot joins the next lower one")
+        self.pay(self.at_table(f"pot/{e.pot}"), self.at_table(f"pot/{e.into_pot}"), e.amount_cents)
 
     def _poker_pot_awarded(self, e: pb.PokerPotAwarded) -> None:
         for share in e.shares:
@@ -306,6 +302,14 @@ class Auditor:
         for part in e.parts:
             self.pay(self.at_table(f"pot/{part.pot}"), stack, part.amount_cents)
         self.put_in[e.seat] -= e.bet_cents + sum(part.amount_cents for part in e.parts)
+
+    def _poker_money_returned(self, e: pb.PokerMoneyReturned) -> None:
+        """Everybody gets back what they put in, from wherever it lies."""
+        for back in e.returns:
+            places = {1: f"bet/{back.seat}", 2: f"pot/{back.pot}", 3: "rake", 4: "jackpot"}
+            self.pay(self.at_table(places[back.source]), self.at_table(f"stack/{back.seat}"), back.amount_cents)
+            self.put_in[back.seat] -= back.amount_cents
+        self.agree(not any(self.put_in.values()), f"the void owes {dict(self.put_in)}")
 
     # A jackpot fund.
 

@@ -2,19 +2,15 @@
 
 import random
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import UTC, datetime
 from typing import Any
 
 import roundledger.v1 as pb
-from games.cards.dealing import commitment
-from games.deciding import command_body
-from games.interface import Shuffle, Shuffler
-from games.permissions import PERMISSIONS
-from ledger.core.rejection import Rejection
-from games.rulebook import Rulebooks, house_option, published_rulebooks
-from games.table import OptionValue, Table
-from ledger.core.chain import Record
-from ledger.core.commands import LiveTable, Stamp, prepare
+from games.cards.dealing import Shuffle, Shuffler, commitment
+from games.tables.rulebook import Rulebooks
+from games.tables.state import OptionValue
+from ledger.core.vocabulary import EVENTS
+from tests.support.consoles import TableConsole
+from tests.support.pure import PureStream
 
 P2006 = "oneida/poker@2006-08-30"
 DECKS = ("blue", "red")
@@ -25,48 +21,19 @@ STEPS = (
     pb.CARD_STEP_VIEWING_OFFERED,
     pb.CARD_STEP_WASHED,
 )
-AT = datetime(2026, 3, 1, 18, 0, tzinfo=UTC)
 
 
-def actor_for(command: pb.Command) -> pb.Actor:
-    """Somebody who may send it."""
-    name, _ = command_body(command)
-    role = PERMISSIONS[name][0]
-    return pb.Actor(actor_id=f"badge-{role}", role=role)  # type: ignore[arg-type]
-
-
-class PokerTable:
+class PokerTable(TableConsole):
     """Builds the commands of one table."""
 
-    def __init__(self, table_id: str = "poker-1") -> None:
-        self.table_id = table_id
-        self._sent = 0
-
-    def header(self) -> pb.CommandHeader:
-        self._sent += 1
-        return pb.CommandHeader(command_id=f"c{self._sent}", table_id=self.table_id)
+    game = "poker"
+    rulebook_id = P2006
 
     def own(self, **command: Any) -> pb.Command:
         return pb.Command(poker=pb.PokerCommand(**command))
 
     def cards(self, **command: Any) -> pb.Command:
         return pb.Command(cards=pb.CardsCommand(**command))
-
-    def install(self, seats: int = 10) -> pb.Command:
-        return pb.Command(install_table=pb.InstallTableRequest(header=self.header(), game="poker", seats=seats))
-
-    def open(self, rulebook_id: str = P2006, **options: OptionValue) -> pb.Command:
-        chosen = [house_option(name, value) for name, value in options.items()]
-        return pb.Command(open_table=pb.OpenTableRequest(header=self.header(), rulebook_id=rulebook_id, options=chosen))
-
-    def seat(self, seat: int, player_id: str) -> pb.Command:
-        return pb.Command(seat_player=pb.SeatPlayerRequest(header=self.header(), seat=seat, player_id=player_id))
-
-    def leave(self, seat: int) -> pb.Command:
-        return pb.Command(leave_table=pb.LeaveTableRequest(header=self.header(), seat=seat))
-
-    def close(self) -> pb.Command:
-        return pb.Command(close_table=pb.CloseTableRequest(header=self.header()))
 
     def bring(self, seat: int, cents: int) -> pb.Command:
         return self.own(bring_chips=pb.BringPokerChipsRequest(header=self.header(), seat=seat, amount_cents=cents))
@@ -76,20 +43,12 @@ class PokerTable:
         commands = []
         for name in names:
             received = pb.ReceiveCardsRequest(header=self.header(), batch=name, decks=1, back_colour=name)
-            commands.append(self.cards(receive_cards=received))
-            for step in STEPS:
-                handled = pb.HandleCardsRequest(header=self.header(), batch=name, step=step)
-                commands.append(self.cards(handle_cards=handled))
+            commands += [self.cards(receive_cards=received), *(self.handle(step, name) for step in STEPS)]
         return commands
 
     def ready(self, deck: str = "blue", method: int = pb.SHUFFLE_METHOD_MANUAL, at: int = 20) -> list[pb.Command]:
         """Shuffled, cut and taken up."""
-        shuffled = pb.ShuffleCardsRequest(header=self.header(), batch=deck, method=method)  # type: ignore[arg-type]
-        return [
-            self.cards(shuffle_cards=shuffled),
-            self.cards(cut_cards=pb.CutCardsRequest(header=self.header(), batch=deck, at=at)),
-            self.cards(load_shoe=pb.LoadShoeRequest(header=self.header(), batch=deck)),
-        ]
+        return [self.shuffle(deck, method), self.cut(deck, at), self.load(deck)]
 
     def opening(self, stacks: Mapping[int, int], seats: int = 10, **options: OptionValue) -> list[pb.Command]:
         """Installs and opens the table, brings the decks, seats players p1, p2 .. and their chips."""
@@ -97,6 +56,44 @@ class PokerTable:
         for seat, cents in stacks.items():
             commands += [self.seat(seat, f"p{seat}"), self.bring(seat, cents)]
         return commands
+
+    def recut(self, deck: str = "blue") -> pb.Command:
+        return self.cards(order_recut=pb.OrderRecutRequest(header=self.header(), batch=deck))
+
+    def cut(self, deck: str = "blue", at: int = 20) -> pb.Command:
+        return self.cards(cut_cards=pb.CutCardsRequest(header=self.header(), batch=deck, at=at))
+
+    def load(self, deck: str = "blue") -> pb.Command:
+        return self.cards(load_shoe=pb.LoadShoeRequest(header=self.header(), batch=deck))
+
+    def shuffle(self, deck: str = "blue", method: int = pb.SHUFFLE_METHOD_MANUAL) -> pb.Command:
+        shuffled = pb.ShuffleCardsRequest(header=self.header(), batch=deck, method=method)  # type: ignore[arg-type]
+        return self.cards(shuffle_cards=shuffled)
+
+    def handle(self, step: int, deck: str = "blue") -> pb.Command:
+        return self.cards(handle_cards=pb.HandleCardsRequest(header=self.header(), batch=deck, step=step))  # type: ignore[arg-type]
+
+    def count_stub(self, deck: str = "blue", cards: int = 52) -> pb.Command:
+        return self.cards(count_stub=pb.CountStubRequest(header=self.header(), batch=deck, counted=cards))
+
+    def end_shoe(self) -> pb.Command:
+        return self.cards(end_shoe=pb.EndShoeRequest(header=self.header()))
+
+    def remove(self, deck: str = "blue", reason: str = "worn") -> pb.Command:
+        return self.cards(remove_cards=pb.RemoveCardsRequest(header=self.header(), batch=deck, reason=reason))
+
+    def cash_out(self, seat: int) -> pb.Command:
+        return self.own(cash_out=pb.CashOutPokerSeatRequest(header=self.header(), seat=seat))
+
+    def sit_out(self, seat: int) -> pb.Command:
+        return self.own(sit_out=pb.SitOutPokerRequest(header=self.header(), seat=seat))
+
+    def sit_in(self, seat: int) -> pb.Command:
+        return self.own(sit_in=pb.SitInPokerRequest(header=self.header(), seat=seat))
+
+    def reduce_rake(self, steps: Iterable[tuple[int, int]] = (), **schedule: Any) -> pb.Command:
+        other = [pb.PokerRakeStep(level_cents=level, amount_cents=amount) for level, amount in steps]
+        return self.own(reduce_rake=pb.ReducePokerRakeRequest(header=self.header(), steps=other, **schedule))
 
     def start(self) -> pb.Command:
         return self.own(start_hand=pb.StartPokerHandRequest(header=self.header()))
@@ -154,6 +151,23 @@ class PokerTable:
         exposed = pb.ExposePokerCardRequest(header=self.header(), seat=seat, card=card, off_table=off_table)
         return self.own(expose_card=exposed)
 
+    def set_aside(self, card: str = "") -> pb.Command:
+        return self.own(set_card_aside=pb.SetPokerCardAsideRequest(header=self.header(), card=card))
+
+    def rule(self, text: str) -> pb.Command:
+        return self.own(give_ruling=pb.GivePokerRulingRequest(header=self.header(), text=text))
+
+    def report(self, player_id: str, facts: str) -> pb.Command:
+        reported = pb.ReportPokerConductRequest(header=self.header(), player_id=player_id, facts=facts)
+        return self.own(report_conduct=reported)
+
+    def exclude(self, player_id: str, reason: str = "soft play") -> pb.Command:
+        excluded = pb.ExcludePokerPatronRequest(header=self.header(), player_id=player_id, reason=reason)
+        return self.own(exclude_patron=excluded)
+
+    def disclose(self, seat: int) -> pb.Command:
+        return self.own(require_disclosure=pb.RequirePokerDisclosureRequest(header=self.header(), seat=seat))
+
 
 class SeededShuffler:
     """As the built-in shuffler, but the same orders every time, and sealed for nobody."""
@@ -171,39 +185,11 @@ class SeededShuffler:
         return b"salt", tuple(sealed.decode().split())
 
 
-class PurePoker:
-    """One table in memory: the pure core driven as a host drives it, without log, clock or server."""
+def pure_poker(shuffler: Shuffler | None = None, rulebooks: Rulebooks | None = None) -> PureStream:
+    """One table in memory, whose built-in shuffler is seeded."""
+    return PureStream("poker-1", shuffler or SeededShuffler(), rulebooks)
 
-    def __init__(
-        self, table_id: str = "poker-1", shuffler: Shuffler | None = None, rulebooks: Rulebooks | None = None
-    ) -> None:
-        self.live = LiveTable(Table(table_id))
-        self.rulebooks = rulebooks or published_rulebooks()
-        self.at = AT
-        self.shuffler = shuffler or SeededShuffler()
-        self.records: list[Record] = []
-        self.history = [self.live]
 
-    @property
-    def table(self) -> Table:
-        return self.live.table
-
-    def send(self, command: pb.Command, actor: pb.Actor | None = None) -> pb.CommandReply | Rejection:
-        stamp = Stamp(actor or actor_for(command), self.at, "host-1", "2026-03-01")
-        prepared = prepare(self.live, command, stamp, self.rulebooks, self.shuffler)
-        if isinstance(prepared, Rejection):
-            return prepared
-        self.live = prepared.after
-        self.records.append(prepared.record)
-        self.history.append(prepared.after)
-        return prepared.reply
-
-    def play(self, *commands: pb.Command) -> list[pb.Event]:
-        """Commands that must be accepted, and what they did."""
-        events: list[pb.Event] = []
-        for command in commands:
-            answer = self.send(command)
-            if isinstance(answer, Rejection):
-                raise AssertionError(f"{answer.code}: {answer.message}")
-            events += answer.events
-        return events
+def kinds(events: Iterable[Any]) -> list[str]:
+    """Such as bet_placed."""
+    return [EVENTS[type(event)].path[-1] for event in events]

@@ -10,15 +10,15 @@ import pokerkit
 import roundledger.v1 as pb
 from games.cards.deck import DECK
 from games.cards.state import Batch, Cards
-from games.deciding import decide
-from games.evolving import advance
-from games.interface import Context
-from games.poker.betting import may_raise, open_range, raise_range
-from games.poker.state import BETTING, SHOWDOWN, Hand, State
+from games.poker.bets import may_raise, open_range, raise_range
+from games.poker.state import BETTING, SHOWDOWN, Hand, State, Table, hand_of
+from games.tables.rulebook import published_rulebooks
+from ledger.catalogue import CATALOGUE
+from ledger.core.commands import Live, drafted, read_command
+from ledger.core.context import Context
 from ledger.core.rejection import Rejection
-from games.rulebook import published_rulebooks
-from games.table import Table
-from tests.support.poker import AT, PokerTable, PurePoker
+from tests.support.poker import PokerTable, pure_poker
+from tests.support.pure import AT
 
 UNIT = 5040
 """Every pot splits evenly among up to nine players, twice: odd amounts are this house's own rule."""
@@ -54,13 +54,13 @@ STYLES = {
 
 
 class Ours:
-    """The pure core without commits: decide, then evolve."""
+    """The pure core without commits: each command is read, decided and evolved in a draft."""
 
     def __init__(self, style: Style, stacks: Sequence[int], ante: int) -> None:
         self.console = PokerTable()
         self.full_raise_to = 0
         """The total that the last raise by a full increment made it, in this betting round."""
-        pure = PurePoker()
+        pure = pure_poker()
         low, high = 2 * UNIT, 4 * UNIT if style.structure == "fixed" else 0
         options: dict[str, Any] = {
             "variant": style.variant,
@@ -76,6 +76,7 @@ class Ours:
         chips = dict(enumerate(stacks, 1))
         pure.play(*self.console.opening(chips, len(stacks), **options), *self.console.ready())
         self.table: Table = pure.table
+        self._live = pure.live
         self._context = Context("dealer", pb.ROLE_DEALER, AT, published_rulebooks(), pure.shuffler)
 
     def again(self, stacks: Sequence[int]) -> None:
@@ -85,23 +86,24 @@ class Ours:
         play = msgspec.structs.replace(self.table.play, stacks=dict(enumerate(stacks, 1)), button=0)
         self.table = msgspec.structs.replace(self.table, cards=cards, play=play)
 
-    def send(self, command: pb.Command) -> list[pb.Event]:
-        events = decide(self.table, command, self._context)
-        if isinstance(events, Rejection):
-            raise AssertionError(f"{events.code}: {events.message}")
-        for event in events:
-            self.table, _ = advance(self.table, event)
-        return list(events)
+    def send(self, command: pb.Command) -> list[Any]:
+        request = read_command(CATALOGUE, command)
+        if isinstance(request, Rejection):
+            raise AssertionError(f"{request.code}: {request.message}")
+        live = Live(self._live.stream_id, self._live.stream, self.table, self._live.head)
+        draft = drafted(CATALOGUE, live, request, self._context)
+        if isinstance(draft, Rejection):
+            raise AssertionError(f"{draft.code}: {draft.message}")
+        self.table = draft.state
+        return draft.events
 
     @property
     def state(self) -> State:
-        state: State = self.table.play
-        return state
+        return self.table.play
 
     @property
     def hand(self) -> Hand:
-        assert self.state.hand is not None
-        return self.state.hand
+        return hand_of(self.table)
 
 
 def new_hand_of_theirs(style: Style, stacks: Sequence[int], ante: int) -> Any:
@@ -141,7 +143,7 @@ def play(style: Style, ours: Ours, rng: random.Random, ante: int) -> Result:
             _act(ours, theirs, rng)
         elif hand.phase == SHOWDOWN:
             events = ours.send(ours.console.show(hand.actor))
-            parts |= {event.poker.pot_awarded.part for event in events if event.poker.HasField("pot_awarded")}
+            parts |= {event.part for event in events if isinstance(event, pb.PokerPotAwarded)}
         else:
             _deal(ours, theirs, hand, deck)
     final = [ours.state.stacks[seat] for seat in range(1, len(stacks) + 1)]
@@ -171,7 +173,7 @@ def _act(ours: Ours, theirs: Any, rng: random.Random) -> None:
     assert theirs.checking_or_calling_amount == min(owed, player.stack)
     choice = rng.random()
     capped = bool(hand.high and hand.max_raises and hand.raises >= hand.max_raises)
-    reopened = not hand.high or may_raise(hand, player, half_reopens=False)
+    reopened = not hand.high or may_raise(hand, player, ours.table.options)
     if choice < 0.35 and not capped and reopened and player.bet + player.stack > hand.high:
         legal = raise_range(hand, player) if hand.high else open_range(hand, player)
         to = rng.choice([legal.least, legal.most, rng.randrange(legal.least, legal.most + 1, UNIT)])
@@ -184,7 +186,7 @@ def _act(ours: Ours, theirs: Any, rng: random.Random) -> None:
         # They refuse a raise that nobody is left to answer, one over a bet that was all-in for less than the minimum,
         # and one that several short raises together have reopened. Our rules let the first stand and return what is
         # uncalled, let the second raise by the minimum, and count short raises together.
-        others = (p for s, p in hand.players.items() if s != seat and p.live)
+        others = (hand.players[s] for s in hand.live if s != seat)
         answered = any(p.bet + p.stack > hand.high for p in others)
         only_short_raises = player.acted and player.level >= ours.full_raise_to
         assert not answered or owed < hand.increment or only_short_raises, (hand, to)

@@ -1,13 +1,12 @@
 """A table with fixed limits, three players and the first deal, for tests of single rules."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import roundledger.v1 as pb
-from ledger.core.rejection import Rejection
-from ledger.log.snapshots import encode
-from tests.support.poker import P2006, PokerTable, PurePoker
+from tests.support.poker import P2006, PokerTable, pure_poker
 from tests.support.poker_hands import cards
+from tests.support.pure import PureStream
 
 FIXED: dict[str, Any] = {
     "variant": "holdem",
@@ -22,34 +21,27 @@ HOLE = cards("Ah9s7cKd9d6c")
 FLOP = cards("2c2d2h")
 
 
-def seated(stacks: Mapping[int, int] = STACKS, **options: Any) -> tuple[PokerTable, PurePoker]:
-    console, table = PokerTable(), PurePoker()
+def seated(stacks: Mapping[int, int] = STACKS, **options: Any) -> tuple[PokerTable, PureStream]:
+    console, table = PokerTable(), pure_poker()
     table.play(*console.opening(stacks, max(3, *stacks), **{**FIXED, **options}))
     return console, table
 
 
-def dealt(**options: Any) -> tuple[PokerTable, PurePoker]:
+def dealt(**options: Any) -> tuple[PokerTable, PureStream]:
     """Seat 3 has the button and the first action."""
     console, table = seated(**options)
     table.play(*console.ready(), console.start(), console.deal(HOLE))
     return console, table
 
 
-def flopped(**options: Any) -> tuple[PokerTable, PurePoker]:
+def flopped(**options: Any) -> tuple[PokerTable, PureStream]:
     """Seat 1 opens."""
     console, table = dealt(**options)
     table.play(console.call(3), console.call(1), console.check(2), console.deal(FLOP))
     return console, table
 
 
-def refused(table: PurePoker, command: pb.Command, actor: pb.Actor | None = None) -> tuple[str, str]:
+def refused(table: PureStream, command: pb.Command, actor: pb.Actor | None = None) -> tuple[str, str]:
     """Code and clause of the refusal, which changed nothing."""
-    before = encode(table.table)
-    answer = table.send(command, actor)
-    assert isinstance(answer, Rejection), "accepted"
-    assert encode(table.table) == before
+    answer = table.refused(command, actor)
     return answer.code, answer.rule.removeprefix(f"{P2006} ")
-
-
-def kinds(events: Iterable[pb.Event]) -> list[str]:
-    return [(e.poker.WhichOneof("event") if e.HasField("poker") else e.WhichOneof("event")) or "" for e in events]

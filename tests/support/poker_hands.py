@@ -13,8 +13,8 @@ from pathlib import Path
 import msgspec
 
 import roundledger.v1 as pb
+from games.tables.state import OptionValue
 from ledger.core.rejection import Rejection
-from games.table import OptionValue
 from tests.support.poker import PokerTable
 
 EXAMPLES = Path(__file__).parents[1] / "games" / "poker" / "examples"
@@ -39,7 +39,7 @@ class Example(msgspec.Struct, frozen=True):
         return {seat: int(text) for seat, text in _pairs(self.get(keyword))}
 
 
-class Outcome(msgspec.Struct):
+class Result(msgspec.Struct):
     """What a hand's events did, added up independently of the engine."""
 
     stacks: dict[int, int]
@@ -64,13 +64,13 @@ def chain(name: str) -> list[Example]:
     return [*(chain(before) if before else []), example]
 
 
-def run(name: str, send: Send, table: PokerTable | None = None) -> Outcome:
+def run(name: str, send: Send, table: PokerTable | None = None) -> Result:
     """Plays an example, with those before it at its table; raises AssertionError where it differs from what is said."""
     hands, table = chain(name), table or PokerTable()
     seats = max(hands[0].by_seat("stacks"))
     for command in table.opening(hands[0].by_seat("stacks"), seats, **options(hands[0])):
         _accepted(send(command))
-    outcome = Outcome({})
+    outcome = Result({})
     for hand in hands:
         outcome = _play(hand, table, send)
         check(hand, outcome)
@@ -117,8 +117,8 @@ def _rake(words: list[str]) -> dict[str, OptionValue]:
 # --- Playing ---
 
 
-def _play(hand: Example, table: PokerTable, send: Send) -> Outcome:
-    outcome = Outcome(dict(hand.by_seat("stacks")), [], [])
+def _play(hand: Example, table: PokerTable, send: Send) -> Result:
+    outcome = Result(dict(hand.by_seat("stacks")), [], [])
 
     def play(command: pb.Command) -> None:
         outcome.events += _accepted(send(command)).events
@@ -205,11 +205,11 @@ def _refused(answer: pb.CommandReply | Rejection) -> str:
 # --- Checking ---
 
 
-def check(hand: Example, outcome: Outcome) -> None:
+def check(hand: Example, outcome: Result) -> None:
     """What the hand says against what its events add up to."""
     own = [event.poker for event in outcome.events if event.WhichOneof("event") == "poker"]
     started = next(event.hand_started for event in own if event.WhichOneof("event") == "hand_started")
-    assert started.button == int(hand.get("button"))
+    assert started.button_seat == int(hand.get("button"))
     assert {s.seat: s.stack_cents for s in started.seats} == hand.by_seat("stacks")
     low, *high = (int(number) for number in hand.get("limits").split()[1:])
     assert (started.limit_low_cents, started.limit_high_cents) == (low, high[0] if high else 0)
@@ -222,7 +222,7 @@ def check(hand: Example, outcome: Outcome) -> None:
     returned = [e.uncalled_bet_returned for e in own if e.HasField("uncalled_bet_returned")]
     assert {e.seat: e.amount_cents for e in returned} == hand.by_seat("returned")
     assert _pots(outcome.events, voided=bool(hand.get("void"))) == hand.get("pots")
-    assert _awards(own) == [dict(p) for text in hand.all("award") for p in _award(text)]
+    assert _awards(own) == [dict(p) for text in hand.all("award") for p in award(text)]
     assert final_stacks(outcome) == hand.by_seat("final")
     seen = {event.WhichOneof("event") for event in own}
     assert set(hand.all("event")) == seen & {"kill_set", "kill_moved", "kill_cleared"}
@@ -231,7 +231,7 @@ def check(hand: Example, outcome: Outcome) -> None:
     assert shares == hand.get("jackpot_hit")
 
 
-def _award(text: str) -> list[dict[int, int]]:
+def award(text: str) -> list[dict[int, int]]:
     return [{seat: int(cents) for seat, cents in _pairs(part)} for part in text.split("|")]
 
 
@@ -251,7 +251,7 @@ def _pots(events: list[pb.Event], *, voided: bool) -> str:
     rake: dict[int, int] = defaultdict(int)
     fee: dict[int, int] = defaultdict(int)
     for event in () if voided else events:
-        for share in event.poker.bets_collected.shares:
+        for share in event.poker.bets_collected.contributions:
             gross[event.poker.bets_collected.pot] += share.amount_cents
         for part in event.poker.contribution_refunded.parts:
             gross[part.pot] -= part.amount_cents
@@ -263,11 +263,9 @@ def _pots(events: list[pb.Event], *, voided: bool) -> str:
 _PAID = ("ante_posted", "blind_posted", "kill_blind_posted", "called", "bet_placed", "raised")
 
 
-def final_stacks(outcome: Outcome) -> dict[int, int]:
+def final_stacks(outcome: Result) -> dict[int, int]:
     stacks = dict(outcome.stacks)
     for event in outcome.events:
-        if event.WhichOneof("event") == "round_voided":
-            return outcome.stacks
         if event.WhichOneof("event") != "poker":
             continue
         kind = event.poker.WhichOneof("event") or ""
@@ -276,8 +274,8 @@ def final_stacks(outcome: Outcome) -> dict[int, int]:
             stacks[body.seat] -= body.amount_cents
         elif kind == "uncalled_bet_returned":
             stacks[body.seat] += body.amount_cents
-        elif kind == "pot_awarded":
-            for share in body.shares:
+        elif kind in ("pot_awarded", "money_returned"):
+            for share in body.shares if kind == "pot_awarded" else body.returns:
                 stacks[share.seat] += share.amount_cents
         elif kind == "contribution_refunded":
             stacks[body.seat] += body.bet_cents + sum(part.amount_cents for part in body.parts)

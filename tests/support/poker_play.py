@@ -1,20 +1,19 @@
-"""Legal play at a poker table, from draws of numbers: every command that it makes must be accepted."""
+"""Random play at a poker table, for the harness."""
 
-from collections.abc import Sequence
+from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import roundledger.v1 as pb
 from games.cards.deck import DECK
-from games.poker.betting import may_raise, open_range, raise_range
-from games.poker.dealing import lineup
-from games.poker.house import house_of
-from games.poker.pots import eligible
-from games.poker.state import BETTING, SHOWDOWN, Hand, State
-from games.table import Table
-from tests.support.poker import PokerTable, PurePoker
+from games.poker.bets import Range, live_from, may_raise, open_range, raise_range
+from games.poker.commands.decks import card_rules
+from games.poker.lineup import lineup
+from games.poker.state import BETTING, DEALING, SHOWDOWN, Hand, Table
+from tests.support.harness import Play
+from tests.support.poker import DECKS, P2006, PokerTable, SeededShuffler
 
-Draw = tuple[int, int]
-"""Which of the commands that are legal now, and a number that fills it in."""
+Move = Callable[[], pb.Command]
 
 RAKE: dict[str, Any] = {"rake_percentage_bp": 733, "rake_cap_cents": 900, "rake_steps": (1000, 50, 3000, 75)}
 JACKPOT: dict[str, Any] = {"jackpot_fee_cents": 55, "jackpot_standard": "aces_full_beaten"}
@@ -61,116 +60,283 @@ HOUSES: list[dict[str, Any]] = [
         "kill_qualifier_min_bets": 2,
         "check_raise_allowed": False,
         "rake_percentage_bp": 500,
+        "shuffler_in_use": True,
     },
 ]
 STACKS = {1: 1900, 2: 3100, 3: 777, 5: 8000, 6: 2222}
+SEATS = 6
+MISDEALS = ("shuffle_cut", "start_position", "face_up_cards", "player_skipped")
+DEAD_ROUNDS = ("ineligible_dealt", "card_count", "ruling")
+DEAD_HANDS = ("unprotected", "protected", "fouled", "absent")
 
 
-def opened(house: dict[str, Any], table: PurePoker | None = None) -> tuple[PokerTable, PurePoker]:
-    console, pure = PokerTable(), table or PurePoker()
-    pure.play(*console.opening(STACKS, 6, **house))
-    return console, pure
+def opening(rng: Random, c: PokerTable) -> list[pb.Command]:
+    return c.opening(STACKS, SEATS, **rng.choice(HOUSES))
 
 
-def played(house: dict[str, Any], draws: Sequence[Draw]) -> PurePoker:
-    console, pure = opened(house)
-    for draw in draws:
-        pure.play(*next_commands(console, pure.table, draw))
-    return pure
+# --- What carries the game on ---
 
 
-def next_commands(console: PokerTable, table: Table, draw: Draw) -> list[pb.Command]:
-    choice, number = draw
-    state: State = table.play
-    hand = state.hand
+def moves(rng: Random, c: PokerTable, table: Table) -> list[pb.Command]:
+    """The round of play, one command after the other; between rounds what the next one needs."""
+    if not table.is_open:
+        return _reopened(rng, c, table)
+    hand = table.play.hand
     if hand is None:
-        return _between(console, table, state, choice, number)
-    if choice % 41 == 0:
-        return [console.dead_round("ruling")]
-    others = [seat for seat in hand.live if seat != hand.announced]
-    if choice % 37 == 0 and len(hand.live) > 2:
-        cause = ("unprotected", "protected", "fouled", "absent")[number % 4]
-        return [console.kill_hand(others[number % len(others)], cause)]
+        return _between(rng, c, table)
     if hand.phase == BETTING:
-        return [_betting(console, table, hand, choice, number)]
+        return _around(rng, c, hand) or [_bet(rng, c, table, hand)]
     if hand.phase == SHOWDOWN:
-        return [_showing(console, hand, choice)]
-    return [_dealing(console, table, hand, choice, number)]
+        to_show = [seat for seat in live_from(hand, hand.actor) if not hand.players[seat].shown]
+        return [c.show(seat) for seat in to_show[: rng.choice((1, len(to_show)))]]
+    return _deal(rng, c, table, hand)
 
 
-def _between(console: PokerTable, table: Table, state: State, choice: int, number: int) -> list[pb.Command]:
-    if table.rules is None:
-        raise ValueError("the table is not open")
-    if choice % 13 == 0:
-        return [console.bring(sorted(table.players)[number % len(table.players)], 1 + number % 3000)]
-    if not table.cards.batches.get("blue"):
-        return console.decks(["blue"])
-    if not table.cards.batches.get("red"):
-        return console.decks(["red"])
-    house = house_of(table.rules)
-    if lineup(table, state, house) is None:
-        return [console.bring(seat, 2000) for seat in sorted(table.players)[:2]]
-    deck = ("blue", "red")[number % 2]
-    method = pb.SHUFFLE_METHOD_BUILT_IN if choice % 2 else pb.SHUFFLE_METHOD_MANUAL
-    return [*console.ready(deck, method), console.start()]
+def _reopened(rng: Random, c: PokerTable, table: Table) -> list[pb.Command]:
+    """Some who were there sit down again; nobody has chips."""
+    mended = [c.inspect(equipment) for equipment in table.out_of_service]
+    return [*mended, c.open(**rng.choice(HOUSES)), *(c.seat(seat, f"p{seat}") for seat in (1, 2, 3))]
 
 
-def _betting(console: PokerTable, table: Table, hand: Hand, choice: int, number: int) -> pb.Command:
-    assert table.rules is not None
+def _between(rng: Random, c: PokerTable, table: Table) -> list[pb.Command]:
+    if rng.random() < 0.03:
+        return _closed(c, table)
+    if table.out_of_service:
+        return [c.inspect(table.out_of_service[0])]
+    missing = [name for name in DECKS if name not in table.cards.batches]
+    if missing:
+        return c.decks(missing[:1])
+    if lineup(table) is None:
+        return _more_players(c, table)
+    deck = table.cards.in_play
+    if deck and (deck in table.play.miscounted or rng.random() < 0.1):
+        return [c.end_shoe()]
+    return [c.start()] if deck else _deck_taken_up(rng, c, table)
+
+
+def _closed(c: PokerTable, table: Table) -> list[pb.Command]:
+    """Everybody takes their chips."""
+    gone = [c.cash_out(seat) for seat in table.players if table.play.stacks.get(seat)]
+    return [*gone, *([c.end_shoe()] if table.cards.in_play else []), c.close()]
+
+
+def _more_players(c: PokerTable, table: Table) -> list[pb.Command]:
+    """Chips for two who may play; newcomers where too few are left who may."""
+    state = table.play
+    welcome = [seat for seat, player in table.players.items() if player not in state.excluded]
+    if len(welcome) < 2:
+        free = [seat for seat in range(1, SEATS + 1) if seat not in table.players]
+        if not free:
+            return [c.cash_out(s) if state.stacks.get(s) else c.leave(s) for s in list(table.players)[:1]]
+        return [c.seat(seat, f"new{table.rounds_opened}-{seat}") for seat in free[:2]]
+    sitting = [seat for seat in welcome if seat in state.sitting_out]
+    return [*(c.bring(seat, 2000) for seat in welcome), *(c.sit_in(seat) for seat in sitting)]
+
+
+def _deck_taken_up(rng: Random, c: PokerTable, table: Table) -> list[pb.Command]:
+    """A deck that may be dealt, and what still has to be done with it; often the round starts at once."""
+    turn = [name for name in DECKS if not table.options.shuffler_in_use or name != table.cards.last_in_play]
+    good = [name for name in turn if name not in table.play.miscounted]
+    if not good:
+        return [c.count_stub(turn[0])]
+    method = rng.choice((pb.SHUFFLE_METHOD_MANUAL, pb.SHUFFLE_METHOD_BUILT_IN))
+    steps = [*_prepared(rng, c, table, rng.choice(good), method), c.start()]
+    return steps[: rng.choice((1, len(steps), len(steps)))]
+
+
+def _prepared(rng: Random, c: PokerTable, table: Table, deck: str, method: int) -> list[pb.Command]:
+    """Shuffled, cut and taken up, as far as that is not done."""
+    batch, at = table.cards.batches[deck], rng.randint(10, 42)
+    if batch.is_cut:
+        return [c.load(deck)]
+    shuffled = [] if batch.shuffle_method else [*_handled(c, table, deck), c.shuffle(deck, method)]
+    return [*shuffled, c.cut(deck, at), c.load(deck)]
+
+
+def _handled(c: PokerTable, table: Table, deck: str) -> list[pb.Command]:
+    """What a new deck, or one that lay idle, still needs before a shuffle."""
+    rules = card_rules(table)
+    batch = table.cards.batches[deck]
+    required = {"NEW": rules.first_steps, "IDLE": rules.idle_steps}.get(batch.stage, ())
+    return [c.handle(step, deck) for step in required if step not in batch.steps]
+
+
+def _deal(rng: Random, c: PokerTable, table: Table, hand: Hand) -> list[pb.Command]:
+    batch = table.cards.batches[hand.deck]
+    if table.cards.in_play != hand.deck:  # another cut was ordered
+        if missing := [name for name in DECKS if name not in table.cards.batches]:
+            return c.decks(missing)
+        return _prepared(rng, c, table, hand.deck, pb.SHUFFLE_METHOD_MANUAL)
+    if batch.sealed_order:
+        return [c.deal(count=rng.choice((0, 0, 1)))]
+    left = [card for card in DECK if card not in batch.gone]
+    return [c.deal(rng.sample(left, due(hand) if rng.random() < 0.6 else 1))]
+
+
+def due(hand: Hand) -> int:
+    """How many cards are due before the next betting."""
+    street = hand.street_now
+    return len(hand.owed) + street.down * len(hand.order) + street.board - hand.dealt
+
+
+def _around(rng: Random, c: PokerTable, hand: Hand) -> list[pb.Command]:
+    """A betting round that nobody has opened yet, as a whole: all fold to the last, or all check or call."""
+    seats, players = live_from(hand, hand.actor), [hand.players[seat] for seat in hand.live]
+    deep = all(player.stack > 2 * hand.high + 1 and not player.acted for player in players)
+    if hand.announced or not deep or rng.random() < 0.5:
+        return []
+    if hand.high and rng.random() < 0.5:
+        return [c.fold(seat) for seat in seats[:-1]]
+    return [c.call(seat) if hand.players[seat].bet < hand.high else c.check(seat) for seat in seats]
+
+
+def _bet(rng: Random, c: PokerTable, table: Table, hand: Hand) -> pb.Command:
     seat, player = hand.actor, hand.players[hand.actor]
-    owed = hand.high - player.bet
-    half = table.rules.option("short_all_in_reopens") == "half"
-    barred = player.checked and not table.rules.option("check_raise_allowed")
-    capped = hand.max_raises and hand.raises >= hand.max_raises
-    reaches = player.bet + player.stack > hand.high
-    others = [s for s in hand.live if s != seat]
     if hand.announced:
-        return _adding(console, hand, choice, number)
-    if choice % 31 == 0:
-        return console.say(others[number % len(others)], "I call")
-    if not hand.high and choice % 3 == 0:
-        legal = open_range(hand, player)
-        if choice % 5 == 0:
-            return console.announce(seat)
-        to = legal.least + number % (legal.most - legal.least + 1)
-        return console.bet(seat, to, 1 + number % player.stack if choice % 2 else 0)
-    allowed = reaches and not (capped or barred) and may_raise(hand, player, half_reopens=half)
-    if hand.high and choice % 3 == 0 and allowed:
-        legal = raise_range(hand, player)
-        if choice % 5 == 0:
-            return console.announce(seat)
-        to = legal.least + number % (legal.most - legal.least + 1)
-        return console.raise_to(seat, to, 1 + number % player.stack if choice % 2 else 0)
-    if choice % 7 == 0 and owed:
-        return console.fold(seat)
-    if choice % 29 == 0:
-        return console.fold(others[number % len(others)], out_of_turn=True)
-    return console.call(seat, 1 + number % player.stack if choice % 5 == 0 else 0) if owed else console.check(seat)
+        return _added(rng, c, hand)
+    owed = hand.high - player.bet
+    if rng.random() < 0.35 and (legal := _raise_range(table, hand)):
+        to, chips = rng.randint(legal.least, legal.most), _chips(rng, player.stack)
+        return c.raise_to(seat, to, chips) if hand.high else c.bet(seat, to, chips)
+    if owed and rng.random() < 0.35:
+        return c.fold(seat)
+    return c.call(seat, _chips(rng, player.stack)) if owed else c.check(seat)
 
 
-def _adding(console: PokerTable, hand: Hand, choice: int, number: int) -> pb.Command:
-    """Chips of an announced bet: one more, or those that complete it."""
+def _raise_range(table: Table, hand: Hand) -> Range | None:
+    """What the player whose turn it is may bet or raise to."""
+    player = hand.players[hand.actor]
+    if not hand.high:
+        return open_range(hand, player)
+    capped = hand.max_raises and hand.raises >= hand.max_raises
+    barred = player.checked and not table.options.check_raise_allowed
+    if capped or barred or not may_raise(hand, player, table.options) or player.bet + player.stack <= hand.high:
+        return None
+    return raise_range(hand, player)
+
+
+def _chips(rng: Random, stack: int) -> int:
+    """What is put in, where it is not what was announced."""
+    return rng.randint(1, stack) if rng.random() < 0.1 else 0
+
+
+def _added(rng: Random, c: PokerTable, hand: Hand) -> pb.Command:
+    """Chips of an announced bet: some more, or those that complete it."""
     player = hand.players[hand.announced]
     legal = raise_range(hand, player) if hand.high else open_range(hand, player)
     short = max(0, legal.least - player.bet)
-    if choice % 3 == 0 and short > 1:
-        return console.add(hand.announced, 1 + number % (short - 1))
-    return console.add(hand.announced, short, complete=True)
+    if rng.random() < 0.3 and short > 1:
+        return c.add(hand.announced, rng.randint(1, short - 1))
+    return c.add(hand.announced, short, complete=True)
 
 
-def _showing(console: PokerTable, hand: Hand, choice: int) -> pb.Command:
-    alone = any(eligible(hand, pot) == [hand.actor] for pot in hand.pots) or len(hand.live) == 1
-    return console.concede(hand.actor) if choice % 5 == 0 and not alone else console.show(hand.actor)
+# --- What may be refused ---
 
 
-def _dealing(console: PokerTable, table: Table, hand: Hand, choice: int, number: int) -> pb.Command:
-    shoe = table.cards.shoe
-    assert shoe is not None
+def attempt(rng: Random, c: PokerTable, table: Table) -> pb.Command | None:
+    """What does not happen in every round, and what is out of turn, too late or somebody else's."""
+    hand, choice = table.play.hand, rng.random()
+    if choice < 0.2:
+        return rng.choice(_beside(rng, c, table))()
+    if choice < 0.4:
+        return rng.choice(_of_cards(rng, c, table))()
+    if hand is None:
+        return c.inspect("shuffler", passed=False) if choice < 0.6 and not table.out_of_service else c.start()
+    if table.cards.in_play == hand.deck and not table.cards.batches[hand.deck].gone and choice < 0.6:
+        return c.recut(hand.deck)
     holders = [seat for seat in hand.order if hand.players[seat].cards]
-    if hand.street == 0 and choice % 11 == 0 and holders:
-        seat = holders[number % len(holders)]
-        return console.expose(seat, hand.players[seat].cards[-1])
-    if shoe.sealed_order:
-        return console.deal(count=1 if choice % 3 else 0)
-    left = [card for card in DECK if card not in shoe.gone]
-    return console.deal([left[number % len(left)]])
+    if hand.phase == DEALING and holders and choice < 0.7:
+        seat = rng.choice(holders)
+        return c.expose(seat, hand.players[seat].cards[-1], off_table=rng.random() < 0.5)
+    if hand.phase == SHOWDOWN and choice < 0.8:
+        return c.concede(hand.actor)
+    return rng.choice(_in_round(rng, c, hand))()
+
+
+def _beside(rng: Random, c: PokerTable, table: Table) -> list[Move]:
+    seat, cents = rng.randint(1, SEATS), rng.randint(1, 3000)
+    player = table.players.get(seat, "nobody")
+    return [
+        lambda: c.bring(seat, cents),
+        lambda: c.bring(seat, cents),
+        lambda: c.cash_out(seat),
+        lambda: c.sit_out(seat),
+        lambda: c.sit_in(seat),
+        lambda: c.seat(seat, f"p{seat}"),
+        lambda: c.leave(seat),
+        lambda: c.reduce_rake(percentage_bp=rng.choice((0, 100, 800)), without_steps=rng.random() < 0.5),
+        lambda: c.reduce_rake([(1000, rng.choice((10, 60)))], percentage_bp=100, cap_cents=rng.choice((0, 500))),
+        lambda: c.rule("play on"),
+        lambda: c.report(player, "talks about a folded hand"),
+        lambda: c.exclude(player) if rng.random() < 0.2 else c.close(),
+        lambda: c.change(**rng.choice(HOUSES)),
+    ]
+
+
+def _of_cards(rng: Random, c: PokerTable, table: Table) -> list[Move]:
+    deck = rng.choice(DECKS)
+    left = table.cards.batches[deck].remaining if deck in table.cards.batches else 52
+    return [
+        lambda: c.recut(deck),
+        lambda: c.cut(deck, rng.randint(1, 51)),
+        lambda: c.load(deck),
+        lambda: c.shuffle(deck, rng.choice((pb.SHUFFLE_METHOD_BUILT_IN, pb.SHUFFLE_METHOD_MANUAL))),
+        lambda: c.count_stub(deck, rng.choice((left, left, 52, 51))),
+        lambda: c.handle(rng.choice(pb.CardStep.values()), deck),
+        lambda: c.remove(deck) if rng.random() < 0.3 else c.end_shoe(),
+    ]
+
+
+def _in_round(rng: Random, c: PokerTable, hand: Hand) -> list[Move]:
+    seat, cents, card = rng.choice(hand.order), rng.choice((1, 50, 100, 200, 400, 5000)), rng.choice(("", *DECK))
+    return [
+        lambda: c.fold(seat, out_of_turn=rng.random() < 0.5),
+        lambda: c.check(seat),
+        lambda: c.call(seat),
+        lambda: c.bet(seat, cents),
+        lambda: c.raise_to(seat, cents),
+        lambda: c.push(hand.actor, cents, rng.randint(0, 3)),
+        lambda: c.push(hand.actor, cents, 1),
+        lambda: c.announce(hand.actor),
+        lambda: c.add(seat, cents, complete=rng.random() < 0.5),
+        lambda: c.say(seat, "I call"),
+        lambda: c.deal([card] if card else []),
+        lambda: c.show(seat),
+        lambda: c.concede(seat),
+        lambda: c.expose(seat, card),
+        lambda: c.set_aside(card),
+        lambda: c.disclose(seat),
+        lambda: c.kill_hand(seat, rng.choice(DEAD_HANDS)),
+        lambda: c.misdeal(rng.choice(MISDEALS)) if rng.random() < 0.3 else c.kill_hand(seat, "absent"),
+        lambda: c.dead_round(rng.choice(DEAD_ROUNDS)) if rng.random() < 0.3 else c.disclose(seat),
+    ]
+
+
+PLAY = Play(
+    kind="poker",
+    console=PokerTable,
+    opening=opening,
+    moves=moves,
+    attempt=attempt,
+    shuffler=lambda rng: SeededShuffler(),
+    reveals=frozenset({pb.CardExposed, pb.PokerHandShown, pb.PokerHandDisclosed}),
+    values={
+        "rulebook_id": [P2006],
+        "to_cents": [100, 200, 400, 600, 800],
+        "chips_cents": [0, 0, 0, 100],
+        "percentage_bp": [0, 100, 2500],
+        "cap_cents": [0, 300],
+        "level_cents": [400, 1000],
+        "cards": list(DECK),
+        "card": ["", *DECK],
+        "count": [0, 1, 3],
+        "chips": [1, 2],
+        "counted": [52, 51],
+        "cause": [*MISDEALS, *DEAD_ROUNDS, *DEAD_HANDS],
+        "reason": ["soft play"],
+        "text": ["play on"],
+        "facts": ["talks"],
+        "statement": ["call"],
+    },
+    seldom=frozenset({"void_round", "cards.offer_cut", "cards.place_cutting_cards", "cards.show_cutting_card"}),
+)

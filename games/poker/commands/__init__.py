@@ -1,7 +1,6 @@
 """Poker's commands, each with the roles that may send it."""
 
 import roundledger.v1 as pb
-
 from games.game import Commands
 from games.poker.commands import actions, claims, conduct, deal, irregularities, seats, spoken, start
 from games.poker.commands.decks import card_rules, check_cards

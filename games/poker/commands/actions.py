@@ -1,7 +1,6 @@
 """Betting actions of players: fold, check, call, bet, raise, and chips without words."""
 
 import roundledger.v1 as pb
-
 from games.poker import bets
 from games.poker.ending import follow_up
 from games.poker.state import Draft, Hand, hand_of
@@ -22,8 +21,7 @@ def fold(draft: Draft, command: pb.FoldPokerHandRequest, context: Context) -> Re
     table = draft.state
     player_id = hand_of(table).players[seat].player_id
     draft.add(pb.PokerFolded(round_id=table.round_id, seat=seat, player_id=player_id, out_of_turn=out_of_turn))
-    acted(draft, context)
-    return None
+    return acted(draft, context)
 
 
 def check(draft: Draft, command: pb.CheckPokerRequest, context: Context) -> Rejection | None:
@@ -35,8 +33,7 @@ def check(draft: Draft, command: pb.CheckPokerRequest, context: Context) -> Reje
     if player.bet < hand.high:
         return Rejection("CHECK_FACING_BET", "there is a bet: call, raise or fold", "J.7", "seat")
     draft.add(pb.PokerChecked(round_id=table.round_id, seat=seat, player_id=player.player_id))
-    acted(draft, context)
-    return None
+    return acted(draft, context)
 
 
 def call(draft: Draft, command: pb.CallPokerBetRequest, context: Context) -> Rejection | None:
@@ -86,11 +83,10 @@ def push_chips(draft: Draft, command: pb.PushPokerChipsRequest, context: Context
     return _raise(draft, seat, player.bet + cents, context)
 
 
-def acted(draft: Draft, context: Context) -> None:
+def acted(draft: Draft, context: Context) -> Rejection | None:
     """What follows by itself when nobody has to act any more."""
     hand = hand_of(draft.state)
-    if not hand.actor or len(hand.live) == 1:
-        follow_up(draft, context)
+    return follow_up(draft, context) if not hand.actor or len(hand.live) == 1 else None
 
 
 def _check(draft: Draft, seat: int, context: Context) -> Rejection | None:
@@ -130,8 +126,7 @@ def _call(draft: Draft, seat: int, context: Context, chips: int = 0, pushed: int
         )
     )
     _correct(draft, seat, owed - put_in, to_cents)
-    acted(draft, context)
-    return None
+    return acted(draft, context)
 
 
 def _bet(draft: Draft, seat: int, to_cents: int, context: Context, chips: int = 0) -> Rejection | None:
@@ -141,8 +136,7 @@ def _bet(draft: Draft, seat: int, to_cents: int, context: Context, chips: int = 
     put_in = chips or to_cents
     place_bet(draft, hand, seat, put_in, to_cents)
     _correct(draft, seat, to_cents - put_in, to_cents)
-    acted(draft, context)
-    return None
+    return acted(draft, context)
 
 
 def _raise(draft: Draft, seat: int, to_cents: int, context: Context, chips: int = 0) -> Rejection | None:
@@ -154,8 +148,7 @@ def _raise(draft: Draft, seat: int, to_cents: int, context: Context, chips: int 
     put_in = chips or added
     place_bet(draft, hand, seat, put_in, to_cents)
     _correct(draft, seat, added - put_in, to_cents)
-    acted(draft, context)
-    return None
+    return acted(draft, context)
 
 
 def place_bet(draft: Draft, hand: Hand, seat: int, put_in: int, to_cents: int) -> None:

@@ -1,7 +1,6 @@
 """The showdown: hands are shown or conceded in turn (F.4, P.4)."""
 
 import roundledger.v1 as pb
-
 from games.poker.bets import not_live
 from games.poker.commands.actions import acted
 from games.poker.hands import words
@@ -32,8 +31,7 @@ def show_hand(draft: Draft, command: pb.ShowPokerHandRequest, context: Context) 
             description=words(worth.high),
         )
     )
-    acted(draft, context)
-    return None
+    return acted(draft, context)
 
 
 def concede_hand(draft: Draft, command: pb.ConcedePokerHandRequest, context: Context) -> Rejection | None:
@@ -46,8 +44,7 @@ def concede_hand(draft: Draft, command: pb.ConcedePokerHandRequest, context: Con
         return Rejection("WINNER_MUST_SHOW", "nobody else is left to win a pot: show the hand", "P.4", "seat")
     player_id = hand.players[seat].player_id
     draft.add(pb.PokerHandConceded(round_id=table.round_id, seat=seat, player_id=player_id))
-    acted(draft, context)
-    return None
+    return acted(draft, context)
 
 
 def _check_turn(table: Table, seat: int, context: Context) -> Hand | Rejection:

@@ -1,7 +1,6 @@
 """Rulings, conduct, exclusion and the disclosure of discarded hands (P.2, P.4, Q)."""
 
 import roundledger.v1 as pb
-
 from games.poker.commands.seats import cashed_out, in_hand
 from games.poker.state import Draft
 from ledger.core.bounds import is_id

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 import roundledger.v1 as pb
-
 from games.cards.dealing import next_card
 from games.poker.state import BOARD, DEALING, Draft, Hand
 from ledger.core.context import Context

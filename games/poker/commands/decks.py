@@ -3,7 +3,6 @@
 from typing import Any
 
 import roundledger.v1 as pb
-
 from games.cards.rules import CardRules
 from games.poker.state import Table
 from ledger.core.rejection import Rejection
@@ -49,7 +48,13 @@ def check_cards(table: Table, command: Any) -> Rejection | None:
     if isinstance(command, pb.LoadShoeRequest) and command.batch != hand.deck:
         message = f"{table.round_id} is played with {hand.deck}: take that up again"
         return Rejection("WRONG_BATCH", message, "E.3", "batch")
-    if isinstance(command, pb.RemoveCardsRequest) and command.batch == hand.deck:
-        message = f"{table.round_id} is played with {hand.deck}: declare the round dead first"
+    if _takes_away(command) and command.batch == hand.deck:
+        message = f"{table.round_id} is played with {hand.deck}: finish it or declare it dead first"
         return Rejection("ROUND_OPEN", message, "P.8", "batch")
     return None
+
+
+def _takes_away(command: Any) -> bool:
+    if isinstance(command, pb.HandleCardsRequest):
+        return command.step == pb.CARD_STEP_IDLED
+    return isinstance(command, pb.RemoveCardsRequest)

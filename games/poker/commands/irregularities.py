@@ -1,9 +1,8 @@
 """Irregularities (P): misdeals, dead rounds, exposed cards, dead hands."""
 
 import roundledger.v1 as pb
-
-from games.cards.commands import put_away
 from games.cards.dealing import next_card
+from games.cards.shoe import put_away
 from games.cards.state import IN_SHOE
 from games.poker.bets import not_live
 from games.poker.ending import follow_up
@@ -30,8 +29,7 @@ def call_misdeal(draft: Draft, command: pb.CallPokerMisdealRequest, context: Con
         return Rejection("TOO_LATE", "two players have bet: the round is played on", MISDEALS[cause], "cause")
     if cause == "face_up_cards" and not hand.set_aside:
         return Rejection("TOO_EARLY", "the first card found face up is set aside", "P.9", "cause")
-    _void(draft, "misdeal", cause, MISDEALS[cause], context)
-    return None
+    return _void(draft, "misdeal", cause, MISDEALS[cause], context)
 
 
 def declare_dead(draft: Draft, command: pb.DeclarePokerRoundDeadRequest, context: Context) -> Rejection | None:
@@ -40,13 +38,14 @@ def declare_dead(draft: Draft, command: pb.DeclarePokerRoundDeadRequest, context
         return _no_hand()
     if cause not in DEAD_ROUNDS:
         return _unknown(cause, DEAD_ROUNDS)
-    _void(draft, "dead_round", cause, DEAD_ROUNDS[cause], context)
+    if refused := _void(draft, "dead_round", cause, DEAD_ROUNDS[cause], context):
+        return refused
     if cause == "card_count":  # a deck with a card too many or too few leaves the table
         draft.add(pb.CardsRemoved(batch=hand.deck, reason=cause))
     return None
 
 
-def _void(draft: Draft, irregularity: str, cause: str, rule: str, context: Context) -> None:
+def _void(draft: Draft, irregularity: str, cause: str, rule: str, context: Context) -> Rejection | None:
     """All money goes back, then the round is void and its deck is put away: it must be shuffled again."""
     hand, round_id = hand_of(draft.state), draft.state.round_id
     draft.add(
@@ -56,7 +55,7 @@ def _void(draft: Draft, irregularity: str, cause: str, rule: str, context: Conte
     )
     draft.add(pb.PokerMoneyReturned(round_id=round_id, returns=returned(hand)))
     draft.add(pb.RoundVoided(round_id=round_id, reason=cause, rule=rule))
-    put_away(draft, context, hand.deck)
+    return put_away(draft, context, hand.deck)
 
 
 def expose_card(draft: Draft, command: pb.ExposePokerCardRequest, context: Context) -> Rejection | None:
@@ -124,8 +123,7 @@ def kill_hand(draft: Draft, command: pb.KillPokerHandRequest, context: Context) 
                 stack_cents=player.stack + bet_cents + sum(part.amount_cents for part in parts),
             )
         )
-    follow_up(draft, context)
-    return None
+    return follow_up(draft, context)
 
 
 def _unknown(cause: str, known: dict[str, str]) -> Rejection:

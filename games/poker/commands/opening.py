@@ -1,6 +1,6 @@
 """What a poker table asks before it opens and before it closes (section 9, G.3)."""
 
-from games.cards.commands import check_put_away
+from games.cards.shoe import check_put_away
 from games.poker import rake
 from games.poker.forms import FORMS
 from games.poker.jackpot import NONE, standard_of

@@ -1,7 +1,6 @@
 """Chips on and off the table, sitting out, a reduced rake: between rounds."""
 
 import roundledger.v1 as pb
-
 from games.poker import rake
 from games.poker.state import Draft, Reduction, Table
 from games.tables.wagers import check_seat

@@ -1,8 +1,8 @@
 """Words at the table (5.2): bets announced before they are put in, chips added too late, statements out of turn."""
 
-import roundledger.v1 as pb
 from msgspec.structs import replace
 
+import roundledger.v1 as pb
 from games.poker import bets
 from games.poker.commands.actions import acted, place_bet
 from games.poker.state import Draft, Hand, Player, hand_of
@@ -43,8 +43,7 @@ def add_to_bet(draft: Draft, command: pb.AddToPokerBetRequest, context: Context)
         return refused
     if command.complete:
         place_bet(draft, hand, seat, cents, player.bet + cents)
-        acted(draft, context)
-        return None
+        return acted(draft, context)
     draft.add(
         pb.PokerChipsAdded(
             round_id=table.round_id,

@@ -1,7 +1,6 @@
 """The start of a round of play: who is dealt in, antes and blinds."""
 
 import roundledger.v1 as pb
-
 from games.poker import kill, rake
 from games.poker.bets import raise_cap
 from games.poker.commands.seats import cashed_out

@@ -1,63 +1,43 @@
 """Rulings, conduct, exclusion (section 12) and the disclosure of discarded hands (P.4)."""
 
-import ast
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-import games.poker as poker
 import roundledger.v1 as pb
-from games.describing import describe
-from games.evolving import view
-from tests.support.poker import PokerTable
-from tests.support.poker_guards import HOLE, dealt, kinds, refused, seated
-
-
-def _rule(console: PokerTable, text: str) -> pb.Command:
-    return console.own(give_ruling=pb.GivePokerRulingRequest(header=console.header(), text=text))
-
-
-def _report(console: PokerTable, player_id: str, facts: str) -> pb.Command:
-    report = pb.ReportPokerConductRequest(header=console.header(), player_id=player_id, facts=facts)
-    return console.own(report_conduct=report)
-
-
-def _exclude(console: PokerTable, player_id: str, reason: str = "soft play") -> pb.Command:
-    excluded = pb.ExcludePokerPatronRequest(header=console.header(), player_id=player_id, reason=reason)
-    return console.own(exclude_patron=excluded)
-
-
-def _disclose(console: PokerTable, seat: int) -> pb.Command:
-    return console.own(require_disclosure=pb.RequirePokerDisclosureRequest(header=console.header(), seat=seat))
-
+from games.registry import TABLES
+from tests.support.guards import codes_in_source
+from tests.support.poker import kinds
+from tests.support.poker_guards import HOLE, dealt, refused, seated
+from tests.support.pure import words_of
 
 # --- Rulings (P.2) ---
 
 
 def test_the_shift_supervisor_rules_and_the_round_keeps_it_p2() -> None:
     console, table = seated()
-    assert refused(table, _rule(console, "play on")) == ("NO_HAND", "P.2")
+    assert refused(table, console.rule("play on")) == ("NO_HAND", "P.2")
     table.play(*console.ready(), console.start(), console.deal(HOLE))
-    (event,) = table.play(_rule(console, "the bet stands"))
-    assert (event.poker.ruling_given.round_id, event.poker.ruling_given.text) == ("poker-1:1", "the bet stands")
-    assert event.poker.ruling_given.actor_id
+    (event,) = table.events(console.rule("the bet stands"))
+    assert (event.round_id, event.text) == ("poker-1:1", "the bet stands")
+    assert event.actor_id
     table.play(console.dead_round("ruling"))
-    assert table.play(_rule(console, "as before"))[0].poker.ruling_given.round_id == "poker-1:1"
+    assert table.events(console.rule("as before"))[0].round_id == "poker-1:1"
 
 
 def test_nobody_else_rules() -> None:
     console, table = dealt()
     for role in (pb.ROLE_DEALER, pb.ROLE_FLOORPERSON, pb.ROLE_PIT_SUPERVISOR, pb.ROLE_PLAYER):
-        assert refused(table, _rule(console, "no"), pb.Actor(actor_id="x", role=role))[0] == "ROLE_NOT_ALLOWED"
+        assert refused(table, console.rule("no"), pb.Actor(actor_id="x", role=role))[0] == "ROLE_NOT_ALLOWED"
 
 
 @pytest.mark.parametrize("text", ["", "x" * 501, "two\nlines"])
 def test_what_is_recorded_is_one_line_of_text(text: str) -> None:
     console, table = dealt()
-    assert refused(table, _rule(console, text)) == ("BAD_TEXT", "P.2")
-    assert refused(table, _report(console, "p1", text)) == ("BAD_TEXT", "Q.1")
-    assert refused(table, _exclude(console, "p1", text)) == ("BAD_TEXT", "Q.2")
+    assert refused(table, console.rule(text)) == ("BAD_TEXT", "P.2")
+    assert refused(table, console.report("p1", text)) == ("BAD_TEXT", "Q.1")
+    assert refused(table, console.exclude("p1", text)) == ("BAD_TEXT", "Q.2")
 
 
 # --- Conduct and exclusion (Q) ---
@@ -66,34 +46,34 @@ def test_what_is_recorded_is_one_line_of_text(text: str) -> None:
 def test_a_report_changes_nothing_q1() -> None:
     console, table = dealt()
     before = table.table.play
-    assert kinds(table.play(_report(console, "p1", "tells seat 2 what was folded"))) == ["conduct_reported"]
+    assert kinds(table.events(console.report("p1", "tells seat 2 what was folded"))) == ["conduct_reported"]
     assert table.table.play == before
-    assert refused(table, _report(console, "", "talks")) == ("BAD_ID", "Q.1")
+    assert refused(table, console.report("", "talks")) == ("BAD_ID", "Q.1")
 
 
 def test_who_is_excluded_between_rounds_gets_the_chips_and_no_cards_q2() -> None:
     console, table = seated()
-    events = table.play(_exclude(console, "p2"), *console.ready())
+    events = table.events(console.exclude("p2"), *console.ready())
     assert kinds(events)[:2] == ["patron_excluded", "seat_cashed_out"]
-    assert events[1].poker.seat_cashed_out.amount_cents == 10_000
+    assert events[1].amount_cents == 10_000
     assert refused(table, console.bring(2, 5000)) == ("PATRON_EXCLUDED", "Q.2")
-    assert refused(table, _exclude(console, "p2")) == ("PATRON_EXCLUDED", "Q.2")
-    assert refused(table, _exclude(console, "a b")) == ("BAD_ID", "Q.2")
-    started = next(e.poker.hand_started for e in table.play(console.start()) if e.poker.HasField("hand_started"))
+    assert refused(table, console.exclude("p2")) == ("PATRON_EXCLUDED", "Q.2")
+    assert refused(table, console.exclude("a b")) == ("BAD_ID", "Q.2")
+    started = next(e for e in table.events(console.start()) if isinstance(e, pb.PokerHandStarted))
     assert [seat.seat for seat in started.seats] == [1, 3]
 
 
 def test_a_running_hand_is_finished_q2() -> None:
     console, table = dealt()
-    table.play(console.own(sit_out=pb.SitOutPokerRequest(header=console.header(), seat=3)))
-    assert kinds(table.play(_exclude(console, "p3"))) == ["patron_excluded"]
+    table.play(console.sit_out(3))
+    assert kinds(table.events(console.exclude("p3"))) == ["patron_excluded"]
     table.play(console.raise_to(3, 400), console.fold(1), console.fold(2), *console.ready())
     assert table.table.play.stacks[3] == 10_300
-    sit_in = console.own(sit_in=pb.SitInPokerRequest(header=console.header(), seat=3))
+    sit_in = console.sit_in(3)
     assert refused(table, sit_in) == ("PATRON_EXCLUDED", "Q.2")
-    events = table.play(console.start())
-    assert events[0].poker.seat_cashed_out.amount_cents == 10_300
-    started = next(e.poker.hand_started for e in events if e.poker.HasField("hand_started"))
+    events = table.events(console.start())
+    assert events[0].amount_cents == 10_300
+    started = next(e for e in events if isinstance(e, pb.PokerHandStarted))
     assert {seat.seat for seat in started.seats} == {1, 2}
 
 
@@ -102,18 +82,18 @@ def test_a_running_hand_is_finished_q2() -> None:
 
 def test_a_discarded_hand_is_shown_on_demand_and_stays_dead_p4() -> None:
     console, table = dealt()
-    assert refused(table, _disclose(console, 3)) == ("HAND_LIVE", "P.4")
+    assert refused(table, console.disclose(3)) == ("HAND_LIVE", "P.4")
     table.play(console.fold(3))
-    events = table.play(_disclose(console, 3))
+    events = table.events(console.disclose(3))
     assert kinds(events) == ["disclosure_required", "hand_disclosed"]
-    assert list(events[1].poker.hand_disclosed.cards) == ["7C", "6C"]
-    seen: Any = view(table.table, pb.ROLE_DEALER, "d")["play"]["hand"]["players"]
+    assert list(events[1].cards) == ["7C", "6C"]
+    seen: Any = TABLES["poker"].view(table.table, pb.ROLE_DEALER, "d")["play"]["hand"]["players"]
     assert (tuple(seen[3]["cards"]), tuple(seen[1]["cards"])) == (("7C", "6C"), ("", ""))
-    assert table.table.play.hand.live == [1, 2]
-    assert refused(table, _disclose(console, 3)) == ("HAND_DISCLOSED", "P.4")
-    assert refused(table, _disclose(console, 9)) == ("NOT_IN_HAND", "P.4")
+    assert table.table.play.hand.live == (1, 2)
+    assert refused(table, console.disclose(3)) == ("HAND_DISCLOSED", "P.4")
+    assert refused(table, console.disclose(9)) == ("NOT_IN_HAND", "P.4")
     table.play(console.dead_round("ruling"))
-    assert refused(table, _disclose(console, 3)) == ("NO_HAND", "P.4")
+    assert refused(table, console.disclose(3)) == ("NO_HAND", "P.4")
 
 
 # --- All of it ---
@@ -121,23 +101,20 @@ def test_a_discarded_hand_is_shown_on_demand_and_stays_dead_p4() -> None:
 
 def test_every_new_event_can_be_said_in_words() -> None:
     console, table = dealt()
-    table.play(console.fold(3), _disclose(console, 3), _rule(console, "play on"), _report(console, "p1", "talks"))
-    table.play(_exclude(console, "p3"), console.announce(1), console.add(1, 100), console.say(2, "call"))
+    table.play(console.fold(3), console.disclose(3), console.rule("play on"), console.report("p1", "talks"))
+    table.play(console.exclude("p3"), console.announce(1), console.add(1, 100), console.say(2, "call"))
     table.play(console.add(1, 200, complete=True), console.call(2, 150))
     for record in table.records:
-        assert all(describe(event) for event in record.commit.events)
+        assert all(words_of("poker", record.commit.events))
 
 
 def test_refusals_that_no_other_test_meets() -> None:
     console, table = seated({1: 5000, 2: 5000, 3: 500})
-    out = [console.own(sit_out=pb.SitOutPokerRequest(header=console.header(), seat=1)) for _ in range(2)]
-    assert (
-        refused(table, console.own(sit_in=pb.SitInPokerRequest(header=console.header(), seat=1)))[0]
-        == "NOT_SITTING_OUT"
-    )
+    out = [console.sit_out(1) for _ in range(2)]
+    assert refused(table, console.sit_in(1))[0] == "NOT_SITTING_OUT"
     table.play(out[0])
     assert refused(table, out[1])[0] == "SITTING_OUT"
-    table.play(console.own(sit_in=pb.SitInPokerRequest(header=console.header(), seat=1)))
+    table.play(console.sit_in(1))
     table.play(*console.ready(), console.start(), console.deal(HOLE))
     table.play(console.call(3), console.call(1), console.check(2), console.deal(["2C", "2D", "2H"]))
     assert refused(table, console.raise_to(1, 200)) == ("NOTHING_TO_RAISE", "G.4")
@@ -157,8 +134,8 @@ def test_the_last_live_hand_is_not_killed() -> None:
 def test_a_table_without_chips_and_a_closed_one() -> None:
     console, table = seated()
     for seat in (1, 2, 3):
-        table.play(console.own(cash_out=pb.CashOutPokerSeatRequest(header=console.header(), seat=seat)))
-    again = console.own(cash_out=pb.CashOutPokerSeatRequest(header=console.header(), seat=1))
+        table.play(console.cash_out(seat))
+    again = console.cash_out(1)
     assert refused(table, again)[0] == "NO_STACK"
     table.play(console.leave(1), console.leave(2), console.leave(3), console.close())
     assert refused(table, console.start())[0] == "TABLE_CLOSED"
@@ -166,10 +143,5 @@ def test_a_table_without_chips_and_a_closed_one() -> None:
 
 def test_every_refusal_of_poker_is_tested() -> None:
     """By its code, in some test of this folder."""
-    codes = set()
-    for path in Path(poker.__file__).parent.glob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text())):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Rejection":
-                codes |= {arg.value for arg in node.args[:1] if isinstance(arg, ast.Constant)}
     said = "".join(path.read_text() for path in Path(__file__).parent.glob("test_*.py"))
-    assert {code for code in codes if f'"{code}"' not in said} == set()
+    assert {code for code in codes_in_source("poker") if f'"{code}"' not in said} == set()

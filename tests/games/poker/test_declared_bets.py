@@ -5,51 +5,48 @@ from fractions import Fraction
 import pytest
 
 import roundledger.v1 as pb
-from games.evolving import advance
-from games.table import Table
-from ledger.core.postings import postings_for
-from tests.support.poker import PurePoker
-from tests.support.poker_guards import NO_LIMIT, dealt, flopped, kinds, refused
+from ledger.catalogue import CATALOGUE
+from ledger.core import accounts
+from ledger.core.fold import Fold, balance_changes, fold
+from tests.support.poker import kinds
+from tests.support.poker_guards import NO_LIMIT, dealt, flopped, refused
+from tests.support.pure import PureStream
 
 
-def _in_front_of(table: PurePoker, seat: int) -> tuple[int, int]:
+def _in_front_of(table: PureStream, seat: int) -> tuple[int, int]:
     """Stack and bet by the books."""
     balances: dict[str, int] = {}
-    before = Table(table.table.table_id)
+    folded = Fold(table.live.stream_id)
     for record in table.records:
-        for event in record.commit.events:
-            after, decisions = advance(before, event)
-            for posting in postings_for(before, event, decisions):
-                balances[posting.source] = balances.get(posting.source, 0) - posting.amount_cents
-                balances[posting.destination] = balances.get(posting.destination, 0) + posting.amount_cents
-            before = after
-    place = f"table/{table.table.table_id}"
-    return balances[f"{place}/stack/{seat}"], balances.get(f"{place}/bet/{seat}", 0)
+        folded, outputs = fold(CATALOGUE, folded, record)
+        for account, change in balance_changes(outputs.batch).items():
+            balances[account] = balances.get(account, 0) + change
+    return balances[accounts.stack("poker-1", seat)], balances.get(accounts.bet("poker-1", seat), 0)
 
 
 @pytest.mark.parametrize(("chips", "delta"), [(300, 100), (500, -100), (10_000, -9_600)])
 def test_a_raise_is_corrected_to_what_was_announced_g5(chips: int, delta: int) -> None:
     console, table = dealt()
-    events = table.play(console.raise_to(3, 400, chips))
+    events = table.events(console.raise_to(3, 400, chips))
     assert kinds(events) == ["raised", "bet_corrected"]
-    assert (events[1].poker.bet_corrected.delta_cents, events[1].poker.bet_corrected.to_cents) == (delta, 400)
+    assert (events[1].delta_cents, events[1].to_cents) == (delta, 400)
     assert _in_front_of(table, 3) == (9600, 400)
     assert (table.table.play.hand.high, table.table.play.hand.actor) == (400, 1)
 
 
 def test_an_opening_bet_and_a_call_are_corrected_g5() -> None:
     console, table = flopped()
-    assert kinds(table.play(console.bet(1, 200, 50))) == ["bet_placed", "bet_corrected"]
+    assert kinds(table.events(console.bet(1, 200, 50))) == ["bet_placed", "bet_corrected"]
     assert _in_front_of(table, 1) == (9600, 200)
-    called = table.play(console.call(2, 150), console.call(3, 1000))
-    assert [e.poker.bet_corrected.delta_cents for e in called if e.poker.HasField("bet_corrected")] == [50, -800]
+    called = table.events(console.call(2, 150), console.call(3, 1000))
+    assert [e.delta_cents for e in called if isinstance(e, pb.PokerBetCorrected)] == [50, -800]
     assert table.table.play.hand.pots[0].gross == 1200
 
 
 def test_the_right_chips_need_no_correction() -> None:
     console, table = dealt()
-    assert kinds(table.play(console.raise_to(3, 400, 400))) == ["raised"]
-    assert kinds(table.play(console.call(1))) == ["called"]
+    assert kinds(table.events(console.raise_to(3, 400, 400))) == ["raised"]
+    assert kinds(table.events(console.call(1))) == ["called"]
 
 
 def test_only_a_legal_amount_binds_and_only_chips_of_the_stack_are_put_in() -> None:
@@ -81,8 +78,8 @@ def test_who_says_raise_may_keep_adding_within_the_limits_g7c() -> None:
     assert refused(table, console.add(3, 0, complete=True)) == ("BET_BELOW_MINIMUM", "R")
     assert refused(table, console.add(3, 9_701)) == ("BAD_AMOUNT", "G.3")
     assert refused(table, console.add(3, 0)) == ("BAD_AMOUNT", "G.3")
-    events = table.play(console.add(3, 300, complete=True))
-    assert (events[0].poker.raised.amount_cents, events[0].poker.raised.to_cents) == (300, 600)
+    events = table.events(console.add(3, 300, complete=True))
+    assert (events[0].amount_cents, events[0].to_cents) == (300, 600)
     hand = table.table.play.hand
     assert (hand.high, hand.increment, hand.actor, hand.announced, hand.raises) == (600, 400, 1, 0, 1)
 
@@ -92,7 +89,7 @@ def test_an_announced_bet_never_goes_beyond_the_limit_g7c() -> None:
     table.play(console.announce(1), console.add(1, 150))
     assert refused(table, console.add(1, 51)) == ("BET_ABOVE_MAXIMUM", "R")
     table.play(console.add(1, 50))
-    placed = table.play(console.add(1, 0, complete=True))[0].poker.bet_placed
+    placed = table.events(console.add(1, 0, complete=True))[0]
     assert (placed.amount_cents, placed.to_cents) == (0, 200)
     assert (table.table.play.hand.high, table.table.play.hand.actor) == (200, 2)
 
@@ -104,7 +101,7 @@ def test_the_chips_of_an_announced_bet_do_not_raise_the_limit_of_the_pot() -> No
     table.play(console.add(1, 100, complete=True))
     table.play(console.announce(2), console.add(2, 1700))
     assert refused(table, console.add(2, 701)) == ("BET_ABOVE_MAXIMUM", "R")  # 600 + (1200 + 600)
-    assert Fraction(table.play(console.add(2, 700, complete=True))[0].poker.raised.to_cents, 600) == 4
+    assert Fraction(table.events(console.add(2, 700, complete=True))[0].to_cents, 600) == 4
 
 
 def test_an_announced_bet_is_owed_p11b() -> None:
@@ -136,8 +133,8 @@ def test_chips_are_added_by_a_player_of_the_hand() -> None:
 def test_a_statement_out_of_turn_is_recorded_and_binds_nobody_g4() -> None:
     console, table = dealt()
     before = table.table.play
-    (event,) = table.play(console.say(1, "I raise"))
-    assert (event.poker.out_of_turn_statement.seat, event.poker.out_of_turn_statement.statement) == (1, "I raise")
+    (event,) = table.events(console.say(1, "I raise"))
+    assert (event.seat, event.statement) == (1, "I raise")
     assert table.table.play == before
     assert refused(table, console.say(3, "call")) == ("IN_TURN", "G.4")
     for statement in ("", "x" * 201, "a\nb"):

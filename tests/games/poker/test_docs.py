@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from games.rulebook import published_rulebooks
+from games.tables.rulebook import published_rulebooks
 from tests.support.poker import P2006
 
 TEXT = (Path(__file__).parents[3] / "docs" / "games" / "poker.md").read_text()

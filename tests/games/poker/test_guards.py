@@ -6,9 +6,9 @@ import pytest
 
 import roundledger.v1 as pb
 from ledger.core.rejection import Rejection
-from ledger.log.snapshots import encode
-from tests.support.poker import PokerTable, PurePoker
+from tests.support.poker import PokerTable, kinds, pure_poker
 from tests.support.poker_hands import cards
+from tests.support.pure import PureStream
 
 FIXED: dict[str, Any] = {
     "variant": "holdem",
@@ -22,29 +22,21 @@ STACKS = {1: 10_000, 2: 10_000, 3: 10_000}
 HOLE = cards("Ah9s7cKd9d6c")
 
 
-def _table(stacks: dict[int, int] = STACKS, **options: Any) -> tuple[PokerTable, PurePoker]:
-    console, table = PokerTable(), PurePoker()
+def _table(stacks: dict[int, int] = STACKS, **options: Any) -> tuple[PokerTable, PureStream]:
+    console, table = PokerTable(), pure_poker()
     table.play(*console.opening(stacks, 3, **{**FIXED, **options}))
     return console, table
 
 
-def _dealt(**options: Any) -> tuple[PokerTable, PurePoker]:
+def _dealt(**options: Any) -> tuple[PokerTable, PureStream]:
     """Seat 3 has the button and, with three players, the first action."""
     console, table = _table(**options)
     table.play(*console.ready(), console.start(), console.deal(HOLE))
     return console, table
 
 
-def _refused(table: PurePoker, command: pb.Command, actor: pb.Actor | None = None) -> str:
-    before = encode(table.table)
-    answer = table.send(command, actor)
-    assert isinstance(answer, Rejection), "accepted"
-    assert encode(table.table) == before
-    return answer.code
-
-
-def _kinds(events: list[pb.Event]) -> list[str]:
-    return [(e.poker.WhichOneof("event") if e.HasField("poker") else e.WhichOneof("event")) or "" for e in events]
+def _refused(table: PureStream, command: pb.Command, actor: pb.Actor | None = None) -> str:
+    return table.refused(command, actor).code
 
 
 # --- Options (section 9) ---
@@ -75,7 +67,7 @@ def _kinds(events: list[pb.Event]) -> list[str]:
     ],
 )
 def test_options_outside_the_rules_do_not_open_a_table(options: dict[str, Any], field: str) -> None:
-    console, table = PokerTable(), PurePoker()
+    console, table = PokerTable(), pure_poker()
     table.play(console.install(3))
     answer = table.send(console.open(**{**FIXED, **options}))
     assert isinstance(answer, Rejection)
@@ -84,7 +76,7 @@ def test_options_outside_the_rules_do_not_open_a_table(options: dict[str, Any], 
 
 @pytest.mark.parametrize("missing", ["variant", "limit_low_cents", "blinds_cents", "rake_percentage_bp"])
 def test_what_must_be_posted_has_no_default_n3_r(missing: str) -> None:
-    console, table = PokerTable(), PurePoker()
+    console, table = PokerTable(), pure_poker()
     table.play(console.install(3))
     assert _refused(table, console.open(**{k: v for k, v in FIXED.items() if k != missing})) == "OPTION_MISSING"
 
@@ -103,7 +95,7 @@ def test_a_round_needs_two_players_who_can_post_and_bet_g3c() -> None:
     """Seat 1 lacks one cent of blind and minimum bet; without seat 1 the blinds fall elsewhere."""
     console, table = _table({1: 299, 2: 400, 3: 450})
     table.play(*console.ready())
-    started = table.play(console.start())[1].poker.hand_started
+    started = table.events(console.start())[1]
     assert [seat.seat for seat in started.seats] == [2, 3]
     console, table = _table({1: 299, 2: 5000})
     table.play(*console.ready())
@@ -112,15 +104,15 @@ def test_a_round_needs_two_players_who_can_post_and_bet_g3c() -> None:
 
 def test_who_sits_out_is_not_dealt_in() -> None:
     console, table = _table()
-    table.play(*console.ready(), console.own(sit_out=pb.SitOutPokerRequest(header=console.header(), seat=1)))
-    started = table.play(console.start())[1].poker.hand_started
+    table.play(*console.ready(), console.sit_out(1))
+    started = table.events(console.start())[1]
     assert [seat.seat for seat in started.seats] == [2, 3]
 
 
 def test_table_stakes_g3() -> None:
     console, table = _dealt()
     assert _refused(table, console.bring(1, 100)) == "TABLE_STAKES"
-    out = console.own(cash_out=pb.CashOutPokerSeatRequest(header=console.header(), seat=1))
+    out = console.cash_out(1)
     assert _refused(table, out) == "TABLE_STAKES"
     assert _refused(table, console.leave(1)) == "HAND_IN_PROGRESS"
     assert _refused(table, console.close()) == "HAND_IN_PROGRESS"
@@ -131,7 +123,7 @@ def test_a_player_leaves_and_a_table_closes_without_chips() -> None:
     assert _refused(table, console.leave(1)) == "STACKS_ON_TABLE"
     assert _refused(table, console.close()) == "STACKS_ON_TABLE"
     for seat in STACKS:
-        table.play(console.own(cash_out=pb.CashOutPokerSeatRequest(header=console.header(), seat=seat)))
+        table.play(console.cash_out(seat))
         table.play(console.leave(seat))
     table.play(console.close())
 
@@ -166,7 +158,7 @@ def test_the_dealer_records_a_hand_thrown_away_out_of_turn_a14() -> None:
     me = pb.Actor(actor_id="p1", role=pb.ROLE_PLAYER)
     assert _refused(table, console.fold(1, out_of_turn=True), me) == "OUT_OF_TURN"
     table.play(console.fold(1, out_of_turn=True), console.call(3), console.check(2))
-    assert table.table.play.hand.live == [2, 3]
+    assert table.table.play.hand.live == (2, 3)
 
 
 def test_a_check_raise_is_refused_where_the_house_forbids_it_g10() -> None:
@@ -189,16 +181,16 @@ def test_half_a_bet_all_in_reopens_only_where_the_house_says_so() -> None:
 
 def test_several_chips_without_a_word_between_call_and_raise_are_a_call_g9() -> None:
     console, table = _dealt()
-    called = table.play(console.push(3, 300, chips=3))[0].poker.called
+    called = table.events(console.push(3, 300, chips=3))[0]
     assert (called.amount_cents, called.change_cents) == (200, 100)
-    raised = table.play(console.push(1, 300, chips=3))[0].poker.raised
+    raised = table.events(console.push(1, 300, chips=3))[0]
     assert raised.to_cents == 400
 
 
 def test_one_chip_opens_for_no_more_than_the_limit() -> None:
     console, table = _dealt()
     table.play(console.call(3), console.call(1), console.check(2), console.deal(cards("2c2d2h")))
-    assert table.play(console.push(1, 500))[0].poker.bet_placed.amount_cents == 200
+    assert table.events(console.push(1, 500))[0].amount_cents == 200
 
 
 # --- Cards ---
@@ -225,9 +217,9 @@ def test_an_exposed_card_is_replaced_by_the_next_p14() -> None:
 def test_the_first_card_found_face_up_is_set_aside_the_second_is_a_misdeal_p9_p6c() -> None:
     console, table = _dealt()
     assert _refused(table, console.misdeal("face_up_cards")) == "TOO_EARLY"
-    aside = console.own(set_card_aside=pb.SetPokerCardAsideRequest(header=console.header(), card="3C"))
+    aside = console.set_aside("3C")
     table.play(aside)
-    again = console.own(set_card_aside=pb.SetPokerCardAsideRequest(header=console.header(), card="4C"))
+    again = console.set_aside("4C")
     assert _refused(table, again) == "SECOND_FACE_UP_CARD"
     table.play(console.misdeal("face_up_cards"))
     assert table.table.play.stacks == STACKS
@@ -236,8 +228,7 @@ def test_the_first_card_found_face_up_is_set_aside_the_second_is_a_misdeal_p9_p6
 def test_a_wrong_start_is_a_misdeal_only_before_two_players_have_bet_p6b() -> None:
     console, table = _dealt()
     table.play(console.call(3))
-    early = PurePoker()
-    early.live = table.live
+    early = table.copy()
     early.play(console.misdeal("start_position"))
     assert early.table.play.stacks == STACKS
     assert early.table.play.button_moves is False
@@ -252,8 +243,7 @@ def test_only_the_floor_kills_hands_and_voids_rounds() -> None:
     for command in (console.kill_hand(1, "absent"), console.misdeal("shuffle_cut"), console.dead_round("card_count")):
         assert _refused(table, command, dealer) == "ROLE_NOT_ALLOWED"
     assert _refused(table, console.kill_hand(1, "ugly")) == "BAD_REASON"
-    void = pb.Command(void_round=pb.VoidRoundRequest(header=console.header(), reason="fire"))
-    assert _refused(table, void) == "VOID_NOT_IN_RULEBOOK"
+    assert _refused(table, console.void("fire")) == "VOID_NOT_IN_RULEBOOK"
 
 
 def test_a_deck_with_a_card_too_many_leaves_the_table_p8() -> None:
@@ -266,7 +256,7 @@ def test_a_deck_with_a_card_too_many_leaves_the_table_p8() -> None:
 # --- Showdown ---
 
 
-def _to_showdown(**options: Any) -> tuple[PokerTable, PurePoker]:
+def _to_showdown(**options: Any) -> tuple[PokerTable, PureStream]:
     console, table = _dealt(**options)
     table.play(console.call(3), console.call(1), console.check(2), console.deal(cards("2c2d2h")))
     table.play(console.check(1), console.check(2), console.check(3), console.deal(["3S"]))
@@ -280,83 +270,81 @@ def test_the_last_to_bet_shows_first_p4() -> None:
     assert _refused(table, console.show(3)) == "OUT_OF_TURN"
     assert _refused(table, console.show(2, ["AS", "KS"])) == "CARD_MISMATCH"
     table.play(console.show(2))
-    events = table.play(console.show(3))
-    assert _kinds(events)[-2:] == ["round_closed", "cards"]
+    events = table.events(console.show(3))
+    assert kinds(events)[-2:] == ["round_closed", "shoe_ended"]
 
 
 def test_the_winner_shows_although_all_others_concede_p4_a40() -> None:
     console, table = _to_showdown()
     table.play(console.concede(2))
     assert _refused(table, console.concede(3)) == "WINNER_MUST_SHOW"
-    events = table.play(console.show(3))
-    (awarded,) = [e.poker.pot_awarded for e in events if e.poker.HasField("pot_awarded")]
+    events = table.events(console.show(3))
+    (awarded,) = [e for e in events if isinstance(e, pb.PokerPotAwarded)]
     assert [(s.seat, s.amount_cents) for s in awarded.shares] == [(3, 1400)]
 
 
 def test_no_flop_no_drop() -> None:
     for nfnd, won in ((False, 180), (True, 200)):
         console, table = _dealt(rake_percentage_bp=1000, rake_no_flop_no_drop=nfnd)
-        events = table.play(console.fold(3), console.fold(1))
-        (awarded,) = [e.poker.pot_awarded for e in events if e.poker.HasField("pot_awarded")]
+        events = table.events(console.fold(3), console.fold(1))
+        (awarded,) = [e for e in events if isinstance(e, pb.PokerPotAwarded)]
         assert awarded.shares[0].amount_cents == won
 
 
 def test_a_reduced_rake_holds_while_the_table_is_short_n6() -> None:
     console, table = _table(rake_percentage_bp=1000, rake_short_table_players=2)
-    less = console.own(reduce_rake=pb.ReducePokerRakeRequest(header=console.header(), percentage_bp=500))
+    less = console.reduce_rake(percentage_bp=500)
     assert _refused(table, less) == "TABLE_NOT_SHORT"
     console, table = _table({1: 5000, 2: 5000}, rake_percentage_bp=1000, rake_short_table_players=2)
-    more = console.own(reduce_rake=pb.ReducePokerRakeRequest(header=console.header(), percentage_bp=1000))
+    more = console.reduce_rake(percentage_bp=1000)
     assert _refused(table, more) == "RAKE_NOT_REDUCED"
-    table.play(console.own(reduce_rake=pb.ReducePokerRakeRequest(header=console.header(), percentage_bp=500)))
+    table.play(console.reduce_rake(percentage_bp=500))
     table.play(*console.ready(), console.start(), console.deal(HOLE[:4]), console.call(1))
-    events = table.play(console.check(2))
-    assert [e.rake_taken.amount_cents for e in events if e.HasField("rake_taken")] == [20]
+    events = table.events(console.check(2))
+    assert [e.amount_cents for e in events if isinstance(e, pb.RakeTaken)] == [20]
     table.play(console.dead_round("ruling"), console.seat(3, "p3"), *console.ready())
-    assert "rake_restored" in _kinds(table.play(console.start()))
+    assert "rake_restored" in kinds(table.events(console.start()))
 
 
 # --- Kill (J.11) ---
 
 
-def _win(console: PokerTable, table: PurePoker, winner: int) -> list[pb.Event]:
+def _win(console: PokerTable, table: PureStream, winner: int) -> list[Any]:
     """Everybody else folds, the winner never does."""
-    events = table.play(*console.ready(), console.start(), console.deal(HOLE))
+    events = table.events(*console.ready(), console.start(), console.deal(HOLE))
     while (hand := table.table.play.hand) is not None:
         stay = console.call if hand.players[winner].bet < hand.high else console.check
-        events += table.play(stay(winner) if hand.actor == winner else console.fold(hand.actor))
+        events += table.events(stay(winner) if hand.actor == winner else console.fold(hand.actor))
     return events
 
 
-def _killed() -> tuple[PokerTable, PurePoker]:
+def _killed() -> tuple[PokerTable, PureStream]:
     """Seat 2 has won two rounds in a row, alone."""
     console, table = _table(kill_mode="full", kill_qualifier_cents=100)
-    assert "kill_set" not in _kinds(_win(console, table, 2))
-    assert "kill_set" in _kinds(_win(console, table, 2))
+    assert "kill_set" not in kinds(_win(console, table, 2))
+    assert "kill_set" in kinds(_win(console, table, 2))
     return console, table
 
 
 def test_a_kill_stays_with_its_holders_wins_and_ends_with_anothers_j11() -> None:
     console, table = _killed()
     third = _win(console, table, 2)
-    started = next(e.poker.hand_started for e in third if e.poker.HasField("hand_started"))
+    started = next(e for e in third if isinstance(e, pb.PokerHandStarted))
     assert (started.kill_seat, started.limit_low_cents, started.limit_high_cents) == (2, 400, 800)
-    assert not {"kill_set", "kill_cleared"} & set(_kinds(third))
-    cleared = next(e.poker.kill_cleared for e in _win(console, table, 1) if e.poker.HasField("kill_cleared"))
+    assert not {"kill_set", "kill_cleared"} & set(kinds(third))
+    cleared = next(e for e in _win(console, table, 1) if isinstance(e, pb.PokerKillCleared))
     assert cleared.reason == "other_winner"
 
 
 def test_a_kill_ends_when_its_holder_is_not_dealt_in_a18() -> None:
     console, table = _killed()
-    table.play(console.own(sit_out=pb.SitOutPokerRequest(header=console.header(), seat=2)), *console.ready())
-    events = table.play(console.start())
-    assert events[0].poker.kill_cleared.reason == "holder_absent"
-    assert next(e.poker.hand_started for e in events if e.poker.HasField("hand_started")).limit_low_cents == 200
+    table.play(console.sit_out(2), *console.ready())
+    events = table.events(console.start())
+    assert events[0].reason == "holder_absent"
+    assert next(e for e in events if isinstance(e, pb.PokerHandStarted)).limit_low_cents == 200
 
 
 def test_a_kill_ends_when_the_house_no_longer_offers_it() -> None:
     console, table = _killed()
-    options = console.open(**FIXED).open_table.options
-    changed = pb.ChangeRulebookRequest(header=console.header(), rulebook_id="oneida/poker@2006-08-30", options=options)
-    table.play(pb.Command(change_rulebook=changed), *console.ready())
-    assert table.play(console.start())[0].poker.kill_cleared.reason == "option_changed"
+    table.play(console.change(**FIXED), *console.ready())
+    assert table.events(console.start())[0].reason == "option_changed"

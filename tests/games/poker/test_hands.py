@@ -4,9 +4,8 @@ import itertools
 
 import pytest
 
-from games.poker.forms import FORMS
 from games.poker.hands import high_of, high_of_two, low_8_of, low_8_of_two, words
-from games.poker.showdown import Split, awards, share, shown
+from games.poker.showdown import Split, divided, share, shown
 from tests.support.poker_hands import cards
 
 BEST_FIRST = [
@@ -86,10 +85,10 @@ def test_the_unit_steps_down_until_at_most_a_dollar_is_over_a12(
 @pytest.mark.parametrize(("low_odd_card", "seat"), [("lowest_pip", 3), ("worst_low_card", 2)])
 def test_the_odd_cent_of_a_tied_low_a11(low_odd_card: str, seat: int) -> None:
     """E20: by the ace's suit, or by the first card from the top that differs."""
-    form, board = FORMS["omaha_high_low_8"], tuple(cards("3h7d8cKsKd"))
+    form, board = "omaha_high_low_8", tuple(cards("3h7d8cKsKd"))
     private = {1: "KhQhJsTc", 2: "As2d9sTd", 3: "Ad2sQcJc"}
-    hands = [shown(form, n, tuple(cards(text)), board) for n, text in private.items()]
-    high, low = awards(form, 3370, hands, board, Split(1, low_odd_card))
+    hands = tuple(shown(form, n, tuple(cards(text)), board) for n, text in private.items())
+    high, low = divided(form, 3370, hands, board, Split(1, low_odd_card))
     assert high.shares == {1: 1685}
     assert low.odd_seat == seat
     assert sorted(low.shares.values()) == [842, 843]

@@ -4,20 +4,21 @@ import msgspec
 import pytest
 
 import roundledger.v1 as pb
-from games.describing import describe
-from games.evolving import view
+from games.registry import TABLES
 from ledger.core.rejection import Rejection
-from games.visibility import visible
+from ledger.core.vocabulary import event_in
 from services.tables.shuffling import SealedShuffler
-from tests.support.poker import PokerTable, PurePoker
+from tests.support.poker import PokerTable, pure_poker
 from tests.support.poker_play import HOUSES, STACKS
+from tests.support.pure import PureStream
 
+POKER = TABLES["poker"]
 OTHERS = [role for role in pb.Role.values() if role != pb.ROLE_SURVEILLANCE]
 
 
-def _folded_out(method: int) -> tuple[PurePoker, list[str]]:
+def _folded_out(method: int) -> tuple[PureStream, list[str]]:
     """A hand in which nobody ever shows: cards are dealt, everybody folds, the deck is put away."""
-    console, table = PokerTable(), PurePoker(shuffler=SealedShuffler.ephemeral())
+    console, table = PokerTable(), pure_poker(shuffler=SealedShuffler.ephemeral())
     table.play(*console.opening(STACKS, 6, **HOUSES[1]), *console.ready("blue", method), console.start())
     named = ["AH", "KH", "QH", "JH", "TH", "9S", "8S", "7S", "6S", "5S"]
     table.play(console.deal(() if method == pb.SHUFFLE_METHOD_BUILT_IN else named))
@@ -27,7 +28,7 @@ def _folded_out(method: int) -> tuple[PurePoker, list[str]]:
     return table, private
 
 
-def _fold_all(table: PurePoker) -> None:
+def _fold_all(table: PureStream) -> None:
     console = PokerTable()
     console._sent = 1000
     while (hand := table.table.play.hand) is not None:
@@ -35,14 +36,14 @@ def _fold_all(table: PurePoker) -> None:
         assert not isinstance(answer, Rejection)
 
 
-def _seen(table: PurePoker, role: int, actor_id: str) -> str:
+def _seen(table: PureStream, role: int, actor_id: str) -> str:
     """Everything that this viewer could get of the table's whole history, as text."""
     texts = []
     for live, record in zip(table.history[1:], table.records, strict=True):
-        texts.append(msgspec.json.encode(view(live.table, role, actor_id)).decode())
-        for event in record.commit.events:
-            shown = visible(live.table, event, role, actor_id)
-            texts += [str(shown), describe(shown)]
+        texts.append(msgspec.json.encode(POKER.view(live.state, role, actor_id)).decode())
+        for event in map(event_in, record.commit.events):
+            shown = POKER.visible(live.state, event, role, actor_id)
+            texts += [str(shown), POKER.reactions[type(shown)].words(shown)]
     return "\n".join(texts)
 
 
@@ -73,12 +74,12 @@ def test_surveillance_sees_everything() -> None:
 
 
 def test_a_hand_that_is_shown_is_public() -> None:
-    console, table = PokerTable(), PurePoker()
+    console, table = PokerTable(), pure_poker()
     table.play(*console.opening({1: 5000, 2: 5000}, 6, **HOUSES[1]), *console.ready(), console.start())
     table.play(console.deal(["AH", "KD", "AS", "KS"]), console.call(1), console.check(2))
     for board in (["2C", "3C", "4D"], ["9H"], ["TD"]):
         table.play(console.deal(board), console.check(1), console.check(2))
     table.play(console.show(1))
-    players = view(table.table, pb.ROLE_DEALER, "d")["play"]["hand"]["players"]
+    players = POKER.view(table.table, pb.ROLE_DEALER, "d")["play"]["hand"]["players"]
     assert players[1]["cards"] == ("AH", "AS")
     assert players[2]["cards"] == ["", ""]

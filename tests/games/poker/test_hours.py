@@ -4,20 +4,16 @@ from datetime import timedelta
 
 import pytest
 
-import roundledger.v1 as pb
-from tests.support.poker import AT, PokerTable, PurePoker
+from tests.support.poker import PokerTable
 from tests.support.poker_guards import HOLE, dealt, refused, seated
+from tests.support.pure import AT, PureStream
 
 
-def _count(console: PokerTable, deck: str, cards: int = 52) -> pb.Command:
-    return console.cards(count_stub=pb.CountStubRequest(header=console.header(), batch=deck, counted=cards))
-
-
-def _later(table: PurePoker, **after: int) -> None:
+def _later(table: PureStream, **after: int) -> None:
     table.at = AT + timedelta(**after)
 
 
-def _round(console: PokerTable, table: PurePoker, deck: str) -> None:
+def _round(console: PokerTable, table: PureStream, deck: str) -> None:
     table.play(*console.ready(deck), console.start(), console.dead_round("ruling"))
 
 
@@ -28,32 +24,32 @@ def test_a_deck_is_counted_every_hour_f5d() -> None:
     _later(table, minutes=60, seconds=1)
     table.play(*console.ready("blue"))
     assert refused(table, console.start()) == ("STUB_COUNT_DUE", "F.5.d")
-    table.play(_count(console, "red"))
+    table.play(console.count_stub("red"))
     assert refused(table, console.start()) == ("STUB_COUNT_DUE", "F.5.d")
-    table.play(_count(console, "blue"), console.start())
+    table.play(console.count_stub("blue"), console.start())
 
 
 def test_a_count_inside_a_round_counts_f5d() -> None:
     console, table = dealt()
     _later(table, minutes=50)
-    table.play(_count(console, "blue", 52 - len(HOLE)), console.dead_round("ruling"))
+    table.play(console.count_stub("blue", 52 - len(HOLE)), console.dead_round("ruling"))
     _later(table, minutes=110)
     _round(console, table, "blue")
 
 
 def test_a_deck_that_was_counted_wrong_leaves_the_table_f5d_p8() -> None:
     console, table = seated()
-    table.play(_count(console, "blue", 51), *console.ready("blue"))
+    table.play(console.count_stub("blue", 51), *console.ready("blue"))
     assert refused(table, console.start()) == ("DECK_MISCOUNTED", "F.5.d, P.8")
-    table.play(console.cards(end_shoe=pb.EndShoeRequest(header=console.header())))
-    table.play(console.cards(remove_cards=pb.RemoveCardsRequest(header=console.header(), batch="blue", reason="count")))
+    table.play(console.end_shoe())
+    table.play(console.remove("blue", "count"))
     table.play(*console.decks(["blue"]))
     _round(console, table, "blue")
 
 
 def test_another_count_may_set_a_wrong_one_right() -> None:
     console, table = seated()
-    table.play(_count(console, "blue", 53), _count(console, "blue", 52))
+    table.play(console.count_stub("blue", 53), console.count_stub("blue", 52))
     _round(console, table, "blue")
 
 
@@ -61,12 +57,12 @@ def test_one_deck_stays_in_play_for_six_hours_at_most_b2() -> None:
     console, table = seated()
     _round(console, table, "blue")
     _later(table, hours=6)
-    table.play(_count(console, "blue"), _count(console, "red"))
+    table.play(console.count_stub("blue"), console.count_stub("red"))
     _round(console, table, "blue")
     _later(table, hours=6, seconds=1)
     table.play(*console.ready("blue"))
     assert refused(table, console.start()) == ("DECK_ROTATION_DUE", "B.2")
-    table.play(console.cards(end_shoe=pb.EndShoeRequest(header=console.header())))
+    table.play(console.end_shoe())
     _round(console, table, "red")
     _round(console, table, "blue")
 

@@ -7,8 +7,9 @@ import msgspec
 import pytest
 
 import roundledger.v1 as pb
-from games.rulebook import Rulebook, published_rulebooks, resolve, rules_from
-from tests.support.poker import P2006, PokerTable, PurePoker
+from games.poker.options import Options
+from games.tables.rulebook import Rulebook, published_rulebooks, resolve, rules_from
+from tests.support.poker import P2006, PokerTable, pure_poker
 from tests.support.poker_hands import cards
 
 HOUSE: dict[str, Any] = {
@@ -39,13 +40,13 @@ BOARD = "KsAs2d3c7h"
 
 def _hits(text: str, hole: list[str], board: str, standard: str = "ours") -> list[pb.JackpotHit]:
     """Everybody calls and checks; seat n has the n-th hole cards."""
-    console, table = PokerTable(), PurePoker(rulebooks={P2006: Rulebook.parse(text)})
+    console, table = PokerTable(), pure_poker(rulebooks={P2006: Rulebook.parse(text)})
     stacks = dict.fromkeys(range(1, len(hole) + 1), 5000)
     table.play(*console.opening(stacks, 4, **HOUSE, jackpot_standard=standard), *console.ready(), console.start())
     held, shared = [cards(two) for two in hole], cards(board)
     table.play(console.deal([two[n] for n in (0, 1) for two in held]))
     dealt = iter((shared[:3], shared[3:4], shared[4:]))
-    events: list[pb.Event] = []
+    events: list[Any] = []
     while (hand := table.table.play.hand) is not None:
         if hand.phase == "DEALING":
             command = console.deal(next(dealt))
@@ -54,8 +55,8 @@ def _hits(text: str, hole: list[str], board: str, standard: str = "ours") -> lis
         else:
             act = console.call if hand.players[hand.actor].bet < hand.high else console.check
             command = act(hand.actor)
-        events += table.play(command)
-    return [e.jackpot_hit for e in events if e.HasField("jackpot_hit")]
+        events += table.events(command)
+    return [e for e in events if isinstance(e, pb.JackpotHit)]
 
 
 def _parts(hit: pb.JackpotHit) -> dict[int, tuple[int, int]]:
@@ -97,7 +98,7 @@ def test_standards_are_recorded_in_full_with_the_rules_in_force() -> None:
     rules = resolve(book, 1, options, [])
     assert isinstance(rules, pb.RulesInForce)
     assert set(book.standards) == {"quads_beaten", "aces_full_beaten"}
-    assert rules_from(pb.RulesInForce.FromString(rules.SerializeToString())).standards == book.standards
+    assert rules_from(pb.RulesInForce.FromString(rules.SerializeToString()), Options).standards == book.standards
 
 
 @pytest.mark.parametrize(

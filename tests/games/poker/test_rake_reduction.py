@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 import roundledger.v1 as pb
-from tests.support.poker import PokerTable, PurePoker
-from tests.support.poker_guards import HOLE, kinds, refused, seated
+from tests.support.poker import PokerTable, kinds
+from tests.support.poker_guards import FIXED, HOLE, refused, seated
+from tests.support.pure import PureStream
 
 POSTED: dict[str, Any] = {
     "rake_percentage_bp": 1000,
@@ -17,20 +18,16 @@ POSTED: dict[str, Any] = {
 TWO = {1: 5000, 2: 5000}
 
 
-def _reduce(console: PokerTable, **schedule: Any) -> pb.Command:
-    return console.own(reduce_rake=pb.ReducePokerRakeRequest(header=console.header(), **schedule))
-
-
-def _taken(console: PokerTable, table: PurePoker) -> list[int]:
+def _taken(console: PokerTable, table: PureStream) -> list[int]:
     """What is taken from a pot of 400 at the end of the first betting round; the round is then void."""
     table.play(*console.ready(), console.start(), console.deal(HOLE[: 2 * len(table.table.players)]))
     events = []
     while table.table.play.hand.phase == "BETTING":
         hand = table.table.play.hand
         act = console.call if hand.players[hand.actor].bet < hand.high else console.check
-        events += table.play(act(hand.actor))
+        events += table.events(act(hand.actor))
     table.play(console.dead_round("ruling"))
-    return [e.rake_taken.amount_cents for e in events if e.HasField("rake_taken")]
+    return [e.amount_cents for e in events if isinstance(e, pb.RakeTaken)]
 
 
 @pytest.mark.parametrize(
@@ -39,16 +36,16 @@ def _taken(console: PokerTable, table: PurePoker) -> list[int]:
         ({"percentage_bp": 500}, [20, 50]),
         ({"percentage_bp": 0}, [50]),
         ({"percentage_bp": 1000, "without_steps": True}, [40]),
-        ({"percentage_bp": 1000, "steps": [400, 10]}, [40, 10]),
-        ({"percentage_bp": 1000, "steps": [500, 20, 2000, 130]}, [40]),
+        ({"percentage_bp": 1000, "steps": [(400, 10)]}, [40, 10]),
+        ({"percentage_bp": 1000, "steps": [(500, 20), (2000, 130)]}, [40]),
         ({"percentage_bp": 1000, "cap_cents": 60}, [40, 20]),
-        ({"percentage_bp": 500, "cap_cents": 25, "steps": [400, 50]}, [20, 5]),
+        ({"percentage_bp": 500, "cap_cents": 25, "steps": [(400, 50)]}, [20, 5]),
     ],
 )
 def test_every_part_of_the_schedule_may_be_reduced(schedule: dict[str, Any], taken: list[int]) -> None:
     console, table = seated(TWO, **POSTED)
     assert _taken(console, table) == [40, 50]
-    table.play(_reduce(console, **schedule))
+    table.play(console.reduce_rake(**schedule))
     assert _taken(console, table) == taken
 
 
@@ -59,32 +56,32 @@ def test_every_part_of_the_schedule_may_be_reduced(schedule: dict[str, Any], tak
         {"percentage_bp": 1000},
         {"percentage_bp": 1000, "cap_cents": 300},
         {"percentage_bp": 500, "cap_cents": 301},
-        {"percentage_bp": 500, "steps": [399, 50]},
-        {"percentage_bp": 500, "steps": [400, 51]},
-        {"percentage_bp": 500, "steps": [400, 50, 2000, 101]},
-        {"percentage_bp": 500, "steps": [400, 10, 1000, 50]},
-        {"percentage_bp": 1000, "steps": [400, 50, 2000, 100]},
+        {"percentage_bp": 500, "steps": [(399, 50)]},
+        {"percentage_bp": 500, "steps": [(400, 51)]},
+        {"percentage_bp": 500, "steps": [(400, 50), (2000, 101)]},
+        {"percentage_bp": 500, "steps": [(400, 10), (1000, 50)]},
+        {"percentage_bp": 1000, "steps": [(400, 50), (2000, 100)]},
     ],
 )
 def test_no_pot_pays_more_than_by_the_posted_schedule_and_some_pay_less(schedule: dict[str, Any]) -> None:
     console, table = seated(TWO, **POSTED)
-    assert refused(table, _reduce(console, **schedule)) == ("RAKE_NOT_REDUCED", "N.6")
+    assert refused(table, console.reduce_rake(**schedule)) == ("RAKE_NOT_REDUCED", "N.6")
 
 
 @pytest.mark.parametrize(
     ("schedule", "rule"),
     [
-        ({"steps": [400]}, "N.2.b"),
-        ({"steps": [400, 0]}, "N.2.b"),
-        ({"steps": [400, 10, 400, 10]}, "N.2.b"),
-        ({"steps": [400, 400]}, "N.2.b"),
-        ({"steps": [400, 10], "without_steps": True}, "N.2.b"),
+        ({"steps": [(0, 10)]}, "N.2.b"),
+        ({"steps": [(400, 0)]}, "N.2.b"),
+        ({"steps": [(400, 10), (400, 10)]}, "N.2.b"),
+        ({"steps": [(400, 400)]}, "N.2.b"),
+        ({"steps": [(400, 10)], "without_steps": True}, "N.2.b"),
         ({"cap_cents": -1}, "N.2"),
     ],
 )
 def test_a_reduced_schedule_is_a_schedule(schedule: dict[str, Any], rule: str) -> None:
     console, table = seated(TWO, **POSTED)
-    assert refused(table, _reduce(console, **schedule)) == ("BAD_SCHEDULE", rule)
+    assert refused(table, console.reduce_rake(**schedule)) == ("BAD_SCHEDULE", rule)
 
 
 def test_a_lower_percentage_must_not_make_a_level_payable_that_was_not() -> None:
@@ -93,41 +90,34 @@ def test_a_lower_percentage_must_not_make_a_level_payable_that_was_not() -> None
         TWO, **{**POSTED, "rake_percentage_bp": 2500, "rake_cap_cents": 0, "rake_steps": (400, 350)}
     )
     assert _taken(console, table) == [100]
-    assert refused(table, _reduce(console, percentage_bp=0)) == ("RAKE_NOT_REDUCED", "N.6")
-    table.play(_reduce(console, percentage_bp=0, without_steps=True))
+    assert refused(table, console.reduce_rake(percentage_bp=0)) == ("RAKE_NOT_REDUCED", "N.6")
+    table.play(console.reduce_rake(percentage_bp=0, without_steps=True))
     assert _taken(console, table) == []
 
 
 def test_it_holds_from_the_next_round_on() -> None:
     console, table = seated(TWO, **POSTED)
     table.play(*console.ready(), console.start(), console.deal(HOLE[:4]))
-    table.play(_reduce(console, percentage_bp=0, without_steps=True))
-    events = table.play(console.call(1), console.check(2))
-    assert [e.rake_taken.amount_cents for e in events if e.HasField("rake_taken")] == [40, 50]
+    table.play(console.reduce_rake(percentage_bp=0, without_steps=True))
+    events = table.events(console.call(1), console.check(2))
+    assert [e.amount_cents for e in events if isinstance(e, pb.RakeTaken)] == [40, 50]
     table.play(console.dead_round("ruling"))
     assert _taken(console, table) == []
 
 
 def test_it_ends_before_a_round_with_more_players_seated_a34() -> None:
     console, table = seated(TWO, **POSTED)
-    table.play(_reduce(console, percentage_bp=0, without_steps=True))
+    table.play(console.reduce_rake(percentage_bp=0, without_steps=True))
     table.play(console.seat(3, "p3"), *console.ready())
-    assert refused(table, _reduce(console, percentage_bp=0)) == ("TABLE_NOT_SHORT", "N.6")
-    assert kinds(table.play(console.start()))[0] == "rake_restored"  # a third is seated, though not dealt in
+    assert refused(table, console.reduce_rake(percentage_bp=0)) == ("TABLE_NOT_SHORT", "N.6")
+    assert kinds(table.events(console.start()))[0] == "rake_restored"  # a third is seated, though not dealt in
     table.play(console.dead_round("ruling"), console.leave(3))
     assert _taken(console, table) == [40, 50]
 
 
 def test_a_lower_rake_that_is_posted_later_holds() -> None:
     console, table = seated(TWO, **POSTED)
-    table.play(_reduce(console, percentage_bp=500, cap_cents=200, steps=[400, 40]))
-    options = console.open(
-        variant="holdem",
-        limit_low_cents=200,
-        limit_high_cents=400,
-        blinds_cents=(100, 200),
-        **{**POSTED, "rake_percentage_bp": 250, "rake_cap_cents": 25, "rake_steps": (400, 30)},
-    ).open_table.options
-    changed = pb.ChangeRulebookRequest(header=console.header(), rulebook_id="oneida/poker@2006-08-30", options=options)
-    table.play(pb.Command(change_rulebook=changed))
+    table.play(console.reduce_rake(percentage_bp=500, cap_cents=200, steps=[(400, 40)]))
+    lower = {"rake_percentage_bp": 250, "rake_cap_cents": 25, "rake_steps": (400, 30)}
+    table.play(console.change(**{**FIXED, **POSTED, **lower}))
     assert _taken(console, table) == [10, 15]

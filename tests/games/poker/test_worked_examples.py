@@ -3,12 +3,12 @@
 import pytest
 
 from tests.support import poker_hands
-from tests.support.poker import PurePoker
+from tests.support.poker import pure_poker
 
 
 @pytest.mark.parametrize("name", poker_hands.names())
 def test_the_hand_comes_out_as_worked(name: str) -> None:
-    table = PurePoker()
+    table = pure_poker()
     outcome = poker_hands.run(name, table.send)
     state = table.table.play
     assert state.hand is None
@@ -26,4 +26,4 @@ def test_the_hand_comes_out_as_worked(name: str) -> None:
     ],
 )
 def test_what_the_example_says_is_rejected_is_rejected_by_name(name: str, codes: list[str]) -> None:
-    assert poker_hands.run(name, PurePoker().send).refused == codes
+    assert poker_hands.run(name, pure_poker().send).refused == codes

@@ -1,0 +1,93 @@
+"""What a round decides: every share of every pot, worked out again from the cards by whoever reads the commits."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+import roundledger.v1 as pb
+from ledger.catalogue import CATALOGUE
+from ledger.core.chain import Record, seal
+from ledger.core.fold import Fold, fold
+from tests.support import poker_hands
+from tests.support.poker import pure_poker
+from tests.support.poker_guards import dealt
+from tests.support.pure import PureStream
+
+
+def _settled(records: list[Record]) -> list[pb.Settlement]:
+    folded, settlements = Fold("poker-1"), []
+    for record in records:
+        folded, outputs = fold(CATALOGUE, folded, record)
+        settlements += [outputs.settlement] if outputs.settlement else []
+    return settlements
+
+
+def _won(settlement: pb.Settlement) -> list[tuple[str, int, int, str]]:
+    return [(d.selection, d.seat, d.paid_cents, d.rule) for d in settlement.decisions]
+
+
+def _played(name: str) -> PureStream:
+    table = pure_poker()
+    poker_hands.run(name, table.send)
+    return table
+
+
+def test_an_uncontested_pot_goes_to_the_last_live_player_f5e() -> None:
+    console, table = dealt()
+    reply = table.play(console.fold(3), console.fold(1))
+    (decision,) = reply.decisions
+    told = (decision.wager, decision.selection, decision.seat, decision.player_id, decision.paid_cents, decision.rule)
+    assert told == ("pot", "main", 2, "p2", 200, "F.5.e")
+    assert (decision.outcome, decision.round_id, decision.wager_id) == (pb.OUTCOME_POT_WON, "poker-1:1", "")
+    assert (decision.stake_cents, decision.taken_cents, decision.returned_cents) == (0, 0, 0)
+    assert list(_settled(table.records)[0].decisions) == [decision]
+
+
+@pytest.mark.parametrize("name", poker_hands.names())
+def test_the_settlements_of_an_example_are_its_awards(name: str) -> None:
+    """Main pot first, high and low together, as the example lists them."""
+    awards: dict[str, dict[int, int]] = {}
+    settlements = _settled(_played(name).records)
+    for d in settlements[-1].decisions if settlements and not poker_hands.read(name).get("void") else ():
+        pot = awards.setdefault(d.selection.removesuffix("_high").removesuffix("_low"), {})
+        pot[d.seat] = pot.get(d.seat, 0) + d.paid_cents
+    listed = [dict(p) for text in poker_hands.read(name).all("award") for p in poker_hands.award(text)]
+    assert [dict(sorted(awards[pot].items())) for pot in sorted(awards)] == listed
+    assert [s.differs for s in settlements] == [""] * len(settlements)
+
+
+@pytest.mark.parametrize(
+    ("name", "won"),
+    [
+        ("E01", [("main", 1, 3000, "J.10")]),
+        ("E09", [("side_1", 2, 5700, "J.10"), ("main", 1, 5700, "J.10")]),
+        ("E19", [("main", 2, 2600, "K.11")]),
+        ("E20", [("main_high", 1, 1685, "K.10.b"), ("main_low", 2, 842, "K.10.b"), ("main_low", 3, 843, "K.10.b")]),
+        ("E21", [("side_1", 2, 1200, "K.11"), ("main_high", 2, 600, "K.10.b"), ("main_low", 1, 600, "K.10.b")]),
+    ],
+)
+def test_a_decision_names_the_pot_its_side_and_the_clause(name: str, won: list[tuple[str, int, int, str]]) -> None:
+    """From the last side pot to the main pot (section 7)."""
+    assert _won(_settled(_played(name).records)[-1]) == won
+
+
+def _forged(record: Record, change: Any) -> Record:
+    commit = pb.Commit.FromString(record.data)
+    change(commit)
+    return msgspec.structs.replace(seal(commit), signature=record.signature)
+
+
+def test_a_reader_who_computes_another_winner_says_so() -> None:
+    """What the dealer was told is published; the cards say otherwise, and that is told in words."""
+    console, table = dealt()
+    table.play(console.fold(3), console.fold(1))
+
+    def rob(commit: pb.Commit) -> None:
+        commit.decisions[0].paid_cents = 150
+
+    *before, last = table.records
+    settlement = _settled([*before, _forged(last, rob)])[0]
+    assert settlement.decisions[0].paid_cents == 150
+    assert "pay 150" in settlement.differs
+    assert "pay 200" in settlement.differs
