@@ -10,13 +10,14 @@ from typing import Any, Self
 from google.protobuf.message import DecodeError
 
 import roundledger.v1 as pb
-from ledger.books import read_model
-from ledger.log import snapshots, sqlite
-from ledger.books.follower import SOURCE
 from ledger.audit.published import Legs, PublishedBatch, PublishedSettlement, Totals
 from ledger.audit.verify import Difference, Entry, Unreadable
+from ledger.books import read_model
+from ledger.books.follower import SOURCE
+from ledger.core import snapshots
+from ledger.log import sqlite
 
-_OF_TABLE = "WHERE table_id = CAST(? AS TEXT)"
+_OF_STREAM = "WHERE stream_id = CAST(? AS TEXT)"
 """Asks with bytes, so that an id can be asked for that is no longer text."""
 
 _DAMAGED_ROW = re.compile(r"row (\d+) missing from index (?:sqlite_autoindex_)?(commits|batches|settlements)")
@@ -25,9 +26,9 @@ _DAMAGED_ROW = re.compile(r"row (\d+) missing from index (?:sqlite_autoindex_)?(
 _ROWS: dict[str, tuple[str, type[pb.Commit | pb.PostingBatch | pb.Settlement]]] = {
     "commits": ("position", pb.Commit),
     "batches": ("position", pb.PostingBatch),
-    "settlements": ("table_id, number", pb.Settlement),
+    "settlements": ("position", pb.Settlement),
 }
-"""The order of a table's rows, and what its column `data` holds."""
+"""The order of the rows, and what its column `data` holds."""
 
 
 class EvidenceFile:
@@ -62,7 +63,7 @@ class EvidenceFile:
         return value
 
     def damage(self) -> list[Difference]:
-        """What is wrong with the file itself, named by table and seq where it is a row that has them."""
+        """What is wrong with the file itself, named by stream and seq where it is a row that has them."""
         found = sqlite.integrity_problems(self._db)
         return [self._named(problem) for problem in found if not problem.startswith("***")]  # a heading
 
@@ -75,56 +76,57 @@ class EvidenceFile:
     def _damaged_row(self, table: str, ordinal: int, problem: str) -> Difference:
         """What the row's data says of itself goes before its other columns."""
         order, message = _ROWS[table]
-        sql = f"SELECT CAST(table_id AS BLOB), seq, data FROM {table} NOT INDEXED ORDER BY {order} LIMIT 1 OFFSET ?"
-        for table_id, seq, data in self._rows(sql, ordinal - 1):
+        sql = f"SELECT CAST(stream_id AS BLOB), seq, data FROM {table} NOT INDEXED ORDER BY {order} LIMIT 1 OFFSET ?"
+        for stream_id, seq, data in self._rows(sql, ordinal - 1):
             with suppress(DecodeError):
                 held = message.FromString(_bytes(data))
-                return Difference(held.table_id, held.seq, f"its row in {self._name} is damaged: {problem}")
-            return Difference(_text(table_id), self._number(seq), f"its row in {self._name} is damaged: {problem}")
+                return Difference(held.stream_id, held.seq, f"its row in {self._name} is damaged: {problem}")
+            return Difference(_text(stream_id), self._number(seq), f"its row in {self._name} is damaged: {problem}")
         raise Unreadable(problem)
 
 
 class StoreEvidence(EvidenceFile):
     """The log of the embedded engine."""
 
-    def tables(self) -> list[str]:
-        return sorted(map(_text, self._column("SELECT DISTINCT CAST(table_id AS BLOB) FROM commits")))
+    def streams(self) -> list[str]:
+        return sorted(map(_text, self._column("SELECT DISTINCT CAST(stream_id AS BLOB) FROM commits")))
 
-    def count(self, table_id: str) -> int:
-        return int(self._column(f"SELECT COUNT(*) FROM commits {_OF_TABLE}", _stored(table_id))[0])
+    def count(self, stream_id: str) -> int:
+        return int(self._column(f"SELECT COUNT(*) FROM commits {_OF_STREAM}", _stored(stream_id))[0])
 
-    def entries(self, table_id: str) -> Iterator[Entry]:
-        sql = f"SELECT seq, CAST(command_id AS BLOB), hash, data, signature FROM commits {_OF_TABLE} ORDER BY seq"
-        for seq, command_id, digest, data, signature in self._rows(sql, _stored(table_id)):
-            yield Entry(self._number(seq), _bytes(command_id), _bytes(digest), _bytes(data), _bytes(signature))
+    def entries(self, stream_id: str) -> Iterator[Entry]:
+        columns = "seq, CAST(kind AS BLOB), CAST(command_id AS BLOB), hash, data, signature"
+        for seq, *row in self._rows(f"SELECT {columns} FROM commits {_OF_STREAM} ORDER BY seq", _stored(stream_id)):
+            kind, command_id, digest, data, signature = map(_bytes, row)
+            yield Entry(self._number(seq), kind, command_id, digest, data, signature)
 
-    def rounds(self, table_id: str) -> Mapping[str, tuple[int, int | None]] | None:
-        sql = f"SELECT round_id, first_seq, last_seq FROM rounds {_OF_TABLE}"
-        return {name: (self._number(first), last) for name, first, last in self._rows(sql, _stored(table_id))}
+    def rounds(self, stream_id: str) -> Mapping[str, tuple[int, int | None]] | None:
+        sql = f"SELECT round_id, first_seq, last_seq FROM rounds {_OF_STREAM}"
+        return {name: (self._number(first), last) for name, first, last in self._rows(sql, _stored(stream_id))}
 
-    def snapshots(self, table_id: str) -> Mapping[int, tuple[bytes, bytes]]:
-        sql = f"SELECT seq, hash, state FROM snapshots {_OF_TABLE} AND version = ?"
-        rows = self._rows(sql, _stored(table_id), snapshots.VERSION)
+    def snapshots(self, stream_id: str) -> Mapping[int, tuple[bytes, bytes]]:
+        sql = f"SELECT seq, hash, state FROM snapshots {_OF_STREAM} AND version = ?"
+        rows = self._rows(sql, _stored(stream_id), snapshots.VERSION)
         return {self._number(seq): (digest, state) for seq, digest, state in rows}
 
-    def strays(self, table_id: str) -> list[Difference]:
+    def strays(self, stream_id: str) -> list[Difference]:
         return []
 
-    def lost_races(self, table_id: str) -> int:
+    def lost_races(self, stream_id: str) -> int:
         return 0
 
-    def seq_at(self, table_id: str, position: int) -> int:
-        sql = f"SELECT seq FROM commits {_OF_TABLE} AND position <= ? ORDER BY seq DESC LIMIT 1"
-        return self._number((self._column(sql, _stored(table_id), position) or [0])[0])
+    def seq_at(self, stream_id: str, position: int) -> int:
+        sql = f"SELECT seq FROM commits {_OF_STREAM} AND position <= ? ORDER BY seq DESC LIMIT 1"
+        return self._number((self._column(sql, _stored(stream_id), position) or [0])[0])
 
     def damage(self) -> list[Difference]:
         return [*super().damage(), *self._strange_rounds()]
 
     def _strange_rounds(self) -> list[Difference]:
-        sql = "SELECT round_id, table_id FROM rounds WHERE table_id NOT IN (SELECT table_id FROM commits)"
-        problem = "is in the index of rounds, and its table is not in the log"
+        sql = "SELECT round_id, stream_id FROM rounds WHERE stream_id NOT IN (SELECT stream_id FROM commits)"
+        problem = "is in the index of rounds, and its stream is not in the log"
         try:
-            return [Difference(str(table_id), 0, f"{round_id} {problem}") for round_id, table_id in self._rows(sql)]
+            return [Difference(str(stream_id), 0, f"{round_id} {problem}") for round_id, stream_id in self._rows(sql)]
         except Unreadable as unreadable:
             return [Difference("", 0, str(unreadable))]
 
@@ -141,57 +143,51 @@ class BooksEvidence(EvidenceFile):
             return super().open(path)
         return cls(sqlite.connect(sqlite.IN_MEMORY, schema=read_model.SCHEMA, durable=False), path.name)
 
-    def tables(self) -> list[str]:
-        names = ["tables", "batches", "settlements", "legs", "balances", *(["figures"] if self._has_figures() else [])]
-        sql = " UNION ".join(f"SELECT CAST(table_id AS BLOB) FROM {name}" for name in names)
+    def streams(self) -> list[str]:
+        names = ("streams", "batches", "settlements", "legs", "balances", "figures")
+        sql = " UNION ".join(f"SELECT CAST(stream_id AS BLOB) FROM {name}" for name in names)
         return sorted(map(_text, self._column(sql)))
 
-    def batches(self, table_id: str) -> Iterator[PublishedBatch]:
-        legs = self._legs(table_id)
+    def batches(self, stream_id: str) -> Iterator[PublishedBatch]:
+        legs = self._legs(stream_id)
         following = next(legs, None)
-        sql = f"SELECT seq, round_id, gaming_day, data FROM batches {_OF_TABLE} ORDER BY seq"
-        for value, round_id, gaming_day, data in self._rows(sql, _stored(table_id)):
+        sql = f"SELECT seq, round_id, gaming_day, data FROM batches {_OF_STREAM} ORDER BY seq"
+        for value, round_id, gaming_day, data in self._rows(sql, _stored(stream_id)):
             seq = self._number(value)
             while following is not None and following[0] < seq:
                 following = next(legs, None)
             own = following[1] if following is not None and following[0] == seq else ()
             yield PublishedBatch(seq, _bytes(data), (round_id, gaming_day), own)
 
-    def _legs(self, table_id: str) -> Iterator[tuple[int, Legs]]:
-        sql = f"SELECT seq, account, change_cents FROM legs {_OF_TABLE} ORDER BY seq, account"
-        for seq, rows in groupby(self._rows(sql, _stored(table_id)), key=lambda row: row[0]):
+    def _legs(self, stream_id: str) -> Iterator[tuple[int, Legs]]:
+        sql = f"SELECT seq, account, change_cents FROM legs {_OF_STREAM} ORDER BY seq, account"
+        for seq, rows in groupby(self._rows(sql, _stored(stream_id)), key=lambda row: row[0]):
             yield self._number(seq), tuple((account, cents) for _, account, cents in rows)
 
-    def settlements(self, table_id: str) -> Iterator[PublishedSettlement]:
-        sql = f"SELECT number, seq, data, round_id, gaming_day FROM settlements {_OF_TABLE} ORDER BY number"
-        for number, seq, data, *listed in self._rows(sql, _stored(table_id)):
+    def settlements(self, stream_id: str) -> Iterator[PublishedSettlement]:
+        sql = f"SELECT number, seq, data, round_id, gaming_day FROM settlements {_OF_STREAM} ORDER BY number"
+        for number, seq, data, *listed in self._rows(sql, _stored(stream_id)):
             yield PublishedSettlement(number, self._number(seq), _bytes(data), (listed[0], listed[1]))
 
-    def totals(self, table_id: str) -> Totals | None:
-        sql = f"SELECT seq, hash, postings, settlements FROM tables {_OF_TABLE}"
-        for seq, *others in self._rows(sql, _stored(table_id)):
+    def totals(self, stream_id: str) -> Totals | None:
+        sql = f"SELECT seq, hash, postings, settlements FROM streams {_OF_STREAM}"
+        for seq, *others in self._rows(sql, _stored(stream_id)):
             return Totals(self._number(seq), *others)
         return Totals(0, b"", 0, 0)
 
-    def figures(self, table_id: str) -> Mapping[tuple[str, int], int] | None:
-        if not self._has_figures():
-            return None
-        sql = f"SELECT gaming_day, movement, cents FROM figures {_OF_TABLE}"
-        return {(day, movement): cents for day, movement, cents in self._rows(sql, _stored(table_id))}
+    def figures(self, stream_id: str) -> Mapping[tuple[str, int], int] | None:
+        sql = f"SELECT gaming_day, movement, cents FROM figures {_OF_STREAM}"
+        return {(day, movement): cents for day, movement, cents in self._rows(sql, _stored(stream_id))}
 
-    def _has_figures(self) -> bool:
-        """Books filled by a version that did not keep figures get them when a host next opens them."""
-        return bool(self._column("SELECT 1 FROM sqlite_master WHERE name = 'figures'"))
-
-    def problems(self, table_id: str) -> Iterator[tuple[int, str]]:
+    def problems(self, stream_id: str) -> Iterator[tuple[int, str]]:
         """A balance is the sum of its legs, a leg belongs to a batch, and all balances sum to zero."""
-        totals = self.totals(table_id)
+        totals = self.totals(stream_id)
         seq = totals.seq if totals else 0
-        balances = dict(self._rows(f"SELECT account, balance_cents FROM balances {_OF_TABLE}", _stored(table_id)))
+        balances = dict(self._rows(f"SELECT account, balance_cents FROM balances {_OF_STREAM}", _stored(stream_id)))
         sums = dict(
             self._rows(
-                f"SELECT account, SUM(change_cents) FROM legs {_OF_TABLE} GROUP BY account",
-                _stored(table_id),
+                f"SELECT account, SUM(change_cents) FROM legs {_OF_STREAM} GROUP BY account",
+                _stored(stream_id),
             )
         )
         for account in sorted({*balances, *sums}, key=str):
@@ -200,22 +196,22 @@ class BooksEvidence(EvidenceFile):
                 yield seq, f"the books hold a balance of {found} cents for {account}; what was added to it is {added}"
         if all(isinstance(cents, int) for cents in balances.values()) and sum(balances.values()):
             yield seq, f"the balances of its accounts sum to {sum(balances.values())} cents, not to zero"
-        batches = "SELECT seq FROM batches WHERE table_id = CAST(?1 AS TEXT)"
-        orphans = f"SELECT DISTINCT seq FROM legs WHERE table_id = CAST(?1 AS TEXT) AND seq NOT IN ({batches})"
-        for orphan in self._column(orphans, _stored(table_id)):
+        batches = "SELECT seq FROM batches WHERE stream_id = CAST(?1 AS TEXT)"
+        orphans = f"SELECT DISTINCT seq FROM legs WHERE stream_id = CAST(?1 AS TEXT) AND seq NOT IN ({batches})"
+        for orphan in self._column(orphans, _stored(stream_id)):
             yield self._number(orphan), "the books add to accounts for it without any postings"
 
     def set_aside(self) -> Mapping[str, str]:
-        rows = self._rows("SELECT table_id, seq, reason FROM set_aside")
-        return {table_id: f"seq {seq}: {reason}" for table_id, seq, reason in rows}
+        rows = self._rows("SELECT stream_id, seq, reason FROM set_aside")
+        return {stream_id: f"seq {seq}: {reason}" for stream_id, seq, reason in rows}
 
     def position(self) -> int | None:
         return self._number((self._column("SELECT position FROM positions WHERE source = ?", SOURCE) or [0])[0])
 
 
-def _stored(table_id: str) -> bytes:
+def _stored(stream_id: str) -> bytes:
     """An id as the column holds it, also where damage has left bytes that are no text."""
-    return table_id.encode(errors="surrogateescape")
+    return stream_id.encode(errors="surrogateescape")
 
 
 def _bytes(value: Any) -> bytes:

@@ -2,19 +2,19 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 from google.protobuf.message import DecodeError, Message
 
 import roundledger.v1 as pb
-from ledger.core.folding import Fold, Outputs, balance_changes, begin
+from ledger.core.fold import Fold, Outputs, changes_by
 from ledger.core.reports import cents_by_movement
 
 Legs = tuple[tuple[str, int], ...]
 
 
-class PublishedBatch(msgspec.Struct, frozen=True):
+class PublishedBatch(msgspec.Struct, frozen=True, gc=False):
     """A batch of postings as published; what only the books' file has is None elsewhere."""
 
     seq: int
@@ -25,7 +25,7 @@ class PublishedBatch(msgspec.Struct, frozen=True):
     """What the books hold that it does to each account, by account."""
 
 
-class PublishedSettlement(msgspec.Struct, frozen=True):
+class PublishedSettlement(msgspec.Struct, frozen=True, gc=False):
     """A settlement as published."""
 
     number: int
@@ -35,7 +35,7 @@ class PublishedSettlement(msgspec.Struct, frozen=True):
 
 
 class Totals(msgspec.Struct, frozen=True):
-    """What the books say of a table as a whole."""
+    """What the books say of a stream as a whole."""
 
     seq: int
     hash: bytes
@@ -49,41 +49,47 @@ class Published(Protocol):
     entered_together: bool
     """Whether a commit's postings and settlement are entered in one transaction."""
 
-    def tables(self) -> list[str]: ...
+    def streams(self) -> list[str]: ...
 
-    def batches(self, table_id: str) -> Iterator[PublishedBatch]:
+    def batches(self, stream_id: str) -> Iterator[PublishedBatch]:
         """By seq."""
 
-    def settlements(self, table_id: str) -> Iterator[PublishedSettlement]:
+    def settlements(self, stream_id: str) -> Iterator[PublishedSettlement]:
         """By number."""
 
-    def totals(self, table_id: str) -> Totals | None: ...
+    def totals(self, stream_id: str) -> Totals | None: ...
 
-    def figures(self, table_id: str) -> Mapping[tuple[str, int], int] | None:
+    def figures(self, stream_id: str) -> Mapping[tuple[str, int], int] | None:
         """What the books say that moved, by gaming day and movement; None where they do not keep it."""
 
-    def problems(self, table_id: str) -> Iterator[tuple[int, str]]:
+    def problems(self, stream_id: str) -> Iterator[tuple[int, str]]:
         """What is wrong with the publication by itself, whatever the log says: a seq and the problem."""
 
     def set_aside(self) -> Mapping[str, str]:
-        """The tables that the processors have set aside, and where and why."""
+        """The streams that the processors have set aside, and where and why."""
 
     def position(self) -> int | None:
         """Up to where in the log the processors have been, if they count it in one number."""
 
 
 class BooksCheck:
-    """Walks what was published for one table in step with its commits."""
+    """Walks what was published for one stream in step with its commits."""
 
-    def __init__(self, table_id: str, published: Published, differ: Callable[[int, str], None]) -> None:
-        self._table_id, self._published, self._differ = table_id, published, differ
-        self._batches = _Rows(published.batches(table_id))
-        self._settlements = _Rows(published.settlements(table_id))
-        self._entered: Fold | None = begin(table_id)
+    def __init__(
+        self,
+        stream_id: str,
+        published: Published,
+        differ: Callable[[int, str], None],
+        note: Callable[[int, str], None],
+    ) -> None:
+        self._stream_id, self._published, self._differ, self._note = stream_id, published, differ, note
+        self._batches = _Rows(published.batches(stream_id))
+        self._settlements = _Rows(published.settlements(stream_id))
+        self._entered: Fold | None = Fold(stream_id)
         """As recomputed at the newest commit that was published; None where it could not be."""
         self._figures: dict[tuple[str, int], int] = defaultdict(int)
         self._last_published = 0
-        self.set_aside = published.set_aside().get(table_id, "")
+        self.set_aside = published.set_aside().get(stream_id, "")
         self.position = published.position()
         self.not_entered = 0
 
@@ -102,10 +108,8 @@ class BooksCheck:
             return
         if row is not None:
             self._entered = after
-            self._compare_batch(row, outputs.batch)
-            for movement, cents in cents_by_movement(outputs.batch).items():
-                self._figures[outputs.batch.gaming_day, movement] += cents
-        if settlement is not None or outputs.settlement is not None:
+            self._compare_batch(row, outputs)
+        if settlement is not None or outputs.settlement_number:
             self._compare_settlement(seq, settlement, outputs.settlement, is_due=row is not None)
 
     def _unexplained_batch(self, row: PublishedBatch) -> None:
@@ -114,16 +118,17 @@ class BooksCheck:
     def _unexplained_settlement(self, row: PublishedSettlement) -> None:
         self._differ(row.seq, "the books hold a settlement that no commit explains")
 
-    def _compare_batch(self, row: PublishedBatch, batch: pb.PostingBatch) -> None:
+    def _compare_batch(self, row: PublishedBatch, outputs: Outputs) -> None:
+        seq, moves, day = row.seq, outputs.moves, outputs.record.commit.gaming_day
+        batch = outputs.batch
         if row.data != batch.SerializeToString():
-            self._differ(batch.seq, f"its postings: {_first_difference(row.data, batch)}")
-        postings = batch.postings
-        if row.listed is not None:
-            round_id = postings[0].round_id if postings else ""
-            if row.listed != (round_id, batch.gaming_day):
-                self._differ(batch.seq, f"the books list its postings under {row.listed}")
-        if row.legs is not None and row.legs != tuple(sorted(balance_changes(batch).items())):
-            self._differ(batch.seq, "what the books add to the accounts is not what its postings say")
+            self._differ(seq, f"its postings: {_first_difference(row.data, batch)}")
+        if row.listed is not None and row.listed != (moves[0].round_id if moves else "", day):
+            self._differ(seq, f"the books list its postings under {row.listed}")
+        if row.legs is not None and row.legs != tuple(sorted(changes_by(moves).items())):
+            self._differ(seq, "what the books add to the accounts is not what its postings say")
+        for movement, cents in cents_by_movement(moves).items():
+            self._figures[day, movement] += cents
 
     def _compare_settlement(
         self, seq: int, row: PublishedSettlement | None, expected: pb.Settlement | None, is_due: bool
@@ -134,10 +139,27 @@ class BooksCheck:
             may_follow = self._settlements.ahead is None and not (is_due and self._published.entered_together)
             if not may_follow:
                 self._differ(seq, "its settlement is missing from the books")
-        elif row.number != expected.number or row.data != expected.SerializeToString():
-            self._differ(seq, f"its settlement: {_first_difference(row.data, expected)}")
+        elif problem := self._settlement_problem(row, expected):
+            self._differ(seq, f"its settlement: {problem}")
         elif row.listed not in (None, (expected.round_id, expected.gaming_day)):
             self._differ(seq, f"the books list its settlement under {row.listed}")
+
+    def _settlement_problem(self, row: PublishedSettlement, expected: pb.Settlement) -> str:
+        """Only the remark that an engine would have decided otherwise may differ: each engine makes its own."""
+        if row.number == expected.number and row.data == expected.SerializeToString():
+            return ""
+        try:
+            found = pb.Settlement.FromString(row.data)
+        except DecodeError:
+            return "what was published cannot be read"
+        if found.differs and found.differs != expected.differs:
+            self._note(row.seq, f"was published with a remark: {found.differs}")
+        found.differs = expected.differs
+        if row.number != expected.number:
+            return f"published under number {row.number}, recomputed {expected.number}"
+        if found.SerializeToString() == expected.SerializeToString():
+            return ""
+        return _departure(found, expected) or "what was published has other bytes"
 
     def finish(self, due_seq: int) -> None:
         """After the log's last commit. What the processors have passed, up to `due_seq`, must be in the books."""
@@ -151,16 +173,16 @@ class BooksCheck:
             )
         if self._entered is not None:
             self._compare_sums(self._entered)
-        for seq, problem in self._published.problems(self._table_id):
+        for seq, problem in self._published.problems(self._stream_id):
             self._differ(seq, problem)
 
     def _compare_sums(self, entered: Fold) -> None:
-        """What the books say of the table as a whole, as of the last commit that is in them."""
+        """What the books say of the stream as a whole, as of the last commit that is in them."""
         expected = Totals(entered.head.seq, entered.head.hash, entered.postings, entered.settlements)
-        found = self._published.totals(self._table_id)
+        found = self._published.totals(self._stream_id)
         if found is not None and found != expected:
             self._differ(found.seq, f"the books say {_departing_total(found, expected)}")
-        figures = self._published.figures(self._table_id)
+        figures = self._published.figures(self._stream_id)
         if figures is not None and figures != self._figures:
             keys = sorted({*figures, *self._figures}, key=str)
             day, movement = key = next(key for key in keys if figures.get(key) != self._figures.get(key))
@@ -205,7 +227,7 @@ class _Rows(Generic[_Row]):
             self.ahead = next(self._rows, None)
 
 
-def _first_difference(data: bytes, expected: pb.PostingBatch | pb.Settlement) -> str:
+def _first_difference(data: bytes, expected: pb.PostingBatch) -> str:
     """In words, where what was published departs from what is recomputed."""
     try:
         found = type(expected).FromString(data)
@@ -228,11 +250,11 @@ def _departure(found: Message, expected: Message) -> str:
     return ""
 
 
-def _shown(value: object) -> str:
-    return value.hex() if isinstance(value, bytes) else repr(value)
+def _shown(value: Any) -> str:
+    return value.hex() if isinstance(value, bytes) else repr(value)[:200]
 
 
 def _departing_total(found: Totals, expected: Totals) -> str:
     names = ("seq", "hash", "postings", "settlements")
     name = next(name for name in names if getattr(found, name) != getattr(expected, name))
-    return f"{name} {_shown(getattr(found, name))} of the table, recomputed {_shown(getattr(expected, name))}"
+    return f"{name} {_shown(getattr(found, name))} of the stream, recomputed {_shown(getattr(expected, name))}"

@@ -1,87 +1,96 @@
 """Verification: every commit checked, every settlement and posting recomputed and compared with what was published.
 
 It believes nothing that it reads: rows come as they are stored, and only what their bytes, hashes and signatures
-bear out is folded. A table is checked by itself, so that tables can be shared out among processes."""
+bear out is folded. A stream is checked by itself, so that streams can be shared out among processes."""
 
 import hashlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Protocol
+from typing import Any, Protocol
 
 import msgspec
 
+import roundledger.v1 as pb
 from games.cards.dealing import check_reveal
-from games.evolving import advance
-from games.rulebook import Rulebooks
-from ledger.log import snapshots
-from ledger.core.chain import BrokenRecord, Record, unseal
-from ledger.core.folding import Fold, Outputs, begin, fold
+from games.tables.rulebook import Rulebooks
 from ledger.audit.published import BooksCheck, Published
+from ledger.catalogue import CATALOGUE
+from ledger.core import snapshots
+from ledger.core.catalogue import Catalogue
+from ledger.core.chain import BrokenRecord, Record, shown, unseal
+from ledger.core.commands import told
+from ledger.core.fold import Fold, Outputs, fold
 from ledger.log.signing import TrustedHosts
 
 _PROGRESS_EVERY = 256
+_NOTES_KEPT = 20
 
 
 class Unreadable(Exception):
     """The medium gives no further rows; the message says why."""
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Entry(msgspec.Struct, frozen=True, gc=False):
     """A commit as it is stored. Where the medium does not say something by itself, it is None."""
 
     seq: int
+    kind: bytes | None
     command_id: bytes | None
     hash: bytes | None
     data: bytes
     signature: bytes
     place: str = ""
-    """Where it lies, beyond table and seq, such as partition and offset."""
+    """Where it lies, beyond stream and seq, such as partition and offset."""
 
 
 class Difference(msgspec.Struct, frozen=True):
     """Something that is not as it was written, or not as it is recomputed."""
 
-    table_id: str
+    stream_id: str
     seq: int
     problem: str
 
     def __str__(self) -> str:
-        return f"{self.table_id} seq {self.seq}: {self.problem}" if self.table_id else self.problem
+        return f"{shown(self.stream_id)} seq {self.seq}: {self.problem}" if self.stream_id else self.problem
 
 
 class Evidence(Protocol):
     """A log as verification reads it."""
 
-    def tables(self) -> list[str]: ...
+    def streams(self) -> list[str]: ...
 
-    def count(self, table_id: str) -> int:
+    def count(self, stream_id: str) -> int:
         """How many commits there seem to be, for the progress bar."""
 
-    def entries(self, table_id: str) -> Iterator[Entry]:
-        """Those of a table by seq; raises Unreadable where the medium gives no more."""
+    def entries(self, stream_id: str) -> Iterator[Entry]:
+        """Those of a stream by seq; raises Unreadable where the medium gives no more."""
 
-    def rounds(self, table_id: str) -> Mapping[str, tuple[int, int | None]] | None:
+    def rounds(self, stream_id: str) -> Mapping[str, tuple[int, int | None]] | None:
         """The index of rounds with their first and last seq; None where there is none."""
 
-    def snapshots(self, table_id: str) -> Mapping[int, tuple[bytes, bytes]]:
+    def snapshots(self, stream_id: str) -> Mapping[int, tuple[bytes, bytes]]:
         """The snapshots that a host would use, by seq: the commit's hash and the state."""
 
-    def strays(self, table_id: str) -> Iterable[Difference]:
+    def strays(self, stream_id: str) -> Iterable[Difference]:
         """What lies in the log and is neither an accepted commit nor one that lost a race."""
 
-    def lost_races(self, table_id: str) -> int: ...
+    def lost_races(self, stream_id: str) -> int: ...
 
-    def seq_at(self, table_id: str, position: int) -> int:
-        """The table's newest seq among the first so many commits of the log."""
+    def seq_at(self, stream_id: str, position: int) -> int:
+        """The stream's newest seq among the first so many commits of the log."""
 
 
-class TableReport(msgspec.Struct):
-    """What verification found at one table."""
+class StreamReport(msgspec.Struct):
+    """What verification found at one stream."""
 
-    table_id: str
+    stream_id: str
     commits: int = 0
     events: int = 0
     first: Difference | None = None
     differences: int = 0
+    decided_otherwise: int = 0
+    """Commits whose decisions this engine would make otherwise. They stand as they were told: nothing was altered."""
+    notes: list[str] = []
+    """The first of those, in words, and what the processors said when they published."""
     not_in_books: int = 0
     """Intact commits that the processors have not yet entered."""
     not_recomputed: int = 0
@@ -92,27 +101,35 @@ class TableReport(msgspec.Struct):
     def differ(self, seq: int, problem: str) -> None:
         self.differences += 1
         if self.first is None or seq < self.first.seq:
-            self.first = Difference(self.table_id, seq, problem)
+            self.first = Difference(self.stream_id, seq, problem)
+
+    def note(self, seq: int, text: str) -> None:
+        if len(self.notes) < _NOTES_KEPT:
+            self.notes.append(f"seq {seq} {text}")
 
 
 class Report(msgspec.Struct):
-    """What verification found at all tables, and in the files as such."""
+    """What verification found at all streams, and in the files as such."""
 
-    tables: list[TableReport] = []
+    streams: list[StreamReport] = []
     damage: list[Difference] = []
 
     @property
     def first(self) -> Difference | None:
-        found = [table.first for table in self.tables if table.first] or self.damage
+        found = [stream.first for stream in self.streams if stream.first] or self.damage
         return found[0] if found else None
 
     @property
     def differences(self) -> int:
-        return len(self.damage) + sum(table.differences for table in self.tables)
+        return len(self.damage) + sum(stream.differences for stream in self.streams)
+
+    @property
+    def decided_otherwise(self) -> int:
+        return sum(stream.decided_otherwise for stream in self.streams)
 
     @property
     def not_in_books(self) -> int:
-        return sum(table.not_in_books for table in self.tables)
+        return sum(stream.not_in_books for stream in self.streams)
 
 
 def verify(
@@ -121,41 +138,49 @@ def verify(
     trusted: TrustedHosts,
     rulebooks: Rulebooks,
     on_progress: Callable[[int], None],
-    tables: Iterable[str] | None = None,
+    streams: Iterable[str] | None = None,
+    catalogue: Catalogue = CATALOGUE,
 ) -> Report:
-    """Checks these tables, or all that the log or the books know of."""
+    """Checks these streams, or all that the log or the books know of."""
     try:
-        wanted = sorted({*source.tables(), *published.tables()}) if tables is None else tables
+        wanted = sorted({*source.streams(), *published.streams()}) if streams is None else streams
     except Unreadable as problem:
         return Report(damage=[Difference("", 0, f"reading stopped: {problem}")])
-    return Report([_TableCheck(name, source, published, trusted, rulebooks).run(on_progress) for name in wanted])
+    checks = (_StreamCheck(name, source, published, trusted, rulebooks, catalogue) for name in wanted)
+    return Report([check.run(on_progress) for check in checks])
 
 
-class _TableCheck:
-    """Follows one table from its first commit to its last."""
+class _StreamCheck:
+    """Follows one stream from its first commit to its last."""
 
     def __init__(
-        self, table_id: str, source: Evidence, published: Published, trusted: TrustedHosts, rulebooks: Rulebooks
+        self,
+        stream_id: str,
+        source: Evidence,
+        published: Published,
+        trusted: TrustedHosts,
+        rulebooks: Rulebooks,
+        catalogue: Catalogue,
     ) -> None:
-        self._table_id, self._source, self._published = table_id, source, published
-        self._trusted, self._rulebooks = trusted, rulebooks
-        self._report = TableReport(table_id)
+        self._stream_id, self._source, self._published = stream_id, source, published
+        self._trusted, self._rulebooks, self._catalogue = trusted, rulebooks, catalogue
+        self._report = StreamReport(stream_id)
         self._seq = 0
         self._possible_hashes: tuple[bytes, ...] | None = (b"",)
         """What the next commit may name as the one before; None where that one is not there."""
-        self._commands: set[bytes] = set()
-        self._fold: Fold | None = begin(table_id)
+        self._commands: set[str] = set()
+        self._fold: Fold | None = Fold(stream_id)
         """None after a commit that is missing, altered or cannot be folded."""
         self._rounds: dict[str, tuple[int, int | None]] = {}
 
-    def run(self, on_progress: Callable[[int], None]) -> TableReport:
+    def run(self, on_progress: Callable[[int], None]) -> StreamReport:
         report = self._report
         try:
-            self._books = BooksCheck(self._table_id, self._published, report.differ)
-            self._snapshots = self._source.snapshots(self._table_id)
-            for stray in self._source.strays(self._table_id):
+            self._books = BooksCheck(self._stream_id, self._published, report.differ, report.note)
+            self._snapshots = self._source.snapshots(self._stream_id)
+            for stray in self._source.strays(self._stream_id):
                 report.differ(stray.seq, stray.problem)
-            for entry in self._source.entries(self._table_id):
+            for entry in self._source.entries(self._stream_id):
                 self._check(entry)
                 report.commits += 1
                 if report.commits % _PROGRESS_EVERY == 0:
@@ -173,10 +198,10 @@ class _TableCheck:
             if seq > self._seq:
                 self._report.differ(seq, "there is a snapshot of a commit that the log does not have")
         position = self._books.position
-        self._books.finish(self._source.seq_at(self._table_id, position) if position is not None else 0)
+        self._books.finish(self._source.seq_at(self._stream_id, position) if position is not None else 0)
         self._report.not_in_books = self._books.not_entered
         self._report.set_aside = self._books.set_aside
-        self._report.lost_races = self._source.lost_races(self._table_id)
+        self._report.lost_races = self._source.lost_races(self._stream_id)
 
     def _check(self, entry: Entry) -> None:
         seq = entry.seq
@@ -203,22 +228,24 @@ class _TableCheck:
 
     def _intact(self, entry: Entry) -> Record | None:
         try:
-            return unseal(self._table_id, entry.data, entry.signature, entry.seq, entry.hash)
+            return unseal(self._stream_id, entry.data, entry.signature, entry.seq, entry.hash)
         except BrokenRecord as broken:
             self._report.differ(entry.seq, broken.problem + entry.place)
             return None
 
     def _check_record(self, record: Record, entry: Entry) -> None:
         """What must hold of a commit whose bytes are intact."""
-        differ, seq = self._report.differ, entry.seq
-        if self._possible_hashes is not None and record.commit.prev_hash not in self._possible_hashes:
+        differ, seq, commit = self._report.differ, entry.seq, record.commit
+        if self._possible_hashes is not None and commit.prev_hash not in self._possible_hashes:
             differ(seq, f"it does not name the commit before as its predecessor{entry.place}")
             self._fold = None
-        command_id = record.commit.command_id.encode()
-        if entry.command_id is not None and entry.command_id != command_id:
+        command_id, kind = commit.command_id, commit.kind
+        if entry.command_id is not None and entry.command_id != command_id.encode():
             differ(seq, f"it is stored under command {entry.command_id!r} and holds {command_id!r}")
+        if entry.kind is not None and entry.kind != kind.encode():
+            differ(seq, f"it is stored as a commit of a {entry.kind!r} and holds one of a {kind!r}")
         if command_id in self._commands:
-            differ(seq, f"command {command_id.decode()!r} was recorded before{entry.place}")
+            differ(seq, f"command {command_id!r} was recorded before{entry.place}")
         self._commands.add(command_id)
         if problem := self._trusted.problem_with(record):
             differ(seq, problem + entry.place)
@@ -228,52 +255,61 @@ class _TableCheck:
         if record is not None and self._fold is not None:
             before = self._fold
             try:
-                self._fold, outputs = fold(before, record)
-            except Exception as problem:  # whatever is wrong with it: it is named and the other tables are checked
-                self._report.differ(seq, f"it cannot be processed: {type(problem).__name__}: {problem}")
-                self._fold = None
+                self._fold, outputs = fold(self._catalogue, before, record)
+                self._check_events(before, record)
+            except Exception as problem:  # whatever is wrong with it: it is named and the other streams are checked
+                self._report.differ(seq, f"it cannot be processed: {type(problem).__name__}: {str(problem)[:200]}")
+                self._fold = outputs = None
             else:
-                self._check_state(before, self._fold, record)
+                self._check_state(self._fold, outputs)
         if outputs is None:
             self._report.not_recomputed += 1
         self._books.compare(seq, self._fold, outputs)
 
-    def _check_state(self, before: Fold, after: Fold, record: Record) -> None:
-        rules, seq = after.table.rules, record.commit.seq
-        if rules is not None and rules is not before.table.rules:
-            book = self._rulebooks.get(rules.rulebook_id)
-            if book is None or book.content_hash != rules.rulebook_hash:
-                named = f"{rules.rulebook_id} of hash {rules.rulebook_hash.hex()}"
-                self._report.differ(seq, f"it puts a rulebook in force that is not published: {named}")
-        self._check_shuffles(before, record)
-        if before.table.rounds_opened != after.table.rounds_opened or before.table.round_id != after.table.round_id:
-            self._index_rounds(record)
-        if seq in self._snapshots and self._snapshots[seq] != (record.hash, snapshots.encode(after.table)):
-            self._report.differ(seq, "the snapshot taken after it differs from the table as recomputed")
+    def _check_state(self, after: Fold, outputs: Outputs) -> None:
+        record = outputs.record
+        seq, stream = record.commit.seq, after.stream
+        if outputs.differs:
+            self._report.decided_otherwise += 1
+            self._report.note(seq, f"was decided by engine revision {record.commit.engine_revision}; {outputs.differs}")
+        if stream is not None and record.commit.kind != stream.kind:
+            self._report.differ(seq, f"it is a commit of a {record.commit.kind!r} in the stream of a {stream.kind!r}")
+        if seq in self._snapshots and self._snapshots[seq] != (record.hash, snapshots.encode(after.state)):
+            self._report.differ(seq, "the snapshot taken after it differs from the state as recomputed")
 
-    def _check_shuffles(self, before: Fold, record: Record) -> None:
-        """What a built-in shuffle reveals is what it had committed to and what was dealt from it."""
-        if not any(event.cards.HasField("shuffle_revealed") for event in record.commit.events):
-            return
-        table = before.table
-        for event in record.commit.events:
-            revealed = event.cards.shuffle_revealed if event.cards.HasField("shuffle_revealed") else None
-            if revealed and (problem := check_reveal(table.cards, revealed)):
-                self._report.differ(record.commit.seq, problem)
-            table, _ = advance(table, event)
-
-    def _index_rounds(self, record: Record) -> None:
+    def _check_events(self, before: Fold, record: Record) -> None:
+        """What single events say of rounds, rulebooks and shuffles."""
+        seq = record.commit.seq
         for event in record.commit.events:
             match event.WhichOneof("event"):
                 case "round_opened":
-                    self._rounds.setdefault(event.round_opened.round_id, (record.commit.seq, None))
+                    self._rounds.setdefault(event.round_opened.round_id, (seq, None))
                 case "round_closed" | "round_voided" as ended:
                     round_id = getattr(event, ended).round_id
                     first, _ = self._rounds.get(round_id, (0, None))
-                    self._rounds[round_id] = (first, record.commit.seq)
+                    self._rounds[round_id] = (first, seq)
+                case "table_opened" | "rulebook_changed" as opened:
+                    self._check_rulebook(seq, getattr(event, opened).rules)
+                case "cards" if event.cards.HasField("shuffle_revealed"):
+                    self._check_shuffles(before, record)
+
+    def _check_rulebook(self, seq: int, rules: pb.RulesInForce) -> None:
+        book = self._rulebooks.get(rules.rulebook_id)
+        if book is None or book.content_hash != rules.rulebook_hash:
+            named = f"{shown(rules.rulebook_id)} of hash {rules.rulebook_hash.hex()}"
+            self._report.differ(seq, f"it puts a rulebook in force that is not published: {named}")
+
+    def _check_shuffles(self, before: Fold, record: Record) -> None:
+        """What a built-in shuffle reveals is what it had committed to and what was dealt from it."""
+        stream = before.stream or self._catalogue[record.commit.kind]
+        state: Any = before.state
+        for event, decisions in told(record.commit):
+            if isinstance(event, pb.ShuffleRevealed) and (problem := check_reveal(state.cards, event)):
+                self._report.differ(record.commit.seq, problem)
+            state = stream.reaction_to(event).evolve(state, event, decisions)
 
     def _check_rounds(self) -> None:
-        indexed = self._source.rounds(self._table_id)
+        indexed = self._source.rounds(self._stream_id)
         if indexed is None or indexed == self._rounds:
             return
         for round_id in sorted({*indexed, *self._rounds}, key=str):

@@ -1,4 +1,4 @@
-"""Verification of a floor's files, with its tables shared out among processes."""
+"""Verification of a floor's files, with its streams shared out among processes."""
 
 import multiprocessing
 from collections.abc import Callable, Sequence
@@ -8,11 +8,11 @@ from typing import Any
 
 import msgspec
 
-from games.rulebook import published_rulebooks
+from games.tables.rulebook import Rulebooks, published_rulebooks
 from ledger.audit.evidence import BooksEvidence, StoreEvidence
-from ledger.log.signing import TrustedHosts
 from ledger.audit.topic_evidence import SpooledLog, SpooledOutputs
-from ledger.audit.verify import Difference, Report, TableReport, Unreadable, verify
+from ledger.audit.verify import Difference, Report, StreamReport, Unreadable, verify
+from ledger.log.signing import TrustedHosts
 
 WORTH_PROCESSES = 20_000
 """Commits from which on the processes make up for the time that they take to start."""
@@ -50,7 +50,7 @@ class Survey(msgspec.Struct, frozen=True):
     """What there is to check, and what is wrong with the files as such."""
 
     counts: dict[str, int]
-    """All tables of the log or the books, with how many commits they seem to have."""
+    """All streams of the log or the books, with how many commits they seem to have."""
     damage: list[Difference]
 
 
@@ -58,42 +58,55 @@ def survey(files: Files) -> Survey:
     opened = files.open()
     damage = [*opened.log.damage(), *opened.published.damage()]
     try:
-        tables = sorted({*opened.log.tables(), *opened.published.tables()})
-        return Survey({table_id: opened.log.count(table_id) for table_id in tables}, damage)
+        streams = sorted({*opened.log.streams(), *opened.published.streams()})
+        return Survey({stream_id: opened.log.count(stream_id) for stream_id in streams}, damage)
     except Unreadable as problem:
         return Survey({}, [*damage, Difference("", 0, f"reading stopped: {problem}")])
     finally:
         opened.close()
 
 
-def verify_files(files: Files, surveyed: Survey, on_progress: Callable[[int], None], jobs: int = 1) -> Report:
-    """Checks the tables of the survey."""
-    counts = surveyed.counts
+def verify_files(
+    files: Files,
+    surveyed: Survey,
+    on_progress: Callable[[int], None],
+    jobs: int = 1,
+    rulebooks: Rulebooks | None = None,
+) -> Report:
+    """Checks the streams of the survey, against the rulebooks that the floor has published."""
+    counts, books = surveyed.counts, published_rulebooks() if rulebooks is None else rulebooks
     if jobs > 1 and len(counts) > 1 and sum(counts.values()) >= WORTH_PROCESSES:
-        tables = _in_processes(files, counts, on_progress, min(jobs, len(counts)))
+        reports = _in_processes(_Share(files, books), counts, on_progress, min(jobs, len(counts)))
     else:
-        tables = _here(files, list(counts), on_progress)
-    return Report(sorted(tables, key=lambda table: table.table_id), surveyed.damage)
+        reports = _here(_Share(files, books), list(counts), on_progress)
+    return Report(sorted(reports, key=lambda report: report.stream_id), surveyed.damage)
 
 
-def _here(files: Files, tables: Sequence[str], on_progress: Callable[[int], None]) -> list[TableReport]:
-    opened = files.open()
+class _Share(msgspec.Struct, frozen=True):
+    """What every process of the pool needs."""
+
+    files: Files
+    rulebooks: Rulebooks
+
+
+def _here(share: _Share, streams: Sequence[str], on_progress: Callable[[int], None]) -> list[StreamReport]:
+    opened = share.files.open()
     try:
-        trusted = TrustedHosts.from_folder(files.keys)
-        return verify(opened.log, opened.published, trusted, published_rulebooks(), on_progress, tables).tables
+        trusted = TrustedHosts.from_folder(share.files.keys)
+        return verify(opened.log, opened.published, trusted, share.rulebooks, on_progress, streams).streams
     finally:
         opened.close()
 
 
 def _in_processes(
-    files: Files, counts: dict[str, int], on_progress: Callable[[int], None], jobs: int
-) -> list[TableReport]:
-    """The largest tables first, so that no process is left with one at the end."""
+    share: _Share, counts: dict[str, int], on_progress: Callable[[int], None], jobs: int
+) -> list[StreamReport]:
+    """The largest streams first, so that no process is left with one at the end."""
     context = multiprocessing.get_context("spawn")
     checked = context.Value("q", 0)
-    with ProcessPoolExecutor(jobs, context, initializer=_begin, initargs=(files, checked)) as pool:
-        by_size = sorted(counts, key=lambda table: -counts[table])
-        waiting = {pool.submit(_one_table, table) for table in by_size}
+    with ProcessPoolExecutor(jobs, context, initializer=_begin, initargs=(share, checked)) as pool:
+        by_size = sorted(counts, key=lambda stream: -counts[stream])
+        waiting = {pool.submit(_one_stream, stream) for stream in by_size}
         results, shown = set(waiting), 0
         while waiting:
             _, waiting = wait(waiting, timeout=_LOOK_EVERY_S)
@@ -103,20 +116,20 @@ def _in_processes(
         return [result.result() for result in results]
 
 
-_share: tuple[Files, Any]
-"""In a process of the pool: the files, and the counter of commits that all of them raise."""
+_own: tuple[_Share, Any]
+"""In a process of the pool: what it needs, and the counter of commits that all of them raise."""
 
 
-def _begin(files: Files, checked: Any) -> None:
-    global _share
-    _share = files, checked
+def _begin(share: _Share, checked: Any) -> None:
+    global _own
+    _own = share, checked
 
 
-def _one_table(table_id: str) -> TableReport:
-    files, checked = _share
+def _one_stream(stream_id: str) -> StreamReport:
+    share, checked = _own
 
     def count(commits: int) -> None:
         with checked.get_lock():
             checked.value += commits
 
-    return _here(files, [table_id], count)[0]
+    return _here(share, [stream_id], count)[0]

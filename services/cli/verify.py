@@ -17,7 +17,7 @@ from services.problems import Problem
 from services.settings import Settings
 
 if TYPE_CHECKING:
-    from ledger.audit.verify import Difference, Report, TableReport
+    from ledger.audit.verify import Difference, Report, StreamReport
     from ledger.audit.verify_files import Files
 
 WELL, DIFFERENT = 0, 1
@@ -41,7 +41,7 @@ def verify(
     settings = Settings(data=data, kafka=kafka, topic_prefix=topic_prefix, host_id=host_id, rulebooks=tuple(rulebooks))
     with _files(settings) as files:
         started = time.monotonic()
-        report = _verify(files, stream, jobs or os.cpu_count() or 1)
+        report = _verify(files, stream, jobs or os.cpu_count() or 1, settings.rulebooks)
     _print(report, complete, time.monotonic() - started)
     is_well = not report.differences and not (complete and report.not_in_books)
     return WELL if is_well else DIFFERENT
@@ -64,14 +64,10 @@ def _files(settings: Settings) -> Iterator["Files"]:
 
 def _spooled(settings: Settings, folder: Path) -> "Files":
     """The ledger topics before the log: then the log has all that they can know of."""
-    from ledger.audit.topic_evidence import (
-        TopicUnusable,
-        asking_kafka,
-        records_in_topics,
-        spool_log,
-        spool_published,
-    )
+    from ledger.audit.topic_evidence import records_in_topics, spool_log, spool_published
     from ledger.audit.verify_files import Files
+    from ledger.log.kafka_topic import TopicUnusable, asking_kafka
+    from ledger.log.outputs import worker_keys
     from ledger.log.signing import TrustedHosts
 
     files = Files(folder / "log.db", folder / "books.db", settings.keys, spooled=True)
@@ -81,33 +77,39 @@ def _spooled(settings: Settings, folder: Path) -> "Files":
             asking_kafka(brokers),
             progress_bar("reading the topics", records_in_topics(brokers, prefix)) as advance,
         ):
-            spool_published(brokers, prefix, files.books, advance)
-            spool_log(brokers, prefix, files.log, TrustedHosts.from_folder(settings.keys), advance)
+            workers, hosts = (TrustedHosts.from_folder(keys) for keys in (worker_keys(settings.keys), settings.keys))
+            spool_published(brokers, prefix, files.books, workers, advance)
+            spool_log(brokers, prefix, files.log, hosts, advance)
     except TopicUnusable as problem:
         raise Problem(str(problem)) from problem
     return files
 
 
-def _verify(files: "Files", table: str, jobs: int) -> "Report":
+def _verify(files: "Files", stream: str, jobs: int, rulebooks: tuple[Path, ...]) -> "Report":
     from ledger.audit.verify_files import Survey, survey, verify_files
+    from services.rulebooks import rulebooks_of
 
     found = survey(files)
-    if table:
-        if table not in found.counts:
-            raise Problem(f"there is no table {table!r}")
-        found = Survey({table: found.counts[table]}, found.damage)
+    if stream:
+        if stream not in found.counts:
+            raise Problem(f"there is no stream {stream!r}")
+        found = Survey({stream: found.counts[stream]}, found.damage)
     with progress_bar("verifying", sum(found.counts.values())) as advance:
-        return verify_files(files, found, advance, jobs)
+        return verify_files(files, found, advance, jobs, rulebooks_of(rulebooks))
 
 
 def _print(report: "Report", complete: bool, seconds: float) -> None:
-    tables = report.tables
-    commits, events = sum(t.commits for t in tables), sum(t.events for t in tables)
-    for table in tables:
-        for note in _notes(table):
-            _say(f"{table.table_id}: {note}")
+    from ledger.core.chain import shown
+
+    streams = report.streams
+    commits, events = sum(s.commits for s in streams), sum(s.events for s in streams)
+    for stream in streams:
+        for note in _notes(stream):
+            _say(f"{shown(stream.stream_id)}: {note}")
     speed = f"{events / seconds:,.0f} events/s" if seconds else ""
-    _say(f"{len(tables)} tables, {commits:,} commits, {events:,} events in {seconds:.1f} s ({speed})")
+    _say(f"{len(streams)} streams, {commits:,} commits, {events:,} events in {seconds:.1f} s ({speed})")
+    if report.decided_otherwise:
+        _say(f"{report.decided_otherwise:,} commits would be decided otherwise today; they stand as they were told")
     if report.first is not None:
         _print_differences(report, report.first)
     elif report.not_in_books:
@@ -117,24 +119,27 @@ def _print(report: "Report", complete: bool, seconds: float) -> None:
         _say("all is well")
 
 
-def _notes(table: "TableReport") -> Iterator[str]:
+def _notes(stream: "StreamReport") -> Iterator[str]:
     """What is no difference but worth knowing."""
-    if table.set_aside:
-        yield f"set aside by the processors at {table.set_aside}"
-    if table.not_in_books:
-        yield f"{table.not_in_books:,} commits are not yet in the books"
-    if table.lost_races:
-        yield f"{table.lost_races:,} signed records lost a race and were accepted by no reader"
-    if table.not_recomputed:
-        yield f"{table.not_recomputed:,} commits could not be recomputed"
+    if stream.set_aside:
+        yield f"set aside by the processors at {stream.set_aside}"
+    if stream.not_in_books:
+        yield f"{stream.not_in_books:,} commits are not yet in the books"
+    if stream.lost_races:
+        yield f"{stream.lost_races:,} signed records lost a race and were accepted by no reader"
+    if stream.not_recomputed:
+        yield f"{stream.not_recomputed:,} commits could not be recomputed"
+    yield from stream.notes
+    if stream.decided_otherwise > len(stream.notes) > 0:
+        yield f"and {stream.decided_otherwise - len(stream.notes):,} more"
 
 
 def _print_differences(report: "Report", first: "Difference") -> None:
     _say(f"DIFFERENT: {first}")
-    for table in report.tables:
-        if table.first is not None:
-            rest = f", and {table.differences - 1:,} more" if table.differences > 1 else ""
-            _say(f"  {table.first}{rest}")
+    for stream in report.streams:
+        if stream.first is not None:
+            rest = f", and {stream.differences - 1:,} more" if stream.differences > 1 else ""
+            _say(f"  {stream.first}{rest}")
     for damage in report.damage[:20]:
         _say(f"  {damage}")
     if len(report.damage) > 20:

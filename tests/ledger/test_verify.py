@@ -1,4 +1,4 @@
-"""Verification finds every alteration and names it by table and seq; a follower that lags is no alteration."""
+"""Verification finds every alteration and names it by stream and seq; a follower that lags is no alteration."""
 
 import shutil
 import sqlite3
@@ -11,14 +11,14 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from msgspec.structs import replace
 
 import roundledger.v1 as pb
-from games.rulebook import published_rulebooks
-from ledger.core.chain import seal
+from games.tables.rulebook import published_rulebooks
 from ledger.audit.evidence import BooksEvidence, StoreEvidence
-from ledger.books.read_model import ReadModel
-from ledger.log.signing import Signer, TrustedHosts
-from ledger.log.store import Store
 from ledger.audit.verify import Report, verify
 from ledger.audit.verify_files import Files, survey, verify_files
+from ledger.books.read_model import ReadModel
+from ledger.core.chain import seal
+from ledger.log.signing import Signer, TrustedHosts
+from ledger.log.store import Store
 from services.settings import Settings
 from tests.support.floors import WrittenFloor, evening
 from tests.support.roulette import RouletteTable
@@ -26,7 +26,7 @@ from tests.support.roulette import RouletteTable
 LAST = 25
 """The seq of each table's last commit on the floor of these tests."""
 
-COLUMNS_OF_A_COMMIT = ("data", "hash", "signature", "command_id")
+COLUMNS_OF_A_COMMIT = ("data", "hash", "signature", "command_id", "kind")
 
 
 @pytest.fixture(scope="module")
@@ -80,13 +80,16 @@ def change(path: Path, sql: str, *values: Any) -> None:
 def first_of(files: Files) -> tuple[str, int]:
     first = verified(files).first
     assert first is not None, "nothing was found"
-    return first.table_id, first.seq
+    return first.stream_id, first.seq
 
 
 def test_an_untouched_ledger_is_well(files: Files) -> None:
     report = verified(files)
     assert (report.first, report.differences, report.not_in_books) == (None, 0, 0)
-    assert [(table.table_id, table.commits) for table in report.tables] == [("roulette-1", LAST), ("roulette-2", LAST)]
+    assert [(stream.stream_id, stream.commits) for stream in report.streams] == [
+        ("roulette-1", LAST),
+        ("roulette-2", LAST),
+    ]
 
 
 # The log
@@ -100,10 +103,10 @@ def flipped(data: bytes, index: int) -> bytes:
 @pytest.mark.parametrize("column", COLUMNS_OF_A_COMMIT)
 def test_a_flipped_byte_of_a_commit_is_named(files: Files, column: str, seq: int) -> None:
     with _sqlite(files.log) as db:
-        sql = f"SELECT CAST({column} AS BLOB) FROM commits WHERE table_id = 'roulette-1' AND seq = ?"
+        sql = f"SELECT CAST({column} AS BLOB) FROM commits WHERE stream_id = 'roulette-1' AND seq = ?"
         ((value,),) = db.execute(sql, (seq,))
         for index in range(0, len(value), 1 + len(value) // 12):
-            update = f"UPDATE commits SET {column} = ? WHERE table_id = 'roulette-1' AND seq = ?"
+            update = f"UPDATE commits SET {column} = ? WHERE stream_id = 'roulette-1' AND seq = ?"
             db.execute(update, (flipped(value, index), seq))
             assert first_of(files) == ("roulette-1", seq), (column, index)
 
@@ -111,11 +114,11 @@ def test_a_flipped_byte_of_a_commit_is_named(files: Files, column: str, seq: int
 def test_a_flipped_byte_that_is_hashed_anew_still_shows(files: Files) -> None:
     """Whoever alters a commit and its stored hash has not its host's key, and breaks the chain."""
     with _sqlite(files.log) as db:
-        ((data,),) = db.execute("SELECT data FROM commits WHERE table_id = 'roulette-1' AND seq = 8")
+        ((data,),) = db.execute("SELECT data FROM commits WHERE stream_id = 'roulette-1' AND seq = 8")
     commit = pb.Commit.FromString(data)
     commit.events[-1].wager_placed.stake_cents = 50_000
     forged = seal(commit)
-    sql = "UPDATE commits SET data = ?, hash = ? WHERE table_id = 'roulette-1' AND seq = 8"
+    sql = "UPDATE commits SET data = ?, hash = ? WHERE stream_id = 'roulette-1' AND seq = 8"
     change(files.log, sql, forged.data, forged.hash)
     report = verified(files)
     assert first_of(files) == ("roulette-1", 8)
@@ -125,7 +128,7 @@ def test_a_flipped_byte_that_is_hashed_anew_still_shows(files: Files) -> None:
 
 @pytest.mark.parametrize("seq", [1, 2, 12])
 def test_a_deleted_row_is_named(files: Files, seq: int) -> None:
-    change(files.log, "DELETE FROM commits WHERE table_id = 'roulette-2' AND seq = ?", seq)
+    change(files.log, "DELETE FROM commits WHERE stream_id = 'roulette-2' AND seq = ?", seq)
     report = verified(files)
     assert first_of(files) == ("roulette-2", seq)
     assert "missing" in str(report.first)
@@ -133,12 +136,12 @@ def test_a_deleted_row_is_named(files: Files, seq: int) -> None:
 
 def test_swapped_rows_are_named(files: Files) -> None:
     for old, new in ((9, 900), (10, 9), (900, 10)):
-        change(files.log, "UPDATE commits SET seq = ? WHERE table_id = 'roulette-1' AND seq = ?", new, old)
+        change(files.log, "UPDATE commits SET seq = ? WHERE stream_id = 'roulette-1' AND seq = ?", new, old)
     assert first_of(files) == ("roulette-1", 9)
 
 
 def test_a_row_moved_to_another_table_is_named(files: Files) -> None:
-    change(files.log, "UPDATE commits SET table_id = 'roulette-9' WHERE table_id = 'roulette-1' AND seq = 9")
+    change(files.log, "UPDATE commits SET stream_id = 'roulette-9' WHERE stream_id = 'roulette-1' AND seq = 9")
     assert first_of(files) == ("roulette-1", 9)
 
 
@@ -148,7 +151,8 @@ def test_a_row_added_to_the_end_is_named(files: Files) -> None:
     store = Store.open(files.log, durable=False)
     head = store.head("roulette-1")
     commit = pb.Commit(
-        table_id="roulette-1",
+        stream_id="roulette-1",
+        kind="roulette",
         seq=head.seq + 1,
         prev_hash=head.hash,
         command_id="forged",
@@ -163,7 +167,7 @@ def test_a_row_added_to_the_end_is_named(files: Files) -> None:
 def test_a_host_without_a_known_key_is_named(files: Files) -> None:
     (files.keys / "host-1.pub").rename(files.keys / "host-2.pub")
     report = verified(files)
-    assert "host 'host-1' is not known" in str(report.first)
+    assert "host host-1 is not known" in str(report.first)
     assert report.differences == 2 * LAST
 
 
@@ -171,10 +175,10 @@ def test_an_altered_snapshot_is_named(files: Files) -> None:
     """A host would start from it."""
     with _sqlite(files.log) as db:
         ((state, seq),) = db.execute(
-            "SELECT state, seq FROM snapshots WHERE table_id = 'roulette-1' ORDER BY seq DESC LIMIT 1"
+            "SELECT state, seq FROM snapshots WHERE stream_id = 'roulette-1' ORDER BY seq DESC LIMIT 1"
         )
     change(
-        files.log, "UPDATE snapshots SET state = ? WHERE table_id = 'roulette-1' AND seq = ?", flipped(state, 40), seq
+        files.log, "UPDATE snapshots SET state = ? WHERE stream_id = 'roulette-1' AND seq = ?", flipped(state, 40), seq
     )
     assert first_of(files) == ("roulette-1", seq)
 
@@ -190,13 +194,13 @@ def test_an_unpublished_rulebook_is_named(files: Files) -> None:
     altered = {name: replace(book, content_hash=b"other") for name, book in published_rulebooks().items()}
     report = verify(log, books, TrustedHosts.from_folder(files.keys), altered, lambda advance: None)
     assert report.first is not None
-    assert (report.first.table_id, report.first.seq) == ("roulette-1", 5)
+    assert (report.first.stream_id, report.first.seq) == ("roulette-1", 5)
     assert "oneida/roulette@2008-05-28" in report.first.problem
 
 
 # The books
 
-OF_ONE = "WHERE table_id = 'roulette-1'"
+OF_ONE = "WHERE stream_id = 'roulette-1'"
 EDITS: list[tuple[str, str, int]] = [
     ("leg", f"UPDATE legs SET change_cents = 1 {OF_ONE} AND seq = 9 AND account = 'player/ben/chips'", 9),
     ("orphaned leg", "INSERT INTO legs VALUES ('roulette-1', 'player/eve/chips', 3, 100)", 3),
@@ -204,8 +208,8 @@ EDITS: list[tuple[str, str, int]] = [
     ("figure", f"UPDATE figures SET cents = cents + 1 {OF_ONE} AND movement = {pb.MOVEMENT_WAGER}", LAST),
     ("no figure", f"DELETE FROM figures {OF_ONE} AND movement = {pb.MOVEMENT_WAGER}", LAST),
     ("figure of another day", f"UPDATE figures SET gaming_day = '2026-03-02' {OF_ONE} AND movement = 3", LAST),
-    ("postings", f"UPDATE tables SET postings = 1 {OF_ONE}", LAST),
-    ("hash", f"UPDATE tables SET hash = x'00' {OF_ONE}", LAST),
+    ("postings", f"UPDATE streams SET postings = 1 {OF_ONE}", LAST),
+    ("hash", f"UPDATE streams SET hash = x'00' {OF_ONE}", LAST),
     ("day", f"UPDATE batches SET gaming_day = '2026-02-01' {OF_ONE} AND seq = 9", 9),
     ("round", f"UPDATE settlements SET round_id = 'x' {OF_ONE} AND number = 1", 16),
     ("number", f"UPDATE settlements SET number = 7 {OF_ONE} AND number = 2", LAST),
@@ -213,7 +217,7 @@ EDITS: list[tuple[str, str, int]] = [
     ("no settlement", f"DELETE FROM settlements {OF_ONE} AND number = 1", 16),
     ("no last settlement", f"DELETE FROM settlements {OF_ONE} AND number = 2", LAST),
     ("one batch more", "INSERT INTO batches VALUES (900, 'roulette-1', 26, '', '', x'')", 26),
-    ("one settlement more", "INSERT INTO settlements VALUES ('roulette-1', 3, 26, '', '', x'')", 26),
+    ("one settlement more", "INSERT INTO settlements VALUES (900, 'roulette-1', 3, 26, '', '', x'')", 26),
 ]
 
 
@@ -234,16 +238,16 @@ def test_figures_that_are_all_gone_or_of_no_table_are_named(files: Files) -> Non
         db.execute("DELETE FROM figures")
         db.execute("INSERT INTO figures VALUES ('roulette-9', '2026-03-01', 3, 100)")
     report = verified(files)
-    assert (report.first and report.first.table_id, report.differences) == ("roulette-1", 3)
+    assert (report.first and report.first.stream_id, report.differences) == ("roulette-1", 3)
 
 
 def _edit_message(files: Files, table: str, where: str, edit: Callable[[Any], None]) -> None:
     message = {"batches": pb.PostingBatch, "settlements": pb.Settlement}[table]
     with _sqlite(files.books) as db:
-        ((data,),) = db.execute(f"SELECT data FROM {table} WHERE table_id = 'roulette-2' AND {where}")
+        ((data,),) = db.execute(f"SELECT data FROM {table} WHERE stream_id = 'roulette-2' AND {where}")
         changed = message.FromString(data)
         edit(changed)
-        sql = f"UPDATE {table} SET data = ? WHERE table_id = 'roulette-2' AND {where}"
+        sql = f"UPDATE {table} SET data = ? WHERE stream_id = 'roulette-2' AND {where}"
         db.execute(sql, (changed.SerializeToString(),))
 
 
@@ -271,9 +275,9 @@ def test_an_edited_settlement_is_named_with_what_is_recomputed(files: Files) -> 
 
 def test_books_ahead_of_a_truncated_log_show_it(files: Files) -> None:
     with _sqlite(files.log) as db:
-        db.execute("DELETE FROM commits WHERE table_id = 'roulette-1' AND seq > 20")
+        db.execute("DELETE FROM commits WHERE stream_id = 'roulette-1' AND seq > 20")
         db.execute("UPDATE rounds SET last_seq = NULL WHERE round_id = 'roulette-1:2'")
-        db.execute("DELETE FROM snapshots WHERE table_id = 'roulette-1' AND seq > 20")
+        db.execute("DELETE FROM snapshots WHERE stream_id = 'roulette-1' AND seq > 20")
     report = verified(files)
     assert first_of(files) == ("roulette-1", 21)
     assert "the log does not hold it" in str(report.first)
@@ -282,7 +286,7 @@ def test_books_ahead_of_a_truncated_log_show_it(files: Files) -> None:
 def test_books_of_a_table_that_the_log_does_not_have_are_named(files: Files) -> None:
     with _sqlite(files.log) as db:
         for table in ("commits", "rounds", "snapshots"):
-            db.execute(f"DELETE FROM {table} WHERE table_id = 'roulette-2'")
+            db.execute(f"DELETE FROM {table} WHERE stream_id = 'roulette-2'")
     assert first_of(files) == ("roulette-2", 1)
 
 
@@ -312,7 +316,7 @@ def test_tables_set_aside_are_listed_and_lag(files: Files) -> None:
         change(files.books, f"INSERT INTO set_aside VALUES ('roulette-{number}', 4, 'no disk')")
     report = verified(files)
     assert (report.first, report.not_in_books) == (None, 2 * LAST)
-    assert [table.set_aside for table in report.tables] == ["seq 4: no disk"] * 2
+    assert [stream.set_aside for stream in report.streams] == ["seq 4: no disk"] * 2
 
 
 def _empty_books(files: Files) -> None:
@@ -321,18 +325,19 @@ def _empty_books(files: Files) -> None:
 
 
 def test_a_commit_that_cannot_be_folded_is_named_and_the_rest_is_still_checked(files: Files) -> None:
-    """Well chained and signed, but the wager that it takes back is not there."""
+    """Well chained and signed, but the wager that it moves is not there."""
     signer = Signer.from_folder(files.keys, "host-1")
     store = Store.open(files.log, durable=False)
     head = store.head("roulette-1")
     for number in range(2):
         commit = pb.Commit(
-            table_id="roulette-1",
+            stream_id="roulette-1",
+            kind="roulette",
             seq=head.seq + 1,
             prev_hash=head.hash,
             command_id=f"odd-{number}",
             host_id="host-1",
-            events=[pb.Event(wager_withdrawn=pb.WagerWithdrawn(wager_id="w999", returned_cents=5))],
+            events=[pb.Event(wager_moved=pb.WagerMoved(wager_id="w999", wager="red"))],
         )
         record = signer.sign(seal(commit))
         assert store.append([record]) == [True]
@@ -341,8 +346,8 @@ def test_a_commit_that_cannot_be_folded_is_named_and_the_rest_is_still_checked(f
     report = verified(files)
     assert first_of(files) == ("roulette-1", LAST + 1)
     assert "cannot be processed" in str(report.first)
-    assert report.tables[0].not_recomputed == 2
-    assert report.tables[1].first is None
+    assert report.streams[0].not_recomputed == 2
+    assert report.streams[1].first is None
 
 
 # The files as such
@@ -382,12 +387,12 @@ def test_a_flipped_byte_anywhere_in_a_file_is_found_unless_it_changes_nothing(
 def test_a_page_that_cannot_be_read_is_named_by_where_reading_stopped(files: Files) -> None:
     intact = files.log.read_bytes()
     with _sqlite(files.log) as db:
-        ((data,),) = db.execute("SELECT data FROM commits WHERE table_id = 'roulette-1' AND seq = 20")
+        ((data,),) = db.execute("SELECT data FROM commits WHERE stream_id = 'roulette-1' AND seq = 20")
     page = intact.index(data) // 4096 * 4096
     files.log.write_bytes(intact[:page] + bytes(4096) + intact[page + 4096 :])
     report = verified(files)
     assert report.first is not None
-    assert report.first.table_id == "roulette-1"
+    assert report.first.stream_id == "roulette-1"
     assert 5 < report.first.seq <= 20
     assert "reading stopped" in report.first.problem
 
@@ -405,7 +410,7 @@ def test_verification_cannot_write_and_leaves_the_files_as_they_are(files: Files
 
 
 def test_processes_find_the_same(files: Files, monkeypatch: pytest.MonkeyPatch) -> None:
-    change(files.log, "UPDATE commits SET signature = x'00' WHERE table_id = 'roulette-2' AND seq = 9")
+    change(files.log, "UPDATE commits SET signature = x'00' WHERE stream_id = 'roulette-2' AND seq = 9")
     alone = verified(files)
     monkeypatch.setattr("ledger.audit.verify_files.WORTH_PROCESSES", 1)
     advances: list[int] = []
@@ -426,7 +431,28 @@ def test_a_floor_that_is_being_written_to_is_verified_as_of_one_moment(tmp_path:
     floor.enter_in_books()
     trusted = TrustedHosts.from_folder(files.keys)
     report = verify(opened.log, opened.published, trusted, published_rulebooks(), lambda advance: None)
-    assert (report.first, report.not_in_books, report.tables[0].commits) == (None, 0, 16)
+    assert (report.first, report.not_in_books, report.streams[0].commits) == (None, 0, 16)
     opened.close()
-    assert verified(files).tables[0].commits == 17
+    assert verified(files).streams[0].commits == 17
     floor.close()
+
+
+def test_a_commit_of_another_kind_of_stream_is_named(files: Files) -> None:
+    """Whoever can sign may still not turn a roulette table into something else."""
+    signer = Signer.from_folder(files.keys, "host-1")
+    store = Store.open(files.log, durable=False)
+    head = store.head("roulette-1")
+    commit = pb.Commit(
+        stream_id="roulette-1",
+        kind="house",
+        seq=head.seq + 1,
+        prev_hash=head.hash,
+        command_id="odd",
+        host_id="host-1",
+        events=[pb.Event(table_closed=pb.TableClosed())],
+    )
+    assert store.append([signer.sign(seal(commit))]) == [True]
+    store.close()
+    report = verified(files)
+    assert first_of(files) == ("roulette-1", LAST + 1)
+    assert "it is a commit of a 'house' in the stream of a 'roulette'" in str(report.first)

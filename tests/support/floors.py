@@ -38,8 +38,8 @@ class WrittenFloor:
     ) -> None:
         self.settings = Settings(data=data)
         data.mkdir(parents=True, exist_ok=True)
-        self.store = Store.open(self.settings.store, durable=False)
         self.signer = signer or Signer.from_folder(self.settings.keys, "host-1")
+        self.store = Store.open(self.settings.store, durable=False, snapshot_key=self.signer.snapshot_key)
         self._snapshot_every, self._catalogue, self._shuffler = snapshot_every, catalogue, shuffler
         self._live: dict[str, Live] = {}
         self._at = START
