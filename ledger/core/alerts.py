@@ -1,14 +1,15 @@
 """What the processors have somebody look at. Pure; texts are bounded, because what they quote need not be."""
 
 import roundledger.v1 as pb
-from ledger.core.chain import shown
+from ledger.core.chain import BrokenRecord, CannotApply, shown
 from ledger.core.fold import Outputs
 
 _LONGEST_REASON = 500
 
 
 def set_aside(stream_id: str, seq: int, problem: Exception | str) -> pb.StreamAlert:
-    reason = problem if isinstance(problem, str) else f"{type(problem).__name__}: {problem}"
+    named = "" if isinstance(problem, str | BrokenRecord | CannotApply) else f"{type(problem).__name__}: "
+    reason = f"{named}{problem}"
     return _alert(pb.ALERT_KIND_SET_ASIDE, stream_id, seq, reason)
 
 

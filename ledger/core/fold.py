@@ -8,9 +8,9 @@ import msgspec
 
 import roundledger.v1 as pb
 from ledger.core.catalogue import Catalogue
-from ledger.core.chain import EMPTY, CannotApply, Head, Record
+from ledger.core.chain import EMPTY, CannotApply, Head, Record, shown
 from ledger.core.commands import cannot_apply, stream_of, told
-from ledger.core.movements import Move, decided_moves
+from ledger.core.movements import MOST_CENTS, BooksOutOfBalance, Move, decided_moves
 from ledger.core.stream import Decisions, Reaction, Stream
 from ledger.core.vocabulary import enum_word
 
@@ -129,6 +129,8 @@ def _folded(stream: Stream, before: Fold, record: Record) -> tuple[Fold, Outputs
             told_others.append(event)
         state = reaction.evolve(state, event, decisions)
         index, decided = index + 1, decided + len(decisions)
+    if len(moves) > 1 and sum([move.amount_cents for move in moves]) > MOST_CENTS:
+        raise BooksOutOfBalance(f"{shown(stream_id)} seq {commit.seq} moves more than there can be")
     number = before.settlements + 1 if decided else 0
     outputs = Outputs(record, moves, before.postings, number, stream.rulebook(state), told_others, differs)
     numbers = before.postings + len(moves), number or before.settlements

@@ -10,8 +10,8 @@ STAYS_UP = frozenset((pb.OUTCOME_TRAVELLED, pb.OUTCOME_VIGORISH_DUE, pb.OUTCOME_
 """Outcomes that do not end a wager: they move nothing that lies on the layout."""
 
 
-_MOST_CENTS = 2**63 - 1
-"""What a posting can hold."""
+MOST_CENTS = 2**63 - 1
+"""What a posting can hold, and all postings of a commit together."""
 
 
 class BooksOutOfBalance(CannotApply):
@@ -33,7 +33,7 @@ def move(
     movement: pb.Movement, source: str, destination: str, amount_cents: int, round_id: str, wager_id: str = ""
 ) -> Move:
     """It is balanced because it leaves one account and reaches another."""
-    if not 0 < amount_cents <= _MOST_CENTS or source == destination or not (source and destination):
+    if not 0 < amount_cents <= MOST_CENTS or source == destination or not (source and destination):
         raise BooksOutOfBalance(
             f"not a movement between two accounts: {amount_cents} from {source!r} to {destination!r}"
         )

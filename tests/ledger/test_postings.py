@@ -6,6 +6,7 @@ import pytest
 
 import roundledger.v1 as pb
 from ledger.catalogue import CATALOGUE
+from ledger.core.chain import seal
 from ledger.core.fold import Fold, balance_changes, changes_by, fold
 from ledger.core.movements import BooksOutOfBalance, decided_moves
 from tests.support.pure import PureStream
@@ -205,3 +206,14 @@ def test_every_commit_has_a_batch_and_ids_come_from_its_hash() -> None:
     ]
     prefix = table.records[-1].hash.hex()
     assert [(p.number, p.posting_id) for b in batches for p in b.postings] == [(1, f"{prefix}/0"), (2, f"{prefix}/1")]
+
+
+def test_a_commit_that_moves_more_than_there_can_be_is_not_posted() -> None:
+    """Each movement can be written down, but what they do to one account cannot."""
+    console, table = Console(TABLE), PureStream(TABLE)
+    table.play(console.install())
+    folded, _ = fold(CATALOGUE, Fold(TABLE), table.records[0])
+    bought = pb.Event(bought_in=pb.BoughtIn(seat=1, player_id="anna", amount_cents=2**62))
+    commit = pb.Commit(stream_id=TABLE, kind="roulette", seq=2, prev_hash=folded.head.hash, events=[bought, bought])
+    with pytest.raises(BooksOutOfBalance):
+        fold(CATALOGUE, folded, seal(commit))

@@ -455,4 +455,4 @@ def test_a_commit_of_another_kind_of_stream_is_named(files: Files) -> None:
     store.close()
     report = verified(files)
     assert first_of(files) == ("roulette-1", LAST + 1)
-    assert "it is a commit of a 'house' in the stream of a 'roulette'" in str(report.first)
+    assert "the stream is a roulette table, and the commit is of the kind house" in str(report.first)
