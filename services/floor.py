@@ -69,7 +69,7 @@ class Floor:
         await books.start()
         read_by_feeder = ReadModel(settings.books)
         running.callback(read_by_feeder.close)
-        feeder = Feeder(tables.host.execute, read_by_feeder, books.new_postings, settings.host_id)
+        feeder = Feeder(tables.host.execute, read_by_feeder, books.new_postings)
         feeder.start()
         running.push_async_callback(feeder.stop)
         servicer = _with_services(server, tables.handlers, books.handlers)

@@ -3,9 +3,13 @@ the same ids, and each stream knows what it has by a number, so it does no harm 
 hosts at once. Whoever sends them keeps to the order of the batches of each stream."""
 
 import roundledger.v1 as pb
+from ledger.core.roles import ADMIN
 from ledger.streams import house, jackpot_fund
 from ledger.streams.house import feed as house_feed
 from ledger.streams.jackpot_fund import feed as fund_feed
+
+FEEDER = pb.Actor(actor_id="feeder", role=ADMIN)
+"""Who sends them, the same at every host: a command is repeated only by who sent it."""
 
 ARRIVED_BEFORE = frozenset(("DUPLICATE_CONTRIBUTION", "HIT_ALREADY_RECORDED", "STATUS_ALREADY_RECORDED"))
 """Refusals by which a stream says that it knows."""

@@ -15,7 +15,7 @@ from ledger.core.context import Context
 from ledger.core.fold import Fold, Outputs, fold
 from ledger.core.gaming_day import GamingCalendar
 from ledger.core.rejection import Rejection
-from ledger.streams.feed import commands_for, fed_from_here
+from ledger.streams.feed import FEEDER, commands_for, fed_from_here
 from ledger.streams.house import HOUSE_ID, lent
 
 
@@ -55,7 +55,6 @@ class ScriptedFloor:
         self._by_command: dict[tuple[str, str], Record] = {}
         self._owed: dict[str, list[pb.Command]] = {}
         """What streams would have been told that have not begun."""
-        self._feeder = pb.Actor(actor_id=f"feeder@{host_id}", role=pb.ROLE_ADMIN)
         self.balances: dict[str, int] = {}
         self.records: list[Record] = []
 
@@ -105,7 +104,7 @@ class ScriptedFloor:
     def _tell(self, command: pb.Command, at: datetime) -> Iterator[Played]:
         """What a stream does not take stays on its way, and the books show it."""
         request = self.read(command)
-        outcome = request if isinstance(request, Rejection) else self.play(request, self._feeder, at)
+        outcome = request if isinstance(request, Rejection) else self.play(request, FEEDER, at)
         if isinstance(outcome, Played):
             yield outcome
 

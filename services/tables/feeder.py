@@ -12,7 +12,7 @@ from ledger.books.read_model import ReadModel, Selection
 from ledger.core.chain import BrokenRecord
 from ledger.core.rejection import Rejection
 from ledger.log.log import FateUnknown
-from ledger.streams.feed import ARRIVED_BEFORE, NOBODY_THERE, commands_for, fed_from_here
+from ledger.streams.feed import ARRIVED_BEFORE, FEEDER, NOBODY_THERE, commands_for, fed_from_here
 from services.bell import Bell
 
 logger = logging.getLogger(__name__)
@@ -31,11 +31,10 @@ class Feeder:
     would have been told before it began it is told when it begins, all of it, in order. A stream that does not take
     what it is told waits; the others do not."""
 
-    def __init__(self, execute: Execute, books: ReadModel, new_postings: Bell, host_id: str) -> None:
+    def __init__(self, execute: Execute, books: ReadModel, new_postings: Bell) -> None:
         self._execute = execute
         self._books = books
         self._new_postings = new_postings
-        self._actor = pb.Actor(actor_id=f"feeder@{host_id}", role=pb.ROLE_ADMIN)
         self._begin_reading()
         self._retry_at: dict[str, float] = {}
         self._stopping = False
@@ -127,7 +126,7 @@ class Feeder:
     async def _send(self, command: pb.Command) -> str:
         """What is wrong, if it did not arrive."""
         try:
-            outcome = await self._execute(command, self._actor)
+            outcome = await self._execute(command, FEEDER)
         except (FateUnknown, BrokenRecord) as problem:
             return str(problem)
         if isinstance(outcome, Rejection) and outcome.code not in ARRIVED_BEFORE | NOBODY_THERE:

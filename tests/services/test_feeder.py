@@ -4,6 +4,7 @@ import asyncio
 import json
 import time
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -12,9 +13,11 @@ import pytest
 from google.protobuf.message import Message
 
 import roundledger.v1 as pb
+from games.tables.rulebook import published_rulebooks
 from ledger.books.read_model import ReadModel
 from ledger.catalogue import CATALOGUE
 from ledger.core.fold import Fold, fold
+from ledger.core.gaming_day import GamingCalendar
 from ledger.core.rejection import Rejection
 from ledger.core.vocabulary import body_of
 from ledger.log.log import FateUnknown
@@ -25,8 +28,10 @@ from services.bell import Bell
 from services.client import FloorClient
 from services.settings import Settings
 from services.tables.feeder import SOURCE, Feeder
+from services.tables.host import Host
 from tests.support.house import HouseConsole, payout
 from tests.support.jackpot_fund import FUND, Fund, commit_after, fee_dropped, jackpot_hit
+from tests.support.pure import actor_for
 from tests.support.roulette import R2008, RouletteTable
 from tests.support.served import ServedFloor, served
 
@@ -225,7 +230,7 @@ class TestPositions:
 
     async def test_everything_arrives_once_and_the_position_is_noted(self, books: ReadModel) -> None:
         streams = FedStreams()
-        feeder = Feeder(streams.execute, books, Bell(), "host-1")
+        feeder = Feeder(streams.execute, books, Bell())
         assert await feeder.feed()
         assert not await feeder.feed()
         assert streams.arrived == self.EXPECTED
@@ -242,8 +247,8 @@ class TestPositions:
 
         if dies_after < len(self.EXPECTED):
             with pytest.raises(KeyboardInterrupt):
-                await Feeder(dying, books, Bell(), "host-1").feed()
-        await Feeder(streams.execute, books, Bell(), "host-1").feed()
+                await Feeder(dying, books, Bell()).feed()
+        await Feeder(streams.execute, books, Bell()).feed()
         assert streams.arrived == self.EXPECTED
 
     async def test_a_lost_answer_holds_the_stream_until_it_is_known(
@@ -252,7 +257,7 @@ class TestPositions:
         monkeypatch.setattr("services.tables.feeder._RETRY_SECONDS", 0.0)
         streams = FedStreams()
         streams.answers_to_lose = 2
-        feeder = Feeder(streams.execute, books, Bell(), "host-1")
+        feeder = Feeder(streams.execute, books, Bell())
         await feeder.feed()
         assert streams.arrived == self.EXPECTED[:1]
         assert books.position(SOURCE) == 0
@@ -267,7 +272,7 @@ class TestPositions:
         monkeypatch.setattr("services.tables.feeder._RETRY_SECONDS", 0.0)
         streams = FedStreams()
         streams.refusal = Rejection("STREAM_CONTENDED", "others were faster")
-        feeder = Feeder(streams.execute, books, Bell(), "host-1")
+        feeder = Feeder(streams.execute, books, Bell())
         await feeder.feed()
         assert books.position(SOURCE) == 0
         streams.refusal = None
@@ -277,12 +282,12 @@ class TestPositions:
     async def test_what_arrived_before_counts_as_arrived(self, books: ReadModel) -> None:
         streams = FedStreams()
         streams.refusal = Rejection("DUPLICATE_CONTRIBUTION", "fed up to posting 99")
-        await Feeder(streams.execute, books, Bell(), "host-1").feed()
+        await Feeder(streams.execute, books, Bell()).feed()
         assert books.position(SOURCE) == 7
 
     async def test_books_made_anew_are_read_from_their_beginning(self, filled: Filled) -> None:
         streams = FedStreams()
-        feeder = Feeder(streams.execute, filled.books, Bell(), "host-1")
+        feeder = Feeder(streams.execute, filled.books, Bell())
         await feeder.feed()
         filled.books.fill_from("another topic")
         anew = Filled()
@@ -294,13 +299,39 @@ class TestPositions:
         assert streams.arrived[-1] == "contribution/t9/2"
 
 
+async def test_two_hosts_feed_one_fund_and_neither_is_held_up(tmp_path: Path) -> None:
+    """What the other has sent is a repeat, not somebody else's command: each comes to the end of its books."""
+    filled, fund = Filled(), Fund()
+    log = SqliteLog(tmp_path / "log.db", Signer.from_folder(tmp_path / "keys", "host-1"))
+    await log.start()
+    hosts = [
+        Host(log, host_id, published_rulebooks(), GamingCalendar(), lambda: datetime.now(UTC))
+        for host_id in ("host-1", "host-2")
+    ]
+    for command in (fund.open(), HouseConsole().open()):
+        reply = await hosts[0].execute(command, actor_for(command))
+        assert isinstance(reply, pb.CommandReply)
+    filled.open_fund()
+    filled.add(HOUSE_ID, pb.HouseOpened(), kind="house")
+    for n in range(1, 6):
+        filled.add("t1", *fee_dropped(f"t1:{n}"), jackpot_hit(f"t1:{n}", HALF))
+    filled.add("t1", pb.TableClosed())
+    feeders = [Feeder(host.execute, filled.books, Bell()) for host in hosts]
+    await asyncio.gather(*(feeder.feed() for feeder in feeders))
+    assert [feeder._waiting for feeder in feeders] == [{}, {}]
+    state = hosts[1].stream(FUND).state
+    assert (state.contributed_cents, len(state.hits_due)) == (500, 5)
+    assert hosts[1].stream(HOUSE_ID).state.last_seqs == {"t1": 6}
+    await log.close()
+
+
 class TestBeginnings:
     """A stream is told nothing before it has begun, then all of it from the first on: a later number that came first
     would keep the earlier ones out."""
 
     async def test_what_it_missed_comes_before_what_follows(self) -> None:
         filled, streams = Filled(), FedStreams()
-        feeder = Feeder(streams.execute, filled.books, Bell(), "host-1")
+        feeder = Feeder(streams.execute, filled.books, Bell())
         filled.add("t1", *fee_dropped("t1:1"))
         await feeder.feed()
         filled.add("t1", *fee_dropped("t1:2"))
@@ -315,7 +346,7 @@ class TestBeginnings:
         filled, streams = Filled(), FedStreams()
         for n in range(1, 4):
             filled.add("t1", *fee_dropped(f"t1:{n}"))
-        await Feeder(streams.execute, filled.books, Bell(), "host-1").feed()
+        await Feeder(streams.execute, filled.books, Bell()).feed()
         filled.open_fund()
 
         async def dying(command: pb.Command, actor: pb.Actor) -> pb.CommandReply | Rejection:
@@ -324,13 +355,13 @@ class TestBeginnings:
             return await streams.execute(command, actor)
 
         with pytest.raises(KeyboardInterrupt):
-            await Feeder(dying, filled.books, Bell(), "host-1").feed()
-        await Feeder(streams.execute, filled.books, Bell(), "host-1").feed()
+            await Feeder(dying, filled.books, Bell()).feed()
+        await Feeder(streams.execute, filled.books, Bell()).feed()
         assert streams.arrived == [f"contribution/t1/{number}" for number in (2, 4, 6)]
 
     async def test_a_table_that_is_named_as_a_fund_is_never_told(self) -> None:
         filled, streams = Filled(), FedStreams()
         filled.add(FUND, INSTALLED)
         filled.add("t1", *fee_dropped("t1:1"))
-        await Feeder(streams.execute, filled.books, Bell(), "host-1").feed()
+        await Feeder(streams.execute, filled.books, Bell()).feed()
         assert streams.arrived == []

@@ -248,7 +248,7 @@ class TestOnAFloor:
         event = event_in(opened.record.commit.events[0])
         assert (event.house_seq, event.rules.odds_chart_id) == (3, "house:1")
         (fed,) = opened.fed
-        assert fed.record.commit.actor.actor_id == "feeder@host-1"
+        assert fed.record.commit.actor.actor_id == "feeder"
         assert floor.refused(console.withdraw(R2008)) == "TABLES_OPEN"
         floor.play(table.close(), console.withdraw(R2008), table.open())
 
