@@ -13,6 +13,8 @@ UNREADABLE = (sqlite3.DatabaseError, UnicodeDecodeError)
 """What reading a damaged file may raise: SQLite's messages quote it, and what they quote need not be text."""
 IN_MEMORY = ":memory:"
 
+_ROOM = 128 * 1024
+
 
 def connect(path: Path | str, *, schema: str, durable: bool) -> Connection:
     """A connection that other threads may use, one at a time. A durable one has every commit on the disk."""
@@ -56,10 +58,13 @@ def checkpoint(connection: Connection) -> None:
     connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
-def touch(connection: Connection) -> None:
-    """Writes the file's first page as it is."""
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
-    connection.execute(f"PRAGMA user_version={int(version)}")
+def try_room(connection: Connection) -> None:
+    """Raises what the disk has to say to a file that wants to grow."""
+    with transaction(connection):
+        connection.execute("DROP TABLE IF EXISTS room")
+        connection.execute("CREATE TABLE room (filler BLOB)")
+        connection.execute("INSERT INTO room VALUES (zeroblob(?))", (_ROOM,))
+    connection.execute("DROP TABLE room")
 
 
 def is_full(error: Exception) -> bool:

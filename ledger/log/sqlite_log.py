@@ -110,7 +110,7 @@ class SqliteLog:
         """Finds out whether commits could be recorded again, also while health keeps them away."""
         await asyncio.sleep(_TRY_AGAIN_SECONDS)
         try:
-            await asyncio.get_running_loop().run_in_executor(self._disk, self._writer.touch)
+            await asyncio.get_running_loop().run_in_executor(self._disk, self._writer.try_room)
         except sqlite.DatabaseError:
             return
         self._note("")

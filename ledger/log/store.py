@@ -85,9 +85,9 @@ class Store:
         self._db = sqlite.connect_read_only(path)
         self._snapshots = SnapshotTable(self._db, self._snapshot_key)
 
-    def touch(self) -> None:
-        """Writes a page that says nothing new: raises what the disk has to say."""
-        sqlite.touch(self._db)
+    def try_room(self) -> None:
+        """Raises what the disk has to say to a file that wants to grow; leaves nothing behind."""
+        sqlite.try_room(self._db)
 
     # Writing
 
