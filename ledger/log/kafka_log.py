@@ -24,6 +24,7 @@ from ledger.log.topics import ROUNDS
 logger = logging.getLogger(__name__)
 
 _PAUSE_S = 2.0
+_CLOSED = "the log is closed"
 
 
 class NotEnrolled(Exception):
@@ -81,12 +82,14 @@ class KafkaLog:
         self._follow()
 
     async def append(self, record: Record) -> None:
-        if trouble := self._trouble():
-            raise trouble
+        if self._closed:
+            raise Unavailable("BROKER_UNREACHABLE", _CLOSED)
         commit = record.commit
         # The mirror has all that this commit builds on, so a command that was recorded before is seen here.
         if self.store.seq_of(commit.stream_id, commit.command_id):
             raise Conflict(_name(record))
+        if trouble := self._trouble():
+            raise trouble
         read_back = self._waiting[record.hash] = asyncio.get_running_loop().create_future()
         try:
             self._producer.send(record, self._partitions)
@@ -129,7 +132,7 @@ class KafkaLog:
 
     def _trouble(self) -> Unavailable | None:
         if self._closed:
-            return Unavailable("BROKER_UNREACHABLE", "the log is closed")
+            return Unavailable("BROKER_UNREACHABLE", _CLOSED)
         if self._rebuilding is not None:
             return Unavailable("STORE_REBUILDING", f"the mirror {self._mirror_path} is being built anew")
         if self._tail.full_disk:

@@ -3,6 +3,7 @@
 import logging
 from pathlib import Path
 
+from ledger.core.chain import BrokenRecord
 from ledger.log import sqlite
 from ledger.log.kafka_topic import Topic
 from ledger.log.store import Store
@@ -55,7 +56,7 @@ def _mirrors(path: Path, topic: Topic) -> bool:
             next_offsets = mirror.next_offsets()
         finally:
             mirror.close()
-    except sqlite.DatabaseError as problem:
+    except (BrokenRecord, sqlite.DatabaseError) as problem:
         logger.warning("the mirror %s cannot be read and is built anew: %s", path, problem)
         return False
     ahead = {p: offset for p, offset in next_offsets.items() if offset > topic.end_offsets.get(p, 0)}

@@ -6,13 +6,13 @@ python -m tests.support.rival NAME STORE BOOTSTRAP TOPIC COUNT
 import asyncio
 import sys
 from collections.abc import AsyncIterator, Iterable
-from datetime import UTC, datetime
 from pathlib import Path
 
 import roundledger.v1 as pb
 from games.tables.rulebook import published_rulebooks
 from ledger.core.gaming_day import GamingCalendar
 from ledger.log.log import Log
+from services.tables.clock import Clock
 from services.tables.host import Host
 from tests.support.logs import TRUST, Engine, signer_of
 from tests.support.pure import actor_for
@@ -23,8 +23,9 @@ SELECTIONS = 36
 """Of wagers that do not depend on one another, so that rivals refuse nothing to each other."""
 
 
-def host_on(log: Log, name: str) -> Host:
-    return Host(log, name, published_rulebooks(), GamingCalendar(), lambda: datetime.now(UTC))
+def host_on(log: Log, name: str, answer_within_seconds: float = 10.0) -> Host:
+    calendar = GamingCalendar()
+    return Host(log, name, published_rulebooks(), calendar, Clock(), answer_within_seconds=answer_within_seconds)
 
 
 def wager(command_id: str, number: int) -> pb.Command:
