@@ -36,14 +36,14 @@ def _run(root: Path, *command: str, expected: int = 0) -> str:
 def test_the_new_game_passes_its_own_tests_and_those_of_every_game(copy: Path) -> None:
     """Among them random play, legal and hostile, replayed and audited; and its page is played as it is printed."""
     tests = [f"tests/games/{NAME}", "tests/games/test_properties.py", "tests/games/test_pages.py"]
-    printed = _run(copy, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", NAME, *tests)
+    printed = _run(copy, "-m", "pytest", "-p", "no:cacheprovider", "-k", NAME, *tests)
     assert "passed" in printed
 
 
 def test_the_new_game_has_the_shape_of_the_others(copy: Path) -> None:
     chosen = f"{NAME} or owner or generated or lint or format"
     tests = ["tests/test_architecture.py", "tests/test_vocabulary.py"]
-    printed = _run(copy, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", chosen, *tests)
+    printed = _run(copy, "-m", "pytest", "-p", "no:cacheprovider", "-k", chosen, *tests)
     assert "passed" in printed
 
 

@@ -7,6 +7,7 @@ import roundledger.v1 as pb
 from games.game import Words
 from games.sicbo.state import Table
 from games.tables.chips import laid_out
+from ledger.core.vocabulary import enum_word
 
 
 def view(table: Table, role: int, actor_id: str) -> Mapping[str, Any]:
@@ -32,8 +33,7 @@ def on_table(table: Table) -> Mapping[str, str]:
 
 
 def _shaker(kind: int) -> str:
-    name: str = pb.SicboShaker.Name(kind)
-    return name.removeprefix("SICBO_SHAKER_").lower()
+    return enum_word(pb.SicboShaker, kind)
 
 
 def _dice(values: Iterable[int]) -> str:

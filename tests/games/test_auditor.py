@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 import pytest
-import roundledger.v1 as pb
 
+import roundledger.v1 as pb
 from tests.support.auditor import Auditor, Disagreement
 from tests.support.pure import PureStream
 from tests.support.roulette_console import Console

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from typing import Any
 
 import roundledger.v1 as pb
-
 from games.tables.rulebook import house_option
 from games.tables.state import OptionValue
 

@@ -78,11 +78,12 @@ def _in_registry(root: Path, name: str) -> Path:
     """The registry names each game where it is imported and where it is listed."""
     path = root / "games/registry.py"
     text = path.read_text()
-    (imported,) = re.findall(r"^from games import (.*)$", text, re.MULTILINE)
-    text = text.replace(imported, ", ".join(sorted([*imported.split(", "), name])), 1)
-    (listed,) = re.findall(r"for game in \((.*?)\)", text, re.DOTALL)
-    games = [*filter(None, map(str.strip, listed.split(","))), f"{name}.GAME"]
-    path.write_text(text.replace(listed, ", ".join(games), 1))
+    for before, added in (("from games import (", name), ("for game in (", f"{name}.GAME")):
+        begin = text.index(before) + len(before)
+        end = text.index(")", begin)
+        games = sorted([*filter(None, map(str.strip, text[begin:end].split(","))), added])
+        text = text[:begin] + "".join(f"{game}, " for game in games) + text[end:]
+    path.write_text(text)
     return path
 
 

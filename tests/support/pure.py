@@ -4,7 +4,6 @@ from datetime import UTC, datetime
 from typing import Any
 
 import roundledger.v1 as pb
-
 from games.cards.dealing import Shuffler
 from games.tables.rulebook import Rulebooks, published_rulebooks
 from ledger.catalogue import CATALOGUE

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from typing import Any
 
 import roundledger.v1 as pb
-
 from games.roulette.layout import WHEEL
 from games.tables.state import OptionValue
 from tests.support.consoles import WIDE, TableConsole

@@ -3,7 +3,6 @@
 from typing import Any
 
 import roundledger.v1 as pb
-
 from tests.support.roulette import RouletteTable
 
 

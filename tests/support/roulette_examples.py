@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 import roundledger.v1 as pb
-
 from tests.support.roulette import R2006, R2008, RouletteTable
 
 

@@ -5,7 +5,6 @@ from random import Random
 from typing import Any
 
 import roundledger.v1 as pb
-
 from games.roulette.layout import ON_LAYOUT, POSITIONS, WHEEL
 from games.roulette.state import BETTING, CLOSED_BETS, SPINNING, Table
 from games.tables.state import Wager

@@ -2,8 +2,8 @@
 match play, corrections, rulebook changes and closing. What is refused is in test_guards."""
 
 import pytest
-import roundledger.v1 as pb
 
+import roundledger.v1 as pb
 from ledger.catalogue import CATALOGUE
 from tests.support.pure import PureStream
 from tests.support.roulette import R2006, R2008

@@ -9,8 +9,8 @@ from itertools import combinations
 from typing import NamedTuple
 
 import pytest
-import roundledger.v1 as pb
 
+import roundledger.v1 as pb
 from ledger.core.rejection import Rejection
 from tests.support.pure import PureStream
 from tests.support.roulette import R2006, R2008

@@ -1,8 +1,8 @@
 """The worked examples against the pure core."""
 
 import pytest
-import roundledger.v1 as pb
 
+import roundledger.v1 as pb
 from tests.support.pure import PureStream
 from tests.support.roulette_examples import EXAMPLES, Example, Step, run, run_async
 
