@@ -5,6 +5,7 @@ from typing import Any
 
 import roundledger.v1 as pb
 from games.tables.state import OptionValue
+from ledger.core.vocabulary import EVENTS, event_in
 from tests.support.consoles import WIDE, TableConsole
 
 C2006 = "oneida/craps@2006-08-30"
@@ -154,3 +155,12 @@ class CrapsTable(TableConsole):
 
     def break_down(self, wager_id: str) -> pb.Command:
         return self.own(break_down_wager=pb.BreakDownWagerRequest(header=self.header(), wager_id=wager_id))
+
+
+def kinds(reply: pb.CommandReply) -> list[str]:
+    """Its events by their names, such as wager_placed or craps.puck_moved."""
+    return [EVENTS[type(event_in(event))].name for event in reply.events]
+
+
+def outcomes(reply: pb.CommandReply) -> list[tuple[str, str]]:
+    return [(d.wager, pb.Outcome.Name(d.outcome).removeprefix("OUTCOME_")) for d in reply.decisions]
