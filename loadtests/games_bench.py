@@ -5,41 +5,41 @@ events; a hold'em hand of nine players stands beside pokerkit, another state mac
 """
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from importlib import resources
 
 import msgspec
 
 import roundledger.v1 as pb
+from games.registry import GAMES
+from games.tables.rulebook import published_rulebooks
+from ledger.catalogue import CATALOGUE
+from ledger.core.commands import Live, Request, drafted, read_command
+from ledger.core.context import Context
+from ledger.core.rejection import Rejection
+from ledger.core.vocabulary import put_event
 from loadtests import poker_engines
 from loadtests.report import Figure
-from games.deciding import command_body, decide
-from games.evolving import advance
-from games.interface import Context, Events
-from ledger.core.rejection import Rejection
-from games.rulebook import published_rulebooks
-from games.table import Table
-from services.play.script import actor_of, read_script
+from services.play.script import read_script
 
-GAMES = ("roulette", "craps", "minibaccarat", "poker")
 TIMES = 60
 HANDS = 60
-AIM_BESIDE_POKERKIT = 20
+AIM_BESIDE_POKERKIT = 10
 _AT = datetime(2026, 3, 1, 18, 0, tzinfo=UTC)
 
 
 class Shift(msgspec.Struct, frozen=True):
     """What happens at one table, and what it adds up to."""
 
-    opened: Table
-    """It is opened once: working out the rules in force would drown the play."""
-    commands: list[tuple[pb.Command, Context]]
+    opened: Live
+    """The table just opened: working out the rules in force would drown the play."""
+    requests: list[Request]
     events: list[bytes]
 
 
 def measure() -> list[Figure]:
-    return [*(_figure(game) for game in GAMES), _hand()]
+    return [*map(_figure, GAMES), _hand()]
 
 
 def _figure(game: str) -> Figure:
@@ -58,52 +58,45 @@ def _hand() -> Figure:
 
 def _shift(game: str) -> Shift:
     """The game's part of the demo shift; what a table refuses is left out, for it has no events to count."""
-    table = opened = Table(f"{game}-bench")
-    commands, events = list[tuple[pb.Command, Context]](), list[bytes]()
-    for command, context in _commands(game, table.table_id):
-        outcome = decide(table, command, context)
-        if isinstance(outcome, Rejection):
+    live = opened = Live(f"{game}-bench")
+    requests, commit = list[Request](), pb.Commit()
+    for request in _requests(game):
+        if request.header.stream_id != live.stream_id:
+            continue  # a fund that the table feeds is a stream of its own
+        draft = drafted(CATALOGUE, live, request, _context(request))
+        if isinstance(draft, Rejection):
             continue
-        table = _advanced(table, outcome)
-        if not opened.is_open:
-            opened = table
+        live = Live(live.stream_id, draft.stream, draft.state)
+        if opened.stream is None or not opened.state.is_open:
+            opened = live
             continue
-        commands.append((command, context))
-        events += [event.SerializeToString() for event in outcome]
-    return Shift(opened, commands, events)
+        requests.append(request)
+        for event in draft.events:
+            put_event(commit.events, event)
+    return Shift(opened, requests, [event.SerializeToString() for event in commit.events])
 
 
-def _commands(game: str, table_id: str) -> list[tuple[pb.Command, Context]]:
-    """Of the game's table only: a fund that it feeds is a stream of its own."""
-    (script,) = (
-        entry
-        for entry in (resources.files("services") / "demo_shift").iterdir()
-        if entry.name.endswith(f"-{game}.jsonl")
-    )
-    commands = []
+def _requests(game: str) -> Iterator[Request]:
+    folder = resources.files("services") / "play" / "demo_shift"
+    (script,) = (entry for entry in folder.iterdir() if entry.name.endswith(f"-{game}.jsonl"))
     for number, line in read_script(script.read_text(encoding="utf-8").replace("%RUN%", "bench").splitlines(), game):
-        if isinstance(line, Rejection):
-            raise ValueError(f"{script.name} line {number}: {line.message}")
-        _, body = command_body(line.command)
-        if body.header.table_id == table_id:
-            actor = actor_of(line)
-            commands.append((line.command, Context(actor.actor_id, actor.role, _AT, published_rulebooks(), None)))
-    return commands
+        request = line if isinstance(line, Rejection) else read_command(CATALOGUE, line.command)
+        if isinstance(request, Rejection):
+            raise ValueError(f"{script.name} line {number}: {request.message}")
+        yield request
+
+
+def _context(request: Request) -> Context:
+    return Context("bench", request.ladder.roles[0], _AT, published_rulebooks())
 
 
 def _play(shift: Shift) -> None:
-    table = shift.opened
-    for command, context in shift.commands:
-        outcome = decide(table, command, context)
-        if isinstance(outcome, Rejection):
-            raise AssertionError(f"{outcome.code}: {outcome.message}")
-        table = _advanced(table, outcome)
-
-
-def _advanced(table: Table, events: Events) -> Table:
-    for event in events:
-        table, _ = advance(table, event)
-    return table
+    live = shift.opened
+    for request in shift.requests:
+        draft = drafted(CATALOGUE, live, request, _context(request))
+        if isinstance(draft, Rejection):
+            raise AssertionError(f"{draft.code}: {draft.message}")
+        live = Live(live.stream_id, draft.stream, draft.state)
 
 
 def _best(run: Callable[[], object]) -> float:
