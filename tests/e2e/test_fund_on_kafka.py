@@ -65,7 +65,7 @@ def play_bad_beat(client: FloorClient, table_id: str) -> None:
 
 def hits_due(client: FloorClient) -> int:
     answer = client.tables.GetStream(pb.GetStreamRequest(stream_id=FUND), metadata=client.metadata("GetStream"))
-    return len(json.loads(answer.state_json)["play"]["hits_due"])
+    return len(json.loads(answer.state_json)["hits_due"])
 
 
 def paid(reply: pb.CommandReply | Rejection) -> int:
@@ -74,7 +74,7 @@ def paid(reply: pb.CommandReply | Rejection) -> int:
     payment = reply.events[0].jackpot_fund.jackpot_paid
     assert len(payment.payments) == 4
     cents = sum(share.amount_cents for share in payment.payments)
-    assert 0 < cents <= payment.fund_cents
+    assert 0 < cents <= payment.balance_before_cents
     return cents
 
 
@@ -118,8 +118,8 @@ def test_two_tables_hit_one_fund_at_once(settings: Settings) -> None:
         accepted(client, fund.seed(SEED_AGAIN))
         second = paid(client.send(fund.pay(f"{late}:1", STANDARD)))
         assert [_refused(client.send(fund.pay(f"{table_id}:1", STANDARD))) for table_id in TABLES] == PAID_BEFORE
-        for table_id in (FUND, *TABLES):
-            client.balances_up_to_date(pb.GetBalancesRequest(table_id=table_id))
+        for stream_id in (FUND, *TABLES):
+            client.balances_up_to_date(stream_id)
         _check_statement(report(client).statement, first + second)
         assert sums_to_zero(client)
         _check_topics(settings, client)
@@ -217,7 +217,7 @@ def _wait_until_fed(client: FloorClient, cents: int) -> None:
 def _contributions(client: FloorClient) -> list[tuple[str, int]]:
     """What went into the fund, by round, as its own postings say."""
     listing = client.ledger.ListPostings(
-        pb.ListPostingsRequest(table_id=FUND), metadata=client.metadata("ListPostings")
+        pb.ListPostingsRequest(stream_id=FUND), metadata=client.metadata("ListPostings")
     )
     postings = [posting for batch in listing for posting in batch.postings]
     into = [posting for posting in postings if posting.destination == f"fund/{FUND}"]
