@@ -6,7 +6,7 @@ from pathlib import Path
 from ledger.core.chain import BrokenRecord
 from ledger.log import sqlite
 from ledger.log.kafka_topic import Topic
-from ledger.log.store import Store
+from ledger.log.store import NewerStore, Store
 
 logger = logging.getLogger(__name__)
 
@@ -27,7 +27,13 @@ def open_mirror(path: Path, topic: Topic, snapshot_key: bytes = b"") -> Store:
     if not _mirrors(path, topic):
         drop_mirror(path)
         label.write_text(topic.identity)
-    mirror = Store.open(path, durable=False, snapshot_key=snapshot_key)
+    try:
+        mirror = Store.open(path, durable=False, snapshot_key=snapshot_key)
+    except (NewerStore, sqlite.DatabaseError) as problem:
+        logger.warning("the mirror %s cannot be used and is built anew: %s", path, problem)
+        drop_mirror(path)
+        label.write_text(topic.identity)
+        mirror = Store.open(path, durable=False, snapshot_key=snapshot_key)
     next_offsets = mirror.next_offsets()
     for partition, first in topic.first_offsets.items():
         if first > next_offsets.get(partition, 0):

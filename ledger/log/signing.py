@@ -23,8 +23,9 @@ publishes."""
 
 _SNAPSHOTS = b"roundledger snapshots v1"
 
-_ROOTS_KEPT = 4096
-"""Roots that were checked are remembered: a group costs one check, however many commits it has."""
+_ROOTS_KEPT = 65536
+"""Roots that were checked are remembered, so that a group costs one check. Whoever reads stream by stream comes back
+to a group once for each of its commits, with many others in between."""
 
 
 class KeyLost(Exception):

@@ -14,6 +14,7 @@ UNREADABLE = (sqlite3.DatabaseError, UnicodeDecodeError)
 IN_MEMORY = ":memory:"
 
 _ROOM = 128 * 1024
+_PATIENCE_MS = 1000
 
 
 def connect(path: Path | str, *, schema: str, durable: bool) -> Connection:
@@ -53,9 +54,20 @@ def transaction(connection: Connection) -> Iterator[None]:
         raise
 
 
-def checkpoint(connection: Connection) -> None:
-    """Moves what the write-ahead log holds into the file itself, as far as readers let it."""
-    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+def checkpoint(connection: Connection) -> bool:
+    """Moves what the write-ahead log holds into the file itself; false where a reader was in the way of some of it."""
+    connection.execute(f"PRAGMA busy_timeout={_PATIENCE_MS}")
+    busy, _, _ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+    return not busy
+
+
+def version(connection: Connection) -> int:
+    """Which layout of tables the file has; 0 for one that was just made."""
+    return int(connection.execute("PRAGMA user_version").fetchone()[0])
+
+
+def set_version(connection: Connection, version: int) -> None:
+    connection.execute(f"PRAGMA user_version={version}")
 
 
 def try_room(connection: Connection) -> None:

@@ -80,7 +80,8 @@ class SqliteLog:
             await self._writing
         self._disk.shutdown()
         self.store.close()
-        self._writer.close_whole()
+        if not self._writer.close_whole():
+            logger.warning("somebody still reads %s: a copy of it needs its -wal file too", self._path)
 
     async def _write_groups(self) -> None:
         while self._appends or (self.problem and not self._closing):

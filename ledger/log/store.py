@@ -13,6 +13,9 @@ from ledger.core.commands import Live, replayed
 from ledger.log import snapshot_table, sqlite
 from ledger.log.snapshot_table import SnapshotTable
 
+VERSION = 1
+"""Of the tables below. A version that adds to them raises it and brings older files up to it."""
+
 SCHEMA = f"""
 CREATE TABLE IF NOT EXISTS commits (
     position INTEGER PRIMARY KEY,
@@ -50,6 +53,10 @@ AND NOT EXISTS (SELECT 1 FROM commits WHERE stream_id = :stream_id AND command_i
 _COLUMNS = "stream_id, seq, hash, data, signature"
 
 
+class NewerStore(Exception):
+    """A later version of the program has written the file, in a way that this one does not know."""
+
+
 class UnknownRound(Exception):
     """The store holds no such round."""
 
@@ -65,7 +72,10 @@ class Store:
 
     @classmethod
     def open(cls, path: Path | str, *, durable: bool, snapshot_key: bytes = b"") -> "Store":
-        return cls(sqlite.connect(path, schema=SCHEMA, durable=durable), snapshot_key)
+        db = sqlite.connect(path, schema=SCHEMA, durable=durable)
+        if sqlite.version(db) == 0:
+            sqlite.set_version(db, VERSION)
+        return cls(_checked(db, path), snapshot_key)
 
     @classmethod
     def open_read_only(cls, path: Path, snapshot_key: bytes = b"") -> "Store":
@@ -74,10 +84,12 @@ class Store:
     def close(self) -> None:
         self._db.close()
 
-    def close_whole(self) -> None:
-        """Closes a file that was written to so that it holds everything by itself, without its write-ahead log."""
-        sqlite.checkpoint(self._db)
+    def close_whole(self) -> bool:
+        """Closes a file that was written to so that it holds everything by itself, without its write-ahead log; false
+        where somebody who reads it kept that from happening."""
+        is_whole = sqlite.checkpoint(self._db)
         self._db.close()
+        return is_whole
 
     def reconnect(self, path: Path) -> None:
         """Goes on reading the file that lies there now."""
@@ -251,6 +263,13 @@ class Store:
 
     def _number(self, sql: str) -> int:
         return int(self._row(sql, ())[0])
+
+
+def _checked(db: sqlite.Connection, path: Path | str) -> sqlite.Connection:
+    if (found := sqlite.version(db)) > VERSION:
+        db.close()
+        raise NewerStore(f"{path} has layout {found}, this version of the program knows {VERSION}: use the newer one")
+    return db
 
 
 def _record(row: Sequence[Any]) -> Record:

@@ -18,7 +18,7 @@ from ledger.log import sqlite
 from ledger.log.log import Conflict, FateUnknown, Unavailable
 from ledger.log.signing import Signer
 from ledger.log.sqlite_log import SqliteLog
-from ledger.log.store import Store
+from ledger.log.store import NewerStore, Store
 from tests.support.logs import SIGNER, Engine, append_all, commit_after, commits_of, hashes
 from tests.support.pure import PureStream
 from tests.support.roulette import RouletteTable
@@ -61,6 +61,28 @@ async def test_a_reader_that_is_still_there_does_not_keep_the_file_from_being_wh
     shutil.copyfile(path, copy)
     reader.close()
     assert hashes(Store.open_read_only(copy).commits("t1")) == hashes(records)
+
+
+async def test_a_reader_in_the_middle_of_something_is_named(
+    path: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with Engine(path).opened() as log:
+        await append_all(log, commits_of("t1", 20))
+        reader = Store.open_read_only(path)
+        reading = reader.commits("t1")
+        next(reading)
+        await append_all(log, commits_of("t2", 20))
+    assert "a copy of it needs its -wal file too" in caplog.text
+    assert len(list(reading)) == 19
+    reader.close()
+    assert Store.open_read_only(path).count() == 40
+
+
+def test_a_file_of_a_later_version_is_not_touched(path: Path) -> None:
+    Store.open(path, durable=False).close()
+    sqlite3.connect(path, isolation_level=None).execute("PRAGMA user_version=2")
+    with pytest.raises(NewerStore, match="layout 2, this version of the program knows 1"):
+        Store.open(path, durable=False)
 
 
 async def test_a_store_knows_its_streams_by_kind(path: Path) -> None:

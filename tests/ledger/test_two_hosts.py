@@ -104,6 +104,16 @@ async def test_a_host_that_paused_comes_back_to_what_the_other_has_written(logs:
     assert reply.seq == logs[1].store.head(TABLE).seq
 
 
+async def test_a_look_at_the_other_host_sees_what_this_one_has_done(logs: list[Log], hosts: list[Host]) -> None:
+    """It showed what it knew when it had last decided something itself."""
+    north, south = hosts
+    before = south.stream(TABLE)
+    replies = await all_replies(north, [wager(f"north-{number}", number) for number in range(30)])
+    await logs[1].catch_up(TABLE)
+    assert south.stream(TABLE).head.seq == before.head.seq + 30 == replies[-1].seq
+    assert south.stream(TABLE) == north.stream(TABLE)
+
+
 async def test_a_deleted_mirror_comes_back_with_the_same_states(engines: list[Engine]) -> None:
     async with engines[0].opened() as log:
         host = host_on(log, "north")
