@@ -25,6 +25,7 @@ logger = logging.getLogger(__name__)
 
 _PAUSE_S = 2.0
 _CLOSED = "the log is closed"
+_NOT_OPEN = "the log is not open yet"
 
 
 class NotEnrolled(Exception):
@@ -53,6 +54,7 @@ class KafkaLog:
         self._watch = BrokerWatch(bootstrap, topic)
         self._waiting: dict[bytes, asyncio.Future[bool]] = {}
         self._listeners: list[Callable[[], None]] = []
+        self._tail: KafkaTail | None = None
         self._rebuilding: asyncio.Task[None] | None = None
         self._following: asyncio.Task[None] | None = None
         self._opened = AsyncExitStack()
@@ -69,7 +71,7 @@ class KafkaLog:
             raise NotEnrolled(f"{problem}: put its public key among those of the floor's hosts")
         topic = await self._found_topic()
         self._partitions = len(topic.end_offsets)
-        self._open_mirror(topic)
+        tail = self._open_mirror(topic)
         self.store = Store.open_read_only(self._mirror_path, self._signer.snapshot_key)
         self._opened.callback(lambda: self._mirror.close())
         self._opened.callback(self.store.close)
@@ -77,9 +79,9 @@ class KafkaLog:
         self._opened.push_async_callback(self._watch.close)
         await self._producer.connect()
         await self._watch.start()
-        await self._tail.catch_up()
+        await tail.catch_up()
         self._opened.push_async_callback(self._stop_reading)
-        self._follow()
+        self._follow(tail)
 
     async def append(self, record: Record) -> None:
         if self._closed:
@@ -100,10 +102,11 @@ class KafkaLog:
             raise Conflict(_name(record))
 
     async def catch_up(self, stream_id: str) -> None:
-        if trouble := self._trouble():
-            raise trouble
+        trouble, tail = self._trouble(), self._tail
+        if trouble or tail is None:
+            raise trouble or Unavailable("BROKER_UNREACHABLE", _NOT_OPEN)
         partition = home_partition(stream_id.encode(), self._partitions)
-        await self._tail.reach(partition, await self._watch.end_of(partition))
+        await tail.reach(partition, await self._watch.end_of(partition))
 
     def damaged(self, broken: BrokenRecord) -> bool:
         """The topic holds all that is in the mirror."""
@@ -131,8 +134,8 @@ class KafkaLog:
         await self._opened.aclose()
 
     def _trouble(self) -> Unavailable | None:
-        if self._closed:
-            return Unavailable("BROKER_UNREACHABLE", _CLOSED)
+        if self._closed or self._tail is None:
+            return Unavailable("BROKER_UNREACHABLE", _CLOSED if self._closed else _NOT_OPEN)
         if self._rebuilding is not None:
             return Unavailable("STORE_REBUILDING", f"the mirror {self._mirror_path} is being built anew")
         if self._tail.full_disk:
@@ -157,8 +160,9 @@ class KafkaLog:
         for listener in self._listeners:
             listener()
 
-    def _follow(self) -> None:
-        self._following = asyncio.create_task(self._tail.follow(), name=f"tail of {self._topic_name}")
+    def _follow(self, tail: KafkaTail) -> None:
+        self._tail = tail
+        self._following = asyncio.create_task(tail.follow(), name=f"tail of {self._topic_name}")
         self._following.add_done_callback(self._followed)
 
     def _followed(self, following: "asyncio.Task[None]") -> None:
@@ -189,9 +193,9 @@ class KafkaLog:
             create_topics(self._bootstrap, [self._topic_name])
             return describe_topic(self._bootstrap, self._topic_name)
 
-    def _open_mirror(self, topic: Topic) -> None:
+    def _open_mirror(self, topic: Topic) -> KafkaTail:
         self._mirror = open_mirror(self._mirror_path, topic, self._signer.snapshot_key)
-        self._tail = KafkaTail(
+        return KafkaTail(
             self._bootstrap, topic, self._mirror, self._trust, self.forgeries, self._read, self._tell_listeners
         )
 
@@ -204,9 +208,9 @@ class KafkaLog:
                 topic = await self._found_topic()
                 self._mirror.close()
                 drop_mirror(self._mirror_path)
-                self._open_mirror(topic)
+                tail = self._open_mirror(topic)
                 self.store.reconnect(self._mirror_path)
-                await self._tail.catch_up()
+                await tail.catch_up()
                 break
             except Exception:  # whatever it is, without a mirror nothing goes on
                 logger.exception(
@@ -215,7 +219,7 @@ class KafkaLog:
             await asyncio.sleep(_PAUSE_S)
         logger.warning("the mirror %s is whole again", self._mirror_path)
         self._rebuilding = None
-        self._follow()
+        self._follow(tail)
 
 
 def _name(record: Record) -> str:

@@ -1,7 +1,6 @@
 """The tables of a floor: whoever takes commands and appends them to the log."""
 
 import asyncio
-from datetime import UTC, datetime
 
 from ledger.catalogue import CATALOGUE
 from ledger.log.log import Log
@@ -11,6 +10,7 @@ from services.gate import Gate, ShareLimits, Shares
 from services.metrics import MeasuredLog, Metrics
 from services.rulebooks import rulebooks_of
 from services.settings import Settings
+from services.tables.clock import Clock
 from services.tables.gateway import CommandGateway
 from services.tables.host import Host
 from services.tables.shuffling import SealedShuffler
@@ -39,7 +39,7 @@ class TablesRole:
         signer = Signer.from_folder(settings.keys, settings.host_id)
         shuffler = SealedShuffler.from_folder(settings.keys)
         self.log = MeasuredLog(open_log(settings, signer), metrics.append_seconds)
-        self.host = Host(self.log, settings.host_id, rulebooks, calendar, lambda: datetime.now(UTC), shuffler)
+        self.host = Host(self.log, settings.host_id, rulebooks, calendar, Clock(), shuffler)
         limits = ShareLimits(settings.token_in_flight, settings.token_bytes, settings.token_per_second)
         gateway = CommandGateway(CATALOGUE, self.host, metrics)
         self.handlers = TableHandlers(CATALOGUE, gate, gateway, Shares(limits), draining)
