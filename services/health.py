@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 from grpc_health.v1 import health, health_pb2
 
+import roundledger.v1 as pb
 from ledger.books.read_model import ReadModel
 from ledger.log.store import Store
 from services.metrics import Metrics
@@ -63,6 +64,8 @@ class BooksProgress:
         total = sum(head.seq for head in entered.values())
         self._metrics.follower_lag.set(max(lag, 0))
         self._metrics.streams_set_aside.set(len(aside))
+        self._metrics.differing.set(self._books.count_alerts(pb.ALERT_KIND_DIFFERS))
+        self._metrics.ignored.set(self._books.count_alerts(pb.ALERT_KIND_IGNORED))
         now = time.monotonic()
         if lag <= 0 or total != self._entered:
             self._last_progress, self._entered = now, total

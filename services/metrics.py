@@ -35,6 +35,16 @@ class Metrics:
         self.streams_set_aside = Gauge(
             "roundledger_streams_set_aside", "Streams whose commits cannot be processed.", registry=self.registry
         )
+        self.differing = Gauge(
+            "roundledger_settlements_differing",
+            "Commits that this version would have decided otherwise than the dealer was told.",
+            registry=self.registry,
+        )
+        self.ignored = Gauge(
+            "roundledger_records_ignored",
+            "Records of the topics that nobody of the floor can have written.",
+            registry=self.registry,
+        )
         self.chain_failures = Counter(
             "roundledger_chain_verification_failures", "Records found broken when read.", registry=self.registry
         )

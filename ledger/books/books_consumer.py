@@ -8,39 +8,57 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from google.protobuf.message import DecodeError
 from kafka import KafkaConsumer, KafkaProducer, TopicPartition
 
 import roundledger.v1 as pb
 from ledger.books.read_model import ReadModel
+from ledger.core import alerts
+from ledger.core.chain import shown
 from ledger.log import topics
-from ledger.log.kafka_topic import create_topics, describe_topic, home_partition
+from ledger.log.kafka_topic import create_topics, describe_topic
+from ledger.log.outputs import problem_with_output
+from ledger.log.signing import TrustedHosts
+from ledger.log.topic_record import Forgeries, TopicRecord, home_partition, signature_in
 
 logger = logging.getLogger(__name__)
 
 _POLL_MS = 200
 _POLL_RECORDS = 2000
 _PAUSE_S = 2.0
+_HIGHEST = 2**63 - 1
 
 
 class BooksConsumer:
     """Positions and effects are saved in one transaction, and numbers tell what came before, so every posting
-    enters the books exactly once however often it is published."""
+    enters the books exactly once however often it is published. Only what a worker of the floor signed enters them;
+    anything else is noted, and everything else goes on."""
 
     def __init__(
-        self, bootstrap: str, books_path: Path, on_progress: Callable[[int], None], *, topic_prefix: str = ""
+        self,
+        bootstrap: str,
+        books_path: Path,
+        on_progress: Callable[[int], None],
+        workers: TrustedHosts,
+        *,
+        topic_prefix: str = "",
     ) -> None:
         self._bootstrap, self._prefix, self._on_progress = bootstrap, topic_prefix, on_progress
+        self._workers = workers
         self._books = ReadModel(books_path)
+        self._forgeries = {topic: Forgeries(self._name(topic)) for topic in _ENTERED}
         self._released: deque[str] = deque()
         self._stopping = threading.Event()
         self._thread = threading.Thread(target=self._run, name="books consumer", daemon=True)
+        self.trouble = ""
+        """Why nothing can be entered in the books now; empty while all is well."""
 
     async def start(self) -> None:
         self._thread.start()
 
-    def release(self, table_id: str) -> None:
-        """Has a table that was set aside tried again."""
-        self._released.append(table_id)
+    def release(self, stream_id: str) -> None:
+        """Has a stream that was set aside tried again."""
+        self._released.append(stream_id)
 
     async def stop(self) -> None:
         """Enters what the topics hold, then ends."""
@@ -52,7 +70,8 @@ class BooksConsumer:
         while not self._stopping.is_set():
             try:
                 self._follow_topics()
-            except Exception:  # nothing was lost: it goes on from the positions that were saved
+            except Exception as problem:  # nothing was lost: it goes on from the positions that were saved
+                self.trouble = f"{type(problem).__name__}: {problem}"
                 logger.exception("the books stand still and are tried again in %.1f s", _PAUSE_S)
                 self._stopping.wait(_PAUSE_S)
 
@@ -78,26 +97,52 @@ class BooksConsumer:
             polled = consumer.poll(_POLL_MS, max_records=_POLL_RECORDS)
             if polled:
                 self._enter(polled)
-            elif stopping:
+            self.trouble = ""
+            if stopping and not polled:
                 return
 
     def _enter(self, polled: dict[TopicPartition, list[Any]]) -> None:
         messages: dict[str, list[Any]] = {topic: [] for topic in _ENTERED}
         for place, records in polled.items():
             topic = place.topic.removeprefix(self._prefix)
-            messages[topic] += (_ENTERED[topic].FromString(record.value or b"") for record in records)
+            for raw in map(_topic_record, records):
+                entered_as, message = self._believed(topic, raw)
+                messages[entered_as].append(message)
         positions = {_source(place): records[-1].offset + 1 for place, records in polled.items()}
         entered = self._books.enter(
             positions, messages[topics.POSTINGS], messages[topics.SETTLEMENTS], messages[topics.ALERTS]
         )
         self._on_progress(entered)
 
-    def _release(self, table_id: str, consumer: KafkaConsumer) -> None:
-        """Asks the worker to go on with the table; if it is these books that miss something, reads it all again."""
-        key = table_id.encode()
+    def _believed(self, topic: str, raw: TopicRecord) -> tuple[str, Any]:
+        """What a record enters, and as what: one that no worker of the floor can have written becomes an alert."""
+        message = self._read(topic, raw)
+        if not isinstance(message, str):
+            return topic, message
+        self._forgeries[topic].note(raw, message)
+        place = f"{topic} partition {raw.partition} offset {raw.offset}"
+        return topics.ALERTS, alerts.ignored(raw.key.decode(errors="replace"), 0, place, message)
+
+    def _read(self, topic: str, raw: TopicRecord) -> Any:
+        """What a record holds, or in words what is wrong with it."""
+        if problem := problem_with_output(self._workers, topic, raw):
+            return problem
+        try:
+            message = _ENTERED[topic].FromString(raw.value)
+        except DecodeError:
+            return "it cannot be read"
+        if message.stream_id.encode() != raw.key:
+            return f"it is of {shown(message.stream_id)}"
+        if max(message.seq, getattr(message, "number", 0)) > _HIGHEST:
+            return "no stream has such a number"
+        return message
+
+    def _release(self, stream_id: str, consumer: KafkaConsumer) -> None:
+        """Asks the worker to go on with the stream; if it is these books that miss something, reads it all again."""
+        key = stream_id.encode()
         with KafkaProducer(bootstrap_servers=self._bootstrap, acks="all") as producer:
             producer.send(self._name(topics.RELEASES), key=key, value=b"").get(timeout=30)
-        if self._books.has_gap(table_id):
+        if self._books.has_gap(stream_id):
             for topic in (topics.POSTINGS, topics.SETTLEMENTS):
                 name = self._name(topic)
                 consumer.seek(TopicPartition(name, home_partition(key, len(consumer.partitions_for_topic(name)))), 0)
@@ -109,9 +154,13 @@ class BooksConsumer:
 _ENTERED: dict[str, Any] = {
     topics.POSTINGS: pb.PostingBatch,
     topics.SETTLEMENTS: pb.Settlement,
-    topics.ALERTS: pb.TableAlert,
+    topics.ALERTS: pb.StreamAlert,
 }
 
 
 def _source(place: TopicPartition) -> str:
     return f"{place.topic}/{place.partition}"
+
+
+def _topic_record(raw: Any) -> TopicRecord:
+    return TopicRecord(raw.partition, raw.offset, raw.key or b"", raw.value or b"", signature_in(raw.headers or ()))

@@ -13,13 +13,20 @@ from pathlib import Path
 from typing import Any
 
 import faust
+import msgspec
 from prometheus_client import start_http_server
 
+from ledger.catalogue import CATALOGUE
 from ledger.log import topics
-from ledger.worker.kafka_ledger import KafkaLedger, Metrics, topic_record
-from ledger.log.kafka_topic import Topic, TopicRecord, create_topics, describe_topic
+from ledger.log.kafka_topic import Topic, create_topics, describe_topic
+from ledger.log.outputs import worker_keys
+from ledger.log.signing import Signer, TrustedHosts
+from ledger.log.topic_record import TopicRecord
+from ledger.worker.kafka_ledger import KafkaLedger, topic_record
+from ledger.worker.metrics import WorkerMetrics
 from ledger.worker.partition_fold import PartitionFold
 from ledger.worker.partition_worker import PartitionWorker
+from ledger.worker.saved import SavedStates
 
 logger = logging.getLogger(__name__)
 
@@ -29,11 +36,24 @@ _SESSION_S, _HEARTBEAT_S = 6.0, 1.5
 _LOOK_EVERY_S = 2.0
 
 
+class Keys(msgspec.Struct, frozen=True):
+    """Whom the worker believes, and what it signs with."""
+
+    signer: Signer
+    hosts: TrustedHosts
+    workers: TrustedHosts
+
+    @classmethod
+    def from_folder(cls, folder: Path, worker_id: str) -> "Keys":
+        workers = worker_keys(folder)
+        signer = Signer.from_folder(workers, worker_id)
+        return cls(signer, TrustedHosts.from_folder(folder), TrustedHosts.from_folder(workers))
+
+
 def build_app(
-    bootstrap: str, data_dir: Path, rounds: Topic, *, topic_prefix: str = "", metrics: Metrics | None = None
+    bootstrap: str, data_dir: Path, rounds: Topic, keys: Keys, metrics: WorkerMetrics, *, topic_prefix: str = ""
 ) -> faust.App:
     """Works on `rounds`; the topics that it fills have as many partitions."""
-    metrics = metrics or Metrics()
     app = faust.App(
         topic_prefix + _GROUP,
         broker=[f"kafka://{address}" for address in bootstrap.split(",")],
@@ -52,16 +72,17 @@ def build_app(
     commits = app.topic(rounds.name, **bytes_only)
     releases = app.topic(topic_prefix + topics.RELEASES, **bytes_only)
     saved = app.Table("folds", key_type=bytes, value_type=bytes)
-    workers = _Workers(app, rounds, saved, KafkaLedger(bootstrap, topic_prefix, metrics), metrics)
+    ledger = KafkaLedger(bootstrap, topic_prefix, keys.signer, metrics)
+    workers = _Workers(app, rounds, saved, keys, ledger, metrics)
 
     @app.agent(commits, name="fold_commits", isolated_partitions=True)
     async def fold_commits(stream: Any) -> None:
         async for event in stream.events():
             await workers.accept(topic_record(event.message))
 
-    # The topics have equally many partitions, so Faust gives a table's releases to the worker that has its commits.
-    @app.agent(releases, name="release_tables")
-    async def release_tables(stream: Any) -> None:
+    # The topics have equally many partitions, so Faust gives a stream's releases to the worker that has its commits.
+    @app.agent(releases, name="release_streams")
+    async def release_streams(stream: Any) -> None:
         async for event in stream.events():
             await workers.release(topic_record(event.message))
 
@@ -87,8 +108,12 @@ def build_app(
 class _Workers:
     """The partitions that are this process's to work on: from the end of a recovery until they are revoked."""
 
-    def __init__(self, app: faust.App, rounds: Topic, saved: Any, ledger: KafkaLedger, metrics: Metrics) -> None:
+    def __init__(
+        self, app: faust.App, rounds: Topic, saved: Any, keys: Keys, ledger: KafkaLedger, metrics: WorkerMetrics
+    ) -> None:
         self._app, self._rounds, self._saved, self._ledger, self._metrics = app, rounds, saved, ledger, metrics
+        self._trust = keys.hosts
+        self._states = SavedStates(self._load, keys.signer, keys.workers, CATALOGUE)
         # What was saved of a topic that is no more says nothing of another one by its name.
         self._rounds_id = hashlib.sha256(rounds.identity.encode()).digest()[:8]
         self._assigned: set[int] = set()
@@ -124,14 +149,17 @@ class _Workers:
             if worker := self._of(partition):
                 await worker.look(end)
                 self._metrics.lag.labels(partition).set(max(end - worker.fold.next_offset, 0))
-        self._metrics.aside.set(sum(len(worker.fold.set_aside) for worker in self._by_partition.values()))
+        folds = [worker.fold for worker in self._by_partition.values()]
+        self._metrics.aside.set(sum(len(fold.set_aside) for fold in folds))
+        self._metrics.ignored.set(sum(fold.forgeries.count for fold in folds))
 
     def _of(self, partition: int) -> PartitionWorker | None:
         """None between a revocation and the next recovery; what arrives then is read again by whoever is next."""
         if partition not in self._assigned:
             return None
         if partition not in self._by_partition:
-            fold = PartitionFold(partition, len(self._rounds.end_offsets), self._load)
+            partitions, name = len(self._rounds.end_offsets), self._rounds.name
+            fold = PartitionFold(partition, partitions, self._states, self._trust, CATALOGUE, name)
             save = partial(self._save, partition)
             self._by_partition[partition] = PartitionWorker(partition, fold, self._ledger, save, self._fail)
         return self._by_partition[partition]
@@ -153,23 +181,34 @@ class _Workers:
 def run_worker(
     bootstrap: str,
     data_dir: Path,
+    keys: Path,
+    worker_id: str,
     *,
     topic_prefix: str = "",
-    metrics_port: int | None = None,
-    metrics_address: str = "127.0.0.1",
+    metrics_listen: tuple[str, int] | None = None,
 ) -> int:
     """Works until SIGTERM or SIGINT; the exit code says whether it ended in good order."""
     rounds = _make_topics(bootstrap, topic_prefix)
-    metrics = Metrics()
-    if metrics_port is not None:
-        start_http_server(metrics_port, addr=metrics_address, registry=metrics.registry)
-    app = build_app(bootstrap, data_dir, rounds, topic_prefix=topic_prefix, metrics=metrics)
+    metrics = WorkerMetrics()
+    if metrics_listen is not None:
+        host, port = metrics_listen
+        start_http_server(port, addr=host, registry=metrics.registry)
+    known = Keys.from_folder(keys, worker_id)
+    app = build_app(bootstrap, data_dir, rounds, known, metrics, topic_prefix=topic_prefix)
     worker = faust.Worker(app, quiet=True, override_logging=False)
     worker.spinner = None  # it writes to the terminal even so
     try:
         worker.execute_from_commandline()
     except SystemExit as ended:
-        return int(ended.code or 0)
+        code = int(ended.code or 0)
+    except Exception as problem:
+        logger.critical("the worker ends: %r", problem, exc_info=problem)
+        return 1
+    if reason := app.crash_reason:
+        logger.critical("the worker ends with code %d: %r", code, reason, exc_info=reason)
+    elif code:
+        logger.critical("the worker ends with code %d", code)
+    return code
 
 
 def _make_topics(bootstrap: str, prefix: str) -> Topic:

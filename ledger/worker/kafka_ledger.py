@@ -1,4 +1,4 @@
-"""The worker's own Kafka clients: they write what it publishes and read what its stream passed over."""
+"""The worker's own Kafka clients: they write what it publishes, signed, and read what its stream passed over."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterable
@@ -6,11 +6,13 @@ from contextlib import AsyncExitStack
 from typing import Any
 
 from aiokafka import AIOKafkaConsumer, AIOKafkaProducer, TopicPartition
-from prometheus_client import CollectorRegistry, Counter, Gauge
 
 import roundledger.v1 as pb
 from ledger.log import topics
-from ledger.log.kafka_topic import TopicRecord
+from ledger.log.outputs import sign_outputs
+from ledger.log.signing import Signer
+from ledger.log.topic_record import TopicRecord, signature_in
+from ledger.worker.metrics import WorkerMetrics
 from ledger.worker.partition_fold import Unit
 
 _LARGEST_WRITE = 512 * 1024
@@ -18,34 +20,11 @@ _LARGEST_WRITE = 512 * 1024
 _POLL_MS = 1000
 
 
-class Metrics:
-    """What the worker shows to Prometheus."""
-
-    def __init__(self) -> None:
-        self.registry = CollectorRegistry()
-        self.commits = self._counter("commits", "Commits folded and published.")
-        self.postings = self._counter("postings", "Postings published.")
-        self.settlements = self._counter("settlements", "Settlements published.")
-        self.aside = self._gauge("tables_set_aside", "Tables whose commits cannot be processed.")
-        self.lag = self._gauge("lag_records", "Records of the log not yet taken in, by partition.", ["partition"])
-
-    def count(self, unit: Unit) -> None:
-        self.commits.inc(len(unit.batches))
-        self.postings.inc(sum(len(batch.postings) for batch in unit.batches))
-        self.settlements.inc(len(unit.settlements))
-
-    def _counter(self, name: str, meaning: str) -> Counter:
-        return Counter(f"roundledger_worker_{name}", meaning, registry=self.registry)
-
-    def _gauge(self, name: str, meaning: str, labels: Iterable[str] = ()) -> Gauge:
-        return Gauge(f"roundledger_worker_{name}", meaning, labels, registry=self.registry)
-
-
 class KafkaLedger:
-    """A `Ledger` on Kafka."""
+    """The `LedgerTopics` of a partition's worker, on Kafka."""
 
-    def __init__(self, bootstrap: str, topic_prefix: str, metrics: Metrics) -> None:
-        self._bootstrap, self._prefix, self._metrics = bootstrap, topic_prefix, metrics
+    def __init__(self, bootstrap: str, topic_prefix: str, signer: Signer, metrics: WorkerMetrics) -> None:
+        self._bootstrap, self._prefix, self._signer, self._metrics = bootstrap, topic_prefix, signer, metrics
         self._clients = AsyncExitStack()
         self._is_started = False
 
@@ -74,15 +53,17 @@ class KafkaLedger:
 
     async def _write(self, topic: str, partition: int, messages: Iterable[Any]) -> None:
         """Each write succeeds or fails as a whole and waits for the one before, so that no reader meets a gap."""
+        outputs = [(_stream_of(message).encode(), message.SerializeToString()) for message in messages]
+        if not outputs:
+            return
         write = self._producer.create_batch()
-        for message in messages:
-            record = {"key": _stream_of(message).encode(), "value": message.SerializeToString(), "timestamp": None}
+        for (key, value), signature in zip(outputs, sign_outputs(self._signer, topic, outputs), strict=True):
+            record = {"key": key, "value": value, "timestamp": None, "headers": [(topics.SIGNATURE, signature)]}
             if write.append(**record) is None:
                 await self._send(topic, partition, write)
                 write = self._producer.create_batch()
                 write.append(**record)
-        if write.record_count():
-            await self._send(topic, partition, write)
+        await self._send(topic, partition, write)
 
     async def _send(self, topic: str, partition: int, write: Any) -> None:
         write.close()
@@ -111,9 +92,12 @@ class KafkaLedger:
 
 
 def _stream_of(message: Any) -> str:
-    return str(message.fund_id if isinstance(message, pb.FundStatement) else message.table_id)
+    """The stream of an output: a sheet's is its table, a statement's its fund."""
+    if isinstance(message, pb.TableDaySheet):
+        return str(message.table_id)
+    return str(message.fund_id if isinstance(message, pb.FundStatement) else message.stream_id)
 
 
 def topic_record(raw: Any) -> TopicRecord:
-    """A client's record, without its signature: whoever verifies that does not read it here."""
-    return TopicRecord(raw.partition, raw.offset, raw.key or b"", raw.value or b"", b"")
+    """A client's record."""
+    return TopicRecord(raw.partition, raw.offset, raw.key or b"", raw.value or b"", signature_in(raw.headers or ()))

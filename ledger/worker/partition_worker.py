@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from typing import Protocol
 
-from ledger.log.kafka_topic import TopicRecord
+from ledger.log.topic_record import TopicRecord
 from ledger.worker.partition_fold import PartitionFold, Unit
 
 LINGER_S = 0.03
@@ -19,7 +19,7 @@ SAVE_EVERY_S = 0.2
 _GOODBYE_S = 3.0
 
 
-class Ledger(Protocol):
+class LedgerTopics(Protocol):
     """Where a partition's worker reads and publishes."""
 
     async def publish(self, partition: int, unit: Unit) -> None:
@@ -36,7 +36,7 @@ class PartitionWorker:
         self,
         partition: int,
         fold: PartitionFold,
-        ledger: Ledger,
+        ledger: LedgerTopics,
         save: Callable[[Mapping[bytes, bytes]], None],
         on_failure: Callable[[Exception], None],
     ) -> None:
@@ -70,16 +70,17 @@ class PartitionWorker:
                     await self._read_up_to(end_offset)
         self._offset_when_looked = self.fold.next_offset
 
-    async def release(self, table_id: str) -> None:
-        """Has a table that was set aside tried again."""
+    async def release(self, stream_id: str) -> None:
+        """Has a stream that was set aside tried again."""
         async with self._turn:
             with self._or_fail():
-                offsets = self.fold.release(table_id)
+                offsets = self.fold.release(stream_id)
+                self._ring()
                 if not offsets:
                     return
                 async for raw in self._ledger.read(self._partition, offsets):
                     await self._room.wait()
-                    self.fold.apply_released(table_id, raw)
+                    self.fold.apply_released(stream_id, raw)
                     self._ring()
                 self.fold.end_release()
                 self._ring()

@@ -28,8 +28,12 @@ def open_keeper(settings: Settings, on_postings: Callable[[int], None]) -> tuple
     """The keeper, and what to call when the log has new commits."""
     if settings.kafka:
         from ledger.books.books_consumer import BooksConsumer
+        from ledger.log.outputs import worker_keys
+        from ledger.log.signing import TrustedHosts
 
-        consumer = BooksConsumer(settings.kafka, settings.books, on_postings, topic_prefix=settings.topic_prefix)
+        workers = TrustedHosts.from_folder(worker_keys(settings.keys))
+        prefix = settings.topic_prefix
+        consumer = BooksConsumer(settings.kafka, settings.books, on_postings, workers, topic_prefix=prefix)
         return consumer, lambda: None
     from ledger.books.follower import Follower
 

@@ -15,7 +15,8 @@ def worker(
     log_level: options.LogLevel = "info",
     log_format: options.LogFormat = "text",
 ) -> int:
-    """On Kafka: run the processors, with Faust."""
+    """On Kafka: run the processors, with Faust. What they publish is signed with the key in DIR/keys/workers that is
+    named after the host id; whoever reads it needs the public half."""
     from services.logs import set_up_logs
     from services.problems import Problem
 
@@ -26,7 +27,11 @@ def worker(
 
     settings = Settings(data=data, kafka=kafka, topic_prefix=topic_prefix, host_id=host_id)
     settings.data.mkdir(parents=True, exist_ok=True)
-    metrics_port = address_of(metrics_listen, "metrics-listen")[1] if metrics_listen else None
     return run_worker(
-        settings.kafka, settings.data / "worker", topic_prefix=settings.topic_prefix, metrics_port=metrics_port
+        settings.kafka,
+        settings.data / "worker",
+        settings.keys,
+        settings.host_id,
+        topic_prefix=settings.topic_prefix,
+        metrics_listen=address_of(metrics_listen, "metrics-listen") if metrics_listen else None,
     )

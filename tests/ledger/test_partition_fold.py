@@ -1,4 +1,4 @@
-"""One partition of the log in a worker: marks, repeats, gaps, forged records, tables set aside. No broker."""
+"""One partition of the log in a worker: marks, repeats, gaps, forged records, streams set aside. No broker."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -6,21 +6,24 @@ from collections.abc import Callable, Sequence
 import pytest
 
 import roundledger.v1 as pb
-from ledger.worker import partition_fold
+from ledger.core.catalogue import Catalogue
 from ledger.core.chain import Record, seal
-from ledger.core.folding import Fold, Outputs, fold
-from ledger.log.kafka_topic import TopicRecord
-from ledger.worker.partition_fold import PartitionFold, Unit, mark_key, table_key
-from tests.support.partitions import PARTITIONS, Reader, dealt, in_partition, played, tables_of
+from ledger.core.fold import Fold, Outputs, fold
+from ledger.log.signing import Signer
+from ledger.log.topic_record import TopicRecord
+from ledger.worker import partition_fold, saved
+from ledger.worker.partition_fold import PartitionFold, Unit
+from ledger.worker.saved import mark_name, stream_name
+from tests.support.partitions import SIGNER, Entries, Reader, dealt, in_partition, played, resume, streams_of
+from tests.support.revisions import LATER_REVISION, later_version
 
 PARTITION = 3
-FIRST, SECOND = tables_of(PARTITION, 2)
+FIRST, SECOND = streams_of(PARTITION, 2)
+MARK = mark_name(PARTITION)
 
-Entries = dict[bytes, bytes]
 
-
-def resume(entries: Entries) -> PartitionFold:
-    return PartitionFold(PARTITION, PARTITIONS, entries.get)
+def begin(entries: Entries) -> PartitionFold:
+    return resume(PARTITION, entries)
 
 
 def run(partition: PartitionFold, records: Sequence[TopicRecord]) -> Unit:
@@ -30,189 +33,303 @@ def run(partition: PartitionFold, records: Sequence[TopicRecord]) -> Unit:
 
 
 def numbers(unit: Unit) -> list[tuple[str, int]]:
-    return [(batch.table_id, batch.seq) for batch in unit.batches]
+    return [(batch.stream_id, batch.seq) for batch in unit.batches]
+
+
+def said(unit: Unit) -> list[tuple[int, str, int]]:
+    return [(alert.kind, alert.stream_id, alert.seq) for alert in unit.alerts]
 
 
 class Poison:
     """Makes the fold fail at one commit until it is cured."""
 
-    def __init__(self, table_id: str, seq: int) -> None:
-        self.at = (table_id, seq)
+    def __init__(self, stream_id: str, seq: int) -> None:
+        self.at = (stream_id, seq)
         self.cured = False
 
-    def fold(self, before: Fold, record: Record) -> tuple[Fold, Outputs]:
-        if (record.commit.table_id, record.commit.seq) == self.at and not self.cured:
+    def fold(self, catalogue: Catalogue, before: Fold, record: Record) -> tuple[Fold, Outputs]:
+        if (record.commit.stream_id, record.commit.seq) == self.at and not self.cured:
             raise ValueError("no such wheel")
-        return fold(before, record)
+        return fold(catalogue, before, record)
 
 
 @pytest.fixture
 def poison(monkeypatch: pytest.MonkeyPatch) -> Callable[[str, int], Poison]:
-    def _poison(table_id: str, seq: int) -> Poison:
-        poison = Poison(table_id, seq)
+    def _poison(stream_id: str, seq: int) -> Poison:
+        poison = Poison(stream_id, seq)
         monkeypatch.setattr(partition_fold, "fold", poison.fold)
         return poison
 
     return _poison
 
 
+@pytest.fixture(params=[1, 5, 10_000], ids=lambda every: f"states saved every {every}")
+def checkpoints(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> int:
+    monkeypatch.setattr(partition_fold, "CHECKPOINT_EVERY", request.param)
+    return int(request.param)
+
+
+@pytest.fixture
+def always(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every state is saved at once."""
+    monkeypatch.setattr(partition_fold, "CHECKPOINT_EVERY", 1)
+
+
 def test_outputs_are_those_of_the_pure_fold() -> None:
     hands = [played(FIRST), played(SECOND, rounds=3)]
-    unit = run(resume({}), in_partition(PARTITION, dealt(hands)))
+    unit = run(begin({}), in_partition(PARTITION, dealt(hands)))
     reader = Reader()
     reader.read(unit.batches, unit.settlements)
     reader.must_hold(hands)
     assert not unit.alerts
 
 
-def test_it_goes_on_where_the_saved_mark_stands() -> None:
+def test_it_goes_on_where_the_saved_mark_stands(checkpoints: int) -> None:
+    """It reads again what it needs for the states, and publishes none of it again."""
     records = in_partition(PARTITION, played(FIRST))
-    first = run(resume({}), records[:7])
-    later = resume(first.entries)
-    assert later.next_offset == 7
+    partition = begin({})
+    entries = run(partition, records[:4]).entries | run(partition, records[4:7]).entries
+    later = begin(entries)
+    assert later.next_offset == {1: 7, 5: 7, 10_000: 0}[checkpoints]
     assert numbers(run(later, records)) == [(FIRST, seq) for seq in range(8, len(records) + 1)]
 
 
 def test_a_record_that_comes_again_is_passed_over() -> None:
     records = in_partition(PARTITION, played(FIRST))
-    partition = resume({})
+    partition = begin({})
     run(partition, records)
     assert numbers(run(partition, records)) == []
 
 
-def test_states_newer_than_the_mark_publish_nothing_again() -> None:
+def test_states_newer_than_the_mark_publish_nothing_again(always: None) -> None:
     records = in_partition(PARTITION, dealt([played(FIRST), played(SECOND)]))
-    partition = resume({})
+    partition = begin({})
     early, late = run(partition, records[:9]), run(partition, records[9:20])
-    partition = resume(late.entries | {mark_key(PARTITION): early.entries[mark_key(PARTITION)]})
+    partition = begin(late.entries | {MARK: early.entries[MARK]})
     assert partition.next_offset == 9
     assert numbers(run(partition, records[9:20])) == []
     assert numbers(run(partition, records[20:21])) == [(FIRST, 11)]
 
 
-def test_a_state_older_than_the_mark_is_folded_again_from_there() -> None:
+def test_a_state_older_than_the_mark_is_folded_again_from_there(always: None) -> None:
     """A worker that was replaced, and does not know it yet, wrote its older state after its successor's."""
     records = in_partition(PARTITION, dealt([played(FIRST), played(SECOND)]))
-    partition = resume({})
-    early, late = run(partition, records[:10]), run(partition, records[10:])
-    partition = resume(late.entries | {table_key(FIRST): early.entries[table_key(FIRST)]})
+    partition = begin({})
+    early, late = run(partition, records[:10]), run(partition, records[10:20])
+    partition = begin(late.entries | {stream_name(FIRST): early.entries[stream_name(FIRST)]})
     assert partition.next_offset == 9, "after the last commit of the older state"
-    again = numbers(run(partition, records[9:]))
-    assert again == [(FIRST, seq) for seq in range(6, len(records) // 2 + 1)]
+    unit = run(partition, records[9:])
+    assert numbers(unit) == numbers(run(begin(late.entries), records))
+    assert {seq for stream_id, seq in numbers(unit) if stream_id == FIRST} == set(range(11, len(records) // 2 + 1))
 
 
-def test_a_lost_or_unreadable_state_is_folded_again_from_the_beginning() -> None:
+def test_a_lost_or_unreadable_state_is_folded_again_from_the_beginning(always: None) -> None:
     records = in_partition(PARTITION, dealt([played(FIRST), played(SECOND)]))
-    entries = run(resume({}), records).entries
-    for damaged in (entries | {table_key(FIRST): b"\x00"}, {k: v for k, v in entries.items() if k != table_key(FIRST)}):
-        partition = resume(damaged)
+    entries, name = run(begin({}), records[:20]).entries, stream_name(FIRST)
+    for damaged in (entries | {name: b"\x00"}, {k: v for k, v in entries.items() if k != name}):
+        partition = begin(damaged)
         assert partition.next_offset == 0
-        assert numbers(run(partition, records)) == [(FIRST, seq) for seq in range(1, len(records) // 2 + 1)]
+        expected = numbers(run(begin(entries), records))
+        assert numbers(run(partition, records)) == expected
 
 
-def test_what_does_not_extend_its_table_is_ignored() -> None:
+def test_a_lost_mark_publishes_again(checkpoints: int) -> None:
+    records = in_partition(PARTITION, played(FIRST))
+    unit = run(begin({}), records)
+    partition = begin({k: v for k, v in unit.entries.items() if k != MARK})
+    assert partition.next_offset == 0
+    again = run(partition, records)
+    assert numbers(again) in ([], numbers(unit))
+
+
+def test_what_another_saved_is_not_believed(always: None) -> None:
+    """Whoever can write to the changelog could else take outputs away, or states for their own."""
+    records = in_partition(PARTITION, played(FIRST))
+    forged = saved.SavedStates({}.get, Signer.ephemeral("worker-1"), None, None)  # type: ignore[arg-type]
+    entries = run(begin({}), records[:7]).entries
+    far = saved.Mark(10_000, {FIRST: 10_000})
+    partition = begin(entries | forged.mark_entries(PARTITION, far))
+    assert numbers(run(partition, records)) == [(FIRST, seq) for seq in range(8, len(records) + 1)]
+    swapped = begin({stream_name(SECOND): entries[stream_name(FIRST)], MARK: entries[MARK]})
+    assert swapped.next_offset == 0, "nor is one stream's state that of another"
+
+
+def test_what_does_not_extend_its_stream_is_ignored() -> None:
     honest = played(FIRST)
     others = played(FIRST, rounds=1, wagers=3)
     forged = [
-        seal(pb.Commit(table_id=FIRST, seq=9, prev_hash=b"?")),
-        seal(pb.Commit(table_id=FIRST, seq=20, prev_hash=honest[7].hash)),
+        SIGNER.sign(seal(pb.Commit(stream_id=FIRST, seq=9, prev_hash=b"?", host_id="host-1"))),
+        SIGNER.sign(seal(pb.Commit(stream_id=FIRST, seq=20, prev_hash=honest[7].hash, host_id="host-1"))),
         others[8],
     ]
-    unit = run(resume({}), in_partition(PARTITION, [*honest[:8], *forged, *honest[8:], honest[3]]))
+    unit = run(begin({}), in_partition(PARTITION, [*honest[:8], *forged, *honest[8:], honest[3]]))
     reader = Reader()
     reader.read(unit.batches, unit.settlements)
     reader.must_hold([honest])
+    assert unit.alerts == [], "a race that was lost is none of anybody's business"
+
+
+def test_what_no_host_of_the_floor_signed_is_ignored_and_told() -> None:
+    """Though it extends its chain: the honest commit of that seq comes after it."""
+    honest = played(FIRST)
+    buy_in = pb.Event(bought_in=pb.BoughtIn(seat=1, player_id="eve", amount_cents=1_000_000))
+    forgery = pb.Commit(
+        stream_id=FIRST, kind="roulette", seq=9, prev_hash=honest[7].hash, host_id="host-1", events=[buy_in]
+    )
+    unsigned, stranger = seal(forgery), Signer.ephemeral("host-1").sign(seal(forgery))
+    partition = begin({})
+    unit = run(partition, in_partition(PARTITION, [*honest[:8], unsigned, stranger, *honest[8:]]))
+    reader = Reader()
+    reader.read(unit.batches, unit.settlements)
+    reader.must_hold([honest])
+    assert said(unit) == [(pb.ALERT_KIND_IGNORED, FIRST, 0)] * 2
+    assert [alert.reason.partition(":")[0] for alert in unit.alerts] == [
+        f"partition {PARTITION} offset {offset}" for offset in (8, 9)
+    ]
+    assert partition.forgeries.count == 2
 
 
 def test_what_is_no_commit_of_its_key_and_partition_is_ignored(caplog: pytest.LogCaptureFixture) -> None:
-    (first, *_), stranger = played(FIRST), tables_of(PARTITION + 1, 1)[0]
+    (first, *_), stranger = played(FIRST), streams_of(PARTITION + 1, 1)[0]
     raw = [
         TopicRecord(PARTITION, 0, FIRST.encode(), b"\xff\xff", b""),
         TopicRecord(PARTITION, 1, b"\xff", first.data, b""),
         TopicRecord(PARTITION, 2, SECOND.encode(), first.data, b""),
         TopicRecord(PARTITION, 3, stranger.encode(), played(stranger)[0].data, b""),
         TopicRecord(PARTITION, 4, b"", b"", b""),
+        TopicRecord(PARTITION, 5, b"x\nforged line" * 99, b"?" * 99, b""),
     ]
-    unit = run(resume({}), raw)
+    unit = run(begin({}), raw)
     assert not unit.batches
-    assert not unit.alerts
-    assert len(caplog.records) == len(raw)
-    assert resume(unit.entries).next_offset == len(raw)
+    assert {alert.kind for alert in unit.alerts} == {pb.ALERT_KIND_IGNORED}
+    assert len(unit.alerts) == len(caplog.records) == len(raw)
+    assert not any("\n" in alert.stream_id + alert.reason or len(alert.reason) > 500 for alert in unit.alerts)
+    assert not any("\n" in record.getMessage() for record in caplog.records)
+    assert begin(unit.entries).next_offset == len(raw)
 
 
-def test_a_record_that_was_ignored_stays_ignored_when_it_is_read_again() -> None:
+def test_rubbish_does_not_fill_the_alerts() -> None:
+    rubbish = [TopicRecord(PARTITION, offset, b"x", b"\xff", b"") for offset in range(500)]
+    partition = begin({})
+    assert len(run(partition, rubbish).alerts) == 20
+    assert partition.forgeries.count == 500
+
+
+def test_a_record_that_was_ignored_stays_ignored_when_it_is_read_again(always: None) -> None:
     """It chains to a commit that lies behind it: every reader ignored it, so must one whose state is ahead."""
     honest = played(FIRST)
-    early = seal(pb.Commit(table_id=FIRST, seq=9, prev_hash=honest[7].hash, events=honest[8].commit.events))
-    records = in_partition(PARTITION, [*honest[:7], early, *honest[7:]])
-    partition = resume({})
+    commit = pb.Commit(
+        stream_id=FIRST, seq=9, prev_hash=honest[7].hash, host_id="host-1", events=honest[8].commit.events
+    )
+    records = in_partition(PARTITION, [*honest[:7], SIGNER.sign(seal(commit)), *honest[7:]])
+    partition = begin({})
     before, after = run(partition, records[:7]), run(partition, records[7:9])
     assert numbers(after) == [(FIRST, 8)]
-    partition = resume(after.entries | {mark_key(PARTITION): before.entries[mark_key(PARTITION)]})
+    partition = begin(after.entries | {MARK: before.entries[MARK]})
     unit = run(partition, records[7:10])
     assert [(batch.seq, batch.commit_hash) for batch in unit.batches] == [(9, honest[8].hash)]
 
 
-def test_a_commit_that_cannot_be_folded_sets_only_its_table_aside(poison: Callable[[str, int], Poison]) -> None:
+def test_a_difference_is_published_as_told_marked_and_told_once(checkpoints: int) -> None:
+    """A worker of a later version, whose roulette pays otherwise, goes on with what an earlier one began."""
+    hand = played(FIRST, rounds=2)
+    records, later = in_partition(PARTITION, hand), later_version()
+    earlier = run(begin({}), records[:14])
+    unit = run(resume(PARTITION, earlier.entries, later), records)
+    assert not any(settlement.differs for settlement in earlier.settlements)
+    assert [list(s.decisions) for s in (*earlier.settlements, *unit.settlements)] == [
+        list(r.commit.decisions) for r in hand if r.commit.decisions
+    ]
+    ((settlement, alert),) = zip(unit.settlements, unit.alerts, strict=True)
+    assert f"engine revision {LATER_REVISION} would take 0, pay 17600" in settlement.differs
+    assert settlement.differs in alert.reason
+    assert (alert.kind, alert.seq) == (pb.ALERT_KIND_DIFFERS, settlement.seq)
+    assert run(resume(PARTITION, earlier.entries | unit.entries, later), records).alerts == []
+
+
+# --- Streams set aside ---
+
+
+def test_a_commit_that_cannot_be_folded_sets_only_its_stream_aside(poison: Callable[[str, int], Poison]) -> None:
     poison(FIRST, 8)
     hands = [played(FIRST), played(SECOND)]
-    partition = resume({})
-    unit = run(partition, in_partition(PARTITION, dealt(hands)))
-    assert [(a.table_id, a.seq, a.reason, a.released) for a in unit.alerts] == [
-        (FIRST, 8, "ValueError: no such wheel", False)
-    ]
-    assert [seq for table_id, seq in numbers(unit) if table_id == FIRST] == list(range(1, 8))
-    assert [seq for table_id, seq in numbers(unit) if table_id == SECOND] == list(range(1, len(hands[1]) + 1))
+    unit = run(begin({}), in_partition(PARTITION, dealt(hands)))
+    assert said(unit) == [(pb.ALERT_KIND_SET_ASIDE, FIRST, 8)]
+    assert unit.alerts[0].reason == "ValueError: no such wheel"
+    assert [seq for stream_id, seq in numbers(unit) if stream_id == FIRST] == list(range(1, 8))
+    assert [seq for stream_id, seq in numbers(unit) if stream_id == SECOND] == list(range(1, len(hands[1]) + 1))
 
 
-def test_a_table_stays_aside_over_a_restart_and_the_alert_is_repeated(poison: Callable[[str, int], Poison]) -> None:
-    poison(FIRST, 8).cured = False
+def test_a_stream_stays_aside_over_a_restart_and_the_alert_is_repeated(
+    poison: Callable[[str, int], Poison], checkpoints: int
+) -> None:
+    poison(FIRST, 8)
     records = in_partition(PARTITION, played(FIRST))
-    entries = run(resume({}), records[:10]).entries
-    partition = resume(entries)
-    unit = run(partition, records[10:])
+    entries = run(begin({}), records[:10]).entries
+    partition = begin(entries)
+    unit = run(partition, records)
     assert numbers(unit) == []
-    assert [(a.seq, a.released) for a in unit.alerts] == [(8, False)]
+    assert said(unit) == [(pb.ALERT_KIND_SET_ASIDE, FIRST, 8)]
     assert list(partition.set_aside) == [FIRST]
 
 
-def test_a_lost_entry_of_a_table_set_aside_is_noticed(poison: Callable[[str, int], Poison]) -> None:
+def test_a_lost_mark_of_a_stream_set_aside_is_noticed(poison: Callable[[str, int], Poison], checkpoints: int) -> None:
     poison(FIRST, 8)
     records = in_partition(PARTITION, played(FIRST))
-    partition = resume({})
+    partition = begin({})
     early, late = run(partition, records[:7]), run(partition, records[7:])
-    partition = resume(late.entries | {table_key(FIRST): early.entries[table_key(FIRST)]})
-    assert partition.next_offset == 7
-    assert [alert.seq for alert in run(partition, records[7:]).alerts] == [8]
+    partition = begin(early.entries | late.entries | {MARK: early.entries[MARK]})
+    assert partition.next_offset <= 7
+    unit = run(partition, records)
+    assert [alert.seq for alert in unit.alerts] == [8]
+    assert numbers(unit) == []
 
 
 @pytest.mark.parametrize("restarted", [False, True])
-def test_a_released_table_goes_on_with_what_it_missed(poison: Callable[[str, int], Poison], restarted: bool) -> None:
+def test_a_released_stream_goes_on_with_what_it_missed(
+    poison: Callable[[str, int], Poison], restarted: bool, checkpoints: int
+) -> None:
     poisoned, hands = poison(FIRST, 8), [played(FIRST), played(SECOND)]
     records = in_partition(PARTITION, dealt(hands))
-    reader, partition = Reader(), resume({})
+    reader, partition = Reader(), begin({})
     unit = run(partition, records)
     reader.read(unit.batches, unit.settlements)
     poisoned.cured = True
     if restarted:
-        partition = resume(unit.entries)
-        partition.take()
+        partition = begin(unit.entries)
+        assert numbers(run(partition, records)) == []
     offsets = partition.release(FIRST)
     assert offsets == range(14, len(records))
     for record in records[offsets.start : offsets.stop]:
         partition.apply_released(FIRST, record)
     partition.end_release()
     unit = partition.take()
-    assert [(alert.seq, alert.released) for alert in unit.alerts] == [(8, True)]
-    assert {table_id for table_id, _ in numbers(unit)} == {FIRST}
+    assert said(unit) == [(pb.ALERT_KIND_RELEASED, FIRST, 8)]
+    assert {stream_id for stream_id, _ in numbers(unit)} == {FIRST}
     reader.read(unit.batches, unit.settlements)
     reader.must_hold(hands)
 
 
-def test_a_crash_amid_a_release_loses_nothing(poison: Callable[[str, int], Poison]) -> None:
+def test_a_stream_that_is_released_before_it_is_met_again_goes_on(poison: Callable[[str, int], Poison]) -> None:
+    """A worker that has just taken over has not read up to it yet."""
     poisoned, hands = poison(FIRST, 8), [played(FIRST), played(SECOND)]
     records = in_partition(PARTITION, dealt(hands))
-    reader, partition = Reader(), resume({})
+    reader, unit = Reader(), run(begin({}), records)
+    reader.read(unit.batches, unit.settlements)
+    poisoned.cured = True
+    partition = begin(unit.entries)
+    assert partition.next_offset == 0
+    assert not partition.release(FIRST)
+    unit = run(partition, records)
+    reader.read(unit.batches, unit.settlements)
+    reader.must_hold(hands)
+    assert begin(unit.entries).set_aside == {}
+
+
+def test_a_crash_amid_a_release_loses_nothing(poison: Callable[[str, int], Poison], checkpoints: int) -> None:
+    poisoned, hands = poison(FIRST, 8), [played(FIRST), played(SECOND)]
+    records = in_partition(PARTITION, dealt(hands))
+    reader, partition = Reader(), begin({})
     unit = run(partition, records)
     reader.read(unit.batches, unit.settlements)
     poisoned.cured = True
@@ -220,55 +337,122 @@ def test_a_crash_amid_a_release_loses_nothing(poison: Callable[[str, int], Poiso
         partition.apply_released(FIRST, record)
     amid = partition.take()
     reader.read(amid.batches, amid.settlements)
-    partition = resume(unit.entries | amid.entries)
-    assert partition.next_offset == 14, "where the table had stopped"
-    unit = run(partition, records[14:])
+    partition = begin(unit.entries | amid.entries)
+    assert partition.next_offset <= 14, "where the stream had stopped"
+    unit = run(partition, records)
     reader.read(unit.batches, unit.settlements)
     reader.must_hold(hands)
     assert reader.repeats == 0
 
 
-def test_a_release_in_vain_sets_the_table_aside_again(poison: Callable[[str, int], Poison]) -> None:
+def test_a_release_in_vain_sets_the_stream_aside_again(poison: Callable[[str, int], Poison]) -> None:
     poison(FIRST, 8)
     records = in_partition(PARTITION, played(FIRST))
-    partition = resume({})
+    partition = begin({})
     run(partition, records)
     for record in records[partition.release(FIRST).start :]:
         partition.apply_released(FIRST, record)
     partition.end_release()
     unit = partition.take()
-    assert [(alert.seq, alert.released) for alert in unit.alerts] == [(8, True), (8, False)]
+    assert said(unit) == [(pb.ALERT_KIND_RELEASED, FIRST, 8), (pb.ALERT_KIND_SET_ASIDE, FIRST, 8)]
     assert numbers(unit) == []
-    assert resume(unit.entries).next_offset == len(records)
+    assert begin(unit.entries).set_aside.keys() == {FIRST}
 
 
-def test_the_release_of_a_table_that_is_not_aside_does_nothing() -> None:
-    partition = resume({})
+def test_the_release_of_a_stream_that_is_not_aside_does_nothing() -> None:
+    partition = begin({})
     run(partition, in_partition(PARTITION, played(FIRST)))
     assert not partition.release(FIRST)
-    assert not partition.release("no-such-table")
+    assert not partition.release("no-such-stream")
     assert not partition.has_news
 
 
-def test_a_table_set_aside_at_its_first_commit_can_be_saved() -> None:
-    strange = seal(pb.Commit(table_id=FIRST, seq=1, events=[pb.Event()]))
-    empty = seal(pb.Commit(table_id=SECOND, seq=1))
-    unit = run(resume({}), in_partition(PARTITION, [strange, empty]))
-    partition = resume(unit.entries)
+def test_a_stream_set_aside_at_its_first_commit_can_be_saved(checkpoints: int) -> None:
+    strange = pb.Commit(stream_id=FIRST, seq=1, kind="roulette", host_id="host-1", events=[pb.Event()])
+    unknown = pb.Commit(stream_id=SECOND, seq=1, kind="tiddlywinks", host_id="host-1")
+    unit = run(begin({}), in_partition(PARTITION, SIGNER.sign_group([seal(strange), seal(unknown)])))
+    partition = begin(unit.entries)
     assert partition.next_offset == 2
-    assert list(partition.set_aside) == [FIRST]
+    assert list(partition.set_aside) == [FIRST, SECOND]
+
+
+# --- What is saved ---
+
+
+def _crowded(wagers: int) -> list[Record]:
+    """More wagers than any table takes, as if a host had let them in."""
+    hand = played(FIRST, rounds=0)
+    events = [
+        pb.Event(
+            wager_placed=pb.WagerPlaced(
+                round_id=f"{FIRST}:1",
+                wager_id=f"w{number}",
+                seat=1,
+                player_id="anna",
+                wager="straight",
+                selection=str(number % 36),
+                stake_cents=500,
+                chips=pb.CHIP_KIND_VALUE,
+            )
+        )
+        for number in range(1, wagers + 1)
+    ]
+    opened = pb.Event(round_opened=pb.RoundOpened(round_id=f"{FIRST}:1"))
+    records, at = list(hand), hand[-1]
+    for start in range(0, wagers, 1000):
+        group = [opened, *events[:1000]] if start == 0 else events[start : start + 1000]
+        commit = pb.Commit(
+            stream_id=FIRST,
+            kind="roulette",
+            seq=at.commit.seq + 1,
+            prev_hash=at.hash,
+            host_id="host-1",
+            events=group,
+            command_id=f"crowd-{start}",
+        )
+        at = SIGNER.sign(seal(commit))
+        records.append(at)
+    return records
+
+
+def test_ten_thousand_live_wagers_are_saved_in_pieces_and_read_back(always: None) -> None:
+    hand = _crowded(10_000)
+    records = in_partition(PARTITION, hand)
+    partition = begin({})
+    unit = run(partition, records[:-1])
+    sizes = [len(entry) for entry in unit.entries.values()]
+    assert sum(sizes) > 1_000_000, "it would not fit into one record"
+    assert max(sizes) < 300_000
+    later = begin(unit.entries)
+    assert later.next_offset == len(records) - 1, "nothing has to be folded again"
+    assert numbers(run(later, records)) == [(FIRST, len(records))]
+    torn = {name: entry for name, entry in unit.entries.items() if not name.endswith(b"#2")}
+    again = begin(torn)
+    assert again.next_offset == 0, "a torn state counts as lost"
+    assert numbers(run(again, records)) == [(FIRST, len(records))]
+
+
+def test_what_is_saved_with_every_unit_does_not_grow_with_a_table() -> None:
+    records = in_partition(PARTITION, _crowded(10_000))
+    unit = run(begin({}), records)
+    assert sum(len(entry) for entry in unit.entries.values()) < 1000
+    later = begin(unit.entries)
+    assert numbers(run(later, records)) == []
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_no_order_of_crashes_and_lost_writes_loses_an_output(seed: int) -> None:
-    """A worker's last writes may not arrive, and those of one that was replaced may arrive after its successor's."""
+def test_no_order_of_crashes_and_lost_writes_loses_an_output(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A worker's last writes may not arrive, and those of one that was replaced may arrive after its successor's;
+    states are saved in pieces."""
     chance = random.Random(seed)
-    hands = [played(table_id, rounds=6) for table_id in tables_of(PARTITION, 4)]
+    monkeypatch.setattr(partition_fold, "CHECKPOINT_EVERY", chance.choice([1, 7, 40]))
+    monkeypatch.setattr(saved, "PIECE_BYTES", chance.choice([300, 100_000]))
+    hands = [played(stream_id, rounds=6) for stream_id in streams_of(PARTITION, 4)]
     records = in_partition(PARTITION, dealt(hands))
     reader, changelog, lives = Reader(), Entries(), 0
     while lives < 30:
         lives += 1
-        partition, written = resume(changelog), []
+        partition, written = begin(changelog), []
         goal = chance.randrange(1, len(records) + 1) if lives < 30 else len(records)
         while partition.next_offset < goal:
             step = records[partition.next_offset : min(goal, partition.next_offset + chance.randrange(1, 12))]
@@ -281,4 +465,4 @@ def test_no_order_of_crashes_and_lost_writes_loses_an_output(seed: int) -> None:
         if arrived and chance.random() < 0.3:
             changelog |= dict(chance.sample(sorted(chance.choice(arrived).items()), 1))
     reader.must_hold(hands)
-    assert resume(changelog).next_offset <= len(records)
+    assert begin(changelog).next_offset <= len(records)

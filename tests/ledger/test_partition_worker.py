@@ -5,14 +5,15 @@ from collections.abc import AsyncIterator, Mapping
 
 import pytest
 
+from ledger.log.topic_record import TopicRecord
 from ledger.worker import partition_worker
-from ledger.log.kafka_topic import TopicRecord
-from ledger.worker.partition_fold import PartitionFold, Unit, mark_key
+from ledger.worker.partition_fold import Unit
 from ledger.worker.partition_worker import PartitionWorker
-from tests.support.partitions import PARTITIONS, Reader, dealt, in_partition, played, tables_of
+from ledger.worker.saved import mark_name
+from tests.support.partitions import Reader, dealt, in_partition, played, resume, streams_of
 
 PARTITION = 3
-HANDS = [played(table_id) for table_id in tables_of(PARTITION, 2)]
+HANDS = [played(stream_id) for stream_id in streams_of(PARTITION, 2)]
 LOG = in_partition(PARTITION, dealt(HANDS))
 
 
@@ -46,8 +47,7 @@ class Desk:
 
     def worker(self) -> PartitionWorker:
         self.failures: list[Exception] = []
-        fold = PartitionFold(PARTITION, PARTITIONS, self.entries.get)
-        return PartitionWorker(PARTITION, fold, self, self.save, self.failures.append)
+        return PartitionWorker(PARTITION, resume(PARTITION, self.entries), self, self.save, self.failures.append)
 
     @property
     def reads(self) -> list[str]:
@@ -100,6 +100,22 @@ async def test_what_was_saved_is_not_published_again() -> None:
     desk.reader.must_hold(HANDS)
 
 
+async def test_a_worker_that_takes_over_reads_again_what_the_states_need() -> None:
+    """Also where the stream goes on after what was saved: without the states nothing could be compared."""
+    desk = Desk()
+    worker = desk.worker()
+    for raw in LOG[:9]:
+        await worker.accept(raw)
+    await worker.close()
+    worker = desk.worker()
+    for raw in LOG[9:]:
+        await worker.accept(raw)
+    await worker.close()
+    assert desk.reads == ["read 0-9"]
+    assert desk.reader.repeats == 0
+    desk.reader.must_hold(HANDS)
+
+
 async def test_a_quiet_partition_is_read_to_its_end_at_the_second_look() -> None:
     desk = Desk()
     worker = desk.worker()
@@ -127,7 +143,7 @@ async def test_when_publishing_fails_nothing_is_saved_and_nothing_follows() -> N
         await worker.accept(raw)
     await worker.close()
     assert desk.happened == []
-    assert mark_key(PARTITION) not in desk.entries
+    assert mark_name(PARTITION) not in desk.entries
 
 
 async def test_a_partition_takes_in_no_more_than_it_can_publish(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,18 +1,32 @@
 """A partition of the log in memory, with tables that have played, and what a reader makes of the outputs."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import roundledger.v1 as pb
 from ledger.catalogue import CATALOGUE
+from ledger.core.catalogue import Catalogue
 from ledger.core.chain import Record
 from ledger.core.fold import Fold, Outputs, fold
-from ledger.log.signing import Signer
+from ledger.log.signing import Signer, TrustedHosts
 from ledger.log.topic_record import TopicRecord, home_partition
+from ledger.worker.partition_fold import PartitionFold
+from ledger.worker.saved import SavedStates
 from tests.support.pure import PureStream
 from tests.support.roulette import RouletteTable
 
 PARTITIONS = 8
 SIGNER = Signer.ephemeral("host-1")
+HOSTS = TrustedHosts({SIGNER.host_id: SIGNER.public_key})
+WORKER = Signer.ephemeral("worker-1")
+WORKERS = TrustedHosts({WORKER.host_id: WORKER.public_key})
+
+Entries = dict[bytes, bytes]
+
+
+def resume(partition: int, entries: Mapping[bytes, bytes], catalogue: Catalogue = CATALOGUE) -> PartitionFold:
+    """A worker's fold of a partition, from what was saved."""
+    saved = SavedStates(entries.get, WORKER, WORKERS, catalogue)
+    return PartitionFold(partition, PARTITIONS, saved, HOSTS, catalogue)
 
 
 def played(stream_id: str, rounds: int = 2, wagers: int = 2, signer: Signer = SIGNER) -> list[Record]:

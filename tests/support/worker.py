@@ -1,10 +1,12 @@
 """A worker in a process of its own, to be killed.
 
-python -m tests.support.worker BROKERS DATA TOPIC_PREFIX [--metrics-port PORT] [--fail-at TABLE SEQ WHILE_FILE_EXISTS]
+python -m tests.support.worker BROKERS DATA KEYS TOPIC_PREFIX [--metrics-port PORT]
+    [--fail-at STREAM SEQ WHILE_FILE_EXISTS]
 """
 
 import argparse
 import logging
+import os
 import signal
 import subprocess
 import sys
@@ -12,19 +14,23 @@ from collections.abc import Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
+WORKER_ID = "worker-1"
 
 
 class WorkerProcess:
     """One worker at a time: start, kill, start again."""
 
-    def __init__(self, bootstrap: str, data: Path, topic_prefix: str, *options: str) -> None:
-        self._command = [sys.executable, "-m", "tests.support.worker", bootstrap, str(data), topic_prefix, *options]
+    def __init__(self, bootstrap: str, data: Path, keys: Path, topic_prefix: str, *options: str) -> None:
+        arguments = [bootstrap, str(data), str(keys), topic_prefix, *options]
+        self._command = [sys.executable, "-m", "tests.support.worker", *arguments]
         self._log = data.with_suffix(".log")
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         with self._log.open("ab") as log:
-            self._process = subprocess.Popen(self._command, cwd=ROOT, stdout=log, stderr=log)
+            paths = os.pathsep.join((str(ROOT), str(ROOT / "proto")))
+            environment = {**os.environ, "PYTHONPATH": paths}
+            self._process = subprocess.Popen(self._command, cwd=ROOT, env=environment, stdout=log, stderr=log)
 
     def kill(self) -> None:
         """As a power cut would."""
@@ -46,6 +52,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser()
     parser.add_argument("bootstrap")
     parser.add_argument("data", type=Path)
+    parser.add_argument("keys", type=Path)
     parser.add_argument("topic_prefix")
     parser.add_argument("--metrics-port", type=int)
     parser.add_argument("--fail-at", nargs=3)

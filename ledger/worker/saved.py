@@ -1,0 +1,164 @@
+"""What a worker saves of a partition, in pieces that any broker takes, signed so that nobody else's is believed. Free
+of I/O."""
+
+import logging
+from collections.abc import Callable
+
+import msgspec
+
+from ledger.core import snapshots
+from ledger.core.catalogue import Catalogue
+from ledger.core.chain import Head
+from ledger.core.fold import Fold
+from ledger.core.reports import Running
+from ledger.log.outputs import problem_with_output, sign_outputs
+from ledger.log.signing import Signer, TrustedHosts
+from ledger.log.topic_record import TopicRecord
+
+logger = logging.getLogger(__name__)
+
+PIECE_BYTES = 256 * 1024
+"""A quarter of what a broker accepts by default."""
+
+_SAVED = "saved"
+"""What signatures say that this is, where that of an output names its topic."""
+
+
+class Aside(msgspec.Struct, frozen=True, array_like=True):
+    """Why and where a stream stopped."""
+
+    offset: int
+    seq: int
+    reason: str
+
+
+class Mark(msgspec.Struct, frozen=True, array_like=True):
+    """The offset up to which everything is done; what each stream had reached by then, and which ones wait."""
+
+    offset: int = -1
+    reached: dict[str, int] = {}
+    aside: dict[str, Aside] = {}
+
+
+class Checkpoint(msgspec.Struct, frozen=True):
+    """A stream's fold and sums, true of the partition up to `offset`."""
+
+    offset: int
+    fold: Fold
+    running: Running = Running()
+
+
+class _First(msgspec.Struct, frozen=True, array_like=True):
+    """The first piece."""
+
+    pieces: int
+    signature: bytes
+    data: bytes
+
+
+class _Saved(msgspec.Struct, frozen=True, array_like=True):
+    version: int
+    offset: int
+    kind: str
+    seq: int
+    hash: bytes
+    postings: int
+    settlements: int
+    state: bytes
+    running: Running
+
+
+_encoder = msgspec.msgpack.Encoder()
+_first_decoder = msgspec.msgpack.Decoder(_First)
+_mark_decoder = msgspec.msgpack.Decoder(Mark)
+_saved_decoder = msgspec.msgpack.Decoder(_Saved)
+
+
+class SavedStates:
+    """Marks and checkpoints by name. They are written without a transaction and by workers that may not yet know that
+    they were replaced, so the pieces of one may belong to different times: then it counts as lost."""
+
+    def __init__(
+        self,
+        get: Callable[[bytes], bytes | None],
+        signer: Signer,
+        workers: TrustedHosts,
+        catalogue: Catalogue,
+    ) -> None:
+        self._get, self._signer, self._workers, self._catalogue = get, signer, workers, catalogue
+
+    def mark(self, partition: int) -> Mark:
+        data = self._load(mark_name(partition))
+        return _mark_decoder.decode(data) if data else Mark()
+
+    def mark_entries(self, partition: int, mark: Mark) -> dict[bytes, bytes]:
+        return self._entries(mark_name(partition), _encoder.encode(mark))
+
+    def checkpoint(self, stream_id: str) -> Checkpoint | None:
+        """None for what is lost, or was left behind by another version of the states: the stream is then folded again
+        from the log."""
+        data = self._load(stream_name(stream_id))
+        if data is None:
+            return None
+        try:
+            saved = _saved_decoder.decode(data)
+            if saved.version != snapshots.VERSION:
+                return None
+            stream = self._catalogue[saved.kind]
+            state = snapshots.decode(stream, saved.state)
+        except (msgspec.MsgspecError, KeyError) as problem:
+            logger.warning("the saved state of %s cannot be read, it is folded again: %s", stream_id, problem)
+            return None
+        fold = Fold(stream_id, stream, state, Head(saved.seq, saved.hash), saved.postings, saved.settlements)
+        return Checkpoint(saved.offset, fold, saved.running)
+
+    def checkpoint_entries(self, checkpoint: Checkpoint) -> dict[bytes, bytes]:
+        at = checkpoint.fold
+        if at.stream is None:
+            return {}
+        saved = _Saved(
+            snapshots.VERSION,
+            checkpoint.offset,
+            at.stream.kind,
+            at.head.seq,
+            at.head.hash,
+            at.postings,
+            at.settlements,
+            snapshots.encode(at.state),
+            checkpoint.running,
+        )
+        return self._entries(stream_name(at.stream_id), _encoder.encode(saved))
+
+    def _entries(self, name: bytes, data: bytes) -> dict[bytes, bytes]:
+        pieces = [data[start : start + PIECE_BYTES] for start in range(0, len(data), PIECE_BYTES)]
+        (signature,) = sign_outputs(self._signer, _SAVED, [(name, data)])
+        first = _encoder.encode(_First(len(pieces), signature, pieces[0]))
+        return {name: first} | {_piece(name, number): piece for number, piece in enumerate(pieces[1:], 1)}
+
+    def _load(self, name: bytes) -> bytes | None:
+        entry = self._get(name)
+        if entry is None:
+            return None
+        try:
+            first = _first_decoder.decode(entry)
+        except msgspec.MsgspecError:
+            logger.warning("what is saved as %r cannot be read", name)
+            return None
+        others = [self._get(_piece(name, number)) or b"" for number in range(1, first.pieces)]
+        data = b"".join([first.data, *others])
+        if problem_with_output(self._workers, _SAVED, TopicRecord(0, 0, name, data, first.signature)):
+            logger.warning("what is saved as %r is torn, or no worker of this floor saved it", name)
+            return None
+        return data
+
+
+def mark_name(partition: int) -> bytes:
+    return b"mark/%d" % partition
+
+
+def stream_name(stream_id: str) -> bytes:
+    return b"stream/" + stream_id.encode()
+
+
+def _piece(name: bytes, number: int) -> bytes:
+    return b"%s#%d" % (name, number)
