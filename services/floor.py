@@ -12,6 +12,7 @@ from prometheus_client import start_http_server
 from ledger.books.read_model import ReadModel
 from services.auth import TokenFile
 from services.books.role import BooksRole
+from services.calls import Calls
 from services.gate import Gate
 from services.health import HealthMonitor
 from services.metrics import Metrics
@@ -27,6 +28,18 @@ _LINGER_SECONDS = 0.5
 its connection reset, and with it lose replies that it has not read yet."""
 
 
+_UNREAD_SECONDS = 2.0
+"""How long the last answers have to be read."""
+
+_GRPC = (
+    ("grpc.so_reuseport", 0),
+    ("grpc.http2.bdp_probe", 0),
+    ("grpc.http2.lookahead_bytes", 64 * 1024),
+)
+"""A port belongs to one host. What a caller sends and nobody reads yet is bounded: gRPC would else take in megabytes of
+it a stream."""
+
+
 class CannotListen(Problem):
     """A port that somebody else has, or an address that is not this machine's."""
 
@@ -36,7 +49,7 @@ class Floor:
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        self._draining = asyncio.Event()
+        self._calls = Calls()
         self.metrics = Metrics()
         self.port = 0
         self._running = contextlib.AsyncExitStack()
@@ -54,15 +67,15 @@ class Floor:
 
     async def _start(self, running: contextlib.AsyncExitStack) -> None:
         settings = self._settings
-        server = grpc.aio.server(options=[("grpc.so_reuseport", 0)])
+        server = grpc.aio.server(options=_GRPC)
         self.port = _bound(server, settings.listen)
         self._serve_metrics(running)
         settings.data.mkdir(parents=True, exist_ok=True)
         gate = Gate(TokenFile.ensure(settings.tokens))
-        tables = TablesRole(settings, gate, self.metrics, self._draining)
+        tables = TablesRole(settings, gate, self.metrics, self._calls)
         running.push_async_callback(tables.stop)
         await tables.start()
-        books = BooksRole(settings, gate, self.metrics, self._draining)
+        books = BooksRole(settings, gate, self.metrics, self._calls)
         running.push_async_callback(books.stop)
         books.compare_with(tables.log.store)
         tables.log.add_listener(books.wake)
@@ -92,9 +105,15 @@ class Floor:
 
     async def _drain(self, server: grpc.aio.Server, tables: TablesRole) -> None:
         """Answers every accepted call, and brings every command that was taken to its end."""
-        self._draining.set()
+        self._calls.draining.set()
         await asyncio.sleep(_LINGER_SECONDS)
-        await server.stop(_GRACE_SECONDS)
+        stopping = asyncio.create_task(server.stop(_GRACE_SECONDS))
+        finished = asyncio.create_task(self._calls.finished())
+        await asyncio.wait((stopping, finished), return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait((stopping,), timeout=_UNREAD_SECONDS)
+        await server.stop(None)  # whoever still has a call open does not read its answer
+        await stopping
+        finished.cancel()
         await tables.handlers.finished()
 
     async def stop(self) -> None:

@@ -11,6 +11,7 @@ from google.protobuf.message import DecodeError
 from google.protobuf.message_factory import GetMessageClass
 
 from ledger.core.rejection import Rejection
+from services.calls import Calls
 from services.errors import abort
 from services.gate import Gate
 from services.permissions import QUERIES
@@ -29,7 +30,9 @@ class Refused(Exception):
         self.rejection = rejection
 
 
-def query_handlers(service: ServiceDescriptor, answers: Any, gate: Gate) -> dict[str, grpc.RpcMethodHandler]:
+def query_handlers(
+    service: ServiceDescriptor, answers: Any, gate: Gate, calls: Calls
+) -> dict[str, grpc.RpcMethodHandler]:
     """The handlers of a service's queries: `GetStream` is answered by `answers.get_stream(request, actor)`, a stream by
     an asynchronous generator of that kind."""
     handlers = {}
@@ -37,20 +40,23 @@ def query_handlers(service: ServiceDescriptor, answers: Any, gate: Gate) -> dict
         if method.name in QUERIES:
             answer = getattr(answers, re.sub(r"(?<!^)(?=[A-Z])", "_", method.name).lower())
             handlers[f"/{service.full_name}/{method.name}"] = (
-                grpc.unary_stream_rpc_method_handler(_streaming(method, answer, gate))
+                grpc.unary_stream_rpc_method_handler(_streaming(method, answer, gate, calls))
                 if method.server_streaming
-                else grpc.unary_unary_rpc_method_handler(_unary(method, answer, gate))
+                else grpc.unary_unary_rpc_method_handler(_unary(method, answer, gate, calls))
             )
     return handlers
 
 
-def _unary(method: MethodDescriptor, answer: Callable[..., Awaitable[Any]], gate: Gate) -> Callable[..., Any]:
+def _unary(
+    method: MethodDescriptor, answer: Callable[..., Awaitable[Any]], gate: Gate, calls: Calls
+) -> Callable[..., Any]:
     name, request_type = method.name, GetMessageClass(method.input_type)
 
     async def handle(data: bytes, context: grpc.aio.ServicerContext) -> bytes:
         actor = await gate.admit(name, context)
         try:
-            reply: bytes = (await answer(_parsed(data, request_type), actor)).SerializeToString()
+            with calls:
+                reply: bytes = (await answer(_parsed(data, request_type), actor)).SerializeToString()
         except Exception as problem:
             refused = _refusal(name, problem)
         else:
@@ -61,14 +67,17 @@ def _unary(method: MethodDescriptor, answer: Callable[..., Awaitable[Any]], gate
     return handle
 
 
-def _streaming(method: MethodDescriptor, answer: Callable[..., AsyncIterator[Any]], gate: Gate) -> Callable[..., Any]:
+def _streaming(
+    method: MethodDescriptor, answer: Callable[..., AsyncIterator[Any]], gate: Gate, calls: Calls
+) -> Callable[..., Any]:
     name, request_type = method.name, GetMessageClass(method.input_type)
 
     async def handle(data: bytes, context: grpc.aio.ServicerContext) -> AsyncIterator[bytes]:
         actor = await gate.admit(name, context)
         try:
-            async for message in answer(_parsed(data, request_type), actor):
-                yield message.SerializeToString()
+            with calls:
+                async for message in answer(_parsed(data, request_type), actor):
+                    yield message.SerializeToString()
         except Exception as problem:
             refused = _refusal(name, problem)
         else:

@@ -13,6 +13,7 @@ from ledger.core import reports
 from ledger.core.chain import Head
 from ledger.core.rejection import Rejection
 from services.bell import Bell
+from services.calls import Calls
 from services.gate import Gate
 from services.queries import Refused, query_handlers
 
@@ -25,13 +26,13 @@ class LedgerHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
     """LedgerService: reads only what the processors published, through a connection of its own, a page at a time."""
 
     def __init__(
-        self, gate: Gate, books: ReadModel, new_postings: Bell, draining: asyncio.Event, release: Callable[[str], None]
+        self, gate: Gate, books: ReadModel, new_postings: Bell, calls: Calls, release: Callable[[str], None]
     ) -> None:
         self._books = books
         self._new_postings = new_postings
-        self._draining = draining
+        self._draining = calls.draining
         self._release = release
-        self._handlers = query_handlers(SERVICE, self, gate)
+        self._handlers = query_handlers(SERVICE, self, gate, calls)
         self.services = [SERVICE.full_name]
 
     def service(self, details: grpc.HandlerCallDetails) -> grpc.RpcMethodHandler | None:

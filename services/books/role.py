@@ -1,6 +1,5 @@
 """The books of a floor: whoever fills them and answers from them."""
 
-import asyncio
 from collections.abc import Callable
 from typing import Protocol
 
@@ -8,6 +7,7 @@ from ledger.books.read_model import ReadModel
 from ledger.log.store import Store
 from services.bell import Bell
 from services.books.ledger_service import LedgerHandlers
+from services.calls import Calls
 from services.gate import Gate
 from services.health import BooksProgress
 from services.metrics import Metrics
@@ -44,7 +44,7 @@ def open_keeper(settings: Settings, on_postings: Callable[[int], None]) -> tuple
 class BooksRole:
     """The keeper and LedgerService."""
 
-    def __init__(self, settings: Settings, gate: Gate, metrics: Metrics, draining: asyncio.Event) -> None:
+    def __init__(self, settings: Settings, gate: Gate, metrics: Metrics, calls: Calls) -> None:
         self.new_postings = Bell()
 
         def on_postings(entered: int) -> None:
@@ -55,7 +55,7 @@ class BooksRole:
         self._keeper, self.wake = open_keeper(settings, on_postings)
         self._read = ReadModel.for_reading(settings.books)
         self._watched = ReadModel.for_reading(settings.books)
-        self.handlers = LedgerHandlers(gate, self._read, self.new_postings, draining, self._keeper.release)
+        self.handlers = LedgerHandlers(gate, self._read, self.new_postings, calls, self._keeper.release)
         self._progress: BooksProgress | None = None
 
     def compare_with(self, store: Store) -> None:

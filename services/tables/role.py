@@ -1,11 +1,10 @@
 """The tables of a floor: whoever takes commands and appends them to the log."""
 
-import asyncio
-
 from ledger.catalogue import CATALOGUE
 from ledger.log.log import Log
 from ledger.log.signing import Signer
 from services.calendar import calendar_of
+from services.calls import Calls
 from services.gate import Gate, ShareLimits, Shares
 from services.metrics import MeasuredLog, Metrics
 from services.rulebooks import rulebooks_of
@@ -34,7 +33,7 @@ def open_log(settings: Settings, signer: Signer) -> Log:
 class TablesRole:
     """A host with its gRPC. What is wrong with the settings is said before anything is opened."""
 
-    def __init__(self, settings: Settings, gate: Gate, metrics: Metrics, draining: asyncio.Event) -> None:
+    def __init__(self, settings: Settings, gate: Gate, metrics: Metrics, calls: Calls) -> None:
         rulebooks, calendar = rulebooks_of(settings.rulebooks), calendar_of(settings)
         signer = Signer.from_folder(settings.keys, settings.host_id)
         shuffler = SealedShuffler.from_folder(settings.keys)
@@ -42,7 +41,7 @@ class TablesRole:
         self.host = Host(self.log, settings.host_id, rulebooks, calendar, Clock(), shuffler)
         limits = ShareLimits(settings.token_in_flight, settings.token_bytes, settings.token_per_second)
         gateway = CommandGateway(CATALOGUE, self.host, metrics)
-        self.handlers = TableHandlers(CATALOGUE, gate, gateway, Shares(limits), draining)
+        self.handlers = TableHandlers(CATALOGUE, gate, gateway, Shares(limits), calls)
 
     async def start(self) -> None:
         await self.log.start()

@@ -11,6 +11,7 @@ from ledger.core.catalogue import Catalogue
 from ledger.core.rejection import Rejection
 from ledger.core.vocabulary import COMMANDS, body_of
 from services.auth import Credential
+from services.calls import Calls
 from services.errors import abort, rejected
 from services.gate import Gate, Shares
 from services.methods import METHODS, service_of
@@ -25,13 +26,11 @@ _PLAY = f"/{_TABLES.full_name}/Play"
 class TableHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
     """Every command of the catalogue's streams by its own method, the stream that takes them all, and GetStream."""
 
-    def __init__(
-        self, catalogue: Catalogue, gate: Gate, gateway: CommandGateway, shares: Shares, draining: asyncio.Event
-    ) -> None:
+    def __init__(self, catalogue: Catalogue, gate: Gate, gateway: CommandGateway, shares: Shares, calls: Calls) -> None:
         self._gate = gate
         self._gateway = gateway
         self._shares = shares
-        self._draining = draining
+        self._calls = calls
         self._running: set[asyncio.Task[None]] = set()
         self._handlers = {
             METHODS[message]: grpc.unary_unary_rpc_method_handler(self._command_handler(message))
@@ -39,7 +38,7 @@ class TableHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
         }
         self.services = sorted({service_of(path) for path in self._handlers} | {_TABLES.full_name})
         self._handlers[_PLAY] = grpc.stream_stream_rpc_method_handler(self._play)
-        self._handlers |= query_handlers(_TABLES, self, gate)
+        self._handlers |= query_handlers(_TABLES, self, gate, calls)
 
     def service(self, details: grpc.HandlerCallDetails) -> grpc.RpcMethodHandler | None:
         return self._handlers.get(details.method)
@@ -56,7 +55,8 @@ class TableHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
             if refused := share.take(len(data)):
                 await abort(context, refused)
             try:
-                outcome = await self._run(data, message, credential)
+                with self._calls:
+                    outcome = await self._run(data, message, credential)
             finally:
                 share.give_back(len(data))
             if isinstance(outcome, Rejection):
@@ -83,7 +83,8 @@ class TableHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
             return self._take(data, refused, credential)
 
         stream = PlayStream(context, take, self._shares.of(credential), self._running)
-        await stream.serve(requests, self._draining)
+        with self._calls:
+            await stream.serve(requests, self._calls.draining)
 
     def _take(self, data: bytes, refused: Rejection | None, credential: Credential) -> Taken:
         command = _parsed(data, ())

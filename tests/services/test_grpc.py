@@ -6,14 +6,18 @@ from pathlib import Path
 import grpc
 import pytest
 from google.protobuf import descriptor_pb2
+from google.protobuf.message import Message
 from grpc_health.v1 import health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection_pb2, reflection_pb2_grpc
 
 import roundledger.v1 as pb
 from ledger.core.rejection import Rejection
+from ledger.core.roles import ACCOUNTING, DEALER
+from ledger.core.vocabulary import body_of
 from services.auth import TokenFile
 from services.client import FloorClient
 from services.errors import rejection_from
+from services.permissions import QUERIES
 from services.settings import Settings
 from tests.support.roulette import R2008, RouletteTable
 from tests.support.served import ServedFloor, served
@@ -55,9 +59,7 @@ def refused(client: FloorClient, command: pb.Command, actor: pb.Actor | None = N
 
 
 def seq_of(client: FloorClient, command: pb.Command) -> int:
-    from ledger.core.commands import header_of
-
-    request = pb.GetTableRequest(table_id=header_of(command).table_id)
+    request = pb.GetTableRequest(table_id=body_of(command).header.stream_id)
     try:
         return client.tables.GetTable(request, metadata=client.metadata("GetTable")).seq
     except grpc.RpcError:
@@ -71,7 +73,7 @@ def test_a_round_is_settled_in_the_dealers_order(client: FloorClient, table: Rou
         ("red", pb.OUTCOME_LOST, 500, 0, 0),
         ("straight", pb.OUTCOME_WON, 0, 17500, 500),
     ]
-    balances = client.balances_up_to_date(pb.GetBalancesRequest(table_id=table.table_id))
+    balances = client.balances_up_to_date(table.table_id)
     assert {b.account.split("/")[-1]: b.balance_cents for b in balances.balances} == {
         "chips": 17000, "layout": 0, "tray": -17000,
     }  # fmt: skip
@@ -111,16 +113,16 @@ class TestBadInput:
         rejection = refused(client, table.place("split", "3-4"))
         assert (rejection.code, rejection.rule) == ("BAD_SELECTION", f"{R2008} D")
 
-    @pytest.mark.parametrize("cents", [0, -500, 150])
-    def test_wrong_amount(self, client: FloorClient, table: RouletteTable, cents: int) -> None:
-        assert refused(client, table.place("red", amount=cents)).code == "NOT_CHIP_MULTIPLE"
+    @pytest.mark.parametrize(("cents", "code"), [(0, "BAD_AMOUNT"), (-500, "BAD_AMOUNT"), (150, "NOT_CHIP_MULTIPLE")])
+    def test_wrong_amount(self, client: FloorClient, table: RouletteTable, cents: int, code: str) -> None:
+        assert refused(client, table.place("red", amount=cents)).code == code
 
     def test_closed_bets(self, client: FloorClient, table: RouletteTable) -> None:
         accepted(client, table.spin_ball(), table.no_more_bets())
         assert refused(client, table.place("red")).code == "BETTING_CLOSED"
 
     def test_unknown_table(self, client: FloorClient) -> None:
-        assert refused(client, RouletteTable("nowhere").place("red")).code == "UNKNOWN_TABLE"
+        assert refused(client, RouletteTable("nowhere").place("red")).code == "UNKNOWN_STREAM"
 
     def test_stale_expected_seq(self, client: FloorClient, table: RouletteTable) -> None:
         stale = table.place("red")
@@ -142,7 +144,7 @@ class TestBadInput:
 def call(floor: ServedFloor, method: str, data: bytes, token: str | None = None) -> Rejection:
     """A raw call that must fail; what it is refused with."""
     if token is None:
-        credential = TokenFile.read(floor.settings.tokens).credential_for(None, "roulette.place_wager")
+        credential = TokenFile.read(floor.settings.tokens).credential_for(None, (DEALER,))
         assert credential is not None
         token = credential.token
     with grpc.insecure_channel(floor.address) as channel, pytest.raises(grpc.RpcError) as failure:
@@ -165,7 +167,7 @@ def test_an_unknown_token_is_refused(floor: ServedFloor) -> None:
 def test_grpc_status_codes_follow_the_kind_of_refusal(client: FloorClient, table: RouletteTable) -> None:
     accepted(client, *table.opening())
     request = table.place("street").roulette.place_wager
-    metadata = client.metadata("roulette.place_wager")
+    metadata = client.metadata("GetTable", pb.Actor(role=pb.ROLE_DEALER))
     from roundledger.v1 import roulette_service_pb2_grpc
 
     with grpc.insecure_channel(client.address) as channel:
@@ -180,14 +182,14 @@ class TestPlayStream:
         accepted(client, *table.opening())
         commands = [table.place("red"), table.place("street"), *table.spin("1")]
         dealer = pb.Actor(actor_id="dealer-1", role=pb.ROLE_DEALER)
-        replies = list(client.stream(commands, dealer, "roulette.place_wager"))
+        replies = list(client.stream(commands, dealer))
         assert [r.command_id for r in replies] == ["c7", "c8", "c9", "c10", "c11", "c12"]
         assert replies[1].rejection.code == "UNKNOWN_WAGER"
         assert replies[-1].reply.decisions[0].paid_cents == 500
 
     def test_an_empty_command_is_named(self, client: FloorClient) -> None:
         dealer = pb.Actor(actor_id="dealer-1", role=pb.ROLE_DEALER)
-        (reply,) = client.stream([pb.Command()], dealer, "roulette.place_wager")
+        (reply,) = client.stream([pb.Command()], dealer)
         assert reply.rejection.code == "EMPTY_COMMAND"
 
 
@@ -195,8 +197,8 @@ class TestLedger:
     def test_balances_as_of_an_earlier_commit(self, client: FloorClient, table: RouletteTable) -> None:
         accepted(client, *table.opening(), table.place("straight", "17"))
         accepted(client, *table.spin("18"))
-        client.balances_up_to_date(pb.GetBalancesRequest(table_id=table.table_id))
-        request = pb.GetBalancesRequest(table_id=table.table_id, as_of_seq=7)
+        client.balances_up_to_date(table.table_id)
+        request = pb.GetBalancesRequest(stream_id=table.table_id, as_of_seq=7)
         then = client.ledger.GetBalances(request, metadata=client.metadata("GetBalances"))
         assert {b.account: b.balance_cents for b in then.balances} == {
             "player/anna/chips": -500,
@@ -205,7 +207,7 @@ class TestLedger:
         assert then.as_of[0].seq == 7
 
     def test_a_commit_that_is_not_in_the_books_is_named(self, client: FloorClient, table: RouletteTable) -> None:
-        request = pb.GetBalancesRequest(table_id=table.table_id, as_of_seq=99)
+        request = pb.GetBalancesRequest(stream_id=table.table_id, as_of_seq=99)
         with pytest.raises(grpc.RpcError) as failure:
             client.ledger.GetBalances(request, metadata=client.metadata("GetBalances"))
         assert rejection_from(failure.value).code == "NOT_IN_BOOKS"
@@ -213,7 +215,7 @@ class TestLedger:
     def test_postings_and_settlements_of_a_round(self, client: FloorClient, table: RouletteTable) -> None:
         accepted(client, *table.opening(), table.place("straight", "17"), *table.spin("17"))
         accepted(client, table.place("red"), *table.spin("2"))
-        client.balances_up_to_date(pb.GetBalancesRequest(table_id=table.table_id))
+        client.balances_up_to_date(table.table_id)
         first_round = f"{table.table_id}:1"
         batches = client.ledger.ListPostings(
             pb.ListPostingsRequest(round_id=first_round), metadata=client.metadata("ListPostings")
@@ -230,7 +232,7 @@ class TestLedger:
         tail = client.ledger.TailPostings(pb.TailPostingsRequest(), metadata=client.metadata("TailPostings"))
         accepted(client, table.place("red"))
         for answer in tail:
-            if answer.batch.table_id == table.table_id and answer.batch.postings:
+            if answer.batch.stream_id == table.table_id and answer.batch.postings:
                 assert answer.batch.postings[0].movement == pb.MOVEMENT_WAGER
                 tail.cancel()
                 break
@@ -266,7 +268,7 @@ def test_metrics_count_commands_and_rejections(tmp_path: Path) -> None:
         client, table = floor.client(), RouletteTable()
         accepted(client, *table.opening(), table.place("red"))
         refused(client, table.place("street"))
-        client.balances_up_to_date(pb.GetBalancesRequest(table_id=table.table_id))
+        client.balances_up_to_date(table.table_id)
         client.close()
         sample = floor.floor.metrics.registry.get_sample_value
         placed = {"method": "roulette.place_wager", "outcome": "accepted"}
@@ -274,3 +276,59 @@ def test_metrics_count_commands_and_rejections(tmp_path: Path) -> None:
         assert sample("roundledger_rejections_total", {"code": "UNKNOWN_WAGER"}) == 1
         assert sample("roundledger_postings_total") == 1
         assert sample("roundledger_append_seconds_count") == 7
+
+
+def _query(floor: ServedFloor, method: str, data: bytes) -> grpc.RpcError:
+    """A query that must be refused."""
+    credential = TokenFile.read(floor.settings.tokens).credential_for(None, (ACCOUNTING,))
+    assert credential is not None
+    metadata = (("authorization", f"Bearer {credential.token}"),)
+    with grpc.insecure_channel(floor.address) as channel, pytest.raises(grpc.RpcError) as failure:
+        channel.unary_unary(f"/roundledger.v1.{method}")(data, metadata=metadata)
+    return failure.value
+
+
+@pytest.mark.parametrize(
+    "method",
+    ["TableService/GetTable", *(f"LedgerService/{query}" for query in QUERIES if query not in ("GetTable",))],
+)
+def test_a_malformed_query_is_an_invalid_argument(floor: ServedFloor, method: str) -> None:
+    error = _query(floor, method, b"\xff\xff\xff")
+    assert error.code() is grpc.StatusCode.INVALID_ARGUMENT
+    assert rejection_from(error).code == "MALFORMED_MESSAGE"
+
+
+@pytest.mark.parametrize(
+    ("method", "request_"),
+    [
+        ("GetBalances", pb.GetBalancesRequest(stream_id="r1", as_of_seq=2**63)),
+        ("GetBalances", pb.GetBalancesRequest(stream_id="r1", as_of_seq=2**64 - 1)),
+        ("TailPostings", pb.TailPostingsRequest(after_position=2**63)),
+    ],
+)
+def test_a_number_beyond_the_stores_is_an_invalid_argument(floor: ServedFloor, method: str, request_: Message) -> None:
+    error = _query(floor, f"LedgerService/{method}", request_.SerializeToString())
+    assert error.code() is grpc.StatusCode.INVALID_ARGUMENT
+    assert rejection_from(error).code == "BAD_NUMBER"
+
+
+@pytest.mark.parametrize("day", ["", "yesterday", "2026-3-1", "2026-02-30", "20260301"])
+def test_a_gaming_day_is_a_date(floor: ServedFloor, day: str) -> None:
+    error = _query(
+        floor, "LedgerService/GetGamingDayReport", pb.GetGamingDayReportRequest(gaming_day=day).SerializeToString()
+    )
+    assert error.code() is grpc.StatusCode.INVALID_ARGUMENT
+    assert rejection_from(error).code == "BAD_DAY"
+
+
+@pytest.mark.parametrize("character", ["x", "é", "字", "\N{PILE OF POO}", "\x01"])
+def test_a_refusal_that_echoes_a_long_id_gets_through(client: FloorClient, character: str) -> None:
+    """gRPC carries 8 kB of metadata, in which the message stands twice, encoded."""
+    command = RouletteTable(character * 9000).place("red")
+    refused = client.send(command)
+    assert isinstance(refused, Rejection)
+    assert refused.code == "BAD_ID"
+    request = pb.GetTableRequest(table_id=character * 9000)
+    with pytest.raises(grpc.RpcError) as failure:
+        client.tables.GetTable(request, metadata=client.metadata("GetTable"))
+    assert rejection_from(failure.value).code == "UNKNOWN_STREAM"
