@@ -59,9 +59,9 @@ def refused(client: FloorClient, command: pb.Command, actor: pb.Actor | None = N
 
 
 def seq_of(client: FloorClient, command: pb.Command) -> int:
-    request = pb.GetTableRequest(table_id=body_of(command).header.stream_id)
+    request = pb.GetStreamRequest(stream_id=body_of(command).header.stream_id)
     try:
-        return client.tables.GetTable(request, metadata=client.metadata("GetTable")).seq
+        return client.tables.GetStream(request, metadata=client.metadata("GetStream")).seq
     except grpc.RpcError:
         return 0
 
@@ -167,7 +167,7 @@ def test_an_unknown_token_is_refused(floor: ServedFloor) -> None:
 def test_grpc_status_codes_follow_the_kind_of_refusal(client: FloorClient, table: RouletteTable) -> None:
     accepted(client, *table.opening())
     request = table.place("street").roulette.place_wager
-    metadata = client.metadata("GetTable", pb.Actor(role=pb.ROLE_DEALER))
+    metadata = client.metadata("GetStream", pb.Actor(role=pb.ROLE_DEALER))
     from roundledger.v1 import roulette_service_pb2_grpc
 
     with grpc.insecure_channel(client.address) as channel:
@@ -290,7 +290,7 @@ def _query(floor: ServedFloor, method: str, data: bytes) -> grpc.RpcError:
 
 @pytest.mark.parametrize(
     "method",
-    ["TableService/GetTable", *(f"LedgerService/{query}" for query in QUERIES if query not in ("GetTable",))],
+    ["TableService/GetStream", *(f"LedgerService/{query}" for query in QUERIES if query not in ("GetStream",))],
 )
 def test_a_malformed_query_is_an_invalid_argument(floor: ServedFloor, method: str) -> None:
     error = _query(floor, method, b"\xff\xff\xff")
@@ -328,7 +328,7 @@ def test_a_refusal_that_echoes_a_long_id_gets_through(client: FloorClient, chara
     refused = client.send(command)
     assert isinstance(refused, Rejection)
     assert refused.code == "BAD_ID"
-    request = pb.GetTableRequest(table_id=character * 9000)
+    request = pb.GetStreamRequest(stream_id=character * 9000)
     with pytest.raises(grpc.RpcError) as failure:
-        client.tables.GetTable(request, metadata=client.metadata("GetTable"))
+        client.tables.GetStream(request, metadata=client.metadata("GetStream"))
     assert rejection_from(failure.value).code == "UNKNOWN_STREAM"

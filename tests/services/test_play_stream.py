@@ -96,7 +96,7 @@ def _never_read(floor: ServedFloor, table: RouletteTable, sent: list[int]) -> tu
             sent[0] += 1
             yield table.place("street")
 
-    metadata = floor.client().metadata("GetTable", DEALER_1)
+    metadata = floor.client().metadata("GetStream", DEALER_1)
     call = table_service_pb2_grpc.TableServiceStub(channel).Play(commands(), metadata=metadata)
     assert next(call).rejection.code == "UNKNOWN_WAGER"
     return channel, call
