@@ -177,12 +177,12 @@ def _draws(table: Table) -> bool:
 
 
 def _available(rng: Random, table: Table, count: int) -> list[str]:
-    """Cards that the shoe can still hold."""
+    """Cards that are in the shoe, or left it without anybody seeing which they were."""
     shoe = table.cards.shoe
     if shoe is None:
         return rng.sample(DECK, min(count, len(DECK)))
-    left = Counter(DECK * shoe.decks) - Counter(card for card in shoe.gone if card)
-    return rng.sample(list(left.elements()), min(count, shoe.remaining))
+    left = list((Counter(DECK * shoe.decks) - Counter(card for card in shoe.gone if card)).elements())
+    return rng.sample(left, min(count, len(left)))
 
 
 def _name(rng: Random, table: Table) -> str:
