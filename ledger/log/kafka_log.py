@@ -87,8 +87,9 @@ class KafkaLog:
         if self._closed:
             raise Unavailable("BROKER_UNREACHABLE", _CLOSED)
         commit = record.commit
-        # The mirror has all that this commit builds on, so a command that was recorded before is seen here.
-        if self.store.seq_of(commit.stream_id, commit.command_id):
+        # The mirror has all that this commit builds on, so a command that was recorded before is seen here. The
+        # connection that writes it knows its pages; any other would have to read them anew.
+        if self._mirror.seq_of(commit.stream_id, commit.command_id):
             raise Conflict(_name(record))
         if trouble := self._trouble():
             raise trouble

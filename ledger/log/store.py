@@ -28,13 +28,14 @@ CREATE TABLE IF NOT EXISTS commits (
     signature BLOB NOT NULL,
     UNIQUE (stream_id, seq)
 );
-CREATE INDEX IF NOT EXISTS commits_by_command ON commits (stream_id, command_id);
+CREATE INDEX IF NOT EXISTS commits_by_command ON commits (stream_id, command_id, seq);
 CREATE TABLE IF NOT EXISTS rounds (
     round_id TEXT PRIMARY KEY,
     stream_id TEXT NOT NULL,
     first_seq INTEGER NOT NULL,
     last_seq INTEGER
 ) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS rounds_by_stream ON rounds (stream_id, first_seq);
 CREATE TABLE IF NOT EXISTS mirrored (
     partition INTEGER PRIMARY KEY,
     next_offset INTEGER NOT NULL
@@ -49,6 +50,16 @@ WHERE :prev_hash = COALESCE((SELECT hash FROM commits WHERE stream_id = :stream_
 _INSERT_NEW = f"""{_INSERT_NEXT}
 AND NOT EXISTS (SELECT 1 FROM commits WHERE stream_id = :stream_id AND command_id = :command_id)
 """
+
+_STREAMS = """
+WITH RECURSIVE streams (stream_id) AS (
+    SELECT MIN(stream_id) FROM commits
+    UNION ALL
+    SELECT (SELECT MIN(stream_id) FROM commits WHERE stream_id > streams.stream_id)
+    FROM streams WHERE stream_id NOT NULL
+)
+"""
+"""From one stream to the next: a ledger has few streams with many commits each."""
 
 _COLUMNS = "stream_id, seq, hash, data, signature"
 
@@ -168,16 +179,16 @@ class Store:
 
     def streams(self, kind: str = "") -> list[str]:
         """All streams, or those of one kind, by id."""
-        sql = "SELECT stream_id FROM commits WHERE seq = 1 AND (?1 = '' OR kind = ?1) ORDER BY stream_id"
-        return [row[0] for row in self._rows(sql, (kind,))]
+        sql = f"{_STREAMS} SELECT stream_id FROM streams JOIN commits USING (stream_id) WHERE seq = 1 {{}}"
+        wanted = "AND kind = ?" if kind else ""
+        return [row[0] for row in self._rows(sql.format(wanted), (kind,) if kind else ())]
 
     def heads(self) -> dict[str, Head]:
-        rows = self._rows("SELECT stream_id, MAX(seq), hash FROM commits GROUP BY stream_id")
-        return {stream_id: Head(seq, digest) for stream_id, seq, digest in rows}
+        return {stream_id: self.head(stream_id) for stream_id in self.streams()}
 
     def seqs_since(self, position: int) -> tuple[int, dict[str, int]]:
         """The newest seq of every stream that has commits after the position, and the position that it is true of."""
-        sql = "SELECT stream_id, MAX(seq), MAX(position) FROM commits WHERE position > ? GROUP BY stream_id"
+        sql = "SELECT stream_id, MAX(seq), MAX(position) FROM commits NOT INDEXED WHERE position > ? GROUP BY stream_id"
         rows = list(self._rows(sql, (position,)))
         return max((row[2] for row in rows), default=position), {row[0]: row[1] for row in rows}
 
@@ -224,8 +235,10 @@ class Store:
         return stream_id, first_seq, last_seq or self.head(stream_id).seq
 
     def rounds(self, stream_id: str = "") -> list[str]:
-        sql = "SELECT round_id FROM rounds WHERE ?1 = '' OR stream_id = ?1 ORDER BY stream_id, first_seq"
-        return [row[0] for row in self._rows(sql, (stream_id,))]
+        """All rounds, or those of one stream, in the order in which they began."""
+        wanted, names = ("WHERE stream_id = ?", (stream_id,)) if stream_id else ("", ())
+        sql = f"SELECT round_id FROM rounds {wanted} ORDER BY stream_id, first_seq"
+        return [row[0] for row in self._rows(sql, names)]
 
     def next_offsets(self) -> dict[int, int]:
         """Where the mirror goes on reading the topic, by partition."""

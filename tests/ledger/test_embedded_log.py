@@ -92,6 +92,31 @@ async def test_a_store_knows_its_streams_by_kind(path: Path) -> None:
         assert log.store.streams("craps") == []
 
 
+@pytest.mark.parametrize("commits", [0, 3])
+def test_no_question_reads_the_whole_ledger(path: Path, commits: int) -> None:
+    """However long the ledger is, every look-up finds its way by an index."""
+    store = Store.open(path, durable=False, snapshot_key=SIGNER.snapshot_key)
+    asked: list[str] = []
+    store.append([record for stream_id in ("t2", "t1", "t3") for record in commits_of(stream_id, commits)])
+    store._db.set_trace_callback(asked.append)
+    names = ["t1", "t2", "t3"] if commits else []
+    assert store.streams() == store.streams("roulette") == names
+    assert [*store.heads()] == names
+    assert store.seqs_since(3) == ((9, dict.fromkeys(["t1", "t3"], 3)) if commits else (3, {}))
+    store.head("t1"), store.last_position(), list(store.commits("t1", 1)), store.since(1, 10)
+    store.by_command("t1", "c2"), store.seq_of("t1", "c2"), store.rounds("t1"), store.load("t1", 0)
+    store.append(commits_of("t4", 2))
+    store.stage(commits_of("t5", 2), [])
+    store.commit()
+    store._db.set_trace_callback(None)
+    questions = [sql for sql in asked if sql.lstrip().startswith(("SELECT", "WITH", "INSERT"))]
+    assert len(questions) > 15
+    plans = {sql: [row[3] for row in store._db.execute(f"EXPLAIN QUERY PLAN {sql}")] for sql in questions}
+    assert not [
+        plan for plan in plans.values() if any(step.startswith(("SCAN commits", "SCAN rounds")) for step in plan)
+    ]
+
+
 # Commands
 
 

@@ -44,7 +44,7 @@ def test_serving_without_the_key_says_why(tmp_path: Path) -> None:
     Signer.from_folder(tmp_path / "keys", "host-1")
     (tmp_path / "keys" / "host-1.key").unlink()
     command = [sys.executable, "-m", "roundledger", "serve", "--data", str(tmp_path), "--listen", "127.0.0.1:0"]
-    done = subprocess.run([*command, "--metrics-port", "0"], capture_output=True, text=True, timeout=60)
+    done = subprocess.run([*command, "--metrics-listen", ""], capture_output=True, text=True, timeout=60)
     assert (done.returncode, "host-1.pub has no private half" in done.stderr) == (2, True)
 
 
