@@ -112,7 +112,5 @@ def check_owed(state: State) -> Rejection | None:
     """All deferred vigorish is collected or documented before a reshuffle and when a shoe ends (M.3.b, M.3.c)."""
     if not state.deferred:
         return None
-    seats = ", ".join(map(str, sorted(state.deferred)))
-    return Rejection(
-        "VIGORISH_OUTSTANDING", f"vigorish is owed by seats {seats}: collect or document it first", "M.3.b"
-    )
+    seats = f"seat{'s' if len(state.deferred) > 1 else ''} {', '.join(map(str, sorted(state.deferred)))}"
+    return Rejection("VIGORISH_OUTSTANDING", f"vigorish is owed at {seats}: collect or document it first", "M.3.b")
