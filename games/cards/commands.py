@@ -8,7 +8,6 @@ from google.protobuf.message import Message
 import roundledger.v1 as pb
 from games.cards import cutting, handling, shoe
 from games.cards.rules import CardRules
-from games.cards.shoe import check_put_away, milliseconds, put_away, when
 from games.tables.state import Table
 from ledger.core.context import Context
 from ledger.core.draft import Draft
@@ -48,6 +47,3 @@ def _asking(card_rules: Callable[[Any], CardRules], check: Callable[[Any, Any], 
         return citing(table.in_force.rulebook_id, refused) if refused else None
 
     return decided
-
-
-__all__ = ["check_put_away", "ladders", "milliseconds", "put_away", "when"]

@@ -68,9 +68,10 @@ def handle(draft: TableDraft, command: pb.HandleCardsRequest, rules: CardRules, 
 
 
 def _idle(draft: TableDraft, name: str, batch: Batch, rules: CardRules, context: Context) -> Rejection | None:
-    """Nobody plays: the cards come out and are spread. Cards that never were ready to play cannot lie idle."""
+    """Nobody plays: the cards come out and are spread. Cards that never were ready to play cannot lie idle; those that
+    were shuffled were ready then, whatever the rules ask of new cards by now."""
     table = draft.state
-    if batch.stage == NEW and (missing := _missing(rules.first_steps, batch)):
+    if batch.stage == NEW and not batch.shuffle_method and (missing := _missing(rules.first_steps, batch)):
         message = f"{name} was never in play, and is not {step_name(missing[0])} yet"
         return Rejection("HANDLING_ORDER", message, rules.clause("steps"), "step")
     if table.cards.in_play == name:

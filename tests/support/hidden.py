@@ -32,16 +32,24 @@ def check_hidden_cards(played: Played) -> int:
     stream, tried = played.stream, 0
     for number, record in enumerate(stream.records):
         for place, message in enumerate(map(event_in, record.commit.events)):
-            if isinstance(message, pb.CardDealt) and message.face_down and message.card:
+            if _is_hidden(message) and not _lies_there(stream.history[number], message.card):
                 tried += 1
                 _check(played, number, place, message)
     return tried
 
 
+def _is_hidden(message: Any) -> bool:
+    return isinstance(message, pb.CardDealt) and message.face_down and bool(message.card)
+
+
+def _lies_there(before: Live, card: str) -> bool:
+    """Whether another of that rank and suit lies on the table: the two could not be told apart by their names."""
+    return f'"{card}"'.encode() in _seen(before, (pb.ROLE_SURVEILLANCE, ""))
+
+
 def _check(played: Played, number: int, place: int, dealt: pb.CardDealt) -> None:
     card, window = dealt.card, _window(played, number, dealt)
-    said = {text for record in window for text in _texts(record.commit)}
-    other = next(card for card in DECK if card not in said)
+    other = _never_said(window)
     before = played.stream.history[number]
     real, forged = before, before
     holder = (before.state.players if before.state else {}).get(dealt.seat, "")
@@ -56,6 +64,15 @@ def _check(played: Played, number: int, place: int, dealt: pb.CardDealt) -> None
                 viewers.remove(viewer)
             else:
                 assert _seen(real, viewer) == _seen(forged, viewer), f"the view of {viewer} tells {card}"
+
+
+def _never_said(window: list[Record]) -> str:
+    """A card that none of these commits names; commits at the end that name all the others are left out."""
+    while True:
+        said = {text for record in window for text in _texts(record.commit)}
+        if other := next((card for card in DECK if card not in said), ""):
+            return other
+        window.pop()
 
 
 def _window(played: Played, number: int, dealt: pb.CardDealt) -> list[Record]:

@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Callable
 from random import Random
 
+from msgspec.structs import replace
+
 import roundledger.v1 as pb
 from games.cards.deck import DECK
 from games.cards.state import IDLE, NEW, Batch
@@ -64,6 +66,8 @@ def _loaded(rng: Random, c: Console, house: House) -> Commands:
 
 def moves(rng: Random, c: Console, table: Table) -> Commands:
     """What the dealer does next, and wagers before it."""
+    if table.out_of_service:
+        return [c.inspect(table.out_of_service[0])]
     if not table.is_open:
         return [*_opened(c, rng.choice(HOUSES)), c.seat(1), c.seat(4)]
     state, cards = table.play, table.cards
@@ -89,6 +93,10 @@ def moves(rng: Random, c: Console, table: Table) -> Commands:
 
 def attempt(rng: Random, c: Console, table: Table) -> pb.Command | None:
     """What does not happen in every round, and what is refused in some houses."""
+    if table.out_of_service:
+        return c.no_more_bets()
+    if (rare := _rare(rng, c, table)) and rng.random() < 0.5:
+        return rng.choice(rare)()
     seat, hand, batch = rng.choice(SEATS), rng.choice(("player", "banker")), rng.choice(("blue", "red"))
     seen, state = rng.random() < 0.5, table.play
     forms = [(number, form.owed_cents) for number, form in state.forms.items()] or [("V-1", 1)]
@@ -97,8 +105,8 @@ def attempt(rng: Random, c: Console, table: Table) -> pb.Command | None:
         lambda: c.collect(rng.choice([*state.deferred, seat])),
         lambda: c.document(rng.choice([*state.deferred, seat]), rng.choice(("V-1", "V-2", "V-3"))),
         lambda: c.recover(rng.randint(1, owed + (1 if seen else 0)), number),
-        lambda: c.place("banker", rng.randint(1, 5000), seat, coupon_cents=rng.choice((0, 0, 1)), verbal=seen),
-        lambda: c.confirm(rng.choice([*table.spoken, "w1"])),
+        lambda: c.place("banker", rng.randint(1, 5000), seat, coupon_cents=rng.choice((0, 0, 1))),
+        lambda: c.place("tie", rng.randint(1, 5000), seat, verbal=True),
         lambda: c.confirm(rng.choice([*table.spoken, "w1"])),
         lambda: c.withdraw(rng.choice([*table.wagers, "w1"])),
         lambda: c.relieve(rng.choice(("delay", "violation", "declined")), hand),
@@ -121,6 +129,23 @@ def attempt(rng: Random, c: Console, table: Table) -> pb.Command | None:
     return rng.choice(tries)()
 
 
+def _rare(rng: Random, c: Console, table: Table) -> list[Callable[[], pb.Command]]:
+    """What seldom comes together: a debt and a form, the end of a shoe, equipment that failed."""
+    state, rare = table.play, list[Callable[[], pb.Command]]()
+    if state.forms:
+        number, debt = rng.choice(list(state.forms.items()))
+        rare.append(lambda: c.recover(rng.randint(1, debt.owed_cents), number))
+    if state.deferred:
+        rare.append(lambda: c.document(min(state.deferred), _form(table)))
+    if table.cards.cutting_card_reached:
+        rare.append(lambda: c.face_up(*_found(rng, table)))
+    if table.spoken:
+        rare.append(lambda: c.confirm(rng.choice(list(table.spoken))))
+    if state.phase == BETTING and table.cards.shoe is not None:
+        rare.append(lambda: c.inspect("shoe", passed=False))
+    return rare
+
+
 # --- Cards ---
 
 
@@ -140,7 +165,8 @@ def _towards_a_shoe(rng: Random, c: Console, table: Table) -> pb.Command:
     turns = sorted(cards.batches, key=lambda n: (rules.alternate and n == cards.last_in_play, n))
     name, batch = turns[0], cards.batches[turns[0]]
     if batch.shuffle_method not in rules.methods:
-        return c.shuffle(rng.choice(rules.methods), name)
+        ready = not batch.shuffle_method or not _missing(table, replace(batch, shuffle_method=0))
+        return c.shuffle(rng.choice(rules.methods), name) if ready else c.handle(pb.CARD_STEP_IDLED, name)
     if rules.continuous:
         return c.load(name)
     if not batch.is_cut:
@@ -177,12 +203,11 @@ def _draws(table: Table) -> bool:
 
 
 def _available(rng: Random, table: Table, count: int) -> list[str]:
-    """Cards that are in the shoe, or left it without anybody seeing which they were."""
+    """Cards that the shoe can still hold, or that nobody has recorded."""
     shoe = table.cards.shoe
-    if shoe is None:
-        return rng.sample(DECK, min(count, len(DECK)))
-    left = list((Counter(DECK * shoe.decks) - Counter(card for card in shoe.gone if card)).elements())
-    return rng.sample(left, min(count, len(left)))
+    left = Counter(DECK * shoe.decks) - Counter(shoe.gone) if shoe else Counter(DECK)
+    cards = list(left.elements())
+    return rng.sample(cards, min(count, len(cards)))
 
 
 def _name(rng: Random, table: Table) -> str:
@@ -194,7 +219,7 @@ def _name(rng: Random, table: Table) -> str:
 def _found(rng: Random, table: Table) -> list[str]:
     """A few cards found face up, or nearly all that are left."""
     shoe = table.cards.shoe
-    many = shoe is not None and table.cards.cutting_card_reached and rng.random() < 0.5
+    many = shoe is not None and table.cards.cutting_card_reached and rng.random() < 0.7
     count = max(1, shoe.remaining - rng.randint(0, 8)) if many and shoe else rng.randint(1, 3)
     if shoe is not None and shoe.sealed_order:
         return [""] * count
@@ -218,6 +243,8 @@ def _betting(rng: Random, c: Console, table: Table) -> Commands:
     ]
     if table.options.match_play:
         legal.append(lambda: c.place(wager, 100, seat, coupon_cents=rng.randint(1, 100)))
+    if table.options.verbal_wagers:
+        legal.append(lambda: c.place(wager, 100, seat, verbal=True))
     if table.play.deferred:
         owing = min(table.play.deferred)
         legal += [lambda: c.document(owing, _form(table)), lambda: c.collect(owing)]

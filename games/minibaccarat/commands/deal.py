@@ -22,6 +22,8 @@ def burn_cards(draft: Draft, command: pb.BurnMinibaccaratCardsRequest, context: 
         return Rejection("BURN_NOT_DUE", "no card is to be burned", "E.4, N")
     if table.cards.shoe is None:
         return Rejection("CARDS_NOT_READY", "no shoe is loaded: load one first", "E.4")
+    if not table.cards.shoe.remaining:
+        return Rejection("SHOE_EMPTY", "the shoe is empty: nothing is left to burn", "E.4, N")
     if table.cards.shoe.sealed_order and command.cards:
         message = "the built-in shuffler names its cards: leave them out, and all that are due are burned"
         return Rejection("CARD_NAMED_BY_SHUFFLER", message, "E.4", "cards")
@@ -58,7 +60,7 @@ def _burn(draft: Draft, named: list[str], context: Context) -> Rejection | None:
     due, shoe = draft.state.play.burn_due, draft.state.cards.shoe
     if len(named) > due:
         return Rejection("BURN_NOT_DUE", f"{due} cards are to be burned, not {len(named)}", "E.4, N", "cards")
-    for name in named or [""] * min(due, shoe.remaining if shoe else 0):
+    for name in named or [""] * min(due, shoe.remaining if shoe else due):
         card = draw_card(draft, name, context, rule=CUTTING_CARD)
         if isinstance(card, Rejection):
             return card

@@ -232,6 +232,17 @@ def test_cards_that_were_shuffled_under_other_rules_are_shuffled_again() -> None
     table.play(console.shuffle(DEVICE), console.load())
 
 
+def test_new_cards_that_wait_for_a_device_may_go_to_a_table_without_one() -> None:
+    """They were never washed: they are laid out, viewed and washed before they are shuffled again."""
+    console, table = _table()
+    table.play(*console.opened(automated_shuffler=True, decks=12), console.receive(decks=6))
+    table.play(*console.handle_all((*NEW_STEPS[:-1], pb.CARD_STEP_STACKED)), console.shuffle(DEVICE))
+    table.play(console.change(decks=6))
+    assert table.refused(console.shuffle()).code == "HANDLING_INCOMPLETE"
+    table.play(*console.handle_all((pb.CARD_STEP_IDLED, pb.CARD_STEP_VIEWING_OFFERED, pb.CARD_STEP_WASHED)))
+    table.play(*console.shoe([1]), console.burn("KC"))
+
+
 def test_decks_that_the_rules_do_not_ask_for_any_more_are_not_loaded_b3() -> None:
     console, table = _table()
     table.play(*_cut(console), console.cutting_cards(), console.change(decks=6))

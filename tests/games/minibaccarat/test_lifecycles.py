@@ -201,6 +201,15 @@ def _nearly_empty(console: MinibaccaratTable, table: PureStream, leave: int) -> 
     return others
 
 
+def test_an_empty_shoe_has_nothing_to_burn_and_keeps_nobody_n3_n4() -> None:
+    console, table = _table()
+    table.play(console.face_up(*_nearly_empty(console, table, 1)))
+    assert table.table.play.burn_due == 2
+    assert table.refused(console.burn("2C")).code == "SHOE_EMPTY"
+    assert table.refused(console.burn()).code == "SHOE_EMPTY"
+    table.play(console.place("banker"), console.no_more_bets(), console.exhausted())
+
+
 def test_a_short_shoe_voids_the_round_and_ends_the_shoe_n4() -> None:
     console, table = _table()
     left = _nearly_empty(console, table, 3)
