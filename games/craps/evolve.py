@@ -166,9 +166,12 @@ def _puck_moved(state: State, e: pb.PuckMoved, table: Table) -> State:
 
 
 def _wager_placed(state: State, e: pb.WagerPlaced, table: Table) -> State:
-    if e.wager_id in state.late_confirmed:
-        state = replace(state, late_confirmed={k: v for k, v in state.late_confirmed.items() if k != e.wager_id})
-    return replace(state, cash=(*state.cash, e.wager_id)) if e.verbal else state
+    wager_id = e.wager_id
+    if wager_id in state.late_confirmed:
+        state = replace(state, late_confirmed={k: v for k, v in state.late_confirmed.items() if k != wager_id})
+    if wager_id in state.left_up:  # its sender chose the id again
+        state = _not_left_up(state, wager_id)
+    return replace(state, cash=(*state.cash, wager_id)) if e.verbal else state
 
 
 def _cash_converted(state: State, e: pb.CashConverted, table: Table) -> State:
@@ -181,7 +184,11 @@ def _wager_withdrawn(state: State, e: pb.WagerWithdrawn, table: Table) -> State:
 
 def _wager_relaid(state: State, e: pb.WagerRelaid, table: Table) -> State:
     """A wager is left up once."""
-    return replace(state, left_up={k: left for k, left in state.left_up.items() if k != e.decided_wager_id})
+    return _not_left_up(state, e.decided_wager_id)
+
+
+def _not_left_up(state: State, wager_id: str) -> State:
+    return replace(state, left_up={k: left for k, left in state.left_up.items() if k != wager_id})
 
 
 def _late_wager_confirmed(state: State, e: pb.LateWagerConfirmed, table: Table) -> State:
