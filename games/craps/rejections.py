@@ -16,6 +16,7 @@ REJECTIONS: Codes = {
     "DICE_SET_TOO_SMALL": Code(FAILED_PRECONDITION, "A set has at least five dice."),
     "DICE_UNATTENDED": Code(FAILED_PRECONDITION, "The stickperson stays until a successor has come."),
     "DONT_LOCKED": Code(FAILED_PRECONDITION, "A don't bet that was reduced or has its point may not grow."),
+    "DUTY_HELD": Code(FAILED_PRECONDITION, "Stickperson and boxperson are two people."),
     "FACE_MISMATCH": Code(INVALID_ARGUMENT, "The boxperson ruled that the die shows another face."),
     "LATE_NOT_CONFIRMED": Code(FAILED_PRECONDITION, "No such late wager waits for confirmation."),
     "LINE_BET_ONLY_BEFORE_COME_OUT": Code(FAILED_PRECONDITION, "Line bets are made just before a come-out roll."),

@@ -76,6 +76,10 @@ def take_duty(draft: Draft, command: pb.TakeCrapsDutyRequest, context: Context) 
     if not is_id(command.badge_id):
         message = "badge_id must say who takes the duty, in 1 to 64 letters, digits and ._@-"
         return Rejection("BAD_ID", message, "C", "badge_id")
+    other = DUTIES[DUTIES[0] == command.duty]
+    if _holder(draft.state.play, other) == command.badge_id:
+        message = f"{command.badge_id} is the {role_name(other)}: somebody else takes this duty"
+        return Rejection("DUTY_HELD", message, "C", "badge_id")
     before = _holder(draft.state.play, command.duty)
     draft.add(pb.DutyTaken(duty=command.duty, badge_id=command.badge_id, relieved_badge_id=before))
     return None

@@ -1,6 +1,7 @@
 """Who has the dice: offers, acceptance, selection, passing (I, K)."""
 
 import roundledger.v1 as pb
+from games.craps.commands.equipment import check_dice
 from games.craps.commands.guards import check_shooter, let_lapse, wrong_state
 from games.craps.commands.off_marker import remove_off_marker
 from games.craps.state import IDLE, OFFERING, READY, SELECTING, Draft, Table
@@ -18,7 +19,7 @@ def offer_dice(draft: Draft, command: pb.OfferDiceRequest, context: Context) -> 
     table, state = draft.state, draft.state.play
     if state.phase not in (IDLE, OFFERING) or state.offered:
         return wrong_state(state, "I.2")
-    if refused := check_seat(table, command.seat):
+    if refused := check_seat(table, command.seat) or check_dice(state):
         return refused
     begins_series = state.phase == IDLE
     turn = first_in_turn(table) if begins_series else next_in_turn(table)

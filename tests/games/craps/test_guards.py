@@ -95,6 +95,13 @@ CASES = [
     Case("DICE_UNATTENDED", "C.2", "stickperson goes", lambda c: [*c.ready(), c.leave_duty(pb.ROLE_STICKPERSON)]),
     Case("BAD_SELECTION", "C", "a duty craps does not have", lambda c: [c.install(), c.take_duty(pb.ROLE_CASHIER)]),
     Case("BAD_SELECTION", "C", "leaves no duty", lambda c: [c.install(), c.leave_duty(pb.ROLE_CASHIER)]),
+    Case(
+        "DUTY_HELD",
+        "C",
+        "one person for both",
+        lambda c: [c.install(), c.take_duty(pb.ROLE_STICKPERSON), c.take_duty(pb.ROLE_BOXPERSON)],
+    ),
+    Case("DICE_SET_TOO_SMALL", "K.3", "less than a set is offered", lambda c: [*c.opening(), c.dice("a"), c.offer(1)]),
     Case("BAD_ID", "C", "nobody takes it", lambda c: [c.install(), c.take_duty(pb.ROLE_BOXPERSON, "")]),
     Case("LIMITS_NOT_POSTED", "L", "no sign", lambda c: [c.install(), c.dice(), *_staffed(c), c.open()]),
     Case(
@@ -587,7 +594,7 @@ def _left_up(c: CrapsTable) -> Script:
 
 
 def _staffed(c: CrapsTable) -> Script:
-    return [c.take_duty(pb.ROLE_STICKPERSON), c.take_duty(pb.ROLE_BOXPERSON)]
+    return [c.take_duty(pb.ROLE_STICKPERSON, "stick-1"), c.take_duty(pb.ROLE_BOXPERSON, "box-1")]
 
 
 def _verbal(c: CrapsTable, wager: str = "field") -> Script:
