@@ -14,15 +14,20 @@ from pathlib import Path
 
 import pytest
 from kafka import KafkaAdminClient, KafkaConsumer, TopicPartition
+from kafka.admin import ConfigResource, ConfigResourceType
 from kafka_broker import Broker
 
 import roundledger.v1 as pb
-from ledger.log import topics
 from ledger.books.books_consumer import BooksConsumer
-from ledger.core.chain import Record
-from ledger.log.kafka_topic import create_topics, home_partition, read_topic, write_topic
 from ledger.books.read_model import ReadModel, Selection
-from tests.support.partitions import Reader, dealt, folded, played
+from ledger.core import alerts
+from ledger.core.chain import Record, seal
+from ledger.log import topics
+from ledger.log.kafka_topic import create_topics, read_topic, write_topic
+from ledger.log.outputs import problem_with_output, worker_keys
+from ledger.log.signing import Signer, TrustedHosts
+from ledger.log.topic_record import home_partition
+from tests.support.partitions import SIGNER, Reader, crowded, dealt, folded, played
 from tests.support.worker import ROOT, WorkerProcess
 
 KILLS = 4
@@ -34,7 +39,9 @@ class KafkaFloor:
     """The topics of one floor, seen from outside."""
 
     def __init__(self, bootstrap: str, prefix: str, data: Path) -> None:
-        self.bootstrap, self.prefix, self.data = bootstrap, prefix, data
+        self.bootstrap, self.prefix, self.data, self.keys = bootstrap, prefix, data, data / "keys"
+        self.keys.mkdir()
+        (self.keys / f"{SIGNER.host_id}.pub").write_bytes(SIGNER.public_pem())
         create_topics(bootstrap, [prefix + name for name in ALL_TOPICS])
         self._places = [TopicPartition(prefix + topics.POSTINGS, number) for number in range(topics.PARTITIONS)]
         self._looker = KafkaConsumer(bootstrap_servers=bootstrap, group_id=None)
@@ -47,28 +54,30 @@ class KafkaFloor:
         return int(sum(self._looker.end_offsets(self._places).values()))
 
     def read(self) -> Reader:
+        """All postings and settlements, each of which the worker must have signed."""
         reader = Reader()
         reader.read(
-            (
-                pb.PostingBatch.FromString(raw.value)
-                for raw in read_topic(self.bootstrap, self.prefix + topics.POSTINGS)
-            ),
-            (
-                pb.Settlement.FromString(raw.value)
-                for raw in read_topic(self.bootstrap, self.prefix + topics.SETTLEMENTS)
-            ),
+            (pb.PostingBatch.FromString(value) for value in self._signed(topics.POSTINGS)),
+            (pb.Settlement.FromString(value) for value in self._signed(topics.SETTLEMENTS)),
         )
         return reader
 
-    def alerts(self) -> list[tuple[str, int, bool]]:
-        found = (pb.TableAlert.FromString(raw.value) for raw in read_topic(self.bootstrap, self.prefix + topics.ALERTS))
-        return [(alert.table_id, alert.seq, alert.released) for alert in found]
+    def alerts(self) -> list[tuple[int, str, int]]:
+        found = map(pb.StreamAlert.FromString, self._signed(topics.ALERTS))
+        return [(alert.kind, alert.stream_id, alert.seq) for alert in found]
+
+    def _signed(self, topic: str) -> Iterator[bytes]:
+        workers = TrustedHosts.from_folder(worker_keys(self.keys))
+        for raw in read_topic(self.bootstrap, self.prefix + topic):
+            assert not problem_with_output(workers, topic, raw)
+            yield raw.value
 
     def worker(self, *options: str) -> WorkerProcess:
-        return WorkerProcess(self.bootstrap, self.data / "worker", self.prefix, *options)
+        return WorkerProcess(self.bootstrap, self.data / "worker", self.keys, self.prefix, *options)
 
     def books(self, path: Path) -> BooksConsumer:
-        return BooksConsumer(self.bootstrap, path, lambda entered: None, topic_prefix=self.prefix)
+        workers = TrustedHosts.from_folder(worker_keys(self.keys))
+        return BooksConsumer(self.bootstrap, path, lambda entered: None, workers, topic_prefix=self.prefix)
 
 
 def wait_for(what: Callable[[], bool], seconds: float = 40) -> None:
@@ -104,8 +113,8 @@ def survived(
                 worker.start()
             hurry.set()
             writing.result()
-        last_numbers = {hand[0].commit.table_id: len(hand) for hand in hands}
-        wait_for(lambda: {table_id: len(kept) for table_id, kept in floor.read().batches.items()} == last_numbers)
+        last_numbers = {hand[0].commit.stream_id: len(hand) for hand in hands}
+        wait_for(lambda: {stream_id: len(kept) for stream_id, kept in floor.read().batches.items()} == last_numbers)
         yield floor, worker
     finally:
         worker.kill()
@@ -140,16 +149,16 @@ async def test_the_books_hold_every_posting_once(
         await keeper.stop()
     books = ReadModel(tmp_path / "books.db")
     for hand in hands:
-        table_id, expected = hand[0].commit.table_id, folded(hand)
-        assert list(books.batches(Selection(table_id=table_id))) == [output.batch for output in expected]
+        stream_id, expected = hand[0].commit.stream_id, folded(hand)
+        assert list(books.batches(Selection(stream_id=stream_id))) == [output.batch for output in expected]
         settled = [output.settlement for output in expected if output.settlement is not None]
-        assert list(books.settlements(Selection(table_id=table_id))) == settled
+        assert list(books.settlements(Selection(stream_id=stream_id))) == settled
     balances = books.balances()
     assert sum(balances.by_account.values()) == 0
-    assert {table_id: head.seq for table_id, head in balances.as_of.items()} == {
-        hand[0].commit.table_id: len(hand) for hand in hands
+    assert {stream_id: head.seq for stream_id, head in balances.as_of.items()} == {
+        hand[0].commit.stream_id: len(hand) for hand in hands
     }
-    assert not books.tables_set_aside()
+    assert not books.streams_set_aside()
 
 
 def test_the_example_prints_every_posting_once(
@@ -158,6 +167,7 @@ def test_the_example_prints_every_posting_once(
     floor, _ = survived
     command = [sys.executable, "docs/examples/consume_postings.py", floor.bootstrap, "--until-idle", "1.5"]
     command += ["--topic", floor.prefix + topics.POSTINGS, "--state", str(tmp_path / "state.json")]
+    command += ["--workers", str(worker_keys(floor.keys))]
     runs = [
         subprocess.run([*command, *more], cwd=ROOT, capture_output=True, text=True, check=True)
         for more in ((), (), ("--from-start",))
@@ -173,23 +183,17 @@ def test_a_worker_without_its_changelog_publishes_the_same_again(
     floor, worker = survived
     assert worker.stop() == 0
     with KafkaAdminClient(bootstrap_servers=floor.bootstrap) as admin:
-        changelogs = [name for name in admin.list_topics() if name.startswith(floor.prefix) and "changelog" in name]
-        assert len(changelogs) == 1
-        admin.delete_topics(changelogs)
+        admin.delete_topics([_changelog_of(floor)])
     before, commits = floor.written(), sum(map(len, hands))
     worker.start()
     wait_for(lambda: floor.written() >= before + commits)
     floor.read().must_hold(hands)
 
 
-async def test_a_table_set_aside_is_released_and_goes_on(broker: Broker, tmp_path: Path, topic_prefix: str) -> None:
+async def test_a_stream_set_aside_is_released_and_goes_on(broker: Broker, tmp_path: Path, topic_prefix: str) -> None:
     floor = KafkaFloor(broker.bootstrap, topic_prefix, tmp_path)
     bad = "roulette-1"
-    neighbour = next(
-        name
-        for name in (f"roulette-{number}" for number in range(2, 1000))
-        if home_partition(name.encode(), topics.PARTITIONS) == home_partition(bad.encode(), topics.PARTITIONS)
-    )
+    neighbour = _neighbour_of(bad)
     hands = [played(bad, rounds=8), played(neighbour, rounds=8)]
     records = dealt(hands)
     fault = tmp_path / "fault"
@@ -202,26 +206,102 @@ async def test_a_table_set_aside_is_released_and_goes_on(broker: Broker, tmp_pat
     worker.start()
     try:
         floor.write(records[:40])
-        await _until(lambda: bad in books.tables_set_aside())
-        assert books.tables_set_aside()[bad] == pb.TableAlert(table_id=bad, seq=10, reason="ValueError: no such wheel")
+        await _until(lambda: bad in books.streams_set_aside())
+        assert books.streams_set_aside()[bad] == alerts.set_aside(bad, 10, "ValueError: no such wheel")
         floor.write(records[40:])
         await _until(lambda: books.progress(neighbour).head.seq == len(hands[1]))
         assert books.progress(bad).head.seq == 9
-        await _until(lambda: _metric(port, "tables_set_aside") == 1)
+        await _until(lambda: _metric(port, "streams_set_aside") == 1)
         assert _metric(port, "commits_total") == 9 + len(hands[1])
 
+        stopped, released = pb.ALERT_KIND_SET_ASIDE, pb.ALERT_KIND_RELEASED
         keeper.release(bad)
-        await _until(lambda: floor.alerts() == [(bad, 10, False), (bad, 10, True), (bad, 10, False)])
+        await _until(lambda: floor.alerts() == [(kind, bad, 10) for kind in (stopped, released, stopped)])
         fault.unlink()
         keeper.release(bad)
         await _until(lambda: books.progress(bad).head.seq == len(hands[0]))
-        await _until(lambda: not books.tables_set_aside())
-        assert floor.alerts()[-1] == (bad, 10, True)
+        await _until(lambda: not books.streams_set_aside())
+        assert floor.alerts()[-1] == (released, bad, 10)
         floor.read().must_hold(hands)
     finally:
         worker.kill()
         await keeper.stop()
-    assert list(books.batches(Selection(table_id=bad))) == [output.batch for output in folded(hands[0])]
+    assert list(books.batches(Selection(stream_id=bad))) == [output.batch for output in folded(hands[0])]
+
+
+async def test_neither_a_crowded_table_nor_forged_records_end_a_worker(
+    broker: Broker, tmp_path: Path, topic_prefix: str
+) -> None:
+    """Ten thousand wagers on one spin: the table's state outgrows a record, so it is saved in pieces. A forged commit
+    that extends its chain is passed over, and the honest one of that seq comes after it."""
+    floor = KafkaFloor(broker.bootstrap, topic_prefix, tmp_path)
+    full, busy = "roulette-1", _neighbour_of("roulette-1")
+    crowd, others = crowded(full, 10_000), played(busy, rounds=350, wagers=2)
+    port = _free_port()
+    worker = floor.worker("--metrics-port", str(port))
+    worker.start()
+    try:
+        floor.write(crowd[:-1])
+        floor.write([_forged(crowd[-2]), seal(_forged(crowd[-2]).commit)])
+        floor.write(others)
+        await _until(lambda: len(floor.read().batches.get(busy, [])) == len(others))
+        await _until(lambda: _metric(port, "records_ignored") == 2)
+        await _until(lambda: any(b"#" in raw.key for raw in read_topic(floor.bootstrap, _changelog_of(floor))))
+        worker.kill()
+        worker.start()
+        floor.write(crowd[-1:])
+        await _until(lambda: len(floor.read().batches[full]) == len(crowd))
+        floor.read().must_hold([crowd, others])
+        assert floor.alerts() == [(pb.ALERT_KIND_IGNORED, full, 0)] * 2
+        assert worker.stop() == 0
+        assert "the worker ends" not in worker.log
+    finally:
+        worker.kill()
+
+
+async def test_a_worker_says_why_it_ends(broker: Broker, tmp_path: Path, topic_prefix: str) -> None:
+    """It cannot publish: a batch of postings outgrows what the broker takes."""
+    floor = KafkaFloor(broker.bootstrap, topic_prefix, tmp_path)
+    with KafkaAdminClient(bootstrap_servers=floor.bootstrap) as admin:
+        narrow = ConfigResource(ConfigResourceType.TOPIC, floor.prefix + topics.POSTINGS, {"max.message.bytes": "500"})
+        admin.alter_configs([narrow])
+    worker = floor.worker()
+    worker.start()
+    try:
+        floor.write(crowded("roulette-1", 1000))
+        assert await asyncio.to_thread(worker.wait, 60) != 0
+    finally:
+        worker.kill()
+    assert "outputs could not be published, so the worker ends" in worker.log
+    assert "the worker ends with code" in worker.log
+
+
+def _forged(before: Record) -> Record:
+    """A commit that extends a chain, by somebody who has no host's key."""
+    buy_in = pb.Event(bought_in=pb.BoughtIn(seat=1, player_id="eve", amount_cents=1_000_000))
+    commit = pb.Commit(
+        stream_id=before.commit.stream_id,
+        kind=before.commit.kind,
+        seq=before.commit.seq + 1,
+        prev_hash=before.hash,
+        command_id="forged",
+        host_id="host-1",
+        events=[buy_in],
+    )
+    return Signer.ephemeral("host-1").sign(seal(commit))
+
+
+def _neighbour_of(stream_id: str) -> str:
+    """Another stream in the same partition."""
+    home = home_partition(stream_id.encode(), topics.PARTITIONS)
+    names = (f"roulette-{number}" for number in range(2, 1000))
+    return next(name for name in names if home_partition(name.encode(), topics.PARTITIONS) == home)
+
+
+def _changelog_of(floor: KafkaFloor) -> str:
+    with KafkaAdminClient(bootstrap_servers=floor.bootstrap) as admin:
+        (name,) = (name for name in admin.list_topics() if name.startswith(floor.prefix) and "changelog" in name)
+        return str(name)
 
 
 def _free_port() -> int:

@@ -14,7 +14,7 @@ from ledger.log.topic_record import TopicRecord
 from ledger.worker import partition_fold, saved
 from ledger.worker.partition_fold import PartitionFold, Unit
 from ledger.worker.saved import mark_name, stream_name
-from tests.support.partitions import SIGNER, Entries, Reader, dealt, in_partition, played, resume, streams_of
+from tests.support.partitions import SIGNER, Entries, Reader, crowded, dealt, in_partition, played, resume, streams_of
 from tests.support.revisions import LATER_REVISION, later_version
 
 PARTITION = 3
@@ -379,44 +379,8 @@ def test_a_stream_set_aside_at_its_first_commit_can_be_saved(checkpoints: int) -
 # --- What is saved ---
 
 
-def _crowded(wagers: int) -> list[Record]:
-    """More wagers than any table takes, as if a host had let them in."""
-    hand = played(FIRST, rounds=0)
-    events = [
-        pb.Event(
-            wager_placed=pb.WagerPlaced(
-                round_id=f"{FIRST}:1",
-                wager_id=f"w{number}",
-                seat=1,
-                player_id="anna",
-                wager="straight",
-                selection=str(number % 36),
-                stake_cents=500,
-                chips=pb.CHIP_KIND_VALUE,
-            )
-        )
-        for number in range(1, wagers + 1)
-    ]
-    opened = pb.Event(round_opened=pb.RoundOpened(round_id=f"{FIRST}:1"))
-    records, at = list(hand), hand[-1]
-    for start in range(0, wagers, 1000):
-        group = [opened, *events[:1000]] if start == 0 else events[start : start + 1000]
-        commit = pb.Commit(
-            stream_id=FIRST,
-            kind="roulette",
-            seq=at.commit.seq + 1,
-            prev_hash=at.hash,
-            host_id="host-1",
-            events=group,
-            command_id=f"crowd-{start}",
-        )
-        at = SIGNER.sign(seal(commit))
-        records.append(at)
-    return records
-
-
 def test_ten_thousand_live_wagers_are_saved_in_pieces_and_read_back(always: None) -> None:
-    hand = _crowded(10_000)
+    hand = crowded(FIRST, 10_000)
     records = in_partition(PARTITION, hand)
     partition = begin({})
     unit = run(partition, records[:-1])
@@ -433,7 +397,7 @@ def test_ten_thousand_live_wagers_are_saved_in_pieces_and_read_back(always: None
 
 
 def test_what_is_saved_with_every_unit_does_not_grow_with_a_table() -> None:
-    records = in_partition(PARTITION, _crowded(10_000))
+    records = in_partition(PARTITION, crowded(FIRST, 10_000))
     unit = run(begin({}), records)
     assert sum(len(entry) for entry in unit.entries.values()) < 1000
     later = begin(unit.entries)

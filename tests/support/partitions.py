@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 import roundledger.v1 as pb
 from ledger.catalogue import CATALOGUE
 from ledger.core.catalogue import Catalogue
-from ledger.core.chain import Record
+from ledger.core.chain import Record, seal
 from ledger.core.fold import Fold, Outputs, fold
 from ledger.log.signing import Signer, TrustedHosts
 from ledger.log.topic_record import TopicRecord, home_partition
@@ -39,6 +39,42 @@ def played(stream_id: str, rounds: int = 2, wagers: int = 2, signer: Signer = SI
         )
         table.play(*console.spin(str(number % 37)))
     return signer.sign_group(table.records)
+
+
+def crowded(stream_id: str, wagers: int) -> list[Record]:
+    """More wagers than any table takes, as if a host had let them in."""
+    hand = played(stream_id, rounds=0)
+    events = [
+        pb.Event(
+            wager_placed=pb.WagerPlaced(
+                round_id=f"{stream_id}:1",
+                wager_id=f"w{number}",
+                seat=1,
+                player_id="anna",
+                wager="straight",
+                selection=str(number % 36),
+                stake_cents=500,
+                chips=pb.CHIP_KIND_VALUE,
+            )
+        )
+        for number in range(1, wagers + 1)
+    ]
+    opened = pb.Event(round_opened=pb.RoundOpened(round_id=f"{stream_id}:1"))
+    records, at = list(hand), hand[-1]
+    for start in range(0, wagers, 1000):
+        group = [opened, *events[:1000]] if start == 0 else events[start : start + 1000]
+        commit = pb.Commit(
+            stream_id=stream_id,
+            kind="roulette",
+            seq=at.commit.seq + 1,
+            prev_hash=at.hash,
+            host_id="host-1",
+            events=group,
+            command_id=f"crowd-{start}",
+        )
+        at = SIGNER.sign(seal(commit))
+        records.append(at)
+    return records
 
 
 def streams_of(partition: int, count: int) -> list[str]:

@@ -41,7 +41,12 @@ class WorkerProcess:
     def stop(self) -> int:
         assert self._process is not None
         self._process.send_signal(signal.SIGTERM)
-        return self._process.wait(timeout=30)
+        return self.wait(30)
+
+    def wait(self, seconds: float) -> int:
+        """The exit code of a worker that ends by itself."""
+        assert self._process is not None
+        return self._process.wait(timeout=seconds)
 
     @property
     def log(self) -> str:
@@ -62,19 +67,22 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     if args.fail_at:
         _fail_at(args.fail_at[0], int(args.fail_at[1]), Path(args.fail_at[2]))
-    return run_worker(args.bootstrap, args.data, topic_prefix=args.topic_prefix, metrics_port=args.metrics_port)
+    metrics = ("127.0.0.1", args.metrics_port) if args.metrics_port else None
+    return run_worker(
+        args.bootstrap, args.data, args.keys, WORKER_ID, topic_prefix=args.topic_prefix, metrics_listen=metrics
+    )
 
 
-def _fail_at(table_id: str, seq: int, while_exists: Path) -> None:
-    from ledger.core.folding import Fold, Outputs, fold
-
+def _fail_at(stream_id: str, seq: int, while_exists: Path) -> None:
+    from ledger.core.catalogue import Catalogue
     from ledger.core.chain import Record
+    from ledger.core.fold import Fold, Outputs, fold
     from ledger.worker import partition_fold
 
-    def fold_or_fail(before: Fold, record: Record) -> tuple[Fold, Outputs]:
-        if (record.commit.table_id, record.commit.seq) == (table_id, seq) and while_exists.exists():
+    def fold_or_fail(catalogue: Catalogue, before: Fold, record: Record) -> tuple[Fold, Outputs]:
+        if (record.commit.stream_id, record.commit.seq) == (stream_id, seq) and while_exists.exists():
             raise ValueError("no such wheel")
-        return fold(before, record)
+        return fold(catalogue, before, record)
 
     partition_fold.fold = fold_or_fail  # type: ignore[attr-defined]
 

@@ -1,0 +1,178 @@
+"""The books on Kafka believe only what a worker of the floor has signed; whatever else lies on the ledger topics is
+noted, and everything else goes on."""
+
+import asyncio
+import time
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kafka import KafkaProducer
+from kafka_broker import Broker
+
+import roundledger.v1 as pb
+from ledger.books.books_consumer import BooksConsumer
+from ledger.books.read_model import ReadModel, Selection
+from ledger.core import alerts
+from ledger.log import topics
+from ledger.log.kafka_topic import create_topics
+from ledger.log.outputs import sign_outputs
+from ledger.log.signing import Signer
+from ledger.log.topic_record import home_partition
+from tests.support.partitions import SIGNER, WORKER, WORKERS, folded, played
+
+TABLE, OTHER = "roulette-1", "roulette-2"
+OUTPUTS = {name: folded(played(name, rounds=2)) for name in (TABLE, OTHER)}
+PARTITIONS = 2
+
+
+class LedgerTopics:
+    """The topics of a floor, and who writes to them."""
+
+    def __init__(self, bootstrap: str, prefix: str) -> None:
+        self.bootstrap, self.prefix = bootstrap, prefix
+        names = (topics.POSTINGS, topics.SETTLEMENTS, topics.ALERTS, topics.RELEASES)
+        create_topics(bootstrap, [prefix + name for name in names], PARTITIONS)
+
+    def write(self, topic: str, records: Iterable[tuple[bytes, bytes, bytes]]) -> None:
+        """Keys, values and signatures."""
+        with KafkaProducer(bootstrap_servers=self.bootstrap) as producer:
+            for key, value, signature in records:
+                headers, place = [(topics.SIGNATURE, signature)], home_partition(key, PARTITIONS)
+                producer.send(self.prefix + topic, value, key, headers, place)
+            producer.flush()
+
+    def publish(self, topic: str, messages: Iterable[Any], signer: Signer = WORKER) -> None:
+        pairs = [(message.stream_id.encode(), message.SerializeToString()) for message in messages]
+        self.write(topic, [(*pair, sig) for pair, sig in zip(pairs, sign_outputs(signer, topic, pairs), strict=True)])
+
+    def publish_all(self, stream_id: str, start: int = 0, end: int | None = None) -> None:
+        outputs = OUTPUTS[stream_id][start:end]
+        self.publish(topics.POSTINGS, [output.batch for output in outputs])
+        if settlements := [output.settlement for output in outputs if output.settlement is not None]:
+            self.publish(topics.SETTLEMENTS, settlements)
+
+
+@pytest.fixture
+def ledger(broker: Broker, topic_prefix: str) -> LedgerTopics:
+    return LedgerTopics(broker.bootstrap, topic_prefix)
+
+
+async def entered(ledger: LedgerTopics, path: Path, until: Callable[[ReadModel], bool]) -> ReadModel:
+    """The books when they have got so far."""
+    keeper = BooksConsumer(ledger.bootstrap, path, lambda new: None, WORKERS, topic_prefix=ledger.prefix)
+    books = ReadModel.for_reading(path)
+    await keeper.start()
+    try:
+        deadline = time.monotonic() + 30
+        while not until(books):
+            assert time.monotonic() < deadline, f"waited in vain: {keeper.trouble}"
+            await asyncio.sleep(0.05)
+        assert keeper.trouble == ""
+    finally:
+        await keeper.stop()
+    return books
+
+
+def _forged_batch(**changed: Any) -> pb.PostingBatch:
+    """A batch that would follow on what the books hold."""
+    batch = OUTPUTS[TABLE][9].batch
+    posting = pb.Posting(
+        number=99,
+        movement=pb.MOVEMENT_PAYOUT,
+        source=f"table/{TABLE}/tray",
+        destination="player/eve/chips",
+        amount_cents=1_000_000,
+    )
+    batch.postings.append(posting)
+    for name, value in changed.items():
+        setattr(batch, name, value)
+    return batch
+
+
+def _signed_elsewhere() -> tuple[bytes, bytes, bytes]:
+    """A worker's own signature, of the same value on another topic."""
+    key, value = TABLE.encode(), _forged_batch().SerializeToString()
+    (signature,) = sign_outputs(WORKER, topics.SHEETS, [(key, value)])
+    return key, value, signature
+
+
+FORGERIES: dict[str, tuple[Callable[[LedgerTopics], None], str]] = {
+    "unsigned posting": (
+        lambda t: t.write(topics.POSTINGS, [(TABLE.encode(), _forged_batch().SerializeToString(), b"")]),
+        "not signed by a worker",
+    ),
+    "posting signed by a stranger": (
+        lambda t: t.publish(topics.POSTINGS, [_forged_batch()], Signer.ephemeral("worker-1")),
+        "not signed by a worker",
+    ),
+    "posting signed by a host": (
+        lambda t: t.publish(topics.POSTINGS, [_forged_batch()], SIGNER),
+        "not signed by a worker",
+    ),
+    "posting signed for another topic": (
+        lambda t: t.write(topics.POSTINGS, [_signed_elsewhere()]),
+        "not signed by a worker",
+    ),
+    "malformed posting": (
+        lambda t: t.write(
+            topics.POSTINGS,
+            [(b"x\nforged line", b"\xff", *sign_outputs(WORKER, topics.POSTINGS, [(b"x\nforged line", b"\xff")]))],
+        ),
+        "cannot be read",
+    ),
+    "empty record": (lambda t: t.write(topics.SETTLEMENTS, [(b"", b"", b"")]), "not signed by a worker"),
+    "number too large": (lambda t: t.publish(topics.POSTINGS, [_forged_batch(seq=2**64 - 1)]), "no stream has such"),
+    "forged settlement": (
+        lambda t: t.publish(
+            topics.SETTLEMENTS, [pb.Settlement(stream_id=TABLE, number=1)], Signer.ephemeral("worker-1")
+        ),
+        "not signed by a worker",
+    ),
+    "forged alert": (
+        lambda t: t.publish(topics.ALERTS, [alerts.set_aside(TABLE, 99, "no")], Signer.ephemeral("worker-1")),
+        "not signed by a worker",
+    ),
+    "malformed alert": (
+        lambda t: t.write(topics.ALERTS, [(TABLE.encode(), b"\xff", b"\xff")]),
+        "not signed by a worker",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", FORGERIES)
+async def test_a_forgery_is_noted_and_everything_else_goes_on(ledger: LedgerTopics, tmp_path: Path, name: str) -> None:
+    forge, problem = FORGERIES[name]
+    ledger.publish_all(TABLE, 0, 9)
+    forge(ledger)
+    ledger.publish_all(OTHER)
+    ledger.publish_all(TABLE, 9)
+    last = {stream_id: len(outputs) for stream_id, outputs in OUTPUTS.items()}
+    settled = [o.settlement for outputs in OUTPUTS.values() for o in outputs if o.settlement is not None]
+    books = await entered(
+        ledger,
+        tmp_path / "books.db",
+        lambda books: (
+            {s: head.seq for s, head in books.heads().items()} == last
+            and len(list(books.settlements(Selection()))) == len(settled)
+            and books.count_alerts(pb.ALERT_KIND_IGNORED) == 1
+        ),
+    )
+    for stream_id, outputs in OUTPUTS.items():
+        assert list(books.batches(Selection(stream_id=stream_id))) == [output.batch for output in outputs]
+    assert "player/eve/chips" not in books.balances().by_account
+    assert not books.streams_set_aside()
+    ((_, alert),) = books.alerts()
+    assert problem in alert.reason
+    assert "partition" in alert.reason
+    assert "\n" not in alert.reason + alert.stream_id
+
+
+async def test_alerts_of_the_worker_are_kept(ledger: LedgerTopics, tmp_path: Path) -> None:
+    ledger.publish_all(TABLE, 0, 5)
+    differs = pb.StreamAlert(stream_id=TABLE, seq=3, kind=pb.ALERT_KIND_DIFFERS, reason="it was decided otherwise")
+    ledger.publish(topics.ALERTS, [differs, differs, alerts.set_aside(TABLE, 6, "no such wheel")])
+    books = await entered(ledger, tmp_path / "books.db", lambda books: bool(books.streams_set_aside()))
+    assert [alert for _, alert in books.alerts()] == [differs]
+    assert books.streams_set_aside() == {TABLE: alerts.set_aside(TABLE, 6, "no such wheel")}
