@@ -19,6 +19,10 @@ from ledger.core.stream import Decisions, Ladder, Stream
 from ledger.core.vocabulary import COMMANDS, body_of, event_in, put_event
 
 
+class NothingHappened(Exception):
+    """A ladder let a command pass and added no event: a fault of the ladder, and nothing to record."""
+
+
 class Live(msgspec.Struct, frozen=True):
     """A stream's state and the commit it is true of."""
 
@@ -143,6 +147,8 @@ def drafted(catalogue: Catalogue, live: Live, request: Request, context: Context
         return Rejection("WRONG_STREAM", message, field="header.stream_id")
     draft = Draft(stream, live.stream_id, state)
     refused: Rejection | None = ladder.decide(draft, request.body, context)
+    if refused is None and not draft.events:
+        raise NothingHappened(f"{request.name} was accepted at {live.stream_id}, and nothing happened")
     return refused or draft
 
 

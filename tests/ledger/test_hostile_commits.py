@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from google.protobuf.descriptor import FieldDescriptor
+from msgspec.structs import replace
 
 import roundledger.v1 as pb
 from games.tables.wagers import MOST_WAGERS
@@ -17,9 +18,10 @@ from ledger.catalogue import CATALOGUE
 from ledger.core.bounds import MAX_COMMIT_BYTES
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import CannotApply, Record, seal
-from ledger.core.commands import Live, not_before, read_command, replayed, told
+from ledger.core.commands import Live, NothingHappened, not_before, read_command, replayed, told
 from ledger.core.fold import Fold, fold
 from ledger.core.rejection import Rejection
+from ledger.core.stream import Ladder
 from ledger.core.vocabulary import COMMANDS, EVENTS, event_in, put_event
 from tests.support.harness import Play, legal_play, named, plays, seeds
 from tests.support.pure import AT, PureStream
@@ -247,6 +249,19 @@ def test_a_floor_with_fewer_games_refuses_the_others_by_name() -> None:
         read = read_command(few, command)
         assert isinstance(read, Rejection) != (message in few.ladders)
         assert not isinstance(read, Rejection) or read.code == "UNKNOWN_GAME"
+
+
+def test_a_ladder_that_accepts_a_command_and_adds_no_event_records_nothing() -> None:
+    roulette = CATALOGUE["roulette"]
+    idle = Ladder(lambda draft, command, context: None, roulette.commands[pb.SpinBallRequest].roles)
+    faulty = replace(roulette, commands={**roulette.commands, pb.SpinBallRequest: idle})
+    catalogue = Catalogue([faulty], {pb.InstallTableRequest: lambda command: command.game})
+    c, table = Console(), PureStream("roulette-1", catalogue=catalogue)
+    table.play(*c.opening())
+    before = table.live
+    with pytest.raises(NothingHappened, match=r"roulette\.spin_ball"):
+        table.send(c.spin_ball())
+    assert table.live == before
 
 
 def test_an_empty_envelope_is_an_empty_command() -> None:
