@@ -4,8 +4,8 @@ import hashlib
 from datetime import UTC, datetime
 
 import pytest
-import roundledger.v1 as pb
 
+import roundledger.v1 as pb
 from games.tables.rulebook import published_rulebooks
 from ledger.catalogue import CATALOGUE
 from ledger.core.chain import EMPTY, BrokenRecord, Head, extends, seal, unseal

@@ -4,21 +4,21 @@ from collections import defaultdict
 from collections.abc import Sequence
 
 import pytest
-
-import roundledger.v1 as pb
-from ledger.core import accounts
 from games.rulebook import published_rulebooks
 from games.table import Table
-from ledger.core.chain import Record
-from ledger.core.commands import LiveTable
 from ledger.core.folding import begin, fold
+from tests.support.pure_table import PureTable
+
+import roundledger.v1 as pb
 from ledger.audit.replay import Replay, replay_from_stream
 from ledger.audit.round_money import Money
+from ledger.core import accounts
+from ledger.core.chain import Record
+from ledger.core.commands import LiveTable
 from tests.support import craps_examples, minibaccarat_examples, poker_hands
 from tests.support.craps import CrapsTable
 from tests.support.minibaccarat import MinibaccaratTable
 from tests.support.poker import PurePoker
-from tests.support.pure_table import PureTable
 
 CRAPS = {example.name: example for example in craps_examples.EXAMPLES}
 MINIBACCARAT = {example.name: example for example in minibaccarat_examples.EXAMPLES}

@@ -8,8 +8,8 @@ import pytest
 from google.protobuf import json_format
 
 import roundledger.v1 as pb
-from services.tables.shuffling import SealedShuffler
 from services.play.script import play_on_fresh_floor
+from services.tables.shuffling import SealedShuffler
 from tests.support.cards import BUILT_IN
 from tests.support.minibaccarat import MinibaccaratTable
 

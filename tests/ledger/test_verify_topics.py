@@ -8,19 +8,19 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from kafka import KafkaAdminClient, KafkaProducer, TopicPartition
 from kafka_broker import Broker
+from ledger.core.folding import Outputs, begin, fold
 
 import roundledger.v1 as pb
-from ledger.log import topics
+from ledger.audit.topic_evidence import records_in_topics, spool_log, spool_published
+from ledger.audit.verify import Report
+from ledger.audit.verify_files import Files, survey, verify_files
 from ledger.core.chain import Record, seal
-from ledger.core.folding import Outputs, begin, fold
+from ledger.log import topics
 from ledger.log.kafka_topic import create_topics, home_partition, write_topic
 from ledger.log.log_copy import FileLog, NotAPrefix, copy_log
 from ledger.log.signing import Signer, TrustedHosts
 from ledger.log.store import Store
 from ledger.log.topic_copy import TopicLog
-from ledger.audit.topic_evidence import records_in_topics, spool_log, spool_published
-from ledger.audit.verify import Report
-from ledger.audit.verify_files import Files, survey, verify_files
 from services.cli import main
 from tests.support.floors import WrittenFloor, evening
 from tests.support.roulette import RouletteTable
