@@ -24,10 +24,11 @@ def offer_cut(draft: TableDraft, command: pb.OfferCutRequest, rules: CardRules, 
         return Rejection("WRONG_CUTTER", "the cut is the dealer's", rules.clause("cut"), "seat")
     if command.seat != entitled[0]:
         return Rejection("WRONG_CUTTER", f"the cut goes to seat {entitled[0]}", rules.clause("cut"), "seat")
-    if command.seat == batch.offered_cut and not command.refused:
+    if command.seat == batch.offered_cut and not command.declined:
         message = f"seat {command.seat} was offered the cut: they cut or decline"
         return Rejection("CUT_OFFERED", message, rules.clause("cut"), "seat")
-    draft.add(pb.CutOffered(batch=command.batch, seat=command.seat, refused=command.refused))
+    player_id = draft.state.players.get(command.seat, "")
+    draft.add(pb.CutOffered(batch=command.batch, seat=command.seat, declined=command.declined, player_id=player_id))
     return None
 
 
@@ -44,7 +45,8 @@ def cut(draft: TableDraft, command: pb.CutCardsRequest, rules: CardRules, contex
     if not least <= command.at <= batch.size - least:
         message = f"at must leave at least {least} cards at either end of {batch.size}"
         return Rejection("CUT_TOO_CLOSE_TO_END", message, rules.clause("cut_depth"), "at")
-    draft.add(pb.CardsCut(batch=command.batch, seat=command.seat, at=command.at))
+    player_id = table.players.get(command.seat, "")
+    draft.add(pb.CardsCut(batch=command.batch, seat=command.seat, at=command.at, player_id=player_id))
     return None
 
 
@@ -86,7 +88,7 @@ def place_cutting_cards(
 
 def _entitled(rules: CardRules, batch: Batch) -> list[int]:
     """Who may still cut, in order. After a recut was ordered the last cutter has had their turn."""
-    passed = {*batch.refused_cut, *(() if batch.cutter is None else (batch.cutter,))}
+    passed = {*batch.declined_cut, *(() if batch.cutter is None else (batch.cutter,))}
     return [seat for seat in rules.cut_order if seat not in passed]
 
 

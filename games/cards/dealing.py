@@ -103,7 +103,7 @@ def show_due_cutting_card(draft: TableDraft) -> None:
     """Goes before the event of a drawn card. From a shoe of real cards the dealer sees it, and says so."""
     cards = draft.state.cards
     if cards.cutting_card_due and cards.shoe and cards.shoe.sealed_order:
-        draft.add(pb.CuttingCardReached(round_id=draft.state.round_id))
+        draft.add(pb.CuttingCardReached(round_id=draft.state.round_id, batch=cards.in_play))
 
 
 def commitment(salt: bytes, order: Sequence[str]) -> bytes:

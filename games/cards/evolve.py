@@ -35,9 +35,9 @@ def _shuffled(cards: Cards, e: pb.CardsShuffled) -> Cards:
 
 
 def _cut_offered(cards: Cards, e: pb.CutOffered) -> Cards:
-    if not e.refused:
+    if not e.declined:
         return _with(cards, e.batch, offered_cut=e.seat)
-    return _with(cards, e.batch, offered_cut=0, refused_cut=(*cards.batches[e.batch].refused_cut, e.seat))
+    return _with(cards, e.batch, offered_cut=0, declined_cut=(*cards.batches[e.batch].declined_cut, e.seat))
 
 
 def _cut(cards: Cards, e: pb.CardsCut) -> Cards:

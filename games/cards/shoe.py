@@ -95,7 +95,7 @@ def show_cutting_card(
     if not cards.cutting_card_due:
         message = f"{shoe.remaining - shoe.cutting_card_from_back} cards lie before the cutting card"
         return Rejection("CUTTING_CARD_NOT_REACHED", message, clause)
-    draft.add(pb.CuttingCardReached(round_id=table.round_id))
+    draft.add(pb.CuttingCardReached(round_id=table.round_id, batch=cards.in_play))
     return None
 
 
@@ -129,8 +129,9 @@ def put_away(draft: TableDraft, context: Context, batch: str = "") -> Rejection 
     name = batch or cards.in_play
     if not name:
         return None
-    draft.add(pb.ShoeEnded(batch=name))
-    return reveal(draft, name, cards.batches[name], context)
+    ended = cards.batches[name]
+    draft.add(pb.ShoeEnded(batch=name, remaining=ended.remaining))
+    return reveal(draft, name, ended, context)
 
 
 def reveal(draft: TableDraft, name: str, batch: Batch, context: Context) -> Rejection | None:

@@ -26,7 +26,7 @@ class Batch(msgspec.Struct, frozen=True):
     """0 until they are shuffled."""
     commitment: bytes = b""
     sealed_order: bytes = b""
-    refused_cut: tuple[int, ...] = ()
+    declined_cut: tuple[int, ...] = ()
     offered_cut: int = 0
     """The seat that has the cut now; 0 while nobody was offered it, or everybody refused."""
     cuts: tuple[int, ...] = ()

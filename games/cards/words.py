@@ -21,6 +21,10 @@ def _stub_counted(e: pb.StubCounted) -> str:
     return f"{e.counted} cards of {e.batch} counted{wrong}"
 
 
+def _who(e: pb.CutOffered | pb.CardsCut) -> str:
+    return f"{e.player_id} at seat {e.seat}" if e.seat else "the dealer"
+
+
 def view(cards: Cards) -> dict[str, Any]:
     """What everybody at the table may know."""
     shoe = cards.shoe
@@ -58,15 +62,15 @@ WORDS: dict[type[Message], Callable[[Any], str]] = {
     pb.CardsReceived: lambda e: f"{e.decks} decks with {e.back_colour} backs received as {e.batch}",
     pb.CardsHandled: lambda e: f"cards {e.batch}: {step_name(e.step)}",
     pb.CardsShuffled: _cards_shuffled,
-    pb.CutOffered: lambda e: f"cut of {e.batch} offered to seat {e.seat}{': declined' if e.refused else ''}",
-    pb.CardsCut: lambda e: f"cards {e.batch} cut at {e.at} by {f'seat {e.seat}' if e.seat else 'the dealer'}",
+    pb.CutOffered: lambda e: f"cut of {e.batch} offered to {_who(e)}{': declined' if e.declined else ''}",
+    pb.CardsCut: lambda e: f"cards {e.batch} cut at {e.at} by {_who(e)}",
     pb.RecutOrdered: lambda e: f"another cut of {e.batch} ordered",
     pb.CuttingCardsPlaced: lambda e: f"cutting card of {e.batch} placed {e.from_back} cards from the back",
     pb.ShoeLoaded: lambda e: f"shoe loaded with {e.batch}",
     pb.StubCounted: _stub_counted,
     pb.CuttingCardReached: lambda e: "the cutting card is out",
     pb.LastHandCalled: lambda e: "last hand called",
-    pb.ShoeEnded: lambda e: f"shoe {e.batch} ends",
+    pb.ShoeEnded: lambda e: f"shoe {e.batch} ends with {e.remaining} cards left",
     pb.ShuffleRevealed: lambda e: f"shuffle of {e.batch} revealed: {' '.join(e.order[:5])} ...",
     pb.CardsRemoved: lambda e: f"cards {e.batch} removed: {e.reason}",
 }

@@ -43,8 +43,8 @@ class CardTable(TableConsole):
             shuffle_cards=pb.ShuffleCardsRequest(header=self.header(), batch=batch, method=method)  # type: ignore[arg-type]
         )
 
-    def offer_cut(self, seat: int = 1, *, refused: bool = False, batch: str = "blue") -> pb.Command:
-        return self.cards(offer_cut=pb.OfferCutRequest(header=self.header(), batch=batch, seat=seat, refused=refused))
+    def offer_cut(self, seat: int = 1, *, declined: bool = False, batch: str = "blue") -> pb.Command:
+        return self.cards(offer_cut=pb.OfferCutRequest(header=self.header(), batch=batch, seat=seat, declined=declined))
 
     def cut(self, at: int = 100, seat: int = 0, batch: str = "blue") -> pb.Command:
         return self.cards(cut_cards=pb.CutCardsRequest(header=self.header(), batch=batch, seat=seat, at=at))
@@ -78,7 +78,7 @@ class CardTable(TableConsole):
         """From a shuffle to a loaded shoe: these seats decline the cut, and the dealer cuts."""
         return [
             self.shuffle(method, batch),
-            *(self.offer_cut(seat, refused=True, batch=batch) for seat in seats),
+            *(self.offer_cut(seat, declined=True, batch=batch) for seat in seats),
             self.cut(at, batch=batch),
             self.cutting_cards(from_back, batch),
             self.load(batch),

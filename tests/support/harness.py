@@ -337,7 +337,7 @@ def _of_cards(rng: Random, c: Any, table: AnyTable) -> list[Callable[[], pb.Comm
         cards(receive_cards=pb.ReceiveCardsRequest(batch=batch, decks=rng.choice((1, 6, 8)), back_colour=batch)),
         cards(handle_cards=pb.HandleCardsRequest(batch=batch, step=step)),  # type: ignore[arg-type]
         cards(shuffle_cards=pb.ShuffleCardsRequest(batch=batch, method=method)),  # type: ignore[arg-type]
-        cards(offer_cut=pb.OfferCutRequest(batch=batch, seat=seat, refused=rng.random() < 0.5)),
+        cards(offer_cut=pb.OfferCutRequest(batch=batch, seat=seat, declined=rng.random() < 0.5)),
         cards(cut_cards=pb.CutCardsRequest(batch=batch, seat=seat, at=rng.randint(0, size))),
         cards(order_recut=pb.OrderRecutRequest(batch=batch)),
         cards(place_cutting_cards=pb.PlaceCuttingCardsRequest(batch=batch, from_back=rng.randint(0, size))),

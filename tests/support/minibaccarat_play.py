@@ -189,9 +189,9 @@ def _cut(rng: Random, c: Console, table: Table, name: str, batch: Batch) -> pb.C
         return c.cut(at, batch.cutter, name)
     if batch.offered_cut in rules.cut_order:
         return c.cut(at, batch.offered_cut, name)
-    passed = {*batch.refused_cut, batch.cutter}
+    passed = {*batch.declined_cut, batch.cutter}
     entitled = [seat for seat in rules.cut_order if seat not in passed]
-    return c.offer_cut(entitled[0], refused=rng.random() < 0.7, batch=name) if entitled else c.cut(at, 0, name)
+    return c.offer_cut(entitled[0], declined=rng.random() < 0.7, batch=name) if entitled else c.cut(at, 0, name)
 
 
 def _draws(table: Table) -> bool:

@@ -29,7 +29,7 @@ def announce_result(draft: Draft, command: pb.AnnounceMinibaccaratResultRequest,
     draft.add(pb.HandsCollected(round_id=round_id, player=state.hand(PLAYER), banker=state.hand(BANKER)))
     draft.add(pb.RoundClosed(round_id=round_id))
     if table.cards.cutting_card_reached and not table.cards.last_hand:
-        draft.add(pb.LastHandCalled(round_id=round_id))
+        draft.add(pb.LastHandCalled(round_id=round_id, batch=table.cards.in_play))
     return None
 
 

@@ -43,7 +43,7 @@ def _washed(t: MinibaccaratTable, seats: tuple[int, ...] = (1,)) -> list[pb.Comm
 
 def _declined(t: MinibaccaratTable) -> list[pb.Command]:
     """Cards that the dealer is to cut."""
-    return [*_washed(t), t.shuffle(), t.offer_cut(refused=True)]
+    return [*_washed(t), t.shuffle(), t.offer_cut(declined=True)]
 
 
 def _cut(t: MinibaccaratTable) -> list[pb.Command]:
@@ -182,7 +182,7 @@ def test_the_cut_goes_round_from_the_dealers_right_e2() -> None:
     """The highest position first, then the lowest upwards; who accepts cuts."""
     console, table = _table()
     table.play(*_washed(console, (2, 4, 6)), console.shuffle())
-    table.play(console.offer_cut(6, refused=True), console.offer_cut(2, refused=True), console.offer_cut(4))
+    table.play(console.offer_cut(6, declined=True), console.offer_cut(2, declined=True), console.offer_cut(4))
     table.play(console.cut(50, seat=4), console.cutting_cards(), console.load())
     assert table.table.cards.in_play == "blue"
 
@@ -190,7 +190,7 @@ def test_the_cut_goes_round_from_the_dealers_right_e2() -> None:
 def test_who_was_offered_the_cut_may_decline_it_or_leave_e2() -> None:
     """When the last of them has left, the cut is the dealer's."""
     console, table = _table()
-    table.play(*_washed(console, (2, 6)), console.shuffle(), console.offer_cut(6), console.offer_cut(6, refused=True))
+    table.play(*_washed(console, (2, 6)), console.shuffle(), console.offer_cut(6), console.offer_cut(6, declined=True))
     table.play(console.offer_cut(2), console.leave(2))
     assert table.refused(console.cut(seat=2)).code == "WRONG_CUTTER"
     table.play(console.cut())
