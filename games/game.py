@@ -54,6 +54,22 @@ def _as_it_is(table: AnyTable, event: Any, role: int, actor_id: str) -> Any:
     return event
 
 
+class Family(msgspec.Struct, frozen=True, kw_only=True):
+    """What several games share beyond what all tables do. Its commands and events stand in an envelope of their own."""
+
+    name: str
+    """As the vocabulary names the envelope."""
+    commands: Commands
+    """Those that this game takes."""
+    events: Events
+    """What they do to the family's part of the game's state; the game's own entry for an event comes after."""
+    settle: Settles
+    decided: Callable[[Any, Decisions], Any]
+    """What the family remembers of what any event of the game decided."""
+    words: Words
+    rejections: Codes
+
+
 class Game(msgspec.Struct, frozen=True, kw_only=True):
     """One game. The rooms of its package have the names of these fields."""
 
@@ -63,6 +79,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     """What the rulebook leaves to the house, typed; filled from the rules in force."""
     state: type[Any]
     """What the game remembers beyond the table. A table that was just installed has `state()`."""
+    family: Family | None = None
+    """What it shares with a few other games; None where it stands alone."""
     commands: Commands
     """The game's own commands."""
     closed_too: frozenset[type[Message]] = frozenset()
@@ -107,7 +125,8 @@ def as_stream(game: Game) -> Stream:
     from games.tables.commands import table_ladders  # it asks the game, so it knows the class above
 
     ladders: dict[type[Message], Ladder] = dict(table_ladders(game))
-    ladders |= {message: _at_table(game, message, ladder) for message, ladder in game.commands.items()}
+    own = {**(game.family.commands if game.family else {}), **game.commands}
+    ladders |= {message: _at_table(game, message, ladder) for message, ladder in own.items()}
     if game.card_rules:
         ladders |= card_commands.ladders(game.card_rules, game.check_cards)
     return Stream(
@@ -121,7 +140,12 @@ def as_stream(game: Game) -> Stream:
         view=lambda table, role, actor_id: table_view.view(table, role, game.view(table, role, actor_id)),
         on_table=lambda table: {**game.on_table(table), **table_words.beside(table), **card_words.shoe(table.cards)},
         visible=lambda table, event, role, actor_id: table_view.visible(game.hidden, table, event, role, actor_id),
-        rejections={**TABLE_REJECTIONS, **(CARD_REJECTIONS if game.card_rules else {}), **game.rejections},
+        rejections={
+            **TABLE_REJECTIONS,
+            **(CARD_REJECTIONS if game.card_rules else {}),
+            **(game.family.rejections if game.family else {}),
+            **game.rejections,
+        },
         rulebook=lambda table: table.rules.rulebook_id if table.rules else "",
     )
 
@@ -142,12 +166,20 @@ def _at_table(game: Game, message: type[Message], ladder: Ladder) -> Ladder:
 
 def _events_of(game: Game) -> set[type[Message]]:
     of_cards = set(card_words.WORDS) if game.card_rules else set()
-    return {*table_words.WORDS, *of_cards, *game.words}
+    return {*table_words.WORDS, *of_cards, *(game.family.words if game.family else ()), *game.words}
+
+
+def _words(game: Game) -> Words:
+    return {**card_words.WORDS, **table_words.WORDS, **(game.family.words if game.family else {}), **game.words}
+
+
+def _settles(game: Game) -> Settles:
+    return {**game.family.settle, **game.settle} if game.family else game.settle
 
 
 def _reaction(game: Game, message: type[Message]) -> Reaction:
-    words = game.words.get(message) or table_words.WORDS.get(message) or card_words.WORDS[message]
-    settle = game.settle.get(message)
+    words = _words(game)[message]
+    settle = _settles(game).get(message)
     if settle is None and message is pb.RoundVoided:
         settle = table_settle.round_voided
     post = game.postings.get(message) or POSTINGS.get(message)
@@ -161,7 +193,9 @@ def _evolve(game: Game, message: type[Message]) -> Callable[[Any, Any, Decisions
     if message in (pb.TableOpened, pb.RulebookChanged):
         shared = _opened(game)
     cards = cards_evolve.EVOLVE.get(message) if game.card_rules else None
-    decided = game.decided if message in game.settle else None
+    decided = game.family.decided if game.family else game.decided
+    decided = decided if message in _settles(game) else None
+    of_family = game.family.events.get(message) if game.family else None
 
     def evolved(table: AnyTable, event: Any, decisions: Decisions) -> AnyTable:
         if shared is not None:
@@ -173,6 +207,8 @@ def _evolve(game: Game, message: type[Message]) -> Callable[[Any, Any, Decisions
         play = table.play
         if decided is not None:
             play = decided(play, decisions)
+        if of_family is not None:
+            play = of_family(play, event, table)
         if own is not None:
             play = own(play, event, table)
         return table if play is table.play else replace(table, play=play)

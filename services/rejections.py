@@ -28,7 +28,7 @@ class Declared(msgspec.Struct, frozen=True):
 
     code: str
     owner: str
-    """command path, services, every table, cards, or the kind of stream."""
+    """command path, services, every table, cards, a family of games, or the kind of stream."""
     status: str
     meaning: str
 
@@ -45,6 +45,7 @@ def _declared() -> Iterator[Declared]:
         "every table": TABLE_REJECTIONS,
         "cards": CARD_REJECTIONS,
     }
+    owners |= {game.family.name: game.family.rejections for game in GAMES.values() if game.family}
     owners |= {name: game.rejections for name, game in GAMES.items()}
     owners |= {kind: stream.rejections for kind, stream in CATALOGUE.streams.items() if kind not in GAMES}
     for owner, codes in owners.items():

@@ -20,6 +20,8 @@ _SAID = {
     pb.OUTCOME_TRAVELLED: "move to its point",
     pb.OUTCOME_VIGORISH_DUE: "take the vigorish on",
     pb.OUTCOME_VIGORISH_DEFERRED: "defer the vigorish on",
+    pb.OUTCOME_COLLECTED: "collect",
+    pb.OUTCOME_REVERSED: "undo what was decided of",
 }
 
 
@@ -45,6 +47,8 @@ def in_words(d: pb.Decision) -> str:
     what = position(d.wager, d.selection)
     if d.outcome == pb.OUTCOME_POT_WON:
         return f"push {what} to {d.player_id}: {dollars(d.paid_cents)}{rule}"
+    if d.outcome == pb.OUTCOME_BONUS_PAID:
+        return f"pay {d.player_id} the {what.replace('_', ' ')}: {dollars(d.paid_cents)}{rule}"
     where = f"{d.player_id}'s {dollars(d.stake_cents)} on {what}"
     moved = (
         (d.taken_cents, "taken"),

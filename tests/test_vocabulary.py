@@ -36,6 +36,16 @@ PROTO_FILES = sorted(PROTO.glob("roundledger/v1/*.proto"))
 
 NO_TABLES = {kind: stream for kind, stream in CATALOGUE.streams.items() if kind not in GAMES}
 ANY_GAME = next(iter(GAMES.values()))
+FAMILIES = {
+    game.family.name: [g.family for g in GAMES.values() if g.family and g.family.name == game.family.name]
+    for game in GAMES.values()
+    if game.family
+}
+"""What each game of a family takes of it: not every game takes every command."""
+
+
+def _commands_of_families() -> dict[str, set[type[Message]]]:
+    return {name: {m for part in parts for m in part.commands} for name, parts in FAMILIES.items()}
 
 
 def _own(kind: str, places: dict[type[Message], object]) -> set[type[Message]]:
@@ -44,10 +54,11 @@ def _own(kind: str, places: dict[type[Message], object]) -> set[type[Message]]:
 
 
 def test_every_command_is_listed_by_exactly_one_owner() -> None:
-    """A game, what all tables share, cards, or a stream that is no table."""
+    """A game, what all tables share, cards, a family of games, or a stream that is no table."""
     owners = [
         set(table_ladders(ANY_GAME)),
         set(card_commands.ladders(lambda table: CardRules(), lambda *_: None)),
+        *_commands_of_families().values(),
         *(set(game.commands) for game in GAMES.values()),
         *(set(stream.commands) for stream in NO_TABLES.values()),
     ]
@@ -55,11 +66,12 @@ def test_every_command_is_listed_by_exactly_one_owner() -> None:
     assert {COMMANDS[m].name for m in COMMANDS if listed[m] != 1} == set()
 
 
-@pytest.mark.parametrize("kind", ["", "cards", *CATALOGUE.streams])
+@pytest.mark.parametrize("kind", ["", "cards", *FAMILIES, *CATALOGUE.streams])
 def test_the_envelope_of_a_command_is_its_owners(kind: str) -> None:
     owned = {
         "": set(table_ladders(ANY_GAME)),
         "cards": set(card_commands.ladders(lambda table: CardRules(), lambda *_: None)),
+        **_commands_of_families(),
         **{name: set(game.commands) for name, game in GAMES.items()},
         **{name: set(stream.commands) for name, stream in NO_TABLES.items()},
     }
@@ -69,6 +81,7 @@ def test_the_envelope_of_a_command_is_its_owners(kind: str) -> None:
 def test_every_event_is_listed_by_exactly_one_owner() -> None:
     """Listed is what has words: nothing happens that nobody can say."""
     owned = {"": set(table_words.WORDS), "cards": set(card_words.WORDS)}
+    owned |= {name: {m for part in parts for m in part.words} for name, parts in FAMILIES.items()}
     owned |= {kind: set(GAMES[kind].words if kind in GAMES else s.reactions) for kind, s in CATALOGUE.streams.items()}
     for kind, events in owned.items():
         assert _own(kind, EVENTS) == {e for e in events if e in _own(kind, EVENTS)}, kind
@@ -97,6 +110,7 @@ OWNERS: dict[str, Codes] = {
     "ledger/core": CORE_REJECTIONS,
     "games/tables": TABLE_REJECTIONS,
     "games/cards": CARD_REJECTIONS,
+    **{f"games/{name}": parts[0].rejections for name, parts in FAMILIES.items()},
     **{f"games/{name}": game.rejections for name, game in GAMES.items()},
     **{f"ledger/streams/{kind}": stream.rejections for kind, stream in NO_TABLES.items()},
 }
@@ -112,7 +126,8 @@ def _source(folder: str) -> Path:
 def test_every_code_that_is_used_is_declared(folder: str) -> None:
     declared = {*OWNERS[folder], *CORE_REJECTIONS}
     if folder.startswith("games/"):
-        declared |= {*TABLE_REJECTIONS, *CARD_REJECTIONS}
+        family = GAMES[folder.removeprefix("games/")].family if folder.removeprefix("games/") in GAMES else None
+        declared |= {*TABLE_REJECTIONS, *CARD_REJECTIONS, *(family.rejections if family else ())}
     assert codes_in_folders(_source(folder)) - declared == set()
 
 
@@ -124,6 +139,7 @@ def test_every_code_that_is_declared_is_used(folder: str) -> None:
         "ledger/core": ("ledger", "games", "services"),
         "games/tables": ("games",),
         "games/cards": ("games",),
+        **{f"games/{name}": ("games",) for name in FAMILIES},
     }.get(folder, (folder,) if folder.startswith("games/") else (folder, "games/tables"))
     assert set(OWNERS[folder]) - texts_in_folders(*map(_source, users)) == set()
 

@@ -41,12 +41,23 @@ def cut(draft: TableDraft, command: pb.CutCardsRequest, rules: CardRules, contex
         return refused
     if refused := _check_cutter(batch, command.seat, rules):
         return refused
-    least = max(1, rules.cut_minimum)
-    if not least <= command.at <= batch.size - least:
-        message = f"at must leave at least {least} cards at either end of {batch.size}"
-        return Rejection("CUT_TOO_CLOSE_TO_END", message, rules.clause("cut_depth"), "at")
+    if refused := _check_depth(batch, command.at, rules):
+        return refused
     player_id = table.players.get(command.seat, "")
     draft.add(pb.CardsCut(batch=command.batch, seat=command.seat, at=command.at, player_id=player_id))
+    return None
+
+
+def _check_depth(batch: Batch, at: int, rules: CardRules) -> Rejection | None:
+    least, clause = max(1, rules.cut_minimum), rules.clause("cut_depth")
+    if rules.cut_from_top:
+        if at < least:
+            return Rejection("CUT_TOO_SHALLOW", f"lift at least {least} cards from the top", clause, "at")
+        if at >= batch.size:
+            return Rejection("CUT_TOO_DEEP", f"lift at most {batch.size - 1} cards: some must be left", clause, "at")
+    elif not least <= at <= batch.size - least:
+        message = f"at must leave at least {least} cards at either end of {batch.size}"
+        return Rejection("CUT_TOO_CLOSE_TO_END", message, clause, "at")
     return None
 
 
@@ -100,6 +111,8 @@ def _cuttable(table: Table[Any, Any], name: str, rules: CardRules) -> Batch | Re
         return Rejection("NO_CUT_HERE", "these cards are not cut", clause)
     if not batch.shuffle_method:
         return Rejection("CARDS_NOT_SHUFFLED", f"{name} is not shuffled", clause, "batch")
+    if batch.shuffle_method in rules.uncut_methods:
+        return Rejection("CUT_NOT_CALLED_FOR", f"{name} was shuffled by a device: it is not cut", clause, "batch")
     if batch.is_cut or table.cards.in_play == name:
         return Rejection("ALREADY_CUT", f"{name} is cut already", clause, "batch")
     return batch

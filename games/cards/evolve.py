@@ -15,21 +15,20 @@ def _with(cards: Cards, name: str, **changes: Any) -> Cards:
 
 
 def _received(cards: Cards, e: pb.CardsReceived) -> Cards:
-    return replace(cards, batches={**cards.batches, e.batch: Batch(e.decks, e.back_colour)})
+    return replace(cards, batches={**cards.batches, e.batch: Batch(e.decks, e.back_colour, received_ms=e.at_ms)})
 
 
 def _handled(cards: Cards, e: pb.CardsHandled) -> Cards:
     """Cards that lie idle are neither shuffled nor cut any more; a built-in shuffle of theirs was revealed before."""
     batch = cards.batches[e.batch]
     if e.step == pb.CARD_STEP_IDLED:
-        idle = Batch(batch.decks, batch.back_colour, IDLE, (e.step,))
-        return replace(cards, batches={**cards.batches, e.batch: idle})
+        return replace(cards, batches={**cards.batches, e.batch: batch.at_stage(IDLE, (e.step,))})
     return cards if e.step in batch.steps else _with(cards, e.batch, steps=(*batch.steps, e.step))
 
 
 def _shuffled(cards: Cards, e: pb.CardsShuffled) -> Cards:
     batch = cards.batches[e.batch]
-    fresh = Batch(batch.decks, batch.back_colour, batch.stage, batch.steps)
+    fresh = batch.at_stage(batch.stage, batch.steps)
     shuffled = replace(fresh, shuffle_method=e.method, commitment=e.commitment, sealed_order=e.sealed_order)
     return replace(cards, batches={**cards.batches, e.batch: shuffled})
 
@@ -97,7 +96,7 @@ def _returned(cards: Cards) -> Cards:
 def _ended(cards: Cards, e: pb.ShoeEnded) -> Cards:
     """What a built-in shuffle committed to stays until it is revealed."""
     batch = cards.batches[e.batch]
-    ended = Batch(batch.decks, batch.back_colour, USED)
+    ended = batch.at_stage(USED)
     if batch.commitment:
         ended = replace(ended, commitment=batch.commitment, cuts=batch.cuts, gone=batch.gone)
     batches = {**cards.batches, e.batch: ended}
@@ -113,10 +112,16 @@ def _ended(cards: Cards, e: pb.ShoeEnded) -> Cards:
 
 
 def _revealed(cards: Cards, e: pb.ShuffleRevealed) -> Cards:
-    batch = cards.batches[e.batch]
-    return replace(
-        cards, batches={**cards.batches, e.batch: Batch(batch.decks, batch.back_colour, batch.stage, batch.steps)}
-    )
+    return _unshuffled(cards, e.batch)
+
+
+def _unshuffled(cards: Cards, name: str) -> Cards:
+    batch = cards.batches[name]
+    return replace(cards, batches={**cards.batches, name: batch.at_stage(batch.stage, batch.steps)})
+
+
+def _shuffle_failed(cards: Cards, e: pb.ShuffleFailed) -> Cards:
+    return _unshuffled(cards, e.batch)
 
 
 def _removed(cards: Cards, e: pb.CardsRemoved) -> Cards:
@@ -172,6 +177,7 @@ EVOLVE: dict[type[Message], Callable[[Cards, Any], Cards]] = {
     pb.ShoeEnded: _ended,
     pb.ShuffleRevealed: _revealed,
     pb.CardsRemoved: _removed,
+    pb.ShuffleFailed: _shuffle_failed,
     pb.CardDealt: _dealt,
     pb.CardBurned: _burned,
     pb.CardExposed: _exposed,

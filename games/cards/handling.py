@@ -39,7 +39,8 @@ def receive(draft: TableDraft, command: pb.ReceiveCardsRequest, rules: CardRules
         return Rejection("BATCH_COLOUR", "back_colour must name the colour of the backs", clause, "back_colour")
     if any(other.back_colour.casefold() == colour.casefold() for other in batches.values()):
         return Rejection("BATCH_COLOUR", "batches differ in the colour of their backs", clause, "back_colour")
-    draft.add(pb.CardsReceived(batch=command.batch, decks=command.decks, back_colour=colour))
+    at_ms = when(rules, context)
+    draft.add(pb.CardsReceived(batch=command.batch, decks=command.decks, back_colour=colour, at_ms=at_ms))
     return None
 
 

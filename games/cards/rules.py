@@ -7,7 +7,7 @@ import roundledger.v1 as pb
 
 class CardRules(msgspec.Struct, frozen=True):
     """Parameters of the guards that all card games share. `clauses` cites the rulebook by guard: decks, batches,
-    steps, viewing, idle, shuffle, cut, cut_depth, recut, cutting_card, load, end."""
+    steps, viewing, idle, shuffle, cut, cut_depth, recut, cutting_card, load, end, count."""
 
     min_decks: int = 1
     max_decks: int = 1
@@ -27,8 +27,12 @@ class CardRules(msgspec.Struct, frozen=True):
         pb.SHUFFLE_METHOD_BUILT_IN,
     )
     cut: bool = True
+    uncut_methods: tuple[int, ...] = ()
+    """After a shuffle of these kinds the cards are dealt without a cut."""
     cut_minimum: int = 0
     """How many cards must lie on each side of a cut."""
+    cut_from_top: bool = False
+    """Whether that holds of the cards lifted from the top only: the rest may be a single card."""
     cut_order: tuple[int, ...] = ()
     """The seats that are offered the cut, in order; when all refuse, or there are none, the dealer cuts."""
     recut_by_last_cutter: bool = True
@@ -40,7 +44,9 @@ class CardRules(msgspec.Struct, frozen=True):
     round_is_empty: bool = False
     """Whether the open round has neither wager nor card: it then ends when the cards are put away."""
     timed: bool = False
-    """Whether the game's rules count hours: then handling, counts and loading say when they were."""
+    """Whether the game's rules count hours: then receipt, handling, counts and loading say when they were."""
+    miscount_removes: bool = False
+    """Whether cards that a device counts outside of the shoe, and finds to be too many or too few, leave the table."""
     clauses: dict[str, str] = {}
 
     def clause(self, guard: str) -> str:

@@ -46,7 +46,7 @@ def _check_shuffled(name: str, batch: Batch, rules: CardRules) -> Rejection | No
         return wrong_decks(rules, "batch")
     if rules.continuous:
         return None
-    if rules.cut and not batch.is_cut:
+    if rules.cut and not batch.is_cut and batch.shuffle_method not in rules.uncut_methods:
         return Rejection("CARDS_NOT_CUT", f"{name} is not cut", rules.clause("cut"), "batch")
     wanted, placed = rules.cutting_card_from_back, batch.cutting_card_from_back
     if wanted and placed is None:
@@ -71,9 +71,21 @@ def count_stub(draft: TableDraft, command: pb.CountStubRequest, rules: CardRules
     batch = table.cards.batches.get(command.batch)
     if batch is None:
         return unknown(command.batch)
-    expected = batch.remaining if table.cards.in_play == command.batch else batch.size
-    at_ms = when(rules, context)
+    in_play, at_ms = table.cards.in_play == command.batch, when(rules, context)
+    expected = batch.remaining if in_play else batch.size
+    if rules.miscount_removes and not in_play and command.counted != expected:
+        return _remove_miscounted(draft, command, batch, at_ms, context)
     draft.add(pb.StubCounted(batch=command.batch, counted=command.counted, expected=expected, at_ms=at_ms))
+    return None
+
+
+def _remove_miscounted(
+    draft: TableDraft, command: pb.CountStubRequest, batch: Batch, at_ms: int, context: Context
+) -> Rejection | None:
+    if refused := reveal(draft, command.batch, batch, context):
+        return refused
+    draft.add(pb.StubCounted(batch=command.batch, counted=command.counted, expected=batch.size, at_ms=at_ms))
+    draft.add(pb.CardsRemoved(batch=command.batch, reason="miscounted"))
     return None
 
 

@@ -41,6 +41,12 @@ class Batch(msgspec.Struct, frozen=True):
     revealed, so that the order can be compared."""
     aside: tuple[str, ...] = ()
     """What of it was set aside, to be dealt later: it does not return with the cards of its round."""
+    received_ms: int = 0
+    """When the cards came to the table, where the game's rules count hours from it."""
+
+    def at_stage(self, stage: str, steps: tuple[int, ...] = ()) -> "Batch":
+        """The same cards, neither shuffled nor cut."""
+        return Batch(self.decks, self.back_colour, stage, steps, received_ms=self.received_ms)
 
     @property
     def size(self) -> int:

@@ -73,4 +73,5 @@ WORDS: dict[type[Message], Callable[[Any], str]] = {
     pb.ShoeEnded: lambda e: f"shoe {e.batch} ends with {e.remaining} cards left",
     pb.ShuffleRevealed: lambda e: f"shuffle of {e.batch} revealed: {' '.join(e.order[:5])} ...",
     pb.CardsRemoved: lambda e: f"cards {e.batch} removed: {e.reason}",
+    pb.ShuffleFailed: lambda e: f"the shuffle of {e.batch} failed: it is shuffled again",
 }

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import roundledger.v1 as pb
 from games.cards.deck import RANKS
-from games.poker.hands import five_of, high_of, least_of
+from games.cards.hands import five_of, high_of, least_of
 from games.poker.options import Options
 from games.poker.showdown import ShownHand
 from games.poker.state import Hand

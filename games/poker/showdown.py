@@ -6,8 +6,8 @@ from functools import cache, lru_cache
 import msgspec
 
 from games.cards.deck import rank_of, suit_of
+from games.cards.hands import five_of, high_of, high_of_two, low_8_of, low_8_of_two
 from games.poker.forms import FORMS, LOW_8, Form
-from games.poker.hands import five_of, high_of, high_of_two, low_8_of, low_8_of_two
 from games.poker.options import Options
 from games.poker.pots import eligible
 from games.poker.state import Hand

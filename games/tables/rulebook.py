@@ -119,6 +119,8 @@ class WagerRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The clauses for automatic wagering terminals, where the rulebook has them."""
     exact_cite: str = ""
     """The clause by which the house may not pay more either, where there is one."""
+    amount_cite: str = ""
+    """The clause by which its amount follows from something else than posted limits, where there is one."""
 
     @property
     def floors(self) -> dict[str, Odds]:

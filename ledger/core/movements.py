@@ -6,7 +6,9 @@ import roundledger.v1 as pb
 from ledger.core import accounts
 from ledger.core.chain import CannotApply
 
-STAYS_UP = frozenset((pb.OUTCOME_TRAVELLED, pb.OUTCOME_VIGORISH_DUE, pb.OUTCOME_VIGORISH_DEFERRED))
+STAYS_UP = frozenset(
+    (pb.OUTCOME_TRAVELLED, pb.OUTCOME_VIGORISH_DUE, pb.OUTCOME_VIGORISH_DEFERRED, pb.OUTCOME_BONUS_PAID)
+)
 """Outcomes that do not end a wager: they move nothing that lies on the layout."""
 
 
@@ -43,7 +45,9 @@ def move(
 def decided_moves(stream_id: str, d: pb.Decision) -> list[Move]:
     """What a decision does to the stake on the layout, then to the tray. A share of a pot is moved by the event that
     awards it: players win it from each other, and no stake lies on a layout."""
-    if d.outcome in STAYS_UP or d.outcome == pb.OUTCOME_POT_WON:
+    if d.outcome == pb.OUTCOME_REVERSED:
+        return _reversed_moves(stream_id, d)
+    if d.outcome == pb.OUTCOME_POT_WON or (d.outcome in STAYS_UP and d.outcome != pb.OUTCOME_BONUS_PAID):
         return []
     taken, paid, returned = d.taken_cents, d.paid_cents, d.returned_cents
     if taken + returned != d.stake_cents:
@@ -57,4 +61,15 @@ def decided_moves(stream_id: str, d: pb.Decision) -> list[Move]:
         moves.append(move(pb.MOVEMENT_PAYOUT, tray, chips, paid, round_id, wager_id))
     if returned:
         moves.append(move(pb.MOVEMENT_STAKE_RETURNED, layout, chips, returned, round_id, wager_id))
+    return moves
+
+
+def _reversed_moves(stream_id: str, d: pb.Decision) -> list[Move]:
+    """What had been taken comes back from the tray, and what had been paid goes back into it."""
+    tray, chips = accounts.tray(stream_id), accounts.chips(d.player_id)
+    moves = []
+    if d.returned_cents:
+        moves.append(move(pb.MOVEMENT_STAKE_RESTORED, tray, chips, d.returned_cents, d.round_id, d.wager_id))
+    if d.taken_cents:
+        moves.append(move(pb.MOVEMENT_PAYOUT_RECLAIMED, chips, tray, d.taken_cents, d.round_id, d.wager_id))
     return moves

@@ -44,9 +44,9 @@ def added(sums: Sums, more: Sums) -> dict[int, int]:
 
 def sheet_of(table_id: str, gaming_day: str, head: Head, sums: Sums) -> pb.TableDaySheet:
     """Vigorish counts when it is collected: what is only owed is no revenue (compliance e2), nor are jackpot fees."""
-    taken, paid, rake = (
-        sums.get(movement, 0) for movement in (pb.MOVEMENT_STAKE_TAKEN, pb.MOVEMENT_PAYOUT, pb.MOVEMENT_RAKE_DROPPED)
-    )
+    taken = sums.get(pb.MOVEMENT_STAKE_TAKEN, 0) - sums.get(pb.MOVEMENT_STAKE_RESTORED, 0)
+    paid = sums.get(pb.MOVEMENT_PAYOUT, 0) - sums.get(pb.MOVEMENT_PAYOUT_RECLAIMED, 0)
+    rake = sums.get(pb.MOVEMENT_RAKE_DROPPED, 0)
     collected = _vigorish_collected(sums)
     return pb.TableDaySheet(
         table_id=table_id,

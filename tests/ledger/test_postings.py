@@ -124,6 +124,28 @@ def test_what_stays_up_and_what_players_win_from_each_other_is_not_taken_from_th
     assert _decided(decision) == []
 
 
+def test_a_bonus_is_paid_without_a_stake() -> None:
+    bonus = pb.Decision(
+        wager_id="w1", player_id="anna", wager="ante_bonus", paid_cents=700, outcome=pb.OUTCOME_BONUS_PAID
+    )
+    assert _decided(bonus) == [(pb.MOVEMENT_PAYOUT, TRAY, CHIPS, 700, "w1")]
+
+
+def test_what_a_void_undoes_comes_back_from_the_tray_and_what_was_paid_goes_back_into_it() -> None:
+    undone = pb.Decision(
+        wager_id="w1",
+        player_id="anna",
+        stake_cents=500,
+        outcome=pb.OUTCOME_REVERSED,
+        returned_cents=500,
+        taken_cents=900,
+    )
+    assert _decided(undone) == [
+        (pb.MOVEMENT_STAKE_RESTORED, TRAY, CHIPS, 500, "w1"),
+        (pb.MOVEMENT_PAYOUT_RECLAIMED, CHIPS, TRAY, 900, "w1"),
+    ]
+
+
 def test_postings_name_the_round_that_the_decision_names() -> None:
     assert {move.round_id for move in decided_moves(TABLE, _decision(paid=1, returned=500))} == {"roulette-1:1"}
 

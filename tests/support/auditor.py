@@ -30,6 +30,19 @@ class Stake:
     round: str
 
 
+@dataclass
+class Done:
+    """What was decided of a wager in the round that is played."""
+
+    player: str
+    round: str
+    taken: int = 0
+    paid: int = 0
+
+
+REVERSING = ("let_it_ride", "three_card_poker", "four_card_poker")
+"""The games whose void rounds undo what was decided in them."""
+
 STILL_UP = (pb.OUTCOME_TRAVELLED, pb.OUTCOME_VIGORISH_DUE, pb.OUTCOME_VIGORISH_DEFERRED)
 
 
@@ -40,6 +53,7 @@ class Auditor:
         self.id = stream_id
         self.balances: dict[str, int] = defaultdict(int)
         self.up: dict[str, Stake] = {}
+        self.done: dict[str, Done] = {}
         self.put_in: dict[int, int] = defaultdict(int)
         """What each poker seat put into the round that is played."""
         self.kind = ""
@@ -63,7 +77,7 @@ class Auditor:
         kind = event.WhichOneof("event") or ""
         message = getattr(event, kind)
         path = kind
-        if kind in ("cards", "roulette", "craps", "minibaccarat", "poker", "jackpot_fund", "house"):
+        if "event" in message.DESCRIPTOR.oneofs_by_name:  # an envelope of its own
             inner = message.WhichOneof("event") or ""
             path, message = f"{kind}.{inner}", getattr(message, inner)
         if path == "roulette.crown_placed":
@@ -183,11 +197,18 @@ class Auditor:
         self._nothing_between_rounds()
         self.put_in.clear()
 
+    def _round_opened(self, e: pb.RoundOpened) -> None:
+        self.done.clear()
+
     def _void(self, round_id: str, told: list[pb.Decision]) -> None:
         """Every wager of the round goes back whole; what poker players had put in went back before."""
         due = {wager_id for wager_id, stake in self.up.items() if stake.round == round_id}
         back = {d.wager_id for d in told if d.outcome == pb.OUTCOME_RETURNED and d.returned_cents == d.stake_cents}
         self.agree(back == due, f"the void returns {back}, not {due}")
+        if self.kind in REVERSING:
+            moved = {wager_id for wager_id, done in self.done.items() if done.taken or done.paid}
+            undone = {d.wager_id for d in told if d.outcome == pb.OUTCOME_REVERSED}
+            self.agree(undone == moved, f"the void undoes {undone}, not {moved}")
         self._nothing_between_rounds()
         self.put_in.clear()
 
@@ -198,25 +219,51 @@ class Auditor:
     # Decisions.
 
     def _carry_out(self, told: list[pb.Decision]) -> None:
-        """Vigorish may be due on a wager that was paid a moment before."""
+        """Vigorish may be due on a wager that was paid a moment before, and so may a bonus."""
         for d in told:
             if d.outcome in STILL_UP:
                 self._stake(d.wager_id, d.player_id)
+            elif d.outcome == pb.OUTCOME_BONUS_PAID:
+                self._bonus(d)
         for d in told:
-            if d.outcome not in STILL_UP and d.outcome != pb.OUTCOME_POT_WON:
+            if d.outcome == pb.OUTCOME_REVERSED:
+                self._undone(d)
+            elif d.outcome not in (*STILL_UP, pb.OUTCOME_BONUS_PAID, pb.OUTCOME_POT_WON):
                 self._decided(d)
+
+    def _bonus(self, d: pb.Decision) -> None:
+        """Paid beside a wager that is up, or that was collected in this round."""
+        gone = self.done.get(d.wager_id)
+        player = gone.player if gone else self._stake(d.wager_id, d.player_id).player
+        self.agree(player == d.player_id, f"{d.wager_id} is not {d.player_id}'s")
+        self.agree(d.paid_cents > 0, f"a bonus of {d.paid_cents} cents")
+        self.agree(not (d.stake_cents or d.taken_cents or d.returned_cents), f"the bonus on {d.wager_id} moves a stake")
+        self.pay(self.at_table("tray"), f"player/{d.player_id}/chips", d.paid_cents)
+        self.done.setdefault(d.wager_id, Done(d.player_id, d.round_id)).paid += d.paid_cents
+
+    def _undone(self, d: pb.Decision) -> None:
+        """All that was taken and paid on a wager in this round, and nothing twice."""
+        done = self.done.pop(d.wager_id, None)
+        self.agree(done is not None, f"nothing was decided of {d.wager_id}")
+        assert done is not None
+        before = (done.player, done.taken, done.paid, done.round)
+        self.agree((d.player_id, d.returned_cents, d.taken_cents, d.round_id) == before, f"{d} undoes {done}")
+        self.pay(self.at_table("tray"), f"player/{d.player_id}/chips", d.returned_cents)
+        self.pay(f"player/{d.player_id}/chips", self.at_table("tray"), d.taken_cents)
 
     def _decided(self, d: pb.Decision) -> None:
         stake = self._taken_up(d.wager_id, d.player_id)
         self.agree(d.stake_cents == stake.cents, f"{d.wager_id} staked {stake.cents}, not {d.stake_cents}")
         self.agree(d.taken_cents + d.returned_cents == stake.cents, f"{d.wager_id} is not decided whole")
-        lost = d.outcome in (pb.OUTCOME_LOST, pb.OUTCOME_LOST_PART)
+        lost = d.outcome in (pb.OUTCOME_LOST, pb.OUTCOME_LOST_PART, pb.OUTCOME_COLLECTED)
         self.agree(lost or not d.taken_cents, f"{d.wager_id} is taken, but did not lose")
         self.agree(d.outcome == pb.OUTCOME_WON or not d.paid_cents, f"{d.wager_id} is paid, but did not win")
         chips = f"player/{stake.player}/chips"
         self.pay(self.at_table("layout"), self.at_table("tray"), d.taken_cents)
         self.pay(self.at_table("layout"), chips, d.returned_cents)
         self.pay(self.at_table("tray"), chips, d.paid_cents)
+        done = self.done.setdefault(d.wager_id, Done(stake.player, d.round_id))
+        done.taken, done.paid = done.taken + d.taken_cents, done.paid + d.paid_cents
 
     def _stake(self, wager_id: str, player: str) -> Stake:
         stake = self.up.get(wager_id)

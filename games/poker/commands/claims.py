@@ -1,9 +1,9 @@
 """The showdown: hands are shown or conceded in turn (F.4, P.4)."""
 
 import roundledger.v1 as pb
+from games.cards.hands import words
 from games.poker.bets import not_live
 from games.poker.commands.actions import acted
-from games.poker.hands import words
 from games.poker.pots import eligible
 from games.poker.showdown import shown
 from games.poker.state import SHOWDOWN, Draft, Hand, Table

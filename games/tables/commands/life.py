@@ -92,7 +92,7 @@ def _rules_for(
         return citing(book.id, rules)
     if unknown := _first_not_in(table.limits, book.wagers):
         return Rejection("UNKNOWN_WAGER", f"limits are posted for {unknown!r}, which {book.id} does not have")
-    if not all(table.limit_of(wager) for wager in book.wagers):
+    if not all(table.limit_of(name) for name, wager in book.wagers.items() if not wager.amount_cite):
         message = "limits are not posted for every wager: post them first"
         return citing(book.id, Rejection("LIMITS_NOT_POSTED", message, rule=book.requires.get("limits", "")))
     refused = check_chart(book, command.payout_overrides, context.house)
