@@ -8,19 +8,23 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from kafka import KafkaAdminClient, KafkaProducer, TopicPartition
 from kafka_broker import Broker
-from ledger.core.folding import Outputs, begin, fold
 
 import roundledger.v1 as pb
 from ledger.audit.topic_evidence import records_in_topics, spool_log, spool_published
 from ledger.audit.verify import Report
 from ledger.audit.verify_files import Files, survey, verify_files
+from ledger.catalogue import CATALOGUE
+from ledger.core import alerts
 from ledger.core.chain import Record, seal
+from ledger.core.fold import Fold, Outputs, fold
 from ledger.log import topics
-from ledger.log.kafka_topic import create_topics, home_partition, write_topic
+from ledger.log.kafka_topic import create_topics, write_topic
 from ledger.log.log_copy import FileLog, NotAPrefix, copy_log
+from ledger.log.outputs import sign_outputs, worker_keys
 from ledger.log.signing import Signer, TrustedHosts
 from ledger.log.store import Store
 from ledger.log.topic_copy import TopicLog
+from ledger.log.topic_record import home_partition
 from services.cli import main
 from tests.support.floors import WrittenFloor, evening
 from tests.support.roulette import RouletteTable
@@ -31,11 +35,20 @@ LAST = 16
 PARTITIONS = 2
 
 
+class Published:
+    """What a commit's outputs are, before somebody alters them."""
+
+    def __init__(self, outputs: Outputs) -> None:
+        self.batch, self.settlement = outputs.batch, outputs.settlement
+
+
 class Topics:
     """A floor's topics, filled by hand."""
 
     def __init__(self, bootstrap: str, prefix: str, floor: WrittenFloor, spool: Path) -> None:
         self.bootstrap, self.prefix, self.floor, self._spool = bootstrap, prefix, floor, spool
+        self.keys = floor.settings.keys
+        self.worker = Signer.from_folder(worker_keys(self.keys), "worker-1")
         create_topics(bootstrap, [prefix + name for name in ALL], PARTITIONS)
 
     def write_log(self, records: Iterable[Record]) -> None:
@@ -47,42 +60,42 @@ class Topics:
             producer.send(self.prefix + topic, value, key, partition=place, **more)
             producer.flush()
 
-    def publish(self, outputs: Iterable[Outputs]) -> None:
-        with KafkaProducer(bootstrap_servers=self.bootstrap) as producer:
-            for output in outputs:
-                key = output.batch.table_id.encode()
-                partition = home_partition(key, PARTITIONS)
-                batches, settlements = self.prefix + topics.POSTINGS, self.prefix + topics.SETTLEMENTS
-                producer.send(batches, output.batch.SerializeToString(), key, partition=partition)
-                if output.settlement is not None:
-                    producer.send(settlements, output.settlement.SerializeToString(), key, partition=partition)
-            producer.flush()
+    def write_signed(self, topic: str, message: Any, signer: Signer | None = None) -> None:
+        key, value = message.stream_id.encode(), message.SerializeToString()
+        (signature,) = sign_outputs(signer or self.worker, topic, [(key, value)])
+        self.write(topic, key, value, headers=[(topics.SIGNATURE, signature)])
+
+    def publish(self, outputs: Iterable[Published]) -> None:
+        for output in outputs:
+            self.write_signed(topics.POSTINGS, output.batch)
+            if output.settlement is not None:
+                self.write_signed(topics.SETTLEMENTS, output.settlement)
 
     def verified(self) -> Report:
         for name in ("log.db", "books.db"):
             (self._spool / name).unlink(missing_ok=True)
-        keys = self.floor.settings.keys
-        files = Files(self._spool / "log.db", self._spool / "books.db", keys, spooled=True)
+        files = Files(self._spool / "log.db", self._spool / "books.db", self.keys, spooled=True)
         read: list[int] = []
-        spool_published(self.bootstrap, self.prefix, files.books, read.append)
-        spool_log(self.bootstrap, self.prefix, files.log, TrustedHosts.from_folder(keys), read.append)
+        workers, hosts = (TrustedHosts.from_folder(keys) for keys in (worker_keys(self.keys), self.keys))
+        spool_published(self.bootstrap, self.prefix, files.books, workers, read.append)
+        spool_log(self.bootstrap, self.prefix, files.log, hosts, read.append)
         assert sum(read) == records_in_topics(self.bootstrap, self.prefix)
         return verify_files(files, survey(files), lambda advance: None)
 
 
-def outputs_of(store: Store, table_id: str) -> list[Outputs]:
-    folded, outputs = begin(table_id), []
-    for record in store.commits(table_id):
-        folded, output = fold(folded, record)
-        outputs.append(output)
+def outputs_of(store: Store, stream_id: str) -> list[Published]:
+    folded, outputs = Fold(stream_id), []
+    for record in store.commits(stream_id):
+        folded, output = fold(CATALOGUE, folded, record)
+        outputs.append(Published(output))
     return outputs
 
 
 @pytest.fixture
 def floor(tmp_path: Path) -> WrittenFloor:
     floor = WrittenFloor(tmp_path / "floor")
-    for table_id in TABLES:
-        floor.send(*evening(RouletteTable(table_id), rounds=1))
+    for stream_id in TABLES:
+        floor.send(*evening(RouletteTable(stream_id), rounds=1))
     return floor
 
 
@@ -98,8 +111,8 @@ def written(broker: Broker, topic_prefix: str, floor: WrittenFloor, tmp_path: Pa
 @pytest.fixture
 def published(written: Topics) -> Topics:
     """All commits in the topic, all outputs in theirs, some of them twice."""
-    for table_id in TABLES:
-        outputs = outputs_of(written.floor.store, table_id)
+    for stream_id in TABLES:
+        outputs = outputs_of(written.floor.store, stream_id)
         written.publish(outputs[:9])
         written.publish(outputs[5:])
     return written
@@ -109,7 +122,9 @@ def next_commit(store: Store, signer: Signer, *, after: int | None = None, **mor
     """A commit of roulette-1 that follows one of its commits, by default the last."""
     head = store.load("roulette-1", after).head
     event = pb.Event(bought_in=pb.BoughtIn(seat=1, player_id="anna", amount_cents=100))
-    commit = pb.Commit(table_id="roulette-1", seq=head.seq + 1, prev_hash=head.hash, host_id="host-1", **more)
+    commit = pb.Commit(
+        stream_id="roulette-1", kind="roulette", seq=head.seq + 1, prev_hash=head.hash, host_id="host-1", **more
+    )
     commit.events.append(event)
     return signer.sign(seal(commit))
 
@@ -121,7 +136,7 @@ def stranger() -> Signer:
 def test_topics_as_they_were_written_are_well(published: Topics) -> None:
     report = published.verified()
     assert (report.first, report.not_in_books) == (None, 0)
-    assert [(table.table_id, table.commits) for table in report.tables] == [(name, LAST) for name in TABLES]
+    assert [(s.stream_id, s.commits) for s in report.streams] == [(name, LAST) for name in TABLES]
 
 
 def test_workers_that_lag_are_no_difference(written: Topics) -> None:
@@ -135,16 +150,16 @@ def test_a_signed_record_that_lost_a_race_is_counted(published: Topics) -> None:
     published.write_log(list(floor.store.commits("roulette-1", 3, 4)))  # sent twice
     report = published.verified()
     assert report.first is None
-    assert [table.lost_races for table in report.tables] == [2, 0]
+    assert [stream.lost_races for stream in report.streams] == [2, 0]
 
 
 FORGERIES: dict[str, tuple[Callable[[Topics], None], int, str]] = {
-    "accepted": (
+    "next in its chain": (
         lambda t: t.write_log([next_commit(t.floor.store, stranger(), command_id="x")]),
         LAST + 1,
-        "does not carry the signature",
+        "forged and no reader accepts it: it does not carry the signature",
     ),
-    "passed over": (
+    "amid its chain": (
         lambda t: t.write_log([next_commit(t.floor.store, stranger(), after=9, command_id="x")]),
         10,
         "forged",
@@ -163,7 +178,7 @@ FORGERIES: dict[str, tuple[Callable[[Topics], None], int, str]] = {
             partition=1 - home_partition(b"roulette-1", PARTITIONS),
         ),
         LAST + 1,
-        "which is not the table's",
+        "which is not the stream's",
     ),
     "a used command": (
         lambda t: t.write_log([next_commit(t.floor.store, t.floor.signer, command_id="c3")]),
@@ -179,14 +194,14 @@ def test_a_forgery_in_the_log_is_named_by_table_seq_and_offset(published: Topics
     forge(published)
     report = published.verified()
     assert report.first is not None
-    assert (report.first.table_id, report.first.seq) == ("roulette-1", seq)
+    assert (report.first.stream_id, report.first.seq) == ("roulette-1", seq)
     assert problem in report.first.problem
     assert "partition" in report.first.problem
     assert report.differences == 1
 
 
 def test_an_altered_posting_is_named(written: Topics) -> None:
-    first, second = (outputs_of(written.floor.store, table_id) for table_id in TABLES)
+    first, second = (outputs_of(written.floor.store, stream_id) for stream_id in TABLES)
     first[8].batch.postings[0].amount_cents += 1
     written.publish([*first, *second])
     report = written.verified()
@@ -201,26 +216,49 @@ def test_a_repeat_with_another_content_is_named(published: Topics) -> None:
     published.publish([output])
     report = published.verified()
     assert report.first is not None
-    assert (report.first.table_id, report.first.seq) == ("roulette-1", 9)
+    assert (report.first.stream_id, report.first.seq) == ("roulette-1", 9)
     assert "published again with another content" in report.first.problem
 
 
 def test_postings_without_a_commit_are_named(published: Topics) -> None:
     (output,) = outputs_of(published.floor.store, "roulette-1")[-1:]
     output.batch.seq = LAST + 1
-    published.publish([Outputs(output.batch, None)])
+    output.settlement = None
+    published.publish([output])
     report = published.verified()
     assert report.first is not None
-    assert (report.first.table_id, report.first.seq) == ("roulette-1", LAST + 1)
+    assert (report.first.stream_id, report.first.seq) == ("roulette-1", LAST + 1)
 
 
-def test_tables_set_aside_are_listed_until_they_are_released(written: Topics) -> None:
-    alert = pb.TableAlert(table_id="roulette-1", seq=4, reason="no disk")
-    written.write(topics.ALERTS, b"roulette-1", alert.SerializeToString())
-    assert [table.set_aside for table in written.verified().tables] == ["seq 4: no disk", ""]
-    alert.released = True
-    written.write(topics.ALERTS, b"roulette-1", alert.SerializeToString())
-    assert [table.set_aside for table in written.verified().tables] == ["", ""]
+def test_streams_set_aside_are_listed_until_they_are_released(written: Topics) -> None:
+    written.write_signed(topics.ALERTS, alerts.set_aside("roulette-1", 4, "no disk"))
+    assert [stream.set_aside for stream in written.verified().streams] == ["seq 4: no disk", ""]
+    written.write_signed(topics.ALERTS, alerts.released("roulette-1", 4))
+    assert [stream.set_aside for stream in written.verified().streams] == ["", ""]
+
+
+@pytest.mark.parametrize("topic", [topics.POSTINGS, topics.SETTLEMENTS, topics.ALERTS])
+def test_what_no_worker_signed_is_named_and_not_believed(published: Topics, topic: str) -> None:
+    (output,) = outputs_of(published.floor.store, "roulette-1")[-1:]
+    output.batch.seq = LAST + 1
+    forged = {
+        topics.POSTINGS: output.batch,
+        topics.SETTLEMENTS: output.settlement,
+        topics.ALERTS: alerts.set_aside("roulette-1", 4, "forged"),
+    }[topic]
+    published.write_signed(topic, forged, stranger())
+    report = published.verified()
+    assert "not signed by a worker of this floor" in str(report.first)
+    assert report.differences == 1
+    assert report.streams[0].set_aside == ""
+
+
+def test_a_settlement_that_a_later_version_repeats_with_a_remark_is_no_difference(published: Topics) -> None:
+    output = outputs_of(published.floor.store, "roulette-1")[-1]
+    assert output.settlement is not None
+    output.settlement.differs = "engine revision 2 would pay more"
+    published.write_signed(topics.SETTLEMENTS, output.settlement)
+    assert published.verified().first is None
 
 
 def test_a_log_goes_to_kafka_and_comes_back_the_same(
@@ -236,17 +274,19 @@ def test_a_log_goes_to_kafka_and_comes_back_the_same(
     assert "--keys" in capsys.readouterr().err
     assert main(["log", "copy", *back, *kafka, "--keys", str(floor.settings.keys)]) == 0
     copied = Store.open_read_only(tmp_path / "back" / "log.db")
-    for table_id in TABLES:
-        assert list(copied.commits(table_id)) == list(floor.store.commits(table_id))
-    assert TopicLog(broker.bootstrap, topic_prefix).count() == 2 * LAST
+    for stream_id in TABLES:
+        assert list(copied.commits(stream_id)) == list(floor.store.commits(stream_id))
+    assert TopicLog(broker.bootstrap, topic_prefix, TrustedHosts({})).count() == 2 * LAST
     assert main(["verify", "--data", str(tmp_path / "back")]) == 0
 
 
 def test_a_topic_with_another_history_is_refused(written: Topics, tmp_path: Path) -> None:
     other = WrittenFloor(tmp_path / "other")
     other.send(*evening(RouletteTable("roulette-1"), 1, [("black", "")]))
+    trust = TrustedHosts.from_folder(written.keys)
+    topic = TopicLog(written.bootstrap, written.prefix, trust)
     with pytest.raises(NotAPrefix):
-        copy_log(FileLog(other.store), TopicLog(written.bootstrap, written.prefix), lambda advance: None)
+        copy_log(FileLog(other.store), topic, trust, lambda advance: None)
 
 
 def test_the_command_line_verifies_and_replays_topics(published: Topics, capsys: pytest.CaptureFixture[str]) -> None:
