@@ -4,37 +4,39 @@ from collections import defaultdict
 from collections.abc import Sequence
 
 import pytest
-from games.rulebook import published_rulebooks
-from games.table import Table
-from ledger.core.folding import begin, fold
-from tests.support.pure_table import PureTable
 
 import roundledger.v1 as pb
+from games.tables.rulebook import published_rulebooks
 from ledger.audit.replay import Replay, replay_from_stream
 from ledger.audit.round_money import Money
+from ledger.catalogue import CATALOGUE
 from ledger.core import accounts
 from ledger.core.chain import Record
-from ledger.core.commands import LiveTable
-from tests.support import craps_examples, minibaccarat_examples, poker_hands
+from ledger.core.fold import Fold, fold
+from ledger.core.movements import Move
+from tests.support import craps_examples, minibaccarat_examples, poker_hands, roulette_examples
 from tests.support.craps import CrapsTable
 from tests.support.minibaccarat import MinibaccaratTable
-from tests.support.poker import PurePoker
+from tests.support.poker import pure_poker
+from tests.support.pure import PureStream
 
 CRAPS = {example.name: example for example in craps_examples.EXAMPLES}
 MINIBACCARAT = {example.name: example for example in minibaccarat_examples.EXAMPLES}
+ROULETTE = {example.name: example for example in roulette_examples.EXAMPLES}
 
 
 def played(name: str) -> list[Record]:
     """The commits of a worked example."""
-    if name not in CRAPS | MINIBACCARAT:
-        poker = PurePoker()
-        poker_hands.run(name, poker.send)
-        return poker.records
-    table = PureTable(LiveTable(Table(name)))
+    table = PureStream("t")
     if name in CRAPS:
-        craps_examples.run(CRAPS[name], table.send)
+        craps_examples.run(CRAPS[name], table.send, "t")
+    elif name in MINIBACCARAT:
+        minibaccarat_examples.run(MINIBACCARAT[name], table.send, "t")
+    elif name in ROULETTE:
+        roulette_examples.run(ROULETTE[name], table.send, "t")
     else:
-        minibaccarat_examples.run(MINIBACCARAT[name], table.send)
+        table = pure_poker()
+        poker_hands.run(name, table.send)
     return table.records
 
 
@@ -44,46 +46,46 @@ def rounds(records: Sequence[Record]) -> list[Replay]:
 
 
 class Books:
-    """Every posting and balance of a table, by commit, as its processors have them."""
+    """Every move and balance of a table, by commit, as its processors have them."""
 
     def __init__(self, records: Sequence[Record]) -> None:
-        state = begin(records[0].commit.table_id)
+        state = Fold(records[0].commit.stream_id)
         balances: dict[str, int] = defaultdict(int)
-        self.postings: dict[int, list[pb.Posting]] = {}
+        self.moves: dict[int, list[Move]] = {}
         self.balances: dict[int, dict[str, int]] = {0: {}}
         for record in records:
-            state, outputs = fold(state, record)
+            state, outputs = fold(CATALOGUE, state, record)
             for posting in outputs.batch.postings:
                 balances[posting.source] -= posting.amount_cents
                 balances[posting.destination] += posting.amount_cents
-                posting.ClearField("posting_id")
-                posting.ClearField("number")
-            self.postings[record.commit.seq] = list(outputs.batch.postings)
+            self.moves[record.commit.seq] = list(outputs.moves)
             self.balances[record.commit.seq] = dict(balances)
 
     def sum_of(self, seq: int, prefix: str) -> int:
         return sum(cents for account, cents in self.balances[seq].items() if account.startswith(prefix))
 
 
-@pytest.mark.parametrize("name", [*CRAPS, *MINIBACCARAT, *poker_hands.names()])
-def test_the_money_of_every_step_is_that_of_the_books(name: str) -> None:
+@pytest.mark.parametrize("name", [*CRAPS, *MINIBACCARAT, *ROULETTE, *poker_hands.names()])
+def test_the_money_of_every_frame_is_that_of_the_books(name: str) -> None:
     records = played(name)
-    books, table_id = Books(records), records[0].commit.table_id
+    books, table_id = Books(records), records[0].commit.stream_id
     house = [accounts.tray(table_id), accounts.drop_box(table_id), accounts.rake_area(table_id)]
     for replay in rounds(records):
-        steps = list(replay.steps)
-        first, by_seq = steps[0].record.commit.seq, {step.record.commit.seq: step for step in steps}
-        for seq, step in by_seq.items():  # the last step of each commit
-            money = step.money
-            assert [p for s in steps if s.record.commit.seq == seq for p in s.postings] == books.postings[seq]
+        frames = list(replay.frames)
+        first, by_seq = frames[0].record.commit.seq, {frame.record.commit.seq: frame for frame in frames}
+        for seq, frame in by_seq.items():  # the last frame of each commit
+            money, own = frame.money, [f for f in frames if f.record.commit.seq == seq]
+            assert [move for f in own for move in f.postings] == books.moves[seq]
+            assert [d for f in own for d in f.decisions] == list(frame.record.commit.decisions)
             won = (books.sum_of(seq, account) - books.sum_of(first - 1, account) for account in house)
             assert money.house_result_cents == sum(won)
             assert money.layout_cents == books.sum_of(seq, accounts.layout(table_id))
             assert money.bets_cents == books.sum_of(seq, f"table/{table_id}/bet/")
             assert money.pots_cents == books.sum_of(seq, f"table/{table_id}/pot/")
-        for step in steps:
-            assert _sum(step.money) == 0, step.text
-            assert step.money.layout_cents == sum(w.stake_cents for w in step.table.wagers.values())
+        for frame in frames:
+            assert _sum(frame.money) == 0, frame.text
+            assert frame.money.layout_cents == sum(w.stake_cents for w in frame.table.wagers.values())
+            assert not frame.differs
 
 
 def _sum(money: Money) -> int:
@@ -91,7 +93,7 @@ def _sum(money: Money) -> int:
 
 
 def final(records: Sequence[Record]) -> Money:
-    *_, last = rounds(records)[-1].steps
+    *_, last = rounds(records)[-1].frames
     return last.money
 
 
@@ -109,7 +111,7 @@ def test_a_dead_round_of_poker_gives_everything_back() -> None:
 
 def test_vigorish_that_is_owed_is_no_result_until_it_is_collected() -> None:
     """M.3.b; as in the gaming day's sheet. Rounded up when it is collected, here within the next round."""
-    console, table = MinibaccaratTable("mb-1"), PureTable(LiveTable(Table("mb-1")))
+    console, table = MinibaccaratTable("mb-1"), PureStream("mb-1")
     table.play(
         *console.opening((1,), vig_collection="deferred", vig_rounding="dollar"),
         console.place("banker", 2500, 1),
@@ -117,9 +119,9 @@ def test_vigorish_that_is_owed_is_no_result_until_it_is_collected() -> None:
         *console.deal_four("2S 4D 5H 4C"),
         console.announce("banker"),
     )
-    marked = final(table.records)
-    assert (marked.house_result_cents, marked.vigorish_owed_cents, marked.vigorish_cents) == (-2500, 125, 0)
-    assert marked.player_net_cents == {"p1": 2500}
+    owed = final(table.records)
+    assert (owed.house_result_cents, owed.vigorish_owed_cents, owed.vigorish_cents) == (-2500, 125, 0)
+    assert owed.player_net_cents == {"p1": 2500}
     table.play(console.place("player", 1000, 1), console.collect(1))
     paid = final(table.records)
     assert (paid.house_result_cents, paid.vigorish_owed_cents, paid.vigorish_cents) == (200, -125, 200)
@@ -127,7 +129,7 @@ def test_vigorish_that_is_owed_is_no_result_until_it_is_collected() -> None:
 
 
 def test_vigorish_goes_back_with_a_wager_that_is_taken_down() -> None:
-    console, table = CrapsTable(), PureTable(LiveTable(Table("craps-1")))
+    console, table = CrapsTable(), PureStream("craps-1")
     table.play(
         *console.ready(),
         console.place("pass", 500),
@@ -135,7 +137,17 @@ def test_vigorish_goes_back_with_a_wager_that_is_taken_down() -> None:
         console.place("buy", 2000, "4"),
         console.remove("w2"),
     )
-    bought, taken_down = [step.money for step in rounds(table.records)[-1].steps][-2:]
+    bought, taken_down = [frame.money for frame in rounds(table.records)[-1].frames][-2:]
     assert (bought.house_result_cents, bought.vigorish_cents, bought.layout_cents) == (100, 100, 2500)
     assert bought.player_net_cents == {"anna": -100}
     assert taken_down == Money(layout_cents=500, player_net_cents={"anna": 0})
+
+
+def test_shares_of_pots_are_decisions() -> None:
+    """E9: main and side pot, in the order in which they are awarded."""
+    records = played("E09")
+    decided = [d for replay in rounds(records) for frame in replay.frames for d in frame.decisions]
+    assert {d.outcome for d in decided} == {pb.OUTCOME_POT_WON}
+    moves = [move for of_commit in Books(records).moves.values() for move in of_commit]
+    awarded = [move.amount_cents for move in moves if move.movement == pb.MOVEMENT_POT_AWARDED]
+    assert [d.paid_cents for d in decided] == awarded
