@@ -5,6 +5,7 @@ import subprocess
 import sys
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -95,6 +96,17 @@ def test_what_a_game_does_with_events_it_does_with_events_that_its_table_has(gam
     reactions = CATALOGUE[game.name].reactions
     assert {e.__name__ for e in (*game.events, *game.settle, *game.postings) if e not in reactions} == set()
     assert game.closed_too <= set(game.commands)
+
+
+def test_no_message_is_two_commands_or_two_events() -> None:
+    """Dispatch is by message type."""
+    for envelope, oneof, places in ((pb.Command, "command", COMMANDS), (pb.Event, "event", EVENTS)):
+        assert _leaves(envelope.DESCRIPTOR, oneof) == len(places)
+
+
+def _leaves(envelope: Any, oneof: str) -> int:
+    inner = [field.message_type for field in envelope.oneofs_by_name[oneof].fields]
+    return sum(_leaves(message, oneof) if oneof in message.oneofs_by_name else 1 for message in inner)
 
 
 def test_every_command_has_roles_and_begins_with_its_header() -> None:

@@ -9,6 +9,9 @@ MAX_COMMIT_BYTES = 512 * 1024
 """The largest commit: half of what a broker takes, so that its signature, and what the processors make of it, have
 room too."""
 
+MAX_COMMAND_BYTES = 16 * 1024
+"""The largest command: room for every wager's limits, none for filling a table's memory."""
+
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._@-]{0,63}")
 
 

@@ -17,7 +17,10 @@ class Catalogue:
     """The streams by kind, and the ladders of all their commands."""
 
     def __init__(self, streams: Iterable[Stream], founding: Founding) -> None:
-        self.streams = {stream.kind: stream for stream in streams}
+        self.streams: dict[str, Stream] = {}
+        for stream in streams:
+            if self.streams.setdefault(stream.kind, stream) is not stream:
+                raise ValueError(f"there are two kinds of streams called {stream.kind}")
         self._founding = founding
         self._taken = {stream.only_id: stream for stream in self.streams.values() if stream.only_id}
         self.ladders: dict[type[Message], Ladder] = {}

@@ -8,7 +8,7 @@ import msgspec
 from google.protobuf.timestamp_pb2 import Timestamp
 
 import roundledger.v1 as pb
-from ledger.core.bounds import MAX_COMMIT_BYTES, is_id
+from ledger.core.bounds import MAX_COMMAND_BYTES, MAX_COMMIT_BYTES, is_id
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import EMPTY, CannotApply, Head, Record, seal, shown
 from ledger.core.context import Context
@@ -79,6 +79,9 @@ def read_command(catalogue: Catalogue, command: pb.Command) -> Request | Rejecti
     if not 1 <= len(header.command_id) <= 128:
         message = "command_id must have 1 to 128 characters: choose one that is unique within the stream"
         return Rejection("BAD_COMMAND_ID", message, field="header.command_id")
+    if command.ByteSize() > MAX_COMMAND_BYTES:
+        message = f"the command has more than {MAX_COMMAND_BYTES:,} bytes: shorten its texts and lists"
+        return Rejection("COMMAND_TOO_LARGE", message, field="command")
     if not header.stream_id:
         return Rejection("BAD_ID", "stream_id must name the table or stream", field="header.stream_id")
     name, ladder = COMMANDS[type(body)].name, catalogue.ladders.get(type(body))
@@ -101,6 +104,9 @@ def prepare(catalogue: Catalogue, live: Live, request: Request, stamp: Stamp, co
     if header.HasField("expected_seq") and header.expected_seq != live.head.seq:
         message = f"{shown(header.stream_id)} is at seq {live.head.seq}, not {header.expected_seq}: look at it again"
         return Rejection("STALE_SEQ", message, field="header.expected_seq")
+    if header.HasField("occurred_at") and not _is_before(header.occurred_at, stamp.at):
+        message = "occurred_at must be a time that is not after now: leave it out for what happens now"
+        return Rejection("BAD_OCCURRED_AT", message, field="header.occurred_at")
     draft = drafted(catalogue, live, request, context)
     if isinstance(draft, Rejection):
         return draft
@@ -121,6 +127,7 @@ def prepare(catalogue: Catalogue, live: Live, request: Request, stamp: Stamp, co
     )
     for event in draft.events:
         put_event(commit.events, event)
+    commit.DiscardUnknownFields()  # what this version does not know, a later one would take for a fact
     record = seal(commit)
     if len(record.data) > MAX_COMMIT_BYTES:
         message = (
@@ -225,6 +232,12 @@ _LAST_SECOND = int(datetime.max.replace(tzinfo=UTC).timestamp()) - 1
 def timestamp(at: datetime) -> Timestamp:
     micros = (at - _EPOCH) // timedelta(microseconds=1)
     return Timestamp(seconds=micros // 1_000_000, nanos=micros % 1_000_000 * 1000)
+
+
+def _is_before(at: Timestamp, now: datetime) -> bool:
+    latest = timestamp(now)
+    is_time = 0 <= at.nanos < 1_000_000_000 and at.seconds >= 0
+    return is_time and (at.seconds, at.nanos) <= (latest.seconds, latest.nanos)
 
 
 def not_before(live: Live, at: datetime) -> datetime:

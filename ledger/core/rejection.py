@@ -49,9 +49,11 @@ def citing(rulebook_id: str, refused: Rejection) -> Rejection:
 CORE_REJECTIONS: Codes = {
     "BAD_COMMAND_ID": Code(INVALID_ARGUMENT, "A command has an id of 1 to 128 characters."),
     "BAD_ID": Code(INVALID_ARGUMENT, "Ids have 1 to 64 letters, digits and ._@- and begin with a letter or digit."),
+    "BAD_OCCURRED_AT": Code(INVALID_ARGUMENT, "What is entered late happened before it is entered."),
     "BROKER_UNREACHABLE": Code(UNAVAILABLE, "The broker does not answer; nothing was recorded.", 2),
     "COMMAND_ID_REUSED": Code(ALREADY_EXISTS, "The id was used for another command, or by somebody else."),
     "COMMAND_TIMED_OUT": Code(UNAVAILABLE, "The command's turn did not come in time; nothing was recorded.", 1),
+    "COMMAND_TOO_LARGE": Code(INVALID_ARGUMENT, "A command has at most 16 KiB."),
     "COMMIT_TOO_LARGE": Code(RESOURCE_EXHAUSTED, "What the command does fits in no record of the log."),
     "DISK_FULL": Code(UNAVAILABLE, "The disk of the log is full; nothing was recorded.", 5),
     "EMPTY_COMMAND": Code(INVALID_ARGUMENT, "The message holds no command."),

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from google.protobuf.descriptor import FieldDescriptor
+from google.protobuf.timestamp_pb2 import Timestamp
 from msgspec.structs import replace
 
 import roundledger.v1 as pb
@@ -262,6 +263,53 @@ def test_a_ladder_that_accepts_a_command_and_adds_no_event_records_nothing() -> 
     with pytest.raises(NothingHappened, match=r"roulette\.spin_ball"):
         table.send(c.spin_ball())
     assert table.live == before
+
+
+def test_what_this_version_does_not_know_is_not_recorded() -> None:
+    """A later version would take it for a fact."""
+    c, table = Console(), PureStream("roulette-1")
+    table.play(c.install())
+    command = c.limits()
+    smuggled = b"\xa2\x06\x05later"  # field 100, a text
+    limit = command.post_limits.limits[0]
+    command.post_limits.limits[0].CopyFrom(pb.WagerLimit.FromString(limit.SerializeToString() + smuggled))
+    assert b"later" in command.SerializeToString()
+    table.play(command)
+    assert b"later" not in table.records[-1].data
+    assert replayed(CATALOGUE, table.history[-2], table.records[-1]) == table.live
+
+
+def test_a_command_has_a_largest_size() -> None:
+    c, table = Console(), PureStream("roulette-1")
+    many = [pb.WagerLimit(wager=f"wager-{n}", min_cents=1, max_cents=2) for n in range(2000)]
+    table.play(c.install())
+    assert table.refused(c.limits(*many)).code == "COMMAND_TOO_LARGE"
+    assert table.play(c.limits(*many[:500])).events
+
+
+NOW = int(AT.timestamp())
+
+
+@pytest.mark.parametrize(
+    ("seconds", "nanos", "is_taken"),
+    [
+        *((0, 0, True), (NOW, 0, True), (NOW + 1, 0, False), (-1, 0, False)),
+        *((2**62, 0, False), (0, -1, False), (0, 10**9, False)),
+    ],
+)
+def test_what_is_entered_late_happened_before_it_is_entered(seconds: int, nanos: int, is_taken: bool) -> None:
+    """Replay says when it happened, so it has to be a time."""
+    c, table = Console(), PureStream("roulette-1")
+    command = c.install()
+    command.install_table.header.occurred_at.CopyFrom(Timestamp(seconds=seconds, nanos=nanos))
+    answer = table.send(command)
+    assert isinstance(answer, pb.CommandReply) == is_taken
+    assert isinstance(answer, pb.CommandReply) or answer.code == "BAD_OCCURRED_AT"
+
+
+def test_no_two_kinds_of_streams_have_one_name() -> None:
+    with pytest.raises(ValueError, match="two kinds of streams called roulette"):
+        Catalogue([CATALOGUE["roulette"], replace(CATALOGUE["roulette"], revision=2)], {})
 
 
 def test_an_empty_envelope_is_an_empty_command() -> None:

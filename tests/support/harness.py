@@ -241,6 +241,8 @@ class _Game:
             self.outsider(command)
         elif choice < 0.16:
             self.stale(command)
+        elif choice < 0.17:
+            self.late(command)
         else:
             self.offer(command, self.somebody(command) if body_of(command) else pb.Actor())
             if choice > 0.97 and self.last is not None:
@@ -263,6 +265,15 @@ class _Game:
         if body.header.expected_seq != seq and body.header.command_id and body.header.stream_id:
             assert isinstance(answer, Rejection), "accepted"
             assert answer.code in {"STALE_SEQ", "BAD_COMMAND_ID", "UNKNOWN_GAME"}, answer
+
+    def late(self, command: pb.Command) -> None:
+        """Entered from paper, and seldom from the future."""
+        body, now = body_of(command), int(self.stream.at.timestamp())
+        body.header.occurred_at.seconds = self.rng.choice([0, now - 3600, now, now + 3600, -1, 2**62])
+        body.header.occurred_at.nanos = self.rng.choice([0, 0, -1, 10**9])
+        answer = self.offer(command, self.somebody(command))
+        valid = 0 <= body.header.occurred_at.seconds <= now and body.header.occurred_at.nanos == 0
+        assert valid or isinstance(answer, Rejection), "accepted"
 
     def spoiled(self, command: pb.Command) -> pb.Command:
         """The command with one field turned into something implausible, or an empty header."""

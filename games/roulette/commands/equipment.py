@@ -9,6 +9,8 @@ from games.tables.state import Rules
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
 
+LONGEST_REFERENCE = 500
+
 
 def check_open(table: Table, rules: Rules[Options], book: Rulebook) -> Rejection | None:
     state = table.play
@@ -43,6 +45,9 @@ def register_ball(draft: Draft, command: pb.RegisterBallRequest, context: Contex
         return Rejection("WRONG_STATE", "a ball is registered at a closed table")
     if command.sixteenths < 1:
         return Rejection("BALL_NOT_PERMITTED", "sixteenths must be above 0", "A.6", "sixteenths")
+    if len(command.approval_ref) > LONGEST_REFERENCE:
+        message = f"approval_ref must have at most {LONGEST_REFERENCE} characters"
+        return Rejection("BAD_TEXT", message, "A.6", "approval_ref")
     draft.add(
         pb.BallRegistered(
             sixteenths=command.sixteenths, non_metallic=command.non_metallic, approval_ref=command.approval_ref

@@ -25,6 +25,8 @@ from ledger.core.context import Context
 from ledger.core.rejection import Rejection
 from ledger.core.roles import check_own_seat
 
+LONGEST_COLOUR = 64
+
 
 def assign_chip_colour(draft: Draft, command: pb.AssignChipColourRequest, context: Context) -> Rejection | None:
     """A colour stands for colour and design, however it is spelled."""
@@ -34,6 +36,8 @@ def assign_chip_colour(draft: Draft, command: pb.AssignChipColourRequest, contex
     colour = command.colour.strip()
     if not colour:
         return Rejection("COLOUR_MISSING", "colour must name the colour", "C.2", "colour")
+    if len(colour) > LONGEST_COLOUR:
+        return Rejection("BAD_TEXT", f"colour must have at most {LONGEST_COLOUR} characters", "C.2", "colour")
     if command.value_cents <= 0:
         return Rejection("BAD_AMOUNT", "value_cents must be above 0", "C.2", "value_cents")
     if any(_alike(colour, other) for other in table.value_chip_colours):

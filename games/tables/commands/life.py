@@ -18,6 +18,7 @@ TableDraft = Draft[Table[Any, Any]]
 
 MOST_SEATS = 32
 LONGEST_NOTE = 500
+LONGEST_COLOUR = 64
 
 
 def install_table(game: Game, draft: TableDraft, command: pb.InstallTableRequest, context: Context) -> Rejection | None:
@@ -27,6 +28,9 @@ def install_table(game: Game, draft: TableDraft, command: pb.InstallTableRequest
     if not 1 <= command.seats <= MOST_SEATS:
         return Rejection("BAD_SEAT_COUNT", f"seats must be 1 to {MOST_SEATS}", field="seats")
     colours = command.value_chip_colours
+    if not all(0 < len(colour) <= LONGEST_COLOUR for colour in colours):
+        message = f"value_chip_colours must each have 1 to {LONGEST_COLOUR} characters"
+        return Rejection("BAD_TEXT", message, field="value_chip_colours")
     draft.add(pb.TableInstalled(game=game.name, seats=command.seats, value_chip_colours=colours))
     return None
 

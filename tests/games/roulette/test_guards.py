@@ -187,6 +187,9 @@ SEATS = [
     Case("BAD_AMOUNT", "", "buy-in below nothing", lambda c: [*c.opening(), c.buy_in(-1)]),
     Case("BAD_AMOUNT", "", "buy-in beyond all money", lambda c: [*c.opening(), c.buy_in(MAX_CENTS + 1)]),
     Case("COLOUR_MISSING", "C.2", "no colour", lambda c: [*c.opening(), c.colour("")]),
+    Case("BAD_TEXT", "C.2", "an endless colour", lambda c: [*c.opening(), c.colour("x" * 65)]),
+    Case("BAD_TEXT", "A.6", "an endless approval", lambda c: [c.install(), c.ball(approval_ref="x" * 501)]),
+    Case("BAD_TEXT", "", "a value chip without a colour", lambda c: [c.install(value_chips=("red", ""))]),
     Case("COLOUR_MISSING", "C.2", "a colour of spaces", lambda c: [*c.opening(), c.colour("  ")]),
     Case("BAD_AMOUNT", "C.2", "a worthless colour", lambda c: [*c.opening(), c.colour(value=0)]),
     Case(
