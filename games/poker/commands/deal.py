@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 import roundledger.v1 as pb
-from games.cards.dealing import next_card
+from games.cards.dealing import check_names, next_card
 from games.poker.state import BOARD, DEALING, Draft, Hand
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
@@ -27,6 +27,8 @@ def deal_cards(draft: Draft, command: pb.DealPokerCardsRequest, context: Context
     places = due(hand)
     if len(command.cards) > len(places) or command.count > len(places):
         return Rejection("TOO_MANY_CARDS", f"{len(places)} cards are due before the next betting", "F.3", "cards")
+    if refused := check_names(draft.state.cards, command.cards, "cards"):
+        return refused
     round_id = draft.state.round_id
     if hand.street_now.burn and not hand.burned:
         burned = next_card(draft.state.cards, "", context, unseen=True)

@@ -202,6 +202,7 @@ def test_no_more_cards_than_are_due() -> None:
     assert _refused(table, console.deal([*HOLE, "2C"])) == "TOO_MANY_CARDS"
     assert _refused(table, console.deal(["AH", "AH"])) == "CARD_NOT_IN_SHOE"
     assert _refused(table, console.deal(["1X"])) == "BAD_CARD"
+    assert _refused(table, console.deal(["AH", "AH", "1X"])) == "BAD_CARD", "names are looked at before any card is"
 
 
 def test_an_exposed_card_is_replaced_by_the_next_p14() -> None:
