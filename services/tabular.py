@@ -11,8 +11,12 @@ _GAP = 2
 
 def print_rows(head: Sequence[str], rows: Sequence[Sequence[str]], right: frozenset[int] = frozenset()) -> None:
     """One line a row, however long: a terminal wraps it, a pipe does not."""
-    for line in _block(head, rows, range(len(head)), right):
+    for line in lines_of(head, rows, right):
         print(line)
+
+
+def lines_of(head: Sequence[str], rows: Sequence[Sequence[str]], right: frozenset[int] = frozenset()) -> list[str]:
+    return list(_block(head, rows, range(len(head)), right))
 
 
 def print_blocks(head: Sequence[str], rows: Sequence[Sequence[str]], right: frozenset[int]) -> None:

@@ -4,13 +4,13 @@ from collections.abc import Iterable
 
 from rich.console import Console
 from rich.markup import escape
-from rich.table import Table
 
 import roundledger.v1 as pb
 from games.tables.chips import dollars, position
 from ledger.catalogue import CATALOGUE
 from ledger.core.rejection import Rejection
 from ledger.core.vocabulary import event_in
+from services.tabular import lines_of
 
 _SAID = {
     pb.OUTCOME_LOST: "take",
@@ -46,7 +46,7 @@ def in_words(d: pb.Decision) -> str:
     rule = f" ({d.rule})" if d.rule else ""
     what = position(d.wager, d.selection)
     if d.outcome == pb.OUTCOME_POT_WON:
-        return f"push {what} to {d.player_id}: {dollars(d.paid_cents)}{rule}"
+        return f"push the {d.selection.replace('_', ' ')} {d.wager} to {d.player_id}: {dollars(d.paid_cents)}{rule}"
     if d.outcome == pb.OUTCOME_BONUS_PAID:
         return f"pay {d.player_id} the {what.replace('_', ' ')}: {dollars(d.paid_cents)}{rule}"
     where = f"{d.player_id}'s {dollars(d.stake_cents)} on {what}"
@@ -61,12 +61,7 @@ def in_words(d: pb.Decision) -> str:
 
 
 def say_balances(console: Console, balances: dict[str, int]) -> None:
-    table = Table("account", "balance", title="The books")
-    table.columns[1].justify = "right"
-    for column in table.columns:
-        column.no_wrap, column.overflow = True, "ignore"
-    for account, cents in balances.items():
-        table.add_row(account, dollars(cents))
-    table.add_row("sum", dollars(sum(balances.values())))
-    console.print()
-    console.print(table)
+    rows = [(account, dollars(cents)) for account, cents in balances.items()]
+    lines = lines_of(("account", "balance"), [*rows, ("sum", dollars(sum(balances.values())))], right=frozenset((1,)))
+    console.print("\n[bold]The books[/]")
+    console.print(escape("\n".join(lines)), soft_wrap=True)

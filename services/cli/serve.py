@@ -109,8 +109,9 @@ def _play_demo(floor: "Floor", settings: Settings, *, once: bool) -> None:
         lines.append(f"  gRPC on {floor.address} (reflection is on; tokens are in {settings.tokens})")
         lines += [f"  metrics on http://{settings.metrics_listen}/metrics"] if settings.metrics_listen else []
         lines.append(f"  roundledger ledger balances --server {floor.address} --tokens {settings.tokens}")
-    if not (once and settings.kafka):  # the broker stops with everything else
-        lines += [f"  roundledger replay {streams[0]}:2{where}", f"  roundledger verify{where}"]
+    if once and settings.kafka:
+        lines.append("  the broker stops, too: start it again with `make kafka`, then")
+    lines += [f"  roundledger replay {streams[0]}:2{where}", f"  roundledger verify{where}"]
     if once:
-        lines.append("  make run    # the same, and it keeps serving")
+        lines.append(f"  roundledger serve{where}    # serves this ledger again")
     console.print("\n".join(lines), soft_wrap=True)

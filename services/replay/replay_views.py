@@ -79,7 +79,7 @@ def _decision_line(d: pb.Decision) -> str:
     rule = f" [{d.rule}]" if d.rule else ""
     where = position(d.wager, d.selection)
     if d.outcome == pb.OUTCOME_POT_WON:
-        return f"push {dollars(d.paid_cents)}: {where} to {d.player_id}{rule}"
+        return f"push {dollars(d.paid_cents)}: the {d.selection.replace('_', ' ')} {d.wager} to {d.player_id}{rule}"
     return f"{doing}: {d.player_id} on {where} ({d.wager_id}){rule}"
 
 

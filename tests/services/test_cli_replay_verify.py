@@ -13,7 +13,7 @@ import pytest
 from services.cli import main
 from services.cli.replay import JSON_KEYS
 from tests.support.floors import WrittenFloor
-from tests.support.pure_table import Console
+from tests.support.roulette_console import Console
 
 
 @pytest.fixture(scope="module")
@@ -98,8 +98,8 @@ def test_replay_for_machines_has_the_documented_keys(data: Path, capsys: pytest.
         assert set(step) == set(steps[0]) <= documented
     crown = steps[-2]
     assert crown["role"] == "dealer"
-    assert crown["event"] == "roulette"
-    assert crown["details"] == {"crown_placed": {"round_id": "roulette-1:1", "number": "17"}}
+    assert crown["event"] == "roulette.crown_placed"
+    assert crown["details"] == {"round_id": "roulette-1:1", "number": "17"}
     assert [decision["outcome"] for decision in crown["decisions"]] == ["lost", "won", "won"]
     assert crown["house_result_cents"] == -20_000
     assert crown["player_net_cents"] == {"anna": 17_500, "ben": 2_500}
@@ -112,6 +112,16 @@ def test_replay_for_machines_has_the_documented_keys(data: Path, capsys: pytest.
     assert spinning["play"]["phase"] == "SPINNING"
 
 
+def test_replay_tells_the_propertys_own_time_beside_utc(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", "roulette-1:1", "--data", str(data), "--timezone", "America/Chicago"]) == 0
+    assert "seq 8  2026-03-01 12:00:08 CST (18:00:08 UTC)  badge-2" in out(capsys)
+    assert main(["replay", "roulette-1:1", "--data", str(data), "--timezone", "Pacific/Auckland"]) == 0
+    assert "seq 8  2026-03-02 07:00:08 NZDT (2026-03-01 18:00:08 UTC)" in out(capsys)
+    assert main(["replay", "roulette-1:1", "--data", str(data), "--timezone", "America/Chicago", "--json"]) == 0
+    first = json.loads(out(capsys).splitlines()[0])
+    assert (first["at"], first["local_at"]) == ("2026-03-01T18:00:08Z", "2026-03-01T12:00:08-06:00")
+
+
 def test_replay_shows_spoken_wagers_of_an_open_round(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", "roulette-1:2", "--data", str(data), "--json"]) == 0
     last = json.loads(out(capsys).splitlines()[-1])
@@ -122,14 +132,14 @@ def test_replay_shows_spoken_wagers_of_an_open_round(data: Path, capsys: pytest.
 def test_replay_notes_that_the_published_rulebook_is_another_one(
     data: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("games.rulebook.published_rulebooks", dict)
+    monkeypatch.setattr("services.rulebooks.published_rulebooks", dict)
     assert main(["replay", "roulette-1:1", "--data", str(data)]) == 0
     assert "note: oneida/roulette@2008-05-28 is no longer published" in out(capsys)
 
 
 def test_replay_of_an_unknown_round_says_so(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", "roulette-1:77", "--data", str(data)]) == 1
-    assert capsys.readouterr().err == "the ledger holds no round 'roulette-1:77'\n"
+    assert capsys.readouterr().err == "roundledger replay: the ledger holds no round 'roulette-1:77'\n"
 
 
 def test_replay_without_a_ledger_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -152,7 +162,7 @@ def test_verify_says_that_all_is_well_and_what_is_not_yet_in_the_books(
     assert main(["verify", "--data", str(data)]) == 0
     told = out(capsys)
     assert "roulette-1: 1 commits are not yet in the books" in told
-    assert "1 tables, 15 commits, 18 events" in told
+    assert "1 streams, 15 commits, 18 events" in told
     assert "all is well so far" in told
     assert main(["verify", "--data", str(data), "--complete"]) == 1
     assert "INCOMPLETE" in out(capsys)
@@ -162,7 +172,7 @@ def test_verify_names_the_first_difference_and_counts_the_rest(data: Path, capsy
     _change(data / "log.db", "UPDATE commits SET signature = zeroblob(64) WHERE seq IN (9, 11, 12)")
     assert main(["verify", "--data", str(data)]) == 1
     told = out(capsys)
-    assert "DIFFERENT: roulette-1 seq 9: it does not carry the signature of host 'host-1'" in told
+    assert "DIFFERENT: roulette-1 seq 9: what it carries is no signature" in told
     assert "and 2 more" in told
 
 
@@ -181,14 +191,14 @@ def test_verify_lists_tables_set_aside(data: Path, capsys: pytest.CaptureFixture
 def test_verify_of_one_table(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["verify", "--data", str(data), "--table", "roulette-1"]) == 0
     assert main(["verify", "--data", str(data), "--table", "craps-1"]) == 2
-    assert capsys.readouterr().err == "cannot verify: there is no table 'craps-1'\n"
+    assert capsys.readouterr().err == "roundledger verify: there is no stream 'craps-1'\n"
 
 
 @pytest.mark.parametrize("missing", ["log.db", "keys/host-1.pub"])
 def test_verify_cannot_run_without_ledger_or_keys(data: Path, capsys: pytest.CaptureFixture[str], missing: str) -> None:
     (data / missing).unlink()
     assert main(["verify", "--data", str(data)]) == 2
-    assert "cannot verify" in capsys.readouterr().err
+    assert capsys.readouterr().err.startswith("roundledger verify: ")
 
 
 def test_replay_and_verify_leave_the_files_as_they_are(data: Path) -> None:
@@ -207,7 +217,7 @@ def test_log_copy_makes_a_ledger_that_verifies_and_can_go_on(
 ) -> None:
     copy = ["log", "copy", "--from", f"sqlite:{data}", "--to", f"sqlite:{tmp_path / 'copy'}"]
     assert main(copy) == 0
-    assert "15 commits of 1 tables; the heads are the same" in out(capsys)
+    assert "15 commits of 1 streams; the heads are the same" in out(capsys)
     assert sorted(path.name for path in (tmp_path / "copy" / "keys").iterdir()) == ["host-1.pub"]
     assert main(["verify", "--data", str(tmp_path / "copy")]) == 0
     assert main(copy) == 0
@@ -235,8 +245,8 @@ def test_log_copy_cannot_run(tmp_path: Path, capsys: pytest.CaptureFixture[str],
 
 
 def test_the_modules_of_these_commands_are_light() -> None:
-    modules = "import services.cli.replay, services.cli.verify, services.cli.log"
-    heavy = "print([name for name in ('google.protobuf', 'rich', 'kafka', 'cryptography') if name in sys.modules])"
+    modules = "import services.cli"
+    heavy = "print([n for n in ('google.protobuf', 'grpc', 'rich', 'kafka', 'cryptography') if n in sys.modules])"
     done = subprocess.run([sys.executable, "-c", f"import sys\n{modules}\n{heavy}"], capture_output=True, text=True)
     assert done.stdout.strip() == "[]", done.stdout + done.stderr
 

@@ -1,22 +1,20 @@
 """`roundledger edges`: exact fractions for people, and clear words where there are none."""
 
+import json
+import os
+import subprocess
+import sys
+
 import pytest
 
 from services.cli import main
 
 
 def edges(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[tuple[str, str, str], tuple[str, str]]:
-    """The printed table: fraction and percent by wager, case and what they are measured on."""
-    assert main(["edges", *arguments]) == 0
-    rows = [line.strip("│").split("│") for line in capsys.readouterr().out.splitlines() if line.startswith("│")]
-    cells = [[cell.strip() for cell in row] for row in rows]
-    return {(wager, case, per): (edge, percent) for wager, case, edge, percent, per in cells}
-
-
-@pytest.fixture(autouse=True)
-def _wide_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Long fractions stay on one line."""
-    monkeypatch.setenv("COLUMNS", "200")
+    """Fraction and percent by wager, case and what they are measured on."""
+    assert main(["edges", "--json", *arguments]) == 0
+    found = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    return {(e["wager"], e["case"], e["per"]): (e["edge"], f"{e['percent']:.4f} %") for e in found}
 
 
 def test_craps(capsys: pytest.CaptureFixture[str]) -> None:
@@ -27,7 +25,7 @@ def test_craps(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_minibaccarat(capsys: pytest.CaptureFixture[str]) -> None:
-    printed = edges(capsys, "--game", "minibaccarat")
+    printed = edges(capsys, "--game", "minibaccarat", "--option", "decks=6")
     percents = {(wager, case): percent for (wager, case, _), (_, percent) in printed.items()}
     assert percents["player", "8 decks"] == "1.2351 %"
     assert percents["banker", "8 decks"] == "1.0579 %"
@@ -40,6 +38,30 @@ def test_roulette(capsys: pytest.CaptureFixture[str]) -> None:
     assert printed["straight", "", "bet made"] == ("1/19", "5.2632 %")
 
 
+def test_the_table_has_a_line_a_wager_however_long_its_fraction(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["edges", "--game", "minibaccarat"]) == 0
+    printed = capsys.readouterr().out.splitlines()
+    for (wager, _, _), (fraction, percent) in edges(capsys, "--game", "minibaccarat").items():
+        assert [line for line in printed if line.startswith(wager) and fraction in line and percent in line]
+
+
+def test_a_narrow_pipe_wraps_nothing() -> None:
+    command = [sys.executable, "-m", "roundledger", "edges", "--game", "minibaccarat"]
+    done = subprocess.run(command, capture_output=True, text=True, env={**os.environ, "COLUMNS": "40"}, check=True)
+    assert max(map(len, done.stdout.splitlines())) > 70
+
+
+def test_options_of_the_house_change_the_edge(capsys: pytest.CaptureFixture[str]) -> None:
+    six, eight = (edges(capsys, "--game", "minibaccarat", "--option", f"decks={decks}") for decks in (6, 8))
+    assert {case for _, case, _ in six} == {"6 decks"}
+    assert {case for _, case, _ in eight} == {"8 decks"}
+    half = edges(
+        capsys,
+        *("--game", "roulette", "--rulebook", "oneida/roulette@2006-08-30", "--option", "zero_rule=lose_half"),
+    )
+    assert half["red", "", "bet made"] == ("1/38", "2.6316 %")
+
+
 def test_the_title_names_the_rulebook(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["edges", "--game", "roulette", "--rulebook", "oneida/roulette@2008-05-28"]) == 0
     assert "House edges under oneida/roulette@2008-05-28" in capsys.readouterr().out
@@ -48,13 +70,22 @@ def test_the_title_names_the_rulebook(capsys: pytest.CaptureFixture[str]) -> Non
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("--game", "pachinko"), "no rulebook 'of pachinko'"),
-        (("--game", "craps", "--rulebook", "oneida/craps@1066-10-14"), "no rulebook 'oneida/craps@1066-10-14'"),
-        (("--game", "roulette", "--rulebook", "oneida/craps@2006-08-30"), "no rulebook 'oneida/craps@2006-08-30'"),
+        (("--game", "pachinko"), "there is no rulebook of 'pachinko'"),
+        (
+            ("--game", "craps", "--rulebook", "oneida/craps@1066-10-14"),
+            "there is no rulebook 'oneida/craps@1066-10-14' of craps",
+        ),
+        (
+            ("--game", "roulette", "--rulebook", "oneida/craps@2006-08-30"),
+            "there is no rulebook 'oneida/craps@2006-08-30' of roulette",
+        ),
         (("--game", "craps", "--option", "free_drinks=true"), "free_drinks is no option of this rulebook"),
+        (("--game", "minibaccarat", "--option", "decks=5"), "OPTION_OUT_OF_RANGE: decks must be"),
+        (("--game", "minibaccarat", "--option", "decks=many"), "decks must be a whole number"),
+        (("--game", "minibaccarat", "--option", "decks"), "write it as NAME=VALUE"),
         (("--game", "poker"), "the house has no edge at poker: it plays no hand there"),
     ],
-    ids=["game", "rulebook", "rulebook of another game", "option", "poker"],
+    ids=["game", "rulebook", "rulebook of another game", "option", "range", "no number", "no value", "poker"],
 )
 def test_what_cannot_be_computed_is_said(
     capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], said: str

@@ -39,7 +39,7 @@ def test_not_serving_within_ten_seconds_when_the_follower_stands_still(
         client, table = floor.client(), RouletteTable()
         for command in table.opening():
             assert isinstance(client.send(command), pb.CommandReply)
-        client.balances_up_to_date(pb.GetBalancesRequest(table_id=table.table_id))
+        client.balances_up_to_date(table.table_id)
         assert health_of(floor.address) == SERVING
         with monkeypatch.context() as stopped:
             stopped.setattr(Follower, "catch_up", lambda self: False)
@@ -63,10 +63,10 @@ def test_a_table_set_aside_does_not_stop_the_others_and_can_be_released(
 
     real_fold = follower_module.fold
 
-    def failing_fold(before, record):  # type: ignore[no-untyped-def]
-        if record.commit.table_id == "bad" and record.commit.seq == 7:
+    def failing_fold(catalogue, before, record):  # type: ignore[no-untyped-def]
+        if record.commit.stream_id == "bad" and record.commit.seq == 7:
             raise ValueError("a rule that this version gets wrong")
-        return real_fold(before, record)
+        return real_fold(catalogue, before, record)
 
     with served(Settings(data=tmp_path)) as floor:
         client = floor.client()
@@ -75,19 +75,17 @@ def test_a_table_set_aside_does_not_stop_the_others_and_can_be_released(
             for table in (RouletteTable("bad"), RouletteTable("good")):
                 for command in (*table.opening(), table.place("red"), *table.spin("1")):
                     assert isinstance(client.send(command), pb.CommandReply)
-            client.balances_up_to_date(pb.GetBalancesRequest(table_id="good"))
-            metadata = client.metadata("ListTablesSetAside")
-            (alert,) = client.ledger.ListTablesSetAside(pb.ListTablesSetAsideRequest(), metadata=metadata).tables
-            assert (alert.table_id, alert.seq) == ("bad", 7)
+            client.balances_up_to_date("good")
+            metadata = client.metadata("ListStreamsSetAside")
+            (alert,) = client.ledger.ListStreamsSetAside(pb.ListStreamsSetAsideRequest(), metadata=metadata).streams
+            assert (alert.stream_id, alert.seq) == ("bad", 7)
             assert "a rule that this version gets wrong" in alert.reason
-        release = client.metadata("ReleaseTable")
-        client.ledger.ReleaseTable(pb.ReleaseTableRequest(table_id="bad"), metadata=release)
-        good, bad = (
-            client.balances_up_to_date(pb.GetBalancesRequest(table_id=name)).balances for name in ("good", "bad")
-        )
+        release = client.metadata("ReleaseStream")
+        client.ledger.ReleaseStream(pb.ReleaseStreamRequest(stream_id="bad"), metadata=release)
+        good, bad = (client.balances_up_to_date(name).balances for name in ("good", "bad"))
         assert [b.balance_cents for b in good] == [b.balance_cents for b in bad]
         with pytest.raises(grpc.RpcError, match="NOT_SET_ASIDE"):
-            client.ledger.ReleaseTable(pb.ReleaseTableRequest(table_id="bad"), metadata=release)
+            client.ledger.ReleaseStream(pb.ReleaseStreamRequest(stream_id="bad"), metadata=release)
         client.close()
 
 
@@ -106,7 +104,7 @@ def test_the_follower_starts_where_its_books_end(tmp_path: Path) -> None:
 @contextmanager
 def server_process(data: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
     command = [sys.executable, "-m", "roundledger", "serve", "--data", str(data), "--listen", "127.0.0.1:0"]
-    process = subprocess.Popen([*command, "--metrics-port", "0"], stdout=subprocess.PIPE, text=True)
+    process = subprocess.Popen([*command, "--metrics-listen", ""], stdout=subprocess.PIPE, text=True)
     try:
         assert process.stdout is not None
         yield process, process.stdout.readline().split()[-1]
@@ -146,7 +144,7 @@ def _keep_sending_until_stopped(
                 os.kill(process.pid, signal.SIGTERM)
 
     dealer = pb.Actor(actor_id="dealer-1", role=pb.ROLE_DEALER)
-    for reply in client.stream(wagers(), dealer, "roulette.place_wager"):
-        sent[reply.reply.table_id] = reply.reply.seq
+    for reply in client.stream(wagers(), dealer):
+        sent[reply.reply.stream_id] = reply.reply.seq
     assert sum(sent.values()) > 20 * 6
     return sent

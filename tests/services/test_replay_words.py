@@ -2,29 +2,25 @@
 
 import re
 from collections.abc import Sequence
+from zoneinfo import ZoneInfo
 
-from games.rulebook import published_rulebooks
-from games.table import Table
-from ledger.core.chain import Record
-from ledger.core.commands import LiveTable
+from games.tables.rulebook import published_rulebooks
 from ledger.audit.replay import replay_from_stream
+from ledger.core.chain import Record
 from services.replay.replay_views import json_steps, lines
 from tests.support import poker_hands
 from tests.support.craps import CrapsTable
 from tests.support.minibaccarat import MinibaccaratTable
-from tests.support.poker import PurePoker
-from tests.support.pure_table import PureTable
+from tests.support.pure import PureStream
+
+UTC = ZoneInfo("UTC")
 
 
 def told(records: Sequence[Record], round_id: str) -> str:
     """The text without what every game's commits have alike."""
     replay = replay_from_stream(records, round_id, published_rulebooks())
     commits = re.compile(r"seq \d+ ")
-    return "".join(f"{text}\n" for text, _ in lines(replay) if text and not commits.match(text))
-
-
-def pure(table_id: str) -> PureTable:
-    return PureTable(LiveTable(Table(table_id)))
+    return "".join(f"{text}\n" for text, _ in lines(replay, UTC) if text and not commits.match(text))
 
 
 CRAPS = """\
@@ -53,7 +49,7 @@ as it begins:
 
 
 def test_craps_inherits_puck_shooter_and_wagers() -> None:
-    console, table = CrapsTable(), pure("craps-1")
+    console, table = CrapsTable(), PureStream("craps-1")
     table.play(
         *console.ready(players=("anna", "ben")),
         console.place("pass", 1000),
@@ -94,7 +90,7 @@ as it begins:
   5H exposed at player
     player's hand: 2S 5H, 7 points
   player has 7
-  the banker's cards are handed to seat 1
+  the banker's cards are handed to p1 at seat 1
     banker's hand: 4D 4C, 8 points, all face down, in the hands of seat 1
   4D exposed at banker
     banker's hand: 4D 4C, 8 points, last 1 face down, in the hands of seat 1
@@ -103,11 +99,11 @@ as it begins:
   banker has 8
   banker wins, player 7, banker 8
     1. pay $25.00, give back $25.00: p1 on banker (w1) [G.1.a, M.3, M.6]
-    2. vigorish marked $1.25: p1 on banker (w1) [M.3]
+    2. vigorish deferred $1.25: p1 on banker (w1) [M.3]
     layout: empty
     money: house -$25.00, on the layout $0.00, p1 +$25.00
-  p1 owes $1.25 vigorish, marked at seat 1
-    vigorish markers: p1 $1.25
+  p1 owes $1.25 vigorish, deferred at seat 1
+    deferred vigorish: p1 $1.25
     money: house -$25.00, on the layout $0.00, vigorish owed $1.25, p1 +$25.00
   cards collected: player 2S 5H, banker 4D 4C
   round mb-1:1 closes
@@ -117,7 +113,7 @@ as it begins:
 
 
 def test_minibaccarat_shows_cards_face_down_who_turns_them_and_markers() -> None:
-    console, table = MinibaccaratTable("mb-1"), pure("mb-1")
+    console, table = MinibaccaratTable("mb-1"), PureStream("mb-1")
     table.play(
         *console.opening((1,), deal_style="c", vig_collection="deferred"),
         console.place("banker", 2500),
@@ -182,6 +178,7 @@ as it begins:
     money: house +$0.20 (rake $0.20), pots $1.80, p1 -$1.00, p2 -$1.00
   betting round 1 ends
   the main pot: seat 2 $1.80
+    1. push $1.80: the main pot to p2 [F.5.e]
     seat 2, p2: stack $100.80, AH KC
     main pot: $0.00, rake $0.20, awarded $1.80
     money: house +$0.20 (rake $0.20), p1 -$1.00, p2 +$0.80
@@ -198,15 +195,15 @@ as it begins:
 
 def test_poker_shows_stacks_bets_pots_and_every_card() -> None:
     """E12, in which everybody folds to the last blind."""
-    poker = PurePoker()
+    poker = PureStream("poker-1")
     poker_hands.run("E12", poker.send)
     assert told(poker.records, "poker-1:1") == POKER
 
 
 def test_machines_get_the_table_whole_after_each_step_and_what_it_inherited_with_the_first() -> None:
-    poker = PurePoker()
+    poker = PureStream("poker-1")
     poker_hands.run("E09", poker.send)
-    steps = list(json_steps(replay_from_stream(poker.records, "poker-1:1", published_rulebooks())))
+    steps = list(json_steps(replay_from_stream(poker.records, "poker-1:1", published_rulebooks()), UTC))
     assert steps[0]["inherited"]["on_table"]["seat 2, p2"] == "stack $80.00"
     assert all(step["inherited"] is None for step in steps[1:])
     side = next(step for step in steps if step["text"].startswith("rake $1.00 from side pot"))
