@@ -4,14 +4,14 @@ PYTHON ?= python3
 BIN := .venv/bin
 DATA ?= var
 LISTEN ?= 127.0.0.1:7733
-METRICS_PORT ?= 9733
+METRICS_LISTEN ?= 127.0.0.1:9733
 KAFKA_PORT ?= 9092
 ENGINE ?= embedded
 ONCE ?=
 TESTS ?= tests
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint types unit bench duel explore kafka proto game baseline lock clean
+.PHONY: help run check test lint types unit bench duel explore kafka proto pages game baseline lock clean
 
 help: ## print this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | awk -F'\t' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -19,9 +19,9 @@ help: ## print this list
 run: $(BIN)/.installed ## start a floor with a demo shift, then serve (ONCE=1: stop after it; ENGINE=kafka: on a real Kafka)
 ifeq ($(ENGINE),kafka)
 	@$(MAKE) --no-print-directory $(BIN)/.installed-dev
-	$(BIN)/python deploy/local/run_on_kafka.py --data $(DATA)/kafka-floor --kafka-port $(KAFKA_PORT) --listen $(LISTEN) --metrics-port $(METRICS_PORT) $(if $(ONCE),--once)
+	$(BIN)/python deploy/local/run_on_kafka.py --data $(DATA)/kafka-floor --kafka-port $(KAFKA_PORT) --listen $(LISTEN) --metrics-listen $(METRICS_LISTEN) $(if $(ONCE),--once)
 else
-	$(BIN)/roundledger serve --data $(DATA) --listen $(LISTEN) --metrics-port $(METRICS_PORT) --demo $(if $(ONCE),--once)
+	$(BIN)/roundledger serve --data $(DATA) --listen $(LISTEN) --metrics-listen $(METRICS_LISTEN) --demo $(if $(ONCE),--once)
 endif
 
 test: lint types unit ## the whole suite: style, types, every test, with a real Kafka that it fetches by itself
@@ -51,6 +51,9 @@ kafka: $(BIN)/.installed-dev ## start a real Kafka for development on KAFKA_PORT
 proto: $(BIN)/.installed-dev ## generate Python from proto/ and check it
 	$(BIN)/python proto/generate.py
 	$(BIN)/buf breaking proto --against proto/baseline.binpb
+
+pages: $(BIN)/.installed-dev ## write the pages that are made from data: permissions, refusals, accounts
+	$(BIN)/python -m services.pages
 
 game: $(BIN)/.installed-dev ## write a game that already plays, to be changed: NAME=big_six (docs/adding-a-game.md)
 	$(BIN)/python -m tests.support.new_game $(NAME)

@@ -25,7 +25,7 @@ def measure(bootstrap: str) -> list[Figure]:
     with _process("loadtests.pass_through", bootstrap, PREFIX, rounds, passed_on):
         peer = _rate(bootstrap, passed_on, total)
     with tempfile.TemporaryDirectory() as data:
-        options = ("--data", data, "--kafka", bootstrap, "--topic-prefix", PREFIX, "--metrics-port", "0")
+        options = ("--data", data, "--kafka", bootstrap, "--topic-prefix", PREFIX, "--metrics-listen", "")
         with _process("roundledger", "worker", *options):
             value = _rate(bootstrap, PREFIX + POSTINGS, total)
     what = "Faust worker: arbitration, fold, postings, settlements"

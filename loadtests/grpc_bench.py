@@ -32,7 +32,7 @@ def _measure(engine: str, kafka: str, echo: str) -> list[Figure]:
         options = ["--data", str(data), *(["--kafka", kafka] if kafka else [])]
         if kafka:
             running.enter_context(_worker(options))
-        serve = ("-m", "roundledger", "serve", *options, "--listen", "127.0.0.1:0", "--metrics-port", "0")
+        serve = ("-m", "roundledger", "serve", *options, "--listen", "127.0.0.1:0", "--metrics-listen", "")
         floor = running.enter_context(_server(*serve))
         tokens = TokenFile.read(data / "tokens.toml")
         figures = []
@@ -65,7 +65,7 @@ def _server(*arguments: str) -> Iterator[str]:
 
 @contextmanager
 def _worker(options: list[str]) -> Iterator[None]:
-    command = [sys.executable, "-m", "roundledger", "worker", *options, "--metrics-port", "0"]
+    command = [sys.executable, "-m", "roundledger", "worker", *options, "--metrics-listen", ""]
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
         try:
             yield

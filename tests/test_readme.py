@@ -15,7 +15,7 @@ def tour() -> str:
     text = (ROOT / "README.md").read_text()
     section = text.split("## A ten-minute tour")[1].split("\n## ")[0]
     script = "\n".join(re.findall(r"```sh\n(.*?)```", section, re.DOTALL))
-    return script.replace("7733", str(free_port())).replace("--metrics-port 9733", f"--metrics-port {free_port()}")
+    return script.replace("127.0.0.1:7733", f"127.0.0.1:{free_port()}").replace(":9733", f":{free_port()}")
 
 
 def test_the_tour_runs_and_shows_what_it_promises(tmp_path: Path) -> None:

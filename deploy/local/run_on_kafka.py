@@ -18,7 +18,8 @@ def main() -> int:
     parser.add_argument("--data", type=Path, default=Path("var/kafka-floor"), help="files of broker, worker and host")
     parser.add_argument("--kafka-port", type=int, default=9092, help="the broker's port (default: 9092)")
     parser.add_argument("--listen", default="127.0.0.1:7733", help="gRPC (default: 127.0.0.1:7733)")
-    parser.add_argument("--metrics-port", type=int, default=9733, help="the host's metrics; the worker's are one above")
+    metrics = "the host's metrics; the worker's are on the next port (default: 127.0.0.1:9733)"
+    parser.add_argument("--metrics-listen", default="127.0.0.1:9733", help=metrics)
     parser.add_argument("--once", action="store_true", help="stop after the demo shift")
     args = parser.parse_args()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # so that everything below is stopped, too
@@ -26,13 +27,18 @@ def main() -> int:
         broker = running.enter_context(Broker(args.data / "broker", port=args.kafka_port))
         print(f"Kafka on {broker.bootstrap}", flush=True)
         floor = ("--data", str(args.data), "--kafka", broker.bootstrap)
-        running.enter_context(_process("worker", *floor, "--metrics-port", str(args.metrics_port + 1)))
-        serve = ["serve", *floor, "--listen", args.listen, "--metrics-port", str(args.metrics_port), "--demo"]
+        running.enter_context(_process("worker", *floor, "--metrics-listen", _next_port(args.metrics_listen)))
+        serve = ["serve", *floor, "--listen", args.listen, "--metrics-listen", args.metrics_listen, "--demo"]
         host = running.enter_context(_process(*serve, *(["--once"] if args.once else [])))
         try:
             return host.wait()
         except KeyboardInterrupt:
             return 0
+
+
+def _next_port(address: str) -> str:
+    host, _, port = address.rpartition(":")
+    return f"{host}:{int(port) + 1}"
 
 
 @contextmanager

@@ -66,13 +66,13 @@ def floor_options(settings: Settings) -> list[str]:
 
 
 def host(settings: Settings, port: int) -> Part:
-    listen = ("--listen", f"127.0.0.1:{port}", "--metrics-port", str(free_port()))
+    listen = ("--listen", f"127.0.0.1:{port}", "--metrics-listen", "")
     return Part("serve", *floor_options(settings), *listen, log=settings.data / "serve.log")
 
 
 def worker(settings: Settings) -> Part:
     return Part(
-        "worker", *floor_options(settings), "--metrics-port", str(free_port()), log=settings.data / "worker.log"
+        "worker", *floor_options(settings), "--metrics-listen", "", log=settings.data / "worker.log"
     )
 
 
