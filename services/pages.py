@@ -3,11 +3,18 @@ services.pages` writes them; a test compares."""
 
 from pathlib import Path
 
+import roundledger.v1 as pb
+from ledger.catalogue import CATALOGUE
+from ledger.core.chart import ACCOUNTS, MOVEMENTS
 from ledger.core.roles import role_name
+from services.movement_causes import causes_of_movements
 from services.permissions import EVERY_ROLE, permissions
 from services.rejections import declared
 
+DOCS = Path("docs")
+
 _MADE = "<!-- Made by `make pages`. Change the data, not this page. -->\n"
+_BEGIN, _END = "<!-- From here on made by `make pages`. -->", "<!-- To here. -->"
 
 
 def permissions_page() -> str:
@@ -65,12 +72,29 @@ def _title(owner: str) -> str:
     return titles.get(owner, owner.replace("_", " ").capitalize())
 
 
-PAGES = {"permissions.md": permissions_page, "rejections.md": rejections_page}
+def accounts_page() -> str:
+    """The tables of the chart, in the place that the page has for them."""
+    text = (DOCS / "accounts.md").read_text(encoding="utf-8")
+    before, _, rest = text.partition(_BEGIN)
+    _, _, after = rest.partition(_END)
+    lines = [_BEGIN, "", "| account | what lies in it |", "|---|---|"]
+    lines += [f"| `{account.pattern}` | {account.meaning} |" for account in ACCOUNTS.values()]
+    lines += ["", "| movement | from | to | caused by | what it is |", "|---|---|---|---|---|"]
+    found = causes_of_movements(CATALOGUE)
+    for movement in pb.Movement.values()[1:]:
+        route = MOVEMENTS[movement]
+        causes = ", ".join(sorted({cause.name for cause in found if cause.movement == movement}))
+        places = f"{' or '.join(route.sources)} | {' or '.join(route.destinations)}"
+        lines.append(f"| `{pb.Movement.Name(movement)}` | {places} | {causes} | {route.meaning} |")
+    return before + "\n".join([*lines, "", _END]) + after
 
 
-def main(folder: Path = Path("docs")) -> None:
+PAGES = {"permissions.md": permissions_page, "rejections.md": rejections_page, "accounts.md": accounts_page}
+
+
+def main() -> None:
     for name, page in PAGES.items():
-        (folder / name).write_text(page(), encoding="utf-8")
+        (DOCS / name).write_text(page(), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,116 @@
+"""The chart of accounts and the closed list of movements between them, as data: which kind of account a movement leaves
+and which it reaches."""
+
+import re
+
+import msgspec
+
+import roundledger.v1 as pb
+
+
+class Account(msgspec.Struct, frozen=True):
+    """A kind of account."""
+
+    pattern: str
+    """Its name, with the parts that vary in capitals."""
+    meaning: str
+
+
+class Route(msgspec.Struct, frozen=True):
+    """Where a movement goes."""
+
+    sources: tuple[str, ...]
+    destinations: tuple[str, ...]
+    """Kinds of accounts, by the names of `ACCOUNTS`."""
+    meaning: str
+
+
+ACCOUNTS: dict[str, Account] = {
+    "tray": Account("table/TABLE/tray", "the chips in the dealer's tray, counted from zero when the ledger began"),
+    "layout": Account("table/TABLE/layout", "the chips at risk on the layout"),
+    "drop box": Account("table/TABLE/drop", "the currency, and the rake, in the drop box"),
+    "stack": Account(
+        "table/TABLE/stack/SEAT", "a player's chips and currency on a table where players bet against each other"
+    ),
+    "bet": Account("table/TABLE/bet/SEAT", "what a player has bet there in this betting round"),
+    "pot": Account("table/TABLE/pot/NUMBER", "a pot; 0 is the main pot"),
+    "rake area": Account("table/TABLE/rake", "the rake of the round that is being played"),
+    "jackpot area": Account("table/TABLE/jackpot", "the jackpot fee of the round that is being played"),
+    "vigorish receivable": Account(
+        "table/TABLE/vigorish_receivable", "vigorish owed at the table: equal to the marker buttons that lie on it"
+    ),
+    "vigorish documented": Account("table/TABLE/vigorish_documented", "vigorish owed on forms"),
+    "player's chips": Account(
+        "player/PLAYER/chips", "a player's chips off the layout; below zero by what they brought from elsewhere"
+    ),
+    "player's currency": Account(
+        "player/PLAYER/currency", "what a player paid in currency, as a negative balance: the outside world"
+    ),
+    "player's payable": Account(
+        "player/PLAYER/payable", "what the house has to hand out to a player, such as a jackpot"
+    ),
+    "player's vigorish": Account("player/PLAYER/vigorish", "a player's debt of vigorish, as a negative balance"),
+    "fund": Account(
+        "fund/FUND", "what came into a jackpot fund and was not paid: its balance after each of its own events"
+    ),
+    "fund, in transit": Account(
+        "fund/FUND/in_transit", "contributions that tables have dropped and that have not arrived in the fund yet"
+    ),
+    "house": Account("house/NAME", "the house's own money outside of the tables, as a negative balance"),
+}
+
+MOVEMENTS: dict[int, Route] = {
+    pb.MOVEMENT_DROP: Route(("player's currency",), ("drop box",), "currency into the drop box"),
+    pb.MOVEMENT_BUY_IN: Route(("tray",), ("player's chips",), "chips to a player who bought in"),
+    pb.MOVEMENT_WAGER: Route(("player's chips",), ("layout",), "chips onto the layout"),
+    pb.MOVEMENT_WAGER_WITHDRAWN: Route(("layout",), ("player's chips",), "a wager, or part of it, taken back"),
+    pb.MOVEMENT_STAKE_TAKEN: Route(("layout",), ("tray",), "a lost stake, or the lost part of one"),
+    pb.MOVEMENT_STAKE_RETURNED: Route(("layout",), ("player's chips",), "a stake that was not lost"),
+    pb.MOVEMENT_PAYOUT: Route(("tray",), ("player's chips",), "winnings"),
+    pb.MOVEMENT_STAKE_RESTORED: Route(
+        ("tray",), ("player's chips",), "a stake that had been taken, given back by a void"
+    ),
+    pb.MOVEMENT_PAYOUT_RECLAIMED: Route(("player's chips",), ("tray",), "winnings that a void takes back"),
+    pb.MOVEMENT_VIGORISH: Route(("player's chips",), ("tray",), "vigorish paid in chips"),
+    pb.MOVEMENT_VIGORISH_RETURNED: Route(("tray",), ("player's chips",), "vigorish given back with its wager"),
+    pb.MOVEMENT_VIGORISH_DEFERRED: Route(
+        ("player's vigorish",), ("vigorish receivable",), "vigorish that became owed: a marker is put down"
+    ),
+    pb.MOVEMENT_VIGORISH_CLEARED: Route(
+        ("vigorish receivable",), ("player's vigorish",), "vigorish that was owed and is paid: the marker goes"
+    ),
+    pb.MOVEMENT_VIGORISH_DOCUMENTED: Route(
+        ("vigorish receivable",), ("vigorish documented",), "vigorish owed that was put on a form"
+    ),
+    pb.MOVEMENT_VIGORISH_RECOVERED: Route(
+        ("vigorish documented",), ("player's vigorish",), "vigorish on a form that was paid"
+    ),
+    pb.MOVEMENT_STACK_BROUGHT: Route(("player's chips",), ("stack",), "chips or currency brought to the table"),
+    pb.MOVEMENT_STACK_TAKEN: Route(("stack",), ("player's chips",), "chips taken from the table"),
+    pb.MOVEMENT_BET: Route(("stack",), ("bet",), "chips that a player bets against others"),
+    pb.MOVEMENT_BET_RETURNED: Route(("bet", "pot"), ("stack",), "a bet, or the part of it that nobody called"),
+    pb.MOVEMENT_BETS_COLLECTED: Route(("bet", "pot"), ("pot",), "bets gathered into a pot"),
+    pb.MOVEMENT_POT_AWARDED: Route(("pot",), ("stack",), "a pot, or a share of it"),
+    pb.MOVEMENT_RAKE: Route(("pot",), ("rake area",), "rake taken"),
+    pb.MOVEMENT_RAKE_DROPPED: Route(("rake area",), ("drop box",), "the round's rake"),
+    pb.MOVEMENT_JACKPOT_FEE: Route(("pot",), ("jackpot area",), "a jackpot fee taken"),
+    pb.MOVEMENT_JACKPOT_CONTRIBUTION: Route(
+        ("jackpot area",), ("fund, in transit",), "the round's jackpot fee, at the table"
+    ),
+    pb.MOVEMENT_CONTRIBUTION_RECEIVED: Route(
+        ("fund, in transit",), ("fund",), "a contribution that arrived, at the fund"
+    ),
+    pb.MOVEMENT_FUND_SEEDED: Route(("house",), ("fund",), "the house's own money into a fund"),
+    pb.MOVEMENT_JACKPOT_PAYOUT: Route(("fund",), ("player's payable",), "a share of a jackpot"),
+    pb.MOVEMENT_FUND_CARRIED: Route(("fund",), ("fund, in transit",), "what lay in a fund, on its way to another"),
+    pb.MOVEMENT_ROUND_REVERSED: Route(
+        ("bet", "pot", "rake area", "jackpot area"), ("stack",), "what a void round had moved, back again"
+    ),
+}
+
+_PATTERNS = {kind: re.compile(re.sub(r"[A-Z]+", "[^/]+", account.pattern)) for kind, account in ACCOUNTS.items()}
+
+
+def kind_of(account: str) -> str:
+    """Which of `ACCOUNTS` it is; empty for none."""
+    return next((kind for kind, pattern in _PATTERNS.items() if pattern.fullmatch(account)), "")

@@ -1,0 +1,84 @@
+"""What causes each movement, found by asking: every event that posts something is tried with values of many kinds."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+from google.protobuf.descriptor import FieldDescriptor
+from google.protobuf.message import Message
+
+import roundledger.v1 as pb
+from ledger.core.catalogue import Catalogue
+from ledger.core.chart import kind_of
+from ledger.core.movements import BooksOutOfBalance, Move, decided_moves
+
+_TRIES = 12
+"""More than any enumeration has values."""
+
+
+class Cause(msgspec.Struct, frozen=True):
+    """Something that moved something."""
+
+    movement: int
+    name: str
+    """An event, in code style, or a decision."""
+    source: str
+    destination: str
+    """Kinds of accounts."""
+
+
+def causes_of_movements(catalogue: Catalogue) -> set[Cause]:
+    causes = {_cause("a decision", move) for move in _decided()}
+    for stream in catalogue.streams.values():
+        for event, reaction in stream.reactions.items():
+            if reaction.post:
+                for tried in _tries(event):
+                    try:
+                        moves = reaction.post("stream", tried)
+                    except (BooksOutOfBalance, KeyError, ValueError):  # no event that a game would record
+                        continue
+                    causes |= {_cause(f"`{event.__name__}`", move) for move in moves}
+    return causes
+
+
+def _cause(name: str, move: Move) -> Cause:
+    return Cause(move.movement, name, kind_of(move.source), kind_of(move.destination))
+
+
+def _decided() -> Iterator[Move]:
+    for outcome in pb.Outcome.values()[1:]:
+        decision = pb.Decision(
+            outcome=outcome, player_id="p", stake_cents=3, taken_cents=1, returned_cents=2, paid_cents=4
+        )
+        yield from decided_moves("stream", decision)
+
+
+def _tries(event: type[Message]) -> Iterator[Message]:
+    """The event with amounts that grow and that shrink, with differences below zero, and with each value of its
+    enumerations."""
+    for number in range(_TRIES):
+        for step in (1, -1):
+            for sign in (1, -1):
+                yield _filled(event(), number, step, sign)
+
+
+def _filled(message: Any, number: int, step: int, sign: int) -> Any:
+    for index, field in enumerate(message.DESCRIPTOR.fields):
+        if field.type == FieldDescriptor.TYPE_MESSAGE:
+            inner = getattr(message, field.name)
+            _filled(inner.add() if field.is_repeated else inner, number, step, sign)
+        elif not field.is_repeated:
+            setattr(message, field.name, _value(field, index, number, step, sign))
+    return message
+
+
+def _value(field: Any, index: int, number: int, step: int, sign: int) -> Any:
+    if field.type == FieldDescriptor.TYPE_ENUM:
+        return field.enum_type.values[number % len(field.enum_type.values)].number
+    if field.type == FieldDescriptor.TYPE_BOOL:
+        return bool(number % 2)
+    if field.type == FieldDescriptor.TYPE_STRING:
+        return "x"
+    if field.type == FieldDescriptor.TYPE_BYTES:
+        return b""
+    return (100 + step * index) * (sign if field.name.startswith("delta") else 1)
