@@ -188,7 +188,7 @@ as it begins:
     seat 2, p2: stack $100.80
     seat 3, p3: stack $100.00
     main pot: none
-  shoe blue ends
+  shoe blue ends with 46 cards left
     shoe: none
 """
 
