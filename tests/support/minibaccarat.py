@@ -44,7 +44,7 @@ class MinibaccaratTable(CardTable):
         ]
 
     def opening(
-        self, seats: Iterable[int] = (1,), method: int = MANUAL, from_back: int = 14, **options: OptionValue
+        self, seats: Iterable[int] = (1,), method: int = MANUAL, from_back: int = 14, **options: Any
     ) -> list[pb.Command]:
         """A table with players and a shoe ready to be dealt, whose first card was a court card."""
         seats = sorted(seats)

@@ -6,10 +6,9 @@ the same where `send` must be awaited. Each run wants a table of its own: pass a
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Any, Protocol
 
 import roundledger.v1 as pb
-from games.tables.state import OptionValue
 from tests.support.minibaccarat import MinibaccaratTable
 from tests.support.pure import words_of
 
@@ -134,7 +133,7 @@ def _points(winner: str, player: int, banker: int) -> tuple[str, ...]:
 Hand = tuple[Wagers, str, Mapping[tuple[int, str], int], Mapping[int, int], tuple[str, ...]]
 
 
-def _hands(*hands: Hand, **options: OptionValue) -> Callable[[MinibaccaratTable], list[Step]]:
+def _hands(*hands: Hand, **options: Any) -> Callable[[MinibaccaratTable], list[Step]]:
     """An example that is nothing but rounds: wagers, cards, what comes back, vigorish and points."""
 
     def play(table: MinibaccaratTable) -> list[Step]:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -13,14 +14,13 @@ from games.minibaccarat.card_rules import card_rules
 from games.minibaccarat.holders import holder
 from games.minibaccarat.points import points, winner_of
 from games.minibaccarat.state import BETTING, DEAL, TURN, Table
-from games.tables.state import OptionValue
 from tests.support.cards import BUILT_IN, DEVICE, MANUAL, NEW_STEPS, SeededOrder
 from tests.support.harness import Play
 from tests.support.minibaccarat import MB2006, MinibaccaratTable
 
 Console = MinibaccaratTable
 Commands = list[pb.Command]
-House = dict[str, OptionValue]
+House = dict[str, Any]
 
 HOUSES: list[House] = [
     {},

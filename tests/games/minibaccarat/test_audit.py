@@ -18,6 +18,10 @@ def _points(cards: list[str]) -> int:
     return sum("A23456789".find(card[0]) + 1 for card in cards if card[0] in "A23456789") % 10
 
 
+Act = tuple[str, int, int, int, int]
+"""A wager, what becomes of it, what is taken and paid, and vigorish."""
+
+
 class Book:
     """One table, read event by event."""
 
@@ -119,7 +123,7 @@ class Book:
             draws = other <= 5
         assert len(banker) == (3 if draws and not natural else 2)
 
-    def _due(self, winner: str, banker_points: int) -> list[tuple[str, int, int, int, int]]:
+    def _due(self, winner: str, banker_points: int) -> list[Act]:
         """Losers, then pays and vigorish in the house's order, then what goes back, each from the highest seat down."""
         wagers = sorted(self.up.values(), key=lambda w: -w.seat)
         lost = [w for w in wagers if w.wager != winner and (winner != "tie")]
@@ -127,7 +131,9 @@ class Book:
         taken = [(w.wager_id, pb.OUTCOME_LOST, w.stake_cents, 0, 0) for w in lost]
         returned = [(w.wager_id, pb.OUTCOME_RETURNED, 0, 0, 0) for w in back]
         won = [w for w in wagers if w.wager == winner]
-        pays = [(w.seat, (w.wager_id, pb.OUTCOME_WON, 0, self._paid(w, banker_points), 0)) for w in won]
+        pays: list[tuple[int, Act]] = [
+            (w.seat, (w.wager_id, pb.OUTCOME_WON, 0, self._paid(w, banker_points), 0)) for w in won
+        ]
         vigorish = self._vigorish(wagers, winner, banker_points)
         order = self.options["pay_order"]
         if order in "ab":
@@ -147,10 +153,8 @@ class Book:
             return (stake + 1) // 2
         return stake
 
-    def _vigorish(
-        self, wagers: list[pb.WagerPlaced], winner: str, banker_points: int
-    ) -> list[tuple[int, tuple[str, int, int, int, int]]]:
-        kind, found = self.options["vig_type"], []
+    def _vigorish(self, wagers: list[pb.WagerPlaced], winner: str, banker_points: int) -> list[tuple[int, Act]]:
+        kind, found = self.options["vig_type"], list[tuple[int, Act]]()
         for seat in sorted({w.seat for w in wagers if w.wager == "banker"}, reverse=True):
             own = [w for w in wagers if w.seat == seat and w.wager == "banker"]
             if (kind, winner) == ("tie", "tie"):
@@ -167,7 +171,7 @@ class Book:
         return found
 
     def _rounded(self, cents: int) -> int:
-        unit = {"exact": 1, "dollar": 100, "chip": self.options["vig_chip_cents"]}[self.options["vig_rounding"]]
+        unit: int = {"exact": 1, "dollar": 100, "chip": self.options["vig_chip_cents"]}[self.options["vig_rounding"]]
         return (cents + unit - 1) // unit * unit
 
 

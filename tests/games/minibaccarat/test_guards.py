@@ -4,7 +4,7 @@ A refused command leaves no event and changes nothing: each case compares the ta
 """
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -34,7 +34,7 @@ def _closed(t: MinibaccaratTable, *notices: pb.Command, seats: int = 7) -> list[
     return [t.install(seats), t.limits(), *notices]
 
 
-def _four(t: MinibaccaratTable, cards: str, **options: str) -> list[pb.Command]:
+def _four(t: MinibaccaratTable, cards: str, **options: Any) -> list[pb.Command]:
     return [*t.opening(**options), t.place("player"), t.no_more_bets(), *t.deal_four(cards)]
 
 
@@ -391,7 +391,7 @@ IRREGULARITIES = [
 CASES = [*OPENING, *WAGERS, *CARDS, *VIGORISH, *IRREGULARITIES]
 
 
-def _sealed(t: MinibaccaratTable, *commands: pb.Command, **options: str) -> list[pb.Command]:
+def _sealed(t: MinibaccaratTable, *commands: pb.Command, **options: Any) -> list[pb.Command]:
     """The order is that of a new deck: clubs from the deuce to the ace, then the other suits, cut at the hundredth."""
     return [*t.opening(method=BUILT_IN, **options), *commands]
 

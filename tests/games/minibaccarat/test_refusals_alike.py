@@ -134,9 +134,9 @@ def test_answers_are_the_same_whatever_the_hidden_cards_are(style: str) -> None:
         console = MinibaccaratTable()
         for _ in range(40):
             state = table.stream.table
-            command = _guess(rng, console, state) if rng.random() < 0.7 else attempt(rng, console, state)
-            if command is not None:
-                compared.add(_compared(rng, table.stream, other.stream, command, seed))
+            tried = _guess(rng, console, state) if rng.random() < 0.7 else attempt(rng, console, state)
+            if tried is not None:
+                compared.add(_compared(rng, table.stream, other.stream, tried, seed))
     assert {"", "CARD_NAMED_BY_SHUFFLER", "WRONG_STATE"} <= compared
 
 
