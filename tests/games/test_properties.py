@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec import json
 from msgspec.structs import replace
 
 import roundledger.v1 as pb
@@ -173,3 +174,17 @@ def test_every_command_is_accepted_at_least_once(play: Play) -> None:
     accepted |= {message for seed in seeds(60) for message in hostile_play(play, seed).accepted}
     never = {COMMANDS[message].name for message in CATALOGUE[play.kind].commands if message not in accepted}
     assert never <= play.seldom
+
+
+@streams
+@each_way
+def test_every_state_can_be_shown_to_every_role(play: Play, played_as: PlayedAs) -> None:
+    """As JSON, and what lies there in words; whose turn it is to look does not matter."""
+    for seed in seeds(20):
+        stream, rng = played_as(play, seed).stream, Random(seed)
+        with named(play, seed):
+            for live in rng.choices(stream.history[1:], k=10):
+                assert live.stream is not None
+                assert all(isinstance(text, str) for text in live.stream.on_table(live.state).values())
+                for role in (*pb.Role.values(), 99):
+                    assert json.encode(live.stream.view(live.state, role, rng.choice(("anna", "", "badge-1"))))
