@@ -8,6 +8,7 @@ import msgspec
 
 import roundledger.v1 as pb
 from ledger.core.roles import Roles
+from services.problems import Problem
 
 STAFF = (
     "floorperson",
@@ -41,7 +42,7 @@ class _TokenFile(msgspec.Struct, forbid_unknown_fields=True):
     credentials: list[Credential]
 
 
-class BadTokenFile(Exception):
+class BadTokenFile(Problem):
     """The token file cannot be used; the message says why."""
 
 

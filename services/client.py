@@ -15,13 +15,14 @@ from services.auth import TokenFile
 from services.errors import rejection_from
 from services.methods import METHODS
 from services.permissions import QUERIES
+from services.problems import Problem
 
 _STAFF = pb.Actor(role=pb.ROLE_DEALER)
 
 Metadata = tuple[tuple[str, str], ...]
 
 
-class NoCredential(Exception):
+class NoCredential(Problem):
     """The token file has nobody who may make the call."""
 
 

@@ -12,11 +12,13 @@ from prometheus_client import start_http_server
 from ledger.books.read_model import ReadModel
 from services.auth import TokenFile
 from services.books.role import BooksRole
+from services.calendar import calendar_of
 from services.calls import Calls
 from services.gate import Gate
 from services.health import HealthMonitor
 from services.metrics import Metrics
 from services.problems import Problem
+from services.rulebooks import rulebooks_of
 from services.settings import Settings, address_of
 from services.tables.feeder import Feeder
 from services.tables.role import TablesRole
@@ -67,12 +69,13 @@ class Floor:
 
     async def _start(self, running: contextlib.AsyncExitStack) -> None:
         settings = self._settings
+        rulebooks, calendar = rulebooks_of(settings.rulebooks), calendar_of(settings)
         server = grpc.aio.server(options=_GRPC)
         self.port = _bound(server, settings.listen)
         self._serve_metrics(running)
         settings.data.mkdir(parents=True, exist_ok=True)
         gate = Gate(TokenFile.ensure(settings.tokens))
-        tables = TablesRole(settings, gate, self.metrics, self._calls)
+        tables = TablesRole(settings, rulebooks, calendar, gate, self.metrics, self._calls)
         running.push_async_callback(tables.stop)
         await tables.start()
         books = BooksRole(settings, gate, self.metrics, self._calls)

@@ -48,7 +48,12 @@ def _cause(name: str, move: Move) -> Cause:
 def _decided() -> Iterator[Move]:
     for outcome in pb.Outcome.values()[1:]:
         decision = pb.Decision(
-            outcome=outcome, player_id="p", stake_cents=3, taken_cents=1, returned_cents=2, paid_cents=4
+            outcome=pb.Outcome.Name(outcome),
+            player_id="p",
+            stake_cents=3,
+            taken_cents=1,
+            returned_cents=2,
+            paid_cents=4,
         )
         yield from decided_moves("stream", decision)
 

@@ -25,6 +25,16 @@ _SAID = {
 }
 
 
+class Teller(Console):
+    """A console that leaves it to the command line what to do when nobody reads any more."""
+
+    def __init__(self) -> None:
+        super().__init__(highlight=False)
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
 def say_accepted(
     console: Console, kind: str, seq: int, events: Iterable[pb.Event], decisions: Iterable[pb.Decision]
 ) -> None:

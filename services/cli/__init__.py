@@ -1,5 +1,6 @@
 """The command line. A command's module is light to import; what it needs it imports when it runs."""
 
+import os
 import sys
 from collections.abc import Sequence
 
@@ -12,6 +13,7 @@ COMMANDS = (serve, worker, play, ledger, replay, verify, log, rulebooks, edges, 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The exit code: 0 if all went well, 1 if the answer is no, 2 if there is none."""
+    os.environ.setdefault("GRPC_VERBOSITY", "NONE")  # what is wrong is said here, in words
     try:
         app(args=list(sys.argv[1:] if arguments is None else arguments), prog_name=PROGRAM)
     except SystemExit as ended:

@@ -16,6 +16,9 @@ Run = TypeVar("Run", bound=Callable[..., int | None])
 
 PROGRAM = "roundledger"
 
+UNEXPECTED = 70
+"""The exit code of what nobody thought of, as sysexits.h has it."""
+
 
 def group(help_text: str) -> typer.Typer:
     return typer.Typer(help=help_text, no_args_is_help=True, rich_markup_mode=None)
@@ -57,16 +60,15 @@ def _guarded(path: str, run: Callable[..., int | None], args: Any, kwargs: Any) 
     except KeyboardInterrupt:
         return 130
     except Exception as error:
-        told = _told(error)
-        if told is None:
+        if os.environ.get("ROUNDLEDGER_DEBUG"):
             raise
-        message, code = told
+        message, code = _told(error)
         print(f"{path}: {message}", file=sys.stderr)
     return code
 
 
-def _told(error: Exception) -> tuple[str, int] | None:
-    """What to say of an error, and the exit code; None for one that nobody expected."""
+def _told(error: Exception) -> tuple[str, int]:
+    """What to say of an error, and the exit code. What an error is of is asked only of what has been imported."""
     if isinstance(error, Problem):
         return str(error), error.exit_code
     if "grpc" in sys.modules:
@@ -81,7 +83,14 @@ def _told(error: Exception) -> tuple[str, int] | None:
             return str(error), 2
     if isinstance(error, OSError) and error.filename:
         return f"{error.filename}: {(error.strerror or str(error)).lower()}", 2
-    return None
+    library = type(error).__module__.partition(".")[0]
+    if library in ("kafka", "aiokafka"):
+        return f"Kafka does not answer: {error}; see whether a broker is at the place that --kafka names", 2
+    if library == "sqlite3":
+        return f"a file of the ledger cannot be used: {error}; `{PROGRAM} verify` says more", 2
+    if isinstance(error, TimeoutError):
+        return str(error) or "it took too long", 2
+    return f"unexpected {type(error).__name__}: {error}; with ROUNDLEDGER_DEBUG=1 it says where", UNEXPECTED
 
 
 def _told_by_server(error: Any) -> tuple[str, int]:
@@ -93,8 +102,9 @@ def _told_by_server(error: Any) -> tuple[str, int]:
         hint = ": use the floor's own token file (--tokens)" if refused.code == "UNAUTHENTICATED" else ""
         return f"{refused.code}: {refused.message}{hint}", 1
     if error.code() is grpc.StatusCode.UNAVAILABLE:
+        reason = str(error.details()).rpartition("last error: ")[2].removeprefix("UNKNOWN: ")
         hint = f"start one with `{PROGRAM} serve`, or name another with --server"
-        return f"no floor answers ({error.details()}): {hint}", 2
+        return f"no floor answers ({reason}): {hint}", 2
     return f"the floor answered {error.code().name}: {error.details()}", 2
 
 

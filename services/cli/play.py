@@ -105,11 +105,10 @@ def _on_server(server: str, tokens: Path, lines: Iterable[str], *, strict: bool)
 
 
 def _say(steps: "Iterable[Step]", shown: "Shown") -> bool:
-    from rich.console import Console
-
     from services.play.script import RefusedStep
+    from services.words import Teller
 
-    console, refused = Console(highlight=False), False
+    console, refused = Teller(), False
     for step in steps:
         refused |= isinstance(step, RefusedStep)
         step.say(console, shown)

@@ -122,11 +122,10 @@ def _topic_replay(settings: Settings, round_id: str) -> Iterator["Replay"]:
 
 
 def _print_text(replay: "Replay", zone: "ZoneInfo") -> None:
-    from rich.console import Console
-
     from services.replay.replay_views import lines
+    from services.words import Teller
 
-    console = Console() if sys.stdout.isatty() else None
+    console = Teller() if sys.stdout.isatty() else None
     for text, style in lines(replay, zone):
         if console:
             console.print(text, style=style, markup=False, highlight=False)

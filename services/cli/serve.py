@@ -87,14 +87,12 @@ def _play_demo(floor: "Floor", settings: Settings, *, once: bool) -> None:
     import time
     from collections import Counter
 
-    from rich.console import Console
-
     from services.auth import TokenFile
     from services.client import FloorClient
     from services.play.demo import DemoShift
-    from services.words import say_balances
+    from services.words import Teller, say_balances
 
-    console = Console(highlight=False)
+    console = Teller()
     client = FloorClient(floor.address, TokenFile.read(settings.tokens))
     streams = DemoShift(client, time.strftime("%m%d-%H%M%S"), console).play()
     books: Counter[str] = Counter()

@@ -1,13 +1,13 @@
 """The tables of a floor: whoever takes commands and appends them to the log."""
 
+from games.tables.rulebook import Rulebooks
 from ledger.catalogue import CATALOGUE
+from ledger.core.gaming_day import GamingCalendar
 from ledger.log.log import Log
 from ledger.log.signing import Signer
-from services.calendar import calendar_of
 from services.calls import Calls
 from services.gate import Gate, ShareLimits, Shares
 from services.metrics import MeasuredLog, Metrics
-from services.rulebooks import rulebooks_of
 from services.settings import Settings
 from services.tables.clock import Clock
 from services.tables.gateway import CommandGateway
@@ -31,10 +31,17 @@ def open_log(settings: Settings, signer: Signer) -> Log:
 
 
 class TablesRole:
-    """A host with its gRPC. What is wrong with the settings is said before anything is opened."""
+    """A host with its gRPC."""
 
-    def __init__(self, settings: Settings, gate: Gate, metrics: Metrics, calls: Calls) -> None:
-        rulebooks, calendar = rulebooks_of(settings.rulebooks), calendar_of(settings)
+    def __init__(
+        self,
+        settings: Settings,
+        rulebooks: Rulebooks,
+        calendar: GamingCalendar,
+        gate: Gate,
+        metrics: Metrics,
+        calls: Calls,
+    ) -> None:
         signer = Signer.from_folder(settings.keys, settings.host_id)
         shuffler = SealedShuffler.from_folder(settings.keys)
         self.log = MeasuredLog(open_log(settings, signer), metrics.append_seconds)
