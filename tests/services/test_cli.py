@@ -366,7 +366,17 @@ def test_what_nobody_expected_is_one_line_too(
     assert "unexpected RuntimeError: the sky fell; with ROUNDLEDGER_DEBUG=1 it says where" in capsys.readouterr().err
 
 
-def test_completion_is_offered() -> None:
-    command = [sys.executable, "-m", "roundledger", "--show-completion", "bash"]
-    done = subprocess.run(command, capture_output=True, text=True, env={**os.environ, "SHELL": "/bin/bash"})
-    assert "roundledger" in done.stdout.lower()
+@pytest.mark.parametrize(
+    ("typed", "offered"),
+    [("led", "ledger"), ("edges --game cr", "craps"), ("rulebooks show oneida/cr", "oneida/craps@2006-08-30")],
+)
+def test_completion_knows_commands_games_and_rulebooks(typed: str, offered: str) -> None:
+    """As the shell asks after `roundledger --install-completion`."""
+    asked = {
+        "_ROUNDLEDGER_COMPLETE": "complete_bash",
+        "COMP_WORDS": f"roundledger {typed}",
+        "COMP_CWORD": str(len(typed.split())),
+    }
+    command = [sys.executable, "-m", "roundledger"]
+    done = subprocess.run(command, capture_output=True, text=True, env={**os.environ, **asked})
+    assert offered in done.stdout.split()
