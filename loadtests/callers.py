@@ -5,10 +5,10 @@ import time
 from collections.abc import AsyncIterator, Iterator
 
 import grpc
+from games.deciding import command_body
 
 import roundledger.v1 as pb
 from loadtests.traffic import BusyTable
-from games.deciding import command_body
 from services.auth import TokenFile
 from services.tables.table_service import unary_method
 

@@ -7,11 +7,11 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from loadtests.ledgers import records
-from loadtests.report import Figure
 from ledger.log.kafka_topic import create_topics, describe_topic, write_topic
 from ledger.log.signing import Signer
 from ledger.log.topics import POSTINGS, ROUNDS
+from loadtests.ledgers import records
+from loadtests.report import Figure
 
 TABLES, COMMITS = 32, 500
 PREFIX = "bench."

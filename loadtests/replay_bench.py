@@ -8,16 +8,16 @@ from uuid import UUID
 
 from eventsourcing.application import Application
 from eventsourcing.domain import Aggregate, event
+from ledger.core.folding import begin, fold
 
 import roundledger.v1 as pb
-from loadtests.ledgers import records
-from loadtests.report import Figure
-from ledger.core.chain import extends
-from ledger.core.folding import begin, fold
+from ledger.audit.verify_files import Files, survey, verify_files
 from ledger.books.follower import Follower
+from ledger.core.chain import extends
 from ledger.log.signing import Signer
 from ledger.log.store import Store
-from ledger.audit.verify_files import Files, survey, verify_files
+from loadtests.ledgers import records
+from loadtests.report import Figure
 
 TABLES, COMMITS = 10, 1500
 

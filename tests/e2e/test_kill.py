@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 import roundledger.v1 as pb
-from ledger.core.folding import begin, fold
 from ledger.books.read_model import ReadModel, Selection
+from ledger.catalogue import CATALOGUE
+from ledger.core.fold import Fold, fold
 from ledger.log.store import Store
 from services.auth import TokenFile
 from services.settings import Settings
@@ -74,7 +75,7 @@ def _wait_for_more(players: list[SteadyPlayer]) -> None:
 def _books_are_complete(settings: Settings) -> bool:
     store, books = Store.open_read_only(settings.store), ReadModel(settings.books)
     try:
-        return store.heads() == books.heads() and not books.tables_set_aside()
+        return store.heads() == books.heads() and not books.streams_set_aside()
     finally:
         store.close()
         books.close()
@@ -84,31 +85,31 @@ def _check_commands(settings: Settings, acknowledged: list[Acknowledged]) -> Non
     """Every acknowledged command is there, once, as the commit that was promised."""
     store = Store.open_read_only(settings.store)
     for promise in acknowledged:
-        record = store.by_command(promise.table_id, promise.command_id)
+        record = store.by_command(promise.stream_id, promise.command_id)
         assert record is not None, f"lost: {promise}"
         assert (record.commit.seq, record.hash) == (promise.seq, promise.commit_hash)
-    assert store.count() == len({(p.table_id, p.command_id) for p in acknowledged})
+    assert store.count() == len({(p.stream_id, p.command_id) for p in acknowledged})
     store.close()
 
 
 def _check_books(settings: Settings) -> None:
     """The books are what an independent fold of the log says, in full and without repeats."""
     store, books = Store.open_read_only(settings.store), ReadModel(settings.books)
-    for table_id in store.tables():
+    for stream_id in store.streams():
         expected_batches, expected_settlements = [], []
-        state = begin(table_id)
-        for record in store.commits(table_id):
-            state, outputs = fold(state, record)
+        state = Fold(stream_id)
+        for record in store.commits(stream_id):
+            state, outputs = fold(CATALOGUE, state, record)
             expected_batches.append(outputs.batch)
             if outputs.settlement is not None:
                 expected_settlements.append(outputs.settlement)
-        assert list(books.batches(Selection(table_id=table_id))) == expected_batches
-        assert list(books.settlements(Selection(table_id=table_id))) == expected_settlements
+        assert list(books.batches(Selection(stream_id=stream_id))) == expected_batches
+        assert list(books.settlements(Selection(stream_id=stream_id))) == expected_settlements
     assert sum(books.balances().by_account.values()) == 0
     seen: dict[str, int] = {}
     for batch in _tail(books):
-        assert batch.seq == seen.get(batch.table_id, 0) + 1
-        seen[batch.table_id] = batch.seq
+        assert batch.seq == seen.get(batch.stream_id, 0) + 1
+        seen[batch.stream_id] = batch.seq
     store.close()
     books.close()
 

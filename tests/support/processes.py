@@ -71,9 +71,7 @@ def host(settings: Settings, port: int) -> Part:
 
 
 def worker(settings: Settings) -> Part:
-    return Part(
-        "worker", *floor_options(settings), "--metrics-listen", "", log=settings.data / "worker.log"
-    )
+    return Part("worker", *floor_options(settings), "--metrics-listen", "", log=settings.data / "worker.log")
 
 
 def wait_until(condition: Callable[[], bool], seconds: float, what: str) -> None:

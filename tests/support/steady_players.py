@@ -7,16 +7,20 @@ import grpc
 import msgspec
 
 import roundledger.v1 as pb
-from ledger.core.commands import header_of
+from ledger.core.vocabulary import body_of
 from services.auth import TokenFile
 from services.client import FloorClient
 from tests.support.roulette import RouletteTable
 
 
+_PASSING = ("FATE_UNKNOWN", "STREAM_CONTENDED", "BROKER_UNREACHABLE", "COMMAND_TIMED_OUT", "STORE_REBUILDING")
+"""Refusals that a floor gives while it comes back."""
+
+
 class Acknowledged(msgspec.Struct, frozen=True):
     """What the floor promised: this command is this commit."""
 
-    table_id: str
+    stream_id: str
     command_id: str
     seq: int
     commit_hash: bytes
@@ -57,12 +61,18 @@ class SteadyPlayer(threading.Thread):
                 time.sleep(0.1)
                 continue
             if isinstance(outcome, pb.CommandReply):
-                header = header_of(command)
+                header = body_of(command).header
                 self.acknowledged.append(
-                    Acknowledged(header.table_id, header.command_id, outcome.seq, outcome.commit_hash)
+                    Acknowledged(header.stream_id, header.command_id, outcome.seq, outcome.commit_hash)
                 )
                 return
-            if outcome.code not in ("FATE_UNKNOWN", "TABLE_CONTENDED"):
-                self.problem = f"{header_of(command).command_id}: {outcome}"
+            if outcome.code not in (
+                "FATE_UNKNOWN",
+                "STREAM_CONTENDED",
+                "BROKER_UNREACHABLE",
+                "COMMAND_TIMED_OUT",
+                "STORE_REBUILDING",
+            ):
+                self.problem = f"{body_of(command).header.command_id}: {outcome}"
                 return
-        self.problem = f"{header_of(command).command_id} was never answered"
+        self.problem = f"{body_of(command).header.command_id} was never answered"
