@@ -16,6 +16,6 @@ def first_in_turn(table: Table) -> int:
     return min(table.players, default=0)
 
 
-def have_all_declined(table: Table) -> bool:
-    """Whether everybody at the table was offered the dice and would not have them."""
-    return all(seat in table.play.declined for seat in table.players)
+def will_nobody_shoot(table: Table) -> bool:
+    """Whether the circle is full: everybody at the table has declined the dice, or gave them up before."""
+    return not next_in_turn(table)

@@ -8,7 +8,7 @@ from games.craps.commands.throw import NO_ROLL_REASONS, has_line_bet
 from games.craps.layout import DONT, LINE, NUMBERED, ODDS_OF
 from games.craps.state import IDLE, IN_AIR, OFFERING, READY, SELECTING, State, Table
 from games.craps.turns import first_in_turn, next_in_turn
-from games.craps.working import has_travelled_come, is_working
+from games.craps.working import contract_bets, has_travelled_come, is_working
 from games.tables.rulebook import published_rulebooks
 from games.tables.state import OptionValue, Wager
 from tests.support.craps import C2006, CrapsTable
@@ -48,7 +48,7 @@ def opening(rng: Random, c: CrapsTable) -> list[pb.Command]:
 def moves(rng: Random, c: CrapsTable, table: Table) -> list[pb.Command]:
     """What the crew and the shooter do next, and wagers before it."""
     if table.out_of_service:
-        return [c.inspect(table.out_of_service[0], passed=True)]
+        return [_repaired(rng, c, table)]
     if mended := _mended(rng, c, table):
         return mended
     if not table.is_open:
@@ -62,6 +62,14 @@ def moves(rng: Random, c: CrapsTable, table: Table) -> list[pb.Command]:
         faces = rng.randint(1, 6), rng.randint(1, 6)
         return [command, c.rest(), *map(c.convert_cash, table.play.cash), c.call(*faces)]
     return [command]
+
+
+def _repaired(rng: Random, c: CrapsTable, table: Table) -> pb.Command:
+    """Equipment passes another inspection, or other dice come to the table."""
+    may_bring = not table.is_open or table.play.suspended or table.play.phase == IDLE
+    if may_bring and rng.random() < 0.5:
+        return c.dice(*_other_dice(rng))
+    return c.inspect(table.out_of_service[0], passed=True)
 
 
 def _mended(rng: Random, c: CrapsTable, table: Table) -> list[pb.Command]:
@@ -176,6 +184,9 @@ def _answers(rng: Random, c: CrapsTable, table: Table, stake: int) -> list[Move]
         answers.append(lambda: c.break_down(compounds[0]))
     if donts := [w for w in table.wagers.values() if w.wager in DONT]:
         answers += _changes(c, rng.choice(donts), stake)[:3]
+    if state.phase == IDLE and contract_bets(table):
+        free = [w.wager_id for w in table.wagers.values() if w not in contract_bets(table)]
+        answers += [lambda: c.remove(free[0]) if free else c.close()] * 8
     return answers
 
 

@@ -3,7 +3,7 @@
 import roundledger.v1 as pb
 from games.craps.commands.guards import wrong_state
 from games.craps.state import IDLE, Draft, Table
-from games.craps.turns import have_all_declined
+from games.craps.turns import first_in_turn, will_nobody_shoot
 from games.craps.working import contract_bets
 from games.tables.rounds import open_round
 from ledger.core.context import Context
@@ -22,8 +22,8 @@ def before_close(draft: Draft, context: Context) -> Rejection | None:
     table, stranded = draft.state, contract_bets(draft.state)
     if table.play.phase != IDLE or not stranded or len(stranded) < len(table.wagers):
         return None
-    if not have_all_declined(table):
-        message = "bets wait for a roll: offer the dice to every player before the table closes"
+    if not will_nobody_shoot(table):
+        message = f"bets wait for a roll: offer the dice to all players first, at seat {first_in_turn(table)}"
         return Rejection("LIVE_WAGERS", message, "K.3")
     if context.role != PIT:
         message = "bets wait for a roll and nobody will shoot: a pit supervisor may close the table and return them"

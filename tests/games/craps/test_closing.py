@@ -51,12 +51,18 @@ def test_a_table_that_never_had_a_player_closes() -> None:
     _closed(c, table)
 
 
-def test_bets_that_wait_for_a_roll_keep_the_table_open_until_all_were_asked_k3() -> None:
+def test_bets_that_wait_for_a_roll_keep_the_table_open_until_the_circle_is_full_k3() -> None:
     c, table = CrapsTable(), PureStream("craps-1")
-    table.play(*c.ready(players=("anna", "ben")), c.place("pass"), *c.roll("4-4"), c.pass_dice(), c.offer(2))
-    table.play(c.decline(2))
-    refused = table.refused(c.close(), PIT)
-    assert (refused.code, "offer the dice to every player" in refused.message) == ("LIVE_WAGERS", True)
+    table.play(*c.ready(players=("anna", "ben")), c.place("pass"), *c.roll("4-4"), c.pass_dice())
+    assert table.refused(c.close(), PIT).code == "LIVE_WAGERS"
+    table.play(c.offer(2), c.decline(2))
+    _closed(c, table, PIT)
+
+
+def test_a_lone_shooter_who_gave_up_the_dice_leaves_a_full_circle_k3() -> None:
+    c, table = CrapsTable(), PureStream("craps-1")
+    table.play(*c.ready(), c.place("pass"), *c.roll("4-4"), c.pass_dice())
+    assert [d.outcome for d in _closed(c, table, PIT).decisions] == [pb.OUTCOME_RETURNED]
 
 
 def test_a_pit_supervisor_who_closes_returns_stranded_contract_bets_k3() -> None:
@@ -102,7 +108,8 @@ def test_what_players_may_take_down_is_taken_down_before_the_table_closes_e3() -
 def test_a_newcomer_is_asked_before_bets_are_given_back_k3() -> None:
     c, table = _stranded()
     table.play(c.seat(3, "cid"))
-    assert table.refused(c.close(), PIT).code == "LIVE_WAGERS"
+    refused = table.refused(c.close(), PIT)
+    assert (refused.code, "offer the dice to all players" in refused.message) == ("LIVE_WAGERS", True)
     table.play(c.offer(1), c.decline(1), c.offer(2), c.decline(2), c.offer(3), c.accept(3), c.select())
     table.play(*c.roll("4-4"))
     assert list(table.table.wagers) == ["w3"]

@@ -129,7 +129,7 @@ CASES = [
         "LIVE_WAGERS",
         "K.3",
         "a pit supervisor closes before the dice were offered to all",
-        lambda c: [*_pointed(c), c.pass_dice(), c.close()],
+        lambda c: [*_pointed(c), c.pass_dice(), c.seat(2, "ben"), c.close()],
         PIT,
     ),
     Case(
