@@ -10,8 +10,9 @@ import roundledger.v1 as pb
 from services.client import FloorClient
 from services.settings import Settings
 from tests.support.books import published
+from tests.support.examples import Example, run
 from tests.support.processes import worker
-from tests.support.roulette_examples import EXAMPLES, Example, run
+from tests.support.roulette_examples import EXAMPLES
 from tests.support.served import served
 
 

@@ -14,7 +14,7 @@ from ledger.core import accounts
 from ledger.core.chain import Record
 from ledger.core.fold import Fold, fold
 from ledger.core.movements import Move
-from tests.support import craps_examples, minibaccarat_examples, poker_hands, roulette_examples
+from tests.support import craps_examples, examples, minibaccarat_examples, poker_hands, roulette_examples
 from tests.support.craps import CrapsTable
 from tests.support.minibaccarat import MinibaccaratTable
 from tests.support.poker import pure_poker
@@ -33,7 +33,7 @@ def played(name: str) -> list[Record]:
     elif name in MINIBACCARAT:
         minibaccarat_examples.run(MINIBACCARAT[name], table.send, "t")
     elif name in ROULETTE:
-        roulette_examples.run(ROULETTE[name], table.send, "t")
+        examples.run(ROULETTE[name], table.send, "t")
     else:
         table = pure_poker()
         poker_hands.run(name, table.send)

@@ -1,85 +1,10 @@
-"""The worked examples of roulette at a table as data: any engine can be asked to play them.
+"""The worked examples of roulette at a table. W11 to W17, W19 and W20 are about wagering terminals and are not here."""
 
-`run(example, send)` plays one against anything that answers a command with a reply or a rejection; `run_async` does
-the same where `send` must be awaited. Each run wants a table of its own: pass a `table_id` where tables outlive a run.
-W11 to W17, W19 and W20 are about wagering terminals and are not here.
-"""
-
-from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass, field
-from typing import Protocol
+from collections.abc import Mapping
 
 import roundledger.v1 as pb
+from tests.support.examples import Example, Step
 from tests.support.roulette import R2006, R2008, RouletteTable
-
-
-class Refusal(Protocol):
-    """A rejection, of whatever type: what counts is its code."""
-
-    @property
-    def code(self) -> str: ...
-
-
-Answer = pb.CommandReply | Refusal
-
-
-@dataclass(frozen=True)
-class Step:
-    """A command and what must come of it: refused with a code, or accepted with these decisions and no others."""
-
-    command: pb.Command
-    refused: str = ""
-    net: Mapping[str, int] = field(default_factory=dict)
-    """By position, such as "split 0-00": what went back or was paid, less the stake."""
-
-    def check(self, example: "Example", answer: Answer) -> None:
-        code = "" if isinstance(answer, pb.CommandReply) else answer.code
-        if code != self.refused:
-            raise AssertionError(
-                f"{example.name}: {code or 'accepted'} instead of {self.refused or 'accepted'}: {self.command}"
-            )
-        if isinstance(answer, pb.CommandReply) and net_of(answer) != self.net:
-            raise AssertionError(f"{example.name}: {net_of(answer)} instead of {dict(self.net)}")
-
-
-@dataclass(frozen=True)
-class Example:
-    """One worked example."""
-
-    name: str
-    cite: str
-    play: Callable[[RouletteTable], list[Step]]
-
-    def steps(self, table_id: str = "") -> list[Step]:
-        """Fresh commands, for a table of that id."""
-        return self.play(RouletteTable(table_id or self.name))
-
-
-def net_of(reply: pb.CommandReply) -> dict[str, int]:
-    """What the reply decides, by position."""
-    return {
-        f"{d.wager} {d.selection}".strip(): d.paid_cents + d.returned_cents - d.stake_cents for d in reply.decisions
-    }
-
-
-def run(example: Example, send: Callable[[pb.Command], Answer], table_id: str = "") -> list[Answer]:
-    """Plays the example, checks every answer, and returns them."""
-    answers = []
-    for step in example.steps(table_id):
-        answers.append(send(step.command))
-        step.check(example, answers[-1])
-    return answers
-
-
-async def run_async(
-    example: Example, send: Callable[[pb.Command], Awaitable[Answer]], table_id: str = ""
-) -> list[Answer]:
-    """`run` for a `send` that must be awaited."""
-    answers = []
-    for step in example.steps(table_id):
-        answers.append(await send(step.command))
-        step.check(example, answers[-1])
-    return answers
 
 
 def _opening(table: RouletteTable, rulebook_id: str = R2008, **options: bool | int | str) -> list[Step]:
@@ -255,16 +180,16 @@ def _w18(table: RouletteTable) -> list[Step]:
 
 
 EXAMPLES: list[Example] = [
-    Example("W1-straight", "D.1, G.1", _w1),
-    Example("W2-zero-cluster", "D.1, D.2, D.4, D.6, G.1", _w2),
-    Example("W3-ball-5", "D, E, G.1", _w3),
-    Example("W4-lose-half", "V.G.2", _w4),
-    Example("W5-lose-all-2006", "V.G.2", _w5_2006),
-    Example("W5-lose-all-2008", "V08.G, R1, R3", _w5_2008),
-    Example("W6-column-loses-all", "E.1, V.G.2", _w6),
-    Example("W7-no-zero-rule-in-2008", "V08.G, R1", _w7),
-    Example("W8-illegal-places", "D, E, R4", _w8),
-    Example("W9-late-bet", "F.2", _w9),
-    Example("W10-no-spin", "H.2, R5", _w10),
-    Example("W18-match-play", "C.1, C.2, R11", _w18),
+    Example("W1-straight", "D.1, G.1", RouletteTable, _w1),
+    Example("W2-zero-cluster", "D.1, D.2, D.4, D.6, G.1", RouletteTable, _w2),
+    Example("W3-ball-5", "D, E, G.1", RouletteTable, _w3),
+    Example("W4-lose-half", "V.G.2", RouletteTable, _w4),
+    Example("W5-lose-all-2006", "V.G.2", RouletteTable, _w5_2006),
+    Example("W5-lose-all-2008", "V08.G, R1, R3", RouletteTable, _w5_2008),
+    Example("W6-column-loses-all", "E.1, V.G.2", RouletteTable, _w6),
+    Example("W7-no-zero-rule-in-2008", "V08.G, R1", RouletteTable, _w7),
+    Example("W8-illegal-places", "D, E, R4", RouletteTable, _w8),
+    Example("W9-late-bet", "F.2", RouletteTable, _w9),
+    Example("W10-no-spin", "H.2, R5", RouletteTable, _w10),
+    Example("W18-match-play", "C.1, C.2, R11", RouletteTable, _w18),
 ]

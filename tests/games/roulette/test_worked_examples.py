@@ -3,8 +3,10 @@
 import pytest
 
 import roundledger.v1 as pb
+from tests.support.examples import Example, Step, run
 from tests.support.pure import PureStream
-from tests.support.roulette_examples import EXAMPLES, Example, Step, run, run_async
+from tests.support.roulette import RouletteTable
+from tests.support.roulette_examples import EXAMPLES
 
 
 def _table(table_id: str) -> PureStream:
@@ -31,16 +33,6 @@ def _back(reply: object, wager: str) -> int:
     return sum(d.paid_cents + d.returned_cents for d in decisions if d.wager == wager)
 
 
-async def test_an_example_runs_the_same_way_where_send_is_awaited() -> None:
-    example = EXAMPLES[0]
-    table, awaited = _table(example.name), _table(example.name)
-
-    async def send(command: pb.Command) -> object:
-        return awaited.send(command)
-
-    assert await run_async(example, send) == run(example, table.send)  # type: ignore[arg-type]
-
-
 @pytest.mark.parametrize(
     "wrong",
     [
@@ -59,4 +51,4 @@ def test_a_wrong_answer_is_noticed(wrong: dict[str, object]) -> None:
         return [*steps[:crown], Step(steps[crown].command, **wrong)]  # type: ignore[arg-type]
 
     with pytest.raises(AssertionError, match="W1-wrong"):
-        run(Example("W1-wrong", "", play), _table("W1-wrong").send)
+        run(Example("W1-wrong", "", RouletteTable, play), _table("W1-wrong").send)
