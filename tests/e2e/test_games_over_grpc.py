@@ -6,7 +6,6 @@ from functools import partial
 
 import pytest
 
-import roundledger.v1 as pb
 from services.client import FloorClient
 from services.settings import Settings
 from tests.support import craps_examples, minibaccarat_examples, poker_hands
@@ -62,7 +61,7 @@ def kafka(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
 def test_worked_example(embedded: FloorClient, name: str) -> None:
     table_id = f"first-{name}".replace(" ", "-")
     EXAMPLES[name](embedded, table_id)
-    balances = embedded.balances_up_to_date(pb.GetBalancesRequest(table_id=table_id))
+    balances = embedded.balances_up_to_date(table_id)
     assert sum(balance.balance_cents for balance in balances.balances) == 0
 
 

@@ -8,7 +8,7 @@ from services.client import FloorClient
 
 def published(client: FloorClient, stream_id: str) -> list[Message]:
     """Postings and settlements of the table, once they are complete, without what differs from run to run."""
-    client.balances_up_to_date(pb.GetBalancesRequest(stream_id=stream_id))
+    client.balances_up_to_date(stream_id)
     batches = list(
         client.ledger.ListPostings(
             pb.ListPostingsRequest(stream_id=stream_id), metadata=client.metadata("ListPostings")
