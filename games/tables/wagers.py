@@ -8,6 +8,7 @@ import roundledger.v1 as pb
 from games.tables.state import Limit, Table, Wager
 from ledger.core.bounds import is_id
 from ledger.core.context import Context
+from ledger.core.draft import Draft
 from ledger.core.rejection import Rejection
 from ledger.core.roles import check_own_seat
 
@@ -179,6 +180,18 @@ def check_own_wager(table: Table[Any, Any], wager_id: str, context: Context) -> 
     if wager is None:
         return Rejection("NO_SUCH_WAGER", f"no wager {wager_id!r} is up", field="wager_id")
     return check_own_seat(wager.player_id, context)
+
+
+def take_back(draft: Draft[Table[Any, Any]], wager_id: str, context: Context) -> Rejection | None:
+    """A player takes a wager back whole, at a moment when the game's rules let them."""
+    table = draft.state
+    if refused := check_own_wager(table, wager_id, context):
+        return refused
+    wager = table.wagers[wager_id]
+    if refused := check_left_behind(table, wager, table.in_force.limits_rule):
+        return refused
+    draft.add(withdrawn(table, wager))
+    return None
 
 
 def decision(

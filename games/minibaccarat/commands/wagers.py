@@ -9,14 +9,12 @@ from games.tables.state import Wager
 from games.tables.wagers import (
     cash_converted,
     check_chip_multiple,
-    check_left_behind,
     check_limits,
-    check_own_wager,
     check_seat,
     confirmed,
     placed,
+    take_back,
     wager_asked,
-    withdrawn,
 )
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
@@ -43,14 +41,7 @@ def place_wager(draft: Draft, command: pb.PlaceMinibaccaratWagerRequest, context
 
 
 def withdraw_wager(draft: Draft, command: pb.WithdrawMinibaccaratWagerRequest, context: Context) -> Rejection | None:
-    table = draft.state
-    if refused := _check_betting(table.play) or check_own_wager(table, command.wager_id, context):
-        return refused
-    wager = table.wagers[command.wager_id]
-    if refused := check_left_behind(table, wager, table.in_force.limits_rule):
-        return refused
-    draft.add(withdrawn(table, wager))
-    return None
+    return _check_betting(draft.state.play) or take_back(draft, command.wager_id, context)
 
 
 def confirm_verbal_wager(

@@ -18,8 +18,8 @@ from games.tables.wagers import (
     check_seat,
     confirmed,
     placed,
+    take_back,
     wager_asked,
-    withdrawn,
 )
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
@@ -107,14 +107,7 @@ def move_wager(draft: Draft, command: pb.MoveRouletteWagerRequest, context: Cont
 
 
 def remove_wager(draft: Draft, command: pb.RemoveRouletteWagerRequest, context: Context) -> Rejection | None:
-    table = draft.state
-    if refused := _check_betting(table) or check_own_wager(table, command.wager_id, context):
-        return refused
-    wager = table.wagers[command.wager_id]
-    if refused := check_left_behind(table, wager, table.in_force.limits_rule):
-        return refused
-    draft.add(withdrawn(table, wager))
-    return None
+    return _check_betting(draft.state) or take_back(draft, command.wager_id, context)
 
 
 def confirm_verbal_wager(

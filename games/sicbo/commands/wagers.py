@@ -9,13 +9,11 @@ from games.tables.rounds import check_equipment, open_round
 from games.tables.state import Rules, Wager
 from games.tables.wagers import (
     check_chip_multiple,
-    check_left_behind,
     check_limits,
-    check_own_wager,
     check_seat,
     placed,
+    take_back,
     wager_asked,
-    withdrawn,
 )
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
@@ -47,14 +45,7 @@ def place_wager(draft: Draft, command: pb.PlaceSicboWagerRequest, context: Conte
 
 
 def remove_wager(draft: Draft, command: pb.RemoveSicboWagerRequest, context: Context) -> Rejection | None:
-    table = draft.state
-    if refused := _check_betting(table) or check_own_wager(table, command.wager_id, context):
-        return refused
-    wager = table.wagers[command.wager_id]
-    if refused := check_left_behind(table, wager, table.in_force.limits_rule):
-        return refused
-    draft.add(withdrawn(table, wager))
-    return None
+    return _check_betting(draft.state) or take_back(draft, command.wager_id, context)
 
 
 def _check_betting(table: Table) -> Rejection | None:
