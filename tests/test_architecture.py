@@ -269,3 +269,12 @@ def test_nothing_says_where_it_was_written() -> None:
     folders = ("work", "root", "home")
     telling = re.compile("|".join(f"/{folder}/[a-z]" for folder in folders))
     assert not [path for path in _texts() if telling.search(path.read_text(errors="ignore"))]
+
+
+PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_links_of_a_page_lead_somewhere(page: Path) -> None:
+    links = re.findall(r"\]\(([^)#\s]+)", page.read_text())
+    assert not [link for link in links if "://" not in link and not (page.parent / link).exists()]
