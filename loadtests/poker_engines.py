@@ -10,10 +10,10 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
-from games.poker.betting import open_range, raise_range
 
 import roundledger.v1 as pb
 from games.cards.deck import DECK
+from games.poker.bets import open_range, raise_range
 from games.poker.state import BETTING, SHOWDOWN
 from tests.support.poker_duel import STYLES, UNIT, Ours, new_hand_of_theirs
 

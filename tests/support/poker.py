@@ -1,29 +1,22 @@
 """Commands for a poker table, with ids in order, as a dealer's console would send them."""
 
-import random
 from collections.abc import Iterable, Mapping, Sequence
+from random import Random
 from typing import Any
 
 import roundledger.v1 as pb
-from games.cards.dealing import Shuffle, Shuffler, commitment
+from games.cards.dealing import Shuffler
 from games.tables.rulebook import Rulebooks
 from games.tables.state import OptionValue
 from ledger.core.vocabulary import EVENTS
-from tests.support.consoles import TableConsole
+from tests.support.cards import MANUAL, CardTable, SeededOrder
 from tests.support.pure import PureStream
 
 P2006 = "oneida/poker@2006-08-30"
 DECKS = ("blue", "red")
-STEPS = (
-    pb.CARD_STEP_INSPECTED,
-    pb.CARD_STEP_INSPECTION_VERIFIED,
-    pb.CARD_STEP_SPREAD,
-    pb.CARD_STEP_VIEWING_OFFERED,
-    pb.CARD_STEP_WASHED,
-)
 
 
-class PokerTable(TableConsole):
+class PokerTable(CardTable):
     """Builds the commands of one table."""
 
     game = "poker"
@@ -32,23 +25,16 @@ class PokerTable(TableConsole):
     def own(self, **command: Any) -> pb.Command:
         return pb.Command(poker=pb.PokerCommand(**command))
 
-    def cards(self, **command: Any) -> pb.Command:
-        return pb.Command(cards=pb.CardsCommand(**command))
-
     def bring(self, seat: int, cents: int) -> pb.Command:
         return self.own(bring_chips=pb.BringPokerChipsRequest(header=self.header(), seat=seat, amount_cents=cents))
 
     def decks(self, names: Iterable[str] = DECKS) -> list[pb.Command]:
         """Two decks arrive and are checked, spread and washed."""
-        commands = []
-        for name in names:
-            received = pb.ReceiveCardsRequest(header=self.header(), batch=name, decks=1, back_colour=name)
-            commands += [self.cards(receive_cards=received), *(self.handle(step, name) for step in STEPS)]
-        return commands
+        return [c for name in names for c in (self.receive(name, 1), *self.handle_all(batch=name))]
 
-    def ready(self, deck: str = "blue", method: int = pb.SHUFFLE_METHOD_MANUAL, at: int = 20) -> list[pb.Command]:
+    def ready(self, deck: str = "blue", method: int = MANUAL, at: int = 20) -> list[pb.Command]:
         """Shuffled, cut and taken up."""
-        return [self.shuffle(deck, method), self.cut(deck, at), self.load(deck)]
+        return [self.shuffle(method, deck), self.cut(at, batch=deck), self.load(deck)]
 
     def opening(self, stacks: Mapping[int, int], seats: int = 10, **options: OptionValue) -> list[pb.Command]:
         """Installs and opens the table, brings the decks, seats players p1, p2 .. and their chips."""
@@ -56,31 +42,6 @@ class PokerTable(TableConsole):
         for seat, cents in stacks.items():
             commands += [self.seat(seat, f"p{seat}"), self.bring(seat, cents)]
         return commands
-
-    def recut(self, deck: str = "blue") -> pb.Command:
-        return self.cards(order_recut=pb.OrderRecutRequest(header=self.header(), batch=deck))
-
-    def cut(self, deck: str = "blue", at: int = 20) -> pb.Command:
-        return self.cards(cut_cards=pb.CutCardsRequest(header=self.header(), batch=deck, at=at))
-
-    def load(self, deck: str = "blue") -> pb.Command:
-        return self.cards(load_shoe=pb.LoadShoeRequest(header=self.header(), batch=deck))
-
-    def shuffle(self, deck: str = "blue", method: int = pb.SHUFFLE_METHOD_MANUAL) -> pb.Command:
-        shuffled = pb.ShuffleCardsRequest(header=self.header(), batch=deck, method=method)  # type: ignore[arg-type]
-        return self.cards(shuffle_cards=shuffled)
-
-    def handle(self, step: int, deck: str = "blue") -> pb.Command:
-        return self.cards(handle_cards=pb.HandleCardsRequest(header=self.header(), batch=deck, step=step))  # type: ignore[arg-type]
-
-    def count_stub(self, deck: str = "blue", cards: int = 52) -> pb.Command:
-        return self.cards(count_stub=pb.CountStubRequest(header=self.header(), batch=deck, counted=cards))
-
-    def end_shoe(self) -> pb.Command:
-        return self.cards(end_shoe=pb.EndShoeRequest(header=self.header()))
-
-    def remove(self, deck: str = "blue", reason: str = "worn") -> pb.Command:
-        return self.cards(remove_cards=pb.RemoveCardsRequest(header=self.header(), batch=deck, reason=reason))
 
     def cash_out(self, seat: int) -> pb.Command:
         return self.own(cash_out=pb.CashOutPokerSeatRequest(header=self.header(), seat=seat))
@@ -169,25 +130,9 @@ class PokerTable(TableConsole):
         return self.own(require_disclosure=pb.RequirePokerDisclosureRequest(header=self.header(), seat=seat))
 
 
-class SeededShuffler:
-    """As the built-in shuffler, but the same orders every time, and sealed for nobody."""
-
-    def __init__(self) -> None:
-        self._shuffled = 0
-
-    def shuffle(self, cards: Sequence[str]) -> Shuffle:
-        self._shuffled += 1
-        order = list(cards)
-        random.Random(self._shuffled).shuffle(order)
-        return Shuffle(commitment(b"salt", order), " ".join(order).encode())
-
-    def unseal(self, sealed: bytes) -> tuple[bytes, tuple[str, ...]]:
-        return b"salt", tuple(sealed.decode().split())
-
-
 def pure_poker(shuffler: Shuffler | None = None, rulebooks: Rulebooks | None = None) -> PureStream:
     """One table in memory, whose built-in shuffler is seeded."""
-    return PureStream("poker-1", shuffler or SeededShuffler(), rulebooks)
+    return PureStream("poker-1", shuffler or SeededOrder(Random(1)), rulebooks)
 
 
 def kinds(events: Iterable[Any]) -> list[str]:

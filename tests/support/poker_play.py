@@ -10,8 +10,9 @@ from games.poker.bets import Range, live_from, may_raise, open_range, raise_rang
 from games.poker.commands.decks import card_rules
 from games.poker.lineup import lineup
 from games.poker.state import BETTING, DEALING, SHOWDOWN, Hand, Table
+from tests.support.cards import SeededOrder
 from tests.support.harness import Play
-from tests.support.poker import DECKS, P2006, PokerTable, SeededShuffler
+from tests.support.poker import DECKS, P2006, PokerTable
 
 Move = Callable[[], pb.Command]
 
@@ -138,7 +139,7 @@ def _deck_taken_up(rng: Random, c: PokerTable, table: Table) -> list[pb.Command]
     turn = [name for name in DECKS if not table.options.shuffler_in_use or name != table.cards.last_in_play]
     good = [name for name in turn if name not in table.play.miscounted]
     if not good:
-        return [c.count_stub(turn[0])]
+        return [c.count_stub(52, turn[0])]
     method = rng.choice((pb.SHUFFLE_METHOD_MANUAL, pb.SHUFFLE_METHOD_BUILT_IN))
     steps = [*_prepared(rng, c, table, rng.choice(good), method), c.start()]
     return steps[: rng.choice((1, len(steps), len(steps)))]
@@ -149,8 +150,8 @@ def _prepared(rng: Random, c: PokerTable, table: Table, deck: str, method: int) 
     batch, at = table.cards.batches[deck], rng.randint(10, 42)
     if batch.is_cut:
         return [c.load(deck)]
-    shuffled = [] if batch.shuffle_method else [*_handled(c, table, deck), c.shuffle(deck, method)]
-    return [*shuffled, c.cut(deck, at), c.load(deck)]
+    shuffled = [] if batch.shuffle_method else [*_handled(c, table, deck), c.shuffle(method, deck)]
+    return [*shuffled, c.cut(at, batch=deck), c.load(deck)]
 
 
 def _handled(c: PokerTable, table: Table, deck: str) -> list[pb.Command]:
@@ -278,10 +279,10 @@ def _of_cards(rng: Random, c: PokerTable, table: Table) -> list[Move]:
     left = table.cards.batches[deck].remaining if deck in table.cards.batches else 52
     return [
         lambda: c.recut(deck),
-        lambda: c.cut(deck, rng.randint(1, 51)),
+        lambda: c.cut(rng.randint(1, 51), batch=deck),
         lambda: c.load(deck),
-        lambda: c.shuffle(deck, rng.choice((pb.SHUFFLE_METHOD_BUILT_IN, pb.SHUFFLE_METHOD_MANUAL))),
-        lambda: c.count_stub(deck, rng.choice((left, left, 52, 51))),
+        lambda: c.shuffle(rng.choice((pb.SHUFFLE_METHOD_BUILT_IN, pb.SHUFFLE_METHOD_MANUAL)), deck),
+        lambda: c.count_stub(rng.choice((left, left, 52, 51)), deck),
         lambda: c.handle(rng.choice(pb.CardStep.values()), deck),
         lambda: c.remove(deck) if rng.random() < 0.3 else c.end_shoe(),
     ]
@@ -318,7 +319,7 @@ PLAY = Play(
     opening=opening,
     moves=moves,
     attempt=attempt,
-    shuffler=lambda rng: SeededShuffler(),
+    shuffler=SeededOrder,
     reveals=frozenset({pb.CardExposed, pb.PokerHandShown, pb.PokerHandDisclosed}),
     values={
         "rulebook_id": [P2006],

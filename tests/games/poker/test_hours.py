@@ -24,22 +24,22 @@ def test_a_deck_is_counted_every_hour_f5d() -> None:
     _later(table, minutes=60, seconds=1)
     table.play(*console.ready("blue"))
     assert refused(table, console.start()) == ("STUB_COUNT_DUE", "F.5.d")
-    table.play(console.count_stub("red"))
+    table.play(console.count_stub(52, "red"))
     assert refused(table, console.start()) == ("STUB_COUNT_DUE", "F.5.d")
-    table.play(console.count_stub("blue"), console.start())
+    table.play(console.count_stub(52, "blue"), console.start())
 
 
 def test_a_count_inside_a_round_counts_f5d() -> None:
     console, table = dealt()
     _later(table, minutes=50)
-    table.play(console.count_stub("blue", 52 - len(HOLE)), console.dead_round("ruling"))
+    table.play(console.count_stub(52 - len(HOLE), "blue"), console.dead_round("ruling"))
     _later(table, minutes=110)
     _round(console, table, "blue")
 
 
 def test_a_deck_that_was_counted_wrong_leaves_the_table_f5d_p8() -> None:
     console, table = seated()
-    table.play(console.count_stub("blue", 51), *console.ready("blue"))
+    table.play(console.count_stub(51, "blue"), *console.ready("blue"))
     assert refused(table, console.start()) == ("DECK_MISCOUNTED", "F.5.d, P.8")
     table.play(console.end_shoe())
     table.play(console.remove("blue", "count"))
@@ -49,7 +49,7 @@ def test_a_deck_that_was_counted_wrong_leaves_the_table_f5d_p8() -> None:
 
 def test_another_count_may_set_a_wrong_one_right() -> None:
     console, table = seated()
-    table.play(console.count_stub("blue", 53), console.count_stub("blue", 52))
+    table.play(console.count_stub(53, "blue"), console.count_stub(52, "blue"))
     _round(console, table, "blue")
 
 
@@ -57,7 +57,7 @@ def test_one_deck_stays_in_play_for_six_hours_at_most_b2() -> None:
     console, table = seated()
     _round(console, table, "blue")
     _later(table, hours=6)
-    table.play(console.count_stub("blue"), console.count_stub("red"))
+    table.play(console.count_stub(52, "blue"), console.count_stub(52, "red"))
     _round(console, table, "blue")
     _later(table, hours=6, seconds=1)
     table.play(*console.ready("blue"))

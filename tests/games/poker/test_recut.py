@@ -23,7 +23,7 @@ def test_no_card_leaves_a_deck_that_is_to_be_cut_again_e3() -> None:
     assert refused(table, console.deal(HOLE))[0] == "CARDS_NOT_READY"
     assert refused(table, console.set_aside("2C"))[0] == "CARDS_NOT_READY"
     assert refused(table, console.load("blue")) == ("CARDS_NOT_CUT", "E.2")
-    table.play(console.cut("blue", 25), console.load("blue"), console.deal(HOLE))
+    table.play(console.cut(25), console.load("blue"), console.deal(HOLE))
     assert table.table.play.hand.players[1].cards == ("AH", "KD")
     assert refused(table, console.recut("blue")) == ("CARDS_DEALT", "E.3")
 
@@ -36,7 +36,7 @@ def test_a_misdeal_after_a_recut_puts_the_deck_away_p6(method: int) -> None:
     revealed = ["shuffle_revealed"] if method == BUILT_IN else []
     assert events == ["irregularity_called", "money_returned", "round_voided", "shoe_ended", *revealed]
     assert table.table.play.stacks == STACKS
-    assert refused(table, console.cut("blue")) == ("CARDS_NOT_SHUFFLED", "E.2")
+    assert refused(table, console.cut(20)) == ("CARDS_NOT_SHUFFLED", "E.2")
     assert refused(table, console.start()) == ("CARDS_NOT_READY", "E.1")
     table.play(*console.ready("blue"), console.start(), console.deal(HOLE))
 
@@ -52,16 +52,16 @@ def test_the_round_ends_before_its_first_card_when_one_hand_is_left() -> None:
     table.play(console.kill_hand(1, "absent"), console.kill_hand(2, "absent"))
     assert table.table.play.hand is None
     assert table.table.play.stacks == {1: 9900, 2: 9800, 3: 10_300}
-    table.play(console.cut("blue"), console.load("blue"), console.start(), console.deal())
+    table.play(console.cut(20), console.load("blue"), console.start(), console.deal())
 
 
 def test_a_round_keeps_its_deck_e3() -> None:
     console, table = _recut()
-    table.play(console.shuffle("red"), console.cut("red"))
+    table.play(console.shuffle(batch="red"), console.cut(20, batch="red"))
     assert refused(table, console.load("red")) == ("WRONG_BATCH", "E.3")
     assert refused(table, console.remove("blue")) == ("ROUND_OPEN", "P.8")
     assert refused(table, console.handle(pb.CARD_STEP_IDLED, "blue")) == ("ROUND_OPEN", "P.8")
-    table.play(console.remove("red"), console.shuffle("blue"), console.cut("blue"))
+    table.play(console.remove("red"), console.shuffle(), console.cut(20))
     assert refused(table, console.load("blue")) == ("BATCH_MISSING", "B.1, B.6")
     table.play(*console.decks(["red"]), console.load("blue"), console.deal(HOLE))
 
