@@ -196,6 +196,8 @@ def _evolve(game: Game, message: type[Message]) -> Callable[[Any, Any, Decisions
     decided = game.family.decided if game.family else game.decided
     decided = decided if message in _settles(game) else None
     of_family = game.family.events.get(message) if game.family else None
+    if own is not None and shared is None and decided is None and of_family is None:
+        return _evolve_own(own, cards)
 
     def evolved(table: AnyTable, event: Any, decisions: Decisions) -> AnyTable:
         if shared is not None:
@@ -211,6 +213,20 @@ def _evolve(game: Game, message: type[Message]) -> Callable[[Any, Any, Decisions
             play = of_family(play, event, table)
         if own is not None:
             play = own(play, event, table)
+        return table if play is table.play else replace(table, play=play)
+
+    return evolved
+
+
+def _evolve_own(own: OwnEvolve, cards: Callable[[Any, Any], Any] | None) -> Callable[[Any, Any, Decisions], Any]:
+    """For an event of the game itself, or of its cards: most events of a round are."""
+
+    def evolved(table: AnyTable, event: Any, decisions: Decisions) -> AnyTable:
+        if decisions:
+            table = without_decided(table, decisions)
+        if cards is not None:
+            table = replace(table, cards=cards(table.cards, event))
+        play = own(table.play, event, table)
         return table if play is table.play else replace(table, play=play)
 
     return evolved

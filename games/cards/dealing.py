@@ -68,19 +68,43 @@ def next_card(
     `unseen` is allowed may nobody name it: the card is then empty. `rule` has the game's cutting card shown first."""
     shoe = cards.shoe
     if shoe is None:
-        return Rejection("CARDS_NOT_READY", "no shoe is loaded: load one first")
+        return _not_ready()
     if refused := check_names(cards, [named_card]):
         return refused
     if shoe.remaining <= 0:
         return Rejection("SHOE_EMPTY", "the shoe is empty")
     if shoe.sealed_order:
-        return _sealed_card(shoe, context)
+        sealed = _sealed_cards(shoe, 1, context)
+        return sealed if isinstance(sealed, Rejection) else sealed[0]
     if cards.cutting_card_due:
         message = "the cutting card lies before the next card: show it first"
         return Rejection("CUTTING_CARD_DUE", message, rule)
     if not named_card:
         return "" if unseen else Rejection("CARD_MISSING", "name the card that was drawn", field="card")
     return check_card(shoe, named_card) or named_card
+
+
+def next_cards(cards: Cards, named: Sequence[str], context: Context) -> Sequence[str] | Rejection:
+    """Several cards of the shoe in a row, as many as are named; an empty name is for the built-in shuffler."""
+    shoe = cards.shoe
+    if shoe is None:
+        return _not_ready()
+    if refused := check_names(cards, named, "cards"):
+        return refused
+    if shoe.remaining < len(named):
+        return Rejection("SHOE_EMPTY", f"{shoe.remaining} cards are left in the shoe", field="cards")
+    if shoe.sealed_order:
+        return _sealed_cards(shoe, len(named), context)
+    if (behind := shoe.cutting_card_from_back) and shoe.remaining - len(named) < behind:
+        return Rejection("CUTTING_CARD_DUE", "the cutting card lies before one of the cards: deal one at a time")
+    if "" in named:
+        return Rejection("CARD_MISSING", "name the cards that were drawn", field="cards")
+    different = set(named)
+    if len(different) < len(named) or not different.isdisjoint(shoe.gone):  # else the shoe has them all
+        for place, card in enumerate(named):
+            if refused := check_card(shoe, card, named[:place]):
+                return refused
+    return named
 
 
 def check_card(shoe: Batch, card: str, besides: Sequence[str] = ()) -> Rejection | None:
@@ -91,12 +115,16 @@ def check_card(shoe: Batch, card: str, besides: Sequence[str] = ()) -> Rejection
     return Rejection("CARD_NOT_IN_SHOE", "all cards of a rank and suit that is named have left the shoe", field="card")
 
 
-def _sealed_card(shoe: Batch, context: Context) -> str | Rejection:
+def _sealed_cards(shoe: Batch, count: int, context: Context) -> list[str] | Rejection:
     if context.shuffler is None:
         return Rejection("NO_SHUFFLER", "this host cannot open the shuffle: ask one that has the key")
     _, order = context.shuffler.unseal(shoe.sealed_order)
-    card: str = order[(shoe.offset + len(shoe.gone)) % len(order)]
-    return card
+    first = shoe.offset + len(shoe.gone)
+    return [order[place % len(order)] for place in range(first, first + count)]
+
+
+def _not_ready() -> Rejection:
+    return Rejection("CARDS_NOT_READY", "no shoe is loaded: load one first")
 
 
 def show_due_cutting_card(draft: TableDraft) -> None:

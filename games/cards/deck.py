@@ -6,6 +6,7 @@ SUITS = "CDHS"
 
 DECK = tuple(rank + suit for suit in SUITS for rank in RANKS)
 CARDS = frozenset(DECK)
+DECK_SIZE = len(DECK)
 
 
 def is_card(text: str) -> bool:

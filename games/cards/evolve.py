@@ -130,8 +130,11 @@ def _removed(cards: Cards, e: pb.CardsRemoved) -> Cards:
 
 def left_shoe(cards: Cards, card: str) -> Cards:
     """After one more card was drawn."""
-    shoe = cards.shoe
-    return _with(cards, cards.in_play, gone=(*shoe.gone, card)) if shoe else cards
+    name = cards.in_play
+    shoe = cards.batches.get(name)
+    if shoe is None:
+        return cards
+    return replace(cards, batches={**cards.batches, name: replace(shoe, gone=(*shoe.gone, card))})
 
 
 def _seen(cards: Cards, card: str) -> Cards:
@@ -144,10 +147,12 @@ def _seen(cards: Cards, card: str) -> Cards:
 
 
 def _dealt(cards: Cards, e: pb.CardDealt) -> Cards:
-    shoe = cards.shoe
     if not e.source:
         cards = left_shoe(cards, e.card)
-        return _with(cards, cards.in_play, aside=(*shoe.aside, e.card)) if shoe and e.destination == ASIDE else cards
+        if e.destination != ASIDE or cards.shoe is None:
+            return cards
+        return _with(cards, cards.in_play, aside=(*cards.shoe.aside, e.card))
+    shoe = cards.shoe
     if shoe and e.source == ASIDE:
         cards = _with(cards, cards.in_play, aside=shoe.aside[1:])
     return _seen(cards, e.card) if e.unseen_before else cards

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from games.cards.deck import DECK
+from games.cards.deck import DECK_SIZE
 
 NEW, IDLE, USED = "NEW", "IDLE", "USED"
 """Where cards come from before a shuffle: the card room, a table where nobody played, a shoe that ended."""
@@ -14,7 +14,7 @@ IN_SHOE = "shoe"
 """The place of a card that was exposed before anybody drew it."""
 
 
-class Batch(msgspec.Struct, frozen=True):
+class Batch(msgspec.Struct, frozen=True, gc=False):
     """Cards that are shuffled and dealt together."""
 
     decks: int
@@ -50,11 +50,11 @@ class Batch(msgspec.Struct, frozen=True):
 
     @property
     def size(self) -> int:
-        return self.decks * len(DECK)
+        return self.decks * DECK_SIZE
 
     @property
     def remaining(self) -> int:
-        return self.size - len(self.gone)
+        return self.decks * DECK_SIZE - len(self.gone)
 
     @property
     def offset(self) -> int:
@@ -62,7 +62,7 @@ class Batch(msgspec.Struct, frozen=True):
         return sum(self.cuts) % self.size
 
 
-class Cards(msgspec.Struct, frozen=True):
+class Cards(msgspec.Struct, frozen=True, gc=False):
     """All cards at a table."""
 
     batches: dict[str, Batch] = {}

@@ -9,7 +9,7 @@ from games.poker.state import BETTING, Hand, Player
 from ledger.core.rejection import Rejection
 
 
-class Range(msgspec.Struct, frozen=True):
+class Range(msgspec.Struct, frozen=True, gc=False):
     """What a bet or raise may come to, as the player's total of the betting round."""
 
     least: int
@@ -18,22 +18,29 @@ class Range(msgspec.Struct, frozen=True):
 
 def live_from(hand: Hand, seat: int) -> tuple[int, ...]:
     """The live seats clockwise from this one on, whether it is live or not."""
-    place = hand.order.index(seat)
-    return tuple(s for s in (*hand.order[place:], *hand.order[:place]) if s in hand.live)
+    live, order = hand.live, hand.order
+    while seat not in live:
+        seat = order[order.index(seat) + 1 - len(order)]
+    place = live.index(seat)
+    return live[place:] + live[:place]
 
 
 def next_actor(players: Mapping[int, Player], seats: Iterable[int], high: int) -> int:
-    """The first of these live seats that still has to act; 0 if nobody has (A.4, 5.4)."""
+    """The first of all live seats, in this order, that still has to act; 0 if nobody has (A.4, 5.4). Whoever has
+    matched the bet is asked only while somebody else has chips to answer with."""
+    answerable, unasked = False, 0
     for seat in seats:
         player = players[seat]
-        if player.stack and (player.bet < high or (not player.acted and _answered(players, seats, seat))):
-            return seat
+        if not player.stack:
+            continue
+        if unasked or player.bet < high:
+            return unasked or seat
+        if not player.acted:
+            if answerable:
+                return seat
+            unasked = seat
+        answerable = True
     return 0
-
-
-def _answered(players: Mapping[int, Player], seats: Iterable[int], actor: int) -> bool:
-    """Whether somebody else has chips: a bet that nobody can answer is not asked for."""
-    return any(players[seat].stack and seat != actor for seat in seats)
 
 
 def may_raise(hand: Hand, player: Player, options: Options) -> bool:

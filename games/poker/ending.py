@@ -4,7 +4,7 @@ import roundledger.v1 as pb
 from games.cards.shoe import put_away
 from games.poker import jackpot, kill, rake
 from games.poker.pots import Collection, collections_due, eligible, uncalled
-from games.poker.showdown import Award, awards_of, hands_shown
+from games.poker.showdown import Award, awards_of
 from games.poker.state import BETTING, DEALING, SHOWDOWN, Draft, Hand, hand_of
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
@@ -59,7 +59,8 @@ def _uncalled(hand: Hand, round_id: str, seat: int, cents: int) -> pb.PokerUncal
 def _collected(hand: Hand, round_id: str, collection: Collection) -> pb.PokerBetsCollected:
     event = pb.PokerBetsCollected(round_id=round_id, pot=collection.pot, up_to_cents=collection.up_to)
     for seat, cents in collection.parts.items():
-        event.contributions.add(seat=seat, player_id=hand.players[seat].player_id, amount_cents=cents)
+        part = event.contributions.add()
+        part.seat, part.player_id, part.amount_cents = seat, hand.players[seat].player_id, cents
     return event
 
 
@@ -96,7 +97,7 @@ def _finish(draft: Draft, context: Context) -> Rejection | None:
     if fee := sum(pot.fee for pot in hand.pots):
         fund_id = rules.options.jackpot_fund
         draft.add(pb.JackpotFeeDropped(round_id=round_id, fund_id=fund_id, amount_cents=fee))
-    if won := jackpot.hit(rules, hand, hands_shown(hand), round_id):
+    if won := jackpot.hit(rules, hand, round_id):
         draft.add(won)
     if changed := kill.after_round(draft.state.play, hand, rules.options, round_id):
         draft.add(changed)

@@ -66,15 +66,14 @@ def _table_closed(state: State, e: pb.TableClosed, table: Table) -> State:
 
 def _in_hand(change: Callable[[Hand, Any], Hand]) -> OwnEvolve:
     def changed(state: State, e: Any, table: Table) -> State:
-        if state.hand is None:
-            raise ValueError(f"{table.table_id} has no round of play for a {type(e).__name__}")
-        return replace(state, hand=change(state.hand, e))
+        return replace(state, hand=change(state.hand or hand_of(table), e))
 
     return changed
 
 
 def _hand_started(state: State, e: pb.PokerHandStarted, table: Table) -> State:
-    order = tuple(seat.seat for seat in e.seats)
+    players = {seat.seat: Player(seat.player_id, seat.stack_cents) for seat in e.seats}
+    order = tuple(players)
     hand = Hand(
         variant=e.variant,
         structure=e.betting_structure,
@@ -85,12 +84,13 @@ def _hand_started(state: State, e: pb.PokerHandStarted, table: Table) -> State:
         order=order,
         live=order,
         first=e.first_seat,
-        players={seat.seat: Player(seat.player_id, seat.stack_cents) for seat in e.seats},
+        players=players,
         deck=e.deck,
         rake=schedule_from(e.rake),
         kill_seat=e.kill_seat,
         increment=e.limit_low_cents,
     )
+    hand = replace(hand, due=hand.cards_of(0))
     return replace(state, hand=hand, button=e.button_seat)
 
 

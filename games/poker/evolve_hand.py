@@ -12,12 +12,12 @@ from games.poker.forms import AFTER_BLINDS
 from games.poker.state import BETTING, DEALING, SHOWDOWN, Hand, Player, Pot
 
 
-def _with(hand: Hand, seat: int, player: Player, **changes: Any) -> Hand:
-    return replace(hand, players={**hand.players, seat: player}, **changes)
+def _with(hand: Hand, seat: int, player: Player) -> Hand:
+    return replace(hand, players={**hand.players, seat: player})
 
 
-def _paying(player: Player, cents: int, **changes: Any) -> Player:
-    return replace(player, stack=player.stack - cents, bet=player.bet + cents, total=player.total + cents, **changes)
+def _paying(player: Player, cents: int) -> Player:
+    return replace(player, stack=player.stack - cents, bet=player.bet + cents, total=player.total + cents)
 
 
 # --- The deal ---
@@ -31,26 +31,27 @@ def _ante_posted(hand: Hand, e: pb.PokerAntePosted) -> Hand:
 
 def _blind_posted(hand: Hand, e: pb.PokerBlindPosted | pb.PokerKillBlindPosted) -> Hand:
     player = _paying(hand.players[e.seat], e.amount_cents)
-    return _with(hand, e.seat, player, high=max(hand.high, player.bet))
+    return replace(_with(hand, e.seat, player), high=max(hand.high, player.bet))
 
 
 def _card_dealt(hand: Hand, e: pb.CardDealt) -> Hand:
-    seat = e.seat
-    if not seat:
-        return _complete(replace(hand, board=(*hand.board, e.card), dealt=hand.dealt + 1))
-    player = hand.players[seat]
-    held = replace(player, cards=(*player.cards, e.card))
-    if hand.owed:
-        return _complete(_with(hand, seat, held, owed=hand.owed[1:]))
-    return _complete(_with(hand, seat, held, dealt=hand.dealt + 1))
+    seat, owed, dealt = e.seat, hand.owed, hand.dealt
+    if owed:
+        owed = owed[1:]
+    else:
+        dealt += 1
+    if seat:
+        player = hand.players[seat]
+        players = {**hand.players, seat: replace(player, cards=(*player.cards, e.card))}
+        hand = replace(hand, players=players, dealt=dealt, owed=owed)
+    else:
+        hand = replace(hand, board=(*hand.board, e.card), dealt=dealt)
+    return hand if owed or dealt < hand.due else _opened(hand)
 
 
-def _complete(hand: Hand) -> Hand:
+def _opened(hand: Hand) -> Hand:
     """Betting opens after the last card of the street, unless nobody can bet: then the cards go on (section 4)."""
-    street = hand.street_now
-    if hand.dealt < street.down * len(hand.order) + street.board or hand.owed:
-        return hand
-    opener = hand.first if street.opener == AFTER_BLINDS else hand.order[0]
+    opener = hand.first if hand.street_now.opener == AFTER_BLINDS else hand.order[0]
     actor = next_actor(hand.players, live_from(hand, opener), hand.high)
     return replace(hand, phase=BETTING, actor=actor) if actor else _next_street(hand)
 
@@ -66,7 +67,7 @@ def _card_exposed(hand: Hand, e: pb.CardExposed) -> Hand:
     player = hand.players[e.seat]
     left = list(player.cards)
     left.remove(e.card)
-    return _with(hand, e.seat, replace(player, cards=tuple(left)), owed=(*hand.owed, e.seat))
+    return replace(_with(hand, e.seat, replace(player, cards=tuple(left))), owed=(*hand.owed, e.seat))
 
 
 def _card_set_aside(hand: Hand, e: pb.PokerCardSetAside) -> Hand:
@@ -77,32 +78,51 @@ def _next_street(hand: Hand) -> Hand:
     street = hand.street + 1
     if street == len(hand.form.streets):
         return replace(hand, phase=SHOWDOWN, actor=_next_to_show(hand, hand.aggressor or hand.order[0]))
-    increment = hand.tier(street)
-    return replace(hand, phase=DEALING, street=street, dealt=0, burned=False, actor=0, increment=increment)
+    due, increment = hand.cards_of(street), hand.tier(street)
+    return replace(hand, phase=DEALING, street=street, due=due, dealt=0, burned=False, actor=0, increment=increment)
 
 
 def _next_to_show(hand: Hand, start: int) -> int:
     """The maker of the last voluntary bet, else who opens the last street; if they are out, the next (P.4, A-26)."""
-    return next((seat for seat in live_from(hand, start) if not hand.players[seat].shown), 0)
+    for seat in live_from(hand, start):
+        if not hand.players[seat].shown:
+            return seat
+    return 0
 
 
 # --- Betting ---
 
 
-def _after(hand: Hand, seat: int, player: Player, high: int, **changes: Any) -> Hand:
+def _after(hand: Hand, seat: int, player: Player, high: int) -> Hand:
     """The turn passes to the next live seat that has something to decide."""
-    players = {**hand.players, seat: player}
-    place = hand.live.index(seat) + 1
-    actor = next_actor(players, hand.live[place:] + hand.live[:place], high)
-    return replace(hand, players=players, actor=actor, high=high, **changes)
+    players, live = {**hand.players, seat: player}, hand.live
+    place = live.index(seat) + 1
+    actor = next_actor(players, live[place:] + live[:place], high)
+    return replace(hand, players=players, actor=actor, high=high)
+
+
+def _volunteering(player: Player, cents: int, level: int) -> Player:
+    """A player who puts in what no rule forces, and has acted."""
+    return replace(
+        player,
+        stack=player.stack - cents,
+        bet=player.bet + cents,
+        total=player.total + cents,
+        acted=True,
+        level=level,
+        volunteered=True,
+    )
 
 
 def _dead(hand: Hand, seat: int) -> Hand:
     """With fewer players whoever has the turn may have nothing left to decide; an announced bet is still made."""
-    hand = replace(hand, live=tuple([s for s in hand.live if s != seat]))
+    place = hand.live.index(seat)
+    live = hand.live[:place] + hand.live[place + 1 :]
     if hand.phase == BETTING and (hand.actor == seat or not hand.announced):
-        actor = next_actor(hand.players, live_from(hand, hand.actor), hand.high)
-        return replace(hand, actor=actor, announced=0)
+        turn = place if hand.actor == seat else live.index(hand.actor)
+        actor = next_actor(hand.players, live[turn:] + live[:turn], hand.high)
+        return replace(hand, live=live, actor=actor, announced=0)
+    hand = replace(hand, live=live)
     if hand.phase == SHOWDOWN and hand.actor == seat:
         return replace(hand, actor=_next_to_show(hand, seat))
     return hand
@@ -119,18 +139,16 @@ def _checked(hand: Hand, e: pb.PokerChecked) -> Hand:
 
 def _called(hand: Hand, e: pb.PokerCalled) -> Hand:
     seat, high = e.seat, hand.high
-    player = _paying(hand.players[seat], e.amount_cents, acted=True, level=high, volunteered=True)
-    return _after(hand, seat, player, high)
+    return _after(hand, seat, _volunteering(hand.players[seat], e.amount_cents, high), high)
 
 
 def _raised(hand: Hand, e: pb.PokerRaised | pb.PokerBetPlaced) -> Hand:
     """What was announced counts; the chips follow by a correction (G.5). A bet or raise below the minimum (all-in)
     leaves the increment as it was."""
     seat, high = e.seat, e.to_cents
-    player = _paying(hand.players[seat], e.amount_cents, acted=True, level=high, volunteered=True)
-    increment = max(hand.increment, high - hand.high)
-    raises = hand.raises + bool(hand.high)
-    return _after(hand, seat, player, high, increment=increment, raises=raises, aggressor=seat, announced=0)
+    increment, raises = max(hand.increment, high - hand.high), hand.raises + bool(hand.high)
+    hand = replace(hand, increment=increment, raises=raises, aggressor=seat, announced=0)
+    return _after(hand, seat, _volunteering(hand.players[seat], e.amount_cents, high), high)
 
 
 def _bet_announced(hand: Hand, e: pb.PokerBetAnnounced) -> Hand:
@@ -139,7 +157,7 @@ def _bet_announced(hand: Hand, e: pb.PokerBetAnnounced) -> Hand:
 
 def _chips_added(hand: Hand, e: pb.PokerChipsAdded) -> Hand:
     """The turn does not pass, and nobody has to match the chips before the bet is complete."""
-    return _with(hand, e.seat, _paying(hand.players[e.seat], e.amount_cents, volunteered=True))
+    return _with(hand, e.seat, replace(_paying(hand.players[e.seat], e.amount_cents), volunteered=True))
 
 
 def _bet_corrected(hand: Hand, e: pb.PokerBetCorrected) -> Hand:
@@ -166,9 +184,10 @@ def _bets_collected(hand: Hand, e: pb.PokerBetsCollected) -> Hand:
 
 
 def _betting_closed(hand: Hand, e: pb.PokerBettingClosed) -> Hand:
-    players = {
-        seat: replace(player, bet=0, acted=False, level=0, checked=False) for seat, player in hand.players.items()
-    }
+    players = dict(hand.players)
+    for seat, player in players.items():
+        if player.bet or player.acted:
+            players[seat] = replace(player, bet=0, acted=False, level=0, checked=False)
     raked_to = max(hand.raked_to, sum(pot.gross for pot in hand.pots))
     return _next_street(replace(hand, players=players, high=0, raises=0, raked_to=raked_to))
 
@@ -224,8 +243,9 @@ def _money_returned(hand: Hand, e: pb.PokerMoneyReturned) -> Hand:
 
 
 def _hand_shown(hand: Hand, e: pb.PokerHandShown) -> Hand:
-    hand = _with(hand, e.seat, replace(hand.players[e.seat], shown=True, cards=tuple(e.cards)))
-    return replace(hand, actor=_next_to_show(hand, e.seat))
+    seat = e.seat
+    hand = _with(hand, seat, replace(hand.players[seat], shown=True, cards=tuple(e.cards)))
+    return replace(hand, actor=_next_to_show(hand, seat))
 
 
 def _hand_disclosed(hand: Hand, e: pb.PokerHandDisclosed) -> Hand:

@@ -7,7 +7,7 @@ import roundledger.v1 as pb
 from games.cards.deck import RANKS
 from games.cards.hands import five_of, high_of, least_of
 from games.poker.options import Options
-from games.poker.showdown import ShownHand
+from games.poker.showdown import ShownHand, hands_shown
 from games.poker.state import Hand
 from games.tables.standards import JackpotStandard
 from games.tables.state import Rules
@@ -21,11 +21,12 @@ def standard_of(rules: Rules[Options]) -> JackpotStandard | None:
     return rules.standards.get(rules.options.jackpot_standard)
 
 
-def hit(rules: Rules[Options], hand: Hand, hands: Sequence[ShownHand], round_id: str) -> pb.JackpotHit | None:
+def hit(rules: Rules[Options], hand: Hand, round_id: str) -> pb.JackpotHit | None:
     """Whether the shown hands meet the standard; the winning hand is the best of them."""
     options, standard = rules.options, standard_of(rules)
     if not options.jackpot_fee_cents or standard is None:
         return None
+    hands = hands_shown(hand)
     if len(hands) < 2 or len(hand.order) < standard.min_players:
         return None
     best = max(shown.high for shown in hands)

@@ -24,10 +24,11 @@ class Lineup(msgspec.Struct, frozen=True):
     def button(self) -> int:
         return self.order[-1]
 
-    def owed(self, seat: int) -> int:
-        if seat == self.kill_seat:
-            return self.kill_blind
-        return dict(self.blinds).get(seat, 0)
+    @property
+    def owed(self) -> dict[int, int]:
+        """What seats post, antes aside."""
+        posts = dict(self.blinds)
+        return {**posts, self.kill_seat: self.kill_blind} if self.kill_seat else posts
 
 
 def lineup(table: Table) -> Lineup | None:
@@ -39,7 +40,8 @@ def lineup(table: Table) -> Lineup | None:
     needed = options.ante_cents + options.limit_low_cents
     while len(seats) > 1:
         line = _placed(seats, state, options)
-        able = [seat for seat in seats if state.stacks[seat] >= needed + line.owed(seat)]
+        owed = line.owed
+        able = [seat for seat in seats if state.stacks[seat] >= needed + owed.get(seat, 0)]
         if able == seats:
             return line
         seats = able

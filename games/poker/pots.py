@@ -7,7 +7,7 @@ from games.poker.state import Hand, Pot
 from ledger.core.movements import BooksOutOfBalance
 
 
-class Collection(msgspec.Struct, frozen=True):
+class Collection(msgspec.Struct, frozen=True, gc=False):
     """What one pot receives when bets are collected."""
 
     pot: int
@@ -18,11 +18,16 @@ class Collection(msgspec.Struct, frozen=True):
 
 def uncalled(hand: Hand) -> tuple[int, int]:
     """The live seat whose total exceeds everybody else's, folded players included, and by how much; else 0 and 0."""
-    players = hand.players
-    second, first = sorted(players, key=lambda seat: players[seat].total)[-2:]
-    top = players[first]
-    surplus = min(top.total - players[second].total, top.total - top.collected)
-    return (first, surplus) if surplus > 0 and first in hand.live else (0, 0)
+    first = most = second = 0
+    for seat, player in hand.players.items():
+        if player.total > most:
+            first, most, second = seat, player.total, most
+        elif player.total > second:
+            second = player.total
+    if most == second or first not in hand.live:
+        return 0, 0
+    surplus = min(most - second, most - hand.players[first].collected)
+    return (first, surplus) if surplus else (0, 0)
 
 
 def collections_due(hand: Hand) -> list[Collection]:
@@ -30,15 +35,19 @@ def collections_due(hand: Hand) -> list[Collection]:
     players = hand.players
     most = max([player.total for player in players.values()])
     all_in = {total for seat in hand.live if not players[seat].stack and (total := players[seat].total) < most}
+    if not all_in and len(hand.pots) < 2:  # one pot for all, as in most betting rounds
+        parts = {seat: p.total - p.collected for seat, p in players.items() if p.total > p.collected}
+        return [Collection(0, most, parts)] if parts else []
     bounds = sorted({pot.up_to for pot in hand.pots[:-1]} | all_in | {most})
     due = []
     below = 0
     for number, bound in enumerate(bounds):
         parts = {}
         for seat, player in players.items():
-            part = min(player.total, bound) - max(player.collected, below)
-            if part > 0:
-                parts[seat] = part
+            if player.total > player.collected:
+                part = min(player.total, bound) - max(player.collected, below)
+                if part > 0:
+                    parts[seat] = part
         if parts:
             due.append(Collection(number, bound, parts))
         below = bound

@@ -21,7 +21,7 @@ UNCONTESTED = "F.5.e"
 LOWEST_PIP = "lowest_pip"
 
 
-class ShownHand(msgspec.Struct, frozen=True):
+class ShownHand(msgspec.Struct, frozen=True, gc=False):
     """A hand at the showdown."""
 
     seat: int
@@ -30,7 +30,7 @@ class ShownHand(msgspec.Struct, frozen=True):
     low: int | None = None
 
 
-class Award(msgspec.Struct, frozen=True):
+class Award(msgspec.Struct, frozen=True, gc=False):
     """One side of a pot and who gets it."""
 
     part: str
@@ -39,7 +39,7 @@ class Award(msgspec.Struct, frozen=True):
     odd_seat: int = 0
 
 
-class Split(msgspec.Struct, frozen=True):
+class Split(msgspec.Struct, frozen=True, gc=False):
     """The house's choices for odd amounts."""
 
     unit_cents: int = 1

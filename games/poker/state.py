@@ -15,7 +15,7 @@ BOARD = 0
 """In place of a seat: the card goes to the board."""
 
 
-class Player(msgspec.Struct, frozen=True):
+class Player(msgspec.Struct, frozen=True, gc=False):
     """A player in a round of play."""
 
     player_id: str
@@ -38,7 +38,7 @@ class Player(msgspec.Struct, frozen=True):
     """Discarded, and shown because the house demanded it (P.4)."""
 
 
-class Pot(msgspec.Struct, frozen=True):
+class Pot(msgspec.Struct, frozen=True, gc=False):
     """Bets that were collected."""
 
     up_to: int
@@ -63,7 +63,7 @@ Steps = tuple[tuple[int, int], ...]
 """Level and amount, levels rising."""
 
 
-class Schedule(msgspec.Struct, frozen=True):
+class Schedule(msgspec.Struct, frozen=True, gc=False):
     """A rake as it is taken."""
 
     percentage_bp: int = 0
@@ -73,7 +73,7 @@ class Schedule(msgspec.Struct, frozen=True):
     steps: Steps = ()
 
 
-class Reduction(msgspec.Struct, frozen=True):
+class Reduction(msgspec.Struct, frozen=True, gc=False):
     """What the floor granted a short table, in place of the posted rake (N.6)."""
 
     percentage_bp: int
@@ -83,7 +83,7 @@ class Reduction(msgspec.Struct, frozen=True):
     """None keeps the posted ones."""
 
 
-class Hand(msgspec.Struct, frozen=True):
+class Hand(msgspec.Struct, frozen=True, gc=False):
     """A round of play."""
 
     variant: str
@@ -105,8 +105,10 @@ class Hand(msgspec.Struct, frozen=True):
     kill_seat: int = 0
     phase: str = DEALING
     street: int = 0
+    due: int = 0
+    """How many cards this street deals, replacements not counted."""
     dealt: int = 0
-    """Cards of this street, replacements not counted."""
+    """How many of them are dealt."""
     burned: bool = False
     board: tuple[str, ...] = ()
     owed: tuple[int, ...] = ()
@@ -146,27 +148,32 @@ class Hand(msgspec.Struct, frozen=True):
         """All pots after rake and jackpot fee (A.22)."""
         return sum(pot.winnable for pot in self.pots)
 
+    def cards_of(self, street: int) -> int:
+        """How many cards a street deals, replacements not counted."""
+        dealt = self.form.streets[street]
+        return dealt.down * len(self.order) + dealt.board
+
     def tier(self, street: int) -> int:
         """The minimum bet of a street; with fixed limits, the bet."""
         upper = self.structure == "fixed" and self.form.streets[street].upper_limit
         return self.high_limit if upper else self.low
 
 
-class Kill(msgspec.Struct, frozen=True):
+class Kill(msgspec.Struct, frozen=True, gc=False):
     """Who holds the kill button (J.11, K.13)."""
 
     seat: int
     player_id: str
 
 
-class Streak(msgspec.Struct, frozen=True):
+class Streak(msgspec.Struct, frozen=True, gc=False):
     """Rounds in a row with the same sole winner."""
 
     player_id: str = ""
     rounds: int = 0
 
 
-class State(msgspec.Struct, frozen=True):
+class State(msgspec.Struct, frozen=True, gc=False):
     """A poker table between two events."""
 
     stacks: dict[int, int] = {}

@@ -68,7 +68,7 @@ class Wager(msgspec.Struct, frozen=True, gc=False):
     late: bool = False
 
 
-class Table(msgspec.Struct, Generic[Play, Options], frozen=True):
+class Table(msgspec.Struct, Generic[Play, Options], frozen=True, gc=False):
     """A table between two events."""
 
     table_id: str

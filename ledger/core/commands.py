@@ -23,7 +23,7 @@ class NothingHappened(Exception):
     """A ladder let a command pass and added no event: a fault of the ladder, and nothing to record."""
 
 
-class Live(msgspec.Struct, frozen=True):
+class Live(msgspec.Struct, frozen=True, gc=False):
     """A stream's state and the commit it is true of."""
 
     stream_id: str
@@ -35,7 +35,7 @@ class Live(msgspec.Struct, frozen=True):
     """When its newest commit was recorded, in microseconds since 1970: the next one is not earlier."""
 
 
-class Request(msgspec.Struct, frozen=True):
+class Request(msgspec.Struct, frozen=True, gc=False):
     """A command, looked into once."""
 
     command: pb.Command

@@ -5,7 +5,7 @@ from typing import Any, Generic, TypeVar
 from google.protobuf.message import Message
 
 import roundledger.v1 as pb
-from ledger.core.stream import Stream
+from ledger.core.stream import Decisions, Stream
 
 State = TypeVar("State")
 
@@ -24,10 +24,12 @@ class Draft(Generic[State]):
 
     def add(self, event: Any) -> None:
         """Settles and evolves the event at once."""
-        reaction = self.stream.reaction_to(event)
-        decisions = reaction.settle(self.state, event) if reaction.settle else ()
+        reaction = self.stream.reactions.get(type(event)) or self.stream.reaction_to(event)
+        decisions: Decisions = ()
+        if reaction.settle:
+            decisions = reaction.settle(self.state, event)
+            for decision in decisions:
+                decision.event = len(self.events)
+                self.decisions.append(decision)
         self.state = reaction.evolve(self.state, event, decisions)
-        for decision in decisions:
-            decision.event = len(self.events)
-            self.decisions.append(decision)
         self.events.append(event)

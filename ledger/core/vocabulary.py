@@ -15,11 +15,12 @@ class Place(msgspec.Struct, frozen=True):
     """Where the envelope holds a message."""
 
     path: tuple[str, ...]
+    name: str
+    """As people and permissions know it, such as craps.place_wager."""
 
-    @property
-    def name(self) -> str:
-        """As people and permissions know it, such as craps.place_wager."""
-        return ".".join(self.path)
+
+def _place(*path: str) -> Place:
+    return Place(path, ".".join(path))
 
 
 def _places(envelope: Any, oneof: str) -> Iterator[tuple[type[Message], Place]]:
@@ -30,9 +31,9 @@ def _places(envelope: Any, oneof: str) -> Iterator[tuple[type[Message], Place]]:
             raise TypeError(f"{envelope.full_name}.{field.name} is no message")
         if oneof in inner.oneofs_by_name:
             for message, place in _places(inner, oneof):
-                yield message, Place((field.name, *place.path))
+                yield message, _place(field.name, *place.path)
         else:
-            yield GetMessageClass(inner), Place((field.name,))
+            yield GetMessageClass(inner), _place(field.name)
 
 
 COMMANDS: dict[type[Message], Place] = dict(_places(pb.Command.DESCRIPTOR, "command"))

@@ -11,15 +11,18 @@ import roundledger.v1 as pb
 from games.cards.deck import DECK
 from games.cards.state import Batch, Cards
 from games.poker.bets import may_raise, open_range, raise_range
-from games.poker.state import BETTING, SHOWDOWN, Hand, State, Table, hand_of
+from games.poker.state import BETTING, SHOWDOWN, Draft, Hand, State, Table, hand_of
+from games.registry import TABLES
 from games.tables.rulebook import published_rulebooks
 from ledger.catalogue import CATALOGUE
-from ledger.core.commands import Live, drafted, read_command
+from ledger.core.commands import Request, read_command
 from ledger.core.context import Context
+from ledger.core.draft import Draft as AnyDraft
 from ledger.core.rejection import Rejection
 from tests.support.poker import PokerTable, pure_poker
 from tests.support.pure import AT
 
+POKER = TABLES["poker"]
 UNIT = 5040
 """Every pot splits evenly among up to nine players, twice: odd amounts are this house's own rule."""
 
@@ -54,7 +57,7 @@ STYLES = {
 
 
 class Ours:
-    """The pure core without commits: each command is read, decided and evolved in a draft."""
+    """The pure core without commits: each command is decided, evolved and settled in a draft."""
 
     def __init__(self, style: Style, stacks: Sequence[int], ante: int) -> None:
         self.console = PokerTable()
@@ -76,7 +79,6 @@ class Ours:
         chips = dict(enumerate(stacks, 1))
         pure.play(*self.console.opening(chips, len(stacks), **options), *self.console.ready())
         self.table: Table = pure.table
-        self._live = pure.live
         self._context = Context("dealer", pb.ROLE_DEALER, AT, published_rulebooks(), pure.shuffler)
 
     def again(self, stacks: Sequence[int]) -> None:
@@ -86,14 +88,20 @@ class Ours:
         play = msgspec.structs.replace(self.table.play, stacks=dict(enumerate(stacks, 1)), button=0)
         self.table = msgspec.structs.replace(self.table, cards=cards, play=play)
 
-    def send(self, command: pb.Command) -> list[Any]:
+    def read(self, command: pb.Command) -> Request:
         request = read_command(CATALOGUE, command)
         if isinstance(request, Rejection):
             raise AssertionError(f"{request.code}: {request.message}")
-        live = Live(self._live.stream_id, self._live.stream, self.table, self._live.head)
-        draft = drafted(CATALOGUE, live, request, self._context)
-        if isinstance(draft, Rejection):
-            raise AssertionError(f"{draft.code}: {draft.message}")
+        return request
+
+    def send(self, command: pb.Command) -> list[Any]:
+        return self.decide(self.read(command))
+
+    def decide(self, request: Request) -> list[Any]:
+        draft: Draft = AnyDraft(POKER, self.table.table_id, self.table)
+        refused: Rejection | None = POKER.commands[type(request.body)].decide(draft, request.body, self._context)
+        if refused:
+            raise AssertionError(f"{refused.code}: {refused.message}")
         self.table = draft.state
         return draft.events
 

@@ -176,8 +176,7 @@ def _deal(rng: Random, c: PokerTable, table: Table, hand: Hand) -> list[pb.Comma
 
 def due(hand: Hand) -> int:
     """How many cards are due before the next betting."""
-    street = hand.street_now
-    return len(hand.owed) + street.down * len(hand.order) + street.board - hand.dealt
+    return len(hand.owed) + hand.due - hand.dealt
 
 
 def _around(rng: Random, c: PokerTable, hand: Hand) -> list[pb.Command]:

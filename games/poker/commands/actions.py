@@ -85,8 +85,10 @@ def push_chips(draft: Draft, command: pb.PushPokerChipsRequest, context: Context
 
 def acted(draft: Draft, context: Context) -> Rejection | None:
     """What follows by itself when nobody has to act any more."""
-    hand = hand_of(draft.state)
-    return follow_up(draft, context) if not hand.actor or len(hand.live) == 1 else None
+    hand = draft.state.play.hand
+    if hand and hand.actor and len(hand.live) > 1:
+        return None
+    return follow_up(draft, context)
 
 
 def _check(draft: Draft, seat: int, context: Context) -> Rejection | None:
@@ -101,8 +103,10 @@ def _check(draft: Draft, seat: int, context: Context) -> Rejection | None:
 
 def _check_chips(draft: Draft, seat: int, chips: int) -> Rejection | None:
     """Chips that differ from the words come from the stack, too (G.3, G.5)."""
+    if not chips:
+        return None
     stack = hand_of(draft.state).players[seat].stack
-    if 0 <= chips <= stack:
+    if 0 < chips <= stack:
         return None
     return Rejection("BAD_AMOUNT", f"seat {seat} has {stack} cents to put in", "G.3", "chips_cents")
 

@@ -1,9 +1,7 @@
 """The deal: one card at a time to where it is due."""
 
-from collections.abc import Sequence
-
 import roundledger.v1 as pb
-from games.cards.dealing import check_names, next_card
+from games.cards.dealing import next_card, next_cards
 from games.poker.state import BOARD, DEALING, Draft, Hand
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
@@ -13,8 +11,8 @@ def due(hand: Hand) -> list[int]:
     """Where the cards go that are due before the next betting: seats, or the board. Replacements come first (P.14)."""
     street, count = hand.street_now, len(hand.order)
     if street.down:
-        return [*hand.owed, *(hand.order[n % count] for n in range(hand.dealt, street.down * count))]
-    return [BOARD] * (street.board - hand.dealt)
+        return [*hand.owed, *(hand.order[n % count] for n in range(hand.dealt, hand.due))]
+    return [BOARD] * (hand.due - hand.dealt)
 
 
 def deal_cards(draft: Draft, command: pb.DealPokerCardsRequest, context: Context) -> Rejection | None:
@@ -24,22 +22,19 @@ def deal_cards(draft: Draft, command: pb.DealPokerCardsRequest, context: Context
         return Rejection("NO_HAND", "no round of play is on: start one first", "5.5")
     if hand.phase != DEALING:
         return Rejection("WRONG_STATE", f"no card is due while the hand is in {hand.phase}", "F.3")
-    places = due(hand)
-    if len(command.cards) > len(places) or command.count > len(places):
+    places, named = due(hand), list(command.cards)
+    if len(named) > len(places) or command.count > len(places):
         return Rejection("TOO_MANY_CARDS", f"{len(places)} cards are due before the next betting", "F.3", "cards")
-    if refused := check_names(draft.state.cards, command.cards, "cards"):
-        return refused
     round_id = draft.state.round_id
     if hand.street_now.burn and not hand.burned:
         burned = next_card(draft.state.cards, "", context, unseen=True)
         if isinstance(burned, Rejection):
             return burned
         draft.add(pb.CardBurned(round_id=round_id))
-    named: Sequence[str] = command.cards or [""] * (command.count or len(places))
-    for seat, name in zip(places, named, strict=False):
-        card = next_card(draft.state.cards, name, context)
-        if isinstance(card, Rejection):
-            return card
+    drawn = next_cards(draft.state.cards, named or [""] * (command.count or len(places)), context)
+    if isinstance(drawn, Rejection):
+        return drawn
+    for seat, card in zip(places, drawn, strict=False):
         draft.add(_dealt(round_id, seat, card))
     return None
 

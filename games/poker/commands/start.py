@@ -75,7 +75,8 @@ def _started(table: Table, line: Lineup) -> pb.PokerHandStarted:
         rake=rake.schedule_message(rake.reduced(rake.as_posted(options), state.reduction)),
     )
     for seat in line.order:
-        started.seats.add(seat=seat, player_id=table.players[seat], stack_cents=state.stacks[seat])
+        dealt_in = started.seats.add()
+        dealt_in.seat, dealt_in.player_id, dealt_in.stack_cents = seat, table.players[seat], state.stacks[seat]
     return started
 
 
