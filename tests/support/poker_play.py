@@ -102,6 +102,9 @@ def _reopened(rng: Random, c: PokerTable, table: Table) -> list[pb.Command]:
 def _between(rng: Random, c: PokerTable, table: Table) -> list[pb.Command]:
     if rng.random() < 0.03:
         return _closed(c, table)
+    if len(table.players) > 2 and rng.random() < 0.05:
+        seat = rng.choice(list(table.players))
+        return [*([c.cash_out(seat)] if table.play.stacks.get(seat) else []), c.leave(seat)]
     if table.out_of_service:
         return [c.inspect(table.out_of_service[0])]
     missing = [name for name in DECKS if name not in table.cards.batches]
