@@ -43,7 +43,7 @@ duel: $(BIN)/.installed-dev ## 10,000 random poker hands a form against pokerkit
 	ROUNDLEDGER_POKERKIT_HANDS=10000 $(BIN)/python -m pytest tests/games/poker/test_against_pokerkit.py
 
 explore: $(BIN)/.installed-dev ## property tests with new random examples, for as long as they take
-	ROUNDLEDGER_EXPLORE=1 $(BIN)/python -m pytest --timeout=3600 tests/games/test_properties.py tests/ledger/test_hostile_commits.py
+	ROUNDLEDGER_EXPLORE=1 $(BIN)/python -m pytest --timeout=3600 tests/games/test_properties.py tests/ledger/test_hostile_commits.py tests/streams
 
 kafka: $(BIN)/.installed-dev ## start a real Kafka for development on KAFKA_PORT, in the foreground
 	$(BIN)/python deploy/local/kafka_broker.py --data $(DATA)/kafka --port $(KAFKA_PORT)
