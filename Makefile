@@ -9,9 +9,11 @@ KAFKA_PORT ?= 9092
 ENGINE ?= embedded
 ONCE ?=
 TESTS ?= tests
+PURE := tests/games tests/streams tests/test_architecture.py tests/test_vocabulary.py $(wildcard $(patsubst %,tests/ledger/test_%.py, \
+	chain chart golden_ledger merkle partition_fold postings replay replay_money reports topic_record what_was_told))
 
 .DEFAULT_GOAL := help
-.PHONY: help run check test lint types unit bench duel explore kafka proto pages game baseline lock clean
+.PHONY: help run check pure test lint types unit bench duel explore kafka proto pages game baseline lock clean
 
 help: ## print this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | awk -F'\t' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -23,6 +25,12 @@ ifeq ($(ENGINE),kafka)
 else
 	$(BIN)/roundledger serve --data $(DATA) --listen $(LISTEN) --metrics-listen $(METRICS_LISTEN) --demo $(if $(ONCE),--once)
 endif
+
+check: $(BIN)/.installed-dev ## style, types and the pure tests, side by side: about a minute
+	@$(MAKE) --no-print-directory -j2 lint types pure
+
+pure: $(BIN)/.installed-dev
+	$(BIN)/python -m pytest $(PURE) --deselect tests/games/poker/test_against_pokerkit.py
 
 test: lint types unit ## the whole suite: style, types, every test, with a real Kafka that it fetches by itself
 

@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-import roundledger.v1 as pb
 from services.settings import Settings
 from tests.support import poker_hands
 from tests.support.poker import PokerTable
@@ -17,7 +16,7 @@ def test_examples_over_grpc_end_in_the_same_stacks_and_books(tmp_path: Path) -> 
         client = floor.client()
         for name in ("E01", "E09", "E16", "E40", "E41"):
             outcome = poker_hands.run(name, client.send, PokerTable(name))
-            books = client.balances_up_to_date(pb.GetBalancesRequest(table_id=name))
+            books = client.balances_up_to_date(name)
             stacks = {
                 int(balance.account.rpartition("/")[2]): balance.balance_cents
                 for balance in books.balances
