@@ -1,0 +1,114 @@
+import datetime
+
+from google.protobuf import timestamp_pb2 as _timestamp_pb2
+from roundledger.v1 import cards_pb2 as _cards_pb2
+from roundledger.v1 import common_pb2 as _common_pb2
+from roundledger.v1 import craps_pb2 as _craps_pb2
+from roundledger.v1 import decision_pb2 as _decision_pb2
+from roundledger.v1 import events_pb2 as _events_pb2
+from roundledger.v1 import house_pb2 as _house_pb2
+from roundledger.v1 import jackpot_fund_pb2 as _jackpot_fund_pb2
+from roundledger.v1 import minibaccarat_pb2 as _minibaccarat_pb2
+from roundledger.v1 import poker_pb2 as _poker_pb2
+from roundledger.v1 import roulette_pb2 as _roulette_pb2
+from roundledger.v1 import sicbo_pb2 as _sicbo_pb2
+from roundledger.v1 import table_pb2 as _table_pb2
+from google.protobuf.internal import containers as _containers
+from google.protobuf import descriptor as _descriptor
+from google.protobuf import message as _message
+from collections.abc import Iterable as _Iterable, Mapping as _Mapping
+from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
+
+DESCRIPTOR: _descriptor.FileDescriptor
+
+class Command(_message.Message):
+    __slots__ = ("install_table", "post_limits", "open_table", "close_table", "change_rulebook", "record_inspection", "seat_player", "leave_table", "buy_in", "void_round", "cards", "roulette", "craps", "minibaccarat", "poker", "sicbo", "jackpot_fund", "house")
+    INSTALL_TABLE_FIELD_NUMBER: _ClassVar[int]
+    POST_LIMITS_FIELD_NUMBER: _ClassVar[int]
+    OPEN_TABLE_FIELD_NUMBER: _ClassVar[int]
+    CLOSE_TABLE_FIELD_NUMBER: _ClassVar[int]
+    CHANGE_RULEBOOK_FIELD_NUMBER: _ClassVar[int]
+    RECORD_INSPECTION_FIELD_NUMBER: _ClassVar[int]
+    SEAT_PLAYER_FIELD_NUMBER: _ClassVar[int]
+    LEAVE_TABLE_FIELD_NUMBER: _ClassVar[int]
+    BUY_IN_FIELD_NUMBER: _ClassVar[int]
+    VOID_ROUND_FIELD_NUMBER: _ClassVar[int]
+    CARDS_FIELD_NUMBER: _ClassVar[int]
+    ROULETTE_FIELD_NUMBER: _ClassVar[int]
+    CRAPS_FIELD_NUMBER: _ClassVar[int]
+    MINIBACCARAT_FIELD_NUMBER: _ClassVar[int]
+    POKER_FIELD_NUMBER: _ClassVar[int]
+    SICBO_FIELD_NUMBER: _ClassVar[int]
+    JACKPOT_FUND_FIELD_NUMBER: _ClassVar[int]
+    HOUSE_FIELD_NUMBER: _ClassVar[int]
+    install_table: _table_pb2.InstallTableRequest
+    post_limits: _table_pb2.PostLimitsRequest
+    open_table: _table_pb2.OpenTableRequest
+    close_table: _table_pb2.CloseTableRequest
+    change_rulebook: _table_pb2.ChangeRulebookRequest
+    record_inspection: _table_pb2.RecordInspectionRequest
+    seat_player: _table_pb2.SeatPlayerRequest
+    leave_table: _table_pb2.LeaveTableRequest
+    buy_in: _table_pb2.BuyInRequest
+    void_round: _table_pb2.VoidRoundRequest
+    cards: _cards_pb2.CardsCommand
+    roulette: _roulette_pb2.RouletteCommand
+    craps: _craps_pb2.CrapsCommand
+    minibaccarat: _minibaccarat_pb2.MinibaccaratCommand
+    poker: _poker_pb2.PokerCommand
+    sicbo: _sicbo_pb2.SicboCommand
+    jackpot_fund: _jackpot_fund_pb2.JackpotFundCommand
+    house: _house_pb2.HouseCommand
+    def __init__(self, install_table: _Optional[_Union[_table_pb2.InstallTableRequest, _Mapping]] = ..., post_limits: _Optional[_Union[_table_pb2.PostLimitsRequest, _Mapping]] = ..., open_table: _Optional[_Union[_table_pb2.OpenTableRequest, _Mapping]] = ..., close_table: _Optional[_Union[_table_pb2.CloseTableRequest, _Mapping]] = ..., change_rulebook: _Optional[_Union[_table_pb2.ChangeRulebookRequest, _Mapping]] = ..., record_inspection: _Optional[_Union[_table_pb2.RecordInspectionRequest, _Mapping]] = ..., seat_player: _Optional[_Union[_table_pb2.SeatPlayerRequest, _Mapping]] = ..., leave_table: _Optional[_Union[_table_pb2.LeaveTableRequest, _Mapping]] = ..., buy_in: _Optional[_Union[_table_pb2.BuyInRequest, _Mapping]] = ..., void_round: _Optional[_Union[_table_pb2.VoidRoundRequest, _Mapping]] = ..., cards: _Optional[_Union[_cards_pb2.CardsCommand, _Mapping]] = ..., roulette: _Optional[_Union[_roulette_pb2.RouletteCommand, _Mapping]] = ..., craps: _Optional[_Union[_craps_pb2.CrapsCommand, _Mapping]] = ..., minibaccarat: _Optional[_Union[_minibaccarat_pb2.MinibaccaratCommand, _Mapping]] = ..., poker: _Optional[_Union[_poker_pb2.PokerCommand, _Mapping]] = ..., sicbo: _Optional[_Union[_sicbo_pb2.SicboCommand, _Mapping]] = ..., jackpot_fund: _Optional[_Union[_jackpot_fund_pb2.JackpotFundCommand, _Mapping]] = ..., house: _Optional[_Union[_house_pb2.HouseCommand, _Mapping]] = ...) -> None: ...
+
+class CommandReply(_message.Message):
+    __slots__ = ("command_id", "stream_id", "seq", "commit_hash", "events", "decisions", "repeated_command", "kind")
+    COMMAND_ID_FIELD_NUMBER: _ClassVar[int]
+    STREAM_ID_FIELD_NUMBER: _ClassVar[int]
+    SEQ_FIELD_NUMBER: _ClassVar[int]
+    COMMIT_HASH_FIELD_NUMBER: _ClassVar[int]
+    EVENTS_FIELD_NUMBER: _ClassVar[int]
+    DECISIONS_FIELD_NUMBER: _ClassVar[int]
+    REPEATED_COMMAND_FIELD_NUMBER: _ClassVar[int]
+    KIND_FIELD_NUMBER: _ClassVar[int]
+    command_id: str
+    stream_id: str
+    seq: int
+    commit_hash: bytes
+    events: _containers.RepeatedCompositeFieldContainer[_events_pb2.Event]
+    decisions: _containers.RepeatedCompositeFieldContainer[_decision_pb2.Decision]
+    repeated_command: bool
+    kind: str
+    def __init__(self, command_id: _Optional[str] = ..., stream_id: _Optional[str] = ..., seq: _Optional[int] = ..., commit_hash: _Optional[bytes] = ..., events: _Optional[_Iterable[_Union[_events_pb2.Event, _Mapping]]] = ..., decisions: _Optional[_Iterable[_Union[_decision_pb2.Decision, _Mapping]]] = ..., repeated_command: _Optional[bool] = ..., kind: _Optional[str] = ...) -> None: ...
+
+class Rejection(_message.Message):
+    __slots__ = ("code", "message", "rule", "field")
+    CODE_FIELD_NUMBER: _ClassVar[int]
+    MESSAGE_FIELD_NUMBER: _ClassVar[int]
+    RULE_FIELD_NUMBER: _ClassVar[int]
+    FIELD_FIELD_NUMBER: _ClassVar[int]
+    code: str
+    message: str
+    rule: str
+    field: str
+    def __init__(self, code: _Optional[str] = ..., message: _Optional[str] = ..., rule: _Optional[str] = ..., field: _Optional[str] = ...) -> None: ...
+
+class PlayReply(_message.Message):
+    __slots__ = ("command_id", "reply", "rejection")
+    COMMAND_ID_FIELD_NUMBER: _ClassVar[int]
+    REPLY_FIELD_NUMBER: _ClassVar[int]
+    REJECTION_FIELD_NUMBER: _ClassVar[int]
+    command_id: str
+    reply: CommandReply
+    rejection: Rejection
+    def __init__(self, command_id: _Optional[str] = ..., reply: _Optional[_Union[CommandReply, _Mapping]] = ..., rejection: _Optional[_Union[Rejection, _Mapping]] = ...) -> None: ...
+
+class ScriptLine(_message.Message):
+    __slots__ = ("actor", "at", "command")
+    ACTOR_FIELD_NUMBER: _ClassVar[int]
+    AT_FIELD_NUMBER: _ClassVar[int]
+    COMMAND_FIELD_NUMBER: _ClassVar[int]
+    actor: _common_pb2.Actor
+    at: _timestamp_pb2.Timestamp
+    command: Command
+    def __init__(self, actor: _Optional[_Union[_common_pb2.Actor, _Mapping]] = ..., at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., command: _Optional[_Union[Command, _Mapping]] = ...) -> None: ...

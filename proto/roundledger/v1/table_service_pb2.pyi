@@ -1,0 +1,27 @@
+from roundledger.v1 import command_pb2 as _command_pb2
+from roundledger.v1 import table_pb2 as _table_pb2
+from google.protobuf import descriptor as _descriptor
+from google.protobuf import message as _message
+from typing import ClassVar as _ClassVar, Optional as _Optional
+
+DESCRIPTOR: _descriptor.FileDescriptor
+
+class GetStreamRequest(_message.Message):
+    __slots__ = ("stream_id",)
+    STREAM_ID_FIELD_NUMBER: _ClassVar[int]
+    stream_id: str
+    def __init__(self, stream_id: _Optional[str] = ...) -> None: ...
+
+class GetStreamResponse(_message.Message):
+    __slots__ = ("stream_id", "seq", "commit_hash", "state_json", "kind")
+    STREAM_ID_FIELD_NUMBER: _ClassVar[int]
+    SEQ_FIELD_NUMBER: _ClassVar[int]
+    COMMIT_HASH_FIELD_NUMBER: _ClassVar[int]
+    STATE_JSON_FIELD_NUMBER: _ClassVar[int]
+    KIND_FIELD_NUMBER: _ClassVar[int]
+    stream_id: str
+    seq: int
+    commit_hash: bytes
+    state_json: str
+    kind: str
+    def __init__(self, stream_id: _Optional[str] = ..., seq: _Optional[int] = ..., commit_hash: _Optional[bytes] = ..., state_json: _Optional[str] = ..., kind: _Optional[str] = ...) -> None: ...
