@@ -6,12 +6,14 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 from ledger.log.kafka_topic import create_topics, describe_topic, write_topic
 from ledger.log.signing import Signer
 from ledger.log.topics import POSTINGS, ROUNDS
 from loadtests.ledgers import records
 from loadtests.report import Figure
+from services.floor_folder import FloorFolder
 
 TABLES, COMMITS = 32, 500
 PREFIX = "bench."
@@ -25,8 +27,9 @@ def measure(bootstrap: str) -> list[Figure]:
     with _process("loadtests.pass_through", bootstrap, PREFIX, rounds, passed_on):
         peer = _rate(bootstrap, passed_on, total)
     with tempfile.TemporaryDirectory() as data:
+        FloorFolder(Path(data) / "floor").init()
         options = ("--data", data, "--kafka", bootstrap, "--topic-prefix", PREFIX, "--metrics-listen", "")
-        with _process("roundledger", "worker", *options):
+        with _process("roundledger", "serve", "--role", "worker", *options, "--listen", "127.0.0.1:0"):
             value = _rate(bootstrap, PREFIX + POSTINGS, total)
     what = "Faust worker: arbitration, fold, postings, settlements"
     return [Figure(what, value, "commits/s", "pass-through agent", peer, 0.5)]

@@ -11,6 +11,7 @@ from pathlib import Path
 from loadtests import callers
 from loadtests.report import Figure
 from services.auth import TokenFile
+from services.floor_folder import FloorFolder
 
 IN_FLIGHT = (1, 32, 128)
 AIMS = {"embedded": 0.5, "Kafka": 0.4}
@@ -30,11 +31,13 @@ def _measure(engine: str, kafka: str, echo: str) -> list[Figure]:
     with ExitStack() as running:
         data = Path(running.enter_context(tempfile.TemporaryDirectory()))
         options = ["--data", str(data), *(["--kafka", kafka] if kafka else [])]
+        FloorFolder(data / "floor").init()
         if kafka:
             running.enter_context(_worker(options))
-        serve = ("-m", "roundledger", "serve", *options, "--listen", "127.0.0.1:0", "--metrics-listen", "")
+        roles = ["--role", "tables"] if kafka else []
+        serve = ("-m", "roundledger", "serve", *roles, *options, "--listen", "127.0.0.1:0", "--metrics-listen", "")
         floor = running.enter_context(_server(*serve))
-        tokens = TokenFile.read(data / "tokens.toml")
+        tokens = TokenFile.read(FloorFolder(data / "floor").tokens)
         figures = []
         for n in IN_FLIGHT:
             peer = asyncio.run(callers.echo_unary(echo, n))
@@ -65,7 +68,8 @@ def _server(*arguments: str) -> Iterator[str]:
 
 @contextmanager
 def _worker(options: list[str]) -> Iterator[None]:
-    command = [sys.executable, "-m", "roundledger", "worker", *options, "--metrics-listen", ""]
+    command = [sys.executable, "-m", "roundledger", "serve", "--role", "worker", *options]
+    command += ["--listen", "127.0.0.1:0", "--metrics-listen", ""]
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
         try:
             yield

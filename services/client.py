@@ -29,15 +29,18 @@ class NoCredential(Problem):
 class FloorClient:
     """Sends commands as whoever may send them, by the floor's token file."""
 
-    def __init__(self, address: str, tokens: TokenFile) -> None:
+    def __init__(self, address: str, tokens: TokenFile, books_address: str = "") -> None:
+        """The books may be another process's."""
         self.address = address
         self._channel = grpc.insecure_channel(address)
+        self._books_channel = grpc.insecure_channel(books_address) if books_address else self._channel
         self._tokens = tokens
         self.tables = table_service_pb2_grpc.TableServiceStub(self._channel)  # type: ignore[no-untyped-call]
-        self.ledger = ledger_service_pb2_grpc.LedgerServiceStub(self._channel)  # type: ignore[no-untyped-call]
+        self.ledger = ledger_service_pb2_grpc.LedgerServiceStub(self._books_channel)  # type: ignore[no-untyped-call]
 
     def close(self) -> None:
         self._channel.close()
+        self._books_channel.close()
 
     def metadata(self, query: str, actor: pb.Actor | None = None) -> Metadata:
         """The token with which to ask, as this actor or as anybody who may."""

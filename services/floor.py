@@ -1,59 +1,51 @@
-"""The composition root: one floor, from its log to its gRPC port."""
+"""The composition root: the roles of a floor that one process has, from their files to its gRPC port."""
 
 import asyncio
 import contextlib
-from typing import Any
+from collections.abc import Collection
 
-import grpc
-from grpc_health.v1 import health, health_pb2, health_pb2_grpc
-from grpc_reflection.v1alpha import reflection
 from prometheus_client import start_http_server
 
 from ledger.books.read_model import ReadModel
+from ledger.log.store import Store
 from services.auth import TokenFile
+from services.bell import Bell
 from services.books.role import BooksRole
 from services.calendar import calendar_of
 from services.calls import Calls
+from services.floor_folder import FloorFolder
 from services.gate import Gate
-from services.health import HealthMonitor
+from services.health import HealthMonitor, Look
 from services.metrics import Metrics
 from services.problems import Problem
+from services.replay.role import ReplayRole
 from services.rulebooks import rulebooks_of
+from services.server import CannotListen, Server
 from services.settings import Settings, address_of
 from services.tables.feeder import Feeder
-from services.tables.role import TablesRole
+from services.tables.role import HostPart, TablesRole, catalogue_of
 
-_GRACE_SECONDS = 30.0
-
-_LINGER_SECONDS = 0.5
-"""How long connections stay open after their streams have ended: a client that is still sending would otherwise have
-its connection reset, and with it lose replies that it has not read yet."""
+ROLES = ("tables", "books", "replay")
+"""What a process may be to a floor, besides a worker, which is Faust's."""
 
 
-_UNREAD_SECONDS = 2.0
-"""How long the last answers have to be read."""
-
-_GRPC = (
-    ("grpc.so_reuseport", 0),
-    ("grpc.http2.bdp_probe", 0),
-    ("grpc.http2.lookahead_bytes", 64 * 1024),
-)
-"""A port belongs to one host. What a caller sends and nobody reads yet is bounded: gRPC would else take in megabytes of
-it a stream."""
-
-
-class CannotListen(Problem):
-    """A port that somebody else has, or an address that is not this machine's."""
+_LOOK_SECONDS = 0.2
 
 
 class Floor:
-    """Everything that `roundledger serve` runs: the tables, the books, and what goes from the one to the other."""
+    """A floor, or the part of it that this process is. On one machine that is all of it. On Kafka roles share nothing
+    but topics and the floor's folder: whoever needs the log keeps a mirror of its own, and those who keep the books
+    carry what tables tell the streams that they share, so that a host of tables has only to take commands."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, roles: Collection[str] = ROLES) -> None:
+        if unknown := sorted(set(roles) - set(ROLES)):
+            raise Problem(f"{', '.join(unknown)} is none of {', '.join(ROLES)}")
         self._settings = settings
+        self._roles = frozenset(roles)
         self._calls = Calls()
         self.metrics = Metrics()
         self.port = 0
+        self.books: BooksRole | None = None
         self._running = contextlib.AsyncExitStack()
         """What has been started, to be stopped the other way round."""
 
@@ -67,33 +59,71 @@ class Floor:
             await self._start(running)
             self._running = running.pop_all()  # all is well: what was started stays
 
+    async def stop(self) -> None:
+        """Answers every accepted call, brings the books up to date, then lets go."""
+        await self._running.aclose()
+
     async def _start(self, running: contextlib.AsyncExitStack) -> None:
-        settings = self._settings
+        settings, roles = self._settings, self._roles
         rulebooks, calendar = rulebooks_of(settings.rulebooks), calendar_of(settings)
-        server = grpc.aio.server(options=_GRPC)
-        self.port = _bound(server, settings.listen)
+        catalogue_of(settings.games)  # what is wrong with the settings is said before anything is opened
+        server = Server(settings, self._calls)
+        self.port = server.port
         self._serve_metrics(running)
         settings.data.mkdir(parents=True, exist_ok=True)
-        gate = Gate(TokenFile.ensure(settings.tokens))
-        tables = TablesRole(settings, rulebooks, calendar, gate, self.metrics, self._calls)
-        running.push_async_callback(tables.stop)
-        await tables.start()
-        books = BooksRole(settings, gate, self.metrics, self._calls)
-        running.push_async_callback(books.stop)
-        books.compare_with(tables.log.store)
-        tables.log.add_listener(books.wake)
-        await books.start()
-        read_by_feeder = ReadModel(settings.books)
-        running.callback(read_by_feeder.close)
-        feeder = Feeder(tables.host.execute, read_by_feeder, books.new_postings)
+        folder = FloorFolder(settings.floor_folder)
+        if settings.kafka:
+            folder.check()
+        else:
+            folder.ensure()
+        gate = Gate(TokenFile.read(folder.tokens))
+        looks: list[Look] = []
+        handlers = []
+        part = None
+        if settings.kafka or "tables" in roles:  # on Kafka also to read from; readers of the embedded log have its file
+            part = HostPart(settings, rulebooks, calendar, folder, self.metrics)
+            running.push_async_callback(part.stop)
+            await part.start()
+            looks.append(part.look)
+        store = part.log.store if part else self._opened_store(running)
+        if part and "tables" in roles:
+            tables = TablesRole(settings, part, gate, self.metrics, self._calls)
+            running.push_async_callback(tables.handlers.finished)
+            handlers.append(tables.handlers)
+        if "books" in roles:
+            self.books = books = BooksRole(settings, gate, self.metrics, self._calls, apart="tables" in roles)
+            running.push_async_callback(books.stop)
+            books.compare_with(store)
+            if part:
+                part.log.add_listener(books.wake)
+            else:
+                running.push_async_callback(_ended, asyncio.create_task(_look_often(books)))
+            await books.start()
+            looks.append(books.look)
+            handlers.append(books.handlers)
+        if part and ("books" in roles or not settings.kafka):
+            self._feed(running, part)
+        if "replay" in roles:
+            handlers.append(ReplayRole(settings, store, rulebooks, gate, self._calls).handlers)
+        watching = asyncio.create_task(HealthMonitor(looks, server.health).run())
+        running.push_async_callback(_ended, watching)
+        await server.start(*handlers)
+        running.push_async_callback(server.drain)
+
+    def _opened_store(self, running: contextlib.AsyncExitStack) -> Store:
+        path = self._settings.store
+        if not path.exists():
+            raise Problem(f"{self._settings.data} holds no ledger: there is no {path}; start the tables first")
+        store = Store.open_read_only(path)
+        running.callback(store.close)
+        return store
+
+    def _feed(self, running: contextlib.AsyncExitStack, part: HostPart) -> None:
+        read = ReadModel(self._settings.books)
+        running.callback(read.close)
+        feeder = Feeder(part.host.execute, read, self.books.new_postings if self.books else Bell())
         feeder.start()
         running.push_async_callback(feeder.stop)
-        servicer = _with_services(server, tables.handlers, books.handlers)
-        monitor = HealthMonitor((tables.look, books.look), servicer)
-        watching = asyncio.create_task(monitor.run())
-        running.push_async_callback(_ended, watching)
-        await server.start()
-        running.push_async_callback(self._drain, server, tables)
 
     def _serve_metrics(self, running: contextlib.AsyncExitStack) -> None:
         if not self._settings.metrics_listen:
@@ -102,52 +132,16 @@ class Floor:
         try:
             server, _ = start_http_server(port, addr=host, registry=self.metrics.registry)
         except OSError as error:
-            raise _cannot_listen(self._settings.metrics_listen, "metrics-listen") from error
+            raise CannotListen(self._settings.metrics_listen, "metrics-listen") from error
         running.callback(server.server_close)
         running.callback(server.shutdown)
 
-    async def _drain(self, server: grpc.aio.Server, tables: TablesRole) -> None:
-        """Answers every accepted call, and brings every command that was taken to its end."""
-        self._calls.draining.set()
-        await asyncio.sleep(_LINGER_SECONDS)
-        stopping = asyncio.create_task(server.stop(_GRACE_SECONDS))
-        finished = asyncio.create_task(self._calls.finished())
-        await asyncio.wait((stopping, finished), return_when=asyncio.FIRST_COMPLETED)
-        await asyncio.wait((stopping,), timeout=_UNREAD_SECONDS)
-        await server.stop(None)  # whoever still has a call open does not read its answer
-        await stopping
-        finished.cancel()
-        await tables.handlers.finished()
 
-    async def stop(self) -> None:
-        """Answers every accepted call, brings the books up to date, then lets go."""
-        await self._running.aclose()
-
-
-def _bound(server: grpc.aio.Server, address: str) -> int:
-    address_of(address, "listen")
-    try:
-        return int(server.add_insecure_port(address))
-    except RuntimeError as error:
-        raise _cannot_listen(address, "listen") from error
-
-
-def _cannot_listen(address: str, setting: str) -> CannotListen:
-    return CannotListen(
-        f"cannot listen on {address}: something else does, or it is no address of this machine; choose another with "
-        f"--{setting}"
-    )
-
-
-def _with_services(server: grpc.aio.Server, *handlers: Any) -> health.aio.HealthServicer:
-    """Adds the handlers, health and reflection."""
-    server.add_generic_rpc_handlers(handlers)
-    servicer = health.aio.HealthServicer()
-    health_pb2_grpc.add_HealthServicer_to_server(servicer, server)
-    names = [name for handler in handlers for name in handler.services]
-    names += [health_pb2.DESCRIPTOR.services_by_name["Health"].full_name, reflection.SERVICE_NAME]
-    reflection.enable_server_reflection(names, server)
-    return servicer
+async def _look_often(books: BooksRole) -> None:
+    """Nobody tells of new commits where another process appends them."""
+    while True:
+        await asyncio.sleep(_LOOK_SECONDS)
+        books.wake()
 
 
 async def _ended(task: "asyncio.Task[None]") -> None:

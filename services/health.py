@@ -17,6 +17,10 @@ logger = logging.getLogger(__name__)
 STANDSTILL_SECONDS = 6.0
 """With the look every second, a standstill shows in less than ten."""
 
+LIVENESS = "liveness"
+"""The name under which health says that the process lives, whatever it waits for: a broker that is away is no reason to
+start it anew."""
+
 Look = Callable[[], str]
 """What is wrong with a part of the floor now; empty while all is well."""
 

@@ -20,8 +20,8 @@ def set_up_logs(level: str, form: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(_Json() if form == "json" else _Text())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
-    for chatty in ("kafka", "aiokafka"):
-        logging.getLogger(chatty).setLevel("DEBUG" if level == "debug" else "ERROR")
+    for chatty, least in (("kafka", "ERROR"), ("aiokafka", "ERROR"), ("faust", "WARNING"), ("mode", "WARNING")):
+        logging.getLogger(chatty).setLevel("DEBUG" if level == "debug" else least)
 
 
 def _at(record: logging.LogRecord) -> str:

@@ -35,6 +35,8 @@ QUERIES: dict[str, Roles] = {
     "GetFunds": (*_BOOKS, POKER_SHIFT, CASHIER),
     "ListStreamsSetAside": _BOOKS,
     "ReleaseStream": (ACCOUNTING, ADMIN),
+    "GetRound": (SURVEILLANCE,),
+    "GetStreamAsOf": (*_BOOKS, FLOOR, POKER_SHIFT),
 }
 """Who may ask what, by the method's name."""
 

@@ -1,5 +1,6 @@
 """Messages as protobuf-JSON and back, many times as fast as the library's own conversion, for scripts and exports."""
 
+import json
 import re
 from base64 import b64encode
 from collections.abc import Callable
@@ -63,8 +64,8 @@ class NotProtobufJson(Exception):
 def from_json(text: str, wanted: type[_M]) -> _M:
     """What people usually write is taken the short way; anything else is left to the library, errors, too."""
     try:
-        return wanted(**_arguments(wanted.DESCRIPTOR, msgspec.json.decode(text)))
-    except (_Unusual, msgspec.DecodeError, TypeError, ValueError, DecodeError):
+        return wanted(**_arguments(wanted.DESCRIPTOR, _DECODER.decode(text)))
+    except (_Unusual, TypeError, ValueError, DecodeError, RecursionError):
         pass
     message = wanted()
     try:
@@ -76,6 +77,17 @@ def from_json(text: str, wanted: type[_M]) -> _M:
 
 class _Unusual(Exception):
     """Something that is rare or wrong in protobuf-JSON."""
+
+
+def _named_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """What is said twice is refused, not overruled."""
+    content = dict(pairs)
+    if len(content) != len(pairs):
+        raise _Unusual
+    return content
+
+
+_DECODER = json.JSONDecoder(object_pairs_hook=_named_once)
 
 
 def _arguments(descriptor: Any, content: Any) -> dict[str, Any]:

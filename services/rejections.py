@@ -15,10 +15,13 @@ INTERNAL = "INTERNAL"
 SERVICE_REJECTIONS: Codes = {
     "BAD_DAY": Code(INVALID_ARGUMENT, "A gaming day is a date, written YYYY-MM-DD."),
     "BAD_NUMBER": Code(INVALID_ARGUMENT, "Numbers of queries fit into 63 bits."),
+    "GAME_NOT_SERVED": Code(NOT_FOUND, "This host serves the tables of other games: call one that serves this one."),
     "INTERNAL": Code(INTERNAL, "The service failed and has logged why: send the command again under the same id."),
     "NOT_IN_BOOKS": Code(NOT_FOUND, "The books do not hold that commit, or not yet."),
     "NOT_SET_ASIDE": Code(NOT_FOUND, "The stream is not set aside."),
     "SHARE_EXCEEDED": Code(RESOURCE_EXHAUSTED, "The token has used up its share: wait for replies, or send less."),
+    "NO_SUCH_COMMIT": Code(NOT_FOUND, "The stream has no such commit, or not yet."),
+    "NO_SUCH_ROUND": Code(NOT_FOUND, "The ledger holds no such round."),
     "STREAM_MISSING": Code(INVALID_ARGUMENT, "The query needs the id of a stream."),
 }
 

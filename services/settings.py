@@ -23,6 +23,10 @@ class Settings(msgspec.Struct, frozen=True):
     listen: str = "127.0.0.1:7733"
     metrics_listen: str = ""
     """Empty: metrics are not served."""
+    floor: Path | None = None
+    """What all processes of the floor share; beside the data if left out."""
+    games: tuple[str, ...] = ()
+    """The games whose tables a host serves; all if left out."""
     timezone: str = "UTC"
     day_starts: str = "06:00"
     rulebooks: tuple[Path, ...] = ()
@@ -46,8 +50,12 @@ class Settings(msgspec.Struct, frozen=True):
         return self.data / "keys"
 
     @property
+    def floor_folder(self) -> Path:
+        return self.floor or self.data / "floor"
+
+    @property
     def tokens(self) -> Path:
-        return self.data / "tokens.toml"
+        return self.floor_folder / "tokens.toml"
 
 
 DEFAULTS = Settings()

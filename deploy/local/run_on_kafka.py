@@ -1,4 +1,4 @@
-"""A whole floor on Kafka on one machine: a broker, a Faust worker and a host, each a process of its own."""
+"""A whole floor on Kafka on one machine: a broker, and each role a process of its own."""
 
 import argparse
 import signal
@@ -12,13 +12,17 @@ from kafka_broker import Broker
 
 _STOP_SECONDS = 40
 
+ROLES = ("tables", "books", "replay", "worker")
+"""In the order of their ports; the tables are started last, and play the demo shift."""
+
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--data", type=Path, default=Path("var/kafka-floor"), help="files of broker, worker and host")
+    parser.add_argument("--data", type=Path, default=Path("var/kafka-floor"), help="files of the broker and all roles")
     parser.add_argument("--kafka-port", type=int, default=9092, help="the broker's port (default: 9092)")
-    parser.add_argument("--listen", default="127.0.0.1:7733", help="gRPC (default: 127.0.0.1:7733)")
-    metrics = "the host's metrics; the worker's are on the next port (default: 127.0.0.1:9733)"
+    listen = "gRPC of the tables; books, replay and worker are on the next ports (default: 127.0.0.1:7733)"
+    parser.add_argument("--listen", default="127.0.0.1:7733", help=listen)
+    metrics = "metrics, each role's on a port as above (default: 127.0.0.1:9733)"
     parser.add_argument("--metrics-listen", default="127.0.0.1:9733", help=metrics)
     parser.add_argument("--once", action="store_true", help="stop after the demo shift")
     args = parser.parse_args()
@@ -26,19 +30,25 @@ def main() -> int:
     with ExitStack() as running:
         broker = running.enter_context(Broker(args.data / "broker", port=args.kafka_port))
         print(f"Kafka on {broker.bootstrap}", flush=True)
-        floor = ("--data", str(args.data), "--kafka", broker.bootstrap)
-        running.enter_context(_process("worker", *floor, "--metrics-listen", _next_port(args.metrics_listen)))
-        serve = ["serve", *floor, "--listen", args.listen, "--metrics-listen", args.metrics_listen, "--demo"]
-        host = running.enter_context(_process(*serve, *(["--once"] if args.once else [])))
+        folder = args.data / "floor"
+        if not (folder / "root.pub").exists():
+            subprocess.run([sys.executable, "-m", "roundledger", "floor", "init", str(folder)], check=True)
+        floor = ("--data", str(args.data), "--floor", str(folder), "--kafka", broker.bootstrap)
+        demo = ["--demo", "--books-server", _port_after(args.listen, 1), *(["--once"] if args.once else [])]
+        for place, role in reversed(list(enumerate(ROLES))):
+            where = ("--listen", _port_after(args.listen, place))
+            metrics_at = ("--metrics-listen", _port_after(args.metrics_listen, place))
+            options = (*floor, "--host-id", f"{role}-1", *where, *metrics_at)
+            last = running.enter_context(_process("serve", "--role", role, *options, *(() if place else demo)))
         try:
-            return host.wait()
+            return last.wait()
         except KeyboardInterrupt:
             return 0
 
 
-def _next_port(address: str) -> str:
+def _port_after(address: str, place: int) -> str:
     host, _, port = address.rpartition(":")
-    return f"{host}:{int(port) + 1}"
+    return f"{host}:{int(port) + place}"
 
 
 @contextmanager

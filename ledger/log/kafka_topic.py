@@ -9,7 +9,7 @@ from kafka.errors import KafkaError, NoError, TopicAlreadyExistsError, for_code
 
 from ledger.core.chain import Record
 from ledger.log.topic_record import TopicRecord, home_partition, signature_in
-from ledger.log.topics import PARTITIONS, ROUNDS, SIGNATURE
+from ledger.log.topics import OUTPUTS, PARTITIONS, RELEASES, ROUNDS, SIGNATURE
 
 _KEPT_FOR_EVER = {"cleanup.policy": "delete", "retention.ms": "-1", "retention.bytes": "-1"}
 _COPIES = 3
@@ -59,6 +59,19 @@ def create_topics(bootstrap: str, names: Iterable[str], partitions: int = PARTIT
             if error not in (NoError, TopicAlreadyExistsError):
                 raise error(f"topic {answer['name']}: {answer['error_message']}")
         admin.wait_for_topics(wanted)
+
+
+def create_floor_topics(bootstrap: str, prefix: str) -> Topic:
+    """Makes all topics of a floor that are missing, and returns the one of commits. Those that are made from commits
+    have as many partitions."""
+    create_topics(bootstrap, [prefix + ROUNDS])
+    rounds = describe_topic(bootstrap, prefix + ROUNDS)
+    others = [prefix + name for name in (*OUTPUTS, RELEASES)]
+    create_topics(bootstrap, others, partitions=len(rounds.end_offsets))
+    for name in others:
+        if len(describe_topic(bootstrap, name).end_offsets) != len(rounds.end_offsets):
+            raise ValueError(f"{name} must have as many partitions as {rounds.name}, {len(rounds.end_offsets)}")
+    return rounds
 
 
 def describe_topic(bootstrap: str, name: str = ROUNDS) -> Topic:

@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 Connection = sqlite3.Connection
@@ -12,6 +12,7 @@ OperationalError = sqlite3.OperationalError
 UNREADABLE = (sqlite3.DatabaseError, UnicodeDecodeError)
 """What reading a damaged file may raise: SQLite's messages quote it, and what they quote need not be text."""
 IN_MEMORY = ":memory:"
+_READERS_CACHE_KB = 32 * 1024
 
 _ROOM = 128 * 1024
 _PATIENCE_MS = 1000
@@ -29,9 +30,13 @@ def connect(path: Path | str, *, schema: str, durable: bool) -> Connection:
 
 
 def connect_read_only(path: Path) -> Connection:
-    """A connection through which nothing can be added."""
+    """A connection through which nothing can be added. It may remember much of the file: the commits of streams lie
+    among each other, so whoever reads one stream after the other comes by every page again and again."""
     uri = f"{Path(path).absolute().as_uri()}?mode=ro"
-    return sqlite3.connect(uri, uri=True, isolation_level=None, check_same_thread=False, timeout=30)
+    connection = sqlite3.connect(uri, uri=True, isolation_level=None, check_same_thread=False, timeout=30)
+    with suppress(*UNREADABLE):  # a damaged file: whoever reads on is told
+        connection.execute(f"PRAGMA cache_size=-{_READERS_CACHE_KB}")
+    return connection
 
 
 def integrity_problems(connection: Connection) -> list[str]:

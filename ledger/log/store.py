@@ -8,8 +8,8 @@ import roundledger.v1 as pb
 from ledger.catalogue import CATALOGUE
 from ledger.core import snapshots
 from ledger.core.catalogue import Catalogue
-from ledger.core.chain import EMPTY, BrokenRecord, Head, Record, extends, unseal
-from ledger.core.commands import Live, replayed
+from ledger.core.chain import EMPTY, BrokenRecord, Head, Record, unseal
+from ledger.core.commands import Live, replayed_all
 from ledger.log import snapshot_table, sqlite
 from ledger.log.snapshot_table import SnapshotTable
 
@@ -247,11 +247,10 @@ class Store:
     def load(self, stream_id: str, at_seq: int | None = None, catalogue: Catalogue = CATALOGUE) -> Live:
         """A stream as it is, or as it was after one of its commits: from a snapshot and what followed it."""
         live = self._snapshot(catalogue, stream_id, at_seq) or Live(stream_id)
-        for record in self.commits(stream_id, live.head.seq, at_seq):
-            if not extends(live.head, record):
-                raise BrokenRecord(stream_id, record.commit.seq, "it does not extend the chain")
-            live = replayed(catalogue, live, record)
-        return live
+        sql = "SELECT stream_id, seq, hash, data FROM commits WHERE stream_id = ? AND seq > ? AND seq <= ? ORDER BY seq"
+        bounds = (stream_id, live.head.seq, at_seq if at_seq is not None else 2**62)
+        rows = self._rows(sql, bounds, (stream_id, live.head.seq))
+        return replayed_all(catalogue, live, map(_unsigned, rows))
 
     def _snapshot(self, catalogue: Catalogue, stream_id: str, at_seq: int | None) -> Live | None:
         if not self._snapshots:
@@ -262,13 +261,12 @@ class Store:
 
     def _rows(self, sql: str, parameters: tuple[Any, ...] = (), after: tuple[str, int] = ("", 0)) -> Iterator[Any]:
         """Rows of a query; a file too damaged to be read is named by where the reading stopped."""
-        place, seq = after
+        row: Any = after
         try:
             for row in self._db.execute(sql, parameters):
-                if place:
-                    place, seq = row[0], row[1]
                 yield row
         except sqlite.UNREADABLE as error:
+            place, seq = row[:2] if after[0] else after
             raise BrokenRecord(place or "log", seq + 1 if place else 0, f"the file cannot be read: {error}") from error
 
     def _row(self, sql: str, parameters: tuple[Any, ...]) -> Any:
@@ -290,6 +288,14 @@ def _record(row: Sequence[Any]) -> Record:
     if not (isinstance(data, bytes) and isinstance(signature, bytes)):
         raise BrokenRecord(stream_id, seq, "its bytes were stored as something else")
     return unseal(stream_id, data, signature, seq, digest)
+
+
+def _unsigned(row: Sequence[Any]) -> Record:
+    """For whoever only asks what a commit did."""
+    stream_id, seq, digest, data = row
+    if not isinstance(data, bytes):
+        raise BrokenRecord(stream_id, seq, "its bytes were stored as something else")
+    return unseal(stream_id, data, b"", seq, digest)
 
 
 def _record_or_broken(row: Sequence[Any]) -> Record | BrokenRecord:

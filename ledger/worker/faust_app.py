@@ -7,7 +7,7 @@ of what is done, and `partition_worker` publishes before it saves and reads from
 import asyncio
 import hashlib
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -18,7 +18,7 @@ from prometheus_client import start_http_server
 
 from ledger.catalogue import CATALOGUE
 from ledger.log import topics
-from ledger.log.kafka_topic import Topic, create_topics, describe_topic
+from ledger.log.kafka_topic import Topic, create_floor_topics
 from ledger.log.outputs import worker_keys
 from ledger.log.signing import Signer, TrustedHosts
 from ledger.log.topic_record import TopicRecord
@@ -51,7 +51,14 @@ class Keys(msgspec.Struct, frozen=True):
 
 
 def build_app(
-    bootstrap: str, data_dir: Path, rounds: Topic, keys: Keys, metrics: WorkerMetrics, *, topic_prefix: str = ""
+    bootstrap: str,
+    data_dir: Path,
+    rounds: Topic,
+    keys: Keys,
+    metrics: WorkerMetrics,
+    *,
+    topic_prefix: str = "",
+    on_ready: Callable[[bool], None] = lambda ready: None,
 ) -> faust.App:
     """Works on `rounds`; the topics that it fills have as many partitions."""
     app = faust.App(
@@ -93,6 +100,7 @@ def build_app(
     @app.on_rebalance_complete.connect
     async def begin(*_: Any, **__: Any) -> None:
         await workers.begin()
+        on_ready(True)
 
     @app.on_partitions_revoked.connect
     async def end(*_: Any, **__: Any) -> None:
@@ -100,6 +108,7 @@ def build_app(
 
     @app.on_before_shutdown.connect
     async def stop(*_: Any, **__: Any) -> None:
+        on_ready(False)
         await workers.stop()
 
     return app
@@ -186,15 +195,17 @@ def run_worker(
     *,
     topic_prefix: str = "",
     metrics_listen: tuple[str, int] | None = None,
+    on_ready: Callable[[bool], None] = lambda ready: None,
 ) -> int:
-    """Works until SIGTERM or SIGINT; the exit code says whether it ended in good order."""
-    rounds = _make_topics(bootstrap, topic_prefix)
+    """Works until SIGTERM or SIGINT; the exit code says whether it ended in good order. `on_ready` is told when it has
+    begun to work, and when it ends."""
+    rounds = create_floor_topics(bootstrap, topic_prefix)
     metrics = WorkerMetrics()
     if metrics_listen is not None:
         host, port = metrics_listen
         start_http_server(port, addr=host, registry=metrics.registry)
     known = Keys.from_folder(keys, worker_id)
-    app = build_app(bootstrap, data_dir, rounds, known, metrics, topic_prefix=topic_prefix)
+    app = build_app(bootstrap, data_dir, rounds, known, metrics, topic_prefix=topic_prefix, on_ready=on_ready)
     worker = faust.Worker(app, quiet=True, override_logging=False)
     worker.spinner = None  # it writes to the terminal even so
     try:
@@ -209,15 +220,3 @@ def run_worker(
     elif code:
         logger.critical("the worker ends with code %d", code)
     return code
-
-
-def _make_topics(bootstrap: str, prefix: str) -> Topic:
-    """Makes those that are missing and returns the topic of commits."""
-    create_topics(bootstrap, [prefix + topics.ROUNDS])
-    rounds = describe_topic(bootstrap, prefix + topics.ROUNDS)
-    others = [prefix + name for name in (*topics.OUTPUTS, topics.RELEASES)]
-    create_topics(bootstrap, others, partitions=len(rounds.end_offsets))
-    for name in others:
-        if len(describe_topic(bootstrap, name).end_offsets) != len(rounds.end_offsets):
-            raise ValueError(f"{name} must have as many partitions as {rounds.name}, {len(rounds.end_offsets)}")
-    return rounds

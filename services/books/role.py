@@ -24,8 +24,10 @@ class BooksKeeper(Protocol):
     def release(self, stream_id: str) -> None: ...
 
 
-def open_keeper(settings: Settings, on_postings: Callable[[int], None]) -> tuple[BooksKeeper, Callable[[], None]]:
-    """The keeper, and what to call when the log has new commits."""
+def open_keeper(
+    settings: Settings, on_postings: Callable[[int], None], *, apart: bool
+) -> tuple[BooksKeeper, Callable[[], None]]:
+    """The keeper, and what to call when the log has new commits. Beside tables the embedded one is a process apart."""
     if settings.kafka:
         from ledger.books.books_consumer import BooksConsumer
         from ledger.log.outputs import worker_keys
@@ -35,6 +37,11 @@ def open_keeper(settings: Settings, on_postings: Callable[[int], None]) -> tuple
         prefix = settings.topic_prefix
         consumer = BooksConsumer(settings.kafka, settings.books, on_postings, workers, topic_prefix=prefix)
         return consumer, lambda: None
+    if apart:
+        from services.books.follower_process import FollowerProcess
+
+        process = FollowerProcess(settings, on_postings)
+        return process, process.wake
     from ledger.books.follower import Follower
 
     follower = Follower(settings.store, settings.books, on_postings)
@@ -44,7 +51,7 @@ def open_keeper(settings: Settings, on_postings: Callable[[int], None]) -> tuple
 class BooksRole:
     """The keeper and LedgerService."""
 
-    def __init__(self, settings: Settings, gate: Gate, metrics: Metrics, calls: Calls) -> None:
+    def __init__(self, settings: Settings, gate: Gate, metrics: Metrics, calls: Calls, *, apart: bool) -> None:
         self.new_postings = Bell()
 
         def on_postings(entered: int) -> None:
@@ -52,10 +59,10 @@ class BooksRole:
             self.new_postings.ring()
 
         self._metrics = metrics
-        self._keeper, self.wake = open_keeper(settings, on_postings)
+        self.keeper, self.wake = open_keeper(settings, on_postings, apart=apart)
         self._read = ReadModel.for_reading(settings.books)
         self._watched = ReadModel.for_reading(settings.books)
-        self.handlers = LedgerHandlers(gate, self._read, self.new_postings, calls, self._keeper.release)
+        self.handlers = LedgerHandlers(gate, self._read, self.new_postings, calls, self.keeper.release)
         self._progress: BooksProgress | None = None
 
     def compare_with(self, store: Store) -> None:
@@ -63,14 +70,15 @@ class BooksRole:
         self._progress = BooksProgress(store, self._watched, self._metrics)
 
     async def start(self) -> None:
-        await self._keeper.start()
+        await self.keeper.start()
+        self.wake()
 
     def look(self) -> str:
         """What keeps the books from growing now."""
-        return self._keeper.trouble or (self._progress.look() if self._progress else "")
+        return self.keeper.trouble or (self._progress.look() if self._progress else "")
 
     async def stop(self) -> None:
         """Brings the books up to date, then lets go."""
-        await self._keeper.stop()
+        await self.keeper.stop()
         self._read.close()
         self._watched.close()

@@ -16,6 +16,10 @@ def setting(flag: str, metavar: str, help_text: str, **more: Any) -> Any:
 
 
 Data = Annotated[Path, setting("--data", "DIR", "The floor's files.")]
+FloorDir = Annotated[
+    Path | None,
+    setting("--floor", "DIR", "What all processes of the floor share (`roundledger floor init`); else DATA/floor."),
+]
 Kafka = Annotated[str, setting("--kafka", "BROKERS", "Run on Kafka at these brokers, not on the embedded engine.")]
 TopicPrefix = Annotated[str, setting("--topic-prefix", "PREFIX", "Tells several floors on one Kafka apart.")]
 HostId = Annotated[str, setting("--host-id", "ID", "This host's name.")]

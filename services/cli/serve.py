@@ -16,12 +16,22 @@ InFlight = Annotated[
     int, setting("--token-in-flight", "N", "The most commands of one token that are under way; 0: any number.", min=0)
 ]
 Bytes = Annotated[int, setting("--token-bytes", "N", "The most bytes of them and of unread replies; 0: any.", min=0)]
+RoleNames = Annotated[
+    list[str],
+    setting("--role", "ROLE", "What this process is: tables, books, replay or worker; may be given several times."),
+]
+Games = Annotated[
+    list[str], setting("--games", "GAME", "Serve the tables of this game only; may be given several times.")
+]
 PerSecond = Annotated[int, setting("--token-per-second", "N", "The most commands of one token a second.", min=0)]
 
 
 @command(app, "serve")
 def serve(
+    role: RoleNames = [],  # noqa: B006  (typer copies it)
+    games: Games = [],  # noqa: B006  (typer copies it)
     data: options.Data = options.DATA,
+    floor: options.FloorDir = None,
     kafka: options.Kafka = "",
     topic_prefix: options.TopicPrefix = "",
     host_id: options.HostId = options.HOST_ID,
@@ -37,8 +47,13 @@ def serve(
     log_format: options.LogFormat = "text",
     demo: Annotated[bool, typer.Option("--demo", help="Play a short shift first and show what happened.")] = False,
     once: Annotated[bool, typer.Option("--once", help="With --demo: stop after the shift.")] = False,
+    books_server: Annotated[
+        str, typer.Option("--books-server", metavar="HOST:PORT", help="With --demo: who answers for the books.")
+    ] = "",
 ) -> int:
-    """Run a floor: gRPC, processors, metrics."""
+    """Run a floor, all of it on one machine; with --role only that part of it. On Kafka each role is a process of its
+    own: tables take commands, a worker (Faust) processes what they record, books answer from what it publishes, replay
+    shows the past. Each has gRPC with health on --listen, and metrics."""
     import asyncio
 
     from services.logs import set_up_logs
@@ -51,6 +66,8 @@ def serve(
         host_id=host_id,
         listen=listen,
         metrics_listen=metrics_listen,
+        floor=floor,
+        games=tuple(games),
         timezone=timezone,
         day_starts=day_starts,
         rulebooks=tuple(rulebooks),
@@ -58,17 +75,38 @@ def serve(
         token_bytes=token_bytes,
         token_per_second=token_per_second,
     )
-    asyncio.run(_serve(settings, demo=demo, once=once))
+    roles = _roles(role, settings)
+    if "worker" in roles:
+        from services.worker_role import run_worker_role
+
+        return run_worker_role(settings)
+    asyncio.run(_serve(settings, roles, books_server, demo=demo, once=once))
     return 0
 
 
-async def _serve(settings: Settings, *, demo: bool, once: bool) -> None:
+def _roles(named: list[str], settings: Settings) -> list[str]:
+    from services.floor import ROLES
+    from services.problems import Problem
+
+    every = (*ROLES, "worker")
+    if unknown := [role for role in named if role not in every]:
+        raise Problem(f"--role is {unknown[0]!r}: use one of {', '.join(every)}")
+    if settings.kafka and not named:
+        raise Problem(f"on Kafka each role is a process of its own: name it with --role ({', '.join(every)})")
+    if "worker" in named and not settings.kafka:
+        raise Problem("on the embedded engine the books need no worker; name Kafka with --kafka BROKERS")
+    if "worker" in named and len(set(named)) > 1:
+        raise Problem("a worker is a process of its own: start the other roles beside it")
+    return named or list(ROLES)
+
+
+async def _serve(settings: Settings, roles: list[str], books_server: str, *, demo: bool, once: bool) -> None:
     import asyncio
     import signal
 
     from services.floor import Floor
 
-    floor = Floor(settings)
+    floor = Floor(settings, roles)
     stop = asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
@@ -76,14 +114,14 @@ async def _serve(settings: Settings, *, demo: bool, once: bool) -> None:
     try:
         print(f"serving on {floor.address}", flush=True)
         if demo:
-            await asyncio.to_thread(_play_demo, floor, settings, once=once)
+            await asyncio.to_thread(_play_demo, floor, settings, books_server, once=once)
         if not once:
             await stop.wait()
     finally:
         await floor.stop()
 
 
-def _play_demo(floor: "Floor", settings: Settings, *, once: bool) -> None:
+def _play_demo(floor: "Floor", settings: Settings, books_server: str, *, once: bool) -> None:
     import time
     from collections import Counter
 
@@ -93,7 +131,8 @@ def _play_demo(floor: "Floor", settings: Settings, *, once: bool) -> None:
     from services.words import Teller, say_balances
 
     console = Teller()
-    client = FloorClient(floor.address, TokenFile.read(settings.tokens))
+    books_address = books_server or floor.address
+    client = FloorClient(floor.address, TokenFile.read(settings.tokens), books_address)
     streams = DemoShift(client, time.strftime("%m%d-%H%M%S"), console).play()
     books: Counter[str] = Counter()
     for stream_id in streams:
@@ -101,15 +140,17 @@ def _play_demo(floor: "Floor", settings: Settings, *, once: bool) -> None:
         books.update({balance.account: balance.balance_cents for balance in balances})
     say_balances(console, dict(sorted(books.items())))
     client.close()
-    where = f" --data {settings.data}" + (f" --kafka {settings.kafka}" if settings.kafka else "")
+    where = f" --data {settings.data}"
+    if settings.kafka:
+        where += f" --floor {settings.floor_folder} --kafka {settings.kafka}"
     lines = ["", "[bold]Where to go from here[/]"]
     if not once:
         lines.append(f"  gRPC on {floor.address} (reflection is on; tokens are in {settings.tokens})")
         lines += [f"  metrics on http://{settings.metrics_listen}/metrics"] if settings.metrics_listen else []
-        lines.append(f"  roundledger ledger balances --server {floor.address} --tokens {settings.tokens}")
+        lines.append(f"  roundledger ledger balances --server {books_address} --tokens {settings.tokens}")
     if once and settings.kafka:
         lines.append("  the broker stops, too: start it again with `make kafka`, then")
     lines += [f"  roundledger replay {streams[0]}:2{where}", f"  roundledger verify{where}"]
-    if once:
+    if once and not settings.kafka:
         lines.append(f"  roundledger serve{where}    # serves this ledger again")
     console.print("\n".join(lines), soft_wrap=True)

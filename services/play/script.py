@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 HOST_ID = "script"
+_GROUP = 256
+"""Commits that share a signature in a ledger that is kept."""
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -167,7 +169,8 @@ def _keep(folder: Path, floor: ScriptedFloor) -> None:
 
     settings, signer = Settings(data=folder), Signer.from_folder(Settings(data=folder).keys, HOST_ID)
     store = Store.open(settings.store, durable=True)
-    store.append([signer.sign(record) for record in floor.records])
+    for first in range(0, len(floor.records), _GROUP):
+        store.append(signer.sign_group(floor.records[first : first + _GROUP]))
     store.close()
     follower = Follower(settings.store, settings.books, lambda entered: None)
     while follower.catch_up():

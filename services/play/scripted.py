@@ -8,6 +8,7 @@ import msgspec
 import roundledger.v1 as pb
 from games.cards.dealing import Shuffler
 from games.tables.rulebook import Rulebooks
+from ledger.core.accounts import fund_of
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import Head, Record
 from ledger.core.commands import Live, Prepared, Request, Stamp, check_sender, digest_of, prepare, read_command
@@ -83,13 +84,12 @@ class ScriptedFloor:
         self._by_command[stream_id, record.commit.command_id] = record
         self._folds[stream_id], outputs = fold(self._catalogue, self._folds.get(stream_id) or Fold(stream_id), record)
         balances = self.balances
-        batch = outputs.batch
-        for posting in batch.postings:
-            source, destination, cents = posting.source, posting.destination, posting.amount_cents
+        for move in outputs.moves:
+            source, destination, cents = move.source, move.destination, move.amount_cents
             balances[source] = balances.get(source, 0) - cents
             balances[destination] = balances.get(destination, 0) + cents
         self.records.append(record)
-        return Played(record, outputs, tuple(self._feed(batch, at)))
+        return Played(record, outputs, tuple(self._feed(outputs.batch, at)) if _concerns_others(outputs) else ())
 
     def _feed(self, batch: pb.PostingBatch, at: datetime) -> Iterator[Played]:
         """Tells other streams what they have to know, as a floor does, but at once."""
@@ -110,3 +110,9 @@ class ScriptedFloor:
 
     def heads(self) -> dict[str, Head]:
         return {stream_id: live.head for stream_id, live in self._live.items()}
+
+
+def _concerns_others(outputs: Outputs) -> bool:
+    """Whether its batch is worth making: most commits tell no other stream anything."""
+    begins = outputs.record.commit.seq == 1
+    return begins or bool(outputs.told_others) or any(fund_of(move.destination) for move in outputs.moves)

@@ -5,6 +5,7 @@ import logging
 import msgspec
 
 import roundledger.v1 as pb
+from ledger.catalogue import CATALOGUE
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import BrokenRecord, CannotApply
 from ledger.core.commands import Request, check_sender, read_command
@@ -32,6 +33,7 @@ class CommandGateway:
         self._catalogue = catalogue
         self._host = host
         self._metrics = metrics
+        self._is_limited = catalogue is not CATALOGUE
 
     def admit(self, command: pb.Command, credential: Credential) -> Admitted | Rejection:
         """Whether the command can be read and whether its sender may send it."""
@@ -54,6 +56,8 @@ class CommandGateway:
     async def _outcome(self, admitted: Admitted) -> pb.CommandReply | Rejection:
         """Whatever happens is an answer."""
         try:
+            if self._is_limited and (refused := self._elsewhere(admitted.request)):
+                return refused
             return await self._host.run(admitted.request, admitted.actor)
         except FateUnknown as unknown:
             return Rejection("FATE_UNKNOWN", f"send the command again under the same id: {unknown}")
@@ -65,6 +69,17 @@ class CommandGateway:
         except Exception:
             logger.exception("%s failed", admitted.request.name)
             return Rejection("INTERNAL", "the service failed and logged why: send the command again under the same id")
+
+    def _elsewhere(self, request: Request) -> Rejection | None:
+        """A table of a game that other hosts serve."""
+        stream = self._host.known(request.header.stream_id).stream
+        if stream is None:
+            founded = self._catalogue.founded_by(request.header.stream_id, request.body)
+            return founded if isinstance(founded, Rejection) else None
+        if stream.kind in self._catalogue.streams:
+            return None
+        message = f"this host serves no {stream.kind}: call one that does"
+        return Rejection("GAME_NOT_SERVED", message, field="header.stream_id")
 
     def _as_seen_by(self, actor: pb.Actor, reply: pb.CommandReply) -> pb.CommandReply:
         """A card that lies face down is in no reply to somebody who may not see it."""

@@ -1,14 +1,19 @@
 """The tables of a floor: whoever takes commands and appends them to the log."""
 
+from collections.abc import Collection
+
+from games.registry import TABLES
 from games.tables.rulebook import Rulebooks
-from ledger.catalogue import CATALOGUE
+from ledger.catalogue import CATALOGUE, FOUNDING, STREAMS
+from ledger.core.catalogue import Catalogue
 from ledger.core.gaming_day import GamingCalendar
 from ledger.log.log import Log
 from ledger.log.signing import Signer
 from services.calls import Calls
+from services.floor_folder import FloorFolder
 from services.gate import Gate, ShareLimits, Shares
 from services.metrics import MeasuredLog, Metrics
-from services.settings import Settings
+from services.settings import BadSetting, Settings
 from services.tables.clock import Clock
 from services.tables.gateway import CommandGateway
 from services.tables.host import Host
@@ -30,25 +35,21 @@ def open_log(settings: Settings, signer: Signer) -> Log:
     return SqliteLog(settings.store, signer)
 
 
-class TablesRole:
-    """A host with its gRPC."""
+class HostPart:
+    """A log and whoever decides commands on it."""
 
     def __init__(
         self,
         settings: Settings,
         rulebooks: Rulebooks,
         calendar: GamingCalendar,
-        gate: Gate,
+        folder: FloorFolder,
         metrics: Metrics,
-        calls: Calls,
     ) -> None:
         signer = Signer.from_folder(settings.keys, settings.host_id)
-        shuffler = SealedShuffler.from_folder(settings.keys)
+        shuffler = SealedShuffler.from_file(folder.shuffler_key)
         self.log = MeasuredLog(open_log(settings, signer), metrics.append_seconds)
         self.host = Host(self.log, settings.host_id, rulebooks, calendar, Clock(), shuffler)
-        limits = ShareLimits(settings.token_in_flight, settings.token_bytes, settings.token_per_second)
-        gateway = CommandGateway(CATALOGUE, self.host, metrics)
-        self.handlers = TableHandlers(CATALOGUE, gate, gateway, Shares(limits), calls)
 
     async def start(self) -> None:
         await self.log.start()
@@ -59,3 +60,22 @@ class TablesRole:
 
     async def stop(self) -> None:
         await self.log.close()
+
+
+class TablesRole:
+    """A host's gRPC, for all tables or those of some games."""
+
+    def __init__(self, settings: Settings, part: HostPart, gate: Gate, metrics: Metrics, calls: Calls) -> None:
+        catalogue = catalogue_of(settings.games)
+        limits = ShareLimits(settings.token_in_flight, settings.token_bytes, settings.token_per_second)
+        gateway = CommandGateway(catalogue, part.host, metrics)
+        self.handlers = TableHandlers(catalogue, gate, gateway, Shares(limits), calls)
+
+
+def catalogue_of(games: Collection[str]) -> Catalogue:
+    """All streams, or only the tables of these games beside what is no table."""
+    if unknown := sorted(set(games) - set(TABLES)):
+        raise BadSetting(f"--games names {', '.join(unknown)}: there are {', '.join(sorted(TABLES))}")
+    if not games:
+        return CATALOGUE
+    return Catalogue([s for s in STREAMS if s.kind in games or s.kind not in TABLES], FOUNDING)

@@ -19,13 +19,8 @@ class SealedShuffler:
         self._cipher = ChaCha20Poly1305(key)
 
     @classmethod
-    def from_folder(cls, folder: Path) -> "SealedShuffler":
-        """The floor's key, made on first use."""
-        path = folder / "shuffler.key"
-        folder.mkdir(parents=True, exist_ok=True)
-        if not path.exists():
-            path.touch(mode=0o600)
-            path.write_bytes(ChaCha20Poly1305.generate_key())
+    def from_file(cls, path: Path) -> "SealedShuffler":
+        """With the floor's key."""
         return cls(path.read_bytes())
 
     @classmethod

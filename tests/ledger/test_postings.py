@@ -26,7 +26,7 @@ def _moves(event: Any) -> list[Moved]:
 
 
 def _decided(decision: pb.Decision) -> list[Moved]:
-    return [_said(move) for move in decided_moves(TABLE, decision)]
+    return [_said(move) for move in decided_moves(TABLE, [decision])]
 
 
 def _said(move: Any) -> Moved:
@@ -147,7 +147,7 @@ def test_what_a_void_undoes_comes_back_from_the_tray_and_what_was_paid_goes_back
 
 
 def test_postings_name_the_round_that_the_decision_names() -> None:
-    assert {move.round_id for move in decided_moves(TABLE, _decision(paid=1, returned=500))} == {"roulette-1:1"}
+    assert {move.round_id for move in decided_moves(TABLE, [_decision(paid=1, returned=500)])} == {"roulette-1:1"}
 
 
 @pytest.mark.parametrize(

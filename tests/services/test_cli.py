@@ -73,7 +73,7 @@ def script_of(*commands: pb.Command) -> str:
         (["serve", "--listen", "everywhere"], 2, "--listen is 'everywhere'"),
         (["serve", "--log-level", "loud"], 2, "use one of debug, info, warning, error"),
         (["serve", "--rulebooks", "nowhere"], 2, "--rulebooks names nowhere, which is no folder"),
-        (["worker"], 2, "name Kafka with --kafka"),
+        (["serve", "--role", "worker"], 2, "name Kafka with --kafka"),
         (["rulebooks", "show", "oneida/pachinko@2006"], 1, "`roundledger rulebooks list` lists them"),
     ],
     ids=lambda value: " ".join(value[:4]) if isinstance(value, list) else "",
@@ -166,7 +166,7 @@ def test_unknown_commands_and_options_are_usage_errors(capsys: pytest.CaptureFix
 
 
 def test_help_is_everywhere(capsys: pytest.CaptureFixture[str]) -> None:
-    for command in ("", "serve", "worker", "play", "replay", "verify", "edges", "permissions", "rejections", "ledger",
+    for command in ("", "serve", "floor", "play", "replay", "verify", "edges", "permissions", "rejections", "ledger",
                     "ledger day", "log copy", "rulebooks check"):  # fmt: skip
         assert main([*command.split(), "--help"]) == 0
         assert f"Usage: roundledger {command}".strip() in capsys.readouterr().out

@@ -4,7 +4,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,45 +14,80 @@ from grpc_health.v1 import health_pb2, health_pb2_grpc
 
 import roundledger.v1 as pb
 from ledger.books.read_model import ReadModel
+from ledger.log.store import Store
 from services.auth import TokenFile
+from services.books.follower_process import FollowerProcess
 from services.client import FloorClient
+from services.health import LIVENESS
 from services.settings import Settings
 from tests.support.floors import WrittenFloor, evening
+from tests.support.processes import wait_until
 from tests.support.roulette import RouletteTable
-from tests.support.served import served
+from tests.support.served import ServedFloor, served
 
 SERVING, NOT_SERVING = health_pb2.HealthCheckResponse.SERVING, health_pb2.HealthCheckResponse.NOT_SERVING
 
 
-def health_of(address: str) -> int:
+def health_of(address: str, service: str = "") -> int:
+    asked = health_pb2.HealthCheckRequest(service=service)
     with grpc.insecure_channel(address) as channel:
-        return int(health_pb2_grpc.HealthStub(channel).Check(health_pb2.HealthCheckRequest(), timeout=5).status)
+        return int(health_pb2_grpc.HealthStub(channel).Check(asked, timeout=5).status)
 
 
-def test_not_serving_within_ten_seconds_when_the_follower_stands_still(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from ledger.books.follower import Follower
+def books_process(floor: ServedFloor) -> int:
+    """The process that keeps the books."""
+    assert floor.floor.books is not None
+    keeper = floor.floor.books.keeper
+    assert isinstance(keeper, FollowerProcess)
+    return keeper.pid
 
+
+def test_not_serving_within_ten_seconds_when_the_follower_stands_still(tmp_path: Path) -> None:
     with served(Settings(data=tmp_path)) as floor:
         client, table = floor.client(), RouletteTable()
         for command in table.opening():
             assert isinstance(client.send(command), pb.CommandReply)
         client.balances_up_to_date(table.table_id)
         assert health_of(floor.address) == SERVING
-        with monkeypatch.context() as stopped:
-            stopped.setattr(Follower, "catch_up", lambda self: False)
+        pid = books_process(floor)
+        os.kill(pid, signal.SIGSTOP)
+        try:
             assert isinstance(client.send(table.place("red")), pb.CommandReply)
-            deadline = time.monotonic() + 10
-            while health_of(floor.address) == SERVING:
-                assert time.monotonic() < deadline, "the standstill does not show"
-                time.sleep(0.2)
-        assert isinstance(client.send(table.place("black")), pb.CommandReply)  # wakes the follower
-        deadline = time.monotonic() + 10
-        while health_of(floor.address) == NOT_SERVING:
-            assert time.monotonic() < deadline, "the recovery does not show"
-            time.sleep(0.2)
+            wait_until(lambda: health_of(floor.address) == NOT_SERVING, 10, "the standstill shows")
+            assert health_of(floor.address, LIVENESS) == SERVING
+        finally:
+            os.kill(pid, signal.SIGCONT)
+        wait_until(lambda: health_of(floor.address) == SERVING, 10, "the recovery shows")
         client.close()
+
+
+def test_the_books_process_is_started_again_when_it_dies(tmp_path: Path) -> None:
+    with served(Settings(data=tmp_path)) as floor:
+        client, table = floor.client(), RouletteTable()
+        for command in table.opening():
+            assert isinstance(client.send(command), pb.CommandReply)
+        client.balances_up_to_date(table.table_id)
+        killed = books_process(floor)
+        assert killed not in (0, os.getpid())
+        os.kill(killed, signal.SIGKILL)
+        assert isinstance(client.send(table.place("red")), pb.CommandReply)
+        client.balances_up_to_date(table.table_id)
+        assert books_process(floor) not in (0, killed)
+        wait_until(lambda: health_of(floor.address) == SERVING, 10, "all is well again")
+        client.close()
+
+
+def test_the_books_are_up_to_date_after_a_stop(tmp_path: Path) -> None:
+    settings = Settings(data=tmp_path)
+    with served(settings) as floor:
+        client, table = floor.client(), RouletteTable()
+        for command in (*table.opening(), table.place("red"), *table.spin("1")):
+            assert isinstance(client.send(command), pb.CommandReply)
+        client.close()
+    log, books = Store.open_read_only(settings.store), ReadModel(settings.books)
+    assert books.heads() == log.heads()
+    log.close()
+    books.close()
 
 
 def test_a_table_set_aside_does_not_stop_the_others_and_can_be_released(
@@ -68,8 +102,9 @@ def test_a_table_set_aside_does_not_stop_the_others_and_can_be_released(
             raise ValueError("a rule that this version gets wrong")
         return real_fold(catalogue, before, record)
 
-    with served(Settings(data=tmp_path)) as floor:
-        client = floor.client()
+    settings = Settings(data=tmp_path)
+    with served(settings, ["tables"]) as floor, served(settings, ["books"]) as books:
+        client = FloorClient(floor.address, TokenFile.read(settings.tokens), books.address)
         with monkeypatch.context() as broken:
             broken.setattr(follower_module, "fold", failing_fold)
             for table in (RouletteTable("bad"), RouletteTable("good")):
@@ -115,7 +150,7 @@ def server_process(data: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
 
 def test_sigterm_answers_every_accepted_call_then_exits(tmp_path: Path) -> None:
     with server_process(tmp_path) as (process, address):
-        tokens = TokenFile.read(tmp_path / "tokens.toml")
+        tokens = TokenFile.read(Settings(data=tmp_path).tokens)
         client, tables = FloorClient(address, tokens), [RouletteTable(f"r{n}") for n in range(20)]
         for table in tables:
             for command in table.opening():

@@ -67,6 +67,7 @@ def floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedFloor]:
         f'[[credentials]]\ntoken = "{role}"\nactor_id = "somebody"\nroles = ["{role}"]\n'
         for role in map(_named, EVERY_ROLE)
     )
+    Settings(data=data).floor_folder.mkdir()
     Settings(data=data).tokens.write_text("\n".join(entries))
     with served(Settings(data=data)) as running:
         yield running

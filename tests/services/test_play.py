@@ -11,7 +11,8 @@ import pytest
 from google.protobuf import json_format
 
 import roundledger.v1 as pb
-from services.protojson import as_json
+from services.play.demo import shift_lines
+from services.protojson import NotProtobufJson, as_json, from_json
 from services.settings import Settings
 from tests.support.roulette import R2006, RouletteTable
 from tests.support.served import served
@@ -109,3 +110,74 @@ def test_json_is_what_protobuf_says_it_is() -> None:
         line = pb.ScriptLine(actor=pb.Actor(actor_id="x", role=pb.ROLE_DEALER), command=command)
         line.at.FromJsonString("2026-03-01T18:00:05.123Z")
         assert as_json(line) == json_format.MessageToDict(line, preserving_proto_field_name=True)
+
+
+ODD_LINES = [
+    '{"command": {"roulette": {"call_no_more_bets": {}}}}',
+    '{"command": {"install_table": {"seats": true}}}',
+    '{"command": {"install_table": {"seats": 1.0}}}',
+    '{"command": {"install_table": {"seats": 1.5}}}',
+    '{"command": {"install_table": {"seats": "8"}}}',
+    '{"command": {"install_table": {"seats": " 8"}}}',
+    '{"command": {"install_table": {"seats": "1e2"}}}',
+    '{"command": {"install_table": {"seats": -1}}}',
+    '{"command": {"install_table": {"seats": 4294967296}}}',
+    '{"command": {"install_table": {"seats": null}}}',
+    '{"command": {"install_table": {"game": 5}}}',
+    '{"command": {"install_table": {"game": "\\ud800"}}}',
+    '{"command": {"install_table": {"valueChipColours": ["a"]}}}',
+    '{"command": {"install_table": {"value_chip_colours": "ab"}}}',
+    '{"command": {"install_table": {"value_chip_colours": [1]}}}',
+    '{"command": {"install_table": {"value_chip_colours": [null]}}}',
+    '{"command": {"install_table": {}, "open_table": {}}}',
+    '{"command": {"install_table": {}, "install_table": {}}}',
+    '{"command": {"installTable": {"game": "craps"}}}',
+    '{"command": {"buy_in": {"amount_cents": "9223372036854775808"}}}',
+    '{"command": {"buy_in": {"amount_cents": "-500"}}}',
+    '{"command": {"buy_in": {"header": {"expected_seq": "3"}}}}',
+    '{"command": {"buy_in": {"header": {"occurred_at": "2026-03-01T12:00:00+02:00"}}}}',
+    '{"command": {"roulette": {"register_ball": {"non_metallic": 1}}}}',
+    '{"command": {"open_table": {"options": [{"name": "x", "flag": true, "word": "y"}]}}}',
+    '{"command": 5}',
+    '{"command": []}',
+    '{"actor": {"role": "ROLE_X"}}',
+    '{"actor": {"role": 77}}',
+    '{"actor": {"role": 3}}',
+    '{"at": "2026-03-01T18:00:05.123456789Z"}',
+    '{"at": "2026-03-01T18:00:05.5Z"}',
+    '{"at": "2026-03-01T18:00:05"}',
+    '{"at": "2026-13-01T18:00:05Z"}',
+    '{"at": "2026-03-01t18:00:05z"}',
+    '{"at": 5}',
+    "[]",
+    "null",
+    "5",
+    '{"command": {}',
+    "",
+]
+
+
+def _by_the_library(text: str) -> pb.ScriptLine | str:
+    try:
+        return json_format.Parse(text, pb.ScriptLine())
+    except json_format.ParseError:
+        return "refused"
+
+
+def _by_us(text: str) -> pb.ScriptLine | str:
+    try:
+        return from_json(text, pb.ScriptLine)
+    except NotProtobufJson:
+        return "refused"
+
+
+@pytest.mark.parametrize("text", ODD_LINES)
+def test_a_line_is_read_as_protobuf_reads_it(text: str) -> None:
+    assert _by_us(text) == _by_the_library(text)
+
+
+def test_the_lines_of_the_demo_are_read_as_protobuf_reads_them() -> None:
+    lines = [line for line in shift_lines("1") if not line.startswith("#")]
+    assert len(lines) > 100
+    for line in lines:
+        assert from_json(line, pb.ScriptLine) == json_format.Parse(line, pb.ScriptLine())

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 
+from services.floor_folder import FloorFolder
 from services.settings import Settings
 
 
@@ -59,19 +60,25 @@ class Part:
 
 
 def floor_options(settings: Settings) -> list[str]:
-    options = ["--data", str(settings.data), "--host-id", settings.host_id]
+    options = ["--data", str(settings.data), "--host-id", settings.host_id, "--floor", str(settings.floor_folder)]
     if settings.kafka:
         options += ["--kafka", settings.kafka, "--topic-prefix", settings.topic_prefix]
     return options
 
 
-def host(settings: Settings, port: int) -> Part:
+def host(settings: Settings, port: int, *roles: str) -> Part:
+    """Everything on the embedded engine, tables and books on Kafka, or these roles."""
     listen = ("--listen", f"127.0.0.1:{port}", "--metrics-listen", "")
-    return Part("serve", *floor_options(settings), *listen, log=settings.data / "serve.log")
+    named = roles or (("tables", "books") if settings.kafka else ())
+    with_roles = [part for role in named for part in ("--role", role)]
+    FloorFolder(settings.floor_folder).ensure()
+    return Part("serve", *with_roles, *floor_options(settings), *listen, log=settings.data / f"serve-{port}.log")
 
 
 def worker(settings: Settings) -> Part:
-    return Part("worker", *floor_options(settings), "--metrics-listen", "", log=settings.data / "worker.log")
+    FloorFolder(settings.floor_folder).ensure()
+    options = ("--listen", "127.0.0.1:0", "--metrics-listen", "")
+    return Part("serve", "--role", "worker", *floor_options(settings), *options, log=settings.data / "worker.log")
 
 
 def wait_until(condition: Callable[[], bool], seconds: float, what: str) -> None:

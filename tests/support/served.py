@@ -2,7 +2,7 @@
 
 import asyncio
 import threading
-from collections.abc import Coroutine, Iterator
+from collections.abc import Collection, Coroutine, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -10,15 +10,18 @@ from msgspec.structs import replace
 
 from services.auth import TokenFile
 from services.client import FloorClient
-from services.floor import Floor
+from services.floor import ROLES, Floor
+from services.floor_folder import FloorFolder
 from services.settings import Settings
 
 
 class ServedFloor:
     """Call it from a test; the floor lives on an event loop of its own."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, roles: Collection[str] = ROLES) -> None:
         self.settings = replace(settings, listen="127.0.0.1:0")
+        self._roles = roles
+        FloorFolder(self.settings.floor_folder).ensure()
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
         self._thread.start()
@@ -27,7 +30,7 @@ class ServedFloor:
         self.address = self.floor.address
 
     async def _make(self) -> Floor:
-        return Floor(self.settings)
+        return Floor(self.settings, self._roles)
 
     def _call(self, coroutine: Coroutine[Any, Any, Any]) -> Any:
         return asyncio.run_coroutine_threadsafe(coroutine, self._loop).result(timeout=60)
@@ -43,8 +46,8 @@ class ServedFloor:
 
 
 @contextmanager
-def served(settings: Settings) -> Iterator[ServedFloor]:
-    floor = ServedFloor(settings)
+def served(settings: Settings, roles: Collection[str] = ROLES) -> Iterator[ServedFloor]:
+    floor = ServedFloor(settings, roles)
     try:
         yield floor
     finally:

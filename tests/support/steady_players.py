@@ -12,7 +12,6 @@ from services.auth import TokenFile
 from services.client import FloorClient
 from tests.support.roulette import RouletteTable
 
-
 _PASSING = ("FATE_UNKNOWN", "STREAM_CONTENDED", "BROKER_UNREACHABLE", "COMMAND_TIMED_OUT", "STORE_REBUILDING")
 """Refusals that a floor gives while it comes back."""
 

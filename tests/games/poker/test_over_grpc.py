@@ -1,20 +1,35 @@
-"""Worked examples as another casino system plays them: over gRPC, to the balances in the books."""
+"""Worked examples as another casino system plays them: over gRPC, to the balances and settlements in the books."""
 
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
+import roundledger.v1 as pb
+from services.client import FloorClient
 from services.settings import Settings
 from tests.support import poker_hands
 from tests.support.poker import PokerTable
 from tests.support.served import served
 
 
+def _won(settlements: Iterable[pb.Settlement]) -> dict[int, int]:
+    won: dict[int, int] = {}
+    for decision in (d for settlement in settlements for d in settlement.decisions):
+        won[decision.seat] = won.get(decision.seat, 0) + decision.paid_cents
+    return won
+
+
+def _settlements(client: FloorClient, round_id: str) -> list[pb.Settlement]:
+    asked = pb.ListSettlementsRequest(round_id=round_id)
+    return list(client.ledger.ListSettlements(asked, metadata=client.metadata("ListSettlements")))
+
+
 @pytest.mark.timeout(120)
 def test_examples_over_grpc_end_in_the_same_stacks_and_books(tmp_path: Path) -> None:
     with served(Settings(data=tmp_path)) as floor:
         client = floor.client()
-        for name in ("E01", "E09", "E16", "E40", "E41"):
+        for name in ("E01", "E09", "E16", "E21", "E40", "E41"):
             outcome = poker_hands.run(name, client.send, PokerTable(name))
             books = client.balances_up_to_date(name)
             stacks = {
@@ -25,4 +40,8 @@ def test_examples_over_grpc_end_in_the_same_stacks_and_books(tmp_path: Path) -> 
             assert stacks == poker_hands.final_stacks(outcome)
             empty = [b for b in books.balances if any(part in b.account for part in ("/bet/", "/pot/", "/rake"))]
             assert all(balance.balance_cents == 0 for balance in empty)
+            awarded: dict[int, int] = {}
+            for share in (s for e in outcome.events for s in e.poker.pot_awarded.shares):
+                awarded[share.seat] = awarded.get(share.seat, 0) + share.amount_cents
+            assert _won(_settlements(client, f"{name}:{len(poker_hands.chain(name))}")) == awarded
         client.close()

@@ -1,0 +1,51 @@
+"""The worker as a process of a floor: Faust's, with health beside it."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+import grpc
+from grpc_health.v1 import health, health_pb2, health_pb2_grpc
+
+from services.floor_folder import FloorFolder
+from services.health import LIVENESS
+from services.server import CannotListen
+from services.settings import Settings, address_of
+
+_GRACE_SECONDS = 2.0
+
+
+def run_worker_role(settings: Settings) -> int:
+    """Works until it is told to stop; the exit code says whether it ended in good order."""
+    from ledger.worker.faust_app import run_worker
+
+    FloorFolder(settings.floor_folder).check()
+    settings.data.mkdir(parents=True, exist_ok=True)
+    # Threads of its own answer health: Faust has the event loop, and ends with it.
+    server = grpc.server(ThreadPoolExecutor(2, thread_name_prefix="health"), options=(("grpc.so_reuseport", 0),))
+    servicer = health.HealthServicer()
+    health_pb2_grpc.add_HealthServicer_to_server(servicer, server)
+    response = health_pb2.HealthCheckResponse
+
+    def on_ready(ready: bool) -> None:
+        servicer.set("", response.SERVING if ready else response.NOT_SERVING)
+
+    on_ready(False)
+    servicer.set(LIVENESS, response.SERVING)
+    address_of(settings.listen, "listen")
+    try:
+        server.add_insecure_port(settings.listen)
+    except RuntimeError as error:
+        raise CannotListen(settings.listen, "listen") from error
+    server.start()
+    metrics = settings.metrics_listen
+    try:
+        return run_worker(
+            settings.kafka,
+            settings.data / "worker",
+            settings.keys,
+            settings.host_id,
+            topic_prefix=settings.topic_prefix,
+            metrics_listen=address_of(metrics, "metrics-listen") if metrics else None,
+            on_ready=on_ready,
+        )
+    finally:
+        server.stop(_GRACE_SECONDS).wait()
