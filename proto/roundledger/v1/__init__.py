@@ -12,15 +12,16 @@ from roundledger.v1.decision_pb2 import *
 from roundledger.v1.events_pb2 import *
 from roundledger.v1.house_pb2 import *
 from roundledger.v1.house_service_pb2 import *
-from roundledger.v1.jackpot_pb2 import *
 from roundledger.v1.jackpot_fund_pb2 import *
 from roundledger.v1.jackpot_fund_service_pb2 import *
+from roundledger.v1.jackpot_pb2 import *
 from roundledger.v1.ledger_service_pb2 import *
 from roundledger.v1.minibaccarat_pb2 import *
 from roundledger.v1.minibaccarat_service_pb2 import *
 from roundledger.v1.poker_pb2 import *
 from roundledger.v1.poker_service_pb2 import *
 from roundledger.v1.posting_pb2 import *
+from roundledger.v1.replay_service_pb2 import *
 from roundledger.v1.roulette_pb2 import *
 from roundledger.v1.roulette_service_pb2 import *
 from roundledger.v1.settlement_pb2 import *

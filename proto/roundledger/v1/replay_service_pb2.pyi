@@ -1,0 +1,47 @@
+from google.protobuf import descriptor as _descriptor
+from google.protobuf import message as _message
+from typing import ClassVar as _ClassVar, Optional as _Optional
+
+DESCRIPTOR: _descriptor.FileDescriptor
+
+class GetRoundRequest(_message.Message):
+    __slots__ = ("round_id",)
+    ROUND_ID_FIELD_NUMBER: _ClassVar[int]
+    round_id: str
+    def __init__(self, round_id: _Optional[str] = ...) -> None: ...
+
+class GetRoundResponse(_message.Message):
+    __slots__ = ("step", "seq", "event", "text", "step_json")
+    STEP_FIELD_NUMBER: _ClassVar[int]
+    SEQ_FIELD_NUMBER: _ClassVar[int]
+    EVENT_FIELD_NUMBER: _ClassVar[int]
+    TEXT_FIELD_NUMBER: _ClassVar[int]
+    STEP_JSON_FIELD_NUMBER: _ClassVar[int]
+    step: int
+    seq: int
+    event: str
+    text: str
+    step_json: str
+    def __init__(self, step: _Optional[int] = ..., seq: _Optional[int] = ..., event: _Optional[str] = ..., text: _Optional[str] = ..., step_json: _Optional[str] = ...) -> None: ...
+
+class GetStreamAsOfRequest(_message.Message):
+    __slots__ = ("stream_id", "seq")
+    STREAM_ID_FIELD_NUMBER: _ClassVar[int]
+    SEQ_FIELD_NUMBER: _ClassVar[int]
+    stream_id: str
+    seq: int
+    def __init__(self, stream_id: _Optional[str] = ..., seq: _Optional[int] = ...) -> None: ...
+
+class GetStreamAsOfResponse(_message.Message):
+    __slots__ = ("stream_id", "seq", "commit_hash", "state_json", "kind")
+    STREAM_ID_FIELD_NUMBER: _ClassVar[int]
+    SEQ_FIELD_NUMBER: _ClassVar[int]
+    COMMIT_HASH_FIELD_NUMBER: _ClassVar[int]
+    STATE_JSON_FIELD_NUMBER: _ClassVar[int]
+    KIND_FIELD_NUMBER: _ClassVar[int]
+    stream_id: str
+    seq: int
+    commit_hash: bytes
+    state_json: str
+    kind: str
+    def __init__(self, stream_id: _Optional[str] = ..., seq: _Optional[int] = ..., commit_hash: _Optional[bytes] = ..., state_json: _Optional[str] = ..., kind: _Optional[str] = ...) -> None: ...
