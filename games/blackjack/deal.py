@@ -35,7 +35,7 @@ RESTORE = "restore up card"
 _WAITING = {SUITS: SETTLE_SUITS, INSURANCE: INSURE, CHECK: CHECK_HOLE}
 
 
-class Step(NamedTuple):
+class NextStep(NamedTuple):
     """What is to be done, and with which hand; seat 0 is the dealer."""
 
     what: str
@@ -43,59 +43,59 @@ class Step(NamedTuple):
     hand: int = 0
 
 
-def next_step(table: Table) -> Step:
+def next_step(table: Table) -> NextStep:
     state = table.play
     if state.phase == BETTING:
-        return Step(BET)
+        return NextStep(BET)
     if state.phase == DEALING:
         return _dealing(state)
     if state.phase in _WAITING:
-        return Step(_WAITING[state.phase])
+        return NextStep(_WAITING[state.phase])
     if state.phase == TURNS:
-        return turn_of(state) or Step(REVEAL)
+        return turn_of(state) or NextStep(REVEAL)
     return _dealers_turn(table)
 
 
-def _dealing(state: State) -> Step:
+def _dealing(state: State) -> NextStep:
     """Two rounds, each from the dealer's left and to the dealer last (H.4, I.5)."""
     for dealt in (0, 1):
         for seat in sorted(state.positions):
             if len(state.positions[seat][0].cards) == dealt:
-                return Step(DEAL, seat, 1)
+                return NextStep(DEAL, seat, 1)
         if len(state.dealer) == dealt:
-            return Step(DEAL)
-    return Step(TURN_UP)
+            return NextStep(DEAL)
+    return NextStep(TURN_UP)
 
 
-def turn_of(state: State) -> Step | None:
+def turn_of(state: State) -> NextStep | None:
     """From the dealer's left; split aces get their cards before anything else is done at their seat (H.5, H.7.c)."""
     for seat in sorted(state.positions):
         hands = state.positions[seat]
         for hand in hands:
             if hand.split_aces and len(hand.cards) == 1 and hand.status == OPEN:
-                return Step(DEAL, seat, hand.number)
+                return NextStep(DEAL, seat, hand.number)
         for hand in hands:
             if hand.needs_card:
-                return Step(DEAL, seat, hand.number)
+                return NextStep(DEAL, seat, hand.number)
             if hand.status == OPEN:
-                return Step(ELECT, seat, hand.number)
+                return NextStep(ELECT, seat, hand.number)
     return None
 
 
-def _dealers_turn(table: Table) -> Step:
+def _dealers_turn(table: Table) -> NextStep:
     state = table.play
     if state.up_card_missing:
-        return Step(RESTORE)
+        return NextStep(RESTORE)
     if state.dealer_down:
-        return Step(REVEAL)
+        return NextStep(REVEAL)
     if len(state.dealer) == 1:
-        return Step(DRAW)
+        return NextStep(DRAW)
     if is_live(state) and dealer_draws(state.dealer, hits_soft17=table.options.soft17 == "hit"):
-        return Step(DRAW)
+        return NextStep(DRAW)
     for seat, hand in state.hands:
         if hand.status in (OVER, NATURAL) and "" in hand.cards:
-            return Step(SHOW, seat, hand.number)
-    return Step(SETTLE)
+            return NextStep(SHOW, seat, hand.number)
+    return NextStep(SETTLE)
 
 
 def is_live(state: State) -> bool:

@@ -11,7 +11,7 @@ import roundledger.v1 as pb
 from games.blackjack.deal import dealer_has_blackjack
 from games.blackjack.layout import hit_wager_on, on_hand, spot_of, wagers_of
 from games.blackjack.options import Options
-from games.blackjack.state import NATURAL, OVER, Hand, Settled, State, Table
+from games.blackjack.state import NATURAL, OVER, SeatHand, Settled, State, Table
 from games.blackjack.totals import one_suit, suited_king_queen, total_of
 from games.game import Settles
 from games.tables.odds import Odds
@@ -144,7 +144,7 @@ def _left_over(table: Table, e: pb.BlackjackHandsSettled) -> list[pb.Decision]:
     return [*antes, *(_back(rules, w, e.round_id) for w in wagers_of(table, "insurance"))]
 
 
-def _against_dealer(table: Table, hand: Hand, wagers: Iterable[Wager], round_id: str) -> list[pb.Decision]:
+def _against_dealer(table: Table, hand: SeatHand, wagers: Iterable[Wager], round_id: str) -> list[pb.Decision]:
     rules, outcome = table.in_force, result(table.play, hand, table.options)
     if outcome == pb.OUTCOME_LOST:
         return [_lost(rules, w, round_id) for w in wagers]
@@ -153,7 +153,7 @@ def _against_dealer(table: Table, hand: Hand, wagers: Iterable[Wager], round_id:
     return [_won(rules, w, blackjack_odds(rules.options, w) if hand.is_blackjack else EVEN, round_id) for w in wagers]
 
 
-def result(state: State, hand: Hand, options: Options) -> pb.Outcome:
+def result(state: State, hand: SeatHand, options: Options) -> pb.Outcome:
     """What becomes of a hand against the dealer's (J.1 to J.3)."""
     total, dealer = total_of(hand.cards), total_of(state.dealer)
     if total > 21:

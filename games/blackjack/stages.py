@@ -8,7 +8,7 @@ from games.blackjack.deal import (
     next_step,
     turn_of,
 )
-from games.blackjack.evolve import DEALERS, up_place
+from games.blackjack.evolve_hand import DEALERS, up_place
 from games.blackjack.layout import hit_wager_on, spot_of, wagers_of
 from games.blackjack.settle import suit_wager_wins
 from games.blackjack.state import (
@@ -18,7 +18,7 @@ from games.blackjack.state import (
     SURRENDERS,
     TURNS,
     Draft,
-    Hand,
+    SeatHand,
     State,
     Table,
 )
@@ -85,7 +85,7 @@ def after_suits(draft: Draft) -> None:
         after_insurance(draft)
 
 
-def announce(draft: Draft, seat: int, hand: Hand) -> None:
+def announce(draft: Draft, seat: int, hand: SeatHand) -> None:
     """A blackjack is announced; where the dealer cannot have one it is paid at once, if the house does so (J.4). Where
     it may still draw it is paid when its player stands on it."""
     table = draft.state
@@ -94,7 +94,7 @@ def announce(draft: Draft, seat: int, hand: Hand) -> None:
         pay_if_due(draft, seat, hand)
 
 
-def pay_if_due(draft: Draft, seat: int, hand: Hand) -> bool:
+def pay_if_due(draft: Draft, seat: int, hand: SeatHand) -> bool:
     table = draft.state
     if table.options.bj_pay_timing == "end" or may_have_blackjack(table.play):
         return False
@@ -151,7 +151,7 @@ def _settle_hit_wager(draft: Draft, seat: int, number: int) -> None:
         settle_hit_wager(draft, seat, hand, won=one_suit(hand.cards))
 
 
-def settle_hit_wager(draft: Draft, seat: int, hand: Hand, *, won: bool) -> None:
+def settle_hit_wager(draft: Draft, seat: int, hand: SeatHand, *, won: bool) -> None:
     draft.add(
         pb.BlackjackHitWagerSettled(
             round_id=draft.state.round_id, seat=seat, player_id=hand.player_id, hand=hand.number, won=won
@@ -159,7 +159,7 @@ def settle_hit_wager(draft: Draft, seat: int, hand: Hand, *, won: bool) -> None:
     )
 
 
-def end(draft: Draft, seat: int, hand: Hand, reason: str) -> None:
+def end(draft: Draft, seat: int, hand: SeatHand, reason: str) -> None:
     """The hand waits for the dealer."""
     draft.add(
         pb.BlackjackHandEnded(
@@ -173,7 +173,7 @@ def end(draft: Draft, seat: int, hand: Hand, reason: str) -> None:
     )
 
 
-def bust(draft: Draft, seat: int, hand: Hand) -> None:
+def bust(draft: Draft, seat: int, hand: SeatHand) -> None:
     draft.add(
         pb.BlackjackHandBusted(
             round_id=draft.state.round_id,
@@ -185,13 +185,13 @@ def bust(draft: Draft, seat: int, hand: Hand) -> None:
     )
 
 
-def may_split(table: Table, seat: int, hand: Hand) -> bool:
+def may_split(table: Table, seat: int, hand: SeatHand) -> bool:
     """Whether the cards and the limits let this hand be split."""
     pair = is_pair(hand.cards, by_rank=table.options.pair_means == "rank")
     return table.options.split and pair and splits_left(table, seat, hand) > 0
 
 
-def splits_left(table: Table, seat: int, hand: Hand) -> int:
+def splits_left(table: Table, seat: int, hand: SeatHand) -> int:
     """Counted for the hand that the seat was dealt; aces by a limit of their own (H.7.c)."""
     options, made = table.options, len(table.play.positions[seat]) - 1
     most = min(options.splits, options.max_ace_splits) if is_ace(hand.cards[0]) else options.splits
@@ -216,7 +216,7 @@ def settle_insurance(draft: Draft, *, blackjack: bool) -> None:
         draft.add(pb.BlackjackInsuranceSettled(round_id=table.round_id, dealer_hand=number, blackjack=blackjack))
 
 
-def settle_surrender(draft: Draft, seat: int, hand: Hand) -> None:
+def settle_surrender(draft: Draft, seat: int, hand: SeatHand) -> None:
     """Refused after all where the dealer has blackjack with an ace showing."""
     state = draft.state.play
     refused = is_ace(state.up_card) and not state.dealer_down and two_make_blackjack(state.dealer)

@@ -30,7 +30,7 @@ OUT = "OUT"
 """Its wagers are settled."""
 
 
-class Hand(msgspec.Struct, frozen=True):
+class SeatHand(msgspec.Struct, frozen=True):
     """A hand of a seat."""
 
     number: int
@@ -94,7 +94,7 @@ class State(msgspec.Struct, frozen=True):
     """A blackjack table between two events."""
 
     phase: str = BETTING
-    positions: dict[int, tuple[Hand, ...]] = {}
+    positions: dict[int, tuple[SeatHand, ...]] = {}
     """The hands of each seat that is dealt in, in the order in which they are played."""
     dealer: tuple[str, ...] = ()
     """The hand of the dealer that is being played, in the order dealt."""
@@ -132,11 +132,11 @@ class State(msgspec.Struct, frozen=True):
     last_total: int = 0
     """Of the dealer, in the last round."""
 
-    def hand(self, seat: int, number: int) -> Hand | None:
+    def hand(self, seat: int, number: int) -> SeatHand | None:
         return next((hand for hand in self.positions.get(seat, ()) if hand.number == number), None)
 
     @property
-    def hands(self) -> list[tuple[int, Hand]]:
+    def hands(self) -> list[tuple[int, SeatHand]]:
         """All hands, from the dealer's left, in the order in which they are played."""
         return [(seat, hand) for seat in sorted(self.positions) for hand in self.positions[seat]]
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import roundledger.v1 as pb
 from games.blackjack.deal import next_step
-from games.blackjack.state import BETTING, Hand, Table
+from games.blackjack.state import BETTING, SeatHand, Table
 from games.blackjack.totals import total_of
 from games.game import Words
 from games.tables.chips import dollars, laid_out
@@ -49,7 +49,7 @@ def view(table: Table, role: int, actor_id: str) -> Mapping[str, Any]:
     }
 
 
-def _hand_view(hand: Hand, role: int, actor_id: str) -> dict[str, Any]:
+def _hand_view(hand: SeatHand, role: int, actor_id: str) -> dict[str, Any]:
     own = role == PLAYER and actor_id == hand.player_id
     cards = hand.cards if role == SURVEILLANCE or own else hand.seen
     return {

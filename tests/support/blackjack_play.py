@@ -20,7 +20,7 @@ from games.blackjack.deal import (
 )
 from games.blackjack.layout import betting_seats, initial_wagers, undoubled
 from games.blackjack.stages import may_split
-from games.blackjack.state import BETTING, OUT, Hand, Table
+from games.blackjack.state import BETTING, OUT, SeatHand, Table
 from games.blackjack.totals import total_of, two_make_blackjack
 from games.cards.deck import DECK
 from games.cards.state import IDLE, NEW, Batch
@@ -279,7 +279,7 @@ def _shows(rng: Random, c: Console, table: Table, seat: int, number: int) -> pb.
     return c.show(seat, *(card or next(fresh) for card in down), hand=number)
 
 
-def _elects(rng: Random, c: Console, table: Table, seat: int, hand: Hand) -> pb.Command:
+def _elects(rng: Random, c: Console, table: Table, seat: int, hand: SeatHand) -> pb.Command:
     if hand.is_hidden and rng.random() < 0.4:
         return _shows(rng, c, table, seat, hand.number)
     if not hand.is_hidden and may_split(table, seat, hand) and rng.random() < 0.8:

@@ -11,16 +11,15 @@ from games.blackjack.deal import (
     RESTORE,
     REVEAL,
     TURN_UP,
-    Step,
+    NextStep,
     is_live,
     next_step,
 )
-from games.blackjack.evolve import BURN, DEALERS, place_of_hand
+from games.blackjack.evolve_hand import BURN, DEALERS, place_of_hand
 from games.blackjack.stages import card_landed, go_on, turn_up, two_cards_known
 from games.blackjack.state import BETTING, DEALER, DEALING, TURNS, Draft, Table, cite
 from games.blackjack.totals import two_make_blackjack
-from games.cards.dealing import check_card, check_names, draw_card
-from games.cards.state import ASIDE
+from games.cards.dealing import check_card, check_names, deal_from_aside, draw_card
 from games.tables.rounds import check_equipment, open_round
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
@@ -121,7 +120,7 @@ def deal_card(draft: Draft, command: pb.DealBlackjackCardRequest, context: Conte
     return None
 
 
-def _follow(draft: Draft, step: Step) -> None:
+def _follow(draft: Draft, step: NextStep) -> None:
     if draft.state.play.phase == TURNS:
         card_landed(draft, step.seat, step.hand)
     elif draft.state.play.phase == DEALER and len(draft.state.play.dealer) == 2:
@@ -144,7 +143,7 @@ def _check_ready(table: Table) -> Rejection | None:
     return check_equipment(table) or check_all_wagered(table)
 
 
-def _check_destination(table: Table, step: Step, seat: int) -> Rejection | None:
+def _check_destination(table: Table, step: NextStep, seat: int) -> Rejection | None:
     if step.what in (DEAL, DRAW):
         if seat == step.seat:
             return None
@@ -175,7 +174,7 @@ def up_card_missing() -> Rejection:
     return Rejection("UP_CARD_MISSING", message, "M.5")
 
 
-def _face_down(table: Table, step: Step) -> bool:
+def _face_down(table: Table, step: NextStep) -> bool:
     """The dealer's first two; players' first two where they are dealt so; a doubled card that was asked for so."""
     state = table.play
     if state.phase == DEALING:
@@ -194,18 +193,7 @@ def _from_shoe(draft: Draft, dealt: pb.CardDealt, name: str, context: Context) -
 
 def _from_aside(draft: Draft, dealt: pb.CardDealt, name: str, context: Context) -> Rejection | None:
     """A card that was drawn in error and not exposed goes first (M.2)."""
-    cards, known = draft.state.cards, draft.state.play.aside[0]
-    if refused := check_names(cards, [name]):
-        return refused
-    if known and name not in ("", known):
-        return Rejection("CARD_MISMATCH", "another card was set aside", "M.2", "card")
-    if not known and not name and not dealt.face_down:
-        return Rejection("CARD_MISSING", "name the card that was set aside", "M.2", "card")
-    if not known and name and cards.shoe and (refused := check_card(cards.shoe, name)):
-        return refused
-    dealt.card, dealt.source = known or name, ASIDE
-    dealt.unseen_before = not known and bool(name)
-    return None
+    return deal_from_aside(draft.state.cards, dealt, draft.state.play.aside[0], name, "M.2")
 
 
 # --- The dealer's cards ---

@@ -4,7 +4,7 @@ import roundledger.v1 as pb
 from games.blackjack.commands.deal import up_card_missing
 from games.blackjack.commands.turns import hit_wager_claimable
 from games.blackjack.deal import DRAW, RESTORE, REVEAL, SETTLE, SHOW, dealer_has_blackjack, next_step
-from games.blackjack.evolve import place_of_hand
+from games.blackjack.evolve_hand import place_of_hand
 from games.blackjack.layout import STAKES, hit_wager_on, spot_of
 from games.blackjack.stages import announce, bust, end, go_on, settle_hit_wager
 from games.blackjack.state import (
@@ -17,7 +17,7 @@ from games.blackjack.state import (
     OVER,
     SUITS,
     Draft,
-    Hand,
+    SeatHand,
     Table,
     cite,
 )
@@ -43,7 +43,7 @@ def show_hand(draft: Draft, command: pb.ShowBlackjackHandRequest, context: Conte
     return None
 
 
-def _hidden_hand(table: Table, seat: int, number: int, context: Context) -> Hand | Rejection:
+def _hidden_hand(table: Table, seat: int, number: int, context: Context) -> SeatHand | Rejection:
     state = table.play
     hand = state.hand(seat, number or 1)
     if hand is None:
@@ -59,7 +59,7 @@ def _hidden_hand(table: Table, seat: int, number: int, context: Context) -> Hand
     return hand
 
 
-def _shown_cards(table: Table, hand: Hand, named: list[str]) -> list[str] | Rejection:
+def _shown_cards(table: Table, hand: SeatHand, named: list[str]) -> list[str] | Rejection:
     """As recorded, or as named now; names are looked at before any of them is compared with a card."""
     recorded = [hand.cards[place] for place in hand.down]
     if named and len(named) != len(recorded):
@@ -78,7 +78,7 @@ def _shown_cards(table: Table, hand: Hand, named: list[str]) -> list[str] | Reje
     return [card or name for name, card in zip(named, recorded, strict=True)]
 
 
-def _expose(draft: Draft, seat: int, hand: Hand, cards: list[str]) -> None:
+def _expose(draft: Draft, seat: int, hand: SeatHand, cards: list[str]) -> None:
     round_id = draft.state.round_id
     for place, card in zip(hand.down, cards, strict=True):
         draft.add(
@@ -112,7 +112,7 @@ def _after_showing(draft: Draft, seat: int, number: int) -> None:
         end(draft, seat, hand, "twenty_one")
 
 
-def _claims(table: Table, seat: int, hand: Hand) -> bool:
+def _claims(table: Table, seat: int, hand: SeatHand) -> bool:
     wager = hit_wager_on(table, seat, hand.number)
     return wager is not None and wager.wager_id in table.play.hit_wagers_dealt
 

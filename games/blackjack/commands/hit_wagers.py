@@ -3,9 +3,9 @@
 import roundledger.v1 as pb
 from games.blackjack.commands.insurance import beside
 from games.blackjack.commands.wagers import check_funds, check_optional
-from games.blackjack.deal import ELECT, Step, turn_of
+from games.blackjack.deal import ELECT, NextStep, turn_of
 from games.blackjack.layout import hit_wager_on, selection_of, undoubled
-from games.blackjack.state import DOUBLES, OPEN, TURNS, Draft, Hand, Table, cite
+from games.blackjack.state import DOUBLES, OPEN, TURNS, Draft, SeatHand, Table, cite
 from games.blackjack.totals import one_suit
 from games.tables.wagers import check_chip_multiple, placed, wager_id_for
 from ledger.core.context import Context
@@ -40,7 +40,7 @@ def place_hit_wager(draft: Draft, command: pb.PlaceBlackjackHitWagerRequest, con
     return None
 
 
-def _hand_for(table: Table, seat: int, number: int, context: Context) -> Hand | Rejection:
+def _hand_for(table: Table, seat: int, number: int, context: Context) -> SeatHand | Rejection:
     """A hand that is about to get a card: the one whose turn it is, or any of the seat's split aces."""
     state = table.play
     if seat not in state.positions:
@@ -48,7 +48,7 @@ def _hand_for(table: Table, seat: int, number: int, context: Context) -> Hand | 
     if refused := check_own_seat(state.positions[seat][0].player_id, context):
         return refused
     step = turn_of(state) if state.phase == TURNS else None
-    step = step or Step("")
+    step = step or NextStep("")
     if step.seat != seat:
         return Rejection("NOT_YOUR_TURN", f"seat {seat} gets no card now", "K.6.a", "seat")
     hand = state.hand(seat, number or step.hand)
@@ -61,12 +61,12 @@ def _hand_for(table: Table, seat: int, number: int, context: Context) -> Hand | 
     return hand
 
 
-def _waits_beside(hand: Hand, step: Step) -> bool:
+def _waits_beside(hand: SeatHand, step: NextStep) -> bool:
     """Split aces get their cards at once: both wagers come before either card."""
     return step.what != ELECT and hand.split_aces and hand.status == OPEN and len(hand.cards) == 1
 
 
-def _check_suit(table: Table, hand: Hand) -> Rejection | None:
+def _check_suit(table: Table, hand: SeatHand) -> Rejection | None:
     """All its cards have one suit, and after splits the pairs had, too. Cards face down are their player's to know."""
     if hand.from_split and not table.options.hit_wager_after_split:
         return Rejection("HIT_WAGER_OFF", "hit wagers are not offered on split hands here", "K.6.e", "hand")

@@ -14,7 +14,7 @@ from games.blackjack.state import (
     OPEN,
     SUITS,
     Draft,
-    Hand,
+    SeatHand,
     Table,
     cite,
 )
@@ -107,7 +107,7 @@ def close_insurance(draft: Draft, command: pb.CloseBlackjackInsuranceRequest, co
     return None
 
 
-def _insurable(table: Table, seat: int, context: Context) -> Hand | Rejection:
+def _insurable(table: Table, seat: int, context: Context) -> SeatHand | Rejection:
     """The hand of a seat while insurance is on offer."""
     state, clause = table.play, cite(table, "A.4, J.6", "p")
     if not table.options.insurance:

@@ -4,7 +4,7 @@ from typing import Any
 
 import roundledger.v1 as pb
 from games.blackjack.commands.insurance import beside
-from games.blackjack.deal import ELECT, Step, next_step, turn_of
+from games.blackjack.deal import ELECT, NextStep, next_step, turn_of
 from games.blackjack.layout import hit_wager_on, selection_of, spot_of, undoubled
 from games.blackjack.stages import (
     card_landed,
@@ -17,7 +17,7 @@ from games.blackjack.stages import (
     splits_left,
     surrender_waits,
 )
-from games.blackjack.state import DEALER, NATURAL, OPEN, OVER, TURNS, Draft, Hand, Table, cite
+from games.blackjack.state import DEALER, NATURAL, OPEN, OVER, TURNS, Draft, SeatHand, Table, cite
 from games.blackjack.totals import is_ace, is_pair, one_suit, total_of
 from games.tables.state import Wager
 from games.tables.wagers import placed, wager_id_for, withdrawn
@@ -133,7 +133,7 @@ def surrender(draft: Draft, command: pb.SurrenderBlackjackRequest, context: Cont
 # --- Guards ---
 
 
-def hand_to_elect(table: Table, seat: int, context: Context, *, draws: bool = False) -> Hand | Rejection:
+def hand_to_elect(table: Table, seat: int, context: Context, *, draws: bool = False) -> SeatHand | Rejection:
     """The hand on which this seat elects now; `draws` where it asks for a card."""
     state, clause = table.play, cite(table, "H.5, I.6", "u")
     if seat not in state.positions:
@@ -143,7 +143,7 @@ def hand_to_elect(table: Table, seat: int, context: Context, *, draws: bool = Fa
     if state.phase not in (TURNS, DEALER):
         step = next_step(table)
         return Rejection("WRONG_STATE", f"nobody elects now: {step.what} comes next", clause)
-    step = turn_of(state) or Step("")
+    step = turn_of(state) or NextStep("")
     if step.seat != seat:
         if all(hand.status != OPEN for hand in state.positions[seat]):
             return _over(table, seat, clause, draws=draws)
@@ -163,14 +163,14 @@ def _over(table: Table, seat: int, clause: str, *, draws: bool) -> Rejection:
     return Rejection("HAND_OVER", f"the hands of seat {seat} take no more elections", clause, "seat")
 
 
-def _check_not_ace(table: Table, hand: Hand) -> Rejection | None:
+def _check_not_ace(table: Table, hand: SeatHand) -> Rejection | None:
     if not hand.split_aces:
         return None
     message = "split aces get one card each and nothing more"
     return Rejection("SPLIT_ACE", message, cite(table, "H.7.c, I.8.c", "b, d"))
 
 
-def _check_below_21(table: Table, hand: Hand) -> Rejection | None:
+def _check_below_21(table: Table, hand: SeatHand) -> Rejection | None:
     """Cards that lie face down are not looked at: their player answers for the total."""
     if table.options.draws_at_21 or hand.is_hidden or total_of(hand.cards) < 21:
         return None
@@ -194,7 +194,7 @@ def _check_double_amount(table: Table, stake_cents: int, amount_cents: int) -> R
     return Rejection("DOUBLE_AMOUNT", f"a double is 1 to {stake_cents} cents", clause, "amount_cents")
 
 
-def _check_split(table: Table, seat: int, hand: Hand) -> Rejection | None:
+def _check_split(table: Table, seat: int, hand: SeatHand) -> Rejection | None:
     options, clause = table.options, cite(table, "A.6, J.8", "c")
     if not options.split:
         return Rejection("SPLIT_OFF", "splitting is not offered here", clause)
@@ -214,7 +214,7 @@ def _check_split(table: Table, seat: int, hand: Hand) -> Rejection | None:
 # --- What elections do ---
 
 
-def _elect(draft: Draft, seat: int, hand: Hand, election: str, **more: Any) -> None:
+def _elect(draft: Draft, seat: int, hand: SeatHand, election: str, **more: Any) -> None:
     draft.add(
         pb.BlackjackElected(
             round_id=draft.state.round_id,
@@ -247,20 +247,20 @@ def _supplements(
     return wagers
 
 
-def claim_lapses(draft: Draft, seat: int, hand: Hand) -> None:
+def claim_lapses(draft: Draft, seat: int, hand: SeatHand) -> None:
     """A hit wager on cards that lie face down is lost unless its player showed them before the next election (K.6.f).
     One that is up for the card to come has not been decided yet."""
     if hit_wager_claimable(draft.state, seat, hand):
         settle_hit_wager(draft, seat, hand, won=False)
 
 
-def hit_wager_claimable(table: Table, seat: int, hand: Hand) -> bool:
+def hit_wager_claimable(table: Table, seat: int, hand: SeatHand) -> bool:
     """Whether the card that it was made on has been dealt, and nobody has shown whether it won."""
     wager = hit_wager_on(table, seat, hand.number)
     return wager is not None and hand.is_hidden and wager.wager_id in table.play.hit_wagers_dealt
 
 
-def close_hit_wager(draft: Draft, seat: int, hand: Hand) -> None:
+def close_hit_wager(draft: Draft, seat: int, hand: SeatHand) -> None:
     """A hand that takes no card gives back what was wagered on it; what its card has decided is lost unclaimed."""
     claim_lapses(draft, seat, hand)
     if wager := hit_wager_on(draft.state, seat, hand.number):
