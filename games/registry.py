@@ -1,6 +1,7 @@
 """The games of the floor: one line each."""
 
 from games import (
+    blackjack,
     craps,
     minibaccarat,
     poker,
@@ -12,6 +13,7 @@ from games.game import Game, as_stream
 GAMES: dict[str, Game] = {
     game.name: game
     for game in (
+        blackjack.GAME,
         craps.GAME,
         minibaccarat.GAME,
         poker.GAME,

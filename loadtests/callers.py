@@ -5,12 +5,14 @@ import time
 from collections.abc import AsyncIterator, Iterator
 
 import grpc
-from games.deciding import command_body
 
 import roundledger.v1 as pb
+from ledger.catalogue import CATALOGUE
+from ledger.core.roles import DEALER, Roles
+from ledger.core.vocabulary import body_of
 from loadtests.traffic import BusyTable
 from services.auth import TokenFile
-from services.tables.table_service import unary_method
+from services.methods import METHODS
 
 SECONDS = 3.0
 _WARM_UP = 0.5
@@ -132,20 +134,21 @@ def _echo_payloads() -> Iterator[bytes]:
 
 async def _open(channel: grpc.aio.Channel, tokens: TokenFile, table: BusyTable) -> None:
     for command in table.opening():
-        name, _ = command_body(command)
-        credential = tokens.credential_for(None, name)
-        if credential is None:
-            raise RuntimeError(f"nobody may send {name}")
-        await _call(channel, command, (("authorization", f"Bearer {credential.token}"),))
+        roles = CATALOGUE.ladders[type(body_of(command))].roles
+        await _call(channel, command, _metadata(tokens, roles))
 
 
 async def _call(channel: grpc.aio.Channel, command: pb.Command, metadata: Metadata) -> None:
-    name, body = command_body(command)
-    await channel.unary_unary(unary_method(name))(body.SerializeToString(), metadata=metadata)
+    body = body_of(command)
+    await channel.unary_unary(METHODS[type(body)])(body.SerializeToString(), metadata=metadata)
 
 
 def _dealer(tokens: TokenFile) -> Metadata:
-    credential = tokens.credential_for(pb.Actor(role=pb.ROLE_DEALER), "roulette.place_wager")
+    return _metadata(tokens, (DEALER,))
+
+
+def _metadata(tokens: TokenFile, roles: Roles) -> Metadata:
+    credential = tokens.credential_for(None, roles)
     if credential is None:
-        raise RuntimeError("the token file has no dealer")
+        raise RuntimeError("the token file has nobody who may send it")
     return (("authorization", f"Bearer {credential.token}"),)

@@ -2,6 +2,7 @@
 
 import secrets
 import tomllib
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -33,9 +34,14 @@ class Credential(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def actor_for(self, allowed: Roles) -> pb.Actor:
         """The caller in the first of their roles that is allowed, else in their first role."""
-        mine = [pb.Role.Value(f"ROLE_{role.upper()}") for role in self.roles]
+        mine = _numbers(self.roles)
         role = next((role for role in mine if role in allowed), mine[0])
         return pb.Actor(actor_id=self.actor_id, role=role)  # type: ignore[arg-type]
+
+
+@cache
+def _numbers(roles: tuple[str, ...]) -> Roles:
+    return tuple(pb.Role.Value(f"ROLE_{role.upper()}") for role in roles)
 
 
 class _TokenFile(msgspec.Struct, forbid_unknown_fields=True):

@@ -55,7 +55,7 @@ def _decided() -> Iterator[Move]:
             returned_cents=2,
             paid_cents=4,
         )
-        yield from decided_moves("stream", decision)
+        yield from decided_moves("stream", [decision])
 
 
 def _tries(event: type[Message]) -> Iterator[Message]:

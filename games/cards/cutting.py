@@ -41,16 +41,16 @@ def cut(draft: TableDraft, command: pb.CutCardsRequest, rules: CardRules, contex
         return refused
     if refused := _check_cutter(batch, command.seat, rules):
         return refused
-    if refused := _check_depth(batch, command.at, rules):
+    if refused := _check_depth(batch, command, rules):
         return refused
     player_id = table.players.get(command.seat, "")
     draft.add(pb.CardsCut(batch=command.batch, seat=command.seat, at=command.at, player_id=player_id))
     return None
 
 
-def _check_depth(batch: Batch, at: int, rules: CardRules) -> Rejection | None:
-    least, clause = max(1, rules.cut_minimum), rules.clause("cut_depth")
-    if rules.cut_from_top:
+def _check_depth(batch: Batch, command: pb.CutCardsRequest, rules: CardRules) -> Rejection | None:
+    least, clause, at = max(1, rules.cut_minimum), rules.clause("cut_depth"), command.at
+    if rules.cut_from_top or (rules.dealer_cuts_from_top and not command.seat):
         if at < least:
             return Rejection("CUT_TOO_SHALLOW", f"lift at least {least} cards from the top", clause, "at")
         if at >= batch.size:
@@ -70,7 +70,7 @@ def order_recut(
         return unknown(command.batch)
     if not batch.is_cut:
         return Rejection("CARDS_NOT_CUT", f"{command.batch} is not cut", rules.clause("recut"), "batch")
-    if batch.gone:
+    if len(batch.gone) > rules.burned:
         return Rejection("CARDS_DEALT", "cards have been dealt since the cut", rules.clause("recut"), "batch")
     draft.add(pb.RecutOrdered(batch=command.batch))
     return None
@@ -88,7 +88,7 @@ def place_cutting_cards(
     clause = rules.clause("cutting_card")
     if not rules.cutting_card_from_back:
         return Rejection("NO_CUTTING_CARD_HERE", "no cutting card is used here", clause)
-    if not batch.is_cut:
+    if not batch.is_cut and (rules.needs_cut(batch.shuffle_method) or not batch.shuffle_method):
         return Rejection("CARDS_NOT_CUT", f"{command.batch} is not cut", clause, "batch")
     if not rules.cutting_card_from_back <= command.from_back < batch.size:
         message = f"from_back must be at least {rules.cutting_card_from_back} and below {batch.size}"

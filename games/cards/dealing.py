@@ -9,7 +9,7 @@ import msgspec
 
 import roundledger.v1 as pb
 from games.cards.deck import DECK, is_card
-from games.cards.state import Batch, Cards
+from games.cards.state import ASIDE, Batch, Cards
 from games.tables.state import Table
 from ledger.core.context import Context
 from ledger.core.draft import Draft
@@ -105,6 +105,21 @@ def next_cards(cards: Cards, named: Sequence[str], context: Context) -> Sequence
             if refused := check_card(shoe, card, named[:place]):
                 return refused
     return named
+
+
+def deal_from_aside(cards: Cards, dealt: pb.CardDealt, known: str, name: str, rule: str) -> Rejection | None:
+    """Fills the event of a card that had been set aside: as it was recorded then, or as it is named now."""
+    if refused := check_names(cards, [name]):
+        return refused
+    if known and name not in ("", known):
+        return Rejection("CARD_MISMATCH", "another card was set aside", rule, "card")
+    if not known and not name and not dealt.face_down:
+        return Rejection("CARD_MISSING", "name the card that was set aside", rule, "card")
+    if not known and name and cards.shoe and (refused := check_card(cards.shoe, name)):
+        return refused
+    dealt.card, dealt.source = known or name, ASIDE
+    dealt.unseen_before = not known and bool(name)
+    return None
 
 
 def check_card(shoe: Batch, card: str, besides: Sequence[str] = ()) -> Rejection | None:

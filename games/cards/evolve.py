@@ -45,8 +45,8 @@ def _cut(cards: Cards, e: pb.CardsCut) -> Cards:
 
 
 def _recut_ordered(cards: Cards, e: pb.RecutOrdered) -> Cards:
-    """The next shoe is loaded anew: the cutting cards come out again with it."""
-    cards = _with(cards, e.batch, is_cut=False, cutting_card_from_back=None)
+    """The next shoe is loaded anew: the cutting cards come out again with it, and cards that were burned go back."""
+    cards = _with(cards, e.batch, is_cut=False, cutting_card_from_back=None, gone=())
     return replace(cards, in_play="") if cards.in_play == e.batch else cards
 
 

@@ -29,14 +29,20 @@ class CardRules(msgspec.Struct, frozen=True):
     cut: bool = True
     uncut_methods: tuple[int, ...] = ()
     """After a shuffle of these kinds the cards are dealt without a cut."""
+    cut_optional: bool = False
+    """Whether cards may be dealt without the cut that they could have."""
     cut_minimum: int = 0
     """How many cards must lie on each side of a cut."""
     cut_from_top: bool = False
     """Whether that holds of the cards lifted from the top only: the rest may be a single card."""
+    dealer_cuts_from_top: bool = False
+    """Whether that is so for the dealer's own cut."""
     cut_order: tuple[int, ...] = ()
     """The seats that are offered the cut, in order; when all refuse, or there are none, the dealer cuts."""
     recut_by_last_cutter: bool = True
     """Otherwise by the next who is entitled."""
+    burned: int = 0
+    """How many cards left the shoe without being dealt: another cut takes them back."""
     cutting_card_from_back: int = 0
     """How many cards must at least lie behind the cutting card; 0 where no cutting card is used."""
     continuous: bool = False
@@ -48,6 +54,10 @@ class CardRules(msgspec.Struct, frozen=True):
     miscount_removes: bool = False
     """Whether cards that a device counts outside of the shoe, and finds to be too many or too few, leave the table."""
     clauses: dict[str, str] = {}
+
+    def needs_cut(self, method: int) -> bool:
+        """Whether cards that were shuffled this way are cut before they are dealt."""
+        return self.cut and not self.cut_optional and method not in self.uncut_methods
 
     def clause(self, guard: str) -> str:
         return self.clauses.get(guard, "")

@@ -46,7 +46,7 @@ def _check_shuffled(name: str, batch: Batch, rules: CardRules) -> Rejection | No
         return wrong_decks(rules, "batch")
     if rules.continuous:
         return None
-    if rules.cut and not batch.is_cut and batch.shuffle_method not in rules.uncut_methods:
+    if rules.needs_cut(batch.shuffle_method) and not batch.is_cut:
         return Rejection("CARDS_NOT_CUT", f"{name} is not cut", rules.clause("cut"), "batch")
     wanted, placed = rules.cutting_card_from_back, batch.cutting_card_from_back
     if wanted and placed is None:

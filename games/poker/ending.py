@@ -38,7 +38,7 @@ def _collect(draft: Draft, *, ends_here: bool) -> None:
     for collection in collections_due(hand_of(draft.state)):
         fresh[collection.pot] = sum(collection.parts.values())
         draft.add(_collected(hand, round_id, collection))
-    if not (ends_here and hand.street == 0 and draft.state.options.rake_no_flop_no_drop):
+    if fresh and not (ends_here and hand.street == 0 and draft.state.options.rake_no_flop_no_drop):
         _take(draft, fresh)
     if hand.phase != DEALING:  # otherwise no betting round is open
         name = hand.street_now.name

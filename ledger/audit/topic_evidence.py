@@ -8,8 +8,8 @@ from google.protobuf.message import DecodeError
 
 import roundledger.v1 as pb
 from ledger.audit.evidence import EvidenceFile
+from ledger.audit.findings import Difference, Entry
 from ledger.audit.published import PublishedBatch, PublishedSettlement, Totals
-from ledger.audit.verify import Difference, Entry
 from ledger.core.chain import EMPTY, BrokenRecord, Head, Trust, accepts, shown
 from ledger.log import sqlite, topics
 from ledger.log.kafka_topic import describe_topic, read_topic

@@ -4,14 +4,13 @@ It believes nothing that it reads: rows come as they are stored, and only what t
 bear out is folded. A stream is checked by itself, so that streams can be shared out among processes."""
 
 import hashlib
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, Protocol
-
-import msgspec
+from collections.abc import Callable, Iterable
+from typing import Any
 
 import roundledger.v1 as pb
 from games.cards.dealing import check_reveal
 from games.tables.rulebook import Rulebooks
+from ledger.audit.findings import Difference, Entry, Evidence, Report, StreamReport, Unreadable
 from ledger.audit.published import BooksCheck, Published
 from ledger.catalogue import CATALOGUE
 from ledger.core import snapshots
@@ -22,114 +21,6 @@ from ledger.core.fold import Fold, Outputs, fold
 from ledger.log.signing import TrustedHosts
 
 _PROGRESS_EVERY = 256
-_NOTES_KEPT = 20
-
-
-class Unreadable(Exception):
-    """The medium gives no further rows; the message says why."""
-
-
-class Entry(msgspec.Struct, frozen=True, gc=False):
-    """A commit as it is stored. Where the medium does not say something by itself, it is None."""
-
-    seq: int
-    kind: bytes | None
-    command_id: bytes | None
-    hash: bytes | None
-    data: bytes
-    signature: bytes
-    place: str = ""
-    """Where it lies, beyond stream and seq, such as partition and offset."""
-
-
-class Difference(msgspec.Struct, frozen=True):
-    """Something that is not as it was written, or not as it is recomputed."""
-
-    stream_id: str
-    seq: int
-    problem: str
-
-    def __str__(self) -> str:
-        return f"{shown(self.stream_id)} seq {self.seq}: {self.problem}" if self.stream_id else self.problem
-
-
-class Evidence(Protocol):
-    """A log as verification reads it."""
-
-    def streams(self) -> list[str]: ...
-
-    def count(self, stream_id: str) -> int:
-        """How many commits there seem to be, for the progress bar."""
-
-    def entries(self, stream_id: str) -> Iterator[Entry]:
-        """Those of a stream by seq; raises Unreadable where the medium gives no more."""
-
-    def rounds(self, stream_id: str) -> Mapping[str, tuple[int, int | None]] | None:
-        """The index of rounds with their first and last seq; None where there is none."""
-
-    def snapshots(self, stream_id: str) -> Mapping[int, tuple[bytes, bytes]]:
-        """The snapshots that a host would use, by seq: the commit's hash and the state."""
-
-    def strays(self, stream_id: str) -> Iterable[Difference]:
-        """What lies in the log and is neither an accepted commit nor one that lost a race."""
-
-    def lost_races(self, stream_id: str) -> int: ...
-
-    def seq_at(self, stream_id: str, position: int) -> int:
-        """The stream's newest seq among the first so many commits of the log."""
-
-
-class StreamReport(msgspec.Struct):
-    """What verification found at one stream."""
-
-    stream_id: str
-    commits: int = 0
-    events: int = 0
-    first: Difference | None = None
-    differences: int = 0
-    decided_otherwise: int = 0
-    """Commits whose decisions this engine would make otherwise. They stand as they were told: nothing was altered."""
-    notes: list[str] = []
-    """The first of those, in words, and what the processors said when they published."""
-    not_in_books: int = 0
-    """Intact commits that the processors have not yet entered."""
-    not_recomputed: int = 0
-    """Commits after one that could not be folded."""
-    lost_races: int = 0
-    set_aside: str = ""
-
-    def differ(self, seq: int, problem: str) -> None:
-        self.differences += 1
-        if self.first is None or seq < self.first.seq:
-            self.first = Difference(self.stream_id, seq, problem)
-
-    def note(self, seq: int, text: str) -> None:
-        if len(self.notes) < _NOTES_KEPT:
-            self.notes.append(f"seq {seq} {text}")
-
-
-class Report(msgspec.Struct):
-    """What verification found at all streams, and in the files as such."""
-
-    streams: list[StreamReport] = []
-    damage: list[Difference] = []
-
-    @property
-    def first(self) -> Difference | None:
-        found = [stream.first for stream in self.streams if stream.first] or self.damage
-        return found[0] if found else None
-
-    @property
-    def differences(self) -> int:
-        return len(self.damage) + sum(stream.differences for stream in self.streams)
-
-    @property
-    def decided_otherwise(self) -> int:
-        return sum(stream.decided_otherwise for stream in self.streams)
-
-    @property
-    def not_in_books(self) -> int:
-        return sum(stream.not_in_books for stream in self.streams)
 
 
 def verify(

@@ -10,8 +10,9 @@ import msgspec
 
 from games.tables.rulebook import Rulebooks, published_rulebooks
 from ledger.audit.evidence import BooksEvidence, StoreEvidence
+from ledger.audit.findings import Difference, Report, StreamReport, Unreadable
 from ledger.audit.topic_evidence import SpooledLog, SpooledOutputs
-from ledger.audit.verify import Difference, Report, StreamReport, Unreadable, verify
+from ledger.audit.verify import verify
 from ledger.log.signing import TrustedHosts
 
 WORTH_PROCESSES = 20_000

@@ -11,36 +11,8 @@ from ledger.core.catalogue import Catalogue
 from ledger.core.chain import EMPTY, BrokenRecord, Head, Record, unseal
 from ledger.core.commands import Live, replayed_all
 from ledger.log import snapshot_table, sqlite
+from ledger.log.schema import SCHEMA, VERSION
 from ledger.log.snapshot_table import SnapshotTable
-
-VERSION = 1
-"""Of the tables below. A version that adds to them raises it and brings older files up to it."""
-
-SCHEMA = f"""
-CREATE TABLE IF NOT EXISTS commits (
-    position INTEGER PRIMARY KEY,
-    stream_id TEXT NOT NULL,
-    seq INTEGER NOT NULL,
-    kind TEXT NOT NULL,
-    command_id TEXT NOT NULL,
-    hash BLOB NOT NULL,
-    data BLOB NOT NULL,
-    signature BLOB NOT NULL,
-    UNIQUE (stream_id, seq)
-);
-CREATE INDEX IF NOT EXISTS commits_by_command ON commits (stream_id, command_id, seq);
-CREATE TABLE IF NOT EXISTS rounds (
-    round_id TEXT PRIMARY KEY,
-    stream_id TEXT NOT NULL,
-    first_seq INTEGER NOT NULL,
-    last_seq INTEGER
-) WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS rounds_by_stream ON rounds (stream_id, first_seq);
-CREATE TABLE IF NOT EXISTS mirrored (
-    partition INTEGER PRIMARY KEY,
-    next_offset INTEGER NOT NULL
-);
-{snapshot_table.SCHEMA}"""
 
 _INSERT_NEXT = """
 INSERT INTO commits (stream_id, seq, kind, command_id, hash, data, signature)

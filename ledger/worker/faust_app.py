@@ -61,20 +61,7 @@ def build_app(
     on_ready: Callable[[bool], None] = lambda ready: None,
 ) -> faust.App:
     """Works on `rounds`; the topics that it fills have as many partitions."""
-    app = faust.App(
-        topic_prefix + _GROUP,
-        broker=[f"kafka://{address}" for address in bootstrap.split(",")],
-        store="memory://",
-        datadir=str(data_dir),
-        topic_partitions=len(rounds.end_offsets),
-        topic_disable_leader=True,
-        table_standby_replicas=0,
-        broker_session_timeout=_SESSION_S,
-        broker_heartbeat_interval=_HEARTBEAT_S,
-        consumer_auto_offset_reset="earliest",
-        web_enabled=False,
-        autodiscover=False,
-    )
+    app = _new_app(bootstrap, data_dir, rounds, topic_prefix)
     bytes_only: Any = {"key_serializer": "raw", "value_serializer": "raw"}
     commits = app.topic(rounds.name, **bytes_only)
     releases = app.topic(topic_prefix + topics.RELEASES, **bytes_only)
@@ -112,6 +99,23 @@ def build_app(
         await workers.stop()
 
     return app
+
+
+def _new_app(bootstrap: str, data_dir: Path, rounds: Topic, topic_prefix: str) -> faust.App:
+    return faust.App(
+        topic_prefix + _GROUP,
+        broker=[f"kafka://{address}" for address in bootstrap.split(",")],
+        store="memory://",
+        datadir=str(data_dir),
+        topic_partitions=len(rounds.end_offsets),
+        topic_disable_leader=True,
+        table_standby_replicas=0,
+        broker_session_timeout=_SESSION_S,
+        broker_heartbeat_interval=_HEARTBEAT_S,
+        consumer_auto_offset_reset="earliest",
+        web_enabled=False,
+        autodiscover=False,
+    )
 
 
 class _Workers:

@@ -17,7 +17,7 @@ from services.problems import Problem
 from services.settings import Settings
 
 if TYPE_CHECKING:
-    from ledger.audit.verify import Difference, Report, StreamReport
+    from ledger.audit.findings import Difference, Report, StreamReport
     from ledger.audit.verify_files import Files
 
 WELL, DIFFERENT = 0, 1

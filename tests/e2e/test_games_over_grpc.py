@@ -8,7 +8,7 @@ import pytest
 
 from services.client import FloorClient
 from services.settings import Settings
-from tests.support import craps_examples, minibaccarat_examples, poker_hands
+from tests.support import blackjack_examples, craps_examples, minibaccarat_examples, poker_hands
 from tests.support.books import published
 from tests.support.poker import PokerTable
 from tests.support.processes import worker
@@ -19,7 +19,7 @@ Play = Callable[[FloorClient, str], object]
 
 
 def _examples() -> Iterator[tuple[str, Play]]:
-    for module in (craps_examples, minibaccarat_examples):
+    for module in (blackjack_examples, craps_examples, minibaccarat_examples):
         for example in module.EXAMPLES:
             yield example.name, partial(_play, module, example)
     for name in poker_hands.names():

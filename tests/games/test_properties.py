@@ -19,7 +19,7 @@ from ledger.core.rejection import Rejection
 from ledger.core.snapshots import decode, encode
 from ledger.core.vocabulary import COMMANDS, event_in
 from tests.support.auditor import Auditor
-from tests.support.harness import Play, Played, hostile_play, legal_play, named, plays, seeds
+from tests.support.harness import SEED, Play, Played, hostile_play, legal_play, named, plays, seeds
 from tests.support.hidden import check_hidden_cards
 from tests.support.pure import PureStream
 
@@ -128,7 +128,7 @@ def test_nothing_begins_with_equipment_that_failed_its_inspection(play: Play) ->
                 stream.play(console.inspect("the usual", passed=False))
                 stopped += _stopped(play, rng, console, stream)
                 assert not any(map(_begins, stream.records))
-    assert stopped
+    assert stopped or SEED
 
 
 @games
@@ -164,7 +164,7 @@ def test_nobody_can_tell_a_card_that_lies_face_down(play: Play, played_as: Playe
     for seed in seeds(20):
         with named(play, seed):
             tried += check_hidden_cards(played_as(play, seed))
-    assert tried or not play.shuffler(Random(1))
+    assert tried or SEED or not play.shuffler(Random(1))
 
 
 @streams
@@ -173,7 +173,7 @@ def test_every_command_is_accepted_at_least_once(play: Play) -> None:
     accepted = {message for seed in seeds(60) for message in legal_play(play, seed).accepted}
     accepted |= {message for seed in seeds(60) for message in hostile_play(play, seed).accepted}
     never = {COMMANDS[message].name for message in CATALOGUE[play.kind].commands if message not in accepted}
-    assert never <= play.seldom
+    assert SEED or never <= play.seldom
 
 
 @streams

@@ -13,7 +13,8 @@ from msgspec.structs import replace
 import roundledger.v1 as pb
 from games.tables.rulebook import published_rulebooks
 from ledger.audit.evidence import BooksEvidence, StoreEvidence
-from ledger.audit.verify import Report, verify
+from ledger.audit.findings import Report
+from ledger.audit.verify import verify
 from ledger.audit.verify_files import Files, survey, verify_files
 from ledger.books.read_model import ReadModel
 from ledger.core.chain import seal

@@ -10,8 +10,8 @@ from kafka import KafkaAdminClient, KafkaProducer, TopicPartition
 from kafka_broker import Broker
 
 import roundledger.v1 as pb
+from ledger.audit.findings import Report
 from ledger.audit.topic_evidence import records_in_topics, spool_log, spool_published
-from ledger.audit.verify import Report
 from ledger.audit.verify_files import Files, survey, verify_files
 from ledger.catalogue import CATALOGUE
 from ledger.core import alerts

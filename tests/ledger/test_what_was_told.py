@@ -8,8 +8,9 @@ import pytest
 import roundledger.v1 as pb
 from games.tables.rulebook import published_rulebooks
 from ledger.audit.evidence import BooksEvidence, StoreEvidence
+from ledger.audit.findings import Report
 from ledger.audit.replay import replay_from_store, replay_from_stream
-from ledger.audit.verify import Report, verify
+from ledger.audit.verify import verify
 from ledger.books.read_model import ReadModel, Selection
 from ledger.catalogue import CATALOGUE
 from ledger.core.catalogue import Catalogue

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -11,8 +11,9 @@ import pytest
 import roundledger.v1 as pb
 from games.tables.rulebook import published_rulebooks
 from ledger.core import commands as core_commands
+from ledger.core.catalogue import Catalogue
 from ledger.core.chain import Record
-from ledger.core.commands import MAX_COMMIT_BYTES
+from ledger.core.commands import MAX_COMMIT_BYTES, Live
 from ledger.core.gaming_day import GamingCalendar
 from ledger.core.rejection import CORE_REJECTIONS, Rejection
 from ledger.log.log import Conflict, FateUnknown, Unavailable
@@ -151,8 +152,13 @@ async def test_start_up_replays_from_the_last_snapshot(log: HeldLog, monkeypatch
     await accepted(host, *table.opening())
     while (await accepted(host, table.buy_in())).seq <= SNAPSHOT_EVERY:
         pass
-    replayed: list[int] = []
-    monkeypatch.setattr("ledger.log.store.replayed", lambda c, live, record: replayed.append(record) or live)
+    replayed: list[Record] = []
+
+    def counting(catalogue: Catalogue, live: Live, records: Iterable[Record]) -> Live:
+        replayed.extend(records)
+        return live
+
+    monkeypatch.setattr("ledger.log.store.replayed_all", counting)
     assert log.store.load(TABLE).head.seq == SNAPSHOT_EVERY
     assert len(replayed) == 1
 

@@ -40,7 +40,7 @@ class Done:
     paid: int = 0
 
 
-REVERSING = ("let_it_ride", "three_card_poker", "four_card_poker")
+REVERSING = ("blackjack", "let_it_ride", "three_card_poker", "four_card_poker")
 """The games whose void rounds undo what was decided in them."""
 
 STILL_UP = (pb.OUTCOME_TRAVELLED, pb.OUTCOME_VIGORISH_DUE, pb.OUTCOME_VIGORISH_DEFERRED)

@@ -1,8 +1,7 @@
 """Cards: burned and dealt (E.4, J)."""
 
 import roundledger.v1 as pb
-from games.cards.dealing import check_card, check_names, draw_card
-from games.cards.state import ASIDE
+from games.cards.dealing import check_names, deal_from_aside, draw_card
 from games.minibaccarat.card_rules import check_spread
 from games.minibaccarat.commands.wagers import check_burned
 from games.minibaccarat.points import BANKER, FOUR, HANDS, points, value_of
@@ -110,18 +109,7 @@ def _from_shoe(draft: Draft, dealt: pb.CardDealt, name: str, context: Context) -
 
 def _from_aside(draft: Draft, dealt: pb.CardDealt, name: str, context: Context) -> Rejection | None:
     """A card that was set aside after an error goes first (N.1, N.2)."""
-    cards, known = draft.state.cards, draft.state.play.aside[0]
-    if refused := check_names(cards, [name]):
-        return refused
-    if known and name not in ("", known):
-        return Rejection("CARD_MISMATCH", "another card was set aside", "N.2", "card")
-    if not known and not name and not dealt.face_down:
-        return Rejection("CARD_MISSING", "name the card that was set aside", "N.2", "card")
-    if not known and name and cards.shoe and (refused := check_card(cards.shoe, name)):
-        return refused
-    dealt.card, dealt.source = known or name, ASIDE
-    dealt.unseen_before = not known and bool(name)
-    return None
+    return deal_from_aside(draft.state.cards, dealt, draft.state.play.aside[0], name, "N.2")
 
 
 def announce_points(draft: Draft, dealt: pb.CardDealt) -> None:

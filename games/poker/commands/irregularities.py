@@ -53,7 +53,8 @@ def _void(draft: Draft, irregularity: str, cause: str, rule: str, context: Conte
             round_id=round_id, irregularity=irregularity, reason=cause, effect="round_void", rule=rule
         )
     )
-    draft.add(pb.PokerMoneyReturned(round_id=round_id, returns=returned(hand)))
+    if returns := returned(hand):
+        draft.add(pb.PokerMoneyReturned(round_id=round_id, returns=returns))
     draft.add(pb.RoundVoided(round_id=round_id, reason=cause, rule=rule))
     return put_away(draft, context, hand.deck)
 

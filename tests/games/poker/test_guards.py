@@ -7,32 +7,9 @@ import pytest
 import roundledger.v1 as pb
 from ledger.core.rejection import Rejection
 from tests.support.poker import PokerTable, kinds, pure_poker
+from tests.support.poker_guards import FIXED, HOLE, STACKS, dealt, seated
 from tests.support.poker_hands import cards
 from tests.support.pure import PureStream
-
-FIXED: dict[str, Any] = {
-    "variant": "holdem",
-    "limit_low_cents": 200,
-    "limit_high_cents": 400,
-    "blinds_cents": (100, 200),
-    "rake_percentage_bp": 0,
-}
-NO_UPPER = {"limit_high_cents": 0}
-STACKS = {1: 10_000, 2: 10_000, 3: 10_000}
-HOLE = cards("Ah9s7cKd9d6c")
-
-
-def _table(stacks: dict[int, int] = STACKS, **options: Any) -> tuple[PokerTable, PureStream]:
-    console, table = PokerTable(), pure_poker()
-    table.play(*console.opening(stacks, 3, **{**FIXED, **options}))
-    return console, table
-
-
-def _dealt(**options: Any) -> tuple[PokerTable, PureStream]:
-    """Seat 3 has the button and, with three players, the first action."""
-    console, table = _table(**options)
-    table.play(*console.ready(), console.start(), console.deal(HOLE))
-    return console, table
 
 
 def _refused(table: PureStream, command: pb.Command, actor: pb.Actor | None = None) -> str:
@@ -85,7 +62,7 @@ def test_what_must_be_posted_has_no_default_n3_r(missing: str) -> None:
 
 
 def test_a_round_needs_a_shuffled_and_cut_deck_e1() -> None:
-    console, table = _table()
+    console, table = seated()
     assert _refused(table, console.start()) == "CARDS_NOT_READY"
     table.play(*console.ready(), console.start())
     assert _refused(table, console.start()) == "HAND_IN_PROGRESS"
@@ -93,24 +70,24 @@ def test_a_round_needs_a_shuffled_and_cut_deck_e1() -> None:
 
 def test_a_round_needs_two_players_who_can_post_and_bet_g3c() -> None:
     """Seat 1 lacks one cent of blind and minimum bet; without seat 1 the blinds fall elsewhere."""
-    console, table = _table({1: 299, 2: 400, 3: 450})
+    console, table = seated({1: 299, 2: 400, 3: 450})
     table.play(*console.ready())
     started = table.events(console.start())[1]
     assert [seat.seat for seat in started.seats] == [2, 3]
-    console, table = _table({1: 299, 2: 5000})
+    console, table = seated({1: 299, 2: 5000})
     table.play(*console.ready())
     assert _refused(table, console.start()) == "TOO_FEW_PLAYERS"
 
 
 def test_who_sits_out_is_not_dealt_in() -> None:
-    console, table = _table()
+    console, table = seated()
     table.play(*console.ready(), console.sit_out(1))
     started = table.events(console.start())[1]
     assert [seat.seat for seat in started.seats] == [2, 3]
 
 
 def test_table_stakes_g3() -> None:
-    console, table = _dealt()
+    console, table = dealt()
     assert _refused(table, console.bring(1, 100)) == "TABLE_STAKES"
     out = console.cash_out(1)
     assert _refused(table, out) == "TABLE_STAKES"
@@ -119,7 +96,7 @@ def test_table_stakes_g3() -> None:
 
 
 def test_a_player_leaves_and_a_table_closes_without_chips() -> None:
-    console, table = _table()
+    console, table = seated()
     assert _refused(table, console.leave(1)) == "STACKS_ON_TABLE"
     assert _refused(table, console.close()) == "STACKS_ON_TABLE"
     for seat in STACKS:
@@ -132,7 +109,7 @@ def test_a_player_leaves_and_a_table_closes_without_chips() -> None:
 
 
 def test_betting_is_in_turn_and_in_range() -> None:
-    console, table = _dealt()
+    console, table = dealt()
     assert _refused(table, console.call(1)) == "OUT_OF_TURN"
     assert _refused(table, console.fold(1)) == "OUT_OF_TURN"
     assert _refused(table, console.check(3)) == "CHECK_FACING_BET"
@@ -147,14 +124,14 @@ def test_betting_is_in_turn_and_in_range() -> None:
 
 
 def test_a_player_acts_for_their_own_seat_only() -> None:
-    console, table = _dealt()
+    console, table = dealt()
     stranger = pb.Actor(actor_id="p1", role=pb.ROLE_PLAYER)
     assert _refused(table, console.call(3), stranger) == "NOT_YOUR_SEAT"
     assert not isinstance(table.send(console.call(3), pb.Actor(actor_id="p3", role=pb.ROLE_PLAYER)), Rejection)
 
 
 def test_the_dealer_records_a_hand_thrown_away_out_of_turn_a14() -> None:
-    console, table = _dealt()
+    console, table = dealt()
     me = pb.Actor(actor_id="p1", role=pb.ROLE_PLAYER)
     assert _refused(table, console.fold(1, out_of_turn=True), me) == "OUT_OF_TURN"
     table.play(console.fold(1, out_of_turn=True), console.call(3), console.check(2))
@@ -162,7 +139,7 @@ def test_the_dealer_records_a_hand_thrown_away_out_of_turn_a14() -> None:
 
 
 def test_a_check_raise_is_refused_where_the_house_forbids_it_g10() -> None:
-    console, table = _dealt(check_raise_allowed=False)
+    console, table = dealt(check_raise_allowed=False)
     table.play(console.call(3), console.call(1), console.check(2), console.deal(cards("2c2d2h")))
     table.play(console.check(1), console.bet(2, 200), console.fold(3))
     assert _refused(table, console.raise_to(1, 400)) == "CHECK_RAISE_FORBIDDEN"
@@ -170,7 +147,7 @@ def test_a_check_raise_is_refused_where_the_house_forbids_it_g10() -> None:
 
 def test_half_a_bet_all_in_reopens_only_where_the_house_says_so() -> None:
     for reopens, code in (("full", "BETTING_NOT_REOPENED"), ("half", "")):
-        console, table = _table({1: 500, 2: 5000, 3: 5000}, short_all_in_reopens=reopens)
+        console, table = seated({1: 500, 2: 5000, 3: 5000}, short_all_in_reopens=reopens)
         table.play(*console.ready(), console.start(), console.deal(HOLE))
         table.play(console.raise_to(3, 400), console.raise_to(1, 500), console.call(2))
         if code:
@@ -180,7 +157,7 @@ def test_half_a_bet_all_in_reopens_only_where_the_house_says_so() -> None:
 
 
 def test_several_chips_without_a_word_between_call_and_raise_are_a_call_g9() -> None:
-    console, table = _dealt()
+    console, table = dealt()
     called = table.events(console.push(3, 300, chips=3))[0]
     assert (called.amount_cents, called.change_cents) == (200, 100)
     raised = table.events(console.push(1, 300, chips=3))[0]
@@ -188,7 +165,7 @@ def test_several_chips_without_a_word_between_call_and_raise_are_a_call_g9() -> 
 
 
 def test_one_chip_opens_for_no_more_than_the_limit() -> None:
-    console, table = _dealt()
+    console, table = dealt()
     table.play(console.call(3), console.call(1), console.check(2), console.deal(cards("2c2d2h")))
     assert table.events(console.push(1, 500))[0].amount_cents == 200
 
@@ -197,7 +174,7 @@ def test_one_chip_opens_for_no_more_than_the_limit() -> None:
 
 
 def test_no_more_cards_than_are_due() -> None:
-    console, table = _table()
+    console, table = seated()
     table.play(*console.ready(), console.start())
     assert _refused(table, console.deal([*HOLE, "2C"])) == "TOO_MANY_CARDS"
     assert _refused(table, console.deal(["AH", "AH"])) == "CARD_NOT_IN_SHOE"
@@ -206,7 +183,7 @@ def test_no_more_cards_than_are_due() -> None:
 
 
 def test_an_exposed_card_is_replaced_by_the_next_p14() -> None:
-    console, table = _table()
+    console, table = seated()
     table.play(*console.ready(), console.start(), console.deal(HOLE[:2]), console.expose(2, HOLE[1]))
     table.play(console.deal(["2C"]))
     assert table.table.play.hand.players[2].cards == ("2C",)
@@ -216,7 +193,7 @@ def test_an_exposed_card_is_replaced_by_the_next_p14() -> None:
 
 
 def test_the_first_card_found_face_up_is_set_aside_the_second_is_a_misdeal_p9_p6c() -> None:
-    console, table = _dealt()
+    console, table = dealt()
     assert _refused(table, console.misdeal("face_up_cards")) == "TOO_EARLY"
     aside = console.set_aside("3C")
     table.play(aside)
@@ -227,7 +204,7 @@ def test_the_first_card_found_face_up_is_set_aside_the_second_is_a_misdeal_p9_p6
 
 
 def test_a_wrong_start_is_a_misdeal_only_before_two_players_have_bet_p6b() -> None:
-    console, table = _dealt()
+    console, table = dealt()
     table.play(console.call(3))
     early = table.copy()
     early.play(console.misdeal("start_position"))
@@ -238,8 +215,32 @@ def test_a_wrong_start_is_a_misdeal_only_before_two_players_have_bet_p6b() -> No
     table.play(console.misdeal("shuffle_cut"))
 
 
+def test_a_void_round_lists_what_goes_back_from_where_p6() -> None:
+    """Rake and fee that were taken lie in their areas and go back, too; the event says it all (6.3)."""
+    console, table = dealt(rake_percentage_bp=1000, jackpot_fee_cents=50, jackpot_standard="quads_beaten")
+    table.play(console.call(3), console.call(1), console.check(2), console.deal(cards("2c2d2h")), console.bet(1, 200))
+    (returned,) = [e for e in table.events(console.misdeal("shuffle_cut")) if isinstance(e, pb.PokerMoneyReturned)]
+    back = [(r.seat, r.player_id, r.source, r.amount_cents) for r in returned.returns]
+    assert back == [
+        (1, "p1", pb.POKER_MONEY_SOURCE_BET, 200),
+        (1, "p1", pb.POKER_MONEY_SOURCE_POT, 200),
+        (2, "p2", pb.POKER_MONEY_SOURCE_POT, 200),
+        (3, "p3", pb.POKER_MONEY_SOURCE_POT, 90),
+        (3, "p3", pb.POKER_MONEY_SOURCE_RAKE, 60),
+        (3, "p3", pb.POKER_MONEY_SOURCE_JACKPOT_FEE, 50),
+    ]
+    assert table.table.play.stacks == STACKS
+
+
+def test_a_void_round_in_which_nobody_has_money_returns_none() -> None:
+    console, table = seated({1: 5000, 2: 5000, 3: 5000, 4: 5000})
+    table.play(*console.ready(), console.start(), console.kill_hand(1, "protected"), console.kill_hand(2, "protected"))
+    assert "money_returned" not in kinds(table.events(console.dead_round("ruling")))
+    assert table.table.play.stacks == {1: 5000, 2: 5000, 3: 5000, 4: 5000}
+
+
 def test_only_the_floor_kills_hands_and_voids_rounds() -> None:
-    console, table = _dealt()
+    console, table = dealt()
     dealer = pb.Actor(actor_id="d", role=pb.ROLE_DEALER)
     for command in (console.kill_hand(1, "absent"), console.misdeal("shuffle_cut"), console.dead_round("card_count")):
         assert _refused(table, command, dealer) == "ROLE_NOT_ALLOWED"
@@ -248,7 +249,7 @@ def test_only_the_floor_kills_hands_and_voids_rounds() -> None:
 
 
 def test_a_deck_with_a_card_too_many_leaves_the_table_p8() -> None:
-    console, table = _dealt()
+    console, table = dealt()
     table.play(console.dead_round("card_count"))
     assert list(table.table.cards.batches) == ["red"]
     assert _refused(table, console.start()) == "CARDS_NOT_READY"
@@ -258,7 +259,7 @@ def test_a_deck_with_a_card_too_many_leaves_the_table_p8() -> None:
 
 
 def _to_showdown(**options: Any) -> tuple[PokerTable, PureStream]:
-    console, table = _dealt(**options)
+    console, table = dealt(**options)
     table.play(console.call(3), console.call(1), console.check(2), console.deal(cards("2c2d2h")))
     table.play(console.check(1), console.check(2), console.check(3), console.deal(["3S"]))
     table.play(console.check(1), console.bet(2, 400), console.call(3), console.fold(1), console.deal(["4S"]))
@@ -286,17 +287,17 @@ def test_the_winner_shows_although_all_others_concede_p4_a40() -> None:
 
 def test_no_flop_no_drop() -> None:
     for nfnd, won in ((False, 180), (True, 200)):
-        console, table = _dealt(rake_percentage_bp=1000, rake_no_flop_no_drop=nfnd)
+        console, table = dealt(rake_percentage_bp=1000, rake_no_flop_no_drop=nfnd)
         events = table.events(console.fold(3), console.fold(1))
         (awarded,) = [e for e in events if isinstance(e, pb.PokerPotAwarded)]
         assert awarded.shares[0].amount_cents == won
 
 
 def test_a_reduced_rake_holds_while_the_table_is_short_n6() -> None:
-    console, table = _table(rake_percentage_bp=1000, rake_short_table_players=2)
+    console, table = seated(rake_percentage_bp=1000, rake_short_table_players=2)
     less = console.reduce_rake(percentage_bp=500)
     assert _refused(table, less) == "TABLE_NOT_SHORT"
-    console, table = _table({1: 5000, 2: 5000}, rake_percentage_bp=1000, rake_short_table_players=2)
+    console, table = seated({1: 5000, 2: 5000}, rake_percentage_bp=1000, rake_short_table_players=2)
     more = console.reduce_rake(percentage_bp=1000)
     assert _refused(table, more) == "RAKE_NOT_REDUCED"
     table.play(console.reduce_rake(percentage_bp=500))
@@ -321,7 +322,7 @@ def _win(console: PokerTable, table: PureStream, winner: int) -> list[Any]:
 
 def _killed() -> tuple[PokerTable, PureStream]:
     """Seat 2 has won two rounds in a row, alone."""
-    console, table = _table(kill_mode="full", kill_qualifier_cents=100)
+    console, table = seated(kill_mode="full", kill_qualifier_cents=100)
     assert "kill_set" not in kinds(_win(console, table, 2))
     assert "kill_set" in kinds(_win(console, table, 2))
     return console, table

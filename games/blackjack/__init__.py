@@ -1,0 +1,34 @@
+"""Blackjack, under the rulebooks of `rulebooks/*/blackjack`: from a shoe or pitched, and against several hands of the
+dealer as multiple action."""
+
+from games.blackjack import commands
+from games.blackjack.card_rules import card_rules, check_cards
+from games.blackjack.evolve import EVENTS
+from games.blackjack.options import Options
+from games.blackjack.rejections import REJECTIONS
+from games.blackjack.settle import SETTLE, decided
+from games.blackjack.state import State
+from games.blackjack.words import WORDS, on_table, view
+from games.game import Game
+
+GAME = Game(
+    name="blackjack",
+    revision=1,
+    options=Options,
+    state=State,
+    card_rules=card_rules,
+    check_cards=check_cards,
+    commands=commands.COMMANDS,
+    closed_too=commands.CLOSED_TOO,
+    events=EVENTS,
+    settle=SETTLE,
+    decided=decided,
+    words=WORDS,
+    view=view,
+    on_table=on_table,
+    rejections=REJECTIONS,
+    check_open=commands.check_open,
+    check_close=commands.check_close,
+    check_void=commands.check_void,
+    check_leave=commands.check_leave,
+)
