@@ -188,6 +188,8 @@ def _betting(rng: Random, c: Console, table: Table) -> Commands:
             return due
         if not _can_draw(table):
             return [c.show_cutting_card()]
+        if table.play.aside:
+            return [c.deal(seats[0], _dealt(rng, table, seats[0], 0))]
         return [c.deal(seats[0], _name(rng, table, unseen=options.cards_down))]
     seat = rng.choice(list(table.players))
     if seat not in seats:
