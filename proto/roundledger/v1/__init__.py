@@ -1,6 +1,8 @@
 """The vocabulary, made from the .proto files beside this: `import roundledger.v1 as pb`."""
 
 from roundledger.v1.alert_pb2 import *
+from roundledger.v1.blackjack_pb2 import *
+from roundledger.v1.blackjack_service_pb2 import *
 from roundledger.v1.cards_pb2 import *
 from roundledger.v1.cards_service_pb2 import *
 from roundledger.v1.command_pb2 import *

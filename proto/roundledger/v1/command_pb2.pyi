@@ -1,6 +1,7 @@
 import datetime
 
 from google.protobuf import timestamp_pb2 as _timestamp_pb2
+from roundledger.v1 import blackjack_pb2 as _blackjack_pb2
 from roundledger.v1 import cards_pb2 as _cards_pb2
 from roundledger.v1 import common_pb2 as _common_pb2
 from roundledger.v1 import craps_pb2 as _craps_pb2
@@ -22,7 +23,7 @@ from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 DESCRIPTOR: _descriptor.FileDescriptor
 
 class Command(_message.Message):
-    __slots__ = ("install_table", "post_limits", "open_table", "close_table", "change_rulebook", "record_inspection", "seat_player", "leave_table", "buy_in", "void_round", "cards", "roulette", "craps", "minibaccarat", "poker", "sicbo", "jackpot_fund", "house")
+    __slots__ = ("install_table", "post_limits", "open_table", "close_table", "change_rulebook", "record_inspection", "seat_player", "leave_table", "buy_in", "void_round", "cards", "roulette", "craps", "minibaccarat", "poker", "sicbo", "blackjack", "jackpot_fund", "house")
     INSTALL_TABLE_FIELD_NUMBER: _ClassVar[int]
     POST_LIMITS_FIELD_NUMBER: _ClassVar[int]
     OPEN_TABLE_FIELD_NUMBER: _ClassVar[int]
@@ -39,6 +40,7 @@ class Command(_message.Message):
     MINIBACCARAT_FIELD_NUMBER: _ClassVar[int]
     POKER_FIELD_NUMBER: _ClassVar[int]
     SICBO_FIELD_NUMBER: _ClassVar[int]
+    BLACKJACK_FIELD_NUMBER: _ClassVar[int]
     JACKPOT_FUND_FIELD_NUMBER: _ClassVar[int]
     HOUSE_FIELD_NUMBER: _ClassVar[int]
     install_table: _table_pb2.InstallTableRequest
@@ -57,9 +59,10 @@ class Command(_message.Message):
     minibaccarat: _minibaccarat_pb2.MinibaccaratCommand
     poker: _poker_pb2.PokerCommand
     sicbo: _sicbo_pb2.SicboCommand
+    blackjack: _blackjack_pb2.BlackjackCommand
     jackpot_fund: _jackpot_fund_pb2.JackpotFundCommand
     house: _house_pb2.HouseCommand
-    def __init__(self, install_table: _Optional[_Union[_table_pb2.InstallTableRequest, _Mapping]] = ..., post_limits: _Optional[_Union[_table_pb2.PostLimitsRequest, _Mapping]] = ..., open_table: _Optional[_Union[_table_pb2.OpenTableRequest, _Mapping]] = ..., close_table: _Optional[_Union[_table_pb2.CloseTableRequest, _Mapping]] = ..., change_rulebook: _Optional[_Union[_table_pb2.ChangeRulebookRequest, _Mapping]] = ..., record_inspection: _Optional[_Union[_table_pb2.RecordInspectionRequest, _Mapping]] = ..., seat_player: _Optional[_Union[_table_pb2.SeatPlayerRequest, _Mapping]] = ..., leave_table: _Optional[_Union[_table_pb2.LeaveTableRequest, _Mapping]] = ..., buy_in: _Optional[_Union[_table_pb2.BuyInRequest, _Mapping]] = ..., void_round: _Optional[_Union[_table_pb2.VoidRoundRequest, _Mapping]] = ..., cards: _Optional[_Union[_cards_pb2.CardsCommand, _Mapping]] = ..., roulette: _Optional[_Union[_roulette_pb2.RouletteCommand, _Mapping]] = ..., craps: _Optional[_Union[_craps_pb2.CrapsCommand, _Mapping]] = ..., minibaccarat: _Optional[_Union[_minibaccarat_pb2.MinibaccaratCommand, _Mapping]] = ..., poker: _Optional[_Union[_poker_pb2.PokerCommand, _Mapping]] = ..., sicbo: _Optional[_Union[_sicbo_pb2.SicboCommand, _Mapping]] = ..., jackpot_fund: _Optional[_Union[_jackpot_fund_pb2.JackpotFundCommand, _Mapping]] = ..., house: _Optional[_Union[_house_pb2.HouseCommand, _Mapping]] = ...) -> None: ...
+    def __init__(self, install_table: _Optional[_Union[_table_pb2.InstallTableRequest, _Mapping]] = ..., post_limits: _Optional[_Union[_table_pb2.PostLimitsRequest, _Mapping]] = ..., open_table: _Optional[_Union[_table_pb2.OpenTableRequest, _Mapping]] = ..., close_table: _Optional[_Union[_table_pb2.CloseTableRequest, _Mapping]] = ..., change_rulebook: _Optional[_Union[_table_pb2.ChangeRulebookRequest, _Mapping]] = ..., record_inspection: _Optional[_Union[_table_pb2.RecordInspectionRequest, _Mapping]] = ..., seat_player: _Optional[_Union[_table_pb2.SeatPlayerRequest, _Mapping]] = ..., leave_table: _Optional[_Union[_table_pb2.LeaveTableRequest, _Mapping]] = ..., buy_in: _Optional[_Union[_table_pb2.BuyInRequest, _Mapping]] = ..., void_round: _Optional[_Union[_table_pb2.VoidRoundRequest, _Mapping]] = ..., cards: _Optional[_Union[_cards_pb2.CardsCommand, _Mapping]] = ..., roulette: _Optional[_Union[_roulette_pb2.RouletteCommand, _Mapping]] = ..., craps: _Optional[_Union[_craps_pb2.CrapsCommand, _Mapping]] = ..., minibaccarat: _Optional[_Union[_minibaccarat_pb2.MinibaccaratCommand, _Mapping]] = ..., poker: _Optional[_Union[_poker_pb2.PokerCommand, _Mapping]] = ..., sicbo: _Optional[_Union[_sicbo_pb2.SicboCommand, _Mapping]] = ..., blackjack: _Optional[_Union[_blackjack_pb2.BlackjackCommand, _Mapping]] = ..., jackpot_fund: _Optional[_Union[_jackpot_fund_pb2.JackpotFundCommand, _Mapping]] = ..., house: _Optional[_Union[_house_pb2.HouseCommand, _Mapping]] = ...) -> None: ...
 
 class CommandReply(_message.Message):
     __slots__ = ("command_id", "stream_id", "seq", "commit_hash", "events", "decisions", "repeated_command", "kind")
