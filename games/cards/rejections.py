@@ -13,6 +13,7 @@ CARD_REJECTIONS: Codes = {
     "CARDS_NOT_CUT": Code(FAILED_PRECONDITION, "The cards are not cut."),
     "CARDS_NOT_READY": Code(FAILED_PRECONDITION, "No cards are ready to be dealt."),
     "CARDS_NOT_SHUFFLED": Code(FAILED_PRECONDITION, "The cards are not shuffled."),
+    "CARD_COUNT": Code(INVALID_ARGUMENT, "Another number of cards lies face down."),
     "CARD_MISMATCH": Code(INVALID_ARGUMENT, "The card is not the one that lies there or comes next."),
     "CARD_MISSING": Code(INVALID_ARGUMENT, "Name the card."),
     "CARD_NAMED_BY_SHUFFLER": Code(INVALID_ARGUMENT, "The built-in shuffler names its cards; nobody else does."),

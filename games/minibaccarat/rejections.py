@@ -7,7 +7,6 @@ REJECTIONS: Codes = {
     "BURN_DUE": Code(FAILED_PRECONDITION, "Cards must be burned first."),
     "BURN_NOT_DUE": Code(FAILED_PRECONDITION, "No card, or not so many, is to be burned."),
     "CARDS_IN_HAND": Code(FAILED_PRECONDITION, "The player has cards in hand."),
-    "CARD_COUNT": Code(INVALID_ARGUMENT, "Another number of cards lies face down."),
     "CARD_WAS_DUE": Code(FAILED_PRECONDITION, "The card was no error: the hand draws it."),
     "COUPON_NOT_ACCEPTED": Code(INVALID_ARGUMENT, "The house takes no match play coupons."),
     "COUPON_NOT_MATCHED": Code(INVALID_ARGUMENT, "The chips beside a coupon match its value."),
