@@ -42,6 +42,7 @@ CARD_REJECTIONS: Codes = {
     "SHOE_IN_USE": Code(FAILED_PRECONDITION, "Other cards are in the shoe."),
     "SHOE_NOT_ENDED": Code(FAILED_PRECONDITION, "The cards are still in the shoe."),
     "SHUFFLE_METHOD": Code(INVALID_ARGUMENT, "The rules do not let cards be shuffled that way here."),
+    "SPREAD_DUE": Code(FAILED_PRECONDITION, "Everybody had left the table: the cards are spread first."),
     "TOO_MANY_BATCHES": Code(INVALID_ARGUMENT, "The table has all the cards that the rules allow."),
     "UNKNOWN_BATCH": Code(INVALID_ARGUMENT, "No cards of that name are at the table."),
     "UNKNOWN_STEP": Code(INVALID_ARGUMENT, "There is no such step."),

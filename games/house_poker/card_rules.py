@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import roundledger.v1 as pb
+from games.cards.deserted import check_spread
 from games.cards.rules import CardRules
 from games.cards.shoe import milliseconds
 from games.cards.state import Batch
@@ -54,25 +55,36 @@ def card_rules(game: HouseGame) -> Callable[[HouseTable], CardRules]:
 
 def check_cards(game: HouseGame) -> Callable[[HouseTable, Any], Rejection | None]:
     def checked(table: HouseTable, command: Any) -> Rejection | None:
-        batches, clause = table.cards.batches, game.clause("batches")
-        if table.options.second_deck:
-            return _check_stub(table, command, game)
-        if isinstance(command, pb.ReceiveCardsRequest) and batches and command.batch not in batches:
-            message = "a second deck is used with an automated shuffler only, where the house chose one"
-            return Rejection("SECOND_DECK_NEEDS_SHUFFLER", message, clause, "batch")
-        if isinstance(command, pb.LoadShoeRequest) and len(batches) > 1:
-            return Rejection("TOO_MANY_BATCHES", "one deck is used here: remove the other first", clause, "batch")
-        return _check_stub(table, command, game)
+        match command:
+            case pb.ReceiveCardsRequest():
+                return _check_second(game, table, command)
+            case pb.ShuffleCardsRequest():
+                return check_spread(table.play.spread_due, game.clause("idle"), command.batch)
+            case pb.LoadShoeRequest():
+                return check_spread(table.play.spread_due, game.clause("idle")) or _check_alone(game, table)
+            case pb.CountStubRequest() if command.batch and command.batch == table.cards.in_play:
+                message = f"{command.batch} is being dealt: HousePokerService.CountStub counts its stub after the deal"
+                return Rejection("WRONG_STATE", message, game.clause("count"), "batch")
+            case _:
+                return None
 
     return checked
 
 
-def _check_stub(table: HouseTable, command: Any, game: HouseGame) -> Rejection | None:
-    """What is left of a deck that is dealt is counted with the hands, after the deal."""
-    if isinstance(command, pb.CountStubRequest) and command.batch and command.batch == table.cards.in_play:
-        message = f"{command.batch} is being dealt: its stub is counted after the deal (HousePokerService.CountStub)"
-        return Rejection("WRONG_STATE", message, game.clause("count"), "batch")
-    return None
+def _check_second(game: HouseGame, table: HouseTable, command: pb.ReceiveCardsRequest) -> Rejection | None:
+    batches = table.cards.batches
+    if table.options.second_deck or not batches or command.batch in batches:
+        return None
+    message = "a second deck is used with an automated shuffler only, where the house chose one"
+    return Rejection("SECOND_DECK_NEEDS_SHUFFLER", message, game.clause("batches"), "batch")
+
+
+def _check_alone(game: HouseGame, table: HouseTable) -> Rejection | None:
+    """The house may have given up its second deck."""
+    if table.options.second_deck or len(table.cards.batches) < 2:
+        return None
+    message = "one deck is used here: remove the other first"
+    return Rejection("TOO_MANY_BATCHES", message, game.clause("batches"), "batch")
 
 
 def check_open(game: HouseGame, table: HouseTable, rules: Rules[Any]) -> Rejection | None:
@@ -108,6 +120,8 @@ def _check_loaded(table: HouseTable, options: HouseOptions) -> Rejection | None:
 def check_deck(game: HouseGame, table: HouseTable, context: Context) -> Rejection | None:
     """Whether there is a deck that a round can be begun with."""
     shoe = table.cards.shoe
+    if refused := check_spread(table.play.spread_due, game.clause("idle")):
+        return refused
     if shoe is None:
         if not table.cards.batches:
             return Rejection("NO_DECK", "no deck is at the table: receive one first", game.clause("decks"))

@@ -7,6 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 import roundledger.v1 as pb
+from games.cards.deserted import deserted_cards, spread_or_gone
 from games.cards.state import ASIDE, IN_SHOE
 from games.game import Events
 from games.house_poker.rules import HOUSE, RACK, SEAT, HouseGame, deal_order
@@ -19,7 +20,7 @@ Hands = TypeVar("Hands", bound=HouseHands)
 _OF_A_ROUND: dict[str, Any] = {
     field.name: field.default_factory() if field.default is msgspec.NODEFAULT else field.default
     for field in msgspec.structs.fields(HouseHands)
-    if field.name != "uncounted"
+    if field.name not in ("uncounted", "spread_due")
 }
 """What is forgotten when a round ends."""
 
@@ -125,6 +126,14 @@ def _round_ended(state: HouseHands, e: Any, table: HouseTable) -> HouseHands:
     return replace(state, **_OF_A_ROUND)
 
 
+def _somebody_left(state: HouseHands, e: Any, table: HouseTable) -> HouseHands:
+    return replace(state, spread_due=state.spread_due or deserted_cards(table))
+
+
+def _spread(state: HouseHands, e: pb.CardsHandled | pb.CardsRemoved, table: HouseTable) -> HouseHands:
+    return replace(state, spread_due="") if spread_or_gone(state.spread_due, e) else state
+
+
 def decided(state: HouseHands, decisions: Decisions) -> HouseHands:
     """What has to be undone if the round, or the hand, turns out to be void."""
     settled = dict(state.settled)
@@ -155,4 +164,8 @@ def events(game: HouseGame) -> Events:
         pb.DealerCardDue: _card_due,
         pb.RoundClosed: _round_ended,
         pb.RoundVoided: _round_ended,
+        pb.PlayerLeft: _somebody_left,
+        pb.TableClosed: _somebody_left,
+        pb.CardsHandled: _spread,
+        pb.CardsRemoved: _spread,
     }

@@ -36,7 +36,7 @@ class Racked(msgspec.Struct, frozen=True):
 
 
 class HouseHands(msgspec.Struct, frozen=True):
-    """The part of a game's state that these games share. All but the last is of one round."""
+    """The part of a game's state that these games share. All but the last two are of one round."""
 
     seats: tuple[int, ...] = ()
     """Those that are dealt in; none until betting ends."""
@@ -69,6 +69,8 @@ class HouseHands(msgspec.Struct, frozen=True):
     racked: tuple[Racked, ...] = ()
     uncounted: int = 0
     """Rounds since a stub was counted."""
+    spread_due: str = ""
+    """The deck that must be spread because everybody left while it was in the shoe or the rack."""
 
     @property
     def phase(self) -> str:

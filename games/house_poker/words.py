@@ -32,6 +32,7 @@ def view_of_hands(table: HouseTable, role: int, actor_id: str) -> dict[str, Any]
         "void": state.void,
         "settled": state.paid_out,
         "rounds_since_stub_count": state.uncounted,
+        "spread_due": state.spread_due,
     }
 
 
@@ -60,6 +61,8 @@ def lying_there(game: HouseGame, table: HouseTable) -> dict[str, str]:
         lines["set aside"] = _said(state.aside)
     if state.dead:
         lines["rack"] = _said(state.dead)
+    if state.spread_due:
+        lines["to spread"] = f"the cards {state.spread_due}"
     if state.phase != BETTING and state.turn and state.stub_gone and not state.to_deal:
         lines["turn"] = f"seat {state.turn}"
     return {**lines, "layout": laid_out(table.wagers.values(), _seat_of)}

@@ -24,7 +24,6 @@ REJECTIONS: Codes = {
     "RESULT_MISMATCH": Code(INVALID_ARGUMENT, "The cards say another result."),
     "SHOE_FINISHED": Code(FAILED_PRECONDITION, "The last hand of the shoe was played."),
     "SHOE_NOT_EMPTY": Code(FAILED_PRECONDITION, "Cards are left in the shoe or set aside."),
-    "SPREAD_DUE": Code(FAILED_PRECONDITION, "Everybody had left the table: the cards are spread first."),
     "THIRD_CARD_REQUIRED": Code(FAILED_PRECONDITION, "A hand draws its third card first."),
     "TOO_MANY_POSITIONS": Code(FAILED_PRECONDITION, "A table has at most seven positions."),
     "UNKNOWN_DEAL_STYLE": Code(INVALID_ARGUMENT, "There is no such deal style."),

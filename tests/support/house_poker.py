@@ -16,6 +16,7 @@ class HousePokerTable(CardTable):
 
     hand_size = 0
     house = "dealer"
+    up_card: tuple[str, ...] = ()
 
     def install(self, seats: int = 7, game: str = "", value_chips: tuple[str, ...] = ()) -> pb.Command:
         return super().install(seats, game, value_chips)
@@ -44,6 +45,44 @@ class HousePokerTable(CardTable):
         """From a deck of the last round to one that can be dealt."""
         cut = [self.cut(at, batch=batch)] if method == MANUAL else []
         return [self.shuffle(method, batch), *cut, self.load(batch)]
+
+    # --- The round, whichever game it is ---
+
+    def bet(self, seat: int = 1, **more: Any) -> pb.Command:
+        """A legal wager of a seat, with something to decide."""
+        raise NotImplementedError
+
+    def closed(self, *seats: int) -> list[pb.Command]:
+        """These seats bet, and everything is ready for the first card."""
+        return [*map(self.bet, seats or (1,)), self.no_more_bets()]
+
+    def unseen(self, *seats: int) -> pb.Command:
+        """The whole deal to these seats; only what lies face up is named."""
+        return self.deal(*[""] * self.hand_size * (len(seats or (1,)) + 1), *self.up_card)
+
+    def deal_all(self) -> pb.Command:
+        """All cards that are due to two seats from an automated shoe; only what lies face up is named."""
+        return self.unseen(1, 2)
+
+    def played(self, *seats: int) -> list[pb.Command]:
+        """From open bets to the decisions of these seats; only what lies face up is named."""
+        return [*self.closed(*seats), self.unseen(*seats), self.discard_stub()]
+
+    def stub(self, seats: int) -> int:
+        """How many cards are left after a deal to so many seats."""
+        return 52 - self.hand_size * (seats + 1) - len(self.up_card)
+
+    def stay(self, seat: int = 1) -> list[pb.Command]:
+        """A decision with which the seat's hand stays in the round."""
+        return [self.make_play(1000, seat)]
+
+    def stay_all(self, *seats: int) -> list[pb.Command]:
+        """Everything from the decisions to the moment before the house's hand is complete."""
+        return [command for seat in seats for command in self.stay(seat)]
+
+    def show_house(self, *cards: str) -> list[pb.Command]:
+        """Turns over what the house has last, of these cards."""
+        return [self.reveal(*cards[: self.hand_size])]
 
     # --- The round ---
 

@@ -59,6 +59,8 @@ class HousePlay:
         state = table.play
         if not table.players and state.phase == BETTING:
             return [c.seat(rng.choice(SEATS))]
+        if state.spread_due and (table.cards.shoe is None or state.phase == BETTING) and not table.wagers:
+            return [c.handle(pb.CARD_STEP_IDLED, state.spread_due)]
         if table.cards.shoe is None:
             return [self._towards_a_deck(rng, c, table)]
         if state.phase == BETTING:

@@ -22,6 +22,9 @@ class ThreeCardPokerTable(HousePokerTable):
         )
         return self.own(place_wagers=request)
 
+    def bet(self, seat: int = 1, **more: Any) -> pb.Command:
+        return self.place(1000, seat=seat, **more)
+
     def forfeit(self, seat: int = 1) -> pb.Command:
         return self.own(forfeit=pb.ForfeitThreeCardPokerHandRequest(header=self.header(), seat=seat))
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 import roundledger.v1 as pb
-from games.cards.dealing import check_names, next_card, put_set_aside
+from games.cards.dealing import check_names, deal_from_aside, next_card
 from games.house_poker.commands.ending import void_round
 from games.house_poker.rules import DEAD, HOUSE, RACK, SEAT, UP, HouseGame
 from games.house_poker.state import BETTING, STUB, HouseDraft, HouseHands, HouseTable
@@ -72,7 +72,7 @@ def _deal(game: HouseGame, draft: HouseDraft, name: str, context: Context) -> Re
     destination, seat = _place_of(game, place)
     dealt = pb.CardDealt(round_id=table.round_id, destination=destination, seat=seat, face_down=place != UP)
     if state.aside:
-        refused = put_set_aside(table.cards, dealt, state.aside[0], name, game.clause("in_error"))
+        refused = deal_from_aside(table.cards, dealt, state.aside[0], name, game.clause("in_error"))
         if refused:
             return refused
     else:
