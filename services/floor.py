@@ -85,6 +85,8 @@ class Floor:
             running.push_async_callback(part.stop)
             await part.start()
             looks.append(part.look)
+            if roles - {"replay"}:  # which changes nothing
+                await part.record_trust()
         store = part.log.store if part else self._opened_store(running)
         if part and "tables" in roles:
             tables = TablesRole(settings, part, gate, self.metrics, self._calls)

@@ -54,6 +54,11 @@ class Settings(msgspec.Struct, frozen=True):
         return self.floor or self.data / "floor"
 
     @property
+    def trusted(self) -> Path:
+        """Where readers learn whom to believe: the floor's folder; the folder of keys for a ledger without one."""
+        return self.floor_folder if (self.floor_folder / "root.pub").exists() else self.keys
+
+    @property
     def tokens(self) -> Path:
         return self.floor_folder / "tokens.toml"
 

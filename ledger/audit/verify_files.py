@@ -3,17 +3,22 @@
 import multiprocessing
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor, wait
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import msgspec
+from google.protobuf.message import DecodeError
 
+import roundledger.v1 as pb
 from games.tables.rulebook import Rulebooks, published_rulebooks
 from ledger.audit.evidence import BooksEvidence, StoreEvidence
 from ledger.audit.findings import Difference, Report, StreamReport, Unreadable
 from ledger.audit.topic_evidence import SpooledLog, SpooledOutputs
 from ledger.audit.verify import verify
-from ledger.log.signing import TrustedHosts
+from ledger.core.certificates import HOST, Retired, retired_by
+from ledger.log.trust import ROOT, root_in, trust_in
+from ledger.streams.trust import TRUST_ID
 
 WORTH_PROCESSES = 20_000
 """Commits from which on the processes make up for the time that they take to start."""
@@ -93,10 +98,24 @@ class _Share(msgspec.Struct, frozen=True):
 def _here(share: _Share, streams: Sequence[str], on_progress: Callable[[int], None]) -> list[StreamReport]:
     opened = share.files.open()
     try:
-        trusted = TrustedHosts.from_folder(share.files.keys)
+        trusted = trust_in(share.files.keys, HOST, _retired(opened.log, share.files.keys))
         return verify(opened.log, opened.published, trusted, share.rulebooks, on_progress, streams).streams
     finally:
         opened.close()
+
+
+def _retired(log: StoreEvidence | SpooledLog, keys: Path) -> list[Retired]:
+    """The retirements that the ledger itself tells of, under the property's root key: also those that somebody took out
+    of the floor's folder."""
+    if not (keys / ROOT).exists():
+        return []
+    root, found = root_in(keys).public_bytes_raw(), []
+    with suppress(Unreadable):  # whoever verifies the stream says so
+        for entry in log.entries(TRUST_ID):
+            with suppress(DecodeError):
+                events = pb.Commit.FromString(entry.data).events
+                found += [retired_by(root, event.trust.key_retired.certificate) for event in events]
+    return [retired for retired in found if retired]
 
 
 def _in_processes(

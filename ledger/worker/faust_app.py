@@ -194,8 +194,7 @@ class _Workers:
 def run_worker(
     bootstrap: str,
     data_dir: Path,
-    keys: Path,
-    worker_id: str,
+    keys: Keys,
     *,
     topic_prefix: str = "",
     metrics_listen: tuple[str, int] | None = None,
@@ -208,8 +207,7 @@ def run_worker(
     if metrics_listen is not None:
         host, port = metrics_listen
         start_http_server(port, addr=host, registry=metrics.registry)
-    known = Keys.from_folder(keys, worker_id)
-    app = build_app(bootstrap, data_dir, rounds, known, metrics, topic_prefix=topic_prefix, on_ready=on_ready)
+    app = build_app(bootstrap, data_dir, rounds, keys, metrics, topic_prefix=topic_prefix, on_ready=on_ready)
     worker = faust.Worker(app, quiet=True, override_logging=False)
     worker.spinner = None  # it writes to the terminal even so
     try:
