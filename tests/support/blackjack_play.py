@@ -102,14 +102,8 @@ def _between(rng: Random, c: Console, table: Table) -> Commands:
     if state.burn_due:
         return [c.burn(rng.randint(table.options.burn_count, table.options.burn_count + 2))]
     if state.shuffle_due or not cards.shoe.remaining:
-        return _all_back(c, table)
+        return [c.end_shoe()]
     return _betting(rng, c, table)
-
-
-def _all_back(c: Console, table: Table) -> Commands:
-    """With the last wager on a hand goes what accompanied it."""
-    kinds = initial_wagers(table.options)
-    return [*(c.withdraw(wager_id) for wager_id, w in table.wagers.items() if w.wager in kinds), c.end_shoe()]
 
 
 def _enough(table: Table) -> bool:
