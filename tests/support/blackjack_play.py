@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import roundledger.v1 as pb
 from games.blackjack.card_rules import card_rules
@@ -24,14 +25,13 @@ from games.blackjack.state import BETTING, OUT, SeatHand, Table
 from games.blackjack.totals import total_of, two_make_blackjack
 from games.cards.deck import DECK
 from games.cards.state import IDLE, NEW, Batch
-from games.tables.state import OptionValue
 from tests.support.blackjack import BJ2004, BJ2006, CN, BlackjackTable
 from tests.support.cards import BUILT_IN, DEVICE, MANUAL, SeededOrder
 from tests.support.harness import Play
 
 Console = BlackjackTable
 Commands = list[pb.Command]
-House = tuple[str, dict[str, OptionValue]]
+House = tuple[str, dict[str, Any]]
 
 HOUSES: list[House] = [
     (BJ2004, {"initial_suit_kind": "same_suit", "hit_wager": True, "decks": 2, "push_21_vs_blackjack": True}),

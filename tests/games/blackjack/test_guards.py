@@ -1,20 +1,19 @@
 """Every refusal of a blackjack table, each with its clause; a refused command changes nothing."""
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
 import roundledger.v1 as pb
 from games.blackjack.rejections import REJECTIONS
-from games.tables.state import OptionValue
 from tests.support.blackjack import BJ2004, BJ2006, CN, MANUAL, BlackjackTable
 from tests.support.blackjack_examples import said
 from tests.support.guards import check_refused
 from tests.support.pure import PureStream
 
-PITCH: dict[str, OptionValue] = {"dealing": "pitch", "decks": 2}
-MULTI: dict[str, OptionValue] = {"multiple_action": True}
+PITCH: dict[str, Any] = {"dealing": "pitch", "decks": 2}
+MULTI: dict[str, Any] = {"multiple_action": True}
 PLAYER_1 = pb.Actor(actor_id="p1", role=pb.ROLE_PLAYER)
 
 
@@ -28,13 +27,13 @@ class Case(NamedTuple):
     actor: pb.Actor | None = None
 
 
-def on(text: str, rulebook_id: str = BJ2006, seats: tuple[int, ...] = (1,), **options: OptionValue):  # type: ignore[no-untyped-def]
+def on(text: str, rulebook_id: str = BJ2006, seats: tuple[int, ...] = (1,), **options: Any):  # type: ignore[no-untyped-def]
     """At a table whose cards are ready."""
     return lambda c: [*c.opening(seats, rulebook_id, **options), *said(c, text)]
 
 
 def then(
-    text: str, last: Callable[[BlackjackTable], pb.Command], rulebook_id: str = BJ2006, **options: OptionValue
+    text: str, last: Callable[[BlackjackTable], pb.Command], rulebook_id: str = BJ2006, **options: Any
 ) -> Callable[[BlackjackTable], list[pb.Command]]:
     return lambda c: [*c.opening((1,), rulebook_id, **options), *(said(c, text) if text else []), last(c)]
 
@@ -45,7 +44,7 @@ def _limits(c: BlackjackTable, **limits: tuple[int, int]) -> pb.Command:
     )
 
 
-def _two_seats(rulebook_id: str, seats: tuple[int, int], **options: OptionValue) -> Callable[..., list[pb.Command]]:
+def _two_seats(rulebook_id: str, seats: tuple[int, int], **options: Any) -> Callable[..., list[pb.Command]]:
     """One player at two seats."""
     return lambda c: [
         *c.opened((), rulebook_id, **options),

@@ -6,7 +6,6 @@ import msgspec
 import pytest
 
 import roundledger.v1 as pb
-from games.tables.state import OptionValue
 from ledger.catalogue import CATALOGUE
 from ledger.core.fold import Fold, fold
 from tests.support.blackjack import BJ2004, BJ2006, BUILT_IN, CN, MANUAL, BlackjackTable
@@ -15,13 +14,13 @@ from tests.support.cards import ChosenOrder
 from tests.support.examples import net_of
 from tests.support.pure import PureStream
 
-PITCH: dict[str, OptionValue] = {"dealing": "pitch", "decks": 2}
-MULTI: dict[str, OptionValue] = {"multiple_action": True}
+PITCH: dict[str, Any] = {"dealing": "pitch", "decks": 2}
+MULTI: dict[str, Any] = {"multiple_action": True}
 FLOOR = pb.Actor(actor_id="floor-1", role=pb.ROLE_FLOORPERSON)
 
 
 def played(
-    text: str, rulebook_id: str = BJ2006, seats: tuple[int, ...] = (1,), **options: OptionValue
+    text: str, rulebook_id: str = BJ2006, seats: tuple[int, ...] = (1,), **options: Any
 ) -> tuple[PureStream, BlackjackTable, dict[str, int]]:
     """A table after these lines, and what all of them decided."""
     stream, console = PureStream("blackjack-1"), BlackjackTable()
@@ -74,7 +73,7 @@ def test_a_wrong_number_of_cards_voids_all_hands_m3(seat: int) -> None:
 
 def test_a_shoe_that_runs_out_voids_the_round() -> None:
     """The rules are silent; the ante goes back as well."""
-    options: dict[str, OptionValue] = {"decks": 1, "shuffle_cadence": "cutting_card", "cutting_card_from_back": 1}
+    options: dict[str, Any] = {"decks": 1, "shuffle_cadence": "cutting_card", "cutting_card_from_back": 1}
     stream, console = PureStream("blackjack-1", ChosenOrder()), BlackjackTable()
     stream.play(*console.opening(range(1, 8), CN, BUILT_IN, **options))
     while stream.table.cards.shoe.remaining > 16 or stream.table.round_id:
@@ -203,7 +202,7 @@ def test_a_pitched_pair_is_shown_before_it_is_split() -> None:
 
 
 def test_a_suited_pair_that_is_not_shown_has_lost_k4() -> None:
-    options: dict[str, OptionValue] = {**PITCH, "initial_suit_kind": "same_suit"}
+    options: dict[str, Any] = {**PITCH, "initial_suit_kind": "same_suit"}
     begun = "main 1000; initial_suit 100; cards 4H TD 9H 8C"
     _, _, shown = played(f"{begun}; show; settle_suits", **options)
     _, _, kept = played(f"{begun}; settle_suits", **options)
@@ -211,7 +210,7 @@ def test_a_suited_pair_that_is_not_shown_has_lost_k4() -> None:
 
 
 def test_a_hit_wager_on_cards_face_down_is_claimed_at_once_or_lost_k6f() -> None:
-    options: dict[str, OptionValue] = {**PITCH, "hit_wager": True}
+    options: dict[str, Any] = {**PITCH, "hit_wager": True}
     begun = "main 1000; cards 2H TD 5H 8C; hit_wager 100; hit 4H"
     _, _, claimed = played(f"{begun}; show", **options)
     _, _, silent = played(f"{begun}; asks", **options)
@@ -242,7 +241,7 @@ def test_aces_are_split_three_times_in_2006_where_the_house_lets_them_h7c() -> N
 
 def test_both_hit_wagers_on_split_aces_come_before_either_card_r21() -> None:
     """Two aces of spades from two decks."""
-    options: dict[str, OptionValue] = {"decks": 2, "hit_wager": True, "hit_wager_after_split": True}
+    options: dict[str, Any] = {"decks": 2, "hit_wager": True, "hit_wager_after_split": True}
     lines = "main 1000; cards AS 7H AS 9C; split; hit_wager 100 1; hit_wager 100 2; card 4S; card 5D"
     _, _, net = played(lines, **options)
     assert net == {"hit_wager hand 1": 300, "hit_wager hand 2": -100}
@@ -290,7 +289,7 @@ def test_who_has_the_cut_e3(drawn: str, entitled: int) -> None:
     """First who came first, then clockwise; later on whose hand the cutting card appeared, and the far-right player
     where that was the dealer's."""
     stream, console = PureStream("blackjack-1"), BlackjackTable()
-    options: dict[str, OptionValue] = {"decks": 1, "shuffle_cadence": "cutting_card", "cutting_card_from_back": 44}
+    options: dict[str, Any] = {"decks": 1, "shuffle_cadence": "cutting_card", "cutting_card_from_back": 44}
     stream.play(*console.opened((4, 2, 6), **options), console.receive(decks=1), *console.handle_all())
     stream.play(console.shuffle(MANUAL))
     assert "seat 4" in stream.refused(console.offer_cut(2)).message
