@@ -24,6 +24,9 @@ STAFF = (
     "admin",
 )
 
+DEVICES = ("terminal-1", "sensor-1")
+"""Machines that a new floor knows: a wagering terminal and a wheel's sensor."""
+
 
 class Credential(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A token, whose it is, and the roles they may act in. A player's actor id is their player id."""
@@ -78,10 +81,11 @@ class TokenFile:
         """The floor's token file; a new floor gets one with a fresh token for each duty."""
         if not path.exists():
             lines = ["# Who may call this floor. Keep it secret; one entry a person or device.\n"]
-            for role in STAFF:
+            people = {f"{role.replace('_', '-')}-1": role for role in STAFF}
+            for actor_id, role in (people | dict.fromkeys(DEVICES, "terminal")).items():
                 lines.append(
                     f'[[credentials]]\ntoken = "{secrets.token_urlsafe(24)}"\n'
-                    f'actor_id = "{role.replace("_", "-")}-1"\nroles = ["{role}"]\n'
+                    f'actor_id = "{actor_id}"\nroles = ["{role}"]\n'
                 )
             path.parent.mkdir(parents=True, exist_ok=True)
             path.touch(mode=0o600)

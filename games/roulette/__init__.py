@@ -31,5 +31,6 @@ GAME = Game(
     check_void=commands.check_void,
     before_close=commands.before_close,
     check_leave=commands.check_leave,
+    has_machine=commands.has_machine,
     check_command=commands.check_mode,
 )

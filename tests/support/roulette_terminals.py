@@ -17,6 +17,8 @@ def terminal_id(seat: int) -> str:
 class TerminalTable(RouletteTable):
     """Builds the commands of one table with terminals."""
 
+    sensor = SENSOR
+
     def with_terminals(
         self,
         *,
@@ -30,7 +32,7 @@ class TerminalTable(RouletteTable):
         return [
             *equipped,
             *(self.enroll(seat) for seat, _ in seated),
-            self.ready(),
+            self.ready(self.sensor),
             opening,
             *(self.seat(seat, player) for seat, player in seated),
         ]

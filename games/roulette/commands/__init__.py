@@ -15,6 +15,7 @@ from games.roulette.commands import (
 )
 from games.roulette.commands.equipment import check_open
 from games.roulette.commands.modes import before_close, check_close, check_leave, check_mode, check_void
+from games.roulette.commands.terminals import has_machine
 from ledger.core.roles import DEALER, FLOOR, PIT, PLAYER, TERMINAL
 from ledger.core.stream import Ladder
 
@@ -79,4 +80,5 @@ __all__ = [
     "check_mode",
     "check_open",
     "check_void",
+    "has_machine",
 ]

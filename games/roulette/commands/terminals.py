@@ -22,7 +22,7 @@ def enroll(draft: Draft, command: pb.EnrollTerminalRequest, context: Context) ->
     if command.seat in table.play.terminals:
         message = f"seat {command.seat} has a terminal: retire it first"
         return Rejection("TERMINAL_ENROLLED", message, "I.1.a", "seat")
-    if _is_known(table, command.terminal_id):
+    if has_machine(table, command.terminal_id):
         message = f"{command.terminal_id} is a part of this table's system already"
         return Rejection("TERMINAL_ENROLLED", message, "I.1.a", "terminal_id")
     draft.add(pb.TerminalEnrolled(seat=command.seat, terminal_id=command.terminal_id))
@@ -98,7 +98,7 @@ def check_not_frozen(table: Table) -> Rejection | None:
 
 def check_system_part(table: Table, context: Context) -> Rejection | None:
     """A machine speaks for the table that it belongs to."""
-    if context.role == TERMINAL and not _is_known(table, context.actor_id):
+    if context.role == TERMINAL and not has_machine(table, context.actor_id):
         return Rejection("NOT_YOUR_SEAT", f"{context.actor_id} is no part of this table's system", "I.1.a")
     return None
 
@@ -119,12 +119,8 @@ def check_nothing_left(table: Table, seat: int) -> Rejection | None:
     return None
 
 
-def may_look(table: Table, actor_id: str) -> bool:
-    """A terminal, and the sensor, see the table that they belong to."""
-    return _is_known(table, actor_id)
-
-
-def _is_known(table: Table, actor_id: str) -> bool:
+def has_machine(table: Table, actor_id: str) -> bool:
+    """Whether it is a terminal of the table, or its sensor."""
     parts = {terminal.terminal_id for terminal in table.play.terminals.values()}
     return bool(actor_id) and (actor_id in parts or actor_id == table.play.sensor_id)
 
