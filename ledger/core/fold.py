@@ -43,6 +43,11 @@ class Outputs(msgspec.Struct, frozen=True, gc=False):
     rulebook_id: str = ""
 
     @property
+    def tells_others(self) -> bool:
+        """Whether other streams have to know of what happened."""
+        return any(type(event) in _STATUS or type(event) is pb.JackpotHit for event in self.events)
+
+    @property
     def batch(self) -> pb.PostingBatch:
         """Made on demand. Its messages are made where they belong and filled field by field: otherwise protobuf would
         copy them there, and take twice the time."""
