@@ -16,7 +16,8 @@ from ledger.log.outputs import worker_keys
 from ledger.log.signing import Signer
 from ledger.log.trust import RETIREMENTS
 from ledger.streams.trust.state import TRUST_ID, State
-from services.floor_folder import FloorFolder, write_secret
+from services.files import write_secret
+from services.floor_folder import FloorFolder
 from services.problems import Problem
 from services.settings import Settings
 from services.tables.host import Host

@@ -10,7 +10,7 @@ from ledger.log.trust import trust_in
 from services.enrolment import enrolled_signer
 from services.floor_folder import FloorFolder
 from services.health import LIVENESS
-from services.server import CannotListen
+from services.server import bound
 from services.settings import Settings, address_of
 
 _GRACE_SECONDS = 2.0
@@ -36,11 +36,9 @@ def run_worker_role(settings: Settings) -> int:
 
     on_ready(False)
     servicer.set(LIVENESS, response.SERVING)
-    address_of(settings.listen, "listen")
-    try:
-        server.add_insecure_port(settings.listen)
-    except RuntimeError as error:
-        raise CannotListen(settings.listen, "listen") from error
+    bound(server, settings)
+    if settings.health_listen:
+        server.add_insecure_port(settings.health_listen)
     server.start()
     metrics = settings.metrics_listen
     try:

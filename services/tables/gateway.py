@@ -42,7 +42,7 @@ class CommandGateway:
         if isinstance(request, Rejection):
             return self._refused("none", request)
         actor = credential.actor_for(request.ladder.roles)
-        if refused := check_sender(request, actor):
+        if refused := check_sender(request, actor) or credential.problem_with(request.body):
             return self._refused(request.name, refused)
         return Admitted(request, actor)
 
