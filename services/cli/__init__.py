@@ -5,6 +5,7 @@ import sys
 from collections.abc import Sequence
 
 from services.cli import (
+    backup,
     edges,
     floor,
     ledger,
@@ -20,7 +21,7 @@ from services.cli import (
 )
 from services.cli.app import PROGRAM, app
 
-COMMANDS = (serve, floor, tokens, play, terminal, ledger, replay, verify, log, rulebooks, edges, permissions)
+COMMANDS = (serve, floor, tokens, backup, play, terminal, ledger, replay, verify, log, rulebooks, edges, permissions)
 """Each has added itself when it was imported."""
 
 

@@ -40,6 +40,11 @@ def verify(
     """Check the whole ledger: chains, hashes and signatures of the log, and every settlement and posting of the books,
     recomputed and compared byte for byte. Whom to believe stands in the floor's folder."""
     settings = Settings(data=data, kafka=kafka, topic_prefix=topic_prefix, floor=floor, rulebooks=tuple(rulebooks))
+    return check(settings, stream, jobs, complete=complete)
+
+
+def check(settings: Settings, stream: str = "", jobs: int = 0, *, complete: bool = False) -> int:
+    """Verifies, tells what it found, and returns the exit code."""
     with _files(settings) as files:
         started = time.monotonic()
         report = _verify(files, stream, jobs or os.cpu_count() or 1, settings.rulebooks)
