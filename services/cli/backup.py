@@ -8,7 +8,7 @@ import typer
 from services.cli import options
 from services.cli.app import app, command, group
 from services.problems import NotFound, Problem
-from services.settings import Settings
+from services.settings import DEFAULTS, Settings
 
 topics = group("The topics of a floor on Kafka.")
 app.add_typer(topics, name="topics")
@@ -20,9 +20,8 @@ def backup(
     data: options.Data = options.DATA,
     floor: options.FloorDir = None,
 ) -> None:
-    """Copy a ledger with its keys, also while the floor runs: the log, the books, the keys of hosts, the floor's folder.
-    The books before the log, so that the log has all that they know of. On Kafka the topics are the ledger: there it
-    copies the keys alone."""
+    """Copy a ledger with its keys, also while the floor runs: the log, the books, the hosts' keys, the floor's folder.
+    On Kafka the topics are the ledger: there it copies the keys alone."""
     from ledger.log.backup import NotEmpty, check_empty, copy_database, copy_secrets
 
     settings = Settings(data=data, floor=floor)
@@ -34,6 +33,7 @@ def backup(
     if not settings.keys.exists() and not settings.store.exists():
         raise Problem(f"{data} holds no ledger: there is neither {settings.store} nor {settings.keys}")
     destination.mkdir(parents=True, exist_ok=True, mode=0o700)
+    # The books before the log: then the log has all that they can know of.
     for source, place in ((settings.books, copied.books), (settings.store, copied.store)):
         if source.exists():
             copy_database(source, place)
@@ -76,11 +76,11 @@ def restore(
 def create(
     kafka: options.Kafka = "",
     topic_prefix: options.TopicPrefix = "",
-    kafka_security: options.KafkaProtocol = Settings().kafka_security,
+    kafka_security: options.KafkaProtocol = DEFAULTS.kafka_security,
     kafka_ca: options.KafkaCa = None,
     kafka_cert: options.KafkaCert = None,
     kafka_key: options.KafkaKey = None,
-    kafka_sasl_mechanism: options.KafkaMechanism = Settings().kafka_sasl_mechanism,
+    kafka_sasl_mechanism: options.KafkaMechanism = DEFAULTS.kafka_sasl_mechanism,
     kafka_username: options.KafkaUsername = "",
     kafka_password: options.KafkaPassword = "",
 ) -> None:
