@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from services.cli import options
-from services.cli.app import app, command
+from services.cli.app import app, caller_tls, command
 from services.problems import Problem
 
 _EPILOG = """\
@@ -36,7 +36,7 @@ def terminal(
     from services.terminal.program import Program
     from services.terminal.seat import Seat
 
-    client = FloorClient(server, TokenFile.read(tokens))
+    client = FloorClient(server, TokenFile.read(tokens), tls=caller_tls())
     try:
         Program(Seat(client, table, seat, name or f"terminal-{seat}")).run(Console())
     finally:
