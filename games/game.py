@@ -44,6 +44,10 @@ def _nothing(*_: Any) -> None:
     """No objection."""
 
 
+def _no_machine(table: AnyTable, actor_id: str) -> bool:
+    return False
+
+
 def _layout(table: AnyTable) -> Mapping[str, str]:
     """Nothing but wagers lies on the table."""
     return {"layout": laid_out(table.wagers.values())}
@@ -115,6 +119,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     """`(table)`: whether the game's rules let a supervisor void the open round now."""
     check_leave: Check = _nothing
     """`(table, seat)`: what, besides live wagers, keeps a player at the table."""
+    has_machine: Callable[[Any, str], bool] = _no_machine
+    """`(table, actor_id)`: whether a terminal or sensor of this name belongs to the table, and may look at it."""
     check_command: Check = _nothing
     """`(table, command)`: what forbids any command of the game's own now."""
     check_cards: Check = _nothing
@@ -146,6 +152,7 @@ def as_stream(game: Game) -> Stream:
             **(game.family.rejections if game.family else {}),
             **game.rejections,
         },
+        has_machine=game.has_machine,
         rulebook=lambda table: table.rules.rulebook_id if table.rules else "",
     )
 

@@ -7,6 +7,7 @@ from games import (
     poker,
     roulette,
     sicbo,
+    three_card_poker,
 )
 from games.game import Game, as_stream
 
@@ -19,6 +20,7 @@ GAMES: dict[str, Game] = {
         poker.GAME,
         roulette.GAME,
         sicbo.GAME,
+        three_card_poker.GAME,
     )
 }
 

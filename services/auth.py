@@ -4,10 +4,12 @@ import secrets
 import tomllib
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 import roundledger.v1 as pb
+from ledger.core.rejection import Rejection
 from ledger.core.roles import Roles
 from services.problems import Problem
 
@@ -24,6 +26,9 @@ STAFF = (
     "admin",
 )
 
+DEVICES = ("terminal-1", "sensor-1")
+"""Machines that a new floor knows: a wagering terminal and a wheel's sensor."""
+
 
 class Credential(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A token, whose it is, and the roles they may act in. A player's actor id is their player id."""
@@ -31,6 +36,20 @@ class Credential(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     token: str
     actor_id: str
     roles: tuple[str, ...]
+    streams: tuple[str, ...] = ()
+    """The streams that it is for; none: all."""
+    seat: int = 0
+    """The seat that it acts for; 0: any."""
+
+    def problem_with(self, message: Any) -> Rejection | None:
+        """Why this token is not for a command or query: it names another stream, none, or another seat."""
+        if self.streams and not _streams_in(message) & {*self.streams}:
+            named = ", ".join(self.streams)
+            return Rejection("OUT_OF_SCOPE", f"this token is for {named} only")
+        seat = getattr(message, "seat", 0)
+        if self.seat and seat and seat != self.seat:
+            return Rejection("OUT_OF_SCOPE", f"this token is for seat {self.seat} only", field="seat")
+        return None
 
     def actor_for(self, allowed: Roles) -> pb.Actor:
         """The caller in the first of their roles that is allowed, else in their first role."""
@@ -42,6 +61,15 @@ class Credential(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def _numbers(roles: tuple[str, ...]) -> Roles:
     return tuple(pb.Role.Value(f"ROLE_{role.upper()}") for role in roles)
+
+
+def _streams_in(message: Any) -> set[str]:
+    """The stream that a message names, one way or the other."""
+    header = getattr(message, "header", None)
+    found = {header.stream_id} if header is not None else set()
+    found |= {getattr(message, name, "") for name in ("stream_id", "table_id", "fund_id")}
+    found.add(getattr(message, "round_id", "").rpartition(":")[0] if header is None else "")
+    return found - {""}
 
 
 class _TokenFile(msgspec.Struct, forbid_unknown_fields=True):
@@ -57,6 +85,10 @@ class TokenFile:
 
     def __init__(self, credentials: list[Credential]) -> None:
         self._by_token = {credential.token: credential for credential in credentials}
+
+    @property
+    def credentials(self) -> list[Credential]:
+        return list(self._by_token.values())
 
     @classmethod
     def read(cls, path: Path) -> "TokenFile":
@@ -78,10 +110,11 @@ class TokenFile:
         """The floor's token file; a new floor gets one with a fresh token for each duty."""
         if not path.exists():
             lines = ["# Who may call this floor. Keep it secret; one entry a person or device.\n"]
-            for role in STAFF:
+            people = {f"{role.replace('_', '-')}-1": role for role in STAFF}
+            for actor_id, role in (people | dict.fromkeys(DEVICES, "terminal")).items():
                 lines.append(
                     f'[[credentials]]\ntoken = "{secrets.token_urlsafe(24)}"\n'
-                    f'actor_id = "{role.replace("_", "-")}-1"\nroles = ["{role}"]\n'
+                    f'actor_id = "{actor_id}"\nroles = ["{role}"]\n'
                 )
             path.parent.mkdir(parents=True, exist_ok=True)
             path.touch(mode=0o600)
@@ -107,9 +140,15 @@ class TokenFile:
 
 
 def _check(credential: Credential) -> None:
-    if not credential.token or not credential.roles:
-        raise ValueError(f"{credential.actor_id or 'an entry'} has no {'role' if credential.token else 'token'}")
+    if not credential.token:
+        raise ValueError(f"{credential.actor_id or 'an entry'} has no token")
+    check_roles(credential.actor_id, credential.roles)
+
+
+def check_roles(actor_id: str, roles: tuple[str, ...]) -> None:
+    if not roles:
+        raise ValueError(f"{actor_id or 'an entry'} has no role")
     known = [name.removeprefix("ROLE_").lower() for name in pb.Role.keys()[1:]]
-    for role in credential.roles:
+    for role in roles:
         if role not in known:
-            raise ValueError(f"{credential.actor_id} has the role {role!r}, which is none of {', '.join(known)}")
+            raise ValueError(f"{actor_id} has the role {role!r}, which is none of {', '.join(known)}")

@@ -16,6 +16,7 @@ from services.errors import rejection_from
 from services.methods import METHODS
 from services.permissions import QUERIES
 from services.problems import Problem
+from services.tls import CallerTls, channel_to
 
 _STAFF = pb.Actor(role=pb.ROLE_DEALER)
 
@@ -29,11 +30,11 @@ class NoCredential(Problem):
 class FloorClient:
     """Sends commands as whoever may send them, by the floor's token file."""
 
-    def __init__(self, address: str, tokens: TokenFile, books_address: str = "") -> None:
+    def __init__(self, address: str, tokens: TokenFile, books_address: str = "", tls: CallerTls | None = None) -> None:
         """The books may be another process's."""
         self.address = address
-        self._channel = grpc.insecure_channel(address)
-        self._books_channel = grpc.insecure_channel(books_address) if books_address else self._channel
+        self._channel = channel_to(address, tls)
+        self._books_channel = channel_to(books_address, tls) if books_address else self._channel
         self._tokens = tokens
         self.tables = table_service_pb2_grpc.TableServiceStub(self._channel)  # type: ignore[no-untyped-call]
         self.ledger = ledger_service_pb2_grpc.LedgerServiceStub(self._books_channel)  # type: ignore[no-untyped-call]

@@ -8,7 +8,7 @@ from prometheus_client import start_http_server
 
 from ledger.books.read_model import ReadModel
 from ledger.log.store import Store
-from services.auth import TokenFile
+from services.access import Access
 from services.bell import Bell
 from services.books.role import BooksRole
 from services.calendar import calendar_of
@@ -76,7 +76,7 @@ class Floor:
             folder.check()
         else:
             folder.ensure()
-        gate = Gate(TokenFile.read(folder.tokens))
+        gate = Gate(Access(folder.access))
         looks: list[Look] = []
         handlers = []
         part = None
@@ -85,6 +85,8 @@ class Floor:
             running.push_async_callback(part.stop)
             await part.start()
             looks.append(part.look)
+            if roles - {"replay"}:  # which changes nothing
+                await part.record_trust()
         store = part.log.store if part else self._opened_store(running)
         if part and "tables" in roles:
             tables = TablesRole(settings, part, gate, self.metrics, self._calls)

@@ -1,14 +1,15 @@
 """What all processes of a floor share, and what is handed over to each of them as one folder: the property's root key,
 the shuffler's key, and the tokens of whoever may call."""
 
-import os
 from pathlib import Path
 
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 
+from services.access import grant_for, write_access
 from services.auth import TokenFile
+from services.files import write_secret
 from services.problems import Problem
 
 
@@ -21,7 +22,10 @@ class FloorFolder:
         """The private half: who has it can enrol hosts. It may be kept elsewhere once all keys are enrolled."""
         self.root_public = path / "root.pub"
         self.shuffler_key = path / "shuffler.key"
+        self.access = path / "access.toml"
+        """Hashes of the tokens: all that a floor needs of them."""
         self.tokens = path / "tokens.toml"
+        """The first tokens themselves, to be handed out; nothing of the floor reads it."""
 
     @property
     def exists(self) -> bool:
@@ -40,7 +44,7 @@ class FloorFolder:
 
     def check(self) -> None:
         """Where several processes share it, none of them may make one up."""
-        missing = [path.name for path in (self.root_public, self.shuffler_key, self.tokens) if not path.exists()]
+        missing = [path.name for path in (self.root_public, self.shuffler_key, self.access) if not path.exists()]
         if missing:
             raise Problem(
                 f"{self.path} has no {', '.join(missing)}: make the floor's folder once with `roundledger floor init "
@@ -51,7 +55,9 @@ class FloorFolder:
         self.path.mkdir(parents=True, exist_ok=True, mode=0o700)
         if not self.shuffler_key.exists():
             write_secret(self.shuffler_key, ChaCha20Poly1305.generate_key())
-        TokenFile.ensure(self.tokens)
+        if not self.access.exists():
+            tokens = TokenFile.ensure(self.tokens).credentials
+            write_access(self.access, [grant_for(each.token, each.actor_id, each.roles) for each in tokens])
         root = Ed25519PrivateKey.generate()
         pem = serialization.Encoding.PEM
         write_secret(
@@ -78,13 +84,3 @@ class FloorFolder:
         if not isinstance(key, Ed25519PrivateKey):
             raise Problem(f"{self.root_key} is no Ed25519 key")
         return key
-
-
-def write_secret(path: Path, content: bytes) -> None:
-    """A file that only its owner can read, from its first byte on; whole, or not there."""
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
-    with os.fdopen(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
-        file.write(content)
-        file.flush()
-        os.fsync(file.fileno())
-    beside.replace(path)

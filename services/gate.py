@@ -9,7 +9,8 @@ import msgspec
 import roundledger.v1 as pb
 from ledger.core.rejection import Rejection
 from ledger.core.roles import check_role
-from services.auth import Credential, TokenFile
+from services.access import Access
+from services.auth import Credential
 from services.errors import abort
 from services.permissions import QUERIES
 
@@ -17,7 +18,7 @@ from services.permissions import QUERIES
 class Gate:
     """Knows the floor's tokens."""
 
-    def __init__(self, tokens: TokenFile) -> None:
+    def __init__(self, tokens: Access) -> None:
         self._tokens = tokens
 
     async def caller(self, context: grpc.aio.ServicerContext) -> Credential:
@@ -28,13 +29,14 @@ class Gate:
             await abort(context, Rejection("UNAUTHENTICATED", "send a known token as `authorization: Bearer TOKEN`"))
         return found
 
-    async def admit(self, query: str, context: grpc.aio.ServicerContext) -> pb.Actor:
+    async def admit(self, query: str, context: grpc.aio.ServicerContext) -> tuple[pb.Actor, Credential]:
         """The caller in a role that may make this query; others' calls end here."""
         allowed = QUERIES[query]
-        actor = (await self.caller(context)).actor_for(allowed)
+        credential = await self.caller(context)
+        actor = credential.actor_for(allowed)
         if refused := check_role(query, allowed, actor.role):
             await abort(context, refused)
-        return actor
+        return actor, credential
 
 
 class ShareLimits(msgspec.Struct, frozen=True):

@@ -47,15 +47,18 @@ def _cause(name: str, move: Move) -> Cause:
 
 def _decided() -> Iterator[Move]:
     for outcome in pb.Outcome.values()[1:]:
-        decision = pb.Decision(
-            outcome=pb.Outcome.Name(outcome),
-            player_id="p",
-            stake_cents=3,
-            taken_cents=1,
-            returned_cents=2,
-            paid_cents=4,
-        )
-        yield from decided_moves("stream", [decision])
+        for chips in (pb.CHIP_KIND_UNSPECIFIED, pb.CHIP_KIND_CREDITS):
+            decision = pb.Decision(
+                outcome=pb.Outcome.Name(outcome),
+                player_id="p",
+                seat=1,
+                stake_cents=3,
+                taken_cents=1,
+                returned_cents=2,
+                paid_cents=4,
+                chips=chips,
+            )
+            yield from decided_moves("stream", [decision])
 
 
 def _tries(event: type[Message]) -> Iterator[Message]:
@@ -67,11 +70,12 @@ def _tries(event: type[Message]) -> Iterator[Message]:
                 yield _filled(event(), number, step, sign)
 
 
-def _filled(message: Any, number: int, step: int, sign: int) -> Any:
-    for index, field in enumerate(message.DESCRIPTOR.fields):
+def _filled(message: Any, number: int, step: int, sign: int, base: int = 0) -> Any:
+    """Messages inside of it differ by where they stand, so that what was before is not what is now."""
+    for index, field in enumerate(message.DESCRIPTOR.fields, base):
         if field.type == FieldDescriptor.TYPE_MESSAGE:
             inner = getattr(message, field.name)
-            _filled(inner.add() if field.is_repeated else inner, number, step, sign)
+            _filled(inner.add() if field.is_repeated else inner, number, step, sign, index)
         elif not field.is_repeated:
             setattr(message, field.name, _value(field, index, number, step, sign))
     return message

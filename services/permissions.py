@@ -25,7 +25,7 @@ from ledger.core.vocabulary import COMMANDS
 _BOOKS = (ACCOUNTING, SURVEILLANCE, PIT, ADMIN)
 
 QUERIES: dict[str, Roles] = {
-    "GetStream": (PLAYER, DEALER, STICK, BOX, FLOOR, POKER_SHIFT, CASHIER, *_BOOKS),
+    "GetStream": (PLAYER, DEALER, STICK, BOX, FLOOR, POKER_SHIFT, CASHIER, TERMINAL, *_BOOKS),
     "GetBalances": _BOOKS,
     "ListPostings": _BOOKS,
     "ListSettlements": _BOOKS,

@@ -11,6 +11,7 @@ from google.protobuf.message import DecodeError
 from google.protobuf.message_factory import GetMessageClass
 
 from ledger.core.rejection import Rejection
+from services.auth import Credential
 from services.calls import Calls
 from services.errors import abort
 from services.gate import Gate
@@ -53,10 +54,10 @@ def _unary(
     name, request_type = method.name, GetMessageClass(method.input_type)
 
     async def handle(data: bytes, context: grpc.aio.ServicerContext) -> bytes:
-        actor = await gate.admit(name, context)
+        actor, credential = await gate.admit(name, context)
         try:
             with calls:
-                reply: bytes = (await answer(_parsed(data, request_type), actor)).SerializeToString()
+                reply: bytes = (await answer(_parsed(data, request_type, credential), actor)).SerializeToString()
         except Exception as problem:
             refused = _refusal(name, problem)
         else:
@@ -73,10 +74,10 @@ def _streaming(
     name, request_type = method.name, GetMessageClass(method.input_type)
 
     async def handle(data: bytes, context: grpc.aio.ServicerContext) -> AsyncIterator[bytes]:
-        actor = await gate.admit(name, context)
+        actor, credential = await gate.admit(name, context)
         try:
             with calls:
-                async for message in answer(_parsed(data, request_type), actor):
+                async for message in answer(_parsed(data, request_type, credential), actor):
                     yield message.SerializeToString()
         except Exception as problem:
             refused = _refusal(name, problem)
@@ -87,7 +88,7 @@ def _streaming(
     return handle
 
 
-def _parsed(data: bytes, request_type: type[Any]) -> Any:
+def _parsed(data: bytes, request_type: type[Any], credential: Credential) -> Any:
     try:
         request = request_type.FromString(data)
     except DecodeError as error:
@@ -96,6 +97,8 @@ def _parsed(data: bytes, request_type: type[Any]) -> Any:
     for field, value in request.ListFields():
         if isinstance(value, int) and value > _MOST:
             raise Refused(Rejection("BAD_NUMBER", f"{field.name} must be at most {_MOST}", field=field.name))
+    if refused := credential.problem_with(request):
+        raise Refused(refused)
     return request
 
 

@@ -8,7 +8,15 @@ from games.cards.rejections import CARD_REJECTIONS
 from games.registry import GAMES
 from games.tables.rejections import TABLE_REJECTIONS
 from ledger.catalogue import CATALOGUE
-from ledger.core.rejection import CORE_REJECTIONS, INVALID_ARGUMENT, NOT_FOUND, RESOURCE_EXHAUSTED, Code, Codes
+from ledger.core.rejection import (
+    CORE_REJECTIONS,
+    INVALID_ARGUMENT,
+    NOT_FOUND,
+    PERMISSION_DENIED,
+    RESOURCE_EXHAUSTED,
+    Code,
+    Codes,
+)
 
 INTERNAL = "INTERNAL"
 
@@ -19,6 +27,7 @@ SERVICE_REJECTIONS: Codes = {
     "INTERNAL": Code(INTERNAL, "The service failed and has logged why: send the command again under the same id."),
     "NOT_IN_BOOKS": Code(NOT_FOUND, "The books do not hold that commit, or not yet."),
     "NOT_SET_ASIDE": Code(NOT_FOUND, "The stream is not set aside."),
+    "OUT_OF_SCOPE": Code(PERMISSION_DENIED, "The token is for other streams, or for another seat."),
     "SHARE_EXCEEDED": Code(RESOURCE_EXHAUSTED, "The token has used up its share: wait for replies, or send less."),
     "NO_SUCH_COMMIT": Code(NOT_FOUND, "The stream has no such commit, or not yet."),
     "NO_SUCH_ROUND": Code(NOT_FOUND, "The ledger holds no such round."),

@@ -11,6 +11,7 @@ from services.calls import Calls
 from services.health import LIVENESS
 from services.problems import Problem
 from services.settings import Settings, address_of
+from services.tls import check_listening, server_credentials
 
 _GRACE_SECONDS = 30.0
 
@@ -46,8 +47,17 @@ class Server:
     def __init__(self, settings: Settings, calls: Calls) -> None:
         self._calls = calls
         self._server = grpc.aio.server(options=_GRPC)
-        self.port = _bound(self._server, settings)
+        self.port = bound(self._server, settings)
         self.health = health.aio.HealthServicer()
+        self._beside: grpc.aio.Server | None = None
+        if settings.health_listen:
+            address_of(settings.health_listen, "health-listen")
+            self._beside = grpc.aio.server(options=_GRPC)
+            health_pb2_grpc.add_HealthServicer_to_server(self.health, self._beside)
+            try:
+                self._beside.add_insecure_port(settings.health_listen)
+            except RuntimeError as error:
+                raise CannotListen(settings.health_listen, "health-listen") from error
 
     async def start(self, *handlers: Any) -> None:
         """Serves these handlers, health and reflection."""
@@ -59,6 +69,8 @@ class Server:
         reflection.enable_server_reflection(names, server)
         await self.health.set(LIVENESS, health_pb2.HealthCheckResponse.SERVING)
         await server.start()
+        if self._beside is not None:
+            await self._beside.start()
 
     async def drain(self) -> None:
         """Answers every accepted call."""
@@ -72,11 +84,16 @@ class Server:
         await self._server.stop(None)  # whoever still has a call open does not read its answer
         await stopping
         finished.cancel()
+        if self._beside is not None:
+            await self._beside.stop(None)
 
 
-def _bound(server: grpc.aio.Server, settings: Settings) -> int:
-    address_of(settings.listen, "listen")
+def bound(server: Any, settings: Settings) -> int:
+    check_listening(settings)
+    credentials = server_credentials(settings)
     try:
-        return int(server.add_insecure_port(settings.listen))
+        if credentials is None:
+            return int(server.add_insecure_port(settings.listen))
+        return int(server.add_secure_port(settings.listen, credentials))
     except RuntimeError as error:
         raise CannotListen(settings.listen, "listen") from error

@@ -21,6 +21,22 @@ class Settings(msgspec.Struct, frozen=True):
     """Tells the topics of several floors on one Kafka apart."""
     host_id: str = "host-1"
     listen: str = "127.0.0.1:7733"
+    tls_cert: Path | None = None
+    tls_key: Path | None = None
+    """TLS on gRPC: the certificate and its key."""
+    tls_client_ca: Path | None = None
+    """Mutual TLS: whose certificates callers must show."""
+    insecure_listen: bool = False
+    """Listens beyond this machine without TLS."""
+    health_listen: str = ""
+    """Where health answers without TLS, for probes that know none; empty: nowhere else."""
+    kafka_security: str = "PLAINTEXT"
+    kafka_ca: Path | None = None
+    kafka_cert: Path | None = None
+    kafka_key: Path | None = None
+    kafka_sasl_mechanism: str = "SCRAM-SHA-512"
+    kafka_username: str = ""
+    kafka_password: str = ""
     metrics_listen: str = ""
     """Empty: metrics are not served."""
     floor: Path | None = None
@@ -52,6 +68,11 @@ class Settings(msgspec.Struct, frozen=True):
     @property
     def floor_folder(self) -> Path:
         return self.floor or self.data / "floor"
+
+    @property
+    def trusted(self) -> Path:
+        """Where readers learn whom to believe: the floor's folder; the folder of keys for a ledger without one."""
+        return self.floor_folder if (self.floor_folder / "root.pub").exists() else self.keys
 
     @property
     def tokens(self) -> Path:

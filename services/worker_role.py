@@ -5,9 +5,12 @@ from concurrent.futures import ThreadPoolExecutor
 import grpc
 from grpc_health.v1 import health, health_pb2, health_pb2_grpc
 
+from ledger.core.certificates import HOST, WORKER
+from ledger.log.trust import trust_in
+from services.enrolment import enrolled_signer
 from services.floor_folder import FloorFolder
 from services.health import LIVENESS
-from services.server import CannotListen
+from services.server import bound
 from services.settings import Settings, address_of
 
 _GRACE_SECONDS = 2.0
@@ -15,10 +18,13 @@ _GRACE_SECONDS = 2.0
 
 def run_worker_role(settings: Settings) -> int:
     """Works until it is told to stop; the exit code says whether it ended in good order."""
-    from ledger.worker.faust_app import run_worker
+    from ledger.worker.faust_app import Keys, run_worker
 
-    FloorFolder(settings.floor_folder).check()
+    folder = FloorFolder(settings.floor_folder)
+    folder.check()
     settings.data.mkdir(parents=True, exist_ok=True)
+    signer = enrolled_signer(settings, folder, WORKER)
+    keys = Keys(signer, trust_in(folder.path, HOST), trust_in(folder.path, WORKER))
     # Threads of its own answer health: Faust has the event loop, and ends with it.
     server = grpc.server(ThreadPoolExecutor(2, thread_name_prefix="health"), options=(("grpc.so_reuseport", 0),))
     servicer = health.HealthServicer()
@@ -30,19 +36,16 @@ def run_worker_role(settings: Settings) -> int:
 
     on_ready(False)
     servicer.set(LIVENESS, response.SERVING)
-    address_of(settings.listen, "listen")
-    try:
-        server.add_insecure_port(settings.listen)
-    except RuntimeError as error:
-        raise CannotListen(settings.listen, "listen") from error
+    bound(server, settings)
+    if settings.health_listen:
+        server.add_insecure_port(settings.health_listen)
     server.start()
     metrics = settings.metrics_listen
     try:
         return run_worker(
             settings.kafka,
             settings.data / "worker",
-            settings.keys,
-            settings.host_id,
+            keys,
             topic_prefix=settings.topic_prefix,
             metrics_listen=address_of(metrics, "metrics-listen") if metrics else None,
             on_ready=on_ready,

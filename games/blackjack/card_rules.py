@@ -49,7 +49,7 @@ def card_rules(table: Table) -> CardRules:
         cut_order=_cut_order(table),
         burned=table.play.burned,
         cutting_card_from_back=options.behind_cutting_card,
-        round_is_empty=table.play.phase == BETTING and not table.wagers,
+        wagers_stand=table.play.phase == BETTING,
         clauses=clauses(table),
     )
 

@@ -3,6 +3,7 @@ face down."""
 
 from typing import NamedTuple
 
+from games.blackjack.layout import on_hand
 from games.blackjack.state import (
     BETTING,
     CHECK,
@@ -10,7 +11,6 @@ from games.blackjack.state import (
     INSURANCE,
     NATURAL,
     OPEN,
-    OUT,
     OVER,
     SUITS,
     TURNS,
@@ -90,7 +90,7 @@ def _dealers_turn(table: Table) -> NextStep:
         return NextStep(REVEAL)
     if len(state.dealer) == 1:
         return NextStep(DRAW)
-    if is_live(state) and dealer_draws(state.dealer, hits_soft17=table.options.soft17 == "hit"):
+    if is_live(table) and dealer_draws(state.dealer, hits_soft17=table.options.soft17 == "hit"):
         return NextStep(DRAW)
     for seat, hand in state.hands:
         if hand.status in (OVER, NATURAL) and "" in hand.cards:
@@ -98,9 +98,12 @@ def _dealers_turn(table: Table) -> NextStep:
     return NextStep(SETTLE)
 
 
-def is_live(state: State) -> bool:
-    """Whether the dealer's total can matter (H.8.b, I.9.b)."""
-    return any(hand.status == OVER for _, hand in state.hands)
+def is_live(table: Table) -> bool:
+    """Whether the dealer's total can matter: a hand waits for it, with a stake against this hand (H.8.b, I.9.b)."""
+    state = table.play
+    return any(
+        hand.status == OVER and on_hand(table, seat, hand.number, state.dealer_hand) for seat, hand in state.hands
+    )
 
 
 def dealer_has_blackjack(state: State) -> bool:
@@ -111,7 +114,3 @@ def dealer_has_blackjack(state: State) -> bool:
 def may_have_blackjack(state: State) -> bool:
     """Whether a blackjack of the dealer is possible, as everybody can see it."""
     return not state.no_blackjack and (is_ace(state.up_card) or is_ten(state.up_card))
-
-
-def all_out(state: State) -> bool:
-    return all(hand.status == OUT for _, hand in state.hands)

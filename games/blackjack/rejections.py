@@ -12,6 +12,7 @@ REJECTIONS: Codes = {
     "BURN_NOT_SHOWN": Code(FAILED_PRECONDITION, "Burned cards are not shown at this table."),
     "CARD_COUNT": Code(INVALID_ARGUMENT, "Another number of cards lies face down."),
     "CARD_DUE": Code(FAILED_PRECONDITION, "The hand gets a card first."),
+    "CARDS_NOT_HELD": Code(FAILED_PRECONDITION, "Players do not touch cards at this table."),
     "CARDS_NOT_SUITED": Code(FAILED_PRECONDITION, "The cards of the hand have not one suit."),
     "CHECK_NOT_ALLOWED": Code(FAILED_PRECONDITION, "The hole card is not checked at this table."),
     "CHIPS_ONLY": Code(INVALID_ARGUMENT, "The wager is made in chips."),

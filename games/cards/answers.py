@@ -27,6 +27,6 @@ def no_shoe() -> Rejection:
 
 def check_no_round(table: Table[Any, Any], rules: CardRules) -> Rejection | None:
     """The cards of a round that is being played stay where they are."""
-    if table.round_id and not rules.round_is_empty:
+    if table.round_id and not (rules.round_is_empty or rules.wagers_stand):
         return Rejection("ROUND_OPEN", f"{table.round_id} is being played: finish it first")
     return None

@@ -130,6 +130,25 @@ def check_card(shoe: Batch, card: str, besides: Sequence[str] = ()) -> Rejection
     return Rejection("CARD_NOT_IN_SHOE", "all cards of a rank and suit that is named have left the shoe", field="card")
 
 
+def turned_cards(cards: Cards, recorded: Sequence[str], named_cards: Sequence[str], rule: str) -> list[str] | Rejection:
+    """The cards that are turned over: as they were recorded, or as they are named now. Names are looked at before any
+    of them is compared with a card, and which one was wrong is not told."""
+    if named_cards and len(named_cards) != len(recorded):
+        return Rejection("CARD_COUNT", f"{len(recorded)} cards lie face down: name them all", rule, "cards")
+    if refused := check_names(cards, named_cards, "cards"):
+        return refused
+    named = list(named_cards) or [""] * len(recorded)
+    unseen = [name for name, card in zip(named, recorded, strict=True) if not card]
+    if "" in unseen:
+        return Rejection("CARD_MISSING", "name the cards: nobody has recorded them", rule, "cards")
+    for place, name in enumerate(unseen):
+        if cards.shoe and (refused := check_card(cards.shoe, name, unseen[:place])):
+            return refused
+    if any(card and name not in ("", card) for name, card in zip(named, recorded, strict=True)):
+        return Rejection("CARD_MISMATCH", "other cards were dealt", rule, "cards")
+    return [card or name for name, card in zip(named, recorded, strict=True)]
+
+
 def _sealed_cards(shoe: Batch, count: int, context: Context) -> list[str] | Rejection:
     if context.shuffler is None:
         return Rejection("NO_SHUFFLER", "this host cannot open the shuffle: ask one that has the key")

@@ -78,7 +78,7 @@ def _idle(draft: TableDraft, name: str, batch: Batch, rules: CardRules, context:
     if table.cards.in_play == name:
         if refused := check_no_round(table, rules):
             return refused
-        end_empty_round(draft)
+        end_empty_round(draft, rules)
         if refused := put_away(draft, context):
             return refused
     elif refused := reveal(draft, name, batch, context):

@@ -9,16 +9,16 @@ from itertools import combinations, product
 
 from games.cards.deck import DECK, RANKS, SUITS, rank_of, suit_of
 
-_RANK_BITS = (1 << 39) - 1
-_COUNTS_AT = 39
-_MASKS_AT = 55
-_FIVE_OF_A_SUIT = 0x8888 << _COUNTS_AT
-_THREE_EACH = 0x3333 << _COUNTS_AT
+RANK_BITS = (1 << 39) - 1
+COUNTS_AT = 39
+MASKS_AT = 55
+_FIVE_OF_A_SUIT = 0x8888 << COUNTS_AT
+_THREE_EACH = 0x3333 << COUNTS_AT
 
 
 def _packed(card: str) -> int:
     rank, suit = rank_of(card) - 2, suit_of(card)
-    return (1 << 3 * rank) + (1 << (_COUNTS_AT + 4 * suit)) + (1 << (_MASKS_AT + 13 * suit + rank))
+    return (1 << 3 * rank) + (1 << (COUNTS_AT + 4 * suit)) + (1 << (MASKS_AT + 13 * suit + rank))
 
 
 PACKED = {card: _packed(card) for card in DECK}
@@ -39,7 +39,7 @@ NO_PAIR, PAIR, TWO_PAIRS, TRIPS, STRAIGHT, FLUSH, FULL_HOUSE, QUADS, STRAIGHT_FL
 
 def least_of(kind: str, rank: int) -> int:
     """The least value of a class, such as full_house, whose first rank this is; the two is 0."""
-    return _value(_CLASSES.index(kind.replace("_", " ")), [rank])
+    return value_from(_CLASSES.index(kind.replace("_", " ")), [rank])
 
 
 def class_of(value: int) -> int:
@@ -54,7 +54,7 @@ def words(value: int) -> str:
     return f"{_CLASSES[class_of(value)]}, {RANKS[top]} high"
 
 
-def _value(kind: int, ranks: Sequence[int]) -> int:
+def value_from(kind: int, ranks: Sequence[int]) -> int:
     """Class first, then its ranks from the most important on, four bits each (C.5, reading A-01)."""
     value = kind
     for rank in (*ranks, 0, 0, 0, 0, 0)[:5]:
@@ -62,16 +62,16 @@ def _value(kind: int, ranks: Sequence[int]) -> int:
     return value
 
 
-def _straight_top(mask: int) -> int | None:
-    """The highest straight in a mask of ranks; the ace may be low (C.1)."""
-    with_low_ace = mask << 1 | mask >> 12
-    for top in range(12, 2, -1):
-        if with_low_ace >> (top - 3) & 31 == 31:
+def straight_top(mask: int, length: int = 5) -> int | None:
+    """The highest straight in a mask of ranks; the ace may be low, and nothing goes round it (C.1)."""
+    with_low_ace, run = mask << 1 | mask >> 12, (1 << length) - 1
+    for top in range(12, length - 3, -1):
+        if with_low_ace >> (top + 2 - length) & run == run:
             return top
     return None
 
 
-def _top(mask: int, count: int) -> list[int]:
+def top_ranks(mask: int, count: int) -> list[int]:
     return [rank for rank in range(12, -1, -1) if mask >> rank & 1][:count]
 
 
@@ -82,28 +82,28 @@ def _by_ranks(key: int) -> int:
     groups = sorted((rank for rank in range(13) if counts[rank] > 1), key=lambda r: (counts[r], r), reverse=True)
     most = [min(counts[rank], 4) for rank in groups]
     if groups and most[0] == 4:
-        return _value(QUADS, [groups[0], *_top(mask & ~(1 << groups[0]), 1)])
+        return value_from(QUADS, [groups[0], *top_ranks(mask & ~(1 << groups[0]), 1)])
     if len(groups) > 1 and most[0] == 3:
-        return _value(FULL_HOUSE, [groups[0], max(groups[1:])])
-    top = _straight_top(mask)
+        return value_from(FULL_HOUSE, [groups[0], max(groups[1:])])
+    top = straight_top(mask)
     if top is not None:
-        return _value(STRAIGHT, [top])
+        return value_from(STRAIGHT, [top])
     if groups and most[0] == 3:
-        return _value(TRIPS, [groups[0], *_top(mask & ~(1 << groups[0]), 2)])
+        return value_from(TRIPS, [groups[0], *top_ranks(mask & ~(1 << groups[0]), 2)])
     if len(groups) > 1:
         rest = mask & ~(1 << groups[0] | 1 << groups[1])
-        return _value(TWO_PAIRS, [*groups[:2], *_top(rest, 1)])
+        return value_from(TWO_PAIRS, [*groups[:2], *top_ranks(rest, 1)])
     if groups:
-        return _value(PAIR, [groups[0], *_top(mask & ~(1 << groups[0]), 3)])
-    return _value(NO_PAIR, _top(mask, 5))
+        return value_from(PAIR, [groups[0], *top_ranks(mask & ~(1 << groups[0]), 3)])
+    return value_from(NO_PAIR, top_ranks(mask, 5))
 
 
 def _by_suited(mask: int) -> int:
-    top = _straight_top(mask)
-    return _value(FLUSH, _top(mask, 5)) if top is None else _value(STRAIGHT_FLUSH, [top])
+    top = straight_top(mask)
+    return value_from(FLUSH, top_ranks(mask, 5)) if top is None else value_from(STRAIGHT_FLUSH, [top])
 
 
-class _Memo(dict[int, int]):
+class Memo(dict[int, int]):
     """Values by key, worked out when first asked for. There are fewer than 60,000 rank counts of up to seven cards."""
 
     def __init__(self, work_out: Callable[[int], int]) -> None:
@@ -114,14 +114,14 @@ class _Memo(dict[int, int]):
         return value
 
 
-_RANKS = _Memo(_by_ranks)
-_SUITED = _Memo(_by_suited)
+_RANKS = Memo(_by_ranks)
+_SUITED = Memo(_by_suited)
 
 
 def _suited(total: int, flushes: int) -> int:
     """The flush in a hand that has one."""
-    suit = next(suit for suit in range(4) if flushes >> (_COUNTS_AT + 4 * suit + 3) & 1)
-    return _SUITED[total >> (_MASKS_AT + 13 * suit) & 0x1FFF]
+    suit = next(suit for suit in range(4) if flushes >> (COUNTS_AT + 4 * suit + 3) & 1)
+    return _SUITED[total >> (MASKS_AT + 13 * suit) & 0x1FFF]
 
 
 def high_of(cards: Iterable[str]) -> int:
@@ -129,7 +129,7 @@ def high_of(cards: Iterable[str]) -> int:
     total = 0
     for card in cards:
         total += PACKED[card]
-    value = _RANKS[total & _RANK_BITS]
+    value = _RANKS[total & RANK_BITS]
     flushes = (total + _THREE_EACH) & _FIVE_OF_A_SUIT
     return max(value, _suited(total, flushes)) if flushes else value
 
@@ -139,8 +139,8 @@ def high_of_two(private: Sequence[str], board: Sequence[str]) -> int:
     pairs = [PACKED[a] + PACKED[b] for a, b in combinations(private, 2)]
     triples = [PACKED[a] + PACKED[b] + PACKED[c] for a, b, c in combinations(board, 3)]
     ranks = _RANKS
-    low_pairs = [pair & _RANK_BITS for pair in pairs]
-    low_triples = [triple & _RANK_BITS for triple in triples]
+    low_pairs = [pair & RANK_BITS for pair in pairs]
+    low_triples = [triple & RANK_BITS for triple in triples]
     value = max([ranks[pair + triple] for pair in low_pairs for triple in low_triples])
     if class_of(value) >= QUADS or not _suit_shows_three(board):
         return value

@@ -49,6 +49,8 @@ class CardRules(msgspec.Struct, frozen=True):
     """The shoe reshuffles by itself: no cut, no cutting card, and each round's cards return."""
     round_is_empty: bool = False
     """Whether the open round has neither wager nor card: it then ends when the cards are put away."""
+    wagers_stand: bool = False
+    """Whether the cards may be put away while the open round has wagers and no card: they stand."""
     timed: bool = False
     """Whether the game's rules count hours: then receipt, handling, counts and loading say when they were."""
     miscount_removes: bool = False

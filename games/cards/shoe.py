@@ -117,13 +117,13 @@ def end_shoe(draft: TableDraft, command: pb.EndShoeRequest, rules: CardRules, co
         return no_shoe()
     if refused := check_no_round(table, rules):
         return refused
-    end_empty_round(draft)
+    end_empty_round(draft, rules)
     return put_away(draft, context)
 
 
-def end_empty_round(draft: TableDraft) -> None:
+def end_empty_round(draft: TableDraft, rules: CardRules) -> None:
     """A round that a wager had opened and that has none left goes with the cards."""
-    if round_id := draft.state.round_id:
+    if (round_id := draft.state.round_id) and rules.round_is_empty:
         draft.add(pb.RoundVoided(round_id=round_id, reason="no_wagers"))
 
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 import roundledger.v1 as pb
+from games.cards.deserted import check_spread
 from games.cards.rules import CardRules
 from games.cards.state import IDLE
 from games.minibaccarat.options import Options
@@ -79,19 +80,11 @@ def check_cards(table: Table, command: Any) -> Rejection | None:
     """What is asked before the cards just dealt are shuffled, and before another shoe begins."""
     state, loads = table.play, isinstance(command, pb.LoadShoeRequest)
     reshuffles = isinstance(command, pb.ShuffleCardsRequest)
-    if (loads or reshuffles) and (refused := check_spread(state, "" if loads else command.batch)):
+    if (loads or reshuffles) and (refused := check_spread(state.spread_due, "E.6", "" if loads else command.batch)):
         return refused
     if loads and (refused := _check_attended(table)):
         return refused
     return check_owed(state) if loads or (reshuffles and command.batch == table.cards.last_in_play) else None
-
-
-def check_spread(state: State, batch: str = "") -> Rejection | None:
-    """Cards that nobody was there to watch are spread before anything else is done with them (E.6)."""
-    if not state.spread_due or batch not in ("", state.spread_due):
-        return None
-    message = f"everybody had left the table: spread the cards {state.spread_due} first, with the step idled"
-    return Rejection("SPREAD_DUE", message, "E.6")
 
 
 def _check_attended(table: Table) -> Rejection | None:

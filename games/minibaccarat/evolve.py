@@ -5,7 +5,8 @@ from typing import Any
 from msgspec.structs import replace
 
 import roundledger.v1 as pb
-from games.cards.state import ASIDE, USED
+from games.cards.deserted import deserted_cards, spread_or_gone
+from games.cards.state import ASIDE
 from games.game import Events
 from games.minibaccarat.points import HANDS
 from games.minibaccarat.state import BETTING, NO_MORE_BETS, Debt, Notice, State, Table
@@ -121,32 +122,19 @@ def _recovered(state: State, e: pb.VigorishRecovered, table: Table) -> State:
 
 
 def _player_left(state: State, e: pb.PlayerLeft, table: Table) -> State:
-    return replace(state, spread_due=state.spread_due or _deserted(table))
+    return replace(state, spread_due=state.spread_due or deserted_cards(table))
 
 
 def _table_closed(state: State, e: pb.TableClosed, table: Table) -> State:
-    return replace(state, spread_due=state.spread_due or _deserted(table))
-
-
-def _deserted(table: Table) -> str:
-    """The cards in the shoe, or else in the rack, of a table at which nobody sits any more (E.6). A shoe that
-    reshuffles by itself is used in lieu of that clause (I.1)."""
-    cards = table.cards
-    if table.players:
-        return ""
-    if cards.shoe is not None:
-        return "" if cards.shoe.continuous else cards.in_play
-    rack = cards.batches.get(cards.last_in_play)
-    return cards.last_in_play if rack and rack.stage == USED and not rack.shuffle_method else ""
+    return replace(state, spread_due=state.spread_due or deserted_cards(table))
 
 
 def _handled(state: State, e: pb.CardsHandled, table: Table) -> State:
-    spread = e.step == pb.CARD_STEP_IDLED and e.batch == state.spread_due
-    return replace(state, spread_due="") if spread else state
+    return replace(state, spread_due="") if spread_or_gone(state.spread_due, e) else state
 
 
 def _cards_removed(state: State, e: pb.CardsRemoved, table: Table) -> State:
-    return replace(state, spread_due="") if e.batch == state.spread_due else state
+    return replace(state, spread_due="") if spread_or_gone(state.spread_due, e) else state
 
 
 def _shoe_loaded(state: State, e: pb.ShoeLoaded, table: Table) -> State:

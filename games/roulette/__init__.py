@@ -1,13 +1,15 @@
-"""Double-zero roulette at a table, under the rulebooks of `rulebooks/*/roulette`."""
+"""Double-zero roulette at a table or with wagering terminals, under the rulebooks of `rulebooks/*/roulette`."""
 
 from games.game import Game
 from games.roulette import commands
 from games.roulette.evolve import EVENTS
 from games.roulette.options import Options
+from games.roulette.postings import POSTINGS
 from games.roulette.rejections import REJECTIONS
 from games.roulette.settle import SETTLE
 from games.roulette.state import State
-from games.roulette.words import WORDS, view
+from games.roulette.terminal_evolve import decided
+from games.roulette.words import WORDS, on_table, view
 
 GAME = Game(
     name="roulette",
@@ -18,10 +20,17 @@ GAME = Game(
     closed_too=commands.CLOSED_TOO,
     events=EVENTS,
     settle=SETTLE,
+    decided=decided,
+    postings=POSTINGS,
     words=WORDS,
     view=view,
+    on_table=on_table,
     rejections=REJECTIONS,
     check_open=commands.check_open,
     check_close=commands.check_close,
     check_void=commands.check_void,
+    before_close=commands.before_close,
+    check_leave=commands.check_leave,
+    has_machine=commands.has_machine,
+    check_command=commands.check_mode,
 )

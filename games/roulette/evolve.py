@@ -6,7 +6,9 @@ from msgspec.structs import replace
 
 import roundledger.v1 as pb
 from games.game import Events
+from games.roulette import terminal_evolve
 from games.roulette.state import BETTING, CLOSED_BETS, RESULT, SPINNING, Ball, Colour, State, Table
+from games.roulette.terminal_evolve import TERMINAL_EVENTS, is_terminal
 
 
 def _wheel_registered(state: State, e: pb.WheelRegistered, table: Table) -> State:
@@ -22,6 +24,8 @@ def _colour_assigned(state: State, e: pb.ChipColourAssigned, table: Table) -> St
 
 
 def _ball_spun(state: State, e: pb.BallSpun, table: Table) -> State:
+    if is_terminal(table):
+        return terminal_evolve.ball_spun(state, e)
     return replace(state, phase=SPINNING, same_direction=e.ball_direction == e.wheel_direction)
 
 
@@ -34,6 +38,8 @@ def _crown_placed(state: State, e: pb.CrownPlaced, table: Table) -> State:
 
 
 def _bets_closed(state: State, e: pb.BetsClosed, table: Table) -> State:
+    if is_terminal(table):
+        return terminal_evolve.locked(state, table)
     return replace(state, phase=CLOSED_BETS)
 
 
@@ -42,18 +48,22 @@ def _ball_landed(state: State, e: pb.BallLanded, table: Table) -> State:
 
 
 def _betting_again(state: State, e: Any, table: Table) -> State:
+    if is_terminal(table):
+        return terminal_evolve.round_ended(state)
     return replace(state, phase=BETTING, same_direction=False, number="")
 
 
 def _player_left(state: State, e: pb.PlayerLeft, table: Table) -> State:
+    state = terminal_evolve.player_left(state, e.seat)
     return replace(state, colours={seat: c for seat, c in state.colours.items() if seat != e.seat})
 
 
 def _table_closed(state: State, e: pb.TableClosed, table: Table) -> State:
-    return replace(state, colours={}, last_number="")
+    return replace(terminal_evolve.table_closed(state), colours={}, last_number="")
 
 
 EVENTS: Events = {
+    **TERMINAL_EVENTS,
     pb.WheelRegistered: _wheel_registered,
     pb.BallRegistered: _ball_registered,
     pb.ChipColourAssigned: _colour_assigned,

@@ -3,6 +3,7 @@
 import msgspec
 
 from games.roulette.options import Options
+from games.roulette.terminals import Meters, Terminal, TerminalGame
 from games.tables.state import Table as SharedTable
 from ledger.core.draft import Draft as AnyDraft
 
@@ -38,6 +39,12 @@ class State(msgspec.Struct, frozen=True):
     number: str = ""
     last_number: str = ""
     colours: dict[int, Colour] = {}
+    sensor_id: str = ""
+    """Who the wheel's sensor is; empty while the terminal system is not ready."""
+    terminals: dict[int, Terminal] = {}
+    meters: dict[int, Meters] = {}
+    """By seat, whatever terminals stood there."""
+    game: TerminalGame = TerminalGame()
 
 
 Table = SharedTable[State, Options]

@@ -7,7 +7,7 @@ from google.protobuf.message import Message
 
 import roundledger.v1 as pb
 from ledger.core import accounts
-from ledger.core.movements import Move, move
+from ledger.core.movements import Move, move, purse_of
 
 
 def _bought_in(table_id: str, e: pb.BoughtIn | pb.CashConverted) -> list[Move]:
@@ -20,26 +20,31 @@ def _bought_in(table_id: str, e: pb.BoughtIn | pb.CashConverted) -> list[Move]:
 
 
 def _wager_placed(table_id: str, e: pb.WagerPlaced) -> list[Move]:
-    chips = accounts.chips(e.player_id)
-    moves = [move(pb.MOVEMENT_WAGER, chips, accounts.layout(table_id), e.stake_cents, e.round_id, e.wager_id)]
+    """A bet of a terminal may be of promotional credit only, which is no money."""
+    moves = []
+    if e.stake_cents or e.chips != pb.CHIP_KIND_CREDITS:
+        purse, layout = purse_of(table_id, e), accounts.layout(table_id)
+        moves.append(move(pb.MOVEMENT_WAGER, purse, layout, e.stake_cents, e.round_id, e.wager_id))
     return moves + _vigorish(table_id, e, e.vigorish_cents)
 
 
 def _wager_withdrawn(table_id: str, e: pb.WagerWithdrawn) -> list[Move]:
-    chips, layout = accounts.chips(e.player_id), accounts.layout(table_id)
-    moves = [move(pb.MOVEMENT_WAGER_WITHDRAWN, layout, chips, e.returned_cents, e.round_id, e.wager_id)]
+    moves = []
+    if e.returned_cents or e.chips != pb.CHIP_KIND_CREDITS:
+        purse, layout = purse_of(table_id, e), accounts.layout(table_id)
+        moves.append(move(pb.MOVEMENT_WAGER_WITHDRAWN, layout, purse, e.returned_cents, e.round_id, e.wager_id))
     return moves + _vigorish(table_id, e, -e.vigorish_returned_cents)
 
 
 def _wager_changed(table_id: str, e: pb.WagerChanged) -> list[Move]:
     """Only the difference moves."""
-    chips, layout = accounts.chips(e.player_id), accounts.layout(table_id)
+    purse, layout = purse_of(table_id, e), accounts.layout(table_id)
     added = e.stake_cents - e.stake_before_cents
     moves = []
     if added > 0:
-        moves.append(move(pb.MOVEMENT_WAGER, chips, layout, added, e.round_id, e.wager_id))
+        moves.append(move(pb.MOVEMENT_WAGER, purse, layout, added, e.round_id, e.wager_id))
     elif added < 0:
-        moves.append(move(pb.MOVEMENT_WAGER_WITHDRAWN, layout, chips, -added, e.round_id, e.wager_id))
+        moves.append(move(pb.MOVEMENT_WAGER_WITHDRAWN, layout, purse, -added, e.round_id, e.wager_id))
     return moves + _vigorish(table_id, e, e.vigorish_cents - e.vigorish_before_cents)
 
 

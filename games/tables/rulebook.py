@@ -234,15 +234,15 @@ def resolve(
     odds = book.odds_with(overrides)
     if isinstance(odds, Rejection):
         return odds
+    at_terminals = values.get("mode") == "terminal"
+    cites = {name: wager.terminal_cite if at_terminals else wager.cite for name, wager in book.wagers.items()}
     return pb.RulesInForce(
         rulebook_id=book.id,
         rulebook_hash=book.content_hash,
         engine_revision=engine_revision,
         options=[house_option(name, value) for name, value in sorted(values.items()) if value is not None],
         terms=[
-            pb.WagerTerms(
-                wager=name, winning_case=case, odds=pb.Odds(pays=o.pays, per=o.per), rule=book.wagers[name].cite
-            )
+            pb.WagerTerms(wager=name, winning_case=case, odds=pb.Odds(pays=o.pays, per=o.per), rule=cites[name])
             for (name, case), o in odds.items()
         ]
         + [pb.WagerTerms(wager=name, rule=wager.cite) for name, wager in book.wagers.items() if not wager.floors],

@@ -155,7 +155,14 @@ def withdrawn(table: Table[Any, Any], wager: Wager, vigorish_returned_cents: int
         selection=wager.selection,
         returned_cents=wager.stake_cents,
         vigorish_returned_cents=vigorish_returned_cents,
+        chips=credits_only(wager),
+        coupon_cents=wager.coupon_cents if credits_only(wager) else 0,
     )
+
+
+def credits_only(wager: Wager) -> pb.ChipKind:
+    """Events and decisions about a wager say what it is made with where that is no chips at all."""
+    return pb.CHIP_KIND_CREDITS if wager.chips == pb.CHIP_KIND_CREDITS else pb.CHIP_KIND_UNSPECIFIED
 
 
 def confirmed(wager: Wager) -> pb.VerbalWagerConfirmed:
@@ -212,4 +219,6 @@ def decision(
     decided.returned_cents = wager.stake_cents - taken_cents
     decided.rule = rule
     decided.round_id = round_id
+    if wager.chips == pb.CHIP_KIND_CREDITS:
+        decided.chips = pb.CHIP_KIND_CREDITS
     return decided

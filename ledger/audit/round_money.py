@@ -86,7 +86,12 @@ class RunningMoney:
 
     def _now(self) -> Money:
         table, changes, moved = self._table_id, self._changes, self._moved
-        house = (accounts.tray(table), accounts.drop_box(table), accounts.rake_area(table))
+        house = (
+            accounts.tray(table),
+            accounts.credit_float(table),
+            accounts.drop_box(table),
+            accounts.rake_area(table),
+        )
         owed = (accounts.vigorish_receivable(table), accounts.vigorish_documented(table))
         funds = [account for account in changes if accounts.fund_of(account)]
         return Money(

@@ -20,6 +20,9 @@ from ledger.core.commands import told
 from ledger.core.fold import Fold, Outputs, fold
 from ledger.log.signing import TrustedHosts
 
+_LOOKED_AT = frozenset(
+    (pb.RoundOpened, pb.RoundClosed, pb.RoundVoided, pb.TableOpened, pb.RulebookChanged, pb.ShuffleRevealed)
+)
 _PROGRESS_EVERY = 256
 
 
@@ -107,7 +110,6 @@ class _StreamCheck:
             self._fold = None
             self._possible_hashes = (hashlib.sha256(entry.data).digest(), entry.hash or b"")
         else:
-            self._report.events += len(record.commit.events)
             self._check_record(record, entry)
             self._possible_hashes = (record.hash,)
         self._recompute(seq, record)
@@ -147,40 +149,40 @@ class _StreamCheck:
             before = self._fold
             try:
                 self._fold, outputs = fold(self._catalogue, before, record)
-                self._check_events(before, record)
             except CannotApply as problem:  # it is named, and the other streams are checked
                 self._report.differ(seq, f"it cannot be processed: {str(problem)[:200]}")
                 self._fold = outputs = None
             else:
-                self._check_state(self._fold, outputs)
+                self._report.events += len(outputs.events)
+                self._check_state(before, self._fold, outputs)
         if outputs is None:
             self._report.not_recomputed += 1
         self._books.compare(seq, self._fold, outputs)
 
-    def _check_state(self, after: Fold, outputs: Outputs) -> None:
+    def _check_state(self, before: Fold, after: Fold, outputs: Outputs) -> None:
         record = outputs.record
         seq = record.commit.seq
+        for event in outputs.events:
+            if type(event) in _LOOKED_AT:
+                self._check_event(event, before, record)
         if outputs.differs:
             self._report.decided_otherwise += 1
             self._report.note(seq, f"was decided by engine revision {record.commit.engine_revision}; {outputs.differs}")
         if seq in self._snapshots and self._snapshots[seq] != (record.hash, snapshots.encode(after.state)):
             self._report.differ(seq, "the snapshot taken after it differs from the state as recomputed")
 
-    def _check_events(self, before: Fold, record: Record) -> None:
+    def _check_event(self, event: Any, before: Fold, record: Record) -> None:
         """What single events say of rounds, rulebooks and shuffles."""
         seq = record.commit.seq
-        for event in record.commit.events:
-            match event.WhichOneof("event"):
-                case "round_opened":
-                    self._rounds.setdefault(event.round_opened.round_id, (seq, None))
-                case "round_closed" | "round_voided" as ended:
-                    round_id = getattr(event, ended).round_id
-                    first, _ = self._rounds.get(round_id, (0, None))
-                    self._rounds[round_id] = (first, seq)
-                case "table_opened" | "rulebook_changed" as opened:
-                    self._check_rulebook(seq, getattr(event, opened).rules)
-                case "cards" if event.cards.HasField("shuffle_revealed"):
-                    self._check_shuffles(before, record)
+        if isinstance(event, pb.RoundOpened):
+            self._rounds.setdefault(event.round_id, (seq, None))
+        elif isinstance(event, pb.RoundClosed | pb.RoundVoided):
+            first, _ = self._rounds.get(event.round_id, (0, None))
+            self._rounds[event.round_id] = (first, seq)
+        elif isinstance(event, pb.ShuffleRevealed):
+            self._check_shuffle(event, before, record)
+        else:
+            self._check_rulebook(seq, event.rules)
 
     def _check_rulebook(self, seq: int, rules: pb.RulesInForce) -> None:
         book = self._rulebooks.get(rules.rulebook_id)
@@ -188,14 +190,16 @@ class _StreamCheck:
             named = f"{shown(rules.rulebook_id)} of hash {rules.rulebook_hash.hex()}"
             self._report.differ(seq, f"it puts a rulebook in force that is not published: {named}")
 
-    def _check_shuffles(self, before: Fold, record: Record) -> None:
+    def _check_shuffle(self, reveal: pb.ShuffleRevealed, before: Fold, record: Record) -> None:
         """What a built-in shuffle reveals is what it had committed to and what was dealt from it."""
         stream = before.stream or self._catalogue[record.commit.kind]
         state: Any = before.state
         for event, decisions in told(record.commit):
-            if isinstance(event, pb.ShuffleRevealed) and (problem := check_reveal(state.cards, event)):
-                self._report.differ(record.commit.seq, problem)
+            if event == reveal:
+                break
             state = stream.reaction_to(event).evolve(state, event, decisions)
+        if problem := check_reveal(state.cards, reveal):
+            self._report.differ(record.commit.seq, problem)
 
     def _check_rounds(self) -> None:
         indexed = self._source.rounds(self._stream_id)

@@ -1,19 +1,26 @@
 """Verification of a floor's files, with its streams shared out among processes."""
 
 import multiprocessing
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, wait
+from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, Self
 
 import msgspec
+from google.protobuf.message import DecodeError
 
+import roundledger.v1 as pb
 from games.tables.rulebook import Rulebooks, published_rulebooks
 from ledger.audit.evidence import BooksEvidence, StoreEvidence
 from ledger.audit.findings import Difference, Report, StreamReport, Unreadable
-from ledger.audit.topic_evidence import SpooledLog, SpooledOutputs
 from ledger.audit.verify import verify
-from ledger.log.signing import TrustedHosts
+from ledger.core.certificates import HOST, Retired, retired_by
+from ledger.log.trust import ROOT, root_in, trust_in
+from ledger.streams.trust import TRUST_ID
+
+if TYPE_CHECKING:
+    from ledger.audit.topic_evidence import SpooledLog, SpooledOutputs
 
 WORTH_PROCESSES = 20_000
 """Commits from which on the processes make up for the time that they take to start."""
@@ -32,6 +39,8 @@ class Files(msgspec.Struct, frozen=True):
     def open(self) -> "Opened":
         """The books before the log: then the log has all that the books can know of."""
         if self.spooled:
+            from ledger.audit.topic_evidence import SpooledLog, SpooledOutputs  # it brings a Kafka client along
+
             return Opened(SpooledOutputs.open(self.books), SpooledLog.open(self.log))
         return Opened(BooksEvidence.open(self.books), StoreEvidence.open(self.log))
 
@@ -39,8 +48,8 @@ class Files(msgspec.Struct, frozen=True):
 class Opened(msgspec.Struct, frozen=True):
     """The files, each as it is at one moment."""
 
-    published: BooksEvidence | SpooledOutputs
-    log: StoreEvidence | SpooledLog
+    published: "BooksEvidence | SpooledOutputs"
+    log: "StoreEvidence | SpooledLog"
 
     def close(self) -> None:
         self.published.close()
@@ -75,62 +84,99 @@ def verify_files(
     rulebooks: Rulebooks | None = None,
 ) -> Report:
     """Checks the streams of the survey, against the rulebooks that the floor has published."""
-    counts, books = surveyed.counts, published_rulebooks() if rulebooks is None else rulebooks
+    counts, share = surveyed.counts, _Share(files, published_rulebooks() if rulebooks is None else rulebooks)
     if jobs > 1 and len(counts) > 1 and sum(counts.values()) >= WORTH_PROCESSES:
-        reports = _in_processes(_Share(files, books), counts, on_progress, min(jobs, len(counts)))
+        reports = _in_processes(share, counts, on_progress, min(jobs, len(counts)))
     else:
-        reports = _here(_Share(files, books), list(counts), on_progress)
+        with _Checker(share) as checker:
+            reports = [checker.check(stream_id, on_progress) for stream_id in counts]
     return Report(sorted(reports, key=lambda report: report.stream_id), surveyed.damage)
 
 
 class _Share(msgspec.Struct, frozen=True):
-    """What every process of the pool needs."""
+    """What every process needs."""
 
     files: Files
     rulebooks: Rulebooks
 
 
-def _here(share: _Share, streams: Sequence[str], on_progress: Callable[[int], None]) -> list[StreamReport]:
-    opened = share.files.open()
-    try:
-        trusted = TrustedHosts.from_folder(share.files.keys)
-        return verify(opened.log, opened.published, trusted, share.rulebooks, on_progress, streams).streams
-    finally:
-        opened.close()
+class _Checker:
+    """One process's view of the files, and the keys whose signatures it has checked."""
+
+    def __init__(self, share: _Share) -> None:
+        self._opened, self._rulebooks = share.files.open(), share.rulebooks
+        self._trusted = trust_in(share.files.keys, HOST, _retired(self._opened.log, share.files.keys))
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._opened.close()
+
+    def check(self, stream_id: str, on_progress: Callable[[int], None]) -> StreamReport:
+        opened = self._opened
+        report = verify(opened.log, opened.published, self._trusted, self._rulebooks, on_progress, [stream_id])
+        return report.streams[0]
+
+
+def _retired(log: "StoreEvidence | SpooledLog", keys: Path) -> list[Retired]:
+    """The retirements that the ledger itself tells of, under the property's root key: also those that somebody took out
+    of the floor's folder."""
+    if not (keys / ROOT).exists():
+        return []
+    root, found = root_in(keys).public_bytes_raw(), []
+    with suppress(Unreadable):  # whoever verifies the stream says so
+        for entry in log.entries(TRUST_ID):
+            with suppress(DecodeError):
+                events = pb.Commit.FromString(entry.data).events
+                found += [retired_by(root, event.trust.key_retired.certificate) for event in events]
+    return [retired for retired in found if retired]
 
 
 def _in_processes(
     share: _Share, counts: dict[str, int], on_progress: Callable[[int], None], jobs: int
 ) -> list[StreamReport]:
-    """The largest streams first, so that no process is left with one at the end."""
+    """The others take the largest streams first, so that none is left with one at the end. They take a moment to start:
+    this process does its part meanwhile, and begins with the smallest."""
     context = multiprocessing.get_context("spawn")
     checked = context.Value("q", 0)
-    with ProcessPoolExecutor(jobs, context, initializer=_begin, initargs=(share, checked)) as pool:
-        by_size = sorted(counts, key=lambda stream: -counts[stream])
-        waiting = {pool.submit(_one_stream, stream) for stream in by_size}
-        results, shown = set(waiting), 0
+    shown = 0
+
+    def show(here: int) -> None:
+        nonlocal shown
+        elsewhere = checked.value
+        on_progress(here + elsewhere - shown)
+        shown = elsewhere
+
+    by_size = sorted(counts, key=lambda stream_id: -counts[stream_id])
+    with (
+        ProcessPoolExecutor(jobs - 1, context, initializer=_begin, initargs=(share, checked)) as pool,
+        _Checker(share) as checker,
+    ):
+        promised = {stream_id: pool.submit(_one_stream, stream_id) for stream_id in by_size}
+        reports = [checker.check(stream_id, show) for stream_id in reversed(by_size) if promised[stream_id].cancel()]
+        results = [promise for promise in promised.values() if not promise.cancelled()]
+        waiting = set(results)
         while waiting:
             _, waiting = wait(waiting, timeout=_LOOK_EVERY_S)
-            now = checked.value
-            on_progress(now - shown)
-            shown = now
-        return [result.result() for result in results]
+            show(0)
+        return reports + [result.result() for result in results]
 
 
-_own: tuple[_Share, Any]
-"""In a process of the pool: what it needs, and the counter of commits that all of them raise."""
+_own: tuple[_Checker, Any]
+"""In a process of the pool: what it checks with, and the counter of commits that all of them raise."""
 
 
 def _begin(share: _Share, checked: Any) -> None:
     global _own
-    _own = share, checked
+    _own = _Checker(share), checked
 
 
 def _one_stream(stream_id: str) -> StreamReport:
-    share, checked = _own
+    checker, checked = _own
 
     def count(commits: int) -> None:
         with checked.get_lock():
             checked.value += commits
 
-    return _here(share, [stream_id], count)[0]
+    return checker.check(stream_id, count)

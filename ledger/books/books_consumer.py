@@ -16,6 +16,7 @@ from ledger.books.read_model import ReadModel
 from ledger.core import alerts
 from ledger.core.chain import shown
 from ledger.log import topics
+from ledger.log.kafka_security import brokers
 from ledger.log.kafka_topic import create_topics, describe_topic
 from ledger.log.outputs import problem_with_output
 from ledger.log.signing import TrustedHosts
@@ -81,7 +82,7 @@ class BooksConsumer:
         self._books.fill_from(" ".join(topic.identity for topic in found))
         places = [TopicPartition(topic.name, number) for topic in found for number in topic.end_offsets]
         with KafkaConsumer(
-            bootstrap_servers=self._bootstrap, group_id=None, enable_auto_commit=False, auto_offset_reset="none"
+            **brokers(self._bootstrap), group_id=None, enable_auto_commit=False, auto_offset_reset="none"
         ) as consumer:
             consumer.assign(places)
             for place in places:
@@ -140,7 +141,7 @@ class BooksConsumer:
     def _release(self, stream_id: str, consumer: KafkaConsumer) -> None:
         """Asks the worker to go on with the stream; if it is these books that miss something, reads it all again."""
         key = stream_id.encode()
-        with KafkaProducer(bootstrap_servers=self._bootstrap, acks="all") as producer:
+        with KafkaProducer(**brokers(self._bootstrap), acks="all") as producer:
             producer.send(self._name(topics.RELEASES), key=key, value=b"").get(timeout=30)
         if self._books.has_gap(stream_id):
             for topic in (topics.POSTINGS, topics.SETTLEMENTS):

@@ -46,6 +46,16 @@ def vigorish_owed(player_id: str) -> str:
     return f"player/{player_id}/vigorish"
 
 
+def terminal_credits(table_id: str, seat: int) -> str:
+    """The credits of the wagering terminal at a seat that are not at risk: never below zero."""
+    return f"table/{table_id}/credits/{seat}"
+
+
+def credit_float(table_id: str) -> str:
+    """What the terminals' system holds against credits: below zero by what it still owes the terminals."""
+    return f"table/{table_id}/credit_float"
+
+
 def stack(table_id: str, seat: int) -> str:
     """A poker player's chips and currency on the table."""
     return f"table/{table_id}/stack/{seat}"
@@ -94,9 +104,9 @@ def owner_of(account: str) -> str:
 
 
 def seat_of(account: str) -> int:
-    """The seat whose stack or bet an account is; 0 for an account of something else."""
+    """The seat whose stack, bet or credits an account is; 0 for an account of something else."""
     named, _, seat = account.rpartition("/")
-    return int(seat) if named.startswith("table/") and named.endswith(("/stack", "/bet")) else 0
+    return int(seat) if named.startswith("table/") and named.endswith(("/stack", "/bet", "/credits")) else 0
 
 
 def house(name: str) -> str:

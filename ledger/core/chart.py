@@ -36,6 +36,12 @@ ACCOUNTS: dict[str, Account] = {
     "pot": Account("table/TABLE/pot/NUMBER", "a pot; 0 is the main pot"),
     "rake area": Account("table/TABLE/rake", "the rake of the round that is being played"),
     "jackpot area": Account("table/TABLE/jackpot", "the jackpot fee of the round that is being played"),
+    "terminal's credits": Account(
+        "table/TABLE/credits/SEAT", "credits of the wagering terminal at a seat that are not at risk; never below zero"
+    ),
+    "credit float": Account(
+        "table/TABLE/credit_float", "what the terminals' system holds against credits, as the tray does against chips"
+    ),
     "vigorish receivable": Account(
         "table/TABLE/vigorish_receivable", "vigorish owed at the table: equal to the marker buttons that lie on it"
     ),
@@ -59,18 +65,33 @@ ACCOUNTS: dict[str, Account] = {
     "house": Account("house/NAME", "the house's own money outside of the tables, as a negative balance"),
 }
 
+_PURSES = ("player's chips", "terminal's credits")
+"""Where stakes come from and go back to."""
+_BANKS = ("tray", "credit float")
+"""Where the house takes stakes to, and pays from."""
+
 MOVEMENTS: dict[int, Route] = {
     pb.MOVEMENT_DROP: Route(("player's currency",), ("drop box",), "currency into the drop box"),
     pb.MOVEMENT_BUY_IN: Route(("tray",), ("player's chips",), "chips to a player who bought in"),
-    pb.MOVEMENT_WAGER: Route(("player's chips",), ("layout",), "chips onto the layout"),
-    pb.MOVEMENT_WAGER_WITHDRAWN: Route(("layout",), ("player's chips",), "a wager, or part of it, taken back"),
-    pb.MOVEMENT_STAKE_TAKEN: Route(("layout",), ("tray",), "a lost stake, or the lost part of one"),
-    pb.MOVEMENT_STAKE_RETURNED: Route(("layout",), ("player's chips",), "a stake that was not lost"),
-    pb.MOVEMENT_PAYOUT: Route(("tray",), ("player's chips",), "winnings"),
-    pb.MOVEMENT_STAKE_RESTORED: Route(
-        ("tray",), ("player's chips",), "a stake that had been taken, given back by a void"
+    pb.MOVEMENT_WAGER: Route(_PURSES, ("layout",), "chips onto the layout, or credits that are put at risk"),
+    pb.MOVEMENT_WAGER_WITHDRAWN: Route(("layout",), _PURSES, "a wager, or part of it, taken back"),
+    pb.MOVEMENT_STAKE_TAKEN: Route(("layout",), _BANKS, "a lost stake, or the lost part of one"),
+    pb.MOVEMENT_STAKE_RETURNED: Route(("layout",), _PURSES, "a stake that was not lost"),
+    pb.MOVEMENT_PAYOUT: Route(_BANKS, _PURSES, "winnings"),
+    pb.MOVEMENT_STAKE_RESTORED: Route(_BANKS, _PURSES, "a stake that had been taken, given back by a void"),
+    pb.MOVEMENT_PAYOUT_RECLAIMED: Route(_PURSES, _BANKS, "winnings that a void takes back"),
+    pb.MOVEMENT_CREDITS_BOUGHT: Route(
+        ("credit float",), ("terminal's credits",), "credits to a terminal whose player bought in"
     ),
-    pb.MOVEMENT_PAYOUT_RECLAIMED: Route(("player's chips",), ("tray",), "winnings that a void takes back"),
+    pb.MOVEMENT_CREDITS_CORRECTED: Route(
+        ("terminal's credits",), ("credit float",), "credits of a buy-in that was entered too high"
+    ),
+    pb.MOVEMENT_CREDITS_CASHED: Route(("terminal's credits",), ("credit float",), "credits cashed out"),
+    pb.MOVEMENT_CHIPS_TAKEN_IN: Route(("player's chips",), ("tray",), "chips given for credits"),
+    pb.MOVEMENT_CHIPS_PAID_OUT: Route(("tray",), ("player's chips",), "chips for credits"),
+    pb.MOVEMENT_DROP_CORRECTED: Route(
+        ("drop box",), ("player's currency",), "currency of a buy-in that was entered too high"
+    ),
     pb.MOVEMENT_VIGORISH: Route(("player's chips",), ("tray",), "vigorish paid in chips"),
     pb.MOVEMENT_VIGORISH_RETURNED: Route(("tray",), ("player's chips",), "vigorish given back with its wager"),
     pb.MOVEMENT_VIGORISH_DEFERRED: Route(

@@ -34,13 +34,18 @@ class Outputs(msgspec.Struct, frozen=True, gc=False):
     """What its postings move."""
     postings_before: int
     """The last number that was given out before."""
-    told_others: Sequence[Any]
-    """The events of which other streams have to know."""
+    events: Sequence[Any]
+    """The commit's events themselves."""
     differs: str
     """In words, where this engine would have decided otherwise than the dealer was told."""
     settlement_number: int = 0
     """0 where nothing was decided."""
     rulebook_id: str = ""
+
+    @property
+    def tells_others(self) -> bool:
+        """Whether other streams have to know of what happened."""
+        return any(type(event) in _STATUS or type(event) is pb.JackpotHit for event in self.events)
 
     @property
     def batch(self) -> pb.PostingBatch:
@@ -66,10 +71,10 @@ class Outputs(msgspec.Struct, frozen=True, gc=False):
             posting.amount_cents = move.amount_cents
             posting.round_id = move.round_id
             posting.wager_id = move.wager_id
-        for event in self.told_others:
-            if isinstance(event, pb.JackpotHit):
+        for event in self.events:
+            if type(event) is pb.JackpotHit:
                 batch.jackpot_hits.append(event)
-            else:
+            elif type(event) in _STATUS:
                 batch.table_status.CopyFrom(_status(commit.kind, event))
         return batch
 
@@ -113,7 +118,7 @@ def _folded(stream: Stream, before: Fold, record: Record) -> tuple[Fold, Outputs
     stream_id = before.stream_id
     state = stream.begin(stream_id) if before.stream is None else before.state
     moves: list[Move] = []
-    told_others: list[Any] = []
+    events: list[Any] = []
     differs = ""
     is_decided = False
     for index, (event, decisions) in enumerate(told(commit)):
@@ -125,21 +130,20 @@ def _folded(stream: Stream, before: Fold, record: Record) -> tuple[Fold, Outputs
         if decisions:
             moves += decided_moves(stream_id, decisions)
             is_decided = True
-        if type(event) in _TOLD_OTHERS:
-            told_others.append(event)
+        events.append(event)
         state = reaction.evolve(state, event, decisions)
     if len(moves) > 1 and sum([move.amount_cents for move in moves]) > MOST_CENTS:
         raise BooksOutOfBalance(f"{shown(stream_id)} seq {commit.seq} moves more than there can be")
     settled = before.settlements
     if is_decided:
         settled += 1
-        outputs = Outputs(record, moves, before.postings, told_others, differs, settled, stream.rulebook(state))
+        outputs = Outputs(record, moves, before.postings, events, differs, settled, stream.rulebook(state))
     else:
-        outputs = Outputs(record, moves, before.postings, told_others, differs)
+        outputs = Outputs(record, moves, before.postings, events, differs)
     return Fold(stream_id, stream, state, record.head, before.postings + len(moves), settled), outputs
 
 
-_TOLD_OTHERS = frozenset((pb.JackpotHit, pb.TableOpened, pb.RulebookChanged, pb.TableClosed))
+_STATUS = frozenset((pb.TableOpened, pb.RulebookChanged, pb.TableClosed))
 
 
 def _status(game: str, e: pb.TableOpened | pb.RulebookChanged | pb.TableClosed) -> pb.TableStatus:

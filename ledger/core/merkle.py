@@ -1,8 +1,8 @@
 """A Merkle tree over the hashes of commits, as in RFC 6962: one signature of its root vouches for every leaf, and a
 leaf needs only the hashes beside its way to the root to show that it is one. Pure."""
 
-import hashlib
 from collections.abc import Sequence
+from hashlib import sha256
 
 import msgspec
 
@@ -50,14 +50,15 @@ def root_of(proof: Proof, leaf_hash: bytes) -> bytes | None:
             other = next(beside, None)
             if other is None:
                 return None
-            node = _node(other, node) if at & 1 else _node(node, other)
+            pair = other + node if at & 1 else node + other
+            node = sha256(_NODE + pair).digest()
         at, width = at >> 1, (width + 1) >> 1
     return node if next(beside, None) is None else None
 
 
 def _leaf(leaf_hash: bytes) -> bytes:
-    return hashlib.sha256(_LEAF + leaf_hash).digest()
+    return sha256(_LEAF + leaf_hash).digest()
 
 
 def _node(left: bytes, right: bytes) -> bytes:
-    return hashlib.sha256(_NODE + left + right).digest()
+    return sha256(_NODE + left + right).digest()

@@ -1,6 +1,7 @@
 """Movements of money and chips from one account to another."""
 
 from collections.abc import Iterable
+from typing import Any
 
 import msgspec
 
@@ -63,22 +64,37 @@ def decided_moves(stream_id: str, decisions: Iterable[pb.Decision]) -> list[Move
         taken, paid, returned = d.taken_cents, d.paid_cents, d.returned_cents
         if taken + returned != d.stake_cents:
             raise BooksOutOfBalance(f"{stream_id}: {d.wager_id} splits its stake wrongly: {d}")
-        chips, round_id, wager_id = accounts.chips(d.player_id), d.round_id, d.wager_id
+        purse, bank, round_id, wager_id = purse_of(stream_id, d), tray, d.round_id, d.wager_id
+        if d.chips == pb.CHIP_KIND_CREDITS:
+            bank = bank_of(stream_id, d)
         if taken:
-            moves.append(move(pb.MOVEMENT_STAKE_TAKEN, layout, tray, taken, round_id, wager_id))
+            moves.append(move(pb.MOVEMENT_STAKE_TAKEN, layout, bank, taken, round_id, wager_id))
         if paid:
-            moves.append(move(pb.MOVEMENT_PAYOUT, tray, chips, paid, round_id, wager_id))
+            moves.append(move(pb.MOVEMENT_PAYOUT, bank, purse, paid, round_id, wager_id))
         if returned:
-            moves.append(move(pb.MOVEMENT_STAKE_RETURNED, layout, chips, returned, round_id, wager_id))
+            moves.append(move(pb.MOVEMENT_STAKE_RETURNED, layout, purse, returned, round_id, wager_id))
     return moves
+
+
+def purse_of(stream_id: str, of: Any) -> str:
+    """Where the stake of a wager comes from and goes back to, by an event or decision about it: its player's chips, or
+    the credits of the terminal at its seat."""
+    if of.chips == pb.CHIP_KIND_CREDITS:
+        return accounts.terminal_credits(stream_id, of.seat)
+    return accounts.chips(of.player_id)
+
+
+def bank_of(stream_id: str, d: pb.Decision) -> str:
+    """Where the house takes a stake to, and pays from."""
+    return accounts.credit_float(stream_id) if d.chips == pb.CHIP_KIND_CREDITS else accounts.tray(stream_id)
 
 
 def _reversed_moves(stream_id: str, d: pb.Decision) -> list[Move]:
     """What had been taken comes back from the tray, and what had been paid goes back into it."""
-    tray, chips = accounts.tray(stream_id), accounts.chips(d.player_id)
+    bank, purse = bank_of(stream_id, d), purse_of(stream_id, d)
     moves = []
     if d.returned_cents:
-        moves.append(move(pb.MOVEMENT_STAKE_RESTORED, tray, chips, d.returned_cents, d.round_id, d.wager_id))
+        moves.append(move(pb.MOVEMENT_STAKE_RESTORED, bank, purse, d.returned_cents, d.round_id, d.wager_id))
     if d.taken_cents:
-        moves.append(move(pb.MOVEMENT_PAYOUT_RECLAIMED, chips, tray, d.taken_cents, d.round_id, d.wager_id))
+        moves.append(move(pb.MOVEMENT_PAYOUT_RECLAIMED, purse, bank, d.taken_cents, d.round_id, d.wager_id))
     return moves

@@ -53,7 +53,7 @@ def sheet_of(table_id: str, gaming_day: str, head: Head, sums: Sums) -> pb.Table
         gaming_day=gaming_day,
         seq=head.seq,
         commit_hash=head.hash,
-        drop_cents=sums.get(pb.MOVEMENT_DROP, 0),
+        drop_cents=sums.get(pb.MOVEMENT_DROP, 0) - sums.get(pb.MOVEMENT_DROP_CORRECTED, 0),
         rake_cents=rake,
         jackpot_fees_cents=sums.get(pb.MOVEMENT_JACKPOT_CONTRIBUTION, 0),
         wagers_cents=sums.get(pb.MOVEMENT_WAGER, 0) - sums.get(pb.MOVEMENT_WAGER_WITHDRAWN, 0),

@@ -47,6 +47,10 @@ def _none(state: Any) -> str:
     return ""
 
 
+def _no_machine(state: Any, actor_id: str) -> bool:
+    return False
+
+
 class Stream(msgspec.Struct, frozen=True):
     """One kind of stream."""
 
@@ -73,6 +77,8 @@ class Stream(msgspec.Struct, frozen=True):
     """The id of the one stream of this kind that a floor has, if it has one only; nothing else is called so."""
     rejections: Codes = {}
     """The codes of its refusals."""
+    has_machine: Callable[[Any, str], bool] = _no_machine
+    """Whether a machine of this name belongs to it: of all machines only those may look at it."""
     rulebook: Callable[[Any], str] = _none
     """The id of the rulebook in force, where there is one."""
 

@@ -67,8 +67,10 @@ class KafkaLog:
         return str(trouble) if trouble else ""
 
     async def start(self) -> None:
-        if problem := self._trust.problem_with(self._signer.sign(seal(pb.Commit(host_id=self._signer.host_id)))):
-            raise NotEnrolled(f"{problem}: put its public key among those of the floor's hosts")
+        tried = pb.Commit(host_id=self._signer.host_id)
+        tried.at.GetCurrentTime()
+        if problem := self._trust.problem_with(self._signer.sign(seal(tried))):
+            raise NotEnrolled(f"{problem}: enrol its key, or put it among those of the floor's hosts")
         topic = await self._found_topic()
         self._partitions = len(topic.end_offsets)
         tail = self._open_mirror(topic)

@@ -9,6 +9,7 @@ from aiokafka import AIOKafkaProducer
 from aiokafka.errors import KafkaError
 
 from ledger.core.chain import Record
+from ledger.log.kafka_security import brokers
 from ledger.log.signing import Signer
 from ledger.log.topic_record import home_partition
 from ledger.log.topics import SIGNATURE
@@ -40,7 +41,7 @@ class GroupProducer:
         async with self._connecting:
             if self._current is None:
                 producer = AIOKafkaProducer(
-                    bootstrap_servers=self._bootstrap, acks="all", enable_idempotence=True, linger_ms=0
+                    **brokers(self._bootstrap), acks="all", enable_idempotence=True, linger_ms=0
                 )
                 try:
                     await producer.start()

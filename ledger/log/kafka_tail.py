@@ -12,6 +12,7 @@ from aiokafka.errors import KafkaError
 
 from ledger.core.chain import BrokenRecord, Head, Record, Trust
 from ledger.log import sqlite
+from ledger.log.kafka_security import brokers
 from ledger.log.kafka_topic import Topic
 from ledger.log.store import Store
 from ledger.log.topic_record import Forgeries, Ignored, TopicRecord, judge, signature_in
@@ -91,7 +92,7 @@ class KafkaTail:
     @asynccontextmanager
     async def _consumer(self) -> AsyncIterator[AIOKafkaConsumer]:
         consumer = AIOKafkaConsumer(
-            bootstrap_servers=self._bootstrap, group_id=None, enable_auto_commit=False, auto_offset_reset="none"
+            **brokers(self._bootstrap), group_id=None, enable_auto_commit=False, auto_offset_reset="none"
         )
         try:
             await consumer.start()

@@ -8,6 +8,7 @@ from kafka import KafkaAdminClient, KafkaConsumer, KafkaProducer, TopicPartition
 from kafka.errors import KafkaError, NoError, TopicAlreadyExistsError, for_code
 
 from ledger.core.chain import Record
+from ledger.log.kafka_security import brokers
 from ledger.log.topic_record import TopicRecord, home_partition, signature_in
 from ledger.log.topics import OUTPUTS, PARTITIONS, RELEASES, ROUNDS, SIGNATURE
 
@@ -105,7 +106,7 @@ def write_topic(bootstrap: str, records: Iterable[Record], name: str = ROUNDS) -
     partitions = len(describe_topic(bootstrap, name).end_offsets)
     failures: list[KafkaError] = []
     sent = 0
-    with KafkaProducer(bootstrap_servers=bootstrap, acks="all", enable_idempotence=True, linger_ms=5) as producer:
+    with KafkaProducer(**brokers(bootstrap), acks="all", enable_idempotence=True, linger_ms=5) as producer:
         for record in records:
             key = record.commit.stream_id.encode()
             headers = [(SIGNATURE, record.signature)]
@@ -121,11 +122,11 @@ def write_topic(bootstrap: str, records: Iterable[Record], name: str = ROUNDS) -
 
 
 def _admin(bootstrap: str) -> KafkaAdminClient:
-    return KafkaAdminClient(bootstrap_servers=bootstrap, bootstrap_timeout_ms=_GIVE_UP_MS)
+    return KafkaAdminClient(**brokers(bootstrap), bootstrap_timeout_ms=_GIVE_UP_MS)
 
 
 def _reader(bootstrap: str) -> KafkaConsumer:
-    return KafkaConsumer(bootstrap_servers=bootstrap, group_id=None, enable_auto_commit=False)
+    return KafkaConsumer(**brokers(bootstrap), group_id=None, enable_auto_commit=False)
 
 
 def _topic_record(record) -> TopicRecord:  # type: ignore[no-untyped-def]

@@ -9,6 +9,7 @@ from contextlib import suppress
 from aiokafka import AIOKafkaConsumer, TopicPartition
 from aiokafka.errors import KafkaError
 
+from ledger.log.kafka_security import brokers
 from ledger.log.log import Unavailable
 
 logger = logging.getLogger(__name__)
@@ -76,7 +77,7 @@ class BrokerWatch:
 
     async def _ends(self, partitions: Collection[int]) -> dict[int, int]:
         if self._consumer is None:
-            consumer = AIOKafkaConsumer(bootstrap_servers=self._bootstrap, group_id=None, enable_auto_commit=False)
+            consumer = AIOKafkaConsumer(**brokers(self._bootstrap), group_id=None, enable_auto_commit=False)
             self._consumer = consumer
             await consumer.start()
             await asyncio.sleep(0)  # lets its tasks begin: aiokafka's stop fails on one that has not

@@ -35,8 +35,10 @@ class KeyLost(Exception):
 class Signer:
     """A host's own key."""
 
-    def __init__(self, host_id: str, key: Ed25519PrivateKey) -> None:
+    def __init__(self, host_id: str, key: Ed25519PrivateKey, certificate: bytes = b"") -> None:
         self.host_id = host_id
+        self.certificate = certificate
+        """By which the property enrolled the key; what is signed carries it."""
         self._key = key
         self.snapshot_key = hmac.digest(key.private_bytes_raw(), _SNAPSHOTS, "sha256")
         """Another secret, made from the key, by which the host knows its own snapshots again."""
@@ -71,6 +73,9 @@ class Signer:
         """A key for a floor that lives no longer than its process."""
         return cls(host_id, Ed25519PrivateKey.generate())
 
+    def certified(self, certificate: bytes) -> "Signer":
+        return Signer(self.host_id, self._key, certificate)
+
     @property
     def public_key(self) -> Ed25519PublicKey:
         return self._key.public_key()
@@ -86,8 +91,8 @@ class Signer:
     def sign_leaves(self, leaves: Sequence[bytes], context: bytes) -> list[bytes]:
         """What each of the leaves carries of the one signature over all of them."""
         root, proofs = tree(leaves)
-        signature = self._key.sign(_signed(context, root, len(leaves)))
-        return [_carried(self.host_id, signature, proof) for proof in proofs]
+        signature = self._key.sign(signed_text(context, root, len(leaves)))
+        return [_carried(self.host_id, signature, proof, self.certificate) for proof in proofs]
 
     def sign(self, record: Record) -> Record:
         """A group of one."""
@@ -105,7 +110,7 @@ class TrustedHosts:
     @classmethod
     def from_folder(cls, folder: Path) -> "TrustedHosts":
         """All keys of a folder, also those that are put there later: before their hosts begin to sign."""
-        return cls({path.stem: _public_key(path) for path in sorted(folder.glob("*.pub"))}, folder)
+        return cls({path.stem: public_key(path) for path in sorted(folder.glob("*.pub"))}, folder)
 
     def problem_with(self, record: Record) -> str:
         """Why the record does not come from the host it names; empty if it does."""
@@ -127,7 +132,7 @@ class TrustedHosts:
         key_id = carried.key_id
         if root is None or not self._knows(key_id):
             return ""
-        return key_id if self._is_genuine(key_id, carried.signature, _signed(context, root, carried.leaves)) else ""
+        return key_id if self._is_genuine(key_id, carried.signature, signed_text(context, root, carried.leaves)) else ""
 
     def _knows(self, key_id: str) -> bool:
         return key_id in self._keys or self._enrolled_since(key_id)
@@ -138,7 +143,7 @@ class TrustedHosts:
         path = self._folder / f"{host_id}.pub"
         if not path.exists():
             return False
-        self._keys[host_id] = _public_key(path)
+        self._keys[host_id] = public_key(path)
         return True
 
     def _check(self, key_id: str, signature: bytes, signed: bytes) -> bool:
@@ -149,18 +154,23 @@ class TrustedHosts:
         return True
 
 
-def _signed(context: bytes, root: bytes, leaves: int) -> bytes:
+def signed_text(context: bytes, root: bytes, leaves: int) -> bytes:
     return context + leaves.to_bytes(4, "big") + root
 
 
-def _carried(key_id: str, signature: bytes, proof: Proof) -> bytes:
+def _carried(key_id: str, signature: bytes, proof: Proof, certificate: bytes) -> bytes:
     carried = pb.CommitSignature(
-        key_id=key_id, signature=signature, leaf=proof.leaf, leaves=proof.leaves, path=proof.path
+        key_id=key_id,
+        signature=signature,
+        leaf=proof.leaf,
+        leaves=proof.leaves,
+        path=proof.path,
+        certificate=certificate,
     )
     return carried.SerializeToString(deterministic=True)
 
 
-def _public_key(path: Path) -> Ed25519PublicKey:
+def public_key(path: Path) -> Ed25519PublicKey:
     key = serialization.load_pem_public_key(path.read_bytes())
     if not isinstance(key, Ed25519PublicKey):
         raise ValueError(f"{path} is no Ed25519 key")

@@ -48,6 +48,17 @@ def integrity_problems(connection: Connection) -> list[str]:
     return [] if found == ["ok"] else [line for text in found for line in text.splitlines()]
 
 
+def back_up(connection: Connection, path: Path) -> None:
+    """Writes what the connection sees into a new file, page by page, while others go on writing."""
+    _make_private(path)
+    copy = sqlite3.connect(str(path))
+    try:
+        connection.backup(copy)
+        copy.execute("PRAGMA journal_mode=DELETE")  # one file, with no companions
+    finally:
+        copy.close()
+
+
 @contextmanager
 def transaction(connection: Connection) -> Iterator[None]:
     connection.execute("BEGIN IMMEDIATE")

@@ -18,6 +18,7 @@ from prometheus_client import start_http_server
 
 from ledger.catalogue import CATALOGUE
 from ledger.log import topics
+from ledger.log.kafka_security import chosen
 from ledger.log.kafka_topic import Topic, create_floor_topics
 from ledger.log.outputs import worker_keys
 from ledger.log.signing import Signer, TrustedHosts
@@ -105,6 +106,7 @@ def _new_app(bootstrap: str, data_dir: Path, rounds: Topic, topic_prefix: str) -
     return faust.App(
         topic_prefix + _GROUP,
         broker=[f"kafka://{address}" for address in bootstrap.split(",")],
+        broker_credentials=_credentials(),
         store="memory://",
         datadir=str(data_dir),
         topic_partitions=len(rounds.end_offsets),
@@ -194,8 +196,7 @@ class _Workers:
 def run_worker(
     bootstrap: str,
     data_dir: Path,
-    keys: Path,
-    worker_id: str,
+    keys: Keys,
     *,
     topic_prefix: str = "",
     metrics_listen: tuple[str, int] | None = None,
@@ -208,8 +209,7 @@ def run_worker(
     if metrics_listen is not None:
         host, port = metrics_listen
         start_http_server(port, addr=host, registry=metrics.registry)
-    known = Keys.from_folder(keys, worker_id)
-    app = build_app(bootstrap, data_dir, rounds, known, metrics, topic_prefix=topic_prefix, on_ready=on_ready)
+    app = build_app(bootstrap, data_dir, rounds, keys, metrics, topic_prefix=topic_prefix, on_ready=on_ready)
     worker = faust.Worker(app, quiet=True, override_logging=False)
     worker.spinner = None  # it writes to the terminal even so
     try:
@@ -224,3 +224,14 @@ def run_worker(
     elif code:
         logger.critical("the worker ends with code %d", code)
     return code
+
+
+def _credentials() -> Any:
+    """As all clients of this process have them."""
+    security = chosen()
+    context = security.ssl_context() if security.with_tls else None
+    if security.with_sasl:
+        return faust.SASLCredentials(
+            mechanism=security.mechanism, username=security.username, password=security.password, ssl_context=context
+        )
+    return faust.SSLCredentials(context=context) if context else None

@@ -9,6 +9,7 @@ from aiokafka import AIOKafkaConsumer, AIOKafkaProducer, TopicPartition
 
 import roundledger.v1 as pb
 from ledger.log import topics
+from ledger.log.kafka_security import brokers
 from ledger.log.outputs import sign_outputs
 from ledger.log.signing import Signer
 from ledger.log.topic_record import TopicRecord, signature_in
@@ -31,7 +32,7 @@ class KafkaLedger:
     async def start(self) -> None:
         if not self._is_started:
             self._producer = AIOKafkaProducer(
-                bootstrap_servers=self._bootstrap, acks="all", enable_idempotence=True, max_batch_size=_LARGEST_WRITE
+                **brokers(self._bootstrap), acks="all", enable_idempotence=True, max_batch_size=_LARGEST_WRITE
             )
             self._looker = self._new_consumer()
             await self._clients.enter_async_context(self._producer)
@@ -87,7 +88,7 @@ class KafkaLedger:
     def _new_consumer(self) -> AIOKafkaConsumer:
         """It has no policy for records that are gone: to jump over them must be an error."""
         return AIOKafkaConsumer(
-            bootstrap_servers=self._bootstrap, group_id=None, enable_auto_commit=False, auto_offset_reset="none"
+            **brokers(self._bootstrap), group_id=None, enable_auto_commit=False, auto_offset_reset="none"
         )
 
 

@@ -30,10 +30,10 @@ def open_keeper(
     """The keeper, and what to call when the log has new commits. Beside tables the embedded one is a process apart."""
     if settings.kafka:
         from ledger.books.books_consumer import BooksConsumer
-        from ledger.log.outputs import worker_keys
-        from ledger.log.signing import TrustedHosts
+        from ledger.core.certificates import WORKER
+        from ledger.log.trust import trust_in
 
-        workers = TrustedHosts.from_folder(worker_keys(settings.keys))
+        workers = trust_in(settings.floor_folder, WORKER)
         prefix = settings.topic_prefix
         consumer = BooksConsumer(settings.kafka, settings.books, on_postings, workers, topic_prefix=prefix)
         return consumer, lambda: None

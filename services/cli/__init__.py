@@ -4,10 +4,24 @@ import os
 import sys
 from collections.abc import Sequence
 
-from services.cli import edges, floor, ledger, log, permissions, play, replay, rulebooks, serve, verify
+from services.cli import (
+    backup,
+    edges,
+    floor,
+    ledger,
+    log,
+    permissions,
+    play,
+    replay,
+    rulebooks,
+    serve,
+    terminal,
+    tokens,
+    verify,
+)
 from services.cli.app import PROGRAM, app
 
-COMMANDS = (serve, floor, play, ledger, replay, verify, log, rulebooks, edges, permissions)
+COMMANDS = (serve, floor, tokens, backup, play, terminal, ledger, replay, verify, log, rulebooks, edges, permissions)
 """Each has added itself when it was imported."""
 
 

@@ -119,6 +119,24 @@ def _version(wanted: bool) -> None:
         raise typer.Exit
 
 
+def setting(flag: str, metavar: str | None, help_text: str, **more: Any) -> Any:
+    """An option that can also be set in the environment (ROUNDLEDGER_…) and in the file, under the same name."""
+    name = flag.removeprefix("--").replace("-", "_")
+    return typer.Option(flag, envvar=f"ROUNDLEDGER_{name.upper()}", metavar=metavar, help=help_text, **more)
+
+
+def caller_tls() -> Any:
+    """How this run calls floors, as it was said before the command; None: without TLS."""
+    from services.tls import CallerTls
+
+    ca, cert, key = _caller
+    return CallerTls(ca, cert, key) if ca else None
+
+
+_caller: list[Path | None] = [None, None, None]
+"""Authority, certificate and key of this run."""
+
+
 @app.callback()
 def _settings(
     context: typer.Context,
@@ -131,10 +149,20 @@ def _settings(
             help="A TOML file of settings, named as the options are: data, listen, topic_prefix and so on.",
         ),
     ] = None,
+    tls_ca: Annotated[
+        Path | None, setting("--tls-ca", "FILE", "To call a floor with TLS: who signed its certificate, in PEM.")
+    ] = None,
+    tls_caller_cert: Annotated[
+        Path | None, setting("--tls-caller-cert", "FILE", "With mutual TLS: this caller's certificate.")
+    ] = None,
+    tls_caller_key: Annotated[
+        Path | None, setting("--tls-caller-key", "FILE", "With mutual TLS: this caller's key.")
+    ] = None,
     version: Annotated[
         bool, typer.Option("--version", help="Print the version and exit.", is_eager=True, callback=_version)
     ] = False,
 ) -> None:
+    _caller[:] = tls_ca, tls_caller_cert, tls_caller_key
     if config is not None:
         context.default_map = _from_file(context.command, config)
 

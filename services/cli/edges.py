@@ -1,6 +1,9 @@
-"""`roundledger edges`: the house's exact edge on every wager of a game."""
+"""`roundledger edges`: the house's edge on every wager of a game, exact where all cases can be counted."""
 
-from typing import TYPE_CHECKING, Annotated
+import sys
+from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -10,8 +13,9 @@ from services.problems import Problem
 
 if TYPE_CHECKING:
     import roundledger.v1 as pb
-    from games.edges import Edge
+    from games.edges import Edge, Estimate
     from games.tables.rulebook import Rulebook
+    from games.tables.state import Rules
 
 
 def _games() -> list[str]:
@@ -31,9 +35,13 @@ def edges(
         typer.Option("--option", metavar="NAME=VALUE", help="A house option other than its default; several times."),
     ] = [],  # noqa: B006  (typer copies it)
     rulebooks: options.RulebookFolders = [],  # noqa: B006
+    rounds: Annotated[
+        int, typer.Option("--rounds", min=0, help="How many rounds to simulate where nobody can count all cases.")
+    ] = 200_000,
+    seed: Annotated[int, typer.Option("--seed", help="Of the simulation: the same seed gives the same rounds.")] = 1,
     json: Annotated[bool, typer.Option("--json", help="One JSON object a wager.")] = False,
 ) -> None:
-    """Compute the house's exact edge on every wager of a game."""
+    """Compute the house's edge on every wager of a game: exactly, or simulated with its margin."""
     from services.protojson import json_line
     from services.rulebooks import rulebooks_of
     from services.tabular import print_rows
@@ -43,34 +51,54 @@ def edges(
     if book is None:
         wanted = f"rulebook {rulebook!r} of {game}" if rulebook else f"rulebook of {game!r}"
         raise Problem(f"there is no {wanted}: `roundledger rulebooks list` lists them")
-    found = _edges(game, book, option)
+    module, rules = _module(game), _rules(game, book, option)
+    found: list[Edge] = module.house_edges(rules)
+    guessed = _simulated(module, rules, rounds, seed)
     if json:
         for edge in found:
             print(json_line({"rulebook_id": book.id, **_as_json(edge)}))
+        for estimate in guessed:
+            print(json_line({"rulebook_id": book.id, **_estimate_as_json(estimate)}))
         return
     print(f"House edges under {book.id}{f' with {chr(44).join(option)}' if option else ''}\n")
     rows = [(e.wager, e.case, str(e.edge), f"{float(e.edge * 100):.4f} %", e.note) for e in found]
     print_rows(("wager", "case", "edge", "percent", "per"), rows, right=frozenset((2, 3)))
+    if guessed:
+        print(f"\nSimulated with seed {seed}, 95 of 100 simulations within the margin\n")
+        told = [(e.wager, e.case, f"{e.edge:.4%}", f"{e.margin:.4%}", f"{e.rounds}", e.note) for e in guessed]
+        print_rows(("wager", "case", "percent", "margin", "rounds", "per"), told, right=frozenset((2, 3, 4)))
 
 
-def _edges(game: str, book: "Rulebook", chosen: list[str]) -> "list[Edge]":
-    from importlib import import_module
-
+def _module(game: str) -> ModuleType:
     from games.registry import GAMES
-    from games.tables.rulebook import resolve, rules_from
-    from ledger.core.rejection import Rejection
 
     if game not in GAMES:
         raise Problem(f"there is no game {game!r}: there are {', '.join(GAMES)}")
     try:
-        house_edges = import_module(f"games.{game}.edges").house_edges
+        return import_module(f"games.{game}.edges")
     except ModuleNotFoundError as missing:
         raise Problem(f"the house has no edge at {game}: it plays no hand there") from missing
+
+
+def _simulated(module: ModuleType, rules: "Rules[Any]", rounds: int, seed: int) -> "list[Estimate]":
+    """With a bar on a terminal, for it takes a while."""
+    simulated_edges = getattr(module, "simulated_edges", None)
+    if simulated_edges is None or not rounds:
+        return []
+    with typer.progressbar(length=rounds, label="simulating", file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
+        found: list[Estimate] = simulated_edges(rules, rounds, seed, lambda played: bar.update(played - bar.pos))
+    return found
+
+
+def _rules(game: str, book: "Rulebook", chosen: list[str]) -> "Rules[Any]":
+    from games.registry import GAMES
+    from games.tables.rulebook import resolve, rules_from
+    from ledger.core.rejection import Rejection
+
     rules = resolve(book, GAMES[game].revision, [_house_option(book, text) for text in chosen], ())
     if isinstance(rules, Rejection):
         raise Problem(f"{rules.code}: {rules.message}")
-    found: list[Edge] = house_edges(rules_from(rules, GAMES[game].options))
-    return found
+    return rules_from(rules, GAMES[game].options)
 
 
 def _house_option(book: "Rulebook", text: str) -> "pb.HouseOption":
@@ -93,6 +121,19 @@ def _house_option(book: "Rulebook", text: str) -> "pb.HouseOption":
                 return house_option(name, value)
     except ValueError as error:
         raise Problem(f"--option {text}: {name} must be a whole number, or several with commas between") from error
+
+
+def _estimate_as_json(estimate: "Estimate") -> dict[str, str | float]:
+    return {
+        "game": estimate.game,
+        "wager": estimate.wager,
+        "case": estimate.case,
+        "percent": estimate.edge * 100,
+        "margin_percent": estimate.margin * 100,
+        "rounds": estimate.rounds,
+        "seed": estimate.seed,
+        "per": estimate.note,
+    }
 
 
 def _as_json(edge: "Edge") -> dict[str, str | float]:

@@ -1,7 +1,7 @@
 """`roundledger floor`: what all processes of a floor share."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -23,3 +23,84 @@ def init(folder: Annotated[Path, typer.Argument(metavar="DIR", help="A new folde
     print(f"{folder} holds a new floor: give it to every process of the floor with --floor, and keep it secret")
     for path in (made.root_key, made.root_public, made.shuffler_key, made.tokens):
         print(f"  {path}")
+
+
+Purpose = Annotated[str, typer.Option("--purpose", metavar="PURPOSE", help="host or worker.")]
+Folder = Annotated[Path, typer.Argument(metavar="DIR", help="The floor's folder, with its root key.")]
+KeyId = Annotated[str, typer.Argument(metavar="ID", help="The host's or worker's id.")]
+PublicKey = Annotated[Path, typer.Option("--public", metavar="FILE", help="Its public key, as it wrote it (ID.pub).")]
+
+
+@command(floor, "enrol", "floor enrol")
+def enrol(
+    folder: Folder,
+    key_id: KeyId,
+    public: PublicKey,
+    certificate: Annotated[Path, typer.Option("--certificate", metavar="FILE", help="Where to write it (ID.cert).")],
+    purpose: Purpose = "host",
+) -> None:
+    """Enrol a key: sign, with the property's root key, that it is a host's or worker's of this floor. Needed only where
+    the root key is kept apart: a process that has it enrols itself. A new key of a known id is a rotation; what it
+    signed with the one before stands."""
+    from services.enrolment import enrol as certified
+
+    certificate.write_bytes(certified(_root(folder), key_id, _purpose(purpose), _public_key(public)))
+    print(f"{certificate} enrols {purpose} {key_id}: bring it beside its key")
+
+
+@command(floor, "retire", "floor retire")
+def retire(
+    folder: Folder,
+    key_id: KeyId,
+    public: PublicKey,
+    since: Annotated[
+        str, typer.Option("--since", metavar="TIME", help="From when on, as in 2026-03-01T18:00:00Z; else from now on.")
+    ] = "",
+    reason: Annotated[str, typer.Option("--reason", metavar="TEXT", help="Why.")] = "",
+) -> None:
+    """Retire a key: commits of that time or later are believed by nobody who has this folder. Give the folder to every
+    process of the floor anew and start them again; a host then records it in the trust stream."""
+    from datetime import UTC, datetime
+
+    from ledger.core.certificates import Retired
+    from services.enrolment import retire as retired
+    from services.floor_folder import FloorFolder
+    from services.problems import Problem
+
+    try:
+        at = datetime.fromisoformat(since) if since else datetime.now(UTC)
+    except ValueError as error:
+        raise Problem(f"--since is {since!r}: write a time such as 2026-03-01T18:00:00Z") from error
+    if at.tzinfo is None:
+        raise Problem(f"--since is {since!r}: say in which zone, such as 2026-03-01T18:00:00Z")
+    path = retired(FloorFolder(folder), Retired(key_id, _public_key(public), at.astimezone(UTC), reason))
+    print(f"{path} retires the key of {key_id} from {at.astimezone(UTC):%Y-%m-%d %H:%M:%S} UTC on")
+
+
+def _root(folder: Path) -> Any:
+    from services.floor_folder import FloorFolder
+    from services.problems import Problem
+
+    root = FloorFolder(folder).private_root()
+    if root is None:
+        raise Problem(f"{folder} has no root.key: keys are enrolled where it is kept")
+    return root
+
+
+def _purpose(name: str) -> int:
+    from ledger.core.certificates import HOST, WORKER
+    from services.problems import Problem
+
+    if name not in ("host", "worker"):
+        raise Problem(f"--purpose is {name!r}: use host or worker")
+    return WORKER if name == "worker" else HOST
+
+
+def _public_key(path: Path) -> bytes:
+    from ledger.log.signing import public_key
+    from services.problems import Problem
+
+    try:
+        return public_key(path).public_bytes_raw()
+    except ValueError as error:
+        raise Problem(f"{path} is no public key: {error}") from error

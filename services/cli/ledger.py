@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from services.cli import options
-from services.cli.app import app, command, group
+from services.cli.app import app, caller_tls, command, group
 from services.problems import NotFound, Problem
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def _floor(server: str, tokens: Path) -> Iterator["FloorClient"]:
     from services.auth import TokenFile
     from services.client import FloorClient
 
-    client = FloorClient(server, TokenFile.read(tokens))
+    client = FloorClient(server, TokenFile.read(tokens), tls=caller_tls())
     try:
         yield client
     finally:

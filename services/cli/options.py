@@ -2,18 +2,10 @@
 --config names, under the same name."""
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
-import typer
-
+from services.cli.app import setting
 from services.settings import DEFAULTS
-
-
-def setting(flag: str, metavar: str, help_text: str, **more: Any) -> Any:
-    """An option of that kind."""
-    name = flag.removeprefix("--").replace("-", "_")
-    return typer.Option(flag, envvar=f"ROUNDLEDGER_{name.upper()}", metavar=metavar, help=help_text, **more)
-
 
 Data = Annotated[Path, setting("--data", "DIR", "The floor's files.")]
 FloorDir = Annotated[
@@ -24,6 +16,24 @@ Kafka = Annotated[str, setting("--kafka", "BROKERS", "Run on Kafka at these brok
 TopicPrefix = Annotated[str, setting("--topic-prefix", "PREFIX", "Tells several floors on one Kafka apart.")]
 HostId = Annotated[str, setting("--host-id", "ID", "This host's name.")]
 Listen = Annotated[str, setting("--listen", "HOST:PORT", "Where gRPC listens; port 0 is any free one.")]
+TlsCert = Annotated[Path | None, setting("--tls-cert", "FILE", "TLS on gRPC: the certificate, in PEM.")]
+TlsKey = Annotated[Path | None, setting("--tls-key", "FILE", "TLS on gRPC: the certificate's key.")]
+TlsClientCa = Annotated[
+    Path | None, setting("--tls-client-ca", "FILE", "Mutual TLS: who must have signed callers' certificates.")
+]
+InsecureListen = Annotated[
+    bool, setting("--insecure-listen", None, "Listen beyond this machine without TLS: the network is safe.")
+]
+HealthListen = Annotated[
+    str, setting("--health-listen", "HOST:PORT", "Where health also answers, without TLS; empty: nowhere else.")
+]
+KafkaProtocol = Annotated[str, setting("--kafka-security", "PROTOCOL", "PLAINTEXT, SSL, SASL_PLAINTEXT or SASL_SSL.")]
+KafkaCa = Annotated[Path | None, setting("--kafka-ca", "FILE", "Who signed the brokers' certificates, in PEM.")]
+KafkaCert = Annotated[Path | None, setting("--kafka-cert", "FILE", "This client's certificate for Kafka.")]
+KafkaKey = Annotated[Path | None, setting("--kafka-key", "FILE", "Its key.")]
+KafkaMechanism = Annotated[str, setting("--kafka-sasl-mechanism", "NAME", "PLAIN, SCRAM-SHA-256 or SCRAM-SHA-512.")]
+KafkaUsername = Annotated[str, setting("--kafka-username", "NAME", "Who logs in to Kafka.")]
+KafkaPassword = Annotated[str, setting("--kafka-password", "TEXT", "With which password; best set in the environment.")]
 MetricsListen = Annotated[
     str, setting("--metrics-listen", "HOST:PORT", "Where Prometheus finds the metrics; empty: nowhere.")
 ]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from services.cli import options
-from services.cli.app import app, command
+from services.cli.app import app, caller_tls, command
 from services.problems import Problem
 from services.settings import Settings
 
@@ -101,7 +101,7 @@ def _on_server(server: str, tokens: Path, lines: Iterable[str], *, strict: bool)
     from services.client import FloorClient
     from services.play.script_on_server import play_on_server
 
-    return play_on_server(FloorClient(server, TokenFile.read(tokens)), lines, strict=strict)
+    return play_on_server(FloorClient(server, TokenFile.read(tokens), tls=caller_tls()), lines, strict=strict)
 
 
 def _say(steps: "Iterable[Step]", shown: "Shown") -> bool:

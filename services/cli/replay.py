@@ -59,7 +59,7 @@ def replay(
     data: options.Data = options.DATA,
     kafka: options.Kafka = "",
     topic_prefix: options.TopicPrefix = "",
-    host_id: options.HostId = options.HOST_ID,
+    floor: options.FloorDir = None,
     timezone: options.Timezone = options.TIMEZONE,
     rulebooks: options.RulebookFolders = [],  # noqa: B006  (typer copies it)
 ) -> None:
@@ -70,7 +70,7 @@ def replay(
     from services.calendar import zone_of
 
     zone = zone_of(timezone)
-    settings = Settings(data=data, kafka=kafka, topic_prefix=topic_prefix, host_id=host_id, rulebooks=tuple(rulebooks))
+    settings = Settings(data=data, kafka=kafka, topic_prefix=topic_prefix, floor=floor, rulebooks=tuple(rulebooks))
     try:
         with _replay(settings, round_id) as found:
             if json:
@@ -107,12 +107,12 @@ def _replay(settings: Settings, round_id: str) -> Iterator["Replay"]:
 def _topic_replay(settings: Settings, round_id: str) -> Iterator["Replay"]:
     from ledger.audit.replay import replay_from_stream, table_of
     from ledger.log.kafka_topic import TopicUnusable, asking_kafka
-    from ledger.log.signing import TrustedHosts
     from ledger.log.topic_commits import accepted_commits
     from ledger.log.topics import ROUNDS
+    from ledger.log.trust import trust_in
     from services.rulebooks import rulebooks_of
 
-    trust = TrustedHosts.from_folder(settings.keys)
+    trust = trust_in(settings.trusted)
     try:
         with asking_kafka(settings.kafka):
             records = accepted_commits(settings.kafka, settings.topic_prefix + ROUNDS, trust, table_of(round_id))

@@ -5,8 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from services.cli import options
-from services.cli.app import app, command
-from services.cli.options import setting
+from services.cli.app import app, command, setting
 from services.settings import DEFAULTS, Settings
 
 if TYPE_CHECKING:
@@ -36,6 +35,18 @@ def serve(
     topic_prefix: options.TopicPrefix = "",
     host_id: options.HostId = options.HOST_ID,
     listen: options.Listen = options.LISTEN,
+    tls_cert: options.TlsCert = None,
+    tls_key: options.TlsKey = None,
+    tls_client_ca: options.TlsClientCa = None,
+    insecure_listen: options.InsecureListen = False,
+    health_listen: options.HealthListen = "",
+    kafka_security: options.KafkaProtocol = DEFAULTS.kafka_security,
+    kafka_ca: options.KafkaCa = None,
+    kafka_cert: options.KafkaCert = None,
+    kafka_key: options.KafkaKey = None,
+    kafka_sasl_mechanism: options.KafkaMechanism = DEFAULTS.kafka_sasl_mechanism,
+    kafka_username: options.KafkaUsername = "",
+    kafka_password: options.KafkaPassword = "",
     metrics_listen: options.MetricsListen = "127.0.0.1:9733",
     timezone: options.Timezone = options.TIMEZONE,
     day_starts: options.DayStarts = options.DAY_STARTS,
@@ -65,6 +76,18 @@ def serve(
         topic_prefix=topic_prefix,
         host_id=host_id,
         listen=listen,
+        tls_cert=tls_cert,
+        tls_key=tls_key,
+        tls_client_ca=tls_client_ca,
+        insecure_listen=insecure_listen,
+        health_listen=health_listen,
+        kafka_security=kafka_security,
+        kafka_ca=kafka_ca,
+        kafka_cert=kafka_cert,
+        kafka_key=kafka_key,
+        kafka_sasl_mechanism=kafka_sasl_mechanism,
+        kafka_username=kafka_username,
+        kafka_password=kafka_password,
         metrics_listen=metrics_listen,
         floor=floor,
         games=tuple(games),
@@ -76,6 +99,10 @@ def serve(
         token_per_second=token_per_second,
     )
     roles = _roles(role, settings)
+    if settings.kafka:
+        from services.kafka_access import reach_kafka
+
+        reach_kafka(settings)
     if "worker" in roles:
         from services.worker_role import run_worker_role
 

@@ -19,6 +19,7 @@ from services.settings import Settings
 if TYPE_CHECKING:
     from ledger.audit.findings import Difference, Report, StreamReport
     from ledger.audit.verify_files import Files
+    from ledger.log.signing import TrustedHosts
 
 WELL, DIFFERENT = 0, 1
 
@@ -33,12 +34,17 @@ def verify(
     data: options.Data = options.DATA,
     kafka: options.Kafka = "",
     topic_prefix: options.TopicPrefix = "",
-    host_id: options.HostId = options.HOST_ID,
+    floor: options.FloorDir = None,
     rulebooks: options.RulebookFolders = [],  # noqa: B006  (typer copies it)
 ) -> int:
     """Check the whole ledger: chains, hashes and signatures of the log, and every settlement and posting of the books,
-    recomputed and compared byte for byte. The hosts' public keys are those in DIR/keys."""
-    settings = Settings(data=data, kafka=kafka, topic_prefix=topic_prefix, host_id=host_id, rulebooks=tuple(rulebooks))
+    recomputed and compared byte for byte. Whom to believe stands in the floor's folder."""
+    settings = Settings(data=data, kafka=kafka, topic_prefix=topic_prefix, floor=floor, rulebooks=tuple(rulebooks))
+    return check(settings, stream, jobs, complete=complete)
+
+
+def check(settings: Settings, stream: str = "", jobs: int = 0, *, complete: bool = False) -> int:
+    """Verifies, tells what it found, and returns the exit code."""
     with _files(settings) as files:
         started = time.monotonic()
         report = _verify(files, stream, jobs or os.cpu_count() or 1, settings.rulebooks)
@@ -51,15 +57,15 @@ def verify(
 def _files(settings: Settings) -> Iterator["Files"]:
     from ledger.audit.verify_files import Files
 
-    if not any(settings.keys.glob("*.pub")):
-        raise Problem(f"no public keys of hosts in {settings.keys}")
+    if not any(settings.trusted.glob("*.pub")):
+        raise Problem(f"there is no {settings.floor_folder / 'root.pub'}: name the floor's folder with --floor")
     if settings.kafka:
         with TemporaryDirectory(prefix="roundledger-verify-") as folder:
             yield _spooled(settings, Path(folder))
         return
     if not settings.store.exists():
         raise Problem(f"{settings.data} holds no ledger: there is no {settings.store}")
-    yield Files(settings.store, settings.books, settings.keys)
+    yield Files(settings.store, settings.books, settings.trusted)
 
 
 def _spooled(settings: Settings, folder: Path) -> "Files":
@@ -67,22 +73,31 @@ def _spooled(settings: Settings, folder: Path) -> "Files":
     from ledger.audit.topic_evidence import records_in_topics, spool_log, spool_published
     from ledger.audit.verify_files import Files
     from ledger.log.kafka_topic import TopicUnusable, asking_kafka
-    from ledger.log.outputs import worker_keys
-    from ledger.log.signing import TrustedHosts
 
-    files = Files(folder / "log.db", folder / "books.db", settings.keys, spooled=True)
+    files = Files(folder / "log.db", folder / "books.db", settings.trusted, spooled=True)
     brokers, prefix = settings.kafka, settings.topic_prefix
     try:
         with (
             asking_kafka(brokers),
             progress_bar("reading the topics", records_in_topics(brokers, prefix)) as advance,
         ):
-            workers, hosts = (TrustedHosts.from_folder(keys) for keys in (worker_keys(settings.keys), settings.keys))
+            workers, hosts = _known(settings)
             spool_published(brokers, prefix, files.books, workers, advance)
             spool_log(brokers, prefix, files.log, hosts, advance)
     except TopicUnusable as problem:
         raise Problem(str(problem)) from problem
     return files
+
+
+def _known(settings: Settings) -> tuple["TrustedHosts", "TrustedHosts"]:
+    """Workers and hosts."""
+    from ledger.core.certificates import HOST, WORKER
+    from ledger.log.outputs import worker_keys
+    from ledger.log.trust import trust_in
+
+    place = settings.trusted
+    workers = worker_keys(place) if place == settings.keys else place
+    return trust_in(workers, WORKER), trust_in(place, HOST)
 
 
 def _verify(files: "Files", stream: str, jobs: int, rulebooks: tuple[Path, ...]) -> "Report":

@@ -115,4 +115,4 @@ class ScriptedFloor:
 def _concerns_others(outputs: Outputs) -> bool:
     """Whether its batch is worth making: most commits tell no other stream anything."""
     begins = outputs.record.commit.seq == 1
-    return begins or bool(outputs.told_others) or any(fund_of(move.destination) for move in outputs.moves)
+    return begins or outputs.tells_others or any(fund_of(move.destination) for move in outputs.moves)

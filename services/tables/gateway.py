@@ -10,6 +10,7 @@ from ledger.core.catalogue import Catalogue
 from ledger.core.chain import BrokenRecord, CannotApply
 from ledger.core.commands import Request, check_sender, read_command
 from ledger.core.rejection import Rejection
+from ledger.core.roles import TERMINAL
 from ledger.core.vocabulary import event_in, put_event
 from ledger.log.log import FateUnknown
 from services.auth import Credential
@@ -41,7 +42,7 @@ class CommandGateway:
         if isinstance(request, Rejection):
             return self._refused("none", request)
         actor = credential.actor_for(request.ladder.roles)
-        if refused := check_sender(request, actor):
+        if refused := check_sender(request, actor) or credential.problem_with(request.body):
             return self._refused(request.name, refused)
         return Admitted(request, actor)
 
@@ -103,6 +104,8 @@ class CommandGateway:
         if live.stream is None:
             message = f"there is no {stream_id!r} on this floor"
             return Rejection("UNKNOWN_STREAM", message, field="stream_id")
+        if actor.role == TERMINAL and not live.stream.has_machine(live.state, actor.actor_id):
+            return Rejection("ROLE_NOT_ALLOWED", f"{actor.actor_id} is no machine of {stream_id}", field="stream_id")
         state = live.stream.view(live.state, actor.role, actor.actor_id)
         return pb.GetStreamResponse(
             stream_id=stream_id,

@@ -89,8 +89,10 @@ class PlayStream:
             progress = asyncio.create_task(self._progress.wait())
             others = (writer,) if stop.done() else (writer, stop)
             patience = _UNREAD_SECONDS if stop.done() and self._ready else None
-            done, _ = await asyncio.wait((progress, *others), timeout=patience, return_when=asyncio.FIRST_COMPLETED)
-            progress.cancel()
+            try:
+                done, _ = await asyncio.wait((progress, *others), timeout=patience, return_when=asyncio.FIRST_COMPLETED)
+            finally:
+                progress.cancel()
             if not done:
                 return
 

@@ -10,6 +10,7 @@ from ledger.core.gaming_day import GamingCalendar
 from ledger.log.log import Log
 from ledger.log.signing import Signer
 from services.calls import Calls
+from services.enrolment import enrolled_signer, record_trust
 from services.floor_folder import FloorFolder
 from services.gate import Gate, ShareLimits, Shares
 from services.metrics import MeasuredLog, Metrics
@@ -25,10 +26,10 @@ def open_log(settings: Settings, signer: Signer) -> Log:
     """The one thing that differs between the engines."""
     if settings.kafka:
         from ledger.log.kafka_log import KafkaLog
-        from ledger.log.signing import TrustedHosts
         from ledger.log.topics import ROUNDS
+        from ledger.log.trust import trust_in
 
-        trust = TrustedHosts.from_folder(settings.keys)
+        trust = trust_in(settings.floor_folder)
         return KafkaLog(settings.kafka, settings.store, signer, trust, topic=f"{settings.topic_prefix}{ROUNDS}")
     from ledger.log.sqlite_log import SqliteLog
 
@@ -46,13 +47,16 @@ class HostPart:
         folder: FloorFolder,
         metrics: Metrics,
     ) -> None:
-        signer = Signer.from_folder(settings.keys, settings.host_id)
+        self._folder, self._signer = folder, enrolled_signer(settings, folder)
         shuffler = SealedShuffler.from_file(folder.shuffler_key)
-        self.log = MeasuredLog(open_log(settings, signer), metrics.append_seconds)
+        self.log = MeasuredLog(open_log(settings, self._signer), metrics.append_seconds)
         self.host = Host(self.log, settings.host_id, rulebooks, calendar, Clock(), shuffler)
 
     async def start(self) -> None:
         await self.log.start()
+
+    async def record_trust(self) -> None:
+        await record_trust(self.host, self._folder, self._signer)
 
     def look(self) -> str:
         """What keeps commands from being taken now."""

@@ -42,8 +42,8 @@ AnyMessage = TypeVar("AnyMessage", bound=Message)
 class FundedTable(PokerTable):
     """A table that names the fund its fees go to."""
 
-    def open(self, rulebook_id: str = P2006, **options: Any) -> pb.Command:
-        return super().open(rulebook_id, jackpot_fund=FUND, **options)
+    def open(self, rulebook_id: str = P2006, overrides: Any = (), **options: Any) -> pb.Command:
+        return super().open(rulebook_id, overrides, jackpot_fund=FUND, **options)
 
 
 @pytest.fixture

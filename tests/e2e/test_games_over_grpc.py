@@ -8,8 +8,16 @@ import pytest
 
 from services.client import FloorClient
 from services.settings import Settings
-from tests.support import blackjack_examples, craps_examples, minibaccarat_examples, poker_hands
+from tests.support import (
+    blackjack_examples,
+    craps_examples,
+    minibaccarat_examples,
+    poker_hands,
+    sicbo_examples,
+    three_card_poker_examples,
+)
 from tests.support.books import published
+from tests.support.examples import Example, run
 from tests.support.poker import PokerTable
 from tests.support.processes import worker
 from tests.support.served import served
@@ -19,15 +27,23 @@ Play = Callable[[FloorClient, str], object]
 
 
 def _examples() -> Iterator[tuple[str, Play]]:
-    for module in (blackjack_examples, craps_examples, minibaccarat_examples):
+    for older in (craps_examples, minibaccarat_examples):
+        for told in older.EXAMPLES:
+            yield told.name, partial(_play_told, older, told)
+    for module in (blackjack_examples, sicbo_examples, three_card_poker_examples):
         for example in module.EXAMPLES:
-            yield example.name, partial(_play, module, example)
+            if not example.needs_clock:  # the server has its own
+                yield example.name, partial(_play, example)
     for name in poker_hands.names():
         yield name, partial(_play_hand, name)
 
 
-def _play(module, example, client: FloorClient, table_id: str) -> None:  # type: ignore[no-untyped-def]
+def _play_told(module, example, client: FloorClient, table_id: str) -> None:  # type: ignore[no-untyped-def]
     module.run(example, client.send, table_id)
+
+
+def _play(example: Example, client: FloorClient, table_id: str) -> None:
+    run(example, client.send, table_id)
 
 
 def _play_hand(name: str, client: FloorClient, table_id: str) -> None:

@@ -30,6 +30,8 @@ def test_every_account_is_of_one_kind() -> None:
         accounts.tray("t"): "tray",
         accounts.layout("t"): "layout",
         accounts.drop_box("t"): "drop box",
+        accounts.terminal_credits("t", 3): "terminal's credits",
+        accounts.credit_float("t"): "credit float",
         accounts.stack("t", 3): "stack",
         accounts.bet("t", 3): "bet",
         accounts.pot("t", 0): "pot",

@@ -67,7 +67,7 @@ def script_of(*commands: pb.Command) -> str:
         (["play", "nowhere.jsonl"], 2, "nowhere.jsonl: no such file"),
         (["play", "--keep", ".", "one.jsonl"], 2, "is not empty"),
         (["replay", "r1:1", "--data", "nowhere"], 2, "holds no ledger"),
-        (["verify", "--data", "nowhere"], 2, "no public keys"),
+        (["verify", "--data", "nowhere"], 2, "--floor"),
         (["serve", "--timezone", "Mars/Base"], 2, "--timezone is 'Mars/Base', which is no time zone"),
         (["serve", "--day-starts", "noon"], 2, "--day-starts is 'noon'"),
         (["serve", "--listen", "everywhere"], 2, "--listen is 'everywhere'"),

@@ -95,3 +95,20 @@ def test_what_cannot_be_computed_is_said(
     assert not out
     assert err.startswith("roundledger edges: ")
     assert said in err
+
+
+def test_what_nobody_can_count_is_simulated_with_its_margin(capsys: pytest.CaptureFixture[str]) -> None:
+    """The same seed gives the same rounds; without rounds nothing is simulated."""
+    command = ["edges", "--game", "blackjack", "--rounds", "2000", "--seed", "5"]
+    printed = []
+    for _ in range(2):
+        assert main([*command, "--json"]) == 0
+        printed.append([json.loads(line) for line in capsys.readouterr().out.splitlines()])
+    assert printed[0] == printed[1]
+    (main_wager,) = [edge for edge in printed[0] if edge["wager"] == "main"]
+    assert (main_wager["rounds"], main_wager["seed"]) == (2000, 5)
+    assert main_wager["margin_percent"] > 0
+    assert main(command) == 0
+    assert "Simulated with seed 5" in capsys.readouterr().out
+    assert main(["edges", "--game", "blackjack", "--rounds", "0"]) == 0
+    assert "imulated" not in capsys.readouterr().out

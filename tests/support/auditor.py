@@ -28,6 +28,7 @@ class Stake:
     coupon: int
     vigorish: int
     round: str
+    purse: str
 
 
 @dataclass
@@ -80,7 +81,7 @@ class Auditor:
         if "event" in message.DESCRIPTOR.oneofs_by_name:  # an envelope of its own
             inner = message.WhichOneof("event") or ""
             path, message = f"{kind}.{inner}", getattr(message, inner)
-        if path == "roulette.crown_placed":
+        if path in ("roulette.crown_placed", "roulette.number_confirmed"):
             self._spin(message.number, told)
         read: Callable[[Any], None] | None = getattr(self, "_" + path.replace(".", "_"), None)
         if path == "round_voided":
@@ -99,6 +100,15 @@ class Auditor:
         self.balances[source] -= cents
         self.balances[destination] += cents
 
+    def purse(self, of: Any) -> str:
+        """Where a stake comes from and goes back to."""
+        if of.chips == pb.CHIP_KIND_CREDITS:
+            return self.at_table(f"credits/{of.seat}")
+        return f"player/{of.player_id}/chips"
+
+    def bank(self, d: pb.Decision) -> str:
+        return self.at_table("credit_float" if d.chips == pb.CHIP_KIND_CREDITS else "tray")
+
     def held(self) -> dict[str, int]:
         """The accounts that are not at nought."""
         return {name: cents for name, cents in self.balances.items() if cents}
@@ -112,7 +122,7 @@ class Auditor:
         on_layout = self.balances[self.at_table("layout")]
         self.agree(on_layout == staked, f"{on_layout} cents on the layout, {staked} staked")
         for name, cents in self.balances.items():
-            bound = name.startswith("table/") and not name.endswith("/tray")
+            bound = name.startswith("table/") and not name.endswith(("/tray", "/credit_float"))
             self.agree(not bound or cents >= 0, f"{cents} cents in {name}")
         self.agree(sum(self.balances.values()) == 0, "money came from nowhere")
 
@@ -138,25 +148,33 @@ class Auditor:
     def _wager_placed(self, e: pb.WagerPlaced) -> None:
         self.agree(e.wager_id not in self.up, f"{e.wager_id} is placed twice")
         self.up[e.wager_id] = Stake(
-            e.player_id, e.wager, e.selection, e.stake_cents, e.coupon_cents, e.vigorish_cents, e.round_id
+            e.player_id,
+            e.wager,
+            e.selection,
+            e.stake_cents,
+            e.coupon_cents,
+            e.vigorish_cents,
+            e.round_id,
+            self.purse(e),
         )
-        self.pay(f"player/{e.player_id}/chips", self.at_table("layout"), e.stake_cents)
+        self.pay(self.purse(e), self.at_table("layout"), e.stake_cents)
         self.pay(f"player/{e.player_id}/chips", self.at_table("tray"), e.vigorish_cents)
 
     def _wager_withdrawn(self, e: pb.WagerWithdrawn) -> None:
         stake = self._taken_up(e.wager_id, e.player_id)
         self.agree(e.returned_cents == stake.cents, f"{e.returned_cents} cents of {stake} come back")
         self.agree(e.vigorish_returned_cents <= stake.vigorish, f"more vigorish of {stake} comes back than was paid")
-        self.pay(self.at_table("layout"), f"player/{stake.player}/chips", stake.cents)
-        self.pay(self.at_table("tray"), f"player/{stake.player}/chips", e.vigorish_returned_cents)
+        self.agree(self.purse(e) == stake.purse, f"{e.wager_id} goes to {self.purse(e)}, not {stake.purse}")
+        self.pay(self.at_table("layout"), stake.purse, stake.cents)
+        self.pay(self.at_table("tray"), stake.purse, e.vigorish_returned_cents)
 
     def _wager_changed(self, e: pb.WagerChanged) -> None:
         stake = self._stake(e.wager_id, e.player_id)
         self.agree(e.stake_before_cents == stake.cents, f"{e.wager_id} had {stake.cents}, not {e.stake_before_cents}")
         self.agree(e.vigorish_before_cents == stake.vigorish, f"{e.wager_id} had {stake.vigorish} vigorish")
-        chips = f"player/{stake.player}/chips"
-        self._shift(chips, self.at_table("layout"), e.stake_cents - stake.cents)
-        self._shift(chips, self.at_table("tray"), e.vigorish_cents - stake.vigorish)
+        self.agree(self.purse(e) == stake.purse, f"{e.wager_id} is of {stake.purse}")
+        self._shift(stake.purse, self.at_table("layout"), e.stake_cents - stake.cents)
+        self._shift(stake.purse, self.at_table("tray"), e.vigorish_cents - stake.vigorish)
         stake.cents, stake.vigorish = e.stake_cents, e.vigorish_cents
 
     def _wager_moved(self, e: pb.WagerMoved) -> None:
@@ -247,9 +265,12 @@ class Auditor:
         self.agree(done is not None, f"nothing was decided of {d.wager_id}")
         assert done is not None
         before = (done.player, done.taken, done.paid, done.round)
-        self.agree((d.player_id, d.returned_cents, d.taken_cents, d.round_id) == before, f"{d} undoes {done}")
-        self.pay(self.at_table("tray"), f"player/{d.player_id}/chips", d.returned_cents)
-        self.pay(f"player/{d.player_id}/chips", self.at_table("tray"), d.taken_cents)
+        had_paid = d.taken_cents + d.shortfall_cents
+        self.agree((d.player_id, d.returned_cents, had_paid, d.round_id) == before, f"{d} undoes {done}")
+        self.pay(self.bank(d), self.purse(d), d.returned_cents)
+        self.pay(self.purse(d), self.bank(d), d.taken_cents)
+        if d.shortfall_cents and d.chips == pb.CHIP_KIND_CREDITS:
+            self.agree(self.balances[self.purse(d)] == 0, f"{d} leaves what could be had back")
 
     def _decided(self, d: pb.Decision) -> None:
         stake = self._taken_up(d.wager_id, d.player_id)
@@ -258,10 +279,10 @@ class Auditor:
         lost = d.outcome in (pb.OUTCOME_LOST, pb.OUTCOME_LOST_PART, pb.OUTCOME_COLLECTED)
         self.agree(lost or not d.taken_cents, f"{d.wager_id} is taken, but did not lose")
         self.agree(d.outcome == pb.OUTCOME_WON or not d.paid_cents, f"{d.wager_id} is paid, but did not win")
-        chips = f"player/{stake.player}/chips"
-        self.pay(self.at_table("layout"), self.at_table("tray"), d.taken_cents)
-        self.pay(self.at_table("layout"), chips, d.returned_cents)
-        self.pay(self.at_table("tray"), chips, d.paid_cents)
+        self.agree(self.purse(d) == stake.purse, f"{d.wager_id} is of {stake.purse}")
+        self.pay(self.at_table("layout"), self.bank(d), d.taken_cents)
+        self.pay(self.at_table("layout"), stake.purse, d.returned_cents)
+        self.pay(self.bank(d), stake.purse, d.paid_cents)
         done = self.done.setdefault(d.wager_id, Done(stake.player, d.round_id))
         done.taken, done.paid = done.taken + d.taken_cents, done.paid + d.paid_cents
 
@@ -301,6 +322,28 @@ class Auditor:
             taken = stake.cents // 2
             return wager_id, pb.OUTCOME_LOST_PART, taken, 0, stake.cents - taken
         return wager_id, pb.OUTCOME_LOST, stake.cents, 0, 0
+
+    # Terminals: credits for currency and chips, and chips for credits.
+
+    def _roulette_terminal_buy_in_confirmed(self, e: pb.TerminalBuyInConfirmed) -> None:
+        self._handed_over(e, e.money, 1)
+
+    def _roulette_terminal_buy_in_corrected(self, e: pb.TerminalBuyInCorrected) -> None:
+        self._handed_over(e, e.money_before, -1)
+        self._handed_over(e, e.money, 1)
+
+    def _handed_over(self, e: Any, money: pb.TerminalMoney, sign: int) -> None:
+        self._shift(f"player/{e.player_id}/currency", self.at_table("drop"), sign * money.cash_cents)
+        self._shift(f"player/{e.player_id}/chips", self.at_table("tray"), sign * money.chips_cents)
+        credited = sign * (money.cash_cents + money.chips_cents)
+        self._shift(self.at_table("credit_float"), self.at_table(f"credits/{e.seat}"), credited)
+
+    def _roulette_cash_out_paid(self, e: pb.CashOutPaid) -> None:
+        self.pay(self.at_table(f"credits/{e.seat}"), self.at_table("credit_float"), e.amount_cents)
+        self.pay(self.at_table("tray"), f"player/{e.player_id}/chips", e.amount_cents)
+
+    def _roulette_terminal_game_voided(self, e: pb.TerminalGameVoided) -> None:
+        self.agree(e.was_settled == bool(self.done), "a void says whether the game was decided")
 
     # Poker: what is put in comes from a stack, and what is gathered comes from a bet.
 

@@ -52,6 +52,11 @@ def steps_of(table: BlackjackTable, line: str) -> Iterator[Step]:
     yield Step(last, code.strip(), _net(decided))
 
 
+def said(table: BlackjackTable, text: str) -> list[pb.Command]:
+    """The commands of lines between semicolons, whatever comes of them."""
+    return [step.command for line in text.split(";") for step in steps_of(table, line.strip())]
+
+
 def _net(text: str) -> dict[str, int]:
     """ "main +1000, double hand 1 -500" """
     net = dict[str, int]()
@@ -85,6 +90,7 @@ def _commands(table: BlackjackTable, verb: str, words: list[str], seats: list[in
         "show": lambda: [table.show(seat, *words)],
         "settle_suits": lambda: [table.settle_suits()],
         "settle": lambda: [table.settle()],
+        "cutting_card": lambda: [table.show_cutting_card()],
         "face_up": lambda: [table.face_up(*words)],
         "up_card_discarded": lambda: [table.up_card_discarded()],
         "restore": lambda: [table.restore_up_card(words[0])],
@@ -705,4 +711,4 @@ SCRIPTS = [
 ]
 
 EXAMPLES = [script.example for script in SCRIPTS]
-__all__ = ["EXAMPLES", "SCRIPTS", "Script", "run", "steps_of", "totals"]
+__all__ = ["EXAMPLES", "SCRIPTS", "Script", "run", "said", "steps_of", "totals"]

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import roundledger.v1 as pb
 from games.blackjack.card_rules import card_rules
@@ -24,14 +25,13 @@ from games.blackjack.state import BETTING, OUT, SeatHand, Table
 from games.blackjack.totals import total_of, two_make_blackjack
 from games.cards.deck import DECK
 from games.cards.state import IDLE, NEW, Batch
-from games.tables.state import OptionValue
 from tests.support.blackjack import BJ2004, BJ2006, CN, BlackjackTable
 from tests.support.cards import BUILT_IN, DEVICE, MANUAL, SeededOrder
 from tests.support.harness import Play
 
 Console = BlackjackTable
 Commands = list[pb.Command]
-House = tuple[str, dict[str, OptionValue]]
+House = tuple[str, dict[str, Any]]
 
 HOUSES: list[House] = [
     (BJ2004, {"initial_suit_kind": "same_suit", "hit_wager": True, "decks": 2, "push_21_vs_blackjack": True}),
@@ -102,14 +102,8 @@ def _between(rng: Random, c: Console, table: Table) -> Commands:
     if state.burn_due:
         return [c.burn(rng.randint(table.options.burn_count, table.options.burn_count + 2))]
     if state.shuffle_due or not cards.shoe.remaining:
-        return _all_back(c, table)
+        return [c.end_shoe()]
     return _betting(rng, c, table)
-
-
-def _all_back(c: Console, table: Table) -> Commands:
-    """With the last wager on a hand goes what accompanied it."""
-    kinds = initial_wagers(table.options)
-    return [*(c.withdraw(wager_id) for wager_id, w in table.wagers.items() if w.wager in kinds), c.end_shoe()]
 
 
 def _enough(table: Table) -> bool:

@@ -1,6 +1,7 @@
 """Commands that every table takes, with ids in order, as a dealer's console would send them."""
 
 from collections.abc import Iterable
+from datetime import datetime
 from typing import Any
 
 import roundledger.v1 as pb
@@ -19,6 +20,8 @@ class TableConsole:
     def __init__(self, table_id: str = "") -> None:
         self.table_id = table_id or f"{self.game}-1"
         self._sent = 0
+        self.now: datetime | None = None
+        """When the next command will be sent, for plays in which a clock runs."""
 
     def header(self, command_id: str = "", **more: Any) -> pb.CommandHeader:
         self._sent += 1

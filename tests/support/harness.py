@@ -27,12 +27,12 @@ from games.registry import GAMES
 from ledger.catalogue import CATALOGUE
 from ledger.core.bounds import MAX_CENTS
 from ledger.core.rejection import CORE_REJECTIONS, Rejection
-from ledger.core.roles import PLAYER
+from ledger.core.roles import PLAYER, TERMINAL
 from ledger.core.snapshots import encode
 from ledger.core.stream import Stream
 from ledger.core.vocabulary import COMMANDS, body_of, put_command
 from tests.support.consoles import TableConsole
-from tests.support.pure import PureStream, actor_for
+from tests.support.pure import PureStream, actor_for, machine_of
 
 Values = Mapping[str, Sequence[Any]]
 
@@ -194,6 +194,7 @@ class _Game:
             self.accepted.add(type(body_of(command)))
             self.last = command
             self.stream.at += timedelta(seconds=1)
+            self.console.now = self.stream.at
         return answer
 
     def codes(self) -> set[str]:
@@ -210,7 +211,8 @@ class _Game:
             seat = getattr(body, "seat", 0)
             holder = self.table.players.get(seat) or self.rng.choice([*self.table.players.values(), "nobody"])
             return pb.Actor(actor_id=holder, role=role)
-        return pb.Actor(actor_id=f"badge-{role}", role=role)  # type: ignore[arg-type]
+        name = machine_of(body) if role == TERMINAL else f"badge-{role}"
+        return pb.Actor(actor_id=name, role=role)  # type: ignore[arg-type]
 
     def roles(self, body: Any) -> Sequence[int]:
         """Of a game that this floor does not have, nobody's."""

@@ -60,7 +60,7 @@ def _check(played: Played, number: int, place: int, dealt: pb.CardDealt) -> None
         for viewer in list(viewers):
             shown = _shows(real, forged, record, swapped, viewer)
             if shown is not None:
-                assert _may_show(played, shown), f"{type(shown).__name__} shows {card} to {viewer}"
+                assert _may_show(played, real, shown, viewer), f"{type(shown).__name__} shows {card} to {viewer}"
                 viewers.remove(viewer)
             else:
                 assert _seen(real, viewer) == _seen(forged, viewer), f"the view of {viewer} tells {card}"
@@ -101,10 +101,12 @@ def _texts(message: Message) -> set[str]:
     return said
 
 
-def _may_show(played: Played, event: Message) -> bool:
-    """A card that lay face down somewhere, and is dealt from there face up, is shown as well."""
-    return type(event) in played.play.reveals or (
-        isinstance(event, pb.CardDealt) and bool(event.source) and not event.face_down
+def _may_show(played: Played, live: Live, event: Message, viewer: Viewer) -> bool:
+    """A card that lay face down somewhere, and is dealt from there face up or to the viewer, is shown as well."""
+    if not isinstance(event, pb.CardDealt):
+        return type(event) in played.play.reveals
+    return bool(event.source) and (
+        not event.face_down or viewer == (pb.ROLE_PLAYER, live.state.players.get(event.seat))
     )
 
 

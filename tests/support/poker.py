@@ -38,7 +38,7 @@ class PokerTable(CardTable):
 
     def opening(self, stacks: Mapping[int, int], seats: int = 10, **options: OptionValue) -> list[pb.Command]:
         """Installs and opens the table, brings the decks, seats players p1, p2 .. and their chips."""
-        commands = [self.install(seats), self.open(**options), *self.decks()]
+        commands = [self.install(seats), self.open(P2006, (), **options), *self.decks()]
         for seat, cents in stacks.items():
             commands += [self.seat(seat, f"p{seat}"), self.bring(seat, cents)]
         return commands

@@ -60,7 +60,8 @@ class Part:
 
 
 def floor_options(settings: Settings) -> list[str]:
-    options = ["--data", str(settings.data), "--host-id", settings.host_id, "--floor", str(settings.floor_folder)]
+    """Where the floor is, for whoever runs it or looks at it."""
+    options = ["--data", str(settings.data), "--floor", str(settings.floor_folder)]
     if settings.kafka:
         options += ["--kafka", settings.kafka, "--topic-prefix", settings.topic_prefix]
     return options
@@ -68,7 +69,7 @@ def floor_options(settings: Settings) -> list[str]:
 
 def host(settings: Settings, port: int, *roles: str) -> Part:
     """Everything on the embedded engine, tables and books on Kafka, or these roles."""
-    listen = ("--listen", f"127.0.0.1:{port}", "--metrics-listen", "")
+    listen = ("--host-id", settings.host_id, "--listen", f"127.0.0.1:{port}", "--metrics-listen", "")
     named = roles or (("tables", "books") if settings.kafka else ())
     with_roles = [part for role in named for part in ("--role", role)]
     FloorFolder(settings.floor_folder).ensure()
@@ -77,7 +78,7 @@ def host(settings: Settings, port: int, *roles: str) -> Part:
 
 def worker(settings: Settings) -> Part:
     FloorFolder(settings.floor_folder).ensure()
-    options = ("--listen", "127.0.0.1:0", "--metrics-listen", "")
+    options = ("--host-id", settings.host_id, "--listen", "127.0.0.1:0", "--metrics-listen", "")
     return Part("serve", "--role", "worker", *floor_options(settings), *options, log=settings.data / "worker.log")
 
 

@@ -13,6 +13,7 @@ from ledger.core.commands import Live, Stamp, check_sender, prepare, read_comman
 from ledger.core.context import Context
 from ledger.core.house import House
 from ledger.core.rejection import Rejection
+from ledger.core.roles import TERMINAL
 from ledger.core.snapshots import encode
 from ledger.core.vocabulary import COMMANDS, body_of, event_in
 
@@ -21,8 +22,14 @@ AT = datetime(2026, 3, 1, 18, 0, tzinfo=UTC)
 
 def actor_for(command: pb.Command) -> pb.Actor:
     """Somebody who may send it."""
-    role = CATALOGUE.ladders[type(body_of(command))].roles[0]
-    return pb.Actor(actor_id=f"badge-{role}", role=role)  # type: ignore[arg-type]
+    body = body_of(command)
+    role = CATALOGUE.ladders[type(body)].roles[0]
+    return pb.Actor(actor_id=machine_of(body) if role == TERMINAL else f"badge-{role}", role=role)  # type: ignore[arg-type]
+
+
+def machine_of(body: Any) -> str:
+    """The terminal at a seat; what reports without one is the wheel's sensor."""
+    return f"terminal-{body.seat}" if hasattr(body, "seat") else "sensor"
 
 
 def name_of(command: pb.Command) -> str:

@@ -3,10 +3,10 @@
 from typing import Any
 
 import roundledger.v1 as pb
-from tests.support.roulette import RouletteTable
+from tests.support.roulette_terminals import TerminalTable
 
 
-class Console(RouletteTable):
+class Console(TerminalTable):
     """Every command of a roulette table, each with harmless values where none are given."""
 
     def equipped(self) -> list[pb.Command]:

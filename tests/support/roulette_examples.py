@@ -1,4 +1,5 @@
-"""The worked examples of roulette at a table. W11 to W17, W19 and W20 are about wagering terminals and are not here."""
+"""The worked examples of roulette at a table. W11 to W17, W19 and W20 are about wagering
+terminals: tests/support/roulette_terminal_examples.py has them."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""Random play at a roulette table, for the harness."""
+"""Random play at a roulette table, with chips or with terminals, for the harness."""
 
 from collections.abc import Callable
 from random import Random
@@ -7,7 +7,9 @@ from typing import Any
 import roundledger.v1 as pb
 from games.roulette.layout import ON_LAYOUT, POSITIONS, WHEEL
 from games.roulette.state import BETTING, CLOSED_BETS, SPINNING, Table
+from games.roulette.terminal_evolve import is_terminal
 from games.tables.state import Wager
+from tests.support import roulette_terminal_play
 from tests.support.harness import Play
 from tests.support.roulette import R2006, R2008
 from tests.support.roulette_console import Console
@@ -22,6 +24,8 @@ PLACES = [(wager, selection) for wager, selections in POSITIONS.items() for sele
 
 
 def opening(rng: Random, c: Console) -> list[pb.Command]:
+    if rng.random() < 0.5:
+        return roulette_terminal_play.opening(rng, c)
     rulebook_id, options = rng.choice(HOUSES)
     return [*c.opening(rulebook_id, players=("anna", "ben"), chip_unit_cents=1, **options), c.colour()]
 
@@ -30,6 +34,8 @@ def moves(rng: Random, c: Console, table: Table) -> list[pb.Command]:
     """What the dealer does next, and wagers before it."""
     if not table.is_open:
         return _reopened(rng, c, table)
+    if is_terminal(table):
+        return roulette_terminal_play.moves(rng, c, table)
     number = rng.choice(ON_LAYOUT)
     match table.play.phase:
         case phase if phase == BETTING:
@@ -46,6 +52,8 @@ def moves(rng: Random, c: Console, table: Table) -> list[pb.Command]:
 
 def attempt(rng: Random, c: Console, table: Table) -> pb.Command | None:
     """What does not happen in every spin, and what is refused in some houses."""
+    if is_terminal(table):
+        return roulette_terminal_play.attempt(rng, c, table)
     wagers, number = list(table.wagers), rng.choice(ON_LAYOUT)
     place, seat = rng.choice(PLACES), rng.choice([*table.players, 1])
     tries: list[Callable[[], pb.Command]] = [
@@ -91,6 +99,8 @@ def _moved(c: Console, wager: Wager, place: tuple[str, str]) -> pb.Command:
 
 
 def _reopened(rng: Random, c: Console, table: Table) -> list[pb.Command]:
+    if rng.random() < 0.5:
+        return roulette_terminal_play.reopened(c, table)
     opened = c.open(rng.choice((R2006, R2008)), chip_unit_cents=1)
     return [opened, c.seat(1, "anna"), c.seat(2, "ben"), c.colour()]
 
@@ -112,7 +122,13 @@ PLAY = Play(
         "sixteenths": [12, 14],
         "pocket_order": list(WHEEL),
         "name": ["zero_rule", "chip_unit_cents", "match_play", "chip_values", "mode"],
-        "reason": ["same_direction", "revolutions", "a spill"],
+        "reason": ["same_direction", "revolutions", "fraud", "a spill"],
+        "terminal_id": ["terminal-1", "terminal-2", "terminal-3"],
+        "sensor_id": ["sensor"],
+        "chip_cents": [100, 500],
+        "cash_cents": [0, 100, 5000],
+        "chips_cents": [0, 100],
+        "counted_cents": [100, 5000],
         "number": list(ON_LAYOUT),
         "revolutions": [3, 4],
         "colour": ["pink", "PINK", "teal"],

@@ -63,13 +63,17 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--fail-at", nargs=3)
     args = parser.parse_args(argv)
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s %(levelname)s %(message)s")
-    from ledger.worker.faust_app import run_worker
+    from ledger.worker.faust_app import Keys, run_worker
 
     if args.fail_at:
         _fail_at(args.fail_at[0], int(args.fail_at[1]), Path(args.fail_at[2]))
     metrics = ("127.0.0.1", args.metrics_port) if args.metrics_port else None
     return run_worker(
-        args.bootstrap, args.data, args.keys, WORKER_ID, topic_prefix=args.topic_prefix, metrics_listen=metrics
+        args.bootstrap,
+        args.data,
+        Keys.from_folder(args.keys, WORKER_ID),
+        topic_prefix=args.topic_prefix,
+        metrics_listen=metrics,
     )
 
 

@@ -163,7 +163,7 @@ def _check_destination(table: Table, step: NextStep, seat: int) -> Rejection | N
 
 
 def _no_more(table: Table) -> Rejection:
-    if not is_live(table.play):
+    if not is_live(table):
         message = "the dealer's total cannot matter any more: settle the hands"
         return Rejection("NO_DRAW_NEEDED", message, cite(table, "H.8.b, I.9.b", "g"))
     return Rejection("DEALER_MUST_STAND", "the dealer stands: settle the hands", cite(table, "H.8.a, I.9.a", "g"))

@@ -25,7 +25,7 @@ from games.blackjack.totals import one_suit, total_of
 from games.cards.dealing import check_card, check_names
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
-from ledger.core.roles import check_own_seat
+from ledger.core.roles import PLAYER, check_own_seat
 
 
 def show_hand(draft: Draft, command: pb.ShowBlackjackHandRequest, context: Context) -> Rejection | None:
@@ -52,6 +52,8 @@ def _hidden_hand(table: Table, seat: int, number: int, context: Context) -> Seat
         return refused
     if state.phase == DEALING:
         return Rejection("WRONG_STATE", "the deal is not complete", "I.5")
+    if context.role == PLAYER and not table.options.pitch_hold_cards:
+        return Rejection("CARDS_NOT_HELD", "players do not touch cards here: the dealer turns them", "I.11.a")
     if not hand.is_hidden:
         return Rejection("HAND_SHOWN", "no card of that hand lies face down", cite(table, "I.5", "o"), "hand")
     if hand.status == OUT:

@@ -85,7 +85,7 @@ def split(draft: Draft, command: pb.SplitBlackjackRequest, context: Context) -> 
     table = draft.state
     hand = hand_to_elect(table, command.seat, context)
     if isinstance(hand, Rejection):
-        return hand
+        return _spent_aces(table, command.seat) or hand
     if refused := _check_split(table, command.seat, hand):
         return refused
     stakes = undoubled(table, command.seat, hand.number)
@@ -101,6 +101,13 @@ def split(draft: Draft, command: pb.SplitBlackjackRequest, context: Context) -> 
     _elect(draft, command.seat, hand, "split", amount_cents=sum(amounts), new_hand=number, suited=suited)
     _end_aces(draft, command.seat)
     return None
+
+
+def _spent_aces(table: Table, seat: int) -> Rejection | None:
+    """Why a pair of aces that has ended is not split again (H.7.c, I.8.c)."""
+    waiting = [hand for hand in table.play.positions.get(seat, ()) if hand.split_aces and hand.status == OVER]
+    pair = next((hand for hand in waiting if is_pair(hand.cards, by_rank=True)), None)
+    return _check_split(table, seat, pair) if pair else None
 
 
 def _end_aces(draft: Draft, seat: int) -> None:

@@ -2,7 +2,7 @@
 
 import roundledger.v1 as pb
 from games.cards.dealing import check_names, deal_from_aside, draw_card
-from games.minibaccarat.card_rules import check_spread
+from games.cards.deserted import check_spread
 from games.minibaccarat.commands.wagers import check_burned
 from games.minibaccarat.points import BANKER, FOUR, HANDS, points, value_of
 from games.minibaccarat.state import NO_MORE_BETS, RESULT, TURN, Draft, State
@@ -30,7 +30,9 @@ def burn_cards(draft: Draft, command: pb.BurnMinibaccaratCardsRequest, context: 
         return refused
     named = list(command.cards)
     if state.first_card_due:
-        if refused := check_spread(state) or _show_first_card(draft, named[0] if named else "", context):
+        if refused := check_spread(state.spread_due, "E.6"):
+            return refused
+        if refused := _show_first_card(draft, named[0] if named else "", context):
             return refused
         if len(named) == 1:
             return None

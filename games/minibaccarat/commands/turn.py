@@ -1,7 +1,7 @@
 """Cards that lie face down: handed to a player, turned, or taken from them (J.3.b, J.3.c, N.5)."""
 
 import roundledger.v1 as pb
-from games.cards.dealing import check_card, check_names
+from games.cards.dealing import turned_cards
 from games.minibaccarat.holders import BY_PLAYERS, holder, holder_after
 from games.minibaccarat.points import points
 from games.minibaccarat.state import NO_MORE_BETS, TURN, Draft, Table
@@ -64,7 +64,7 @@ def turn_cards(draft: Draft, command: pb.TurnMinibaccaratCardsRequest, context: 
     if refused := _check_turning(table, hand) or _check_turner(table, hand, command.seat):
         return refused
     recorded = _face_down(table, hand)
-    cards = _turned(table, recorded, list(command.cards))
+    cards = turned_cards(table.cards, recorded, command.cards, "J.3")
     if isinstance(cards, Rejection):
         return cards
     for card, known in zip(cards, recorded, strict=True):
@@ -108,22 +108,3 @@ def _check_turner(table: Table, hand: str, seat: int) -> Rejection | None:
 def _not_the_holder(hand: str, entitled: int, rule: str) -> Rejection:
     who = f"seat {entitled}" if entitled else "the dealer"
     return Rejection("NOT_THE_HOLDER", f"{who} turns the {hand}'s hand", rule, "seat")
-
-
-def _turned(table: Table, recorded: tuple[str, ...], named: list[str]) -> list[str] | Rejection:
-    """What lies there: as it was recorded, or as it is named now. Names are looked at before any of them is compared
-    with a card, and which one was wrong is not told."""
-    if named and len(named) != len(recorded):
-        return Rejection("CARD_COUNT", f"{len(recorded)} cards lie face down: name them all", "J.3", "cards")
-    if refused := check_names(table.cards, named, "cards"):
-        return refused
-    named = named or [""] * len(recorded)
-    unseen = [name for name, card in zip(named, recorded, strict=True) if not card]
-    if "" in unseen:
-        return Rejection("CARD_MISSING", "name the cards: nobody has recorded them", "J.3", "cards")
-    for place, name in enumerate(unseen):
-        if table.cards.shoe and (refused := check_card(table.cards.shoe, name, unseen[:place])):
-            return refused
-    if any(card and name not in ("", card) for name, card in zip(named, recorded, strict=True)):
-        return Rejection("CARD_MISMATCH", "other cards were dealt", "J.3", "cards")
-    return [card or name for name, card in zip(named, recorded, strict=True)]

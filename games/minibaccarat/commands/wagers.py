@@ -1,7 +1,7 @@
 """Wagers: made, taken back and confirmed until no more bets is called (G)."""
 
 import roundledger.v1 as pb
-from games.minibaccarat.card_rules import check_spread
+from games.cards.deserted import check_spread
 from games.minibaccarat.options import Options
 from games.minibaccarat.state import BETTING, Draft, State, Table
 from games.tables.rounds import check_equipment, open_round
@@ -102,7 +102,7 @@ def _check_betting(state: State) -> Rejection | None:
 
 def _check_shoe(table: Table) -> Rejection | None:
     """Whether a round can be played from this shoe."""
-    if refused := check_spread(table.play):
+    if refused := check_spread(table.play.spread_due, "E.6"):
         return refused
     if table.cards.finished:
         message = "the last hand of the shoe was played: end it, and shuffle"

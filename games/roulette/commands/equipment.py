@@ -1,6 +1,7 @@
 """Wheel and ball, and what a table needs before it opens (A)."""
 
 import roundledger.v1 as pb
+from games.roulette.commands.terminals import check_terminals
 from games.roulette.layout import WHEEL
 from games.roulette.options import Options
 from games.roulette.state import Draft, Table
@@ -23,9 +24,7 @@ def check_open(table: Table, rules: Rules[Options], book: Rulebook) -> Rejection
         if not (ball.approval_ref or (ball.non_metallic and 12 <= ball.sixteenths <= 14)):
             message = "a ball is non-metallic and 12/16 to 14/16 inch, unless the regulator approved it"
             return Rejection("BALL_NOT_PERMITTED", message, rule)
-    if rules.options.mode == "terminal":
-        return Rejection("MODE_NOT_SUPPORTED", "wagering terminals are not connected", "I", "options.mode")
-    return None
+    return check_terminals(table, rules)
 
 
 def register_wheel(draft: Draft, command: pb.RegisterWheelRequest, context: Context) -> Rejection | None:

@@ -21,13 +21,7 @@ def spin_ball(draft: Draft, command: pb.SpinBallRequest, context: Context) -> Re
     state = draft.state.play
     if state.phase != BETTING:
         return wrong_state(state)
-    known = (pb.SPIN_DIRECTION_CLOCKWISE, pb.SPIN_DIRECTION_COUNTERCLOCKWISE)
-    if command.ball_direction not in known:
-        return Rejection("BAD_DIRECTION", "ball_direction must say which way the ball runs", "F.1", "ball_direction")
-    if command.wheel_direction not in known:
-        message = "wheel_direction must say which way the wheel turns"
-        return Rejection("BAD_DIRECTION", message, "F.1", "wheel_direction")
-    if refused := check_equipment(draft.state):
+    if refused := check_ways(command, "F.1") or check_equipment(draft.state):
         return refused
     open_round(draft)
     draft.add(
@@ -76,7 +70,7 @@ def announce_number(draft: Draft, command: pb.AnnounceNumberRequest, context: Co
     if state.phase != CLOSED_BETS:
         return wrong_state(state)
     if command.number not in ON_LAYOUT:
-        return _bad_number(command.number)
+        return bad_number(command.number)
     if refused := check_directions(state):
         return refused
     if command.revolutions < LEAST_REVOLUTIONS:
@@ -93,7 +87,7 @@ def correct_number(draft: Draft, command: pb.CorrectNumberRequest, context: Cont
     if state.phase != RESULT:
         return wrong_state(state)
     if command.number not in ON_LAYOUT:
-        return _bad_number(command.number)
+        return bad_number(command.number)
     draft.add(pb.NumberCorrected(round_id=table.round_id, announced=state.number, number=command.number))
     return None
 
@@ -119,6 +113,17 @@ def check_void(table: Table) -> Rejection | None:
     return Rejection("VOID_NOT_IN_RULEBOOK", message, rule="H")
 
 
+def check_ways(command: pb.SpinBallRequest, rule: str) -> Rejection | None:
+    """Both directions are said; that they are the same is only recorded."""
+    known = (pb.SPIN_DIRECTION_CLOCKWISE, pb.SPIN_DIRECTION_COUNTERCLOCKWISE)
+    if command.ball_direction not in known:
+        return Rejection("BAD_DIRECTION", "ball_direction must say which way the ball runs", rule, "ball_direction")
+    if command.wheel_direction not in known:
+        message = "wheel_direction must say which way the wheel turns"
+        return Rejection("BAD_DIRECTION", message, rule, "wheel_direction")
+    return None
+
+
 def check_directions(state: State) -> Rejection | None:
     if state.same_direction:
         return Rejection("SPIN_INVALID", "ball and wheel ran the same way: call no spin", "H.1")
@@ -129,5 +134,5 @@ def wrong_state(state: State) -> Rejection:
     return Rejection("WRONG_STATE", f"not while the table is in {state.phase}", "F")
 
 
-def _bad_number(number: str) -> Rejection:
-    return Rejection("BAD_NUMBER", f"{number!r} is no pocket of the wheel", "A.3", "number")
+def bad_number(number: str, rule: str = "A.3") -> Rejection:
+    return Rejection("BAD_NUMBER", f"{number!r} is no pocket of the wheel", rule, "number")

@@ -27,6 +27,14 @@ from ledger.core.roles import check_own_seat
 
 LONGEST_COLOUR = 64
 
+_Positioned = (
+    pb.PlaceRouletteWagerRequest
+    | pb.MoveRouletteWagerRequest
+    | pb.PlaceTerminalBetRequest
+    | pb.CancelTerminalBetRequest
+)
+"""Commands that name a position."""
+
 
 def assign_chip_colour(draft: Draft, command: pb.AssignChipColourRequest, context: Context) -> Rejection | None:
     """A colour stands for colour and design, however it is spelled."""
@@ -67,7 +75,7 @@ def place_wager(draft: Draft, command: pb.PlaceRouletteWagerRequest, context: Co
         return refused
     if refused := check_own_seat(table.players[command.seat], context) or check_equipment(table):
         return refused
-    selection = _position(command)
+    selection = selection_of(command)
     if isinstance(selection, Rejection):
         return selection
     wager = wager_asked(table, command, selection, command.chips or pb.CHIP_KIND_VALUE)
@@ -84,7 +92,7 @@ def move_wager(draft: Draft, command: pb.MoveRouletteWagerRequest, context: Cont
     table = draft.state
     if refused := _check_betting(table) or check_own_wager(table, command.wager_id, context):
         return refused
-    wager, selection = table.wagers[command.wager_id], _position(command)
+    wager, selection = table.wagers[command.wager_id], selection_of(command)
     if isinstance(selection, Rejection):
         return selection
     moved = replace(wager, wager=command.wager, selection=selection)
@@ -133,14 +141,15 @@ def _check_betting(table: Table) -> Rejection | None:
     return check_directions(table.play)
 
 
-def _position(command: pb.PlaceRouletteWagerRequest | pb.MoveRouletteWagerRequest) -> str | Rejection:
-    """The selection as the layout spells it (D, E)."""
+def selection_of(command: _Positioned, inside: str = "D", outside: str = "E") -> str | Rejection:
+    """The selection as the layout spells it, by the clauses for inside and for outside bets."""
     if command.wager not in POSITIONS:
-        return Rejection("UNKNOWN_WAGER", f"roulette has no wager {command.wager!r}", "D, E", "wager")
+        message = f"roulette has no wager {command.wager!r}"
+        return Rejection("UNKNOWN_WAGER", message, f"{inside}, {outside}", "wager")
     selection = canonical(command.wager, command.selection)
     if selection is None:
         message = f"the layout has no {command.wager} {command.selection!r}"
-        return Rejection("BAD_SELECTION", message, "D" if command.wager in INSIDE else "E", "selection")
+        return Rejection("BAD_SELECTION", message, inside if command.wager in INSIDE else outside, "selection")
     return selection
 
 

@@ -445,7 +445,7 @@ def test_cards_survive_a_snapshot() -> None:
 ELSEWHERE = {
     *("CARD_MISMATCH", "CARD_NAMED_BY_SHUFFLER", "CARD_MISSING", "CARDS_NOT_READY", "CUTTING_CARD_DUE", "SHOE_EMPTY"),
     *("BAD_CARD", "WRONG_BATCH", "NO_CUTTING_CARD_HERE"),
-    *("CUT_NOT_CALLED_FOR", "CUT_TOO_DEEP", "CUT_TOO_SHALLOW"),
+    *("SPREAD_DUE", "CARD_COUNT", "CUT_NOT_CALLED_FOR", "CUT_TOO_DEEP", "CUT_TOO_SHALLOW"),
 }
 """Asked for by other tests here, or by those of minibaccarat and three card poker."""
 

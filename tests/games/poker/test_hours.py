@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from tests.support.poker import PokerTable
-from tests.support.poker_guards import HOLE, dealt, refused, seated
+from tests.support.poker_guards import HOLE, STACKS, dealt, refused, seated
 from tests.support.pure import AT, PureStream
 
 
@@ -72,7 +72,7 @@ def test_one_deck_stays_in_play_for_six_hours_at_most_b2() -> None:
     [("stub_count_minutes", 30, "STUB_COUNT_DUE"), ("deck_rotation_minutes", 45, "DECK_ROTATION_DUE")],
 )
 def test_the_house_may_ask_for_it_more_often(option: str, minutes: int, code: str) -> None:
-    console, table = seated(**{option: minutes})
+    console, table = seated(STACKS, **{option: minutes})
     _round(console, table, "blue")
     _later(table, minutes=minutes)
     _round(console, table, "blue")

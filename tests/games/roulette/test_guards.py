@@ -17,6 +17,7 @@ from ledger.core.bounds import MAX_CENTS
 from ledger.core.commands import read_command
 from ledger.core.rejection import CORE_REJECTIONS, Rejection
 from ledger.core.vocabulary import body_of
+from tests.games.roulette.test_terminal_guards import CASES as TERMINAL_CASES
 from tests.support.pure import PureStream, actor_for
 from tests.support.roulette import R2006, R2008
 from tests.support.roulette_console import Console
@@ -110,7 +111,6 @@ OPTIONS = [
     Case("OPTION_OUT_OF_RANGE", "C.1", "match_play is a flag", lambda c: [*c.equipped(), c.open(match_play=1)]),
     Case("OPTION_OUT_OF_RANGE", "I.6.a-b", "clock of 10 s", lambda c: [*c.equipped(), c.open(bet_clock_seconds=10)]),
     Case("OPTION_REPEATED", "", "match_play twice", lambda c: [*c.equipped(), c.open_twice("match_play")]),
-    Case("MODE_NOT_SUPPORTED", "I", "terminals", lambda c: [*c.equipped(), c.open(mode="terminal")]),
     Case(
         "PAYOUT_BELOW_MINIMUM",
         "D.1, G.1",
@@ -625,12 +625,13 @@ def test_an_empty_table_closes_only_while_betting(steps: int) -> None:
 
 # --- Who may do what ---
 
-PLAYER, DEALER, FLOOR, PIT, ADMIN = (
+PLAYER, DEALER, FLOOR, PIT, ADMIN, TERMINAL = (
     pb.ROLE_PLAYER,
     pb.ROLE_DEALER,
     pb.ROLE_FLOORPERSON,
     pb.ROLE_PIT_SUPERVISOR,
     pb.ROLE_ADMIN,
+    pb.ROLE_TERMINAL,
 )
 WHO: dict[str, set[int]] = {
     "install_table": {FLOOR, PIT, ADMIN},
@@ -656,6 +657,27 @@ WHO: dict[str, set[int]] = {
     "roulette.announce_number": {DEALER},
     "roulette.correct_number": {PIT},
     "roulette.place_crown": {DEALER},
+    "roulette.enroll_terminal": {FLOOR, PIT},
+    "roulette.retire_terminal": {FLOOR, PIT},
+    "roulette.ready_terminal_system": {FLOOR, PIT},
+    "roulette.enter_buy_in": {DEALER},
+    "roulette.confirm_buy_in": {DEALER},
+    "roulette.correct_buy_in": {DEALER, PIT},
+    "roulette.start_game": {DEALER},
+    "roulette.tick_clock": {DEALER, TERMINAL},
+    "roulette.place_bet": {TERMINAL, PLAYER},
+    "roulette.cancel_bet": {TERMINAL, PLAYER},
+    "roulette.undo_bets": {TERMINAL, PLAYER},
+    "roulette.clear_bets": {TERMINAL, PLAYER},
+    "roulette.recall_bets": {TERMINAL, PLAYER},
+    "roulette.place_neighbour_bets": {TERMINAL, PLAYER},
+    "roulette.sense_number": {TERMINAL},
+    "roulette.confirm_number": {DEALER},
+    "roulette.void_game": {DEALER, PIT},
+    "roulette.refund_game": {PIT},
+    "roulette.request_cash_out": {TERMINAL, PLAYER},
+    "roulette.verify_cash_out": {TERMINAL, PLAYER},
+    "roulette.confirm_cash_out": {DEALER},
 }
 """Floor opens and closes, the dealer runs the game (B.2), a supervisor corrects, a player bets, also with the dealer's
 hand (C.3). Written here once more, so that nobody gets a right by accident."""
@@ -757,10 +779,11 @@ def test_a_command_may_name_the_commit_it_follows(expected_seq: int, is_stale: b
 
 EXERCISED = {
     *(case.code for case in CASES),
+    *(case.code for case in TERMINAL_CASES),
     *(expected for _, _, expected in _lifecycle()),
     *("ROLE_NOT_ALLOWED", "NOT_YOUR_SEAT", "BAD_ID", "WRONG_STREAM"),
 } - {"ok"}
-"""The codes that the tests above ask for."""
+"""The codes that the tests above, and those of terminals, ask for."""
 
 ELSEWHERE = {
     *("OPTION_MISSING", "ODDS_NOT_UNIFORM", "PAYOUT_FIXED", "PAYOUT_REPEATED", "SUPERVISION_RATIO", "TOO_MANY_WAGERS")

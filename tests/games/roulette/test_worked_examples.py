@@ -7,10 +7,20 @@ from tests.support.examples import Example, Step, run
 from tests.support.pure import PureStream
 from tests.support.roulette import RouletteTable
 from tests.support.roulette_examples import EXAMPLES
+from tests.support.roulette_terminal_examples import EXAMPLES as TERMINAL_EXAMPLES
 
 
 def _table(table_id: str) -> PureStream:
     return PureStream(table_id)
+
+
+@pytest.mark.parametrize("example", TERMINAL_EXAMPLES, ids=lambda example: f"{example.name} ({example.cite})")
+def test_worked_example_with_terminals(example: Example) -> None:
+    table = _table(example.name)
+    for step in example.steps():
+        table.at = step.at or table.at
+        step.check(example, table.send(step.command))
+    assert not table.table.wagers
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: f"{example.name} ({example.cite})")

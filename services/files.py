@@ -1,0 +1,14 @@
+"""Files that only their owner may read."""
+
+import os
+from pathlib import Path
+
+
+def write_secret(path: Path, content: bytes) -> None:
+    """Readable by its owner only from its first byte on; whole, or as it was."""
+    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    with os.fdopen(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())
+    beside.replace(path)

@@ -1,0 +1,1 @@
+"""A roulette wagering terminal in a terminal window."""
