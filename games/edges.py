@@ -28,7 +28,6 @@ class Estimate(msgspec.Struct, frozen=True):
     """Between `edge - margin` and `edge + margin` in 95 of 100 simulations."""
     margin: float
     rounds: int
-    seed: int
     note: str = ""
     """What it is measured on, and by which strategy."""
 

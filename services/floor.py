@@ -2,7 +2,8 @@
 
 import asyncio
 import contextlib
-from collections.abc import Collection
+from collections.abc import Callable, Collection
+from datetime import datetime
 
 from prometheus_client import start_http_server
 
@@ -22,6 +23,7 @@ from services.replay.role import ReplayRole
 from services.rulebooks import rulebooks_of
 from services.server import CannotListen, Server
 from services.settings import Settings, address_of
+from services.tables.clock import Clock
 from services.tables.feeder import Feeder
 from services.tables.role import HostPart, TablesRole, catalogue_of
 
@@ -37,11 +39,14 @@ class Floor:
     but topics and the floor's folder: whoever needs the log keeps a mirror of its own, and those who keep the books
     carry what tables tell the streams that they share, so that a host of tables has only to take commands."""
 
-    def __init__(self, settings: Settings, roles: Collection[str] = ROLES) -> None:
+    def __init__(
+        self, settings: Settings, roles: Collection[str] = ROLES, clock: Callable[[], datetime] | None = None
+    ) -> None:
         if unknown := sorted(set(roles) - set(ROLES)):
             raise Problem(f"{', '.join(unknown)} is none of {', '.join(ROLES)}")
         self._settings = settings
         self._roles = frozenset(roles)
+        self._clock = clock or Clock()
         self._calls = Calls()
         self.metrics = Metrics()
         self.port = 0
@@ -81,7 +86,7 @@ class Floor:
         handlers = []
         part = None
         if settings.kafka or "tables" in roles:  # on Kafka also to read from; readers of the embedded log have its file
-            part = HostPart(settings, rulebooks, calendar, folder, self.metrics)
+            part = HostPart(settings, rulebooks, calendar, folder, self.metrics, self._clock)
             running.push_async_callback(part.stop)
             await part.start()
             looks.append(part.look)

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
-from random import Random
 
 from games.blackjack.options import Options
 from games.blackjack.settle import suit_odds, suit_wager_wins, winnings
-from games.blackjack.simulation import SimulatedTable
+from games.blackjack.simulation import Draw, SimulatedTable
 from games.blackjack.totals import is_ten
 from games.cards.deck import DECK
 from games.edges import Edge, Estimate, Progress, simulated
@@ -33,17 +32,17 @@ def house_edges(rules: Rules[Options]) -> list[Edge]:
     return edges
 
 
-def simulated_edges(rules: Rules[Options], rounds: int, seed: int, progress: Progress) -> list[Estimate]:
+def simulated_edges(rules: Rules[Options], rounds: int, draw: Draw, progress: Progress) -> list[Estimate]:
     """The wager on a hand, played by the strategy of `games.blackjack.strategy`. Against several hands of the dealer
     nobody simulates it."""
     options = rules.options
     if options.multiple_action:
         return []
-    table = SimulatedTable(options, Random(seed))
+    table = SimulatedTable(options, draw)
     edge, margin = simulated(table.round, rounds, progress)
     note = "initial wager; best play for an endless shoe by total and up card, no insurance"
     case = f"{options.decks} decks" if options.decks > 1 else "1 deck"
-    return [Estimate("blackjack", "main", case, edge, margin, rounds, seed, note)]
+    return [Estimate("blackjack", "main", case, edge, margin, rounds, note)]
 
 
 def _kept(odds: Odds, chance: Fraction) -> Fraction:

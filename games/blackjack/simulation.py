@@ -1,6 +1,6 @@
 """Rounds of one player by the stated strategy, dealt from a full shoe each and settled by the engine's own rules."""
 
-from random import Random
+from collections.abc import Callable
 
 import roundledger.v1 as pb
 from games.blackjack.options import Options
@@ -12,22 +12,24 @@ from games.cards.deck import DECK
 from games.tables.odds import Odds
 
 Cards = tuple[str, ...]
+Draw = Callable[[], float]
+"""A number from 0 to 1, drawn by whoever asks for the simulation."""
 
 
 class DealtShoe:
     """A full shoe whose order is drawn as its cards are dealt."""
 
-    def __init__(self, decks: int, rng: Random) -> None:
+    def __init__(self, decks: int, draw: Draw) -> None:
         self._cards = list(DECK * decks)
         self._dealt = 0
-        self._random = rng.random
+        self._draw = draw
 
     def shuffle(self) -> None:
         self._dealt = 0
 
     def deal(self) -> str:
         cards, place = self._cards, self._dealt
-        other = place + int(self._random() * (len(cards) - place))
+        other = place + int(self._draw() * (len(cards) - place))
         cards[place], cards[other] = cards[other], cards[place]
         self._dealt += 1
         return cards[place]
@@ -36,10 +38,10 @@ class DealtShoe:
 class SimulatedTable:
     """One player at a table of these options; `round` is what the player wins of a stake of 1."""
 
-    def __init__(self, options: Options, rng: Random) -> None:
+    def __init__(self, options: Options, draw: Draw) -> None:
         self.options = options
         self.rules = RulesOfPlay.of(options)
-        self.shoe = DealtShoe(options.decks, rng)
+        self.shoe = DealtShoe(options.decks, draw)
         odds = Odds.parse(options.blackjack_odds)
         self.blackjack_pays = odds.pays / odds.per
         self.hits_soft17 = options.soft17 == "hit"

@@ -201,6 +201,12 @@ class BooksEvidence(EvidenceFile):
         for orphan in self._column(orphans, _stored(stream_id)):
             yield self._number(orphan), "the books add to accounts for it without any postings"
 
+    def state(self, stream_id: str) -> tuple[int, bytes, bytes] | None:
+        sql = f"SELECT seq, hash, state FROM states {_OF_STREAM} AND version = ?"
+        for seq, digest, state in self._rows(sql, _stored(stream_id), snapshots.VERSION):
+            return self._number(seq), _bytes(digest), _bytes(state)
+        return None
+
     def set_aside(self) -> Mapping[str, str]:
         rows = self._rows("SELECT stream_id, seq, reason FROM set_aside")
         return {stream_id: f"seq {seq}: {reason}" for stream_id, seq, reason in rows}

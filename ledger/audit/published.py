@@ -8,6 +8,7 @@ import msgspec
 from google.protobuf.message import DecodeError, Message
 
 import roundledger.v1 as pb
+from ledger.core import snapshots
 from ledger.core.fold import Fold, Outputs, changes_by
 from ledger.core.reports import cents_by_movement
 
@@ -65,6 +66,9 @@ class Published(Protocol):
     def problems(self, stream_id: str) -> Iterator[tuple[int, str]]:
         """What is wrong with the publication by itself, whatever the log says: a seq and the problem."""
 
+    def state(self, stream_id: str) -> tuple[int, bytes, bytes] | None:
+        """What the processors keep of a stream for their next start: a seq, its hash, the state; None for nothing."""
+
     def set_aside(self) -> Mapping[str, str]:
         """The streams that the processors have set aside, and where and why."""
 
@@ -89,6 +93,7 @@ class BooksCheck:
         """As recomputed at the newest commit that was published; None where it could not be."""
         self._figures: dict[tuple[str, int], int] = defaultdict(int)
         self._last_published = 0
+        self._kept = published.state(stream_id)
         self.set_aside = published.set_aside().get(stream_id, "")
         self.position = published.position()
         self.not_entered = 0
@@ -109,8 +114,14 @@ class BooksCheck:
         if row is not None:
             self._entered = after
             self._compare_batch(row, outputs)
+        if after is not None and self._kept is not None and self._kept[0] == seq:
+            self._compare_state(seq, after, self._kept[1:])
         if settlement is not None or outputs.settlement_number:
             self._compare_settlement(seq, settlement, outputs.settlement, is_due=row is not None)
+
+    def _compare_state(self, seq: int, after: Fold, kept: tuple[bytes, bytes]) -> None:
+        if kept != (after.head.hash, snapshots.encode(after.state)):
+            self._differ(seq, "the state that the processors keep of it differs from the state as recomputed")
 
     def _unexplained_batch(self, row: PublishedBatch) -> None:
         self._differ(row.seq, "the books hold postings that no commit explains")

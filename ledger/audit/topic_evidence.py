@@ -232,6 +232,9 @@ class SpooledOutputs(EvidenceFile):
     def problems(self, stream_id: str) -> Iterator[tuple[int, str]]:
         yield from self._rows("SELECT seq, problem FROM problems WHERE stream_id = ?", stream_id)
 
+    def state(self, stream_id: str) -> None:
+        return None
+
     def set_aside(self) -> Mapping[str, str]:
         return dict(self._rows("SELECT stream_id, reason FROM set_aside"))
 

@@ -11,6 +11,7 @@ from ledger.catalogue import CATALOGUE
 from ledger.core import alerts
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import BrokenRecord, Head, Record, extends
+from ledger.core.commands import Live, replayed_all
 from ledger.core.fold import Fold, Outputs, fold
 from ledger.log import sqlite
 from ledger.log.store import Store
@@ -23,6 +24,9 @@ _BATCH = 64
 
 _GATHER_S = 0.02
 """How long commits gather before they are entered: entering them one by one would cost several times as much."""
+
+STATE_EVERY = 1000
+"""Commits of a stream after which its state is kept: a start reads no more than these again."""
 
 _FIRST_PAUSE_S, _LONGEST_PAUSE_S = 0.5, 30.0
 """Between two tries while the disk is full or the file cannot be read."""
@@ -46,6 +50,8 @@ class Follower:
         self._rebuild_books_of_another_log()
         self._position = self._books.position(SOURCE)
         self._folds: dict[str, Fold] = {}
+        self._folded: dict[str, int] = {}
+        """How many commits of each stream were folded since its state was last kept."""
         self._aside = set(self._books.streams_set_aside())
         self._released: set[str] = set()
         self._wake = asyncio.Event()
@@ -147,6 +153,7 @@ class Follower:
         """Enters all that the stream holds; the main loop passes over what it then meets again."""
         progress = self._books.progress(stream_id)
         self._books.note(alerts.released(stream_id, progress.head.seq + 1))
+        self._books.forget_state(stream_id)
         self._released.discard(stream_id)
         self._aside.discard(stream_id)
         self._folds.pop(stream_id, None)
@@ -160,11 +167,18 @@ class Follower:
     def _save(self, outputs: list[Outputs], position: int) -> None:
         entered = self._books.apply(outputs, {SOURCE: position})
         self._position = position
+        self._keep_states()
         for output in outputs:
             if output.differs:
                 head = output.record.head
                 logger.warning("%s seq %d: %s", output.record.commit.stream_id, head.seq, alerts.differs(output).reason)
         self._on_progress(entered)
+
+    def _keep_states(self) -> None:
+        for stream_id, folded in self._folded.items():
+            if folded >= STATE_EVERY and stream_id in self._folds:
+                self._books.keep_state(self._folds[stream_id])
+                self._folded[stream_id] = 0
 
     def _fold_all(self, records: Iterable[Record | BrokenRecord]) -> Iterator[Outputs]:
         for record in records:
@@ -182,6 +196,7 @@ class Follower:
                 if not extends(before.head, record):
                     raise BrokenRecord(stream_id, seq, "it does not extend the chain")
                 self._folds[stream_id], outputs = fold(self._catalogue, before, record)
+                self._folded[stream_id] = self._folded.get(stream_id, 0) + 1
             except sqlite.DatabaseError:  # the books cannot be read now: that is not the stream's fault
                 raise
             except Exception as problem:  # whatever is wrong with it, it must not stop the other streams
@@ -192,7 +207,11 @@ class Follower:
     def _fold_entered(self, stream_id: str) -> Fold:
         """The fold as of the last commit that is in the books."""
         entered = self._books.progress(stream_id)
-        live = self._store.load(stream_id, entered.head.seq, self._catalogue)
+        kept = self._books.state(stream_id, self._catalogue)
+        if kept.head.seq > entered.head.seq:
+            kept = Live(stream_id)
+        following = self._store.commits(stream_id, kept.head.seq, entered.head.seq)
+        live = replayed_all(self._catalogue, kept, following)
         return Fold(stream_id, live.stream, live.state, entered.head, entered.postings, entered.settlements)
 
     def _set_aside(self, stream_id: str, seq: int, problem: Exception) -> None:

@@ -10,9 +10,12 @@ import msgspec
 import roundledger.v1 as pb
 from ledger.books.entering import BATCH, Entering, Progress, note_alerts, progress_of
 from ledger.books.schema import CONTENT, SCHEMA
+from ledger.core import snapshots
 from ledger.core.alerts import differs, set_aside
+from ledger.core.catalogue import Catalogue
 from ledger.core.chain import Head
-from ledger.core.fold import Outputs
+from ledger.core.commands import Live
+from ledger.core.fold import Fold, Outputs
 from ledger.log import sqlite
 
 _PAGE = 500
@@ -114,7 +117,29 @@ class ReadModel:
         with sqlite.transaction(self._db):
             note_alerts(self._db, alerts)
 
+    def keep_state(self, at: Fold) -> None:
+        """Remembers a stream as it is after one of its commits, so that the next start need not read all before it."""
+        if at.stream is not None:
+            row = (at.stream_id, at.head.seq, at.head.hash, at.stream.kind, snapshots.VERSION)
+            sql = "REPLACE INTO states VALUES (?, ?, ?, ?, ?, ?)"
+            self._db.execute(sql, (*row, snapshots.encode(at.state)))
+
+    def forget_state(self, stream_id: str) -> None:
+        self._db.execute("DELETE FROM states WHERE stream_id = ?", (stream_id,))
+
     # Reading
+
+    def state(self, stream_id: str, catalogue: Catalogue) -> Live:
+        """A stream as it was last kept; as it began where none was, or none that this version can read."""
+        sql = "SELECT seq, hash, kind, state FROM states WHERE stream_id = ? AND version = ?"
+        row = self._db.execute(sql, (stream_id, snapshots.VERSION)).fetchone()
+        stream = catalogue.streams.get(row[2]) if row else None
+        if stream is None:
+            return Live(stream_id)
+        try:
+            return Live(stream_id, stream, snapshots.decode(stream, row[3]), Head(row[0], row[1]))
+        except msgspec.MsgspecError:
+            return Live(stream_id)
 
     def origin(self) -> str:
         """What the books were filled from, if it has a name."""

@@ -70,6 +70,14 @@ CREATE TABLE IF NOT EXISTS gaps (
     arrived INTEGER NOT NULL,
     PRIMARY KEY (stream_id, kind)
 ) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS states (
+    stream_id TEXT PRIMARY KEY,
+    seq INTEGER NOT NULL,
+    hash BLOB NOT NULL,
+    kind TEXT NOT NULL,
+    version INTEGER NOT NULL,
+    state BLOB NOT NULL
+) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS positions (
     source TEXT PRIMARY KEY,
     position INTEGER NOT NULL
@@ -87,6 +95,7 @@ CONTENT = (
     "set_aside",
     "alerts",
     "gaps",
+    "states",
     "positions",
     "origin",
 )

@@ -2,6 +2,7 @@
 
 import sys
 from importlib import import_module
+from random import Random
 from types import ModuleType
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -58,7 +59,7 @@ def edges(
         for edge in found:
             print(json_line({"rulebook_id": book.id, **_as_json(edge)}))
         for estimate in guessed:
-            print(json_line({"rulebook_id": book.id, **_estimate_as_json(estimate)}))
+            print(json_line({"rulebook_id": book.id, **_estimate_as_json(estimate), "seed": seed}))
         return
     print(f"House edges under {book.id}{f' with {chr(44).join(option)}' if option else ''}\n")
     rows = [(e.wager, e.case, str(e.edge), f"{float(e.edge * 100):.4f} %", e.note) for e in found]
@@ -86,7 +87,9 @@ def _simulated(module: ModuleType, rules: "Rules[Any]", rounds: int, seed: int) 
     if simulated_edges is None or not rounds:
         return []
     with typer.progressbar(length=rounds, label="simulating", file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
-        found: list[Estimate] = simulated_edges(rules, rounds, seed, lambda played: bar.update(played - bar.pos))
+        found: list[Estimate] = simulated_edges(
+            rules, rounds, Random(seed).random, lambda played: bar.update(played - bar.pos)
+        )
     return found
 
 
@@ -131,7 +134,6 @@ def _estimate_as_json(estimate: "Estimate") -> dict[str, str | float]:
         "percent": estimate.edge * 100,
         "margin_percent": estimate.margin * 100,
         "rounds": estimate.rounds,
-        "seed": estimate.seed,
         "per": estimate.note,
     }
 

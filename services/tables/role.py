@@ -1,6 +1,7 @@
 """The tables of a floor: whoever takes commands and appends them to the log."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
+from datetime import datetime
 
 from games.registry import TABLES
 from games.tables.rulebook import Rulebooks
@@ -15,7 +16,6 @@ from services.floor_folder import FloorFolder
 from services.gate import Gate, ShareLimits, Shares
 from services.metrics import MeasuredLog, Metrics
 from services.settings import BadSetting, Settings
-from services.tables.clock import Clock
 from services.tables.gateway import CommandGateway
 from services.tables.host import Host
 from services.tables.shuffling import SealedShuffler
@@ -46,11 +46,12 @@ class HostPart:
         calendar: GamingCalendar,
         folder: FloorFolder,
         metrics: Metrics,
+        clock: Callable[[], datetime],
     ) -> None:
         self._folder, self._signer = folder, enrolled_signer(settings, folder)
         shuffler = SealedShuffler.from_file(folder.shuffler_key)
         self.log = MeasuredLog(open_log(settings, self._signer), metrics.append_seconds)
-        self.host = Host(self.log, settings.host_id, rulebooks, calendar, Clock(), shuffler)
+        self.host = Host(self.log, settings.host_id, rulebooks, calendar, clock, shuffler)
 
     async def start(self) -> None:
         await self.log.start()

@@ -3,15 +3,18 @@
 import asyncio
 import shutil
 import sqlite3
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 
+from ledger.audit.verify_files import Files, survey, verify_files
 from ledger.books import follower as follower_module
 from ledger.books.follower import Follower
 from ledger.books.read_model import ReadModel, Selection
+from ledger.core.chain import Record
+from ledger.log.store import Store
 from tests.support.floors import WrittenFloor, evening
 from tests.support.roulette import RouletteTable
 from tests.support.roulette_console import Console
@@ -158,3 +161,44 @@ def test_a_commit_that_does_not_extend_its_stream_sets_it_aside(tmp_path: Path) 
     assert books.progress(TABLE).head.seq == 8
     assert books.progress("roulette-2").head == floor.store.head("roulette-2")
     assert len(list(books.batches(Selection(stream_id=TABLE)))) == 8
+
+
+def test_a_start_reads_no_more_than_what_followed_on_the_state_that_was_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(follower_module, "STATE_EVERY", 10)
+    floor, table = WrittenFloor(tmp_path / "floor"), RouletteTable(TABLE)
+    floor.send(*evening(table, rounds=3))
+    floor.enter_in_books()
+    floor.send(table.place("red"), *table.spin("17"))
+    read: list[int] = []
+    commits = Store.commits
+
+    def watched(self: Store, stream_id: str, after_seq: int = 0, up_to_seq: int | None = None) -> Iterator[Record]:
+        read.append(after_seq)
+        return commits(self, stream_id, after_seq, up_to_seq)
+
+    monkeypatch.setattr(Store, "commits", watched)
+    floor.enter_in_books()
+    monkeypatch.undo()
+    assert max(read) > 20, "where the state was kept"
+    assert 0 not in read
+    assert content(floor.settings.books) == from_nothing(floor, tmp_path / "anew.db")
+
+
+def test_a_kept_state_that_was_edited_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(follower_module, "STATE_EVERY", 10)
+    floor = WrittenFloor(tmp_path / "floor")
+    floor.send(*evening(RouletteTable(TABLE), rounds=3))
+    floor.enter_in_books()
+    files = Files(floor.settings.store, floor.settings.books, floor.settings.keys)
+    assert verify_files(files, survey(files), lambda done: None).first is None
+    db = sqlite3.connect(floor.settings.books)
+    ((seq, state),) = db.execute("SELECT seq, state FROM states")
+    db.execute("UPDATE states SET state = ?", (state.replace(b"anna", b"evee"),))
+    db.commit()
+    db.close()
+    first = verify_files(files, survey(files), lambda done: None).first
+    assert first is not None
+    assert (first.stream_id, first.seq) == (TABLE, seq)
+    assert "the state that the processors keep" in first.problem

@@ -82,7 +82,6 @@ def _accepted(client: FloorClient, *commands: pb.Command, by: str = "") -> None:
 def _opened(client: FloorClient, table_id: str) -> TerminalTable:
     """An open table with anna at its one terminal and $50.00, and the shortest clock."""
     table = TerminalTable(table_id)
-    table.sensor = "sensor-1"
     _accepted(client, *table.with_terminals(bet_clock_seconds=11), *table.credit(5000))
     return table
 

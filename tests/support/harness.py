@@ -226,7 +226,7 @@ class _Game:
         choice = rng.random()
         if self.is_table and table.out_of_service and rng.random() < 0.5:
             return [self.console.inspect(table.out_of_service[0], passed=True)]
-        if choice < 0.45 or (choice < 0.75 and not table.is_open):
+        if choice < 0.45 or (self.is_table and choice < 0.75 and not table.is_open):
             return self.play.moves(rng, self.console, table)
         if choice < 0.6:
             attempt = self.play.attempt(rng, self.console, table)

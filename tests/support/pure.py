@@ -29,7 +29,7 @@ def actor_for(command: pb.Command) -> pb.Actor:
 
 def machine_of(body: Any) -> str:
     """The terminal at a seat; what reports without one is the wheel's sensor."""
-    return f"terminal-{body.seat}" if hasattr(body, "seat") else "sensor"
+    return f"terminal-{body.seat}" if hasattr(body, "seat") else "sensor-1"
 
 
 def name_of(command: pb.Command) -> str:

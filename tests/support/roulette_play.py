@@ -124,7 +124,7 @@ PLAY = Play(
         "name": ["zero_rule", "chip_unit_cents", "match_play", "chip_values", "mode"],
         "reason": ["same_direction", "revolutions", "fraud", "a spill"],
         "terminal_id": ["terminal-1", "terminal-2", "terminal-3"],
-        "sensor_id": ["sensor"],
+        "sensor_id": ["sensor-1"],
         "chip_cents": [100, 500],
         "cash_cents": [0, 100, 5000],
         "chips_cents": [0, 100],

@@ -1,4 +1,4 @@
-"""Commands for a roulette table with wagering terminals: terminal-3 stands at seat 3, the sensor is sensor."""
+"""Commands for a roulette table with wagering terminals: terminal-3 stands at seat 3, the sensor is sensor-1."""
 
 from collections.abc import Iterable
 
@@ -7,7 +7,7 @@ from games.tables.state import OptionValue
 from tests.support.consoles import WIDE
 from tests.support.roulette import R2008, RouletteTable
 
-SENSOR = "sensor"
+SENSOR = "sensor-1"
 
 
 def terminal_id(seat: int) -> str:
@@ -16,8 +16,6 @@ def terminal_id(seat: int) -> str:
 
 class TerminalTable(RouletteTable):
     """Builds the commands of one table with terminals."""
-
-    sensor = SENSOR
 
     def with_terminals(
         self,
@@ -32,7 +30,7 @@ class TerminalTable(RouletteTable):
         return [
             *equipped,
             *(self.enroll(seat) for seat, _ in seated),
-            self.ready(self.sensor),
+            self.ready(),
             opening,
             *(self.seat(seat, player) for seat, player in seated),
         ]

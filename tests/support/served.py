@@ -2,8 +2,9 @@
 
 import asyncio
 import threading
-from collections.abc import Collection, Coroutine, Iterator
+from collections.abc import Callable, Collection, Coroutine, Iterator
 from contextlib import contextmanager
+from datetime import datetime
 from typing import Any
 
 from msgspec.structs import replace
@@ -18,9 +19,12 @@ from services.settings import Settings
 class ServedFloor:
     """Call it from a test; the floor lives on an event loop of its own."""
 
-    def __init__(self, settings: Settings, roles: Collection[str] = ROLES) -> None:
+    def __init__(
+        self, settings: Settings, roles: Collection[str] = ROLES, clock: Callable[[], datetime] | None = None
+    ) -> None:
         self.settings = replace(settings, listen="127.0.0.1:0")
         self._roles = roles
+        self._clock = clock
         FloorFolder(self.settings.floor_folder).ensure()
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
@@ -30,7 +34,7 @@ class ServedFloor:
         self.address = self.floor.address
 
     async def _make(self) -> Floor:
-        return Floor(self.settings, self._roles)
+        return Floor(self.settings, self._roles, self._clock)
 
     def _call(self, coroutine: Coroutine[Any, Any, Any]) -> Any:
         return asyncio.run_coroutine_threadsafe(coroutine, self._loop).result(timeout=60)
@@ -46,8 +50,10 @@ class ServedFloor:
 
 
 @contextmanager
-def served(settings: Settings, roles: Collection[str] = ROLES) -> Iterator[ServedFloor]:
-    floor = ServedFloor(settings, roles)
+def served(
+    settings: Settings, roles: Collection[str] = ROLES, clock: Callable[[], datetime] | None = None
+) -> Iterator[ServedFloor]:
+    floor = ServedFloor(settings, roles, clock)
     try:
         yield floor
     finally:

@@ -14,6 +14,7 @@ from ledger.catalogue import CATALOGUE
 from ledger.core.accounts import seat_of
 from ledger.core.fold import Fold, fold
 from tests.games.roulette.test_terminal_guards import PIT, credited, game, play, sensed, settled, spun
+from tests.support.documented import Page
 from tests.support.harness import Play, Played, hostile_play, legal_play, named, seeds
 from tests.support.pure import PureStream
 from tests.support.roulette_console import Console
@@ -310,3 +311,10 @@ def test_a_table_closes_after_a_decided_game_once_all_is_cashed_out() -> None:
     stream.at += timedelta(seconds=10)
     stream.play(c.sense("1"), c.confirm_number("1"), *c.cash_out(5500), c.close())
     assert not stream.table.is_open
+
+
+def test_the_page_about_terminals_does_what_it_says() -> None:
+    page = Page("terminals.md")
+    printed = page.played()
+    for line in page.promised:
+        assert line in printed

@@ -1,0 +1,90 @@
+"""The worked examples of roulette with terminals over gRPC, on a floor whose clock the test sets: all on the embedded
+engine, some on Kafka + Faust with the same settlements and postings."""
+
+import uuid
+from collections.abc import Iterator
+from datetime import UTC, datetime
+
+import pytest
+
+import roundledger.v1 as pb
+from ledger.core.roles import TERMINAL
+from services.client import FloorClient
+from services.settings import Settings
+from tests.support.books import published
+from tests.support.examples import Example
+from tests.support.processes import worker
+from tests.support.pure import actor_for
+from tests.support.roulette_terminal_examples import EXAMPLES
+from tests.support.served import served
+
+
+class SetClock:
+    """A clock that stands until it is set; it begins today, when the floor's keys are valid."""
+
+    def __init__(self) -> None:
+        self.at = datetime.now(UTC)
+
+    def __call__(self) -> datetime:
+        return self.at
+
+
+@pytest.fixture(scope="module")
+def clock() -> SetClock:
+    return SetClock()
+
+
+@pytest.fixture(scope="module")
+def embedded(clock: SetClock, tmp_path_factory: pytest.TempPathFactory) -> Iterator[FloorClient]:
+    with served(Settings(data=tmp_path_factory.mktemp("embedded")), clock=clock) as floor:
+        client = floor.client()
+        yield client
+        client.close()
+
+
+@pytest.fixture(scope="module")
+def kafka(
+    clock: SetClock, request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[FloorClient]:
+    broker = request.getfixturevalue("broker")
+    prefix = f"terminals-{uuid.uuid4().hex[:8]}."
+    settings = Settings(data=tmp_path_factory.mktemp("kafka-floor"), kafka=broker.bootstrap, topic_prefix=prefix)
+    with worker(settings), served(settings, clock=clock) as floor:
+        client = floor.client()
+        yield client
+        client.close()
+
+
+def _play(example: Example, client: FloorClient, clock: SetClock, table_id: str) -> None:
+    steps, begins = example.steps(table_id), clock.at
+    for step in steps:
+        assert step.at
+        assert steps[0].at
+        clock.at = begins + (step.at - steps[0].at)
+        step.check(example, client.send(step.command, _machine(step.command)))
+
+
+def _machine(command: pb.Command) -> pb.Actor | None:
+    """Which of the floor's machines sends it; people are found by their role."""
+    actor = actor_for(command)
+    return actor if actor.role == TERMINAL else None
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.name)
+def test_worked_example(embedded: FloorClient, clock: SetClock, example: Example) -> None:
+    table_id = f"first-{example.name}"
+    _play(example, embedded, clock, table_id)
+    balances = embedded.balances_up_to_date(table_id)
+    assert sum(balance.balance_cents for balance in balances.balances) == 0
+
+
+@pytest.mark.parametrize("example", EXAMPLES[::4], ids=lambda example: example.name)
+def test_the_same_settlements_and_postings_on_kafka(
+    embedded: FloorClient, kafka: FloorClient, clock: SetClock, example: Example
+) -> None:
+    books = []
+    for client in (embedded, kafka):
+        _play(example, client, clock, f"both-{example.name}")
+        books.append(published(client, f"both-{example.name}"))
+    assert books[0]
+    assert books[0] == books[1]
