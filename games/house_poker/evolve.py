@@ -119,6 +119,7 @@ def _card_due(state: HouseHands, e: pb.DealerCardDue, table: HouseTable) -> Hous
         hands={**state.hands, HOUSE: tuple(hand)},
         face_up={**state.face_up, HOUSE: shown},
         to_deal=(HOUSE, *state.to_deal),
+        completed=True,
     )
 
 

@@ -60,6 +60,8 @@ class HouseHands(msgspec.Struct, frozen=True):
     """Seats that gave their hands up."""
     void: dict[int, int] = {}
     """Seats whose hands alone are void, with how many cards they had been dealt."""
+    completed: bool = False
+    """Whether the dealer lacked a card in this round and was dealt one more."""
     house_shown: bool = False
     """Whether the house's cards have all been turned over."""
     paid_out: tuple[int, ...] = ()
