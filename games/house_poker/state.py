@@ -15,7 +15,7 @@ PLAYING = "PLAYING"
 """Players decide, and hands are turned over."""
 
 
-class Settled(msgspec.Struct, frozen=True):
+class DecidedWager(msgspec.Struct, frozen=True):
     """What was decided of a wager in the round that is played: a void undoes it."""
 
     seat: int
@@ -66,7 +66,7 @@ class HouseHands(msgspec.Struct, frozen=True):
     """Whether the house's cards have all been turned over."""
     paid_out: tuple[int, ...] = ()
     """Seats that have been settled."""
-    settled: dict[str, Settled] = {}
+    settled: dict[str, DecidedWager] = {}
     """By wager id."""
     racked: tuple[Racked, ...] = ()
     uncounted: int = 0
