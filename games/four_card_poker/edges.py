@@ -52,8 +52,8 @@ def played_times(own: int) -> int:
 
 
 def _earnings(rules: Rules[Options]) -> Callable[[int, int, int], float]:
-    """What ante, play and bonus earn, in antes. It depends on the class of the hand and on which hand is better, so the engine
-    settles each case once."""
+    """What ante, play and bonus earn, in antes. It depends on the class of the hand and on which hand is better, so the
+    engine settles each case once."""
 
     @cache
     def settled(kind: int, difference: int, times: int) -> float:
