@@ -4,7 +4,6 @@ because five cards against six are too many to count."""
 from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
-from random import Random
 
 import roundledger.v1 as pb
 from games.cards.alike import alike_hands
@@ -31,17 +30,22 @@ def house_edges(rules: Rules[Options]) -> list[Edge]:
     return [Edge("four_card_poker", ACES_UP, "", Fraction(kept, _HANDS * _STAKE_CENTS), "bet made")]
 
 
-def simulated_edges(rules: Rules[Options], rounds: int, seed: int, progress: Progress) -> list[Estimate]:
-    sample, earned = Random(seed).sample, _earnings(rules)
+def simulated_edges(
+    rules: Rules[Options], rounds: int, draw: Callable[[], float], progress: Progress
+) -> list[Estimate]:
+    """`draw` gives numbers from 0 on and below 1."""
+    deck, earned = list(DECK), _earnings(rules)
 
     def round_of() -> float:
-        cards = sample(DECK, 11)
-        own = best_four_of(cards[:5])
+        for place in range(11):
+            other = place + int(draw() * (len(deck) - place))
+            deck[place], deck[other] = deck[other], deck[place]
+        own = best_four_of(deck[:5])
         times = played_times(own)
-        return earned(own, best_four_of(cards[5:]), times) if times else -1
+        return earned(own, best_four_of(deck[5:11]), times) if times else -1
 
     edge, margin = simulated(round_of, rounds, progress)
-    return [Estimate("four_card_poker", ANTE, STRATEGY, edge, margin, rounds, seed, "ante, with play and bonus")]
+    return [Estimate("four_card_poker", ANTE, STRATEGY, edge, margin, rounds, "ante, with play and bonus")]
 
 
 def played_times(own: int) -> int:

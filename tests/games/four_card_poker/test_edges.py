@@ -1,6 +1,7 @@
 """The edges of four card poker, against values derived without the engine."""
 
 from fractions import Fraction
+from random import Random
 
 import pytest
 
@@ -57,15 +58,16 @@ def _quietly(played: int) -> None:
 
 def test_ante_and_play_by_rounds_that_a_seed_repeats() -> None:
     """Known to be 3.4 % of the ante with this strategy."""
-    found = [simulated_edges(_rules(), ROUNDS, 7, _quietly) for _ in range(2)]
+    found = [simulated_edges(_rules(), ROUNDS, Random(7).random, _quietly) for _ in range(2)]
     assert found[0] == found[1]
     (estimate,) = found[0]
-    assert (estimate.rounds, estimate.seed) == (ROUNDS, 7)
+    assert estimate.rounds == ROUNDS
     assert 0.01 < estimate.margin < 0.03
     assert abs(estimate.edge - 0.034) < estimate.margin
 
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_ties_that_push_are_better_for_the_house_e3(seed: int) -> None:
-    edges = [simulated_edges(_rules(tie_rule=r), 20_000, seed, _quietly)[0].edge for r in ("player_wins", "push")]
+    houses = [_rules(tie_rule=rule) for rule in ("player_wins", "push")]
+    edges = [simulated_edges(rules, 20_000, Random(seed).random, _quietly)[0].edge for rules in houses]
     assert edges[0] < edges[1]
