@@ -3,6 +3,7 @@
 from games import (
     blackjack,
     craps,
+    four_card_poker,
     minibaccarat,
     poker,
     roulette,
@@ -16,6 +17,7 @@ GAMES: dict[str, Game] = {
     for game in (
         blackjack.GAME,
         craps.GAME,
+        four_card_poker.GAME,
         minibaccarat.GAME,
         poker.GAME,
         roulette.GAME,

@@ -6,16 +6,21 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
 
+from ledger.core.chain import Record
 from ledger.log.kafka_topic import create_topics, describe_topic, write_topic
-from ledger.log.signing import Signer
 from ledger.log.topics import POSTINGS, ROUNDS
 from loadtests.ledgers import records
 from loadtests.report import Figure
+from services.enrolment import enrolled_signer
 from services.floor_folder import FloorFolder
+from services.settings import Settings
 
 TABLES, COMMITS = 32, 500
+GROUP = 64
+"""Commits that share a signature."""
 PREFIX = "bench."
 _GIVE_UP_S = 120.0
 
@@ -23,16 +28,25 @@ _GIVE_UP_S = 120.0
 def measure(bootstrap: str) -> list[Figure]:
     rounds, passed_on = PREFIX + ROUNDS, f"{PREFIX}passed-on"
     create_topics(bootstrap, [rounds, passed_on])
-    total = write_topic(bootstrap, records(TABLES, COMMITS, Signer.ephemeral("bench")), rounds)
-    with _process("loadtests.pass_through", bootstrap, PREFIX, rounds, passed_on):
-        peer = _rate(bootstrap, passed_on, total)
     with tempfile.TemporaryDirectory() as data:
-        FloorFolder(Path(data) / "floor").init()
+        total = write_topic(bootstrap, _signed(Settings(data=Path(data), host_id="bench")), rounds)
+        with _process("loadtests.pass_through", bootstrap, PREFIX, rounds, passed_on):
+            peer = _rate(bootstrap, passed_on, total)
         options = ("--data", data, "--kafka", bootstrap, "--topic-prefix", PREFIX, "--metrics-listen", "")
         with _process("roundledger", "serve", "--role", "worker", *options, "--listen", "127.0.0.1:0"):
             value = _rate(bootstrap, PREFIX + POSTINGS, total)
     what = "Faust worker: arbitration, fold, postings, settlements"
     return [Figure(what, value, "commits/s", "pass-through agent", peer, 0.5)]
+
+
+def _signed(settings: Settings) -> Iterator[Record]:
+    """Commits as a busy host of the floor writes them."""
+    folder = FloorFolder(settings.floor_folder)
+    folder.init()
+    signer = enrolled_signer(settings, folder)
+    made = iter(records(TABLES, COMMITS, signer.host_id))
+    while group := list(islice(made, GROUP)):
+        yield from signer.sign_group(group)
 
 
 @contextmanager

@@ -16,7 +16,7 @@ from loadtests.traffic import BusyTable
 
 def records(tables: int, commits: int, host_id: str) -> list[Record]:
     """So many commits of each table, the tables taking turns; not signed yet."""
-    books, at = published_rulebooks(), datetime(2026, 3, 1, 18, tzinfo=UTC)
+    books, at = published_rulebooks(), datetime.now(UTC)  # after whoever signs them was enrolled
     streams = [islice(_commands(BusyTable(f"t{n}")), commits) for n in range(tables)]
     live = [Live(f"t{n}") for n in range(tables)]
     made: list[Record] = []
@@ -28,7 +28,7 @@ def records(tables: int, commits: int, host_id: str) -> list[Record]:
                 raise RuntimeError(f"refused: {request}")
             actor = pb.Actor(actor_id="bench", role=request.ladder.roles[0])  # type: ignore[arg-type]
             context = Context(actor.actor_id, actor.role, at, books)
-            prepared = prepare(CATALOGUE, live[n], request, Stamp(actor, at, host_id, "2026-03-01"), context)
+            prepared = prepare(CATALOGUE, live[n], request, Stamp(actor, at, host_id, str(at.date())), context)
             if isinstance(prepared, Rejection):
                 raise RuntimeError(f"refused: {prepared}")
             live[n] = prepared.after

@@ -11,7 +11,7 @@ import roundledger.v1 as pb
 from games.blackjack.deal import dealer_has_blackjack
 from games.blackjack.layout import hit_wager_on, on_hand, spot_of, wagers_of
 from games.blackjack.options import Options
-from games.blackjack.state import NATURAL, OVER, DecidedWager, SeatHand, State, Table
+from games.blackjack.state import NATURAL, OVER, SeatHand, SettledWager, State, Table
 from games.blackjack.totals import one_suit, suited_king_queen, total_of
 from games.game import Settles
 from games.tables.odds import Odds
@@ -185,7 +185,7 @@ def _voided(table: Table, e: pb.RoundVoided) -> Decisions:
     return [*settled, *round_voided(table, e)]
 
 
-def _undone(settled: DecidedWager, e: pb.RoundVoided) -> pb.Decision:
+def _undone(settled: SettledWager, e: pb.RoundVoided) -> pb.Decision:
     return pb.Decision(
         wager_id=settled.wager_id,
         seat=settled.seat,
@@ -203,7 +203,7 @@ def _undone(settled: DecidedWager, e: pb.RoundVoided) -> pb.Decision:
 def decided(state: State, decisions: Decisions) -> State:
     """What is settled in the course of a round is remembered, in case that it is void."""
     settled = [
-        DecidedWager(d.wager_id, d.seat, d.player_id, d.wager, d.selection, d.taken_cents, d.paid_cents)
+        SettledWager(d.wager_id, d.seat, d.player_id, d.wager, d.selection, d.taken_cents, d.paid_cents)
         for d in decisions
     ]
     return replace(state, settled=(*state.settled, *settled)) if settled else state

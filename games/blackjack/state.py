@@ -69,7 +69,7 @@ class SeatHand(msgspec.Struct, frozen=True):
         return self.status in (DRAWS, DOUBLES) or (self.status == OPEN and len(self.cards) == 1)
 
 
-class DecidedWager(msgspec.Struct, frozen=True):
+class SettledWager(msgspec.Struct, frozen=True):
     """What was decided on a wager of the round that is being played, in case that it is void."""
 
     wager_id: str
@@ -114,7 +114,7 @@ class State(msgspec.Struct, frozen=True):
     """Cards drawn in error that nobody saw: they are dealt next (M.2)."""
     hit_wagers_dealt: tuple[str, ...] = ()
     """Hit wagers whose card was dealt to a hand that lies face down: their players may claim them (K.6.f)."""
-    settled: tuple[DecidedWager, ...] = ()
+    settled: tuple[SettledWager, ...] = ()
     ruled: bool = False
     """Management has ruled on something."""
     burn_due: bool = False

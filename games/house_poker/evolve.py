@@ -11,7 +11,7 @@ from games.cards.deserted import deserted_cards, spread_or_gone
 from games.cards.state import ASIDE, IN_SHOE
 from games.game import Events
 from games.house_poker.rules import HOUSE, RACK, SEAT, HouseGame, deal_order
-from games.house_poker.state import HouseHands, HouseTable, Racked, Settled
+from games.house_poker.state import DecidedWager, HouseHands, HouseTable, Racked
 from ledger.core.stream import Decisions
 
 PLAY = "play"
@@ -119,6 +119,7 @@ def _card_due(state: HouseHands, e: pb.DealerCardDue, table: HouseTable) -> Hous
         hands={**state.hands, HOUSE: tuple(hand)},
         face_up={**state.face_up, HOUSE: shown},
         to_deal=(HOUSE, *state.to_deal),
+        completed=True,
     )
 
 
@@ -141,7 +142,7 @@ def decided(state: HouseHands, decisions: Decisions) -> HouseHands:
         if d.outcome == pb.OUTCOME_REVERSED:
             settled.pop(d.wager_id, None)
         elif d.taken_cents or d.paid_cents:
-            before = settled.get(d.wager_id) or Settled(d.seat, d.player_id, d.wager, d.stake_cents)
+            before = settled.get(d.wager_id) or DecidedWager(d.seat, d.player_id, d.wager, d.stake_cents)
             settled[d.wager_id] = replace(
                 before,
                 taken_cents=before.taken_cents + d.taken_cents,

@@ -4,6 +4,7 @@ from ledger.core.rejection import FAILED_PRECONDITION, INVALID_ARGUMENT, Code, C
 
 HOUSE_POKER_REJECTIONS: Codes = {
     "ALREADY_DECIDED": Code(FAILED_PRECONDITION, "The seat has decided."),
+    "BAD_COUNT": Code(INVALID_ARGUMENT, "A deck has not so many cards."),
     "BETTING_CLOSED": Code(FAILED_PRECONDITION, "No more bets was called."),
     "CARDS_TOO_OLD": Code(FAILED_PRECONDITION, "The deck has been at the table for too long: change it."),
     "COUNT_IS_RIGHT": Code(INVALID_ARGUMENT, "That many cards are as they should be."),

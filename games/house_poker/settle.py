@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import roundledger.v1 as pb
 from games.game import Settles
-from games.house_poker.state import HouseTable, Settled
+from games.house_poker.state import DecidedWager, HouseTable
 from games.tables.settle import round_voided as stakes_returned
 from games.tables.wagers import decision
 from ledger.core.stream import Decisions
@@ -21,7 +21,7 @@ def _hand_voided(table: HouseTable, e: pb.HandVoided) -> Decisions:
     return [*returned, *_undone(settled, e.round_id, e.rule)]
 
 
-def _undone(settled: Iterable[tuple[str, Settled]], round_id: str, rule: str) -> list[pb.Decision]:
+def _undone(settled: Iterable[tuple[str, DecidedWager]], round_id: str, rule: str) -> list[pb.Decision]:
     return [
         pb.Decision(
             wager_id=wager_id,

@@ -15,7 +15,7 @@ PLAYING = "PLAYING"
 """Players decide, and hands are turned over."""
 
 
-class Settled(msgspec.Struct, frozen=True):
+class DecidedWager(msgspec.Struct, frozen=True):
     """What was decided of a wager in the round that is played: a void undoes it."""
 
     seat: int
@@ -60,11 +60,13 @@ class HouseHands(msgspec.Struct, frozen=True):
     """Seats that gave their hands up."""
     void: dict[int, int] = {}
     """Seats whose hands alone are void, with how many cards they had been dealt."""
+    completed: bool = False
+    """Whether the dealer lacked a card in this round and was dealt one more."""
     house_shown: bool = False
     """Whether the house's cards have all been turned over."""
     paid_out: tuple[int, ...] = ()
     """Seats that have been settled."""
-    settled: dict[str, Settled] = {}
+    settled: dict[str, DecidedWager] = {}
     """By wager id."""
     racked: tuple[Racked, ...] = ()
     uncounted: int = 0

@@ -5,13 +5,13 @@ card of the player's, by sorted lists of values.
 """
 
 from bisect import bisect_left
-from collections import Counter
 from fractions import Fraction
 from itertools import combinations
 
 import msgspec
 
 import roundledger.v1 as pb
+from games.cards.alike import Cards, alike_hands
 from games.cards.deck import DECK
 from games.cards.short_hands import QUEEN_HIGH, three_card_class, three_of
 from games.edges import Edge
@@ -22,7 +22,6 @@ from games.three_card_poker.settle import LOSES, PUSHES, UNOPPOSED, WINS, decide
 from games.three_card_poker.state import ANTE, ANTE_BONUS, PAIR_PLUS
 
 _STAKE_CENTS = 100
-Cards = tuple[str, ...]
 
 
 class DealtValues:
@@ -80,7 +79,7 @@ def best_play(rules: Rules[Options]) -> BestPlay:
     total = bonus = played = 0
     least: Cards = ()
     ways = 49 * 48 * 47 // 6
-    for hand, count in _alike().items():
+    for hand, count in alike_hands(3):
         own, extra = _earned(rules, values, hand)
         if own < -_STAKE_CENTS * ways:
             total -= count * _STAKE_CENTS * ways
@@ -89,16 +88,6 @@ def best_play(rules: Rules[Options]) -> BestPlay:
         least = hand if not least or three_of(hand) < three_of(least) else least
     hands, unit = len(values.all), len(values.all) * _STAKE_CENTS * ways
     return BestPlay(Fraction(total, unit), Fraction(bonus, unit), 1 + Fraction(played, hands), least)
-
-
-def _alike() -> dict[Cards, int]:
-    """Hands that differ by the names of their suits only, and how many there are of each."""
-    hands = Counter[Cards]()
-    for hand in combinations(DECK, 3):
-        suits: dict[str, str] = {}
-        ordered = sorted(hand, reverse=True)
-        hands[tuple(card[0] + suits.setdefault(card[1], "SHD"[len(suits)]) for card in ordered)] += 1
-    return hands
 
 
 def _earned(rules: Rules[Options], values: DealtValues, hand: Cards) -> tuple[int, int]:
@@ -119,7 +108,7 @@ def _pair_plus(rules: Rules[Options], ledger: str) -> Fraction:
     chosen = msgspec.structs.replace(rules.options, pair_plus_ledger=ledger)
     rules = msgspec.structs.replace(rules, options=chosen)
     kept = 0
-    for hand, count in _alike().items():
+    for hand, count in alike_hands(3):
         decided = decide_pair_plus(rules, _wager(PAIR_PLUS), hand, "")
         kept += count * (decided.taken_cents - decided.paid_cents)
     return Fraction(kept, 22_100 * _STAKE_CENTS)

@@ -52,6 +52,7 @@ THREE_CARD_POKER = HouseGame(
         "recut": "E.4",
         "idle": "E.5",
         "load": "E.2",
+        "wagers": "F.1",
         "instruments": "F.2",
         "betting": "F.3",
         "seats": "F.4",

@@ -2,10 +2,12 @@
 
 from typing import TYPE_CHECKING, Annotated
 
+import msgspec
 import typer
 
 from services.cli import options
 from services.cli.app import app, command, setting
+from services.logs import set_up_logs
 from services.settings import DEFAULTS, Settings
 
 if TYPE_CHECKING:
@@ -65,39 +67,9 @@ def serve(
     """Run a floor, all of it on one machine; with --role only that part of it. On Kafka each role is a process of its
     own: tables take commands, a worker (Faust) processes what they record, books answer from what it publishes, replay
     shows the past. Each has gRPC with health on --listen, and metrics."""
-    import asyncio
-
-    from services.logs import set_up_logs
-
+    options_given = locals()  # each is named as its setting is
+    settings = msgspec.convert({field: options_given[field] for field in Settings.__struct_fields__}, Settings)
     set_up_logs(log_level, log_format)
-    settings = Settings(
-        data=data,
-        kafka=kafka,
-        topic_prefix=topic_prefix,
-        host_id=host_id,
-        listen=listen,
-        tls_cert=tls_cert,
-        tls_key=tls_key,
-        tls_client_ca=tls_client_ca,
-        insecure_listen=insecure_listen,
-        health_listen=health_listen,
-        kafka_security=kafka_security,
-        kafka_ca=kafka_ca,
-        kafka_cert=kafka_cert,
-        kafka_key=kafka_key,
-        kafka_sasl_mechanism=kafka_sasl_mechanism,
-        kafka_username=kafka_username,
-        kafka_password=kafka_password,
-        metrics_listen=metrics_listen,
-        floor=floor,
-        games=tuple(games),
-        timezone=timezone,
-        day_starts=day_starts,
-        rulebooks=tuple(rulebooks),
-        token_in_flight=token_in_flight,
-        token_bytes=token_bytes,
-        token_per_second=token_per_second,
-    )
     roles = _roles(role, settings)
     if settings.kafka:
         from services.kafka_access import reach_kafka
@@ -107,6 +79,8 @@ def serve(
         from services.worker_role import run_worker_role
 
         return run_worker_role(settings)
+    import asyncio
+
     asyncio.run(_serve(settings, roles, books_server, demo=demo, once=once))
     return 0
 

@@ -11,6 +11,7 @@ from services.settings import Settings
 from tests.support import (
     blackjack_examples,
     craps_examples,
+    four_card_poker_examples,
     minibaccarat_examples,
     poker_hands,
     sicbo_examples,
@@ -30,7 +31,7 @@ def _examples() -> Iterator[tuple[str, Play]]:
     for older in (craps_examples, minibaccarat_examples):
         for told in older.EXAMPLES:
             yield told.name, partial(_play_told, older, told)
-    for module in (blackjack_examples, sicbo_examples, three_card_poker_examples):
+    for module in (blackjack_examples, four_card_poker_examples, sicbo_examples, three_card_poker_examples):
         for example in module.EXAMPLES:
             if not example.needs_clock:  # the server has its own
                 yield example.name, partial(_play, example)

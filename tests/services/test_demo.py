@@ -26,7 +26,9 @@ def told(data: Path) -> str:
     return done.stdout
 
 
-@pytest.mark.parametrize("game", ["Roulette", "Craps", "Minibaccarat", "Poker", "Sic bo", "Three card poker"])
+@pytest.mark.parametrize(
+    "game", ["Roulette", "Craps", "Minibaccarat", "Poker", "Sic bo", "Three card poker", "Four card poker"]
+)
 def test_every_game_is_played(told: str, game: str) -> None:
     assert re.search(rf"^{game}\b.*:", told, re.MULTILINE)
     assert re.search(rf"table/{game.replace(' ', '_?').lower()}-[\d-]+/", told), "it is in the books"

@@ -62,6 +62,20 @@ def test_options_of_the_house_change_the_edge(capsys: pytest.CaptureFixture[str]
     assert half["red", "", "bet made"] == ("1/38", "2.6316 %")
 
 
+def test_three_card_poker(capsys: pytest.CaptureFixture[str]) -> None:
+    printed = edges(capsys, "--game", "three_card_poker")
+    assert printed["pair_plus", "ledger A", "bet made"] == ("308/5525", "5.5747 %")
+    assert printed["ante", "best play, from Q 6 4 on", "ante, with play and bonus"][1] == "3.3730 %"
+
+
+def test_four_card_poker_is_simulated_where_it_cannot_be_counted(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["edges", "--game", "four_card_poker", "--rounds", "2000", "--seed", "9", "--json"]) == 0
+    exact, played = (json.loads(line) for line in capsys.readouterr().out.splitlines())
+    assert (exact["wager"], exact["edge"]) == ("aces_up", "1826/54145")
+    assert (played["wager"], played["rounds"], played["seed"]) == ("ante", 2000, 9)
+    assert played["margin_percent"] > 0
+
+
 def test_the_title_names_the_rulebook(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["edges", "--game", "roulette", "--rulebook", "oneida/roulette@2008-05-28"]) == 0
     assert "House edges under oneida/roulette@2008-05-28" in capsys.readouterr().out

@@ -83,6 +83,8 @@ class Auditor:
             path, message = f"{kind}.{inner}", getattr(message, inner)
         if path in ("roulette.crown_placed", "roulette.number_confirmed"):
             self._spin(message.number, told)
+        if path == "roulette.terminal_game_voided":
+            self._game_voided(told)
         read: Callable[[Any], None] | None = getattr(self, "_" + path.replace(".", "_"), None)
         if path == "round_voided":
             self._void(message.round_id, told)
@@ -342,8 +344,10 @@ class Auditor:
         self.pay(self.at_table(f"credits/{e.seat}"), self.at_table("credit_float"), e.amount_cents)
         self.pay(self.at_table("tray"), f"player/{e.player_id}/chips", e.amount_cents)
 
-    def _roulette_terminal_game_voided(self, e: pb.TerminalGameVoided) -> None:
-        self.agree(e.was_settled == bool(self.done), "a void says whether the game was decided")
+    def _game_voided(self, told: list[pb.Decision]) -> None:
+        """All that the game decided is undone, and nothing else."""
+        undone = {d.wager_id for d in told if d.outcome == pb.OUTCOME_REVERSED}
+        self.agree(undone == set(self.done), f"the void undoes {undone}, not {set(self.done)}")
 
     # Poker: what is put in comes from a stack, and what is gathered comes from a bet.
 

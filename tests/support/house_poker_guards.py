@@ -283,6 +283,7 @@ SHARED_CASES = [
         "a right hand",
         lambda c: [*c.opening(), *c.played(), c.miscounted(c.hand_size, 1)],
     ),
+    SharedCase("BAD_COUNT", "misdeal", "53", lambda c: [*c.opening(), *c.played(), c.miscounted(53, 1)]),
     SharedCase("SEAT_NOT_BETTING", "misdeal", "no hand", lambda c: [*c.opening(), *c.played(), c.miscounted(4, 2)]),
     SharedCase("NO_SUCH_DEVICE", "shuffler", "none", lambda c: [*c.opening(), c.shuffler_fault()]),
     SharedCase("UNKNOWN_BATCH", "shuffler", "no such deck", lambda c: [*c.opening(**HAND), c.shuffler_fault("green")]),

@@ -23,13 +23,13 @@ NAMES = ("north", "south", "worker-1")
 class TrustConsole:
     """Builds the commands of the floor's trust."""
 
-    def __init__(self) -> None:
-        self.table_id = TRUST_ID
+    def __init__(self, trust_id: str = TRUST_ID) -> None:
+        self.table_id = trust_id
         self._sent = 0
 
     def header(self, command_id: str = "") -> pb.CommandHeader:
         self._sent += 1
-        return pb.CommandHeader(command_id=command_id or f"c{self._sent}", stream_id=TRUST_ID)
+        return pb.CommandHeader(command_id=command_id or f"c{self._sent}", stream_id=self.table_id)
 
     def open(self) -> pb.Command:
         public = ROOT.public_key().public_bytes_raw()

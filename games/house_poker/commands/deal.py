@@ -117,7 +117,7 @@ def _check_stub(game: HouseGame, state: HouseHands) -> Rejection | None:
 
 
 def expected_stub(state: HouseHands) -> int:
-    return DECK_SIZE - state.cards_out
+    return max(0, DECK_SIZE - state.cards_out)
 
 
 def count_stub(

@@ -4,7 +4,7 @@ import roundledger.v1 as pb
 from games.cards.dealing import check_card, check_names, next_card
 from games.cards.shoe import reveal
 from games.cards.state import ASIDE, IN_SHOE, Batch
-from games.house_poker.commands.deal import check_dealing, check_place
+from games.house_poker.commands.deal import DECK_SIZE, check_dealing, check_place
 from games.house_poker.commands.ending import settle_known, void_round
 from games.house_poker.rules import AUTOMATED_SHOE, COMMUNITY, HOUSE, SEAT, HouseGame
 from games.house_poker.state import BETTING, HouseDraft
@@ -157,12 +157,14 @@ def report_card_count(
     if place in state.void:
         return Rejection("WRONG_STATE", f"the hand of seat {place} is void already", rule, "seat")
     recorded = state.recorded(place)
+    if command.counted > DECK_SIZE:
+        return Rejection("BAD_COUNT", f"a deck has {DECK_SIZE} cards", rule, "counted")
     if command.counted == recorded:
         message = f"{recorded} cards are what was dealt there"
         return Rejection("COUNT_IS_RIGHT", message, rule, "counted")
     if game.voids_one_hand:
         return _miscounted_hand(game, draft, place, command.counted, context)
-    _called(draft, "wrong_card_count", f"{command.counted}_of_{recorded}", VOID, rule)
+    _called(draft, "wrong_card_count", f"{command.counted} of {recorded}", VOID, rule)
     return void_round(draft, "wrong_card_count", rule, context)
 
 
@@ -171,7 +173,7 @@ def _miscounted_hand(
 ) -> Rejection | None:
     """A seat's hand alone is void. A dealer who lacks one card gets one more; anything else of his voids all hands."""
     state, rule, round_id = draft.state.play, game.clause("misdeal"), draft.state.round_id
-    reason = f"{counted}_of_{state.recorded(place)}"
+    reason = f"{counted} of {state.recorded(place)}"
     if place != HOUSE:
         _called(draft, "wrong_card_count", reason, HAND_VOID, rule)
         player_id = _player_of(draft, place)
@@ -179,7 +181,7 @@ def _miscounted_hand(
         return settle_known(game, draft, context) if state.house_shown else None
     if HOUSE in state.to_deal:
         return Rejection("WRONG_STATE", "the dealer's hand is counted when it is complete: deal on", rule)
-    if counted == state.recorded(HOUSE) - 1 and not state.house_shown:
+    if counted == state.recorded(HOUSE) - 1 and not state.house_shown and not state.completed:
         _called(draft, "wrong_card_count", reason, "one_more_card", rule)
         draft.add(pb.DealerCardDue(round_id=round_id, counted=counted, rule=rule))
         return None

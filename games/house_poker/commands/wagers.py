@@ -1,6 +1,7 @@
 """A seat's wagers: placed as one set, replaced, taken back, until no more bets is called."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import Any
 
 import msgspec
 
@@ -95,6 +96,31 @@ def check_side_by_side(game: HouseGame, seats: set[int]) -> Rejection | None:
 def wagers_at(table: HouseTable, seat: int) -> dict[str, Wager]:
     """What lies at a seat, by wager."""
     return {wager.wager: wager for wager in table.wagers.values() if wager.seat == seat}
+
+
+def place_set(
+    game: HouseGame,
+    draft: HouseDraft,
+    command: Any,
+    asked: WagerSet,
+    context: Context,
+    check: Callable[[HouseTable, WagerSet], Rejection | None] = lambda table, asked: None,
+) -> Rejection | None:
+    """The command to place a seat's wagers; `check` is what the game asks of them together."""
+    table = draft.state
+    if refused := check_wagering(game, table, command.seat, context):
+        return refused
+    if refused := check_instrument(game, command.coupon_cents, verbal=command.verbal):
+        return refused
+    if not any(wanted.amount_cents for wanted in asked.values()):
+        message = f"place at least one of {', '.join(asked)}"
+        return Rejection("NO_WAGER", message, game.clause("wagers"), next(iter(asked.values())).field)
+    for kind, wanted in asked.items():
+        if refused := check_amount(table, kind, wanted):
+            return refused
+    if refused := check(table, asked) or check_seats(game, table, command.seat):
+        return refused
+    return replace_set(draft, command.seat, asked)
 
 
 def replace_set(draft: HouseDraft, seat: int, asked: WagerSet) -> Rejection | None:

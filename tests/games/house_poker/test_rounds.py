@@ -10,11 +10,12 @@ from ledger.catalogue import CATALOGUE
 from ledger.core.fold import Fold, fold
 from ledger.core.vocabulary import event_in
 from tests.support.cards import BUILT_IN, DEVICE, ChosenOrder
+from tests.support.four_card_poker import FourCardPokerTable
 from tests.support.house_poker import FLOORPERSON, PLAY_ON, VOID, HousePokerTable
 from tests.support.pure import PureStream
 from tests.support.three_card_poker import ThreeCardPokerTable
 
-CONSOLES = (ThreeCardPokerTable,)
+CONSOLES = (ThreeCardPokerTable, FourCardPokerTable)
 consoles = pytest.mark.parametrize("console", CONSOLES, ids=lambda console: console.game)
 TWO = ("anna", "ben")
 SURVEILLANCE = (pb.ROLE_SURVEILLANCE, "cam-1")

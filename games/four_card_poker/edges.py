@@ -1,0 +1,75 @@
+"""House edges: aces up exactly, over every hand of five cards; ante and play by playing rounds with a simple strategy,
+because five cards against six are too many to count."""
+
+from collections.abc import Callable
+from fractions import Fraction
+from functools import cache
+
+import roundledger.v1 as pb
+from games.cards.alike import alike_hands
+from games.cards.deck import DECK
+from games.cards.short_hands import best_four_of, is_pair_of_tens_or_better
+from games.edges import Edge, Estimate, Progress, simulated
+from games.four_card_poker.options import Options
+from games.four_card_poker.rules import MOST_TIMES
+from games.four_card_poker.settle import decide_aces_up, decide_seat
+from games.four_card_poker.state import ACES_UP, ANTE
+from games.house_poker.evolve import PLAY
+from games.tables.state import Rules, Wager
+
+_STAKE_CENTS = 100
+_HANDS = 2_598_960
+STRATEGY = "3 times the ante from a pair of tens on, the ante with a lower pair, else folded"
+
+
+def house_edges(rules: Rules[Options]) -> list[Edge]:
+    wager, kept = _wager(ACES_UP), 0
+    for hand, count in alike_hands(5):
+        decided = decide_aces_up(rules, wager, best_four_of(hand), "")
+        kept += count * (decided.taken_cents - decided.paid_cents)
+    return [Edge("four_card_poker", ACES_UP, "", Fraction(kept, _HANDS * _STAKE_CENTS), "bet made")]
+
+
+def simulated_edges(
+    rules: Rules[Options], rounds: int, draw: Callable[[], float], progress: Progress
+) -> list[Estimate]:
+    """`draw` gives numbers from 0 on and below 1."""
+    deck, earned = list(DECK), _earnings(rules)
+
+    def round_of() -> float:
+        for place in range(11):
+            other = place + int(draw() * (len(deck) - place))
+            deck[place], deck[other] = deck[other], deck[place]
+        own = best_four_of(deck[:5])
+        times = played_times(own)
+        return earned(own, best_four_of(deck[5:11]), times) if times else -1
+
+    edge, margin = simulated(round_of, rounds, progress)
+    return [Estimate("four_card_poker", ANTE, STRATEGY, edge, margin, rounds, "ante, with play and bonus")]
+
+
+def played_times(own: int) -> int:
+    """How many times the ante the strategy plays; 0 where it folds."""
+    if is_pair_of_tens_or_better(own):
+        return MOST_TIMES
+    return 1 if own >> 20 else 0
+
+
+def _earnings(rules: Rules[Options]) -> Callable[[int, int, int], float]:
+    """What ante, play and bonus earn, in antes. It depends on the class of the hand and on which hand is better, so the
+    engine settles each case once."""
+
+    @cache
+    def settled(kind: int, difference: int, times: int) -> float:
+        wagers = {ANTE: _wager(ANTE), PLAY: _wager(PLAY, times)}
+        decisions = decide_seat(rules, wagers, kind << 20 | 1, kind << 20 | 1 - difference, "")
+        return sum(d.paid_cents - d.taken_cents for d in decisions) / _STAKE_CENTS
+
+    def earned(own: int, theirs: int, times: int) -> float:
+        return settled(own >> 20, (own > theirs) - (own < theirs), times)
+
+    return earned
+
+
+def _wager(kind: str, times: int = 1) -> Wager:
+    return Wager(kind, "", 1, "", kind, "", times * _STAKE_CENTS, pb.CHIP_KIND_VALUE, 0, False)

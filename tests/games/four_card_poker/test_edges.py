@@ -1,0 +1,73 @@
+"""The edges of four card poker, against values derived without the engine."""
+
+from fractions import Fraction
+from random import Random
+
+import pytest
+
+from games.cards.alike import alike_hands
+from games.cards.short_hands import best_four_of
+from games.four_card_poker.edges import house_edges, played_times, simulated_edges
+from games.four_card_poker.options import Options
+from games.registry import GAMES
+from games.tables.rulebook import house_option, published_rulebooks, resolve, rules_from
+from games.tables.state import OptionValue, Rules
+from tests.support.four_card_poker import FC2006
+
+ROUNDS = 60_000
+COUNTS = {1: 81_096, 2: 123_552, 5: 101_808, 6: 114_616, 7: 58_656, 30: 2072, 50: 624}
+"""How many of 2,598,960 hands aces up pays at these odds."""
+
+
+def _rules(**options: OptionValue) -> Rules[Options]:
+    chosen = [house_option(name, value) for name, value in options.items()]
+    rules = resolve(published_rulebooks()[FC2006], 1, chosen, ())
+    return rules_from(rules, GAMES["four_card_poker"].options)  # type: ignore[arg-type]
+
+
+def test_aces_up_k1b() -> None:
+    (edge,) = house_edges(_rules())
+    won = sum(pays * count for pays, count in COUNTS.items())
+    assert edge.edge == Fraction(2_598_960 - sum(COUNTS.values()) - won, 2_598_960)
+
+
+def test_hands_that_differ_by_the_names_of_suits_are_counted_together() -> None:
+    """22,100 hands of three, 270,725 of four."""
+    kinds = {size: list(alike_hands(size)) for size in (3, 4)}
+    assert {size: (len(hands), sum(n for _, n in hands)) for size, hands in kinds.items()} == {
+        3: (1755, 22_100),
+        4: (16_432, 270_725),
+    }
+
+
+def test_how_often_the_strategy_plays() -> None:
+    """A pair of tens or better in a third of all hands, a lower pair in nearly a quarter."""
+    ways = {0: 0, 1: 0, 3: 0}
+    for hand, count in alike_hands(5):
+        ways[played_times(best_four_of(hand))] += count
+    pairs = 966_456 + 81_096
+    low = pairs * 8 // 13  # twos to nines: kickers that make straights or flushes of four are as frequent, nearly
+    assert ways[0] == 1_150_080
+    assert ways[1] + ways[3] == 2_598_960 - 1_150_080
+    assert abs(ways[1] - low) < 10_000
+
+
+def _quietly(played: int) -> None:
+    """Nobody looks."""
+
+
+def test_ante_and_play_by_rounds_that_a_seed_repeats() -> None:
+    """Known to be 3.4 % of the ante with this strategy."""
+    found = [simulated_edges(_rules(), ROUNDS, Random(7).random, _quietly) for _ in range(2)]
+    assert found[0] == found[1]
+    (estimate,) = found[0]
+    assert estimate.rounds == ROUNDS
+    assert 0.01 < estimate.margin < 0.03
+    assert abs(estimate.edge - 0.034) < estimate.margin
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_ties_that_push_are_better_for_the_house_e3(seed: int) -> None:
+    houses = [_rules(tie_rule=rule) for rule in ("player_wins", "push")]
+    edges = [simulated_edges(rules, 20_000, Random(seed).random, _quietly)[0].edge for rules in houses]
+    assert edges[0] < edges[1]

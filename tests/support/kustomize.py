@@ -1,0 +1,112 @@
+"""As much of kustomize as deploy/k8s uses, so that what it builds can be looked at without a cluster or a network."""
+
+import copy
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+Manifest = dict[str, Any]
+KNOWN = {
+    *("apiVersion", "kind", "namespace", "labels", "resources", "images", "secretGenerator", "generatorOptions"),
+    *("replicas", "patches"),
+}
+
+
+def build(folder: Path) -> list[Manifest]:
+    """The manifests of a kustomization."""
+    told = yaml.safe_load((folder / "kustomization.yaml").read_text())
+    if unknown := told.keys() - KNOWN:
+        raise ValueError(f"{folder}: nobody here knows {sorted(unknown)}")
+    made: list[Manifest] = []
+    for resource in told.get("resources", ()):
+        path = folder / resource
+        made += build(path) if path.is_dir() else [m for m in yaml.safe_load_all(path.read_text()) if m]
+    for patch in told.get("patches", ()):
+        _patch(made, yaml.safe_load((folder / patch["path"]).read_text()), patch.get("target"))
+    for replicas in told.get("replicas", ()):
+        found = [m for m in made if m["metadata"]["name"] == replicas["name"] and "replicas" in m["spec"]]
+        if not found:
+            raise ValueError(f"{folder}: there is no {replicas['name']} to have replicas")
+        for manifest in found:
+            manifest["spec"]["replicas"] = replicas["count"]
+    for secret in told.get("secretGenerator", ()):
+        names = [Path(file).name for file in secret["files"]]
+        made.append(
+            {
+                "apiVersion": "v1",
+                "kind": "Secret",
+                "metadata": {"name": secret["name"]},
+                "stringData": dict.fromkeys(names, ""),
+            }
+        )
+    for image in told.get("images", ()):
+        _tag(made, image["name"], image["newTag"])
+    for label in told.get("labels", ()):
+        for manifest in made:
+            _label(manifest, label["pairs"], templates=label.get("includeTemplates", False))
+    return made
+
+
+def _patch(made: list[Manifest], patch: Any, target: dict[str, str] | None) -> None:
+    if isinstance(patch, list):
+        found = [m for m in made if target and all(m.get(key) == value for key, value in target.items())]
+        for manifest in found:
+            for operation in copy.deepcopy(patch):
+                _operate(manifest, operation)
+    else:
+        named = (patch["kind"], patch["metadata"]["name"])
+        found = [m for m in made if (m["kind"], m["metadata"]["name"]) == named]
+        for manifest in found:
+            _merge(manifest, patch)
+    if not found:
+        raise ValueError(f"nothing is patched: {target or patch['metadata']}")
+
+
+def _operate(manifest: Any, operation: dict[str, Any]) -> None:
+    *way, last = operation["path"].strip("/").split("/")
+    place = manifest
+    for key in way:
+        place = place[int(key)] if isinstance(place, list) else place[key]
+    if isinstance(place, list):
+        if last == "-":
+            place.append(operation["value"])
+        else:
+            place[int(last)] = operation["value"]
+        return
+    if operation["op"] == "replace" and last not in place:
+        raise ValueError(f"{operation['path']} is not there to be replaced")
+    place[last] = operation["value"]
+
+
+def _merge(manifest: dict[str, Any], patch: dict[str, Any]) -> None:
+    for key, value in patch.items():
+        if isinstance(value, dict) and isinstance(manifest.get(key), dict):
+            _merge(manifest[key], value)
+        else:
+            manifest[key] = value
+
+
+def _tag(made: list[Manifest], name: str, tag: str) -> None:
+    for manifest in made:
+        for container in containers(manifest):
+            if container["image"] == name:
+                container["image"] = f"{name}:{tag}"
+
+
+def _label(manifest: Manifest, pairs: dict[str, str], *, templates: bool) -> None:
+    manifest["metadata"].setdefault("labels", {}).update(pairs)
+    if templates and (template := manifest.get("spec", {}).get("template")):
+        template["metadata"].setdefault("labels", {}).update(pairs)
+
+
+def containers(manifest: Manifest) -> list[dict[str, Any]]:
+    return list(pod(manifest).get("containers", ()))
+
+
+def pod(manifest: Manifest) -> dict[str, Any]:
+    """The pods that a manifest makes; empty for one that makes none."""
+    if manifest["kind"] not in ("StatefulSet", "Deployment", "Job"):
+        return {}
+    found: dict[str, Any] = manifest["spec"]["template"]["spec"]
+    return found
