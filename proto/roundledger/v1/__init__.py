@@ -12,11 +12,15 @@ from roundledger.v1.craps_pb2 import *
 from roundledger.v1.craps_service_pb2 import *
 from roundledger.v1.decision_pb2 import *
 from roundledger.v1.events_pb2 import *
+from roundledger.v1.four_card_poker_pb2 import *
+from roundledger.v1.four_card_poker_service_pb2 import *
 from roundledger.v1.house_pb2 import *
+from roundledger.v1.house_poker_pb2 import *
+from roundledger.v1.house_poker_service_pb2 import *
 from roundledger.v1.house_service_pb2 import *
+from roundledger.v1.jackpot_pb2 import *
 from roundledger.v1.jackpot_fund_pb2 import *
 from roundledger.v1.jackpot_fund_service_pb2 import *
-from roundledger.v1.jackpot_pb2 import *
 from roundledger.v1.ledger_service_pb2 import *
 from roundledger.v1.minibaccarat_pb2 import *
 from roundledger.v1.minibaccarat_service_pb2 import *
@@ -26,6 +30,7 @@ from roundledger.v1.posting_pb2 import *
 from roundledger.v1.replay_service_pb2 import *
 from roundledger.v1.roulette_pb2 import *
 from roundledger.v1.roulette_service_pb2 import *
+from roundledger.v1.roulette_terminal_pb2 import *
 from roundledger.v1.settlement_pb2 import *
 from roundledger.v1.sheet_pb2 import *
 from roundledger.v1.sicbo_pb2 import *
@@ -33,3 +38,7 @@ from roundledger.v1.sicbo_service_pb2 import *
 from roundledger.v1.table_pb2 import *
 from roundledger.v1.table_service_pb2 import *
 from roundledger.v1.table_status_pb2 import *
+from roundledger.v1.three_card_poker_pb2 import *
+from roundledger.v1.three_card_poker_service_pb2 import *
+from roundledger.v1.trust_pb2 import *
+from roundledger.v1.trust_service_pb2 import *

@@ -45,15 +45,17 @@ class Commit(_message.Message):
     def __init__(self, stream_id: _Optional[str] = ..., seq: _Optional[int] = ..., prev_hash: _Optional[bytes] = ..., command_id: _Optional[str] = ..., command_digest: _Optional[bytes] = ..., actor: _Optional[_Union[_common_pb2.Actor, _Mapping]] = ..., at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., occurred_at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., host_id: _Optional[str] = ..., gaming_day: _Optional[str] = ..., events: _Optional[_Iterable[_Union[_events_pb2.Event, _Mapping]]] = ..., decisions: _Optional[_Iterable[_Union[_decision_pb2.Decision, _Mapping]]] = ..., kind: _Optional[str] = ..., engine_revision: _Optional[int] = ...) -> None: ...
 
 class CommitSignature(_message.Message):
-    __slots__ = ("key_id", "signature", "leaf", "leaves", "path")
+    __slots__ = ("key_id", "signature", "leaf", "leaves", "path", "certificate")
     KEY_ID_FIELD_NUMBER: _ClassVar[int]
     SIGNATURE_FIELD_NUMBER: _ClassVar[int]
     LEAF_FIELD_NUMBER: _ClassVar[int]
     LEAVES_FIELD_NUMBER: _ClassVar[int]
     PATH_FIELD_NUMBER: _ClassVar[int]
+    CERTIFICATE_FIELD_NUMBER: _ClassVar[int]
     key_id: str
     signature: bytes
     leaf: int
     leaves: int
     path: _containers.RepeatedScalarFieldContainer[bytes]
-    def __init__(self, key_id: _Optional[str] = ..., signature: _Optional[bytes] = ..., leaf: _Optional[int] = ..., leaves: _Optional[int] = ..., path: _Optional[_Iterable[bytes]] = ...) -> None: ...
+    certificate: bytes
+    def __init__(self, key_id: _Optional[str] = ..., signature: _Optional[bytes] = ..., leaf: _Optional[int] = ..., leaves: _Optional[int] = ..., path: _Optional[_Iterable[bytes]] = ..., certificate: _Optional[bytes] = ...) -> None: ...

@@ -33,6 +33,7 @@ class ChipKind(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     CHIP_KIND_COLOUR: _ClassVar[ChipKind]
     CHIP_KIND_TOKEN: _ClassVar[ChipKind]
     CHIP_KIND_PLAQUE: _ClassVar[ChipKind]
+    CHIP_KIND_CREDITS: _ClassVar[ChipKind]
 ROLE_UNSPECIFIED: Role
 ROLE_PLAYER: Role
 ROLE_DEALER: Role
@@ -51,6 +52,7 @@ CHIP_KIND_VALUE: ChipKind
 CHIP_KIND_COLOUR: ChipKind
 CHIP_KIND_TOKEN: ChipKind
 CHIP_KIND_PLAQUE: ChipKind
+CHIP_KIND_CREDITS: ChipKind
 
 class Actor(_message.Message):
     __slots__ = ("actor_id", "role")

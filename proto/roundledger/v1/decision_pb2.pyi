@@ -1,3 +1,4 @@
+from roundledger.v1 import common_pb2 as _common_pb2
 from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
 from google.protobuf import descriptor as _descriptor
 from google.protobuf import message as _message
@@ -33,7 +34,7 @@ OUTCOME_COLLECTED: Outcome
 OUTCOME_REVERSED: Outcome
 
 class Decision(_message.Message):
-    __slots__ = ("wager_id", "seat", "player_id", "wager", "selection", "stake_cents", "coupon_cents", "outcome", "taken_cents", "paid_cents", "returned_cents", "rule", "vigorish_cents", "round_id", "event")
+    __slots__ = ("wager_id", "seat", "player_id", "wager", "selection", "stake_cents", "coupon_cents", "outcome", "taken_cents", "paid_cents", "returned_cents", "rule", "vigorish_cents", "round_id", "event", "chips", "shortfall_cents")
     WAGER_ID_FIELD_NUMBER: _ClassVar[int]
     SEAT_FIELD_NUMBER: _ClassVar[int]
     PLAYER_ID_FIELD_NUMBER: _ClassVar[int]
@@ -49,6 +50,8 @@ class Decision(_message.Message):
     VIGORISH_CENTS_FIELD_NUMBER: _ClassVar[int]
     ROUND_ID_FIELD_NUMBER: _ClassVar[int]
     EVENT_FIELD_NUMBER: _ClassVar[int]
+    CHIPS_FIELD_NUMBER: _ClassVar[int]
+    SHORTFALL_CENTS_FIELD_NUMBER: _ClassVar[int]
     wager_id: str
     seat: int
     player_id: str
@@ -64,4 +67,6 @@ class Decision(_message.Message):
     vigorish_cents: int
     round_id: str
     event: int
-    def __init__(self, wager_id: _Optional[str] = ..., seat: _Optional[int] = ..., player_id: _Optional[str] = ..., wager: _Optional[str] = ..., selection: _Optional[str] = ..., stake_cents: _Optional[int] = ..., coupon_cents: _Optional[int] = ..., outcome: _Optional[_Union[Outcome, str]] = ..., taken_cents: _Optional[int] = ..., paid_cents: _Optional[int] = ..., returned_cents: _Optional[int] = ..., rule: _Optional[str] = ..., vigorish_cents: _Optional[int] = ..., round_id: _Optional[str] = ..., event: _Optional[int] = ...) -> None: ...
+    chips: _common_pb2.ChipKind
+    shortfall_cents: int
+    def __init__(self, wager_id: _Optional[str] = ..., seat: _Optional[int] = ..., player_id: _Optional[str] = ..., wager: _Optional[str] = ..., selection: _Optional[str] = ..., stake_cents: _Optional[int] = ..., coupon_cents: _Optional[int] = ..., outcome: _Optional[_Union[Outcome, str]] = ..., taken_cents: _Optional[int] = ..., paid_cents: _Optional[int] = ..., returned_cents: _Optional[int] = ..., rule: _Optional[str] = ..., vigorish_cents: _Optional[int] = ..., round_id: _Optional[str] = ..., event: _Optional[int] = ..., chips: _Optional[_Union[_common_pb2.ChipKind, str]] = ..., shortfall_cents: _Optional[int] = ...) -> None: ...

@@ -2,13 +2,17 @@ from roundledger.v1 import blackjack_pb2 as _blackjack_pb2
 from roundledger.v1 import cards_pb2 as _cards_pb2
 from roundledger.v1 import common_pb2 as _common_pb2
 from roundledger.v1 import craps_pb2 as _craps_pb2
+from roundledger.v1 import four_card_poker_pb2 as _four_card_poker_pb2
 from roundledger.v1 import house_pb2 as _house_pb2
+from roundledger.v1 import house_poker_pb2 as _house_poker_pb2
 from roundledger.v1 import jackpot_pb2 as _jackpot_pb2
 from roundledger.v1 import jackpot_fund_pb2 as _jackpot_fund_pb2
 from roundledger.v1 import minibaccarat_pb2 as _minibaccarat_pb2
 from roundledger.v1 import poker_pb2 as _poker_pb2
 from roundledger.v1 import roulette_pb2 as _roulette_pb2
 from roundledger.v1 import sicbo_pb2 as _sicbo_pb2
+from roundledger.v1 import three_card_poker_pb2 as _three_card_poker_pb2
+from roundledger.v1 import trust_pb2 as _trust_pb2
 from google.protobuf.internal import containers as _containers
 from google.protobuf import descriptor as _descriptor
 from google.protobuf import message as _message
@@ -18,7 +22,7 @@ from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 DESCRIPTOR: _descriptor.FileDescriptor
 
 class Event(_message.Message):
-    __slots__ = ("table_installed", "limits_posted", "table_opened", "table_closed", "rulebook_changed", "inspection_recorded", "player_seated", "player_left", "bought_in", "round_opened", "round_voided", "round_closed", "bets_closed", "wager_placed", "wager_withdrawn", "wager_moved", "verbal_wager_called", "verbal_wager_confirmed", "cash_converted", "irregularity_called", "dice_rolled", "ball_landed", "card_dealt", "card_burned", "card_exposed", "player_decided", "wager_changed", "vigorish_deferred", "vigorish_collected", "vigorish_documented", "rake_taken", "rake_dropped", "jackpot_fee_taken", "jackpot_fee_dropped", "jackpot_hit", "equipment_replaced", "vigorish_recovered", "cards", "roulette", "craps", "minibaccarat", "poker", "sicbo", "blackjack", "jackpot_fund", "house")
+    __slots__ = ("table_installed", "limits_posted", "table_opened", "table_closed", "rulebook_changed", "inspection_recorded", "player_seated", "player_left", "bought_in", "round_opened", "round_voided", "round_closed", "bets_closed", "wager_placed", "wager_withdrawn", "wager_moved", "verbal_wager_called", "verbal_wager_confirmed", "cash_converted", "irregularity_called", "dice_rolled", "ball_landed", "card_dealt", "card_burned", "card_exposed", "player_decided", "wager_changed", "vigorish_deferred", "vigorish_collected", "vigorish_documented", "rake_taken", "rake_dropped", "jackpot_fee_taken", "jackpot_fee_dropped", "jackpot_hit", "equipment_replaced", "vigorish_recovered", "cards", "house_poker", "roulette", "craps", "minibaccarat", "poker", "sicbo", "blackjack", "four_card_poker", "three_card_poker", "jackpot_fund", "house", "trust")
     TABLE_INSTALLED_FIELD_NUMBER: _ClassVar[int]
     LIMITS_POSTED_FIELD_NUMBER: _ClassVar[int]
     TABLE_OPENED_FIELD_NUMBER: _ClassVar[int]
@@ -57,14 +61,18 @@ class Event(_message.Message):
     EQUIPMENT_REPLACED_FIELD_NUMBER: _ClassVar[int]
     VIGORISH_RECOVERED_FIELD_NUMBER: _ClassVar[int]
     CARDS_FIELD_NUMBER: _ClassVar[int]
+    HOUSE_POKER_FIELD_NUMBER: _ClassVar[int]
     ROULETTE_FIELD_NUMBER: _ClassVar[int]
     CRAPS_FIELD_NUMBER: _ClassVar[int]
     MINIBACCARAT_FIELD_NUMBER: _ClassVar[int]
     POKER_FIELD_NUMBER: _ClassVar[int]
     SICBO_FIELD_NUMBER: _ClassVar[int]
     BLACKJACK_FIELD_NUMBER: _ClassVar[int]
+    FOUR_CARD_POKER_FIELD_NUMBER: _ClassVar[int]
+    THREE_CARD_POKER_FIELD_NUMBER: _ClassVar[int]
     JACKPOT_FUND_FIELD_NUMBER: _ClassVar[int]
     HOUSE_FIELD_NUMBER: _ClassVar[int]
+    TRUST_FIELD_NUMBER: _ClassVar[int]
     table_installed: TableInstalled
     limits_posted: LimitsPosted
     table_opened: TableOpened
@@ -103,15 +111,19 @@ class Event(_message.Message):
     equipment_replaced: EquipmentReplaced
     vigorish_recovered: VigorishRecovered
     cards: _cards_pb2.CardsEvent
+    house_poker: _house_poker_pb2.HousePokerEvent
     roulette: _roulette_pb2.RouletteEvent
     craps: _craps_pb2.CrapsEvent
     minibaccarat: _minibaccarat_pb2.MinibaccaratEvent
     poker: _poker_pb2.PokerEvent
     sicbo: _sicbo_pb2.SicboEvent
     blackjack: _blackjack_pb2.BlackjackEvent
+    four_card_poker: _four_card_poker_pb2.FourCardPokerEvent
+    three_card_poker: _three_card_poker_pb2.ThreeCardPokerEvent
     jackpot_fund: _jackpot_fund_pb2.JackpotFundEvent
     house: _house_pb2.HouseEvent
-    def __init__(self, table_installed: _Optional[_Union[TableInstalled, _Mapping]] = ..., limits_posted: _Optional[_Union[LimitsPosted, _Mapping]] = ..., table_opened: _Optional[_Union[TableOpened, _Mapping]] = ..., table_closed: _Optional[_Union[TableClosed, _Mapping]] = ..., rulebook_changed: _Optional[_Union[RulebookChanged, _Mapping]] = ..., inspection_recorded: _Optional[_Union[InspectionRecorded, _Mapping]] = ..., player_seated: _Optional[_Union[PlayerSeated, _Mapping]] = ..., player_left: _Optional[_Union[PlayerLeft, _Mapping]] = ..., bought_in: _Optional[_Union[BoughtIn, _Mapping]] = ..., round_opened: _Optional[_Union[RoundOpened, _Mapping]] = ..., round_voided: _Optional[_Union[RoundVoided, _Mapping]] = ..., round_closed: _Optional[_Union[RoundClosed, _Mapping]] = ..., bets_closed: _Optional[_Union[BetsClosed, _Mapping]] = ..., wager_placed: _Optional[_Union[WagerPlaced, _Mapping]] = ..., wager_withdrawn: _Optional[_Union[WagerWithdrawn, _Mapping]] = ..., wager_moved: _Optional[_Union[WagerMoved, _Mapping]] = ..., verbal_wager_called: _Optional[_Union[VerbalWagerCalled, _Mapping]] = ..., verbal_wager_confirmed: _Optional[_Union[VerbalWagerConfirmed, _Mapping]] = ..., cash_converted: _Optional[_Union[CashConverted, _Mapping]] = ..., irregularity_called: _Optional[_Union[IrregularityCalled, _Mapping]] = ..., dice_rolled: _Optional[_Union[DiceRolled, _Mapping]] = ..., ball_landed: _Optional[_Union[BallLanded, _Mapping]] = ..., card_dealt: _Optional[_Union[CardDealt, _Mapping]] = ..., card_burned: _Optional[_Union[CardBurned, _Mapping]] = ..., card_exposed: _Optional[_Union[CardExposed, _Mapping]] = ..., player_decided: _Optional[_Union[PlayerDecided, _Mapping]] = ..., wager_changed: _Optional[_Union[WagerChanged, _Mapping]] = ..., vigorish_deferred: _Optional[_Union[VigorishDeferred, _Mapping]] = ..., vigorish_collected: _Optional[_Union[VigorishCollected, _Mapping]] = ..., vigorish_documented: _Optional[_Union[VigorishDocumented, _Mapping]] = ..., rake_taken: _Optional[_Union[RakeTaken, _Mapping]] = ..., rake_dropped: _Optional[_Union[RakeDropped, _Mapping]] = ..., jackpot_fee_taken: _Optional[_Union[JackpotFeeTaken, _Mapping]] = ..., jackpot_fee_dropped: _Optional[_Union[JackpotFeeDropped, _Mapping]] = ..., jackpot_hit: _Optional[_Union[_jackpot_pb2.JackpotHit, _Mapping]] = ..., equipment_replaced: _Optional[_Union[EquipmentReplaced, _Mapping]] = ..., vigorish_recovered: _Optional[_Union[VigorishRecovered, _Mapping]] = ..., cards: _Optional[_Union[_cards_pb2.CardsEvent, _Mapping]] = ..., roulette: _Optional[_Union[_roulette_pb2.RouletteEvent, _Mapping]] = ..., craps: _Optional[_Union[_craps_pb2.CrapsEvent, _Mapping]] = ..., minibaccarat: _Optional[_Union[_minibaccarat_pb2.MinibaccaratEvent, _Mapping]] = ..., poker: _Optional[_Union[_poker_pb2.PokerEvent, _Mapping]] = ..., sicbo: _Optional[_Union[_sicbo_pb2.SicboEvent, _Mapping]] = ..., blackjack: _Optional[_Union[_blackjack_pb2.BlackjackEvent, _Mapping]] = ..., jackpot_fund: _Optional[_Union[_jackpot_fund_pb2.JackpotFundEvent, _Mapping]] = ..., house: _Optional[_Union[_house_pb2.HouseEvent, _Mapping]] = ...) -> None: ...
+    trust: _trust_pb2.TrustEvent
+    def __init__(self, table_installed: _Optional[_Union[TableInstalled, _Mapping]] = ..., limits_posted: _Optional[_Union[LimitsPosted, _Mapping]] = ..., table_opened: _Optional[_Union[TableOpened, _Mapping]] = ..., table_closed: _Optional[_Union[TableClosed, _Mapping]] = ..., rulebook_changed: _Optional[_Union[RulebookChanged, _Mapping]] = ..., inspection_recorded: _Optional[_Union[InspectionRecorded, _Mapping]] = ..., player_seated: _Optional[_Union[PlayerSeated, _Mapping]] = ..., player_left: _Optional[_Union[PlayerLeft, _Mapping]] = ..., bought_in: _Optional[_Union[BoughtIn, _Mapping]] = ..., round_opened: _Optional[_Union[RoundOpened, _Mapping]] = ..., round_voided: _Optional[_Union[RoundVoided, _Mapping]] = ..., round_closed: _Optional[_Union[RoundClosed, _Mapping]] = ..., bets_closed: _Optional[_Union[BetsClosed, _Mapping]] = ..., wager_placed: _Optional[_Union[WagerPlaced, _Mapping]] = ..., wager_withdrawn: _Optional[_Union[WagerWithdrawn, _Mapping]] = ..., wager_moved: _Optional[_Union[WagerMoved, _Mapping]] = ..., verbal_wager_called: _Optional[_Union[VerbalWagerCalled, _Mapping]] = ..., verbal_wager_confirmed: _Optional[_Union[VerbalWagerConfirmed, _Mapping]] = ..., cash_converted: _Optional[_Union[CashConverted, _Mapping]] = ..., irregularity_called: _Optional[_Union[IrregularityCalled, _Mapping]] = ..., dice_rolled: _Optional[_Union[DiceRolled, _Mapping]] = ..., ball_landed: _Optional[_Union[BallLanded, _Mapping]] = ..., card_dealt: _Optional[_Union[CardDealt, _Mapping]] = ..., card_burned: _Optional[_Union[CardBurned, _Mapping]] = ..., card_exposed: _Optional[_Union[CardExposed, _Mapping]] = ..., player_decided: _Optional[_Union[PlayerDecided, _Mapping]] = ..., wager_changed: _Optional[_Union[WagerChanged, _Mapping]] = ..., vigorish_deferred: _Optional[_Union[VigorishDeferred, _Mapping]] = ..., vigorish_collected: _Optional[_Union[VigorishCollected, _Mapping]] = ..., vigorish_documented: _Optional[_Union[VigorishDocumented, _Mapping]] = ..., rake_taken: _Optional[_Union[RakeTaken, _Mapping]] = ..., rake_dropped: _Optional[_Union[RakeDropped, _Mapping]] = ..., jackpot_fee_taken: _Optional[_Union[JackpotFeeTaken, _Mapping]] = ..., jackpot_fee_dropped: _Optional[_Union[JackpotFeeDropped, _Mapping]] = ..., jackpot_hit: _Optional[_Union[_jackpot_pb2.JackpotHit, _Mapping]] = ..., equipment_replaced: _Optional[_Union[EquipmentReplaced, _Mapping]] = ..., vigorish_recovered: _Optional[_Union[VigorishRecovered, _Mapping]] = ..., cards: _Optional[_Union[_cards_pb2.CardsEvent, _Mapping]] = ..., house_poker: _Optional[_Union[_house_poker_pb2.HousePokerEvent, _Mapping]] = ..., roulette: _Optional[_Union[_roulette_pb2.RouletteEvent, _Mapping]] = ..., craps: _Optional[_Union[_craps_pb2.CrapsEvent, _Mapping]] = ..., minibaccarat: _Optional[_Union[_minibaccarat_pb2.MinibaccaratEvent, _Mapping]] = ..., poker: _Optional[_Union[_poker_pb2.PokerEvent, _Mapping]] = ..., sicbo: _Optional[_Union[_sicbo_pb2.SicboEvent, _Mapping]] = ..., blackjack: _Optional[_Union[_blackjack_pb2.BlackjackEvent, _Mapping]] = ..., four_card_poker: _Optional[_Union[_four_card_poker_pb2.FourCardPokerEvent, _Mapping]] = ..., three_card_poker: _Optional[_Union[_three_card_poker_pb2.ThreeCardPokerEvent, _Mapping]] = ..., jackpot_fund: _Optional[_Union[_jackpot_fund_pb2.JackpotFundEvent, _Mapping]] = ..., house: _Optional[_Union[_house_pb2.HouseEvent, _Mapping]] = ..., trust: _Optional[_Union[_trust_pb2.TrustEvent, _Mapping]] = ...) -> None: ...
 
 class TableInstalled(_message.Message):
     __slots__ = ("game", "seats", "value_chip_colours")
@@ -260,7 +272,7 @@ class WagerPlaced(_message.Message):
     def __init__(self, round_id: _Optional[str] = ..., wager_id: _Optional[str] = ..., seat: _Optional[int] = ..., player_id: _Optional[str] = ..., wager: _Optional[str] = ..., selection: _Optional[str] = ..., stake_cents: _Optional[int] = ..., chips: _Optional[_Union[_common_pb2.ChipKind, str]] = ..., coupon_cents: _Optional[int] = ..., verbal: _Optional[bool] = ..., vigorish_cents: _Optional[int] = ..., base_wager_id: _Optional[str] = ..., late: _Optional[bool] = ...) -> None: ...
 
 class WagerWithdrawn(_message.Message):
-    __slots__ = ("round_id", "wager_id", "seat", "player_id", "wager", "selection", "returned_cents", "vigorish_returned_cents")
+    __slots__ = ("round_id", "wager_id", "seat", "player_id", "wager", "selection", "returned_cents", "vigorish_returned_cents", "chips", "coupon_cents")
     ROUND_ID_FIELD_NUMBER: _ClassVar[int]
     WAGER_ID_FIELD_NUMBER: _ClassVar[int]
     SEAT_FIELD_NUMBER: _ClassVar[int]
@@ -269,6 +281,8 @@ class WagerWithdrawn(_message.Message):
     SELECTION_FIELD_NUMBER: _ClassVar[int]
     RETURNED_CENTS_FIELD_NUMBER: _ClassVar[int]
     VIGORISH_RETURNED_CENTS_FIELD_NUMBER: _ClassVar[int]
+    CHIPS_FIELD_NUMBER: _ClassVar[int]
+    COUPON_CENTS_FIELD_NUMBER: _ClassVar[int]
     round_id: str
     wager_id: str
     seat: int
@@ -277,10 +291,12 @@ class WagerWithdrawn(_message.Message):
     selection: str
     returned_cents: int
     vigorish_returned_cents: int
-    def __init__(self, round_id: _Optional[str] = ..., wager_id: _Optional[str] = ..., seat: _Optional[int] = ..., player_id: _Optional[str] = ..., wager: _Optional[str] = ..., selection: _Optional[str] = ..., returned_cents: _Optional[int] = ..., vigorish_returned_cents: _Optional[int] = ...) -> None: ...
+    chips: _common_pb2.ChipKind
+    coupon_cents: int
+    def __init__(self, round_id: _Optional[str] = ..., wager_id: _Optional[str] = ..., seat: _Optional[int] = ..., player_id: _Optional[str] = ..., wager: _Optional[str] = ..., selection: _Optional[str] = ..., returned_cents: _Optional[int] = ..., vigorish_returned_cents: _Optional[int] = ..., chips: _Optional[_Union[_common_pb2.ChipKind, str]] = ..., coupon_cents: _Optional[int] = ...) -> None: ...
 
 class WagerChanged(_message.Message):
-    __slots__ = ("round_id", "wager_id", "seat", "player_id", "stake_before_cents", "stake_cents", "vigorish_before_cents", "vigorish_cents")
+    __slots__ = ("round_id", "wager_id", "seat", "player_id", "stake_before_cents", "stake_cents", "vigorish_before_cents", "vigorish_cents", "chips")
     ROUND_ID_FIELD_NUMBER: _ClassVar[int]
     WAGER_ID_FIELD_NUMBER: _ClassVar[int]
     SEAT_FIELD_NUMBER: _ClassVar[int]
@@ -289,6 +305,7 @@ class WagerChanged(_message.Message):
     STAKE_CENTS_FIELD_NUMBER: _ClassVar[int]
     VIGORISH_BEFORE_CENTS_FIELD_NUMBER: _ClassVar[int]
     VIGORISH_CENTS_FIELD_NUMBER: _ClassVar[int]
+    CHIPS_FIELD_NUMBER: _ClassVar[int]
     round_id: str
     wager_id: str
     seat: int
@@ -297,7 +314,8 @@ class WagerChanged(_message.Message):
     stake_cents: int
     vigorish_before_cents: int
     vigorish_cents: int
-    def __init__(self, round_id: _Optional[str] = ..., wager_id: _Optional[str] = ..., seat: _Optional[int] = ..., player_id: _Optional[str] = ..., stake_before_cents: _Optional[int] = ..., stake_cents: _Optional[int] = ..., vigorish_before_cents: _Optional[int] = ..., vigorish_cents: _Optional[int] = ...) -> None: ...
+    chips: _common_pb2.ChipKind
+    def __init__(self, round_id: _Optional[str] = ..., wager_id: _Optional[str] = ..., seat: _Optional[int] = ..., player_id: _Optional[str] = ..., stake_before_cents: _Optional[int] = ..., stake_cents: _Optional[int] = ..., vigorish_before_cents: _Optional[int] = ..., vigorish_cents: _Optional[int] = ..., chips: _Optional[_Union[_common_pb2.ChipKind, str]] = ...) -> None: ...
 
 class VigorishDeferred(_message.Message):
     __slots__ = ("round_id", "seat", "player_id", "wager_id", "amount_cents")

@@ -45,6 +45,12 @@ class Movement(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     MOVEMENT_VIGORISH_RECOVERED: _ClassVar[Movement]
     MOVEMENT_STAKE_RESTORED: _ClassVar[Movement]
     MOVEMENT_PAYOUT_RECLAIMED: _ClassVar[Movement]
+    MOVEMENT_CREDITS_BOUGHT: _ClassVar[Movement]
+    MOVEMENT_CREDITS_CORRECTED: _ClassVar[Movement]
+    MOVEMENT_DROP_CORRECTED: _ClassVar[Movement]
+    MOVEMENT_CHIPS_TAKEN_IN: _ClassVar[Movement]
+    MOVEMENT_CREDITS_CASHED: _ClassVar[Movement]
+    MOVEMENT_CHIPS_PAID_OUT: _ClassVar[Movement]
 MOVEMENT_UNSPECIFIED: Movement
 MOVEMENT_DROP: Movement
 MOVEMENT_BUY_IN: Movement
@@ -76,6 +82,12 @@ MOVEMENT_FUND_CARRIED: Movement
 MOVEMENT_VIGORISH_RECOVERED: Movement
 MOVEMENT_STAKE_RESTORED: Movement
 MOVEMENT_PAYOUT_RECLAIMED: Movement
+MOVEMENT_CREDITS_BOUGHT: Movement
+MOVEMENT_CREDITS_CORRECTED: Movement
+MOVEMENT_DROP_CORRECTED: Movement
+MOVEMENT_CHIPS_TAKEN_IN: Movement
+MOVEMENT_CREDITS_CASHED: Movement
+MOVEMENT_CHIPS_PAID_OUT: Movement
 
 class Posting(_message.Message):
     __slots__ = ("posting_id", "number", "movement", "source", "destination", "amount_cents", "round_id", "wager_id")

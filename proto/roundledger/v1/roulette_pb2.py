@@ -23,9 +23,10 @@ _sym_db = _symbol_database.Default()
 
 
 from roundledger.v1 import common_pb2 as roundledger_dot_v1_dot_common__pb2
+from roundledger.v1 import roulette_terminal_pb2 as roundledger_dot_v1_dot_roulette__terminal__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1droundledger/v1/roulette.proto\x12\x0eroundledger.v1\x1a\x1broundledger/v1/common.proto\"\xf5\x02\n\rRouletteEvent\x12;\n\x10wheel_registered\x18\x01 \x01(\x0b\x32\x1f.roundledger.v1.WheelRegisteredH\x00\x12\x39\n\x0f\x62\x61ll_registered\x18\x02 \x01(\x0b\x32\x1e.roundledger.v1.BallRegisteredH\x00\x12\x42\n\x14\x63hip_colour_assigned\x18\x03 \x01(\x0b\x32\".roundledger.v1.ChipColourAssignedH\x00\x12-\n\tball_spun\x18\x04 \x01(\x0b\x32\x18.roundledger.v1.BallSpunH\x00\x12;\n\x10number_corrected\x18\x05 \x01(\x0b\x32\x1f.roundledger.v1.NumberCorrectedH\x00\x12\x33\n\x0c\x63rown_placed\x18\x06 \x01(\x0b\x32\x1b.roundledger.v1.CrownPlacedH\x00\x42\x07\n\x05\x65vent\"<\n\x0fWheelRegistered\x12\x13\n\x0b\x64iameter_in\x18\x01 \x01(\r\x12\x14\n\x0cpocket_order\x18\x02 \x03(\t\"P\n\x0e\x42\x61llRegistered\x12\x12\n\nsixteenths\x18\x01 \x01(\r\x12\x14\n\x0cnon_metallic\x18\x02 \x01(\x08\x12\x14\n\x0c\x61pproval_ref\x18\x03 \x01(\t\"Z\n\x12\x43hipColourAssigned\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x11\n\tplayer_id\x18\x02 \x01(\t\x12\x0e\n\x06\x63olour\x18\x03 \x01(\t\x12\x13\n\x0bvalue_cents\x18\x04 \x01(\x03\"\x8b\x01\n\x08\x42\x61llSpun\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x35\n\x0e\x62\x61ll_direction\x18\x02 \x01(\x0e\x32\x1d.roundledger.v1.SpinDirection\x12\x36\n\x0fwheel_direction\x18\x03 \x01(\x0e\x32\x1d.roundledger.v1.SpinDirection\"F\n\x0fNumberCorrected\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x11\n\tannounced\x18\x02 \x01(\t\x12\x0e\n\x06number\x18\x03 \x01(\t\"/\n\x0b\x43rownPlaced\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x0e\n\x06number\x18\x02 \x01(\t\"\xf3\x06\n\x0fRouletteCommand\x12>\n\x0eregister_wheel\x18\x01 \x01(\x0b\x32$.roundledger.v1.RegisterWheelRequestH\x00\x12<\n\rregister_ball\x18\x02 \x01(\x0b\x32#.roundledger.v1.RegisterBallRequestH\x00\x12\x45\n\x12\x61ssign_chip_colour\x18\x03 \x01(\x0b\x32\'.roundledger.v1.AssignChipColourRequestH\x00\x12@\n\x0bplace_wager\x18\x04 \x01(\x0b\x32).roundledger.v1.PlaceRouletteWagerRequestH\x00\x12>\n\nmove_wager\x18\x05 \x01(\x0b\x32(.roundledger.v1.MoveRouletteWagerRequestH\x00\x12\x42\n\x0cremove_wager\x18\x06 \x01(\x0b\x32*.roundledger.v1.RemoveRouletteWagerRequestH\x00\x12Q\n\x14\x63onfirm_verbal_wager\x18\x07 \x01(\x0b\x32\x31.roundledger.v1.ConfirmVerbalRouletteWagerRequestH\x00\x12\x34\n\tspin_ball\x18\x08 \x01(\x0b\x32\x1f.roundledger.v1.SpinBallRequestH\x00\x12J\n\x11\x63\x61ll_no_more_bets\x18\t \x01(\x0b\x32-.roundledger.v1.CallNoMoreRouletteBetsRequestH\x00\x12\x39\n\x0c\x63\x61ll_no_spin\x18\n \x01(\x0b\x32!.roundledger.v1.CallNoSpinRequestH\x00\x12@\n\x0f\x61nnounce_number\x18\x0b \x01(\x0b\x32%.roundledger.v1.AnnounceNumberRequestH\x00\x12>\n\x0e\x63orrect_number\x18\x0c \x01(\x0b\x32$.roundledger.v1.CorrectNumberRequestH\x00\x12\x38\n\x0bplace_crown\x18\r \x01(\x0b\x32!.roundledger.v1.PlaceCrownRequestH\x00\x42\t\n\x07\x63ommand\"p\n\x14RegisterWheelRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x13\n\x0b\x64iameter_in\x18\x02 \x01(\r\x12\x14\n\x0cpocket_order\x18\x03 \x03(\t\"\x84\x01\n\x13RegisterBallRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x12\n\nsixteenths\x18\x02 \x01(\r\x12\x14\n\x0cnon_metallic\x18\x03 \x01(\x08\x12\x14\n\x0c\x61pproval_ref\x18\x04 \x01(\t\"{\n\x17\x41ssignChipColourRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x0c\n\x04seat\x18\x02 \x01(\r\x12\x0e\n\x06\x63olour\x18\x03 \x01(\t\x12\x13\n\x0bvalue_cents\x18\x04 \x01(\x03\"\xf1\x01\n\x19PlaceRouletteWagerRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x0c\n\x04seat\x18\x02 \x01(\r\x12\r\n\x05wager\x18\x03 \x01(\t\x12\x11\n\tselection\x18\x04 \x01(\t\x12\x14\n\x0c\x61mount_cents\x18\x05 \x01(\x03\x12\'\n\x05\x63hips\x18\x06 \x01(\x0e\x32\x18.roundledger.v1.ChipKind\x12\x14\n\x0c\x63oupon_cents\x18\x07 \x01(\x03\x12\x0e\n\x06verbal\x18\x08 \x01(\x08\x12\x10\n\x08wager_id\x18\t \x01(\t\"}\n\x18MoveRouletteWagerRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x10\n\x08wager_id\x18\x02 \x01(\t\x12\r\n\x05wager\x18\x03 \x01(\t\x12\x11\n\tselection\x18\x04 \x01(\t\"]\n\x1aRemoveRouletteWagerRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x10\n\x08wager_id\x18\x02 \x01(\t\"d\n!ConfirmVerbalRouletteWagerRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x10\n\x08wager_id\x18\x02 \x01(\t\"\xaf\x01\n\x0fSpinBallRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x35\n\x0e\x62\x61ll_direction\x18\x02 \x01(\x0e\x32\x1d.roundledger.v1.SpinDirection\x12\x36\n\x0fwheel_direction\x18\x03 \x01(\x0e\x32\x1d.roundledger.v1.SpinDirection\"N\n\x1d\x43\x61llNoMoreRouletteBetsRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\"R\n\x11\x43\x61llNoSpinRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x0e\n\x06reason\x18\x02 \x01(\t\"k\n\x15\x41nnounceNumberRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x0e\n\x06number\x18\x02 \x01(\t\x12\x13\n\x0brevolutions\x18\x03 \x01(\r\"U\n\x14\x43orrectNumberRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x0e\n\x06number\x18\x02 \x01(\t\"R\n\x11PlaceCrownRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x0e\n\x06number\x18\x02 \x01(\t*r\n\rSpinDirection\x12\x1e\n\x1aSPIN_DIRECTION_UNSPECIFIED\x10\x00\x12\x1c\n\x18SPIN_DIRECTION_CLOCKWISE\x10\x01\x12#\n\x1fSPIN_DIRECTION_COUNTERCLOCKWISE\x10\x02\x42\x41\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1droundledger/v1/roulette.proto\x12\x0eroundledger.v1\x1a\x1broundledger/v1/common.proto\x1a&roundledger/v1/roulette_terminal.proto\"\xcd\n\n\rRouletteEvent\x12;\n\x10wheel_registered\x18\x01 \x01(\x0b\x32\x1f.roundledger.v1.WheelRegisteredH\x00\x12\x39\n\x0f\x62\x61ll_registered\x18\x02 \x01(\x0b\x32\x1e.roundledger.v1.BallRegisteredH\x00\x12\x42\n\x14\x63hip_colour_assigned\x18\x03 \x01(\x0b\x32\".roundledger.v1.ChipColourAssignedH\x00\x12-\n\tball_spun\x18\x04 \x01(\x0b\x32\x18.roundledger.v1.BallSpunH\x00\x12;\n\x10number_corrected\x18\x05 \x01(\x0b\x32\x1f.roundledger.v1.NumberCorrectedH\x00\x12\x33\n\x0c\x63rown_placed\x18\x06 \x01(\x0b\x32\x1b.roundledger.v1.CrownPlacedH\x00\x12=\n\x11terminal_enrolled\x18\x07 \x01(\x0b\x32 .roundledger.v1.TerminalEnrolledH\x00\x12;\n\x10terminal_retired\x18\x08 \x01(\x0b\x32\x1f.roundledger.v1.TerminalRetiredH\x00\x12H\n\x17terminal_system_readied\x18\t \x01(\x0b\x32%.roundledger.v1.TerminalSystemReadiedH\x00\x12G\n\x17terminal_buy_in_entered\x18\n \x01(\x0b\x32$.roundledger.v1.TerminalBuyInEnteredH\x00\x12K\n\x19terminal_buy_in_confirmed\x18\x0b \x01(\x0b\x32&.roundledger.v1.TerminalBuyInConfirmedH\x00\x12K\n\x19terminal_buy_in_corrected\x18\x0c \x01(\x0b\x32&.roundledger.v1.TerminalBuyInCorrectedH\x00\x12\x44\n\x15terminal_game_started\x18\r \x01(\x0b\x32#.roundledger.v1.TerminalGameStartedH\x00\x12\x35\n\rspin_prompted\x18\x0e \x01(\x0b\x32\x1c.roundledger.v1.SpinPromptedH\x00\x12\x44\n\x15terminal_action_taken\x18\x0f \x01(\x0b\x32#.roundledger.v1.TerminalActionTakenH\x00\x12\x35\n\rnumber_sensed\x18\x10 \x01(\x0b\x32\x1c.roundledger.v1.NumberSensedH\x00\x12;\n\x10number_confirmed\x18\x11 \x01(\x0b\x32\x1f.roundledger.v1.NumberConfirmedH\x00\x12\x42\n\x14terminal_game_voided\x18\x12 \x01(\x0b\x32\".roundledger.v1.TerminalGameVoidedH\x00\x12>\n\x12\x63\x61sh_out_requested\x18\x13 \x01(\x0b\x32 .roundledger.v1.CashOutRequestedH\x00\x12<\n\x11\x63\x61sh_out_verified\x18\x14 \x01(\x0b\x32\x1f.roundledger.v1.CashOutVerifiedH\x00\x12\x34\n\rcash_out_paid\x18\x15 \x01(\x0b\x32\x1b.roundledger.v1.CashOutPaidH\x00\x42\x07\n\x05\x65vent\"<\n\x0fWheelRegistered\x12\x13\n\x0b\x64iameter_in\x18\x01 \x01(\r\x12\x14\n\x0cpocket_order\x18\x02 \x03(\t\"P\n\x0e\x42\x61llRegistered\x12\x12\n\nsixteenths\x18\x01 \x01(\r\x12\x14\n\x0cnon_metallic\x18\x02 \x01(\x08\x12\x14\n\x0c\x61pproval_ref\x18\x03 \x01(\t\"Z\n\x12\x43hipColourAssigned\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x11\n\tplayer_id\x18\x02 \x01(\t\x12\x0e\n\x06\x63olour\x18\x03 \x01(\t\x12\x13\n\x0bvalue_cents\x18\x04 \x01(\x03\"\x8b\x01\n\x08\x42\x61llSpun\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x35\n\x0e\x62\x61ll_direction\x18\x02 \x01(\x0e\x32\x1d.roundledger.v1.SpinDirection\x12\x36\n\x0fwheel_direction\x18\x03 \x01(\x0e\x32\x1d.roundledger.v1.SpinDirection\"F\n\x0fNumberCorrected\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x11\n\tannounced\x18\x02 \x01(\t\x12\x0e\n\x06number\x18\x03 \x01(\t\"/\n\x0b\x43rownPlaced\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x0e\n\x06number\x18\x02 \x01(\t\"\xe1\x11\n\x0fRouletteCommand\x12>\n\x0eregister_wheel\x18\x01 \x01(\x0b\x32$.roundledger.v1.RegisterWheelRequestH\x00\x12<\n\rregister_ball\x18\x02 \x01(\x0b\x32#.roundledger.v1.RegisterBallRequestH\x00\x12\x45\n\x12\x61ssign_chip_colour\x18\x03 \x01(\x0b\x32\'.roundledger.v1.AssignChipColourRequestH\x00\x12@\n\x0bplace_wager\x18\x04 \x01(\x0b\x32).roundledger.v1.PlaceRouletteWagerRequestH\x00\x12>\n\nmove_wager\x18\x05 \x01(\x0b\x32(.roundledger.v1.MoveRouletteWagerRequestH\x00\x12\x42\n\x0cremove_wager\x18\x06 \x01(\x0b\x32*.roundledger.v1.RemoveRouletteWagerRequestH\x00\x12Q\n\x14\x63onfirm_verbal_wager\x18\x07 \x01(\x0b\x32\x31.roundledger.v1.ConfirmVerbalRouletteWagerRequestH\x00\x12\x34\n\tspin_ball\x18\x08 \x01(\x0b\x32\x1f.roundledger.v1.SpinBallRequestH\x00\x12J\n\x11\x63\x61ll_no_more_bets\x18\t \x01(\x0b\x32-.roundledger.v1.CallNoMoreRouletteBetsRequestH\x00\x12\x39\n\x0c\x63\x61ll_no_spin\x18\n \x01(\x0b\x32!.roundledger.v1.CallNoSpinRequestH\x00\x12@\n\x0f\x61nnounce_number\x18\x0b \x01(\x0b\x32%.roundledger.v1.AnnounceNumberRequestH\x00\x12>\n\x0e\x63orrect_number\x18\x0c \x01(\x0b\x32$.roundledger.v1.CorrectNumberRequestH\x00\x12\x38\n\x0bplace_crown\x18\r \x01(\x0b\x32!.roundledger.v1.PlaceCrownRequestH\x00\x12@\n\x0f\x65nroll_terminal\x18\x0e \x01(\x0b\x32%.roundledger.v1.EnrollTerminalRequestH\x00\x12@\n\x0fretire_terminal\x18\x0f \x01(\x0b\x32%.roundledger.v1.RetireTerminalRequestH\x00\x12K\n\x15ready_terminal_system\x18\x10 \x01(\x0b\x32*.roundledger.v1.ReadyTerminalSystemRequestH\x00\x12\x41\n\x0c\x65nter_buy_in\x18\x11 \x01(\x0b\x32).roundledger.v1.EnterTerminalBuyInRequestH\x00\x12\x45\n\x0e\x63onfirm_buy_in\x18\x12 \x01(\x0b\x32+.roundledger.v1.ConfirmTerminalBuyInRequestH\x00\x12\x45\n\x0e\x63orrect_buy_in\x18\x13 \x01(\x0b\x32+.roundledger.v1.CorrectTerminalBuyInRequestH\x00\x12>\n\nstart_game\x18\x14 \x01(\x0b\x32(.roundledger.v1.StartTerminalGameRequestH\x00\x12>\n\ntick_clock\x18\x15 \x01(\x0b\x32(.roundledger.v1.TickTerminalClockRequestH\x00\x12<\n\tplace_bet\x18\x16 \x01(\x0b\x32\'.roundledger.v1.PlaceTerminalBetRequestH\x00\x12>\n\ncancel_bet\x18\x17 \x01(\x0b\x32(.roundledger.v1.CancelTerminalBetRequestH\x00\x12<\n\tundo_bets\x18\x18 \x01(\x0b\x32\'.roundledger.v1.UndoTerminalBetsRequestH\x00\x12>\n\nclear_bets\x18\x19 \x01(\x0b\x32(.roundledger.v1.ClearTerminalBetsRequestH\x00\x12@\n\x0brecall_bets\x18\x1a \x01(\x0b\x32).roundledger.v1.RecallTerminalBetsRequestH\x00\x12I\n\x14place_neighbour_bets\x18\x1b \x01(\x0b\x32).roundledger.v1.PlaceNeighbourBetsRequestH\x00\x12:\n\x0csense_number\x18\x1c \x01(\x0b\x32\".roundledger.v1.SenseNumberRequestH\x00\x12>\n\x0e\x63onfirm_number\x18\x1d \x01(\x0b\x32$.roundledger.v1.ConfirmNumberRequestH\x00\x12<\n\tvoid_game\x18\x1e \x01(\x0b\x32\'.roundledger.v1.VoidTerminalGameRequestH\x00\x12@\n\x0brefund_game\x18\x1f \x01(\x0b\x32).roundledger.v1.RefundTerminalGameRequestH\x00\x12\x41\n\x10request_cash_out\x18  \x01(\x0b\x32%.roundledger.v1.RequestCashOutRequestH\x00\x12?\n\x0fverify_cash_out\x18! \x01(\x0b\x32$.roundledger.v1.VerifyCashOutRequestH\x00\x12\x41\n\x10\x63onfirm_cash_out\x18\" \x01(\x0b\x32%.roundledger.v1.ConfirmCashOutRequestH\x00\x42\t\n\x07\x63ommand\"p\n\x14RegisterWheelRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x13\n\x0b\x64iameter_in\x18\x02 \x01(\r\x12\x14\n\x0cpocket_order\x18\x03 \x03(\t\"\x84\x01\n\x13RegisterBallRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x12\n\nsixteenths\x18\x02 \x01(\r\x12\x14\n\x0cnon_metallic\x18\x03 \x01(\x08\x12\x14\n\x0c\x61pproval_ref\x18\x04 \x01(\t\"{\n\x17\x41ssignChipColourRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x0c\n\x04seat\x18\x02 \x01(\r\x12\x0e\n\x06\x63olour\x18\x03 \x01(\t\x12\x13\n\x0bvalue_cents\x18\x04 \x01(\x03\"\xf1\x01\n\x19PlaceRouletteWagerRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x0c\n\x04seat\x18\x02 \x01(\r\x12\r\n\x05wager\x18\x03 \x01(\t\x12\x11\n\tselection\x18\x04 \x01(\t\x12\x14\n\x0c\x61mount_cents\x18\x05 \x01(\x03\x12\'\n\x05\x63hips\x18\x06 \x01(\x0e\x32\x18.roundledger.v1.ChipKind\x12\x14\n\x0c\x63oupon_cents\x18\x07 \x01(\x03\x12\x0e\n\x06verbal\x18\x08 \x01(\x08\x12\x10\n\x08wager_id\x18\t \x01(\t\"}\n\x18MoveRouletteWagerRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x10\n\x08wager_id\x18\x02 \x01(\t\x12\r\n\x05wager\x18\x03 \x01(\t\x12\x11\n\tselection\x18\x04 \x01(\t\"]\n\x1aRemoveRouletteWagerRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x10\n\x08wager_id\x18\x02 \x01(\t\"d\n!ConfirmVerbalRouletteWagerRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x10\n\x08wager_id\x18\x02 \x01(\t\"\xaf\x01\n\x0fSpinBallRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x35\n\x0e\x62\x61ll_direction\x18\x02 \x01(\x0e\x32\x1d.roundledger.v1.SpinDirection\x12\x36\n\x0fwheel_direction\x18\x03 \x01(\x0e\x32\x1d.roundledger.v1.SpinDirection\"N\n\x1d\x43\x61llNoMoreRouletteBetsRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\"R\n\x11\x43\x61llNoSpinRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x0e\n\x06reason\x18\x02 \x01(\t\"k\n\x15\x41nnounceNumberRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x0e\n\x06number\x18\x02 \x01(\t\x12\x13\n\x0brevolutions\x18\x03 \x01(\r\"U\n\x14\x43orrectNumberRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x0e\n\x06number\x18\x02 \x01(\t\"R\n\x11PlaceCrownRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x0e\n\x06number\x18\x02 \x01(\t*r\n\rSpinDirection\x12\x1e\n\x1aSPIN_DIRECTION_UNSPECIFIED\x10\x00\x12\x1c\n\x18SPIN_DIRECTION_CLOCKWISE\x10\x01\x12#\n\x1fSPIN_DIRECTION_COUNTERCLOCKWISE\x10\x02\x42\x41\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -33,48 +34,48 @@ _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'roundledger.v1.roulette_pb2
 if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._loaded_options = None
   _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001Z\034roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
-  _globals['_SPINDIRECTION']._serialized_start=3403
-  _globals['_SPINDIRECTION']._serialized_end=3517
-  _globals['_ROULETTEEVENT']._serialized_start=79
-  _globals['_ROULETTEEVENT']._serialized_end=452
-  _globals['_WHEELREGISTERED']._serialized_start=454
-  _globals['_WHEELREGISTERED']._serialized_end=514
-  _globals['_BALLREGISTERED']._serialized_start=516
-  _globals['_BALLREGISTERED']._serialized_end=596
-  _globals['_CHIPCOLOURASSIGNED']._serialized_start=598
-  _globals['_CHIPCOLOURASSIGNED']._serialized_end=688
-  _globals['_BALLSPUN']._serialized_start=691
-  _globals['_BALLSPUN']._serialized_end=830
-  _globals['_NUMBERCORRECTED']._serialized_start=832
-  _globals['_NUMBERCORRECTED']._serialized_end=902
-  _globals['_CROWNPLACED']._serialized_start=904
-  _globals['_CROWNPLACED']._serialized_end=951
-  _globals['_ROULETTECOMMAND']._serialized_start=954
-  _globals['_ROULETTECOMMAND']._serialized_end=1837
-  _globals['_REGISTERWHEELREQUEST']._serialized_start=1839
-  _globals['_REGISTERWHEELREQUEST']._serialized_end=1951
-  _globals['_REGISTERBALLREQUEST']._serialized_start=1954
-  _globals['_REGISTERBALLREQUEST']._serialized_end=2086
-  _globals['_ASSIGNCHIPCOLOURREQUEST']._serialized_start=2088
-  _globals['_ASSIGNCHIPCOLOURREQUEST']._serialized_end=2211
-  _globals['_PLACEROULETTEWAGERREQUEST']._serialized_start=2214
-  _globals['_PLACEROULETTEWAGERREQUEST']._serialized_end=2455
-  _globals['_MOVEROULETTEWAGERREQUEST']._serialized_start=2457
-  _globals['_MOVEROULETTEWAGERREQUEST']._serialized_end=2582
-  _globals['_REMOVEROULETTEWAGERREQUEST']._serialized_start=2584
-  _globals['_REMOVEROULETTEWAGERREQUEST']._serialized_end=2677
-  _globals['_CONFIRMVERBALROULETTEWAGERREQUEST']._serialized_start=2679
-  _globals['_CONFIRMVERBALROULETTEWAGERREQUEST']._serialized_end=2779
-  _globals['_SPINBALLREQUEST']._serialized_start=2782
-  _globals['_SPINBALLREQUEST']._serialized_end=2957
-  _globals['_CALLNOMOREROULETTEBETSREQUEST']._serialized_start=2959
-  _globals['_CALLNOMOREROULETTEBETSREQUEST']._serialized_end=3037
-  _globals['_CALLNOSPINREQUEST']._serialized_start=3039
-  _globals['_CALLNOSPINREQUEST']._serialized_end=3121
-  _globals['_ANNOUNCENUMBERREQUEST']._serialized_start=3123
-  _globals['_ANNOUNCENUMBERREQUEST']._serialized_end=3230
-  _globals['_CORRECTNUMBERREQUEST']._serialized_start=3232
-  _globals['_CORRECTNUMBERREQUEST']._serialized_end=3317
-  _globals['_PLACECROWNREQUEST']._serialized_start=3319
-  _globals['_PLACECROWNREQUEST']._serialized_end=3401
+  _globals['_SPINDIRECTION']._serialized_start=5817
+  _globals['_SPINDIRECTION']._serialized_end=5931
+  _globals['_ROULETTEEVENT']._serialized_start=119
+  _globals['_ROULETTEEVENT']._serialized_end=1476
+  _globals['_WHEELREGISTERED']._serialized_start=1478
+  _globals['_WHEELREGISTERED']._serialized_end=1538
+  _globals['_BALLREGISTERED']._serialized_start=1540
+  _globals['_BALLREGISTERED']._serialized_end=1620
+  _globals['_CHIPCOLOURASSIGNED']._serialized_start=1622
+  _globals['_CHIPCOLOURASSIGNED']._serialized_end=1712
+  _globals['_BALLSPUN']._serialized_start=1715
+  _globals['_BALLSPUN']._serialized_end=1854
+  _globals['_NUMBERCORRECTED']._serialized_start=1856
+  _globals['_NUMBERCORRECTED']._serialized_end=1926
+  _globals['_CROWNPLACED']._serialized_start=1928
+  _globals['_CROWNPLACED']._serialized_end=1975
+  _globals['_ROULETTECOMMAND']._serialized_start=1978
+  _globals['_ROULETTECOMMAND']._serialized_end=4251
+  _globals['_REGISTERWHEELREQUEST']._serialized_start=4253
+  _globals['_REGISTERWHEELREQUEST']._serialized_end=4365
+  _globals['_REGISTERBALLREQUEST']._serialized_start=4368
+  _globals['_REGISTERBALLREQUEST']._serialized_end=4500
+  _globals['_ASSIGNCHIPCOLOURREQUEST']._serialized_start=4502
+  _globals['_ASSIGNCHIPCOLOURREQUEST']._serialized_end=4625
+  _globals['_PLACEROULETTEWAGERREQUEST']._serialized_start=4628
+  _globals['_PLACEROULETTEWAGERREQUEST']._serialized_end=4869
+  _globals['_MOVEROULETTEWAGERREQUEST']._serialized_start=4871
+  _globals['_MOVEROULETTEWAGERREQUEST']._serialized_end=4996
+  _globals['_REMOVEROULETTEWAGERREQUEST']._serialized_start=4998
+  _globals['_REMOVEROULETTEWAGERREQUEST']._serialized_end=5091
+  _globals['_CONFIRMVERBALROULETTEWAGERREQUEST']._serialized_start=5093
+  _globals['_CONFIRMVERBALROULETTEWAGERREQUEST']._serialized_end=5193
+  _globals['_SPINBALLREQUEST']._serialized_start=5196
+  _globals['_SPINBALLREQUEST']._serialized_end=5371
+  _globals['_CALLNOMOREROULETTEBETSREQUEST']._serialized_start=5373
+  _globals['_CALLNOMOREROULETTEBETSREQUEST']._serialized_end=5451
+  _globals['_CALLNOSPINREQUEST']._serialized_start=5453
+  _globals['_CALLNOSPINREQUEST']._serialized_end=5535
+  _globals['_ANNOUNCENUMBERREQUEST']._serialized_start=5537
+  _globals['_ANNOUNCENUMBERREQUEST']._serialized_end=5644
+  _globals['_CORRECTNUMBERREQUEST']._serialized_start=5646
+  _globals['_CORRECTNUMBERREQUEST']._serialized_end=5731
+  _globals['_PLACECROWNREQUEST']._serialized_start=5733
+  _globals['_PLACECROWNREQUEST']._serialized_end=5815
 # @@protoc_insertion_point(module_scope)

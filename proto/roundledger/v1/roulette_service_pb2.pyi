@@ -1,5 +1,6 @@
 from roundledger.v1 import command_pb2 as _command_pb2
 from roundledger.v1 import roulette_pb2 as _roulette_pb2
+from roundledger.v1 import roulette_terminal_pb2 as _roulette_terminal_pb2
 from google.protobuf import descriptor as _descriptor
 from typing import ClassVar as _ClassVar
 

@@ -5,6 +5,7 @@ import warnings
 
 from roundledger.v1 import command_pb2 as roundledger_dot_v1_dot_command__pb2
 from roundledger.v1 import roulette_pb2 as roundledger_dot_v1_dot_roulette__pb2
+from roundledger.v1 import roulette_terminal_pb2 as roundledger_dot_v1_dot_roulette__terminal__pb2
 
 GRPC_GENERATED_VERSION = '1.85.1'
 GRPC_VERSION = grpc.__version__
@@ -27,7 +28,8 @@ if _version_not_supported:
 
 
 class RouletteServiceStub:
-    """Double-zero roulette: betting, spin, no more bets, number, crown; then takes and pays.
+    """Double-zero roulette: betting, spin, no more bets, number, crown; then takes and pays. At a table of wagering terminals:
+    credits, game clock, spin, sensed and confirmed number.
     """
 
     def __init__(self, channel):
@@ -101,10 +103,116 @@ class RouletteServiceStub:
                 request_serializer=roundledger_dot_v1_dot_roulette__pb2.PlaceCrownRequest.SerializeToString,
                 response_deserializer=roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
                 _registered_method=True)
+        self.EnrollTerminal = channel.unary_unary(
+                '/roundledger.v1.RouletteService/EnrollTerminal',
+                request_serializer=roundledger_dot_v1_dot_roulette__terminal__pb2.EnrollTerminalRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+                _registered_method=True)
+        self.RetireTerminal = channel.unary_unary(
+                '/roundledger.v1.RouletteService/RetireTerminal',
+                request_serializer=roundledger_dot_v1_dot_roulette__terminal__pb2.RetireTerminalRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+                _registered_method=True)
+        self.ReadyTerminalSystem = channel.unary_unary(
+                '/roundledger.v1.RouletteService/ReadyTerminalSystem',
+                request_serializer=roundledger_dot_v1_dot_roulette__terminal__pb2.ReadyTerminalSystemRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+                _registered_method=True)
+        self.EnterBuyIn = channel.unary_unary(
+                '/roundledger.v1.RouletteService/EnterBuyIn',
+                request_serializer=roundledger_dot_v1_dot_roulette__terminal__pb2.EnterTerminalBuyInRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+                _registered_method=True)
+        self.ConfirmBuyIn = channel.unary_unary(
+                '/roundledger.v1.RouletteService/ConfirmBuyIn',
+                request_serializer=roundledger_dot_v1_dot_roulette__terminal__pb2.ConfirmTerminalBuyInRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+                _registered_method=True)
+        self.CorrectBuyIn = channel.unary_unary(
+                '/roundledger.v1.RouletteService/CorrectBuyIn',
+                request_serializer=roundledger_dot_v1_dot_roulette__terminal__pb2.CorrectTerminalBuyInRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+                _registered_method=True)
+        self.StartGame = channel.unary_unary(
+                '/roundledger.v1.RouletteService/StartGame',
+                request_serializer=roundledger_dot_v1_dot_roulette__terminal__pb2.StartTerminalGameRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+                _registered_method=True)
+        self.TickClock = channel.unary_unary(
+                '/roundledger.v1.RouletteService/TickClock',
+                request_serializer=roundledger_dot_v1_dot_roulette__terminal__pb2.TickTerminalClockRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+                _registered_method=True)
+        self.PlaceBet = channel.unary_unary(
+                '/roundledger.v1.RouletteService/PlaceBet',
+                request_serializer=roundledger_dot_v1_dot_roulette__terminal__pb2.PlaceTerminalBetRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+                _registered_method=True)
+        self.CancelBet = channel.unary_unary(
+                '/roundledger.v1.RouletteService/CancelBet',
+                request_serializer=roundledger_dot_v1_dot_roulette__terminal__pb2.CancelTerminalBetRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+                _registered_method=True)
+        self.UndoBets = channel.unary_unary(
+                '/roundledger.v1.RouletteService/UndoBets',
+                request_serializer=roundledger_dot_v1_dot_roulette__terminal__pb2.UndoTerminalBetsRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+                _registered_method=True)
+        self.ClearBets = channel.unary_unary(
+                '/roundledger.v1.RouletteService/ClearBets',
+                request_serializer=roundledger_dot_v1_dot_roulette__terminal__pb2.ClearTerminalBetsRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+                _registered_method=True)
+        self.RecallBets = channel.unary_unary(
+                '/roundledger.v1.RouletteService/RecallBets',
+                request_serializer=roundledger_dot_v1_dot_roulette__terminal__pb2.RecallTerminalBetsRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+                _registered_method=True)
+        self.PlaceNeighbourBets = channel.unary_unary(
+                '/roundledger.v1.RouletteService/PlaceNeighbourBets',
+                request_serializer=roundledger_dot_v1_dot_roulette__terminal__pb2.PlaceNeighbourBetsRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+                _registered_method=True)
+        self.SenseNumber = channel.unary_unary(
+                '/roundledger.v1.RouletteService/SenseNumber',
+                request_serializer=roundledger_dot_v1_dot_roulette__terminal__pb2.SenseNumberRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+                _registered_method=True)
+        self.ConfirmNumber = channel.unary_unary(
+                '/roundledger.v1.RouletteService/ConfirmNumber',
+                request_serializer=roundledger_dot_v1_dot_roulette__terminal__pb2.ConfirmNumberRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+                _registered_method=True)
+        self.VoidGame = channel.unary_unary(
+                '/roundledger.v1.RouletteService/VoidGame',
+                request_serializer=roundledger_dot_v1_dot_roulette__terminal__pb2.VoidTerminalGameRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+                _registered_method=True)
+        self.RefundGame = channel.unary_unary(
+                '/roundledger.v1.RouletteService/RefundGame',
+                request_serializer=roundledger_dot_v1_dot_roulette__terminal__pb2.RefundTerminalGameRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+                _registered_method=True)
+        self.RequestCashOut = channel.unary_unary(
+                '/roundledger.v1.RouletteService/RequestCashOut',
+                request_serializer=roundledger_dot_v1_dot_roulette__terminal__pb2.RequestCashOutRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+                _registered_method=True)
+        self.VerifyCashOut = channel.unary_unary(
+                '/roundledger.v1.RouletteService/VerifyCashOut',
+                request_serializer=roundledger_dot_v1_dot_roulette__terminal__pb2.VerifyCashOutRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+                _registered_method=True)
+        self.ConfirmCashOut = channel.unary_unary(
+                '/roundledger.v1.RouletteService/ConfirmCashOut',
+                request_serializer=roundledger_dot_v1_dot_roulette__terminal__pb2.ConfirmCashOutRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+                _registered_method=True)
 
 
 class RouletteServiceServicer:
-    """Double-zero roulette: betting, spin, no more bets, number, crown; then takes and pays.
+    """Double-zero roulette: betting, spin, no more bets, number, crown; then takes and pays. At a table of wagering terminals:
+    credits, game clock, spin, sensed and confirmed number.
     """
 
     def RegisterWheel(self, request, context):
@@ -198,6 +306,153 @@ class RouletteServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def EnrollTerminal(self, request, context):
+        """Puts a wagering terminal at a seat.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def RetireTerminal(self, request, context):
+        """Takes a terminal without credits away.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def ReadyTerminalSystem(self, request, context):
+        """Says that the terminal system of a closed table is ready.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def EnterBuyIn(self, request, context):
+        """Enters what a player handed over, counted beside the drop box.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def ConfirmBuyIn(self, request, context):
+        """Confirms it: the terminal gets the credits and the currency is dropped.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def CorrectBuyIn(self, request, context):
+        """Corrects the newest buy-in of a terminal between games.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def StartGame(self, request, context):
+        """Starts a game and its clock.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def TickClock(self, request, context):
+        """Records that the prompt, or the end, of the clock has come.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def PlaceBet(self, request, context):
+        """Puts a chip of the screen on a position.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def CancelBet(self, request, context):
+        """Takes all chips off a position.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def UndoBets(self, request, context):
+        """Reverses the terminal's last action.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def ClearBets(self, request, context):
+        """Takes all bets of the terminal back.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def RecallBets(self, request, context):
+        """Repeats the bets of the terminal's last game.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def PlaceNeighbourBets(self, request, context):
+        """Bets on the neighbours of the last number on the wheel.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def SenseNumber(self, request, context):
+        """Reports where the sensor saw the ball come to rest.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def ConfirmNumber(self, request, context):
+        """Confirms the sensed number; the reply says what became of all bets.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def VoidGame(self, request, context):
+        """Voids the game.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def RefundGame(self, request, context):
+        """Refunds all wagers of a void game.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def RequestCashOut(self, request, context):
+        """Asks to cash out what is not at risk.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def VerifyCashOut(self, request, context):
+        """Verifies that request, or withdraws it.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def ConfirmCashOut(self, request, context):
+        """Confirms the chips counted for it and hands them over.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
 
 def add_RouletteServiceServicer_to_server(servicer, server):
     rpc_method_handlers = {
@@ -266,6 +521,111 @@ def add_RouletteServiceServicer_to_server(servicer, server):
                     request_deserializer=roundledger_dot_v1_dot_roulette__pb2.PlaceCrownRequest.FromString,
                     response_serializer=roundledger_dot_v1_dot_command__pb2.CommandReply.SerializeToString,
             ),
+            'EnrollTerminal': grpc.unary_unary_rpc_method_handler(
+                    servicer.EnrollTerminal,
+                    request_deserializer=roundledger_dot_v1_dot_roulette__terminal__pb2.EnrollTerminalRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_command__pb2.CommandReply.SerializeToString,
+            ),
+            'RetireTerminal': grpc.unary_unary_rpc_method_handler(
+                    servicer.RetireTerminal,
+                    request_deserializer=roundledger_dot_v1_dot_roulette__terminal__pb2.RetireTerminalRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_command__pb2.CommandReply.SerializeToString,
+            ),
+            'ReadyTerminalSystem': grpc.unary_unary_rpc_method_handler(
+                    servicer.ReadyTerminalSystem,
+                    request_deserializer=roundledger_dot_v1_dot_roulette__terminal__pb2.ReadyTerminalSystemRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_command__pb2.CommandReply.SerializeToString,
+            ),
+            'EnterBuyIn': grpc.unary_unary_rpc_method_handler(
+                    servicer.EnterBuyIn,
+                    request_deserializer=roundledger_dot_v1_dot_roulette__terminal__pb2.EnterTerminalBuyInRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_command__pb2.CommandReply.SerializeToString,
+            ),
+            'ConfirmBuyIn': grpc.unary_unary_rpc_method_handler(
+                    servicer.ConfirmBuyIn,
+                    request_deserializer=roundledger_dot_v1_dot_roulette__terminal__pb2.ConfirmTerminalBuyInRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_command__pb2.CommandReply.SerializeToString,
+            ),
+            'CorrectBuyIn': grpc.unary_unary_rpc_method_handler(
+                    servicer.CorrectBuyIn,
+                    request_deserializer=roundledger_dot_v1_dot_roulette__terminal__pb2.CorrectTerminalBuyInRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_command__pb2.CommandReply.SerializeToString,
+            ),
+            'StartGame': grpc.unary_unary_rpc_method_handler(
+                    servicer.StartGame,
+                    request_deserializer=roundledger_dot_v1_dot_roulette__terminal__pb2.StartTerminalGameRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_command__pb2.CommandReply.SerializeToString,
+            ),
+            'TickClock': grpc.unary_unary_rpc_method_handler(
+                    servicer.TickClock,
+                    request_deserializer=roundledger_dot_v1_dot_roulette__terminal__pb2.TickTerminalClockRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_command__pb2.CommandReply.SerializeToString,
+            ),
+            'PlaceBet': grpc.unary_unary_rpc_method_handler(
+                    servicer.PlaceBet,
+                    request_deserializer=roundledger_dot_v1_dot_roulette__terminal__pb2.PlaceTerminalBetRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_command__pb2.CommandReply.SerializeToString,
+            ),
+            'CancelBet': grpc.unary_unary_rpc_method_handler(
+                    servicer.CancelBet,
+                    request_deserializer=roundledger_dot_v1_dot_roulette__terminal__pb2.CancelTerminalBetRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_command__pb2.CommandReply.SerializeToString,
+            ),
+            'UndoBets': grpc.unary_unary_rpc_method_handler(
+                    servicer.UndoBets,
+                    request_deserializer=roundledger_dot_v1_dot_roulette__terminal__pb2.UndoTerminalBetsRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_command__pb2.CommandReply.SerializeToString,
+            ),
+            'ClearBets': grpc.unary_unary_rpc_method_handler(
+                    servicer.ClearBets,
+                    request_deserializer=roundledger_dot_v1_dot_roulette__terminal__pb2.ClearTerminalBetsRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_command__pb2.CommandReply.SerializeToString,
+            ),
+            'RecallBets': grpc.unary_unary_rpc_method_handler(
+                    servicer.RecallBets,
+                    request_deserializer=roundledger_dot_v1_dot_roulette__terminal__pb2.RecallTerminalBetsRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_command__pb2.CommandReply.SerializeToString,
+            ),
+            'PlaceNeighbourBets': grpc.unary_unary_rpc_method_handler(
+                    servicer.PlaceNeighbourBets,
+                    request_deserializer=roundledger_dot_v1_dot_roulette__terminal__pb2.PlaceNeighbourBetsRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_command__pb2.CommandReply.SerializeToString,
+            ),
+            'SenseNumber': grpc.unary_unary_rpc_method_handler(
+                    servicer.SenseNumber,
+                    request_deserializer=roundledger_dot_v1_dot_roulette__terminal__pb2.SenseNumberRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_command__pb2.CommandReply.SerializeToString,
+            ),
+            'ConfirmNumber': grpc.unary_unary_rpc_method_handler(
+                    servicer.ConfirmNumber,
+                    request_deserializer=roundledger_dot_v1_dot_roulette__terminal__pb2.ConfirmNumberRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_command__pb2.CommandReply.SerializeToString,
+            ),
+            'VoidGame': grpc.unary_unary_rpc_method_handler(
+                    servicer.VoidGame,
+                    request_deserializer=roundledger_dot_v1_dot_roulette__terminal__pb2.VoidTerminalGameRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_command__pb2.CommandReply.SerializeToString,
+            ),
+            'RefundGame': grpc.unary_unary_rpc_method_handler(
+                    servicer.RefundGame,
+                    request_deserializer=roundledger_dot_v1_dot_roulette__terminal__pb2.RefundTerminalGameRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_command__pb2.CommandReply.SerializeToString,
+            ),
+            'RequestCashOut': grpc.unary_unary_rpc_method_handler(
+                    servicer.RequestCashOut,
+                    request_deserializer=roundledger_dot_v1_dot_roulette__terminal__pb2.RequestCashOutRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_command__pb2.CommandReply.SerializeToString,
+            ),
+            'VerifyCashOut': grpc.unary_unary_rpc_method_handler(
+                    servicer.VerifyCashOut,
+                    request_deserializer=roundledger_dot_v1_dot_roulette__terminal__pb2.VerifyCashOutRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_command__pb2.CommandReply.SerializeToString,
+            ),
+            'ConfirmCashOut': grpc.unary_unary_rpc_method_handler(
+                    servicer.ConfirmCashOut,
+                    request_deserializer=roundledger_dot_v1_dot_roulette__terminal__pb2.ConfirmCashOutRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_command__pb2.CommandReply.SerializeToString,
+            ),
     }
     generic_handler = grpc.method_handlers_generic_handler(
             'roundledger.v1.RouletteService', rpc_method_handlers)
@@ -275,7 +635,8 @@ def add_RouletteServiceServicer_to_server(servicer, server):
 
  # This class is part of an EXPERIMENTAL API.
 class RouletteService:
-    """Double-zero roulette: betting, spin, no more bets, number, crown; then takes and pays.
+    """Double-zero roulette: betting, spin, no more bets, number, crown; then takes and pays. At a table of wagering terminals:
+    credits, game clock, spin, sensed and confirmed number.
     """
 
     @staticmethod
@@ -618,6 +979,573 @@ class RouletteService:
             target,
             '/roundledger.v1.RouletteService/PlaceCrown',
             roundledger_dot_v1_dot_roulette__pb2.PlaceCrownRequest.SerializeToString,
+            roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def EnrollTerminal(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.RouletteService/EnrollTerminal',
+            roundledger_dot_v1_dot_roulette__terminal__pb2.EnrollTerminalRequest.SerializeToString,
+            roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def RetireTerminal(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.RouletteService/RetireTerminal',
+            roundledger_dot_v1_dot_roulette__terminal__pb2.RetireTerminalRequest.SerializeToString,
+            roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ReadyTerminalSystem(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.RouletteService/ReadyTerminalSystem',
+            roundledger_dot_v1_dot_roulette__terminal__pb2.ReadyTerminalSystemRequest.SerializeToString,
+            roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def EnterBuyIn(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.RouletteService/EnterBuyIn',
+            roundledger_dot_v1_dot_roulette__terminal__pb2.EnterTerminalBuyInRequest.SerializeToString,
+            roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ConfirmBuyIn(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.RouletteService/ConfirmBuyIn',
+            roundledger_dot_v1_dot_roulette__terminal__pb2.ConfirmTerminalBuyInRequest.SerializeToString,
+            roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def CorrectBuyIn(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.RouletteService/CorrectBuyIn',
+            roundledger_dot_v1_dot_roulette__terminal__pb2.CorrectTerminalBuyInRequest.SerializeToString,
+            roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def StartGame(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.RouletteService/StartGame',
+            roundledger_dot_v1_dot_roulette__terminal__pb2.StartTerminalGameRequest.SerializeToString,
+            roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def TickClock(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.RouletteService/TickClock',
+            roundledger_dot_v1_dot_roulette__terminal__pb2.TickTerminalClockRequest.SerializeToString,
+            roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def PlaceBet(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.RouletteService/PlaceBet',
+            roundledger_dot_v1_dot_roulette__terminal__pb2.PlaceTerminalBetRequest.SerializeToString,
+            roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def CancelBet(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.RouletteService/CancelBet',
+            roundledger_dot_v1_dot_roulette__terminal__pb2.CancelTerminalBetRequest.SerializeToString,
+            roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def UndoBets(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.RouletteService/UndoBets',
+            roundledger_dot_v1_dot_roulette__terminal__pb2.UndoTerminalBetsRequest.SerializeToString,
+            roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ClearBets(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.RouletteService/ClearBets',
+            roundledger_dot_v1_dot_roulette__terminal__pb2.ClearTerminalBetsRequest.SerializeToString,
+            roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def RecallBets(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.RouletteService/RecallBets',
+            roundledger_dot_v1_dot_roulette__terminal__pb2.RecallTerminalBetsRequest.SerializeToString,
+            roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def PlaceNeighbourBets(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.RouletteService/PlaceNeighbourBets',
+            roundledger_dot_v1_dot_roulette__terminal__pb2.PlaceNeighbourBetsRequest.SerializeToString,
+            roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def SenseNumber(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.RouletteService/SenseNumber',
+            roundledger_dot_v1_dot_roulette__terminal__pb2.SenseNumberRequest.SerializeToString,
+            roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ConfirmNumber(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.RouletteService/ConfirmNumber',
+            roundledger_dot_v1_dot_roulette__terminal__pb2.ConfirmNumberRequest.SerializeToString,
+            roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def VoidGame(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.RouletteService/VoidGame',
+            roundledger_dot_v1_dot_roulette__terminal__pb2.VoidTerminalGameRequest.SerializeToString,
+            roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def RefundGame(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.RouletteService/RefundGame',
+            roundledger_dot_v1_dot_roulette__terminal__pb2.RefundTerminalGameRequest.SerializeToString,
+            roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def RequestCashOut(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.RouletteService/RequestCashOut',
+            roundledger_dot_v1_dot_roulette__terminal__pb2.RequestCashOutRequest.SerializeToString,
+            roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def VerifyCashOut(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.RouletteService/VerifyCashOut',
+            roundledger_dot_v1_dot_roulette__terminal__pb2.VerifyCashOutRequest.SerializeToString,
+            roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ConfirmCashOut(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.RouletteService/ConfirmCashOut',
+            roundledger_dot_v1_dot_roulette__terminal__pb2.ConfirmCashOutRequest.SerializeToString,
             roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
             options,
             channel_credentials,
