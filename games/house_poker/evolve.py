@@ -48,23 +48,21 @@ def _dealt(state: HouseHands, e: pb.CardDealt, table: HouseTable) -> HouseHands:
     place = e.seat if e.destination == SEAT else HOUSE
     hand = (*state.hand(place), e.card)
     state = replace(state, hands={**state.hands, place: hand})
-    return state if e.face_down else _turned_up(state, place, len(hand) - 1)
+    return state if e.face_down else turned_up(state, place, len(hand) - 1)
 
 
-def _turned_up(state: HouseHands, place: int, number: int) -> HouseHands:
+def turned_up(state: Hands, place: int, number: int) -> Hands:
     shown = (*state.face_up.get(place, ()), number)
     return replace(state, face_up={**state.face_up, place: shown})
 
 
 def _exposed(state: HouseHands, e: pb.CardExposed, table: HouseTable) -> HouseHands:
-    """Of cards that nobody had seen none can be told from the others: the first of them is known now."""
     if e.destination == IN_SHOE:
         return replace(state, dead=(*state.dead, e.card), found_face_up=state.found_face_up + 1)
-    place = e.seat if e.destination == SEAT else HOUSE
+    place, number = e.seat if e.destination == SEAT else HOUSE, e.number - 1
     hand = list(state.hand(place))
-    number = hand.index(e.card if e.card in hand else "")
     hand[number] = e.card
-    return _turned_up(replace(state, hands={**state.hands, place: tuple(hand)}), place, number)
+    return turned_up(replace(state, hands={**state.hands, place: tuple(hand)}), place, number)
 
 
 def _stub_discarded(state: HouseHands, e: pb.StubDiscarded, table: HouseTable) -> HouseHands:

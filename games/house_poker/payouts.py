@@ -27,14 +27,18 @@ def bonus(rules: Rules[Any], ante: Wager, name: str, case: str, round_id: str) -
     terms = rules.terms.get(terms_key(name, case))
     if terms is None:
         return []
-    return [bonus_paid(ante, name, terms.odds.winnings(ante.stake_cents), terms.rule, round_id)]
+    won = terms.odds.winnings(ante.stake_cents)
+    return [bonus_paid(ante.wager_id, ante.seat, ante.player_id, name, won, terms.rule, round_id)]
 
 
-def bonus_paid(wager: Wager, name: str, paid_cents: int, rule: str, round_id: str) -> pb.Decision:
+def bonus_paid(
+    wager_id: str, seat: int, player_id: str, name: str, paid_cents: int, rule: str, round_id: str
+) -> pb.Decision:
+    """Something that is won beside a stake, or after it was taken."""
     return pb.Decision(
-        wager_id=wager.wager_id,
-        seat=wager.seat,
-        player_id=wager.player_id,
+        wager_id=wager_id,
+        seat=seat,
+        player_id=player_id,
         wager=name,
         outcome=pb.OUTCOME_BONUS_PAID,
         paid_cents=paid_cents,

@@ -97,7 +97,7 @@ def _dealer_hand_shown(e: pb.DealerHandShown) -> str:
 
 
 def _cards_collected(e: pb.CardsCollected) -> str:
-    hands = (f"seat {hand.seat}" if hand.seat else f"the {hand.destination}'s" for hand in e.hands)
+    hands = (f"seat {hand.seat}" if hand.seat else hand.destination for hand in e.hands)
     return f"cards collected: {', '.join(hands)}"
 
 

@@ -96,8 +96,10 @@ class StoreEvidence(EvidenceFile):
 
     def entries(self, stream_id: str) -> Iterator[Entry]:
         columns = "seq, CAST(kind AS BLOB), CAST(command_id AS BLOB), hash, data, signature"
-        for seq, *row in self._rows(f"SELECT {columns} FROM commits {_OF_STREAM} ORDER BY seq", _stored(stream_id)):
-            kind, command_id, digest, data, signature = (v if type(v) is bytes else b"" for v in row)
+        for row in self._rows(f"SELECT {columns} FROM commits {_OF_STREAM} ORDER BY seq", _stored(stream_id)):
+            seq, kind, command_id, digest, data, signature = row
+            if not type(kind) is type(command_id) is type(digest) is type(data) is type(signature) is bytes:
+                kind, command_id, digest, data, signature = map(_bytes, row[1:])  # damaged: it may hold anything
             yield Entry(self._number(seq), kind, command_id, digest, data, signature)
 
     def rounds(self, stream_id: str) -> Mapping[str, tuple[int, int | None]] | None:

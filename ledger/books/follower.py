@@ -210,7 +210,7 @@ class Follower:
         kept = self._books.state(stream_id, self._catalogue)
         if kept.head.seq > entered.head.seq:
             kept = Live(stream_id)
-        following = self._store.commits(stream_id, kept.head.seq, entered.head.seq)
+        following = self._store.history(stream_id, kept.head.seq, entered.head.seq)
         live = replayed_all(self._catalogue, kept, following)
         return Fold(stream_id, live.stream, live.state, entered.head, entered.postings, entered.settlements)
 

@@ -181,6 +181,12 @@ class Store:
         bounds = (stream_id, after_seq, up_to_seq if up_to_seq is not None else 2**62)
         return map(_record, self._rows(sql, bounds, (stream_id, after_seq)))
 
+    def history(self, stream_id: str, after_seq: int = 0, up_to_seq: int | None = None) -> Iterator[Record]:
+        """The same without their signatures, for whoever only asks what they did."""
+        sql = "SELECT stream_id, seq, hash, data FROM commits WHERE stream_id = ? AND seq > ? AND seq <= ? ORDER BY seq"
+        bounds = (stream_id, after_seq, up_to_seq if up_to_seq is not None else 2**62)
+        return map(_unsigned, self._rows(sql, bounds, (stream_id, after_seq)))
+
     def since(self, position: int, limit: int) -> list[tuple[int, Record | BrokenRecord]]:
         """The next commits of all streams in the order in which they were accepted, broken ones as such."""
         sql = f"SELECT {_COLUMNS}, position FROM commits WHERE position > ? ORDER BY position LIMIT ?"
@@ -219,10 +225,7 @@ class Store:
     def load(self, stream_id: str, at_seq: int | None = None, catalogue: Catalogue = CATALOGUE) -> Live:
         """A stream as it is, or as it was after one of its commits: from a snapshot and what followed it."""
         live = self._snapshot(catalogue, stream_id, at_seq) or Live(stream_id)
-        sql = "SELECT stream_id, seq, hash, data FROM commits WHERE stream_id = ? AND seq > ? AND seq <= ? ORDER BY seq"
-        bounds = (stream_id, live.head.seq, at_seq if at_seq is not None else 2**62)
-        rows = self._rows(sql, bounds, (stream_id, live.head.seq))
-        return replayed_all(catalogue, live, map(_unsigned, rows))
+        return replayed_all(catalogue, live, self.history(stream_id, live.head.seq, at_seq))
 
     def _snapshot(self, catalogue: Catalogue, stream_id: str, at_seq: int | None) -> Live | None:
         if not self._snapshots:
@@ -263,7 +266,6 @@ def _record(row: Sequence[Any]) -> Record:
 
 
 def _unsigned(row: Sequence[Any]) -> Record:
-    """For whoever only asks what a commit did."""
     stream_id, seq, digest, data = row
     if not isinstance(data, bytes):
         raise BrokenRecord(stream_id, seq, "its bytes were stored as something else")

@@ -12,6 +12,7 @@ from tests.support import (
     blackjack_examples,
     craps_examples,
     four_card_poker_examples,
+    let_it_ride_examples,
     minibaccarat_examples,
     poker_hands,
     sicbo_examples,
@@ -23,6 +24,14 @@ from tests.support.poker import PokerTable
 from tests.support.processes import worker
 from tests.support.served import served
 
+NEWER = (
+    blackjack_examples,
+    four_card_poker_examples,
+    let_it_ride_examples,
+    sicbo_examples,
+    three_card_poker_examples,
+)
+
 Play = Callable[[FloorClient, str], object]
 """Plays an example at a table of this id, and checks it."""
 
@@ -31,7 +40,7 @@ def _examples() -> Iterator[tuple[str, Play]]:
     for older in (craps_examples, minibaccarat_examples):
         for told in older.EXAMPLES:
             yield told.name, partial(_play_told, older, told)
-    for module in (blackjack_examples, four_card_poker_examples, sicbo_examples, three_card_poker_examples):
+    for module in NEWER:
         for example in module.EXAMPLES:
             if not example.needs_clock:  # the server has its own
                 yield example.name, partial(_play, example)

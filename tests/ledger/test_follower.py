@@ -172,13 +172,13 @@ def test_a_start_reads_no_more_than_what_followed_on_the_state_that_was_kept(
     floor.enter_in_books()
     floor.send(table.place("red"), *table.spin("17"))
     read: list[int] = []
-    commits = Store.commits
+    history = Store.history
 
     def watched(self: Store, stream_id: str, after_seq: int = 0, up_to_seq: int | None = None) -> Iterator[Record]:
         read.append(after_seq)
-        return commits(self, stream_id, after_seq, up_to_seq)
+        return history(self, stream_id, after_seq, up_to_seq)
 
-    monkeypatch.setattr(Store, "commits", watched)
+    monkeypatch.setattr(Store, "history", watched)
     floor.enter_in_books()
     monkeypatch.undo()
     assert max(read) > 20, "where the state was kept"

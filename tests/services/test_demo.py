@@ -27,7 +27,8 @@ def told(data: Path) -> str:
 
 
 @pytest.mark.parametrize(
-    "game", ["Roulette", "Craps", "Minibaccarat", "Poker", "Sic bo", "Three card poker", "Four card poker"]
+    "game",
+    ["Roulette", "Craps", "Minibaccarat", "Poker", "Sic bo", "Three card poker", "Four card poker", "Let it ride"],
 )
 def test_every_game_is_played(told: str, game: str) -> None:
     assert re.search(rf"^{game}\b.*:", told, re.MULTILINE)

@@ -68,6 +68,12 @@ def test_three_card_poker(capsys: pytest.CaptureFixture[str]) -> None:
     assert printed["ante", "best play, from Q 6 4 on", "ante, with play and bonus"][1] == "3.3730 %"
 
 
+def test_let_it_ride(capsys: pytest.CaptureFixture[str]) -> None:
+    printed = edges(capsys, "--game", "let_it_ride")
+    assert printed["bets", "best play", "one of the three bets"] == ("37963/1082900", "3.5057 %")
+    assert printed["bonus", "", "bet made"] == ("2573/9555", "26.9283 %")
+
+
 def test_four_card_poker_is_simulated_where_it_cannot_be_counted(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["edges", "--game", "four_card_poker", "--rounds", "2000", "--seed", "9", "--json"]) == 0
     exact, played = (json.loads(line) for line in capsys.readouterr().out.splitlines())

@@ -76,8 +76,8 @@ class HousePokerTable(CardTable):
         """A decision with which the seat's hand stays in the round."""
         return [self.make_play(1000, seat)]
 
-    def stay_all(self, *seats: int) -> list[pb.Command]:
-        """Everything from the decisions to the moment before the house's hand is complete."""
+    def stay_all(self, *seats: int, named: bool = True) -> list[pb.Command]:
+        """Everything from the decisions to the moment before the house's hand is complete, which may need names."""
         return [command for seat in seats for command in self.stay(seat)]
 
     def show_house(self, *cards: str) -> list[pb.Command]:

@@ -6,7 +6,8 @@ from games.cards.shoe import reveal
 from games.cards.state import ASIDE, IN_SHOE, Batch
 from games.house_poker.commands.deal import DECK_SIZE, check_dealing, check_place
 from games.house_poker.commands.ending import settle_known, void_round
-from games.house_poker.rules import AUTOMATED_SHOE, COMMUNITY, HOUSE, SEAT, HouseGame
+from games.house_poker.commands.play import exposed
+from games.house_poker.rules import AUTOMATED_SHOE, COMMUNITY, HOUSE, HouseGame
 from games.house_poker.state import BETTING, HouseDraft
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
@@ -31,7 +32,7 @@ def report_face_up_card(
     game: HouseGame, draft: HouseDraft, command: pb.ReportHousePokerFaceUpCardRequest, context: Context
 ) -> Rejection | None:
     """It is not used; a second one in the same deal voids all hands."""
-    if refused := check_dealing(game, draft.state):
+    if refused := check_dealing(game, draft.state) or game.check_deal(draft.state):
         return refused
     return _discard(game, draft, "face_up_card", command.card, context)
 
@@ -52,7 +53,7 @@ def report_card_in_error(
 ) -> Rejection | None:
     """A card that nobody saw is used as if it had been drawn next."""
     state = draft.state.play
-    if refused := check_dealing(game, draft.state):
+    if refused := check_dealing(game, draft.state) or game.check_deal(draft.state):
         return refused
     if len(state.aside) >= len(state.to_deal):
         return Rejection("WRONG_STATE", "no more cards are due than lie aside", game.clause("in_error"))
@@ -104,7 +105,7 @@ def _exposed_in_error(
 ) -> Rejection | None:
     """Drawn in error and seen: as one that was found face up, unless a floorperson decides otherwise."""
     ruled = command.ruling or _DISCARD
-    if refused := check_dealing(game, draft.state):
+    if refused := check_dealing(game, draft.state) or game.check_deal(draft.state):
         return refused
     if refused := _check_ruling(game, command.ruling, ruled, (_DISCARD, _VOID), context):
         return refused
@@ -136,13 +137,13 @@ def _exposed(
     card = command.card or known[0]
     if not card:
         return Rejection("CARD_MISSING", "name the card: nobody has recorded it", rule, "card")
-    unseen = card not in known
-    if unseen and "" not in known:
-        return Rejection("CARD_MISMATCH", "other cards were dealt", rule, "card")
-    if unseen and table.cards.shoe and (refused := check_card(table.cards.shoe, card)):
-        return refused
-    destination = SEAT if place else game.house
-    return pb.CardExposed(round_id=table.round_id, destination=destination, seat=place, card=card, unseen_before=unseen)
+    if card not in known:
+        if "" not in known:
+            return Rejection("CARD_MISMATCH", "other cards were dealt", rule, "card")
+        if table.cards.shoe and (refused := check_card(table.cards.shoe, card)):
+            return refused
+    number = candidates[known.index(card if card in known else "")]
+    return exposed(game, table, place, number, card)
 
 
 def report_card_count(
@@ -157,6 +158,8 @@ def report_card_count(
     if place in state.void:
         return Rejection("WRONG_STATE", f"the hand of seat {place} is void already", rule, "seat")
     recorded = state.recorded(place)
+    if not recorded:
+        return Rejection("WRONG_STATE", "no card has been dealt there", rule)
     if command.counted > DECK_SIZE:
         return Rejection("BAD_COUNT", f"a deck has {DECK_SIZE} cards", rule, "counted")
     if command.counted == recorded:

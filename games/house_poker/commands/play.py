@@ -105,20 +105,25 @@ def turn_hand(
 
 def turn_over(game: HouseGame, draft: HouseDraft, place: int, named: Sequence[str]) -> Rejection | None:
     """Names the cards of a hand that nobody had recorded. The others are shown by the event that follows."""
-    state, destination = draft.state.play, SEAT if place else game.house
-    lying = [state.hand(place)[number] for number in state.face_down(place)]
+    state = draft.state.play
+    numbers = state.face_down(place)
+    lying = [state.hand(place)[number] for number in numbers]
     cards = turned_cards(draft.state.cards, lying, named, game.clause("reveal"))
     if isinstance(cards, Rejection):
         return cards
-    for card, known in zip(cards, lying, strict=True):
+    for card, known, number in zip(cards, lying, numbers, strict=True):
         if not known:
-            draft.add(
-                pb.CardExposed(
-                    round_id=draft.state.round_id,
-                    destination=destination,
-                    seat=place,
-                    card=card,
-                    unseen_before=True,
-                )
-            )
+            draft.add(exposed(game, draft.state, place, number, card))
     return None
+
+
+def exposed(game: HouseGame, table: HouseTable, place: int, number: int, card: str) -> pb.CardExposed:
+    """A card of a hand that is seen now; its number is counted from 0."""
+    return pb.CardExposed(
+        round_id=table.round_id,
+        destination=SEAT if place else game.house,
+        seat=place,
+        card=card,
+        unseen_before=not table.play.hand(place)[number],
+        number=number + 1,
+    )

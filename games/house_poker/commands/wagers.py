@@ -110,7 +110,7 @@ def place_set(
     table = draft.state
     if refused := check_wagering(game, table, command.seat, context):
         return refused
-    if refused := check_instrument(game, command.coupon_cents, verbal=command.verbal):
+    if refused := check_instrument(game, command.coupon_cents, verbal=getattr(command, "verbal", False)):
         return refused
     if not any(wanted.amount_cents for wanted in asked.values()):
         message = f"place at least one of {', '.join(asked)}"

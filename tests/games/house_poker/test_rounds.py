@@ -12,10 +12,11 @@ from ledger.core.vocabulary import event_in
 from tests.support.cards import BUILT_IN, DEVICE, ChosenOrder
 from tests.support.four_card_poker import FourCardPokerTable
 from tests.support.house_poker import FLOORPERSON, PLAY_ON, VOID, HousePokerTable
+from tests.support.let_it_ride import LetItRideTable
 from tests.support.pure import PureStream
 from tests.support.three_card_poker import ThreeCardPokerTable
 
-CONSOLES = (ThreeCardPokerTable, FourCardPokerTable)
+CONSOLES = (LetItRideTable, ThreeCardPokerTable, FourCardPokerTable)
 consoles = pytest.mark.parametrize("console", CONSOLES, ids=lambda console: console.game)
 TWO = ("anna", "ben")
 SURVEILLANCE = (pb.ROLE_SURVEILLANCE, "cam-1")
@@ -96,7 +97,7 @@ def test_one_card_face_up_is_set_aside_and_the_second_voids_all_hands(console: t
 def test_a_new_round_may_find_one_card_face_up_again(console: type[HousePokerTable]) -> None:
     c, table = _started(console)
     for number in range(2):
-        table.play(*(c.ready() if number else ()), *c.closed(1, 2), c.face_up("3S"), c.miscounted(9, 1))
+        table.play(*(c.ready() if number else ()), *c.closed(1, 2), c.deal("2S"), c.face_up("3S"), c.miscounted(9, 1))
         if table.table.round_id:  # one hand alone is void there
             table.play(c.face_up("4S"))
 
@@ -276,7 +277,7 @@ def test_two_decks_take_turns_by_the_round(console: type[HousePokerTable]) -> No
 @consoles
 def test_a_built_in_shuffle_is_revealed_when_its_round_ends(console: type[HousePokerTable]) -> None:
     c, table = _started(console, method=BUILT_IN)
-    table.play(*c.closed(1, 2), c.deal(), c.discard_stub(), *c.stay_all(1, 2))
+    table.play(*c.closed(1, 2), c.deal(), c.discard_stub(), *c.stay_all(1, 2, named=False))
     events = table.events(*c.show_house())
     assert _kinds(events)[-3:] == ["RoundClosed", "ShoeEnded", "ShuffleRevealed"]
 
