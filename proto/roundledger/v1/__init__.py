@@ -22,6 +22,8 @@ from roundledger.v1.jackpot_pb2 import *
 from roundledger.v1.jackpot_fund_pb2 import *
 from roundledger.v1.jackpot_fund_service_pb2 import *
 from roundledger.v1.ledger_service_pb2 import *
+from roundledger.v1.let_it_ride_pb2 import *
+from roundledger.v1.let_it_ride_service_pb2 import *
 from roundledger.v1.minibaccarat_pb2 import *
 from roundledger.v1.minibaccarat_service_pb2 import *
 from roundledger.v1.poker_pb2 import *

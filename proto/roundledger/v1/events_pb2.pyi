@@ -7,6 +7,7 @@ from roundledger.v1 import house_pb2 as _house_pb2
 from roundledger.v1 import house_poker_pb2 as _house_poker_pb2
 from roundledger.v1 import jackpot_pb2 as _jackpot_pb2
 from roundledger.v1 import jackpot_fund_pb2 as _jackpot_fund_pb2
+from roundledger.v1 import let_it_ride_pb2 as _let_it_ride_pb2
 from roundledger.v1 import minibaccarat_pb2 as _minibaccarat_pb2
 from roundledger.v1 import poker_pb2 as _poker_pb2
 from roundledger.v1 import roulette_pb2 as _roulette_pb2
@@ -22,7 +23,7 @@ from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 DESCRIPTOR: _descriptor.FileDescriptor
 
 class Event(_message.Message):
-    __slots__ = ("table_installed", "limits_posted", "table_opened", "table_closed", "rulebook_changed", "inspection_recorded", "player_seated", "player_left", "bought_in", "round_opened", "round_voided", "round_closed", "bets_closed", "wager_placed", "wager_withdrawn", "wager_moved", "verbal_wager_called", "verbal_wager_confirmed", "cash_converted", "irregularity_called", "dice_rolled", "ball_landed", "card_dealt", "card_burned", "card_exposed", "player_decided", "wager_changed", "vigorish_deferred", "vigorish_collected", "vigorish_documented", "rake_taken", "rake_dropped", "jackpot_fee_taken", "jackpot_fee_dropped", "jackpot_hit", "equipment_replaced", "vigorish_recovered", "cards", "house_poker", "roulette", "craps", "minibaccarat", "poker", "sicbo", "blackjack", "four_card_poker", "three_card_poker", "jackpot_fund", "house", "trust")
+    __slots__ = ("table_installed", "limits_posted", "table_opened", "table_closed", "rulebook_changed", "inspection_recorded", "player_seated", "player_left", "bought_in", "round_opened", "round_voided", "round_closed", "bets_closed", "wager_placed", "wager_withdrawn", "wager_moved", "verbal_wager_called", "verbal_wager_confirmed", "cash_converted", "irregularity_called", "dice_rolled", "ball_landed", "card_dealt", "card_burned", "card_exposed", "player_decided", "wager_changed", "vigorish_deferred", "vigorish_collected", "vigorish_documented", "rake_taken", "rake_dropped", "jackpot_fee_taken", "jackpot_fee_dropped", "jackpot_hit", "equipment_replaced", "vigorish_recovered", "cards", "house_poker", "roulette", "craps", "minibaccarat", "poker", "sicbo", "blackjack", "let_it_ride", "four_card_poker", "three_card_poker", "jackpot_fund", "house", "trust")
     TABLE_INSTALLED_FIELD_NUMBER: _ClassVar[int]
     LIMITS_POSTED_FIELD_NUMBER: _ClassVar[int]
     TABLE_OPENED_FIELD_NUMBER: _ClassVar[int]
@@ -68,6 +69,7 @@ class Event(_message.Message):
     POKER_FIELD_NUMBER: _ClassVar[int]
     SICBO_FIELD_NUMBER: _ClassVar[int]
     BLACKJACK_FIELD_NUMBER: _ClassVar[int]
+    LET_IT_RIDE_FIELD_NUMBER: _ClassVar[int]
     FOUR_CARD_POKER_FIELD_NUMBER: _ClassVar[int]
     THREE_CARD_POKER_FIELD_NUMBER: _ClassVar[int]
     JACKPOT_FUND_FIELD_NUMBER: _ClassVar[int]
@@ -118,12 +120,13 @@ class Event(_message.Message):
     poker: _poker_pb2.PokerEvent
     sicbo: _sicbo_pb2.SicboEvent
     blackjack: _blackjack_pb2.BlackjackEvent
+    let_it_ride: _let_it_ride_pb2.LetItRideEvent
     four_card_poker: _four_card_poker_pb2.FourCardPokerEvent
     three_card_poker: _three_card_poker_pb2.ThreeCardPokerEvent
     jackpot_fund: _jackpot_fund_pb2.JackpotFundEvent
     house: _house_pb2.HouseEvent
     trust: _trust_pb2.TrustEvent
-    def __init__(self, table_installed: _Optional[_Union[TableInstalled, _Mapping]] = ..., limits_posted: _Optional[_Union[LimitsPosted, _Mapping]] = ..., table_opened: _Optional[_Union[TableOpened, _Mapping]] = ..., table_closed: _Optional[_Union[TableClosed, _Mapping]] = ..., rulebook_changed: _Optional[_Union[RulebookChanged, _Mapping]] = ..., inspection_recorded: _Optional[_Union[InspectionRecorded, _Mapping]] = ..., player_seated: _Optional[_Union[PlayerSeated, _Mapping]] = ..., player_left: _Optional[_Union[PlayerLeft, _Mapping]] = ..., bought_in: _Optional[_Union[BoughtIn, _Mapping]] = ..., round_opened: _Optional[_Union[RoundOpened, _Mapping]] = ..., round_voided: _Optional[_Union[RoundVoided, _Mapping]] = ..., round_closed: _Optional[_Union[RoundClosed, _Mapping]] = ..., bets_closed: _Optional[_Union[BetsClosed, _Mapping]] = ..., wager_placed: _Optional[_Union[WagerPlaced, _Mapping]] = ..., wager_withdrawn: _Optional[_Union[WagerWithdrawn, _Mapping]] = ..., wager_moved: _Optional[_Union[WagerMoved, _Mapping]] = ..., verbal_wager_called: _Optional[_Union[VerbalWagerCalled, _Mapping]] = ..., verbal_wager_confirmed: _Optional[_Union[VerbalWagerConfirmed, _Mapping]] = ..., cash_converted: _Optional[_Union[CashConverted, _Mapping]] = ..., irregularity_called: _Optional[_Union[IrregularityCalled, _Mapping]] = ..., dice_rolled: _Optional[_Union[DiceRolled, _Mapping]] = ..., ball_landed: _Optional[_Union[BallLanded, _Mapping]] = ..., card_dealt: _Optional[_Union[CardDealt, _Mapping]] = ..., card_burned: _Optional[_Union[CardBurned, _Mapping]] = ..., card_exposed: _Optional[_Union[CardExposed, _Mapping]] = ..., player_decided: _Optional[_Union[PlayerDecided, _Mapping]] = ..., wager_changed: _Optional[_Union[WagerChanged, _Mapping]] = ..., vigorish_deferred: _Optional[_Union[VigorishDeferred, _Mapping]] = ..., vigorish_collected: _Optional[_Union[VigorishCollected, _Mapping]] = ..., vigorish_documented: _Optional[_Union[VigorishDocumented, _Mapping]] = ..., rake_taken: _Optional[_Union[RakeTaken, _Mapping]] = ..., rake_dropped: _Optional[_Union[RakeDropped, _Mapping]] = ..., jackpot_fee_taken: _Optional[_Union[JackpotFeeTaken, _Mapping]] = ..., jackpot_fee_dropped: _Optional[_Union[JackpotFeeDropped, _Mapping]] = ..., jackpot_hit: _Optional[_Union[_jackpot_pb2.JackpotHit, _Mapping]] = ..., equipment_replaced: _Optional[_Union[EquipmentReplaced, _Mapping]] = ..., vigorish_recovered: _Optional[_Union[VigorishRecovered, _Mapping]] = ..., cards: _Optional[_Union[_cards_pb2.CardsEvent, _Mapping]] = ..., house_poker: _Optional[_Union[_house_poker_pb2.HousePokerEvent, _Mapping]] = ..., roulette: _Optional[_Union[_roulette_pb2.RouletteEvent, _Mapping]] = ..., craps: _Optional[_Union[_craps_pb2.CrapsEvent, _Mapping]] = ..., minibaccarat: _Optional[_Union[_minibaccarat_pb2.MinibaccaratEvent, _Mapping]] = ..., poker: _Optional[_Union[_poker_pb2.PokerEvent, _Mapping]] = ..., sicbo: _Optional[_Union[_sicbo_pb2.SicboEvent, _Mapping]] = ..., blackjack: _Optional[_Union[_blackjack_pb2.BlackjackEvent, _Mapping]] = ..., four_card_poker: _Optional[_Union[_four_card_poker_pb2.FourCardPokerEvent, _Mapping]] = ..., three_card_poker: _Optional[_Union[_three_card_poker_pb2.ThreeCardPokerEvent, _Mapping]] = ..., jackpot_fund: _Optional[_Union[_jackpot_fund_pb2.JackpotFundEvent, _Mapping]] = ..., house: _Optional[_Union[_house_pb2.HouseEvent, _Mapping]] = ..., trust: _Optional[_Union[_trust_pb2.TrustEvent, _Mapping]] = ...) -> None: ...
+    def __init__(self, table_installed: _Optional[_Union[TableInstalled, _Mapping]] = ..., limits_posted: _Optional[_Union[LimitsPosted, _Mapping]] = ..., table_opened: _Optional[_Union[TableOpened, _Mapping]] = ..., table_closed: _Optional[_Union[TableClosed, _Mapping]] = ..., rulebook_changed: _Optional[_Union[RulebookChanged, _Mapping]] = ..., inspection_recorded: _Optional[_Union[InspectionRecorded, _Mapping]] = ..., player_seated: _Optional[_Union[PlayerSeated, _Mapping]] = ..., player_left: _Optional[_Union[PlayerLeft, _Mapping]] = ..., bought_in: _Optional[_Union[BoughtIn, _Mapping]] = ..., round_opened: _Optional[_Union[RoundOpened, _Mapping]] = ..., round_voided: _Optional[_Union[RoundVoided, _Mapping]] = ..., round_closed: _Optional[_Union[RoundClosed, _Mapping]] = ..., bets_closed: _Optional[_Union[BetsClosed, _Mapping]] = ..., wager_placed: _Optional[_Union[WagerPlaced, _Mapping]] = ..., wager_withdrawn: _Optional[_Union[WagerWithdrawn, _Mapping]] = ..., wager_moved: _Optional[_Union[WagerMoved, _Mapping]] = ..., verbal_wager_called: _Optional[_Union[VerbalWagerCalled, _Mapping]] = ..., verbal_wager_confirmed: _Optional[_Union[VerbalWagerConfirmed, _Mapping]] = ..., cash_converted: _Optional[_Union[CashConverted, _Mapping]] = ..., irregularity_called: _Optional[_Union[IrregularityCalled, _Mapping]] = ..., dice_rolled: _Optional[_Union[DiceRolled, _Mapping]] = ..., ball_landed: _Optional[_Union[BallLanded, _Mapping]] = ..., card_dealt: _Optional[_Union[CardDealt, _Mapping]] = ..., card_burned: _Optional[_Union[CardBurned, _Mapping]] = ..., card_exposed: _Optional[_Union[CardExposed, _Mapping]] = ..., player_decided: _Optional[_Union[PlayerDecided, _Mapping]] = ..., wager_changed: _Optional[_Union[WagerChanged, _Mapping]] = ..., vigorish_deferred: _Optional[_Union[VigorishDeferred, _Mapping]] = ..., vigorish_collected: _Optional[_Union[VigorishCollected, _Mapping]] = ..., vigorish_documented: _Optional[_Union[VigorishDocumented, _Mapping]] = ..., rake_taken: _Optional[_Union[RakeTaken, _Mapping]] = ..., rake_dropped: _Optional[_Union[RakeDropped, _Mapping]] = ..., jackpot_fee_taken: _Optional[_Union[JackpotFeeTaken, _Mapping]] = ..., jackpot_fee_dropped: _Optional[_Union[JackpotFeeDropped, _Mapping]] = ..., jackpot_hit: _Optional[_Union[_jackpot_pb2.JackpotHit, _Mapping]] = ..., equipment_replaced: _Optional[_Union[EquipmentReplaced, _Mapping]] = ..., vigorish_recovered: _Optional[_Union[VigorishRecovered, _Mapping]] = ..., cards: _Optional[_Union[_cards_pb2.CardsEvent, _Mapping]] = ..., house_poker: _Optional[_Union[_house_poker_pb2.HousePokerEvent, _Mapping]] = ..., roulette: _Optional[_Union[_roulette_pb2.RouletteEvent, _Mapping]] = ..., craps: _Optional[_Union[_craps_pb2.CrapsEvent, _Mapping]] = ..., minibaccarat: _Optional[_Union[_minibaccarat_pb2.MinibaccaratEvent, _Mapping]] = ..., poker: _Optional[_Union[_poker_pb2.PokerEvent, _Mapping]] = ..., sicbo: _Optional[_Union[_sicbo_pb2.SicboEvent, _Mapping]] = ..., blackjack: _Optional[_Union[_blackjack_pb2.BlackjackEvent, _Mapping]] = ..., let_it_ride: _Optional[_Union[_let_it_ride_pb2.LetItRideEvent, _Mapping]] = ..., four_card_poker: _Optional[_Union[_four_card_poker_pb2.FourCardPokerEvent, _Mapping]] = ..., three_card_poker: _Optional[_Union[_three_card_poker_pb2.ThreeCardPokerEvent, _Mapping]] = ..., jackpot_fund: _Optional[_Union[_jackpot_fund_pb2.JackpotFundEvent, _Mapping]] = ..., house: _Optional[_Union[_house_pb2.HouseEvent, _Mapping]] = ..., trust: _Optional[_Union[_trust_pb2.TrustEvent, _Mapping]] = ...) -> None: ...
 
 class TableInstalled(_message.Message):
     __slots__ = ("game", "seats", "value_chip_colours")
@@ -528,18 +531,20 @@ class CardBurned(_message.Message):
     def __init__(self, round_id: _Optional[str] = ..., card: _Optional[str] = ..., source: _Optional[str] = ...) -> None: ...
 
 class CardExposed(_message.Message):
-    __slots__ = ("round_id", "destination", "seat", "card", "unseen_before")
+    __slots__ = ("round_id", "destination", "seat", "card", "unseen_before", "number")
     ROUND_ID_FIELD_NUMBER: _ClassVar[int]
     DESTINATION_FIELD_NUMBER: _ClassVar[int]
     SEAT_FIELD_NUMBER: _ClassVar[int]
     CARD_FIELD_NUMBER: _ClassVar[int]
     UNSEEN_BEFORE_FIELD_NUMBER: _ClassVar[int]
+    NUMBER_FIELD_NUMBER: _ClassVar[int]
     round_id: str
     destination: str
     seat: int
     card: str
     unseen_before: bool
-    def __init__(self, round_id: _Optional[str] = ..., destination: _Optional[str] = ..., seat: _Optional[int] = ..., card: _Optional[str] = ..., unseen_before: _Optional[bool] = ...) -> None: ...
+    number: int
+    def __init__(self, round_id: _Optional[str] = ..., destination: _Optional[str] = ..., seat: _Optional[int] = ..., card: _Optional[str] = ..., unseen_before: _Optional[bool] = ..., number: _Optional[int] = ...) -> None: ...
 
 class PlayerDecided(_message.Message):
     __slots__ = ("round_id", "seat", "decision", "amount_cents")
