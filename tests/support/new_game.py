@@ -92,7 +92,8 @@ def main() -> None:
         raise SystemExit("say which: make game NAME=big_six")
     written = [str(path.relative_to(ROOT)) for path in write_game(ROOT, sys.argv[1])]
     python = [path for path in written if path.endswith(".py")]
-    for command in (["ruff", "check", "--fix", "-q"], ["ruff", "format", "-q"]):  # the order of imports is by name
+    for command in (["ruff", "format", "-q"], ["ruff", "check", "--fix", "-q"], ["ruff", "format", "-q"]):
+        # Formatted first, so that no line is too long; the order of imports is by name, and changes lines again.
         subprocess.run([sys.executable, "-m", *command, *python], check=True, cwd=ROOT)
     subprocess.run([sys.executable, str(ROOT / "proto/generate.py")], check=True)
     print("\n".join(written))
