@@ -126,7 +126,7 @@ def check_deck(game: HouseGame, table: HouseTable, context: Context) -> Rejectio
         if not table.cards.batches:
             return Rejection("NO_DECK", "no deck is at the table: receive one first", game.clause("decks"))
         return Rejection("CARDS_NOT_READY", "no deck is shuffled and taken up: load it first", game.clause("shuffle"))
-    return None if table.round_id else _check_age(game, table, shoe, context)
+    return None if table.wagers else _check_age(game, table, shoe, context)
 
 
 def _check_age(game: HouseGame, table: HouseTable, shoe: Batch, context: Context) -> Rejection | None:

@@ -109,13 +109,16 @@ class HouseHands(msgspec.Struct, frozen=True):
 
     def recorded(self, place: int) -> int:
         """How many cards a hand has by the record, wherever it is by now."""
+        if place in self.void:
+            return self.void[place]
         racked = (hand.count for hand in self.racked if hand.seat == place)
         return len(self.hand(place)) or next(racked, 0)
 
     @property
     def cards_out(self) -> int:
-        """How many cards have left the stub."""
-        return sum(map(len, self.hands.values())) + len(self.dead) + sum(self.void.values()) + len(self.aside)
+        """How many cards have left the stub. One that was drawn in error and is not needed goes back to it."""
+        aside = len(self.aside) if self.to_deal else 0
+        return sum(map(len, self.hands.values())) + len(self.dead) + sum(self.void.values()) + aside
 
 
 HouseTable = Table[Any, Any]

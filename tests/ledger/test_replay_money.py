@@ -14,7 +14,16 @@ from ledger.core import accounts
 from ledger.core.chain import Record
 from ledger.core.fold import Fold, fold
 from ledger.core.movements import Move
-from tests.support import craps_examples, examples, minibaccarat_examples, poker_hands, roulette_examples
+from tests.support import (
+    craps_examples,
+    examples,
+    four_card_poker_examples,
+    let_it_ride_examples,
+    minibaccarat_examples,
+    poker_hands,
+    roulette_examples,
+    three_card_poker_examples,
+)
 from tests.support.craps import CrapsTable
 from tests.support.minibaccarat import MinibaccaratTable
 from tests.support.poker import pure_poker
@@ -22,7 +31,17 @@ from tests.support.pure import PureStream
 
 CRAPS = {example.name: example for example in craps_examples.EXAMPLES}
 MINIBACCARAT = {example.name: example for example in minibaccarat_examples.EXAMPLES}
-ROULETTE = {example.name: example for example in roulette_examples.EXAMPLES}
+LATER = {
+    example.name: example
+    for module in (
+        roulette_examples,
+        let_it_ride_examples,
+        three_card_poker_examples,
+        four_card_poker_examples,
+    )
+    for example in module.EXAMPLES
+    if not example.needs_clock
+}
 
 
 def played(name: str) -> list[Record]:
@@ -32,8 +51,8 @@ def played(name: str) -> list[Record]:
         craps_examples.run(CRAPS[name], table.send, "t")
     elif name in MINIBACCARAT:
         minibaccarat_examples.run(MINIBACCARAT[name], table.send, "t")
-    elif name in ROULETTE:
-        examples.run(ROULETTE[name], table.send, "t")
+    elif name in LATER:
+        examples.run(LATER[name], table.send, "t")
     else:
         table = pure_poker()
         poker_hands.run(name, table.send)
@@ -65,7 +84,7 @@ class Books:
         return sum(cents for account, cents in self.balances[seq].items() if account.startswith(prefix))
 
 
-@pytest.mark.parametrize("name", [*CRAPS, *MINIBACCARAT, *ROULETTE, *poker_hands.names()])
+@pytest.mark.parametrize("name", [*CRAPS, *MINIBACCARAT, *LATER, *poker_hands.names()])
 def test_the_money_of_every_frame_is_that_of_the_books(name: str) -> None:
     records = played(name)
     books, table_id = Books(records), records[0].commit.stream_id

@@ -11,7 +11,7 @@ from games.cards.state import IDLE, NEW
 from games.house_poker.card_rules import card_rules
 from games.house_poker.commands.deal import expected_stub
 from games.house_poker.rules import HOUSE, UP, HouseGame
-from games.house_poker.state import BETTING, DEALING, PLAYING, STUB
+from games.house_poker.state import BETTING, DEALING, STUB
 from games.tables.state import OptionValue
 from tests.support.cards import BUILT_IN, DEVICE, MANUAL
 from tests.support.house_poker import HousePokerTable
@@ -215,4 +215,3 @@ VALUES: dict[str, Sequence[Any]] = {
     "method": [BUILT_IN],
     "name": ["dealing", "shuffler", "second_deck"],
 }
-__all__ = ["PLAYING", "REVEALS", "SELDOM", "VALUES", "HousePlay", "named"]

@@ -82,7 +82,7 @@ def _in_registry(root: Path, name: str) -> Path:
         begin = text.index(before) + len(before)
         end = text.index(")", begin)
         games = sorted([*filter(None, map(str.strip, text[begin:end].split(","))), added])
-        text = text[:begin] + "".join(f"{game}, " for game in games) + text[end:]
+        text = text[:begin] + "\n" + "".join(f"        {game},\n" for game in games) + text[end:]
     path.write_text(text)
     return path
 

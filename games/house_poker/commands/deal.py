@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 import roundledger.v1 as pb
-from games.cards.dealing import check_names, deal_from_aside, next_card
+from games.cards.dealing import check_names, deal_from_aside, next_card, next_cards
 from games.house_poker.commands.ending import void_round
 from games.house_poker.rules import DEAD, HOUSE, RACK, SEAT, UP, HouseGame
 from games.house_poker.state import BETTING, STUB, HouseDraft, HouseHands, HouseTable
@@ -29,10 +29,23 @@ def deal_cards(
         return Rejection("TOO_MANY_CARDS", f"{due} cards are due", game.clause("deal"), "cards")
     if refused := check_names(table.cards, command.cards, "cards"):
         return refused
-    for name in command.cards or [""] * (command.count or due):
-        if refused := _deal(game, draft, name, context):
+    names = list(command.cards) or [""] * (command.count or due)
+    sealed = _sealed(table, len(names) - len(state.aside), context)
+    if isinstance(sealed, Rejection):
+        return sealed
+    for name in names:
+        if refused := _deal(game, draft, name, sealed, context):
             return refused
     return None
+
+
+def _sealed(table: HouseTable, count: int, context: Context) -> list[str] | Rejection:
+    """The next cards of a built-in shuffle, which is opened once for all of them; the last comes first."""
+    shoe = table.cards.shoe
+    if shoe is None or not shoe.sealed_order or count <= 0:
+        return []
+    cards = next_cards(table.cards, [""] * count, context)
+    return cards if isinstance(cards, Rejection) else [*reversed(cards)]
 
 
 def check_dealing(game: HouseGame, table: HouseTable) -> Rejection | None:
@@ -65,16 +78,17 @@ def _place_of(game: HouseGame, place: int) -> tuple[str, int]:
     return (SEAT, place) if place > HOUSE else (game.house, 0)
 
 
-def _deal(game: HouseGame, draft: HouseDraft, name: str, context: Context) -> Rejection | None:
+def _deal(game: HouseGame, draft: HouseDraft, name: str, sealed: list[str], context: Context) -> Rejection | None:
     """A card that was drawn in error goes before the next from the shoe."""
     table, state = draft.state, draft.state.play
     place = state.to_deal[0]
     destination, seat = _place_of(game, place)
     dealt = pb.CardDealt(round_id=table.round_id, destination=destination, seat=seat, face_down=place != UP)
     if state.aside:
-        refused = deal_from_aside(table.cards, dealt, state.aside[0], name, game.clause("in_error"))
-        if refused:
+        if refused := deal_from_aside(table.cards, dealt, state.aside[0], name, game.clause("in_error")):
             return refused
+    elif sealed:
+        dealt.card = sealed.pop()
     else:
         card = next_card(table.cards, name, context, unseen=dealt.face_down)
         if isinstance(card, Rejection):

@@ -15,8 +15,7 @@ from ledger.core.roles import FLOOR, PIT
 
 VOID, HAND_VOID, PLAY_ON, DISCARDED = "all_hands_void", "hand_void", "play_on", "discarded"
 
-_UNSPECIFIED, _PLAY_ON = pb.FLOOR_RULING_UNSPECIFIED, pb.FLOOR_RULING_PLAY_ON
-_DISCARD, _VOID = pb.FLOOR_RULING_DISCARD, pb.FLOOR_RULING_VOID
+_PLAY_ON, _DISCARD, _VOID = pb.FLOOR_RULING_PLAY_ON, pb.FLOOR_RULING_DISCARD, pb.FLOOR_RULING_VOID
 
 
 def _called(draft: HouseDraft, kind: str, reason: str, effect: str, rule: str) -> None:

@@ -92,3 +92,12 @@ def test_a_player_may_bet_at_several_seats_in_a_row_f4() -> None:
     c, table = Table(), PureStream("four_card_poker-1")
     table.play(*c.opening(("anna",) * 4, multi_seat=True, multi_seat_max=4), *(c.bet(n) for n in range(1, 5)))
     assert len(table.table.wagers) == 4
+
+
+def test_a_card_drawn_in_error_that_nobody_needs_goes_back_to_the_stub_l2_l3() -> None:
+    """Two cards lie aside when a hand that was to get one of them turns out to be void."""
+    c, table = _started()
+    table.play(c.place(1000), c.no_more_bets(), c.deal(*[""] * 8), c.in_error(), c.in_error(), c.in_error())
+    table.play(c.miscounted(5, 1), c.deal("", "7C"))
+    assert table.table.play.aside == ("",)
+    table.play(c.count(41))
