@@ -41,6 +41,9 @@ _ATTEMPTS = 20
 
 _PAUSE_SECONDS = 0.002
 
+_SHARE_OF_THE_LOG = 0.1
+"""How much of its time a command must have left when its turn comes."""
+
 
 class Host:
     """Decides commands stream by stream: a stream has at most one commit in flight, streams do not wait for another."""
@@ -79,7 +82,8 @@ class Host:
         command then finds out."""
         attempt = _Attempt()
         try:
-            async with asyncio.timeout(self._answer_within_seconds), self._turn(request.header.stream_id):
+            async with asyncio.timeout(self._answer_within_seconds) as deadline, self._turn(request.header.stream_id):
+                self._leave_time_for_the_log(deadline)
                 return await self._decide_and_append(request, actor, attempt)
         except TimeoutError:
             return self._too_late(request, attempt)
@@ -156,6 +160,15 @@ class Host:
         if prepared.after.head.seq % SNAPSHOT_EVERY == 0:
             self._log.save_snapshot(prepared.after)
         return True
+
+    def _leave_time_for_the_log(self, deadline: asyncio.Timeout) -> None:
+        """A command whose turn comes at the last moment is not begun: it could only end in an unknown fate."""
+        when = deadline.when()
+        if (
+            when is not None
+            and when - asyncio.get_running_loop().time() < _SHARE_OF_THE_LOG * self._answer_within_seconds
+        ):
+            raise TimeoutError
 
     def _too_late(self, request: Request, attempt: "_Attempt") -> Rejection:
         waited = f"{self._answer_within_seconds:g} s"

@@ -170,11 +170,11 @@ async def test_a_command_has_one_deadline_and_waiting_for_its_turn_counts(log: H
     """Behind a log that does not answer they used to wait ten seconds each, one after the other."""
     table = RouletteTable()
     await accepted(host_on(log), *table.opening())
-    host = host_on(log, within=0.3)
+    host = host_on(log, within=1)
     log.goes_on.clear()
     started = time.monotonic()
     answers = await asyncio.gather(*(send(host, table.buy_in()) for _ in range(8)), return_exceptions=True)
-    assert time.monotonic() - started < 2
+    assert time.monotonic() - started < 4
     assert [type(answer) for answer in answers] == [FateUnknown, *[Rejection] * 7]
     assert {answer.code for answer in answers[1:] if isinstance(answer, Rejection)} == {"COMMAND_TIMED_OUT"}
 
