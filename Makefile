@@ -31,7 +31,7 @@ check: $(BIN)/.installed-dev ## style, types and the pure tests, side by side: a
 	@$(MAKE) --no-print-directory -j2 lint types pure
 
 pure: $(BIN)/.installed-dev
-	$(BIN)/python -m pytest $(PURE) --deselect tests/games/poker/test_against_pokerkit.py
+	ROUNDLEDGER_BRIEF=1 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m "not thorough" $(PURE)
 
 test: lint types unit ## the whole suite: style, types, every test, with a real Kafka that it fetches by itself
 
