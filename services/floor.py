@@ -7,6 +7,7 @@ from datetime import datetime
 
 from prometheus_client import start_http_server
 
+from games.tables.rulebook import Rulebooks
 from ledger.books.read_model import ReadModel
 from ledger.log.store import Store
 from services.access import Access
@@ -94,7 +95,8 @@ class Floor:
                 await part.record_trust()
         store = part.log.store if part else self._opened_store(running)
         if part and "tables" in roles:
-            tables = TablesRole(settings, part, gate, self.metrics, self._calls)
+            tables = TablesRole(settings, part, gate, self.metrics, self._calls, self._clock)
+            running.callback(tables.attempts.stop)
             running.push_async_callback(tables.handlers.finished)
             handlers.append(tables.handlers)
         if "books" in roles:
@@ -111,11 +113,34 @@ class Floor:
         if part and ("books" in roles or not settings.kafka):
             self._feed(running, part)
         if "replay" in roles:
-            handlers.append(ReplayRole(settings, store, rulebooks, gate, self._calls).handlers)
+            handlers.append(self._started_replay(running, store, rulebooks, gate, part).handlers)
         watching = asyncio.create_task(HealthMonitor(looks, server.health).run())
         running.push_async_callback(_ended, watching)
         await server.start(*handlers)
         running.push_async_callback(server.drain)
+
+    def _started_replay(
+        self,
+        running: contextlib.AsyncExitStack,
+        store: Store,
+        rulebooks: Rulebooks,
+        gate: Gate,
+        part: HostPart | None,
+    ) -> ReplayRole:
+        replay = ReplayRole(
+            self._settings,
+            store,
+            rulebooks,
+            gate,
+            self._calls,
+            snapshot_key=part.snapshot_key if part else b"",
+            beside_tables="tables" in self._roles,
+        )
+        if part:
+            part.log.add_listener(replay.wake)
+        replay.start()
+        running.push_async_callback(replay.stop)
+        return replay
 
     def _opened_store(self, running: contextlib.AsyncExitStack) -> Store:
         path = self._settings.store

@@ -62,6 +62,16 @@ class Settings(msgspec.Struct, frozen=True):
         return self.data / (f"books-{self.host_id}.db" if self.kafka else "books.db")
 
     @property
+    def round_index(self) -> Path:
+        """Where rounds are found: made from the store, and made anew where it is missing."""
+        return self.data / (f"rounds-{self.host_id}.db" if self.kafka else "rounds.db")
+
+    @property
+    def attempts(self) -> Path:
+        """What this host refused."""
+        return self.data / f"attempts-{self.host_id}.db"
+
+    @property
     def keys(self) -> Path:
         return self.data / "keys"
 

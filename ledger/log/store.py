@@ -10,6 +10,7 @@ from ledger.core import snapshots
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import EMPTY, BrokenRecord, Head, Record, unseal
 from ledger.core.commands import Live, replayed_all
+from ledger.core.round_facts import RoundFacts
 from ledger.log import snapshot_table, sqlite
 from ledger.log.schema import SCHEMA, VERSION
 from ledger.log.snapshot_table import SnapshotTable
@@ -211,6 +212,17 @@ class Store:
             raise UnknownRound(round_id)
         stream_id, first_seq, last_seq = row
         return stream_id, first_seq, last_seq or self.head(stream_id).seq
+
+    def round_facts(self, round_id: str) -> RoundFacts | None:
+        """What another stream may know of a round; None where there is no such round."""
+        row = self._row("SELECT stream_id, first_seq FROM rounds WHERE round_id = ?", (round_id,))
+        if row is None:
+            return None
+        for record in self.history(row[0], row[1] - 1, row[1]):
+            for event in record.commit.events:
+                if event.round_opened.round_id == round_id:
+                    return RoundFacts(round_id, row[0], record.commit.kind, event.round_opened.rulebook_id)
+        return None
 
     def rounds(self, stream_id: str = "") -> list[str]:
         """All rounds, or those of one stream, in the order in which they began."""

@@ -105,7 +105,8 @@ def _replay(settings: Settings, round_id: str) -> Iterator["Replay"]:
 
 @contextmanager
 def _topic_replay(settings: Settings, round_id: str) -> Iterator["Replay"]:
-    from ledger.audit.replay import replay_from_stream, table_of
+    from ledger.audit.replay import replay_from_stream
+    from ledger.core.round_facts import table_of
     from ledger.log.kafka_topic import TopicUnusable, asking_kafka
     from ledger.log.topic_commits import accepted_commits
     from ledger.log.topics import ROUNDS

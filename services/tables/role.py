@@ -16,6 +16,7 @@ from services.floor_folder import FloorFolder
 from services.gate import Gate, ShareLimits, Shares
 from services.metrics import MeasuredLog, Metrics
 from services.settings import BadSetting, Settings
+from services.tables.attempts import Attempts
 from services.tables.gateway import CommandGateway
 from services.tables.host import Host
 from services.tables.shuffling import SealedShuffler
@@ -53,6 +54,11 @@ class HostPart:
         self.log = MeasuredLog(open_log(settings, self._signer), metrics.append_seconds)
         self.host = Host(self.log, settings.host_id, rulebooks, calendar, clock, shuffler)
 
+    @property
+    def snapshot_key(self) -> bytes:
+        """By which this host knows its own snapshots again."""
+        return self._signer.snapshot_key
+
     async def start(self) -> None:
         await self.log.start()
 
@@ -70,10 +76,19 @@ class HostPart:
 class TablesRole:
     """A host's gRPC, for all tables or those of some games."""
 
-    def __init__(self, settings: Settings, part: HostPart, gate: Gate, metrics: Metrics, calls: Calls) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        part: HostPart,
+        gate: Gate,
+        metrics: Metrics,
+        calls: Calls,
+        clock: Callable[[], datetime],
+    ) -> None:
         catalogue = catalogue_of(settings.games)
         limits = ShareLimits(settings.token_in_flight, settings.token_bytes, settings.token_per_second)
-        gateway = CommandGateway(catalogue, part.host, metrics)
+        self.attempts = Attempts(settings.attempts, settings.host_id, clock)
+        gateway = CommandGateway(catalogue, part.host, metrics, self.attempts)
         self.handlers = TableHandlers(catalogue, gate, gateway, Shares(limits), calls)
 
 
