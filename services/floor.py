@@ -15,6 +15,7 @@ from services.bell import Bell
 from services.books.role import BooksRole
 from services.calendar import calendar_of
 from services.calls import Calls
+from services.console.process import ConsoleProcess
 from services.floor_folder import FloorFolder
 from services.gate import Gate
 from services.health import HealthMonitor, Look
@@ -52,6 +53,7 @@ class Floor:
         self.metrics = Metrics()
         self.port = 0
         self.books: BooksRole | None = None
+        self._console: ConsoleProcess | None = None
         self._running = contextlib.AsyncExitStack()
         """What has been started, to be stopped the other way round."""
 
@@ -118,6 +120,8 @@ class Floor:
         running.push_async_callback(_ended, watching)
         await server.start(*handlers)
         running.push_async_callback(server.drain)
+        if settings.console_listen:
+            await self._start_console(running)
 
     def _started_replay(
         self,
@@ -141,6 +145,19 @@ class Floor:
         replay.start()
         running.push_async_callback(replay.stop)
         return replay
+
+    async def _start_console(self, running: contextlib.AsyncExitStack) -> None:
+        if self._settings.tls_cert:
+            raise Problem("where gRPC has TLS the console is a process of its own: start it with `roundledger console`")
+        self._console = ConsoleProcess(self._settings.console_listen, self.address)
+        running.push_async_callback(self._console.stop)
+        await self._console.start()
+        await self._console.answers()
+
+    @property
+    def console_address(self) -> str:
+        """Where browsers find the console; empty where it is not served."""
+        return self._console.address if self._console else ""
 
     def _opened_store(self, running: contextlib.AsyncExitStack) -> Store:
         path = self._settings.store

@@ -39,6 +39,8 @@ class Settings(msgspec.Struct, frozen=True):
     kafka_password: str = ""
     metrics_listen: str = ""
     """Empty: metrics are not served."""
+    console_listen: str = ""
+    """Where browsers find the console; empty: it is not served."""
     floor: Path | None = None
     """What all processes of the floor share; beside the data if left out."""
     games: tuple[str, ...] = ()

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from services.cli import (
     backup,
+    console,
     edges,
     finding,
     floor,
@@ -24,6 +25,7 @@ from services.cli.app import PROGRAM, app
 
 COMMANDS = (
     serve,
+    console,
     floor,
     tokens,
     backup,

@@ -50,6 +50,7 @@ def serve(
     kafka_username: options.KafkaUsername = "",
     kafka_password: options.KafkaPassword = "",
     metrics_listen: options.MetricsListen = "127.0.0.1:9733",
+    console_listen: options.ConsoleListen = "",
     timezone: options.Timezone = options.TIMEZONE,
     day_starts: options.DayStarts = options.DAY_STARTS,
     rulebooks: options.RulebookFolders = [],  # noqa: B006  (typer copies it)
@@ -114,6 +115,8 @@ async def _serve(settings: Settings, roles: list[str], books_server: str, *, dem
     await floor.start()
     try:
         print(f"serving on {floor.address}", flush=True)
+        if floor.console_address:
+            print(f"console on {floor.console_address}", flush=True)
         if demo:
             await asyncio.to_thread(_play_demo, floor, settings, books_server, once=once)
         if not once:
@@ -147,6 +150,7 @@ def _play_demo(floor: "Floor", settings: Settings, books_server: str, *, once: b
     lines = ["", "[bold]Where to go from here[/]"]
     if not once:
         lines.append(f"  gRPC on {floor.address} (reflection is on; tokens are in {settings.tokens})")
+        lines += [f"  the console on {floor.console_address}: log in with a token"] if floor.console_address else []
         lines += [f"  metrics on http://{settings.metrics_listen}/metrics"] if settings.metrics_listen else []
         lines.append(f"  roundledger ledger balances --server {books_address} --tokens {settings.tokens}")
     if once and settings.kafka:

@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from games.tables.chips import dollars
 
-_WIDTH, _ROW, _NAMES, _AMOUNTS = 720, 26, 170, 120
+_WIDTH, _ROW, _NAMES, _AMOUNTS = 900, 24, 250, 110
 
 
 def bars(title: str, amounts: Mapping[str, int]) -> Markup:
@@ -19,7 +19,8 @@ def bars(title: str, amounts: Mapping[str, int]) -> Markup:
     room = _WIDTH - _NAMES - _AMOUNTS
     zero = _NAMES + room * -lowest / span
     lines = [
-        f'<svg class="chart" viewBox="0 0 {_WIDTH} {_ROW * len(amounts) + 10}" role="img" aria-label="{escape(title)}">',
+        f'<svg class="chart" viewBox="0 0 {_WIDTH} {_ROW * len(amounts) + 10}" role="img" aria-label="{escape(title)}"',
+        ">",
         f'<line class="axis" x1="{zero:.1f}" y1="0" x2="{zero:.1f}" y2="{_ROW * len(amounts)}"/>',
     ]
     for place, (name, cents) in enumerate(amounts.items()):

@@ -40,9 +40,7 @@ async def open_file(visit: Visit) -> Response:
 async def file(visit: Visit) -> Response:
     dispute_id = visit.request.path_params["dispute_id"]
     found = await visit.ask("TableService", "GetStream", pb.GetStreamRequest(stream_id=dispute_id))
-    return visit.page(
-        "dispute.html", dispute_id=dispute_id, file=json.decode(found.state_json), findings=_FINDINGS
-    )
+    return visit.page("dispute.html", dispute_id=dispute_id, file=json.decode(found.state_json), findings=_FINDINGS)
 
 
 async def add(visit: Visit) -> Response:

@@ -34,8 +34,8 @@ class ConsoleRole:
             raise BadSetting("--tls-cert and --tls-key belong together: give both")
         if not (is_loopback(host) or listening.cert or listening.insecure):
             raise BadSetting(
-                f"--console-listen is {listening.address}, which others can reach: give --tls-cert and --tls-key, or say "
-                "with --insecure-listen that the network is safe"
+                f"--console-listen is {listening.address}, which others can reach: give --tls-cert and --tls-key, or "
+                "say with --insecure-listen that the network is safe"
             )
         try:
             self._socket = socket.create_server((host.strip("[]"), port), family=_family(host))

@@ -1,4 +1,4 @@
-"""Who has logged in to the console. A session keeps the token at the server; the browser has only a random name of it."""
+"""Who has logged in to the console. The token stays at the server; the browser has only the session's random name."""
 
 import hmac
 import secrets

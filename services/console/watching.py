@@ -1,4 +1,4 @@
-"""What happens now, as server-sent events: a browser that was cut off goes on after the last commit that it has seen."""
+"""What happens now, as server-sent events: a browser that was cut off goes on after the last commit it has seen."""
 
 from collections.abc import AsyncIterator
 
@@ -31,9 +31,7 @@ def _events(visit: Visit, method: str, request: pb.WatchFloorRequest | pb.WatchT
     return StreamingResponse(_lines(visit, method, request), media_type="text/event-stream")
 
 
-async def _lines(
-    visit: Visit, method: str, request: pb.WatchFloorRequest | pb.WatchTableRequest
-) -> AsyncIterator[str]:
+async def _lines(visit: Visit, method: str, request: pb.WatchFloorRequest | pb.WatchTableRequest) -> AsyncIterator[str]:
     yield ": live\n\n"
     try:
         async for commit in visit.stream("ReplayService", method, request, _SECONDS):

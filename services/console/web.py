@@ -36,7 +36,10 @@ Page = Callable[["Visit"], Awaitable[Response]]
 
 def _templates() -> Environment:
     environment = Environment(
-        loader=FileSystemLoader(_HERE / "templates"), autoescape=select_autoescape(), trim_blocks=True, lstrip_blocks=True
+        loader=FileSystemLoader(_HERE / "templates"),
+        autoescape=select_autoescape(),
+        trim_blocks=True,
+        lstrip_blocks=True,
     )
     environment.filters["dollars"] = lambda cents: dollars(int(cents or 0))
     environment.filters["words"] = lambda name: str(name).replace("_", " ").lower()
@@ -86,7 +89,9 @@ async def read_form(request: Request) -> dict[str, str]:
         body += part
         if len(body) > _MOST_FORM_BYTES:
             raise BadForm
-    return {name: values[-1] for name, values in parse_qs(body.decode(errors="replace"), keep_blank_values=True).items()}
+    return {
+        name: values[-1] for name, values in parse_qs(body.decode(errors="replace"), keep_blank_values=True).items()
+    }
 
 
 def show(template: str, status: int = 200, **content: Any) -> Response:
@@ -118,7 +123,9 @@ class Console:
             try:
                 return await handler(visit)
             except BadForm:
-                return visit.page("problem.html", 403, problem="This form was not made by this page: load it again.", rule="")
+                return visit.page(
+                    "problem.html", 403, problem="This form was not made by this page: load it again.", rule=""
+                )
             except NotAnswered as refused:
                 if refused.status == 401:  # revoked or expired since
                     return self.log_out(request)

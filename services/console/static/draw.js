@@ -25,25 +25,22 @@ const Draw = (() => {
     return (value < 0 ? "-$" : "$") + whole + (rest ? "." + String(rest).padStart(2, "0") : "");
   }
 
-  // A card is two letters, such as Td; "??" or nothing lies face down.
+  // A card is two letters, such as TD; "??" or nothing lies face down.
   function card(x, y, name, scale = 1) {
-    const [width, height] = [44 * scale, 62 * scale];
     const known = name && name !== "??";
-    const group = element("g", { class: known ? "card" : "card back", role: "img" });
+    const group = element("g", {
+      class: known ? "card" : "card back", role: "img", transform: `translate(${x} ${y}) scale(${scale})`,
+    });
     group.append(element("title", {}, known ? spoken(name) : "a card that lies face down"));
-    group.append(element("rect", { x, y, width, height, rx: 5 * scale }));
+    group.append(element("rect", { width: 44, height: 62, rx: 5 }));
     if (!known) {
-      group.append(element("path", {
-        class: "pattern",
-        d: `M${x + 6} ${y + 6}L${x + width - 6} ${y + height - 6}M${x + width - 6} ${y + 6}L${x + 6} ${y + height - 6}`,
-      }));
+      group.append(element("path", { class: "pattern", d: "M6 6L38 56M38 6L6 56" }));
       return group;
     }
-    const suit = name.slice(-1);
-    const rank = name.slice(0, -1).replace("T", "10");
+    const suit = name.slice(-1).toLowerCase();
     const colour = RED.has(suit) ? "red" : "black";
-    group.append(text(x + width / 2, y + 25 * scale, rank, { class: colour, "font-size": 22 * scale, "font-weight": 700 }));
-    group.append(text(x + width / 2, y + 52 * scale, SUITS[suit] || suit, { class: colour, "font-size": 26 * scale }));
+    group.append(text(22, 25, name.slice(0, -1).replace("T", "10"), { class: `${colour} rank` }));
+    group.append(text(22, 53, SUITS[suit] || suit, { class: `${colour} suit` }));
     return group;
   }
 
@@ -51,7 +48,8 @@ const Draw = (() => {
     const suits = { h: "hearts", d: "diamonds", s: "spades", c: "clubs" };
     const ranks = { A: "ace", K: "king", Q: "queen", J: "jack", T: "ten" };
     const rank = name.slice(0, -1);
-    return `${ranks[rank] || rank} of ${suits[name.slice(-1)] || name.slice(-1)}`;
+    const suit = name.slice(-1).toLowerCase();
+    return `${ranks[rank] || rank} of ${suits[suit] || suit}`;
   }
 
   function cards(x, y, names, scale = 1, step = 48) {
@@ -80,7 +78,7 @@ const Draw = (() => {
   function chips(x, y, cents, label = "", title = "") {
     const group = element("g", { class: "chips", role: "img" });
     group.append(element("title", {}, title || `${label} ${money(cents)}`.trim()));
-    const height = Math.min(5, 1 + Math.floor(Math.log10(Math.max(1, Number(cents) / 100))));
+    const height = Math.min(5, 1 + Math.floor(Math.log10(Math.max(1, Number(cents || 0) / 100))));
     for (let layer = 0; layer < height; layer += 1) {
       group.append(element("ellipse", { cx: x, cy: y - layer * 4, rx: 15, ry: 6.5 }));
     }

@@ -143,7 +143,7 @@ const Layouts = (() => {
     const at = puck ? [150 + NUMBERS.indexOf(puck) * 120 + 58, 100] : [90, 100];
     group.append(element("circle", { class: puck ? "puck on" : "puck", cx: at[0], cy: at[1], r: 22 }));
     group.append(text(at[0], at[1] + 6, puck ? "ON" : "OFF", { class: puck ? "puck-on" : "puck-off" }));
-    (play.last_roll || []).forEach((face, k) => group.append(die(60 + k * 66, 190, face)));
+    (play.last_roll || []).forEach((face, k) => group.append(die(46 + k * 62, 190, face, 50)));
     group.append(text(90, 260, (play.phase || "").replaceAll("_", " ").toLowerCase(), { class: "phase" }));
     if (play.shooter) group.append(text(90, 290, `shooter: seat ${play.shooter}`, { class: "note" }));
     const left = [];
@@ -223,7 +223,7 @@ const Layouts = (() => {
       const [x, y] = toward(0.26);
       handsOf(Number(seat)).forEach((hand, place, all) =>
         group.append(cards(x + (place - (all.length - 1) / 2) * 80, y - 40, hand, scale * (all.length > 1 ? 0.7 : 1), 26)));
-      seatWagers(group, table, Number(seat), toward(0.5));
+      seatWagers(group, table, Number(seat), toward(0.56));
     }
     return group;
   }

@@ -123,7 +123,7 @@ const Viewer = (() => {
     function run() {
       if (timer) return stop();
       if (now === frames.length - 1) show(0);
-      play.textContent = "⏸ pause";
+      play.textContent = "❚❚ pause";
       timer = setInterval(() => show(now + 1), Number(speed.value));
       return undefined;
     }
