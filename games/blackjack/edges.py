@@ -38,10 +38,11 @@ def simulated_edges(rules: Rules[Options], rounds: int, draw: Draw, progress: Pr
     spots, which are the same hand against three of the dealer."""
     options = rules.options
     table = SimulatedTable(options, draw)
+    wagers: tuple[str, ...] = ("main",)
     if options.multiple_action:
         wagers, found = SPOTS, simulated_together(table.spots, len(SPOTS), rounds, progress)
     else:
-        wagers, found = ("main",), [simulated(table.round, rounds, progress)]
+        found = [simulated(table.round, rounds, progress)]
     note = "initial wager; best play for an endless shoe by total and up card, no insurance"
     case = f"{options.decks} decks" if options.decks > 1 else "1 deck"
     return [
