@@ -19,6 +19,8 @@ from games.tables.rulebook import house_option, published_rulebooks, resolve, ru
 from games.tables.state import OptionValue, Rules
 from tests.support.four_card_poker import FC2006
 
+pytestmark = pytest.mark.thorough
+
 ROUNDS = 60_000
 COUNTS = {1: 81_096, 2: 123_552, 5: 101_808, 6: 114_616, 7: 58_656, 30: 2072, 50: 624}
 """How many of 2,598,960 hands aces up pays at these odds."""
