@@ -9,12 +9,14 @@ from prometheus_client import start_http_server
 
 from games.tables.rulebook import Rulebooks
 from ledger.books.read_model import ReadModel
+from ledger.core.gaming_day import GamingCalendar
 from ledger.log.store import Store
 from services.access import Access
 from services.bell import Bell
 from services.books.role import BooksRole
 from services.calendar import calendar_of
 from services.calls import Calls
+from services.checkpoints import CheckpointKeeper
 from services.console.process import ConsoleProcess
 from services.floor_folder import FloorFolder
 from services.gate import Gate
@@ -114,8 +116,9 @@ class Floor:
             handlers.append(books.handlers)
         if part and ("books" in roles or not settings.kafka):
             self._feed(running, part)
+        checkpoints = self._kept_checkpoints(running, part, calendar) if part else None
         if "replay" in roles:
-            handlers.append(self._started_replay(running, store, rulebooks, gate, part).handlers)
+            handlers.append(self._started_replay(running, store, rulebooks, gate, part, checkpoints).handlers)
         watching = asyncio.create_task(HealthMonitor(looks, server.health).run())
         running.push_async_callback(_ended, watching)
         await server.start(*handlers)
@@ -130,6 +133,7 @@ class Floor:
         rulebooks: Rulebooks,
         gate: Gate,
         part: HostPart | None,
+        checkpoints: CheckpointKeeper | None,
     ) -> ReplayRole:
         replay = ReplayRole(
             self._settings,
@@ -138,6 +142,7 @@ class Floor:
             gate,
             self._calls,
             snapshot_key=part.snapshot_key if part else b"",
+            checkpoint=checkpoints.make if checkpoints else None,
             beside_tables="tables" in self._roles,
         )
         if part:
@@ -158,6 +163,17 @@ class Floor:
     def console_address(self) -> str:
         """Where browsers find the console; empty where it is not served."""
         return self._console.address if self._console else ""
+
+    def _kept_checkpoints(
+        self, running: contextlib.AsyncExitStack, part: HostPart, calendar: GamingCalendar
+    ) -> CheckpointKeeper:
+        settings = self._settings
+        folders = [settings.checkpoints, *settings.checkpoints_to]
+        minutes = settings.checkpoint_minutes if "tables" in self._roles else 0
+        keeper = CheckpointKeeper(settings.store, folders, part.signer, calendar, self._clock, minutes)
+        keeper.start()
+        running.push_async_callback(keeper.stop)
+        return keeper
 
     def _opened_store(self, running: contextlib.AsyncExitStack) -> Store:
         path = self._settings.store

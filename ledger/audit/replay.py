@@ -90,6 +90,11 @@ def replay_from_stream(
     raise RoundNotFound(round_id)
 
 
+def replay_from_state(round_id: str, before: Live, records: Iterable[Record], rulebooks: Rulebooks) -> Replay:
+    """From the table as it was before the round, and the round's commits."""
+    return _replay(round_id, before, iter(records), rulebooks)
+
+
 def layout(table: AnyTable) -> dict[tuple[str, str], list[Wager]]:
     """The live wagers by where they lie, in the order in which the positions were first taken."""
     positions: dict[tuple[str, str], list[Wager]] = {}

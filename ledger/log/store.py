@@ -188,6 +188,15 @@ class Store:
         bounds = (stream_id, after_seq, up_to_seq if up_to_seq is not None else 2**62)
         return map(_unsigned, self._rows(sql, bounds, (stream_id, after_seq)))
 
+    def hashes(self, stream_id: str, after_seq: int, up_to_seq: int) -> Iterator[bytes]:
+        """The hashes of a stream's commits in order, as they are stored."""
+        sql = "SELECT seq, hash FROM commits WHERE stream_id = ? AND seq > ? AND seq <= ? ORDER BY seq"
+        for seq, digest in self._rows(sql, (stream_id, after_seq, up_to_seq)):
+            after_seq += 1
+            if seq != after_seq:
+                raise BrokenRecord(stream_id, after_seq, "it is missing from the log")
+            yield digest
+
     def since(self, position: int, limit: int) -> list[tuple[int, Record | BrokenRecord]]:
         """The next commits of all streams in the order in which they were accepted, broken ones as such."""
         sql = f"SELECT {_COLUMNS}, position FROM commits WHERE position > ? ORDER BY position LIMIT ?"

@@ -1,5 +1,6 @@
 """`roundledger serve`: runs a floor."""
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import msgspec
@@ -23,6 +24,13 @@ RoleNames = Annotated[
 ]
 Games = Annotated[
     list[str], setting("--games", "GAME", "Serve the tables of this game only; may be given several times.")
+]
+CheckpointMinutes = Annotated[
+    int,
+    setting("--checkpoint-minutes", "N", "Sign what the ledger holds so often, and as a day ends; 0: never.", min=0),
+]
+CheckpointsTo = Annotated[
+    list[Path], setting("--checkpoints-to", "DIR", "Keep checkpoints here, too; may be given several times.")
 ]
 PerSecond = Annotated[int, setting("--token-per-second", "N", "The most commands of one token a second.", min=0)]
 
@@ -54,6 +62,8 @@ def serve(
     timezone: options.Timezone = options.TIMEZONE,
     day_starts: options.DayStarts = options.DAY_STARTS,
     rulebooks: options.RulebookFolders = [],  # noqa: B006  (typer copies it)
+    checkpoint_minutes: CheckpointMinutes = DEFAULTS.checkpoint_minutes,
+    checkpoints_to: CheckpointsTo = [],  # noqa: B006  (typer copies it)
     token_in_flight: InFlight = DEFAULTS.token_in_flight,
     token_bytes: Bytes = DEFAULTS.token_bytes,
     token_per_second: PerSecond = DEFAULTS.token_per_second,

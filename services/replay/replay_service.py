@@ -28,6 +28,8 @@ from services.gate import Gate
 from services.protojson import json_line
 from services.queries import Refused, query_handlers
 from services.replay import finding
+from services.replay.bundle_file import file_name, page_of
+from services.replay.bundling import Bundler
 from services.replay.frames import Viewer, frames
 from services.replay.indexer import Indexer
 from services.replay.local_time import local
@@ -39,6 +41,8 @@ from services.table_views import view_of
 SERVICE = pb.replay_service_pb2.DESCRIPTOR.services_by_name["ReplayService"]
 
 _FRAMES_AT_ONCE = 16
+_PART = 1024 * 1024
+"""Bytes of a file that go into one message."""
 _MOST_ATTEMPTS = 1000
 """Of one round."""
 
@@ -57,6 +61,7 @@ class Past(msgspec.Struct, frozen=True):
     search: RoundSearch
     indexer: Indexer
     news: Bell
+    bundler: Bundler
     data: Path
     """The folder with the files of refused commands."""
 
@@ -113,6 +118,20 @@ class ReplayHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
             table=view_of(live, actor.role, actor.actor_id),
         )
 
+    async def get_bundle(self, request: pb.GetBundleRequest, actor: pb.Actor) -> AsyncIterator[pb.BundlePart]:
+        viewer = Viewer(actor.role, actor.actor_id, self._past.zone)
+        try:
+            name, data = await asyncio.to_thread(self._bundled, request, self._attempts_in(request.round_id, viewer))
+        except UnknownRound as error:
+            raise Refused(_no_such_round(request.round_id)) from error
+        for begins in range(0, len(data), _PART):
+            yield pb.BundlePart(data=data[begins : begins + _PART], file_name=name if not begins else "")
+
+    def _bundled(self, request: pb.GetBundleRequest, attempts: list[pb.Attempt]) -> tuple[str, bytes]:
+        bundle = self._past.bundler.make(request.round_id, with_history=request.with_history)
+        bundle.attempts.extend(attempts)
+        return file_name(bundle), page_of(bundle).encode()
+
     async def list_tables(self, request: pb.ListTablesRequest, actor: pb.Actor) -> pb.ListTablesResponse:
         behind = await self._past.indexer.up_to_date()
         found = finding.tables(self._past.search, request, self._past.zone)
@@ -146,8 +165,7 @@ class ReplayHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
             try:
                 replay = await asyncio.to_thread(replay_from_store, store, round_id, self._past.rulebooks)
             except (UnknownRound, RoundNotFound) as error:
-                message = f"the ledger holds no round {round_id[:80]!r}"
-                raise Refused(Rejection("NO_SUCH_ROUND", message, field="round_id")) from error
+                raise Refused(_no_such_round(round_id)) from error
             following = told(replay)
             while group := await asyncio.to_thread(lambda: list(islice(following, _FRAMES_AT_ONCE))):
                 for each in group:
@@ -181,3 +199,7 @@ class ReplayHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
     def _load(self, stream_id: str, seq: int | None) -> Live:
         with closing(self._past.open_store()) as store:
             return store.load(stream_id, seq, CATALOGUE)
+
+
+def _no_such_round(round_id: str) -> Rejection:
+    return Rejection("NO_SUCH_ROUND", f"the ledger holds no round {round_id[:80]!r}", field="round_id")

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
+import roundledger.v1 as pb
 from games.tables.rulebook import Rulebooks
 from ledger.audit.round_search import RoundSearch
 from ledger.log.store import Store
@@ -10,6 +11,7 @@ from services.bell import Bell
 from services.calendar import zone_of
 from services.calls import Calls
 from services.gate import Gate
+from services.replay.bundling import Bundler
 from services.replay.indexer import Indexer
 from services.replay.replay_service import Past, ReplayHandlers
 from services.settings import Settings
@@ -27,19 +29,22 @@ class ReplayRole:
         calls: Calls,
         *,
         snapshot_key: bytes = b"",
+        checkpoint: Callable[[], pb.Checkpoint | None] | None = None,
         beside_tables: bool = False,
     ) -> None:
         self._search = RoundSearch(settings.round_index)
         self._news = Bell()
         self._indexer = Indexer(settings.store, settings.round_index, store, beside_tables=beside_tables)
+        open_store = _opener(settings.store, snapshot_key)
         past = Past(
             store=store,
-            open_store=_opener(settings.store, snapshot_key),
+            open_store=open_store,
             rulebooks=rulebooks,
             zone=zone_of(settings.timezone),
             search=self._search,
             indexer=self._indexer,
             news=self._news,
+            bundler=Bundler(settings, open_store, checkpoint),
             data=settings.data,
         )
         self.handlers = ReplayHandlers(gate, past, calls)

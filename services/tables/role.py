@@ -49,21 +49,21 @@ class HostPart:
         metrics: Metrics,
         clock: Callable[[], datetime],
     ) -> None:
-        self._folder, self._signer = folder, enrolled_signer(settings, folder)
+        self._folder, self.signer = folder, enrolled_signer(settings, folder)
         shuffler = SealedShuffler.from_file(folder.shuffler_key)
-        self.log = MeasuredLog(open_log(settings, self._signer), metrics.append_seconds)
+        self.log = MeasuredLog(open_log(settings, self.signer), metrics.append_seconds)
         self.host = Host(self.log, settings.host_id, rulebooks, calendar, clock, shuffler)
 
     @property
     def snapshot_key(self) -> bytes:
         """By which this host knows its own snapshots again."""
-        return self._signer.snapshot_key
+        return self.signer.snapshot_key
 
     async def start(self) -> None:
         await self.log.start()
 
     async def record_trust(self) -> None:
-        await record_trust(self.host, self._folder, self._signer)
+        await record_trust(self.host, self._folder, self.signer)
 
     def look(self) -> str:
         """What keeps commands from being taken now."""

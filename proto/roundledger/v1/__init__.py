@@ -4,8 +4,10 @@ from roundledger.v1.alert_pb2 import *
 from roundledger.v1.attempt_pb2 import *
 from roundledger.v1.blackjack_pb2 import *
 from roundledger.v1.blackjack_service_pb2 import *
+from roundledger.v1.bundle_pb2 import *
 from roundledger.v1.cards_pb2 import *
 from roundledger.v1.cards_service_pb2 import *
+from roundledger.v1.checkpoint_pb2 import *
 from roundledger.v1.command_pb2 import *
 from roundledger.v1.commit_pb2 import *
 from roundledger.v1.common_pb2 import *

@@ -4,6 +4,7 @@ import grpc
 import warnings
 
 from roundledger.v1 import attempt_pb2 as roundledger_dot_v1_dot_attempt__pb2
+from roundledger.v1 import bundle_pb2 as roundledger_dot_v1_dot_bundle__pb2
 from roundledger.v1 import frame_pb2 as roundledger_dot_v1_dot_frame__pb2
 from roundledger.v1 import replay_service_pb2 as roundledger_dot_v1_dot_replay__service__pb2
 from roundledger.v1 import round_pb2 as roundledger_dot_v1_dot_round__pb2
@@ -63,6 +64,11 @@ class ReplayServiceStub:
                 request_serializer=roundledger_dot_v1_dot_frame__pb2.GetFramesRequest.SerializeToString,
                 response_deserializer=roundledger_dot_v1_dot_frame__pb2.ReplayFrame.FromString,
                 _registered_method=True)
+        self.GetBundle = channel.unary_stream(
+                '/roundledger.v1.ReplayService/GetBundle',
+                request_serializer=roundledger_dot_v1_dot_bundle__pb2.GetBundleRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_bundle__pb2.BundlePart.FromString,
+                _registered_method=True)
         self.ListAttempts = channel.unary_unary(
                 '/roundledger.v1.ReplayService/ListAttempts',
                 request_serializer=roundledger_dot_v1_dot_attempt__pb2.ListAttemptsRequest.SerializeToString,
@@ -119,6 +125,13 @@ class ReplayServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def GetBundle(self, request, context):
+        """Makes one file of all that proves a round, with a page that shows it in any browser.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
     def ListAttempts(self, request, context):
         """Lists commands that were refused.
         """
@@ -167,6 +180,11 @@ def add_ReplayServiceServicer_to_server(servicer, server):
                     servicer.GetFrames,
                     request_deserializer=roundledger_dot_v1_dot_frame__pb2.GetFramesRequest.FromString,
                     response_serializer=roundledger_dot_v1_dot_frame__pb2.ReplayFrame.SerializeToString,
+            ),
+            'GetBundle': grpc.unary_stream_rpc_method_handler(
+                    servicer.GetBundle,
+                    request_deserializer=roundledger_dot_v1_dot_bundle__pb2.GetBundleRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_bundle__pb2.BundlePart.SerializeToString,
             ),
             'ListAttempts': grpc.unary_unary_rpc_method_handler(
                     servicer.ListAttempts,
@@ -320,6 +338,33 @@ class ReplayService:
             '/roundledger.v1.ReplayService/GetFrames',
             roundledger_dot_v1_dot_frame__pb2.GetFramesRequest.SerializeToString,
             roundledger_dot_v1_dot_frame__pb2.ReplayFrame.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def GetBundle(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_stream(
+            request,
+            target,
+            '/roundledger.v1.ReplayService/GetBundle',
+            roundledger_dot_v1_dot_bundle__pb2.GetBundleRequest.SerializeToString,
+            roundledger_dot_v1_dot_bundle__pb2.BundlePart.FromString,
             options,
             channel_credentials,
             insecure,
