@@ -14,6 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from services.console import disputes, pages, watching
 from services.console.floor_calls import FloorCalls, Where
 from services.console.web import HEADERS, STATIC, Console, Visit
+from services.replay import viewer
 
 
 def console_app(where: Where, *, over_tls: bool = False) -> Starlette:
@@ -45,12 +46,14 @@ def console_app(where: Where, *, over_tls: bool = False) -> Starlette:
         Route("/rounds", page(pages.rounds)),
         Route("/rounds/{round_id}", page(pages.round_)),
         Route("/rounds/{round_id}/frames.json", page(pages.frames)),
+        Route("/rounds/{round_id}/bundle", page(pages.bundle)),
         Route("/disputes", page(disputes.files)),
         Route("/disputes", page(disputes.open_file), methods=["POST"]),
         Route("/disputes/{dispute_id}", page(disputes.file)),
         Route("/disputes/{dispute_id}", page(disputes.add), methods=["POST"]),
         Route("/days", page(pages.day)),
         Mount("/static", StaticFiles(directory=STATIC)),
+        Mount("/viewer", StaticFiles(directory=viewer.FOLDER)),
     ]
     app = Starlette(routes=routes, lifespan=lifespan)
     app.add_middleware(_SafeHeaders)

@@ -68,6 +68,18 @@ async def frames(visit: Visit) -> Response:
     return JSONResponse({"frames": found})
 
 
+async def bundle(visit: Visit) -> Response:
+    """The round as one file that can be taken away."""
+    data, name = bytearray(), ""
+    request = pb.GetBundleRequest(round_id=visit.request.path_params["round_id"])
+    async for part in visit.stream("ReplayService", "GetBundle", request):
+        data += part.data
+        name = name or part.file_name
+    return Response(
+        bytes(data), media_type="text/html", headers={"Content-Disposition": f'attachment; filename="{name}"'}
+    )
+
+
 async def day(visit: Visit) -> Response:
     asked = visit.query.get("day", "") or await _newest_day(visit)
     columns: list[str] = []

@@ -13,6 +13,7 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 from games.tables.chips import dollars
 from services.console.floor_calls import FloorCalls, NotAnswered
 from services.console.sessions import Session, Sessions
+from services.replay import viewer
 
 COOKIE = "roundledger_session"
 _HERE = Path(__file__).parent
@@ -36,7 +37,7 @@ Page = Callable[["Visit"], Awaitable[Response]]
 
 def _templates() -> Environment:
     environment = Environment(
-        loader=FileSystemLoader(_HERE / "templates"),
+        loader=FileSystemLoader([_HERE / "templates", viewer.FOLDER]),
         autoescape=select_autoescape(),
         trim_blocks=True,
         lstrip_blocks=True,

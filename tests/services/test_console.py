@@ -18,6 +18,7 @@ from games.registry import GAMES
 from ledger.log.store import Store
 from services.access import grant_for, new_token, read_access, write_access
 from services.auth import TokenFile
+from services.cli import main
 from services.console.sessions import IDLE_SECONDS, LONGEST_SECONDS, MOST_SESSIONS, Sessions
 from services.floor_folder import FloorFolder
 from services.play.demo import DemoShift
@@ -224,7 +225,7 @@ def test_a_form_of_another_site_does_nothing(floor: ServedFloor) -> None:
 
 
 def test_every_answer_lets_only_this_sites_scripts_run(floor: ServedFloor) -> None:
-    for path in ("/login", "/static/viewer.js", "/nothing-here"):
+    for path in ("/login", "/viewer/viewer.js", "/nothing-here"):
         policy = str(_answer(floor, "GET", path).getheader("content-security-policy"))
         assert "default-src 'none'" in policy
         assert "script-src 'self'" in policy
@@ -329,3 +330,22 @@ def test_a_tampered_ledger_is_shown_as_such(page: Page, browser: Browser, tmp_pa
         context.close()
     finally:
         served.stop()
+
+
+# --- Taken away ---
+
+
+def test_a_bundle_is_downloaded_opens_offline_and_is_verified(page: Page, floor: ServedFloor, tmp_path: Path) -> None:
+    _log_in(page, floor)
+    page.goto(f"/rounds/poker-{_RUN}%3A1")
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download the bundle").click()
+    file = tmp_path / download.value.suggested_filename
+    download.value.save_as(file)
+    assert main(["verify-bundle", str(file)]) == 0
+    page.context.set_offline(True)
+    page.goto(file.as_uri())
+    expect(page.locator("[data-part=place]")).to_have_text(re.compile(r"step 0 of \d+"))
+    page.keyboard.press("End")
+    expect(page.locator("[data-part=stage] svg")).to_be_visible()
+    page.context.set_offline(False)

@@ -1,4 +1,4 @@
-// Steps through a round: its frames come as JSON, from the page's address or from within a page that was saved.
+// Steps through a round: its frames come as JSON, from a console or from within a page that was saved.
 "use strict";
 
 const Viewer = (() => {
@@ -145,26 +145,15 @@ const Viewer = (() => {
     show(Number.isInteger(asked) ? asked : 0);
   }
 
-  async function begin() {
-    const root = document.getElementById("viewer");
-    if (!root) return;
-    const embedded = document.getElementById("frames-json");
-    if (embedded) {
-      start(root, JSON.parse(embedded.textContent));
-      return;
-    }
-    const status = root.querySelector('[data-part="place"]');
-    try {
-      const answer = await fetch(root.dataset.frames, { credentials: "same-origin" });
-      const body = await answer.json();
-      if (!answer.ok) throw new Error(body.problem);
-      start(root, body.frames);
-    } catch (problem) {
-      status.textContent = "";
-      root.prepend(node("p", { class: "problem", role: "alert" }, `This round cannot be shown: ${problem.message}`));
-    }
+  function refuse(root, problem) {
+    root.querySelector('[data-part="place"]').textContent = "";
+    root.prepend(node("p", { class: "problem", role: "alert" }, `This round cannot be shown: ${problem}`));
   }
 
-  document.addEventListener("DOMContentLoaded", begin);
-  return { start };
+  // A page that was saved carries its frames with it.
+  document.addEventListener("DOMContentLoaded", () => {
+    const embedded = document.getElementById("frames-json");
+    if (embedded) start(document.getElementById("viewer"), JSON.parse(embedded.textContent));
+  });
+  return { start, refuse };
 })();
