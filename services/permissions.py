@@ -39,6 +39,7 @@ QUERIES: dict[str, Roles] = {
     "ReleaseStream": (ACCOUNTING, ADMIN),
     "GetRound": (SURVEILLANCE,),
     "GetFrames": (*_SUPERVISORS, PLAYER),
+    "ReplayAsIf": (SURVEILLANCE,),
     "GetBundle": (SURVEILLANCE,),
     "ListTables": (*_SUPERVISORS, DEALER, STICK, BOX, CASHIER, PLAYER),
     "ListRounds": (*_SUPERVISORS, PLAYER),

@@ -14,14 +14,14 @@ from ledger.log.store import Store
 VERSION = 1
 
 
-class Published(msgspec.Struct, frozen=True):
+class InTheBooks(msgspec.Struct, frozen=True):
     """What the books hold of the round."""
 
     settlements: Iterable[pb.Settlement] = ()
     postings: Iterable[pb.PostingBatch] = ()
 
 
-class Keys(msgspec.Struct, frozen=True):
+class BundleKeys(msgspec.Struct, frozen=True):
     """By whose keys the commits are believed."""
 
     root_public_key: str = ""
@@ -34,8 +34,8 @@ def make_bundle(
     round_id: str,
     *,
     rulebook: str,
-    published: Published,
-    keys: Keys,
+    published: InTheBooks,
+    keys: BundleKeys,
     checkpoint: pb.Checkpoint | None = None,
     with_history: bool = False,
     catalogue: Catalogue = CATALOGUE,

@@ -12,7 +12,7 @@ from cryptography.hazmat.primitives import serialization
 import roundledger.v1 as pb
 from games.tables.rulebook import Rulebook
 from ledger.audit import checkpoints
-from ledger.audit.bundle import Keys, Published, make_bundle
+from ledger.audit.bundle import BundleKeys, InTheBooks, make_bundle
 from ledger.books.read_model import ReadModel, Selection
 from ledger.log.signing import public_key
 from ledger.log.store import Store
@@ -60,21 +60,21 @@ class Bundler:
             return kept
         return self._checkpoint()
 
-    def _published(self, round_id: str, table_id: str) -> Published:
+    def _published(self, round_id: str, table_id: str) -> InTheBooks:
         """Of the table itself: what a jackpot fund posts for a round stands in the fund's own stream."""
         if not self._settings.books.exists():
-            return Published()
+            return InTheBooks()
         with closing(ReadModel.for_reading(self._settings.books)) as books:
             wanted = Selection(round_id, table_id, "")
-            return Published(list(books.settlements(wanted)), list(books.batches(wanted)))
+            return InTheBooks(list(books.settlements(wanted)), list(books.batches(wanted)))
 
 
-def keys_of(settings: Settings) -> Keys:
+def keys_of(settings: Settings) -> BundleKeys:
     place = settings.trusted
     if (place / ROOT).exists():
         retired = tuple(path.read_bytes() for path in sorted((place / RETIREMENTS).glob("*.retirement")))
-        return Keys((place / ROOT).read_text(), retired)
-    return Keys(host_keys={path.stem: _pem(path) for path in sorted(place.glob("*.pub"))})
+        return BundleKeys((place / ROOT).read_text(), retired)
+    return BundleKeys(host_keys={path.stem: _pem(path) for path in sorted(place.glob("*.pub"))})
 
 
 def _pem(path: Path) -> str:

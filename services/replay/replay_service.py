@@ -15,6 +15,7 @@ import msgspec
 import roundledger.v1 as pb
 from games.tables.rulebook import Rulebooks
 from games.tables.view import SEES_ALL
+from ledger.audit.as_if import BadChange, Outcome
 from ledger.audit.replay import Replay, RoundNotFound, replay_from_store
 from ledger.audit.round_search import RoundSearch
 from ledger.catalogue import CATALOGUE
@@ -28,6 +29,7 @@ from services.gate import Gate
 from services.protojson import json_line
 from services.queries import Refused, query_handlers
 from services.replay import finding
+from services.replay.as_if_views import as_if_from_store, as_if_message
 from services.replay.bundle_file import file_name, page_of
 from services.replay.bundling import Bundler
 from services.replay.frames import Viewer, frames
@@ -117,6 +119,19 @@ class ReplayHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
             kind=live.stream.kind,
             table=view_of(live, actor.role, actor.actor_id),
         )
+
+    async def replay_as_if(self, request: pb.ReplayAsIfRequest, actor: pb.Actor) -> pb.ReplayAsIfResponse:
+        try:
+            outcome = await asyncio.to_thread(self._as_if, request)
+        except UnknownRound as error:
+            raise Refused(_no_such_round(request.round_id)) from error
+        except BadChange as problem:
+            raise Refused(Rejection("BAD_CHANGE", str(problem), field="changes")) from problem
+        return as_if_message(outcome)
+
+    def _as_if(self, request: pb.ReplayAsIfRequest) -> Outcome:
+        with closing(self._past.open_store()) as store:
+            return as_if_from_store(store, request.round_id, request.changes, self._past.rulebooks)
 
     async def get_bundle(self, request: pb.GetBundleRequest, actor: pb.Actor) -> AsyncIterator[pb.BundlePart]:
         viewer = Viewer(actor.role, actor.actor_id, self._past.zone)

@@ -8,7 +8,7 @@ import pytest
 
 import roundledger.v1 as pb
 from ledger.audit import checkpoints
-from ledger.audit.bundle import Published, make_bundle
+from ledger.audit.bundle import InTheBooks, make_bundle
 from ledger.audit.bundle_check import check_bundle
 from ledger.audit.bundle_parts import BadBundle
 from ledger.books.read_model import ReadModel, Selection
@@ -40,7 +40,7 @@ def bundle_of(floor: WrittenFloor, round_id: str = ROUND, *, with_history: bool 
         floor.store,
         round_id,
         rulebook=rulebook_text(rulebook.rulebook_id),
-        published=Published(list(books.settlements(wanted)), list(books.batches(wanted))),
+        published=InTheBooks(list(books.settlements(wanted)), list(books.batches(wanted))),
         keys=keys_of(floor.settings),
         checkpoint=checkpoints.make(floor.store, floor.signer, AT, "2026-03-01"),
         with_history=with_history,

@@ -1,6 +1,7 @@
 """The vocabulary, made from the .proto files beside this: `import roundledger.v1 as pb`."""
 
 from roundledger.v1.alert_pb2 import *
+from roundledger.v1.as_if_pb2 import *
 from roundledger.v1.attempt_pb2 import *
 from roundledger.v1.blackjack_pb2 import *
 from roundledger.v1.blackjack_service_pb2 import *

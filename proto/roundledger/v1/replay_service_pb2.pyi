@@ -1,3 +1,4 @@
+from roundledger.v1 import as_if_pb2 as _as_if_pb2
 from roundledger.v1 import attempt_pb2 as _attempt_pb2
 from roundledger.v1 import bundle_pb2 as _bundle_pb2
 from roundledger.v1 import frame_pb2 as _frame_pb2

@@ -3,6 +3,7 @@
 import grpc
 import warnings
 
+from roundledger.v1 import as_if_pb2 as roundledger_dot_v1_dot_as__if__pb2
 from roundledger.v1 import attempt_pb2 as roundledger_dot_v1_dot_attempt__pb2
 from roundledger.v1 import bundle_pb2 as roundledger_dot_v1_dot_bundle__pb2
 from roundledger.v1 import frame_pb2 as roundledger_dot_v1_dot_frame__pb2
@@ -63,6 +64,11 @@ class ReplayServiceStub:
                 '/roundledger.v1.ReplayService/GetFrames',
                 request_serializer=roundledger_dot_v1_dot_frame__pb2.GetFramesRequest.SerializeToString,
                 response_deserializer=roundledger_dot_v1_dot_frame__pb2.ReplayFrame.FromString,
+                _registered_method=True)
+        self.ReplayAsIf = channel.unary_unary(
+                '/roundledger.v1.ReplayService/ReplayAsIf',
+                request_serializer=roundledger_dot_v1_dot_as__if__pb2.ReplayAsIfRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_as__if__pb2.ReplayAsIfResponse.FromString,
                 _registered_method=True)
         self.GetBundle = channel.unary_stream(
                 '/roundledger.v1.ReplayService/GetBundle',
@@ -125,6 +131,13 @@ class ReplayServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def ReplayAsIf(self, request, context):
+        """Shows what a round would have come to under another rulebook, other options, or with another card or roll.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
     def GetBundle(self, request, context):
         """Makes one file of all that proves a round, with a page that shows it in any browser.
         """
@@ -180,6 +193,11 @@ def add_ReplayServiceServicer_to_server(servicer, server):
                     servicer.GetFrames,
                     request_deserializer=roundledger_dot_v1_dot_frame__pb2.GetFramesRequest.FromString,
                     response_serializer=roundledger_dot_v1_dot_frame__pb2.ReplayFrame.SerializeToString,
+            ),
+            'ReplayAsIf': grpc.unary_unary_rpc_method_handler(
+                    servicer.ReplayAsIf,
+                    request_deserializer=roundledger_dot_v1_dot_as__if__pb2.ReplayAsIfRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_as__if__pb2.ReplayAsIfResponse.SerializeToString,
             ),
             'GetBundle': grpc.unary_stream_rpc_method_handler(
                     servicer.GetBundle,
@@ -338,6 +356,33 @@ class ReplayService:
             '/roundledger.v1.ReplayService/GetFrames',
             roundledger_dot_v1_dot_frame__pb2.GetFramesRequest.SerializeToString,
             roundledger_dot_v1_dot_frame__pb2.ReplayFrame.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ReplayAsIf(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.ReplayService/ReplayAsIf',
+            roundledger_dot_v1_dot_as__if__pb2.ReplayAsIfRequest.SerializeToString,
+            roundledger_dot_v1_dot_as__if__pb2.ReplayAsIfResponse.FromString,
             options,
             channel_credentials,
             insecure,
