@@ -17,11 +17,15 @@ from services.cli import (
     serve,
     terminal,
     tokens,
+    topics,
     verify,
 )
 from services.cli.app import PROGRAM, app
 
-COMMANDS = (serve, floor, tokens, backup, play, terminal, ledger, replay, verify, log, rulebooks, edges, permissions)
+COMMANDS = (
+    *(serve, floor, tokens, topics, backup, play, terminal, ledger, replay, verify, log),
+    *(rulebooks, edges, permissions),
+)
 """Each has added itself when it was imported."""
 
 
