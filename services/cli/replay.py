@@ -9,6 +9,7 @@ import typer
 
 from services.cli import options
 from services.cli.app import app, command
+from services.cli.kafka import kafka_at, reaches_kafka
 from services.problems import NotFound, Problem
 from services.settings import Settings
 
@@ -55,6 +56,7 @@ keys are added, never renamed or removed; times are ISO 8601 in UTC, hashes hexa
 
 
 @command(app, "replay", epilog=f"\b\n{JSON_KEYS}")
+@reaches_kafka
 def replay(
     round_id: Annotated[str, typer.Argument(metavar="ROUND", help="Such as roulette-1:42.")],
     json: Annotated[bool, typer.Option("--json", help="One JSON object a step, for machines.")] = False,
@@ -146,19 +148,18 @@ def _replay_as_if(settings: Settings, round_id: str, changes: list[str], *, json
 def _topic_replay(settings: Settings, round_id: str) -> Iterator["Replay"]:
     from ledger.audit.replay import replay_from_stream
     from ledger.core.round_facts import table_of
-    from ledger.log.kafka_topic import TopicUnusable, asking_kafka
     from ledger.log.topic_commits import accepted_commits
     from ledger.log.topics import ROUNDS
     from ledger.log.trust import trust_in
+    from ledger.streams.trust.state import TRUST_ID
     from services.rulebooks import rulebooks_of
 
-    trust = trust_in(settings.trusted)
-    try:
-        with asking_kafka(settings.kafka):
-            records = accepted_commits(settings.kafka, settings.topic_prefix + ROUNDS, trust, table_of(round_id))
-            yield replay_from_stream(records, round_id, rulebooks_of(settings.rulebooks))
-    except TopicUnusable as problem:
-        raise Problem(str(problem)) from problem
+    trust, topic = trust_in(settings.trusted), settings.topic_prefix + ROUNDS
+    with kafka_at(settings.kafka):
+        for record in accepted_commits(settings.kafka, topic, trust, TRUST_ID):
+            trust.learn(record)
+        records = accepted_commits(settings.kafka, topic, trust, table_of(round_id))
+        yield replay_from_stream(records, round_id, rulebooks_of(settings.rulebooks))
 
 
 def _print_text(replay: "Replay", zone: "ZoneInfo") -> None:
