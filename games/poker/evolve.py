@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 import roundledger.v1 as pb
 from games.game import Events, OwnEvolve
-from games.poker.evolve_hand import HAND_EVENTS
+from games.poker.corrections import CHANGES
 from games.poker.rake import schedule_from, steps_from
 from games.poker.state import Hand, Kill, Player, Reduction, State, Streak, Table, hand_of
 from games.poker.streets import first_deal
@@ -156,7 +156,7 @@ EVENTS: Events = {
     pb.PokerRakeRestored: _rake_restored,
     pb.TableClosed: _table_closed,
     pb.PokerHandStarted: _hand_started,
-    **{message: _in_hand(change) for message, change in HAND_EVENTS.items()},
+    **{message: _in_hand(change) for message, change in CHANGES.items()},
     pb.RoundClosed: _round_closed,
     pb.RoundVoided: _round_voided,
     pb.CardsHandled: _cards_handled,

@@ -73,6 +73,17 @@ class Pot(msgspec.Struct, frozen=True, gc=False):
         return self.gross - self.rake - self.fee - self.awarded
 
 
+class Action(msgspec.Struct, frozen=True, gc=False):
+    """What was entered for a player in a betting round: what its event says, as far as the hand changes by it."""
+
+    kind: str
+    """The name of the event, such as called."""
+    seat: int
+    amount_cents: int = 0
+    to_cents: int = 0
+    delta_cents: int = 0
+
+
 class Pile(msgspec.Struct, frozen=True, gc=False):
     """Cards of the round that were shuffled when the deck was dealt out (A.10, L.7.b)."""
 
@@ -181,6 +192,10 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     raked_to: int = 0
     """The total of all pots up to which incremental rake was taken."""
     awards: dict[int, int] = {}
+    actions: tuple[Action, ...] = ()
+    """Of the betting round, as long as they may be taken back: until the next card, hand shown or ruling."""
+    before_actions: "Hand | None" = None
+    """The hand before the first of them."""
 
     @property
     def form(self) -> Form:

@@ -121,6 +121,10 @@ class PokerTable(CardTable):
     def concede(self, seat: int) -> pb.Command:
         return self.own(concede_hand=pb.ConcedePokerHandRequest(header=self.header(), seat=seat))
 
+    def take_back(self, seat: int, reason: str = "seat 2 called, not seat 3") -> pb.Command:
+        taken = pb.TakeBackPokerActionRequest(header=self.header(), seat=seat, reason=reason)
+        return self.own(take_back_action=taken)
+
     def misdeal(self, cause: str) -> pb.Command:
         return self.own(call_misdeal=pb.CallPokerMisdealRequest(header=self.header(), cause=cause))
 

@@ -2,7 +2,7 @@
 
 import roundledger.v1 as pb
 from games.game import Commands
-from games.poker.commands import actions, claims, conduct, deal, draws, irregularities, seats, spoken, start
+from games.poker.commands import actions, claims, conduct, correcting, deal, draws, irregularities, seats, spoken, start
 from games.poker.commands.decks import card_rules, check_cards
 from games.poker.commands.opening import check_close, check_open, check_void
 from games.poker.commands.seats import check_leave
@@ -30,6 +30,7 @@ COMMANDS: Commands = {
     pb.AnnouncePokerBetRequest: Ladder(spoken.announce_bet, (DEALER, PLAYER)),
     pb.AddToPokerBetRequest: Ladder(spoken.add_to_bet, (DEALER,)),
     pb.StateOutOfPokerTurnRequest: Ladder(spoken.state_out_of_turn, (DEALER,)),
+    pb.TakeBackPokerActionRequest: Ladder(correcting.take_back, _SUPERVISORS),
     pb.ShowPokerHandRequest: Ladder(claims.show_hand, (DEALER, PLAYER)),
     pb.ConcedePokerHandRequest: Ladder(claims.concede_hand, (DEALER, PLAYER)),
     pb.CallPokerMisdealRequest: Ladder(irregularities.call_misdeal, _SUPERVISORS),

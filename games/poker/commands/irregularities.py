@@ -68,6 +68,8 @@ def expose_card(draft: Draft, command: pb.ExposePokerCardRequest, context: Conte
     rule = "P.13" if command.off_table else "P.14"
     if hand.phase != DEALING or not hand.street_now.down:
         return Rejection("WRONG_STATE", "down cards are replaced while they are being dealt", rule)
+    if hand.form.bring_in and seat not in hand.live:
+        return not_live(seat, rule)
     found = exposed_card(draft.state.cards, hand, command, rule)
     if isinstance(found, Rejection):
         return found
