@@ -11,6 +11,7 @@ from services.cli import (
     ledger,
     log,
     permissions,
+    phh,
     play,
     replay,
     rulebooks,
@@ -21,7 +22,9 @@ from services.cli import (
 )
 from services.cli.app import PROGRAM, app
 
-COMMANDS = (serve, floor, tokens, backup, play, terminal, ledger, replay, verify, log, rulebooks, edges, permissions)
+COMMANDS = (
+    *(serve, floor, tokens, backup, play, phh, terminal, ledger, replay, verify, log, rulebooks, edges, permissions),
+)
 """Each has added itself when it was imported."""
 
 
