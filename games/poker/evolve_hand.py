@@ -62,11 +62,12 @@ def _card_burned(hand: Hand, e: pb.CardBurned) -> Hand:
 
 def _card_exposed(hand: Hand, e: pb.CardExposed) -> Hand:
     """The card goes to the discards; the next one takes its place at once (P.13, P.14)."""
+    hand = replace(hand, seen=(*hand.seen, e.card))
     if e.seat not in hand.players:
         return hand
     player = hand.players[e.seat]
     left = list(player.cards)
-    left.remove(e.card)
+    left.remove("" if e.unseen_before else e.card)
     return replace(_with(hand, e.seat, replace(player, cards=tuple(left))), owed=(*hand.owed, e.seat))
 
 
@@ -243,14 +244,14 @@ def _money_returned(hand: Hand, e: pb.PokerMoneyReturned) -> Hand:
 
 
 def _hand_shown(hand: Hand, e: pb.PokerHandShown) -> Hand:
-    seat = e.seat
-    hand = _with(hand, seat, replace(hand.players[seat], shown=True, cards=tuple(e.cards)))
-    return replace(hand, actor=_next_to_show(hand, seat))
+    """Before the showdown nobody's turn changes with it."""
+    hand = _with(hand, e.seat, replace(hand.players[e.seat], shown=True, cards=tuple(e.cards)))
+    return replace(hand, actor=_next_to_show(hand, hand.actor)) if hand.phase == SHOWDOWN else hand
 
 
 def _hand_disclosed(hand: Hand, e: pb.PokerHandDisclosed) -> Hand:
     """Everybody has seen it, but a discarded hand is not revived (P.4)."""
-    return _with(hand, e.seat, replace(hand.players[e.seat], disclosed=True))
+    return _with(hand, e.seat, replace(hand.players[e.seat], disclosed=True, cards=tuple(e.cards)))
 
 
 HAND_EVENTS: dict[type[Message], Callable[[Hand, Any], Hand]] = {

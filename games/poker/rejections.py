@@ -17,6 +17,7 @@ REJECTIONS: Codes = {
     "HAND_DISCLOSED": Code(FAILED_PRECONDITION, "Everybody has seen the hand already."),
     "HAND_IN_PROGRESS": Code(FAILED_PRECONDITION, "A round of play is on."),
     "HAND_LIVE": Code(FAILED_PRECONDITION, "Only a discarded hand is disclosed on demand."),
+    "HAND_SHOWN": Code(FAILED_PRECONDITION, "The seat has shown its hand already."),
     "IN_TURN": Code(FAILED_PRECONDITION, "What is said in turn binds: record the action."),
     "LAST_HAND": Code(FAILED_PRECONDITION, "The last live hand takes the pot."),
     "NOTHING_TO_CALL": Code(FAILED_PRECONDITION, "There is no bet to call."),

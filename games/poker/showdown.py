@@ -6,11 +6,11 @@ from functools import cache, lru_cache
 import msgspec
 
 from games.cards.deck import rank_of, suit_of
-from games.cards.hands import five_of, high_of, high_of_two, low_8_of, low_8_of_two
+from games.cards.hands import five_of, high_of, high_of_two, low_8_of, low_8_of_two, words
 from games.poker.forms import FORMS, LOW_8, Form
 from games.poker.options import Options
 from games.poker.pots import eligible
-from games.poker.state import Hand
+from games.poker.state import SHOWDOWN, Hand
 
 UNITS = (100, 50, 25, 10, 5, 1)
 MOST_ODD_CENTS = 100
@@ -57,9 +57,17 @@ def shown(variant: str, seat: int, cards: tuple[str, ...], board: tuple[str, ...
     return ShownHand(seat, cards, high, low_8_of_two(cards, board) if two else low_8_of((*cards, *board)))
 
 
+def description(hand: Hand, cards: tuple[str, ...]) -> str:
+    """What the cards are called at the showdown."""
+    return words(shown(hand.variant, 0, cards, hand.board).high)
+
+
 def hands_shown(hand: Hand) -> tuple[ShownHand, ...]:
-    """The hands that are compared; none where the last live player takes the pots without showing."""
+    """The hands that are compared; none before the showdown, although some may have been tabled, and none where the
+    last live player takes the pots without showing."""
     players = hand.players
+    if hand.phase != SHOWDOWN:
+        return ()
     return tuple(shown(hand.variant, s, players[s].cards, hand.board) for s in hand.live if players[s].shown)
 
 
@@ -68,10 +76,10 @@ def awards_of(hand: Hand, number: int, options: Options) -> tuple[Award, ...]:
     pot, hands = hand.pots[number], hands_shown(hand)
     if not pot.winnable:
         return ()
-    if not hands:
-        return (Award(WHOLE, UNCONTESTED, {hand.live[0]: pot.winnable}),)
     claimants = eligible(hand, pot)
     claims = tuple(shown for shown in hands if shown.seat in claimants)
+    if not claims:
+        return (Award(WHOLE, UNCONTESTED, {hand.live[0]: pot.winnable}),)
     split = Split(options.split_unit_cents, options.low_odd_card)
     return divided(hand.variant, pot.winnable, claims, hand.board, split)
 

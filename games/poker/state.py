@@ -21,6 +21,7 @@ class Player(msgspec.Struct, frozen=True, gc=False):
     player_id: str
     stack: int
     cards: tuple[str, ...] = ()
+    """In the order dealt; empty where nobody but their player has seen one."""
     bet: int = 0
     """In this betting round; antes do not count (5.3)."""
     total: int = 0
@@ -114,6 +115,8 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     owed: tuple[int, ...] = ()
     """Seats that get the next cards, in place of exposed ones (P.14)."""
     set_aside: int = 0
+    seen: tuple[str, ...] = ()
+    """Cards that everybody has seen and that are not used any more: exposed, off the table, face up in the deck."""
     actor: int = 0
     """Whose turn it is; 0 if nobody's."""
     high: int = 0

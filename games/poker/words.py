@@ -127,6 +127,12 @@ def _called(e: pb.PokerCalled) -> str:
     return f"seat {e.seat} calls {dollars(e.amount_cents)}{change}"
 
 
+def _hand_shown(e: pb.PokerHandShown) -> str:
+    """Before the showdown a hand is worth nothing yet."""
+    worth = f": {e.description}" if e.description else ""
+    return f"seat {e.seat} shows {' '.join(e.cards)}{worth}"
+
+
 def _parts(parts: Any) -> str:
     return ", ".join(f"seat {part.seat} {dollars(part.amount_cents)}" for part in parts)
 
@@ -176,7 +182,7 @@ WORDS: Words = {
     pb.PokerUncalledBetReturned: lambda e: f"{dollars(e.amount_cents)} uncalled goes back to seat {e.seat}",
     pb.PokerBetsCollected: lambda e: f"{pot_name(e.pot)} takes {_parts(e.contributions)}",
     pb.PokerBettingClosed: lambda e: f"betting round {e.street + 1} ends",
-    pb.PokerHandShown: lambda e: f"seat {e.seat} shows {' '.join(e.cards)}: {e.description}",
+    pb.PokerHandShown: _hand_shown,
     pb.PokerHandConceded: lambda e: f"seat {e.seat} concedes",
     pb.PokerPotsMerged: lambda e: f"{pot_name(e.pot)} joins {pot_name(e.into_pot)}",
     pb.PokerPotAwarded: _pot_awarded,

@@ -108,8 +108,10 @@ class PokerTable(CardTable):
     def kill_hand(self, seat: int, cause: str) -> pb.Command:
         return self.own(kill_hand=pb.KillPokerHandRequest(header=self.header(), seat=seat, cause=cause))
 
-    def expose(self, seat: int, card: str, *, off_table: bool = False) -> pb.Command:
-        exposed = pb.ExposePokerCardRequest(header=self.header(), seat=seat, card=card, off_table=off_table)
+    def expose(self, seat: int, card: str, *, off_table: bool = False, number: int = 0) -> pb.Command:
+        exposed = pb.ExposePokerCardRequest(
+            header=self.header(), seat=seat, card=card, off_table=off_table, number=number
+        )
         return self.own(expose_card=exposed)
 
     def set_aside(self, card: str = "") -> pb.Command:
@@ -126,8 +128,9 @@ class PokerTable(CardTable):
         excluded = pb.ExcludePokerPatronRequest(header=self.header(), player_id=player_id, reason=reason)
         return self.own(exclude_patron=excluded)
 
-    def disclose(self, seat: int) -> pb.Command:
-        return self.own(require_disclosure=pb.RequirePokerDisclosureRequest(header=self.header(), seat=seat))
+    def disclose(self, seat: int, cards: Sequence[str] = ()) -> pb.Command:
+        asked = pb.RequirePokerDisclosureRequest(header=self.header(), seat=seat, cards=cards)
+        return self.own(require_disclosure=asked)
 
 
 def pure_poker(shuffler: Shuffler | None = None, rulebooks: Rulebooks | None = None) -> PureStream:

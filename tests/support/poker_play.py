@@ -89,7 +89,7 @@ def moves(rng: Random, c: PokerTable, table: Table) -> list[pb.Command]:
         return _around(rng, c, hand) or [_bet(rng, c, table, hand)]
     if hand.phase == SHOWDOWN:
         to_show = [seat for seat in live_from(hand, hand.actor) if not hand.players[seat].shown]
-        return [c.show(seat) for seat in to_show[: rng.choice((1, len(to_show)))]]
+        return shown(rng, c, table, hand, to_show[: rng.choice((1, len(to_show)))])
     return _deal(rng, c, table, hand)
 
 
@@ -173,8 +173,32 @@ def _deal(rng: Random, c: PokerTable, table: Table, hand: Hand) -> list[pb.Comma
         return _prepared(rng, c, table, hand.deck, pb.SHUFFLE_METHOD_MANUAL)
     if batch.sealed_order:
         return [c.deal(count=rng.choice((0, 0, 1)))]
-    left = [card for card in DECK if card not in batch.gone]
-    return [c.deal(rng.sample(left, due(hand) if rng.random() < 0.6 else 1))]
+    count = due(hand) if rng.random() < 0.6 else 1
+    return [c.deal(_names(rng, _left(table, hand), hand, count))]
+
+
+def _left(table: Table, hand: Hand) -> list[str]:
+    """Cards that may still lie in the deck, as far as anybody knows."""
+    held = {card for player in hand.players.values() for card in player.cards}
+    gone = {*table.cards.batches[hand.deck].gone, *held, *hand.board, *hand.seen}
+    return [card for card in DECK if card not in gone]
+
+
+def _names(rng: Random, left: list[str], hand: Hand, count: int) -> list[str]:
+    """What a reader names; at an ordinary table nobody sees a private card, and at some only a few are seen."""
+    names = rng.sample(left, count)
+    unseen = rng.choice((0.0, 0.5, 1.0)) if hand.street_now.down else 0.0
+    return ["" if rng.random() < unseen else name for name in names]
+
+
+def shown(rng: Random, c: PokerTable, table: Table, hand: Hand, seats: list[int]) -> list[pb.Command]:
+    """Their hands, with names for cards that nobody had seen."""
+    left, commands = _left(table, hand), []
+    for seat in seats:
+        names = rng.sample(left, hand.players[seat].cards.count(""))
+        left = [card for card in left if card not in names]
+        commands.append(c.show(seat, names))
+    return commands
 
 
 def due(hand: Hand) -> int:
@@ -249,11 +273,15 @@ def attempt(rng: Random, c: PokerTable, table: Table) -> pb.Command | None:
         return c.recut(hand.deck)
     holders = [seat for seat in hand.order if hand.players[seat].cards]
     if hand.phase == DEALING and holders and choice < 0.7:
+        seat, sealed = rng.choice(holders), table.cards.batches[hand.deck].sealed_order
+        card = "" if sealed else hand.players[seat].cards[-1] or rng.choice(_left(table, hand))
+        return c.expose(seat, card, off_table=rng.random() < 0.5, number=len(hand.players[seat].cards))
+    if holders and choice < 0.72:
         seat = rng.choice(holders)
-        return c.expose(seat, hand.players[seat].cards[-1], off_table=rng.random() < 0.5)
+        return rng.choice(shown(rng, c, table, hand, [seat]))
     if hand.phase == SHOWDOWN and choice < 0.8:
         return c.concede(hand.actor)
-    return rng.choice(_in_round(rng, c, hand))()
+    return rng.choice(_in_round(rng, c, table, hand))()
 
 
 def _beside(rng: Random, c: PokerTable, table: Table) -> list[Move]:
@@ -290,7 +318,8 @@ def _of_cards(rng: Random, c: PokerTable, table: Table) -> list[Move]:
     ]
 
 
-def _in_round(rng: Random, c: PokerTable, hand: Hand) -> list[Move]:
+def _in_round(rng: Random, c: PokerTable, table: Table, hand: Hand) -> list[Move]:
+    named = rng.sample(_left(table, hand), 2)
     seat, cents, card = rng.choice(hand.order), rng.choice((1, 50, 100, 200, 400, 5000)), rng.choice(("", *DECK))
     return [
         lambda: c.fold(seat, out_of_turn=rng.random() < 0.5),
@@ -309,6 +338,7 @@ def _in_round(rng: Random, c: PokerTable, hand: Hand) -> list[Move]:
         lambda: c.expose(seat, card),
         lambda: c.set_aside(card),
         lambda: c.disclose(seat),
+        lambda: c.disclose(seat, named[: hand.players[seat].cards.count("")]),
         lambda: c.kill_hand(seat, rng.choice(DEAD_HANDS)),
         lambda: c.misdeal(rng.choice(MISDEALS)) if rng.random() < 0.3 else c.kill_hand(seat, "absent"),
         lambda: c.dead_round(rng.choice(DEAD_ROUNDS)) if rng.random() < 0.3 else c.disclose(seat),

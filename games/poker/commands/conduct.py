@@ -2,6 +2,7 @@
 
 import roundledger.v1 as pb
 from games.poker.commands.seats import cashed_out, in_hand
+from games.poker.known import named_hand
 from games.poker.state import Draft
 from ledger.core.bounds import is_id
 from ledger.core.context import Context
@@ -58,9 +59,12 @@ def require_disclosure(draft: Draft, command: pb.RequirePokerDisclosureRequest, 
         return Rejection("HAND_LIVE", "only a discarded hand is disclosed on demand", "P.4", "seat")
     if player.disclosed:
         return Rejection("HAND_DISCLOSED", "everybody has seen the hand already", "P.4", "seat")
+    cards = named_hand(table.cards, hand, seat, command.cards, "P.4")
+    if isinstance(cards, Rejection):
+        return cards
     round_id, player_id = table.round_id, player.player_id
     draft.add(pb.PokerDisclosureRequired(round_id=round_id, seat=seat, player_id=player_id))
-    draft.add(pb.PokerHandDisclosed(round_id=round_id, seat=seat, player_id=player_id, cards=player.cards))
+    draft.add(pb.PokerHandDisclosed(round_id=round_id, seat=seat, player_id=player_id, cards=cards))
     return None
 
 

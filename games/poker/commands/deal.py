@@ -1,7 +1,9 @@
 """The deal: one card at a time to where it is due."""
 
 import roundledger.v1 as pb
-from games.cards.dealing import next_card, next_cards
+from games.cards.dealing import next_card
+from games.poker.ending import follow_up
+from games.poker.known import drawn
 from games.poker.state import BOARD, DEALING, Draft, Hand
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
@@ -16,7 +18,7 @@ def due(hand: Hand) -> list[int]:
 
 
 def deal_cards(draft: Draft, command: pb.DealPokerCardsRequest, context: Context) -> Rejection | None:
-    """The burn comes before the first card of a street."""
+    """The burn comes before the first card of a street. A private card needs no name: it is named when it is shown."""
     hand = draft.state.play.hand
     if hand is None:
         return Rejection("NO_HAND", "no round of play is on: start one first", "5.5")
@@ -31,12 +33,13 @@ def deal_cards(draft: Draft, command: pb.DealPokerCardsRequest, context: Context
         if isinstance(burned, Rejection):
             return burned
         draft.add(pb.CardBurned(round_id=round_id))
-    drawn = next_cards(draft.state.cards, named or [""] * (command.count or len(places)), context)
-    if isinstance(drawn, Rejection):
-        return drawn
-    for seat, card in zip(places, drawn, strict=False):
+    named = named or [""] * (command.count or len(places))
+    cards = drawn(draft.state.cards, hand, named, [seat != BOARD for seat in places], context)
+    if isinstance(cards, Rejection):
+        return cards
+    for seat, card in zip(places, cards, strict=False):
         draft.add(_dealt(round_id, seat, card))
-    return None
+    return follow_up(draft, context)
 
 
 def _dealt(round_id: str, seat: int, card: str) -> pb.CardDealt:

@@ -1,11 +1,11 @@
 """Irregularities (P): misdeals, dead rounds, exposed cards, dead hands."""
 
 import roundledger.v1 as pb
-from games.cards.dealing import next_card
 from games.cards.shoe import put_away
 from games.cards.state import IN_SHOE
 from games.poker.bets import not_live
 from games.poker.ending import follow_up
+from games.poker.known import drawn, exposed_card
 from games.poker.pots import refund, returned
 from games.poker.state import DEALING, Draft, hand_of
 from ledger.core.context import Context
@@ -67,15 +67,17 @@ def expose_card(draft: Draft, command: pb.ExposePokerCardRequest, context: Conte
     rule = "P.13" if command.off_table else "P.14"
     if hand.phase != DEALING or not hand.street_now.down:
         return Rejection("WRONG_STATE", "down cards are replaced while they are being dealt", rule)
-    if seat not in hand.players or command.card not in hand.players[seat].cards:
-        return Rejection("CARD_MISMATCH", f"seat {seat} was dealt no such card", rule, "card")
+    found = exposed_card(draft.state.cards, hand, command, rule)
+    if isinstance(found, Rejection):
+        return found
+    card, unseen = found
     reason = "off_table" if command.off_table else "exposed"
     draft.add(
         pb.IrregularityCalled(
             round_id=round_id, irregularity="card_exposed", reason=reason, effect="card_replaced", rule=rule
         )
     )
-    draft.add(pb.CardExposed(round_id=round_id, destination="seat", seat=seat, card=command.card))
+    draft.add(pb.CardExposed(round_id=round_id, destination="seat", seat=seat, card=card, unseen_before=unseen))
     return None
 
 
@@ -86,9 +88,10 @@ def set_card_aside(draft: Draft, command: pb.SetPokerCardAsideRequest, context: 
         return _no_hand()
     if hand.set_aside:
         return Rejection("SECOND_FACE_UP_CARD", "a second card face up is a misdeal: call it", "P.6.c", "card")
-    card = next_card(draft.state.cards, command.card, context)
-    if isinstance(card, Rejection):
-        return card
+    found = drawn(draft.state.cards, hand, [command.card], [False], context)
+    if isinstance(found, Rejection):
+        return found
+    card = found[0]
     draft.add(pb.PokerCardSetAside(round_id=round_id, card=card))
     draft.add(pb.CardExposed(round_id=round_id, destination=IN_SHOE, card=card))
     return None

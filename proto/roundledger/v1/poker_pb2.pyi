@@ -855,16 +855,18 @@ class DeclarePokerRoundDeadRequest(_message.Message):
     def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., cause: _Optional[str] = ...) -> None: ...
 
 class ExposePokerCardRequest(_message.Message):
-    __slots__ = ("header", "seat", "card", "off_table")
+    __slots__ = ("header", "seat", "card", "off_table", "number")
     HEADER_FIELD_NUMBER: _ClassVar[int]
     SEAT_FIELD_NUMBER: _ClassVar[int]
     CARD_FIELD_NUMBER: _ClassVar[int]
     OFF_TABLE_FIELD_NUMBER: _ClassVar[int]
+    NUMBER_FIELD_NUMBER: _ClassVar[int]
     header: _common_pb2.CommandHeader
     seat: int
     card: str
     off_table: bool
-    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ..., card: _Optional[str] = ..., off_table: _Optional[bool] = ...) -> None: ...
+    number: int
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ..., card: _Optional[str] = ..., off_table: _Optional[bool] = ..., number: _Optional[int] = ...) -> None: ...
 
 class SetPokerCardAsideRequest(_message.Message):
     __slots__ = ("header", "card")
@@ -957,9 +959,11 @@ class ExcludePokerPatronRequest(_message.Message):
     def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., player_id: _Optional[str] = ..., reason: _Optional[str] = ...) -> None: ...
 
 class RequirePokerDisclosureRequest(_message.Message):
-    __slots__ = ("header", "seat")
+    __slots__ = ("header", "seat", "cards")
     HEADER_FIELD_NUMBER: _ClassVar[int]
     SEAT_FIELD_NUMBER: _ClassVar[int]
+    CARDS_FIELD_NUMBER: _ClassVar[int]
     header: _common_pb2.CommandHeader
     seat: int
-    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ...) -> None: ...
+    cards: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ..., cards: _Optional[_Iterable[str]] = ...) -> None: ...

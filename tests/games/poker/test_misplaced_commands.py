@@ -116,7 +116,7 @@ TWICE: list[tuple[Callable[[], tuple[PokerTable, PureStream]], Build, str]] = [
     (dealt, lambda c: c.set_aside("2C"), "SECOND_FACE_UP_CARD"),
     (dealt, lambda c: c.misdeal("shuffle_cut"), "NO_HAND"),
     (dealt, lambda c: c.dead_round("ruling"), "NO_HAND"),
-    (_showdown, lambda c: c.show(1), "OUT_OF_TURN"),
+    (_showdown, lambda c: c.show(1), "HAND_SHOWN"),
     (_showdown, lambda c: c.concede(1), "NOT_IN_HAND"),
     (_started, lambda c: c.deal(HOLE), "WRONG_STATE"),
 ]

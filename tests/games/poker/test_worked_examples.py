@@ -22,7 +22,6 @@ def test_the_hand_comes_out_as_worked(name: str) -> None:
         ("E08", ["BET_ABOVE_MAXIMUM"]),
         ("E10", ["BETTING_NOT_REOPENED"] * 2),
         ("E17", ["RAISE_CAP_REACHED"]),
-        ("E40", ["CARD_NOT_IN_SHOE"]),
     ],
 )
 def test_what_the_example_says_is_rejected_is_rejected_by_name(name: str, codes: list[str]) -> None:
