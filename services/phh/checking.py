@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 from google.protobuf.message import Message
+from msgspec.structs import replace
 
 import roundledger.v1 as pb
 from games.poker.state import Table
@@ -71,6 +72,8 @@ class EngineDesk:
         self.table = table
         self.events: Sequence[Any] = ()
         """Of the last command."""
+        self.returned: dict[int, int] = {}
+        """What went back uncalled, by seat."""
 
     def send(self, body: Message) -> Rejection | None:
         ladder = _POKER.commands[type(body)]
@@ -78,6 +81,9 @@ class EngineDesk:
         refused: Rejection | None = ladder.decide(draft, body, _context(ladder.roles[0]))
         if refused is None:
             self.table, self.events = draft.state, draft.events
+            for event in draft.events:
+                if isinstance(event, pb.PokerUncalledBetReturned):
+                    self.returned[event.seat] = self.returned.get(event.seat, 0) + event.amount_cents
         return refused
 
     def send_all(self, bodies: Iterable[Message]) -> None:
@@ -130,7 +136,7 @@ def _raked(ours: Result, gap: Gap) -> Result | None:
     stacks, won = list(ours.stacks), list(ours.won)
     stacks[lacking[0]] -= gap.held_back
     won[lacking[0]] -= gap.held_back
-    return Result(tuple(stacks), tuple(won), ours.awards)
+    return replace(ours, stacks=tuple(stacks), won=tuple(won))
 
 
 def played(hand: HandHistory, unit: ChipUnit, terms: TableTerms) -> Result:
@@ -144,7 +150,12 @@ def played(hand: HandHistory, unit: ChipUnit, terms: TableTerms) -> Result:
     for award in awards:
         for share in award.shares:
             won[share.seat] += share.amount_cents
-    return Result(tuple([desk.table.play.stacks[seat] for seat in seats]), tuple(won.values()), awards)
+    return Result(
+        stacks=tuple([desk.table.play.stacks[seat] for seat in seats]),
+        won=tuple(won.values()),
+        returned=tuple([desk.returned.get(seat, 0) for seat in seats]),
+        awards=awards,
+    )
 
 
 def _seats(hand: HandHistory) -> range:

@@ -1,6 +1,7 @@
 """Where a result differs from the file's: by how much at which seat, and by which rule of ours."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import combinations
 
 import msgspec
 
@@ -17,7 +18,9 @@ class Result(msgspec.Struct, frozen=True):
 
     stacks: Cents
     won: Cents
-    """Taken from pots; what goes back uncalled is not won."""
+    """Taken from pots."""
+    returned: Cents
+    """What went back uncalled: some files count it as won, most do not, and no stack is other for it."""
     awards: Sequence[pb.PokerPotAwarded] = ()
 
     @property
@@ -39,16 +42,19 @@ class Gap(msgspec.Struct, frozen=True):
 
 def gap_between(ours: Result, hand: HandHistory, unit: ChipUnit) -> Gap | None:
     """None where they agree in all that the file states; the stacks are asked first."""
-    stated: tuple[tuple[str, Amounts | None, Cents], ...] = (
-        ("finishing_stacks", hand.finishing_stacks, ours.stacks),
-        ("winnings", hand.winnings, ours.won),
-    )
-    for field, amounts, own in stated:
-        if amounts is not None:
-            gap = tuple(theirs - mine for theirs, mine in zip(unit.all_of(amounts), own, strict=True))
-            if any(gap):
-                return Gap(field, gap)
-    return None
+    gap = hand.finishing_stacks and _gap("finishing_stacks", hand.finishing_stacks, ours.stacks, unit)
+    if gap or hand.winnings is None:
+        return gap or None
+    gap = _gap("winnings", hand.winnings, ours.won, unit)
+    if gap is None or gap.held_back >= 0:
+        return gap
+    collected = tuple([won + back for won, back in zip(ours.won, ours.returned, strict=True)])
+    return _gap("winnings", hand.winnings, collected, unit)
+
+
+def _gap(field: str, amounts: Amounts, own: Cents, unit: ChipUnit) -> Gap | None:
+    gap = tuple([theirs - mine for theirs, mine in zip(unit.all_of(amounts), own, strict=True)])
+    return Gap(field, gap) if any(gap) else None
 
 
 def explained(ours: Result, gap: Gap, seats: Sequence[int], unit: ChipUnit) -> Reason:
@@ -81,10 +87,22 @@ def _is_odd_amount(ours: Result, gap: Gap, seats: Sequence[int]) -> bool:
     """Whether only those differ who share a pot with an odd amount, and by no more than all odd amounts together."""
     sharing: set[int] = set()
     most = 0
-    for award in ours.awards:
-        if award.odd_seat:
-            shares = [share.amount_cents for share in award.shares]
-            sharing |= {share.seat for share in award.shares}
-            most += max(shares) - min(shares) if len(shares) > 1 else max(shares)
+    for shares in (*map(_shares, ours.awards), *_halves(ours.awards)):
+        if odd := max(cents for _, cents in shares) - min(cents for _, cents in shares):
+            sharing |= {seat for seat, _ in shares}
+            most += odd
     differing = {seats[place] for place, cents in enumerate(gap.cents) if cents}
     return bool(differing) and differing <= sharing and max(map(abs, gap.cents)) <= most
+
+
+def _shares(award: pb.PokerPotAwarded) -> list[tuple[int, int]]:
+    return [(share.seat, share.amount_cents) for share in award.shares]
+
+
+def _halves(awards: Sequence[pb.PokerPotAwarded]) -> Iterator[list[tuple[int, int]]]:
+    """What is odd between high and low goes to the high side: each winner of a side with the whole of it."""
+    for high, low in combinations(awards, 2):
+        if high.pot == low.pot:
+            yield [
+                (share.seat, sum(s.amount_cents for s in side.shares)) for side in (high, low) for share in side.shares
+            ]

@@ -11,7 +11,7 @@ from google.protobuf.message import Message
 import roundledger.v1 as pb
 from ledger.audit.replay import Frame, Replay
 from ledger.core.roles import PLAYER, role_name
-from services.phh.notation import written
+from services.phh.notation import SHOW_OR_MUCK, written
 from services.phh.terms import OWN_OPTIONS, code_of
 from services.phh.toml import Fields, Number
 from services.problems import NotFound, Problem
@@ -106,7 +106,7 @@ class _Hand:
         self._actions.append(f"# {self._name(event.seat)}'s {written([event.card])} was exposed and replaced")
 
     def acts(self, seat: int, what: str) -> None:
-        self._write_dealt()
+        self.write_dealt()
         self._actions.append(f"{self._name(seat)} {what}")
 
     def folded(self, event: pb.PokerFolded) -> None:
@@ -127,7 +127,7 @@ class _Hand:
     def _name(self, seat: int) -> str:
         return f"p{self._places[seat]}"
 
-    def _write_dealt(self) -> None:
+    def write_dealt(self) -> None:
         for seat in sorted(self._dealt, key=lambda seat: self._places.get(seat, 0)):
             if cards := self._dealt[seat]:
                 self._actions.append(f"d dh {self._name(seat)} {written(cards)}" if seat else f"d db {written(cards)}")
@@ -139,7 +139,7 @@ class _Hand:
         started = self._started
         if started is None:
             raise NotFound(f"{self._replay.round_id} is no round of poker")
-        self._write_dealt()
+        self.write_dealt()
         code = code_of(started.variant, started.betting_structure)
         if not code:
             what = f"{started.variant} with {started.betting_structure} betting"
@@ -150,7 +150,7 @@ class _Hand:
             **self._forced(),
             **_limits(started),
             "starting_stacks": [Number(seat.stack_cents) for seat in started.seats],
-            "actions": self._actions,
+            "actions": _tabled_early(self._actions),
             "table": self._replay.table_id,
             "seats": [seat.seat for seat in started.seats],
             "players": [seat.player_id for seat in started.seats],
@@ -185,6 +185,21 @@ class _Hand:
         }
 
 
+def _tabled_early(actions: list[str]) -> list[str]:
+    """Where the rest of the board is dealt without betting, the format has hands turned over before it."""
+    end = len(actions)
+    while end and _is_show(actions[end - 1]):
+        end -= 1
+    start = end
+    while start and actions[start - 1].startswith("d db"):
+        start -= 1
+    return [*actions[:start], *actions[end:], *actions[start:end]]
+
+
+def _is_show(action: str) -> bool:
+    return action.split()[1:2] == [SHOW_OR_MUCK]
+
+
 def _schedule(rake: pb.PokerRakeSchedule) -> Fields:
     """The rake in force: posted, or reduced for a short table (N.6)."""
     return {
@@ -214,6 +229,7 @@ _TAKES: dict[type[Message], Callable[[_Hand, Any], None]] = {
     pb.PokerAntePosted: _Hand.ante,
     pb.PokerBlindPosted: _Hand.blind,
     pb.CardDealt: _Hand.dealt,
+    pb.CardBurned: lambda hand, e: hand.write_dealt(),  # the next street begins
     pb.CardExposed: _Hand.exposed,
     pb.PokerFolded: _Hand.folded,
     pb.PokerChecked: lambda hand, e: hand.acts(e.seat, "cc"),

@@ -148,8 +148,7 @@ def _hands(path: Path, part: _Part, content: Content | Reason) -> Iterator[HandE
         yield HandEntry(str(path), part.line, f"line {part.line}", content)
         return
     for name, hand in content.items():
-        is_table = isinstance(hand, dict)
-        yield HandEntry(str(path), part.line, name, _read(hand) if is_table else Reason(f"{name} is no hand"))
+        yield HandEntry(str(path), part.line, name, _read(hand))
 
 
 def _read(content: Content) -> HandHistory | Reason:
