@@ -1,7 +1,7 @@
 """`roundledger phh`: hand histories in the open format PHH."""
 
 import time
-from collections.abc import Iterator, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Self
 
@@ -15,7 +15,7 @@ from services.settings import Settings
 
 if TYPE_CHECKING:
     from services.phh.checking import Checked
-    from services.phh.reading import HandEntry
+    from services.phh.reading import HandPlace
     from services.phh.summary import Summary
 
 phh = group("Poker hands in the open hand-history format PHH (.phh, .phhs).")
@@ -43,14 +43,21 @@ def check(
     strict: Annotated[
         bool, typer.Option("--strict", help="What cannot be expressed is no good answer, either.")
     ] = False,
+    jobs: Annotated[int, typer.Option("--jobs", metavar="N", help="Processes; one a core if left out.", min=0)] = 0,
 ) -> int:
     """Play hands by the engine and compare the result with the file's, seat by seat."""
-    from services.phh.checking import check as checked_hand
+    from services.phh.checking_files import checked_files
+    from services.phh.reading import count_hands, files_of
     from services.phh.summary import Summary
 
-    with _Report(Summary(), json=json, tells_all=False) as report:
-        for entry in _entries(files, "checking"):
-            report.add(entry, checked_hand(entry.hand))
+    paths = files_of(files)
+    with (
+        progress_bar("checking", sum(map(count_hands, paths))) as advance,
+        _Report(Summary(), json=json, tells_all=False) as report,
+    ):
+        for place, checked in checked_files(paths, jobs):
+            report.add(place, checked)
+            advance(1)
     return report.summary.exit_code(strict=strict)
 
 
@@ -77,17 +84,23 @@ def import_(
     from services.calendar import calendar_of
     from services.kept_ledger import KeptLedger
     from services.phh.importing import HOST_ID, Importer, import_hand
+    from services.phh.reading import count_hands, entries_in, files_of
     from services.phh.summary import Summary
 
     if keep.exists() and any(keep.iterdir()):
         raise Problem(f"{keep} is not empty: --keep makes a new ledger in a new folder")
     calendar = calendar_of(Settings(timezone=timezone, day_starts=day_starts))
-    report = _Report(Summary(), json=json, tells_all=True)
-    with KeptLedger(keep, HOST_ID) as ledger, report:
+    paths = files_of(files)
+    with (
+        progress_bar("importing", sum(map(count_hands, paths))) as advance,
+        _Report(Summary(), json=json, tells_all=True) as report,
+        KeptLedger(keep, HOST_ID) as ledger,
+    ):
         importer = Importer(ledger, calendar)
-        for entry in _entries(files, "importing"):
+        for entry in chain.from_iterable(map(entries_in, paths)):
             checked, round_id = import_hand(importer, entry.hand)
-            report.add(entry, checked, round_id)
+            report.add(entry.place, checked, round_id)
+            advance(1)
     return report.summary.exit_code(strict=True)
 
 
@@ -143,24 +156,12 @@ class _Report:
         for line in [json_line(self.summary.as_json(seconds))] if self._json else self.summary.lines(seconds):
             print(line)
 
-    def add(self, entry: "HandEntry", checked: "Checked", round_id: str = "") -> None:
+    def add(self, place: "HandPlace", checked: "Checked", round_id: str = "") -> None:
         from services.phh.summary import json_of, line_of
         from services.protojson import json_line
 
         self.summary.add(checked)
         if self._json:
-            print(json_line(json_of(entry, checked, round_id)))
+            print(json_line(json_of(place, checked, round_id)))
         elif self._tells_all or checked.reason is not None:
-            print(line_of(entry, checked, round_id))
-
-
-def _entries(files: Sequence[Path], label: str) -> "Iterator[HandEntry]":
-    """The hands of all files in order, with a progress bar; a file that is not there is told before the first hand."""
-    from services.phh.reading import count_hands, entries_in, files_of
-
-    paths = files_of(files)
-    with progress_bar(label, sum(map(count_hands, paths))) as advance:
-        for path in paths:
-            for entry in entries_in(path):
-                yield entry
-                advance(1)
+            print(line_of(place, checked, round_id))

@@ -24,20 +24,25 @@ _HEADER = re.compile(rb"\s*\[[^\[\]]+\]\s*(#.*)?")
 Content = dict[str, Any]
 
 
-class HandEntry(msgspec.Struct, frozen=True):
-    """One hand of a file."""
+class HandPlace(msgspec.Struct, frozen=True):
+    """Where a hand stands."""
 
     file: str
     line: int
     """Where it begins."""
-    name: str
+    name: str = ""
     """Its header; empty in a file of one hand."""
+
+    def __str__(self) -> str:
+        return f"{self.file}[{self.name}]" if self.name else self.file
+
+
+class HandEntry(msgspec.Struct, frozen=True):
+    """One hand of a file."""
+
+    place: HandPlace
     hand: HandHistory | Reason
     """Why it is none, where it is none."""
-
-    @property
-    def place(self) -> str:
-        return f"{self.file}[{self.name}]" if self.name else self.file
 
 
 def entries_in(path: Path) -> Iterator[HandEntry]:
@@ -52,7 +57,7 @@ def entries_in(path: Path) -> Iterator[HandEntry]:
             return
         following = next(parts, None)
         if following is None:
-            yield HandEntry(str(path), 1, "", Reason("it holds no hand"))
+            yield HandEntry(HandPlace(str(path), 1), Reason("it holds no hand"))
             return
         first = following
     before, content = first, first.loaded()
@@ -140,15 +145,15 @@ def _one_hand(path: Path, first: _Part, rest: Iterator[_Part]) -> HandEntry:
     for part in rest:
         first = first.joined(part)
     content = first.loaded()
-    return HandEntry(str(path), 1, "", content if isinstance(content, Reason) else _read(content))
+    return HandEntry(HandPlace(str(path), 1), content if isinstance(content, Reason) else _read(content))
 
 
 def _hands(path: Path, part: _Part, content: Content | Reason) -> Iterator[HandEntry]:
     if isinstance(content, Reason):
-        yield HandEntry(str(path), part.line, f"line {part.line}", content)
+        yield HandEntry(HandPlace(str(path), part.line, f"line {part.line}"), content)
         return
     for name, hand in content.items():
-        yield HandEntry(str(path), part.line, name, _read(hand))
+        yield HandEntry(HandPlace(str(path), part.line, name), _read(hand))
 
 
 def _read(content: Content) -> HandHistory | Reason:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import msgspec
 
 from services.phh.checking import Checked, Verdict
-from services.phh.reading import HandEntry
+from services.phh.reading import HandPlace
 from services.phh.reasons import Reason
 
 AGREED, DIFFERS, NO_ANSWER = 0, 1, 2
@@ -64,18 +64,18 @@ class Summary:
         return f" ({', '.join(f'{rule}: {count:,}' for rule, count in rules)})" if rules else ""
 
 
-def line_of(entry: HandEntry, checked: Checked, round_id: str = "") -> str:
+def line_of(place: HandPlace, checked: Checked, round_id: str = "") -> str:
     """Such as `hands.phhs[3]: phh-NT:3, agreed`."""
     what = f"{round_id}, {checked.verdict.value}" if round_id else checked.verdict.value
-    return f"{entry.place}: {what}" + (f": {checked.reason}" if checked.reason else "")
+    return f"{place}: {what}" + (f": {checked.reason}" if checked.reason else "")
 
 
-def json_of(entry: HandEntry, checked: Checked, round_id: str = "") -> dict[str, object]:
+def json_of(place: HandPlace, checked: Checked, round_id: str = "") -> dict[str, object]:
     reason = checked.reason or Reason("")
     return {
-        "file": entry.file,
-        "hand": entry.name,
-        "line": entry.line,
+        "file": place.file,
+        "hand": place.name,
+        "line": place.line,
         **({"round_id": round_id} if round_id else {}),
         "verdict": checked.verdict.name.lower(),
         "raked": checked.is_raked,

@@ -54,27 +54,27 @@ def _reasons(path: Path) -> list[str]:
 def test_a_file_of_one_hand_has_no_header(file: Write) -> None:
     (entry,) = entries_in(file(TEXT + "[_annotations]\nmood = 'calm'\n"))
     assert isinstance(entry.hand, HandHistory)
-    assert (entry.name, entry.line) == ("", 1)
+    assert (entry.place.name, entry.place.line) == ("", 1)
     assert entry.hand.own == {"_annotations": {"mood": "calm"}}
 
 
 def test_a_file_of_many_hands_is_read_one_by_one(file: Write) -> None:
     path = file("# an evening\n\n" + "".join(f"[{number}]\n{TEXT}\n" for number in range(1, 4)))
     entries = list(entries_in(path))
-    assert [(entry.name, entry.line) for entry in entries] == [("1", 3), ("2", 11), ("3", 19)]
+    assert [(entry.place.name, entry.place.line) for entry in entries] == [("1", 3), ("2", 11), ("3", 19)]
     assert all(isinstance(entry.hand, HandHistory) for entry in entries)
     assert count_hands(path) == 3
 
 
 def test_what_looks_like_a_header_inside_a_text_is_none(file: Write) -> None:
     path = file(f"[1]\n{TEXT}_note = '''\n[2]\nnot a hand\n'''\n[3]\n{TEXT}")
-    assert [entry.name for entry in entries_in(path)] == ["1", "3"]
+    assert [entry.place.name for entry in entries_in(path)] == ["1", "3"]
 
 
 def test_a_hand_that_is_no_toml_is_named_and_the_others_follow(file: Write) -> None:
     path = file(f"[1]\n{TEXT}[2]\nvariant = 'NT\n[3]\n{TEXT}")
     entries = list(entries_in(path))
-    assert [entry.name for entry in entries] == ["1", "line 8", "3"]
+    assert [entry.place.name for entry in entries] == ["1", "line 8", "3"]
     assert _reasons(path)[1].startswith("it is no TOML")
 
 
@@ -82,7 +82,7 @@ def test_a_million_hands_would_need_no_more_memory_than_one(file: Write) -> None
     """Entries come as the file is read: the first is there before anybody has looked at the rest."""
     path = file(f"[1]\n{TEXT}[2]\n{TEXT}[3]\n" + "x" * (3 * MOST_BYTES))
     entries = entries_in(path)
-    assert next(entries).name == "1"
+    assert next(entries).place.name == "1"
     assert [str(entry.hand)[:16] for entry in entries][1:] == ["it has more than"]
 
 
