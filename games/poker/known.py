@@ -9,36 +9,43 @@ from collections.abc import Iterable, Sequence
 import roundledger.v1 as pb
 from games.cards.dealing import check_names, next_cards
 from games.cards.state import Cards
+from games.poker.piles import sealed_pile
 from games.poker.state import Hand, Player
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
 
 
 def open_cards(hand: Hand, besides: int = 0) -> list[str]:
-    """Every card of the round that everybody has seen, but for the hand of one seat."""
+    """Every card of the round that everybody has seen, but for the hand of one seat. Discards that were shuffled for a
+    draw may come again."""
     seen = [*hand.board, *hand.seen]
+    again = hand.pile is not None and bool(hand.pile.cards)
     for seat, player in hand.players.items():
-        if seat != besides:
+        if seat != besides and not (again and seat not in hand.live):
             seen += open_of(player)
     return seen
 
 
 def open_of(player: Player) -> tuple[str, ...]:
     """What everybody has seen of a hand."""
-    return player.cards if player.shown or player.disclosed else ()
+    return player.cards if player.shown or player.disclosed else (*player.up, *player.seen)
 
 
 def drawn(
     cards: Cards, hand: Hand, named: Sequence[str], face_down: Sequence[bool], context: Context
 ) -> Sequence[str] | Rejection:
-    """The next cards of the deck, as a reader or the dealer names them or as the built-in shuffler fixed them. Only
-    what is dealt face down may be left without a name."""
+    """The next cards of the deck or the pile, as a reader or the dealer names them or as the built-in shuffler fixed
+    them. Only what is dealt face down may be left without a name."""
     shoe = cards.shoe
-    if shoe is None or shoe.sealed_order:
+    if shoe is None:
         return next_cards(cards, named, context)
     if refused := check_names(cards, named, "cards"):
         return refused
-    if shoe.remaining < len(named):
+    if shoe.sealed_order:
+        if hand.pile:
+            return sealed_pile(shoe, hand.pile, len(named), context)
+        return next_cards(cards, named, context)
+    if shoe.remaining < len(named) and not hand.pile:
         return Rejection("SHOE_EMPTY", f"{shoe.remaining} cards are left in the deck", field="cards")
     if any(not name and not down for name, down in zip(named, face_down, strict=False)):
         return Rejection("CARD_MISSING", "name the cards that are dealt face up", field="cards")
