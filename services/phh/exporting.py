@@ -1,7 +1,7 @@
 """A round of the ledger as a hand of the format, as a viewer may see it."""
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, datetime
 from typing import Any
 
@@ -9,9 +9,10 @@ import msgspec
 from google.protobuf.message import Message
 
 import roundledger.v1 as pb
+from games.poker.state import DEAD_POSITION
 from ledger.audit.replay import Frame, Replay
 from ledger.core.roles import PLAYER, role_name
-from services.phh.notation import SHOW_OR_MUCK, written
+from services.phh.notation import DEAL_HOLE, SHOW_OR_MUCK, written
 from services.phh.terms import OWN_OPTIONS, code_of
 from services.phh.toml import Fields, Number
 from services.problems import NotFound, Problem
@@ -55,7 +56,6 @@ class _Hand:
         self._options: Any = None
         self._antes: dict[int, int] = defaultdict(int)
         self._blinds: dict[int, int] = defaultdict(int)
-        self._bring_in = 0
         self._won: dict[int, int] = defaultdict(int)
         self._rake: dict[int, int] = defaultdict(int)
         self._own: dict[str, Any] = {}
@@ -94,7 +94,9 @@ class _Hand:
         self._blinds[event.seat] += event.amount_cents
 
     def dealt(self, event: pb.CardDealt) -> None:
-        self._dealt[event.seat].append(event.card)
+        """The format knows nothing of a position that gets cards for nobody (P.5)."""
+        if event.destination != DEAD_POSITION:
+            self._dealt[event.seat].append(event.card)
 
     def exposed(self, event: pb.CardExposed) -> None:
         """The card that takes its place is dealt next."""
@@ -147,7 +149,7 @@ class _Hand:
         fields: Fields = {
             "variant": code,
             "antes": self._by_position(self._antes),
-            **self._forced(),
+            **self._forced(started),
             **_limits(started),
             "starting_stacks": [Number(seat.stack_cents) for seat in started.seats],
             "actions": _tabled_early(self._actions),
@@ -161,10 +163,10 @@ class _Hand:
             fields["winnings"] = [Number(self._won[seat.seat]) for seat in started.seats]
         return {**fields, "currency_symbol": "$", **self._of_our_own(started)}
 
-    def _forced(self) -> Fields:
-        if self._blinds:
+    def _forced(self, started: pb.PokerHandStarted) -> Fields:
+        if not started.bring_in_cents:
             return {"blinds_or_straddles": self._by_position(self._blinds)}
-        return {"bring_in": Number(self._options.bring_in_cents)}
+        return {"bring_in": Number(started.bring_in_cents)}
 
     def _by_position(self, cents: Mapping[int, int]) -> list[Number]:
         """For two players the format reverses them."""
@@ -186,18 +188,39 @@ class _Hand:
 
 
 def _tabled_early(actions: list[str]) -> list[str]:
-    """Where the rest of the board is dealt without betting, the format has hands turned over before it."""
+    """Where the last cards are dealt without betting, the format has hands turned over before them: each with the cards
+    that it had by then, and once more as a whole where private cards followed."""
     end = len(actions)
-    while end and _is_show(actions[end - 1]):
+    while end and _words(actions[end - 1])[1:2] == [SHOW_OR_MUCK]:
         end -= 1
     start = end
-    while start and actions[start - 1].startswith("d db"):
+    while start and _words(actions[start - 1])[0] == "d":
         start -= 1
-    return [*actions[:start], *actions[end:], *actions[start:end]]
+    if start == end:
+        return actions
+    held: dict[str, int] = {}
+    for words in map(_words, actions[:start]):
+        if words[:2] == ["d", DEAL_HOLE]:
+            held[words[2]] = held.get(words[2], 0) + len(words[3])
+    shown = {words[0]: words[2] for words in map(_words, actions[end:]) if len(words) > 2}
+    shows = [[*words[:2], *(cards[: held[words[0]]] for cards in words[2:])] for words in map(_words, actions[end:])]
+    deals = list(_dealt_open(actions[start:end], held, shown))
+    again = actions[end:] if any(DEAL_HOLE in _words(deal) for deal in deals) else []
+    return [*actions[:start], *map(" ".join, shows), *deals, *again]
 
 
-def _is_show(action: str) -> bool:
-    return action.split()[1:2] == [SHOW_OR_MUCK]
+def _dealt_open(deals: list[str], held: dict[str, int], shown: Mapping[str, str]) -> Iterator[str]:
+    for deal in deals:
+        words = _words(deal)
+        if words[1] == DEAL_HOLE and words[2] in shown:
+            at = held[words[2]]
+            held[words[2]] = at + len(words[3])
+            words[3] = shown[words[2]][at : held[words[2]]]
+        yield " ".join(words)
+
+
+def _words(action: str) -> list[str]:
+    return action.split(" ")
 
 
 def _schedule(rake: pb.PokerRakeSchedule) -> Fields:
@@ -231,6 +254,7 @@ _TAKES: dict[type[Message], Callable[[_Hand, Any], None]] = {
     pb.CardDealt: _Hand.dealt,
     pb.CardBurned: lambda hand, e: hand.write_dealt(),  # the next street begins
     pb.CardExposed: _Hand.exposed,
+    pb.PokerBringInPosted: lambda hand, e: hand.acts(e.seat, "pb"),
     pb.PokerFolded: _Hand.folded,
     pb.PokerChecked: lambda hand, e: hand.acts(e.seat, "cc"),
     pb.PokerCalled: lambda hand, e: hand.acts(e.seat, "cc"),
@@ -249,6 +273,7 @@ _TAKES: dict[type[Message], Callable[[_Hand, Any], None]] = {
 _WORDLESS: dict[type[Message], str] = {
     pb.PokerKillBlindPosted: "J.11, K.13",
     pb.PokerHandKilled: "P.10",
+    pb.PokerAnteReturned: "P.12",
     pb.PokerContributionRefunded: "P.10.c",
     pb.PokerMoneyReturned: "P.6, P.7, P.8",
     pb.RoundVoided: "P.6, P.7, P.8",

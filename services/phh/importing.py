@@ -10,7 +10,7 @@ from google.protobuf.message import Message
 
 import roundledger.v1 as pb
 from games.poker.forms import FORMS
-from games.poker.state import State, Table
+from games.poker.state import Table
 from games.tables.rulebook import house_option, published_rulebooks
 from ledger.catalogue import CATALOGUE
 from ledger.core.bounds import is_id
@@ -126,7 +126,7 @@ def _made_ready(desk: _Desk, hand: HandHistory, unit: ChipUnit, terms: TableTerm
         desk.send_all(opening.opened(terms, FORMS[str(dict(terms.options)["variant"])].seats))
     elif _options_differ(desk.table, terms):
         desk.send_all([_changed(terms)])
-    seats = _seats(desk.table.play, hand.count)
+    seats = _seats(desk.table, hand.count)
     wanted = dict(zip(seats, player_ids(hand), strict=True))
     desk.send_all(_risen(desk.table, wanted))
     desk.send_all(opening.seated((s, wanted[s]) for s in sorted(wanted) if s not in desk.table.players))
@@ -148,13 +148,16 @@ def _changed(terms: TableTerms) -> Message:
     )
 
 
-def _seats(state: State, count: int) -> tuple[int, ...]:
-    """The button goes on from seat to seat (J.3): the last player sits where it comes to, the others to its left."""
-    button = state.button
+def _seats(table: Table, count: int) -> tuple[int, ...]:
+    """The button goes on from seat to seat (J.3): the last player sits where it comes to, the others to its left. In
+    stud the first player sits left of the dealer."""
+    if FORMS[table.options.variant].bring_in:
+        return tuple(range(1, count + 1))
+    button, moves = table.play.button, table.play.button_moves
     if not button:
         button = count
-    elif state.button_moves or button > count:
-        button = button % count + 1 if button < count else 1
+    elif moves or button > count:
+        button = button + 1 if button < count else 1
     return tuple((button + place) % count + 1 for place in range(count))
 
 

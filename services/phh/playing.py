@@ -7,8 +7,8 @@ from typing import Protocol
 from google.protobuf.message import Message
 
 import roundledger.v1 as pb
-from games.poker.commands.deal import due
 from games.poker.state import BOARD, DEALING, SHOWDOWN, Hand, Table
+from games.poker.streets import due, facing_down
 from ledger.core.rejection import Rejection
 from services.phh import notation
 from services.phh.history import HandHistory
@@ -78,6 +78,8 @@ class Playing:
         seat = self._seats[action.player - 1]
         hand = self._desk.table.play.hand
         match action.verb:
+            case notation.BRING_IN:
+                return pb.PostPokerBringInRequest(seat=seat)
             case notation.FOLD:
                 return pb.FoldPokerHandRequest(seat=seat)
             case notation.CHECK_OR_CALL:
@@ -101,13 +103,33 @@ class Playing:
             hand = self._desk.table.play.hand
             if hand is None or hand.phase != DEALING:
                 raise NotExpressible("no card is due here", "F.3", "actions", action.number, action.text)
-            places = due(hand)
-            cards = [self._cards[place].popleft() for place in places if self._cards[place]]
-            if not cards or len(cards) < len(places):
-                wanting = "the board" if BOARD in places else "every player"
-                message = f"{len(places)} cards are due to {wanting} before the next betting, not {len(cards)}"
-                raise NotExpressible(message, "F.3", "actions", action.number, action.text)
-            self._send(pb.DealPokerCardsRequest(cards=cards), action)
+            self._send(pb.DealPokerCardsRequest(cards=self._due(hand, action)), action)
+
+    def _due(self, hand: Hand, action: Action) -> list[str]:
+        """The cards of a street."""
+        places = [BOARD] if self._is_common(hand) else due(hand)
+        cards = [self._cards[place].popleft() for place in places if self._cards[place]]
+        if len(cards) < len(places):
+            raise NotExpressible(*self._lacking(hand, places, len(cards)), "actions", action.number, action.text)
+        down = facing_down(hand)
+        if hand.form.bring_in and any(not card and not hidden for card, hidden in zip(cards, down, strict=False)):
+            raise NotExpressible(
+                "everybody sees an up-card: name it", "I.3, I.6", "actions", action.number, action.text
+            )
+        return cards
+
+    def _is_common(self, hand: Hand) -> bool:
+        """Where the stub has no card for the burn and every position, one card is dealt for all (A.10, I.8)."""
+        shoe = self._desk.table.cards.shoe
+        return bool(hand.form.bring_in and hand.street and shoe and shoe.remaining <= len(hand.positions))
+
+    def _lacking(self, hand: Hand, places: list[int], given: int) -> tuple[str, str]:
+        if places == [BOARD] and hand.form.bring_in:
+            return "the stub is too short for a card each: one common card is dealt", "A.10, I.8"
+        if any(seat != BOARD and seat not in hand.live for seat in places):
+            return "who folds while nobody has bet leaves a position that keeps getting cards", "P.5"
+        wanting = "the board" if BOARD in places else "every player"
+        return f"{len(places)} cards are due to {wanting} before the next betting, not {given}", "F.3"
 
     # --- The showdown ---
 
@@ -119,7 +141,7 @@ class Playing:
             if action is None:
                 message = f"p{self._seats.index(seat) + 1} neither shows nor mucks"
                 raise NotExpressible(message, "P.4", "actions")
-            self._send(_shown(seat, action), action)
+            self._send(_shown(seat, action, hand.players[seat].cards), action)
 
     # --- Commands ---
 
@@ -135,10 +157,15 @@ class Playing:
             raise NotExpressible(refused.message, clause_of(refused), "starting_stacks", number, text)
 
 
-def _shown(seat: int, action: Action) -> Message:
-    """Cards that stay unknown are not shown, and what is not shown wins nothing (P.4)."""
-    if not action.shows or (action.cards and not any(action.cards)):
+def _shown(seat: int, action: Action, dealt: Sequence[str]) -> Message:
+    """Cards that stay unknown are not shown, and what is not shown wins nothing (P.4). A hand that was turned over
+    before its last cards came has them since: they were dealt for all to see."""
+    cards = action.cards
+    if not action.shows or (cards and not any(cards)):
         return pb.ConcedePokerHandRequest(seat=seat)
     if not action.is_known:
         raise NotExpressible("a hand is shown as a whole", "P.4", "actions", action.number, action.text)
-    return pb.ShowPokerHandRequest(seat=seat, cards=action.cards)
+    if len(cards) < len(dealt):
+        fresh = tuple(card for card in cards if card not in dealt)
+        cards = fresh if len(fresh) == dealt.count(notation.UNSEEN) else cards
+    return pb.ShowPokerHandRequest(seat=seat, cards=cards)

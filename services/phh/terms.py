@@ -10,7 +10,7 @@ from services.phh.history import HandHistory
 from services.phh.money import ChipUnit
 from services.phh.reasons import NotAHand, NotExpressible
 
-RULEBOOK = "oneida/poker@2006-08-30"
+RULEBOOK = "oneida/poker@2006-08-30.2"
 
 CODES = {
     "FT": ("holdem", "fixed"),
@@ -70,8 +70,6 @@ def _form(code: str) -> tuple[str, str]:
         raise NotExpressible(f"{NOT_OFFERED[code]} is none of the forms that may be offered", "H", "variant")
     if code not in CODES:
         raise NotAHand(f"{code!r} is no variant of the format", "variant")
-    if CODES[code][0] not in FORMS:
-        raise NotExpressible(f"{CODES[code][0]} is not dealt here", "H", "variant")
     return CODES[code]
 
 
@@ -84,8 +82,10 @@ def _ante(hand: HandHistory, unit: ChipUnit) -> int:
 
 def _forced(hand: HandHistory, unit: ChipUnit) -> Mapping[str, OptionValue]:
     """Blinds from the button's left; a straddle is one more blind (J.4). For two players the format reverses them."""
+    if FORMS[CODES[hand.variant][0]].bring_in:
+        return _bring_in(hand, unit)
     if not hand.blinds_or_straddles:
-        return {"bring_in_cents": unit.of(hand.bring_in)}
+        raise NotAHand(f"{hand.variant} needs them", "blinds_or_straddles")
     blinds = unit.all_of(hand.blinds_or_straddles)
     if hand.count == 2:
         return _heads_up(*blinds[::-1])
@@ -94,6 +94,15 @@ def _forced(hand: HandHistory, unit: ChipUnit) -> Mapping[str, OptionValue]:
         message = "blinds are posted by the seats that follow the button, without a gap"
         raise NotExpressible(message, "J.4", "blinds_or_straddles")
     return {"blinds_cents": posted}
+
+
+def _bring_in(hand: HandHistory, unit: ChipUnit) -> Mapping[str, OptionValue]:
+    """In public games whoever owes it may complete at once."""
+    if any(hand.blinds_or_straddles):
+        raise NotExpressible("stud has a forced bet and no blinds", "I.4", "blinds_or_straddles")
+    if not hand.bring_in:
+        raise NotAHand(f"{hand.variant} needs it", "bring_in")
+    return {"bring_in_cents": unit.of(hand.bring_in), "bring_in_may_complete": True}
 
 
 def _heads_up(left: int, button: int) -> Mapping[str, OptionValue]:

@@ -234,7 +234,8 @@ RAISED = ["d dh p1 ????", "d dh p2 ????", "d dh p3 ????", "p3 cbr 300"]
         ({"actions": [*RAISED, "p1 f", "p2 cc", "d db 2c"]}, "F.3", "action 7 (d db 2c)"),
         ({"actions": ["d dh p1 ????", "d dh p2 ????", "p3 f"]}, "F.3", "action 2 (d dh p2 ????)"),
         ({"actions": [*UNKNOWN[:2], "d dh p3 AsAs", "p3 f"]}, "P.8", "action 3 (d dh p3 AsAs)"),
-        ({"actions": [*UNKNOWN, "p3 pb"]}, "H", "action 4 (p3 pb)"),
+        ({"actions": [*UNKNOWN, "p3 pb"]}, "I.4, M.4", "action 4 (p3 pb)"),
+        ({"actions": [*UNKNOWN, "p3 sd"]}, "H", "action 4 (p3 sd)"),
         ({"actions": RAISED}, "5.5", "actions"),
         ({"actions": [*UNKNOWN, *TO_THE_RIVER]}, "P.4", "actions"),
         ({"actions": [*UNKNOWN, *TO_THE_RIVER, "p1 sm ??Ah", "p2 sm", "p3 sm"]}, "P.4", "action 19 (p1 sm ??Ah)"),
@@ -247,6 +248,57 @@ def test_what_cannot_be_expressed_is_named_with_its_action_and_rule(
 ) -> None:
     text = hand(**fields).replace('"inf"', "inf")
     result = checked(text)
+    assert result.verdict is Verdict.NOT_EXPRESSIBLE
+    assert result.reason is not None
+    assert (result.reason.rule, str(result.reason).startswith(where)) == (rule, True), str(result.reason)
+
+
+def stud(**fields: Any) -> str:
+    """A hand of seven-card stud in which p2 has the lowest up-card."""
+    dealt = ["d dh p1 ????Kc", "d dh p2 ????2c", "d dh p3 ????9d"]
+    values: dict[str, Any] = {
+        "variant": "F7S",
+        "antes": [10, 10, 10],
+        "blinds_or_straddles": None,
+        "bring_in": 20,
+        "small_bet": 100,
+        "big_bet": 200,
+        "min_bet": None,
+        "actions": [*dealt, "p2 pb", "p3 cbr 100", "p1 f", "p2 f"],
+        "finishing_stacks": [4990, 4970, 5040],
+        **fields,
+    }
+    return hand(**values)
+
+
+def test_stud_opens_with_the_forced_bet_or_its_completion() -> None:
+    """Whoever owes it may complete at once (I.4, silent): the first full bet is the minimum bet (5.3)."""
+    assert told(checked(stud())) == "agreed"
+    dealt = ["d dh p1 ????Kc", "d dh p2 ????2c", "d dh p3 ????9d"]
+    completed = stud(actions=[*dealt, "p2 cbr 100", "p3 f", "p1 f"], finishing_stacks=[4990, 5020, 4990])
+    assert told(checked(completed)) == "agreed"
+
+
+@pytest.mark.parametrize(
+    ("fields", "rule", "where"),
+    [
+        ({"actions": ["d dh p1 ????Kc", "d dh p2 ??????", "d dh p3 ????9d", "p2 pb"]}, "I.3, I.6", "action 3"),
+        ({"actions": ["d dh p1 ????Kc", "d dh p2 ????2c", "d dh p3 ????9d", "p3 pb"]}, "G.4", "action 4 (p3 pb)"),
+        ({"blinds_or_straddles": [50, 100, 0]}, "I.4", "blinds_or_straddles"),
+        (
+            {
+                "actions": [
+                    *("d dh p1 ????Kc", "d dh p2 ????2c", "d dh p3 ????9d", "p2 pb", "p3 cc", "p1 cc"),
+                    *("d dh p1 3c", "d dh p2 4c", "d dh p3 5c", "p1 cc", "p2 f", "p3 cc", "d dh p1 6c", "d dh p3 7c"),
+                ]
+            },
+            "P.5",
+            "action 14 (d dh p3 7c)",
+        ),
+    ],
+)
+def test_what_stud_cannot_express_is_named(fields: dict[str, Any], rule: str, where: str) -> None:
+    result = checked(stud(**fields))
     assert result.verdict is Verdict.NOT_EXPRESSIBLE
     assert result.reason is not None
     assert (result.reason.rule, str(result.reason).startswith(where)) == (rule, True), str(result.reason)

@@ -40,6 +40,10 @@ STYLES = {
     "FT": Style(pokerkit.FixedLimitTexasHoldem, is_fixed=True),
     "PO": Style(pokerkit.PotLimitOmahaHoldem),
     "FO/8": Style(pokerkit.FixedLimitOmahaHoldemHighLowSplitEightOrBetter, is_fixed=True),
+    "F7S": Style(pokerkit.FixedLimitSevenCardStud, is_fixed=True, is_stud=True, most_players=6),
+    "F7S/8": Style(
+        pokerkit.FixedLimitSevenCardStudHighLowSplitEightOrBetter, is_fixed=True, is_stud=True, most_players=6
+    ),
 }
 
 
@@ -112,7 +116,7 @@ def _act(state: Any, rng: random.Random, unit: Any, *, is_fixed: bool) -> None:
         steps = int((most - least) // unit)
         to = least if is_fixed else rng.choice([least, most, least + unit * rng.randint(0, steps)])
         state.complete_bet_or_raise_to(to)
-    elif choice < 0.45 and state.can_fold():
+    elif choice < 0.45 and state.can_fold() and state.checking_or_calling_amount:
         state.fold()
     elif state.can_check_or_call():
         state.check_or_call()
