@@ -170,5 +170,5 @@ def _ready(terms: TableTerms) -> Table:
     desk.send_all(opening.opened(terms, terms.seats))
     desk.send_all(opening.seated((seat, f"p{seat}") for seat in range(1, terms.seats + 1)))
     desk.send_all(opening.decks_brought())
-    desk.send_all(opening.deck_taken_up(opening.DECKS[0]))
+    desk.send_all(opening.deck_taken_up(desk.table, opening.DECKS[0]))
     return desk.table

@@ -186,7 +186,7 @@ def _deck(table: Table, now_ms: int) -> Iterator[Message]:
     deck = red if table.play.deck == blue else blue
     if now_ms - table.play.counted_ms.get(deck, 0) > _COUNT_EVERY_MS:
         yield pb.CountStubRequest(batch=deck, counted=_DECK_CARDS)
-    yield from opening.deck_taken_up(deck)
+    yield from opening.deck_taken_up(table, deck)
 
 
 # --- Names ---

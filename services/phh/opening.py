@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from google.protobuf.message import Message
 
 import roundledger.v1 as pb
+from games.poker.state import Table
 from games.tables.rulebook import house_option
 from services.phh.terms import RULEBOOK, TableTerms
 
@@ -27,15 +28,17 @@ def opened(terms: TableTerms, seats: int) -> Iterator[Message]:
 
 
 def decks_brought() -> Iterator[Message]:
-    """After two players sit, in whose view it is done (D.3, D.4)."""
+    """After two players sit, in whose view it is done (D.3, D.4); both are shuffled before play."""
     for deck in DECKS:
         yield pb.ReceiveCardsRequest(batch=deck, decks=1, back_colour=deck)
         for step in _STEPS:
             yield pb.HandleCardsRequest(batch=deck, step=step)
+        yield pb.ShuffleCardsRequest(batch=deck, method=pb.SHUFFLE_METHOD_MANUAL)
 
 
-def deck_taken_up(deck: str) -> Iterator[Message]:
-    yield pb.ShuffleCardsRequest(batch=deck, method=pb.SHUFFLE_METHOD_MANUAL)
+def deck_taken_up(table: Table, deck: str) -> Iterator[Message]:
+    if not table.cards.batches[deck].shuffle_method:
+        yield pb.ShuffleCardsRequest(batch=deck, method=pb.SHUFFLE_METHOD_MANUAL)
     yield pb.CutCardsRequest(batch=deck, at=_CUT_AT)
     yield pb.LoadShoeRequest(batch=deck)
 

@@ -111,11 +111,9 @@ class Playing:
         cards = [self._cards[place].popleft() for place in places if self._cards[place]]
         if len(cards) < len(places):
             raise NotExpressible(*self._lacking(hand, places, len(cards)), "actions", action.number, action.text)
-        down = facing_down(hand)
-        if hand.form.bring_in and any(not card and not hidden for card, hidden in zip(cards, down, strict=False)):
-            raise NotExpressible(
-                "everybody sees an up-card: name it", "I.3, I.6", "actions", action.number, action.text
-            )
+        if any(not card and not down for card, down in zip(cards, facing_down(hand), strict=False)):
+            message = "everybody sees a card that lies face up: name it"
+            raise NotExpressible(message, hand.form.cite, "actions", action.number, action.text)
         return cards
 
     def _is_common(self, hand: Hand) -> bool:

@@ -6,6 +6,7 @@ import msgspec
 
 from games.poker.forms import FORMS
 from games.tables.state import OptionValue
+from ledger.core.bounds import MAX_CENTS
 from services.phh.history import HandHistory
 from services.phh.money import ChipUnit
 from services.phh.reasons import NotAHand, NotExpressible
@@ -132,8 +133,12 @@ def _own(fields: Mapping[str, object]) -> dict[str, OptionValue]:
 
 
 def _option(name: str, value: object) -> OptionValue:
-    if isinstance(value, list) and all(isinstance(number, int) for number in value):
+    if isinstance(value, (bool, str)) or _is_number(value):
+        return value  # type: ignore[return-value]
+    if isinstance(value, list) and all(map(_is_number, value)):
         return tuple(value)
-    if isinstance(value, (bool, int, str)):
-        return value
     raise NotAHand(f"{name} is no option's value", "_options")
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int) and abs(value) <= MAX_CENTS

@@ -1,6 +1,9 @@
 """`phh import` and `phh export`: what comes back from a ledger is the hand that went in, as its viewer may see it."""
 
 import random
+import signal
+import subprocess
+import sys
 import tomllib
 from decimal import Decimal
 from pathlib import Path
@@ -15,6 +18,7 @@ from ledger.core.chain import Record
 from ledger.core.gaming_day import GamingCalendar
 from ledger.core.roles import DEALER, PLAYER, SURVEILLANCE
 from ledger.core.vocabulary import event_in
+from ledger.log.store import Store
 from services.cli import main
 from services.phh.checking import Verdict, check
 from services.phh.exporting import Viewer, exported
@@ -57,7 +61,7 @@ def test_a_hand_that_went_through_a_ledger_plays_to_the_same_stacks_elsewhere(co
     """pokerkit reads what we write, plays it, and comes to the stacks that the first file had."""
     ledger, style = Records(), STYLES[code]
     importer = Importer(ledger, GamingCalendar())
-    for seed in range(12):
+    for seed in range(8):
         rng = random.Random(seed)
         text = phh_hands.random_hand(rng, style, phh_hands.random_table(rng, style), currency="USD")
         hand = parsed(text)
@@ -194,6 +198,26 @@ def test_hands_are_played_into_a_ledger_that_verifies(tmp_path: Path, capsys: py
     assert fields["players"] == ["Ana", "Bo", "Cleo"]
     assert fields["actions"][:3] == ["d dh p1 ????", "d dh p2 ????", "d dh p3 9s9d"]
     assert fields["finishing_stacks"] == [Decimal("287.5"), Decimal("148.5"), Decimal("214.5")]
+
+
+def test_an_interrupted_import_ends_with_its_last_whole_hand(tmp_path: Path) -> None:
+    text = FIXTURE.read_text().partition("[2]")[0].partition("[1]\n")[2]
+    (tmp_path / "hands.phhs").write_text("".join(f"[{number}]\n{text}" for number in range(1, 500)))
+    folder = tmp_path / "ledger"
+    arguments = ["phh", "import", str(tmp_path / "hands.phhs"), "--keep", str(folder)]
+    command = [sys.executable, "-u", "-m", "roundledger", *arguments]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        process.stdout.readline()
+        process.send_signal(signal.SIGINT)
+        process.stdout.read()
+    assert process.returncode == 130
+    assert main(["verify", "--data", str(folder), "--complete"]) == 0
+    store = Store.open_read_only(folder / "log.db")
+    rounds = store.rounds("phh-NT")
+    assert 0 < len(rounds) < 499
+    assert store.load("phh-NT").state.play.hand is None
+    store.close()
 
 
 def test_a_ledger_is_made_in_a_new_folder_only(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
