@@ -52,6 +52,13 @@ def due(hand: Hand) -> list[int]:
     return [*hand.owed, *(seat for seat in rest if seat not in hand.left_out)]
 
 
+def runs_short(hand: Hand, remaining: int) -> bool:
+    """Whether the stub has no card for the burn and each position of a stud street that is about to be dealt: then one
+    common card is dealt instead (A.10, I.8)."""
+    begins = hand.phase == DEALING and hand.street and not (hand.burned or hand.dealt)
+    return bool(hand.form.bring_in and begins) and hand.positions != (BOARD,) and remaining <= len(hand.positions)
+
+
 def facing_down(hand: Hand) -> list[bool]:
     """Whether each of these cards is dealt face down. Where a hole card was exposed it is the up-card, and the card in
     its place is dealt face down (P.12)."""
