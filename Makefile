@@ -9,6 +9,7 @@ KAFKA_PORT ?= 9092
 ENGINE ?= embedded
 ONCE ?=
 TESTS ?= tests
+WORKERS ?= 2
 PURE := tests/games tests/streams tests/test_architecture.py tests/test_vocabulary.py $(wildcard $(patsubst %,tests/ledger/test_%.py, \
 	chain chart golden_ledger merkle partition_fold postings replay replay_money reports topic_record what_was_told))
 
@@ -30,12 +31,12 @@ check: $(BIN)/.installed-dev ## style, types and the pure tests, side by side: a
 	@$(MAKE) --no-print-directory -j2 lint types pure
 
 pure: $(BIN)/.installed-dev
-	$(BIN)/python -m pytest $(PURE) --deselect tests/games/poker/test_against_pokerkit.py
+	ROUNDLEDGER_BRIEF=1 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m "not thorough" $(PURE)
 
 test: lint types unit ## the whole suite: style, types, every test, with a real Kafka that it fetches by itself
 
-unit: $(BIN)/.installed-dev ## the tests alone (TESTS=tests/games: some of them)
-	$(BIN)/python -m pytest $(TESTS)
+unit: $(BIN)/.installed-dev ## the tests alone (TESTS=tests/games: some of them; WORKERS=2: in so many processes)
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(TESTS)
 
 lint: $(BIN)/.installed-dev ## style
 	$(BIN)/ruff check .

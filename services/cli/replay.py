@@ -30,7 +30,8 @@ with --json, one object a line and step; a step is one event:
   event, text, details               its kind, in words, and in full as protobuf-JSON
   decisions                          what the dealer was told to take and pay: wager_id, seat, player_id, wager,
                                      selection, stake_cents, coupon_cents, taken_cents, paid_cents,
-                                     returned_cents, vigorish_cents, rule, outcome
+                                     returned_cents, vigorish_cents, rule, outcome, for_dealers: whether it
+                                     goes to the dealers' tokes
   differs, today                     where today's engine would decide otherwise: what, in words, and its decisions
   postings                           what it moves: movement, source, destination, amount_cents, wager_id
   layout                             the live wagers after it, by position: wager, selection, stake_cents,
@@ -47,6 +48,7 @@ with --json, one object a line and step; a step is one event:
   player_net_cents                   won less lost so far, by player
   bets_cents, pots_cents             what players have bet against each other and what lies in pots
   rake_cents, jackpot_fee_cents      taken so far; the fee is not part of the house's result
+  tokes_cents                        what the dealers got so far of wagers that players made for them
   vigorish_cents                     paid in chips so far, less what was given back
   vigorish_owed_cents                what became owed, less what was paid of it: no result until it is collected
 keys are added, never renamed or removed; times are ISO 8601 in UTC, hashes hexadecimal, amounts whole cents"""
