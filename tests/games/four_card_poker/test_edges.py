@@ -93,8 +93,8 @@ def _quietly(played: int) -> None:
 
 
 def test_ante_and_play_by_rounds_that_a_seed_repeats() -> None:
-    """Counted to be 6583447951/193795296695 of the ante with this strategy (`roundledger edges --exact`), which is known
-    to be 3.4 %."""
+    """Counted to be 6583447951/193795296695 of the ante with this strategy (`roundledger edges --exact`): the 3.4 %
+    that are known of it."""
     found = [simulated_edges(_rules(), ROUNDS, Random(7).random, _quietly) for _ in range(2)]
     assert found[0] == found[1]
     (estimate,) = found[0]
