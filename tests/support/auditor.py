@@ -219,6 +219,8 @@ class Auditor:
         self.pay(self.at_table("jackpot"), f"fund/{e.fund_id}/in_transit", e.amount_cents)
 
     def _round_closed(self, e: pb.RoundClosed) -> None:
+        left = [wager_id for wager_id, stake in self.up.items() if stake.round == e.round_id]
+        self.agree(self.kind == "craps" or not left, f"{e.round_id} closes and leaves {left}")
         self._nothing_between_rounds()
         self.put_in.clear()
 
