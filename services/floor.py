@@ -17,6 +17,7 @@ from services.books.role import BooksRole
 from services.calendar import calendar_of
 from services.calls import Calls
 from services.checkpoints import CheckpointKeeper
+from services.console.process import ConsoleProcess
 from services.floor_folder import FloorFolder
 from services.gate import Gate
 from services.health import HealthMonitor, Look
@@ -54,6 +55,7 @@ class Floor:
         self.metrics = Metrics()
         self.port = 0
         self.books: BooksRole | None = None
+        self._console: ConsoleProcess | None = None
         self._running = contextlib.AsyncExitStack()
         """What has been started, to be stopped the other way round."""
 
@@ -95,6 +97,7 @@ class Floor:
             looks.append(part.look)
             if roles - {"replay"}:  # which changes nothing
                 await part.record_trust()
+                running.push_async_callback(_ended, asyncio.create_task(part.keep_trust_recorded()))
         store = part.log.store if part else self._opened_store(running)
         if part and "tables" in roles:
             tables = TablesRole(settings, part, gate, self.metrics, self._calls, self._clock)
@@ -121,6 +124,8 @@ class Floor:
         running.push_async_callback(_ended, watching)
         await server.start(*handlers)
         running.push_async_callback(server.drain)
+        if settings.console_listen:
+            await self._start_console(running)
 
     def _started_replay(
         self,
@@ -146,6 +151,19 @@ class Floor:
         replay.start()
         running.push_async_callback(replay.stop)
         return replay
+
+    async def _start_console(self, running: contextlib.AsyncExitStack) -> None:
+        if self._settings.tls_cert:
+            raise Problem("where gRPC has TLS the console is a process of its own: start it with `roundledger console`")
+        self._console = ConsoleProcess(self._settings.console_listen, self.address)
+        running.push_async_callback(self._console.stop)
+        await self._console.start()
+        await self._console.answers()
+
+    @property
+    def console_address(self) -> str:
+        """Where browsers find the console; empty where it is not served."""
+        return self._console.address if self._console else ""
 
     def _kept_checkpoints(
         self, running: contextlib.AsyncExitStack, part: HostPart, calendar: GamingCalendar

@@ -30,15 +30,10 @@ class Settings(msgspec.Struct, frozen=True):
     """Listens beyond this machine without TLS."""
     health_listen: str = ""
     """Where health answers without TLS, for probes that know none; empty: nowhere else."""
-    kafka_security: str = "PLAINTEXT"
-    kafka_ca: Path | None = None
-    kafka_cert: Path | None = None
-    kafka_key: Path | None = None
-    kafka_sasl_mechanism: str = "SCRAM-SHA-512"
-    kafka_username: str = ""
-    kafka_password: str = ""
     metrics_listen: str = ""
     """Empty: metrics are not served."""
+    console_listen: str = ""
+    """Where browsers find the console; empty: it is not served."""
     floor: Path | None = None
     """What all processes of the floor share; beside the data if left out."""
     games: tuple[str, ...] = ()
@@ -96,6 +91,18 @@ class Settings(msgspec.Struct, frozen=True):
     @property
     def tokens(self) -> Path:
         return self.floor_folder / "tokens.toml"
+
+
+class KafkaAccess(msgspec.Struct, frozen=True):
+    """How a process reaches Kafka, whatever it does there. Files are in PEM."""
+
+    kafka_security: str = "PLAINTEXT"
+    kafka_ca: Path | None = None
+    kafka_cert: Path | None = None
+    kafka_key: Path | None = None
+    kafka_sasl_mechanism: str = "SCRAM-SHA-512"
+    kafka_username: str = ""
+    kafka_password: str = ""
 
 
 DEFAULTS = Settings()

@@ -48,7 +48,7 @@ class Changes(msgspec.Struct, frozen=True):
     facts: Sequence[Fact] = ()
 
 
-class Step(msgspec.Struct, frozen=True):
+class AsIfStep(msgspec.Struct, frozen=True):
     """What one commit did, and what it would have done."""
 
     seq: int
@@ -65,7 +65,7 @@ class Outcome(msgspec.Struct, frozen=True):
     """A round in truth and as if."""
 
     round_id: str
-    steps: Sequence[Step]
+    steps: Sequence[AsIfStep]
     in_truth: Money
     as_if: Money
     seats: Mapping[str, int]
@@ -116,16 +116,16 @@ class _AsIf:
         seats = {player: seat for seat, player in players.items()}
         return Outcome(self._round_id, steps, *self._money, seats, self._notes)
 
-    def _step(self, commit: pb.Commit) -> Step:
+    def _step(self, commit: pb.Commit) -> AsIfStep:
         found = recovered(self._stream, self._truth, commit, self._rulebooks)
         facts = [fact for fact in self._changes.facts if fact.seq == commit.seq]
         draft, refused, note = self._decided(commit, found, facts)
         self._enter_truth(commit)
         if refused is not None:
-            return Step(commit.seq, (), (), commit.decisions, refused, note)
+            return AsIfStep(commit.seq, (), (), commit.decisions, refused, note)
         self._enter(draft)
         words = [self._stream.reaction_to(event).words(event) for event in draft.events]
-        return Step(commit.seq, words, draft.decisions, commit.decisions, None, note)
+        return AsIfStep(commit.seq, words, draft.decisions, commit.decisions, None, note)
 
     def _decided(
         self, commit: pb.Commit, found: Recovered | None, facts: list[Fact]

@@ -103,7 +103,11 @@ class Signer:
 
 
 class TrustedHosts:
-    """The public keys of the hosts whose commits are genuine. Each key is known by its host's id."""
+    """The public keys of the hosts whose commits are genuine. Each key is known by its host's id. Without a root key
+    nobody is ever retired."""
+
+    changes = 0
+    """How often somebody was newly retired."""
 
     def __init__(self, keys: Mapping[str, Ed25519PublicKey], folder: Path | None = None) -> None:
         self._keys = dict(keys)
@@ -125,7 +129,17 @@ class TrustedHosts:
             return "what it carries is no signature"
         return "" if signer == host_id else f"it does not carry the signature of host {shown(host_id)}"
 
-    def signer_of(self, leaf: bytes, signature: bytes, context: bytes) -> str | None:
+    def look(self) -> None:
+        """Takes note of new retirements."""
+
+    def learn(self, record: Record) -> None:
+        """Takes note of what an accepted commit of the trust stream says."""
+
+    def was_retired(self, record: Record, by: datetime) -> bool:
+        """Whether a record that was there only after `by` is one that its host's key could no longer sign."""
+        return False
+
+    def signer_of(self, leaf: bytes, signature: bytes, context: bytes, appended_ms: int = 0) -> str | None:
         """Whose signature a leaf carries; empty where it is nobody's that is trusted, None where it is none at all."""
         try:
             carried = pb.CommitSignature.FromString(signature)

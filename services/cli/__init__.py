@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from services.cli import (
     backup,
+    console,
     edges,
     finding,
     floor,
@@ -19,26 +20,14 @@ from services.cli import (
     serve,
     terminal,
     tokens,
+    topics,
     verify,
 )
 from services.cli.app import PROGRAM, app
 
 COMMANDS = (
-    serve,
-    floor,
-    tokens,
-    backup,
-    play,
-    terminal,
-    finding,
-    ledger,
-    replay,
-    verify,
-    proving,
-    log,
-    rulebooks,
-    edges,
-    permissions,
+    *(serve, console, floor, tokens, topics, backup, play, terminal, finding, ledger, replay, verify, proving, log),
+    *(rulebooks, edges, permissions),
 )
 """Each has added itself when it was imported."""
 

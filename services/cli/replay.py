@@ -9,6 +9,7 @@ import typer
 
 from services.cli import options
 from services.cli.app import app, command
+from services.cli.kafka import kafka_at, reaches_kafka
 from services.problems import NotFound, Problem
 from services.settings import Settings
 
@@ -30,7 +31,8 @@ with --json, one object a line and step; a step is one event:
   event, text, details               its kind, in words, and in full as protobuf-JSON
   decisions                          what the dealer was told to take and pay: wager_id, seat, player_id, wager,
                                      selection, stake_cents, coupon_cents, taken_cents, paid_cents,
-                                     returned_cents, vigorish_cents, rule, outcome
+                                     returned_cents, vigorish_cents, rule, outcome, for_dealers: whether it
+                                     goes to the dealers' tokes
   differs, today                     where today's engine would decide otherwise: what, in words, and its decisions
   postings                           what it moves: movement, source, destination, amount_cents, wager_id
   layout                             the live wagers after it, by position: wager, selection, stake_cents,
@@ -47,12 +49,14 @@ with --json, one object a line and step; a step is one event:
   player_net_cents                   won less lost so far, by player
   bets_cents, pots_cents             what players have bet against each other and what lies in pots
   rake_cents, jackpot_fee_cents      taken so far; the fee is not part of the house's result
+  tokes_cents                        what the dealers got so far of wagers that players made for them
   vigorish_cents                     paid in chips so far, less what was given back
   vigorish_owed_cents                what became owed, less what was paid of it: no result until it is collected
 keys are added, never renamed or removed; times are ISO 8601 in UTC, hashes hexadecimal, amounts whole cents"""
 
 
 @command(app, "replay", epilog=f"\b\n{JSON_KEYS}")
+@reaches_kafka
 def replay(
     round_id: Annotated[str, typer.Argument(metavar="ROUND", help="Such as roulette-1:42.")],
     json: Annotated[bool, typer.Option("--json", help="One JSON object a step, for machines.")] = False,
@@ -144,19 +148,18 @@ def _replay_as_if(settings: Settings, round_id: str, changes: list[str], *, json
 def _topic_replay(settings: Settings, round_id: str) -> Iterator["Replay"]:
     from ledger.audit.replay import replay_from_stream
     from ledger.core.round_facts import table_of
-    from ledger.log.kafka_topic import TopicUnusable, asking_kafka
     from ledger.log.topic_commits import accepted_commits
     from ledger.log.topics import ROUNDS
     from ledger.log.trust import trust_in
+    from ledger.streams.trust.state import TRUST_ID
     from services.rulebooks import rulebooks_of
 
-    trust = trust_in(settings.trusted)
-    try:
-        with asking_kafka(settings.kafka):
-            records = accepted_commits(settings.kafka, settings.topic_prefix + ROUNDS, trust, table_of(round_id))
-            yield replay_from_stream(records, round_id, rulebooks_of(settings.rulebooks))
-    except TopicUnusable as problem:
-        raise Problem(str(problem)) from problem
+    trust, topic = trust_in(settings.trusted), settings.topic_prefix + ROUNDS
+    with kafka_at(settings.kafka):
+        for record in accepted_commits(settings.kafka, topic, trust, TRUST_ID):
+            trust.learn(record)
+        records = accepted_commits(settings.kafka, topic, trust, table_of(round_id))
+        yield replay_from_stream(records, round_id, rulebooks_of(settings.rulebooks))
 
 
 def _print_text(replay: "Replay", zone: "ZoneInfo") -> None:

@@ -8,6 +8,7 @@ import typer
 
 from services.cli import options
 from services.cli.app import app, command, setting
+from services.cli.kafka import reaches_kafka
 from services.logs import set_up_logs
 from services.settings import DEFAULTS, Settings
 
@@ -36,6 +37,7 @@ PerSecond = Annotated[int, setting("--token-per-second", "N", "The most commands
 
 
 @command(app, "serve")
+@reaches_kafka
 def serve(
     role: RoleNames = [],  # noqa: B006  (typer copies it)
     games: Games = [],  # noqa: B006  (typer copies it)
@@ -50,14 +52,8 @@ def serve(
     tls_client_ca: options.TlsClientCa = None,
     insecure_listen: options.InsecureListen = False,
     health_listen: options.HealthListen = "",
-    kafka_security: options.KafkaProtocol = DEFAULTS.kafka_security,
-    kafka_ca: options.KafkaCa = None,
-    kafka_cert: options.KafkaCert = None,
-    kafka_key: options.KafkaKey = None,
-    kafka_sasl_mechanism: options.KafkaMechanism = DEFAULTS.kafka_sasl_mechanism,
-    kafka_username: options.KafkaUsername = "",
-    kafka_password: options.KafkaPassword = "",
     metrics_listen: options.MetricsListen = "127.0.0.1:9733",
+    console_listen: options.ConsoleListen = "",
     timezone: options.Timezone = options.TIMEZONE,
     day_starts: options.DayStarts = options.DAY_STARTS,
     rulebooks: options.RulebookFolders = [],  # noqa: B006  (typer copies it)
@@ -81,10 +77,6 @@ def serve(
     settings = msgspec.convert({field: options_given[field] for field in Settings.__struct_fields__}, Settings)
     set_up_logs(log_level, log_format)
     roles = _roles(role, settings)
-    if settings.kafka:
-        from services.kafka_access import reach_kafka
-
-        reach_kafka(settings)
     if "worker" in roles:
         from services.worker_role import run_worker_role
 
@@ -124,6 +116,8 @@ async def _serve(settings: Settings, roles: list[str], books_server: str, *, dem
     await floor.start()
     try:
         print(f"serving on {floor.address}", flush=True)
+        if floor.console_address:
+            print(f"console on {floor.console_address}", flush=True)
         if demo:
             await asyncio.to_thread(_play_demo, floor, settings, books_server, once=once)
         if not once:
@@ -157,6 +151,7 @@ def _play_demo(floor: "Floor", settings: Settings, books_server: str, *, once: b
     lines = ["", "[bold]Where to go from here[/]"]
     if not once:
         lines.append(f"  gRPC on {floor.address} (reflection is on; tokens are in {settings.tokens})")
+        lines += [f"  the console on {floor.console_address}: log in with a token"] if floor.console_address else []
         lines += [f"  metrics on http://{settings.metrics_listen}/metrics"] if settings.metrics_listen else []
         lines.append(f"  roundledger ledger balances --server {books_address} --tokens {settings.tokens}")
     if once and settings.kafka:

@@ -12,6 +12,7 @@ import typer
 
 from services.cli import options
 from services.cli.app import app, command
+from services.cli.kafka import kafka_at, reaches_kafka
 from services.cli.progress import progress_bar
 from services.problems import Problem
 from services.settings import Settings
@@ -25,6 +26,7 @@ WELL, DIFFERENT = 0, 1
 
 
 @command(app, "verify", epilog="exit code: 0 if all is well, 1 on a difference, 2 if it could not run")
+@reaches_kafka
 def verify(
     stream: Annotated[str, typer.Option("--stream", "--table", metavar="ID", help="Check this stream only.")] = "",
     complete: Annotated[
@@ -80,20 +82,19 @@ def _spooled(settings: Settings, folder: Path) -> "Files":
     """The ledger topics before the log: then the log has all that they can know of."""
     from ledger.audit.topic_evidence import records_in_topics, spool_log, spool_published
     from ledger.audit.verify_files import Files
-    from ledger.log.kafka_topic import TopicUnusable, asking_kafka
+    from ledger.log.topic_commits import accepted_commits
+    from ledger.log.topics import ROUNDS
+    from ledger.streams.trust.state import TRUST_ID
 
     files = Files(folder / "log.db", folder / "books.db", settings.trusted, spooled=True)
     brokers, prefix = settings.kafka, settings.topic_prefix
-    try:
-        with (
-            asking_kafka(brokers),
-            progress_bar("reading the topics", records_in_topics(brokers, prefix)) as advance,
-        ):
-            workers, hosts = _known(settings)
-            spool_published(brokers, prefix, files.books, workers, advance)
-            spool_log(brokers, prefix, files.log, hosts, advance)
-    except TopicUnusable as problem:
-        raise Problem(str(problem)) from problem
+    with kafka_at(brokers), progress_bar("reading the topics", records_in_topics(brokers, prefix)) as advance:
+        workers, hosts = _known(settings)
+        for record in accepted_commits(brokers, prefix + ROUNDS, hosts, TRUST_ID):
+            workers.learn(record)
+            hosts.learn(record)
+        spool_published(brokers, prefix, files.books, workers, advance)
+        spool_log(brokers, prefix, files.log, hosts, advance)
     return files
 
 

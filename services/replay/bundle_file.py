@@ -5,8 +5,6 @@ import binascii
 import hashlib
 import html
 import re
-from functools import cache
-from importlib import resources
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from google.protobuf.message import DecodeError
@@ -17,6 +15,7 @@ from ledger.audit.bundle_parts import BadBundle, records_of, replay_of
 from ledger.core.chain import BrokenRecord, CannotApply
 from ledger.core.roles import SURVEILLANCE
 from services.protojson import as_json, json_line
+from services.replay import viewer as viewer_page
 from services.replay.frames import Viewer, frames
 from services.replay.local_time import local
 from services.replay.replay_views import lines
@@ -37,7 +36,7 @@ def page_of(bundle: pb.Bundle) -> str:
     inside = [r for r in records if r.commit.seq >= bundle.first_seq]
     shown = list(frames(replay_of(bundle, records), viewer, bundle.attempts))
     text = "\n".join(line for line, _ in lines(replay_of(bundle, records), viewer.zone))
-    style, script = _part("page.css"), _part("page.js")
+    style, script = viewer_page.part("page.css"), viewer_page.whole_script()
     facts = (
         f"Table {bundle.table_id} ({bundle.game.replace('_', ' ')}), seq {bundle.first_seq} to {bundle.last_seq}, "
         f"{local(inside[0].commit.at, viewer.zone)} to {local(inside[-1].commit.at, viewer.zone)}; "
@@ -49,12 +48,13 @@ def page_of(bundle: pb.Bundle) -> str:
         "text": html.escape(text),
         "frames": _inside_script(json_line([as_json(frame) for frame in shown])),
         "bundle": base64.b64encode(bundle.SerializeToString(deterministic=True)).decode(),
+        "viewer": viewer_page.part("viewer.html"),
         "style": style,
         "script": script,
         "style_hash": _csp_hash(style),
         "script_hash": _csp_hash(script),
     }
-    return _GAP.sub(lambda gap: values[gap[1]], _part("page.html"))
+    return _GAP.sub(lambda gap: values[gap[1]], viewer_page.part("bundle.html"))
 
 
 def bundle_in(text: str) -> pb.Bundle:
@@ -103,8 +103,3 @@ def _inside_script(text: str) -> str:
 
 def _csp_hash(text: str) -> str:
     return base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
-
-
-@cache
-def _part(name: str) -> str:
-    return (resources.files("services.replay") / "bundle_page" / name).read_text(encoding="utf-8")

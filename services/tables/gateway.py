@@ -87,7 +87,8 @@ class CommandGateway:
 
     def _as_seen_by(self, actor: pb.Actor, reply: pb.CommandReply) -> pb.CommandReply:
         """A card that lies face down is in no reply to somebody who may not see it."""
-        live = self._host.known(reply.stream_id)
+        look = self._host.stream if reply.repeated_command else self._host.known  # of an old one others may know more
+        live = look(reply.stream_id)
         stream = self._catalogue[reply.kind]
         messages = [event_in(event) for event in reply.events]
         seen = [stream.visible(live.state, message, actor.role, actor.actor_id) for message in messages]

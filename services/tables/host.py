@@ -144,12 +144,12 @@ class Host:
             if isinstance(prepared, Prepared) and await self._appended(prepared, attempt):
                 return prepared.reply
             if earlier := self._log.store.by_command(stream_id, command_id):
-                return _repeated(earlier, request, actor)
+                return _repeated(earlier, request, actor)  # a look-up: what is known of the stream stays known
             if isinstance(prepared, Rejection):
                 await self._log.catch_up(stream_id)
                 if self._log.store.head(stream_id) == live.head:
                     return prepared
-                self._live.pop(stream_id, None)  # another host was here: look again before refusing
+            self._live.pop(stream_id, None)  # another host was here: look again
         message = f"other hosts extended {stream_id} {_ATTEMPTS} times in a row: send the command again"
         return Rejection("STREAM_CONTENDED", message)
 
@@ -159,12 +159,12 @@ class Host:
         attempt.in_log = True
         try:
             await self._log.append(prepared.record)
-        except BaseException as problem:
-            self._live.pop(stream_id, None)
-            if not isinstance(problem, Conflict):
-                raise
+        except Conflict:
             attempt.in_log = False
             return False
+        except BaseException:
+            self._live.pop(stream_id, None)
+            raise
         self._live[stream_id] = prepared.after
         if prepared.after.head.seq % SNAPSHOT_EVERY == 0:
             self._log.save_snapshot(prepared.after)

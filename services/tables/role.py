@@ -1,5 +1,6 @@
 """The tables of a floor: whoever takes commands and appends them to the log."""
 
+import asyncio
 from collections.abc import Callable, Collection
 from datetime import datetime
 
@@ -10,6 +11,7 @@ from ledger.core.catalogue import Catalogue
 from ledger.core.gaming_day import GamingCalendar
 from ledger.log.log import Log
 from ledger.log.signing import Signer
+from ledger.log.trust import retirement_files
 from services.calls import Calls
 from services.enrolment import enrolled_signer, record_trust
 from services.floor_folder import FloorFolder
@@ -21,6 +23,8 @@ from services.tables.gateway import CommandGateway
 from services.tables.host import Host
 from services.tables.shuffling import SealedShuffler
 from services.tables.table_service import TableHandlers
+
+_LOOK_SECONDS = 1.0
 
 
 def open_log(settings: Settings, signer: Signer) -> Log:
@@ -64,6 +68,16 @@ class HostPart:
 
     async def record_trust(self) -> None:
         await record_trust(self.host, self._folder, self.signer)
+
+    async def keep_trust_recorded(self) -> None:
+        """A retirement that is put into the floor's folder while this process runs is recorded by it, too."""
+        known = retirement_files(self._folder.path)
+        while True:
+            await asyncio.sleep(_LOOK_SECONDS)
+            found = retirement_files(self._folder.path)
+            if found != known:
+                await self.record_trust()
+                known = found
 
     def look(self) -> str:
         """What keeps commands from being taken now."""
