@@ -51,6 +51,11 @@ def _no_machine(state: Any, actor_id: str) -> bool:
     return False
 
 
+def hides_nothing(state: Any, event: Any, role: int, actor_id: str) -> Any:
+    """Whoever may look at the stream may see all of its events."""
+    return event
+
+
 class Stream(msgspec.Struct, frozen=True):
     """One kind of stream."""
 

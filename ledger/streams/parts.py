@@ -31,8 +31,3 @@ def _evolved(evolve: Evolve) -> Callable[[Any, Any, Decisions], Any]:
         return evolve(state, event)
 
     return evolved
-
-
-def hides_nothing(state: Any, event: Any, role: int, actor_id: str) -> Any:
-    """Whoever may look at the stream may see all of its events."""
-    return event
