@@ -1,5 +1,6 @@
 """proto/ and what is made from it; and that every command, event and refusal has exactly one owner."""
 
+import re
 import shutil
 import subprocess
 import sys
@@ -65,6 +66,15 @@ def test_every_command_is_listed_by_exactly_one_owner() -> None:
     ]
     listed = Counter(message for owner in owners for message in owner)
     assert {COMMANDS[m].name for m in COMMANDS if listed[m] != 1} == set()
+
+
+def test_every_event_is_recorded_by_some_command() -> None:
+    """Somewhere in the pure code it is made, not only read. The one that no game needs stays: names are final."""
+    readers = ("words.py", "evolve.py", "evolve_hand.py", "terminal_evolve.py", "postings.py", "settle.py")
+    modules = [path for folder in ("games", "ledger") for path in (ROOT / folder).rglob("*.py")]
+    texts = [path.read_text() for path in modules if path.name not in readers]
+    made = {name for text in texts for name in re.findall(r"pb\.(\w+)", text)}
+    assert {message.__name__ for message in EVENTS} - made == {"PlayerDecided"}
 
 
 @pytest.mark.parametrize("kind", ["", "cards", *FAMILIES, *CATALOGUE.streams])

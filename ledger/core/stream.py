@@ -28,6 +28,8 @@ class Ladder(msgspec.Struct, frozen=True):
     """In the order of who usually sends it."""
     asks_house: bool = False
     """Whether its context has to hold the house's charts."""
+    asks_round: bool = False
+    """Whether its context has to hold what is known of the round that it names."""
 
 
 class Reaction(msgspec.Struct, frozen=True):
@@ -56,6 +58,10 @@ def hides_nothing(state: Any, event: Any, role: int, actor_id: str) -> Any:
     return event
 
 
+def _untold(state: Any, role: int, actor_id: str) -> Message | None:
+    return None
+
+
 class Stream(msgspec.Struct, frozen=True):
     """One kind of stream."""
 
@@ -78,6 +84,8 @@ class Stream(msgspec.Struct, frozen=True):
     step, so that a replay can tell what changed."""
     visible: Callable[[Any, Any, int, str], Any]
     """An event as a role and actor may see it; the state is as after it."""
+    now: Callable[[Any, int, str], Message | None] = _untold
+    """The same typed, with what may be done now, where the kind of stream tells it."""
     only_id: str = ""
     """The id of the one stream of this kind that a floor has, if it has one only; nothing else is called so."""
     rejections: Codes = {}

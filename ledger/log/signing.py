@@ -22,6 +22,8 @@ OUTPUTS = b"roundledger group of outputs v1\x00"
 """Begins what is signed, so that a signature of something else cannot pass for one of commits, or of what the worker
 publishes."""
 
+CHECKPOINTS = b"roundledger checkpoint v1\x00"
+
 _SNAPSHOTS = b"roundledger snapshots v1"
 
 _ROOTS_KEPT = 65536
@@ -148,6 +150,10 @@ class TrustedHosts:
         if root is None or not self._knows(key_id):
             return ""
         return key_id if self._is_genuine(key_id, carried.signature, signed_text(context, root, carried.leaves)) else ""
+
+    def problem_then(self, signature: bytes, at: datetime) -> str:
+        """Why what carries the signature could not be signed at that time; keys that are simply known always could."""
+        return ""
 
     def _knows(self, key_id: str) -> bool:
         return key_id in self._keys or self._enrolled_since(key_id)

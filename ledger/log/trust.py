@@ -142,6 +142,18 @@ class FloorTrust(TrustedHosts):
             return ""
         return enrolled.key_id
 
+    def problem_then(self, signature: bytes, at: datetime) -> str:
+        try:
+            enrolled = self._enrolled(pb.CommitSignature.FromString(signature).certificate)
+        except DecodeError:
+            enrolled = None
+        if enrolled is None:
+            return "its key is not enrolled by this property"
+        if not enrolled.is_valid_at(at):
+            return f"the key of {enrolled.key_id} was not enrolled then"
+        retired_at = self._retired.get(enrolled.public_key)
+        return f"the key of {enrolled.key_id} was retired by then" if retired_at and at >= retired_at else ""
+
     def _is_genuine_leaf(self, carried: pb.CommitSignature, enrolled: Enrolled, leaf: bytes, context: bytes) -> bool:
         root = root_of(Proof(carried.leaf, carried.leaves, tuple(carried.path)), leaf)
         if root is None or carried.key_id != enrolled.key_id:

@@ -7,6 +7,7 @@ from google.protobuf.message import Message
 
 from ledger.core.movements import Move
 from ledger.core.stream import Decisions, Reaction
+from ledger.core.stream import hides_nothing as hides_nothing
 
 Evolve = Callable[[Any, Any], Any]
 """`(state, event) -> state`."""

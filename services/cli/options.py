@@ -30,6 +30,9 @@ HealthListen = Annotated[
 MetricsListen = Annotated[
     str, setting("--metrics-listen", "HOST:PORT", "Where Prometheus finds the metrics; empty: nowhere.")
 ]
+ConsoleListen = Annotated[
+    str, setting("--console-listen", "HOST:PORT", "Where browsers find the console; empty: nowhere.")
+]
 Timezone = Annotated[str, setting("--timezone", "ZONE", "The property's time zone, such as America/Chicago.")]
 DayStarts = Annotated[str, setting("--day-starts", "HH:MM", "When the gaming day begins, in the property's time.")]
 RulebookFolders = Annotated[

@@ -39,10 +39,14 @@ class Done:
     round: str
     taken: int = 0
     paid: int = 0
+    for_dealers: bool = False
 
 
 REVERSING = ("blackjack", "let_it_ride", "three_card_poker", "four_card_poker")
 """The games whose void rounds undo what was decided in them."""
+
+TOKES_SINCE = 2
+"""The revision of blackjack since which tokes that win are the dealers'."""
 
 STILL_UP = (pb.OUTCOME_TRAVELLED, pb.OUTCOME_VIGORISH_DUE, pb.OUTCOME_VIGORISH_DEFERRED)
 
@@ -58,6 +62,7 @@ class Auditor:
         self.put_in: dict[int, int] = defaultdict(int)
         """What each poker seat put into the round that is played."""
         self.kind = ""
+        self.revision = 0
         self.rules = pb.RulesInForce()
         self.read_up_to = 0
 
@@ -65,7 +70,7 @@ class Auditor:
         commit = pb.Commit.FromString(data)
         self.agree(commit.seq == self.read_up_to + 1, f"seq {commit.seq} after {self.read_up_to}")
         self.agree(commit.stream_id == self.id, f"a commit of {commit.stream_id}")
-        self.read_up_to, self.kind = commit.seq, commit.kind
+        self.read_up_to, self.kind, self.revision = commit.seq, commit.kind, commit.engine_revision
         told: dict[int, list[pb.Decision]] = defaultdict(list)
         for decision in commit.decisions:
             told[decision.event].append(decision)
@@ -214,6 +219,8 @@ class Auditor:
         self.pay(self.at_table("jackpot"), f"fund/{e.fund_id}/in_transit", e.amount_cents)
 
     def _round_closed(self, e: pb.RoundClosed) -> None:
+        left = [wager_id for wager_id, stake in self.up.items() if stake.round == e.round_id]
+        self.agree(self.kind == "craps" or not left, f"{e.round_id} closes and leaves {left}")
         self._nothing_between_rounds()
         self.put_in.clear()
 
@@ -269,8 +276,9 @@ class Auditor:
         before = (done.player, done.taken, done.paid, done.round)
         had_paid = d.taken_cents + d.shortfall_cents
         self.agree((d.player_id, d.returned_cents, had_paid, d.round_id) == before, f"{d} undoes {done}")
-        self.pay(self.bank(d), self.purse(d), d.returned_cents)
-        self.pay(self.purse(d), self.bank(d), d.taken_cents)
+        self.agree(d.for_dealers == done.for_dealers, f"{d.wager_id}: whose winnings are undone?")
+        self.pay(self.at_table("tokes") if d.for_dealers else self.bank(d), self.purse(d), d.returned_cents)
+        self.pay(self.at_table("tokes") if d.for_dealers else self.purse(d), self.bank(d), d.taken_cents)
         if d.shortfall_cents and d.chips == pb.CHIP_KIND_CREDITS:
             self.agree(self.balances[self.purse(d)] == 0, f"{d} leaves what could be had back")
 
@@ -283,10 +291,14 @@ class Auditor:
         self.agree(d.outcome == pb.OUTCOME_WON or not d.paid_cents, f"{d.wager_id} is paid, but did not win")
         self.agree(self.purse(d) == stake.purse, f"{d.wager_id} is of {stake.purse}")
         self.pay(self.at_table("layout"), self.bank(d), d.taken_cents)
-        self.pay(self.at_table("layout"), stake.purse, d.returned_cents)
-        self.pay(self.bank(d), stake.purse, d.paid_cents)
+        for_dealers = stake.wager == "toke" and d.outcome == pb.OUTCOME_WON and self.revision >= TOKES_SINCE
+        self.agree(d.for_dealers == for_dealers, f"{d.wager_id}: who gets what it won?")
+        winner = self.at_table("tokes") if for_dealers else stake.purse
+        self.pay(self.at_table("layout"), winner, d.returned_cents)
+        self.pay(self.bank(d), winner, d.paid_cents)
         done = self.done.setdefault(d.wager_id, Done(stake.player, d.round_id))
-        done.taken, done.paid = done.taken + d.taken_cents, done.paid + d.paid_cents
+        done.taken, done.paid = done.taken + (stake.cents if for_dealers else d.taken_cents), done.paid + d.paid_cents
+        done.for_dealers = for_dealers
 
     def _stake(self, wager_id: str, player: str) -> Stake:
         stake = self.up.get(wager_id)
@@ -365,13 +377,16 @@ class Auditor:
     def _poker_bet(self, e: Any) -> None:
         self._put_in(e.seat, e.amount_cents)
 
-    _poker_ante_posted = _poker_blind_posted = _poker_kill_blind_posted = _poker_bet
+    _poker_ante_posted = _poker_blind_posted = _poker_kill_blind_posted = _poker_bring_in_posted = _poker_bet
     _poker_called = _poker_bet_placed = _poker_raised = _poker_chips_added = _poker_bet
 
     def _poker_bet_corrected(self, e: pb.PokerBetCorrected) -> None:
         self._put_in(e.seat, e.delta_cents)
 
     def _poker_uncalled_bet_returned(self, e: pb.PokerUncalledBetReturned) -> None:
+        self._put_in(e.seat, -e.amount_cents)
+
+    def _poker_ante_returned(self, e: pb.PokerAnteReturned) -> None:
         self._put_in(e.seat, -e.amount_cents)
 
     def _put_in(self, seat: int, cents: int) -> None:
@@ -404,6 +419,15 @@ class Auditor:
             self.pay(self.at_table(places[back.source]), self.at_table(f"stack/{back.seat}"), back.amount_cents)
             self.put_in[back.seat] -= back.amount_cents
         self.agree(not any(self.put_in.values()), f"the void owes {dict(self.put_in)}")
+
+    def _poker_action_taken_back(self, e: pb.PokerActionTakenBack) -> None:
+        """Whatever it had moved lies again where it lay."""
+        for back in e.moves:
+            ends = [(back.source, back.source_number, 1), (back.destination, back.destination_number, -1)]
+            places = [{1: f"stack/{n}", 2: f"bet/{n}", 3: f"pot/{n}", 4: "rake", 5: "jackpot"}[p] for p, n, _ in ends]
+            self.pay(self.at_table(places[0]), self.at_table(places[1]), back.amount_cents)
+            for place, seat, sign in ends:
+                self.put_in[seat] += sign * back.amount_cents if place == 1 else 0
 
     # A jackpot fund.
 

@@ -60,7 +60,9 @@ class WrittenFloor:
             live = self._live.get(stream_id) or self.store.load(stream_id, None, self._catalogue)
             self._at += timedelta(seconds=1)
             stamp = Stamp(actor, self._at, self.signer.host_id, GamingCalendar().day_of(self._at))
-            context = Context(actor.actor_id, actor.role, self._at, published_rulebooks(), self._shuffler, self.house)
+            about = self.store.round_facts(request.body.round_id) if request.ladder.asks_round else None
+            known = published_rulebooks(), self._shuffler, self.house, about
+            context = Context(actor.actor_id, actor.role, self._at, *known)
             prepared = prepare(self._catalogue, live, request, stamp, context)
             if isinstance(prepared, Rejection):
                 raise AssertionError(f"{prepared.code}: {prepared.message}")

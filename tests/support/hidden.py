@@ -14,10 +14,12 @@ from google.protobuf.message import Message
 
 import roundledger.v1 as pb
 from games.cards.deck import DECK
+from games.cards.state import IN_SHOE
 from ledger.catalogue import CATALOGUE
 from ledger.core.chain import Record, seal
 from ledger.core.commands import Live, replayed
 from ledger.core.vocabulary import event_in
+from services.table_views import view_of
 from tests.support.harness import Played
 
 Viewer = tuple[int, str]
@@ -80,13 +82,19 @@ def _window(played: Played, number: int, dealt: pb.CardDealt) -> list[Record]:
     window: list[Record] = []
     for record in played.stream.records[number : number + LOOK_AHEAD]:
         messages = [event_in(event) for event in record.commit.events]
-        leaving = [m for m in messages if isinstance(m, pb.CardDealt | pb.CardBurned)]
-        if sum(m.card == dealt.card and not m.source for m in leaving) > (0 if window else 1):
+        leaving = [m for m in messages if _leaves(m)]
+        if sum(m.card == dealt.card for m in leaving) > (0 if window else 1):
             break
         if any(isinstance(m, pb.ShuffleRevealed) for m in messages):
             break
         window.append(record)
     return window
+
+
+def _leaves(message: Any) -> bool:
+    if isinstance(message, pb.CardExposed):
+        return message.destination == IN_SHOE
+    return isinstance(message, pb.CardDealt | pb.CardBurned) and not message.source
 
 
 def _texts(message: Message) -> set[str]:
@@ -125,7 +133,9 @@ def _shows(real: Live, forged: Live, record: Record, swapped: Record, viewer: Vi
 
 def _seen(live: Live, viewer: Viewer) -> bytes:
     assert live.stream is not None
-    return msgspec.json.encode(live.stream.view(live.state, *viewer))
+    typed = view_of(live, *viewer)
+    as_bytes = typed.SerializeToString(deterministic=True) if typed else b""
+    return msgspec.json.encode(live.stream.view(live.state, *viewer)) + as_bytes
 
 
 def _viewers(live: Live) -> Iterator[Viewer]:

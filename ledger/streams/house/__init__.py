@@ -3,13 +3,13 @@ that all its tables pay, and supervisors on duty for the tables that are open.""
 
 from ledger.core.commands import Live
 from ledger.core.house import House
-from ledger.core.stream import Stream, hides_nothing
+from ledger.core.stream import Stream
 from ledger.streams.house.commands import COMMANDS
 from ledger.streams.house.evolve import EVOLVE
 from ledger.streams.house.rejections import REJECTIONS
 from ledger.streams.house.state import HOUSE_ID, State
 from ledger.streams.house.words import WORDS, posted, view
-from ledger.streams.parts import reactions
+from ledger.streams.parts import hides_nothing, reactions
 
 STREAM = Stream(
     kind="house",

@@ -1,8 +1,8 @@
 """Whose signatures the floor believes: enrolment, rotation and retirement of keys as events, each under the property's
 root key."""
 
-from ledger.core.stream import Stream, hides_nothing
-from ledger.streams.parts import reactions
+from ledger.core.stream import Stream
+from ledger.streams.parts import hides_nothing, reactions
 from ledger.streams.trust.commands import COMMANDS
 from ledger.streams.trust.evolve import EVOLVE
 from ledger.streams.trust.rejections import REJECTIONS
