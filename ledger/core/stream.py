@@ -53,6 +53,11 @@ def _no_machine(state: Any, actor_id: str) -> bool:
     return False
 
 
+def hides_nothing(state: Any, event: Any, role: int, actor_id: str) -> Any:
+    """Whoever may look at the stream may see all of its events."""
+    return event
+
+
 def _untold(state: Any, role: int, actor_id: str) -> Message | None:
     return None
 
