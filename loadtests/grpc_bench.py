@@ -14,7 +14,7 @@ from services.auth import TokenFile
 from services.floor_folder import FloorFolder
 
 IN_FLIGHT = (1, 32, 128)
-AIMS = {"embedded": 0.5, "Kafka": 0.4}
+AIMS = {"embedded": 0.6, "Kafka": 0.45}
 
 
 def measure(bootstrap: str) -> list[Figure]:
