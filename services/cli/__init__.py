@@ -13,6 +13,7 @@ from services.cli import (
     ledger,
     log,
     permissions,
+    phh,
     play,
     proving,
     replay,
@@ -26,8 +27,24 @@ from services.cli import (
 from services.cli.app import PROGRAM, app
 
 COMMANDS = (
-    *(serve, console, floor, tokens, topics, backup, play, terminal, finding, ledger, replay, verify, proving, log),
-    *(rulebooks, edges, permissions),
+    *(
+        serve,
+        console,
+        floor,
+        tokens,
+        topics,
+        backup,
+        play,
+        phh,
+        terminal,
+        finding,
+        ledger,
+        replay,
+        verify,
+        proving,
+        log,
+    ),
+    *(log, rulebooks, edges, permissions),
 )
 """Each has added itself when it was imported."""
 

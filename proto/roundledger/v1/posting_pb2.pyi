@@ -51,6 +51,7 @@ class Movement(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     MOVEMENT_CHIPS_TAKEN_IN: _ClassVar[Movement]
     MOVEMENT_CREDITS_CASHED: _ClassVar[Movement]
     MOVEMENT_CHIPS_PAID_OUT: _ClassVar[Movement]
+    MOVEMENT_ACTION_TAKEN_BACK: _ClassVar[Movement]
 MOVEMENT_UNSPECIFIED: Movement
 MOVEMENT_DROP: Movement
 MOVEMENT_BUY_IN: Movement
@@ -88,6 +89,7 @@ MOVEMENT_DROP_CORRECTED: Movement
 MOVEMENT_CHIPS_TAKEN_IN: Movement
 MOVEMENT_CREDITS_CASHED: Movement
 MOVEMENT_CHIPS_PAID_OUT: Movement
+MOVEMENT_ACTION_TAKEN_BACK: Movement
 
 class Posting(_message.Message):
     __slots__ = ("posting_id", "number", "movement", "source", "destination", "amount_cents", "round_id", "wager_id")
