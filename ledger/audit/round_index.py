@@ -14,12 +14,12 @@ from typing import Any
 import msgspec
 
 import roundledger.v1 as pb
+from ledger.audit.dispute_summary import enter_dispute
 from ledger.audit.round_summary import RoundSums, TableFacts, TableFollower
 from ledger.audit.round_terms import DISPUTED, OPEN, PLACES, SCHEMA, VERSION, key_at, terms_of
 from ledger.catalogue import CATALOGUE
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import BrokenRecord, CannotApply, Record
-from ledger.core.vocabulary import event_in
 from ledger.log import sqlite
 from ledger.log.store import Store
 
@@ -176,17 +176,16 @@ class RoundIndex:
         raise ValueError(f"more than {PLACES} rounds began in one microsecond")
 
     def _enter_dispute(self, commit: pb.Commit) -> None:
-        for event in map(event_in, commit.events):
-            if isinstance(event, pb.DisputeOpened):
-                row = (commit.stream_id, event.round_id, event.table_id)
-                self._db.execute("INSERT OR IGNORE INTO disputes VALUES (?, ?, ?, 1)", row)
-            elif isinstance(event, pb.DisputeDecided | pb.DisputeReopened):
-                is_open = isinstance(event, pb.DisputeReopened)
-                changed = (is_open, commit.stream_id)
-                self._db.execute("UPDATE disputes SET is_open = ? WHERE dispute_id = ?", changed)
-            else:
-                continue
-            self._mark_disputed(event.round_id)
+        row = self._db.execute("SELECT summary FROM disputes WHERE dispute_id = ?", (commit.stream_id,)).fetchone()
+        summary = pb.DisputeSummary.FromString(row[0]) if row else pb.DisputeSummary(dispute_id=commit.stream_id)
+        if commit.seq <= summary.seq:
+            return
+        enter_dispute(summary, commit)
+        names = (summary.dispute_id, summary.round_id, summary.table_id, summary.is_open)
+        opened_at = summary.opened_at.seconds * 1_000_000 + summary.opened_at.nanos // 1000
+        sql = "REPLACE INTO disputes VALUES (?, ?, ?, ?, ?, ?)"
+        self._db.execute(sql, (*names, opened_at, summary.SerializeToString()))
+        self._mark_disputed(summary.round_id)
 
     def _mark_disputed(self, round_id: str) -> None:
         """Also where the round itself is read later."""

@@ -183,12 +183,30 @@ class RoundSearch:
 
     def _summary(self, data: bytes) -> pb.RoundSummary:
         summary = pb.RoundSummary.FromString(data)
-        sql = "SELECT dispute_id, is_open FROM disputes WHERE round_id = ? ORDER BY dispute_id"
+        sql = "SELECT dispute_id, is_open FROM disputes WHERE round_id = ? ORDER BY opened_at, dispute_id"
         for dispute_id, is_open in self._db.execute(sql, (summary.round_id,)):
             summary.disputes.append(dispute_id)
             if is_open:
                 summary.open_disputes.append(dispute_id)
         return summary
+
+    def disputes(
+        self, *, open_only: bool, table_id: str, round_id: str, before_id: str, size: int
+    ) -> list[pb.DisputeSummary]:
+        """The newest first, from before one of them on."""
+        before = (2**62, "")
+        if before_id:
+            row = self._db.execute("SELECT opened_at FROM disputes WHERE dispute_id = ?", (before_id,)).fetchone()
+            before = (row[0], before_id) if row else (0, "")
+        wanted = {"round_id": round_id, "table_id": table_id, "is_open": 1 if open_only else ""}
+        asked = {name: value for name, value in wanted.items() if value != ""}
+        where = "".join(f"{name} = ? AND " for name in asked)
+        sql = (
+            f"SELECT summary FROM disputes WHERE {where}(opened_at, dispute_id) < (?, ?) "
+            "ORDER BY opened_at DESC, dispute_id DESC LIMIT ?"
+        )
+        rows = self._db.execute(sql, (*asked.values(), *before, size))
+        return [pb.DisputeSummary.FromString(row[0]) for row in rows]
 
     def _open_disputes_at(self, table_id: str) -> int:
         sql = "SELECT COUNT(*) FROM disputes WHERE table_id = ? AND is_open = 1"

@@ -35,10 +35,14 @@ CREATE TABLE IF NOT EXISTS disputes (
     dispute_id TEXT PRIMARY KEY,
     round_id TEXT NOT NULL,
     table_id TEXT NOT NULL,
-    is_open INTEGER NOT NULL
+    is_open INTEGER NOT NULL,
+    opened_at INTEGER NOT NULL,
+    summary BLOB NOT NULL
 ) WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS disputes_by_round ON disputes (round_id);
-CREATE INDEX IF NOT EXISTS disputes_by_table ON disputes (table_id, is_open);
+CREATE INDEX IF NOT EXISTS disputes_by_round ON disputes (round_id, opened_at);
+CREATE INDEX IF NOT EXISTS disputes_by_table ON disputes (table_id, is_open, opened_at);
+CREATE INDEX IF NOT EXISTS disputes_by_state ON disputes (is_open, opened_at);
+CREATE INDEX IF NOT EXISTS disputes_by_time ON disputes (opened_at);
 """
 
 ALL, DISPUTED, VOID, OPEN, IRREGULAR = "all", "disputed", "void", "open", "irregular"

@@ -226,8 +226,14 @@ def test_a_round_is_found_by_its_open_dispute_until_that_is_decided(floor: Writt
     seventh = search.round("roulette-1:7")
     assert seventh is not None
     assert list(seventh.disputes) == ["dispute-1"]
+    (summary,) = search.disputes(open_only=False, table_id="roulette-1", round_id="", before_id="", size=9)
+    assert (summary.finding, summary.awarded_cents, summary.is_open) == (pb.DISPUTE_FINDING_UPHELD, 17_500, False)
+    assert list(summary.patrons) == ["anna"]
+    assert search.disputes(open_only=True, table_id="", round_id="", before_id="", size=9) == []
     floor.send(dispute.reopen())
     index_of(floor).close()
+    assert len(search.disputes(open_only=True, table_id="", round_id="roulette-1:7", before_id="", size=9)) == 1
+    assert search.disputes(open_only=False, table_id="", round_id="", before_id="dispute-1", size=9) == []
     assert len(search.page(Wanted(has_open_dispute=True), 9).rounds) == 1
     search.close()
 
