@@ -21,7 +21,6 @@ from ledger.core.rejection import (
 INTERNAL = "INTERNAL"
 
 SERVICE_REJECTIONS: Codes = {
-    "BAD_DAY": Code(INVALID_ARGUMENT, "A gaming day is a date, written YYYY-MM-DD."),
     "BAD_NUMBER": Code(INVALID_ARGUMENT, "Numbers of queries fit into 63 bits."),
     "GAME_NOT_SERVED": Code(NOT_FOUND, "This host serves the tables of other games: call one that serves this one."),
     "INTERNAL": Code(INTERNAL, "The service failed and has logged why: send the command again under the same id."),

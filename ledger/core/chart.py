@@ -2,6 +2,7 @@
 and which it reaches."""
 
 import re
+from functools import lru_cache
 
 import msgspec
 
@@ -177,8 +178,8 @@ MOVEMENTS: dict[int, Route] = {
     pb.MOVEMENT_MARKER_PAID: Route(("cage's markers",), ("player's markers",), "a marker that was paid at the cage"),
     pb.MOVEMENT_MARKER_CURRENCY: Route(("player's currency",), ("cage's currency",), "currency for a marker"),
     pb.MOVEMENT_BUY_IN_CORRECTED: Route(("player's chips",), ("tray",), "chips of a buy-in that was entered too high"),
-    pb.MOVEMENT_CORRECTION_PAID: Route(_BANKS, _PURSES, "what a correction pays"),
-    pb.MOVEMENT_CORRECTION_TAKEN: Route(_PURSES, _BANKS, "what a correction takes back"),
+    pb.MOVEMENT_CORRECTION_PAID: Route(("tray",), ("player's chips",), "what a correction pays"),
+    pb.MOVEMENT_CORRECTION_TAKEN: Route(("player's chips",), ("tray",), "what a correction takes back"),
     pb.MOVEMENT_VIGORISH_WRITTEN_OFF: Route(
         ("vigorish documented",), ("vigorish written off",), "vigorish on a form that was given up"
     ),
@@ -192,6 +193,13 @@ MOVEMENTS: dict[int, Route] = {
 _PATTERNS = {kind: re.compile(re.sub(r"[A-Z]+", "[^/]+", account.pattern)) for kind, account in ACCOUNTS.items()}
 
 
+@lru_cache(maxsize=65536)
 def kind_of(account: str) -> str:
     """Which of `ACCOUNTS` it is; empty for none."""
     return next((kind for kind, pattern in _PATTERNS.items() if pattern.fullmatch(account)), "")
+
+
+def is_listed(movement: int, source: str, destination: str) -> bool:
+    """Whether the closed list has this movement between accounts of these kinds."""
+    route = MOVEMENTS.get(movement)
+    return route is not None and kind_of(source) in route.sources and kind_of(destination) in route.destinations

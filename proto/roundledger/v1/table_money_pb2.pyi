@@ -55,12 +55,14 @@ class PaperPrepared(_message.Message):
     def __init__(self, paper_id: _Optional[str] = ..., prepared_by: _Optional[str] = ..., paper_number: _Optional[str] = ..., inventory: _Optional[_Union[InventoryPaper, _Mapping]] = ..., fill: _Optional[_Union[SlipPaper, _Mapping]] = ..., credit: _Optional[_Union[SlipPaper, _Mapping]] = ..., drop_box: _Optional[_Union[DropBoxPaper, _Mapping]] = ..., correction: _Optional[_Union[_correction_pb2.CorrectionProposal, _Mapping]] = ...) -> None: ...
 
 class InventoryPaper(_message.Message):
-    __slots__ = ("kind", "chips")
+    __slots__ = ("kind", "chips", "gaming_day")
     KIND_FIELD_NUMBER: _ClassVar[int]
     CHIPS_FIELD_NUMBER: _ClassVar[int]
+    GAMING_DAY_FIELD_NUMBER: _ClassVar[int]
     kind: InventoryKind
     chips: _containers.RepeatedCompositeFieldContainer[_chips_pb2.ChipCount]
-    def __init__(self, kind: _Optional[_Union[InventoryKind, str]] = ..., chips: _Optional[_Iterable[_Union[_chips_pb2.ChipCount, _Mapping]]] = ...) -> None: ...
+    gaming_day: str
+    def __init__(self, kind: _Optional[_Union[InventoryKind, str]] = ..., chips: _Optional[_Iterable[_Union[_chips_pb2.ChipCount, _Mapping]]] = ..., gaming_day: _Optional[str] = ...) -> None: ...
 
 class SlipPaper(_message.Message):
     __slots__ = ("slip_number", "chips")
@@ -71,12 +73,14 @@ class SlipPaper(_message.Message):
     def __init__(self, slip_number: _Optional[int] = ..., chips: _Optional[_Iterable[_Union[_chips_pb2.ChipCount, _Mapping]]] = ...) -> None: ...
 
 class DropBoxPaper(_message.Message):
-    __slots__ = ("box_number", "next_box_number")
+    __slots__ = ("box_number", "next_box_number", "gaming_day")
     BOX_NUMBER_FIELD_NUMBER: _ClassVar[int]
     NEXT_BOX_NUMBER_FIELD_NUMBER: _ClassVar[int]
+    GAMING_DAY_FIELD_NUMBER: _ClassVar[int]
     box_number: str
     next_box_number: str
-    def __init__(self, box_number: _Optional[str] = ..., next_box_number: _Optional[str] = ...) -> None: ...
+    gaming_day: str
+    def __init__(self, box_number: _Optional[str] = ..., next_box_number: _Optional[str] = ..., gaming_day: _Optional[str] = ...) -> None: ...
 
 class PaperDiscarded(_message.Message):
     __slots__ = ("paper_id", "reason")
@@ -87,7 +91,7 @@ class PaperDiscarded(_message.Message):
     def __init__(self, paper_id: _Optional[str] = ..., reason: _Optional[str] = ...) -> None: ...
 
 class InventoryCounted(_message.Message):
-    __slots__ = ("paper_id", "kind", "chips", "counted_cents", "expected_cents", "taken_over", "counted_by", "witnessed_by", "paper_number")
+    __slots__ = ("paper_id", "kind", "chips", "counted_cents", "expected_cents", "taken_over", "counted_by", "witnessed_by", "paper_number", "gaming_day")
     PAPER_ID_FIELD_NUMBER: _ClassVar[int]
     KIND_FIELD_NUMBER: _ClassVar[int]
     CHIPS_FIELD_NUMBER: _ClassVar[int]
@@ -97,6 +101,7 @@ class InventoryCounted(_message.Message):
     COUNTED_BY_FIELD_NUMBER: _ClassVar[int]
     WITNESSED_BY_FIELD_NUMBER: _ClassVar[int]
     PAPER_NUMBER_FIELD_NUMBER: _ClassVar[int]
+    GAMING_DAY_FIELD_NUMBER: _ClassVar[int]
     paper_id: str
     kind: InventoryKind
     chips: _containers.RepeatedCompositeFieldContainer[_chips_pb2.ChipCount]
@@ -106,7 +111,8 @@ class InventoryCounted(_message.Message):
     counted_by: str
     witnessed_by: str
     paper_number: str
-    def __init__(self, paper_id: _Optional[str] = ..., kind: _Optional[_Union[InventoryKind, str]] = ..., chips: _Optional[_Iterable[_Union[_chips_pb2.ChipCount, _Mapping]]] = ..., counted_cents: _Optional[int] = ..., expected_cents: _Optional[int] = ..., taken_over: _Optional[bool] = ..., counted_by: _Optional[str] = ..., witnessed_by: _Optional[str] = ..., paper_number: _Optional[str] = ...) -> None: ...
+    gaming_day: str
+    def __init__(self, paper_id: _Optional[str] = ..., kind: _Optional[_Union[InventoryKind, str]] = ..., chips: _Optional[_Iterable[_Union[_chips_pb2.ChipCount, _Mapping]]] = ..., counted_cents: _Optional[int] = ..., expected_cents: _Optional[int] = ..., taken_over: _Optional[bool] = ..., counted_by: _Optional[str] = ..., witnessed_by: _Optional[str] = ..., paper_number: _Optional[str] = ..., gaming_day: _Optional[str] = ...) -> None: ...
 
 class SlipExpected(_message.Message):
     __slots__ = ("slip",)
@@ -131,20 +137,22 @@ class CreditSent(_message.Message):
     def __init__(self, slip: _Optional[_Union[_chips_pb2.SlipNotice, _Mapping]] = ..., expected_cents: _Optional[int] = ...) -> None: ...
 
 class DropBoxRemoved(_message.Message):
-    __slots__ = ("paper_id", "box_number", "next_box_number", "removed_by", "witnessed_by", "paper_number")
+    __slots__ = ("paper_id", "box_number", "next_box_number", "removed_by", "witnessed_by", "paper_number", "gaming_day")
     PAPER_ID_FIELD_NUMBER: _ClassVar[int]
     BOX_NUMBER_FIELD_NUMBER: _ClassVar[int]
     NEXT_BOX_NUMBER_FIELD_NUMBER: _ClassVar[int]
     REMOVED_BY_FIELD_NUMBER: _ClassVar[int]
     WITNESSED_BY_FIELD_NUMBER: _ClassVar[int]
     PAPER_NUMBER_FIELD_NUMBER: _ClassVar[int]
+    GAMING_DAY_FIELD_NUMBER: _ClassVar[int]
     paper_id: str
     box_number: str
     next_box_number: str
     removed_by: str
     witnessed_by: str
     paper_number: str
-    def __init__(self, paper_id: _Optional[str] = ..., box_number: _Optional[str] = ..., next_box_number: _Optional[str] = ..., removed_by: _Optional[str] = ..., witnessed_by: _Optional[str] = ..., paper_number: _Optional[str] = ...) -> None: ...
+    gaming_day: str
+    def __init__(self, paper_id: _Optional[str] = ..., box_number: _Optional[str] = ..., next_box_number: _Optional[str] = ..., removed_by: _Optional[str] = ..., witnessed_by: _Optional[str] = ..., paper_number: _Optional[str] = ..., gaming_day: _Optional[str] = ...) -> None: ...
 
 class ChipsExchanged(_message.Message):
     __slots__ = ("seat", "player_id", "given", "received", "amount_cents", "round_id")
@@ -185,16 +193,18 @@ class MarkerRedeemed(_message.Message):
     def __init__(self, marker_number: _Optional[str] = ..., player_id: _Optional[str] = ..., amount_cents: _Optional[int] = ...) -> None: ...
 
 class CountInventoryRequest(_message.Message):
-    __slots__ = ("header", "kind", "chips", "paper_number")
+    __slots__ = ("header", "kind", "chips", "paper_number", "gaming_day")
     HEADER_FIELD_NUMBER: _ClassVar[int]
     KIND_FIELD_NUMBER: _ClassVar[int]
     CHIPS_FIELD_NUMBER: _ClassVar[int]
     PAPER_NUMBER_FIELD_NUMBER: _ClassVar[int]
+    GAMING_DAY_FIELD_NUMBER: _ClassVar[int]
     header: _common_pb2.CommandHeader
     kind: InventoryKind
     chips: _containers.RepeatedCompositeFieldContainer[_chips_pb2.ChipCount]
     paper_number: str
-    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., kind: _Optional[_Union[InventoryKind, str]] = ..., chips: _Optional[_Iterable[_Union[_chips_pb2.ChipCount, _Mapping]]] = ..., paper_number: _Optional[str] = ...) -> None: ...
+    gaming_day: str
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., kind: _Optional[_Union[InventoryKind, str]] = ..., chips: _Optional[_Iterable[_Union[_chips_pb2.ChipCount, _Mapping]]] = ..., paper_number: _Optional[str] = ..., gaming_day: _Optional[str] = ...) -> None: ...
 
 class ReceiveFillRequest(_message.Message):
     __slots__ = ("header", "slip_number", "chips", "paper_number")
@@ -221,16 +231,18 @@ class SendCreditRequest(_message.Message):
     def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., slip_number: _Optional[int] = ..., chips: _Optional[_Iterable[_Union[_chips_pb2.ChipCount, _Mapping]]] = ..., paper_number: _Optional[str] = ...) -> None: ...
 
 class RemoveDropBoxRequest(_message.Message):
-    __slots__ = ("header", "box_number", "next_box_number", "paper_number")
+    __slots__ = ("header", "box_number", "next_box_number", "paper_number", "gaming_day")
     HEADER_FIELD_NUMBER: _ClassVar[int]
     BOX_NUMBER_FIELD_NUMBER: _ClassVar[int]
     NEXT_BOX_NUMBER_FIELD_NUMBER: _ClassVar[int]
     PAPER_NUMBER_FIELD_NUMBER: _ClassVar[int]
+    GAMING_DAY_FIELD_NUMBER: _ClassVar[int]
     header: _common_pb2.CommandHeader
     box_number: str
     next_box_number: str
     paper_number: str
-    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., box_number: _Optional[str] = ..., next_box_number: _Optional[str] = ..., paper_number: _Optional[str] = ...) -> None: ...
+    gaming_day: str
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., box_number: _Optional[str] = ..., next_box_number: _Optional[str] = ..., paper_number: _Optional[str] = ..., gaming_day: _Optional[str] = ...) -> None: ...
 
 class CountersignRequest(_message.Message):
     __slots__ = ("header", "paper_id")
