@@ -133,6 +133,7 @@ class SimulatedDay:
         elif game == "roulette" and not self.electronic:
             self.electronic = table_id
             self.by(None, *roulette_terminal_play.opening(self.rng, console))
+            self.by(None, console.enter(6000, 1, chips=500), console.confirm_buy_in(1))
         else:
             self.by(None, *PLAYS[game].opening(self.rng, console))
 
