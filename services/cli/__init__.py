@@ -6,22 +6,29 @@ from collections.abc import Sequence
 
 from services.cli import (
     backup,
+    console,
     edges,
+    finding,
     floor,
     ledger,
     log,
     permissions,
     play,
+    proving,
     replay,
     rulebooks,
     serve,
     terminal,
     tokens,
+    topics,
     verify,
 )
 from services.cli.app import PROGRAM, app
 
-COMMANDS = (serve, floor, tokens, backup, play, terminal, ledger, replay, verify, log, rulebooks, edges, permissions)
+COMMANDS = (
+    *(serve, console, floor, tokens, topics, backup, play, terminal, finding, ledger, replay, verify, proving, log),
+    *(rulebooks, edges, permissions),
+)
 """Each has added itself when it was imported."""
 
 
