@@ -39,6 +39,8 @@ class Settings(msgspec.Struct, frozen=True):
     kafka_password: str = ""
     metrics_listen: str = ""
     """Empty: metrics are not served."""
+    books_dsn: str = ""
+    """The PostgreSQL in which the books are kept, such as postgresql://books@db.example/roundledger; empty: a file."""
     floor: Path | None = None
     """What all processes of the floor share; beside the data if left out."""
     games: tuple[str, ...] = ()
@@ -58,7 +60,12 @@ class Settings(msgspec.Struct, frozen=True):
         return self.data / (f"mirror-{self.host_id}.db" if self.kafka else "log.db")
 
     @property
-    def books(self) -> Path:
+    def books(self) -> Path | str:
+        """The file, or the DSN."""
+        return self.books_dsn or self.books_file
+
+    @property
+    def books_file(self) -> Path:
         return self.data / (f"books-{self.host_id}.db" if self.kafka else "books.db")
 
     @property

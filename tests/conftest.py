@@ -4,10 +4,13 @@ import logging
 import os
 import uuid
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
 from kafka_broker import Broker
+
+from tests.support.postgres import PostgresServer, running_postgres
 
 # The suite says the same of the same code every time. `make explore` looks further: its examples are new in every run.
 settings.register_profile("repeatable", derandomize=True)
@@ -21,6 +24,22 @@ def broker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Broker]:
     logging.getLogger("kafka").setLevel(logging.ERROR)
     with Broker(tmp_path_factory.mktemp("kafka")) as broker:
         yield broker
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[PostgresServer]:
+    """A real PostgreSQL, likewise; where several processes share the tests, each has one of its own."""
+    with running_postgres() as server:
+        yield server
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def books_place(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
+    """Where books are kept that nobody has begun: whatever is true of books is true of them on both."""
+    if request.param == "sqlite":
+        return tmp_path / "books.db"
+    dsn: str = request.getfixturevalue("postgres").new_books()
+    return dsn
 
 
 @pytest.fixture

@@ -117,6 +117,11 @@ def test_sqlite_is_imported_in_one_module() -> None:
     assert _importers("sqlite3") == {"ledger.log.sqlite"}
 
 
+def test_sql_is_written_where_the_books_are_and_its_driver_is_named_once() -> None:
+    assert _importers("sqlalchemy") <= set(within("ledger.books"))
+    assert _importers("psycopg") == set()  # SQLAlchemy loads it, by the name of the DSN
+
+
 def test_faust_is_imported_in_one_module() -> None:
     assert _importers("faust") == {"ledger.worker.faust_app"}
 

@@ -23,6 +23,7 @@ _LAST_WORDS_S = 60.0
 """How long the books have to catch up at the end; what they have not entered they enter after the next start."""
 _GATHER_S = 0.02
 _LOOK_S = 1.0
+_PLACE = "ROUNDLEDGER_FOLLOWER_BOOKS"
 
 
 class Order(msgspec.Struct, frozen=True):
@@ -108,13 +109,17 @@ class FollowerProcess:
 
     async def _run(self) -> int:
         """One process, from its start to its end; its exit code."""
-        arguments = ("-m", "services.books.follower_process", str(self._settings.store), str(self._settings.books))
+        arguments = ("-m", "services.books.follower_process", str(self._settings.store))
         self._process = process = await asyncio.create_subprocess_exec(
             sys.executable,
             *arguments,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+            env={
+                **os.environ,
+                "PYTHONPATH": os.pathsep.join(filter(None, sys.path)),
+                _PLACE: str(self._settings.books),  # not among the arguments: a DSN may hold a password
+            },
         )
         self._unheard = self._news = False
         released, self._released = self._released, []
@@ -162,7 +167,7 @@ def _tell(told: Told) -> None:
 async def _follow(store: str, books: str) -> None:
     from pathlib import Path
 
-    follower = Follower(Path(store), Path(books), lambda entered: _tell(Told(entered=entered)))
+    follower = Follower(Path(store), books, lambda entered: _tell(Told(entered=entered)))
     await follower.start()
     follower.wake()
     orders = asyncio.StreamReader()
@@ -195,7 +200,7 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # a terminal's; whoever started it says when it ends
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     set_up_logs("info", os.environ.get("ROUNDLEDGER_LOG_FORMAT", "text"))
-    asyncio.run(_follow(*sys.argv[1:3]))
+    asyncio.run(_follow(sys.argv[1], os.environ.pop(_PLACE)))
 
 
 if __name__ == "__main__":

@@ -8,7 +8,8 @@ from datetime import date
 import grpc
 
 import roundledger.v1 as pb
-from ledger.books.read_model import ReadModel, Selection
+from ledger.books.pages import Selection
+from ledger.books.read_model import ReadModel
 from ledger.core import reports
 from ledger.core.chain import Head
 from ledger.core.rejection import Rejection

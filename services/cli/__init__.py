@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from services.cli import (
     backup,
+    books,
     edges,
     floor,
     ledger,
@@ -21,7 +22,22 @@ from services.cli import (
 )
 from services.cli.app import PROGRAM, app
 
-COMMANDS = (serve, floor, tokens, backup, play, terminal, ledger, replay, verify, log, rulebooks, edges, permissions)
+COMMANDS = (
+    serve,
+    floor,
+    tokens,
+    backup,
+    play,
+    terminal,
+    ledger,
+    books,
+    replay,
+    verify,
+    log,
+    rulebooks,
+    edges,
+    permissions,
+)
 """Each has added itself when it was imported."""
 
 

@@ -81,11 +81,18 @@ def _told(error: Exception) -> tuple[str, int]:
 
         if isinstance(error, KeyLost):
             return str(error), 2
+    if "ledger.books.database" in sys.modules:
+        from ledger.books.database import NewerBooks
+
+        if isinstance(error, NewerBooks):
+            return str(error), 2
     if isinstance(error, OSError) and error.filename:
         return f"{error.filename}: {(error.strerror or str(error)).lower()}", 2
     library = type(error).__module__.partition(".")[0]
     if library in ("kafka", "aiokafka"):
         return f"Kafka does not answer: {error}; see whether a broker is at the place that --kafka names", 2
+    if library == "sqlalchemy":
+        return f"the books cannot be used: {str(error).splitlines()[0]}; see --data and --books-dsn", 2
     if library == "sqlite3":
         return f"a file of the ledger cannot be used: {error}; `{PROGRAM} verify` says more", 2
     if isinstance(error, TimeoutError):

@@ -34,6 +34,10 @@ KafkaKey = Annotated[Path | None, setting("--kafka-key", "FILE", "Its key.")]
 KafkaMechanism = Annotated[str, setting("--kafka-sasl-mechanism", "NAME", "PLAIN, SCRAM-SHA-256 or SCRAM-SHA-512.")]
 KafkaUsername = Annotated[str, setting("--kafka-username", "NAME", "Who logs in to Kafka.")]
 KafkaPassword = Annotated[str, setting("--kafka-password", "TEXT", "With which password; best set in the environment.")]
+BooksDsn = Annotated[
+    str,
+    setting("--books-dsn", "DSN", "Keep the books in this PostgreSQL, not in a file: postgresql://USER@HOST/NAME."),
+]
 MetricsListen = Annotated[
     str, setting("--metrics-listen", "HOST:PORT", "Where Prometheus finds the metrics; empty: nowhere.")
 ]

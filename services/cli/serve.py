@@ -49,6 +49,7 @@ def serve(
     kafka_sasl_mechanism: options.KafkaMechanism = DEFAULTS.kafka_sasl_mechanism,
     kafka_username: options.KafkaUsername = "",
     kafka_password: options.KafkaPassword = "",
+    books_dsn: options.BooksDsn = "",
     metrics_listen: options.MetricsListen = "127.0.0.1:9733",
     timezone: options.Timezone = options.TIMEZONE,
     day_starts: options.DayStarts = options.DAY_STARTS,
