@@ -35,6 +35,9 @@ QUERIES: dict[str, Roles] = {
     "GetFunds": (*_BOOKS, POKER_SHIFT, CASHIER),
     "ListStreamsSetAside": _BOOKS,
     "ReleaseStream": (ACCOUNTING, ADMIN),
+    "GetReport": _BOOKS,
+    "GetPlayerReport": _BOOKS,
+    "GetCurrencyReport": (ACCOUNTING,),  # confidential: nobody on the floor learns of it (31 CFR 1021.320)
     "GetRound": (SURVEILLANCE,),
     "GetStreamAsOf": (*_BOOKS, FLOOR, POKER_SHIFT),
 }

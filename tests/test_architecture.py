@@ -74,6 +74,7 @@ PURE_LIBRARIES = {
 RULEBOOK_READER = {
     "games.tables.rulebook": {"importlib", "tomllib"},
     "games.rulebook_check": {"tomllib"},
+    "games.theory": {"importlib", "tomllib"},
     "ledger.core.certificates": {"cryptography"},
 }
 """Rulebooks come with the program as data; reading them is reading the program. Checking a signature is computing."""

@@ -98,6 +98,12 @@ class Database:
             with connection.begin():
                 yield connection
 
+    @contextmanager
+    def pinned(self) -> Iterator["Pinned"]:
+        """Itself, as it is at one moment, for whoever asks several things."""
+        with self.reading() as connection:
+            yield Pinned(self, connection)
+
     def insert(self, table: Table) -> Any:
         """An insert of this database's kind, which may say what a conflict does."""
         return pg.insert(table) if self.on_postgres else lite.insert(table)
@@ -109,6 +115,18 @@ class Database:
         else all of the table's."""
         dialect = self._engine.dialect
         return Statement(str(statement.compile(dialect=dialect, column_keys=columns or None)), dialect.dbapi)
+
+
+class Pinned(Database):
+    """A database at one moment, through one connection."""
+
+    def __init__(self, database: Database, connection: Connection) -> None:
+        self._engine, self.on_postgres = database._engine, database.on_postgres
+        self._connection = connection
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        yield self._connection
 
 
 class Statement:

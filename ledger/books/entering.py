@@ -13,6 +13,7 @@ from ledger.books import schema
 from ledger.books.database import Database
 from ledger.core.accounts import owner_of
 from ledger.core.chain import Head, shown
+from ledger.core.currency import Cash, cash_in
 from ledger.core.fold import balance_changes
 from ledger.core.reports import cents_by_movement
 
@@ -27,6 +28,8 @@ class Progress(msgspec.Struct, frozen=True):
     head: Head
     postings: int
     settlements: int
+    kind: str = ""
+    """Of the stream; empty until its first batch."""
 
 
 NOTHING = Progress(Head(), 0, 0)
@@ -77,6 +80,8 @@ class Writing:
         self.balances = database.prepared(added(schema.BALANCES, "balance_cents"))
         self.figures = database.prepared(added(schema.FIGURES, "cents"))
         self.visits = database.prepared(once(schema.VISITS))
+        self.stream_days = database.prepared(replaced(schema.STREAM_DAYS))
+        self.currency = database.prepared(insert(schema.CURRENCY))
         self.streams = database.prepared(replaced(schema.STREAMS))
 
     def progress_of(self, connection: Connection, stream_ids: Iterable[str]) -> dict[str, Progress]:
@@ -86,7 +91,7 @@ class Writing:
             rows = read(connection, list(stream_ids))
         else:
             rows = [row for stream_id in stream_ids for row in read(connection, stream_id)]
-        return {row[0]: Progress(Head(row[1], row[2]), row[3], row[4]) for row in rows}
+        return {row[0]: Progress(Head(row[1], row[2]), *row[3:]) for row in rows}
 
 
 def note_alerts(connection: Connection, writing: Writing, alerts: Iterable[pb.StreamAlert]) -> None:
@@ -120,6 +125,8 @@ class Entering:
         self._balances: dict[tuple[str, str], int] = defaultdict(int)
         self._figures: dict[tuple[str, str, int], int] = defaultdict(int)
         self._visits: set[tuple[str, str, str]] = set()
+        self._days: dict[tuple[str, str], int] = {}
+        self._cash: list[Cash] = []
 
     def batch(self, batch: pb.PostingBatch) -> int:
         """How many postings are new."""
@@ -130,14 +137,21 @@ class Entering:
         new = len(postings)
         round_id = postings[0].round_id if new else ""
         self._batches.append((stream_id, seq, round_id, gaming_day, batch.SerializeToString()))
+        with_cash = False
         for account, cents in balance_changes(batch).items():
             self._legs.append((stream_id, account, seq, cents))
             self._balances[stream_id, account] += cents
             if account.startswith("player/"):
                 self._visits.add((owner_of(account), gaming_day, stream_id))
+                if account.endswith("/currency"):
+                    with_cash = True
+        if with_cash:
+            self._cash += cash_in(batch)
         for movement, cents in cents_by_movement(postings).items():
             self._figures[stream_id, gaming_day, movement] += cents
-        self._progress[stream_id] = Progress(Head(seq, batch.commit_hash), before.postings + new, before.settlements)
+        head, kind = Head(seq, batch.commit_hash), before.kind or batch.kind
+        self._progress[stream_id] = Progress(head, before.postings + new, before.settlements, kind)
+        self._days[stream_id, gaming_day] = seq
         self._changed.add(stream_id)
         if stream_id in self._troubled:
             aside = schema.SET_ASIDE
@@ -153,7 +167,7 @@ class Entering:
             for decision in s.decisions:
                 if decision.player_id:
                     self._visits.add((decision.player_id, s.gaming_day, stream_id))
-            self._progress[stream_id] = Progress(before.head, before.postings, s.number)
+            self._progress[stream_id] = Progress(before.head, before.postings, s.number, before.kind)
             self._changed.add(stream_id)
 
     def write(self) -> None:
@@ -165,8 +179,10 @@ class Entering:
         writing.balances.write(db, [(*key, cents) for key, cents in self._balances.items()])
         writing.figures.write(db, [(*key, cents) for key, cents in self._figures.items()])
         writing.visits.write(db, list(self._visits))
+        writing.stream_days.write(db, [(*key, seq) for key, seq in self._days.items()])
+        writing.currency.write(db, [msgspec.structs.astuple(cash) for cash in self._cash])
         changed = [(stream_id, self._progress[stream_id]) for stream_id in self._changed]
-        rows = [(stream_id, p.head.seq, p.head.hash, p.postings, p.settlements) for stream_id, p in changed]
+        rows = [(stream_id, p.head.seq, p.head.hash, p.postings, p.settlements, p.kind) for stream_id, p in changed]
         writing.streams.write(db, rows)
 
     def _follows(self, stream_id: str, kind: str, number: int, last: int) -> bool:

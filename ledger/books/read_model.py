@@ -1,7 +1,9 @@
 """The books as accounting reads them: balances, postings, settlements, with the commits they are true of."""
 
 import uuid
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from copy import copy
 from typing import Any, Self
 
 import msgspec
@@ -11,6 +13,7 @@ import roundledger.v1 as pb
 from ledger.books import schema
 from ledger.books.database import Database, Place
 from ledger.books.entering import BATCH, NOTHING, Entering, Progress, Writing, note_alerts
+from ledger.books.lookups import Lookups
 from ledger.books.pages import HIGHEST, PAGE, Lists
 from ledger.core import snapshots
 from ledger.core.alerts import differs, set_aside
@@ -43,7 +46,7 @@ class BegunAnew(Exception):
     """The books were emptied since their reader looked where to go on: it has to look again."""
 
 
-class ReadModel(Lists):
+class ReadModel(Lists, Lookups):
     """The books at one place: a file, or a PostgreSQL. Effects and the reader's position are saved together."""
 
     def __init__(self, place: Place) -> None:
@@ -57,6 +60,14 @@ class ReadModel(Lists):
         books._db = Database.for_reading(place)
         books._writing = Writing(books._db)
         return books
+
+    @contextmanager
+    def at_one_moment(self) -> Iterator[Self]:
+        """These books as they are now, whatever is entered meanwhile."""
+        with self._db.pinned() as pinned:
+            books = copy(self)
+            books._db = pinned
+            yield books
 
     def close(self) -> None:
         self._db.close()

@@ -50,9 +50,16 @@ def _keyed(name: str, keys: tuple[str, ...], *columns: Column[str] | Column[int]
 STREAMS = _keyed(
     "streams",
     ("stream_id",),
-    *(_text("stream_id"), _number("seq"), _bytes("hash"), _number("postings"), _number("settlements")),
+    *(_text("stream_id"), _number("seq"), _bytes("hash"), _number("postings"), _number("settlements"), _text("kind")),
 )
-"""Up to where each stream is in the books."""
+"""Up to where each stream is in the books, and what it is: a game's name, jackpot_fund, cage and the like."""
+
+STREAM_DAYS = _keyed(
+    "stream_days",
+    ("stream_id", "gaming_day"),
+    *(_text("stream_id"), _text("gaming_day"), _number("last_seq")),
+)
+"""The last commit of each stream on each of its gaming days."""
 
 BATCHES = Table(
     "batches",
@@ -88,6 +95,14 @@ VISITS = _keyed(
     *(_text("player_id"), _text("gaming_day"), _text("stream_id")),
 )
 """Where a player's money moved, and when: what to read to tell of a player."""
+
+CURRENCY = _keyed(
+    "currency",
+    ("gaming_day", "player_id", "stream_id", "number"),
+    *(_text("player_id"), _text("gaming_day"), _text("stream_id"), _number("seq"), _number("number"), _text("at")),
+    *(_number("movement"), _number("in_cents"), _number("out_cents")),
+)
+"""Every posting of currency between the house and a player."""
 
 SET_ASIDE = _keyed("set_aside", ("stream_id",), _text("stream_id"), _number("seq"), _text("reason"))
 ALERTS = Table(

@@ -28,7 +28,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="As protobuf-JSON, for mach
 
 
 @contextmanager
-def _floor(server: str, tokens: Path) -> Iterator["FloorClient"]:
+def floor_at(server: str, tokens: Path) -> Iterator["FloorClient"]:
     from services.auth import TokenFile
     from services.client import FloorClient
 
@@ -54,7 +54,7 @@ def balances(
     from games.tables.chips import dollars
     from services.tabular import print_rows
 
-    with _floor(server, tokens) as floor:
+    with floor_at(server, tokens) as floor:
         request = pb.GetBalancesRequest(stream_id=stream, as_of_seq=as_of)
         response = floor.ledger.GetBalances(request, metadata=floor.metadata("GetBalances"))
         if stream:
@@ -79,7 +79,7 @@ def postings(
     """Print postings as JSON lines."""
     import roundledger.v1 as pb
 
-    with _floor(server, tokens) as floor:
+    with floor_at(server, tokens) as floor:
         request = pb.ListPostingsRequest(round_id=round_id, stream_id=stream, gaming_day=day)
         found = floor.ledger.ListPostings(request, metadata=floor.metadata("ListPostings"))
         _check_found(_print_json(found), "postings", round_id, stream, day)
@@ -96,7 +96,7 @@ def settlements(
     """Print settlements as JSON lines: what the dealer took and paid, in order."""
     import roundledger.v1 as pb
 
-    with _floor(server, tokens) as floor:
+    with floor_at(server, tokens) as floor:
         request = pb.ListSettlementsRequest(round_id=round_id, stream_id=stream, gaming_day=day)
         found = floor.ledger.ListSettlements(request, metadata=floor.metadata("ListSettlements"))
         _check_found(_print_json(found), "settlements", round_id, stream, day)
@@ -114,7 +114,7 @@ def day(
     import roundledger.v1 as pb
     from services.sheets import print_amounts
 
-    with _floor(server, tokens) as floor:
+    with floor_at(server, tokens) as floor:
         request = pb.GetGamingDayReportRequest(gaming_day=day, table_id=table)
         response = floor.ledger.GetGamingDayReport(request, metadata=floor.metadata("GetGamingDayReport"))
         if not response.sheets:
@@ -138,7 +138,7 @@ def vigorish(
     import roundledger.v1 as pb
     from services.sheets import print_amounts
 
-    with _floor(server, tokens) as floor:
+    with floor_at(server, tokens) as floor:
         request = pb.GetVigorishRequest(table_id=table)
         response = floor.ledger.GetVigorish(request, metadata=floor.metadata("GetVigorish"))
         if table:
@@ -164,7 +164,7 @@ def funds(
     from games.tables.chips import dollars
     from services.sheets import print_amounts
 
-    with _floor(server, tokens) as floor:
+    with floor_at(server, tokens) as floor:
         request = pb.GetFundsRequest(fund_id=fund)
         response = floor.ledger.GetFunds(request, metadata=floor.metadata("GetFunds"))
         if fund and not response.funds:
@@ -191,7 +191,7 @@ def tail(
     """Print postings as JSON lines as they come, without end."""
     import roundledger.v1 as pb
 
-    with _floor(server, tokens) as floor:
+    with floor_at(server, tokens) as floor:
         request = pb.TailPostingsRequest(after_position=after)
         _print_json(floor.ledger.TailPostings(request, metadata=floor.metadata("TailPostings")))
 
@@ -201,7 +201,7 @@ def aside(server: options.Server = options.SERVER, tokens: options.Tokens = opti
     """List the streams that were set aside, and why."""
     import roundledger.v1 as pb
 
-    with _floor(server, tokens) as floor:
+    with floor_at(server, tokens) as floor:
         metadata = floor.metadata("ListStreamsSetAside")
         streams = floor.ledger.ListStreamsSetAside(pb.ListStreamsSetAsideRequest(), metadata=metadata).streams
         for alert in streams:
@@ -219,7 +219,7 @@ def release(
     """Try a stream that was set aside again."""
     import roundledger.v1 as pb
 
-    with _floor(server, tokens) as floor:
+    with floor_at(server, tokens) as floor:
         request = pb.ReleaseStreamRequest(stream_id=stream)
         floor.ledger.ReleaseStream(request, metadata=floor.metadata("ReleaseStream"))
         print(f"{stream} is tried again; `roundledger ledger aside` shows whether it goes on")

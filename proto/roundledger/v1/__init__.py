@@ -30,6 +30,7 @@ from roundledger.v1.poker_pb2 import *
 from roundledger.v1.poker_service_pb2 import *
 from roundledger.v1.posting_pb2 import *
 from roundledger.v1.replay_service_pb2 import *
+from roundledger.v1.report_pb2 import *
 from roundledger.v1.roulette_pb2 import *
 from roundledger.v1.roulette_service_pb2 import *
 from roundledger.v1.roulette_terminal_pb2 import *
