@@ -8,12 +8,15 @@ from ledger.core.roles import (
     ACCOUNTING,
     ADMIN,
     BOX,
+    CAGE_SUPERVISOR,
     CASHIER,
+    COUNT_AGENT,
     DEALER,
     FLOOR,
     PIT,
     PLAYER,
     POKER_SHIFT,
+    SECURITY,
     STICK,
     SURVEILLANCE,
     TERMINAL,
@@ -25,7 +28,11 @@ from ledger.core.vocabulary import COMMANDS
 _BOOKS = (ACCOUNTING, SURVEILLANCE, PIT, ADMIN)
 
 QUERIES: dict[str, Roles] = {
-    "GetStream": (PLAYER, DEALER, STICK, BOX, FLOOR, POKER_SHIFT, CASHIER, TERMINAL, *_BOOKS),
+    "GetStream": (
+        *(PLAYER, DEALER, STICK, BOX, FLOOR, POKER_SHIFT, CASHIER, TERMINAL),
+        *(CAGE_SUPERVISOR, SECURITY, COUNT_AGENT),
+        *_BOOKS,
+    ),
     "GetBalances": _BOOKS,
     "ListPostings": _BOOKS,
     "ListSettlements": _BOOKS,
@@ -56,6 +63,9 @@ EVERY_ROLE: Roles = (
     SURVEILLANCE,
     ACCOUNTING,
     ADMIN,
+    CAGE_SUPERVISOR,
+    SECURITY,
+    COUNT_AGENT,
 )
 
 

@@ -22,7 +22,6 @@ INTERNAL = "INTERNAL"
 
 SERVICE_REJECTIONS: Codes = {
     "BAD_REPORT": Code(INVALID_ARGUMENT, "Reports have kinds: name one of those that the message lists."),
-    "BAD_DAY": Code(INVALID_ARGUMENT, "A gaming day is a date, written YYYY-MM-DD."),
     "BAD_NUMBER": Code(INVALID_ARGUMENT, "Numbers of queries fit into 63 bits."),
     "GAME_NOT_SERVED": Code(NOT_FOUND, "This host serves the tables of other games: call one that serves this one."),
     "INTERNAL": Code(INTERNAL, "The service failed and has logged why: send the command again under the same id."),

@@ -28,6 +28,8 @@ class Ladder(msgspec.Struct, frozen=True):
     """In the order of who usually sends it."""
     asks_house: bool = False
     """Whether its context has to hold the house's charts."""
+    asks_past: bool = False
+    """Whether its context has to hold what the stream recorded."""
 
 
 class Reaction(msgspec.Struct, frozen=True):

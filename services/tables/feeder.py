@@ -13,7 +13,7 @@ from ledger.books.read_model import ReadModel
 from ledger.core.chain import BrokenRecord
 from ledger.core.rejection import Rejection
 from ledger.log.log import FateUnknown
-from ledger.streams.feed import ARRIVED_BEFORE, FEEDER, NOBODY_THERE, commands_for, fed_from_here
+from ledger.streams.feed import ARRIVED_BEFORE, FEEDER, NOBODY_THERE, commands_for, fed_from_here, is_fed
 from services.bell import Bell
 
 logger = logging.getLogger(__name__)
@@ -88,7 +88,7 @@ class Feeder:
         """Whether the stream's first batch lies before this position."""
         if stream_id not in self._begun:
             first = self._books.batches_page(Selection(stream_id=stream_id), 0, 1)
-            if not first or first[0][0] > position or not fed_from_here(first[0][1]):
+            if not first or first[0][0] > position or not is_fed(first[0][1]):
                 return False
             self._begun.add(stream_id)
         return True

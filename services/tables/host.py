@@ -32,6 +32,7 @@ from ledger.core.rejection import Rejection
 from ledger.log.log import Conflict, FateUnknown, Log, Unavailable
 from ledger.streams.house import lent
 from ledger.streams.house.state import HOUSE_ID
+from services.tables.stored_past import StoredPast
 
 SNAPSHOT_EVERY = 256
 """Commits of a stream between two snapshots: the most that start-up replays for it."""
@@ -187,7 +188,8 @@ class Host:
     def _prepared(self, live: Live, request: Request, actor: pb.Actor, house: House | None) -> Prepared | Rejection:
         at = not_before(live, self._clock())
         stamp = Stamp(actor, at, self._host_id, self._calendar.day_of(at))
-        context = Context(actor.actor_id, actor.role, at, self._rulebooks, self._shuffler, house)
+        past = StoredPast(self._log.store, live.stream_id, self._catalogue) if request.ladder.asks_past else None
+        context = Context(actor.actor_id, actor.role, at, self._rulebooks, self._shuffler, house, past)
         return prepare(self._catalogue, live, request, stamp, context)
 
 

@@ -12,6 +12,7 @@ from ledger.core.chain import Record
 from ledger.core.commands import Live, Stamp, check_sender, prepare, read_command
 from ledger.core.context import Context
 from ledger.core.house import House
+from ledger.core.past import RememberedPast
 from ledger.core.rejection import Rejection
 from ledger.core.roles import TERMINAL
 from ledger.core.snapshots import encode
@@ -78,7 +79,10 @@ class PureStream:
             return refused
         stamp = Stamp(actor, self.at, "host-1", "2026-03-01")
         house = self.house if request.ladder.asks_house else None
-        context = Context(actor.actor_id, actor.role, self.at, self.rulebooks, self.shuffler, house)
+        past = None
+        if request.ladder.asks_past:
+            past = RememberedPast([r.commit for r in self.records], [live.state for live in self.history])
+        context = Context(actor.actor_id, actor.role, self.at, self.rulebooks, self.shuffler, house, past)
         prepared = prepare(self.catalogue, self.live, request, stamp, context)
         if isinstance(prepared, Rejection):
             return prepared
