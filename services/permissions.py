@@ -43,6 +43,7 @@ QUERIES: dict[str, Roles] = {
     "ListStreamsSetAside": _BOOKS,
     "ReleaseStream": (ACCOUNTING, ADMIN),
     "GetReport": _BOOKS,
+    "GetDaySheets": _BOOKS,
     "GetPlayerReport": _BOOKS,
     "GetCurrencyReport": (ACCOUNTING,),  # confidential: nobody on the floor learns of it (31 CFR 1021.320)
     "GetRound": (SURVEILLANCE,),

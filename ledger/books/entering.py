@@ -21,6 +21,10 @@ logger = logging.getLogger(__name__)
 
 BATCH, SETTLEMENT = "batch", "settlement"
 
+NOTICES = ("figures", "corrections", "discrepancies", "slip_entries")
+"""Lists of a batch that reports look up by themselves."""
+CLOSE = "day_closed"
+
 
 class Progress(msgspec.Struct, frozen=True):
     """Up to where a stream is in the books."""
@@ -81,6 +85,7 @@ class Writing:
         self.figures = database.prepared(added(schema.FIGURES, "cents"))
         self.visits = database.prepared(once(schema.VISITS))
         self.stream_days = database.prepared(replaced(schema.STREAM_DAYS))
+        self.notices = database.prepared(insert(schema.NOTICES))
         self.currency = database.prepared(insert(schema.CURRENCY))
         self.streams = database.prepared(replaced(schema.STREAMS))
 
@@ -127,6 +132,7 @@ class Entering:
         self._visits: set[tuple[str, str, str]] = set()
         self._days: dict[tuple[str, str], int] = {}
         self._cash: list[Cash] = []
+        self._notices: list[tuple[str, str, int, int, str, bytes]] = []
 
     def batch(self, batch: pb.PostingBatch) -> int:
         """How many postings are new."""
@@ -145,6 +151,13 @@ class Entering:
                 self._visits.add((owner_of(account), gaming_day, stream_id))
                 if account.endswith("/currency"):
                     with_cash = True
+        for kind in NOTICES:
+            for number, notice in enumerate(getattr(batch, kind)):
+                day = getattr(notice, "gaming_day", gaming_day)
+                self._notices.append((kind, stream_id, seq, number, day, notice.SerializeToString()))
+        if batch.HasField(CLOSE):
+            closed = batch.day_closed
+            self._notices.append((CLOSE, stream_id, seq, 0, closed.gaming_day, closed.SerializeToString()))
         if with_cash:
             self._cash += cash_in(batch)
         for movement, cents in cents_by_movement(postings).items():
@@ -180,6 +193,7 @@ class Entering:
         writing.figures.write(db, [(*key, cents) for key, cents in self._figures.items()])
         writing.visits.write(db, list(self._visits))
         writing.stream_days.write(db, [(*key, seq) for key, seq in self._days.items()])
+        writing.notices.write(db, self._notices)
         writing.currency.write(db, [msgspec.structs.astuple(cash) for cash in self._cash])
         changed = [(stream_id, self._progress[stream_id]) for stream_id in self._changed]
         rows = [(stream_id, p.head.seq, p.head.hash, p.postings, p.settlements, p.kind) for stream_id, p in changed]

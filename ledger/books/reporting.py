@@ -6,6 +6,8 @@ import msgspec
 
 import roundledger.v1 as pb
 from games.theory import stated_edge
+from ledger.books import day_reports
+from ledger.books.day_books import sheets_of
 from ledger.books.pages import Selection
 from ledger.books.read_model import ReadModel
 from ledger.core.ageing import BANDS, VigorishDebts
@@ -91,12 +93,21 @@ def vigorish(books: ReadModel, asked: Question) -> pb.Report:
     return report
 
 
+def _of_day(make: Callable[[ReadModel, str, str], pb.Report]) -> Make:
+    return lambda books, asked: make(books, asked.gaming_day, asked.name)
+
+
 REPORTS: dict[pb.ReportKind, Make] = {
+    pb.REPORT_KIND_DAY: _of_day(day_reports.day),
+    pb.REPORT_KIND_TABLE: _of_day(day_reports.tables),
+    pb.REPORT_KIND_GAME: _of_day(day_reports.games),
+    pb.REPORT_KIND_CORRECTIONS: _of_day(day_reports.corrections),
+    pb.REPORT_KIND_SLIPS: _of_day(day_reports.slips),
     pb.REPORT_KIND_JACKPOT: jackpots,
     pb.REPORT_KIND_VIGORISH: vigorish,
 }
 
-OF_A_DAY: frozenset[pb.ReportKind] = frozenset()
+OF_A_DAY = frozenset((pb.REPORT_KIND_DAY, pb.REPORT_KIND_TABLE, pb.REPORT_KIND_GAME, pb.REPORT_KIND_CORRECTIONS))
 """Reports that make no sense without a gaming day."""
 
 
@@ -120,3 +131,11 @@ def currency(
         people = totals_of(now.currency_of(gaming_day))
         wanted = [t for t in people if everybody or t.report_in or t.report_out or t.watch]
         return now.heads(), wanted
+
+
+def day_sheets(
+    books: ReadModel, gaming_day: str, period: pb.SheetPeriod
+) -> tuple[Mapping[str, Head], list[pb.DaySheet]]:
+    """Tables by name, games by name, the property."""
+    with books.at_one_moment() as now:
+        return now.heads(), sheets_of(now, gaming_day, period)

@@ -96,6 +96,16 @@ VISITS = _keyed(
 )
 """Where a player's money moved, and when: what to read to tell of a player."""
 
+NOTICES = Table(
+    "notices",
+    METADATA,
+    *(_text("kind"), _text("stream_id"), _number("seq"), _number("number"), _text("gaming_day"), _bytes("data")),
+    PrimaryKeyConstraint("kind", "stream_id", "seq", "number"),
+    Index("notices_by_day", "kind", "gaming_day"),
+    sqlite_with_rowid=False,
+)
+"""What batches tell besides their postings: figures of gaming days, corrections, discrepancies, slips, closes."""
+
 CURRENCY = _keyed(
     "currency",
     ("gaming_day", "player_id", "stream_id", "number"),

@@ -16,9 +16,17 @@ LONGEST_PAUSE = timedelta(minutes=15)
 """Who does nothing for longer was away meanwhile: that is a house's custom, and no rule."""
 
 _BOUGHT = frozenset(
-    (pb.MOVEMENT_DROP, pb.MOVEMENT_DROP_CORRECTED, pb.MOVEMENT_STACK_BROUGHT, pb.MOVEMENT_CHIPS_TAKEN_IN)
+    (
+        *(pb.MOVEMENT_DROP, pb.MOVEMENT_DROP_CORRECTED, pb.MOVEMENT_COUPON, pb.MOVEMENT_MARKER),
+        *(pb.MOVEMENT_STACK_BROUGHT, pb.MOVEMENT_CHIPS_TAKEN_IN, pb.MOVEMENT_SALE_PAID),
+    )
 )
-_WON_BY_POSTINGS = frozenset((pb.MOVEMENT_VIGORISH, pb.MOVEMENT_VIGORISH_RETURNED))
+_WON_BY_POSTINGS = frozenset(
+    (
+        *(pb.MOVEMENT_VIGORISH, pb.MOVEMENT_VIGORISH_RETURNED),
+        *(pb.MOVEMENT_CORRECTION_TAKEN, pb.MOVEMENT_CORRECTION_PAID),
+    )
+)
 """What the house wins of a player beside stakes: from the player's account, and back to it."""
 
 _NO_STAKE = STAYS_UP - {pb.OUTCOME_BONUS_PAID} | {pb.OUTCOME_POT_WON}

@@ -10,7 +10,7 @@ import grpc
 import roundledger.v1 as pb
 from ledger.books.pages import Selection
 from ledger.books.read_model import ReadModel
-from ledger.books.reporting import OF_A_DAY, REPORTS, Question, currency, made, player_visits
+from ledger.books.reporting import OF_A_DAY, REPORTS, Question, currency, day_sheets, made, player_visits
 from ledger.core import reports
 from ledger.core.bounds import is_id
 from ledger.core.chain import Head
@@ -131,6 +131,11 @@ class LedgerHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
         day = _checked_day(request.gaming_day) if request.gaming_day or request.kind in OF_A_DAY else ""
         heads, report = await asyncio.to_thread(made, self._books, request.kind, Question(day, request.name))
         return pb.GetReportResponse(as_of=_positions(heads), report=report)
+
+    async def get_day_sheets(self, request: pb.GetDaySheetsRequest, actor: pb.Actor) -> pb.GetDaySheetsResponse:
+        day = _checked_day(request.gaming_day)
+        heads, sheets = await asyncio.to_thread(day_sheets, self._books, day, request.period)
+        return pb.GetDaySheetsResponse(as_of=_positions(heads), sheets=sheets)
 
     async def get_player_report(
         self, request: pb.GetPlayerReportRequest, actor: pb.Actor

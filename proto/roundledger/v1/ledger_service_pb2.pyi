@@ -1,4 +1,5 @@
 from roundledger.v1 import alert_pb2 as _alert_pb2
+from roundledger.v1 import day_sheet_pb2 as _day_sheet_pb2
 from roundledger.v1 import posting_pb2 as _posting_pb2
 from roundledger.v1 import report_pb2 as _report_pb2
 from roundledger.v1 import settlement_pb2 as _settlement_pb2
@@ -230,3 +231,19 @@ class GetCurrencyReportResponse(_message.Message):
     as_of: _containers.RepeatedCompositeFieldContainer[StreamPosition]
     people: _containers.RepeatedCompositeFieldContainer[_report_pb2.CurrencyTotals]
     def __init__(self, as_of: _Optional[_Iterable[_Union[StreamPosition, _Mapping]]] = ..., people: _Optional[_Iterable[_Union[_report_pb2.CurrencyTotals, _Mapping]]] = ...) -> None: ...
+
+class GetDaySheetsRequest(_message.Message):
+    __slots__ = ("gaming_day", "period")
+    GAMING_DAY_FIELD_NUMBER: _ClassVar[int]
+    PERIOD_FIELD_NUMBER: _ClassVar[int]
+    gaming_day: str
+    period: _day_sheet_pb2.SheetPeriod
+    def __init__(self, gaming_day: _Optional[str] = ..., period: _Optional[_Union[_day_sheet_pb2.SheetPeriod, str]] = ...) -> None: ...
+
+class GetDaySheetsResponse(_message.Message):
+    __slots__ = ("as_of", "sheets")
+    AS_OF_FIELD_NUMBER: _ClassVar[int]
+    SHEETS_FIELD_NUMBER: _ClassVar[int]
+    as_of: _containers.RepeatedCompositeFieldContainer[StreamPosition]
+    sheets: _containers.RepeatedCompositeFieldContainer[_day_sheet_pb2.DaySheet]
+    def __init__(self, as_of: _Optional[_Iterable[_Union[StreamPosition, _Mapping]]] = ..., sheets: _Optional[_Iterable[_Union[_day_sheet_pb2.DaySheet, _Mapping]]] = ...) -> None: ...

@@ -87,6 +87,11 @@ class LedgerServiceStub:
                 request_serializer=roundledger_dot_v1_dot_ledger__service__pb2.GetReportRequest.SerializeToString,
                 response_deserializer=roundledger_dot_v1_dot_ledger__service__pb2.GetReportResponse.FromString,
                 _registered_method=True)
+        self.GetDaySheets = channel.unary_unary(
+                '/roundledger.v1.LedgerService/GetDaySheets',
+                request_serializer=roundledger_dot_v1_dot_ledger__service__pb2.GetDaySheetsRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_ledger__service__pb2.GetDaySheetsResponse.FromString,
+                _registered_method=True)
         self.GetPlayerReport = channel.unary_unary(
                 '/roundledger.v1.LedgerService/GetPlayerReport',
                 request_serializer=roundledger_dot_v1_dot_ledger__service__pb2.GetPlayerReportRequest.SerializeToString,
@@ -173,6 +178,13 @@ class LedgerServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def GetDaySheets(self, request, context):
+        """The sheets of a gaming day, of its month or its year to date: tables, games, property.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
     def GetPlayerReport(self, request, context):
         """Buy-ins, handle, theoretical and actual win and time played of a player, for player tracking.
         """
@@ -239,6 +251,11 @@ def add_LedgerServiceServicer_to_server(servicer, server):
                     servicer.GetReport,
                     request_deserializer=roundledger_dot_v1_dot_ledger__service__pb2.GetReportRequest.FromString,
                     response_serializer=roundledger_dot_v1_dot_ledger__service__pb2.GetReportResponse.SerializeToString,
+            ),
+            'GetDaySheets': grpc.unary_unary_rpc_method_handler(
+                    servicer.GetDaySheets,
+                    request_deserializer=roundledger_dot_v1_dot_ledger__service__pb2.GetDaySheetsRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_ledger__service__pb2.GetDaySheetsResponse.SerializeToString,
             ),
             'GetPlayerReport': grpc.unary_unary_rpc_method_handler(
                     servicer.GetPlayerReport,
@@ -522,6 +539,33 @@ class LedgerService:
             '/roundledger.v1.LedgerService/GetReport',
             roundledger_dot_v1_dot_ledger__service__pb2.GetReportRequest.SerializeToString,
             roundledger_dot_v1_dot_ledger__service__pb2.GetReportResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def GetDaySheets(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.LedgerService/GetDaySheets',
+            roundledger_dot_v1_dot_ledger__service__pb2.GetDaySheetsRequest.SerializeToString,
+            roundledger_dot_v1_dot_ledger__service__pb2.GetDaySheetsResponse.FromString,
             options,
             channel_credentials,
             insecure,
