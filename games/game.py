@@ -160,6 +160,7 @@ def as_stream(game: Game) -> Stream:
         },
         has_machine=game.has_machine,
         rulebook=lambda table: table.rules.rulebook_id if table.rules else "",
+        is_counted=lambda table: table.money.inventory_cents is not None,
     )
 
 

@@ -42,6 +42,8 @@ class Outputs(msgspec.Struct, frozen=True, gc=False):
     settlement_number: int = 0
     """0 where nothing was decided."""
     rulebook_id: str = ""
+    is_counted: bool = False
+    """Whether the tray of the table was ever counted."""
 
     @property
     def tells_others(self) -> bool:
@@ -77,9 +79,7 @@ class Outputs(msgspec.Struct, frozen=True, gc=False):
                 batch.jackpot_hits.append(event)
             elif type(event) in _STATUS:
                 batch.table_status.CopyFrom(_status(commit.kind, event))
-        if commit.HasField("occurred_at"):
-            batch.occurred_at.CopyFrom(commit.occurred_at)
-        tell(batch, self.events, self.moves)
+        tell(batch, commit, self.events, is_counted=self.is_counted)
         return batch
 
     @property
@@ -142,9 +142,11 @@ def _folded(stream: Stream, before: Fold, record: Record) -> tuple[Fold, Outputs
     settled = before.settlements
     if is_decided:
         settled += 1
-        outputs = Outputs(record, moves, before.postings, events, differs, settled, stream.rulebook(state))
+        rulebook_id = stream.rulebook(state)
+        counted = stream.is_counted(state)
+        outputs = Outputs(record, moves, before.postings, events, differs, settled, rulebook_id, counted)
     else:
-        outputs = Outputs(record, moves, before.postings, events, differs)
+        outputs = Outputs(record, moves, before.postings, events, differs, is_counted=stream.is_counted(state))
     return Fold(stream_id, stream, state, record.head, before.postings + len(moves), settled), outputs
 
 

@@ -7,7 +7,6 @@ from typing import Any
 from google.protobuf.message import Message
 
 import roundledger.v1 as pb
-from ledger.core.movements import Move
 
 Tell = Callable[[pb.PostingBatch, Any], None]
 
@@ -74,11 +73,6 @@ def _voided(batch: pb.PostingBatch, e: pb.RoundVoided) -> None:
     _figure(batch, pb.DAY_FIGURE_KIND_ROUND_VOIDED, 1, e.round_id)
 
 
-def _jackpot_paid(batch: pb.PostingBatch, e: pb.JackpotPaid) -> None:
-    paid = sum(p.amount_cents for p in e.payments)
-    _figure(batch, pb.DAY_FIGURE_KIND_JACKPOT_PAID, paid, e.round_id, table_id=e.from_table_id)
-
-
 def _discrepancy(batch: pb.PostingBatch, e: pb.DiscrepancyFound) -> None:
     batch.discrepancies.append(e)
 
@@ -127,8 +121,6 @@ _TELL: dict[type[Message], Tell] = {
     pb.DropBoxRemoved: _box_removed,
     pb.DropCounted: _drop_counted,
     pb.CorrectionMade: _corrected,
-    pb.RoundVoided: _voided,
-    pb.JackpotPaid: _jackpot_paid,
     pb.DiscrepancyFound: _discrepancy,
     pb.CageDiscrepancyFound: _cage_discrepancy,
     pb.GamingDayClosed: _day_closed,
@@ -137,22 +129,50 @@ _TELL: dict[type[Message], Tell] = {
 TOLD_TO_OTHERS = frozenset((pb.SlipDispatched, pb.FillReceived, pb.CreditSent, pb.DropBoxRemoved))
 """Events that another stream has to know of."""
 
+_ON_PAPER = frozenset(
+    (
+        pb.PaperPrepared,
+        pb.TransferRequested,
+        pb.SlipIssued,
+        pb.SlipApproved,
+        pb.SlipDispatched,
+        pb.CreditReceived,
+        pb.DropCountEntered,
+    )
+)
+"""Events of which readers have to know when they happened, where they were entered late (compliance b6)."""
+
 _FLOAT = "/credit_float"
 
 
-def tell(batch: pb.PostingBatch, events: Sequence[Any], moves: Sequence[Move]) -> None:
-    """Adds it to a batch that has its stream, seq and gaming day."""
+def tell(batch: pb.PostingBatch, commit: pb.Commit, events: Sequence[Any], *, is_counted: bool) -> None:
+    """Adds it to a batch that has its stream, seq and gaming day. A table that was never counted tells of no voids:
+    what was published of it before there were inventories stays as it was."""
     for event in events:
         if told := _TELL.get(type(event)):
             told(batch, event)
+        if is_counted and type(event) is pb.RoundVoided:
+            _voided(batch, event)
+        if type(event) in _ON_PAPER and commit.HasField("occurred_at"):
+            batch.occurred_at.CopyFrom(commit.occurred_at)
+
+
+def figures_of(batch: pb.PostingBatch) -> list[pb.DayFigure]:
+    """All that a batch adds to gaming days besides its movements: what it says, and what its postings say of terminals
+    and jackpots."""
+    derived = pb.PostingBatch(stream_id=batch.stream_id, gaming_day=batch.gaming_day, figures=batch.figures)
     rose = 0
-    for move in moves:
-        if move.destination.endswith(_FLOAT):
-            rose += move.amount_cents
-        elif move.source.endswith(_FLOAT):
-            rose -= move.amount_cents
+    for posting in batch.postings:
+        if posting.destination.endswith(_FLOAT):
+            rose += posting.amount_cents
+        elif posting.source.endswith(_FLOAT):
+            rose -= posting.amount_cents
+        elif posting.movement == pb.MOVEMENT_JACKPOT_PAYOUT:
+            table_id, cents = posting.round_id.rpartition(":")[0], posting.amount_cents
+            _figure(derived, pb.DAY_FIGURE_KIND_JACKPOT_PAID, cents, posting.round_id, table_id=table_id)
     if rose:
-        _figure(batch, pb.DAY_FIGURE_KIND_CREDIT_FLOAT, rose, "")
+        _figure(derived, pb.DAY_FIGURE_KIND_CREDIT_FLOAT, rose, "")
+    return list(derived.figures)
 
 
 def discrepancies_in(events: Sequence[Any]) -> list[pb.DiscrepancyFound]:

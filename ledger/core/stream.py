@@ -49,6 +49,10 @@ def _none(state: Any) -> str:
     return ""
 
 
+def _never(state: Any) -> bool:
+    return False
+
+
 def _no_machine(state: Any, actor_id: str) -> bool:
     return False
 
@@ -83,6 +87,8 @@ class Stream(msgspec.Struct, frozen=True):
     """Whether a machine of this name belongs to it: of all machines only those may look at it."""
     rulebook: Callable[[Any], str] = _none
     """The id of the rulebook in force, where there is one."""
+    is_counted: Callable[[Any], bool] = _never
+    """Whether it is a table whose tray was ever counted."""
 
     def reaction_to(self, event: Any) -> Reaction:
         reaction = self.reactions.get(type(event))
