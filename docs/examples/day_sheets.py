@@ -62,6 +62,9 @@ class Ledger:
                 if own in (posting.source[: len(own)], posting.destination[: len(own)]):
                     name = Movement.Name(posting.movement).removeprefix("MOVEMENT_")
                     moved.setdefault(key, Counter())[name] += posting.amount_cents
+                if f"{own}credit_float" in (posting.source, posting.destination):
+                    rose = posting.amount_cents * (1 if posting.destination == f"{own}credit_float" else -1)
+                    figures.setdefault(key, []).append(("CREDIT_FLOAT", rose))
             for figure in batch.figures:
                 kind = DayFigureKind.Name(figure.kind).removeprefix("DAY_FIGURE_KIND_")
                 at = (figure.table_id, self.booked(batch, figure.gaming_day))

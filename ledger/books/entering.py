@@ -15,13 +15,14 @@ from ledger.core.accounts import owner_of
 from ledger.core.chain import Head, shown
 from ledger.core.currency import Cash, cash_in
 from ledger.core.fold import balance_changes
+from ledger.core.notices import figures_of
 from ledger.core.reports import cents_by_movement
 
 logger = logging.getLogger(__name__)
 
 BATCH, SETTLEMENT = "batch", "settlement"
 
-NOTICES = ("figures", "corrections", "discrepancies", "slip_entries")
+NOTICES = ("corrections", "discrepancies", "slip_entries")
 """Lists of a batch that reports look up by themselves."""
 CLOSE = "day_closed"
 
@@ -143,7 +144,7 @@ class Entering:
         new = len(postings)
         round_id = postings[0].round_id if new else ""
         self._batches.append((stream_id, seq, round_id, gaming_day, batch.SerializeToString()))
-        with_cash = False
+        with_cash = with_float = False
         for account, cents in balance_changes(batch).items():
             self._legs.append((stream_id, account, seq, cents))
             self._balances[stream_id, account] += cents
@@ -151,17 +152,20 @@ class Entering:
                 self._visits.add((owner_of(account), gaming_day, stream_id))
                 if account.endswith("/currency"):
                     with_cash = True
-        for kind in NOTICES:
-            for number, notice in enumerate(getattr(batch, kind)):
-                day = getattr(notice, "gaming_day", gaming_day)
-                self._notices.append((kind, stream_id, seq, number, day, notice.SerializeToString()))
-        if batch.HasField(CLOSE):
-            closed = batch.day_closed
-            self._notices.append((CLOSE, stream_id, seq, 0, closed.gaming_day, closed.SerializeToString()))
+            elif account.endswith("/credit_float"):
+                with_float = True
         if with_cash:
             self._cash += cash_in(batch)
-        for movement, cents in cents_by_movement(postings).items():
+        moved = cents_by_movement(postings)
+        for movement, cents in moved.items():
             self._figures[stream_id, gaming_day, movement] += cents
+        if with_float or batch.figures or pb.MOVEMENT_JACKPOT_PAYOUT in moved:
+            self._notice("figures", batch, figures_of(batch))
+        for kind in NOTICES:
+            if notices := getattr(batch, kind):
+                self._notice(kind, batch, notices)
+        if batch.HasField(CLOSE):
+            self._notice(CLOSE, batch, [batch.day_closed])
         head, kind = Head(seq, batch.commit_hash), before.kind or batch.kind
         self._progress[stream_id] = Progress(head, before.postings + new, before.settlements, kind)
         self._days[stream_id, gaming_day] = seq
@@ -170,6 +174,12 @@ class Entering:
             aside = schema.SET_ASIDE
             self._db.execute(delete(aside).where(aside.c.stream_id == stream_id, aside.c.seq <= seq))
         return new
+
+    def _notice(self, kind: str, batch: pb.PostingBatch, notices: Iterable[Any]) -> None:
+        """Under the gaming day that it is of: that of the commit, where it names none."""
+        for number, notice in enumerate(notices):
+            day = getattr(notice, "gaming_day", batch.gaming_day)
+            self._notices.append((kind, batch.stream_id, batch.seq, number, day, notice.SerializeToString()))
 
     def settlement(self, s: pb.Settlement) -> None:
         stream_id = s.stream_id

@@ -23,37 +23,29 @@ from ledger.core.chain import Record
 from ledger.log import topics
 from ledger.log.kafka_topic import create_topics, write_topic
 from ledger.log.outputs import worker_keys
-from ledger.log.signing import Signer, TrustedHosts
+from ledger.log.signing import TrustedHosts
 from ledger.log.store import Store
-from services.play.script import HOST_ID, PlayedStep, play_on_fresh_floor
-from services.play.scripted import Played
-from tests.support.money_day import SHORT, TABLE, MoneyDay
 from tests.support.partitions import SIGNER
 from tests.support.postgres import PostgresServer
+from tests.support.sheet_auditor import audited_sheets
+from tests.support.simulated_day import DAY, SHORT_CENTS, SimulatedDay
 from tests.support.source import ROOT
 from tests.support.worker import WorkerProcess
 
-SCRIPT = Signer.ephemeral(HOST_ID)
-"""The host of scripts."""
 YEAR = pb.SHEET_PERIOD_YEAR_TO_DATE
 
 
 @pytest.fixture(scope="module")
-def records() -> list[Record]:
-    """A table's whole day, with an error in its count, and the demo shift: every game, and a jackpot that is hit."""
-    floor = MoneyDay()
-    floor.whole_day(short=SHORT)
-    scripts = sorted((ROOT / "services/play/demo_shift").glob("*.jsonl"))
-    lines = "".join(script.read_text() for script in scripts).replace("%RUN%", "demo").splitlines()
-    played = [step.played for step in play_on_fresh_floor(lines) if isinstance(step, PlayedStep)]
-    demo = SCRIPT.sign_group([record for each in played for record in _records(each)])
-    return [*SIGNER.sign_group(floor.floor.records), *demo]
+def day() -> SimulatedDay:
+    """Twenty tables of every game, the cage, a jackpot that is hit, corrections, one count that is wrong."""
+    day = SimulatedDay(seed=11)
+    day.run(rounds=6)
+    return day
 
 
-def _records(played: Played) -> Iterator[Record]:
-    yield played.record
-    for fed in played.fed:
-        yield from _records(fed)
+@pytest.fixture(scope="module")
+def records(day: SimulatedDay) -> list[Record]:
+    return SIGNER.sign_group(day.floor.records)
 
 
 @pytest.fixture(scope="module")
@@ -80,8 +72,7 @@ class Published:
     def __init__(self, bootstrap: str, prefix: str, folder: Path) -> None:
         self.bootstrap, self.prefix, self.keys = bootstrap, prefix, folder / "keys"
         self.keys.mkdir()
-        for host in (SIGNER, SCRIPT):
-            (self.keys / f"{host.host_id}.pub").write_bytes(host.public_pem())
+        (self.keys / f"{SIGNER.host_id}.pub").write_bytes(SIGNER.public_pem())
         names = (topics.ROUNDS, *topics.OUTPUTS, topics.RELEASES)
         create_topics(bootstrap, [prefix + name for name in names])
         self.worker = WorkerProcess(bootstrap, folder / "worker", self.keys, prefix)
@@ -108,7 +99,12 @@ def published(broker: Broker, tmp_path_factory: pytest.TempPathFactory, records:
 
 
 def test_the_same_sheets_from_embedded_from_kafka_faust_and_postgresql_and_from_a_rebuild(
-    embedded: ReadModel, published: Published, postgres: PostgresServer, records: list[Record], tmp_path: Path
+    day: SimulatedDay,
+    embedded: ReadModel,
+    published: Published,
+    postgres: PostgresServer,
+    records: list[Record],
+    tmp_path: Path,
 ) -> None:
     workers = TrustedHosts.from_folder(worker_keys(published.keys))
     dsn = postgres.new_books()
@@ -123,7 +119,9 @@ def test_the_same_sheets_from_embedded_from_kafka_faust_and_postgresql_and_from_
     store.close()
     from_nothing = filled(tmp_path / "log.db", tmp_path / "rebuilt.db")
     expected = everything(embedded)
-    assert expected[0], "there is something to compare"
+    audited = audited_sheets(day.auditors.values(), DAY)
+    for sheet in table_sheets(embedded, DAY, DAY):
+        assert {name: getattr(sheet, name) for name in audited[sheet.name]} == audited[sheet.name], sheet.name
     assert everything(on_kafka) == expected
     assert everything(from_nothing) == expected
     for books in (on_kafka, from_nothing):
@@ -137,7 +135,9 @@ def everything(books: ReadModel) -> tuple[object, ...]:
     return sheets_of(books, day, YEAR), table_sheets(books, "0000", day), balances, books.figures(), books.kinds()
 
 
-def test_a_program_written_from_the_page_alone_reproduces_the_sheets(embedded: ReadModel, published: Published) -> None:
+def test_a_program_written_from_the_page_alone_reproduces_the_sheets(
+    day: SimulatedDay, embedded: ReadModel, published: Published
+) -> None:
     """docs/ledger-topics.md; the program is docs/examples/day_sheets.py, and imports nothing of the ledger's code."""
     script = ROOT / "docs/examples/day_sheets.py"
     topic = published.prefix + topics.POSTINGS
@@ -152,9 +152,9 @@ def test_a_program_written_from_the_page_alone_reproduces_the_sheets(embedded: R
         for field, value in sheet.items():
             is_known = not right.DESCRIPTOR.fields_by_name[field].has_presence or right.HasField(field)
             assert value == (getattr(right, field) if is_known else None), f"{right.name} {field}"
-    (counted,) = [sheet for sheet in found if sheet["name"] == TABLE]
-    assert counted["variance_cents"] == -SHORT
-    assert all(sheet["variance_cents"] in (None, 0) for sheet in found if sheet["name"] != TABLE)
+    assert {sheet["name"]: sheet["variance_cents"] for sheet in found if sheet["variance_cents"]} == {
+        day.wrong: -SHORT_CENTS
+    }
 
 
 def test_the_program_imports_nothing_but_what_is_made_from_the_vocabulary() -> None:
