@@ -124,11 +124,11 @@ def player_visits(
 
 
 def currency(
-    books: ReadModel, gaming_day: str, *, everybody: bool
+    books: ReadModel, gaming_day: str, *, everybody: bool, identified: Mapping[str, str]
 ) -> tuple[Mapping[str, Head], list[pb.CurrencyTotals]]:
     """By person, those who have to be reported first."""
     with books.at_one_moment() as now:
-        people = totals_of(now.currency_of(gaming_day))
+        people = totals_of(now.currency_of(gaming_day), identified=identified)
         wanted = [t for t in people if everybody or t.report_in or t.report_out or t.watch]
         return now.heads(), wanted
 

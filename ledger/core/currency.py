@@ -4,7 +4,7 @@ What came in and what went out are added up apart and never netted, over all tab
 gaming day (31 CFR 1021.311, 1021.100; compliance i1, i2). A buy-in that was put right counts for what it was: bills
 that went back to their owner did not change hands (i4)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import msgspec
 
@@ -63,13 +63,17 @@ def _whose_currency(account: str) -> str:
     return owner_of(account) if account.endswith(_SUFFIX) else ""
 
 
-def totals_of(cash: Iterable[Cash], policy: CurrencyPolicy = POLICY) -> list[pb.CurrencyTotals]:
-    """One entry a person and gaming day: who has to be reported first, then who is to be watched, the largest first."""
+def totals_of(
+    cash: Iterable[Cash], policy: CurrencyPolicy = POLICY, identified: Mapping[str, str] | None = None
+) -> list[pb.CurrencyTotals]:
+    """One entry a person and gaming day: who has to be reported first, then who is to be watched, the largest first.
+    What staff know counts: whoever is known to be somebody else is added to them (FinCEN Ruling 2005-1, i3)."""
     people: dict[tuple[str, str], pb.CurrencyTotals] = {}
     for each in cash:
-        key = (each.player_id, each.gaming_day)
+        person = (identified or {}).get(each.player_id, each.player_id)
+        key = (person, each.gaming_day)
         if key not in people:
-            people[key] = pb.CurrencyTotals(player_id=each.player_id, gaming_day=each.gaming_day)
+            people[key] = pb.CurrencyTotals(player_id=person, gaming_day=each.gaming_day)
         totals = people[key]
         totals.in_cents += each.in_cents
         totals.out_cents += each.out_cents

@@ -149,8 +149,9 @@ class LedgerHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
     async def get_currency_report(
         self, request: pb.GetCurrencyReportRequest, actor: pb.Actor
     ) -> pb.GetCurrencyReportResponse:
-        day, everybody = _checked_day(request.gaming_day), request.everybody
-        heads, people = await asyncio.to_thread(currency, self._books, day, everybody=everybody)
+        day, known = _checked_day(request.gaming_day), dict(request.identified)
+        asking = asyncio.to_thread(currency, self._books, day, everybody=request.everybody, identified=known)
+        heads, people = await asking
         return pb.GetCurrencyReportResponse(as_of=_positions(heads), people=people)
 
 

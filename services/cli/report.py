@@ -139,15 +139,19 @@ def slips(
 
 @command(report, "meters", "report meters")
 def meters(
-    name: Annotated[str, Named] = "",
+    table: Annotated[str, typer.Argument(metavar="TABLE", help="A table with wagering terminals.")],
     format: As = Format.TEXT,
     out: Out = None,
     section: Section = "",
     server: options.Server = options.SERVER,
     tokens: options.Tokens = options.TOKENS,
 ) -> None:
-    """Wagering terminals: their meters against the accounts of their credits."""
-    _report("REPORT_KIND_METERS", "", name, format, out, section, server, tokens)
+    """Wagering terminals: their meters, as the table shows them, against what was posted up to the same commit."""
+    from services.reports.meters import meters_report
+
+    with floor_at(server, tokens) as floor:
+        made, as_of = meters_report(floor, table)
+    _write(made, as_of, format, out, section)
 
 
 @command(report, "player", "report player")
@@ -178,6 +182,10 @@ def player(
 def currency(
     day: GamingDay,
     everybody: Annotated[bool, typer.Option("--everybody", help="Also those below the thresholds.")] = False,
+    known: Annotated[
+        list[str],
+        typer.Option("--known", metavar="ID=PERSON", help="Whom a player is known to be; several times."),
+    ] = [],  # noqa: B006  (typer copies it)
     format: As = Format.TEXT,
     out: Out = None,
     section: Section = "",
@@ -190,9 +198,17 @@ def currency(
     from services.reports.currency import currency_report
 
     with floor_at(server, tokens) as floor:
-        request = pb.GetCurrencyReportRequest(gaming_day=day, everybody=everybody)
+        identified = dict(_identity(text) for text in known)
+        request = pb.GetCurrencyReportRequest(gaming_day=day, everybody=everybody, identified=identified)
         response = floor.ledger.GetCurrencyReport(request, metadata=floor.metadata("GetCurrencyReport"))
     _write(currency_report(day, response.people), response.as_of, format, out, section)
+
+
+def _identity(text: str) -> tuple[str, str]:
+    player, equals, person = text.partition("=")
+    if not (player and equals and person):
+        raise Problem(f"--known {text}: write it as ID=PERSON")
+    return player, person
 
 
 def _report(

@@ -3,6 +3,7 @@
 from datetime import UTC, date, datetime, timedelta
 from fractions import Fraction
 
+import msgspec
 import pytest
 from google.protobuf.timestamp_pb2 import Timestamp
 
@@ -12,6 +13,10 @@ from ledger.core.conservation import Conserved, conserved
 from ledger.core.currency import cash_in, totals_of
 from ledger.core.player_report import visit_of
 from ledger.core.statistics import DayPoint, Investigation, hold_of, investigations, off_base, off_lifetime, unlikely
+from ledger.core.terminal_meters import compared, posted_meters
+from tests.support.harness import legal_play
+from tests.support.partitions import folded
+from tests.support.roulette_play import PLAY as TERMINALS
 
 DAY = "2026-03-01"
 START = datetime(2026, 3, 1, 18, tzinfo=UTC)
@@ -75,6 +80,22 @@ def test_the_same_bills_returned_do_not_count() -> None:
     back = (pb.MOVEMENT_DROP_CORRECTED, "table/t/drop", "player/anna/currency", 500_00)
     (anna,) = currency(batch((*IN, 10_400_00)), batch(back, seq=2))
     assert (anna.in_cents, anna.out_cents, anna.report_in) == (9_900_00, 0, False)
+
+
+def test_what_staff_know_of_who_somebody_is_counts() -> None:
+    """FinCEN Ruling 2005-1: unnamed entries merge when the person is identified (i3)."""
+    unnamed = batch((pb.MOVEMENT_DROP, "player/seat-3/currency", "table/t/drop", 6_000_00), seq=2)
+    cash = [each for made in (batch((*IN, 6_000_00)), unnamed) for each in cash_in(made)]
+    assert [t.report_in for t in totals_of(cash)] == [False, False]
+    (anna,) = totals_of(cash, identified={"seat-3": "anna"})
+    assert (anna.player_id, anna.in_cents, anna.report_in) == ("anna", 12_000_00, True)
+
+
+def test_money_plays_count() -> None:
+    """31 CFR 1021.311(a)(5): currency that is wagered as it is goes into the drop box, and counts (i4)."""
+    plays = (pb.MOVEMENT_DROP, "player/anna/currency", "table/t/drop", 10_000_01)
+    chips = (pb.MOVEMENT_BUY_IN, "table/t/tray", "player/anna/chips", 10_000_01)
+    assert [t.report_in for t in currency(batch(plays, chips))] == [True]
 
 
 def test_somebody_near_the_threshold_is_to_be_watched() -> None:
@@ -198,6 +219,24 @@ def test_a_table_at_which_nothing_was_dropped_has_no_hold() -> None:
     assert hold_of(days(0, drop=0)) is None
     assert investigations(days(0, 0, drop=0)) == []
     assert investigations([]) == []
+
+
+# --- Terminals: NJ D-1.34(d) ---
+
+
+def test_meters_are_held_against_accounts() -> None:
+    """c3: a difference shows at its seat and meter, and nowhere else."""
+    games = (legal_play(TERMINALS, seed).stream for seed in range(40))
+    played = next(stream for stream in games if any(m.paid_out_cents for m in stream.table.play.meters.values()))
+    batches = [output.batch for output in folded(played.records)]
+    shown = {seat: msgspec.structs.asdict(meters) for seat, meters in played.table.play.meters.items()}
+    rows = compared(shown, posted_meters(batches))
+    assert any(row[2] for row in rows)
+    assert all(row[4] == 0 for row in rows)
+    seat = next(iter(shown))
+    shown[seat]["cashed_out_cents"] += 1
+    wrong = [row for row in compared(shown, posted_meters(batches)) if row[4]]
+    assert [(row[0], row[1], row[4]) for row in wrong] == [(seat, "cashed_out", 1)]
 
 
 # --- A player's play ---

@@ -10,15 +10,29 @@ import openpyxl
 import pytest
 
 import roundledger.v1 as pb
-from ledger.core.roles import role_name
+from ledger.core.roles import (
+    ADMIN,
+    BOX,
+    CASHIER,
+    DEALER,
+    FLOOR,
+    PIT,
+    POKER_SHIFT,
+    STICK,
+    SURVEILLANCE,
+    TERMINAL,
+    role_name,
+)
 from services.cli import main
 from services.client import FloorClient
 from services.errors import rejection_from
-from services.permissions import EVERY_ROLE
 from services.settings import Settings
 from tests.support.jackpot_fund import FUND, Fund
 from tests.support.roulette import RouletteTable
+from tests.support.roulette_terminals import TerminalTable
 from tests.support.served import ServedFloor, served
+
+ON_THE_FLOOR = (DEALER, STICK, BOX, FLOOR, PIT, POKER_SHIFT, CASHIER, SURVEILLANCE, TERMINAL, ADMIN)
 
 
 @pytest.fixture(scope="module")
@@ -105,9 +119,7 @@ def test_currency_over_the_threshold_is_reported(
     assert capsys.readouterr().out.startswith("player_id,in_cents,in,out_cents,out,report"), "empty, and says so (c7)"
 
 
-@pytest.mark.parametrize(
-    "role", [r for r in EVERY_ROLE if r not in (pb.ROLE_PLAYER, pb.ROLE_ACCOUNTING)], ids=role_name
-)
+@pytest.mark.parametrize("role", ON_THE_FLOOR, ids=role_name)
 def test_nobody_on_the_floor_learns_who_is_reported(client: FloorClient, day: str, role: pb.Role) -> None:
     """i6: hidden from all roles but accounting."""
     actor = pb.Actor(role=role)
@@ -133,6 +145,40 @@ def test_reports_are_written_to_files_in_every_form(
     assert "--out" in capsys.readouterr().err
     assert main(["report", "jackpot", "--section", "fund", *where]) == 1
     assert "it has funds, sources, conservation" in capsys.readouterr().err
+
+
+def test_meters_of_terminals_agree_with_what_was_posted(
+    client: FloorClient, where: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """c3: as the table shows them, and as the books have them, at one commit."""
+    table = TerminalTable("r2")
+    for command in (*table.with_terminals(), *table.credit(50_00)):
+        reply = client.send(command)
+        assert isinstance(reply, pb.CommandReply), reply
+    assert main(["report", "meters", "r2", "--format", "csv", *where]) == 0
+    said = capsys.readouterr().out
+    assert "1,bought_in,5000,50.00,5000,50.00,0,0.00" in said
+    assert main(["report", "meters", "r1", *where]) == 1
+    assert "r1 has no wagering terminals" in capsys.readouterr().err
+
+
+def test_the_day_is_printed_and_exported(
+    day: str, tmp_path: Path, where: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["report", "day", day, *where]) == 0
+    said = capsys.readouterr().out
+    assert f"Gaming day {day}" in said
+    assert "! r1: no opener" in said, "what is missing is said"
+    assert max(map(len, said.splitlines())) <= 80
+    out = tmp_path / "day.html"
+    assert main(["report", "day", day, "--format", "html", "--out", str(out), *where]) == 0
+    assert "Prepared by" in out.read_text()
+    for kind in ("table", "game", "corrections"):
+        assert main(["report", kind, day, *where]) == 0
+    assert main(["report", "slips", *where]) == 0
+    assert main(["report", "vigorish", *where]) == 0
+    assert main(["report", "day", "2026-02-30", *where]) == 1
+    assert "BAD_DAY" in capsys.readouterr().err
 
 
 def test_a_report_of_no_kind_is_refused(client: FloorClient) -> None:

@@ -217,12 +217,21 @@ class GetPlayerReportResponse(_message.Message):
     def __init__(self, as_of: _Optional[_Iterable[_Union[StreamPosition, _Mapping]]] = ..., visits: _Optional[_Iterable[_Union[_report_pb2.PlayerVisit, _Mapping]]] = ...) -> None: ...
 
 class GetCurrencyReportRequest(_message.Message):
-    __slots__ = ("gaming_day", "everybody")
+    __slots__ = ("gaming_day", "everybody", "identified")
+    class IdentifiedEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: str
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[str] = ...) -> None: ...
     GAMING_DAY_FIELD_NUMBER: _ClassVar[int]
     EVERYBODY_FIELD_NUMBER: _ClassVar[int]
+    IDENTIFIED_FIELD_NUMBER: _ClassVar[int]
     gaming_day: str
     everybody: bool
-    def __init__(self, gaming_day: _Optional[str] = ..., everybody: _Optional[bool] = ...) -> None: ...
+    identified: _containers.ScalarMap[str, str]
+    def __init__(self, gaming_day: _Optional[str] = ..., everybody: _Optional[bool] = ..., identified: _Optional[_Mapping[str, str]] = ...) -> None: ...
 
 class GetCurrencyReportResponse(_message.Message):
     __slots__ = ("as_of", "people")
