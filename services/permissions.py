@@ -27,6 +27,8 @@ from ledger.core.vocabulary import COMMANDS
 
 _BOOKS = (ACCOUNTING, SURVEILLANCE, PIT, ADMIN)
 
+_SUPERVISORS = (SURVEILLANCE, PIT, POKER_SHIFT, FLOOR, ACCOUNTING, ADMIN)
+
 QUERIES: dict[str, Roles] = {
     "GetStream": (
         *(PLAYER, DEALER, STICK, BOX, FLOOR, POKER_SHIFT, CASHIER, TERMINAL),
@@ -47,6 +49,14 @@ QUERIES: dict[str, Roles] = {
     "GetPlayerReport": _BOOKS,
     "GetCurrencyReport": (ACCOUNTING,),  # confidential: nobody on the floor learns of it (31 CFR 1021.320)
     "GetRound": (SURVEILLANCE,),
+    "GetFrames": (*_SUPERVISORS, PLAYER),
+    "ReplayAsIf": (SURVEILLANCE,),
+    "GetBundle": (SURVEILLANCE,),
+    "ListTables": (*_SUPERVISORS, DEALER, STICK, BOX, CASHIER, PLAYER),
+    "ListRounds": (*_SUPERVISORS, PLAYER),
+    "ListAttempts": (SURVEILLANCE, PIT, POKER_SHIFT, ADMIN),
+    "WatchTable": (*_SUPERVISORS, PLAYER, DEALER, STICK, BOX, CASHIER, TERMINAL),
+    "WatchFloor": _SUPERVISORS,
     "GetStreamAsOf": (*_BOOKS, FLOOR, POKER_SHIFT),
 }
 """Who may ask what, by the method's name."""

@@ -4,6 +4,7 @@ The order of the classes is another one than with five cards, because other hand
 `games.cards.hands`: class first, then the ranks that decide within it.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 
@@ -47,6 +48,20 @@ def best_four_of(cards: Iterable[str]) -> int:
     value = _FOUR_BY_RANKS[total & RANK_BITS]
     suited = (total + _TO_FOUR) & _EIGHTS
     return max(value, _FOUR_SUITED[_mask(total, suited)]) if suited else value
+
+
+def best_fours_with(cards: Iterable[str], others: Iterable[str], more: int) -> Counter[int]:
+    """What the best four of these cards and so many of the others are worth: how many hands have each value. Hands are
+    taken together as long as possible: those of the same ranks, unless a suit has four of them."""
+    base, rest = sum([PACKED[card] for card in cards]), [PACKED[card] for card in others]
+    totals = (base + sum(some) for some in combinations(rest, more))
+    alike = Counter(total if (total + _TO_FOUR) & _EIGHTS else total & RANK_BITS for total in totals)
+    values = Counter[int]()
+    for total, count in alike.items():
+        suited = (total + _TO_FOUR) & _EIGHTS
+        value = _FOUR_BY_RANKS[total & RANK_BITS]
+        values[max(value, _FOUR_SUITED[_mask(total, suited)]) if suited else value] += count
+    return values
 
 
 def best_four_in(cards: Sequence[str]) -> tuple[str, ...]:

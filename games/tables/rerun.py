@@ -28,6 +28,7 @@ class Outcome(msgspec.Struct, frozen=True):
     wager_id: str
     chips: int
     cents: int
+    for_dealers: bool = False
 
 
 def net_of(d: pb.Decision) -> int:
@@ -101,6 +102,9 @@ class Rerun:
         for wager_id in self._as_told.wagers:
             if wager_id not in self._as_true.wagers:
                 raise CannotRerun(f"{wager_id} stayed up in that round: decide it at the table")
+        for wager_id, outcome in (*self.told.items(), *self.true.items()):
+            if outcome.for_dealers and _cents(self.told, wager_id) != _cents(self.true, wager_id):
+                raise CannotRerun(f"{wager_id} was wagered for the dealers: it is put right by hand")
         return [
             pb.CorrectionDifference(
                 seat=outcome.seat,
@@ -122,4 +126,6 @@ def _cents(outcomes: Mapping[str, Outcome], wager_id: str) -> int:
 def _enter(outcomes: dict[str, Outcome], decisions: Decisions) -> None:
     for d in decisions:
         cents = _cents(outcomes, d.wager_id) + net_of(d)
-        outcomes[d.wager_id] = Outcome(d.seat, d.player_id, d.wager_id, d.chips, cents)
+        before = outcomes.get(d.wager_id)
+        for_dealers = d.for_dealers or (before is not None and before.for_dealers)
+        outcomes[d.wager_id] = Outcome(d.seat, d.player_id, d.wager_id, d.chips, cents, for_dealers)

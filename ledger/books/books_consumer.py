@@ -10,6 +10,7 @@ from typing import Any
 
 from google.protobuf.message import DecodeError
 from kafka import KafkaConsumer, KafkaProducer, TopicPartition
+from kafka.errors import KafkaError
 
 import roundledger.v1 as pb
 from ledger.books.database import Place
@@ -18,10 +19,10 @@ from ledger.core import alerts
 from ledger.core.chain import shown
 from ledger.log import topics
 from ledger.log.kafka_security import brokers
-from ledger.log.kafka_topic import Topic, create_topics, describe_topic
+from ledger.log.kafka_topic import Topic, TopicUnusable, asking_kafka, create_topics, describe_topic
 from ledger.log.outputs import problem_with_output
 from ledger.log.signing import TrustedHosts
-from ledger.log.topic_record import Forgeries, TopicRecord, home_partition, signature_in
+from ledger.log.topic_record import Forgeries, TopicRecord, home_partition, topic_record
 
 logger = logging.getLogger(__name__)
 
@@ -77,7 +78,8 @@ class BooksConsumer:
                 logger.warning("the books were begun anew, and are filled from the topics again")
             except Exception as problem:  # nothing was lost: it goes on from the positions that were saved
                 self.trouble = f"{type(problem).__name__}: {problem}"
-                logger.exception("the books stand still and are tried again in %.1f s", _PAUSE_S)
+                is_bug = not isinstance(problem, KafkaError | TopicUnusable)
+                logger.error("the books stand still, tried again in %.1f s: %s", _PAUSE_S, problem, exc_info=is_bug)
                 self._stopping.wait(_PAUSE_S)
 
     def rebuild(self) -> None:
@@ -97,8 +99,9 @@ class BooksConsumer:
             self._follow(consumer)
 
     def _found_topics(self) -> list[Topic]:
-        create_topics(self._bootstrap, [self._name(topic) for topic in (*_ENTERED, topics.RELEASES)])
-        return [describe_topic(self._bootstrap, self._name(topic)) for topic in _ENTERED]
+        with asking_kafka(self._bootstrap):
+            create_topics(self._bootstrap, [self._name(topic) for topic in (*_ENTERED, topics.RELEASES)])
+            return [describe_topic(self._bootstrap, self._name(topic)) for topic in _ENTERED]
 
     @contextmanager
     def _reading(self, found: list[Topic]) -> Iterator[KafkaConsumer]:
@@ -129,7 +132,7 @@ class BooksConsumer:
         messages: dict[str, list[Any]] = {topic: [] for topic in _ENTERED}
         for place, records in polled.items():
             topic = place.topic.removeprefix(self._prefix)
-            for raw in map(_topic_record, records):
+            for raw in map(topic_record, records):
                 entered_as, message = self._believed(topic, raw)
                 messages[entered_as].append(message)
         positions = {_source(place): records[-1].offset + 1 for place, records in polled.items()}
@@ -191,7 +194,3 @@ def _ends(found: list[Topic]) -> dict[TopicPartition, int]:
 
 def _source(place: TopicPartition) -> str:
     return f"{place.topic}/{place.partition}"
-
-
-def _topic_record(raw: Any) -> TopicRecord:
-    return TopicRecord(raw.partition, raw.offset, raw.key or b"", raw.value or b"", signature_in(raw.headers or ()))

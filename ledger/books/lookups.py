@@ -11,7 +11,7 @@ from ledger.books.database import Database
 from ledger.core.currency import Cash
 
 
-class Visit(msgspec.Struct, frozen=True):
+class PlayerDay(msgspec.Struct, frozen=True):
     """Where a player's money moved, and when."""
 
     gaming_day: str
@@ -33,12 +33,12 @@ class Lookups:
         ((day,),) = self._rows(select(func.max(schema.STREAM_DAYS.c.gaming_day)))
         return day or ""
 
-    def visits_of(self, player_id: str, first_day: str = "", last_day: str = "") -> list[Visit]:
+    def visits_of(self, player_id: str, first_day: str = "", last_day: str = "") -> list[PlayerDay]:
         t = schema.VISITS.c
         wanted = select(t.gaming_day, t.stream_id).where(t.player_id == player_id, t.gaming_day >= first_day)
         if last_day:
             wanted = wanted.where(t.gaming_day <= last_day)
-        return [Visit(*row) for row in self._rows(wanted.order_by(t.gaming_day, t.stream_id))]
+        return [PlayerDay(*row) for row in self._rows(wanted.order_by(t.gaming_day, t.stream_id))]
 
     def currency_of(self, gaming_day: str) -> list[Cash]:
         """In the order of each stream."""

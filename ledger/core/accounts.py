@@ -32,7 +32,7 @@ def chips_in_transit(table_id: str) -> str:
 
 
 def tokes(table_id: str) -> str:
-    """The dealers' tips in the toke box: theirs, not the house's."""
+    """The dealers' tokes: tips, and what wagers that players made for them have won."""
     return f"table/{table_id}/tokes"
 
 

@@ -142,7 +142,7 @@ _ON_PAPER = frozenset(
 )
 """Events of which readers have to know when they happened, where they were entered late (compliance b6)."""
 
-_FLOAT = "/credit_float"
+_FLOAT, _TOKES = "/credit_float", "/tokes"
 
 
 def tell(batch: pb.PostingBatch, commit: pb.Commit, events: Sequence[Any], *, is_counted: bool) -> None:
@@ -167,6 +167,8 @@ def figures_of(batch: pb.PostingBatch) -> list[pb.DayFigure]:
             rose += posting.amount_cents
         elif posting.source.endswith(_FLOAT):
             rose -= posting.amount_cents
+        elif posting.movement == pb.MOVEMENT_STAKE_RESTORED and posting.source.endswith(_TOKES):
+            _figure(derived, pb.DAY_FIGURE_KIND_TOKES_RESTORED, posting.amount_cents, posting.round_id)
         elif posting.movement == pb.MOVEMENT_JACKPOT_PAYOUT:
             table_id, cents = posting.round_id.rpartition(":")[0], posting.amount_cents
             _figure(derived, pb.DAY_FIGURE_KIND_JACKPOT_PAID, cents, posting.round_id, table_id=table_id)

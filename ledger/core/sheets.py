@@ -70,7 +70,7 @@ def table_sheet(table_id: str, game: str, gaming_day: str, sums: Sums, figures: 
         credits_cents=sums.get(pb.MOVEMENT_CREDIT, 0),
         opener_cents=figures.opener_cents,
         closer_cents=figures.closer_cents,
-        win_by_rounds_cents=round_win_of(sums),
+        win_by_rounds_cents=round_win_of(sums) + figures.of(pb.DAY_FIGURE_KIND_TOKES_RESTORED),
         rake_cents=sums.get(pb.MOVEMENT_RAKE_DROPPED, 0),
         jackpot_contributions_cents=sums.get(pb.MOVEMENT_JACKPOT_CONTRIBUTION, 0),
         jackpot_payouts_cents=figures.of(pb.DAY_FIGURE_KIND_JACKPOT_PAID),

@@ -30,6 +30,8 @@ class Ladder(msgspec.Struct, frozen=True):
     """Whether its context has to hold the house's charts."""
     asks_past: bool = False
     """Whether its context has to hold what the stream recorded."""
+    asks_round: bool = False
+    """Whether its context has to hold what is known of the round that it names."""
 
 
 class Reaction(msgspec.Struct, frozen=True):

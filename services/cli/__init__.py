@@ -7,38 +7,29 @@ from collections.abc import Sequence
 from services.cli import (
     backup,
     books,
+    console,
     edges,
+    finding,
     floor,
     ledger,
     log,
     permissions,
     play,
+    proving,
     replay,
     report,
     rulebooks,
     serve,
     terminal,
     tokens,
+    topics,
     verify,
 )
 from services.cli.app import PROGRAM, app
 
 COMMANDS = (
-    serve,
-    floor,
-    tokens,
-    backup,
-    play,
-    terminal,
-    ledger,
-    report,
-    books,
-    replay,
-    verify,
-    log,
-    rulebooks,
-    edges,
-    permissions,
+    *(serve, console, floor, tokens, topics, backup, play, terminal, finding, ledger, report, books, replay, verify),
+    *(proving, log, rulebooks, edges, permissions),
 )
 """Each has added itself when it was imported."""
 

@@ -4,8 +4,9 @@ from typing import TYPE_CHECKING
 
 from services.cli import options
 from services.cli.app import app, command, group
+from services.cli.kafka import reaches_kafka
 from services.problems import NotFound, Problem
-from services.settings import DEFAULTS, Settings
+from services.settings import Settings
 
 if TYPE_CHECKING:
     from ledger.books.read_model import ReadModel
@@ -15,6 +16,7 @@ app.add_typer(books, name="books")
 
 
 @command(books, "rebuild", "books rebuild", epilog="exit code: 0 when all is in the books, 1 if a stream was set aside")
+@reaches_kafka
 def rebuild(
     data: options.Data = options.DATA,
     floor: options.FloorDir = None,
@@ -22,13 +24,6 @@ def rebuild(
     host_id: options.HostId = options.HOST_ID,
     kafka: options.Kafka = "",
     topic_prefix: options.TopicPrefix = "",
-    kafka_security: options.KafkaProtocol = DEFAULTS.kafka_security,
-    kafka_ca: options.KafkaCa = None,
-    kafka_cert: options.KafkaCert = None,
-    kafka_key: options.KafkaKey = None,
-    kafka_sasl_mechanism: options.KafkaMechanism = DEFAULTS.kafka_sasl_mechanism,
-    kafka_username: options.KafkaUsername = "",
-    kafka_password: options.KafkaPassword = "",
 ) -> None:
     """Empty the books and fill them again: from the log, on Kafka from the ledger topics. A floor that runs meanwhile
     notices, and goes on with the new ones."""
@@ -68,9 +63,7 @@ def _refill_from_topics(settings: Settings) -> None:
     from ledger.books.books_consumer import BooksConsumer
     from ledger.core.certificates import WORKER
     from ledger.log.trust import trust_in
-    from services.kafka_access import reach_kafka
 
-    reach_kafka(settings)
     workers = trust_in(settings.floor_folder, WORKER)
     settings.data.mkdir(parents=True, exist_ok=True)
     consumer = BooksConsumer(

@@ -8,7 +8,7 @@ import typer
 
 from services.cli import options
 from services.cli.app import app, command, group
-from services.cli.ledger import floor_at
+from services.cli.calling import calling
 from services.problems import NotFound, Problem
 
 if TYPE_CHECKING:
@@ -149,7 +149,7 @@ def meters(
     """Wagering terminals: their meters, as the table shows them, against what was posted up to the same commit."""
     from services.reports.meters import meters_report
 
-    with floor_at(server, tokens) as floor:
+    with calling(server, tokens) as floor:
         made, as_of = meters_report(floor, table)
     _write(made, as_of, format, out, section)
 
@@ -168,7 +168,7 @@ def player(
     import roundledger.v1 as pb
     from ledger.core.report_tables import figures_section
 
-    with floor_at(server, tokens) as floor:
+    with calling(server, tokens) as floor:
         request = pb.GetPlayerReportRequest(player_id=player, first_day=first, last_day=last)
         response = floor.ledger.GetPlayerReport(request, metadata=floor.metadata("GetPlayerReport"))
     if not response.visits:
@@ -197,7 +197,7 @@ def currency(
     import roundledger.v1 as pb
     from services.reports.currency import currency_report
 
-    with floor_at(server, tokens) as floor:
+    with calling(server, tokens) as floor:
         identified = dict(_identity(text) for text in known)
         request = pb.GetCurrencyReportRequest(gaming_day=day, everybody=everybody, identified=identified)
         response = floor.ledger.GetCurrencyReport(request, metadata=floor.metadata("GetCurrencyReport"))
@@ -216,7 +216,7 @@ def _report(
 ) -> None:
     import roundledger.v1 as pb
 
-    with floor_at(server, tokens) as floor:
+    with calling(server, tokens) as floor:
         request = pb.GetReportRequest(kind=kind, gaming_day=day, name=name)
         response = floor.ledger.GetReport(request, metadata=floor.metadata("GetReport"))
     _write(response.report, response.as_of, format, out, section)

@@ -85,7 +85,7 @@ class ScriptedFloor:
         stamp = Stamp(actor, at, self._host_id, self._calendar.day_of(at))
         house = lent(self._live.get(HOUSE_ID)) if request.ladder.asks_house else None
         past = self._past(stream_id) if request.ladder.asks_past else None
-        context = Context(actor.actor_id, actor.role, at, self._rulebooks, self._shuffler, house, past)
+        context = Context(actor.actor_id, actor.role, at, self._rulebooks, self._shuffler, house, past=past)
         prepared = prepare(self._catalogue, live, request, stamp, context)
         return prepared if isinstance(prepared, Rejection) else self._accept(prepared, at)
 

@@ -117,6 +117,8 @@ COLUMNS = (
     "rounds_voided",
     "credit_float_cents",
     "vigorish_documented_cents",
+    "vigorish_recovered_cents",
+    "vigorish_written_off_cents",
 )
 
 

@@ -60,7 +60,7 @@ class DayAuditor(Auditor):
 
     def _undone(self, d: pb.Decision) -> None:
         super()._undone(d)
-        self._add("rounds", d.taken_cents - d.returned_cents)
+        self._add("rounds", d.taken_cents - (0 if d.for_dealers else d.returned_cents))
 
     def _void(self, round_id: str, told: list[pb.Decision]) -> None:
         super()._void(round_id, told)

@@ -127,7 +127,7 @@ class SimulatedDay:
             self.deferring = table_id
             self.by(None, *console.opening((1, 2), vig_collection="deferred"))
             self.by(None, *console.round({(1, "banker"): 1000, (2, "banker"): 4000}, BANKER_8))
-            self.by(None, console.document(1))
+            self.by(None, console.document(1), console.collect(2), console.recover(20), console.write_off())
         elif game == "poker":
             self.by(None, *console.opening(poker_play.STACKS, poker_play.SEATS, **poker_play.HOUSES[1]))
         elif game == "roulette" and not self.electronic:

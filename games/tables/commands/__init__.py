@@ -6,7 +6,7 @@ from google.protobuf.message import Message
 
 import roundledger.v1 as pb
 from games.game import Game
-from games.tables.commands import chip_trade, corrections, life, papers, people
+from games.tables.commands import chip_trade, corrections, impounding, life, papers, people
 from ledger.core.context import Context
 from ledger.core.draft import Draft
 from ledger.core.rejection import Rejection
@@ -35,6 +35,8 @@ _SHARED: dict[type[Message], tuple[Any, Roles]] = {
     pb.RecordTokeRequest: (chip_trade.record_toke, (DEALER,)),
     pb.RedeemMarkerRequest: (chip_trade.redeem_marker, (DEALER, FLOOR, PIT)),
     pb.ProposeCorrectionRequest: (corrections.propose_correction, (FLOOR, DEALER, BOX, PIT, POKER_SHIFT)),
+    pb.ImpoundEquipmentRequest: (impounding.impound, (PIT, FLOOR, POKER_SHIFT, BOX)),
+    pb.ReleaseEquipmentRequest: (impounding.release, (PIT, POKER_SHIFT)),
 }
 
 

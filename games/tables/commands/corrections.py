@@ -114,6 +114,8 @@ def _payout(game: Game, draft: TableDraft, target: pb.CorrectionTarget, commit: 
     d = commit.decisions[target.index]
     if d.outcome not in (pb.OUTCOME_WON, pb.OUTCOME_LOST, pb.OUTCOME_RETURNED, pb.OUTCOME_BONUS_PAID):
         return _not_correctable(f"decision {target.index} of commit {target.seq} pays nobody")
+    if d.for_dealers:
+        return _not_correctable(f"{d.wager_id} was wagered for the dealers: it is put right by hand")
     if d.round_id == draft.state.round_id:
         return _not_correctable(f"round {d.round_id} has not ended: it is put right at the table")
     if not 0 <= target.amount_cents <= MAX_CENTS:

@@ -48,7 +48,7 @@ def open_slip(state: State, number: int, *stages: str) -> Slip | Rejection:
         what = "is done or void" if 0 < number <= state.slips_issued else "was never issued"
         return Rejection("UNKNOWN_SLIP", f"slip {number} {what}", field="slip_number")
     if slip.stage not in stages:
-        message = f"slip {number} is {slip.stage}: that comes before or after {' and '.join(stages)}"
+        message = f"slip {number} is {slip.stage}, and this needs one that is {' or '.join(stages)}"
         code = "SLIP_UNDER_WAY" if slip.stage not in ("issued", "approved") else "NOT_APPROVED"
         return Rejection(code, message, "NJ D-1.22", "slip_number")
     return slip

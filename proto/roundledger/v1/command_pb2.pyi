@@ -7,6 +7,8 @@ from roundledger.v1 import cards_pb2 as _cards_pb2
 from roundledger.v1 import common_pb2 as _common_pb2
 from roundledger.v1 import craps_pb2 as _craps_pb2
 from roundledger.v1 import decision_pb2 as _decision_pb2
+from roundledger.v1 import dispute_pb2 as _dispute_pb2
+from roundledger.v1 import equipment_pb2 as _equipment_pb2
 from roundledger.v1 import events_pb2 as _events_pb2
 from roundledger.v1 import four_card_poker_pb2 as _four_card_poker_pb2
 from roundledger.v1 import gaming_day_pb2 as _gaming_day_pb2
@@ -31,7 +33,7 @@ from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 DESCRIPTOR: _descriptor.FileDescriptor
 
 class Command(_message.Message):
-    __slots__ = ("install_table", "post_limits", "open_table", "close_table", "change_rulebook", "record_inspection", "seat_player", "leave_table", "buy_in", "void_round", "count_inventory", "receive_fill", "send_credit", "remove_drop_box", "countersign", "discard_paper", "expect_slip", "exchange_chips", "record_toke", "redeem_marker", "propose_correction", "cards", "house_poker", "roulette", "craps", "minibaccarat", "poker", "sicbo", "blackjack", "let_it_ride", "four_card_poker", "three_card_poker", "jackpot_fund", "house", "trust", "cage", "gaming_day")
+    __slots__ = ("install_table", "post_limits", "open_table", "close_table", "change_rulebook", "record_inspection", "seat_player", "leave_table", "buy_in", "void_round", "count_inventory", "receive_fill", "send_credit", "remove_drop_box", "countersign", "discard_paper", "expect_slip", "exchange_chips", "record_toke", "redeem_marker", "propose_correction", "impound_equipment", "release_equipment", "cards", "house_poker", "roulette", "craps", "minibaccarat", "poker", "sicbo", "blackjack", "let_it_ride", "four_card_poker", "three_card_poker", "jackpot_fund", "house", "trust", "cage", "gaming_day", "dispute")
     INSTALL_TABLE_FIELD_NUMBER: _ClassVar[int]
     POST_LIMITS_FIELD_NUMBER: _ClassVar[int]
     OPEN_TABLE_FIELD_NUMBER: _ClassVar[int]
@@ -53,6 +55,8 @@ class Command(_message.Message):
     RECORD_TOKE_FIELD_NUMBER: _ClassVar[int]
     REDEEM_MARKER_FIELD_NUMBER: _ClassVar[int]
     PROPOSE_CORRECTION_FIELD_NUMBER: _ClassVar[int]
+    IMPOUND_EQUIPMENT_FIELD_NUMBER: _ClassVar[int]
+    RELEASE_EQUIPMENT_FIELD_NUMBER: _ClassVar[int]
     CARDS_FIELD_NUMBER: _ClassVar[int]
     HOUSE_POKER_FIELD_NUMBER: _ClassVar[int]
     ROULETTE_FIELD_NUMBER: _ClassVar[int]
@@ -69,6 +73,7 @@ class Command(_message.Message):
     TRUST_FIELD_NUMBER: _ClassVar[int]
     CAGE_FIELD_NUMBER: _ClassVar[int]
     GAMING_DAY_FIELD_NUMBER: _ClassVar[int]
+    DISPUTE_FIELD_NUMBER: _ClassVar[int]
     install_table: _table_pb2.InstallTableRequest
     post_limits: _table_pb2.PostLimitsRequest
     open_table: _table_pb2.OpenTableRequest
@@ -90,6 +95,8 @@ class Command(_message.Message):
     record_toke: _table_money_pb2.RecordTokeRequest
     redeem_marker: _table_money_pb2.RedeemMarkerRequest
     propose_correction: _table_money_pb2.ProposeCorrectionRequest
+    impound_equipment: _equipment_pb2.ImpoundEquipmentRequest
+    release_equipment: _equipment_pb2.ReleaseEquipmentRequest
     cards: _cards_pb2.CardsCommand
     house_poker: _house_poker_pb2.HousePokerCommand
     roulette: _roulette_pb2.RouletteCommand
@@ -106,7 +113,8 @@ class Command(_message.Message):
     trust: _trust_pb2.TrustCommand
     cage: _cage_pb2.CageCommand
     gaming_day: _gaming_day_pb2.GamingDayCommand
-    def __init__(self, install_table: _Optional[_Union[_table_pb2.InstallTableRequest, _Mapping]] = ..., post_limits: _Optional[_Union[_table_pb2.PostLimitsRequest, _Mapping]] = ..., open_table: _Optional[_Union[_table_pb2.OpenTableRequest, _Mapping]] = ..., close_table: _Optional[_Union[_table_pb2.CloseTableRequest, _Mapping]] = ..., change_rulebook: _Optional[_Union[_table_pb2.ChangeRulebookRequest, _Mapping]] = ..., record_inspection: _Optional[_Union[_table_pb2.RecordInspectionRequest, _Mapping]] = ..., seat_player: _Optional[_Union[_table_pb2.SeatPlayerRequest, _Mapping]] = ..., leave_table: _Optional[_Union[_table_pb2.LeaveTableRequest, _Mapping]] = ..., buy_in: _Optional[_Union[_table_pb2.BuyInRequest, _Mapping]] = ..., void_round: _Optional[_Union[_table_pb2.VoidRoundRequest, _Mapping]] = ..., count_inventory: _Optional[_Union[_table_money_pb2.CountInventoryRequest, _Mapping]] = ..., receive_fill: _Optional[_Union[_table_money_pb2.ReceiveFillRequest, _Mapping]] = ..., send_credit: _Optional[_Union[_table_money_pb2.SendCreditRequest, _Mapping]] = ..., remove_drop_box: _Optional[_Union[_table_money_pb2.RemoveDropBoxRequest, _Mapping]] = ..., countersign: _Optional[_Union[_table_money_pb2.CountersignRequest, _Mapping]] = ..., discard_paper: _Optional[_Union[_table_money_pb2.DiscardPaperRequest, _Mapping]] = ..., expect_slip: _Optional[_Union[_table_money_pb2.ExpectSlipRequest, _Mapping]] = ..., exchange_chips: _Optional[_Union[_table_money_pb2.ExchangeChipsRequest, _Mapping]] = ..., record_toke: _Optional[_Union[_table_money_pb2.RecordTokeRequest, _Mapping]] = ..., redeem_marker: _Optional[_Union[_table_money_pb2.RedeemMarkerRequest, _Mapping]] = ..., propose_correction: _Optional[_Union[_table_money_pb2.ProposeCorrectionRequest, _Mapping]] = ..., cards: _Optional[_Union[_cards_pb2.CardsCommand, _Mapping]] = ..., house_poker: _Optional[_Union[_house_poker_pb2.HousePokerCommand, _Mapping]] = ..., roulette: _Optional[_Union[_roulette_pb2.RouletteCommand, _Mapping]] = ..., craps: _Optional[_Union[_craps_pb2.CrapsCommand, _Mapping]] = ..., minibaccarat: _Optional[_Union[_minibaccarat_pb2.MinibaccaratCommand, _Mapping]] = ..., poker: _Optional[_Union[_poker_pb2.PokerCommand, _Mapping]] = ..., sicbo: _Optional[_Union[_sicbo_pb2.SicboCommand, _Mapping]] = ..., blackjack: _Optional[_Union[_blackjack_pb2.BlackjackCommand, _Mapping]] = ..., let_it_ride: _Optional[_Union[_let_it_ride_pb2.LetItRideCommand, _Mapping]] = ..., four_card_poker: _Optional[_Union[_four_card_poker_pb2.FourCardPokerCommand, _Mapping]] = ..., three_card_poker: _Optional[_Union[_three_card_poker_pb2.ThreeCardPokerCommand, _Mapping]] = ..., jackpot_fund: _Optional[_Union[_jackpot_fund_pb2.JackpotFundCommand, _Mapping]] = ..., house: _Optional[_Union[_house_pb2.HouseCommand, _Mapping]] = ..., trust: _Optional[_Union[_trust_pb2.TrustCommand, _Mapping]] = ..., cage: _Optional[_Union[_cage_pb2.CageCommand, _Mapping]] = ..., gaming_day: _Optional[_Union[_gaming_day_pb2.GamingDayCommand, _Mapping]] = ...) -> None: ...
+    dispute: _dispute_pb2.DisputeCommand
+    def __init__(self, install_table: _Optional[_Union[_table_pb2.InstallTableRequest, _Mapping]] = ..., post_limits: _Optional[_Union[_table_pb2.PostLimitsRequest, _Mapping]] = ..., open_table: _Optional[_Union[_table_pb2.OpenTableRequest, _Mapping]] = ..., close_table: _Optional[_Union[_table_pb2.CloseTableRequest, _Mapping]] = ..., change_rulebook: _Optional[_Union[_table_pb2.ChangeRulebookRequest, _Mapping]] = ..., record_inspection: _Optional[_Union[_table_pb2.RecordInspectionRequest, _Mapping]] = ..., seat_player: _Optional[_Union[_table_pb2.SeatPlayerRequest, _Mapping]] = ..., leave_table: _Optional[_Union[_table_pb2.LeaveTableRequest, _Mapping]] = ..., buy_in: _Optional[_Union[_table_pb2.BuyInRequest, _Mapping]] = ..., void_round: _Optional[_Union[_table_pb2.VoidRoundRequest, _Mapping]] = ..., count_inventory: _Optional[_Union[_table_money_pb2.CountInventoryRequest, _Mapping]] = ..., receive_fill: _Optional[_Union[_table_money_pb2.ReceiveFillRequest, _Mapping]] = ..., send_credit: _Optional[_Union[_table_money_pb2.SendCreditRequest, _Mapping]] = ..., remove_drop_box: _Optional[_Union[_table_money_pb2.RemoveDropBoxRequest, _Mapping]] = ..., countersign: _Optional[_Union[_table_money_pb2.CountersignRequest, _Mapping]] = ..., discard_paper: _Optional[_Union[_table_money_pb2.DiscardPaperRequest, _Mapping]] = ..., expect_slip: _Optional[_Union[_table_money_pb2.ExpectSlipRequest, _Mapping]] = ..., exchange_chips: _Optional[_Union[_table_money_pb2.ExchangeChipsRequest, _Mapping]] = ..., record_toke: _Optional[_Union[_table_money_pb2.RecordTokeRequest, _Mapping]] = ..., redeem_marker: _Optional[_Union[_table_money_pb2.RedeemMarkerRequest, _Mapping]] = ..., propose_correction: _Optional[_Union[_table_money_pb2.ProposeCorrectionRequest, _Mapping]] = ..., impound_equipment: _Optional[_Union[_equipment_pb2.ImpoundEquipmentRequest, _Mapping]] = ..., release_equipment: _Optional[_Union[_equipment_pb2.ReleaseEquipmentRequest, _Mapping]] = ..., cards: _Optional[_Union[_cards_pb2.CardsCommand, _Mapping]] = ..., house_poker: _Optional[_Union[_house_poker_pb2.HousePokerCommand, _Mapping]] = ..., roulette: _Optional[_Union[_roulette_pb2.RouletteCommand, _Mapping]] = ..., craps: _Optional[_Union[_craps_pb2.CrapsCommand, _Mapping]] = ..., minibaccarat: _Optional[_Union[_minibaccarat_pb2.MinibaccaratCommand, _Mapping]] = ..., poker: _Optional[_Union[_poker_pb2.PokerCommand, _Mapping]] = ..., sicbo: _Optional[_Union[_sicbo_pb2.SicboCommand, _Mapping]] = ..., blackjack: _Optional[_Union[_blackjack_pb2.BlackjackCommand, _Mapping]] = ..., let_it_ride: _Optional[_Union[_let_it_ride_pb2.LetItRideCommand, _Mapping]] = ..., four_card_poker: _Optional[_Union[_four_card_poker_pb2.FourCardPokerCommand, _Mapping]] = ..., three_card_poker: _Optional[_Union[_three_card_poker_pb2.ThreeCardPokerCommand, _Mapping]] = ..., jackpot_fund: _Optional[_Union[_jackpot_fund_pb2.JackpotFundCommand, _Mapping]] = ..., house: _Optional[_Union[_house_pb2.HouseCommand, _Mapping]] = ..., trust: _Optional[_Union[_trust_pb2.TrustCommand, _Mapping]] = ..., cage: _Optional[_Union[_cage_pb2.CageCommand, _Mapping]] = ..., gaming_day: _Optional[_Union[_gaming_day_pb2.GamingDayCommand, _Mapping]] = ..., dispute: _Optional[_Union[_dispute_pb2.DisputeCommand, _Mapping]] = ...) -> None: ...
 
 class CommandReply(_message.Message):
     __slots__ = ("command_id", "stream_id", "seq", "commit_hash", "events", "decisions", "repeated_command", "kind")

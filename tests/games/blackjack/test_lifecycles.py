@@ -46,6 +46,16 @@ def chips(stream: PureStream, player_id: str = "p1") -> int:
     return balance
 
 
+def test_the_floor_is_notified_of_each_suited_king_and_queen_k5b() -> None:
+    """BJ-13, at two seats: only the one that wins is told of."""
+    stream, console = PureStream("blackjack-1"), BlackjackTable()
+    stream.play(*console.opening((1, 2), BJ2006, initial_suit_kind="kq_suited", decks=2))
+    stream.play(*said(console, "main 1000; initial_suit 100; main 1000 @2; initial_suit 100 @2"))
+    events = stream.events(*console.deal_order("KS KH TD QS QD 9C", (1, 2)))
+    told = [(e.seat, e.player_id) for e in events if isinstance(e, pb.BlackjackFloorNotified)]
+    assert told == [(1, "p1")]
+
+
 # --- Void rounds ---
 
 
