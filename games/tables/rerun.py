@@ -20,7 +20,7 @@ class CannotRerun(Exception):
     """In words, why the round cannot be settled anew."""
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class Brought(msgspec.Struct, frozen=True):
     """What one wager brought its player; less than nothing where it cost them something."""
 
     seat: int
@@ -79,8 +79,8 @@ class Rerun:
     def __init__(self, stream: Stream, before: AnyTable) -> None:
         self._stream = stream
         self._as_told, self._as_true = before, before
-        self.told: dict[str, Outcome] = {}
-        self.true: dict[str, Outcome] = {}
+        self.told: dict[str, Brought] = {}
+        self.true: dict[str, Brought] = {}
 
     def read(self, commit: pb.Commit, corrected: Mapping[Place, Any]) -> None:
         for index, (event, decisions) in enumerate(told(commit)):
@@ -119,13 +119,13 @@ class Rerun:
         ]
 
 
-def _cents(outcomes: Mapping[str, Outcome], wager_id: str) -> int:
+def _cents(outcomes: Mapping[str, Brought], wager_id: str) -> int:
     return outcomes[wager_id].cents if wager_id in outcomes else 0
 
 
-def _enter(outcomes: dict[str, Outcome], decisions: Decisions) -> None:
+def _enter(outcomes: dict[str, Brought], decisions: Decisions) -> None:
     for d in decisions:
         cents = _cents(outcomes, d.wager_id) + net_of(d)
         before = outcomes.get(d.wager_id)
         for_dealers = d.for_dealers or (before is not None and before.for_dealers)
-        outcomes[d.wager_id] = Outcome(d.seat, d.player_id, d.wager_id, d.chips, cents, for_dealers)
+        outcomes[d.wager_id] = Brought(d.seat, d.player_id, d.wager_id, d.chips, cents, for_dealers)

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 import roundledger.v1 as pb
 
 
-class Past(Protocol):
+class StreamPast(Protocol):
     """Questions about one stream."""
 
     def commits(self, first_seq: int) -> Iterable[pb.Commit]:

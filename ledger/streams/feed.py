@@ -29,10 +29,10 @@ def commands_for(batch: pb.PostingBatch) -> list[tuple[str, pb.Command]]:
     return fund_feed.commands_for(batch) + house_feed.commands_for(batch) + cage_feed.commands_for(batch)
 
 
-def is_fed(batch: pb.PostingBatch) -> bool:
-    """Whether others may tell the stream something that begins with this batch: a shared one, or a table, whose slips
-    begin after it does."""
-    return batch.seq == 1
+def is_fed(batch: pb.PostingBatch, command: pb.Command) -> bool:
+    """Whether the stream that begins with this batch may be told so: a shared one, or a table, to which only slips
+    are sent, and not before it begins."""
+    return bool(fed_from_here(batch)) or (batch.seq == 1 and command.HasField("expect_slip"))
 
 
 def fed_from_here(batch: pb.PostingBatch) -> str:

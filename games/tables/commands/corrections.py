@@ -11,7 +11,7 @@ from games.tables.commands.paper_trail import prepare_paper
 from games.tables.rerun import CannotRerun, Rerun, shown_fact, until_round_ends, with_fact
 from ledger.core.bounds import MAX_CENTS
 from ledger.core.context import Context
-from ledger.core.past import Past
+from ledger.core.past import StreamPast
 from ledger.core.rejection import Rejection
 from ledger.core.vocabulary import event_in
 
@@ -80,7 +80,7 @@ def _check_new(draft: TableDraft, *keys: str) -> Rejection | None:
 # --- A buy-in ---
 
 
-def _buy_in(game: Game, draft: TableDraft, target: pb.CorrectionTarget, commit: pb.Commit, past: Past) -> Made:
+def _buy_in(game: Game, draft: TableDraft, target: pb.CorrectionTarget, commit: pb.Commit, past: StreamPast) -> Made:
     event = event_in(commit.events[target.index]) if target.index < len(commit.events) else None
     in_currency = (pb.BUY_IN_MEANS_UNSPECIFIED, pb.BUY_IN_MEANS_CURRENCY)
     if not isinstance(event, pb.BoughtIn) or event.means not in in_currency:
@@ -108,7 +108,7 @@ def _buy_in(game: Game, draft: TableDraft, target: pb.CorrectionTarget, commit: 
 # --- A payout ---
 
 
-def _payout(game: Game, draft: TableDraft, target: pb.CorrectionTarget, commit: pb.Commit, past: Past) -> Made:
+def _payout(game: Game, draft: TableDraft, target: pb.CorrectionTarget, commit: pb.Commit, past: StreamPast) -> Made:
     if target.index >= len(commit.decisions):
         return _not_correctable(f"commit {target.seq} has no decision {target.index}")
     d = commit.decisions[target.index]
@@ -144,7 +144,7 @@ def _payout(game: Game, draft: TableDraft, target: pb.CorrectionTarget, commit: 
 # --- Facts of a round ---
 
 
-def _facts(game: Game, draft: TableDraft, target: pb.CorrectionTarget, commit: pb.Commit, past: Past) -> Made:
+def _facts(game: Game, draft: TableDraft, target: pb.CorrectionTarget, commit: pb.Commit, past: StreamPast) -> Made:
     changes = list(target.facts)
     if not 1 <= len(changes) <= MOST_FACTS or min(change.seq for change in changes) != target.seq:
         message = f"target.facts must name 1 to {MOST_FACTS} facts, the first of them in commit target.seq"
@@ -175,7 +175,7 @@ def _facts(game: Game, draft: TableDraft, target: pb.CorrectionTarget, commit: p
     return _settled_anew(draft, target, past, corrected, rounds.pop(), (", ".join(before), ", ".join(after)))
 
 
-def _commits_of(past: Past, first_seq: int, last_seq: int) -> Iterable[pb.Commit]:
+def _commits_of(past: StreamPast, first_seq: int, last_seq: int) -> Iterable[pb.Commit]:
     for commit in past.commits(first_seq):
         if commit.seq > last_seq:
             return
@@ -185,7 +185,7 @@ def _commits_of(past: Past, first_seq: int, last_seq: int) -> Iterable[pb.Commit
 def _settled_anew(
     draft: TableDraft,
     target: pb.CorrectionTarget,
-    past: Past,
+    past: StreamPast,
     corrected: dict[tuple[int, int], Any],
     round_id: str,
     values: tuple[str, str],
@@ -204,7 +204,7 @@ def _settled_anew(
     return pb.CorrectionMade(round_id=round_id, value_before=values[0], value_after=values[1], differences=differences)
 
 
-_KINDS: dict[int, Callable[[Game, TableDraft, pb.CorrectionTarget, pb.Commit, Past], Made]] = {
+_KINDS: dict[int, Callable[[Game, TableDraft, pb.CorrectionTarget, pb.Commit, StreamPast], Made]] = {
     pb.CORRECTION_KIND_BUY_IN: _buy_in,
     pb.CORRECTION_KIND_PAYOUT: _payout,
     pb.CORRECTION_KIND_FACT: _facts,
