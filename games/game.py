@@ -27,7 +27,7 @@ from ledger.core.context import Context
 from ledger.core.draft import Draft
 from ledger.core.movements import Move
 from ledger.core.rejection import Codes, Rejection, citing
-from ledger.core.stream import Decisions, Ladder, Reaction, Stream
+from ledger.core.stream import Decisions, Ladder, Reaction, Stream, hides_nothing
 
 AnyTable = Table[Any, Any]
 Check = Callable[..., Rejection | None]
@@ -103,6 +103,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     """The game's own events in a supervisor's words."""
     view: Callable[[Any, int, str], Mapping[str, Any]]
     """What a role and actor may see of the game's state."""
+    now: Callable[[Any, int, str], Message | None] = _nothing
+    """`(table, role, actor_id)`: the same typed, with what may be done now."""
     on_table: Callable[[Any], Mapping[str, str]] = _layout
     """What lies on the table, in words; spoken wagers and the shoe are told for all games."""
     hidden: Callable[[Any, Any, int, str], Any] = _as_it_is
@@ -134,6 +136,13 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     """`(table, command)`: what, besides the guards that all card games share, forbids a command of CardsService now."""
 
 
+def _visible(game: Game) -> Callable[[Any, Any, int, str], Any]:
+    """Where there are no cards, and the game hides nothing else, all see all."""
+    if game.card_rules is None and game.hidden is _as_it_is:
+        return hides_nothing
+    return lambda table, event, role, actor_id: table_view.visible(game.hidden, table, event, role, actor_id)
+
+
 def as_stream(game: Game) -> Stream:
     from games.tables.commands import table_ladders  # it asks the game, so it knows the class above
 
@@ -151,8 +160,9 @@ def as_stream(game: Game) -> Stream:
         commands=ladders,
         reactions={message: _reaction(game, message) for message in _events_of(game)},
         view=lambda table, role, actor_id: table_view.view(table, role, game.view(table, role, actor_id)),
+        now=game.now,
         on_table=lambda table: {**game.on_table(table), **table_words.beside(table), **card_words.shoe(table.cards)},
-        visible=lambda table, event, role, actor_id: table_view.visible(game.hidden, table, event, role, actor_id),
+        visible=_visible(game),
         rejections={
             **TABLE_REJECTIONS,
             **(CARD_REJECTIONS if game.card_rules else {}),

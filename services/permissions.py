@@ -52,6 +52,7 @@ QUERIES: dict[str, Roles] = {
     "GetFrames": (*_SUPERVISORS, PLAYER),
     "ReplayAsIf": (SURVEILLANCE,),
     "GetBundle": (SURVEILLANCE,),
+    "ListDisputes": _SUPERVISORS,
     "ListTables": (*_SUPERVISORS, DEALER, STICK, BOX, CASHIER, PLAYER),
     "ListRounds": (*_SUPERVISORS, PLAYER),
     "ListAttempts": (SURVEILLANCE, PIT, POKER_SHIFT, ADMIN),

@@ -7,9 +7,10 @@ from msgspec.structs import replace
 
 import roundledger.v1 as pb
 from games.game import Events, OwnEvolve
-from games.poker.evolve_hand import HAND_EVENTS
+from games.poker.corrections import CHANGES
 from games.poker.rake import schedule_from, steps_from
 from games.poker.state import Hand, Kill, Player, Reduction, State, Streak, Table, hand_of
+from games.poker.streets import first_deal
 
 # --- Between rounds ---
 
@@ -88,10 +89,9 @@ def _hand_started(state: State, e: pb.PokerHandStarted, table: Table) -> State:
         deck=e.deck,
         rake=schedule_from(e.rake),
         kill_seat=e.kill_seat,
-        increment=e.limit_low_cents,
+        bring_in=e.bring_in_cents,
     )
-    hand = replace(hand, due=hand.cards_of(0))
-    return replace(state, hand=hand, button=e.button_seat)
+    return replace(state, hand=first_deal(hand), button=e.button_seat or state.button)
 
 
 def _round_closed(state: State, e: pb.RoundClosed, table: Table) -> State:
@@ -156,7 +156,7 @@ EVENTS: Events = {
     pb.PokerRakeRestored: _rake_restored,
     pb.TableClosed: _table_closed,
     pb.PokerHandStarted: _hand_started,
-    **{message: _in_hand(change) for message, change in HAND_EVENTS.items()},
+    **{message: _in_hand(change) for message, change in CHANGES.items()},
     pb.RoundClosed: _round_closed,
     pb.RoundVoided: _round_voided,
     pb.CardsHandled: _cards_handled,

@@ -14,6 +14,7 @@ from services.cli import (
     ledger,
     log,
     permissions,
+    phh,
     play,
     proving,
     replay,
@@ -28,8 +29,8 @@ from services.cli import (
 from services.cli.app import PROGRAM, app
 
 COMMANDS = (
-    *(serve, console, floor, tokens, topics, backup, play, terminal, finding, ledger, report, books, replay, verify),
-    *(proving, log, rulebooks, edges, permissions),
+    *(serve, console, floor, tokens, topics, backup, play, phh, terminal, finding, ledger, report, books, replay),
+    *(verify, proving, log, rulebooks, edges, permissions),
 )
 """Each has added itself when it was imported."""
 

@@ -77,9 +77,6 @@ def replay(
 ) -> None:
     """Show a round step by step, as surveillance sees it; with --as-if what it would have come to. Nothing is
     written."""
-    from ledger.audit.replay import RoundNotFound
-    from ledger.core.chain import BrokenRecord
-    from ledger.log.store import UnknownRound
     from services.calendar import zone_of
 
     zone = zone_of(timezone)
@@ -87,12 +84,23 @@ def replay(
     if as_if:
         _replay_as_if(settings, round_id, as_if, json=json)
         return
+    with opened_replay(settings, round_id) as found:
+        if json:
+            _print_json(found, zone)
+        else:
+            _print_text(found, zone)
+
+
+@contextmanager
+def opened_replay(settings: Settings, round_id: str) -> Iterator["Replay"]:
+    """From the log's file; on Kafka from the topic itself, so that it works where no host runs."""
+    from ledger.audit.replay import RoundNotFound
+    from ledger.core.chain import BrokenRecord
+    from ledger.log.store import UnknownRound
+
     try:
-        with _replay(settings, round_id) as found:
-            if json:
-                _print_json(found, zone)
-            else:
-                _print_text(found, zone)
+        with (_topic_replay if settings.kafka else _store_replay)(settings, round_id) as found:
+            yield found
     except (UnknownRound, RoundNotFound) as error:
         raise NotFound(f"the ledger holds no round {round_id!r}") from error
     except BrokenRecord as broken:
@@ -100,16 +108,11 @@ def replay(
 
 
 @contextmanager
-def _replay(settings: Settings, round_id: str) -> Iterator["Replay"]:
-    """From the log's file; on Kafka from the topic itself, so that it works where no host runs."""
+def _store_replay(settings: Settings, round_id: str) -> Iterator["Replay"]:
     from ledger.audit.replay import replay_from_store
     from ledger.log.store import Store
     from services.rulebooks import rulebooks_of
 
-    if settings.kafka:
-        with _topic_replay(settings, round_id) as found:
-            yield found
-        return
     if not settings.store.exists():
         raise Problem(f"{settings.data} holds no ledger: there is no {settings.store}; name its folder with --data")
     store = Store.open_read_only(settings.store)

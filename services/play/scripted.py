@@ -27,6 +27,7 @@ from ledger.core.fold import Fold, Outputs, fold
 from ledger.core.gaming_day import GamingCalendar
 from ledger.core.past import RememberedPast
 from ledger.core.rejection import Rejection
+from ledger.core.round_facts import RoundFacts
 from ledger.streams.feed import FEEDER, commands_for, fed_from_here
 from ledger.streams.house import HOUSE_ID, lent
 
@@ -67,6 +68,7 @@ class ScriptedFloor:
         self._by_command: dict[tuple[str, str], Record] = {}
         self._owed: dict[str, list[pb.Command]] = {}
         """What streams would have been told that have not begun."""
+        self._rounds: dict[str, RoundFacts] = {}
         self.balances: dict[str, int] = {}
         self.records: list[Record] = []
 
@@ -84,8 +86,10 @@ class ScriptedFloor:
         live = self._live.get(stream_id) or Live(stream_id)
         stamp = Stamp(actor, at, self._host_id, self._calendar.day_of(at))
         house = lent(self._live.get(HOUSE_ID)) if request.ladder.asks_house else None
+        about = self._rounds.get(request.body.round_id) if request.ladder.asks_round else None
         past = self._past(stream_id) if request.ladder.asks_past else None
-        context = Context(actor.actor_id, actor.role, at, self._rulebooks, self._shuffler, house, past=past)
+        known = self._rulebooks, self._shuffler, house, about
+        context = Context(actor.actor_id, actor.role, at, *known, past=past)
         prepared = prepare(self._catalogue, live, request, stamp, context)
         return prepared if isinstance(prepared, Rejection) else self._accept(prepared, at)
 
@@ -111,6 +115,10 @@ class ScriptedFloor:
             source, destination, cents = move.source, move.destination, move.amount_cents
             balances[source] = balances.get(source, 0) - cents
             balances[destination] = balances.get(destination, 0) + cents
+        for event in outputs.events:
+            if isinstance(event, pb.RoundOpened):
+                facts = RoundFacts(event.round_id, stream_id, record.commit.kind, event.rulebook_id)
+                self._rounds[event.round_id] = facts
         self.records.append(record)
         return Played(record, outputs, tuple(self._feed(outputs.batch, at)) if _concerns_others(outputs) else ())
 

@@ -291,6 +291,8 @@ class Auditor:
         self.pay(self.at_table("jackpot"), f"fund/{e.fund_id}/in_transit", e.amount_cents)
 
     def _round_closed(self, e: pb.RoundClosed) -> None:
+        left = [wager_id for wager_id, stake in self.up.items() if stake.round == e.round_id]
+        self.agree(self.kind == "craps" or not left, f"{e.round_id} closes and leaves {left}")
         self._nothing_between_rounds()
         self.put_in.clear()
 
@@ -447,13 +449,16 @@ class Auditor:
     def _poker_bet(self, e: Any) -> None:
         self._put_in(e.seat, e.amount_cents)
 
-    _poker_ante_posted = _poker_blind_posted = _poker_kill_blind_posted = _poker_bet
+    _poker_ante_posted = _poker_blind_posted = _poker_kill_blind_posted = _poker_bring_in_posted = _poker_bet
     _poker_called = _poker_bet_placed = _poker_raised = _poker_chips_added = _poker_bet
 
     def _poker_bet_corrected(self, e: pb.PokerBetCorrected) -> None:
         self._put_in(e.seat, e.delta_cents)
 
     def _poker_uncalled_bet_returned(self, e: pb.PokerUncalledBetReturned) -> None:
+        self._put_in(e.seat, -e.amount_cents)
+
+    def _poker_ante_returned(self, e: pb.PokerAnteReturned) -> None:
         self._put_in(e.seat, -e.amount_cents)
 
     def _put_in(self, seat: int, cents: int) -> None:
@@ -486,6 +491,15 @@ class Auditor:
             self.pay(self.at_table(places[back.source]), self.at_table(f"stack/{back.seat}"), back.amount_cents)
             self.put_in[back.seat] -= back.amount_cents
         self.agree(not any(self.put_in.values()), f"the void owes {dict(self.put_in)}")
+
+    def _poker_action_taken_back(self, e: pb.PokerActionTakenBack) -> None:
+        """Whatever it had moved lies again where it lay."""
+        for back in e.moves:
+            ends = [(back.source, back.source_number, 1), (back.destination, back.destination_number, -1)]
+            places = [{1: f"stack/{n}", 2: f"bet/{n}", 3: f"pot/{n}", 4: "rake", 5: "jackpot"}[p] for p, n, _ in ends]
+            self.pay(self.at_table(places[0]), self.at_table(places[1]), back.amount_cents)
+            for place, seat, sign in ends:
+                self.put_in[seat] += sign * back.amount_cents if place == 1 else 0
 
     # The cage: its chips by denomination, its currency, and what is on its way.
 

@@ -2,7 +2,7 @@
 
 import roundledger.v1 as pb
 from games.game import Commands
-from games.poker.commands import actions, claims, conduct, deal, irregularities, seats, spoken, start
+from games.poker.commands import actions, claims, conduct, correcting, deal, draws, irregularities, seats, spoken, start
 from games.poker.commands.decks import card_rules, check_cards
 from games.poker.commands.opening import check_close, check_open, check_void
 from games.poker.commands.seats import check_leave
@@ -19,6 +19,8 @@ COMMANDS: Commands = {
     pb.ReducePokerRakeRequest: Ladder(seats.reduce_rake, _SUPERVISORS),
     pb.StartPokerHandRequest: Ladder(start.start_hand, (DEALER,)),
     pb.DealPokerCardsRequest: Ladder(deal.deal_cards, (DEALER, TERMINAL)),
+    pb.PostPokerBringInRequest: Ladder(actions.post_bring_in, (DEALER, PLAYER)),
+    pb.DiscardPokerCardsRequest: Ladder(draws.discard, (DEALER, PLAYER)),
     pb.FoldPokerHandRequest: Ladder(actions.fold, (DEALER, PLAYER)),
     pb.CheckPokerRequest: Ladder(actions.check, (DEALER, PLAYER)),
     pb.CallPokerBetRequest: Ladder(actions.call, (DEALER, PLAYER)),
@@ -28,6 +30,7 @@ COMMANDS: Commands = {
     pb.AnnouncePokerBetRequest: Ladder(spoken.announce_bet, (DEALER, PLAYER)),
     pb.AddToPokerBetRequest: Ladder(spoken.add_to_bet, (DEALER,)),
     pb.StateOutOfPokerTurnRequest: Ladder(spoken.state_out_of_turn, (DEALER,)),
+    pb.TakeBackPokerActionRequest: Ladder(correcting.take_back, _SUPERVISORS),
     pb.ShowPokerHandRequest: Ladder(claims.show_hand, (DEALER, PLAYER)),
     pb.ConcedePokerHandRequest: Ladder(claims.concede_hand, (DEALER, PLAYER)),
     pb.CallPokerMisdealRequest: Ladder(irregularities.call_misdeal, _SUPERVISORS),

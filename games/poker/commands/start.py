@@ -5,7 +5,7 @@ from games.poker import kill, rake
 from games.poker.bets import raise_cap
 from games.poker.commands.seats import cashed_out
 from games.poker.hours import check_hours
-from games.poker.lineup import Lineup, lineup
+from games.poker.lineup import Lineup, bring_in, lineup
 from games.poker.state import Draft, Table, hand_of
 from games.tables.rounds import check_equipment, open_round
 from ledger.core.context import Context
@@ -72,6 +72,7 @@ def _started(table: Table, line: Lineup) -> pb.PokerHandStarted:
         kill_factor=kill.factor(options) if line.kill_seat else None,
         first_seat=line.first,
         deck=table.cards.in_play,
+        bring_in_cents=bring_in(options),
         rake=rake.schedule_message(rake.reduced(rake.as_posted(options), state.reduction)),
     )
     for seat in line.order:

@@ -1,4 +1,6 @@
 from roundledger.v1 import common_pb2 as _common_pb2
+from roundledger.v1 import poker_correction_pb2 as _poker_correction_pb2
+from roundledger.v1 import poker_forms_pb2 as _poker_forms_pb2
 from google.protobuf.internal import containers as _containers
 from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
 from google.protobuf import descriptor as _descriptor
@@ -22,7 +24,7 @@ POKER_MONEY_SOURCE_RAKE: PokerMoneySource
 POKER_MONEY_SOURCE_JACKPOT_FEE: PokerMoneySource
 
 class PokerEvent(_message.Message):
-    __slots__ = ("chips_brought", "seat_cashed_out", "sat_out", "sat_in", "hand_started", "ante_posted", "blind_posted", "kill_blind_posted", "folded", "checked", "called", "bet_placed", "raised", "uncalled_bet_returned", "bets_collected", "betting_closed", "hand_shown", "hand_conceded", "pots_merged", "pot_awarded", "kill_set", "kill_moved", "kill_cleared", "hand_killed", "contribution_refunded", "card_set_aside", "rake_reduced", "rake_restored", "bet_announced", "chips_added", "bet_corrected", "stated_out_of_turn", "ruling_given", "conduct_reported", "patron_excluded", "disclosure_required", "hand_disclosed", "money_returned")
+    __slots__ = ("chips_brought", "seat_cashed_out", "sat_out", "sat_in", "hand_started", "ante_posted", "blind_posted", "kill_blind_posted", "folded", "checked", "called", "bet_placed", "raised", "uncalled_bet_returned", "bets_collected", "betting_closed", "hand_shown", "hand_conceded", "pots_merged", "pot_awarded", "kill_set", "kill_moved", "kill_cleared", "hand_killed", "contribution_refunded", "card_set_aside", "rake_reduced", "rake_restored", "bet_announced", "chips_added", "bet_corrected", "stated_out_of_turn", "ruling_given", "conduct_reported", "patron_excluded", "disclosure_required", "hand_disclosed", "money_returned", "bring_in_posted", "common_card_due", "cards_discarded", "pile_shuffled", "ante_returned", "action_taken_back")
     CHIPS_BROUGHT_FIELD_NUMBER: _ClassVar[int]
     SEAT_CASHED_OUT_FIELD_NUMBER: _ClassVar[int]
     SAT_OUT_FIELD_NUMBER: _ClassVar[int]
@@ -61,6 +63,12 @@ class PokerEvent(_message.Message):
     DISCLOSURE_REQUIRED_FIELD_NUMBER: _ClassVar[int]
     HAND_DISCLOSED_FIELD_NUMBER: _ClassVar[int]
     MONEY_RETURNED_FIELD_NUMBER: _ClassVar[int]
+    BRING_IN_POSTED_FIELD_NUMBER: _ClassVar[int]
+    COMMON_CARD_DUE_FIELD_NUMBER: _ClassVar[int]
+    CARDS_DISCARDED_FIELD_NUMBER: _ClassVar[int]
+    PILE_SHUFFLED_FIELD_NUMBER: _ClassVar[int]
+    ANTE_RETURNED_FIELD_NUMBER: _ClassVar[int]
+    ACTION_TAKEN_BACK_FIELD_NUMBER: _ClassVar[int]
     chips_brought: PokerChipsBrought
     seat_cashed_out: PokerSeatCashedOut
     sat_out: PokerSatOut
@@ -99,7 +107,13 @@ class PokerEvent(_message.Message):
     disclosure_required: PokerDisclosureRequired
     hand_disclosed: PokerHandDisclosed
     money_returned: PokerMoneyReturned
-    def __init__(self, chips_brought: _Optional[_Union[PokerChipsBrought, _Mapping]] = ..., seat_cashed_out: _Optional[_Union[PokerSeatCashedOut, _Mapping]] = ..., sat_out: _Optional[_Union[PokerSatOut, _Mapping]] = ..., sat_in: _Optional[_Union[PokerSatIn, _Mapping]] = ..., hand_started: _Optional[_Union[PokerHandStarted, _Mapping]] = ..., ante_posted: _Optional[_Union[PokerAntePosted, _Mapping]] = ..., blind_posted: _Optional[_Union[PokerBlindPosted, _Mapping]] = ..., kill_blind_posted: _Optional[_Union[PokerKillBlindPosted, _Mapping]] = ..., folded: _Optional[_Union[PokerFolded, _Mapping]] = ..., checked: _Optional[_Union[PokerChecked, _Mapping]] = ..., called: _Optional[_Union[PokerCalled, _Mapping]] = ..., bet_placed: _Optional[_Union[PokerBetPlaced, _Mapping]] = ..., raised: _Optional[_Union[PokerRaised, _Mapping]] = ..., uncalled_bet_returned: _Optional[_Union[PokerUncalledBetReturned, _Mapping]] = ..., bets_collected: _Optional[_Union[PokerBetsCollected, _Mapping]] = ..., betting_closed: _Optional[_Union[PokerBettingClosed, _Mapping]] = ..., hand_shown: _Optional[_Union[PokerHandShown, _Mapping]] = ..., hand_conceded: _Optional[_Union[PokerHandConceded, _Mapping]] = ..., pots_merged: _Optional[_Union[PokerPotsMerged, _Mapping]] = ..., pot_awarded: _Optional[_Union[PokerPotAwarded, _Mapping]] = ..., kill_set: _Optional[_Union[PokerKillSet, _Mapping]] = ..., kill_moved: _Optional[_Union[PokerKillMoved, _Mapping]] = ..., kill_cleared: _Optional[_Union[PokerKillCleared, _Mapping]] = ..., hand_killed: _Optional[_Union[PokerHandKilled, _Mapping]] = ..., contribution_refunded: _Optional[_Union[PokerContributionRefunded, _Mapping]] = ..., card_set_aside: _Optional[_Union[PokerCardSetAside, _Mapping]] = ..., rake_reduced: _Optional[_Union[PokerRakeReduced, _Mapping]] = ..., rake_restored: _Optional[_Union[PokerRakeRestored, _Mapping]] = ..., bet_announced: _Optional[_Union[PokerBetAnnounced, _Mapping]] = ..., chips_added: _Optional[_Union[PokerChipsAdded, _Mapping]] = ..., bet_corrected: _Optional[_Union[PokerBetCorrected, _Mapping]] = ..., stated_out_of_turn: _Optional[_Union[PokerStatedOutOfTurn, _Mapping]] = ..., ruling_given: _Optional[_Union[PokerRulingGiven, _Mapping]] = ..., conduct_reported: _Optional[_Union[PokerConductReported, _Mapping]] = ..., patron_excluded: _Optional[_Union[PokerPatronExcluded, _Mapping]] = ..., disclosure_required: _Optional[_Union[PokerDisclosureRequired, _Mapping]] = ..., hand_disclosed: _Optional[_Union[PokerHandDisclosed, _Mapping]] = ..., money_returned: _Optional[_Union[PokerMoneyReturned, _Mapping]] = ...) -> None: ...
+    bring_in_posted: _poker_forms_pb2.PokerBringInPosted
+    common_card_due: _poker_forms_pb2.PokerCommonCardDue
+    cards_discarded: _poker_forms_pb2.PokerCardsDiscarded
+    pile_shuffled: _poker_forms_pb2.PokerPileShuffled
+    ante_returned: _poker_forms_pb2.PokerAnteReturned
+    action_taken_back: _poker_correction_pb2.PokerActionTakenBack
+    def __init__(self, chips_brought: _Optional[_Union[PokerChipsBrought, _Mapping]] = ..., seat_cashed_out: _Optional[_Union[PokerSeatCashedOut, _Mapping]] = ..., sat_out: _Optional[_Union[PokerSatOut, _Mapping]] = ..., sat_in: _Optional[_Union[PokerSatIn, _Mapping]] = ..., hand_started: _Optional[_Union[PokerHandStarted, _Mapping]] = ..., ante_posted: _Optional[_Union[PokerAntePosted, _Mapping]] = ..., blind_posted: _Optional[_Union[PokerBlindPosted, _Mapping]] = ..., kill_blind_posted: _Optional[_Union[PokerKillBlindPosted, _Mapping]] = ..., folded: _Optional[_Union[PokerFolded, _Mapping]] = ..., checked: _Optional[_Union[PokerChecked, _Mapping]] = ..., called: _Optional[_Union[PokerCalled, _Mapping]] = ..., bet_placed: _Optional[_Union[PokerBetPlaced, _Mapping]] = ..., raised: _Optional[_Union[PokerRaised, _Mapping]] = ..., uncalled_bet_returned: _Optional[_Union[PokerUncalledBetReturned, _Mapping]] = ..., bets_collected: _Optional[_Union[PokerBetsCollected, _Mapping]] = ..., betting_closed: _Optional[_Union[PokerBettingClosed, _Mapping]] = ..., hand_shown: _Optional[_Union[PokerHandShown, _Mapping]] = ..., hand_conceded: _Optional[_Union[PokerHandConceded, _Mapping]] = ..., pots_merged: _Optional[_Union[PokerPotsMerged, _Mapping]] = ..., pot_awarded: _Optional[_Union[PokerPotAwarded, _Mapping]] = ..., kill_set: _Optional[_Union[PokerKillSet, _Mapping]] = ..., kill_moved: _Optional[_Union[PokerKillMoved, _Mapping]] = ..., kill_cleared: _Optional[_Union[PokerKillCleared, _Mapping]] = ..., hand_killed: _Optional[_Union[PokerHandKilled, _Mapping]] = ..., contribution_refunded: _Optional[_Union[PokerContributionRefunded, _Mapping]] = ..., card_set_aside: _Optional[_Union[PokerCardSetAside, _Mapping]] = ..., rake_reduced: _Optional[_Union[PokerRakeReduced, _Mapping]] = ..., rake_restored: _Optional[_Union[PokerRakeRestored, _Mapping]] = ..., bet_announced: _Optional[_Union[PokerBetAnnounced, _Mapping]] = ..., chips_added: _Optional[_Union[PokerChipsAdded, _Mapping]] = ..., bet_corrected: _Optional[_Union[PokerBetCorrected, _Mapping]] = ..., stated_out_of_turn: _Optional[_Union[PokerStatedOutOfTurn, _Mapping]] = ..., ruling_given: _Optional[_Union[PokerRulingGiven, _Mapping]] = ..., conduct_reported: _Optional[_Union[PokerConductReported, _Mapping]] = ..., patron_excluded: _Optional[_Union[PokerPatronExcluded, _Mapping]] = ..., disclosure_required: _Optional[_Union[PokerDisclosureRequired, _Mapping]] = ..., hand_disclosed: _Optional[_Union[PokerHandDisclosed, _Mapping]] = ..., money_returned: _Optional[_Union[PokerMoneyReturned, _Mapping]] = ..., bring_in_posted: _Optional[_Union[_poker_forms_pb2.PokerBringInPosted, _Mapping]] = ..., common_card_due: _Optional[_Union[_poker_forms_pb2.PokerCommonCardDue, _Mapping]] = ..., cards_discarded: _Optional[_Union[_poker_forms_pb2.PokerCardsDiscarded, _Mapping]] = ..., pile_shuffled: _Optional[_Union[_poker_forms_pb2.PokerPileShuffled, _Mapping]] = ..., ante_returned: _Optional[_Union[_poker_forms_pb2.PokerAnteReturned, _Mapping]] = ..., action_taken_back: _Optional[_Union[_poker_correction_pb2.PokerActionTakenBack, _Mapping]] = ...) -> None: ...
 
 class PokerSeat(_message.Message):
     __slots__ = ("seat", "player_id", "stack_cents")
@@ -214,7 +228,7 @@ class PokerSatIn(_message.Message):
     def __init__(self, seat: _Optional[int] = ..., player_id: _Optional[str] = ...) -> None: ...
 
 class PokerHandStarted(_message.Message):
-    __slots__ = ("round_id", "variant", "betting_structure", "limit_low_cents", "limit_high_cents", "max_raises", "button_seat", "seats", "kill_seat", "kill_factor", "first_seat", "deck", "rake")
+    __slots__ = ("round_id", "variant", "betting_structure", "limit_low_cents", "limit_high_cents", "max_raises", "button_seat", "seats", "kill_seat", "kill_factor", "first_seat", "deck", "rake", "bring_in_cents")
     ROUND_ID_FIELD_NUMBER: _ClassVar[int]
     VARIANT_FIELD_NUMBER: _ClassVar[int]
     BETTING_STRUCTURE_FIELD_NUMBER: _ClassVar[int]
@@ -228,6 +242,7 @@ class PokerHandStarted(_message.Message):
     FIRST_SEAT_FIELD_NUMBER: _ClassVar[int]
     DECK_FIELD_NUMBER: _ClassVar[int]
     RAKE_FIELD_NUMBER: _ClassVar[int]
+    BRING_IN_CENTS_FIELD_NUMBER: _ClassVar[int]
     round_id: str
     variant: str
     betting_structure: str
@@ -241,7 +256,8 @@ class PokerHandStarted(_message.Message):
     first_seat: int
     deck: str
     rake: PokerRakeSchedule
-    def __init__(self, round_id: _Optional[str] = ..., variant: _Optional[str] = ..., betting_structure: _Optional[str] = ..., limit_low_cents: _Optional[int] = ..., limit_high_cents: _Optional[int] = ..., max_raises: _Optional[int] = ..., button_seat: _Optional[int] = ..., seats: _Optional[_Iterable[_Union[PokerSeat, _Mapping]]] = ..., kill_seat: _Optional[int] = ..., kill_factor: _Optional[_Union[_common_pb2.Odds, _Mapping]] = ..., first_seat: _Optional[int] = ..., deck: _Optional[str] = ..., rake: _Optional[_Union[PokerRakeSchedule, _Mapping]] = ...) -> None: ...
+    bring_in_cents: int
+    def __init__(self, round_id: _Optional[str] = ..., variant: _Optional[str] = ..., betting_structure: _Optional[str] = ..., limit_low_cents: _Optional[int] = ..., limit_high_cents: _Optional[int] = ..., max_raises: _Optional[int] = ..., button_seat: _Optional[int] = ..., seats: _Optional[_Iterable[_Union[PokerSeat, _Mapping]]] = ..., kill_seat: _Optional[int] = ..., kill_factor: _Optional[_Union[_common_pb2.Odds, _Mapping]] = ..., first_seat: _Optional[int] = ..., deck: _Optional[str] = ..., rake: _Optional[_Union[PokerRakeSchedule, _Mapping]] = ..., bring_in_cents: _Optional[int] = ...) -> None: ...
 
 class PokerAntePosted(_message.Message):
     __slots__ = ("round_id", "seat", "player_id", "amount_cents", "stack_cents")
@@ -650,7 +666,7 @@ class PokerHandDisclosed(_message.Message):
     def __init__(self, round_id: _Optional[str] = ..., seat: _Optional[int] = ..., player_id: _Optional[str] = ..., cards: _Optional[_Iterable[str]] = ...) -> None: ...
 
 class PokerCommand(_message.Message):
-    __slots__ = ("bring_chips", "cash_out", "sit_out", "sit_in", "start_hand", "deal_cards", "fold", "check", "call", "bet", "push_chips", "show_hand", "concede_hand", "call_misdeal", "declare_dead", "expose_card", "set_card_aside", "kill_hand", "reduce_rake", "announce_bet", "add_to_bet", "state_out_of_turn", "give_ruling", "report_conduct", "exclude_patron", "require_disclosure")
+    __slots__ = ("bring_chips", "cash_out", "sit_out", "sit_in", "start_hand", "deal_cards", "fold", "check", "call", "bet", "push_chips", "show_hand", "concede_hand", "call_misdeal", "declare_dead", "expose_card", "set_card_aside", "kill_hand", "reduce_rake", "announce_bet", "add_to_bet", "state_out_of_turn", "give_ruling", "report_conduct", "exclude_patron", "require_disclosure", "post_bring_in", "discard", "take_back_action")
     BRING_CHIPS_FIELD_NUMBER: _ClassVar[int]
     CASH_OUT_FIELD_NUMBER: _ClassVar[int]
     SIT_OUT_FIELD_NUMBER: _ClassVar[int]
@@ -678,6 +694,9 @@ class PokerCommand(_message.Message):
     REPORT_CONDUCT_FIELD_NUMBER: _ClassVar[int]
     EXCLUDE_PATRON_FIELD_NUMBER: _ClassVar[int]
     REQUIRE_DISCLOSURE_FIELD_NUMBER: _ClassVar[int]
+    POST_BRING_IN_FIELD_NUMBER: _ClassVar[int]
+    DISCARD_FIELD_NUMBER: _ClassVar[int]
+    TAKE_BACK_ACTION_FIELD_NUMBER: _ClassVar[int]
     bring_chips: BringPokerChipsRequest
     cash_out: CashOutPokerSeatRequest
     sit_out: SitOutPokerRequest
@@ -704,7 +723,10 @@ class PokerCommand(_message.Message):
     report_conduct: ReportPokerConductRequest
     exclude_patron: ExcludePokerPatronRequest
     require_disclosure: RequirePokerDisclosureRequest
-    def __init__(self, bring_chips: _Optional[_Union[BringPokerChipsRequest, _Mapping]] = ..., cash_out: _Optional[_Union[CashOutPokerSeatRequest, _Mapping]] = ..., sit_out: _Optional[_Union[SitOutPokerRequest, _Mapping]] = ..., sit_in: _Optional[_Union[SitInPokerRequest, _Mapping]] = ..., start_hand: _Optional[_Union[StartPokerHandRequest, _Mapping]] = ..., deal_cards: _Optional[_Union[DealPokerCardsRequest, _Mapping]] = ..., fold: _Optional[_Union[FoldPokerHandRequest, _Mapping]] = ..., check: _Optional[_Union[CheckPokerRequest, _Mapping]] = ..., call: _Optional[_Union[CallPokerBetRequest, _Mapping]] = ..., bet: _Optional[_Union[PlacePokerBetRequest, _Mapping]] = ..., push_chips: _Optional[_Union[PushPokerChipsRequest, _Mapping]] = ..., show_hand: _Optional[_Union[ShowPokerHandRequest, _Mapping]] = ..., concede_hand: _Optional[_Union[ConcedePokerHandRequest, _Mapping]] = ..., call_misdeal: _Optional[_Union[CallPokerMisdealRequest, _Mapping]] = ..., declare_dead: _Optional[_Union[DeclarePokerRoundDeadRequest, _Mapping]] = ..., expose_card: _Optional[_Union[ExposePokerCardRequest, _Mapping]] = ..., set_card_aside: _Optional[_Union[SetPokerCardAsideRequest, _Mapping]] = ..., kill_hand: _Optional[_Union[KillPokerHandRequest, _Mapping]] = ..., reduce_rake: _Optional[_Union[ReducePokerRakeRequest, _Mapping]] = ..., announce_bet: _Optional[_Union[AnnouncePokerBetRequest, _Mapping]] = ..., add_to_bet: _Optional[_Union[AddToPokerBetRequest, _Mapping]] = ..., state_out_of_turn: _Optional[_Union[StateOutOfPokerTurnRequest, _Mapping]] = ..., give_ruling: _Optional[_Union[GivePokerRulingRequest, _Mapping]] = ..., report_conduct: _Optional[_Union[ReportPokerConductRequest, _Mapping]] = ..., exclude_patron: _Optional[_Union[ExcludePokerPatronRequest, _Mapping]] = ..., require_disclosure: _Optional[_Union[RequirePokerDisclosureRequest, _Mapping]] = ..., **kwargs) -> None: ...
+    post_bring_in: _poker_forms_pb2.PostPokerBringInRequest
+    discard: _poker_forms_pb2.DiscardPokerCardsRequest
+    take_back_action: _poker_correction_pb2.TakeBackPokerActionRequest
+    def __init__(self, bring_chips: _Optional[_Union[BringPokerChipsRequest, _Mapping]] = ..., cash_out: _Optional[_Union[CashOutPokerSeatRequest, _Mapping]] = ..., sit_out: _Optional[_Union[SitOutPokerRequest, _Mapping]] = ..., sit_in: _Optional[_Union[SitInPokerRequest, _Mapping]] = ..., start_hand: _Optional[_Union[StartPokerHandRequest, _Mapping]] = ..., deal_cards: _Optional[_Union[DealPokerCardsRequest, _Mapping]] = ..., fold: _Optional[_Union[FoldPokerHandRequest, _Mapping]] = ..., check: _Optional[_Union[CheckPokerRequest, _Mapping]] = ..., call: _Optional[_Union[CallPokerBetRequest, _Mapping]] = ..., bet: _Optional[_Union[PlacePokerBetRequest, _Mapping]] = ..., push_chips: _Optional[_Union[PushPokerChipsRequest, _Mapping]] = ..., show_hand: _Optional[_Union[ShowPokerHandRequest, _Mapping]] = ..., concede_hand: _Optional[_Union[ConcedePokerHandRequest, _Mapping]] = ..., call_misdeal: _Optional[_Union[CallPokerMisdealRequest, _Mapping]] = ..., declare_dead: _Optional[_Union[DeclarePokerRoundDeadRequest, _Mapping]] = ..., expose_card: _Optional[_Union[ExposePokerCardRequest, _Mapping]] = ..., set_card_aside: _Optional[_Union[SetPokerCardAsideRequest, _Mapping]] = ..., kill_hand: _Optional[_Union[KillPokerHandRequest, _Mapping]] = ..., reduce_rake: _Optional[_Union[ReducePokerRakeRequest, _Mapping]] = ..., announce_bet: _Optional[_Union[AnnouncePokerBetRequest, _Mapping]] = ..., add_to_bet: _Optional[_Union[AddToPokerBetRequest, _Mapping]] = ..., state_out_of_turn: _Optional[_Union[StateOutOfPokerTurnRequest, _Mapping]] = ..., give_ruling: _Optional[_Union[GivePokerRulingRequest, _Mapping]] = ..., report_conduct: _Optional[_Union[ReportPokerConductRequest, _Mapping]] = ..., exclude_patron: _Optional[_Union[ExcludePokerPatronRequest, _Mapping]] = ..., require_disclosure: _Optional[_Union[RequirePokerDisclosureRequest, _Mapping]] = ..., post_bring_in: _Optional[_Union[_poker_forms_pb2.PostPokerBringInRequest, _Mapping]] = ..., discard: _Optional[_Union[_poker_forms_pb2.DiscardPokerCardsRequest, _Mapping]] = ..., take_back_action: _Optional[_Union[_poker_correction_pb2.TakeBackPokerActionRequest, _Mapping]] = ..., **kwargs) -> None: ...
 
 class BringPokerChipsRequest(_message.Message):
     __slots__ = ("header", "seat", "amount_cents")
@@ -855,16 +877,18 @@ class DeclarePokerRoundDeadRequest(_message.Message):
     def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., cause: _Optional[str] = ...) -> None: ...
 
 class ExposePokerCardRequest(_message.Message):
-    __slots__ = ("header", "seat", "card", "off_table")
+    __slots__ = ("header", "seat", "card", "off_table", "number")
     HEADER_FIELD_NUMBER: _ClassVar[int]
     SEAT_FIELD_NUMBER: _ClassVar[int]
     CARD_FIELD_NUMBER: _ClassVar[int]
     OFF_TABLE_FIELD_NUMBER: _ClassVar[int]
+    NUMBER_FIELD_NUMBER: _ClassVar[int]
     header: _common_pb2.CommandHeader
     seat: int
     card: str
     off_table: bool
-    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ..., card: _Optional[str] = ..., off_table: _Optional[bool] = ...) -> None: ...
+    number: int
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ..., card: _Optional[str] = ..., off_table: _Optional[bool] = ..., number: _Optional[int] = ...) -> None: ...
 
 class SetPokerCardAsideRequest(_message.Message):
     __slots__ = ("header", "card")
@@ -957,9 +981,11 @@ class ExcludePokerPatronRequest(_message.Message):
     def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., player_id: _Optional[str] = ..., reason: _Optional[str] = ...) -> None: ...
 
 class RequirePokerDisclosureRequest(_message.Message):
-    __slots__ = ("header", "seat")
+    __slots__ = ("header", "seat", "cards")
     HEADER_FIELD_NUMBER: _ClassVar[int]
     SEAT_FIELD_NUMBER: _ClassVar[int]
+    CARDS_FIELD_NUMBER: _ClassVar[int]
     header: _common_pb2.CommandHeader
     seat: int
-    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ...) -> None: ...
+    cards: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ..., cards: _Optional[_Iterable[str]] = ...) -> None: ...

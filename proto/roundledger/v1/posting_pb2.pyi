@@ -56,6 +56,7 @@ class Movement(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     MOVEMENT_CHIPS_TAKEN_IN: _ClassVar[Movement]
     MOVEMENT_CREDITS_CASHED: _ClassVar[Movement]
     MOVEMENT_CHIPS_PAID_OUT: _ClassVar[Movement]
+    MOVEMENT_ACTION_TAKEN_BACK: _ClassVar[Movement]
     MOVEMENT_TRAY_TAKEN_OVER: _ClassVar[Movement]
     MOVEMENT_TRAY_OVER: _ClassVar[Movement]
     MOVEMENT_TRAY_SHORT: _ClassVar[Movement]
@@ -127,6 +128,7 @@ MOVEMENT_DROP_CORRECTED: Movement
 MOVEMENT_CHIPS_TAKEN_IN: Movement
 MOVEMENT_CREDITS_CASHED: Movement
 MOVEMENT_CHIPS_PAID_OUT: Movement
+MOVEMENT_ACTION_TAKEN_BACK: Movement
 MOVEMENT_TRAY_TAKEN_OVER: Movement
 MOVEMENT_TRAY_OVER: Movement
 MOVEMENT_TRAY_SHORT: Movement
