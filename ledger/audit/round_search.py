@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 import roundledger.v1 as pb
-from ledger.audit.round_index import facts_in
+from ledger.audit.round_index import facts_in, inode_of
 from ledger.audit.round_summary import TableFacts
 from ledger.audit.round_terms import (
     ALL,
@@ -104,14 +104,18 @@ class RoundSearch:
     def __init__(self, path: Path, looked_at: int = LOOKED_AT) -> None:
         self._path, self._looked_at = path, looked_at
         self._connection: sqlite.Connection | None = None
+        self._inode = 0
 
     @property
     def _db(self) -> sqlite.Connection:
-        """Opened when it is first asked; the file may be made later than this is."""
+        """Opened when it is first asked, and again where the file was made anew."""
+        if self._connection is not None and inode_of(self._path) != self._inode:
+            self.close()
         if self._connection is None:
             self._connection = sqlite.connect(self._path, schema=SCHEMA, durable=False)
             if sqlite.version(self._connection) == 0:
                 sqlite.set_version(self._connection, VERSION)
+            self._inode = inode_of(self._path)
         return self._connection
 
     def close(self) -> None:

@@ -49,13 +49,16 @@ ALL, DISPUTED, VOID, OPEN, IRREGULAR = "all", "disputed", "void", "open", "irreg
 STEPS_CENTS = tuple(digit * 10**power for power in range(2, 14) for digit in (1, 2, 5))
 """A round has a term for each of these that its largest amount reaches."""
 
+_LATEST = 2**52
+"""The last microsecond that has a key of its own, in the year 2112: a commit may claim to be of any time."""
+
 PLACES = 1024
 """Rounds that may begin in the same microsecond."""
 
 
 def key_at(micros: int) -> int:
     """The least key of a round that begins at this time."""
-    return micros * PLACES
+    return max(0, min(micros, _LATEST)) * PLACES
 
 
 def time_of(key: int) -> int:
