@@ -165,6 +165,8 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     """What is dealt from once the deck is out."""
     bring_in: int = 0
     """The forced bet, where one is posted."""
+    open_pair: bool = False
+    """Whether an open pair lets a street be bet at either fixed limit."""
     opener: int = 0
     """Who was or would have been first to act in this betting round."""
     burned: bool = False
@@ -228,6 +230,14 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
 
     def with_player(self, seat: int, player: Player) -> "Hand":
         return replace(self, players={**self.players, seat: player})
+
+    @property
+    def bets_at_either(self) -> bool:
+        """Whether this betting round is at either of two fixed limits: a pair is open."""
+        if not (self.open_pair and self.structure == "fixed" and self.street_now.open_pair):
+            return False
+        ups = ([card[0] for card in self.players[seat].up] for seat in self.live)
+        return any(len(set(ranks)) < len(ranks) for ranks in ups)
 
     def tier(self, street: int) -> int:
         """The minimum bet of a street; with fixed limits, the bet."""
