@@ -39,6 +39,7 @@ OwnEvolve = Callable[[Any, Any, Any], Any]
 """`(state, event, table) -> state`: the state after the event; the shared part of the table is evolved already, and
 wagers that the event decided are gone from it."""
 Events = Mapping[type[Message], OwnEvolve]
+Facts = Mapping[type[Message], frozenset[str]]
 
 
 def _nothing(*_: Any) -> None:
@@ -122,6 +123,11 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     """`(table)`: whether the game's rules let a supervisor void the open round now."""
     check_leave: Check = _nothing
     """`(table, seat)`: what, besides live wagers, keeps a player at the table."""
+    takes_markers: bool = True
+    """Whether players may buy in with a marker: not where they bet against each other."""
+    facts: Facts = {}
+    """Events of the game's own that a supervisor may correct after the round, with the fields that say what was seen;
+    dice, balls and cards are known for all games."""
     has_machine: Callable[[Any, str], bool] = _no_machine
     """`(table, actor_id)`: whether a terminal or sensor of this name belongs to the table, and may look at it."""
     check_command: Check = _nothing
@@ -165,6 +171,7 @@ def as_stream(game: Game) -> Stream:
         },
         has_machine=game.has_machine,
         rulebook=lambda table: table.rules.rulebook_id if table.rules else "",
+        is_counted=lambda table: table.money.inventory_cents is not None,
     )
 
 

@@ -3,15 +3,25 @@
 import roundledger.v1 as pb
 from games.registry import TABLES
 from ledger.core.catalogue import Catalogue, Founding
-from ledger.streams import dispute, house, jackpot_fund, trust
+from ledger.streams import cage, dispute, gaming_day, house, jackpot_fund, trust
 
-STREAMS = (*TABLES.values(), jackpot_fund.STREAM, house.STREAM, trust.STREAM, dispute.STREAM)
+STREAMS = (
+    *TABLES.values(),
+    jackpot_fund.STREAM,
+    house.STREAM,
+    trust.STREAM,
+    cage.STREAM,
+    gaming_day.STREAM,
+    dispute.STREAM,
+)
 
 FOUNDING: Founding = {
     pb.InstallTableRequest: lambda command: str(command.game),
     pb.OpenFundRequest: lambda command: jackpot_fund.STREAM.kind,
     pb.OpenHouseRequest: lambda command: house.STREAM.kind,
     pb.OpenTrustRequest: lambda command: trust.STREAM.kind,
+    pb.OpenCageRequest: lambda command: cage.STREAM.kind,
+    pb.SetCalendarRequest: lambda command: gaming_day.STREAM.kind,
     pb.OpenDisputeRequest: lambda command: dispute.STREAM.kind,
 }
 

@@ -11,10 +11,21 @@ from games.tables.rulebook import Rulebooks
 from ledger.core.accounts import fund_of
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import Head, Record
-from ledger.core.commands import Live, Prepared, Request, Stamp, check_sender, digest_of, prepare, read_command
+from ledger.core.commands import (
+    Live,
+    Prepared,
+    Request,
+    Stamp,
+    check_sender,
+    digest_of,
+    prepare,
+    read_command,
+    replayed,
+)
 from ledger.core.context import Context
 from ledger.core.fold import Fold, Outputs, fold
 from ledger.core.gaming_day import GamingCalendar
+from ledger.core.past import RememberedPast
 from ledger.core.rejection import Rejection
 from ledger.core.round_facts import RoundFacts
 from ledger.streams.feed import FEEDER, commands_for, fed_from_here
@@ -76,9 +87,22 @@ class ScriptedFloor:
         stamp = Stamp(actor, at, self._host_id, self._calendar.day_of(at))
         house = lent(self._live.get(HOUSE_ID)) if request.ladder.asks_house else None
         about = self._rounds.get(request.body.round_id) if request.ladder.asks_round else None
-        context = Context(actor.actor_id, actor.role, at, self._rulebooks, self._shuffler, house, about)
+        past = self._past(stream_id) if request.ladder.asks_past else None
+        known = self._rulebooks, self._shuffler, house, about
+        context = Context(actor.actor_id, actor.role, at, *known, past=past)
         prepared = prepare(self._catalogue, live, request, stamp, context)
         return prepared if isinstance(prepared, Rejection) else self._accept(prepared, at)
+
+    def _past(self, stream_id: str) -> RememberedPast:
+        """All that the stream recorded, folded anew: few commands ask for it."""
+        live = Live(stream_id)
+        commits, states = [], [live.state]
+        for record in self.records:
+            if record.commit.stream_id == stream_id:
+                live = replayed(self._catalogue, live, record)
+                commits.append(record.commit)
+                states.append(live.state)
+        return RememberedPast(commits, states)
 
     def _accept(self, prepared: Prepared, at: datetime) -> Played:
         record = prepared.record

@@ -34,6 +34,7 @@ from ledger.log.log import Conflict, FateUnknown, Log, Unavailable
 from ledger.streams.house import lent
 from ledger.streams.house.state import HOUSE_ID
 from services.tables.deadline import Deadline, Deadlines
+from services.tables.stored_past import StoredPast
 
 SNAPSHOT_EVERY = 256
 """Commits of a stream between two snapshots: the most that start-up replays for it."""
@@ -207,7 +208,8 @@ class Host:
     ) -> Prepared | Rejection:
         at = not_before(live, self._clock())
         stamp = Stamp(actor, at, self._host_id, self._calendar.day_of(at))
-        context = Context(actor.actor_id, actor.role, at, self._rulebooks, self._shuffler, house, about)
+        past = StoredPast(self._log.store, live.stream_id, self._catalogue) if request.ladder.asks_past else None
+        context = Context(actor.actor_id, actor.role, at, self._rulebooks, self._shuffler, house, about, past)
         return prepare(self._catalogue, live, request, stamp, context)
 
 

@@ -439,5 +439,7 @@ PLAY = Play(
         "facts": ["talks"],
         "statement": ["call"],
     },
-    seldom=frozenset({"void_round", "cards.offer_cut", "cards.place_cutting_cards", "cards.show_cutting_card"}),
+    seldom=frozenset(
+        {"void_round", "redeem_marker", "cards.offer_cut", "cards.place_cutting_cards", "cards.show_cutting_card"}
+    ),
 )
