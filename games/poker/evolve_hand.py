@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 import roundledger.v1 as pb
 from games.poker.bets import live_from, next_actor
+from games.poker.evolve_floor import FLOOR_HAND_EVENTS, dealt_again, nothing_in
 from games.poker.forms import AFTER_BLINDS
 from games.poker.state import BETTING, DEALING, SHOWDOWN, Hand, Player, Pot
 
@@ -62,8 +63,13 @@ def _card_burned(hand: Hand, e: pb.CardBurned) -> Hand:
 
 def _card_exposed(hand: Hand, e: pb.CardExposed) -> Hand:
     """The card goes to the discards; the next one takes its place at once (P.13, P.14)."""
+    if e.destination == "board":
+        board = list(hand.board)
+        board.remove(e.card)
+        return replace(dealt_again(hand), board=tuple(board), dealt=hand.dealt - 1)
     if e.seat not in hand.players:
         return hand
+    hand = dealt_again(hand)
     player = hand.players[e.seat]
     left = list(player.cards)
     left.remove(e.card)
@@ -225,7 +231,7 @@ def _pot_awarded(hand: Hand, e: pb.PokerPotAwarded) -> Hand:
 def _refunded(hand: Hand, e: pb.PokerContributionRefunded) -> Hand:
     back = e.bet_cents + sum(part.amount_cents for part in e.parts)
     player = hand.players[e.seat]
-    hand = _with(hand, e.seat, replace(player, stack=player.stack + back, bet=0, total=0, collected=0))
+    hand = _with(hand, e.seat, replace(nothing_in(player), stack=player.stack + back))
     for part in e.parts:
         hand = _pot(hand, part.pot, gross=-part.amount_cents)
     return hand
@@ -233,7 +239,7 @@ def _refunded(hand: Hand, e: pb.PokerContributionRefunded) -> Hand:
 
 def _money_returned(hand: Hand, e: pb.PokerMoneyReturned) -> Hand:
     """Everything that lay in bets, pots and areas: the round is void with the next event."""
-    players = {seat: replace(p, bet=0, total=0, collected=0) for seat, p in hand.players.items()}
+    players = {seat: nothing_in(player) for seat, player in hand.players.items()}
     for back in e.returns:
         players[back.seat] = replace(players[back.seat], stack=players[back.seat].stack + back.amount_cents)
     return replace(hand, players=players, pots=(), actor=0, announced=0)
@@ -280,6 +286,7 @@ HAND_EVENTS: dict[type[Message], Callable[[Hand, Any], Hand]] = {
     pb.PokerPotAwarded: _pot_awarded,
     pb.PokerContributionRefunded: _refunded,
     pb.PokerMoneyReturned: _money_returned,
+    **FLOOR_HAND_EVENTS,
     pb.PokerHandShown: _hand_shown,
     pb.PokerHandDisclosed: _hand_disclosed,
 }

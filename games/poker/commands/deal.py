@@ -2,7 +2,7 @@
 
 import roundledger.v1 as pb
 from games.cards.dealing import next_card, next_cards
-from games.poker.state import BOARD, DEALING, Draft, Hand
+from games.poker.state import BOARD, DEALING, Draft, Hand, Table
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
 
@@ -25,6 +25,8 @@ def deal_cards(draft: Draft, command: pb.DealPokerCardsRequest, context: Context
     places, named = due(hand), list(command.cards)
     if len(named) > len(places) or command.count > len(places):
         return Rejection("TOO_MANY_CARDS", f"{len(places)} cards are due before the next betting", "F.3", "cards")
+    if refused := _check_stub(draft.state, hand, len(named) or command.count or len(places)):
+        return refused
     round_id = draft.state.round_id
     if hand.street_now.burn and not hand.burned:
         burned = next_card(draft.state.cards, "", context, unseen=True)
@@ -37,6 +39,16 @@ def deal_cards(draft: Draft, command: pb.DealPokerCardsRequest, context: Context
     for seat, card in zip(places, drawn, strict=False):
         draft.add(_dealt(round_id, seat, card))
     return None
+
+
+def _check_stub(table: Table, hand: Hand, wanted: int) -> Rejection | None:
+    """A stub that cannot finish the hand: the rules of these forms do not say what then, so a ruling does."""
+    needed = wanted + (hand.street_now.burn and not hand.burned)
+    shoe = table.cards.shoe
+    if shoe is None or shoe.remaining >= needed:
+        return None
+    message = f"{shoe.remaining} cards are left and {needed} are needed: request a ruling"
+    return Rejection("STUB_TOO_SHORT", message, "P.2")
 
 
 def _dealt(round_id: str, seat: int, card: str) -> pb.CardDealt:
