@@ -46,6 +46,10 @@ def class_of(value: int) -> int:
     return value >> 20
 
 
+def class_words(kind: int) -> str:
+    return _CLASSES[kind]
+
+
 def words(value: int) -> str:
     """What a high hand is called."""
     top = value >> 16 & 15

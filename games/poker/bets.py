@@ -72,10 +72,11 @@ def open_range(hand: Hand, player: Player) -> Range:
 
 
 def raise_range(hand: Hand, player: Player) -> Range:
-    least = hand.high + hand.increment
+    """The first full bet over a forced bet completes it: the minimum bet is its street total (5.3)."""
+    least = hand.tier(hand.street) if hand.completing else hand.high + hand.increment
     match hand.structure:
         case "fixed":
-            least = most = hand.high + hand.tier(hand.street)
+            least = most = hand.tier(hand.street) if hand.completing else hand.high + hand.tier(hand.street)
         case "spread":
             most = hand.high + hand.high_limit
         case "pot":
@@ -113,6 +114,14 @@ def check_amount(legal: Range, to_cents: int) -> Rejection | None:
     only = f"exactly {legal.least}" if legal.least == legal.most else f"{legal.least} to {legal.most}"
     code = "BET_BELOW_MINIMUM" if to_cents < legal.least else "BET_ABOVE_MAXIMUM"
     return Rejection(code, f"the total of this betting round must be {only} cents", "R", "to_cents")
+
+
+def check_bring_in(hand: Hand, options: Options, *, completes: bool = False) -> Rejection | None:
+    """The forced bet is owed before anything else; where the house allows it, its poster may complete at once (5.3)."""
+    if not hand.owes_bring_in or (completes and options.bring_in_may_complete):
+        return None
+    message = f"seat {hand.actor} owes the forced bet of {hand.bring_in} cents: post it first"
+    return Rejection("BRING_IN_OWED", message, "I.4, M.4, P.11.b")
 
 
 def check_bet(hand: Hand, player: Player, to_cents: int) -> Rejection | None:

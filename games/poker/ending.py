@@ -22,6 +22,7 @@ def follow_up(draft: Draft, context: Context) -> Rejection | None:
         return _finish(draft, context)
     if hand.phase == BETTING and not hand.actor:
         _collect(draft, ends_here=False)
+        return follow_up(draft, context)  # the showdown is over at once where all hands were tabled before
     return None
 
 

@@ -9,12 +9,11 @@ import roundledger.v1 as pb
 from games.game import Events, OwnEvolve
 from games.poker.evolve_floor import FLOOR_EVENTS
 from games.poker.evolve_hand import HAND_EVENTS
+from games.poker.last_round import Discarded, LastRound
 from games.poker.rake import schedule_from, steps_from
 from games.poker.state import (
-    Discarded,
     Hand,
     Kill,
-    LastRound,
     Player,
     Reduction,
     State,
@@ -22,6 +21,7 @@ from games.poker.state import (
     Table,
     hand_of,
 )
+from games.poker.streets import first_deal
 
 # --- Between rounds ---
 
@@ -102,10 +102,10 @@ def _hand_started(state: State, e: pb.PokerHandStarted, table: Table) -> State:
         deck=e.deck,
         rake=schedule_from(e.rake),
         kill_seat=e.kill_seat,
-        increment=e.limit_low_cents,
+        bring_in=e.bring_in_cents,
     )
-    hand = replace(hand, due=hand.cards_of(0))
-    return replace(state, hand=hand, button=e.button_seat, last=LastRound(void=state.last.void))
+    last = LastRound(void=state.last.void)
+    return replace(state, hand=first_deal(hand), button=e.button_seat or state.button, last=last)
 
 
 def _round_closed(state: State, e: pb.RoundClosed, table: Table) -> State:

@@ -1,4 +1,4 @@
-"""How events change a round of play; whose turn it is and what is dealt next follow by themselves. Never rejects."""
+"""How events change a round of play; whose turn it is follows by itself. Cards are in `evolve_deal`. Never rejects."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,93 +7,43 @@ from google.protobuf.message import Message
 from msgspec.structs import replace
 
 import roundledger.v1 as pb
-from games.poker.bets import live_from, next_actor
-from games.poker.evolve_floor import FLOOR_HAND_EVENTS, dealt_again, nothing_in
-from games.poker.forms import AFTER_BLINDS
-from games.poker.state import BETTING, DEALING, SHOWDOWN, Hand, Player, Pot
+from games.poker.bets import next_actor
+from games.poker.evolve_deal import DEAL_EVENTS
+from games.poker.evolve_floor import FLOOR_HAND_EVENTS, nothing_in
+from games.poker.state import BETTING, DRAWING, SHOWDOWN, Hand, Player, Pot
+from games.poker.streets import after_card, next_drawer, next_street, next_to_show, opened
 
-
-def _with(hand: Hand, seat: int, player: Player) -> Hand:
-    return replace(hand, players={**hand.players, seat: player})
+ABSENT, BOTH_EXPOSED = "absent", "both_exposed"
+"""Causes of a dead hand that change what is dealt."""
 
 
 def _paying(player: Player, cents: int) -> Player:
     return replace(player, stack=player.stack - cents, bet=player.bet + cents, total=player.total + cents)
 
 
-# --- The deal ---
+# --- What is posted ---
 
 
 def _ante_posted(hand: Hand, e: pb.PokerAntePosted) -> Hand:
     """An ante is no bet of the betting round (5.3)."""
     player, cents = hand.players[e.seat], e.amount_cents
-    return _with(hand, e.seat, replace(player, stack=player.stack - cents, total=player.total + cents))
+    return hand.with_player(e.seat, replace(player, stack=player.stack - cents, total=player.total + cents))
 
 
 def _blind_posted(hand: Hand, e: pb.PokerBlindPosted | pb.PokerKillBlindPosted) -> Hand:
     player = _paying(hand.players[e.seat], e.amount_cents)
-    return replace(_with(hand, e.seat, player), high=max(hand.high, player.bet))
+    return replace(hand.with_player(e.seat, player), high=max(hand.high, player.bet))
 
 
-def _card_dealt(hand: Hand, e: pb.CardDealt) -> Hand:
-    seat, owed, dealt = e.seat, hand.owed, hand.dealt
-    if owed:
-        owed = owed[1:]
-    else:
-        dealt += 1
-    if seat:
-        player = hand.players[seat]
-        players = {**hand.players, seat: replace(player, cards=(*player.cards, e.card))}
-        hand = replace(hand, players=players, dealt=dealt, owed=owed)
-    else:
-        hand = replace(hand, board=(*hand.board, e.card), dealt=dealt)
-    return hand if owed or dealt < hand.due else _opened(hand)
+def _bring_in_posted(hand: Hand, e: pb.PokerBringInPosted) -> Hand:
+    """Its poster has acted, and gets no turn if it is merely called (I.5)."""
+    player = _paying(hand.players[e.seat], e.amount_cents)
+    return _after(hand, e.seat, replace(player, acted=True), player.bet)
 
 
-def _opened(hand: Hand) -> Hand:
-    """Betting opens after the last card of the street, unless nobody can bet: then the cards go on (section 4)."""
-    opener = hand.first if hand.street_now.opener == AFTER_BLINDS else hand.order[0]
-    actor = next_actor(hand.players, live_from(hand, opener), hand.high)
-    return replace(hand, phase=BETTING, actor=actor) if actor else _next_street(hand)
-
-
-def _card_burned(hand: Hand, e: pb.CardBurned) -> Hand:
-    return replace(hand, burned=True)
-
-
-def _card_exposed(hand: Hand, e: pb.CardExposed) -> Hand:
-    """The card goes to the discards; the next one takes its place at once (P.13, P.14)."""
-    if e.destination == "board":
-        board = list(hand.board)
-        board.remove(e.card)
-        return replace(dealt_again(hand), board=tuple(board), dealt=hand.dealt - 1)
-    if e.seat not in hand.players:
-        return hand
-    hand = dealt_again(hand)
-    player = hand.players[e.seat]
-    left = list(player.cards)
-    left.remove(e.card)
-    return replace(_with(hand, e.seat, replace(player, cards=tuple(left))), owed=(*hand.owed, e.seat))
-
-
-def _card_set_aside(hand: Hand, e: pb.PokerCardSetAside) -> Hand:
-    return replace(hand, set_aside=hand.set_aside + 1)
-
-
-def _next_street(hand: Hand) -> Hand:
-    street = hand.street + 1
-    if street == len(hand.form.streets):
-        return replace(hand, phase=SHOWDOWN, actor=_next_to_show(hand, hand.aggressor or hand.order[0]))
-    due, increment = hand.cards_of(street), hand.tier(street)
-    return replace(hand, phase=DEALING, street=street, due=due, dealt=0, burned=False, actor=0, increment=increment)
-
-
-def _next_to_show(hand: Hand, start: int) -> int:
-    """The maker of the last voluntary bet, else who opens the last street; if they are out, the next (P.4, A-26)."""
-    for seat in live_from(hand, start):
-        if not hand.players[seat].shown:
-            return seat
-    return 0
+def _ante_returned(hand: Hand, e: pb.PokerAnteReturned) -> Hand:
+    player, cents = hand.players[e.seat], e.amount_cents
+    return hand.with_player(e.seat, replace(player, stack=player.stack + cents, total=player.total - cents))
 
 
 # --- Betting ---
@@ -124,18 +74,54 @@ def _dead(hand: Hand, seat: int) -> Hand:
     """With fewer players whoever has the turn may have nothing left to decide; an announced bet is still made."""
     place = hand.live.index(seat)
     live = hand.live[:place] + hand.live[place + 1 :]
+    if hand.form.streets[-1].draw:
+        hand = replace(hand, mucked=(*hand.mucked, *hand.players[seat].cards))
+    if hand.phase == DRAWING:
+        return _draws_no_more(replace(hand, live=live), seat)
+    if hand.owes_bring_in and hand.actor == seat and live:
+        return opened(replace(hand, live=live, announced=0))
     if hand.phase == BETTING and (hand.actor == seat or not hand.announced):
         turn = place if hand.actor == seat else live.index(hand.actor)
         actor = next_actor(hand.players, live[turn:] + live[:turn], hand.high)
         return replace(hand, live=live, actor=actor, announced=0)
     hand = replace(hand, live=live)
     if hand.phase == SHOWDOWN and hand.actor == seat:
-        return replace(hand, actor=_next_to_show(hand, seat))
+        return replace(hand, actor=next_to_show(hand, seat))
     return hand
 
 
-def _hand_gone(hand: Hand, e: pb.PokerFolded | pb.PokerHandConceded | pb.PokerHandKilled) -> Hand:
+def _draws_no_more(hand: Hand, seat: int) -> Hand:
+    drawers = tuple(drawer for drawer in hand.drawers if drawer != seat)
+    owed = tuple(owing for owing in hand.owed if owing != seat)
+    hand = replace(hand, drawers=drawers, owed=owed)
+    return next_drawer(hand) if hand.actor == seat and hand.live else hand
+
+
+def _conceded(hand: Hand, e: pb.PokerHandConceded) -> Hand:
     return _dead(hand, e.seat)
+
+
+def _folded(hand: Hand, e: pb.PokerFolded) -> Hand:
+    return _dead(_vacated(hand, e.seat), e.seat)
+
+
+def _killed(hand: Hand, e: pb.PokerHandKilled) -> Hand:
+    """A hand that is killed because its player is absent is folded; one with both hole cards exposed gets no more."""
+    if e.cause == BOTH_EXPOSED:
+        return after_card(_dead(replace(hand, left_out=(*hand.left_out, e.seat)), e.seat))
+    return _dead(_vacated(hand, e.seat) if e.cause == ABSENT else hand, e.seat)
+
+
+def _vacated(hand: Hand, seat: int) -> Hand:
+    """Who folds before anybody has bet, or after posting the forced bet before anybody has raised it, leaves a position
+    that is dealt to until the next bet or raise (P.5, A-28)."""
+    if not hand.form.bring_in:
+        return hand
+    if hand.street:
+        early = not hand.high
+    else:
+        early = hand.opener == seat and not hand.aggressor and bool(hand.players[seat].bet)
+    return replace(hand, vacant=(*hand.vacant, seat)) if early else hand
 
 
 def _checked(hand: Hand, e: pb.PokerChecked) -> Hand:
@@ -145,16 +131,24 @@ def _checked(hand: Hand, e: pb.PokerChecked) -> Hand:
 
 def _called(hand: Hand, e: pb.PokerCalled) -> Hand:
     seat, high = e.seat, hand.high
-    return _after(hand, seat, _volunteering(hand.players[seat], e.amount_cents, high), high)
+    return _after(hand, seat, _volunteering(hand.players[seat], e.amount_cents, _level(hand, high)), high)
+
+
+def _level(hand: Hand, high: int) -> int:
+    """What a player has answered to: a forced bet, and what stays below the minimum bet over it, is none (5.3)."""
+    return 0 if hand.completing and high < hand.tier(hand.street) else high
 
 
 def _raised(hand: Hand, e: pb.PokerRaised | pb.PokerBetPlaced) -> Hand:
     """What was announced counts; the chips follow by a correction (G.5). A bet or raise below the minimum (all-in)
     leaves the increment as it was."""
     seat, high = e.seat, e.to_cents
-    increment, raises = max(hand.increment, high - hand.high), hand.raises + bool(hand.high)
-    hand = replace(hand, increment=increment, raises=raises, aggressor=seat, announced=0)
-    return _after(hand, seat, _volunteering(hand.players[seat], e.amount_cents, high), high)
+    increment, counts = max(hand.increment, high - hand.high), bool(hand.high)
+    if hand.completing and high >= hand.tier(hand.street):
+        counts = False  # a completion is no raise (G.11)
+    hand, level = replace(hand, increment=increment, aggressor=seat, announced=0), _level(hand, high)
+    hand = replace(hand, raises=hand.raises + counts, vacant=()) if counts or hand.vacant else hand
+    return _after(hand, seat, _volunteering(hand.players[seat], e.amount_cents, level), high)
 
 
 def _bet_announced(hand: Hand, e: pb.PokerBetAnnounced) -> Hand:
@@ -163,7 +157,7 @@ def _bet_announced(hand: Hand, e: pb.PokerBetAnnounced) -> Hand:
 
 def _chips_added(hand: Hand, e: pb.PokerChipsAdded) -> Hand:
     """The turn does not pass, and nobody has to match the chips before the bet is complete."""
-    return _with(hand, e.seat, replace(_paying(hand.players[e.seat], e.amount_cents), volunteered=True))
+    return hand.with_player(e.seat, replace(_paying(hand.players[e.seat], e.amount_cents), volunteered=True))
 
 
 def _bet_corrected(hand: Hand, e: pb.PokerBetCorrected) -> Hand:
@@ -171,7 +165,7 @@ def _bet_corrected(hand: Hand, e: pb.PokerBetCorrected) -> Hand:
 
 
 def _uncalled_bet_returned(hand: Hand, e: pb.PokerUncalledBetReturned) -> Hand:
-    return _with(hand, e.seat, _paying(hand.players[e.seat], -e.amount_cents))
+    return hand.with_player(e.seat, _paying(hand.players[e.seat], -e.amount_cents))
 
 
 # --- Pots ---
@@ -195,7 +189,7 @@ def _betting_closed(hand: Hand, e: pb.PokerBettingClosed) -> Hand:
         if player.bet or player.acted:
             players[seat] = replace(player, bet=0, acted=False, level=0, checked=False)
     raked_to = max(hand.raked_to, sum(pot.gross for pot in hand.pots))
-    return _next_street(replace(hand, players=players, high=0, raises=0, raked_to=raked_to))
+    return next_street(replace(hand, players=players, high=0, raises=0, raked_to=raked_to))
 
 
 def _pot(hand: Hand, number: int, **changes: int) -> Hand:
@@ -231,7 +225,7 @@ def _pot_awarded(hand: Hand, e: pb.PokerPotAwarded) -> Hand:
 def _refunded(hand: Hand, e: pb.PokerContributionRefunded) -> Hand:
     back = e.bet_cents + sum(part.amount_cents for part in e.parts)
     player = hand.players[e.seat]
-    hand = _with(hand, e.seat, replace(nothing_in(player), stack=player.stack + back))
+    hand = hand.with_player(e.seat, replace(nothing_in(player), stack=player.stack + back))
     for part in e.parts:
         hand = _pot(hand, part.pot, gross=-part.amount_cents)
     return hand
@@ -249,27 +243,26 @@ def _money_returned(hand: Hand, e: pb.PokerMoneyReturned) -> Hand:
 
 
 def _hand_shown(hand: Hand, e: pb.PokerHandShown) -> Hand:
-    seat = e.seat
-    hand = _with(hand, seat, replace(hand.players[seat], shown=True, cards=tuple(e.cards)))
-    return replace(hand, actor=_next_to_show(hand, seat))
+    """Before the showdown nobody's turn changes with it."""
+    hand = hand.with_player(e.seat, replace(hand.players[e.seat], shown=True, cards=tuple(e.cards)))
+    return replace(hand, actor=next_to_show(hand, hand.actor)) if hand.phase == SHOWDOWN else hand
 
 
 def _hand_disclosed(hand: Hand, e: pb.PokerHandDisclosed) -> Hand:
     """Everybody has seen it, but a discarded hand is not revived (P.4)."""
-    return _with(hand, e.seat, replace(hand.players[e.seat], disclosed=True))
+    return hand.with_player(e.seat, replace(hand.players[e.seat], disclosed=True, cards=tuple(e.cards)))
 
 
 HAND_EVENTS: dict[type[Message], Callable[[Hand, Any], Hand]] = {
     pb.PokerAntePosted: _ante_posted,
     pb.PokerBlindPosted: _blind_posted,
     pb.PokerKillBlindPosted: _blind_posted,
-    pb.CardDealt: _card_dealt,
-    pb.CardBurned: _card_burned,
-    pb.CardExposed: _card_exposed,
-    pb.PokerCardSetAside: _card_set_aside,
-    pb.PokerFolded: _hand_gone,
-    pb.PokerHandKilled: _hand_gone,
-    pb.PokerHandConceded: _hand_gone,
+    pb.PokerBringInPosted: _bring_in_posted,
+    pb.PokerAnteReturned: _ante_returned,
+    **DEAL_EVENTS,
+    pb.PokerFolded: _folded,
+    pb.PokerHandKilled: _killed,
+    pb.PokerHandConceded: _conceded,
     pb.PokerChecked: _checked,
     pb.PokerCalled: _called,
     pb.PokerBetPlaced: _raised,

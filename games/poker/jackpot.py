@@ -53,6 +53,9 @@ def _with_value(hand: Hand, hands: Sequence[ShownHand], value: int, *, both: boo
 
 
 def _uses_both(hand: Hand, shown: ShownHand) -> bool:
+    """Without a board every card of a hand is the player's own, but for a common card."""
+    if len(hand.board) < 3:
+        return True
     fives = five_of(shown.cards, hand.board, 2)
     return any(high_of(five) == shown.high for five in fives)
 

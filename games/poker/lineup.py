@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from games.poker.forms import FORMS
 from games.poker.kill import limits_in_force
 from games.poker.options import Options
 from games.poker.state import State, Table
@@ -13,16 +14,13 @@ class Lineup(msgspec.Struct, frozen=True):
     """A round of play before its first chip."""
 
     order: tuple[int, ...]
-    """From the button's left."""
+    """From the left of the button, or of the dealer in stud games."""
     blinds: tuple[tuple[int, int], ...]
     """Seat and cents; the holder of a kill posts only the kill blind."""
-    first: int
+    first: int = 0
+    button: int = 0
     kill_seat: int = 0
     kill_blind: int = 0
-
-    @property
-    def button(self) -> int:
-        return self.order[-1]
 
     @property
     def owed(self) -> dict[int, int]:
@@ -32,12 +30,13 @@ class Lineup(msgspec.Struct, frozen=True):
 
 
 def lineup(table: Table) -> Lineup | None:
-    """Everybody eligible (2.4, G.3.c): seated, not sitting out, not excluded, with chips for ante, blind and one
-    minimum bet. Who owes a blind depends on who plays, so whoever cannot post leaves the count and it begins again."""
+    """Everybody eligible (2.4, G.3.c): seated, not sitting out, not excluded, with chips for ante, blind or forced bet
+    and one minimum bet. Who owes a blind depends on who plays, so whoever cannot post leaves the count and it begins
+    again."""
     state, options = table.play, table.options
     playing = (seat for seat, player in sorted(table.players.items()) if player not in state.excluded)
     seats = [seat for seat in playing if seat not in state.sitting_out and state.stacks.get(seat)]
-    needed = options.ante_cents + options.limit_low_cents
+    needed = options.ante_cents + options.limit_low_cents + bring_in(options)
     while len(seats) > 1:
         line = _placed(seats, state, options)
         owed = line.owed
@@ -48,7 +47,16 @@ def lineup(table: Table) -> Lineup | None:
     return None
 
 
+def bring_in(options: Options) -> int:
+    """The forced bet of a stud game, half of the minimum bet where the house posts none; 0 where blinds are posted."""
+    if not FORMS[options.variant].bring_in:
+        return 0
+    return options.bring_in_cents or max(1, options.limit_low_cents // 2)
+
+
 def _placed(seats: Sequence[int], state: State, options: Options) -> Lineup:
+    if FORMS[options.variant].bring_in:
+        return Lineup(tuple(seats), ())
     place = seats.index(_button(seats, state)) + 1
     order = (*seats[place:], *seats[:place])
     button_first = len(order) == 2 and options.heads_up_blinds == "button_first"
@@ -58,9 +66,9 @@ def _placed(seats: Sequence[int], state: State, options: Options) -> Lineup:
     first = order[(last_blind + 1) % len(order)]
     holder = state.kill.seat if state.kill and options.kill_mode != "none" else 0
     if holder not in seats:
-        return Lineup(order, blinds, first)
+        return Lineup(order, blinds, first, order[-1])
     low, _ = limits_in_force(options, killed=True)
-    return Lineup(order, tuple(blind for blind in blinds if blind[0] != holder), first, holder, low)
+    return Lineup(order, tuple(blind for blind in blinds if blind[0] != holder), first, order[-1], holder, low)
 
 
 def _button(seats: Sequence[int], state: State) -> int:

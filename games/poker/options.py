@@ -8,7 +8,17 @@ import msgspec
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A rulebook of poker has all of them: what must be posted has no default here."""
 
-    variant: Literal["holdem", "omaha_high", "omaha_high_low_8"]
+    variant: Literal[
+        "seven_card_stud_high",
+        "seven_card_stud_high_low",
+        "seven_card_stud_high_low_8",
+        "holdem",
+        "omaha_high",
+        "omaha_high_low_8",
+        "five_card_draw_high",
+        "five_card_draw_low",
+        "five_card_stud_high",
+    ]
     max_seats: int
     betting_structure: Literal["fixed", "spread", "pot", "no_limit"]
     limit_low_cents: int
@@ -38,3 +48,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     deck_rotation_minutes: int
     stub_count_minutes: int
     cut_min_cards: int
+    bring_in_cents: int = 0
+    """The first edition of the rulebook, which has none of these three, knows no stud."""
+    bring_in_may_complete: bool = False
+    five_card_stud_opener_must_bet: bool = False

@@ -35,7 +35,7 @@ def _put_in(table_id: str, e: Any, cents: int) -> list[Move]:
     return [move(pb.MOVEMENT_BET, stack, bet, cents, e.round_id)] if cents else []
 
 
-def _uncalled(table_id: str, e: pb.PokerUncalledBetReturned) -> list[Move]:
+def _uncalled(table_id: str, e: pb.PokerUncalledBetReturned | pb.PokerAnteReturned) -> list[Move]:
     return _put_in(table_id, e, -e.amount_cents)
 
 
@@ -109,6 +109,8 @@ POSTINGS: Postings = {
     pb.PokerTableAnteCollected: _table_ante,
     pb.PokerBlindPosted: _bet,
     pb.PokerKillBlindPosted: _bet,
+    pb.PokerBringInPosted: _bet,
+    pb.PokerAnteReturned: _uncalled,
     pb.PokerCalled: _bet,
     pb.PokerBetPlaced: _bet,
     pb.PokerRaised: _bet,

@@ -82,12 +82,12 @@ def refund(hand: Hand, seat: int) -> tuple[int, list[pb.PokerPotPart]]:
 
 
 def to_call_without(hand: Hand, seat: int, options: Options) -> int:
-    """The highest bet of this betting round when a seat's own goes back. What was folded stays a bet; and while the
-    blinds are what there is to call, that stays the posted one although nobody may have it up."""
+    """The highest bet of this betting round when a seat's own goes back. What was folded stays a bet; and while blinds
+    or the bring-in are what there is to call, that stays although nobody may have it up."""
     bets = [player.bet for other, player in hand.players.items() if other != seat]
     if hand.street == 0:
-        blinds = options.blinds_cents[: len(hand.order)]
-        bets.append(min(hand.high, max(blinds, default=0)))
+        forced = (hand.bring_in,) if hand.form.bring_in else options.blinds_cents[: len(hand.order)]
+        bets.append(min(hand.high, max(forced, default=0)))
     return max(bets)
 
 

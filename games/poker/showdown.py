@@ -1,16 +1,17 @@
 """Who wins what: each pot on its own, split into high and low, odd amounts by suit (3.4)."""
 
 from collections.abc import Callable, Sequence
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 
 import msgspec
 
 from games.cards.deck import rank_of, suit_of
-from games.cards.hands import five_of, high_of, high_of_two, low_8_of, low_8_of_two
-from games.poker.forms import FORMS, LOW_8, Form
+from games.cards.hands import five_of, high_of, high_of_two, low_8_of, low_8_of_two, words
+from games.cards.lows import low_made_of, low_of, low_words
+from games.poker.forms import FORMS, HIGH, LOW, LOW_8, LOW_MADE, Form
 from games.poker.options import Options
 from games.poker.pots import eligible
-from games.poker.state import Hand
+from games.poker.state import SHOWDOWN, Hand
 
 UNITS = (100, 50, 25, 10, 5, 1)
 MOST_ODD_CENTS = 100
@@ -21,12 +22,17 @@ UNCONTESTED = "F.5.e"
 LOWEST_PIP = "lowest_pip"
 
 
+_LOWS: dict[str, Callable[[Sequence[str]], int | None]] = {LOW: low_of, LOW_8: low_8_of, LOW_MADE: low_made_of}
+"""What a low hand is worth, by its kind: smaller is better, and None does not qualify."""
+
+
 class ShownHand(msgspec.Struct, frozen=True, gc=False):
     """A hand at the showdown."""
 
     seat: int
     cards: tuple[str, ...]
     high: int
+    """0 where only low hands count."""
     low: int | None = None
 
 
@@ -50,16 +56,26 @@ class Split(msgspec.Struct, frozen=True, gc=False):
 def shown(variant: str, seat: int, cards: tuple[str, ...], board: tuple[str, ...]) -> ShownHand:
     """What the cards are worth, whatever their player says (C.6)."""
     form = FORMS[variant]
-    two = form.private_used == 2
-    high = high_of_two(cards, board) if two else high_of((*cards, *board))
-    if LOW_8 not in form.hands:
-        return ShownHand(seat, cards, high)
-    return ShownHand(seat, cards, high, low_8_of_two(cards, board) if two else low_8_of((*cards, *board)))
+    if form.private_used == 2:
+        low_of_two = low_8_of_two(cards, board) if form.low else None
+        return ShownHand(seat, cards, high_of_two(cards, board), low_of_two)
+    held = (*cards, *board)
+    high = high_of(held) if HIGH in form.hands else 0
+    return ShownHand(seat, cards, high, _LOWS[form.low](held) if form.low else None)
+
+
+def description(hand: Hand, cards: tuple[str, ...]) -> str:
+    """What the cards are called at the showdown."""
+    worth = shown(hand.variant, 0, cards, hand.board)
+    return words(worth.high) if worth.high else low_words(worth.low or 0)
 
 
 def hands_shown(hand: Hand) -> tuple[ShownHand, ...]:
-    """The hands that are compared; none where the last live player takes the pots without showing."""
+    """The hands that are compared; none before the showdown, although some may have been tabled, and none where the
+    last live player takes the pots without showing."""
     players = hand.players
+    if hand.phase != SHOWDOWN:
+        return ()
     return tuple(shown(hand.variant, s, players[s].cards, hand.board) for s in hand.live if players[s].shown)
 
 
@@ -68,10 +84,10 @@ def awards_of(hand: Hand, number: int, options: Options) -> tuple[Award, ...]:
     pot, hands = hand.pots[number], hands_shown(hand)
     if not pot.winnable:
         return ()
-    if not hands:
-        return (Award(WHOLE, UNCONTESTED, {hand.live[0]: pot.winnable}),)
     claimants = eligible(hand, pot)
     claims = tuple(shown for shown in hands if shown.seat in claimants)
+    if not claims:
+        return (Award(WHOLE, UNCONTESTED, {hand.live[0]: pot.winnable}),)
     split = Split(options.split_unit_cents, options.low_odd_card)
     return divided(hand.variant, pot.winnable, claims, hand.board, split)
 
@@ -86,9 +102,12 @@ def divided(
     if not lows:
         rule = form.no_low_cite or form.hand_cite
         return (_high(form, WHOLE, rule, amount, hands, board, split),)
-    low_part, _ = share(amount, 2, split.unit_cents)
     best = min(hand.low for hand in lows if hand.low is not None)
     winners = [hand for hand in lows if hand.low == best]
+    if HIGH not in form.hands:
+        lowest = partial(_lowest, form, winners, board, split)
+        return (_shared(WHOLE, form.hand_cite, amount, winners, lowest, split),)
+    low_part, _ = share(amount, 2, split.unit_cents)
     rule = form.split_cite
     high = _high(form, HIGH_PART, rule, amount - low_part, hands, board, split)
     if not low_part:
@@ -152,10 +171,10 @@ def _highest(form: Form, winners: Sequence[ShownHand], board: tuple[str, ...]) -
 
 def _lowest(form: Form, winners: Sequence[ShownHand], board: tuple[str, ...], split: Split) -> int:
     """The tied player with the lowest card by suit, or with the lower suit of the worst low card."""
-    from_the_top = split.low_odd_card != LOWEST_PIP
+    from_the_top, value = split.low_odd_card != LOWEST_PIP, _LOWS[form.low]
 
     def key(hand: ShownHand) -> tuple[list[int], list[int]]:
-        fives = (five for five in five_of(hand.cards, board, form.private_used) if low_8_of(five) == hand.low)
+        fives = (five for five in five_of(hand.cards, board, form.private_used) if value(five) == hand.low)
         best = min(sorted(map(_pip_suit, five), reverse=from_the_top) for five in fives)
         return best, sorted(map(_pip_suit, hand.cards), reverse=from_the_top)
 

@@ -1,18 +1,28 @@
 """What a poker table remembers."""
 
 import msgspec
+from msgspec.structs import replace
 
-from games.poker.forms import FORMS, Form, Street
+from games.poker.forms import BRING_IN, FORMS, Form, Street
+from games.poker.last_round import LastRound
 from games.poker.options import Options
 from games.tables.state import Table as SharedTable
 from ledger.core.draft import Draft as AnyDraft
 
 DEALING = "DEALING"
+DRAWING = "DRAWING"
 BETTING = "BETTING"
 SHOWDOWN = "SHOWDOWN"
 
 BOARD = 0
 """In place of a seat: the card goes to the board."""
+
+SEAT, DEAD_POSITION, OFF_TABLE = "seat", "dead_position", "off_table"
+"""Where a card goes or lay: in a hand; at a folded player's position, and so with the discards (P.5); off the table
+(P.13)."""
+
+PILE = "pile"
+"""Where a card came from that was dealt from cards shuffled within the round."""
 
 
 class Player(msgspec.Struct, frozen=True, gc=False):
@@ -21,6 +31,11 @@ class Player(msgspec.Struct, frozen=True, gc=False):
     player_id: str
     stack: int
     cards: tuple[str, ...] = ()
+    """In the order dealt; empty where nobody but their player has seen one."""
+    up: tuple[str, ...] = ()
+    """Those of them that were dealt face up: the hand showing."""
+    seen: tuple[str, ...] = ()
+    """Those of them that everybody has seen besides, and that do not count as showing."""
     bet: int = 0
     """In this betting round; antes do not count (5.3)."""
     total: int = 0
@@ -67,6 +82,22 @@ class Pot(msgspec.Struct, frozen=True, gc=False):
         return self.gross - self.rake - self.fee - self.awarded
 
 
+class Pile(msgspec.Struct, frozen=True, gc=False):
+    """Cards of the round that were shuffled when the deck was dealt out (A.10, L.7.b)."""
+
+    source: int
+    number: int
+    """The how manieth of the round."""
+    count: int
+    cards: tuple[str, ...] = ()
+    """As far as they are known; burn cards are not."""
+    dealt: int = 0
+
+    @property
+    def left(self) -> int:
+        return self.count - self.dealt
+
+
 Steps = tuple[tuple[int, int], ...]
 """Level and amount, levels rising."""
 
@@ -100,12 +131,13 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     high_limit: int
     max_raises: int
     button: int
+    """0 in stud games."""
     order: tuple[int, ...]
-    """The seats dealt in, from the button's left."""
+    """The seats dealt in, from the left of the button, or of the dealer."""
     live: tuple[int, ...]
     """Those of them that may still win, in the same order."""
     first: int
-    """Who acts first in the first betting round."""
+    """Who acts first in the first betting round, where blinds say so; else 0."""
     players: dict[int, Player]
     deck: str
     rake: Schedule
@@ -116,12 +148,33 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     due: int = 0
     """How many cards this street deals, replacements not counted."""
     dealt: int = 0
-    """How many of them are dealt."""
+    """How many of them are dealt, or were left out."""
+    positions: tuple[int, ...] = ()
+    """Where the street deals its cards, one at a time; seats that folded early may keep their position (P.5)."""
+    left_out: tuple[int, ...] = ()
+    """Positions that get no more cards of this street."""
+    vacant: tuple[int, ...] = ()
+    """Folded seats that keep their position until the next bet or raise (P.5)."""
+    drawers: tuple[int, ...] = ()
+    """Who has still to draw, in turn."""
+    mucked: tuple[str, ...] = ()
+    """Folded hands and discards, where a draw may need them."""
+    pile: Pile | None = None
+    """What is dealt from once the deck is out."""
+    bring_in: int = 0
+    """The forced bet, where one is posted."""
+    opener: int = 0
+    """Who was or would have been first to act in this betting round."""
     burned: bool = False
+    """Whether this street's burn card is out."""
+    burns: int = 0
+    """How many burn cards there are."""
     board: tuple[str, ...] = ()
     owed: tuple[int, ...] = ()
     """Seats that get the next cards, in place of exposed ones (P.14)."""
     set_aside: int = 0
+    seen: tuple[str, ...] = ()
+    """Cards that everybody has seen and that are not used any more: exposed, off the table, face up in the deck."""
     actor: int = 0
     """Whose turn it is; 0 if nobody's."""
     high: int = 0
@@ -167,10 +220,19 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
         """All pots after rake and jackpot fee (A.22)."""
         return sum(pot.winnable for pot in self.pots)
 
-    def cards_of(self, street: int) -> int:
-        """How many cards a street deals, replacements not counted."""
-        dealt = self.form.streets[street]
-        return dealt.down * len(self.order) + dealt.board
+    @property
+    def owes_bring_in(self) -> bool:
+        """Whether betting opens with a forced bet that is not posted yet."""
+        return self.phase == BETTING and not self.high and self.street_now.opener == BRING_IN
+
+    @property
+    def completing(self) -> bool:
+        """Whether only the forced bet, or less than the minimum bet over it, has been bet: the next full bet
+        completes it (5.3)."""
+        return self.high < self.tier(self.street) and self.street_now.opener == BRING_IN
+
+    def with_player(self, seat: int, player: Player) -> "Hand":
+        return replace(self, players={**self.players, seat: player})
 
     def tier(self, street: int) -> int:
         """The minimum bet of a street; with fixed limits, the bet."""
@@ -190,21 +252,6 @@ class Streak(msgspec.Struct, frozen=True, gc=False):
 
     player_id: str = ""
     rounds: int = 0
-
-
-class Discarded(msgspec.Struct, frozen=True, gc=False):
-    """A hand of the last round that nobody has seen: the house may still demand to (P.4)."""
-
-    player_id: str
-    cards: tuple[str, ...]
-
-
-class LastRound(msgspec.Struct, frozen=True, gc=False):
-    """What is remembered of a round until the next one begins."""
-
-    round_id: str = ""
-    discarded: dict[int, Discarded] = {}
-    void: bool = False
 
 
 class State(msgspec.Struct, frozen=True, gc=False):

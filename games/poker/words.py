@@ -5,6 +5,7 @@ from typing import Any
 
 import roundledger.v1 as pb
 from games.game import Words
+from games.poker.known import open_of
 from games.poker.state import Hand, Player, Pot, Table
 from games.poker.words_floor import FLOOR_WORDS
 from games.tables.chips import dollars
@@ -49,16 +50,17 @@ def _hand(hand: Hand, role: int, actor_id: str) -> Mapping[str, Any]:
 
 
 def _player(hand: Hand, seat: int, role: int, actor_id: str) -> Mapping[str, Any]:
-    """Private cards: for surveillance, their owner, and everybody once they were shown."""
+    """Private cards: for surveillance, their owner, and everybody once they were shown. What lies face up comes last,
+    so that nothing but their number is told of the others."""
     player = hand.players[seat]
     own = role == PLAYER and player.player_id == actor_id
-    seen = player.shown or player.disclosed or own or role in SEES_ALL
+    seen, known = own or role in SEES_ALL, open_of(player)
     return {
         "stack": player.stack,
         "bet": player.bet,
         "total": player.total,
         "live": seat in hand.live,
-        "cards": player.cards if seen else [""] * len(player.cards),
+        "cards": player.cards if seen else [*[""] * (len(player.cards) - len(known)), *known],
     }
 
 
@@ -124,12 +126,26 @@ def _cards(cards: tuple[str, ...]) -> str:
 
 def _hand_started(e: pb.PokerHandStarted) -> str:
     killed = f", kill button at seat {e.kill_seat}" if e.kill_seat else ""
-    return f"{e.variant.replace('_', ' ')} for {len(e.seats)} players, button at seat {e.button_seat}{killed}"
+    button = f", button at seat {e.button_seat}" if e.button_seat else ""
+    return f"{e.variant.replace('_', ' ')} for {len(e.seats)} players{button}{killed}"
 
 
 def _called(e: pb.PokerCalled) -> str:
     change = f", {dollars(e.change_cents)} change" if e.change_cents else ""
     return f"seat {e.seat} calls {dollars(e.amount_cents)}{change}"
+
+
+def _hand_shown(e: pb.PokerHandShown) -> str:
+    """Before the showdown a hand is worth nothing yet."""
+    worth = f": {e.description}" if e.description else ""
+    return f"seat {e.seat} shows {' '.join(e.cards)}{worth}"
+
+
+_PILES = {pb.POKER_PILE_SOURCE_DISCARDS: "discards", pb.POKER_PILE_SOURCE_BURN_CARDS: "burn cards"}
+
+
+def _discarded(e: pb.PokerCardsDiscarded) -> str:
+    return f"seat {e.seat} discards {len(e.numbers)}" if e.numbers else f"seat {e.seat} stands pat"
 
 
 def _parts(parts: Any) -> str:
@@ -174,6 +190,11 @@ WORDS: Words = {
     pb.PokerAntePosted: lambda e: f"seat {e.seat} antes {dollars(e.amount_cents)}",
     pb.PokerBlindPosted: lambda e: f"seat {e.seat} posts a blind of {dollars(e.amount_cents)}",
     pb.PokerKillBlindPosted: lambda e: f"seat {e.seat} posts the kill blind of {dollars(e.amount_cents)}",
+    pb.PokerBringInPosted: lambda e: f"seat {e.seat} brings in for {dollars(e.amount_cents)}",
+    pb.PokerCommonCardDue: lambda e: f"{e.left} cards are left: one common card is dealt",
+    pb.PokerCardsDiscarded: _discarded,
+    pb.PokerPileShuffled: lambda e: f"{e.count} {_PILES[e.source]} are shuffled and dealt from",
+    pb.PokerAnteReturned: lambda e: f"seat {e.seat} gets the ante of {dollars(e.amount_cents)} back",
     pb.PokerFolded: lambda e: f"seat {e.seat} folds{' out of turn' if e.out_of_turn else ''}",
     pb.PokerChecked: lambda e: f"seat {e.seat} checks",
     pb.PokerCalled: _called,
@@ -182,7 +203,7 @@ WORDS: Words = {
     pb.PokerUncalledBetReturned: lambda e: f"{dollars(e.amount_cents)} uncalled goes back to seat {e.seat}",
     pb.PokerBetsCollected: lambda e: f"{pot_name(e.pot)} takes {_parts(e.contributions)}",
     pb.PokerBettingClosed: lambda e: f"betting round {e.street + 1} ends",
-    pb.PokerHandShown: lambda e: f"seat {e.seat} shows {' '.join(e.cards)}: {e.description}",
+    pb.PokerHandShown: _hand_shown,
     pb.PokerHandConceded: lambda e: f"seat {e.seat} concedes",
     pb.PokerPotsMerged: lambda e: f"{pot_name(e.pot)} joins {pot_name(e.into_pot)}",
     pb.PokerPotAwarded: _pot_awarded,

@@ -366,13 +366,17 @@ class Auditor:
     def _poker_bet(self, e: Any) -> None:
         self._put_in(e.seat, e.amount_cents)
 
-    _poker_ante_posted = _poker_blind_posted = _poker_kill_blind_posted = _poker_table_ante_posted = _poker_bet
+    _poker_ante_posted = _poker_blind_posted = _poker_kill_blind_posted = _poker_bring_in_posted = _poker_bet
+    _poker_table_ante_posted = _poker_bet
     _poker_called = _poker_bet_placed = _poker_raised = _poker_chips_added = _poker_bet
 
     def _poker_bet_corrected(self, e: pb.PokerBetCorrected) -> None:
         self._put_in(e.seat, e.delta_cents)
 
     def _poker_uncalled_bet_returned(self, e: pb.PokerUncalledBetReturned) -> None:
+        self._put_in(e.seat, -e.amount_cents)
+
+    def _poker_ante_returned(self, e: pb.PokerAnteReturned) -> None:
         self._put_in(e.seat, -e.amount_cents)
 
     def _put_in(self, seat: int, cents: int) -> None:

@@ -14,6 +14,7 @@ from google.protobuf.message import Message
 
 import roundledger.v1 as pb
 from games.cards.deck import DECK
+from games.cards.state import IN_SHOE
 from ledger.catalogue import CATALOGUE
 from ledger.core.chain import Record, seal
 from ledger.core.commands import Live, replayed
@@ -80,13 +81,19 @@ def _window(played: Played, number: int, dealt: pb.CardDealt) -> list[Record]:
     window: list[Record] = []
     for record in played.stream.records[number : number + LOOK_AHEAD]:
         messages = [event_in(event) for event in record.commit.events]
-        leaving = [m for m in messages if isinstance(m, pb.CardDealt | pb.CardBurned)]
-        if sum(m.card == dealt.card and not m.source for m in leaving) > (0 if window else 1):
+        leaving = [m for m in messages if _leaves(m)]
+        if sum(m.card == dealt.card for m in leaving) > (0 if window else 1):
             break
         if any(isinstance(m, pb.ShuffleRevealed) for m in messages):
             break
         window.append(record)
     return window
+
+
+def _leaves(message: Any) -> bool:
+    if isinstance(message, pb.CardExposed):
+        return message.destination == IN_SHOE
+    return isinstance(message, pb.CardDealt | pb.CardBurned) and not message.source
 
 
 def _texts(message: Message) -> set[str]:

@@ -13,7 +13,14 @@ from tests.support.cards import MANUAL, CardTable, SeededOrder
 from tests.support.pure import PureStream
 
 P2006 = "oneida/poker@2006-08-30"
+P2006_2 = "oneida/poker@2006-08-30.2"
+"""The edition with all forms; the first one has the flop games only."""
+FLOP_GAMES = ("holdem", "omaha_high", "omaha_high_low_8")
 DECKS = ("blue", "red")
+
+
+def _edition(options: Mapping[str, OptionValue]) -> str:
+    return P2006 if options.get("variant", "holdem") in FLOP_GAMES else P2006_2
 
 
 class PokerTable(CardTable):
@@ -21,6 +28,14 @@ class PokerTable(CardTable):
 
     game = "poker"
     rulebook_id = P2006
+
+    def open(
+        self, rulebook_id: str = "", overrides: Iterable[pb.PayoutOverride] = (), **options: OptionValue
+    ) -> pb.Command:
+        return super().open(rulebook_id or _edition(options), overrides, **options)
+
+    def change(self, rulebook_id: str = "", **options: OptionValue) -> pb.Command:
+        return super().change(rulebook_id or _edition(options), **options)
 
     def own(self, **command: Any) -> pb.Command:
         return pb.Command(poker=pb.PokerCommand(**command))
@@ -42,7 +57,7 @@ class PokerTable(CardTable):
 
     def opening(self, stacks: Mapping[int, int], seats: int = 10, **options: OptionValue) -> list[pb.Command]:
         """Installs and opens the table, seats players p1, p2 .. and their chips, brings the decks."""
-        commands = [self.install(seats), self.open(P2006, (), **options)]
+        commands = [self.install(seats), self.open(**options)]
         for seat, cents in stacks.items():
             commands += [self.seat(seat, f"p{seat}"), self.bring(seat, cents)]
         return [*commands, *self.decks()]
@@ -71,6 +86,13 @@ class PokerTable(CardTable):
 
     def check(self, seat: int) -> pb.Command:
         return self.own(check=pb.CheckPokerRequest(header=self.header(), seat=seat))
+
+    def bring_in(self, seat: int) -> pb.Command:
+        return self.own(post_bring_in=pb.PostPokerBringInRequest(header=self.header(), seat=seat))
+
+    def discard(self, seat: int, numbers: Sequence[int] = (), count: int = 0) -> pb.Command:
+        discarded = pb.DiscardPokerCardsRequest(header=self.header(), seat=seat, numbers=numbers, count=count)
+        return self.own(discard=discarded)
 
     def call(self, seat: int, chips: int = 0) -> pb.Command:
         return self.own(call=pb.CallPokerBetRequest(header=self.header(), seat=seat, chips_cents=chips))
@@ -112,8 +134,10 @@ class PokerTable(CardTable):
     def kill_hand(self, seat: int, cause: str) -> pb.Command:
         return self.own(kill_hand=pb.KillPokerHandRequest(header=self.header(), seat=seat, cause=cause))
 
-    def expose(self, seat: int, card: str, *, off_table: bool = False) -> pb.Command:
-        exposed = pb.ExposePokerCardRequest(header=self.header(), seat=seat, card=card, off_table=off_table)
+    def expose(self, seat: int, card: str, *, off_table: bool = False, number: int = 0) -> pb.Command:
+        exposed = pb.ExposePokerCardRequest(
+            header=self.header(), seat=seat, card=card, off_table=off_table, number=number
+        )
         return self.own(expose_card=exposed)
 
     def set_aside(self, card: str = "") -> pb.Command:
@@ -182,8 +206,9 @@ class PokerTable(CardTable):
         excluded = pb.ExcludePokerPatronRequest(header=self.header(), player_id=player_id, reason=reason)
         return self.own(exclude_patron=excluded)
 
-    def disclose(self, seat: int) -> pb.Command:
-        return self.own(require_disclosure=pb.RequirePokerDisclosureRequest(header=self.header(), seat=seat))
+    def disclose(self, seat: int, cards: Sequence[str] = ()) -> pb.Command:
+        asked = pb.RequirePokerDisclosureRequest(header=self.header(), seat=seat, cards=cards)
+        return self.own(require_disclosure=asked)
 
 
 def pure_poker(shuffler: Shuffler | None = None, rulebooks: Rulebooks | None = None) -> PureStream:

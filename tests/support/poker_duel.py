@@ -1,7 +1,7 @@
 """Random hands played by our engine and by pokerkit at the same time, action by action."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -11,7 +11,9 @@ import roundledger.v1 as pb
 from games.cards.deck import DECK
 from games.cards.state import Batch, Cards
 from games.poker.bets import may_raise, open_range, raise_range
-from games.poker.state import BETTING, SHOWDOWN, Draft, Hand, State, Table, hand_of
+from games.poker.forms import AFTER_BLINDS, BEST_SHOWING, BRING_IN, BUTTON_LEFT, FORMS, LOWEST
+from games.poker.state import BETTING, DRAWING, SHOWDOWN, Draft, Hand, State, Table, hand_of
+from games.poker.streets import due
 from games.registry import TABLES
 from games.tables.rulebook import published_rulebooks
 from ledger.catalogue import CATALOGUE
@@ -38,22 +40,82 @@ _AUTOMATIC = (
 )
 
 
+Theirs = Callable[[Sequence[int], int], Any]
+"""Their state of a new hand with these stacks and this ante. They want the seats from the button's left."""
+
+
 class Style(msgspec.Struct, frozen=True):
     """A form with a betting structure, as each engine calls it."""
 
     variant: str
     structure: str
-    theirs: Any
+    theirs: Theirs
+    most: int = 9
+    """So many players never run the deck out: what follows then is this house's own rule."""
 
 
+def _flop(game: Any) -> Theirs:
+    sizes = (2 * UNIT, 4 * UNIT) if "Fixed" in game.__name__ else (2 * UNIT,)
+
+    def new(stacks: Sequence[int], ante: int) -> Any:
+        return game.create_state(_AUTOMATIC, True, ante, (UNIT, 2 * UNIT), *sizes, list(stacks), len(stacks))
+
+    return new
+
+
+def _by_streets(variant: str, *hands: Any) -> Theirs:
+    """A game that they have no class for, or one for some of its limits only: our table of streets in their terms, with
+    fixed limits of four bets."""
+    form = FORMS[variant]
+    openings = {
+        AFTER_BLINDS: pokerkit.Opening.POSITION,
+        BUTTON_LEFT: pokerkit.Opening.POSITION,
+        BRING_IN: pokerkit.Opening.LOW_CARD if form.bring_in == LOWEST else pokerkit.Opening.HIGH_CARD,
+        BEST_SHOWING: pokerkit.Opening.HIGH_HAND,
+    }
+    streets = tuple(
+        pokerkit.Street(
+            street.burn,
+            (False,) * street.down + (True,) * street.up,
+            street.board,
+            street.draw,
+            openings[street.opener],
+            4 * UNIT if street.upper_limit else 2 * UNIT,
+            4,
+        )
+        for street in form.streets
+    )
+    blinds, bring_in = (0, UNIT) if form.bring_in else ((UNIT, 2 * UNIT), 0)
+
+    def new(stacks: Sequence[int], ante: int) -> Any:
+        fixed, deck = pokerkit.BettingStructure.FIXED_LIMIT, pokerkit.Deck.STANDARD
+        count = len(stacks)
+        return pokerkit.State(
+            _AUTOMATIC, deck, hands, streets, fixed, True, ante, blinds, bring_in, list(stacks), count
+        )
+
+    return new
+
+
+_HIGH, _LOW, _LOW_8 = pokerkit.StandardHighHand, pokerkit.RegularLowHand, pokerkit.EightOrBetterLowHand
 STYLES = {
-    "holdem fixed": Style("holdem", "fixed", pokerkit.FixedLimitTexasHoldem),
-    "holdem no limit": Style("holdem", "no_limit", pokerkit.NoLimitTexasHoldem),
-    "omaha high pot limit": Style("omaha_high", "pot", pokerkit.PotLimitOmahaHoldem),
+    "holdem fixed": Style("holdem", "fixed", _flop(pokerkit.FixedLimitTexasHoldem)),
+    "holdem no limit": Style("holdem", "no_limit", _flop(pokerkit.NoLimitTexasHoldem)),
+    "omaha high pot limit": Style("omaha_high", "pot", _flop(pokerkit.PotLimitOmahaHoldem)),
     "omaha high-low 8 fixed": Style(
-        "omaha_high_low_8", "fixed", pokerkit.FixedLimitOmahaHoldemHighLowSplitEightOrBetter
+        "omaha_high_low_8", "fixed", _flop(pokerkit.FixedLimitOmahaHoldemHighLowSplitEightOrBetter)
     ),
+    "seven-card stud": Style("seven_card_stud_high", "fixed", _by_streets("seven_card_stud_high", _HIGH), 6),
+    "seven-card stud high-low": Style(
+        "seven_card_stud_high_low", "fixed", _by_streets("seven_card_stud_high_low", _HIGH, _LOW), 6
+    ),
+    "seven-card stud high-low 8": Style(
+        "seven_card_stud_high_low_8", "fixed", _by_streets("seven_card_stud_high_low_8", _HIGH, _LOW_8), 6
+    ),
+    "five-card draw": Style("five_card_draw_high", "fixed", _by_streets("five_card_draw_high", _HIGH), 5),
+    "five-card stud": Style("five_card_stud_high", "fixed", _by_streets("five_card_stud_high", _HIGH), 8),
 }
+"""All forms but five-card draw low: pokerkit has no low in which straights count and the ace is low."""
 
 
 class Ours:
@@ -71,9 +133,9 @@ class Ours:
             "limit_low_cents": low,
             "limit_high_cents": high,
             "ante_cents": ante,
-            "blinds_cents": (UNIT, 2 * UNIT),
             "rake_percentage_bp": 0,
             "heads_up_blinds": "button_first",
+            **({"bring_in_cents": UNIT} if FORMS[style.variant].bring_in else {"blinds_cents": (UNIT, 2 * UNIT)}),
             "max_raises": (3,) if style.structure == "fixed" else (),
         }
         chips = dict(enumerate(stacks, 1))
@@ -114,14 +176,8 @@ class Ours:
         return hand_of(self.table)
 
 
-def new_hand_of_theirs(style: Style, stacks: Sequence[int], ante: int) -> Any:
-    sizes = (2 * UNIT, 4 * UNIT) if style.structure == "fixed" else (2 * UNIT,)
-    # they want the seats from the button's left, and the blinds the other way round for two
-    return style.theirs.create_state(_AUTOMATIC, True, ante, (UNIT, 2 * UNIT), *sizes, list(stacks), len(stacks))
-
-
-def random_stacks(rng: random.Random) -> list[int]:
-    players = rng.randint(2, 9)
+def random_stacks(rng: random.Random, most: int) -> list[int]:
+    players = rng.randint(2, most)
     deep = rng.choice([8, 30, 200])
     return [UNIT * rng.randint(6, deep) for _ in range(players)]
 
@@ -138,17 +194,19 @@ class Result(msgspec.Struct, frozen=True):
 
 def play(style: Style, ours: Ours, rng: random.Random, ante: int) -> Result:
     """One hand in both engines."""
-    stacks = random_stacks(rng)
+    stacks = random_stacks(rng, style.most)
     ours.again(stacks)
-    theirs = new_hand_of_theirs(style, stacks, ante)
+    theirs = style.theirs(stacks, ante)
     deck = rng.sample(DECK, 52)
     ours.send(ours.console.start())
-    assert ours.hand.order[-1] == len(stacks)
+    assert ours.hand.order == tuple(range(1, len(stacks) + 1))
     parts: set[str] = set()
     while ours.state.hand is not None:
         hand = ours.hand
         if hand.phase == BETTING:
             _act(ours, theirs, rng)
+        elif hand.phase == DRAWING:
+            _draw(ours, theirs, deck, rng)
         elif hand.phase == SHOWDOWN:
             events = ours.send(ours.console.show(hand.actor))
             parts |= {event.part for event in events if isinstance(event, pb.PokerPotAwarded)}
@@ -159,17 +217,39 @@ def play(style: Style, ours: Ours, rng: random.Random, ante: int) -> Result:
 
 
 def _deal(ours: Ours, theirs: Any, hand: Hand, deck: list[str]) -> None:
-    street = hand.street_now
-    count = street.down * len(hand.order) or street.board
+    count = len(due(hand))
     dealt, deck[:] = deck[:count], deck[count:]
     ours.full_raise_to = 0
     ours.send(ours.console.deal(dealt))
-    if street.down:
-        for card in dealt:
-            theirs.deal_hole(card[0] + card[1].lower())
-    else:
+    if hand.street_now.burn:
         theirs.burn_card("??")
-        theirs.deal_board("".join(card[0] + card[1].lower() for card in dealt))
+    if hand.street_now.board:
+        theirs.deal_board("".join(map(_their, dealt)))
+    else:
+        for card in dealt:
+            theirs.deal_hole(_their(card))
+
+
+def _their(card: str) -> str:
+    return card[0] + card[1].lower()
+
+
+def _draw(ours: Ours, theirs: Any, deck: list[str], rng: random.Random) -> None:
+    """With them all discard first, and then all get cards."""
+    drawn: dict[int, list[str]] = {}
+    ours.full_raise_to = 0
+    while (hand := ours.hand).phase == DRAWING:
+        seat, held = hand.actor, hand.players[hand.actor].cards
+        numbers = sorted(rng.sample(range(1, 6), rng.randint(0, 5)))
+        ours.send(ours.console.discard(seat, numbers))
+        theirs.stand_pat_or_discard("".join(_their(held[number - 1]) for number in numbers))
+        if numbers:
+            drawn[seat], deck[:] = deck[: len(numbers)], deck[len(numbers) :]
+            ours.send(ours.console.deal(drawn[seat]))
+    if drawn:
+        theirs.burn_card("??")
+    for seat, cards in drawn.items():
+        theirs.deal_hole("".join(map(_their, cards)), seat - 1)
 
 
 def _act(ours: Ours, theirs: Any, rng: random.Random) -> None:
@@ -177,6 +257,10 @@ def _act(ours: Ours, theirs: Any, rng: random.Random) -> None:
     hand, console = ours.hand, ours.console
     seat, player = hand.actor, hand.players[hand.actor]
     assert theirs.actor_index == seat - 1
+    if hand.owes_bring_in:
+        ours.send(console.bring_in(seat))
+        theirs.post_bring_in()
+        return
     owed = hand.high - player.bet
     assert theirs.checking_or_calling_amount == min(owed, player.stack)
     choice = rng.random()
@@ -192,12 +276,14 @@ def _act(ours: Ours, theirs: Any, rng: random.Random) -> None:
                 ours.full_raise_to = to
             return
         # They refuse a raise that nobody is left to answer, one over a bet that was all-in for less than the minimum,
-        # and one that several short raises together have reopened. Our rules let the first stand and return what is
-        # uncalled, let the second raise by the minimum, and count short raises together.
+        # one that several short raises together have reopened, and the completion of a forced bet that was raised
+        # all-in for less. Our rules let the first stand and return what is uncalled, let the second raise by the
+        # minimum, count short raises together, and have any raise below the minimum bet completed.
         others = (hand.players[s] for s in hand.live if s != seat)
         answered = any(p.bet + p.stack > hand.high for p in others)
         only_short_raises = player.acted and player.level >= ours.full_raise_to
-        assert not answered or owed < hand.increment or only_short_raises, (hand, to)
+        completes = hand.completing and hand.high > hand.bring_in
+        assert not answered or owed < hand.increment or only_short_raises or completes, (hand, to)
     if choice > 0.85 and owed:
         ours.send(console.fold(seat))
         theirs.fold()

@@ -1,9 +1,10 @@
 """Worked examples of poker as text: what a hand's lines say, played as commands and checked against the events.
 
-One fact a line, as in tests/games/poker/examples: limits, button, stacks, blinds, rake and so on, `deal`, `act` and
-`board`, then what must come of it: returned, pots (gross-rake-fee), award, final. Actions are seat:what with f, x, c,
-bN, rN and pN (one silent chip of N); a `!` before what is tried says that it must be refused. `follows` names the hand
-before it at the same table.
+One fact a line, as in tests/games/poker/examples: limits, button, stacks, blinds, rake and so on, `deal` (face down in
+brackets), `act` and `board`, for stud `up`, `down` and `common`, for the draw `draw` (discards>cards); then what must
+come of it: returned, pots (gross-rake-fee), award, final. Actions are seat:what with f, x, c, i (bring-in), bN, rN and
+pN (one silent chip of N); a `!` before what is tried says that it must be refused. `follows` names the hand before it
+at the same table.
 """
 
 from collections import defaultdict
@@ -64,7 +65,7 @@ def chain(name: str) -> list[Example]:
     return [*(chain(before) if before else []), example]
 
 
-def run(name: str, send: Send, table: PokerTable | None = None) -> Result:
+def run(name: str, send: Send, table: PokerTable | None = None, *, unseen: bool = False) -> Result:
     """Plays an example, with those before it at its table; raises AssertionError where it differs from what is said."""
     hands, table = chain(name), table or PokerTable()
     seats = max(hands[0].by_seat("stacks"))
@@ -72,7 +73,7 @@ def run(name: str, send: Send, table: PokerTable | None = None) -> Result:
         _accepted(send(command))
     outcome = Result({})
     for hand in hands:
-        outcome = _play(hand, table, send)
+        outcome = _Playing(hand, table, send, unseen=unseen).all()
         check(hand, outcome)
     return outcome
 
@@ -86,6 +87,7 @@ def options(example: Example) -> dict[str, OptionValue]:
         "limit_high_cents": int(limits[1]) if len(limits) > 1 else 0,
         "ante_cents": int(example.get("ante") or 0),
         "blinds_cents": tuple(example.by_seat("blinds").values()),
+        **({"bring_in_cents": int(bring_in)} if (bring_in := example.get("bringin")) else {}),
         "rake_percentage_bp": 0,
         **_rake(example.get("rake").split()),
     }
@@ -117,55 +119,108 @@ def _rake(words: list[str]) -> dict[str, OptionValue]:
 # --- Playing ---
 
 
-def _play(hand: Example, table: PokerTable, send: Send) -> Result:
-    outcome = Result(dict(hand.by_seat("stacks")), [], [])
+class _Playing:
+    """One hand while it is played. Private cards are named as a reader would, or left unseen until they are shown."""
 
-    def play(command: pb.Command) -> None:
-        outcome.events += _accepted(send(command)).events
+    def __init__(self, hand: Example, table: PokerTable, send: Send, *, unseen: bool) -> None:
+        self.hand, self.table, self.send, self.unseen = hand, table, send, unseen
+        self.outcome = Result(dict(hand.by_seat("stacks")), [], [])
+        self.held: dict[int, list[str]] = {}
+        self.gone: set[int] = set()
 
-    for command in table.ready():
-        play(command)
-    play(table.start())
-    order: list[int] = []
-    folded: set[int] = set()
-    aggressor = 0
-    for word, text in hand.lines:
-        if word == "deal":
-            private = {seat: cards(given) for seat, given in _pairs(text)}
-            order = list(private)
-            play(table.deal([card for together in zip(*private.values(), strict=True) for card in together]))
-        elif word == "board" and text.startswith("!"):
-            outcome.refused.append(_refused(send(table.deal(cards(text[1:])))))
-        elif word == "board":
-            play(table.deal(cards(text)))
-        elif word == "void":
-            play(table.dead_round(text))
-        elif word == "dead":
-            for seat, cause in _pairs(text):
-                play(table.kill_hand(seat, cause))
-                folded.add(seat)
-        elif word == "act" and text != "-":
-            for seat, what in _pairs(text):
-                command = action(table, seat, what.lstrip("!"))
-                if what.startswith("!"):
-                    outcome.refused.append(_refused(send(command)))
-                    continue
-                play(command)
-                folded |= {seat} if what == "f" else set()
-                aggressor = seat if what[0] in "br" else aggressor
-    live = [seat for seat in order if seat not in folded]
-    if len(live) > 1 and not hand.get("void"):
-        start = order.index(aggressor) if aggressor else 0
-        for seat in order[start:] + order[:start]:
-            if seat in live:
-                play(table.show(seat))
-    return outcome
+    def play(self, command: pb.Command) -> None:
+        self.outcome.events += _accepted(self.send(command)).events
+
+    def all(self) -> Result:
+        for command in self.table.ready():
+            self.play(command)
+        self.play(self.table.start())
+        for word, text in self.hand.lines:
+            line = getattr(self, f"_{word}", None)
+            if line is not None and text != "-":
+                line(text)
+        live = [seat for seat in self.held if seat not in self.gone]
+        if len(live) > 1 and not self.hand.get("void"):
+            for seat in live:
+                self.play(self.table.show(seat, self.held[seat] if self.unseen else ()))
+        return self.outcome
+
+    def _hidden(self, names: list[str], hidden: list[bool]) -> list[str]:
+        return ["" if down and self.unseen else name for name, down in zip(names, hidden, strict=True)]
+
+    def _deal(self, text: str) -> None:
+        """Cards in brackets, and all cards where there are none, lie face down."""
+        hands = dict(_pairs(text))
+        names = {seat: cards(given.replace("(", "").replace(")", "")) for seat, given in hands.items()}
+        down = {seat: len(cards(given[1 : given.index(")")])) if "(" in given else 9 for seat, given in hands.items()}
+        rounds = range(len(next(iter(names.values()))))
+        dealt = [(seat, number) for number in rounds for seat in names]
+        self.held = {seat: list(given) for seat, given in names.items()}
+        hidden = [number < down[seat] for seat, number in dealt]
+        self.play(self.table.deal(self._hidden([names[seat][number] for seat, number in dealt], hidden)))
+
+    def _cards(self, text: str) -> None:
+        """Single cards in the order dealt, where something goes wrong between them."""
+        for card in cards(text):
+            self.play(self.table.deal([card]))
+            dealt = self.outcome.events[-1].card_dealt
+            self.held.setdefault(dealt.seat, []).append(card)
+
+    def _expose(self, text: str) -> None:
+        for seat, card in _pairs(text):
+            self.play(self.table.expose(seat, card.upper()))
+            if any(event.poker.HasField("hand_killed") for event in self.outcome.events[-3:]):
+                self.gone.add(seat)
+
+    def _up(self, text: str, *, down: bool = False) -> None:
+        given = [(seat, what.lstrip("!").upper()) for seat, what in _pairs(text)]
+        self.play(self.table.deal(self._hidden([card for _, card in given], [down] * len(given))))
+        for seat, card in given:
+            self.held[seat].append(card)
+
+    def _down(self, text: str) -> None:
+        self._up(text, down=True)
+
+    def _board(self, text: str) -> None:
+        self.play(self.table.deal(cards(text)))
+
+    _common = _board
+
+    def _draw(self, text: str) -> None:
+        for seat, what in _pairs(text):
+            out, _, drawn = what.partition(">")
+            held, gone = self.held[seat], [] if what == "pat" else cards(out)
+            numbers = [held.index(card) + 1 for card in gone]
+            pat_or_seen = not self.unseen or not gone
+            self.play(self.table.discard(seat, numbers if pat_or_seen else (), 0 if pat_or_seen else len(gone)))
+            self.held[seat] = [card for card in held if card not in gone] + cards(drawn)
+            if gone:
+                self.play(self.table.deal(self._hidden(cards(drawn), [True] * len(gone))))
+
+    def _void(self, text: str) -> None:
+        self.play(self.table.dead_round(text))
+
+    def _dead(self, text: str) -> None:
+        for seat, cause in _pairs(text):
+            self.play(self.table.kill_hand(seat, cause))
+            self.gone.add(seat)
+
+    def _act(self, text: str) -> None:
+        for seat, what in _pairs(text):
+            command = action(self.table, seat, what.lstrip("!"))
+            if what.startswith("!"):
+                self.outcome.refused.append(_refused(self.send(command)))
+                continue
+            self.play(command)
+            self.gone |= {seat} if what == "f" else set()
 
 
 def action(table: PokerTable, seat: int, what: str) -> pb.Command:
     match what[0]:
         case "f":
             return table.fold(seat)
+        case "i":
+            return table.bring_in(seat)
         case "x":
             return table.check(seat)
         case "c":
@@ -209,12 +264,14 @@ def check(hand: Example, outcome: Result) -> None:
     """What the hand says against what its events add up to."""
     own = [event.poker for event in outcome.events if event.WhichOneof("event") == "poker"]
     started = next(event.hand_started for event in own if event.WhichOneof("event") == "hand_started")
-    assert started.button_seat == int(hand.get("button"))
+    assert started.button_seat == int(hand.get("button") or 0)
     assert {s.seat: s.stack_cents for s in started.seats} == hand.by_seat("stacks")
     low, *high = (int(number) for number in hand.get("limits").split()[1:])
     assert (started.limit_low_cents, started.limit_high_cents) == (low, high[0] if high else 0)
     posted = {e.blind_posted.seat: e.blind_posted.amount_cents for e in own if e.HasField("blind_posted")}
     assert posted == hand.by_seat("blinds")
+    brought = [e.bring_in_posted.amount_cents for e in own if e.HasField("bring_in_posted")]
+    assert brought == ([int(bring_in)] if (bring_in := hand.get("bringin")) else [])
     kills = {e.kill_blind_posted.seat: e.kill_blind_posted.amount_cents for e in own if e.HasField("kill_blind_posted")}
     assert kills == hand.by_seat("kill")
     if first := hand.get("first"):
@@ -260,7 +317,7 @@ def _pots(events: list[pb.Event], *, voided: bool) -> str:
     return " ".join(f"{gross[n]}-{rake[n]}-{fee[n]}" for n in sorted(gross or [0]))
 
 
-_PAID = ("ante_posted", "blind_posted", "kill_blind_posted", "called", "bet_placed", "raised")
+_PAID = ("ante_posted", "blind_posted", "bring_in_posted", "kill_blind_posted", "called", "bet_placed", "raised")
 
 
 def final_stacks(outcome: Result) -> dict[int, int]:
@@ -272,7 +329,7 @@ def final_stacks(outcome: Result) -> dict[int, int]:
         body = getattr(event.poker, kind)
         if kind in _PAID:
             stacks[body.seat] -= body.amount_cents
-        elif kind == "uncalled_bet_returned":
+        elif kind in ("uncalled_bet_returned", "ante_returned"):
             stacks[body.seat] += body.amount_cents
         elif kind in ("pot_awarded", "money_returned"):
             for share in body.shares if kind == "pot_awarded" else body.returns:

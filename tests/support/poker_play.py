@@ -8,11 +8,13 @@ import roundledger.v1 as pb
 from games.cards.deck import DECK
 from games.poker.bets import Range, live_from, may_raise, open_range, raise_range
 from games.poker.commands.decks import card_rules
+from games.poker.known import open_cards
 from games.poker.lineup import lineup
-from games.poker.state import BETTING, SHOWDOWN, Hand, Table
+from games.poker.state import BETTING, DRAWING, SHOWDOWN, Hand, Table
+from games.poker.streets import due, facing_down
 from tests.support.cards import SeededOrder
 from tests.support.harness import Play
-from tests.support.poker import DECKS, P2006, PokerTable
+from tests.support.poker import DECKS, P2006, P2006_2, PokerTable
 
 Move = Callable[[], pb.Command]
 
@@ -64,6 +66,41 @@ HOUSES: list[dict[str, Any]] = [
         "shuffler_in_use": True,
     },
 ]
+STUD: dict[str, Any] = {"limit_low_cents": 200, "limit_high_cents": 400, "ante_cents": 25, **RAKE}
+HOUSES += [
+    {"variant": "seven_card_stud_high", "bring_in_cents": 50, **STUD, **JACKPOT},
+    {"variant": "seven_card_stud_high_low", "bring_in_may_complete": True, "split_unit_cents": 25, **STUD},
+    {
+        "variant": "seven_card_stud_high_low_8",
+        "betting_structure": "pot",
+        **STUD,
+        "limit_high_cents": 0,
+        "low_odd_card": "worst_low_card",
+    },
+    {
+        "variant": "five_card_draw_high",
+        "limit_low_cents": 200,
+        "limit_high_cents": 400,
+        "blinds_cents": (100, 200),
+        **RAKE,
+        **JACKPOT,
+    },
+    {
+        "variant": "five_card_draw_low",
+        "betting_structure": "no_limit",
+        "limit_low_cents": 100,
+        "blinds_cents": (50, 100),
+        "ante_cents": 7,
+        **RAKE,
+    },
+    {
+        "variant": "five_card_stud_high",
+        "betting_structure": "spread",
+        "five_card_stud_opener_must_bet": True,
+        "bring_in_cents": 200,
+        **STUD,
+    },
+]
 STACKS = {1: 1900, 2: 3100, 3: 777, 5: 8000, 6: 2222}
 SEATS = 6
 MISDEALS = ("shuffle_cut", "start_position", "face_up_cards", "player_skipped")
@@ -87,14 +124,22 @@ def moves(rng: Random, c: PokerTable, table: Table) -> list[pb.Command]:
         return _between(rng, c, table)
     if hand.stopped:
         return [_ruling(rng, c, hand)]
+    lying_open = open_cards(hand)
+    if len(set(lying_open)) < len(lying_open):  # a card that was named wrongly has turned up twice (P.8)
+        return [c.dead_round("card_count")]
     if hand.deck in table.play.miscounted:
         left = table.cards.batches[hand.deck].remaining
         return [rng.choice((c.dead_round("card_count"), c.count_stub(left, hand.deck)))]
     if hand.phase == BETTING:
-        return _around(rng, c, hand) or [_bet(rng, c, table, hand)]
+        return _around(rng, c, table, hand) or [_bet(rng, c, table, hand)]
+    if hand.phase == DRAWING and not hand.owed:
+        held = len(hand.players[hand.actor].cards)
+        return [c.discard(hand.actor, rng.sample(range(1, held + 1), rng.randint(0, held)))]
     if hand.phase == SHOWDOWN:
         to_show = [seat for seat in live_from(hand, hand.actor) if not hand.players[seat].shown]
-        return [c.show(seat) for seat in to_show[: rng.choice((1, len(to_show)))]]
+        if any(_twice(hand, seat) for seat in to_show):
+            return [c.dead_round("card_count")]
+        return shown(rng, c, table, hand, to_show[: rng.choice((1, len(to_show)))])
     return _deal(rng, c, table, hand)
 
 
@@ -193,31 +238,73 @@ def _deal(rng: Random, c: PokerTable, table: Table, hand: Hand) -> list[pb.Comma
         return _prepared(rng, c, table, hand.deck, pb.SHUFFLE_METHOD_MANUAL)
     if batch.sealed_order:
         return [c.deal(count=rng.choice((0, 0, 1)))]
-    left = [card for card in DECK if card not in batch.gone]
-    return [c.deal(rng.sample(left, due(hand) if rng.random() < 0.6 else 1))]
+    count = len(due(hand)) if rng.random() < 0.6 and not _runs_short(table, hand) else 1
+    return [c.deal(_names(rng, _left(table, hand), hand, count))]
 
 
-def due(hand: Hand) -> int:
-    """How many cards are due before the next betting."""
-    return len(hand.owed) + hand.due - hand.dealt
+def _left(table: Table, hand: Hand) -> list[str]:
+    """Cards that may still lie in the deck, as far as anybody knows."""
+    held = {card for player in hand.players.values() for card in player.cards}
+    if hand.pile and hand.pile.cards:  # discards come again
+        return [card for card in DECK if card not in {*held, *hand.board, *hand.seen}]
+    gone = {*table.cards.batches[hand.deck].gone, *held, *hand.board, *hand.seen}
+    return [card for card in DECK if card not in gone]
 
 
-def _around(rng: Random, c: PokerTable, hand: Hand) -> list[pb.Command]:
+def _names(rng: Random, left: list[str], hand: Hand, count: int) -> list[str]:
+    """What a reader names; at an ordinary table nobody sees a private card, and at some only a few are seen."""
+    names, down = rng.sample(left, count), facing_down(hand)
+    unseen = rng.choice((0.0, 0.5, 1.0))
+    return ["" if face_down and rng.random() < unseen else name for name, face_down in zip(names, down, strict=False)]
+
+
+def shown(rng: Random, c: PokerTable, table: Table, hand: Hand, seats: list[int]) -> list[pb.Command]:
+    """Their hands, with names for cards that nobody had seen."""
+    left, commands = _left(table, hand), []
+    for seat in seats:
+        names = rng.sample(left, hand.players[seat].cards.count(""))
+        left = [card for card in left if card not in names]
+        commands.append(c.show(seat, names))
+    return commands
+
+
+def _twice(hand: Hand, seat: int) -> bool:
+    """Whether the hand has a card that somebody else has too, or that lies open: a name was wrong."""
+    others = [card for other in hand.live if other != seat for card in hand.players[other].cards]
+    cards = [card for card in hand.players[seat].cards if card]
+    return len(set(cards)) < len(cards) or not {*others, *open_cards(hand, seat)}.isdisjoint(cards)
+
+
+def _runs_short(table: Table, hand: Hand) -> bool:
+    """Whether the stub may be too short for the street."""
+    return table.cards.batches[hand.deck].remaining <= len(due(hand)) + 1
+
+
+def _around(rng: Random, c: PokerTable, table: Table, hand: Hand) -> list[pb.Command]:
     """A betting round that nobody has opened yet, as a whole: all fold to the last, or all check or call."""
     seats, players = live_from(hand, hand.actor), [hand.players[seat] for seat in hand.live]
+    if hand.owes_bring_in:
+        return []
     deep = all(player.stack > 2 * hand.high + 1 and not player.acted for player in players)
     if hand.announced or not deep or rng.random() < 0.5:
         return []
     if hand.high and rng.random() < 0.5:
         return [c.fold(seat) for seat in seats[:-1]]
-    return [c.call(seat) if hand.players[seat].bet < hand.high else c.check(seat) for seat in seats]
+    if hand.high == 0 and table.options.five_card_stud_opener_must_bet:
+        return []
+    around = [seat for seat in seats if not (hand.players[seat].acted and hand.players[seat].bet == hand.high)]
+    return [c.call(seat) if hand.players[seat].bet < hand.high else c.check(seat) for seat in around]
 
 
 def _bet(rng: Random, c: PokerTable, table: Table, hand: Hand) -> pb.Command:
     seat, player = hand.actor, hand.players[hand.actor]
     if hand.announced:
         return _added(rng, c, hand)
-    owed = hand.high - player.bet
+    owed, must_bet = hand.high - player.bet, table.options.five_card_stud_opener_must_bet
+    if hand.owes_bring_in and not (table.options.bring_in_may_complete and rng.random() < 0.5):
+        return c.bring_in(seat)
+    if not hand.high and (hand.owes_bring_in or must_bet):
+        return c.bet(seat, open_range(hand, player).least)
     if rng.random() < 0.35 and (legal := _raise_range(table, hand)):
         to, chips = rng.randint(legal.least, legal.most), _chips(rng, player.stack)
         return c.raise_to(seat, to, chips) if hand.high else c.bet(seat, to, chips)
@@ -271,11 +358,15 @@ def attempt(rng: Random, c: PokerTable, table: Table) -> pb.Command | None:
         return c.recut(hand.deck)
     holders = [seat for seat in hand.order if hand.players[seat].cards]
     if hand.just_dealt and hand.street_now.down and holders and choice < 0.7:
+        seat, sealed = rng.choice(holders), table.cards.batches[hand.deck].sealed_order
+        card = "" if sealed else hand.players[seat].cards[-1] or rng.choice(_left(table, hand))
+        return c.expose(seat, card, off_table=rng.random() < 0.5, number=len(hand.players[seat].cards))
+    if holders and choice < 0.72:
         seat = rng.choice(holders)
-        return c.expose(seat, hand.players[seat].cards[-1], off_table=rng.random() < 0.5)
+        return rng.choice(shown(rng, c, table, hand, [seat]))
     if hand.phase == SHOWDOWN and choice < 0.8:
         return c.concede(hand.actor)
-    return rng.choice(_in_round(rng, c, hand))()
+    return rng.choice(_in_round(rng, c, table, hand))()
 
 
 def _likely(rng: Random, c: PokerTable, table: Table) -> list[Move]:
@@ -289,6 +380,10 @@ def _likely(rng: Random, c: PokerTable, table: Table) -> list[Move]:
     for seat in state.sitting_out:
         if state.stacks.get(seat) and not (hand and seat in hand.players):
             moves.append(lambda seat=seat: c.hold(seat))  # type: ignore[misc]
+    vacant = [seat for seat in range(1, SEATS + 1) if seat not in table.players]
+    standing = [s for s in table.players if not (hand and s in hand.players)]
+    if vacant and standing:
+        moves.append(lambda: c.change_seat(rng.choice(standing), rng.choice(vacant)))
     if state.rake_requested:
         moves.append(lambda: c.reduce_rake(percentage_bp=rng.choice((0, 100)), without_steps=True))
     if hand is None and table.is_open:
@@ -341,11 +436,14 @@ def _of_cards(rng: Random, c: PokerTable, table: Table) -> list[Move]:
     ]
 
 
-def _in_round(rng: Random, c: PokerTable, hand: Hand) -> list[Move]:
+def _in_round(rng: Random, c: PokerTable, table: Table, hand: Hand) -> list[Move]:
+    named = rng.sample(_left(table, hand), 8)
     seat, cents, card = rng.choice(hand.order), rng.choice((1, 50, 100, 200, 400, 5000)), rng.choice(("", *DECK))
     return [
         lambda: c.fold(seat, out_of_turn=rng.random() < 0.5),
         lambda: c.check(seat),
+        lambda: c.bring_in(hand.actor),
+        lambda: c.discard(hand.actor, count=rng.randint(0, 2)),
         lambda: c.call(seat),
         lambda: c.bet(seat, cents),
         lambda: c.raise_to(seat, cents),
@@ -366,6 +464,7 @@ def _in_round(rng: Random, c: PokerTable, hand: Hand) -> list[Move]:
         lambda: c.premature(rng.sample(DECK, 3)),
         lambda: c.reconstruct(seat),
         lambda: c.ask_ruling(),
+        lambda: c.disclose(seat, named[: hand.players[seat].cards.count("")]),
         lambda: c.kill_hand(seat, rng.choice(DEAD_HANDS)),
         lambda: c.kill_hand(hand.aggressor or seat, "protected"),
         lambda: c.misdeal(rng.choice(MISDEALS)) if rng.random() < 0.3 else c.kill_hand(seat, "absent"),
@@ -382,7 +481,8 @@ PLAY = Play(
     shuffler=SeededOrder,
     reveals=frozenset({pb.CardExposed, pb.PokerHandShown, pb.PokerHandDisclosed}),
     values={
-        "rulebook_id": [P2006],
+        "rulebook_id": [P2006, P2006_2],
+        "numbers": [1, 2, 3],
         "to_cents": [100, 200, 400, 600, 800],
         "chips_cents": [0, 0, 0, 100],
         "percentage_bp": [0, 100, 2500],

@@ -37,12 +37,38 @@ def check(draft: Draft, command: pb.CheckPokerRequest, context: Context) -> Reje
     hand = hand_of(draft.state)
     if hand.players[seat].bet < hand.high:
         return Rejection("CHECK_FACING_BET", "there is a bet: call, raise or fold", "J.7", "seat")
+    if hand.form.must_bet and draft.state.options.five_card_stud_opener_must_bet:
+        return Rejection("MUST_BET", "nobody checks in this house's five-card stud: bet or fold", "M.6", "seat")
     return _checked(draft, seat, context)
 
 
 def _checked(draft: Draft, seat: int, context: Context) -> Rejection | None:
     player_id = hand_of(draft.state).players[seat].player_id
     draft.add(pb.PokerChecked(round_id=draft.state.round_id, seat=seat, player_id=player_id))
+    return acted(draft, context)
+
+
+def post_bring_in(draft: Draft, command: pb.PostPokerBringInRequest, context: Context) -> Rejection | None:
+    """Whoever's up-card says so opens with the forced bet (I.4, M.4)."""
+    table, seat = draft.state, command.seat
+    hand = table.play.hand
+    if refused := bets.check_turn(hand, seat) or check_own_seat(table.players.get(seat), context):
+        return refused
+    hand = hand_of(table)
+    if not hand.owes_bring_in or hand.announced:
+        return Rejection("NO_BRING_IN", "no forced bet is owed now", "I.4, M.4", "seat")
+    player = hand.players[seat]
+    cents = min(hand.bring_in, player.stack)
+    change_for_bet(draft, seat, cents)
+    draft.add(
+        pb.PokerBringInPosted(
+            round_id=table.round_id,
+            seat=seat,
+            player_id=player.player_id,
+            amount_cents=cents,
+            stack_cents=player.stack - cents,
+        )
+    )
     return acted(draft, context)
 
 
@@ -54,7 +80,7 @@ def call(draft: Draft, command: pb.CallPokerBetRequest, context: Context) -> Rej
 def bet(draft: Draft, command: pb.PlacePokerBetRequest, context: Context) -> Rejection | None:
     seat, chips = command.seat, command.chips_cents
     return (
-        _check(draft, seat, context)
+        _check(draft, seat, context, completes=True)
         or _check_chips(draft, seat, chips)
         or _bet(draft, seat, command.to_cents, context, chips)
     )
@@ -103,14 +129,14 @@ def acted(draft: Draft, context: Context) -> Rejection | None:
     return follow_up(draft, context)
 
 
-def _check(draft: Draft, seat: int, context: Context) -> Rejection | None:
+def _check(draft: Draft, seat: int, context: Context, *, completes: bool = False) -> Rejection | None:
     table = draft.state
     hand = table.play.hand
     if refused := bets.check_turn(hand, seat) or check_own_seat(table.players.get(seat), context):
         return refused
     if hand and hand.announced == seat:
         return Rejection("BET_ANNOUNCED", "the announced bet is owed: complete it first", "P.11.b", "seat")
-    return None
+    return bets.check_bring_in(hand, table.options, completes=completes) if hand else None
 
 
 def _check_chips(draft: Draft, seat: int, chips: int) -> Rejection | None:

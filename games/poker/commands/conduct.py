@@ -1,8 +1,13 @@
 """Conduct, exclusion and the disclosure of discarded hands (P.4, Q)."""
 
+from collections.abc import Sequence
+
 import roundledger.v1 as pb
+from games.cards.deck import is_card
 from games.poker.commands.seats import cash_off, in_hand
-from games.poker.state import Discarded, Draft
+from games.poker.known import named_hand
+from games.poker.last_round import Discarded
+from games.poker.state import Draft
 from games.poker.welcome import is_excluded
 from ledger.core.bounds import is_id
 from ledger.core.context import Context
@@ -40,7 +45,7 @@ def require_disclosure(draft: Draft, command: pb.RequirePokerDisclosureRequest, 
     table, seat = draft.state, command.seat
     hand = table.play.hand
     if hand is None:
-        return _disclose_after(draft, seat)
+        return _disclose_after(draft, seat, command.cards)
     if seat not in hand.players or not hand.players[seat].cards:
         return Rejection("NOT_IN_HAND", f"seat {seat} has no hand", "P.4", "seat")
     player = hand.players[seat]
@@ -48,18 +53,31 @@ def require_disclosure(draft: Draft, command: pb.RequirePokerDisclosureRequest, 
         return Rejection("HAND_LIVE", "only a discarded hand is disclosed on demand", "P.4", "seat")
     if player.disclosed:
         return Rejection("HAND_DISCLOSED", "everybody has seen the hand already", "P.4", "seat")
-    _disclosed(draft, table.round_id, seat, Discarded(player.player_id, player.cards))
+    cards = named_hand(table.cards, hand, seat, command.cards, "P.4")
+    if isinstance(cards, Rejection):
+        return cards
+    _disclosed(draft, table.round_id, seat, Discarded(player.player_id, cards))
     return None
 
 
-def _disclose_after(draft: Draft, seat: int) -> Rejection | None:
+def _disclose_after(draft: Draft, seat: int, named: Sequence[str]) -> Rejection | None:
     """Until the next round begins: the award is made, and nothing of it changes."""
     last = draft.state.play.last
     found = last.discarded.get(seat)
     if found is None:
         message = f"seat {seat} has no hand of the last round that nobody has seen"
         return Rejection("NO_HAND" if not last.round_id else "NOT_IN_HAND", message, "P.4", "seat")
-    _disclosed(draft, last.round_id, seat, found)
+    names = [card for card in named if is_card(card)]
+    if len(names) != len(named) or len(set(names)) < len(names):
+        return Rejection("BAD_CARD", "cards must name different cards, such as AS or TD", "P.4", "cards")
+    unseen = found.cards.count("")
+    if len(named) not in ((unseen,) if unseen else (0, len(found.cards))):
+        return Rejection("CARD_COUNT", f"name the {unseen} cards that nobody has recorded", "P.4", "cards")
+    if not unseen and named and sorted(names) != sorted(found.cards):
+        return Rejection("CARD_MISMATCH", "other cards were dealt to the seat", "P.4", "cards")
+    fresh = iter(names)
+    cards = tuple(card or next(fresh) for card in found.cards)
+    _disclosed(draft, last.round_id, seat, Discarded(found.player_id, cards))
     return None
 
 

@@ -1,57 +1,103 @@
-"""The deal: one card at a time to where it is due."""
+"""The deal: one card at a time to where it is due, from the deck, or from cards shuffled within the round."""
+
+from collections.abc import Sequence
 
 import roundledger.v1 as pb
-from games.cards.dealing import next_card, next_cards
-from games.poker.state import BOARD, DEALING, Draft, Hand, Table
+from games.cards.dealing import next_card
+from games.poker.ending import follow_up
+from games.poker.known import drawn
+from games.poker.piles import pile_due
+from games.poker.state import BOARD, DEAD_POSITION, DEALING, DRAWING, PILE, SEAT, Draft, Hand, hand_of
+from games.poker.streets import due, facing_down
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
 
 
-def due(hand: Hand) -> list[int]:
-    """Where the cards go that are due before the next betting: seats, or the board. Replacements come first (P.14)."""
-    street, count = hand.street_now, len(hand.order)
-    if street.down:
-        return [*hand.owed, *(hand.order[n % count] for n in range(hand.dealt, hand.due))]
-    return [BOARD] * (hand.due - hand.dealt)
-
-
 def deal_cards(draft: Draft, command: pb.DealPokerCardsRequest, context: Context) -> Rejection | None:
-    """The burn comes before the first card of a street."""
+    """The burn comes before the first card of a street. A private card needs no name: it is named when it is shown."""
     hand = draft.state.play.hand
     if hand is None:
         return Rejection("NO_HAND", "no round of play is on: start one first", "5.5")
-    if hand.phase != DEALING:
+    if hand.phase == DRAWING and not hand.owed:
+        return Rejection("WRONG_STATE", f"seat {hand.actor} discards or stands pat first", "L.7")
+    if hand.phase not in (DEALING, DRAWING):
         return Rejection("WRONG_STATE", f"no card is due while the hand is in {hand.phase}", "F.3")
-    places, named = due(hand), list(command.cards)
+    if refused := _check_stub(draft, len(command.cards) or command.count) or _run_short(draft) or _burn(draft, context):
+        return refused
+    hand = hand_of(draft.state)
+    places, down, named = due(hand), facing_down(hand), list(command.cards)
     if len(named) > len(places) or command.count > len(places):
         return Rejection("TOO_MANY_CARDS", f"{len(places)} cards are due before the next betting", "F.3", "cards")
-    if refused := _check_stub(draft.state, hand, len(named) or command.count or len(places)):
-        return refused
+    named = named or [""] * (command.count or len(places))
+    return _deal(draft, places[: len(named)], down, named, context) or follow_up(draft, context)
+
+
+def _run_short(draft: Draft) -> Rejection | None:
+    """Before the first card of a stud street: where the stub has no card for the burn and each position, one common
+    card is dealt, from the burn cards where not even that is there (A.10, I.8)."""
+    hand, shoe = hand_of(draft.state), draft.state.cards.shoe
+    if not (hand.form.bring_in and hand.street and shoe) or hand.burned or hand.dealt or hand.positions == (BOARD,):
+        return None
+    if shoe.remaining > len(hand.positions):
+        return None
     round_id = draft.state.round_id
-    if hand.street_now.burn and not hand.burned:
+    draft.add(pb.PokerCommonCardDue(round_id=round_id, street=hand.street, left=shoe.remaining))
+    return pile_due(draft, pb.POKER_PILE_SOURCE_BURN_CARDS) if shoe.remaining < 2 else None
+
+
+def _burn(draft: Draft, context: Context) -> Rejection | None:
+    hand = hand_of(draft.state)
+    if hand.burned or not hand.street_now.burn:
+        return None
+    if hand.pile is None:
         burned = next_card(draft.state.cards, "", context, unseen=True)
         if isinstance(burned, Rejection):
             return burned
-        draft.add(pb.CardBurned(round_id=round_id))
-    drawn = next_cards(draft.state.cards, named or [""] * (command.count or len(places)), context)
-    if isinstance(drawn, Rejection):
-        return drawn
-    for seat, card in zip(places, drawn, strict=False):
-        draft.add(_dealt(round_id, seat, card))
+    draft.add(pb.CardBurned(round_id=draft.state.round_id, source=PILE if hand.pile else ""))
     return None
 
 
-def _check_stub(table: Table, hand: Hand, wanted: int) -> Rejection | None:
-    """A stub that cannot finish the hand: the rules of these forms do not say what then, so a ruling does."""
-    needed = wanted + (hand.street_now.burn and not hand.burned)
-    shoe = table.cards.shoe
-    if shoe is None or shoe.remaining >= needed:
+def _check_stub(draft: Draft, wanted: int) -> Rejection | None:
+    """A stub that cannot finish the hand: for community cards the rules do not say what then, so a ruling does."""
+    hand, shoe = hand_of(draft.state), draft.state.cards.shoe
+    if hand.form.bring_in or hand.pile or hand.phase != DEALING or shoe is None:
+        return None
+    needed = (wanted or len(due(hand))) + (hand.street_now.burn and not hand.burned)
+    if shoe.remaining >= needed:
         return None
     message = f"{shoe.remaining} cards are left and {needed} are needed: request a ruling"
     return Rejection("STUB_TOO_SHORT", message, "P.2")
 
 
-def _dealt(round_id: str, seat: int, card: str) -> pb.CardDealt:
+def _deal(
+    draft: Draft, places: Sequence[int], down: Sequence[bool], named: Sequence[str], context: Context
+) -> Rejection | None:
+    """What the deck has; when it is out, the draw goes on from the discards, as often as needed (L.7.b)."""
+    while places:
+        hand, shoe = hand_of(draft.state), draft.state.cards.shoe
+        left = hand.pile.left if hand.pile else shoe.remaining if shoe else len(places)
+        if not left and hand.phase == DRAWING:
+            if refused := pile_due(draft, pb.POKER_PILE_SOURCE_DISCARDS):
+                return refused
+            continue
+        count = min(left, len(places)) or len(places)  # a deck that is dealt out refuses by itself
+        cards = drawn(draft.state.cards, hand, named[:count], down, context)
+        if isinstance(cards, Rejection):
+            return cards
+        for seat, card, face_down in zip(places, cards, down, strict=False):
+            draft.add(_dealt(draft.state.round_id, hand, seat, card, face_down=face_down))
+        places, down, named = places[count:], down[count:], named[count:]
+    return None
+
+
+def _dealt(round_id: str, hand: Hand, seat: int, card: str, *, face_down: bool) -> pb.CardDealt:
+    dealt = pb.CardDealt(round_id=round_id, destination=SEAT, seat=seat, card=card, face_down=face_down)
+    if hand.pile:
+        dealt.source = PILE
     if seat == BOARD:
-        return pb.CardDealt(round_id=round_id, destination="board", card=card)
-    return pb.CardDealt(round_id=round_id, destination="seat", seat=seat, card=card, face_down=True)
+        dealt.destination = "common" if hand.form.bring_in else "board"
+    elif seat not in hand.live and hand.street:
+        dealt.destination = DEAD_POSITION
+        if face_down:
+            dealt.card = ""  # nobody has it, and nobody sees it
+    return dealt

@@ -1,14 +1,15 @@
 """Irregularities (P): misdeals, dead rounds, exposed cards, dead hands."""
 
 import roundledger.v1 as pb
-from games.cards.dealing import next_card
 from games.cards.shoe import put_away
 from games.cards.state import IN_SHOE
 from games.poker.bets import not_live
 from games.poker.commands.off_table import card_off_table
 from games.poker.ending import follow_up
+from games.poker.evolve_hand import BOTH_EXPOSED
+from games.poker.known import drawn, exposed_card
 from games.poker.pots import refund, returned, to_call_without
-from games.poker.state import Draft, Hand, hand_of
+from games.poker.state import DEALING, OFF_TABLE, SEAT, Draft, Hand, hand_of
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
 from ledger.core.roles import POKER_SHIFT
@@ -73,19 +74,54 @@ def expose_card(draft: Draft, command: pb.ExposePokerCardRequest, context: Conte
     rule = "P.13" if command.off_table else "P.14"
     if command.place:
         return card_off_table(draft, command, context)
-    if not (hand.street_now.down and hand.just_dealt):
+    if not (hand.street_now.down and (hand.phase == DEALING or (hand.just_dealt and not hand.form.bring_in))):
         message = "down cards are replaced while they are being dealt: after an action, ask for a ruling"
         return Rejection("WRONG_STATE", message, rule)
-    if seat not in hand.players or command.card not in hand.players[seat].cards:
-        return Rejection("CARD_MISMATCH", f"seat {seat} was dealt no such card", rule, "card")
+    found = exposed_card(draft.state.cards, hand, command, rule)
+    if isinstance(found, Rejection):
+        return found
+    card, unseen = found
+    if hand.form.bring_in and not command.off_table:
+        return _exposed_in_stud(draft, seat, card, context, unseen=unseen)
     reason = "off_table" if command.off_table else "exposed"
     draft.add(
         pb.IrregularityCalled(
             round_id=round_id, irregularity="card_exposed", reason=reason, effect="card_replaced", rule=rule
         )
     )
-    draft.add(pb.CardExposed(round_id=round_id, destination="seat", seat=seat, card=command.card))
+    place = OFF_TABLE if hand.form.bring_in else SEAT
+    draft.add(pb.CardExposed(round_id=round_id, destination=place, seat=seat, card=card, unseen_before=unseen))
     return None
+
+
+def _exposed_in_stud(draft: Draft, seat: int, card: str, context: Context, *, unseen: bool) -> Rejection | None:
+    """A hole card exposed before the up-card is the up-card, and a second one kills the hand; a card exposed later is
+    kept (P.12, P.16)."""
+    hand, round_id = hand_of(draft.state), draft.state.round_id
+    player = hand.players[seat]
+    if card in (*player.up, *player.seen):
+        return Rejection("CARD_MISMATCH", f"seat {seat} has that card face up already", "P.12", "card")
+    early = hand.street == 0 and len(player.cards) <= hand.street_now.down
+    dies = early and bool(player.up)
+    effect = "hand_dead" if dies else "card_is_up_card" if early else "card_kept"
+    draft.add(
+        pb.IrregularityCalled(
+            round_id=round_id, irregularity="card_exposed", reason="exposed", effect=effect, rule="P.12"
+        )
+    )
+    draft.add(pb.CardExposed(round_id=round_id, destination=SEAT, seat=seat, card=card, unseen_before=unseen))
+    if not dies:
+        return None
+    player_id = player.player_id
+    draft.add(pb.PokerHandKilled(round_id=round_id, seat=seat, player_id=player_id, cause=BOTH_EXPOSED, rule="P.12"))
+    if ante := player.total:
+        stack = player.stack + ante
+        draft.add(
+            pb.PokerAnteReturned(
+                round_id=round_id, seat=seat, player_id=player_id, amount_cents=ante, stack_cents=stack
+            )
+        )
+    return follow_up(draft, context)
 
 
 def set_card_aside(draft: Draft, command: pb.SetPokerCardAsideRequest, context: Context) -> Rejection | None:
@@ -95,9 +131,10 @@ def set_card_aside(draft: Draft, command: pb.SetPokerCardAsideRequest, context: 
         return _no_hand()
     if hand.set_aside:
         return Rejection("SECOND_FACE_UP_CARD", "a second card face up is a misdeal: call it", "P.6.c", "card")
-    card = next_card(draft.state.cards, command.card, context)
-    if isinstance(card, Rejection):
-        return card
+    found = drawn(draft.state.cards, hand, [command.card], [False], context)
+    if isinstance(found, Rejection):
+        return found
+    card = found[0]
     draft.add(pb.PokerCardSetAside(round_id=round_id, card=card))
     draft.add(pb.CardExposed(round_id=round_id, destination=IN_SHOE, card=card))
     return None

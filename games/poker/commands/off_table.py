@@ -1,8 +1,9 @@
 """Cards that leave the table on their way elsewhere than to a player (P.13), and streets that come too early."""
 
 import roundledger.v1 as pb
-from games.cards.dealing import check_card, check_names, next_card, next_cards
+from games.cards.dealing import check_names, next_card
 from games.cards.state import IN_SHOE
+from games.poker.known import check_once, drawn
 from games.poker.state import BETTING, Draft, Hand, hand_of
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
@@ -51,7 +52,7 @@ def _burn_card(draft: Draft, card: str) -> Rejection | None:
     sealed = cards.shoe is not None and bool(cards.shoe.sealed_order)
     if not (card or sealed):
         return Rejection("CARD_MISSING", "name the card: it is examined", RULE, "card")
-    if card and cards.shoe and (refused := check_card(cards.shoe, card)):
+    if refused := check_once(hand, [card], field="card"):
         return refused
     _called(draft, "card_examined")
     if card:
@@ -61,11 +62,11 @@ def _burn_card(draft: Draft, card: str) -> Rejection | None:
 
 
 def _off_stub(draft: Draft, named: str, context: Context) -> Rejection | None:
-    card = next_card(draft.state.cards, named, context)
-    if isinstance(card, Rejection):
-        return card
+    cards = drawn(draft.state.cards, hand_of(draft.state), [named], [False], context)
+    if isinstance(cards, Rejection):
+        return cards
     _called(draft, "card_not_used")
-    draft.add(pb.CardExposed(round_id=draft.state.round_id, destination=IN_SHOE, card=card))
+    draft.add(pb.CardExposed(round_id=draft.state.round_id, destination=IN_SHOE, card=cards[0]))
     return None
 
 
@@ -107,7 +108,7 @@ def report_premature(draft: Draft, command: pb.ReportPrematurePokerStreetRequest
         if isinstance(burned, Rejection):
             return burned
         draft.add(pb.CardBurned(round_id=round_id))
-    cards = next_cards(draft.state.cards, named, context)
+    cards = drawn(draft.state.cards, hand, named, [False] * len(named), context)
     if isinstance(cards, Rejection):
         return cards
     for card in cards:

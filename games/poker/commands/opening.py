@@ -20,9 +20,23 @@ def check_open(table: Table, rules: Rules[Options], book: Rulebook) -> Rejection
     most = min(form.seats, options.max_seats)
     if not 2 <= table.seat_count <= most:
         return _refused("seats", f"{form.name} is for 2 to {most} seats, not {table.seat_count}", form.cite)
-    if not options.blinds_cents or len(options.blinds_cents) > max(2, table.seat_count - 1):
-        return _refused("blinds_cents", "must be one or more blinds, fewer than seats", "J.4, K.5")
+    if refused := _check_forced(table, options):
+        return refused
     return _check_rake(options) or _check_limits(options) or _check_kill(options) or _check_jackpot(rules)
+
+
+def _check_forced(table: Table, options: Options) -> Rejection | None:
+    """Blinds where there is a button, a forced bet in stud."""
+    form, blinds = FORMS[options.variant], options.blinds_cents
+    if not form.bring_in:
+        if not blinds or len(blinds) > max(2, table.seat_count - 1):
+            return _refused("blinds_cents", "must be one or more blinds, fewer than seats", "J.4, K.5, L.5")
+        return _refused("bring_in_cents", f"{form.name} has blinds", "I.4, M.4") if options.bring_in_cents else None
+    if blinds:
+        return _refused("blinds_cents", f"{form.name} has a forced bet and no blinds", "I.4, M.4")
+    if options.bring_in_cents > options.limit_low_cents:
+        return _refused("bring_in_cents", "the forced bet must not be above the lower limit", "I.2, I.4, M.4")
+    return None
 
 
 def _check_rake(options: Options) -> Rejection | None:

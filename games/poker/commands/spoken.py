@@ -23,6 +23,8 @@ def announce_bet(draft: Draft, command: pb.AnnouncePokerBetRequest, context: Con
     player = hand.players[seat]
     if hand.announced:
         return Rejection("BET_ANNOUNCED", "the bet is announced already: add chips", "G.7.c", "seat")
+    if refused := bets.check_bring_in(hand, table.options, completes=True):
+        return refused
     if hand.high and (refused := bets.check_may_raise(hand, player, table.options)):
         return refused
     draft.add(pb.PokerBetAnnounced(round_id=table.round_id, seat=seat, player_id=player.player_id))

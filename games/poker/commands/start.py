@@ -7,7 +7,7 @@ from games.poker.bets import raise_cap
 from games.poker.commands.seats import cash_off
 from games.poker.currency import change_for_bet
 from games.poker.hours import check_hours
-from games.poker.lineup import Lineup, lineup
+from games.poker.lineup import Lineup, bring_in, lineup
 from games.poker.state import Draft, Table, hand_of
 from games.poker.welcome import follow_house
 from games.tables.rounds import check_equipment, open_round
@@ -80,6 +80,7 @@ def _started(table: Table, line: Lineup) -> pb.PokerHandStarted:
         kill_factor=kill.factor(options) if line.kill_seat else None,
         first_seat=line.first,
         deck=table.cards.in_play,
+        bring_in_cents=bring_in(options),
         rake=rake.schedule_message(rake.reduced(rake.as_posted(options), state.reduction)),
     )
     for seat in line.order:

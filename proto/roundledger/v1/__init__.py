@@ -30,6 +30,7 @@ from roundledger.v1.patron_pb2 import *
 from roundledger.v1.poker_pb2 import *
 from roundledger.v1.poker_floor_pb2 import *
 from roundledger.v1.poker_floor_service_pb2 import *
+from roundledger.v1.poker_forms_pb2 import *
 from roundledger.v1.poker_room_pb2 import *
 from roundledger.v1.poker_room_service_pb2 import *
 from roundledger.v1.poker_service_pb2 import *

@@ -4,6 +4,7 @@ import grpc
 import warnings
 
 from roundledger.v1 import command_pb2 as roundledger_dot_v1_dot_command__pb2
+from roundledger.v1 import poker_forms_pb2 as roundledger_dot_v1_dot_poker__forms__pb2
 from roundledger.v1 import poker_pb2 as roundledger_dot_v1_dot_poker__pb2
 
 GRPC_GENERATED_VERSION = '1.85.1'
@@ -169,6 +170,16 @@ class PokerServiceStub:
         self.RequireDisclosure = channel.unary_unary(
                 '/roundledger.v1.PokerService/RequireDisclosure',
                 request_serializer=roundledger_dot_v1_dot_poker__pb2.RequirePokerDisclosureRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+                _registered_method=True)
+        self.PostBringIn = channel.unary_unary(
+                '/roundledger.v1.PokerService/PostBringIn',
+                request_serializer=roundledger_dot_v1_dot_poker__forms__pb2.PostPokerBringInRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+                _registered_method=True)
+        self.Discard = channel.unary_unary(
+                '/roundledger.v1.PokerService/Discard',
+                request_serializer=roundledger_dot_v1_dot_poker__forms__pb2.DiscardPokerCardsRequest.SerializeToString,
                 response_deserializer=roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
                 _registered_method=True)
 
@@ -366,6 +377,20 @@ class PokerServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def PostBringIn(self, request, context):
+        """Posts the forced bet of a stud game.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def Discard(self, request, context):
+        """Discards at the draw, or stands pat; as many cards are dealt next.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
 
 def add_PokerServiceServicer_to_server(servicer, server):
     rpc_method_handlers = {
@@ -502,6 +527,16 @@ def add_PokerServiceServicer_to_server(servicer, server):
             'RequireDisclosure': grpc.unary_unary_rpc_method_handler(
                     servicer.RequireDisclosure,
                     request_deserializer=roundledger_dot_v1_dot_poker__pb2.RequirePokerDisclosureRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_command__pb2.CommandReply.SerializeToString,
+            ),
+            'PostBringIn': grpc.unary_unary_rpc_method_handler(
+                    servicer.PostBringIn,
+                    request_deserializer=roundledger_dot_v1_dot_poker__forms__pb2.PostPokerBringInRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_command__pb2.CommandReply.SerializeToString,
+            ),
+            'Discard': grpc.unary_unary_rpc_method_handler(
+                    servicer.Discard,
+                    request_deserializer=roundledger_dot_v1_dot_poker__forms__pb2.DiscardPokerCardsRequest.FromString,
                     response_serializer=roundledger_dot_v1_dot_command__pb2.CommandReply.SerializeToString,
             ),
     }
@@ -1234,6 +1269,60 @@ class PokerService:
             target,
             '/roundledger.v1.PokerService/RequireDisclosure',
             roundledger_dot_v1_dot_poker__pb2.RequirePokerDisclosureRequest.SerializeToString,
+            roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def PostBringIn(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.PokerService/PostBringIn',
+            roundledger_dot_v1_dot_poker__forms__pb2.PostPokerBringInRequest.SerializeToString,
+            roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def Discard(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.PokerService/Discard',
+            roundledger_dot_v1_dot_poker__forms__pb2.DiscardPokerCardsRequest.SerializeToString,
             roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
             options,
             channel_credentials,

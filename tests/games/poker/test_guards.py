@@ -117,7 +117,7 @@ def test_betting_is_in_turn_and_in_range() -> None:
     assert _refused(table, console.raise_to(3, 399)) == "BET_BELOW_MINIMUM"
     assert _refused(table, console.raise_to(3, 401)) == "BET_ABOVE_MAXIMUM"
     assert _refused(table, console.deal(["2C"])) == "WRONG_STATE"
-    assert _refused(table, console.show(3)) == "WRONG_STATE"
+    assert _refused(table, console.concede(3)) == "WRONG_STATE"
     assert _refused(table, console.call(9)) == "NOT_IN_HAND"
     table.play(console.call(3), console.call(1))
     assert _refused(table, console.call(2)) == "NOTHING_TO_CALL"
@@ -270,7 +270,7 @@ def _to_showdown(**options: Any) -> tuple[PokerTable, PureStream]:
 
 def test_the_last_to_bet_shows_first_p4() -> None:
     console, table = _to_showdown()
-    assert _refused(table, console.show(3)) == "OUT_OF_TURN"
+    assert _refused(table, console.concede(3)) == "OUT_OF_TURN"
     assert _refused(table, console.show(2, ["AS", "KS"])) == "CARD_MISMATCH"
     table.play(console.show(2))
     events = table.events(console.show(3))

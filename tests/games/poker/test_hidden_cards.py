@@ -81,5 +81,5 @@ def test_a_hand_that_is_shown_is_public() -> None:
         table.play(console.deal(board), console.check(1), console.check(2))
     table.play(console.show(1))
     players = POKER.view(table.table, pb.ROLE_DEALER, "d")["play"]["hand"]["players"]
-    assert players[1]["cards"] == ("AH", "AS")
+    assert list(players[1]["cards"]) == ["AH", "AS"]
     assert players[2]["cards"] == ["", ""]

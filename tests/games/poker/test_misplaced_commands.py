@@ -41,6 +41,8 @@ AT_AN_EMPTY_TABLE: list[tuple[Build, str]] = [
     (lambda c: c.bet(1, 200), "NO_HAND"),
     (lambda c: c.raise_to(1, 400), "NO_HAND"),
     (lambda c: c.push(1, 200), "NO_HAND"),
+    (lambda c: c.bring_in(1), "NO_HAND"),
+    (lambda c: c.discard(1), "NO_HAND"),
     (lambda c: c.announce(1), "NO_HAND"),
     (lambda c: c.add(1, 100), "NO_HAND"),
     (lambda c: c.say(1, "call"), "NO_HAND"),
@@ -129,7 +131,7 @@ TWICE: list[tuple[Callable[[], tuple[PokerTable, PureStream]], Build, str]] = [
     (dealt, lambda c: c.set_aside("2C"), "SECOND_FACE_UP_CARD"),
     (dealt, lambda c: c.misdeal("shuffle_cut"), "NO_HAND"),
     (dealt, lambda c: c.dead_round("ineligible_dealt"), "NO_HAND"),
-    (_showdown, lambda c: c.show(1), "OUT_OF_TURN"),
+    (_showdown, lambda c: c.show(1), "HAND_SHOWN"),
     (_showdown, lambda c: c.concede(1), "NOT_IN_HAND"),
     (_started, lambda c: c.deal(HOLE), "WRONG_STATE"),
 ]

@@ -1,0 +1,108 @@
+"""How dealt, exposed and drawn cards change a round of play; what is dealt next follows by itself. Never rejects."""
+
+from collections.abc import Callable
+from typing import Any
+
+from google.protobuf.message import Message
+from msgspec.structs import replace
+
+import roundledger.v1 as pb
+from games.poker.evolve_floor import dealt_again
+from games.poker.state import BOARD, DEAD_POSITION, DRAWING, PILE, SEAT, Hand, Pile, Player
+from games.poker.streets import after_card, next_drawer
+
+
+def _card_dealt(hand: Hand, e: pb.CardDealt) -> Hand:
+    seat, owed, dealt = e.seat, hand.owed, hand.dealt
+    if owed:
+        owed = owed[1:]
+    else:
+        dealt += 1
+    if e.source == PILE:
+        hand = _from_pile(hand)
+    if e.destination == DEAD_POSITION:
+        hand = replace(hand, dealt=dealt, seen=(*hand.seen, e.card) if e.card else hand.seen)
+    elif seat:
+        players = {**hand.players, seat: _given(hand.players[seat], e)}
+        hand = replace(hand, players=players, dealt=dealt, owed=owed)
+    else:
+        hand = replace(hand, board=(*hand.board, e.card), dealt=dealt)
+    if hand.phase == DRAWING:
+        return hand if owed else next_drawer(replace(hand, drawers=hand.drawers[1:]))
+    return after_card(hand)
+
+
+def _given(player: Player, e: pb.CardDealt) -> Player:
+    """A card that comes to a tabled hand is not seen with it."""
+    if player.shown:
+        player = replace(player, shown=False, seen=tuple(card for card in player.cards if card not in player.up))
+    up = player.up if e.face_down else (*player.up, e.card)
+    return replace(player, cards=(*player.cards, e.card), up=up)
+
+
+def _from_pile(hand: Hand) -> Hand:
+    return replace(hand, pile=replace(hand.pile, dealt=hand.pile.dealt + 1)) if hand.pile else hand
+
+
+def _card_burned(hand: Hand, e: pb.CardBurned) -> Hand:
+    return replace(_from_pile(hand) if e.source == PILE else hand, burned=True, burns=hand.burns + 1)
+
+
+def _card_exposed(hand: Hand, e: pb.CardExposed) -> Hand:
+    """In stud the first hole card that is exposed is the up-card, and a later one is kept (P.12, P.16). Elsewhere the
+    card goes to the discards, and the next one takes its place at once (P.13, P.14)."""
+    if e.destination == "board":
+        board = list(hand.board)
+        board.remove(e.card)
+        return replace(dealt_again(hand), board=tuple(board), dealt=hand.dealt - 1, seen=(*hand.seen, e.card))
+    if e.seat not in hand.players:
+        return replace(hand, seen=(*hand.seen, e.card))
+    player = hand.players[e.seat]
+    place = player.cards.index("" if e.unseen_before else e.card)
+    if hand.form.bring_in and e.destination == SEAT:
+        cards = (*player.cards[:place], e.card, *player.cards[place + 1 :])
+        if player.up:
+            return hand.with_player(e.seat, replace(player, cards=cards, seen=(*player.seen, e.card)))
+        return hand.with_player(e.seat, replace(player, cards=cards, up=(e.card,)))
+    left = player.cards[:place] + player.cards[place + 1 :]
+    hand = replace(dealt_again(hand), seen=(*hand.seen, e.card), owed=(*hand.owed, e.seat))
+    return hand.with_player(e.seat, replace(player, cards=left))
+
+
+def _card_set_aside(hand: Hand, e: pb.PokerCardSetAside) -> Hand:
+    return replace(hand, set_aside=hand.set_aside + 1)
+
+
+def _common_card_due(hand: Hand, e: pb.PokerCommonCardDue) -> Hand:
+    return replace(hand, positions=(BOARD,), due=1)
+
+
+def _pile_shuffled(hand: Hand, e: pb.PokerPileShuffled) -> Hand:
+    """Discards leave the discard pile with it; burn cards are nobody's."""
+    number = hand.pile.number + 1 if hand.pile else 1
+    if e.source == pb.POKER_PILE_SOURCE_DISCARDS:
+        return replace(hand, mucked=(), pile=Pile(e.source, number, e.count, hand.mucked))
+    return replace(hand, pile=Pile(e.source, number, e.count))
+
+
+def _cards_discarded(hand: Hand, e: pb.PokerCardsDiscarded) -> Hand:
+    """As many cards are owed; who stands pat has drawn."""
+    player, gone = hand.players[e.seat], {number - 1 for number in e.numbers}
+    if not gone:
+        return next_drawer(replace(hand, drawers=hand.drawers[1:]))
+    mucked = (*hand.mucked, *(player.cards[place] for place in sorted(gone)))
+    kept = tuple(card for place, card in enumerate(player.cards) if place not in gone)
+    seen = tuple(card for card in player.seen if card in kept)
+    hand = hand.with_player(e.seat, replace(player, cards=kept, seen=seen))
+    return replace(hand, mucked=mucked, owed=(e.seat,) * len(gone))
+
+
+DEAL_EVENTS: dict[type[Message], Callable[[Hand, Any], Hand]] = {
+    pb.CardDealt: _card_dealt,
+    pb.CardBurned: _card_burned,
+    pb.CardExposed: _card_exposed,
+    pb.PokerCardSetAside: _card_set_aside,
+    pb.PokerCommonCardDue: _common_card_due,
+    pb.PokerPileShuffled: _pile_shuffled,
+    pb.PokerCardsDiscarded: _cards_discarded,
+}

@@ -1,0 +1,115 @@
+"""What is known of the cards of a round. A private card may have been dealt unseen: it is empty until it is shown.
+
+No answer rests on a card that somebody may not see. So a name is compared with what lies open for everybody, and with
+nothing else: a card that turns up twice is found when both have been seen, and then the round is dead (P.8).
+"""
+
+from collections.abc import Iterable, Sequence
+
+import roundledger.v1 as pb
+from games.cards.dealing import check_names, next_cards
+from games.cards.state import Cards
+from games.poker.piles import sealed_pile
+from games.poker.state import Hand, Player
+from ledger.core.context import Context
+from ledger.core.rejection import Rejection
+
+
+def open_cards(hand: Hand, besides: int = 0) -> list[str]:
+    """Every card of the round that everybody has seen, but for the hand of one seat. Discards that were shuffled for a
+    draw may come again."""
+    seen = [*hand.board, *hand.seen]
+    again = hand.pile is not None and bool(hand.pile.cards)
+    for seat, player in hand.players.items():
+        if seat != besides and not (again and seat not in hand.live):
+            seen += open_of(player)
+    return seen
+
+
+def open_of(player: Player) -> tuple[str, ...]:
+    """What everybody has seen of a hand."""
+    return player.cards if player.shown or player.disclosed else (*player.up, *player.seen)
+
+
+def drawn(
+    cards: Cards, hand: Hand, named: Sequence[str], face_down: Sequence[bool], context: Context
+) -> Sequence[str] | Rejection:
+    """The next cards of the deck or the pile, as a reader or the dealer names them or as the built-in shuffler fixed
+    them. Only what is dealt face down may be left without a name."""
+    shoe = cards.shoe
+    if shoe is None:
+        return next_cards(cards, named, context)
+    if refused := check_names(cards, named, "cards"):
+        return refused
+    if shoe.sealed_order:
+        if hand.pile:
+            return sealed_pile(shoe, hand.pile, len(named), context)
+        return next_cards(cards, named, context)
+    if shoe.remaining < len(named) and not hand.pile:
+        return Rejection("SHOE_EMPTY", f"{shoe.remaining} cards are left in the deck", field="cards")
+    if any(not name and not down for name, down in zip(named, face_down, strict=False)):
+        return Rejection("CARD_MISSING", "name the cards that are dealt face up", field="cards")
+    return check_once(hand, [name for name in named if name]) or named
+
+
+def check_once(hand: Hand, names: Sequence[str], besides: int = 0, field: str = "cards") -> Rejection | None:
+    """Whether the deck can have held these cards besides those that lie open."""
+    if _all_different([*names, *open_cards(hand, besides)]):
+        return None
+    return Rejection("CARD_NOT_IN_SHOE", "a card that is named lies open already, or is named twice", "P.8", field)
+
+
+def _all_different(cards: Iterable[str]) -> bool:
+    known = [card for card in cards if card]
+    return len(set(known)) == len(known)
+
+
+def named_hand(cards: Cards, hand: Hand, seat: int, named: Sequence[str], rule: str) -> tuple[str, ...] | Rejection:
+    """A hand that is turned over: as it was recorded, and for cards that nobody has seen as it is named now. Either all
+    cards are named or those that nobody has recorded."""
+    recorded = hand.players[seat].cards
+    unseen, known = recorded.count(""), [card for card in recorded if card]
+    if named and len(named) not in (len(recorded), unseen):
+        return Rejection("CARD_COUNT", f"the hand has {len(recorded)} cards: name them all", rule, "cards")
+    if refused := check_names(cards, named, "cards"):
+        return refused
+    if "" in named or (unseen and not named):
+        return Rejection("CARD_MISSING", "name the cards: nobody has recorded them", rule, "cards")
+    fresh = list(named)
+    if len(named) == len(recorded):
+        for card in known:
+            if card not in fresh:
+                return Rejection("CARD_MISMATCH", "these are not the cards that were dealt to the seat", rule, "cards")
+            fresh.remove(card)
+    names = iter(fresh)
+    turned = tuple(card or next(names) for card in recorded)
+    if refused := check_once(hand, turned, besides=seat):
+        return refused
+    return turned
+
+
+def exposed_card(
+    cards: Cards, hand: Hand, command: pb.ExposePokerCardRequest, rule: str
+) -> tuple[str, bool] | Rejection:
+    """The down card that a command says was exposed, and whether nobody had recorded it: by its number in the hand, the
+    last one where none is given, or by its name where no number is given and the name was recorded."""
+    player = hand.players.get(command.seat)
+    if player is None or not player.cards:
+        return Rejection("NOT_IN_HAND", f"seat {command.seat} has no cards", rule, "seat")
+    name, number, recorded = command.card, command.number, player.cards
+    if refused := check_names(cards, [name]):
+        return refused
+    if number > len(recorded):
+        return Rejection("CARD_MISMATCH", f"seat {command.seat} has {len(recorded)} cards", rule, "number")
+    if name in recorded:
+        number = number or recorded.index(name) + 1
+    elif name and "" in recorded:
+        number = number or recorded.index("") + 1
+    card = recorded[number - 1]
+    if not (card or name):
+        return Rejection("CARD_MISSING", "name the card: nobody has recorded it", rule, "card")
+    if card and name not in ("", card):
+        return Rejection("CARD_MISMATCH", f"seat {command.seat} was dealt no such card", rule, "card")
+    if not card and (refused := check_once(hand, [name], besides=command.seat, field="card")):
+        return refused
+    return card or name, not card

@@ -1,0 +1,156 @@
+"""From street to street: where cards go, who opens, who shows first. Read from the form's table of streets."""
+
+from functools import cache
+
+from msgspec.structs import replace
+
+from games.cards.deck import rank_of, suit_of
+from games.cards.lows import pip_of
+from games.poker.bets import live_from, next_actor
+from games.poker.forms import AFTER_BLINDS, BEST_SHOWING, BRING_IN, LOWEST
+from games.poker.state import BETTING, BOARD, DEALING, DRAWING, SHOWDOWN, Hand
+
+# --- Where cards go ---
+
+
+def first_deal(hand: Hand) -> Hand:
+    """The hand before its first card."""
+    return _dealing(hand, 0, hand.order)
+
+
+def _dealing(hand: Hand, number: int, positions: tuple[int, ...]) -> Hand:
+    street = hand.form.streets[number]
+    if street.board:
+        positions = (BOARD,)
+    due = len(positions) * (street.down + street.up + street.board)
+    return replace(
+        hand,
+        phase=DEALING,
+        street=number,
+        positions=positions,
+        left_out=(),
+        due=due,
+        dealt=0,
+        burned=False,
+        actor=0,
+        increment=hand.tier(number),
+    )
+
+
+def positions(hand: Hand) -> tuple[int, ...]:
+    """Of the street that is dealt; a hand that was stored before positions were has those of a flop game."""
+    return hand.positions or ((BOARD,) if hand.street_now.board else hand.order)
+
+
+def due(hand: Hand) -> list[int]:
+    """Where the cards go that are due before the next betting or draw: seats, or the board. Replacements and drawn
+    cards come first (P.14, L.7)."""
+    if hand.phase != DEALING:
+        return list(hand.owed)
+    places = positions(hand)
+    rest = (places[number % len(places)] for number in range(hand.dealt, hand.due))
+    return [*hand.owed, *(seat for seat in rest if seat not in hand.left_out)]
+
+
+def facing_down(hand: Hand) -> list[bool]:
+    """Whether each of these cards is dealt face down. Where a hole card was exposed it is the up-card, and the card in
+    its place is dealt face down (P.12)."""
+    street, places = hand.street_now, positions(hand)
+    if hand.phase != DEALING:
+        return [True] * len(hand.owed)
+    down = [True] * len(hand.owed)
+    for number in range(hand.dealt, hand.due):
+        seat = places[number % len(places)]
+        if seat in hand.left_out:
+            continue
+        exposed = hand.street == 0 and seat != BOARD and bool(hand.players[seat].up)
+        down.append(seat != BOARD and (number // len(places) < street.down or exposed))
+    return down
+
+
+def after_card(hand: Hand) -> Hand:
+    """A card of the street was dealt: betting opens after the last one."""
+    places, dealt = positions(hand), hand.dealt
+    while dealt < hand.due and places[dealt % len(places)] in hand.left_out:
+        dealt += 1
+    if dealt != hand.dealt:
+        hand = replace(hand, dealt=dealt)
+    return hand if hand.owed or dealt < hand.due else opened(hand)
+
+
+def next_drawer(hand: Hand) -> Hand:
+    """The turn to draw passes on; when all have drawn, betting opens."""
+    if not hand.drawers:
+        return opened(hand)
+    return replace(hand, phase=DRAWING, actor=hand.drawers[0])
+
+
+# --- Streets ---
+
+
+def opened(hand: Hand) -> Hand:
+    """Betting opens after the last card of the street, unless nobody can bet: then the cards go on (section 4)."""
+    opener = _opener(hand)
+    actor = next_actor(hand.players, live_from(hand, opener), hand.high)
+    if not actor:
+        return next_street(replace(hand, opener=opener))
+    return replace(hand, phase=BETTING, actor=actor, opener=opener)
+
+
+def next_street(hand: Hand) -> Hand:
+    number = hand.street + 1
+    streets = hand.form.streets
+    if number == len(streets):
+        start = hand.aggressor or hand.opener or hand.order[0]
+        return replace(hand, phase=SHOWDOWN, actor=next_to_show(hand, start))
+    keep = hand.live if not hand.vacant else tuple(s for s in hand.order if s in hand.live or s in hand.vacant)
+    hand = _dealing(hand, number, keep)
+    return next_drawer(replace(hand, drawers=hand.live)) if streets[number].draw else hand
+
+
+def next_to_show(hand: Hand, start: int) -> int:
+    """The maker of the last voluntary bet, else who opened the last street; if they are out, the next (P.4, A-26)."""
+    for seat in live_from(hand, start):
+        if not hand.players[seat].shown:
+            return seat
+    return 0
+
+
+# --- Who opens ---
+
+
+def _opener(hand: Hand) -> int:
+    match hand.street_now.opener:
+        case kind if kind == AFTER_BLINDS:
+            return hand.first
+        case kind if kind == BRING_IN:
+            return bring_in_seat(hand)
+        case kind if kind == BEST_SHOWING:
+            return best_showing(hand)
+        case _:
+            return hand.order[0]
+
+
+def bring_in_seat(hand: Hand) -> int:
+    """By the first up-card of each live player; suits break equal ranks (I.4, M.4, A-07)."""
+    ups = {seat: hand.players[seat].up for seat in hand.live}
+    if hand.form.bring_in == LOWEST:
+        return min(ups, key=lambda seat: _by_suit(ups[seat][0], ace_low=False))
+    return max(ups, key=lambda seat: _by_suit(ups[seat][0], ace_low=True))
+
+
+@cache
+def _by_suit(card: str, *, ace_low: bool) -> int:
+    return (pip_of(card) if ace_low else rank_of(card)) * 4 + suit_of(card)
+
+
+def best_showing(hand: Hand) -> int:
+    """Own up-cards only, ace high: equal cards and high cards count, straights, flushes and suits do not. Of equal
+    hands the one closest to the dealer's left (I.6, A-39)."""
+    return max(hand.live, key=lambda seat: (showing(hand.players[seat].up), -hand.order.index(seat)))
+
+
+def showing(up: tuple[str, ...]) -> list[tuple[int, int]]:
+    """How many of each rank, the most important first."""
+    ranks = [rank_of(card) for card in up]
+    return sorted(((ranks.count(rank), rank) for rank in set(ranks)), reverse=True)

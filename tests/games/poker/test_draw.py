@@ -1,0 +1,132 @@
+"""Five-card draw: discards in turn, the burn, and the discards that are shuffled when the stub is out (L.7)."""
+
+from typing import Any
+
+import pytest
+
+import roundledger.v1 as pb
+from tests.support.cards import BUILT_IN, MANUAL
+from tests.support.poker import PokerTable, kinds, pure_poker
+from tests.support.poker_hands import cards
+from tests.support.pure import PureStream
+
+DRAW: dict[str, Any] = {
+    "variant": "five_card_draw_high",
+    "limit_low_cents": 200,
+    "limit_high_cents": 400,
+    "blinds_cents": (100, 200),
+    "rake_percentage_bp": 0,
+}
+HANDS = cards("AsKhQdAdKcJc7c9sTd5h6d8h2d3c4c")
+
+
+def _to_draw(method: int = MANUAL, players: int = 3, **options: Any) -> tuple[PokerTable, PureStream]:
+    console, table = PokerTable(), pure_poker()
+    table.play(*console.opening(dict.fromkeys(range(1, players + 1), 5000), players, **{**DRAW, **options}))
+    table.play(*console.ready(method=method), console.start())
+    table.play(console.deal(HANDS if method == MANUAL and players == 3 else ()))
+    while table.table.play.hand.phase == "BETTING":
+        hand = table.table.play.hand
+        table.play(console.call(hand.actor) if hand.players[hand.actor].bet < hand.high else console.check(hand.actor))
+    return console, table
+
+
+def test_one_player_at_a_time_discards_and_gets_as_many_l7() -> None:
+    console, table = _to_draw()
+    assert table.refused(console.discard(2)).code == "OUT_OF_TURN"
+    assert table.refused(console.deal(["2C"])).code == "WRONG_STATE"
+    assert table.refused(console.check(1)).code == "WRONG_STATE"
+    table.play(console.discard(1, [3, 4, 5]))
+    assert table.refused(console.discard(1)).code == "CARDS_OWED"
+    assert table.refused(console.deal(cards("AhJs9d2c"))).code == "TOO_MANY_CARDS"
+    events = table.events(console.deal(cards("AhJs9d")))
+    assert kinds(events) == ["card_burned", *["card_dealt"] * 3]
+    assert table.table.play.hand.players[1].cards == ("AS", "AD", "AH", "JS", "9D")
+    table.play(console.discard(2, [5]))
+    assert kinds(table.events(console.deal(["2C"]))) == ["card_dealt"], "one burn is enough"
+    table.play(console.discard(3))
+    assert (table.table.play.hand.phase, table.table.play.hand.actor) == ("BETTING", 1)
+
+
+def test_nothing_is_burned_when_nobody_draws() -> None:
+    console, table = _to_draw()
+    for seat in (1, 2, 3):
+        assert kinds(table.events(console.discard(seat))) == ["cards_discarded"]
+    assert table.table.cards.shoe.remaining == 37
+
+
+@pytest.mark.parametrize("numbers", [[0], [6], [1, 1], [1, 2, 3, 4, 5, 6]])
+def test_cards_are_told_by_their_number_in_the_hand(numbers: list[int]) -> None:
+    console, table = _to_draw()
+    assert table.refused(console.discard(1, numbers)).code == "CARD_COUNT"
+
+
+def test_of_an_unseen_hand_only_the_number_of_discards_is_known() -> None:
+    console, table = _to_draw(players=4)
+    table.play(console.discard(1, count=2), console.deal())
+    assert table.table.play.hand.players[1].cards == ("",) * 5
+    console, table = _to_draw()
+    assert table.refused(console.discard(1, count=2)).code == "CARD_COUNT"
+
+
+def test_a_player_discards_for_their_own_seat_only() -> None:
+    console, table = _to_draw()
+    assert table.refused(console.discard(1), pb.Actor(actor_id="p2", role=pb.ROLE_PLAYER)).code == "NOT_YOUR_SEAT"
+
+
+def test_an_all_in_player_draws_as_well_g3dii() -> None:
+    console, table = PokerTable(), pure_poker()
+    options = {**DRAW, "betting_structure": "no_limit", "limit_high_cents": 0}
+    table.play(*console.opening({1: 1000, 2: 1000, 3: 1000}, 3, **options), *console.ready(), console.start())
+    table.play(console.deal(), console.fold(3), console.raise_to(1, 1000), console.call(2))
+    assert (table.table.play.hand.phase, table.table.play.hand.actor) == ("DRAWING", 1)
+    table.play(console.discard(1, count=5), console.deal(), console.discard(2))
+    assert table.table.play.hand.phase == "SHOWDOWN"
+
+
+@pytest.mark.parametrize("method", [MANUAL, BUILT_IN])
+def test_the_discards_are_shuffled_when_the_stub_is_out_as_often_as_needed_l7b(method: int) -> None:
+    """Eight players change all their cards: 40 dealt, one burned, eleven left, then piles of discards made so far."""
+    console, table = _to_draw(method, players=8)
+    piles = []
+    for seat in range(1, 9):
+        held = table.table.play.hand.players[seat].cards
+        every = [1, 2, 3, 4, 5] if any(held) else []
+        table.play(console.discard(seat, every, 0 if every else 5))
+        events = table.events(console.deal())
+        piles += [event.count for event in events if isinstance(event, pb.PokerPileShuffled)]
+    assert piles == [15, 15], "seat 3's own discards are in the first pile; those after it in the second"
+    assert table.table.play.hand.phase == "BETTING"
+    if method == BUILT_IN:
+        dealt = [card for player in table.table.play.hand.players.values() for card in player.cards]
+        assert len(set(dealt)) == 40
+
+
+def test_a_card_of_the_discards_may_come_again() -> None:
+    """Eight players, named cards: what was discarded before the shuffle is dealt after it."""
+    console, table = PokerTable(), pure_poker()
+    table.play(*console.opening(dict.fromkeys(range(1, 9), 5000), 8, **DRAW), *console.ready(), console.start())
+    table.play(console.deal())
+    while table.table.play.hand.phase == "BETTING":
+        hand = table.table.play.hand
+        table.play(console.call(hand.actor) if hand.players[hand.actor].bet < hand.high else console.check(hand.actor))
+    table.play(console.discard(1, count=5), console.deal(cards("2c3c4c5c6c")))
+    table.play(console.discard(2, count=5), console.deal(), console.discard(3, count=5), console.deal(["", "AS"]))
+    assert table.table.play.hand.pile.left == 14
+
+
+def test_a_hand_killed_at_the_draw_draws_no_more() -> None:
+    console, table = _to_draw()
+    table.play(console.discard(1, [1, 2]), console.kill_hand(1, "fouled"))
+    assert (table.table.play.hand.actor, table.table.play.hand.owed) == (2, ())
+    table.play(console.kill_hand(3, "absent"))
+    assert table.table.play.hand is None, "the last live hand takes the pot"
+
+
+def test_lowball_describes_the_low() -> None:
+    console, table = _to_draw(variant="five_card_draw_low")
+    for seat in (1, 2, 3):
+        table.play(console.discard(seat))
+    for seat in (1, 2, 3):
+        table.play(console.check(seat))
+    assert table.events(console.show(3))[0].description == "Q-J-T-8-4 low"
