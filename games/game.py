@@ -101,6 +101,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     """The game's own events in a supervisor's words."""
     view: Callable[[Any, int, str], Mapping[str, Any]]
     """What a role and actor may see of the game's state."""
+    now: Callable[[Any, int, str], Message | None] = _nothing
+    """`(table, role, actor_id)`: the same typed, with what may be done now."""
     on_table: Callable[[Any], Mapping[str, str]] = _layout
     """What lies on the table, in words; spoken wagers and the shoe are told for all games."""
     hidden: Callable[[Any, Any, int, str], Any] = _as_it_is
@@ -150,6 +152,7 @@ def as_stream(game: Game) -> Stream:
         commands=ladders,
         reactions={message: _reaction(game, message) for message in _events_of(game)},
         view=lambda table, role, actor_id: table_view.view(table, role, game.view(table, role, actor_id)),
+        now=game.now,
         on_table=lambda table: {**game.on_table(table), **table_words.beside(table), **card_words.shoe(table.cards)},
         visible=lambda table, event, role, actor_id: table_view.visible(game.hidden, table, event, role, actor_id),
         rejections={

@@ -3,6 +3,7 @@
 from games.game import Game
 from games.poker import commands
 from games.poker.evolve import EVENTS
+from games.poker.now import now
 from games.poker.options import Options
 from games.poker.postings import POSTINGS
 from games.poker.rejections import REJECTIONS
@@ -23,6 +24,7 @@ GAME = Game(
     postings=POSTINGS,
     words=WORDS,
     view=view,
+    now=now,
     on_table=on_table,
     hidden=hidden,
     rejections=REJECTIONS,

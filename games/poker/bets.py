@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 import msgspec
+from msgspec.structs import replace
 
 from games.poker.options import Options
 from games.poker.state import BETTING, Hand, Player
@@ -84,6 +85,16 @@ def raise_range(hand: Hand, player: Player) -> Range:
         case _:
             most = player.bet + player.stack
     return _within_stack(least, most, player)
+
+
+def announced_range(hand: Hand, player: Player) -> Range:
+    """What an announced bet may come to. To open it is as before the first chips of the bet: they count for no limit
+    yet."""
+    if hand.high:
+        return raise_range(hand, player)
+    before = replace(player, stack=player.stack + player.bet, bet=0, total=player.total - player.bet)
+    players = {**hand.players, hand.announced: before}
+    return open_range(replace(hand, players=players), before)
 
 
 def _within_stack(least: int, most: int, player: Player) -> Range:

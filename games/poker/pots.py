@@ -60,6 +60,11 @@ def eligible(hand: Hand, pot: Pot) -> list[int]:
     return [seat for seat in hand.live if hand.players[seat].total >= pot.up_to]
 
 
+def must_show(hand: Hand, seat: int) -> bool:
+    """Whether nobody else is left to win a pot at the showdown (P.4, A-40)."""
+    return len(hand.live) == 1 or any(eligible(hand, pot) == [seat] for pot in hand.pots)
+
+
 def refund(hand: Hand, seat: int) -> tuple[int, list[pb.PokerPotPart]]:
     """What a player gets back who loses a protected hand (P.10.c): the open bet, and parts of pots. Rake that was
     taken stays taken (A-29): what a pot lacks for it comes from the next lower one that holds it."""

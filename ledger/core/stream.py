@@ -51,6 +51,10 @@ def _no_machine(state: Any, actor_id: str) -> bool:
     return False
 
 
+def _untold(state: Any, role: int, actor_id: str) -> Message | None:
+    return None
+
+
 class Stream(msgspec.Struct, frozen=True):
     """One kind of stream."""
 
@@ -73,6 +77,8 @@ class Stream(msgspec.Struct, frozen=True):
     step, so that a replay can tell what changed."""
     visible: Callable[[Any, Any, int, str], Any]
     """An event as a role and actor may see it; the state is as after it."""
+    now: Callable[[Any, int, str], Message | None] = _untold
+    """The same typed, with what may be done now, where the kind of stream tells it."""
     only_id: str = ""
     """The id of the one stream of this kind that a floor has, if it has one only; nothing else is called so."""
     rejections: Codes = {}

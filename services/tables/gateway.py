@@ -20,6 +20,14 @@ from services.tables.host import Host
 logger = logging.getLogger(__name__)
 
 
+_NOW = {
+    field.message_type.full_name: field.name
+    for field in pb.GetStreamResponse.DESCRIPTOR.oneofs_by_name["now"].fields
+    if field.message_type
+}
+"""By the type of what a kind of stream tells: the field that takes it."""
+
+
 class Admitted(msgspec.Struct, frozen=True):
     """A command that its sender may send."""
 
@@ -107,10 +115,13 @@ class CommandGateway:
         if actor.role == TERMINAL and not live.stream.has_machine(live.state, actor.actor_id):
             return Rejection("ROLE_NOT_ALLOWED", f"{actor.actor_id} is no machine of {stream_id}", field="stream_id")
         state = live.stream.view(live.state, actor.role, actor.actor_id)
-        return pb.GetStreamResponse(
+        response = pb.GetStreamResponse(
             stream_id=stream_id,
             seq=live.head.seq,
             commit_hash=live.head.hash,
             state_json=msgspec.json.encode(state).decode(),
             kind=live.stream.kind,
         )
+        if now := live.stream.now(live.state, actor.role, actor.actor_id):
+            getattr(response, _NOW[now.DESCRIPTOR.full_name]).CopyFrom(now)
+        return response

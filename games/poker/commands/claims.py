@@ -4,7 +4,7 @@ import roundledger.v1 as pb
 from games.poker.bets import not_live
 from games.poker.commands.actions import acted
 from games.poker.known import named_hand
-from games.poker.pots import eligible
+from games.poker.pots import must_show
 from games.poker.showdown import description
 from games.poker.state import SHOWDOWN, Draft, Hand, Table
 from ledger.core.context import Context
@@ -44,7 +44,7 @@ def concede_hand(draft: Draft, command: pb.ConcedePokerHandRequest, context: Con
     hand = _check_turn(table, seat, context)
     if isinstance(hand, Rejection):
         return hand
-    if any(eligible(hand, pot) == [seat] for pot in hand.pots) or len(hand.live) == 1:
+    if must_show(hand, seat):
         return Rejection("WINNER_MUST_SHOW", "nobody else is left to win a pot: show the hand", "P.4", "seat")
     player_id = hand.players[seat].player_id
     draft.add(pb.PokerHandConceded(round_id=table.round_id, seat=seat, player_id=player_id))

@@ -8,7 +8,7 @@ from games.poker.ending import follow_up
 from games.poker.known import drawn
 from games.poker.piles import pile_due
 from games.poker.state import BOARD, DEAD_POSITION, DEALING, DRAWING, PILE, SEAT, Draft, Hand, hand_of
-from games.poker.streets import due, facing_down
+from games.poker.streets import due, facing_down, runs_short
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
 
@@ -36,9 +36,7 @@ def _run_short(draft: Draft) -> Rejection | None:
     """Before the first card of a stud street: where the stub has no card for the burn and each position, one common
     card is dealt, from the burn cards where not even that is there (A.10, I.8)."""
     hand, shoe = hand_of(draft.state), draft.state.cards.shoe
-    if not (hand.form.bring_in and hand.street and shoe) or hand.burned or hand.dealt or hand.positions == (BOARD,):
-        return None
-    if shoe.remaining > len(hand.positions):
+    if shoe is None or not runs_short(hand, shoe.remaining):
         return None
     round_id = draft.state.round_id
     draft.add(pb.PokerCommonCardDue(round_id=round_id, street=hand.street, left=shoe.remaining))

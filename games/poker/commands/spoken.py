@@ -1,7 +1,5 @@
 """Words at the table (5.2): bets announced before they are put in, chips added too late, statements out of turn."""
 
-from msgspec.structs import replace
-
 import roundledger.v1 as pb
 from games.poker import bets
 from games.poker.commands.actions import acted, place_bet
@@ -65,16 +63,9 @@ def _check_added(hand: Hand, player: Player, command: pb.AddToPokerBetRequest) -
     """Never beyond the limit; not below it once the bet is complete (G.7.c)."""
     if not 0 <= command.amount_cents <= player.stack or not (command.amount_cents or command.complete):
         return Rejection("BAD_AMOUNT", "amount_cents must be chips of the player's stack", "G.3", "amount_cents")
-    legal = bets.raise_range(hand, player) if hand.high else _open_range(hand, player)
+    legal = bets.announced_range(hand, player)
     to_cents = player.bet + command.amount_cents
     return bets.check_amount(legal, to_cents if command.complete else max(to_cents, legal.least))
-
-
-def _open_range(hand: Hand, player: Player) -> bets.Range:
-    """As it was before the first chips of the bet: they count for no limit yet."""
-    before = replace(player, stack=player.stack + player.bet, bet=0, total=player.total - player.bet)
-    players = {**hand.players, hand.announced: before}
-    return bets.open_range(replace(hand, players=players), before)
 
 
 def state_out_of_turn(draft: Draft, command: pb.StateOutOfPokerTurnRequest, context: Context) -> Rejection | None:

@@ -1,8 +1,10 @@
 from roundledger.v1 import command_pb2 as _command_pb2
+from roundledger.v1 import poker_view_pb2 as _poker_view_pb2
 from roundledger.v1 import table_pb2 as _table_pb2
 from google.protobuf import descriptor as _descriptor
 from google.protobuf import message as _message
-from typing import ClassVar as _ClassVar, Optional as _Optional
+from collections.abc import Mapping as _Mapping
+from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 
 DESCRIPTOR: _descriptor.FileDescriptor
 
@@ -13,15 +15,17 @@ class GetStreamRequest(_message.Message):
     def __init__(self, stream_id: _Optional[str] = ...) -> None: ...
 
 class GetStreamResponse(_message.Message):
-    __slots__ = ("stream_id", "seq", "commit_hash", "state_json", "kind")
+    __slots__ = ("stream_id", "seq", "commit_hash", "state_json", "kind", "poker")
     STREAM_ID_FIELD_NUMBER: _ClassVar[int]
     SEQ_FIELD_NUMBER: _ClassVar[int]
     COMMIT_HASH_FIELD_NUMBER: _ClassVar[int]
     STATE_JSON_FIELD_NUMBER: _ClassVar[int]
     KIND_FIELD_NUMBER: _ClassVar[int]
+    POKER_FIELD_NUMBER: _ClassVar[int]
     stream_id: str
     seq: int
     commit_hash: bytes
     state_json: str
     kind: str
-    def __init__(self, stream_id: _Optional[str] = ..., seq: _Optional[int] = ..., commit_hash: _Optional[bytes] = ..., state_json: _Optional[str] = ..., kind: _Optional[str] = ...) -> None: ...
+    poker: _poker_view_pb2.PokerTableView
+    def __init__(self, stream_id: _Optional[str] = ..., seq: _Optional[int] = ..., commit_hash: _Optional[bytes] = ..., state_json: _Optional[str] = ..., kind: _Optional[str] = ..., poker: _Optional[_Union[_poker_view_pb2.PokerTableView, _Mapping]] = ...) -> None: ...

@@ -29,8 +29,13 @@ def _settlements(client: FloorClient, round_id: str) -> list[pb.Settlement]:
 def test_examples_over_grpc_end_in_the_same_stacks_and_books(tmp_path: Path) -> None:
     with served(Settings(data=tmp_path)) as floor:
         client = floor.client()
-        for name in ("E01", "E09", "E16", "E21", "E40", "E41"):
+        for name in ("E01", "E09", "E16", "E21", "E26", "E30", "E32", "E33", "E37", "E38", "E40", "E41"):
             outcome = poker_hands.run(name, client.send, PokerTable(name))
+            seen = client.tables.GetStream(pb.GetStreamRequest(stream_id=name), metadata=client.metadata("GetStream"))
+            assert seen.WhichOneof("now") == "poker"
+            dead = name == "E40"  # its deck left the table
+            step = pb.POKER_DEALER_STEP_PREPARE_DECKS if dead else pb.POKER_DEALER_STEP_SHUFFLE
+            assert seen.poker.dealer.step in (step, pb.POKER_DEALER_STEP_AWAIT_PLAYERS)
             books = client.balances_up_to_date(name)
             stacks = {
                 int(balance.account.rpartition("/")[2]): balance.balance_cents

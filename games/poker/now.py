@@ -1,0 +1,169 @@
+"""What may be done at a table now, typed: for a dealer's console or a bot that has no rules of its own."""
+
+import roundledger.v1 as pb
+from games.cards.state import USED
+from games.poker import bets
+from games.poker.commands.decks import card_rules
+from games.poker.known import open_of
+from games.poker.lineup import lineup
+from games.poker.pots import eligible, must_show
+from games.poker.state import BETTING, BOARD, DEALING, DRAWING, SHOWDOWN, Hand, Table
+from games.poker.streets import due, facing_down, runs_short
+from games.tables.view import SEES_ALL
+from ledger.core.roles import PLAYER
+
+_PHASES = {
+    DEALING: pb.POKER_PHASE_DEALING,
+    BETTING: pb.POKER_PHASE_BETTING,
+    DRAWING: pb.POKER_PHASE_DRAWING,
+    SHOWDOWN: pb.POKER_PHASE_SHOWDOWN,
+}
+DECKS = 2
+
+
+def now(table: Table, role: int, actor_id: str) -> pb.PokerTableView:
+    """As a role and actor may see it."""
+    view, hand = pb.PokerTableView(dealer=dealer_task(table)), table.play.hand
+    if hand is None:
+        view.button_seat = table.play.button
+        return view
+    view.round_id, view.variant, view.phase = table.round_id, hand.variant, _PHASES[hand.phase]
+    view.street, view.button_seat, view.actor_seat = hand.street_now.name, hand.button, hand.actor
+    view.choices.extend(choices(table, hand))
+    view.board.extend(hand.board)
+    view.high_cents = hand.high
+    for number, pot in enumerate(hand.pots):
+        view.pots.add(
+            pot=number,
+            net_cents=pot.net,
+            gross_cents=pot.gross,
+            rake_cents=pot.rake,
+            fee_cents=pot.fee,
+            eligible_seats=eligible(hand, pot),
+        )
+    view.players.extend(_player(hand, seat, role, actor_id) for seat in hand.order)
+    return view
+
+
+def _player(hand: Hand, seat: int, role: int, actor_id: str) -> pb.PokerPlayerView:
+    player = hand.players[seat]
+    if role in SEES_ALL or (role == PLAYER and player.player_id == actor_id):
+        cards = player.cards
+    else:
+        known = open_of(player)
+        cards = ("",) * (len(player.cards) - len(known)) + known
+    return pb.PokerPlayerView(
+        seat=seat,
+        player_id=player.player_id,
+        stack_cents=player.stack,
+        bet_cents=player.bet,
+        total_cents=player.total,
+        live=seat in hand.live,
+        cards=cards,
+        unnamed_cards=player.cards.count(""),
+    )
+
+
+# --- What the player whose turn it is may do ---
+
+
+def choices(table: Table, hand: Hand) -> list[pb.PokerChoice]:
+    """Every one of them is accepted, with any amount of its range."""
+    if not hand.actor or hand.stopped or hand.deck in table.play.miscounted:  # play waits
+        return []
+    if hand.phase == BETTING:
+        return _betting(table, hand)
+    if hand.phase == DRAWING:
+        held = len(hand.players[hand.actor].cards)
+        return [] if hand.owed else [pb.PokerChoice(action=pb.POKER_ACTION_DISCARD, most_cards=held)]
+    shows = [pb.PokerChoice(action=pb.POKER_ACTION_SHOW)]
+    return shows if must_show(hand, hand.actor) else [*shows, pb.PokerChoice(action=pb.POKER_ACTION_CONCEDE)]
+
+
+def _betting(table: Table, hand: Hand) -> list[pb.PokerChoice]:
+    player, options = hand.players[hand.actor], table.options
+    if hand.announced:
+        legal = bets.announced_range(hand, player)
+        least = max(0, legal.least - player.bet)
+        return [_choice(pb.POKER_ACTION_ADD_TO_BET, least, legal.most - player.bet)]
+    if hand.owes_bring_in:
+        cents = min(hand.bring_in, player.stack)
+        owed = [_choice(pb.POKER_ACTION_POST_BRING_IN, cents, cents)]
+        if not options.bring_in_may_complete:
+            return owed
+        legal = bets.open_range(hand, player)
+        return [*owed, _choice(pb.POKER_ACTION_BET, legal.least, legal.most)]
+    found = [pb.PokerChoice(action=pb.POKER_ACTION_FOLD)]
+    if call := min(hand.high - player.bet, player.stack):
+        found.append(_choice(pb.POKER_ACTION_CALL, call, call))
+    elif not (hand.form.must_bet and options.five_card_stud_opener_must_bet):
+        found.append(pb.PokerChoice(action=pb.POKER_ACTION_CHECK))
+    if not hand.high:
+        legal = bets.open_range(hand, player)
+        found.append(_choice(pb.POKER_ACTION_BET, legal.least, legal.most))
+    elif not bets.check_may_raise(hand, player, options):
+        legal = bets.raise_range(hand, player)
+        found.append(_choice(pb.POKER_ACTION_RAISE, legal.least, legal.most))
+    return found
+
+
+def _choice(action: pb.PokerAction, least: int, most: int) -> pb.PokerChoice:
+    return pb.PokerChoice(action=action, least_cents=least, most_cents=most)
+
+
+# --- What the dealer does next ---
+
+
+def dealer_task(table: Table) -> pb.PokerDealerTask:
+    hand = table.play.hand
+    if not table.is_open:
+        return pb.PokerDealerTask()
+    if hand is not None and (hand.phase == DEALING or hand.owed):
+        return _deal(table, hand)
+    if hand is not None:
+        return pb.PokerDealerTask(step=pb.POKER_DEALER_STEP_AWAIT_ACTION)
+    if lineup(table) is None:
+        return pb.PokerDealerTask(step=pb.POKER_DEALER_STEP_AWAIT_PLAYERS)
+    for name, batch in table.cards.batches.items():
+        if batch.stage != USED and not batch.shuffle_method:  # both decks are ready before play (D.4)
+            return _prepare(table, name)
+    shoe = table.cards.shoe
+    if shoe is not None and not shoe.gone:
+        return pb.PokerDealerTask(step=pb.POKER_DEALER_STEP_START_HAND)
+    return _prepare(table, "")
+
+
+def _deal(table: Table, hand: Hand) -> pb.PokerDealerTask:
+    if table.cards.in_play != hand.deck:  # another cut was ordered
+        return _prepare(table, hand.deck)
+    task = pb.PokerDealerTask(step=pb.POKER_DEALER_STEP_DEAL)
+    task.burn_first = hand.street_now.burn and not hand.burned
+    shoe = table.cards.shoe
+    if shoe is not None and runs_short(hand, shoe.remaining):
+        task.places.add(seat=BOARD)
+        return task
+    for seat, down in zip(due(hand), facing_down(hand), strict=True):
+        task.places.add(seat=seat, face_down=down)
+    return task
+
+
+def _prepare(table: Table, deck: str) -> pb.PokerDealerTask:
+    """The deck that is to be played, as far as it is not shuffled, cut and taken up."""
+    cards, rules, state = table.cards, card_rules(table), table.play
+    step = pb.POKER_DEALER_STEP_PREPARE_DECKS
+    if len(cards.batches) < DECKS:
+        return pb.PokerDealerTask(step=step)
+    turn = [name for name in cards.batches if not rules.alternate or name != cards.last_in_play]
+    good = [name for name in turn if name not in state.miscounted]
+    deck = deck or next(iter(good), "")
+    batch = cards.batches.get(deck)
+    if batch is None:
+        return pb.PokerDealerTask(step=step)
+    steps = {"NEW": rules.first_steps, "IDLE": rules.idle_steps}.get(batch.stage, ())
+    if batch.is_cut:
+        step = pb.POKER_DEALER_STEP_LOAD
+    elif batch.shuffle_method:
+        step = pb.POKER_DEALER_STEP_CUT
+    elif all(needed in batch.steps for needed in steps):
+        step = pb.POKER_DEALER_STEP_SHUFFLE
+    return pb.PokerDealerTask(step=step, deck=deck)
