@@ -5,10 +5,12 @@ BIN := .venv/bin
 DATA ?= var
 LISTEN ?= 127.0.0.1:7733
 METRICS_LISTEN ?= 127.0.0.1:9733
+CONSOLE_LISTEN ?= 127.0.0.1:8733
 KAFKA_PORT ?= 9092
 ENGINE ?= embedded
 ONCE ?=
 TESTS ?= tests
+WORKERS ?= 2
 PURE := tests/games tests/streams tests/test_architecture.py tests/test_vocabulary.py $(wildcard $(patsubst %,tests/ledger/test_%.py, \
 	chain chart golden_ledger merkle partition_fold postings replay replay_money reports topic_record what_was_told))
 
@@ -21,21 +23,21 @@ help: ## print this list
 run: $(BIN)/.installed ## start a floor with a demo shift, then serve (ONCE=1: stop after it; ENGINE=kafka: on a real Kafka)
 ifeq ($(ENGINE),kafka)
 	@$(MAKE) --no-print-directory $(BIN)/.installed-dev
-	$(BIN)/python deploy/local/run_on_kafka.py --data $(DATA)/kafka-floor --kafka-port $(KAFKA_PORT) --listen $(LISTEN) --metrics-listen $(METRICS_LISTEN) $(if $(ONCE),--once)
+	$(BIN)/python deploy/local/run_on_kafka.py --data $(DATA)/kafka-floor --broker-data $(DATA)/kafka --kafka-port $(KAFKA_PORT) --listen $(LISTEN) --metrics-listen $(METRICS_LISTEN) $(if $(ONCE),--once)
 else
-	$(BIN)/roundledger serve --data $(DATA) --listen $(LISTEN) --metrics-listen $(METRICS_LISTEN) --demo $(if $(ONCE),--once)
+	$(BIN)/roundledger serve --data $(DATA) --listen $(LISTEN) --metrics-listen $(METRICS_LISTEN) --console-listen $(CONSOLE_LISTEN) --demo $(if $(ONCE),--once)
 endif
 
 check: $(BIN)/.installed-dev ## style, types and the pure tests, side by side: about a minute
 	@$(MAKE) --no-print-directory -j2 lint types pure
 
 pure: $(BIN)/.installed-dev
-	$(BIN)/python -m pytest $(PURE) --deselect tests/games/poker/test_against_pokerkit.py
+	ROUNDLEDGER_BRIEF=1 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m "not thorough" $(PURE)
 
 test: lint types unit ## the whole suite: style, types, every test, with a real Kafka that it fetches by itself
 
-unit: $(BIN)/.installed-dev ## the tests alone (TESTS=tests/games: some of them)
-	$(BIN)/python -m pytest $(TESTS)
+unit: $(BIN)/.installed-dev ## the tests alone (TESTS=tests/games: some of them; WORKERS=2: in so many processes)
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(TESTS)
 
 lint: $(BIN)/.installed-dev ## style
 	$(BIN)/ruff check .

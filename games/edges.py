@@ -1,6 +1,6 @@
 """The house's edge on a wager: exactly, or simulated with its margin."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 import msgspec
@@ -40,13 +40,26 @@ ROUNDS_A_STEP = 10_000
 
 def simulated(round_of: Callable[[], float], rounds: int, progress: Progress) -> tuple[float, float]:
     """The house's edge over so many rounds, and its margin: `round_of` is what a player wins of a stake of 1."""
-    total = squares = 0.0
+    (found,) = simulated_together(lambda: (round_of(),), 1, rounds, progress)
+    return found
+
+
+def simulated_together(
+    round_of: Callable[[], Sequence[float]], wagers: int, rounds: int, progress: Progress
+) -> list[tuple[float, float]]:
+    """The same for several wagers of one round: `round_of` is what a player wins of a stake of 1 on each."""
+    totals, squares = [0.0] * wagers, [0.0] * wagers
     for played in range(1, rounds + 1):
-        won = round_of()
-        total += won
-        squares += won * won
+        for place, won in enumerate(round_of()):
+            totals[place] += won
+            squares[place] += won * won
         if played % ROUNDS_A_STEP == 0:
             progress(played)
-    mean = total / rounds
-    deviation = max(0.0, squares / rounds - mean * mean) ** 0.5
+    return [
+        _edge_and_margin(total / rounds, square / rounds, rounds) for total, square in zip(totals, squares, strict=True)
+    ]
+
+
+def _edge_and_margin(mean: float, mean_square: float, rounds: int) -> tuple[float, float]:
+    deviation = max(0.0, mean_square - mean * mean) ** 0.5
     return -mean, 1.96 * deviation / rounds**0.5

@@ -18,6 +18,7 @@ from games.tables import view as table_view
 from games.tables import words as table_words
 from games.tables.chips import laid_out
 from games.tables.evolve import EVOLVE, without_decided
+from games.tables.impounded import check_begun, check_cards_kept
 from games.tables.postings import POSTINGS
 from games.tables.rejections import TABLE_REJECTIONS
 from games.tables.rulebook import Rulebook, rules_from
@@ -142,7 +143,7 @@ def as_stream(game: Game) -> Stream:
     own = {**(game.family.commands if game.family else {}), **game.commands}
     ladders |= {message: _at_table(game, message, ladder) for message, ladder in own.items()}
     if game.card_rules:
-        ladders |= card_commands.ladders(game.card_rules, game.check_cards)
+        ladders |= card_commands.ladders(game.card_rules, _checks_of_cards(game))
     return Stream(
         kind=game.name,
         title=f"{game.name.replace('_', ' ')} table",
@@ -166,6 +167,13 @@ def as_stream(game: Game) -> Stream:
     )
 
 
+def _checks_of_cards(game: Game) -> Check:
+    def check(table: AnyTable, command: Any) -> Rejection | None:
+        return check_cards_kept(table, command) or game.check_cards(table, command)
+
+    return check
+
+
 def _at_table(game: Game, message: type[Message], ladder: Ladder) -> Ladder:
     """The guards that go before every command of a game, and the rulebook that its clauses are of."""
     closed_too, decide, check = message in game.closed_too, ladder.decide, game.check_command
@@ -175,6 +183,7 @@ def _at_table(game: Game, message: type[Message], ladder: Ladder) -> Ladder:
         if not table.is_open and not closed_too:
             return Rejection("TABLE_CLOSED", f"{table.table_id} is closed: open it first")
         refused: Rejection | None = check(table, command) or decide(draft, command, context)
+        refused = refused or check_begun(table, draft.events)
         return citing(table.rules.rulebook_id, refused) if refused and table.rules else refused
 
     return Ladder(decided, ladder.roles, ladder.asks_house)

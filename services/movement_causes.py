@@ -47,16 +47,23 @@ def _cause(name: str, move: Move) -> Cause:
 
 def _decided() -> Iterator[Move]:
     for outcome in pb.Outcome.values()[1:]:
-        for chips in (pb.CHIP_KIND_UNSPECIFIED, pb.CHIP_KIND_CREDITS):
+        for chips, for_dealers in (
+            (pb.CHIP_KIND_UNSPECIFIED, False),
+            (pb.CHIP_KIND_UNSPECIFIED, True),
+            (pb.CHIP_KIND_CREDITS, False),
+        ):
+            if for_dealers and outcome not in (pb.OUTCOME_WON, pb.OUTCOME_REVERSED):
+                continue
             decision = pb.Decision(
                 outcome=pb.Outcome.Name(outcome),
                 player_id="p",
                 seat=1,
                 stake_cents=3,
-                taken_cents=1,
-                returned_cents=2,
+                taken_cents=0 if for_dealers and outcome == pb.OUTCOME_WON else 1,
+                returned_cents=3 if for_dealers and outcome == pb.OUTCOME_WON else 2,
                 paid_cents=4,
                 chips=chips,
+                for_dealers=for_dealers,
             )
             yield from decided_moves("stream", [decision])
 

@@ -24,6 +24,8 @@ from ledger.core.vocabulary import COMMANDS
 
 _BOOKS = (ACCOUNTING, SURVEILLANCE, PIT, ADMIN)
 
+_SUPERVISORS = (SURVEILLANCE, PIT, POKER_SHIFT, FLOOR, ACCOUNTING, ADMIN)
+
 QUERIES: dict[str, Roles] = {
     "GetStream": (PLAYER, DEALER, STICK, BOX, FLOOR, POKER_SHIFT, CASHIER, TERMINAL, *_BOOKS),
     "GetBalances": _BOOKS,
@@ -36,6 +38,14 @@ QUERIES: dict[str, Roles] = {
     "ListStreamsSetAside": _BOOKS,
     "ReleaseStream": (ACCOUNTING, ADMIN),
     "GetRound": (SURVEILLANCE,),
+    "GetFrames": (*_SUPERVISORS, PLAYER),
+    "ReplayAsIf": (SURVEILLANCE,),
+    "GetBundle": (SURVEILLANCE,),
+    "ListTables": (*_SUPERVISORS, DEALER, STICK, BOX, CASHIER, PLAYER),
+    "ListRounds": (*_SUPERVISORS, PLAYER),
+    "ListAttempts": (SURVEILLANCE, PIT, POKER_SHIFT, ADMIN),
+    "WatchTable": (*_SUPERVISORS, PLAYER, DEALER, STICK, BOX, CASHIER, TERMINAL),
+    "WatchFloor": _SUPERVISORS,
     "GetStreamAsOf": (*_BOOKS, FLOOR, POKER_SHIFT),
 }
 """Who may ask what, by the method's name."""

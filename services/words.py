@@ -67,6 +67,8 @@ def in_words(d: pb.Decision) -> str:
         (d.vigorish_cents, "vigorish"),
     )
     amounts = ", ".join(f"{dollars(cents)} {done}" for cents, done in moved if cents)
+    if d.for_dealers:
+        amounts += ", the dealers' tokes"
     return f"{_SAID[d.outcome]} {where}{f': {amounts}' if amounts else ''}{rule}"
 
 

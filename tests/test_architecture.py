@@ -126,7 +126,7 @@ def test_kafka_clients_are_imported_where_the_name_says_so() -> None:
     assert importers
     assert not [name for name in importers if not re.search(r"kafka|topic|consumer|faust", name.split(".")[-1])]
     assert all(name.startswith("ledger.") for name in importers)
-    assert len(importers) <= 7
+    assert len(importers) <= 8
 
 
 def test_grpc_is_for_services() -> None:
@@ -135,13 +135,14 @@ def test_grpc_is_for_services() -> None:
 
 
 def test_only_the_registry_knows_games_by_name() -> None:
-    """Neither the core nor the host nor what all tables share. A wagering terminal is roulette's own screen."""
+    """Neither the core nor the host nor what all tables share. A wagering terminal is roulette's own screen, and hand
+    histories are poker's own."""
     of_games = tuple(f"games.{game}" for game in GAMES)
     naming = {
         name
         for name in MODULES
         for imported in imports_of(name)
-        if imported.startswith(of_games) and not name.startswith((*of_games, "services.terminal."))
+        if imported.startswith(of_games) and not name.startswith((*of_games, "services.terminal.", "services.phh."))
     }
     assert naming == {"games.registry"}
 

@@ -1,5 +1,6 @@
 """proto/ and what is made from it; and that every command, event and refusal has exactly one owner."""
 
+import re
 import shutil
 import subprocess
 import sys
@@ -65,6 +66,15 @@ def test_every_command_is_listed_by_exactly_one_owner() -> None:
     ]
     listed = Counter(message for owner in owners for message in owner)
     assert {COMMANDS[m].name for m in COMMANDS if listed[m] != 1} == set()
+
+
+def test_every_event_is_recorded_by_some_command() -> None:
+    """Somewhere in the pure code it is made, not only read. The one that no game needs stays: names are final."""
+    readers = ("words.py", "evolve.py", "evolve_hand.py", "terminal_evolve.py", "postings.py", "settle.py")
+    modules = [path for folder in ("games", "ledger") for path in (ROOT / folder).rglob("*.py")]
+    texts = [path.read_text() for path in modules if path.name not in readers]
+    made = {name for text in texts for name in re.findall(r"pb\.(\w+)", text)}
+    assert {message.__name__ for message in EVENTS} - made == {"PlayerDecided"}
 
 
 @pytest.mark.parametrize("kind", ["", "cards", *FAMILIES, *CATALOGUE.streams])
@@ -246,3 +256,25 @@ def test_every_message_is_offered_by_the_package() -> None:
     files = [pool.FindFileByName(str(path.relative_to(PROTO))) for path in PROTO_FILES]
     names = {name for file in files for name in (*file.message_types_by_name, *file.enum_types_by_name)}
     assert {name for name in names if not hasattr(pb, name)} == set()
+
+
+# --- For other languages, and for those who read only the ledger topics ---
+
+
+@pytest.mark.parametrize("path", PROTO_FILES, ids=lambda path: path.stem)
+def test_every_file_names_its_package_in_other_languages(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    for option in ("go_package", "java_package", "java_multiple_files", "csharp_namespace"):
+        assert f"option {option} = " in text
+
+
+@pytest.mark.parametrize("name", ["posting", "settlement", "sheet", "alert"])
+def test_whoever_reads_a_ledger_topic_need_not_generate_the_games(name: str) -> None:
+    seen: set[str] = set()
+    waiting = [f"roundledger/v1/{name}.proto"]
+    while waiting:
+        file = descriptor_pool.Default().FindFileByName(waiting.pop())
+        seen.add(Path(file.name).stem)
+        waiting += [each.name for each in file.dependencies if Path(each.name).stem not in seen]
+    assert not {stem for stem in seen if stem.removesuffix("_service") in {*GAMES, "events", "command", "commit"}}
+    assert len(seen) <= 5

@@ -18,7 +18,9 @@ ROLES = ("tables", "books", "replay", "worker")
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--data", type=Path, default=Path("var/kafka-floor"), help="files of the broker and all roles")
+    parser.add_argument("--data", type=Path, default=Path("var/kafka-floor"), help="files of all roles")
+    broker_data = "files of the broker, which `make kafka` starts again (default: var/kafka)"
+    parser.add_argument("--broker-data", type=Path, default=Path("var/kafka"), help=broker_data)
     parser.add_argument("--kafka-port", type=int, default=9092, help="the broker's port (default: 9092)")
     listen = "gRPC of the tables; books, replay and worker are on the next ports (default: 127.0.0.1:7733)"
     parser.add_argument("--listen", default="127.0.0.1:7733", help=listen)
@@ -28,7 +30,7 @@ def main() -> int:
     args = parser.parse_args()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # so that everything below is stopped, too
     with ExitStack() as running:
-        broker = running.enter_context(Broker(args.data / "broker", port=args.kafka_port))
+        broker = running.enter_context(Broker(args.broker_data, port=args.kafka_port))
         print(f"Kafka on {broker.bootstrap}", flush=True)
         folder = args.data / "floor"
         if not (folder / "root.pub").exists():

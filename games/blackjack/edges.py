@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
+from games.blackjack.layout import SPOTS
 from games.blackjack.options import Options
 from games.blackjack.settle import suit_odds, suit_wager_wins, winnings
 from games.blackjack.simulation import Draw, SimulatedTable
 from games.blackjack.totals import is_ten
 from games.cards.deck import DECK
-from games.edges import Edge, Estimate, Progress, simulated
+from games.edges import Edge, Estimate, Progress, simulated, simulated_together
 from games.tables.odds import Odds
 from games.tables.state import Rules
 
@@ -33,16 +34,21 @@ def house_edges(rules: Rules[Options]) -> list[Edge]:
 
 
 def simulated_edges(rules: Rules[Options], rounds: int, draw: Draw, progress: Progress) -> list[Estimate]:
-    """The wager on a hand, played by the strategy of `games.blackjack.strategy`. Against several hands of the dealer
-    nobody simulates it."""
+    """The wager on a hand, played by the strategy of `games.blackjack.strategy`; for multiple action those on all three
+    spots, which are the same hand against three of the dealer."""
     options = rules.options
-    if options.multiple_action:
-        return []
     table = SimulatedTable(options, draw)
-    edge, margin = simulated(table.round, rounds, progress)
+    wagers: tuple[str, ...] = ("main",)
+    if options.multiple_action:
+        wagers, found = SPOTS, simulated_together(table.spots, len(SPOTS), rounds, progress)
+    else:
+        found = [simulated(table.round, rounds, progress)]
     note = "initial wager; best play for an endless shoe by total and up card, no insurance"
     case = f"{options.decks} decks" if options.decks > 1 else "1 deck"
-    return [Estimate("blackjack", "main", case, edge, margin, rounds, note)]
+    return [
+        Estimate("blackjack", wager, case, edge, margin, rounds, note)
+        for wager, (edge, margin) in zip(wagers, found, strict=True)
+    ]
 
 
 def _kept(odds: Odds, chance: Fraction) -> Fraction:

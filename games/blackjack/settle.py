@@ -51,8 +51,15 @@ def blackjack_odds(options: Options, wager: Wager) -> Odds:
 
 
 def _won(rules: Rules[Options], wager: Wager, odds: Odds, round_id: str, rule: str = "") -> pb.Decision:
-    paid = winnings(odds, wager.stake_cents)
-    return decision(wager, pb.OUTCOME_WON, rule or rules.terms[wager.wager].rule, round_id, paid_cents=paid)
+    return _won_by(wager, rule or rules.terms[wager.wager].rule, round_id, winnings(odds, wager.stake_cents))
+
+
+def _won_by(wager: Wager, rule: str, round_id: str, paid_cents: int) -> pb.Decision:
+    """A toke is a tip that rides on a hand: stake and winnings are the dealers' (Chickasaw a)."""
+    won = decision(wager, pb.OUTCOME_WON, rule, round_id, paid_cents=paid_cents)
+    if wager.wager == "toke":
+        won.for_dealers = True
+    return won
 
 
 def _lost(rules: Rules[Options], wager: Wager, round_id: str) -> pb.Decision:
@@ -170,12 +177,12 @@ def _ruled(table: Table, e: pb.BlackjackRulingMade) -> Decisions:
     """As management says (Chickasaw x); what it does not name stands."""
     decisions = []
     for effect in e.effects:
-        wager, taken = table.wagers[effect.wager_id], 0
-        if effect.outcome == pb.OUTCOME_LOST:
-            taken = wager.stake_cents
-        decisions.append(
-            decision(wager, effect.outcome, "x", e.round_id, taken_cents=taken, paid_cents=effect.paid_cents)
-        )
+        wager = table.wagers[effect.wager_id]
+        if effect.outcome == pb.OUTCOME_WON:
+            decisions.append(_won_by(wager, "x", e.round_id, effect.paid_cents))
+        else:
+            taken = wager.stake_cents if effect.outcome == pb.OUTCOME_LOST else 0
+            decisions.append(decision(wager, effect.outcome, "x", e.round_id, taken_cents=taken))
     return decisions
 
 
@@ -197,16 +204,22 @@ def _undone(settled: SettledWager, e: pb.RoundVoided) -> pb.Decision:
         returned_cents=settled.taken_cents,
         rule=e.rule,
         round_id=e.round_id,
+        for_dealers=settled.for_dealers,
     )
 
 
 def decided(state: State, decisions: Decisions) -> State:
     """What is settled in the course of a round is remembered, in case that it is void."""
     settled = [
-        SettledWager(d.wager_id, d.seat, d.player_id, d.wager, d.selection, d.taken_cents, d.paid_cents)
+        SettledWager(d.wager_id, d.seat, d.player_id, d.wager, d.selection, _kept(d), d.paid_cents, d.for_dealers)
         for d in decisions
     ]
     return replace(state, settled=(*state.settled, *settled)) if settled else state
+
+
+def _kept(d: pb.Decision) -> int:
+    """What the player did not get back of the stake: the house took it, or the dealers got it."""
+    return d.stake_cents if d.for_dealers else d.taken_cents
 
 
 SETTLE: Settles = {

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 
 import roundledger.v1 as pb
+from games.blackjack.layout import SPOTS
 from games.blackjack.options import Options
 from games.blackjack.settle import result
 from games.blackjack.state import SeatHand, State
 from games.blackjack.strategy import DOUBLE, HIT, SPLIT, SURRENDER, RulesOfPlay, election
-from games.blackjack.totals import count, dealer_draws, is_ace, is_pair, two_make_blackjack, value_of
+from games.blackjack.totals import count, dealer_draws, is_ace, is_pair, is_ten, two_make_blackjack, value_of
 from games.cards.deck import DECK
 from games.tables.odds import Odds
 
@@ -36,7 +37,8 @@ class DealtShoe:
 
 
 class SimulatedTable:
-    """One player at a table of these options; `round` is what the player wins of a stake of 1."""
+    """One player at a table of these options; `round` is what the player wins of a stake of 1, `spots` the same on
+    each spot of multiple action."""
 
     def __init__(self, options: Options, draw: Draw) -> None:
         self.options = options
@@ -45,6 +47,29 @@ class SimulatedTable:
         odds = Odds.parse(options.blackjack_odds)
         self.blackjack_pays = odds.pays / odds.per
         self.hits_soft17 = options.soft17 == "hit"
+
+    def spots(self) -> tuple[float, ...]:
+        """Multiple action: what the player wins of a stake of 1 on each of three spots. The hidden card is the second
+        of the dealer's first hand; the others get fresh ones (L.5)."""
+        self.shoe.shuffle()
+        deal = self.shoe.deal
+        cards: Cards = (deal(), deal())
+        up, hole = deal(), deal()
+        if two_make_blackjack(cards):
+            return self._blackjack_on_spots(up, hole)
+        hands = self._played(cards, value_of(up))
+        assert hands is not None  # nobody surrenders at multiple action (J.5)
+        if all(count(hand)[0] > 21 for hand, _, _ in hands):  # nothing is dealt any more (L.6)
+            return (self._settled(hands, (up, hole)),) * len(SPOTS)
+        first = self._settled(hands, (up, hole))
+        return (first, *(self._settled(hands, (up, deal())) for _ in SPOTS[1:]))
+
+    def _blackjack_on_spots(self, up: str, hole: str) -> tuple[float, ...]:
+        """Spot by spot, but at once where the dealer cannot have one (J.4.a)."""
+        if not (is_ace(up) or is_ten(up)):
+            return (self.blackjack_pays,) * len(SPOTS)
+        seconds = (hole, *(self.shoe.deal() for _ in SPOTS[1:]))
+        return tuple(0.0 if two_make_blackjack((up, second)) else self.blackjack_pays for second in seconds)
 
     def round(self) -> float:
         self.shoe.shuffle()

@@ -78,7 +78,10 @@ class SettledWager(msgspec.Struct, frozen=True):
     wager: str
     selection: str
     taken_cents: int
+    """Of the stake: by the house, or by the dealers for whom it was won."""
     paid_cents: int
+    for_dealers: bool = False
+    """It was wagered for the dealers and won: they got stake and winnings."""
 
 
 class Staff(msgspec.Struct, frozen=True):

@@ -2,6 +2,8 @@
 
 What a hand is worth is computed for cards that never run out, so the strategy looks at the totals of the hand and at
 the dealer's up card only. Insurance and optional wagers are never made; a pair is judged as if it could be split once.
+Multiple action is played as if against one hand: all hands of the dealer begin with the same card, so what is best
+against one is best against all; it knows no surrender, no check and one split.
 """
 
 from functools import cache
@@ -32,10 +34,10 @@ class RulesOfPlay(NamedTuple):
     def of(cls, options: Options) -> "RulesOfPlay":
         return cls(
             options.soft17 == "hit",
-            options.check_device,
+            options.check_device and not options.multiple_action,
             options.double,
             options.split,
-            options.surrender,
+            options.surrender and not options.multiple_action,
             options.push_21_vs_blackjack,
         )
 

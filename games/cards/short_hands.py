@@ -4,6 +4,7 @@ The order of the classes is another one than with five cards, because other hand
 `games.cards.hands`: class first, then the ranks that decide within it.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 
@@ -49,6 +50,20 @@ def best_four_of(cards: Iterable[str]) -> int:
     return max(value, _FOUR_SUITED[_mask(total, suited)]) if suited else value
 
 
+def best_fours_with(cards: Iterable[str], others: Iterable[str], more: int) -> Counter[int]:
+    """What the best four of these cards and so many of the others are worth: how many hands have each value. Hands are
+    taken together as long as possible: those of the same ranks, unless a suit has four of them."""
+    base, rest = sum([PACKED[card] for card in cards]), [PACKED[card] for card in others]
+    totals = (base + sum(some) for some in combinations(rest, more))
+    alike = Counter(total if (total + _TO_FOUR) & _EIGHTS else total & RANK_BITS for total in totals)
+    values = Counter[int]()
+    for total, count in alike.items():
+        suited = (total + _TO_FOUR) & _EIGHTS
+        value = _FOUR_BY_RANKS[total & RANK_BITS]
+        values[max(value, _FOUR_SUITED[_mask(total, suited)]) if suited else value] += count
+    return values
+
+
 def best_four_in(cards: Sequence[str]) -> tuple[str, ...]:
     """The four that make the best hand, the highest first; of equal ones those dealt first."""
     best = max(combinations(cards, 4), key=best_four_of)
@@ -79,7 +94,11 @@ def is_pair_of_tens_or_better(value: int) -> bool:
     return value >= _PAIR_OF_TENS
 
 
-_PAIR_OF_TENS = value_from(_FOUR["pair"], [RANKS.index("T")])
+def is_pair_of_threes_or_better(value: int) -> bool:
+    return value >= _PAIR_OF_THREES
+
+
+_PAIR_OF_THREES, _PAIR_OF_TENS = (value_from(_FOUR["pair"], [RANKS.index(rank)]) for rank in "3T")
 QUEEN_HIGH = value_from(_THREE["high_card"], [_QUEEN])
 """The least of all hands of three cards with a queen, or anything better."""
 

@@ -1,15 +1,17 @@
-"""House edges: aces up exactly, over every hand of five cards; ante and play by playing rounds with a simple strategy,
-because five cards against six are too many to count."""
+"""House edges: aces up exactly, over every hand of five cards; ante and play with a simple strategy, by playing rounds,
+or exactly for who waits some minutes."""
 
 from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
+from math import comb
 
 import roundledger.v1 as pb
 from games.cards.alike import alike_hands
 from games.cards.deck import DECK
-from games.cards.short_hands import best_four_of, is_pair_of_tens_or_better
+from games.cards.short_hands import best_four_of, is_pair_of_tens_or_better, is_pair_of_threes_or_better
 from games.edges import Edge, Estimate, Progress, simulated
+from games.four_card_poker.counted import DEALERS, HANDS, compared
 from games.four_card_poker.options import Options
 from games.four_card_poker.rules import MOST_TIMES
 from games.four_card_poker.settle import decide_aces_up, decide_seat
@@ -19,7 +21,8 @@ from games.tables.state import Rules, Wager
 
 _STAKE_CENTS = 100
 _HANDS = 2_598_960
-STRATEGY = "3 times the ante from a pair of tens on, the ante with a lower pair, else folded"
+_DEALERS_HANDS = comb(47, DEALERS)
+STRATEGY = "3 times the ante from a pair of tens on, the ante from a pair of threes on, else folded"
 
 
 def house_edges(rules: Rules[Options]) -> list[Edge]:
@@ -42,31 +45,44 @@ def simulated_edges(
             deck[place], deck[other] = deck[other], deck[place]
         own = best_four_of(deck[:5])
         times = played_times(own)
-        return earned(own, best_four_of(deck[5:11]), times) if times else -1
+        if not times:
+            return -1
+        theirs = best_four_of(deck[5:11])
+        return earned(own >> 20, (own > theirs) - (own < theirs), times) / _STAKE_CENTS
 
     edge, margin = simulated(round_of, rounds, progress)
     return [Estimate("four_card_poker", ANTE, STRATEGY, edge, margin, rounds, "ante, with play and bonus")]
+
+
+COUNTED = HANDS
+"""What `counted_edges` tells of its progress when it is done."""
+
+
+def counted_edges(rules: Rules[Options], progress: Progress) -> list[Edge]:
+    """Ante and play with the same strategy, over all hands of the player and of the dealer."""
+    pairs, earned = compared(played_times, progress), _earnings(rules)
+    won = sum(count * earned(kind, way, times) for (kind, times, way), count in pairs.items())
+    folded = _HANDS * _DEALERS_HANDS - pairs.total()
+    edge = Fraction(folded * _STAKE_CENTS - won, _HANDS * _DEALERS_HANDS * _STAKE_CENTS)
+    return [Edge("four_card_poker", ANTE, STRATEGY, edge, "ante, with play and bonus")]
 
 
 def played_times(own: int) -> int:
     """How many times the ante the strategy plays; 0 where it folds."""
     if is_pair_of_tens_or_better(own):
         return MOST_TIMES
-    return 1 if own >> 20 else 0
+    return 1 if is_pair_of_threes_or_better(own) else 0
 
 
-def _earnings(rules: Rules[Options]) -> Callable[[int, int, int], float]:
-    """What ante, play and bonus earn, in antes. It depends on the class of the hand and on which hand is better, so the
+def _earnings(rules: Rules[Options]) -> Callable[[int, int, int], int]:
+    """What ante, play and bonus earn, in cents. It depends on the class of the hand and on which hand is better, so the
     engine settles each case once."""
 
     @cache
-    def settled(kind: int, difference: int, times: int) -> float:
+    def earned(kind: int, difference: int, times: int) -> int:
         wagers = {ANTE: _wager(ANTE), PLAY: _wager(PLAY, times)}
         decisions = decide_seat(rules, wagers, kind << 20 | 1, kind << 20 | 1 - difference, "")
-        return sum(d.paid_cents - d.taken_cents for d in decisions) / _STAKE_CENTS
-
-    def earned(own: int, theirs: int, times: int) -> float:
-        return settled(own >> 20, (own > theirs) - (own < theirs), times)
+        return sum(d.paid_cents - d.taken_cents for d in decisions)
 
     return earned
 

@@ -41,7 +41,17 @@ def _inspected(table: AnyTable, e: pb.InspectionRecorded) -> AnyTable:
 
 
 def _equipment_replaced(table: AnyTable, e: pb.EquipmentReplaced) -> AnyTable:
-    return replace(table, out_of_service=tuple(name for name in table.out_of_service if name != e.equipment))
+    """What took its place may be played with, also where the old one is kept as it is."""
+    others = tuple(name for name in table.out_of_service if name != e.equipment)
+    return replace(table, out_of_service=others, impounded=_without(table.impounded, e.equipment))
+
+
+def _impounded(table: AnyTable, e: pb.EquipmentImpounded) -> AnyTable:
+    return replace(table, impounded={**table.impounded, e.equipment: e.equipment in table.cards.batches})
+
+
+def _released(table: AnyTable, e: pb.EquipmentReleased) -> AnyTable:
+    return replace(table, impounded=_without(table.impounded, e.equipment))
 
 
 def _seated(table: AnyTable, e: pb.PlayerSeated) -> AnyTable:
@@ -110,6 +120,8 @@ EVOLVE: dict[type[Message], Evolve] = {
     pb.TableClosed: _closed,
     pb.InspectionRecorded: _inspected,
     pb.EquipmentReplaced: _equipment_replaced,
+    pb.EquipmentImpounded: _impounded,
+    pb.EquipmentReleased: _released,
     pb.PlayerSeated: _seated,
     pb.PlayerLeft: _left,
     pb.RoundOpened: _round_opened,

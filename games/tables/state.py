@@ -83,6 +83,8 @@ class Table(msgspec.Struct, Generic[Play, Options], frozen=True, gc=False):
     is_open: bool = False
     out_of_service: tuple[str, ...] = ()
     """Equipment that failed its last inspection: no round begins before it has passed one."""
+    impounded: dict[str, bool] = {}
+    """Equipment that is kept from play while a dispute is looked into, and whether it is a batch of cards."""
     players: dict[int, str] = {}
     rounds_opened: int = 0
     round_id: str = ""

@@ -19,6 +19,7 @@ def view(table: Table[Any, Any], role: int, play: Mapping[str, Any]) -> Mapping[
         "options": table.rules.options if table.rules else {},
         "limits": table.limits,
         "out_of_service": table.out_of_service,
+        "impounded": list(table.impounded),
         "players": table.players,
         "round_id": table.round_id,
         "wagers": list(table.wagers.values()),

@@ -13,6 +13,7 @@ from games.tables.state import Table
 def beside(table: Table[Any, Any]) -> dict[str, str]:
     """What is true of the table besides what lies on it."""
     lines = {"spoken": laid_out(table.spoken.values())} if table.spoken else {}
+    lines |= {"impounded": ", ".join(table.impounded)} if table.impounded else {}
     return lines | ({"out of service": ", ".join(table.out_of_service)} if table.out_of_service else {})
 
 
@@ -85,6 +86,8 @@ WORDS: dict[type[Message], Callable[[Any], str]] = {
     pb.RulebookChanged: lambda e: f"rules changed to {e.rules.rulebook_id}",
     pb.InspectionRecorded: _inspected,
     pb.EquipmentReplaced: lambda e: f"{e.equipment}, which had failed an inspection, replaced",
+    pb.EquipmentImpounded: lambda e: f"{e.equipment} impounded for {e.dispute_id}: {e.reason}",
+    pb.EquipmentReleased: lambda e: f"{e.equipment} released: {e.reason}",
     pb.PlayerSeated: lambda e: f"{e.player_id} takes seat {e.seat}",
     pb.PlayerLeft: lambda e: f"{e.player_id} leaves seat {e.seat}",
     pb.BoughtIn: lambda e: f"{e.player_id} buys in for {dollars(e.amount_cents)}",

@@ -14,8 +14,8 @@ from ledger.core.stream import Decisions
 
 
 class Money(msgspec.Struct, frozen=True):
-    """Where the round's money is after a frame. House, players, pots and jackpot fee sum to zero: what lies on the
-    layout or is bet counts as its player's until it is taken or collected into a pot."""
+    """Where the round's money is after a frame. House, players, pots, tokes and jackpot fee sum to zero: what lies on
+    the layout or is bet counts as its player's until it is taken or collected into a pot."""
 
     house_result_cents: int = 0
     """Won less lost by the house in this round so far, with rake and with vigorish paid in chips. As in the day's
@@ -34,6 +34,8 @@ class Money(msgspec.Struct, frozen=True):
     """What became owed in this round, less what was paid of it: on markers and on forms."""
     jackpot_fee_cents: int = 0
     """Taken in this round so far, dropped or not: it is the fund's, not the house's."""
+    tokes_cents: int = 0
+    """What the dealers got in this round so far, of wagers that players made for them."""
 
 
 class RunningMoney:
@@ -104,6 +106,7 @@ class RunningMoney:
             vigorish_cents=moved[pb.MOVEMENT_VIGORISH] - moved[pb.MOVEMENT_VIGORISH_RETURNED],
             vigorish_owed_cents=self._sum(owed),
             jackpot_fee_cents=self._sum((accounts.jackpot_area(table), *funds)),
+            tokes_cents=changes[accounts.tokes(table)],
         )
 
     def _sum(self, names: Iterable[str]) -> int:

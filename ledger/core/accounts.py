@@ -16,6 +16,11 @@ def drop_box(table_id: str) -> str:
     return f"table/{table_id}/drop"
 
 
+def tokes(table_id: str) -> str:
+    """The dealers' tokes: what wagers that players made for them have won."""
+    return f"table/{table_id}/tokes"
+
+
 def chips(player_id: str) -> str:
     """A player's chips off the layout: below zero by what they carried to the table from elsewhere."""
     return f"player/{player_id}/chips"

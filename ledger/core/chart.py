@@ -41,6 +41,7 @@ ACCOUNTS: dict[str, Account] = {
     "credit float": Account(
         "table/TABLE/credit_float", "what the terminals' system holds against credits, as the tray does against chips"
     ),
+    "tokes": Account("table/TABLE/tokes", "the dealers' tokes: what wagers that players made for them have won"),
     "vigorish receivable": Account(
         "table/TABLE/vigorish_receivable", "vigorish owed at the table: equal to the marker buttons that lie on it"
     ),
@@ -67,6 +68,8 @@ ACCOUNTS: dict[str, Account] = {
 
 _PURSES = ("player's chips", "terminal's credits")
 """Where stakes come from and go back to."""
+_WINNERS = (*_PURSES, "tokes")
+"""Where winnings go."""
 _BANKS = ("tray", "credit float")
 """Where the house takes stakes to, and pays from."""
 
@@ -76,10 +79,10 @@ MOVEMENTS: dict[int, Route] = {
     pb.MOVEMENT_WAGER: Route(_PURSES, ("layout",), "chips onto the layout, or credits that are put at risk"),
     pb.MOVEMENT_WAGER_WITHDRAWN: Route(("layout",), _PURSES, "a wager, or part of it, taken back"),
     pb.MOVEMENT_STAKE_TAKEN: Route(("layout",), _BANKS, "a lost stake, or the lost part of one"),
-    pb.MOVEMENT_STAKE_RETURNED: Route(("layout",), _PURSES, "a stake that was not lost"),
-    pb.MOVEMENT_PAYOUT: Route(_BANKS, _PURSES, "winnings"),
-    pb.MOVEMENT_STAKE_RESTORED: Route(_BANKS, _PURSES, "a stake that had been taken, given back by a void"),
-    pb.MOVEMENT_PAYOUT_RECLAIMED: Route(_PURSES, _BANKS, "winnings that a void takes back"),
+    pb.MOVEMENT_STAKE_RETURNED: Route(("layout",), _WINNERS, "a stake that was not lost"),
+    pb.MOVEMENT_PAYOUT: Route(_BANKS, _WINNERS, "winnings"),
+    pb.MOVEMENT_STAKE_RESTORED: Route((*_BANKS, "tokes"), _PURSES, "a stake that had been taken, given back by a void"),
+    pb.MOVEMENT_PAYOUT_RECLAIMED: Route(_WINNERS, _BANKS, "winnings that a void takes back"),
     pb.MOVEMENT_CREDITS_BOUGHT: Route(
         ("credit float",), ("terminal's credits",), "credits to a terminal whose player bought in"
     ),

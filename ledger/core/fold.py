@@ -77,7 +77,7 @@ class Outputs(msgspec.Struct, frozen=True, gc=False):
             elif type(event) in _STATUS:
                 batch.table_status.CopyFrom(_status(commit.kind, event))
             elif type(event) is pb.PokerExclusionRaised:
-                batch.exclusions.append(event)
+                batch.exclusions.add(player_id=event.player_id, reason=event.reason)
             elif type(event) in _NOTICES:
                 batch.poker_notices.append(_notice(event))
         return batch

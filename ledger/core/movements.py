@@ -67,6 +67,8 @@ def decided_moves(stream_id: str, decisions: Iterable[pb.Decision]) -> list[Move
         purse, bank, round_id, wager_id = purse_of(stream_id, d), tray, d.round_id, d.wager_id
         if d.chips == pb.CHIP_KIND_CREDITS:
             bank = bank_of(stream_id, d)
+        if d.for_dealers:
+            purse = accounts.tokes(stream_id)
         if taken:
             moves.append(move(pb.MOVEMENT_STAKE_TAKEN, layout, bank, taken, round_id, wager_id))
         if paid:
@@ -90,11 +92,13 @@ def bank_of(stream_id: str, d: pb.Decision) -> str:
 
 
 def _reversed_moves(stream_id: str, d: pb.Decision) -> list[Move]:
-    """What had been taken comes back from the tray, and what had been paid goes back into it."""
+    """What had been taken comes back from the tray, and what had been paid goes back into it. The dealers had got stake
+    and winnings of what was won for them."""
     bank, purse = bank_of(stream_id, d), purse_of(stream_id, d)
+    took, won = (accounts.tokes(stream_id),) * 2 if d.for_dealers else (bank, purse)
     moves = []
     if d.returned_cents:
-        moves.append(move(pb.MOVEMENT_STAKE_RESTORED, bank, purse, d.returned_cents, d.round_id, d.wager_id))
+        moves.append(move(pb.MOVEMENT_STAKE_RESTORED, took, purse, d.returned_cents, d.round_id, d.wager_id))
     if d.taken_cents:
-        moves.append(move(pb.MOVEMENT_PAYOUT_RECLAIMED, purse, bank, d.taken_cents, d.round_id, d.wager_id))
+        moves.append(move(pb.MOVEMENT_PAYOUT_RECLAIMED, won, bank, d.taken_cents, d.round_id, d.wager_id))
     return moves

@@ -58,6 +58,7 @@ CORE_REJECTIONS: Codes = {
     "DISK_FULL": Code(UNAVAILABLE, "The disk of the log is full; nothing was recorded.", 5),
     "EMPTY_COMMAND": Code(INVALID_ARGUMENT, "The message holds no command."),
     "FATE_UNKNOWN": Code(UNAVAILABLE, "The log gave no answer: send the command again under the same id.", 1),
+    "HOST_RETIRED": Code(UNAVAILABLE, "The key of this host is retired; nothing was recorded: call another host.", 2),
     "LEDGER_DAMAGED": Code(DATA_LOSS, "A record is not what was written: verify the ledger."),
     "MALFORMED_MESSAGE": Code(INVALID_ARGUMENT, "The bytes are no message of the expected type."),
     "NOT_YOUR_SEAT": Code(PERMISSION_DENIED, "A player acts for their own seat only."),

@@ -28,6 +28,8 @@ class Ladder(msgspec.Struct, frozen=True):
     """In the order of who usually sends it."""
     asks_house: bool = False
     """Whether its context has to hold the house's charts and the poker room."""
+    asks_round: bool = False
+    """Whether its context has to hold what is known of the round that it names."""
 
 
 class Reaction(msgspec.Struct, frozen=True):

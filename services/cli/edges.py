@@ -40,6 +40,9 @@ def edges(
         int, typer.Option("--rounds", min=0, help="How many rounds to simulate where nobody can count all cases.")
     ] = 200_000,
     seed: Annotated[int, typer.Option("--seed", help="Of the simulation: the same seed gives the same rounds.")] = 1,
+    exact: Annotated[
+        bool, typer.Option("--exact", help="Count what takes minutes, instead of simulating it (four card poker).")
+    ] = False,
     json: Annotated[bool, typer.Option("--json", help="One JSON object a wager.")] = False,
 ) -> None:
     """Compute the house's edge on every wager of a game: exactly, or simulated with its margin."""
@@ -54,7 +57,9 @@ def edges(
         raise Problem(f"there is no {wanted}: `roundledger rulebooks list` lists them")
     module, rules = _module(game), _rules(game, book, option)
     found: list[Edge] = module.house_edges(rules)
-    guessed = _simulated(module, rules, rounds, seed)
+    if exact:
+        found += _counted(game, module, rules)
+    guessed = [] if exact else _simulated(module, rules, rounds, seed)
     if json:
         for edge in found:
             print(json_line({"rulebook_id": book.id, **_as_json(edge)}))
@@ -82,15 +87,28 @@ def _module(game: str) -> ModuleType:
 
 
 def _simulated(module: ModuleType, rules: "Rules[Any]", rounds: int, seed: int) -> "list[Estimate]":
-    """With a bar on a terminal, for it takes a while."""
     simulated_edges = getattr(module, "simulated_edges", None)
     if simulated_edges is None or not rounds:
         return []
-    with typer.progressbar(length=rounds, label="simulating", file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
+    with _bar("simulating", rounds) as bar:
         found: list[Estimate] = simulated_edges(
             rules, rounds, Random(seed).random, lambda played: bar.update(played - bar.pos)
         )
     return found
+
+
+def _counted(game: str, module: ModuleType, rules: "Rules[Any]") -> "list[Edge]":
+    counted_edges = getattr(module, "counted_edges", None)
+    if counted_edges is None:
+        raise Problem(f"there is nothing of {game} that is counted only on demand: leave out --exact")
+    with _bar("counting", module.COUNTED) as bar:
+        found: list[Edge] = counted_edges(rules, lambda looked_at: bar.update(looked_at - bar.pos))
+    return found
+
+
+def _bar(label: str, length: int) -> Any:
+    """On a terminal, for it takes a while."""
+    return typer.progressbar(length=length, label=label, file=sys.stderr, hidden=not sys.stderr.isatty())
 
 
 def _rules(game: str, book: "Rulebook", chosen: list[str]) -> "Rules[Any]":

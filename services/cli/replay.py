@@ -9,6 +9,7 @@ import typer
 
 from services.cli import options
 from services.cli.app import app, command
+from services.cli.kafka import kafka_at, reaches_kafka
 from services.problems import NotFound, Problem
 from services.settings import Settings
 
@@ -30,7 +31,8 @@ with --json, one object a line and step; a step is one event:
   event, text, details               its kind, in words, and in full as protobuf-JSON
   decisions                          what the dealer was told to take and pay: wager_id, seat, player_id, wager,
                                      selection, stake_cents, coupon_cents, taken_cents, paid_cents,
-                                     returned_cents, vigorish_cents, rule, outcome
+                                     returned_cents, vigorish_cents, rule, outcome, for_dealers: whether it
+                                     goes to the dealers' tokes
   differs, today                     where today's engine would decide otherwise: what, in words, and its decisions
   postings                           what it moves: movement, source, destination, amount_cents, wager_id
   layout                             the live wagers after it, by position: wager, selection, stake_cents,
@@ -47,15 +49,25 @@ with --json, one object a line and step; a step is one event:
   player_net_cents                   won less lost so far, by player
   bets_cents, pots_cents             what players have bet against each other and what lies in pots
   rake_cents, jackpot_fee_cents      taken so far; the fee is not part of the house's result
+  tokes_cents                        what the dealers got so far of wagers that players made for them
   vigorish_cents                     paid in chips so far, less what was given back
   vigorish_owed_cents                what became owed, less what was paid of it: no result until it is collected
 keys are added, never renamed or removed; times are ISO 8601 in UTC, hashes hexadecimal, amounts whole cents"""
 
 
 @command(app, "replay", epilog=f"\b\n{JSON_KEYS}")
+@reaches_kafka
 def replay(
     round_id: Annotated[str, typer.Argument(metavar="ROUND", help="Such as roulette-1:42.")],
     json: Annotated[bool, typer.Option("--json", help="One JSON object a step, for machines.")] = False,
+    as_if: Annotated[
+        list[str],
+        typer.Option(
+            "--as-if",
+            metavar="CHANGE",
+            help="As if rulebook=ID, OPTION=VALUE, or SEQ.FIELD=VALUE such as 12.card=Ah; may be given several times.",
+        ),
+    ] = [],  # noqa: B006  (typer copies it)
     data: options.Data = options.DATA,
     kafka: options.Kafka = "",
     topic_prefix: options.TopicPrefix = "",
@@ -63,20 +75,32 @@ def replay(
     timezone: options.Timezone = options.TIMEZONE,
     rulebooks: options.RulebookFolders = [],  # noqa: B006  (typer copies it)
 ) -> None:
-    """Show a round step by step, as surveillance sees it."""
-    from ledger.audit.replay import RoundNotFound
-    from ledger.core.chain import BrokenRecord
-    from ledger.log.store import UnknownRound
+    """Show a round step by step, as surveillance sees it; with --as-if what it would have come to. Nothing is
+    written."""
     from services.calendar import zone_of
 
     zone = zone_of(timezone)
     settings = Settings(data=data, kafka=kafka, topic_prefix=topic_prefix, floor=floor, rulebooks=tuple(rulebooks))
+    if as_if:
+        _replay_as_if(settings, round_id, as_if, json=json)
+        return
+    with opened_replay(settings, round_id) as found:
+        if json:
+            _print_json(found, zone)
+        else:
+            _print_text(found, zone)
+
+
+@contextmanager
+def opened_replay(settings: Settings, round_id: str) -> Iterator["Replay"]:
+    """From the log's file; on Kafka from the topic itself, so that it works where no host runs."""
+    from ledger.audit.replay import RoundNotFound
+    from ledger.core.chain import BrokenRecord
+    from ledger.log.store import UnknownRound
+
     try:
-        with _replay(settings, round_id) as found:
-            if json:
-                _print_json(found, zone)
-            else:
-                _print_text(found, zone)
+        with (_topic_replay if settings.kafka else _store_replay)(settings, round_id) as found:
+            yield found
     except (UnknownRound, RoundNotFound) as error:
         raise NotFound(f"the ledger holds no round {round_id!r}") from error
     except BrokenRecord as broken:
@@ -84,16 +108,11 @@ def replay(
 
 
 @contextmanager
-def _replay(settings: Settings, round_id: str) -> Iterator["Replay"]:
-    """From the log's file; on Kafka from the topic itself, so that it works where no host runs."""
+def _store_replay(settings: Settings, round_id: str) -> Iterator["Replay"]:
     from ledger.audit.replay import replay_from_store
     from ledger.log.store import Store
     from services.rulebooks import rulebooks_of
 
-    if settings.kafka:
-        with _topic_replay(settings, round_id) as found:
-            yield found
-        return
     if not settings.store.exists():
         raise Problem(f"{settings.data} holds no ledger: there is no {settings.store}; name its folder with --data")
     store = Store.open_read_only(settings.store)
@@ -103,22 +122,47 @@ def _replay(settings: Settings, round_id: str) -> Iterator["Replay"]:
         store.close()
 
 
+def _replay_as_if(settings: Settings, round_id: str, changes: list[str], *, json: bool) -> None:
+    from contextlib import closing
+
+    from ledger.audit.as_if import BadChange
+    from ledger.log.store import Store, UnknownRound
+    from services.protojson import as_json, json_line
+    from services.replay.as_if_views import as_if_from_store, as_if_lines, as_if_message
+    from services.rulebooks import rulebooks_of
+
+    if settings.kafka or not settings.store.exists():
+        raise Problem(f"--as-if reads the log's file, and there is no {Settings(data=settings.data).store}")
+    try:
+        with closing(Store.open_read_only(settings.store)) as store:
+            outcome = as_if_from_store(store, round_id, changes, rulebooks_of(settings.rulebooks))
+    except UnknownRound as error:
+        raise NotFound(f"the ledger holds no round {round_id!r}") from error
+    except BadChange as problem:
+        raise Problem(str(problem)) from problem
+    if json:
+        print(json_line(as_json(as_if_message(outcome))))
+        return
+    for line in as_if_lines(outcome):
+        print(line)
+
+
 @contextmanager
 def _topic_replay(settings: Settings, round_id: str) -> Iterator["Replay"]:
-    from ledger.audit.replay import replay_from_stream, table_of
-    from ledger.log.kafka_topic import TopicUnusable, asking_kafka
+    from ledger.audit.replay import replay_from_stream
+    from ledger.core.round_facts import table_of
     from ledger.log.topic_commits import accepted_commits
     from ledger.log.topics import ROUNDS
     from ledger.log.trust import trust_in
+    from ledger.streams.trust.state import TRUST_ID
     from services.rulebooks import rulebooks_of
 
-    trust = trust_in(settings.trusted)
-    try:
-        with asking_kafka(settings.kafka):
-            records = accepted_commits(settings.kafka, settings.topic_prefix + ROUNDS, trust, table_of(round_id))
-            yield replay_from_stream(records, round_id, rulebooks_of(settings.rulebooks))
-    except TopicUnusable as problem:
-        raise Problem(str(problem)) from problem
+    trust, topic = trust_in(settings.trusted), settings.topic_prefix + ROUNDS
+    with kafka_at(settings.kafka):
+        for record in accepted_commits(settings.kafka, topic, trust, TRUST_ID):
+            trust.learn(record)
+        records = accepted_commits(settings.kafka, topic, trust, table_of(round_id))
+        yield replay_from_stream(records, round_id, rulebooks_of(settings.rulebooks))
 
 
 def _print_text(replay: "Replay", zone: "ZoneInfo") -> None:

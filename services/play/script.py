@@ -13,6 +13,7 @@ from ledger.catalogue import CATALOGUE
 from ledger.core.gaming_day import GamingCalendar
 from ledger.core.rejection import Rejection
 from ledger.core.vocabulary import body_of
+from services.kept_ledger import KeptLedger
 from services.play.scripted import Played, Repeated, ScriptedFloor
 from services.protojson import NotProtobufJson, as_json, from_json, json_line
 from services.tables.shuffling import SealedShuffler
@@ -21,8 +22,6 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 HOST_ID = "script"
-_GROUP = 256
-"""Commits that share a signature in a ledger that is kept."""
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -137,7 +136,8 @@ def play_on_fresh_floor(
         if strict and isinstance(step, RefusedStep):
             break
     if keep:
-        _keep(keep, floor)
+        with KeptLedger(keep, HOST_ID) as ledger:
+            ledger.keep(floor.records)
     heads = {stream_id: head.seq for stream_id, head in floor.heads().items()}
     yield FinalStep(dict(sorted(floor.balances.items())), heads)
 
@@ -159,23 +159,6 @@ def _actor(named: pb.Actor, usual_role: int) -> pb.Actor:
         return named
     role = named.role or usual_role
     return pb.Actor(actor_id=named.actor_id or HOST_ID, role=role)  # type: ignore[arg-type]
-
-
-def _keep(folder: Path, floor: ScriptedFloor) -> None:
-    from ledger.books.follower import Follower
-    from ledger.log.signing import Signer
-    from ledger.log.store import Store
-    from services.settings import Settings
-
-    settings, signer = Settings(data=folder), Signer.from_folder(Settings(data=folder).keys, HOST_ID)
-    store = Store.open(settings.store, durable=True)
-    for first in range(0, len(floor.records), _GROUP):
-        store.append(signer.sign_group(floor.records[first : first + _GROUP]))
-    store.close()
-    follower = Follower(settings.store, settings.books, lambda entered: None)
-    while follower.catch_up():
-        pass
-    follower.close()
 
 
 def read_script(lines: Iterable[str], command_ids: str) -> Iterator[tuple[int, pb.ScriptLine | Rejection]]:

@@ -77,7 +77,7 @@ class ScriptedFloor:
         asks = request.ladder.asks_house
         house = lent(self._live.get(HOUSE_ID)) if asks else None
         room = room_lent(self._live.get(ROOM_ID)) if asks else None
-        context = Context(actor.actor_id, actor.role, at, self._rulebooks, self._shuffler, house, room)
+        context = Context(actor.actor_id, actor.role, at, self._rulebooks, self._shuffler, house, room=room)
         prepared = prepare(self._catalogue, live, request, stamp, context)
         return prepared if isinstance(prepared, Rejection) else self._accept(prepared, at)
 

@@ -22,7 +22,7 @@ from services.protojson import as_json
 VIEWER = pb.ROLE_SURVEILLANCE
 
 _WAGER_KEYS = ("wager_id", "seat", "player_id", "wager", "selection", "stake_cents", "coupon_cents", "vigorish_cents")
-_DECISION_KEYS = (*_WAGER_KEYS, "taken_cents", "paid_cents", "returned_cents", "rule")
+_DECISION_KEYS = (*_WAGER_KEYS, "taken_cents", "paid_cents", "returned_cents", "rule", "for_dealers")
 _POSTING_KEYS = ("source", "destination", "amount_cents", "wager_id")
 
 # For people
@@ -80,7 +80,8 @@ def _decision_line(d: pb.Decision) -> str:
     where = position(d.wager, d.selection)
     if d.outcome == pb.OUTCOME_POT_WON:
         return f"push {dollars(d.paid_cents)}: the {d.selection.replace('_', ' ')} {d.wager} to {d.player_id}{rule}"
-    return f"{doing}: {d.player_id} on {where} ({d.wager_id}){rule}"
+    whose = "the dealers, for " if d.for_dealers else ""
+    return f"{doing}: {whose}{d.player_id} on {where} ({d.wager_id}){rule}"
 
 
 def _outcome(d: pb.Decision) -> str:
@@ -103,6 +104,7 @@ def _money_line(frame: Frame) -> str:
         ("bets", money.bets_cents),
         ("pots", money.pots_cents),
         ("jackpot fee", money.jackpot_fee_cents),
+        ("tokes", money.tokes_cents),
         ("vigorish owed", money.vigorish_owed_cents),
     )
     parts += [f"{what} {dollars(cents)}" for what, cents in elsewhere if cents]

@@ -30,6 +30,8 @@ from ledger.core.gaming_day import GamingCalendar
 from ledger.core.house import House
 from ledger.core.rejection import Rejection
 from ledger.core.room import Room
+from ledger.core.round_facts import RoundFacts, table_of
+from ledger.core.vocabulary import body_of
 from ledger.log.log import Conflict, FateUnknown, Log, Unavailable
 from ledger.streams.house import lent
 from ledger.streams.house.state import HOUSE_ID
@@ -102,6 +104,12 @@ class Host:
         """The stream as this host last knew it."""
         return self._live.get(stream_id) or self.stream(stream_id)
 
+    def seq_known(self, command: pb.Command) -> int:
+        """The newest commit of the command's stream that this host remembers, without asking the store."""
+        header = getattr(body_of(command), "header", None)
+        live = self._live.get(header.stream_id) if header is not None else None
+        return live.head.seq if live else 0
+
     def stream(self, stream_id: str) -> Live:
         """The stream as the store has it, whoever wrote it."""
         live = self._live.get(stream_id) or self._log.store.load(stream_id, catalogue=self._catalogue)
@@ -134,16 +142,18 @@ class Host:
             if rivals:  # they must not keep step
                 await asyncio.sleep(random.uniform(0, rivals * _PAUSE_SECONDS))
             live = self.known(stream_id)
-            prepared = self._prepared(live, request, actor, *await self._lent(request))
+            house, room = await self._lent(request)
+            context = house, await self._round(request), room
+            prepared = self._prepared(live, request, actor, *context)
             if isinstance(prepared, Prepared) and await self._appended(prepared, attempt):
                 return prepared.reply
             if earlier := self._log.store.by_command(stream_id, command_id):
-                return _repeated(earlier, request, actor)
+                return _repeated(earlier, request, actor)  # a look-up: what is known of the stream stays known
             if isinstance(prepared, Rejection):
                 await self._log.catch_up(stream_id)
                 if self._log.store.head(stream_id) == live.head:
                     return prepared
-                self._live.pop(stream_id, None)  # another host was here: look again before refusing
+            self._live.pop(stream_id, None)  # another host was here: look again
         message = f"other hosts extended {stream_id} {_ATTEMPTS} times in a row: send the command again"
         return Rejection("STREAM_CONTENDED", message)
 
@@ -153,12 +163,12 @@ class Host:
         attempt.in_log = True
         try:
             await self._log.append(prepared.record)
-        except BaseException as problem:
-            self._live.pop(stream_id, None)
-            if not isinstance(problem, Conflict):
-                raise
+        except Conflict:
             attempt.in_log = False
             return False
+        except BaseException:
+            self._live.pop(stream_id, None)
+            raise
         self._live[stream_id] = prepared.after
         if prepared.after.head.seq % SNAPSHOT_EVERY == 0:
             self._log.save_snapshot(prepared.after)
@@ -188,12 +198,26 @@ class Host:
         await self._log.catch_up(ROOM_ID)
         return lent(self.stream(HOUSE_ID)), room_lent(self.stream(ROOM_ID))
 
+    async def _round(self, request: Request) -> RoundFacts | None:
+        """What is known of the round that a command on another stream is about."""
+        round_id = request.body.round_id if request.ladder.asks_round else ""
+        if not round_id:
+            return None
+        await self._log.catch_up(table_of(round_id))
+        return self._log.store.round_facts(round_id)
+
     def _prepared(
-        self, live: Live, request: Request, actor: pb.Actor, house: House | None, room: Room | None
+        self,
+        live: Live,
+        request: Request,
+        actor: pb.Actor,
+        house: House | None,
+        about: RoundFacts | None,
+        room: Room | None,
     ) -> Prepared | Rejection:
         at = not_before(live, self._clock())
         stamp = Stamp(actor, at, self._host_id, self._calendar.day_of(at))
-        context = Context(actor.actor_id, actor.role, at, self._rulebooks, self._shuffler, house, room)
+        context = Context(actor.actor_id, actor.role, at, self._rulebooks, self._shuffler, house, about, room)
         return prepare(self._catalogue, live, request, stamp, context)
 
 

@@ -1,11 +1,15 @@
-"""The worked examples of every game over gRPC: all on the embedded engine, some of each on Kafka + Faust."""
+"""The worked examples of every game over gRPC: all on the embedded engine, some of each on Kafka + Faust and by the
+pure core, with the same settlements and postings."""
 
 import uuid
 from collections.abc import Callable, Iterator
 from functools import partial
+from random import Random
+from typing import Any
 
 import pytest
 
+import roundledger.v1 as pb
 from services.client import FloorClient
 from services.settings import Settings
 from tests.support import (
@@ -18,10 +22,12 @@ from tests.support import (
     sicbo_examples,
     three_card_poker_examples,
 )
-from tests.support.books import published
-from tests.support.examples import Example, run
+from tests.support.books import published, published_by
+from tests.support.cards import SeededOrder
+from tests.support.examples import run
 from tests.support.poker import PokerTable
 from tests.support.processes import worker
+from tests.support.pure import PureStream
 from tests.support.served import served
 
 NEWER = (
@@ -32,36 +38,32 @@ NEWER = (
     three_card_poker_examples,
 )
 
-Play = Callable[[FloorClient, str], object]
+Send = Callable[[pb.Command], Any]
+Play = Callable[[Send, str], object]
 """Plays an example at a table of this id, and checks it."""
 
 
-def _examples() -> Iterator[tuple[str, Play]]:
+def _games() -> Iterator[dict[str, Play]]:
+    """The examples of each game."""
     for older in (craps_examples, minibaccarat_examples):
-        for told in older.EXAMPLES:
-            yield told.name, partial(_play_told, older, told)
-    for module in NEWER:
-        for example in module.EXAMPLES:
-            if not example.needs_clock:  # the server has its own
-                yield example.name, partial(_play, example)
-    for name in poker_hands.names():
-        yield name, partial(_play_hand, name)
+        yield {told.name: partial(_play_told, older, told) for told in older.EXAMPLES}
+    for module in NEWER:  # the server has a clock of its own: others play those that count hours
+        yield {example.name: partial(run, example) for example in module.EXAMPLES if not example.needs_clock}
+    yield {name: partial(_play_hand, name) for name in poker_hands.names()}
 
 
-def _play_told(module, example, client: FloorClient, table_id: str) -> None:  # type: ignore[no-untyped-def]
-    module.run(example, client.send, table_id)
+def _play_told(module, example, send: Send, table_id: str) -> None:  # type: ignore[no-untyped-def]
+    module.run(example, send, table_id)
 
 
-def _play(example: Example, client: FloorClient, table_id: str) -> None:
-    run(example, client.send, table_id)
+def _play_hand(name: str, send: Send, table_id: str) -> None:
+    poker_hands.run(name, send, PokerTable(table_id))
 
 
-def _play_hand(name: str, client: FloorClient, table_id: str) -> None:
-    poker_hands.run(name, client.send, PokerTable(table_id))
-
-
-EXAMPLES = dict(_examples())
-ON_KAFKA = [name for n, name in enumerate(EXAMPLES) if n % 7 == 0]
+GAMES = list(_games())
+EXAMPLES = {name: play for game in GAMES for name, play in game.items()}
+ON_KAFKA = [name for game in GAMES for name in list(game)[::7]]
+"""Some of every game."""
 
 
 @pytest.fixture(scope="module")
@@ -86,7 +88,7 @@ def kafka(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_worked_example(embedded: FloorClient, name: str) -> None:
     table_id = f"first-{name}".replace(" ", "-")
-    EXAMPLES[name](embedded, table_id)
+    EXAMPLES[name](embedded.send, table_id)
     balances = embedded.balances_up_to_date(table_id)
     assert sum(balance.balance_cents for balance in balances.balances) == 0
 
@@ -96,7 +98,9 @@ def test_the_same_settlements_and_postings_on_kafka(embedded: FloorClient, kafka
     table_id = f"both-{name}".replace(" ", "-")
     books = []
     for client in (embedded, kafka):
-        EXAMPLES[name](client, table_id)
+        EXAMPLES[name](client.send, table_id)
         books.append(published(client, table_id))
+    stream = PureStream(table_id, SeededOrder(Random(1)))
+    EXAMPLES[name](stream.send, table_id)
     assert books[0]
-    assert books[0] == books[1]
+    assert books[0] == books[1] == published_by(stream)

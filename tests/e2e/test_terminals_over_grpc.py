@@ -1,5 +1,5 @@
-"""The worked examples of roulette with terminals over gRPC, on a floor whose clock the test sets: all on the embedded
-engine, some on Kafka + Faust with the same settlements and postings."""
+"""The worked examples of roulette with terminals, and those of other games that count hours, over gRPC, on a floor
+whose clock the test sets: all on the embedded engine, some on Kafka + Faust with the same settlements and postings."""
 
 import uuid
 from collections.abc import Iterator
@@ -11,12 +11,20 @@ import roundledger.v1 as pb
 from ledger.core.roles import TERMINAL
 from services.client import FloorClient
 from services.settings import Settings
-from tests.support.books import published
+from tests.support import four_card_poker_examples, sicbo_examples, three_card_poker_examples
+from tests.support.books import published, published_by
 from tests.support.examples import Example
 from tests.support.processes import worker
-from tests.support.pure import actor_for
+from tests.support.pure import PureStream, actor_for
 from tests.support.roulette_terminal_examples import EXAMPLES
 from tests.support.served import served
+
+COUNTING_HOURS = [
+    example
+    for module in (four_card_poker_examples, sicbo_examples, three_card_poker_examples)
+    for example in module.EXAMPLES
+    if example.needs_clock
+]
 
 
 class SetClock:
@@ -70,7 +78,7 @@ def _machine(command: pb.Command) -> pb.Actor | None:
     return actor if actor.role == TERMINAL else None
 
 
-@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.name)
+@pytest.mark.parametrize("example", [*EXAMPLES, *COUNTING_HOURS], ids=lambda example: example.name)
 def test_worked_example(embedded: FloorClient, clock: SetClock, example: Example) -> None:
     table_id = f"first-{example.name}"
     _play(example, embedded, clock, table_id)
@@ -82,9 +90,14 @@ def test_worked_example(embedded: FloorClient, clock: SetClock, example: Example
 def test_the_same_settlements_and_postings_on_kafka(
     embedded: FloorClient, kafka: FloorClient, clock: SetClock, example: Example
 ) -> None:
+    table_id = f"both-{example.name}"
     books = []
     for client in (embedded, kafka):
-        _play(example, client, clock, f"both-{example.name}")
-        books.append(published(client, f"both-{example.name}"))
+        _play(example, client, clock, table_id)
+        books.append(published(client, table_id))
+    stream = PureStream(table_id)
+    for step in example.steps(table_id):
+        stream.at = step.at or stream.at
+        step.check(example, stream.send(step.command))
     assert books[0]
-    assert books[0] == books[1]
+    assert books[0] == books[1] == published_by(stream)

@@ -156,6 +156,7 @@ def _stopped(play: Play, rng: Random, console: Any, stream: PureStream) -> bool:
     return False
 
 
+@pytest.mark.thorough
 @games
 @each_way
 def test_nobody_can_tell_a_card_that_lies_face_down(play: Play, played_as: PlayedAs) -> None:
@@ -167,6 +168,7 @@ def test_nobody_can_tell_a_card_that_lies_face_down(play: Play, played_as: Playe
     assert tried or SEED or not play.shuffler(Random(1))
 
 
+@pytest.mark.thorough
 @streams
 def test_every_command_is_accepted_at_least_once(play: Play) -> None:
     """Otherwise the properties above say nothing about it."""

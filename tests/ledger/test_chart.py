@@ -40,6 +40,7 @@ def test_every_account_is_of_one_kind() -> None:
         accounts.jackpot_area("t"): "jackpot area",
         accounts.vigorish_receivable("t"): "vigorish receivable",
         accounts.vigorish_documented("t"): "vigorish documented",
+        accounts.tokes("t"): "tokes",
         accounts.chips("p"): "player's chips",
         accounts.currency("p"): "player's currency",
         accounts.payable("p"): "player's payable",

@@ -93,9 +93,10 @@ def test_it_verifies_with_the_books_made_of_it(folder: Path) -> None:
 
 
 def test_every_round_replays(store: Store) -> None:
+    """Nothing is to be said of one, but that a game whose rules were corrected has a later revision by now."""
     for round_id in store.rounds():
         replay = replay_from_store(store, round_id, published_rulebooks())
-        assert replay.notes == ()
+        assert all(note.endswith("It replays as it was decided") for note in replay.notes)
         assert list(replay.frames)
 
 

@@ -108,7 +108,8 @@ def test_the_money_of_every_frame_is_that_of_the_books(name: str) -> None:
 
 
 def _sum(money: Money) -> int:
-    return money.house_result_cents + money.pots_cents + money.jackpot_fee_cents + sum(money.player_net_cents.values())
+    elsewhere = money.pots_cents + money.jackpot_fee_cents + money.tokes_cents
+    return money.house_result_cents + elsewhere + sum(money.player_net_cents.values())
 
 
 def final(records: Sequence[Record]) -> Money:

@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from games.four_card_poker import edges as four_card_edges
 from services.cli import main
 
 
@@ -82,6 +83,18 @@ def test_four_card_poker_is_simulated_where_it_cannot_be_counted(capsys: pytest.
     assert played["margin_percent"] > 0
 
 
+def test_what_takes_minutes_is_counted_on_demand(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A deck of five ranks stands in for the whole one here."""
+    counted = four_card_edges.compared
+    monkeypatch.setattr(four_card_edges, "compared", lambda times, progress: counted(times, progress, "9TJQK"))
+    assert main(["edges", "--game", "four_card_poker", "--exact", "--json"]) == 0
+    aces_up, ante = (json.loads(line) for line in capsys.readouterr().out.splitlines())
+    assert (aces_up["wager"], ante["wager"], ante["per"]) == ("aces_up", "ante", "ante, with play and bonus")
+    assert "/" in ante["edge"]
+
+
 def test_the_title_names_the_rulebook(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["edges", "--game", "roulette", "--rulebook", "oneida/roulette@2008-05-28"]) == 0
     assert "House edges under oneida/roulette@2008-05-28" in capsys.readouterr().out
@@ -103,9 +116,10 @@ def test_the_title_names_the_rulebook(capsys: pytest.CaptureFixture[str]) -> Non
         (("--game", "minibaccarat", "--option", "decks=5"), "OPTION_OUT_OF_RANGE: decks must be"),
         (("--game", "minibaccarat", "--option", "decks=many"), "decks must be a whole number"),
         (("--game", "minibaccarat", "--option", "decks"), "write it as NAME=VALUE"),
+        (("--game", "craps", "--exact"), "there is nothing of craps that is counted only on demand"),
         (("--game", "poker"), "the house has no edge at poker: it plays no hand there"),
     ],
-    ids=["game", "rulebook", "rulebook of another game", "option", "range", "no number", "no value", "poker"],
+    ids=["game", "rulebook", "rulebook of another game", "option", "range", "no number", "no value", "exact", "poker"],
 )
 def test_what_cannot_be_computed_is_said(
     capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], said: str

@@ -39,10 +39,14 @@ class Done:
     round: str
     taken: int = 0
     paid: int = 0
+    for_dealers: bool = False
 
 
 REVERSING = ("blackjack", "let_it_ride", "three_card_poker", "four_card_poker")
 """The games whose void rounds undo what was decided in them."""
+
+TOKES_SINCE = 2
+"""The revision of blackjack since which tokes that win are the dealers'."""
 
 STILL_UP = (pb.OUTCOME_TRAVELLED, pb.OUTCOME_VIGORISH_DUE, pb.OUTCOME_VIGORISH_DEFERRED)
 
@@ -58,6 +62,7 @@ class Auditor:
         self.put_in: dict[int, int] = defaultdict(int)
         """What each poker seat put into the round that is played."""
         self.kind = ""
+        self.revision = 0
         self.rules = pb.RulesInForce()
         self.read_up_to = 0
 
@@ -65,7 +70,7 @@ class Auditor:
         commit = pb.Commit.FromString(data)
         self.agree(commit.seq == self.read_up_to + 1, f"seq {commit.seq} after {self.read_up_to}")
         self.agree(commit.stream_id == self.id, f"a commit of {commit.stream_id}")
-        self.read_up_to, self.kind = commit.seq, commit.kind
+        self.read_up_to, self.kind, self.revision = commit.seq, commit.kind, commit.engine_revision
         told: dict[int, list[pb.Decision]] = defaultdict(list)
         for decision in commit.decisions:
             told[decision.event].append(decision)
@@ -214,6 +219,8 @@ class Auditor:
         self.pay(self.at_table("jackpot"), f"fund/{e.fund_id}/in_transit", e.amount_cents)
 
     def _round_closed(self, e: pb.RoundClosed) -> None:
+        left = [wager_id for wager_id, stake in self.up.items() if stake.round == e.round_id]
+        self.agree(self.kind == "craps" or not left, f"{e.round_id} closes and leaves {left}")
         self._nothing_between_rounds()
         self.put_in.clear()
 
@@ -269,8 +276,9 @@ class Auditor:
         before = (done.player, done.taken, done.paid, done.round)
         had_paid = d.taken_cents + d.shortfall_cents
         self.agree((d.player_id, d.returned_cents, had_paid, d.round_id) == before, f"{d} undoes {done}")
-        self.pay(self.bank(d), self.purse(d), d.returned_cents)
-        self.pay(self.purse(d), self.bank(d), d.taken_cents)
+        self.agree(d.for_dealers == done.for_dealers, f"{d.wager_id}: whose winnings are undone?")
+        self.pay(self.at_table("tokes") if d.for_dealers else self.bank(d), self.purse(d), d.returned_cents)
+        self.pay(self.at_table("tokes") if d.for_dealers else self.purse(d), self.bank(d), d.taken_cents)
         if d.shortfall_cents and d.chips == pb.CHIP_KIND_CREDITS:
             self.agree(self.balances[self.purse(d)] == 0, f"{d} leaves what could be had back")
 
@@ -283,10 +291,14 @@ class Auditor:
         self.agree(d.outcome == pb.OUTCOME_WON or not d.paid_cents, f"{d.wager_id} is paid, but did not win")
         self.agree(self.purse(d) == stake.purse, f"{d.wager_id} is of {stake.purse}")
         self.pay(self.at_table("layout"), self.bank(d), d.taken_cents)
-        self.pay(self.at_table("layout"), stake.purse, d.returned_cents)
-        self.pay(self.bank(d), stake.purse, d.paid_cents)
+        for_dealers = stake.wager == "toke" and d.outcome == pb.OUTCOME_WON and self.revision >= TOKES_SINCE
+        self.agree(d.for_dealers == for_dealers, f"{d.wager_id}: who gets what it won?")
+        winner = self.at_table("tokes") if for_dealers else stake.purse
+        self.pay(self.at_table("layout"), winner, d.returned_cents)
+        self.pay(self.bank(d), winner, d.paid_cents)
         done = self.done.setdefault(d.wager_id, Done(stake.player, d.round_id))
-        done.taken, done.paid = done.taken + d.taken_cents, done.paid + d.paid_cents
+        done.taken, done.paid = done.taken + (stake.cents if for_dealers else d.taken_cents), done.paid + d.paid_cents
+        done.for_dealers = for_dealers
 
     def _stake(self, wager_id: str, player: str) -> Stake:
         stake = self.up.get(wager_id)

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from google.protobuf.message import Message
 
 import roundledger.v1 as pb
+from ledger.core.fold import Fold, fold
 from services.client import FloorClient
+from tests.support.pure import PureStream
 
 _DECIDED = frozenset((pb.MOVEMENT_STAKE_TAKEN, pb.MOVEMENT_STAKE_RETURNED, pb.MOVEMENT_PAYOUT, pb.MOVEMENT_POT_AWARDED))
 """Movements that come of a decision: their commit has a settlement, too, which on Kafka comes by a topic of its own."""
@@ -23,7 +25,21 @@ def published(client: FloorClient, stream_id: str) -> list[Message]:
             raise TimeoutError(f"the settlements of {stream_id} do not come")
         time.sleep(_PAUSE_S)
         before, now = now, _read(client, stream_id)
-    batches, settlements = now
+    return _comparable(*now)
+
+
+def published_by(stream: PureStream) -> list[Message]:
+    """The same of a table in memory."""
+    folded, batches, settlements = Fold(stream.live.stream_id), list[pb.PostingBatch](), list[pb.Settlement]()
+    for record in stream.records:
+        folded, outputs = fold(stream.catalogue, folded, record)
+        batches.append(outputs.batch)
+        if outputs.settlement is not None:
+            settlements.append(outputs.settlement)
+    return _comparable(batches, settlements)
+
+
+def _comparable(batches: Sequence[pb.PostingBatch], settlements: Sequence[pb.Settlement]) -> list[Message]:
     for message in (*batches, *settlements):
         message.ClearField("commit_hash")
         message.ClearField("at")

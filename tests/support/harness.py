@@ -28,6 +28,7 @@ from ledger.catalogue import CATALOGUE
 from ledger.core.bounds import MAX_CENTS
 from ledger.core.rejection import CORE_REJECTIONS, Rejection
 from ledger.core.roles import PLAYER, TERMINAL
+from ledger.core.round_facts import RoundFacts
 from ledger.core.snapshots import encode
 from ledger.core.stream import Stream
 from ledger.core.vocabulary import COMMANDS, body_of, put_command
@@ -65,6 +66,8 @@ class Play:
     """The built-in shuffler of this play, where the game has cards."""
     reveals: frozenset[type[Message]] = frozenset({pb.CardExposed})
     """The events that may show a card which lay face down."""
+    rounds: Mapping[str, RoundFacts] = field(default_factory=dict)
+    """Rounds of the floor that its commands may be about."""
     seldom: frozenset[str] = frozenset()
     """Commands that random play may never get accepted, such as roulette.place_wager; tests of their own have them."""
 
@@ -94,18 +97,20 @@ class Played:
 # --- Seeds ---
 
 EXPLORING = bool(os.environ.get("ROUNDLEDGER_EXPLORE"))
+BRIEF = bool(os.environ.get("ROUNDLEDGER_BRIEF"))
 SEED = os.environ.get("ROUNDLEDGER_SEED")
 _FIRST_NEW = Random().getrandbits(32)
 """Drawn once, so that all tests look at the same plays."""
 
 
 def seeds(count: int) -> Iterable[int]:
-    """The same ones in every run; `make explore` draws new ones, and ROUNDLEDGER_SEED plays one again."""
+    """The same ones in every run; `make check` takes the first few, `make explore` draws new ones, and
+    ROUNDLEDGER_SEED plays one again."""
     if SEED:
         return [int(SEED)]
     if EXPLORING:
         return range(_FIRST_NEW, _FIRST_NEW + 4 * count)
-    return range(1, count + 1)
+    return range(1, (count // 8 if BRIEF else count) + 1)
 
 
 @contextmanager
@@ -160,6 +165,7 @@ class _Game:
         self.is_table = play.kind in GAMES
         self.console = play.console(stream_id) if stream_id else play.console()
         self.stream = PureStream(self.console.header().stream_id, play.shuffler(rng))
+        self.stream.rounds = dict(play.rounds)
         self.refused = Refusals()
         self.accepted: set[type[Message]] = set()
         self.last: pb.Command | None = None
@@ -226,6 +232,8 @@ class _Game:
         choice = rng.random()
         if self.is_table and table.out_of_service and rng.random() < 0.5:
             return [self.console.inspect(table.out_of_service[0], passed=True)]
+        if self.is_table and table.impounded and rng.random() < 0.5:
+            return [self.console.release(next(iter(table.impounded)))]
         if choice < 0.45 or (self.is_table and choice < 0.75 and not table.is_open):
             return self.play.moves(rng, self.console, table)
         if choice < 0.6:

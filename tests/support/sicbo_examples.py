@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import UTC, datetime, timedelta
 
+from games.sicbo.layout import AREAS
 from games.tables.state import OptionValue
 from tests.support.examples import Example, Step
 from tests.support.sicbo import AUTOMATED, LICENSEE, MANUAL, S2004, SicboTable
@@ -202,6 +203,17 @@ S13 = (
     "3-3-3",
     {"total 9": 1200, "three_of_a_kind 3": 15000, "small": -100, "two_of_a_kind 3": 800},
 )
+S14_LIT = {
+    "two_of_a_kind 3": 800,
+    "total 7": 1200,
+    "two_dice_combination 1-3": 500,
+    "small": 100,
+    "one_of_a_kind 1": 100,
+    "one_of_a_kind 3": 200,
+}
+S14_AREAS = [f"{wager} {selection}".strip() for wager, areas in AREAS.items() for selection in areas]
+S14 = ([f"{area} [100]" for area in S14_AREAS], "1-3-3", {area: S14_LIT.get(area, -100) for area in S14_AREAS})
+"""A wager on each of the fifty areas: those that are lit win, and no others."""
 
 
 def _s9_stake(table: SicboTable) -> Iterator[Step]:
@@ -229,6 +241,7 @@ EXAMPLES: list[Example] = [
     Example("S11", "X.F.1, R3", SicboTable, _s11),
     Example("S12", "L.6(c)", SicboTable, _s12),
     *_example("S13", "X.B, L.2", [S13]),
+    *_example("S14", "X.E.4, L.5(e)", [S14]),
     Example("S15", "X.F.2, L.6(b)", SicboTable, _s15),
     Example("S16", "X.E, L.5", SicboTable, _s16),
     _s17(LICENSEE, "DICE_EXPIRED"),

@@ -120,7 +120,13 @@ def _check_wager(table: Table, wager: Wager) -> Rejection | None:
         return _check_ante(table.options, wager)
     if wager.wager == "toke":
         return None if wager.stake_cents <= MAX_CENTS else _above(table, wager, MAX_CENTS)
-    return _check_limit(table, wager) or check_seats_of(table, wager)
+    return _check_limit(table, wager) or _check_suit_wager(table, wager) or check_seats_of(table, wager)
+
+
+def _check_suit_wager(table: Table, wager: Wager) -> Rejection | None:
+    """A spot that comes after the suit wager must not be below it, either."""
+    optional = next((w for w in table.wagers.values() if (w.seat, w.wager) == (wager.seat, "initial_suit")), None)
+    return _check_beside(table, optional, [wager]) if optional else None
 
 
 def _check_ante(options: Options, wager: Wager) -> Rejection | None:
@@ -152,6 +158,10 @@ def check_optional(table: Table, wager: Wager, beside: list[Wager]) -> Rejection
     if limit is not None and wager.stake_cents > limit.max_cents:
         message = f"{wager.wager} takes at most {limit.max_cents} cents"
         return Rejection("OPTIONAL_LIMIT", message, "K.2.b", "amount_cents")
+    return _check_beside(table, wager, beside)
+
+
+def _check_beside(table: Table, wager: Wager, beside: list[Wager]) -> Rejection | None:
     least = min((w.stake_cents for w in beside), default=0)
     if table.options.decks == 1 and wager.stake_cents > least:
         message = f"from a single deck {wager.wager} is at most the wager of {least} cents"

@@ -6,11 +6,11 @@ from google.protobuf.message import Message
 
 import roundledger.v1 as pb
 from games.game import Game
-from games.tables.commands import life, people
+from games.tables.commands import impounding, life, people
 from ledger.core.context import Context
 from ledger.core.draft import Draft
 from ledger.core.rejection import Rejection
-from ledger.core.roles import ADMIN, DEALER, FLOOR, PIT, PLAYER, Roles
+from ledger.core.roles import ADMIN, BOX, DEALER, FLOOR, PIT, PLAYER, POKER_SHIFT, Roles
 from ledger.core.stream import Ladder
 
 _SHARED: dict[type[Message], tuple[Any, Roles]] = {
@@ -24,6 +24,8 @@ _SHARED: dict[type[Message], tuple[Any, Roles]] = {
     pb.LeaveTableRequest: (people.leave_table, (DEALER, FLOOR, PIT, PLAYER)),
     pb.BuyInRequest: (people.buy_in, (DEALER,)),
     pb.VoidRoundRequest: (life.void_round, (PIT,)),
+    pb.ImpoundEquipmentRequest: (impounding.impound, (PIT, FLOOR, POKER_SHIFT, BOX)),
+    pb.ReleaseEquipmentRequest: (impounding.release, (PIT, POKER_SHIFT)),
 }
 
 

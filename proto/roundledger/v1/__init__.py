@@ -1,19 +1,27 @@
 """The vocabulary, made from the .proto files beside this: `import roundledger.v1 as pb`."""
 
 from roundledger.v1.alert_pb2 import *
+from roundledger.v1.as_if_pb2 import *
+from roundledger.v1.attempt_pb2 import *
 from roundledger.v1.blackjack_pb2 import *
 from roundledger.v1.blackjack_service_pb2 import *
+from roundledger.v1.bundle_pb2 import *
 from roundledger.v1.cards_pb2 import *
 from roundledger.v1.cards_service_pb2 import *
+from roundledger.v1.checkpoint_pb2 import *
 from roundledger.v1.command_pb2 import *
 from roundledger.v1.commit_pb2 import *
 from roundledger.v1.common_pb2 import *
 from roundledger.v1.craps_pb2 import *
 from roundledger.v1.craps_service_pb2 import *
 from roundledger.v1.decision_pb2 import *
+from roundledger.v1.dispute_pb2 import *
+from roundledger.v1.dispute_service_pb2 import *
+from roundledger.v1.equipment_pb2 import *
 from roundledger.v1.events_pb2 import *
 from roundledger.v1.four_card_poker_pb2 import *
 from roundledger.v1.four_card_poker_service_pb2 import *
+from roundledger.v1.frame_pb2 import *
 from roundledger.v1.house_pb2 import *
 from roundledger.v1.house_poker_pb2 import *
 from roundledger.v1.house_poker_service_pb2 import *
@@ -41,6 +49,7 @@ from roundledger.v1.replay_service_pb2 import *
 from roundledger.v1.roulette_pb2 import *
 from roundledger.v1.roulette_service_pb2 import *
 from roundledger.v1.roulette_terminal_pb2 import *
+from roundledger.v1.round_pb2 import *
 from roundledger.v1.settlement_pb2 import *
 from roundledger.v1.sheet_pb2 import *
 from roundledger.v1.sicbo_pb2 import *
@@ -48,6 +57,7 @@ from roundledger.v1.sicbo_service_pb2 import *
 from roundledger.v1.table_pb2 import *
 from roundledger.v1.table_service_pb2 import *
 from roundledger.v1.table_status_pb2 import *
+from roundledger.v1.table_view_pb2 import *
 from roundledger.v1.three_card_poker_pb2 import *
 from roundledger.v1.three_card_poker_service_pb2 import *
 from roundledger.v1.trust_pb2 import *

@@ -25,7 +25,7 @@ _sym_db = _symbol_database.Default()
 from roundledger.v1 import common_pb2 as roundledger_dot_v1_dot_common__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1droundledger/v1/decision.proto\x12\x0eroundledger.v1\x1a\x1broundledger/v1/common.proto\"\xfe\x02\n\x08\x44\x65\x63ision\x12\x10\n\x08wager_id\x18\x01 \x01(\t\x12\x0c\n\x04seat\x18\x02 \x01(\r\x12\x11\n\tplayer_id\x18\x03 \x01(\t\x12\r\n\x05wager\x18\x04 \x01(\t\x12\x11\n\tselection\x18\x05 \x01(\t\x12\x13\n\x0bstake_cents\x18\x06 \x01(\x03\x12\x14\n\x0c\x63oupon_cents\x18\x07 \x01(\x03\x12(\n\x07outcome\x18\x08 \x01(\x0e\x32\x17.roundledger.v1.Outcome\x12\x13\n\x0btaken_cents\x18\t \x01(\x03\x12\x12\n\npaid_cents\x18\n \x01(\x03\x12\x16\n\x0ereturned_cents\x18\x0b \x01(\x03\x12\x0c\n\x04rule\x18\x0c \x01(\t\x12\x16\n\x0evigorish_cents\x18\r \x01(\x03\x12\x10\n\x08round_id\x18\x0e \x01(\t\x12\r\n\x05\x65vent\x18\x0f \x01(\r\x12\'\n\x05\x63hips\x18\x10 \x01(\x0e\x32\x18.roundledger.v1.ChipKind\x12\x17\n\x0fshortfall_cents\x18\x11 \x01(\x03*\x9c\x02\n\x07Outcome\x12\x17\n\x13OUTCOME_UNSPECIFIED\x10\x00\x12\x10\n\x0cOUTCOME_LOST\x10\x01\x12\x15\n\x11OUTCOME_LOST_PART\x10\x02\x12\x0f\n\x0bOUTCOME_WON\x10\x03\x12\x14\n\x10OUTCOME_RETURNED\x10\x04\x12\x15\n\x11OUTCOME_TRAVELLED\x10\x05\x12\x18\n\x14OUTCOME_VIGORISH_DUE\x10\x06\x12\x1d\n\x19OUTCOME_VIGORISH_DEFERRED\x10\x07\x12\x13\n\x0fOUTCOME_POT_WON\x10\x08\x12\x16\n\x12OUTCOME_BONUS_PAID\x10\t\x12\x15\n\x11OUTCOME_COLLECTED\x10\n\x12\x14\n\x10OUTCOME_REVERSED\x10\x0b\x42\x41\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1droundledger/v1/decision.proto\x12\x0eroundledger.v1\x1a\x1broundledger/v1/common.proto\"\x93\x03\n\x08\x44\x65\x63ision\x12\x10\n\x08wager_id\x18\x01 \x01(\t\x12\x0c\n\x04seat\x18\x02 \x01(\r\x12\x11\n\tplayer_id\x18\x03 \x01(\t\x12\r\n\x05wager\x18\x04 \x01(\t\x12\x11\n\tselection\x18\x05 \x01(\t\x12\x13\n\x0bstake_cents\x18\x06 \x01(\x03\x12\x14\n\x0c\x63oupon_cents\x18\x07 \x01(\x03\x12(\n\x07outcome\x18\x08 \x01(\x0e\x32\x17.roundledger.v1.Outcome\x12\x13\n\x0btaken_cents\x18\t \x01(\x03\x12\x12\n\npaid_cents\x18\n \x01(\x03\x12\x16\n\x0ereturned_cents\x18\x0b \x01(\x03\x12\x0c\n\x04rule\x18\x0c \x01(\t\x12\x16\n\x0evigorish_cents\x18\r \x01(\x03\x12\x10\n\x08round_id\x18\x0e \x01(\t\x12\r\n\x05\x65vent\x18\x0f \x01(\r\x12\'\n\x05\x63hips\x18\x10 \x01(\x0e\x32\x18.roundledger.v1.ChipKind\x12\x17\n\x0fshortfall_cents\x18\x11 \x01(\x03\x12\x13\n\x0b\x66or_dealers\x18\x12 \x01(\x08*\x9c\x02\n\x07Outcome\x12\x17\n\x13OUTCOME_UNSPECIFIED\x10\x00\x12\x10\n\x0cOUTCOME_LOST\x10\x01\x12\x15\n\x11OUTCOME_LOST_PART\x10\x02\x12\x0f\n\x0bOUTCOME_WON\x10\x03\x12\x14\n\x10OUTCOME_RETURNED\x10\x04\x12\x15\n\x11OUTCOME_TRAVELLED\x10\x05\x12\x18\n\x14OUTCOME_VIGORISH_DUE\x10\x06\x12\x1d\n\x19OUTCOME_VIGORISH_DEFERRED\x10\x07\x12\x13\n\x0fOUTCOME_POT_WON\x10\x08\x12\x16\n\x12OUTCOME_BONUS_PAID\x10\t\x12\x15\n\x11OUTCOME_COLLECTED\x10\n\x12\x14\n\x10OUTCOME_REVERSED\x10\x0b\x42\x41\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -33,8 +33,8 @@ _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'roundledger.v1.decision_pb2
 if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._loaded_options = None
   _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001Z\034roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
-  _globals['_OUTCOME']._serialized_start=464
-  _globals['_OUTCOME']._serialized_end=748
+  _globals['_OUTCOME']._serialized_start=485
+  _globals['_OUTCOME']._serialized_end=769
   _globals['_DECISION']._serialized_start=79
-  _globals['_DECISION']._serialized_end=461
+  _globals['_DECISION']._serialized_end=482
 # @@protoc_insertion_point(module_scope)

@@ -34,7 +34,7 @@ OUTCOME_COLLECTED: Outcome
 OUTCOME_REVERSED: Outcome
 
 class Decision(_message.Message):
-    __slots__ = ("wager_id", "seat", "player_id", "wager", "selection", "stake_cents", "coupon_cents", "outcome", "taken_cents", "paid_cents", "returned_cents", "rule", "vigorish_cents", "round_id", "event", "chips", "shortfall_cents")
+    __slots__ = ("wager_id", "seat", "player_id", "wager", "selection", "stake_cents", "coupon_cents", "outcome", "taken_cents", "paid_cents", "returned_cents", "rule", "vigorish_cents", "round_id", "event", "chips", "shortfall_cents", "for_dealers")
     WAGER_ID_FIELD_NUMBER: _ClassVar[int]
     SEAT_FIELD_NUMBER: _ClassVar[int]
     PLAYER_ID_FIELD_NUMBER: _ClassVar[int]
@@ -52,6 +52,7 @@ class Decision(_message.Message):
     EVENT_FIELD_NUMBER: _ClassVar[int]
     CHIPS_FIELD_NUMBER: _ClassVar[int]
     SHORTFALL_CENTS_FIELD_NUMBER: _ClassVar[int]
+    FOR_DEALERS_FIELD_NUMBER: _ClassVar[int]
     wager_id: str
     seat: int
     player_id: str
@@ -69,4 +70,5 @@ class Decision(_message.Message):
     event: int
     chips: _common_pb2.ChipKind
     shortfall_cents: int
-    def __init__(self, wager_id: _Optional[str] = ..., seat: _Optional[int] = ..., player_id: _Optional[str] = ..., wager: _Optional[str] = ..., selection: _Optional[str] = ..., stake_cents: _Optional[int] = ..., coupon_cents: _Optional[int] = ..., outcome: _Optional[_Union[Outcome, str]] = ..., taken_cents: _Optional[int] = ..., paid_cents: _Optional[int] = ..., returned_cents: _Optional[int] = ..., rule: _Optional[str] = ..., vigorish_cents: _Optional[int] = ..., round_id: _Optional[str] = ..., event: _Optional[int] = ..., chips: _Optional[_Union[_common_pb2.ChipKind, str]] = ..., shortfall_cents: _Optional[int] = ...) -> None: ...
+    for_dealers: bool
+    def __init__(self, wager_id: _Optional[str] = ..., seat: _Optional[int] = ..., player_id: _Optional[str] = ..., wager: _Optional[str] = ..., selection: _Optional[str] = ..., stake_cents: _Optional[int] = ..., coupon_cents: _Optional[int] = ..., outcome: _Optional[_Union[Outcome, str]] = ..., taken_cents: _Optional[int] = ..., paid_cents: _Optional[int] = ..., returned_cents: _Optional[int] = ..., rule: _Optional[str] = ..., vigorish_cents: _Optional[int] = ..., round_id: _Optional[str] = ..., event: _Optional[int] = ..., chips: _Optional[_Union[_common_pb2.ChipKind, str]] = ..., shortfall_cents: _Optional[int] = ..., for_dealers: _Optional[bool] = ...) -> None: ...

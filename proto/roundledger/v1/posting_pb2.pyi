@@ -2,8 +2,6 @@ import datetime
 
 from google.protobuf import timestamp_pb2 as _timestamp_pb2
 from roundledger.v1 import jackpot_pb2 as _jackpot_pb2
-from roundledger.v1 import patron_pb2 as _patron_pb2
-from roundledger.v1 import poker_floor_pb2 as _poker_floor_pb2
 from roundledger.v1 import table_status_pb2 as _table_status_pb2
 from google.protobuf.internal import containers as _containers
 from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
@@ -147,6 +145,34 @@ class PostingBatch(_message.Message):
     jackpot_hits: _containers.RepeatedCompositeFieldContainer[_jackpot_pb2.JackpotHit]
     kind: str
     table_status: _table_status_pb2.TableStatus
-    exclusions: _containers.RepeatedCompositeFieldContainer[_poker_floor_pb2.PokerExclusionRaised]
-    poker_notices: _containers.RepeatedCompositeFieldContainer[_patron_pb2.PokerNotice]
-    def __init__(self, stream_id: _Optional[str] = ..., seq: _Optional[int] = ..., commit_hash: _Optional[bytes] = ..., gaming_day: _Optional[str] = ..., postings: _Optional[_Iterable[_Union[Posting, _Mapping]]] = ..., at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., jackpot_hits: _Optional[_Iterable[_Union[_jackpot_pb2.JackpotHit, _Mapping]]] = ..., kind: _Optional[str] = ..., table_status: _Optional[_Union[_table_status_pb2.TableStatus, _Mapping]] = ..., exclusions: _Optional[_Iterable[_Union[_poker_floor_pb2.PokerExclusionRaised, _Mapping]]] = ..., poker_notices: _Optional[_Iterable[_Union[_patron_pb2.PokerNotice, _Mapping]]] = ...) -> None: ...
+    exclusions: _containers.RepeatedCompositeFieldContainer[PatronExclusion]
+    poker_notices: _containers.RepeatedCompositeFieldContainer[PokerNotice]
+    def __init__(self, stream_id: _Optional[str] = ..., seq: _Optional[int] = ..., commit_hash: _Optional[bytes] = ..., gaming_day: _Optional[str] = ..., postings: _Optional[_Iterable[_Union[Posting, _Mapping]]] = ..., at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., jackpot_hits: _Optional[_Iterable[_Union[_jackpot_pb2.JackpotHit, _Mapping]]] = ..., kind: _Optional[str] = ..., table_status: _Optional[_Union[_table_status_pb2.TableStatus, _Mapping]] = ..., exclusions: _Optional[_Iterable[_Union[PatronExclusion, _Mapping]]] = ..., poker_notices: _Optional[_Iterable[_Union[PokerNotice, _Mapping]]] = ...) -> None: ...
+
+class PatronExclusion(_message.Message):
+    __slots__ = ("player_id", "reason")
+    PLAYER_ID_FIELD_NUMBER: _ClassVar[int]
+    REASON_FIELD_NUMBER: _ClassVar[int]
+    player_id: str
+    reason: str
+    def __init__(self, player_id: _Optional[str] = ..., reason: _Optional[str] = ...) -> None: ...
+
+class PokerNotice(_message.Message):
+    __slots__ = ("seat", "player_id", "list_id", "vacated", "to_table_id", "placed", "chips_cents", "currency_cents")
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    PLAYER_ID_FIELD_NUMBER: _ClassVar[int]
+    LIST_ID_FIELD_NUMBER: _ClassVar[int]
+    VACATED_FIELD_NUMBER: _ClassVar[int]
+    TO_TABLE_ID_FIELD_NUMBER: _ClassVar[int]
+    PLACED_FIELD_NUMBER: _ClassVar[int]
+    CHIPS_CENTS_FIELD_NUMBER: _ClassVar[int]
+    CURRENCY_CENTS_FIELD_NUMBER: _ClassVar[int]
+    seat: int
+    player_id: str
+    list_id: str
+    vacated: bool
+    to_table_id: str
+    placed: bool
+    chips_cents: int
+    currency_cents: int
+    def __init__(self, seat: _Optional[int] = ..., player_id: _Optional[str] = ..., list_id: _Optional[str] = ..., vacated: _Optional[bool] = ..., to_table_id: _Optional[str] = ..., placed: _Optional[bool] = ..., chips_cents: _Optional[int] = ..., currency_cents: _Optional[int] = ...) -> None: ...

@@ -15,6 +15,7 @@ from games.blackjack.options import Options
 from games.blackjack.simulation import SimulatedTable
 from games.blackjack.strategy import RulesOfPlay, election, results_against
 from games.blackjack.totals import count, is_pair, value_of
+from games.edges import simulated_together
 from games.tables.rulebook import house_option, published_rulebooks, resolve, rules_from
 from games.tables.state import Rules
 from ledger.core.rejection import Rejection
@@ -188,7 +189,8 @@ def _move(table: Any, console: BlackjackTable, cards: Any, play: RulesOfPlay) ->
         pair = value_of(hand.cards[0]) if may else 0
         up = value_of(table.play.up_card)
         best = election(total, soft, pair, up, play, two_cards=len(hand.cards) == 2, first=first)
-        return console.double(1000) if best == "double" else getattr(console, best)()
+        amount = 3000 if table.options.multiple_action else 1000
+        return console.double(amount) if best == "double" else getattr(console, best)()
     moves = {
         "insure": console.close_insurance,
         "check hole card": console.check,
@@ -208,5 +210,133 @@ def test_a_simulation_has_a_seed_a_margin_and_tells_how_far_it_is() -> None:
     assert abs(one.edge) < 0.03
 
 
-def test_nobody_simulates_multiple_action() -> None:
-    assert simulated_edges(rules_of(multiple_action=True), 10, Random(1).random, lambda played: None) == []
+# --- Multiple action ---
+
+
+MULTI: dict[str, Any] = {"multiple_action": True}
+
+
+@pytest.mark.parametrize(("rulebook_id", "options"), [(BJ2006, {}), (BJ2004, {"soft17": "stand", "decks": 2})])
+def test_the_engine_pays_what_the_simulation_wins_on_each_spot(rulebook_id: str, options: dict[str, Any]) -> None:
+    """The same cards and elections, round by round; each spot against its own hand of the dealer (L.5 to L.8)."""
+    rules = rules_of(rulebook_id, **MULTI, **options)
+    table = SimulatedTable(rules.options, Random(11).random)
+    table.shoe = shoe = Recorded(table.shoe)  # type: ignore[assignment]
+    console, opened = BlackjackTable(), PureStream("blackjack-1")
+    opened.play(*console.opening((1,), rulebook_id, **MULTI, **options))
+    for _ in range(150):
+        won = table.spots()
+        assert _on_spots(opened.copy(), console, shoe.dealt, table) == [cents * 1000 for cents in won], shoe.dealt
+
+
+def _on_spots(stream: PureStream, console: BlackjackTable, dealt: list[str], table: SimulatedTable) -> list[float]:
+    first, second, up, hole, *rest = dealt
+    order = (first, up, second, hole) if table.options.up_card == "first" else (first, hole, second, up)
+    for spot in ("spot1", "spot2", "spot3"):
+        stream.play(console.place(spot, 1000))
+    replies = [stream.play(command) for command in console.deal_order(" ".join(order))]
+    cards = iter(rest)
+    while stream.table.round_id:
+        replies.append(stream.play(_move(stream.table, console, cards, table.rules)))
+    won = dict.fromkeys(("1", "2", "3"), 0)
+    for decided in (d for reply in replies for d in reply.decisions):
+        spot = decided.wager[-1] if decided.wager.startswith("spot") else decided.selection[-1]
+        won[spot] += decided.paid_cents - decided.taken_cents
+    assert next(cards, "") == ""
+    return [float(cents) for cents in won.values()]
+
+
+class Endless:
+    """A shoe that never runs out."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = Random(seed)
+
+    def shuffle(self) -> None:
+        """Nothing was taken out."""
+
+    def deal(self) -> str:
+        return self._random.choice("23456789TJQKA") + "S"
+
+
+RANKS = [(rank, Fraction(4 if rank == 10 else 1, 13)) for rank in range(1, 11)]
+Hand = tuple[int, int]
+"""What it has besides aces, and how many of those."""
+
+
+def _points(hand: Hand) -> int:
+    low = hand[0] + hand[1]
+    return low + 10 if hand[1] and low + 10 <= 21 else low
+
+
+def _with(hand: Hand, rank: int) -> Hand:
+    return (hand[0], hand[1] + 1) if rank == 1 else (hand[0] + rank, hand[1])
+
+
+class BestPlay:
+    """What one spot is worth against an up card, from an endless shoe: no check, no surrender, one split, one card for
+    each ace, doubling on any two cards but aces that were split."""
+
+    def __init__(self, up: int) -> None:
+        self.dealer = _dealer(0 if up == 1 else up, int(up == 1), 1, True)
+        self._known: dict[Hand, Fraction] = {}
+
+    def stand(self, hand: Hand) -> Fraction:
+        points = _points(hand)
+        return sum(
+            (chance * ((points > total) - (points < total)) for total, chance in self.dealer.items()), Fraction(0)
+        )
+
+    def after_a_card(self, hand: Hand) -> Fraction:
+        if hand not in self._known:
+            points = _points(hand)
+            stays = self.stand(hand) if points <= 21 else Fraction(-1)
+            self._known[hand] = stays if points >= 21 else max(stays, self.hit(hand))
+        return self._known[hand]
+
+    def hit(self, hand: Hand) -> Fraction:
+        return sum((weight * self.after_a_card(_with(hand, rank)) for rank, weight in RANKS), Fraction(0))
+
+    def double(self, hand: Hand) -> Fraction:
+        drawn = [(weight, _with(hand, rank)) for rank, weight in RANKS]
+        return 2 * sum((w * (self.stand(h) if _points(h) <= 21 else -1) for w, h in drawn), Fraction(0))
+
+    def unsplit(self, hand: Hand) -> Fraction:
+        return self.stand(hand) if _points(hand) == 21 else max(self.after_a_card(hand), self.double(hand))
+
+    def split(self, rank: int) -> Fraction:
+        worth = self.stand if rank == 1 else self.unsplit
+        return 2 * sum((weight * worth(_with(_with((0, 0), rank), other)) for other, weight in RANKS), Fraction(0))
+
+    def dealt(self, first: int, second: int) -> Fraction:
+        hand = _with(_with((0, 0), first), second)
+        if {first, second} == {1, 10}:  # a blackjack: 3 to 2, or a push against another
+            return Fraction(3, 2) * (1 - self.dealer.get(22, 0))
+        return max(self.unsplit(hand), self.split(first)) if first == second else self.unsplit(hand)
+
+
+@cache
+def _edge_of_a_spot() -> float:
+    worth = Fraction(0)
+    for up, chance in RANKS:
+        best = BestPlay(up)
+        worth += sum(chance * p * q * best.dealt(first, second) for first, p in RANKS for second, q in RANKS)
+    return -float(worth)
+
+
+def test_each_spot_costs_what_best_play_against_an_endless_shoe_does() -> None:
+    """Counted another way, in fractions and without the engine. The simulation is to be within three margins."""
+    table = SimulatedTable(rules_of(**MULTI).options, Random(1).random)
+    table.shoe = Endless(5)  # type: ignore[assignment]
+    for edge, margin in simulated_together(table.spots, 3, 30_000, lambda played: None):
+        assert abs(edge - _edge_of_a_spot()) < 3 * margin / 1.96
+    assert 0.007 < _edge_of_a_spot() < 0.011
+
+
+def test_multiple_action_is_simulated_with_a_seed_and_a_margin() -> None:
+    told: list[int] = []
+    one, again = (simulated_edges(rules_of(**MULTI), 10_000, Random(3).random, told.append) for _ in range(2))
+    assert one == again
+    assert told == [10_000] * 2
+    assert [estimate.wager for estimate in one] == ["spot1", "spot2", "spot3"]
+    assert all(0.01 < estimate.margin < 0.03 for estimate in one)

@@ -74,6 +74,7 @@ def test_the_dealer_qualifies_with_15380_of_22100_hands_k1a() -> None:
     assert (sum(three_of(cards) >= QUEEN_HIGH for cards in hands), len(hands)) == (15_380, 22_100)
 
 
+@pytest.mark.thorough
 def test_every_four_cards_e2() -> None:
     values, counts = dict[int, set[tuple[int, ...]]](), Counter[str]()
     for cards in combinations(DECK, 4):
@@ -107,6 +108,7 @@ def test_the_best_four_of_more_e2(held: int) -> None:
         assert set(chosen) <= set(cards)
 
 
+@pytest.mark.thorough
 def test_every_five_cards_by_class() -> None:
     """Best four of five, and all five, over 2,598,960 hands."""
     fours, fives, aces = Counter[str](), Counter[int](), 0

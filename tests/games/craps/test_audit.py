@@ -27,6 +27,7 @@ def _audited(stream: PureStream) -> int:
     return auditor.rolls
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("played_as", [legal_play, hostile_play])
 def test_a_second_opinion_on_every_roll_is_the_same(played_as: object) -> None:
     rolls = 0

@@ -12,6 +12,8 @@ from games.tables.state import OptionValue, Rules
 from ledger.core.rejection import Rejection
 from tests.support.craps import C2006
 
+pytestmark = pytest.mark.thorough
+
 WAYS = {total: 6 - abs(7 - total) for total in range(2, 13)}
 """Out of 36."""
 

@@ -17,6 +17,8 @@ from games.tables.rulebook import house_option, published_rulebooks, resolve, ru
 from games.tables.state import OptionValue, Rules
 from tests.support.let_it_ride import LR2006
 
+pytestmark = pytest.mark.thorough
+
 HANDS = 2_598_960
 COUNTS = {
     "royal_flush": 4,

@@ -175,6 +175,7 @@ class Book:
         return (cents + unit - 1) // unit * unit
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("played_as", [legal_play, hostile_play])
 def test_an_auditor_with_tables_of_its_own_finds_the_same_hands_payments_and_vigorish(played_as: Any) -> None:
     rounds = 0

@@ -15,6 +15,7 @@ HANDS = int(os.environ.get("ROUNDLEDGER_POKERKIT_HANDS", "60"))
 SEED = int(os.environ.get("ROUNDLEDGER_POKERKIT_SEED", "20060830"))
 
 
+@pytest.mark.thorough
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize("name", poker_duel.STYLES)
 def test_every_stack_agrees_with_pokerkit(name: str) -> None:

@@ -11,7 +11,7 @@ from ledger.core.chain import Record, seal
 from ledger.core.fold import Fold, fold
 from tests.support import poker_hands
 from tests.support.poker import pure_poker
-from tests.support.poker_guards import dealt
+from tests.support.poker_guards import NO_LIMIT, dealt, seated
 from tests.support.pure import PureStream
 
 
@@ -42,6 +42,21 @@ def test_an_uncontested_pot_goes_to_the_last_live_player_f5e() -> None:
     assert (decision.outcome, decision.round_id, decision.wager_id) == (pb.OUTCOME_POT_WON, "poker-1:1", "")
     assert (decision.stake_cents, decision.taken_cents, decision.returned_cents) == (0, 0, 0)
     assert list(_settled(table.records)[0].decisions) == [decision]
+
+
+def test_a_side_pot_that_nobody_is_left_to_claim_joins_the_next_lower_one() -> None:
+    """Seats 1 and 4 are all in; of those who bet on, seat 2 folds and the hand of seat 3 is dead."""
+    stacks = {1: 1000, 2: 9000, 3: 9000, 4: 1000}
+    console, table = seated(stacks, **NO_LIMIT)
+    table.play(*console.ready(), console.start(), console.deal(poker_hands.cards("Ah9s7c4dKd9d6c4s")))
+    table.play(console.raise_to(3, 1000), console.call(4), console.call(1), console.call(2))
+    table.play(console.deal(poker_hands.cards("2c2dTh")), console.bet(2, 500), console.call(3))
+    table.play(console.deal(poker_hands.cards("3s")), console.fold(2))
+    table.play(console.kill_hand(3, "fouled"), console.deal(poker_hands.cards("Jc")))
+    events = table.events(console.show(4), console.show(1))
+    merged = [event for event in events if isinstance(event, pb.PokerPotsMerged)]
+    assert [(pot.pot, pot.into_pot, pot.amount_cents) for pot in merged] == [(1, 0, 1000)]
+    assert _won(_settled(table.records)[-1]) == [("main", 4, 5000, "J.10")]
 
 
 @pytest.mark.parametrize("name", poker_hands.names())

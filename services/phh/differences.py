@@ -1,0 +1,108 @@
+"""Where a result differs from the file's: by how much at which seat, and by which rule of ours."""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+import msgspec
+
+import roundledger.v1 as pb
+from services.phh.history import Amounts, HandHistory
+from services.phh.money import ChipUnit
+from services.phh.reasons import Reason
+
+Cents = tuple[int, ...]
+
+
+class Result(msgspec.Struct, frozen=True):
+    """What a hand came to, by player."""
+
+    stacks: Cents
+    won: Cents
+    """Taken from pots."""
+    returned: Cents
+    """What went back uncalled: some files count it as won, most do not, and no stack is other for it."""
+    awards: Sequence[pb.PokerPotAwarded] = ()
+
+    @property
+    def pots(self) -> int:
+        return sum(self.won)
+
+
+class Gap(msgspec.Struct, frozen=True):
+    """By how much the file's result is above ours, by player."""
+
+    field: str
+    cents: Cents
+
+    @property
+    def held_back(self) -> int:
+        """What the file's players lack together: its house's rake, of which the format says nothing else."""
+        return -sum(self.cents)
+
+
+def gap_between(ours: Result, hand: HandHistory, unit: ChipUnit) -> Gap | None:
+    """None where they agree in all that the file states; the stacks are asked first."""
+    gap = hand.finishing_stacks and _gap("finishing_stacks", hand.finishing_stacks, ours.stacks, unit)
+    if gap or hand.winnings is None:
+        return gap or None
+    gap = _gap("winnings", hand.winnings, ours.won, unit)
+    if gap is None or gap.held_back >= 0:
+        return gap
+    collected = tuple([won + back for won, back in zip(ours.won, ours.returned, strict=True)])
+    return _gap("winnings", hand.winnings, collected, unit)
+
+
+def _gap(field: str, amounts: Amounts, own: Cents, unit: ChipUnit) -> Gap | None:
+    gap = tuple([theirs - mine for theirs, mine in zip(unit.all_of(amounts), own, strict=True)])
+    return Gap(field, gap) if any(gap) else None
+
+
+def explained(ours: Result, gap: Gap, seats: Sequence[int], unit: ChipUnit) -> Reason:
+    """The seats that differ, and the rule where one of ours is the reason."""
+    said = ", ".join(f"p{number} {_text(cents, unit)}" for number, cents in enumerate(gap.cents, 1) if cents)
+    rule, why = _rule(ours, gap, seats)
+    return Reason(f"the file's result is not ours: {said}{why}", rule, field=gap.field)
+
+
+def _text(cents: int, unit: ChipUnit) -> str:
+    whole, part = divmod(abs(cents), unit.cents)
+    places = len(str(unit.cents)) - 1
+    return f"{'+' if cents > 0 else '-'}{whole}" + (f".{part:0{places}d}" if places and part else "")
+
+
+def _rule(ours: Result, gap: Gap, seats: Sequence[int]) -> tuple[str, str]:
+    if gap.held_back > 0:
+        return "N.2", "; what is missing from the pots is no rake that is taken here"
+    if gap.held_back < 0:
+        return "", "; the file pays more than lay in the pots"
+    if _is_odd_amount(ours, gap, seats):
+        return "I.9.b, K.10.b, C.5", "; the odd amount of a split goes to the highest card by suit (lowest for low)"
+    parts = {award.part for award in ours.awards}
+    if {"low", "whole"} <= parts:
+        return "K.11", "; a pot for which nobody eligible has a low is won high as a whole"
+    return "", ""
+
+
+def _is_odd_amount(ours: Result, gap: Gap, seats: Sequence[int]) -> bool:
+    """Whether only those differ who share a pot with an odd amount, and by no more than all odd amounts together."""
+    sharing: set[int] = set()
+    most = 0
+    for shares in (*map(_shares, ours.awards), *_halves(ours.awards)):
+        if odd := max(cents for _, cents in shares) - min(cents for _, cents in shares):
+            sharing |= {seat for seat, _ in shares}
+            most += odd
+    differing = {seats[place] for place, cents in enumerate(gap.cents) if cents}
+    return bool(differing) and differing <= sharing and max(map(abs, gap.cents)) <= most
+
+
+def _shares(award: pb.PokerPotAwarded) -> list[tuple[int, int]]:
+    return [(share.seat, share.amount_cents) for share in award.shares]
+
+
+def _halves(awards: Sequence[pb.PokerPotAwarded]) -> Iterator[list[tuple[int, int]]]:
+    """What is odd between high and low goes to the high side: each winner of a side with the whole of it."""
+    for high, low in combinations(awards, 2):
+        if high.pot == low.pot:
+            yield [
+                (share.seat, sum(s.amount_cents for s in side.shares)) for side in (high, low) for share in side.shares
+            ]

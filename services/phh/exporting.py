@@ -1,0 +1,281 @@
+"""A round of the ledger as a hand of the format, as a viewer may see it."""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+from google.protobuf.message import Message
+
+import roundledger.v1 as pb
+from games.poker.state import DEAD_POSITION
+from ledger.audit.replay import Frame, Replay
+from ledger.core.roles import PLAYER, role_name
+from services.phh.notation import DEAL_HOLE, SHOW_OR_MUCK, written
+from services.phh.terms import OWN_OPTIONS, code_of
+from services.phh.toml import Fields, Number
+from services.problems import NotFound, Problem
+
+
+class Viewer(msgspec.Struct, frozen=True):
+    """For whom the hand is written."""
+
+    role: int
+    actor_id: str = ""
+
+
+def viewer_of(role: str, actor_id: str) -> Viewer:
+    """A role by its word."""
+    known = {role_name(number): number for number in pb.Role.values() if number}
+    number = known.get(role.replace("_", " "))
+    if number is None:
+        raise Problem(f"--role is {role!r}, which is none of {', '.join(known)}")
+    if (number == PLAYER) != bool(actor_id):
+        raise Problem("--as names the player with --role player, and nobody else")
+    return Viewer(number, actor_id)
+
+
+def exported(replay: Replay, viewer: Viewer) -> Fields:
+    """Raises NotFound where the format has no words for what happened."""
+    hand = _Hand(replay, viewer)
+    for frame in replay.frames:
+        hand.take(frame)
+    return hand.fields()
+
+
+class _Hand:
+    """What the round's events add up to."""
+
+    def __init__(self, replay: Replay, viewer: Viewer) -> None:
+        self._replay = replay
+        self._viewer = viewer
+        self._started: pb.PokerHandStarted | None = None
+        self._places: dict[int, int] = {}
+        """Players by seat, counted from 1."""
+        self._options: Any = None
+        self._antes: dict[int, int] = defaultdict(int)
+        self._blinds: dict[int, int] = defaultdict(int)
+        self._won: dict[int, int] = defaultdict(int)
+        self._rake: dict[int, int] = defaultdict(int)
+        self._own: dict[str, Any] = {}
+        self._dealt: dict[int, list[str]] = defaultdict(list)
+        """On this street and not written yet, by seat; the board's at 0."""
+        self._actions: list[str] = []
+        self._stacks: Mapping[int, int] | None = None
+        self._at: datetime | None = None
+
+    def take(self, frame: Frame) -> None:
+        event = self._replay.stream.visible(frame.table, frame.event, self._viewer.role, self._viewer.actor_id)
+        if rule := _WORDLESS.get(type(event)):
+            what = self._replay.stream.reaction_to(event).words(event)
+            raise NotFound(f"{self._replay.round_id} cannot be written as PHH: {what} [{rule}]")
+        if type(event) in _TAKES:
+            _TAKES[type(event)](self, event)
+        if isinstance(event, pb.PokerHandStarted):
+            commit = frame.record.commit
+            self._options = frame.table.options
+            self._at = (commit.occurred_at if commit.HasField("occurred_at") else commit.at).ToDatetime(UTC)
+        if isinstance(event, pb.RoundClosed):
+            self._stacks = frame.table.play.stacks
+
+    # --- What happens ---
+
+    def started(self, event: pb.PokerHandStarted) -> None:
+        if event.kill_seat:
+            raise NotFound(f"{event.round_id} cannot be written as PHH: a kill blind is no blind of it [J.11, K.13]")
+        self._started = event
+        self._places = {seat.seat: number for number, seat in enumerate(event.seats, 1)}
+
+    def ante(self, event: pb.PokerAntePosted) -> None:
+        self._antes[event.seat] += event.amount_cents
+
+    def blind(self, event: pb.PokerBlindPosted) -> None:
+        self._blinds[event.seat] += event.amount_cents
+
+    def dealt(self, event: pb.CardDealt) -> None:
+        """The format knows nothing of a position that gets cards for nobody (P.5)."""
+        if event.destination != DEAD_POSITION:
+            self._dealt[event.seat].append(event.card)
+
+    def exposed(self, event: pb.CardExposed) -> None:
+        """The card that takes its place is dealt next."""
+        held = self._dealt[event.seat]
+        for unwanted in (event.card, ""):
+            if unwanted in held:
+                held.remove(unwanted)
+                break
+        self._actions.append(f"# {self._name(event.seat)}'s {written([event.card])} was exposed and replaced")
+
+    def acts(self, seat: int, what: str) -> None:
+        self.write_dealt()
+        self._actions.append(f"{self._name(seat)} {what}")
+
+    def folded(self, event: pb.PokerFolded) -> None:
+        if event.out_of_turn:
+            raise NotFound(f"{event.round_id} cannot be written as PHH: seat {event.seat} folds out of turn [A.14]")
+        self.acts(event.seat, "f")
+
+    def awarded(self, event: pb.PokerPotAwarded) -> None:
+        for share in event.shares:
+            self._won[share.seat] += share.amount_cents
+
+    def rake_taken(self, event: pb.RakeTaken) -> None:
+        self._rake[event.pot] += event.amount_cents
+
+    def note(self, name: str, value: Any) -> None:
+        self._own[name] = value
+
+    def _name(self, seat: int) -> str:
+        return f"p{self._places[seat]}"
+
+    def write_dealt(self) -> None:
+        for seat in sorted(self._dealt, key=lambda seat: self._places.get(seat, 0)):
+            if cards := self._dealt[seat]:
+                self._actions.append(f"d dh {self._name(seat)} {written(cards)}" if seat else f"d db {written(cards)}")
+        self._dealt.clear()
+
+    # --- The hand ---
+
+    def fields(self) -> Fields:
+        started = self._started
+        if started is None:
+            raise NotFound(f"{self._replay.round_id} is no round of poker")
+        self.write_dealt()
+        code = code_of(started.variant, started.betting_structure)
+        if not code:
+            what = f"{started.variant} with {started.betting_structure} betting"
+            raise NotFound(f"{self._replay.round_id} cannot be written as PHH: it has no variant for {what}")
+        fields: Fields = {
+            "variant": code,
+            "antes": self._by_position(self._antes),
+            **self._forced(started),
+            **_limits(started),
+            "starting_stacks": [Number(seat.stack_cents) for seat in started.seats],
+            "actions": _tabled_early(self._actions),
+            "table": self._replay.table_id,
+            "seats": [seat.seat for seat in started.seats],
+            "players": [seat.player_id for seat in started.seats],
+            **_time(self._at),
+        }
+        if self._stacks is not None:
+            fields["finishing_stacks"] = [Number(self._stacks.get(seat.seat, 0)) for seat in started.seats]
+            fields["winnings"] = [Number(self._won[seat.seat]) for seat in started.seats]
+        return {**fields, "currency_symbol": "$", **self._of_our_own(started)}
+
+    def _forced(self, started: pb.PokerHandStarted) -> Fields:
+        if not started.bring_in_cents:
+            return {"blinds_or_straddles": self._by_position(self._blinds)}
+        return {"bring_in": Number(started.bring_in_cents)}
+
+    def _by_position(self, cents: Mapping[int, int]) -> list[Number]:
+        """For two players the format reverses them."""
+        amounts = [Number(cents.get(seat, 0)) for seat in self._places]
+        return amounts[::-1] if len(amounts) == 2 else amounts
+
+    def _of_our_own(self, started: pb.PokerHandStarted) -> Fields:
+        rules = self._replay.rules
+        rake = [Number(self._rake[pot]) for pot in range(max(self._rake, default=-1) + 1)]
+        return {
+            "_round": self._replay.round_id,
+            "_rulebook": rules.rulebook_id if rules else "",
+            "_viewer": role_name(self._viewer.role),
+            "_rake": Number(sum(self._rake.values())),
+            "_rake_by_pot": rake,
+            **self._own,
+            "_options": {**{name: getattr(self._options, name) for name in OWN_OPTIONS}, **_schedule(started.rake)},
+        }
+
+
+def _tabled_early(actions: list[str]) -> list[str]:
+    """Where the last cards are dealt without betting, the format has hands turned over before them: each with the cards
+    that it had by then, and once more as a whole where private cards followed."""
+    end = len(actions)
+    while end and _words(actions[end - 1])[1:2] == [SHOW_OR_MUCK]:
+        end -= 1
+    start = end
+    while start and _words(actions[start - 1])[0] == "d":
+        start -= 1
+    if start == end:
+        return actions
+    held: dict[str, int] = {}
+    for words in map(_words, actions[:start]):
+        if words[:2] == ["d", DEAL_HOLE]:
+            held[words[2]] = held.get(words[2], 0) + len(words[3])
+    shown = {words[0]: words[2] for words in map(_words, actions[end:]) if len(words) > 2}
+    shows = [[*words[:2], *(cards[: held[words[0]]] for cards in words[2:])] for words in map(_words, actions[end:])]
+    deals = list(_dealt_open(actions[start:end], held, shown))
+    again = actions[end:] if any(DEAL_HOLE in _words(deal) for deal in deals) else []
+    return [*actions[:start], *map(" ".join, shows), *deals, *again]
+
+
+def _dealt_open(deals: list[str], held: dict[str, int], shown: Mapping[str, str]) -> Iterator[str]:
+    for deal in deals:
+        words = _words(deal)
+        if words[1] == DEAL_HOLE and words[2] in shown:
+            at = held[words[2]]
+            held[words[2]] = at + len(words[3])
+            words[3] = shown[words[2]][at : held[words[2]]]
+        yield " ".join(words)
+
+
+def _words(action: str) -> list[str]:
+    return action.split(" ")
+
+
+def _schedule(rake: pb.PokerRakeSchedule) -> Fields:
+    """The rake in force: posted, or reduced for a short table (N.6)."""
+    return {
+        "rake_percentage_bp": rake.percentage_bp,
+        "rake_unit_cents": rake.unit_cents,
+        "rake_cap_cents": rake.cap_cents,
+        "rake_steps": [cents for step in rake.steps for cents in (step.level_cents, step.amount_cents)],
+    }
+
+
+def _limits(started: pb.PokerHandStarted) -> Fields:
+    low = Number(started.limit_low_cents)
+    if started.betting_structure != "fixed":
+        return {"min_bet": low}
+    return {"small_bet": low, "big_bet": Number(started.limit_high_cents)}
+
+
+def _time(at: datetime | None) -> Fields:
+    if at is None:
+        return {}
+    whole = at.replace(microsecond=0)
+    return {"time": whole.time(), "time_zone": "UTC", "day": at.day, "month": at.month, "year": at.year}
+
+
+_TAKES: dict[type[Message], Callable[[_Hand, Any], None]] = {
+    pb.PokerHandStarted: _Hand.started,
+    pb.PokerAntePosted: _Hand.ante,
+    pb.PokerBlindPosted: _Hand.blind,
+    pb.CardDealt: _Hand.dealt,
+    pb.CardBurned: lambda hand, e: hand.write_dealt(),  # the next street begins
+    pb.CardExposed: _Hand.exposed,
+    pb.PokerBringInPosted: lambda hand, e: hand.acts(e.seat, "pb"),
+    pb.PokerFolded: _Hand.folded,
+    pb.PokerChecked: lambda hand, e: hand.acts(e.seat, "cc"),
+    pb.PokerCalled: lambda hand, e: hand.acts(e.seat, "cc"),
+    pb.PokerBetPlaced: lambda hand, e: hand.acts(e.seat, f"cbr {Number(e.to_cents)}"),
+    pb.PokerRaised: lambda hand, e: hand.acts(e.seat, f"cbr {Number(e.to_cents)}"),
+    pb.PokerHandShown: lambda hand, e: hand.acts(e.seat, f"sm {written(e.cards)}"),
+    pb.PokerHandConceded: lambda hand, e: hand.acts(e.seat, "sm"),
+    pb.PokerPotAwarded: _Hand.awarded,
+    pb.RakeTaken: _Hand.rake_taken,
+    pb.RakeDropped: lambda hand, e: hand.note("_drop", Number(e.amount_cents)),
+    pb.JackpotFeeTaken: lambda hand, e: hand.note("_jackpot_fee", Number(e.amount_cents)),
+    pb.JackpotFeeDropped: lambda hand, e: hand.note("_jackpot_fund", e.fund_id),
+    pb.JackpotHit: lambda hand, e: hand.note("_jackpot_seats", [share.seat for share in e.shares]),
+}
+
+_WORDLESS: dict[type[Message], str] = {
+    pb.PokerKillBlindPosted: "J.11, K.13",
+    pb.PokerHandKilled: "P.10",
+    pb.PokerAnteReturned: "P.12",
+    pb.PokerContributionRefunded: "P.10.c",
+    pb.PokerMoneyReturned: "P.6, P.7, P.8",
+    pb.RoundVoided: "P.6, P.7, P.8",
+}
+"""What the format has no action for, with the clause by which it happens here."""

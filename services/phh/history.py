@@ -1,0 +1,135 @@
+"""A hand as its file says it: checked, with every number a decimal."""
+
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime, time
+from decimal import Decimal
+from typing import Any
+from zoneinfo import ZoneInfo
+
+import msgspec
+
+from services.phh.notation import Action, actions_from
+from services.phh.reasons import NotAHand
+
+Amounts = tuple[Decimal, ...]
+
+MOST_PLAYERS = 23
+"""No deck has cards for more."""
+
+_ZERO = Decimal(0)
+_NAMES_OF_UTC = ("UTC", "GMT", "Z")
+
+
+class HandHistory(msgspec.Struct, frozen=True):
+    """Players are in the order of the format: from the button's left, the button last."""
+
+    variant: str
+    antes: Amounts
+    starting_stacks: Amounts
+    actions: tuple[Action, ...]
+    blinds_or_straddles: Amounts = ()
+    """As the file has them: for two players the format reverses them."""
+    bring_in: Decimal = _ZERO
+    small_bet: Decimal = _ZERO
+    big_bet: Decimal = _ZERO
+    min_bet: Decimal = _ZERO
+    finishing_stacks: Amounts | None = None
+    winnings: Amounts | None = None
+    players: tuple[str, ...] = ()
+    currency: str = ""
+    """An ISO code or a symbol; empty where the amounts are of chips."""
+    occurred_at: datetime | None = None
+    """When it was played, where the file says so without doubt."""
+    own: Mapping[str, Any] = {}
+    """User-defined fields, whose names begin with an underscore."""
+
+    @property
+    def count(self) -> int:
+        """How many players there are."""
+        return len(self.starting_stacks)
+
+
+def history_from(content: Mapping[str, Any]) -> HandHistory:
+    """Raises NotAHand. Fields that the format does not know are passed over, as it asks."""
+    variant = content.get("variant")
+    if not isinstance(variant, str):
+        raise NotAHand("every hand must have one, such as 'NT'", "variant")
+    stacks = _amounts(content, "starting_stacks", least=2)
+    if stacks is None:
+        raise NotAHand("every hand must have them", "starting_stacks")
+    count = len(stacks)
+    if not 2 <= count <= MOST_PLAYERS:
+        raise NotAHand(f"there must be 2 to {MOST_PLAYERS} players, not {count}", "starting_stacks")
+    if not all(stacks):
+        raise NotAHand("must all be above 0", "starting_stacks")
+    texts = content.get("actions")
+    if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
+        raise NotAHand("every hand must have a list of texts", "actions")
+    return HandHistory(
+        variant=variant,
+        antes=_of_all(content, "antes", count) or (_ZERO,) * count,
+        starting_stacks=stacks,
+        actions=actions_from(texts, count),
+        blinds_or_straddles=_of_all(content, "blinds_or_straddles", count) or (),
+        bring_in=_amount(content, "bring_in"),
+        small_bet=_amount(content, "small_bet"),
+        big_bet=_amount(content, "big_bet"),
+        min_bet=_amount(content, "min_bet"),
+        finishing_stacks=_of_all(content, "finishing_stacks", count),
+        winnings=_of_all(content, "winnings", count),
+        players=_names(content, count),
+        currency=str(content.get("currency") or content.get("currency_symbol") or ""),
+        occurred_at=_occurred_at(content),
+        own={name: value for name, value in content.items() if name[:1] == "_"},
+    )
+
+
+def _number(value: Any, field: str) -> Decimal:
+    if isinstance(value, bool) or not isinstance(value, (int, Decimal)):
+        raise NotAHand(f"{value!r} is no number", field)
+    number = Decimal(value)
+    if number.is_nan() or number < 0:
+        raise NotAHand(f"{value} is no amount", field)
+    return number
+
+
+def _amount(content: Mapping[str, Any], field: str) -> Decimal:
+    return _number(content[field], field) if field in content else _ZERO
+
+
+def _amounts(content: Mapping[str, Any], field: str, least: int = 0) -> Amounts | None:
+    if field not in content:
+        return None
+    values = content[field]
+    if not isinstance(values, list) or len(values) < least:
+        raise NotAHand("must be a list of numbers", field)
+    return tuple([_number(value, field) for value in values])
+
+
+def _of_all(content: Mapping[str, Any], field: str, count: int) -> Amounts | None:
+    amounts = _amounts(content, field)
+    if amounts is not None and len(amounts) != count:
+        raise NotAHand(f"has {len(amounts)} numbers for {count} players", field)
+    return amounts
+
+
+def _names(content: Mapping[str, Any], count: int) -> tuple[str, ...]:
+    names: Sequence[Any] = content.get("players") or ()
+    if not isinstance(names, (list, tuple)) or len(names) not in (0, count):
+        raise NotAHand(f"must be a list of {count} names", "players")
+    return tuple(str(name) for name in names)
+
+
+def _occurred_at(content: Mapping[str, Any]) -> datetime | None:
+    """None where the day is not said, or the zone is one that has several meanings."""
+    year, month, day = (content.get(part) for part in ("year", "month", "day"))
+    hour, zone = content.get("time", time()), content.get("time_zone")
+    if zone is None and content.get("time_zone_abbreviation", "UTC") not in _NAMES_OF_UTC:
+        return None
+    if not (isinstance(year, int) and isinstance(month, int) and isinstance(day, int) and isinstance(hour, time)):
+        return None
+    try:
+        local = datetime(year, month, day, hour.hour, hour.minute, hour.second, tzinfo=ZoneInfo(zone) if zone else UTC)
+        return local.astimezone(UTC)
+    except (ValueError, KeyError, OSError, OverflowError, TypeError):
+        return None

@@ -1,0 +1,65 @@
+"""Amounts of a file as whole cents: every one of them exactly, or not at all."""
+
+from collections.abc import Iterable, Iterator
+from decimal import Decimal
+
+import msgspec
+
+from ledger.core.bounds import MAX_CENTS
+from services.phh.history import HandHistory
+from services.phh.reasons import NotExpressible
+
+CENTS = 100
+WITHOUT_CENTS = frozenset("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF".split())
+"""Currencies in which the unit is not divided (ISO 4217)."""
+_SYMBOLS_WITHOUT_CENTS = frozenset("¥₩₫")
+_MOST_PLACES = 6
+
+
+class ChipUnit(msgspec.Struct, frozen=True):
+    """What one of the file's units is in cents of the ledger."""
+
+    cents: int
+
+    def of(self, amount: Decimal) -> int:
+        return int(amount * self.cents)
+
+    def all_of(self, amounts: Iterable[Decimal]) -> tuple[int, ...]:
+        return tuple([int(amount * self.cents) for amount in amounts])
+
+
+def unit_of(hand: HandHistory) -> ChipUnit:
+    """Money is divided as its currency is. Chips are not divided, unless the file divides them itself: then as far as
+    every amount in it is whole."""
+    places = most = 0
+    for amount in _amounts(hand):
+        if not amount.is_finite() or amount.adjusted() > 15:
+            raise NotExpressible(
+                f"{amount} is no sum of chips on a table: stacks are counted", "G.3", "starting_stacks"
+            )
+        if amount != amount.to_integral_value():
+            places = max(places, -int(amount.normalize().as_tuple().exponent))
+        most = max(most, int(amount))
+    unit = _of_currency(hand.currency, places) if hand.currency else 10**places
+    if places > _MOST_PLACES or most * unit >= MAX_CENTS // hand.count:
+        raise NotExpressible("amounts are whole cents of at most eleven digits", "G.3", "starting_stacks")
+    return ChipUnit(unit)
+
+
+def _of_currency(currency: str, places: int) -> int:
+    unit = 1 if currency in WITHOUT_CENTS or currency in _SYMBOLS_WITHOUT_CENTS else CENTS
+    if 10**places > unit:
+        raise NotExpressible(f"{currency} is not divided into {places} decimal places", "G.3", "currency")
+    return unit
+
+
+def _amounts(hand: HandHistory) -> Iterator[Decimal]:
+    yield from hand.starting_stacks
+    yield from hand.antes
+    yield from hand.blinds_or_straddles
+    yield from (hand.bring_in, hand.small_bet, hand.big_bet, hand.min_bet)
+    yield from hand.finishing_stacks or ()
+    yield from hand.winnings or ()
+    for action in hand.actions:
+        if action.amount is not None:
+            yield action.amount

@@ -1,0 +1,44 @@
+"""Why a hand cannot be read, or cannot be played here: named, with the action and the rule."""
+
+import msgspec
+
+from ledger.core.rejection import Rejection
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """What is in the way."""
+
+    message: str
+    rule: str = ""
+    """The clause of the rulebook by which it is so; empty where the format itself is violated."""
+    action: int = 0
+    """The place in `actions`, counted from 1; 0 where it is no action."""
+    text: str = ""
+    """That action as the file writes it."""
+    field: str = ""
+
+    def __str__(self) -> str:
+        where = f"action {self.action} ({self.text})" if self.action else self.field
+        what = f"{where}: {self.message}" if where else self.message
+        return f"{what} [{self.rule}]" if self.rule else what
+
+
+class NotAHand(Exception):
+    """The text is no hand history."""
+
+    def __init__(self, message: str, field: str = "", action: int = 0, text: str = "") -> None:
+        super().__init__(message)
+        self.reason = Reason(message, field=field, action=action, text=text)
+
+
+class NotExpressible(Exception):
+    """The hand is a hand history, but the rules in force here have no place for something in it."""
+
+    def __init__(self, message: str, rule: str, field: str = "", action: int = 0, text: str = "") -> None:
+        super().__init__(message)
+        self.reason = Reason(message, rule, action, text, field)
+
+
+def clause_of(refused: Rejection) -> str:
+    """Without the rulebook's id, which is the same for all; the code where no clause is cited."""
+    return refused.rule.rpartition("@")[2].partition(" ")[2] if "@" in refused.rule else refused.rule or refused.code

@@ -1,0 +1,144 @@
+"""Which table a hand was played at: form, limits, antes and blinds as options of the rulebook."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from games.poker.forms import FORMS
+from games.tables.state import OptionValue
+from ledger.core.bounds import MAX_CENTS
+from services.phh.history import HandHistory
+from services.phh.money import ChipUnit
+from services.phh.reasons import NotAHand, NotExpressible
+
+RULEBOOK = "oneida/poker@2006-08-30.2"
+
+CODES = {
+    "FT": ("holdem", "fixed"),
+    "NT": ("holdem", "no_limit"),
+    "PO": ("omaha_high", "pot"),
+    "FO/8": ("omaha_high_low_8", "fixed"),
+    "F7S": ("seven_card_stud_high", "fixed"),
+    "F7S/8": ("seven_card_stud_high_low_8", "fixed"),
+}
+"""Variants of the format, as form and betting structure."""
+
+NOT_OFFERED = {
+    "NS": "short-deck hold'em",
+    "FR": "razz",
+    "N2L1D": "deuce-to-seven single draw",
+    "F2L3D": "deuce-to-seven triple draw",
+    "FB": "badugi",
+}
+"""Variants that are none of the nine forms (H)."""
+
+
+class TableTerms(msgspec.Struct, frozen=True):
+    """What is posted at the table before the hand begins."""
+
+    seats: int
+    options: tuple[tuple[str, OptionValue], ...]
+
+    def with_options(self, **options: OptionValue) -> "TableTerms":
+        return TableTerms(self.seats, tuple({**dict(self.options), **options}.items()))
+
+
+def code_of(variant: str, structure: str) -> str:
+    """The format's name for them; empty where it has none."""
+    return next((code for code, played in CODES.items() if played == (variant, structure)), "")
+
+
+def terms_of(hand: HandHistory, unit: ChipUnit) -> TableTerms:
+    """Raises NotExpressible. Published hands obey the raise caps of their own house, so none is posted here."""
+    variant, structure = _form(hand.variant)
+    options: dict[str, OptionValue] = {
+        "variant": variant,
+        "betting_structure": structure,
+        "limit_low_cents": unit.of(hand.small_bet if structure == "fixed" else hand.min_bet),
+        "limit_high_cents": unit.of(hand.big_bet) if structure == "fixed" else 0,
+        "ante_cents": _ante(hand, unit),
+        "max_raises": (0,),
+        "rake_percentage_bp": 0,
+        **_forced(hand, unit),
+    }
+    if not options["limit_low_cents"]:
+        raise NotAHand(f"{hand.variant} needs it", "small_bet" if structure == "fixed" else "min_bet")
+    return TableTerms(hand.count, tuple({**options, **_own(hand.own)}.items()))
+
+
+def _form(code: str) -> tuple[str, str]:
+    if code in NOT_OFFERED:
+        raise NotExpressible(f"{NOT_OFFERED[code]} is none of the forms that may be offered", "H", "variant")
+    if code not in CODES:
+        raise NotAHand(f"{code!r} is no variant of the format", "variant")
+    return CODES[code]
+
+
+def _ante(hand: HandHistory, unit: ChipUnit) -> int:
+    antes = unit.all_of(hand.antes)
+    if len(set(antes)) > 1:
+        raise NotExpressible("everybody posts the same ante", "G.2.a", "antes")
+    return antes[0]
+
+
+def _forced(hand: HandHistory, unit: ChipUnit) -> Mapping[str, OptionValue]:
+    """Blinds from the button's left; a straddle is one more blind (J.4). For two players the format reverses them."""
+    if FORMS[CODES[hand.variant][0]].bring_in:
+        return _bring_in(hand, unit)
+    if not hand.blinds_or_straddles:
+        raise NotAHand(f"{hand.variant} needs them", "blinds_or_straddles")
+    blinds = unit.all_of(hand.blinds_or_straddles)
+    if hand.count == 2:
+        return _heads_up(*blinds[::-1])
+    posted = tuple(blind for blind in blinds if blind)
+    if blinds[: len(posted)] != posted or not posted:
+        message = "blinds are posted by the seats that follow the button, without a gap"
+        raise NotExpressible(message, "J.4", "blinds_or_straddles")
+    return {"blinds_cents": posted}
+
+
+def _bring_in(hand: HandHistory, unit: ChipUnit) -> Mapping[str, OptionValue]:
+    """In public games whoever owes it may complete at once."""
+    if any(hand.blinds_or_straddles):
+        raise NotExpressible("stud has a forced bet and no blinds", "I.4", "blinds_or_straddles")
+    if not hand.bring_in:
+        raise NotAHand(f"{hand.variant} needs it", "bring_in")
+    return {"bring_in_cents": unit.of(hand.bring_in), "bring_in_may_complete": True}
+
+
+def _heads_up(left: int, button: int) -> Mapping[str, OptionValue]:
+    """What the player left of the button posts, and the button. The format has the smaller blind act first (A-14)."""
+    if not (left or button):
+        raise NotExpressible("somebody posts a blind", "J.4", "blinds_or_straddles")
+    button_first = left > button > 0 or not left
+    blinds = (button, left) if button_first else (left, button)
+    chosen = "button_first" if button_first else "literal"
+    return {"blinds_cents": tuple(blind for blind in blinds if blind), "heads_up_blinds": chosen}
+
+
+OWN_OPTIONS = (
+    *("rake_percentage_bp", "rake_unit_cents", "rake_cap_cents", "rake_steps", "rake_no_flop_no_drop"),
+    *("jackpot_fee_cents", "jackpot_min_pot_cents", "jackpot_fund", "jackpot_standard"),
+    *("split_unit_cents", "low_odd_card", "short_all_in_reopens"),
+)
+"""Options that change who gets what, as `phh export` writes them beside the hand."""
+
+
+def _own(fields: Mapping[str, object]) -> dict[str, OptionValue]:
+    """What a hand of our own says of its table."""
+    options = fields.get("_options", {})
+    if not isinstance(options, dict):
+        raise NotAHand("must be a table of options", "_options")
+    return {name: _option(name, options[name]) for name in OWN_OPTIONS if name in options}
+
+
+def _option(name: str, value: object) -> OptionValue:
+    if isinstance(value, (bool, str)) or _is_number(value):
+        return value  # type: ignore[return-value]
+    if isinstance(value, list) and all(map(_is_number, value)):
+        return tuple(value)
+    raise NotAHand(f"{name} is no option's value", "_options")
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int) and abs(value) <= MAX_CENTS

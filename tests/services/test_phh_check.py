@@ -1,0 +1,421 @@
+"""`phh check`: hands played by the engine agree with their files, or differ by a rule that is named."""
+
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import tomllib
+from decimal import Decimal
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from services.cli import main
+from services.phh.checking import Checked, Verdict, check
+from services.phh.history import history_from
+from services.phh.reasons import NotAHand
+from tests.support import phh_hands
+from tests.support.phh_hands import STYLES
+
+FIXTURES = Path(__file__).parents[1] / "fixtures" / "phh"
+HANDS = int(os.environ.get("ROUNDLEDGER_PHH_HANDS", "25"))
+SEED = int(os.environ.get("ROUNDLEDGER_PHH_SEED", "20060830"))
+
+
+def checked(text: str) -> Checked:
+    return check(history_from(tomllib.loads(text, parse_float=Decimal)))
+
+
+def told(result: Checked) -> str:
+    return f"{result.verdict.value}: {result.reason}" if result.reason else result.verdict.value
+
+
+NOT_REOPENED = "an all-in raise below the full one does not reopen the betting"
+
+
+# --- Against another engine ---
+
+
+@pytest.mark.parametrize("code", STYLES)
+def test_random_hands_of_pokerkit_agree_in_every_stack(code: str) -> None:
+    """ROUNDLEDGER_PHH_HANDS says how many a variant, ROUNDLEDGER_PHH_SEED where they start. Where pokerkit lets a
+    player raise for whom a short all-in does not reopen the betting, our rule is named (G.3.d)."""
+    style = STYLES[code]
+    for seed in range(SEED, SEED + HANDS):
+        rng = random.Random(seed)
+        result = checked(phh_hands.random_hand(rng, style, phh_hands.random_table(rng, style)))
+        if result.verdict is Verdict.NOT_EXPRESSIBLE and result.reason is not None:
+            assert (result.reason.rule, NOT_REOPENED in result.reason.message) == ("G.3.d", True), f"seed {seed}"
+        elif result.reason is None or result.reason.rule != "K.11":
+            assert result.verdict is Verdict.AGREED, f"seed {seed}: {told(result)}"
+
+
+@pytest.mark.parametrize("code", STYLES)
+def test_random_hands_with_odd_amounts_agree_or_name_the_rule(code: str) -> None:
+    """Odd amounts go to a card here (3.4), to a seat there."""
+    style, odd = STYLES[code], 0
+    for seed in range(SEED, SEED + HANDS):
+        rng = random.Random(seed)
+        table = phh_hands.random_table(rng, style, unit=5, straddles=False)
+        result = checked(phh_hands.random_hand(rng, style, table, unit=5))
+        rule = result.reason.rule if result.reason else ""
+        odd += result.verdict is Verdict.DIFFERS
+        assert result.verdict is Verdict.AGREED or rule in ("G.3.d", "I.9.b, K.10.b, C.5", "K.11"), f"seed {seed}"
+    assert odd < HANDS / 2
+
+
+def test_fractions_of_chips_are_counted_exactly() -> None:
+    style = STYLES["NT"]
+    for seed in range(SEED, SEED + HANDS):
+        rng, unit = random.Random(seed), Decimal("0.07")
+        table = phh_hands.random_table(rng, style, unit=unit * 360, straddles=False)
+        result = checked(phh_hands.random_hand(rng, style, table, unit=unit * 360, currency_symbol="$"))
+        assert result.verdict is Verdict.AGREED, f"seed {seed}: {told(result)}"
+
+
+ODDITIES = [
+    "p1 f",
+    "p2 cc",
+    "p1 cbr 0",
+    "p2 cbr 5040",
+    "p1 pb",
+    "p2 sm",
+    "p1 sm ????",
+    "p1 sm -",
+    "p2 sm AsAd",
+    "p1 sd",
+]
+ODDITIES += [
+    "d db 2c",
+    "d db AhKhQh",
+    "d db ??????",
+    "d dh p1 AsAd",
+    "d dh p2 ????",
+    "d dh p1 ??",
+    "",
+    "# hm",
+    "p2 sd ??",
+]
+AMOUNTS = [0, 1, 7, Decimal("0.5"), 10**9, 10**12, Decimal("inf")]
+
+
+def _spoilt(content: dict[str, Any], rng: random.Random) -> None:
+    """A hand that no table has seen: actions lost, doubled, swapped or made up, amounts and fields changed."""
+    actions = content["actions"]
+    match rng.randrange(6):
+        case 0:
+            actions.pop(rng.randrange(len(actions)))
+        case 1:
+            actions.insert(rng.randint(0, len(actions)), rng.choice(ODDITIES))
+        case 2:
+            one, other = rng.randrange(len(actions)), rng.randrange(len(actions))
+            actions[one], actions[other] = actions[other], actions[one]
+        case 3:
+            content["variant"] = rng.choice(["NT", "FT", "PO", "FO/8", "F7S", "F7S/8", "NS"])
+        case 4:
+            amounts = content[rng.choice(["starting_stacks", "antes", "finishing_stacks"])]
+            amounts[rng.randrange(len(amounts))] = rng.choice(AMOUNTS)
+        case _:
+            content[rng.choice(["min_bet", "small_bet", "big_bet", "bring_in"])] = rng.choice(AMOUNTS)
+
+
+def test_no_hand_is_so_spoilt_that_there_is_no_verdict() -> None:
+    for seed in range(SEED, SEED + 2 * HANDS):
+        rng = random.Random(seed)
+        style = STYLES[rng.choice(list(STYLES))]
+        text = phh_hands.random_hand(rng, style, phh_hands.random_table(rng, style, unit=50), unit=50)
+        content = tomllib.loads(text, parse_float=Decimal)
+        for _ in range(rng.randint(1, 3)):
+            _spoilt(content, rng)
+        try:
+            result = check(history_from(content))
+        except NotAHand:
+            continue
+        assert result.reason is None or result.reason.message, f"seed {seed}"
+        assert result.verdict is not Verdict.NOT_EXPRESSIBLE or (result.reason and result.reason.rule), f"seed {seed}"
+
+
+# --- Single hands ---
+
+
+def hand(**fields: Any) -> str:
+    """A hand of three that ends before the flop, unless the fields say otherwise."""
+    values: dict[str, Any] = {
+        "variant": "NT",
+        "antes": [0, 0, 0],
+        "blinds_or_straddles": [50, 100, 0],
+        "min_bet": 100,
+        "starting_stacks": [5000, 5000, 5000],
+        "actions": ["d dh p1 AsAh", "d dh p2 ????", "d dh p3 KsKh", "p3 cbr 300", "p1 f", "p2 f"],
+        "finishing_stacks": [4950, 4900, 5150],
+        **fields,
+    }
+    return "".join(f"{name} = {_toml(value)}\n" for name, value in values.items() if value is not None)
+
+
+def _toml(value: Any) -> str:
+    if isinstance(value, list):
+        return f"[{', '.join(map(_toml, value))}]"
+    return json.dumps(value) if isinstance(value, (str, bool)) else str(value)
+
+
+TO_THE_RIVER = ["p3 cc", "p1 cc", "p2 cc", "d db 2c3d4h", "p1 cc", "p2 cc", "p3 cc", "d db 9s", "p1 cc", "p2 cc"]
+TO_THE_RIVER += ["p3 cc", "d db Td", "p1 cc", "p2 cc", "p3 cc"]
+UNKNOWN = ["d dh p1 ????", "d dh p2 ????", "d dh p3 ????"]
+
+
+def test_unknown_cards_are_played_unseen() -> None:
+    """Nobody but their player sees a private card; what is not shown wins nothing (P.4)."""
+    shown = hand(
+        actions=[*UNKNOWN, *TO_THE_RIVER, "p1 sm JcJd", "p2 sm ????", "p3 sm"], finishing_stacks=[5200, 4900, 4900]
+    )
+    assert checked(shown).verdict is Verdict.AGREED
+
+
+def test_a_hand_that_is_shown_as_it_was_dealt_is_written_as_a_dash() -> None:
+    dealt = ["d dh p1 JcJd", "d dh p2 QcQd", "d dh p3 ????"]
+    shown = hand(actions=[*dealt, *TO_THE_RIVER, "p1 sm -", "p2 sm -", "p3 sm"], finishing_stacks=[4900, 5200, 4900])
+    assert checked(shown).verdict is Verdict.AGREED
+
+
+def test_the_order_in_which_hands_are_shown_decides_nothing() -> None:
+    early = ["p3 cbr 5000", "p1 cc", "p2 f", "p3 sm KsKh", "p1 sm AsAh", "d db 2c3d4h", "d db 9s", "d db Td"]
+    dealt = ["d dh p1 AsAh", "d dh p2 ????", "d dh p3 KsKh"]
+    assert checked(hand(actions=[*dealt, *early], finishing_stacks=[10100, 4900, 0])).verdict is Verdict.AGREED
+
+
+def test_a_hand_may_be_shown_after_all_others_folded() -> None:
+    folded = ["d dh p1 AsAh", "d dh p2 ????", "d dh p3 KsKh", "p3 cbr 300", "p1 f", "p2 f", "p3 sm KsKh", "# ha"]
+    assert checked(hand(actions=folded)).verdict is Verdict.AGREED
+
+
+def test_a_straddle_is_one_more_blind() -> None:
+    """The text lets the house post any number of blinds (J.4)."""
+    dealt = ["d dh p1 ????", "d dh p2 ????", "d dh p3 ????", "d dh p4 ????"]
+    straddled = hand(
+        antes=[0, 0, 0, 0],
+        blinds_or_straddles=[50, 100, 200, 0],
+        starting_stacks=[5000, 5000, 5000, 5000],
+        actions=[*dealt, "p4 cc", "p1 f", "p2 f", "p3 cbr 600", "p4 f"],
+        finishing_stacks=[4950, 4900, 5350, 4800],
+    )
+    assert checked(straddled).verdict is Verdict.AGREED
+
+
+@pytest.mark.parametrize(
+    ("blinds", "first", "finishing"),
+    [
+        ([50, 100], "p2 f", [5050, 4950]),
+        ([100, 50], "p1 f", [4950, 5050]),
+        ([50, 0], "p1 cc", [5050, 4950]),
+        ([0, 50], "p2 cc", [4950, 5050]),
+    ],
+)
+def test_blinds_of_two_players_are_reversed(blinds: list[int], first: str, finishing: list[int]) -> None:
+    """The button posts the first one written and acts first; where it posts the larger, it acts last (A-14)."""
+    second = {"p1 cc": ["p2 f"], "p2 cc": ["p1 f"]}.get(first, [])
+    text = hand(
+        antes=[0, 0],
+        blinds_or_straddles=blinds,
+        starting_stacks=[5000, 5000],
+        actions=["d dh p1 ????", "d dh p2 ????", first, *second],
+        finishing_stacks=finishing,
+    )
+    assert told(checked(text)) == "agreed"
+
+
+def test_winnings_may_count_what_nobody_called() -> None:
+    for winnings in ([0, 0, 250], [0, 0, 450]):
+        assert checked(hand(finishing_stacks=None, winnings=winnings)).verdict is Verdict.AGREED
+
+
+def test_what_the_winners_lack_is_a_rake_of_the_file() -> None:
+    one = checked(hand(finishing_stacks=None, winnings=[0, 0, 240]))
+    assert (one.verdict, one.is_raked) == (Verdict.AGREED, True)
+    dealt = ["d dh p1 JcJd", "d dh p2 JsJh", "d dh p3 ????"]
+    actions = [*dealt, *TO_THE_RIVER, "p1 sm -", "p2 sm -", "p3 sm"]
+    split = checked(hand(actions=actions, finishing_stacks=None, winnings=[140, 140, 0]))
+    assert (split.verdict, split.is_raked) == (Verdict.AGREED, True)
+    uneven = checked(hand(actions=actions, finishing_stacks=None, winnings=[150, 130, 0]))
+    assert told(uneven).startswith("differs: winnings: the file's result is not ours: p1 +10, p2 -10")
+
+
+@pytest.mark.parametrize(
+    ("winnings", "message", "rule"),
+    [
+        ([0, 0, 180], "p3 -70; what is missing from the pots is no rake that is taken here", "N.2"),
+        ([0, 0, 500], "p3 +50; the file pays more than lay in the pots", ""),
+        ([250, 0, 0], "p1 +250, p3 -250", ""),
+    ],
+)
+def test_a_difference_is_told_seat_by_seat(winnings: list[int], message: str, rule: str) -> None:
+    result = checked(hand(finishing_stacks=None, winnings=winnings))
+    assert result.verdict is Verdict.DIFFERS
+    assert result.reason is not None
+    assert (result.reason.message, result.reason.rule) == (f"the file's result is not ours: {message}", rule)
+
+
+def test_an_odd_chip_goes_to_a_card_and_the_rule_is_named() -> None:
+    """Seat 2 has the jack of spades (3.4, A-10); the file gives the chip to the first seat."""
+    dealt = ["d dh p1 JcJd", "d dh p2 JsJh", "d dh p3 ????"]
+    text = hand(
+        antes=[1, 1, 1],
+        actions=[*dealt, *TO_THE_RIVER, "p1 sm -", "p2 sm -", "p3 sm"],
+        finishing_stacks=[5051, 5050, 4899],
+    )
+    result = checked(text)
+    assert told(result).startswith("differs: finishing_stacks: the file's result is not ours: p1 +1, p2 -1; the odd")
+    assert result.reason is not None
+    assert result.reason.rule == "I.9.b, K.10.b, C.5"
+
+
+def test_without_a_stated_result_there_is_nothing_to_compare() -> None:
+    assert checked(hand(finishing_stacks=None)).verdict is Verdict.UNSTATED
+
+
+# --- What cannot be expressed, each with its rule ---
+
+RAISED = ["d dh p1 ????", "d dh p2 ????", "d dh p3 ????", "p3 cbr 300"]
+
+
+@pytest.mark.parametrize(
+    ("fields", "rule", "where"),
+    [
+        ({"variant": "NS"}, "H", "variant"),
+        ({"variant": "N2L1D"}, "H", "variant"),
+        ({"starting_stacks": ["inf", 5000, 5000]}, "G.3", "starting_stacks"),
+        ({"blinds_or_straddles": [0, 0, 0]}, "J.4", "blinds_or_straddles"),
+        ({"blinds_or_straddles": [50, 0, 100]}, "J.4", "blinds_or_straddles"),
+        ({"actions": [*UNKNOWN, "p1 cc"]}, "G.4", "action 4 (p1 cc)"),
+        ({"actions": [*RAISED, "p1 cbr 400"]}, "R", "action 5 (p1 cbr 400)"),
+        ({"actions": [*RAISED, "p1 cbr 9000"]}, "R", "action 5 (p1 cbr 9000)"),
+        ({"actions": [*RAISED, "p1 f", "p2 f", "p3 f"]}, "5.5", "action 7 (p3 f)"),
+        ({"actions": [*RAISED, "p1 f", "p2 f", "d db 2c3c4c"]}, "F.3", "action 7 (d db 2c3c4c)"),
+        ({"actions": [*RAISED, "p1 f", "p2 cc", "d db 2c"]}, "F.3", "action 7 (d db 2c)"),
+        ({"actions": ["d dh p1 ????", "d dh p2 ????", "p3 f"]}, "F.3", "action 2 (d dh p2 ????)"),
+        ({"actions": [*UNKNOWN[:2], "d dh p3 AsAs", "p3 f"]}, "P.8", "action 3 (d dh p3 AsAs)"),
+        ({"actions": [*UNKNOWN, "p3 pb"]}, "I.4, M.4", "action 4 (p3 pb)"),
+        ({"actions": [*UNKNOWN, "p3 sd"]}, "H", "action 4 (p3 sd)"),
+        ({"actions": [*RAISED, "p1 f", "p2 cc", "d db 2c??4c"]}, "J", "action 7 (d db 2c??4c)"),
+        ({"actions": RAISED}, "5.5", "actions"),
+        ({"actions": [*UNKNOWN, *TO_THE_RIVER]}, "P.4", "actions"),
+        ({"actions": [*UNKNOWN, *TO_THE_RIVER, "p1 sm ??Ah", "p2 sm", "p3 sm"]}, "P.4", "action 19 (p1 sm ??Ah)"),
+        ({"actions": [*UNKNOWN, *TO_THE_RIVER, "p1 sm", "p2 sm", "p3 sm ????"]}, "P.4", "action 21 (p3 sm ????)"),
+        ({"actions": [*UNKNOWN, *TO_THE_RIVER, "p1 sm 2cAh", "p2 sm", "p3 sm"]}, "P.8", "action 19 (p1 sm 2cAh)"),
+    ],
+)
+def test_what_cannot_be_expressed_is_named_with_its_action_and_rule(
+    fields: dict[str, Any], rule: str, where: str
+) -> None:
+    text = hand(**fields).replace('"inf"', "inf")
+    result = checked(text)
+    assert result.verdict is Verdict.NOT_EXPRESSIBLE
+    assert result.reason is not None
+    assert (result.reason.rule, str(result.reason).startswith(where)) == (rule, True), str(result.reason)
+
+
+def stud(**fields: Any) -> str:
+    """A hand of seven-card stud in which p2 has the lowest up-card."""
+    dealt = ["d dh p1 ????Kc", "d dh p2 ????2c", "d dh p3 ????9d"]
+    values: dict[str, Any] = {
+        "variant": "F7S",
+        "antes": [10, 10, 10],
+        "blinds_or_straddles": None,
+        "bring_in": 20,
+        "small_bet": 100,
+        "big_bet": 200,
+        "min_bet": None,
+        "actions": [*dealt, "p2 pb", "p3 cbr 100", "p1 f", "p2 f"],
+        "finishing_stacks": [4990, 4970, 5040],
+        **fields,
+    }
+    return hand(**values)
+
+
+def test_stud_opens_with_the_forced_bet_or_its_completion() -> None:
+    """Whoever owes it may complete at once (I.4, silent): the first full bet is the minimum bet (5.3)."""
+    assert told(checked(stud())) == "agreed"
+    dealt = ["d dh p1 ????Kc", "d dh p2 ????2c", "d dh p3 ????9d"]
+    completed = stud(actions=[*dealt, "p2 cbr 100", "p3 f", "p1 f"], finishing_stacks=[4990, 5020, 4990])
+    assert told(checked(completed)) == "agreed"
+
+
+@pytest.mark.parametrize(
+    ("fields", "rule", "where"),
+    [
+        ({"actions": ["d dh p1 ????Kc", "d dh p2 ??????", "d dh p3 ????9d", "p2 pb"]}, "I", "action 3"),
+        ({"actions": ["d dh p1 ????Kc", "d dh p2 ????2c", "d dh p3 ????9d", "p3 pb"]}, "G.4", "action 4 (p3 pb)"),
+        ({"blinds_or_straddles": [50, 100, 0]}, "I.4", "blinds_or_straddles"),
+        (
+            {
+                "actions": [
+                    *("d dh p1 ????Kc", "d dh p2 ????2c", "d dh p3 ????9d", "p2 pb", "p3 cc", "p1 cc"),
+                    *("d dh p1 3c", "d dh p2 4c", "d dh p3 5c", "p1 cc", "p2 f", "p3 cc", "d dh p1 6c", "d dh p3 7c"),
+                ]
+            },
+            "P.5",
+            "action 14 (d dh p3 7c)",
+        ),
+    ],
+)
+def test_what_stud_cannot_express_is_named(fields: dict[str, Any], rule: str, where: str) -> None:
+    result = checked(stud(**fields))
+    assert result.verdict is Verdict.NOT_EXPRESSIBLE
+    assert result.reason is not None
+    assert (result.reason.rule, str(result.reason).startswith(where)) == (rule, True), str(result.reason)
+
+
+# --- The command ---
+
+
+def test_the_summary_counts_what_became_of_every_hand(capsys: pytest.CaptureFixture[str]) -> None:
+    path = str(FIXTURES / "three_hands.phhs")
+    assert main(["phh", "check", path]) == 0
+    told, summary, *counts = capsys.readouterr().out.splitlines()
+    assert told == f"{path}[3]: cannot be expressed: variant: razz is none of the forms that may be offered [H]"
+    assert summary.startswith("3 hands in ")
+    assert counts == ["  2 agreed, 1 of them with a rake of the file's own house", "  1 cannot be expressed (H: 1)"]
+    assert main(["phh", "check", "--strict", path]) == 2
+
+
+def test_machines_are_told_every_hand(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["phh", "check", "--json", str(FIXTURES)])
+    *hands, summary = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [(h["hand"], h["verdict"], h["raked"], h["rule"]) for h in hands] == [
+        ("1", "agreed", False, ""),
+        ("2", "agreed", True, ""),
+        ("3", "not_expressible", False, "H"),
+    ]
+    assert summary["verdicts"] == {"agreed": 2, "unstated": 0, "differs": 0, "not_expressible": 1, "unreadable": 0}
+
+
+def test_a_difference_ends_with_1_and_what_cannot_be_read_with_2(tmp_path: Path) -> None:
+    path = tmp_path / "hand.phh"
+    path.write_text(hand(finishing_stacks=[5000, 5000, 5000]))
+    assert main(["phh", "check", str(path)]) == 1
+    path.write_text("variant = 'NT")
+    assert main(["phh", "check", str(path)]) == 2
+
+
+def test_a_file_that_is_not_there_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["phh", "check", str(tmp_path / "none.phh")]) == 2
+    assert "no such file" in capsys.readouterr().err
+    assert main(["phh", "check", str(tmp_path)]) == 2
+    assert "holds no .phh or .phhs files" in capsys.readouterr().err
+
+
+def test_an_interrupted_check_says_what_it_has_seen(tmp_path: Path) -> None:
+    pipe = tmp_path / "hands.phhs"
+    text = hand()
+    pipe.write_text("".join(f"[{number}]\n{text}" for number in range(1, 3000)))
+    command = [sys.executable, "-m", "roundledger", "phh", "check", "--json", str(pipe)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        process.stdout.readline()
+        process.send_signal(signal.SIGINT)
+        *_, summary = process.stdout.read().splitlines()
+    assert process.returncode == 130
+    assert 0 < json.loads(summary)["hands"] < 2999

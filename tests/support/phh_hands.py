@@ -1,0 +1,124 @@
+"""Random hands of pokerkit, an engine that others wrote, as the texts that it writes of them."""
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+import pokerkit
+
+from games.cards.deck import DECK
+from services.phh.notation import written
+
+UNIT = 5040
+"""Every pot splits evenly among up to nine players, twice: odd amounts are this house's own rule."""
+
+_A = pokerkit.Automation
+_AUTOMATIC = (
+    _A.ANTE_POSTING,
+    _A.BET_COLLECTION,
+    _A.BLIND_OR_STRADDLE_POSTING,
+    _A.HOLE_CARDS_SHOWING_OR_MUCKING,
+    _A.HAND_KILLING,
+    _A.CHIPS_PUSHING,
+    _A.CHIPS_PULLING,
+    _A.RUNOUT_COUNT_SELECTION,
+)
+
+
+class Style(msgspec.Struct, frozen=True):
+    """A variant as pokerkit calls it."""
+
+    theirs: Any
+    is_fixed: bool = False
+    is_stud: bool = False
+    most_players: int = 9
+
+
+STYLES = {
+    "NT": Style(pokerkit.NoLimitTexasHoldem),
+    "FT": Style(pokerkit.FixedLimitTexasHoldem, is_fixed=True),
+    "PO": Style(pokerkit.PotLimitOmahaHoldem),
+    "FO/8": Style(pokerkit.FixedLimitOmahaHoldemHighLowSplitEightOrBetter, is_fixed=True),
+    "F7S": Style(pokerkit.FixedLimitSevenCardStud, is_fixed=True, is_stud=True, most_players=6),
+    "F7S/8": Style(
+        pokerkit.FixedLimitSevenCardStudHighLowSplitEightOrBetter, is_fixed=True, is_stud=True, most_players=6
+    ),
+}
+
+
+class Table(msgspec.Struct, frozen=True):
+    """What is posted."""
+
+    antes: Sequence[Any]
+    blinds: Sequence[Any]
+    stacks: Sequence[Any]
+
+
+def random_table(rng: random.Random, style: Style, unit: Any = UNIT, straddles: bool = True) -> Table:
+    players = rng.randint(2, style.most_players)
+    deep = rng.choice([8, 30, 200])
+    blinds = [unit, 2 * unit, 4 * unit] if straddles and players > 3 and rng.random() < 0.2 else [unit, 2 * unit]
+    return Table(
+        [rng.choice([0, 0, unit])] * players,
+        blinds + [0] * (players - len(blinds)),
+        [unit * rng.randint(7, deep) for _ in range(players)],
+    )
+
+
+def game_of(style: Style, table: Table, unit: Any = UNIT) -> Any:
+    if style.is_stud:
+        return style.theirs(_AUTOMATIC, True, table.antes, unit, 2 * unit, 4 * unit)
+    sizes = (2 * unit, 4 * unit) if style.is_fixed else (2 * unit,)
+    return style.theirs(_AUTOMATIC, True, table.antes, table.blinds, *sizes)
+
+
+def random_hand(rng: random.Random, style: Style, table: Table, unit: Any = UNIT, **fields: Any) -> str:
+    """A hand played at random to its end; the text has its finishing stacks."""
+    game = game_of(style, table, unit)
+    state = game(list(table.stacks), len(table.stacks))
+    deck = rng.sample(DECK, 52)
+    while state.status:
+        if state.can_burn_card():
+            state.burn_card(_next(deck, 1))
+        elif state.can_deal_hole():
+            state.deal_hole(_next(deck, 1))
+        elif state.can_deal_board():
+            state.deal_board(_next(deck, _board_cards(state)))
+        elif state.can_post_bring_in() and rng.random() < 0.8:
+            state.post_bring_in()
+        else:
+            _act(state, rng, unit, is_fixed=style.is_fixed)
+    return hand_text(game, state, **fields)
+
+
+def hand_text(game: Any, state: Any, **fields: Any) -> str:
+    fields.setdefault("finishing_stacks", list(state.stacks))
+    history = pokerkit.HandHistory.from_game_state(game, state, **fields)
+    return history.dumps()
+
+
+def _next(deck: list[str], count: int) -> str:
+    cards, deck[:] = deck[:count], deck[count:]
+    return written(cards)
+
+
+def _board_cards(state: Any) -> int:
+    return 3 if not any(state.board_cards) and state.street_index == 1 else 1
+
+
+def _act(state: Any, rng: random.Random, unit: Any, *, is_fixed: bool) -> None:
+    """The least raise of a fixed limit is the only one; pokerkit lets omaha high-low bet the pot."""
+    choice = rng.random()
+    if choice < 0.35 and state.can_complete_bet_or_raise_to():
+        least = state.min_completion_betting_or_raising_to_amount
+        most = state.max_completion_betting_or_raising_to_amount
+        steps = int((most - least) // unit)
+        to = least if is_fixed else rng.choice([least, most, least + unit * rng.randint(0, steps)])
+        state.complete_bet_or_raise_to(to)
+    elif choice < 0.45 and state.can_fold() and state.checking_or_calling_amount:
+        state.fold()
+    elif state.can_check_or_call():
+        state.check_or_call()
+    else:
+        state.post_bring_in()
