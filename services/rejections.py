@@ -22,7 +22,6 @@ INTERNAL = "INTERNAL"
 
 SERVICE_REJECTIONS: Codes = {
     "BAD_CHANGE": Code(INVALID_ARGUMENT, "What is to be otherwise cannot be."),
-    "BAD_DAY": Code(INVALID_ARGUMENT, "A gaming day is a date, written YYYY-MM-DD."),
     "BAD_PAGE_TOKEN": Code(INVALID_ARGUMENT, "A page token is that of the same question, as it came."),
     "BAD_TIME": Code(INVALID_ARGUMENT, "A time of the property is written as 2026-03-01T22:40."),
     "BAD_NUMBER": Code(INVALID_ARGUMENT, "Numbers of queries fit into 63 bits."),

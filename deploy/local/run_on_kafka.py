@@ -26,6 +26,8 @@ def main() -> int:
     parser.add_argument("--listen", default="127.0.0.1:7733", help=listen)
     metrics = "metrics, each role's on a port as above (default: 127.0.0.1:9733)"
     parser.add_argument("--metrics-listen", default="127.0.0.1:9733", help=metrics)
+    console = "where browsers find the console (default: 127.0.0.1:8733)"
+    parser.add_argument("--console-listen", default="127.0.0.1:8733", help=console)
     parser.add_argument("--once", action="store_true", help="stop after the demo shift")
     args = parser.parse_args()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # so that everything below is stopped, too
@@ -41,11 +43,21 @@ def main() -> int:
             where = ("--listen", _port_after(args.listen, place))
             metrics_at = ("--metrics-listen", _port_after(args.metrics_listen, place))
             options = (*floor, "--host-id", f"{role}-1", *where, *metrics_at)
+            if not place and not args.once:
+                running.enter_context(
+                    _process("console", "--console-listen", args.console_listen, *_servers(args.listen))
+                )
             last = running.enter_context(_process("serve", "--role", role, *options, *(() if place else demo)))
         try:
             return last.wait()
         except KeyboardInterrupt:
             return 0
+
+
+def _servers(listen: str) -> tuple[str, ...]:
+    """Who answers the console."""
+    at = {role: _port_after(listen, place) for place, role in enumerate(ROLES)}
+    return ("--server", at["tables"], "--books-server", at["books"], "--replay-server", at["replay"])
 
 
 def _port_after(address: str, place: int) -> str:

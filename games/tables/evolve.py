@@ -7,6 +7,8 @@ from google.protobuf.message import Message
 from msgspec.structs import replace
 
 import roundledger.v1 as pb
+from games.tables.money import TableMoney
+from games.tables.money_evolve import MONEY_EVOLVE
 from games.tables.state import Limit, Table
 from games.tables.wagers import wager_from
 from ledger.core.movements import STAYS_UP
@@ -114,7 +116,16 @@ def _without(wagers: dict[str, Any], wager_id: str) -> dict[str, Any]:
     return {k: w for k, w in wagers.items() if k != wager_id}
 
 
+def _of_money(evolve: Callable[[TableMoney, Any], TableMoney]) -> Evolve:
+    def evolved(table: AnyTable, e: Any) -> AnyTable:
+        money = evolve(table.money, e)
+        return table if money is table.money else replace(table, money=money)
+
+    return evolved
+
+
 EVOLVE: dict[type[Message], Evolve] = {
+    **{message: _of_money(evolve) for message, evolve in MONEY_EVOLVE.items()},
     pb.TableInstalled: _installed,
     pb.LimitsPosted: _limits_posted,
     pb.TableClosed: _closed,

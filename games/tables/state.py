@@ -5,6 +5,7 @@ from typing import Generic, TypeVar
 import msgspec
 
 from games.cards.state import Cards
+from games.tables.money import TableMoney
 from games.tables.odds import Odds
 from games.tables.standards import JackpotStandard
 
@@ -94,6 +95,7 @@ class Table(msgspec.Struct, Generic[Play, Options], frozen=True, gc=False):
     chosen_wager_ids: tuple[str, ...] = ()
     """Ids that senders chose for wagers of this round: none is used twice in it."""
     cards: Cards = Cards()
+    money: TableMoney = TableMoney()
 
     @property
     def in_force(self) -> Rules[Options]:

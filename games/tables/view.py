@@ -5,6 +5,7 @@ from typing import Any
 
 import roundledger.v1 as pb
 from games.cards.words import view as view_of_cards
+from games.tables.money_words import money_view
 from games.tables.state import Table
 from ledger.core.roles import PLAYER, SURVEILLANCE, role_name
 
@@ -25,6 +26,7 @@ def view(table: Table[Any, Any], role: int, play: Mapping[str, Any]) -> Mapping[
         "wagers": list(table.wagers.values()),
         "spoken_wagers": list(table.spoken.values()),
         "cards": view_of_cards(table.cards),
+        "money": money_view(table.money),
         "seen_as": role_name(role),
         "play": play,
     }

@@ -14,12 +14,13 @@ from typing import Any
 import msgspec
 
 import roundledger.v1 as pb
+from ledger.audit.dispute_summary import enter_dispute
 from ledger.audit.round_summary import RoundSums, TableFacts, TableFollower
 from ledger.audit.round_terms import DISPUTED, OPEN, PLACES, SCHEMA, VERSION, key_at, terms_of
 from ledger.catalogue import CATALOGUE
 from ledger.core.catalogue import Catalogue
-from ledger.core.chain import BrokenRecord, CannotApply, Record
-from ledger.core.vocabulary import event_in
+from ledger.core.chain import BrokenRecord, Record
+from ledger.core.commands import recorded_at
 from ledger.log import sqlite
 from ledger.log.store import Store
 
@@ -35,7 +36,7 @@ class RoundIndex:
         self._store_path, self._catalogue = store_path, catalogue
         self._db = _opened(path)
         self._store = Store.open_read_only(store_path)
-        self._inode = _inode(store_path)
+        self._inode = inode_of(store_path)
         self._position, self._hash = -1, b""
         self._followers: dict[str, TableFollower | None] = {}
         """None for a stream that cannot be followed."""
@@ -54,9 +55,9 @@ class RoundIndex:
 
     def catch_up(self, batch: int = 256) -> int:
         """Enters the next commits, and says how many there were."""
-        if _inode(self._store_path) != self._inode:  # a mirror that was built anew
+        if inode_of(self._store_path) != self._inode:  # a mirror that was built anew
             self._store.reconnect(self._store_path)
-            self._inode = _inode(self._store_path)
+            self._inode, self._position = inode_of(self._store_path), -1
         with sqlite.transaction(self._db):
             position, digest, longest = self._followed()
             if (position, digest) != (self._position, self._hash):
@@ -91,7 +92,7 @@ class RoundIndex:
         return position, digest, longest
 
     def _hash_at(self, position: int) -> bytes:
-        if (position, self._hash) == (self._position, self._hash) and self._inode == _inode(self._store_path):
+        if position == self._position:
             return self._hash  # it was looked at a moment ago
         following = self._store.since(position - 1, 1)
         if not following or following[0][0] != position:
@@ -102,19 +103,21 @@ class RoundIndex:
     def _enter(self, record: Record, touched: dict[str, TableFollower]) -> int:
         """How long the longest round took that ended, in microseconds."""
         commit = record.commit
-        if commit.kind == "dispute":
-            self._enter_dispute(commit)
-            return 0
-        follower = self._follower(commit)
-        if follower is None or commit.seq <= follower.facts.seq:
-            return 0
         longest = 0
         try:
+            if commit.kind == "dispute":
+                self._enter_dispute(commit)
+                return 0
+            follower = self._follower(commit)
+            if follower is None or commit.seq <= follower.facts.seq:
+                return 0
             for ended in follower.enter(commit):
                 self._put_round(ended)
                 self._keys.pop(ended.summary.round_id, None)
                 longest = max(longest, follower.facts.at - ended.opened_at)
-        except (CannotApply, ValueError, KeyError, TypeError) as problem:  # of a newer version, or forged
+        except sqlite.DatabaseError:
+            raise
+        except Exception as problem:  # of a newer version, or forged: the others are indexed all the same
             logger.warning("the rounds of %s are not indexed from seq %d on: %s", commit.stream_id, commit.seq, problem)
             self._followers[commit.stream_id] = None
             touched.pop(commit.stream_id, None)
@@ -176,17 +179,16 @@ class RoundIndex:
         raise ValueError(f"more than {PLACES} rounds began in one microsecond")
 
     def _enter_dispute(self, commit: pb.Commit) -> None:
-        for event in map(event_in, commit.events):
-            if isinstance(event, pb.DisputeOpened):
-                row = (commit.stream_id, event.round_id, event.table_id)
-                self._db.execute("INSERT OR IGNORE INTO disputes VALUES (?, ?, ?, 1)", row)
-            elif isinstance(event, pb.DisputeDecided | pb.DisputeReopened):
-                is_open = isinstance(event, pb.DisputeReopened)
-                changed = (is_open, commit.stream_id)
-                self._db.execute("UPDATE disputes SET is_open = ? WHERE dispute_id = ?", changed)
-            else:
-                continue
-            self._mark_disputed(event.round_id)
+        row = self._db.execute("SELECT summary FROM disputes WHERE dispute_id = ?", (commit.stream_id,)).fetchone()
+        summary = pb.DisputeSummary.FromString(row[0]) if row else pb.DisputeSummary(dispute_id=commit.stream_id)
+        if commit.seq <= summary.seq:
+            return
+        recorded_at(commit)  # raises where it is no time
+        enter_dispute(summary, commit)
+        names = (summary.dispute_id, summary.round_id, summary.table_id, summary.is_open)
+        sql = "REPLACE INTO disputes VALUES (?, ?, ?, ?, ?, ?)"
+        self._db.execute(sql, (*names, summary.opened_at.ToMicroseconds(), summary.SerializeToString()))
+        self._mark_disputed(summary.round_id)
 
     def _mark_disputed(self, round_id: str) -> None:
         """Also where the round itself is read later."""
@@ -233,5 +235,6 @@ def _opened(path: Path) -> sqlite.Connection:
     return db
 
 
-def _inode(path: Path) -> int:
+def inode_of(path: Path) -> int:
+    """By which a file is known from another of its name; 0 where there is none."""
     return path.stat().st_ino if path.exists() else 0

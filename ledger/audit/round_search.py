@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 import roundledger.v1 as pb
-from ledger.audit.round_index import facts_in
+from ledger.audit.round_index import facts_in, inode_of
 from ledger.audit.round_summary import TableFacts
 from ledger.audit.round_terms import (
     ALL,
@@ -104,14 +104,18 @@ class RoundSearch:
     def __init__(self, path: Path, looked_at: int = LOOKED_AT) -> None:
         self._path, self._looked_at = path, looked_at
         self._connection: sqlite.Connection | None = None
+        self._inode = 0
 
     @property
     def _db(self) -> sqlite.Connection:
-        """Opened when it is first asked; the file may be made later than this is."""
+        """Opened when it is first asked, and again where the file was made anew."""
+        if self._connection is not None and inode_of(self._path) != self._inode:
+            self.close()
         if self._connection is None:
             self._connection = sqlite.connect(self._path, schema=SCHEMA, durable=False)
             if sqlite.version(self._connection) == 0:
                 sqlite.set_version(self._connection, VERSION)
+            self._inode = inode_of(self._path)
         return self._connection
 
     def close(self) -> None:
@@ -183,12 +187,30 @@ class RoundSearch:
 
     def _summary(self, data: bytes) -> pb.RoundSummary:
         summary = pb.RoundSummary.FromString(data)
-        sql = "SELECT dispute_id, is_open FROM disputes WHERE round_id = ? ORDER BY dispute_id"
+        sql = "SELECT dispute_id, is_open FROM disputes WHERE round_id = ? ORDER BY opened_at, dispute_id"
         for dispute_id, is_open in self._db.execute(sql, (summary.round_id,)):
             summary.disputes.append(dispute_id)
             if is_open:
                 summary.open_disputes.append(dispute_id)
         return summary
+
+    def disputes(
+        self, *, open_only: bool, table_id: str, round_id: str, before_id: str, size: int
+    ) -> list[pb.DisputeSummary]:
+        """The newest first, from before one of them on."""
+        before = (2**62, "")
+        if before_id:
+            row = self._db.execute("SELECT opened_at FROM disputes WHERE dispute_id = ?", (before_id,)).fetchone()
+            before = (row[0], before_id) if row else (0, "")
+        wanted = {"round_id": round_id, "table_id": table_id, "is_open": 1 if open_only else ""}
+        asked = {name: value for name, value in wanted.items() if value != ""}
+        where = "".join(f"{name} = ? AND " for name in asked)
+        sql = (
+            f"SELECT summary FROM disputes WHERE {where}(opened_at, dispute_id) < (?, ?) "
+            "ORDER BY opened_at DESC, dispute_id DESC LIMIT ?"
+        )
+        rows = self._db.execute(sql, (*asked.values(), *before, size))
+        return [pb.DisputeSummary.FromString(row[0]) for row in rows]
 
     def _open_disputes_at(self, table_id: str) -> int:
         sql = "SELECT COUNT(*) FROM disputes WHERE table_id = ? AND is_open = 1"

@@ -35,15 +35,22 @@ CREATE TABLE IF NOT EXISTS disputes (
     dispute_id TEXT PRIMARY KEY,
     round_id TEXT NOT NULL,
     table_id TEXT NOT NULL,
-    is_open INTEGER NOT NULL
+    is_open INTEGER NOT NULL,
+    opened_at INTEGER NOT NULL,
+    summary BLOB NOT NULL
 ) WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS disputes_by_round ON disputes (round_id);
-CREATE INDEX IF NOT EXISTS disputes_by_table ON disputes (table_id, is_open);
+CREATE INDEX IF NOT EXISTS disputes_by_round ON disputes (round_id, opened_at);
+CREATE INDEX IF NOT EXISTS disputes_by_table ON disputes (table_id, is_open, opened_at);
+CREATE INDEX IF NOT EXISTS disputes_by_state ON disputes (is_open, opened_at);
+CREATE INDEX IF NOT EXISTS disputes_by_time ON disputes (opened_at);
 """
 
 ALL, DISPUTED, VOID, OPEN, IRREGULAR = "all", "disputed", "void", "open", "irregular"
 STEPS_CENTS = tuple(digit * 10**power for power in range(2, 14) for digit in (1, 2, 5))
 """A round has a term for each of these that its largest amount reaches."""
+
+_LATEST = 2**52
+"""The last microsecond that has a key of its own, in the year 2112: a commit may claim to be of any time."""
 
 PLACES = 1024
 """Rounds that may begin in the same microsecond."""
@@ -51,7 +58,7 @@ PLACES = 1024
 
 def key_at(micros: int) -> int:
     """The least key of a round that begins at this time."""
-    return micros * PLACES
+    return max(0, min(micros, _LATEST)) * PLACES
 
 
 def time_of(key: int) -> int:

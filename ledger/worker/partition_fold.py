@@ -180,6 +180,9 @@ class PartitionFold:
             alert = alerts.differs(outputs)
             logger.warning("%s seq %d: %s", stream_id, alert.seq, alert.reason)
             self._alerts.append(alert)
+        for alert in alerts.discrepancies(outputs):
+            logger.warning("%s seq %d: %s", stream_id, alert.seq, alert.reason)
+            self._alerts.append(alert)
 
     def _ignore(self, raw: TopicRecord, forgery: str) -> None:
         """An honest record that another was faster than is none of anybody's business."""

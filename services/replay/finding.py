@@ -3,7 +3,7 @@
 import base64
 import binascii
 import hashlib
-from datetime import date, datetime
+from datetime import UTC, date, datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -63,6 +63,24 @@ def rounds(
         rounds=page.rounds,
         next_page_token=_token(page.next_key, wanted) if page.next_key else "",
         searched_to_at=at_micros(page.searched_to),
+    )
+
+
+def disputes(search: RoundSearch, request: pb.ListDisputesRequest, zone: ZoneInfo) -> pb.ListDisputesResponse:
+    size = size_of(request)
+    found = search.disputes(
+        open_only=request.open_only,
+        table_id=request.table_id,
+        round_id=request.round_id,
+        before_id=request.before_dispute_id,
+        size=size,
+    )
+    now = int(datetime.now(UTC).timestamp())
+    for each in found:
+        each.opened_local = local(each.opened_at, zone)
+        each.is_overdue = each.is_open and any(deadline.due_at.seconds < now for deadline in each.deadlines)
+    return pb.ListDisputesResponse(
+        disputes=found, next_before_dispute_id=found[-1].dispute_id if len(found) == size else ""
     )
 
 

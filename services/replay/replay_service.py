@@ -159,6 +159,10 @@ class ReplayHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
         found.commits_behind = behind
         return found
 
+    async def list_disputes(self, request: pb.ListDisputesRequest, actor: pb.Actor) -> pb.ListDisputesResponse:
+        await self._past.indexer.up_to_date()
+        return finding.disputes(self._past.search, request, self._past.zone)
+
     async def list_attempts(self, request: pb.ListAttemptsRequest, actor: pb.Actor) -> pb.ListAttemptsResponse:
         found = self._refused.listed(request, finding.size_of(request))
         for attempt in found.attempts:

@@ -1,6 +1,7 @@
 """Commands on their way to the host: read once, their sender checked once, and what becomes of them counted."""
 
 import logging
+from typing import Any
 
 import msgspec
 
@@ -11,6 +12,7 @@ from ledger.core.chain import BrokenRecord, CannotApply
 from ledger.core.commands import Request, check_sender, read_command
 from ledger.core.rejection import Rejection
 from ledger.core.roles import TERMINAL
+from ledger.core.stream import hides_nothing
 from ledger.core.vocabulary import event_in, put_event
 from ledger.log.log import FateUnknown
 from services.auth import Credential
@@ -47,9 +49,9 @@ class CommandGateway:
         self._attempts = attempts
         self._is_limited = catalogue is not CATALOGUE
 
-    def admit(self, command: pb.Command, credential: Credential) -> Admitted | Rejection:
-        """Whether the command can be read and whether its sender may send it."""
-        request = read_command(self._catalogue, command)
+    def admit(self, command: pb.Command, credential: Credential, body: Any = None) -> Admitted | Rejection:
+        """Whether the command can be read and whether its sender may send it; its body where it is known."""
+        request = read_command(self._catalogue, command, body)
         if isinstance(request, Rejection):
             return self._refused(command, "none", credential.actor_for(()), request)
         actor = credential.actor_for(request.ladder.roles)
@@ -95,9 +97,11 @@ class CommandGateway:
 
     def _as_seen_by(self, actor: pb.Actor, reply: pb.CommandReply) -> pb.CommandReply:
         """A card that lies face down is in no reply to somebody who may not see it."""
+        stream = self._catalogue[reply.kind]
+        if stream.visible is hides_nothing:
+            return reply
         look = self._host.stream if reply.repeated_command else self._host.known  # of an old one others may know more
         live = look(reply.stream_id)
-        stream = self._catalogue[reply.kind]
         messages = [event_in(event) for event in reply.events]
         seen = [stream.visible(live.state, message, actor.role, actor.actor_id) for message in messages]
         if any(shown is not message for shown, message in zip(seen, messages, strict=True)):

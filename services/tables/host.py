@@ -2,8 +2,7 @@
 
 import asyncio
 import random
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable
 from datetime import datetime
 
 import roundledger.v1 as pb
@@ -37,6 +36,8 @@ from ledger.streams.house import lent
 from ledger.streams.house.state import HOUSE_ID
 from ledger.streams.poker_room import ROOM_ID
 from ledger.streams.poker_room import lent as room_lent
+from services.tables.deadline import Deadline, Deadlines
+from services.tables.stored_past import StoredPast
 
 SNAPSHOT_EVERY = 256
 """Commits of a stream between two snapshots: the most that start-up replays for it."""
@@ -71,7 +72,7 @@ class Host:
         self._clock = clock
         self._shuffler = shuffler
         self._catalogue = catalogue
-        self._answer_within_seconds = answer_within_seconds
+        self._deadlines = Deadlines(answer_within_seconds)
         self._live: dict[str, Live] = {}
         self._queues: dict[str, _Queue] = {}
 
@@ -87,9 +88,8 @@ class Host:
         command then finds out."""
         attempt = _Attempt()
         try:
-            async with asyncio.timeout(self._answer_within_seconds) as deadline, self._turn(request.header.stream_id):
-                self._leave_time_for_the_log(deadline)
-                return await self._decide_and_append(request, actor, attempt)
+            with self._deadlines.begin() as deadline:
+                return await self._in_turn(request, actor, attempt, deadline)
         except TimeoutError:
             return self._too_late(request, attempt)
         except Unavailable as unavailable:
@@ -121,14 +121,19 @@ class Host:
             self._live[stream_id] = live
         return live
 
-    @asynccontextmanager
-    async def _turn(self, stream_id: str) -> AsyncIterator[None]:
+    async def _in_turn(
+        self, request: Request, actor: pb.Actor, attempt: "_Attempt", deadline: Deadline
+    ) -> pb.CommandReply | Rejection:
         """Commands of a stream come one after the other. A queue lasts until nobody waits in it."""
-        queue = self._queues.setdefault(stream_id, _Queue())
+        stream_id = request.header.stream_id
+        queue = self._queues.get(stream_id)
+        if queue is None:
+            queue = self._queues[stream_id] = _Queue()
         queue.waiting += 1
         try:
             async with queue.lock:
-                yield
+                self._leave_time_for_the_log(deadline)
+                return await self._decide_and_append(request, actor, attempt)
         finally:
             queue.waiting -= 1
             if not queue.waiting:
@@ -174,17 +179,14 @@ class Host:
             self._log.save_snapshot(prepared.after)
         return True
 
-    def _leave_time_for_the_log(self, deadline: asyncio.Timeout) -> None:
+    def _leave_time_for_the_log(self, deadline: Deadline) -> None:
         """A command whose turn comes at the last moment is not begun: it could only end in an unknown fate."""
-        when = deadline.when()
-        if (
-            when is not None
-            and when - asyncio.get_running_loop().time() < _SHARE_OF_THE_LOG * self._answer_within_seconds
-        ):
+        left = deadline.when - asyncio.get_running_loop().time()
+        if left < _SHARE_OF_THE_LOG * self._deadlines.seconds:
             raise TimeoutError
 
     def _too_late(self, request: Request, attempt: "_Attempt") -> Rejection:
-        waited = f"{self._answer_within_seconds:g} s"
+        waited = f"{self._deadlines.seconds:g} s"
         if attempt.in_log:
             raise FateUnknown(f"{request.header.stream_id}: the log has not answered for {waited}")
         message = f"the command's turn did not come within {waited}: nothing was recorded, send it again"
@@ -217,7 +219,8 @@ class Host:
     ) -> Prepared | Rejection:
         at = not_before(live, self._clock())
         stamp = Stamp(actor, at, self._host_id, self._calendar.day_of(at))
-        context = Context(actor.actor_id, actor.role, at, self._rulebooks, self._shuffler, house, about, room)
+        past = StoredPast(self._log.store, live.stream_id, self._catalogue) if request.ladder.asks_past else None
+        context = Context(actor.actor_id, actor.role, at, self._rulebooks, self._shuffler, house, about, past, room)
         return prepare(self._catalogue, live, request, stamp, context)
 
 

@@ -16,6 +16,8 @@ from ledger.core.certificates import Retired
 from ledger.core.chain import EMPTY, Head, Record, seal
 from ledger.core.rejection import Rejection
 from ledger.log.signing import Signer
+from ledger.log.store import Store
+from ledger.log.topic_commits import accepted_commits
 from ledger.log.trust import trust_in
 from services.auth import TokenFile
 from services.cli import main
@@ -127,8 +129,28 @@ async def test_what_was_accepted_before_the_retirement_was_known_is_undone(
     assert "it holds what a retired key signed: t1 seq 2" in caplog.text
 
 
-def _commit(head: Head, host_id: str) -> Record:
+def test_a_ledger_moves_to_kafka_with_what_a_key_signed_before_it_was_retired(
+    broker: Broker, topic_prefix: str, tmp_path: Path, folder: FloorFolder
+) -> None:
+    """The broker's clock does not count for what is copied; for what comes afterwards it does."""
+    forger = Forger(broker.bootstrap, topic_prefix, folder, tmp_path / "elsewhere")
+    old, before = forger.retired, forger.retired_at - timedelta(hours=1)
+    first = old.sign(_commit(EMPTY, "old", before))
+    settings = Settings(tmp_path / "files")
+    settings.data.mkdir()
+    store = Store.open(settings.store, durable=False)
+    assert all(store.append([first]))
+    store.close()
+    copy = ["log", "copy", "--from", f"sqlite:{settings.data}", "--to", f"kafka:{broker.bootstrap}"]
+    assert main([*copy, "--floor", str(folder.path), "--topic-prefix", topic_prefix]) == 0
+    back_dated = old.sign(_commit(first.head, "old", before))
+    forger.commit(back_dated, back_dated.signature)
+    topic, trust = f"{topic_prefix}rounds.v1", trust_in(folder.path)
+    assert hashes(accepted_commits(broker.bootstrap, topic, trust)) == hashes([first])
+
+
+def _commit(head: Head, host_id: str, at: datetime | None = None) -> Record:
     commit = pb.Commit(stream_id="t1", kind="roulette", seq=head.seq + 1, prev_hash=head.hash, host_id=host_id)
     commit.command_id = f"{host_id}-{head.seq}"
-    commit.at.GetCurrentTime()
+    commit.at.FromDatetime(at or datetime.now(UTC))
     return seal(commit)

@@ -11,9 +11,9 @@ from ledger.audit.replay import replay_from_stream
 from ledger.audit.round_index import RoundIndex
 from ledger.audit.round_search import RoundSearch, Wanted, walk
 from ledger.audit.round_summary import TableFacts, TableFollower
-from ledger.audit.round_terms import SCHEMA, terms_of
+from ledger.audit.round_terms import terms_of
 from ledger.catalogue import CATALOGUE
-from ledger.log import sqlite
+from ledger.core.chain import seal
 from tests.support.dispute import DisputeConsole
 from tests.support.floors import WrittenFloor, evening
 from tests.support.harness import Play, legal_play, named, plays, seeds
@@ -122,7 +122,8 @@ def test_no_question_scans_the_index(floor: WrittenFloor) -> None:
     """So that a page is as fast among ten million rounds as among ten."""
     index_of(floor).close()
     search = RoundSearch(floor.settings.round_index)
-    search._connection = sqlite.connect(floor.settings.round_index, schema=SCHEMA, durable=False)
+    search.tables()
+    assert search._connection is not None
     statements: list[str] = []
     search._connection.set_trace_callback(statements.append)
     search.page(Wanted(table_id="roulette-1", player_id="anna", from_at=1, at_least_cents=100), 10)
@@ -209,6 +210,34 @@ def test_a_round_that_is_open_is_found_and_goes_on_after_a_restart(tmp_path: Pat
     search.close()
 
 
+@pytest.mark.parametrize("year", [1, 1970, 2500, 9998])
+def test_a_commit_that_claims_any_time_is_indexed_or_passed_over(tmp_path: Path, year: int) -> None:
+    """By a host whose clock is wrong, or whose key somebody else has: the other tables are indexed all the same."""
+    floor = WrittenFloor(tmp_path)
+    floor.send(*evening(RouletteTable("roulette-1"), 1))
+    forged = pb.Commit.FromString(next(iter(floor.store.commits("roulette-1"))).data)
+    forged.stream_id, forged.at.seconds = "roulette-9", (year - 1970) * 31_556_952
+    opened = forged.events.add()
+    opened.round_opened.round_id = "roulette-9:1"
+    floor.store.append(floor.signer.sign_group([seal(forged)]))
+    floor.send(*evening(RouletteTable("roulette-2"), 1))
+    index_of(floor).close()
+    search = RoundSearch(floor.settings.round_index)
+    assert {"roulette-1:1", "roulette-2:1"} <= set(all_pages(search, Wanted(), 50))
+    search.close()
+
+
+def test_whoever_searches_sees_an_index_that_was_made_anew(floor: WrittenFloor) -> None:
+    index_of(floor).close()
+    search = RoundSearch(floor.settings.round_index)
+    before = all_pages(search, Wanted(), 50)
+    for path in floor.settings.data.glob("rounds.db*"):
+        path.unlink()
+    index_of(floor).close()
+    assert all_pages(search, Wanted(), 50) == before
+    search.close()
+
+
 # --- Disputes ---
 
 
@@ -226,8 +255,14 @@ def test_a_round_is_found_by_its_open_dispute_until_that_is_decided(floor: Writt
     seventh = search.round("roulette-1:7")
     assert seventh is not None
     assert list(seventh.disputes) == ["dispute-1"]
+    (summary,) = search.disputes(open_only=False, table_id="roulette-1", round_id="", before_id="", size=9)
+    assert (summary.finding, summary.awarded_cents, summary.is_open) == (pb.DISPUTE_FINDING_UPHELD, 17_500, False)
+    assert list(summary.patrons) == ["anna"]
+    assert search.disputes(open_only=True, table_id="", round_id="", before_id="", size=9) == []
     floor.send(dispute.reopen())
     index_of(floor).close()
+    assert len(search.disputes(open_only=True, table_id="", round_id="roulette-1:7", before_id="", size=9)) == 1
+    assert search.disputes(open_only=False, table_id="", round_id="", before_id="dispute-1", size=9) == []
     assert len(search.page(Wanted(has_open_dispute=True), 9).rounds) == 1
     search.close()
 

@@ -413,10 +413,12 @@ def test_a_dispute_is_opened_found_and_decided(client: FloorClient) -> None:
     assert not isinstance(client.send(dispute.open(round_id)), Rejection)
     assert found(client, has_open_dispute=True) == [round_id]
     assert not isinstance(client.send(dispute.note("seen on camera 7")), Rejection)
+    asked = pb.ListDisputesRequest(open_only=True)
+    (listed,) = client.past.ListDisputes(asked, metadata=client.metadata("ListDisputes", PIT)).disputes
+    assert (listed.dispute_id, listed.is_overdue, listed.claimed_cents) == ("dispute-e2e", False, 17_500)
     assert not isinstance(client.send(dispute.decide()), Rejection)
     assert found(client, has_open_dispute=True) == []
-    asked = pb.WatchTableRequest(table_id="dispute-e2e")
-    watch = client.past.WatchTable(asked, metadata=token_of("p1"))
+    watch = client.past.WatchTable(pb.WatchTableRequest(table_id="dispute-e2e"), metadata=token_of("p1"))
     assert "my straight bet" not in str(next(watch)), "statements are not for whoever watches"
     watch.cancel()
 

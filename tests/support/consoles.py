@@ -79,8 +79,13 @@ class TableConsole:
     def leave(self, seat: int = 1) -> pb.Command:
         return pb.Command(leave_table=pb.LeaveTableRequest(header=self.header(), seat=seat))
 
-    def buy_in(self, amount: int = 10_000, seat: int = 1) -> pb.Command:
-        return pb.Command(buy_in=pb.BuyInRequest(header=self.header(), seat=seat, amount_cents=amount))
+    def buy_in(
+        self, amount: int = 10_000, seat: int = 1, means: pb.BuyInMeans = pb.BUY_IN_MEANS_UNSPECIFIED, number: str = ""
+    ) -> pb.Command:
+        request = pb.BuyInRequest(
+            header=self.header(), seat=seat, amount_cents=amount, means=means, instrument_number=number
+        )
+        return pb.Command(buy_in=request)
 
     def void(self, reason: str = "fire alarm") -> pb.Command:
         return pb.Command(void_round=pb.VoidRoundRequest(header=self.header(), reason=reason))

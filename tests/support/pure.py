@@ -12,6 +12,7 @@ from ledger.core.chain import Record
 from ledger.core.commands import Live, Stamp, check_sender, prepare, read_command
 from ledger.core.context import Context
 from ledger.core.house import House
+from ledger.core.past import RememberedPast
 from ledger.core.rejection import Rejection
 from ledger.core.roles import TERMINAL
 from ledger.core.room import Room
@@ -85,8 +86,12 @@ class PureStream:
         stamp = Stamp(actor, self.at, "host-1", "2026-03-01")
         house = self.house if request.ladder.asks_house else None
         about = self.rounds.get(request.body.round_id) if request.ladder.asks_round else None
+        past = None
+        if request.ladder.asks_past:
+            past = RememberedPast([r.commit for r in self.records], [live.state for live in self.history])
         room = self.room if request.ladder.asks_house else None
-        context = Context(actor.actor_id, actor.role, self.at, self.rulebooks, self.shuffler, house, about, room)
+        known = self.rulebooks, self.shuffler, house, about, past, room
+        context = Context(actor.actor_id, actor.role, self.at, *known)
         prepared = prepare(self.catalogue, self.live, request, stamp, context)
         if isinstance(prepared, Rejection):
             return prepared

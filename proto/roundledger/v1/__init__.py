@@ -6,14 +6,19 @@ from roundledger.v1.attempt_pb2 import *
 from roundledger.v1.blackjack_pb2 import *
 from roundledger.v1.blackjack_service_pb2 import *
 from roundledger.v1.bundle_pb2 import *
+from roundledger.v1.cage_pb2 import *
+from roundledger.v1.cage_service_pb2 import *
 from roundledger.v1.cards_pb2 import *
 from roundledger.v1.cards_service_pb2 import *
 from roundledger.v1.checkpoint_pb2 import *
+from roundledger.v1.chips_pb2 import *
 from roundledger.v1.command_pb2 import *
 from roundledger.v1.commit_pb2 import *
 from roundledger.v1.common_pb2 import *
+from roundledger.v1.correction_pb2 import *
 from roundledger.v1.craps_pb2 import *
 from roundledger.v1.craps_service_pb2 import *
+from roundledger.v1.day_sheet_pb2 import *
 from roundledger.v1.decision_pb2 import *
 from roundledger.v1.dispute_pb2 import *
 from roundledger.v1.dispute_service_pb2 import *
@@ -22,6 +27,8 @@ from roundledger.v1.events_pb2 import *
 from roundledger.v1.four_card_poker_pb2 import *
 from roundledger.v1.four_card_poker_service_pb2 import *
 from roundledger.v1.frame_pb2 import *
+from roundledger.v1.gaming_day_pb2 import *
+from roundledger.v1.gaming_day_service_pb2 import *
 from roundledger.v1.house_pb2 import *
 from roundledger.v1.house_poker_pb2 import *
 from roundledger.v1.house_poker_service_pb2 import *
@@ -55,6 +62,8 @@ from roundledger.v1.sheet_pb2 import *
 from roundledger.v1.sicbo_pb2 import *
 from roundledger.v1.sicbo_service_pb2 import *
 from roundledger.v1.table_pb2 import *
+from roundledger.v1.table_money_pb2 import *
+from roundledger.v1.table_money_service_pb2 import *
 from roundledger.v1.table_service_pb2 import *
 from roundledger.v1.table_status_pb2 import *
 from roundledger.v1.table_view_pb2 import *

@@ -293,3 +293,65 @@ class DisputeReopened(_message.Message):
     round_id: str
     reason: str
     def __init__(self, round_id: _Optional[str] = ..., reason: _Optional[str] = ...) -> None: ...
+
+class DisputeSummary(_message.Message):
+    __slots__ = ("dispute_id", "kind", "round_id", "table_id", "game", "claimed_cents", "patrons", "opened_at", "opened_local", "deadlines", "is_overdue", "is_open", "assigned_to", "finding", "awarded_cents", "correction_ids", "regulator_due", "seq")
+    DISPUTE_ID_FIELD_NUMBER: _ClassVar[int]
+    KIND_FIELD_NUMBER: _ClassVar[int]
+    ROUND_ID_FIELD_NUMBER: _ClassVar[int]
+    TABLE_ID_FIELD_NUMBER: _ClassVar[int]
+    GAME_FIELD_NUMBER: _ClassVar[int]
+    CLAIMED_CENTS_FIELD_NUMBER: _ClassVar[int]
+    PATRONS_FIELD_NUMBER: _ClassVar[int]
+    OPENED_AT_FIELD_NUMBER: _ClassVar[int]
+    OPENED_LOCAL_FIELD_NUMBER: _ClassVar[int]
+    DEADLINES_FIELD_NUMBER: _ClassVar[int]
+    IS_OVERDUE_FIELD_NUMBER: _ClassVar[int]
+    IS_OPEN_FIELD_NUMBER: _ClassVar[int]
+    ASSIGNED_TO_FIELD_NUMBER: _ClassVar[int]
+    FINDING_FIELD_NUMBER: _ClassVar[int]
+    AWARDED_CENTS_FIELD_NUMBER: _ClassVar[int]
+    CORRECTION_IDS_FIELD_NUMBER: _ClassVar[int]
+    REGULATOR_DUE_FIELD_NUMBER: _ClassVar[int]
+    SEQ_FIELD_NUMBER: _ClassVar[int]
+    dispute_id: str
+    kind: DisputeKind
+    round_id: str
+    table_id: str
+    game: str
+    claimed_cents: int
+    patrons: _containers.RepeatedScalarFieldContainer[str]
+    opened_at: _timestamp_pb2.Timestamp
+    opened_local: str
+    deadlines: _containers.RepeatedCompositeFieldContainer[DisputeDeadline]
+    is_overdue: bool
+    is_open: bool
+    assigned_to: str
+    finding: DisputeFinding
+    awarded_cents: int
+    correction_ids: _containers.RepeatedScalarFieldContainer[str]
+    regulator_due: bool
+    seq: int
+    def __init__(self, dispute_id: _Optional[str] = ..., kind: _Optional[_Union[DisputeKind, str]] = ..., round_id: _Optional[str] = ..., table_id: _Optional[str] = ..., game: _Optional[str] = ..., claimed_cents: _Optional[int] = ..., patrons: _Optional[_Iterable[str]] = ..., opened_at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., opened_local: _Optional[str] = ..., deadlines: _Optional[_Iterable[_Union[DisputeDeadline, _Mapping]]] = ..., is_overdue: _Optional[bool] = ..., is_open: _Optional[bool] = ..., assigned_to: _Optional[str] = ..., finding: _Optional[_Union[DisputeFinding, str]] = ..., awarded_cents: _Optional[int] = ..., correction_ids: _Optional[_Iterable[str]] = ..., regulator_due: _Optional[bool] = ..., seq: _Optional[int] = ...) -> None: ...
+
+class ListDisputesRequest(_message.Message):
+    __slots__ = ("open_only", "table_id", "round_id", "before_dispute_id", "page_size")
+    OPEN_ONLY_FIELD_NUMBER: _ClassVar[int]
+    TABLE_ID_FIELD_NUMBER: _ClassVar[int]
+    ROUND_ID_FIELD_NUMBER: _ClassVar[int]
+    BEFORE_DISPUTE_ID_FIELD_NUMBER: _ClassVar[int]
+    PAGE_SIZE_FIELD_NUMBER: _ClassVar[int]
+    open_only: bool
+    table_id: str
+    round_id: str
+    before_dispute_id: str
+    page_size: int
+    def __init__(self, open_only: _Optional[bool] = ..., table_id: _Optional[str] = ..., round_id: _Optional[str] = ..., before_dispute_id: _Optional[str] = ..., page_size: _Optional[int] = ...) -> None: ...
+
+class ListDisputesResponse(_message.Message):
+    __slots__ = ("disputes", "next_before_dispute_id")
+    DISPUTES_FIELD_NUMBER: _ClassVar[int]
+    NEXT_BEFORE_DISPUTE_ID_FIELD_NUMBER: _ClassVar[int]
+    disputes: _containers.RepeatedCompositeFieldContainer[DisputeSummary]
+    next_before_dispute_id: str
+    def __init__(self, disputes: _Optional[_Iterable[_Union[DisputeSummary, _Mapping]]] = ..., next_before_dispute_id: _Optional[str] = ...) -> None: ...

@@ -122,7 +122,7 @@ class MoveShown(_message.Message):
     def __init__(self, movement: _Optional[_Union[_posting_pb2.Movement, str]] = ..., source: _Optional[str] = ..., destination: _Optional[str] = ..., amount_cents: _Optional[int] = ..., wager_id: _Optional[str] = ...) -> None: ...
 
 class RoundMoney(_message.Message):
-    __slots__ = ("house_result_cents", "layout_cents", "players", "bets_cents", "pots_cents", "rake_cents", "vigorish_cents", "vigorish_owed_cents", "jackpot_fee_cents")
+    __slots__ = ("house_result_cents", "layout_cents", "players", "bets_cents", "pots_cents", "rake_cents", "vigorish_cents", "vigorish_owed_cents", "jackpot_fee_cents", "tokes_cents")
     HOUSE_RESULT_CENTS_FIELD_NUMBER: _ClassVar[int]
     LAYOUT_CENTS_FIELD_NUMBER: _ClassVar[int]
     PLAYERS_FIELD_NUMBER: _ClassVar[int]
@@ -132,6 +132,7 @@ class RoundMoney(_message.Message):
     VIGORISH_CENTS_FIELD_NUMBER: _ClassVar[int]
     VIGORISH_OWED_CENTS_FIELD_NUMBER: _ClassVar[int]
     JACKPOT_FEE_CENTS_FIELD_NUMBER: _ClassVar[int]
+    TOKES_CENTS_FIELD_NUMBER: _ClassVar[int]
     house_result_cents: int
     layout_cents: int
     players: _containers.RepeatedCompositeFieldContainer[PlayerNet]
@@ -141,7 +142,8 @@ class RoundMoney(_message.Message):
     vigorish_cents: int
     vigorish_owed_cents: int
     jackpot_fee_cents: int
-    def __init__(self, house_result_cents: _Optional[int] = ..., layout_cents: _Optional[int] = ..., players: _Optional[_Iterable[_Union[PlayerNet, _Mapping]]] = ..., bets_cents: _Optional[int] = ..., pots_cents: _Optional[int] = ..., rake_cents: _Optional[int] = ..., vigorish_cents: _Optional[int] = ..., vigorish_owed_cents: _Optional[int] = ..., jackpot_fee_cents: _Optional[int] = ...) -> None: ...
+    tokes_cents: int
+    def __init__(self, house_result_cents: _Optional[int] = ..., layout_cents: _Optional[int] = ..., players: _Optional[_Iterable[_Union[PlayerNet, _Mapping]]] = ..., bets_cents: _Optional[int] = ..., pots_cents: _Optional[int] = ..., rake_cents: _Optional[int] = ..., vigorish_cents: _Optional[int] = ..., vigorish_owed_cents: _Optional[int] = ..., jackpot_fee_cents: _Optional[int] = ..., tokes_cents: _Optional[int] = ...) -> None: ...
 
 class PlayerNet(_message.Message):
     __slots__ = ("player_id", "net_cents")

@@ -6,6 +6,7 @@ import warnings
 from roundledger.v1 import as_if_pb2 as roundledger_dot_v1_dot_as__if__pb2
 from roundledger.v1 import attempt_pb2 as roundledger_dot_v1_dot_attempt__pb2
 from roundledger.v1 import bundle_pb2 as roundledger_dot_v1_dot_bundle__pb2
+from roundledger.v1 import dispute_pb2 as roundledger_dot_v1_dot_dispute__pb2
 from roundledger.v1 import frame_pb2 as roundledger_dot_v1_dot_frame__pb2
 from roundledger.v1 import replay_service_pb2 as roundledger_dot_v1_dot_replay__service__pb2
 from roundledger.v1 import round_pb2 as roundledger_dot_v1_dot_round__pb2
@@ -59,6 +60,11 @@ class ReplayServiceStub:
                 '/roundledger.v1.ReplayService/ListRounds',
                 request_serializer=roundledger_dot_v1_dot_round__pb2.ListRoundsRequest.SerializeToString,
                 response_deserializer=roundledger_dot_v1_dot_round__pb2.ListRoundsResponse.FromString,
+                _registered_method=True)
+        self.ListDisputes = channel.unary_unary(
+                '/roundledger.v1.ReplayService/ListDisputes',
+                request_serializer=roundledger_dot_v1_dot_dispute__pb2.ListDisputesRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_dispute__pb2.ListDisputesResponse.FromString,
                 _registered_method=True)
         self.GetFrames = channel.unary_stream(
                 '/roundledger.v1.ReplayService/GetFrames',
@@ -119,6 +125,13 @@ class ReplayServiceServicer:
 
     def ListRounds(self, request, context):
         """Finds rounds, the newest first, a page at a time.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def ListDisputes(self, request, context):
+        """Lists the files of disputes, the newest first.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -188,6 +201,11 @@ def add_ReplayServiceServicer_to_server(servicer, server):
                     servicer.ListRounds,
                     request_deserializer=roundledger_dot_v1_dot_round__pb2.ListRoundsRequest.FromString,
                     response_serializer=roundledger_dot_v1_dot_round__pb2.ListRoundsResponse.SerializeToString,
+            ),
+            'ListDisputes': grpc.unary_unary_rpc_method_handler(
+                    servicer.ListDisputes,
+                    request_deserializer=roundledger_dot_v1_dot_dispute__pb2.ListDisputesRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_dispute__pb2.ListDisputesResponse.SerializeToString,
             ),
             'GetFrames': grpc.unary_stream_rpc_method_handler(
                     servicer.GetFrames,
@@ -329,6 +347,33 @@ class ReplayService:
             '/roundledger.v1.ReplayService/ListRounds',
             roundledger_dot_v1_dot_round__pb2.ListRoundsRequest.SerializeToString,
             roundledger_dot_v1_dot_round__pb2.ListRoundsResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ListDisputes(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.ReplayService/ListDisputes',
+            roundledger_dot_v1_dot_dispute__pb2.ListDisputesRequest.SerializeToString,
+            roundledger_dot_v1_dot_dispute__pb2.ListDisputesResponse.FromString,
             options,
             channel_credentials,
             insecure,

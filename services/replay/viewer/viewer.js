@@ -79,6 +79,7 @@ const Viewer = (() => {
     const names = {
       house_result_cents: "house's result", layout_cents: "on the layout", bets_cents: "bets", pots_cents: "in pots",
       rake_cents: "rake", jackpot_fee_cents: "jackpot fee", vigorish_cents: "vigorish", vigorish_owed_cents: "vigorish owed",
+      tokes_cents: "dealers' tokes",
     };
     const rows = Object.entries(names).filter(([key]) => money_[key]).map(([key, name]) => [name, money_[key]]);
     for (const player of money_.players || []) rows.push([player.player_id, player.net_cents]);
