@@ -53,3 +53,5 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bring_in_may_complete: bool = False
     five_card_stud_opener_must_bet: bool = False
     open_pair_upper_limit: bool = False
+    ante_by: Literal["each", "big_blind"] = "each"
+    """Who posts it: everybody, or the last blind for the whole table."""
