@@ -121,6 +121,12 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     """`(table)`: whether the game's rules let a supervisor void the open round now."""
     check_leave: Check = _nothing
     """`(table, seat)`: what, besides live wagers, keeps a player at the table."""
+    check_seat: Check = _nothing
+    """`(table, seat, player_id, context)`: what, besides a seat that is taken, keeps a player from it."""
+    after_seat: Callable[..., None] = _nothing
+    """`(draft, seat, player_id, context)`: adds what else follows when a player takes a seat."""
+    after_leave: Callable[..., None] = _nothing
+    """`(draft, seat, player_id, context)`: adds what else follows when a player leaves."""
     has_machine: Callable[[Any, str], bool] = _no_machine
     """`(table, actor_id)`: whether a terminal or sensor of this name belongs to the table, and may look at it."""
     check_command: Check = _nothing
@@ -171,7 +177,7 @@ def _at_table(game: Game, message: type[Message], ladder: Ladder) -> Ladder:
         refused: Rejection | None = check(table, command) or decide(draft, command, context)
         return citing(table.rules.rulebook_id, refused) if refused and table.rules else refused
 
-    return Ladder(decided, ladder.roles)
+    return Ladder(decided, ladder.roles, ladder.asks_house)
 
 
 def _events_of(game: Game) -> set[type[Message]]:

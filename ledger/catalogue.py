@@ -3,14 +3,15 @@
 import roundledger.v1 as pb
 from games.registry import TABLES
 from ledger.core.catalogue import Catalogue, Founding
-from ledger.streams import house, jackpot_fund, trust
+from ledger.streams import house, jackpot_fund, poker_room, trust
 
-STREAMS = (*TABLES.values(), jackpot_fund.STREAM, house.STREAM, trust.STREAM)
+STREAMS = (*TABLES.values(), jackpot_fund.STREAM, house.STREAM, trust.STREAM, poker_room.STREAM)
 
 FOUNDING: Founding = {
     pb.InstallTableRequest: lambda command: str(command.game),
     pb.OpenFundRequest: lambda command: jackpot_fund.STREAM.kind,
     pb.OpenHouseRequest: lambda command: house.STREAM.kind,
+    pb.OpenPokerRoomRequest: lambda command: poker_room.STREAM.kind,
     pb.OpenTrustRequest: lambda command: trust.STREAM.kind,
 }
 

@@ -56,7 +56,7 @@ def may_raise(hand: Hand, player: Player, options: Options) -> bool:
 
 def money_in_play(hand: Hand) -> int:
     """Net pots, antes not yet collected and all bets of this betting round."""
-    uncollected = sum(player.total - player.collected for player in hand.players.values())
+    uncollected = sum(player.total - player.collected + player.table_ante_up for player in hand.players.values())
     return uncollected + sum(pot.net for pot in hand.pots)
 
 

@@ -4,6 +4,7 @@ import msgspec
 from msgspec.structs import replace
 
 from games.poker.forms import BRING_IN, FORMS, Form, Street
+from games.poker.last_round import LastRound
 from games.poker.options import Options
 from games.tables.state import Table as SharedTable
 from ledger.core.draft import Draft as AnyDraft
@@ -50,6 +51,12 @@ class Player(msgspec.Struct, frozen=True, gc=False):
     shown: bool = False
     disclosed: bool = False
     """Discarded, and shown because the house demanded it (P.4)."""
+    currency: int = 0
+    """The part of the stack that is no chips yet (G.3)."""
+    table_ante: int = 0
+    """Posted for the whole table: in the main pot, and in no total."""
+    table_ante_up: int = 0
+    """The part of it that is not collected yet."""
 
 
 class Pot(msgspec.Struct, frozen=True, gc=False):
@@ -61,6 +68,8 @@ class Pot(msgspec.Struct, frozen=True, gc=False):
     rake: int = 0
     fee: int = 0
     awarded: int = 0
+    forgone: int = 0
+    """What the posted rake would have taken more: the rake of a short table is reduced (N.6)."""
 
     @property
     def winnable(self) -> int:
@@ -181,6 +190,10 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     raked_to: int = 0
     """The total of all pots up to which incremental rake was taken."""
     awards: dict[int, int] = {}
+    stopped: bool = False
+    """Play waits for a ruling (P.2)."""
+    ruled: bool = False
+    """The poker shift supervisor has given a ruling in this round."""
 
     @property
     def form(self) -> Form:
@@ -189,6 +202,13 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     @property
     def street_now(self) -> Street:
         return FORMS[self.variant].streets[self.street]
+
+    @property
+    def just_dealt(self) -> bool:
+        """Whether the cards of this street are being dealt, or are out and nobody has acted on them."""
+        if self.phase == DEALING:
+            return True
+        return self.phase == BETTING and not self.announced and not any(p.acted for p in self.players.values())
 
     @property
     def sole_winner(self) -> int:
@@ -257,6 +277,17 @@ class State(msgspec.Struct, frozen=True, gc=False):
     rotated_ms: int = 0
     """When it took the other one's place, or came into play first since the table opened (B.2)."""
     hand: Hand | None = None
+    currency: dict[int, int] = {}
+    """By seat, the part of the stack that is no chips yet (G.3)."""
+    last: LastRound = LastRound()
+    loaded_ms: int = 0
+    """When the deck in play was taken up, shuffled and cut."""
+    cover_card: str = ""
+    """Its colour."""
+    dealer: str = ""
+    """The badge of who deals; empty while nobody was named."""
+    rake_requested: bool = False
+    """A player has asked for a lower rake (N.6)."""
 
 
 Table = SharedTable[State, Options]

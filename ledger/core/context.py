@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from ledger.core.house import House
+from ledger.core.room import Room
 
 
 class Context(msgspec.Struct, frozen=True):
@@ -21,3 +22,5 @@ class Context(msgspec.Struct, frozen=True):
     """The built-in shuffler, where this host has one: decisions draw nothing themselves."""
     house: House | None = None
     """The house's charts as this host knows them, for ladders that ask for them; None where the floor keeps none."""
+    room: Room | None = None
+    """The poker room, for the same ladders; None where the floor keeps none."""

@@ -18,6 +18,8 @@ from ledger.core.gaming_day import GamingCalendar
 from ledger.core.rejection import Rejection
 from ledger.streams.feed import FEEDER, commands_for, fed_from_here
 from ledger.streams.house import HOUSE_ID, lent
+from ledger.streams.poker_room import ROOM_ID
+from ledger.streams.poker_room import lent as room_lent
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -72,8 +74,10 @@ class ScriptedFloor:
             return Repeated(earlier) if same else Rejection("COMMAND_ID_REUSED", message, field="header.command_id")
         live = self._live.get(stream_id) or Live(stream_id)
         stamp = Stamp(actor, at, self._host_id, self._calendar.day_of(at))
-        house = lent(self._live.get(HOUSE_ID)) if request.ladder.asks_house else None
-        context = Context(actor.actor_id, actor.role, at, self._rulebooks, self._shuffler, house)
+        asks = request.ladder.asks_house
+        house = lent(self._live.get(HOUSE_ID)) if asks else None
+        room = room_lent(self._live.get(ROOM_ID)) if asks else None
+        context = Context(actor.actor_id, actor.role, at, self._rulebooks, self._shuffler, house, room)
         prepared = prepare(self._catalogue, live, request, stamp, context)
         return prepared if isinstance(prepared, Rejection) else self._accept(prepared, at)
 

@@ -29,9 +29,12 @@ from ledger.core.context import Context
 from ledger.core.gaming_day import GamingCalendar
 from ledger.core.house import House
 from ledger.core.rejection import Rejection
+from ledger.core.room import Room
 from ledger.log.log import Conflict, FateUnknown, Log, Unavailable
 from ledger.streams.house import lent
 from ledger.streams.house.state import HOUSE_ID
+from ledger.streams.poker_room import ROOM_ID
+from ledger.streams.poker_room import lent as room_lent
 
 SNAPSHOT_EVERY = 256
 """Commits of a stream between two snapshots: the most that start-up replays for it."""
@@ -131,7 +134,7 @@ class Host:
             if rivals:  # they must not keep step
                 await asyncio.sleep(random.uniform(0, rivals * _PAUSE_SECONDS))
             live = self.known(stream_id)
-            prepared = self._prepared(live, request, actor, await self._house(request))
+            prepared = self._prepared(live, request, actor, *await self._lent(request))
             if isinstance(prepared, Prepared) and await self._appended(prepared, attempt):
                 return prepared.reply
             if earlier := self._log.store.by_command(stream_id, command_id):
@@ -177,17 +180,20 @@ class Host:
         message = f"the command's turn did not come within {waited}: nothing was recorded, send it again"
         return Rejection("COMMAND_TIMED_OUT", message)
 
-    async def _house(self, request: Request) -> House | None:
-        """The house's charts as of now, for the few commands that are decided by them."""
+    async def _lent(self, request: Request) -> tuple[House | None, Room | None]:
+        """The house's charts and the poker room as of now, for the few commands that are decided by them."""
         if not request.ladder.asks_house:
-            return None
+            return None, None
         await self._log.catch_up(HOUSE_ID)
-        return lent(self.stream(HOUSE_ID))
+        await self._log.catch_up(ROOM_ID)
+        return lent(self.stream(HOUSE_ID)), room_lent(self.stream(ROOM_ID))
 
-    def _prepared(self, live: Live, request: Request, actor: pb.Actor, house: House | None) -> Prepared | Rejection:
+    def _prepared(
+        self, live: Live, request: Request, actor: pb.Actor, house: House | None, room: Room | None
+    ) -> Prepared | Rejection:
         at = not_before(live, self._clock())
         stamp = Stamp(actor, at, self._host_id, self._calendar.day_of(at))
-        context = Context(actor.actor_id, actor.role, at, self._rulebooks, self._shuffler, house)
+        context = Context(actor.actor_id, actor.role, at, self._rulebooks, self._shuffler, house, room)
         return prepare(self._catalogue, live, request, stamp, context)
 
 

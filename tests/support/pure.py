@@ -14,6 +14,7 @@ from ledger.core.context import Context
 from ledger.core.house import House
 from ledger.core.rejection import Rejection
 from ledger.core.roles import TERMINAL
+from ledger.core.room import Room
 from ledger.core.snapshots import encode
 from ledger.core.vocabulary import COMMANDS, body_of, event_in
 
@@ -59,6 +60,8 @@ class PureStream:
         self.catalogue = catalogue
         self.house: House | None = None
         """The house's charts, where the floor keeps any."""
+        self.room: Room | None = None
+        """The poker room, where the floor keeps one."""
         self.at = AT
         self.records: list[Record] = []
         self.history = [self.live]
@@ -78,7 +81,8 @@ class PureStream:
             return refused
         stamp = Stamp(actor, self.at, "host-1", "2026-03-01")
         house = self.house if request.ladder.asks_house else None
-        context = Context(actor.actor_id, actor.role, self.at, self.rulebooks, self.shuffler, house)
+        room = self.room if request.ladder.asks_house else None
+        context = Context(actor.actor_id, actor.role, self.at, self.rulebooks, self.shuffler, house, room)
         prepared = prepare(self.catalogue, self.live, request, stamp, context)
         if isinstance(prepared, Rejection):
             return prepared

@@ -14,6 +14,7 @@ from roundledger.v1 import jackpot_fund_pb2 as _jackpot_fund_pb2
 from roundledger.v1 import let_it_ride_pb2 as _let_it_ride_pb2
 from roundledger.v1 import minibaccarat_pb2 as _minibaccarat_pb2
 from roundledger.v1 import poker_pb2 as _poker_pb2
+from roundledger.v1 import poker_room_pb2 as _poker_room_pb2
 from roundledger.v1 import roulette_pb2 as _roulette_pb2
 from roundledger.v1 import sicbo_pb2 as _sicbo_pb2
 from roundledger.v1 import table_pb2 as _table_pb2
@@ -28,7 +29,7 @@ from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 DESCRIPTOR: _descriptor.FileDescriptor
 
 class Command(_message.Message):
-    __slots__ = ("install_table", "post_limits", "open_table", "close_table", "change_rulebook", "record_inspection", "seat_player", "leave_table", "buy_in", "void_round", "cards", "house_poker", "roulette", "craps", "minibaccarat", "poker", "sicbo", "blackjack", "let_it_ride", "four_card_poker", "three_card_poker", "jackpot_fund", "house", "trust")
+    __slots__ = ("install_table", "post_limits", "open_table", "close_table", "change_rulebook", "record_inspection", "seat_player", "leave_table", "buy_in", "void_round", "cards", "house_poker", "roulette", "craps", "minibaccarat", "poker", "sicbo", "blackjack", "let_it_ride", "four_card_poker", "three_card_poker", "jackpot_fund", "house", "trust", "poker_room")
     INSTALL_TABLE_FIELD_NUMBER: _ClassVar[int]
     POST_LIMITS_FIELD_NUMBER: _ClassVar[int]
     OPEN_TABLE_FIELD_NUMBER: _ClassVar[int]
@@ -53,6 +54,7 @@ class Command(_message.Message):
     JACKPOT_FUND_FIELD_NUMBER: _ClassVar[int]
     HOUSE_FIELD_NUMBER: _ClassVar[int]
     TRUST_FIELD_NUMBER: _ClassVar[int]
+    POKER_ROOM_FIELD_NUMBER: _ClassVar[int]
     install_table: _table_pb2.InstallTableRequest
     post_limits: _table_pb2.PostLimitsRequest
     open_table: _table_pb2.OpenTableRequest
@@ -77,7 +79,8 @@ class Command(_message.Message):
     jackpot_fund: _jackpot_fund_pb2.JackpotFundCommand
     house: _house_pb2.HouseCommand
     trust: _trust_pb2.TrustCommand
-    def __init__(self, install_table: _Optional[_Union[_table_pb2.InstallTableRequest, _Mapping]] = ..., post_limits: _Optional[_Union[_table_pb2.PostLimitsRequest, _Mapping]] = ..., open_table: _Optional[_Union[_table_pb2.OpenTableRequest, _Mapping]] = ..., close_table: _Optional[_Union[_table_pb2.CloseTableRequest, _Mapping]] = ..., change_rulebook: _Optional[_Union[_table_pb2.ChangeRulebookRequest, _Mapping]] = ..., record_inspection: _Optional[_Union[_table_pb2.RecordInspectionRequest, _Mapping]] = ..., seat_player: _Optional[_Union[_table_pb2.SeatPlayerRequest, _Mapping]] = ..., leave_table: _Optional[_Union[_table_pb2.LeaveTableRequest, _Mapping]] = ..., buy_in: _Optional[_Union[_table_pb2.BuyInRequest, _Mapping]] = ..., void_round: _Optional[_Union[_table_pb2.VoidRoundRequest, _Mapping]] = ..., cards: _Optional[_Union[_cards_pb2.CardsCommand, _Mapping]] = ..., house_poker: _Optional[_Union[_house_poker_pb2.HousePokerCommand, _Mapping]] = ..., roulette: _Optional[_Union[_roulette_pb2.RouletteCommand, _Mapping]] = ..., craps: _Optional[_Union[_craps_pb2.CrapsCommand, _Mapping]] = ..., minibaccarat: _Optional[_Union[_minibaccarat_pb2.MinibaccaratCommand, _Mapping]] = ..., poker: _Optional[_Union[_poker_pb2.PokerCommand, _Mapping]] = ..., sicbo: _Optional[_Union[_sicbo_pb2.SicboCommand, _Mapping]] = ..., blackjack: _Optional[_Union[_blackjack_pb2.BlackjackCommand, _Mapping]] = ..., let_it_ride: _Optional[_Union[_let_it_ride_pb2.LetItRideCommand, _Mapping]] = ..., four_card_poker: _Optional[_Union[_four_card_poker_pb2.FourCardPokerCommand, _Mapping]] = ..., three_card_poker: _Optional[_Union[_three_card_poker_pb2.ThreeCardPokerCommand, _Mapping]] = ..., jackpot_fund: _Optional[_Union[_jackpot_fund_pb2.JackpotFundCommand, _Mapping]] = ..., house: _Optional[_Union[_house_pb2.HouseCommand, _Mapping]] = ..., trust: _Optional[_Union[_trust_pb2.TrustCommand, _Mapping]] = ...) -> None: ...
+    poker_room: _poker_room_pb2.PokerRoomCommand
+    def __init__(self, install_table: _Optional[_Union[_table_pb2.InstallTableRequest, _Mapping]] = ..., post_limits: _Optional[_Union[_table_pb2.PostLimitsRequest, _Mapping]] = ..., open_table: _Optional[_Union[_table_pb2.OpenTableRequest, _Mapping]] = ..., close_table: _Optional[_Union[_table_pb2.CloseTableRequest, _Mapping]] = ..., change_rulebook: _Optional[_Union[_table_pb2.ChangeRulebookRequest, _Mapping]] = ..., record_inspection: _Optional[_Union[_table_pb2.RecordInspectionRequest, _Mapping]] = ..., seat_player: _Optional[_Union[_table_pb2.SeatPlayerRequest, _Mapping]] = ..., leave_table: _Optional[_Union[_table_pb2.LeaveTableRequest, _Mapping]] = ..., buy_in: _Optional[_Union[_table_pb2.BuyInRequest, _Mapping]] = ..., void_round: _Optional[_Union[_table_pb2.VoidRoundRequest, _Mapping]] = ..., cards: _Optional[_Union[_cards_pb2.CardsCommand, _Mapping]] = ..., house_poker: _Optional[_Union[_house_poker_pb2.HousePokerCommand, _Mapping]] = ..., roulette: _Optional[_Union[_roulette_pb2.RouletteCommand, _Mapping]] = ..., craps: _Optional[_Union[_craps_pb2.CrapsCommand, _Mapping]] = ..., minibaccarat: _Optional[_Union[_minibaccarat_pb2.MinibaccaratCommand, _Mapping]] = ..., poker: _Optional[_Union[_poker_pb2.PokerCommand, _Mapping]] = ..., sicbo: _Optional[_Union[_sicbo_pb2.SicboCommand, _Mapping]] = ..., blackjack: _Optional[_Union[_blackjack_pb2.BlackjackCommand, _Mapping]] = ..., let_it_ride: _Optional[_Union[_let_it_ride_pb2.LetItRideCommand, _Mapping]] = ..., four_card_poker: _Optional[_Union[_four_card_poker_pb2.FourCardPokerCommand, _Mapping]] = ..., three_card_poker: _Optional[_Union[_three_card_poker_pb2.ThreeCardPokerCommand, _Mapping]] = ..., jackpot_fund: _Optional[_Union[_jackpot_fund_pb2.JackpotFundCommand, _Mapping]] = ..., house: _Optional[_Union[_house_pb2.HouseCommand, _Mapping]] = ..., trust: _Optional[_Union[_trust_pb2.TrustCommand, _Mapping]] = ..., poker_room: _Optional[_Union[_poker_room_pb2.PokerRoomCommand, _Mapping]] = ...) -> None: ...
 
 class CommandReply(_message.Message):
     __slots__ = ("command_id", "stream_id", "seq", "commit_hash", "events", "decisions", "repeated_command", "kind")

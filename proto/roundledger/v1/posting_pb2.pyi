@@ -2,6 +2,8 @@ import datetime
 
 from google.protobuf import timestamp_pb2 as _timestamp_pb2
 from roundledger.v1 import jackpot_pb2 as _jackpot_pb2
+from roundledger.v1 import patron_pb2 as _patron_pb2
+from roundledger.v1 import poker_floor_pb2 as _poker_floor_pb2
 from roundledger.v1 import table_status_pb2 as _table_status_pb2
 from google.protobuf.internal import containers as _containers
 from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
@@ -51,6 +53,12 @@ class Movement(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     MOVEMENT_CHIPS_TAKEN_IN: _ClassVar[Movement]
     MOVEMENT_CREDITS_CASHED: _ClassVar[Movement]
     MOVEMENT_CHIPS_PAID_OUT: _ClassVar[Movement]
+    MOVEMENT_CURRENCY_BROUGHT: _ClassVar[Movement]
+    MOVEMENT_CURRENCY_TAKEN: _ClassVar[Movement]
+    MOVEMENT_CURRENCY_CONVERTED: _ClassVar[Movement]
+    MOVEMENT_CURRENCY_CHIPS: _ClassVar[Movement]
+    MOVEMENT_STACK_MOVED: _ClassVar[Movement]
+    MOVEMENT_STACK_HELD: _ClassVar[Movement]
 MOVEMENT_UNSPECIFIED: Movement
 MOVEMENT_DROP: Movement
 MOVEMENT_BUY_IN: Movement
@@ -88,6 +96,12 @@ MOVEMENT_DROP_CORRECTED: Movement
 MOVEMENT_CHIPS_TAKEN_IN: Movement
 MOVEMENT_CREDITS_CASHED: Movement
 MOVEMENT_CHIPS_PAID_OUT: Movement
+MOVEMENT_CURRENCY_BROUGHT: Movement
+MOVEMENT_CURRENCY_TAKEN: Movement
+MOVEMENT_CURRENCY_CONVERTED: Movement
+MOVEMENT_CURRENCY_CHIPS: Movement
+MOVEMENT_STACK_MOVED: Movement
+MOVEMENT_STACK_HELD: Movement
 
 class Posting(_message.Message):
     __slots__ = ("posting_id", "number", "movement", "source", "destination", "amount_cents", "round_id", "wager_id")
@@ -110,7 +124,7 @@ class Posting(_message.Message):
     def __init__(self, posting_id: _Optional[str] = ..., number: _Optional[int] = ..., movement: _Optional[_Union[Movement, str]] = ..., source: _Optional[str] = ..., destination: _Optional[str] = ..., amount_cents: _Optional[int] = ..., round_id: _Optional[str] = ..., wager_id: _Optional[str] = ...) -> None: ...
 
 class PostingBatch(_message.Message):
-    __slots__ = ("stream_id", "seq", "commit_hash", "gaming_day", "postings", "at", "jackpot_hits", "kind", "table_status")
+    __slots__ = ("stream_id", "seq", "commit_hash", "gaming_day", "postings", "at", "jackpot_hits", "kind", "table_status", "exclusions", "poker_notices")
     STREAM_ID_FIELD_NUMBER: _ClassVar[int]
     SEQ_FIELD_NUMBER: _ClassVar[int]
     COMMIT_HASH_FIELD_NUMBER: _ClassVar[int]
@@ -120,6 +134,8 @@ class PostingBatch(_message.Message):
     JACKPOT_HITS_FIELD_NUMBER: _ClassVar[int]
     KIND_FIELD_NUMBER: _ClassVar[int]
     TABLE_STATUS_FIELD_NUMBER: _ClassVar[int]
+    EXCLUSIONS_FIELD_NUMBER: _ClassVar[int]
+    POKER_NOTICES_FIELD_NUMBER: _ClassVar[int]
     stream_id: str
     seq: int
     commit_hash: bytes
@@ -129,4 +145,6 @@ class PostingBatch(_message.Message):
     jackpot_hits: _containers.RepeatedCompositeFieldContainer[_jackpot_pb2.JackpotHit]
     kind: str
     table_status: _table_status_pb2.TableStatus
-    def __init__(self, stream_id: _Optional[str] = ..., seq: _Optional[int] = ..., commit_hash: _Optional[bytes] = ..., gaming_day: _Optional[str] = ..., postings: _Optional[_Iterable[_Union[Posting, _Mapping]]] = ..., at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., jackpot_hits: _Optional[_Iterable[_Union[_jackpot_pb2.JackpotHit, _Mapping]]] = ..., kind: _Optional[str] = ..., table_status: _Optional[_Union[_table_status_pb2.TableStatus, _Mapping]] = ...) -> None: ...
+    exclusions: _containers.RepeatedCompositeFieldContainer[_poker_floor_pb2.PokerExclusionRaised]
+    poker_notices: _containers.RepeatedCompositeFieldContainer[_patron_pb2.PokerNotice]
+    def __init__(self, stream_id: _Optional[str] = ..., seq: _Optional[int] = ..., commit_hash: _Optional[bytes] = ..., gaming_day: _Optional[str] = ..., postings: _Optional[_Iterable[_Union[Posting, _Mapping]]] = ..., at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., jackpot_hits: _Optional[_Iterable[_Union[_jackpot_pb2.JackpotHit, _Mapping]]] = ..., kind: _Optional[str] = ..., table_status: _Optional[_Union[_table_status_pb2.TableStatus, _Mapping]] = ..., exclusions: _Optional[_Iterable[_Union[_poker_floor_pb2.PokerExclusionRaised, _Mapping]]] = ..., poker_notices: _Optional[_Iterable[_Union[_patron_pb2.PokerNotice, _Mapping]]] = ...) -> None: ...
