@@ -8,7 +8,7 @@ from google.protobuf.message import Message
 
 import roundledger.v1 as pb
 from games.poker.state import BOARD, DEALING, SHOWDOWN, Hand, Table
-from games.poker.streets import due, facing_down
+from games.poker.streets import due, facing_down, runs_short
 from ledger.core.rejection import Rejection
 from services.phh import notation
 from services.phh.history import HandHistory
@@ -117,9 +117,8 @@ class Playing:
         return cards
 
     def _is_common(self, hand: Hand) -> bool:
-        """Where the stub has no card for the burn and every position, one card is dealt for all (A.10, I.8)."""
         shoe = self._desk.table.cards.shoe
-        return bool(hand.form.bring_in and hand.street and shoe and shoe.remaining <= len(hand.positions))
+        return shoe is not None and runs_short(hand, shoe.remaining)
 
     def _lacking(self, hand: Hand, places: list[int], given: int) -> tuple[str, str]:
         if places == [BOARD] and hand.form.bring_in:
