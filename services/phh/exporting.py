@@ -67,11 +67,12 @@ class _Hand:
 
     def take(self, frame: Frame) -> None:
         event = self._replay.stream.visible(frame.table, frame.event, self._viewer.role, self._viewer.actor_id)
-        if rule := _WORDLESS.get(type(event)):
-            what = self._replay.stream.reaction_to(event).words(event)
-            raise NotFound(f"{self._replay.round_id} cannot be written as PHH: {what} [{rule}]")
         if type(event) in _TAKES:
             _TAKES[type(event)](self, event)
+        elif type(event) in _WORDLESS or not _says_nothing(type(event)):
+            what, rule = self._replay.stream.reaction_to(event).words(event), _WORDLESS.get(type(event), "")
+            cited = f" [{rule}]" if rule else ""
+            raise NotFound(f"{self._replay.round_id} cannot be written as PHH: {what}{cited}")
         if isinstance(event, pb.PokerHandStarted):
             commit = frame.record.commit
             self._options = frame.table.options
@@ -87,7 +88,7 @@ class _Hand:
         self._started = event
         self._places = {seat.seat: number for number, seat in enumerate(event.seats, 1)}
 
-    def ante(self, event: pb.PokerAntePosted) -> None:
+    def ante(self, event: pb.PokerAntePosted | pb.PokerTableAntePosted) -> None:
         self._antes[event.seat] += event.amount_cents
 
     def blind(self, event: pb.PokerBlindPosted) -> None:
@@ -99,13 +100,14 @@ class _Hand:
             self._dealt[event.seat].append(event.card)
 
     def exposed(self, event: pb.CardExposed) -> None:
-        """The card that takes its place is dealt next."""
+        """The card that takes its place, if one does, is dealt next."""
         held = self._dealt[event.seat]
         for unwanted in (event.card, ""):
             if unwanted in held:
                 held.remove(unwanted)
                 break
-        self._actions.append(f"# {self._name(event.seat)}'s {written([event.card])} was exposed and replaced")
+        whose = f"{self._name(event.seat)}'s " if event.seat in self._places else ""
+        self._actions.append(f"# {whose}{written([event.card])} was exposed and is not used")
 
     def acts(self, seat: int, what: str) -> None:
         self.write_dealt()
@@ -250,6 +252,7 @@ def _time(at: datetime | None) -> Fields:
 _TAKES: dict[type[Message], Callable[[_Hand, Any], None]] = {
     pb.PokerHandStarted: _Hand.started,
     pb.PokerAntePosted: _Hand.ante,
+    pb.PokerTableAntePosted: _Hand.ante,
     pb.PokerBlindPosted: _Hand.blind,
     pb.CardDealt: _Hand.dealt,
     pb.CardBurned: lambda hand, e: hand.write_dealt(),  # the next street begins
@@ -279,3 +282,24 @@ _WORDLESS: dict[type[Message], str] = {
     pb.RoundVoided: "P.6, P.7, P.8",
 }
 """What the format has no action for, with the clause by which it happens here."""
+
+_SILENT: frozenset[type[Message]] = frozenset(
+    (
+        *(pb.PokerBetAnnounced, pb.PokerBetCorrected, pb.PokerChipsAdded, pb.PokerStatedOutOfTurn),
+        *(pb.PokerBetsCollected, pb.PokerBettingClosed, pb.PokerPotsMerged, pb.PokerUncalledBetReturned),
+        *(pb.PokerTableAnteCollected, pb.PokerRakeForgone, pb.PokerRakeReduced, pb.PokerRakeReductionRequested),
+        *(pb.PokerRakeRestored, pb.PokerKillSet, pb.PokerKillMoved, pb.PokerKillCleared),
+        *(pb.PokerCommonCardDue, pb.PokerPileShuffled, pb.PokerCardSetAside, pb.PokerStreetPremature),
+        *(pb.PokerDisclosureRequired, pb.PokerHandDisclosed, pb.PokerHandReconstructed),
+        *(pb.PokerRulingRequested, pb.PokerRulingGiven, pb.PokerConductReported, pb.PokerDealerChanged),
+        *(pb.PokerPatronExcluded, pb.PokerPatronReadmitted, pb.PokerExclusionRaised, pb.PokerCoverCardPlaced),
+        *(pb.PokerSatOut, pb.PokerSatIn, pb.PokerChipsBrought, pb.PokerSeatCashedOut),
+        *(pb.PokerCurrencyBrought, pb.PokerCurrencyConverted, pb.PokerCurrencyTaken),
+    )
+)
+"""What changes nothing in the hand as the format has it, or follows by itself from what is written."""
+
+
+def _says_nothing(event: type[Message]) -> bool:
+    """Also what every table has: seats, decks, the beginning and end of a round."""
+    return event in _SILENT or not event.DESCRIPTOR.name.startswith("Poker")
