@@ -7,15 +7,15 @@ from msgspec.structs import replace
 
 import roundledger.v1 as pb
 from games.game import Events, OwnEvolve
+from games.poker.corrections import CHANGES
 from games.poker.evolve_floor import FLOOR_EVENTS
-from games.poker.evolve_hand import HAND_EVENTS
 from games.poker.last_round import Discarded, LastRound
 from games.poker.rake import schedule_from, steps_from
+from games.poker.schedule import Reduction
 from games.poker.state import (
     Hand,
     Kill,
     Player,
-    Reduction,
     State,
     Streak,
     Table,
@@ -142,7 +142,7 @@ def _discarded(hand: Hand) -> dict[int, Discarded]:
 def _hand_disclosed(state: State, e: pb.PokerHandDisclosed, table: Table) -> State:
     """While its round is played, or until the next one begins (P.4)."""
     if state.hand is not None:
-        return replace(state, hand=HAND_EVENTS[pb.PokerHandDisclosed](state.hand, e))
+        return replace(state, hand=CHANGES[pb.PokerHandDisclosed](state.hand, e))
     left = {seat: hand for seat, hand in state.last.discarded.items() if seat != e.seat}
     return replace(state, last=replace(state.last, discarded=left))
 
@@ -193,7 +193,7 @@ EVENTS: Events = {
     pb.PokerRakeRestored: _rake_restored,
     pb.TableClosed: _table_closed,
     pb.PokerHandStarted: _hand_started,
-    **{message: _in_hand(change) for message, change in HAND_EVENTS.items()},
+    **{message: _in_hand(change) for message, change in CHANGES.items()},
     **FLOOR_EVENTS,
     pb.PokerHandDisclosed: _hand_disclosed,
     pb.RoundClosed: _round_closed,

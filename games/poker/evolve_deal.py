@@ -21,7 +21,7 @@ def _card_dealt(hand: Hand, e: pb.CardDealt) -> Hand:
     if e.source == PILE:
         hand = _from_pile(hand)
     if e.destination == DEAD_POSITION:
-        hand = replace(hand, dealt=dealt, seen=(*hand.seen, e.card) if e.card else hand.seen)
+        hand = replace(hand, dealt=dealt, owed=owed, seen=(*hand.seen, e.card) if e.card else hand.seen)
     elif seat:
         players = {**hand.players, seat: _given(hand.players[seat], e)}
         hand = replace(hand, players=players, dealt=dealt, owed=owed)
@@ -65,8 +65,9 @@ def _card_exposed(hand: Hand, e: pb.CardExposed) -> Hand:
             return hand.with_player(e.seat, replace(player, cards=cards, seen=(*player.seen, e.card)))
         return hand.with_player(e.seat, replace(player, cards=cards, up=(e.card,)))
     left = player.cards[:place] + player.cards[place + 1 :]
+    up = tuple(card for card in player.up if card != e.card)
     hand = replace(dealt_again(hand), seen=(*hand.seen, e.card), owed=(*hand.owed, e.seat))
-    return hand.with_player(e.seat, replace(player, cards=left))
+    return hand.with_player(e.seat, replace(player, cards=left, up=up))
 
 
 def _card_set_aside(hand: Hand, e: pb.PokerCardSetAside) -> Hand:

@@ -20,7 +20,12 @@ def _ruling_requested(state: State, e: pb.PokerRulingRequested, table: Table) ->
 
 def _ruling_given(state: State, e: pb.PokerRulingGiven, table: Table) -> State:
     """What it orders follows by events of its own."""
-    return replace(state, hand=replace(state.hand, stopped=False, ruled=True)) if state.hand else state
+    return replace(state, hand=replace(_kept(state.hand), stopped=False, ruled=True)) if state.hand else state
+
+
+def _kept(hand: Hand) -> Hand:
+    """What was done before cannot be taken back any more."""
+    return replace(hand, actions=(), before_actions=None)
 
 
 def _call_lowered(hand: Hand, e: pb.PokerCallLowered) -> Hand:
@@ -84,13 +89,13 @@ def _currency_taken(state: State, e: pb.PokerCurrencyTaken, table: Table) -> Sta
 
 
 def _currency_converted(state: State, e: pb.PokerCurrencyConverted, table: Table) -> State:
-    """The stack stays what it was: more of it is chips."""
+    """The stack stays what it was: more of it is chips, and stays so."""
     hand = state.hand
     if hand is None or e.seat not in hand.players:
         return replace(state, currency=_with(state.currency, e.seat, -e.amount_cents))
     player = hand.players[e.seat]
     changed = replace(player, currency=player.currency - e.amount_cents)
-    return replace(state, hand=replace(hand, players={**hand.players, e.seat: changed}))
+    return replace(state, hand=replace(_kept(hand), players={**hand.players, e.seat: changed}))
 
 
 def _cleared(state: State, seat: int) -> State:

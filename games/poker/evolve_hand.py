@@ -13,6 +13,8 @@ from games.poker.evolve_floor import FLOOR_HAND_EVENTS, nothing_in
 from games.poker.state import BETTING, DRAWING, SHOWDOWN, Hand, Player, Pot
 from games.poker.streets import after_card, next_drawer, next_street, next_to_show, opened
 
+CORRECTED = "bet_corrected"
+"""The action that belongs to the one before it (G.5)."""
 ABSENT, BOTH_EXPOSED = "absent", "both_exposed"
 """Causes of a dead hand that change what is dealt."""
 
@@ -253,23 +255,29 @@ def _hand_disclosed(hand: Hand, e: pb.PokerHandDisclosed) -> Hand:
     return hand.with_player(e.seat, replace(hand.players[e.seat], disclosed=True, cards=tuple(e.cards)))
 
 
+ACTIONS: dict[type[Message], tuple[str, Callable[[Hand, Any], Hand]]] = {
+    pb.PokerBringInPosted: ("bring_in_posted", _bring_in_posted),
+    pb.PokerFolded: ("folded", _folded),
+    pb.PokerChecked: ("checked", _checked),
+    pb.PokerCalled: ("called", _called),
+    pb.PokerBetPlaced: ("bet_placed", _raised),
+    pb.PokerRaised: ("raised", _raised),
+    pb.PokerBetAnnounced: ("bet_announced", _bet_announced),
+    pb.PokerChipsAdded: ("chips_added", _chips_added),
+    pb.PokerBetCorrected: (CORRECTED, _bet_corrected),
+}
+"""What is entered for players in a betting round, each with the name of its event."""
+
+
 HAND_EVENTS: dict[type[Message], Callable[[Hand, Any], Hand]] = {
     pb.PokerAntePosted: _ante_posted,
     pb.PokerBlindPosted: _blind_posted,
     pb.PokerKillBlindPosted: _blind_posted,
-    pb.PokerBringInPosted: _bring_in_posted,
     pb.PokerAnteReturned: _ante_returned,
     **DEAL_EVENTS,
-    pb.PokerFolded: _folded,
+    **{message: change for message, (_, change) in ACTIONS.items()},
     pb.PokerHandKilled: _killed,
     pb.PokerHandConceded: _conceded,
-    pb.PokerChecked: _checked,
-    pb.PokerCalled: _called,
-    pb.PokerBetPlaced: _raised,
-    pb.PokerRaised: _raised,
-    pb.PokerBetAnnounced: _bet_announced,
-    pb.PokerChipsAdded: _chips_added,
-    pb.PokerBetCorrected: _bet_corrected,
     pb.PokerUncalledBetReturned: _uncalled_bet_returned,
     pb.PokerBetsCollected: _bets_collected,
     pb.PokerBettingClosed: _betting_closed,

@@ -1,6 +1,7 @@
 """What may be done at a table now, typed: for a dealer's console or a bot that has no rules of its own."""
 
 import roundledger.v1 as pb
+from games.cards.state import USED
 from games.poker import bets
 from games.poker.commands.decks import card_rules
 from games.poker.known import open_of
@@ -68,7 +69,7 @@ def _player(hand: Hand, seat: int, role: int, actor_id: str) -> pb.PokerPlayerVi
 
 def choices(table: Table, hand: Hand) -> list[pb.PokerChoice]:
     """Every one of them is accepted, with any amount of its range."""
-    if not hand.actor:
+    if not hand.actor or hand.stopped or hand.deck in table.play.miscounted:  # play waits
         return []
     if hand.phase == BETTING:
         return _betting(table, hand)
@@ -123,6 +124,9 @@ def dealer_task(table: Table) -> pb.PokerDealerTask:
         return pb.PokerDealerTask(step=pb.POKER_DEALER_STEP_AWAIT_ACTION)
     if lineup(table) is None:
         return pb.PokerDealerTask(step=pb.POKER_DEALER_STEP_AWAIT_PLAYERS)
+    for name, batch in table.cards.batches.items():
+        if batch.stage != USED and not batch.shuffle_method:  # both decks are ready before play (D.4)
+            return _prepare(table, name)
     shoe = table.cards.shoe
     if shoe is not None and not shoe.gone:
         return pb.PokerDealerTask(step=pb.POKER_DEALER_STEP_START_HAND)

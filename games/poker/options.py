@@ -52,3 +52,5 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The first edition of the rulebook, which has none of these three, knows no stud."""
     bring_in_may_complete: bool = False
     five_card_stud_opener_must_bet: bool = False
+    ante_by: Literal["each", "big_blind"] = "each"
+    """Who posts it: everybody, or the last blind for the whole table."""

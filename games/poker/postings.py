@@ -86,6 +86,47 @@ def _returned(table_id: str, e: pb.PokerMoneyReturned) -> list[Move]:
     ]
 
 
+def _taken_back(table_id: str, e: pb.PokerActionTakenBack) -> list[Move]:
+    return [
+        move(
+            pb.MOVEMENT_ACTION_TAKEN_BACK,
+            _lies(table_id, back.source, back.source_number),
+            _home(table_id, back.destination, back.destination_number),
+            back.amount_cents,
+            e.round_id,
+        )
+        for back in e.moves
+    ]
+
+
+def _lies(table_id: str, place: pb.PokerMoneyPlace, number: int) -> str:
+    match place:
+        case pb.POKER_MONEY_PLACE_STACK:
+            return accounts.stack(table_id, number)
+        case pb.POKER_MONEY_PLACE_BET:
+            return accounts.bet(table_id, number)
+        case pb.POKER_MONEY_PLACE_POT:
+            return accounts.pot(table_id, number)
+        case pb.POKER_MONEY_PLACE_RAKE:
+            return accounts.rake_area(table_id)
+        case pb.POKER_MONEY_PLACE_JACKPOT:
+            return accounts.jackpot_area(table_id)
+        case _:
+            raise ValueError(f"{table_id}: no account for the place {place}")
+
+
+def _home(table_id: str, home: pb.PokerMoneyHome, number: int) -> str:
+    match home:
+        case pb.POKER_MONEY_HOME_STACK:
+            return accounts.stack(table_id, number)
+        case pb.POKER_MONEY_HOME_BET:
+            return accounts.bet(table_id, number)
+        case pb.POKER_MONEY_HOME_POT:
+            return accounts.pot(table_id, number)
+        case _:
+            raise ValueError(f"{table_id}: no account to go back to: {home}")
+
+
 def _source(table_id: str, back: pb.PokerReturn) -> str:
     match back.source:
         case pb.POKER_MONEY_SOURCE_BET:
@@ -122,4 +163,5 @@ POSTINGS: Postings = {
     pb.PokerPotAwarded: _awarded,
     pb.PokerContributionRefunded: _refunded,
     pb.PokerMoneyReturned: _returned,
+    pb.PokerActionTakenBack: _taken_back,
 }

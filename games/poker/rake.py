@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 import roundledger.v1 as pb
 from games.poker.options import Options
-from games.poker.state import Pot, Reduction, Schedule, Steps
+from games.poker.schedule import Reduction, Schedule, Steps
+from games.poker.state import Pot
 
 
 def as_posted(options: Options) -> Schedule:

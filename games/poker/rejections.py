@@ -31,6 +31,7 @@ REJECTIONS: Codes = {
     "MUST_BET": Code(FAILED_PRECONDITION, "The house lets nobody check here."),
     "NOTHING_TO_CALL": Code(FAILED_PRECONDITION, "There is no bet to call."),
     "NOTHING_TO_RAISE": Code(FAILED_PRECONDITION, "There is no bet to raise."),
+    "NOTHING_TO_TAKE_BACK": Code(FAILED_PRECONDITION, "No action of the betting round can be taken back any more."),
     "NOT_IN_HAND": Code(INVALID_ARGUMENT, "The seat has no live hand in this round of play."),
     "NOT_SITTING_OUT": Code(FAILED_PRECONDITION, "The seat does not sit out."),
     "NO_BRING_IN": Code(FAILED_PRECONDITION, "No forced bet is owed now."),

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from games.poker.forms import BRING_IN, FORMS, Form, Street
 from games.poker.last_round import LastRound
 from games.poker.options import Options
+from games.poker.schedule import Reduction, Schedule
 from games.tables.state import Table as SharedTable
 from ledger.core.draft import Draft as AnyDraft
 
@@ -82,6 +83,17 @@ class Pot(msgspec.Struct, frozen=True, gc=False):
         return self.gross - self.rake - self.fee - self.awarded
 
 
+class Action(msgspec.Struct, frozen=True, gc=False):
+    """What was entered for a player in a betting round: what its event says, as far as the hand changes by it."""
+
+    kind: str
+    """The name of the event, such as called."""
+    seat: int
+    amount_cents: int = 0
+    to_cents: int = 0
+    delta_cents: int = 0
+
+
 class Pile(msgspec.Struct, frozen=True, gc=False):
     """Cards of the round that were shuffled when the deck was dealt out (A.10, L.7.b)."""
 
@@ -96,30 +108,6 @@ class Pile(msgspec.Struct, frozen=True, gc=False):
     @property
     def left(self) -> int:
         return self.count - self.dealt
-
-
-Steps = tuple[tuple[int, int], ...]
-"""Level and amount, levels rising."""
-
-
-class Schedule(msgspec.Struct, frozen=True, gc=False):
-    """A rake as it is taken."""
-
-    percentage_bp: int = 0
-    unit_cents: int = 1
-    cap_cents: int = 0
-    """For the round of play; 0 is none."""
-    steps: Steps = ()
-
-
-class Reduction(msgspec.Struct, frozen=True, gc=False):
-    """What the floor granted a short table, in place of the posted rake (N.6)."""
-
-    percentage_bp: int
-    cap_cents: int = 0
-    """0 keeps the posted one."""
-    steps: Steps | None = None
-    """None keeps the posted ones."""
 
 
 class Hand(msgspec.Struct, frozen=True, gc=False):
@@ -194,6 +182,10 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     """Play waits for a ruling (P.2)."""
     ruled: bool = False
     """The poker shift supervisor has given a ruling in this round."""
+    actions: tuple[Action, ...] = ()
+    """Of the betting round, as long as they may be taken back: until the next card, hand shown or ruling."""
+    before_actions: "Hand | None" = None
+    """The hand before the first of them."""
 
     @property
     def form(self) -> Form:

@@ -63,9 +63,9 @@ def facing_down(hand: Hand) -> list[bool]:
     """Whether each of these cards is dealt face down. Where a hole card was exposed it is the up-card, and the card in
     its place is dealt face down (P.12)."""
     street, places = hand.street_now, positions(hand)
+    down = [_replaced_down(hand, seat) for seat in hand.owed]
     if hand.phase != DEALING:
-        return [True] * len(hand.owed)
-    down = [True] * len(hand.owed)
+        return down
     for number in range(hand.dealt, hand.due):
         seat = places[number % len(places)]
         if seat in hand.left_out:
@@ -73,6 +73,13 @@ def facing_down(hand: Hand) -> list[bool]:
         exposed = hand.street == 0 and seat != BOARD and bool(hand.players[seat].up)
         down.append(seat != BOARD and (number // len(places) < street.down or exposed))
     return down
+
+
+def _replaced_down(hand: Hand, seat: int) -> bool:
+    """A card that takes another's place lies as that one did: face up where the hand lacks an up-card (P.13)."""
+    player = hand.players[seat]
+    faces = [face_up for street in hand.form.streets for face_up in (False,) * street.down + (True,) * street.up]
+    return len(player.up) >= sum(faces[: len(player.cards) + hand.owed.count(seat)])
 
 
 def after_card(hand: Hand) -> Hand:

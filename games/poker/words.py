@@ -180,6 +180,11 @@ def _bet_corrected(e: pb.PokerBetCorrected) -> str:
     return f"bet of seat {e.seat} corrected to {dollars(e.to_cents)}: {way}"
 
 
+def _taken_back(e: pb.PokerActionTakenBack) -> str:
+    what = e.action.replace("_", " ")
+    return f"action {e.number} of betting round {e.street + 1} is taken back, seat {e.seat} {what}: {e.reason}"
+
+
 WORDS: Words = {
     **FLOOR_WORDS,
     pb.PokerChipsBrought: lambda e: f"{e.player_id} brings {dollars(e.amount_cents)} to seat {e.seat}",
@@ -219,6 +224,7 @@ WORDS: Words = {
     pb.PokerBetAnnounced: lambda e: f"seat {e.seat} announces a bet",
     pb.PokerChipsAdded: lambda e: f"seat {e.seat} puts in {dollars(e.amount_cents)} of it",
     pb.PokerBetCorrected: _bet_corrected,
+    pb.PokerActionTakenBack: _taken_back,
     pb.PokerStatedOutOfTurn: lambda e: f"seat {e.seat} says out of turn, not binding: {e.statement}",
     pb.PokerConductReported: lambda e: f"conduct of {e.player_id} reported: {e.facts}",
     pb.PokerPatronExcluded: lambda e: f"{e.player_id} is excluded: {e.reason}",

@@ -139,6 +139,11 @@ MOVEMENTS: dict[int, Route] = {
     pb.MOVEMENT_FUND_SEEDED: Route(("house",), ("fund",), "the house's own money into a fund"),
     pb.MOVEMENT_JACKPOT_PAYOUT: Route(("fund",), ("player's payable",), "a share of a jackpot"),
     pb.MOVEMENT_FUND_CARRIED: Route(("fund",), ("fund, in transit",), "what lay in a fund, on its way to another"),
+    pb.MOVEMENT_ACTION_TAKEN_BACK: Route(
+        ("stack", "bet", "pot", "rake area", "jackpot area"),
+        ("stack", "bet", "pot"),
+        "what an action that was entered wrongly had moved, back again",
+    ),
     pb.MOVEMENT_ROUND_REVERSED: Route(
         ("bet", "pot", "rake area", "jackpot area"), ("stack",), "what a void round had moved, back again"
     ),

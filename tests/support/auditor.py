@@ -455,6 +455,15 @@ class Auditor:
             self.put_in[back.seat] -= back.amount_cents
         self.agree(not any(self.put_in.values()), f"the void owes {dict(self.put_in)}")
 
+    def _poker_action_taken_back(self, e: pb.PokerActionTakenBack) -> None:
+        """Whatever it had moved lies again where it lay."""
+        for back in e.moves:
+            ends = [(back.source, back.source_number, 1), (back.destination, back.destination_number, -1)]
+            places = [{1: f"stack/{n}", 2: f"bet/{n}", 3: f"pot/{n}", 4: "rake", 5: "jackpot"}[p] for p, n, _ in ends]
+            self.pay(self.at_table(places[0]), self.at_table(places[1]), back.amount_cents)
+            for place, seat, sign in ends:
+                self.put_in[seat] += sign * back.amount_cents if place == 1 else 0
+
     # A jackpot fund.
 
     def _jackpot_fund_fund_seeded(self, e: pb.FundSeeded) -> None:

@@ -20,7 +20,8 @@ DECKS = ("blue", "red")
 
 
 def _edition(options: Mapping[str, OptionValue]) -> str:
-    return P2006 if options.get("variant", "holdem") in FLOP_GAMES else P2006_2
+    old = options.get("variant", "holdem") in FLOP_GAMES and "ante_by" not in options
+    return P2006 if old else P2006_2
 
 
 class PokerTable(CardTable):
@@ -124,6 +125,10 @@ class PokerTable(CardTable):
 
     def concede(self, seat: int) -> pb.Command:
         return self.own(concede_hand=pb.ConcedePokerHandRequest(header=self.header(), seat=seat))
+
+    def take_back(self, seat: int, reason: str = "seat 2 called, not seat 3") -> pb.Command:
+        taken = pb.TakeBackPokerActionRequest(header=self.header(), seat=seat, reason=reason)
+        return self.own(take_back_action=taken)
 
     def misdeal(self, cause: str) -> pb.Command:
         return self.own(call_misdeal=pb.CallPokerMisdealRequest(header=self.header(), cause=cause))

@@ -8,6 +8,7 @@ import roundledger.v1 as pb
 from games.cards.deck import DECK
 from games.poker.bets import Range, live_from, may_raise, open_range, raise_range
 from games.poker.commands.decks import card_rules
+from games.poker.corrections import last_action
 from games.poker.known import open_cards
 from games.poker.lineup import lineup
 from games.poker.state import BETTING, DRAWING, SHOWDOWN, Hand, Table
@@ -101,6 +102,8 @@ HOUSES += [
         **STUD,
     },
 ]
+HOUSES.append({**HOUSES[1], "ante_by": "big_blind", "ante_cents": 100})
+"""The big blind antes for the table."""
 STACKS = {1: 1900, 2: 3100, 3: 777, 5: 8000, 6: 2222}
 SEATS = 6
 MISDEALS = ("shuffle_cut", "start_position", "face_up_cards", "player_skipped")
@@ -364,6 +367,8 @@ def attempt(rng: Random, c: PokerTable, table: Table) -> pb.Command | None:
     if holders and choice < 0.72:
         seat = rng.choice(holders)
         return rng.choice(shown(rng, c, table, hand, [seat]))
+    if hand.actions and hand.phase != BETTING and choice < 0.8:  # with all that followed from it
+        return c.take_back(hand.actions[last_action(hand) - 1].seat)
     if hand.phase == SHOWDOWN and choice < 0.8:
         return c.concede(hand.actor)
     return rng.choice(_in_round(rng, c, table, hand))()
@@ -450,6 +455,8 @@ def _in_round(rng: Random, c: PokerTable, table: Table, hand: Hand) -> list[Move
         lambda: c.push(hand.actor, cents, rng.randint(0, 3)),
         lambda: c.push(hand.actor, cents, 1),
         lambda: c.announce(hand.actor),
+        lambda: c.take_back(hand.actions[last_action(hand) - 1].seat if hand.actions else seat),
+        lambda: c.take_back(seat, "" if rng.random() < 0.2 else "wrong seat"),
         lambda: c.add(seat, cents, complete=rng.random() < 0.5),
         lambda: c.say(seat, "I call"),
         lambda: c.deal([card] if card else []),

@@ -77,6 +77,8 @@ def expose_card(draft: Draft, command: pb.ExposePokerCardRequest, context: Conte
     if not (hand.street_now.down and (hand.phase == DEALING or (hand.just_dealt and not hand.form.bring_in))):
         message = "down cards are replaced while they are being dealt: after an action, ask for a ruling"
         return Rejection("WRONG_STATE", message, rule)
+    if hand.form.bring_in and seat not in hand.live:
+        return not_live(seat, rule)
     found = exposed_card(draft.state.cards, hand, command, rule)
     if isinstance(found, Rejection):
         return found

@@ -3,7 +3,8 @@
 import roundledger.v1 as pb
 from games.poker import rake
 from games.poker.commands.seats import check_own
-from games.poker.state import Draft, Reduction, Table
+from games.poker.schedule import Reduction
+from games.poker.state import Draft, Table
 from ledger.core.bounds import MAX_CENTS
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection

@@ -7,7 +7,7 @@ from games.poker.bets import raise_cap
 from games.poker.commands.seats import cash_off
 from games.poker.currency import change_for_bet
 from games.poker.hours import check_hours
-from games.poker.lineup import Lineup, bring_in, lineup
+from games.poker.lineup import Lineup, antes_of, bring_in, lineup
 from games.poker.state import Draft, Table, hand_of
 from games.poker.welcome import follow_house
 from games.tables.rounds import check_equipment, open_round
@@ -91,9 +91,10 @@ def _started(table: Table, line: Lineup) -> pb.PokerHandStarted:
 
 def _post(draft: Draft, line: Lineup) -> None:
     """Antes, blinds, kill blind, before the first card (A-17)."""
-    if ante := draft.state.options.ante_cents:
-        for seat in line.order:
-            _forced(draft, pb.PokerAntePosted, seat, ante)
+    options = draft.state.options
+    for seat in antes_of(line, options):
+        table_ante = options.ante_by == "big_blind"
+        _forced(draft, pb.PokerTableAntePosted if table_ante else pb.PokerAntePosted, seat, options.ante_cents)
     for seat, cents in line.blinds:
         _forced(draft, pb.PokerBlindPosted, seat, cents)
     if line.kill_seat:
@@ -102,7 +103,10 @@ def _post(draft: Draft, line: Lineup) -> None:
 
 def _forced(
     draft: Draft,
-    message: type[pb.PokerAntePosted] | type[pb.PokerBlindPosted] | type[pb.PokerKillBlindPosted],
+    message: type[pb.PokerAntePosted]
+    | type[pb.PokerTableAntePosted]
+    | type[pb.PokerBlindPosted]
+    | type[pb.PokerKillBlindPosted],
     seat: int,
     cents: int,
 ) -> None:

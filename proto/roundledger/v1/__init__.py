@@ -28,6 +28,7 @@ from roundledger.v1.minibaccarat_pb2 import *
 from roundledger.v1.minibaccarat_service_pb2 import *
 from roundledger.v1.patron_pb2 import *
 from roundledger.v1.poker_pb2 import *
+from roundledger.v1.poker_correction_pb2 import *
 from roundledger.v1.poker_floor_pb2 import *
 from roundledger.v1.poker_floor_service_pb2 import *
 from roundledger.v1.poker_forms_pb2 import *

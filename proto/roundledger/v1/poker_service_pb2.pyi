@@ -1,5 +1,6 @@
 from roundledger.v1 import command_pb2 as _command_pb2
 from roundledger.v1 import poker_pb2 as _poker_pb2
+from roundledger.v1 import poker_correction_pb2 as _poker_correction_pb2
 from roundledger.v1 import poker_forms_pb2 as _poker_forms_pb2
 from google.protobuf import descriptor as _descriptor
 from typing import ClassVar as _ClassVar

@@ -4,6 +4,7 @@ import grpc
 import warnings
 
 from roundledger.v1 import command_pb2 as roundledger_dot_v1_dot_command__pb2
+from roundledger.v1 import poker_correction_pb2 as roundledger_dot_v1_dot_poker__correction__pb2
 from roundledger.v1 import poker_forms_pb2 as roundledger_dot_v1_dot_poker__forms__pb2
 from roundledger.v1 import poker_pb2 as roundledger_dot_v1_dot_poker__pb2
 
@@ -180,6 +181,11 @@ class PokerServiceStub:
         self.Discard = channel.unary_unary(
                 '/roundledger.v1.PokerService/Discard',
                 request_serializer=roundledger_dot_v1_dot_poker__forms__pb2.DiscardPokerCardsRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+                _registered_method=True)
+        self.TakeBackAction = channel.unary_unary(
+                '/roundledger.v1.PokerService/TakeBackAction',
+                request_serializer=roundledger_dot_v1_dot_poker__correction__pb2.TakeBackPokerActionRequest.SerializeToString,
                 response_deserializer=roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
                 _registered_method=True)
 
@@ -391,6 +397,13 @@ class PokerServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def TakeBackAction(self, request, context):
+        """Takes back the last action of the betting round, as entered wrongly.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
 
 def add_PokerServiceServicer_to_server(servicer, server):
     rpc_method_handlers = {
@@ -537,6 +550,11 @@ def add_PokerServiceServicer_to_server(servicer, server):
             'Discard': grpc.unary_unary_rpc_method_handler(
                     servicer.Discard,
                     request_deserializer=roundledger_dot_v1_dot_poker__forms__pb2.DiscardPokerCardsRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_command__pb2.CommandReply.SerializeToString,
+            ),
+            'TakeBackAction': grpc.unary_unary_rpc_method_handler(
+                    servicer.TakeBackAction,
+                    request_deserializer=roundledger_dot_v1_dot_poker__correction__pb2.TakeBackPokerActionRequest.FromString,
                     response_serializer=roundledger_dot_v1_dot_command__pb2.CommandReply.SerializeToString,
             ),
     }
@@ -1323,6 +1341,33 @@ class PokerService:
             target,
             '/roundledger.v1.PokerService/Discard',
             roundledger_dot_v1_dot_poker__forms__pb2.DiscardPokerCardsRequest.SerializeToString,
+            roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def TakeBackAction(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.PokerService/TakeBackAction',
+            roundledger_dot_v1_dot_poker__correction__pb2.TakeBackPokerActionRequest.SerializeToString,
             roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
             options,
             channel_credentials,

@@ -53,6 +53,7 @@ class Movement(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     MOVEMENT_CHIPS_TAKEN_IN: _ClassVar[Movement]
     MOVEMENT_CREDITS_CASHED: _ClassVar[Movement]
     MOVEMENT_CHIPS_PAID_OUT: _ClassVar[Movement]
+    MOVEMENT_ACTION_TAKEN_BACK: _ClassVar[Movement]
     MOVEMENT_CURRENCY_BROUGHT: _ClassVar[Movement]
     MOVEMENT_CURRENCY_TAKEN: _ClassVar[Movement]
     MOVEMENT_CURRENCY_CONVERTED: _ClassVar[Movement]
@@ -96,6 +97,7 @@ MOVEMENT_DROP_CORRECTED: Movement
 MOVEMENT_CHIPS_TAKEN_IN: Movement
 MOVEMENT_CREDITS_CASHED: Movement
 MOVEMENT_CHIPS_PAID_OUT: Movement
+MOVEMENT_ACTION_TAKEN_BACK: Movement
 MOVEMENT_CURRENCY_BROUGHT: Movement
 MOVEMENT_CURRENCY_TAKEN: Movement
 MOVEMENT_CURRENCY_CONVERTED: Movement

@@ -43,6 +43,7 @@ AT_AN_EMPTY_TABLE: list[tuple[Build, str]] = [
     (lambda c: c.push(1, 200), "NO_HAND"),
     (lambda c: c.bring_in(1), "NO_HAND"),
     (lambda c: c.discard(1), "NO_HAND"),
+    (lambda c: c.take_back(1), "NO_HAND"),
     (lambda c: c.announce(1), "NO_HAND"),
     (lambda c: c.add(1, 100), "NO_HAND"),
     (lambda c: c.say(1, "call"), "NO_HAND"),

@@ -3,8 +3,14 @@
 import roundledger.v1 as pb
 from ledger.core.room import Hours, Room, SeatPlace
 from tests.support.poker import PokerTable, kinds
-from tests.support.poker_guards import NO_LIMIT, STACKS, dealt, refused, seated
+from tests.support.poker_guards import NO_LIMIT, STACKS, dealt, seated
 from tests.support.pure import PureStream
+
+
+def refused(table: PureStream, command: pb.Command, actor: pb.Actor | None = None) -> tuple[str, str]:
+    """Code and clause, of whichever edition of the rules."""
+    answer = table.refused(command, actor)
+    return answer.code, answer.rule.partition(" ")[2]
 
 
 def _stacks(table: PureStream) -> dict[int, int]:
@@ -143,6 +149,59 @@ def test_currency_comes_and_goes_between_rounds_only_g3() -> None:
     assert refused(table, console.currency(1, 0))[0] == "BAD_AMOUNT"
     table.play(console.cash_out(1), console.currency(1, 100))
     assert kinds(table.events(console.cash_out(1))) == ["currency_taken"]
+
+
+# --- The ante of the whole table (G.2.a) ---
+
+BIG_BLIND_ANTE = {**NO_LIMIT, "ante_cents": 200, "ante_by": "big_blind"}
+
+
+def test_the_big_blind_antes_once_for_all_and_it_is_no_bet_g2a() -> None:
+    """Nobody has to match it, nobody gets it back as uncalled, and it is in the main pot for whoever wins that."""
+    console, table = seated(**BIG_BLIND_ANTE)
+    events = table.events(*console.ready(), console.start())
+    assert kinds(events)[-3:] == ["table_ante_posted", "blind_posted", "blind_posted"]
+    assert _stacks(table) == {1: 9900, 2: 9600, 3: 10_000}
+    table.play(console.deal(["AH", "9S", "7C", "KD", "9D", "6C"]), console.call(3), console.call(1))
+    assert refused(table, console.call(2))[0] == "NOTHING_TO_CALL"
+    events = table.events(console.check(2))
+    assert kinds(events)[1:3] == ["table_ante_collected", "bets_collected"]
+    (pot,) = table.table.play.hand.pots
+    assert (pot.gross, pot.up_to) == (800, 200)
+    assert table.table.play.hand.players[2].total == 200
+
+
+def test_a_short_stack_wins_the_ante_of_the_table_with_the_main_pot() -> None:
+    console, table = seated({1: 400, 2: 5000, 3: 5000}, **BIG_BLIND_ANTE)
+    table.play(*console.ready(), console.start(), console.deal(["AH", "9S", "7C", "AD", "8D", "6C"]))
+    table.play(console.raise_to(3, 1000), console.call(1), console.call(2))
+    assert [pot.gross for pot in table.table.play.hand.pots] == [3 * 400 + 200, 2 * 600]
+    table.play(console.deal(["KC", "QH", "2S"]), console.check(2), console.check(3))
+    for card in ("3H", "4C"):
+        table.play(console.deal([card]), console.check(2), console.check(3))
+    table.play(*(console.show(seat) for seat in (table.table.play.hand.actor,)))
+    while table.table.play.hand:
+        table.play(console.show(table.table.play.hand.actor))
+    assert table.table.play.stacks[1] == 1400
+    assert sum(table.table.play.stacks.values()) == 10_400
+
+
+def test_the_ante_of_the_table_goes_back_with_a_void_round_or_a_protected_hand() -> None:
+    for flop in (False, True):
+        console, table = seated(rake_percentage_bp=1000, **BIG_BLIND_ANTE)
+        table.play(*console.ready(), console.start(), console.deal(["AH", "9S", "7C", "KD", "9D", "6C"]))
+        if flop:
+            table.play(console.call(3), console.call(1), console.check(2))
+        table.play(console.kill_hand(2, "protected"))
+        assert _stacks(table)[2] == 10_000
+        table.play(console.misdeal("shuffle_cut"))
+        assert table.table.play.stacks == STACKS
+
+
+def test_who_cannot_ante_for_the_table_is_not_dealt_in_g3c() -> None:
+    console, table = seated({1: 5000, 2: 599, 3: 5000}, **BIG_BLIND_ANTE)
+    table.play(*console.ready(), console.start())
+    assert sorted(table.table.play.hand.players) == [1, 3]
 
 
 # --- A lower rake (N.6) ---
