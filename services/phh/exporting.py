@@ -240,6 +240,7 @@ _TAKES: dict[type[Message], Callable[[_Hand, Any], None]] = {
 
 _WORDLESS: dict[type[Message], str] = {
     pb.PokerKillBlindPosted: "J.11, K.13",
+    pb.PokerActionTakenBack: "G.4",
     pb.PokerHandKilled: "P.10",
     pb.PokerAnteReturned: "P.12",
     pb.PokerContributionRefunded: "P.10.c",
@@ -259,6 +260,8 @@ _SILENT: frozenset[type[Message]] = frozenset(
         *(pb.PokerRulingRequested, pb.PokerRulingGiven, pb.PokerConductReported, pb.PokerDealerChanged),
         *(pb.PokerPatronExcluded, pb.PokerPatronReadmitted, pb.PokerExclusionRaised, pb.PokerCoverCardPlaced),
         *(pb.PokerSatOut, pb.PokerSatIn, pb.PokerChipsBrought, pb.PokerSeatCashedOut),
+        *(pb.PokerSeatChanged, pb.PokerSeatGiven, pb.PokerSeatGivenUp, pb.PokerStackHeld),
+        *(pb.PokerStackCarried, pb.PokerStackArrived),
         *(pb.PokerCurrencyBrought, pb.PokerCurrencyConverted, pb.PokerCurrencyTaken),
     )
 )

@@ -174,6 +174,13 @@ def test_a_hand_that_was_killed_is_not_written() -> None:
     assert "[P.10]" in _refusal(played.records)
 
 
+def test_an_action_that_was_taken_back_is_not_written() -> None:
+    """What was entered wrongly stays in the ledger (G.4); the format knows no corrections."""
+    table, played = _started()
+    played.play(table.deal([""] * 6), table.fold(3), table.take_back(3, "seat 3 only knocked"), table.call(3))
+    assert "[G.4]" in _refusal(played.records)
+
+
 def test_an_exposed_card_is_told_and_not_dealt() -> None:
     """The next card takes its place at once (P.14)."""
     table, played = _started()
