@@ -5,6 +5,7 @@ BIN := .venv/bin
 DATA ?= var
 LISTEN ?= 127.0.0.1:7733
 METRICS_LISTEN ?= 127.0.0.1:9733
+CONSOLE_LISTEN ?= 127.0.0.1:8733
 KAFKA_PORT ?= 9092
 ENGINE ?= embedded
 ONCE ?=
@@ -14,7 +15,7 @@ PURE := tests/games tests/streams tests/test_architecture.py tests/test_vocabula
 	chain chart golden_ledger merkle partition_fold postings replay replay_money reports topic_record what_was_told))
 
 .DEFAULT_GOAL := help
-.PHONY: help run check pure test lint types unit bench duel explore kafka proto pages game baseline lock clean
+.PHONY: help run check pure test lint types unit bench duel explore day kafka proto pages game baseline lock clean
 
 help: ## print this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | awk -F'\t' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -22,9 +23,9 @@ help: ## print this list
 run: $(BIN)/.installed ## start a floor with a demo shift, then serve (ONCE=1: stop after it; ENGINE=kafka: on a real Kafka)
 ifeq ($(ENGINE),kafka)
 	@$(MAKE) --no-print-directory $(BIN)/.installed-dev
-	$(BIN)/python deploy/local/run_on_kafka.py --data $(DATA)/kafka-floor --kafka-port $(KAFKA_PORT) --listen $(LISTEN) --metrics-listen $(METRICS_LISTEN) $(if $(ONCE),--once)
+	$(BIN)/python deploy/local/run_on_kafka.py --data $(DATA)/kafka-floor --broker-data $(DATA)/kafka --kafka-port $(KAFKA_PORT) --listen $(LISTEN) --metrics-listen $(METRICS_LISTEN) --console-listen $(CONSOLE_LISTEN) $(if $(ONCE),--once)
 else
-	$(BIN)/roundledger serve --data $(DATA) --listen $(LISTEN) --metrics-listen $(METRICS_LISTEN) --demo $(if $(ONCE),--once)
+	$(BIN)/roundledger serve --data $(DATA) --listen $(LISTEN) --metrics-listen $(METRICS_LISTEN) --console-listen $(CONSOLE_LISTEN) --demo $(if $(ONCE),--once)
 endif
 
 check: $(BIN)/.installed-dev ## style, types and the pure tests, side by side: about a minute
@@ -53,6 +54,9 @@ duel: $(BIN)/.installed-dev ## 10,000 random poker hands a form against pokerkit
 
 explore: $(BIN)/.installed-dev ## property tests with new random examples, for as long as they take
 	ROUNDLEDGER_EXPLORE=1 $(BIN)/python -m pytest --timeout=3600 tests/games/test_properties.py tests/ledger/test_hostile_commits.py tests/streams
+
+day: $(BIN)/.installed-dev ## a simulated gaming day of thousands of rounds, closed and audited to the cent
+	ROUNDLEDGER_LONG_DAY=1 $(BIN)/python -m pytest -n 0 --timeout=3600 tests/ledger/test_gaming_day_simulated.py
 
 kafka: $(BIN)/.installed-dev ## start a real Kafka for development on KAFKA_PORT, in the foreground
 	$(BIN)/python deploy/local/kafka_broker.py --data $(DATA)/kafka --port $(KAFKA_PORT)

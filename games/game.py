@@ -18,6 +18,7 @@ from games.tables import view as table_view
 from games.tables import words as table_words
 from games.tables.chips import laid_out
 from games.tables.evolve import EVOLVE, without_decided
+from games.tables.impounded import check_begun, check_cards_kept
 from games.tables.postings import POSTINGS
 from games.tables.rejections import TABLE_REJECTIONS
 from games.tables.rulebook import Rulebook, rules_from
@@ -26,7 +27,7 @@ from ledger.core.context import Context
 from ledger.core.draft import Draft
 from ledger.core.movements import Move
 from ledger.core.rejection import Codes, Rejection, citing
-from ledger.core.stream import Decisions, Ladder, Reaction, Stream
+from ledger.core.stream import Decisions, Ladder, Reaction, Stream, hides_nothing
 
 AnyTable = Table[Any, Any]
 Check = Callable[..., Rejection | None]
@@ -38,6 +39,7 @@ OwnEvolve = Callable[[Any, Any, Any], Any]
 """`(state, event, table) -> state`: the state after the event; the shared part of the table is evolved already, and
 wagers that the event decided are gone from it."""
 Events = Mapping[type[Message], OwnEvolve]
+Facts = Mapping[type[Message], frozenset[str]]
 
 
 def _nothing(*_: Any) -> None:
@@ -127,12 +129,24 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     """`(draft, seat, player_id, context)`: adds what else follows when a player takes a seat."""
     after_leave: Callable[..., None] = _nothing
     """`(draft, seat, player_id, context)`: adds what else follows when a player leaves."""
+    takes_markers: bool = True
+    """Whether players may buy in with a marker: not where they bet against each other."""
+    facts: Facts = {}
+    """Events of the game's own that a supervisor may correct after the round, with the fields that say what was seen;
+    dice, balls and cards are known for all games."""
     has_machine: Callable[[Any, str], bool] = _no_machine
     """`(table, actor_id)`: whether a terminal or sensor of this name belongs to the table, and may look at it."""
     check_command: Check = _nothing
     """`(table, command)`: what forbids any command of the game's own now."""
     check_cards: Check = _nothing
     """`(table, command)`: what, besides the guards that all card games share, forbids a command of CardsService now."""
+
+
+def _visible(game: Game) -> Callable[[Any, Any, int, str], Any]:
+    """Where there are no cards, and the game hides nothing else, all see all."""
+    if game.card_rules is None and game.hidden is _as_it_is:
+        return hides_nothing
+    return lambda table, event, role, actor_id: table_view.visible(game.hidden, table, event, role, actor_id)
 
 
 def as_stream(game: Game) -> Stream:
@@ -142,7 +156,7 @@ def as_stream(game: Game) -> Stream:
     own = {**(game.family.commands if game.family else {}), **game.commands}
     ladders |= {message: _at_table(game, message, ladder) for message, ladder in own.items()}
     if game.card_rules:
-        ladders |= card_commands.ladders(game.card_rules, game.check_cards)
+        ladders |= card_commands.ladders(game.card_rules, _checks_of_cards(game))
     return Stream(
         kind=game.name,
         title=f"{game.name.replace('_', ' ')} table",
@@ -154,7 +168,7 @@ def as_stream(game: Game) -> Stream:
         view=lambda table, role, actor_id: table_view.view(table, role, game.view(table, role, actor_id)),
         now=game.now,
         on_table=lambda table: {**game.on_table(table), **table_words.beside(table), **card_words.shoe(table.cards)},
-        visible=lambda table, event, role, actor_id: table_view.visible(game.hidden, table, event, role, actor_id),
+        visible=_visible(game),
         rejections={
             **TABLE_REJECTIONS,
             **(CARD_REJECTIONS if game.card_rules else {}),
@@ -163,7 +177,15 @@ def as_stream(game: Game) -> Stream:
         },
         has_machine=game.has_machine,
         rulebook=lambda table: table.rules.rulebook_id if table.rules else "",
+        is_counted=lambda table: table.money.inventory_cents is not None,
     )
+
+
+def _checks_of_cards(game: Game) -> Check:
+    def check(table: AnyTable, command: Any) -> Rejection | None:
+        return check_cards_kept(table, command) or game.check_cards(table, command)
+
+    return check
 
 
 def _at_table(game: Game, message: type[Message], ladder: Ladder) -> Ladder:
@@ -175,6 +197,7 @@ def _at_table(game: Game, message: type[Message], ladder: Ladder) -> Ladder:
         if not table.is_open and not closed_too:
             return Rejection("TABLE_CLOSED", f"{table.table_id} is closed: open it first")
         refused: Rejection | None = check(table, command) or decide(draft, command, context)
+        refused = refused or check_begun(table, draft.events)
         return citing(table.rules.rulebook_id, refused) if refused and table.rules else refused
 
     return Ladder(decided, ladder.roles, ladder.asks_house)

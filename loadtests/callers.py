@@ -21,17 +21,23 @@ Metadata = tuple[tuple[str, str], ...]
 
 
 class Measured:
-    """Counts answers after the warm-up."""
+    """Counts answers, all of them and those after the warm-up; over after some time, or after so many answers."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int = 0) -> None:
+        self._most = most
+        self.answers = 0
+        self.begin()
+
+    def begin(self) -> None:
         self._starts = time.perf_counter() + _WARM_UP
         self._ends = self._starts + SECONDS
         self.count = 0
 
     def over(self) -> bool:
-        return time.perf_counter() >= self._ends
+        return self.answers >= self._most if self._most else time.perf_counter() >= self._ends
 
     def answered(self) -> None:
+        self.answers += 1
         if time.perf_counter() >= self._starts:
             self.count += 1
 
@@ -39,8 +45,8 @@ class Measured:
         return self.count / SECONDS
 
 
-async def echo_unary(address: str, in_flight: int) -> float:
-    measured = Measured()
+async def echo_unary(address: str, in_flight: int, measured: Measured | None = None) -> float:
+    measured = measured or Measured()
     payloads = _echo_payloads()
     async with grpc.aio.insecure_channel(address) as channel:
         call = channel.unary_unary("/Echo/Unary")
@@ -54,21 +60,24 @@ async def echo_unary(address: str, in_flight: int) -> float:
     return measured.per_second()
 
 
-async def echo_stream(address: str, in_flight: int) -> float:
-    measured = Measured()
+async def echo_stream(address: str, in_flight: int, measured: Measured | None = None) -> float:
+    measured = measured or Measured()
     payloads = _echo_payloads()
     async with grpc.aio.insecure_channel(address) as channel:
         await _stream(channel.stream_stream("/Echo/Stream"), (), measured, payloads, in_flight)
     return measured.per_second()
 
 
-async def commands_unary(address: str, tokens: TokenFile, in_flight: int, name: str) -> float:
+async def commands_unary(
+    address: str, tokens: TokenFile, in_flight: int, name: str, measured: Measured | None = None
+) -> float:
     """Each caller has its own table, because a table takes one command after the other."""
     async with grpc.aio.insecure_channel(address) as channel:
         tables = [BusyTable(f"{name}-{n}") for n in range(in_flight)]
         metadata = _dealer(tokens)
         await asyncio.gather(*(_open(channel, tokens, table) for table in tables))
-        measured = Measured()
+        measured = measured or Measured()
+        measured.begin()
 
         async def keep_calling(table: BusyTable) -> None:
             for command in table.rounds():
@@ -81,11 +90,14 @@ async def commands_unary(address: str, tokens: TokenFile, in_flight: int, name: 
     return measured.per_second()
 
 
-async def commands_stream(address: str, tokens: TokenFile, in_flight: int, name: str) -> float:
+async def commands_stream(
+    address: str, tokens: TokenFile, in_flight: int, name: str, measured: Measured | None = None
+) -> float:
     async with grpc.aio.insecure_channel(address) as channel:
         tables = [BusyTable(f"{name}-{n}") for n in range(in_flight)]
         await asyncio.gather(*(_open(channel, tokens, table) for table in tables))
-        measured = Measured()
+        measured = measured or Measured()
+        measured.begin()
         play = channel.stream_stream("/roundledger.v1.TableService/Play")
         await _stream(play, _dealer(tokens), measured, _in_turn(tables), in_flight, check=_accepted)
     return measured.per_second()

@@ -14,13 +14,13 @@ from services.auth import TokenFile
 from services.floor_folder import FloorFolder
 
 IN_FLIGHT = (1, 32, 128)
-AIMS = {"embedded": 0.5, "Kafka": 0.4}
+AIMS = {"embedded": 0.6, "Kafka": 0.45}
 
 
 def measure(bootstrap: str) -> list[Figure]:
     """The echo is measured beside each engine, because the machine may be busier later."""
     with ExitStack() as running:
-        echo = running.enter_context(_server("-m", "loadtests.echo_server"))
+        echo, _ = running.enter_context(server("-m", "loadtests.echo_server"))
         figures: list[Figure] = []
         for engine, kafka in (("embedded", ""), ("Kafka", bootstrap)):
             figures += _measure(engine, kafka, echo)
@@ -36,7 +36,7 @@ def _measure(engine: str, kafka: str, echo: str) -> list[Figure]:
             running.enter_context(_worker(options))
         roles = ["--role", "tables"] if kafka else []
         serve = ("-m", "roundledger", "serve", *roles, *options, "--listen", "127.0.0.1:0", "--metrics-listen", "")
-        floor = running.enter_context(_server(*serve))
+        floor, _ = running.enter_context(server(*serve))
         tokens = TokenFile.read(FloorFolder(data / "floor").tokens)
         figures = []
         for n in IN_FLIGHT:
@@ -55,13 +55,13 @@ def _figure(engine: str, call: str, in_flight: int, value: float, peer: float) -
 
 
 @contextmanager
-def _server(*arguments: str) -> Iterator[str]:
-    """A server process; its address."""
+def server(*arguments: str) -> Iterator[tuple[str, int]]:
+    """A server process: its address and its id."""
     with subprocess.Popen([sys.executable, *arguments], stdout=subprocess.PIPE, text=True) as process:
         try:
             if process.stdout is None:
                 raise RuntimeError("no output to read the address from")
-            yield process.stdout.readline().split()[-1]
+            yield process.stdout.readline().split()[-1], process.pid
         finally:
             process.terminate()
 

@@ -18,7 +18,7 @@ from games.poker.bets import open_range, raise_range
 from games.poker.showdown import divided, shown
 from games.poker.state import BETTING, SHOWDOWN
 from ledger.core.commands import Request
-from tests.support.poker_duel import STYLES, UNIT, Ours, new_hand_of_theirs
+from tests.support.poker_duel import STYLES, UNIT, Ours
 
 STYLE = STYLES["holdem fixed"]
 STACKS = [400 * UNIT] * 9
@@ -74,7 +74,7 @@ def _play_ours(ours: Ours, hands: list[list[Move]]) -> None:
 
 def _play_theirs(hands: list[list[Move]]) -> None:
     for moves in hands:
-        state = new_hand_of_theirs(STYLE, STACKS, 0)
+        state = STYLE.theirs(STACKS, 0)
         for _, kind, detail in moves:
             match kind:
                 case "to":

@@ -98,16 +98,25 @@ class Access:
         self._path, self._clock = path, clock
         self._seen = self._stamp()
         self._by_hash = {grant.hash: grant for grant in read_access(path)}
+        self._called: dict[str, tuple[Credential, datetime | None]] = {}
+        """Those that have called, and until when they may, by their token: it is hashed once."""
         self._looked = clock()
 
     def find(self, token: str) -> Credential | None:
         """Whose token it is; nobody's once it has expired or was revoked."""
         if self._clock() - self._looked >= _LOOK_SECONDS:
             self._look()
-        grant = self._by_hash.get(hash_of(token))
-        if grant is None or (grant.expires_at is not None and datetime.now(UTC) >= grant.expires_at):
+        credential, expires_at = self._called.get(token) or self._first_call(token)
+        if expires_at is not None and datetime.now(UTC) >= expires_at:
             return None
-        return grant.credential
+        return credential
+
+    def _first_call(self, token: str) -> tuple[Credential | None, datetime | None]:
+        grant = self._by_hash.get(hash_of(token))
+        if grant is None:
+            return None, None
+        self._called[token] = known = grant.credential, grant.expires_at
+        return known
 
     def _look(self) -> None:
         self._looked = self._clock()
@@ -115,6 +124,7 @@ class Access:
             stamp = self._stamp()
             if stamp != self._seen:
                 self._by_hash = {grant.hash: grant for grant in read_access(self._path)}
+                self._called = {}
                 self._seen = stamp
                 logger.info("%s was read again: %d tokens", self._path, len(self._by_hash))
         except (OSError, BadTokenFile) as problem:  # half written, say: those that are known stay

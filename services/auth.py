@@ -2,7 +2,7 @@
 
 import secrets
 import tomllib
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -43,6 +43,8 @@ class Credential(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def problem_with(self, message: Any) -> Rejection | None:
         """Why this token is not for a command or query: it names another stream, none, or another seat."""
+        if not self.streams and not self.seat:
+            return None
         if self.streams and not _streams_in(message) & {*self.streams}:
             named = ", ".join(self.streams)
             return Rejection("OUT_OF_SCOPE", f"this token is for {named} only")
@@ -52,10 +54,16 @@ class Credential(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return None
 
     def actor_for(self, allowed: Roles) -> pb.Actor:
-        """The caller in the first of their roles that is allowed, else in their first role."""
-        mine = _numbers(self.roles)
-        role = next((role for role in mine if role in allowed), mine[0])
-        return pb.Actor(actor_id=self.actor_id, role=role)  # type: ignore[arg-type]
+        """The caller in the first of their roles that is allowed, else in their first role. It is the same message
+        every time: nobody changes it."""
+        return _actor(self.actor_id, self.roles, allowed)
+
+
+@lru_cache(maxsize=65536)
+def _actor(actor_id: str, roles: tuple[str, ...], allowed: Roles) -> pb.Actor:
+    mine = _numbers(roles)
+    role = next((role for role in mine if role in allowed), mine[0])
+    return pb.Actor(actor_id=actor_id, role=role)  # type: ignore[arg-type]
 
 
 @cache

@@ -10,7 +10,7 @@ from ledger.catalogue import CATALOGUE
 from ledger.core.rejection import Rejection
 from ledger.core.roles import Roles, role_name
 from ledger.core.vocabulary import COMMANDS, body_of
-from roundledger.v1 import ledger_service_pb2_grpc, table_service_pb2_grpc
+from roundledger.v1 import ledger_service_pb2_grpc, replay_service_pb2_grpc, table_service_pb2_grpc
 from services.auth import TokenFile
 from services.errors import rejection_from
 from services.methods import METHODS
@@ -37,6 +37,7 @@ class FloorClient:
         self._books_channel = channel_to(books_address, tls) if books_address else self._channel
         self._tokens = tokens
         self.tables = table_service_pb2_grpc.TableServiceStub(self._channel)  # type: ignore[no-untyped-call]
+        self.past = replay_service_pb2_grpc.ReplayServiceStub(self._channel)  # type: ignore[no-untyped-call]
         self.ledger = ledger_service_pb2_grpc.LedgerServiceStub(self._books_channel)  # type: ignore[no-untyped-call]
 
     def close(self) -> None:

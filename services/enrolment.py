@@ -14,7 +14,7 @@ from ledger.core.rejection import Rejection
 from ledger.core.roles import ADMIN
 from ledger.log.outputs import worker_keys
 from ledger.log.signing import Signer
-from ledger.log.trust import RETIREMENTS
+from ledger.log.trust import RETIREMENTS, retirement_files, retirements_in
 from ledger.streams.trust.state import TRUST_ID, State
 from services.files import write_secret
 from services.floor_folder import FloorFolder
@@ -42,6 +42,7 @@ def enrolled_signer(settings: Settings, folder: FloorFolder, purpose: int = HOST
     """This process's key with its certificate. Where the root key is at hand a process enrols itself on first use."""
     keys = keys_folder(settings, purpose)
     signer = Signer.from_folder(keys, settings.host_id)
+    _check_not_retired(signer, folder, keys)
     path = keys / f"{settings.host_id}.cert"
     root_public = folder.public_root().public_bytes_raw()
     if path.exists():
@@ -69,6 +70,16 @@ def enrolled_signer(settings: Settings, folder: FloorFolder, purpose: int = HOST
         shared.mkdir(exist_ok=True, mode=0o700)
         (shared / f"{hashlib.sha256(certificate).hexdigest()[:32]}.cert").write_bytes(certificate)
     return signer.certified(certificate)
+
+
+def _check_not_retired(signer: Signer, folder: FloorFolder, keys: Path) -> None:
+    own, now = signer.public_key.public_bytes_raw(), datetime.now(UTC)
+    for retired in retirements_in(folder.path, folder.public_root()):
+        if retired.public_key == own and retired.retired_at <= now:
+            raise Problem(
+                f"the key of {signer.host_id} was retired at {retired.retired_at:%Y-%m-%d %H:%M:%S} UTC: take its "
+                f".key, .pub and .cert out of {keys}, and a new key is made"
+            )
 
 
 def enrol(root: Ed25519PrivateKey, key_id: str, purpose: int, public_key: bytes) -> bytes:
@@ -111,7 +122,7 @@ async def record_trust(host: Host, folder: FloorFolder, signer: Signer) -> None:
         else:
             command.trust.enrol_key.certificate.CopyFrom(said)
         await _record(host, command, certificate)
-    for path in sorted((folder.path / RETIREMENTS).glob("*.retirement")):
+    for path in retirement_files(folder.path):
         data = path.read_bytes()
         command = pb.Command()
         command.trust.retire_key.certificate.ParseFromString(data)

@@ -7,13 +7,17 @@ from datetime import datetime
 
 from prometheus_client import start_http_server
 
+from games.tables.rulebook import Rulebooks
 from ledger.books.read_model import ReadModel
+from ledger.core.gaming_day import GamingCalendar
 from ledger.log.store import Store
 from services.access import Access
 from services.bell import Bell
 from services.books.role import BooksRole
 from services.calendar import calendar_of
 from services.calls import Calls
+from services.checkpoints import CheckpointKeeper
+from services.console.process import ConsoleProcess
 from services.floor_folder import FloorFolder
 from services.gate import Gate
 from services.health import HealthMonitor, Look
@@ -51,6 +55,7 @@ class Floor:
         self.metrics = Metrics()
         self.port = 0
         self.books: BooksRole | None = None
+        self._console: ConsoleProcess | None = None
         self._running = contextlib.AsyncExitStack()
         """What has been started, to be stopped the other way round."""
 
@@ -92,9 +97,11 @@ class Floor:
             looks.append(part.look)
             if roles - {"replay"}:  # which changes nothing
                 await part.record_trust()
+                running.push_async_callback(_ended, asyncio.create_task(part.keep_trust_recorded()))
         store = part.log.store if part else self._opened_store(running)
         if part and "tables" in roles:
-            tables = TablesRole(settings, part, gate, self.metrics, self._calls)
+            tables = TablesRole(settings, part, gate, self.metrics, self._calls, self._clock)
+            running.callback(tables.attempts.stop)
             running.push_async_callback(tables.handlers.finished)
             handlers.append(tables.handlers)
         if "books" in roles:
@@ -110,12 +117,64 @@ class Floor:
             handlers.append(books.handlers)
         if part and ("books" in roles or not settings.kafka):
             self._feed(running, part)
+        checkpoints = self._kept_checkpoints(running, part, calendar) if part else None
         if "replay" in roles:
-            handlers.append(ReplayRole(settings, store, rulebooks, gate, self._calls).handlers)
+            handlers.append(self._started_replay(running, store, rulebooks, gate, part, checkpoints).handlers)
         watching = asyncio.create_task(HealthMonitor(looks, server.health).run())
         running.push_async_callback(_ended, watching)
         await server.start(*handlers)
         running.push_async_callback(server.drain)
+        if settings.console_listen:
+            await self._start_console(running)
+
+    def _started_replay(
+        self,
+        running: contextlib.AsyncExitStack,
+        store: Store,
+        rulebooks: Rulebooks,
+        gate: Gate,
+        part: HostPart | None,
+        checkpoints: CheckpointKeeper | None,
+    ) -> ReplayRole:
+        replay = ReplayRole(
+            self._settings,
+            store,
+            rulebooks,
+            gate,
+            self._calls,
+            snapshot_key=part.snapshot_key if part else b"",
+            checkpoint=checkpoints.make if checkpoints else None,
+            beside_tables="tables" in self._roles,
+        )
+        if part:
+            part.log.add_listener(replay.wake)
+        replay.start()
+        running.push_async_callback(replay.stop)
+        return replay
+
+    async def _start_console(self, running: contextlib.AsyncExitStack) -> None:
+        if self._settings.tls_cert:
+            raise Problem("where gRPC has TLS the console is a process of its own: start it with `roundledger console`")
+        self._console = ConsoleProcess(self._settings.console_listen, self.address)
+        running.push_async_callback(self._console.stop)
+        await self._console.start()
+        await self._console.answers()
+
+    @property
+    def console_address(self) -> str:
+        """Where browsers find the console; empty where it is not served."""
+        return self._console.address if self._console else ""
+
+    def _kept_checkpoints(
+        self, running: contextlib.AsyncExitStack, part: HostPart, calendar: GamingCalendar
+    ) -> CheckpointKeeper:
+        settings = self._settings
+        folders = [settings.checkpoints, *settings.checkpoints_to]
+        minutes = settings.checkpoint_minutes if "tables" in self._roles else 0
+        keeper = CheckpointKeeper(settings.store, folders, part.signer, calendar, self._clock, minutes)
+        keeper.start()
+        running.push_async_callback(keeper.stop)
+        return keeper
 
     def _opened_store(self, running: contextlib.AsyncExitStack) -> Store:
         path = self._settings.store

@@ -23,8 +23,8 @@ class Gate:
 
     async def caller(self, context: grpc.aio.ServicerContext) -> Credential:
         """Whoever makes the call; a call without a known token ends here."""
-        metadata = dict(context.invocation_metadata() or ())
-        found = self._tokens.find(str(metadata.get("authorization", "")).removeprefix("Bearer "))
+        sent = next((value for name, value in context.invocation_metadata() or () if name == "authorization"), "")
+        found = self._tokens.find(str(sent).removeprefix("Bearer "))
         if found is None:
             await abort(context, Rejection("UNAUTHENTICATED", "send a known token as `authorization: Bearer TOKEN`"))
         return found

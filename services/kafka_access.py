@@ -1,20 +1,22 @@
 """How a process is to reach Kafka, from its settings."""
 
+import ssl
+
 from ledger.log import kafka_security
 from ledger.log.kafka_security import MECHANISMS, PROTOCOLS, KafkaSecurity
-from services.settings import BadSetting, Settings
+from services.settings import BadSetting, KafkaAccess
 
 
-def reach_kafka(settings: Settings) -> None:
+def reach_kafka(access: KafkaAccess) -> None:
     """All clients of this process then do."""
     security = KafkaSecurity(
-        settings.kafka_security,
-        settings.kafka_ca,
-        settings.kafka_cert,
-        settings.kafka_key,
-        settings.kafka_sasl_mechanism,
-        settings.kafka_username,
-        settings.kafka_password,
+        access.kafka_security,
+        access.kafka_ca,
+        access.kafka_cert,
+        access.kafka_key,
+        access.kafka_sasl_mechanism,
+        access.kafka_username,
+        access.kafka_password,
     )
     if security.protocol not in PROTOCOLS:
         raise BadSetting(f"--kafka-security is {security.protocol!r}: use one of {', '.join(PROTOCOLS)}")
@@ -25,4 +27,20 @@ def reach_kafka(settings: Settings) -> None:
     for name, path in (("ca", security.ca), ("cert", security.cert), ("key", security.key)):
         if path is not None and not path.is_file():
             raise BadSetting(f"--kafka-{name} names {path}, which is no file")
+    if security.with_tls:
+        _check_files(security)
     kafka_security.use(security)
+
+
+def _check_files(security: KafkaSecurity) -> None:
+    """What is wrong with a file is said here, by its option: clients would only not get through."""
+    try:
+        security.ssl_context()
+    except ssl.SSLError as error:
+        files = " ".join(
+            f"--kafka-{name} {path}"
+            for name, path in (("ca", security.ca), ("cert", security.cert), ("key", security.key))
+            if path is not None
+        )
+        problem = (error.reason or str(error)).replace("_", " ").lower()
+        raise BadSetting(f"{files} cannot be used: {problem}; certificates and keys are in PEM") from error

@@ -15,6 +15,9 @@ from ledger.core.movements import BooksOutOfBalance, Move, decided_moves
 _TRIES = 12
 """More than any enumeration has values."""
 
+_SIGNED = frozenset(("currency_cents", "win_by_count_cents"))
+"""Amounts that may be less than nothing, besides differences."""
+
 
 class Cause(msgspec.Struct, frozen=True):
     """Something that moved something."""
@@ -92,9 +95,10 @@ def _value(field: Any, index: int, number: int, step: int, sign: int) -> Any:
     if field.type == FieldDescriptor.TYPE_ENUM:
         return field.enum_type.values[number % len(field.enum_type.values)].number
     if field.type == FieldDescriptor.TYPE_BOOL:
-        return bool(number % 2)
+        return number % 3 == 1
     if field.type == FieldDescriptor.TYPE_STRING:
         return "x"
     if field.type == FieldDescriptor.TYPE_BYTES:
         return b""
-    return (100 + step * index) * (sign if field.name.startswith("delta") else 1)
+    may_be_negative = field.name.startswith("delta") or field.name in _SIGNED
+    return (100 + step * index) * (sign if may_be_negative else 1)

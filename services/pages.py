@@ -86,7 +86,30 @@ def accounts_page() -> str:
         causes = ", ".join(sorted({cause.name for cause in found if cause.movement == movement}))
         places = f"{' or '.join(route.sources)} | {' or '.join(route.destinations)}"
         lines.append(f"| `{pb.Movement.Name(movement)}` | {places} | {causes} | {route.meaning} |")
+    lines += ["", "Each movement as a posting of $25.00, what leaves and what arrives:", ""]
+    lines += ["| movement | -$25.00 | +$25.00 |", "|---|---|---|"]
+    for movement in pb.Movement.values()[1:]:
+        route = MOVEMENTS[movement]
+        lines.append(
+            f"| `{pb.Movement.Name(movement)}` | `{_worked(route.sources)}` | `{_worked(route.destinations)}` |"
+        )
     return before + "\n".join([*lines, "", _END]) + after
+
+
+_NAMES = {
+    "TABLE": "roulette-1",
+    "PLAYER": "anna",
+    "SEAT": "3",
+    "NUMBER": "0",
+    "FUND": "fund-bad-beat",
+    "CAGE": "cage",
+    "GAME": "roulette",
+}
+
+
+def _worked(kinds: tuple[str, ...]) -> str:
+    """An account of the first of these kinds, with names for what varies."""
+    return "/".join(_NAMES.get(part, part) for part in ACCOUNTS[kinds[0]].pattern.split("/"))
 
 
 PAGES = {"permissions.md": permissions_page, "rejections.md": rejections_page, "accounts.md": accounts_page}

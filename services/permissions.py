@@ -8,12 +8,15 @@ from ledger.core.roles import (
     ACCOUNTING,
     ADMIN,
     BOX,
+    CAGE_SUPERVISOR,
     CASHIER,
+    COUNT_AGENT,
     DEALER,
     FLOOR,
     PIT,
     PLAYER,
     POKER_SHIFT,
+    SECURITY,
     STICK,
     SURVEILLANCE,
     TERMINAL,
@@ -24,8 +27,14 @@ from ledger.core.vocabulary import COMMANDS
 
 _BOOKS = (ACCOUNTING, SURVEILLANCE, PIT, ADMIN)
 
+_SUPERVISORS = (SURVEILLANCE, PIT, POKER_SHIFT, FLOOR, ACCOUNTING, ADMIN)
+
 QUERIES: dict[str, Roles] = {
-    "GetStream": (PLAYER, DEALER, STICK, BOX, FLOOR, POKER_SHIFT, CASHIER, TERMINAL, *_BOOKS),
+    "GetStream": (
+        *(PLAYER, DEALER, STICK, BOX, FLOOR, POKER_SHIFT, CASHIER, TERMINAL),
+        *(CAGE_SUPERVISOR, SECURITY, COUNT_AGENT),
+        *_BOOKS,
+    ),
     "GetBalances": _BOOKS,
     "ListPostings": _BOOKS,
     "ListSettlements": _BOOKS,
@@ -36,6 +45,15 @@ QUERIES: dict[str, Roles] = {
     "ListStreamsSetAside": _BOOKS,
     "ReleaseStream": (ACCOUNTING, ADMIN),
     "GetRound": (SURVEILLANCE,),
+    "GetFrames": (*_SUPERVISORS, PLAYER),
+    "ReplayAsIf": (SURVEILLANCE,),
+    "GetBundle": (SURVEILLANCE,),
+    "ListDisputes": _SUPERVISORS,
+    "ListTables": (*_SUPERVISORS, DEALER, STICK, BOX, CASHIER, PLAYER),
+    "ListRounds": (*_SUPERVISORS, PLAYER),
+    "ListAttempts": (SURVEILLANCE, PIT, POKER_SHIFT, ADMIN),
+    "WatchTable": (*_SUPERVISORS, PLAYER, DEALER, STICK, BOX, CASHIER, TERMINAL),
+    "WatchFloor": _SUPERVISORS,
     "GetStreamAsOf": (*_BOOKS, FLOOR, POKER_SHIFT),
 }
 """Who may ask what, by the method's name."""
@@ -53,6 +71,9 @@ EVERY_ROLE: Roles = (
     SURVEILLANCE,
     ACCOUNTING,
     ADMIN,
+    CAGE_SUPERVISOR,
+    SECURITY,
+    COUNT_AGENT,
 )
 
 

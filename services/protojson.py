@@ -12,6 +12,7 @@ import msgspec
 from google.protobuf import json_format
 from google.protobuf.descriptor import Descriptor, FieldDescriptor
 from google.protobuf.message import DecodeError, Message
+from google.protobuf.struct_pb2 import Struct
 from google.protobuf.timestamp_pb2 import Timestamp
 
 from ledger.core.commands import timestamp
@@ -35,12 +36,17 @@ def json_line(content: Any) -> str:
 
 @cache
 def _converter(field: FieldDescriptor) -> Callable[[Any], Any]:
+    if field.message_type is not None and field.message_type.GetOptions().map_entry:
+        value = _single(field.message_type.fields_by_name["value"])
+        return lambda entries: {str(key): value(entries[key]) for key in sorted(entries)}
     one = _single(field)
     return (lambda values: [one(value) for value in values]) if field.is_repeated else one
 
 
 def _single(field: FieldDescriptor) -> Callable[[Any], Any]:
     if field.type == FieldDescriptor.TYPE_MESSAGE:
+        if _is_of(field, Struct.DESCRIPTOR):
+            return json_format.MessageToDict
         return Timestamp.ToJsonString if _is_time(field) else as_json
     if field.type == FieldDescriptor.TYPE_ENUM and field.enum_type is not None:
         names = {value.number: value.name for value in field.enum_type.values}
@@ -51,7 +57,11 @@ def _single(field: FieldDescriptor) -> Callable[[Any], Any]:
 
 
 def _is_time(field: FieldDescriptor) -> bool:
-    return field.message_type is not None and field.message_type.full_name == Timestamp.DESCRIPTOR.full_name
+    return _is_of(field, Timestamp.DESCRIPTOR)
+
+
+def _is_of(field: FieldDescriptor, message: Any) -> bool:
+    return field.message_type is not None and field.message_type.full_name == message.full_name
 
 
 # JSON as messages

@@ -10,6 +10,7 @@ from google.protobuf.descriptor import MethodDescriptor, ServiceDescriptor
 from google.protobuf.message import DecodeError
 from google.protobuf.message_factory import GetMessageClass
 
+from ledger.core.chain import BrokenRecord
 from ledger.core.rejection import Rejection
 from services.auth import Credential
 from services.calls import Calls
@@ -105,5 +106,7 @@ def _parsed(data: bytes, request_type: type[Any], credential: Credential) -> Any
 def _refusal(query: str, problem: Exception) -> Rejection:
     if isinstance(problem, Refused):
         return problem.rejection
+    if isinstance(problem, BrokenRecord):
+        return Rejection("LEDGER_DAMAGED", f"{problem}: verify the ledger")
     logger.error("%s failed", query, exc_info=problem)
     return Rejection("INTERNAL", "the service failed and logged why: ask again")

@@ -21,16 +21,20 @@ from ledger.core.rejection import (
 INTERNAL = "INTERNAL"
 
 SERVICE_REJECTIONS: Codes = {
-    "BAD_DAY": Code(INVALID_ARGUMENT, "A gaming day is a date, written YYYY-MM-DD."),
+    "BAD_CHANGE": Code(INVALID_ARGUMENT, "What is to be otherwise cannot be."),
+    "BAD_PAGE_TOKEN": Code(INVALID_ARGUMENT, "A page token is that of the same question, as it came."),
+    "BAD_TIME": Code(INVALID_ARGUMENT, "A time of the property is written as 2026-03-01T22:40."),
     "BAD_NUMBER": Code(INVALID_ARGUMENT, "Numbers of queries fit into 63 bits."),
     "GAME_NOT_SERVED": Code(NOT_FOUND, "This host serves the tables of other games: call one that serves this one."),
     "INTERNAL": Code(INTERNAL, "The service failed and has logged why: send the command again under the same id."),
     "NOT_IN_BOOKS": Code(NOT_FOUND, "The books do not hold that commit, or not yet."),
     "NOT_SET_ASIDE": Code(NOT_FOUND, "The stream is not set aside."),
+    "NOT_YOUR_ROUND": Code(PERMISSION_DENIED, "A player sees rounds in which they took part."),
     "OUT_OF_SCOPE": Code(PERMISSION_DENIED, "The token is for other streams, or for another seat."),
     "SHARE_EXCEEDED": Code(RESOURCE_EXHAUSTED, "The token has used up its share: wait for replies, or send less."),
     "NO_SUCH_COMMIT": Code(NOT_FOUND, "The stream has no such commit, or not yet."),
     "NO_SUCH_ROUND": Code(NOT_FOUND, "The ledger holds no such round."),
+    "TOO_MANY_WATCHES": Code(RESOURCE_EXHAUSTED, "The sender watches as often as one may at a time."),
     "STREAM_MISSING": Code(INVALID_ARGUMENT, "The query needs the id of a stream."),
 }
 

@@ -30,15 +30,10 @@ class Settings(msgspec.Struct, frozen=True):
     """Listens beyond this machine without TLS."""
     health_listen: str = ""
     """Where health answers without TLS, for probes that know none; empty: nowhere else."""
-    kafka_security: str = "PLAINTEXT"
-    kafka_ca: Path | None = None
-    kafka_cert: Path | None = None
-    kafka_key: Path | None = None
-    kafka_sasl_mechanism: str = "SCRAM-SHA-512"
-    kafka_username: str = ""
-    kafka_password: str = ""
     metrics_listen: str = ""
     """Empty: metrics are not served."""
+    console_listen: str = ""
+    """Where browsers find the console; empty: it is not served."""
     floor: Path | None = None
     """What all processes of the floor share; beside the data if left out."""
     games: tuple[str, ...] = ()
@@ -47,6 +42,10 @@ class Settings(msgspec.Struct, frozen=True):
     day_starts: str = "06:00"
     rulebooks: tuple[Path, ...] = ()
     """Folders of the house's own rulebooks."""
+    checkpoint_minutes: int = 60
+    """How often what the ledger holds is signed; 0: only when somebody asks."""
+    checkpoints_to: tuple[Path, ...] = ()
+    """Folders elsewhere to which checkpoints go, too."""
     token_in_flight: int = 2048
     token_bytes: int = 16 * 1024 * 1024
     token_per_second: int = 0
@@ -60,6 +59,21 @@ class Settings(msgspec.Struct, frozen=True):
     @property
     def books(self) -> Path:
         return self.data / (f"books-{self.host_id}.db" if self.kafka else "books.db")
+
+    @property
+    def round_index(self) -> Path:
+        """Where rounds are found: made from the store, and made anew where it is missing."""
+        return self.data / (f"rounds-{self.host_id}.db" if self.kafka else "rounds.db")
+
+    @property
+    def checkpoints(self) -> Path:
+        """Where checkpoints are kept beside the ledger."""
+        return self.data / "checkpoints"
+
+    @property
+    def attempts(self) -> Path:
+        """What this host refused."""
+        return self.data / f"attempts-{self.host_id}.db"
 
     @property
     def keys(self) -> Path:
@@ -77,6 +91,18 @@ class Settings(msgspec.Struct, frozen=True):
     @property
     def tokens(self) -> Path:
         return self.floor_folder / "tokens.toml"
+
+
+class KafkaAccess(msgspec.Struct, frozen=True):
+    """How a process reaches Kafka, whatever it does there. Files are in PEM."""
+
+    kafka_security: str = "PLAINTEXT"
+    kafka_ca: Path | None = None
+    kafka_cert: Path | None = None
+    kafka_key: Path | None = None
+    kafka_sasl_mechanism: str = "SCRAM-SHA-512"
+    kafka_username: str = ""
+    kafka_password: str = ""
 
 
 DEFAULTS = Settings()

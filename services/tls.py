@@ -50,6 +50,16 @@ def is_loopback(host: str) -> bool:
 def channel_to(address: str, tls: CallerTls | None) -> grpc.Channel:
     if tls is None:
         return grpc.insecure_channel(address)
+    return grpc.secure_channel(address, _caller_credentials(tls))
+
+
+def aio_channel_to(address: str, tls: CallerTls | None) -> grpc.aio.Channel:
+    if tls is None:
+        return grpc.aio.insecure_channel(address)
+    return grpc.aio.secure_channel(address, _caller_credentials(tls))
+
+
+def _caller_credentials(tls: CallerTls) -> grpc.ChannelCredentials:
     key = tls.key.read_bytes() if tls.key else None
     cert = tls.cert.read_bytes() if tls.cert else None
-    return grpc.secure_channel(address, grpc.ssl_channel_credentials(tls.ca.read_bytes(), key, cert))
+    return grpc.ssl_channel_credentials(tls.ca.read_bytes(), key, cert)

@@ -7,7 +7,10 @@ from collections.abc import Iterator
 
 import pytest
 from hypothesis import settings
-from kafka_broker import Broker
+from kafka_broker import Broker, Secured
+
+from tests.support.certificates import Authority
+from tests.support.kafka_users import PASSWORD, USER
 
 # The suite says the same of the same code every time. `make explore` looks further: its examples are new in every run.
 settings.register_profile("repeatable", derandomize=True)
@@ -16,10 +19,17 @@ settings.load_profile("explore" if os.environ.get("ROUNDLEDGER_EXPLORE") else "r
 
 
 @pytest.fixture(scope="session")
-def broker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Broker]:
+def broker_authority(tmp_path_factory: pytest.TempPathFactory) -> Authority:
+    """Who signed the certificate of the broker's secured listener."""
+    return Authority(tmp_path_factory.mktemp("certificates"))
+
+
+@pytest.fixture(scope="session")
+def broker(tmp_path_factory: pytest.TempPathFactory, broker_authority: Authority) -> Iterator[Broker]:
     """A real Kafka, started when the first test asks for it and shared by all; tests that hurt it use their own."""
     logging.getLogger("kafka").setLevel(logging.ERROR)
-    with Broker(tmp_path_factory.mktemp("kafka")) as broker:
+    secured = Secured(*broker_authority.issue("broker"), {USER: PASSWORD})
+    with Broker(tmp_path_factory.mktemp("kafka"), secured=secured) as broker:
         yield broker
 
 

@@ -33,6 +33,8 @@ def test_the_tour_runs_and_shows_what_it_promises(tmp_path: Path) -> None:
     assert "refused, BAD_SELECTION" in said
     assert "take anna's $10.00 on red" in said
     assert "pay anna's $5.00 on straight 17: $175.00 paid" in said
+    assert [path.name for path in tmp_path.iterdir()] == ["var"], "it leaves nothing beside what git ignores"
+    assert "var/" in (ROOT / ".gitignore").read_text().splitlines()
 
 
 def test_every_file_the_readme_names_is_there() -> None:

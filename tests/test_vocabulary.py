@@ -256,3 +256,26 @@ def test_every_message_is_offered_by_the_package() -> None:
     files = [pool.FindFileByName(str(path.relative_to(PROTO))) for path in PROTO_FILES]
     names = {name for file in files for name in (*file.message_types_by_name, *file.enum_types_by_name)}
     assert {name for name in names if not hasattr(pb, name)} == set()
+
+
+# --- For other languages, and for those who read only the ledger topics ---
+
+
+@pytest.mark.parametrize("path", PROTO_FILES, ids=lambda path: path.stem)
+def test_every_file_names_its_package_in_other_languages(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    for option in ("go_package", "java_package", "java_multiple_files", "csharp_namespace"):
+        assert f"option {option} = " in text
+
+
+@pytest.mark.parametrize("name", ["posting", "settlement", "sheet", "alert"])
+def test_whoever_reads_a_ledger_topic_need_not_generate_the_games(name: str) -> None:
+    """Nor what happens at tables: a handful of files is enough. Postings tell of slips, corrections and gaming days."""
+    seen: set[str] = set()
+    waiting = [f"roundledger/v1/{name}.proto"]
+    while waiting:
+        file = descriptor_pool.Default().FindFileByName(waiting.pop())
+        seen.add(Path(file.name).stem)
+        waiting += [each.name for each in file.dependencies if Path(each.name).stem not in seen]
+    assert not {stem for stem in seen if stem.removesuffix("_service") in {*GAMES, "events", "command", "commit"}}
+    assert len(seen) <= 9

@@ -24,6 +24,7 @@ import time
 import uuid
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Future
+from dataclasses import dataclass
 from pathlib import Path
 from threading import Thread
 from typing import IO
@@ -77,19 +78,43 @@ class BrokerError(RuntimeError):
     """The broker, or something that it needs, could not be had."""
 
 
+@dataclass(frozen=True)
+class Secured:
+    """A second listener, with TLS and SASL: certificate and key, in PEM, and the password of each user, who may log in
+    by PLAIN or SCRAM-SHA-512."""
+
+    certificate: Path
+    key: Path
+    users: Mapping[str, str]
+
+
 class Broker:
-    """A Kafka broker, which is its own controller, in a child process.
+    """A Kafka broker in a child process: its own controller, or one more of the cluster that `first` began.
 
     Its data outlive it, and its ports are chosen once: started again after `stop` or `kill`, it is where its clients
     expect it.
     """
 
-    def __init__(self, data_dir: Path | str, port: int | None = None, heap: str = "512m") -> None:
+    def __init__(
+        self,
+        data_dir: Path | str,
+        port: int | None = None,
+        heap: str = "512m",
+        secured: Secured | None = None,
+        first: Broker | None = None,
+    ) -> None:
         self.data_dir = Path(data_dir).resolve()
         self.log_file = self.data_dir / "broker.log"
         self.port = port or _free_port()
         self.bootstrap = f"{HOST}:{self.port}"
-        self._controller = f"{HOST}:{_free_port(other_than=self.port)}"
+        self._first = first or self
+        self._node_id = 1 if first is None else first._next_node_id()
+        self._nodes = 1
+        self._controller = first._controller if first else f"{HOST}:{_free_port(self.port)}"
+        self._cluster_id = first._cluster_id if first else base64.urlsafe_b64encode(uuid.uuid4().bytes).decode()[:22]
+        self._secured = secured
+        self.secured_bootstrap = f"{HOST}:{_free_port(self.port, int(self._controller.rpartition(':')[2]))}"
+        """Where the secured listener is, if there is one."""
         self._heap = heap
         self._storage = self.data_dir / "storage"
         self._server_properties = self.data_dir / "server.properties"
@@ -106,6 +131,10 @@ class Broker:
     @property
     def pid(self) -> int:
         return self._started_process().pid
+
+    def _next_node_id(self) -> int:
+        self._nodes += 1
+        return self._nodes
 
     def start(self) -> None:
         """Start the broker and return when it answers."""
@@ -158,12 +187,12 @@ class Broker:
             raise BrokerError(f"another program is using port {self.port}")
 
     def _write_configuration(self) -> None:
-        properties = {
-            "process.roles": "broker,controller",
-            "node.id": 1,
+        properties: dict[str, object] = {
+            "process.roles": "broker",
+            "node.id": self._node_id,
             "controller.quorum.voters": f"1@{self._controller}",
             "controller.listener.names": "CONTROLLER",
-            "listeners": f"PLAINTEXT://{self.bootstrap},CONTROLLER://{self._controller}",
+            "listeners": f"PLAINTEXT://{self.bootstrap}",
             "advertised.listeners": f"PLAINTEXT://{self.bootstrap}",
             "listener.security.protocol.map": "PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT",
             "log.dirs": self._storage,
@@ -180,13 +209,39 @@ class Broker:
             # The default, 128 MiB, would be a quarter of the heap.
             "log.cleaner.dedupe.buffer.size": 16 * 1024 * 1024,
         }
+        if self._first is self:
+            properties["process.roles"] = "broker,controller"
+            properties["listeners"] = f"{properties['listeners']},CONTROLLER://{self._controller}"
+        if self._secured:
+            self._add_secured_listener(properties, self._secured)
         self._server_properties.write_text("".join(f"{name}={value}\n" for name, value in properties.items()))
         self._log4j_properties.write_text(LOG4J_PROPERTIES)
 
+    def _add_secured_listener(self, properties: dict[str, object], secured: Secured) -> None:
+        keystore = self.data_dir / "broker.pem"
+        keystore.touch(mode=0o600)
+        keystore.write_bytes(secured.key.read_bytes() + secured.certificate.read_bytes())
+        for name in ("listeners", "advertised.listeners"):
+            properties[name] = f"{properties[name]},SASL_SSL://{self.secured_bootstrap}"
+        properties["listener.security.protocol.map"] = (
+            f"{properties['listener.security.protocol.map']},SASL_SSL:SASL_SSL"
+        )
+        security = "org.apache.kafka.common.security"
+        users = " ".join(f'user_{name}="{password}"' for name, password in secured.users.items())
+        of_listener = {
+            "ssl.keystore.type": "PEM",
+            "ssl.keystore.location": keystore,
+            "sasl.enabled.mechanisms": "PLAIN,SCRAM-SHA-512",
+            "plain.sasl.jaas.config": f"{security}.plain.PlainLoginModule required {users};",
+            "scram-sha-512.sasl.jaas.config": f"{security}.scram.ScramLoginModule required;",
+        }
+        properties |= {f"listener.name.sasl_ssl.{name}": value for name, value in of_listener.items()}
+
     def _format_storage(self, java: Sequence[str]) -> None:
-        cluster_id = base64.urlsafe_b64encode(uuid.uuid4().bytes).decode().rstrip("=")
         # With "=", because an id that begins with "-" would be taken for an option.
-        arguments = ["format", f"--cluster-id={cluster_id}", f"--config={self._server_properties}"]
+        arguments = ["format", f"--cluster-id={self._cluster_id}", f"--config={self._server_properties}"]
+        for name, password in (self._secured.users if self._secured else {}).items():
+            arguments.append(f"--add-scram=SCRAM-SHA-512=[name={name},password={password}]")
         result = _run([*java, *JVM_OPTIONS, "kafka.tools.StorageTool", *arguments])
         if result.returncode:
             raise BrokerError(f"{self._storage} could not be formatted:\n{result.stdout}")
@@ -198,7 +253,7 @@ class Broker:
     def _wait_until_it_answers(self) -> None:
         process = self._started_process()
         deadline = time.monotonic() + START_TIMEOUT_S
-        while not _answers(self.port):
+        while not _answers(self.port, self._node_id):
             if process.poll() is not None:
                 raise self._start_error(f"ended with exit code {process.returncode}")
             if time.monotonic() > deadline:
@@ -323,21 +378,22 @@ def _spawn(command: Sequence[str], output: IO[bytes]) -> subprocess.Popen[bytes]
     return spawned.result()
 
 
-def _answers(port: int) -> bool:
+def _answers(port: int, node_id: int) -> bool:
     timeouts = {"bootstrap_timeout_ms": ANSWER_TIMEOUT_MS, "request_timeout_ms": ANSWER_TIMEOUT_MS}
     try:
         # First a bare connection, because kafka-python logs every one that is refused.
         socket.create_connection((HOST, port)).close()
         with KafkaAdminClient(bootstrap_servers=f"{HOST}:{port}", **timeouts) as admin:
-            return any(not broker["is_fenced"] for broker in admin.describe_cluster()["brokers"])
+            found = admin.describe_cluster()["brokers"]
+            return any(broker["broker_id"] == node_id and not broker["is_fenced"] for broker in found)
     except (OSError, KafkaError):
         return False
 
 
-def _free_port(other_than: int | None = None) -> int:
+def _free_port(*others: int) -> int:
     # Not the shared generator: test runners seed it, and two of them would choose alike.
     choice = random.SystemRandom().choice
-    while (port := choice(LOCAL_PORTS)) == other_than or not _is_free(port):
+    while (port := choice(LOCAL_PORTS)) in others or not _is_free(port):
         pass
     return port
 

@@ -18,17 +18,21 @@ ROLES = ("tables", "books", "replay", "worker")
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--data", type=Path, default=Path("var/kafka-floor"), help="files of the broker and all roles")
+    parser.add_argument("--data", type=Path, default=Path("var/kafka-floor"), help="files of all roles")
+    broker_data = "files of the broker, which `make kafka` starts again (default: var/kafka)"
+    parser.add_argument("--broker-data", type=Path, default=Path("var/kafka"), help=broker_data)
     parser.add_argument("--kafka-port", type=int, default=9092, help="the broker's port (default: 9092)")
     listen = "gRPC of the tables; books, replay and worker are on the next ports (default: 127.0.0.1:7733)"
     parser.add_argument("--listen", default="127.0.0.1:7733", help=listen)
     metrics = "metrics, each role's on a port as above (default: 127.0.0.1:9733)"
     parser.add_argument("--metrics-listen", default="127.0.0.1:9733", help=metrics)
+    console = "where browsers find the console (default: 127.0.0.1:8733)"
+    parser.add_argument("--console-listen", default="127.0.0.1:8733", help=console)
     parser.add_argument("--once", action="store_true", help="stop after the demo shift")
     args = parser.parse_args()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # so that everything below is stopped, too
     with ExitStack() as running:
-        broker = running.enter_context(Broker(args.data / "broker", port=args.kafka_port))
+        broker = running.enter_context(Broker(args.broker_data, port=args.kafka_port))
         print(f"Kafka on {broker.bootstrap}", flush=True)
         folder = args.data / "floor"
         if not (folder / "root.pub").exists():
@@ -39,11 +43,21 @@ def main() -> int:
             where = ("--listen", _port_after(args.listen, place))
             metrics_at = ("--metrics-listen", _port_after(args.metrics_listen, place))
             options = (*floor, "--host-id", f"{role}-1", *where, *metrics_at)
+            if not place and not args.once:
+                running.enter_context(
+                    _process("console", "--console-listen", args.console_listen, *_servers(args.listen))
+                )
             last = running.enter_context(_process("serve", "--role", role, *options, *(() if place else demo)))
         try:
             return last.wait()
         except KeyboardInterrupt:
             return 0
+
+
+def _servers(listen: str) -> tuple[str, ...]:
+    """Who answers the console."""
+    at = {role: _port_after(listen, place) for place, role in enumerate(ROLES)}
+    return ("--server", at["tables"], "--books-server", at["books"], "--replay-server", at["replay"])
 
 
 def _port_after(address: str, place: int) -> str:

@@ -94,7 +94,11 @@ def is_pair_of_tens_or_better(value: int) -> bool:
     return value >= _PAIR_OF_TENS
 
 
-_PAIR_OF_TENS = value_from(_FOUR["pair"], [RANKS.index("T")])
+def is_pair_of_threes_or_better(value: int) -> bool:
+    return value >= _PAIR_OF_THREES
+
+
+_PAIR_OF_THREES, _PAIR_OF_TENS = (value_from(_FOUR["pair"], [RANKS.index(rank)]) for rank in "3T")
 QUEEN_HIGH = value_from(_THREE["high_card"], [_QUEEN])
 """The least of all hands of three cards with a queen, or anything better."""
 

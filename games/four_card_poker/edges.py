@@ -9,7 +9,7 @@ from math import comb
 import roundledger.v1 as pb
 from games.cards.alike import alike_hands
 from games.cards.deck import DECK
-from games.cards.short_hands import best_four_of, is_pair_of_tens_or_better
+from games.cards.short_hands import best_four_of, is_pair_of_tens_or_better, is_pair_of_threes_or_better
 from games.edges import Edge, Estimate, Progress, simulated
 from games.four_card_poker.counted import DEALERS, HANDS, compared
 from games.four_card_poker.options import Options
@@ -22,7 +22,7 @@ from games.tables.state import Rules, Wager
 _STAKE_CENTS = 100
 _HANDS = 2_598_960
 _DEALERS_HANDS = comb(47, DEALERS)
-STRATEGY = "3 times the ante from a pair of tens on, the ante with a lower pair, else folded"
+STRATEGY = "3 times the ante from a pair of tens on, the ante from a pair of threes on, else folded"
 
 
 def house_edges(rules: Rules[Options]) -> list[Edge]:
@@ -71,7 +71,7 @@ def played_times(own: int) -> int:
     """How many times the ante the strategy plays; 0 where it folds."""
     if is_pair_of_tens_or_better(own):
         return MOST_TIMES
-    return 1 if own >> 20 else 0
+    return 1 if is_pair_of_threes_or_better(own) else 0
 
 
 def _earnings(rules: Rules[Options]) -> Callable[[int, int, int], int]:

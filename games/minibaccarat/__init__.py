@@ -1,5 +1,6 @@
 """Minibaccarat at a table, under the rulebooks of `rulebooks/*/minibaccarat`: the model of a game with a shoe."""
 
+import roundledger.v1 as pb
 from games.game import Game
 from games.minibaccarat import commands
 from games.minibaccarat.card_rules import card_rules, check_cards
@@ -26,6 +27,7 @@ GAME = Game(
     on_table=on_table,
     hidden=hidden,
     rejections=REJECTIONS,
+    facts={pb.ResultAnnounced: frozenset({"winner", "player_points", "banker_points"})},
     check_open=commands.check_open,
     check_close=commands.check_close,
     check_void=commands.check_void,

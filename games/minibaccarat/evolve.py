@@ -121,6 +121,10 @@ def _recovered(state: State, e: pb.VigorishRecovered, table: Table) -> State:
     return replace(state, forms=forms)
 
 
+def _written_off(state: State, e: pb.VigorishWrittenOff, table: Table) -> State:
+    return replace(state, forms=_without(state.forms, e.form_number))
+
+
 def _player_left(state: State, e: pb.PlayerLeft, table: Table) -> State:
     return replace(state, spread_due=state.spread_due or deserted_cards(table))
 
@@ -171,6 +175,7 @@ EVENTS: Events = {
     pb.VigorishCollected: _collected,
     pb.VigorishDocumented: _documented,
     pb.VigorishRecovered: _recovered,
+    pb.VigorishWrittenOff: _written_off,
     pb.PlayerLeft: _player_left,
     pb.TableClosed: _table_closed,
     pb.CardsHandled: _handled,

@@ -28,6 +28,7 @@ GAME = Game(
     on_table=on_table,
     hidden=hidden,
     rejections=REJECTIONS,
+    takes_markers=False,
     card_rules=commands.card_rules,
     check_open=commands.check_open,
     check_close=commands.check_close,

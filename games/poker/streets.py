@@ -164,7 +164,8 @@ def best_showing(hand: Hand) -> int:
     return max(hand.live, key=lambda seat: (showing(hand.players[seat].up), -hand.order.index(seat)))
 
 
-def showing(up: tuple[str, ...]) -> list[tuple[int, int]]:
-    """How many of each rank, the most important first."""
+def showing(up: tuple[str, ...]) -> tuple[list[int], list[int]]:
+    """How many of each rank, then the ranks, the most important first."""
     ranks = [rank_of(card) for card in up]
-    return sorted(((ranks.count(rank), rank) for rank in set(ranks)), reverse=True)
+    groups = sorted(((ranks.count(rank), rank) for rank in set(ranks)), reverse=True)
+    return [count for count, _ in groups], [rank for _, rank in groups]

@@ -1,5 +1,6 @@
 """Double-zero roulette at a table or with wagering terminals, under the rulebooks of `rulebooks/*/roulette`."""
 
+import roundledger.v1 as pb
 from games.game import Game
 from games.roulette import commands
 from games.roulette.evolve import EVENTS
@@ -26,6 +27,7 @@ GAME = Game(
     view=view,
     on_table=on_table,
     rejections=REJECTIONS,
+    facts={pb.CrownPlaced: frozenset({"number"}), pb.NumberConfirmed: frozenset({"number"})},
     check_open=commands.check_open,
     check_close=commands.check_close,
     check_void=commands.check_void,

@@ -121,7 +121,8 @@ def _action_taken(state: State, e: pb.TerminalActionTaken, table: Table) -> Stat
     deep, bets = table.options.undo_depth != "one", bets_of(table, e.seat)
 
     def acted(t: Terminal) -> Terminal:
-        buy_in = t.buy_in and replace(t.buy_in, bet_since=True)
+        bets_now = e.action not in (pb.TERMINAL_ACTION_CANCEL, pb.TERMINAL_ACTION_CLEAR)
+        buy_in = t.buy_in and replace(t.buy_in, bet_since=t.buy_in.bet_since or bets_now)
         if e.action == pb.TERMINAL_ACTION_UNDO:
             return replace(t, undo=t.undo[:-1], last=t.undo[-1].last, buy_in=buy_in)
         undo = (*(t.undo if deep else ()), Before(bets, t.last))

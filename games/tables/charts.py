@@ -1,11 +1,9 @@
 """What the house's charts ask of a table that opens or changes its rules."""
 
 from collections.abc import Iterable
-from typing import Any
 
 import roundledger.v1 as pb
-from games.tables.rulebook import SUPERVISION, Rulebook
-from games.tables.state import Table
+from games.tables.rulebook import SUPERVISION, Rulebook, resolve
 from ledger.core.house import TABLES_PER_SUPERVISOR, Chart, House
 from ledger.core.rejection import Rejection
 
@@ -29,13 +27,11 @@ def check_chart(book: Rulebook, overrides: Iterable[pb.PayoutOverride], house: H
     return Rejection("ODDS_NOT_UNIFORM", message, book.uniform_odds_cite, "payout_overrides")
 
 
-def check_supervision(
-    table: Table[Any, Any], rules: pb.RulesInForce, book: Rulebook, house: House | None
-) -> Rejection | None:
+def check_supervision(table_id: str, rules: pb.RulesInForce, book: Rulebook, house: House | None) -> Rejection | None:
     """One supervisor for so many open tables of whatever game. A floor that keeps no house counts nobody."""
     if not rules.supervised or house is None:
         return None
-    others = len(house.open_tables - {table.table_id})
+    others = len(house.open_tables - {table_id})
     if house.oversees(others + 1):
         return None
     overseen = house.supervisors * TABLES_PER_SUPERVISOR
@@ -43,6 +39,22 @@ def check_supervision(
         f"supervisors on duty: {house.supervisors}, for {overseen} tables, and {others} are open: call another first"
     )
     return Rejection("SUPERVISION_RATIO", message, book.options[SUPERVISION].cite, f"options.{SUPERVISION}")
+
+
+def problem_with_rules(table_id: str, rules: pb.RulesInForce, opens: bool, book: Rulebook, house: House) -> str:
+    """Why a table that had read the house so cannot have come by these rules; empty if it can."""
+    chart = chart_for(book, house)
+    in_force = chart.chart_id if chart else ""
+    if rules.odds_chart_id != in_force:
+        had, said = (name or "no odds chart" for name in (in_force, rules.odds_chart_id))
+        return f"the house had {had} in force for {book.id} at its seq {house.seq}, and the table says {said}"
+    if chart is not None:
+        charted = resolve(book, rules.engine_revision, rules.options, _charted(chart))
+        if isinstance(charted, Rejection) or list(charted.terms) != list(rules.terms):
+            return f"its odds are not those of {chart}, which the house had in force at its seq {house.seq}"
+    if opens and (refused := check_supervision(table_id, rules, book, house)):
+        return f"at seq {house.seq} of the house {refused.message}"
+    return ""
 
 
 def _charted(chart: Chart | None) -> list[pb.PayoutOverride]:

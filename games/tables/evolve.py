@@ -7,6 +7,8 @@ from google.protobuf.message import Message
 from msgspec.structs import replace
 
 import roundledger.v1 as pb
+from games.tables.money import TableMoney
+from games.tables.money_evolve import MONEY_EVOLVE
 from games.tables.state import Limit, Table
 from games.tables.wagers import wager_from
 from ledger.core.movements import STAYS_UP
@@ -41,7 +43,17 @@ def _inspected(table: AnyTable, e: pb.InspectionRecorded) -> AnyTable:
 
 
 def _equipment_replaced(table: AnyTable, e: pb.EquipmentReplaced) -> AnyTable:
-    return replace(table, out_of_service=tuple(name for name in table.out_of_service if name != e.equipment))
+    """What took its place may be played with, also where the old one is kept as it is."""
+    others = tuple(name for name in table.out_of_service if name != e.equipment)
+    return replace(table, out_of_service=others, impounded=_without(table.impounded, e.equipment))
+
+
+def _impounded(table: AnyTable, e: pb.EquipmentImpounded) -> AnyTable:
+    return replace(table, impounded={**table.impounded, e.equipment: e.equipment in table.cards.batches})
+
+
+def _released(table: AnyTable, e: pb.EquipmentReleased) -> AnyTable:
+    return replace(table, impounded=_without(table.impounded, e.equipment))
 
 
 def _seated(table: AnyTable, e: pb.PlayerSeated) -> AnyTable:
@@ -104,12 +116,23 @@ def _without(wagers: dict[str, Any], wager_id: str) -> dict[str, Any]:
     return {k: w for k, w in wagers.items() if k != wager_id}
 
 
+def _of_money(evolve: Callable[[TableMoney, Any], TableMoney]) -> Evolve:
+    def evolved(table: AnyTable, e: Any) -> AnyTable:
+        money = evolve(table.money, e)
+        return table if money is table.money else replace(table, money=money)
+
+    return evolved
+
+
 EVOLVE: dict[type[Message], Evolve] = {
+    **{message: _of_money(evolve) for message, evolve in MONEY_EVOLVE.items()},
     pb.TableInstalled: _installed,
     pb.LimitsPosted: _limits_posted,
     pb.TableClosed: _closed,
     pb.InspectionRecorded: _inspected,
     pb.EquipmentReplaced: _equipment_replaced,
+    pb.EquipmentImpounded: _impounded,
+    pb.EquipmentReleased: _released,
     pb.PlayerSeated: _seated,
     pb.PlayerLeft: _left,
     pb.RoundOpened: _round_opened,

@@ -6,11 +6,12 @@ from typing import Any
 from google.protobuf.message import Message
 
 import roundledger.v1 as pb
+from games.tables.money_postings import MONEY_POSTINGS
 from ledger.core import accounts
 from ledger.core.movements import Move, move, purse_of
 
 
-def _bought_in(table_id: str, e: pb.BoughtIn | pb.CashConverted) -> list[Move]:
+def _cash_converted(table_id: str, e: pb.CashConverted) -> list[Move]:
     """Currency goes into the drop box, chips come out of the tray."""
     player, amount = e.player_id, e.amount_cents
     return [
@@ -87,6 +88,12 @@ def _vigorish_recovered(table_id: str, e: pb.VigorishRecovered) -> list[Move]:
     ]
 
 
+def _vigorish_written_off(table_id: str, e: pb.VigorishWrittenOff) -> list[Move]:
+    """The player's debt stays as a fact about the player; the table's form is gone."""
+    documented, given_up = accounts.vigorish_documented(table_id), accounts.house("vigorish_written_off")
+    return [move(pb.MOVEMENT_VIGORISH_WRITTEN_OFF, documented, given_up, e.amount_cents, "")]
+
+
 def _rake_taken(table_id: str, e: pb.RakeTaken) -> list[Move]:
     source, destination = accounts.pot(table_id, e.pot), accounts.rake_area(table_id)
     return [move(pb.MOVEMENT_RAKE, source, destination, e.amount_cents, e.round_id)]
@@ -109,8 +116,8 @@ def _jackpot_fee_dropped(table_id: str, e: pb.JackpotFeeDropped) -> list[Move]:
 
 
 POSTINGS: dict[type[Message], Callable[[str, Any], list[Move]]] = {
-    pb.BoughtIn: _bought_in,
-    pb.CashConverted: _bought_in,
+    **MONEY_POSTINGS,
+    pb.CashConverted: _cash_converted,
     pb.WagerPlaced: _wager_placed,
     pb.WagerWithdrawn: _wager_withdrawn,
     pb.WagerChanged: _wager_changed,
@@ -118,6 +125,7 @@ POSTINGS: dict[type[Message], Callable[[str, Any], list[Move]]] = {
     pb.VigorishCollected: _vigorish_collected,
     pb.VigorishDocumented: _vigorish_documented,
     pb.VigorishRecovered: _vigorish_recovered,
+    pb.VigorishWrittenOff: _vigorish_written_off,
     pb.RakeTaken: _rake_taken,
     pb.RakeDropped: _rake_dropped,
     pb.JackpotFeeTaken: _jackpot_fee_taken,

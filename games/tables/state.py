@@ -5,6 +5,7 @@ from typing import Generic, TypeVar
 import msgspec
 
 from games.cards.state import Cards
+from games.tables.money import TableMoney
 from games.tables.odds import Odds
 from games.tables.standards import JackpotStandard
 
@@ -83,6 +84,8 @@ class Table(msgspec.Struct, Generic[Play, Options], frozen=True, gc=False):
     is_open: bool = False
     out_of_service: tuple[str, ...] = ()
     """Equipment that failed its last inspection: no round begins before it has passed one."""
+    impounded: dict[str, bool] = {}
+    """Equipment that is kept from play while a dispute is looked into, and whether it is a batch of cards."""
     players: dict[int, str] = {}
     rounds_opened: int = 0
     round_id: str = ""
@@ -92,6 +95,7 @@ class Table(msgspec.Struct, Generic[Play, Options], frozen=True, gc=False):
     chosen_wager_ids: tuple[str, ...] = ()
     """Ids that senders chose for wagers of this round: none is used twice in it."""
     cards: Cards = Cards()
+    money: TableMoney = TableMoney()
 
     @property
     def in_force(self) -> Rules[Options]:

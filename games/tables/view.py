@@ -5,6 +5,7 @@ from typing import Any
 
 import roundledger.v1 as pb
 from games.cards.words import view as view_of_cards
+from games.tables.money_words import money_view
 from games.tables.state import Table
 from ledger.core.roles import PLAYER, SURVEILLANCE, role_name
 
@@ -19,11 +20,13 @@ def view(table: Table[Any, Any], role: int, play: Mapping[str, Any]) -> Mapping[
         "options": table.rules.options if table.rules else {},
         "limits": table.limits,
         "out_of_service": table.out_of_service,
+        "impounded": list(table.impounded),
         "players": table.players,
         "round_id": table.round_id,
         "wagers": list(table.wagers.values()),
         "spoken_wagers": list(table.spoken.values()),
         "cards": view_of_cards(table.cards),
+        "money": money_view(table.money),
         "seen_as": role_name(role),
         "play": play,
     }

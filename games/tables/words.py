@@ -7,12 +7,14 @@ from google.protobuf.message import Message
 
 import roundledger.v1 as pb
 from games.tables.chips import dollars, laid_out, position
+from games.tables.money_words import MONEY_WORDS
 from games.tables.state import Table
 
 
 def beside(table: Table[Any, Any]) -> dict[str, str]:
     """What is true of the table besides what lies on it."""
     lines = {"spoken": laid_out(table.spoken.values())} if table.spoken else {}
+    lines |= {"impounded": ", ".join(table.impounded)} if table.impounded else {}
     return lines | ({"out of service": ", ".join(table.out_of_service)} if table.out_of_service else {})
 
 
@@ -78,6 +80,7 @@ def _after(separator: str, text: str) -> str:
 
 
 WORDS: dict[type[Message], Callable[[Any], str]] = {
+    **MONEY_WORDS,
     pb.TableInstalled: lambda e: f"table installed for {e.game}, {e.seats} seats",
     pb.LimitsPosted: _limits_posted,
     pb.TableOpened: lambda e: f"table opened under {e.rules.rulebook_id}",
@@ -85,9 +88,10 @@ WORDS: dict[type[Message], Callable[[Any], str]] = {
     pb.RulebookChanged: lambda e: f"rules changed to {e.rules.rulebook_id}",
     pb.InspectionRecorded: _inspected,
     pb.EquipmentReplaced: lambda e: f"{e.equipment}, which had failed an inspection, replaced",
+    pb.EquipmentImpounded: lambda e: f"{e.equipment} impounded for {e.dispute_id}: {e.reason}",
+    pb.EquipmentReleased: lambda e: f"{e.equipment} released: {e.reason}",
     pb.PlayerSeated: lambda e: f"{e.player_id} takes seat {e.seat}",
     pb.PlayerLeft: lambda e: f"{e.player_id} leaves seat {e.seat}",
-    pb.BoughtIn: lambda e: f"{e.player_id} buys in for {dollars(e.amount_cents)}",
     pb.RoundOpened: lambda e: f"round {e.round_id} opens under {e.rulebook_id}",
     pb.RoundVoided: lambda e: f"round {e.round_id} is void: {e.reason}",
     pb.RoundClosed: lambda e: f"round {e.round_id} closes",
@@ -112,6 +116,9 @@ WORDS: dict[type[Message], Callable[[Any], str]] = {
         f"{dollars(e.deferred_cents)} vigorish of {e.player_id} put on form {e.form_number}"
     ),
     pb.VigorishRecovered: _vigorish_recovered,
+    pb.VigorishWrittenOff: lambda e: (
+        f"{dollars(e.amount_cents)} vigorish of {e.player_id} on form {e.form_number} given up: {e.reason}"
+    ),
     pb.RakeTaken: lambda e: f"rake {dollars(e.amount_cents)} from {pot_name(e.pot)}",
     pb.RakeDropped: lambda e: f"rake {dollars(e.amount_cents)} dropped",
     pb.JackpotFeeTaken: lambda e: f"jackpot fee {dollars(e.amount_cents)} from {pot_name(e.pot)}",

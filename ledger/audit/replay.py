@@ -64,6 +64,8 @@ class Replay(msgspec.Struct, frozen=True):
     inherited: AnyTable
     """The table as the round found it: with wagers, points or markers of earlier rounds."""
     frames: Iterator[Frame]
+    seq_before: int = 0
+    """The seq of the commit before the round's first."""
 
 
 def replay_from_store(
@@ -88,9 +90,9 @@ def replay_from_stream(
     raise RoundNotFound(round_id)
 
 
-def table_of(round_id: str) -> str:
-    """The table whose round it is: a round's id is its table's id, a colon and a number."""
-    return round_id.rpartition(":")[0]
+def replay_from_state(round_id: str, before: Live, records: Iterable[Record], rulebooks: Rulebooks) -> Replay:
+    """From the table as it was before the round, and the round's commits."""
+    return _replay(round_id, before, iter(records), rulebooks)
 
 
 def layout(table: AnyTable) -> dict[tuple[str, str], list[Wager]]:
@@ -114,7 +116,8 @@ def _replay(round_id: str, before: Live, records: Iterator[Record], rulebooks: R
         raise RoundNotFound(round_id)
     table, stream = before.state, before.stream
     notes = tuple(_notes(table, stream, rulebooks))
-    return Replay(round_id, before.stream_id, stream, table.rules, notes, table, _frames(before, stream, records))
+    frames = _frames(before, stream, records)
+    return Replay(round_id, before.stream_id, stream, table.rules, notes, table, frames, before.head.seq)
 
 
 def _notes(table: AnyTable, stream: Stream, rulebooks: Rulebooks) -> Iterator[str]:

@@ -39,7 +39,7 @@ _BATCHES, _SETTLEMENTS = "batches", "settlements"
 
 def records_in_topics(bootstrap: str, prefix: str) -> int:
     """How many records there are to read, for the progress bar."""
-    names = (topics.ROUNDS, topics.POSTINGS, topics.SETTLEMENTS, topics.ALERTS)
+    names = (topics.ROUNDS, *topics.OUTPUTS)
     found = [describe_topic(bootstrap, prefix + name) for name in names]
     return sum(sum(t.end_offsets.values()) - sum(t.first_offsets.values()) for t in found)
 
@@ -91,6 +91,12 @@ def spool_published(
         for raw in _read_if_there(bootstrap, prefix + topics.ALERTS):
             on_progress(1)
             _spool_alert(db, raw, problem_with_output(workers, topics.ALERTS, raw))
+        for topic in (topics.SHEETS, topics.JACKPOTS):
+            for raw in _read_if_there(bootstrap, prefix + topic):
+                on_progress(1)
+                if wrong := problem_with_output(workers, topic, raw) or _problem_with_sum(topic, raw):
+                    row = (raw.key.decode(errors="replace"), 0, f"{topic}: {wrong}{_place(raw)}")
+                    db.execute("INSERT INTO problems VALUES (?, ?, ?)", row)
     db.close()
 
 
@@ -164,6 +170,18 @@ def _spool_alert(db: sqlite.Connection, raw: TopicRecord, forgery: str) -> None:
     elif alert.kind == pb.ALERT_KIND_SET_ASIDE:
         reason = f"seq {alert.seq}: {alert.reason}"
         db.execute("REPLACE INTO set_aside VALUES (?, ?)", (alert.stream_id, reason))
+
+
+def _problem_with_sum(topic: str, raw: TopicRecord) -> str:
+    """A sheet or statement adds up postings, which are compared by themselves; here it has to be one of its stream."""
+    try:
+        if topic == topics.SHEETS:
+            named = pb.TableDaySheet.FromString(raw.value).table_id
+        else:
+            named = pb.FundStatement.FromString(raw.value).fund_id
+    except DecodeError:
+        return "what was published cannot be read"
+    return "" if named.encode() == raw.key else f"one of {shown(named)} was published under its name"
 
 
 def _place(raw: TopicRecord) -> str:

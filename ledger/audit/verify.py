@@ -9,8 +9,10 @@ from typing import Any
 
 import roundledger.v1 as pb
 from games.cards.dealing import check_reveal
-from games.tables.rulebook import Rulebooks
+from games.tables.charts import problem_with_rules
+from games.tables.rulebook import Rulebook, Rulebooks
 from ledger.audit.findings import Difference, Entry, Evidence, Report, StreamReport, Unreadable
+from ledger.audit.house_history import HouseHistory
 from ledger.audit.published import BooksCheck, Published
 from ledger.catalogue import CATALOGUE
 from ledger.core import snapshots
@@ -34,13 +36,15 @@ def verify(
     on_progress: Callable[[int], None],
     streams: Iterable[str] | None = None,
     catalogue: Catalogue = CATALOGUE,
+    house: HouseHistory | None = None,
 ) -> Report:
     """Checks these streams, or all that the log or the books know of."""
     try:
         wanted = sorted({*source.streams(), *published.streams()}) if streams is None else streams
     except Unreadable as problem:
         return Report(damage=[Difference("", 0, f"reading stopped: {problem}")])
-    checks = (_StreamCheck(name, source, published, trusted, rulebooks, catalogue) for name in wanted)
+    house = HouseHistory(source, catalogue) if house is None else house
+    checks = (_StreamCheck(name, source, published, trusted, rulebooks, catalogue, house) for name in wanted)
     return Report([check.run(on_progress) for check in checks])
 
 
@@ -55,8 +59,10 @@ class _StreamCheck:
         trusted: TrustedHosts,
         rulebooks: Rulebooks,
         catalogue: Catalogue,
+        house: HouseHistory,
     ) -> None:
         self._stream_id, self._source, self._published = stream_id, source, published
+        self._house = house
         self._trusted, self._rulebooks, self._catalogue = trusted, rulebooks, catalogue
         self._report = StreamReport(stream_id)
         self._seq = 0
@@ -182,13 +188,27 @@ class _StreamCheck:
         elif isinstance(event, pb.ShuffleRevealed):
             self._check_shuffle(event, before, record)
         else:
-            self._check_rulebook(seq, event.rules)
+            self._check_rulebook(seq, event)
 
-    def _check_rulebook(self, seq: int, rules: pb.RulesInForce) -> None:
+    def _check_rulebook(self, seq: int, event: pb.TableOpened | pb.RulebookChanged) -> None:
+        rules = event.rules
         book = self._rulebooks.get(rules.rulebook_id)
         if book is None or book.content_hash != rules.rulebook_hash:
             named = f"{shown(rules.rulebook_id)} of hash {rules.rulebook_hash.hex()}"
             self._report.differ(seq, f"it puts a rulebook in force that is not published: {named}")
+        elif problem := self._problem_with_house(event, book):
+            self._report.differ(seq, problem)
+
+    def _problem_with_house(self, event: pb.TableOpened | pb.RulebookChanged, book: Rulebook) -> str:
+        """What it says that it read of the house, against the house's own stream."""
+        if not event.house_seq:
+            named = shown(event.rules.odds_chart_id)
+            return f"it names odds chart {named} and no seq of the house" if event.rules.odds_chart_id else ""
+        house = self._house.at(event.house_seq)
+        if house is None:
+            return f"it was decided by seq {event.house_seq} of the house, which the log does not bear out"
+        opens = isinstance(event, pb.TableOpened)
+        return problem_with_rules(self._stream_id, event.rules, opens, book, house)
 
     def _check_shuffle(self, reveal: pb.ShuffleRevealed, before: Fold, record: Record) -> None:
         """What a built-in shuffle reveals is what it had committed to and what was dealt from it."""

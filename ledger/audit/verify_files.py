@@ -14,7 +14,9 @@ import roundledger.v1 as pb
 from games.tables.rulebook import Rulebooks, published_rulebooks
 from ledger.audit.evidence import BooksEvidence, StoreEvidence
 from ledger.audit.findings import Difference, Report, StreamReport, Unreadable
+from ledger.audit.house_history import HouseHistory
 from ledger.audit.verify import verify
+from ledger.catalogue import CATALOGUE
 from ledger.core.certificates import HOST, Retired, retired_by
 from ledger.log.trust import ROOT, root_in, trust_in
 from ledger.streams.trust import TRUST_ID
@@ -105,6 +107,7 @@ class _Checker:
 
     def __init__(self, share: _Share) -> None:
         self._opened, self._rulebooks = share.files.open(), share.rulebooks
+        self._house = HouseHistory(self._opened.log, CATALOGUE)
         self._trusted = trust_in(share.files.keys, HOST, _retired(self._opened.log, share.files.keys))
 
     def __enter__(self) -> Self:
@@ -115,7 +118,8 @@ class _Checker:
 
     def check(self, stream_id: str, on_progress: Callable[[int], None]) -> StreamReport:
         opened = self._opened
-        report = verify(opened.log, opened.published, self._trusted, self._rulebooks, on_progress, [stream_id])
+        known = self._trusted, self._rulebooks
+        report = verify(opened.log, opened.published, *known, on_progress, [stream_id], house=self._house)
         return report.streams[0]
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from google.protobuf.message import DecodeError
 from kafka import KafkaConsumer, KafkaProducer, TopicPartition
+from kafka.errors import KafkaError
 
 import roundledger.v1 as pb
 from ledger.books.read_model import ReadModel
@@ -17,10 +18,10 @@ from ledger.core import alerts
 from ledger.core.chain import shown
 from ledger.log import topics
 from ledger.log.kafka_security import brokers
-from ledger.log.kafka_topic import create_topics, describe_topic
+from ledger.log.kafka_topic import TopicUnusable, asking_kafka, create_topics, describe_topic
 from ledger.log.outputs import problem_with_output
 from ledger.log.signing import TrustedHosts
-from ledger.log.topic_record import Forgeries, TopicRecord, home_partition, signature_in
+from ledger.log.topic_record import Forgeries, TopicRecord, home_partition, topic_record
 
 logger = logging.getLogger(__name__)
 
@@ -73,12 +74,14 @@ class BooksConsumer:
                 self._follow_topics()
             except Exception as problem:  # nothing was lost: it goes on from the positions that were saved
                 self.trouble = f"{type(problem).__name__}: {problem}"
-                logger.exception("the books stand still and are tried again in %.1f s", _PAUSE_S)
+                is_bug = not isinstance(problem, KafkaError | TopicUnusable)
+                logger.error("the books stand still, tried again in %.1f s: %s", _PAUSE_S, problem, exc_info=is_bug)
                 self._stopping.wait(_PAUSE_S)
 
     def _follow_topics(self) -> None:
-        create_topics(self._bootstrap, [self._name(topic) for topic in (*_ENTERED, topics.RELEASES)])
-        found = [describe_topic(self._bootstrap, self._name(topic)) for topic in _ENTERED]
+        with asking_kafka(self._bootstrap):
+            create_topics(self._bootstrap, [self._name(topic) for topic in (*_ENTERED, topics.RELEASES)])
+            found = [describe_topic(self._bootstrap, self._name(topic)) for topic in _ENTERED]
         self._books.fill_from(" ".join(topic.identity for topic in found))
         places = [TopicPartition(topic.name, number) for topic in found for number in topic.end_offsets]
         with KafkaConsumer(
@@ -106,7 +109,7 @@ class BooksConsumer:
         messages: dict[str, list[Any]] = {topic: [] for topic in _ENTERED}
         for place, records in polled.items():
             topic = place.topic.removeprefix(self._prefix)
-            for raw in map(_topic_record, records):
+            for raw in map(topic_record, records):
                 entered_as, message = self._believed(topic, raw)
                 messages[entered_as].append(message)
         positions = {_source(place): records[-1].offset + 1 for place, records in polled.items()}
@@ -161,7 +164,3 @@ _ENTERED: dict[str, Any] = {
 
 def _source(place: TopicPartition) -> str:
     return f"{place.topic}/{place.partition}"
-
-
-def _topic_record(raw: Any) -> TopicRecord:
-    return TopicRecord(raw.partition, raw.offset, raw.key or b"", raw.value or b"", signature_in(raw.headers or ()))

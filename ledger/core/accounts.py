@@ -16,9 +16,49 @@ def drop_box(table_id: str) -> str:
     return f"table/{table_id}/drop"
 
 
+def coupons(table_id: str) -> str:
+    """The coupons in the drop box, at their face value."""
+    return f"table/{table_id}/coupons"
+
+
+def markers(table_id: str) -> str:
+    """The markers in the drop box."""
+    return f"table/{table_id}/markers"
+
+
+def chips_in_transit(table_id: str) -> str:
+    """Chips of fills and credits between the cage and the table."""
+    return f"table/{table_id}/chips_in_transit"
+
+
 def tokes(table_id: str) -> str:
-    """The dealers' tokes: what wagers that players made for them have won."""
+    """The dealers' tokes: tips, and what wagers that players made for them have won."""
     return f"table/{table_id}/tokes"
+
+
+def cage_chips(cage_id: str) -> str:
+    """The chips in the cage."""
+    return f"cage/{cage_id}/chips"
+
+
+def cage_currency(cage_id: str) -> str:
+    """The currency in the cage."""
+    return f"cage/{cage_id}/currency"
+
+
+def cage_markers(cage_id: str) -> str:
+    """Markers that came to the cage with drop boxes and are not paid."""
+    return f"cage/{cage_id}/markers"
+
+
+def markers_owed(player_id: str) -> str:
+    """What a player owes on markers, as a negative balance."""
+    return f"player/{player_id}/markers"
+
+
+def win(game: str, table_id: str) -> str:
+    """What a table won on the days that were closed."""
+    return f"win/{game}/{table_id}"
 
 
 def chips(player_id: str) -> str:

@@ -2,7 +2,9 @@
 
 import roundledger.v1 as pb
 from ledger.core.chain import BrokenRecord, CannotApply, shown
+from ledger.core.discrepancies import in_words
 from ledger.core.fold import Outputs
+from ledger.core.notices import discrepancies_in
 
 _LONGEST_REASON = 500
 
@@ -21,6 +23,13 @@ def differs(outputs: Outputs) -> pb.StreamAlert:
     commit = outputs.record.commit
     reason = f"it was decided by engine revision {commit.engine_revision}; {outputs.differs}"
     return _alert(pb.ALERT_KIND_DIFFERS, commit.stream_id, commit.seq, reason)
+
+
+def discrepancies(outputs: Outputs) -> list[pb.StreamAlert]:
+    """What the commit found that somebody has to know at once (compliance b3)."""
+    commit = outputs.record.commit
+    found = discrepancies_in(outputs.events)
+    return [_alert(pb.ALERT_KIND_DISCREPANCY, commit.stream_id, commit.seq, in_words(e)) for e in found]
 
 
 def ignored(stream_id: str, seq: int, place: str, problem: str) -> pb.StreamAlert:

@@ -45,6 +45,8 @@ class Record(msgspec.Struct, frozen=True, gc=False):
     data: bytes
     hash: bytes
     signature: bytes = b""
+    appended_ms: int = 0
+    """When a broker took it, where a broker's clock says so."""
 
     @property
     def head(self) -> Head:
@@ -80,7 +82,11 @@ class Trust(Protocol):
     """Knows whose commits are genuine."""
 
     def problem_with(self, record: Record) -> str:
-        """Why the record does not come from the host it names; empty if it does. Always the same for a record."""
+        """Why the record does not come from the host it names; empty if it does. The same at every reader that knows
+        of the same retirements."""
+
+    def learn(self, record: Record) -> None:
+        """Takes note of what an accepted commit of the trust stream says."""
 
 
 def accepts(head: Head, record: Record, trust: Trust) -> bool:

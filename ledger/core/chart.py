@@ -2,6 +2,7 @@
 and which it reaches."""
 
 import re
+from functools import lru_cache
 
 import msgspec
 
@@ -41,7 +42,9 @@ ACCOUNTS: dict[str, Account] = {
     "credit float": Account(
         "table/TABLE/credit_float", "what the terminals' system holds against credits, as the tray does against chips"
     ),
-    "tokes": Account("table/TABLE/tokes", "the dealers' tokes: what wagers that players made for them have won"),
+    "tokes": Account(
+        "table/TABLE/tokes", "the dealers' tokes: tips, and what wagers that players made for them have won"
+    ),
     "vigorish receivable": Account(
         "table/TABLE/vigorish_receivable", "vigorish owed at the table: equal to the marker buttons that lie on it"
     ),
@@ -63,7 +66,28 @@ ACCOUNTS: dict[str, Account] = {
     "fund, in transit": Account(
         "fund/FUND/in_transit", "contributions that tables have dropped and that have not arrived in the fund yet"
     ),
-    "house": Account("house/NAME", "the house's own money outside of the tables, as a negative balance"),
+    "chips in transit": Account(
+        "table/TABLE/chips_in_transit", "chips of fills and credits between the cage and the table"
+    ),
+    "coupons": Account("table/TABLE/coupons", "the coupons in the drop box, at their face value"),
+    "markers": Account("table/TABLE/markers", "the markers in the drop box"),
+    "cage's chips": Account("cage/CAGE/chips", "the chips in the cage"),
+    "cage's currency": Account("cage/CAGE/currency", "the currency in the cage"),
+    "cage's markers": Account("cage/CAGE/markers", "markers that came with drop boxes and are not paid"),
+    "player's markers": Account("player/PLAYER/markers", "what a player owes on markers, as a negative balance"),
+    "win": Account("win/GAME/TABLE", "what a table won on the days that were closed; below zero where it lost"),
+    "main bank": Account("house/main_bank", "the main bank's currency, counted from zero when the ledger began"),
+    "chips outstanding": Account(
+        "house/chips_outstanding", "all chips that were ever issued, as a negative balance: the house owes their value"
+    ),
+    "coupons outstanding": Account(
+        "house/coupons_outstanding",
+        "coupons that came back in drop boxes, as a negative balance until they are counted",
+    ),
+    "count differences": Account("house/count_differences", "what openers found missing, less what they found above"),
+    "vigorish written off": Account("house/vigorish_written_off", "vigorish on forms that was given up"),
+    "result": Account("house/result", "the win of all closed days, as a negative balance"),
+    "house": Account("house/funds", "the house's own money in jackpot funds, as a negative balance"),
 }
 
 _PURSES = ("player's chips", "terminal's credits")
@@ -144,6 +168,44 @@ MOVEMENTS: dict[int, Route] = {
         ("stack", "bet", "pot"),
         "what an action that was entered wrongly had moved, back again",
     ),
+    pb.MOVEMENT_TRAY_TAKEN_OVER: Route(
+        ("chips outstanding",), ("tray",), "what lay in a tray when its table was first counted"
+    ),
+    pb.MOVEMENT_TRAY_OVER: Route(("count differences",), ("tray",), "what an opener found above the count before"),
+    pb.MOVEMENT_TRAY_SHORT: Route(("tray",), ("count differences",), "what an opener found missing"),
+    pb.MOVEMENT_FILL_SENT: Route(("cage's chips",), ("chips in transit",), "a fill that left the cage"),
+    pb.MOVEMENT_FILL: Route(("chips in transit",), ("tray",), "a fill, counted in at the table"),
+    pb.MOVEMENT_CREDIT: Route(("tray",), ("chips in transit",), "a credit, counted out at the table"),
+    pb.MOVEMENT_CREDIT_RECEIVED: Route(("chips in transit",), ("cage's chips",), "a credit, counted in the cage"),
+    pb.MOVEMENT_EXCHANGE_IN: Route(("player's chips",), ("tray",), "chips given for others of equal value"),
+    pb.MOVEMENT_EXCHANGE_OUT: Route(("tray",), ("player's chips",), "chips got for others of equal value"),
+    pb.MOVEMENT_COUPON: Route(("coupons outstanding",), ("coupons",), "a coupon into the drop box, for chips"),
+    pb.MOVEMENT_MARKER: Route(("player's markers",), ("markers",), "a marker into the drop box, for chips"),
+    pb.MOVEMENT_MARKER_REDEEMED: Route(("markers",), ("player's markers",), "a marker that was paid at the table"),
+    pb.MOVEMENT_MARKER_CHIPS: Route(("player's chips",), ("tray",), "chips paid for a marker at the table"),
+    pb.MOVEMENT_TOKE: Route(("player's chips",), ("tokes",), "a tip for the dealers"),
+    pb.MOVEMENT_DROP_COUNTED: Route(("drop box",), ("cage's currency",), "currency counted in a drop box"),
+    pb.MOVEMENT_DROP_CHIPS_COUNTED: Route(("drop box",), ("cage's chips",), "chips counted in a drop box: rake"),
+    pb.MOVEMENT_COUPONS_COUNTED: Route(("coupons",), ("coupons outstanding",), "coupons counted in a drop box"),
+    pb.MOVEMENT_MARKERS_COUNTED: Route(("markers",), ("cage's markers",), "markers counted in a drop box"),
+    pb.MOVEMENT_CAGE_FUNDED: Route(("main bank",), ("cage's currency",), "currency from the main bank"),
+    pb.MOVEMENT_CAGE_RETURNED: Route(("cage's currency",), ("main bank",), "currency to the main bank"),
+    pb.MOVEMENT_CHIPS_ISSUED: Route(("chips outstanding",), ("cage's chips",), "chips that come into circulation"),
+    pb.MOVEMENT_CHIPS_RETIRED: Route(("cage's chips",), ("chips outstanding",), "chips that leave circulation"),
+    pb.MOVEMENT_CHIPS_REDEEMED: Route(("player's chips",), ("cage's chips",), "chips redeemed at the cage"),
+    pb.MOVEMENT_REDEMPTION_PAID: Route(("cage's currency",), ("player's currency",), "currency for redeemed chips"),
+    pb.MOVEMENT_CHIPS_SOLD: Route(("cage's chips",), ("player's chips",), "chips sold at the cage"),
+    pb.MOVEMENT_SALE_PAID: Route(("player's currency",), ("cage's currency",), "currency for chips of the cage"),
+    pb.MOVEMENT_MARKER_PAID: Route(("cage's markers",), ("player's markers",), "a marker that was paid at the cage"),
+    pb.MOVEMENT_MARKER_CURRENCY: Route(("player's currency",), ("cage's currency",), "currency for a marker"),
+    pb.MOVEMENT_BUY_IN_CORRECTED: Route(("player's chips",), ("tray",), "chips of a buy-in that was entered too high"),
+    pb.MOVEMENT_CORRECTION_PAID: Route(("tray",), ("player's chips",), "what a correction pays"),
+    pb.MOVEMENT_CORRECTION_TAKEN: Route(("player's chips",), ("tray",), "what a correction takes back"),
+    pb.MOVEMENT_VIGORISH_WRITTEN_OFF: Route(
+        ("vigorish documented",), ("vigorish written off",), "vigorish on a form that was given up"
+    ),
+    pb.MOVEMENT_WIN_RECOGNISED: Route(("result",), ("win",), "a table's win of a day that was closed"),
+    pb.MOVEMENT_LOSS_RECOGNISED: Route(("win",), ("result",), "a table's loss of a day that was closed"),
     pb.MOVEMENT_ROUND_REVERSED: Route(
         ("bet", "pot", "rake area", "jackpot area"), ("stack",), "what a void round had moved, back again"
     ),
@@ -152,6 +214,13 @@ MOVEMENTS: dict[int, Route] = {
 _PATTERNS = {kind: re.compile(re.sub(r"[A-Z]+", "[^/]+", account.pattern)) for kind, account in ACCOUNTS.items()}
 
 
+@lru_cache(maxsize=65536)
 def kind_of(account: str) -> str:
     """Which of `ACCOUNTS` it is; empty for none."""
     return next((kind for kind, pattern in _PATTERNS.items() if pattern.fullmatch(account)), "")
+
+
+def is_listed(movement: int, source: str, destination: str) -> bool:
+    """Whether the closed list has this movement between accounts of these kinds."""
+    route = MOVEMENTS.get(movement)
+    return route is not None and kind_of(source) in route.sources and kind_of(destination) in route.destinations

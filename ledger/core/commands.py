@@ -71,9 +71,9 @@ class Prepared(msgspec.Struct, frozen=True):
         return reply_to(self.record)
 
 
-def read_command(catalogue: Catalogue, command: pb.Command) -> Request | Rejection:
-    """What a command asks for; whether it may is asked next."""
-    body = body_of(command)
+def read_command(catalogue: Catalogue, command: pb.Command, body: Any = None) -> Request | Rejection:
+    """What a command asks for; whether it may is asked next. Who has the command's body at hand gives it."""
+    body = body_of(command) if body is None else body
     if body is None:
         return Rejection("EMPTY_COMMAND", "the message holds no command: set one of its fields", field="command")
     header = body.header
@@ -111,21 +111,21 @@ def prepare(catalogue: Catalogue, live: Live, request: Request, stamp: Stamp, co
     draft = drafted(catalogue, live, request, context)
     if isinstance(draft, Rejection):
         return draft
-    commit = pb.Commit(
-        stream_id=header.stream_id,
-        kind=draft.stream.kind,
-        engine_revision=draft.stream.revision,
-        seq=live.head.seq + 1,
-        prev_hash=live.head.hash,
-        command_id=header.command_id,
-        command_digest=digest_of(request.command),
-        actor=stamp.actor,
-        at=timestamp(stamp.at),
-        occurred_at=header.occurred_at if header.HasField("occurred_at") else None,
-        host_id=stamp.host_id,
-        gaming_day=stamp.gaming_day,
-        decisions=draft.decisions,
-    )
+    commit = pb.Commit()  # field by field, because that costs less than to have protobuf look for each
+    commit.stream_id = header.stream_id
+    commit.kind = draft.stream.kind
+    commit.engine_revision = draft.stream.revision
+    commit.seq = live.head.seq + 1
+    commit.prev_hash = live.head.hash
+    commit.command_id = header.command_id
+    commit.command_digest = digest_of(request.command)
+    commit.actor.CopyFrom(stamp.actor)
+    commit.at.CopyFrom(timestamp(stamp.at))
+    if header.HasField("occurred_at"):
+        commit.occurred_at.CopyFrom(header.occurred_at)
+    commit.host_id = stamp.host_id
+    commit.gaming_day = stamp.gaming_day
+    commit.decisions.extend(draft.decisions)
     for event in draft.events:
         put_event(commit.events, event)
     commit.DiscardUnknownFields()  # what this version does not know, a later one would take for a fact
@@ -162,16 +162,15 @@ def drafted(catalogue: Catalogue, live: Live, request: Request, context: Context
 
 def reply_to(record: Record) -> pb.CommandReply:
     """What the sender was told: all of it is in the record."""
-    commit = record.commit
-    return pb.CommandReply(
-        command_id=commit.command_id,
-        stream_id=commit.stream_id,
-        seq=commit.seq,
-        commit_hash=record.hash,
-        events=commit.events,
-        decisions=commit.decisions,
-        kind=commit.kind,
-    )
+    commit, reply = record.commit, pb.CommandReply()
+    reply.command_id = commit.command_id
+    reply.stream_id = commit.stream_id
+    reply.seq = commit.seq
+    reply.commit_hash = record.hash
+    reply.events.MergeFrom(commit.events)
+    reply.decisions.MergeFrom(commit.decisions)
+    reply.kind = commit.kind
+    return reply
 
 
 def told(commit: pb.Commit) -> Iterator[tuple[Any, Decisions]]:
@@ -259,8 +258,8 @@ _LAST_SECOND = int(datetime.max.replace(tzinfo=UTC).timestamp()) - 1
 
 
 def timestamp(at: datetime) -> Timestamp:
-    micros = (at - _EPOCH) // timedelta(microseconds=1)
-    return Timestamp(seconds=micros // 1_000_000, nanos=micros % 1_000_000 * 1000)
+    since = at - _EPOCH
+    return Timestamp(seconds=since.days * 86_400 + since.seconds, nanos=since.microseconds * 1000)
 
 
 def _is_before(at: Timestamp, now: datetime) -> bool:

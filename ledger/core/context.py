@@ -7,7 +7,9 @@ from typing import Any
 import msgspec
 
 from ledger.core.house import House
+from ledger.core.past import StreamPast
 from ledger.core.room import Room
+from ledger.core.round_facts import RoundFacts
 
 
 class Context(msgspec.Struct, frozen=True):
@@ -22,5 +24,9 @@ class Context(msgspec.Struct, frozen=True):
     """The built-in shuffler, where this host has one: decisions draw nothing themselves."""
     house: House | None = None
     """The house's charts as this host knows them, for ladders that ask for them; None where the floor keeps none."""
+    round: RoundFacts | None = None
+    """The round that the command names, for ladders that ask for it; None where the ledger holds no such round."""
+    past: StreamPast | None = None
+    """What the stream itself recorded, for ladders that ask for it: corrections name what they correct."""
     room: Room | None = None
     """The poker room, for the same ladders; None where the floor keeps none."""

@@ -10,7 +10,8 @@ import roundledger.v1 as pb
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import EMPTY, CannotApply, Head, Record, shown
 from ledger.core.commands import cannot_apply, stream_of, told
-from ledger.core.movements import MOST_CENTS, BooksOutOfBalance, Move, decided_moves
+from ledger.core.movements import MOST_CENTS, BooksOutOfBalance, Move, check_routes, decided_moves
+from ledger.core.notices import TOLD_TO_OTHERS, tell
 from ledger.core.stream import Decisions, Reaction, Stream
 from ledger.core.vocabulary import enum_word
 
@@ -41,11 +42,13 @@ class Outputs(msgspec.Struct, frozen=True, gc=False):
     settlement_number: int = 0
     """0 where nothing was decided."""
     rulebook_id: str = ""
+    is_counted: bool = False
+    """Whether the tray of the table was ever counted."""
 
     @property
     def tells_others(self) -> bool:
         """Whether other streams have to know of what happened."""
-        return any(type(event) in _TOLD for event in self.events)
+        return any(type(event) in _TELLS_OTHERS for event in self.events)
 
     @property
     def batch(self) -> pb.PostingBatch:
@@ -77,9 +80,10 @@ class Outputs(msgspec.Struct, frozen=True, gc=False):
             elif type(event) in _STATUS:
                 batch.table_status.CopyFrom(_status(commit.kind, event))
             elif type(event) is pb.PokerExclusionRaised:
-                batch.exclusions.append(event)
+                batch.exclusions.add(player_id=event.player_id, reason=event.reason)
             elif type(event) in _NOTICES:
                 batch.poker_notices.append(_notice(event))
+        tell(batch, commit, self.events, is_counted=self.is_counted)
         return batch
 
     @property
@@ -136,20 +140,23 @@ def _folded(stream: Stream, before: Fold, record: Record) -> tuple[Fold, Outputs
             is_decided = True
         events.append(event)
         state = reaction.evolve(state, event, decisions)
+    check_routes(moves)
     if len(moves) > 1 and sum([move.amount_cents for move in moves]) > MOST_CENTS:
         raise BooksOutOfBalance(f"{shown(stream_id)} seq {commit.seq} moves more than there can be")
     settled = before.settlements
     if is_decided:
         settled += 1
-        outputs = Outputs(record, moves, before.postings, events, differs, settled, stream.rulebook(state))
+        rulebook_id = stream.rulebook(state)
+        counted = stream.is_counted(state)
+        outputs = Outputs(record, moves, before.postings, events, differs, settled, rulebook_id, counted)
     else:
-        outputs = Outputs(record, moves, before.postings, events, differs)
+        outputs = Outputs(record, moves, before.postings, events, differs, is_counted=stream.is_counted(state))
     return Fold(stream_id, stream, state, record.head, before.postings + len(moves), settled), outputs
 
 
 _STATUS = frozenset((pb.TableOpened, pb.RulebookChanged, pb.TableClosed))
 _NOTICES = frozenset((pb.PokerSeatGiven, pb.PokerSeatGivenUp, pb.PokerStackCarried, pb.PokerStackArrived))
-_TOLD = _STATUS | _NOTICES | {pb.JackpotHit, pb.PokerExclusionRaised}
+_TELLS_OTHERS = _STATUS | _NOTICES | TOLD_TO_OTHERS | {pb.JackpotHit, pb.PokerExclusionRaised}
 
 
 def _notice(

@@ -1,6 +1,7 @@
 """The casino's one calendar: which gaming day a moment belongs to. Pure."""
 
 from datetime import datetime, time, timedelta
+from functools import lru_cache
 from zoneinfo import ZoneInfo
 
 import msgspec
@@ -13,6 +14,12 @@ class GamingCalendar(msgspec.Struct, frozen=True):
     starts_at: time = time(6, 0)
 
     def day_of(self, at: datetime) -> str:
-        local = at.astimezone(ZoneInfo(self.zone))
-        date = local.date()
-        return str(date if local.time() >= self.starts_at else date - timedelta(days=1))
+        return _day_of(self.zone, self.starts_at, at.replace(microsecond=0))
+
+
+@lru_cache(maxsize=64)
+def _day_of(zone: str, starts_at: time, at: datetime) -> str:
+    """No day starts within a second, and a second has many commands."""
+    local = at.astimezone(ZoneInfo(zone))
+    date = local.date()
+    return str(date if local.time() >= starts_at else date - timedelta(days=1))

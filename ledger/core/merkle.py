@@ -38,6 +38,47 @@ def tree(hashes: Sequence[bytes]) -> tuple[bytes, list[Proof]]:
     return level[0], [Proof(leaf, leaves, tuple(path)) for leaf, path in enumerate(paths)]
 
 
+def proof_of(hashes: Sequence[bytes], leaf: int) -> tuple[bytes, Proof]:
+    """The root of the tree with these leaves, and the proof of one of them."""
+    level = [_leaf(each) for each in hashes]
+    leaves, at, path = len(level), leaf, list[bytes]()
+    while len(level) > 1:
+        if at ^ 1 < len(level):
+            path.append(level[at ^ 1])
+        above = [_node(level[i], level[i + 1]) for i in range(0, len(level) - 1, 2)]
+        level = above + level[len(above) * 2 :]
+        at >>= 1
+    return level[0], Proof(leaf, leaves, tuple(path))
+
+
+class GrowingTree:
+    """A tree to which leaves are added. It remembers the roots of the perfect trees of which it is made, the largest
+    first: as many as its number of leaves has ones in binary."""
+
+    def __init__(self, leaves: int = 0, peaks: Sequence[bytes] = ()) -> None:
+        if leaves.bit_count() != len(peaks):
+            raise ValueError(f"{len(peaks)} peaks do not make a tree of {leaves} leaves")
+        self.leaves, self.peaks = leaves, list(peaks)
+
+    def add(self, leaf_hash: bytes) -> None:
+        node, full = _leaf(leaf_hash), self.leaves
+        while full & 1:  # two trees of the same height become one
+            node = _node(self.peaks.pop(), node)
+            full >>= 1
+        self.peaks.append(node)
+        self.leaves += 1
+
+    @property
+    def root(self) -> bytes:
+        """The same as that of `tree`; empty while there is no leaf."""
+        if not self.peaks:
+            return b""
+        node = self.peaks[-1]
+        for peak in reversed(self.peaks[:-1]):
+            node = _node(peak, node)
+        return node
+
+
 def root_of(proof: Proof, leaf_hash: bytes) -> bytes | None:
     """The root of the tree in which the leaf stands; None where the proof is none."""
     at, width = proof.leaf, proof.leaves

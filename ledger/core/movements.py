@@ -8,6 +8,7 @@ import msgspec
 import roundledger.v1 as pb
 from ledger.core import accounts
 from ledger.core.chain import CannotApply
+from ledger.core.chart import is_listed
 
 STAYS_UP = frozenset(
     (pb.OUTCOME_TRAVELLED, pb.OUTCOME_VIGORISH_DUE, pb.OUTCOME_VIGORISH_DEFERRED, pb.OUTCOME_BONUS_PAID)
@@ -43,6 +44,15 @@ def move(
             f"not a movement between two accounts: {amount_cents} from {source!r} to {destination!r}"
         )
     return Move(movement, source, destination, amount_cents, round_id, wager_id)
+
+
+def check_routes(moves: Iterable[Move]) -> None:
+    """Money moves along the closed list and in no other way (compliance b1)."""
+    for moved in moves:
+        if not is_listed(moved.movement, moved.source, moved.destination):
+            raise BooksOutOfBalance(
+                f"the list of movements has none {moved.movement} {moved.source} {moved.destination}"
+            )
 
 
 _MOVED_BY_EVENTS = STAYS_UP - {pb.OUTCOME_BONUS_PAID} | {pb.OUTCOME_POT_WON}

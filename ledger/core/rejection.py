@@ -47,9 +47,12 @@ def citing(rulebook_id: str, refused: Rejection) -> Rejection:
 
 
 CORE_REJECTIONS: Codes = {
+    "BAD_CHIPS": Code(INVALID_ARGUMENT, "Chips are listed by denomination, each once, with a count above zero."),
     "BAD_COMMAND_ID": Code(INVALID_ARGUMENT, "A command has an id of 1 to 128 characters."),
+    "BAD_DAY": Code(INVALID_ARGUMENT, "A gaming day is a date, written YYYY-MM-DD."),
     "BAD_ID": Code(INVALID_ARGUMENT, "Ids have 1 to 64 letters, digits and ._@- and begin with a letter or digit."),
     "BAD_OCCURRED_AT": Code(INVALID_ARGUMENT, "What is entered late happened before it is entered."),
+    "BAD_PAPER_NUMBER": Code(INVALID_ARGUMENT, "A paper that is entered late says when it happened, and is new."),
     "BROKER_UNREACHABLE": Code(UNAVAILABLE, "The broker does not answer; nothing was recorded.", 2),
     "COMMAND_ID_REUSED": Code(ALREADY_EXISTS, "The id was used for another command, or by somebody else."),
     "COMMAND_TIMED_OUT": Code(UNAVAILABLE, "The command's turn did not come in time; nothing was recorded.", 1),
@@ -58,10 +61,12 @@ CORE_REJECTIONS: Codes = {
     "DISK_FULL": Code(UNAVAILABLE, "The disk of the log is full; nothing was recorded.", 5),
     "EMPTY_COMMAND": Code(INVALID_ARGUMENT, "The message holds no command."),
     "FATE_UNKNOWN": Code(UNAVAILABLE, "The log gave no answer: send the command again under the same id.", 1),
+    "HOST_RETIRED": Code(UNAVAILABLE, "The key of this host is retired; nothing was recorded: call another host.", 2),
     "LEDGER_DAMAGED": Code(DATA_LOSS, "A record is not what was written: verify the ledger."),
     "MALFORMED_MESSAGE": Code(INVALID_ARGUMENT, "The bytes are no message of the expected type."),
     "NOT_YOUR_SEAT": Code(PERMISSION_DENIED, "A player acts for their own seat only."),
     "ROLE_NOT_ALLOWED": Code(PERMISSION_DENIED, "The role may not send this command."),
+    "SAME_PERSON": Code(PERMISSION_DENIED, "Somebody else has to do this: nobody can both err and hide it."),
     "STALE_SEQ": Code(ABORTED, "The stream has moved on from the expected seq."),
     "STORE_REBUILDING": Code(UNAVAILABLE, "The host builds its copy of the log anew; nothing was recorded.", 2),
     "STREAM_CONTENDED": Code(UNAVAILABLE, "Other hosts kept extending the stream first: send the command again.", 0.1),

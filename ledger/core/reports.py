@@ -23,6 +23,28 @@ OF_FUNDS = frozenset(
 )
 """Movements that only the stream of a fund has."""
 
+OF_NO_TABLE = OF_FUNDS | {
+    pb.MOVEMENT_FILL_SENT,
+    pb.MOVEMENT_CREDIT_RECEIVED,
+    pb.MOVEMENT_DROP_COUNTED,
+    pb.MOVEMENT_DROP_CHIPS_COUNTED,
+    pb.MOVEMENT_COUPONS_COUNTED,
+    pb.MOVEMENT_MARKERS_COUNTED,
+    pb.MOVEMENT_CAGE_FUNDED,
+    pb.MOVEMENT_CAGE_RETURNED,
+    pb.MOVEMENT_CHIPS_ISSUED,
+    pb.MOVEMENT_CHIPS_RETIRED,
+    pb.MOVEMENT_CHIPS_REDEEMED,
+    pb.MOVEMENT_REDEMPTION_PAID,
+    pb.MOVEMENT_CHIPS_SOLD,
+    pb.MOVEMENT_SALE_PAID,
+    pb.MOVEMENT_MARKER_PAID,
+    pb.MOVEMENT_MARKER_CURRENCY,
+    pb.MOVEMENT_WIN_RECOGNISED,
+    pb.MOVEMENT_LOSS_RECOGNISED,
+}
+"""Movements that no table has: of funds, of the cage, of the gaming days."""
+
 _DAYS_KEPT = 2
 """Hosts' clocks differ a little, so around its end a gaming day may get another commit after the next has begun."""
 
@@ -44,28 +66,39 @@ def added(sums: Sums, more: Sums) -> dict[int, int]:
 
 def sheet_of(table_id: str, gaming_day: str, head: Head, sums: Sums) -> pb.TableDaySheet:
     """Vigorish counts when it is collected: what is only owed is no revenue (compliance e2), nor are jackpot fees."""
-    taken = sums.get(pb.MOVEMENT_STAKE_TAKEN, 0) - sums.get(pb.MOVEMENT_STAKE_RESTORED, 0)
-    paid = sums.get(pb.MOVEMENT_PAYOUT, 0) - sums.get(pb.MOVEMENT_PAYOUT_RECLAIMED, 0)
-    rake = sums.get(pb.MOVEMENT_RAKE_DROPPED, 0)
-    collected = _vigorish_collected(sums)
     return pb.TableDaySheet(
         table_id=table_id,
         gaming_day=gaming_day,
         seq=head.seq,
         commit_hash=head.hash,
         drop_cents=sums.get(pb.MOVEMENT_DROP, 0) - sums.get(pb.MOVEMENT_DROP_CORRECTED, 0),
-        rake_cents=rake,
+        rake_cents=sums.get(pb.MOVEMENT_RAKE_DROPPED, 0),
         jackpot_fees_cents=sums.get(pb.MOVEMENT_JACKPOT_CONTRIBUTION, 0),
         wagers_cents=sums.get(pb.MOVEMENT_WAGER, 0) - sums.get(pb.MOVEMENT_WAGER_WITHDRAWN, 0),
-        stakes_taken_cents=taken,
-        payouts_cents=paid,
-        vigorish_collected_cents=collected,
+        stakes_taken_cents=_taken(sums),
+        payouts_cents=_paid(sums),
+        vigorish_collected_cents=vigorish_collected_of(sums),
         vigorish_deferred_cents=sums.get(pb.MOVEMENT_VIGORISH_DEFERRED, 0),
         vigorish_cleared_cents=sums.get(pb.MOVEMENT_VIGORISH_CLEARED, 0),
         vigorish_documented_cents=sums.get(pb.MOVEMENT_VIGORISH_DOCUMENTED, 0),
         vigorish_recovered_cents=sums.get(pb.MOVEMENT_VIGORISH_RECOVERED, 0),
-        round_win_cents=taken + collected + rake - paid,
+        round_win_cents=round_win_of(sums),
     )
+
+
+def _taken(sums: Sums) -> int:
+    return sums.get(pb.MOVEMENT_STAKE_TAKEN, 0) - sums.get(pb.MOVEMENT_STAKE_RESTORED, 0)
+
+
+def _paid(sums: Sums) -> int:
+    return sums.get(pb.MOVEMENT_PAYOUT, 0) - sums.get(pb.MOVEMENT_PAYOUT_RECLAIMED, 0)
+
+
+def round_win_of(sums: Sums) -> int:
+    """The house's win by its rounds, with what corrections changed of it."""
+    corrected = sums.get(pb.MOVEMENT_CORRECTION_TAKEN, 0) - sums.get(pb.MOVEMENT_CORRECTION_PAID, 0)
+    rake = sums.get(pb.MOVEMENT_RAKE_DROPPED, 0)
+    return _taken(sums) + vigorish_collected_of(sums) + rake - _paid(sums) + corrected
 
 
 def vigorish_of(table_id: str, sums: Sums) -> pb.TableVigorish | None:
@@ -80,7 +113,7 @@ def vigorish_of(table_id: str, sums: Sums) -> pb.TableVigorish | None:
         cleared_cents=cleared,
         documented_cents=documented,
         receivable_cents=deferred - cleared - documented,
-        collected_cents=_vigorish_collected(sums),
+        collected_cents=vigorish_collected_of(sums),
         recovered_cents=sums.get(pb.MOVEMENT_VIGORISH_RECOVERED, 0),
     )
 
@@ -120,7 +153,7 @@ def fund_reports(
     ]
 
 
-def _vigorish_collected(sums: Sums) -> int:
+def vigorish_collected_of(sums: Sums) -> int:
     return sums.get(pb.MOVEMENT_VIGORISH, 0) - sums.get(pb.MOVEMENT_VIGORISH_RETURNED, 0)
 
 
@@ -147,7 +180,7 @@ def report(before: Running, record: Record, moves: Iterable[Move]) -> tuple[Runn
     moved = cents_by_movement(moves)
     if not moved:
         return before, Reported()
-    at_table = {movement: cents for movement, cents in moved.items() if movement not in OF_FUNDS}
+    at_table = {movement: cents for movement, cents in moved.items() if movement not in OF_NO_TABLE}
     in_fund = {movement: cents for movement, cents in moved.items() if movement in OF_FUNDS}
     stream_id, day, head = record.commit.stream_id, record.commit.gaming_day, record.head
     days, of_fund = before.days, added(before.of_fund, in_fund)

@@ -28,6 +28,10 @@ class Ladder(msgspec.Struct, frozen=True):
     """In the order of who usually sends it."""
     asks_house: bool = False
     """Whether its context has to hold the house's charts and the poker room."""
+    asks_past: bool = False
+    """Whether its context has to hold what the stream recorded."""
+    asks_round: bool = False
+    """Whether its context has to hold what is known of the round that it names."""
 
 
 class Reaction(msgspec.Struct, frozen=True):
@@ -47,8 +51,17 @@ def _none(state: Any) -> str:
     return ""
 
 
+def _never(state: Any) -> bool:
+    return False
+
+
 def _no_machine(state: Any, actor_id: str) -> bool:
     return False
+
+
+def hides_nothing(state: Any, event: Any, role: int, actor_id: str) -> Any:
+    """Whoever may look at the stream may see all of its events."""
+    return event
 
 
 def _untold(state: Any, role: int, actor_id: str) -> Message | None:
@@ -87,6 +100,8 @@ class Stream(msgspec.Struct, frozen=True):
     """Whether a machine of this name belongs to it: of all machines only those may look at it."""
     rulebook: Callable[[Any], str] = _none
     """The id of the rulebook in force, where there is one."""
+    is_counted: Callable[[Any], bool] = _never
+    """Whether it is a table whose tray was ever counted."""
 
     def reaction_to(self, event: Any) -> Reaction:
         reaction = self.reactions.get(type(event))

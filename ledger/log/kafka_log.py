@@ -7,23 +7,33 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 
 import roundledger.v1 as pb
-from ledger.core.chain import BrokenRecord, Record, Trust, seal
+from ledger.core.chain import BrokenRecord, Record, seal
 from ledger.core.commands import Live
 from ledger.log import sqlite
 from ledger.log.kafka_producer import GroupProducer
 from ledger.log.kafka_tail import KafkaTail
-from ledger.log.kafka_topic import Topic, TopicUnusable, asking_kafka, create_topics, describe_topic
+from ledger.log.kafka_topic import (
+    WAIT_SECONDS,
+    Topic,
+    TopicUnusable,
+    asking_kafka,
+    create_topics,
+    describe_topic,
+)
 from ledger.log.kafka_watch import BrokerWatch
 from ledger.log.log import Conflict, FateUnknown, Unavailable
 from ledger.log.mirror import drop_mirror, open_mirror
-from ledger.log.signing import Signer
+from ledger.log.retired_commits import first_retired
+from ledger.log.signing import Signer, TrustedHosts
 from ledger.log.store import Store
 from ledger.log.topic_record import Forgeries, home_partition
 from ledger.log.topics import ROUNDS
+from ledger.streams.trust.state import TRUST_ID
 
 logger = logging.getLogger(__name__)
 
 _PAUSE_S = 2.0
+_HEED_SECONDS = 1.0
 _CLOSED = "the log is closed"
 _NOT_OPEN = "the log is not open yet"
 
@@ -43,7 +53,7 @@ class KafkaLog:
         bootstrap: str,
         mirror: Path,
         signer: Signer,
-        trust: Trust,
+        trust: TrustedHosts,
         topic: str = ROUNDS,
         goodbye_seconds: float = 10.0,
     ) -> None:
@@ -59,6 +69,9 @@ class KafkaLog:
         self._following: asyncio.Task[None] | None = None
         self._opened = AsyncExitStack()
         self._closed = False
+        self._judged_by = 0
+        """How many retirements were known when it was last asked what they change."""
+        self._disowned = ""
         self.forgeries = Forgeries(topic)
 
     @property
@@ -67,13 +80,14 @@ class KafkaLog:
         return str(trouble) if trouble else ""
 
     async def start(self) -> None:
-        tried = pb.Commit(host_id=self._signer.host_id)
-        tried.at.GetCurrentTime()
-        if problem := self._trust.problem_with(self._signer.sign(seal(tried))):
+        if problem := self._problem_with_own_key():
             raise NotEnrolled(f"{problem}: enrol its key, or put it among those of the floor's hosts")
         topic = await self._found_topic()
         self._partitions = len(topic.end_offsets)
         tail = self._open_mirror(topic)
+        for record in self._mirror.commits(TRUST_ID):
+            self._trust.learn(record)
+        self._judged_by = self._trust.changes
         self.store = Store.open_read_only(self._mirror_path, self._signer.snapshot_key)
         self._opened.callback(lambda: self._mirror.close())
         self._opened.callback(self.store.close)
@@ -84,6 +98,8 @@ class KafkaLog:
         await tail.catch_up()
         self._opened.push_async_callback(self._stop_reading)
         self._follow(tail)
+        heeding = asyncio.create_task(self._heed_retirements(), name="retirements")
+        self._opened.callback(heeding.cancel)
 
     async def append(self, record: Record) -> None:
         if self._closed:
@@ -139,6 +155,8 @@ class KafkaLog:
     def _trouble(self) -> Unavailable | None:
         if self._closed or self._tail is None:
             return Unavailable("BROKER_UNREACHABLE", _CLOSED if self._closed else _NOT_OPEN)
+        if self._disowned:
+            return Unavailable("HOST_RETIRED", self._disowned)
         if self._rebuilding is not None:
             return Unavailable("STORE_REBUILDING", f"the mirror {self._mirror_path} is being built anew")
         if self._tail.full_disk:
@@ -146,6 +164,32 @@ class KafkaLog:
         if self._watch.problem:
             return Unavailable("BROKER_UNREACHABLE", self._watch.problem)
         return None
+
+    # Whom it believes
+
+    def _problem_with_own_key(self) -> str:
+        tried = pb.Commit(host_id=self._signer.host_id)
+        tried.at.GetCurrentTime()
+        return self._trust.problem_with(self._signer.sign(seal(tried)))
+
+    async def _heed_retirements(self) -> None:
+        """A retirement that arrives while this host runs may undo what it has read before it knew."""
+        while True:
+            await asyncio.sleep(_HEED_SECONDS)
+            self._trust.look()
+            if self._trust.changes and not self._disowned and (problem := self._problem_with_own_key()):
+                self._disowned = problem
+                logger.error("commands are refused: %s", problem)
+            if self._judged_by == self._trust.changes:
+                continue
+            self._judged_by = self._trust.changes
+            logger.warning("a key of the floor was retired")
+            try:
+                undone = await asyncio.to_thread(first_retired, self._mirror_path, self._trust)
+            except (BrokenRecord, sqlite.DatabaseError) as problem:
+                undone = str(problem)
+            if undone:
+                self.damaged(BrokenRecord("log", 0, f"it holds what a retired key signed: {undone}"))
 
     # Reading and writing
 
@@ -189,7 +233,7 @@ class KafkaLog:
                 if not problem.may_pass:
                     raise
                 logger.warning("waiting for the broker: %s", problem)
-            await asyncio.sleep(_PAUSE_S)
+            await asyncio.sleep(WAIT_SECONDS)
 
     def _find_topic(self) -> Topic:
         with asking_kafka(self._bootstrap):

@@ -5,7 +5,6 @@ import hashlib
 import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from typing import Any
 
 from aiokafka import AIOKafkaConsumer, TopicPartition
 from aiokafka.errors import KafkaError
@@ -15,7 +14,8 @@ from ledger.log import sqlite
 from ledger.log.kafka_security import brokers
 from ledger.log.kafka_topic import Topic
 from ledger.log.store import Store
-from ledger.log.topic_record import Forgeries, Ignored, TopicRecord, judge, signature_in
+from ledger.log.topic_record import Forgeries, Ignored, TopicRecord, judge, topic_record
+from ledger.streams.trust.state import TRUST_ID
 
 logger = logging.getLogger(__name__)
 
@@ -111,7 +111,7 @@ class KafkaTail:
         batches = await consumer.getmany(timeout_ms=_POLL_MS, max_records=_POLL_RECORDS)
         if batches:
             next_offsets = {place.partition: await consumer.position(place) for place in batches}
-            self._take_in([_topic_record(raw) for batch in batches.values() for raw in batch], next_offsets)
+            self._take_in([topic_record(raw) for batch in batches.values() for raw in batch], next_offsets)
 
     def _take_in(self, batch: list[TopicRecord], next_offsets: dict[int, int]) -> None:
         accepted: list[Record] = []
@@ -127,6 +127,8 @@ class KafkaTail:
                     self._forgeries.note(raw, verdict.forgery)
                 continue
             accepted.append(verdict)
+            if verdict.commit.stream_id == TRUST_ID:
+                self._trust.learn(verdict)
             heads[verdict.commit.stream_id] = verdict.head
             read.append((verdict.hash, True))
         if not all(self._mirror.append(accepted, next_offsets)):
@@ -148,7 +150,3 @@ class KafkaTail:
             if head.seq:
                 self._heads[stream_id] = head
         return head
-
-
-def _topic_record(raw: Any) -> TopicRecord:
-    return TopicRecord(raw.partition, raw.offset, raw.key or b"", raw.value or b"", signature_in(raw.headers))

@@ -1,22 +1,29 @@
 """The topic of commits from outside a running host: making, describing, reading and filling it."""
 
-from collections.abc import Iterable, Iterator
+import logging
+import time
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from typing import TypeVar
 
 import msgspec
-from kafka import KafkaAdminClient, KafkaConsumer, KafkaProducer, TopicPartition
+from kafka import KafkaConsumer, KafkaProducer, TopicPartition
 from kafka.errors import KafkaError, NoError, TopicAlreadyExistsError, for_code
 
 from ledger.core.chain import Record
+from ledger.log.kafka_reach import problem_with_brokers
 from ledger.log.kafka_security import brokers
-from ledger.log.topic_record import TopicRecord, home_partition, signature_in
+from ledger.log.kafka_topic_settings import admin_of, topic_settings
+from ledger.log.topic_record import TopicRecord, home_partition, topic_record
 from ledger.log.topics import OUTPUTS, PARTITIONS, RELEASES, ROUNDS, SIGNATURE
 
-_KEPT_FOR_EVER = {"cleanup.policy": "delete", "retention.ms": "-1", "retention.bytes": "-1"}
-_COPIES = 3
-_TWO_COPIES = {"min.insync.replicas": "2"}
-"""Where there are three, one may be away without a stop, and what was acknowledged is in two."""
-_GIVE_UP_MS = 5000
+logger = logging.getLogger(__name__)
+
+Answer = TypeVar("Answer")
+
+WAIT_SECONDS = 2.0
+"""Between two tries to reach a broker."""
+
 _POLL_MS = 1000
 _POLL_RECORDS = 5000
 
@@ -31,11 +38,27 @@ class TopicUnusable(Exception):
 
 @contextmanager
 def asking_kafka(bootstrap: str) -> Iterator[None]:
-    """Turns what Kafka's client raises into something that others need not know it for."""
+    """Looks whether a broker lets this process in, and turns what Kafka's client raises into something that others
+    need not know it for."""
+    if found := problem_with_brokers(bootstrap):
+        raise TopicUnusable(found.problem, may_pass=found.may_pass)
     try:
         yield
     except KafkaError as problem:
         raise TopicUnusable(f"Kafka at {bootstrap}: {problem!r}", may_pass=problem.retriable) from problem
+
+
+def when_it_answers(bootstrap: str, ask: Callable[[], Answer]) -> Answer:
+    """Asks as soon as a broker answers, and says that it waits for it; raises TopicUnusable for what never passes."""
+    while True:
+        try:
+            with asking_kafka(bootstrap):
+                return ask()
+        except TopicUnusable as problem:
+            if not problem.may_pass:
+                raise
+            logger.warning("waiting for the broker: %s", problem)
+        time.sleep(WAIT_SECONDS)
 
 
 class Topic(msgspec.Struct, frozen=True):
@@ -50,10 +73,9 @@ class Topic(msgspec.Struct, frozen=True):
 
 def create_topics(bootstrap: str, names: Iterable[str], partitions: int = PARTITIONS) -> None:
     """Makes those that do not exist, never to forget a record, and returns when all have leaders."""
-    with _admin(bootstrap) as admin:
-        brokers = len(admin.describe_cluster()["brokers"])
-        configs = {**_KEPT_FOR_EVER, **(_TWO_COPIES if brokers >= _COPIES else {})}
-        topic = {"num_partitions": partitions, "replication_factor": min(brokers, _COPIES), "configs": configs}
+    with admin_of(bootstrap) as admin:
+        copies, configs = topic_settings(admin)
+        topic = {"num_partitions": partitions, "replication_factor": copies, "configs": configs}
         wanted = dict.fromkeys(names, topic)
         for answer in admin.create_topics(wanted, raise_errors=False)["topics"]:
             error = for_code(answer["error_code"])
@@ -67,16 +89,24 @@ def create_floor_topics(bootstrap: str, prefix: str) -> Topic:
     have as many partitions."""
     create_topics(bootstrap, [prefix + ROUNDS])
     rounds = describe_topic(bootstrap, prefix + ROUNDS)
-    others = [prefix + name for name in (*OUTPUTS, RELEASES)]
+    _, *others = floor_topics(prefix)
     create_topics(bootstrap, others, partitions=len(rounds.end_offsets))
-    for name in others:
-        if len(describe_topic(bootstrap, name).end_offsets) != len(rounds.end_offsets):
-            raise ValueError(f"{name} must have as many partitions as {rounds.name}, {len(rounds.end_offsets)}")
+    with admin_of(bootstrap) as admin:
+        counts = {topic["name"]: len(topic["partitions"]) for topic in admin.describe_topics(others)}
+    for name, count in counts.items():
+        if count != len(rounds.end_offsets):
+            wanted = f"{rounds.name} has {len(rounds.end_offsets)}, and both must have as many"
+            raise TopicUnusable(f"{name} has {count} partitions, {wanted}: make it anew")
     return rounds
 
 
+def floor_topics(prefix: str) -> list[str]:
+    """All of them; the one of commits first."""
+    return [prefix + name for name in (ROUNDS, *OUTPUTS, RELEASES)]
+
+
 def describe_topic(bootstrap: str, name: str = ROUNDS) -> Topic:
-    with _admin(bootstrap) as admin, _reader(bootstrap) as consumer:
+    with admin_of(bootstrap) as admin, _reader(bootstrap) as consumer:
         found = admin.describe_topics([name])[0]
         places = [TopicPartition(name, each["partition_index"]) for each in found["partitions"]]
         return Topic(
@@ -98,7 +128,7 @@ def read_topic(bootstrap: str, name: str = ROUNDS) -> Iterator[TopicRecord]:
             for place, records in consumer.poll(_POLL_MS, max_records=_POLL_RECORDS).items():
                 for record in records:
                     if record.offset < topic.end_offsets[place.partition]:
-                        yield _topic_record(record)
+                        yield topic_record(record)
 
 
 def write_topic(bootstrap: str, records: Iterable[Record], name: str = ROUNDS) -> int:
@@ -121,15 +151,5 @@ def write_topic(bootstrap: str, records: Iterable[Record], name: str = ROUNDS) -
     return sent
 
 
-def _admin(bootstrap: str) -> KafkaAdminClient:
-    return KafkaAdminClient(**brokers(bootstrap), bootstrap_timeout_ms=_GIVE_UP_MS)
-
-
 def _reader(bootstrap: str) -> KafkaConsumer:
     return KafkaConsumer(**brokers(bootstrap), group_id=None, enable_auto_commit=False)
-
-
-def _topic_record(record) -> TopicRecord:  # type: ignore[no-untyped-def]
-    return TopicRecord(
-        record.partition, record.offset, record.key or b"", record.value or b"", signature_in(record.headers)
-    )

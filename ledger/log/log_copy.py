@@ -8,6 +8,7 @@ from typing import Protocol
 
 from ledger.core.chain import EMPTY, BrokenRecord, Head, Record, Trust, accepts
 from ledger.log.store import Store
+from ledger.log.trust import RETIREMENTS, ROOT
 
 _GROUP = 500
 
@@ -102,6 +103,9 @@ class FileLog:
                 yield record
             position = following[-1][0]
 
+    def stream(self, stream_id: str) -> Iterator[Record]:
+        return self._store.commits(stream_id)
+
     def heads(self) -> dict[str, Head]:
         return self._store.heads()
 
@@ -119,3 +123,13 @@ def copy_public_keys(source: Path, destination: Path) -> int:
     for path in found:
         shutil.copyfile(path, destination / path.name)
     return len(found)
+
+
+def copy_public_trust(source: Path, destination: Path) -> None:
+    """Of a floor's folder what readers need: the property's public key and whom it has retired. No secret."""
+    destination.mkdir(parents=True, exist_ok=True, mode=0o700)
+    if not (destination / ROOT).exists():
+        shutil.copyfile(source / ROOT, destination / ROOT)
+    for path in sorted((source / RETIREMENTS).glob("*")):
+        (destination / RETIREMENTS).mkdir(exist_ok=True, mode=0o700)
+        shutil.copyfile(path, destination / RETIREMENTS / path.name)

@@ -26,7 +26,7 @@ def sign_outputs(signer: Signer, topic: str, outputs: Sequence[tuple[bytes, byte
 def problem_with_output(trusted: TrustedHosts, topic: str, raw: TopicRecord) -> str:
     """Why a record of a ledger topic, named without the floor's prefix, was not published by a worker of the floor;
     empty if it was."""
-    if trusted.signer_of(_leaf(topic, raw.key, raw.value), raw.signature, signing.OUTPUTS):
+    if trusted.signer_of(_leaf(topic, raw.key, raw.value), raw.signature, signing.OUTPUTS, raw.appended_ms):
         return ""
     return f"it is not signed by a worker of this floor (key {shown(raw.key.decode(errors='replace'))})"
 

@@ -2,6 +2,7 @@
 
 import hmac
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from functools import lru_cache
 from pathlib import Path
 
@@ -20,6 +21,8 @@ COMMITS = b"roundledger group of commits v1\x00"
 OUTPUTS = b"roundledger group of outputs v1\x00"
 """Begins what is signed, so that a signature of something else cannot pass for one of commits, or of what the worker
 publishes."""
+
+CHECKPOINTS = b"roundledger checkpoint v1\x00"
 
 _SNAPSHOTS = b"roundledger snapshots v1"
 
@@ -100,7 +103,11 @@ class Signer:
 
 
 class TrustedHosts:
-    """The public keys of the hosts whose commits are genuine. Each key is known by its host's id."""
+    """The public keys of the hosts whose commits are genuine. Each key is known by its host's id. Without a root key
+    nobody is ever retired."""
+
+    changes = 0
+    """How often somebody was newly retired."""
 
     def __init__(self, keys: Mapping[str, Ed25519PublicKey], folder: Path | None = None) -> None:
         self._keys = dict(keys)
@@ -122,7 +129,17 @@ class TrustedHosts:
             return "what it carries is no signature"
         return "" if signer == host_id else f"it does not carry the signature of host {shown(host_id)}"
 
-    def signer_of(self, leaf: bytes, signature: bytes, context: bytes) -> str | None:
+    def look(self) -> None:
+        """Takes note of new retirements."""
+
+    def learn(self, record: Record) -> None:
+        """Takes note of what an accepted commit of the trust stream says."""
+
+    def was_retired(self, record: Record, by: datetime) -> bool:
+        """Whether a record that was there only after `by` is one that its host's key could no longer sign."""
+        return False
+
+    def signer_of(self, leaf: bytes, signature: bytes, context: bytes, appended_ms: int = 0) -> str | None:
         """Whose signature a leaf carries; empty where it is nobody's that is trusted, None where it is none at all."""
         try:
             carried = pb.CommitSignature.FromString(signature)
@@ -133,6 +150,10 @@ class TrustedHosts:
         if root is None or not self._knows(key_id):
             return ""
         return key_id if self._is_genuine(key_id, carried.signature, signed_text(context, root, carried.leaves)) else ""
+
+    def problem_then(self, signature: bytes, at: datetime) -> str:
+        """Why what carries the signature could not be signed at that time; keys that are simply known always could."""
+        return ""
 
     def _knows(self, key_id: str) -> bool:
         return key_id in self._keys or self._enrolled_since(key_id)

@@ -10,6 +10,7 @@ from ledger.core import snapshots
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import EMPTY, BrokenRecord, Head, Record, unseal
 from ledger.core.commands import Live, replayed_all
+from ledger.core.round_facts import RoundFacts
 from ledger.log import snapshot_table, sqlite
 from ledger.log.schema import SCHEMA, VERSION
 from ledger.log.snapshot_table import SnapshotTable
@@ -187,6 +188,15 @@ class Store:
         bounds = (stream_id, after_seq, up_to_seq if up_to_seq is not None else 2**62)
         return map(_unsigned, self._rows(sql, bounds, (stream_id, after_seq)))
 
+    def hashes(self, stream_id: str, after_seq: int, up_to_seq: int) -> Iterator[bytes]:
+        """The hashes of a stream's commits in order, as they are stored."""
+        sql = "SELECT seq, hash FROM commits WHERE stream_id = ? AND seq > ? AND seq <= ? ORDER BY seq"
+        for seq, digest in self._rows(sql, (stream_id, after_seq, up_to_seq)):
+            after_seq += 1
+            if seq != after_seq:
+                raise BrokenRecord(stream_id, after_seq, "it is missing from the log")
+            yield digest
+
     def since(self, position: int, limit: int) -> list[tuple[int, Record | BrokenRecord]]:
         """The next commits of all streams in the order in which they were accepted, broken ones as such."""
         sql = f"SELECT {_COLUMNS}, position FROM commits WHERE position > ? ORDER BY position LIMIT ?"
@@ -211,6 +221,17 @@ class Store:
             raise UnknownRound(round_id)
         stream_id, first_seq, last_seq = row
         return stream_id, first_seq, last_seq or self.head(stream_id).seq
+
+    def round_facts(self, round_id: str) -> RoundFacts | None:
+        """What another stream may know of a round; None where there is no such round."""
+        row = self._row("SELECT stream_id, first_seq FROM rounds WHERE round_id = ?", (round_id,))
+        if row is None:
+            return None
+        for record in self.history(row[0], row[1] - 1, row[1]):
+            for event in record.commit.events:
+                if event.round_opened.round_id == round_id:
+                    return RoundFacts(round_id, row[0], record.commit.kind, event.round_opened.rulebook_id)
+        return None
 
     def rounds(self, stream_id: str = "") -> list[str]:
         """All rounds, or those of one stream, in the order in which they began."""

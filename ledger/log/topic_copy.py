@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from ledger.core.chain import Head, Record, Trust
 from ledger.log import topics
 from ledger.log.kafka_topic import create_topics, describe_topic, write_topic
+from ledger.log.kafka_topic_settings import by_the_senders_clock
 from ledger.log.topic_commits import accepted_commits
 
 
@@ -25,8 +26,14 @@ class TopicLog:
     def records(self) -> Iterator[Record]:
         return accepted_commits(self._bootstrap, self._name, self._trust)
 
+    def stream(self, stream_id: str) -> Iterator[Record]:
+        if not describe_topic(self._bootstrap, self._name).end_offsets:
+            return iter(())
+        return accepted_commits(self._bootstrap, self._name, self._trust, stream_id)
+
     def heads(self) -> dict[str, Head]:
         return {record.commit.stream_id: record.head for record in self.records()}
 
     def append(self, records: Iterable[Record]) -> None:
-        write_topic(self._bootstrap, records, self._name)
+        with by_the_senders_clock(self._bootstrap, self._name):
+            write_topic(self._bootstrap, records, self._name)

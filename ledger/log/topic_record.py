@@ -3,8 +3,10 @@
 import logging
 from collections.abc import Callable, Iterable
 from functools import lru_cache
+from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from ledger.core.chain import BrokenRecord, Head, Record, Trust, accepts, extends, unseal
 from ledger.log.topics import SIGNATURE
@@ -13,6 +15,8 @@ logger = logging.getLogger(__name__)
 
 _HIGHEST_SEQ = 2**63 - 1
 _TOLD = 10
+_BROKERS_CLOCK = 1
+"""Kafka's LogAppendTime: whose clock a record's time is of."""
 
 
 class TopicRecord(msgspec.Struct, frozen=True):
@@ -23,6 +27,8 @@ class TopicRecord(msgspec.Struct, frozen=True):
     key: bytes
     value: bytes
     signature: bytes
+    appended_ms: int = 0
+    """When the broker took it, by the broker's clock, since 1970; 0 where only the sender says so."""
 
 
 class Ignored(msgspec.Struct, frozen=True):
@@ -62,13 +68,20 @@ def unseal_from_topic(raw: TopicRecord, partitions: int) -> Record:
     """The commit that a record holds; raises BrokenRecord for one that every reader passes over. To lie in
     another partition than its stream's is such a case: readers would not agree on what came first."""
     stream_id = raw.key.decode(errors="replace")
-    record = unseal(stream_id, raw.value, raw.signature)
+    record = replace(unseal(stream_id, raw.value, raw.signature), appended_ms=raw.appended_ms)
     seq = record.commit.seq
     if raw.partition != home_partition(stream_id.encode(), partitions):
         raise BrokenRecord(stream_id, seq, f"it lies in partition {raw.partition}, which is not the stream's")
     if seq > _HIGHEST_SEQ:
         raise BrokenRecord(stream_id, seq, "no chain is that long")
     return record
+
+
+def topic_record(raw: Any) -> TopicRecord:
+    """A record of either Kafka client."""
+    appended_ms = raw.timestamp if raw.timestamp_type == _BROKERS_CLOCK else 0
+    key, value, signature = raw.key or b"", raw.value or b"", signature_in(raw.headers or ())
+    return TopicRecord(raw.partition, raw.offset, key, value, signature, appended_ms)
 
 
 def signature_in(headers: Iterable[tuple[str, bytes]]) -> bytes:

@@ -4,7 +4,8 @@ hosts at once. Whoever sends them keeps to the order of the batches of each stre
 
 import roundledger.v1 as pb
 from ledger.core.roles import ADMIN
-from ledger.streams import house, jackpot_fund, poker_room
+from ledger.streams import cage, house, jackpot_fund, poker_room
+from ledger.streams.cage import feed as cage_feed
 from ledger.streams.house import feed as house_feed
 from ledger.streams.jackpot_fund import feed as fund_feed
 from ledger.streams.poker_room import feed as room_feed
@@ -14,10 +15,12 @@ FEEDER = pb.Actor(actor_id="feeder", role=ADMIN)
 
 ARRIVED_BEFORE = frozenset(
     (
+        "BOX_KNOWN",
         "DUPLICATE_CONTRIBUTION",
         "EXCLUSION_ALREADY_RECORDED",
         "HIT_ALREADY_RECORDED",
         "SEAT_ALREADY_RECORDED",
+        "SLIP_KNOWN",
         "STATUS_ALREADY_RECORDED",
     )
 )
@@ -27,14 +30,21 @@ NOBODY_THERE = frozenset(("UNKNOWN_STREAM", "WRONG_STREAM"))
 """Refusals by which the floor says that it has no such stream. What it would have been told is passed over: when it
 begins, all batches before are read once more, for it alone (`fed_from_here`)."""
 
-_FED = frozenset((house.STREAM.kind, jackpot_fund.STREAM.kind, poker_room.STREAM.kind))
+_FED = frozenset((house.STREAM.kind, jackpot_fund.STREAM.kind, cage.STREAM.kind, poker_room.STREAM.kind))
 
 
 def commands_for(batch: pb.PostingBatch) -> list[tuple[str, pb.Command]]:
     """Each stream and a command for it, in the order in which they have to arrive."""
-    return fund_feed.commands_for(batch) + house_feed.commands_for(batch) + room_feed.commands_for(batch)
+    shared = fund_feed.commands_for(batch) + house_feed.commands_for(batch) + cage_feed.commands_for(batch)
+    return shared + room_feed.commands_for(batch)
+
+
+def is_fed(batch: pb.PostingBatch, command: pb.Command) -> bool:
+    """Whether the stream that begins with this batch may be told so: a shared one, or a table, to which only slips
+    are sent, and not before it begins."""
+    return bool(fed_from_here(batch)) or (batch.seq == 1 and command.HasField("expect_slip"))
 
 
 def fed_from_here(batch: pb.PostingBatch) -> str:
-    """The stream that begins with this batch, if it is one that others feed; else empty."""
+    """The stream that begins with this batch, if it is one that is told all that happened before it; else empty."""
     return batch.stream_id if batch.seq == 1 and batch.kind in _FED else ""

@@ -7,6 +7,7 @@ from google.protobuf.message import Message
 
 from ledger.core.movements import Move
 from ledger.core.stream import Decisions, Reaction
+from ledger.core.stream import hides_nothing as hides_nothing
 
 Evolve = Callable[[Any, Any], Any]
 """`(state, event) -> state`."""
@@ -31,8 +32,3 @@ def _evolved(evolve: Evolve) -> Callable[[Any, Any, Decisions], Any]:
         return evolve(state, event)
 
     return evolved
-
-
-def hides_nothing(state: Any, event: Any, role: int, actor_id: str) -> Any:
-    """Whoever may look at the stream may see all of its events."""
-    return event

@@ -14,16 +14,17 @@ from typing import Any
 
 import faust
 import msgspec
+from msgspec.structs import replace
 from prometheus_client import start_http_server
 
 from ledger.catalogue import CATALOGUE
 from ledger.log import topics
 from ledger.log.kafka_security import chosen
-from ledger.log.kafka_topic import Topic, create_floor_topics
+from ledger.log.kafka_topic import Topic, create_floor_topics, when_it_answers
 from ledger.log.outputs import worker_keys
 from ledger.log.signing import Signer, TrustedHosts
-from ledger.log.topic_record import TopicRecord
-from ledger.worker.kafka_ledger import KafkaLedger, topic_record
+from ledger.log.topic_record import TopicRecord, topic_record
+from ledger.worker.kafka_ledger import KafkaLedger
 from ledger.worker.metrics import WorkerMetrics
 from ledger.worker.partition_fold import PartitionFold
 from ledger.worker.partition_worker import PartitionWorker
@@ -73,13 +74,13 @@ def build_app(
     @app.agent(commits, name="fold_commits", isolated_partitions=True)
     async def fold_commits(stream: Any) -> None:
         async for event in stream.events():
-            await workers.accept(topic_record(event.message))
+            await workers.accept(_topic_record(event.message))
 
     # The topics have equally many partitions, so Faust gives a stream's releases to the worker that has its commits.
     @app.agent(releases, name="release_streams")
     async def release_streams(stream: Any) -> None:
         async for event in stream.events():
-            await workers.release(topic_record(event.message))
+            await workers.release(_topic_record(event.message))
 
     @app.timer(_LOOK_EVERY_S)  # type: ignore[untyped-decorator]
     async def look_at_quiet_partitions() -> None:
@@ -204,7 +205,7 @@ def run_worker(
 ) -> int:
     """Works until SIGTERM or SIGINT; the exit code says whether it ended in good order. `on_ready` is told when it has
     begun to work, and when it ends."""
-    rounds = create_floor_topics(bootstrap, topic_prefix)
+    rounds = when_it_answers(bootstrap, lambda: create_floor_topics(bootstrap, topic_prefix))
     metrics = WorkerMetrics()
     if metrics_listen is not None:
         host, port = metrics_listen
@@ -224,6 +225,12 @@ def run_worker(
     elif code:
         logger.critical("the worker ends with code %d", code)
     return code
+
+
+def _topic_record(message: Any) -> TopicRecord:
+    """Faust counts in seconds."""
+    raw = topic_record(message)
+    return replace(raw, appended_ms=int(raw.appended_ms * 1000))
 
 
 def _credentials() -> Any:

@@ -12,7 +12,7 @@ from ledger.log import topics
 from ledger.log.kafka_security import brokers
 from ledger.log.outputs import sign_outputs
 from ledger.log.signing import Signer
-from ledger.log.topic_record import TopicRecord, signature_in
+from ledger.log.topic_record import TopicRecord, topic_record
 from ledger.worker.metrics import WorkerMetrics
 from ledger.worker.partition_fold import Unit
 
@@ -97,8 +97,3 @@ def _stream_of(message: Any) -> str:
     if isinstance(message, pb.TableDaySheet):
         return str(message.table_id)
     return str(message.fund_id if isinstance(message, pb.FundStatement) else message.stream_id)
-
-
-def topic_record(raw: Any) -> TopicRecord:
-    """A client's record."""
-    return TopicRecord(raw.partition, raw.offset, raw.key or b"", raw.value or b"", signature_in(raw.headers or ()))

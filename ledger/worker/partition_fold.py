@@ -11,6 +11,7 @@ from ledger.core.chain import Record, Trust
 from ledger.core.fold import Fold, Outputs, fold
 from ledger.core.reports import Reported, Running, report
 from ledger.log.topic_record import Forgeries, Ignored, TopicRecord, judge
+from ledger.streams.trust.state import TRUST_ID
 from ledger.worker.saved import Aside, Checkpoint, Mark, SavedStates
 
 logger = logging.getLogger(__name__)
@@ -162,6 +163,8 @@ class PartitionFold:
         except Exception as problem:  # whatever is wrong with it, it must not stop the other streams
             self._set_aside(stream_id, raw.offset, record, problem)
             return
+        if stream_id == TRUST_ID:
+            self._trust.learn(record)
         self._keep(stream_id, StreamState(after, raw.offset, max(raw.offset, state.published), running))
         if raw.offset > state.published:
             self._publish(outputs, reported)
@@ -175,6 +178,9 @@ class PartitionFold:
             self._statements[stream_id] = reported.statement
         if outputs.differs:
             alert = alerts.differs(outputs)
+            logger.warning("%s seq %d: %s", stream_id, alert.seq, alert.reason)
+            self._alerts.append(alert)
+        for alert in alerts.discrepancies(outputs):
             logger.warning("%s seq %d: %s", stream_id, alert.seq, alert.reason)
             self._alerts.append(alert)
 

@@ -24,6 +24,10 @@ _SAVED = "saved"
 """What signatures say that this is, where that of an output names its topic."""
 
 
+_NO_TIME = 2**62
+"""Nobody knows when it was saved, so it is taken to be after any retirement: then it is folded anew from the log."""
+
+
 class Aside(msgspec.Struct, frozen=True, array_like=True):
     """Why and where a stream stopped."""
 
@@ -146,7 +150,8 @@ class SavedStates:
             return None
         others = [self._get(_piece(name, number)) or b"" for number in range(1, first.pieces)]
         data = b"".join([first.data, *others])
-        if problem_with_output(self._workers, _SAVED, TopicRecord(0, 0, name, data, first.signature)):
+        saved = TopicRecord(0, 0, name, data, first.signature, appended_ms=_NO_TIME)
+        if problem_with_output(self._workers, _SAVED, saved):
             logger.warning("what is saved as %r is torn, or no worker of this floor saved it", name)
             return None
         return data

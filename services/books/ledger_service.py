@@ -91,7 +91,7 @@ class LedgerHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
         sheets = [
             reports.sheet_of(table_id, day, figures.as_of[table_id], sums)
             for table_id, sums in figures.by_stream.items()
-            if sums.keys() - reports.OF_FUNDS
+            if sums.keys() - reports.OF_NO_TABLE
         ]
         return pb.GetGamingDayReportResponse(as_of=_positions(figures.as_of), sheets=sheets)
 

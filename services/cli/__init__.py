@@ -6,24 +6,45 @@ from collections.abc import Sequence
 
 from services.cli import (
     backup,
+    console,
     edges,
+    finding,
     floor,
     ledger,
     log,
     permissions,
     phh,
     play,
+    proving,
     replay,
     rulebooks,
     serve,
     terminal,
     tokens,
+    topics,
     verify,
 )
 from services.cli.app import PROGRAM, app
 
 COMMANDS = (
-    *(serve, floor, tokens, backup, play, phh, terminal, ledger, replay, verify, log, rulebooks, edges, permissions),
+    *(
+        serve,
+        console,
+        floor,
+        tokens,
+        topics,
+        backup,
+        play,
+        phh,
+        terminal,
+        finding,
+        ledger,
+        replay,
+        verify,
+        proving,
+        log,
+    ),
+    *(log, rulebooks, edges, permissions),
 )
 """Each has added itself when it was imported."""
 

@@ -76,14 +76,11 @@ def _told(error: Exception) -> tuple[str, int]:
 
         if isinstance(error, grpc.RpcError):
             return _told_by_server(error)
-    if "ledger.log.signing" in sys.modules:
-        from ledger.log.signing import KeyLost
-
-        if isinstance(error, KeyLost):
-            return str(error), 2
     if isinstance(error, OSError) and error.filename:
         return f"{error.filename}: {(error.strerror or str(error)).lower()}", 2
     library = type(error).__module__.partition(".")[0]
+    if library == "ledger":  # what the ledger raises says by itself what is wrong
+        return str(error), 2
     if library in ("kafka", "aiokafka"):
         return f"Kafka does not answer: {error}; see whether a broker is at the place that --kafka names", 2
     if library == "sqlite3":

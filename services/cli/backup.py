@@ -1,4 +1,4 @@
-"""`roundledger backup`, `restore` and `topics`: a ledger's files kept elsewhere, and a floor's topics."""
+"""`roundledger backup` and `restore`: a ledger's files kept elsewhere."""
 
 from pathlib import Path
 from typing import Annotated
@@ -6,12 +6,9 @@ from typing import Annotated
 import typer
 
 from services.cli import options
-from services.cli.app import app, command, group
+from services.cli.app import app, command
 from services.problems import NotFound, Problem
-from services.settings import DEFAULTS, Settings
-
-topics = group("The topics of a floor on Kafka.")
-app.add_typer(topics, name="topics")
+from services.settings import Settings
 
 
 @command(app, "backup")
@@ -70,41 +67,3 @@ def restore(
         if origin.exists():
             copy_secrets(origin, place)
     print(f"{data} holds the ledger again")
-
-
-@command(topics, "create", "topics create")
-def create(
-    kafka: options.Kafka = "",
-    topic_prefix: options.TopicPrefix = "",
-    kafka_security: options.KafkaProtocol = DEFAULTS.kafka_security,
-    kafka_ca: options.KafkaCa = None,
-    kafka_cert: options.KafkaCert = None,
-    kafka_key: options.KafkaKey = None,
-    kafka_sasl_mechanism: options.KafkaMechanism = DEFAULTS.kafka_sasl_mechanism,
-    kafka_username: options.KafkaUsername = "",
-    kafka_password: options.KafkaPassword = "",
-) -> None:
-    """Make the floor's topics, those that are missing: never to forget a record, and with two copies in sync where the
-    cluster has three brokers. Processes make them, too, if they may."""
-    from ledger.log.kafka_topic import TopicUnusable, asking_kafka, create_floor_topics
-    from services.kafka_access import reach_kafka
-
-    if not kafka:
-        raise Problem("name Kafka with --kafka BROKERS")
-    settings = Settings(
-        kafka=kafka,
-        kafka_security=kafka_security,
-        kafka_ca=kafka_ca,
-        kafka_cert=kafka_cert,
-        kafka_key=kafka_key,
-        kafka_sasl_mechanism=kafka_sasl_mechanism,
-        kafka_username=kafka_username,
-        kafka_password=kafka_password,
-    )
-    reach_kafka(settings)
-    try:
-        with asking_kafka(kafka):
-            rounds = create_floor_topics(kafka, topic_prefix)
-    except TopicUnusable as problem:
-        raise Problem(str(problem)) from problem
-    print(f"{rounds.name} and what is made from it have {len(rounds.end_offsets)} partitions each")

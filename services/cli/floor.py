@@ -54,13 +54,17 @@ def retire(
     key_id: KeyId,
     public: PublicKey,
     since: Annotated[
-        str, typer.Option("--since", metavar="TIME", help="From when on, as in 2026-03-01T18:00:00Z; else from now on.")
+        str,
+        typer.Option(
+            "--since", metavar="TIME", help="From when on, as in 2026-03-01T18:00:00Z; else from a minute from now."
+        ),
     ] = "",
     reason: Annotated[str, typer.Option("--reason", metavar="TEXT", help="Why.")] = "",
 ) -> None:
-    """Retire a key: commits of that time or later are believed by nobody who has this folder. Give the folder to every
-    process of the floor anew and start them again; a host then records it in the trust stream."""
-    from datetime import UTC, datetime
+    """Retire a key: commits of that time or later are believed by nobody, nor what the broker takes later and claims to
+    be older. Processes that have this folder take notice within seconds; give it to the others. Without --since it
+    counts from a minute from now, when all have heard of it. Hosts record it in the trust stream."""
+    from datetime import UTC, datetime, timedelta
 
     from ledger.core.certificates import Retired
     from services.enrolment import retire as retired
@@ -68,7 +72,7 @@ def retire(
     from services.problems import Problem
 
     try:
-        at = datetime.fromisoformat(since) if since else datetime.now(UTC)
+        at = datetime.fromisoformat(since) if since else datetime.now(UTC) + timedelta(minutes=1)
     except ValueError as error:
         raise Problem(f"--since is {since!r}: write a time such as 2026-03-01T18:00:00Z") from error
     if at.tzinfo is None:

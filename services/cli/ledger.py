@@ -1,21 +1,19 @@
 """`roundledger ledger`: the books of a running floor."""
 
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
-from pathlib import Path
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from services.cli import options
-from services.cli.app import app, caller_tls, command, group
+from services.cli.app import app, command, group
+from services.cli.calling import calling
 from services.problems import NotFound, Problem
 
 if TYPE_CHECKING:
     from google.protobuf.message import Message
 
     import roundledger.v1 as pb
-    from services.client import FloorClient
 
 ledger = group("Balances, postings, settlements and sheets of a running floor.")
 app.add_typer(ledger, name="ledger")
@@ -25,18 +23,6 @@ OfTable = Annotated[str, typer.Option("--table", metavar="ID", help="Of this tab
 OfRound = Annotated[str, typer.Option("--round", metavar="ROUND", help="Of this round, such as roulette-1:42.")]
 OfDay = Annotated[str, typer.Option("--day", metavar="YYYY-MM-DD", help="Of this gaming day.")]
 AsJson = Annotated[bool, typer.Option("--json", help="As protobuf-JSON, for machines.")]
-
-
-@contextmanager
-def _floor(server: str, tokens: Path) -> Iterator["FloorClient"]:
-    from services.auth import TokenFile
-    from services.client import FloorClient
-
-    client = FloorClient(server, TokenFile.read(tokens), tls=caller_tls())
-    try:
-        yield client
-    finally:
-        client.close()
 
 
 @command(ledger, "balances", "ledger balances")
@@ -54,7 +40,7 @@ def balances(
     from games.tables.chips import dollars
     from services.tabular import print_rows
 
-    with _floor(server, tokens) as floor:
+    with calling(server, tokens) as floor:
         request = pb.GetBalancesRequest(stream_id=stream, as_of_seq=as_of)
         response = floor.ledger.GetBalances(request, metadata=floor.metadata("GetBalances"))
         if stream:
@@ -79,7 +65,7 @@ def postings(
     """Print postings as JSON lines."""
     import roundledger.v1 as pb
 
-    with _floor(server, tokens) as floor:
+    with calling(server, tokens) as floor:
         request = pb.ListPostingsRequest(round_id=round_id, stream_id=stream, gaming_day=day)
         found = floor.ledger.ListPostings(request, metadata=floor.metadata("ListPostings"))
         _check_found(_print_json(found), "postings", round_id, stream, day)
@@ -96,7 +82,7 @@ def settlements(
     """Print settlements as JSON lines: what the dealer took and paid, in order."""
     import roundledger.v1 as pb
 
-    with _floor(server, tokens) as floor:
+    with calling(server, tokens) as floor:
         request = pb.ListSettlementsRequest(round_id=round_id, stream_id=stream, gaming_day=day)
         found = floor.ledger.ListSettlements(request, metadata=floor.metadata("ListSettlements"))
         _check_found(_print_json(found), "settlements", round_id, stream, day)
@@ -114,7 +100,7 @@ def day(
     import roundledger.v1 as pb
     from services.sheets import print_amounts
 
-    with _floor(server, tokens) as floor:
+    with calling(server, tokens) as floor:
         request = pb.GetGamingDayReportRequest(gaming_day=day, table_id=table)
         response = floor.ledger.GetGamingDayReport(request, metadata=floor.metadata("GetGamingDayReport"))
         if not response.sheets:
@@ -138,7 +124,7 @@ def vigorish(
     import roundledger.v1 as pb
     from services.sheets import print_amounts
 
-    with _floor(server, tokens) as floor:
+    with calling(server, tokens) as floor:
         request = pb.GetVigorishRequest(table_id=table)
         response = floor.ledger.GetVigorish(request, metadata=floor.metadata("GetVigorish"))
         if table:
@@ -164,7 +150,7 @@ def funds(
     from games.tables.chips import dollars
     from services.sheets import print_amounts
 
-    with _floor(server, tokens) as floor:
+    with calling(server, tokens) as floor:
         request = pb.GetFundsRequest(fund_id=fund)
         response = floor.ledger.GetFunds(request, metadata=floor.metadata("GetFunds"))
         if fund and not response.funds:
@@ -191,7 +177,7 @@ def tail(
     """Print postings as JSON lines as they come, without end."""
     import roundledger.v1 as pb
 
-    with _floor(server, tokens) as floor:
+    with calling(server, tokens) as floor:
         request = pb.TailPostingsRequest(after_position=after)
         _print_json(floor.ledger.TailPostings(request, metadata=floor.metadata("TailPostings")))
 
@@ -201,7 +187,7 @@ def aside(server: options.Server = options.SERVER, tokens: options.Tokens = opti
     """List the streams that were set aside, and why."""
     import roundledger.v1 as pb
 
-    with _floor(server, tokens) as floor:
+    with calling(server, tokens) as floor:
         metadata = floor.metadata("ListStreamsSetAside")
         streams = floor.ledger.ListStreamsSetAside(pb.ListStreamsSetAsideRequest(), metadata=metadata).streams
         for alert in streams:
@@ -219,7 +205,7 @@ def release(
     """Try a stream that was set aside again."""
     import roundledger.v1 as pb
 
-    with _floor(server, tokens) as floor:
+    with calling(server, tokens) as floor:
         request = pb.ReleaseStreamRequest(stream_id=stream)
         floor.ledger.ReleaseStream(request, metadata=floor.metadata("ReleaseStream"))
         print(f"{stream} is tried again; `roundledger ledger aside` shows whether it goes on")

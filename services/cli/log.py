@@ -10,7 +10,8 @@ import msgspec
 import typer
 
 from services.cli import options
-from services.cli.app import app, command, group
+from services.cli.app import app, command, group, setting
+from services.cli.kafka import kafka_at, reaches_kafka
 from services.cli.progress import progress_bar
 from services.problems import Problem
 from services.settings import Settings
@@ -31,7 +32,8 @@ class _Copy(msgspec.Struct, frozen=True):
 
     source: str
     destination: str
-    keys: Path | None
+    floor: Path
+    """Where whom to believe is said."""
     topic_prefix: str
 
 
@@ -41,63 +43,95 @@ class _Copy(msgspec.Struct, frozen=True):
     "log copy",
     epilog="exit code: 0 when both logs are the same, 1 if the copy was refused or failed, 2 if it could not run",
 )
+@reaches_kafka
 def copy(
     source: Annotated[str, typer.Option("--from", metavar="SRC", help="sqlite:DIR or kafka:BROKERS.")],
     destination: Annotated[str, typer.Option("--to", metavar="DST", help="sqlite:DIR or kafka:BROKERS.")],
+    floor: Annotated[
+        Path | None,
+        setting(
+            "--floor",
+            "DIR",
+            "The floor's folder (`roundledger floor init`), by which readers know whom to believe; of a source in files"
+            " it may be left out: then it is the one below it.",
+        ),
+    ] = None,
     keys: Annotated[
         Path | None,
         typer.Option(
             "--keys",
             metavar="DIR",
-            help="The folder with the hosts' public keys: must be given when copying from Kafka, which does not hold"
-            " them; otherwise they are in the source's own folder. They are copied along to a floor's folder.",
+            help="For a ledger without a floor's folder: the folder with its hosts' public keys.",
         ),
     ] = None,
     topic_prefix: options.TopicPrefix = "",
 ) -> int:
-    """Copy every commit with its signature, bytes unchanged, and check each chain on the way. A destination that holds
-    the beginning of the source goes on where it ends; one that holds anything else is refused. SRC and DST are
-    sqlite:DIR, a floor's folder, or kafka:BROKERS. Stop the hosts of both first."""
+    """Copy every commit with its signature, bytes unchanged, and accept each as every reader does: it extends its chain
+    and is signed by a host that the property had enrolled and not retired. A destination that holds the beginning of
+    the source goes on where it ends; one that holds anything else is refused. SRC and DST are sqlite:DIR, a floor's
+    files, or kafka:BROKERS. Stop the hosts of both first."""
     from ledger.core.chain import BrokenRecord
     from ledger.log.log_copy import CopyFailed, NotAPrefix, copy_log
-    from ledger.log.signing import TrustedHosts
 
-    what = _Copy(source, destination, keys, topic_prefix)
+    what = _Copy(source, destination, _believed(source, floor, keys), topic_prefix)
     try:
-        known_keys = _keys(what)
-        trust = TrustedHosts.from_folder(known_keys)
+        trust = _trust(what)
         with (
             _source(what, trust) as from_log,
             _destination(what, trust) as to_log,
             progress_bar("copying", from_log.count()) as advance,
         ):
             heads = copy_log(from_log, to_log, trust, advance)
-        copied_keys = _copy_keys(known_keys, destination)
+        copied_keys = _copy_keys(what)
     except (NotAPrefix, CopyFailed, BrokenRecord) as problem:
         print(f"refused: {problem}", file=sys.stderr)
         return REFUSED
     print(f"{sum(head.seq for head in heads.values()):,} commits of {len(heads)} streams; the heads are the same")
     if copied_keys:
-        print(f"{copied_keys} public keys came along, the private ones did not: a host that goes on with the copy")
-        print("needs its private key moved by hand, or a name of its own (--host-id)")
+        print(
+            f"{copied_keys} came along, private keys did not: a host that goes on with the copy needs its private key"
+        )
+        print("moved by hand, or a name of its own (--host-id)")
     return COPIED
 
 
-def _keys(what: _Copy) -> Path:
-    kind, place = _endpoint(what.source)
-    folder = what.keys or Settings(data=Path(place)).keys
-    if kind == "kafka" and what.keys is None:
-        raise Problem("Kafka does not hold the hosts' public keys: name their folder with --keys")
+def _believed(source: str, floor: Path | None, keys: Path | None) -> Path:
+    """Where it is said whose commits are genuine."""
+    kind, place = _endpoint(source)
+    if floor is None and keys is None and kind == "kafka":
+        raise Problem("Kafka does not say whom to believe: name the floor's folder with --floor (or --keys)")
+    settings = Settings(data=Path(place), floor=floor)
+    folder = keys or (settings.floor_folder if floor else settings.trusted)
     if not any(folder.glob("*.pub")):
-        raise Problem(f"no public keys of hosts are in {folder}")
+        raise Problem(f"{folder} does not say whom to believe: it holds neither root.pub nor public keys of hosts")
     return folder
 
 
-def _copy_keys(keys: Path, destination: str) -> int:
-    from ledger.log.log_copy import copy_public_keys
+def _trust(what: _Copy) -> "TrustedHosts":
+    """With the retirements of the folder, and those that the log's own trust stream tells of."""
+    from ledger.log.trust import trust_in
+    from ledger.streams.trust.state import TRUST_ID
 
-    kind, place = _endpoint(destination)
-    return copy_public_keys(keys, Settings(data=Path(place)).keys) if kind == "sqlite" else 0
+    trust = trust_in(what.floor)
+    with _source(what, trust) as log:
+        for record in log.stream(TRUST_ID):
+            trust.learn(record)
+    return trust
+
+
+def _copy_keys(what: _Copy) -> str:
+    """What a copy in files needs to be verified: the property's public key and its retirements, or the hosts' keys."""
+    from ledger.log.log_copy import copy_public_keys, copy_public_trust
+    from ledger.log.trust import ROOT
+
+    kind, place = _endpoint(what.destination)
+    if kind != "sqlite":
+        return ""
+    settings = Settings(data=Path(place))
+    if (what.floor / ROOT).exists():
+        copy_public_trust(what.floor, settings.floor_folder)
+        return "the property's public key and its retirements"
+    return f"{copy_public_keys(what.floor, settings.keys)} public keys"
 
 
 def _endpoint(text: str) -> tuple[str, str]:
@@ -149,11 +183,7 @@ def _destination(what: _Copy, trust: "TrustedHosts") -> Iterator["FileLog | Topi
 
 @contextmanager
 def _kafka(brokers: str, prefix: str, trust: "TrustedHosts") -> Iterator["TopicLog"]:
-    from ledger.log.kafka_topic import TopicUnusable, asking_kafka
     from ledger.log.topic_copy import TopicLog
 
-    try:
-        with asking_kafka(brokers):
-            yield TopicLog(brokers, prefix, trust)
-    except TopicUnusable as problem:
-        raise Problem(str(problem)) from problem
+    with kafka_at(brokers):
+        yield TopicLog(brokers, prefix, trust)

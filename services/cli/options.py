@@ -27,15 +27,11 @@ InsecureListen = Annotated[
 HealthListen = Annotated[
     str, setting("--health-listen", "HOST:PORT", "Where health also answers, without TLS; empty: nowhere else.")
 ]
-KafkaProtocol = Annotated[str, setting("--kafka-security", "PROTOCOL", "PLAINTEXT, SSL, SASL_PLAINTEXT or SASL_SSL.")]
-KafkaCa = Annotated[Path | None, setting("--kafka-ca", "FILE", "Who signed the brokers' certificates, in PEM.")]
-KafkaCert = Annotated[Path | None, setting("--kafka-cert", "FILE", "This client's certificate for Kafka.")]
-KafkaKey = Annotated[Path | None, setting("--kafka-key", "FILE", "Its key.")]
-KafkaMechanism = Annotated[str, setting("--kafka-sasl-mechanism", "NAME", "PLAIN, SCRAM-SHA-256 or SCRAM-SHA-512.")]
-KafkaUsername = Annotated[str, setting("--kafka-username", "NAME", "Who logs in to Kafka.")]
-KafkaPassword = Annotated[str, setting("--kafka-password", "TEXT", "With which password; best set in the environment.")]
 MetricsListen = Annotated[
     str, setting("--metrics-listen", "HOST:PORT", "Where Prometheus finds the metrics; empty: nowhere.")
+]
+ConsoleListen = Annotated[
+    str, setting("--console-listen", "HOST:PORT", "Where browsers find the console; empty: nowhere.")
 ]
 Timezone = Annotated[str, setting("--timezone", "ZONE", "The property's time zone, such as America/Chicago.")]
 DayStarts = Annotated[str, setting("--day-starts", "HH:MM", "When the gaming day begins, in the property's time.")]

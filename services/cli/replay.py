@@ -9,6 +9,7 @@ import typer
 
 from services.cli import options
 from services.cli.app import app, command
+from services.cli.kafka import kafka_at, reaches_kafka
 from services.problems import NotFound, Problem
 from services.settings import Settings
 
@@ -55,9 +56,18 @@ keys are added, never renamed or removed; times are ISO 8601 in UTC, hashes hexa
 
 
 @command(app, "replay", epilog=f"\b\n{JSON_KEYS}")
+@reaches_kafka
 def replay(
     round_id: Annotated[str, typer.Argument(metavar="ROUND", help="Such as roulette-1:42.")],
     json: Annotated[bool, typer.Option("--json", help="One JSON object a step, for machines.")] = False,
+    as_if: Annotated[
+        list[str],
+        typer.Option(
+            "--as-if",
+            metavar="CHANGE",
+            help="As if rulebook=ID, OPTION=VALUE, or SEQ.FIELD=VALUE such as 12.card=Ah; may be given several times.",
+        ),
+    ] = [],  # noqa: B006  (typer copies it)
     data: options.Data = options.DATA,
     kafka: options.Kafka = "",
     topic_prefix: options.TopicPrefix = "",
@@ -65,11 +75,15 @@ def replay(
     timezone: options.Timezone = options.TIMEZONE,
     rulebooks: options.RulebookFolders = [],  # noqa: B006  (typer copies it)
 ) -> None:
-    """Show a round step by step, as surveillance sees it."""
+    """Show a round step by step, as surveillance sees it; with --as-if what it would have come to. Nothing is
+    written."""
     from services.calendar import zone_of
 
     zone = zone_of(timezone)
     settings = Settings(data=data, kafka=kafka, topic_prefix=topic_prefix, floor=floor, rulebooks=tuple(rulebooks))
+    if as_if:
+        _replay_as_if(settings, round_id, as_if, json=json)
+        return
     with opened_replay(settings, round_id) as found:
         if json:
             _print_json(found, zone)
@@ -108,22 +122,47 @@ def _store_replay(settings: Settings, round_id: str) -> Iterator["Replay"]:
         store.close()
 
 
+def _replay_as_if(settings: Settings, round_id: str, changes: list[str], *, json: bool) -> None:
+    from contextlib import closing
+
+    from ledger.audit.as_if import BadChange
+    from ledger.log.store import Store, UnknownRound
+    from services.protojson import as_json, json_line
+    from services.replay.as_if_views import as_if_from_store, as_if_lines, as_if_message
+    from services.rulebooks import rulebooks_of
+
+    if settings.kafka or not settings.store.exists():
+        raise Problem(f"--as-if reads the log's file, and there is no {Settings(data=settings.data).store}")
+    try:
+        with closing(Store.open_read_only(settings.store)) as store:
+            outcome = as_if_from_store(store, round_id, changes, rulebooks_of(settings.rulebooks))
+    except UnknownRound as error:
+        raise NotFound(f"the ledger holds no round {round_id!r}") from error
+    except BadChange as problem:
+        raise Problem(str(problem)) from problem
+    if json:
+        print(json_line(as_json(as_if_message(outcome))))
+        return
+    for line in as_if_lines(outcome):
+        print(line)
+
+
 @contextmanager
 def _topic_replay(settings: Settings, round_id: str) -> Iterator["Replay"]:
-    from ledger.audit.replay import replay_from_stream, table_of
-    from ledger.log.kafka_topic import TopicUnusable, asking_kafka
+    from ledger.audit.replay import replay_from_stream
+    from ledger.core.round_facts import table_of
     from ledger.log.topic_commits import accepted_commits
     from ledger.log.topics import ROUNDS
     from ledger.log.trust import trust_in
+    from ledger.streams.trust.state import TRUST_ID
     from services.rulebooks import rulebooks_of
 
-    trust = trust_in(settings.trusted)
-    try:
-        with asking_kafka(settings.kafka):
-            records = accepted_commits(settings.kafka, settings.topic_prefix + ROUNDS, trust, table_of(round_id))
-            yield replay_from_stream(records, round_id, rulebooks_of(settings.rulebooks))
-    except TopicUnusable as problem:
-        raise Problem(str(problem)) from problem
+    trust, topic = trust_in(settings.trusted), settings.topic_prefix + ROUNDS
+    with kafka_at(settings.kafka):
+        for record in accepted_commits(settings.kafka, topic, trust, TRUST_ID):
+            trust.learn(record)
+        records = accepted_commits(settings.kafka, topic, trust, table_of(round_id))
+        yield replay_from_stream(records, round_id, rulebooks_of(settings.rulebooks))
 
 
 def _print_text(replay: "Replay", zone: "ZoneInfo") -> None:

@@ -1,5 +1,6 @@
 """`roundledger serve`: runs a floor."""
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import msgspec
@@ -7,6 +8,7 @@ import typer
 
 from services.cli import options
 from services.cli.app import app, command, setting
+from services.cli.kafka import reaches_kafka
 from services.logs import set_up_logs
 from services.settings import DEFAULTS, Settings
 
@@ -24,10 +26,18 @@ RoleNames = Annotated[
 Games = Annotated[
     list[str], setting("--games", "GAME", "Serve the tables of this game only; may be given several times.")
 ]
+CheckpointMinutes = Annotated[
+    int,
+    setting("--checkpoint-minutes", "N", "Sign what the ledger holds so often, and as a day ends; 0: never.", min=0),
+]
+CheckpointsTo = Annotated[
+    list[Path], setting("--checkpoints-to", "DIR", "Keep checkpoints here, too; may be given several times.")
+]
 PerSecond = Annotated[int, setting("--token-per-second", "N", "The most commands of one token a second.", min=0)]
 
 
 @command(app, "serve")
+@reaches_kafka
 def serve(
     role: RoleNames = [],  # noqa: B006  (typer copies it)
     games: Games = [],  # noqa: B006  (typer copies it)
@@ -42,17 +52,13 @@ def serve(
     tls_client_ca: options.TlsClientCa = None,
     insecure_listen: options.InsecureListen = False,
     health_listen: options.HealthListen = "",
-    kafka_security: options.KafkaProtocol = DEFAULTS.kafka_security,
-    kafka_ca: options.KafkaCa = None,
-    kafka_cert: options.KafkaCert = None,
-    kafka_key: options.KafkaKey = None,
-    kafka_sasl_mechanism: options.KafkaMechanism = DEFAULTS.kafka_sasl_mechanism,
-    kafka_username: options.KafkaUsername = "",
-    kafka_password: options.KafkaPassword = "",
     metrics_listen: options.MetricsListen = "127.0.0.1:9733",
+    console_listen: options.ConsoleListen = "",
     timezone: options.Timezone = options.TIMEZONE,
     day_starts: options.DayStarts = options.DAY_STARTS,
     rulebooks: options.RulebookFolders = [],  # noqa: B006  (typer copies it)
+    checkpoint_minutes: CheckpointMinutes = DEFAULTS.checkpoint_minutes,
+    checkpoints_to: CheckpointsTo = [],  # noqa: B006  (typer copies it)
     token_in_flight: InFlight = DEFAULTS.token_in_flight,
     token_bytes: Bytes = DEFAULTS.token_bytes,
     token_per_second: PerSecond = DEFAULTS.token_per_second,
@@ -71,10 +77,6 @@ def serve(
     settings = msgspec.convert({field: options_given[field] for field in Settings.__struct_fields__}, Settings)
     set_up_logs(log_level, log_format)
     roles = _roles(role, settings)
-    if settings.kafka:
-        from services.kafka_access import reach_kafka
-
-        reach_kafka(settings)
     if "worker" in roles:
         from services.worker_role import run_worker_role
 
@@ -114,6 +116,8 @@ async def _serve(settings: Settings, roles: list[str], books_server: str, *, dem
     await floor.start()
     try:
         print(f"serving on {floor.address}", flush=True)
+        if floor.console_address:
+            print(f"console on {floor.console_address}", flush=True)
         if demo:
             await asyncio.to_thread(_play_demo, floor, settings, books_server, once=once)
         if not once:
@@ -147,6 +151,7 @@ def _play_demo(floor: "Floor", settings: Settings, books_server: str, *, once: b
     lines = ["", "[bold]Where to go from here[/]"]
     if not once:
         lines.append(f"  gRPC on {floor.address} (reflection is on; tokens are in {settings.tokens})")
+        lines += [f"  the console on {floor.console_address}: log in with a token"] if floor.console_address else []
         lines += [f"  metrics on http://{settings.metrics_listen}/metrics"] if settings.metrics_listen else []
         lines.append(f"  roundledger ledger balances --server {books_address} --tokens {settings.tokens}")
     if once and settings.kafka:

@@ -2,7 +2,7 @@
 
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -12,6 +12,7 @@ import typer
 
 from services.cli import options
 from services.cli.app import app, command
+from services.cli.kafka import kafka_at, reaches_kafka
 from services.cli.progress import progress_bar
 from services.problems import Problem
 from services.settings import Settings
@@ -25,11 +26,16 @@ WELL, DIFFERENT = 0, 1
 
 
 @command(app, "verify", epilog="exit code: 0 if all is well, 1 on a difference, 2 if it could not run")
+@reaches_kafka
 def verify(
     stream: Annotated[str, typer.Option("--stream", "--table", metavar="ID", help="Check this stream only.")] = "",
     complete: Annotated[
         bool, typer.Option("--complete", help="Commits not yet in the books are a difference, too.")
     ] = False,
+    against: Annotated[
+        list[Path],
+        typer.Option("--against", metavar="FILE", help="A checkpoint that the ledger must still hold; several times."),
+    ] = [],  # noqa: B006  (typer copies it)
     jobs: Annotated[int, typer.Option("--jobs", metavar="N", help="Processes; one a core if left out.", min=0)] = 0,
     data: options.Data = options.DATA,
     kafka: options.Kafka = "",
@@ -40,14 +46,18 @@ def verify(
     """Check the whole ledger: chains, hashes and signatures of the log, and every settlement and posting of the books,
     recomputed and compared byte for byte. Whom to believe stands in the floor's folder."""
     settings = Settings(data=data, kafka=kafka, topic_prefix=topic_prefix, floor=floor, rulebooks=tuple(rulebooks))
-    return check(settings, stream, jobs, complete=complete)
+    return check(settings, stream, jobs, complete=complete, against=against)
 
 
-def check(settings: Settings, stream: str = "", jobs: int = 0, *, complete: bool = False) -> int:
+def check(
+    settings: Settings, stream: str = "", jobs: int = 0, *, complete: bool = False, against: Sequence[Path] = ()
+) -> int:
     """Verifies, tells what it found, and returns the exit code."""
     with _files(settings) as files:
         started = time.monotonic()
         report = _verify(files, stream, jobs or os.cpu_count() or 1, settings.rulebooks)
+        for path in against:
+            report.damage += _compared(files, path)
     _print(report, complete, time.monotonic() - started)
     is_well = not report.differences and not (complete and report.not_in_books)
     return WELL if is_well else DIFFERENT
@@ -72,20 +82,19 @@ def _spooled(settings: Settings, folder: Path) -> "Files":
     """The ledger topics before the log: then the log has all that they can know of."""
     from ledger.audit.topic_evidence import records_in_topics, spool_log, spool_published
     from ledger.audit.verify_files import Files
-    from ledger.log.kafka_topic import TopicUnusable, asking_kafka
+    from ledger.log.topic_commits import accepted_commits
+    from ledger.log.topics import ROUNDS
+    from ledger.streams.trust.state import TRUST_ID
 
     files = Files(folder / "log.db", folder / "books.db", settings.trusted, spooled=True)
     brokers, prefix = settings.kafka, settings.topic_prefix
-    try:
-        with (
-            asking_kafka(brokers),
-            progress_bar("reading the topics", records_in_topics(brokers, prefix)) as advance,
-        ):
-            workers, hosts = _known(settings)
-            spool_published(brokers, prefix, files.books, workers, advance)
-            spool_log(brokers, prefix, files.log, hosts, advance)
-    except TopicUnusable as problem:
-        raise Problem(str(problem)) from problem
+    with kafka_at(brokers), progress_bar("reading the topics", records_in_topics(brokers, prefix)) as advance:
+        workers, hosts = _known(settings)
+        for record in accepted_commits(brokers, prefix + ROUNDS, hosts, TRUST_ID):
+            workers.learn(record)
+            hosts.learn(record)
+        spool_published(brokers, prefix, files.books, workers, advance)
+        spool_log(brokers, prefix, files.log, hosts, advance)
     return files
 
 
@@ -111,6 +120,28 @@ def _verify(files: "Files", stream: str, jobs: int, rulebooks: tuple[Path, ...])
         found = Survey({stream: found.counts[stream]}, found.damage)
     with progress_bar("verifying", sum(found.counts.values())) as advance:
         return verify_files(files, found, advance, jobs, rulebooks_of(rulebooks))
+
+
+def _compared(files: "Files", path: Path) -> list["Difference"]:
+    """Where the ledger no longer holds what a checkpoint says."""
+    from ledger.audit.checkpoints import BadCheckpoint, checked, compare, read
+    from ledger.core.certificates import HOST
+    from ledger.log.trust import trust_in
+
+    try:
+        checkpoint = read(path)
+        seal = checked(checkpoint, trust_in(files.keys, HOST))
+    except BadCheckpoint as problem:
+        raise Problem(f"{path}: {problem}") from problem
+    opened = files.open()
+    try:
+        found = compare(checkpoint, opened.log)
+    finally:
+        opened.close()
+    if not found:
+        when = seal.at.ToJsonString()
+        _say(f"it holds all {len(checkpoint.heads)} streams of the checkpoint of {when}, signed by {seal.host_id}")
+    return found
 
 
 def _print(report: "Report", complete: bool, seconds: float) -> None:

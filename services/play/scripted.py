@@ -11,11 +11,23 @@ from games.tables.rulebook import Rulebooks
 from ledger.core.accounts import fund_of
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import Head, Record
-from ledger.core.commands import Live, Prepared, Request, Stamp, check_sender, digest_of, prepare, read_command
+from ledger.core.commands import (
+    Live,
+    Prepared,
+    Request,
+    Stamp,
+    check_sender,
+    digest_of,
+    prepare,
+    read_command,
+    replayed,
+)
 from ledger.core.context import Context
 from ledger.core.fold import Fold, Outputs, fold
 from ledger.core.gaming_day import GamingCalendar
+from ledger.core.past import RememberedPast
 from ledger.core.rejection import Rejection
+from ledger.core.round_facts import RoundFacts
 from ledger.streams.feed import FEEDER, commands_for, fed_from_here
 from ledger.streams.house import HOUSE_ID, lent
 from ledger.streams.poker_room import ROOM_ID
@@ -58,6 +70,7 @@ class ScriptedFloor:
         self._by_command: dict[tuple[str, str], Record] = {}
         self._owed: dict[str, list[pb.Command]] = {}
         """What streams would have been told that have not begun."""
+        self._rounds: dict[str, RoundFacts] = {}
         self.balances: dict[str, int] = {}
         self.records: list[Record] = []
 
@@ -74,12 +87,25 @@ class ScriptedFloor:
             return Repeated(earlier) if same else Rejection("COMMAND_ID_REUSED", message, field="header.command_id")
         live = self._live.get(stream_id) or Live(stream_id)
         stamp = Stamp(actor, at, self._host_id, self._calendar.day_of(at))
-        asks = request.ladder.asks_house
-        house = lent(self._live.get(HOUSE_ID)) if asks else None
-        room = room_lent(self._live.get(ROOM_ID)) if asks else None
-        context = Context(actor.actor_id, actor.role, at, self._rulebooks, self._shuffler, house, room)
+        house = lent(self._live.get(HOUSE_ID)) if request.ladder.asks_house else None
+        room = room_lent(self._live.get(ROOM_ID)) if request.ladder.asks_house else None
+        about = self._rounds.get(request.body.round_id) if request.ladder.asks_round else None
+        past = self._past(stream_id) if request.ladder.asks_past else None
+        known = self._rulebooks, self._shuffler, house, about
+        context = Context(actor.actor_id, actor.role, at, *known, past=past, room=room)
         prepared = prepare(self._catalogue, live, request, stamp, context)
         return prepared if isinstance(prepared, Rejection) else self._accept(prepared, at)
+
+    def _past(self, stream_id: str) -> RememberedPast:
+        """All that the stream recorded, folded anew: few commands ask for it."""
+        live = Live(stream_id)
+        commits, states = [], [live.state]
+        for record in self.records:
+            if record.commit.stream_id == stream_id:
+                live = replayed(self._catalogue, live, record)
+                commits.append(record.commit)
+                states.append(live.state)
+        return RememberedPast(commits, states)
 
     def _accept(self, prepared: Prepared, at: datetime) -> Played:
         record = prepared.record
@@ -92,6 +118,10 @@ class ScriptedFloor:
             source, destination, cents = move.source, move.destination, move.amount_cents
             balances[source] = balances.get(source, 0) - cents
             balances[destination] = balances.get(destination, 0) + cents
+        for event in outputs.events:
+            if isinstance(event, pb.RoundOpened):
+                facts = RoundFacts(event.round_id, stream_id, record.commit.kind, event.rulebook_id)
+                self._rounds[event.round_id] = facts
         self.records.append(record)
         return Played(record, outputs, tuple(self._feed(outputs.batch, at)) if _concerns_others(outputs) else ())
 

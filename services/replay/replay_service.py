@@ -1,7 +1,12 @@
-"""gRPC for the past."""
+"""gRPC for the past, and for what happens now."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import closing
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from typing import TypeVar
 from zoneinfo import ZoneInfo
 
 import grpc
@@ -9,26 +14,67 @@ import msgspec
 
 import roundledger.v1 as pb
 from games.tables.rulebook import Rulebooks
-from ledger.audit.replay import RoundNotFound, replay_from_store
+from games.tables.view import SEES_ALL
+from ledger.audit.as_if import BadChange, Outcome
+from ledger.audit.replay import Replay, RoundNotFound, replay_from_store
+from ledger.audit.round_search import RoundSearch
 from ledger.catalogue import CATALOGUE
+from ledger.core.commands import Live
 from ledger.core.rejection import Rejection
+from ledger.core.roles import PLAYER
 from ledger.log.store import Store, UnknownRound
+from services.bell import Bell
 from services.calls import Calls
 from services.gate import Gate
 from services.protojson import json_line
 from services.queries import Refused, query_handlers
+from services.replay import finding
+from services.replay.as_if_views import as_if_from_store, as_if_message
+from services.replay.bundle_file import file_name, page_of
+from services.replay.bundling import Bundler
+from services.replay.frames import Viewer, frames
+from services.replay.indexer import Indexer
+from services.replay.local_time import local
+from services.replay.refused_commands import RefusedCommands
 from services.replay.replay_views import json_steps
+from services.replay.watching import Watching
+from services.table_views import view_of
 
 SERVICE = pb.replay_service_pb2.DESCRIPTOR.services_by_name["ReplayService"]
 
+_FRAMES_AT_ONCE = 16
+_PART = 1024 * 1024
+"""Bytes of a file that go into one message."""
+_MOST_ATTEMPTS = 1000
+"""Of one round."""
+
+_T = TypeVar("_T")
+
+
+class Past(msgspec.Struct, frozen=True):
+    """What the service reads."""
+
+    store: Store
+    """For what is quick."""
+    open_store: Callable[[], Store]
+    """A connection for a thread that reads for longer."""
+    rulebooks: Rulebooks
+    zone: ZoneInfo
+    search: RoundSearch
+    indexer: Indexer
+    news: Bell
+    bundler: Bundler
+    data: Path
+    """The folder with the files of refused commands."""
+
 
 class ReplayHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
-    """ReplayService: reads a store, and has nothing through which it could write."""
+    """ReplayService: reads a store, and has nothing through which it could write to it."""
 
-    def __init__(self, gate: Gate, store: Store, rulebooks: Rulebooks, zone: ZoneInfo, calls: Calls) -> None:
-        self._store = store
-        self._rulebooks = rulebooks
-        self._zone = zone
+    def __init__(self, gate: Gate, past: Past, calls: Calls) -> None:
+        self._past = past
+        self._refused = RefusedCommands(past.data)
+        self._watching = Watching(past.store, self._load, past.news, calls.draining)
         self._handlers = query_handlers(SERVICE, self, gate, calls)
         self.services = [SERVICE.full_name]
 
@@ -36,23 +82,29 @@ class ReplayHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
         return self._handlers.get(details.method)
 
     async def get_round(self, request: pb.GetRoundRequest, actor: pb.Actor) -> AsyncIterator[pb.GetRoundResponse]:
-        try:
-            found = replay_from_store(self._store, request.round_id, self._rulebooks)
-        except (UnknownRound, RoundNotFound) as error:
-            message = f"the ledger holds no round {request.round_id!r}"
-            raise Refused(Rejection("NO_SUCH_ROUND", message, field="round_id")) from error
-        for step in json_steps(found, self._zone):
-            yield pb.GetRoundResponse(
-                step=step["step"],
-                seq=step["seq"],
-                event=step["event"],
-                text=step["text"],
-                step_json=json_line(step),
-            )
-            await asyncio.sleep(0)  # a long round holds up nobody else
+        def steps(replay: Replay) -> Iterator[pb.GetRoundResponse]:
+            for step in json_steps(replay, self._past.zone):
+                yield pb.GetRoundResponse(
+                    step=step["step"],
+                    seq=step["seq"],
+                    event=step["event"],
+                    text=step["text"],
+                    step_json=json_line(step),
+                )
+
+        async for response in self._replayed(request.round_id, steps):
+            yield response
+
+    async def get_frames(self, request: pb.GetFramesRequest, actor: pb.Actor) -> AsyncIterator[pb.ReplayFrame]:
+        if actor.role == PLAYER:
+            await self._check_took_part(request.round_id, actor.actor_id)
+        viewer = Viewer(actor.role, actor.actor_id, self._past.zone)
+        attempts = self._attempts_in(request.round_id, viewer)
+        async for frame in self._replayed(request.round_id, partial(frames, viewer=viewer, attempts=attempts)):
+            yield frame
 
     async def get_stream_as_of(self, request: pb.GetStreamAsOfRequest, actor: pb.Actor) -> pb.GetStreamAsOfResponse:
-        live = self._store.load(request.stream_id, request.seq or None, CATALOGUE)
+        live = await asyncio.to_thread(self._load, request.stream_id, request.seq or None)
         if live.stream is None:
             message = f"there is no {request.stream_id!r} on this floor"
             raise Refused(Rejection("UNKNOWN_STREAM", message, field="stream_id"))
@@ -65,4 +117,108 @@ class ReplayHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
             commit_hash=live.head.hash,
             state_json=msgspec.json.encode(live.stream.view(live.state, actor.role, actor.actor_id)).decode(),
             kind=live.stream.kind,
+            table=view_of(live, actor.role, actor.actor_id),
         )
+
+    async def replay_as_if(self, request: pb.ReplayAsIfRequest, actor: pb.Actor) -> pb.ReplayAsIfResponse:
+        try:
+            outcome = await asyncio.to_thread(self._as_if, request)
+        except UnknownRound as error:
+            raise Refused(_no_such_round(request.round_id)) from error
+        except BadChange as problem:
+            raise Refused(Rejection("BAD_CHANGE", str(problem), field="changes")) from problem
+        return as_if_message(outcome)
+
+    def _as_if(self, request: pb.ReplayAsIfRequest) -> Outcome:
+        with closing(self._past.open_store()) as store:
+            return as_if_from_store(store, request.round_id, request.changes, self._past.rulebooks)
+
+    async def get_bundle(self, request: pb.GetBundleRequest, actor: pb.Actor) -> AsyncIterator[pb.BundlePart]:
+        viewer = Viewer(actor.role, actor.actor_id, self._past.zone)
+        try:
+            name, data = await asyncio.to_thread(self._bundled, request, self._attempts_in(request.round_id, viewer))
+        except UnknownRound as error:
+            raise Refused(_no_such_round(request.round_id)) from error
+        for begins in range(0, len(data), _PART):
+            yield pb.BundlePart(data=data[begins : begins + _PART], file_name=name if not begins else "")
+
+    def _bundled(self, request: pb.GetBundleRequest, attempts: list[pb.Attempt]) -> tuple[str, bytes]:
+        bundle = self._past.bundler.make(request.round_id, with_history=request.with_history)
+        bundle.attempts.extend(attempts)
+        return file_name(bundle), page_of(bundle).encode()
+
+    async def list_tables(self, request: pb.ListTablesRequest, actor: pb.Actor) -> pb.ListTablesResponse:
+        behind = await self._past.indexer.up_to_date()
+        found = finding.tables(self._past.search, request, self._past.zone)
+        found.commits_behind = behind
+        return found
+
+    async def list_rounds(self, request: pb.ListRoundsRequest, actor: pb.Actor) -> pb.ListRoundsResponse:
+        behind = await self._past.indexer.up_to_date()
+        found = finding.rounds(self._past.search, request, actor, self._past.zone)
+        found.commits_behind = behind
+        return found
+
+    async def list_disputes(self, request: pb.ListDisputesRequest, actor: pb.Actor) -> pb.ListDisputesResponse:
+        await self._past.indexer.up_to_date()
+        return finding.disputes(self._past.search, request, self._past.zone)
+
+    async def list_attempts(self, request: pb.ListAttemptsRequest, actor: pb.Actor) -> pb.ListAttemptsResponse:
+        found = self._refused.listed(request, finding.size_of(request))
+        for attempt in found.attempts:
+            self._show(attempt, Viewer(actor.role, actor.actor_id, self._past.zone))
+        return found
+
+    def watch_table(self, request: pb.WatchTableRequest, actor: pb.Actor) -> AsyncIterator[pb.WatchedCommit]:
+        return self._watching.table(request, Viewer(actor.role, actor.actor_id, self._past.zone))
+
+    def watch_floor(self, request: pb.WatchFloorRequest, actor: pb.Actor) -> AsyncIterator[pb.WatchedCommit]:
+        return self._watching.floor(request, Viewer(actor.role, actor.actor_id, self._past.zone))
+
+    # Below: how a round is read, and what of it whom concerns
+
+    async def _replayed(self, round_id: str, told: Callable[[Replay], Iterator[_T]]) -> AsyncIterator[_T]:
+        """In a thread, a few at a time: a long round, or one at the end of a long history, holds up nobody."""
+        store = await asyncio.to_thread(self._past.open_store)
+        with closing(store):
+            try:
+                replay = await asyncio.to_thread(replay_from_store, store, round_id, self._past.rulebooks)
+            except (UnknownRound, RoundNotFound) as error:
+                raise Refused(_no_such_round(round_id)) from error
+            following = told(replay)
+            while group := await asyncio.to_thread(lambda: list(islice(following, _FRAMES_AT_ONCE))):
+                for each in group:
+                    yield each
+
+    async def _check_took_part(self, round_id: str, player_id: str) -> None:
+        await self._past.indexer.up_to_date()
+        summary = self._past.search.round(round_id)
+        if summary is None or player_id not in {each.player_id for each in summary.seats}:
+            message = f"{player_id} took no part in a round {round_id[:80]!r}: a player sees their own rounds"
+            raise Refused(Rejection("NOT_YOUR_ROUND", message, field="round_id"))
+
+    def _attempts_in(self, round_id: str, viewer: Viewer) -> list[pb.Attempt]:
+        """What fell between the round's first commit and its last; of others a player learns nothing."""
+        try:
+            stream_id, first, last = self._past.store.round_span(round_id)
+        except UnknownRound:
+            return []
+        found = self._refused.of_stream(stream_id, max(0, first - 1), last, _MOST_ATTEMPTS)
+        mine = [a for a in found if viewer.role != PLAYER or a.actor.actor_id == viewer.actor_id]
+        for attempt in mine:
+            self._show(attempt, viewer)
+        return mine
+
+    def _show(self, attempt: pb.Attempt, viewer: Viewer) -> None:
+        """A refused command may name a card that nobody else has seen."""
+        attempt.local_at = local(attempt.at, viewer.zone)
+        if viewer.role not in SEES_ALL and attempt.actor.actor_id != viewer.actor_id:
+            attempt.ClearField("command")
+
+    def _load(self, stream_id: str, seq: int | None) -> Live:
+        with closing(self._past.open_store()) as store:
+            return store.load(stream_id, seq, CATALOGUE)
+
+
+def _no_such_round(round_id: str) -> Rejection:
+    return Rejection("NO_SUCH_ROUND", f"the ledger holds no round {round_id[:80]!r}", field="round_id")

@@ -1,16 +1,66 @@
-"""The past of a floor: whoever shows it."""
+"""The past of a floor, and what happens now: whoever shows it."""
 
+from collections.abc import Callable
+from pathlib import Path
+
+import roundledger.v1 as pb
 from games.tables.rulebook import Rulebooks
+from ledger.audit.round_search import RoundSearch
 from ledger.log.store import Store
+from services.bell import Bell
 from services.calendar import zone_of
 from services.calls import Calls
 from services.gate import Gate
-from services.replay.replay_service import ReplayHandlers
+from services.replay.bundling import Bundler
+from services.replay.indexer import Indexer
+from services.replay.replay_service import Past, ReplayHandlers
 from services.settings import Settings
 
 
 class ReplayRole:
-    """ReplayService, over the log's file or over a mirror."""
+    """ReplayService, over the log's file or over a mirror, and the index of its rounds."""
 
-    def __init__(self, settings: Settings, store: Store, rulebooks: Rulebooks, gate: Gate, calls: Calls) -> None:
-        self.handlers = ReplayHandlers(gate, store, rulebooks, zone_of(settings.timezone), calls)
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store,
+        rulebooks: Rulebooks,
+        gate: Gate,
+        calls: Calls,
+        *,
+        snapshot_key: bytes = b"",
+        checkpoint: Callable[[], pb.Checkpoint | None] | None = None,
+        beside_tables: bool = False,
+    ) -> None:
+        self._search = RoundSearch(settings.round_index)
+        self._news = Bell()
+        self._indexer = Indexer(settings.store, settings.round_index, store, beside_tables=beside_tables)
+        open_store = _opener(settings.store, snapshot_key)
+        past = Past(
+            store=store,
+            open_store=open_store,
+            rulebooks=rulebooks,
+            zone=zone_of(settings.timezone),
+            search=self._search,
+            indexer=self._indexer,
+            news=self._news,
+            bundler=Bundler(settings, open_store, checkpoint),
+            data=settings.data,
+        )
+        self.handlers = ReplayHandlers(gate, past, calls)
+
+    def start(self) -> None:
+        self._indexer.start()
+
+    def wake(self) -> None:
+        """There are new commits."""
+        self._news.ring()
+        self._indexer.wake()
+
+    async def stop(self) -> None:
+        await self._indexer.stop()
+        self._search.close()
+
+
+def _opener(path: Path, snapshot_key: bytes) -> Callable[[], Store]:
+    return lambda: Store.open_read_only(path, snapshot_key)

@@ -12,7 +12,7 @@ from ledger.books.read_model import ReadModel, Selection
 from ledger.core.chain import BrokenRecord
 from ledger.core.rejection import Rejection
 from ledger.log.log import FateUnknown
-from ledger.streams.feed import ARRIVED_BEFORE, FEEDER, NOBODY_THERE, commands_for, fed_from_here
+from ledger.streams.feed import ARRIVED_BEFORE, FEEDER, NOBODY_THERE, commands_for, fed_from_here, is_fed
 from services.bell import Bell
 
 logger = logging.getLogger(__name__)
@@ -76,18 +76,18 @@ class Feeder:
             if begun := fed_from_here(batch):
                 await self._tell_all_before(begun, position)
             for stream_id, command in commands_for(batch):
-                if self._has_begun(stream_id, position):
+                if self._has_begun(stream_id, position, command):
                     self._waiting.setdefault(stream_id, deque()).append((position, command))
             self._read = position
         arrived = [await self._deliver(stream_id) for stream_id in list(self._waiting)]
         self._save(due=any(arrived))
         return bool(following)
 
-    def _has_begun(self, stream_id: str, position: int) -> bool:
+    def _has_begun(self, stream_id: str, position: int, command: pb.Command) -> bool:
         """Whether the stream's first batch lies before this position."""
         if stream_id not in self._begun:
             first = self._books.batches_page(Selection(stream_id=stream_id), 0, 1)
-            if not first or first[0][0] > position or not fed_from_here(first[0][1]):
+            if not first or first[0][0] > position or not is_fed(first[0][1], command):
                 return False
             self._begun.add(stream_id)
         return True

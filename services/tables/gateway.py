@@ -1,6 +1,7 @@
 """Commands on their way to the host: read once, their sender checked once, and what becomes of them counted."""
 
 import logging
+from typing import Any
 
 import msgspec
 
@@ -11,10 +12,13 @@ from ledger.core.chain import BrokenRecord, CannotApply
 from ledger.core.commands import Request, check_sender, read_command
 from ledger.core.rejection import Rejection
 from ledger.core.roles import TERMINAL
+from ledger.core.stream import hides_nothing
 from ledger.core.vocabulary import event_in, put_event
 from ledger.log.log import FateUnknown
 from services.auth import Credential
 from services.metrics import Metrics
+from services.table_views import view_of
+from services.tables.attempts import Attempts
 from services.tables.host import Host
 
 logger = logging.getLogger(__name__)
@@ -38,27 +42,28 @@ class Admitted(msgspec.Struct, frozen=True):
 class CommandGateway:
     """Commands and views of streams."""
 
-    def __init__(self, catalogue: Catalogue, host: Host, metrics: Metrics) -> None:
+    def __init__(self, catalogue: Catalogue, host: Host, metrics: Metrics, attempts: Attempts | None = None) -> None:
         self._catalogue = catalogue
         self._host = host
         self._metrics = metrics
+        self._attempts = attempts
         self._is_limited = catalogue is not CATALOGUE
 
-    def admit(self, command: pb.Command, credential: Credential) -> Admitted | Rejection:
-        """Whether the command can be read and whether its sender may send it."""
-        request = read_command(self._catalogue, command)
+    def admit(self, command: pb.Command, credential: Credential, body: Any = None) -> Admitted | Rejection:
+        """Whether the command can be read and whether its sender may send it; its body where it is known."""
+        request = read_command(self._catalogue, command, body)
         if isinstance(request, Rejection):
-            return self._refused("none", request)
+            return self._refused(command, "none", credential.actor_for(()), request)
         actor = credential.actor_for(request.ladder.roles)
         if refused := check_sender(request, actor) or credential.problem_with(request.body):
-            return self._refused(request.name, refused)
+            return self._refused(command, request.name, actor, refused)
         return Admitted(request, actor)
 
     async def run(self, admitted: Admitted) -> pb.CommandReply | Rejection:
         name, actor = admitted.request.name, admitted.actor
         outcome = await self._outcome(admitted)
         if isinstance(outcome, Rejection):
-            return self._refused(name, outcome)
+            return self._refused(admitted.request.command, name, actor, outcome)
         self._metrics.commands.labels(name, "accepted").inc()
         return self._as_seen_by(actor, outcome)
 
@@ -92,8 +97,11 @@ class CommandGateway:
 
     def _as_seen_by(self, actor: pb.Actor, reply: pb.CommandReply) -> pb.CommandReply:
         """A card that lies face down is in no reply to somebody who may not see it."""
-        live = self._host.known(reply.stream_id)
         stream = self._catalogue[reply.kind]
+        if stream.visible is hides_nothing:
+            return reply
+        look = self._host.stream if reply.repeated_command else self._host.known  # of an old one others may know more
+        live = look(reply.stream_id)
         messages = [event_in(event) for event in reply.events]
         seen = [stream.visible(live.state, message, actor.role, actor.actor_id) for message in messages]
         if any(shown is not message for shown, message in zip(seen, messages, strict=True)):
@@ -102,7 +110,10 @@ class CommandGateway:
                 put_event(reply.events, message)
         return reply
 
-    def _refused(self, name: str, rejection: Rejection) -> Rejection:
+    def _refused(self, command: pb.Command, name: str, actor: pb.Actor, rejection: Rejection) -> Rejection:
+        """Counted, and kept apart from the ledger for whoever asks what was tried."""
+        if self._attempts is not None:
+            self._attempts.note(command, name, actor, self._host.seq_known(command), rejection)
         self._metrics.commands.labels(name, "rejected").inc()
         self._metrics.rejections.labels(rejection.code).inc()
         return rejection
@@ -121,6 +132,7 @@ class CommandGateway:
             commit_hash=live.head.hash,
             state_json=msgspec.json.encode(state).decode(),
             kind=live.stream.kind,
+            table=view_of(live, actor.role, actor.actor_id),
         )
         if now := live.stream.now(live.state, actor.role, actor.actor_id):
             getattr(response, _NOW[now.DESCRIPTOR.full_name]).CopyFrom(now)

@@ -2,8 +2,7 @@
 
 import asyncio
 import random
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable
 from datetime import datetime
 
 import roundledger.v1 as pb
@@ -30,11 +29,15 @@ from ledger.core.gaming_day import GamingCalendar
 from ledger.core.house import House
 from ledger.core.rejection import Rejection
 from ledger.core.room import Room
+from ledger.core.round_facts import RoundFacts, table_of
+from ledger.core.vocabulary import body_of
 from ledger.log.log import Conflict, FateUnknown, Log, Unavailable
 from ledger.streams.house import lent
 from ledger.streams.house.state import HOUSE_ID
 from ledger.streams.poker_room import ROOM_ID
 from ledger.streams.poker_room import lent as room_lent
+from services.tables.deadline import Deadline, Deadlines
+from services.tables.stored_past import StoredPast
 
 SNAPSHOT_EVERY = 256
 """Commits of a stream between two snapshots: the most that start-up replays for it."""
@@ -69,7 +72,7 @@ class Host:
         self._clock = clock
         self._shuffler = shuffler
         self._catalogue = catalogue
-        self._answer_within_seconds = answer_within_seconds
+        self._deadlines = Deadlines(answer_within_seconds)
         self._live: dict[str, Live] = {}
         self._queues: dict[str, _Queue] = {}
 
@@ -85,9 +88,8 @@ class Host:
         command then finds out."""
         attempt = _Attempt()
         try:
-            async with asyncio.timeout(self._answer_within_seconds) as deadline, self._turn(request.header.stream_id):
-                self._leave_time_for_the_log(deadline)
-                return await self._decide_and_append(request, actor, attempt)
+            with self._deadlines.begin() as deadline:
+                return await self._in_turn(request, actor, attempt, deadline)
         except TimeoutError:
             return self._too_late(request, attempt)
         except Unavailable as unavailable:
@@ -102,6 +104,12 @@ class Host:
         """The stream as this host last knew it."""
         return self._live.get(stream_id) or self.stream(stream_id)
 
+    def seq_known(self, command: pb.Command) -> int:
+        """The newest commit of the command's stream that this host remembers, without asking the store."""
+        header = getattr(body_of(command), "header", None)
+        live = self._live.get(header.stream_id) if header is not None else None
+        return live.head.seq if live else 0
+
     def stream(self, stream_id: str) -> Live:
         """The stream as the store has it, whoever wrote it."""
         live = self._live.get(stream_id) or self._log.store.load(stream_id, catalogue=self._catalogue)
@@ -113,14 +121,19 @@ class Host:
             self._live[stream_id] = live
         return live
 
-    @asynccontextmanager
-    async def _turn(self, stream_id: str) -> AsyncIterator[None]:
+    async def _in_turn(
+        self, request: Request, actor: pb.Actor, attempt: "_Attempt", deadline: Deadline
+    ) -> pb.CommandReply | Rejection:
         """Commands of a stream come one after the other. A queue lasts until nobody waits in it."""
-        queue = self._queues.setdefault(stream_id, _Queue())
+        stream_id = request.header.stream_id
+        queue = self._queues.get(stream_id)
+        if queue is None:
+            queue = self._queues[stream_id] = _Queue()
         queue.waiting += 1
         try:
             async with queue.lock:
-                yield
+                self._leave_time_for_the_log(deadline)
+                return await self._decide_and_append(request, actor, attempt)
         finally:
             queue.waiting -= 1
             if not queue.waiting:
@@ -134,16 +147,18 @@ class Host:
             if rivals:  # they must not keep step
                 await asyncio.sleep(random.uniform(0, rivals * _PAUSE_SECONDS))
             live = self.known(stream_id)
-            prepared = self._prepared(live, request, actor, *await self._lent(request))
+            house, room = await self._lent(request)
+            context = house, await self._round(request), room
+            prepared = self._prepared(live, request, actor, *context)
             if isinstance(prepared, Prepared) and await self._appended(prepared, attempt):
                 return prepared.reply
             if earlier := self._log.store.by_command(stream_id, command_id):
-                return _repeated(earlier, request, actor)
+                return _repeated(earlier, request, actor)  # a look-up: what is known of the stream stays known
             if isinstance(prepared, Rejection):
                 await self._log.catch_up(stream_id)
                 if self._log.store.head(stream_id) == live.head:
                     return prepared
-                self._live.pop(stream_id, None)  # another host was here: look again before refusing
+            self._live.pop(stream_id, None)  # another host was here: look again
         message = f"other hosts extended {stream_id} {_ATTEMPTS} times in a row: send the command again"
         return Rejection("STREAM_CONTENDED", message)
 
@@ -153,28 +168,25 @@ class Host:
         attempt.in_log = True
         try:
             await self._log.append(prepared.record)
-        except BaseException as problem:
-            self._live.pop(stream_id, None)
-            if not isinstance(problem, Conflict):
-                raise
+        except Conflict:
             attempt.in_log = False
             return False
+        except BaseException:
+            self._live.pop(stream_id, None)
+            raise
         self._live[stream_id] = prepared.after
         if prepared.after.head.seq % SNAPSHOT_EVERY == 0:
             self._log.save_snapshot(prepared.after)
         return True
 
-    def _leave_time_for_the_log(self, deadline: asyncio.Timeout) -> None:
+    def _leave_time_for_the_log(self, deadline: Deadline) -> None:
         """A command whose turn comes at the last moment is not begun: it could only end in an unknown fate."""
-        when = deadline.when()
-        if (
-            when is not None
-            and when - asyncio.get_running_loop().time() < _SHARE_OF_THE_LOG * self._answer_within_seconds
-        ):
+        left = deadline.when - asyncio.get_running_loop().time()
+        if left < _SHARE_OF_THE_LOG * self._deadlines.seconds:
             raise TimeoutError
 
     def _too_late(self, request: Request, attempt: "_Attempt") -> Rejection:
-        waited = f"{self._answer_within_seconds:g} s"
+        waited = f"{self._deadlines.seconds:g} s"
         if attempt.in_log:
             raise FateUnknown(f"{request.header.stream_id}: the log has not answered for {waited}")
         message = f"the command's turn did not come within {waited}: nothing was recorded, send it again"
@@ -188,12 +200,27 @@ class Host:
         await self._log.catch_up(ROOM_ID)
         return lent(self.stream(HOUSE_ID)), room_lent(self.stream(ROOM_ID))
 
+    async def _round(self, request: Request) -> RoundFacts | None:
+        """What is known of the round that a command on another stream is about."""
+        round_id = request.body.round_id if request.ladder.asks_round else ""
+        if not round_id:
+            return None
+        await self._log.catch_up(table_of(round_id))
+        return self._log.store.round_facts(round_id)
+
     def _prepared(
-        self, live: Live, request: Request, actor: pb.Actor, house: House | None, room: Room | None
+        self,
+        live: Live,
+        request: Request,
+        actor: pb.Actor,
+        house: House | None,
+        about: RoundFacts | None,
+        room: Room | None,
     ) -> Prepared | Rejection:
         at = not_before(live, self._clock())
         stamp = Stamp(actor, at, self._host_id, self._calendar.day_of(at))
-        context = Context(actor.actor_id, actor.role, at, self._rulebooks, self._shuffler, house, room)
+        past = StoredPast(self._log.store, live.stream_id, self._catalogue) if request.ladder.asks_past else None
+        context = Context(actor.actor_id, actor.role, at, self._rulebooks, self._shuffler, house, about, past, room)
         return prepare(self._catalogue, live, request, stamp, context)
 
 

@@ -1,5 +1,6 @@
 """The tables of a floor: whoever takes commands and appends them to the log."""
 
+import asyncio
 from collections.abc import Callable, Collection
 from datetime import datetime
 
@@ -10,16 +11,20 @@ from ledger.core.catalogue import Catalogue
 from ledger.core.gaming_day import GamingCalendar
 from ledger.log.log import Log
 from ledger.log.signing import Signer
+from ledger.log.trust import retirement_files
 from services.calls import Calls
 from services.enrolment import enrolled_signer, record_trust
 from services.floor_folder import FloorFolder
 from services.gate import Gate, ShareLimits, Shares
 from services.metrics import MeasuredLog, Metrics
 from services.settings import BadSetting, Settings
+from services.tables.attempts import Attempts
 from services.tables.gateway import CommandGateway
 from services.tables.host import Host
 from services.tables.shuffling import SealedShuffler
 from services.tables.table_service import TableHandlers
+
+_LOOK_SECONDS = 1.0
 
 
 def open_log(settings: Settings, signer: Signer) -> Log:
@@ -48,16 +53,31 @@ class HostPart:
         metrics: Metrics,
         clock: Callable[[], datetime],
     ) -> None:
-        self._folder, self._signer = folder, enrolled_signer(settings, folder)
+        self._folder, self.signer = folder, enrolled_signer(settings, folder)
         shuffler = SealedShuffler.from_file(folder.shuffler_key)
-        self.log = MeasuredLog(open_log(settings, self._signer), metrics.append_seconds)
+        self.log = MeasuredLog(open_log(settings, self.signer), metrics.append_seconds)
         self.host = Host(self.log, settings.host_id, rulebooks, calendar, clock, shuffler)
+
+    @property
+    def snapshot_key(self) -> bytes:
+        """By which this host knows its own snapshots again."""
+        return self.signer.snapshot_key
 
     async def start(self) -> None:
         await self.log.start()
 
     async def record_trust(self) -> None:
-        await record_trust(self.host, self._folder, self._signer)
+        await record_trust(self.host, self._folder, self.signer)
+
+    async def keep_trust_recorded(self) -> None:
+        """A retirement that is put into the floor's folder while this process runs is recorded by it, too."""
+        known = retirement_files(self._folder.path)
+        while True:
+            await asyncio.sleep(_LOOK_SECONDS)
+            found = retirement_files(self._folder.path)
+            if found != known:
+                await self.record_trust()
+                known = found
 
     def look(self) -> str:
         """What keeps commands from being taken now."""
@@ -70,10 +90,19 @@ class HostPart:
 class TablesRole:
     """A host's gRPC, for all tables or those of some games."""
 
-    def __init__(self, settings: Settings, part: HostPart, gate: Gate, metrics: Metrics, calls: Calls) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        part: HostPart,
+        gate: Gate,
+        metrics: Metrics,
+        calls: Calls,
+        clock: Callable[[], datetime],
+    ) -> None:
         catalogue = catalogue_of(settings.games)
         limits = ShareLimits(settings.token_in_flight, settings.token_bytes, settings.token_per_second)
-        gateway = CommandGateway(catalogue, part.host, metrics)
+        self.attempts = Attempts(settings.attempts, settings.host_id, clock)
+        gateway = CommandGateway(catalogue, part.host, metrics, self.attempts)
         self.handlers = TableHandlers(catalogue, gate, gateway, Shares(limits), calls)
 
 

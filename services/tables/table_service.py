@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Any
 
 import grpc
 from google.protobuf.message import DecodeError, Message
@@ -66,8 +67,8 @@ class TableHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
         return handle
 
     async def _run(self, data: bytes, message: type[Message], credential: Credential) -> pb.CommandReply | Rejection:
-        command = _parsed(data, COMMANDS[message].path)
-        admitted = command if isinstance(command, Rejection) else self._gateway.admit(command, credential)
+        parsed = _parsed(data, COMMANDS[message].path)
+        admitted = parsed if isinstance(parsed, Rejection) else self._gateway.admit(parsed[0], credential, parsed[1])
         return admitted if isinstance(admitted, Rejection) else await self._gateway.run(admitted)
 
     async def get_stream(self, request: pb.GetStreamRequest, actor: pb.Actor) -> pb.GetStreamResponse:
@@ -87,12 +88,13 @@ class TableHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
             await stream.serve(requests, self._calls.draining)
 
     def _take(self, data: bytes, refused: Rejection | None, credential: Credential) -> Taken:
-        command = _parsed(data, ())
-        if isinstance(command, Rejection):
-            return Taken("", _refusal("", command))
+        parsed = _parsed(data, ())
+        if isinstance(parsed, Rejection):
+            return Taken("", _refusal("", parsed))
+        command = parsed[0]
         body = body_of(command)
         stream_id, command_id = (body.header.stream_id, body.header.command_id) if body is not None else ("", "")
-        admitted = refused or self._gateway.admit(command, credential)
+        admitted = refused or self._gateway.admit(command, credential, body)
         if isinstance(admitted, Rejection):
             return Taken(stream_id, _refusal(command_id, admitted))
         return Taken(stream_id, self._answer(admitted))
@@ -108,10 +110,10 @@ def _refusal(command_id: str, rejection: Rejection) -> bytes:
     return pb.PlayReply(command_id=command_id, rejection=rejected(rejection)).SerializeToString()
 
 
-def _parsed(data: bytes, path: tuple[str, ...]) -> pb.Command | Rejection:
-    """The command in these bytes, which hold the message at this path of `Command`."""
+def _parsed(data: bytes, path: tuple[str, ...]) -> tuple[pb.Command, Any] | Rejection:
+    """The command in these bytes, which hold the message at this path of `Command`, and that message."""
     command = pb.Command()
-    target = command
+    target: Any = command
     for field in path:
         target = getattr(target, field)
     try:
@@ -120,4 +122,4 @@ def _parsed(data: bytes, path: tuple[str, ...]) -> pb.Command | Rejection:
         wanted = target.DESCRIPTOR.full_name
         return Rejection("MALFORMED_MESSAGE", f"these bytes are no {wanted}", field="command")
     target.SetInParent()
-    return command
+    return command, target

@@ -11,13 +11,14 @@ from typer.main import get_command
 
 from services.cli import app
 from services.floor import ROLES
-from services.settings import Settings
+from services.settings import KafkaAccess, Settings
 from tests.support.kustomize import Manifest, build, containers, pod
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 OVERLAYS = ("dev", "production")
 EVERY_ROLE = (*ROLES, "worker")
 CUSTOM = {"Kafka", "KafkaNodePool", "KafkaUser", "Certificate"}
+COPY = ["--from", "sqlite:a", "--to", "sqlite:b"]
 BUILT = {overlay: build(DEPLOY / "k8s/overlays" / overlay) for overlay in OVERLAYS}
 ALL = [(overlay, manifest) for overlay, manifests in BUILT.items() for manifest in manifests]
 
@@ -128,8 +129,15 @@ def test_the_program_takes_the_arguments_and_knows_every_setting(overlay: str, m
 
 
 def test_settings_are_named_alike_everywhere() -> None:
-    known = {f"ROUNDLEDGER_{field.upper()}" for field in Settings.__struct_fields__}
+    fields = (*Settings.__struct_fields__, *KafkaAccess.__struct_fields__)
+    known = {f"ROUNDLEDGER_{field.upper()}" for field in fields}
     assert known <= parameters(["serve"]).keys()
+
+
+@pytest.mark.parametrize("command", [["verify"], ["replay", "r:1"], ["topics", "create"], ["log", "copy", *COPY]])
+def test_every_command_that_talks_to_kafka_can_be_told_how(command: list[str]) -> None:
+    access = {f"ROUNDLEDGER_{field.upper()}" for field in KafkaAccess.__struct_fields__}
+    assert access <= parameters(command).keys()
 
 
 @pytest.mark.parametrize("overlay", OVERLAYS)

@@ -15,6 +15,8 @@ from tests.support.processes import worker
 from tests.support.roulette_examples import EXAMPLES
 from tests.support.served import served
 
+_SURVEILLANCE = pb.Actor(role=pb.ROLE_SURVEILLANCE)
+
 
 @pytest.fixture(scope="module")
 def engines(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[FloorClient]]:
@@ -41,3 +43,27 @@ def test_worked_example(engines: list[FloorClient], example: Example) -> None:
     assert answers[0] == answers[1]
     assert books[0] == books[1]
     assert books[0]
+
+
+def test_rounds_are_found_replayed_and_watched_alike(engines: list[FloorClient]) -> None:
+    """From the embedded log, and from a mirror of the topic."""
+    example = EXAMPLES[0]
+    told = []
+    for client in engines:
+        run(example, client.send)
+        rounds = client.past.ListRounds(
+            pb.ListRoundsRequest(table_id=example.name), metadata=client.metadata("ListRounds", _SURVEILLANCE)
+        ).rounds
+        assert rounds
+        frames = client.past.GetFrames(
+            pb.GetFramesRequest(round_id=rounds[0].round_id), metadata=client.metadata("GetFrames", _SURVEILLANCE)
+        )
+        texts = [frame.event.text for frame in frames]
+        watch = client.past.WatchTable(
+            pb.WatchTableRequest(table_id=example.name), metadata=client.metadata("WatchTable", _SURVEILLANCE)
+        )
+        seen = [next(watch) for _ in range(rounds[0].last_seq)]
+        watch.cancel()
+        assert [each.commit.seq for each in seen] == list(range(1, len(seen) + 1))
+        told.append(([each.house_result_cents for each in rounds], texts, [list(each.texts) for each in seen]))
+    assert told[0] == told[1]

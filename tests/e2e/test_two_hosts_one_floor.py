@@ -1,12 +1,19 @@
-"""Two hosts and a worker on one Kafka floor, with files of their own and the floor's folder in common: a shoe that one
-has shuffled the other deals from, and `verify` passes with nothing but the folder."""
+"""Two hosts, two workers, books and replay on one Kafka floor, each a process with files of its own and the floor's
+folder in common: a shoe that one host has shuffled the other deals from, kill -9 of a host and a worker stops nobody,
+and `verify` passes with nothing but the folder."""
 
+from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 
+import grpc
 import pytest
 from kafka_broker import Broker
 
 import roundledger.v1 as pb
+from games.minibaccarat.points import FOUR, points, third_card_to, winner_of
+from ledger.core.vocabulary import event_in
+from roundledger.v1 import replay_service_pb2_grpc
 from services.auth import TokenFile
 from services.cli import main
 from services.client import FloorClient
@@ -14,11 +21,29 @@ from services.floor_folder import FloorFolder
 from services.settings import Settings
 from tests.support.cards import BUILT_IN
 from tests.support.minibaccarat import MinibaccaratTable
-from tests.support.processes import worker
-from tests.support.served import served
+from tests.support.processes import free_port, host, wait_until, worker
+
+Send = Callable[[pb.Command], pb.CommandReply]
 
 
-def test_two_hosts_share_a_shoe(
+def play_hand(table: MinibaccaratTable, send: Send) -> None:
+    """As a dealer does who sees each card only when it has left the shoe."""
+    hands: dict[str, list[str]] = {"player": [], "banker": []}
+
+    def deal(hand: str) -> None:
+        dealt = (event_in(event) for event in send(table.deal(hand)).events)
+        hands[hand] += [event.card for event in dealt if isinstance(event, pb.CardDealt)]
+
+    send(table.place("player"))
+    send(table.no_more_bets())
+    for hand in FOUR:
+        deal(hand)
+    while drawing := third_card_to(hands["player"], hands["banker"]):
+        deal(drawing)
+    send(table.announce(winner_of(points(hands["player"]), points(hands["banker"]))))
+
+
+def test_one_shoe_two_hosts_two_workers_and_a_kill(
     broker: Broker, tmp_path: Path, topic_prefix: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     floor = FloorFolder(tmp_path / "floor")
@@ -28,22 +53,46 @@ def test_two_hosts_share_a_shoe(
         (tmp_path / name).mkdir(exist_ok=True)
         return Settings(tmp_path / name, broker.bootstrap, topic_prefix, name, floor=floor.path)
 
-    table = MinibaccaratTable("mb1")
-    commands = table.opening(method=BUILT_IN)
-    tokens = TokenFile.read(floor.tokens)
-    with (
-        worker(settings("worker-1")),
-        served(settings("books-1"), ["books"]) as books,
-        served(settings("north"), ["tables"]) as north,
-        served(settings("south"), ["tables"]) as south,
-    ):
-        clients = [FloorClient(each.address, tokens, books.address) for each in (north, south)]
-        for number, command in enumerate([*commands, table.end_shoe()]):
-            reply = clients[number % 2].send(command)
+    tokens, table = TokenFile.read(floor.tokens), MinibaccaratTable("mb1")
+    roles = {"north": ["tables"], "south": ["tables"], "back": ["books", "replay"]}
+    ports = {name: free_port() for name in roles}
+    with ExitStack() as running:
+        hosts = {n: running.enter_context(host(settings(n), ports[n], *named)) for n, named in roles.items()}
+        workers = [running.enter_context(worker(settings(name))) for name in ("worker-1", "worker-2")]
+        books = f"127.0.0.1:{ports['back']}"
+        clients = [FloorClient(f"127.0.0.1:{ports[name]}", tokens, books) for name in ("north", "south")]
+        for name, port in ports.items():
+            wait_until(lambda log=tmp_path / name / f"serve-{port}.log": "serving on" in log.read_text(), 40, name)
+        sent = 0
+
+        def send(command: pb.Command) -> pb.CommandReply:
+            """By turns to the hosts that are there."""
+            nonlocal sent
+            sent += 1
+            reply = clients[sent % len(clients)].send(command)
             assert isinstance(reply, pb.CommandReply), reply
-        clients[0].balances_up_to_date("mb1")
-        for client in clients:
-            client.close()
+            return reply
+
+        for command in table.opening(method=BUILT_IN):
+            send(command)
+        for _ in range(2):
+            play_hand(table, send)
+        clients[0].balances_up_to_date("mb1", timeout=60)  # both workers have their share of the partitions
+        send(table.place("banker"))
+        hosts["south"].kill()
+        workers[0].kill()
+        clients.pop().close()
+        play_hand(table, send)
+        send(table.end_shoe())
+        clients[0].balances_up_to_date("mb1", timeout=60)
+        with grpc.insecure_channel(books) as channel:
+            replay = replay_service_pb2_grpc.ReplayServiceStub(channel)  # type: ignore[no-untyped-call]
+            metadata = clients[0].metadata("GetRound")
+            steps = list(replay.GetRound(pb.GetRoundRequest(round_id="mb1:3"), metadata=metadata))
+        assert steps[-1].event == "round_closed", "the round is shown by who has not decided it"
+        clients[0].close()
+        assert hosts["north"].terminate() == 0
+        assert workers[1].terminate() == 0
     where = ["--floor", str(floor.path), "--kafka", broker.bootstrap, "--topic-prefix", topic_prefix]
-    assert main(["verify", "--data", str(tmp_path / "auditor"), *where]) == 0, capsys.readouterr().out
-    assert "DIFFERENT" not in capsys.readouterr().out
+    assert main(["verify", "--complete", "--data", str(tmp_path / "auditor"), *where]) == 0, capsys.readouterr().out
+    assert "all is well" in capsys.readouterr().out

@@ -6,6 +6,7 @@ import roundledger.v1 as pb
 from ledger.catalogue import CATALOGUE
 from ledger.core import accounts
 from ledger.core.chart import ACCOUNTS, MOVEMENTS, kind_of
+from ledger.core.movements import BooksOutOfBalance, check_routes, move
 from services.movement_causes import Cause, causes_of_movements
 
 
@@ -49,7 +50,39 @@ def test_every_account_is_of_one_kind() -> None:
         accounts.fund("f"): "fund",
         accounts.fund_in_transit("f"): "fund, in transit",
         accounts.house("funds"): "house",
+        accounts.chips_in_transit("t"): "chips in transit",
+        accounts.coupons("t"): "coupons",
+        accounts.markers("t"): "markers",
+        accounts.tokes("t"): "tokes",
+        accounts.cage_chips("c"): "cage's chips",
+        accounts.cage_currency("c"): "cage's currency",
+        accounts.cage_markers("c"): "cage's markers",
+        accounts.markers_owed("p"): "player's markers",
+        accounts.win("g", "t"): "win",
+        accounts.house("main_bank"): "main bank",
+        accounts.house("chips_outstanding"): "chips outstanding",
+        accounts.house("coupons_outstanding"): "coupons outstanding",
+        accounts.house("count_differences"): "count differences",
+        accounts.house("vigorish_written_off"): "vigorish written off",
+        accounts.house("result"): "result",
     }
     assert {account: kind_of(account) for account in names} == names
     assert set(names.values()) == set(ACCOUNTS)
     assert kind_of("table/t/elsewhere") == ""
+
+
+@pytest.mark.parametrize(
+    ("movement", "source", "destination"),
+    [
+        (pb.MOVEMENT_UNSPECIFIED, accounts.tray("t"), accounts.chips("p")),
+        (99, accounts.tray("t"), accounts.chips("p")),
+        (pb.MOVEMENT_FILL, accounts.cage_chips("c"), accounts.tray("t")),
+        (pb.MOVEMENT_PAYOUT, accounts.chips("p"), accounts.tray("t")),
+        (pb.MOVEMENT_BUY_IN, "table/t/elsewhere", accounts.chips("p")),
+    ],
+)
+def test_a_posting_outside_of_the_closed_list_is_refused(movement: int, source: str, destination: str) -> None:
+    """Compliance b1: the movement is listed, and goes where the list says, or the commit is not entered."""
+    moved = move(movement, source, destination, 100, "")  # type: ignore[arg-type]
+    with pytest.raises(BooksOutOfBalance, match="list of movements"):
+        check_routes([moved])

@@ -2,11 +2,8 @@
 
 import asyncio
 import os
-import resource
 import shutil
 import sqlite3
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -19,6 +16,7 @@ from ledger.log.log import Conflict, FateUnknown, Unavailable
 from ledger.log.signing import Signer
 from ledger.log.sqlite_log import SqliteLog
 from ledger.log.store import NewerStore, Store
+from tests.support.disks import no_more_room
 from tests.support.logs import SIGNER, Engine, append_all, commit_after, commits_of, hashes
 from tests.support.pure import PureStream
 from tests.support.roulette import RouletteTable
@@ -143,17 +141,6 @@ async def test_of_one_command_that_comes_twice_at_once_one_commit_is_made(path: 
 
 
 # A disk that fails
-
-
-@contextmanager
-def no_more_room(beyond: int) -> Iterator[None]:
-    """No file of this process grows beyond so many bytes, which is an error of the disk to those who write."""
-    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (beyond, hard))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
 
 def limit_pages(log: SqliteLog, pages: int) -> None:

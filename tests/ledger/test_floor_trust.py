@@ -5,14 +5,15 @@ from pathlib import Path
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from msgspec.structs import replace
 
 import roundledger.v1 as pb
-from ledger.core.certificates import HOST, WORKER, Enrolled, Retired, certify
+from ledger.core.certificates import HOST, WORKER, Enrolled, Retired, certify, certify_retirement
 from ledger.core.chain import Record, seal
 from ledger.log.outputs import problem_with_output, sign_outputs
 from ledger.log.signing import Signer
 from ledger.log.topic_record import TopicRecord
-from ledger.log.trust import FloorTrust, trust_in
+from ledger.log.trust import CLOCKS_DIFFER, FloorTrust, trust_in
 from services.cli import main
 from services.enrolment import enrolled_signer
 from services.floor_folder import FloorFolder
@@ -75,6 +76,45 @@ def test_what_a_retired_key_signed_before_stands() -> None:
     assert trust.problem_with(made(signer(), AT + DAY / 2)) == ""  # its next key
 
 
+def ms(at: datetime) -> int:
+    return int(at.timestamp() * 1000)
+
+
+def test_a_retired_key_cannot_back_date_beyond_what_the_broker_knows() -> None:
+    """A commit that claims to be older than the retirement is as old as the broker's clock says."""
+    north, retired_at = signer(), AT + DAY / 2
+    trust = FloorTrust(ROOT.public_key(), HOST, [Retired("north", north.public_key.public_bytes_raw(), retired_at)])
+    claimed = made(north, AT)
+    assert trust.problem_with(claimed) == ""
+    for appended_at, believed in (
+        (retired_at - DAY / 4, True),
+        (retired_at + CLOCKS_DIFFER - timedelta(seconds=1), True),
+        (retired_at + CLOCKS_DIFFER, False),
+    ):
+        problem = trust.problem_with(replace(claimed, appended_ms=ms(appended_at)))
+        assert problem == ("" if believed else "the key of host north was retired by then")
+
+
+def test_what_a_retired_worker_published_before_stands() -> None:
+    w, retired_at = signer("w", WORKER), AT + DAY / 2
+    workers = FloorTrust(ROOT.public_key(), WORKER, [Retired("w", w.public_key.public_bytes_raw(), retired_at)])
+    (signature,) = sign_outputs(w, "postings", [(b"t1", b"posting")])
+    for appended_at, believed in ((retired_at, True), (retired_at + CLOCKS_DIFFER, False)):
+        raw = TopicRecord(0, 0, b"t1", b"posting", signature, ms(appended_at))
+        assert (problem_with_output(workers, "postings", raw) == "") is believed
+
+
+def test_the_trust_stream_tells_readers_of_a_retirement_if_the_property_signed_it() -> None:
+    north, retired_at = signer(), AT + DAY / 2
+    trust, record = FloorTrust(ROOT.public_key(), HOST), made(north, retired_at)
+    for root, believed in ((Ed25519PrivateKey.generate(), True), (ROOT, False)):
+        said = certify_retirement(root, Retired("north", north.public_key.public_bytes_raw(), retired_at))
+        event = pb.Event(trust=pb.TrustEvent(key_retired=pb.KeyRetired(certificate=said)))
+        trust.learn(seal(pb.Commit(stream_id="trust", events=[event])))
+        assert (trust.problem_with(record) == "") is believed
+    assert trust.changes == 1
+
+
 def test_a_host_cannot_publish_nor_a_worker_commit() -> None:
     workers = FloorTrust(ROOT.public_key(), WORKER)
     for by, problem in ((signer("w", WORKER), False), (signer("w", HOST), True)):
@@ -120,6 +160,27 @@ def test_where_the_root_key_is_kept_apart_it_is_enrolled_by_hand(folder: FloorFo
     assert trust_in(folder.path).problem_with(signed) == ""
     assert main(["floor", "retire", str(vault), "north", "--public", str(public), "--since", "2026-01-01T00:00Z"]) == 0
     assert trust_in(vault).problem_with(signed) == "the key of host north was retired by then"
+
+
+def test_a_retirement_put_into_the_folder_reaches_a_reader_that_runs(
+    folder: FloorFolder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Within a second; what is half written, or by a stranger, retires nobody and stops nothing."""
+    settings = Settings(data=tmp_path / "north", floor=folder.path, host_id="north")
+    north, trust = enrolled_signer(settings, folder), trust_in(folder.path)
+    monkeypatch.setattr("ledger.log.trust._LOOK_SECONDS", 0.0)
+    record = made(north, now())
+    (folder.path / "retired").mkdir()
+    (folder.path / "retired" / "half.retirement").write_bytes(b"\x0a\xff")
+    assert trust.problem_with(record) == ""
+    assert "half.retirement retires nobody" in caplog.text
+    since = (now() - timedelta(seconds=5)).isoformat()
+    assert main(["floor", "retire", str(folder.path), "north", "--public", str(settings.keys / "north.pub"),
+                 "--since", since]) == 0  # fmt: skip
+    assert trust.problem_with(record) == "the key of host north was retired by then"
+    (folder.path / "retired" / "half.retirement").unlink()
+    with pytest.raises(Problem, match=r"the key of north was retired at .* and a new key is made"):
+        enrolled_signer(settings, folder)
 
 
 def test_a_retirement_by_a_stranger_is_no_retirement(folder: FloorFolder, tmp_path: Path) -> None:

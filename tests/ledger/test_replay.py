@@ -9,11 +9,12 @@ from msgspec.structs import replace
 
 import roundledger.v1 as pb
 from games.tables.rulebook import published_rulebooks
-from ledger.audit.replay import Frame, RoundNotFound, layout, replay_from_store, replay_from_stream, table_of
+from ledger.audit.replay import Frame, RoundNotFound, layout, replay_from_store, replay_from_stream
 from ledger.catalogue import CATALOGUE
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import BrokenRecord, Record, seal
 from ledger.core.commands import Live
+from ledger.core.round_facts import table_of
 from ledger.log.store import Store, UnknownRound
 from tests.support.floors import WrittenFloor
 from tests.support.roulette import R2006

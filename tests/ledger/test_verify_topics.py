@@ -271,7 +271,7 @@ def test_a_log_goes_to_kafka_and_comes_back_the_same(
     for _ in range(2):
         assert main(["log", "copy", *there, *kafka]) == 0
     assert main(["log", "copy", *back, *kafka]) == 2
-    assert "--keys" in capsys.readouterr().err
+    assert "name the floor's folder with --floor (or --keys)" in capsys.readouterr().err
     assert main(["log", "copy", *back, *kafka, "--keys", str(floor.settings.keys)]) == 0
     copied = Store.open_read_only(tmp_path / "back" / "log.db")
     for stream_id in TABLES:

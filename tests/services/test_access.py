@@ -16,7 +16,7 @@ from services.cli import main
 from services.client import FloorClient
 from services.floor_folder import FloorFolder
 from services.kafka_access import reach_kafka
-from services.settings import BadSetting, Settings
+from services.settings import BadSetting, KafkaAccess, Settings
 from services.tls import CallerTls
 from tests.support.certificates import Authority
 from tests.support.processes import free_port, wait_until
@@ -103,7 +103,7 @@ def test_half_of_a_certificate_is_none(tmp_path: Path, capsys: pytest.CaptureFix
 def test_every_kafka_client_is_made_with_tls_and_sasl(tmp_path: Path) -> None:
     authority = Authority(tmp_path)
     cert, key = authority.issue("host")
-    settings = Settings(
+    access = KafkaAccess(
         kafka_security="SASL_SSL",
         kafka_ca=authority.ca,
         kafka_cert=cert,
@@ -112,7 +112,7 @@ def test_every_kafka_client_is_made_with_tls_and_sasl(tmp_path: Path) -> None:
         kafka_password="secret",
     )
     try:
-        reach_kafka(settings)
+        reach_kafka(access)
         options = kafka_security.brokers("kafka:9093")
     finally:
         kafka_security.use(kafka_security.KafkaSecurity())
@@ -129,11 +129,12 @@ def test_every_kafka_client_is_made_with_tls_and_sasl(tmp_path: Path) -> None:
         ({"kafka_security": "TLS"}, "use one of PLAINTEXT, SSL"),
         ({"kafka_security": "SASL_SSL"}, "needs --kafka-username and --kafka-password"),
         ({"kafka_security": "SSL", "kafka_ca": Path("nowhere.pem")}, "--kafka-ca names nowhere.pem"),
+        ({"kafka_security": "SSL", "kafka_ca": Path(__file__)}, "--kafka-ca .* cannot be used"),
     ],
 )
 def test_what_cannot_reach_kafka_is_said_at_the_start(wrong: dict[str, object], said: str) -> None:
     with pytest.raises(BadSetting, match=said):
-        reach_kafka(Settings(**wrong))  # type: ignore[arg-type]
+        reach_kafka(KafkaAccess(**wrong))  # type: ignore[arg-type]
 
 
 # --- Tokens ---

@@ -14,6 +14,7 @@ import pytest
 import roundledger.v1 as pb
 from games.tables.rulebook import published_rulebooks
 from services.cli import main
+from services.floor_folder import FloorFolder
 from services.protojson import as_json, json_line
 from services.settings import Settings
 from tests.support.roulette import RouletteTable
@@ -74,6 +75,10 @@ def script_of(*commands: pb.Command) -> str:
         (["serve", "--log-level", "loud"], 2, "use one of debug, info, warning, error"),
         (["serve", "--rulebooks", "nowhere"], 2, "--rulebooks names nowhere, which is no folder"),
         (["serve", "--role", "worker"], 2, "name Kafka with --kafka"),
+        (["topics", "create", "--kafka", "127.0.0.1:1"], 2, "no broker is at 127.0.0.1:1"),
+        (["topics", "create", "--kafka", "127.0.0.1:one"], 2, "'127.0.0.1:one' is no address"),
+        (["replay", "r1:1", "--kafka", "127.0.0.1:1"], 2, "no broker is at 127.0.0.1:1"),
+        (["verify", "--floor", "floor", "--kafka", "127.0.0.1:1"], 2, "no broker is at 127.0.0.1:1"),
         (["rulebooks", "show", "oneida/pachinko@2006"], 1, "`roundledger rulebooks list` lists them"),
     ],
     ids=lambda value: " ".join(value[:4]) if isinstance(value, list) else "",
@@ -88,6 +93,7 @@ def test_a_problem_is_one_line_and_an_exit_code(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     Path("wrong.toml").write_text("token = 3\n")
+    FloorFolder(Path("floor")).init()
     Path("one.jsonl").write_text(script_of(RouletteTable("r1").install()))
     Path("tokens.toml").write_text(
         "".join(

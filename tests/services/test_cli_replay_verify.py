@@ -234,9 +234,9 @@ def test_log_copy_refuses_another_history(data: Path, tmp_path: Path, capsys: py
 @pytest.mark.parametrize(
     ("source", "problem"),
     [
-        ("sqlite:nowhere", "no public keys"),
+        ("sqlite:nowhere", "does not say whom to believe"),
         ("postgres:x", "neither sqlite:DIR nor kafka:BROKERS"),
-        ("kafka:x", "--keys"),
+        ("kafka:x", "name the floor's folder with --floor"),
     ],
 )
 def test_log_copy_cannot_run(tmp_path: Path, capsys: pytest.CaptureFixture[str], source: str, problem: str) -> None:

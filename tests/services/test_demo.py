@@ -79,3 +79,13 @@ def test_the_books_sum_to_zero(told: str) -> None:
 def test_its_ledger_verifies(told: str, data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["verify", "--complete", "--data", str(data)]) == 0
     assert "all is well" in capsys.readouterr().out
+
+
+def test_it_ends_with_what_can_be_done_without_the_server_it_has_stopped(told: str, data: Path) -> None:
+    """Every line that it suggests works as it stands; one of them starts a server again."""
+    _, _, last = told.partition("Where to go from here")
+    suggested = re.findall(r"^  roundledger ((?!serve).+)$", last, re.MULTILINE)
+    assert len(suggested) == 2
+    assert "gRPC" not in last
+    for line in suggested:
+        assert main(line.split()) == 0, line

@@ -238,6 +238,18 @@ class TestLedger:
                 tail.cancel()
                 break
 
+    def test_a_reader_who_takes_no_more_holds_up_nobody(self, client: FloorClient, table: RouletteTable) -> None:
+        """It has its page, and the books answer others and grow meanwhile."""
+        accepted(client, *table.opening(), *(table.place("straight", str(1 + n % 36)) for n in range(400)))
+        client.balances_up_to_date(table.table_id)
+        asked = pb.ListPostingsRequest(stream_id=table.table_id)
+        listing = client.ledger.ListPostings(asked, metadata=client.metadata("ListPostings"))
+        next(listing)
+        accepted(client, *table.spin("17"))
+        balances = client.balances_up_to_date(table.table_id, timeout=10).balances
+        assert sum(balance.balance_cents for balance in balances) == 0
+        assert sum(1 for _ in listing) >= 400, "what it had asked for is still to be had"
+
     def test_floor_roles_do_not_read_the_books(self, client: FloorClient) -> None:
         dealer = pb.Actor(actor_id="dealer-1", role=pb.ROLE_DEALER)
         with pytest.raises(grpc.RpcError) as failure:

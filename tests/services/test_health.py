@@ -14,12 +14,14 @@ from grpc_health.v1 import health_pb2, health_pb2_grpc
 
 import roundledger.v1 as pb
 from ledger.books.read_model import ReadModel
+from ledger.core.rejection import Rejection
 from ledger.log.store import Store
 from services.auth import TokenFile
 from services.books.follower_process import FollowerProcess
 from services.client import FloorClient
 from services.health import LIVENESS
 from services.settings import Settings
+from tests.support.disks import no_more_room
 from tests.support.floors import WrittenFloor, evening
 from tests.support.processes import wait_until
 from tests.support.roulette import RouletteTable
@@ -58,6 +60,24 @@ def test_not_serving_within_ten_seconds_when_the_follower_stands_still(tmp_path:
         finally:
             os.kill(pid, signal.SIGCONT)
         wait_until(lambda: health_of(floor.address) == SERVING, 10, "the recovery shows")
+        client.close()
+
+
+def test_not_serving_within_ten_seconds_when_the_log_cannot_be_written(tmp_path: Path) -> None:
+    """Afterwards all goes on by itself."""
+    with served(Settings(data=tmp_path)) as floor:
+        client, table = floor.client(), RouletteTable()
+        for command in table.opening():
+            assert isinstance(client.send(command), pb.CommandReply)
+        log = floor.settings.store
+        with no_more_room(log.with_name(f"{log.name}-wal").stat().st_size):
+            unknown = client.send(table.buy_in(100))
+            assert isinstance(unknown, Rejection)
+            assert unknown.code == "FATE_UNKNOWN"
+            wait_until(lambda: health_of(floor.address) == NOT_SERVING, 10, "the full disk shows")
+            assert health_of(floor.address, LIVENESS) == SERVING
+        wait_until(lambda: health_of(floor.address) == SERVING, 10, "the room shows")
+        assert isinstance(client.send(table.buy_in(100)), pb.CommandReply)
         client.close()
 
 

@@ -121,6 +121,25 @@ async def test_a_command_id_tells_nobody_else_what_was_done_under_it(log: HeldLo
     assert "17" not in str(answers[0])
 
 
+async def test_repeats_of_old_commands_are_looked_up_and_replay_nothing(
+    log: SqliteLog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host, table = host_on(log), RouletteTable()
+    opening = table.opening()
+    for command in (*opening, *(table.buy_in(100) for _ in range(300))):
+        assert isinstance(await send(host, command), pb.CommandReply)
+
+    def replays_nothing(*_: object) -> Live:
+        raise AssertionError("a repeat replays history")
+
+    monkeypatch.setattr("services.tables.host.replayed", replays_nothing)
+    monkeypatch.setattr("ledger.log.store.replayed_all", replays_nothing)
+    for _ in range(30):
+        reply = await send(host, opening[1])
+        assert isinstance(reply, pb.CommandReply)
+        assert (reply.repeated_command, reply.seq) == (True, 2)
+
+
 async def test_a_repeat_that_would_now_be_refused_is_still_the_repeat(log: HeldLog) -> None:
     table = RouletteTable()
     host = host_on(log)

@@ -65,6 +65,13 @@ class Auditor:
         self.revision = 0
         self.rules = pb.RulesInForce()
         self.read_up_to = 0
+        self.last_count: int | None = None
+        """The last inventory."""
+        self.slips: set[int] = set()
+        """Slips that were counted here."""
+        self.corrected: set[tuple[int, int, int]] = set()
+        self.cage_chips: dict[int, int] = defaultdict(int)
+        """The cage's chips, by denomination."""
 
     def read(self, data: bytes) -> None:
         commit = pb.Commit.FromString(data)
@@ -129,7 +136,7 @@ class Auditor:
         on_layout = self.balances[self.at_table("layout")]
         self.agree(on_layout == staked, f"{on_layout} cents on the layout, {staked} staked")
         for name, cents in self.balances.items():
-            bound = name.startswith("table/") and not name.endswith(("/tray", "/credit_float"))
+            bound = name.startswith(f"table/{self.id}/") and not name.endswith(_ELSEWHERE)
             self.agree(not bound or cents >= 0, f"{cents} cents in {name}")
         self.agree(sum(self.balances.values()) == 0, "money came from nowhere")
 
@@ -145,8 +152,73 @@ class Auditor:
         self.agree(not self.up, "the table closes on wagers")
 
     def _bought_in(self, e: pb.BoughtIn) -> None:
-        self.pay(f"player/{e.player_id}/currency", self.at_table("drop"), e.amount_cents)
+        given = {
+            pb.BUY_IN_MEANS_CHIPS: (f"player/{e.player_id}/chips", self.at_table("tray")),
+            pb.BUY_IN_MEANS_COUPON: ("house/coupons_outstanding", self.at_table("coupons")),
+            pb.BUY_IN_MEANS_MARKER: (f"player/{e.player_id}/markers", self.at_table("markers")),
+        }
+        into_box = (f"player/{e.player_id}/currency", self.at_table("drop"))
+        self.pay(*given.get(e.means, into_box), e.amount_cents)
         self.pay(self.at_table("tray"), f"player/{e.player_id}/chips", e.amount_cents)
+
+    # Inventories, slips, markers, tips.
+
+    def _inventory_counted(self, e: pb.InventoryCounted) -> None:
+        worth = sum(chip.denomination_cents * chip.count for chip in e.chips)
+        self.agree(worth == e.counted_cents, f"{e.paper_id} counts {worth}, not {e.counted_cents}")
+        self.agree(e.counted_by != e.witnessed_by, f"{e.paper_id} has one signer")
+        self.agree(e.taken_over == (self.last_count is None), f"{e.paper_id} takes over, or does not")
+        if self.last_count is None:
+            self.pay("house/chips_outstanding", self.at_table("tray"), worth)
+        elif e.kind == pb.INVENTORY_KIND_OPENER:
+            self._shift("house/count_differences", self.at_table("tray"), worth - self.last_count)
+        self.last_count = worth
+
+    def _fill_received(self, e: pb.FillReceived) -> None:
+        self._six_hands(e.slip)
+        self.pay(self.at_table("chips_in_transit"), self.at_table("tray"), e.slip.amount_cents)
+
+    def _credit_sent(self, e: pb.CreditSent) -> None:
+        self._six_hands(e.slip)
+        self.pay(self.at_table("tray"), self.at_table("chips_in_transit"), e.slip.amount_cents)
+
+    def _six_hands(self, slip: pb.SlipNotice) -> None:
+        hands = [slip.requested_by, slip.issued_by, slip.approved_by, slip.carried_by]
+        hands += [slip.counted_by, slip.witnessed_by]
+        self.agree(len(set(hands)) == len(hands), f"slip {slip.slip_number} passed through {hands}")
+        worth = sum(chip.denomination_cents * chip.count for chip in slip.chips)
+        self.agree(worth == slip.amount_cents, f"slip {slip.slip_number} counts {worth}")
+        self.agree(slip.slip_number not in self.slips, f"slip {slip.slip_number} is counted twice")
+        self.slips.add(slip.slip_number)
+
+    def _chips_exchanged(self, e: pb.ChipsExchanged) -> None:
+        worth = [sum(chip.denomination_cents * chip.count for chip in chips) for chips in (e.given, e.received)]
+        self.agree(worth == [e.amount_cents] * 2, f"{worth} are exchanged as {e.amount_cents}")
+
+    def _toke_received(self, e: pb.TokeReceived) -> None:
+        self.pay(f"player/{e.player_id}/chips", self.at_table("tokes"), e.amount_cents)
+
+    def _marker_redeemed(self, e: pb.MarkerRedeemed) -> None:
+        self.pay(self.at_table("markers"), f"player/{e.player_id}/markers", e.amount_cents)
+        self.pay(f"player/{e.player_id}/chips", self.at_table("tray"), e.amount_cents)
+
+    def _correction_made(self, e: pb.CorrectionMade) -> None:
+        """Nothing twice, by two people, and no more than the difference."""
+        where = (e.target.kind, e.target.seq, e.target.index)
+        if e.target.kind == pb.CORRECTION_KIND_FACT:
+            where = (e.target.kind, 0, int(e.round_id.rpartition(":")[2]))
+        self.agree(where not in self.corrected, f"{where} is corrected twice")
+        self.corrected.add(where)
+        self.agree(e.proposed_by != e.approved_by, f"{e.paper_id} is approved by who proposed it")
+        for d in e.differences:
+            more = d.after_cents - d.before_cents
+            if e.target.kind == pb.CORRECTION_KIND_BUY_IN:
+                self._shift(f"player/{d.player_id}/currency", self.at_table("drop"), more)
+            if not d.kept:
+                self._shift(self.at_table("tray"), f"player/{d.player_id}/chips", more)
+
+    def _vigorish_written_off(self, e: pb.VigorishWrittenOff) -> None:
+        self.pay(self.at_table("vigorish_documented"), "house/vigorish_written_off", e.amount_cents)
 
     def _cash_converted(self, e: pb.CashConverted) -> None:
         self.pay(f"player/{e.player_id}/currency", self.at_table("drop"), e.amount_cents)
@@ -219,6 +291,8 @@ class Auditor:
         self.pay(self.at_table("jackpot"), f"fund/{e.fund_id}/in_transit", e.amount_cents)
 
     def _round_closed(self, e: pb.RoundClosed) -> None:
+        left = [wager_id for wager_id, stake in self.up.items() if stake.round == e.round_id]
+        self.agree(self.kind == "craps" or not left, f"{e.round_id} closes and leaves {left}")
         self._nothing_between_rounds()
         self.put_in.clear()
 
@@ -464,6 +538,70 @@ class Auditor:
             for place, seat, sign in ends:
                 self.put_in[seat] += sign * back.amount_cents if place == 1 else 0
 
+    # The cage: its chips by denomination, its currency, and what is on its way.
+
+    def _count(self, chips: Iterable[pb.ChipCount], sign: int) -> int:
+        worth = 0
+        for chip in chips:
+            self.cage_chips[chip.denomination_cents] += sign * chip.count
+            worth += chip.denomination_cents * chip.count
+        self.agree(min(self.cage_chips.values(), default=0) >= 0, "the cage gives what it does not have")
+        return worth
+
+    def in_cage(self, name: str) -> str:
+        return f"cage/{self.id}/{name}"
+
+    def _cage_cage_funded(self, e: pb.CageFunded) -> None:
+        self._shift("house/main_bank", self.in_cage("currency"), e.currency_cents)
+        self.pay("house/chips_outstanding", self.in_cage("chips"), self._count(e.chips_in, 1))
+        self.pay(self.in_cage("chips"), "house/chips_outstanding", self._count(e.chips_out, -1))
+
+    def _cage_slip_issued(self, e: pb.SlipIssued) -> None:
+        self.agree(e.slip_number == len(self.slips) + 1, f"slip {e.slip_number} leaves a gap")
+        self.slips.add(e.slip_number)
+
+    def _cage_slip_dispatched(self, e: pb.SlipDispatched) -> None:
+        slip = e.slip
+        hands = [slip.requested_by, slip.issued_by, slip.approved_by, slip.carried_by]
+        self.agree(len(set(hands)) == len(hands), f"slip {slip.slip_number} passed through {hands}")
+        if slip.kind == pb.SLIP_KIND_FILL:
+            worth = self._count(slip.chips, -1)
+            self.pay(self.in_cage("chips"), f"table/{slip.table_id}/chips_in_transit", worth)
+
+    def _cage_credit_received(self, e: pb.CreditReceived) -> None:
+        self.pay(f"table/{e.table_id}/chips_in_transit", self.in_cage("chips"), self._count(e.chips, 1))
+
+    def _cage_chips_redeemed(self, e: pb.ChipsRedeemed) -> None:
+        worth = self._count(e.chips, 1)
+        self.pay(f"player/{e.player_id}/chips", self.in_cage("chips"), worth)
+        self.pay(self.in_cage("currency"), f"player/{e.player_id}/currency", worth)
+
+    def _cage_chips_sold(self, e: pb.ChipsSold) -> None:
+        worth = self._count(e.chips, -1)
+        self.pay(self.in_cage("chips"), f"player/{e.player_id}/chips", worth)
+        self.pay(f"player/{e.player_id}/currency", self.in_cage("currency"), worth)
+
+    def _cage_drop_counted(self, e: pb.DropCounted) -> None:
+        people = {e.box.removed_by, e.box.witnessed_by, *e.counted_by}
+        self.agree(len(people) == 4, f"box {e.box.box_number} was carried and counted by {people}")
+        currency = sum(bill.denomination_cents * bill.count for bill in e.figures.currency)
+        at, figures = f"table/{e.box.table_id}", e.figures
+        self.pay(f"{at}/drop", self.in_cage("currency"), currency)
+        self.pay(f"{at}/drop", self.in_cage("chips"), self._count(figures.chips, 1))
+        self.pay(f"{at}/coupons", "house/coupons_outstanding", figures.coupons_cents)
+        self.pay(f"{at}/markers", self.in_cage("markers"), figures.markers_cents)
+
+    def _cage_marker_paid(self, e: pb.CageMarkerPaid) -> None:
+        self.pay(self.in_cage("markers"), f"player/{e.player_id}/markers", e.amount_cents)
+        self.pay(f"player/{e.player_id}/currency", self.in_cage("currency"), e.amount_cents)
+        self.agree(self.balances[self.in_cage("markers")] >= 0, "more markers are paid than came")
+
+    # The gaming days.
+
+    def _gaming_day_gaming_day_closed(self, e: pb.GamingDayClosed) -> None:
+        for sheet in e.tables:
+            self._shift("house/result", f"win/{sheet.game}/{sheet.name}", sheet.win_by_count_cents)
+
     # A jackpot fund.
 
     def _jackpot_fund_fund_seeded(self, e: pb.FundSeeded) -> None:
@@ -479,6 +617,10 @@ class Auditor:
 
     def _jackpot_fund_fund_carried(self, e: pb.FundCarried) -> None:
         self.pay(f"fund/{self.id}", f"fund/{e.to_fund_id}/in_transit", e.amount_cents)
+
+
+_ELSEWHERE = ("/tray", "/credit_float", "/chips_in_transit")
+"""Accounts of a table that other streams, or nobody, filled."""
 
 
 def _in_round(account: str) -> bool:

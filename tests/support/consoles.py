@@ -62,6 +62,16 @@ class TableConsole:
         request = pb.RecordInspectionRequest(header=self.header(), equipment=equipment, passed=passed, note=note)
         return pb.Command(record_inspection=request)
 
+    def impound(self, equipment: str = "wheel", dispute_id: str = "dispute-1") -> pb.Command:
+        request = pb.ImpoundEquipmentRequest(
+            header=self.header(), equipment=equipment, dispute_id=dispute_id, reason="disputed"
+        )
+        return pb.Command(impound_equipment=request)
+
+    def release(self, equipment: str = "wheel") -> pb.Command:
+        request = pb.ReleaseEquipmentRequest(header=self.header(), equipment=equipment, reason="decided")
+        return pb.Command(release_equipment=request)
+
     def seat(self, seat: int = 1, player_id: str = "") -> pb.Command:
         request = pb.SeatPlayerRequest(header=self.header(), seat=seat, player_id=player_id or f"p{seat}")
         return pb.Command(seat_player=request)
@@ -69,8 +79,13 @@ class TableConsole:
     def leave(self, seat: int = 1) -> pb.Command:
         return pb.Command(leave_table=pb.LeaveTableRequest(header=self.header(), seat=seat))
 
-    def buy_in(self, amount: int = 10_000, seat: int = 1) -> pb.Command:
-        return pb.Command(buy_in=pb.BuyInRequest(header=self.header(), seat=seat, amount_cents=amount))
+    def buy_in(
+        self, amount: int = 10_000, seat: int = 1, means: pb.BuyInMeans = pb.BUY_IN_MEANS_UNSPECIFIED, number: str = ""
+    ) -> pb.Command:
+        request = pb.BuyInRequest(
+            header=self.header(), seat=seat, amount_cents=amount, means=means, instrument_number=number
+        )
+        return pb.Command(buy_in=request)
 
     def void(self, reason: str = "fire alarm") -> pb.Command:
         return pb.Command(void_round=pb.VoidRoundRequest(header=self.header(), reason=reason))

@@ -14,9 +14,11 @@ from ledger.core.chain import Record
 from ledger.core.commands import Live, Stamp, prepare, read_command
 from ledger.core.context import Context
 from ledger.core.gaming_day import GamingCalendar
+from ledger.core.house import House
 from ledger.core.rejection import Rejection
 from ledger.log.signing import Signer
 from ledger.log.store import Store
+from ledger.streams.house import HOUSE_ID, lent
 from services.settings import Settings
 from tests.support.pure import actor_for
 from tests.support.roulette import RouletteTable
@@ -43,6 +45,8 @@ class WrittenFloor:
         self._snapshot_every, self._catalogue, self._shuffler = snapshot_every, catalogue, shuffler
         self._live: dict[str, Live] = {}
         self._at = START
+        self.house: House | None = None
+        """What decisions are lent of the house; a test may have it lie."""
 
     def send(self, *commands: pb.Command) -> list[pb.CommandReply]:
         """Records the commands, in one write; one that is refused is a mistake of the test."""
@@ -56,7 +60,9 @@ class WrittenFloor:
             live = self._live.get(stream_id) or self.store.load(stream_id, None, self._catalogue)
             self._at += timedelta(seconds=1)
             stamp = Stamp(actor, self._at, self.signer.host_id, GamingCalendar().day_of(self._at))
-            context = Context(actor.actor_id, actor.role, self._at, published_rulebooks(), self._shuffler)
+            about = self.store.round_facts(request.body.round_id) if request.ladder.asks_round else None
+            known = published_rulebooks(), self._shuffler, self.house, about
+            context = Context(actor.actor_id, actor.role, self._at, *known)
             prepared = prepare(self._catalogue, live, request, stamp, context)
             if isinstance(prepared, Rejection):
                 raise AssertionError(f"{prepared.code}: {prepared.message}")
@@ -67,6 +73,12 @@ class WrittenFloor:
             raise AssertionError("a commit did not extend its stream")
         self._snapshot()
         return replies
+
+    def lend_house(self) -> House:
+        """From now on decisions read the house as it is now."""
+        self.house = lent(self._live[HOUSE_ID])
+        assert self.house is not None
+        return self.house
 
     def _snapshot(self) -> None:
         for live in self._live.values():

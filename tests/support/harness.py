@@ -28,11 +28,13 @@ from ledger.catalogue import CATALOGUE
 from ledger.core.bounds import MAX_CENTS
 from ledger.core.rejection import CORE_REJECTIONS, Rejection
 from ledger.core.roles import PLAYER, TERMINAL
+from ledger.core.round_facts import RoundFacts
 from ledger.core.snapshots import encode
 from ledger.core.stream import Stream
 from ledger.core.vocabulary import COMMANDS, body_of, put_command
 from tests.support.consoles import TableConsole
 from tests.support.pure import PureStream, actor_for, machine_of
+from tests.support.table_money import money_command
 
 Values = Mapping[str, Sequence[Any]]
 
@@ -65,6 +67,10 @@ class Play:
     """The built-in shuffler of this play, where the game has cards."""
     reveals: frozenset[type[Message]] = frozenset({pb.CardExposed})
     """The events that may show a card which lay face down."""
+    badges: tuple[str, ...] = ("",)
+    """Who there is of each role, by what their badges end with: several where one must not do two things."""
+    rounds: Mapping[str, RoundFacts] = field(default_factory=dict)
+    """Rounds of the floor that its commands may be about."""
     seldom: frozenset[str] = frozenset()
     """Commands that random play may never get accepted, such as roulette.place_wager; tests of their own have them."""
 
@@ -140,11 +146,12 @@ def legal_play(play: Play, seed: int, length: int = 60, stream_id: str = "") -> 
 
 
 @cache
-def hostile_play(play: Play, seed: int, length: int = 80) -> Played:
+def hostile_play(play: Play, seed: int, length: int = 95) -> Played:
     """Anything: moves and attempts, as they are and spoiled; what all tables take; messages with anything in them;
     senders who may not; commands sent again, or about a state that is gone."""
     rng = Random(seed)
     game = _Game(play, rng)
+    game.money_rng = Random(seed)
     with named(play, seed):
         for command in play.opening(rng, game.console):
             game.offer(game.spoiled(command) if rng.random() < 0.02 else command, actor_for(command))
@@ -162,6 +169,9 @@ class _Game:
         self.is_table = play.kind in GAMES
         self.console = play.console(stream_id) if stream_id else play.console()
         self.stream = PureStream(self.console.header().stream_id, play.shuffler(rng))
+        self.money_rng = Random(0)
+        """Draws what is done with a table's money, so that the play is the same without it."""
+        self.stream.rounds = dict(play.rounds)
         self.refused = Refusals()
         self.accepted: set[type[Message]] = set()
         self.last: pb.Command | None = None
@@ -213,8 +223,12 @@ class _Game:
             seat = getattr(body, "seat", 0)
             holder = self.table.players.get(seat) or self.rng.choice([*self.table.players.values(), "nobody"])
             return pb.Actor(actor_id=holder, role=role)
-        name = machine_of(body) if role == TERMINAL else f"badge-{role}"
+        name = machine_of(body) if role == TERMINAL else f"badge-{role}{self.badge()}"
         return pb.Actor(actor_id=name, role=role)  # type: ignore[arg-type]
+
+    def badge(self) -> str:
+        badges = self.play.badges
+        return self.rng.choice(badges) if len(badges) > 1 else badges[0]
 
     def roles(self, body: Any) -> Sequence[int]:
         """Of a game that this floor does not have, nobody's."""
@@ -225,9 +239,13 @@ class _Game:
         rng, table = self.rng, self.table
         if table is None:  # the opening was spoiled at once
             return self.play.opening(rng, self.console)
+        if self.is_table and self.money_rng.random() < 0.15:
+            return [money_command(self.money_rng, self.console.table_id, table, self.stream.records)]
         choice = rng.random()
         if self.is_table and table.out_of_service and rng.random() < 0.5:
             return [self.console.inspect(table.out_of_service[0], passed=True)]
+        if self.is_table and table.impounded and rng.random() < 0.5:
+            return [self.console.release(next(iter(table.impounded)))]
         if choice < 0.45 or (self.is_table and choice < 0.75 and not table.is_open):
             return self.play.moves(rng, self.console, table)
         if choice < 0.6:

@@ -19,6 +19,7 @@ from ledger.catalogue import CATALOGUE
 from ledger.core.chain import Record, seal
 from ledger.core.commands import Live, replayed
 from ledger.core.vocabulary import event_in
+from services.table_views import view_of
 from tests.support.harness import Played
 
 Viewer = tuple[int, str]
@@ -132,7 +133,9 @@ def _shows(real: Live, forged: Live, record: Record, swapped: Record, viewer: Vi
 
 def _seen(live: Live, viewer: Viewer) -> bytes:
     assert live.stream is not None
-    return msgspec.json.encode(live.stream.view(live.state, *viewer))
+    typed = view_of(live, *viewer)
+    as_bytes = typed.SerializeToString(deterministic=True) if typed else b""
+    return msgspec.json.encode(live.stream.view(live.state, *viewer)) + as_bytes
 
 
 def _viewers(live: Live) -> Iterator[Viewer]:

@@ -10,7 +10,7 @@ import msgspec
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 import roundledger.v1 as pb
-from ledger.core.chain import EMPTY, Head, Record, Trust, extends, seal
+from ledger.core.chain import EMPTY, Head, Record, extends, seal
 from ledger.log.kafka_log import KafkaLog
 from ledger.log.log import Log
 from ledger.log.signing import Signer, TrustedHosts
@@ -34,7 +34,7 @@ class Engine(msgspec.Struct, frozen=True):
     bootstrap: str = ""
     topic: str = ""
     signer: Signer = SIGNER
-    trust: Trust = TRUST
+    trust: TrustedHosts = TRUST
     goodbye_seconds: float = 10.0
 
     def log(self) -> Log:

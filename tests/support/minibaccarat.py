@@ -120,6 +120,13 @@ class MinibaccaratTable(CardTable):
             )
         )
 
+    def write_off(self, form_number: str = "V-1", reason: str = "moved away") -> pb.Command:
+        return self.own(
+            write_off_documented_vigorish=pb.WriteOffMinibaccaratDocumentedVigorishRequest(
+                header=self.header(), form_number=form_number, reason=reason
+            )
+        )
+
     def card_in_error(self, hand: str = "", card: str = "", *, disclosed: bool = False) -> pb.Command:
         return self.own(
             report_card_in_error=pb.ReportMinibaccaratCardInErrorRequest(

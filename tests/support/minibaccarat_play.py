@@ -135,6 +135,7 @@ def _rare(rng: Random, c: Console, table: Table) -> list[Callable[[], pb.Command
     if state.forms:
         number, debt = rng.choice(list(state.forms.items()))
         rare.append(lambda: c.recover(rng.randint(1, debt.owed_cents), number))
+        rare.append(lambda: c.write_off(number))
     if state.deferred:
         rare.append(lambda: c.document(min(state.deferred), _form(table)))
     if table.cards.cutting_card_reached:

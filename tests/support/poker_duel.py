@@ -246,8 +246,7 @@ def _draw(ours: Ours, theirs: Any, deck: list[str], rng: random.Random) -> None:
         if numbers:
             drawn[seat], deck[:] = deck[: len(numbers)], deck[len(numbers) :]
             ours.send(ours.console.deal(drawn[seat]))
-    if drawn:
-        theirs.burn_card("??")
+    theirs.burn_card("??")  # with them also when nobody draws
     for seat, cards in drawn.items():
         theirs.deal_hole("".join(map(_their, cards)), seat - 1)
 

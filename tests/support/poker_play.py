@@ -515,6 +515,7 @@ PLAY = Play(
     seldom=frozenset(
         {
             "void_round",
+            "redeem_marker",
             "poker.carry_stack",
             "poker.place_carried_stack",
             "cards.offer_cut",

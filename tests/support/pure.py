@@ -12,9 +12,11 @@ from ledger.core.chain import Record
 from ledger.core.commands import Live, Stamp, check_sender, prepare, read_command
 from ledger.core.context import Context
 from ledger.core.house import House
+from ledger.core.past import RememberedPast
 from ledger.core.rejection import Rejection
 from ledger.core.roles import TERMINAL
 from ledger.core.room import Room
+from ledger.core.round_facts import RoundFacts
 from ledger.core.snapshots import encode
 from ledger.core.vocabulary import COMMANDS, body_of, event_in
 
@@ -62,6 +64,8 @@ class PureStream:
         """The house's charts, where the floor keeps any."""
         self.room: Room | None = None
         """The poker room, where the floor keeps one."""
+        self.rounds: dict[str, RoundFacts] = {}
+        """Rounds of the floor that a command on another stream may be about."""
         self.at = AT
         self.records: list[Record] = []
         self.history = [self.live]
@@ -81,8 +85,13 @@ class PureStream:
             return refused
         stamp = Stamp(actor, self.at, "host-1", "2026-03-01")
         house = self.house if request.ladder.asks_house else None
+        about = self.rounds.get(request.body.round_id) if request.ladder.asks_round else None
+        past = None
+        if request.ladder.asks_past:
+            past = RememberedPast([r.commit for r in self.records], [live.state for live in self.history])
         room = self.room if request.ladder.asks_house else None
-        context = Context(actor.actor_id, actor.role, self.at, self.rulebooks, self.shuffler, house, room)
+        known = self.rulebooks, self.shuffler, house, about, past, room
+        context = Context(actor.actor_id, actor.role, self.at, *known)
         prepared = prepare(self.catalogue, self.live, request, stamp, context)
         if isinstance(prepared, Rejection):
             return prepared
@@ -118,4 +127,5 @@ class PureStream:
     def copy(self) -> "PureStream":
         other = PureStream(self.live.stream_id, self.shuffler, self.rulebooks, self.catalogue)
         other.live, other.at, other.history, other.house = self.live, self.at, [self.live], self.house
+        other.rounds = self.rounds
         return other

@@ -2,7 +2,7 @@
 
 import roundledger.v1 as pb
 from games.blackjack.commands.deal import up_card_missing
-from games.blackjack.commands.turns import hit_wager_claimable
+from games.blackjack.commands.turns import close_hit_wager, hit_wager_claimable
 from games.blackjack.deal import DRAW, RESTORE, REVEAL, SETTLE, SHOW, dealer_has_blackjack, next_step
 from games.blackjack.evolve_hand import place_of_hand
 from games.blackjack.layout import STAKES, hit_wager_on, spot_of
@@ -106,11 +106,14 @@ def _after_showing(draft: Draft, seat: int, number: int) -> None:
     total = total_of(hand.cards)
     if _claims(draft.state, seat, hand):
         settle_hit_wager(draft, seat, hand, won=one_suit(hand.cards))
+    may_go_on = hand.status != OPEN or total < 21 or (total == 21 and draft.state.options.draws_at_21)
+    if total > 21 or not may_go_on:  # no card decides a hit wager that was made for the next one
+        close_hit_wager(draft, seat, hand)
     if total > 21:
         bust(draft, seat, hand)
     elif hand.status == OPEN and hand.is_blackjack:
         announce(draft, seat, hand)
-    elif hand.status == OPEN and total == 21 and not draft.state.options.draws_at_21:
+    elif not may_go_on:
         end(draft, seat, hand, "twenty_one")
 
 

@@ -5,7 +5,7 @@ from games.game import Commands
 from games.minibaccarat.commands import deal, irregularities, opening, result, turn, vigorish, wagers
 from games.minibaccarat.commands.opening import check_open
 from games.minibaccarat.commands.result import check_close, check_leave, check_void
-from ledger.core.roles import ADMIN, DEALER, FLOOR, PIT, PLAYER, TERMINAL
+from ledger.core.roles import ACCOUNTING, ADMIN, DEALER, FLOOR, PIT, PLAYER, TERMINAL
 from ledger.core.stream import Ladder
 
 COMMANDS: Commands = {
@@ -24,6 +24,7 @@ COMMANDS: Commands = {
     pb.CollectMinibaccaratDeferredVigorishRequest: Ladder(vigorish.collect_deferred, (DEALER,)),
     pb.DocumentMinibaccaratDeferredVigorishRequest: Ladder(vigorish.document_deferred, (FLOOR, PIT)),
     pb.RecoverMinibaccaratDocumentedVigorishRequest: Ladder(vigorish.recover_documented, (FLOOR, PIT)),
+    pb.WriteOffMinibaccaratDocumentedVigorishRequest: Ladder(vigorish.write_off_documented, (PIT, ACCOUNTING)),
     pb.ReportMinibaccaratCardInErrorRequest: Ladder(irregularities.report_card_in_error, (DEALER, FLOOR)),
     pb.ReportMinibaccaratFaceUpCardsRequest: Ladder(irregularities.report_face_up_cards, (DEALER, FLOOR)),
     pb.CallMinibaccaratShoeExhaustedRequest: Ladder(irregularities.call_shoe_exhausted, (DEALER, FLOOR)),
@@ -34,6 +35,7 @@ CLOSED_TOO = frozenset(
         pb.NotifyDealStyleRequest,
         pb.GiveVigorishNoticeRequest,
         pb.RecoverMinibaccaratDocumentedVigorishRequest,
+        pb.WriteOffMinibaccaratDocumentedVigorishRequest,
     }
 )
 

@@ -7,6 +7,7 @@ from ledger.core.context import Context
 from ledger.core.rejection import Rejection
 
 LONGEST_FORM_NUMBER = 64
+LONGEST_REASON = 500
 
 
 def collect_deferred(
@@ -75,6 +76,28 @@ def recover_documented(
             form_number=command.form_number,
             recovered_cents=command.amount_cents,
             outstanding_cents=form.owed_cents - command.amount_cents,
+        )
+    )
+    return None
+
+
+def write_off_documented(
+    draft: Draft, command: pb.WriteOffMinibaccaratDocumentedVigorishRequest, context: Context
+) -> Rejection | None:
+    """What nobody will pay any more: it never was revenue, and is no debt from now on (compliance e1)."""
+    table = draft.state
+    form = table.play.forms.get(command.form_number)
+    if form is None:
+        message = f"no vigorish is owed on form {command.form_number!r} at {table.table_id}"
+        return Rejection("NO_SUCH_FORM", message, "M.3.c", "form_number")
+    if not 0 < len(command.reason) <= LONGEST_REASON:
+        return Rejection("BAD_REASON", "reason must say why nobody will pay it", field="reason")
+    draft.add(
+        pb.VigorishWrittenOff(
+            player_id=form.player_id,
+            form_number=command.form_number,
+            amount_cents=form.owed_cents,
+            reason=command.reason,
         )
     )
     return None

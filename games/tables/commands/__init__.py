@@ -6,11 +6,11 @@ from google.protobuf.message import Message
 
 import roundledger.v1 as pb
 from games.game import Game
-from games.tables.commands import life, people
+from games.tables.commands import chip_trade, corrections, impounding, life, papers, people
 from ledger.core.context import Context
 from ledger.core.draft import Draft
 from ledger.core.rejection import Rejection
-from ledger.core.roles import ADMIN, DEALER, FLOOR, PIT, PLAYER, Roles
+from ledger.core.roles import ADMIN, BOX, DEALER, FLOOR, PIT, PLAYER, POKER_SHIFT, SECURITY, Roles
 from ledger.core.stream import Ladder
 
 _SHARED: dict[type[Message], tuple[Any, Roles]] = {
@@ -24,6 +24,19 @@ _SHARED: dict[type[Message], tuple[Any, Roles]] = {
     pb.LeaveTableRequest: (people.leave_table, (DEALER, FLOOR, PIT, PLAYER)),
     pb.BuyInRequest: (people.buy_in, (DEALER,)),
     pb.VoidRoundRequest: (life.void_round, (PIT,)),
+    pb.CountInventoryRequest: (papers.count_inventory, (DEALER, BOX, FLOOR, PIT)),
+    pb.ReceiveFillRequest: (papers.receive_fill, (DEALER, BOX)),
+    pb.SendCreditRequest: (papers.send_credit, (DEALER, BOX)),
+    pb.RemoveDropBoxRequest: (papers.remove_drop_box, (SECURITY,)),
+    pb.CountersignRequest: (papers.countersign, (PIT, FLOOR, BOX, POKER_SHIFT, SECURITY)),
+    pb.DiscardPaperRequest: (papers.discard_paper, (PIT, FLOOR, POKER_SHIFT)),
+    pb.ExpectSlipRequest: (papers.expect_slip, (ADMIN,)),
+    pb.ExchangeChipsRequest: (chip_trade.exchange_chips, (DEALER,)),
+    pb.RecordTokeRequest: (chip_trade.record_toke, (DEALER,)),
+    pb.RedeemMarkerRequest: (chip_trade.redeem_marker, (DEALER, FLOOR, PIT)),
+    pb.ProposeCorrectionRequest: (corrections.propose_correction, (FLOOR, DEALER, BOX, PIT, POKER_SHIFT)),
+    pb.ImpoundEquipmentRequest: (impounding.impound, (PIT, FLOOR, POKER_SHIFT, BOX)),
+    pb.ReleaseEquipmentRequest: (impounding.release, (PIT, POKER_SHIFT)),
 }
 
 
@@ -33,11 +46,14 @@ _ASK_HOUSE = frozenset(
 """A table that opens or goes on under other rules keeps to the house's charts; whoever sits down or buys in must be
 welcome."""
 
+_ASK_PAST = frozenset({pb.ProposeCorrectionRequest, pb.CountersignRequest})
+"""A correction looks at what it corrects, when it is proposed and when it is approved."""
+
 
 def table_ladders(game: Game) -> dict[type[Message], Ladder]:
     """They ask the game where its rules have a say."""
     return {
-        message: Ladder(_asking(game, decide), roles, message in _ASK_HOUSE)
+        message: Ladder(_asking(game, decide), roles, message in _ASK_HOUSE, message in _ASK_PAST)
         for message, (decide, roles) in _SHARED.items()
     }
 

@@ -59,7 +59,7 @@ def open_table(game: Game, draft: TableDraft, command: pb.OpenTableRequest, cont
     rules = check_equipment(table) or _rules_for(game, table, command, context)
     if isinstance(rules, Rejection):
         return rules
-    if refused := check_supervision(table, rules, context.rulebooks[rules.rulebook_id], context.house):
+    if refused := check_supervision(table.table_id, rules, context.rulebooks[rules.rulebook_id], context.house):
         return citing(rules.rulebook_id, refused)
     draft.add(pb.TableOpened(rules=rules, house_seq=_read(context)))
     return None

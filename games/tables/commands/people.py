@@ -1,8 +1,11 @@
 """Players at a table: seated, buying in, leaving."""
 
+from typing import Any
+
 import roundledger.v1 as pb
 from games.game import Game
 from games.tables.commands.life import TableDraft, closed
+from games.tables.state import Table
 from games.tables.wagers import check_seat
 from ledger.core.bounds import MAX_CENTS, is_id
 from ledger.core.context import Context
@@ -64,12 +67,33 @@ def buy_in(game: Game, draft: TableDraft, command: pb.BuyInRequest, context: Con
         return refused
     if not 0 < command.amount_cents <= MAX_CENTS:
         return Rejection("BAD_AMOUNT", "amount_cents must be above 0", field="amount_cents")
+    if refused := _check_means(game, table, command):
+        return refused
     draft.add(
         pb.BoughtIn(
             seat=command.seat,
             player_id=table.players[command.seat],
             amount_cents=command.amount_cents,
             round_id=table.round_id,
+            means=command.means,
+            instrument_number=command.instrument_number,
         )
     )
+    return None
+
+
+def _check_means(game: Game, table: Table[Any, Any], command: pb.BuyInRequest) -> Rejection | None:
+    """Coupons and markers have numbers, and each is taken once."""
+    if command.means not in pb.BuyInMeans.values():
+        return Rejection("BAD_MEANS", "means must be currency, chips, a coupon or a marker", field="means")
+    if command.means == pb.BUY_IN_MEANS_MARKER and not game.takes_markers:
+        message = f"no markers are issued at {game.name.replace('_', ' ')}: take currency"
+        return Rejection("NO_MARKERS_HERE", message, field="means")
+    numbered = command.means in (pb.BUY_IN_MEANS_COUPON, pb.BUY_IN_MEANS_MARKER)
+    if bool(command.instrument_number) != numbered or (numbered and not is_id(command.instrument_number)):
+        message = "instrument_number must be that of the coupon or marker, and empty otherwise"
+        return Rejection("INSTRUMENT_MISSING", message, field="instrument_number")
+    if numbered and command.instrument_number in table.money.instruments:
+        message = f"{command.instrument_number!r} was taken at {table.table_id} before"
+        return Rejection("INSTRUMENT_USED", message, field="instrument_number")
     return None

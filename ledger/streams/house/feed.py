@@ -19,7 +19,7 @@ def commands_for(batch: pb.PostingBatch) -> list[tuple[str, pb.Command]]:
     return [*told, (HOUSE_ID, put_command(request))]
 
 
-def _exclusion(batch: pb.PostingBatch, raised: pb.PokerExclusionRaised) -> tuple[str, pb.Command]:
+def _exclusion(batch: pb.PostingBatch, raised: pb.PatronExclusion) -> tuple[str, pb.Command]:
     request = pb.RecordExclusionRequest(
         header=pb.CommandHeader(command_id=f"exclusion/{batch.stream_id}/{batch.seq}", stream_id=HOUSE_ID),
         player_id=raised.player_id,

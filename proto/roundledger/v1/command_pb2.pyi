@@ -2,12 +2,16 @@ import datetime
 
 from google.protobuf import timestamp_pb2 as _timestamp_pb2
 from roundledger.v1 import blackjack_pb2 as _blackjack_pb2
+from roundledger.v1 import cage_pb2 as _cage_pb2
 from roundledger.v1 import cards_pb2 as _cards_pb2
 from roundledger.v1 import common_pb2 as _common_pb2
 from roundledger.v1 import craps_pb2 as _craps_pb2
 from roundledger.v1 import decision_pb2 as _decision_pb2
+from roundledger.v1 import dispute_pb2 as _dispute_pb2
+from roundledger.v1 import equipment_pb2 as _equipment_pb2
 from roundledger.v1 import events_pb2 as _events_pb2
 from roundledger.v1 import four_card_poker_pb2 as _four_card_poker_pb2
+from roundledger.v1 import gaming_day_pb2 as _gaming_day_pb2
 from roundledger.v1 import house_pb2 as _house_pb2
 from roundledger.v1 import house_poker_pb2 as _house_poker_pb2
 from roundledger.v1 import jackpot_fund_pb2 as _jackpot_fund_pb2
@@ -18,6 +22,7 @@ from roundledger.v1 import poker_room_pb2 as _poker_room_pb2
 from roundledger.v1 import roulette_pb2 as _roulette_pb2
 from roundledger.v1 import sicbo_pb2 as _sicbo_pb2
 from roundledger.v1 import table_pb2 as _table_pb2
+from roundledger.v1 import table_money_pb2 as _table_money_pb2
 from roundledger.v1 import three_card_poker_pb2 as _three_card_poker_pb2
 from roundledger.v1 import trust_pb2 as _trust_pb2
 from google.protobuf.internal import containers as _containers
@@ -29,7 +34,7 @@ from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 DESCRIPTOR: _descriptor.FileDescriptor
 
 class Command(_message.Message):
-    __slots__ = ("install_table", "post_limits", "open_table", "close_table", "change_rulebook", "record_inspection", "seat_player", "leave_table", "buy_in", "void_round", "cards", "house_poker", "roulette", "craps", "minibaccarat", "poker", "sicbo", "blackjack", "let_it_ride", "four_card_poker", "three_card_poker", "jackpot_fund", "house", "trust", "poker_room")
+    __slots__ = ("install_table", "post_limits", "open_table", "close_table", "change_rulebook", "record_inspection", "seat_player", "leave_table", "buy_in", "void_round", "count_inventory", "receive_fill", "send_credit", "remove_drop_box", "countersign", "discard_paper", "expect_slip", "exchange_chips", "record_toke", "redeem_marker", "propose_correction", "impound_equipment", "release_equipment", "cards", "house_poker", "roulette", "craps", "minibaccarat", "poker", "sicbo", "blackjack", "let_it_ride", "four_card_poker", "three_card_poker", "jackpot_fund", "house", "trust", "poker_room", "cage", "gaming_day", "dispute")
     INSTALL_TABLE_FIELD_NUMBER: _ClassVar[int]
     POST_LIMITS_FIELD_NUMBER: _ClassVar[int]
     OPEN_TABLE_FIELD_NUMBER: _ClassVar[int]
@@ -40,6 +45,19 @@ class Command(_message.Message):
     LEAVE_TABLE_FIELD_NUMBER: _ClassVar[int]
     BUY_IN_FIELD_NUMBER: _ClassVar[int]
     VOID_ROUND_FIELD_NUMBER: _ClassVar[int]
+    COUNT_INVENTORY_FIELD_NUMBER: _ClassVar[int]
+    RECEIVE_FILL_FIELD_NUMBER: _ClassVar[int]
+    SEND_CREDIT_FIELD_NUMBER: _ClassVar[int]
+    REMOVE_DROP_BOX_FIELD_NUMBER: _ClassVar[int]
+    COUNTERSIGN_FIELD_NUMBER: _ClassVar[int]
+    DISCARD_PAPER_FIELD_NUMBER: _ClassVar[int]
+    EXPECT_SLIP_FIELD_NUMBER: _ClassVar[int]
+    EXCHANGE_CHIPS_FIELD_NUMBER: _ClassVar[int]
+    RECORD_TOKE_FIELD_NUMBER: _ClassVar[int]
+    REDEEM_MARKER_FIELD_NUMBER: _ClassVar[int]
+    PROPOSE_CORRECTION_FIELD_NUMBER: _ClassVar[int]
+    IMPOUND_EQUIPMENT_FIELD_NUMBER: _ClassVar[int]
+    RELEASE_EQUIPMENT_FIELD_NUMBER: _ClassVar[int]
     CARDS_FIELD_NUMBER: _ClassVar[int]
     HOUSE_POKER_FIELD_NUMBER: _ClassVar[int]
     ROULETTE_FIELD_NUMBER: _ClassVar[int]
@@ -55,6 +73,9 @@ class Command(_message.Message):
     HOUSE_FIELD_NUMBER: _ClassVar[int]
     TRUST_FIELD_NUMBER: _ClassVar[int]
     POKER_ROOM_FIELD_NUMBER: _ClassVar[int]
+    CAGE_FIELD_NUMBER: _ClassVar[int]
+    GAMING_DAY_FIELD_NUMBER: _ClassVar[int]
+    DISPUTE_FIELD_NUMBER: _ClassVar[int]
     install_table: _table_pb2.InstallTableRequest
     post_limits: _table_pb2.PostLimitsRequest
     open_table: _table_pb2.OpenTableRequest
@@ -65,6 +86,19 @@ class Command(_message.Message):
     leave_table: _table_pb2.LeaveTableRequest
     buy_in: _table_pb2.BuyInRequest
     void_round: _table_pb2.VoidRoundRequest
+    count_inventory: _table_money_pb2.CountInventoryRequest
+    receive_fill: _table_money_pb2.ReceiveFillRequest
+    send_credit: _table_money_pb2.SendCreditRequest
+    remove_drop_box: _table_money_pb2.RemoveDropBoxRequest
+    countersign: _table_money_pb2.CountersignRequest
+    discard_paper: _table_money_pb2.DiscardPaperRequest
+    expect_slip: _table_money_pb2.ExpectSlipRequest
+    exchange_chips: _table_money_pb2.ExchangeChipsRequest
+    record_toke: _table_money_pb2.RecordTokeRequest
+    redeem_marker: _table_money_pb2.RedeemMarkerRequest
+    propose_correction: _table_money_pb2.ProposeCorrectionRequest
+    impound_equipment: _equipment_pb2.ImpoundEquipmentRequest
+    release_equipment: _equipment_pb2.ReleaseEquipmentRequest
     cards: _cards_pb2.CardsCommand
     house_poker: _house_poker_pb2.HousePokerCommand
     roulette: _roulette_pb2.RouletteCommand
@@ -80,7 +114,10 @@ class Command(_message.Message):
     house: _house_pb2.HouseCommand
     trust: _trust_pb2.TrustCommand
     poker_room: _poker_room_pb2.PokerRoomCommand
-    def __init__(self, install_table: _Optional[_Union[_table_pb2.InstallTableRequest, _Mapping]] = ..., post_limits: _Optional[_Union[_table_pb2.PostLimitsRequest, _Mapping]] = ..., open_table: _Optional[_Union[_table_pb2.OpenTableRequest, _Mapping]] = ..., close_table: _Optional[_Union[_table_pb2.CloseTableRequest, _Mapping]] = ..., change_rulebook: _Optional[_Union[_table_pb2.ChangeRulebookRequest, _Mapping]] = ..., record_inspection: _Optional[_Union[_table_pb2.RecordInspectionRequest, _Mapping]] = ..., seat_player: _Optional[_Union[_table_pb2.SeatPlayerRequest, _Mapping]] = ..., leave_table: _Optional[_Union[_table_pb2.LeaveTableRequest, _Mapping]] = ..., buy_in: _Optional[_Union[_table_pb2.BuyInRequest, _Mapping]] = ..., void_round: _Optional[_Union[_table_pb2.VoidRoundRequest, _Mapping]] = ..., cards: _Optional[_Union[_cards_pb2.CardsCommand, _Mapping]] = ..., house_poker: _Optional[_Union[_house_poker_pb2.HousePokerCommand, _Mapping]] = ..., roulette: _Optional[_Union[_roulette_pb2.RouletteCommand, _Mapping]] = ..., craps: _Optional[_Union[_craps_pb2.CrapsCommand, _Mapping]] = ..., minibaccarat: _Optional[_Union[_minibaccarat_pb2.MinibaccaratCommand, _Mapping]] = ..., poker: _Optional[_Union[_poker_pb2.PokerCommand, _Mapping]] = ..., sicbo: _Optional[_Union[_sicbo_pb2.SicboCommand, _Mapping]] = ..., blackjack: _Optional[_Union[_blackjack_pb2.BlackjackCommand, _Mapping]] = ..., let_it_ride: _Optional[_Union[_let_it_ride_pb2.LetItRideCommand, _Mapping]] = ..., four_card_poker: _Optional[_Union[_four_card_poker_pb2.FourCardPokerCommand, _Mapping]] = ..., three_card_poker: _Optional[_Union[_three_card_poker_pb2.ThreeCardPokerCommand, _Mapping]] = ..., jackpot_fund: _Optional[_Union[_jackpot_fund_pb2.JackpotFundCommand, _Mapping]] = ..., house: _Optional[_Union[_house_pb2.HouseCommand, _Mapping]] = ..., trust: _Optional[_Union[_trust_pb2.TrustCommand, _Mapping]] = ..., poker_room: _Optional[_Union[_poker_room_pb2.PokerRoomCommand, _Mapping]] = ...) -> None: ...
+    cage: _cage_pb2.CageCommand
+    gaming_day: _gaming_day_pb2.GamingDayCommand
+    dispute: _dispute_pb2.DisputeCommand
+    def __init__(self, install_table: _Optional[_Union[_table_pb2.InstallTableRequest, _Mapping]] = ..., post_limits: _Optional[_Union[_table_pb2.PostLimitsRequest, _Mapping]] = ..., open_table: _Optional[_Union[_table_pb2.OpenTableRequest, _Mapping]] = ..., close_table: _Optional[_Union[_table_pb2.CloseTableRequest, _Mapping]] = ..., change_rulebook: _Optional[_Union[_table_pb2.ChangeRulebookRequest, _Mapping]] = ..., record_inspection: _Optional[_Union[_table_pb2.RecordInspectionRequest, _Mapping]] = ..., seat_player: _Optional[_Union[_table_pb2.SeatPlayerRequest, _Mapping]] = ..., leave_table: _Optional[_Union[_table_pb2.LeaveTableRequest, _Mapping]] = ..., buy_in: _Optional[_Union[_table_pb2.BuyInRequest, _Mapping]] = ..., void_round: _Optional[_Union[_table_pb2.VoidRoundRequest, _Mapping]] = ..., count_inventory: _Optional[_Union[_table_money_pb2.CountInventoryRequest, _Mapping]] = ..., receive_fill: _Optional[_Union[_table_money_pb2.ReceiveFillRequest, _Mapping]] = ..., send_credit: _Optional[_Union[_table_money_pb2.SendCreditRequest, _Mapping]] = ..., remove_drop_box: _Optional[_Union[_table_money_pb2.RemoveDropBoxRequest, _Mapping]] = ..., countersign: _Optional[_Union[_table_money_pb2.CountersignRequest, _Mapping]] = ..., discard_paper: _Optional[_Union[_table_money_pb2.DiscardPaperRequest, _Mapping]] = ..., expect_slip: _Optional[_Union[_table_money_pb2.ExpectSlipRequest, _Mapping]] = ..., exchange_chips: _Optional[_Union[_table_money_pb2.ExchangeChipsRequest, _Mapping]] = ..., record_toke: _Optional[_Union[_table_money_pb2.RecordTokeRequest, _Mapping]] = ..., redeem_marker: _Optional[_Union[_table_money_pb2.RedeemMarkerRequest, _Mapping]] = ..., propose_correction: _Optional[_Union[_table_money_pb2.ProposeCorrectionRequest, _Mapping]] = ..., impound_equipment: _Optional[_Union[_equipment_pb2.ImpoundEquipmentRequest, _Mapping]] = ..., release_equipment: _Optional[_Union[_equipment_pb2.ReleaseEquipmentRequest, _Mapping]] = ..., cards: _Optional[_Union[_cards_pb2.CardsCommand, _Mapping]] = ..., house_poker: _Optional[_Union[_house_poker_pb2.HousePokerCommand, _Mapping]] = ..., roulette: _Optional[_Union[_roulette_pb2.RouletteCommand, _Mapping]] = ..., craps: _Optional[_Union[_craps_pb2.CrapsCommand, _Mapping]] = ..., minibaccarat: _Optional[_Union[_minibaccarat_pb2.MinibaccaratCommand, _Mapping]] = ..., poker: _Optional[_Union[_poker_pb2.PokerCommand, _Mapping]] = ..., sicbo: _Optional[_Union[_sicbo_pb2.SicboCommand, _Mapping]] = ..., blackjack: _Optional[_Union[_blackjack_pb2.BlackjackCommand, _Mapping]] = ..., let_it_ride: _Optional[_Union[_let_it_ride_pb2.LetItRideCommand, _Mapping]] = ..., four_card_poker: _Optional[_Union[_four_card_poker_pb2.FourCardPokerCommand, _Mapping]] = ..., three_card_poker: _Optional[_Union[_three_card_poker_pb2.ThreeCardPokerCommand, _Mapping]] = ..., jackpot_fund: _Optional[_Union[_jackpot_fund_pb2.JackpotFundCommand, _Mapping]] = ..., house: _Optional[_Union[_house_pb2.HouseCommand, _Mapping]] = ..., trust: _Optional[_Union[_trust_pb2.TrustCommand, _Mapping]] = ..., poker_room: _Optional[_Union[_poker_room_pb2.PokerRoomCommand, _Mapping]] = ..., cage: _Optional[_Union[_cage_pb2.CageCommand, _Mapping]] = ..., gaming_day: _Optional[_Union[_gaming_day_pb2.GamingDayCommand, _Mapping]] = ..., dispute: _Optional[_Union[_dispute_pb2.DisputeCommand, _Mapping]] = ...) -> None: ...
 
 class CommandReply(_message.Message):
     __slots__ = ("command_id", "stream_id", "seq", "commit_hash", "events", "decisions", "repeated_command", "kind")

@@ -25,6 +25,9 @@ class Role(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     ROLE_SURVEILLANCE: _ClassVar[Role]
     ROLE_ACCOUNTING: _ClassVar[Role]
     ROLE_ADMIN: _ClassVar[Role]
+    ROLE_CAGE_SUPERVISOR: _ClassVar[Role]
+    ROLE_SECURITY: _ClassVar[Role]
+    ROLE_COUNT_AGENT: _ClassVar[Role]
 
 class ChipKind(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     __slots__ = ()
@@ -47,6 +50,9 @@ ROLE_TERMINAL: Role
 ROLE_SURVEILLANCE: Role
 ROLE_ACCOUNTING: Role
 ROLE_ADMIN: Role
+ROLE_CAGE_SUPERVISOR: Role
+ROLE_SECURITY: Role
+ROLE_COUNT_AGENT: Role
 CHIP_KIND_UNSPECIFIED: ChipKind
 CHIP_KIND_VALUE: ChipKind
 CHIP_KIND_COLOUR: ChipKind

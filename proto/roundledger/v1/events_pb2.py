@@ -23,10 +23,16 @@ _sym_db = _symbol_database.Default()
 
 
 from roundledger.v1 import blackjack_pb2 as roundledger_dot_v1_dot_blackjack__pb2
+from roundledger.v1 import cage_pb2 as roundledger_dot_v1_dot_cage__pb2
 from roundledger.v1 import cards_pb2 as roundledger_dot_v1_dot_cards__pb2
+from roundledger.v1 import chips_pb2 as roundledger_dot_v1_dot_chips__pb2
 from roundledger.v1 import common_pb2 as roundledger_dot_v1_dot_common__pb2
+from roundledger.v1 import correction_pb2 as roundledger_dot_v1_dot_correction__pb2
 from roundledger.v1 import craps_pb2 as roundledger_dot_v1_dot_craps__pb2
+from roundledger.v1 import dispute_pb2 as roundledger_dot_v1_dot_dispute__pb2
+from roundledger.v1 import equipment_pb2 as roundledger_dot_v1_dot_equipment__pb2
 from roundledger.v1 import four_card_poker_pb2 as roundledger_dot_v1_dot_four__card__poker__pb2
+from roundledger.v1 import gaming_day_pb2 as roundledger_dot_v1_dot_gaming__day__pb2
 from roundledger.v1 import house_pb2 as roundledger_dot_v1_dot_house__pb2
 from roundledger.v1 import house_poker_pb2 as roundledger_dot_v1_dot_house__poker__pb2
 from roundledger.v1 import jackpot_pb2 as roundledger_dot_v1_dot_jackpot__pb2
@@ -37,11 +43,12 @@ from roundledger.v1 import poker_pb2 as roundledger_dot_v1_dot_poker__pb2
 from roundledger.v1 import poker_room_pb2 as roundledger_dot_v1_dot_poker__room__pb2
 from roundledger.v1 import roulette_pb2 as roundledger_dot_v1_dot_roulette__pb2
 from roundledger.v1 import sicbo_pb2 as roundledger_dot_v1_dot_sicbo__pb2
+from roundledger.v1 import table_money_pb2 as roundledger_dot_v1_dot_table__money__pb2
 from roundledger.v1 import three_card_poker_pb2 as roundledger_dot_v1_dot_three__card__poker__pb2
 from roundledger.v1 import trust_pb2 as roundledger_dot_v1_dot_trust__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1broundledger/v1/events.proto\x12\x0eroundledger.v1\x1a\x1eroundledger/v1/blackjack.proto\x1a\x1aroundledger/v1/cards.proto\x1a\x1broundledger/v1/common.proto\x1a\x1aroundledger/v1/craps.proto\x1a$roundledger/v1/four_card_poker.proto\x1a\x1aroundledger/v1/house.proto\x1a roundledger/v1/house_poker.proto\x1a\x1croundledger/v1/jackpot.proto\x1a!roundledger/v1/jackpot_fund.proto\x1a roundledger/v1/let_it_ride.proto\x1a!roundledger/v1/minibaccarat.proto\x1a\x1aroundledger/v1/poker.proto\x1a\x1froundledger/v1/poker_room.proto\x1a\x1droundledger/v1/roulette.proto\x1a\x1aroundledger/v1/sicbo.proto\x1a%roundledger/v1/three_card_poker.proto\x1a\x1aroundledger/v1/trust.proto\"\xe1\x16\n\x05\x45vent\x12\x39\n\x0ftable_installed\x18\x01 \x01(\x0b\x32\x1e.roundledger.v1.TableInstalledH\x00\x12\x35\n\rlimits_posted\x18\x02 \x01(\x0b\x32\x1c.roundledger.v1.LimitsPostedH\x00\x12\x33\n\x0ctable_opened\x18\x03 \x01(\x0b\x32\x1b.roundledger.v1.TableOpenedH\x00\x12\x33\n\x0ctable_closed\x18\x04 \x01(\x0b\x32\x1b.roundledger.v1.TableClosedH\x00\x12;\n\x10rulebook_changed\x18\x05 \x01(\x0b\x32\x1f.roundledger.v1.RulebookChangedH\x00\x12\x41\n\x13inspection_recorded\x18\x06 \x01(\x0b\x32\".roundledger.v1.InspectionRecordedH\x00\x12\x35\n\rplayer_seated\x18\x07 \x01(\x0b\x32\x1c.roundledger.v1.PlayerSeatedH\x00\x12\x31\n\x0bplayer_left\x18\x08 \x01(\x0b\x32\x1a.roundledger.v1.PlayerLeftH\x00\x12-\n\tbought_in\x18\t \x01(\x0b\x32\x18.roundledger.v1.BoughtInH\x00\x12\x33\n\x0cround_opened\x18\n \x01(\x0b\x32\x1b.roundledger.v1.RoundOpenedH\x00\x12\x33\n\x0cround_voided\x18\x0b \x01(\x0b\x32\x1b.roundledger.v1.RoundVoidedH\x00\x12\x33\n\x0cround_closed\x18\x0c \x01(\x0b\x32\x1b.roundledger.v1.RoundClosedH\x00\x12\x31\n\x0b\x62\x65ts_closed\x18\r \x01(\x0b\x32\x1a.roundledger.v1.BetsClosedH\x00\x12\x33\n\x0cwager_placed\x18\x0e \x01(\x0b\x32\x1b.roundledger.v1.WagerPlacedH\x00\x12\x39\n\x0fwager_withdrawn\x18\x0f \x01(\x0b\x32\x1e.roundledger.v1.WagerWithdrawnH\x00\x12\x31\n\x0bwager_moved\x18\x10 \x01(\x0b\x32\x1a.roundledger.v1.WagerMovedH\x00\x12@\n\x13verbal_wager_called\x18\x11 \x01(\x0b\x32!.roundledger.v1.VerbalWagerCalledH\x00\x12\x46\n\x16verbal_wager_confirmed\x18\x12 \x01(\x0b\x32$.roundledger.v1.VerbalWagerConfirmedH\x00\x12\x37\n\x0e\x63\x61sh_converted\x18\x13 \x01(\x0b\x32\x1d.roundledger.v1.CashConvertedH\x00\x12\x41\n\x13irregularity_called\x18\x14 \x01(\x0b\x32\".roundledger.v1.IrregularityCalledH\x00\x12\x31\n\x0b\x64ice_rolled\x18\x15 \x01(\x0b\x32\x1a.roundledger.v1.DiceRolledH\x00\x12\x31\n\x0b\x62\x61ll_landed\x18\x16 \x01(\x0b\x32\x1a.roundledger.v1.BallLandedH\x00\x12/\n\ncard_dealt\x18\x17 \x01(\x0b\x32\x19.roundledger.v1.CardDealtH\x00\x12\x31\n\x0b\x63\x61rd_burned\x18\x18 \x01(\x0b\x32\x1a.roundledger.v1.CardBurnedH\x00\x12\x33\n\x0c\x63\x61rd_exposed\x18\x19 \x01(\x0b\x32\x1b.roundledger.v1.CardExposedH\x00\x12\x37\n\x0eplayer_decided\x18\x1a \x01(\x0b\x32\x1d.roundledger.v1.PlayerDecidedH\x00\x12\x35\n\rwager_changed\x18\x1b \x01(\x0b\x32\x1c.roundledger.v1.WagerChangedH\x00\x12=\n\x11vigorish_deferred\x18\x1c \x01(\x0b\x32 .roundledger.v1.VigorishDeferredH\x00\x12?\n\x12vigorish_collected\x18\x1d \x01(\x0b\x32!.roundledger.v1.VigorishCollectedH\x00\x12\x41\n\x13vigorish_documented\x18\x1e \x01(\x0b\x32\".roundledger.v1.VigorishDocumentedH\x00\x12/\n\nrake_taken\x18\x1f \x01(\x0b\x32\x19.roundledger.v1.RakeTakenH\x00\x12\x33\n\x0crake_dropped\x18  \x01(\x0b\x32\x1b.roundledger.v1.RakeDroppedH\x00\x12<\n\x11jackpot_fee_taken\x18! \x01(\x0b\x32\x1f.roundledger.v1.JackpotFeeTakenH\x00\x12@\n\x13jackpot_fee_dropped\x18\" \x01(\x0b\x32!.roundledger.v1.JackpotFeeDroppedH\x00\x12\x31\n\x0bjackpot_hit\x18# \x01(\x0b\x32\x1a.roundledger.v1.JackpotHitH\x00\x12?\n\x12\x65quipment_replaced\x18$ \x01(\x0b\x32!.roundledger.v1.EquipmentReplacedH\x00\x12?\n\x12vigorish_recovered\x18% \x01(\x0b\x32!.roundledger.v1.VigorishRecoveredH\x00\x12+\n\x05\x63\x61rds\x18( \x01(\x0b\x32\x1a.roundledger.v1.CardsEventH\x00\x12\x36\n\x0bhouse_poker\x18) \x01(\x0b\x32\x1f.roundledger.v1.HousePokerEventH\x00\x12\x31\n\x08roulette\x18\x64 \x01(\x0b\x32\x1d.roundledger.v1.RouletteEventH\x00\x12+\n\x05\x63raps\x18\x65 \x01(\x0b\x32\x1a.roundledger.v1.CrapsEventH\x00\x12\x39\n\x0cminibaccarat\x18\x66 \x01(\x0b\x32!.roundledger.v1.MinibaccaratEventH\x00\x12+\n\x05poker\x18g \x01(\x0b\x32\x1a.roundledger.v1.PokerEventH\x00\x12+\n\x05sicbo\x18h \x01(\x0b\x32\x1a.roundledger.v1.SicboEventH\x00\x12\x33\n\tblackjack\x18i \x01(\x0b\x32\x1e.roundledger.v1.BlackjackEventH\x00\x12\x35\n\x0blet_it_ride\x18j \x01(\x0b\x32\x1e.roundledger.v1.LetItRideEventH\x00\x12=\n\x0f\x66our_card_poker\x18l \x01(\x0b\x32\".roundledger.v1.FourCardPokerEventH\x00\x12?\n\x10three_card_poker\x18k \x01(\x0b\x32#.roundledger.v1.ThreeCardPokerEventH\x00\x12\x39\n\x0cjackpot_fund\x18\x96\x01 \x01(\x0b\x32 .roundledger.v1.JackpotFundEventH\x00\x12,\n\x05house\x18\x97\x01 \x01(\x0b\x32\x1a.roundledger.v1.HouseEventH\x00\x12,\n\x05trust\x18\x98\x01 \x01(\x0b\x32\x1a.roundledger.v1.TrustEventH\x00\x12\x35\n\npoker_room\x18\xa0\x01 \x01(\x0b\x32\x1e.roundledger.v1.PokerRoomEventH\x00\x42\x07\n\x05\x65vent\"I\n\x0eTableInstalled\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\r\n\x05seats\x18\x02 \x01(\r\x12\x1a\n\x12value_chip_colours\x18\x03 \x03(\t\":\n\x0cLimitsPosted\x12*\n\x06limits\x18\x01 \x03(\x0b\x32\x1a.roundledger.v1.WagerLimit\"M\n\x0bTableOpened\x12+\n\x05rules\x18\x01 \x01(\x0b\x32\x1c.roundledger.v1.RulesInForce\x12\x11\n\thouse_seq\x18\x02 \x01(\x04\"\r\n\x0bTableClosed\"Q\n\x0fRulebookChanged\x12+\n\x05rules\x18\x01 \x01(\x0b\x32\x1c.roundledger.v1.RulesInForce\x12\x11\n\thouse_seq\x18\x02 \x01(\x04\"E\n\x12InspectionRecorded\x12\x11\n\tequipment\x18\x01 \x01(\t\x12\x0e\n\x06passed\x18\x02 \x01(\x08\x12\x0c\n\x04note\x18\x03 \x01(\t\"&\n\x11\x45quipmentReplaced\x12\x11\n\tequipment\x18\x01 \x01(\t\"B\n\x0cPlayerSeated\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x11\n\tplayer_id\x18\x02 \x01(\t\x12\x11\n\thouse_seq\x18\x03 \x01(\x04\"-\n\nPlayerLeft\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x11\n\tplayer_id\x18\x02 \x01(\t\"S\n\x08\x42oughtIn\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x11\n\tplayer_id\x18\x02 \x01(\t\x12\x14\n\x0c\x61mount_cents\x18\x03 \x01(\x03\x12\x10\n\x08round_id\x18\x04 \x01(\t\"d\n\x0bRoundOpened\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x13\n\x0brulebook_id\x18\x02 \x01(\t\x12\x15\n\rrulebook_hash\x18\x03 \x01(\x0c\x12\x17\n\x0f\x65ngine_revision\x18\x04 \x01(\r\"=\n\x0bRoundVoided\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x0e\n\x06reason\x18\x02 \x01(\t\x12\x0c\n\x04rule\x18\x03 \x01(\t\"\x1f\n\x0bRoundClosed\x12\x10\n\x08round_id\x18\x01 \x01(\t\"8\n\nBetsClosed\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x18\n\x10lapsed_wager_ids\x18\x02 \x03(\t\"\x95\x02\n\x0bWagerPlaced\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x10\n\x08wager_id\x18\x02 \x01(\t\x12\x0c\n\x04seat\x18\x03 \x01(\r\x12\x11\n\tplayer_id\x18\x04 \x01(\t\x12\r\n\x05wager\x18\x05 \x01(\t\x12\x11\n\tselection\x18\x06 \x01(\t\x12\x13\n\x0bstake_cents\x18\x07 \x01(\x03\x12\'\n\x05\x63hips\x18\x08 \x01(\x0e\x32\x18.roundledger.v1.ChipKind\x12\x14\n\x0c\x63oupon_cents\x18\t \x01(\x03\x12\x0e\n\x06verbal\x18\n \x01(\x08\x12\x16\n\x0evigorish_cents\x18\x0b \x01(\x03\x12\x15\n\rbase_wager_id\x18\x0c \x01(\t\x12\x0c\n\x04late\x18\r \x01(\x08\"\xef\x01\n\x0eWagerWithdrawn\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x10\n\x08wager_id\x18\x02 \x01(\t\x12\x0c\n\x04seat\x18\x03 \x01(\r\x12\x11\n\tplayer_id\x18\x04 \x01(\t\x12\r\n\x05wager\x18\x05 \x01(\t\x12\x11\n\tselection\x18\x06 \x01(\t\x12\x16\n\x0ereturned_cents\x18\x07 \x01(\x03\x12\x1f\n\x17vigorish_returned_cents\x18\x08 \x01(\x03\x12\'\n\x05\x63hips\x18\t \x01(\x0e\x32\x18.roundledger.v1.ChipKind\x12\x14\n\x0c\x63oupon_cents\x18\n \x01(\x03\"\xe4\x01\n\x0cWagerChanged\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x10\n\x08wager_id\x18\x02 \x01(\t\x12\x0c\n\x04seat\x18\x03 \x01(\r\x12\x11\n\tplayer_id\x18\x04 \x01(\t\x12\x1a\n\x12stake_before_cents\x18\x05 \x01(\x03\x12\x13\n\x0bstake_cents\x18\x06 \x01(\x03\x12\x1d\n\x15vigorish_before_cents\x18\x07 \x01(\x03\x12\x16\n\x0evigorish_cents\x18\x08 \x01(\x03\x12\'\n\x05\x63hips\x18\t \x01(\x0e\x32\x18.roundledger.v1.ChipKind\"m\n\x10VigorishDeferred\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x0c\n\x04seat\x18\x02 \x01(\r\x12\x11\n\tplayer_id\x18\x03 \x01(\t\x12\x10\n\x08wager_id\x18\x04 \x01(\t\x12\x14\n\x0c\x61mount_cents\x18\x05 \x01(\x03\"\x89\x01\n\x11VigorishCollected\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x0c\n\x04seat\x18\x02 \x01(\r\x12\x11\n\tplayer_id\x18\x03 \x01(\t\x12\x10\n\x08wager_id\x18\x04 \x01(\t\x12\x16\n\x0e\x64\x65\x66\x65rred_cents\x18\x05 \x01(\x03\x12\x17\n\x0f\x63ollected_cents\x18\x06 \x01(\x03\"t\n\x12VigorishDocumented\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x11\n\tplayer_id\x18\x02 \x01(\t\x12\x16\n\x0e\x64\x65\x66\x65rred_cents\x18\x03 \x01(\x03\x12\x13\n\x0b\x66orm_number\x18\x04 \x01(\t\x12\x10\n\x08round_id\x18\x05 \x01(\t\"\x81\x01\n\x11VigorishRecovered\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x11\n\tplayer_id\x18\x02 \x01(\t\x12\x13\n\x0b\x66orm_number\x18\x03 \x01(\t\x12\x17\n\x0frecovered_cents\x18\x04 \x01(\x03\x12\x19\n\x11outstanding_cents\x18\x05 \x01(\x03\"@\n\tRakeTaken\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x0b\n\x03pot\x18\x02 \x01(\r\x12\x14\n\x0c\x61mount_cents\x18\x03 \x01(\x03\"5\n\x0bRakeDropped\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x14\n\x0c\x61mount_cents\x18\x02 \x01(\x03\"F\n\x0fJackpotFeeTaken\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x0b\n\x03pot\x18\x02 \x01(\r\x12\x14\n\x0c\x61mount_cents\x18\x03 \x01(\x03\"L\n\x11JackpotFeeDropped\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x0f\n\x07\x66und_id\x18\x02 \x01(\t\x12\x14\n\x0c\x61mount_cents\x18\x03 \x01(\x03\"\xb8\x01\n\nWagerMoved\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x10\n\x08wager_id\x18\x02 \x01(\t\x12\x0c\n\x04seat\x18\x03 \x01(\r\x12\x11\n\tplayer_id\x18\x04 \x01(\t\x12\x14\n\x0cwager_before\x18\x05 \x01(\t\x12\x18\n\x10selection_before\x18\x06 \x01(\t\x12\r\n\x05wager\x18\x07 \x01(\t\x12\x11\n\tselection\x18\x08 \x01(\t\x12\x13\n\x0bstake_cents\x18\t \x01(\x03\"?\n\x11VerbalWagerCalled\x12*\n\x05wager\x18\x01 \x01(\x0b\x32\x1b.roundledger.v1.WagerPlaced\"[\n\x14VerbalWagerConfirmed\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x10\n\x08wager_id\x18\x02 \x01(\t\x12\x0c\n\x04seat\x18\x03 \x01(\r\x12\x11\n\tplayer_id\x18\x04 \x01(\t\"j\n\rCashConverted\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x11\n\tplayer_id\x18\x02 \x01(\t\x12\x14\n\x0c\x61mount_cents\x18\x03 \x01(\x03\x12\x10\n\x08round_id\x18\x04 \x01(\t\x12\x10\n\x08wager_id\x18\x05 \x01(\t\"j\n\x12IrregularityCalled\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x14\n\x0cirregularity\x18\x02 \x01(\t\x12\x0e\n\x06reason\x18\x03 \x01(\t\x12\x0e\n\x06\x65\x66\x66\x65\x63t\x18\x04 \x01(\t\x12\x0c\n\x04rule\x18\x05 \x01(\t\"-\n\nDiceRolled\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\r\n\x05\x66\x61\x63\x65s\x18\x02 \x03(\r\"C\n\nBallLanded\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x0e\n\x06number\x18\x02 \x01(\t\x12\x13\n\x0brevolutions\x18\x03 \x01(\r\"\x88\x01\n\tCardDealt\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x13\n\x0b\x64\x65stination\x18\x02 \x01(\t\x12\x0c\n\x04seat\x18\x03 \x01(\r\x12\x0c\n\x04\x63\x61rd\x18\x04 \x01(\t\x12\x11\n\tface_down\x18\x05 \x01(\x08\x12\x0e\n\x06source\x18\x06 \x01(\t\x12\x15\n\runseen_before\x18\x07 \x01(\x08\"<\n\nCardBurned\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x0c\n\x04\x63\x61rd\x18\x02 \x01(\t\x12\x0e\n\x06source\x18\x03 \x01(\t\"w\n\x0b\x43\x61rdExposed\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x13\n\x0b\x64\x65stination\x18\x02 \x01(\t\x12\x0c\n\x04seat\x18\x03 \x01(\r\x12\x0c\n\x04\x63\x61rd\x18\x04 \x01(\t\x12\x15\n\runseen_before\x18\x05 \x01(\x08\x12\x0e\n\x06number\x18\x06 \x01(\r\"W\n\rPlayerDecided\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x0c\n\x04seat\x18\x02 \x01(\r\x12\x10\n\x08\x64\x65\x63ision\x18\x03 \x01(\t\x12\x14\n\x0c\x61mount_cents\x18\x04 \x01(\x03\x42\x41\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1broundledger/v1/events.proto\x12\x0eroundledger.v1\x1a\x1eroundledger/v1/blackjack.proto\x1a\x19roundledger/v1/cage.proto\x1a\x1aroundledger/v1/cards.proto\x1a\x1aroundledger/v1/chips.proto\x1a\x1broundledger/v1/common.proto\x1a\x1froundledger/v1/correction.proto\x1a\x1aroundledger/v1/craps.proto\x1a\x1croundledger/v1/dispute.proto\x1a\x1eroundledger/v1/equipment.proto\x1a$roundledger/v1/four_card_poker.proto\x1a\x1froundledger/v1/gaming_day.proto\x1a\x1aroundledger/v1/house.proto\x1a roundledger/v1/house_poker.proto\x1a\x1croundledger/v1/jackpot.proto\x1a!roundledger/v1/jackpot_fund.proto\x1a roundledger/v1/let_it_ride.proto\x1a!roundledger/v1/minibaccarat.proto\x1a\x1aroundledger/v1/poker.proto\x1a\x1froundledger/v1/poker_room.proto\x1a\x1droundledger/v1/roulette.proto\x1a\x1aroundledger/v1/sicbo.proto\x1a roundledger/v1/table_money.proto\x1a%roundledger/v1/three_card_poker.proto\x1a\x1aroundledger/v1/trust.proto\"\xf5\x1e\n\x05\x45vent\x12\x39\n\x0ftable_installed\x18\x01 \x01(\x0b\x32\x1e.roundledger.v1.TableInstalledH\x00\x12\x35\n\rlimits_posted\x18\x02 \x01(\x0b\x32\x1c.roundledger.v1.LimitsPostedH\x00\x12\x33\n\x0ctable_opened\x18\x03 \x01(\x0b\x32\x1b.roundledger.v1.TableOpenedH\x00\x12\x33\n\x0ctable_closed\x18\x04 \x01(\x0b\x32\x1b.roundledger.v1.TableClosedH\x00\x12;\n\x10rulebook_changed\x18\x05 \x01(\x0b\x32\x1f.roundledger.v1.RulebookChangedH\x00\x12\x41\n\x13inspection_recorded\x18\x06 \x01(\x0b\x32\".roundledger.v1.InspectionRecordedH\x00\x12\x35\n\rplayer_seated\x18\x07 \x01(\x0b\x32\x1c.roundledger.v1.PlayerSeatedH\x00\x12\x31\n\x0bplayer_left\x18\x08 \x01(\x0b\x32\x1a.roundledger.v1.PlayerLeftH\x00\x12-\n\tbought_in\x18\t \x01(\x0b\x32\x18.roundledger.v1.BoughtInH\x00\x12\x33\n\x0cround_opened\x18\n \x01(\x0b\x32\x1b.roundledger.v1.RoundOpenedH\x00\x12\x33\n\x0cround_voided\x18\x0b \x01(\x0b\x32\x1b.roundledger.v1.RoundVoidedH\x00\x12\x33\n\x0cround_closed\x18\x0c \x01(\x0b\x32\x1b.roundledger.v1.RoundClosedH\x00\x12\x31\n\x0b\x62\x65ts_closed\x18\r \x01(\x0b\x32\x1a.roundledger.v1.BetsClosedH\x00\x12\x33\n\x0cwager_placed\x18\x0e \x01(\x0b\x32\x1b.roundledger.v1.WagerPlacedH\x00\x12\x39\n\x0fwager_withdrawn\x18\x0f \x01(\x0b\x32\x1e.roundledger.v1.WagerWithdrawnH\x00\x12\x31\n\x0bwager_moved\x18\x10 \x01(\x0b\x32\x1a.roundledger.v1.WagerMovedH\x00\x12@\n\x13verbal_wager_called\x18\x11 \x01(\x0b\x32!.roundledger.v1.VerbalWagerCalledH\x00\x12\x46\n\x16verbal_wager_confirmed\x18\x12 \x01(\x0b\x32$.roundledger.v1.VerbalWagerConfirmedH\x00\x12\x37\n\x0e\x63\x61sh_converted\x18\x13 \x01(\x0b\x32\x1d.roundledger.v1.CashConvertedH\x00\x12\x41\n\x13irregularity_called\x18\x14 \x01(\x0b\x32\".roundledger.v1.IrregularityCalledH\x00\x12\x31\n\x0b\x64ice_rolled\x18\x15 \x01(\x0b\x32\x1a.roundledger.v1.DiceRolledH\x00\x12\x31\n\x0b\x62\x61ll_landed\x18\x16 \x01(\x0b\x32\x1a.roundledger.v1.BallLandedH\x00\x12/\n\ncard_dealt\x18\x17 \x01(\x0b\x32\x19.roundledger.v1.CardDealtH\x00\x12\x31\n\x0b\x63\x61rd_burned\x18\x18 \x01(\x0b\x32\x1a.roundledger.v1.CardBurnedH\x00\x12\x33\n\x0c\x63\x61rd_exposed\x18\x19 \x01(\x0b\x32\x1b.roundledger.v1.CardExposedH\x00\x12\x37\n\x0eplayer_decided\x18\x1a \x01(\x0b\x32\x1d.roundledger.v1.PlayerDecidedH\x00\x12\x35\n\rwager_changed\x18\x1b \x01(\x0b\x32\x1c.roundledger.v1.WagerChangedH\x00\x12=\n\x11vigorish_deferred\x18\x1c \x01(\x0b\x32 .roundledger.v1.VigorishDeferredH\x00\x12?\n\x12vigorish_collected\x18\x1d \x01(\x0b\x32!.roundledger.v1.VigorishCollectedH\x00\x12\x41\n\x13vigorish_documented\x18\x1e \x01(\x0b\x32\".roundledger.v1.VigorishDocumentedH\x00\x12/\n\nrake_taken\x18\x1f \x01(\x0b\x32\x19.roundledger.v1.RakeTakenH\x00\x12\x33\n\x0crake_dropped\x18  \x01(\x0b\x32\x1b.roundledger.v1.RakeDroppedH\x00\x12<\n\x11jackpot_fee_taken\x18! \x01(\x0b\x32\x1f.roundledger.v1.JackpotFeeTakenH\x00\x12@\n\x13jackpot_fee_dropped\x18\" \x01(\x0b\x32!.roundledger.v1.JackpotFeeDroppedH\x00\x12\x31\n\x0bjackpot_hit\x18# \x01(\x0b\x32\x1a.roundledger.v1.JackpotHitH\x00\x12?\n\x12\x65quipment_replaced\x18$ \x01(\x0b\x32!.roundledger.v1.EquipmentReplacedH\x00\x12?\n\x12vigorish_recovered\x18% \x01(\x0b\x32!.roundledger.v1.VigorishRecoveredH\x00\x12\x37\n\x0epaper_prepared\x18I \x01(\x0b\x32\x1d.roundledger.v1.PaperPreparedH\x00\x12\x39\n\x0fpaper_discarded\x18J \x01(\x0b\x32\x1e.roundledger.v1.PaperDiscardedH\x00\x12=\n\x11inventory_counted\x18> \x01(\x0b\x32 .roundledger.v1.InventoryCountedH\x00\x12\x35\n\rslip_expected\x18? \x01(\x0b\x32\x1c.roundledger.v1.SlipExpectedH\x00\x12\x35\n\rfill_received\x18@ \x01(\x0b\x32\x1c.roundledger.v1.FillReceivedH\x00\x12\x31\n\x0b\x63redit_sent\x18\x41 \x01(\x0b\x32\x1a.roundledger.v1.CreditSentH\x00\x12:\n\x10\x64rop_box_removed\x18\x42 \x01(\x0b\x32\x1e.roundledger.v1.DropBoxRemovedH\x00\x12\x39\n\x0f\x63hips_exchanged\x18\x43 \x01(\x0b\x32\x1e.roundledger.v1.ChipsExchangedH\x00\x12\x35\n\rtoke_received\x18\x44 \x01(\x0b\x32\x1c.roundledger.v1.TokeReceivedH\x00\x12\x39\n\x0fmarker_redeemed\x18\x45 \x01(\x0b\x32\x1e.roundledger.v1.MarkerRedeemedH\x00\x12\x39\n\x0f\x63orrection_made\x18\x46 \x01(\x0b\x32\x1e.roundledger.v1.CorrectionMadeH\x00\x12=\n\x11\x64iscrepancy_found\x18G \x01(\x0b\x32 .roundledger.v1.DiscrepancyFoundH\x00\x12\x42\n\x14vigorish_written_off\x18H \x01(\x0b\x32\".roundledger.v1.VigorishWrittenOffH\x00\x12\x41\n\x13\x65quipment_impounded\x18< \x01(\x0b\x32\".roundledger.v1.EquipmentImpoundedH\x00\x12?\n\x12\x65quipment_released\x18= \x01(\x0b\x32!.roundledger.v1.EquipmentReleasedH\x00\x12+\n\x05\x63\x61rds\x18( \x01(\x0b\x32\x1a.roundledger.v1.CardsEventH\x00\x12\x36\n\x0bhouse_poker\x18) \x01(\x0b\x32\x1f.roundledger.v1.HousePokerEventH\x00\x12\x31\n\x08roulette\x18\x64 \x01(\x0b\x32\x1d.roundledger.v1.RouletteEventH\x00\x12+\n\x05\x63raps\x18\x65 \x01(\x0b\x32\x1a.roundledger.v1.CrapsEventH\x00\x12\x39\n\x0cminibaccarat\x18\x66 \x01(\x0b\x32!.roundledger.v1.MinibaccaratEventH\x00\x12+\n\x05poker\x18g \x01(\x0b\x32\x1a.roundledger.v1.PokerEventH\x00\x12+\n\x05sicbo\x18h \x01(\x0b\x32\x1a.roundledger.v1.SicboEventH\x00\x12\x33\n\tblackjack\x18i \x01(\x0b\x32\x1e.roundledger.v1.BlackjackEventH\x00\x12\x35\n\x0blet_it_ride\x18j \x01(\x0b\x32\x1e.roundledger.v1.LetItRideEventH\x00\x12=\n\x0f\x66our_card_poker\x18l \x01(\x0b\x32\".roundledger.v1.FourCardPokerEventH\x00\x12?\n\x10three_card_poker\x18k \x01(\x0b\x32#.roundledger.v1.ThreeCardPokerEventH\x00\x12\x39\n\x0cjackpot_fund\x18\x96\x01 \x01(\x0b\x32 .roundledger.v1.JackpotFundEventH\x00\x12,\n\x05house\x18\x97\x01 \x01(\x0b\x32\x1a.roundledger.v1.HouseEventH\x00\x12,\n\x05trust\x18\x98\x01 \x01(\x0b\x32\x1a.roundledger.v1.TrustEventH\x00\x12\x35\n\npoker_room\x18\xb4\x01 \x01(\x0b\x32\x1e.roundledger.v1.PokerRoomEventH\x00\x12*\n\x04\x63\x61ge\x18\xa0\x01 \x01(\x0b\x32\x19.roundledger.v1.CageEventH\x00\x12\x35\n\ngaming_day\x18\xa1\x01 \x01(\x0b\x32\x1e.roundledger.v1.GamingDayEventH\x00\x12\x30\n\x07\x64ispute\x18\xaa\x01 \x01(\x0b\x32\x1c.roundledger.v1.DisputeEventH\x00\x42\x07\n\x05\x65vent\"I\n\x0eTableInstalled\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\r\n\x05seats\x18\x02 \x01(\r\x12\x1a\n\x12value_chip_colours\x18\x03 \x03(\t\":\n\x0cLimitsPosted\x12*\n\x06limits\x18\x01 \x03(\x0b\x32\x1a.roundledger.v1.WagerLimit\"M\n\x0bTableOpened\x12+\n\x05rules\x18\x01 \x01(\x0b\x32\x1c.roundledger.v1.RulesInForce\x12\x11\n\thouse_seq\x18\x02 \x01(\x04\"\r\n\x0bTableClosed\"Q\n\x0fRulebookChanged\x12+\n\x05rules\x18\x01 \x01(\x0b\x32\x1c.roundledger.v1.RulesInForce\x12\x11\n\thouse_seq\x18\x02 \x01(\x04\"E\n\x12InspectionRecorded\x12\x11\n\tequipment\x18\x01 \x01(\t\x12\x0e\n\x06passed\x18\x02 \x01(\x08\x12\x0c\n\x04note\x18\x03 \x01(\t\"&\n\x11\x45quipmentReplaced\x12\x11\n\tequipment\x18\x01 \x01(\t\"B\n\x0cPlayerSeated\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x11\n\tplayer_id\x18\x02 \x01(\t\x12\x11\n\thouse_seq\x18\x03 \x01(\x04\"-\n\nPlayerLeft\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x11\n\tplayer_id\x18\x02 \x01(\t\"\x99\x01\n\x08\x42oughtIn\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x11\n\tplayer_id\x18\x02 \x01(\t\x12\x14\n\x0c\x61mount_cents\x18\x03 \x01(\x03\x12\x10\n\x08round_id\x18\x04 \x01(\t\x12)\n\x05means\x18\x05 \x01(\x0e\x32\x1a.roundledger.v1.BuyInMeans\x12\x19\n\x11instrument_number\x18\x06 \x01(\t\"d\n\x0bRoundOpened\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x13\n\x0brulebook_id\x18\x02 \x01(\t\x12\x15\n\rrulebook_hash\x18\x03 \x01(\x0c\x12\x17\n\x0f\x65ngine_revision\x18\x04 \x01(\r\"=\n\x0bRoundVoided\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x0e\n\x06reason\x18\x02 \x01(\t\x12\x0c\n\x04rule\x18\x03 \x01(\t\"\x1f\n\x0bRoundClosed\x12\x10\n\x08round_id\x18\x01 \x01(\t\"8\n\nBetsClosed\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x18\n\x10lapsed_wager_ids\x18\x02 \x03(\t\"\x95\x02\n\x0bWagerPlaced\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x10\n\x08wager_id\x18\x02 \x01(\t\x12\x0c\n\x04seat\x18\x03 \x01(\r\x12\x11\n\tplayer_id\x18\x04 \x01(\t\x12\r\n\x05wager\x18\x05 \x01(\t\x12\x11\n\tselection\x18\x06 \x01(\t\x12\x13\n\x0bstake_cents\x18\x07 \x01(\x03\x12\'\n\x05\x63hips\x18\x08 \x01(\x0e\x32\x18.roundledger.v1.ChipKind\x12\x14\n\x0c\x63oupon_cents\x18\t \x01(\x03\x12\x0e\n\x06verbal\x18\n \x01(\x08\x12\x16\n\x0evigorish_cents\x18\x0b \x01(\x03\x12\x15\n\rbase_wager_id\x18\x0c \x01(\t\x12\x0c\n\x04late\x18\r \x01(\x08\"\xef\x01\n\x0eWagerWithdrawn\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x10\n\x08wager_id\x18\x02 \x01(\t\x12\x0c\n\x04seat\x18\x03 \x01(\r\x12\x11\n\tplayer_id\x18\x04 \x01(\t\x12\r\n\x05wager\x18\x05 \x01(\t\x12\x11\n\tselection\x18\x06 \x01(\t\x12\x16\n\x0ereturned_cents\x18\x07 \x01(\x03\x12\x1f\n\x17vigorish_returned_cents\x18\x08 \x01(\x03\x12\'\n\x05\x63hips\x18\t \x01(\x0e\x32\x18.roundledger.v1.ChipKind\x12\x14\n\x0c\x63oupon_cents\x18\n \x01(\x03\"\xe4\x01\n\x0cWagerChanged\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x10\n\x08wager_id\x18\x02 \x01(\t\x12\x0c\n\x04seat\x18\x03 \x01(\r\x12\x11\n\tplayer_id\x18\x04 \x01(\t\x12\x1a\n\x12stake_before_cents\x18\x05 \x01(\x03\x12\x13\n\x0bstake_cents\x18\x06 \x01(\x03\x12\x1d\n\x15vigorish_before_cents\x18\x07 \x01(\x03\x12\x16\n\x0evigorish_cents\x18\x08 \x01(\x03\x12\'\n\x05\x63hips\x18\t \x01(\x0e\x32\x18.roundledger.v1.ChipKind\"m\n\x10VigorishDeferred\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x0c\n\x04seat\x18\x02 \x01(\r\x12\x11\n\tplayer_id\x18\x03 \x01(\t\x12\x10\n\x08wager_id\x18\x04 \x01(\t\x12\x14\n\x0c\x61mount_cents\x18\x05 \x01(\x03\"\x89\x01\n\x11VigorishCollected\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x0c\n\x04seat\x18\x02 \x01(\r\x12\x11\n\tplayer_id\x18\x03 \x01(\t\x12\x10\n\x08wager_id\x18\x04 \x01(\t\x12\x16\n\x0e\x64\x65\x66\x65rred_cents\x18\x05 \x01(\x03\x12\x17\n\x0f\x63ollected_cents\x18\x06 \x01(\x03\"t\n\x12VigorishDocumented\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x11\n\tplayer_id\x18\x02 \x01(\t\x12\x16\n\x0e\x64\x65\x66\x65rred_cents\x18\x03 \x01(\x03\x12\x13\n\x0b\x66orm_number\x18\x04 \x01(\t\x12\x10\n\x08round_id\x18\x05 \x01(\t\"\x81\x01\n\x11VigorishRecovered\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x11\n\tplayer_id\x18\x02 \x01(\t\x12\x13\n\x0b\x66orm_number\x18\x03 \x01(\t\x12\x17\n\x0frecovered_cents\x18\x04 \x01(\x03\x12\x19\n\x11outstanding_cents\x18\x05 \x01(\x03\"b\n\x12VigorishWrittenOff\x12\x11\n\tplayer_id\x18\x01 \x01(\t\x12\x13\n\x0b\x66orm_number\x18\x02 \x01(\t\x12\x14\n\x0c\x61mount_cents\x18\x03 \x01(\x03\x12\x0e\n\x06reason\x18\x04 \x01(\t\"@\n\tRakeTaken\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x0b\n\x03pot\x18\x02 \x01(\r\x12\x14\n\x0c\x61mount_cents\x18\x03 \x01(\x03\"5\n\x0bRakeDropped\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x14\n\x0c\x61mount_cents\x18\x02 \x01(\x03\"F\n\x0fJackpotFeeTaken\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x0b\n\x03pot\x18\x02 \x01(\r\x12\x14\n\x0c\x61mount_cents\x18\x03 \x01(\x03\"L\n\x11JackpotFeeDropped\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x0f\n\x07\x66und_id\x18\x02 \x01(\t\x12\x14\n\x0c\x61mount_cents\x18\x03 \x01(\x03\"\xb8\x01\n\nWagerMoved\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x10\n\x08wager_id\x18\x02 \x01(\t\x12\x0c\n\x04seat\x18\x03 \x01(\r\x12\x11\n\tplayer_id\x18\x04 \x01(\t\x12\x14\n\x0cwager_before\x18\x05 \x01(\t\x12\x18\n\x10selection_before\x18\x06 \x01(\t\x12\r\n\x05wager\x18\x07 \x01(\t\x12\x11\n\tselection\x18\x08 \x01(\t\x12\x13\n\x0bstake_cents\x18\t \x01(\x03\"?\n\x11VerbalWagerCalled\x12*\n\x05wager\x18\x01 \x01(\x0b\x32\x1b.roundledger.v1.WagerPlaced\"[\n\x14VerbalWagerConfirmed\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x10\n\x08wager_id\x18\x02 \x01(\t\x12\x0c\n\x04seat\x18\x03 \x01(\r\x12\x11\n\tplayer_id\x18\x04 \x01(\t\"j\n\rCashConverted\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x11\n\tplayer_id\x18\x02 \x01(\t\x12\x14\n\x0c\x61mount_cents\x18\x03 \x01(\x03\x12\x10\n\x08round_id\x18\x04 \x01(\t\x12\x10\n\x08wager_id\x18\x05 \x01(\t\"j\n\x12IrregularityCalled\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x14\n\x0cirregularity\x18\x02 \x01(\t\x12\x0e\n\x06reason\x18\x03 \x01(\t\x12\x0e\n\x06\x65\x66\x66\x65\x63t\x18\x04 \x01(\t\x12\x0c\n\x04rule\x18\x05 \x01(\t\"-\n\nDiceRolled\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\r\n\x05\x66\x61\x63\x65s\x18\x02 \x03(\r\"C\n\nBallLanded\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x0e\n\x06number\x18\x02 \x01(\t\x12\x13\n\x0brevolutions\x18\x03 \x01(\r\"\x88\x01\n\tCardDealt\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x13\n\x0b\x64\x65stination\x18\x02 \x01(\t\x12\x0c\n\x04seat\x18\x03 \x01(\r\x12\x0c\n\x04\x63\x61rd\x18\x04 \x01(\t\x12\x11\n\tface_down\x18\x05 \x01(\x08\x12\x0e\n\x06source\x18\x06 \x01(\t\x12\x15\n\runseen_before\x18\x07 \x01(\x08\"<\n\nCardBurned\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x0c\n\x04\x63\x61rd\x18\x02 \x01(\t\x12\x0e\n\x06source\x18\x03 \x01(\t\"w\n\x0b\x43\x61rdExposed\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x13\n\x0b\x64\x65stination\x18\x02 \x01(\t\x12\x0c\n\x04seat\x18\x03 \x01(\r\x12\x0c\n\x04\x63\x61rd\x18\x04 \x01(\t\x12\x15\n\runseen_before\x18\x05 \x01(\x08\x12\x0e\n\x06number\x18\x06 \x01(\r\"W\n\rPlayerDecided\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x0c\n\x04seat\x18\x02 \x01(\r\x12\x10\n\x08\x64\x65\x63ision\x18\x03 \x01(\t\x12\x14\n\x0c\x61mount_cents\x18\x04 \x01(\x03\x42\x41\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -49,78 +56,80 @@ _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'roundledger.v1.events_pb2',
 if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._loaded_options = None
   _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001Z\034roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
-  _globals['_EVENT']._serialized_start=586
-  _globals['_EVENT']._serialized_end=3499
-  _globals['_TABLEINSTALLED']._serialized_start=3501
-  _globals['_TABLEINSTALLED']._serialized_end=3574
-  _globals['_LIMITSPOSTED']._serialized_start=3576
-  _globals['_LIMITSPOSTED']._serialized_end=3634
-  _globals['_TABLEOPENED']._serialized_start=3636
-  _globals['_TABLEOPENED']._serialized_end=3713
-  _globals['_TABLECLOSED']._serialized_start=3715
-  _globals['_TABLECLOSED']._serialized_end=3728
-  _globals['_RULEBOOKCHANGED']._serialized_start=3730
-  _globals['_RULEBOOKCHANGED']._serialized_end=3811
-  _globals['_INSPECTIONRECORDED']._serialized_start=3813
-  _globals['_INSPECTIONRECORDED']._serialized_end=3882
-  _globals['_EQUIPMENTREPLACED']._serialized_start=3884
-  _globals['_EQUIPMENTREPLACED']._serialized_end=3922
-  _globals['_PLAYERSEATED']._serialized_start=3924
-  _globals['_PLAYERSEATED']._serialized_end=3990
-  _globals['_PLAYERLEFT']._serialized_start=3992
-  _globals['_PLAYERLEFT']._serialized_end=4037
-  _globals['_BOUGHTIN']._serialized_start=4039
-  _globals['_BOUGHTIN']._serialized_end=4122
-  _globals['_ROUNDOPENED']._serialized_start=4124
-  _globals['_ROUNDOPENED']._serialized_end=4224
-  _globals['_ROUNDVOIDED']._serialized_start=4226
-  _globals['_ROUNDVOIDED']._serialized_end=4287
-  _globals['_ROUNDCLOSED']._serialized_start=4289
-  _globals['_ROUNDCLOSED']._serialized_end=4320
-  _globals['_BETSCLOSED']._serialized_start=4322
-  _globals['_BETSCLOSED']._serialized_end=4378
-  _globals['_WAGERPLACED']._serialized_start=4381
-  _globals['_WAGERPLACED']._serialized_end=4658
-  _globals['_WAGERWITHDRAWN']._serialized_start=4661
-  _globals['_WAGERWITHDRAWN']._serialized_end=4900
-  _globals['_WAGERCHANGED']._serialized_start=4903
-  _globals['_WAGERCHANGED']._serialized_end=5131
-  _globals['_VIGORISHDEFERRED']._serialized_start=5133
-  _globals['_VIGORISHDEFERRED']._serialized_end=5242
-  _globals['_VIGORISHCOLLECTED']._serialized_start=5245
-  _globals['_VIGORISHCOLLECTED']._serialized_end=5382
-  _globals['_VIGORISHDOCUMENTED']._serialized_start=5384
-  _globals['_VIGORISHDOCUMENTED']._serialized_end=5500
-  _globals['_VIGORISHRECOVERED']._serialized_start=5503
-  _globals['_VIGORISHRECOVERED']._serialized_end=5632
-  _globals['_RAKETAKEN']._serialized_start=5634
-  _globals['_RAKETAKEN']._serialized_end=5698
-  _globals['_RAKEDROPPED']._serialized_start=5700
-  _globals['_RAKEDROPPED']._serialized_end=5753
-  _globals['_JACKPOTFEETAKEN']._serialized_start=5755
-  _globals['_JACKPOTFEETAKEN']._serialized_end=5825
-  _globals['_JACKPOTFEEDROPPED']._serialized_start=5827
-  _globals['_JACKPOTFEEDROPPED']._serialized_end=5903
-  _globals['_WAGERMOVED']._serialized_start=5906
-  _globals['_WAGERMOVED']._serialized_end=6090
-  _globals['_VERBALWAGERCALLED']._serialized_start=6092
-  _globals['_VERBALWAGERCALLED']._serialized_end=6155
-  _globals['_VERBALWAGERCONFIRMED']._serialized_start=6157
-  _globals['_VERBALWAGERCONFIRMED']._serialized_end=6248
-  _globals['_CASHCONVERTED']._serialized_start=6250
-  _globals['_CASHCONVERTED']._serialized_end=6356
-  _globals['_IRREGULARITYCALLED']._serialized_start=6358
-  _globals['_IRREGULARITYCALLED']._serialized_end=6464
-  _globals['_DICEROLLED']._serialized_start=6466
-  _globals['_DICEROLLED']._serialized_end=6511
-  _globals['_BALLLANDED']._serialized_start=6513
-  _globals['_BALLLANDED']._serialized_end=6580
-  _globals['_CARDDEALT']._serialized_start=6583
-  _globals['_CARDDEALT']._serialized_end=6719
-  _globals['_CARDBURNED']._serialized_start=6721
-  _globals['_CARDBURNED']._serialized_end=6781
-  _globals['_CARDEXPOSED']._serialized_start=6783
-  _globals['_CARDEXPOSED']._serialized_end=6902
-  _globals['_PLAYERDECIDED']._serialized_start=6904
-  _globals['_PLAYERDECIDED']._serialized_end=6991
+  _globals['_EVENT']._serialized_start=803
+  _globals['_EVENT']._serialized_end=4760
+  _globals['_TABLEINSTALLED']._serialized_start=4762
+  _globals['_TABLEINSTALLED']._serialized_end=4835
+  _globals['_LIMITSPOSTED']._serialized_start=4837
+  _globals['_LIMITSPOSTED']._serialized_end=4895
+  _globals['_TABLEOPENED']._serialized_start=4897
+  _globals['_TABLEOPENED']._serialized_end=4974
+  _globals['_TABLECLOSED']._serialized_start=4976
+  _globals['_TABLECLOSED']._serialized_end=4989
+  _globals['_RULEBOOKCHANGED']._serialized_start=4991
+  _globals['_RULEBOOKCHANGED']._serialized_end=5072
+  _globals['_INSPECTIONRECORDED']._serialized_start=5074
+  _globals['_INSPECTIONRECORDED']._serialized_end=5143
+  _globals['_EQUIPMENTREPLACED']._serialized_start=5145
+  _globals['_EQUIPMENTREPLACED']._serialized_end=5183
+  _globals['_PLAYERSEATED']._serialized_start=5185
+  _globals['_PLAYERSEATED']._serialized_end=5251
+  _globals['_PLAYERLEFT']._serialized_start=5253
+  _globals['_PLAYERLEFT']._serialized_end=5298
+  _globals['_BOUGHTIN']._serialized_start=5301
+  _globals['_BOUGHTIN']._serialized_end=5454
+  _globals['_ROUNDOPENED']._serialized_start=5456
+  _globals['_ROUNDOPENED']._serialized_end=5556
+  _globals['_ROUNDVOIDED']._serialized_start=5558
+  _globals['_ROUNDVOIDED']._serialized_end=5619
+  _globals['_ROUNDCLOSED']._serialized_start=5621
+  _globals['_ROUNDCLOSED']._serialized_end=5652
+  _globals['_BETSCLOSED']._serialized_start=5654
+  _globals['_BETSCLOSED']._serialized_end=5710
+  _globals['_WAGERPLACED']._serialized_start=5713
+  _globals['_WAGERPLACED']._serialized_end=5990
+  _globals['_WAGERWITHDRAWN']._serialized_start=5993
+  _globals['_WAGERWITHDRAWN']._serialized_end=6232
+  _globals['_WAGERCHANGED']._serialized_start=6235
+  _globals['_WAGERCHANGED']._serialized_end=6463
+  _globals['_VIGORISHDEFERRED']._serialized_start=6465
+  _globals['_VIGORISHDEFERRED']._serialized_end=6574
+  _globals['_VIGORISHCOLLECTED']._serialized_start=6577
+  _globals['_VIGORISHCOLLECTED']._serialized_end=6714
+  _globals['_VIGORISHDOCUMENTED']._serialized_start=6716
+  _globals['_VIGORISHDOCUMENTED']._serialized_end=6832
+  _globals['_VIGORISHRECOVERED']._serialized_start=6835
+  _globals['_VIGORISHRECOVERED']._serialized_end=6964
+  _globals['_VIGORISHWRITTENOFF']._serialized_start=6966
+  _globals['_VIGORISHWRITTENOFF']._serialized_end=7064
+  _globals['_RAKETAKEN']._serialized_start=7066
+  _globals['_RAKETAKEN']._serialized_end=7130
+  _globals['_RAKEDROPPED']._serialized_start=7132
+  _globals['_RAKEDROPPED']._serialized_end=7185
+  _globals['_JACKPOTFEETAKEN']._serialized_start=7187
+  _globals['_JACKPOTFEETAKEN']._serialized_end=7257
+  _globals['_JACKPOTFEEDROPPED']._serialized_start=7259
+  _globals['_JACKPOTFEEDROPPED']._serialized_end=7335
+  _globals['_WAGERMOVED']._serialized_start=7338
+  _globals['_WAGERMOVED']._serialized_end=7522
+  _globals['_VERBALWAGERCALLED']._serialized_start=7524
+  _globals['_VERBALWAGERCALLED']._serialized_end=7587
+  _globals['_VERBALWAGERCONFIRMED']._serialized_start=7589
+  _globals['_VERBALWAGERCONFIRMED']._serialized_end=7680
+  _globals['_CASHCONVERTED']._serialized_start=7682
+  _globals['_CASHCONVERTED']._serialized_end=7788
+  _globals['_IRREGULARITYCALLED']._serialized_start=7790
+  _globals['_IRREGULARITYCALLED']._serialized_end=7896
+  _globals['_DICEROLLED']._serialized_start=7898
+  _globals['_DICEROLLED']._serialized_end=7943
+  _globals['_BALLLANDED']._serialized_start=7945
+  _globals['_BALLLANDED']._serialized_end=8012
+  _globals['_CARDDEALT']._serialized_start=8015
+  _globals['_CARDDEALT']._serialized_end=8151
+  _globals['_CARDBURNED']._serialized_start=8153
+  _globals['_CARDBURNED']._serialized_end=8213
+  _globals['_CARDEXPOSED']._serialized_start=8215
+  _globals['_CARDEXPOSED']._serialized_end=8334
+  _globals['_PLAYERDECIDED']._serialized_start=8336
+  _globals['_PLAYERDECIDED']._serialized_end=8423
 # @@protoc_insertion_point(module_scope)

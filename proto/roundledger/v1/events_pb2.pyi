@@ -1,8 +1,14 @@
 from roundledger.v1 import blackjack_pb2 as _blackjack_pb2
+from roundledger.v1 import cage_pb2 as _cage_pb2
 from roundledger.v1 import cards_pb2 as _cards_pb2
+from roundledger.v1 import chips_pb2 as _chips_pb2
 from roundledger.v1 import common_pb2 as _common_pb2
+from roundledger.v1 import correction_pb2 as _correction_pb2
 from roundledger.v1 import craps_pb2 as _craps_pb2
+from roundledger.v1 import dispute_pb2 as _dispute_pb2
+from roundledger.v1 import equipment_pb2 as _equipment_pb2
 from roundledger.v1 import four_card_poker_pb2 as _four_card_poker_pb2
+from roundledger.v1 import gaming_day_pb2 as _gaming_day_pb2
 from roundledger.v1 import house_pb2 as _house_pb2
 from roundledger.v1 import house_poker_pb2 as _house_poker_pb2
 from roundledger.v1 import jackpot_pb2 as _jackpot_pb2
@@ -13,6 +19,7 @@ from roundledger.v1 import poker_pb2 as _poker_pb2
 from roundledger.v1 import poker_room_pb2 as _poker_room_pb2
 from roundledger.v1 import roulette_pb2 as _roulette_pb2
 from roundledger.v1 import sicbo_pb2 as _sicbo_pb2
+from roundledger.v1 import table_money_pb2 as _table_money_pb2
 from roundledger.v1 import three_card_poker_pb2 as _three_card_poker_pb2
 from roundledger.v1 import trust_pb2 as _trust_pb2
 from google.protobuf.internal import containers as _containers
@@ -24,7 +31,7 @@ from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 DESCRIPTOR: _descriptor.FileDescriptor
 
 class Event(_message.Message):
-    __slots__ = ("table_installed", "limits_posted", "table_opened", "table_closed", "rulebook_changed", "inspection_recorded", "player_seated", "player_left", "bought_in", "round_opened", "round_voided", "round_closed", "bets_closed", "wager_placed", "wager_withdrawn", "wager_moved", "verbal_wager_called", "verbal_wager_confirmed", "cash_converted", "irregularity_called", "dice_rolled", "ball_landed", "card_dealt", "card_burned", "card_exposed", "player_decided", "wager_changed", "vigorish_deferred", "vigorish_collected", "vigorish_documented", "rake_taken", "rake_dropped", "jackpot_fee_taken", "jackpot_fee_dropped", "jackpot_hit", "equipment_replaced", "vigorish_recovered", "cards", "house_poker", "roulette", "craps", "minibaccarat", "poker", "sicbo", "blackjack", "let_it_ride", "four_card_poker", "three_card_poker", "jackpot_fund", "house", "trust", "poker_room")
+    __slots__ = ("table_installed", "limits_posted", "table_opened", "table_closed", "rulebook_changed", "inspection_recorded", "player_seated", "player_left", "bought_in", "round_opened", "round_voided", "round_closed", "bets_closed", "wager_placed", "wager_withdrawn", "wager_moved", "verbal_wager_called", "verbal_wager_confirmed", "cash_converted", "irregularity_called", "dice_rolled", "ball_landed", "card_dealt", "card_burned", "card_exposed", "player_decided", "wager_changed", "vigorish_deferred", "vigorish_collected", "vigorish_documented", "rake_taken", "rake_dropped", "jackpot_fee_taken", "jackpot_fee_dropped", "jackpot_hit", "equipment_replaced", "vigorish_recovered", "paper_prepared", "paper_discarded", "inventory_counted", "slip_expected", "fill_received", "credit_sent", "drop_box_removed", "chips_exchanged", "toke_received", "marker_redeemed", "correction_made", "discrepancy_found", "vigorish_written_off", "equipment_impounded", "equipment_released", "cards", "house_poker", "roulette", "craps", "minibaccarat", "poker", "sicbo", "blackjack", "let_it_ride", "four_card_poker", "three_card_poker", "jackpot_fund", "house", "trust", "poker_room", "cage", "gaming_day", "dispute")
     TABLE_INSTALLED_FIELD_NUMBER: _ClassVar[int]
     LIMITS_POSTED_FIELD_NUMBER: _ClassVar[int]
     TABLE_OPENED_FIELD_NUMBER: _ClassVar[int]
@@ -62,6 +69,21 @@ class Event(_message.Message):
     JACKPOT_HIT_FIELD_NUMBER: _ClassVar[int]
     EQUIPMENT_REPLACED_FIELD_NUMBER: _ClassVar[int]
     VIGORISH_RECOVERED_FIELD_NUMBER: _ClassVar[int]
+    PAPER_PREPARED_FIELD_NUMBER: _ClassVar[int]
+    PAPER_DISCARDED_FIELD_NUMBER: _ClassVar[int]
+    INVENTORY_COUNTED_FIELD_NUMBER: _ClassVar[int]
+    SLIP_EXPECTED_FIELD_NUMBER: _ClassVar[int]
+    FILL_RECEIVED_FIELD_NUMBER: _ClassVar[int]
+    CREDIT_SENT_FIELD_NUMBER: _ClassVar[int]
+    DROP_BOX_REMOVED_FIELD_NUMBER: _ClassVar[int]
+    CHIPS_EXCHANGED_FIELD_NUMBER: _ClassVar[int]
+    TOKE_RECEIVED_FIELD_NUMBER: _ClassVar[int]
+    MARKER_REDEEMED_FIELD_NUMBER: _ClassVar[int]
+    CORRECTION_MADE_FIELD_NUMBER: _ClassVar[int]
+    DISCREPANCY_FOUND_FIELD_NUMBER: _ClassVar[int]
+    VIGORISH_WRITTEN_OFF_FIELD_NUMBER: _ClassVar[int]
+    EQUIPMENT_IMPOUNDED_FIELD_NUMBER: _ClassVar[int]
+    EQUIPMENT_RELEASED_FIELD_NUMBER: _ClassVar[int]
     CARDS_FIELD_NUMBER: _ClassVar[int]
     HOUSE_POKER_FIELD_NUMBER: _ClassVar[int]
     ROULETTE_FIELD_NUMBER: _ClassVar[int]
@@ -77,6 +99,9 @@ class Event(_message.Message):
     HOUSE_FIELD_NUMBER: _ClassVar[int]
     TRUST_FIELD_NUMBER: _ClassVar[int]
     POKER_ROOM_FIELD_NUMBER: _ClassVar[int]
+    CAGE_FIELD_NUMBER: _ClassVar[int]
+    GAMING_DAY_FIELD_NUMBER: _ClassVar[int]
+    DISPUTE_FIELD_NUMBER: _ClassVar[int]
     table_installed: TableInstalled
     limits_posted: LimitsPosted
     table_opened: TableOpened
@@ -114,6 +139,21 @@ class Event(_message.Message):
     jackpot_hit: _jackpot_pb2.JackpotHit
     equipment_replaced: EquipmentReplaced
     vigorish_recovered: VigorishRecovered
+    paper_prepared: _table_money_pb2.PaperPrepared
+    paper_discarded: _table_money_pb2.PaperDiscarded
+    inventory_counted: _table_money_pb2.InventoryCounted
+    slip_expected: _table_money_pb2.SlipExpected
+    fill_received: _table_money_pb2.FillReceived
+    credit_sent: _table_money_pb2.CreditSent
+    drop_box_removed: _table_money_pb2.DropBoxRemoved
+    chips_exchanged: _table_money_pb2.ChipsExchanged
+    toke_received: _table_money_pb2.TokeReceived
+    marker_redeemed: _table_money_pb2.MarkerRedeemed
+    correction_made: _correction_pb2.CorrectionMade
+    discrepancy_found: _chips_pb2.DiscrepancyFound
+    vigorish_written_off: VigorishWrittenOff
+    equipment_impounded: _equipment_pb2.EquipmentImpounded
+    equipment_released: _equipment_pb2.EquipmentReleased
     cards: _cards_pb2.CardsEvent
     house_poker: _house_poker_pb2.HousePokerEvent
     roulette: _roulette_pb2.RouletteEvent
@@ -129,7 +169,10 @@ class Event(_message.Message):
     house: _house_pb2.HouseEvent
     trust: _trust_pb2.TrustEvent
     poker_room: _poker_room_pb2.PokerRoomEvent
-    def __init__(self, table_installed: _Optional[_Union[TableInstalled, _Mapping]] = ..., limits_posted: _Optional[_Union[LimitsPosted, _Mapping]] = ..., table_opened: _Optional[_Union[TableOpened, _Mapping]] = ..., table_closed: _Optional[_Union[TableClosed, _Mapping]] = ..., rulebook_changed: _Optional[_Union[RulebookChanged, _Mapping]] = ..., inspection_recorded: _Optional[_Union[InspectionRecorded, _Mapping]] = ..., player_seated: _Optional[_Union[PlayerSeated, _Mapping]] = ..., player_left: _Optional[_Union[PlayerLeft, _Mapping]] = ..., bought_in: _Optional[_Union[BoughtIn, _Mapping]] = ..., round_opened: _Optional[_Union[RoundOpened, _Mapping]] = ..., round_voided: _Optional[_Union[RoundVoided, _Mapping]] = ..., round_closed: _Optional[_Union[RoundClosed, _Mapping]] = ..., bets_closed: _Optional[_Union[BetsClosed, _Mapping]] = ..., wager_placed: _Optional[_Union[WagerPlaced, _Mapping]] = ..., wager_withdrawn: _Optional[_Union[WagerWithdrawn, _Mapping]] = ..., wager_moved: _Optional[_Union[WagerMoved, _Mapping]] = ..., verbal_wager_called: _Optional[_Union[VerbalWagerCalled, _Mapping]] = ..., verbal_wager_confirmed: _Optional[_Union[VerbalWagerConfirmed, _Mapping]] = ..., cash_converted: _Optional[_Union[CashConverted, _Mapping]] = ..., irregularity_called: _Optional[_Union[IrregularityCalled, _Mapping]] = ..., dice_rolled: _Optional[_Union[DiceRolled, _Mapping]] = ..., ball_landed: _Optional[_Union[BallLanded, _Mapping]] = ..., card_dealt: _Optional[_Union[CardDealt, _Mapping]] = ..., card_burned: _Optional[_Union[CardBurned, _Mapping]] = ..., card_exposed: _Optional[_Union[CardExposed, _Mapping]] = ..., player_decided: _Optional[_Union[PlayerDecided, _Mapping]] = ..., wager_changed: _Optional[_Union[WagerChanged, _Mapping]] = ..., vigorish_deferred: _Optional[_Union[VigorishDeferred, _Mapping]] = ..., vigorish_collected: _Optional[_Union[VigorishCollected, _Mapping]] = ..., vigorish_documented: _Optional[_Union[VigorishDocumented, _Mapping]] = ..., rake_taken: _Optional[_Union[RakeTaken, _Mapping]] = ..., rake_dropped: _Optional[_Union[RakeDropped, _Mapping]] = ..., jackpot_fee_taken: _Optional[_Union[JackpotFeeTaken, _Mapping]] = ..., jackpot_fee_dropped: _Optional[_Union[JackpotFeeDropped, _Mapping]] = ..., jackpot_hit: _Optional[_Union[_jackpot_pb2.JackpotHit, _Mapping]] = ..., equipment_replaced: _Optional[_Union[EquipmentReplaced, _Mapping]] = ..., vigorish_recovered: _Optional[_Union[VigorishRecovered, _Mapping]] = ..., cards: _Optional[_Union[_cards_pb2.CardsEvent, _Mapping]] = ..., house_poker: _Optional[_Union[_house_poker_pb2.HousePokerEvent, _Mapping]] = ..., roulette: _Optional[_Union[_roulette_pb2.RouletteEvent, _Mapping]] = ..., craps: _Optional[_Union[_craps_pb2.CrapsEvent, _Mapping]] = ..., minibaccarat: _Optional[_Union[_minibaccarat_pb2.MinibaccaratEvent, _Mapping]] = ..., poker: _Optional[_Union[_poker_pb2.PokerEvent, _Mapping]] = ..., sicbo: _Optional[_Union[_sicbo_pb2.SicboEvent, _Mapping]] = ..., blackjack: _Optional[_Union[_blackjack_pb2.BlackjackEvent, _Mapping]] = ..., let_it_ride: _Optional[_Union[_let_it_ride_pb2.LetItRideEvent, _Mapping]] = ..., four_card_poker: _Optional[_Union[_four_card_poker_pb2.FourCardPokerEvent, _Mapping]] = ..., three_card_poker: _Optional[_Union[_three_card_poker_pb2.ThreeCardPokerEvent, _Mapping]] = ..., jackpot_fund: _Optional[_Union[_jackpot_fund_pb2.JackpotFundEvent, _Mapping]] = ..., house: _Optional[_Union[_house_pb2.HouseEvent, _Mapping]] = ..., trust: _Optional[_Union[_trust_pb2.TrustEvent, _Mapping]] = ..., poker_room: _Optional[_Union[_poker_room_pb2.PokerRoomEvent, _Mapping]] = ...) -> None: ...
+    cage: _cage_pb2.CageEvent
+    gaming_day: _gaming_day_pb2.GamingDayEvent
+    dispute: _dispute_pb2.DisputeEvent
+    def __init__(self, table_installed: _Optional[_Union[TableInstalled, _Mapping]] = ..., limits_posted: _Optional[_Union[LimitsPosted, _Mapping]] = ..., table_opened: _Optional[_Union[TableOpened, _Mapping]] = ..., table_closed: _Optional[_Union[TableClosed, _Mapping]] = ..., rulebook_changed: _Optional[_Union[RulebookChanged, _Mapping]] = ..., inspection_recorded: _Optional[_Union[InspectionRecorded, _Mapping]] = ..., player_seated: _Optional[_Union[PlayerSeated, _Mapping]] = ..., player_left: _Optional[_Union[PlayerLeft, _Mapping]] = ..., bought_in: _Optional[_Union[BoughtIn, _Mapping]] = ..., round_opened: _Optional[_Union[RoundOpened, _Mapping]] = ..., round_voided: _Optional[_Union[RoundVoided, _Mapping]] = ..., round_closed: _Optional[_Union[RoundClosed, _Mapping]] = ..., bets_closed: _Optional[_Union[BetsClosed, _Mapping]] = ..., wager_placed: _Optional[_Union[WagerPlaced, _Mapping]] = ..., wager_withdrawn: _Optional[_Union[WagerWithdrawn, _Mapping]] = ..., wager_moved: _Optional[_Union[WagerMoved, _Mapping]] = ..., verbal_wager_called: _Optional[_Union[VerbalWagerCalled, _Mapping]] = ..., verbal_wager_confirmed: _Optional[_Union[VerbalWagerConfirmed, _Mapping]] = ..., cash_converted: _Optional[_Union[CashConverted, _Mapping]] = ..., irregularity_called: _Optional[_Union[IrregularityCalled, _Mapping]] = ..., dice_rolled: _Optional[_Union[DiceRolled, _Mapping]] = ..., ball_landed: _Optional[_Union[BallLanded, _Mapping]] = ..., card_dealt: _Optional[_Union[CardDealt, _Mapping]] = ..., card_burned: _Optional[_Union[CardBurned, _Mapping]] = ..., card_exposed: _Optional[_Union[CardExposed, _Mapping]] = ..., player_decided: _Optional[_Union[PlayerDecided, _Mapping]] = ..., wager_changed: _Optional[_Union[WagerChanged, _Mapping]] = ..., vigorish_deferred: _Optional[_Union[VigorishDeferred, _Mapping]] = ..., vigorish_collected: _Optional[_Union[VigorishCollected, _Mapping]] = ..., vigorish_documented: _Optional[_Union[VigorishDocumented, _Mapping]] = ..., rake_taken: _Optional[_Union[RakeTaken, _Mapping]] = ..., rake_dropped: _Optional[_Union[RakeDropped, _Mapping]] = ..., jackpot_fee_taken: _Optional[_Union[JackpotFeeTaken, _Mapping]] = ..., jackpot_fee_dropped: _Optional[_Union[JackpotFeeDropped, _Mapping]] = ..., jackpot_hit: _Optional[_Union[_jackpot_pb2.JackpotHit, _Mapping]] = ..., equipment_replaced: _Optional[_Union[EquipmentReplaced, _Mapping]] = ..., vigorish_recovered: _Optional[_Union[VigorishRecovered, _Mapping]] = ..., paper_prepared: _Optional[_Union[_table_money_pb2.PaperPrepared, _Mapping]] = ..., paper_discarded: _Optional[_Union[_table_money_pb2.PaperDiscarded, _Mapping]] = ..., inventory_counted: _Optional[_Union[_table_money_pb2.InventoryCounted, _Mapping]] = ..., slip_expected: _Optional[_Union[_table_money_pb2.SlipExpected, _Mapping]] = ..., fill_received: _Optional[_Union[_table_money_pb2.FillReceived, _Mapping]] = ..., credit_sent: _Optional[_Union[_table_money_pb2.CreditSent, _Mapping]] = ..., drop_box_removed: _Optional[_Union[_table_money_pb2.DropBoxRemoved, _Mapping]] = ..., chips_exchanged: _Optional[_Union[_table_money_pb2.ChipsExchanged, _Mapping]] = ..., toke_received: _Optional[_Union[_table_money_pb2.TokeReceived, _Mapping]] = ..., marker_redeemed: _Optional[_Union[_table_money_pb2.MarkerRedeemed, _Mapping]] = ..., correction_made: _Optional[_Union[_correction_pb2.CorrectionMade, _Mapping]] = ..., discrepancy_found: _Optional[_Union[_chips_pb2.DiscrepancyFound, _Mapping]] = ..., vigorish_written_off: _Optional[_Union[VigorishWrittenOff, _Mapping]] = ..., equipment_impounded: _Optional[_Union[_equipment_pb2.EquipmentImpounded, _Mapping]] = ..., equipment_released: _Optional[_Union[_equipment_pb2.EquipmentReleased, _Mapping]] = ..., cards: _Optional[_Union[_cards_pb2.CardsEvent, _Mapping]] = ..., house_poker: _Optional[_Union[_house_poker_pb2.HousePokerEvent, _Mapping]] = ..., roulette: _Optional[_Union[_roulette_pb2.RouletteEvent, _Mapping]] = ..., craps: _Optional[_Union[_craps_pb2.CrapsEvent, _Mapping]] = ..., minibaccarat: _Optional[_Union[_minibaccarat_pb2.MinibaccaratEvent, _Mapping]] = ..., poker: _Optional[_Union[_poker_pb2.PokerEvent, _Mapping]] = ..., sicbo: _Optional[_Union[_sicbo_pb2.SicboEvent, _Mapping]] = ..., blackjack: _Optional[_Union[_blackjack_pb2.BlackjackEvent, _Mapping]] = ..., let_it_ride: _Optional[_Union[_let_it_ride_pb2.LetItRideEvent, _Mapping]] = ..., four_card_poker: _Optional[_Union[_four_card_poker_pb2.FourCardPokerEvent, _Mapping]] = ..., three_card_poker: _Optional[_Union[_three_card_poker_pb2.ThreeCardPokerEvent, _Mapping]] = ..., jackpot_fund: _Optional[_Union[_jackpot_fund_pb2.JackpotFundEvent, _Mapping]] = ..., house: _Optional[_Union[_house_pb2.HouseEvent, _Mapping]] = ..., trust: _Optional[_Union[_trust_pb2.TrustEvent, _Mapping]] = ..., poker_room: _Optional[_Union[_poker_room_pb2.PokerRoomEvent, _Mapping]] = ..., cage: _Optional[_Union[_cage_pb2.CageEvent, _Mapping]] = ..., gaming_day: _Optional[_Union[_gaming_day_pb2.GamingDayEvent, _Mapping]] = ..., dispute: _Optional[_Union[_dispute_pb2.DisputeEvent, _Mapping]] = ...) -> None: ...
 
 class TableInstalled(_message.Message):
     __slots__ = ("game", "seats", "value_chip_colours")
@@ -202,16 +245,20 @@ class PlayerLeft(_message.Message):
     def __init__(self, seat: _Optional[int] = ..., player_id: _Optional[str] = ...) -> None: ...
 
 class BoughtIn(_message.Message):
-    __slots__ = ("seat", "player_id", "amount_cents", "round_id")
+    __slots__ = ("seat", "player_id", "amount_cents", "round_id", "means", "instrument_number")
     SEAT_FIELD_NUMBER: _ClassVar[int]
     PLAYER_ID_FIELD_NUMBER: _ClassVar[int]
     AMOUNT_CENTS_FIELD_NUMBER: _ClassVar[int]
     ROUND_ID_FIELD_NUMBER: _ClassVar[int]
+    MEANS_FIELD_NUMBER: _ClassVar[int]
+    INSTRUMENT_NUMBER_FIELD_NUMBER: _ClassVar[int]
     seat: int
     player_id: str
     amount_cents: int
     round_id: str
-    def __init__(self, seat: _Optional[int] = ..., player_id: _Optional[str] = ..., amount_cents: _Optional[int] = ..., round_id: _Optional[str] = ...) -> None: ...
+    means: _table_money_pb2.BuyInMeans
+    instrument_number: str
+    def __init__(self, seat: _Optional[int] = ..., player_id: _Optional[str] = ..., amount_cents: _Optional[int] = ..., round_id: _Optional[str] = ..., means: _Optional[_Union[_table_money_pb2.BuyInMeans, str]] = ..., instrument_number: _Optional[str] = ...) -> None: ...
 
 class RoundOpened(_message.Message):
     __slots__ = ("round_id", "rulebook_id", "rulebook_hash", "engine_revision")
@@ -382,6 +429,18 @@ class VigorishRecovered(_message.Message):
     recovered_cents: int
     outstanding_cents: int
     def __init__(self, round_id: _Optional[str] = ..., player_id: _Optional[str] = ..., form_number: _Optional[str] = ..., recovered_cents: _Optional[int] = ..., outstanding_cents: _Optional[int] = ...) -> None: ...
+
+class VigorishWrittenOff(_message.Message):
+    __slots__ = ("player_id", "form_number", "amount_cents", "reason")
+    PLAYER_ID_FIELD_NUMBER: _ClassVar[int]
+    FORM_NUMBER_FIELD_NUMBER: _ClassVar[int]
+    AMOUNT_CENTS_FIELD_NUMBER: _ClassVar[int]
+    REASON_FIELD_NUMBER: _ClassVar[int]
+    player_id: str
+    form_number: str
+    amount_cents: int
+    reason: str
+    def __init__(self, player_id: _Optional[str] = ..., form_number: _Optional[str] = ..., amount_cents: _Optional[int] = ..., reason: _Optional[str] = ...) -> None: ...
 
 class RakeTaken(_message.Message):
     __slots__ = ("round_id", "pot", "amount_cents")

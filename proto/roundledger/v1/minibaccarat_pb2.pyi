@@ -148,7 +148,7 @@ class HandsCollected(_message.Message):
     def __init__(self, round_id: _Optional[str] = ..., player: _Optional[_Iterable[str]] = ..., banker: _Optional[_Iterable[str]] = ...) -> None: ...
 
 class MinibaccaratCommand(_message.Message):
-    __slots__ = ("notify_deal_style", "give_vigorish_notice", "place_wager", "withdraw_wager", "confirm_verbal_wager", "call_no_more_bets", "burn_cards", "deal_card", "hand_cards", "turn_cards", "relieve_holder", "announce_result", "collect_deferred_vigorish", "document_deferred_vigorish", "report_card_in_error", "report_face_up_cards", "call_shoe_exhausted", "recover_documented_vigorish")
+    __slots__ = ("notify_deal_style", "give_vigorish_notice", "place_wager", "withdraw_wager", "confirm_verbal_wager", "call_no_more_bets", "burn_cards", "deal_card", "hand_cards", "turn_cards", "relieve_holder", "announce_result", "collect_deferred_vigorish", "document_deferred_vigorish", "report_card_in_error", "report_face_up_cards", "call_shoe_exhausted", "recover_documented_vigorish", "write_off_documented_vigorish")
     NOTIFY_DEAL_STYLE_FIELD_NUMBER: _ClassVar[int]
     GIVE_VIGORISH_NOTICE_FIELD_NUMBER: _ClassVar[int]
     PLACE_WAGER_FIELD_NUMBER: _ClassVar[int]
@@ -167,6 +167,7 @@ class MinibaccaratCommand(_message.Message):
     REPORT_FACE_UP_CARDS_FIELD_NUMBER: _ClassVar[int]
     CALL_SHOE_EXHAUSTED_FIELD_NUMBER: _ClassVar[int]
     RECOVER_DOCUMENTED_VIGORISH_FIELD_NUMBER: _ClassVar[int]
+    WRITE_OFF_DOCUMENTED_VIGORISH_FIELD_NUMBER: _ClassVar[int]
     notify_deal_style: NotifyDealStyleRequest
     give_vigorish_notice: GiveVigorishNoticeRequest
     place_wager: PlaceMinibaccaratWagerRequest
@@ -185,7 +186,8 @@ class MinibaccaratCommand(_message.Message):
     report_face_up_cards: ReportMinibaccaratFaceUpCardsRequest
     call_shoe_exhausted: CallMinibaccaratShoeExhaustedRequest
     recover_documented_vigorish: RecoverMinibaccaratDocumentedVigorishRequest
-    def __init__(self, notify_deal_style: _Optional[_Union[NotifyDealStyleRequest, _Mapping]] = ..., give_vigorish_notice: _Optional[_Union[GiveVigorishNoticeRequest, _Mapping]] = ..., place_wager: _Optional[_Union[PlaceMinibaccaratWagerRequest, _Mapping]] = ..., withdraw_wager: _Optional[_Union[WithdrawMinibaccaratWagerRequest, _Mapping]] = ..., confirm_verbal_wager: _Optional[_Union[ConfirmVerbalMinibaccaratWagerRequest, _Mapping]] = ..., call_no_more_bets: _Optional[_Union[CallNoMoreMinibaccaratBetsRequest, _Mapping]] = ..., burn_cards: _Optional[_Union[BurnMinibaccaratCardsRequest, _Mapping]] = ..., deal_card: _Optional[_Union[DealMinibaccaratCardRequest, _Mapping]] = ..., hand_cards: _Optional[_Union[HandMinibaccaratCardsRequest, _Mapping]] = ..., turn_cards: _Optional[_Union[TurnMinibaccaratCardsRequest, _Mapping]] = ..., relieve_holder: _Optional[_Union[RelieveMinibaccaratHolderRequest, _Mapping]] = ..., announce_result: _Optional[_Union[AnnounceMinibaccaratResultRequest, _Mapping]] = ..., collect_deferred_vigorish: _Optional[_Union[CollectMinibaccaratDeferredVigorishRequest, _Mapping]] = ..., document_deferred_vigorish: _Optional[_Union[DocumentMinibaccaratDeferredVigorishRequest, _Mapping]] = ..., report_card_in_error: _Optional[_Union[ReportMinibaccaratCardInErrorRequest, _Mapping]] = ..., report_face_up_cards: _Optional[_Union[ReportMinibaccaratFaceUpCardsRequest, _Mapping]] = ..., call_shoe_exhausted: _Optional[_Union[CallMinibaccaratShoeExhaustedRequest, _Mapping]] = ..., recover_documented_vigorish: _Optional[_Union[RecoverMinibaccaratDocumentedVigorishRequest, _Mapping]] = ...) -> None: ...
+    write_off_documented_vigorish: WriteOffMinibaccaratDocumentedVigorishRequest
+    def __init__(self, notify_deal_style: _Optional[_Union[NotifyDealStyleRequest, _Mapping]] = ..., give_vigorish_notice: _Optional[_Union[GiveVigorishNoticeRequest, _Mapping]] = ..., place_wager: _Optional[_Union[PlaceMinibaccaratWagerRequest, _Mapping]] = ..., withdraw_wager: _Optional[_Union[WithdrawMinibaccaratWagerRequest, _Mapping]] = ..., confirm_verbal_wager: _Optional[_Union[ConfirmVerbalMinibaccaratWagerRequest, _Mapping]] = ..., call_no_more_bets: _Optional[_Union[CallNoMoreMinibaccaratBetsRequest, _Mapping]] = ..., burn_cards: _Optional[_Union[BurnMinibaccaratCardsRequest, _Mapping]] = ..., deal_card: _Optional[_Union[DealMinibaccaratCardRequest, _Mapping]] = ..., hand_cards: _Optional[_Union[HandMinibaccaratCardsRequest, _Mapping]] = ..., turn_cards: _Optional[_Union[TurnMinibaccaratCardsRequest, _Mapping]] = ..., relieve_holder: _Optional[_Union[RelieveMinibaccaratHolderRequest, _Mapping]] = ..., announce_result: _Optional[_Union[AnnounceMinibaccaratResultRequest, _Mapping]] = ..., collect_deferred_vigorish: _Optional[_Union[CollectMinibaccaratDeferredVigorishRequest, _Mapping]] = ..., document_deferred_vigorish: _Optional[_Union[DocumentMinibaccaratDeferredVigorishRequest, _Mapping]] = ..., report_card_in_error: _Optional[_Union[ReportMinibaccaratCardInErrorRequest, _Mapping]] = ..., report_face_up_cards: _Optional[_Union[ReportMinibaccaratFaceUpCardsRequest, _Mapping]] = ..., call_shoe_exhausted: _Optional[_Union[CallMinibaccaratShoeExhaustedRequest, _Mapping]] = ..., recover_documented_vigorish: _Optional[_Union[RecoverMinibaccaratDocumentedVigorishRequest, _Mapping]] = ..., write_off_documented_vigorish: _Optional[_Union[WriteOffMinibaccaratDocumentedVigorishRequest, _Mapping]] = ...) -> None: ...
 
 class NotifyDealStyleRequest(_message.Message):
     __slots__ = ("header", "deal_style")
@@ -330,6 +332,16 @@ class RecoverMinibaccaratDocumentedVigorishRequest(_message.Message):
     form_number: str
     amount_cents: int
     def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., form_number: _Optional[str] = ..., amount_cents: _Optional[int] = ...) -> None: ...
+
+class WriteOffMinibaccaratDocumentedVigorishRequest(_message.Message):
+    __slots__ = ("header", "form_number", "reason")
+    HEADER_FIELD_NUMBER: _ClassVar[int]
+    FORM_NUMBER_FIELD_NUMBER: _ClassVar[int]
+    REASON_FIELD_NUMBER: _ClassVar[int]
+    header: _common_pb2.CommandHeader
+    form_number: str
+    reason: str
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., form_number: _Optional[str] = ..., reason: _Optional[str] = ...) -> None: ...
 
 class ReportMinibaccaratCardInErrorRequest(_message.Message):
     __slots__ = ("header", "hand", "card", "disclosed")

@@ -112,6 +112,11 @@ class MinibaccaratServiceStub:
                 request_serializer=roundledger_dot_v1_dot_minibaccarat__pb2.RecoverMinibaccaratDocumentedVigorishRequest.SerializeToString,
                 response_deserializer=roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
                 _registered_method=True)
+        self.WriteOffDocumentedVigorish = channel.unary_unary(
+                '/roundledger.v1.MinibaccaratService/WriteOffDocumentedVigorish',
+                request_serializer=roundledger_dot_v1_dot_minibaccarat__pb2.WriteOffMinibaccaratDocumentedVigorishRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+                _registered_method=True)
         self.ReportCardInError = channel.unary_unary(
                 '/roundledger.v1.MinibaccaratService/ReportCardInError',
                 request_serializer=roundledger_dot_v1_dot_minibaccarat__pb2.ReportMinibaccaratCardInErrorRequest.SerializeToString,
@@ -239,6 +244,13 @@ class MinibaccaratServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def WriteOffDocumentedVigorish(self, request, context):
+        """Gives up what is still owed on a form.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
     def ReportCardInError(self, request, context):
         """Reports a card that was drawn or dealt by mistake.
         """
@@ -336,6 +348,11 @@ def add_MinibaccaratServiceServicer_to_server(servicer, server):
             'RecoverDocumentedVigorish': grpc.unary_unary_rpc_method_handler(
                     servicer.RecoverDocumentedVigorish,
                     request_deserializer=roundledger_dot_v1_dot_minibaccarat__pb2.RecoverMinibaccaratDocumentedVigorishRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_command__pb2.CommandReply.SerializeToString,
+            ),
+            'WriteOffDocumentedVigorish': grpc.unary_unary_rpc_method_handler(
+                    servicer.WriteOffDocumentedVigorish,
+                    request_deserializer=roundledger_dot_v1_dot_minibaccarat__pb2.WriteOffMinibaccaratDocumentedVigorishRequest.FromString,
                     response_serializer=roundledger_dot_v1_dot_command__pb2.CommandReply.SerializeToString,
             ),
             'ReportCardInError': grpc.unary_unary_rpc_method_handler(
@@ -760,6 +777,33 @@ class MinibaccaratService:
             target,
             '/roundledger.v1.MinibaccaratService/RecoverDocumentedVigorish',
             roundledger_dot_v1_dot_minibaccarat__pb2.RecoverMinibaccaratDocumentedVigorishRequest.SerializeToString,
+            roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def WriteOffDocumentedVigorish(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.MinibaccaratService/WriteOffDocumentedVigorish',
+            roundledger_dot_v1_dot_minibaccarat__pb2.WriteOffMinibaccaratDocumentedVigorishRequest.SerializeToString,
             roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
             options,
             channel_credentials,

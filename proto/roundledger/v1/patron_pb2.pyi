@@ -59,23 +59,3 @@ class RecordExclusionRequest(_message.Message):
     table_id: str
     table_seq: int
     def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., player_id: _Optional[str] = ..., reason: _Optional[str] = ..., table_id: _Optional[str] = ..., table_seq: _Optional[int] = ...) -> None: ...
-
-class PokerNotice(_message.Message):
-    __slots__ = ("seat", "player_id", "list_id", "vacated", "to_table_id", "placed", "chips_cents", "currency_cents")
-    SEAT_FIELD_NUMBER: _ClassVar[int]
-    PLAYER_ID_FIELD_NUMBER: _ClassVar[int]
-    LIST_ID_FIELD_NUMBER: _ClassVar[int]
-    VACATED_FIELD_NUMBER: _ClassVar[int]
-    TO_TABLE_ID_FIELD_NUMBER: _ClassVar[int]
-    PLACED_FIELD_NUMBER: _ClassVar[int]
-    CHIPS_CENTS_FIELD_NUMBER: _ClassVar[int]
-    CURRENCY_CENTS_FIELD_NUMBER: _ClassVar[int]
-    seat: int
-    player_id: str
-    list_id: str
-    vacated: bool
-    to_table_id: str
-    placed: bool
-    chips_cents: int
-    currency_cents: int
-    def __init__(self, seat: _Optional[int] = ..., player_id: _Optional[str] = ..., list_id: _Optional[str] = ..., vacated: _Optional[bool] = ..., to_table_id: _Optional[str] = ..., placed: _Optional[bool] = ..., chips_cents: _Optional[int] = ..., currency_cents: _Optional[int] = ...) -> None: ...

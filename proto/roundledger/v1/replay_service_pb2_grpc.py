@@ -3,7 +3,13 @@
 import grpc
 import warnings
 
+from roundledger.v1 import as_if_pb2 as roundledger_dot_v1_dot_as__if__pb2
+from roundledger.v1 import attempt_pb2 as roundledger_dot_v1_dot_attempt__pb2
+from roundledger.v1 import bundle_pb2 as roundledger_dot_v1_dot_bundle__pb2
+from roundledger.v1 import dispute_pb2 as roundledger_dot_v1_dot_dispute__pb2
+from roundledger.v1 import frame_pb2 as roundledger_dot_v1_dot_frame__pb2
 from roundledger.v1 import replay_service_pb2 as roundledger_dot_v1_dot_replay__service__pb2
+from roundledger.v1 import round_pb2 as roundledger_dot_v1_dot_round__pb2
 
 GRPC_GENERATED_VERSION = '1.85.1'
 GRPC_VERSION = grpc.__version__
@@ -45,6 +51,51 @@ class ReplayServiceStub:
                 request_serializer=roundledger_dot_v1_dot_replay__service__pb2.GetStreamAsOfRequest.SerializeToString,
                 response_deserializer=roundledger_dot_v1_dot_replay__service__pb2.GetStreamAsOfResponse.FromString,
                 _registered_method=True)
+        self.ListTables = channel.unary_unary(
+                '/roundledger.v1.ReplayService/ListTables',
+                request_serializer=roundledger_dot_v1_dot_round__pb2.ListTablesRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_round__pb2.ListTablesResponse.FromString,
+                _registered_method=True)
+        self.ListRounds = channel.unary_unary(
+                '/roundledger.v1.ReplayService/ListRounds',
+                request_serializer=roundledger_dot_v1_dot_round__pb2.ListRoundsRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_round__pb2.ListRoundsResponse.FromString,
+                _registered_method=True)
+        self.ListDisputes = channel.unary_unary(
+                '/roundledger.v1.ReplayService/ListDisputes',
+                request_serializer=roundledger_dot_v1_dot_dispute__pb2.ListDisputesRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_dispute__pb2.ListDisputesResponse.FromString,
+                _registered_method=True)
+        self.GetFrames = channel.unary_stream(
+                '/roundledger.v1.ReplayService/GetFrames',
+                request_serializer=roundledger_dot_v1_dot_frame__pb2.GetFramesRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_frame__pb2.ReplayFrame.FromString,
+                _registered_method=True)
+        self.ReplayAsIf = channel.unary_unary(
+                '/roundledger.v1.ReplayService/ReplayAsIf',
+                request_serializer=roundledger_dot_v1_dot_as__if__pb2.ReplayAsIfRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_as__if__pb2.ReplayAsIfResponse.FromString,
+                _registered_method=True)
+        self.GetBundle = channel.unary_stream(
+                '/roundledger.v1.ReplayService/GetBundle',
+                request_serializer=roundledger_dot_v1_dot_bundle__pb2.GetBundleRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_bundle__pb2.BundlePart.FromString,
+                _registered_method=True)
+        self.ListAttempts = channel.unary_unary(
+                '/roundledger.v1.ReplayService/ListAttempts',
+                request_serializer=roundledger_dot_v1_dot_attempt__pb2.ListAttemptsRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_attempt__pb2.ListAttemptsResponse.FromString,
+                _registered_method=True)
+        self.WatchTable = channel.unary_stream(
+                '/roundledger.v1.ReplayService/WatchTable',
+                request_serializer=roundledger_dot_v1_dot_frame__pb2.WatchTableRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_frame__pb2.WatchedCommit.FromString,
+                _registered_method=True)
+        self.WatchFloor = channel.unary_stream(
+                '/roundledger.v1.ReplayService/WatchFloor',
+                request_serializer=roundledger_dot_v1_dot_frame__pb2.WatchFloorRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_frame__pb2.WatchedCommit.FromString,
+                _registered_method=True)
 
 
 class ReplayServiceServicer:
@@ -65,6 +116,69 @@ class ReplayServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def ListTables(self, request, context):
+        """Lists the tables of the floor.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def ListRounds(self, request, context):
+        """Finds rounds, the newest first, a page at a time.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def ListDisputes(self, request, context):
+        """Lists the files of disputes, the newest first.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def GetFrames(self, request, context):
+        """Shows a round frame by frame, as the caller's role may see it; a player only rounds in which they took part.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def ReplayAsIf(self, request, context):
+        """Shows what a round would have come to under another rulebook, other options, or with another card or roll.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def GetBundle(self, request, context):
+        """Makes one file of all that proves a round, with a page that shows it in any browser.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def ListAttempts(self, request, context):
+        """Lists commands that were refused.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def WatchTable(self, request, context):
+        """Shows what happens at a table, or in another stream, from any commit on.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def WatchFloor(self, request, context):
+        """Shows what happens on the whole floor.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
 
 def add_ReplayServiceServicer_to_server(servicer, server):
     rpc_method_handlers = {
@@ -77,6 +191,51 @@ def add_ReplayServiceServicer_to_server(servicer, server):
                     servicer.GetStreamAsOf,
                     request_deserializer=roundledger_dot_v1_dot_replay__service__pb2.GetStreamAsOfRequest.FromString,
                     response_serializer=roundledger_dot_v1_dot_replay__service__pb2.GetStreamAsOfResponse.SerializeToString,
+            ),
+            'ListTables': grpc.unary_unary_rpc_method_handler(
+                    servicer.ListTables,
+                    request_deserializer=roundledger_dot_v1_dot_round__pb2.ListTablesRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_round__pb2.ListTablesResponse.SerializeToString,
+            ),
+            'ListRounds': grpc.unary_unary_rpc_method_handler(
+                    servicer.ListRounds,
+                    request_deserializer=roundledger_dot_v1_dot_round__pb2.ListRoundsRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_round__pb2.ListRoundsResponse.SerializeToString,
+            ),
+            'ListDisputes': grpc.unary_unary_rpc_method_handler(
+                    servicer.ListDisputes,
+                    request_deserializer=roundledger_dot_v1_dot_dispute__pb2.ListDisputesRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_dispute__pb2.ListDisputesResponse.SerializeToString,
+            ),
+            'GetFrames': grpc.unary_stream_rpc_method_handler(
+                    servicer.GetFrames,
+                    request_deserializer=roundledger_dot_v1_dot_frame__pb2.GetFramesRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_frame__pb2.ReplayFrame.SerializeToString,
+            ),
+            'ReplayAsIf': grpc.unary_unary_rpc_method_handler(
+                    servicer.ReplayAsIf,
+                    request_deserializer=roundledger_dot_v1_dot_as__if__pb2.ReplayAsIfRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_as__if__pb2.ReplayAsIfResponse.SerializeToString,
+            ),
+            'GetBundle': grpc.unary_stream_rpc_method_handler(
+                    servicer.GetBundle,
+                    request_deserializer=roundledger_dot_v1_dot_bundle__pb2.GetBundleRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_bundle__pb2.BundlePart.SerializeToString,
+            ),
+            'ListAttempts': grpc.unary_unary_rpc_method_handler(
+                    servicer.ListAttempts,
+                    request_deserializer=roundledger_dot_v1_dot_attempt__pb2.ListAttemptsRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_attempt__pb2.ListAttemptsResponse.SerializeToString,
+            ),
+            'WatchTable': grpc.unary_stream_rpc_method_handler(
+                    servicer.WatchTable,
+                    request_deserializer=roundledger_dot_v1_dot_frame__pb2.WatchTableRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_frame__pb2.WatchedCommit.SerializeToString,
+            ),
+            'WatchFloor': grpc.unary_stream_rpc_method_handler(
+                    servicer.WatchFloor,
+                    request_deserializer=roundledger_dot_v1_dot_frame__pb2.WatchFloorRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_frame__pb2.WatchedCommit.SerializeToString,
             ),
     }
     generic_handler = grpc.method_handlers_generic_handler(
@@ -134,6 +293,249 @@ class ReplayService:
             '/roundledger.v1.ReplayService/GetStreamAsOf',
             roundledger_dot_v1_dot_replay__service__pb2.GetStreamAsOfRequest.SerializeToString,
             roundledger_dot_v1_dot_replay__service__pb2.GetStreamAsOfResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ListTables(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.ReplayService/ListTables',
+            roundledger_dot_v1_dot_round__pb2.ListTablesRequest.SerializeToString,
+            roundledger_dot_v1_dot_round__pb2.ListTablesResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ListRounds(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.ReplayService/ListRounds',
+            roundledger_dot_v1_dot_round__pb2.ListRoundsRequest.SerializeToString,
+            roundledger_dot_v1_dot_round__pb2.ListRoundsResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ListDisputes(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.ReplayService/ListDisputes',
+            roundledger_dot_v1_dot_dispute__pb2.ListDisputesRequest.SerializeToString,
+            roundledger_dot_v1_dot_dispute__pb2.ListDisputesResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def GetFrames(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_stream(
+            request,
+            target,
+            '/roundledger.v1.ReplayService/GetFrames',
+            roundledger_dot_v1_dot_frame__pb2.GetFramesRequest.SerializeToString,
+            roundledger_dot_v1_dot_frame__pb2.ReplayFrame.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ReplayAsIf(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.ReplayService/ReplayAsIf',
+            roundledger_dot_v1_dot_as__if__pb2.ReplayAsIfRequest.SerializeToString,
+            roundledger_dot_v1_dot_as__if__pb2.ReplayAsIfResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def GetBundle(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_stream(
+            request,
+            target,
+            '/roundledger.v1.ReplayService/GetBundle',
+            roundledger_dot_v1_dot_bundle__pb2.GetBundleRequest.SerializeToString,
+            roundledger_dot_v1_dot_bundle__pb2.BundlePart.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ListAttempts(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.ReplayService/ListAttempts',
+            roundledger_dot_v1_dot_attempt__pb2.ListAttemptsRequest.SerializeToString,
+            roundledger_dot_v1_dot_attempt__pb2.ListAttemptsResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def WatchTable(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_stream(
+            request,
+            target,
+            '/roundledger.v1.ReplayService/WatchTable',
+            roundledger_dot_v1_dot_frame__pb2.WatchTableRequest.SerializeToString,
+            roundledger_dot_v1_dot_frame__pb2.WatchedCommit.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def WatchFloor(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_stream(
+            request,
+            target,
+            '/roundledger.v1.ReplayService/WatchFloor',
+            roundledger_dot_v1_dot_frame__pb2.WatchFloorRequest.SerializeToString,
+            roundledger_dot_v1_dot_frame__pb2.WatchedCommit.FromString,
             options,
             channel_credentials,
             insecure,

@@ -1,4 +1,5 @@
 from roundledger.v1 import common_pb2 as _common_pb2
+from roundledger.v1 import table_money_pb2 as _table_money_pb2
 from google.protobuf.internal import containers as _containers
 from google.protobuf import descriptor as _descriptor
 from google.protobuf import message as _message
@@ -88,14 +89,18 @@ class LeaveTableRequest(_message.Message):
     def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ...) -> None: ...
 
 class BuyInRequest(_message.Message):
-    __slots__ = ("header", "seat", "amount_cents")
+    __slots__ = ("header", "seat", "amount_cents", "means", "instrument_number")
     HEADER_FIELD_NUMBER: _ClassVar[int]
     SEAT_FIELD_NUMBER: _ClassVar[int]
     AMOUNT_CENTS_FIELD_NUMBER: _ClassVar[int]
+    MEANS_FIELD_NUMBER: _ClassVar[int]
+    INSTRUMENT_NUMBER_FIELD_NUMBER: _ClassVar[int]
     header: _common_pb2.CommandHeader
     seat: int
     amount_cents: int
-    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ..., amount_cents: _Optional[int] = ...) -> None: ...
+    means: _table_money_pb2.BuyInMeans
+    instrument_number: str
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ..., amount_cents: _Optional[int] = ..., means: _Optional[_Union[_table_money_pb2.BuyInMeans, str]] = ..., instrument_number: _Optional[str] = ...) -> None: ...
 
 class VoidRoundRequest(_message.Message):
     __slots__ = ("header", "reason")

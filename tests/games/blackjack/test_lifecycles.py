@@ -56,6 +56,22 @@ def test_the_floor_is_notified_of_each_suited_king_and_queen_k5b() -> None:
     assert told == [(1, "p1")]
 
 
+@pytest.mark.parametrize(
+    ("lines", "won"),
+    [
+        ("main 1000; cards AS QH JH 8S; hit_wager 100; show; turn; settle", 1500),
+        ("main 1000; cards TS QH JH 8S; hit AH; hit_wager 100; show; turn; settle", 1000),
+        ("main 1000; cards TS QH JH 8S; hit 5H; hit_wager 100; show; turn; settle", -1000),
+        ("main 1000; cards TS QH JH 8S; hit 5H; hit_wager 100; asks; show; turn; settle", -1000),
+    ],
+    ids=["blackjack", "21", "bust", "bust, a card asked for"],
+)
+def test_a_hit_wager_for_a_card_that_is_not_dealt_goes_back_when_the_hand_is_shown_k6(lines: str, won: int) -> None:
+    """Pitch: the hand ends by what it shows, and nothing stays on the layout."""
+    stream, _, _ = played(lines, BJ2004, hit_wager=True, **PITCH)
+    assert (chips(stream), stream.table.wagers, stream.table.round_id) == (won, {}, "")
+
+
 # --- Void rounds ---
 
 

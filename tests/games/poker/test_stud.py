@@ -134,6 +134,7 @@ def test_hands_showing_rank_by_equal_cards_then_high_cards_i6() -> None:
     assert ranked[-2:] == ["2c2d2h", "5c5d5h5s"]
     assert ranked.index("2c2d3h3s") < ranked.index("4c4d2h2s")
     assert ranked.index("2c2d") < ranked.index("3c3dAh") < ranked.index("2c2d3h3s")
+    assert showing(tuple(cards("KsKhTd9d"))) < showing(tuple(cards("8s8cJcJs"))), "two pairs beat a higher one"
     flush, straight, plain = ("9h5h4h2h", "5h4d3c2s", "9h5d4c3s")
     assert showing(tuple(cards(flush))) < showing(tuple(cards(plain))), "suits do not count"
     assert showing(tuple(cards(straight))) < showing(tuple(cards(plain))), "straights do not count"

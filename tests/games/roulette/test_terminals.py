@@ -231,6 +231,14 @@ def test_a_supervisor_corrects_after_the_terminal_has_bet_r12() -> None:
     assert stream.table.play.terminals[1].credits_cents == 4500
 
 
+def test_a_dealer_corrects_a_buy_in_after_which_bets_were_only_taken_back_r12() -> None:
+    """The bet was made with credits of before."""
+    c, stream = _table(credited)
+    stream.play(c.start(), c.bet("red", "", 500), *c.credit(1000), c.cancel("red"), c.void_game(), c.refund())
+    stream.play(c.correct_buy_in(2000))
+    assert stream.table.play.terminals[1].credits_cents == 7000
+
+
 # Meters
 
 

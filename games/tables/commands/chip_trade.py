@@ -1,0 +1,72 @@
+"""Chips between a player and the tray outside of wagers: exchanged, tipped, given for a marker."""
+
+import roundledger.v1 as pb
+from games.game import Game
+from games.tables.commands.life import TableDraft, closed
+from games.tables.wagers import check_seat
+from ledger.core.bounds import MAX_CENTS
+from ledger.core.context import Context
+from ledger.core.papers import check_chips, value_of
+from ledger.core.rejection import Rejection
+
+
+def exchange_chips(
+    game: Game, draft: TableDraft, command: pb.ExchangeChipsRequest, context: Context
+) -> Rejection | None:
+    """Of equal value only: a colour change moves no money (compliance b1)."""
+    table = draft.state
+    if not table.is_open:
+        return closed(table)
+    if refused := check_seat(table, command.seat):
+        return refused
+    if refused := check_chips(command.given, "given") or check_chips(command.received, "received"):
+        return refused
+    amount = value_of(command.given)
+    if amount != value_of(command.received):
+        message = f"given is {amount} cents and received {value_of(command.received)}: they must be equal"
+        return Rejection("UNEQUAL_EXCHANGE", message, field="received")
+    draft.add(
+        pb.ChipsExchanged(
+            seat=command.seat,
+            player_id=table.players[command.seat],
+            given=command.given,
+            received=command.received,
+            amount_cents=amount,
+            round_id=table.round_id,
+        )
+    )
+    return None
+
+
+def record_toke(game: Game, draft: TableDraft, command: pb.RecordTokeRequest, context: Context) -> Rejection | None:
+    table = draft.state
+    if not table.is_open:
+        return closed(table)
+    if refused := check_seat(table, command.seat):
+        return refused
+    if not 0 < command.amount_cents <= MAX_CENTS:
+        return Rejection("BAD_AMOUNT", "amount_cents must be above 0", field="amount_cents")
+    player = table.players[command.seat]
+    draft.add(
+        pb.TokeReceived(seat=command.seat, player_id=player, amount_cents=command.amount_cents, round_id=table.round_id)
+    )
+    return None
+
+
+def redeem_marker(game: Game, draft: TableDraft, command: pb.RedeemMarkerRequest, context: Context) -> Rejection | None:
+    """The newest first, while the marker lies in this table's drop box (compliance e4)."""
+    markers = draft.state.money.markers
+    marker = markers.get(command.marker_number)
+    if marker is None:
+        message = f"no marker {command.marker_number!r} lies in the drop box of {draft.stream_id}: pay it at the cage"
+        return Rejection("UNKNOWN_MARKER", message, field="marker_number")
+    newest = [number for number, other in markers.items() if other.player_id == marker.player_id][-1]
+    if newest != command.marker_number:
+        message = f"{marker.player_id} has a newer marker here: redeem {newest} first"
+        return Rejection("MARKER_ORDER", message, "NJ D-1.26", "marker_number")
+    draft.add(
+        pb.MarkerRedeemed(
+            marker_number=command.marker_number, player_id=marker.player_id, amount_cents=marker.amount_cents
+        )
+    )
+    return None

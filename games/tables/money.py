@@ -1,0 +1,38 @@
+"""What a table remembers of its money besides its wagers: papers that wait for a second signature, slips on their way,
+the last inventory, the drop box, markers, and what was corrected."""
+
+import msgspec
+
+
+class TableMarker(msgspec.Struct, frozen=True):
+    """A marker that lies in the drop box."""
+
+    player_id: str
+    amount_cents: int
+
+
+class TableMoney(msgspec.Struct, frozen=True):
+    """Papers and slips are kept as the bytes of their messages."""
+
+    papers_prepared: int = 0
+    papers: dict[str, bytes] = {}
+    """`PaperPrepared` by id: they count once another person has signed."""
+    paper_numbers: tuple[str, ...] = ()
+    """Of forms that were entered late."""
+    slips: dict[int, bytes] = {}
+    """`SlipNotice` by number: fills and credits on their way."""
+    slips_done: tuple[int, ...] = ()
+    inventory_cents: int | None = None
+    """What was counted last; None before the first inventory."""
+    box_number: str = ""
+    """Of the box that is on the table, where a box was changed before."""
+    boxes_removed: tuple[str, ...] = ()
+    markers: dict[str, TableMarker] = {}
+    """In the drop box, by number, the newest last."""
+    instruments: tuple[str, ...] = ()
+    """Coupons and markers that were taken here: none is taken twice."""
+    corrected: dict[str, str] = {}
+    """What was put right, by what it was, with the paper that says so."""
+
+    def next_paper_id(self) -> str:
+        return f"paper-{self.papers_prepared + 1}"

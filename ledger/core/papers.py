@@ -1,0 +1,72 @@
+"""Guards that papers about chips share, at tables and in the cage: what was counted, by whom, and when."""
+
+from collections.abc import Iterable, Mapping
+from datetime import date
+from typing import Any
+
+import roundledger.v1 as pb
+from ledger.core.bounds import MAX_CENTS
+from ledger.core.rejection import Rejection
+
+_MOST_DENOMINATIONS = 40
+_LONGEST_PAPER_NUMBER = 64
+
+_DUTIES = "NJ D-1.11(a)2"
+"""Nobody can both err and hide it (compliance g1)."""
+
+
+def value_of(chips: Iterable[pb.ChipCount]) -> int:
+    return sum(c.denomination_cents * c.count for c in chips)
+
+
+def check_chips(chips: Iterable[pb.ChipCount], field: str, *, none_too: bool = False) -> Rejection | None:
+    """One entry a denomination, each with something in it."""
+    counts = list(chips)
+    if len(counts) > _MOST_DENOMINATIONS or (not counts and not none_too):
+        return Rejection("BAD_CHIPS", f"{field} must list 1 to {_MOST_DENOMINATIONS} denominations", field=field)
+    if not all(0 < c.denomination_cents <= MAX_CENTS and 0 < c.count <= MAX_CENTS for c in counts):
+        message = f"{field} must have a value and a count above 0 for each denomination"
+        return Rejection("BAD_CHIPS", message, field=field)
+    if len({c.denomination_cents for c in counts}) < len(counts):
+        return Rejection("BAD_CHIPS", f"{field} lists a denomination twice: add them up", field=field)
+    if value_of(counts) > MAX_CENTS:
+        return Rejection("BAD_CHIPS", f"{field} comes to more than {MAX_CENTS} cents", field=field)
+    return None
+
+
+def check_paper_number(number: str, header: pb.CommandHeader, used: Iterable[str]) -> Rejection | None:
+    """What is entered late says when it happened and on which paper; each is entered once (compliance b6)."""
+    if not number:
+        return None
+    if len(number) > _LONGEST_PAPER_NUMBER:
+        message = f"paper_number must have at most {_LONGEST_PAPER_NUMBER} characters"
+        return Rejection("BAD_PAPER_NUMBER", message, field="paper_number")
+    if not header.HasField("occurred_at"):
+        message = "what is entered from paper says when it happened: set header.occurred_at"
+        return Rejection("BAD_PAPER_NUMBER", message, field="header.occurred_at")
+    if number in used:
+        return Rejection("BAD_PAPER_NUMBER", f"paper {number!r} was entered before", field="paper_number")
+    return None
+
+
+def check_day(day: str, at: Any) -> Rejection | None:
+    """A gaming day that has begun, written as a date; none where it is left out."""
+    if not day:
+        return None
+    try:
+        named = date.fromisoformat(day)
+    except ValueError:
+        named = date.max
+    if str(named) != day or named > at.date():
+        message = f"{day!r} is no gaming day that has begun: write it as YYYY-MM-DD"
+        return Rejection("BAD_DAY", message, field="gaming_day")
+    return None
+
+
+def check_different(actor_id: str, others: Mapping[str, str]) -> Rejection | None:
+    """Whoever signs now is none of those who did their part before; `others` says who did what."""
+    for part, person in others.items():
+        if person == actor_id:
+            message = f"{actor_id} {part}: somebody else has to do this"
+            return Rejection("SAME_PERSON", message, _DUTIES)
+    return None

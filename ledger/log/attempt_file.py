@@ -1,0 +1,91 @@
+"""Where a host keeps commands that it refused: a file of its own, bounded, no part of the ledger."""
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+import roundledger.v1 as pb
+from ledger.log import sqlite
+
+MOST_ROWS = 200_000
+MOST_OF_AN_ACTOR = 20_000
+"""So that whoever floods a host pushes out their own attempts first."""
+
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS attempts (
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
+    stream_id TEXT NOT NULL,
+    after_seq INTEGER NOT NULL,
+    actor_id TEXT NOT NULL,
+    code TEXT NOT NULL,
+    data BLOB NOT NULL
+);
+CREATE INDEX IF NOT EXISTS attempts_by_stream ON attempts (stream_id, after_seq, number);
+CREATE INDEX IF NOT EXISTS attempts_by_actor ON attempts (actor_id, number);
+CREATE INDEX IF NOT EXISTS attempts_by_code ON attempts (code, number);
+CREATE TABLE IF NOT EXISTS lost (
+    one INTEGER PRIMARY KEY CHECK (one = 1),
+    attempts INTEGER NOT NULL
+);
+"""
+
+
+class AttemptFile:
+    """One connection to it."""
+
+    def __init__(self, path: Path, most_rows: int = MOST_ROWS, most_of_an_actor: int = MOST_OF_AN_ACTOR) -> None:
+        self._db = sqlite.connect(path, schema=SCHEMA, durable=False)
+        self._most_rows, self._most_of_an_actor = most_rows, most_of_an_actor
+
+    def close(self) -> None:
+        self._db.close()
+
+    def add(self, attempts: Sequence[pb.Attempt], lost: int = 0) -> None:
+        with sqlite.transaction(self._db):
+            self._db.executemany(
+                "INSERT INTO attempts (stream_id, after_seq, actor_id, code, data) VALUES (?, ?, ?, ?, ?)",
+                [
+                    (a.stream_id, a.after_seq, a.actor.actor_id, a.rejection.code, a.SerializeToString())
+                    for a in attempts
+                ],
+            )
+            if lost:
+                add = "INSERT INTO lost VALUES (1, ?) ON CONFLICT (one) DO UPDATE SET attempts = attempts + ?"
+                self._db.execute(add, (lost, lost))
+            for actor_id in {a.actor.actor_id for a in attempts}:
+                self._db.execute(
+                    "DELETE FROM attempts WHERE actor_id = ?1 AND number <= COALESCE((SELECT number FROM attempts "
+                    "WHERE actor_id = ?1 ORDER BY number DESC LIMIT 1 OFFSET ?2), 0)",
+                    (actor_id, self._most_of_an_actor),
+                )
+            self._db.execute(
+                "DELETE FROM attempts WHERE number <= (SELECT MAX(number) FROM attempts) - ?", (self._most_rows,)
+            )
+
+    def of_stream(self, stream_id: str, first_seq: int, last_seq: int, limit: int) -> list[pb.Attempt]:
+        """Those that fell between these commits, in order."""
+        sql = (
+            "SELECT number, data FROM attempts WHERE stream_id = ? AND after_seq >= ? AND after_seq <= ? "
+            "ORDER BY after_seq, number LIMIT ?"
+        )
+        return _read(self._db.execute(sql, (stream_id, first_seq, last_seq, limit)))
+
+    def newest(self, wanted: dict[str, str], before_number: int, limit: int) -> list[pb.Attempt]:
+        """Those for which these columns hold these values, the newest first."""
+        asked = [f"{name} = ?" for name in wanted if name in ("stream_id", "actor_id", "code")]
+        where = " AND ".join([*asked, "number < ?"])
+        sql = f"SELECT number, data FROM attempts WHERE {where} ORDER BY number DESC LIMIT ?"
+        return _read(self._db.execute(sql, (*wanted.values(), before_number or 2**62, limit)))
+
+    def lost(self) -> int:
+        row = self._db.execute("SELECT attempts FROM lost").fetchone()
+        return int(row[0]) if row else 0
+
+
+def _read(rows: Iterable[Any]) -> list[pb.Attempt]:
+    found = []
+    for number, data in rows:
+        attempt = pb.Attempt.FromString(data)
+        attempt.number = number
+        found.append(attempt)
+    return found

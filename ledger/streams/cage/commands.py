@@ -1,0 +1,118 @@
+"""Commands of the cage, each with the roles that may send it."""
+
+from collections.abc import Mapping
+
+from google.protobuf.message import Message
+
+import roundledger.v1 as pb
+from ledger.core.bounds import MAX_CENTS
+from ledger.core.context import Context
+from ledger.core.papers import check_different, value_of
+from ledger.core.rejection import Rejection
+from ledger.core.roles import ADMIN, BOX, CAGE_SUPERVISOR, CASHIER, COUNT_AGENT, FLOOR, PIT, POKER_SHIFT, SECURITY
+from ledger.core.stream import Ladder
+from ledger.streams.cage import count, slips
+from ledger.streams.cage.guards import check_currency, check_in_cage, check_known_chips, check_player
+from ledger.streams.cage.state import Draft
+from ledger.streams.parts import LONGEST_TEXT
+
+_MOST_DENOMINATIONS = 40
+
+
+def open_cage(draft: Draft, command: pb.OpenCageRequest, context: Context) -> Rejection | None:
+    if draft.state.title:
+        return Rejection("CAGE_OPENED_ALREADY", "the floor has its cage", field="header.stream_id")
+    if not 1 <= len(command.title) <= LONGEST_TEXT:
+        return Rejection("BAD_TEXT", "title must say what people call it", field="title")
+    values = list(command.denominations_cents)
+    if not 1 <= len(values) <= _MOST_DENOMINATIONS or not all(0 < value <= MAX_CENTS for value in values):
+        message = f"denominations_cents must list 1 to {_MOST_DENOMINATIONS} values above 0"
+        return Rejection("BAD_DENOMINATIONS", message, field="denominations_cents")
+    if len(set(values)) < len(values):
+        return Rejection("BAD_DENOMINATIONS", "denominations_cents lists one twice", field="denominations_cents")
+    draft.add(pb.CageOpened(title=command.title, denominations_cents=values))
+    return None
+
+
+def fund_cage(draft: Draft, command: pb.FundCageRequest, context: Context) -> Rejection | None:
+    state, currency = draft.state, command.currency_cents
+    if not -MAX_CENTS <= currency <= MAX_CENTS or not (currency or command.chips_in or command.chips_out):
+        message = f"currency_cents, chips_in or chips_out must say what comes or goes, at most {MAX_CENTS} cents"
+        return Rejection("BAD_AMOUNT", message, field="currency_cents")
+    if command.chips_in and (refused := check_known_chips(state, command.chips_in, "chips_in")):
+        return refused
+    if command.chips_out and (refused := check_known_chips(state, command.chips_out, "chips_out")):
+        return refused
+    if refused := check_in_cage(state, command.chips_out, "chips_out") or check_currency(state, -currency):
+        return refused
+    draft.add(
+        pb.CageFunded(
+            currency_cents=currency,
+            chips_in=command.chips_in,
+            chips_out=command.chips_out,
+            chips_cents=value_of(command.chips_in) - value_of(command.chips_out),
+        )
+    )
+    return None
+
+
+def redeem_chips(draft: Draft, command: pb.RedeemChipsRequest, context: Context) -> Rejection | None:
+    if refused := check_player(command.player_id) or check_known_chips(draft.state, command.chips, "chips"):
+        return refused
+    if refused := _check_own_money(command.player_id, context):
+        return refused
+    amount = value_of(command.chips)
+    if refused := check_currency(draft.state, amount):
+        return refused
+    draft.add(pb.ChipsRedeemed(player_id=command.player_id, chips=command.chips, amount_cents=amount))
+    return None
+
+
+def sell_chips(draft: Draft, command: pb.SellChipsRequest, context: Context) -> Rejection | None:
+    if refused := check_player(command.player_id) or check_known_chips(draft.state, command.chips, "chips"):
+        return refused
+    if refused := _check_own_money(command.player_id, context) or check_in_cage(draft.state, command.chips, "chips"):
+        return refused
+    amount = value_of(command.chips)
+    draft.add(pb.ChipsSold(player_id=command.player_id, chips=command.chips, amount_cents=amount))
+    return None
+
+
+def _check_own_money(player_id: str, context: Context) -> Rejection | None:
+    return check_different(context.actor_id, {"is the player": player_id})
+
+
+def pay_marker(draft: Draft, command: pb.PayMarkerRequest, context: Context) -> Rejection | None:
+    if refused := check_player(command.player_id):
+        return refused
+    if not 1 <= len(command.marker_number) <= LONGEST_TEXT:
+        return Rejection("BAD_TEXT", "marker_number must name the marker", field="marker_number")
+    if not 0 < command.amount_cents <= MAX_CENTS:
+        return Rejection("BAD_AMOUNT", "amount_cents must be above 0", field="amount_cents")
+    if command.amount_cents > draft.state.markers_cents:
+        message = f"the cage holds markers of {draft.state.markers_cents} cents: this one has not come yet"
+        return Rejection("MORE_THAN_MARKERS", message, field="amount_cents")
+    draft.add(
+        pb.CageMarkerPaid(
+            player_id=command.player_id, marker_number=command.marker_number, amount_cents=command.amount_cents
+        )
+    )
+    return None
+
+
+COMMANDS: Mapping[type[Message], Ladder] = {
+    pb.OpenCageRequest: Ladder(open_cage, (CAGE_SUPERVISOR, ADMIN)),
+    pb.FundCageRequest: Ladder(fund_cage, (CAGE_SUPERVISOR,)),
+    pb.RequestTransferRequest: Ladder(slips.request_transfer, (FLOOR, PIT, BOX, POKER_SHIFT)),
+    pb.IssueSlipRequest: Ladder(slips.issue_slip, (CASHIER,)),
+    pb.ApproveSlipRequest: Ladder(slips.approve_slip, (CAGE_SUPERVISOR,)),
+    pb.VoidSlipRequest: Ladder(slips.void_slip, (CASHIER,)),
+    pb.DispatchSlipRequest: Ladder(slips.dispatch_slip, (SECURITY,)),
+    pb.ConfirmSlipRequest: Ladder(slips.confirm_slip, (ADMIN,)),
+    pb.ReceiveCreditRequest: Ladder(slips.receive_credit, (CASHIER, CAGE_SUPERVISOR)),
+    pb.RedeemChipsRequest: Ladder(redeem_chips, (CASHIER,)),
+    pb.SellChipsRequest: Ladder(sell_chips, (CASHIER,)),
+    pb.ExpectDropBoxRequest: Ladder(count.expect_drop_box, (ADMIN,)),
+    pb.CountDropBoxRequest: Ladder(count.count_drop_box, (COUNT_AGENT,)),
+    pb.PayMarkerRequest: Ladder(pay_marker, (CASHIER,)),
+}

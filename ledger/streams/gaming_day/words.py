@@ -1,0 +1,45 @@
+"""The gaming days in words, and as whoever may look sees them."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from google.protobuf.message import Message
+
+import roundledger.v1 as pb
+from ledger.core.amounts import dollars
+from ledger.streams.gaming_day.state import State
+
+
+def view(state: State, role: int, actor_id: str) -> Mapping[str, Any]:
+    return {
+        "zone": state.zone,
+        "starts_at": state.starts_at,
+        "next_day": state.next_day,
+        "signed": {day: sorted(sheets) for day, sheets in state.sheets.items()},
+    }
+
+
+def days(state: State) -> Mapping[str, str]:
+    lines = {"open from": state.next_day}
+    for day, sheets in state.sheets.items():
+        lines[f"signed of {day}"] = ", ".join(sorted(sheets))
+    return lines
+
+
+def _signed(e: pb.SheetSigned) -> str:
+    return f"sheet of {e.sheet.name}, {e.sheet.gaming_day}, signed by {e.signed_by}: {_win(e.sheet)}"
+
+
+def _win(sheet: pb.DaySheet) -> str:
+    if not sheet.HasField("win_by_count_cents"):
+        return f"win unknown ({', '.join(sheet.exceptions)})"
+    return f"win {dollars(sheet.win_by_count_cents)}, variance {dollars(sheet.variance_cents)}"
+
+
+WORDS: dict[type[Message], Callable[[Any], str]] = {
+    pb.CalendarSet: lambda e: f"gaming days begin at {e.starts_at} {e.zone}, the first on {e.first_day}",
+    pb.SheetSigned: _signed,
+    pb.GamingDayClosed: lambda e: (
+        f"{e.gaming_day} closed by {e.closed_by}, {len(e.tables)} tables: {_win(e.property)}; {e.next_day} is open"
+    ),
+}

@@ -1,0 +1,7 @@
+from roundledger.v1 import command_pb2 as _command_pb2
+from roundledger.v1 import dispute_pb2 as _dispute_pb2
+from roundledger.v1 import equipment_pb2 as _equipment_pb2
+from google.protobuf import descriptor as _descriptor
+from typing import ClassVar as _ClassVar
+
+DESCRIPTOR: _descriptor.FileDescriptor

@@ -1,0 +1,86 @@
+"""Checkpoints on a schedule: so often, and when a gaming day ends."""
+
+import asyncio
+import logging
+import threading
+from collections.abc import Callable
+from contextlib import closing
+from datetime import datetime
+from pathlib import Path
+
+import roundledger.v1 as pb
+from ledger.audit import checkpoints
+from ledger.core.chain import BrokenRecord
+from ledger.core.gaming_day import GamingCalendar
+from ledger.log import sqlite
+from ledger.log.signing import Signer
+from ledger.log.store import Store
+
+logger = logging.getLogger(__name__)
+
+_LOOK_SECONDS = 15.0
+
+
+class CheckpointKeeper:
+    """Of one host. Each checkpoint goes to the floor's own folder and to all others that were named: one that is kept
+    where the ledger is can be cut off with it."""
+
+    def __init__(
+        self,
+        store: Path,
+        folders: list[Path],
+        signer: Signer,
+        calendar: GamingCalendar,
+        clock: Callable[[], datetime],
+        minutes: int,
+    ) -> None:
+        self._store, self._folders, self._signer = store, folders, signer
+        self._calendar, self._clock, self._minutes = calendar, clock, minutes
+        self._making = threading.Lock()
+        self._last_at = clock()
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        if self._minutes:
+            self._task = asyncio.create_task(self._keep(), name="checkpoints")
+
+    async def stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    def make(self) -> pb.Checkpoint | None:
+        """A checkpoint of now, written to all folders; the last one again where nothing was recorded since. None while
+        there is nothing to vouch for."""
+        with self._making, closing(Store.open_read_only(self._store)) as store:
+            previous = checkpoints.newest(self._folders[0], self._signer.host_id)
+            for problem in checkpoints.lost_since(previous, store) if previous else ():
+                logger.error("the ledger holds less than it did: %s; verify it against its checkpoints", problem)
+            at = self._clock()
+            made = checkpoints.make(store, self._signer, at, self._calendar.day_of(at), previous)
+            self._last_at = at
+            if not made.heads:
+                return None
+            if previous is not None and list(made.heads) == list(previous.heads):
+                made = previous
+            for folder in self._folders:
+                try:
+                    checkpoints.write(made, folder)
+                except OSError as problem:
+                    logger.error("the checkpoint could not be kept in %s: %s", folder, problem)
+            return made
+
+    async def _keep(self) -> None:
+        while True:
+            await asyncio.sleep(min(_LOOK_SECONDS, self._minutes * 60))
+            if not self._is_due():
+                continue
+            try:
+                await asyncio.to_thread(self.make)
+            except (OSError, BrokenRecord, checkpoints.BadCheckpoint, sqlite.DatabaseError) as problem:
+                logger.error("no checkpoint could be made: %s", problem)
+
+    def _is_due(self) -> bool:
+        now = self._clock()
+        day_ended = self._calendar.day_of(now) != self._calendar.day_of(self._last_at)
+        return day_ended or (now - self._last_at).total_seconds() >= self._minutes * 60

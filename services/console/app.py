@@ -1,0 +1,75 @@
+"""The console's addresses."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.datastructures import MutableHeaders
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Mount, Route
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from services.console import disputes, pages, watching
+from services.console.floor_calls import FloorCalls, Where
+from services.console.web import HEADERS, STATIC, Console, Visit
+from services.replay import viewer
+
+
+def console_app(where: Where, *, over_tls: bool = False) -> Starlette:
+    """A console of the floor that answers there."""
+    floor = FloorCalls(where)
+    console = Console(floor, over_tls=over_tls)
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        yield
+        await floor.close()
+
+    async def log_out(visit: Visit) -> Response:
+        await visit.form()
+        return console.log_out(visit.request)
+
+    async def healthy(request: Request) -> Response:
+        return PlainTextResponse("ok")
+
+    page = console.page
+    routes = [
+        Route("/", page(pages.floor)),
+        Route("/login", console.log_in, methods=["GET", "POST"]),
+        Route("/logout", page(log_out), methods=["POST"]),
+        Route("/healthz", healthy),
+        Route("/floor/watch", page(watching.watch_floor)),
+        Route("/tables/{table_id}", page(pages.table)),
+        Route("/tables/{table_id}/watch", page(watching.watch_table)),
+        Route("/rounds", page(pages.rounds)),
+        Route("/rounds/{round_id}", page(pages.round_)),
+        Route("/rounds/{round_id}/frames.json", page(pages.frames)),
+        Route("/rounds/{round_id}/bundle", page(pages.bundle)),
+        Route("/disputes", page(disputes.files)),
+        Route("/disputes", page(disputes.open_file), methods=["POST"]),
+        Route("/disputes/{dispute_id}", page(disputes.file)),
+        Route("/disputes/{dispute_id}", page(disputes.add), methods=["POST"]),
+        Route("/days", page(pages.day)),
+        Mount("/static", StaticFiles(directory=STATIC)),
+        Mount("/viewer", StaticFiles(directory=viewer.FOLDER)),
+    ]
+    app = Starlette(routes=routes, lifespan=lifespan)
+    app.add_middleware(_SafeHeaders)
+    return app
+
+
+class _SafeHeaders:
+    """Puts the headers on every answer."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                MutableHeaders(scope=message).update(HEADERS)
+            await send(message)
+
+        await self._app(scope, receive, with_headers if scope["type"] == "http" else send)

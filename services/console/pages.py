@@ -1,0 +1,163 @@
+"""The pages of the floor: tables, rounds, replay, gaming days."""
+
+from typing import Any
+from urllib.parse import urlencode
+
+from starlette.responses import JSONResponse, Response
+
+import roundledger.v1 as pb
+from games.registry import GAMES
+from services.console.amounts import cents_of
+from services.console.charts import bars
+from services.console.floor_calls import NotAnswered
+from services.console.web import Visit
+from services.protojson import as_json
+
+_PAGE_SIZE = 50
+_FIELDS = (
+    "game", "table_id", "seat", "player_id", "dealer_id", "about_local", "from_local", "to_local", "at_least",
+    "irregularity", "is_void", "has_open_dispute",
+)  # fmt: skip
+_MOST_FRAMES = 5000
+
+
+async def floor(visit: Visit) -> Response:
+    found = await visit.ask("ReplayService", "ListTables", pb.ListTablesRequest())
+    return visit.page(
+        "floor.html",
+        tables=found.tables,
+        commits_behind=found.commits_behind,
+        alerts=await _set_aside(visit),
+    )
+
+
+async def table(visit: Visit) -> Response:
+    asked = pb.GetStreamAsOfRequest(stream_id=visit.request.path_params["table_id"])
+    found = await visit.ask("ReplayService", "GetStreamAsOf", asked)
+    return visit.page("table.html", table=found.table, seq=found.seq, table_json=as_json(found.table))
+
+
+async def rounds(visit: Visit) -> Response:
+    asked = {name: visit.query.get(name, "").strip() for name in _FIELDS}
+    found = await visit.ask("ReplayService", "ListRounds", _search(asked, visit.query.get("page", "")))
+    next_page = ""
+    if found.next_page_token:
+        kept = {name: value for name, value in asked.items() if value}
+        next_page = f"/rounds?{urlencode({**kept, 'page': found.next_page_token})}"
+    return visit.page("rounds.html", asked=asked, games=list(GAMES), rounds=found.rounds, next_page=next_page)
+
+
+async def round_(visit: Visit) -> Response:
+    round_id = visit.request.path_params["round_id"]
+    summary = await _summary(visit, round_id)
+    return visit.page(
+        "round.html",
+        round_id=round_id,
+        summary=summary,
+        proof=await _proof(visit, round_id),
+        disputes=summary.disputes if summary else (),
+    )
+
+
+async def frames(visit: Visit) -> Response:
+    found = []
+    async for frame in _frames(visit, visit.request.path_params["round_id"]):
+        found.append(as_json(frame))
+        if len(found) == _MOST_FRAMES:
+            break
+    return JSONResponse({"frames": found})
+
+
+async def bundle(visit: Visit) -> Response:
+    """The round as one file that can be taken away."""
+    data, name = bytearray(), ""
+    request = pb.GetBundleRequest(round_id=visit.request.path_params["round_id"])
+    async for part in visit.stream("ReplayService", "GetBundle", request):
+        data += part.data
+        name = name or part.file_name
+    return Response(
+        bytes(data), media_type="text/html", headers={"Content-Disposition": f'attachment; filename="{name}"'}
+    )
+
+
+async def day(visit: Visit) -> Response:
+    asked = visit.query.get("day", "") or await _newest_day(visit)
+    columns: list[str] = []
+    rows: list[tuple[str, list[int]]] = []
+    as_of = ""
+    if asked:
+        report = await visit.ask("LedgerService", "GetGamingDayReport", pb.GetGamingDayReportRequest(gaming_day=asked))
+        sheets = sorted(report.sheets, key=lambda sheet: sheet.table_id)
+        names = [field.name for field in pb.TableDaySheet.DESCRIPTOR.fields if field.name.endswith("_cents")]
+        columns = [name for name in names if any(getattr(sheet, name) for sheet in sheets)]
+        rows = [(sheet.table_id, [getattr(sheet, name) for name in columns]) for sheet in sheets]
+        as_of = f"{sum(position.seq for position in report.as_of)} commits of {len(report.as_of)} streams"
+    win = columns.index("round_win_cents") if "round_win_cents" in columns else None
+    return visit.page(
+        "days.html",
+        day=asked,
+        columns=[name.removesuffix("_cents") for name in columns],
+        rows=rows,
+        totals=[sum(cells) for cells in zip(*(cells for _, cells in rows), strict=True)],
+        chart=bars("win by rounds", {name: cells[win] for name, cells in rows}) if win is not None else "",
+        as_of=as_of,
+    )
+
+
+def _search(asked: dict[str, str], page: str) -> pb.ListRoundsRequest:
+    request = pb.ListRoundsRequest(page_size=_PAGE_SIZE, page_token=page)
+    for name in ("game", "table_id", "player_id", "dealer_id", "about_local", "from_local", "to_local", "irregularity"):
+        setattr(request, name, asked[name])
+    if asked["seat"].isdecimal():
+        request.seat = min(int(asked["seat"]), 2**31)
+    if asked["at_least"]:
+        request.at_least_cents = cents_of(asked["at_least"])
+    for name in ("is_void", "has_open_dispute"):
+        if asked[name]:
+            setattr(request, name, asked[name] == "yes")
+    return request
+
+
+async def _set_aside(visit: Visit) -> Any:
+    """Streams that wait for somebody, for who may know."""
+    try:
+        found = await visit.ask("LedgerService", "ListStreamsSetAside", pb.ListStreamsSetAsideRequest())
+    except NotAnswered:
+        return ()
+    return found.streams
+
+
+async def _summary(visit: Visit, round_id: str) -> pb.RoundSummary | None:
+    """From the index, which finds a round by its table and number."""
+    table_id, _, _ = round_id.rpartition(":")
+    found = await visit.ask("ReplayService", "ListRounds", pb.ListRoundsRequest(table_id=table_id, page_size=500))
+    return next((each for each in found.rounds if each.round_id == round_id), None)
+
+
+def _frames(visit: Visit, round_id: str) -> Any:
+    return visit.stream("ReplayService", "GetFrames", pb.GetFramesRequest(round_id=round_id))
+
+
+async def _proof(visit: Visit, round_id: str) -> dict[str, Any]:
+    """The commits of the round: replay gives none whose hash or link is wrong."""
+    chain: dict[int, dict[str, Any]] = {}
+    try:
+        async for frame in _frames(visit, round_id):
+            if frame.HasField("event"):
+                facts = frame.event.commit
+                chain[facts.seq] = {
+                    "seq": facts.seq,
+                    "local_at": facts.local_at,
+                    "host_id": facts.host_id,
+                    "hash": facts.commit_hash.hex(),
+                }
+    except NotAnswered as refused:
+        if refused.status != 500:
+            raise
+        return {"problem": refused.rejection.message}
+    return {"commits": len(chain), "chain": list(chain.values())}
+
+
+async def _newest_day(visit: Visit) -> str:
+    found = await visit.ask("ReplayService", "ListRounds", pb.ListRoundsRequest(page_size=1))
+    return found.rounds[0].gaming_day if found.rounds else ""

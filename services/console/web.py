@@ -1,0 +1,173 @@
+"""What every page of the console shares: who is asking, forms that no other site can send, headers, errors in words."""
+
+from collections.abc import Awaitable, Callable
+from http.cookies import CookieError
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qs
+
+from jinja2 import Environment, FileSystemLoader, select_autoescape
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+
+from games.tables.chips import dollars
+from services.console.floor_calls import FloorCalls, NotAnswered
+from services.console.sessions import Session, Sessions
+from services.replay import viewer
+
+COOKIE = "roundledger_session"
+_HERE = Path(__file__).parent
+STATIC = _HERE / "static"
+_MOST_FORM_BYTES = 64 * 1024
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
+        "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cache-Control": "no-store",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
+
+Page = Callable[["Visit"], Awaitable[Response]]
+
+
+def _templates() -> Environment:
+    environment = Environment(
+        loader=FileSystemLoader([_HERE / "templates", viewer.FOLDER]),
+        autoescape=select_autoescape(),
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.filters["dollars"] = lambda cents: dollars(int(cents or 0))
+    environment.filters["words"] = lambda name: str(name).replace("_", " ").lower()
+    environment.filters["role"] = lambda name: str(name).removeprefix("ROLE_").replace("_", " ").lower()
+    return environment
+
+
+_TEMPLATES = _templates()
+
+
+class BadForm(Exception):
+    """A form that is not this session's own, or that is too large."""
+
+
+class Visit:
+    """One request of somebody who has logged in."""
+
+    def __init__(self, request: Request, session: Session, floor: FloorCalls) -> None:
+        self.request = request
+        self.session = session
+        self._floor = floor
+        self.query = request.query_params
+
+    async def ask(self, service: str, method: str, message: Any) -> Any:
+        return await self._floor.ask(service, method, message, self.session.token)
+
+    async def send(self, command: Any) -> Any:
+        return await self._floor.send(command, self.session.token)
+
+    def stream(self, service: str, method: str, message: Any, seconds: float | None = 60.0) -> Any:
+        return self._floor.stream(service, method, message, self.session.token, seconds)
+
+    async def form(self) -> dict[str, str]:
+        """A form that was sent; raises BadForm unless this session made it."""
+        sent = await read_form(self.request)
+        if not self.session.made_form(sent.get("form_key", "")):
+            raise BadForm
+        return sent
+
+    def page(self, template: str, status: int = 200, **content: Any) -> Response:
+        return show(template, status, path=self.request.url.path, form_key=self.session.form_key, **content)
+
+
+async def read_form(request: Request) -> dict[str, str]:
+    body = b""
+    async for part in request.stream():
+        body += part
+        if len(body) > _MOST_FORM_BYTES:
+            raise BadForm
+    return {
+        name: values[-1] for name, values in parse_qs(body.decode(errors="replace"), keep_blank_values=True).items()
+    }
+
+
+def show(template: str, status: int = 200, **content: Any) -> Response:
+    return HTMLResponse(_TEMPLATES.get_template(template).render(**content), status)
+
+
+class Console:
+    """The sessions of one console and the floor it looks at."""
+
+    def __init__(self, floor: FloorCalls, *, over_tls: bool) -> None:
+        self.floor = floor
+        self.sessions = Sessions()
+        self._over_tls = over_tls
+
+    def session_of(self, request: Request) -> Session | None:
+        try:
+            return self.sessions.find(request.cookies.get(COOKIE, ""))
+        except CookieError:
+            return None
+
+    def page(self, handler: Page) -> Callable[[Request], Awaitable[Response]]:
+        """A page for who has logged in; whatever the floor refuses is said in words."""
+
+        async def answer(request: Request) -> Response:
+            session = self.session_of(request)
+            if session is None:
+                return RedirectResponse("/login", 303)
+            visit = Visit(request, session, self.floor)
+            try:
+                return await handler(visit)
+            except BadForm:
+                return visit.page(
+                    "problem.html", 403, problem="This form was not made by this page: load it again.", rule=""
+                )
+            except NotAnswered as refused:
+                if refused.status == 401:  # revoked or expired since
+                    return self.log_out(request)
+                said = refused.rejection
+                if request.url.path.endswith(".json"):
+                    return JSONResponse({"problem": said.message, "code": said.code}, refused.status)
+                return visit.page("problem.html", refused.status, problem=said.message, code=said.code, rule=said.rule)
+
+        return answer
+
+    async def log_in(self, request: Request) -> Response:
+        if request.method == "GET":
+            return show("login.html", path="/login")
+        try:
+            token = (await read_form(request)).get("token", "").strip()
+        except BadForm:
+            token = ""
+        problem = "Type a token." if not token else await self._problem_with(token)
+        if problem:
+            return show("login.html", 401, path="/login", problem=problem)
+        answer = RedirectResponse("/", 303)
+        answer.set_cookie(
+            COOKIE, self.sessions.begin(token), httponly=True, samesite="strict", secure=self._over_tls, path="/"
+        )
+        return answer
+
+    def log_out(self, request: Request) -> Response:
+        self.sessions.end(request.cookies.get(COOKIE, ""))
+        answer = RedirectResponse("/login", 303)
+        answer.delete_cookie(COOKIE, path="/")
+        return answer
+
+    async def _problem_with(self, token: str) -> str:
+        """Whether the floor knows the token; it may be good without the right to ask this."""
+        import roundledger.v1 as pb
+
+        if not token.isascii() or not token.isprintable():
+            return "This is no token."
+        try:
+            await self.floor.ask("ReplayService", "ListTables", pb.ListTablesRequest(), token)
+        except NotAnswered as refused:
+            if refused.status != 403:
+                return refused.rejection.message
+        return ""

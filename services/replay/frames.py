@@ -1,0 +1,124 @@
+"""A replayed round as typed frames, as one role may see it."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+from zoneinfo import ZoneInfo
+
+import msgspec
+
+import roundledger.v1 as pb
+from games.tables.view import SEES_ALL
+from ledger.audit.replay import Frame, Replay
+from ledger.core.chain import Record
+from ledger.core.vocabulary import EVENTS, put_event
+from services.replay.local_time import local
+from services.table_views import table_view
+from services.words import in_words
+
+
+class Viewer(msgspec.Struct, frozen=True):
+    """Who looks, and where their clock is."""
+
+    role: int
+    actor_id: str
+    zone: ZoneInfo
+
+    @property
+    def sees_all(self) -> bool:
+        return self.role in SEES_ALL
+
+
+def frames(replay: Replay, viewer: Viewer, attempts: Sequence[pb.Attempt] = ()) -> Iterator[pb.ReplayFrame]:
+    """The table as the round found it, then each event; what was refused stands where it fell."""
+    waiting = sorted(attempts, key=lambda each: (each.after_seq, each.number))
+    number, seq = 0, -1
+    yield pb.ReplayFrame(number=number, begins=_begins(replay, viewer))
+    for frame in replay.frames:
+        now = frame.record.commit.seq
+        if now != seq:
+            seq = now
+            while waiting and waiting[0].after_seq < seq:
+                number += 1
+                yield pb.ReplayFrame(number=number, attempt=waiting.pop(0))
+        number += 1
+        yield pb.ReplayFrame(number=number, event=_event(replay, frame, viewer))
+    for attempt in waiting:
+        number += 1
+        yield pb.ReplayFrame(number=number, attempt=attempt)
+
+
+def _begins(replay: Replay, viewer: Viewer) -> pb.RoundBegins:
+    rules, table = replay.rules, replay.inherited
+    return pb.RoundBegins(
+        round_id=replay.round_id,
+        table_id=replay.table_id,
+        game=replay.stream.kind,
+        rulebook_id=rules.rulebook_id if rules else "",
+        rulebook_hash=rules.rulebook_hash if rules else b"",
+        notes=replay.notes,
+        table=table_view(replay.stream, table, viewer.role, viewer.actor_id),
+        timezone=viewer.zone.key,
+        sees_all=viewer.sees_all,
+        seq_before=replay.seq_before,
+    )
+
+
+def _event(replay: Replay, frame: Frame, viewer: Viewer) -> pb.EventFrame:
+    shown = replay.stream.visible(frame.table, frame.event, viewer.role, viewer.actor_id)
+    event = pb.EventFrame(
+        commit=commit_facts(frame.record, viewer),
+        name=EVENTS[type(frame.event)].name,
+        text=replay.stream.reaction_to(shown).words(shown),
+        event=envelope(shown),
+        decisions=frame.decisions,
+        decisions_text=map(in_words, frame.decisions),
+        differs=frame.differs,
+        today=frame.today,
+        money=_money(frame),
+        table=table_view(replay.stream, frame.table, viewer.role, viewer.actor_id),
+    )
+    event.table.ClearField("options")  # as they were when the round began
+    event.table.ClearField("limits")
+    for each in frame.postings:
+        event.moves.add(
+            movement=each.movement,
+            source=each.source,
+            destination=each.destination,
+            amount_cents=each.amount_cents,
+            wager_id=each.wager_id,
+        )
+    return event
+
+
+def commit_facts(record: Record, viewer: Viewer) -> pb.CommitFacts:
+    commit = record.commit
+    facts = pb.CommitFacts(
+        seq=commit.seq,
+        commit_hash=record.hash if viewer.sees_all else b"",
+        command_id=commit.command_id,
+        actor=commit.actor,
+        at=commit.at,
+        local_at=local(commit.at, viewer.zone),
+        host_id=commit.host_id,
+        gaming_day=commit.gaming_day,
+        engine_revision=commit.engine_revision,
+    )
+    if commit.HasField("occurred_at"):
+        facts.occurred_at.CopyFrom(commit.occurred_at)
+    return facts
+
+
+def envelope(event: Any) -> pb.Event:
+    holder = pb.Commit()
+    put_event(holder.events, event)
+    return holder.events[0]
+
+
+def _money(frame: Frame) -> pb.RoundMoney:
+    money = msgspec.structs.asdict(frame.money)
+    players = money.pop("player_net_cents")
+    known = pb.RoundMoney.DESCRIPTOR.fields_by_name
+    shown = pb.RoundMoney(**{name: cents for name, cents in money.items() if name in known})
+    for player_id, cents in players.items():
+        shown.players.add(player_id=player_id, net_cents=cents)
+    return shown

@@ -1,0 +1,20 @@
+"""The page on which a round is stepped through: the console gives it out, and a bundle carries it with it."""
+
+from functools import cache
+from importlib import resources
+from pathlib import Path
+
+FOLDER = Path(__file__).parent
+
+SCRIPTS = ("draw.js", "layouts.js", "viewer.js")
+"""In the order in which they are needed."""
+
+
+@cache
+def part(name: str) -> str:
+    return (resources.files(__name__) / name).read_text(encoding="utf-8")
+
+
+@cache
+def whole_script() -> str:
+    return "\n".join(map(part, SCRIPTS))

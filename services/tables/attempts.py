@@ -1,0 +1,93 @@
+"""Keeps what was refused, beside the command path and never in its way: a refusal costs it an entry in a queue that is
+bounded, and a thread of its own writes the queue down."""
+
+import logging
+import threading
+from collections import deque
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+import roundledger.v1 as pb
+from ledger.core.commands import timestamp
+from ledger.core.rejection import Rejection
+from ledger.core.vocabulary import body_of
+from ledger.log import sqlite
+from ledger.log.attempt_file import AttemptFile
+from services.errors import rejected
+
+logger = logging.getLogger(__name__)
+
+_WAITING = 2000
+"""Refusals that wait to be written: what comes beyond is only counted."""
+_ALIKE = 5
+"""Refusals of one sender, stream and reason that are kept of one moment; the others are counted."""
+_EVERY_SECONDS = 0.2
+_MOST_BYTES = 2048
+"""The largest command that is kept."""
+
+
+class Attempts:
+    """Of one host."""
+
+    def __init__(self, path: Path, host_id: str, clock: Callable[[], datetime]) -> None:
+        self._path, self._host_id, self._clock = path, host_id, clock
+        self._waiting: deque[tuple[pb.Command, str, pb.Actor, int, Rejection, datetime]] = deque()
+        self._lost = 0
+        self._stopping = threading.Event()
+        self._thread = threading.Thread(target=self._write, name="attempts", daemon=True)
+        self._thread.start()
+
+    def note(self, command: pb.Command, name: str, actor: pb.Actor, after_seq: int, refused: Rejection) -> None:
+        if len(self._waiting) >= _WAITING:
+            self._lost += 1
+            return
+        self._waiting.append((command, name, actor, after_seq, refused, self._clock()))
+
+    def stop(self) -> None:
+        """Writes down what waits, and ends."""
+        self._stopping.set()
+        self._thread.join()
+
+    def _write(self) -> None:
+        try:
+            file = AttemptFile(self._path)
+        except (OSError, sqlite.DatabaseError) as problem:
+            logger.error("refused commands are not kept: %s cannot be written: %s", self._path, problem)
+            return
+        stopping = False
+        while not stopping:
+            stopping = self._stopping.wait(_EVERY_SECONDS)
+            waiting = [self._waiting.popleft() for _ in range(len(self._waiting))]
+            lost, self._lost = self._lost, 0
+            if not waiting and not lost:
+                continue
+            try:
+                file.add(self._gathered(waiting), lost)
+            except sqlite.DatabaseError as problem:  # a full disk, say: the ledger itself is what counts
+                logger.warning("%d refused commands were not kept: %s", len(waiting), problem)
+        file.close()
+
+    def _gathered(self, waiting: list[tuple[pb.Command, str, pb.Actor, int, Rejection, datetime]]) -> list[pb.Attempt]:
+        alike: dict[tuple[str, str, str], list[pb.Attempt]] = {}
+        kept: list[pb.Attempt] = []
+        for command, name, actor, after_seq, refused, at in waiting:
+            header = getattr(body_of(command), "header", pb.CommandHeader())
+            same = alike.setdefault((actor.actor_id, header.stream_id, refused.code), [])
+            if len(same) >= _ALIKE:
+                same[-1].more += 1
+                continue
+            attempt = pb.Attempt(
+                host_id=self._host_id,
+                stream_id=header.stream_id[:128],
+                after_seq=after_seq,
+                at=timestamp(at),
+                actor=actor,
+                name=name,
+                command_id=header.command_id[:128],
+                rejection=rejected(refused),
+                command=command if command.ByteSize() <= _MOST_BYTES else None,
+            )
+            same.append(attempt)
+            kept.append(attempt)
+        return kept

@@ -1,0 +1,351 @@
+"""The console in a real browser: a round of every game is found and stepped through, roles apply, a tampered ledger is
+shown as such, and a live table is watched."""
+
+import http.client
+import re
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from urllib.parse import urlencode
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from rich.console import Console as Terminal
+
+import roundledger.v1 as pb
+from games.registry import GAMES
+from ledger.log.store import Store
+from services.access import grant_for, new_token, read_access, write_access
+from services.auth import TokenFile
+from services.cli import main
+from services.console.sessions import IDLE_SECONDS, LONGEST_SECONDS, MOST_SESSIONS, Sessions
+from services.floor_folder import FloorFolder
+from services.play.demo import DemoShift
+from services.settings import Settings
+from tests.support.browser import chromium
+from tests.support.served import ServedFloor
+
+_RUN = "shift"
+
+
+@pytest.fixture(scope="module")
+def floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedFloor]:
+    """A floor after its demo shift, with a console."""
+    settings = Settings(
+        data=tmp_path_factory.mktemp("console"), console_listen="127.0.0.1:0", timezone="America/Chicago"
+    )
+    served = ServedFloor(settings)
+    client = served.client()
+    DemoShift(client, _RUN, Terminal(quiet=True)).play()
+    client.close()
+    yield served
+    served.stop()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as browser:
+        yield browser
+
+
+@pytest.fixture
+def page(browser: Browser, floor: ServedFloor) -> Iterator[Page]:
+    """Of somebody who has not logged in yet; whatever the browser complains about fails the test."""
+    context = browser.new_context(base_url=floor.floor.console_address, viewport={"width": 1280, "height": 900})
+    page = context.new_page()
+    complaints: list[str] = []
+    page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    yield page
+    context.close()
+    assert [each for each in complaints if "status of 4" not in each and "status of 5" not in each] == []
+
+
+def _token(floor: ServedFloor, actor_id: str) -> str:
+    return next(c.token for c in TokenFile.read(floor.settings.tokens).credentials if c.actor_id == actor_id)
+
+
+def _log_in(page: Page, floor: ServedFloor, actor_id: str = "surveillance-1") -> None:
+    page.goto("/login")
+    page.get_by_label("Your token").fill(_token(floor, actor_id))
+    page.get_by_role("button", name="Log in").click()
+    expect(page.get_by_role("heading", name="The floor")).to_be_visible()
+
+
+# --- Finding and stepping through ---
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_round_of_every_game_is_found_and_stepped_through(page: Page, floor: ServedFloor, game: str) -> None:
+    _log_in(page, floor)
+    page.goto("/rounds")
+    page.get_by_label("game").select_option(game)
+    page.get_by_role("button", name="Find").click()
+    page.locator("tbody tr a").first.click()
+    stage, place = page.locator("[data-part=stage] svg"), page.locator("[data-part=place]")
+    expect(place).to_have_text(re.compile(r"step 0 of \d+"))
+    expect(stage).to_be_visible()
+    steps = int(page.locator("[data-part=slider]").get_attribute("max") or 0)
+    drawn = set()
+    for step in range(1, steps + 1):
+        page.keyboard.press("ArrowRight")
+        expect(place).to_have_text(f"step {step} of {steps}")
+        drawn.add(stage.inner_html())
+    assert len(drawn) > 2, "the layout changes from step to step"
+    page.keyboard.press("Home")
+    expect(place).to_have_text(f"step 0 of {steps}")
+    expect(page.locator("#proof .good")).to_contain_text("every hash is that of its bytes")
+
+
+def test_why_it_paid_what_it_paid(page: Page, floor: ServedFloor) -> None:
+    """What the dealer was told, where the money went and who sent it, in the property's own time."""
+    _log_in(page, floor)
+    page.goto(f"/rounds/roulette-{_RUN}%3A1")
+    page.locator("ol.frames button", has_text="crown").first.click()
+    detail = page.locator("[data-part=detail]")
+    expect(detail).to_contain_text("The dealer was told")
+    expect(detail).to_contain_text("Posted")
+    expect(detail).to_contain_text(re.compile(r"C[SD]T · dealer-1 \(dealer\)"))
+    expect(page.locator("[data-part=money]")).to_contain_text("house's result")
+
+
+def test_a_refused_command_is_shown_where_it_fell(page: Page, floor: ServedFloor) -> None:
+    _log_in(page, floor)
+    page.goto(f"/rounds/minibaccarat-{_RUN}%3A1")
+    page.locator("ol.frames button.refused").first.click()
+    expect(page.locator("[data-part=detail] .refused")).to_contain_text("✕")
+
+
+def test_it_plays_by_itself_and_stops_at_the_end(page: Page, floor: ServedFloor) -> None:
+    _log_in(page, floor)
+    page.goto(f"/rounds/craps-{_RUN}%3A3")
+    page.locator("[data-part=speed]").select_option("fast")
+    page.get_by_role("button", name="play").click()
+    last = page.locator("[data-part=slider]").get_attribute("max")
+    expect(page.locator("[data-part=place]")).to_have_text(f"step {last} of {last}", timeout=30_000)
+    expect(page.locator("[data-part=play]")).to_have_text("▶ play")
+
+
+def test_found_by_seat_game_and_about_when(page: Page, floor: ServedFloor) -> None:
+    """As somebody says it: seat 3, poker, about so late."""
+    _log_in(page, floor)
+    page.goto("/rounds")
+    began = page.locator("tbody tr", has_text="poker-").first.locator("td").nth(2).inner_text().split()[1][:5]
+    page.goto("/rounds?" + urlencode({"game": "poker", "seat": "3", "about_local": began}))
+    expect(page.locator("tbody a").first).to_have_text(f"poker-{_RUN}:1")
+    page.goto("/rounds?" + urlencode({"game": "poker", "seat": "9", "about_local": began}))
+    expect(page.locator("tbody")).to_contain_text("Nothing matches")
+
+
+@pytest.mark.parametrize("query", [{"about_local": "soon"}, {"at_least": "lots"}, {"page": "xyz"}])
+def test_a_search_that_makes_no_sense_is_refused_in_words(
+    page: Page, floor: ServedFloor, query: dict[str, str]
+) -> None:
+    _log_in(page, floor)
+    page.goto("/rounds?" + urlencode(query))
+    expect(page.get_by_role("alert")).to_be_visible()
+
+
+def test_a_round_that_does_not_exist(page: Page, floor: ServedFloor) -> None:
+    _log_in(page, floor)
+    page.goto("/rounds/nowhere%3A1")
+    expect(page.get_by_role("alert")).to_be_visible()
+
+
+# --- Roles ---
+
+
+def test_nobody_sees_anything_without_a_token(page: Page, floor: ServedFloor) -> None:
+    for address in ("/", "/rounds", f"/rounds/poker-{_RUN}%3A1", f"/rounds/poker-{_RUN}%3A1/frames.json", "/days"):
+        page.goto(address)
+        assert page.url.endswith("/login")
+    page.get_by_label("Your token").fill("not-a-token")
+    page.get_by_role("button", name="Log in").click()
+    expect(page.get_by_role("alert")).to_be_visible()
+
+
+@pytest.mark.parametrize("who", ["pit-supervisor-1", "floorperson-1"])
+def test_a_role_that_may_not_see_hole_cards_is_sent_none(page: Page, floor: ServedFloor, who: str) -> None:
+    """Neither drawn nor anywhere in what the page was sent. Hands that were folded were never shown."""
+    _log_in(page, floor, who)
+    address = f"/rounds/poker-{_RUN}%3A1"
+    with page.expect_response(f"**{address}/frames.json") as answer:
+        page.goto(address)
+    sent = answer.value.text()
+    assert '"board"' in sent
+    for folded in ("AC", "KS", "QS", "4S"):
+        assert f'"{folded}"' not in sent
+
+
+def test_a_player_sees_own_rounds_only(page: Page, floor: ServedFloor) -> None:
+    path, token = FloorFolder(floor.settings.floor_folder).access, new_token()
+    write_access(path, [*read_access(path), grant_for(token, "p1", ("player",))])
+    page.goto("/login")
+    page.get_by_label("Your token").fill(token)
+    page.get_by_role("button", name="Log in").click()
+    with page.expect_response("**/frames.json") as answer:
+        page.goto(f"/rounds/poker-{_RUN}%3A1")
+    sent = answer.value.text()
+    assert '"7S"' in sent, "their own"
+    assert '"AC"' not in sent, "another's, never shown"
+    page.goto(f"/rounds/blackjack-{_RUN}%3A1")
+    expect(page.get_by_role("alert").first).to_be_visible()
+
+
+# --- A console that can be left open ---
+
+
+def _answer(floor: ServedFloor, method: str, path: str, body: str = "", cookie: str = "") -> http.client.HTTPResponse:
+    connection = http.client.HTTPConnection(floor.floor.console_address.removeprefix("http://"), timeout=20)
+    headers = {"Content-Type": "application/x-www-form-urlencoded", **({"Cookie": cookie} if cookie else {})}
+    connection.request(method, path, body, headers)
+    return connection.getresponse()
+
+
+def _cookie(floor: ServedFloor) -> str:
+    form = urlencode({"token": _token(floor, "surveillance-1")})
+    answer = _answer(floor, "POST", "/login", form)
+    assert answer.status == 303
+    return str(answer.getheader("set-cookie"))
+
+
+def test_the_cookie_is_for_this_site_and_no_script(floor: ServedFloor) -> None:
+    cookie = _cookie(floor).lower()
+    assert "httponly" in cookie
+    assert "samesite=strict" in cookie
+
+
+def test_a_form_of_another_site_does_nothing(floor: ServedFloor) -> None:
+    cookie = _cookie(floor).split(";")[0]
+    form = urlencode({"round_id": f"poker-{_RUN}:1", "kind": "complaint", "person": "p3", "claim": "x"})
+    assert _answer(floor, "POST", "/disputes", form, cookie).status == 403
+    assert _answer(floor, "POST", "/logout", "", cookie).status == 403
+    assert _answer(floor, "GET", "/", "", cookie).status == 200
+
+
+def test_every_answer_lets_only_this_sites_scripts_run(floor: ServedFloor) -> None:
+    for path in ("/login", "/viewer/viewer.js", "/nothing-here"):
+        policy = str(_answer(floor, "GET", path).getheader("content-security-policy"))
+        assert "default-src 'none'" in policy
+        assert "script-src 'self'" in policy
+
+
+def test_a_form_that_is_too_large_is_not_read(floor: ServedFloor) -> None:
+    assert _answer(floor, "POST", "/login", "token=" + "x" * 100_000).status == 401
+
+
+def test_sessions_end_by_themselves() -> None:
+    now = [0.0]
+    sessions = Sessions(lambda: now[0])
+    key = sessions.begin("secret")
+    now[0] += IDLE_SECONDS - 1
+    assert sessions.find(key)
+    now[0] += IDLE_SECONDS + 1
+    assert not sessions.find(key)
+    key = sessions.begin("secret")
+    while now[0] < 3 * LONGEST_SECONDS:
+        now[0] += IDLE_SECONDS / 2
+        sessions.find(key)
+    assert not sessions.find(key)
+
+
+def test_however_many_log_in_the_console_keeps_a_bounded_number() -> None:
+    sessions = Sessions(lambda: 0.0)
+    keys = [sessions.begin("secret") for _ in range(MOST_SESSIONS + 5)]
+    assert sum(bool(sessions.find(key)) for key in keys) == MOST_SESSIONS
+
+
+# --- Live ---
+
+
+def test_a_live_table_is_watched(page: Page, floor: ServedFloor) -> None:
+    table = f"roulette-{_RUN}"
+    _log_in(page, floor)
+    page.goto(f"/tables/{table}")
+    expect(page.locator("[data-part=status]")).to_have_text("● live")
+    client = floor.client()
+    header = pb.CommandHeader(command_id="watched-1", stream_id=table)
+    wager = pb.PlaceRouletteWagerRequest(header=header, seat=1, wager="red", amount_cents=2500)
+    client.send(pb.Command(roulette=pb.RouletteCommand(place_wager=wager)))
+    client.close()
+    expect(page.locator("[data-part=news]")).to_contain_text("$25.00 on red")
+    expect(page.locator("[data-part=stage]")).to_contain_text("$25")
+
+
+# --- Disputes ---
+
+
+def test_a_dispute_is_opened_noted_and_decided(page: Page, floor: ServedFloor) -> None:
+    _log_in(page, floor, "pit-supervisor-1")
+    page.goto(f"/rounds/blackjack-{_RUN}%3A1")
+    page.get_by_text("Open a file").click()
+    page.get_by_label("amount $").fill("25.00")
+    page.get_by_label("person").fill("anna")
+    page.get_by_label("what they say").fill("the dealer took my double")
+    page.get_by_role("button", name="Open", exact=True).click()
+    expect(page.get_by_role("heading", name=re.compile("^dispute-"))).to_be_visible()
+    expect(page.locator("main")).to_contain_text("the dealer took my double")
+    page.get_by_label("what was found or said").fill("camera 12 shows the stake <b>inside</b> the circle")
+    page.get_by_role("button", name="Note", exact=True).click()
+    expect(page.locator("main")).to_contain_text("the stake <b>inside</b> the circle")
+    page.get_by_label("why").fill("the double was paid at the next hand")
+    page.get_by_label("finding").select_option("denied")
+    page.get_by_role("button", name="Decide", exact=True).click()
+    expect(page.locator("main")).to_contain_text("the double was paid at the next hand")
+
+
+# --- The days, and a ledger that was altered ---
+
+
+def test_the_gaming_days_sheet(page: Page, floor: ServedFloor) -> None:
+    _log_in(page, floor, "accounting-1")
+    page.goto("/days")
+    expect(page.locator("svg.chart")).to_be_visible()
+    expect(page.locator("tfoot")).to_contain_text("total")
+    page.goto("/days?day=2020-02-02")
+    expect(page.locator("main")).to_contain_text("its sheet is empty")
+
+
+def test_a_tampered_ledger_is_shown_as_such(page: Page, browser: Browser, tmp_path: Path) -> None:
+    """One byte of one commit, changed in the file."""
+    served = ServedFloor(Settings(data=tmp_path, console_listen="127.0.0.1:0"))
+    try:
+        client = served.client()
+        DemoShift(client, _RUN, Terminal(quiet=True)).play()
+        client.close()
+        with closing(Store.open_read_only(served.settings.store)) as store:
+            table, _, last = store.round_span(f"roulette-{_RUN}:1")
+        with sqlite3.connect(served.settings.store) as log:
+            row = "SELECT rowid, data FROM commits WHERE stream_id = ? AND seq = ?"
+            number, data = log.execute(row, (table, last)).fetchone()
+            changed = data[:-3] + bytes([data[-3] ^ 1]) + data[-2:]
+            log.execute("UPDATE commits SET data = ? WHERE rowid = ?", (changed, number))
+        log.close()
+        context = browser.new_context(base_url=served.floor.console_address)
+        altered = context.new_page()
+        _log_in(altered, served)
+        altered.goto(f"/rounds/roulette-{_RUN}%3A1")
+        expect(altered.locator("#proof .problem, #viewer .problem").first).to_contain_text(f"seq {last}")
+        context.close()
+    finally:
+        served.stop()
+
+
+# --- Taken away ---
+
+
+def test_a_bundle_is_downloaded_opens_offline_and_is_verified(page: Page, floor: ServedFloor, tmp_path: Path) -> None:
+    _log_in(page, floor)
+    page.goto(f"/rounds/poker-{_RUN}%3A1")
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download the bundle").click()
+    file = tmp_path / download.value.suggested_filename
+    download.value.save_as(file)
+    assert main(["verify-bundle", str(file)]) == 0
+    page.context.set_offline(True)
+    page.goto(file.as_uri())
+    expect(page.locator("[data-part=place]")).to_have_text(re.compile(r"step 0 of \d+"))
+    page.keyboard.press("End")
+    expect(page.locator("[data-part=stage] svg")).to_be_visible()
+    page.context.set_offline(False)
