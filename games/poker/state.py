@@ -83,7 +83,7 @@ class Pot(msgspec.Struct, frozen=True, gc=False):
         return self.gross - self.rake - self.fee - self.awarded
 
 
-class Action(msgspec.Struct, frozen=True, gc=False):
+class EnteredAction(msgspec.Struct, frozen=True, gc=False):
     """What was entered for a player in a betting round: what its event says, as far as the hand changes by it."""
 
     kind: str
@@ -184,7 +184,7 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     """Play waits for a ruling (P.2)."""
     ruled: bool = False
     """The poker shift supervisor has given a ruling in this round."""
-    actions: tuple[Action, ...] = ()
+    actions: tuple[EnteredAction, ...] = ()
     """Of the betting round, as long as they may be taken back: until the next card, hand shown or ruling."""
     before_actions: "Hand | None" = None
     """The hand before the first of them."""
