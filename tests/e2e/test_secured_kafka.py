@@ -71,7 +71,7 @@ def test_a_floor_lives_on_a_kafka_with_tls_and_passwords(
         books = f"127.0.0.1:{ports['books']}"
         client = FloorClient(f"127.0.0.1:{ports['tables']}", TokenFile.read(folder.tokens), books)
         logs = [tmp_path / f"{role}.log" for role in ports]
-        wait_until(lambda: all("serving on" in log.read_text() for log in logs), 30, "tables and books serve")
+        wait_until(lambda: all("serving on" in log.read_text() for log in logs), 90, "tables and books serve")
         table = RouletteTable("r1")
         for command in (*table.opening(), table.place("red", ""), *table.spin("2")):
             assert isinstance(client.send(command), pb.CommandReply)

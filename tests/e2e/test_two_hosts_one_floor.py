@@ -62,7 +62,7 @@ def test_one_shoe_two_hosts_two_workers_and_a_kill(
         books = f"127.0.0.1:{ports['back']}"
         clients = [FloorClient(f"127.0.0.1:{ports[name]}", tokens, books) for name in ("north", "south")]
         for name, port in ports.items():
-            wait_until(lambda log=tmp_path / name / f"serve-{port}.log": "serving on" in log.read_text(), 40, name)
+            wait_until(lambda log=tmp_path / name / f"serve-{port}.log": "serving on" in log.read_text(), 120, name)
         sent = 0
 
         def send(command: pb.Command) -> pb.CommandReply:
