@@ -24,6 +24,9 @@ STAFF = (
     "accounting",
     "surveillance",
     "admin",
+    "cage_supervisor",
+    "security",
+    "count_agent",
 )
 
 DEVICES = ("terminal-1", "sensor-1")

@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Mapping
 
 logger = logging.getLogger(__name__)
 
@@ -16,8 +17,11 @@ _FIRST_PAUSE_S, _LONGEST_PAUSE_S = 0.5, 30.0
 class Child:
     """A process as its parent sees it. A subclass says what its lines mean."""
 
-    def __init__(self, name: str, *arguments: str, last_words_s: float) -> None:
+    def __init__(
+        self, name: str, *arguments: str, last_words_s: float, environment: Mapping[str, str] | None = None
+    ) -> None:
         self._name = name
+        self._environment = environment or {}
         self._arguments = arguments
         self._last_words_s = last_words_s
         """How long it has to come to an end by itself."""
@@ -88,7 +92,7 @@ class Child:
             *self._arguments,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+            env={**os.environ, **self._environment, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
         )
         self._began()
         if self._stopping and process.stdin is not None:

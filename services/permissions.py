@@ -44,6 +44,10 @@ QUERIES: dict[str, Roles] = {
     "GetFunds": (*_BOOKS, POKER_SHIFT, CASHIER),
     "ListStreamsSetAside": _BOOKS,
     "ReleaseStream": (ACCOUNTING, ADMIN),
+    "GetReport": _BOOKS,
+    "GetDaySheets": _BOOKS,
+    "GetPlayerReport": _BOOKS,
+    "GetCurrencyReport": (ACCOUNTING,),  # confidential: nobody on the floor learns of it (31 CFR 1021.320)
     "GetRound": (SURVEILLANCE,),
     "GetFrames": (*_SUPERVISORS, PLAYER),
     "ReplayAsIf": (SURVEILLANCE,),

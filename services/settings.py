@@ -32,6 +32,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Where health answers without TLS, for probes that know none; empty: nowhere else."""
     metrics_listen: str = ""
     """Empty: metrics are not served."""
+    books_dsn: str = ""
+    """The PostgreSQL in which the books are kept, such as postgresql://books@db.example/roundledger; empty: a file."""
     console_listen: str = ""
     """Where browsers find the console; empty: it is not served."""
     floor: Path | None = None
@@ -57,7 +59,12 @@ class Settings(msgspec.Struct, frozen=True):
         return self.data / (f"mirror-{self.host_id}.db" if self.kafka else "log.db")
 
     @property
-    def books(self) -> Path:
+    def books(self) -> Path | str:
+        """The file, or the DSN."""
+        return self.books_dsn or self.books_file
+
+    @property
+    def books_file(self) -> Path:
         return self.data / (f"books-{self.host_id}.db" if self.kafka else "books.db")
 
     @property

@@ -21,11 +21,18 @@ def lines_of(head: Sequence[str], rows: Sequence[Sequence[str]], right: frozense
 
 def print_blocks(head: Sequence[str], rows: Sequence[Sequence[str]], right: frozenset[int]) -> None:
     """As many columns side by side as the terminal is wide; elsewhere all of them."""
-    for number, columns in enumerate(_fitting(head, rows, width())):
+    for line in blocks_of(head, rows, right, width()):
+        print(line)
+
+
+def blocks_of(
+    head: Sequence[str], rows: Sequence[Sequence[str]], right: frozenset[int], most: int | None
+) -> Iterator[str]:
+    """As many columns side by side as fit."""
+    for number, columns in enumerate(_fitting(head, rows, most)):
         if number:
-            print()
-        for line in _block(head, rows, columns, right):
-            print(line)
+            yield ""
+        yield from _block(head, rows, columns, right)
 
 
 def width() -> int | None:

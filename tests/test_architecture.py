@@ -74,6 +74,7 @@ PURE_LIBRARIES = {
 RULEBOOK_READER = {
     "games.tables.rulebook": {"importlib", "tomllib"},
     "games.rulebook_check": {"tomllib"},
+    "games.theory": {"importlib", "tomllib"},
     "ledger.core.certificates": {"cryptography"},
 }
 """Rulebooks come with the program as data; reading them is reading the program. Checking a signature is computing."""
@@ -115,6 +116,11 @@ def _importers(library: str) -> set[str]:
 
 def test_sqlite_is_imported_in_one_module() -> None:
     assert _importers("sqlite3") == {"ledger.log.sqlite"}
+
+
+def test_sql_is_written_where_the_books_are_and_its_driver_is_named_once() -> None:
+    assert _importers("sqlalchemy") <= set(within("ledger.books"))
+    assert _importers("psycopg") == set()  # SQLAlchemy loads it, by the name of the DSN
 
 
 def test_faust_is_imported_in_one_module() -> None:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 import roundledger.v1 as pb
 from games.poker.evolve_hand import ACTIONS, CORRECTED, HAND_EVENTS
-from games.poker.state import Action, Hand
+from games.poker.state import EnteredAction, Hand
 
 _CHANGES = dict(ACTIONS.values())
 _FOLLOW = frozenset(
@@ -33,7 +33,7 @@ def remembering(message: type[Message], change: Callable[[Hand, Any], Hand]) -> 
         amounts = tuple(name for name in ("amount_cents", "to_cents", "delta_cents") if name in fields)
 
         def acted(hand: Hand, e: Any) -> Hand:
-            action = Action(kind, e.seat, **{name: getattr(e, name) for name in amounts})
+            action = EnteredAction(kind, e.seat, **{name: getattr(e, name) for name in amounts})
             return _remembered(hand, change(hand, e), action)
 
         return acted
@@ -47,7 +47,7 @@ def remembering(message: type[Message], change: Callable[[Hand, Any], Hand]) -> 
     return ended
 
 
-def _remembered(before: Hand, after: Hand, action: Action) -> Hand:
+def _remembered(before: Hand, after: Hand, action: EnteredAction) -> Hand:
     first = before.before_actions if before.actions else before
     return replace(after, actions=(*before.actions, action), before_actions=first)
 

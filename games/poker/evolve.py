@@ -103,6 +103,7 @@ def _hand_started(state: State, e: pb.PokerHandStarted, table: Table) -> State:
         rake=schedule_from(e.rake),
         kill_seat=e.kill_seat,
         bring_in=e.bring_in_cents,
+        open_pair=e.open_pair_upper_limit,
     )
     last = LastRound(void=state.last.void)
     return replace(state, hand=first_deal(hand), button=e.button_seat or state.button, last=last)

@@ -85,7 +85,8 @@ def _betting(table: Table, hand: Hand) -> list[pb.PokerChoice]:
     if hand.announced:
         legal = bets.announced_range(hand, player)
         least = max(0, legal.least - player.bet)
-        return [_choice(pb.POKER_ACTION_ADD_TO_BET, least, legal.most - player.bet)]
+        most = least if legal.nothing_between else legal.most - player.bet
+        return [_choice(pb.POKER_ACTION_ADD_TO_BET, least, most)]
     if hand.owes_bring_in:
         cents = min(hand.bring_in, player.stack)
         owed = [_choice(pb.POKER_ACTION_POST_BRING_IN, cents, cents)]
@@ -100,11 +101,18 @@ def _betting(table: Table, hand: Hand) -> list[pb.PokerChoice]:
         found.append(pb.PokerChoice(action=pb.POKER_ACTION_CHECK))
     if not hand.high:
         legal = bets.open_range(hand, player)
-        found.append(_choice(pb.POKER_ACTION_BET, legal.least, legal.most))
+        found += _amounts(pb.POKER_ACTION_BET, legal)
     elif not bets.check_may_raise(hand, player, options):
         legal = bets.raise_range(hand, player)
-        found.append(_choice(pb.POKER_ACTION_RAISE, legal.least, legal.most))
+        found += _amounts(pb.POKER_ACTION_RAISE, legal)
     return found
+
+
+def _amounts(action: pb.PokerAction, legal: bets.Range) -> list[pb.PokerChoice]:
+    """One choice, or one for each of two amounts with nothing between them."""
+    if legal.nothing_between and legal.least < legal.most:
+        return [_choice(action, legal.least, legal.least), _choice(action, legal.most, legal.most)]
+    return [_choice(action, legal.least, legal.most)]
 
 
 def _choice(action: pb.PokerAction, least: int, most: int) -> pb.PokerChoice:

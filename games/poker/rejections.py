@@ -11,6 +11,7 @@ REJECTIONS: Codes = {
     "BET_ABOVE_MAXIMUM": Code(INVALID_ARGUMENT, "The bet is above what the limits allow now."),
     "BET_ANNOUNCED": Code(FAILED_PRECONDITION, "An announced bet is owed and must be completed first."),
     "BET_BELOW_MINIMUM": Code(INVALID_ARGUMENT, "The bet is below what the limits ask for now."),
+    "BET_BETWEEN_LIMITS": Code(INVALID_ARGUMENT, "With a pair open the bet is at one of the two fixed limits."),
     "BET_FACING_BET": Code(FAILED_PRECONDITION, "There is a bet: call, raise or fold."),
     "BRING_IN_OWED": Code(FAILED_PRECONDITION, "The forced bet of a stud game is posted first."),
     "CARDS_OWED": Code(FAILED_PRECONDITION, "Cards are dealt for the discards first."),

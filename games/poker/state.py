@@ -83,7 +83,7 @@ class Pot(msgspec.Struct, frozen=True, gc=False):
         return self.gross - self.rake - self.fee - self.awarded
 
 
-class Action(msgspec.Struct, frozen=True, gc=False):
+class EnteredAction(msgspec.Struct, frozen=True, gc=False):
     """What was entered for a player in a betting round: what its event says, as far as the hand changes by it."""
 
     kind: str
@@ -151,6 +151,8 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     """What is dealt from once the deck is out."""
     bring_in: int = 0
     """The forced bet, where one is posted."""
+    open_pair: bool = False
+    """Whether an open pair lets a street be bet at either fixed limit."""
     opener: int = 0
     """Who was or would have been first to act in this betting round."""
     burned: bool = False
@@ -182,7 +184,7 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     """Play waits for a ruling (P.2)."""
     ruled: bool = False
     """The poker shift supervisor has given a ruling in this round."""
-    actions: tuple[Action, ...] = ()
+    actions: tuple[EnteredAction, ...] = ()
     """Of the betting round, as long as they may be taken back: until the next card, hand shown or ruling."""
     before_actions: "Hand | None" = None
     """The hand before the first of them."""
@@ -225,6 +227,14 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
 
     def with_player(self, seat: int, player: Player) -> "Hand":
         return replace(self, players={**self.players, seat: player})
+
+    @property
+    def bets_at_either(self) -> bool:
+        """Whether this betting round is at either of two fixed limits: a pair is open."""
+        if not (self.open_pair and self.structure == "fixed" and self.street_now.open_pair):
+            return False
+        ups = ([card[0] for card in self.players[seat].up] for seat in self.live)
+        return any(len(set(ranks)) < len(ranks) for ranks in ups)
 
     def tier(self, street: int) -> int:
         """The minimum bet of a street; with fixed limits, the bet."""

@@ -12,8 +12,8 @@ from google.protobuf.message import DecodeError
 import roundledger.v1 as pb
 from ledger.audit.findings import Difference, Entry, Unreadable
 from ledger.audit.published import Legs, PublishedBatch, PublishedSettlement, Totals
+from ledger.books.database import empty_file
 from ledger.books.follower import SOURCE
-from ledger.books.schema import SCHEMA
 from ledger.core import snapshots
 from ledger.log import sqlite
 
@@ -143,7 +143,7 @@ class BooksEvidence(EvidenceFile):
         """Books that no follower has begun are empty."""
         if path.exists():
             return super().open(path)
-        return cls(sqlite.connect(sqlite.IN_MEMORY, schema=SCHEMA, durable=False), path.name)
+        return cls(empty_file(), path.name)
 
     def streams(self) -> list[str]:
         names = ("streams", "batches", "settlements", "legs", "balances", "figures")

@@ -4,8 +4,8 @@ import asyncio
 import logging
 import threading
 from collections import deque
-from collections.abc import Callable
-from pathlib import Path
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from google.protobuf.message import DecodeError
@@ -13,12 +13,13 @@ from kafka import KafkaConsumer, KafkaProducer, TopicPartition
 from kafka.errors import KafkaError
 
 import roundledger.v1 as pb
-from ledger.books.read_model import ReadModel
+from ledger.books.database import Place
+from ledger.books.read_model import BegunAnew, ReadModel
 from ledger.core import alerts
 from ledger.core.chain import shown
 from ledger.log import topics
 from ledger.log.kafka_security import brokers
-from ledger.log.kafka_topic import TopicUnusable, asking_kafka, create_topics, describe_topic
+from ledger.log.kafka_topic import Topic, TopicUnusable, asking_kafka, create_topics, describe_topic
 from ledger.log.outputs import problem_with_output
 from ledger.log.signing import TrustedHosts
 from ledger.log.topic_record import Forgeries, TopicRecord, home_partition, topic_record
@@ -39,7 +40,7 @@ class BooksConsumer:
     def __init__(
         self,
         bootstrap: str,
-        books_path: Path,
+        books: Place,
         on_progress: Callable[[int], None],
         workers: TrustedHosts,
         *,
@@ -47,7 +48,8 @@ class BooksConsumer:
     ) -> None:
         self._bootstrap, self._prefix, self._on_progress = bootstrap, topic_prefix, on_progress
         self._workers = workers
-        self._books = ReadModel(books_path)
+        self._books = ReadModel(books)
+        self._origin = ""
         self._forgeries = {topic: Forgeries(self._name(topic)) for topic in _ENTERED}
         self._released: deque[str] = deque()
         self._stopping = threading.Event()
@@ -72,25 +74,46 @@ class BooksConsumer:
         while not self._stopping.is_set():
             try:
                 self._follow_topics()
+            except BegunAnew:  # somebody rebuilds them: what they hold by now tells where to go on
+                logger.warning("the books were begun anew, and are filled from the topics again")
             except Exception as problem:  # nothing was lost: it goes on from the positions that were saved
                 self.trouble = f"{type(problem).__name__}: {problem}"
                 is_bug = not isinstance(problem, KafkaError | TopicUnusable)
                 logger.error("the books stand still, tried again in %.1f s: %s", _PAUSE_S, problem, exc_info=is_bug)
                 self._stopping.wait(_PAUSE_S)
 
+    def rebuild(self) -> None:
+        """Empties the books, enters all that the topics hold now, and ends. Nothing else of this object is needed."""
+        found = self._found_topics()
+        self._books.begin_anew(_identity(found))
+        with self._reading(found) as consumer:
+            while any(consumer.position(place) < end for place, end in _ends(found).items()):
+                if polled := consumer.poll(_POLL_MS, max_records=_POLL_RECORDS):
+                    self._enter(polled)
+        self._books.close()
+
     def _follow_topics(self) -> None:
+        found = self._found_topics()
+        self._books.fill_from(_identity(found))
+        with self._reading(found) as consumer:
+            self._follow(consumer)
+
+    def _found_topics(self) -> list[Topic]:
         with asking_kafka(self._bootstrap):
             create_topics(self._bootstrap, [self._name(topic) for topic in (*_ENTERED, topics.RELEASES)])
-            found = [describe_topic(self._bootstrap, self._name(topic)) for topic in _ENTERED]
-        self._books.fill_from(" ".join(topic.identity for topic in found))
-        places = [TopicPartition(topic.name, number) for topic in found for number in topic.end_offsets]
+            return [describe_topic(self._bootstrap, self._name(topic)) for topic in _ENTERED]
+
+    @contextmanager
+    def _reading(self, found: list[Topic]) -> Iterator[KafkaConsumer]:
+        """From where the books end."""
+        self._origin, places = self._books.origin(), list(_ends(found))
         with KafkaConsumer(
             **brokers(self._bootstrap), group_id=None, enable_auto_commit=False, auto_offset_reset="none"
         ) as consumer:
             consumer.assign(places)
             for place in places:
                 consumer.seek(place, self._books.position(_source(place)))
-            self._follow(consumer)
+            yield consumer
 
     def _follow(self, consumer: KafkaConsumer) -> None:
         while True:
@@ -113,9 +136,8 @@ class BooksConsumer:
                 entered_as, message = self._believed(topic, raw)
                 messages[entered_as].append(message)
         positions = {_source(place): records[-1].offset + 1 for place, records in polled.items()}
-        entered = self._books.enter(
-            positions, messages[topics.POSTINGS], messages[topics.SETTLEMENTS], messages[topics.ALERTS]
-        )
+        came = (messages[topic] for topic in (topics.POSTINGS, topics.SETTLEMENTS, topics.ALERTS))
+        entered = self._books.enter(positions, *came, of=self._origin)
         self._on_progress(entered)
 
     def _believed(self, topic: str, raw: TopicRecord) -> tuple[str, Any]:
@@ -160,6 +182,14 @@ _ENTERED: dict[str, Any] = {
     topics.SETTLEMENTS: pb.Settlement,
     topics.ALERTS: pb.StreamAlert,
 }
+
+
+def _identity(found: list[Topic]) -> str:
+    return " ".join(topic.identity for topic in found)
+
+
+def _ends(found: list[Topic]) -> dict[TopicPartition, int]:
+    return {TopicPartition(topic.name, number): end for topic in found for number, end in topic.end_offsets.items()}
 
 
 def _source(place: TopicPartition) -> str:

@@ -1,20 +1,30 @@
-"""What one transaction enters in the books: gathered first, so that SQLite is asked once for all of it."""
+"""What one transaction enters in the books: gathered first, so that the database is asked once for all of it."""
 
 import logging
 from collections import defaultdict
 from collections.abc import Iterable
+from typing import Any
 
 import msgspec
+from sqlalchemy import ARRAY, Connection, Text, any_, bindparam, delete, func, select, union
 
 import roundledger.v1 as pb
+from ledger.books import schema
+from ledger.books.database import Database
+from ledger.core.accounts import owner_of
 from ledger.core.chain import Head, shown
+from ledger.core.currency import Cash, cash_in
 from ledger.core.fold import balance_changes
+from ledger.core.notices import figures_of
 from ledger.core.reports import cents_by_movement
-from ledger.log import sqlite
 
 logger = logging.getLogger(__name__)
 
 BATCH, SETTLEMENT = "batch", "settlement"
+
+NOTICES = ("corrections", "discrepancies", "slip_entries")
+"""Lists of a batch that reports look up by themselves."""
+CLOSE = "day_closed"
 
 
 class Progress(msgspec.Struct, frozen=True):
@@ -23,109 +33,192 @@ class Progress(msgspec.Struct, frozen=True):
     head: Head
     postings: int
     settlements: int
+    kind: str = ""
+    """Of the stream; empty until its first batch."""
 
 
-def progress_of(db: sqlite.Connection, stream_id: str) -> Progress:
-    sql = "SELECT seq, hash, postings, settlements FROM streams WHERE stream_id = ?"
-    row = db.execute(sql, (stream_id,)).fetchone()
-    return Progress(Head(row[0], row[1]), row[2], row[3]) if row else Progress(Head(), 0, 0)
+NOTHING = Progress(Head(), 0, 0)
 
 
-def note_alerts(db: sqlite.Connection, alerts: Iterable[pb.StreamAlert]) -> None:
+class Writing:
+    """The statements by which books grow, as one database understands them."""
+
+    def __init__(self, database: Database) -> None:
+        insert = database.insert
+
+        def replaced(table: Any) -> Any:
+            new = insert(table)
+            keys = table.primary_key.columns
+            others = {column.name: new.excluded[column.name] for column in table.columns if column.name not in keys}
+            return new.on_conflict_do_update(index_elements=list(keys), set_=others)
+
+        def added(table: Any, amount: str) -> Any:
+            new = insert(table)
+            total = table.c[amount] + new.excluded[amount]
+            return new.on_conflict_do_update(index_elements=list(table.primary_key.columns), set_={amount: total})
+
+        def once(table: Any) -> Any:
+            return insert(table).on_conflict_do_nothing()
+
+        arrived = schema.GAPS.c.arrived
+        gaps = insert(schema.GAPS)
+        greatest = func.greatest if database.on_postgres else func.max
+        self.replace_state = replaced(schema.STATES)
+        self.replace_set_aside = replaced(schema.SET_ASIDE)
+        self.note_alert = once(schema.ALERTS)
+        self.note_gap = gaps.on_conflict_do_update(
+            index_elements=["stream_id", "kind"], set_={"arrived": greatest(arrived, gaps.excluded.arrived)}
+        )
+        # What every transaction does.
+        t, one = schema.STREAMS.c, bindparam("stream_id", type_=Text)
+        several = any_(bindparam("stream_ids", type_=ARRAY(Text)))
+        of_them = t.stream_id == (several if database.on_postgres else one)
+        self._progress = database.prepared(select(*schema.STREAMS.c).where(of_them))
+        self._ask_at_once = database.on_postgres
+        self.origin = database.prepared(select(schema.ORIGIN.c.name))
+        self.troubled = database.prepared(union(select(schema.GAPS.c.stream_id), select(schema.SET_ASIDE.c.stream_id)))
+        self.positions = database.prepared(replaced(schema.POSITIONS))
+        numbered = ("stream_id", "seq", "round_id", "gaming_day", "data")
+        self.batches = database.prepared(insert(schema.BATCHES), numbered)
+        self.settlements = database.prepared(insert(schema.SETTLEMENTS), (numbered[0], "number", *numbered[1:]))
+        self.legs = database.prepared(insert(schema.LEGS))
+        self.balances = database.prepared(added(schema.BALANCES, "balance_cents"))
+        self.figures = database.prepared(added(schema.FIGURES, "cents"))
+        self.visits = database.prepared(once(schema.VISITS))
+        self.stream_days = database.prepared(replaced(schema.STREAM_DAYS))
+        self.notices = database.prepared(insert(schema.NOTICES))
+        self.currency = database.prepared(insert(schema.CURRENCY))
+        self.streams = database.prepared(replaced(schema.STREAMS))
+
+    def progress_of(self, connection: Connection, stream_ids: Iterable[str]) -> dict[str, Progress]:
+        """Of those that are in the books. A server is asked once for all; a file costs less one by one."""
+        read = self._progress.read
+        if self._ask_at_once:
+            rows = read(connection, list(stream_ids))
+        else:
+            rows = [row for stream_id in stream_ids for row in read(connection, stream_id)]
+        return {row[0]: Progress(Head(row[1], row[2]), *row[3:]) for row in rows}
+
+
+def note_alerts(connection: Connection, writing: Writing, alerts: Iterable[pb.StreamAlert]) -> None:
     """Keeps who is set aside, and every other alert once."""
+    aside = schema.SET_ASIDE
     for alert in alerts:
+        stream_id, reason = alert.stream_id.replace("\0", "?"), alert.reason.replace("\0", "?")  # no text has these
         if alert.kind == pb.ALERT_KIND_RELEASED:
-            db.execute("DELETE FROM set_aside WHERE stream_id = ?", (alert.stream_id,))
+            connection.execute(delete(aside).where(aside.c.stream_id == stream_id))
         elif alert.kind != pb.ALERT_KIND_SET_ASIDE:
-            row = (alert.stream_id, alert.seq, alert.kind, alert.reason)
-            db.execute("INSERT OR IGNORE INTO alerts (stream_id, seq, kind, reason) VALUES (?, ?, ?, ?)", row)
-        elif alert.seq > progress_of(db, alert.stream_id).head.seq:
-            db.execute("REPLACE INTO set_aside VALUES (?, ?, ?)", (alert.stream_id, alert.seq, alert.reason))
+            row = {"stream_id": stream_id, "seq": alert.seq, "kind": int(alert.kind), "reason": reason}
+            connection.execute(writing.note_alert, row)
+        elif alert.seq > writing.progress_of(connection, [stream_id]).get(stream_id, NOTHING).head.seq:
+            row = {"stream_id": stream_id, "seq": alert.seq, "reason": reason}
+            connection.execute(writing.replace_set_aside, row)
 
 
 class Entering:
     """Takes what is new, drops what was entered before, and notes what does not follow on what the books hold."""
 
-    def __init__(self, db: sqlite.Connection) -> None:
-        self._db = db
-        self._progress: dict[str, Progress] = {}
-        self._troubled = {
-            row[0] for row in db.execute("SELECT stream_id FROM gaps UNION SELECT stream_id FROM set_aside")
-        }
+    def __init__(self, connection: Connection, writing: Writing, stream_ids: Iterable[str]) -> None:
+        self._db, self._writing = connection, writing
+        self._progress = dict.fromkeys(stream_ids, NOTHING)
+        if self._progress:
+            self._progress.update(writing.progress_of(connection, list(self._progress)))
+        self._changed: set[str] = set()
+        self._troubled = {row[0] for row in writing.troubled.read(connection)} if self._progress else set()
         self._batches: list[tuple[str, int, str, str, bytes]] = []
         self._settlements: list[tuple[str, int, int, str, str, bytes]] = []
         self._legs: list[tuple[str, str, int, int]] = []
         self._balances: dict[tuple[str, str], int] = defaultdict(int)
         self._figures: dict[tuple[str, str, int], int] = defaultdict(int)
+        self._visits: set[tuple[str, str, str]] = set()
+        self._days: dict[tuple[str, str], int] = {}
+        self._cash: list[Cash] = []
+        self._notices: list[tuple[str, str, int, int, str, bytes]] = []
 
     def batch(self, batch: pb.PostingBatch) -> int:
         """How many postings are new."""
-        stream_id, seq, before = batch.stream_id, batch.seq, self._progress_of(batch.stream_id)
+        stream_id, seq, before = batch.stream_id, batch.seq, self._progress[batch.stream_id]
         if not self._follows(stream_id, BATCH, seq, before.head.seq):
             return 0
         postings, gaming_day = batch.postings, batch.gaming_day
         new = len(postings)
         round_id = postings[0].round_id if new else ""
         self._batches.append((stream_id, seq, round_id, gaming_day, batch.SerializeToString()))
+        with_cash = with_float = False
         for account, cents in balance_changes(batch).items():
             self._legs.append((stream_id, account, seq, cents))
             self._balances[stream_id, account] += cents
-        for movement, cents in cents_by_movement(postings).items():
+            if account.startswith("player/"):
+                self._visits.add((owner_of(account), gaming_day, stream_id))
+                if account.endswith("/currency"):
+                    with_cash = True
+            elif account.endswith("/credit_float"):
+                with_float = True
+        if with_cash:
+            self._cash += cash_in(batch)
+        moved = cents_by_movement(postings)
+        for movement, cents in moved.items():
             self._figures[stream_id, gaming_day, movement] += cents
-        self._progress[stream_id] = Progress(Head(seq, batch.commit_hash), before.postings + new, before.settlements)
+        if with_float or batch.figures or pb.MOVEMENT_JACKPOT_PAYOUT in moved:
+            self._notice("figures", batch, figures_of(batch))
+        for kind in NOTICES:
+            if notices := getattr(batch, kind):
+                self._notice(kind, batch, notices)
+        if batch.HasField(CLOSE):
+            self._notice(CLOSE, batch, [batch.day_closed])
+        head, kind = Head(seq, batch.commit_hash), before.kind or batch.kind
+        self._progress[stream_id] = Progress(head, before.postings + new, before.settlements, kind)
+        self._days[stream_id, gaming_day] = seq
+        self._changed.add(stream_id)
         if stream_id in self._troubled:
-            self._db.execute("DELETE FROM set_aside WHERE stream_id = ? AND seq <= ?", (stream_id, seq))
+            aside = schema.SET_ASIDE
+            self._db.execute(delete(aside).where(aside.c.stream_id == stream_id, aside.c.seq <= seq))
         return new
 
+    def _notice(self, kind: str, batch: pb.PostingBatch, notices: Iterable[Any]) -> None:
+        """Under the gaming day that it is of: that of the commit, where it names none."""
+        for number, notice in enumerate(notices):
+            day = getattr(notice, "gaming_day", batch.gaming_day)
+            self._notices.append((kind, batch.stream_id, batch.seq, number, day, notice.SerializeToString()))
+
     def settlement(self, s: pb.Settlement) -> None:
-        before = self._progress_of(s.stream_id)
-        if self._follows(s.stream_id, SETTLEMENT, s.number, before.settlements):
-            row = (s.stream_id, s.number, s.seq, s.round_id, s.gaming_day, s.SerializeToString())
+        stream_id = s.stream_id
+        before = self._progress[stream_id]
+        if self._follows(stream_id, SETTLEMENT, s.number, before.settlements):
+            row = (stream_id, s.number, s.seq, s.round_id, s.gaming_day, s.SerializeToString())
             self._settlements.append(row)
-            self._progress[s.stream_id] = Progress(before.head, before.postings, s.number)
+            for decision in s.decisions:
+                if decision.player_id:
+                    self._visits.add((decision.player_id, s.gaming_day, stream_id))
+            self._progress[stream_id] = Progress(before.head, before.postings, s.number, before.kind)
+            self._changed.add(stream_id)
 
     def write(self) -> None:
         """Puts what was gathered into the open transaction."""
-        write = self._db.executemany
-        write("INSERT INTO batches (stream_id, seq, round_id, gaming_day, data) VALUES (?, ?, ?, ?, ?)", self._batches)
-        write(
-            "INSERT INTO settlements (stream_id, number, seq, round_id, gaming_day, data) VALUES (?, ?, ?, ?, ?, ?)",
-            self._settlements,
-        )
-        write("INSERT INTO legs VALUES (?, ?, ?, ?)", self._legs)
-        write(
-            "INSERT INTO balances VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE SET balance_cents = balance_cents + ?3",
-            [(*key, cents) for key, cents in self._balances.items()],
-        )
-        write(
-            "INSERT INTO figures VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO UPDATE SET cents = cents + ?4",
-            [(*key, cents) for key, cents in self._figures.items()],
-        )
-        write(
-            "REPLACE INTO streams VALUES (?, ?, ?, ?, ?)",
-            [
-                (stream_id, p.head.seq, p.head.hash, p.postings, p.settlements)
-                for stream_id, p in self._progress.items()
-            ],
-        )
-
-    def _progress_of(self, stream_id: str) -> Progress:
-        progress = self._progress.get(stream_id)
-        if progress is None:
-            progress = self._progress[stream_id] = progress_of(self._db, stream_id)
-        return progress
+        db, writing = self._db, self._writing
+        writing.batches.write(db, self._batches)
+        writing.settlements.write(db, self._settlements)
+        writing.legs.write(db, self._legs)
+        writing.balances.write(db, [(*key, cents) for key, cents in self._balances.items()])
+        writing.figures.write(db, [(*key, cents) for key, cents in self._figures.items()])
+        writing.visits.write(db, list(self._visits))
+        writing.stream_days.write(db, [(*key, seq) for key, seq in self._days.items()])
+        writing.notices.write(db, self._notices)
+        writing.currency.write(db, [msgspec.structs.astuple(cash) for cash in self._cash])
+        changed = [(stream_id, self._progress[stream_id]) for stream_id in self._changed]
+        rows = [(stream_id, p.head.seq, p.head.hash, p.postings, p.settlements, p.kind) for stream_id, p in changed]
+        writing.streams.write(db, rows)
 
     def _follows(self, stream_id: str, kind: str, number: int, last: int) -> bool:
         if number == last + 1:
             if stream_id in self._troubled:
-                closed = (stream_id, kind, number)
-                self._db.execute("DELETE FROM gaps WHERE stream_id = ? AND kind = ? AND arrived <= ?", closed)
+                gaps = schema.GAPS.c
+                closed = (gaps.stream_id == stream_id, gaps.kind == kind, gaps.arrived <= number)
+                self._db.execute(delete(schema.GAPS).where(*closed))
             return True
         if number > last + 1:
             logger.error("%s: %s %d arrived after %d", shown(stream_id), kind, number, last)
             self._troubled.add(stream_id)
-            self._db.execute(
-                "INSERT INTO gaps VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET arrived = MAX(arrived, excluded.arrived)",
-                (stream_id, kind, number),
-            )
+            row = {"stream_id": stream_id, "kind": kind, "arrived": number}
+            self._db.execute(self._writing.note_gap, row)
         return False

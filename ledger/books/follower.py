@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
-from ledger.books.read_model import ReadModel
+from ledger.books.database import DatabaseError, Place
+from ledger.books.read_model import BegunAnew, ReadModel
 from ledger.catalogue import CATALOGUE
 from ledger.core import alerts
 from ledger.core.catalogue import Catalogue
@@ -40,25 +41,29 @@ class Follower:
     def __init__(
         self,
         store_path: Path,
-        books_path: Path,
+        books: Place,
         on_progress: Callable[[int], None],
         catalogue: Catalogue = CATALOGUE,
     ) -> None:
         self._store = Store.open_read_only(store_path)
-        self._books = ReadModel(books_path)
+        self._books = ReadModel(books)
         self._on_progress, self._catalogue = on_progress, catalogue
         self._rebuild_books_of_another_log()
-        self._position = self._books.position(SOURCE)
-        self._folds: dict[str, Fold] = {}
-        self._folded: dict[str, int] = {}
-        """How many commits of each stream were folded since its state was last kept."""
-        self._aside = set(self._books.streams_set_aside())
+        self._look_where_to_go_on()
         self._released: set[str] = set()
         self._wake = asyncio.Event()
         self._stopping = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self.trouble = ""
         """Why nothing can be entered in the books now; empty while all is well."""
+
+    def _look_where_to_go_on(self) -> None:
+        self._origin = self._books.origin()
+        self._position = self._books.position(SOURCE)
+        self._folds: dict[str, Fold] = {}
+        self._folded: dict[str, int] = {}
+        """How many commits of each stream were folded since its state was last kept."""
+        self._aside = set(self._books.streams_set_aside())
 
     async def start(self) -> None:
         self._task = asyncio.create_task(self._follow(), name="follower")
@@ -146,7 +151,11 @@ class Follower:
         if not following:
             return False
         outputs = list(self._fold_all(record for _, record in following))
-        self._save(outputs, following[-1][0])
+        try:
+            self._save(outputs, following[-1][0])
+        except BegunAnew:  # somebody rebuilds them: what they hold by now tells where to go on
+            logger.warning("the books were begun anew, and are filled from the log again")
+            self._look_where_to_go_on()
         return True
 
     def _retry(self, stream_id: str) -> None:
@@ -165,7 +174,7 @@ class Follower:
             self._save(outputs, self._position)
 
     def _save(self, outputs: list[Outputs], position: int) -> None:
-        entered = self._books.apply(outputs, {SOURCE: position})
+        entered = self._books.apply(outputs, {SOURCE: position}, of=self._origin)
         self._position = position
         self._keep_states()
         for output in outputs:
@@ -200,7 +209,10 @@ class Follower:
                     raise BrokenRecord(stream_id, seq, "it does not extend the chain")
                 self._folds[stream_id], outputs = fold(self._catalogue, before, record)
                 self._folded[stream_id] = self._folded.get(stream_id, 0) + 1
-            except sqlite.DatabaseError:  # the books cannot be read now: that is not the stream's fault
+            except (
+                sqlite.DatabaseError,
+                DatabaseError,
+            ):  # the books cannot be read now: that is not the stream's fault
                 raise
             except Exception as problem:  # whatever is wrong with it, it must not stop the other streams
                 self._set_aside(stream_id, seq, problem)

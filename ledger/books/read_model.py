@@ -1,37 +1,29 @@
 """The books as accounting reads them: balances, postings, settlements, with the commits they are true of."""
 
 import uuid
-from collections.abc import Callable, Iterable, Iterator
-from pathlib import Path
-from typing import Any, Self, TypeVar
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from copy import copy
+from typing import Any, Self
 
 import msgspec
+from sqlalchemy import BigInteger, Connection, cast, delete, func, insert, select
 
 import roundledger.v1 as pb
-from ledger.books.entering import BATCH, Entering, Progress, note_alerts, progress_of
-from ledger.books.schema import CONTENT, SCHEMA
+from ledger.books import schema
+from ledger.books.database import Database, Place
+from ledger.books.entering import BATCH, NOTHING, Entering, Progress, Writing, note_alerts
+from ledger.books.lookups import Lookups
+from ledger.books.pages import HIGHEST, PAGE, Lists
 from ledger.core import snapshots
 from ledger.core.alerts import differs, set_aside
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import Head
 from ledger.core.commands import Live
 from ledger.core.fold import Fold, Outputs
-from ledger.log import sqlite
 
-_PAGE = 500
-
-_HIGHEST = 2**63 - 1
-"""What SQLite can count to. Who asks for more asks for nothing that there is."""
-
-Message = TypeVar("Message")
-
-
-class Selection(msgspec.Struct, frozen=True):
-    """Which rows to list; what is empty does not matter."""
-
-    round_id: str = ""
-    stream_id: str = ""
-    gaming_day: str = ""
+_AGAIN = "#"
+"""Between what the books were filled from and which time."""
 
 
 class Balances(msgspec.Struct, frozen=True):
@@ -50,19 +42,32 @@ class Figures(msgspec.Struct, frozen=True):
     """What each stream has put into, or taken out of, the accounts of contributions under way: always of all."""
 
 
-class ReadModel:
-    """One connection to the books' file. Effects and the reader's position are saved together."""
+class BegunAnew(Exception):
+    """The books were emptied since their reader looked where to go on: it has to look again."""
 
-    def __init__(self, path: Path | str) -> None:
-        self._db = sqlite.connect(path, schema=SCHEMA, durable=False)
+
+class ReadModel(Lists, Lookups):
+    """The books at one place: a file, or a PostgreSQL. Effects and the reader's position are saved together."""
+
+    def __init__(self, place: Place) -> None:
+        super().__init__(Database(place))
+        self._writing = Writing(self._db)
 
     @classmethod
-    def for_reading(cls, path: Path) -> Self:
-        """A connection of one's own, through which nothing can be written: a slow reader holds up nobody else."""
-        sqlite.connect(path, schema=SCHEMA, durable=False).close()
+    def for_reading(cls, place: Place) -> Self:
+        """Connections of one's own, through which nothing can be written: a slow reader holds up nobody else."""
         books = cls.__new__(cls)
-        books._db = sqlite.connect_read_only(path)
+        books._db = Database.for_reading(place)
+        books._writing = Writing(books._db)
         return books
+
+    @contextmanager
+    def at_one_moment(self) -> Iterator[Self]:
+        """These books as they are now, whatever is entered meanwhile."""
+        with self._db.pinned() as pinned:
+            books = copy(self)
+            books._db = pinned
+            yield books
 
     def close(self) -> None:
         self._db.close()
@@ -71,17 +76,18 @@ class ReadModel:
 
     def fill_from(self, origin: str) -> None:
         """Begins anew if the books were filled from elsewhere: the numbers of two logs do not follow each other."""
-        if self.origin() != origin:
+        if self.origin().partition(_AGAIN)[0] != origin:
             self.begin_anew(origin)
 
     def begin_anew(self, origin: str = "") -> None:
-        """Forgets everything. The new origin tells those who have read these books that positions begin again."""
-        with sqlite.transaction(self._db):
-            for table in CONTENT:
-                self._db.execute(f"DELETE FROM {table}")
-            self._db.execute("INSERT INTO origin VALUES (?)", (origin or uuid.uuid4().hex,))
+        """Forgets everything. The origin has another name each time: it tells those who have read these books, or fill
+        them, that positions begin again."""
+        with self._db.writing() as connection:
+            for table in schema.CONTENT:
+                connection.execute(delete(table))
+            connection.execute(insert(schema.ORIGIN).values(name=f"{origin}{_AGAIN}{uuid.uuid4().hex}"))
 
-    def apply(self, outputs: Iterable[Outputs], positions: dict[str, int]) -> int:
+    def apply(self, outputs: Iterable[Outputs], positions: dict[str, int], of: str | None = None) -> int:
         """Enters what the fold of a log gave out."""
         batches, settlements, alerts = [], [], []
         for output in outputs:
@@ -90,51 +96,60 @@ class ReadModel:
                 settlements.append(settlement)
             if output.differs:
                 alerts.append(differs(output))
-        return self.enter(positions, batches, settlements, alerts)
+        return self.enter(positions, batches, settlements, alerts, of=of)
 
     def enter(
         self,
         positions: dict[str, int],
-        batches: Iterable[pb.PostingBatch] = (),
-        settlements: Iterable[pb.Settlement] = (),
+        batches: Sequence[pb.PostingBatch] = (),
+        settlements: Sequence[pb.Settlement] = (),
         alerts: Iterable[pb.StreamAlert] = (),
+        *,
+        of: str | None = None,
     ) -> int:
         """Enters what is new, drops what was entered before, and remembers where the reader is. Returns how many
         postings are new. What does not follow on what the books hold is not entered: until the missing numbers have
-        come, its stream counts as set aside."""
-        with sqlite.transaction(self._db):
-            entering = Entering(self._db)
+        come, its stream counts as set aside. Raises BegunAnew where the books are not any more `of` that origin."""
+        stream_ids = {batch.stream_id for batch in batches} | {settlement.stream_id for settlement in settlements}
+        with self._db.writing() as connection:
+            if of is not None and self._origin(connection) != of:
+                raise BegunAnew
+            entering = Entering(connection, self._writing, stream_ids)
             entered = sum(map(entering.batch, batches))
             for settlement in settlements:
                 entering.settlement(settlement)
             entering.write()
-            note_alerts(self._db, alerts)
-            self._db.executemany("REPLACE INTO positions VALUES (?, ?)", positions.items())
+            note_alerts(connection, self._writing, alerts)
+            self._writing.positions.write(connection, list(positions.items()))
         return entered
 
     def note(self, *alerts: pb.StreamAlert) -> None:
         """Keeps alerts that do not come with anything else."""
-        with sqlite.transaction(self._db):
-            note_alerts(self._db, alerts)
+        with self._db.writing() as connection:
+            note_alerts(connection, self._writing, alerts)
 
     def keep_state(self, at: Fold) -> None:
         """Remembers a stream as it is after one of its commits, so that the next start need not read all before it."""
         if at.stream is not None:
-            row = (at.stream_id, at.head.seq, at.head.hash, at.stream.kind, snapshots.VERSION)
-            sql = "REPLACE INTO states VALUES (?, ?, ?, ?, ?, ?)"
-            self._db.execute(sql, (*row, snapshots.encode(at.state)))
+            row = {"stream_id": at.stream_id, "seq": at.head.seq, "hash": at.head.hash, "kind": at.stream.kind}
+            row |= {"version": snapshots.VERSION, "state": snapshots.encode(at.state)}
+            with self._db.writing() as connection:
+                connection.execute(self._writing.replace_state, row)
 
     def forget_state(self, stream_id: str) -> None:
-        self._db.execute("DELETE FROM states WHERE stream_id = ?", (stream_id,))
+        with self._db.writing() as connection:
+            connection.execute(delete(schema.STATES).where(schema.STATES.c.stream_id == stream_id))
 
     # Reading
 
     def state(self, stream_id: str, catalogue: Catalogue) -> Live:
         """A stream as it was last kept; as it began where none was, or none that this version can read."""
-        sql = "SELECT seq, hash, kind, state FROM states WHERE stream_id = ? AND version = ?"
-        row = self._db.execute(sql, (stream_id, snapshots.VERSION)).fetchone()
+        t = schema.STATES.c
+        wanted = select(t.seq, t.hash, t.kind, t.state).where(t.stream_id == stream_id, t.version == snapshots.VERSION)
+        with self._db.reading() as connection:
+            row = connection.execute(wanted).first()
         stream = catalogue.streams.get(row[2]) if row else None
-        if stream is None:
+        if stream is None or row is None:
             return Live(stream_id)
         try:
             return Live(stream_id, stream, snapshots.decode(stream, row[3]), Head(row[0], row[1]))
@@ -142,137 +157,119 @@ class ReadModel:
             return Live(stream_id)
 
     def origin(self) -> str:
-        """What the books were filled from, if it has a name."""
-        row = self._db.execute("SELECT name FROM origin").fetchone()
-        return str(row[0]) if row else ""
+        """What the books were filled from, and which time."""
+        with self._db.reading() as connection:
+            return self._origin(connection)
+
+    def _origin(self, connection: Connection) -> str:
+        found = self._writing.origin.read(connection)
+        return str(found[0][0]) if found else ""
 
     def position(self, source: str) -> int:
-        row = self._db.execute("SELECT position FROM positions WHERE source = ?", (source,)).fetchone()
-        return int(row[0]) if row else 0
+        t = schema.POSITIONS.c
+        with self._db.reading() as connection:
+            return connection.execute(select(t.position).where(t.source == source)).scalar() or 0
 
     def progress(self, stream_id: str) -> Progress:
-        return progress_of(self._db, stream_id)
+        with self._db.reading() as connection:
+            return self._writing.progress_of(connection, [stream_id]).get(stream_id, NOTHING)
 
     def heads(self) -> dict[str, Head]:
-        rows = self._db.execute("SELECT stream_id, seq, hash FROM streams WHERE seq > 0 ORDER BY stream_id")
-        return {stream_id: Head(seq, digest) for stream_id, seq, digest in rows}
+        with self._db.reading() as connection:
+            return _heads(connection)
 
     def streams_set_aside(self) -> dict[str, pb.StreamAlert]:
         """Those that the processors set aside, and those of which numbers are missing."""
-        gaps = self._db.execute("SELECT stream_id, kind, arrived FROM gaps ORDER BY stream_id, kind DESC")
-        aside = {stream_id: self._gap_alert(stream_id, kind, arrived) for stream_id, kind, arrived in gaps.fetchall()}
-        rows = self._db.execute("SELECT stream_id, seq, reason FROM set_aside ORDER BY stream_id")
-        return aside | {row[0]: set_aside(*row) for row in rows}
+        gaps, waiting = schema.GAPS.c, schema.SET_ASIDE.c
+        with self._db.reading() as connection:
+            arrived = select(gaps.stream_id, gaps.kind, gaps.arrived).order_by(gaps.stream_id, gaps.kind.desc())
+            missing = connection.execute(arrived).all()
+            ends = self._writing.progress_of(connection, {row[0] for row in missing}) if missing else {}
+            rows = connection.execute(
+                select(waiting.stream_id, waiting.seq, waiting.reason).order_by(waiting.stream_id)
+            )
+            aside = {row[0]: _gap_alert(row[0], ends.get(row[0], NOTHING), row[1], row[2]) for row in missing}
+            return aside | {row[0]: set_aside(*row) for row in rows}
 
     def has_gap(self, stream_id: str) -> bool:
-        return self._db.execute("SELECT 1 FROM gaps WHERE stream_id = ?", (stream_id,)).fetchone() is not None
+        t = schema.GAPS.c
+        with self._db.reading() as connection:
+            return connection.execute(select(t.stream_id).where(t.stream_id == stream_id)).first() is not None
 
-    def _gap_alert(self, stream_id: str, kind: str, arrived: int) -> pb.StreamAlert:
-        progress = self.progress(stream_id)
-        last = progress.head.seq if kind == BATCH else progress.settlements
-        return set_aside(stream_id, progress.head.seq + 1, f"{kind} {arrived} arrived, but the books end at {last}")
-
-    def alerts(self, after_position: int = 0, limit: int = _PAGE) -> list[tuple[int, pb.StreamAlert]]:
+    def alerts(self, after_position: int = 0, limit: int = PAGE) -> list[tuple[int, pb.StreamAlert]]:
         """What else somebody has to look at, the oldest first: differences, and records that were ignored."""
-        sql = "SELECT position, stream_id, seq, kind, reason FROM alerts WHERE position > ? ORDER BY position LIMIT ?"
-        rows = self._db.execute(sql, (after_position, limit))
+        t = schema.ALERTS.c
+        wanted = select(t.position, t.stream_id, t.seq, t.kind, t.reason).where(t.position > after_position)
+        with self._db.reading() as connection:
+            rows = connection.execute(wanted.order_by(t.position).limit(limit)).all()
         return [
             (position, pb.StreamAlert(stream_id=stream_id, seq=seq, kind=kind, reason=reason))
             for position, stream_id, seq, kind, reason in rows
         ]
 
     def count_alerts(self, kind: pb.AlertKind) -> int:
-        return int(self._db.execute("SELECT COUNT(*) FROM alerts WHERE kind = ?", (kind,)).fetchone()[0])
+        wanted = select(func.count()).select_from(schema.ALERTS).where(schema.ALERTS.c.kind == int(kind))
+        with self._db.reading() as connection:
+            return connection.execute(wanted).scalar() or 0
 
     def balances(self, stream_id: str = "", as_of_seq: int | None = None) -> Balances:
         """Of one stream's postings or of all; as of an earlier commit of the stream, if one is named."""
-        self._db.execute("BEGIN")
-        try:
-            heads = {k: head for k, head in self.heads().items() if stream_id in ("", k)}
+        with self._db.reading() as connection:
+            heads = {k: head for k, head in _heads(connection).items() if stream_id in ("", k)}
             if as_of_seq is None:
-                sql = (
-                    "SELECT account, SUM(balance_cents) FROM balances WHERE ?1 = '' OR stream_id = ?1 GROUP BY account"
-                )
-                rows = self._db.execute(sql, (stream_id,)).fetchall()
+                b = schema.BALANCES.c
+                sums = select(b.account, _sum(b.balance_cents)).group_by(b.account)
+                wanted = sums.where(b.stream_id == stream_id) if stream_id else sums
             else:
-                heads = {stream_id: Head(as_of_seq, self._batch_at(stream_id, as_of_seq).commit_hash)}
-                sql = "SELECT account, SUM(change_cents) FROM legs WHERE stream_id = ? AND seq <= ? GROUP BY account"
-                rows = self._db.execute(sql, (stream_id, as_of_seq)).fetchall()
-        finally:
-            self._db.execute("COMMIT")
-        return Balances(heads, dict(sorted(rows)))
+                heads = {stream_id: Head(as_of_seq, _batch_at(connection, stream_id, as_of_seq).commit_hash)}
+                leg = schema.LEGS.c
+                sums = select(leg.account, _sum(leg.change_cents)).group_by(leg.account)
+                wanted = sums.where(leg.stream_id == stream_id, leg.seq <= as_of_seq)
+            rows = connection.execute(wanted).all()
+        return Balances(heads, dict(sorted((account, cents) for account, cents in rows)))
 
     def figures(self, stream_id: str = "", gaming_day: str = "") -> Figures:
         """What moved at one stream or at all, on one gaming day or ever."""
-        moved = (
-            "SELECT stream_id, movement, SUM(cents) FROM figures "
-            "WHERE (?1 = '' OR stream_id = ?1) AND (?2 = '' OR gaming_day = ?2) GROUP BY stream_id, movement"
-        )
-        fed = "SELECT account, stream_id, balance_cents FROM balances WHERE account LIKE 'fund/%/in_transit'"
-        self._db.execute("BEGIN")
-        try:
-            heads = {k: head for k, head in self.heads().items() if stream_id in ("", k)}
-            rows = self._db.execute(moved, (stream_id, gaming_day)).fetchall()
-            transits = self._db.execute(fed).fetchall()
-        finally:
-            self._db.execute("COMMIT")
+        f, b = schema.FIGURES.c, schema.BALANCES.c
+        moved = select(f.stream_id, f.movement, _sum(f.cents)).group_by(f.stream_id, f.movement).order_by(f.stream_id)
+        if stream_id:
+            moved = moved.where(f.stream_id == stream_id)
+        if gaming_day:
+            moved = moved.where(f.gaming_day == gaming_day)
+        fed = select(b.account, b.stream_id, b.balance_cents).where(b.account.like("fund/%/in_transit"))
+        with self._db.reading() as connection:
+            heads = {k: head for k, head in _heads(connection).items() if stream_id in ("", k)}
+            rows = connection.execute(moved).all()
+            transits = connection.execute(fed).all()
         return Figures(heads, _nested(rows), _nested(transits))
 
-    def _batch_at(self, stream_id: str, seq: int) -> pb.PostingBatch:
-        sql = "SELECT data FROM batches WHERE stream_id = ? AND seq = ?"
-        row = self._db.execute(sql, (stream_id, min(seq, _HIGHEST))).fetchone()
-        if row is None:
-            raise KeyError(f"{stream_id} seq {seq} is not in the books")
-        return pb.PostingBatch.FromString(row[0])
 
-    # Lists, a page at a time: between two pages nothing is held open. Pages go by position, the order of entering.
-
-    def batches_page(
-        self, selection: Selection, after_position: int = 0, limit: int = _PAGE
-    ) -> list[tuple[int, pb.PostingBatch]]:
-        rows = self._page("batches", "seq", selection, after_position, limit)
-        return [(position, pb.PostingBatch.FromString(data)) for position, data in rows]
-
-    def settlements_page(
-        self, selection: Selection, after_position: int = 0, limit: int = _PAGE
-    ) -> list[tuple[int, pb.Settlement]]:
-        rows = self._page("settlements", "number", selection, after_position, limit)
-        return [(position, pb.Settlement.FromString(data)) for position, data in rows]
-
-    def batches(self, selection: Selection) -> Iterator[pb.PostingBatch]:
-        return _all(lambda after: self.batches_page(selection, after))
-
-    def settlements(self, selection: Selection) -> Iterator[pb.Settlement]:
-        return _all(lambda after: self.settlements_page(selection, after))
-
-    def tail(self, after_position: int, limit: int) -> list[tuple[int, pb.PostingBatch]]:
-        return self.batches_page(Selection(), after_position, limit)
-
-    def _page(
-        self, table: str, number: str, selection: Selection, after_position: int, limit: int
-    ) -> list[tuple[int, bytes]]:
-        """Within a stream positions and numbers grow together, and numbers are what its index knows."""
-        wanted = {name: value for name, value in msgspec.structs.asdict(selection).items() if value}
-        conditions = [f"{name} = :{name}" for name in wanted]
-        if set(wanted) == {"stream_id"}:
-            last = f"SELECT {number} FROM {table} WHERE position = :after AND stream_id = :stream_id"
-            conditions.append(f"{number} > COALESCE(({last}), 0)")
-            order = number
-        else:
-            conditions.append("position > :after")
-            order = "position"
-        sql = f"SELECT position, data FROM {table} WHERE {' AND '.join(conditions)} ORDER BY {order} LIMIT :limit"
-        return self._db.execute(sql, {**wanted, "after": min(after_position, _HIGHEST), "limit": limit}).fetchall()
+def _sum(column: Any) -> Any:
+    """As a number that counts cents: PostgreSQL would make a decimal of it."""
+    return cast(func.sum(column), BigInteger)
 
 
-def _all(page_after: Callable[[int], list[tuple[int, Message]]]) -> Iterator[Message]:
-    position = 0
-    while page := page_after(position):
-        yield from (message for _, message in page)
-        position = page[-1][0]
+def _heads(connection: Connection) -> dict[str, Head]:
+    t = schema.STREAMS.c
+    rows = connection.execute(select(t.stream_id, t.seq, t.hash).where(t.seq > 0).order_by(t.stream_id))
+    return {stream_id: Head(seq, digest) for stream_id, seq, digest in rows}
 
 
-def _nested(rows: Iterable[tuple[str, Any, int]]) -> dict[str, dict[Any, int]]:
+def _batch_at(connection: Connection, stream_id: str, seq: int) -> pb.PostingBatch:
+    t = schema.BATCHES.c
+    wanted = select(t.data).where(t.stream_id == stream_id, t.seq == min(seq, HIGHEST))
+    data = connection.execute(wanted).scalar()
+    if data is None:
+        raise KeyError(f"{stream_id} seq {seq} is not in the books")
+    return pb.PostingBatch.FromString(data)
+
+
+def _gap_alert(stream_id: str, progress: Progress, kind: str, arrived: int) -> pb.StreamAlert:
+    last = progress.head.seq if kind == BATCH else progress.settlements
+    return set_aside(stream_id, progress.head.seq + 1, f"{kind} {arrived} arrived, but the books end at {last}")
+
+
+def _nested(rows: Iterable[Any]) -> dict[str, dict[Any, int]]:
     nested: dict[str, dict[Any, int]] = {}
     for outer, inner, cents in rows:
         nested.setdefault(outer, {})[inner] = cents

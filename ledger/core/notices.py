@@ -85,11 +85,39 @@ def _day_closed(batch: pb.PostingBatch, e: pb.GamingDayClosed) -> None:
     batch.day_closed.CopyFrom(e)
 
 
+def _slip_issued(batch: pb.PostingBatch, e: pb.SlipIssued) -> None:
+    batch.slip_entries.add(
+        slip_number=e.slip_number, fate=pb.SLIP_FATE_ISSUED, by=e.issued_by, paper_number=e.paper_number
+    )
+
+
+def _slip_voided(batch: pb.PostingBatch, e: pb.SlipVoided) -> None:
+    batch.slip_entries.add(slip_number=e.slip_number, fate=pb.SLIP_FATE_VOIDED, by=e.voided_by, reason=e.reason)
+
+
+def _slip_dispatched(batch: pb.PostingBatch, e: pb.SlipDispatched) -> None:
+    _at_table(batch, e)
+    batch.slip_entries.add(slip_number=e.slip.slip_number, fate=pb.SLIP_FATE_DISPATCHED, by=e.slip.carried_by)
+
+
+def _slip_confirmed(batch: pb.PostingBatch, e: pb.SlipConfirmed) -> None:
+    if e.slip.kind == pb.SLIP_KIND_FILL:
+        batch.slip_entries.add(slip_number=e.slip.slip_number, fate=pb.SLIP_FATE_DONE, by=e.slip.counted_by)
+
+
+def _credit_received(batch: pb.PostingBatch, e: pb.CreditReceived) -> None:
+    batch.slip_entries.add(slip_number=e.slip_number, fate=pb.SLIP_FATE_DONE, by=e.counted_by)
+
+
 _TELL: dict[type[Message], Tell] = {
+    pb.SlipIssued: _slip_issued,
+    pb.SlipVoided: _slip_voided,
+    pb.SlipConfirmed: _slip_confirmed,
+    pb.CreditReceived: _credit_received,
     pb.InventoryCounted: _inventory,
     pb.FillReceived: _at_table,
     pb.CreditSent: _at_table,
-    pb.SlipDispatched: _at_table,
+    pb.SlipDispatched: _slip_dispatched,
     pb.DropBoxRemoved: _box_removed,
     pb.DropCounted: _drop_counted,
     pb.CorrectionMade: _corrected,

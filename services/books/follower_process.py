@@ -18,6 +18,8 @@ _LAST_WORDS_S = 60.0
 """How long the books have to catch up at the end; what they have not entered they enter after the next start."""
 _GATHER_S = 0.02
 _LOOK_S = 1.0
+_PLACE = "ROUNDLEDGER_FOLLOWER_BOOKS"
+"""Not among the arguments, which anybody on the machine can read: a DSN may hold a password."""
 
 
 class Order(msgspec.Struct, frozen=True):
@@ -40,8 +42,10 @@ class FollowerProcess(Child):
 
     def __init__(self, settings: Settings, on_progress: Callable[[int], None]) -> None:
         ReadModel(settings.books).close()  # whoever reads them now finds them there
-        module, files = "services.books.follower_process", (str(settings.store), str(settings.books))
-        super().__init__("the books' process", module, *files, last_words_s=_LAST_WORDS_S)
+        module, secret = "services.books.follower_process", {_PLACE: str(settings.books)}
+        super().__init__(
+            "the books' process", module, str(settings.store), last_words_s=_LAST_WORDS_S, environment=secret
+        )
         self._on_progress = on_progress
         self._unheard = False
         self._news = False
@@ -90,7 +94,7 @@ def _tell(told: Told) -> None:
 async def _follow(store: str, books: str) -> None:
     from pathlib import Path
 
-    follower = Follower(Path(store), Path(books), lambda entered: _tell(Told(entered=entered)))
+    follower = Follower(Path(store), books, lambda entered: _tell(Told(entered=entered)))
     await follower.start()
     follower.wake()
     orders = asyncio.StreamReader()
@@ -122,7 +126,7 @@ def main() -> None:
 
     leave_signals_to_the_parent()
     set_up_logs("info", os.environ.get("ROUNDLEDGER_LOG_FORMAT", "text"))
-    asyncio.run(_follow(*sys.argv[1:3]))
+    asyncio.run(_follow(sys.argv[1], os.environ.pop(_PLACE)))
 
 
 if __name__ == "__main__":

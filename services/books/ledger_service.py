@@ -8,10 +8,14 @@ from datetime import date
 import grpc
 
 import roundledger.v1 as pb
-from ledger.books.read_model import ReadModel, Selection
+from ledger.books.pages import Selection
+from ledger.books.read_model import ReadModel
+from ledger.books.reporting import OF_A_DAY, REPORTS, Question, currency, day_sheets, made, player_visits
 from ledger.core import reports
+from ledger.core.bounds import is_id
 from ledger.core.chain import Head
 from ledger.core.rejection import Rejection
+from ledger.core.vocabulary import enum_word
 from services.bell import Bell
 from services.calls import Calls
 from services.gate import Gate
@@ -118,6 +122,42 @@ class LedgerHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
         self._release(request.stream_id)
         return pb.ReleaseStreamResponse()
 
+    # Reports may take a while: meanwhile the host does other things
+
+    async def get_report(self, request: pb.GetReportRequest, actor: pb.Actor) -> pb.GetReportResponse:
+        if request.kind not in REPORTS:
+            kinds = ", ".join(enum_word(pb.ReportKind, kind) for kind in REPORTS)
+            raise Refused(Rejection("BAD_REPORT", f"kind must be one of {kinds}", field="kind"))
+        day = _checked_day(request.gaming_day) if request.gaming_day or request.kind in OF_A_DAY else ""
+        heads, report = await asyncio.to_thread(made, self._books, request.kind, Question(day, request.name))
+        return pb.GetReportResponse(as_of=_positions(heads), report=report)
+
+    async def get_day_sheets(self, request: pb.GetDaySheetsRequest, actor: pb.Actor) -> pb.GetDaySheetsResponse:
+        day = _checked_day(request.gaming_day)
+        heads, sheets = await asyncio.to_thread(day_sheets, self._books, day, request.period)
+        return pb.GetDaySheetsResponse(as_of=_positions(heads), sheets=sheets)
+
+    async def get_player_report(
+        self, request: pb.GetPlayerReportRequest, actor: pb.Actor
+    ) -> pb.GetPlayerReportResponse:
+        if not is_id(request.player_id):
+            raise Refused(Rejection("BAD_ID", "player_id must name the player", field="player_id"))
+        first, last = (_checked_day(day, field) if day else "" for day, field in _days(request))
+        heads, visits = await asyncio.to_thread(player_visits, self._books, request.player_id, first, last)
+        return pb.GetPlayerReportResponse(as_of=_positions(heads), visits=visits)
+
+    async def get_currency_report(
+        self, request: pb.GetCurrencyReportRequest, actor: pb.Actor
+    ) -> pb.GetCurrencyReportResponse:
+        day, known = _checked_day(request.gaming_day), dict(request.identified)
+        asking = asyncio.to_thread(currency, self._books, day, everybody=request.everybody, identified=known)
+        heads, people = await asking
+        return pb.GetCurrencyReportResponse(as_of=_positions(heads), people=people)
+
+
+def _days(request: pb.GetPlayerReportRequest) -> tuple[tuple[str, str], tuple[str, str]]:
+    return (request.first_day, "first_day"), (request.last_day, "last_day")
+
 
 def _positions(heads: Mapping[str, Head]) -> list[pb.StreamPosition]:
     return [pb.StreamPosition(stream_id=s, seq=head.seq, commit_hash=head.hash) for s, head in heads.items()]
@@ -128,10 +168,10 @@ def _selection(request: pb.ListPostingsRequest | pb.ListSettlementsRequest) -> S
     return Selection(request.round_id, request.stream_id, day)
 
 
-def _checked_day(text: str) -> str:
+def _checked_day(text: str, field: str = "gaming_day") -> str:
     try:
         if str(date.fromisoformat(text)) == text:
             return text
     except ValueError:
         pass
-    raise Refused(Rejection("BAD_DAY", f"{text!r} is no gaming day: write it as YYYY-MM-DD", field="gaming_day"))
+    raise Refused(Rejection("BAD_DAY", f"{text!r} is no gaming day: write it as YYYY-MM-DD", field=field))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from services.cli import (
     backup,
+    books,
     console,
     edges,
     finding,
@@ -17,6 +18,7 @@ from services.cli import (
     play,
     proving,
     replay,
+    report,
     rulebooks,
     serve,
     terminal,
@@ -27,24 +29,8 @@ from services.cli import (
 from services.cli.app import PROGRAM, app
 
 COMMANDS = (
-    *(
-        serve,
-        console,
-        floor,
-        tokens,
-        topics,
-        backup,
-        play,
-        phh,
-        terminal,
-        finding,
-        ledger,
-        replay,
-        verify,
-        proving,
-        log,
-    ),
-    *(log, rulebooks, edges, permissions),
+    *(serve, console, floor, tokens, topics, backup, play, phh, terminal, finding, ledger, report, books, replay),
+    *(verify, proving, log, rulebooks, edges, permissions),
 )
 """Each has added itself when it was imported."""
 

@@ -83,6 +83,8 @@ def _told(error: Exception) -> tuple[str, int]:
         return str(error), 2
     if library in ("kafka", "aiokafka"):
         return f"Kafka does not answer: {error}; see whether a broker is at the place that --kafka names", 2
+    if library == "sqlalchemy":
+        return f"the books cannot be used: {str(error).splitlines()[0]}; see --data and --books-dsn", 2
     if library == "sqlite3":
         return f"a file of the ledger cannot be used: {error}; `{PROGRAM} verify` says more", 2
     if isinstance(error, TimeoutError):

@@ -31,7 +31,7 @@ def backup(
         raise Problem(f"{data} holds no ledger: there is neither {settings.store} nor {settings.keys}")
     destination.mkdir(parents=True, exist_ok=True, mode=0o700)
     # The books before the log: then the log has all that they can know of.
-    for source, place in ((settings.books, copied.books), (settings.store, copied.store)):
+    for source, place in ((settings.books_file, copied.books_file), (settings.store, copied.store)):
         if source.exists():
             copy_database(source, place)
     for source, place in ((settings.keys, copied.keys), (settings.floor_folder, copied.floor_folder)):
@@ -60,7 +60,7 @@ def restore(
     if check(kept) != WELL:
         raise NotFound(f"{source} is damaged: nothing was restored")
     data.mkdir(parents=True, exist_ok=True, mode=0o700)
-    for origin, place in ((kept.books, settings.books), (kept.store, settings.store)):
+    for origin, place in ((kept.books_file, settings.books_file), (kept.store, settings.store)):
         if origin.exists():
             copy_database(origin, place)
     for origin, place in ((kept.keys, settings.keys), (kept.floor_folder, settings.floor_folder)):

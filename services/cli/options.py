@@ -27,6 +27,10 @@ InsecureListen = Annotated[
 HealthListen = Annotated[
     str, setting("--health-listen", "HOST:PORT", "Where health also answers, without TLS; empty: nowhere else.")
 ]
+BooksDsn = Annotated[
+    str,
+    setting("--books-dsn", "DSN", "Keep the books in this PostgreSQL, not in a file: postgresql://USER@HOST/NAME."),
+]
 MetricsListen = Annotated[
     str, setting("--metrics-listen", "HOST:PORT", "Where Prometheus finds the metrics; empty: nowhere.")
 ]

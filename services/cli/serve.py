@@ -52,6 +52,7 @@ def serve(
     tls_client_ca: options.TlsClientCa = None,
     insecure_listen: options.InsecureListen = False,
     health_listen: options.HealthListen = "",
+    books_dsn: options.BooksDsn = "",
     metrics_listen: options.MetricsListen = "127.0.0.1:9733",
     console_listen: options.ConsoleListen = "",
     timezone: options.Timezone = options.TIMEZONE,

@@ -41,11 +41,19 @@ def verify(
     kafka: options.Kafka = "",
     topic_prefix: options.TopicPrefix = "",
     floor: options.FloorDir = None,
+    books_dsn: options.BooksDsn = "",
     rulebooks: options.RulebookFolders = [],  # noqa: B006  (typer copies it)
 ) -> int:
     """Check the whole ledger: chains, hashes and signatures of the log, and every settlement and posting of the books,
     recomputed and compared byte for byte. Whom to believe stands in the floor's folder."""
-    settings = Settings(data=data, kafka=kafka, topic_prefix=topic_prefix, floor=floor, rulebooks=tuple(rulebooks))
+    settings = Settings(
+        data=data,
+        kafka=kafka,
+        topic_prefix=topic_prefix,
+        floor=floor,
+        books_dsn=books_dsn,
+        rulebooks=tuple(rulebooks),
+    )
     return check(settings, stream, jobs, complete=complete, against=against)
 
 
@@ -75,7 +83,14 @@ def _files(settings: Settings) -> Iterator["Files"]:
         return
     if not settings.store.exists():
         raise Problem(f"{settings.data} holds no ledger: there is no {settings.store}")
-    yield Files(settings.store, settings.books, settings.trusted)
+    if not settings.books_dsn:
+        yield Files(settings.store, settings.books_file, settings.trusted)
+        return
+    from ledger.books.database import copied_to_file
+
+    with TemporaryDirectory(prefix="roundledger-verify-") as folder:  # the books before the log
+        copied_to_file(settings.books_dsn, Path(folder) / "books.db")
+        yield Files(settings.store, Path(folder) / "books.db", settings.trusted)
 
 
 def _spooled(settings: Settings, folder: Path) -> "Files":

@@ -13,7 +13,8 @@ import roundledger.v1 as pb
 from games.tables.rulebook import Rulebook
 from ledger.audit import checkpoints
 from ledger.audit.bundle import BundleKeys, InTheBooks, make_bundle
-from ledger.books.read_model import ReadModel, Selection
+from ledger.books.pages import Selection
+from ledger.books.read_model import ReadModel
 from ledger.log.signing import public_key
 from ledger.log.store import Store
 from ledger.log.trust import RETIREMENTS, ROOT
@@ -62,7 +63,7 @@ class Bundler:
 
     def _published(self, round_id: str, table_id: str) -> InTheBooks:
         """Of the table itself: what a jackpot fund posts for a round stands in the fund's own stream."""
-        if not self._settings.books.exists():
+        if not (self._settings.books_dsn or self._settings.books_file.exists()):
             return InTheBooks()
         with closing(ReadModel.for_reading(self._settings.books)) as books:
             wanted = Selection(round_id, table_id, "")

@@ -8,7 +8,8 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 import roundledger.v1 as pb
-from ledger.books.read_model import ReadModel, Selection
+from ledger.books.pages import Selection
+from ledger.books.read_model import ReadModel
 from ledger.core.chain import BrokenRecord
 from ledger.core.rejection import Rejection
 from ledger.log.log import FateUnknown

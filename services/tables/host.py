@@ -36,7 +36,7 @@ from ledger.streams.house import lent
 from ledger.streams.house.state import HOUSE_ID
 from ledger.streams.poker_room import ROOM_ID
 from ledger.streams.poker_room import lent as room_lent
-from services.tables.deadline import Deadline, Deadlines
+from services.tables.deadline import CommandDeadline, Deadlines
 from services.tables.stored_past import StoredPast
 
 SNAPSHOT_EVERY = 256
@@ -122,7 +122,7 @@ class Host:
         return live
 
     async def _in_turn(
-        self, request: Request, actor: pb.Actor, attempt: "_Attempt", deadline: Deadline
+        self, request: Request, actor: pb.Actor, attempt: "_Attempt", deadline: CommandDeadline
     ) -> pb.CommandReply | Rejection:
         """Commands of a stream come one after the other. A queue lasts until nobody waits in it."""
         stream_id = request.header.stream_id
@@ -179,7 +179,7 @@ class Host:
             self._log.save_snapshot(prepared.after)
         return True
 
-    def _leave_time_for_the_log(self, deadline: Deadline) -> None:
+    def _leave_time_for_the_log(self, deadline: CommandDeadline) -> None:
         """A command whose turn comes at the last moment is not begun: it could only end in an unknown fate."""
         left = deadline.when - asyncio.get_running_loop().time()
         if left < _SHARE_OF_THE_LOG * self._deadlines.seconds:

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 import roundledger.v1 as pb
-from ledger.books.read_model import ReadModel, Selection
+from ledger.books.pages import Selection
+from ledger.books.read_model import ReadModel
 from ledger.catalogue import CATALOGUE
 from ledger.core.fold import Fold, fold
 from ledger.log.store import Store

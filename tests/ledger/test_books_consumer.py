@@ -13,7 +13,8 @@ from kafka_broker import Broker
 
 import roundledger.v1 as pb
 from ledger.books.books_consumer import BooksConsumer
-from ledger.books.read_model import ReadModel, Selection
+from ledger.books.pages import Selection
+from ledger.books.read_model import ReadModel
 from ledger.core import alerts
 from ledger.log import topics
 from ledger.log.kafka_topic import create_topics
@@ -59,7 +60,7 @@ def ledger(broker: Broker, topic_prefix: str) -> LedgerTopics:
     return LedgerTopics(broker.bootstrap, topic_prefix)
 
 
-async def entered(ledger: LedgerTopics, path: Path, until: Callable[[ReadModel], bool]) -> ReadModel:
+async def entered(ledger: LedgerTopics, path: Path | str, until: Callable[[ReadModel], bool]) -> ReadModel:
     """The books when they have got so far."""
     keeper = BooksConsumer(ledger.bootstrap, path, lambda new: None, WORKERS, topic_prefix=ledger.prefix)
     books = ReadModel.for_reading(path)
@@ -176,3 +177,27 @@ async def test_alerts_of_the_worker_are_kept(ledger: LedgerTopics, tmp_path: Pat
     books = await entered(ledger, tmp_path / "books.db", lambda books: bool(books.streams_set_aside()))
     assert [alert for _, alert in books.alerts()] == [differs]
     assert books.streams_set_aside() == {TABLE: alerts.set_aside(TABLE, 6, "no such wheel")}
+
+
+async def test_books_are_rebuilt_from_the_topics_and_whoever_fills_them_goes_on(
+    ledger: LedgerTopics, books_place: Path | str
+) -> None:
+    """Once with nobody else there, once beneath a keeper that runs."""
+    ledger.publish_all(TABLE, 0, 9)
+    await entered(ledger, books_place, lambda books: TABLE in books.heads() and books.heads()[TABLE].seq == 9)
+    keeper = BooksConsumer(ledger.bootstrap, books_place, lambda new: None, WORKERS, topic_prefix=ledger.prefix)
+    await keeper.start()
+    ledger.publish_all(TABLE, 4)  # as after a crash
+    rebuilding = BooksConsumer(ledger.bootstrap, books_place, lambda new: None, WORKERS, topic_prefix=ledger.prefix)
+    rebuilding.rebuild()
+    books = ReadModel.for_reading(books_place)
+    assert list(books.batches(Selection())) == [output.batch for output in OUTPUTS[TABLE]]
+    ledger.publish_all(OTHER)
+    deadline = time.monotonic() + 30
+    while books.heads().keys() != {TABLE, OTHER} or books.heads()[OTHER].seq < len(OUTPUTS[OTHER]):
+        assert time.monotonic() < deadline, keeper.trouble
+        await asyncio.sleep(0.05)
+    await keeper.stop()
+    assert list(books.batches(Selection(stream_id=OTHER))) == [output.batch for output in OUTPUTS[OTHER]]
+    assert not books.streams_set_aside()
+    books.close()

@@ -11,7 +11,8 @@ from ledger.audit import checkpoints
 from ledger.audit.bundle import InTheBooks, make_bundle
 from ledger.audit.bundle_check import check_bundle
 from ledger.audit.bundle_parts import BadBundle
-from ledger.books.read_model import ReadModel, Selection
+from ledger.books.pages import Selection
+from ledger.books.read_model import ReadModel
 from ledger.core.chain import seal
 from ledger.log.signing import Signer
 from services.replay.bundle_file import bundle_in, check_file, page_of

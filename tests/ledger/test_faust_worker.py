@@ -19,7 +19,8 @@ from kafka_broker import Broker
 
 import roundledger.v1 as pb
 from ledger.books.books_consumer import BooksConsumer
-from ledger.books.read_model import ReadModel, Selection
+from ledger.books.pages import Selection
+from ledger.books.read_model import ReadModel
 from ledger.core import alerts
 from ledger.core.chain import Record, seal
 from ledger.log import topics

@@ -12,7 +12,8 @@ import pytest
 from ledger.audit.verify_files import Files, survey, verify_files
 from ledger.books import follower as follower_module
 from ledger.books.follower import Follower
-from ledger.books.read_model import ReadModel, Selection
+from ledger.books.pages import Selection
+from ledger.books.read_model import ReadModel
 from ledger.core.chain import Record
 from ledger.log.store import Store
 from tests.support.floors import WrittenFloor, evening
@@ -44,10 +45,17 @@ async def until(what: Callable[[], bool]) -> None:
             await asyncio.sleep(0.01)
 
 
+def limit_pages(follower: Follower, most: int | None = None) -> None:
+    """How large the books may become; as they are now, if nothing is said."""
+    with follower._books._db.reading() as connection:
+        pages = most or connection.exec_driver_sql("PRAGMA page_count").scalar()
+        connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
+
+
 def content(books: Path) -> dict[str, list[object]]:
     """All that the books hold, but for positions of the file and the name of their origin."""
     db = sqlite3.connect(books)
-    tables = ("streams", "legs", "balances", "figures", "set_aside", "gaps")
+    tables = ("streams", "legs", "balances", "figures", "set_aside", "gaps", "visits")
     found: dict[str, list[object]] = {
         name: list(db.execute(f"SELECT * FROM {name} ORDER BY 1, 2, 3")) for name in tables
     }
@@ -73,8 +81,7 @@ async def test_a_full_disk_is_named_and_the_books_go_on_when_there_is_room(
     floor.send(*evening(table, rounds=1))
     async with following(floor) as follower:
         await until(lambda: follower._books.progress(TABLE).head == floor.store.head(TABLE))
-        pages = follower._books._db.execute("PRAGMA page_count").fetchone()[0]
-        follower._books._db.execute(f"PRAGMA max_page_count = {pages}")
+        limit_pages(follower)
         entered = follower._books.progress(TABLE).head
         for _ in range(40):
             floor.send(table.place("red"), table.place("black"), *table.spin("17"))
@@ -84,7 +91,7 @@ async def test_a_full_disk_is_named_and_the_books_go_on_when_there_is_room(
         assert not follower._books.streams_set_aside(), "it is no fault of the stream"
         tries = len(caplog.records)
         await until(lambda: len(caplog.records) > tries + 1)
-        follower._books._db.execute("PRAGMA max_page_count = 1000000")
+        limit_pages(follower, 1_000_000)
         await until(lambda: follower._books.progress(TABLE).head == floor.store.head(TABLE))
         await until(lambda: not follower.trouble)
         assert follower._books.progress(TABLE).head.seq > entered.seq
@@ -97,8 +104,7 @@ async def test_it_ends_though_the_disk_is_full(tmp_path: Path, caplog: pytest.Lo
     floor, table = WrittenFloor(tmp_path / "floor"), RouletteTable(TABLE)
     floor.send(*evening(table, rounds=2))
     follower = Follower(floor.settings.store, floor.settings.books, lambda entered: None)
-    pages = follower._books._db.execute("PRAGMA page_count").fetchone()[0]
-    follower._books._db.execute(f"PRAGMA max_page_count = {pages}")
+    limit_pages(follower)
     await follower.start()
     await until(lambda: bool(follower.trouble))
     await asyncio.wait_for(follower.stop(), 5)

@@ -1,13 +1,18 @@
 """The books: batches and settlements enter independently, each once, and a missing number shows."""
 
-import sqlite3
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
+from sqlalchemy import update
 
 import roundledger.v1 as pb
-from ledger.books.read_model import ReadModel, Selection
+from ledger.books.database import Database, DatabaseError, NewerBooks, Place, copied_to_file
+from ledger.books.pages import Selection
+from ledger.books.read_model import BegunAnew, ReadModel
+from ledger.books.schema import SCHEMA_VERSION, VERSION
 from ledger.core import alerts
 from ledger.log import sqlite
 from tests.support.partitions import folded, played
@@ -19,8 +24,10 @@ SETTLEMENTS = [output.settlement for output in OUTPUTS if output.settlement is n
 
 
 @pytest.fixture
-def books() -> ReadModel:
-    return ReadModel(sqlite.IN_MEMORY)
+def books(books_place: Place) -> Iterator[ReadModel]:
+    books = ReadModel(books_place)
+    yield books
+    books.close()
 
 
 def test_batches_and_settlements_may_arrive_in_any_order_of_the_two(books: ReadModel) -> None:
@@ -152,15 +159,103 @@ def test_a_number_beyond_what_the_file_counts_to_finds_nothing(books: ReadModel)
         books.balances(TABLE, 2**64 - 1)
 
 
-def test_a_reader_has_a_connection_of_its_own_and_cannot_write(tmp_path: Path) -> None:
-    writer = ReadModel(tmp_path / "books.db")
-    reader = ReadModel.for_reading(tmp_path / "books.db")
+def test_a_reader_has_a_connection_of_its_own_and_cannot_write(books_place: Place) -> None:
+    writer = ReadModel(books_place)
+    reader = ReadModel.for_reading(books_place)
     slow = reader.batches(Selection())
     writer.apply(OUTPUTS[:9], {})
     assert next(slow) == BATCHES[0]
     writer.apply(OUTPUTS, {})  # a reader amid a list holds up nobody
     assert reader.heads() == writer.heads()
-    with pytest.raises(sqlite3.OperationalError, match="readonly"):
+    with pytest.raises(DatabaseError, match=r"read-?only"):
         reader.begin_anew()
     reader.close()
     writer.close()
+
+
+def test_a_transaction_that_fails_leaves_neither_effects_nor_its_position(books: ReadModel) -> None:
+    books.enter({"postings/0": 9}, BATCHES[:9], SETTLEMENTS[:1])
+    before = (books.heads(), books.balances(), books.position("postings/0"), list(books.batches(Selection())))
+
+    def breaks_off() -> Iterator[pb.StreamAlert]:
+        yield alerts.set_aside("roulette-9", 1, "no such wheel")
+        raise RuntimeError("the power fails")
+
+    with pytest.raises(RuntimeError):
+        books.enter({"postings/0": 20}, BATCHES, SETTLEMENTS, breaks_off())
+    assert not books.streams_set_aside()
+    after = (books.heads(), books.balances(), books.position("postings/0"), list(books.batches(Selection())))
+    assert after == before
+
+
+def test_two_who_fill_the_same_books_enter_everything_once(books_place: Place) -> None:
+    """Two hosts that keep books in one database: each comes with all of it, in its own pace."""
+    one, other = ReadModel(books_place), ReadModel(books_place)
+    with ThreadPoolExecutor(2) as both:
+        parts = [range(0, len(BATCHES), size) for size in (3, 5)]
+        filling = [
+            both.submit(lambda b=b, p=p: [b.enter({}, BATCHES[i : i + p.step], SETTLEMENTS) for i in p])
+            for b, p in zip((one, other), parts, strict=True)
+        ]
+        entered = sum(sum(filled.result()) for filled in filling)
+    assert entered == sum(len(batch.postings) for batch in BATCHES)
+    assert list(one.batches(Selection())) == BATCHES
+    assert list(other.settlements(Selection())) == SETTLEMENTS
+    one.close()
+    other.close()
+
+
+def test_who_fills_books_that_were_begun_anew_is_told(books: ReadModel) -> None:
+    origin = books.origin()
+    books.enter({"store": 5}, BATCHES[:5], of=origin)
+    books.begin_anew()
+    with pytest.raises(BegunAnew):
+        books.enter({"store": 9}, BATCHES[5:9], of=origin)
+    assert (books.heads(), books.position("store")) == ({}, 0)
+    books.enter({"store": 9}, BATCHES[:9], of=books.origin())
+    assert books.progress(TABLE).head.seq == 9
+
+
+def test_books_of_an_older_version_begin_empty_and_of_a_newer_one_are_refused(books_place: Place) -> None:
+    database = Database(books_place)
+    ReadModel(books_place).enter({"store": 9}, BATCHES[:9])
+    _set_version(database, VERSION - 1)
+    books = ReadModel(books_place)
+    assert (books.heads(), books.position("store")) == ({}, 0)
+    books.enter({}, BATCHES[:9])
+    books.close()
+    _set_version(database, VERSION + 1)
+    with pytest.raises(NewerBooks, match=f"of version {VERSION + 1}, and this program knows those up to {VERSION}"):
+        ReadModel(books_place)
+    _set_version(database, VERSION)
+    assert ReadModel(books_place).progress(TABLE).head.seq == 9, "nothing was lost meanwhile"
+    database.close()
+
+
+def _set_version(database: Database, version: int) -> None:
+    with database.writing() as connection:
+        connection.execute(update(SCHEMA_VERSION).values(version=version))
+
+
+def test_books_from_before_they_had_a_version_begin_empty(tmp_path: Path) -> None:
+    """As version 0.2 wrote them."""
+    path = tmp_path / "books.db"
+    old = "CREATE TABLE streams (stream_id TEXT PRIMARY KEY, seq INTEGER, hash BLOB, postings INTEGER)"
+    db = sqlite.connect(path, schema=f"{old}; INSERT INTO streams VALUES ('roulette-1', 9, x'00', 1)", durable=False)
+    db.close()
+    books = ReadModel(path)
+    assert books.heads() == {}
+    assert books.enter({}, BATCHES) > 0
+
+
+def test_books_can_be_copied_into_a_file(books_place: Place, tmp_path: Path) -> None:
+    """For whoever verifies them."""
+    books = ReadModel(books_place)
+    books.enter({"store": 20}, BATCHES, SETTLEMENTS, [alerts.set_aside("roulette-9", 1, "no such wheel")])
+    copied_to_file(books_place, tmp_path / "copy.db")
+    copy = ReadModel(tmp_path / "copy.db")
+    assert list(copy.batches(Selection())) == BATCHES
+    assert copy.balances() == books.balances()
+    assert copy.streams_set_aside() == books.streams_set_aside()
+    assert copy.position("store") == 20
+    books.close()

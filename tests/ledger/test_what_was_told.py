@@ -11,7 +11,8 @@ from ledger.audit.evidence import BooksEvidence, StoreEvidence
 from ledger.audit.findings import Report
 from ledger.audit.replay import replay_from_store, replay_from_stream
 from ledger.audit.verify import verify
-from ledger.books.read_model import ReadModel, Selection
+from ledger.books.pages import Selection
+from ledger.books.read_model import ReadModel
 from ledger.catalogue import CATALOGUE
 from ledger.core.catalogue import Catalogue
 from ledger.core.commands import reply_to

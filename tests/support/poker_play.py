@@ -69,7 +69,7 @@ HOUSES: list[dict[str, Any]] = [
 ]
 STUD: dict[str, Any] = {"limit_low_cents": 200, "limit_high_cents": 400, "ante_cents": 25, **RAKE}
 HOUSES += [
-    {"variant": "seven_card_stud_high", "bring_in_cents": 50, **STUD, **JACKPOT},
+    {"variant": "seven_card_stud_high", "bring_in_cents": 50, "open_pair_upper_limit": True, **STUD, **JACKPOT},
     {"variant": "seven_card_stud_high_low", "bring_in_may_complete": True, "split_unit_cents": 25, **STUD},
     {
         "variant": "seven_card_stud_high_low_8",
@@ -310,6 +310,7 @@ def _bet(rng: Random, c: PokerTable, table: Table, hand: Hand) -> pb.Command:
         return c.bet(seat, open_range(hand, player).least)
     if rng.random() < 0.35 and (legal := _raise_range(table, hand)):
         to, chips = rng.randint(legal.least, legal.most), _chips(rng, player.stack)
+        to = rng.choice((legal.least, legal.most)) if legal.nothing_between else to
         return c.raise_to(seat, to, chips) if hand.high else c.bet(seat, to, chips)
     if owed and rng.random() < 0.35:
         return c.fold(seat)

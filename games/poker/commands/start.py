@@ -81,6 +81,7 @@ def _started(table: Table, line: Lineup) -> pb.PokerHandStarted:
         first_seat=line.first,
         deck=table.cards.in_play,
         bring_in_cents=bring_in(options),
+        open_pair_upper_limit=options.open_pair_upper_limit,
         rake=rake.schedule_message(rake.reduced(rake.as_posted(options), state.reduction)),
     )
     for seat in line.order:

@@ -53,6 +53,7 @@ from roundledger.v1.poker_service_pb2 import *
 from roundledger.v1.poker_view_pb2 import *
 from roundledger.v1.posting_pb2 import *
 from roundledger.v1.replay_service_pb2 import *
+from roundledger.v1.report_pb2 import *
 from roundledger.v1.roulette_pb2 import *
 from roundledger.v1.roulette_service_pb2 import *
 from roundledger.v1.roulette_terminal_pb2 import *
@@ -61,6 +62,7 @@ from roundledger.v1.settlement_pb2 import *
 from roundledger.v1.sheet_pb2 import *
 from roundledger.v1.sicbo_pb2 import *
 from roundledger.v1.sicbo_service_pb2 import *
+from roundledger.v1.slip_register_pb2 import *
 from roundledger.v1.table_pb2 import *
 from roundledger.v1.table_money_pb2 import *
 from roundledger.v1.table_money_service_pb2 import *

@@ -1,5 +1,7 @@
 from roundledger.v1 import alert_pb2 as _alert_pb2
+from roundledger.v1 import day_sheet_pb2 as _day_sheet_pb2
 from roundledger.v1 import posting_pb2 as _posting_pb2
+from roundledger.v1 import report_pb2 as _report_pb2
 from roundledger.v1 import settlement_pb2 as _settlement_pb2
 from roundledger.v1 import sheet_pb2 as _sheet_pb2
 from google.protobuf.internal import containers as _containers
@@ -177,3 +179,80 @@ class FundSource(_message.Message):
     stream_id: str
     dropped_cents: int
     def __init__(self, stream_id: _Optional[str] = ..., dropped_cents: _Optional[int] = ...) -> None: ...
+
+class GetReportRequest(_message.Message):
+    __slots__ = ("kind", "gaming_day", "name")
+    KIND_FIELD_NUMBER: _ClassVar[int]
+    GAMING_DAY_FIELD_NUMBER: _ClassVar[int]
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    kind: _report_pb2.ReportKind
+    gaming_day: str
+    name: str
+    def __init__(self, kind: _Optional[_Union[_report_pb2.ReportKind, str]] = ..., gaming_day: _Optional[str] = ..., name: _Optional[str] = ...) -> None: ...
+
+class GetReportResponse(_message.Message):
+    __slots__ = ("as_of", "report")
+    AS_OF_FIELD_NUMBER: _ClassVar[int]
+    REPORT_FIELD_NUMBER: _ClassVar[int]
+    as_of: _containers.RepeatedCompositeFieldContainer[StreamPosition]
+    report: _report_pb2.Report
+    def __init__(self, as_of: _Optional[_Iterable[_Union[StreamPosition, _Mapping]]] = ..., report: _Optional[_Union[_report_pb2.Report, _Mapping]] = ...) -> None: ...
+
+class GetPlayerReportRequest(_message.Message):
+    __slots__ = ("player_id", "first_day", "last_day")
+    PLAYER_ID_FIELD_NUMBER: _ClassVar[int]
+    FIRST_DAY_FIELD_NUMBER: _ClassVar[int]
+    LAST_DAY_FIELD_NUMBER: _ClassVar[int]
+    player_id: str
+    first_day: str
+    last_day: str
+    def __init__(self, player_id: _Optional[str] = ..., first_day: _Optional[str] = ..., last_day: _Optional[str] = ...) -> None: ...
+
+class GetPlayerReportResponse(_message.Message):
+    __slots__ = ("as_of", "visits")
+    AS_OF_FIELD_NUMBER: _ClassVar[int]
+    VISITS_FIELD_NUMBER: _ClassVar[int]
+    as_of: _containers.RepeatedCompositeFieldContainer[StreamPosition]
+    visits: _containers.RepeatedCompositeFieldContainer[_report_pb2.PlayerVisit]
+    def __init__(self, as_of: _Optional[_Iterable[_Union[StreamPosition, _Mapping]]] = ..., visits: _Optional[_Iterable[_Union[_report_pb2.PlayerVisit, _Mapping]]] = ...) -> None: ...
+
+class GetCurrencyReportRequest(_message.Message):
+    __slots__ = ("gaming_day", "everybody", "identified")
+    class IdentifiedEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: str
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[str] = ...) -> None: ...
+    GAMING_DAY_FIELD_NUMBER: _ClassVar[int]
+    EVERYBODY_FIELD_NUMBER: _ClassVar[int]
+    IDENTIFIED_FIELD_NUMBER: _ClassVar[int]
+    gaming_day: str
+    everybody: bool
+    identified: _containers.ScalarMap[str, str]
+    def __init__(self, gaming_day: _Optional[str] = ..., everybody: _Optional[bool] = ..., identified: _Optional[_Mapping[str, str]] = ...) -> None: ...
+
+class GetCurrencyReportResponse(_message.Message):
+    __slots__ = ("as_of", "people")
+    AS_OF_FIELD_NUMBER: _ClassVar[int]
+    PEOPLE_FIELD_NUMBER: _ClassVar[int]
+    as_of: _containers.RepeatedCompositeFieldContainer[StreamPosition]
+    people: _containers.RepeatedCompositeFieldContainer[_report_pb2.CurrencyTotals]
+    def __init__(self, as_of: _Optional[_Iterable[_Union[StreamPosition, _Mapping]]] = ..., people: _Optional[_Iterable[_Union[_report_pb2.CurrencyTotals, _Mapping]]] = ...) -> None: ...
+
+class GetDaySheetsRequest(_message.Message):
+    __slots__ = ("gaming_day", "period")
+    GAMING_DAY_FIELD_NUMBER: _ClassVar[int]
+    PERIOD_FIELD_NUMBER: _ClassVar[int]
+    gaming_day: str
+    period: _day_sheet_pb2.SheetPeriod
+    def __init__(self, gaming_day: _Optional[str] = ..., period: _Optional[_Union[_day_sheet_pb2.SheetPeriod, str]] = ...) -> None: ...
+
+class GetDaySheetsResponse(_message.Message):
+    __slots__ = ("as_of", "sheets")
+    AS_OF_FIELD_NUMBER: _ClassVar[int]
+    SHEETS_FIELD_NUMBER: _ClassVar[int]
+    as_of: _containers.RepeatedCompositeFieldContainer[StreamPosition]
+    sheets: _containers.RepeatedCompositeFieldContainer[_day_sheet_pb2.DaySheet]
+    def __init__(self, as_of: _Optional[_Iterable[_Union[StreamPosition, _Mapping]]] = ..., sheets: _Optional[_Iterable[_Union[_day_sheet_pb2.DaySheet, _Mapping]]] = ...) -> None: ...

@@ -82,6 +82,26 @@ class LedgerServiceStub:
                 request_serializer=roundledger_dot_v1_dot_ledger__service__pb2.ReleaseStreamRequest.SerializeToString,
                 response_deserializer=roundledger_dot_v1_dot_ledger__service__pb2.ReleaseStreamResponse.FromString,
                 _registered_method=True)
+        self.GetReport = channel.unary_unary(
+                '/roundledger.v1.LedgerService/GetReport',
+                request_serializer=roundledger_dot_v1_dot_ledger__service__pb2.GetReportRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_ledger__service__pb2.GetReportResponse.FromString,
+                _registered_method=True)
+        self.GetDaySheets = channel.unary_unary(
+                '/roundledger.v1.LedgerService/GetDaySheets',
+                request_serializer=roundledger_dot_v1_dot_ledger__service__pb2.GetDaySheetsRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_ledger__service__pb2.GetDaySheetsResponse.FromString,
+                _registered_method=True)
+        self.GetPlayerReport = channel.unary_unary(
+                '/roundledger.v1.LedgerService/GetPlayerReport',
+                request_serializer=roundledger_dot_v1_dot_ledger__service__pb2.GetPlayerReportRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_ledger__service__pb2.GetPlayerReportResponse.FromString,
+                _registered_method=True)
+        self.GetCurrencyReport = channel.unary_unary(
+                '/roundledger.v1.LedgerService/GetCurrencyReport',
+                request_serializer=roundledger_dot_v1_dot_ledger__service__pb2.GetCurrencyReportRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_ledger__service__pb2.GetCurrencyReportResponse.FromString,
+                _registered_method=True)
 
 
 class LedgerServiceServicer:
@@ -151,6 +171,34 @@ class LedgerServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def GetReport(self, request, context):
+        """A report as tables of figures, from one consistent read, for printing and export.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def GetDaySheets(self, request, context):
+        """The sheets of a gaming day, of its month or its year to date: tables, games, property.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def GetPlayerReport(self, request, context):
+        """Buy-ins, handle, theoretical and actual win and time played of a player, for player tracking.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def GetCurrencyReport(self, request, context):
+        """Currency by person and gaming day, with what has to be reported. Confidential.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
 
 def add_LedgerServiceServicer_to_server(servicer, server):
     rpc_method_handlers = {
@@ -198,6 +246,26 @@ def add_LedgerServiceServicer_to_server(servicer, server):
                     servicer.ReleaseStream,
                     request_deserializer=roundledger_dot_v1_dot_ledger__service__pb2.ReleaseStreamRequest.FromString,
                     response_serializer=roundledger_dot_v1_dot_ledger__service__pb2.ReleaseStreamResponse.SerializeToString,
+            ),
+            'GetReport': grpc.unary_unary_rpc_method_handler(
+                    servicer.GetReport,
+                    request_deserializer=roundledger_dot_v1_dot_ledger__service__pb2.GetReportRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_ledger__service__pb2.GetReportResponse.SerializeToString,
+            ),
+            'GetDaySheets': grpc.unary_unary_rpc_method_handler(
+                    servicer.GetDaySheets,
+                    request_deserializer=roundledger_dot_v1_dot_ledger__service__pb2.GetDaySheetsRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_ledger__service__pb2.GetDaySheetsResponse.SerializeToString,
+            ),
+            'GetPlayerReport': grpc.unary_unary_rpc_method_handler(
+                    servicer.GetPlayerReport,
+                    request_deserializer=roundledger_dot_v1_dot_ledger__service__pb2.GetPlayerReportRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_ledger__service__pb2.GetPlayerReportResponse.SerializeToString,
+            ),
+            'GetCurrencyReport': grpc.unary_unary_rpc_method_handler(
+                    servicer.GetCurrencyReport,
+                    request_deserializer=roundledger_dot_v1_dot_ledger__service__pb2.GetCurrencyReportRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_ledger__service__pb2.GetCurrencyReportResponse.SerializeToString,
             ),
     }
     generic_handler = grpc.method_handlers_generic_handler(
@@ -444,6 +512,114 @@ class LedgerService:
             '/roundledger.v1.LedgerService/ReleaseStream',
             roundledger_dot_v1_dot_ledger__service__pb2.ReleaseStreamRequest.SerializeToString,
             roundledger_dot_v1_dot_ledger__service__pb2.ReleaseStreamResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def GetReport(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.LedgerService/GetReport',
+            roundledger_dot_v1_dot_ledger__service__pb2.GetReportRequest.SerializeToString,
+            roundledger_dot_v1_dot_ledger__service__pb2.GetReportResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def GetDaySheets(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.LedgerService/GetDaySheets',
+            roundledger_dot_v1_dot_ledger__service__pb2.GetDaySheetsRequest.SerializeToString,
+            roundledger_dot_v1_dot_ledger__service__pb2.GetDaySheetsResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def GetPlayerReport(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.LedgerService/GetPlayerReport',
+            roundledger_dot_v1_dot_ledger__service__pb2.GetPlayerReportRequest.SerializeToString,
+            roundledger_dot_v1_dot_ledger__service__pb2.GetPlayerReportResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def GetCurrencyReport(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.LedgerService/GetCurrencyReport',
+            roundledger_dot_v1_dot_ledger__service__pb2.GetCurrencyReportRequest.SerializeToString,
+            roundledger_dot_v1_dot_ledger__service__pb2.GetCurrencyReportResponse.FromString,
             options,
             channel_credentials,
             insecure,

@@ -271,7 +271,7 @@ class PokerSatIn(_message.Message):
     def __init__(self, seat: _Optional[int] = ..., player_id: _Optional[str] = ...) -> None: ...
 
 class PokerHandStarted(_message.Message):
-    __slots__ = ("round_id", "variant", "betting_structure", "limit_low_cents", "limit_high_cents", "max_raises", "button_seat", "seats", "kill_seat", "kill_factor", "first_seat", "deck", "rake", "bring_in_cents")
+    __slots__ = ("round_id", "variant", "betting_structure", "limit_low_cents", "limit_high_cents", "max_raises", "button_seat", "seats", "kill_seat", "kill_factor", "first_seat", "deck", "rake", "bring_in_cents", "open_pair_upper_limit")
     ROUND_ID_FIELD_NUMBER: _ClassVar[int]
     VARIANT_FIELD_NUMBER: _ClassVar[int]
     BETTING_STRUCTURE_FIELD_NUMBER: _ClassVar[int]
@@ -286,6 +286,7 @@ class PokerHandStarted(_message.Message):
     DECK_FIELD_NUMBER: _ClassVar[int]
     RAKE_FIELD_NUMBER: _ClassVar[int]
     BRING_IN_CENTS_FIELD_NUMBER: _ClassVar[int]
+    OPEN_PAIR_UPPER_LIMIT_FIELD_NUMBER: _ClassVar[int]
     round_id: str
     variant: str
     betting_structure: str
@@ -300,7 +301,8 @@ class PokerHandStarted(_message.Message):
     deck: str
     rake: PokerRakeSchedule
     bring_in_cents: int
-    def __init__(self, round_id: _Optional[str] = ..., variant: _Optional[str] = ..., betting_structure: _Optional[str] = ..., limit_low_cents: _Optional[int] = ..., limit_high_cents: _Optional[int] = ..., max_raises: _Optional[int] = ..., button_seat: _Optional[int] = ..., seats: _Optional[_Iterable[_Union[PokerSeat, _Mapping]]] = ..., kill_seat: _Optional[int] = ..., kill_factor: _Optional[_Union[_common_pb2.Odds, _Mapping]] = ..., first_seat: _Optional[int] = ..., deck: _Optional[str] = ..., rake: _Optional[_Union[PokerRakeSchedule, _Mapping]] = ..., bring_in_cents: _Optional[int] = ...) -> None: ...
+    open_pair_upper_limit: bool
+    def __init__(self, round_id: _Optional[str] = ..., variant: _Optional[str] = ..., betting_structure: _Optional[str] = ..., limit_low_cents: _Optional[int] = ..., limit_high_cents: _Optional[int] = ..., max_raises: _Optional[int] = ..., button_seat: _Optional[int] = ..., seats: _Optional[_Iterable[_Union[PokerSeat, _Mapping]]] = ..., kill_seat: _Optional[int] = ..., kill_factor: _Optional[_Union[_common_pb2.Odds, _Mapping]] = ..., first_seat: _Optional[int] = ..., deck: _Optional[str] = ..., rake: _Optional[_Union[PokerRakeSchedule, _Mapping]] = ..., bring_in_cents: _Optional[int] = ..., open_pair_upper_limit: _Optional[bool] = ...) -> None: ...
 
 class PokerAntePosted(_message.Message):
     __slots__ = ("round_id", "seat", "player_id", "amount_cents", "stack_cents")

@@ -1,0 +1,92 @@
+"""Sheets of gaming days from the books: what moved and what was counted on each day, put on the day on which it is
+booked, and made into sheets by pure functions."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+
+import roundledger.v1 as pb
+from games.registry import GAMES
+from ledger.books.pages import Selection
+from ledger.books.read_model import ReadModel
+from ledger.core.reports import OF_NO_TABLE, added, cents_by_movement
+from ledger.core.sheets import DayFigures, booked_day, game_sheets, property_sheet, table_sheet, to_date, with_figure
+
+_FIRST_DAY = "0000-00-00"
+
+Closes = dict[str, pb.GamingDayClosed]
+OfTable = tuple[str, str]
+"""A table and a gaming day."""
+
+
+def table_sheets(books: ReadModel, first_day: str, last_day: str) -> list[pb.DaySheet]:
+    """One for each table and day on which anything happened, by day and table."""
+    kinds, closes = books.kinds(), books.closes()
+    sums, figures = _sums(books, closes, last_day), _figures(books, closes, last_day)
+    return [
+        table_sheet(table_id, kinds[table_id], day, sums.get((table_id, day), {}), figures[table_id, day])
+        for table_id, day in sorted({*sums, *figures}, key=lambda key: (key[1], key[0]))
+        if first_day <= day <= last_day and kinds.get(table_id) in GAMES
+    ]
+
+
+def _sums(books: ReadModel, closes: Closes, last_day: str) -> dict[OfTable, dict[int, int]]:
+    """What moved at each table, by the day on which it is booked: what a closed day got too late is on a later one."""
+    sums = {key: dict(moved) for key, moved in books.moved_up_to(last_day).items()}
+    for batch in _late(books, closes, last_day):
+        late = cents_by_movement(batch.postings)
+        booked, _ = booked_day(batch.stream_id, batch.seq, batch.gaming_day, closes)
+        was, now = (batch.stream_id, batch.gaming_day), (batch.stream_id, booked)
+        sums[was] = added(sums.get(was, {}), {movement: -cents for movement, cents in late.items()})
+        sums[now] = added(sums.get(now, {}), late)
+    at_tables = ((key, {m: cents for m, cents in moved.items() if m not in OF_NO_TABLE}) for key, moved in sums.items())
+    return {key: moved for key, moved in at_tables if any(moved.values())}
+
+
+def _late(books: ReadModel, closes: Closes, last_day: str) -> Iterable[pb.PostingBatch]:
+    """The batches of closed days that came after their close."""
+    for (stream_id, day), last_seq in books.last_of_days(last_day).items():
+        if closed := closes.get(day):
+            up_to = max((at.seq for at in closed.as_of if at.stream_id == stream_id), default=0)
+            if last_seq > up_to:
+                for batch in books.batches(Selection(stream_id=stream_id, gaming_day=day)):
+                    if batch.seq > up_to:
+                        yield batch
+
+
+def _figures(books: ReadModel, closes: Closes, last_day: str) -> dict[OfTable, DayFigures]:
+    figures: dict[OfTable, DayFigures] = defaultdict(DayFigures)
+    for stream_id, seq, figure in books.day_figures(last_day):
+        day, _ = booked_day(stream_id, seq, figure.gaming_day, closes)
+        key = (figure.table_id, day)
+        figures[key] = with_figure(figures[key], figure)
+    return figures
+
+
+def late_entries(books: ReadModel, gaming_day: str) -> list[tuple[str, int, str]]:
+    """The commits that are booked on this day and belong to another that was closed: stream, seq, that day."""
+    closes = books.closes()
+    found = []
+    for batch in _late(books, closes, gaming_day):
+        booked, refers_to = booked_day(batch.stream_id, batch.seq, batch.gaming_day, closes)
+        if booked == gaming_day and batch.postings:
+            found.append((batch.stream_id, batch.seq, refers_to))
+    return found
+
+
+def sheets_of(books: ReadModel, gaming_day: str, period: pb.SheetPeriod) -> list[pb.DaySheet]:
+    """Tables by name, games by name, the property. A day on which nothing happened has that of the property."""
+    length = {pb.SHEET_PERIOD_MONTH_TO_DATE: 7, pb.SHEET_PERIOD_YEAR_TO_DATE: 4}.get(period, len(gaming_day))
+    tables = table_sheets(books, gaming_day[:length], gaming_day)
+    if period not in (pb.SHEET_PERIOD_MONTH_TO_DATE, pb.SHEET_PERIOD_YEAR_TO_DATE):
+        return [*tables, *game_sheets(tables, gaming_day), property_sheet(tables, gaming_day)]
+    days = sorted({sheet.gaming_day for sheet in tables} | {gaming_day})
+    by_day = [(day, [sheet for sheet in tables if sheet.gaming_day == day]) for day in days]
+    of_days = [*tables]
+    of_days += [sheet for day, of_day in by_day for sheet in game_sheets(of_day, day)]
+    of_days += [property_sheet(of_day, day) for day, of_day in by_day]
+    return to_date(of_days, gaming_day, period)
+
+
+def life_of_tables(books: ReadModel, gaming_day: str) -> list[pb.DaySheet]:
+    """All days up to this one."""
+    return table_sheets(books, _FIRST_DAY, gaming_day)

@@ -1,0 +1,135 @@
+"""Reports of gaming days: the day, tables, games with their statistics, corrections, slips."""
+
+from datetime import date, timedelta
+
+import roundledger.v1 as pb
+from games.registry import GAMES
+from ledger.books.day_books import late_entries, life_of_tables, sheets_of, table_sheets
+from ledger.books.read_model import ReadModel
+from ledger.core.day_exceptions import exceptions_of, slip_rows, without_inventories
+from ledger.core.report_tables import CENTS, COUNT, RATIO, TEXT, Value, figures_section, section
+from ledger.core.statistics import DayPoint, investigations
+from ledger.core.vocabulary import enum_word
+
+DAY, MONTH, YEAR = pb.SHEET_PERIOD_DAY, pb.SHEET_PERIOD_MONTH_TO_DATE, pb.SHEET_PERIOD_YEAR_TO_DATE
+_PERIODS = {DAY: "day", MONTH: "month to date", YEAR: "year to date"}
+_TABLE, _GAME, _PROPERTY = pb.SHEET_SCOPE_TABLE, pb.SHEET_SCOPE_GAME, pb.SHEET_SCOPE_PROPERTY
+
+
+def _of(sheets: list[pb.DaySheet], scope: pb.SheetScope, name: str = "") -> list[pb.DaySheet]:
+    return [sheet for sheet in sheets if sheet.scope == scope and name in ("", sheet.name)]
+
+
+def day(books: ReadModel, gaming_day: str, name: str) -> pb.Report:
+    """The property by day, month and year; games and tables by day; what has to be looked at (c1, c4, c7)."""
+    by_period = {period: sheets_of(books, gaming_day, period) for period in _PERIODS}
+    today = by_period[DAY]
+    tables, (whole,) = _of(today, _TABLE), _of(today, _PROPERTY)
+    report = pb.Report(title=f"Gaming day {gaming_day}")
+    report.sections.append(_periods("property", "Property", _PROPERTY, by_period, ""))
+    report.sections.append(figures_section("games", "Games", ["name"], _of(today, _GAME), [whole]))
+    report.sections.append(figures_section("tables", "Tables", ["name"], tables, [whole]))
+    report.notes.extend(_notes(books, gaming_day, tables))
+    if not tables:
+        report.notes.append("nothing happened on this gaming day")
+    return report
+
+
+def _notes(books: ReadModel, gaming_day: str, tables: list[pb.DaySheet]) -> list[str]:
+    before = str(date.fromisoformat(gaming_day) - timedelta(days=1))
+    discrepancies = [found for _, _, found in books.discrepancies(gaming_day)]
+    said = exceptions_of(tables, table_sheets(books, before, before), discrepancies)
+    known = sorted(
+        {stream_id for (stream_id, day) in books.last_of_days(gaming_day) if books.kinds().get(stream_id) in GAMES}
+    )
+    said += without_inventories(known, tables)
+    for stream_id, seq, of_day in late_entries(books, gaming_day):
+        said.append(f"{stream_id} seq {seq} is of {of_day}, which was closed when it came")
+    if gaming_day in books.closes():
+        said.append(f"the day was closed by {books.closes()[gaming_day].closed_by}")
+    return said
+
+
+def _periods(
+    name: str, title: str, scope: pb.SheetScope, by_period: dict[pb.SheetPeriod, list[pb.DaySheet]], of: str
+) -> pb.ReportSection:
+    """A row a period."""
+    sheets = [sheet for period in _PERIODS for sheet in sorted(_of(by_period[period], scope, of), key=lambda s: s.name)]
+    sheets.sort(key=lambda sheet: sheet.name)
+    made = figures_section(name, title, ["name", "period"], sheets)
+    for row, sheet in zip(made.rows, sheets, strict=True):
+        row.cells[1].text = _PERIODS[sheet.period]
+    return made
+
+
+def tables(books: ReadModel, gaming_day: str, name: str) -> pb.Report:
+    """Day, month and year to date of each table (compliance c4)."""
+    by_period = {period: sheets_of(books, gaming_day, period) for period in _PERIODS}
+    report = pb.Report(title=f"Tables, gaming day {gaming_day}")
+    report.sections.append(_periods("tables", "By table and period", _TABLE, by_period, name))
+    _add_statistics(report, books, gaming_day, name, by_game=False)
+    return report
+
+
+def games(books: ReadModel, gaming_day: str, name: str) -> pb.Report:
+    """Day, month and year to date of each game, and what its hold says (compliance c4, c5)."""
+    by_period = {period: sheets_of(books, gaming_day, period) for period in _PERIODS}
+    report = pb.Report(title=f"Games, gaming day {gaming_day}")
+    report.sections.append(_periods("games", "By game and period", _GAME, by_period, name))
+    _add_statistics(report, books, gaming_day, name, by_game=True)
+    return report
+
+
+def _add_statistics(report: pb.Report, books: ReadModel, gaming_day: str, name: str, *, by_game: bool) -> None:
+    """Which hold has to be investigated, by the rules of `statistics`."""
+    history: dict[str, dict[str, DayPoint]] = {}
+    for sheet in life_of_tables(books, gaming_day):
+        key = sheet.game if by_game else sheet.name
+        if name in ("", key) and sheet.HasField("win_by_count_cents"):
+            before = history.setdefault(key, {}).get(sheet.gaming_day, DayPoint(sheet.gaming_day, 0, 0))
+            drop, win = before.drop_cents + sheet.drop_cents, before.win_cents + sheet.win_by_count_cents
+            history[key][sheet.gaming_day] = DayPoint(sheet.gaming_day, drop, win)
+    columns = {"name": TEXT, "rule": TEXT, "citation": TEXT, "hold_basis_points": RATIO}
+    columns |= {"compared_with_basis_points": RATIO, "finding": TEXT}
+    rows: list[list[Value]] = []
+    for key, days in sorted(history.items()):
+        for found in investigations([days[each] for each in sorted(days)]):
+            holds = found.hold_basis_points, found.compared_with_basis_points
+            rows.append([key, found.rule, found.citation, *holds, found.words])
+            report.notes.append(f"{key}: {found.words}: investigate ({found.citation})")
+    report.sections.append(section("investigations", "Holds to be investigated", columns, rows))
+
+
+def corrections(books: ReadModel, gaming_day: str, name: str) -> pb.Report:
+    """Time, id, user, item, value before, value after, reason (IN 25-3-8, compliance f1)."""
+    columns = dict.fromkeys(("at", "paper_id", "table_id", "item", "value_before", "value_after", "reason"), TEXT)
+    columns |= dict.fromkeys(("proposed_by", "approved_by", "recorded_day", "round_id"), TEXT)
+    columns |= {"seq": COUNT, "of_seq": COUNT, "win_changed_cents": CENTS}
+    rows: list[list[Value]] = []
+    for stream_id, seq, made in books.corrections(gaming_day):
+        if name in ("", stream_id):
+            won = sum(d.before_cents - d.after_cents for d in made.differences if not d.kept)
+            kind = enum_word(pb.CorrectionKind, made.target.kind)
+            is_win = made.target.kind != pb.CORRECTION_KIND_BUY_IN
+            rows.append(
+                [
+                    *(books.recorded_at(stream_id, seq), made.paper_id, stream_id, kind),
+                    *(made.value_before, made.value_after, made.reason, made.proposed_by, made.approved_by),
+                    *(made.recorded_day, made.round_id, seq, made.target.seq, won if is_win else 0),
+                ]
+            )
+    report = pb.Report(title=f"Corrections, gaming day {gaming_day}")
+    report.sections.append(section("corrections", "Corrections", columns, rows))
+    return report
+
+
+def slips(books: ReadModel, gaming_day: str, name: str) -> pb.Report:
+    """Fill and credit slips by number: voids and gaps (NJ D-1.5, compliance b5)."""
+    rows = slip_rows(books.slip_entries())
+    odd = [row for row in rows if row[2] in ("missing", "voided")]
+    columns = {"cage_id": TEXT, "slip_number": COUNT, **dict.fromkeys(("fate", "by", "reason", "paper_number"), TEXT)}
+    report = pb.Report(title="Fill and credit slips")
+    report.sections.append(section("exceptions", "Voids and gaps", columns, odd))
+    report.sections.append(section("slips", "All slips", columns, rows))
+    report.notes.extend(f"{row[0]}: slip {row[1]} is missing" for row in odd if row[2] == "missing")
+    return report

@@ -1,0 +1,91 @@
+"""Reports as tables of figures, made from messages and rows. Pure."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from google.protobuf.message import Message
+
+import roundledger.v1 as pb
+
+TEXT, CENTS, COUNT, RATIO = (
+    pb.COLUMN_KIND_TEXT,
+    pb.COLUMN_KIND_CENTS,
+    pb.COLUMN_KIND_COUNT,
+    pb.COLUMN_KIND_BASIS_POINTS,
+)
+
+Value = str | int | None
+"""None: not known."""
+
+
+def kind_of_column(name: str) -> pb.ColumnKind:
+    """By its name, where it holds a number."""
+    return CENTS if name.endswith("_cents") else RATIO if name.endswith("_basis_points") else COUNT
+
+
+def section(
+    name: str,
+    title: str,
+    columns: Mapping[str, pb.ColumnKind],
+    rows: Iterable[Sequence[Value]],
+    totals: Iterable[Sequence[Value]] = (),
+) -> pb.ReportSection:
+    made = pb.ReportSection(name=name, title=title)
+    for column, kind in columns.items():
+        made.columns.add(name=column, kind=kind)
+    for is_total, group in ((False, rows), (True, totals)):
+        for values in group:
+            row = made.rows.add(is_total=is_total)
+            row.cells.extend(map(_cell, values))
+    return made
+
+
+def _cell(value: Value) -> pb.ReportCell:
+    if value is None:
+        return pb.ReportCell()
+    return pb.ReportCell(text=value) if isinstance(value, str) else pb.ReportCell(number=value)
+
+
+def value_of(cell: pb.ReportCell) -> Value:
+    which = cell.WhichOneof("value")
+    if which is None:
+        return None
+    return cell.text if which == "text" else cell.number
+
+
+def figures_section(
+    name: str,
+    title: str,
+    keys: Sequence[str],
+    messages: Sequence[Message],
+    totals: Sequence[Message] = (),
+    left_out: Iterable[str] = (),
+) -> pb.ReportSection:
+    """A row a message: these fields of it as words, then each of its figures. A figure that is zero in all of them is
+    left out, unless all are; one that may be absent says so by being empty."""
+    every = [*messages, *totals]
+    figures = [name for name in _figures_of(every) if name not in {*keys, *left_out}]
+    told = [figure for figure in figures if any(_figure(message, figure) for message in every)] or figures
+    columns = {**dict.fromkeys(keys, TEXT), **{figure: kind_of_column(figure) for figure in told}}
+
+    def row(message: Message) -> list[Value]:
+        return [*(str(getattr(message, key)) for key in keys), *(_figure(message, figure) for figure in told)]
+
+    return section(name, title, columns, map(row, messages), map(row, totals))
+
+
+def _figures_of(messages: Sequence[Any]) -> list[str]:
+    if not messages:
+        return []
+    return [
+        field.name
+        for field in messages[0].DESCRIPTOR.fields
+        if field.cpp_type in (field.CPPTYPE_INT64, field.CPPTYPE_UINT64, field.CPPTYPE_UINT32) and not field.is_repeated
+    ]
+
+
+def _figure(message: Any, name: str) -> int | None:
+    field = message.DESCRIPTOR.fields_by_name[name]
+    if field.has_presence and not message.HasField(name):
+        return None
+    return int(getattr(message, name))

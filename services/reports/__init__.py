@@ -1,0 +1,1 @@
+"""Reports in the forms in which people and programs take them."""
