@@ -123,6 +123,12 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     """`(table)`: whether the game's rules let a supervisor void the open round now."""
     check_leave: Check = _nothing
     """`(table, seat)`: what, besides live wagers, keeps a player at the table."""
+    check_seat: Check = _nothing
+    """`(table, seat, player_id, context)`: what, besides a seat that is taken, keeps a player from it."""
+    after_seat: Callable[..., None] = _nothing
+    """`(draft, seat, player_id, context)`: adds what else follows when a player takes a seat."""
+    after_leave: Callable[..., None] = _nothing
+    """`(draft, seat, player_id, context)`: adds what else follows when a player leaves."""
     takes_markers: bool = True
     """Whether players may buy in with a marker: not where they bet against each other."""
     facts: Facts = {}
@@ -194,7 +200,7 @@ def _at_table(game: Game, message: type[Message], ladder: Ladder) -> Ladder:
         refused = refused or check_begun(table, draft.events)
         return citing(table.rules.rulebook_id, refused) if refused and table.rules else refused
 
-    return Ladder(decided, ladder.roles)
+    return Ladder(decided, ladder.roles, ladder.asks_house)
 
 
 def _events_of(game: Game) -> set[type[Message]]:

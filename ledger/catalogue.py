@@ -3,7 +3,7 @@
 import roundledger.v1 as pb
 from games.registry import TABLES
 from ledger.core.catalogue import Catalogue, Founding
-from ledger.streams import cage, dispute, gaming_day, house, jackpot_fund, trust
+from ledger.streams import cage, dispute, gaming_day, house, jackpot_fund, poker_room, trust
 
 STREAMS = (
     *TABLES.values(),
@@ -13,12 +13,14 @@ STREAMS = (
     cage.STREAM,
     gaming_day.STREAM,
     dispute.STREAM,
+    poker_room.STREAM,
 )
 
 FOUNDING: Founding = {
     pb.InstallTableRequest: lambda command: str(command.game),
     pb.OpenFundRequest: lambda command: jackpot_fund.STREAM.kind,
     pb.OpenHouseRequest: lambda command: house.STREAM.kind,
+    pb.OpenPokerRoomRequest: lambda command: poker_room.STREAM.kind,
     pb.OpenTrustRequest: lambda command: trust.STREAM.kind,
     pb.OpenCageRequest: lambda command: cage.STREAM.kind,
     pb.SetCalendarRequest: lambda command: gaming_day.STREAM.kind,

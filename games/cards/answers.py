@@ -25,6 +25,14 @@ def no_shoe() -> Rejection:
     return Rejection("NO_SHOE_LOADED", "no shoe is loaded: load one first")
 
 
+def check_present(table: Table[Any, Any], rules: CardRules, guard: str) -> Rejection | None:
+    """Cards are shuffled and cut in the view of those who will play."""
+    if len(set(table.players.values())) >= rules.present:
+        return None
+    message = f"{rules.present} players must sit at the table to see it"
+    return Rejection("PLAYERS_MISSING", message, rules.clause(guard), "batch")
+
+
 def check_no_round(table: Table[Any, Any], rules: CardRules) -> Rejection | None:
     """The cards of a round that is being played stay where they are."""
     if table.round_id and not (rules.round_is_empty or rules.wagers_stand):

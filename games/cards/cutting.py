@@ -3,7 +3,7 @@
 from typing import Any
 
 import roundledger.v1 as pb
-from games.cards.answers import in_shoe, unknown
+from games.cards.answers import check_present, in_shoe, unknown
 from games.cards.rules import CardRules
 from games.cards.state import Batch
 from games.tables.state import Table
@@ -41,7 +41,7 @@ def cut(draft: TableDraft, command: pb.CutCardsRequest, rules: CardRules, contex
         return refused
     if refused := _check_cutter(batch, command.seat, rules):
         return refused
-    if refused := _check_depth(batch, command, rules):
+    if refused := _check_depth(batch, command, rules) or check_present(table, rules, "cut"):
         return refused
     player_id = table.players.get(command.seat, "")
     draft.add(pb.CardsCut(batch=command.batch, seat=command.seat, at=command.at, player_id=player_id))

@@ -3,7 +3,7 @@
 from typing import Any
 
 import roundledger.v1 as pb
-from games.cards.answers import check_no_round, in_shoe, step_name, unknown
+from games.cards.answers import check_no_round, check_present, in_shoe, step_name, unknown
 from games.cards.deck import DECK
 from games.cards.rules import CardRules
 from games.cards.shoe import end_empty_round, put_away, reveal, when, wrong_decks
@@ -120,6 +120,8 @@ def shuffle(draft: TableDraft, command: pb.ShuffleCardsRequest, rules: CardRules
     if missing := _missing(_required(rules, batch), batch):
         message = f"{command.batch} is not {step_name(missing[0])} yet"
         return Rejection("HANDLING_INCOMPLETE", message, rules.clause("steps"), "batch")
+    if refused := check_present(table, rules, "shuffle"):
+        return refused
     shuffled = pb.CardsShuffled(batch=command.batch, method=command.method)
     if command.method == pb.SHUFFLE_METHOD_BUILT_IN:
         if context.shuffler is None:

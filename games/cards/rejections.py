@@ -38,6 +38,7 @@ CARD_REJECTIONS: Codes = {
     "NO_SHOE_LOADED": Code(FAILED_PRECONDITION, "No shoe is loaded."),
     "NO_SHUFFLER": Code(FAILED_PRECONDITION, "This host has no built-in shuffler."),
     "ROUND_OPEN": Code(FAILED_PRECONDITION, "A round is being played."),
+    "PLAYERS_MISSING": Code(FAILED_PRECONDITION, "Too few players sit at the table to see it."),
     "SHOE_EMPTY": Code(FAILED_PRECONDITION, "The shoe is empty."),
     "SHOE_IN_USE": Code(FAILED_PRECONDITION, "Other cards are in the shoe."),
     "SHOE_NOT_ENDED": Code(FAILED_PRECONDITION, "The cards are still in the shoe."),

@@ -21,6 +21,8 @@ class CardRules(msgspec.Struct, frozen=True):
     """The same, after the cards lay idle."""
     viewers: int = 0
     """How many players must sit at the table to be offered a look at the cards."""
+    present: int = 0
+    """How many players must sit at the table while cards are shuffled and cut."""
     methods: tuple[int, ...] = (
         pb.SHUFFLE_METHOD_MANUAL,
         pb.SHUFFLE_METHOD_DEVICE,

@@ -9,6 +9,8 @@ from games.poker.postings import POSTINGS
 from games.poker.rejections import REJECTIONS
 from games.poker.settle import SETTLE
 from games.poker.state import State
+from games.poker.stopped import check_command
+from games.poker.welcome import after_leave, after_seat, check_seat
 from games.poker.words import WORDS, hidden, on_table, view
 
 GAME = Game(
@@ -33,4 +35,8 @@ GAME = Game(
     check_void=commands.check_void,
     check_leave=commands.check_leave,
     check_cards=commands.check_cards,
+    check_command=check_command,
+    check_seat=check_seat,
+    after_seat=after_seat,
+    after_leave=after_leave,
 )

@@ -15,6 +15,8 @@ class Range(msgspec.Struct, frozen=True, gc=False):
 
     least: int
     most: int
+    nothing_between: bool = False
+    """Only these two amounts."""
 
 
 def live_from(hand: Hand, seat: int) -> tuple[int, ...]:
@@ -56,12 +58,14 @@ def may_raise(hand: Hand, player: Player, options: Options) -> bool:
 
 def money_in_play(hand: Hand) -> int:
     """Net pots, antes not yet collected and all bets of this betting round."""
-    uncollected = sum(player.total - player.collected for player in hand.players.values())
+    uncollected = sum(player.total - player.collected + player.table_ante_up for player in hand.players.values())
     return uncollected + sum(pot.net for pot in hand.pots)
 
 
 def open_range(hand: Hand, player: Player) -> Range:
     least = most = hand.tier(hand.street)
+    if hand.bets_at_either:
+        return _at_either(least, hand.high_limit, player)
     match hand.structure:
         case "spread":
             most = hand.high_limit
@@ -75,6 +79,8 @@ def open_range(hand: Hand, player: Player) -> Range:
 def raise_range(hand: Hand, player: Player) -> Range:
     """The first full bet over a forced bet completes it: the minimum bet is its street total (5.3)."""
     least = hand.tier(hand.street) if hand.completing else hand.high + hand.increment
+    if hand.bets_at_either:
+        return _at_either(least, max(least, hand.high + hand.high_limit), player)
     match hand.structure:
         case "fixed":
             least = most = hand.tier(hand.street) if hand.completing else hand.high + hand.tier(hand.street)
@@ -103,6 +109,12 @@ def _within_stack(least: int, most: int, player: Player) -> Range:
     return Range(min(least, everything), min(max(least, most), everything))
 
 
+def _at_either(lower: int, upper: int, player: Player) -> Range:
+    """With a pair open either limit may be bet, and after a bet at the upper one that is the raise."""
+    legal = _within_stack(lower, upper, player)
+    return Range(legal.least, legal.most, nothing_between=True)
+
+
 def check_turn(hand: Hand | None, seat: int) -> Rejection | None:
     if hand is None:
         return Rejection("NO_HAND", "no round of play is on: start one first", "5.5")
@@ -120,6 +132,9 @@ def not_live(seat: int, rule: str) -> Rejection:
 
 
 def check_amount(legal: Range, to_cents: int) -> Rejection | None:
+    if legal.nothing_between and legal.least < to_cents < legal.most:
+        message = f"the total of this betting round must be {legal.least} or {legal.most} cents"
+        return Rejection("BET_BETWEEN_LIMITS", message, "R", "to_cents")
     if legal.least <= to_cents <= legal.most:
         return None
     only = f"exactly {legal.least}" if legal.least == legal.most else f"{legal.least} to {legal.most}"

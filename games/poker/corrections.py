@@ -13,7 +13,15 @@ from games.poker.state import Action, Hand
 
 _CHANGES = dict(ACTIONS.values())
 _FOLLOW = frozenset(
-    (pb.PokerUncalledBetReturned, pb.PokerBetsCollected, pb.RakeTaken, pb.JackpotFeeTaken, pb.PokerBettingClosed)
+    (
+        pb.PokerUncalledBetReturned,
+        pb.PokerTableAnteCollected,
+        pb.PokerBetsCollected,
+        pb.RakeTaken,
+        pb.PokerRakeForgone,
+        pb.JackpotFeeTaken,
+        pb.PokerBettingClosed,
+    )
 )
 """What follows by itself from the last action of a betting round."""
 
@@ -103,7 +111,7 @@ def _lying(hand: Hand) -> dict[_Place, int]:
     found: dict[_Place, int] = {}
     for seat, player in hand.players.items():
         found[pb.POKER_MONEY_PLACE_STACK, seat] = player.stack
-        found[pb.POKER_MONEY_PLACE_BET, seat] = player.total - player.collected
+        found[pb.POKER_MONEY_PLACE_BET, seat] = player.total - player.collected + player.table_ante_up
     for number, pot in enumerate(hand.pots):
         found[pb.POKER_MONEY_PLACE_POT, number] = pot.net
     found[pb.POKER_MONEY_PLACE_RAKE, 0] = sum(pot.rake for pot in hand.pots)

@@ -35,15 +35,28 @@ def _collect(draft: Draft, *, ends_here: bool) -> None:
     seat, surplus = uncalled(hand)
     if surplus:
         draft.add(_uncalled(hand, round_id, seat, surplus))
-    fresh: dict[int, int] = {}
+    fresh = _collect_table_ante(draft)
     for collection in collections_due(hand_of(draft.state)):
-        fresh[collection.pot] = sum(collection.parts.values())
+        fresh[collection.pot] = fresh.get(collection.pot, 0) + sum(collection.parts.values())
         draft.add(_collected(hand, round_id, collection))
     if fresh and not (ends_here and hand.street == 0 and draft.state.options.rake_no_flop_no_drop):
         _take(draft, fresh)
     if hand.phase != DEALING:  # otherwise no betting round is open
         name = hand.street_now.name
         draft.add(pb.PokerBettingClosed(round_id=round_id, street=hand.street, street_name=name))
+
+
+def _collect_table_ante(draft: Draft) -> dict[int, int]:
+    """What one seat posted for all goes into the main pot, whoever is left to win it; by pot, as fresh money."""
+    hand, round_id = hand_of(draft.state), draft.state.round_id
+    fresh: dict[int, int] = {}
+    for seat, player in hand.players.items():
+        if cents := player.table_ante_up:
+            collected = pb.PokerTableAnteCollected(round_id=round_id, seat=seat, player_id=player.player_id)
+            collected.amount_cents = cents
+            draft.add(collected)
+            fresh[0] = fresh.get(0, 0) + cents
+    return fresh
 
 
 def _uncalled(hand: Hand, round_id: str, seat: int, cents: int) -> pb.PokerUncalledBetReturned:
@@ -67,8 +80,11 @@ def _collected(hand: Hand, round_id: str, collection: Collection) -> pb.PokerBet
 
 def _take(draft: Draft, fresh: dict[int, int]) -> None:
     hand, round_id, options = hand_of(draft.state), draft.state.round_id, draft.state.options
-    for pot, cents in rake.takes(hand.pots, fresh, hand.raked_to, hand.rake):
+    taken, forgone = rake.taken_and_forgone(hand.pots, fresh, hand.raked_to, hand.rake, rake.as_posted(options))
+    for pot, cents in taken:
         draft.add(pb.RakeTaken(round_id=round_id, pot=pot, amount_cents=cents))
+    for pot, cents in forgone:
+        draft.add(pb.PokerRakeForgone(round_id=round_id, pot=pot, amount_cents=cents))
     if rake.fee_due(hand_of(draft.state).pots, options):
         draft.add(pb.JackpotFeeTaken(round_id=round_id, pot=0, amount_cents=options.jackpot_fee_cents))
 

@@ -8,8 +8,19 @@ from msgspec.structs import replace
 import roundledger.v1 as pb
 from games.game import Events, OwnEvolve
 from games.poker.corrections import CHANGES
+from games.poker.evolve_floor import FLOOR_EVENTS
+from games.poker.last_round import Discarded, LastRound
 from games.poker.rake import schedule_from, steps_from
-from games.poker.state import Hand, Kill, Player, Reduction, State, Streak, Table, hand_of
+from games.poker.schedule import Reduction
+from games.poker.state import (
+    Hand,
+    Kill,
+    Player,
+    State,
+    Streak,
+    Table,
+    hand_of,
+)
 from games.poker.streets import first_deal
 
 # --- Between rounds ---
@@ -45,7 +56,7 @@ def _kill_cleared(state: State, e: pb.PokerKillCleared, table: Table) -> State:
 
 def _rake_reduced(state: State, e: pb.PokerRakeReduced, table: Table) -> State:
     steps = steps_from(e.steps) if e.steps or e.without_steps else None
-    return replace(state, reduction=Reduction(e.percentage_bp, e.cap_cents, steps))
+    return replace(state, reduction=Reduction(e.percentage_bp, e.cap_cents, steps), rake_requested=False)
 
 
 def _rake_restored(state: State, e: pb.PokerRakeRestored, table: Table) -> State:
@@ -59,6 +70,7 @@ def _table_closed(state: State, e: pb.TableClosed, table: Table) -> State:
         reduction=state.reduction,
         counted_ms=state.counted_ms,
         miscounted=state.miscounted,
+        cover_card=state.cover_card,
     )
 
 
@@ -73,7 +85,8 @@ def _in_hand(change: Callable[[Hand, Any], Hand]) -> OwnEvolve:
 
 
 def _hand_started(state: State, e: pb.PokerHandStarted, table: Table) -> State:
-    players = {seat.seat: Player(seat.player_id, seat.stack_cents) for seat in e.seats}
+    currency = state.currency
+    players = {s.seat: Player(s.player_id, s.stack_cents, currency=currency.get(s.seat, 0)) for s in e.seats}
     order = tuple(players)
     hand = Hand(
         variant=e.variant,
@@ -90,8 +103,10 @@ def _hand_started(state: State, e: pb.PokerHandStarted, table: Table) -> State:
         rake=schedule_from(e.rake),
         kill_seat=e.kill_seat,
         bring_in=e.bring_in_cents,
+        open_pair=e.open_pair_upper_limit,
     )
-    return replace(state, hand=first_deal(hand), button=e.button_seat or state.button)
+    last = LastRound(void=state.last.void)
+    return replace(state, hand=first_deal(hand), button=e.button_seat or state.button, last=last)
 
 
 def _round_closed(state: State, e: pb.RoundClosed, table: Table) -> State:
@@ -99,16 +114,38 @@ def _round_closed(state: State, e: pb.RoundClosed, table: Table) -> State:
     if winner := hand.sole_winner:
         player_id = hand.players[winner].player_id
         streak = Streak(player_id, state.streak.rounds + 1 if state.streak.player_id == player_id else 1)
-    return replace(state, hand=None, stacks=_stacks(state, hand), button_moves=True, streak=streak)
+    last = LastRound(e.round_id, _discarded(hand))
+    return replace(_ended(state, hand), button_moves=True, streak=streak, last=last)
 
 
 def _round_voided(state: State, e: pb.RoundVoided, table: Table) -> State:
     """The button stays; a streak neither grows nor breaks (A-27, 4.7). The money went back by an event of its own."""
-    return replace(state, hand=None, stacks=_stacks(state, hand_of(table)), button_moves=False)
+    hand = hand_of(table)
+    last = LastRound(e.round_id, _discarded(hand), void=True)
+    return replace(_ended(state, hand), button_moves=False, last=last)
 
 
-def _stacks(state: State, hand: Hand) -> dict[int, int]:
-    return {**state.stacks, **{seat: player.stack for seat, player in hand.players.items()}}
+def _ended(state: State, hand: Hand) -> State:
+    stacks = {**state.stacks, **{seat: player.stack for seat, player in hand.players.items()}}
+    currency = {**state.currency, **{seat: player.currency for seat, player in hand.players.items()}}
+    left = {seat: cents for seat, cents in currency.items() if cents}
+    return replace(state, hand=None, stacks=stacks, currency=left)
+
+
+def _discarded(hand: Hand) -> dict[int, Discarded]:
+    return {
+        seat: Discarded(player.player_id, player.cards)
+        for seat, player in hand.players.items()
+        if player.cards and not (player.shown or player.disclosed)
+    }
+
+
+def _hand_disclosed(state: State, e: pb.PokerHandDisclosed, table: Table) -> State:
+    """While its round is played, or until the next one begins (P.4)."""
+    if state.hand is not None:
+        return replace(state, hand=CHANGES[pb.PokerHandDisclosed](state.hand, e))
+    left = {seat: hand for seat, hand in state.last.discarded.items() if seat != e.seat}
+    return replace(state, last=replace(state.last, discarded=left))
 
 
 # --- What the rules count hours from ---
@@ -125,6 +162,7 @@ def _stub_counted(state: State, e: pb.StubCounted, table: Table) -> State:
 
 
 def _shoe_loaded(state: State, e: pb.ShoeLoaded, table: Table) -> State:
+    state = replace(state, loaded_ms=e.at_ms)
     return replace(state, deck=e.batch, rotated_ms=e.at_ms) if e.batch != state.deck else state
 
 
@@ -157,6 +195,8 @@ EVENTS: Events = {
     pb.TableClosed: _table_closed,
     pb.PokerHandStarted: _hand_started,
     **{message: _in_hand(change) for message, change in CHANGES.items()},
+    **FLOOR_EVENTS,
+    pb.PokerHandDisclosed: _hand_disclosed,
     pb.RoundClosed: _round_closed,
     pb.RoundVoided: _round_voided,
     pb.CardsHandled: _cards_handled,
@@ -164,4 +204,4 @@ EVENTS: Events = {
     pb.ShoeLoaded: _shoe_loaded,
     pb.CardsRemoved: _cards_removed,
 }
-"""Rulings, reports and what is said out of turn are facts for the record: they change nothing."""
+"""Reports and what is said out of turn are facts for the record: they change nothing."""

@@ -7,6 +7,7 @@ from google.protobuf.message import Message
 from msgspec.structs import replace
 
 import roundledger.v1 as pb
+from games.poker.evolve_floor import dealt_again
 from games.poker.state import BOARD, DEAD_POSITION, DRAWING, PILE, SEAT, Hand, Pile, Player
 from games.poker.streets import after_card, next_drawer
 
@@ -50,6 +51,10 @@ def _card_burned(hand: Hand, e: pb.CardBurned) -> Hand:
 def _card_exposed(hand: Hand, e: pb.CardExposed) -> Hand:
     """In stud the first hole card that is exposed is the up-card, and a later one is kept (P.12, P.16). Elsewhere the
     card goes to the discards, and the next one takes its place at once (P.13, P.14)."""
+    if e.destination == "board":
+        board = list(hand.board)
+        board.remove(e.card)
+        return replace(dealt_again(hand), board=tuple(board), dealt=hand.dealt - 1, seen=(*hand.seen, e.card))
     if e.seat not in hand.players:
         return replace(hand, seen=(*hand.seen, e.card))
     player = hand.players[e.seat]
@@ -61,7 +66,7 @@ def _card_exposed(hand: Hand, e: pb.CardExposed) -> Hand:
         return hand.with_player(e.seat, replace(player, cards=cards, up=(e.card,)))
     left = player.cards[:place] + player.cards[place + 1 :]
     up = tuple(card for card in player.up if card != e.card)
-    hand = replace(hand, seen=(*hand.seen, e.card), owed=(*hand.owed, e.seat))
+    hand = replace(dealt_again(hand), seen=(*hand.seen, e.card), owed=(*hand.owed, e.seat))
     return hand.with_player(e.seat, replace(player, cards=left, up=up))
 
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 import roundledger.v1 as pb
 from games.poker.bets import next_actor
 from games.poker.evolve_deal import DEAL_EVENTS
+from games.poker.evolve_floor import FLOOR_HAND_EVENTS, nothing_in
 from games.poker.state import BETTING, DRAWING, SHOWDOWN, Hand, Player, Pot
 from games.poker.streets import after_card, next_drawer, next_street, next_to_show, opened
 
@@ -226,7 +227,7 @@ def _pot_awarded(hand: Hand, e: pb.PokerPotAwarded) -> Hand:
 def _refunded(hand: Hand, e: pb.PokerContributionRefunded) -> Hand:
     back = e.bet_cents + sum(part.amount_cents for part in e.parts)
     player = hand.players[e.seat]
-    hand = hand.with_player(e.seat, replace(player, stack=player.stack + back, bet=0, total=0, collected=0))
+    hand = hand.with_player(e.seat, replace(nothing_in(player), stack=player.stack + back))
     for part in e.parts:
         hand = _pot(hand, part.pot, gross=-part.amount_cents)
     return hand
@@ -234,7 +235,7 @@ def _refunded(hand: Hand, e: pb.PokerContributionRefunded) -> Hand:
 
 def _money_returned(hand: Hand, e: pb.PokerMoneyReturned) -> Hand:
     """Everything that lay in bets, pots and areas: the round is void with the next event."""
-    players = {seat: replace(p, bet=0, total=0, collected=0) for seat, p in hand.players.items()}
+    players = {seat: nothing_in(player) for seat, player in hand.players.items()}
     for back in e.returns:
         players[back.seat] = replace(players[back.seat], stack=players[back.seat].stack + back.amount_cents)
     return replace(hand, players=players, pots=(), actor=0, announced=0)
@@ -286,6 +287,7 @@ HAND_EVENTS: dict[type[Message], Callable[[Hand, Any], Hand]] = {
     pb.PokerPotAwarded: _pot_awarded,
     pb.PokerContributionRefunded: _refunded,
     pb.PokerMoneyReturned: _money_returned,
+    **FLOOR_HAND_EVENTS,
     pb.PokerHandShown: _hand_shown,
     pb.PokerHandDisclosed: _hand_disclosed,
 }

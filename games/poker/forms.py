@@ -41,6 +41,8 @@ class Street(msgspec.Struct, frozen=True):
     burn: bool = False
     upper_limit: bool = False
     """Whether fixed limits are at the upper one (reading, 4.6)."""
+    open_pair: bool = False
+    """Whether a house may let fixed limits be at either one while a pair is open."""
 
 
 class Form(msgspec.Struct, frozen=True):
@@ -86,7 +88,7 @@ def _flop_streets(down: int) -> tuple[Street, ...]:
 
 _SEVEN_STUD = (
     Street("third_street", BRING_IN, down=2, up=1),
-    Street("fourth_street", BEST_SHOWING, up=1, burn=True),
+    Street("fourth_street", BEST_SHOWING, up=1, burn=True, open_pair=True),
     Street("fifth_street", BEST_SHOWING, up=1, burn=True, upper_limit=True),
     Street("sixth_street", BEST_SHOWING, up=1, burn=True, upper_limit=True),
     Street("seventh_street", BEST_SHOWING, down=1, burn=True, upper_limit=True),

@@ -21,6 +21,8 @@ class Lineup(msgspec.Struct, frozen=True):
     button: int = 0
     kill_seat: int = 0
     kill_blind: int = 0
+    last_blind: int = 0
+    """Whose turn it is to post the last of the regular blinds, also where a kill blind takes its place."""
 
     @property
     def owed(self) -> dict[int, int]:
@@ -36,15 +38,23 @@ def lineup(table: Table) -> Lineup | None:
     state, options = table.play, table.options
     playing = (seat for seat, player in sorted(table.players.items()) if player not in state.excluded)
     seats = [seat for seat in playing if seat not in state.sitting_out and state.stacks.get(seat)]
-    needed = options.ante_cents + options.limit_low_cents + bring_in(options)
+    needed = options.limit_low_cents + bring_in(options)
     while len(seats) > 1:
         line = _placed(seats, state, options)
         owed = line.owed
-        able = [seat for seat in seats if state.stacks[seat] >= needed + owed.get(seat, 0)]
+        antes = dict.fromkeys(antes_of(line, options), options.ante_cents)
+        able = [seat for seat in seats if state.stacks[seat] >= needed + owed.get(seat, 0) + antes.get(seat, 0)]
         if able == seats:
             return line
         seats = able
     return None
+
+
+def antes_of(line: Lineup, options: Options) -> tuple[int, ...]:
+    """Who posts the ante: everybody, or the last blind for all of them."""
+    if not options.ante_cents:
+        return ()
+    return (line.last_blind,) if options.ante_by == "big_blind" else line.order
 
 
 def bring_in(options: Options) -> int:
@@ -66,9 +76,10 @@ def _placed(seats: Sequence[int], state: State, options: Options) -> Lineup:
     first = order[(last_blind + 1) % len(order)]
     holder = state.kill.seat if state.kill and options.kill_mode != "none" else 0
     if holder not in seats:
-        return Lineup(order, blinds, first, order[-1])
+        return Lineup(order, blinds, first, order[-1], last_blind=blinds[-1][0])
     low, _ = limits_in_force(options, killed=True)
-    return Lineup(order, tuple(blind for blind in blinds if blind[0] != holder), first, order[-1], holder, low)
+    regular = tuple(blind for blind in blinds if blind[0] != holder)
+    return Lineup(order, regular, first, order[-1], holder, low, blinds[-1][0])
 
 
 def _button(seats: Sequence[int], state: State) -> int:

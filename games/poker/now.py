@@ -1,6 +1,7 @@
 """What may be done at a table now, typed: for a dealer's console or a bot that has no rules of its own."""
 
 import roundledger.v1 as pb
+from games.cards.state import USED
 from games.poker import bets
 from games.poker.commands.decks import card_rules
 from games.poker.known import open_of
@@ -68,7 +69,7 @@ def _player(hand: Hand, seat: int, role: int, actor_id: str) -> pb.PokerPlayerVi
 
 def choices(table: Table, hand: Hand) -> list[pb.PokerChoice]:
     """Every one of them is accepted, with any amount of its range."""
-    if not hand.actor:
+    if not hand.actor or hand.stopped or hand.deck in table.play.miscounted:  # play waits
         return []
     if hand.phase == BETTING:
         return _betting(table, hand)
@@ -84,7 +85,8 @@ def _betting(table: Table, hand: Hand) -> list[pb.PokerChoice]:
     if hand.announced:
         legal = bets.announced_range(hand, player)
         least = max(0, legal.least - player.bet)
-        return [_choice(pb.POKER_ACTION_ADD_TO_BET, least, legal.most - player.bet)]
+        most = least if legal.nothing_between else legal.most - player.bet
+        return [_choice(pb.POKER_ACTION_ADD_TO_BET, least, most)]
     if hand.owes_bring_in:
         cents = min(hand.bring_in, player.stack)
         owed = [_choice(pb.POKER_ACTION_POST_BRING_IN, cents, cents)]
@@ -99,11 +101,18 @@ def _betting(table: Table, hand: Hand) -> list[pb.PokerChoice]:
         found.append(pb.PokerChoice(action=pb.POKER_ACTION_CHECK))
     if not hand.high:
         legal = bets.open_range(hand, player)
-        found.append(_choice(pb.POKER_ACTION_BET, legal.least, legal.most))
+        found += _amounts(pb.POKER_ACTION_BET, legal)
     elif not bets.check_may_raise(hand, player, options):
         legal = bets.raise_range(hand, player)
-        found.append(_choice(pb.POKER_ACTION_RAISE, legal.least, legal.most))
+        found += _amounts(pb.POKER_ACTION_RAISE, legal)
     return found
+
+
+def _amounts(action: pb.PokerAction, legal: bets.Range) -> list[pb.PokerChoice]:
+    """One choice, or one for each of two amounts with nothing between them."""
+    if legal.nothing_between and legal.least < legal.most:
+        return [_choice(action, legal.least, legal.least), _choice(action, legal.most, legal.most)]
+    return [_choice(action, legal.least, legal.most)]
 
 
 def _choice(action: pb.PokerAction, least: int, most: int) -> pb.PokerChoice:
@@ -123,6 +132,9 @@ def dealer_task(table: Table) -> pb.PokerDealerTask:
         return pb.PokerDealerTask(step=pb.POKER_DEALER_STEP_AWAIT_ACTION)
     if lineup(table) is None:
         return pb.PokerDealerTask(step=pb.POKER_DEALER_STEP_AWAIT_PLAYERS)
+    for name, batch in table.cards.batches.items():
+        if batch.stage != USED and not batch.shuffle_method:  # both decks are ready before play (D.4)
+            return _prepare(table, name)
     shoe = table.cards.shoe
     if shoe is not None and not shoe.gone:
         return pb.PokerDealerTask(step=pb.POKER_DEALER_STEP_START_HAND)

@@ -49,6 +49,9 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stub_count_minutes: int
     cut_min_cards: int
     bring_in_cents: int = 0
-    """The first edition of the rulebook, which has none of these three, knows no stud."""
+    """The first edition of the rulebook, which has none of these, knows no stud."""
     bring_in_may_complete: bool = False
     five_card_stud_opener_must_bet: bool = False
+    open_pair_upper_limit: bool = False
+    ante_by: Literal["each", "big_blind"] = "each"
+    """Who posts it: everybody, or the last blind for the whole table."""

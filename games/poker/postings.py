@@ -4,6 +4,7 @@ from typing import Any
 
 import roundledger.v1 as pb
 from games.game import Postings
+from games.poker.postings_floor import FLOOR_POSTINGS
 from ledger.core import accounts
 from ledger.core.movements import Move, move
 
@@ -44,6 +45,11 @@ def _collected(table_id: str, e: pb.PokerBetsCollected) -> list[Move]:
         move(pb.MOVEMENT_BETS_COLLECTED, accounts.bet(table_id, c.seat), pot, c.amount_cents, e.round_id)
         for c in e.contributions
     ]
+
+
+def _table_ante(table_id: str, e: pb.PokerTableAnteCollected) -> list[Move]:
+    source, pot = accounts.bet(table_id, e.seat), accounts.pot(table_id, 0)
+    return [move(pb.MOVEMENT_BETS_COLLECTED, source, pot, e.amount_cents, e.round_id)]
 
 
 def _merged(table_id: str, e: pb.PokerPotsMerged) -> list[Move]:
@@ -136,9 +142,12 @@ def _source(table_id: str, back: pb.PokerReturn) -> str:
 
 
 POSTINGS: Postings = {
+    **FLOOR_POSTINGS,
     pb.PokerChipsBrought: _brought,
     pb.PokerSeatCashedOut: _cashed_out,
     pb.PokerAntePosted: _bet,
+    pb.PokerTableAntePosted: _bet,
+    pb.PokerTableAnteCollected: _table_ante,
     pb.PokerBlindPosted: _bet,
     pb.PokerKillBlindPosted: _bet,
     pb.PokerBringInPosted: _bet,

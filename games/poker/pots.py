@@ -3,6 +3,7 @@
 import msgspec
 
 import roundledger.v1 as pb
+from games.poker.options import Options
 from games.poker.state import Hand, Pot
 from ledger.core.movements import BooksOutOfBalance
 
@@ -72,6 +73,8 @@ def refund(hand: Hand, seat: int) -> tuple[int, list[pb.PokerPotPart]]:
     below = short = 0
     for number, pot in enumerate(hand.pots):
         own = max(0, min(player.collected, pot.up_to) - below)
+        if number == 0:
+            own += player.table_ante - player.table_ante_up
         below = pot.up_to
         parts[number] = min(own, pot.net)
         short += own - parts[number]
@@ -80,7 +83,17 @@ def refund(hand: Hand, seat: int) -> tuple[int, list[pb.PokerPotPart]]:
         parts[number] += more
         short -= more
     taken = [pb.PokerPotPart(pot=number, amount_cents=cents) for number, cents in parts.items() if cents]
-    return player.total - player.collected, taken
+    return player.total - player.collected + player.table_ante_up, taken
+
+
+def to_call_without(hand: Hand, seat: int, options: Options) -> int:
+    """The highest bet of this betting round when a seat's own goes back. What was folded stays a bet; and while blinds
+    or the bring-in are what there is to call, that stays although nobody may have it up."""
+    bets = [player.bet for other, player in hand.players.items() if other != seat]
+    if hand.street == 0:
+        forced = (hand.bring_in,) if hand.form.bring_in else options.blinds_cents[: len(hand.order)]
+        bets.append(min(hand.high, max(forced, default=0)))
+    return max(bets)
 
 
 def returned(hand: Hand) -> list[pb.PokerReturn]:
@@ -91,7 +104,9 @@ def returned(hand: Hand) -> list[pb.PokerReturn]:
     held.append((pb.POKER_MONEY_SOURCE_JACKPOT_FEE, 0, sum(pot.fee for pot in hand.pots)))
     returns = []
     for seat, player in hand.players.items():
-        sources, owed = [(pb.POKER_MONEY_SOURCE_BET, 0, player.total - player.collected)], player.collected
+        up = player.total - player.collected + player.table_ante_up
+        sources = [(pb.POKER_MONEY_SOURCE_BET, 0, up)]
+        owed = player.collected + player.table_ante - player.table_ante_up
         for place, (source, pot, cents) in enumerate(held):
             part = min(owed, cents)
             held[place] = (source, pot, cents - part)

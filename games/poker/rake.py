@@ -1,13 +1,14 @@
 """Rake (N) and jackpot fee (O): what is taken from which pot when a betting round ends."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 
 from msgspec.structs import replace
 
 import roundledger.v1 as pb
 from games.poker.options import Options
-from games.poker.state import Pot, Reduction, Schedule, Steps
+from games.poker.schedule import Reduction, Schedule, Steps
+from games.poker.state import Pot
 
 
 def as_posted(options: Options) -> Schedule:
@@ -79,6 +80,31 @@ def takes(pots: Sequence[Pot], fresh: Mapping[int, int], raked_to: int, schedule
     return taken
 
 
+def taken_and_forgone(
+    pots: Sequence[Pot], fresh: Mapping[int, int], raked_to: int, schedule: Schedule, posted: Schedule
+) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
+    """By a schedule reduced for a short table: what is taken, and what the posted one would have taken more. No pot
+    pays more than by the posted one at any close, also where a lower percentage leaves a cap, or a small side pot,
+    enough for something that would not have been taken there (N.6)."""
+    if schedule == posted:
+        return takes(pots, fresh, raked_to, posted), []
+    full = by_pot(takes([replace(pot, rake=pot.rake + pot.forgone) for pot in pots], fresh, raked_to, posted))
+    taken = []
+    for pot, cents in takes(pots, fresh, raked_to, schedule):
+        part = min(cents, full.get(pot, 0))
+        full[pot] = full.get(pot, 0) - part
+        if part:
+            taken.append((pot, part))
+    return taken, [(pot, cents) for pot, cents in sorted(full.items()) if cents]
+
+
+def by_pot(taken: Iterable[tuple[int, int]]) -> dict[int, int]:
+    sums: dict[int, int] = {}
+    for pot, cents in taken:
+        sums[pot] = sums.get(pot, 0) + cents
+    return sums
+
+
 def _payer(pots: Sequence[Pot], nets: Sequence[int], level: int, due: int) -> int | None:
     """The pot that holds the level's cent when all lie end to end, or the next lower one that holds enough (A-23)."""
     end = 0
@@ -90,12 +116,14 @@ def _payer(pots: Sequence[Pot], nets: Sequence[int], level: int, due: int) -> in
 
 
 def fee_due(pots: Sequence[Pot], options: Options) -> bool:
-    """The fee is taken once, whole, from the main pot, at the first close where that holds it (O.2, A-24)."""
+    """The fee is taken once, whole, from the main pot, at the first close where that holds it after the posted rake
+    (O.2, A-24): a reduced one brings no fee forward."""
     fee_cents = options.jackpot_fee_cents
     if not (fee_cents and pots) or any(pot.fee for pot in pots):
         return False
     total = sum(pot.gross for pot in pots)
-    return pots[0].gross - pots[0].rake >= fee_cents and total >= options.jackpot_min_pot_cents
+    main = pots[0]
+    return main.gross - main.rake - main.forgone >= fee_cents and total >= options.jackpot_min_pot_cents
 
 
 def reduced(posted: Schedule, reduction: Reduction | None) -> Schedule:

@@ -4,7 +4,9 @@ import msgspec
 from msgspec.structs import replace
 
 from games.poker.forms import BRING_IN, FORMS, Form, Street
+from games.poker.last_round import LastRound
 from games.poker.options import Options
+from games.poker.schedule import Reduction, Schedule
 from games.tables.state import Table as SharedTable
 from ledger.core.draft import Draft as AnyDraft
 
@@ -50,6 +52,12 @@ class Player(msgspec.Struct, frozen=True, gc=False):
     shown: bool = False
     disclosed: bool = False
     """Discarded, and shown because the house demanded it (P.4)."""
+    currency: int = 0
+    """The part of the stack that is no chips yet (G.3)."""
+    table_ante: int = 0
+    """Posted for the whole table: in the main pot, and in no total."""
+    table_ante_up: int = 0
+    """The part of it that is not collected yet."""
 
 
 class Pot(msgspec.Struct, frozen=True, gc=False):
@@ -61,6 +69,8 @@ class Pot(msgspec.Struct, frozen=True, gc=False):
     rake: int = 0
     fee: int = 0
     awarded: int = 0
+    forgone: int = 0
+    """What the posted rake would have taken more: the rake of a short table is reduced (N.6)."""
 
     @property
     def winnable(self) -> int:
@@ -98,30 +108,6 @@ class Pile(msgspec.Struct, frozen=True, gc=False):
     @property
     def left(self) -> int:
         return self.count - self.dealt
-
-
-Steps = tuple[tuple[int, int], ...]
-"""Level and amount, levels rising."""
-
-
-class Schedule(msgspec.Struct, frozen=True, gc=False):
-    """A rake as it is taken."""
-
-    percentage_bp: int = 0
-    unit_cents: int = 1
-    cap_cents: int = 0
-    """For the round of play; 0 is none."""
-    steps: Steps = ()
-
-
-class Reduction(msgspec.Struct, frozen=True, gc=False):
-    """What the floor granted a short table, in place of the posted rake (N.6)."""
-
-    percentage_bp: int
-    cap_cents: int = 0
-    """0 keeps the posted one."""
-    steps: Steps | None = None
-    """None keeps the posted ones."""
 
 
 class Hand(msgspec.Struct, frozen=True, gc=False):
@@ -165,6 +151,8 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     """What is dealt from once the deck is out."""
     bring_in: int = 0
     """The forced bet, where one is posted."""
+    open_pair: bool = False
+    """Whether an open pair lets a street be bet at either fixed limit."""
     opener: int = 0
     """Who was or would have been first to act in this betting round."""
     burned: bool = False
@@ -192,6 +180,10 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     raked_to: int = 0
     """The total of all pots up to which incremental rake was taken."""
     awards: dict[int, int] = {}
+    stopped: bool = False
+    """Play waits for a ruling (P.2)."""
+    ruled: bool = False
+    """The poker shift supervisor has given a ruling in this round."""
     actions: tuple[Action, ...] = ()
     """Of the betting round, as long as they may be taken back: until the next card, hand shown or ruling."""
     before_actions: "Hand | None" = None
@@ -204,6 +196,13 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     @property
     def street_now(self) -> Street:
         return FORMS[self.variant].streets[self.street]
+
+    @property
+    def just_dealt(self) -> bool:
+        """Whether the cards of this street are being dealt, or are out and nobody has acted on them."""
+        if self.phase == DEALING:
+            return True
+        return self.phase == BETTING and not self.announced and not any(p.acted for p in self.players.values())
 
     @property
     def sole_winner(self) -> int:
@@ -228,6 +227,14 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
 
     def with_player(self, seat: int, player: Player) -> "Hand":
         return replace(self, players={**self.players, seat: player})
+
+    @property
+    def bets_at_either(self) -> bool:
+        """Whether this betting round is at either of two fixed limits: a pair is open."""
+        if not (self.open_pair and self.structure == "fixed" and self.street_now.open_pair):
+            return False
+        ups = ([card[0] for card in self.players[seat].up] for seat in self.live)
+        return any(len(set(ranks)) < len(ranks) for ranks in ups)
 
     def tier(self, street: int) -> int:
         """The minimum bet of a street; with fixed limits, the bet."""
@@ -272,6 +279,17 @@ class State(msgspec.Struct, frozen=True, gc=False):
     rotated_ms: int = 0
     """When it took the other one's place, or came into play first since the table opened (B.2)."""
     hand: Hand | None = None
+    currency: dict[int, int] = {}
+    """By seat, the part of the stack that is no chips yet (G.3)."""
+    last: LastRound = LastRound()
+    loaded_ms: int = 0
+    """When the deck in play was taken up, shuffled and cut."""
+    cover_card: str = ""
+    """Its colour."""
+    dealer: str = ""
+    """The badge of who deals; empty while nobody was named."""
+    rake_requested: bool = False
+    """A player has asked for a lower rake (N.6)."""
 
 
 Table = SharedTable[State, Options]

@@ -7,6 +7,7 @@ import roundledger.v1 as pb
 from games.game import Words
 from games.poker.known import open_of
 from games.poker.state import Hand, Player, Pot, Table
+from games.poker.words_floor import FLOOR_WORDS
 from games.tables.chips import dollars
 from games.tables.view import SEES_ALL
 from games.tables.words import pot_name
@@ -24,6 +25,9 @@ def view(table: Table, role: int, actor_id: str) -> Mapping[str, Any]:
         "button": state.button,
         "kill": state.kill,
         "reduced_rake": state.reduction,
+        "currency": state.currency,
+        "cover_card": state.cover_card,
+        "dealer": state.dealer,
         "hand": _hand(state.hand, role, actor_id) if state.hand else None,
     }
 
@@ -37,6 +41,7 @@ def _hand(hand: Hand, role: int, actor_id: str) -> Mapping[str, Any]:
         "button": hand.button,
         "actor": hand.actor,
         "announced": hand.announced,
+        "ruling_due": hand.stopped,
         "board": hand.board,
         "high_cents": hand.high,
         "pots": [{"gross": p.gross, "rake": p.rake, "fee": p.fee, "net": p.net} for p in hand.pots],
@@ -181,6 +186,7 @@ def _taken_back(e: pb.PokerActionTakenBack) -> str:
 
 
 WORDS: Words = {
+    **FLOOR_WORDS,
     pb.PokerChipsBrought: lambda e: f"{e.player_id} brings {dollars(e.amount_cents)} to seat {e.seat}",
     pb.PokerSeatCashedOut: lambda e: f"{e.player_id} takes {dollars(e.amount_cents)} from seat {e.seat}",
     pb.PokerSatOut: lambda e: f"{e.player_id} at seat {e.seat} sits out",
@@ -220,7 +226,6 @@ WORDS: Words = {
     pb.PokerBetCorrected: _bet_corrected,
     pb.PokerActionTakenBack: _taken_back,
     pb.PokerStatedOutOfTurn: lambda e: f"seat {e.seat} says out of turn, not binding: {e.statement}",
-    pb.PokerRulingGiven: lambda e: f"{e.actor_id} rules on {e.round_id}: {e.text}",
     pb.PokerConductReported: lambda e: f"conduct of {e.player_id} reported: {e.facts}",
     pb.PokerPatronExcluded: lambda e: f"{e.player_id} is excluded: {e.reason}",
     pb.PokerDisclosureRequired: lambda e: f"the house demands to see the discarded hand of seat {e.seat}",

@@ -48,6 +48,7 @@ TABLE_REJECTIONS: Codes = {
     "OPTION_NOT_IN_RULEBOOK": Code(INVALID_ARGUMENT, "The rulebook has no such option."),
     "OPTION_OUT_OF_RANGE": Code(INVALID_ARGUMENT, "The value is outside the rulebook's legal range."),
     "OPTION_REPEATED": Code(INVALID_ARGUMENT, "An option is chosen twice."),
+    "PATRON_EXCLUDED": Code(FAILED_PRECONDITION, "The house denies this player play."),
     "PAYOUT_BELOW_MINIMUM": Code(INVALID_ARGUMENT, "The house may raise payouts, not lower them."),
     "PAYOUT_FIXED": Code(INVALID_ARGUMENT, "The rules say exactly what the wager pays."),
     "PAYOUT_OUT_OF_RANGE": Code(INVALID_ARGUMENT, "No wager pays that much."),

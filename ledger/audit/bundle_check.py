@@ -16,7 +16,7 @@ from ledger.core.fold import Fold, Outputs, fold
 from ledger.log.signing import TrustedHosts
 
 
-class Verdict(msgspec.Struct):
+class BundleVerdict(msgspec.Struct):
     """What checking a bundle came to."""
 
     proves: list[str] = []
@@ -30,9 +30,9 @@ class Verdict(msgspec.Struct):
 
 def check_bundle(
     bundle: pb.Bundle, root_public_key: str = "", checkpoint_root: bytes = b"", catalogue: Catalogue = CATALOGUE
-) -> Verdict:
+) -> BundleVerdict:
     """With the property's root key, where somebody has it from elsewhere, and with the root of a checkpoint."""
-    verdict = Verdict()
+    verdict = BundleVerdict()
     if bundle.version != VERSION:
         verdict.problems.append(f"it is a bundle of layout {bundle.version}, and this program knows {VERSION}")
         return verdict
@@ -56,7 +56,7 @@ def check_bundle(
     return verdict
 
 
-def _check_chain(bundle: pb.Bundle, records: list[Record], verdict: Verdict) -> None:
+def _check_chain(bundle: pb.Bundle, records: list[Record], verdict: BundleVerdict) -> None:
     inside = [r for r in records if bundle.first_seq <= r.commit.seq]
     opened = [e.round_opened.round_id for e in inside[0].commit.events] if inside else []
     ended = {
@@ -80,7 +80,7 @@ def _check_chain(bundle: pb.Bundle, records: list[Record], verdict: Verdict) -> 
 
 
 def _check_origin(
-    bundle: pb.Bundle, records: list[Record], trust: TrustedHosts, root_public_key: str, verdict: Verdict
+    bundle: pb.Bundle, records: list[Record], trust: TrustedHosts, root_public_key: str, verdict: BundleVerdict
 ) -> None:
     for record in records:
         if problem := trust.problem_with(record):
@@ -102,7 +102,7 @@ def _check_origin(
 
 
 def _check_checkpoint(
-    bundle: pb.Bundle, records: list[Record], trust: TrustedHosts, checkpoint_root: bytes, verdict: Verdict
+    bundle: pb.Bundle, records: list[Record], trust: TrustedHosts, checkpoint_root: bytes, verdict: BundleVerdict
 ) -> None:
     if not bundle.HasField("checkpoint"):
         verdict.does_not_prove.append("that the ledger still holds the round: no checkpoint was made since")
@@ -129,7 +129,7 @@ def _check_checkpoint(
         verdict.proves.append("that checkpoint is the one that was named, which was kept elsewhere")
 
 
-def _check_rules(bundle: pb.Bundle, records: list[Record], verdict: Verdict) -> None:
+def _check_rules(bundle: pb.Bundle, records: list[Record], verdict: BundleVerdict) -> None:
     opened = next(
         e.round_opened for r in records for e in r.commit.events if e.round_opened.round_id == bundle.round_id
     )
@@ -142,7 +142,7 @@ def _check_rules(bundle: pb.Bundle, records: list[Record], verdict: Verdict) -> 
     verdict.proves.append(f"the rulebook in it is the {book.id} that the round names by its hash")
 
 
-def _check_outcome(bundle: pb.Bundle, records: list[Record], verdict: Verdict, catalogue: Catalogue) -> None:
+def _check_outcome(bundle: pb.Bundle, records: list[Record], verdict: BundleVerdict, catalogue: Catalogue) -> None:
     if bundle.state_version not in (0, snapshots.VERSION):
         verdict.does_not_prove.append(
             f"what the round comes to: its table is kept in layout {bundle.state_version}, and this program knows "

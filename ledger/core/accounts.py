@@ -102,8 +102,18 @@ def credit_float(table_id: str) -> str:
 
 
 def stack(table_id: str, seat: int) -> str:
-    """A poker player's chips and currency on the table."""
+    """A poker player's chips on the table; currency lies in an account of its own."""
     return f"table/{table_id}/stack/{seat}"
+
+
+def table_currency(table_id: str, seat: int) -> str:
+    """A poker player's currency on the table that is no chips yet."""
+    return f"table/{table_id}/currency/{seat}"
+
+
+def carried(player_id: str) -> str:
+    """What a poker player carries from one table to another."""
+    return f"player/{player_id}/carried"
 
 
 def bet(table_id: str, seat: int) -> str:
@@ -149,9 +159,10 @@ def owner_of(account: str) -> str:
 
 
 def seat_of(account: str) -> int:
-    """The seat whose stack, bet or credits an account is; 0 for an account of something else."""
+    """The seat whose stack, currency, bet or credits an account is; 0 for an account of something else."""
     named, _, seat = account.rpartition("/")
-    return int(seat) if named.startswith("table/") and named.endswith(("/stack", "/bet", "/credits")) else 0
+    of_seat = ("/stack", "/currency", "/bet", "/credits")
+    return int(seat) if named.startswith("table/") and named.endswith(of_seat) else 0
 
 
 def house(name: str) -> str:

@@ -30,9 +30,8 @@ ACCOUNTS: dict[str, Account] = {
     "tray": Account("table/TABLE/tray", "the chips in the dealer's tray, counted from zero when the ledger began"),
     "layout": Account("table/TABLE/layout", "the chips at risk on the layout"),
     "drop box": Account("table/TABLE/drop", "the currency, and the rake, in the drop box"),
-    "stack": Account(
-        "table/TABLE/stack/SEAT", "a player's chips and currency on a table where players bet against each other"
-    ),
+    "stack": Account("table/TABLE/stack/SEAT", "a player's chips on a table where players bet against each other"),
+    "table currency": Account("table/TABLE/currency/SEAT", "a player's currency there that is no chips yet"),
     "bet": Account("table/TABLE/bet/SEAT", "what a player has bet there in this betting round"),
     "pot": Account("table/TABLE/pot/NUMBER", "a pot; 0 is the main pot"),
     "rake area": Account("table/TABLE/rake", "the rake of the round that is being played"),
@@ -59,6 +58,7 @@ ACCOUNTS: dict[str, Account] = {
     "player's payable": Account(
         "player/PLAYER/payable", "what the house has to hand out to a player, such as a jackpot"
     ),
+    "player's carried": Account("player/PLAYER/carried", "what a player carries from one such table to another"),
     "player's vigorish": Account("player/PLAYER/vigorish", "a player's debt of vigorish, as a negative balance"),
     "fund": Account(
         "fund/FUND", "what came into a jackpot fund and was not paid: its balance after each of its own events"
@@ -133,8 +133,20 @@ MOVEMENTS: dict[int, Route] = {
     pb.MOVEMENT_VIGORISH_RECOVERED: Route(
         ("vigorish documented",), ("player's vigorish",), "vigorish on a form that was paid"
     ),
-    pb.MOVEMENT_STACK_BROUGHT: Route(("player's chips",), ("stack",), "chips or currency brought to the table"),
+    pb.MOVEMENT_STACK_BROUGHT: Route(("player's chips",), ("stack",), "chips brought to the table"),
     pb.MOVEMENT_STACK_TAKEN: Route(("stack",), ("player's chips",), "chips taken from the table"),
+    pb.MOVEMENT_CURRENCY_BROUGHT: Route(("player's currency",), ("table currency",), "currency laid on the table"),
+    pb.MOVEMENT_CURRENCY_TAKEN: Route(("table currency",), ("player's currency",), "currency taken from the table"),
+    pb.MOVEMENT_CURRENCY_CONVERTED: Route(("table currency",), ("tray",), "currency that the dealer changes"),
+    pb.MOVEMENT_CURRENCY_CHIPS: Route(("tray",), ("stack",), "chips for it"),
+    pb.MOVEMENT_STACK_MOVED: Route(
+        ("stack", "table currency", "player's carried"),
+        ("stack", "table currency", "player's carried"),
+        "what a player takes along to another seat or another table",
+    ),
+    pb.MOVEMENT_STACK_HELD: Route(
+        ("stack", "table currency"), ("player's payable",), "what an absent player had on the table"
+    ),
     pb.MOVEMENT_BET: Route(("stack",), ("bet",), "chips that a player bets against others"),
     pb.MOVEMENT_BET_RETURNED: Route(("bet", "pot"), ("stack",), "a bet, or the part of it that nobody called"),
     pb.MOVEMENT_BETS_COLLECTED: Route(("bet", "pot"), ("pot",), "bets gathered into a pot"),

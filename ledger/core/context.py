@@ -8,6 +8,7 @@ import msgspec
 
 from ledger.core.house import House
 from ledger.core.past import StreamPast
+from ledger.core.room import Room
 from ledger.core.round_facts import RoundFacts
 
 
@@ -27,3 +28,5 @@ class Context(msgspec.Struct, frozen=True):
     """The round that the command names, for ladders that ask for it; None where the ledger holds no such round."""
     past: StreamPast | None = None
     """What the stream itself recorded, for ladders that ask for it: corrections name what they correct."""
+    room: Room | None = None
+    """The poker room, for the same ladders; None where the floor keeps none."""

@@ -79,6 +79,10 @@ class Outputs(msgspec.Struct, frozen=True, gc=False):
                 batch.jackpot_hits.append(event)
             elif type(event) in _STATUS:
                 batch.table_status.CopyFrom(_status(commit.kind, event))
+            elif type(event) is pb.PokerExclusionRaised:
+                batch.exclusions.add(player_id=event.player_id, reason=event.reason)
+            elif type(event) in _NOTICES:
+                batch.poker_notices.append(_notice(event))
         tell(batch, commit, self.events, is_counted=self.is_counted)
         return batch
 
@@ -151,7 +155,26 @@ def _folded(stream: Stream, before: Fold, record: Record) -> tuple[Fold, Outputs
 
 
 _STATUS = frozenset((pb.TableOpened, pb.RulebookChanged, pb.TableClosed))
-_TELLS_OTHERS = _STATUS | TOLD_TO_OTHERS | {pb.JackpotHit}
+_NOTICES = frozenset((pb.PokerSeatGiven, pb.PokerSeatGivenUp, pb.PokerStackCarried, pb.PokerStackArrived))
+_TELLS_OTHERS = _STATUS | _NOTICES | TOLD_TO_OTHERS | {pb.JackpotHit, pb.PokerExclusionRaised}
+
+
+def _notice(
+    e: pb.PokerSeatGiven | pb.PokerSeatGivenUp | pb.PokerStackCarried | pb.PokerStackArrived,
+) -> pb.PokerNotice:
+    """What the poker room has to know of who sits where."""
+    notice = pb.PokerNotice(seat=e.seat, player_id=e.player_id)
+    if isinstance(e, pb.PokerSeatGiven):
+        notice.list_id = e.list_id
+    elif isinstance(e, pb.PokerSeatGivenUp):
+        notice.vacated = True
+    else:
+        notice.chips_cents, notice.currency_cents = e.chips_cents, e.currency_cents
+        if isinstance(e, pb.PokerStackCarried):
+            notice.to_table_id = e.to_table_id
+        else:
+            notice.placed = True
+    return notice
 
 
 def _status(game: str, e: pb.TableOpened | pb.RulebookChanged | pb.TableClosed) -> pb.TableStatus:

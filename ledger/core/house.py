@@ -41,6 +41,11 @@ class House(msgspec.Struct, frozen=True):
     open_tables: frozenset[str] = frozenset()
     """As far as the house knows: it learns of them a moment later."""
 
+    excluded: frozenset[str] = frozenset()
+    """Patrons whom the house denies play, at every table."""
+    readmitted: frozenset[str] = frozenset()
+    """Patrons whom it has let play again since."""
+
     def oversees(self, tables: int) -> bool:
         """Whether the supervisors on duty are enough for so many open tables."""
         return tables <= self.supervisors * TABLES_PER_SUPERVISOR

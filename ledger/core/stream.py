@@ -27,7 +27,7 @@ class Ladder(msgspec.Struct, frozen=True):
     roles: Roles
     """In the order of who usually sends it."""
     asks_house: bool = False
-    """Whether its context has to hold the house's charts."""
+    """Whether its context has to hold the house's charts and the poker room."""
     asks_past: bool = False
     """Whether its context has to hold what the stream recorded."""
     asks_round: bool = False

@@ -1,7 +1,7 @@
 """A round of the ledger as a hand of the format, as a viewer may see it."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from typing import Any
 
@@ -12,7 +12,8 @@ import roundledger.v1 as pb
 from games.poker.state import DEAD_POSITION
 from ledger.audit.replay import Frame, Replay
 from ledger.core.roles import PLAYER, role_name
-from services.phh.notation import DEAL_HOLE, SHOW_OR_MUCK, written
+from services.phh.notation import written
+from services.phh.tabling import tabled_early
 from services.phh.terms import OWN_OPTIONS, code_of
 from services.phh.toml import Fields, Number
 from services.problems import NotFound, Problem
@@ -67,11 +68,12 @@ class _Hand:
 
     def take(self, frame: Frame) -> None:
         event = self._replay.stream.visible(frame.table, frame.event, self._viewer.role, self._viewer.actor_id)
-        if rule := _WORDLESS.get(type(event)):
-            what = self._replay.stream.reaction_to(event).words(event)
-            raise NotFound(f"{self._replay.round_id} cannot be written as PHH: {what} [{rule}]")
         if type(event) in _TAKES:
             _TAKES[type(event)](self, event)
+        elif type(event) in _WORDLESS or not _says_nothing(type(event)):
+            what, rule = self._replay.stream.reaction_to(event).words(event), _WORDLESS.get(type(event), "")
+            cited = f" [{rule}]" if rule else ""
+            raise NotFound(f"{self._replay.round_id} cannot be written as PHH: {what}{cited}")
         if isinstance(event, pb.PokerHandStarted):
             commit = frame.record.commit
             self._options = frame.table.options
@@ -87,7 +89,7 @@ class _Hand:
         self._started = event
         self._places = {seat.seat: number for number, seat in enumerate(event.seats, 1)}
 
-    def ante(self, event: pb.PokerAntePosted) -> None:
+    def ante(self, event: pb.PokerAntePosted | pb.PokerTableAntePosted) -> None:
         self._antes[event.seat] += event.amount_cents
 
     def blind(self, event: pb.PokerBlindPosted) -> None:
@@ -99,13 +101,14 @@ class _Hand:
             self._dealt[event.seat].append(event.card)
 
     def exposed(self, event: pb.CardExposed) -> None:
-        """The card that takes its place is dealt next."""
+        """The card that takes its place, if one does, is dealt next."""
         held = self._dealt[event.seat]
         for unwanted in (event.card, ""):
             if unwanted in held:
                 held.remove(unwanted)
                 break
-        self._actions.append(f"# {self._name(event.seat)}'s {written([event.card])} was exposed and replaced")
+        whose = f"{self._name(event.seat)}'s " if event.seat in self._places else ""
+        self._actions.append(f"# {whose}{written([event.card])} was exposed and is not used")
 
     def acts(self, seat: int, what: str) -> None:
         self.write_dealt()
@@ -152,7 +155,7 @@ class _Hand:
             **self._forced(started),
             **_limits(started),
             "starting_stacks": [Number(seat.stack_cents) for seat in started.seats],
-            "actions": _tabled_early(self._actions),
+            "actions": tabled_early(self._actions),
             "table": self._replay.table_id,
             "seats": [seat.seat for seat in started.seats],
             "players": [seat.player_id for seat in started.seats],
@@ -187,42 +190,6 @@ class _Hand:
         }
 
 
-def _tabled_early(actions: list[str]) -> list[str]:
-    """Where the last cards are dealt without betting, the format has hands turned over before them: each with the cards
-    that it had by then, and once more as a whole where private cards followed."""
-    end = len(actions)
-    while end and _words(actions[end - 1])[1:2] == [SHOW_OR_MUCK]:
-        end -= 1
-    start = end
-    while start and _words(actions[start - 1])[0] == "d":
-        start -= 1
-    if start == end:
-        return actions
-    held: dict[str, int] = {}
-    for words in map(_words, actions[:start]):
-        if words[:2] == ["d", DEAL_HOLE]:
-            held[words[2]] = held.get(words[2], 0) + len(words[3])
-    shown = {words[0]: words[2] for words in map(_words, actions[end:]) if len(words) > 2}
-    shows = [[*words[:2], *(cards[: held[words[0]]] for cards in words[2:])] for words in map(_words, actions[end:])]
-    deals = list(_dealt_open(actions[start:end], held, shown))
-    again = actions[end:] if any(DEAL_HOLE in _words(deal) for deal in deals) else []
-    return [*actions[:start], *map(" ".join, shows), *deals, *again]
-
-
-def _dealt_open(deals: list[str], held: dict[str, int], shown: Mapping[str, str]) -> Iterator[str]:
-    for deal in deals:
-        words = _words(deal)
-        if words[1] == DEAL_HOLE and words[2] in shown:
-            at = held[words[2]]
-            held[words[2]] = at + len(words[3])
-            words[3] = shown[words[2]][at : held[words[2]]]
-        yield " ".join(words)
-
-
-def _words(action: str) -> list[str]:
-    return action.split(" ")
-
-
 def _schedule(rake: pb.PokerRakeSchedule) -> Fields:
     """The rake in force: posted, or reduced for a short table (N.6)."""
     return {
@@ -250,6 +217,7 @@ def _time(at: datetime | None) -> Fields:
 _TAKES: dict[type[Message], Callable[[_Hand, Any], None]] = {
     pb.PokerHandStarted: _Hand.started,
     pb.PokerAntePosted: _Hand.ante,
+    pb.PokerTableAntePosted: _Hand.ante,
     pb.PokerBlindPosted: _Hand.blind,
     pb.CardDealt: _Hand.dealt,
     pb.CardBurned: lambda hand, e: hand.write_dealt(),  # the next street begins
@@ -272,6 +240,7 @@ _TAKES: dict[type[Message], Callable[[_Hand, Any], None]] = {
 
 _WORDLESS: dict[type[Message], str] = {
     pb.PokerKillBlindPosted: "J.11, K.13",
+    pb.PokerActionTakenBack: "G.4",
     pb.PokerHandKilled: "P.10",
     pb.PokerAnteReturned: "P.12",
     pb.PokerContributionRefunded: "P.10.c",
@@ -279,3 +248,26 @@ _WORDLESS: dict[type[Message], str] = {
     pb.RoundVoided: "P.6, P.7, P.8",
 }
 """What the format has no action for, with the clause by which it happens here."""
+
+_SILENT: frozenset[type[Message]] = frozenset(
+    (
+        *(pb.PokerBetAnnounced, pb.PokerBetCorrected, pb.PokerChipsAdded, pb.PokerStatedOutOfTurn),
+        *(pb.PokerBetsCollected, pb.PokerBettingClosed, pb.PokerPotsMerged, pb.PokerUncalledBetReturned),
+        *(pb.PokerTableAnteCollected, pb.PokerRakeForgone, pb.PokerRakeReduced, pb.PokerRakeReductionRequested),
+        *(pb.PokerRakeRestored, pb.PokerKillSet, pb.PokerKillMoved, pb.PokerKillCleared),
+        *(pb.PokerCommonCardDue, pb.PokerPileShuffled, pb.PokerCardSetAside, pb.PokerStreetPremature),
+        *(pb.PokerDisclosureRequired, pb.PokerHandDisclosed, pb.PokerHandReconstructed),
+        *(pb.PokerRulingRequested, pb.PokerRulingGiven, pb.PokerConductReported, pb.PokerDealerChanged),
+        *(pb.PokerPatronExcluded, pb.PokerPatronReadmitted, pb.PokerExclusionRaised, pb.PokerCoverCardPlaced),
+        *(pb.PokerSatOut, pb.PokerSatIn, pb.PokerChipsBrought, pb.PokerSeatCashedOut),
+        *(pb.PokerSeatChanged, pb.PokerSeatGiven, pb.PokerSeatGivenUp, pb.PokerStackHeld),
+        *(pb.PokerStackCarried, pb.PokerStackArrived),
+        *(pb.PokerCurrencyBrought, pb.PokerCurrencyConverted, pb.PokerCurrencyTaken),
+    )
+)
+"""What changes nothing in the hand as the format has it, or follows by itself from what is written."""
+
+
+def _says_nothing(event: type[Message]) -> bool:
+    """Also what every table has: seats, decks, the beginning and end of a round."""
+    return event in _SILENT or not event.DESCRIPTOR.name.startswith("Poker")

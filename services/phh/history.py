@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 
 import msgspec
 
-from services.phh.notation import Action, actions_from
+from services.phh.notation import HandAction, actions_from
 from services.phh.reasons import NotAHand
 
 Amounts = tuple[Decimal, ...]
@@ -26,7 +26,7 @@ class HandHistory(msgspec.Struct, frozen=True):
     variant: str
     antes: Amounts
     starting_stacks: Amounts
-    actions: tuple[Action, ...]
+    actions: tuple[HandAction, ...]
     blinds_or_straddles: Amounts = ()
     """As the file has them: for two players the format reverses them."""
     bring_in: Decimal = _ZERO

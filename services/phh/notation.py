@@ -27,7 +27,7 @@ _PLAYER = re.compile(r"p([1-9]\d?)")
 _WORDS = {BRING_IN: 2, CHECK_OR_CALL: 2, FOLD: 2, BET: 3}
 
 
-class Action(msgspec.Struct, frozen=True, gc=False):
+class HandAction(msgspec.Struct, frozen=True, gc=False):
     """What the dealer or a player did."""
 
     number: int
@@ -46,15 +46,15 @@ class Action(msgspec.Struct, frozen=True, gc=False):
         return UNSEEN not in self.cards
 
 
-def actions_from(texts: Sequence[str], players: int) -> tuple[Action, ...]:
+def actions_from(texts: Sequence[str], players: int) -> tuple[HandAction, ...]:
     """Raises NotAHand where one of them is none."""
     return tuple([_action(number, text, players) for number, text in enumerate(texts, 1)])
 
 
-def _action(number: int, text: str, players: int) -> Action:
+def _action(number: int, text: str, players: int) -> HandAction:
     words = text.partition("#")[0].split()
     if not words:
-        return Action(number, text, NOTHING)
+        return HandAction(number, text, NOTHING)
     verb = words[1] if len(words) > 1 else ""
     if words[0] == "d":
         return _deal(number, text, words, players)
@@ -62,24 +62,26 @@ def _action(number: int, text: str, players: int) -> Action:
     if verb == SHOW_OR_MUCK and len(words) <= 3:
         given = words[2:]
         cards = () if given in ([], [AS_DEALT]) else _cards(number, text, given[0])
-        return Action(number, text, verb, player, cards, shows=bool(given))
+        return HandAction(number, text, verb, player, cards, shows=bool(given))
     if verb == DISCARD and len(words) <= 3:
-        return Action(number, text, verb, player, _cards(number, text, words[2]) if words[2:] else ())
+        return HandAction(number, text, verb, player, _cards(number, text, words[2]) if words[2:] else ())
     if len(words) != _WORDS.get(verb):
         raise NotAHand("this is no action of the format", "actions", number, text)
     if verb != BET:
-        return Action(number, text, verb, player)
+        return HandAction(number, text, verb, player)
     if not _AMOUNT.fullmatch(words[2]):
         raise NotAHand(f"{words[2]!r} is no amount", "actions", number, text)
-    return Action(number, text, verb, player, amount=Decimal(words[2]))
+    return HandAction(number, text, verb, player, amount=Decimal(words[2]))
 
 
-def _deal(number: int, text: str, words: Sequence[str], players: int) -> Action:
+def _deal(number: int, text: str, words: Sequence[str], players: int) -> HandAction:
     match words:
         case [_, "db", cards]:
-            return Action(number, text, DEAL_BOARD, cards=_cards(number, text, cards))
+            return HandAction(number, text, DEAL_BOARD, cards=_cards(number, text, cards))
         case [_, "dh", player, cards]:
-            return Action(number, text, DEAL_HOLE, _player(number, text, player, players), _cards(number, text, cards))
+            return HandAction(
+                number, text, DEAL_HOLE, _player(number, text, player, players), _cards(number, text, cards)
+            )
     raise NotAHand("this is no action of the format", "actions", number, text)
 
 

@@ -8,12 +8,12 @@ from google.protobuf.message import Message
 
 import roundledger.v1 as pb
 from games.poker.state import BOARD, DEALING, SHOWDOWN, Hand, Table
-from games.poker.streets import due, facing_down
+from games.poker.streets import due, facing_down, runs_short
 from ledger.core.rejection import Rejection
 from services.phh import notation
 from services.phh.history import HandHistory
 from services.phh.money import ChipUnit
-from services.phh.notation import Action
+from services.phh.notation import HandAction
 from services.phh.reasons import NotAHand, NotExpressible, clause_of
 
 
@@ -36,8 +36,8 @@ class Playing:
         """Of the players in their order."""
         self._cards: dict[int, deque[str]] = defaultdict(deque)
         """Dealt by the file and not yet by the table; the board's at 0."""
-        self._dealt_by: Action | None = None
-        self._shown: dict[int, Action] = {}
+        self._dealt_by: HandAction | None = None
+        self._shown: dict[int, HandAction] = {}
         """What players did with their hands at the showdown, by seat."""
 
     def play(self) -> None:
@@ -60,7 +60,7 @@ class Playing:
             message = f"{who} cannot post and make one minimum bet, and is not dealt in"
             raise NotExpressible(message, "G.3.c", "starting_stacks")
 
-    def _play(self, action: Action) -> None:
+    def _play(self, action: HandAction) -> None:
         verb = action.verb
         if verb == notation.NOTHING:
             return
@@ -74,7 +74,7 @@ class Playing:
         self._deal()
         self._send(self._command(action), action)
 
-    def _command(self, action: Action) -> Message:
+    def _command(self, action: HandAction) -> Message:
         seat = self._seats[action.player - 1]
         hand = self._desk.table.play.hand
         match action.verb:
@@ -105,7 +105,7 @@ class Playing:
                 raise NotExpressible("no card is due here", "F.3", "actions", action.number, action.text)
             self._send(pb.DealPokerCardsRequest(cards=self._due(hand, action)), action)
 
-    def _due(self, hand: Hand, action: Action) -> list[str]:
+    def _due(self, hand: Hand, action: HandAction) -> list[str]:
         """The cards of a street."""
         places = [BOARD] if self._is_common(hand) else due(hand)
         cards = [self._cards[place].popleft() for place in places if self._cards[place]]
@@ -117,9 +117,8 @@ class Playing:
         return cards
 
     def _is_common(self, hand: Hand) -> bool:
-        """Where the stub has no card for the burn and every position, one card is dealt for all (A.10, I.8)."""
         shoe = self._desk.table.cards.shoe
-        return bool(hand.form.bring_in and hand.street and shoe and shoe.remaining <= len(hand.positions))
+        return shoe is not None and runs_short(hand, shoe.remaining)
 
     def _lacking(self, hand: Hand, places: list[int], given: int) -> tuple[str, str]:
         if places == [BOARD] and hand.form.bring_in:
@@ -149,13 +148,13 @@ class Playing:
             raise NotAHand("the hand did not begin")
         return hand
 
-    def _send(self, body: Message, action: Action | None) -> None:
+    def _send(self, body: Message, action: HandAction | None) -> None:
         if refused := self._desk.send(body):
             number, text = (action.number, action.text) if action else (0, "")
             raise NotExpressible(refused.message, clause_of(refused), "starting_stacks", number, text)
 
 
-def _shown(seat: int, action: Action, dealt: Sequence[str]) -> Message:
+def _shown(seat: int, action: HandAction, dealt: Sequence[str]) -> Message:
     """Cards that stay unknown are not shown, and what is not shown wins nothing (P.4). A hand that was turned over
     before its last cards came has them since: they were dealt for all to see."""
     cards = action.cards

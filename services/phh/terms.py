@@ -56,9 +56,9 @@ def terms_of(hand: HandHistory, unit: ChipUnit) -> TableTerms:
         "betting_structure": structure,
         "limit_low_cents": unit.of(hand.small_bet if structure == "fixed" else hand.min_bet),
         "limit_high_cents": unit.of(hand.big_bet) if structure == "fixed" else 0,
-        "ante_cents": _ante(hand, unit),
         "max_raises": (0,),
         "rake_percentage_bp": 0,
+        **_antes(hand, unit),
         **_forced(hand, unit),
     }
     if not options["limit_low_cents"]:
@@ -74,11 +74,29 @@ def _form(code: str) -> tuple[str, str]:
     return CODES[code]
 
 
-def _ante(hand: HandHistory, unit: ChipUnit) -> int:
-    antes = unit.all_of(hand.antes)
-    if len(set(antes)) > 1:
-        raise NotExpressible("everybody posts the same ante", "G.2.a", "antes")
-    return antes[0]
+def _antes(hand: HandHistory, unit: ChipUnit) -> Mapping[str, OptionValue]:
+    """The same from everybody, or one for the whole table from the last blind."""
+    antes = _by_position(hand, unit.all_of(hand.antes))
+    if len(set(antes)) == 1:
+        return {"ante_cents": antes[0]}
+    posting = [place for place, cents in enumerate(antes) if cents]
+    if not hand.blinds_or_straddles or posting != [_last_blind(hand)]:
+        message = "everybody posts the same ante, or the last blind posts one for the whole table"
+        raise NotExpressible(message, "G.2.a", "antes")
+    return {"ante_cents": antes[posting[0]], "ante_by": "big_blind"}
+
+
+def _by_position(hand: HandHistory, cents: tuple[int, ...]) -> tuple[int, ...]:
+    """For two players the format writes forced money in reverse."""
+    return cents[::-1] if hand.count == 2 else cents
+
+
+def _last_blind(hand: HandHistory) -> int:
+    """The place of whoever posts it: between two players the one with the larger blind."""
+    blinds = hand.blinds_or_straddles
+    if hand.count == 2:
+        return 0 if blinds[1] > blinds[0] else 1
+    return max((place for place, amount in enumerate(blinds) if amount), default=0)
 
 
 def _forced(hand: HandHistory, unit: ChipUnit) -> Mapping[str, OptionValue]:
@@ -89,7 +107,7 @@ def _forced(hand: HandHistory, unit: ChipUnit) -> Mapping[str, OptionValue]:
         raise NotAHand(f"{hand.variant} needs them", "blinds_or_straddles")
     blinds = unit.all_of(hand.blinds_or_straddles)
     if hand.count == 2:
-        return _heads_up(*blinds[::-1])
+        return _heads_up(*_by_position(hand, blinds))
     posted = tuple(blind for blind in blinds if blind)
     if blinds[: len(posted)] != posted or not posted:
         message = "blinds are posted by the seats that follow the button, without a gap"

@@ -30,6 +30,8 @@ from ledger.core.rejection import Rejection
 from ledger.core.round_facts import RoundFacts
 from ledger.streams.feed import FEEDER, commands_for, fed_from_here
 from ledger.streams.house import HOUSE_ID, lent
+from ledger.streams.poker_room import ROOM_ID
+from ledger.streams.poker_room import lent as room_lent
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -86,10 +88,11 @@ class ScriptedFloor:
         live = self._live.get(stream_id) or Live(stream_id)
         stamp = Stamp(actor, at, self._host_id, self._calendar.day_of(at))
         house = lent(self._live.get(HOUSE_ID)) if request.ladder.asks_house else None
+        room = room_lent(self._live.get(ROOM_ID)) if request.ladder.asks_house else None
         about = self._rounds.get(request.body.round_id) if request.ladder.asks_round else None
         past = self._past(stream_id) if request.ladder.asks_past else None
         known = self._rulebooks, self._shuffler, house, about
-        context = Context(actor.actor_id, actor.role, at, *known, past=past)
+        context = Context(actor.actor_id, actor.role, at, *known, past=past, room=room)
         prepared = prepare(self._catalogue, live, request, stamp, context)
         return prepared if isinstance(prepared, Rejection) else self._accept(prepared, at)
 

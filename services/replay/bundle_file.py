@@ -10,13 +10,13 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 from google.protobuf.message import DecodeError
 
 import roundledger.v1 as pb
-from ledger.audit.bundle_check import Verdict, check_bundle
+from ledger.audit.bundle_check import BundleVerdict, check_bundle
 from ledger.audit.bundle_parts import BadBundle, records_of, replay_of
 from ledger.core.chain import BrokenRecord, CannotApply
 from ledger.core.roles import SURVEILLANCE
 from services.protojson import as_json, json_line
 from services.replay import viewer as viewer_page
-from services.replay.frames import Viewer, frames
+from services.replay.frames import RoundViewer, frames
 from services.replay.local_time import local
 from services.replay.replay_views import lines
 
@@ -32,7 +32,7 @@ def file_name(bundle: pb.Bundle) -> str:
 
 def page_of(bundle: pb.Bundle) -> str:
     """The same bytes whenever it is made of the same bundle by the same version."""
-    viewer, records = Viewer(SURVEILLANCE, "", _zone(bundle)), records_of(bundle)
+    viewer, records = RoundViewer(SURVEILLANCE, "", _zone(bundle)), records_of(bundle)
     inside = [r for r in records if r.commit.seq >= bundle.first_seq]
     shown = list(frames(replay_of(bundle, records), viewer, bundle.attempts))
     text = "\n".join(line for line, _ in lines(replay_of(bundle, records), viewer.zone))
@@ -68,7 +68,9 @@ def bundle_in(text: str) -> pb.Bundle:
         raise BadBundle("the bundle in it is none") from error
 
 
-def check_file(text: str, root_public_key: str, checkpoint_root: bytes, version: str) -> tuple[pb.Bundle, Verdict]:
+def check_file(
+    text: str, root_public_key: str, checkpoint_root: bytes, version: str
+) -> tuple[pb.Bundle, BundleVerdict]:
     """Checks the record in a file, and that its page shows that record; raises BadBundle where it holds none."""
     bundle = bundle_in(text)
     verdict = check_bundle(bundle, root_public_key, checkpoint_root)

@@ -16,7 +16,7 @@ from services.table_views import table_view
 from services.words import in_words
 
 
-class Viewer(msgspec.Struct, frozen=True):
+class RoundViewer(msgspec.Struct, frozen=True):
     """Who looks, and where their clock is."""
 
     role: int
@@ -28,7 +28,7 @@ class Viewer(msgspec.Struct, frozen=True):
         return self.role in SEES_ALL
 
 
-def frames(replay: Replay, viewer: Viewer, attempts: Sequence[pb.Attempt] = ()) -> Iterator[pb.ReplayFrame]:
+def frames(replay: Replay, viewer: RoundViewer, attempts: Sequence[pb.Attempt] = ()) -> Iterator[pb.ReplayFrame]:
     """The table as the round found it, then each event; what was refused stands where it fell."""
     waiting = sorted(attempts, key=lambda each: (each.after_seq, each.number))
     number, seq = 0, -1
@@ -47,7 +47,7 @@ def frames(replay: Replay, viewer: Viewer, attempts: Sequence[pb.Attempt] = ()) 
         yield pb.ReplayFrame(number=number, attempt=attempt)
 
 
-def _begins(replay: Replay, viewer: Viewer) -> pb.RoundBegins:
+def _begins(replay: Replay, viewer: RoundViewer) -> pb.RoundBegins:
     rules, table = replay.rules, replay.inherited
     return pb.RoundBegins(
         round_id=replay.round_id,
@@ -63,7 +63,7 @@ def _begins(replay: Replay, viewer: Viewer) -> pb.RoundBegins:
     )
 
 
-def _event(replay: Replay, frame: Frame, viewer: Viewer) -> pb.EventFrame:
+def _event(replay: Replay, frame: Frame, viewer: RoundViewer) -> pb.EventFrame:
     shown = replay.stream.visible(frame.table, frame.event, viewer.role, viewer.actor_id)
     event = pb.EventFrame(
         commit=commit_facts(frame.record, viewer),
@@ -90,7 +90,7 @@ def _event(replay: Replay, frame: Frame, viewer: Viewer) -> pb.EventFrame:
     return event
 
 
-def commit_facts(record: Record, viewer: Viewer) -> pb.CommitFacts:
+def commit_facts(record: Record, viewer: RoundViewer) -> pb.CommitFacts:
     commit = record.commit
     facts = pb.CommitFacts(
         seq=commit.seq,

@@ -32,7 +32,7 @@ from services.replay import finding
 from services.replay.as_if_views import as_if_from_store, as_if_message
 from services.replay.bundle_file import file_name, page_of
 from services.replay.bundling import Bundler
-from services.replay.frames import Viewer, frames
+from services.replay.frames import RoundViewer, frames
 from services.replay.indexer import Indexer
 from services.replay.local_time import local
 from services.replay.refused_commands import RefusedCommands
@@ -98,7 +98,7 @@ class ReplayHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
     async def get_frames(self, request: pb.GetFramesRequest, actor: pb.Actor) -> AsyncIterator[pb.ReplayFrame]:
         if actor.role == PLAYER:
             await self._check_took_part(request.round_id, actor.actor_id)
-        viewer = Viewer(actor.role, actor.actor_id, self._past.zone)
+        viewer = RoundViewer(actor.role, actor.actor_id, self._past.zone)
         attempts = self._attempts_in(request.round_id, viewer)
         async for frame in self._replayed(request.round_id, partial(frames, viewer=viewer, attempts=attempts)):
             yield frame
@@ -134,7 +134,7 @@ class ReplayHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
             return as_if_from_store(store, request.round_id, request.changes, self._past.rulebooks)
 
     async def get_bundle(self, request: pb.GetBundleRequest, actor: pb.Actor) -> AsyncIterator[pb.BundlePart]:
-        viewer = Viewer(actor.role, actor.actor_id, self._past.zone)
+        viewer = RoundViewer(actor.role, actor.actor_id, self._past.zone)
         try:
             name, data = await asyncio.to_thread(self._bundled, request, self._attempts_in(request.round_id, viewer))
         except UnknownRound as error:
@@ -166,14 +166,14 @@ class ReplayHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
     async def list_attempts(self, request: pb.ListAttemptsRequest, actor: pb.Actor) -> pb.ListAttemptsResponse:
         found = self._refused.listed(request, finding.size_of(request))
         for attempt in found.attempts:
-            self._show(attempt, Viewer(actor.role, actor.actor_id, self._past.zone))
+            self._show(attempt, RoundViewer(actor.role, actor.actor_id, self._past.zone))
         return found
 
     def watch_table(self, request: pb.WatchTableRequest, actor: pb.Actor) -> AsyncIterator[pb.WatchedCommit]:
-        return self._watching.table(request, Viewer(actor.role, actor.actor_id, self._past.zone))
+        return self._watching.table(request, RoundViewer(actor.role, actor.actor_id, self._past.zone))
 
     def watch_floor(self, request: pb.WatchFloorRequest, actor: pb.Actor) -> AsyncIterator[pb.WatchedCommit]:
-        return self._watching.floor(request, Viewer(actor.role, actor.actor_id, self._past.zone))
+        return self._watching.floor(request, RoundViewer(actor.role, actor.actor_id, self._past.zone))
 
     # Below: how a round is read, and what of it whom concerns
 
@@ -197,7 +197,7 @@ class ReplayHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
             message = f"{player_id} took no part in a round {round_id[:80]!r}: a player sees their own rounds"
             raise Refused(Rejection("NOT_YOUR_ROUND", message, field="round_id"))
 
-    def _attempts_in(self, round_id: str, viewer: Viewer) -> list[pb.Attempt]:
+    def _attempts_in(self, round_id: str, viewer: RoundViewer) -> list[pb.Attempt]:
         """What fell between the round's first commit and its last; of others a player learns nothing."""
         try:
             stream_id, first, last = self._past.store.round_span(round_id)
@@ -209,7 +209,7 @@ class ReplayHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
             self._show(attempt, viewer)
         return mine
 
-    def _show(self, attempt: pb.Attempt, viewer: Viewer) -> None:
+    def _show(self, attempt: pb.Attempt, viewer: RoundViewer) -> None:
         """A refused command may name a card that nobody else has seen."""
         attempt.local_at = local(attempt.at, viewer.zone)
         if viewer.role not in SEES_ALL and attempt.actor.actor_id != viewer.actor_id:

@@ -17,7 +17,7 @@ from ledger.core.vocabulary import put_event
 from ledger.log.store import Store
 from services.bell import Bell
 from services.queries import Refused
-from services.replay.frames import Viewer, commit_facts
+from services.replay.frames import RoundViewer, commit_facts
 from services.table_views import view_of
 from services.words import in_words
 
@@ -37,7 +37,7 @@ class Watching:
         self._store, self._load, self._news, self._draining = store, load, news, draining
         self._watches: Counter[str] = Counter()
 
-    async def table(self, request: pb.WatchTableRequest, viewer: Viewer) -> AsyncIterator[pb.WatchedCommit]:
+    async def table(self, request: pb.WatchTableRequest, viewer: RoundViewer) -> AsyncIterator[pb.WatchedCommit]:
         stream_id = request.table_id
         with self._counted(viewer), _named_problems():
             head = self._store.head(stream_id)
@@ -58,7 +58,7 @@ class Watching:
                 if not sent:
                     await _until(news)
 
-    async def floor(self, request: pb.WatchFloorRequest, viewer: Viewer) -> AsyncIterator[pb.WatchedCommit]:
+    async def floor(self, request: pb.WatchFloorRequest, viewer: RoundViewer) -> AsyncIterator[pb.WatchedCommit]:
         kinds = frozenset(request.kinds)
         with self._counted(viewer), _named_problems():
             position = self._store.last_position()
@@ -108,7 +108,7 @@ class Watching:
             watched = streams[stream_id] = _Watched(await self._loaded(stream_id, before))
         return watched
 
-    async def _check_machine(self, stream_id: str, seq: int, viewer: Viewer) -> None:
+    async def _check_machine(self, stream_id: str, seq: int, viewer: RoundViewer) -> None:
         live = await self._loaded(stream_id, seq)
         if live.stream is None or not live.stream.has_machine(live.state, viewer.actor_id):
             message = f"{viewer.actor_id} is no machine of {stream_id}"
@@ -118,7 +118,7 @@ class Watching:
         last = after_seq + _AT_ONCE if up_to_seq is None else min(after_seq + _AT_ONCE, up_to_seq)
         return list(self._store.commits(stream_id, after_seq, last))
 
-    def _told(self, watched: "_Watched", record: Record, viewer: Viewer, *, with_table: bool) -> pb.WatchedCommit:
+    def _told(self, watched: "_Watched", record: Record, viewer: RoundViewer, *, with_table: bool) -> pb.WatchedCommit:
         message = watched.enter(record, viewer)
         message.behind = max(0, self._store.head(record.commit.stream_id).seq - record.commit.seq)
         if with_table and (table := view_of(watched.live, viewer.role, viewer.actor_id)):
@@ -126,7 +126,7 @@ class Watching:
         return message
 
     @contextmanager
-    def _counted(self, viewer: Viewer) -> Iterator[None]:
+    def _counted(self, viewer: RoundViewer) -> Iterator[None]:
         if self._watches[viewer.actor_id] >= MOST_WATCHES:
             message = f"{viewer.actor_id} watches {MOST_WATCHES} times already: end some first"
             raise Refused(Rejection("TOO_MANY_WATCHES", message))
@@ -145,7 +145,7 @@ class _Watched:
     def __init__(self, live: Live) -> None:
         self.live = live
 
-    def enter(self, record: Record, viewer: Viewer) -> pb.WatchedCommit:
+    def enter(self, record: Record, viewer: RoundViewer) -> pb.WatchedCommit:
         """The commit as the viewer may see it; what an event hides depends on the state after it."""
         live, commit = self.live, record.commit
         if not extends(live.head, record):

@@ -5,7 +5,7 @@ from collections import deque
 from types import TracebackType
 
 
-class Deadline:
+class CommandDeadline:
     """Of one command; entered by the task that runs it, which is cancelled when it is late."""
 
     __slots__ = ("_cancelling", "is_late", "is_over", "task", "when")
@@ -15,7 +15,7 @@ class Deadline:
         self.is_late = self.is_over = False
         self._cancelling = task.cancelling()
 
-    def __enter__(self) -> "Deadline":
+    def __enter__(self) -> "CommandDeadline":
         return self
 
     def __exit__(
@@ -33,17 +33,17 @@ class Deadlines:
 
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds
-        self._waiting: deque[Deadline] = deque()
+        self._waiting: deque[CommandDeadline] = deque()
         self._timer: asyncio.TimerHandle | None = None
 
-    def begin(self) -> Deadline:
+    def begin(self) -> CommandDeadline:
         """For the task that calls it, from now on."""
         task, loop, waiting = asyncio.current_task(), asyncio.get_running_loop(), self._waiting
         if task is None:
             raise RuntimeError("a deadline is for a task")
         while waiting and waiting[0].is_over:
             waiting.popleft()
-        deadline = Deadline(loop.time() + self.seconds, task)
+        deadline = CommandDeadline(loop.time() + self.seconds, task)
         waiting.append(deadline)
         if self._timer is None:
             self._timer = loop.call_at(deadline.when, self._look)

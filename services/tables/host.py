@@ -28,12 +28,15 @@ from ledger.core.context import Context
 from ledger.core.gaming_day import GamingCalendar
 from ledger.core.house import House
 from ledger.core.rejection import Rejection
+from ledger.core.room import Room
 from ledger.core.round_facts import RoundFacts, table_of
 from ledger.core.vocabulary import body_of
 from ledger.log.log import Conflict, FateUnknown, Log, Unavailable
 from ledger.streams.house import lent
 from ledger.streams.house.state import HOUSE_ID
-from services.tables.deadline import Deadline, Deadlines
+from ledger.streams.poker_room import ROOM_ID
+from ledger.streams.poker_room import lent as room_lent
+from services.tables.deadline import CommandDeadline, Deadlines
 from services.tables.stored_past import StoredPast
 
 SNAPSHOT_EVERY = 256
@@ -119,7 +122,7 @@ class Host:
         return live
 
     async def _in_turn(
-        self, request: Request, actor: pb.Actor, attempt: "_Attempt", deadline: Deadline
+        self, request: Request, actor: pb.Actor, attempt: "_Attempt", deadline: CommandDeadline
     ) -> pb.CommandReply | Rejection:
         """Commands of a stream come one after the other. A queue lasts until nobody waits in it."""
         stream_id = request.header.stream_id
@@ -144,8 +147,9 @@ class Host:
             if rivals:  # they must not keep step
                 await asyncio.sleep(random.uniform(0, rivals * _PAUSE_SECONDS))
             live = self.known(stream_id)
-            lent = await self._house(request), await self._round(request)
-            prepared = self._prepared(live, request, actor, *lent)
+            house, room = await self._lent(request)
+            context = house, await self._round(request), room
+            prepared = self._prepared(live, request, actor, *context)
             if isinstance(prepared, Prepared) and await self._appended(prepared, attempt):
                 return prepared.reply
             if earlier := self._log.store.by_command(stream_id, command_id):
@@ -175,7 +179,7 @@ class Host:
             self._log.save_snapshot(prepared.after)
         return True
 
-    def _leave_time_for_the_log(self, deadline: Deadline) -> None:
+    def _leave_time_for_the_log(self, deadline: CommandDeadline) -> None:
         """A command whose turn comes at the last moment is not begun: it could only end in an unknown fate."""
         left = deadline.when - asyncio.get_running_loop().time()
         if left < _SHARE_OF_THE_LOG * self._deadlines.seconds:
@@ -188,12 +192,13 @@ class Host:
         message = f"the command's turn did not come within {waited}: nothing was recorded, send it again"
         return Rejection("COMMAND_TIMED_OUT", message)
 
-    async def _house(self, request: Request) -> House | None:
-        """The house's charts as of now, for the few commands that are decided by them."""
+    async def _lent(self, request: Request) -> tuple[House | None, Room | None]:
+        """The house's charts and the poker room as of now, for the few commands that are decided by them."""
         if not request.ladder.asks_house:
-            return None
+            return None, None
         await self._log.catch_up(HOUSE_ID)
-        return lent(self.stream(HOUSE_ID))
+        await self._log.catch_up(ROOM_ID)
+        return lent(self.stream(HOUSE_ID)), room_lent(self.stream(ROOM_ID))
 
     async def _round(self, request: Request) -> RoundFacts | None:
         """What is known of the round that a command on another stream is about."""
@@ -204,12 +209,18 @@ class Host:
         return self._log.store.round_facts(round_id)
 
     def _prepared(
-        self, live: Live, request: Request, actor: pb.Actor, house: House | None, about: RoundFacts | None
+        self,
+        live: Live,
+        request: Request,
+        actor: pb.Actor,
+        house: House | None,
+        about: RoundFacts | None,
+        room: Room | None,
     ) -> Prepared | Rejection:
         at = not_before(live, self._clock())
         stamp = Stamp(actor, at, self._host_id, self._calendar.day_of(at))
         past = StoredPast(self._log.store, live.stream_id, self._catalogue) if request.ladder.asks_past else None
-        context = Context(actor.actor_id, actor.role, at, self._rulebooks, self._shuffler, house, about, past)
+        context = Context(actor.actor_id, actor.role, at, self._rulebooks, self._shuffler, house, about, past, room)
         return prepare(self._catalogue, live, request, stamp, context)
 
 

@@ -50,7 +50,7 @@ def _text(rulebook_id: str) -> str:
         ("oneida/let_it_ride@2006-08-30", "883e7fa02f46d1ae4127f741d14f87bdfb871d2e07968c9909256ae07efd736d"),
         ("oneida/three_card_poker@2006-08-30", "45bf6e57d2498096afd2b28962ace7ddf0ef9b7f171f50e08de39f5e1d978520"),
         ("oneida/poker@2006-08-30", "a36847cb3db2ec8b0c0dee86e1445b521195a068dedc359b8c6962e5e894d621"),
-        ("oneida/poker@2006-08-30.2", "0333d60cec7883afd9a345ef331f81613212abf91a810c7cc906336f23c3711d"),
+        ("oneida/poker@2006-08-30.2", "431ebad7a3ba59a69da7fb2b9e66d4ccf86a88fc2f8bfe0a9eb6fc7aeb8946d0"),
         (C2006, "2f55406c1207abe3a4eb0b6a3bde5d3532816a4b07787632f7ca4053cc17897e"),
     ],
 )

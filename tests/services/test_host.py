@@ -202,12 +202,12 @@ async def test_after_an_unknown_fate_commands_still_come_one_after_the_other(log
     """The queue of the stream was thrown away while others waited in it, and two were decided at once."""
     table = RouletteTable()
     await accepted(host_on(log), *table.opening())
-    host = host_on(log, within=0.2)
+    host = host_on(log, within=0.6)
     log.goes_on.clear()
     log.in_flight.clear()
     lost, waiting = table.buy_in(), table.buy_in()
     first = asyncio.create_task(send(host, lost))
-    await asyncio.sleep(0.1)
+    await asyncio.sleep(0.3)
     second = asyncio.create_task(send(host, waiting))
     with pytest.raises(FateUnknown):
         await first

@@ -205,6 +205,23 @@ def test_a_straddle_is_one_more_blind() -> None:
     assert checked(straddled).verdict is Verdict.AGREED
 
 
+def test_the_big_blind_may_post_an_ante_for_the_whole_table() -> None:
+    """It lies in the main pot and counts towards no call, whatever the file says of trimming."""
+    dealt = ["d dh p1 QdJd", "d dh p2 Ac7c", "d dh p3 3s3c"]
+    actions = [*dealt, "p3 cbr 300", "p1 cc", "p2 cc", "d db ThJc5h", "p1 cc", "p2 cc", "p3 cc", "d db 6c", "p1 cc"]
+    actions += ["p2 cc", "p3 cc", "d db 8s", "p1 cc", "p2 cbr 500", "p3 f", "p1 cc", "p2 sm Ac7c", "p1 sm QdJd"]
+    text = hand(antes=[0, 100, 0], ante_trimming_status=True, actions=actions, finishing_stacks=[6200, 4100, 4700])
+    assert told(checked(text)) == "agreed"
+    two = hand(
+        antes=[0, 100],
+        blinds_or_straddles=[50, 100],
+        starting_stacks=[5000, 5000],
+        actions=["d dh p1 ????", "d dh p2 ????", "p2 cbr 300", "p1 f"],
+        finishing_stacks=[4800, 5200],
+    )
+    assert told(checked(two)) == "agreed"
+
+
 @pytest.mark.parametrize(
     ("blinds", "first", "finishing"),
     [
@@ -289,6 +306,8 @@ RAISED = ["d dh p1 ????", "d dh p2 ????", "d dh p3 ????", "p3 cbr 300"]
         ({"starting_stacks": ["inf", 5000, 5000]}, "G.3", "starting_stacks"),
         ({"blinds_or_straddles": [0, 0, 0]}, "J.4", "blinds_or_straddles"),
         ({"blinds_or_straddles": [50, 0, 100]}, "J.4", "blinds_or_straddles"),
+        ({"antes": [0, 0, 100]}, "G.2.a", "antes"),
+        ({"antes": [10, 20, 10]}, "G.2.a", "antes"),
         ({"actions": [*UNKNOWN, "p1 cc"]}, "G.4", "action 4 (p1 cc)"),
         ({"actions": [*RAISED, "p1 cbr 400"]}, "R", "action 5 (p1 cbr 400)"),
         ({"actions": [*RAISED, "p1 cbr 9000"]}, "R", "action 5 (p1 cbr 9000)"),

@@ -174,6 +174,23 @@ def test_a_hand_that_was_killed_is_not_written() -> None:
     assert "[P.10]" in _refusal(played.records)
 
 
+def test_an_action_that_was_taken_back_is_not_written() -> None:
+    """What was entered wrongly stays in the ledger (G.4); the format knows no corrections."""
+    table, played = _started()
+    played.play(table.deal([""] * 6), table.fold(3), table.take_back(3, "seat 3 only knocked"), table.call(3))
+    assert "[G.4]" in _refusal(played.records)
+
+
+def test_an_exposed_card_is_told_and_not_dealt() -> None:
+    """The next card takes its place at once (P.14)."""
+    table, played = _started()
+    played.play(table.deal(["AS", "KS"]), table.expose(2, "KS"), table.deal(["3C", "QS", "AH", "KH", "QH"]))
+    played.play(table.fold(3), table.fold(1))
+    actions = tomllib.loads(export(played.records, "poker-1:1"))["actions"]
+    assert actions[:4] == ["# p2's Ks was exposed and is not used", "d dh p1 AsAh", "d dh p2 3cKh", "d dh p3 QsQh"]
+    assert check(parsed(export(played.records, "poker-1:1"))).verdict is Verdict.AGREED
+
+
 def test_a_round_that_is_still_played_has_no_result_yet() -> None:
     table, played = _started()
     played.play(table.deal([""] * 6), table.fold(3))

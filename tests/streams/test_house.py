@@ -57,6 +57,35 @@ class TestTheHouse:
         assert all(reaction.post is None for reaction in STREAM.reactions.values())
 
 
+class TestPatrons:
+    def test_who_is_excluded_is_so_at_every_table_until_they_are_readmitted_q2(
+        self, console: HouseConsole, house: PureStream
+    ) -> None:
+        house.play(console.exclude("anna"))
+        assert house.refused(console.exclude("anna")).code == "PATRON_EXCLUDED"
+        known = lent(house.live)
+        assert known is not None
+        assert (known.excluded, known.readmitted) == (frozenset({"anna"}), frozenset())
+        house.play(console.readmit("anna"))
+        assert house.refused(console.readmit("anna")).code == "NOT_EXCLUDED"
+        known = lent(house.live)
+        assert known is not None
+        assert (known.excluded, known.readmitted) == (frozenset(), frozenset({"anna"}))
+
+    def test_a_reason_is_given(self, console: HouseConsole, house: PureStream) -> None:
+        for command in (console.exclude("anna", ""), console.exclude("anna", "a\nb"), console.readmit("anna", "")):
+            assert house.refused(command).code == "BAD_REASON"
+        assert house.refused(console.exclude("a b")).code == "BAD_ID"
+
+    def test_what_a_table_did_counts_once(self, console: HouseConsole, house: PureStream) -> None:
+        """Also when it is told again after the patron was readmitted."""
+        house.play(console.excluded_at("anna", "poker-1", 7), console.readmit("anna"))
+        assert house.refused(console.excluded_at("anna", "poker-1", 7)).code == "EXCLUSION_ALREADY_RECORDED"
+        assert house.refused(console.excluded_at("anna", "house", 8)).code == "BAD_ID"
+        house.play(console.excluded_at("anna", "poker-1", 8))
+        assert house.live.state.excluded == {"anna": "soft play"}
+
+
 class TestCharts:
     def test_a_chart_raises_payouts_for_all_its_tables(self, console: HouseConsole, house: PureStream) -> None:
         (posted,) = house.events(console.post(CRAPS, FIELD_12, payout("hard", 8, winning_case="4")))

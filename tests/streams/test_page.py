@@ -5,7 +5,7 @@ import pytest
 import roundledger.v1 as pb
 from ledger.core.stream import Stream
 from ledger.core.vocabulary import COMMANDS
-from ledger.streams import house, jackpot_fund, trust
+from ledger.streams import house, jackpot_fund, poker_room, trust
 from tests.support.documented import Page
 
 PAGE = Page("streams.md")
@@ -18,7 +18,10 @@ def test_the_script_prints_what_the_page_says() -> None:
         assert line in printed
 
 
-@pytest.mark.parametrize("stream", [house.STREAM, jackpot_fund.STREAM, trust.STREAM], ids=lambda stream: stream.kind)
+STREAMS = [house.STREAM, jackpot_fund.STREAM, trust.STREAM, poker_room.STREAM]
+
+
+@pytest.mark.parametrize("stream", STREAMS, ids=lambda stream: stream.kind)
 def test_the_page_names_every_command(stream: Stream) -> None:
     named = {COMMANDS[message].path[-1].title().replace("_", "") for message in stream.commands}
     assert {name for name in named if f"`{name}`" not in PAGE.text} == set()
@@ -31,10 +34,7 @@ def test_the_script_can_be_said_in_words() -> None:
 
 
 def test_the_services_have_the_names_of_the_kinds() -> None:
-    services = {
-        stream.kind: f"{stream.kind.title().replace('_', '')}Service"
-        for stream in (house.STREAM, jackpot_fund.STREAM, trust.STREAM)
-    }
+    services = {stream.kind: f"{stream.kind.title().replace('_', '')}Service" for stream in STREAMS}
     for kind, name in services.items():
         file = getattr(pb, f"{kind}_service_pb2").DESCRIPTOR
         commands = pb.Command.DESCRIPTOR.fields_by_name[kind].message_type

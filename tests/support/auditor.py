@@ -444,12 +444,14 @@ class Auditor:
     def _poker_hand_started(self, e: pb.PokerHandStarted) -> None:
         for seat in e.seats:
             held = self.balances[self.at_table(f"stack/{seat.seat}")]
+            held += self.balances[self.at_table(f"currency/{seat.seat}")]
             self.agree(held == seat.stack_cents, f"seat {seat.seat} has {held}, not {seat.stack_cents}")
 
     def _poker_bet(self, e: Any) -> None:
         self._put_in(e.seat, e.amount_cents)
 
     _poker_ante_posted = _poker_blind_posted = _poker_kill_blind_posted = _poker_bring_in_posted = _poker_bet
+    _poker_table_ante_posted = _poker_bet
     _poker_called = _poker_bet_placed = _poker_raised = _poker_chips_added = _poker_bet
 
     def _poker_bet_corrected(self, e: pb.PokerBetCorrected) -> None:
@@ -468,6 +470,41 @@ class Auditor:
     def _poker_bets_collected(self, e: pb.PokerBetsCollected) -> None:
         for part in e.contributions:
             self.pay(self.at_table(f"bet/{part.seat}"), self.at_table(f"pot/{e.pot}"), part.amount_cents)
+
+    def _poker_table_ante_collected(self, e: pb.PokerTableAnteCollected) -> None:
+        self.pay(self.at_table(f"bet/{e.seat}"), self.at_table("pot/0"), e.amount_cents)
+
+    def _poker_currency_brought(self, e: pb.PokerCurrencyBrought) -> None:
+        self.pay(f"player/{e.player_id}/currency", self.at_table(f"currency/{e.seat}"), e.amount_cents)
+
+    def _poker_currency_taken(self, e: pb.PokerCurrencyTaken) -> None:
+        self.pay(self.at_table(f"currency/{e.seat}"), f"player/{e.player_id}/currency", e.amount_cents)
+
+    def _poker_currency_converted(self, e: pb.PokerCurrencyConverted) -> None:
+        self.pay(self.at_table(f"currency/{e.seat}"), self.at_table("tray"), e.amount_cents)
+        self.pay(self.at_table("tray"), self.at_table(f"stack/{e.seat}"), e.amount_cents)
+
+    def _poker_seat_changed(self, e: pb.PokerSeatChanged) -> None:
+        self._with_player(e, e.seat_before, self.at_table(f"stack/{e.seat}"), self.at_table(f"currency/{e.seat}"))
+
+    def _poker_stack_carried(self, e: pb.PokerStackCarried) -> None:
+        self._with_player(e, e.seat, f"player/{e.player_id}/carried", f"player/{e.player_id}/carried")
+
+    def _poker_stack_held(self, e: pb.PokerStackHeld) -> None:
+        self._with_player(e, e.seat, f"player/{e.player_id}/payable", f"player/{e.player_id}/payable")
+
+    def _with_player(self, e: Any, seat: int, chips_to: str, currency_to: str) -> None:
+        """Everything that lies at a seat goes with its player."""
+        for account, cents, to in (
+            (self.at_table(f"stack/{seat}"), e.chips_cents, chips_to),
+            (self.at_table(f"currency/{seat}"), e.currency_cents, currency_to),
+        ):
+            self.agree(self.balances[account] == cents, f"{account} holds {self.balances[account]}, not {cents}")
+            self.pay(account, to, cents)
+
+    def _poker_stack_arrived(self, e: pb.PokerStackArrived) -> None:
+        self.pay(f"player/{e.player_id}/carried", self.at_table(f"stack/{e.seat}"), e.chips_cents)
+        self.pay(f"player/{e.player_id}/carried", self.at_table(f"currency/{e.seat}"), e.currency_cents)
 
     def _poker_pots_merged(self, e: pb.PokerPotsMerged) -> None:
         self.agree(e.into_pot == e.pot - 1, "a pot joins the next lower one")

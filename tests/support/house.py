@@ -33,6 +33,18 @@ class HouseConsole:
     def off_duty(self, badge_id: str = "sam") -> pb.Command:
         return put_command(pb.LeaveSupervisionRequest(header=self.header(), badge_id=badge_id))
 
+    def exclude(self, player_id: str, reason: str = "soft play") -> pb.Command:
+        return put_command(pb.ExcludePatronRequest(header=self.header(), player_id=player_id, reason=reason))
+
+    def readmit(self, player_id: str, reason: str = "apologised") -> pb.Command:
+        return put_command(pb.ReadmitPatronRequest(header=self.header(), player_id=player_id, reason=reason))
+
+    def excluded_at(self, player_id: str, table_id: str, seq: int, reason: str = "soft play") -> pb.Command:
+        noted = pb.RecordExclusionRequest(
+            header=self.header(), player_id=player_id, reason=reason, table_id=table_id, table_seq=seq
+        )
+        return put_command(noted)
+
     def status(self, table_id: str, seq: int, status: pb.TableStatus | None = None) -> pb.Command:
         """A table that closed, where no other status is given."""
         return put_command(

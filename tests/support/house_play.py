@@ -8,6 +8,7 @@ from tests.support.harness import Play
 from tests.support.house import HouseConsole, payout
 
 BOOKS = ("oneida/roulette@2008-05-28", "oneida/roulette@2006-08-30")
+PATRONS = ("anna", "ben")
 BADGES = ("pit-1", "pit-2", "pit-3")
 
 
@@ -33,6 +34,9 @@ def attempt(rng: Random, c: HouseConsole, state: State) -> pb.Command | None:
         c.withdraw(book),
         c.on_duty(rng.choice(BADGES)),
         c.off_duty(rng.choice(BADGES)),
+        c.exclude(rng.choice(PATRONS)),
+        c.readmit(rng.choice(PATRONS)),
+        c.excluded_at(rng.choice(PATRONS), "poker-1", rng.randint(1, 9)),
         *(c.status(t, min(2**64 - 1, s + 1)) for t, s in state.last_seqs.items() if t in state.tables),
     ]
     return rng.choice(tries)
@@ -51,5 +55,7 @@ PLAY = Play(
         "table_id": ["roulette-1", "roulette-2"],
         "table_seq": [1, 100, 1000],
         "odds_chart_id": ["", "house:1"],
+        "player_id": list(PATRONS),
+        "reason": ["soft play"],
     },
 )

@@ -56,21 +56,24 @@ class Table(msgspec.Struct, frozen=True):
 
 
 def random_table(rng: random.Random, style: Style, unit: Any = UNIT, straddles: bool = True) -> Table:
+    """With straddles, antes of everybody, or one ante of the big blind."""
     players = rng.randint(2, style.most_players)
     deep = rng.choice([8, 30, 200])
-    blinds = [unit, 2 * unit, 4 * unit] if straddles and players > 3 and rng.random() < 0.2 else [unit, 2 * unit]
-    return Table(
-        [rng.choice([0, 0, unit])] * players,
-        blinds + [0] * (players - len(blinds)),
-        [unit * rng.randint(7, deep) for _ in range(players)],
-    )
+    straddled = straddles and players > 3 and rng.random() < 0.2
+    blinds = [unit, 2 * unit, 4 * unit] if straddled else [unit, 2 * unit]
+    antes = [rng.choice([0, 0, unit])] * players
+    if not (straddled or style.is_stud) and rng.random() < 0.2:
+        antes = [0, 2 * unit, *[0] * (players - 2)]
+    return Table(antes, blinds + [0] * (players - len(blinds)), [unit * rng.randint(7, deep) for _ in range(players)])
 
 
 def game_of(style: Style, table: Table, unit: Any = UNIT) -> Any:
+    """Antes are trimmed to what others can match, unless one player posts them for all."""
+    trimmed = len(set(table.antes)) == 1
     if style.is_stud:
-        return style.theirs(_AUTOMATIC, True, table.antes, unit, 2 * unit, 4 * unit)
+        return style.theirs(_AUTOMATIC, trimmed, table.antes, unit, 2 * unit, 4 * unit)
     sizes = (2 * unit, 4 * unit) if style.is_fixed else (2 * unit,)
-    return style.theirs(_AUTOMATIC, True, table.antes, table.blinds, *sizes)
+    return style.theirs(_AUTOMATIC, trimmed, table.antes, table.blinds, *sizes)
 
 
 def random_hand(rng: random.Random, style: Style, table: Table, unit: Any = UNIT, **fields: Any) -> str:

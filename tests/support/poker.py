@@ -20,7 +20,8 @@ DECKS = ("blue", "red")
 
 
 def _edition(options: Mapping[str, OptionValue]) -> str:
-    return P2006 if options.get("variant", "holdem") in FLOP_GAMES else P2006_2
+    old = options.get("variant", "holdem") in FLOP_GAMES and "ante_by" not in options
+    return P2006 if old else P2006_2
 
 
 class PokerTable(CardTable):
@@ -44,19 +45,23 @@ class PokerTable(CardTable):
         return self.own(bring_chips=pb.BringPokerChipsRequest(header=self.header(), seat=seat, amount_cents=cents))
 
     def decks(self, names: Iterable[str] = DECKS) -> list[pb.Command]:
-        """Two decks arrive and are checked, spread and washed."""
-        return [c for name in names for c in (self.receive(name, 1), *self.handle_all(batch=name))]
+        """Two decks arrive and are checked, spread, washed and shuffled."""
+        return [
+            c
+            for name in names
+            for c in (self.receive(name, 1), *self.handle_all(batch=name), self.shuffle(MANUAL, name))
+        ]
 
     def ready(self, deck: str = "blue", method: int = MANUAL, at: int = 20) -> list[pb.Command]:
         """Shuffled, cut and taken up."""
         return [self.shuffle(method, deck), self.cut(at, batch=deck), self.load(deck)]
 
     def opening(self, stacks: Mapping[int, int], seats: int = 10, **options: OptionValue) -> list[pb.Command]:
-        """Installs and opens the table, brings the decks, seats players p1, p2 .. and their chips."""
-        commands = [self.install(seats), self.open(**options), *self.decks()]
+        """Installs and opens the table, seats players p1, p2 .. and their chips, brings the decks."""
+        commands = [self.install(seats), self.open(**options)]
         for seat, cents in stacks.items():
             commands += [self.seat(seat, f"p{seat}"), self.bring(seat, cents)]
-        return commands
+        return [*commands, *self.decks()]
 
     def cash_out(self, seat: int) -> pb.Command:
         return self.own(cash_out=pb.CashOutPokerSeatRequest(header=self.header(), seat=seat))
@@ -143,8 +148,60 @@ class PokerTable(CardTable):
     def set_aside(self, card: str = "") -> pb.Command:
         return self.own(set_card_aside=pb.SetPokerCardAsideRequest(header=self.header(), card=card))
 
-    def rule(self, text: str) -> pb.Command:
-        return self.own(give_ruling=pb.GivePokerRulingRequest(header=self.header(), text=text))
+    def rule(self, text: str, outcome: int = 0, seat: int = 0, supplement_id: str = "") -> pb.Command:
+        given = pb.GivePokerRulingRequest(header=self.header(), text=text, seat=seat, supplement_id=supplement_id)
+        given.outcome = outcome  # type: ignore[assignment]
+        return self.own(give_ruling=given)
+
+    def ask_ruling(self, facts: str = "two hands touched", rule: str = "") -> pb.Command:
+        asked = pb.RequestPokerRulingRequest(header=self.header(), facts=facts, rule=rule)
+        return self.own(request_ruling=asked)
+
+    def off_table(self, place: int, card: str = "") -> pb.Command:
+        exposed = pb.ExposePokerCardRequest(header=self.header(), card=card, off_table=True)
+        exposed.place = place  # type: ignore[assignment]
+        return self.own(expose_card=exposed)
+
+    def premature(self, cards: Sequence[str] = (), *, burned: bool = True) -> pb.Command:
+        early = pb.ReportPrematurePokerStreetRequest(header=self.header(), cards=cards, burned=burned)
+        return self.own(report_premature_street=early)
+
+    def reconstruct(self, seat: int) -> pb.Command:
+        return self.own(reconstruct_hand=pb.ReconstructPokerHandRequest(header=self.header(), seat=seat))
+
+    def jam(self, batch: str = "red", fault: str = "jam") -> pb.Command:
+        fault_at = pb.ReportPokerShufflerFaultRequest(header=self.header(), batch=batch, fault=fault)
+        return self.own(report_shuffler_fault=fault_at)
+
+    def cover_card(self, colour: str = "yellow") -> pb.Command:
+        return self.own(place_cover_card=pb.PlacePokerCoverCardRequest(header=self.header(), colour=colour))
+
+    def change_dealer(self, badge_id: str = "dee") -> pb.Command:
+        return self.own(change_dealer=pb.ChangePokerDealerRequest(header=self.header(), badge_id=badge_id))
+
+    def change_seat(self, seat: int, to_seat: int) -> pb.Command:
+        return self.own(change_seat=pb.ChangePokerSeatRequest(header=self.header(), seat=seat, to_seat=to_seat))
+
+    def carry(self, seat: int, to_table_id: str = "poker-2") -> pb.Command:
+        carried = pb.CarryPokerStackRequest(header=self.header(), seat=seat, to_table_id=to_table_id)
+        return self.own(carry_stack=carried)
+
+    def put_down(self, seat: int) -> pb.Command:
+        return self.own(place_carried_stack=pb.PlaceCarriedPokerStackRequest(header=self.header(), seat=seat))
+
+    def hold(self, seat: int, reason: str = "away for an hour") -> pb.Command:
+        return self.own(hold_stack=pb.HoldPokerStackRequest(header=self.header(), seat=seat, reason=reason))
+
+    def currency(self, seat: int, cents: int) -> pb.Command:
+        brought = pb.BringPokerCurrencyRequest(header=self.header(), seat=seat, amount_cents=cents)
+        return self.own(bring_currency=brought)
+
+    def convert(self, seat: int, cents: int) -> pb.Command:
+        converted = pb.ConvertPokerCurrencyRequest(header=self.header(), seat=seat, amount_cents=cents)
+        return self.own(convert_currency=converted)
+
+    def ask_lower_rake(self, seat: int = 1) -> pb.Command:
+        return self.own(request_rake_reduction=pb.RequestPokerRakeReductionRequest(header=self.header(), seat=seat))
 
     def report(self, player_id: str, facts: str) -> pb.Command:
         reported = pb.ReportPokerConductRequest(header=self.header(), player_id=player_id, facts=facts)

@@ -11,7 +11,7 @@ from games.poker.commands.decks import card_rules
 from games.poker.corrections import last_action
 from games.poker.known import open_cards
 from games.poker.lineup import lineup
-from games.poker.state import BETTING, DEALING, DRAWING, SHOWDOWN, Hand, Table
+from games.poker.state import BETTING, DRAWING, SHOWDOWN, Hand, Table
 from games.poker.streets import due, facing_down
 from tests.support.cards import SeededOrder
 from tests.support.harness import Play
@@ -69,7 +69,7 @@ HOUSES: list[dict[str, Any]] = [
 ]
 STUD: dict[str, Any] = {"limit_low_cents": 200, "limit_high_cents": 400, "ante_cents": 25, **RAKE}
 HOUSES += [
-    {"variant": "seven_card_stud_high", "bring_in_cents": 50, **STUD, **JACKPOT},
+    {"variant": "seven_card_stud_high", "bring_in_cents": 50, "open_pair_upper_limit": True, **STUD, **JACKPOT},
     {"variant": "seven_card_stud_high_low", "bring_in_may_complete": True, "split_unit_cents": 25, **STUD},
     {
         "variant": "seven_card_stud_high_low_8",
@@ -102,6 +102,8 @@ HOUSES += [
         **STUD,
     },
 ]
+HOUSES.append({**HOUSES[1], "ante_by": "big_blind", "ante_cents": 100})
+"""The big blind antes for the table."""
 STACKS = {1: 1900, 2: 3100, 3: 777, 5: 8000, 6: 2222}
 SEATS = 6
 MISDEALS = ("shuffle_cut", "start_position", "face_up_cards", "player_skipped")
@@ -123,6 +125,14 @@ def moves(rng: Random, c: PokerTable, table: Table) -> list[pb.Command]:
     hand = table.play.hand
     if hand is None:
         return _between(rng, c, table)
+    if hand.stopped:
+        return [_ruling(rng, c, hand)]
+    lying_open = open_cards(hand)
+    if len(set(lying_open)) < len(lying_open):  # a card that was named wrongly has turned up twice (P.8)
+        return [c.dead_round("card_count")]
+    if hand.deck in table.play.miscounted:
+        left = table.cards.batches[hand.deck].remaining
+        return [rng.choice((c.dead_round("card_count"), c.count_stub(left, hand.deck)))]
     if hand.phase == BETTING:
         return _around(rng, c, table, hand) or [_bet(rng, c, table, hand)]
     if hand.phase == DRAWING and not hand.owed:
@@ -134,6 +144,15 @@ def moves(rng: Random, c: PokerTable, table: Table) -> list[pb.Command]:
             return [c.dead_round("card_count")]
         return shown(rng, c, table, hand, to_show[: rng.choice((1, len(to_show)))])
     return _deal(rng, c, table, hand)
+
+
+def _ruling(rng: Random, c: PokerTable, hand: Hand) -> pb.Command:
+    """What the shift supervisor may decide: a hand dies only while another is left, and no announced bet with it."""
+    play_on, dead, refunded, round_dead = range(1, 5)
+    mortal = [seat for seat in hand.live if seat != hand.announced and len(hand.live) > 1]
+    if mortal and rng.random() < 0.4:
+        return c.rule("as seen on tape", rng.choice((dead, refunded)), rng.choice(mortal))
+    return c.rule("as seen on tape", rng.choice((0, play_on, play_on, play_on, round_dead)))
 
 
 def _reopened(rng: Random, c: PokerTable, table: Table) -> list[pb.Command]:
@@ -150,11 +169,16 @@ def _between(rng: Random, c: PokerTable, table: Table) -> list[pb.Command]:
         return [*([c.cash_out(seat)] if table.play.stacks.get(seat) else []), c.leave(seat)]
     if table.out_of_service:
         return [c.inspect(table.out_of_service[0])]
+    if len(table.players) < 2:  # cards are shown, shuffled and cut before two
+        return _more_players(c, table)
     missing = [name for name in DECKS if name not in table.cards.batches]
     if missing:
         return c.decks(missing[:1])
     if lineup(table) is None:
         return _more_players(c, table)
+    for name, batch in table.cards.batches.items():
+        if batch.stage != "USED" and not batch.shuffle_method:
+            return [*_handled(c, table, name), c.shuffle(pb.SHUFFLE_METHOD_MANUAL, name)]
     deck = table.cards.in_play
     if deck and (deck in table.play.miscounted or rng.random() < 0.1):
         return [c.end_shoe()]
@@ -182,7 +206,8 @@ def _more_players(c: PokerTable, table: Table) -> list[pb.Command]:
 
 def _deck_taken_up(rng: Random, c: PokerTable, table: Table) -> list[pb.Command]:
     """A deck that may be dealt, and what still has to be done with it; often the round starts at once."""
-    turn = [name for name in DECKS if not table.options.shuffler_in_use or name != table.cards.last_in_play]
+    either = table.play.last.void or not table.options.shuffler_in_use
+    turn = [name for name in DECKS if either or name != table.cards.last_in_play]
     good = [name for name in turn if name not in table.play.miscounted]
     if not good:
         return [c.count_stub(52, turn[0])]
@@ -193,7 +218,7 @@ def _deck_taken_up(rng: Random, c: PokerTable, table: Table) -> list[pb.Command]
 
 def _prepared(rng: Random, c: PokerTable, table: Table, deck: str, method: int) -> list[pb.Command]:
     """Shuffled, cut and taken up, as far as that is not done."""
-    batch, at = table.cards.batches[deck], rng.randint(10, 42)
+    batch, at = table.cards.batches[deck], rng.randint(10, 51)
     if batch.is_cut:
         return [c.load(deck)]
     shuffled = [] if batch.shuffle_method else [*_handled(c, table, deck), c.shuffle(method, deck)]
@@ -285,6 +310,7 @@ def _bet(rng: Random, c: PokerTable, table: Table, hand: Hand) -> pb.Command:
         return c.bet(seat, open_range(hand, player).least)
     if rng.random() < 0.35 and (legal := _raise_range(table, hand)):
         to, chips = rng.randint(legal.least, legal.most), _chips(rng, player.stack)
+        to = rng.choice((legal.least, legal.most)) if legal.nothing_between else to
         return c.raise_to(seat, to, chips) if hand.high else c.bet(seat, to, chips)
     if owed and rng.random() < 0.35:
         return c.fold(seat)
@@ -324,6 +350,8 @@ def _added(rng: Random, c: PokerTable, hand: Hand) -> pb.Command:
 def attempt(rng: Random, c: PokerTable, table: Table) -> pb.Command | None:
     """What does not happen in every round, and what is out of turn, too late or somebody else's."""
     hand, choice = table.play.hand, rng.random()
+    if rng.random() < 0.15 and (likely := _likely(rng, c, table)):
+        return rng.choice(likely)()
     if choice < 0.2:
         return rng.choice(_beside(rng, c, table))()
     if choice < 0.4:
@@ -333,7 +361,7 @@ def attempt(rng: Random, c: PokerTable, table: Table) -> pb.Command | None:
     if table.cards.in_play == hand.deck and not table.cards.batches[hand.deck].gone and choice < 0.6:
         return c.recut(hand.deck)
     holders = [seat for seat in hand.order if hand.players[seat].cards]
-    if hand.phase == DEALING and holders and choice < 0.7:
+    if hand.just_dealt and hand.street_now.down and holders and choice < 0.7:
         seat, sealed = rng.choice(holders), table.cards.batches[hand.deck].sealed_order
         card = "" if sealed else hand.players[seat].cards[-1] or rng.choice(_left(table, hand))
         return c.expose(seat, card, off_table=rng.random() < 0.5, number=len(hand.players[seat].cards))
@@ -347,12 +375,44 @@ def attempt(rng: Random, c: PokerTable, table: Table) -> pb.Command | None:
     return rng.choice(_in_round(rng, c, table, hand))()
 
 
+def _likely(rng: Random, c: PokerTable, table: Table) -> list[Move]:
+    """What is seldom possible and is so now."""
+    state, hand = table.play, table.play.hand
+    moves: list[Move] = []
+    held = {seat: p.currency for seat, p in hand.players.items()} if hand else {}
+    for seat, cents in {**state.currency, **held}.items():
+        if cents and not (hand and hand.stopped):
+            moves.append(lambda seat=seat, cents=cents: c.convert(seat, rng.randint(1, cents)))  # type: ignore[misc]
+    for seat in state.sitting_out:
+        if state.stacks.get(seat) and not (hand and seat in hand.players):
+            moves.append(lambda seat=seat: c.hold(seat))  # type: ignore[misc]
+    vacant = [seat for seat in range(1, SEATS + 1) if seat not in table.players]
+    standing = [s for s in table.players if not (hand and s in hand.players)]
+    if vacant and standing:
+        moves.append(lambda: c.change_seat(rng.choice(standing), rng.choice(vacant)))
+    if state.rake_requested:
+        moves.append(lambda: c.reduce_rake(percentage_bp=rng.choice((0, 100)), without_steps=True))
+    if hand is None and table.is_open:
+        moves.append(lambda: c.change(**rng.choice(HOUSES)))
+    elif hand and rng.random() < 0.2:
+        moves.append(lambda: c.misdeal("shuffle_cut"))
+    return moves
+
+
 def _beside(rng: Random, c: PokerTable, table: Table) -> list[Move]:
     seat, cents = rng.randint(1, SEATS), rng.randint(1, 3000)
     player = table.players.get(seat, "nobody")
     return [
         lambda: c.bring(seat, cents),
-        lambda: c.bring(seat, cents),
+        lambda: c.currency(seat, cents),
+        lambda: c.convert(seat, rng.randint(1, cents)),
+        lambda: c.change_seat(seat, rng.randint(1, SEATS)),
+        lambda: c.hold(seat),
+        lambda: c.carry(seat),
+        lambda: c.ask_lower_rake(seat),
+        lambda: c.ask_lower_rake(seat),
+        lambda: c.change_dealer(f"dealer-{cents}"),
+        lambda: c.cover_card(rng.choice(("yellow", "green"))),
         lambda: c.cash_out(seat),
         lambda: c.sit_out(seat),
         lambda: c.sit_in(seat),
@@ -378,6 +438,7 @@ def _of_cards(rng: Random, c: PokerTable, table: Table) -> list[Move]:
         lambda: c.count_stub(rng.choice((left, left, 52, 51)), deck),
         lambda: c.handle(rng.choice(pb.CardStep.values()), deck),
         lambda: c.remove(deck) if rng.random() < 0.3 else c.end_shoe(),
+        lambda: c.jam(deck, rng.choice(("jam", "stop"))),
     ]
 
 
@@ -405,8 +466,15 @@ def _in_round(rng: Random, c: PokerTable, table: Table, hand: Hand) -> list[Move
         lambda: c.expose(seat, card),
         lambda: c.set_aside(card),
         lambda: c.disclose(seat),
+        lambda: c.off_table(rng.randint(1, 3), rng.choice(("", card, *hand.board[-1:]))),
+        lambda: c.off_table(rng.randint(1, 3), card),
+        lambda: c.premature([card] if card else [], burned=rng.random() < 0.5),
+        lambda: c.premature(rng.sample(DECK, 3)),
+        lambda: c.reconstruct(seat),
+        lambda: c.ask_ruling(),
         lambda: c.disclose(seat, named[: hand.players[seat].cards.count("")]),
         lambda: c.kill_hand(seat, rng.choice(DEAD_HANDS)),
+        lambda: c.kill_hand(hand.aggressor or seat, "protected"),
         lambda: c.misdeal(rng.choice(MISDEALS)) if rng.random() < 0.3 else c.kill_hand(seat, "absent"),
         lambda: c.dead_round(rng.choice(DEAD_ROUNDS)) if rng.random() < 0.3 else c.disclose(seat),
     ]
@@ -438,8 +506,22 @@ PLAY = Play(
         "text": ["play on"],
         "facts": ["talks"],
         "statement": ["call"],
+        "outcome": [0, 1, 2, 3, 4],
+        "place": [0, 1, 2, 3],
+        "colour": ["yellow", "green"],
+        "fault": ["jam"],
+        "rule": ["", "P.2"],
+        "supplement_id": ["", "house-1"],
     },
     seldom=frozenset(
-        {"void_round", "redeem_marker", "cards.offer_cut", "cards.place_cutting_cards", "cards.show_cutting_card"}
+        {
+            "void_round",
+            "redeem_marker",
+            "poker.carry_stack",
+            "poker.place_carried_stack",
+            "cards.offer_cut",
+            "cards.place_cutting_cards",
+            "cards.show_cutting_card",
+        }
     ),
 )

@@ -15,6 +15,7 @@ from ledger.core.house import House
 from ledger.core.past import RememberedPast
 from ledger.core.rejection import Rejection
 from ledger.core.roles import TERMINAL
+from ledger.core.room import Room
 from ledger.core.round_facts import RoundFacts
 from ledger.core.snapshots import encode
 from ledger.core.vocabulary import COMMANDS, body_of, event_in
@@ -61,6 +62,8 @@ class PureStream:
         self.catalogue = catalogue
         self.house: House | None = None
         """The house's charts, where the floor keeps any."""
+        self.room: Room | None = None
+        """The poker room, where the floor keeps one."""
         self.rounds: dict[str, RoundFacts] = {}
         """Rounds of the floor that a command on another stream may be about."""
         self.at = AT
@@ -86,7 +89,9 @@ class PureStream:
         past = None
         if request.ladder.asks_past:
             past = RememberedPast([r.commit for r in self.records], [live.state for live in self.history])
-        context = Context(actor.actor_id, actor.role, self.at, self.rulebooks, self.shuffler, house, about, past)
+        room = self.room if request.ladder.asks_house else None
+        known = self.rulebooks, self.shuffler, house, about, past, room
+        context = Context(actor.actor_id, actor.role, self.at, *known)
         prepared = prepare(self.catalogue, self.live, request, stamp, context)
         if isinstance(prepared, Rejection):
             return prepared

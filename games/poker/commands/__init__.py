@@ -2,7 +2,23 @@
 
 import roundledger.v1 as pb
 from games.game import Commands
-from games.poker.commands import actions, claims, conduct, correcting, deal, draws, irregularities, seats, spoken, start
+from games.poker.commands import (
+    actions,
+    claims,
+    conduct,
+    correcting,
+    deal,
+    draws,
+    floor,
+    irregularities,
+    off_table,
+    places,
+    rakes,
+    rulings,
+    seats,
+    spoken,
+    start,
+)
 from games.poker.commands.decks import card_rules, check_cards
 from games.poker.commands.opening import check_close, check_open, check_void
 from games.poker.commands.seats import check_leave
@@ -12,12 +28,12 @@ from ledger.core.stream import Ladder
 _SUPERVISORS = (FLOOR, PIT, POKER_SHIFT)
 
 COMMANDS: Commands = {
-    pb.BringPokerChipsRequest: Ladder(seats.bring_chips, (DEALER, FLOOR, PLAYER)),
+    pb.BringPokerChipsRequest: Ladder(seats.bring_chips, (DEALER, FLOOR, PLAYER), asks_house=True),
     pb.CashOutPokerSeatRequest: Ladder(seats.cash_out, (DEALER, FLOOR, PLAYER)),
     pb.SitOutPokerRequest: Ladder(seats.sit_out, (DEALER, FLOOR, PLAYER)),
-    pb.SitInPokerRequest: Ladder(seats.sit_in, (DEALER, FLOOR, PLAYER)),
-    pb.ReducePokerRakeRequest: Ladder(seats.reduce_rake, _SUPERVISORS),
-    pb.StartPokerHandRequest: Ladder(start.start_hand, (DEALER,)),
+    pb.SitInPokerRequest: Ladder(seats.sit_in, (DEALER, FLOOR, PLAYER), asks_house=True),
+    pb.ReducePokerRakeRequest: Ladder(rakes.reduce_rake, _SUPERVISORS),
+    pb.StartPokerHandRequest: Ladder(start.start_hand, (DEALER,), asks_house=True),
     pb.DealPokerCardsRequest: Ladder(deal.deal_cards, (DEALER, TERMINAL)),
     pb.PostPokerBringInRequest: Ladder(actions.post_bring_in, (DEALER, PLAYER)),
     pb.DiscardPokerCardsRequest: Ladder(draws.discard, (DEALER, PLAYER)),
@@ -38,10 +54,23 @@ COMMANDS: Commands = {
     pb.ExposePokerCardRequest: Ladder(irregularities.expose_card, (DEALER,)),
     pb.SetPokerCardAsideRequest: Ladder(irregularities.set_card_aside, (DEALER,)),
     pb.KillPokerHandRequest: Ladder(irregularities.kill_hand, _SUPERVISORS),
-    pb.GivePokerRulingRequest: Ladder(conduct.give_ruling, (POKER_SHIFT,)),
+    pb.GivePokerRulingRequest: Ladder(rulings.give_ruling, (POKER_SHIFT,), asks_house=True),
     pb.ReportPokerConductRequest: Ladder(conduct.report_conduct, (DEALER, *_SUPERVISORS)),
-    pb.ExcludePokerPatronRequest: Ladder(conduct.exclude_patron, _SUPERVISORS),
+    pb.ExcludePokerPatronRequest: Ladder(conduct.exclude_patron, _SUPERVISORS, asks_house=True),
     pb.RequirePokerDisclosureRequest: Ladder(conduct.require_disclosure, _SUPERVISORS),
+    pb.RequestPokerRulingRequest: Ladder(rulings.request_ruling, (DEALER, *_SUPERVISORS)),
+    pb.ReconstructPokerHandRequest: Ladder(floor.reconstruct_hand, (DEALER,)),
+    pb.ReportPrematurePokerStreetRequest: Ladder(off_table.report_premature, (DEALER,)),
+    pb.ReportPokerShufflerFaultRequest: Ladder(floor.report_shuffler_fault, (DEALER, TERMINAL)),
+    pb.PlacePokerCoverCardRequest: Ladder(floor.place_cover_card, (DEALER, FLOOR)),
+    pb.ChangePokerDealerRequest: Ladder(floor.change_dealer, (FLOOR, DEALER, PIT, POKER_SHIFT)),
+    pb.ChangePokerSeatRequest: Ladder(places.change_seat, (DEALER, FLOOR), asks_house=True),
+    pb.CarryPokerStackRequest: Ladder(places.carry_stack, (DEALER, FLOOR), asks_house=True),
+    pb.PlaceCarriedPokerStackRequest: Ladder(places.place_carried_stack, (DEALER, FLOOR), asks_house=True),
+    pb.HoldPokerStackRequest: Ladder(places.hold_stack, _SUPERVISORS, asks_house=True),
+    pb.BringPokerCurrencyRequest: Ladder(places.bring_currency, (DEALER, FLOOR, PLAYER), asks_house=True),
+    pb.ConvertPokerCurrencyRequest: Ladder(places.convert_currency, (DEALER,)),
+    pb.RequestPokerRakeReductionRequest: Ladder(rakes.request_reduction, (DEALER, FLOOR, PLAYER)),
 }
 
 __all__ = ["COMMANDS", "card_rules", "check_cards", "check_close", "check_leave", "check_open", "check_void"]

@@ -2,8 +2,9 @@
 
 import roundledger.v1 as pb
 from games.poker import bets
+from games.poker.currency import change_for_bet
 from games.poker.ending import follow_up
-from games.poker.state import Draft, Hand, hand_of
+from games.poker.state import SHOWDOWN, Draft, Hand, hand_of
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
 from ledger.core.roles import check_own_seat
@@ -11,9 +12,9 @@ from ledger.core.roles import check_own_seat
 
 def fold(draft: Draft, command: pb.FoldPokerHandRequest, context: Context) -> Rejection | None:
     """A hand thrown away out of turn is recorded at once, by the dealer (A.14, P.11.a)."""
-    seat = command.seat
+    seat, hand = command.seat, draft.state.play.hand
     refused = _check(draft, seat, context)
-    out_of_turn = refused is not None and refused.code == "OUT_OF_TURN" and command.out_of_turn
+    out_of_turn = refused is not None and command.out_of_turn and hand is not None and _may_throw_away(hand, seat)
     if out_of_turn and context.role == pb.ROLE_PLAYER:
         return Rejection("OUT_OF_TURN", "the dealer records a hand thrown away out of turn", "A.14", "seat")
     if refused and not out_of_turn:
@@ -24,17 +25,26 @@ def fold(draft: Draft, command: pb.FoldPokerHandRequest, context: Context) -> Re
     return acted(draft, context)
 
 
+def _may_throw_away(hand: Hand, seat: int) -> bool:
+    """Also between two betting rounds; at the showdown a hand is conceded."""
+    return seat in hand.live and hand.phase != SHOWDOWN and hand.announced != seat
+
+
 def check(draft: Draft, command: pb.CheckPokerRequest, context: Context) -> Rejection | None:
     seat = command.seat
     if refused := _check(draft, seat, context):
         return refused
-    table, hand = draft.state, hand_of(draft.state)
-    player = hand.players[seat]
-    if player.bet < hand.high:
+    hand = hand_of(draft.state)
+    if hand.players[seat].bet < hand.high:
         return Rejection("CHECK_FACING_BET", "there is a bet: call, raise or fold", "J.7", "seat")
-    if hand.form.must_bet and table.options.five_card_stud_opener_must_bet:
+    if hand.form.must_bet and draft.state.options.five_card_stud_opener_must_bet:
         return Rejection("MUST_BET", "nobody checks in this house's five-card stud: bet or fold", "M.6", "seat")
-    draft.add(pb.PokerChecked(round_id=table.round_id, seat=seat, player_id=player.player_id))
+    return _checked(draft, seat, context)
+
+
+def _checked(draft: Draft, seat: int, context: Context) -> Rejection | None:
+    player_id = hand_of(draft.state).players[seat].player_id
+    draft.add(pb.PokerChecked(round_id=draft.state.round_id, seat=seat, player_id=player_id))
     return acted(draft, context)
 
 
@@ -49,6 +59,7 @@ def post_bring_in(draft: Draft, command: pb.PostPokerBringInRequest, context: Co
         return Rejection("NO_BRING_IN", "no forced bet is owed now", "I.4, M.4", "seat")
     player = hand.players[seat]
     cents = min(hand.bring_in, player.stack)
+    change_for_bet(draft, seat, cents)
     draft.add(
         pb.PokerBringInPosted(
             round_id=table.round_id,
@@ -97,7 +108,9 @@ def push_chips(draft: Draft, command: pb.PushPokerChipsRequest, context: Context
         return Rejection("BAD_AMOUNT", "chips must say how many were pushed forward", "G.9", "chips")
     owed = hand.high - player.bet
     if not owed:
-        if hand.high:  # a blind's option: more chips are a raise
+        if hand.high:  # a blind's option: chips that make no raise are given back, and it is a check
+            if command.chips == 1 or player.bet + cents < bets.raise_range(hand, player).least:
+                return _checked(draft, seat, context)
             return _raise(draft, seat, player.bet + cents, context)
         legal = bets.open_range(hand, player)
         return _bet(draft, seat, min(cents, legal.most) if command.chips == 1 else cents, context)
@@ -143,6 +156,7 @@ def _call(draft: Draft, seat: int, context: Context, chips: int = 0, pushed: int
     if not owed:
         return Rejection("NOTHING_TO_CALL", "there is nothing to call: check", "G.4", "seat")
     put_in, to_cents = chips or owed, player.bet + owed
+    change_for_bet(draft, seat, put_in)
     draft.add(
         pb.PokerCalled(
             round_id=draft.state.round_id,
@@ -182,6 +196,7 @@ def _raise(draft: Draft, seat: int, to_cents: int, context: Context, chips: int 
 
 def place_bet(draft: Draft, hand: Hand, seat: int, put_in: int, to_cents: int) -> None:
     """A bet, or a raise where there is one to raise."""
+    change_for_bet(draft, seat, put_in)
     player, message = hand.players[seat], pb.PokerRaised if hand.high else pb.PokerBetPlaced
     draft.add(
         message(
@@ -199,6 +214,7 @@ def _correct(draft: Draft, seat: int, delta: int, to_cents: int) -> None:
     """Words beat chips: the bet is made to agree with what was announced (G.5)."""
     if not delta:
         return
+    change_for_bet(draft, seat, delta)
     player = hand_of(draft.state).players[seat]
     draft.add(
         pb.PokerBetCorrected(

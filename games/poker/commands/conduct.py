@@ -1,26 +1,19 @@
-"""Rulings, conduct, exclusion and the disclosure of discarded hands (P.2, P.4, Q)."""
+"""Conduct, exclusion and the disclosure of discarded hands (P.4, Q)."""
+
+from collections.abc import Sequence
 
 import roundledger.v1 as pb
-from games.poker.commands.seats import cashed_out, in_hand
+from games.cards.deck import is_card
+from games.poker.commands.seats import cash_off, in_hand
 from games.poker.known import named_hand
+from games.poker.last_round import Discarded
 from games.poker.state import Draft
+from games.poker.welcome import is_excluded
 from ledger.core.bounds import is_id
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
 
 MAX_TEXT = 500
-
-
-def give_ruling(draft: Draft, command: pb.GivePokerRulingRequest, context: Context) -> Rejection | None:
-    """Final, and stored with its round. What it orders, such as a dead hand, is a command of its own."""
-    table = draft.state
-    if not table.rounds_opened:
-        return Rejection("NO_HAND", "no round of play has begun that a dispute could be about", "P.2")
-    if refused := check_text(command.text, "text", "P.2"):
-        return refused
-    round_id = table.round_id or f"{table.table_id}:{table.rounds_opened}"
-    draft.add(pb.PokerRulingGiven(round_id=round_id, actor_id=context.actor_id, text=command.text))
-    return None
 
 
 def report_conduct(draft: Draft, command: pb.ReportPokerConductRequest, context: Context) -> Rejection | None:
@@ -37,21 +30,22 @@ def exclude_patron(draft: Draft, command: pb.ExcludePokerPatronRequest, context:
     table, player_id = draft.state, command.player_id
     if refused := _check_player(player_id, "Q.2") or check_text(command.reason, "reason", "Q.2"):
         return refused
-    if player_id in table.play.excluded:
+    if player_id in table.play.excluded and is_excluded(table, player_id, context):
         return Rejection("PATRON_EXCLUDED", f"{player_id} is excluded already", "Q.2", "player_id")
     draft.add(pb.PokerPatronExcluded(round_id=table.round_id, player_id=player_id, reason=command.reason))
+    draft.add(pb.PokerExclusionRaised(player_id=player_id, reason=command.reason))
     for seat, holder in sorted(table.players.items()):
         if holder == player_id and table.play.stacks.get(seat) and not in_hand(table, seat):
-            draft.add(cashed_out(table, seat))
+            cash_off(draft, seat)
     return None
 
 
 def require_disclosure(draft: Draft, command: pb.RequirePokerDisclosureRequest, context: Context) -> Rejection | None:
-    """The house may demand to see any discarded hand, while the round is played (P.4)."""
+    """The house may demand to see any discarded hand, while the round is played or after it (P.4)."""
     table, seat = draft.state, command.seat
     hand = table.play.hand
     if hand is None:
-        return Rejection("NO_HAND", "no round of play is on", "P.4")
+        return _disclose_after(draft, seat, command.cards)
     if seat not in hand.players or not hand.players[seat].cards:
         return Rejection("NOT_IN_HAND", f"seat {seat} has no hand", "P.4", "seat")
     player = hand.players[seat]
@@ -62,10 +56,34 @@ def require_disclosure(draft: Draft, command: pb.RequirePokerDisclosureRequest, 
     cards = named_hand(table.cards, hand, seat, command.cards, "P.4")
     if isinstance(cards, Rejection):
         return cards
-    round_id, player_id = table.round_id, player.player_id
-    draft.add(pb.PokerDisclosureRequired(round_id=round_id, seat=seat, player_id=player_id))
-    draft.add(pb.PokerHandDisclosed(round_id=round_id, seat=seat, player_id=player_id, cards=cards))
+    _disclosed(draft, table.round_id, seat, Discarded(player.player_id, cards))
     return None
+
+
+def _disclose_after(draft: Draft, seat: int, named: Sequence[str]) -> Rejection | None:
+    """Until the next round begins: the award is made, and nothing of it changes."""
+    last = draft.state.play.last
+    found = last.discarded.get(seat)
+    if found is None:
+        message = f"seat {seat} has no hand of the last round that nobody has seen"
+        return Rejection("NO_HAND" if not last.round_id else "NOT_IN_HAND", message, "P.4", "seat")
+    names = [card for card in named if is_card(card)]
+    if len(names) != len(named) or len(set(names)) < len(names):
+        return Rejection("BAD_CARD", "cards must name different cards, such as AS or TD", "P.4", "cards")
+    unseen = found.cards.count("")
+    if len(named) not in ((unseen,) if unseen else (0, len(found.cards))):
+        return Rejection("CARD_COUNT", f"name the {unseen} cards that nobody has recorded", "P.4", "cards")
+    if not unseen and named and sorted(names) != sorted(found.cards):
+        return Rejection("CARD_MISMATCH", "other cards were dealt to the seat", "P.4", "cards")
+    fresh = iter(names)
+    cards = tuple(card or next(fresh) for card in found.cards)
+    _disclosed(draft, last.round_id, seat, Discarded(found.player_id, cards))
+    return None
+
+
+def _disclosed(draft: Draft, round_id: str, seat: int, hand: Discarded) -> None:
+    draft.add(pb.PokerDisclosureRequired(round_id=round_id, seat=seat, player_id=hand.player_id))
+    draft.add(pb.PokerHandDisclosed(round_id=round_id, seat=seat, player_id=hand.player_id, cards=hand.cards))
 
 
 def check_text(text: str, field: str, rule: str) -> Rejection | None:

@@ -22,7 +22,7 @@ def deal_cards(draft: Draft, command: pb.DealPokerCardsRequest, context: Context
         return Rejection("WRONG_STATE", f"seat {hand.actor} discards or stands pat first", "L.7")
     if hand.phase not in (DEALING, DRAWING):
         return Rejection("WRONG_STATE", f"no card is due while the hand is in {hand.phase}", "F.3")
-    if refused := _run_short(draft) or _burn(draft, context):
+    if refused := _check_stub(draft, len(command.cards) or command.count) or _run_short(draft) or _burn(draft, context):
         return refused
     hand = hand_of(draft.state)
     places, down, named = due(hand), facing_down(hand), list(command.cards)
@@ -53,6 +53,18 @@ def _burn(draft: Draft, context: Context) -> Rejection | None:
             return burned
     draft.add(pb.CardBurned(round_id=draft.state.round_id, source=PILE if hand.pile else ""))
     return None
+
+
+def _check_stub(draft: Draft, wanted: int) -> Rejection | None:
+    """A stub that cannot finish the hand: for community cards the rules do not say what then, so a ruling does."""
+    hand, shoe = hand_of(draft.state), draft.state.cards.shoe
+    if hand.form.bring_in or hand.pile or hand.phase != DEALING or shoe is None:
+        return None
+    needed = (wanted or len(due(hand))) + (hand.street_now.burn and not hand.burned)
+    if shoe.remaining >= needed:
+        return None
+    message = f"{shoe.remaining} cards are left and {needed} are needed: request a ruling"
+    return Rejection("STUB_TOO_SHORT", message, "P.2")
 
 
 def _deal(

@@ -14,13 +14,16 @@ _STEPS = (
     pb.CARD_STEP_VIEWING_OFFERED,
     pb.CARD_STEP_WASHED,
 )
+VIEWERS = 2
+"""As many players see the cards before they are washed, shuffled and cut (D.3, D.4)."""
 _CLAUSES = {
     "decks": "B.1",
     "batches": "B.1, B.6",
     "steps": "D",
+    "viewing": "D.3, D.4",
     "idle": "E.4",
-    "shuffle": "E.1",
-    "cut": "E.2",
+    "shuffle": "D.4, E.1",
+    "cut": "D.4, E.2",
     "cut_depth": "E.2.b",
     "recut": "E.3",
     "load": "E",
@@ -28,14 +31,18 @@ _CLAUSES = {
 
 
 def card_rules(table: Table) -> CardRules:
-    """Two decks that can be told apart; the whole deck is shuffled and cut by the dealer every round."""
+    """Two decks that can be told apart; the whole deck is shuffled and cut by the dealer every round, in the view of
+    two players. Of two decks that take turns either will do after a void round (B.6.c, reading)."""
     return CardRules(
         batches=2,
-        alternate=table.options.shuffler_in_use,
+        alternate=table.options.shuffler_in_use and not table.play.last.void,
         timed=True,
         first_steps=_STEPS,
         idle_steps=_STEPS[2:],
+        viewers=VIEWERS,
+        present=VIEWERS,
         cut_minimum=table.options.cut_min_cards,
+        cut_from_top=True,
         clauses=_CLAUSES,
     )
 

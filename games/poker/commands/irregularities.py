@@ -4,13 +4,15 @@ import roundledger.v1 as pb
 from games.cards.shoe import put_away
 from games.cards.state import IN_SHOE
 from games.poker.bets import not_live
+from games.poker.commands.off_table import card_off_table
 from games.poker.ending import follow_up
 from games.poker.evolve_hand import BOTH_EXPOSED
 from games.poker.known import drawn, exposed_card
-from games.poker.pots import refund, returned
-from games.poker.state import DEALING, OFF_TABLE, SEAT, Draft, hand_of
+from games.poker.pots import refund, returned, to_call_without
+from games.poker.state import DEALING, OFF_TABLE, SEAT, Draft, Hand, hand_of
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
+from ledger.core.roles import POKER_SHIFT
 
 MISDEALS = {"shuffle_cut": "P.6.a", "start_position": "P.6.b", "face_up_cards": "P.6.c", "player_skipped": "P.6.d"}
 ONLY_EARLY = ("start_position", "player_skipped")
@@ -30,7 +32,7 @@ def call_misdeal(draft: Draft, command: pb.CallPokerMisdealRequest, context: Con
         return Rejection("TOO_LATE", "two players have bet: the round is played on", MISDEALS[cause], "cause")
     if cause == "face_up_cards" and not hand.set_aside:
         return Rejection("TOO_EARLY", "the first card found face up is set aside", "P.9", "cause")
-    return _void(draft, "misdeal", cause, MISDEALS[cause], context)
+    return void(draft, "misdeal", cause, MISDEALS[cause], context)
 
 
 def declare_dead(draft: Draft, command: pb.DeclarePokerRoundDeadRequest, context: Context) -> Rejection | None:
@@ -39,14 +41,17 @@ def declare_dead(draft: Draft, command: pb.DeclarePokerRoundDeadRequest, context
         return _no_hand()
     if cause not in DEAD_ROUNDS:
         return _unknown(cause, DEAD_ROUNDS)
-    if refused := _void(draft, "dead_round", cause, DEAD_ROUNDS[cause], context):
+    if cause == "ruling" and (context.role != POKER_SHIFT or not hand.ruled):
+        message = "the poker shift supervisor gives a ruling first, and then declares the round dead"
+        return Rejection("RULING_MISSING", message, "P.2", "cause")
+    if refused := void(draft, "dead_round", cause, DEAD_ROUNDS[cause], context):
         return refused
     if cause == "card_count":  # a deck with a card too many or too few leaves the table
         draft.add(pb.CardsRemoved(batch=hand.deck, reason=cause))
     return None
 
 
-def _void(draft: Draft, irregularity: str, cause: str, rule: str, context: Context) -> Rejection | None:
+def void(draft: Draft, irregularity: str, cause: str, rule: str, context: Context) -> Rejection | None:
     """All money goes back, then the round is void and its deck is put away: it must be shuffled again."""
     hand, round_id = hand_of(draft.state), draft.state.round_id
     draft.add(
@@ -61,13 +66,17 @@ def _void(draft: Draft, irregularity: str, cause: str, rule: str, context: Conte
 
 
 def expose_card(draft: Draft, command: pb.ExposePokerCardRequest, context: Context) -> Rejection | None:
-    """A down card exposed in dealing, or dealt off the table, is replaced at once by the next one (P.13, P.14)."""
+    """A down card exposed in dealing, or dealt off the table, is replaced at once by the next one (P.13, P.14), also
+    where it was the last one of the deal, as long as nobody has acted."""
     hand, round_id, seat = draft.state.play.hand, draft.state.round_id, command.seat
     if hand is None:
         return _no_hand()
     rule = "P.13" if command.off_table else "P.14"
-    if hand.phase != DEALING or not hand.street_now.down:
-        return Rejection("WRONG_STATE", "down cards are replaced while they are being dealt", rule)
+    if command.place:
+        return card_off_table(draft, command, context)
+    if not (hand.street_now.down and (hand.phase == DEALING or (hand.just_dealt and not hand.form.bring_in))):
+        message = "down cards are replaced while they are being dealt: after an action, ask for a ruling"
+        return Rejection("WRONG_STATE", message, rule)
     if hand.form.bring_in and seat not in hand.live:
         return not_live(seat, rule)
     found = exposed_card(draft.state.cards, hand, command, rule)
@@ -134,36 +143,51 @@ def set_card_aside(draft: Draft, command: pb.SetPokerCardAsideRequest, context: 
 
 
 def kill_hand(draft: Draft, command: pb.KillPokerHandRequest, context: Context) -> Rejection | None:
-    hand, round_id, seat = draft.state.play.hand, draft.state.round_id, command.seat
+    hand, seat = draft.state.play.hand, command.seat
     if hand is None:
         return _no_hand()
     if command.cause not in DEAD_HANDS:
         return _unknown(command.cause, DEAD_HANDS)
     rule = DEAD_HANDS[command.cause]
+    if refused := check_mortal(hand, seat, rule):
+        return refused
+    kill(draft, seat, command.cause, rule, refunded=command.cause == "protected")
+    return follow_up(draft, context)
+
+
+def check_mortal(hand: Hand, seat: int, rule: str) -> Rejection | None:
+    """Whether the hand may be declared dead now."""
     if seat not in hand.live:
         return not_live(seat, rule)
     if hand.announced == seat:  # half a bet would leave the others nothing definite to call
         return Rejection("BET_ANNOUNCED", "the announced bet is owed: complete it first", "P.11.b", "seat")
     if len(hand.live) == 1:
         return Rejection("LAST_HAND", "the last live hand takes the pot", rule, "seat")
+    return None
+
+
+def kill(draft: Draft, seat: int, cause: str, rule: str, *, refunded: bool) -> None:
+    """A bet that goes back with a hand is no bet any more: the others call what is left to call (P.10.c)."""
+    hand, round_id = hand_of(draft.state), draft.state.round_id
     player = hand.players[seat]
-    killed = pb.PokerHandKilled(
-        round_id=round_id, seat=seat, player_id=player.player_id, cause=command.cause, rule=rule
-    )
-    draft.add(killed)
-    if command.cause == "protected":
-        bet_cents, parts = refund(hand, seat)
-        draft.add(
-            pb.PokerContributionRefunded(
-                round_id=round_id,
-                seat=seat,
-                player_id=player.player_id,
-                bet_cents=bet_cents,
-                parts=parts,
-                stack_cents=player.stack + bet_cents + sum(part.amount_cents for part in parts),
-            )
+    draft.add(pb.PokerHandKilled(round_id=round_id, seat=seat, player_id=player.player_id, cause=cause, rule=rule))
+    if not refunded:
+        return
+    bet_cents, parts = refund(hand, seat)
+    draft.add(
+        pb.PokerContributionRefunded(
+            round_id=round_id,
+            seat=seat,
+            player_id=player.player_id,
+            bet_cents=bet_cents,
+            parts=parts,
+            stack_cents=player.stack + bet_cents + sum(part.amount_cents for part in parts),
         )
-    return follow_up(draft, context)
+    )
+    high = to_call_without(hand, seat, draft.state.options)
+    if high < hand.high:
+        tier = hand.tier(hand.street)
+        draft.add(pb.PokerCallLowered(round_id=round_id, seat=seat, high_cents=high, increment_cents=tier))
 
 
 def _unknown(cause: str, known: dict[str, str]) -> Rejection:

@@ -1,8 +1,8 @@
-"""Chips on and off the table, sitting out, a reduced rake: between rounds."""
+"""Chips on and off the table, sitting out: between rounds."""
 
 import roundledger.v1 as pb
-from games.poker import rake
-from games.poker.state import Draft, Reduction, Table
+from games.poker.state import Draft, Table
+from games.poker.welcome import after_leave, follow_house, is_excluded
 from games.tables.wagers import check_seat
 from ledger.core.bounds import MAX_CENTS
 from ledger.core.context import Context
@@ -13,13 +13,14 @@ from ledger.core.roles import check_own_seat
 def bring_chips(draft: Draft, command: pb.BringPokerChipsRequest, context: Context) -> Rejection | None:
     """Table stakes (G.3): nothing is added to a stack that is in play."""
     table, seat = draft.state, command.seat
-    if refused := _check_welcome(table, seat, context):
+    if refused := check_welcome(table, seat, context):
         return refused
     if in_hand(table, seat):
         return Rejection("TABLE_STAKES", "chips are added between rounds only", "G.3", "seat")
     stack = table.play.stacks.get(seat, 0)
     if not 0 < command.amount_cents <= MAX_CENTS - stack:
         return Rejection("BAD_AMOUNT", "amount_cents must be above 0", field="amount_cents")
+    follow_house(draft, table.players[seat], context)
     draft.add(
         pb.PokerChipsBrought(
             seat=seat,
@@ -34,24 +35,30 @@ def bring_chips(draft: Draft, command: pb.BringPokerChipsRequest, context: Conte
 def cash_out(draft: Draft, command: pb.CashOutPokerSeatRequest, context: Context) -> Rejection | None:
     """Between rounds, and only the whole stack (G.3, reading)."""
     table, seat = draft.state, command.seat
-    if refused := _check(table, seat, context):
+    if refused := check_own(table, seat, context):
         return refused
     if in_hand(table, seat):
         return Rejection("TABLE_STAKES", "nothing leaves the table during play", "G.3", "seat")
     if not table.play.stacks.get(seat):
         return Rejection("NO_STACK", f"seat {seat} has nothing to take", field="seat")
-    draft.add(cashed_out(table, seat))
+    cash_off(draft, seat)
     return None
 
 
-def cashed_out(table: Table, seat: int) -> pb.PokerSeatCashedOut:
-    player_id, cents = table.players[seat], table.play.stacks[seat]
-    return pb.PokerSeatCashedOut(seat=seat, player_id=player_id, amount_cents=cents)
+def cash_off(draft: Draft, seat: int) -> None:
+    """Currency as it is, then the chips."""
+    table = draft.state
+    player_id, currency = table.players[seat], table.play.currency.get(seat, 0)
+    chips = table.play.stacks[seat] - currency
+    if currency:
+        draft.add(pb.PokerCurrencyTaken(seat=seat, player_id=player_id, amount_cents=currency))
+    if chips:
+        draft.add(pb.PokerSeatCashedOut(seat=seat, player_id=player_id, amount_cents=chips))
 
 
 def sit_out(draft: Draft, command: pb.SitOutPokerRequest, context: Context) -> Rejection | None:
     table, seat = draft.state, command.seat
-    if refused := _check(table, seat, context):
+    if refused := check_own(table, seat, context):
         return refused
     if seat in table.play.sitting_out:
         return Rejection("SITTING_OUT", f"seat {seat} sits out already", field="seat")
@@ -61,40 +68,12 @@ def sit_out(draft: Draft, command: pb.SitOutPokerRequest, context: Context) -> R
 
 def sit_in(draft: Draft, command: pb.SitInPokerRequest, context: Context) -> Rejection | None:
     table, seat = draft.state, command.seat
-    if refused := _check_welcome(table, seat, context):
+    if refused := check_welcome(table, seat, context):
         return refused
     if seat not in table.play.sitting_out:
         return Rejection("NOT_SITTING_OUT", f"seat {seat} does not sit out", field="seat")
+    follow_house(draft, table.players[seat], context)
     draft.add(pb.PokerSatIn(seat=seat, player_id=table.players[seat]))
-    return None
-
-
-def reduce_rake(draft: Draft, command: pb.ReducePokerRakeRequest, context: Context) -> Rejection | None:
-    """For a short table, never above what is posted, and from the next round on (N.6)."""
-    table, options = draft.state, draft.state.options
-    if len(table.players) > options.rake_short_table_players:
-        message = f"more than {options.rake_short_table_players} players are seated"
-        return Rejection("TABLE_NOT_SHORT", message, "N.6")
-    steps = rake.steps_from(command.steps)
-    if problem := rake.steps_problem(steps):
-        return Rejection("BAD_SCHEDULE", problem, "N.2.b", "steps")
-    if steps and command.without_steps:
-        return Rejection("BAD_SCHEDULE", "name other levels or none, not both", "N.2.b", "without_steps")
-    if not 0 <= command.cap_cents <= MAX_CENTS:
-        return Rejection("BAD_SCHEDULE", "cap_cents must not be below 0", "N.2", "cap_cents")
-    granted = Reduction(command.percentage_bp, command.cap_cents, steps if steps or command.without_steps else None)
-    posted = rake.as_posted(options)
-    if not rake.takes_no_more(posted, granted) or rake.reduced(posted, granted) == posted:
-        message = "a reduction takes less than is posted, and never more from any pot"
-        return Rejection("RAKE_NOT_REDUCED", message, "N.6", "percentage_bp")
-    draft.add(
-        pb.PokerRakeReduced(
-            percentage_bp=command.percentage_bp,
-            cap_cents=command.cap_cents,
-            steps=command.steps,
-            without_steps=command.without_steps,
-        )
-    )
     return None
 
 
@@ -111,14 +90,21 @@ def in_hand(table: Table, seat: int) -> bool:
     return hand is not None and seat in hand.players
 
 
-def _check(table: Table, seat: int, context: Context) -> Rejection | None:
+def seat_left(draft: Draft, seat: int, context: Context) -> None:
+    """With nothing of theirs on the table."""
+    player_id = draft.state.players[seat]
+    draft.add(pb.PlayerLeft(seat=seat, player_id=player_id))
+    after_leave(draft, seat, player_id, context)
+
+
+def check_own(table: Table, seat: int, context: Context) -> Rejection | None:
     return check_seat(table, seat) or check_own_seat(table.players.get(seat), context)
 
 
-def _check_welcome(table: Table, seat: int, context: Context) -> Rejection | None:
+def check_welcome(table: Table, seat: int, context: Context) -> Rejection | None:
     """The house may deny anyone play (Q.2)."""
-    if refused := _check(table, seat, context):
+    if refused := check_own(table, seat, context):
         return refused
-    if table.players[seat] in table.play.excluded:
+    if is_excluded(table, table.players[seat], context):
         return Rejection("PATRON_EXCLUDED", f"{table.players[seat]} is excluded", "Q.2", "seat")
     return None

@@ -3,6 +3,7 @@
 import roundledger.v1 as pb
 from games.poker import bets
 from games.poker.commands.actions import acted, place_bet
+from games.poker.currency import change_for_bet
 from games.poker.state import Draft, Hand, Player, hand_of
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
@@ -44,6 +45,7 @@ def add_to_bet(draft: Draft, command: pb.AddToPokerBetRequest, context: Context)
     if command.complete:
         place_bet(draft, hand, seat, cents, player.bet + cents)
         return acted(draft, context)
+    change_for_bet(draft, seat, cents)
     draft.add(
         pb.PokerChipsAdded(
             round_id=table.round_id,

@@ -1,12 +1,15 @@
 """The start of a round of play: who is dealt in, antes and blinds."""
 
 import roundledger.v1 as pb
+from games.cards.state import USED
 from games.poker import kill, rake
 from games.poker.bets import raise_cap
-from games.poker.commands.seats import cashed_out
+from games.poker.commands.seats import cash_off
+from games.poker.currency import change_for_bet
 from games.poker.hours import check_hours
-from games.poker.lineup import Lineup, bring_in, lineup
+from games.poker.lineup import Lineup, antes_of, bring_in, lineup
 from games.poker.state import Draft, Table, hand_of
+from games.poker.welcome import follow_house
 from games.tables.rounds import check_equipment, open_round
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
@@ -18,7 +21,7 @@ def start_hand(draft: Draft, command: pb.StartPokerHandRequest, context: Context
         return Rejection("HAND_IN_PROGRESS", f"{table.round_id} is being played: finish it first", "5.5")
     if refused := check_equipment(table) or _check_deck(table, context):
         return refused
-    _put_right(draft)
+    _put_right(draft, context)
     line = lineup(draft.state)
     if line is None:
         message = "fewer than two players can post and make one bet: they bring chips first"
@@ -36,12 +39,17 @@ def _check_deck(table: Table, context: Context) -> Rejection | None:
         return Rejection("CARDS_NOT_READY", "take up a deck that was shuffled and cut since its last use", "E.1")
     if len(table.cards.batches) < 2:
         return Rejection("BATCH_MISSING", "two decks are at a poker table: receive the other one", "B.1")
+    for name, batch in table.cards.batches.items():
+        if batch.stage != USED and not batch.shuffle_method:
+            return Rejection("DECK_NOT_PREPARED", f"{name} is not washed and shuffled yet", "D.4")
     return check_hours(table.play, table.options, table.cards.in_play, context)
 
 
-def _put_right(draft: Draft) -> None:
+def _put_right(draft: Draft, context: Context) -> None:
     """What does not hold for this round any more: a kill without its holder, a rake reduced for a short table, chips
-    of somebody excluded while the last round was played."""
+    of somebody excluded while the last round was played, or elsewhere."""
+    for player in draft.state.players.values():
+        follow_house(draft, player, context)
     table, state, options = draft.state, draft.state.play, draft.state.options
     if state.kill is not None:
         offered = options.kill_mode != "none"
@@ -54,7 +62,7 @@ def _put_right(draft: Draft) -> None:
         draft.add(pb.PokerRakeRestored())
     for seat, player in sorted(table.players.items()):
         if player in state.excluded and state.stacks.get(seat):
-            draft.add(cashed_out(table, seat))
+            cash_off(draft, seat)
 
 
 def _started(table: Table, line: Lineup) -> pb.PokerHandStarted:
@@ -73,6 +81,7 @@ def _started(table: Table, line: Lineup) -> pb.PokerHandStarted:
         first_seat=line.first,
         deck=table.cards.in_play,
         bring_in_cents=bring_in(options),
+        open_pair_upper_limit=options.open_pair_upper_limit,
         rake=rake.schedule_message(rake.reduced(rake.as_posted(options), state.reduction)),
     )
     for seat in line.order:
@@ -83,9 +92,10 @@ def _started(table: Table, line: Lineup) -> pb.PokerHandStarted:
 
 def _post(draft: Draft, line: Lineup) -> None:
     """Antes, blinds, kill blind, before the first card (A-17)."""
-    if ante := draft.state.options.ante_cents:
-        for seat in line.order:
-            _forced(draft, pb.PokerAntePosted, seat, ante)
+    options = draft.state.options
+    for seat in antes_of(line, options):
+        table_ante = options.ante_by == "big_blind"
+        _forced(draft, pb.PokerTableAntePosted if table_ante else pb.PokerAntePosted, seat, options.ante_cents)
     for seat, cents in line.blinds:
         _forced(draft, pb.PokerBlindPosted, seat, cents)
     if line.kill_seat:
@@ -94,10 +104,14 @@ def _post(draft: Draft, line: Lineup) -> None:
 
 def _forced(
     draft: Draft,
-    message: type[pb.PokerAntePosted] | type[pb.PokerBlindPosted] | type[pb.PokerKillBlindPosted],
+    message: type[pb.PokerAntePosted]
+    | type[pb.PokerTableAntePosted]
+    | type[pb.PokerBlindPosted]
+    | type[pb.PokerKillBlindPosted],
     seat: int,
     cents: int,
 ) -> None:
+    change_for_bet(draft, seat, cents)
     player = hand_of(draft.state).players[seat]
     draft.add(
         message(

@@ -40,8 +40,11 @@ _SHARED: dict[type[Message], tuple[Any, Roles]] = {
 }
 
 
-_ASK_HOUSE = frozenset({pb.OpenTableRequest, pb.ChangeRulebookRequest})
-"""A table that opens or goes on under other rules keeps to the house's charts."""
+_ASK_HOUSE = frozenset(
+    {pb.OpenTableRequest, pb.ChangeRulebookRequest, pb.SeatPlayerRequest, pb.LeaveTableRequest, pb.BuyInRequest}
+)
+"""A table that opens or goes on under other rules keeps to the house's charts; whoever sits down or buys in must be
+welcome."""
 
 _ASK_PAST = frozenset({pb.ProposeCorrectionRequest, pb.CountersignRequest})
 """A correction looks at what it corrects, when it is proposed and when it is approved."""

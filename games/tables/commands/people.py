@@ -24,7 +24,20 @@ def seat_player(game: Game, draft: TableDraft, command: pb.SeatPlayerRequest, co
         return Rejection("BAD_ID", message, field="player_id")
     if command.seat in table.players:
         return Rejection("SEAT_TAKEN", f"seat {command.seat} is taken: choose another", field="seat")
-    draft.add(pb.PlayerSeated(seat=command.seat, player_id=command.player_id))
+    if refused := _check_welcome(command.player_id, context):
+        return refused
+    if refused := game.check_seat(table, command.seat, command.player_id, context):
+        return citing(table.in_force.rulebook_id, refused)
+    house_seq = context.house.seq if context.house else 0
+    draft.add(pb.PlayerSeated(seat=command.seat, player_id=command.player_id, house_seq=house_seq))
+    game.after_seat(draft, command.seat, command.player_id, context)
+    return None
+
+
+def _check_welcome(player_id: str, context: Context) -> Rejection | None:
+    """Whoever the house denies play is denied it at every table."""
+    if context.house and player_id in context.house.excluded:
+        return Rejection("PATRON_EXCLUDED", f"the house has excluded {player_id}", field="player_id")
     return None
 
 
@@ -40,6 +53,7 @@ def leave_table(game: Game, draft: TableDraft, command: pb.LeaveTableRequest, co
     if refused := game.check_leave(table, command.seat):
         return citing(table.in_force.rulebook_id, refused)
     draft.add(pb.PlayerLeft(seat=command.seat, player_id=player_id))
+    game.after_leave(draft, command.seat, player_id, context)
     return None
 
 
@@ -48,6 +62,8 @@ def buy_in(game: Game, draft: TableDraft, command: pb.BuyInRequest, context: Con
     if not table.is_open:
         return closed(table)
     if refused := check_seat(table, command.seat):
+        return refused
+    if refused := _check_welcome(table.players[command.seat], context):
         return refused
     if not 0 < command.amount_cents <= MAX_CENTS:
         return Rejection("BAD_AMOUNT", "amount_cents must be above 0", field="amount_cents")

@@ -7,7 +7,7 @@ from google.protobuf.timestamp_pb2 import Timestamp
 from msgspec.structs import replace
 
 import roundledger.v1 as pb
-from ledger.streams.dispute.state import Correction, Deadline, Decision, Note, Person, State, Video
+from ledger.streams.dispute.state import Correction, Decision, DueDate, Note, Person, State, Video
 from ledger.streams.parts import Evolve
 
 
@@ -25,7 +25,7 @@ def _opened(state: State, e: pb.DisputeOpened) -> State:
         videos=_videos(e.videos),
         settlement_tried=e.settlement_tried,
         policy_id=e.policy_id,
-        deadlines=tuple(Deadline(each.what, _micros(each.due_at), each.citation) for each in e.deadlines),
+        deadlines=tuple(DueDate(each.what, _micros(each.due_at), each.citation) for each in e.deadlines),
         regulator_due=e.regulator_due,
         decided_by=tuple(e.decided_by),
         decided_by_rule=e.decided_by_rule,

@@ -21,7 +21,7 @@ class Video(msgspec.Struct, frozen=True):
     to_at: int
 
 
-class Deadline(msgspec.Struct, frozen=True):
+class DueDate(msgspec.Struct, frozen=True):
     """By when what has to be done, in microseconds since 1970."""
 
     what: str
@@ -72,7 +72,7 @@ class State(msgspec.Struct, frozen=True):
     videos: tuple[Video, ...] = ()
     settlement_tried: str = ""
     policy_id: str = ""
-    deadlines: tuple[Deadline, ...] = ()
+    deadlines: tuple[DueDate, ...] = ()
     regulator_due: bool = False
     regulator_reference: str = ""
     decided_by: tuple[int, ...] = ()

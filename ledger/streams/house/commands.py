@@ -10,9 +10,11 @@ from ledger.core.bounds import is_id
 from ledger.core.context import Context
 from ledger.core.house import TABLES_PER_SUPERVISOR
 from ledger.core.rejection import Rejection, citing
-from ledger.core.roles import ADMIN, FLOOR, PIT
+from ledger.core.roles import ADMIN, FLOOR, PIT, POKER_SHIFT
 from ledger.core.stream import Ladder
 from ledger.streams.house.state import Draft, State
+
+LONGEST_REASON = 500
 
 
 def open_house(draft: Draft, command: pb.OpenHouseRequest, context: Context) -> Rejection | None:
@@ -96,6 +98,53 @@ def record_table_status(draft: Draft, command: pb.RecordTableStatusRequest, cont
     return None
 
 
+# --- Patrons ---
+
+
+def exclude_patron(draft: Draft, command: pb.ExcludePatronRequest, context: Context) -> Rejection | None:
+    """At every seat and every table: they learn of it when somebody sits down, brings money or is to be dealt in."""
+    if refused := _check_patron(command.player_id) or _check_reason(command.reason):
+        return refused
+    if command.player_id in draft.state.excluded:
+        return Rejection("PATRON_EXCLUDED", f"{command.player_id} is excluded already", field="player_id")
+    draft.add(pb.PatronExcluded(player_id=command.player_id, reason=command.reason))
+    return None
+
+
+def readmit_patron(draft: Draft, command: pb.ReadmitPatronRequest, context: Context) -> Rejection | None:
+    if refused := _check_patron(command.player_id) or _check_reason(command.reason):
+        return refused
+    if command.player_id not in draft.state.excluded:
+        return Rejection("NOT_EXCLUDED", f"{command.player_id} is not excluded", field="player_id")
+    draft.add(pb.PatronReadmitted(player_id=command.player_id, reason=command.reason))
+    return None
+
+
+def record_exclusion(draft: Draft, command: pb.RecordExclusionRequest, context: Context) -> Rejection | None:
+    """A table excluded somebody: the property does. Once by the seq of the table's commit."""
+    state, table_id, seq = draft.state, command.table_id, command.table_seq
+    if not is_id(table_id) or table_id == draft.stream_id:
+        return Rejection("BAD_ID", f"table_id must name a table, not {table_id!r}", field="table_id")
+    if refused := _check_patron(command.player_id) or _check_reason(command.reason):
+        return refused
+    if seq <= state.exclusions_heard.get(table_id, 0):
+        message = f"the house has heard of that exclusion at {table_id}"
+        return Rejection("EXCLUSION_ALREADY_RECORDED", message, field="table_seq")
+    draft.add(pb.PatronExcluded(player_id=command.player_id, reason=command.reason, table_id=table_id, table_seq=seq))
+    return None
+
+
+def _check_patron(player_id: str) -> Rejection | None:
+    return None if is_id(player_id) else Rejection("BAD_ID", f"{player_id!r} is no patron's id", field="player_id")
+
+
+def _check_reason(reason: str) -> Rejection | None:
+    if 0 < len(reason) <= LONGEST_REASON and reason.isprintable():
+        return None
+    message = f"reason must have 1 to {LONGEST_REASON} characters on one line"
+    return Rejection("BAD_REASON", message, field="reason")
+
+
 def _check_none_open(state: State, rulebook_id: str) -> Rejection | None:
     tables = state.tables_by(rulebook_id)
     if not tables:
@@ -138,4 +187,7 @@ COMMANDS: Mapping[type[Message], Ladder] = {
     pb.TakeSupervisionRequest: Ladder(take_supervision, (FLOOR, PIT)),
     pb.LeaveSupervisionRequest: Ladder(leave_supervision, (FLOOR, PIT)),
     pb.RecordTableStatusRequest: Ladder(record_table_status, (ADMIN,)),
+    pb.ExcludePatronRequest: Ladder(exclude_patron, (PIT, POKER_SHIFT, ADMIN)),
+    pb.ReadmitPatronRequest: Ladder(readmit_patron, (PIT, POKER_SHIFT, ADMIN)),
+    pb.RecordExclusionRequest: Ladder(record_exclusion, (ADMIN,)),
 }

@@ -39,6 +39,22 @@ def _table_status_recorded(state: State, e: pb.TableStatusRecorded) -> State:
     return replace(state, tables=tables, last_seqs={**state.last_seqs, e.table_id: e.table_seq})
 
 
+def _patron_excluded(state: State, e: pb.PatronExcluded) -> State:
+    """A table tells of it once, by the seq of its commit."""
+    heard = state.exclusions_heard
+    return replace(
+        state,
+        excluded={**state.excluded, e.player_id: e.reason},
+        readmitted=tuple(player for player in state.readmitted if player != e.player_id),
+        exclusions_heard={**heard, e.table_id: e.table_seq} if e.table_id else heard,
+    )
+
+
+def _patron_readmitted(state: State, e: pb.PatronReadmitted) -> State:
+    excluded = {player: reason for player, reason in state.excluded.items() if player != e.player_id}
+    return replace(state, excluded=excluded, readmitted=(*state.readmitted, e.player_id))
+
+
 def _noted(state: State, e: pb.SupervisionFellShort | pb.OddsDifferenceFound) -> State:
     """A finding about what the state says already."""
     return state
@@ -53,4 +69,6 @@ EVOLVE: dict[type[Message], Evolve] = {
     pb.TableStatusRecorded: _table_status_recorded,
     pb.SupervisionFellShort: _noted,
     pb.OddsDifferenceFound: _noted,
+    pb.PatronExcluded: _patron_excluded,
+    pb.PatronReadmitted: _patron_readmitted,
 }

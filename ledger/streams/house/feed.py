@@ -7,12 +7,24 @@ from ledger.streams.house.state import HOUSE_ID
 
 def commands_for(batch: pb.PostingBatch) -> list[tuple[str, pb.Command]]:
     """Only the last status counts, so one that comes late, after a later one of its table, is not missed."""
+    told = [_exclusion(batch, raised) for raised in batch.exclusions]
     if not batch.HasField("table_status"):
-        return []
+        return told
     request = pb.RecordTableStatusRequest(
         header=pb.CommandHeader(command_id=f"status/{batch.stream_id}/{batch.seq}", stream_id=HOUSE_ID),
         table_id=batch.stream_id,
         table_seq=batch.seq,
         status=batch.table_status,
     )
-    return [(HOUSE_ID, put_command(request))]
+    return [*told, (HOUSE_ID, put_command(request))]
+
+
+def _exclusion(batch: pb.PostingBatch, raised: pb.PatronExclusion) -> tuple[str, pb.Command]:
+    request = pb.RecordExclusionRequest(
+        header=pb.CommandHeader(command_id=f"exclusion/{batch.stream_id}/{batch.seq}", stream_id=HOUSE_ID),
+        player_id=raised.player_id,
+        reason=raised.reason,
+        table_id=batch.stream_id,
+        table_seq=batch.seq,
+    )
+    return HOUSE_ID, put_command(request)

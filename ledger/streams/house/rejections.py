@@ -3,11 +3,15 @@
 from ledger.core.rejection import ALREADY_EXISTS, FAILED_PRECONDITION, INVALID_ARGUMENT, NOT_FOUND, Code, Codes
 
 REJECTIONS: Codes = {
+    "BAD_REASON": Code(INVALID_ARGUMENT, "The reason is one line of text."),
     "CHART_EMPTY": Code(INVALID_ARGUMENT, "A chart raises at least one payout."),
+    "EXCLUSION_ALREADY_RECORDED": Code(ALREADY_EXISTS, "The house has heard of that exclusion."),
     "HOUSE_OPENED_ALREADY": Code(ALREADY_EXISTS, "The house's stream has begun."),
+    "NOT_EXCLUDED": Code(FAILED_PRECONDITION, "The house does not deny this patron play."),
     "NOT_ON_DUTY": Code(FAILED_PRECONDITION, "The supervisor is not on duty."),
     "NO_CHART": Code(NOT_FOUND, "No chart is posted for the rulebook."),
     "ON_DUTY_ALREADY": Code(ALREADY_EXISTS, "The supervisor is on duty."),
+    "PATRON_EXCLUDED": Code(FAILED_PRECONDITION, "The house denies this player play."),
     "PAYOUT_BELOW_MINIMUM": Code(INVALID_ARGUMENT, "The house may raise payouts, not lower them."),
     "PAYOUT_FIXED": Code(INVALID_ARGUMENT, "The rules say exactly what the wager pays."),
     "PAYOUT_OUT_OF_RANGE": Code(INVALID_ARGUMENT, "No wager pays that much."),

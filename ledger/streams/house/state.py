@@ -32,6 +32,13 @@ class State(msgspec.Struct, frozen=True):
     last_seqs: dict[str, int] = {}
     """The last commit of each table that the house has heard of: one number tells what is old."""
 
+    excluded: dict[str, str] = {}
+    """Patrons whom the house denies play, and why."""
+    readmitted: tuple[str, ...] = ()
+    """Patrons whom it has let play again."""
+    exclusions_heard: dict[str, int] = {}
+    """The last commit of each table that told the house of an exclusion."""
+
     def tables_by(self, rulebook_id: str) -> list[str]:
         """The open tables that play by the rulebook."""
         return [table_id for table_id, table in self.tables.items() if table.rulebook_id == rulebook_id]
@@ -43,7 +50,14 @@ class State(msgspec.Struct, frozen=True):
 
     def lent(self, seq: int) -> House:
         """What decisions of tables may read of it."""
-        return House(seq, self.charts, len(self.supervisors), frozenset(self.tables))
+        return House(
+            seq,
+            self.charts,
+            len(self.supervisors),
+            frozenset(self.tables),
+            frozenset(self.excluded),
+            frozenset(self.readmitted),
+        )
 
 
 Draft = AnyDraft[State]

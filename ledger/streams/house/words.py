@@ -19,6 +19,7 @@ def view(state: State, role: int, actor_id: str) -> Mapping[str, Any]:
         "tables": state.tables,
         "tables_per_supervisor": TABLES_PER_SUPERVISOR,
         "last_seqs": state.last_seqs,
+        "excluded": state.excluded,
     }
 
 
@@ -28,6 +29,7 @@ def posted(state: State) -> Mapping[str, str]:
         **{f"odds of {rulebook_id}": str(chart) for rulebook_id, chart in state.charts.items()},
         "on duty": ", ".join(state.supervisors) or "nobody",
         "open": ", ".join(state.tables) or "no table",
+        **({"excluded": ", ".join(state.excluded)} if state.excluded else {}),
     }
 
 
@@ -55,6 +57,11 @@ def _differs(e: pb.OddsDifferenceFound) -> str:
     return f"ODDS DIFFER: {e.table_id} pays by {plays}, while {force} hold for {e.rulebook_id}: close it"
 
 
+def _patron_excluded(e: pb.PatronExcluded) -> str:
+    first = f", as {e.table_id} did" if e.table_id else ""
+    return f"{e.player_id} is denied play at every table{first}: {e.reason}"
+
+
 WORDS: dict[type[Message], Callable[[Any], str]] = {
     pb.HouseOpened: lambda e: "the house's charts are kept from now on",
     pb.OddsChartPosted: _chart_posted,
@@ -64,4 +71,6 @@ WORDS: dict[type[Message], Callable[[Any], str]] = {
     pb.TableStatusRecorded: _table_status,
     pb.SupervisionFellShort: _fell_short,
     pb.OddsDifferenceFound: _differs,
+    pb.PatronExcluded: _patron_excluded,
+    pb.PatronReadmitted: lambda e: f"{e.player_id} may play again: {e.reason}",
 }

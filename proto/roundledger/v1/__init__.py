@@ -41,9 +41,14 @@ from roundledger.v1.let_it_ride_pb2 import *
 from roundledger.v1.let_it_ride_service_pb2 import *
 from roundledger.v1.minibaccarat_pb2 import *
 from roundledger.v1.minibaccarat_service_pb2 import *
+from roundledger.v1.patron_pb2 import *
 from roundledger.v1.poker_pb2 import *
 from roundledger.v1.poker_correction_pb2 import *
+from roundledger.v1.poker_floor_pb2 import *
+from roundledger.v1.poker_floor_service_pb2 import *
 from roundledger.v1.poker_forms_pb2 import *
+from roundledger.v1.poker_room_pb2 import *
+from roundledger.v1.poker_room_service_pb2 import *
 from roundledger.v1.poker_service_pb2 import *
 from roundledger.v1.poker_view_pb2 import *
 from roundledger.v1.posting_pb2 import *

@@ -5,6 +5,7 @@ import warnings
 
 from roundledger.v1 import command_pb2 as roundledger_dot_v1_dot_command__pb2
 from roundledger.v1 import house_pb2 as roundledger_dot_v1_dot_house__pb2
+from roundledger.v1 import patron_pb2 as roundledger_dot_v1_dot_patron__pb2
 
 GRPC_GENERATED_VERSION = '1.85.1'
 GRPC_VERSION = grpc.__version__
@@ -66,6 +67,21 @@ class HouseServiceStub:
                 request_serializer=roundledger_dot_v1_dot_house__pb2.RecordTableStatusRequest.SerializeToString,
                 response_deserializer=roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
                 _registered_method=True)
+        self.ExcludePatron = channel.unary_unary(
+                '/roundledger.v1.HouseService/ExcludePatron',
+                request_serializer=roundledger_dot_v1_dot_patron__pb2.ExcludePatronRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+                _registered_method=True)
+        self.ReadmitPatron = channel.unary_unary(
+                '/roundledger.v1.HouseService/ReadmitPatron',
+                request_serializer=roundledger_dot_v1_dot_patron__pb2.ReadmitPatronRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+                _registered_method=True)
+        self.RecordExclusion = channel.unary_unary(
+                '/roundledger.v1.HouseService/RecordExclusion',
+                request_serializer=roundledger_dot_v1_dot_patron__pb2.RecordExclusionRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+                _registered_method=True)
 
 
 class HouseServiceServicer:
@@ -114,6 +130,27 @@ class HouseServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def ExcludePatron(self, request, context):
+        """Denies somebody play, at every table.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def ReadmitPatron(self, request, context):
+        """Lets somebody play again.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def RecordExclusion(self, request, context):
+        """Takes note that a table excluded a patron.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
 
 def add_HouseServiceServicer_to_server(servicer, server):
     rpc_method_handlers = {
@@ -145,6 +182,21 @@ def add_HouseServiceServicer_to_server(servicer, server):
             'RecordTableStatus': grpc.unary_unary_rpc_method_handler(
                     servicer.RecordTableStatus,
                     request_deserializer=roundledger_dot_v1_dot_house__pb2.RecordTableStatusRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_command__pb2.CommandReply.SerializeToString,
+            ),
+            'ExcludePatron': grpc.unary_unary_rpc_method_handler(
+                    servicer.ExcludePatron,
+                    request_deserializer=roundledger_dot_v1_dot_patron__pb2.ExcludePatronRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_command__pb2.CommandReply.SerializeToString,
+            ),
+            'ReadmitPatron': grpc.unary_unary_rpc_method_handler(
+                    servicer.ReadmitPatron,
+                    request_deserializer=roundledger_dot_v1_dot_patron__pb2.ReadmitPatronRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_command__pb2.CommandReply.SerializeToString,
+            ),
+            'RecordExclusion': grpc.unary_unary_rpc_method_handler(
+                    servicer.RecordExclusion,
+                    request_deserializer=roundledger_dot_v1_dot_patron__pb2.RecordExclusionRequest.FromString,
                     response_serializer=roundledger_dot_v1_dot_command__pb2.CommandReply.SerializeToString,
             ),
     }
@@ -310,6 +362,87 @@ class HouseService:
             target,
             '/roundledger.v1.HouseService/RecordTableStatus',
             roundledger_dot_v1_dot_house__pb2.RecordTableStatusRequest.SerializeToString,
+            roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ExcludePatron(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.HouseService/ExcludePatron',
+            roundledger_dot_v1_dot_patron__pb2.ExcludePatronRequest.SerializeToString,
+            roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ReadmitPatron(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.HouseService/ReadmitPatron',
+            roundledger_dot_v1_dot_patron__pb2.ReadmitPatronRequest.SerializeToString,
+            roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def RecordExclusion(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.HouseService/RecordExclusion',
+            roundledger_dot_v1_dot_patron__pb2.RecordExclusionRequest.SerializeToString,
             roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
             options,
             channel_credentials,

@@ -1,5 +1,6 @@
 from roundledger.v1 import common_pb2 as _common_pb2
 from roundledger.v1 import poker_correction_pb2 as _poker_correction_pb2
+from roundledger.v1 import poker_floor_pb2 as _poker_floor_pb2
 from roundledger.v1 import poker_forms_pb2 as _poker_forms_pb2
 from google.protobuf.internal import containers as _containers
 from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
@@ -24,7 +25,7 @@ POKER_MONEY_SOURCE_RAKE: PokerMoneySource
 POKER_MONEY_SOURCE_JACKPOT_FEE: PokerMoneySource
 
 class PokerEvent(_message.Message):
-    __slots__ = ("chips_brought", "seat_cashed_out", "sat_out", "sat_in", "hand_started", "ante_posted", "blind_posted", "kill_blind_posted", "folded", "checked", "called", "bet_placed", "raised", "uncalled_bet_returned", "bets_collected", "betting_closed", "hand_shown", "hand_conceded", "pots_merged", "pot_awarded", "kill_set", "kill_moved", "kill_cleared", "hand_killed", "contribution_refunded", "card_set_aside", "rake_reduced", "rake_restored", "bet_announced", "chips_added", "bet_corrected", "stated_out_of_turn", "ruling_given", "conduct_reported", "patron_excluded", "disclosure_required", "hand_disclosed", "money_returned", "bring_in_posted", "common_card_due", "cards_discarded", "pile_shuffled", "ante_returned", "action_taken_back")
+    __slots__ = ("chips_brought", "seat_cashed_out", "sat_out", "sat_in", "hand_started", "ante_posted", "blind_posted", "kill_blind_posted", "folded", "checked", "called", "bet_placed", "raised", "uncalled_bet_returned", "bets_collected", "betting_closed", "hand_shown", "hand_conceded", "pots_merged", "pot_awarded", "ruling_requested", "hand_reconstructed", "street_premature", "call_lowered", "cover_card_placed", "dealer_changed", "seat_changed", "stack_carried", "stack_arrived", "stack_held", "currency_brought", "currency_converted", "currency_taken", "table_ante_posted", "table_ante_collected", "rake_reduction_requested", "rake_forgone", "seat_given", "seat_given_up", "exclusion_raised", "patron_readmitted", "kill_set", "kill_moved", "kill_cleared", "hand_killed", "contribution_refunded", "card_set_aside", "rake_reduced", "rake_restored", "bet_announced", "chips_added", "bet_corrected", "stated_out_of_turn", "ruling_given", "conduct_reported", "patron_excluded", "disclosure_required", "hand_disclosed", "money_returned", "bring_in_posted", "common_card_due", "cards_discarded", "pile_shuffled", "ante_returned", "action_taken_back")
     CHIPS_BROUGHT_FIELD_NUMBER: _ClassVar[int]
     SEAT_CASHED_OUT_FIELD_NUMBER: _ClassVar[int]
     SAT_OUT_FIELD_NUMBER: _ClassVar[int]
@@ -45,6 +46,27 @@ class PokerEvent(_message.Message):
     HAND_CONCEDED_FIELD_NUMBER: _ClassVar[int]
     POTS_MERGED_FIELD_NUMBER: _ClassVar[int]
     POT_AWARDED_FIELD_NUMBER: _ClassVar[int]
+    RULING_REQUESTED_FIELD_NUMBER: _ClassVar[int]
+    HAND_RECONSTRUCTED_FIELD_NUMBER: _ClassVar[int]
+    STREET_PREMATURE_FIELD_NUMBER: _ClassVar[int]
+    CALL_LOWERED_FIELD_NUMBER: _ClassVar[int]
+    COVER_CARD_PLACED_FIELD_NUMBER: _ClassVar[int]
+    DEALER_CHANGED_FIELD_NUMBER: _ClassVar[int]
+    SEAT_CHANGED_FIELD_NUMBER: _ClassVar[int]
+    STACK_CARRIED_FIELD_NUMBER: _ClassVar[int]
+    STACK_ARRIVED_FIELD_NUMBER: _ClassVar[int]
+    STACK_HELD_FIELD_NUMBER: _ClassVar[int]
+    CURRENCY_BROUGHT_FIELD_NUMBER: _ClassVar[int]
+    CURRENCY_CONVERTED_FIELD_NUMBER: _ClassVar[int]
+    CURRENCY_TAKEN_FIELD_NUMBER: _ClassVar[int]
+    TABLE_ANTE_POSTED_FIELD_NUMBER: _ClassVar[int]
+    TABLE_ANTE_COLLECTED_FIELD_NUMBER: _ClassVar[int]
+    RAKE_REDUCTION_REQUESTED_FIELD_NUMBER: _ClassVar[int]
+    RAKE_FORGONE_FIELD_NUMBER: _ClassVar[int]
+    SEAT_GIVEN_FIELD_NUMBER: _ClassVar[int]
+    SEAT_GIVEN_UP_FIELD_NUMBER: _ClassVar[int]
+    EXCLUSION_RAISED_FIELD_NUMBER: _ClassVar[int]
+    PATRON_READMITTED_FIELD_NUMBER: _ClassVar[int]
     KILL_SET_FIELD_NUMBER: _ClassVar[int]
     KILL_MOVED_FIELD_NUMBER: _ClassVar[int]
     KILL_CLEARED_FIELD_NUMBER: _ClassVar[int]
@@ -89,6 +111,27 @@ class PokerEvent(_message.Message):
     hand_conceded: PokerHandConceded
     pots_merged: PokerPotsMerged
     pot_awarded: PokerPotAwarded
+    ruling_requested: _poker_floor_pb2.PokerRulingRequested
+    hand_reconstructed: _poker_floor_pb2.PokerHandReconstructed
+    street_premature: _poker_floor_pb2.PokerStreetPremature
+    call_lowered: _poker_floor_pb2.PokerCallLowered
+    cover_card_placed: _poker_floor_pb2.PokerCoverCardPlaced
+    dealer_changed: _poker_floor_pb2.PokerDealerChanged
+    seat_changed: _poker_floor_pb2.PokerSeatChanged
+    stack_carried: _poker_floor_pb2.PokerStackCarried
+    stack_arrived: _poker_floor_pb2.PokerStackArrived
+    stack_held: _poker_floor_pb2.PokerStackHeld
+    currency_brought: _poker_floor_pb2.PokerCurrencyBrought
+    currency_converted: _poker_floor_pb2.PokerCurrencyConverted
+    currency_taken: _poker_floor_pb2.PokerCurrencyTaken
+    table_ante_posted: _poker_floor_pb2.PokerTableAntePosted
+    table_ante_collected: _poker_floor_pb2.PokerTableAnteCollected
+    rake_reduction_requested: _poker_floor_pb2.PokerRakeReductionRequested
+    rake_forgone: _poker_floor_pb2.PokerRakeForgone
+    seat_given: _poker_floor_pb2.PokerSeatGiven
+    seat_given_up: _poker_floor_pb2.PokerSeatGivenUp
+    exclusion_raised: _poker_floor_pb2.PokerExclusionRaised
+    patron_readmitted: _poker_floor_pb2.PokerPatronReadmitted
     kill_set: PokerKillSet
     kill_moved: PokerKillMoved
     kill_cleared: PokerKillCleared
@@ -113,7 +156,7 @@ class PokerEvent(_message.Message):
     pile_shuffled: _poker_forms_pb2.PokerPileShuffled
     ante_returned: _poker_forms_pb2.PokerAnteReturned
     action_taken_back: _poker_correction_pb2.PokerActionTakenBack
-    def __init__(self, chips_brought: _Optional[_Union[PokerChipsBrought, _Mapping]] = ..., seat_cashed_out: _Optional[_Union[PokerSeatCashedOut, _Mapping]] = ..., sat_out: _Optional[_Union[PokerSatOut, _Mapping]] = ..., sat_in: _Optional[_Union[PokerSatIn, _Mapping]] = ..., hand_started: _Optional[_Union[PokerHandStarted, _Mapping]] = ..., ante_posted: _Optional[_Union[PokerAntePosted, _Mapping]] = ..., blind_posted: _Optional[_Union[PokerBlindPosted, _Mapping]] = ..., kill_blind_posted: _Optional[_Union[PokerKillBlindPosted, _Mapping]] = ..., folded: _Optional[_Union[PokerFolded, _Mapping]] = ..., checked: _Optional[_Union[PokerChecked, _Mapping]] = ..., called: _Optional[_Union[PokerCalled, _Mapping]] = ..., bet_placed: _Optional[_Union[PokerBetPlaced, _Mapping]] = ..., raised: _Optional[_Union[PokerRaised, _Mapping]] = ..., uncalled_bet_returned: _Optional[_Union[PokerUncalledBetReturned, _Mapping]] = ..., bets_collected: _Optional[_Union[PokerBetsCollected, _Mapping]] = ..., betting_closed: _Optional[_Union[PokerBettingClosed, _Mapping]] = ..., hand_shown: _Optional[_Union[PokerHandShown, _Mapping]] = ..., hand_conceded: _Optional[_Union[PokerHandConceded, _Mapping]] = ..., pots_merged: _Optional[_Union[PokerPotsMerged, _Mapping]] = ..., pot_awarded: _Optional[_Union[PokerPotAwarded, _Mapping]] = ..., kill_set: _Optional[_Union[PokerKillSet, _Mapping]] = ..., kill_moved: _Optional[_Union[PokerKillMoved, _Mapping]] = ..., kill_cleared: _Optional[_Union[PokerKillCleared, _Mapping]] = ..., hand_killed: _Optional[_Union[PokerHandKilled, _Mapping]] = ..., contribution_refunded: _Optional[_Union[PokerContributionRefunded, _Mapping]] = ..., card_set_aside: _Optional[_Union[PokerCardSetAside, _Mapping]] = ..., rake_reduced: _Optional[_Union[PokerRakeReduced, _Mapping]] = ..., rake_restored: _Optional[_Union[PokerRakeRestored, _Mapping]] = ..., bet_announced: _Optional[_Union[PokerBetAnnounced, _Mapping]] = ..., chips_added: _Optional[_Union[PokerChipsAdded, _Mapping]] = ..., bet_corrected: _Optional[_Union[PokerBetCorrected, _Mapping]] = ..., stated_out_of_turn: _Optional[_Union[PokerStatedOutOfTurn, _Mapping]] = ..., ruling_given: _Optional[_Union[PokerRulingGiven, _Mapping]] = ..., conduct_reported: _Optional[_Union[PokerConductReported, _Mapping]] = ..., patron_excluded: _Optional[_Union[PokerPatronExcluded, _Mapping]] = ..., disclosure_required: _Optional[_Union[PokerDisclosureRequired, _Mapping]] = ..., hand_disclosed: _Optional[_Union[PokerHandDisclosed, _Mapping]] = ..., money_returned: _Optional[_Union[PokerMoneyReturned, _Mapping]] = ..., bring_in_posted: _Optional[_Union[_poker_forms_pb2.PokerBringInPosted, _Mapping]] = ..., common_card_due: _Optional[_Union[_poker_forms_pb2.PokerCommonCardDue, _Mapping]] = ..., cards_discarded: _Optional[_Union[_poker_forms_pb2.PokerCardsDiscarded, _Mapping]] = ..., pile_shuffled: _Optional[_Union[_poker_forms_pb2.PokerPileShuffled, _Mapping]] = ..., ante_returned: _Optional[_Union[_poker_forms_pb2.PokerAnteReturned, _Mapping]] = ..., action_taken_back: _Optional[_Union[_poker_correction_pb2.PokerActionTakenBack, _Mapping]] = ...) -> None: ...
+    def __init__(self, chips_brought: _Optional[_Union[PokerChipsBrought, _Mapping]] = ..., seat_cashed_out: _Optional[_Union[PokerSeatCashedOut, _Mapping]] = ..., sat_out: _Optional[_Union[PokerSatOut, _Mapping]] = ..., sat_in: _Optional[_Union[PokerSatIn, _Mapping]] = ..., hand_started: _Optional[_Union[PokerHandStarted, _Mapping]] = ..., ante_posted: _Optional[_Union[PokerAntePosted, _Mapping]] = ..., blind_posted: _Optional[_Union[PokerBlindPosted, _Mapping]] = ..., kill_blind_posted: _Optional[_Union[PokerKillBlindPosted, _Mapping]] = ..., folded: _Optional[_Union[PokerFolded, _Mapping]] = ..., checked: _Optional[_Union[PokerChecked, _Mapping]] = ..., called: _Optional[_Union[PokerCalled, _Mapping]] = ..., bet_placed: _Optional[_Union[PokerBetPlaced, _Mapping]] = ..., raised: _Optional[_Union[PokerRaised, _Mapping]] = ..., uncalled_bet_returned: _Optional[_Union[PokerUncalledBetReturned, _Mapping]] = ..., bets_collected: _Optional[_Union[PokerBetsCollected, _Mapping]] = ..., betting_closed: _Optional[_Union[PokerBettingClosed, _Mapping]] = ..., hand_shown: _Optional[_Union[PokerHandShown, _Mapping]] = ..., hand_conceded: _Optional[_Union[PokerHandConceded, _Mapping]] = ..., pots_merged: _Optional[_Union[PokerPotsMerged, _Mapping]] = ..., pot_awarded: _Optional[_Union[PokerPotAwarded, _Mapping]] = ..., ruling_requested: _Optional[_Union[_poker_floor_pb2.PokerRulingRequested, _Mapping]] = ..., hand_reconstructed: _Optional[_Union[_poker_floor_pb2.PokerHandReconstructed, _Mapping]] = ..., street_premature: _Optional[_Union[_poker_floor_pb2.PokerStreetPremature, _Mapping]] = ..., call_lowered: _Optional[_Union[_poker_floor_pb2.PokerCallLowered, _Mapping]] = ..., cover_card_placed: _Optional[_Union[_poker_floor_pb2.PokerCoverCardPlaced, _Mapping]] = ..., dealer_changed: _Optional[_Union[_poker_floor_pb2.PokerDealerChanged, _Mapping]] = ..., seat_changed: _Optional[_Union[_poker_floor_pb2.PokerSeatChanged, _Mapping]] = ..., stack_carried: _Optional[_Union[_poker_floor_pb2.PokerStackCarried, _Mapping]] = ..., stack_arrived: _Optional[_Union[_poker_floor_pb2.PokerStackArrived, _Mapping]] = ..., stack_held: _Optional[_Union[_poker_floor_pb2.PokerStackHeld, _Mapping]] = ..., currency_brought: _Optional[_Union[_poker_floor_pb2.PokerCurrencyBrought, _Mapping]] = ..., currency_converted: _Optional[_Union[_poker_floor_pb2.PokerCurrencyConverted, _Mapping]] = ..., currency_taken: _Optional[_Union[_poker_floor_pb2.PokerCurrencyTaken, _Mapping]] = ..., table_ante_posted: _Optional[_Union[_poker_floor_pb2.PokerTableAntePosted, _Mapping]] = ..., table_ante_collected: _Optional[_Union[_poker_floor_pb2.PokerTableAnteCollected, _Mapping]] = ..., rake_reduction_requested: _Optional[_Union[_poker_floor_pb2.PokerRakeReductionRequested, _Mapping]] = ..., rake_forgone: _Optional[_Union[_poker_floor_pb2.PokerRakeForgone, _Mapping]] = ..., seat_given: _Optional[_Union[_poker_floor_pb2.PokerSeatGiven, _Mapping]] = ..., seat_given_up: _Optional[_Union[_poker_floor_pb2.PokerSeatGivenUp, _Mapping]] = ..., exclusion_raised: _Optional[_Union[_poker_floor_pb2.PokerExclusionRaised, _Mapping]] = ..., patron_readmitted: _Optional[_Union[_poker_floor_pb2.PokerPatronReadmitted, _Mapping]] = ..., kill_set: _Optional[_Union[PokerKillSet, _Mapping]] = ..., kill_moved: _Optional[_Union[PokerKillMoved, _Mapping]] = ..., kill_cleared: _Optional[_Union[PokerKillCleared, _Mapping]] = ..., hand_killed: _Optional[_Union[PokerHandKilled, _Mapping]] = ..., contribution_refunded: _Optional[_Union[PokerContributionRefunded, _Mapping]] = ..., card_set_aside: _Optional[_Union[PokerCardSetAside, _Mapping]] = ..., rake_reduced: _Optional[_Union[PokerRakeReduced, _Mapping]] = ..., rake_restored: _Optional[_Union[PokerRakeRestored, _Mapping]] = ..., bet_announced: _Optional[_Union[PokerBetAnnounced, _Mapping]] = ..., chips_added: _Optional[_Union[PokerChipsAdded, _Mapping]] = ..., bet_corrected: _Optional[_Union[PokerBetCorrected, _Mapping]] = ..., stated_out_of_turn: _Optional[_Union[PokerStatedOutOfTurn, _Mapping]] = ..., ruling_given: _Optional[_Union[PokerRulingGiven, _Mapping]] = ..., conduct_reported: _Optional[_Union[PokerConductReported, _Mapping]] = ..., patron_excluded: _Optional[_Union[PokerPatronExcluded, _Mapping]] = ..., disclosure_required: _Optional[_Union[PokerDisclosureRequired, _Mapping]] = ..., hand_disclosed: _Optional[_Union[PokerHandDisclosed, _Mapping]] = ..., money_returned: _Optional[_Union[PokerMoneyReturned, _Mapping]] = ..., bring_in_posted: _Optional[_Union[_poker_forms_pb2.PokerBringInPosted, _Mapping]] = ..., common_card_due: _Optional[_Union[_poker_forms_pb2.PokerCommonCardDue, _Mapping]] = ..., cards_discarded: _Optional[_Union[_poker_forms_pb2.PokerCardsDiscarded, _Mapping]] = ..., pile_shuffled: _Optional[_Union[_poker_forms_pb2.PokerPileShuffled, _Mapping]] = ..., ante_returned: _Optional[_Union[_poker_forms_pb2.PokerAnteReturned, _Mapping]] = ..., action_taken_back: _Optional[_Union[_poker_correction_pb2.PokerActionTakenBack, _Mapping]] = ...) -> None: ...
 
 class PokerSeat(_message.Message):
     __slots__ = ("seat", "player_id", "stack_cents")
@@ -228,7 +271,7 @@ class PokerSatIn(_message.Message):
     def __init__(self, seat: _Optional[int] = ..., player_id: _Optional[str] = ...) -> None: ...
 
 class PokerHandStarted(_message.Message):
-    __slots__ = ("round_id", "variant", "betting_structure", "limit_low_cents", "limit_high_cents", "max_raises", "button_seat", "seats", "kill_seat", "kill_factor", "first_seat", "deck", "rake", "bring_in_cents")
+    __slots__ = ("round_id", "variant", "betting_structure", "limit_low_cents", "limit_high_cents", "max_raises", "button_seat", "seats", "kill_seat", "kill_factor", "first_seat", "deck", "rake", "bring_in_cents", "open_pair_upper_limit")
     ROUND_ID_FIELD_NUMBER: _ClassVar[int]
     VARIANT_FIELD_NUMBER: _ClassVar[int]
     BETTING_STRUCTURE_FIELD_NUMBER: _ClassVar[int]
@@ -243,6 +286,7 @@ class PokerHandStarted(_message.Message):
     DECK_FIELD_NUMBER: _ClassVar[int]
     RAKE_FIELD_NUMBER: _ClassVar[int]
     BRING_IN_CENTS_FIELD_NUMBER: _ClassVar[int]
+    OPEN_PAIR_UPPER_LIMIT_FIELD_NUMBER: _ClassVar[int]
     round_id: str
     variant: str
     betting_structure: str
@@ -257,7 +301,8 @@ class PokerHandStarted(_message.Message):
     deck: str
     rake: PokerRakeSchedule
     bring_in_cents: int
-    def __init__(self, round_id: _Optional[str] = ..., variant: _Optional[str] = ..., betting_structure: _Optional[str] = ..., limit_low_cents: _Optional[int] = ..., limit_high_cents: _Optional[int] = ..., max_raises: _Optional[int] = ..., button_seat: _Optional[int] = ..., seats: _Optional[_Iterable[_Union[PokerSeat, _Mapping]]] = ..., kill_seat: _Optional[int] = ..., kill_factor: _Optional[_Union[_common_pb2.Odds, _Mapping]] = ..., first_seat: _Optional[int] = ..., deck: _Optional[str] = ..., rake: _Optional[_Union[PokerRakeSchedule, _Mapping]] = ..., bring_in_cents: _Optional[int] = ...) -> None: ...
+    open_pair_upper_limit: bool
+    def __init__(self, round_id: _Optional[str] = ..., variant: _Optional[str] = ..., betting_structure: _Optional[str] = ..., limit_low_cents: _Optional[int] = ..., limit_high_cents: _Optional[int] = ..., max_raises: _Optional[int] = ..., button_seat: _Optional[int] = ..., seats: _Optional[_Iterable[_Union[PokerSeat, _Mapping]]] = ..., kill_seat: _Optional[int] = ..., kill_factor: _Optional[_Union[_common_pb2.Odds, _Mapping]] = ..., first_seat: _Optional[int] = ..., deck: _Optional[str] = ..., rake: _Optional[_Union[PokerRakeSchedule, _Mapping]] = ..., bring_in_cents: _Optional[int] = ..., open_pair_upper_limit: _Optional[bool] = ...) -> None: ...
 
 class PokerAntePosted(_message.Message):
     __slots__ = ("round_id", "seat", "player_id", "amount_cents", "stack_cents")
@@ -614,14 +659,20 @@ class PokerStatedOutOfTurn(_message.Message):
     def __init__(self, round_id: _Optional[str] = ..., seat: _Optional[int] = ..., player_id: _Optional[str] = ..., statement: _Optional[str] = ...) -> None: ...
 
 class PokerRulingGiven(_message.Message):
-    __slots__ = ("round_id", "actor_id", "text")
+    __slots__ = ("round_id", "actor_id", "text", "outcome", "seat", "rule")
     ROUND_ID_FIELD_NUMBER: _ClassVar[int]
     ACTOR_ID_FIELD_NUMBER: _ClassVar[int]
     TEXT_FIELD_NUMBER: _ClassVar[int]
+    OUTCOME_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    RULE_FIELD_NUMBER: _ClassVar[int]
     round_id: str
     actor_id: str
     text: str
-    def __init__(self, round_id: _Optional[str] = ..., actor_id: _Optional[str] = ..., text: _Optional[str] = ...) -> None: ...
+    outcome: _poker_floor_pb2.PokerRulingOutcome
+    seat: int
+    rule: str
+    def __init__(self, round_id: _Optional[str] = ..., actor_id: _Optional[str] = ..., text: _Optional[str] = ..., outcome: _Optional[_Union[_poker_floor_pb2.PokerRulingOutcome, str]] = ..., seat: _Optional[int] = ..., rule: _Optional[str] = ...) -> None: ...
 
 class PokerConductReported(_message.Message):
     __slots__ = ("round_id", "player_id", "facts")
@@ -666,7 +717,7 @@ class PokerHandDisclosed(_message.Message):
     def __init__(self, round_id: _Optional[str] = ..., seat: _Optional[int] = ..., player_id: _Optional[str] = ..., cards: _Optional[_Iterable[str]] = ...) -> None: ...
 
 class PokerCommand(_message.Message):
-    __slots__ = ("bring_chips", "cash_out", "sit_out", "sit_in", "start_hand", "deal_cards", "fold", "check", "call", "bet", "push_chips", "show_hand", "concede_hand", "call_misdeal", "declare_dead", "expose_card", "set_card_aside", "kill_hand", "reduce_rake", "announce_bet", "add_to_bet", "state_out_of_turn", "give_ruling", "report_conduct", "exclude_patron", "require_disclosure", "post_bring_in", "discard", "take_back_action")
+    __slots__ = ("bring_chips", "cash_out", "sit_out", "sit_in", "start_hand", "deal_cards", "fold", "check", "call", "bet", "push_chips", "show_hand", "concede_hand", "request_ruling", "reconstruct_hand", "report_premature_street", "report_shuffler_fault", "place_cover_card", "change_dealer", "change_seat", "carry_stack", "place_carried_stack", "hold_stack", "bring_currency", "convert_currency", "request_rake_reduction", "call_misdeal", "declare_dead", "expose_card", "set_card_aside", "kill_hand", "reduce_rake", "announce_bet", "add_to_bet", "state_out_of_turn", "give_ruling", "report_conduct", "exclude_patron", "require_disclosure", "post_bring_in", "discard", "take_back_action")
     BRING_CHIPS_FIELD_NUMBER: _ClassVar[int]
     CASH_OUT_FIELD_NUMBER: _ClassVar[int]
     SIT_OUT_FIELD_NUMBER: _ClassVar[int]
@@ -681,6 +732,19 @@ class PokerCommand(_message.Message):
     PUSH_CHIPS_FIELD_NUMBER: _ClassVar[int]
     SHOW_HAND_FIELD_NUMBER: _ClassVar[int]
     CONCEDE_HAND_FIELD_NUMBER: _ClassVar[int]
+    REQUEST_RULING_FIELD_NUMBER: _ClassVar[int]
+    RECONSTRUCT_HAND_FIELD_NUMBER: _ClassVar[int]
+    REPORT_PREMATURE_STREET_FIELD_NUMBER: _ClassVar[int]
+    REPORT_SHUFFLER_FAULT_FIELD_NUMBER: _ClassVar[int]
+    PLACE_COVER_CARD_FIELD_NUMBER: _ClassVar[int]
+    CHANGE_DEALER_FIELD_NUMBER: _ClassVar[int]
+    CHANGE_SEAT_FIELD_NUMBER: _ClassVar[int]
+    CARRY_STACK_FIELD_NUMBER: _ClassVar[int]
+    PLACE_CARRIED_STACK_FIELD_NUMBER: _ClassVar[int]
+    HOLD_STACK_FIELD_NUMBER: _ClassVar[int]
+    BRING_CURRENCY_FIELD_NUMBER: _ClassVar[int]
+    CONVERT_CURRENCY_FIELD_NUMBER: _ClassVar[int]
+    REQUEST_RAKE_REDUCTION_FIELD_NUMBER: _ClassVar[int]
     CALL_MISDEAL_FIELD_NUMBER: _ClassVar[int]
     DECLARE_DEAD_FIELD_NUMBER: _ClassVar[int]
     EXPOSE_CARD_FIELD_NUMBER: _ClassVar[int]
@@ -710,6 +774,19 @@ class PokerCommand(_message.Message):
     push_chips: PushPokerChipsRequest
     show_hand: ShowPokerHandRequest
     concede_hand: ConcedePokerHandRequest
+    request_ruling: _poker_floor_pb2.RequestPokerRulingRequest
+    reconstruct_hand: _poker_floor_pb2.ReconstructPokerHandRequest
+    report_premature_street: _poker_floor_pb2.ReportPrematurePokerStreetRequest
+    report_shuffler_fault: _poker_floor_pb2.ReportPokerShufflerFaultRequest
+    place_cover_card: _poker_floor_pb2.PlacePokerCoverCardRequest
+    change_dealer: _poker_floor_pb2.ChangePokerDealerRequest
+    change_seat: _poker_floor_pb2.ChangePokerSeatRequest
+    carry_stack: _poker_floor_pb2.CarryPokerStackRequest
+    place_carried_stack: _poker_floor_pb2.PlaceCarriedPokerStackRequest
+    hold_stack: _poker_floor_pb2.HoldPokerStackRequest
+    bring_currency: _poker_floor_pb2.BringPokerCurrencyRequest
+    convert_currency: _poker_floor_pb2.ConvertPokerCurrencyRequest
+    request_rake_reduction: _poker_floor_pb2.RequestPokerRakeReductionRequest
     call_misdeal: CallPokerMisdealRequest
     declare_dead: DeclarePokerRoundDeadRequest
     expose_card: ExposePokerCardRequest
@@ -726,7 +803,7 @@ class PokerCommand(_message.Message):
     post_bring_in: _poker_forms_pb2.PostPokerBringInRequest
     discard: _poker_forms_pb2.DiscardPokerCardsRequest
     take_back_action: _poker_correction_pb2.TakeBackPokerActionRequest
-    def __init__(self, bring_chips: _Optional[_Union[BringPokerChipsRequest, _Mapping]] = ..., cash_out: _Optional[_Union[CashOutPokerSeatRequest, _Mapping]] = ..., sit_out: _Optional[_Union[SitOutPokerRequest, _Mapping]] = ..., sit_in: _Optional[_Union[SitInPokerRequest, _Mapping]] = ..., start_hand: _Optional[_Union[StartPokerHandRequest, _Mapping]] = ..., deal_cards: _Optional[_Union[DealPokerCardsRequest, _Mapping]] = ..., fold: _Optional[_Union[FoldPokerHandRequest, _Mapping]] = ..., check: _Optional[_Union[CheckPokerRequest, _Mapping]] = ..., call: _Optional[_Union[CallPokerBetRequest, _Mapping]] = ..., bet: _Optional[_Union[PlacePokerBetRequest, _Mapping]] = ..., push_chips: _Optional[_Union[PushPokerChipsRequest, _Mapping]] = ..., show_hand: _Optional[_Union[ShowPokerHandRequest, _Mapping]] = ..., concede_hand: _Optional[_Union[ConcedePokerHandRequest, _Mapping]] = ..., call_misdeal: _Optional[_Union[CallPokerMisdealRequest, _Mapping]] = ..., declare_dead: _Optional[_Union[DeclarePokerRoundDeadRequest, _Mapping]] = ..., expose_card: _Optional[_Union[ExposePokerCardRequest, _Mapping]] = ..., set_card_aside: _Optional[_Union[SetPokerCardAsideRequest, _Mapping]] = ..., kill_hand: _Optional[_Union[KillPokerHandRequest, _Mapping]] = ..., reduce_rake: _Optional[_Union[ReducePokerRakeRequest, _Mapping]] = ..., announce_bet: _Optional[_Union[AnnouncePokerBetRequest, _Mapping]] = ..., add_to_bet: _Optional[_Union[AddToPokerBetRequest, _Mapping]] = ..., state_out_of_turn: _Optional[_Union[StateOutOfPokerTurnRequest, _Mapping]] = ..., give_ruling: _Optional[_Union[GivePokerRulingRequest, _Mapping]] = ..., report_conduct: _Optional[_Union[ReportPokerConductRequest, _Mapping]] = ..., exclude_patron: _Optional[_Union[ExcludePokerPatronRequest, _Mapping]] = ..., require_disclosure: _Optional[_Union[RequirePokerDisclosureRequest, _Mapping]] = ..., post_bring_in: _Optional[_Union[_poker_forms_pb2.PostPokerBringInRequest, _Mapping]] = ..., discard: _Optional[_Union[_poker_forms_pb2.DiscardPokerCardsRequest, _Mapping]] = ..., take_back_action: _Optional[_Union[_poker_correction_pb2.TakeBackPokerActionRequest, _Mapping]] = ..., **kwargs) -> None: ...
+    def __init__(self, bring_chips: _Optional[_Union[BringPokerChipsRequest, _Mapping]] = ..., cash_out: _Optional[_Union[CashOutPokerSeatRequest, _Mapping]] = ..., sit_out: _Optional[_Union[SitOutPokerRequest, _Mapping]] = ..., sit_in: _Optional[_Union[SitInPokerRequest, _Mapping]] = ..., start_hand: _Optional[_Union[StartPokerHandRequest, _Mapping]] = ..., deal_cards: _Optional[_Union[DealPokerCardsRequest, _Mapping]] = ..., fold: _Optional[_Union[FoldPokerHandRequest, _Mapping]] = ..., check: _Optional[_Union[CheckPokerRequest, _Mapping]] = ..., call: _Optional[_Union[CallPokerBetRequest, _Mapping]] = ..., bet: _Optional[_Union[PlacePokerBetRequest, _Mapping]] = ..., push_chips: _Optional[_Union[PushPokerChipsRequest, _Mapping]] = ..., show_hand: _Optional[_Union[ShowPokerHandRequest, _Mapping]] = ..., concede_hand: _Optional[_Union[ConcedePokerHandRequest, _Mapping]] = ..., request_ruling: _Optional[_Union[_poker_floor_pb2.RequestPokerRulingRequest, _Mapping]] = ..., reconstruct_hand: _Optional[_Union[_poker_floor_pb2.ReconstructPokerHandRequest, _Mapping]] = ..., report_premature_street: _Optional[_Union[_poker_floor_pb2.ReportPrematurePokerStreetRequest, _Mapping]] = ..., report_shuffler_fault: _Optional[_Union[_poker_floor_pb2.ReportPokerShufflerFaultRequest, _Mapping]] = ..., place_cover_card: _Optional[_Union[_poker_floor_pb2.PlacePokerCoverCardRequest, _Mapping]] = ..., change_dealer: _Optional[_Union[_poker_floor_pb2.ChangePokerDealerRequest, _Mapping]] = ..., change_seat: _Optional[_Union[_poker_floor_pb2.ChangePokerSeatRequest, _Mapping]] = ..., carry_stack: _Optional[_Union[_poker_floor_pb2.CarryPokerStackRequest, _Mapping]] = ..., place_carried_stack: _Optional[_Union[_poker_floor_pb2.PlaceCarriedPokerStackRequest, _Mapping]] = ..., hold_stack: _Optional[_Union[_poker_floor_pb2.HoldPokerStackRequest, _Mapping]] = ..., bring_currency: _Optional[_Union[_poker_floor_pb2.BringPokerCurrencyRequest, _Mapping]] = ..., convert_currency: _Optional[_Union[_poker_floor_pb2.ConvertPokerCurrencyRequest, _Mapping]] = ..., request_rake_reduction: _Optional[_Union[_poker_floor_pb2.RequestPokerRakeReductionRequest, _Mapping]] = ..., call_misdeal: _Optional[_Union[CallPokerMisdealRequest, _Mapping]] = ..., declare_dead: _Optional[_Union[DeclarePokerRoundDeadRequest, _Mapping]] = ..., expose_card: _Optional[_Union[ExposePokerCardRequest, _Mapping]] = ..., set_card_aside: _Optional[_Union[SetPokerCardAsideRequest, _Mapping]] = ..., kill_hand: _Optional[_Union[KillPokerHandRequest, _Mapping]] = ..., reduce_rake: _Optional[_Union[ReducePokerRakeRequest, _Mapping]] = ..., announce_bet: _Optional[_Union[AnnouncePokerBetRequest, _Mapping]] = ..., add_to_bet: _Optional[_Union[AddToPokerBetRequest, _Mapping]] = ..., state_out_of_turn: _Optional[_Union[StateOutOfPokerTurnRequest, _Mapping]] = ..., give_ruling: _Optional[_Union[GivePokerRulingRequest, _Mapping]] = ..., report_conduct: _Optional[_Union[ReportPokerConductRequest, _Mapping]] = ..., exclude_patron: _Optional[_Union[ExcludePokerPatronRequest, _Mapping]] = ..., require_disclosure: _Optional[_Union[RequirePokerDisclosureRequest, _Mapping]] = ..., post_bring_in: _Optional[_Union[_poker_forms_pb2.PostPokerBringInRequest, _Mapping]] = ..., discard: _Optional[_Union[_poker_forms_pb2.DiscardPokerCardsRequest, _Mapping]] = ..., take_back_action: _Optional[_Union[_poker_correction_pb2.TakeBackPokerActionRequest, _Mapping]] = ..., **kwargs) -> None: ...
 
 class BringPokerChipsRequest(_message.Message):
     __slots__ = ("header", "seat", "amount_cents")
@@ -877,18 +954,20 @@ class DeclarePokerRoundDeadRequest(_message.Message):
     def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., cause: _Optional[str] = ...) -> None: ...
 
 class ExposePokerCardRequest(_message.Message):
-    __slots__ = ("header", "seat", "card", "off_table", "number")
+    __slots__ = ("header", "seat", "card", "off_table", "number", "place")
     HEADER_FIELD_NUMBER: _ClassVar[int]
     SEAT_FIELD_NUMBER: _ClassVar[int]
     CARD_FIELD_NUMBER: _ClassVar[int]
     OFF_TABLE_FIELD_NUMBER: _ClassVar[int]
     NUMBER_FIELD_NUMBER: _ClassVar[int]
+    PLACE_FIELD_NUMBER: _ClassVar[int]
     header: _common_pb2.CommandHeader
     seat: int
     card: str
     off_table: bool
     number: int
-    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ..., card: _Optional[str] = ..., off_table: _Optional[bool] = ..., number: _Optional[int] = ...) -> None: ...
+    place: _poker_floor_pb2.PokerCardPlace
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ..., card: _Optional[str] = ..., off_table: _Optional[bool] = ..., number: _Optional[int] = ..., place: _Optional[_Union[_poker_floor_pb2.PokerCardPlace, str]] = ...) -> None: ...
 
 class SetPokerCardAsideRequest(_message.Message):
     __slots__ = ("header", "card")
@@ -953,12 +1032,18 @@ class StateOutOfPokerTurnRequest(_message.Message):
     def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ..., statement: _Optional[str] = ...) -> None: ...
 
 class GivePokerRulingRequest(_message.Message):
-    __slots__ = ("header", "text")
+    __slots__ = ("header", "text", "outcome", "seat", "supplement_id")
     HEADER_FIELD_NUMBER: _ClassVar[int]
     TEXT_FIELD_NUMBER: _ClassVar[int]
+    OUTCOME_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    SUPPLEMENT_ID_FIELD_NUMBER: _ClassVar[int]
     header: _common_pb2.CommandHeader
     text: str
-    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., text: _Optional[str] = ...) -> None: ...
+    outcome: _poker_floor_pb2.PokerRulingOutcome
+    seat: int
+    supplement_id: str
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., text: _Optional[str] = ..., outcome: _Optional[_Union[_poker_floor_pb2.PokerRulingOutcome, str]] = ..., seat: _Optional[int] = ..., supplement_id: _Optional[str] = ...) -> None: ...
 
 class ReportPokerConductRequest(_message.Message):
     __slots__ = ("header", "player_id", "facts")

@@ -91,6 +91,12 @@ class Movement(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     MOVEMENT_VIGORISH_WRITTEN_OFF: _ClassVar[Movement]
     MOVEMENT_WIN_RECOGNISED: _ClassVar[Movement]
     MOVEMENT_LOSS_RECOGNISED: _ClassVar[Movement]
+    MOVEMENT_CURRENCY_BROUGHT: _ClassVar[Movement]
+    MOVEMENT_CURRENCY_TAKEN: _ClassVar[Movement]
+    MOVEMENT_CURRENCY_CONVERTED: _ClassVar[Movement]
+    MOVEMENT_CURRENCY_CHIPS: _ClassVar[Movement]
+    MOVEMENT_STACK_MOVED: _ClassVar[Movement]
+    MOVEMENT_STACK_HELD: _ClassVar[Movement]
 MOVEMENT_UNSPECIFIED: Movement
 MOVEMENT_DROP: Movement
 MOVEMENT_BUY_IN: Movement
@@ -163,6 +169,12 @@ MOVEMENT_CORRECTION_TAKEN: Movement
 MOVEMENT_VIGORISH_WRITTEN_OFF: Movement
 MOVEMENT_WIN_RECOGNISED: Movement
 MOVEMENT_LOSS_RECOGNISED: Movement
+MOVEMENT_CURRENCY_BROUGHT: Movement
+MOVEMENT_CURRENCY_TAKEN: Movement
+MOVEMENT_CURRENCY_CONVERTED: Movement
+MOVEMENT_CURRENCY_CHIPS: Movement
+MOVEMENT_STACK_MOVED: Movement
+MOVEMENT_STACK_HELD: Movement
 
 class Posting(_message.Message):
     __slots__ = ("posting_id", "number", "movement", "source", "destination", "amount_cents", "round_id", "wager_id")
@@ -185,7 +197,7 @@ class Posting(_message.Message):
     def __init__(self, posting_id: _Optional[str] = ..., number: _Optional[int] = ..., movement: _Optional[_Union[Movement, str]] = ..., source: _Optional[str] = ..., destination: _Optional[str] = ..., amount_cents: _Optional[int] = ..., round_id: _Optional[str] = ..., wager_id: _Optional[str] = ...) -> None: ...
 
 class PostingBatch(_message.Message):
-    __slots__ = ("stream_id", "seq", "commit_hash", "gaming_day", "postings", "at", "jackpot_hits", "kind", "table_status", "slips", "drop_boxes", "figures", "corrections", "discrepancies", "day_closed", "occurred_at", "slip_entries")
+    __slots__ = ("stream_id", "seq", "commit_hash", "gaming_day", "postings", "at", "jackpot_hits", "kind", "table_status", "slips", "drop_boxes", "figures", "corrections", "discrepancies", "day_closed", "occurred_at", "slip_entries", "exclusions", "poker_notices")
     STREAM_ID_FIELD_NUMBER: _ClassVar[int]
     SEQ_FIELD_NUMBER: _ClassVar[int]
     COMMIT_HASH_FIELD_NUMBER: _ClassVar[int]
@@ -203,6 +215,8 @@ class PostingBatch(_message.Message):
     DAY_CLOSED_FIELD_NUMBER: _ClassVar[int]
     OCCURRED_AT_FIELD_NUMBER: _ClassVar[int]
     SLIP_ENTRIES_FIELD_NUMBER: _ClassVar[int]
+    EXCLUSIONS_FIELD_NUMBER: _ClassVar[int]
+    POKER_NOTICES_FIELD_NUMBER: _ClassVar[int]
     stream_id: str
     seq: int
     commit_hash: bytes
@@ -220,4 +234,34 @@ class PostingBatch(_message.Message):
     day_closed: _gaming_day_pb2.GamingDayClosed
     occurred_at: _timestamp_pb2.Timestamp
     slip_entries: _containers.RepeatedCompositeFieldContainer[_slip_register_pb2.SlipEntry]
-    def __init__(self, stream_id: _Optional[str] = ..., seq: _Optional[int] = ..., commit_hash: _Optional[bytes] = ..., gaming_day: _Optional[str] = ..., postings: _Optional[_Iterable[_Union[Posting, _Mapping]]] = ..., at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., jackpot_hits: _Optional[_Iterable[_Union[_jackpot_pb2.JackpotHit, _Mapping]]] = ..., kind: _Optional[str] = ..., table_status: _Optional[_Union[_table_status_pb2.TableStatus, _Mapping]] = ..., slips: _Optional[_Iterable[_Union[_chips_pb2.SlipNotice, _Mapping]]] = ..., drop_boxes: _Optional[_Iterable[_Union[_chips_pb2.DropBoxNotice, _Mapping]]] = ..., figures: _Optional[_Iterable[_Union[_day_sheet_pb2.DayFigure, _Mapping]]] = ..., corrections: _Optional[_Iterable[_Union[_correction_pb2.CorrectionMade, _Mapping]]] = ..., discrepancies: _Optional[_Iterable[_Union[_chips_pb2.DiscrepancyFound, _Mapping]]] = ..., day_closed: _Optional[_Union[_gaming_day_pb2.GamingDayClosed, _Mapping]] = ..., occurred_at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., slip_entries: _Optional[_Iterable[_Union[_slip_register_pb2.SlipEntry, _Mapping]]] = ...) -> None: ...
+    exclusions: _containers.RepeatedCompositeFieldContainer[PatronExclusion]
+    poker_notices: _containers.RepeatedCompositeFieldContainer[PokerNotice]
+    def __init__(self, stream_id: _Optional[str] = ..., seq: _Optional[int] = ..., commit_hash: _Optional[bytes] = ..., gaming_day: _Optional[str] = ..., postings: _Optional[_Iterable[_Union[Posting, _Mapping]]] = ..., at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., jackpot_hits: _Optional[_Iterable[_Union[_jackpot_pb2.JackpotHit, _Mapping]]] = ..., kind: _Optional[str] = ..., table_status: _Optional[_Union[_table_status_pb2.TableStatus, _Mapping]] = ..., slips: _Optional[_Iterable[_Union[_chips_pb2.SlipNotice, _Mapping]]] = ..., drop_boxes: _Optional[_Iterable[_Union[_chips_pb2.DropBoxNotice, _Mapping]]] = ..., figures: _Optional[_Iterable[_Union[_day_sheet_pb2.DayFigure, _Mapping]]] = ..., corrections: _Optional[_Iterable[_Union[_correction_pb2.CorrectionMade, _Mapping]]] = ..., discrepancies: _Optional[_Iterable[_Union[_chips_pb2.DiscrepancyFound, _Mapping]]] = ..., day_closed: _Optional[_Union[_gaming_day_pb2.GamingDayClosed, _Mapping]] = ..., occurred_at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., slip_entries: _Optional[_Iterable[_Union[_slip_register_pb2.SlipEntry, _Mapping]]] = ..., exclusions: _Optional[_Iterable[_Union[PatronExclusion, _Mapping]]] = ..., poker_notices: _Optional[_Iterable[_Union[PokerNotice, _Mapping]]] = ...) -> None: ...
+
+class PatronExclusion(_message.Message):
+    __slots__ = ("player_id", "reason")
+    PLAYER_ID_FIELD_NUMBER: _ClassVar[int]
+    REASON_FIELD_NUMBER: _ClassVar[int]
+    player_id: str
+    reason: str
+    def __init__(self, player_id: _Optional[str] = ..., reason: _Optional[str] = ...) -> None: ...
+
+class PokerNotice(_message.Message):
+    __slots__ = ("seat", "player_id", "list_id", "vacated", "to_table_id", "placed", "chips_cents", "currency_cents")
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    PLAYER_ID_FIELD_NUMBER: _ClassVar[int]
+    LIST_ID_FIELD_NUMBER: _ClassVar[int]
+    VACATED_FIELD_NUMBER: _ClassVar[int]
+    TO_TABLE_ID_FIELD_NUMBER: _ClassVar[int]
+    PLACED_FIELD_NUMBER: _ClassVar[int]
+    CHIPS_CENTS_FIELD_NUMBER: _ClassVar[int]
+    CURRENCY_CENTS_FIELD_NUMBER: _ClassVar[int]
+    seat: int
+    player_id: str
+    list_id: str
+    vacated: bool
+    to_table_id: str
+    placed: bool
+    chips_cents: int
+    currency_cents: int
+    def __init__(self, seat: _Optional[int] = ..., player_id: _Optional[str] = ..., list_id: _Optional[str] = ..., vacated: _Optional[bool] = ..., to_table_id: _Optional[str] = ..., placed: _Optional[bool] = ..., chips_cents: _Optional[int] = ..., currency_cents: _Optional[int] = ...) -> None: ...

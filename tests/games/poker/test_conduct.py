@@ -22,7 +22,7 @@ def test_the_shift_supervisor_rules_and_the_round_keeps_it_p2() -> None:
     (event,) = table.events(console.rule("the bet stands"))
     assert (event.round_id, event.text) == ("poker-1:1", "the bet stands")
     assert event.actor_id
-    table.play(console.dead_round("ruling"))
+    table.play(console.dead_round("ineligible_dealt"))
     assert table.events(console.rule("as before"))[0].round_id == "poker-1:1"
 
 
@@ -54,8 +54,8 @@ def test_a_report_changes_nothing_q1() -> None:
 def test_who_is_excluded_between_rounds_gets_the_chips_and_no_cards_q2() -> None:
     console, table = seated()
     events = table.events(console.exclude("p2"), *console.ready())
-    assert kinds(events)[:2] == ["patron_excluded", "seat_cashed_out"]
-    assert events[1].amount_cents == 10_000
+    assert kinds(events)[:2] == ["patron_excluded", "exclusion_raised"]
+    assert events[2].amount_cents == 10_000
     assert refused(table, console.bring(2, 5000)) == ("PATRON_EXCLUDED", "Q.2")
     assert refused(table, console.exclude("p2")) == ("PATRON_EXCLUDED", "Q.2")
     assert refused(table, console.exclude("a b")) == ("BAD_ID", "Q.2")
@@ -66,7 +66,7 @@ def test_who_is_excluded_between_rounds_gets_the_chips_and_no_cards_q2() -> None
 def test_a_running_hand_is_finished_q2() -> None:
     console, table = dealt()
     table.play(console.sit_out(3))
-    assert kinds(table.events(console.exclude("p3"))) == ["patron_excluded"]
+    assert kinds(table.events(console.exclude("p3"))) == ["patron_excluded", "exclusion_raised"]
     table.play(console.raise_to(3, 400), console.fold(1), console.fold(2), *console.ready())
     assert table.table.play.stacks[3] == 10_300
     sit_in = console.sit_in(3)
@@ -92,8 +92,8 @@ def test_a_discarded_hand_is_shown_on_demand_and_stays_dead_p4() -> None:
     assert table.table.play.hand.live == (1, 2)
     assert refused(table, console.disclose(3)) == ("HAND_DISCLOSED", "P.4")
     assert refused(table, console.disclose(9)) == ("NOT_IN_HAND", "P.4")
-    table.play(console.dead_round("ruling"))
-    assert refused(table, console.disclose(3)) == ("NO_HAND", "P.4")
+    table.play(console.dead_round("ineligible_dealt"))
+    assert refused(table, console.disclose(3)) == ("NOT_IN_HAND", "P.4")
 
 
 # --- All of it ---

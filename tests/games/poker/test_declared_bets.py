@@ -126,7 +126,7 @@ def test_only_who_may_raise_may_announce_one() -> None:
 def test_chips_are_added_by_a_player_of_the_hand() -> None:
     console, table = dealt()
     assert refused(table, console.add(9, 100)) == ("NOT_IN_HAND", "F.3")
-    table.play(console.dead_round("ruling"))
+    table.play(console.dead_round("ineligible_dealt"))
     assert refused(table, console.add(3, 100)) == ("NO_HAND", "5.5")
 
 

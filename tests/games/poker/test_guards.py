@@ -189,6 +189,7 @@ def test_an_exposed_card_is_replaced_by_the_next_p14() -> None:
     assert table.table.play.hand.players[2].cards == ("2C",)
     table.play(console.deal(HOLE[2:]))
     assert table.table.play.hand.phase == "BETTING"
+    table.play(console.call(3))
     assert _refused(table, console.expose(1, "AH")) == "WRONG_STATE"
 
 
@@ -235,7 +236,7 @@ def test_a_void_round_lists_what_goes_back_from_where_p6() -> None:
 def test_a_void_round_in_which_nobody_has_money_returns_none() -> None:
     console, table = seated({1: 5000, 2: 5000, 3: 5000, 4: 5000})
     table.play(*console.ready(), console.start(), console.kill_hand(1, "protected"), console.kill_hand(2, "protected"))
-    assert "money_returned" not in kinds(table.events(console.dead_round("ruling")))
+    assert "money_returned" not in kinds(table.events(console.dead_round("ineligible_dealt")))
     assert table.table.play.stacks == {1: 5000, 2: 5000, 3: 5000, 4: 5000}
 
 
@@ -298,13 +299,16 @@ def test_a_reduced_rake_holds_while_the_table_is_short_n6() -> None:
     less = console.reduce_rake(percentage_bp=500)
     assert _refused(table, less) == "TABLE_NOT_SHORT"
     console, table = seated({1: 5000, 2: 5000}, rake_percentage_bp=1000, rake_short_table_players=2)
+    asked = console.reduce_rake(percentage_bp=500)
+    assert _refused(table, asked) == "RAKE_NOT_REQUESTED"
+    table.play(console.ask_lower_rake(2))
     more = console.reduce_rake(percentage_bp=1000)
     assert _refused(table, more) == "RAKE_NOT_REDUCED"
     table.play(console.reduce_rake(percentage_bp=500))
     table.play(*console.ready(), console.start(), console.deal(HOLE[:4]), console.call(1))
     events = table.events(console.check(2))
     assert [e.amount_cents for e in events if isinstance(e, pb.RakeTaken)] == [20]
-    table.play(console.dead_round("ruling"), console.seat(3, "p3"), *console.ready())
+    table.play(console.dead_round("ineligible_dealt"), console.seat(3, "p3"), *console.ready())
     assert "rake_restored" in kinds(table.events(console.start()))
 
 

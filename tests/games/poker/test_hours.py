@@ -14,7 +14,7 @@ def _later(table: PureStream, **after: int) -> None:
 
 
 def _round(console: PokerTable, table: PureStream, deck: str) -> None:
-    table.play(*console.ready(deck), console.start(), console.dead_round("ruling"))
+    table.play(*console.ready(deck), console.start(), console.dead_round("ineligible_dealt"))
 
 
 def test_a_deck_is_counted_every_hour_f5d() -> None:
@@ -32,7 +32,7 @@ def test_a_deck_is_counted_every_hour_f5d() -> None:
 def test_a_count_inside_a_round_counts_f5d() -> None:
     console, table = dealt()
     _later(table, minutes=50)
-    table.play(console.count_stub(52 - len(HOLE), "blue"), console.dead_round("ruling"))
+    table.play(console.count_stub(52 - len(HOLE), "blue"), console.dead_round("ineligible_dealt"))
     _later(table, minutes=110)
     _round(console, table, "blue")
 
@@ -64,6 +64,18 @@ def test_one_deck_stays_in_play_for_six_hours_at_most_b2() -> None:
     assert refused(table, console.start()) == ("DECK_ROTATION_DUE", "B.2")
     table.play(console.end_shoe())
     _round(console, table, "red")
+    _round(console, table, "blue")
+
+
+def test_cards_are_shuffled_and_cut_within_the_hour_before_play_d4_e1() -> None:
+    console, table = seated()
+    table.play(*console.ready("blue"), console.count_stub(52, "blue"))
+    _later(table, minutes=60)
+    table.play(console.start(), console.misdeal("shuffle_cut"), *console.ready("blue"))
+    _later(table, minutes=120, seconds=1)
+    table.play(console.count_stub(52, "blue"))
+    assert refused(table, console.start()) == ("SHUFFLE_STALE", "D.4, E.1")
+    table.play(console.end_shoe())
     _round(console, table, "blue")
 
 

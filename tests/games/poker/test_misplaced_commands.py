@@ -19,7 +19,20 @@ AT_AN_EMPTY_TABLE: list[tuple[Build, str]] = [
     (lambda c: c.cash_out(1), "SEAT_EMPTY"),
     (lambda c: c.sit_out(1), "SEAT_EMPTY"),
     (lambda c: c.sit_in(1), "SEAT_EMPTY"),
-    (lambda c: c.reduce_rake(percentage_bp=0), "RAKE_NOT_REDUCED"),
+    (lambda c: c.reduce_rake(percentage_bp=0), "RAKE_NOT_REQUESTED"),
+    (lambda c: c.ask_lower_rake(1), "SEAT_EMPTY"),
+    (lambda c: c.currency(1, 100), "SEAT_EMPTY"),
+    (lambda c: c.convert(1, 100), "SEAT_EMPTY"),
+    (lambda c: c.change_seat(1, 2), "SEAT_EMPTY"),
+    (lambda c: c.carry(1), "SEAT_EMPTY"),
+    (lambda c: c.put_down(1), "SEAT_EMPTY"),
+    (lambda c: c.hold(1), "SEAT_EMPTY"),
+    (lambda c: c.cover_card(), ""),
+    (lambda c: c.change_dealer(), ""),
+    (lambda c: c.jam(), "NO_SHUFFLER_HERE"),
+    (lambda c: c.ask_ruling(), "NO_HAND"),
+    (lambda c: c.premature(FLOP), "NO_HAND"),
+    (lambda c: c.reconstruct(1), "NO_HAND"),
     (lambda c: c.start(), "CARDS_NOT_READY"),
     (lambda c: c.deal(HOLE), "NO_HAND"),
     (lambda c: c.fold(1), "NO_HAND"),
@@ -37,7 +50,7 @@ AT_AN_EMPTY_TABLE: list[tuple[Build, str]] = [
     (lambda c: c.show(1), "NO_HAND"),
     (lambda c: c.concede(1), "NO_HAND"),
     (lambda c: c.misdeal("shuffle_cut"), "NO_HAND"),
-    (lambda c: c.dead_round("ruling"), "NO_HAND"),
+    (lambda c: c.dead_round("ineligible_dealt"), "NO_HAND"),
     (lambda c: c.expose(1, "AS"), "NO_HAND"),
     (lambda c: c.set_aside("AS"), "NO_HAND"),
     (lambda c: c.kill_hand(1, "absent"), "NO_HAND"),
@@ -58,7 +71,7 @@ def test_the_list_has_every_command_of_the_game() -> None:
 @pytest.mark.parametrize(("build", "code"), AT_AN_EMPTY_TABLE, ids=lambda x: x if isinstance(x, str) else "")
 def test_at_a_table_where_nobody_sits(build: Build, code: str) -> None:
     console, table = PokerTable(), pure_poker()
-    table.play(console.install(3), console.open(**FIXED), *console.decks())
+    table.play(console.install(3), console.open(**FIXED))
     if code:
         assert refused(table, build(console))[0] == code
     else:
@@ -118,7 +131,7 @@ TWICE: list[tuple[Callable[[], tuple[PokerTable, PureStream]], Build, str]] = [
     (dealt, lambda c: c.kill_hand(1, "absent"), "NOT_IN_HAND"),
     (dealt, lambda c: c.set_aside("2C"), "SECOND_FACE_UP_CARD"),
     (dealt, lambda c: c.misdeal("shuffle_cut"), "NO_HAND"),
-    (dealt, lambda c: c.dead_round("ruling"), "NO_HAND"),
+    (dealt, lambda c: c.dead_round("ineligible_dealt"), "NO_HAND"),
     (_showdown, lambda c: c.show(1), "HAND_SHOWN"),
     (_showdown, lambda c: c.concede(1), "NOT_IN_HAND"),
     (_started, lambda c: c.deal(HOLE), "WRONG_STATE"),
@@ -133,10 +146,14 @@ def test_a_second_time(begin: Callable[[], tuple[PokerTable, PureStream]], build
     assert refused(table, build(console))[0] == code
 
 
+AFTERWARDS = (pb.GivePokerRulingRequest, pb.RequirePokerDisclosureRequest)
+"""About the last round, until the next one begins."""
+
+
 def test_when_the_round_is_over_it_is_too_late_for_everything() -> None:
     console, table = _showdown()
     table.play(*(console.show(seat) for seat in (1, 2, 3)))
     for build, code in AT_AN_EMPTY_TABLE:
-        if code == "NO_HAND" and type(body_of(build(console))) is not pb.GivePokerRulingRequest:
+        if code == "NO_HAND" and type(body_of(build(console))) not in AFTERWARDS:
             assert refused(table, build(console))[0] == "NO_HAND"
     table.play(console.rule("the award stands"))

@@ -9,7 +9,7 @@ import roundledger.v1 as pb
 from games.cards.deck import DECK
 from games.registry import TABLES
 from tests.support.cards import BUILT_IN, MANUAL
-from tests.support.poker import PokerTable, kinds, pure_poker
+from tests.support.poker import DECKS, PokerTable, kinds, pure_poker
 from tests.support.poker_guards import dealt, seated
 from tests.support.poker_play import HOUSES
 from tests.support.pure import PureStream
@@ -92,6 +92,7 @@ def test_a_bot_that_plays_from_the_view_alone_is_never_refused(house: dict[str, 
         console, table = PokerTable(), pure_poker()
         stacks = {seat: rng.randint(500, 9000) for seat in range(1, players + 1)}
         table.play(*console.opening(stacks, max(players, 4), **house))
+        table.play(*(console.shuffle(method, deck) for deck in DECKS))
         bot = Bot(rng, console, method)
         for _ in range(250):
             view = _now(table)
@@ -148,5 +149,17 @@ def test_a_closed_table_and_one_without_players_say_so() -> None:
     table.play(console.install(3), console.open(**HOUSES[0]))
     table.play(*(c for seat in (1, 2) for c in (console.seat(seat, f"p{seat}"), console.bring(seat, 5000))))
     assert _now(table).dealer.step == pb.POKER_DEALER_STEP_PREPARE_DECKS
-    table.play(*console.decks())
-    assert _now(table).dealer.step == pb.POKER_DEALER_STEP_SHUFFLE
+    *prepared, shuffled = console.decks()
+    table.play(*prepared)
+    dealer = _now(table).dealer
+    assert (dealer.step, dealer.deck) == (pb.POKER_DEALER_STEP_SHUFFLE, "red")
+    table.play(shuffled)
+    assert _now(table).dealer.step == pb.POKER_DEALER_STEP_CUT
+
+
+def test_nobody_has_a_choice_while_play_waits_for_a_ruling_p2() -> None:
+    console, table = dealt()
+    table.play(console.ask_ruling())
+    assert list(_now(table).choices) == []
+    table.play(console.rule("play on"))
+    assert len(_now(table).choices) == 3

@@ -45,6 +45,11 @@ def _stacks(state: State) -> dict[int, int]:
     return {seat: cents for seat, cents in {**state.stacks, **hand}.items() if cents}
 
 
+def _currency(state: State) -> dict[int, int]:
+    hand = {seat: player.currency for seat, player in state.hand.players.items()} if state.hand else {}
+    return {seat: cents for seat, cents in {**state.currency, **hand}.items() if cents}
+
+
 @each_way
 def test_chips_are_conserved_at_every_event(played_as: PlayedAs) -> None:
     """No account of the table is below zero, stacks are what the state says, and bets, pots and the areas beside them
@@ -54,7 +59,10 @@ def test_chips_are_conserved_at_every_event(played_as: PlayedAs) -> None:
             for message, _, balances, table in _steps(played_as(PLAY, seed)):
                 below = {n: c for n, c in balances.items() if c < 0 and n.startswith("table/") and "/tray" not in n}
                 assert below == {}
-                stacks = {seat: balances.get(accounts.stack(TABLE, seat), 0) for seat in range(1, SEATS + 1)}
+                chips = {seat: balances.get(accounts.stack(TABLE, seat), 0) for seat in range(1, SEATS + 1)}
+                currency = {seat: balances.get(accounts.table_currency(TABLE, seat), 0) for seat in chips}
+                stacks = {seat: cents + currency[seat] for seat, cents in chips.items()}
+                assert {seat: cents for seat, cents in currency.items() if cents} == _currency(table.play)
                 assert {seat: cents for seat, cents in stacks.items() if cents} == _stacks(table.play)
                 if isinstance(message, pb.RoundClosed | pb.RoundVoided):
                     assert _in_round(balances) == {}

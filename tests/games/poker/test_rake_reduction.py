@@ -26,7 +26,7 @@ def _taken(console: PokerTable, table: PureStream) -> list[int]:
         hand = table.table.play.hand
         act = console.call if hand.players[hand.actor].bet < hand.high else console.check
         events += table.events(act(hand.actor))
-    table.play(console.dead_round("ruling"))
+    table.play(console.dead_round("ineligible_dealt"))
     return [e.amount_cents for e in events if isinstance(e, pb.RakeTaken)]
 
 
@@ -45,7 +45,7 @@ def _taken(console: PokerTable, table: PureStream) -> list[int]:
 def test_every_part_of_the_schedule_may_be_reduced(schedule: dict[str, Any], taken: list[int]) -> None:
     console, table = seated(TWO, **POSTED)
     assert _taken(console, table) == [40, 50]
-    table.play(console.reduce_rake(**schedule))
+    table.play(console.ask_lower_rake(), console.reduce_rake(**schedule))
     assert _taken(console, table) == taken
 
 
@@ -65,6 +65,7 @@ def test_every_part_of_the_schedule_may_be_reduced(schedule: dict[str, Any], tak
 )
 def test_no_pot_pays_more_than_by_the_posted_schedule_and_some_pay_less(schedule: dict[str, Any]) -> None:
     console, table = seated(TWO, **POSTED)
+    table.play(console.ask_lower_rake())
     assert refused(table, console.reduce_rake(**schedule)) == ("RAKE_NOT_REDUCED", "N.6")
 
 
@@ -81,6 +82,7 @@ def test_no_pot_pays_more_than_by_the_posted_schedule_and_some_pay_less(schedule
 )
 def test_a_reduced_schedule_is_a_schedule(schedule: dict[str, Any], rule: str) -> None:
     console, table = seated(TWO, **POSTED)
+    table.play(console.ask_lower_rake())
     assert refused(table, console.reduce_rake(**schedule)) == ("BAD_SCHEDULE", rule)
 
 
@@ -90,6 +92,7 @@ def test_a_lower_percentage_must_not_make_a_level_payable_that_was_not() -> None
         TWO, **{**POSTED, "rake_percentage_bp": 2500, "rake_cap_cents": 0, "rake_steps": (400, 350)}
     )
     assert _taken(console, table) == [100]
+    table.play(console.ask_lower_rake())
     assert refused(table, console.reduce_rake(percentage_bp=0)) == ("RAKE_NOT_REDUCED", "N.6")
     table.play(console.reduce_rake(percentage_bp=0, without_steps=True))
     assert _taken(console, table) == []
@@ -98,26 +101,26 @@ def test_a_lower_percentage_must_not_make_a_level_payable_that_was_not() -> None
 def test_it_holds_from_the_next_round_on() -> None:
     console, table = seated(TWO, **POSTED)
     table.play(*console.ready(), console.start(), console.deal(HOLE[:4]))
-    table.play(console.reduce_rake(percentage_bp=0, without_steps=True))
+    table.play(console.ask_lower_rake(), console.reduce_rake(percentage_bp=0, without_steps=True))
     events = table.events(console.call(1), console.check(2))
     assert [e.amount_cents for e in events if isinstance(e, pb.RakeTaken)] == [40, 50]
-    table.play(console.dead_round("ruling"))
+    table.play(console.dead_round("ineligible_dealt"))
     assert _taken(console, table) == []
 
 
 def test_it_ends_before_a_round_with_more_players_seated_a34() -> None:
     console, table = seated(TWO, **POSTED)
-    table.play(console.reduce_rake(percentage_bp=0, without_steps=True))
+    table.play(console.ask_lower_rake(), console.reduce_rake(percentage_bp=0, without_steps=True))
     table.play(console.seat(3, "p3"), *console.ready())
     assert refused(table, console.reduce_rake(percentage_bp=0)) == ("TABLE_NOT_SHORT", "N.6")
     assert kinds(table.events(console.start()))[0] == "rake_restored"  # a third is seated, though not dealt in
-    table.play(console.dead_round("ruling"), console.leave(3))
+    table.play(console.dead_round("ineligible_dealt"), console.leave(3))
     assert _taken(console, table) == [40, 50]
 
 
 def test_a_lower_rake_that_is_posted_later_holds() -> None:
     console, table = seated(TWO, **POSTED)
-    table.play(console.reduce_rake(percentage_bp=500, cap_cents=200, steps=[(400, 40)]))
+    table.play(console.ask_lower_rake(), console.reduce_rake(percentage_bp=500, cap_cents=200, steps=[(400, 40)]))
     lower = {"rake_percentage_bp": 250, "rake_cap_cents": 25, "rake_steps": (400, 30)}
     table.play(console.change(**{**FIXED, **POSTED, **lower}))
     assert _taken(console, table) == [10, 15]

@@ -22,7 +22,7 @@ def test_no_card_leaves_a_deck_that_is_to_be_cut_again_e3() -> None:
     console, table = _recut()
     assert refused(table, console.deal(HOLE))[0] == "CARDS_NOT_READY"
     assert refused(table, console.set_aside("2C"))[0] == "CARDS_NOT_READY"
-    assert refused(table, console.load("blue")) == ("CARDS_NOT_CUT", "E.2")
+    assert refused(table, console.load("blue")) == ("CARDS_NOT_CUT", "D.4, E.2")
     table.play(console.cut(25), console.load("blue"), console.deal(HOLE))
     assert table.table.play.hand.players[1].cards == ("AH", "KD")
     assert refused(table, console.recut("blue")) == ("CARDS_DEALT", "E.3")
@@ -36,7 +36,7 @@ def test_a_misdeal_after_a_recut_puts_the_deck_away_p6(method: int) -> None:
     revealed = ["shuffle_revealed"] if method == BUILT_IN else []
     assert events == ["irregularity_called", "money_returned", "round_voided", "shoe_ended", *revealed]
     assert table.table.play.stacks == STACKS
-    assert refused(table, console.cut(20)) == ("CARDS_NOT_SHUFFLED", "E.2")
+    assert refused(table, console.cut(20)) == ("CARDS_NOT_SHUFFLED", "D.4, E.2")
     assert refused(table, console.start()) == ("CARDS_NOT_READY", "E.1")
     table.play(*console.ready("blue"), console.start(), console.deal(HOLE))
 

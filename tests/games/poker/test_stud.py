@@ -6,6 +6,7 @@ import pytest
 
 import roundledger.v1 as pb
 from games.poker.streets import showing
+from games.registry import TABLES
 from tests.support.cards import BUILT_IN
 from tests.support.poker import PokerTable, kinds, pure_poker
 from tests.support.poker_guards import refused
@@ -169,6 +170,29 @@ def test_without_a_bet_the_opener_of_the_last_street_shows_first_a26() -> None:
     order = [opener, opener % 3 + 1, (opener + 1) % 3 + 1]
     table.play(*(console.check(seat) for seat in order))
     assert (table.table.play.hand.phase, table.table.play.hand.actor) == ("SHOWDOWN", opener)
+
+
+@pytest.mark.parametrize("offered", [True, False])
+def test_an_open_pair_on_fourth_street_lets_either_limit_be_bet_where_the_house_says_so(offered: bool) -> None:
+    console, table = _third(open_pair_upper_limit=offered)
+    table.play(console.bring_in(3), console.call(1), console.call(2), console.deal(cards("Ts9h8h")))
+    if not offered:
+        assert table.refused(console.bet(1, 400)).code == "BET_ABOVE_MAXIMUM"
+        return
+    assert table.refused(console.bet(1, 300)).code == "BET_BETWEEN_LIMITS"
+    choices = [(c.action, c.least_cents) for c in TABLES["poker"].now(table.table, 0, "").choices]
+    assert choices[-2:] == [(pb.POKER_ACTION_BET, 200), (pb.POKER_ACTION_BET, 400)]
+    table.play(console.bet(1, 200))
+    assert table.refused(console.raise_to(2, 500)).code == "BET_BETWEEN_LIMITS"
+    table.play(console.raise_to(2, 600))
+    assert table.refused(console.raise_to(3, 800)).code == "BET_BELOW_MINIMUM", "the upper limit is the raise now"
+    table.play(console.raise_to(3, 1000))
+
+
+def test_without_a_pair_fourth_street_is_at_the_lower_limit() -> None:
+    console, table = _third(open_pair_upper_limit=True)
+    table.play(console.bring_in(3), console.call(1), console.call(2), console.deal(cards("Js9h8h")))
+    assert table.refused(console.bet(1, 400)).code == "BET_ABOVE_MAXIMUM"
 
 
 # --- Positions (P.5) ---

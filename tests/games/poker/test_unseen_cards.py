@@ -151,7 +151,7 @@ def test_the_built_in_shuffler_names_its_cards(named: list[str]) -> None:
     table.play(*console.ready(method=pb.SHUFFLE_METHOD_BUILT_IN), console.start(), console.deal())
     if named:
         assert table.refused(console.show(1, named)).code == "CARD_NAMED_BY_SHUFFLER"
-        assert table.refused(console.expose(1, "AH")).code == "WRONG_STATE"
+        assert table.refused(console.expose(1, "AH")).code == "CARD_NAMED_BY_SHUFFLER"
     else:
         assert len(table.events(console.show(1))[0].cards) == 2
 
@@ -175,4 +175,5 @@ def test_the_deck_cannot_be_dealt_beyond_its_last_card() -> None:
     for card in DECK:
         table.play(console.deal([card]), console.expose(1, card))
     assert table.table.cards.shoe.remaining == 0
-    assert table.refused(console.deal(count=1)).code == "SHOE_EMPTY"
+    assert table.refused(console.deal(count=1)).code == "STUB_TOO_SHORT"
+    assert table.refused(console.off_table(pb.POKER_CARD_PLACE_STUB, "2C")).code == "SHOE_EMPTY"

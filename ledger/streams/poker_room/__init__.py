@@ -1,0 +1,35 @@
+"""The poker room: what all poker tables of a floor share and none of them decides alone. Waiting lists, who sits where,
+stacks on their way from table to table, deck set-ups, hours, the house's own rules."""
+
+from ledger.core.commands import Live
+from ledger.core.room import Room
+from ledger.core.stream import Stream
+from ledger.streams.parts import hides_nothing, reactions
+from ledger.streams.poker_room.commands import COMMANDS
+from ledger.streams.poker_room.evolve import EVOLVE
+from ledger.streams.poker_room.rejections import REJECTIONS
+from ledger.streams.poker_room.state import ROOM_ID, State
+from ledger.streams.poker_room.words import WORDS, posted, view
+
+STREAM = Stream(
+    kind="poker_room",
+    title="poker room",
+    revision=1,
+    state=State,
+    begin=State,
+    commands=COMMANDS,
+    reactions=reactions(EVOLVE, WORDS),
+    view=view,
+    on_table=posted,
+    visible=hides_nothing,
+    only_id=ROOM_ID,
+    rejections=REJECTIONS,
+)
+
+
+__all__ = ["ROOM_ID", "STREAM", "lent"]
+
+
+def lent(live: Live | None) -> Room | None:
+    """What a host that knows the stream `ROOM_ID` so lends to decisions; None where the floor keeps none."""
+    return live.state.lent(live.head.seq) if live and isinstance(live.state, State) else None
