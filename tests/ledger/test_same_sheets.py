@@ -25,7 +25,8 @@ from ledger.log.kafka_topic import create_topics, write_topic
 from ledger.log.outputs import worker_keys
 from ledger.log.signing import TrustedHosts
 from ledger.log.store import Store
-from tests.support.partitions import SIGNER
+from tests.support.partitions import SIGNER, folded
+from tests.support.poker_guards import dealt
 from tests.support.postgres import PostgresServer
 from tests.support.sheet_auditor import audited_sheets
 from tests.support.simulated_day import DAY, SHORT_CENTS, SimulatedDay
@@ -165,15 +166,14 @@ def test_the_program_imports_nothing_but_what_is_made_from_the_vocabulary() -> N
     assert not [line for line in text.splitlines() if line.startswith(("from ledger", "from games", "from services"))]
 
 
-def test_pots_of_poker_are_settlements_like_those_of_every_game(embedded: ReadModel) -> None:
+def test_pots_of_poker_are_settlements_like_those_of_every_game() -> None:
     """What the dealer pushes is what is posted."""
-    poker = [stream_id for stream_id, kind in embedded.kinds().items() if kind == "poker"]
-    assert poker
-    for stream_id in poker:
-        settled = list(embedded.settlements(Selection(stream_id=stream_id)))
-        won = [d for s in settled for d in s.decisions if d.outcome == pb.OUTCOME_POT_WON]
-        posted = [p for b in embedded.batches(Selection(stream_id=stream_id)) for p in b.postings]
-        awarded = [p.amount_cents for p in posted if p.movement == pb.MOVEMENT_POT_AWARDED]
-        assert won
-        assert sum(d.paid_cents for d in won) == sum(awarded)
-        assert all(d.player_id and d.round_id for d in won)
+    console, table = dealt()
+    table.play(console.fold(3), console.fold(1))
+    books = ReadModel(":memory:")
+    books.apply(folded(table.records), {})
+    won = [d for s in books.settlements(Selection()) for d in s.decisions if d.outcome == pb.OUTCOME_POT_WON]
+    posted = [posting for batch in books.batches(Selection()) for posting in batch.postings]
+    awarded = [posting.amount_cents for posting in posted if posting.movement == pb.MOVEMENT_POT_AWARDED]
+    assert [d.paid_cents for d in won] == awarded != []
+    assert all(d.player_id and d.round_id for d in won)
