@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 import roundledger.v1 as pb
 from games.poker.evolve_floor import dealt_again
-from games.poker.state import BOARD, DEAD_POSITION, DRAWING, PILE, SEAT, Hand, Pile, Player
+from games.poker.pile import Pile
+from games.poker.state import BOARD, DEAD_POSITION, DRAWING, PILE, SEAT, Hand, Player
 from games.poker.streets import after_card, next_drawer
 
 

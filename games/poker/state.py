@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from games.poker.forms import BRING_IN, FORMS, Form, Street
 from games.poker.last_round import LastRound
 from games.poker.options import Options
+from games.poker.pile import Pile
 from games.poker.schedule import Reduction, Schedule
 from games.tables.state import Table as SharedTable
 from ledger.core.draft import Draft as AnyDraft
@@ -92,22 +93,6 @@ class EnteredAction(msgspec.Struct, frozen=True, gc=False):
     amount_cents: int = 0
     to_cents: int = 0
     delta_cents: int = 0
-
-
-class Pile(msgspec.Struct, frozen=True, gc=False):
-    """Cards of the round that were shuffled when the deck was dealt out (A.10, L.7.b)."""
-
-    source: int
-    number: int
-    """The how manieth of the round."""
-    count: int
-    cards: tuple[str, ...] = ()
-    """As far as they are known; burn cards are not."""
-    dealt: int = 0
-
-    @property
-    def left(self) -> int:
-        return self.count - self.dealt
 
 
 class Hand(msgspec.Struct, frozen=True, gc=False):
