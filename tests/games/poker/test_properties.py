@@ -40,11 +40,11 @@ def _in_round(balances: dict[str, int]) -> dict[str, int]:
     return {name: cents for name, cents in balances.items() if any(part in name for part in parts) and cents}
 
 
-def _dropped(message: pb.BoughtIn) -> int:
-    """What of a buy-in goes into the box: currency does, and some of what stands for it."""
-    post = POKER.reaction_to(message).post
-    moves = post(TABLE, message) if post else ()
-    return sum(move.amount_cents for move in moves if move.destination == accounts.drop_box(TABLE))
+def _boxed(message: Any) -> int:
+    """What anything but rake puts into the box, or takes out of it."""
+    post, box = POKER.reaction_to(message).post, accounts.drop_box(TABLE)
+    moves = post(TABLE, message) if post and not isinstance(message, pb.RakeDropped) else ()
+    return sum(m.amount_cents * ((m.destination == box) - (m.source == box)) for m in moves)
 
 
 def _with_cage(account: str) -> bool:
@@ -81,7 +81,7 @@ def test_the_house_wins_the_rake_and_the_fund_the_fees(played_as: PlayedAs) -> N
         balances: dict[str, int] = {}
         for message, _, balances, _ in _steps(played_as(PLAY, seed)):  # noqa: B007
             raked += message.amount_cents if isinstance(message, pb.RakeDropped) else 0
-            bought += _dropped(message) if isinstance(message, pb.BoughtIn) else 0
+            bought += _boxed(message)
             fees += message.amount_cents if isinstance(message, pb.JackpotFeeDropped) else 0
         with named(PLAY, seed):
             assert balances.get(accounts.drop_box(TABLE), 0) == raked + bought
