@@ -198,7 +198,7 @@ WORDS: Words = {
     pb.PokerBringInPosted: lambda e: f"seat {e.seat} brings in for {dollars(e.amount_cents)}",
     pb.PokerCommonCardDue: lambda e: f"{e.left} cards are left: one common card is dealt",
     pb.PokerCardsDiscarded: _discarded,
-    pb.PokerPileShuffled: lambda e: f"{e.count} {_PILES[e.source]} are shuffled and dealt from",
+    pb.PokerPileShuffled: lambda e: f"{e.count} {_PILES.get(e.source, 'cards')} are shuffled and dealt from",
     pb.PokerAnteReturned: lambda e: f"seat {e.seat} gets the ante of {dollars(e.amount_cents)} back",
     pb.PokerFolded: lambda e: f"seat {e.seat} folds{' out of turn' if e.out_of_turn else ''}",
     pb.PokerChecked: lambda e: f"seat {e.seat} checks",

@@ -143,6 +143,9 @@ class Host:
         self, request: Request, actor: pb.Actor, attempt: "_Attempt"
     ) -> pb.CommandReply | Rejection:
         stream_id, command_id = request.header.stream_id, request.header.command_id
+        asks_others = request.ladder.asks_house or request.ladder.asks_round
+        if asks_others and (earlier := self._log.store.by_command(stream_id, command_id)):
+            return _repeated(earlier, request, actor)  # needs no other stream, which may be out of reach
         for rivals in range(_ATTEMPTS):
             if rivals:  # they must not keep step
                 await asyncio.sleep(random.uniform(0, rivals * _PAUSE_SECONDS))

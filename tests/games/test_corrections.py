@@ -217,3 +217,16 @@ class TestAmounts:
             table.send(money.propose(target), DORA)
         table.send(money.sign("paper-1"), PIA)
         assert table.refused(money.sign("paper-2"), PIA).code == "CORRECTED_ALREADY"
+
+
+def test_no_answer_depends_on_a_card_that_was_dealt_face_down() -> None:
+    """Whoever proposes to put it right is told the same whichever card it is."""
+    answers = set()
+    for seed in seeds(8):
+        stream = legal_play(PLAYS["three_card_poker"], seed).stream
+        for record in stream.records:
+            for index, event in enumerate(map(event_in, record.commit.events)):
+                if isinstance(event, pb.CardDealt) and event.face_down and event.card:
+                    for guess in (event.card, "AS", "KD"):
+                        answers.add(refused(stream, fact_target(record.commit.seq, index, "card", guess)))
+    assert answers == {"NOT_CORRECTABLE"}

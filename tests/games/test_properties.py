@@ -162,7 +162,7 @@ def _stopped(play: Play, rng: Random, console: Any, stream: PureStream) -> bool:
 def test_nobody_can_tell_a_card_that_lies_face_down(play: Play, played_as: PlayedAs) -> None:
     """Whoever may not see it gets the same bytes whichever card it is: events, view and words."""
     tried = 0
-    for seed in seeds(20):
+    for seed in seeds(10):
         with named(play, seed):
             tried += check_hidden_cards(played_as(play, seed))
     assert tried or SEED or not play.shuffler(Random(1))

@@ -189,7 +189,7 @@ async def test_books_are_rebuilt_from_the_topics_and_whoever_fills_them_goes_on(
     await keeper.start()
     ledger.publish_all(TABLE, 4)  # as after a crash
     rebuilding = BooksConsumer(ledger.bootstrap, books_place, lambda new: None, WORKERS, topic_prefix=ledger.prefix)
-    rebuilding.rebuild()
+    await asyncio.to_thread(rebuilding.rebuild)
     books = ReadModel.for_reading(books_place)
     assert list(books.batches(Selection())) == [output.batch for output in OUTPUTS[TABLE]]
     ledger.publish_all(OTHER)

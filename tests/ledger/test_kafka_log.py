@@ -98,7 +98,7 @@ async def test_a_broker_that_is_frozen_keeps_nobody_waiting_behind_others(own_br
         os.kill(own_broker.pid, signal.SIGSTOP)
         try:
             started = time.monotonic()
-            wagers = [host.execute(each, actor_for(each)) for each in (table.buy_in() for _ in range(5))]
+            wagers = [host.execute(each, actor_for(each)) for each in (table.place("red") for _ in range(5))]
             answers = await asyncio.gather(*wagers, return_exceptions=True)
             assert time.monotonic() - started < 8, "one waited behind the other"
             assert isinstance(answers[0], FateUnknown)

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import roundledger.v1 as pb
+from games.tables.commands.impounding import MOST
 from ledger.core.roles import ACCOUNTING, DEALER, FLOOR, PIT, PLAYER, POKER_SHIFT, SURVEILLANCE
 from ledger.core.vocabulary import put_command
 from ledger.streams.dispute.policy import POLICIES
@@ -267,3 +268,9 @@ def test_impounded_cards_are_neither_handled_nor_received_again() -> None:
     assert stream.table.impounded[batch], "a batch of cards, not the table's other equipment"
     again = pb.ReceiveCardsRequest(header=table.header(), batch=batch, decks=8, back_colour="green")
     assert stream.refused(put_command(again)).code == "EQUIPMENT_IMPOUNDED"
+
+
+def test_a_table_keeps_a_bounded_number_of_things_from_play() -> None:
+    table, stream = RouletteTable("roulette-1"), PureStream("roulette-1")
+    stream.play(*table.opening(players=("anna",)), *(table.impound(f"ball {number}") for number in range(MOST)))
+    assert stream.refused(table.impound("wheel")).code == "TOO_MUCH_IMPOUNDED"

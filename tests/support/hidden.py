@@ -110,7 +110,10 @@ def _texts(message: Message) -> set[str]:
 
 
 def _may_show(played: Played, live: Live, event: Message, viewer: Viewer) -> bool:
-    """A card that lay face down somewhere, and is dealt from there face up or to the viewer, is shown as well."""
+    """A card that lay face down somewhere, and is dealt from there face up or to the viewer, is shown as well. A paper
+    says what somebody wrote on it, who may have written any card."""
+    if isinstance(event, pb.PaperPrepared):
+        return True
     if not isinstance(event, pb.CardDealt):
         return type(event) in played.play.reveals
     return bool(event.source) and (

@@ -146,7 +146,7 @@ class Ours:
     def again(self, stacks: Sequence[int]) -> None:
         """The same table with other stacks and a deck that is shuffled and cut."""
         deck = Batch(1, "blue", is_cut=True, shuffle_method=pb.SHUFFLE_METHOD_MANUAL)
-        cards = Cards({"blue": deck, "red": Batch(1, "red")}, in_play="blue")
+        cards = Cards({"blue": deck, "red": Batch(1, "red", shuffle_method=pb.SHUFFLE_METHOD_MANUAL)}, in_play="blue")
         play = msgspec.structs.replace(self.table.play, stacks=dict(enumerate(stacks, 1)), button=0)
         self.table = msgspec.structs.replace(self.table, cards=cards, play=play)
 

@@ -161,6 +161,9 @@ def _facts(game: Game, draft: TableDraft, target: pb.CorrectionTarget, commit: p
         if change.field not in {**FACTS, **game.facts}.get(type(event), ()):
             message = f"{change.field!r} of {type(event).__name__} is no fact that is put right"
             return _not_correctable(message, "target.facts")
+        if getattr(event, "face_down", False):  # whatever it is: no answer may depend on a card that nobody was shown
+            message = "a card that was dealt face down is put right where it was shown"
+            return _not_correctable(message, "target.facts")
         before.append(f"{change.field} {shown_fact(event, change.field)}")
         try:
             corrected[place] = with_fact(event, change.field, change.after)

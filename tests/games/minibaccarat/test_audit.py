@@ -99,6 +99,10 @@ class Book:
         self.forms[e.form_number] -= e.recovered_cents
         assert self.forms[e.form_number] == e.outstanding_cents >= 0
 
+    def vigorish_written_off(self, e: pb.VigorishWrittenOff) -> None:
+        assert e.amount_cents == self.forms[e.form_number] > 0
+        self.forms[e.form_number] = 0
+
     # The round.
 
     def result(self, e: pb.ResultAnnounced, told: list[pb.Decision]) -> None:

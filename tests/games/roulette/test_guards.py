@@ -4,6 +4,7 @@ A refused command leaves no event and changes nothing: each case compares the ta
 """
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
@@ -693,7 +694,10 @@ def _empty_command(name: str) -> pb.Command:
 
 
 def test_the_table_of_roles_has_every_command() -> None:
-    shared = {field.name for field in pb.Command.DESCRIPTOR.fields if "header" in field.message_type.fields_by_name}
+    """Of TableService and of roulette; what other services take at any table has tests of its own."""
+    service = pb.table_service_pb2.DESCRIPTOR.services_by_name["TableService"]
+    taken = {method.input_type for method in service.methods}
+    shared = {field.name for field in pb.Command.DESCRIPTOR.fields if field.message_type in taken}
     own = {f"roulette.{field.name}" for field in pb.RouletteCommand.DESCRIPTOR.fields}
     assert set(WHO) == shared | own
 
@@ -786,10 +790,22 @@ EXERCISED = {
 """The codes that the tests above, and those of terminals, ask for."""
 
 ELSEWHERE = {
-    *("OPTION_MISSING", "ODDS_NOT_UNIFORM", "PAYOUT_FIXED", "PAYOUT_REPEATED", "SUPERVISION_RATIO", "TOO_MANY_WAGERS")
+    *("OPTION_MISSING", "ODDS_NOT_UNIFORM", "PAYOUT_FIXED", "PAYOUT_REPEATED", "SUPERVISION_RATIO", "TOO_MANY_WAGERS"),
+    *("BAD_BOX", "BAD_INVENTORY", "BAD_MEANS", "BAD_SLIP", "INSTRUMENT_MISSING", "INSTRUMENT_USED", "MARKER_ORDER"),
+    *("NO_MARKERS_HERE", "ROUND_IN_PLAY", "SLIP_KNOWN", "TOO_MANY_PAPERS", "UNEQUAL_EXCHANGE", "UNKNOWN_MARKER"),
+    *("UNKNOWN_PAPER", "UNKNOWN_SLIP", "CORRECTED_ALREADY", "CORRECTION_IMPOSSIBLE", "NOTHING_TO_CORRECT"),
+    *("NOT_CORRECTABLE", "ALREADY_IMPOUNDED", "EQUIPMENT_IMPOUNDED", "NOT_IMPOUNDED", "TOO_MUCH_IMPOUNDED"),
+    "PATRON_EXCLUDED",
 }
-"""They need another rulebook, the house's charts or a thousand wagers: tested where those are."""
+"""They need another rulebook, the house's charts, a thousand wagers, the cage, a correction or a dispute: tested where
+those are."""
 
 
 def test_every_code_that_roulette_and_all_tables_declare_is_exercised_here() -> None:
     assert {*REJECTIONS, *TABLE_REJECTIONS} - ELSEWHERE == EXERCISED - {*CORE_REJECTIONS}
+
+
+@pytest.mark.parametrize("code", sorted(ELSEWHERE))
+def test_a_code_that_is_not_exercised_here_is_exercised_elsewhere(code: str) -> None:
+    others = [path for path in Path(__file__).parents[2].rglob("test_*.py") if path != Path(__file__)]
+    assert any(f'"{code}"' in path.read_text() for path in others)
