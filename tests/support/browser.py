@@ -24,27 +24,40 @@ def _found() -> str | None:
     return next(filter(None, map(shutil.which, _NAMES)), None)
 
 
-def _fetched() -> str | None:
-    """By Playwright, else as Debian's package; Playwright's own needs no path."""
-    fetching = [sys.executable, "-m", "playwright", "install", "--with-deps", "chromium"]
-    if subprocess.run(fetching, capture_output=True, timeout=600, check=False).returncode == 0:
+def _runs() -> bool:
+    """Whether Playwright's driver does, which needs a library that a bare machine lacks."""
+    return _ended_well(sys.executable, "-m", "playwright", "--version")
+
+
+def _ready() -> str | None:
+    """The browser's path; none for one that Playwright itself fetched."""
+    if not _runs():
+        _install("libatomic1")
+    if path := _found():
+        return path
+    if _ended_well(sys.executable, "-m", "playwright", "install", "--with-deps", "chromium"):
         return None
-    if os.geteuid() != 0:
-        raise RuntimeError("there is no Chromium: install one, or run the tests as root to have it installed")
-    patient = ("-o", "DPkg::Lock::Timeout=600", "-q", "-y")
-    for action in (["update"], ["install", "--no-install-recommends", "chromium"]):
-        subprocess.run(
-            ["apt-get", *patient, *action],
-            check=True,
-            capture_output=True,
-            env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"},
-        )
+    _install("chromium")
     return _found()
+
+
+def _ended_well(*command: str) -> bool:
+    return subprocess.run(command, capture_output=True, timeout=600, check=False).returncode == 0
+
+
+def _install(package: str) -> None:
+    """As Debian has it; whoever else installs something meanwhile is waited for."""
+    if os.geteuid() != 0:
+        raise RuntimeError(f"a browser needs {package}: install it, or run the tests as root to have it installed")
+    patient = ("-o", "DPkg::Lock::Timeout=600", "-q", "-y")
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for action in (("update",), ("install", "--no-install-recommends", package)):
+        subprocess.run(["apt-get", *patient, *action], check=True, capture_output=True, env=environment)
 
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    path = _found() or _fetched()
+    path = _ready()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=list(_QUIET))
         try:

@@ -59,7 +59,7 @@ def _currency(state: State) -> dict[int, int]:
 def test_chips_are_conserved_at_every_event(played_as: PlayedAs) -> None:
     """No account of the table is below zero, stacks are what the state says, and bets, pots and the areas beside them
     hold nothing once the round is over. What a bet says is left of a stack is left."""
-    for seed in seeds(40):
+    for seed in seeds(24):
         with named(PLAY, seed):
             for message, _, balances, table in _steps(played_as(PLAY, seed)):
                 below = {n: c for n, c in balances.items() if c < 0 and n.startswith("table/") and _is_players(n)}
@@ -77,7 +77,7 @@ def test_chips_are_conserved_at_every_event(played_as: PlayedAs) -> None:
 
 @each_way
 def test_the_house_wins_the_rake_and_the_fund_the_fees(played_as: PlayedAs) -> None:
-    for seed in seeds(40):
+    for seed in seeds(24):
         raked = fees = besides = before = 0
         balances: dict[str, int] = {}
         for message, _, balances, _ in _steps(played_as(PLAY, seed)):
@@ -95,7 +95,7 @@ def test_the_house_wins_the_rake_and_the_fund_the_fees(played_as: PlayedAs) -> N
 @each_way
 def test_every_share_of_a_pot_is_a_decision(played_as: PlayedAs) -> None:
     awarded = 0
-    for seed in seeds(40):
+    for seed in seeds(24):
         with named(PLAY, seed):
             for message, decisions, _, _ in _steps(played_as(PLAY, seed)):
                 if isinstance(message, pb.PokerPotAwarded):
