@@ -67,9 +67,19 @@ def _token(floor: ServedFloor, actor_id: str) -> str:
 
 
 def _log_in(page: Page, floor: ServedFloor, actor_id: str = "surveillance-1") -> None:
-    page.goto("/login")
-    page.get_by_label("Your token").fill(_token(floor, actor_id))
-    page.get_by_role("button", name="Log in").click()
+    _log_in_with(page, _token(floor, actor_id))
+
+
+def _log_in_with(page: Page, token: str) -> None:
+    """A floor notices a new token within seconds."""
+    for _ in range(40):
+        page.goto("/login")
+        page.get_by_label("Your token").fill(token)
+        with page.expect_navigation():
+            page.get_by_role("button", name="Log in").click()
+        if not page.url.endswith("/login"):
+            break
+        page.wait_for_timeout(250)
     expect(page.get_by_role("heading", name="The floor")).to_be_visible()
 
 
@@ -181,9 +191,7 @@ def test_a_role_that_may_not_see_hole_cards_is_sent_none(page: Page, floor: Serv
 def test_a_player_sees_own_rounds_only(page: Page, floor: ServedFloor) -> None:
     path, token = FloorFolder(floor.settings.floor_folder).access, new_token()
     write_access(path, [*read_access(path), grant_for(token, "p1", ("player",))])
-    page.goto("/login")
-    page.get_by_label("Your token").fill(token)
-    page.get_by_role("button", name="Log in").click()
+    _log_in_with(page, token)
     with page.expect_response("**/frames.json") as answer:
         page.goto(f"/rounds/poker-{_RUN}%3A1")
     sent = answer.value.text()
