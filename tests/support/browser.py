@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 _NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 _QUIET = (
@@ -58,6 +58,7 @@ def _install(package: str) -> None:
 @contextmanager
 def chromium() -> Iterator[Browser]:
     path = _ready()
+    expect.set_options(timeout=30_000)  # a busy machine may take its time; what does not come never comes
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=list(_QUIET))
         try:

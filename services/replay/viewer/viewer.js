@@ -144,6 +144,8 @@ const Viewer = (() => {
     });
     const asked = Number(new URLSearchParams(window.location.search).get("step"));
     show(Number.isInteger(asked) ? asked : 0);
+    // Until here a press would have been lost.
+    for (const control of [slider, speed, ...Object.keys(moves).map(part)]) control.disabled = false;
   }
 
   function refuse(root, problem) {
