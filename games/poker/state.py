@@ -135,7 +135,7 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     pile: Pile | None = None
     """What is dealt from once the deck is out."""
     bring_in: int = 0
-    """The forced bet, where one is posted."""
+    """The forced bet; 0 where blinds are posted."""
     open_pair: bool = False
     """Whether an open pair lets a street be bet at either fixed limit."""
     opener: int = 0
@@ -202,12 +202,16 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     @property
     def owes_bring_in(self) -> bool:
         """Whether betting opens with a forced bet that is not posted yet."""
+        if not self.bring_in:
+            return False
         return self.phase == BETTING and not self.high and self.street_now.opener == BRING_IN
 
     @property
     def completing(self) -> bool:
         """Whether only the forced bet, or less than the minimum bet over it, has been bet: the next full bet
         completes it (5.3)."""
+        if not self.bring_in:
+            return False
         return self.high < self.tier(self.street) and self.street_now.opener == BRING_IN
 
     def with_player(self, seat: int, player: Player) -> "Hand":
@@ -223,7 +227,7 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
 
     def tier(self, street: int) -> int:
         """The minimum bet of a street; with fixed limits, the bet."""
-        upper = self.structure == "fixed" and self.form.streets[street].upper_limit
+        upper = self.structure == "fixed" and FORMS[self.variant].streets[street].upper_limit
         return self.high_limit if upper else self.low
 
 
