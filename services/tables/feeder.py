@@ -20,6 +20,8 @@ logger = logging.getLogger(__name__)
 
 SOURCE = "feeder"
 _BATCH = 200
+_GATHER_SECONDS = 0.1
+"""Between two looks: a busy floor has new postings all the time, and a look costs more than a batch."""
 _RETRY_SECONDS = 2.0
 _SAVE_EVERY = 1000
 
@@ -61,15 +63,16 @@ class Feeder:
         while not self._stopping:
             news = self._new_postings.listen()  # from before the look, lest one be missed
             try:
-                if await self.feed():
+                if fed := await self.feed():
+                    await asyncio.sleep(0 if fed == _BATCH or self._stopping else _GATHER_SECONDS)
                     continue
             except Exception:  # nothing is lost: it goes on from what has not arrived
                 logger.exception("shared streams are not fed, tried again in %.1f s", _RETRY_SECONDS)
             with suppress(TimeoutError):
                 await asyncio.wait_for(news.wait(), timeout=_RETRY_SECONDS)
 
-    async def feed(self) -> bool:
-        """Sends what the next batches tell; false when there were none."""
+    async def feed(self) -> int:
+        """Sends what the next batches tell, and says how many there were."""
         if self._books.origin() != self._origin:  # books that were made anew number batches anew
             self._begin_reading()
         following = self._books.tail(self._read, _BATCH)
@@ -82,7 +85,7 @@ class Feeder:
             self._read = position
         arrived = [await self._deliver(stream_id) for stream_id in list(self._waiting)]
         self._save(due=any(arrived))
-        return bool(following)
+        return len(following)
 
     def _has_begun(self, stream_id: str, position: int, command: pb.Command) -> bool:
         """Whether the stream's first batch lies before this position."""
