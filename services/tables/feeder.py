@@ -47,7 +47,8 @@ class Feeder:
         self._origin = self._books.origin()
         self._read = self._saved = self._books.position(SOURCE)
         self._waiting: dict[str, deque[tuple[int, pb.Command]]] = {}
-        self._begun: set[str] = set()
+        self._begun: dict[tuple[str, bool], bool] = {}
+        """Of the streams that somebody had something to tell, a slip or something else: whether they take it by now."""
 
     def start(self) -> None:
         self._task = asyncio.create_task(self._run(), name="feeder")
@@ -77,6 +78,9 @@ class Feeder:
             self._begin_reading()
         following = self._books.tail(self._read, _BATCH)
         for position, batch in following:
+            if batch.seq == 1:
+                self._begun.pop((batch.stream_id, False), None)
+                self._begun.pop((batch.stream_id, True), None)
             if begun := fed_from_here(batch):
                 await self._tell_all_before(begun, position)
             for stream_id, command in commands_for(batch):
@@ -89,12 +93,11 @@ class Feeder:
 
     def _has_begun(self, stream_id: str, position: int, command: pb.Command) -> bool:
         """Whether the stream's first batch lies before this position."""
-        if stream_id not in self._begun:
+        asked = stream_id, command.HasField("expect_slip")
+        if asked not in self._begun:
             first = self._books.batches_page(Selection(stream_id=stream_id), 0, 1)
-            if not first or first[0][0] > position or not is_fed(first[0][1], command):
-                return False
-            self._begun.add(stream_id)
-        return True
+            self._begun[asked] = bool(first) and first[0][0] <= position and is_fed(first[0][1], command)
+        return self._begun[asked]
 
     async def _tell_all_before(self, stream_id: str, position: int) -> None:
         """Queues, for a stream that begins at this position, what all batches before have to tell it."""
