@@ -66,6 +66,9 @@ class GroupProducer:
             self._next = loop.call_later(_GATHER_SECONDS, begin) if self._unacknowledged else loop.call_soon(begin)
 
     async def close(self) -> None:
+        """What has not gone out yet never will."""
+        if self._next:
+            self._next.cancel()
         if self._current:
             self._retire(self._current)
         if self._under_way:
