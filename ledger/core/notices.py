@@ -7,6 +7,7 @@ from typing import Any
 from google.protobuf.message import Message
 
 import roundledger.v1 as pb
+from ledger.core.chip_ledger import CHIPS_TOLD
 
 Tell = Callable[[pb.PostingBatch, Any], None]
 
@@ -125,6 +126,18 @@ _TELL: dict[type[Message], Tell] = {
     pb.CageDiscrepancyFound: _cage_discrepancy,
     pb.GamingDayClosed: _day_closed,
 }
+
+
+def _both(first: Tell, second: Tell) -> Tell:
+    def told(batch: pb.PostingBatch, event: Any) -> None:
+        first(batch, event)
+        second(batch, event)
+
+    return told
+
+
+for _event, _chips in CHIPS_TOLD.items():
+    _TELL[_event] = _both(_TELL[_event], _chips) if _event in _TELL else _chips
 
 TOLD_TO_OTHERS = frozenset((pb.SlipDispatched, pb.FillReceived, pb.CreditSent, pb.DropBoxRemoved))
 """Events that another stream has to know of."""

@@ -102,3 +102,29 @@ class DiscrepancyFound(_message.Message):
     to_regulator: bool
     rule: str
     def __init__(self, what: _Optional[str] = ..., table_id: _Optional[str] = ..., reference: _Optional[str] = ..., expected_cents: _Optional[int] = ..., found_cents: _Optional[int] = ..., notify: _Optional[_Iterable[str]] = ..., report: _Optional[bool] = ..., to_regulator: _Optional[bool] = ..., rule: _Optional[str] = ...) -> None: ...
+
+class ChipMove(_message.Message):
+    __slots__ = ("source", "destination", "chips")
+    SOURCE_FIELD_NUMBER: _ClassVar[int]
+    DESTINATION_FIELD_NUMBER: _ClassVar[int]
+    CHIPS_FIELD_NUMBER: _ClassVar[int]
+    source: str
+    destination: str
+    chips: _containers.RepeatedCompositeFieldContainer[ChipCount]
+    def __init__(self, source: _Optional[str] = ..., destination: _Optional[str] = ..., chips: _Optional[_Iterable[_Union[ChipCount, _Mapping]]] = ...) -> None: ...
+
+class TrayCount(_message.Message):
+    __slots__ = ("account", "chips", "gaming_day", "opener", "closer", "taken_over")
+    ACCOUNT_FIELD_NUMBER: _ClassVar[int]
+    CHIPS_FIELD_NUMBER: _ClassVar[int]
+    GAMING_DAY_FIELD_NUMBER: _ClassVar[int]
+    OPENER_FIELD_NUMBER: _ClassVar[int]
+    CLOSER_FIELD_NUMBER: _ClassVar[int]
+    TAKEN_OVER_FIELD_NUMBER: _ClassVar[int]
+    account: str
+    chips: _containers.RepeatedCompositeFieldContainer[ChipCount]
+    gaming_day: str
+    opener: bool
+    closer: bool
+    taken_over: bool
+    def __init__(self, account: _Optional[str] = ..., chips: _Optional[_Iterable[_Union[ChipCount, _Mapping]]] = ..., gaming_day: _Optional[str] = ..., opener: _Optional[bool] = ..., closer: _Optional[bool] = ..., taken_over: _Optional[bool] = ...) -> None: ...
