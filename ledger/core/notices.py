@@ -26,6 +26,7 @@ def _inventory(batch: pb.PostingBatch, e: pb.InventoryCounted) -> None:
     kinds = {
         pb.INVENTORY_KIND_OPENER: pb.DAY_FIGURE_KIND_OPENER,
         pb.INVENTORY_KIND_CLOSER: pb.DAY_FIGURE_KIND_CLOSER,
+        pb.INVENTORY_KIND_SHIFT: pb.DAY_FIGURE_KIND_SHIFT,
     }
     if e.kind in kinds:
         _figure(batch, kinds[e.kind], e.counted_cents, e.paper_id, gaming_day=e.gaming_day)
@@ -44,6 +45,7 @@ def _box_removed(batch: pb.PostingBatch, e: pb.DropBoxRemoved) -> None:
         removed_by=e.removed_by,
         witnessed_by=e.witnessed_by,
         table_seq=batch.seq,
+        markers=e.markers,
     )
 
 

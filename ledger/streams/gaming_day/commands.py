@@ -17,6 +17,7 @@ from ledger.core.stream import Ladder
 from ledger.streams.gaming_day.state import Draft, State, following
 
 ONE_CALENDAR = "31 CFR 1021.100"
+DROP_EVERY_TWO_DAYS = "NJ D-1.17"
 _MOST_POSITIONS = 20
 _MOST_TABLES = 2000
 
@@ -121,6 +122,9 @@ def close_gaming_day(draft: Draft, command: pb.CloseGamingDayRequest, context: C
         message = f"the win is unknown of: {', '.join(unknown) or 'no table'}; count it, or name exactly these"
         return Rejection("WIN_UNKNOWN", message, field="win_unknown_of")
     draft.add(_closed(state, day, tables, context))
+    for table_id, since in draft.state.boxes_waiting.items():
+        if since < day:
+            draft.add(pb.DropBoxOverdue(table_id=table_id, since_day=since, gaming_day=day, rule=DROP_EVERY_TWO_DAYS))
     return None
 
 

@@ -66,20 +66,32 @@ class SlipNotice(_message.Message):
     def __init__(self, cage_id: _Optional[str] = ..., slip_number: _Optional[int] = ..., kind: _Optional[_Union[SlipKind, str]] = ..., stage: _Optional[_Union[SlipStage, str]] = ..., table_id: _Optional[str] = ..., chips: _Optional[_Iterable[_Union[ChipCount, _Mapping]]] = ..., amount_cents: _Optional[int] = ..., requested_by: _Optional[str] = ..., issued_by: _Optional[str] = ..., approved_by: _Optional[str] = ..., carried_by: _Optional[str] = ..., counted_by: _Optional[str] = ..., witnessed_by: _Optional[str] = ..., paper_number: _Optional[str] = ...) -> None: ...
 
 class DropBoxNotice(_message.Message):
-    __slots__ = ("table_id", "box_number", "gaming_day", "removed_by", "witnessed_by", "table_seq")
+    __slots__ = ("table_id", "box_number", "gaming_day", "removed_by", "witnessed_by", "table_seq", "markers")
     TABLE_ID_FIELD_NUMBER: _ClassVar[int]
     BOX_NUMBER_FIELD_NUMBER: _ClassVar[int]
     GAMING_DAY_FIELD_NUMBER: _ClassVar[int]
     REMOVED_BY_FIELD_NUMBER: _ClassVar[int]
     WITNESSED_BY_FIELD_NUMBER: _ClassVar[int]
     TABLE_SEQ_FIELD_NUMBER: _ClassVar[int]
+    MARKERS_FIELD_NUMBER: _ClassVar[int]
     table_id: str
     box_number: str
     gaming_day: str
     removed_by: str
     witnessed_by: str
     table_seq: int
-    def __init__(self, table_id: _Optional[str] = ..., box_number: _Optional[str] = ..., gaming_day: _Optional[str] = ..., removed_by: _Optional[str] = ..., witnessed_by: _Optional[str] = ..., table_seq: _Optional[int] = ...) -> None: ...
+    markers: _containers.RepeatedCompositeFieldContainer[MarkerNotice]
+    def __init__(self, table_id: _Optional[str] = ..., box_number: _Optional[str] = ..., gaming_day: _Optional[str] = ..., removed_by: _Optional[str] = ..., witnessed_by: _Optional[str] = ..., table_seq: _Optional[int] = ..., markers: _Optional[_Iterable[_Union[MarkerNotice, _Mapping]]] = ...) -> None: ...
+
+class MarkerNotice(_message.Message):
+    __slots__ = ("marker_number", "player_id", "amount_cents")
+    MARKER_NUMBER_FIELD_NUMBER: _ClassVar[int]
+    PLAYER_ID_FIELD_NUMBER: _ClassVar[int]
+    AMOUNT_CENTS_FIELD_NUMBER: _ClassVar[int]
+    marker_number: str
+    player_id: str
+    amount_cents: int
+    def __init__(self, marker_number: _Optional[str] = ..., player_id: _Optional[str] = ..., amount_cents: _Optional[int] = ...) -> None: ...
 
 class DiscrepancyFound(_message.Message):
     __slots__ = ("what", "table_id", "reference", "expected_cents", "found_cents", "notify", "report", "to_regulator", "rule")
