@@ -173,11 +173,16 @@ def _proof(message: pb.MerkleProof) -> Proof:
 # Files
 
 
-def write(checkpoint: pb.Checkpoint, folder: Path) -> Path:
-    """A new file, there whole or not at all. Its name tells when it was made."""
+def file_name(checkpoint: pb.Checkpoint) -> str:
+    """Tells when it was made, and by whom."""
     seal = pb.CheckpointSeal.FromString(checkpoint.seal)
     at = seal.at.ToDatetime(UTC)
-    name = f"{at:%Y-%m-%dT%H-%M-%S}.{at.microsecond:06d}Z-{seal.host_id}{SUFFIX}"
+    return f"{at:%Y-%m-%dT%H-%M-%S}.{at.microsecond:06d}Z-{seal.host_id}{SUFFIX}"
+
+
+def write(checkpoint: pb.Checkpoint, folder: Path) -> Path:
+    """A new file, there whole or not at all."""
+    name = file_name(checkpoint)
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     path, beside = folder / name, folder / f".{name}.part"
     if path.exists():

@@ -31,6 +31,7 @@ RUN = "t"
 SEES_ALL = pb.Actor(role=pb.ROLE_SURVEILLANCE)
 PIT = pb.Actor(role=pb.ROLE_PIT_SUPERVISOR)
 POKER = f"poker-{RUN}:1"
+DISPUTED = f"poker-{RUN}:2"
 ROULETTE = f"roulette-{RUN}"
 
 
@@ -82,16 +83,16 @@ def frames(client: FloorClient, round_id: str, metadata: Any = None) -> list[pb.
 
 
 def test_a_hand_is_found_from_seat_game_and_about_when(client: FloorClient) -> None:
-    (summary,) = client.past.ListRounds(
+    disputed, summary = client.past.ListRounds(
         pb.ListRoundsRequest(game="poker", seat=3), metadata=client.metadata("ListRounds", SEES_ALL)
     ).rounds
-    assert summary.round_id == POKER
+    assert (disputed.round_id, summary.round_id) == (DISPUTED, POKER)
     clock = summary.opened_local.split()[1][:5]
-    assert found(client, game="poker", seat=3, about_local=clock) == [POKER]
+    assert found(client, game="poker", seat=3, about_local=clock) == [DISPUTED, POKER]
     assert found(client, game="poker", seat=3, about_local="2001-01-01T10:00") == []
     day = summary.opened_local.split()[0]
     assert POKER in found(client, from_local=day, to_local=day)
-    assert found(client, player_id="p1", game="poker", dealer_id="dealer-1", at_least_cents=100) == [POKER]
+    assert found(client, player_id="p1", game="poker", dealer_id="dealer-1", at_least_cents=100) == [DISPUTED, POKER]
 
 
 def test_tables_are_listed_with_who_sits_there(client: FloorClient) -> None:
@@ -411,13 +412,13 @@ def test_a_dispute_is_opened_found_and_decided(client: FloorClient) -> None:
     assert isinstance(refusal := client.send(dispute.open(f"{ROULETTE}:99")), Rejection)
     assert refusal.code == "UNKNOWN_ROUND"
     assert not isinstance(client.send(dispute.open(round_id)), Rejection)
-    assert found(client, has_open_dispute=True) == [round_id]
+    assert sorted(found(client, has_open_dispute=True)) == [DISPUTED, round_id]
     assert not isinstance(client.send(dispute.note("seen on camera 7")), Rejection)
     asked = pb.ListDisputesRequest(open_only=True)
-    (listed,) = client.past.ListDisputes(asked, metadata=client.metadata("ListDisputes", PIT)).disputes
+    listed, _ = client.past.ListDisputes(asked, metadata=client.metadata("ListDisputes", PIT)).disputes
     assert (listed.dispute_id, listed.is_overdue, listed.claimed_cents) == ("dispute-e2e", False, 17_500)
     assert not isinstance(client.send(dispute.decide()), Rejection)
-    assert found(client, has_open_dispute=True) == []
+    assert found(client, has_open_dispute=True) == [DISPUTED]
     watch = client.past.WatchTable(pb.WatchTableRequest(table_id="dispute-e2e"), metadata=token_of("p1"))
     assert "my straight bet" not in str(next(watch)), "statements are not for whoever watches"
     watch.cancel()
