@@ -16,7 +16,7 @@ from ledger.core.vocabulary import event_in
 from services.console.amounts import cents_of
 from services.console.floor_calls import NotAnswered
 
-_PAYS = (pb.OUTCOME_WON, pb.OUTCOME_LOST, pb.OUTCOME_RETURNED, pb.OUTCOME_BONUS_PAID)
+_PAYS = (pb.OUTCOME_WON, pb.OUTCOME_LOST, pb.OUTCOME_RETURNED, pb.OUTCOME_BONUS_PAID, pb.OUTCOME_POT_WON)
 _IN_CURRENCY = (pb.BUY_IN_MEANS_UNSPECIFIED, pb.BUY_IN_MEANS_CURRENCY)
 _AMOUNT = re.compile(r"(payout|buy_in):([0-9]{1,18}):([0-9]{1,9})")
 _FACT = re.compile(r"fact:([0-9]{1,18}):([0-9]{1,9}):([a-z_]{1,64})")
