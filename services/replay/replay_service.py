@@ -33,12 +33,12 @@ from services.replay.as_if_views import as_if_from_store, as_if_message
 from services.replay.bundle_file import file_name, page_of
 from services.replay.bundling import Bundler
 from services.replay.frames import RoundViewer, frames
-from services.replay.indexer import Indexer
+from services.replay.index_process import IndexProcess
 from services.replay.local_time import local
 from services.replay.refused_commands import RefusedCommands
 from services.replay.replay_views import json_steps
 from services.replay.watching import Watching
-from services.table_views import view_of
+from services.table_views import put_now, view_of
 
 SERVICE = pb.replay_service_pb2.DESCRIPTOR.services_by_name["ReplayService"]
 
@@ -61,7 +61,7 @@ class Past(msgspec.Struct, frozen=True):
     rulebooks: Rulebooks
     zone: ZoneInfo
     search: RoundSearch
-    indexer: Indexer
+    index: IndexProcess
     news: Bell
     bundler: Bundler
     data: Path
@@ -111,7 +111,7 @@ class ReplayHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
         if request.seq > live.head.seq:
             message = f"{request.stream_id} has {live.head.seq} commits"
             raise Refused(Rejection("NO_SUCH_COMMIT", message, field="seq"))
-        return pb.GetStreamAsOfResponse(
+        response = pb.GetStreamAsOfResponse(
             stream_id=request.stream_id,
             seq=live.head.seq,
             commit_hash=live.head.hash,
@@ -119,6 +119,8 @@ class ReplayHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
             kind=live.stream.kind,
             table=view_of(live, actor.role, actor.actor_id),
         )
+        put_now(response, live, actor.role, actor.actor_id)
+        return response
 
     async def replay_as_if(self, request: pb.ReplayAsIfRequest, actor: pb.Actor) -> pb.ReplayAsIfResponse:
         try:
@@ -148,19 +150,19 @@ class ReplayHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
         return file_name(bundle), page_of(bundle).encode()
 
     async def list_tables(self, request: pb.ListTablesRequest, actor: pb.Actor) -> pb.ListTablesResponse:
-        behind = await self._past.indexer.up_to_date()
+        behind = await self._past.index.up_to_date()
         found = finding.tables(self._past.search, request, self._past.zone)
         found.commits_behind = behind
         return found
 
     async def list_rounds(self, request: pb.ListRoundsRequest, actor: pb.Actor) -> pb.ListRoundsResponse:
-        behind = await self._past.indexer.up_to_date()
+        behind = await self._past.index.up_to_date()
         found = finding.rounds(self._past.search, request, actor, self._past.zone)
         found.commits_behind = behind
         return found
 
     async def list_disputes(self, request: pb.ListDisputesRequest, actor: pb.Actor) -> pb.ListDisputesResponse:
-        await self._past.indexer.up_to_date()
+        await self._past.index.up_to_date()
         return finding.disputes(self._past.search, request, self._past.zone)
 
     async def list_attempts(self, request: pb.ListAttemptsRequest, actor: pb.Actor) -> pb.ListAttemptsResponse:
@@ -191,7 +193,7 @@ class ReplayHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
                     yield each
 
     async def _check_took_part(self, round_id: str, player_id: str) -> None:
-        await self._past.indexer.up_to_date()
+        await self._past.index.up_to_date()
         summary = self._past.search.round(round_id)
         if summary is None or player_id not in {each.player_id for each in summary.seats}:
             message = f"{player_id} took no part in a round {round_id[:80]!r}: a player sees their own rounds"
