@@ -9,9 +9,12 @@ class Bell:
     def __init__(self) -> None:
         self._loop = asyncio.get_running_loop()
         self._rung = asyncio.Event()
+        self._heard = False
 
     def ring(self) -> None:
-        if not self._loop.is_closed():
+        """Costs next to nothing where nobody listens: whoever begins to listen now looks for what is new after that."""
+        if self._heard and not self._loop.is_closed():
+            self._heard = False
             self._loop.call_soon_threadsafe(self._ring)
 
     def _ring(self) -> None:
@@ -19,5 +22,6 @@ class Bell:
         self._rung = asyncio.Event()
 
     def listen(self) -> asyncio.Event:
-        """An event that the next ring sets."""
+        """An event that the next ring sets. Listen first, then look, lest something come between."""
+        self._heard = True
         return self._rung

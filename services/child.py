@@ -9,6 +9,8 @@ import subprocess
 import sys
 from collections.abc import Mapping
 
+from services.logs import as_the_parent, for_children, set_up_logs
+
 logger = logging.getLogger(__name__)
 
 _FIRST_PAUSE_S, _LONGEST_PAUSE_S = 0.5, 30.0
@@ -92,7 +94,7 @@ class Child:
             *self._arguments,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            env={**os.environ, **self._environment, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+            env={**os.environ, **for_children(), **self._environment, "PYTHONPATH": _path()},
         )
         self._began()
         if self._stopping and process.stdin is not None:
@@ -107,7 +109,12 @@ class Child:
                 process.kill()
 
 
-def leave_signals_to_the_parent() -> None:
-    """A terminal's reach all its processes; whoever started this one says when it ends."""
+def _path() -> str:
+    return os.pathsep.join(filter(None, sys.path))
+
+
+def begin_as_child() -> None:
+    """Whoever started it says when it ends: a terminal's signals reach all its processes. It writes as they do."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    set_up_logs(*as_the_parent())

@@ -119,7 +119,8 @@ class Floor:
             self._feed(running, part)
         checkpoints = self._kept_checkpoints(running, part, calendar) if part else None
         if "replay" in roles:
-            handlers.append(self._started_replay(running, store, rulebooks, gate, part, checkpoints).handlers)
+            replay = await self._started_replay(running, store, rulebooks, gate, part, checkpoints)
+            handlers.append(replay.handlers)
         watching = asyncio.create_task(HealthMonitor(looks, server.health).run())
         running.push_async_callback(_ended, watching)
         await server.start(*handlers)
@@ -127,7 +128,7 @@ class Floor:
         if settings.console_listen:
             await self._start_console(running)
 
-    def _started_replay(
+    async def _started_replay(
         self,
         running: contextlib.AsyncExitStack,
         store: Store,
@@ -144,12 +145,11 @@ class Floor:
             self._calls,
             snapshot_key=part.snapshot_key if part else b"",
             checkpoint=checkpoints.make if checkpoints else None,
-            beside_tables="tables" in self._roles,
         )
         if part:
             part.log.add_listener(replay.wake)
-        replay.start()
         running.push_async_callback(replay.stop)
+        await replay.start()
         return replay
 
     async def _start_console(self, running: contextlib.AsyncExitStack) -> None:

@@ -1,6 +1,7 @@
 """What a process writes about itself: one line an entry, for people or for machines."""
 
 import logging
+import os
 import sys
 from datetime import UTC, datetime
 
@@ -10,6 +11,9 @@ from services.settings import BadSetting
 
 LEVELS = ("debug", "info", "warning", "error")
 FORMATS = ("text", "json")
+_LEVEL, _FORMAT = "ROUNDLEDGER_LOG_LEVEL", "ROUNDLEDGER_LOG_FORMAT"
+
+_chosen: dict[str, str] = {}
 
 
 def set_up_logs(level: str, form: str) -> None:
@@ -22,6 +26,16 @@ def set_up_logs(level: str, form: str) -> None:
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
     for chatty, least in (("kafka", "ERROR"), ("aiokafka", "ERROR"), ("faust", "WARNING"), ("mode", "WARNING")):
         logging.getLogger(chatty).setLevel("DEBUG" if level == "debug" else least)
+    _chosen.update({_LEVEL: level, _FORMAT: form})
+
+
+def for_children() -> dict[str, str]:
+    """The environment in which a process that this one starts writes as it does."""
+    return dict(_chosen)
+
+
+def as_the_parent() -> tuple[str, str]:
+    return os.environ.get(_LEVEL, "info"), os.environ.get(_FORMAT, "text")
 
 
 def _at(record: logging.LogRecord) -> str:

@@ -11,12 +11,12 @@ import msgspec
 
 from ledger.books.follower import Follower
 from ledger.books.read_model import ReadModel
-from services.child import Child, leave_signals_to_the_parent
+from services.child import Child, begin_as_child
 from services.settings import Settings
 
 _LAST_WORDS_S = 60.0
 """How long the books have to catch up at the end; what they have not entered they enter after the next start."""
-_GATHER_S = 0.02
+_GATHER_S = 0.05
 _LOOK_S = 1.0
 _PLACE = "ROUNDLEDGER_FOLLOWER_BOOKS"
 """Not among the arguments, which anybody on the machine can read: a DSN may hold a password."""
@@ -122,10 +122,7 @@ async def _tell_trouble(follower: Follower) -> None:
 
 
 def main() -> None:
-    from services.logs import set_up_logs
-
-    leave_signals_to_the_parent()
-    set_up_logs("info", os.environ.get("ROUNDLEDGER_LOG_FORMAT", "text"))
+    begin_as_child()
     asyncio.run(_follow(sys.argv[1], os.environ.pop(_PLACE)))
 
 

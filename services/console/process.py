@@ -2,10 +2,9 @@
 hand with `roundledger console`."""
 
 import asyncio
-import os
 import sys
 
-from services.child import Child, leave_signals_to_the_parent
+from services.child import Child, begin_as_child
 from services.problems import Problem
 
 _LAST_WORDS_S = 10.0
@@ -57,10 +56,7 @@ async def _serve(listen: str, server: str) -> None:
 
 
 def main() -> None:
-    from services.logs import set_up_logs
-
-    leave_signals_to_the_parent()
-    set_up_logs("info", os.environ.get("ROUNDLEDGER_LOG_FORMAT", "text"))
+    begin_as_child()
     asyncio.run(_serve(*sys.argv[1:3]))
 
 

@@ -33,7 +33,7 @@ from services.replay.as_if_views import as_if_from_store, as_if_message
 from services.replay.bundle_file import file_name, page_of
 from services.replay.bundling import Bundler
 from services.replay.frames import RoundViewer, frames
-from services.replay.indexer import Indexer
+from services.replay.index_process import IndexProcess
 from services.replay.local_time import local
 from services.replay.refused_commands import RefusedCommands
 from services.replay.replay_views import json_steps
@@ -61,7 +61,7 @@ class Past(msgspec.Struct, frozen=True):
     rulebooks: Rulebooks
     zone: ZoneInfo
     search: RoundSearch
-    indexer: Indexer
+    index: IndexProcess
     news: Bell
     bundler: Bundler
     data: Path
@@ -150,19 +150,19 @@ class ReplayHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
         return file_name(bundle), page_of(bundle).encode()
 
     async def list_tables(self, request: pb.ListTablesRequest, actor: pb.Actor) -> pb.ListTablesResponse:
-        behind = await self._past.indexer.up_to_date()
+        behind = await self._past.index.up_to_date()
         found = finding.tables(self._past.search, request, self._past.zone)
         found.commits_behind = behind
         return found
 
     async def list_rounds(self, request: pb.ListRoundsRequest, actor: pb.Actor) -> pb.ListRoundsResponse:
-        behind = await self._past.indexer.up_to_date()
+        behind = await self._past.index.up_to_date()
         found = finding.rounds(self._past.search, request, actor, self._past.zone)
         found.commits_behind = behind
         return found
 
     async def list_disputes(self, request: pb.ListDisputesRequest, actor: pb.Actor) -> pb.ListDisputesResponse:
-        await self._past.indexer.up_to_date()
+        await self._past.index.up_to_date()
         return finding.disputes(self._past.search, request, self._past.zone)
 
     async def list_attempts(self, request: pb.ListAttemptsRequest, actor: pb.Actor) -> pb.ListAttemptsResponse:
@@ -193,7 +193,7 @@ class ReplayHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
                     yield each
 
     async def _check_took_part(self, round_id: str, player_id: str) -> None:
-        await self._past.indexer.up_to_date()
+        await self._past.index.up_to_date()
         summary = self._past.search.round(round_id)
         if summary is None or player_id not in {each.player_id for each in summary.seats}:
             message = f"{player_id} took no part in a round {round_id[:80]!r}: a player sees their own rounds"

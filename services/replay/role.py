@@ -12,7 +12,7 @@ from services.calendar import zone_of
 from services.calls import Calls
 from services.gate import Gate
 from services.replay.bundling import Bundler
-from services.replay.indexer import Indexer
+from services.replay.index_process import IndexProcess
 from services.replay.replay_service import Past, ReplayHandlers
 from services.settings import Settings
 
@@ -30,11 +30,10 @@ class ReplayRole:
         *,
         snapshot_key: bytes = b"",
         checkpoint: Callable[[], pb.Checkpoint | None] | None = None,
-        beside_tables: bool = False,
     ) -> None:
         self._search = RoundSearch(settings.round_index)
         self._news = Bell()
-        self._indexer = Indexer(settings.store, settings.round_index, store, beside_tables=beside_tables)
+        self._index = IndexProcess(settings.store, settings.round_index, store)
         open_store = _opener(settings.store, snapshot_key)
         past = Past(
             store=store,
@@ -42,23 +41,22 @@ class ReplayRole:
             rulebooks=rulebooks,
             zone=zone_of(settings.timezone),
             search=self._search,
-            indexer=self._indexer,
+            index=self._index,
             news=self._news,
             bundler=Bundler(settings, open_store, checkpoint),
             data=settings.data,
         )
         self.handlers = ReplayHandlers(gate, past, calls)
 
-    def start(self) -> None:
-        self._indexer.start()
+    async def start(self) -> None:
+        await self._index.start()
 
     def wake(self) -> None:
         """There are new commits."""
         self._news.ring()
-        self._indexer.wake()
 
     async def stop(self) -> None:
-        await self._indexer.stop()
+        await self._index.stop()
         self._search.close()
 
 

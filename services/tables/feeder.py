@@ -20,6 +20,8 @@ logger = logging.getLogger(__name__)
 
 SOURCE = "feeder"
 _BATCH = 200
+_GATHER_SECONDS = 0.1
+"""Between two looks: a busy floor has new postings all the time, and a look costs more than a batch."""
 _RETRY_SECONDS = 2.0
 _SAVE_EVERY = 1000
 
@@ -45,7 +47,8 @@ class Feeder:
         self._origin = self._books.origin()
         self._read = self._saved = self._books.position(SOURCE)
         self._waiting: dict[str, deque[tuple[int, pb.Command]]] = {}
-        self._begun: set[str] = set()
+        self._begun: dict[tuple[str, bool], bool] = {}
+        """Of the streams that somebody had something to tell, a slip or something else: whether they take it by now."""
 
     def start(self) -> None:
         self._task = asyncio.create_task(self._run(), name="feeder")
@@ -61,19 +64,23 @@ class Feeder:
         while not self._stopping:
             news = self._new_postings.listen()  # from before the look, lest one be missed
             try:
-                if await self.feed():
+                if fed := await self.feed():
+                    await asyncio.sleep(0 if fed == _BATCH or self._stopping else _GATHER_SECONDS)
                     continue
             except Exception:  # nothing is lost: it goes on from what has not arrived
                 logger.exception("shared streams are not fed, tried again in %.1f s", _RETRY_SECONDS)
             with suppress(TimeoutError):
                 await asyncio.wait_for(news.wait(), timeout=_RETRY_SECONDS)
 
-    async def feed(self) -> bool:
-        """Sends what the next batches tell; false when there were none."""
+    async def feed(self) -> int:
+        """Sends what the next batches tell, and says how many there were."""
         if self._books.origin() != self._origin:  # books that were made anew number batches anew
             self._begin_reading()
         following = self._books.tail(self._read, _BATCH)
         for position, batch in following:
+            if batch.seq == 1:
+                self._begun.pop((batch.stream_id, False), None)
+                self._begun.pop((batch.stream_id, True), None)
             if begun := fed_from_here(batch):
                 await self._tell_all_before(begun, position)
             for stream_id, command in commands_for(batch):
@@ -82,16 +89,15 @@ class Feeder:
             self._read = position
         arrived = [await self._deliver(stream_id) for stream_id in list(self._waiting)]
         self._save(due=any(arrived))
-        return bool(following)
+        return len(following)
 
     def _has_begun(self, stream_id: str, position: int, command: pb.Command) -> bool:
         """Whether the stream's first batch lies before this position."""
-        if stream_id not in self._begun:
+        asked = stream_id, command.HasField("expect_slip")
+        if asked not in self._begun:
             first = self._books.batches_page(Selection(stream_id=stream_id), 0, 1)
-            if not first or first[0][0] > position or not is_fed(first[0][1], command):
-                return False
-            self._begun.add(stream_id)
-        return True
+            self._begun[asked] = bool(first) and first[0][0] <= position and is_fed(first[0][1], command)
+        return self._begun[asked]
 
     async def _tell_all_before(self, stream_id: str, position: int) -> None:
         """Queues, for a stream that begins at this position, what all batches before have to tell it."""

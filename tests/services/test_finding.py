@@ -1,6 +1,8 @@
 """Rounds found, replayed and watched over gRPC; who may see what; and callers who mean no good."""
 
 import base64
+import os
+import signal
 import threading
 import time
 from collections.abc import Iterator
@@ -24,6 +26,7 @@ from services.play.demo import DemoShift
 from services.replay import watching
 from services.settings import Settings
 from tests.support.dispute import DisputeConsole
+from tests.support.processes import wait_until
 from tests.support.roulette import RouletteTable
 from tests.support.served import ServedFloor, served
 
@@ -78,6 +81,16 @@ def frames(client: FloorClient, round_id: str, metadata: Any = None) -> list[pb.
     return list(client.past.GetFrames(pb.GetFramesRequest(round_id=round_id), metadata=asked))
 
 
+def index_process(floor: ServedFloor) -> int:
+    """The process that keeps the index of rounds."""
+    mark = f"services.replay.index_process\0{floor.settings.store}\0".encode()
+    for path in Path("/proc").glob("[0-9]*/cmdline"):
+        with suppress(OSError):  # one that has just ended
+            if mark in path.read_bytes():
+                return int(path.parent.name)
+    raise AssertionError("there is none")
+
+
 # --- Find ---
 
 
@@ -92,6 +105,19 @@ def test_a_hand_is_found_from_seat_game_and_about_when(client: FloorClient) -> N
     day = summary.opened_local.split()[0]
     assert POKER in found(client, from_local=day, to_local=day)
     assert found(client, player_id="p1", game="poker", dealer_id="dealer-1", at_least_cents=100) == [POKER]
+
+
+def test_the_index_is_kept_on_after_its_process_was_killed(tmp_path: Path) -> None:
+    with served(Settings(data=tmp_path)) as floor:
+        client, table = floor.client(), RouletteTable()
+        for command in (*table.opening(), table.place("red")):
+            assert isinstance(client.send(command), pb.CommandReply)
+        assert found(client) == [f"{table.table_id}:1"]
+        os.kill(index_process(floor), signal.SIGKILL)
+        for command in (*table.spin("1"), table.place("red")):
+            assert isinstance(client.send(command), pb.CommandReply)
+        wait_until(lambda: len(found(client)) == 2, 20, "the second round is found")
+        client.close()
 
 
 def test_tables_are_listed_with_who_sits_there(client: FloorClient) -> None:
