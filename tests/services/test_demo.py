@@ -53,9 +53,9 @@ def test_the_jackpot_is_hit_and_paid_from_the_fund(told: str) -> None:
 
 
 def _poker(told: str) -> str:
-    """What is said of the poker table."""
+    """What is said of the table of hold'em."""
     shift = told[told.index("Poker: a hold'em hand") :]
-    return shift[: shift.index("Sic bo:")]
+    return shift[: shift.index("Poker: a table of five-card draw")]
 
 
 @pytest.mark.parametrize("card", ["7S", "7D", "JH", "TH"])
@@ -70,6 +70,18 @@ def test_hole_cards_are_not_told_before_the_showdown(told: str, card: str) -> No
 @pytest.mark.parametrize("card", ["AC", "KS", "QS", "4S"])
 def test_hands_that_were_folded_are_never_told(told: str, card: str) -> None:
     assert not re.search(rf"\b{card}\b", _poker(told))
+
+
+def test_low_and_high_share_a_pot_of_stud(told: str) -> None:
+    """Of hole cards that nobody has seen: 7-6-4-3-2 with the two in the hole, against two pairs."""
+    assert "seat 1 brings in for $0.50" in told
+    shown = told.index("seat 2 shows QS QD 9S 9H 2H KD 5C: two pairs, Q high")
+    assert shown < told.index("seat 1 shows AS 2D 3C 4D 6S 7H JC")
+
+
+def test_cards_are_drawn_and_a_straight_loses_in_draw_low(told: str) -> None:
+    assert told.index("seat 1 discards 1") < told.index("seat 2 stands pat")
+    assert told.index("seat 1 shows AC 2D 3H 4S 6C: 6-4-3-2-A low") < told.index("the main pot: seat 1 $14.40")
 
 
 def test_the_books_sum_to_zero(told: str) -> None:
