@@ -9,7 +9,7 @@ from msgspec.structs import replace
 import roundledger.v1 as pb
 from games.poker.evolve_floor import dealt_again
 from games.poker.pile import Pile
-from games.poker.state import BOARD, DEAD_POSITION, DRAWING, PILE, SEAT, Hand, Player
+from games.poker.state import BOARD, BURN, DEAD_POSITION, DRAWING, PILE, SEAT, Hand, Player
 from games.poker.streets import after_card, next_drawer
 
 
@@ -57,9 +57,12 @@ def _card_exposed(hand: Hand, e: pb.CardExposed) -> Hand:
         board.remove(e.card)
         return replace(dealt_again(hand), board=tuple(board), dealt=hand.dealt - 1, seen=(*hand.seen, e.card))
     if e.seat not in hand.players:
-        return replace(hand, seen=(*hand.seen, e.card))
+        hand = replace(hand, seen=(*hand.seen, e.card))
+        if e.destination == BURN:  # it is not dealt again with the other burn cards (P.13)
+            return replace(hand, burns=hand.burns - 1, burn_examined=True)
+        return _from_pile(hand) if e.destination == PILE else hand
     player = hand.players[e.seat]
-    place = player.cards.index("" if e.unseen_before else e.card)
+    place = e.number - 1 if e.number else player.cards.index("" if e.unseen_before else e.card)
     if hand.form.bring_in and e.destination == SEAT:
         cards = (*player.cards[:place], e.card, *player.cards[place + 1 :])
         if player.up:

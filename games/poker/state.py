@@ -23,6 +23,8 @@ SEAT, DEAD_POSITION, OFF_TABLE = "seat", "dead_position", "off_table"
 """Where a card goes or lay: in a hand; at a folded player's position, and so with the discards (P.5); off the table
 (P.13)."""
 
+BURN = "burn"
+"""Where a burn card lay."""
 PILE = "pile"
 """Where a card came from that was dealt from cards shuffled within the round."""
 
@@ -144,6 +146,8 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     """Whether this street's burn card is out."""
     burns: int = 0
     """How many burn cards there are."""
+    burn_examined: bool = False
+    """This street's burn card left the table, and everybody has seen it."""
     board: tuple[str, ...] = ()
     owed: tuple[int, ...] = ()
     """Seats that get the next cards, in place of exposed ones (P.14)."""
@@ -181,6 +185,11 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     @property
     def street_now(self) -> Street:
         return FORMS[self.variant].streets[self.street]
+
+    @property
+    def deals_common(self) -> bool:
+        """Whether this street of stud has one card for all (A.10, I.8)."""
+        return bool(self.form.bring_in) and self.positions == (BOARD,)
 
     @property
     def just_dealt(self) -> bool:

@@ -32,6 +32,7 @@ def _dealing(hand: Hand, number: int, positions: tuple[int, ...]) -> Hand:
         due=due,
         dealt=0,
         burned=False,
+        burn_examined=False,
         actor=0,
         increment=hand.tier(number),
     )
@@ -56,8 +57,10 @@ def due(hand: Hand) -> list[int]:
 def runs_short(hand: Hand, remaining: int) -> bool:
     """Whether the stub has no card for the burn and each position of a stud street that is about to be dealt: then one
     common card is dealt instead (A.10, I.8)."""
-    begins = hand.phase == DEALING and hand.street and not (hand.burned or hand.dealt)
-    return bool(hand.form.bring_in and begins) and hand.positions != (BOARD,) and remaining <= len(hand.positions)
+    if not hand.form.bring_in or hand.deals_common or hand.phase != DEALING:
+        return False
+    begins = hand.street and not (hand.burned or hand.dealt)
+    return bool(begins) and remaining <= len(hand.positions)
 
 
 def facing_down(hand: Hand) -> list[bool]:

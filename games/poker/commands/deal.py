@@ -37,11 +37,15 @@ def _run_short(draft: Draft, hand: Hand) -> Rejection | None:
     """Before the first card of a stud street: where the stub has no card for the burn and each position, one common
     card is dealt, from the burn cards where not even that is there (A.10, I.8)."""
     shoe = draft.state.cards.shoe
-    if shoe is None or not hand.bring_in or not runs_short(hand, shoe.remaining):
+    if shoe is None:
         return None
-    round_id = draft.state.round_id
-    draft.add(pb.PokerCommonCardDue(round_id=round_id, street=hand.street, left=shoe.remaining))
-    return pile_due(draft, pb.POKER_PILE_SOURCE_BURN_CARDS) if shoe.remaining < 2 else None
+    if runs_short(hand, shoe.remaining):
+        round_id = draft.state.round_id
+        draft.add(pb.PokerCommonCardDue(round_id=round_id, street=hand.street, left=shoe.remaining))
+        return pile_due(draft, pb.POKER_PILE_SOURCE_BURN_CARDS) if shoe.remaining < 2 else None
+    if hand.deals_common and not hand.pile and not shoe.remaining:  # the common card left the table (P.13)
+        return pile_due(draft, pb.POKER_PILE_SOURCE_BURN_CARDS)
+    return None
 
 
 def _burn(draft: Draft, context: Context) -> Rejection | None:
@@ -57,9 +61,12 @@ def _burn(draft: Draft, context: Context) -> Rejection | None:
 
 
 def _check_stub(draft: Draft, hand: Hand, wanted: int) -> Rejection | None:
-    """A stub that cannot finish the hand: for community cards the rules do not say what then, so a ruling does."""
+    """A stub that cannot finish the hand: for community cards, and in the middle of a stud street, the rules do not say
+    what then, so a ruling does."""
     shoe = draft.state.cards.shoe
-    if hand.bring_in or hand.pile or hand.phase != DEALING or shoe is None:
+    if hand.pile or hand.phase != DEALING or shoe is None:
+        return None
+    if hand.deals_common or runs_short(hand, shoe.remaining):
         return None
     needed = (wanted or len(due(hand))) + (hand.street_now.burn and not hand.burned)
     if shoe.remaining >= needed:
