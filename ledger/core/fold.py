@@ -162,11 +162,7 @@ _TELLS_OTHERS = _STATUS | _NOTICES | TOLD_TO_OTHERS | {pb.JackpotHit, pb.PokerEx
 
 
 def _notice(
-    e: pb.PokerSeatGiven
-    | pb.PokerSeatGivenUp
-    | pb.PokerStackCarried
-    | pb.PokerStackArrived
-    | pb.PokerCarriedStackHeld,
+    e: pb.PokerSeatGiven | pb.PokerSeatGivenUp | pb.PokerStackCarried | pb.PokerStackArrived | pb.PokerCarriedStackHeld,
 ) -> pb.PokerNotice:
     """What the poker room has to know of who sits where, and of what is on its way."""
     notice = pb.PokerNotice(player_id=e.player_id)
