@@ -53,9 +53,9 @@ def test_the_jackpot_is_hit_and_paid_from_the_fund(told: str) -> None:
 
 
 def _poker(told: str) -> str:
-    """What is said of the poker table."""
+    """What is said of the poker table's first hand."""
     shift = told[told.index("Poker: a hold'em hand") :]
-    return shift[: shift.index("Sic bo:")]
+    return shift[: shift.index("Poker: a second hand")]
 
 
 @pytest.mark.parametrize("card", ["7S", "7D", "JH", "TH"])
@@ -78,6 +78,12 @@ def test_a_table_has_its_opener_a_fill_its_drop_counted_and_no_variance(told: st
     places = [told.index(step, told.index("Money of roulette")) for step in steps]
     assert places == sorted(places)
     assert re.search(r"win by count (-?\$[\d.,]+), by rounds \1, variance \$0\.00", told)
+
+
+def test_a_hand_is_disputed_and_its_deck_impounded(told: str) -> None:
+    """Somebody who tries the console has a dispute to look into."""
+    assert re.search(r"dispute about poker-[\d-]+:2 opened \(money, \$47\.00 claimed\)", told)
+    assert re.search(r"red impounded for dispute-[\d-]+", told)
 
 
 def test_the_books_sum_to_zero(told: str) -> None:
