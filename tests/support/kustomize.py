@@ -50,7 +50,7 @@ def build(folder: Path) -> list[Manifest]:
 
 def _patch(made: list[Manifest], patch: Any, target: dict[str, str] | None) -> None:
     if isinstance(patch, list):
-        found = [m for m in made if target and all(m.get(key) == value for key, value in target.items())]
+        found = [m for m in made if target and _is_target(m, target)]
         for manifest in found:
             for operation in copy.deepcopy(patch):
                 _operate(manifest, operation)
@@ -61,6 +61,11 @@ def _patch(made: list[Manifest], patch: Any, target: dict[str, str] | None) -> N
             _merge(manifest, patch)
     if not found:
         raise ValueError(f"nothing is patched: {target or patch['metadata']}")
+
+
+def _is_target(manifest: Manifest, target: dict[str, str]) -> bool:
+    told = {**manifest, "name": manifest["metadata"]["name"]}
+    return all(told.get(key) == value for key, value in target.items())
 
 
 def _operate(manifest: Any, operation: dict[str, Any]) -> None:
