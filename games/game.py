@@ -134,6 +134,9 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     facts: Facts = {}
     """Events of the game's own that a supervisor may correct after the round, with the fields that say what was seen;
     dice, balls and cards are known for all games."""
+    settle_anew: Callable[[Any, Any, Any], Decisions | None] = _nothing
+    """`(table as told, table as it truly was, event)`: what the event truly decides where facts were put right; None
+    where `settle` says so."""
     has_machine: Callable[[Any, str], bool] = _no_machine
     """`(table, actor_id)`: whether a terminal or sensor of this name belongs to the table, and may look at it."""
     check_command: Check = _nothing

@@ -1,6 +1,7 @@
-"""The property's calendar from its settings."""
+"""The property's calendar from its settings, held against the one that its stream of gaming days records."""
 
 from datetime import time
+from typing import Any
 from zoneinfo import ZoneInfo
 
 from ledger.core.gaming_day import GamingCalendar
@@ -24,3 +25,15 @@ def calendar_of(settings: Settings) -> GamingCalendar:
     if starts.tzinfo is not None:
         raise BadSetting(f"--day-starts is {settings.day_starts!r}: it is in the property's own time, without a zone")
     return GamingCalendar(settings.timezone, starts)
+
+
+def calendar_difference(recorded: Any, calendar: GamingCalendar) -> str:
+    """What is wrong with a host's calendar beside that of the stream of gaming days, whose state this is; nothing
+    where they agree, or none is recorded. All divisions have one gaming day (compliance i2)."""
+    if recorded is None or not recorded.zone or recorded.calendar == calendar:
+        return ""
+    starts_at = calendar.starts_at.strftime("%H:%M")
+    return (
+        f"the property's gaming days begin at {recorded.starts_at} {recorded.zone}, those of this host at {starts_at} "
+        f"{calendar.zone}: start it with --timezone {recorded.zone} --day-starts {recorded.starts_at}"
+    )

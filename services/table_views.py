@@ -23,6 +23,9 @@ _LAYOUTS = {field.name: field.name for field in pb.TableView.DESCRIPTOR.oneofs_b
 )
 """The field of `TableView` that shows a game."""
 
+_NOW = {field.message_type: field.name for field in pb.GetStreamResponse.DESCRIPTOR.oneofs_by_name["now"].fields}
+"""By the type of what a kind of stream tells: the field that takes it, of the same name in every answer."""
+
 
 def table_view(stream: Stream, table: AnyTable, role: int, actor_id: str) -> pb.TableView:
     shown = stream.view(table, role, actor_id)
@@ -58,6 +61,12 @@ def view_of(live: Live, role: int, actor_id: str) -> pb.TableView | None:
     if live.stream is None or not isinstance(live.state, Table):
         return None
     return table_view(live.stream, live.state, role, actor_id)
+
+
+def put_now(response: pb.GetStreamResponse | pb.GetStreamAsOfResponse, live: Live, role: int, actor_id: str) -> None:
+    """What may be done on the stream, where its kind tells it."""
+    if live.stream is not None and (now := live.stream.now(live.state, role, actor_id)):
+        getattr(response, _NOW[now.DESCRIPTOR]).CopyFrom(now)
 
 
 def _put_play(view: pb.TableView, game: str, play: Mapping[str, Any]) -> None:

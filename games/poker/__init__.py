@@ -8,6 +8,7 @@ from games.poker.options import Options
 from games.poker.postings import POSTINGS
 from games.poker.rejections import REJECTIONS
 from games.poker.settle import SETTLE
+from games.poker.settle_anew import FACTS, settle_anew
 from games.poker.state import State
 from games.poker.stopped import check_command
 from games.poker.welcome import after_leave, after_seat, check_seat
@@ -21,6 +22,8 @@ GAME = Game(
     commands=commands.COMMANDS,
     events=EVENTS,
     settle=SETTLE,
+    settle_anew=settle_anew,
+    facts=FACTS,
     postings=POSTINGS,
     words=WORDS,
     view=view,

@@ -71,6 +71,7 @@ def _table_closed(state: State, e: pb.TableClosed, table: Table) -> State:
         counted_ms=state.counted_ms,
         miscounted=state.miscounted,
         cover_card=state.cover_card,
+        arrived=state.arrived,
     )
 
 

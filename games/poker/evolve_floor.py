@@ -112,7 +112,17 @@ def _stack_gone(state: State, e: pb.PokerStackCarried | pb.PokerStackHeld, table
 
 def _stack_arrived(state: State, e: pb.PokerStackArrived, table: Table) -> State:
     stacks = _with(state.stacks, e.seat, e.chips_cents + e.currency_cents)
-    return replace(state, stacks=stacks, currency=_with(state.currency, e.seat, e.currency_cents))
+    return replace(_came(state, e), stacks=stacks, currency=_with(state.currency, e.seat, e.currency_cents))
+
+
+def _carried_held(state: State, e: pb.PokerCarriedStackHeld, table: Table) -> State:
+    return _came(state, e)
+
+
+def _came(state: State, e: pb.PokerStackArrived | pb.PokerCarriedStackHeld) -> State:
+    """What a player carried is not on its way any more."""
+    of_player = {**state.arrived.get(e.player_id, {}), e.from_table_id: e.from_seq}
+    return replace(state, arrived={**state.arrived, e.player_id: of_player})
 
 
 def _seat_changed(state: State, e: pb.PokerSeatChanged, table: Table) -> State:
@@ -161,6 +171,7 @@ FLOOR_EVENTS: dict[type[Message], OwnEvolve] = {
     pb.PokerStackCarried: _stack_gone,
     pb.PokerStackHeld: _stack_gone,
     pb.PokerStackArrived: _stack_arrived,
+    pb.PokerCarriedStackHeld: _carried_held,
     pb.PokerSeatChanged: _seat_changed,
     pb.PokerCoverCardPlaced: _cover_card_placed,
     pb.PokerDealerChanged: _dealer_changed,

@@ -56,6 +56,11 @@ def _held(table_id: str, e: pb.PokerStackHeld) -> list[Move]:
     return [move(pb.MOVEMENT_STACK_HELD, here, payable, cents, "") for here, cents in _lying(table_id, e.seat, e)]
 
 
+def _carried_held(table_id: str, e: pb.PokerCarriedStackHeld) -> list[Move]:
+    on_the_way, payable = accounts.carried(e.player_id), accounts.payable(e.player_id)
+    return [move(pb.MOVEMENT_STACK_HELD, on_the_way, payable, e.chips_cents + e.currency_cents, "")]
+
+
 FLOOR_POSTINGS: Postings = {
     pb.PokerCurrencyBrought: _currency_brought,
     pb.PokerCurrencyTaken: _currency_taken,
@@ -64,4 +69,5 @@ FLOOR_POSTINGS: Postings = {
     pb.PokerStackCarried: _carried,
     pb.PokerStackArrived: _arrived,
     pb.PokerStackHeld: _held,
+    pb.PokerCarriedStackHeld: _carried_held,
 }

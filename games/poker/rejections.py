@@ -15,6 +15,7 @@ REJECTIONS: Codes = {
     "BET_FACING_BET": Code(FAILED_PRECONDITION, "There is a bet: call, raise or fold."),
     "BRING_IN_OWED": Code(FAILED_PRECONDITION, "The forced bet of a stud game is posted first."),
     "CARDS_OWED": Code(FAILED_PRECONDITION, "Cards are dealt for the discards first."),
+    "CARRYING_ALREADY": Code(FAILED_PRECONDITION, "The player carries another stack that is not put down yet."),
     "CHECK_FACING_BET": Code(FAILED_PRECONDITION, "Nobody checks while there is a bet to match."),
     "CHECK_RAISE_FORBIDDEN": Code(FAILED_PRECONDITION, "The house forbids a raise after a check."),
     "COVER_CARD_COLOUR": Code(INVALID_ARGUMENT, "The cover card is yellow or green and unlike the backs."),

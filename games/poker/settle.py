@@ -2,18 +2,24 @@
 
 import roundledger.v1 as pb
 from games.game import Settles
-from games.poker.showdown import WHOLE, awards_of
-from games.poker.state import Table, hand_of
+from games.poker.showdown import WHOLE, Award, awards_of
+from games.poker.state import Hand, Table, hand_of
 from ledger.core.stream import Decisions
 
 
 def _pot_awarded(table: Table, e: pb.PokerPotAwarded) -> Decisions:
     """The event says which pot, or which side of it, is awarded; to whom, the hands say."""
     hand = hand_of(table)
-    selection = _selection(e.pot, e.part)
+    awards = awards_of(hand, e.pot, table.options)
+    return [d for award in awards if award.part == e.part for d in awarded(hand, e.round_id, e.pot, award)]
+
+
+def awarded(hand: Hand, round_id: str, pot: int, award: Award) -> Decisions:
+    """Who gets one side of a pot."""
+    selection = _selection(pot, award.part)
     return [
         pb.Decision(
-            round_id=e.round_id,
+            round_id=round_id,
             seat=seat,
             player_id=hand.players[seat].player_id,
             wager="pot",
@@ -22,8 +28,6 @@ def _pot_awarded(table: Table, e: pb.PokerPotAwarded) -> Decisions:
             paid_cents=cents,
             rule=award.rule,
         )
-        for award in awards_of(hand, e.pot, table.options)
-        if award.part == e.part
         for seat, cents in award.shares.items()
     ]
 

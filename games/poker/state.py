@@ -275,6 +275,9 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """The badge of who deals; empty while nobody was named."""
     rake_requested: bool = False
     """A player has asked for a lower rake (N.6)."""
+    arrived: dict[str, dict[str, int]] = {}
+    """By player and table, the last commit by which they left there with what came here: it comes once, also where the
+    poker room has not heard of it yet."""
 
 
 Table = SharedTable[State, Options]

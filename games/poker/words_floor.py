@@ -32,6 +32,9 @@ FLOOR_WORDS: Words = {
     pb.PokerStackCarried: lambda e: f"{e.player_id} leaves for {e.to_table_id} with {_with_stack(e)}",
     pb.PokerStackArrived: lambda e: f"{e.player_id} comes from {e.from_table_id} with {_with_stack(e)}",
     pb.PokerStackHeld: lambda e: f"{_with_stack(e)} of {e.player_id} taken into safekeeping: {e.reason}",
+    pb.PokerCarriedStackHeld: lambda e: (
+        f"{_with_stack(e)} that {e.player_id} carried from {e.from_table_id} taken into safekeeping: {e.reason}"
+    ),
     pb.PokerCurrencyBrought: lambda e: f"{e.player_id} lays {dollars(e.amount_cents)} of currency at seat {e.seat}",
     pb.PokerCurrencyConverted: lambda e: f"{dollars(e.amount_cents)} of currency at seat {e.seat} becomes chips",
     pb.PokerCurrencyTaken: lambda e: f"{e.player_id} takes {dollars(e.amount_cents)} of currency from seat {e.seat}",
@@ -39,7 +42,7 @@ FLOOR_WORDS: Words = {
     pb.PokerTableAnteCollected: lambda e: f"main pot takes the ante of the table, {dollars(e.amount_cents)}",
     pb.PokerRakeReductionRequested: lambda e: f"{e.player_id} at seat {e.seat} asks for a lower rake",
     pb.PokerRakeForgone: lambda e: f"{pot_name(e.pot)} keeps {dollars(e.amount_cents)} of the posted rake",
-    pb.PokerSeatGiven: lambda e: f"seat {e.seat} goes to {e.player_id} ({e.list_id})",
+    pb.PokerSeatGiven: lambda e: f"seat {e.seat} goes to {e.player_id}{f' ({e.list_id})' if e.list_id else ''}",
     pb.PokerSeatGivenUp: lambda e: f"seat {e.seat} of {e.player_id} is vacant",
     pb.PokerExclusionRaised: lambda e: f"the house is told that {e.player_id} is excluded",
     pb.PokerPatronReadmitted: lambda e: f"{e.player_id} may play again",

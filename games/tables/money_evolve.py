@@ -84,6 +84,10 @@ def _marker_redeemed(money: TableMoney, e: pb.MarkerRedeemed) -> TableMoney:
     return replace(money, markers={k: m for k, m in money.markers.items() if k != e.marker_number})
 
 
+def _as_it_is(money: TableMoney, e: pb.MarkerOrderWaived) -> TableMoney:
+    return money
+
+
 def _corrected(money: TableMoney, e: pb.CorrectionMade) -> TableMoney:
     target, keys = e.target, []
     if target.kind == pb.CORRECTION_KIND_FACT:
@@ -106,5 +110,6 @@ MONEY_EVOLVE: dict[type[Message], Evolve] = {
     pb.DropBoxRemoved: _box_removed,
     pb.BoughtIn: _bought_in,
     pb.MarkerRedeemed: _marker_redeemed,
+    pb.MarkerOrderWaived: _as_it_is,
     pb.CorrectionMade: _corrected,
 }

@@ -93,6 +93,9 @@ MONEY_WORDS: dict[type[Message], Callable[[Any], str]] = {
     pb.DropBoxRemoved: _box_removed,
     pb.ChipsExchanged: lambda e: f"{e.player_id} changes {chips_in_words(e.given)} for {chips_in_words(e.received)}",
     pb.TokeReceived: lambda e: f"{e.player_id} tips {dollars(e.amount_cents)}",
+    pb.MarkerOrderWaived: lambda e: (
+        f"{e.waived_by} lets {e.player_id} redeem marker {e.marker_number} before {e.newest_number}: {e.reason}"
+    ),
     pb.MarkerRedeemed: lambda e: f"{e.player_id} pays marker {e.marker_number}, {dollars(e.amount_cents)} in chips",
     pb.CorrectionMade: _corrected,
     pb.DiscrepancyFound: in_words,

@@ -33,7 +33,6 @@ TABLE_REJECTIONS: Codes = {
     "LIMITS_OUT_OF_RANGE": Code(INVALID_ARGUMENT, "A minimum is above zero and not above its maximum."),
     "LIMITS_REPEATED": Code(INVALID_ARGUMENT, "A wager has two limits on one sign."),
     "LIVE_WAGERS": Code(FAILED_PRECONDITION, "Wagers are still up."),
-    "MARKER_ORDER": Code(FAILED_PRECONDITION, "A player's newest marker is redeemed first."),
     "NOTHING_TO_CORRECT": Code(INVALID_ARGUMENT, "It says already what the correction would make it say."),
     "NOT_CHIP_MULTIPLE": Code(INVALID_ARGUMENT, "A stake is made of whole chips."),
     "NOT_CORRECTABLE": Code(INVALID_ARGUMENT, "Only buy-ins, payouts and facts of rounds that ended are corrected."),

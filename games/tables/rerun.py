@@ -1,7 +1,7 @@
 """A round that has ended, settled anew with a fact put right: what each wager brought its player as it was told, and
 what it would have brought. The same for all games: their own `settle` decides."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -12,6 +12,8 @@ from ledger.core.commands import told
 from ledger.core.stream import Decisions, Stream
 
 AnyTable = Table[Any, Any]
+SettleAnew = Callable[[AnyTable, AnyTable, Any], Decisions | None]
+"""How a game settles what its own `settle` cannot; None leaves it to that."""
 Place = tuple[int, int]
 """A commit's seq and the index of an event in it."""
 
@@ -32,9 +34,8 @@ class Brought(msgspec.Struct, frozen=True):
 
 
 def net_of(d: pb.Decision) -> int:
-    """What a decision brings its player: winnings, less what is taken and what vigorish costs."""
-    if d.outcome == pb.OUTCOME_POT_WON:
-        raise CannotRerun("players won the pot from each other: the house cannot settle it anew")
+    """What a decision brings its player: winnings, less what is taken and what vigorish costs. What somebody put into
+    a pot is the same whoever wins it."""
     if d.outcome == pb.OUTCOME_REVERSED:
         return d.returned_cents - d.taken_cents
     if d.outcome in (pb.OUTCOME_VIGORISH_DUE, pb.OUTCOME_VIGORISH_DEFERRED):
@@ -76,8 +77,8 @@ def until_round_ends(commits: Iterable[pb.Commit], round_id: str) -> Iterator[pb
 class Rerun:
     """Both courses of a round, side by side."""
 
-    def __init__(self, stream: Stream, before: AnyTable) -> None:
-        self._stream = stream
+    def __init__(self, stream: Stream, before: AnyTable, settle_anew: SettleAnew) -> None:
+        self._stream, self._settle_anew = stream, settle_anew
         self._as_told, self._as_true = before, before
         self.told: dict[str, Brought] = {}
         self.true: dict[str, Brought] = {}
@@ -85,11 +86,15 @@ class Rerun:
     def read(self, commit: pb.Commit, corrected: Mapping[Place, Any]) -> None:
         for index, (event, decisions) in enumerate(told(commit)):
             reaction = self._stream.reaction_to(event)
-            self._as_told = reaction.evolve(self._as_told, event, decisions)
+            as_told = self._as_told
+            self._as_told = reaction.evolve(as_told, event, decisions)
             _enter(self.told, decisions)
             instead = corrected.get((commit.seq, index), event)
             try:
-                decided = list(reaction.settle(self._as_true, instead)) if reaction.settle else []
+                anew = self._settle_anew(as_told, self._as_true, instead)
+                if anew is None:
+                    anew = reaction.settle(self._as_true, instead) if reaction.settle else ()
+                decided = list(anew)
                 self._as_true = reaction.evolve(self._as_true, instead, decided)
             except (KeyError, IndexError, ValueError, ArithmeticError, StopIteration) as problem:
                 what = type(instead).__name__
@@ -102,30 +107,32 @@ class Rerun:
         for wager_id in self._as_told.wagers:
             if wager_id not in self._as_true.wagers:
                 raise CannotRerun(f"{wager_id} stayed up in that round: decide it at the table")
-        for wager_id, outcome in (*self.told.items(), *self.true.items()):
-            if outcome.for_dealers and _cents(self.told, wager_id) != _cents(self.true, wager_id):
-                raise CannotRerun(f"{wager_id} was wagered for the dealers: it is put right by hand")
+        for key, outcome in (*self.told.items(), *self.true.items()):
+            if outcome.for_dealers and _cents(self.told, key) != _cents(self.true, key):
+                raise CannotRerun(f"{outcome.wager_id} was wagered for the dealers: it is put right by hand")
         return [
             pb.CorrectionDifference(
                 seat=outcome.seat,
                 player_id=outcome.player_id,
-                wager_id=wager_id,
+                wager_id=outcome.wager_id,
                 chips=outcome.chips,  # type: ignore[arg-type]
-                before_cents=_cents(self.told, wager_id),
-                after_cents=_cents(self.true, wager_id),
+                before_cents=_cents(self.told, key),
+                after_cents=_cents(self.true, key),
             )
-            for wager_id, outcome in {**self.told, **self.true}.items()
-            if _cents(self.told, wager_id) != _cents(self.true, wager_id)
+            for key, outcome in {**self.told, **self.true}.items()
+            if _cents(self.told, key) != _cents(self.true, key)
         ]
 
 
-def _cents(outcomes: Mapping[str, Brought], wager_id: str) -> int:
-    return outcomes[wager_id].cents if wager_id in outcomes else 0
+def _cents(outcomes: Mapping[str, Brought], key: str) -> int:
+    return outcomes[key].cents if key in outcomes else 0
 
 
 def _enter(outcomes: dict[str, Brought], decisions: Decisions) -> None:
+    """By wager; pots, which are no wagers, by seat."""
     for d in decisions:
-        cents = _cents(outcomes, d.wager_id) + net_of(d)
-        before = outcomes.get(d.wager_id)
+        key = d.wager_id or f"seat {d.seat}"
+        cents = _cents(outcomes, key) + net_of(d)
+        before = outcomes.get(key)
         for_dealers = d.for_dealers or (before is not None and before.for_dealers)
-        outcomes[d.wager_id] = Brought(d.seat, d.player_id, d.wager_id, d.chips, cents, for_dealers)
+        outcomes[key] = Brought(d.seat, d.player_id, d.wager_id, d.chips, cents, for_dealers)

@@ -5,9 +5,13 @@ from datetime import date, timedelta
 import roundledger.v1 as pb
 from games.registry import GAMES
 from ledger.books.day_books import late_entries, life_of_tables, sheets_of, table_sheets
+from ledger.books.pages import Selection
 from ledger.books.read_model import ReadModel
 from ledger.core.day_exceptions import exceptions_of, slip_rows, without_inventories
 from ledger.core.report_tables import CENTS, COUNT, RATIO, TEXT, Value, figures_section, section
+from ledger.core.revenue import POLICIES, credit_in_win, revenue
+from ledger.core.sheets import COUNTED_CENTS
+from ledger.core.shifts import shifts_of
 from ledger.core.statistics import DayPoint, investigations
 from ledger.core.vocabulary import enum_word
 
@@ -29,10 +33,23 @@ def day(books: ReadModel, gaming_day: str, name: str) -> pb.Report:
     report.sections.append(_periods("property", "Property", _PROPERTY, by_period, ""))
     report.sections.append(figures_section("games", "Games", ["name"], _of(today, _GAME), [whole]))
     report.sections.append(figures_section("tables", "Tables", ["name"], tables, [whole]))
+    report.sections.append(_revenue(books, gaming_day, whole))
     report.notes.extend(_notes(books, gaming_day, tables))
     if not tables:
         report.notes.append("nothing happened on this gaming day")
     return report
+
+
+def _revenue(books: ReadModel, gaming_day: str, whole: pb.DaySheet) -> pb.ReportSection:
+    """By each way in which unpaid credit may count (e3)."""
+    moved = books.moved_up_to(gaming_day)
+    paid = sum(sums.get(pb.MOVEMENT_MARKER_PAID, 0) for (_, of_day), sums in moved.items() if of_day == gaming_day)
+    columns = {"policy": TEXT, "citation": TEXT, "credit_in_win_cents": CENTS}
+    columns |= {"credit_paid_cents": CENTS, "revenue_cents": CENTS}
+    rows: list[list[Value]] = [
+        [policy.name, policy.citation, credit_in_win(whole), paid, revenue(policy, whole, paid)] for policy in POLICIES
+    ]
+    return section("revenue", "Revenue, by how unpaid credit counts", columns, rows)
 
 
 def _notes(books: ReadModel, gaming_day: str, tables: list[pb.DaySheet]) -> list[str]:
@@ -67,8 +84,34 @@ def tables(books: ReadModel, gaming_day: str, name: str) -> pb.Report:
     by_period = {period: sheets_of(books, gaming_day, period) for period in _PERIODS}
     report = pb.Report(title=f"Tables, gaming day {gaming_day}")
     report.sections.append(_periods("tables", "By table and period", _TABLE, by_period, name))
+    report.sections.append(_shifts(books, gaming_day, name))
     _add_statistics(report, books, gaming_day, name, by_game=False)
     return report
+
+
+def _shifts(books: ReadModel, gaming_day: str, name: str) -> pb.ReportSection:
+    """Of tables whose tray was counted between shifts (c4: poker by shift)."""
+    counted: dict[tuple[str, str], int] = {}
+    with_shifts = set()
+    for _, _, figure in books.day_figures(gaming_day):
+        if figure.gaming_day == gaming_day:
+            if figure.kind in (*COUNTED_CENTS, pb.DAY_FIGURE_KIND_BOX_COUNTED):
+                box = (figure.table_id, figure.reference)
+                counted[box] = counted.get(box, 0) + (figure.cents if figure.kind in COUNTED_CENTS else 0)
+            elif figure.kind == pb.DAY_FIGURE_KIND_SHIFT and name in ("", figure.table_id):
+                with_shifts.add(figure.table_id)
+    rows: list[list[Value]] = []
+    for table_id in sorted(with_shifts):
+        boxes = {box: cents for (table, box), cents in counted.items() if table == table_id}
+        selection = Selection(stream_id=table_id, gaming_day=gaming_day)
+        for number, shift in enumerate(shifts_of(books.batches(selection)), 1):
+            win, rounds = shift.win_by_count_cents(boxes), shift.win_by_rounds_cents
+            rake = shift.sums.get(pb.MOVEMENT_RAKE_DROPPED, 0)
+            seqs: list[Value] = [table_id, number, shift.first_seq, shift.last_seq]
+            rows.append([*seqs, shift.drop_cents(boxes), rake, win, rounds, None if win is None else win - rounds])
+    columns = {"table_id": TEXT, **dict.fromkeys(("shift", "first_seq", "last_seq"), COUNT)}
+    columns |= dict.fromkeys(("drop_cents", "rake_cents", "win_by_count_cents", "win_by_rounds_cents"), CENTS)
+    return section("shifts", "By shift, from count to count", {**columns, "variance_cents": CENTS}, rows)
 
 
 def games(books: ReadModel, gaming_day: str, name: str) -> pb.Report:

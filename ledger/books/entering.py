@@ -22,7 +22,7 @@ logger = logging.getLogger(__name__)
 
 BATCH, SETTLEMENT = "batch", "settlement"
 
-NOTICES = ("corrections", "discrepancies", "slip_entries")
+NOTICES = ("corrections", "discrepancies", "slip_entries", "chip_moves", "tray_counts")
 """Lists of a batch that reports look up by themselves."""
 CLOSE = "day_closed"
 

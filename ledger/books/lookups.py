@@ -86,6 +86,14 @@ class Lookups:
         """All of them, in the order of each cage."""
         return [(s, seq, pb.SlipEntry.FromString(data)) for s, seq, data in self._notices("slip_entries")]
 
+    def chip_notices(self, gaming_day: str) -> list[tuple[str, str, pb.ChipMove | pb.TrayCount]]:
+        """Chips by denomination, moved and counted, of gaming days up to this one, in the order of each stream: with
+        the day that each is of."""
+        t, kinds = schema.NOTICES.c, dict[str, Any](chip_moves=pb.ChipMove, tray_counts=pb.TrayCount)
+        wanted = select(t.stream_id, t.gaming_day, t.kind, t.data).where(t.kind.in_(list(kinds)))
+        wanted = wanted.where(t.gaming_day <= gaming_day).order_by(t.stream_id, t.seq, t.number)
+        return [(stream_id, day, kinds[kind].FromString(data)) for stream_id, day, kind, data in self._rows(wanted)]
+
     def closes(self) -> dict[str, pb.GamingDayClosed]:
         """The closed days."""
         found = (pb.GamingDayClosed.FromString(data) for _, _, data in self._notices("day_closed"))

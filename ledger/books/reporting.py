@@ -6,7 +6,7 @@ import msgspec
 
 import roundledger.v1 as pb
 from games.theory import stated_edge
-from ledger.books import day_reports
+from ledger.books import chip_report, day_reports
 from ledger.books.day_books import sheets_of
 from ledger.books.pages import Selection
 from ledger.books.read_model import ReadModel
@@ -105,6 +105,7 @@ REPORTS: dict[pb.ReportKind, Make] = {
     pb.REPORT_KIND_SLIPS: _of_day(day_reports.slips),
     pb.REPORT_KIND_JACKPOT: jackpots,
     pb.REPORT_KIND_VIGORISH: vigorish,
+    pb.REPORT_KIND_CHIPS: _of_day(chip_report.chips),
 }
 
 OF_A_DAY = frozenset((pb.REPORT_KIND_DAY, pb.REPORT_KIND_TABLE, pb.REPORT_KIND_GAME, pb.REPORT_KIND_CORRECTIONS))

@@ -2,7 +2,7 @@
 
 import roundledger.v1 as pb
 from ledger.core.chain import BrokenRecord, CannotApply, shown
-from ledger.core.discrepancies import in_words
+from ledger.core.discrepancies import in_words, overdue_in_words
 from ledger.core.fold import Outputs
 from ledger.core.notices import discrepancies_in
 
@@ -26,10 +26,14 @@ def differs(outputs: Outputs) -> pb.StreamAlert:
 
 
 def discrepancies(outputs: Outputs) -> list[pb.StreamAlert]:
-    """What the commit found that somebody has to know at once (compliance b3)."""
+    """What the commit found that somebody has to know at once (compliance b3, b8)."""
     commit = outputs.record.commit
     found = discrepancies_in(outputs.events)
-    return [_alert(pb.ALERT_KIND_DISCREPANCY, commit.stream_id, commit.seq, in_words(e)) for e in found]
+    alerts = [_alert(pb.ALERT_KIND_DISCREPANCY, commit.stream_id, commit.seq, in_words(e)) for e in found]
+    for event in outputs.events:
+        if type(event) is pb.DropBoxOverdue:
+            alerts.append(_alert(pb.ALERT_KIND_DROP_OVERDUE, commit.stream_id, commit.seq, overdue_in_words(event)))
+    return alerts
 
 
 def ignored(stream_id: str, seq: int, place: str, problem: str) -> pb.StreamAlert:

@@ -145,7 +145,9 @@ MOVEMENTS: dict[int, Route] = {
         "what a player takes along to another seat or another table",
     ),
     pb.MOVEMENT_STACK_HELD: Route(
-        ("stack", "table currency"), ("player's payable",), "what an absent player had on the table"
+        ("stack", "table currency", "player's carried"),
+        ("player's payable",),
+        "what an absent player had on the table, or on the way to it",
     ),
     pb.MOVEMENT_BET: Route(("stack",), ("bet",), "chips that a player bets against others"),
     pb.MOVEMENT_BET_RETURNED: Route(("bet", "pot"), ("stack",), "a bet, or the part of it that nobody called"),

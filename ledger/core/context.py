@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from ledger.core.gaming_day import GamingCalendar
 from ledger.core.house import House
 from ledger.core.past import StreamPast
 from ledger.core.room import Room
@@ -30,3 +31,5 @@ class Context(msgspec.Struct, frozen=True):
     """What the stream itself recorded, for ladders that ask for it: corrections name what they correct."""
     room: Room | None = None
     """The poker room, for the same ladders; None where the floor keeps none."""
+    calendar: GamingCalendar | None = None
+    """By which this host names gaming days: the property's calendar must be the same."""

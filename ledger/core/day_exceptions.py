@@ -37,8 +37,8 @@ def exceptions_of(
 def _overdue_drops(tables: Sequence[pb.DaySheet], day_before: Sequence[pb.DaySheet]) -> list[str]:
     """A box that has taken in currency is taken off within two gaming days (NJ D-1.17, compliance b8)."""
     waited = {sheet.name for sheet in day_before if sheet.drop_recorded_cents > 0 and not sheet.boxes_removed}
-    overdue = (sheet.name for sheet in tables if sheet.name in waited and not sheet.boxes_removed)
-    return [f"{name}: its drop box was not taken off for two gaming days (NJ D-1.17)" for name in overdue]
+    overdue = waited - {sheet.name for sheet in tables if sheet.boxes_removed}
+    return [f"{name}: its drop box was not taken off for two gaming days (NJ D-1.17)" for name in sorted(overdue)]
 
 
 def without_inventories(known: Iterable[str], tables: Iterable[pb.DaySheet]) -> list[str]:

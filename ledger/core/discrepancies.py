@@ -56,3 +56,7 @@ def in_words(e: pb.DiscrepancyFound) -> str:
         f"{e.what.replace('_', ' ')} {e.reference} of {e.table_id}: {dollars(abs(difference))} {kind}"
         f" ({dollars(e.found_cents)} instead of {dollars(e.expected_cents)}); tell {', '.join(e.notify)}{report}"
     )
+
+
+def overdue_in_words(e: pb.DropBoxOverdue) -> str:
+    return f"the drop box of {e.table_id} holds the drop of {e.since_day} on and is still there ({e.rule}): take it off"

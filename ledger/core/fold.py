@@ -155,15 +155,19 @@ def _folded(stream: Stream, before: Fold, record: Record) -> tuple[Fold, Outputs
 
 
 _STATUS = frozenset((pb.TableOpened, pb.RulebookChanged, pb.TableClosed))
-_NOTICES = frozenset((pb.PokerSeatGiven, pb.PokerSeatGivenUp, pb.PokerStackCarried, pb.PokerStackArrived))
+_NOTICES = frozenset(
+    (pb.PokerSeatGiven, pb.PokerSeatGivenUp, pb.PokerStackCarried, pb.PokerStackArrived, pb.PokerCarriedStackHeld)
+)
 _TELLS_OTHERS = _STATUS | _NOTICES | TOLD_TO_OTHERS | {pb.JackpotHit, pb.PokerExclusionRaised}
 
 
 def _notice(
-    e: pb.PokerSeatGiven | pb.PokerSeatGivenUp | pb.PokerStackCarried | pb.PokerStackArrived,
+    e: pb.PokerSeatGiven | pb.PokerSeatGivenUp | pb.PokerStackCarried | pb.PokerStackArrived | pb.PokerCarriedStackHeld,
 ) -> pb.PokerNotice:
-    """What the poker room has to know of who sits where."""
-    notice = pb.PokerNotice(seat=e.seat, player_id=e.player_id)
+    """What the poker room has to know of who sits where, and of what is on its way."""
+    notice = pb.PokerNotice(player_id=e.player_id)
+    if not isinstance(e, pb.PokerCarriedStackHeld):
+        notice.seat = e.seat
     if isinstance(e, pb.PokerSeatGiven):
         notice.list_id = e.list_id
     elif isinstance(e, pb.PokerSeatGivenUp):

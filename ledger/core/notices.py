@@ -7,6 +7,7 @@ from typing import Any
 from google.protobuf.message import Message
 
 import roundledger.v1 as pb
+from ledger.core.chip_ledger import CHIPS_TOLD
 
 Tell = Callable[[pb.PostingBatch, Any], None]
 
@@ -25,6 +26,7 @@ def _inventory(batch: pb.PostingBatch, e: pb.InventoryCounted) -> None:
     kinds = {
         pb.INVENTORY_KIND_OPENER: pb.DAY_FIGURE_KIND_OPENER,
         pb.INVENTORY_KIND_CLOSER: pb.DAY_FIGURE_KIND_CLOSER,
+        pb.INVENTORY_KIND_SHIFT: pb.DAY_FIGURE_KIND_SHIFT,
     }
     if e.kind in kinds:
         _figure(batch, kinds[e.kind], e.counted_cents, e.paper_id, gaming_day=e.gaming_day)
@@ -43,6 +45,7 @@ def _box_removed(batch: pb.PostingBatch, e: pb.DropBoxRemoved) -> None:
         removed_by=e.removed_by,
         witnessed_by=e.witnessed_by,
         table_seq=batch.seq,
+        markers=e.markers,
     )
 
 
@@ -125,6 +128,18 @@ _TELL: dict[type[Message], Tell] = {
     pb.CageDiscrepancyFound: _cage_discrepancy,
     pb.GamingDayClosed: _day_closed,
 }
+
+
+def _both(first: Tell, second: Tell) -> Tell:
+    def told(batch: pb.PostingBatch, event: Any) -> None:
+        first(batch, event)
+        second(batch, event)
+
+    return told
+
+
+for _event, _chips in CHIPS_TOLD.items():
+    _TELL[_event] = _both(_TELL[_event], _chips) if _event in _TELL else _chips
 
 TOLD_TO_OTHERS = frozenset((pb.SlipDispatched, pb.FillReceived, pb.CreditSent, pb.DropBoxRemoved))
 """Events that another stream has to know of."""

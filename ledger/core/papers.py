@@ -6,10 +6,14 @@ from typing import Any
 
 import roundledger.v1 as pb
 from ledger.core.bounds import MAX_CENTS
+from ledger.core.context import Context
 from ledger.core.rejection import Rejection
+from ledger.core.roles import Roles, check_role
 
 _MOST_DENOMINATIONS = 40
 _LONGEST_PAPER_NUMBER = 64
+_LONGEST_REASON = 500
+_NEWEST_FIRST = "NJ D-1.26"
 
 _DUTIES = "NJ D-1.11(a)2"
 """Nobody can both err and hide it (compliance g1)."""
@@ -61,6 +65,19 @@ def check_day(day: str, at: Any) -> Rejection | None:
         message = f"{day!r} is no gaming day that has begun: write it as YYYY-MM-DD"
         return Rejection("BAD_DAY", message, field="gaming_day")
     return None
+
+
+def check_waiver(
+    command: pb.RedeemMarkerRequest | pb.PayMarkerRequest, player_id: str, newest: str, waivers: Roles, context: Context
+) -> Rejection | None:
+    """The newest marker is redeemed first, unless a supervisor waives that and says why (compliance e4)."""
+    if not command.waiver_reason:
+        message = f"{player_id} has a newer marker here: redeem {newest} first, or have a supervisor waive it"
+        return Rejection("MARKER_ORDER", message, _NEWEST_FIRST, "marker_number")
+    if len(command.waiver_reason) > _LONGEST_REASON:
+        message = f"waiver_reason must have at most {_LONGEST_REASON} characters"
+        return Rejection("MARKER_ORDER", message, _NEWEST_FIRST, "waiver_reason")
+    return check_role("waiving the order of markers", waivers, context.role)
 
 
 def check_different(actor_id: str, others: Mapping[str, str]) -> Rejection | None:

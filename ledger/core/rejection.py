@@ -64,6 +64,7 @@ CORE_REJECTIONS: Codes = {
     "HOST_RETIRED": Code(UNAVAILABLE, "The key of this host is retired; nothing was recorded: call another host.", 2),
     "LEDGER_DAMAGED": Code(DATA_LOSS, "A record is not what was written: verify the ledger."),
     "MALFORMED_MESSAGE": Code(INVALID_ARGUMENT, "The bytes are no message of the expected type."),
+    "MARKER_ORDER": Code(FAILED_PRECONDITION, "A player's newest marker is redeemed first, unless it is waived."),
     "NOT_YOUR_SEAT": Code(PERMISSION_DENIED, "A player acts for their own seat only."),
     "ROLE_NOT_ALLOWED": Code(PERMISSION_DENIED, "The role may not send this command."),
     "SAME_PERSON": Code(PERMISSION_DENIED, "Somebody else has to do this: nobody can both err and hide it."),

@@ -27,6 +27,8 @@ class Carried(msgspec.Struct, frozen=True):
     to_table_id: str
     chips_cents: int
     currency_cents: int
+    from_seq: int = 0
+    """The commit of the table that they left, by which they did."""
 
 
 class Hours(msgspec.Struct, frozen=True):

@@ -11,7 +11,7 @@ from ledger.core.reports import Sums, round_win_of, vigorish_collected_of
 
 PROPERTY = "property"
 
-_COUNTED = (
+COUNTED_CENTS = (
     pb.DAY_FIGURE_KIND_CURRENCY_COUNTED,
     pb.DAY_FIGURE_KIND_CHIPS_COUNTED,
     pb.DAY_FIGURE_KIND_COUPONS_COUNTED,
@@ -36,7 +36,7 @@ class DayFigures(msgspec.Struct, frozen=True):
     def drop_cents(self) -> int | None:
         """All that was counted; None until every box that was taken off is counted."""
         removed, counted = self.of(pb.DAY_FIGURE_KIND_BOX_REMOVED), self.of(pb.DAY_FIGURE_KIND_BOX_COUNTED)
-        return sum(map(self.of, _COUNTED)) if removed and removed == counted else None
+        return sum(map(self.of, COUNTED_CENTS)) if removed and removed == counted else None
 
 
 def with_figure(figures: DayFigures, figure: pb.DayFigure) -> DayFigures:

@@ -137,6 +137,20 @@ def slips(
     _report("REPORT_KIND_SLIPS", "", "", format, out, section, server, tokens)
 
 
+@command(report, "chips", "report chips")
+def chips(
+    day: AsOfDay = "",
+    name: Annotated[str, Named] = "",
+    format: As = Format.TEXT,
+    out: Out = None,
+    section: Section = "",
+    server: options.Server = options.SERVER,
+    tokens: options.Tokens = options.TOKENS,
+) -> None:
+    """Chips by denomination: how many were issued and where they are, each tray, and what the day did to it."""
+    _report("REPORT_KIND_CHIPS", day, name, format, out, section, server, tokens)
+
+
 @command(report, "meters", "report meters")
 def meters(
     table: Annotated[str, typer.Argument(metavar="TABLE", help="A table with wagering terminals.")],

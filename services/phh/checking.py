@@ -100,6 +100,18 @@ def _context(role: int) -> Context:
 def check(hand: HandHistory | Reason) -> Checked:
     if isinstance(hand, Reason):
         return Checked(Verdict.UNREADABLE, hand)
+    trimmed = hand.trimmed if hand.trims_antes else None
+    if trimmed is None:
+        return _checked(hand)
+    # What the format says goes back at once is no ante. Some files say it of an ante for the whole table all the same.
+    first = _checked(trimmed)
+    if first.verdict in (Verdict.AGREED, Verdict.UNSTATED):
+        return first
+    second = _checked(hand)
+    return second if second.verdict is Verdict.AGREED else first
+
+
+def _checked(hand: HandHistory) -> Checked:
     try:
         unit = unit_of(hand)
         return _compared(hand, unit, terms_of(hand, unit))
@@ -125,7 +137,10 @@ def _compared(hand: HandHistory, unit: ChipUnit, terms: TableTerms) -> Checked:
             return Checked(Verdict.AGREED, played=PlayedAs(unit, raked_terms, held_back))
         if not gap_after.held_back:
             ours, gap, plain = raked, gap_after, PlayedAs(unit, raked_terms, held_back)
-    return Checked(Verdict.DIFFERS, explained(ours, gap, _seats(hand), unit), plain)
+    if hand.unknown_stacks:
+        message = "a stack is unknown, and with it what somebody was all-in for"
+        raise NotExpressible(message, "G.3", "starting_stacks")
+    return Checked(Verdict.DIFFERS, explained(ours, gap, hand, unit), plain)
 
 
 def _raked(ours: Result, gap: Gap) -> Result | None:
@@ -142,7 +157,7 @@ def _raked(ours: Result, gap: Gap) -> Result | None:
 def played(hand: HandHistory, unit: ChipUnit, terms: TableTerms) -> Result:
     """Raises NotExpressible, or NotAHand."""
     desk, seats = EngineDesk(_ready(terms)), _seats(hand)
-    chips = zip(seats, unit.all_of(hand.starting_stacks), strict=True)
+    chips = zip(seats, unit.stacks_of(hand), strict=True)
     desk.send_all(pb.BringPokerChipsRequest(seat=seat, amount_cents=cents) for seat, cents in chips)
     Playing(hand, unit, desk, seats).play()
     awards = [event for event in desk.events if isinstance(event, pb.PokerPotAwarded)]

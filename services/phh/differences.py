@@ -1,6 +1,7 @@
 """Where a result differs from the file's: by how much at which seat, and by which rule of ours."""
 
 from collections.abc import Iterator, Sequence
+from decimal import Decimal
 from itertools import combinations
 
 import msgspec
@@ -42,7 +43,7 @@ class Gap(msgspec.Struct, frozen=True):
 
 def gap_between(ours: Result, hand: HandHistory, unit: ChipUnit) -> Gap | None:
     """None where they agree in all that the file states; the stacks are asked first."""
-    gap = hand.finishing_stacks and _gap("finishing_stacks", hand.finishing_stacks, ours.stacks, unit)
+    gap = hand.finishing_stacks and _gap("finishing_stacks", *_known(hand, hand.finishing_stacks, ours.stacks), unit)
     if gap or hand.winnings is None:
         return gap or None
     gap = _gap("winnings", hand.winnings, ours.won, unit)
@@ -52,15 +53,26 @@ def gap_between(ours: Result, hand: HandHistory, unit: ChipUnit) -> Gap | None:
     return _gap("winnings", hand.winnings, collected, unit)
 
 
+def _known(hand: HandHistory, theirs: Amounts, ours: Cents) -> tuple[Amounts, Cents]:
+    """Without those who began with nobody knows what."""
+    if not (unknown := hand.unknown_stacks):
+        return theirs, ours
+    places = range(hand.count)
+    return (
+        tuple([Decimal(0) if place in unknown else theirs[place] for place in places]),
+        tuple([0 if place in unknown else ours[place] for place in places]),
+    )
+
+
 def _gap(field: str, amounts: Amounts, own: Cents, unit: ChipUnit) -> Gap | None:
     gap = tuple([theirs - mine for theirs, mine in zip(unit.all_of(amounts), own, strict=True)])
     return Gap(field, gap) if any(gap) else None
 
 
-def explained(ours: Result, gap: Gap, seats: Sequence[int], unit: ChipUnit) -> Reason:
-    """The seats that differ, and the rule where one of ours is the reason."""
+def explained(ours: Result, gap: Gap, hand: HandHistory, unit: ChipUnit) -> Reason:
+    """The seats that differ, and the rule where one of ours is the reason. Seats are numbered as players are."""
     said = ", ".join(f"p{number} {_text(cents, unit)}" for number, cents in enumerate(gap.cents, 1) if cents)
-    rule, why = _rule(ours, gap, seats)
+    rule, why = _rule(ours, gap, hand)
     return Reason(f"the file's result is not ours: {said}{why}", rule, field=gap.field)
 
 
@@ -70,12 +82,14 @@ def _text(cents: int, unit: ChipUnit) -> str:
     return f"{'+' if cents > 0 else '-'}{whole}" + (f".{part:0{places}d}" if places and part else "")
 
 
-def _rule(ours: Result, gap: Gap, seats: Sequence[int]) -> tuple[str, str]:
+def _rule(ours: Result, gap: Gap, hand: HandHistory) -> tuple[str, str]:
+    if gap.held_back > 0 and (unpaid := _unpaid(ours, gap, hand)):
+        return "F.5.e", f"; pots are awarded whole, and the file says nothing of what {unpaid} won"
     if gap.held_back > 0:
         return "N.2", "; what is missing from the pots is no rake that is taken here"
     if gap.held_back < 0:
         return "", "; the file pays more than lay in the pots"
-    if _is_odd_amount(ours, gap, seats):
+    if _is_odd_amount(ours, gap):
         return "I.9.b, K.10.b, C.5", "; the odd amount of a split goes to the highest card by suit (lowest for low)"
     parts = {award.part for award in ours.awards}
     if {"low", "whole"} <= parts:
@@ -83,7 +97,15 @@ def _rule(ours: Result, gap: Gap, seats: Sequence[int]) -> tuple[str, str]:
     return "", ""
 
 
-def _is_odd_amount(ours: Result, gap: Gap, seats: Sequence[int]) -> bool:
+def _unpaid(ours: Result, gap: Gap, hand: HandHistory) -> str:
+    """Winners whose winnings the file has as 0."""
+    if gap.field != "winnings" or hand.winnings is None:
+        return ""
+    both = zip(ours.won, hand.winnings, strict=True)
+    return ", ".join(f"p{number}" for number, (won, theirs) in enumerate(both, 1) if won and not theirs)
+
+
+def _is_odd_amount(ours: Result, gap: Gap) -> bool:
     """Whether only those differ who share a pot with an odd amount, and by no more than all odd amounts together."""
     sharing: set[int] = set()
     most = 0
@@ -91,7 +113,7 @@ def _is_odd_amount(ours: Result, gap: Gap, seats: Sequence[int]) -> bool:
         if odd := max(cents for _, cents in shares) - min(cents for _, cents in shares):
             sharing |= {seat for seat, _ in shares}
             most += odd
-    differing = {seats[place] for place, cents in enumerate(gap.cents) if cents}
+    differing = {seat for seat, cents in enumerate(gap.cents, 1) if cents}
     return bool(differing) and differing <= sharing and max(map(abs, gap.cents)) <= most
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 import msgspec
+from msgspec.structs import replace
 
 from services.phh.notation import HandAction, actions_from
 from services.phh.reasons import NotAHand
@@ -17,6 +18,7 @@ MOST_PLAYERS = 23
 """No deck has cards for more."""
 
 _ZERO = Decimal(0)
+_ANY = Decimal("-inf")
 _NAMES_OF_UTC = ("UTC", "GMT", "Z")
 
 
@@ -28,16 +30,20 @@ class HandHistory(msgspec.Struct, frozen=True):
     starting_stacks: Amounts
     actions: tuple[HandAction, ...]
     blinds_or_straddles: Amounts = ()
-    """As the file has them: for two players the format reverses them."""
+    """As the file has them: for two players the format reverses them, and what is below 0 is posted by somebody who
+    comes in between the blinds."""
     bring_in: Decimal = _ZERO
     small_bet: Decimal = _ZERO
     big_bet: Decimal = _ZERO
     min_bet: Decimal = _ZERO
     finishing_stacks: Amounts | None = None
     winnings: Amounts | None = None
+    """None also where nobody won anything: somebody wins every hand that ends."""
     players: tuple[str, ...] = ()
     currency: str = ""
     """An ISO code or a symbol; empty where the amounts are of chips."""
+    trims_antes: bool = False
+    """Whether more of an ante than anybody else posts goes back at once."""
     occurred_at: datetime | None = None
     """When it was played, where the file says so without doubt."""
     own: Mapping[str, Any] = {}
@@ -48,13 +54,24 @@ class HandHistory(msgspec.Struct, frozen=True):
         """How many players there are."""
         return len(self.starting_stacks)
 
+    @property
+    def trimmed(self) -> "HandHistory | None":
+        """The hand without what goes back of its antes; None where nothing does."""
+        most = sorted(self.antes)[-2]
+        return replace(self, antes=tuple([min(ante, most) for ante in self.antes])) if most < max(self.antes) else None
+
+    @property
+    def unknown_stacks(self) -> tuple[int, ...]:
+        """The places of players whose stack the file does not know."""
+        return tuple([place for place, stack in enumerate(self.starting_stacks) if stack.is_infinite()])
+
 
 def history_from(content: Mapping[str, Any]) -> HandHistory:
     """Raises NotAHand. Fields that the format does not know are passed over, as it asks."""
     variant = content.get("variant")
     if not isinstance(variant, str):
         raise NotAHand("every hand must have one, such as 'NT'", "variant")
-    stacks = _amounts(content, "starting_stacks", least=2)
+    stacks = _amounts(content, "starting_stacks")
     if stacks is None:
         raise NotAHand("every hand must have them", "starting_stacks")
     count = len(stacks)
@@ -70,25 +87,26 @@ def history_from(content: Mapping[str, Any]) -> HandHistory:
         antes=_of_all(content, "antes", count) or (_ZERO,) * count,
         starting_stacks=stacks,
         actions=actions_from(texts, count),
-        blinds_or_straddles=_of_all(content, "blinds_or_straddles", count) or (),
+        blinds_or_straddles=_of_all(content, "blinds_or_straddles", count, least=_ANY) or (),
         bring_in=_amount(content, "bring_in"),
         small_bet=_amount(content, "small_bet"),
         big_bet=_amount(content, "big_bet"),
         min_bet=_amount(content, "min_bet"),
         finishing_stacks=_of_all(content, "finishing_stacks", count),
-        winnings=_of_all(content, "winnings", count),
+        winnings=_won(content, count),
         players=_names(content, count),
         currency=str(content.get("currency") or content.get("currency_symbol") or ""),
+        trims_antes=content.get("ante_trimming_status") is True,
         occurred_at=_occurred_at(content),
         own={name: value for name, value in content.items() if name[:1] == "_"},
     )
 
 
-def _number(value: Any, field: str) -> Decimal:
+def _number(value: Any, field: str, least: Decimal = _ZERO) -> Decimal:
     if isinstance(value, bool) or not isinstance(value, (int, Decimal)):
         raise NotAHand(f"{value!r} is no number", field)
     number = Decimal(value)
-    if number.is_nan() or number < 0:
+    if number.is_nan() or number < least:
         raise NotAHand(f"{value} is no amount", field)
     return number
 
@@ -97,20 +115,25 @@ def _amount(content: Mapping[str, Any], field: str) -> Decimal:
     return _number(content[field], field) if field in content else _ZERO
 
 
-def _amounts(content: Mapping[str, Any], field: str, least: int = 0) -> Amounts | None:
+def _amounts(content: Mapping[str, Any], field: str, least: Decimal = _ZERO) -> Amounts | None:
     if field not in content:
         return None
     values = content[field]
-    if not isinstance(values, list) or len(values) < least:
+    if not isinstance(values, list):
         raise NotAHand("must be a list of numbers", field)
-    return tuple([_number(value, field) for value in values])
+    return tuple([_number(value, field, least) for value in values])
 
 
-def _of_all(content: Mapping[str, Any], field: str, count: int) -> Amounts | None:
-    amounts = _amounts(content, field)
+def _of_all(content: Mapping[str, Any], field: str, count: int, least: Decimal = _ZERO) -> Amounts | None:
+    amounts = _amounts(content, field, least)
     if amounts is not None and len(amounts) != count:
         raise NotAHand(f"has {len(amounts)} numbers for {count} players", field)
     return amounts
+
+
+def _won(content: Mapping[str, Any], count: int) -> Amounts | None:
+    winnings = _of_all(content, "winnings", count)
+    return winnings if winnings and any(winnings) else None
 
 
 def _names(content: Mapping[str, Any], count: int) -> tuple[str, ...]:

@@ -21,7 +21,7 @@ from ledger.core.gaming_day import GamingCalendar
 from ledger.core.rejection import Rejection
 from ledger.core.vocabulary import put_command
 from services.phh import opening
-from services.phh.checking import Checked, check
+from services.phh.checking import Checked, Verdict, check
 from services.phh.history import HandHistory
 from services.phh.money import ChipUnit
 from services.phh.playing import Playing
@@ -85,6 +85,9 @@ def import_hand(importer: Importer, hand: HandHistory | Reason) -> tuple[Checked
     checked = check(hand)
     if checked.played is None or isinstance(hand, Reason):
         return checked, ""
+    if hand.unknown_stacks:
+        reason = Reason("a stack is unknown: chips on a table are counted", "G.3", field="starting_stacks")
+        return Checked(Verdict.NOT_EXPRESSIBLE, reason), ""
     return checked, importer.play(hand, checked.played.unit, checked.played.terms)
 
 

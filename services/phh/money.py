@@ -14,6 +14,8 @@ WITHOUT_CENTS = frozenset("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND V
 """Currencies in which the unit is not divided (ISO 4217)."""
 _SYMBOLS_WITHOUT_CENTS = frozenset("¥₩₫")
 _MOST_PLACES = 6
+_AMPLE = 10
+"""More than five streets, ante and blind can come to, each of them the largest amount of the hand."""
 
 
 class ChipUnit(msgspec.Struct, frozen=True):
@@ -26,6 +28,14 @@ class ChipUnit(msgspec.Struct, frozen=True):
 
     def all_of(self, amounts: Iterable[Decimal]) -> tuple[int, ...]:
         return tuple([int(amount * self.cents) for amount in amounts])
+
+    def stacks_of(self, hand: HandHistory) -> tuple[int, ...]:
+        """Those with which players begin. One that the file does not know is more than anybody can be asked for: nobody
+        is all-in for it."""
+        if not hand.unknown_stacks:
+            return self.all_of(hand.starting_stacks)
+        ample = _AMPLE * max(_amounts(hand))
+        return self.all_of(ample if stack.is_infinite() else stack for stack in hand.starting_stacks)
 
 
 def unit_of(hand: HandHistory) -> ChipUnit:
@@ -41,7 +51,7 @@ def unit_of(hand: HandHistory) -> ChipUnit:
             places = max(places, -int(amount.normalize().as_tuple().exponent))
         most = max(most, int(amount))
     unit = _of_currency(hand.currency, places) if hand.currency else 10**places
-    if places > _MOST_PLACES or most * unit >= MAX_CENTS // hand.count:
+    if places > _MOST_PLACES or most * unit >= MAX_CENTS // hand.count // (_AMPLE if hand.unknown_stacks else 1):
         raise NotExpressible("amounts are whole cents of at most eleven digits", "G.3", "starting_stacks")
     return ChipUnit(unit)
 
@@ -54,11 +64,12 @@ def _of_currency(currency: str, places: int) -> int:
 
 
 def _amounts(hand: HandHistory) -> Iterator[Decimal]:
-    yield from hand.starting_stacks
+    unknown = hand.unknown_stacks
+    yield from (stack for stack in hand.starting_stacks if stack.is_finite())
     yield from hand.antes
     yield from hand.blinds_or_straddles
     yield from (hand.bring_in, hand.small_bet, hand.big_bet, hand.min_bet)
-    yield from hand.finishing_stacks or ()
+    yield from (stack for place, stack in enumerate(hand.finishing_stacks or ()) if place not in unknown)
     yield from hand.winnings or ()
     for action in hand.actions:
         if action.amount is not None:

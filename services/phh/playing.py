@@ -7,7 +7,7 @@ from typing import Protocol
 from google.protobuf.message import Message
 
 import roundledger.v1 as pb
-from games.poker.state import BOARD, DEALING, SHOWDOWN, Hand, Table
+from games.poker.state import BETTING, BOARD, DEALING, SHOWDOWN, Hand, Table
 from games.poker.streets import due, facing_down, runs_short
 from ledger.core.rejection import Rejection
 from services.phh import notation
@@ -37,6 +37,8 @@ class Playing:
         self._cards: dict[int, deque[str]] = defaultdict(deque)
         """Dealt by the file and not yet by the table; the board's at 0."""
         self._dealt_by: HandAction | None = None
+        self._checked: frozenset[tuple[int, int]] = frozenset()
+        """Street and seat of checks that nobody waited for."""
         self._shown: dict[int, HandAction] = {}
         """What players did with their hands at the showdown, by seat."""
 
@@ -72,7 +74,17 @@ class Playing:
             self._shown[self._seats[action.player - 1]] = action
             return
         self._deal()
-        self._send(self._command(action), action)
+        if not self._changes_nothing(action):
+            self._send(self._command(action), action)
+
+    def _changes_nothing(self, action: HandAction) -> bool:
+        """A check of somebody whom all others have only their chips in the pot to answer with: here nobody waits for it
+        (5.4), elsewhere it is entered, once a street."""
+        hand, seat = self._desk.table.play.hand, self._seats[action.player - 1]
+        if action.verb != notation.CHECK_OR_CALL or hand is None or hand.phase == BETTING or seat not in hand.live:
+            return False
+        waited_for, self._checked = (hand.street, seat) not in self._checked, self._checked | {(hand.street, seat)}
+        return waited_for and not any(hand.players[other].stack for other in hand.live if other != seat)
 
     def _command(self, action: HandAction) -> Message:
         seat = self._seats[action.player - 1]

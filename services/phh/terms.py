@@ -51,6 +51,7 @@ def code_of(variant: str, structure: str) -> str:
 def terms_of(hand: HandHistory, unit: ChipUnit) -> TableTerms:
     """Raises NotExpressible. Published hands obey the raise caps of their own house, so none is posted here."""
     variant, structure = _form(hand.variant)
+    _check_posts(hand)
     options: dict[str, OptionValue] = {
         "variant": variant,
         "betting_structure": structure,
@@ -72,6 +73,14 @@ def _form(code: str) -> tuple[str, str]:
     if code not in CODES:
         raise NotAHand(f"{code!r} is no variant of the format", "variant")
     return CODES[code]
+
+
+def _check_posts(hand: HandHistory) -> None:
+    """A blind below 0 is one that somebody posts out of place: missed, or to come in (A-36)."""
+    posts = [f"p{number} {-amount}" for number, amount in enumerate(hand.blinds_or_straddles, 1) if amount < 0]
+    if posts:
+        message = f"only the blinds post: nobody posts for a blind missed or to come in ({', '.join(posts)})"
+        raise NotExpressible(message, "J.4", "blinds_or_straddles")
 
 
 def _antes(hand: HandHistory, unit: ChipUnit) -> Mapping[str, OptionValue]:

@@ -40,7 +40,7 @@ from services.replay.proving import proof_of_round
 from services.replay.refused_commands import RefusedCommands
 from services.replay.replay_views import json_steps
 from services.replay.watching import Watching
-from services.table_views import view_of
+from services.table_views import put_now, view_of
 
 SERVICE = pb.replay_service_pb2.DESCRIPTOR.services_by_name["ReplayService"]
 
@@ -113,7 +113,7 @@ class ReplayHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
         if request.seq > live.head.seq:
             message = f"{request.stream_id} has {live.head.seq} commits"
             raise Refused(Rejection("NO_SUCH_COMMIT", message, field="seq"))
-        return pb.GetStreamAsOfResponse(
+        response = pb.GetStreamAsOfResponse(
             stream_id=request.stream_id,
             seq=live.head.seq,
             commit_hash=live.head.hash,
@@ -121,6 +121,8 @@ class ReplayHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
             kind=live.stream.kind,
             table=view_of(live, actor.role, actor.actor_id),
         )
+        put_now(response, live, actor.role, actor.actor_id)
+        return response
 
     async def replay_as_if(self, request: pb.ReplayAsIfRequest, actor: pb.Actor) -> pb.ReplayAsIfResponse:
         try:

@@ -17,19 +17,11 @@ from ledger.core.vocabulary import event_in, put_event
 from ledger.log.log import FateUnknown
 from services.auth import Credential
 from services.metrics import Metrics
-from services.table_views import view_of
+from services.table_views import put_now, view_of
 from services.tables.attempts import Attempts
 from services.tables.host import Host
 
 logger = logging.getLogger(__name__)
-
-
-_NOW = {
-    field.message_type.full_name: field.name
-    for field in pb.GetStreamResponse.DESCRIPTOR.oneofs_by_name["now"].fields
-    if field.message_type
-}
-"""By the type of what a kind of stream tells: the field that takes it."""
 
 
 class Admitted(msgspec.Struct, frozen=True):
@@ -134,6 +126,5 @@ class CommandGateway:
             kind=live.stream.kind,
             table=view_of(live, actor.role, actor.actor_id),
         )
-        if now := live.stream.now(live.state, actor.role, actor.actor_id):
-            getattr(response, _NOW[now.DESCRIPTOR.full_name]).CopyFrom(now)
+        put_now(response, live, actor.role, actor.actor_id)
         return response

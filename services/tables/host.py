@@ -223,7 +223,8 @@ class Host:
         at = not_before(live, self._clock())
         stamp = Stamp(actor, at, self._host_id, self._calendar.day_of(at))
         past = StoredPast(self._log.store, live.stream_id, self._catalogue) if request.ladder.asks_past else None
-        context = Context(actor.actor_id, actor.role, at, self._rulebooks, self._shuffler, house, about, past, room)
+        others = (self._rulebooks, self._shuffler, house, about, past, room, self._calendar)
+        context = Context(actor.actor_id, actor.role, at, *others)
         return prepare(self._catalogue, live, request, stamp, context)
 
 

@@ -12,6 +12,8 @@ from ledger.core.gaming_day import GamingCalendar
 from ledger.log.log import Log
 from ledger.log.signing import Signer
 from ledger.log.trust import retirement_files
+from ledger.streams.gaming_day import GAMING_DAY_ID
+from services.calendar import calendar_difference
 from services.calls import Calls
 from services.enrolment import enrolled_signer, record_trust
 from services.floor_folder import FloorFolder
@@ -53,6 +55,7 @@ class HostPart:
         metrics: Metrics,
         clock: Callable[[], datetime],
     ) -> None:
+        self._calendar = calendar
         self._folder, self.signer = folder, enrolled_signer(settings, folder)
         shuffler = SealedShuffler.from_file(folder.shuffler_key)
         self.log = MeasuredLog(open_log(settings, self.signer), metrics.append_seconds)
@@ -65,6 +68,11 @@ class HostPart:
 
     async def start(self) -> None:
         await self.log.start()
+        if different := self._calendar_difference():
+            raise BadSetting(different)
+
+    def _calendar_difference(self) -> str:
+        return calendar_difference(self.host.known(GAMING_DAY_ID).state, self._calendar)
 
     async def record_trust(self) -> None:
         await record_trust(self.host, self._folder, self.signer)
@@ -81,7 +89,7 @@ class HostPart:
 
     def look(self) -> str:
         """What keeps commands from being taken now."""
-        return self.log.problem
+        return self.log.problem or self._calendar_difference()
 
     async def stop(self) -> None:
         await self.log.close()

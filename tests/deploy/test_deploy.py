@@ -209,6 +209,19 @@ def test_secrets_of_production_stand_in_no_file() -> None:
     assert not [m for m in BUILT["production"] if m["kind"] == "Secret"]
 
 
+def test_the_books_of_production_are_in_a_database_whose_dsn_is_a_secret() -> None:
+    (container,) = containers(role("production", "books"))
+    (dsn,) = [entry for entry in container["env"] if entry["name"] == "ROUNDLEDGER_BOOKS_DSN"]
+    assert dsn["valueFrom"]["secretKeyRef"] == {"name": "roundledger-books", "key": "dsn"}
+    assert dsn["name"] in parameters(["serve"])
+    for name in {*EVERY_ROLE} - {"books"}:
+        assert dsn["name"] not in environment("production", role("production", name))
+    policy = find("production", "NetworkPolicy", "books-database")["spec"]
+    labels = role("production", "books")["spec"]["template"]["metadata"]["labels"]
+    assert policy["podSelector"]["matchLabels"].items() <= labels.items()
+    assert policy["egress"][0]["ports"] == [{"port": 5432}]
+
+
 @pytest.mark.parametrize("name", [*EVERY_ROLE, "console"])
 def test_a_role_in_production_is_spread_and_has_a_budget(name: str) -> None:
     manifest = role("production", name)

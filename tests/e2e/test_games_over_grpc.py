@@ -85,6 +85,13 @@ def kafka(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
         client.close()
 
 
+def test_every_hand_of_poker_is_played_and_one_of_each_family_on_kafka() -> None:
+    hands = poker_hands.names()
+    assert set(hands) <= set(EXAMPLES)
+    played = [poker_hands.read(name).get("variant") for name in ON_KAFKA if name in hands]
+    assert {variant.split("_card_")[-1].split("_")[0] for variant in played} == {"holdem", "omaha", "stud", "draw"}
+
+
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_worked_example(embedded: FloorClient, name: str) -> None:
     table_id = f"first-{name}".replace(" ", "-")

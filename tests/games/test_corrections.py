@@ -132,7 +132,7 @@ class TestFacts:
         assert balances(table)["player/anna/chips"] == before
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if game != "poker"])
+@pytest.mark.parametrize("game", list(GAMES))
 def test_a_round_settled_anew_with_the_same_facts_changes_nothing(game: str) -> None:
     """The same code decides again what was told, in every game."""
     ended, tried = 0, 0
@@ -144,7 +144,7 @@ def test_a_round_settled_anew_with_the_same_facts_changes_nothing(game: str) -> 
                 for event in commit.events:
                     if round_id := event.round_opened.round_id:
                         tried += 1
-                        rerun = Rerun(CATALOGUE[game], stream.history[commit.seq - 1].state)
+                        rerun = Rerun(CATALOGUE[game], stream.history[commit.seq - 1].state, GAMES[game].settle_anew)
                         try:
                             for following in until_round_ends(commits[commit.seq - 1 :], round_id):
                                 rerun.read(following, {})
@@ -219,11 +219,12 @@ class TestAmounts:
         assert table.refused(money.sign("paper-2"), PIA).code == "CORRECTED_ALREADY"
 
 
-def test_no_answer_depends_on_a_card_that_was_dealt_face_down() -> None:
+@pytest.mark.parametrize("game", ["three_card_poker", "poker"])
+def test_no_answer_depends_on_a_card_that_was_dealt_face_down(game: str) -> None:
     """Whoever proposes to put it right is told the same whichever card it is."""
     answers = set()
     for seed in seeds(8):
-        stream = legal_play(PLAYS["three_card_poker"], seed).stream
+        stream = legal_play(PLAYS[game], seed).stream
         for record in stream.records:
             for index, event in enumerate(map(event_in, record.commit.events)):
                 if isinstance(event, pb.CardDealt) and event.face_down and event.card:

@@ -143,6 +143,17 @@ class TestBuyIns:
         assert floor.refused(money.redeem("m-1")) == "MARKER_ORDER"
         floor.play(money.redeem("m-2"), money.redeem("m-1"))
         assert "player/anna/markers" not in floor.balances
+        for number in ("m-4", "m-5"):
+            floor.play(money.buy_in(1000, 1, pb.BUY_IN_MEANS_MARKER, number))
+        assert floor.refused(money.redeem("m-4", "she insists"), DORA) == "ROLE_NOT_ALLOWED"
+        assert floor.refused(money.redeem("m-4", "x" * 501), PIA) == "MARKER_ORDER"
+        waived, redeemed = floor.by(PIA, money.redeem("m-4", "she insists")).record.commit.events
+        said = waived.marker_order_waived
+        assert (said.marker_number, said.newest_number, said.waived_by, said.reason) == (
+            *("m-4", "m-5", "pia", "she insists"),
+        )
+        assert redeemed.marker_redeemed.marker_number == "m-4"
+        floor.play(money.redeem("m-5"))
         floor.signed(money.remove_box("b1", "b2"), by=SID)
         assert floor.refused(money.redeem("m-3")) == "UNKNOWN_MARKER"
 

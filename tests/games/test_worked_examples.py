@@ -6,12 +6,14 @@ from typing import Any
 
 import pytest
 
+from games.poker.forms import FORMS
 from tests.support import (
     blackjack_examples,
     craps_examples,
     four_card_poker_examples,
     let_it_ride_examples,
     minibaccarat_examples,
+    poker_hands,
     roulette_examples,
     roulette_terminal_examples,
     sicbo_examples,
@@ -41,3 +43,11 @@ def test_every_example_of_the_digest_is_played(prefix: str, count: int, modules:
     names = [example.name for module in modules for example in module.EXAMPLES]
     assert len(set(names)) == len(names)
     assert _numbers(prefix, names) == set(range(1, count + 1))
+
+
+def test_every_hand_of_the_poker_digest_is_played() -> None:
+    """They are kept as text, one file a hand."""
+    names = poker_hands.names()
+    assert [f"E{number:02}" for number in range(1, 44)] == names
+    forms = {poker_hands.read(name).get("variant") for name in names}
+    assert forms == set(FORMS)

@@ -186,6 +186,7 @@ def test_a_drop_box_that_stays_two_days_is_overdue() -> None:
     for sheet in sheets:
         sheet.boxes_removed = sheet.boxes_counted = 0
     assert "not taken off for two gaming days" in " ".join(exceptions_of([sheets[1]], [sheets[0]], []))
+    assert "not taken off for two gaming days" in " ".join(exceptions_of([], [sheets[0]], [])), "nobody was there"
 
 
 def test_large_adjustments_are_told() -> None:

@@ -293,6 +293,57 @@ def test_without_a_stated_result_there_is_nothing_to_compare() -> None:
     assert checked(hand(finishing_stacks=None)).verdict is Verdict.UNSTATED
 
 
+def test_winnings_of_nobody_are_no_result() -> None:
+    """Somebody wins every hand that ends: published files have winnings of 0 throughout where they lost the winner."""
+    assert checked(hand(finishing_stacks=None, winnings=[0, 0, 0])).verdict is Verdict.UNSTATED
+    assert checked(hand(winnings=[0, 0, 0])).verdict is Verdict.AGREED
+
+
+def test_a_winner_whom_the_file_leaves_out_is_named() -> None:
+    """Every pot is awarded whole (F.5.e)."""
+    dealt = ["d dh p1 JcJd", "d dh p2 JsJh", "d dh p3 ????"]
+    actions = [*dealt, *TO_THE_RIVER, "p1 sm -", "p2 sm -", "p3 sm"]
+    result = checked(hand(actions=actions, finishing_stacks=None, winnings=[142, 0, 0]))
+    assert result.reason is not None
+    assert (result.verdict, result.reason.rule) == (Verdict.DIFFERS, "F.5.e")
+    assert result.reason.message.endswith("the file says nothing of what p2 won")
+
+
+def test_an_unknown_stack_is_more_than_anybody_can_be_asked_for() -> None:
+    """So the format has it; of the result, what is known is compared."""
+    unknown: dict[str, Any] = {"starting_stacks": ["inf", 5000, "inf"], "finishing_stacks": ["inf", 4900, "inf"]}
+    text = hand(**unknown, winnings=[0, 0, 250]).replace('"inf"', "inf")
+    assert told(checked(text)) == "agreed"
+    wrong = hand(**{**unknown, "finishing_stacks": ["inf", 4800, "inf"]}).replace('"inf"', "inf")
+    assert told(checked(wrong)).startswith("cannot be expressed: starting_stacks: a stack is unknown")
+
+
+def test_an_ante_that_nobody_matches_goes_back_where_the_file_trims_antes() -> None:
+    """Whoever posts it, nothing of it is played for; but a file may mean an ante for the whole table all the same."""
+    for antes, finishing in (([0, 0, 100], [4950, 4900, 5150]), ([0, 100, 0], [4950, 4900, 5150])):
+        assert told(checked(hand(antes=antes, ante_trimming_status=True, finishing_stacks=finishing))) == "agreed"
+    kept = hand(antes=[0, 100, 0], ante_trimming_status=True, finishing_stacks=[4950, 4800, 5250])
+    assert told(checked(kept)) == "agreed"
+    uneven = hand(antes=[10, 20, 10], ante_trimming_status=True, finishing_stacks=[4940, 4890, 5170])
+    assert told(checked(uneven)) == "agreed"
+
+
+def test_a_check_that_nobody_could_answer_is_passed_over_once() -> None:
+    """A betting round in which only one player has chips is skipped (4, 5.4); elsewhere that player checks it."""
+    dealt = ["d dh p1 AsAh", "d dh p2 KcKd", "d dh p3 QsQh"]
+    shown = ["p1 sm AsAh", "p2 sm KcKd"]
+    raised = [*dealt, "p3 f", "p1 cbr 1000", "p2 cc"]
+    board = ["d db 2c3d4h", "d db 9s", "d db Td"]
+    for checks in ([], ["p1 cc"]):
+        actions = [*raised, board[0], *checks, *board[1:], *shown]
+        text = hand(starting_stacks=[5000, 1000, 5000], actions=actions, finishing_stacks=[6000, 0, 5000])
+        assert told(checked(text)) == "agreed", checks
+    for checks in (["p2 cc"], ["p1 cc", "p1 cc"], ["p3 cc"]):
+        actions = [*raised, board[0], *checks, *board[1:], *shown]
+        text = hand(starting_stacks=[5000, 1000, 5000], actions=actions, finishing_stacks=[6000, 0, 5000])
+        assert checked(text).verdict is Verdict.NOT_EXPRESSIBLE, checks
+
+
 # --- What cannot be expressed, each with its rule ---
 
 RAISED = ["d dh p1 ????", "d dh p2 ????", "d dh p3 ????", "p3 cbr 300"]
@@ -303,9 +354,11 @@ RAISED = ["d dh p1 ????", "d dh p2 ????", "d dh p3 ????", "p3 cbr 300"]
     [
         ({"variant": "NS"}, "H", "variant"),
         ({"variant": "N2L1D"}, "H", "variant"),
-        ({"starting_stacks": ["inf", 5000, 5000]}, "G.3", "starting_stacks"),
+        ({"starting_stacks": ["inf", 5000, 5000], "finishing_stacks": [0, 4900, 5250]}, "G.3", "starting_stacks"),
         ({"blinds_or_straddles": [0, 0, 0]}, "J.4", "blinds_or_straddles"),
         ({"blinds_or_straddles": [50, 0, 100]}, "J.4", "blinds_or_straddles"),
+        ({"blinds_or_straddles": [50, 100, -100]}, "J.4", "blinds_or_straddles"),
+        ({"blinds_or_straddles": ["-inf", 100, 0]}, "G.3", "starting_stacks"),
         ({"antes": [0, 0, 100]}, "G.2.a", "antes"),
         ({"antes": [10, 20, 10]}, "G.2.a", "antes"),
         ({"actions": [*UNKNOWN, "p1 cc"]}, "G.4", "action 4 (p1 cc)"),
@@ -329,7 +382,7 @@ RAISED = ["d dh p1 ????", "d dh p2 ????", "d dh p3 ????", "p3 cbr 300"]
 def test_what_cannot_be_expressed_is_named_with_its_action_and_rule(
     fields: dict[str, Any], rule: str, where: str
 ) -> None:
-    text = hand(**fields).replace('"inf"', "inf")
+    text = hand(**fields).replace('"inf"', "inf").replace('"-inf"', "-inf")
     result = checked(text)
     assert result.verdict is Verdict.NOT_EXPRESSIBLE
     assert result.reason is not None

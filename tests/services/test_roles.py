@@ -17,6 +17,7 @@ from services.errors import rejection_from
 from services.floor_folder import FloorFolder
 from services.settings import Settings
 from services.tables.shuffling import SealedShuffler
+from tests.support.gaming_day import DayConsole
 from tests.support.roulette import RouletteTable
 from tests.support.served import ServedFloor, served
 
@@ -65,6 +66,24 @@ def test_a_host_may_be_told_which_games_it_serves(tmp_path: Path) -> None:
         client.close()
     assert isinstance(refused, Rejection)
     assert refused.code == "GAME_NOT_SERVED"
+
+
+def test_hosts_keep_the_propertys_one_calendar(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """31 CFR 1021.100: one gaming day for all divisions (compliance i2)."""
+    days = DayConsole()
+    with served(Settings(data=tmp_path), ["tables"]) as floor:
+        client = floor.client()
+        refused = client.send(days.calendar("America/Chicago"))
+        assert isinstance(refused, Rejection)
+        assert (refused.code, refused.rule) == ("BAD_CALENDAR", "31 CFR 1021.100")
+        assert "--timezone America/Chicago --day-starts 06:00" in refused.message
+        assert isinstance(client.send(days.calendar("UTC", "06:00")), pb.CommandReply)
+        client.close()
+    for other in (["--timezone", "America/Chicago"], ["--day-starts", "04:00"]):
+        assert main(["serve", "--data", str(tmp_path), "--listen", "127.0.0.1:0", "--metrics-listen", "", *other]) == 2
+        assert "start it with --timezone UTC --day-starts 06:00" in capsys.readouterr().err
+    with served(Settings(data=tmp_path), ["tables"]) as floor:
+        assert floor.address
 
 
 def test_the_past_over_grpc(tmp_path: Path) -> None:

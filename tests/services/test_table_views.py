@@ -29,7 +29,7 @@ def test_a_games_message_has_all_that_the_game_shows(play: Play) -> None:
                     assert role == SURVEILLANCE or not view.on_table
                     json_line(as_json(view))
                 shown = _plain(stream.view(table, SURVEILLANCE, "")["play"])
-                if layout not in ("other", "poker"):
+                if layout != "other":
                     message = getattr(pb.TableView(), layout)
                     assert set(fill(message, shown)) <= LEFT_TO_JSON.get(play.kind, set())
 

@@ -6,7 +6,22 @@ import roundledger.v1 as pb
 from ledger.core.vocabulary import event_in
 from ledger.streams.cage import STREAM
 from services.play.scripted import Played, Repeated
-from tests.support.cage import ANN, BOB, CARL, CASH, CORA, DORA, FRED, PIA, SID, SUE, CageConsole, figures
+from tests.support.cage import (
+    ANN,
+    BOB,
+    CARL,
+    CASH,
+    CORA,
+    DENOMINATIONS,
+    DORA,
+    FRED,
+    PIA,
+    SID,
+    SUE,
+    CageConsole,
+    bank_figures,
+    figures,
+)
 from tests.support.money_floor import CREDIT, FILL, MoneyFloor
 from tests.support.roulette_console import Console
 from tests.support.scripted import MemoryFloor
@@ -207,6 +222,68 @@ class TestPlayers:
         assert floor.refused(floor.cage.pay_marker("anna", 5000, "")) == "BAD_TEXT"
         floor.by(CASH, floor.cage.pay_marker("anna", 5000))
         assert "player/anna/markers" not in floor.balances
+
+    def test_a_marker_is_paid_once_in_full_by_who_owes_it_and_the_newest_first(self, floor: MoneyFloor) -> None:
+        """NJ D-1.26, compliance e4; whoever pays twice, or for somebody else, is refused."""
+        floor.play(*floor.table.opening()[len(floor.table.equipped()) :])
+        for number in ("m-1", "m-2"):
+            floor.play(floor.money.buy_in(5000, 1, pb.BUY_IN_MEANS_MARKER, number))
+        floor.drop("b1", "b2", figures([], markers_cents=10_000))
+        pay = floor.cage.pay_marker
+        assert floor.refused(pay("ben", 5000, "m-2")) == "BAD_MARKER"
+        assert floor.refused(pay("anna", 4999, "m-2")) == "BAD_MARKER"
+        assert floor.refused(pay("anna", 5000, "m-9")) == "BAD_MARKER"
+        assert floor.refused(pay("anna", 5000, "m-1")) == "MARKER_ORDER"
+        assert floor.refused(pay("anna", 5000, "m-1", "he insists"), CASH) == "ROLE_NOT_ALLOWED"
+        anna = pb.Actor(actor_id="anna", role=pb.ROLE_CASHIER)
+        assert floor.refused(pay("anna", 5000, "m-2"), anna) == "SAME_PERSON"
+        waived, _ = floor.by(CORA, pay("anna", 5000, "m-1", "he insists")).record.commit.events
+        assert event_in(waived).newest_number == "m-2"
+        assert floor.refused(pay("anna", 5000, "m-1")) == "BAD_MARKER", "it was paid"
+        floor.by(CASH, pay("anna", 5000, "m-2"))
+        assert "player/anna/markers" not in floor.balances
+
+    def test_markers_that_are_missing_in_a_box_are_told(self, floor: MoneyFloor) -> None:
+        """Compliance b3: the table lists what is in the box, and the count is held against it."""
+        floor.play(*floor.table.opening()[len(floor.table.equipped()) :])
+        floor.play(floor.money.buy_in(5000, 1, pb.BUY_IN_MEANS_MARKER, "m-1"))
+        found = _last(floor.drop("b1", "b2", figures([])))
+        assert isinstance(found, pb.CageDiscrepancyFound)
+        assert (found.discrepancy.what, found.discrepancy.expected_cents, found.discrepancy.found_cents) == (
+            *("markers", 5000, 0),
+        )
+
+
+class TestBank:
+    def test_two_people_count_the_bank_blind_at_the_end_of_a_shift(self, floor: MoneyFloor) -> None:
+        """25 CFR 543.10(e), compliance b9: the second cannot see the first."""
+        held = [(value, 1000) for value in DENOMINATIONS]
+        right, short = bank_figures([(100, 50_000)], held), bank_figures([(100, 49_900)], held)
+        count = floor.cage.count_bank
+        assert floor.refused(count(right, "")) == "BAD_TEXT"
+        assert floor.refused(count(bank_figures([(0, 1)], []))) == "BAD_CHIPS"
+        assert floor.refused(count(bank_figures([], [(700, 1)]))) == "BAD_CHIPS"
+        assert floor.refused(count(right), DORA) == "ROLE_NOT_ALLOWED"
+        entered = _last(floor.by(CASH, count(right)))
+        for other in (CORA, PIA, CARL):
+            seen = STREAM.visible(floor.state("cage"), entered, other.role, other.actor_id)
+            assert not seen.HasField("figures")
+            assert STREAM.view(floor.state("cage"), other.role, other.actor_id)["bank_counted_by"] == ["cash"]
+        assert floor.refused(count(right), CASH) == "SAME_PERSON"
+        assert isinstance(_last(floor.by(CORA, count(short))), pb.BankCountDiffered)
+        floor.by(CASH, count(right))
+        counted = _last(floor.by(CORA, count(right)))
+        assert isinstance(counted, pb.BankCounted)
+        assert (counted.counted_cents, list(counted.counted_by)) == (counted.expected_cents, ["cash", "cora"])
+        floor.by(ANN, count(short, "swing"))
+        *_, last, told = floor.by(BOB, count(short, "swing")).record.commit.events
+        assert event_in(last).expected_cents - event_in(last).counted_cents == 10_000
+        assert event_in(told).discrepancy.to_regulator
+
+    def test_counts_of_two_shifts_are_not_taken_for_two_of_one(self, floor: MoneyFloor) -> None:
+        right = bank_figures([], [])
+        floor.by(CASH, floor.cage.count_bank(right, "day"))
+        assert isinstance(_last(floor.by(CORA, floor.cage.count_bank(right, "swing"))), pb.BankCountDiffered)
 
 
 class TestDrop:

@@ -317,3 +317,30 @@ CODES = [name for name in STREAM.rejections if name not in CORE_REJECTIONS]
 @pytest.mark.parametrize("code", CODES)
 def test_every_refusal_of_a_fund_is_tested_above(code: str, request: pytest.FixtureRequest) -> None:
     assert f'"{code}"' in request.path.read_text()
+
+
+def test_what_is_not_in_the_bank_is_not_paid_where_the_house_has_to_deposit_first(floor: MemoryFloor) -> None:
+    """WAC 230-15-400, compliance d4: an account of its own, deposited before a payout."""
+    fund = Fund()
+    floor.play(fund.open(deposit_before_payout=True), fund.seed(10_000), fund.hit("poker-1:1", HALF))
+    assert floor.refused(fund.pay("poker-1:1")) == "NOT_DEPOSITED"
+    assert floor.refused(fund.deposit(10_001)) == "MORE_THAN_UNDEPOSITED"
+    assert floor.refused(fund.deposit(0)) == "BAD_AMOUNT"
+    assert floor.refused(fund.deposit(100, "")) == "BAD_TEXT"
+    before = floor.balances
+    floor.play(fund.deposit(4999))
+    assert floor.refused(fund.pay("poker-1:1")) == "NOT_DEPOSITED"
+    deposited = event_in(floor.play(fund.deposit(1001, "bank-2")).record.commit.events[0])
+    assert (deposited.undeposited_cents, deposited.reference) == (4000, "bank-2")
+    assert floor.balances == before, "it is still the fund's"
+    floor.play(fund.pay("poker-1:1"))
+    state = floor.floor._live[FUND].state
+    assert (state.in_bank_cents, state.undeposited_cents, state.balance_cents) == (1000, 4000, 5000)
+
+
+def test_a_fund_without_that_rule_tells_what_is_not_deposited(floor: MemoryFloor, fund: Fund) -> None:
+    floor.play(fund.seed(10_000), fund.deposit(1000), fund.hit("poker-1:1", HALF), fund.pay("poker-1:1"))
+    view = STREAM.view(floor.floor._live[FUND].state, pb.ROLE_ACCOUNTING, "ada")
+    assert (view["in_bank_cents"], view["undeposited_cents"]) == (0, 5000)
+    floor.play(fund.deposit(5000))
+    assert floor.floor._live[FUND].state.in_bank_cents == 5000

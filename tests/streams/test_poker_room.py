@@ -2,7 +2,9 @@
 (Q.2), deck set-ups (D.1), hours, the house's own rules (P.16)."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import timedelta
+from unittest.mock import patch
 
 import pytest
 
@@ -13,6 +15,7 @@ from ledger.core.rejection import CORE_REJECTIONS
 from ledger.core.room import Hours, SeatPlace
 from ledger.streams.house import HOUSE_ID
 from ledger.streams.poker_room import ROOM_ID, STREAM, lent
+from services.play import scripted
 from tests.support.house import HouseConsole
 from tests.support.poker import P2006, PokerTable
 from tests.support.poker_guards import FIXED
@@ -177,6 +180,13 @@ class Floor(MemoryFloor):
     def state(self, stream_id: str) -> object:
         return self.floor._live[stream_id].state
 
+    @contextmanager
+    def room_known_as_now(self) -> Iterator[None]:
+        """Tables are decided by the room as it is now, whatever it hears meanwhile: as at a host that is behind."""
+        known = lent(self.floor._live[ROOM_ID])
+        with patch.object(scripted, "room_lent", lambda live: known):
+            yield
+
     def sits(self, table: PokerTable, seat: int, player: str, cents: int = 5000) -> None:
         self.play(table.seat(seat, player), table.bring(seat, cents))
 
@@ -239,6 +249,60 @@ def test_a_stack_that_is_on_its_way_goes_nowhere_else_g3(floor: Floor) -> None:
     assert floor.refused(two.put_down(1)) == "NOTHING_CARRIED"
     floor.play(one.seat(2, "ben"))
     assert floor.refused(one.carry(2)) == "NO_STACK"
+
+
+def test_what_was_put_down_is_not_put_down_again_before_the_room_has_heard_of_it_g3(floor: Floor) -> None:
+    """The room hears of it a moment later, and another host may know an older room."""
+    one, two = floor.tables
+    floor.sits(one, 1, "anna")
+    floor.play(one.carry(1, "poker-2"), two.seat(1, "anna"))
+    with floor.room_known_as_now():
+        floor.play(two.put_down(1))
+        assert floor.refused(two.put_down(1)) == "NOTHING_CARRIED"
+        assert floor.refused(two.keep_carried("anna")) == "NOTHING_CARRIED"
+    floor.play(two.carry(1, "poker-1"), one.seat(1, "anna"), one.put_down(1), one.carry(1, "poker-2"))
+    floor.play(two.seat(2, "anna"), two.put_down(2))
+    assert floor.balances["table/poker-2/stack/2"] == 5000
+    assert "player/anna/carried" not in floor.balances
+
+
+def test_nothing_is_forgotten_for_what_the_same_player_carries_after_it_g3(floor: Floor) -> None:
+    one, two = floor.tables
+    floor.sits(one, 1, "anna")
+    with floor.room_known_as_now():  # it has not heard of the first when she leaves with the second
+        floor.play(one.carry(1, "poker-2"))
+        floor.sits(one, 3, "anna", 700)
+        floor.play(one.carry(3, "poker-2"))
+    floor.sits(one, 3, "anna", 900)
+    assert floor.refused(one.carry(3, "poker-2")) == "CARRYING_ALREADY"
+    floor.play(one.cash_out(3), one.leave(3))
+    floor.play(two.seat(1, "anna"), two.put_down(1), two.put_down(1))
+    assert floor.balances["table/poker-2/stack/1"] == 5700
+    assert "player/anna/carried" not in floor.balances
+
+
+def test_what_is_carried_by_who_may_not_sit_down_any_more_is_kept_for_them_q2(floor: Floor) -> None:
+    one, two = floor.tables
+    floor.sits(one, 1, "anna")
+    floor.play(one.currency(1, 700), one.carry(1, "poker-2"), floor.house.exclude("anna"))
+    assert floor.refused(two.seat(1, "anna")) == "PATRON_EXCLUDED"
+    assert floor.refused(one.keep_carried("anna")) == "NOTHING_CARRIED"
+    assert floor.refused(two.keep_carried("anna", "")) == "BAD_TEXT"
+    floor.play(two.keep_carried("anna"))
+    assert floor.balances["player/anna/payable"] == 5700
+    assert "player/anna/carried" not in floor.balances
+    assert floor.refused(two.keep_carried("anna")) == "NOTHING_CARRIED"
+    assert floor.state(ROOM_ID).carried == {}  # type: ignore[attr-defined]
+
+
+def test_the_room_knows_the_new_seat_of_who_changes_it_f2(floor: Floor) -> None:
+    one, _ = floor.tables
+    floor.sits(one, 1, "anna")
+    floor.play(floor.room.join("anna"), floor.room.join("ben"), one.change_seat(1, 2))
+    assert floor.state(ROOM_ID).seated == {"anna": SeatPlace("poker-1", 2)}  # type: ignore[attr-defined]
+    assert floor.state(ROOM_ID).waiting(LIST) == ("anna", "ben")  # type: ignore[attr-defined]
+    assert floor.refused(floor.room.offer("poker-1", 2)) == "SEAT_TAKEN"
+    floor.play(floor.room.offer("poker-1", 1))
 
 
 def test_who_is_excluded_is_so_at_every_seat_of_the_property_q2(floor: Floor) -> None:

@@ -506,6 +506,10 @@ class Auditor:
         self.pay(f"player/{e.player_id}/carried", self.at_table(f"stack/{e.seat}"), e.chips_cents)
         self.pay(f"player/{e.player_id}/carried", self.at_table(f"currency/{e.seat}"), e.currency_cents)
 
+    def _poker_carried_stack_held(self, e: pb.PokerCarriedStackHeld) -> None:
+        carried, payable = f"player/{e.player_id}/carried", f"player/{e.player_id}/payable"
+        self.pay(carried, payable, e.chips_cents + e.currency_cents)
+
     def _poker_pots_merged(self, e: pb.PokerPotsMerged) -> None:
         self.agree(e.into_pot == e.pot - 1, "a pot joins the next lower one")
         self.pay(self.at_table(f"pot/{e.pot}"), self.at_table(f"pot/{e.into_pot}"), e.amount_cents)

@@ -1,5 +1,6 @@
 """Commands of the cage, and the people who send them."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import roundledger.v1 as pb
@@ -86,12 +87,17 @@ class CageConsole:
             pb.CountDropBoxRequest(header=self.header(), table_id=table_id, box_number=box_number, figures=figures)
         )
 
-    def pay_marker(self, player_id: str, cents: int, marker_number: str = "m-1") -> pb.Command:
-        return put_command(
-            pb.PayMarkerRequest(
-                header=self.header(), player_id=player_id, marker_number=marker_number, amount_cents=cents
-            )
-        )
+    def pay_marker(self, player_id: str, cents: int, marker_number: str = "m-1", waiver: str = "") -> pb.Command:
+        paid = pb.PayMarkerRequest(header=self.header(), player_id=player_id, marker_number=marker_number)
+        paid.amount_cents, paid.waiver_reason = cents, waiver
+        return put_command(paid)
+
+    def count_bank(self, figures: pb.BankFigures, shift: str = "day") -> pb.Command:
+        return put_command(pb.CountBankRequest(header=self.header(), shift=shift, figures=figures))
+
+
+def bank_figures(currency: Sequence[tuple[int, int]], held: Sequence[tuple[int, int]]) -> pb.BankFigures:
+    return pb.BankFigures(currency=chips(*currency), chips=chips(*held))
 
 
 def figures(currency: list[tuple[int, int]], rake: list[tuple[int, int]] | None = None, **more: int) -> pb.DropFigures:

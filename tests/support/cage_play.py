@@ -4,7 +4,7 @@ from random import Random
 
 import roundledger.v1 as pb
 from ledger.streams.cage.state import APPROVED, CONFIRMED, DISPATCHED, ISSUED, Slip, State
-from tests.support.cage import DENOMINATIONS, CageConsole, figures
+from tests.support.cage import DENOMINATIONS, CageConsole, bank_figures, figures
 from tests.support.harness import Play
 from tests.support.table_money import chips
 
@@ -78,6 +78,7 @@ def attempt(rng: Random, c: CageConsole, state: State) -> pb.Command | None:
         c.void(number),
         *(c.receive_credit(n, *_counts(rng)) for n, slip in state.slips.items() if slip.stage == CONFIRMED),
         c.pay_marker(player, rng.choice((100, 5000))),
+        c.count_bank(bank_figures([(100, rng.randint(1, 2))], [(500, 1)])),
     ]
     for waiting in boxes[:2]:
         tries.append(c.count(waiting.table_id, waiting.box_number, counted))

@@ -24,8 +24,9 @@ class Fund:
         self._sent += 1
         return pb.CommandHeader(command_id=command_id or f"c{self._sent}", stream_id=self.fund_id)
 
-    def open(self, title: str = "Bad Beat Jackpot") -> pb.Command:
-        return put_command(pb.OpenFundRequest(header=self.header(), title=title))
+    def open(self, title: str = "Bad Beat Jackpot", *, deposit_before_payout: bool = False) -> pb.Command:
+        deposits = deposit_before_payout
+        return put_command(pb.OpenFundRequest(header=self.header(), title=title, deposit_before_payout=deposits))
 
     def seed(self, cents: int) -> pb.Command:
         return put_command(pb.SeedFundRequest(header=self.header(), amount_cents=cents))
@@ -55,6 +56,9 @@ class Fund:
 
     def pay(self, round_id: str, standard: str = BAD_BEAT) -> pb.Command:
         return put_command(pb.PayJackpotRequest(header=self.header(), round_id=round_id, standard=standard))
+
+    def deposit(self, cents: int, reference: str = "bank-1") -> pb.Command:
+        return put_command(pb.DepositFundRequest(header=self.header(), amount_cents=cents, reference=reference))
 
     def close(self, onward: str = "", reason: str = "replaced") -> pb.Command:
         return put_command(pb.CloseFundRequest(header=self.header(), reason=reason, carry_to_fund_id=onward))

@@ -32,7 +32,13 @@ def moves(rng: Random, c: Fund, state: State) -> list[pb.Command]:
 
 def attempt(rng: Random, c: Fund, state: State) -> pb.Command | None:
     hits: list[Any] = [*state.hits_due.values()]
-    tries = [c.seed(rng.randint(1, 1000)), c.contribute("poker-1", 1), c.hit("poker-1:1", Fraction(3, 2)), c.open()]
+    tries = [
+        c.deposit(rng.randint(1, 2000)),
+        c.seed(rng.randint(1, 1000)),
+        c.contribute("poker-1", 1),
+        c.hit("poker-1:1", Fraction(3, 2)),
+        c.open(),
+    ]
     if hits:
         tries.append(c.pay(hits[-1].round_id))
     if rng.random() < 0.1:

@@ -50,7 +50,7 @@ def build(folder: Path) -> list[Manifest]:
 
 def _patch(made: list[Manifest], patch: Any, target: dict[str, str] | None) -> None:
     if isinstance(patch, list):
-        found = [m for m in made if target and _is_target(m, target)]
+        found = [m for m in made if target and _is(m, target)]
         for manifest in found:
             for operation in copy.deepcopy(patch):
                 _operate(manifest, operation)
@@ -63,9 +63,9 @@ def _patch(made: list[Manifest], patch: Any, target: dict[str, str] | None) -> N
         raise ValueError(f"nothing is patched: {target or patch['metadata']}")
 
 
-def _is_target(manifest: Manifest, target: dict[str, str]) -> bool:
-    told = {**manifest, "name": manifest["metadata"]["name"]}
-    return all(told.get(key) == value for key, value in target.items())
+def _is(manifest: Manifest, target: dict[str, str]) -> bool:
+    told = {"kind": manifest["kind"], "name": manifest["metadata"]["name"]}
+    return all(told[key] == value for key, value in target.items())
 
 
 def _operate(manifest: Any, operation: dict[str, Any]) -> None:

@@ -87,7 +87,7 @@ def random_hand(rng: random.Random, style: Style, table: Table, unit: Any = UNIT
         elif state.can_deal_hole():
             state.deal_hole(_next(deck, 1))
         elif state.can_deal_board():
-            state.deal_board(_next(deck, _board_cards(state)))
+            state.deal_board(_next(deck, board_cards(state)))
         elif state.can_post_bring_in() and rng.random() < 0.8:
             state.post_bring_in()
         else:
@@ -106,7 +106,7 @@ def _next(deck: list[str], count: int) -> str:
     return written(cards)
 
 
-def _board_cards(state: Any) -> int:
+def board_cards(state: Any) -> int:
     return 3 if not any(state.board_cards) and state.street_index == 1 else 1
 
 

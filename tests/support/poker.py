@@ -192,6 +192,10 @@ class PokerTable(CardTable):
     def hold(self, seat: int, reason: str = "away for an hour") -> pb.Command:
         return self.own(hold_stack=pb.HoldPokerStackRequest(header=self.header(), seat=seat, reason=reason))
 
+    def keep_carried(self, player_id: str, reason: str = "did not come") -> pb.Command:
+        kept = pb.HoldPokerStackRequest(header=self.header(), player_id=player_id, reason=reason)
+        return self.own(hold_stack=kept)
+
     def currency(self, seat: int, cents: int) -> pb.Command:
         brought = pb.BringPokerCurrencyRequest(header=self.header(), seat=seat, amount_cents=cents)
         return self.own(bring_currency=brought)

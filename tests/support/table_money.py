@@ -79,8 +79,9 @@ class MoneyConsole:
     def toke(self, cents: int = 500, seat: int = 1) -> pb.Command:
         return put_command(pb.RecordTokeRequest(header=self.header(), seat=seat, amount_cents=cents))
 
-    def redeem(self, marker_number: str) -> pb.Command:
-        return put_command(pb.RedeemMarkerRequest(header=self.header(), marker_number=marker_number))
+    def redeem(self, marker_number: str, waiver: str = "") -> pb.Command:
+        redeemed = pb.RedeemMarkerRequest(header=self.header(), marker_number=marker_number, waiver_reason=waiver)
+        return put_command(redeemed)
 
     def buy_in(self, cents: int, seat: int, means: pb.BuyInMeans, number: str = "") -> pb.Command:
         return put_command(

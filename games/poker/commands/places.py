@@ -5,10 +5,11 @@ from games.poker.commands.conduct import check_text
 from games.poker.commands.seats import check_own, check_welcome, in_hand, seat_left
 from games.poker.currency import converted
 from games.poker.state import Draft, Table
-from games.poker.welcome import follow_house
+from games.poker.welcome import after_leave, follow_house
 from ledger.core.bounds import MAX_CENTS, is_id
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
+from ledger.core.room import Carried
 
 RULE = "G.3"
 
@@ -30,7 +31,10 @@ def change_seat(draft: Draft, command: pb.ChangePokerSeatRequest, context: Conte
     player_id, sat_out = table.players[seat], seat in table.play.sitting_out
     chips, currency = _lying(table, seat)
     draft.add(pb.PlayerLeft(seat=seat, player_id=player_id))
+    after_leave(draft, seat, player_id, context)
     draft.add(pb.PlayerSeated(seat=to_seat, player_id=player_id))
+    if context.room:  # no seat that anybody waited for: it takes nobody off a list
+        draft.add(pb.PokerSeatGiven(seat=to_seat, player_id=player_id, room_seq=context.room.seq))
     moved = pb.PokerSeatChanged(seat=to_seat, seat_before=seat, player_id=player_id)
     moved.chips_cents, moved.currency_cents = chips, currency
     draft.add(moved)
@@ -52,6 +56,9 @@ def carry_stack(draft: Draft, command: pb.CarryPokerStackRequest, context: Conte
         return Rejection("BAD_ID", "to_table_id must name another table", field="to_table_id")
     if not table.play.stacks.get(seat):
         return Rejection("NO_STACK", f"seat {seat} has nothing to carry", field="seat")
+    if other := context.room.carried.get(table.players[seat]):
+        message = f"{table.players[seat]} carries chips to {other.to_table_id} already: put them down first"
+        return Rejection("CARRYING_ALREADY", message, RULE, "seat")
     chips, currency = _lying(table, seat)
     carried = pb.PokerStackCarried(seat=seat, player_id=table.players[seat], to_table_id=command.to_table_id)
     carried.chips_cents, carried.currency_cents = chips, currency
@@ -62,26 +69,41 @@ def carry_stack(draft: Draft, command: pb.CarryPokerStackRequest, context: Conte
 
 def place_carried_stack(draft: Draft, command: pb.PlaceCarriedPokerStackRequest, context: Context) -> Rejection | None:
     """All of it, no more and no less (G.3, reading)."""
-    table, seat, room = draft.state, command.seat, context.room
+    table, seat = draft.state, command.seat
     if refused := check_welcome(table, seat, context):
         return refused
     if in_hand(table, seat):
         return Rejection("TABLE_STAKES", "chips are added between rounds only", RULE, "seat")
     player_id = table.players[seat]
-    carried = room.carried.get(player_id) if room else None
-    if room is None or carried is None or carried.to_table_id != table.table_id:
-        message = f"the poker room knows of nothing that {player_id} carries here"
-        return Rejection("NOTHING_CARRIED", message, RULE, "seat")
+    carried = _carried_here(table, player_id, context, "seat")
+    if isinstance(carried, Rejection):
+        return carried
     follow_house(draft, player_id, context)
     arrived = pb.PokerStackArrived(seat=seat, player_id=player_id, from_table_id=carried.from_table_id)
     arrived.chips_cents, arrived.currency_cents = carried.chips_cents, carried.currency_cents
-    arrived.room_seq = room.seq
+    arrived.room_seq, arrived.from_seq = context.room.seq if context.room else 0, carried.from_seq
     draft.add(arrived)
     return None
 
 
+def _carried_here(table: Table, player_id: str, context: Context, field: str) -> Carried | Rejection:
+    """The room hears of what was put down a moment later: what came already is known here."""
+    carried = context.room.carried.get(player_id) if context.room else None
+    came = table.play.arrived.get(player_id, {})
+    if (
+        carried is None
+        or carried.to_table_id != table.table_id
+        or carried.from_seq <= came.get(carried.from_table_id, -1)
+    ):
+        message = f"the poker room knows of nothing that {player_id} carries here"
+        return Rejection("NOTHING_CARRIED", message, RULE, field)
+    return carried
+
+
 def hold_stack(draft: Draft, command: pb.HoldPokerStackRequest, context: Context) -> Rejection | None:
     """Somebody who sits out and is not there: the house keeps what is theirs, and the seat is vacant."""
+    if command.player_id:
+        return _hold_carried(draft, command, context)
     table, seat = draft.state, command.seat
     if refused := check_own(table, seat, context) or check_text(command.reason, "reason", RULE):
         return refused
@@ -96,6 +118,24 @@ def hold_stack(draft: Draft, command: pb.HoldPokerStackRequest, context: Context
     held.chips_cents, held.currency_cents = chips, currency
     draft.add(held)
     seat_left(draft, seat, context)
+    return None
+
+
+def _hold_carried(draft: Draft, command: pb.HoldPokerStackRequest, context: Context) -> Rejection | None:
+    """Who carried it here does not sit down, or may not any more: what is theirs is kept for them."""
+    table, player_id = draft.state, command.player_id
+    if command.seat:
+        message = "name the seat of a player, or who carries chips here, not both"
+        return Rejection("BAD_ID", message, RULE, "player_id")
+    if refused := check_text(command.reason, "reason", RULE):
+        return refused
+    carried = _carried_here(table, player_id, context, "player_id")
+    if isinstance(carried, Rejection):
+        return carried
+    held = pb.PokerCarriedStackHeld(player_id=player_id, from_table_id=carried.from_table_id, reason=command.reason)
+    held.chips_cents, held.currency_cents = carried.chips_cents, carried.currency_cents
+    held.room_seq, held.from_seq = context.room.seq if context.room else 0, carried.from_seq
+    draft.add(held)
     return None
 
 

@@ -6,8 +6,11 @@ from games.tables.commands.life import TableDraft, closed
 from games.tables.wagers import check_seat
 from ledger.core.bounds import MAX_CENTS
 from ledger.core.context import Context
-from ledger.core.papers import check_chips, value_of
+from ledger.core.papers import check_chips, check_waiver, value_of
 from ledger.core.rejection import Rejection
+from ledger.core.roles import FLOOR, PIT, Roles
+
+_WAIVERS: Roles = (FLOOR, PIT)
 
 
 def exchange_chips(
@@ -62,8 +65,12 @@ def redeem_marker(game: Game, draft: TableDraft, command: pb.RedeemMarkerRequest
         return Rejection("UNKNOWN_MARKER", message, field="marker_number")
     newest = [number for number, other in markers.items() if other.player_id == marker.player_id][-1]
     if newest != command.marker_number:
-        message = f"{marker.player_id} has a newer marker here: redeem {newest} first"
-        return Rejection("MARKER_ORDER", message, "NJ D-1.26", "marker_number")
+        if refused := check_waiver(command, marker.player_id, newest, _WAIVERS, context):
+            return refused
+        waived = pb.MarkerOrderWaived(marker_number=command.marker_number, newest_number=newest)
+        waived.player_id, waived.waived_by = marker.player_id, context.actor_id
+        waived.reason = command.waiver_reason
+        draft.add(waived)
     draft.add(
         pb.MarkerRedeemed(
             marker_number=command.marker_number, player_id=marker.player_id, amount_cents=marker.amount_cents

@@ -107,12 +107,18 @@ def _buy_in(game: Game, draft: TableDraft, target: pb.CorrectionTarget, commit: 
 
 # --- A payout ---
 
+PAYS = (
+    *(pb.OUTCOME_WON, pb.OUTCOME_LOST, pb.OUTCOME_RETURNED, pb.OUTCOME_BONUS_PAID),
+    pb.OUTCOME_POT_WON,
+)
+"""What a share of a pot should have been is put right through the tray, too: one correction for each player."""
+
 
 def _payout(game: Game, draft: TableDraft, target: pb.CorrectionTarget, commit: pb.Commit, past: StreamPast) -> Made:
     if target.index >= len(commit.decisions):
         return _not_correctable(f"commit {target.seq} has no decision {target.index}")
     d = commit.decisions[target.index]
-    if d.outcome not in (pb.OUTCOME_WON, pb.OUTCOME_LOST, pb.OUTCOME_RETURNED, pb.OUTCOME_BONUS_PAID):
+    if d.outcome not in PAYS:
         return _not_correctable(f"decision {target.index} of commit {target.seq} pays nobody")
     if d.for_dealers:
         return _not_correctable(f"{d.wager_id} was wagered for the dealers: it is put right by hand")
@@ -120,8 +126,9 @@ def _payout(game: Game, draft: TableDraft, target: pb.CorrectionTarget, commit: 
         return _not_correctable(f"round {d.round_id} has not ended: it is put right at the table")
     if not 0 <= target.amount_cents <= MAX_CENTS:
         return Rejection("BAD_AMOUNT", "target.amount_cents must be 0 or more", field="target.amount_cents")
+    paid_on = d.wager_id or f"{d.wager} {d.selection}"
     if target.amount_cents == d.paid_cents:
-        return Rejection("NOTHING_TO_CORRECT", f"{d.paid_cents} cents were paid on {d.wager_id}", field="target")
+        return Rejection("NOTHING_TO_CORRECT", f"{d.paid_cents} cents were paid on {paid_on}", field="target")
     if refused := _check_new(draft, f"payout/{target.seq}/{target.index}", f"facts/{d.round_id}"):
         return refused
     difference = pb.CorrectionDifference(
@@ -135,8 +142,8 @@ def _payout(game: Game, draft: TableDraft, target: pb.CorrectionTarget, commit: 
     )
     return pb.CorrectionMade(
         round_id=d.round_id,
-        value_before=f"{d.paid_cents} cents paid on {d.wager_id}",
-        value_after=f"{target.amount_cents} cents paid on {d.wager_id}",
+        value_before=f"{d.paid_cents} cents paid on {paid_on}",
+        value_after=f"{target.amount_cents} cents paid on {paid_on}",
         differences=[difference],
     )
 
@@ -175,7 +182,7 @@ def _facts(game: Game, draft: TableDraft, target: pb.CorrectionTarget, commit: p
         return Rejection("NOTHING_TO_CORRECT", "the facts are recorded so already", field="target.facts")
     if len(rounds) != 1:
         return _not_correctable("target.facts must all be of one round", "target.facts")
-    return _settled_anew(draft, target, past, corrected, rounds.pop(), (", ".join(before), ", ".join(after)))
+    return _settled_anew(game, draft, target, past, corrected, rounds.pop(), (", ".join(before), ", ".join(after)))
 
 
 def _commits_of(past: StreamPast, first_seq: int, last_seq: int) -> Iterable[pb.Commit]:
@@ -186,6 +193,7 @@ def _commits_of(past: StreamPast, first_seq: int, last_seq: int) -> Iterable[pb.
 
 
 def _settled_anew(
+    game: Game,
     draft: TableDraft,
     target: pb.CorrectionTarget,
     past: StreamPast,
@@ -195,7 +203,7 @@ def _settled_anew(
 ) -> Made:
     if refused := _check_new(draft, f"facts/{round_id}", f"payouts/{round_id}"):
         return refused
-    rerun = Rerun(draft.stream, past.state_before(target.seq))
+    rerun = Rerun(draft.stream, past.state_before(target.seq), game.settle_anew)
     try:
         for commit in until_round_ends(past.commits(target.seq), round_id):
             rerun.read(commit, corrected)

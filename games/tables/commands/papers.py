@@ -205,6 +205,10 @@ def _drop_box_signed(game: Game, draft: TableDraft, paper: pb.PaperPrepared, con
             witnessed_by=context.actor_id,
             paper_number=paper.paper_number,
             gaming_day=box.gaming_day,
+            markers=[
+                pb.MarkerNotice(marker_number=number, player_id=marker.player_id, amount_cents=marker.amount_cents)
+                for number, marker in money.markers.items()
+            ],
         )
     )
     return None

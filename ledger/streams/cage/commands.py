@@ -7,11 +7,11 @@ from google.protobuf.message import Message
 import roundledger.v1 as pb
 from ledger.core.bounds import MAX_CENTS
 from ledger.core.context import Context
-from ledger.core.papers import check_different, value_of
+from ledger.core.papers import check_different, check_waiver, value_of
 from ledger.core.rejection import Rejection
 from ledger.core.roles import ADMIN, BOX, CAGE_SUPERVISOR, CASHIER, COUNT_AGENT, FLOOR, PIT, POKER_SHIFT, SECURITY
 from ledger.core.stream import Ladder
-from ledger.streams.cage import count, slips
+from ledger.streams.cage import bank, count, slips
 from ledger.streams.cage.guards import check_currency, check_in_cage, check_known_chips, check_player
 from ledger.streams.cage.state import Draft
 from ledger.streams.parts import LONGEST_TEXT
@@ -83,7 +83,7 @@ def _check_own_money(player_id: str, context: Context) -> Rejection | None:
 
 
 def pay_marker(draft: Draft, command: pb.PayMarkerRequest, context: Context) -> Rejection | None:
-    if refused := check_player(command.player_id):
+    if refused := check_player(command.player_id) or _check_own_money(command.player_id, context):
         return refused
     if not 1 <= len(command.marker_number) <= LONGEST_TEXT:
         return Rejection("BAD_TEXT", "marker_number must name the marker", field="marker_number")
@@ -92,11 +92,39 @@ def pay_marker(draft: Draft, command: pb.PayMarkerRequest, context: Context) -> 
     if command.amount_cents > draft.state.markers_cents:
         message = f"the cage holds markers of {draft.state.markers_cents} cents: this one has not come yet"
         return Rejection("MORE_THAN_MARKERS", message, field="amount_cents")
+    if refused := _taken_in_order(draft, command, context):
+        return refused
     draft.add(
         pb.CageMarkerPaid(
             player_id=command.player_id, marker_number=command.marker_number, amount_cents=command.amount_cents
         )
     )
+    return None
+
+
+def _taken_in_order(draft: Draft, command: pb.PayMarkerRequest, context: Context) -> Rejection | None:
+    """One that is known by number is paid in full, by who owes it, once, the newest first. Others came in boxes of
+    which nobody said what was in them: only their sum is known."""
+    markers, number = draft.state.markers, command.marker_number
+    of_number = [marker for marker in markers if marker.marker_number == number]
+    marker = next((marker for marker in reversed(of_number) if marker.player_id == command.player_id), None)
+    if marker is None:
+        unlisted = draft.state.markers_cents - sum(marker.amount_cents for marker in markers)
+        if of_number or command.amount_cents > unlisted:
+            message = f"the cage holds no marker {number!r} of {command.player_id}: it was paid, or has not come yet"
+            return Rejection("BAD_MARKER", message, field="marker_number")
+        return None
+    if command.amount_cents != marker.amount_cents:
+        message = f"marker {number} is of {marker.amount_cents} cents: take it in full"
+        return Rejection("BAD_MARKER", message, field="amount_cents")
+    newest = next(other for other in reversed(markers) if other.player_id == marker.player_id)
+    if newest == marker:
+        return None
+    if refused := check_waiver(command, marker.player_id, newest.marker_number, (CAGE_SUPERVISOR,), context):
+        return refused
+    waived = pb.CageMarkerOrderWaived(marker_number=number, newest_number=newest.marker_number)
+    waived.player_id, waived.waived_by, waived.reason = marker.player_id, context.actor_id, command.waiver_reason
+    draft.add(waived)
     return None
 
 
@@ -114,5 +142,6 @@ COMMANDS: Mapping[type[Message], Ladder] = {
     pb.SellChipsRequest: Ladder(sell_chips, (CASHIER,)),
     pb.ExpectDropBoxRequest: Ladder(count.expect_drop_box, (ADMIN,)),
     pb.CountDropBoxRequest: Ladder(count.count_drop_box, (COUNT_AGENT,)),
-    pb.PayMarkerRequest: Ladder(pay_marker, (CASHIER,)),
+    pb.PayMarkerRequest: Ladder(pay_marker, (CASHIER, CAGE_SUPERVISOR)),
+    pb.CountBankRequest: Ladder(bank.count_bank, (CASHIER, CAGE_SUPERVISOR, COUNT_AGENT)),
 }

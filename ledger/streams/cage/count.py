@@ -3,6 +3,7 @@
 import roundledger.v1 as pb
 from ledger.core.bounds import MAX_CENTS, is_id
 from ledger.core.context import Context
+from ledger.core.discrepancies import discrepancy
 from ledger.core.papers import check_chips, check_different
 from ledger.core.rejection import Rejection
 from ledger.streams.cage.guards import amounts_in
@@ -15,6 +16,8 @@ def expect_drop_box(draft: Draft, command: pb.ExpectDropBoxRequest, context: Con
     state, box = draft.state, command.box
     if not (is_id(box.table_id) and is_id(box.box_number)) or not box.gaming_day or not 0 < box.table_seq < _MOST_SEQ:
         return Rejection("BAD_BOX", "box must name its table, number, gaming day and commit", field="box")
+    if not all(is_id(m.player_id) and 0 < m.amount_cents <= MAX_CENTS for m in box.markers):
+        return Rejection("BAD_BOX", "box.markers must each name who owes how much", field="box.markers")
     if box.table_seq <= state.last_box_seq.get(box.table_id, 0):
         return Rejection("BOX_KNOWN", f"the cage knows box {box.box_number} of {box.table_id}", field="box")
     if box_key(box.table_id, box.box_number) in state.boxes:
@@ -65,6 +68,10 @@ def _compare(
                 removed_by=box.removed_by,
                 witnessed_by=box.witnessed_by,
                 table_seq=box.table_seq,
+                markers=[
+                    pb.MarkerNotice(marker_number=m.marker_number, player_id=m.player_id, amount_cents=m.amount_cents)
+                    for m in box.markers
+                ],
             ),
             figures=second,
             currency_cents=currency,
@@ -72,6 +79,9 @@ def _compare(
             counted_by=agents,
         )
     )
+    listed = sum(marker.amount_cents for marker in box.markers)
+    if box.markers and (found := discrepancy("markers", box.table_id, box.box_number, listed, second.markers_cents)):
+        draft.add(pb.CageDiscrepancyFound(discrepancy=found))
 
 
 def _content(figures: pb.DropFigures) -> tuple[object, ...]:

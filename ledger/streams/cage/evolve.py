@@ -12,6 +12,7 @@ from ledger.streams.cage.state import (
     CONFIRMED,
     DISPATCHED,
     ISSUED,
+    CageMarker,
     DropBox,
     Slip,
     State,
@@ -97,9 +98,16 @@ def _sold(state: State, e: pb.ChipsSold) -> State:
 
 def _box_expected(state: State, e: pb.DropBoxExpected) -> State:
     box = e.box
-    expected = DropBox(box.table_id, box.box_number, box.gaming_day, box.removed_by, box.witnessed_by, box.table_seq)
+    expected = DropBox(
+        *(box.table_id, box.box_number, box.gaming_day, box.removed_by, box.witnessed_by, box.table_seq),
+        markers=_markers(box),
+    )
     boxes = {**state.boxes, box_key(box.table_id, box.box_number): expected}
     return replace(state, boxes=boxes, last_box_seq={**state.last_box_seq, box.table_id: box.table_seq})
+
+
+def _markers(box: pb.DropBoxNotice) -> tuple[CageMarker, ...]:
+    return tuple(CageMarker(m.marker_number, m.player_id, m.amount_cents) for m in box.markers)
 
 
 def _count_entered(state: State, e: pb.DropCountEntered) -> State:
@@ -115,9 +123,12 @@ def _count_differed(state: State, e: pb.DropCountDiffered) -> State:
 
 
 def _drop_counted(state: State, e: pb.DropCounted) -> State:
-    key = box_key(e.box.table_id, e.box.box_number)
+    key, markers = box_key(e.box.table_id, e.box.box_number), _markers(e.box)
+    if sum(marker.amount_cents for marker in markers) != e.figures.markers_cents:
+        markers = ()  # which of them are there, nobody can say
     return replace(
         state,
+        markers=(*state.markers, *markers),
         boxes={k: box for k, box in state.boxes.items() if k != key},
         chips=_changed(state, e.figures.chips, 1),
         currency_cents=state.currency_cents + e.currency_cents,
@@ -128,9 +139,27 @@ def _drop_counted(state: State, e: pb.DropCounted) -> State:
 def _marker_paid(state: State, e: pb.CageMarkerPaid) -> State:
     return replace(
         state,
+        markers=_without_marker(state.markers, e),
         markers_cents=state.markers_cents - e.amount_cents,
         currency_cents=state.currency_cents + e.amount_cents,
     )
+
+
+def _without_marker(markers: tuple[CageMarker, ...], e: pb.CageMarkerPaid) -> tuple[CageMarker, ...]:
+    paid = CageMarker(e.marker_number, e.player_id, e.amount_cents)
+    if paid not in markers:
+        return markers
+    place = len(markers) - 1 - markers[::-1].index(paid)
+    return (*markers[:place], *markers[place + 1 :])
+
+
+def _bank_count_entered(state: State, e: pb.BankCountEntered) -> State:
+    counts = {**state.bank_counts, e.counted_by: e.figures.SerializeToString(deterministic=True)}
+    return replace(state, bank_shift=e.shift, bank_counts=counts)
+
+
+def _bank_count_over(state: State, e: pb.BankCountDiffered | pb.BankCounted) -> State:
+    return replace(state, bank_shift="", bank_counts={})
 
 
 def _as_it_is(state: State, e: Any) -> State:
@@ -155,4 +184,8 @@ EVOLVE: dict[type[Message], Evolve] = {
     pb.DropCounted: _drop_counted,
     pb.CageDiscrepancyFound: _as_it_is,
     pb.CageMarkerPaid: _marker_paid,
+    pb.CageMarkerOrderWaived: _as_it_is,
+    pb.BankCountEntered: _bank_count_entered,
+    pb.BankCountDiffered: _bank_count_over,
+    pb.BankCounted: _bank_count_over,
 }

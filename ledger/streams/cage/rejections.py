@@ -14,6 +14,7 @@ REJECTIONS: Codes = {
     "BAD_BOX": Code(INVALID_ARGUMENT, "A drop box has a number of its own, and is the one on the table."),
     "BAD_COUNT": Code(INVALID_ARGUMENT, "What was counted is not less than nothing."),
     "BAD_DENOMINATIONS": Code(INVALID_ARGUMENT, "The casino's chips have values above zero, each once."),
+    "BAD_MARKER": Code(INVALID_ARGUMENT, "The cage holds no such marker of that player and amount."),
     "BAD_REASON": Code(INVALID_ARGUMENT, "The reason is missing or none of those that the rules know."),
     "BAD_SLIP": Code(INVALID_ARGUMENT, "The slip is of another table, or does not add up."),
     "BAD_TEXT": Code(INVALID_ARGUMENT, "The text is empty, too long or not printable."),

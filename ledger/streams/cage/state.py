@@ -40,6 +40,14 @@ class Slip(msgspec.Struct, frozen=True):
     """What left the table, of a credit that it counted out."""
 
 
+class CageMarker(msgspec.Struct, frozen=True):
+    """A marker, in a box or in the cage."""
+
+    marker_number: str
+    player_id: str
+    amount_cents: int
+
+
 class DropBox(msgspec.Struct, frozen=True):
     """A drop box that is to be counted."""
 
@@ -51,6 +59,8 @@ class DropBox(msgspec.Struct, frozen=True):
     table_seq: int
     counts: dict[str, bytes] = {}
     """`DropFigures` by who counted them: nobody sees another's."""
+    markers: tuple[CageMarker, ...] = ()
+    """Those that the table says are in it, the newest last."""
 
 
 class State(msgspec.Struct, frozen=True):
@@ -65,6 +75,8 @@ class State(msgspec.Struct, frozen=True):
     currency_cents: int = 0
     markers_cents: int = 0
     """Of markers that came with drop boxes and are not paid."""
+    markers: tuple[CageMarker, ...] = ()
+    """Those of them that are known by number, the newest last."""
     requests_made: int = 0
     requests: dict[int, TransferRequest] = {}
     slips_issued: int = 0
@@ -74,6 +86,9 @@ class State(msgspec.Struct, frozen=True):
     """By `box_key`."""
     last_box_seq: dict[str, int] = {}
     """The newest commit of each table that told of a box."""
+    bank_shift: str = ""
+    bank_counts: dict[str, bytes] = {}
+    """`BankFigures` of that shift by who counted them, until two agree: nobody sees another's."""
 
 
 Draft = AnyDraft[State]

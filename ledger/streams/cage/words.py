@@ -21,6 +21,8 @@ def view(state: State, role: int, actor_id: str) -> Mapping[str, Any]:
         "chips": {value: count for value, count in state.chips.items() if count},
         "currency_cents": state.currency_cents,
         "markers_cents": state.markers_cents,
+        "markers": list(state.markers),
+        "bank_counted_by": list(state.bank_counts),
         "requests": state.requests,
         "slips": list(state.slips.values()),
         "slips_issued": state.slips_issued,
@@ -51,11 +53,14 @@ def _value(chips: Mapping[int, int]) -> int:
     return sum(value * count for value, count in chips.items())
 
 
+_COUNTS = (pb.DropCountEntered, pb.BankCountEntered)
+
+
 def visible(state: State, event: Any, role: int, actor_id: str) -> Any:
     """A count is seen by whoever made it, and by surveillance (compliance b9)."""
-    if not isinstance(event, pb.DropCountEntered) or role == SURVEILLANCE or event.counted_by == actor_id:
+    if not isinstance(event, _COUNTS) or role == SURVEILLANCE or event.counted_by == actor_id:
         return event
-    masked = pb.DropCountEntered()
+    masked: Any = type(event)()
     masked.CopyFrom(event)
     masked.ClearField("figures")
     return masked
@@ -128,4 +133,15 @@ WORDS: dict[type[Message], Callable[[Any], str]] = {
     pb.DropCounted: _drop_counted,
     pb.CageDiscrepancyFound: lambda e: in_words(e.discrepancy),
     pb.CageMarkerPaid: lambda e: f"{e.player_id} pays marker {e.marker_number}, {dollars(e.amount_cents)}",
+    pb.CageMarkerOrderWaived: lambda e: (
+        f"{e.waived_by} lets {e.player_id} pay marker {e.marker_number} before {e.newest_number}: {e.reason}"
+    ),
+    pb.BankCountEntered: lambda e: f"the bank counted by {e.counted_by} at the end of {e.shift}",
+    pb.BankCountDiffered: lambda e: (
+        f"{e.shift}: {e.first_by} and {e.second_by} counted the bank differently, and both count anew"
+    ),
+    pb.BankCounted: lambda e: (
+        f"{e.shift}: {dollars(e.counted_cents)} in the bank ({dollars(e.expected_cents)} by the ledger); "
+        f"counted alike by {' and '.join(e.counted_by)}"
+    ),
 }

@@ -29,7 +29,7 @@ class Period(msgspec.Struct, frozen=True):
         return due
 
 
-class Policy(msgspec.Struct, frozen=True):
+class DisputePolicy(msgspec.Struct, frozen=True):
     """What a jurisdiction, or the house, asks of a dispute."""
 
     periods: tuple[Period, ...]
@@ -40,11 +40,11 @@ class Policy(msgspec.Struct, frozen=True):
 
 HOUSE = "house"
 
-POLICIES: dict[str, Policy] = {
-    HOUSE: Policy((Period("answer", 30, "the house's own rule"),)),
-    "indiana": Policy((Period("report", 5, "68 IAC 18-1-2", business=True),)),
-    "nevada": Policy((Period("answer", 30, "the house's own rule"),), 50_000, "Nevada Regulation 7A"),
-    "pennsylvania": Policy((Period("answer", 30, "notice of the Pennsylvania board"),)),
+POLICIES: dict[str, DisputePolicy] = {
+    HOUSE: DisputePolicy((Period("answer", 30, "the house's own rule"),)),
+    "indiana": DisputePolicy((Period("report", 5, "68 IAC 18-1-2", business=True),)),
+    "nevada": DisputePolicy((Period("answer", 30, "the house's own rule"),), 50_000, "Nevada Regulation 7A"),
+    "pennsylvania": DisputePolicy((Period("answer", 30, "notice of the Pennsylvania board"),)),
 }
 
 

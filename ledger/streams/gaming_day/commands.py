@@ -9,6 +9,7 @@ from google.protobuf.message import Message
 import roundledger.v1 as pb
 from ledger.core.bounds import is_id
 from ledger.core.context import Context
+from ledger.core.gaming_day import GamingCalendar
 from ledger.core.rejection import Rejection
 from ledger.core.roles import ACCOUNTING, ADMIN
 from ledger.core.sheets import adds_up, property_sheet
@@ -16,6 +17,7 @@ from ledger.core.stream import Ladder
 from ledger.streams.gaming_day.state import Draft, State, following
 
 ONE_CALENDAR = "31 CFR 1021.100"
+DROP_EVERY_TWO_DAYS = "NJ D-1.17"
 _MOST_POSITIONS = 20
 _MOST_TABLES = 2000
 
@@ -31,8 +33,20 @@ def set_calendar(draft: Draft, command: pb.SetCalendarRequest, context: Context)
         return Rejection("BAD_CALENDAR", "starts_at must be a time such as 06:00", field="starts_at")
     if refused := _check_date(command.first_day, "first_day"):
         return refused
+    if refused := _check_host(command, context):
+        return refused
     draft.add(pb.CalendarSet(zone=command.zone, starts_at=command.starts_at, first_day=command.first_day))
     return None
+
+
+def _check_host(command: pb.SetCalendarRequest, context: Context) -> Rejection | None:
+    """A host names the gaming day of each commit: it must do so by the property's calendar."""
+    calendar = context.calendar
+    if calendar is None or calendar == GamingCalendar(command.zone, time.fromisoformat(command.starts_at)):
+        return None
+    message = f"this host's days begin at {calendar.starts_at.strftime('%H:%M')} {calendar.zone}: start it with "
+    message += f"--timezone {command.zone} --day-starts {command.starts_at} first"
+    return Rejection("BAD_CALENDAR", message, ONE_CALENDAR, "zone")
 
 
 def _is_zone(name: str) -> bool:
@@ -108,6 +122,9 @@ def close_gaming_day(draft: Draft, command: pb.CloseGamingDayRequest, context: C
         message = f"the win is unknown of: {', '.join(unknown) or 'no table'}; count it, or name exactly these"
         return Rejection("WIN_UNKNOWN", message, field="win_unknown_of")
     draft.add(_closed(state, day, tables, context))
+    for table_id, since in draft.state.boxes_waiting.items():
+        if since < day:
+            draft.add(pb.DropBoxOverdue(table_id=table_id, since_day=since, gaming_day=day, rule=DROP_EVERY_TWO_DAYS))
     return None
 
 

@@ -4,7 +4,7 @@ from google.protobuf.message import Message
 from msgspec.structs import replace
 
 import roundledger.v1 as pb
-from ledger.streams.gaming_day.state import State
+from ledger.streams.gaming_day.state import State, boxes_waiting
 from ledger.streams.parts import Evolve
 
 
@@ -25,11 +25,17 @@ def _sheet_signed(state: State, e: pb.SheetSigned) -> State:
 def _closed(state: State, e: pb.GamingDayClosed) -> State:
     sheets = {day: of_day for day, of_day in state.sheets.items() if day > e.gaming_day}
     as_of = {day: of_day for day, of_day in state.as_of.items() if day > e.gaming_day}
-    return replace(state, next_day=e.next_day, sheets=sheets, as_of=as_of)
+    waiting = boxes_waiting(state.boxes_waiting, e.gaming_day, e.tables)
+    return replace(state, next_day=e.next_day, sheets=sheets, as_of=as_of, boxes_waiting=waiting)
+
+
+def _overdue(state: State, e: pb.DropBoxOverdue) -> State:
+    return state
 
 
 EVOLVE: dict[type[Message], Evolve] = {
     pb.CalendarSet: _calendar_set,
     pb.SheetSigned: _sheet_signed,
     pb.GamingDayClosed: _closed,
+    pb.DropBoxOverdue: _overdue,
 }

@@ -7,6 +7,7 @@ from google.protobuf.message import Message
 
 import roundledger.v1 as pb
 from ledger.core.amounts import dollars
+from ledger.core.discrepancies import overdue_in_words
 from ledger.streams.gaming_day.state import State
 
 
@@ -15,6 +16,7 @@ def view(state: State, role: int, actor_id: str) -> Mapping[str, Any]:
         "zone": state.zone,
         "starts_at": state.starts_at,
         "next_day": state.next_day,
+        "boxes_waiting": state.boxes_waiting,
         "signed": {day: sorted(sheets) for day, sheets in state.sheets.items()},
     }
 
@@ -39,6 +41,7 @@ def _win(sheet: pb.DaySheet) -> str:
 WORDS: dict[type[Message], Callable[[Any], str]] = {
     pb.CalendarSet: lambda e: f"gaming days begin at {e.starts_at} {e.zone}, the first on {e.first_day}",
     pb.SheetSigned: _signed,
+    pb.DropBoxOverdue: overdue_in_words,
     pb.GamingDayClosed: lambda e: (
         f"{e.gaming_day} closed by {e.closed_by}, {len(e.tables)} tables: {_win(e.property)}; {e.next_day} is open"
     ),

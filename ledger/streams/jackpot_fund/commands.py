@@ -10,13 +10,15 @@ import roundledger.v1 as pb
 from ledger.core.bounds import MAX_CENTS, is_id
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
-from ledger.core.roles import ADMIN, CASHIER, PIT, POKER_SHIFT
+from ledger.core.roles import ACCOUNTING, ADMIN, CAGE_SUPERVISOR, CASHIER, PIT, POKER_SHIFT
 from ledger.core.stream import Ladder
 from ledger.streams.jackpot_fund.state import Draft, Hit, HitShare, State, hit_key
 from ledger.streams.parts import LONGEST_TEXT
 
 STANDARDS = "poker O.5"
 """Only what the house's standards say is paid."""
+
+DEPOSITS = "WAC 230-15-400"
 
 _MAX_PER = 10_000_000
 _MAX_SHARES = 100
@@ -28,7 +30,8 @@ def open_fund(draft: Draft, command: pb.OpenFundRequest, context: Context) -> Re
         return Rejection("FUND_OPENED_ALREADY", message, field="header.stream_id")
     if not 1 <= len(command.title) <= LONGEST_TEXT:
         return Rejection("TITLE_MISSING", "title must say what the sign calls the fund", field="title")
-    draft.add(pb.FundOpened(fund_id=draft.stream_id, title=command.title))
+    deposits = command.deposit_before_payout
+    draft.add(pb.FundOpened(fund_id=draft.stream_id, title=command.title, deposit_before_payout=deposits))
     return None
 
 
@@ -102,6 +105,9 @@ def pay_jackpot(draft: Draft, command: pb.PayJackpotRequest, context: Context) -
     if not any(p.amount_cents for p in paid.payments):
         message = f"{state.balance_cents} cents cannot be shared: pay when more has arrived"
         return Rejection("FUND_EMPTY", message)
+    if state.deposit_before_payout and state.in_bank_cents < (due := sum(p.amount_cents for p in paid.payments)):
+        message = f"{state.in_bank_cents} cents of {due} are in the fund's bank account: deposit the rest first"
+        return Rejection("NOT_DEPOSITED", message, DEPOSITS)
     draft.add(paid)
     return None
 
@@ -126,6 +132,29 @@ def _paid(state: State, hit: Hit) -> pb.JackpotPaid:
 def share_down_to_the_cent(balance_cents: int, share: HitShare) -> int:
     """Rounded down, so that all shares together are never more than the fund; the residue stays."""
     return balance_cents * share.pays // share.per
+
+
+def deposit_fund(draft: Draft, command: pb.DepositFundRequest, context: Context) -> Rejection | None:
+    """A bank account of the fund's own; also of a closed one that still holds something (compliance d4)."""
+    state, amount = draft.state, command.amount_cents
+    if refused := _check_amount(amount):
+        return refused
+    if not 1 <= len(command.reference) <= LONGEST_TEXT:
+        return Rejection("BAD_TEXT", "reference must be the bank's own for this deposit", field="reference")
+    left = state.undeposited_cents - amount
+    if left < 0:
+        message = f"{state.undeposited_cents} cents of the fund are not in the bank"
+        return Rejection("MORE_THAN_UNDEPOSITED", message, DEPOSITS, "amount_cents")
+    draft.add(
+        pb.FundDeposited(
+            fund_id=draft.stream_id,
+            amount_cents=amount,
+            reference=command.reference,
+            deposited_by=context.actor_id,
+            undeposited_cents=left,
+        )
+    )
+    return None
 
 
 def close_fund(draft: Draft, command: pb.CloseFundRequest, context: Context) -> Rejection | None:
@@ -176,5 +205,6 @@ COMMANDS: Mapping[type[Message], Ladder] = {
     pb.AddContributionRequest: Ladder(add_contribution, (ADMIN,)),
     pb.RecordHitRequest: Ladder(record_hit, (ADMIN, POKER_SHIFT)),
     pb.PayJackpotRequest: Ladder(pay_jackpot, (PIT, POKER_SHIFT, CASHIER)),
+    pb.DepositFundRequest: Ladder(deposit_fund, (ACCOUNTING, CAGE_SUPERVISOR)),
     pb.CloseFundRequest: Ladder(close_fund, (PIT, POKER_SHIFT)),
 }

@@ -9,7 +9,7 @@ from ledger.streams.parts import Evolve
 
 
 def _opened(state: State, e: pb.FundOpened) -> State:
-    return replace(state, title=e.title, is_open=True)
+    return replace(state, title=e.title, is_open=True, deposit_before_payout=e.deposit_before_payout)
 
 
 def _seeded(state: State, e: pb.FundSeeded) -> State:
@@ -32,17 +32,23 @@ def _hit_recorded(state: State, e: pb.HitRecorded) -> State:
 
 
 def _paid(state: State, e: pb.JackpotPaid) -> State:
-    key = hit_key(e.round_id, e.standard)
+    key, paid = hit_key(e.round_id, e.standard), sum(p.amount_cents for p in e.payments)
     return replace(
         state,
-        paid_cents=state.paid_cents + sum(p.amount_cents for p in e.payments),
+        paid_cents=state.paid_cents + paid,
+        in_bank_cents=max(0, state.in_bank_cents - paid),
         hits_due={k: hit for k, hit in state.hits_due.items() if k != key},
         hits_paid=(*state.hits_paid, key),
     )
 
 
+def _deposited(state: State, e: pb.FundDeposited) -> State:
+    return replace(state, in_bank_cents=state.in_bank_cents + e.amount_cents)
+
+
 def _carried(state: State, e: pb.FundCarried) -> State:
-    return replace(state, carried_cents=state.carried_cents + e.amount_cents)
+    in_bank = max(0, state.in_bank_cents - e.amount_cents)
+    return replace(state, carried_cents=state.carried_cents + e.amount_cents, in_bank_cents=in_bank)
 
 
 def _closed(state: State, e: pb.FundClosed) -> State:
@@ -55,6 +61,7 @@ EVOLVE: dict[type[Message], Evolve] = {
     pb.ContributionAdded: _contribution_added,
     pb.HitRecorded: _hit_recorded,
     pb.JackpotPaid: _paid,
+    pb.FundDeposited: _deposited,
     pb.FundCarried: _carried,
     pb.FundClosed: _closed,
 }

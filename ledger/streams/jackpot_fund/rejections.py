@@ -17,6 +17,7 @@ REJECTIONS: Codes = {
     "BAD_SHARES": Code(
         INVALID_ARGUMENT, "A hit names every player who shares in it, each with a fraction of the fund."
     ),
+    "BAD_TEXT": Code(INVALID_ARGUMENT, "The text is empty, too long or not printable."),
     "CONTRIBUTION_PENDING": Code(FAILED_PRECONDITION, "The contribution of the round itself has not arrived yet."),
     "DUPLICATE_CONTRIBUTION": Code(ALREADY_EXISTS, "The fund has that posting of the stream, or a later one."),
     "FUND_CLOSED": Code(FAILED_PRECONDITION, "The fund is closed."),
@@ -27,6 +28,8 @@ REJECTIONS: Codes = {
     "HIT_ALREADY_PAID": Code(ALREADY_EXISTS, "The hit was paid."),
     "HIT_ALREADY_RECORDED": Code(ALREADY_EXISTS, "The hit is recorded."),
     "HIT_RECORDED_BY_PAYER": Code(PERMISSION_DENIED, "Somebody else has to pay what one recorded."),
+    "MORE_THAN_UNDEPOSITED": Code(FAILED_PRECONDITION, "Not so much of the fund is outside of its bank account."),
+    "NOT_DEPOSITED": Code(FAILED_PRECONDITION, "The fund pays only what lies in its own bank account."),
     "SHARES_EXCEED_FUND": Code(INVALID_ARGUMENT, "The shares come to more than the fund."),
     "TITLE_MISSING": Code(INVALID_ARGUMENT, "Say what the sign calls the fund."),
     "UNKNOWN_HIT": Code(NOT_FOUND, "No such hit is recorded."),

@@ -42,6 +42,15 @@ class State(msgspec.Struct, frozen=True):
     hits_paid: tuple[str, ...] = ()
     """Kept for ever: a hit is paid once, however late it is claimed again."""
 
+    deposit_before_payout: bool = False
+    in_bank_cents: int = 0
+    """In the fund's own bank account, from which it pays and is carried on as far as that goes."""
+
+    @property
+    def undeposited_cents(self) -> int:
+        """What lies in the fund and not in the bank."""
+        return self.balance_cents - self.in_bank_cents
+
     @property
     def balance_cents(self) -> int:
         return self.seeded_cents + self.contributed_cents - self.paid_cents - self.carried_cents

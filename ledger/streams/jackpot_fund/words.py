@@ -21,6 +21,8 @@ def view(state: State, role: int, actor_id: str) -> Mapping[str, Any]:
         "contributed_cents": state.contributed_cents,
         "paid_cents": state.paid_cents,
         "carried_cents": state.carried_cents,
+        "in_bank_cents": state.in_bank_cents,
+        "undeposited_cents": state.undeposited_cents,
         "hits_due": list(state.hits_due.values()),
         "last_contributions": state.last_contributions,
     }
@@ -53,6 +55,10 @@ WORDS: dict[type[Message], Callable[[Any], str]] = {
     pb.ContributionAdded: _contribution_added,
     pb.HitRecorded: lambda e: f"{e.hit.standard} in {e.hit.round_id}: the fund has to pay; recorded by {e.recorded_by}",
     pb.JackpotPaid: _paid,
+    pb.FundDeposited: lambda e: (
+        f"{dollars(e.amount_cents)} deposited by {e.deposited_by} ({e.reference}); "
+        f"{dollars(e.undeposited_cents)} of the fund are not in the bank"
+    ),
     pb.FundCarried: lambda e: f"{dollars(e.amount_cents)} carried to {e.to_fund_id}",
     pb.FundClosed: lambda e: f"fund {e.fund_id} closed: {e.reason}",
 }

@@ -61,14 +61,23 @@ def _seat_vacated(state: State, e: pb.SeatVacated) -> State:
 
 
 def _on_its_way(state: State, e: pb.StackOnItsWay) -> State:
-    carried = Carried(e.from_table_id, e.to_table_id, e.chips_cents, e.currency_cents)
+    """Nothing that is on its way is forgotten for what follows it."""
+    carried = Carried(e.from_table_id, e.to_table_id, e.chips_cents, e.currency_cents, e.table_seq)
     state = _heard(state, e.from_table_id, e.table_seq, e.notice)
-    return replace(state, carried={**state.carried, e.player_id: carried})
+    if e.player_id not in state.carried:
+        return replace(state, carried={**state.carried, e.player_id: carried})
+    after = (*state.carried_next.get(e.player_id, ()), carried)
+    return replace(state, carried_next={**state.carried_next, e.player_id: after})
 
 
 def _placed(state: State, e: pb.StackPlaced) -> State:
     state = _heard(state, e.table_id, e.table_seq, e.notice)
-    return replace(state, carried={player: c for player, c in state.carried.items() if player != e.player_id})
+    carried = {player: c for player, c in state.carried.items() if player != e.player_id}
+    later = {player: c for player, c in state.carried_next.items() if player != e.player_id}
+    if following := state.carried_next.get(e.player_id):
+        carried[e.player_id] = following[0]
+        later |= {e.player_id: following[1:]} if following[1:] else {}
+    return replace(state, carried=carried, carried_next=later)
 
 
 # --- Supplies, hours, rules ---

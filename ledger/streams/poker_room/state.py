@@ -34,6 +34,9 @@ class State(msgspec.Struct, frozen=True):
     offers: tuple[Offer, ...] = ()
     seated: dict[str, SeatPlace] = {}
     carried: dict[str, Carried] = {}
+    """What each player carries to a table."""
+    carried_next: dict[str, tuple[Carried, ...]] = {}
+    """What they left with before they had put that down: it comes after it."""
     set_ups: dict[str, str] = {}
     """The table of each set-up of decks that is out."""
     hours: Hours = Hours()

@@ -13,12 +13,14 @@ class AlertKind(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     ALERT_KIND_DIFFERS: _ClassVar[AlertKind]
     ALERT_KIND_IGNORED: _ClassVar[AlertKind]
     ALERT_KIND_DISCREPANCY: _ClassVar[AlertKind]
+    ALERT_KIND_DROP_OVERDUE: _ClassVar[AlertKind]
 ALERT_KIND_UNSPECIFIED: AlertKind
 ALERT_KIND_SET_ASIDE: AlertKind
 ALERT_KIND_RELEASED: AlertKind
 ALERT_KIND_DIFFERS: AlertKind
 ALERT_KIND_IGNORED: AlertKind
 ALERT_KIND_DISCREPANCY: AlertKind
+ALERT_KIND_DROP_OVERDUE: AlertKind
 
 class StreamAlert(_message.Message):
     __slots__ = ("stream_id", "seq", "reason", "kind")

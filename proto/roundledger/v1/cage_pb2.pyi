@@ -9,7 +9,7 @@ from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 DESCRIPTOR: _descriptor.FileDescriptor
 
 class CageEvent(_message.Message):
-    __slots__ = ("cage_opened", "cage_funded", "transfer_requested", "slip_issued", "slip_approved", "slip_voided", "slip_dispatched", "slip_confirmed", "credit_received", "chips_redeemed", "chips_sold", "drop_box_expected", "drop_count_entered", "drop_count_differed", "drop_counted", "discrepancy_found", "marker_paid")
+    __slots__ = ("cage_opened", "cage_funded", "transfer_requested", "slip_issued", "slip_approved", "slip_voided", "slip_dispatched", "slip_confirmed", "credit_received", "chips_redeemed", "chips_sold", "drop_box_expected", "drop_count_entered", "drop_count_differed", "drop_counted", "discrepancy_found", "marker_paid", "marker_order_waived", "bank_count_entered", "bank_count_differed", "bank_counted")
     CAGE_OPENED_FIELD_NUMBER: _ClassVar[int]
     CAGE_FUNDED_FIELD_NUMBER: _ClassVar[int]
     TRANSFER_REQUESTED_FIELD_NUMBER: _ClassVar[int]
@@ -27,6 +27,10 @@ class CageEvent(_message.Message):
     DROP_COUNTED_FIELD_NUMBER: _ClassVar[int]
     DISCREPANCY_FOUND_FIELD_NUMBER: _ClassVar[int]
     MARKER_PAID_FIELD_NUMBER: _ClassVar[int]
+    MARKER_ORDER_WAIVED_FIELD_NUMBER: _ClassVar[int]
+    BANK_COUNT_ENTERED_FIELD_NUMBER: _ClassVar[int]
+    BANK_COUNT_DIFFERED_FIELD_NUMBER: _ClassVar[int]
+    BANK_COUNTED_FIELD_NUMBER: _ClassVar[int]
     cage_opened: CageOpened
     cage_funded: CageFunded
     transfer_requested: TransferRequested
@@ -44,7 +48,11 @@ class CageEvent(_message.Message):
     drop_counted: DropCounted
     discrepancy_found: CageDiscrepancyFound
     marker_paid: CageMarkerPaid
-    def __init__(self, cage_opened: _Optional[_Union[CageOpened, _Mapping]] = ..., cage_funded: _Optional[_Union[CageFunded, _Mapping]] = ..., transfer_requested: _Optional[_Union[TransferRequested, _Mapping]] = ..., slip_issued: _Optional[_Union[SlipIssued, _Mapping]] = ..., slip_approved: _Optional[_Union[SlipApproved, _Mapping]] = ..., slip_voided: _Optional[_Union[SlipVoided, _Mapping]] = ..., slip_dispatched: _Optional[_Union[SlipDispatched, _Mapping]] = ..., slip_confirmed: _Optional[_Union[SlipConfirmed, _Mapping]] = ..., credit_received: _Optional[_Union[CreditReceived, _Mapping]] = ..., chips_redeemed: _Optional[_Union[ChipsRedeemed, _Mapping]] = ..., chips_sold: _Optional[_Union[ChipsSold, _Mapping]] = ..., drop_box_expected: _Optional[_Union[DropBoxExpected, _Mapping]] = ..., drop_count_entered: _Optional[_Union[DropCountEntered, _Mapping]] = ..., drop_count_differed: _Optional[_Union[DropCountDiffered, _Mapping]] = ..., drop_counted: _Optional[_Union[DropCounted, _Mapping]] = ..., discrepancy_found: _Optional[_Union[CageDiscrepancyFound, _Mapping]] = ..., marker_paid: _Optional[_Union[CageMarkerPaid, _Mapping]] = ...) -> None: ...
+    marker_order_waived: CageMarkerOrderWaived
+    bank_count_entered: BankCountEntered
+    bank_count_differed: BankCountDiffered
+    bank_counted: BankCounted
+    def __init__(self, cage_opened: _Optional[_Union[CageOpened, _Mapping]] = ..., cage_funded: _Optional[_Union[CageFunded, _Mapping]] = ..., transfer_requested: _Optional[_Union[TransferRequested, _Mapping]] = ..., slip_issued: _Optional[_Union[SlipIssued, _Mapping]] = ..., slip_approved: _Optional[_Union[SlipApproved, _Mapping]] = ..., slip_voided: _Optional[_Union[SlipVoided, _Mapping]] = ..., slip_dispatched: _Optional[_Union[SlipDispatched, _Mapping]] = ..., slip_confirmed: _Optional[_Union[SlipConfirmed, _Mapping]] = ..., credit_received: _Optional[_Union[CreditReceived, _Mapping]] = ..., chips_redeemed: _Optional[_Union[ChipsRedeemed, _Mapping]] = ..., chips_sold: _Optional[_Union[ChipsSold, _Mapping]] = ..., drop_box_expected: _Optional[_Union[DropBoxExpected, _Mapping]] = ..., drop_count_entered: _Optional[_Union[DropCountEntered, _Mapping]] = ..., drop_count_differed: _Optional[_Union[DropCountDiffered, _Mapping]] = ..., drop_counted: _Optional[_Union[DropCounted, _Mapping]] = ..., discrepancy_found: _Optional[_Union[CageDiscrepancyFound, _Mapping]] = ..., marker_paid: _Optional[_Union[CageMarkerPaid, _Mapping]] = ..., marker_order_waived: _Optional[_Union[CageMarkerOrderWaived, _Mapping]] = ..., bank_count_entered: _Optional[_Union[BankCountEntered, _Mapping]] = ..., bank_count_differed: _Optional[_Union[BankCountDiffered, _Mapping]] = ..., bank_counted: _Optional[_Union[BankCounted, _Mapping]] = ...) -> None: ...
 
 class CageOpened(_message.Message):
     __slots__ = ("title", "denominations_cents")
@@ -236,8 +244,64 @@ class CageMarkerPaid(_message.Message):
     amount_cents: int
     def __init__(self, player_id: _Optional[str] = ..., marker_number: _Optional[str] = ..., amount_cents: _Optional[int] = ...) -> None: ...
 
+class CageMarkerOrderWaived(_message.Message):
+    __slots__ = ("marker_number", "newest_number", "player_id", "waived_by", "reason")
+    MARKER_NUMBER_FIELD_NUMBER: _ClassVar[int]
+    NEWEST_NUMBER_FIELD_NUMBER: _ClassVar[int]
+    PLAYER_ID_FIELD_NUMBER: _ClassVar[int]
+    WAIVED_BY_FIELD_NUMBER: _ClassVar[int]
+    REASON_FIELD_NUMBER: _ClassVar[int]
+    marker_number: str
+    newest_number: str
+    player_id: str
+    waived_by: str
+    reason: str
+    def __init__(self, marker_number: _Optional[str] = ..., newest_number: _Optional[str] = ..., player_id: _Optional[str] = ..., waived_by: _Optional[str] = ..., reason: _Optional[str] = ...) -> None: ...
+
+class BankFigures(_message.Message):
+    __slots__ = ("currency", "chips")
+    CURRENCY_FIELD_NUMBER: _ClassVar[int]
+    CHIPS_FIELD_NUMBER: _ClassVar[int]
+    currency: _containers.RepeatedCompositeFieldContainer[_chips_pb2.ChipCount]
+    chips: _containers.RepeatedCompositeFieldContainer[_chips_pb2.ChipCount]
+    def __init__(self, currency: _Optional[_Iterable[_Union[_chips_pb2.ChipCount, _Mapping]]] = ..., chips: _Optional[_Iterable[_Union[_chips_pb2.ChipCount, _Mapping]]] = ...) -> None: ...
+
+class BankCountEntered(_message.Message):
+    __slots__ = ("shift", "counted_by", "figures")
+    SHIFT_FIELD_NUMBER: _ClassVar[int]
+    COUNTED_BY_FIELD_NUMBER: _ClassVar[int]
+    FIGURES_FIELD_NUMBER: _ClassVar[int]
+    shift: str
+    counted_by: str
+    figures: BankFigures
+    def __init__(self, shift: _Optional[str] = ..., counted_by: _Optional[str] = ..., figures: _Optional[_Union[BankFigures, _Mapping]] = ...) -> None: ...
+
+class BankCountDiffered(_message.Message):
+    __slots__ = ("shift", "first_by", "second_by")
+    SHIFT_FIELD_NUMBER: _ClassVar[int]
+    FIRST_BY_FIELD_NUMBER: _ClassVar[int]
+    SECOND_BY_FIELD_NUMBER: _ClassVar[int]
+    shift: str
+    first_by: str
+    second_by: str
+    def __init__(self, shift: _Optional[str] = ..., first_by: _Optional[str] = ..., second_by: _Optional[str] = ...) -> None: ...
+
+class BankCounted(_message.Message):
+    __slots__ = ("shift", "figures", "counted_cents", "expected_cents", "counted_by")
+    SHIFT_FIELD_NUMBER: _ClassVar[int]
+    FIGURES_FIELD_NUMBER: _ClassVar[int]
+    COUNTED_CENTS_FIELD_NUMBER: _ClassVar[int]
+    EXPECTED_CENTS_FIELD_NUMBER: _ClassVar[int]
+    COUNTED_BY_FIELD_NUMBER: _ClassVar[int]
+    shift: str
+    figures: BankFigures
+    counted_cents: int
+    expected_cents: int
+    counted_by: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, shift: _Optional[str] = ..., figures: _Optional[_Union[BankFigures, _Mapping]] = ..., counted_cents: _Optional[int] = ..., expected_cents: _Optional[int] = ..., counted_by: _Optional[_Iterable[str]] = ...) -> None: ...
+
 class CageCommand(_message.Message):
-    __slots__ = ("open_cage", "fund_cage", "request_transfer", "issue_slip", "approve_slip", "void_slip", "dispatch_slip", "confirm_slip", "receive_credit", "redeem_chips", "sell_chips", "expect_drop_box", "count_drop_box", "pay_marker")
+    __slots__ = ("open_cage", "fund_cage", "request_transfer", "issue_slip", "approve_slip", "void_slip", "dispatch_slip", "confirm_slip", "receive_credit", "redeem_chips", "sell_chips", "expect_drop_box", "count_drop_box", "pay_marker", "count_bank")
     OPEN_CAGE_FIELD_NUMBER: _ClassVar[int]
     FUND_CAGE_FIELD_NUMBER: _ClassVar[int]
     REQUEST_TRANSFER_FIELD_NUMBER: _ClassVar[int]
@@ -252,6 +316,7 @@ class CageCommand(_message.Message):
     EXPECT_DROP_BOX_FIELD_NUMBER: _ClassVar[int]
     COUNT_DROP_BOX_FIELD_NUMBER: _ClassVar[int]
     PAY_MARKER_FIELD_NUMBER: _ClassVar[int]
+    COUNT_BANK_FIELD_NUMBER: _ClassVar[int]
     open_cage: OpenCageRequest
     fund_cage: FundCageRequest
     request_transfer: RequestTransferRequest
@@ -266,7 +331,8 @@ class CageCommand(_message.Message):
     expect_drop_box: ExpectDropBoxRequest
     count_drop_box: CountDropBoxRequest
     pay_marker: PayMarkerRequest
-    def __init__(self, open_cage: _Optional[_Union[OpenCageRequest, _Mapping]] = ..., fund_cage: _Optional[_Union[FundCageRequest, _Mapping]] = ..., request_transfer: _Optional[_Union[RequestTransferRequest, _Mapping]] = ..., issue_slip: _Optional[_Union[IssueSlipRequest, _Mapping]] = ..., approve_slip: _Optional[_Union[ApproveSlipRequest, _Mapping]] = ..., void_slip: _Optional[_Union[VoidSlipRequest, _Mapping]] = ..., dispatch_slip: _Optional[_Union[DispatchSlipRequest, _Mapping]] = ..., confirm_slip: _Optional[_Union[ConfirmSlipRequest, _Mapping]] = ..., receive_credit: _Optional[_Union[ReceiveCreditRequest, _Mapping]] = ..., redeem_chips: _Optional[_Union[RedeemChipsRequest, _Mapping]] = ..., sell_chips: _Optional[_Union[SellChipsRequest, _Mapping]] = ..., expect_drop_box: _Optional[_Union[ExpectDropBoxRequest, _Mapping]] = ..., count_drop_box: _Optional[_Union[CountDropBoxRequest, _Mapping]] = ..., pay_marker: _Optional[_Union[PayMarkerRequest, _Mapping]] = ...) -> None: ...
+    count_bank: CountBankRequest
+    def __init__(self, open_cage: _Optional[_Union[OpenCageRequest, _Mapping]] = ..., fund_cage: _Optional[_Union[FundCageRequest, _Mapping]] = ..., request_transfer: _Optional[_Union[RequestTransferRequest, _Mapping]] = ..., issue_slip: _Optional[_Union[IssueSlipRequest, _Mapping]] = ..., approve_slip: _Optional[_Union[ApproveSlipRequest, _Mapping]] = ..., void_slip: _Optional[_Union[VoidSlipRequest, _Mapping]] = ..., dispatch_slip: _Optional[_Union[DispatchSlipRequest, _Mapping]] = ..., confirm_slip: _Optional[_Union[ConfirmSlipRequest, _Mapping]] = ..., receive_credit: _Optional[_Union[ReceiveCreditRequest, _Mapping]] = ..., redeem_chips: _Optional[_Union[RedeemChipsRequest, _Mapping]] = ..., sell_chips: _Optional[_Union[SellChipsRequest, _Mapping]] = ..., expect_drop_box: _Optional[_Union[ExpectDropBoxRequest, _Mapping]] = ..., count_drop_box: _Optional[_Union[CountDropBoxRequest, _Mapping]] = ..., pay_marker: _Optional[_Union[PayMarkerRequest, _Mapping]] = ..., count_bank: _Optional[_Union[CountBankRequest, _Mapping]] = ...) -> None: ...
 
 class OpenCageRequest(_message.Message):
     __slots__ = ("header", "title", "denominations_cents")
@@ -397,13 +463,25 @@ class CountDropBoxRequest(_message.Message):
     def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., table_id: _Optional[str] = ..., box_number: _Optional[str] = ..., figures: _Optional[_Union[DropFigures, _Mapping]] = ...) -> None: ...
 
 class PayMarkerRequest(_message.Message):
-    __slots__ = ("header", "player_id", "marker_number", "amount_cents")
+    __slots__ = ("header", "player_id", "marker_number", "amount_cents", "waiver_reason")
     HEADER_FIELD_NUMBER: _ClassVar[int]
     PLAYER_ID_FIELD_NUMBER: _ClassVar[int]
     MARKER_NUMBER_FIELD_NUMBER: _ClassVar[int]
     AMOUNT_CENTS_FIELD_NUMBER: _ClassVar[int]
+    WAIVER_REASON_FIELD_NUMBER: _ClassVar[int]
     header: _common_pb2.CommandHeader
     player_id: str
     marker_number: str
     amount_cents: int
-    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., player_id: _Optional[str] = ..., marker_number: _Optional[str] = ..., amount_cents: _Optional[int] = ...) -> None: ...
+    waiver_reason: str
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., player_id: _Optional[str] = ..., marker_number: _Optional[str] = ..., amount_cents: _Optional[int] = ..., waiver_reason: _Optional[str] = ...) -> None: ...
+
+class CountBankRequest(_message.Message):
+    __slots__ = ("header", "shift", "figures")
+    HEADER_FIELD_NUMBER: _ClassVar[int]
+    SHIFT_FIELD_NUMBER: _ClassVar[int]
+    FIGURES_FIELD_NUMBER: _ClassVar[int]
+    header: _common_pb2.CommandHeader
+    shift: str
+    figures: BankFigures
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., shift: _Optional[str] = ..., figures: _Optional[_Union[BankFigures, _Mapping]] = ...) -> None: ...

@@ -106,6 +106,11 @@ class CageServiceStub:
                 request_serializer=roundledger_dot_v1_dot_cage__pb2.PayMarkerRequest.SerializeToString,
                 response_deserializer=roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
                 _registered_method=True)
+        self.CountBank = channel.unary_unary(
+                '/roundledger.v1.CageService/CountBank',
+                request_serializer=roundledger_dot_v1_dot_cage__pb2.CountBankRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+                _registered_method=True)
 
 
 class CageServiceServicer:
@@ -210,6 +215,13 @@ class CageServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def CountBank(self, request, context):
+        """Counts the cage's bank.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
 
 def add_CageServiceServicer_to_server(servicer, server):
     rpc_method_handlers = {
@@ -281,6 +293,11 @@ def add_CageServiceServicer_to_server(servicer, server):
             'PayMarker': grpc.unary_unary_rpc_method_handler(
                     servicer.PayMarker,
                     request_deserializer=roundledger_dot_v1_dot_cage__pb2.PayMarkerRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_command__pb2.CommandReply.SerializeToString,
+            ),
+            'CountBank': grpc.unary_unary_rpc_method_handler(
+                    servicer.CountBank,
+                    request_deserializer=roundledger_dot_v1_dot_cage__pb2.CountBankRequest.FromString,
                     response_serializer=roundledger_dot_v1_dot_command__pb2.CommandReply.SerializeToString,
             ),
     }
@@ -662,6 +679,33 @@ class CageService:
             target,
             '/roundledger.v1.CageService/PayMarker',
             roundledger_dot_v1_dot_cage__pb2.PayMarkerRequest.SerializeToString,
+            roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def CountBank(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.CageService/CountBank',
+            roundledger_dot_v1_dot_cage__pb2.CountBankRequest.SerializeToString,
             roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
             options,
             channel_credentials,

@@ -66,20 +66,32 @@ class SlipNotice(_message.Message):
     def __init__(self, cage_id: _Optional[str] = ..., slip_number: _Optional[int] = ..., kind: _Optional[_Union[SlipKind, str]] = ..., stage: _Optional[_Union[SlipStage, str]] = ..., table_id: _Optional[str] = ..., chips: _Optional[_Iterable[_Union[ChipCount, _Mapping]]] = ..., amount_cents: _Optional[int] = ..., requested_by: _Optional[str] = ..., issued_by: _Optional[str] = ..., approved_by: _Optional[str] = ..., carried_by: _Optional[str] = ..., counted_by: _Optional[str] = ..., witnessed_by: _Optional[str] = ..., paper_number: _Optional[str] = ...) -> None: ...
 
 class DropBoxNotice(_message.Message):
-    __slots__ = ("table_id", "box_number", "gaming_day", "removed_by", "witnessed_by", "table_seq")
+    __slots__ = ("table_id", "box_number", "gaming_day", "removed_by", "witnessed_by", "table_seq", "markers")
     TABLE_ID_FIELD_NUMBER: _ClassVar[int]
     BOX_NUMBER_FIELD_NUMBER: _ClassVar[int]
     GAMING_DAY_FIELD_NUMBER: _ClassVar[int]
     REMOVED_BY_FIELD_NUMBER: _ClassVar[int]
     WITNESSED_BY_FIELD_NUMBER: _ClassVar[int]
     TABLE_SEQ_FIELD_NUMBER: _ClassVar[int]
+    MARKERS_FIELD_NUMBER: _ClassVar[int]
     table_id: str
     box_number: str
     gaming_day: str
     removed_by: str
     witnessed_by: str
     table_seq: int
-    def __init__(self, table_id: _Optional[str] = ..., box_number: _Optional[str] = ..., gaming_day: _Optional[str] = ..., removed_by: _Optional[str] = ..., witnessed_by: _Optional[str] = ..., table_seq: _Optional[int] = ...) -> None: ...
+    markers: _containers.RepeatedCompositeFieldContainer[MarkerNotice]
+    def __init__(self, table_id: _Optional[str] = ..., box_number: _Optional[str] = ..., gaming_day: _Optional[str] = ..., removed_by: _Optional[str] = ..., witnessed_by: _Optional[str] = ..., table_seq: _Optional[int] = ..., markers: _Optional[_Iterable[_Union[MarkerNotice, _Mapping]]] = ...) -> None: ...
+
+class MarkerNotice(_message.Message):
+    __slots__ = ("marker_number", "player_id", "amount_cents")
+    MARKER_NUMBER_FIELD_NUMBER: _ClassVar[int]
+    PLAYER_ID_FIELD_NUMBER: _ClassVar[int]
+    AMOUNT_CENTS_FIELD_NUMBER: _ClassVar[int]
+    marker_number: str
+    player_id: str
+    amount_cents: int
+    def __init__(self, marker_number: _Optional[str] = ..., player_id: _Optional[str] = ..., amount_cents: _Optional[int] = ...) -> None: ...
 
 class DiscrepancyFound(_message.Message):
     __slots__ = ("what", "table_id", "reference", "expected_cents", "found_cents", "notify", "report", "to_regulator", "rule")
@@ -102,3 +114,29 @@ class DiscrepancyFound(_message.Message):
     to_regulator: bool
     rule: str
     def __init__(self, what: _Optional[str] = ..., table_id: _Optional[str] = ..., reference: _Optional[str] = ..., expected_cents: _Optional[int] = ..., found_cents: _Optional[int] = ..., notify: _Optional[_Iterable[str]] = ..., report: _Optional[bool] = ..., to_regulator: _Optional[bool] = ..., rule: _Optional[str] = ...) -> None: ...
+
+class ChipMove(_message.Message):
+    __slots__ = ("source", "destination", "chips")
+    SOURCE_FIELD_NUMBER: _ClassVar[int]
+    DESTINATION_FIELD_NUMBER: _ClassVar[int]
+    CHIPS_FIELD_NUMBER: _ClassVar[int]
+    source: str
+    destination: str
+    chips: _containers.RepeatedCompositeFieldContainer[ChipCount]
+    def __init__(self, source: _Optional[str] = ..., destination: _Optional[str] = ..., chips: _Optional[_Iterable[_Union[ChipCount, _Mapping]]] = ...) -> None: ...
+
+class TrayCount(_message.Message):
+    __slots__ = ("account", "chips", "gaming_day", "opener", "closer", "taken_over")
+    ACCOUNT_FIELD_NUMBER: _ClassVar[int]
+    CHIPS_FIELD_NUMBER: _ClassVar[int]
+    GAMING_DAY_FIELD_NUMBER: _ClassVar[int]
+    OPENER_FIELD_NUMBER: _ClassVar[int]
+    CLOSER_FIELD_NUMBER: _ClassVar[int]
+    TAKEN_OVER_FIELD_NUMBER: _ClassVar[int]
+    account: str
+    chips: _containers.RepeatedCompositeFieldContainer[ChipCount]
+    gaming_day: str
+    opener: bool
+    closer: bool
+    taken_over: bool
+    def __init__(self, account: _Optional[str] = ..., chips: _Optional[_Iterable[_Union[ChipCount, _Mapping]]] = ..., gaming_day: _Optional[str] = ..., opener: _Optional[bool] = ..., closer: _Optional[bool] = ..., taken_over: _Optional[bool] = ...) -> None: ...

@@ -24,6 +24,7 @@ class DayFigureKind(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     DAY_FIGURE_KIND_JACKPOT_PAID: _ClassVar[DayFigureKind]
     DAY_FIGURE_KIND_CORRECTED_WIN: _ClassVar[DayFigureKind]
     DAY_FIGURE_KIND_TOKES_RESTORED: _ClassVar[DayFigureKind]
+    DAY_FIGURE_KIND_SHIFT: _ClassVar[DayFigureKind]
 
 class SheetScope(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     __slots__ = ()
@@ -53,6 +54,7 @@ DAY_FIGURE_KIND_CREDIT_FLOAT: DayFigureKind
 DAY_FIGURE_KIND_JACKPOT_PAID: DayFigureKind
 DAY_FIGURE_KIND_CORRECTED_WIN: DayFigureKind
 DAY_FIGURE_KIND_TOKES_RESTORED: DayFigureKind
+DAY_FIGURE_KIND_SHIFT: DayFigureKind
 SHEET_SCOPE_UNSPECIFIED: SheetScope
 SHEET_SCOPE_TABLE: SheetScope
 SHEET_SCOPE_GAME: SheetScope

@@ -26,7 +26,7 @@ from roundledger.v1 import common_pb2 as roundledger_dot_v1_dot_common__pb2
 from roundledger.v1 import day_sheet_pb2 as roundledger_dot_v1_dot_day__sheet__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1froundledger/v1/gaming_day.proto\x12\x0eroundledger.v1\x1a\x1broundledger/v1/common.proto\x1a\x1eroundledger/v1/day_sheet.proto\"\xc1\x01\n\x0eGamingDayEvent\x12\x33\n\x0c\x63\x61lendar_set\x18\x01 \x01(\x0b\x32\x1b.roundledger.v1.CalendarSetH\x00\x12\x33\n\x0csheet_signed\x18\x02 \x01(\x0b\x32\x1b.roundledger.v1.SheetSignedH\x00\x12<\n\x11gaming_day_closed\x18\x03 \x01(\x0b\x32\x1f.roundledger.v1.GamingDayClosedH\x00\x42\x07\n\x05\x65vent\"A\n\x0b\x43\x61lendarSet\x12\x0c\n\x04zone\x18\x01 \x01(\t\x12\x11\n\tstarts_at\x18\x02 \x01(\t\x12\x11\n\tfirst_day\x18\x03 \x01(\t\"w\n\x0bSheetSigned\x12\'\n\x05sheet\x18\x01 \x01(\x0b\x32\x18.roundledger.v1.DaySheet\x12,\n\x05\x61s_of\x18\x02 \x03(\x0b\x32\x1d.roundledger.v1.SheetPosition\x12\x11\n\tsigned_by\x18\x03 \x01(\t\"D\n\rSheetPosition\x12\x11\n\tstream_id\x18\x01 \x01(\t\x12\x0b\n\x03seq\x18\x02 \x01(\x04\x12\x13\n\x0b\x63ommit_hash\x18\x03 \x01(\x0c\"\xce\x01\n\x0fGamingDayClosed\x12\x12\n\ngaming_day\x18\x01 \x01(\t\x12,\n\x05\x61s_of\x18\x02 \x03(\x0b\x32\x1d.roundledger.v1.SheetPosition\x12(\n\x06tables\x18\x03 \x03(\x0b\x32\x18.roundledger.v1.DaySheet\x12*\n\x08property\x18\x04 \x01(\x0b\x32\x18.roundledger.v1.DaySheet\x12\x10\n\x08next_day\x18\x05 \x01(\t\x12\x11\n\tclosed_by\x18\x06 \x01(\t\"\xd4\x01\n\x10GamingDayCommand\x12:\n\x0cset_calendar\x18\x01 \x01(\x0b\x32\".roundledger.v1.SetCalendarRequestH\x00\x12\x36\n\nsign_sheet\x18\x02 \x01(\x0b\x32 .roundledger.v1.SignSheetRequestH\x00\x12\x41\n\x10\x63lose_gaming_day\x18\x03 \x01(\x0b\x32%.roundledger.v1.CloseGamingDayRequestH\x00\x42\t\n\x07\x63ommand\"w\n\x12SetCalendarRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x0c\n\x04zone\x18\x02 \x01(\t\x12\x11\n\tstarts_at\x18\x03 \x01(\t\x12\x11\n\tfirst_day\x18\x04 \x01(\t\"\x98\x01\n\x10SignSheetRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\'\n\x05sheet\x18\x02 \x01(\x0b\x32\x18.roundledger.v1.DaySheet\x12,\n\x05\x61s_of\x18\x03 \x03(\x0b\x32\x1d.roundledger.v1.SheetPosition\"r\n\x15\x43loseGamingDayRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x12\n\ngaming_day\x18\x02 \x01(\t\x12\x16\n\x0ewin_unknown_of\x18\x03 \x03(\tBA\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1froundledger/v1/gaming_day.proto\x12\x0eroundledger.v1\x1a\x1broundledger/v1/common.proto\x1a\x1eroundledger/v1/day_sheet.proto\"\xfd\x01\n\x0eGamingDayEvent\x12\x33\n\x0c\x63\x61lendar_set\x18\x01 \x01(\x0b\x32\x1b.roundledger.v1.CalendarSetH\x00\x12\x33\n\x0csheet_signed\x18\x02 \x01(\x0b\x32\x1b.roundledger.v1.SheetSignedH\x00\x12<\n\x11gaming_day_closed\x18\x03 \x01(\x0b\x32\x1f.roundledger.v1.GamingDayClosedH\x00\x12:\n\x10\x64rop_box_overdue\x18\x04 \x01(\x0b\x32\x1e.roundledger.v1.DropBoxOverdueH\x00\x42\x07\n\x05\x65vent\"A\n\x0b\x43\x61lendarSet\x12\x0c\n\x04zone\x18\x01 \x01(\t\x12\x11\n\tstarts_at\x18\x02 \x01(\t\x12\x11\n\tfirst_day\x18\x03 \x01(\t\"w\n\x0bSheetSigned\x12\'\n\x05sheet\x18\x01 \x01(\x0b\x32\x18.roundledger.v1.DaySheet\x12,\n\x05\x61s_of\x18\x02 \x03(\x0b\x32\x1d.roundledger.v1.SheetPosition\x12\x11\n\tsigned_by\x18\x03 \x01(\t\"D\n\rSheetPosition\x12\x11\n\tstream_id\x18\x01 \x01(\t\x12\x0b\n\x03seq\x18\x02 \x01(\x04\x12\x13\n\x0b\x63ommit_hash\x18\x03 \x01(\x0c\"\xce\x01\n\x0fGamingDayClosed\x12\x12\n\ngaming_day\x18\x01 \x01(\t\x12,\n\x05\x61s_of\x18\x02 \x03(\x0b\x32\x1d.roundledger.v1.SheetPosition\x12(\n\x06tables\x18\x03 \x03(\x0b\x32\x18.roundledger.v1.DaySheet\x12*\n\x08property\x18\x04 \x01(\x0b\x32\x18.roundledger.v1.DaySheet\x12\x10\n\x08next_day\x18\x05 \x01(\t\x12\x11\n\tclosed_by\x18\x06 \x01(\t\"W\n\x0e\x44ropBoxOverdue\x12\x10\n\x08table_id\x18\x01 \x01(\t\x12\x11\n\tsince_day\x18\x02 \x01(\t\x12\x12\n\ngaming_day\x18\x03 \x01(\t\x12\x0c\n\x04rule\x18\x04 \x01(\t\"\xd4\x01\n\x10GamingDayCommand\x12:\n\x0cset_calendar\x18\x01 \x01(\x0b\x32\".roundledger.v1.SetCalendarRequestH\x00\x12\x36\n\nsign_sheet\x18\x02 \x01(\x0b\x32 .roundledger.v1.SignSheetRequestH\x00\x12\x41\n\x10\x63lose_gaming_day\x18\x03 \x01(\x0b\x32%.roundledger.v1.CloseGamingDayRequestH\x00\x42\t\n\x07\x63ommand\"w\n\x12SetCalendarRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x0c\n\x04zone\x18\x02 \x01(\t\x12\x11\n\tstarts_at\x18\x03 \x01(\t\x12\x11\n\tfirst_day\x18\x04 \x01(\t\"\x98\x01\n\x10SignSheetRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\'\n\x05sheet\x18\x02 \x01(\x0b\x32\x18.roundledger.v1.DaySheet\x12,\n\x05\x61s_of\x18\x03 \x03(\x0b\x32\x1d.roundledger.v1.SheetPosition\"r\n\x15\x43loseGamingDayRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x12\n\ngaming_day\x18\x02 \x01(\t\x12\x16\n\x0ewin_unknown_of\x18\x03 \x03(\tBA\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -35,21 +35,23 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._loaded_options = None
   _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001Z\034roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
   _globals['_GAMINGDAYEVENT']._serialized_start=113
-  _globals['_GAMINGDAYEVENT']._serialized_end=306
-  _globals['_CALENDARSET']._serialized_start=308
-  _globals['_CALENDARSET']._serialized_end=373
-  _globals['_SHEETSIGNED']._serialized_start=375
-  _globals['_SHEETSIGNED']._serialized_end=494
-  _globals['_SHEETPOSITION']._serialized_start=496
-  _globals['_SHEETPOSITION']._serialized_end=564
-  _globals['_GAMINGDAYCLOSED']._serialized_start=567
-  _globals['_GAMINGDAYCLOSED']._serialized_end=773
-  _globals['_GAMINGDAYCOMMAND']._serialized_start=776
-  _globals['_GAMINGDAYCOMMAND']._serialized_end=988
-  _globals['_SETCALENDARREQUEST']._serialized_start=990
-  _globals['_SETCALENDARREQUEST']._serialized_end=1109
-  _globals['_SIGNSHEETREQUEST']._serialized_start=1112
-  _globals['_SIGNSHEETREQUEST']._serialized_end=1264
-  _globals['_CLOSEGAMINGDAYREQUEST']._serialized_start=1266
-  _globals['_CLOSEGAMINGDAYREQUEST']._serialized_end=1380
+  _globals['_GAMINGDAYEVENT']._serialized_end=366
+  _globals['_CALENDARSET']._serialized_start=368
+  _globals['_CALENDARSET']._serialized_end=433
+  _globals['_SHEETSIGNED']._serialized_start=435
+  _globals['_SHEETSIGNED']._serialized_end=554
+  _globals['_SHEETPOSITION']._serialized_start=556
+  _globals['_SHEETPOSITION']._serialized_end=624
+  _globals['_GAMINGDAYCLOSED']._serialized_start=627
+  _globals['_GAMINGDAYCLOSED']._serialized_end=833
+  _globals['_DROPBOXOVERDUE']._serialized_start=835
+  _globals['_DROPBOXOVERDUE']._serialized_end=922
+  _globals['_GAMINGDAYCOMMAND']._serialized_start=925
+  _globals['_GAMINGDAYCOMMAND']._serialized_end=1137
+  _globals['_SETCALENDARREQUEST']._serialized_start=1139
+  _globals['_SETCALENDARREQUEST']._serialized_end=1258
+  _globals['_SIGNSHEETREQUEST']._serialized_start=1261
+  _globals['_SIGNSHEETREQUEST']._serialized_end=1413
+  _globals['_CLOSEGAMINGDAYREQUEST']._serialized_start=1415
+  _globals['_CLOSEGAMINGDAYREQUEST']._serialized_end=1529
 # @@protoc_insertion_point(module_scope)

@@ -9,14 +9,16 @@ from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 DESCRIPTOR: _descriptor.FileDescriptor
 
 class GamingDayEvent(_message.Message):
-    __slots__ = ("calendar_set", "sheet_signed", "gaming_day_closed")
+    __slots__ = ("calendar_set", "sheet_signed", "gaming_day_closed", "drop_box_overdue")
     CALENDAR_SET_FIELD_NUMBER: _ClassVar[int]
     SHEET_SIGNED_FIELD_NUMBER: _ClassVar[int]
     GAMING_DAY_CLOSED_FIELD_NUMBER: _ClassVar[int]
+    DROP_BOX_OVERDUE_FIELD_NUMBER: _ClassVar[int]
     calendar_set: CalendarSet
     sheet_signed: SheetSigned
     gaming_day_closed: GamingDayClosed
-    def __init__(self, calendar_set: _Optional[_Union[CalendarSet, _Mapping]] = ..., sheet_signed: _Optional[_Union[SheetSigned, _Mapping]] = ..., gaming_day_closed: _Optional[_Union[GamingDayClosed, _Mapping]] = ...) -> None: ...
+    drop_box_overdue: DropBoxOverdue
+    def __init__(self, calendar_set: _Optional[_Union[CalendarSet, _Mapping]] = ..., sheet_signed: _Optional[_Union[SheetSigned, _Mapping]] = ..., gaming_day_closed: _Optional[_Union[GamingDayClosed, _Mapping]] = ..., drop_box_overdue: _Optional[_Union[DropBoxOverdue, _Mapping]] = ...) -> None: ...
 
 class CalendarSet(_message.Message):
     __slots__ = ("zone", "starts_at", "first_day")
@@ -63,6 +65,18 @@ class GamingDayClosed(_message.Message):
     next_day: str
     closed_by: str
     def __init__(self, gaming_day: _Optional[str] = ..., as_of: _Optional[_Iterable[_Union[SheetPosition, _Mapping]]] = ..., tables: _Optional[_Iterable[_Union[_day_sheet_pb2.DaySheet, _Mapping]]] = ..., property: _Optional[_Union[_day_sheet_pb2.DaySheet, _Mapping]] = ..., next_day: _Optional[str] = ..., closed_by: _Optional[str] = ...) -> None: ...
+
+class DropBoxOverdue(_message.Message):
+    __slots__ = ("table_id", "since_day", "gaming_day", "rule")
+    TABLE_ID_FIELD_NUMBER: _ClassVar[int]
+    SINCE_DAY_FIELD_NUMBER: _ClassVar[int]
+    GAMING_DAY_FIELD_NUMBER: _ClassVar[int]
+    RULE_FIELD_NUMBER: _ClassVar[int]
+    table_id: str
+    since_day: str
+    gaming_day: str
+    rule: str
+    def __init__(self, table_id: _Optional[str] = ..., since_day: _Optional[str] = ..., gaming_day: _Optional[str] = ..., rule: _Optional[str] = ...) -> None: ...
 
 class GamingDayCommand(_message.Message):
     __slots__ = ("set_calendar", "sign_sheet", "close_gaming_day")

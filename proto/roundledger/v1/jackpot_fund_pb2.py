@@ -26,7 +26,7 @@ from roundledger.v1 import common_pb2 as roundledger_dot_v1_dot_common__pb2
 from roundledger.v1 import jackpot_pb2 as roundledger_dot_v1_dot_jackpot__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n!roundledger/v1/jackpot_fund.proto\x12\x0eroundledger.v1\x1a\x1broundledger/v1/common.proto\x1a\x1croundledger/v1/jackpot.proto\"\x94\x03\n\x10JackpotFundEvent\x12\x31\n\x0b\x66und_opened\x18\x01 \x01(\x0b\x32\x1a.roundledger.v1.FundOpenedH\x00\x12\x31\n\x0b\x66und_seeded\x18\x02 \x01(\x0b\x32\x1a.roundledger.v1.FundSeededH\x00\x12?\n\x12\x63ontribution_added\x18\x03 \x01(\x0b\x32!.roundledger.v1.ContributionAddedH\x00\x12\x33\n\x0chit_recorded\x18\x04 \x01(\x0b\x32\x1b.roundledger.v1.HitRecordedH\x00\x12\x33\n\x0cjackpot_paid\x18\x05 \x01(\x0b\x32\x1b.roundledger.v1.JackpotPaidH\x00\x12\x33\n\x0c\x66und_carried\x18\x06 \x01(\x0b\x32\x1b.roundledger.v1.FundCarriedH\x00\x12\x31\n\x0b\x66und_closed\x18\x07 \x01(\x0b\x32\x1a.roundledger.v1.FundClosedH\x00\x42\x07\n\x05\x65vent\",\n\nFundOpened\x12\x0f\n\x07\x66und_id\x18\x01 \x01(\t\x12\r\n\x05title\x18\x02 \x01(\t\"J\n\nFundSeeded\x12\x0f\n\x07\x66und_id\x18\x01 \x01(\t\x12\x14\n\x0c\x61mount_cents\x18\x02 \x01(\x03\x12\x15\n\rbalance_cents\x18\x03 \x01(\x03\"\x93\x01\n\x11\x43ontributionAdded\x12\x0f\n\x07\x66und_id\x18\x01 \x01(\t\x12\x16\n\x0e\x66rom_stream_id\x18\x02 \x01(\t\x12\x16\n\x0eposting_number\x18\x03 \x01(\x04\x12\x10\n\x08round_id\x18\x04 \x01(\t\x12\x14\n\x0c\x61mount_cents\x18\x05 \x01(\x03\x12\x15\n\rbalance_cents\x18\x06 \x01(\x03\"Y\n\x0bHitRecorded\x12\x0f\n\x07\x66und_id\x18\x01 \x01(\t\x12$\n\x03hit\x18\x02 \x01(\x0b\x32\x17.roundledger.v1.FundHit\x12\x13\n\x0brecorded_by\x18\x03 \x01(\t\"\xc0\x01\n\x0bJackpotPaid\x12\x0f\n\x07\x66und_id\x18\x01 \x01(\t\x12\x15\n\rfrom_table_id\x18\x02 \x01(\t\x12\x10\n\x08round_id\x18\x03 \x01(\t\x12\x10\n\x08standard\x18\x04 \x01(\t\x12\x1c\n\x14\x62\x61lance_before_cents\x18\x05 \x01(\x03\x12\x30\n\x08payments\x18\x06 \x03(\x0b\x32\x1e.roundledger.v1.JackpotPayment\x12\x15\n\rbalance_cents\x18\x07 \x01(\x03\"G\n\x0eJackpotPayment\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x11\n\tplayer_id\x18\x02 \x01(\t\x12\x14\n\x0c\x61mount_cents\x18\x03 \x01(\x03\"H\n\x0b\x46undCarried\x12\x0f\n\x07\x66und_id\x18\x01 \x01(\t\x12\x12\n\nto_fund_id\x18\x02 \x01(\t\x12\x14\n\x0c\x61mount_cents\x18\x03 \x01(\x03\"-\n\nFundClosed\x12\x0f\n\x07\x66und_id\x18\x01 \x01(\t\x12\x0e\n\x06reason\x18\x02 \x01(\t\"\x8f\x01\n\x07\x46undHit\x12\x15\n\rfrom_table_id\x18\x01 \x01(\t\x12\x10\n\x08round_id\x18\x02 \x01(\t\x12\x10\n\x08standard\x18\x03 \x01(\t\x12,\n\x06shares\x18\x04 \x03(\x0b\x32\x1c.roundledger.v1.JackpotShare\x12\x1b\n\x13\x63ontribution_number\x18\x05 \x01(\x04\"\xf9\x02\n\x12JackpotFundCommand\x12\x34\n\topen_fund\x18\x01 \x01(\x0b\x32\x1f.roundledger.v1.OpenFundRequestH\x00\x12\x34\n\tseed_fund\x18\x02 \x01(\x0b\x32\x1f.roundledger.v1.SeedFundRequestH\x00\x12\x42\n\x10\x61\x64\x64_contribution\x18\x03 \x01(\x0b\x32&.roundledger.v1.AddContributionRequestH\x00\x12\x36\n\nrecord_hit\x18\x04 \x01(\x0b\x32 .roundledger.v1.RecordHitRequestH\x00\x12\x38\n\x0bpay_jackpot\x18\x05 \x01(\x0b\x32!.roundledger.v1.PayJackpotRequestH\x00\x12\x36\n\nclose_fund\x18\x06 \x01(\x0b\x32 .roundledger.v1.CloseFundRequestH\x00\x42\t\n\x07\x63ommand\"O\n\x0fOpenFundRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\r\n\x05title\x18\x02 \x01(\t\"V\n\x0fSeedFundRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x14\n\x0c\x61mount_cents\x18\x02 \x01(\x03\"\x9f\x01\n\x16\x41\x64\x64\x43ontributionRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x16\n\x0e\x66rom_stream_id\x18\x02 \x01(\t\x12\x16\n\x0eposting_number\x18\x03 \x01(\x04\x12\x10\n\x08round_id\x18\x04 \x01(\t\x12\x14\n\x0c\x61mount_cents\x18\x05 \x01(\x03\"g\n\x10RecordHitRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12$\n\x03hit\x18\x02 \x01(\x0b\x32\x17.roundledger.v1.FundHit\"f\n\x11PayJackpotRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x10\n\x08round_id\x18\x02 \x01(\t\x12\x10\n\x08standard\x18\x03 \x01(\t\"k\n\x10\x43loseFundRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x0e\n\x06reason\x18\x02 \x01(\t\x12\x18\n\x10\x63\x61rry_to_fund_id\x18\x03 \x01(\tBA\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n!roundledger/v1/jackpot_fund.proto\x12\x0eroundledger.v1\x1a\x1broundledger/v1/common.proto\x1a\x1croundledger/v1/jackpot.proto\"\xcd\x03\n\x10JackpotFundEvent\x12\x31\n\x0b\x66und_opened\x18\x01 \x01(\x0b\x32\x1a.roundledger.v1.FundOpenedH\x00\x12\x31\n\x0b\x66und_seeded\x18\x02 \x01(\x0b\x32\x1a.roundledger.v1.FundSeededH\x00\x12?\n\x12\x63ontribution_added\x18\x03 \x01(\x0b\x32!.roundledger.v1.ContributionAddedH\x00\x12\x33\n\x0chit_recorded\x18\x04 \x01(\x0b\x32\x1b.roundledger.v1.HitRecordedH\x00\x12\x33\n\x0cjackpot_paid\x18\x05 \x01(\x0b\x32\x1b.roundledger.v1.JackpotPaidH\x00\x12\x33\n\x0c\x66und_carried\x18\x06 \x01(\x0b\x32\x1b.roundledger.v1.FundCarriedH\x00\x12\x31\n\x0b\x66und_closed\x18\x07 \x01(\x0b\x32\x1a.roundledger.v1.FundClosedH\x00\x12\x37\n\x0e\x66und_deposited\x18\x08 \x01(\x0b\x32\x1d.roundledger.v1.FundDepositedH\x00\x42\x07\n\x05\x65vent\"K\n\nFundOpened\x12\x0f\n\x07\x66und_id\x18\x01 \x01(\t\x12\r\n\x05title\x18\x02 \x01(\t\x12\x1d\n\x15\x64\x65posit_before_payout\x18\x03 \x01(\x08\"J\n\nFundSeeded\x12\x0f\n\x07\x66und_id\x18\x01 \x01(\t\x12\x14\n\x0c\x61mount_cents\x18\x02 \x01(\x03\x12\x15\n\rbalance_cents\x18\x03 \x01(\x03\"\x93\x01\n\x11\x43ontributionAdded\x12\x0f\n\x07\x66und_id\x18\x01 \x01(\t\x12\x16\n\x0e\x66rom_stream_id\x18\x02 \x01(\t\x12\x16\n\x0eposting_number\x18\x03 \x01(\x04\x12\x10\n\x08round_id\x18\x04 \x01(\t\x12\x14\n\x0c\x61mount_cents\x18\x05 \x01(\x03\x12\x15\n\rbalance_cents\x18\x06 \x01(\x03\"Y\n\x0bHitRecorded\x12\x0f\n\x07\x66und_id\x18\x01 \x01(\t\x12$\n\x03hit\x18\x02 \x01(\x0b\x32\x17.roundledger.v1.FundHit\x12\x13\n\x0brecorded_by\x18\x03 \x01(\t\"\xc0\x01\n\x0bJackpotPaid\x12\x0f\n\x07\x66und_id\x18\x01 \x01(\t\x12\x15\n\rfrom_table_id\x18\x02 \x01(\t\x12\x10\n\x08round_id\x18\x03 \x01(\t\x12\x10\n\x08standard\x18\x04 \x01(\t\x12\x1c\n\x14\x62\x61lance_before_cents\x18\x05 \x01(\x03\x12\x30\n\x08payments\x18\x06 \x03(\x0b\x32\x1e.roundledger.v1.JackpotPayment\x12\x15\n\rbalance_cents\x18\x07 \x01(\x03\"G\n\x0eJackpotPayment\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x11\n\tplayer_id\x18\x02 \x01(\t\x12\x14\n\x0c\x61mount_cents\x18\x03 \x01(\x03\"H\n\x0b\x46undCarried\x12\x0f\n\x07\x66und_id\x18\x01 \x01(\t\x12\x12\n\nto_fund_id\x18\x02 \x01(\t\x12\x14\n\x0c\x61mount_cents\x18\x03 \x01(\x03\"-\n\nFundClosed\x12\x0f\n\x07\x66und_id\x18\x01 \x01(\t\x12\x0e\n\x06reason\x18\x02 \x01(\t\"z\n\rFundDeposited\x12\x0f\n\x07\x66und_id\x18\x01 \x01(\t\x12\x14\n\x0c\x61mount_cents\x18\x02 \x01(\x03\x12\x11\n\treference\x18\x03 \x01(\t\x12\x14\n\x0c\x64\x65posited_by\x18\x04 \x01(\t\x12\x19\n\x11undeposited_cents\x18\x05 \x01(\x03\"\x8f\x01\n\x07\x46undHit\x12\x15\n\rfrom_table_id\x18\x01 \x01(\t\x12\x10\n\x08round_id\x18\x02 \x01(\t\x12\x10\n\x08standard\x18\x03 \x01(\t\x12,\n\x06shares\x18\x04 \x03(\x0b\x32\x1c.roundledger.v1.JackpotShare\x12\x1b\n\x13\x63ontribution_number\x18\x05 \x01(\x04\"\xb5\x03\n\x12JackpotFundCommand\x12\x34\n\topen_fund\x18\x01 \x01(\x0b\x32\x1f.roundledger.v1.OpenFundRequestH\x00\x12\x34\n\tseed_fund\x18\x02 \x01(\x0b\x32\x1f.roundledger.v1.SeedFundRequestH\x00\x12\x42\n\x10\x61\x64\x64_contribution\x18\x03 \x01(\x0b\x32&.roundledger.v1.AddContributionRequestH\x00\x12\x36\n\nrecord_hit\x18\x04 \x01(\x0b\x32 .roundledger.v1.RecordHitRequestH\x00\x12\x38\n\x0bpay_jackpot\x18\x05 \x01(\x0b\x32!.roundledger.v1.PayJackpotRequestH\x00\x12\x36\n\nclose_fund\x18\x06 \x01(\x0b\x32 .roundledger.v1.CloseFundRequestH\x00\x12:\n\x0c\x64\x65posit_fund\x18\x07 \x01(\x0b\x32\".roundledger.v1.DepositFundRequestH\x00\x42\t\n\x07\x63ommand\"n\n\x0fOpenFundRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\r\n\x05title\x18\x02 \x01(\t\x12\x1d\n\x15\x64\x65posit_before_payout\x18\x03 \x01(\x08\"l\n\x12\x44\x65positFundRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x14\n\x0c\x61mount_cents\x18\x02 \x01(\x03\x12\x11\n\treference\x18\x03 \x01(\t\"V\n\x0fSeedFundRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x14\n\x0c\x61mount_cents\x18\x02 \x01(\x03\"\x9f\x01\n\x16\x41\x64\x64\x43ontributionRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x16\n\x0e\x66rom_stream_id\x18\x02 \x01(\t\x12\x16\n\x0eposting_number\x18\x03 \x01(\x04\x12\x10\n\x08round_id\x18\x04 \x01(\t\x12\x14\n\x0c\x61mount_cents\x18\x05 \x01(\x03\"g\n\x10RecordHitRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12$\n\x03hit\x18\x02 \x01(\x0b\x32\x17.roundledger.v1.FundHit\"f\n\x11PayJackpotRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x10\n\x08round_id\x18\x02 \x01(\t\x12\x10\n\x08standard\x18\x03 \x01(\t\"k\n\x10\x43loseFundRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x0e\n\x06reason\x18\x02 \x01(\t\x12\x18\n\x10\x63\x61rry_to_fund_id\x18\x03 \x01(\tBA\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -35,37 +35,41 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._loaded_options = None
   _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001Z\034roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
   _globals['_JACKPOTFUNDEVENT']._serialized_start=113
-  _globals['_JACKPOTFUNDEVENT']._serialized_end=517
-  _globals['_FUNDOPENED']._serialized_start=519
-  _globals['_FUNDOPENED']._serialized_end=563
-  _globals['_FUNDSEEDED']._serialized_start=565
-  _globals['_FUNDSEEDED']._serialized_end=639
-  _globals['_CONTRIBUTIONADDED']._serialized_start=642
-  _globals['_CONTRIBUTIONADDED']._serialized_end=789
-  _globals['_HITRECORDED']._serialized_start=791
-  _globals['_HITRECORDED']._serialized_end=880
-  _globals['_JACKPOTPAID']._serialized_start=883
-  _globals['_JACKPOTPAID']._serialized_end=1075
-  _globals['_JACKPOTPAYMENT']._serialized_start=1077
-  _globals['_JACKPOTPAYMENT']._serialized_end=1148
-  _globals['_FUNDCARRIED']._serialized_start=1150
-  _globals['_FUNDCARRIED']._serialized_end=1222
-  _globals['_FUNDCLOSED']._serialized_start=1224
-  _globals['_FUNDCLOSED']._serialized_end=1269
-  _globals['_FUNDHIT']._serialized_start=1272
-  _globals['_FUNDHIT']._serialized_end=1415
-  _globals['_JACKPOTFUNDCOMMAND']._serialized_start=1418
-  _globals['_JACKPOTFUNDCOMMAND']._serialized_end=1795
-  _globals['_OPENFUNDREQUEST']._serialized_start=1797
-  _globals['_OPENFUNDREQUEST']._serialized_end=1876
-  _globals['_SEEDFUNDREQUEST']._serialized_start=1878
-  _globals['_SEEDFUNDREQUEST']._serialized_end=1964
-  _globals['_ADDCONTRIBUTIONREQUEST']._serialized_start=1967
-  _globals['_ADDCONTRIBUTIONREQUEST']._serialized_end=2126
-  _globals['_RECORDHITREQUEST']._serialized_start=2128
-  _globals['_RECORDHITREQUEST']._serialized_end=2231
-  _globals['_PAYJACKPOTREQUEST']._serialized_start=2233
-  _globals['_PAYJACKPOTREQUEST']._serialized_end=2335
-  _globals['_CLOSEFUNDREQUEST']._serialized_start=2337
-  _globals['_CLOSEFUNDREQUEST']._serialized_end=2444
+  _globals['_JACKPOTFUNDEVENT']._serialized_end=574
+  _globals['_FUNDOPENED']._serialized_start=576
+  _globals['_FUNDOPENED']._serialized_end=651
+  _globals['_FUNDSEEDED']._serialized_start=653
+  _globals['_FUNDSEEDED']._serialized_end=727
+  _globals['_CONTRIBUTIONADDED']._serialized_start=730
+  _globals['_CONTRIBUTIONADDED']._serialized_end=877
+  _globals['_HITRECORDED']._serialized_start=879
+  _globals['_HITRECORDED']._serialized_end=968
+  _globals['_JACKPOTPAID']._serialized_start=971
+  _globals['_JACKPOTPAID']._serialized_end=1163
+  _globals['_JACKPOTPAYMENT']._serialized_start=1165
+  _globals['_JACKPOTPAYMENT']._serialized_end=1236
+  _globals['_FUNDCARRIED']._serialized_start=1238
+  _globals['_FUNDCARRIED']._serialized_end=1310
+  _globals['_FUNDCLOSED']._serialized_start=1312
+  _globals['_FUNDCLOSED']._serialized_end=1357
+  _globals['_FUNDDEPOSITED']._serialized_start=1359
+  _globals['_FUNDDEPOSITED']._serialized_end=1481
+  _globals['_FUNDHIT']._serialized_start=1484
+  _globals['_FUNDHIT']._serialized_end=1627
+  _globals['_JACKPOTFUNDCOMMAND']._serialized_start=1630
+  _globals['_JACKPOTFUNDCOMMAND']._serialized_end=2067
+  _globals['_OPENFUNDREQUEST']._serialized_start=2069
+  _globals['_OPENFUNDREQUEST']._serialized_end=2179
+  _globals['_DEPOSITFUNDREQUEST']._serialized_start=2181
+  _globals['_DEPOSITFUNDREQUEST']._serialized_end=2289
+  _globals['_SEEDFUNDREQUEST']._serialized_start=2291
+  _globals['_SEEDFUNDREQUEST']._serialized_end=2377
+  _globals['_ADDCONTRIBUTIONREQUEST']._serialized_start=2380
+  _globals['_ADDCONTRIBUTIONREQUEST']._serialized_end=2539
+  _globals['_RECORDHITREQUEST']._serialized_start=2541
+  _globals['_RECORDHITREQUEST']._serialized_end=2644
+  _globals['_PAYJACKPOTREQUEST']._serialized_start=2646
+  _globals['_PAYJACKPOTREQUEST']._serialized_end=2748
+  _globals['_CLOSEFUNDREQUEST']._serialized_start=2750
+  _globals['_CLOSEFUNDREQUEST']._serialized_end=2857
 # @@protoc_insertion_point(module_scope)

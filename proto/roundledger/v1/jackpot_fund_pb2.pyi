@@ -9,7 +9,7 @@ from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 DESCRIPTOR: _descriptor.FileDescriptor
 
 class JackpotFundEvent(_message.Message):
-    __slots__ = ("fund_opened", "fund_seeded", "contribution_added", "hit_recorded", "jackpot_paid", "fund_carried", "fund_closed")
+    __slots__ = ("fund_opened", "fund_seeded", "contribution_added", "hit_recorded", "jackpot_paid", "fund_carried", "fund_closed", "fund_deposited")
     FUND_OPENED_FIELD_NUMBER: _ClassVar[int]
     FUND_SEEDED_FIELD_NUMBER: _ClassVar[int]
     CONTRIBUTION_ADDED_FIELD_NUMBER: _ClassVar[int]
@@ -17,6 +17,7 @@ class JackpotFundEvent(_message.Message):
     JACKPOT_PAID_FIELD_NUMBER: _ClassVar[int]
     FUND_CARRIED_FIELD_NUMBER: _ClassVar[int]
     FUND_CLOSED_FIELD_NUMBER: _ClassVar[int]
+    FUND_DEPOSITED_FIELD_NUMBER: _ClassVar[int]
     fund_opened: FundOpened
     fund_seeded: FundSeeded
     contribution_added: ContributionAdded
@@ -24,15 +25,18 @@ class JackpotFundEvent(_message.Message):
     jackpot_paid: JackpotPaid
     fund_carried: FundCarried
     fund_closed: FundClosed
-    def __init__(self, fund_opened: _Optional[_Union[FundOpened, _Mapping]] = ..., fund_seeded: _Optional[_Union[FundSeeded, _Mapping]] = ..., contribution_added: _Optional[_Union[ContributionAdded, _Mapping]] = ..., hit_recorded: _Optional[_Union[HitRecorded, _Mapping]] = ..., jackpot_paid: _Optional[_Union[JackpotPaid, _Mapping]] = ..., fund_carried: _Optional[_Union[FundCarried, _Mapping]] = ..., fund_closed: _Optional[_Union[FundClosed, _Mapping]] = ...) -> None: ...
+    fund_deposited: FundDeposited
+    def __init__(self, fund_opened: _Optional[_Union[FundOpened, _Mapping]] = ..., fund_seeded: _Optional[_Union[FundSeeded, _Mapping]] = ..., contribution_added: _Optional[_Union[ContributionAdded, _Mapping]] = ..., hit_recorded: _Optional[_Union[HitRecorded, _Mapping]] = ..., jackpot_paid: _Optional[_Union[JackpotPaid, _Mapping]] = ..., fund_carried: _Optional[_Union[FundCarried, _Mapping]] = ..., fund_closed: _Optional[_Union[FundClosed, _Mapping]] = ..., fund_deposited: _Optional[_Union[FundDeposited, _Mapping]] = ...) -> None: ...
 
 class FundOpened(_message.Message):
-    __slots__ = ("fund_id", "title")
+    __slots__ = ("fund_id", "title", "deposit_before_payout")
     FUND_ID_FIELD_NUMBER: _ClassVar[int]
     TITLE_FIELD_NUMBER: _ClassVar[int]
+    DEPOSIT_BEFORE_PAYOUT_FIELD_NUMBER: _ClassVar[int]
     fund_id: str
     title: str
-    def __init__(self, fund_id: _Optional[str] = ..., title: _Optional[str] = ...) -> None: ...
+    deposit_before_payout: bool
+    def __init__(self, fund_id: _Optional[str] = ..., title: _Optional[str] = ..., deposit_before_payout: _Optional[bool] = ...) -> None: ...
 
 class FundSeeded(_message.Message):
     __slots__ = ("fund_id", "amount_cents", "balance_cents")
@@ -116,6 +120,20 @@ class FundClosed(_message.Message):
     reason: str
     def __init__(self, fund_id: _Optional[str] = ..., reason: _Optional[str] = ...) -> None: ...
 
+class FundDeposited(_message.Message):
+    __slots__ = ("fund_id", "amount_cents", "reference", "deposited_by", "undeposited_cents")
+    FUND_ID_FIELD_NUMBER: _ClassVar[int]
+    AMOUNT_CENTS_FIELD_NUMBER: _ClassVar[int]
+    REFERENCE_FIELD_NUMBER: _ClassVar[int]
+    DEPOSITED_BY_FIELD_NUMBER: _ClassVar[int]
+    UNDEPOSITED_CENTS_FIELD_NUMBER: _ClassVar[int]
+    fund_id: str
+    amount_cents: int
+    reference: str
+    deposited_by: str
+    undeposited_cents: int
+    def __init__(self, fund_id: _Optional[str] = ..., amount_cents: _Optional[int] = ..., reference: _Optional[str] = ..., deposited_by: _Optional[str] = ..., undeposited_cents: _Optional[int] = ...) -> None: ...
+
 class FundHit(_message.Message):
     __slots__ = ("from_table_id", "round_id", "standard", "shares", "contribution_number")
     FROM_TABLE_ID_FIELD_NUMBER: _ClassVar[int]
@@ -131,28 +149,42 @@ class FundHit(_message.Message):
     def __init__(self, from_table_id: _Optional[str] = ..., round_id: _Optional[str] = ..., standard: _Optional[str] = ..., shares: _Optional[_Iterable[_Union[_jackpot_pb2.JackpotShare, _Mapping]]] = ..., contribution_number: _Optional[int] = ...) -> None: ...
 
 class JackpotFundCommand(_message.Message):
-    __slots__ = ("open_fund", "seed_fund", "add_contribution", "record_hit", "pay_jackpot", "close_fund")
+    __slots__ = ("open_fund", "seed_fund", "add_contribution", "record_hit", "pay_jackpot", "close_fund", "deposit_fund")
     OPEN_FUND_FIELD_NUMBER: _ClassVar[int]
     SEED_FUND_FIELD_NUMBER: _ClassVar[int]
     ADD_CONTRIBUTION_FIELD_NUMBER: _ClassVar[int]
     RECORD_HIT_FIELD_NUMBER: _ClassVar[int]
     PAY_JACKPOT_FIELD_NUMBER: _ClassVar[int]
     CLOSE_FUND_FIELD_NUMBER: _ClassVar[int]
+    DEPOSIT_FUND_FIELD_NUMBER: _ClassVar[int]
     open_fund: OpenFundRequest
     seed_fund: SeedFundRequest
     add_contribution: AddContributionRequest
     record_hit: RecordHitRequest
     pay_jackpot: PayJackpotRequest
     close_fund: CloseFundRequest
-    def __init__(self, open_fund: _Optional[_Union[OpenFundRequest, _Mapping]] = ..., seed_fund: _Optional[_Union[SeedFundRequest, _Mapping]] = ..., add_contribution: _Optional[_Union[AddContributionRequest, _Mapping]] = ..., record_hit: _Optional[_Union[RecordHitRequest, _Mapping]] = ..., pay_jackpot: _Optional[_Union[PayJackpotRequest, _Mapping]] = ..., close_fund: _Optional[_Union[CloseFundRequest, _Mapping]] = ...) -> None: ...
+    deposit_fund: DepositFundRequest
+    def __init__(self, open_fund: _Optional[_Union[OpenFundRequest, _Mapping]] = ..., seed_fund: _Optional[_Union[SeedFundRequest, _Mapping]] = ..., add_contribution: _Optional[_Union[AddContributionRequest, _Mapping]] = ..., record_hit: _Optional[_Union[RecordHitRequest, _Mapping]] = ..., pay_jackpot: _Optional[_Union[PayJackpotRequest, _Mapping]] = ..., close_fund: _Optional[_Union[CloseFundRequest, _Mapping]] = ..., deposit_fund: _Optional[_Union[DepositFundRequest, _Mapping]] = ...) -> None: ...
 
 class OpenFundRequest(_message.Message):
-    __slots__ = ("header", "title")
+    __slots__ = ("header", "title", "deposit_before_payout")
     HEADER_FIELD_NUMBER: _ClassVar[int]
     TITLE_FIELD_NUMBER: _ClassVar[int]
+    DEPOSIT_BEFORE_PAYOUT_FIELD_NUMBER: _ClassVar[int]
     header: _common_pb2.CommandHeader
     title: str
-    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., title: _Optional[str] = ...) -> None: ...
+    deposit_before_payout: bool
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., title: _Optional[str] = ..., deposit_before_payout: _Optional[bool] = ...) -> None: ...
+
+class DepositFundRequest(_message.Message):
+    __slots__ = ("header", "amount_cents", "reference")
+    HEADER_FIELD_NUMBER: _ClassVar[int]
+    AMOUNT_CENTS_FIELD_NUMBER: _ClassVar[int]
+    REFERENCE_FIELD_NUMBER: _ClassVar[int]
+    header: _common_pb2.CommandHeader
+    amount_cents: int
+    reference: str
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., amount_cents: _Optional[int] = ..., reference: _Optional[str] = ...) -> None: ...
 
 class SeedFundRequest(_message.Message):
     __slots__ = ("header", "amount_cents")

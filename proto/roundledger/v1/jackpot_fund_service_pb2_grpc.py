@@ -61,6 +61,11 @@ class JackpotFundServiceStub:
                 request_serializer=roundledger_dot_v1_dot_jackpot__fund__pb2.PayJackpotRequest.SerializeToString,
                 response_deserializer=roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
                 _registered_method=True)
+        self.DepositFund = channel.unary_unary(
+                '/roundledger.v1.JackpotFundService/DepositFund',
+                request_serializer=roundledger_dot_v1_dot_jackpot__fund__pb2.DepositFundRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+                _registered_method=True)
         self.CloseFund = channel.unary_unary(
                 '/roundledger.v1.JackpotFundService/CloseFund',
                 request_serializer=roundledger_dot_v1_dot_jackpot__fund__pb2.CloseFundRequest.SerializeToString,
@@ -107,6 +112,13 @@ class JackpotFundServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def DepositFund(self, request, context):
+        """Records that money of the fund was paid into its own bank account.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
     def CloseFund(self, request, context):
         """Closes a fund.
         """
@@ -140,6 +152,11 @@ def add_JackpotFundServiceServicer_to_server(servicer, server):
             'PayJackpot': grpc.unary_unary_rpc_method_handler(
                     servicer.PayJackpot,
                     request_deserializer=roundledger_dot_v1_dot_jackpot__fund__pb2.PayJackpotRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_command__pb2.CommandReply.SerializeToString,
+            ),
+            'DepositFund': grpc.unary_unary_rpc_method_handler(
+                    servicer.DepositFund,
+                    request_deserializer=roundledger_dot_v1_dot_jackpot__fund__pb2.DepositFundRequest.FromString,
                     response_serializer=roundledger_dot_v1_dot_command__pb2.CommandReply.SerializeToString,
             ),
             'CloseFund': grpc.unary_unary_rpc_method_handler(
@@ -283,6 +300,33 @@ class JackpotFundService:
             target,
             '/roundledger.v1.JackpotFundService/PayJackpot',
             roundledger_dot_v1_dot_jackpot__fund__pb2.PayJackpotRequest.SerializeToString,
+            roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def DepositFund(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.JackpotFundService/DepositFund',
+            roundledger_dot_v1_dot_jackpot__fund__pb2.DepositFundRequest.SerializeToString,
             roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
             options,
             channel_credentials,

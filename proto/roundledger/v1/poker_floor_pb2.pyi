@@ -121,20 +121,22 @@ class PokerStackCarried(_message.Message):
     def __init__(self, seat: _Optional[int] = ..., player_id: _Optional[str] = ..., to_table_id: _Optional[str] = ..., chips_cents: _Optional[int] = ..., currency_cents: _Optional[int] = ...) -> None: ...
 
 class PokerStackArrived(_message.Message):
-    __slots__ = ("seat", "player_id", "from_table_id", "chips_cents", "currency_cents", "room_seq")
+    __slots__ = ("seat", "player_id", "from_table_id", "chips_cents", "currency_cents", "room_seq", "from_seq")
     SEAT_FIELD_NUMBER: _ClassVar[int]
     PLAYER_ID_FIELD_NUMBER: _ClassVar[int]
     FROM_TABLE_ID_FIELD_NUMBER: _ClassVar[int]
     CHIPS_CENTS_FIELD_NUMBER: _ClassVar[int]
     CURRENCY_CENTS_FIELD_NUMBER: _ClassVar[int]
     ROOM_SEQ_FIELD_NUMBER: _ClassVar[int]
+    FROM_SEQ_FIELD_NUMBER: _ClassVar[int]
     seat: int
     player_id: str
     from_table_id: str
     chips_cents: int
     currency_cents: int
     room_seq: int
-    def __init__(self, seat: _Optional[int] = ..., player_id: _Optional[str] = ..., from_table_id: _Optional[str] = ..., chips_cents: _Optional[int] = ..., currency_cents: _Optional[int] = ..., room_seq: _Optional[int] = ...) -> None: ...
+    from_seq: int
+    def __init__(self, seat: _Optional[int] = ..., player_id: _Optional[str] = ..., from_table_id: _Optional[str] = ..., chips_cents: _Optional[int] = ..., currency_cents: _Optional[int] = ..., room_seq: _Optional[int] = ..., from_seq: _Optional[int] = ...) -> None: ...
 
 class PokerStackHeld(_message.Message):
     __slots__ = ("seat", "player_id", "chips_cents", "currency_cents", "reason")
@@ -149,6 +151,24 @@ class PokerStackHeld(_message.Message):
     currency_cents: int
     reason: str
     def __init__(self, seat: _Optional[int] = ..., player_id: _Optional[str] = ..., chips_cents: _Optional[int] = ..., currency_cents: _Optional[int] = ..., reason: _Optional[str] = ...) -> None: ...
+
+class PokerCarriedStackHeld(_message.Message):
+    __slots__ = ("player_id", "from_table_id", "chips_cents", "currency_cents", "reason", "room_seq", "from_seq")
+    PLAYER_ID_FIELD_NUMBER: _ClassVar[int]
+    FROM_TABLE_ID_FIELD_NUMBER: _ClassVar[int]
+    CHIPS_CENTS_FIELD_NUMBER: _ClassVar[int]
+    CURRENCY_CENTS_FIELD_NUMBER: _ClassVar[int]
+    REASON_FIELD_NUMBER: _ClassVar[int]
+    ROOM_SEQ_FIELD_NUMBER: _ClassVar[int]
+    FROM_SEQ_FIELD_NUMBER: _ClassVar[int]
+    player_id: str
+    from_table_id: str
+    chips_cents: int
+    currency_cents: int
+    reason: str
+    room_seq: int
+    from_seq: int
+    def __init__(self, player_id: _Optional[str] = ..., from_table_id: _Optional[str] = ..., chips_cents: _Optional[int] = ..., currency_cents: _Optional[int] = ..., reason: _Optional[str] = ..., room_seq: _Optional[int] = ..., from_seq: _Optional[int] = ...) -> None: ...
 
 class PokerCurrencyBrought(_message.Message):
     __slots__ = ("seat", "player_id", "amount_cents", "currency_cents")
@@ -347,14 +367,16 @@ class PlaceCarriedPokerStackRequest(_message.Message):
     def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ...) -> None: ...
 
 class HoldPokerStackRequest(_message.Message):
-    __slots__ = ("header", "seat", "reason")
+    __slots__ = ("header", "seat", "reason", "player_id")
     HEADER_FIELD_NUMBER: _ClassVar[int]
     SEAT_FIELD_NUMBER: _ClassVar[int]
     REASON_FIELD_NUMBER: _ClassVar[int]
+    PLAYER_ID_FIELD_NUMBER: _ClassVar[int]
     header: _common_pb2.CommandHeader
     seat: int
     reason: str
-    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ..., reason: _Optional[str] = ...) -> None: ...
+    player_id: str
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ..., reason: _Optional[str] = ..., player_id: _Optional[str] = ...) -> None: ...
 
 class BringPokerCurrencyRequest(_message.Message):
     __slots__ = ("header", "seat", "amount_cents")

@@ -4,6 +4,7 @@ from roundledger.v1 import bundle_pb2 as _bundle_pb2
 from roundledger.v1 import caller_pb2 as _caller_pb2
 from roundledger.v1 import dispute_pb2 as _dispute_pb2
 from roundledger.v1 import frame_pb2 as _frame_pb2
+from roundledger.v1 import poker_view_pb2 as _poker_view_pb2
 from roundledger.v1 import proof_pb2 as _proof_pb2
 from roundledger.v1 import round_pb2 as _round_pb2
 from roundledger.v1 import table_view_pb2 as _table_view_pb2
@@ -43,17 +44,19 @@ class GetStreamAsOfRequest(_message.Message):
     def __init__(self, stream_id: _Optional[str] = ..., seq: _Optional[int] = ...) -> None: ...
 
 class GetStreamAsOfResponse(_message.Message):
-    __slots__ = ("stream_id", "seq", "commit_hash", "state_json", "kind", "table")
+    __slots__ = ("stream_id", "seq", "commit_hash", "state_json", "kind", "table", "poker")
     STREAM_ID_FIELD_NUMBER: _ClassVar[int]
     SEQ_FIELD_NUMBER: _ClassVar[int]
     COMMIT_HASH_FIELD_NUMBER: _ClassVar[int]
     STATE_JSON_FIELD_NUMBER: _ClassVar[int]
     KIND_FIELD_NUMBER: _ClassVar[int]
     TABLE_FIELD_NUMBER: _ClassVar[int]
+    POKER_FIELD_NUMBER: _ClassVar[int]
     stream_id: str
     seq: int
     commit_hash: bytes
     state_json: str
     kind: str
     table: _table_view_pb2.TableView
-    def __init__(self, stream_id: _Optional[str] = ..., seq: _Optional[int] = ..., commit_hash: _Optional[bytes] = ..., state_json: _Optional[str] = ..., kind: _Optional[str] = ..., table: _Optional[_Union[_table_view_pb2.TableView, _Mapping]] = ...) -> None: ...
+    poker: _poker_view_pb2.PokerTableView
+    def __init__(self, stream_id: _Optional[str] = ..., seq: _Optional[int] = ..., commit_hash: _Optional[bytes] = ..., state_json: _Optional[str] = ..., kind: _Optional[str] = ..., table: _Optional[_Union[_table_view_pb2.TableView, _Mapping]] = ..., poker: _Optional[_Union[_poker_view_pb2.PokerTableView, _Mapping]] = ...) -> None: ...

@@ -18,6 +18,7 @@ class ReportKind(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     REPORT_KIND_CORRECTIONS: _ClassVar[ReportKind]
     REPORT_KIND_SLIPS: _ClassVar[ReportKind]
     REPORT_KIND_METERS: _ClassVar[ReportKind]
+    REPORT_KIND_CHIPS: _ClassVar[ReportKind]
 
 class ColumnKind(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     __slots__ = ()
@@ -35,6 +36,7 @@ REPORT_KIND_VIGORISH: ReportKind
 REPORT_KIND_CORRECTIONS: ReportKind
 REPORT_KIND_SLIPS: ReportKind
 REPORT_KIND_METERS: ReportKind
+REPORT_KIND_CHIPS: ReportKind
 COLUMN_KIND_UNSPECIFIED: ColumnKind
 COLUMN_KIND_TEXT: ColumnKind
 COLUMN_KIND_CENTS: ColumnKind

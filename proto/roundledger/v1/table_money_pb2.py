@@ -27,7 +27,7 @@ from roundledger.v1 import common_pb2 as roundledger_dot_v1_dot_common__pb2
 from roundledger.v1 import correction_pb2 as roundledger_dot_v1_dot_correction__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n roundledger/v1/table_money.proto\x12\x0eroundledger.v1\x1a\x1aroundledger/v1/chips.proto\x1a\x1broundledger/v1/common.proto\x1a\x1froundledger/v1/correction.proto\"\xce\x02\n\rPaperPrepared\x12\x10\n\x08paper_id\x18\x01 \x01(\t\x12\x13\n\x0bprepared_by\x18\x02 \x01(\t\x12\x14\n\x0cpaper_number\x18\x03 \x01(\t\x12\x33\n\tinventory\x18\x04 \x01(\x0b\x32\x1e.roundledger.v1.InventoryPaperH\x00\x12)\n\x04\x66ill\x18\x05 \x01(\x0b\x32\x19.roundledger.v1.SlipPaperH\x00\x12+\n\x06\x63redit\x18\x06 \x01(\x0b\x32\x19.roundledger.v1.SlipPaperH\x00\x12\x30\n\x08\x64rop_box\x18\x07 \x01(\x0b\x32\x1c.roundledger.v1.DropBoxPaperH\x00\x12\x38\n\ncorrection\x18\x08 \x01(\x0b\x32\".roundledger.v1.CorrectionProposalH\x00\x42\x07\n\x05paper\"{\n\x0eInventoryPaper\x12+\n\x04kind\x18\x01 \x01(\x0e\x32\x1d.roundledger.v1.InventoryKind\x12(\n\x05\x63hips\x18\x02 \x03(\x0b\x32\x19.roundledger.v1.ChipCount\x12\x12\n\ngaming_day\x18\x03 \x01(\t\"J\n\tSlipPaper\x12\x13\n\x0bslip_number\x18\x01 \x01(\x04\x12(\n\x05\x63hips\x18\x02 \x03(\x0b\x32\x19.roundledger.v1.ChipCount\"O\n\x0c\x44ropBoxPaper\x12\x12\n\nbox_number\x18\x01 \x01(\t\x12\x17\n\x0fnext_box_number\x18\x02 \x01(\t\x12\x12\n\ngaming_day\x18\x03 \x01(\t\"2\n\x0ePaperDiscarded\x12\x10\n\x08paper_id\x18\x01 \x01(\t\x12\x0e\n\x06reason\x18\x02 \x01(\t\"\x92\x02\n\x10InventoryCounted\x12\x10\n\x08paper_id\x18\x01 \x01(\t\x12+\n\x04kind\x18\x02 \x01(\x0e\x32\x1d.roundledger.v1.InventoryKind\x12(\n\x05\x63hips\x18\x03 \x03(\x0b\x32\x19.roundledger.v1.ChipCount\x12\x15\n\rcounted_cents\x18\x04 \x01(\x03\x12\x16\n\x0e\x65xpected_cents\x18\x05 \x01(\x03\x12\x12\n\ntaken_over\x18\x06 \x01(\x08\x12\x12\n\ncounted_by\x18\x07 \x01(\t\x12\x14\n\x0cwitnessed_by\x18\x08 \x01(\t\x12\x14\n\x0cpaper_number\x18\t \x01(\t\x12\x12\n\ngaming_day\x18\n \x01(\t\"8\n\x0cSlipExpected\x12(\n\x04slip\x18\x01 \x01(\x0b\x32\x1a.roundledger.v1.SlipNotice\"P\n\x0c\x46illReceived\x12(\n\x04slip\x18\x01 \x01(\x0b\x32\x1a.roundledger.v1.SlipNotice\x12\x16\n\x0e\x65xpected_cents\x18\x02 \x01(\x03\"N\n\nCreditSent\x12(\n\x04slip\x18\x01 \x01(\x0b\x32\x1a.roundledger.v1.SlipNotice\x12\x16\n\x0e\x65xpected_cents\x18\x02 \x01(\x03\"\xa3\x01\n\x0e\x44ropBoxRemoved\x12\x10\n\x08paper_id\x18\x01 \x01(\t\x12\x12\n\nbox_number\x18\x02 \x01(\t\x12\x17\n\x0fnext_box_number\x18\x03 \x01(\t\x12\x12\n\nremoved_by\x18\x04 \x01(\t\x12\x14\n\x0cwitnessed_by\x18\x05 \x01(\t\x12\x14\n\x0cpaper_number\x18\x06 \x01(\t\x12\x12\n\ngaming_day\x18\x07 \x01(\t\"\xb0\x01\n\x0e\x43hipsExchanged\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x11\n\tplayer_id\x18\x02 \x01(\t\x12(\n\x05given\x18\x03 \x03(\x0b\x32\x19.roundledger.v1.ChipCount\x12+\n\x08received\x18\x04 \x03(\x0b\x32\x19.roundledger.v1.ChipCount\x12\x14\n\x0c\x61mount_cents\x18\x05 \x01(\x03\x12\x10\n\x08round_id\x18\x06 \x01(\t\"W\n\x0cTokeReceived\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x11\n\tplayer_id\x18\x02 \x01(\t\x12\x14\n\x0c\x61mount_cents\x18\x03 \x01(\x03\x12\x10\n\x08round_id\x18\x04 \x01(\t\"P\n\x0eMarkerRedeemed\x12\x15\n\rmarker_number\x18\x01 \x01(\t\x12\x11\n\tplayer_id\x18\x02 \x01(\t\x12\x14\n\x0c\x61mount_cents\x18\x03 \x01(\x03\"\xc7\x01\n\x15\x43ountInventoryRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12+\n\x04kind\x18\x02 \x01(\x0e\x32\x1d.roundledger.v1.InventoryKind\x12(\n\x05\x63hips\x18\x03 \x03(\x0b\x32\x19.roundledger.v1.ChipCount\x12\x14\n\x0cpaper_number\x18\x04 \x01(\t\x12\x12\n\ngaming_day\x18\x05 \x01(\t\"\x98\x01\n\x12ReceiveFillRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x13\n\x0bslip_number\x18\x02 \x01(\x04\x12(\n\x05\x63hips\x18\x03 \x03(\x0b\x32\x19.roundledger.v1.ChipCount\x12\x14\n\x0cpaper_number\x18\x04 \x01(\t\"\x97\x01\n\x11SendCreditRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x13\n\x0bslip_number\x18\x02 \x01(\x04\x12(\n\x05\x63hips\x18\x03 \x03(\x0b\x32\x19.roundledger.v1.ChipCount\x12\x14\n\x0cpaper_number\x18\x04 \x01(\t\"\x9c\x01\n\x14RemoveDropBoxRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x12\n\nbox_number\x18\x02 \x01(\t\x12\x17\n\x0fnext_box_number\x18\x03 \x01(\t\x12\x14\n\x0cpaper_number\x18\x04 \x01(\t\x12\x12\n\ngaming_day\x18\x05 \x01(\t\"U\n\x12\x43ountersignRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x10\n\x08paper_id\x18\x02 \x01(\t\"f\n\x13\x44iscardPaperRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x10\n\x08paper_id\x18\x02 \x01(\t\x12\x0e\n\x06reason\x18\x03 \x01(\t\"l\n\x11\x45xpectSlipRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12(\n\x04slip\x18\x02 \x01(\x0b\x32\x1a.roundledger.v1.SlipNotice\"\xaa\x01\n\x14\x45xchangeChipsRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x0c\n\x04seat\x18\x02 \x01(\r\x12(\n\x05given\x18\x03 \x03(\x0b\x32\x19.roundledger.v1.ChipCount\x12+\n\x08received\x18\x04 \x03(\x0b\x32\x19.roundledger.v1.ChipCount\"f\n\x11RecordTokeRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x0c\n\x04seat\x18\x02 \x01(\r\x12\x14\n\x0c\x61mount_cents\x18\x03 \x01(\x03\"[\n\x13RedeemMarkerRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x15\n\rmarker_number\x18\x02 \x01(\t\"\x8b\x01\n\x18ProposeCorrectionRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x30\n\x06target\x18\x02 \x01(\x0b\x32 .roundledger.v1.CorrectionTarget\x12\x0e\n\x06reason\x18\x03 \x01(\t*\x7f\n\rInventoryKind\x12\x1e\n\x1aINVENTORY_KIND_UNSPECIFIED\x10\x00\x12\x19\n\x15INVENTORY_KIND_OPENER\x10\x01\x12\x19\n\x15INVENTORY_KIND_CLOSER\x10\x02\x12\x18\n\x14INVENTORY_KIND_SHIFT\x10\x03*\x8f\x01\n\nBuyInMeans\x12\x1c\n\x18\x42UY_IN_MEANS_UNSPECIFIED\x10\x00\x12\x19\n\x15\x42UY_IN_MEANS_CURRENCY\x10\x01\x12\x16\n\x12\x42UY_IN_MEANS_CHIPS\x10\x02\x12\x17\n\x13\x42UY_IN_MEANS_COUPON\x10\x03\x12\x17\n\x13\x42UY_IN_MEANS_MARKER\x10\x04\x42\x41\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n roundledger/v1/table_money.proto\x12\x0eroundledger.v1\x1a\x1aroundledger/v1/chips.proto\x1a\x1broundledger/v1/common.proto\x1a\x1froundledger/v1/correction.proto\"\xce\x02\n\rPaperPrepared\x12\x10\n\x08paper_id\x18\x01 \x01(\t\x12\x13\n\x0bprepared_by\x18\x02 \x01(\t\x12\x14\n\x0cpaper_number\x18\x03 \x01(\t\x12\x33\n\tinventory\x18\x04 \x01(\x0b\x32\x1e.roundledger.v1.InventoryPaperH\x00\x12)\n\x04\x66ill\x18\x05 \x01(\x0b\x32\x19.roundledger.v1.SlipPaperH\x00\x12+\n\x06\x63redit\x18\x06 \x01(\x0b\x32\x19.roundledger.v1.SlipPaperH\x00\x12\x30\n\x08\x64rop_box\x18\x07 \x01(\x0b\x32\x1c.roundledger.v1.DropBoxPaperH\x00\x12\x38\n\ncorrection\x18\x08 \x01(\x0b\x32\".roundledger.v1.CorrectionProposalH\x00\x42\x07\n\x05paper\"{\n\x0eInventoryPaper\x12+\n\x04kind\x18\x01 \x01(\x0e\x32\x1d.roundledger.v1.InventoryKind\x12(\n\x05\x63hips\x18\x02 \x03(\x0b\x32\x19.roundledger.v1.ChipCount\x12\x12\n\ngaming_day\x18\x03 \x01(\t\"J\n\tSlipPaper\x12\x13\n\x0bslip_number\x18\x01 \x01(\x04\x12(\n\x05\x63hips\x18\x02 \x03(\x0b\x32\x19.roundledger.v1.ChipCount\"O\n\x0c\x44ropBoxPaper\x12\x12\n\nbox_number\x18\x01 \x01(\t\x12\x17\n\x0fnext_box_number\x18\x02 \x01(\t\x12\x12\n\ngaming_day\x18\x03 \x01(\t\"2\n\x0ePaperDiscarded\x12\x10\n\x08paper_id\x18\x01 \x01(\t\x12\x0e\n\x06reason\x18\x02 \x01(\t\"\x92\x02\n\x10InventoryCounted\x12\x10\n\x08paper_id\x18\x01 \x01(\t\x12+\n\x04kind\x18\x02 \x01(\x0e\x32\x1d.roundledger.v1.InventoryKind\x12(\n\x05\x63hips\x18\x03 \x03(\x0b\x32\x19.roundledger.v1.ChipCount\x12\x15\n\rcounted_cents\x18\x04 \x01(\x03\x12\x16\n\x0e\x65xpected_cents\x18\x05 \x01(\x03\x12\x12\n\ntaken_over\x18\x06 \x01(\x08\x12\x12\n\ncounted_by\x18\x07 \x01(\t\x12\x14\n\x0cwitnessed_by\x18\x08 \x01(\t\x12\x14\n\x0cpaper_number\x18\t \x01(\t\x12\x12\n\ngaming_day\x18\n \x01(\t\"8\n\x0cSlipExpected\x12(\n\x04slip\x18\x01 \x01(\x0b\x32\x1a.roundledger.v1.SlipNotice\"P\n\x0c\x46illReceived\x12(\n\x04slip\x18\x01 \x01(\x0b\x32\x1a.roundledger.v1.SlipNotice\x12\x16\n\x0e\x65xpected_cents\x18\x02 \x01(\x03\"N\n\nCreditSent\x12(\n\x04slip\x18\x01 \x01(\x0b\x32\x1a.roundledger.v1.SlipNotice\x12\x16\n\x0e\x65xpected_cents\x18\x02 \x01(\x03\"\xd2\x01\n\x0e\x44ropBoxRemoved\x12\x10\n\x08paper_id\x18\x01 \x01(\t\x12\x12\n\nbox_number\x18\x02 \x01(\t\x12\x17\n\x0fnext_box_number\x18\x03 \x01(\t\x12\x12\n\nremoved_by\x18\x04 \x01(\t\x12\x14\n\x0cwitnessed_by\x18\x05 \x01(\t\x12\x14\n\x0cpaper_number\x18\x06 \x01(\t\x12\x12\n\ngaming_day\x18\x07 \x01(\t\x12-\n\x07markers\x18\x08 \x03(\x0b\x32\x1c.roundledger.v1.MarkerNotice\"\xb0\x01\n\x0e\x43hipsExchanged\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x11\n\tplayer_id\x18\x02 \x01(\t\x12(\n\x05given\x18\x03 \x03(\x0b\x32\x19.roundledger.v1.ChipCount\x12+\n\x08received\x18\x04 \x03(\x0b\x32\x19.roundledger.v1.ChipCount\x12\x14\n\x0c\x61mount_cents\x18\x05 \x01(\x03\x12\x10\n\x08round_id\x18\x06 \x01(\t\"W\n\x0cTokeReceived\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x11\n\tplayer_id\x18\x02 \x01(\t\x12\x14\n\x0c\x61mount_cents\x18\x03 \x01(\x03\x12\x10\n\x08round_id\x18\x04 \x01(\t\"P\n\x0eMarkerRedeemed\x12\x15\n\rmarker_number\x18\x01 \x01(\t\x12\x11\n\tplayer_id\x18\x02 \x01(\t\x12\x14\n\x0c\x61mount_cents\x18\x03 \x01(\x03\"w\n\x11MarkerOrderWaived\x12\x15\n\rmarker_number\x18\x01 \x01(\t\x12\x15\n\rnewest_number\x18\x02 \x01(\t\x12\x11\n\tplayer_id\x18\x03 \x01(\t\x12\x11\n\twaived_by\x18\x04 \x01(\t\x12\x0e\n\x06reason\x18\x05 \x01(\t\"\xc7\x01\n\x15\x43ountInventoryRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12+\n\x04kind\x18\x02 \x01(\x0e\x32\x1d.roundledger.v1.InventoryKind\x12(\n\x05\x63hips\x18\x03 \x03(\x0b\x32\x19.roundledger.v1.ChipCount\x12\x14\n\x0cpaper_number\x18\x04 \x01(\t\x12\x12\n\ngaming_day\x18\x05 \x01(\t\"\x98\x01\n\x12ReceiveFillRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x13\n\x0bslip_number\x18\x02 \x01(\x04\x12(\n\x05\x63hips\x18\x03 \x03(\x0b\x32\x19.roundledger.v1.ChipCount\x12\x14\n\x0cpaper_number\x18\x04 \x01(\t\"\x97\x01\n\x11SendCreditRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x13\n\x0bslip_number\x18\x02 \x01(\x04\x12(\n\x05\x63hips\x18\x03 \x03(\x0b\x32\x19.roundledger.v1.ChipCount\x12\x14\n\x0cpaper_number\x18\x04 \x01(\t\"\x9c\x01\n\x14RemoveDropBoxRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x12\n\nbox_number\x18\x02 \x01(\t\x12\x17\n\x0fnext_box_number\x18\x03 \x01(\t\x12\x14\n\x0cpaper_number\x18\x04 \x01(\t\x12\x12\n\ngaming_day\x18\x05 \x01(\t\"U\n\x12\x43ountersignRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x10\n\x08paper_id\x18\x02 \x01(\t\"f\n\x13\x44iscardPaperRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x10\n\x08paper_id\x18\x02 \x01(\t\x12\x0e\n\x06reason\x18\x03 \x01(\t\"l\n\x11\x45xpectSlipRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12(\n\x04slip\x18\x02 \x01(\x0b\x32\x1a.roundledger.v1.SlipNotice\"\xaa\x01\n\x14\x45xchangeChipsRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x0c\n\x04seat\x18\x02 \x01(\r\x12(\n\x05given\x18\x03 \x03(\x0b\x32\x19.roundledger.v1.ChipCount\x12+\n\x08received\x18\x04 \x03(\x0b\x32\x19.roundledger.v1.ChipCount\"f\n\x11RecordTokeRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x0c\n\x04seat\x18\x02 \x01(\r\x12\x14\n\x0c\x61mount_cents\x18\x03 \x01(\x03\"r\n\x13RedeemMarkerRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x15\n\rmarker_number\x18\x02 \x01(\t\x12\x15\n\rwaiver_reason\x18\x03 \x01(\t\"\x8b\x01\n\x18ProposeCorrectionRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x30\n\x06target\x18\x02 \x01(\x0b\x32 .roundledger.v1.CorrectionTarget\x12\x0e\n\x06reason\x18\x03 \x01(\t*\x7f\n\rInventoryKind\x12\x1e\n\x1aINVENTORY_KIND_UNSPECIFIED\x10\x00\x12\x19\n\x15INVENTORY_KIND_OPENER\x10\x01\x12\x19\n\x15INVENTORY_KIND_CLOSER\x10\x02\x12\x18\n\x14INVENTORY_KIND_SHIFT\x10\x03*\x8f\x01\n\nBuyInMeans\x12\x1c\n\x18\x42UY_IN_MEANS_UNSPECIFIED\x10\x00\x12\x19\n\x15\x42UY_IN_MEANS_CURRENCY\x10\x01\x12\x16\n\x12\x42UY_IN_MEANS_CHIPS\x10\x02\x12\x17\n\x13\x42UY_IN_MEANS_COUPON\x10\x03\x12\x17\n\x13\x42UY_IN_MEANS_MARKER\x10\x04\x42\x41\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -35,10 +35,10 @@ _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'roundledger.v1.table_money_
 if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._loaded_options = None
   _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001Z\034roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
-  _globals['_INVENTORYKIND']._serialized_start=3309
-  _globals['_INVENTORYKIND']._serialized_end=3436
-  _globals['_BUYINMEANS']._serialized_start=3439
-  _globals['_BUYINMEANS']._serialized_end=3582
+  _globals['_INVENTORYKIND']._serialized_start=3500
+  _globals['_INVENTORYKIND']._serialized_end=3627
+  _globals['_BUYINMEANS']._serialized_start=3630
+  _globals['_BUYINMEANS']._serialized_end=3773
   _globals['_PAPERPREPARED']._serialized_start=143
   _globals['_PAPERPREPARED']._serialized_end=477
   _globals['_INVENTORYPAPER']._serialized_start=479
@@ -58,33 +58,35 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_CREDITSENT']._serialized_start=1230
   _globals['_CREDITSENT']._serialized_end=1308
   _globals['_DROPBOXREMOVED']._serialized_start=1311
-  _globals['_DROPBOXREMOVED']._serialized_end=1474
-  _globals['_CHIPSEXCHANGED']._serialized_start=1477
-  _globals['_CHIPSEXCHANGED']._serialized_end=1653
-  _globals['_TOKERECEIVED']._serialized_start=1655
-  _globals['_TOKERECEIVED']._serialized_end=1742
-  _globals['_MARKERREDEEMED']._serialized_start=1744
-  _globals['_MARKERREDEEMED']._serialized_end=1824
-  _globals['_COUNTINVENTORYREQUEST']._serialized_start=1827
-  _globals['_COUNTINVENTORYREQUEST']._serialized_end=2026
-  _globals['_RECEIVEFILLREQUEST']._serialized_start=2029
-  _globals['_RECEIVEFILLREQUEST']._serialized_end=2181
-  _globals['_SENDCREDITREQUEST']._serialized_start=2184
-  _globals['_SENDCREDITREQUEST']._serialized_end=2335
-  _globals['_REMOVEDROPBOXREQUEST']._serialized_start=2338
-  _globals['_REMOVEDROPBOXREQUEST']._serialized_end=2494
-  _globals['_COUNTERSIGNREQUEST']._serialized_start=2496
-  _globals['_COUNTERSIGNREQUEST']._serialized_end=2581
-  _globals['_DISCARDPAPERREQUEST']._serialized_start=2583
-  _globals['_DISCARDPAPERREQUEST']._serialized_end=2685
-  _globals['_EXPECTSLIPREQUEST']._serialized_start=2687
-  _globals['_EXPECTSLIPREQUEST']._serialized_end=2795
-  _globals['_EXCHANGECHIPSREQUEST']._serialized_start=2798
-  _globals['_EXCHANGECHIPSREQUEST']._serialized_end=2968
-  _globals['_RECORDTOKEREQUEST']._serialized_start=2970
-  _globals['_RECORDTOKEREQUEST']._serialized_end=3072
-  _globals['_REDEEMMARKERREQUEST']._serialized_start=3074
-  _globals['_REDEEMMARKERREQUEST']._serialized_end=3165
-  _globals['_PROPOSECORRECTIONREQUEST']._serialized_start=3168
-  _globals['_PROPOSECORRECTIONREQUEST']._serialized_end=3307
+  _globals['_DROPBOXREMOVED']._serialized_end=1521
+  _globals['_CHIPSEXCHANGED']._serialized_start=1524
+  _globals['_CHIPSEXCHANGED']._serialized_end=1700
+  _globals['_TOKERECEIVED']._serialized_start=1702
+  _globals['_TOKERECEIVED']._serialized_end=1789
+  _globals['_MARKERREDEEMED']._serialized_start=1791
+  _globals['_MARKERREDEEMED']._serialized_end=1871
+  _globals['_MARKERORDERWAIVED']._serialized_start=1873
+  _globals['_MARKERORDERWAIVED']._serialized_end=1992
+  _globals['_COUNTINVENTORYREQUEST']._serialized_start=1995
+  _globals['_COUNTINVENTORYREQUEST']._serialized_end=2194
+  _globals['_RECEIVEFILLREQUEST']._serialized_start=2197
+  _globals['_RECEIVEFILLREQUEST']._serialized_end=2349
+  _globals['_SENDCREDITREQUEST']._serialized_start=2352
+  _globals['_SENDCREDITREQUEST']._serialized_end=2503
+  _globals['_REMOVEDROPBOXREQUEST']._serialized_start=2506
+  _globals['_REMOVEDROPBOXREQUEST']._serialized_end=2662
+  _globals['_COUNTERSIGNREQUEST']._serialized_start=2664
+  _globals['_COUNTERSIGNREQUEST']._serialized_end=2749
+  _globals['_DISCARDPAPERREQUEST']._serialized_start=2751
+  _globals['_DISCARDPAPERREQUEST']._serialized_end=2853
+  _globals['_EXPECTSLIPREQUEST']._serialized_start=2855
+  _globals['_EXPECTSLIPREQUEST']._serialized_end=2963
+  _globals['_EXCHANGECHIPSREQUEST']._serialized_start=2966
+  _globals['_EXCHANGECHIPSREQUEST']._serialized_end=3136
+  _globals['_RECORDTOKEREQUEST']._serialized_start=3138
+  _globals['_RECORDTOKEREQUEST']._serialized_end=3240
+  _globals['_REDEEMMARKERREQUEST']._serialized_start=3242
+  _globals['_REDEEMMARKERREQUEST']._serialized_end=3356
+  _globals['_PROPOSECORRECTIONREQUEST']._serialized_start=3359
+  _globals['_PROPOSECORRECTIONREQUEST']._serialized_end=3498
 # @@protoc_insertion_point(module_scope)

@@ -137,7 +137,7 @@ class CreditSent(_message.Message):
     def __init__(self, slip: _Optional[_Union[_chips_pb2.SlipNotice, _Mapping]] = ..., expected_cents: _Optional[int] = ...) -> None: ...
 
 class DropBoxRemoved(_message.Message):
-    __slots__ = ("paper_id", "box_number", "next_box_number", "removed_by", "witnessed_by", "paper_number", "gaming_day")
+    __slots__ = ("paper_id", "box_number", "next_box_number", "removed_by", "witnessed_by", "paper_number", "gaming_day", "markers")
     PAPER_ID_FIELD_NUMBER: _ClassVar[int]
     BOX_NUMBER_FIELD_NUMBER: _ClassVar[int]
     NEXT_BOX_NUMBER_FIELD_NUMBER: _ClassVar[int]
@@ -145,6 +145,7 @@ class DropBoxRemoved(_message.Message):
     WITNESSED_BY_FIELD_NUMBER: _ClassVar[int]
     PAPER_NUMBER_FIELD_NUMBER: _ClassVar[int]
     GAMING_DAY_FIELD_NUMBER: _ClassVar[int]
+    MARKERS_FIELD_NUMBER: _ClassVar[int]
     paper_id: str
     box_number: str
     next_box_number: str
@@ -152,7 +153,8 @@ class DropBoxRemoved(_message.Message):
     witnessed_by: str
     paper_number: str
     gaming_day: str
-    def __init__(self, paper_id: _Optional[str] = ..., box_number: _Optional[str] = ..., next_box_number: _Optional[str] = ..., removed_by: _Optional[str] = ..., witnessed_by: _Optional[str] = ..., paper_number: _Optional[str] = ..., gaming_day: _Optional[str] = ...) -> None: ...
+    markers: _containers.RepeatedCompositeFieldContainer[_chips_pb2.MarkerNotice]
+    def __init__(self, paper_id: _Optional[str] = ..., box_number: _Optional[str] = ..., next_box_number: _Optional[str] = ..., removed_by: _Optional[str] = ..., witnessed_by: _Optional[str] = ..., paper_number: _Optional[str] = ..., gaming_day: _Optional[str] = ..., markers: _Optional[_Iterable[_Union[_chips_pb2.MarkerNotice, _Mapping]]] = ...) -> None: ...
 
 class ChipsExchanged(_message.Message):
     __slots__ = ("seat", "player_id", "given", "received", "amount_cents", "round_id")
@@ -191,6 +193,20 @@ class MarkerRedeemed(_message.Message):
     player_id: str
     amount_cents: int
     def __init__(self, marker_number: _Optional[str] = ..., player_id: _Optional[str] = ..., amount_cents: _Optional[int] = ...) -> None: ...
+
+class MarkerOrderWaived(_message.Message):
+    __slots__ = ("marker_number", "newest_number", "player_id", "waived_by", "reason")
+    MARKER_NUMBER_FIELD_NUMBER: _ClassVar[int]
+    NEWEST_NUMBER_FIELD_NUMBER: _ClassVar[int]
+    PLAYER_ID_FIELD_NUMBER: _ClassVar[int]
+    WAIVED_BY_FIELD_NUMBER: _ClassVar[int]
+    REASON_FIELD_NUMBER: _ClassVar[int]
+    marker_number: str
+    newest_number: str
+    player_id: str
+    waived_by: str
+    reason: str
+    def __init__(self, marker_number: _Optional[str] = ..., newest_number: _Optional[str] = ..., player_id: _Optional[str] = ..., waived_by: _Optional[str] = ..., reason: _Optional[str] = ...) -> None: ...
 
 class CountInventoryRequest(_message.Message):
     __slots__ = ("header", "kind", "chips", "paper_number", "gaming_day")
@@ -293,12 +309,14 @@ class RecordTokeRequest(_message.Message):
     def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ..., amount_cents: _Optional[int] = ...) -> None: ...
 
 class RedeemMarkerRequest(_message.Message):
-    __slots__ = ("header", "marker_number")
+    __slots__ = ("header", "marker_number", "waiver_reason")
     HEADER_FIELD_NUMBER: _ClassVar[int]
     MARKER_NUMBER_FIELD_NUMBER: _ClassVar[int]
+    WAIVER_REASON_FIELD_NUMBER: _ClassVar[int]
     header: _common_pb2.CommandHeader
     marker_number: str
-    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., marker_number: _Optional[str] = ...) -> None: ...
+    waiver_reason: str
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., marker_number: _Optional[str] = ..., waiver_reason: _Optional[str] = ...) -> None: ...
 
 class ProposeCorrectionRequest(_message.Message):
     __slots__ = ("header", "target", "reason")

@@ -356,8 +356,15 @@ class VigorishDebt(_message.Message):
     def __init__(self, player_id: _Optional[str] = ..., owed_cents: _Optional[int] = ...) -> None: ...
 
 class PokerLayout(_message.Message):
-    __slots__ = ("stacks", "sitting_out", "excluded", "button", "kill", "hand")
+    __slots__ = ("stacks", "sitting_out", "excluded", "button", "kill", "hand", "currency", "cover_card", "dealer")
     class StacksEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: int
+        value: int
+        def __init__(self, key: _Optional[int] = ..., value: _Optional[int] = ...) -> None: ...
+    class CurrencyEntry(_message.Message):
         __slots__ = ("key", "value")
         KEY_FIELD_NUMBER: _ClassVar[int]
         VALUE_FIELD_NUMBER: _ClassVar[int]
@@ -370,13 +377,19 @@ class PokerLayout(_message.Message):
     BUTTON_FIELD_NUMBER: _ClassVar[int]
     KILL_FIELD_NUMBER: _ClassVar[int]
     HAND_FIELD_NUMBER: _ClassVar[int]
+    CURRENCY_FIELD_NUMBER: _ClassVar[int]
+    COVER_CARD_FIELD_NUMBER: _ClassVar[int]
+    DEALER_FIELD_NUMBER: _ClassVar[int]
     stacks: _containers.ScalarMap[int, int]
     sitting_out: _containers.RepeatedScalarFieldContainer[int]
     excluded: _containers.RepeatedScalarFieldContainer[str]
     button: int
     kill: PokerKillLayout
     hand: PokerHandLayout
-    def __init__(self, stacks: _Optional[_Mapping[int, int]] = ..., sitting_out: _Optional[_Iterable[int]] = ..., excluded: _Optional[_Iterable[str]] = ..., button: _Optional[int] = ..., kill: _Optional[_Union[PokerKillLayout, _Mapping]] = ..., hand: _Optional[_Union[PokerHandLayout, _Mapping]] = ...) -> None: ...
+    currency: _containers.ScalarMap[int, int]
+    cover_card: str
+    dealer: str
+    def __init__(self, stacks: _Optional[_Mapping[int, int]] = ..., sitting_out: _Optional[_Iterable[int]] = ..., excluded: _Optional[_Iterable[str]] = ..., button: _Optional[int] = ..., kill: _Optional[_Union[PokerKillLayout, _Mapping]] = ..., hand: _Optional[_Union[PokerHandLayout, _Mapping]] = ..., currency: _Optional[_Mapping[int, int]] = ..., cover_card: _Optional[str] = ..., dealer: _Optional[str] = ...) -> None: ...
 
 class PokerKillLayout(_message.Message):
     __slots__ = ("seat", "player_id")
@@ -387,7 +400,7 @@ class PokerKillLayout(_message.Message):
     def __init__(self, seat: _Optional[int] = ..., player_id: _Optional[str] = ...) -> None: ...
 
 class PokerHandLayout(_message.Message):
-    __slots__ = ("variant", "phase", "street", "deck", "button", "actor", "announced", "board", "high_cents", "pots", "players")
+    __slots__ = ("variant", "phase", "street", "deck", "button", "actor", "announced", "board", "high_cents", "pots", "players", "ruling_due")
     class PlayersEntry(_message.Message):
         __slots__ = ("key", "value")
         KEY_FIELD_NUMBER: _ClassVar[int]
@@ -406,6 +419,7 @@ class PokerHandLayout(_message.Message):
     HIGH_CENTS_FIELD_NUMBER: _ClassVar[int]
     POTS_FIELD_NUMBER: _ClassVar[int]
     PLAYERS_FIELD_NUMBER: _ClassVar[int]
+    RULING_DUE_FIELD_NUMBER: _ClassVar[int]
     variant: str
     phase: str
     street: str
@@ -417,7 +431,8 @@ class PokerHandLayout(_message.Message):
     high_cents: int
     pots: _containers.RepeatedCompositeFieldContainer[PokerPotLayout]
     players: _containers.MessageMap[int, PokerSeatLayout]
-    def __init__(self, variant: _Optional[str] = ..., phase: _Optional[str] = ..., street: _Optional[str] = ..., deck: _Optional[str] = ..., button: _Optional[int] = ..., actor: _Optional[int] = ..., announced: _Optional[int] = ..., board: _Optional[_Iterable[str]] = ..., high_cents: _Optional[int] = ..., pots: _Optional[_Iterable[_Union[PokerPotLayout, _Mapping]]] = ..., players: _Optional[_Mapping[int, PokerSeatLayout]] = ...) -> None: ...
+    ruling_due: bool
+    def __init__(self, variant: _Optional[str] = ..., phase: _Optional[str] = ..., street: _Optional[str] = ..., deck: _Optional[str] = ..., button: _Optional[int] = ..., actor: _Optional[int] = ..., announced: _Optional[int] = ..., board: _Optional[_Iterable[str]] = ..., high_cents: _Optional[int] = ..., pots: _Optional[_Iterable[_Union[PokerPotLayout, _Mapping]]] = ..., players: _Optional[_Mapping[int, PokerSeatLayout]] = ..., ruling_due: _Optional[bool] = ...) -> None: ...
 
 class PokerPotLayout(_message.Message):
     __slots__ = ("gross", "rake", "fee", "net")

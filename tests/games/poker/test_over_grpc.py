@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 import roundledger.v1 as pb
+from ledger.core.rejection import Rejection
+from ledger.core.roles import FLOOR
 from services.client import FloorClient
 from services.settings import Settings
 from tests.support import poker_hands
@@ -49,4 +51,32 @@ def test_examples_over_grpc_end_in_the_same_stacks_and_books(tmp_path: Path) -> 
             for share in (s for e in outcome.events for s in e.poker.pot_awarded.shares):
                 awarded[share.seat] = awarded.get(share.seat, 0) + share.amount_cents
             assert _won(_settlements(client, f"{name}:{len(poker_hands.chain(name))}")) == awarded
+        client.close()
+
+
+@pytest.mark.timeout(120)
+def test_what_could_be_done_at_a_table_is_told_typed_of_every_commit_of_its_past(tmp_path: Path) -> None:
+    """The same as the table told when it was so; who may not see a card does not learn it from the past either."""
+    with served(Settings(data=tmp_path)) as floor:
+        client = floor.client()
+        told: dict[int, pb.GetStreamResponse] = {}
+
+        def send(command: pb.Command) -> pb.CommandReply | Rejection:
+            answer = client.send(command)
+            now = client.tables.GetStream(pb.GetStreamRequest(stream_id="E34"), metadata=client.metadata("GetStream"))
+            told[now.seq] = now
+            return answer
+
+        poker_hands.run("E34", send, PokerTable("E34"))
+        actions = set[int]()
+        for seq, then in told.items():
+            asked = pb.GetStreamAsOfRequest(stream_id="E34", seq=seq)
+            past = client.past.GetStreamAsOf(asked, metadata=client.metadata("GetStreamAsOf"))
+            assert (past.WhichOneof("now"), past.poker, past.table) == ("poker", then.poker, then.table)
+            actions |= {choice.action for choice in past.poker.choices}
+            for_floor = pb.Actor(role=FLOOR)
+            masked = client.past.GetStreamAsOf(asked, metadata=client.metadata("GetStreamAsOf", for_floor))
+            named = [card for player in masked.poker.players for card in player.cards if card]
+            assert not named or past.poker.phase == pb.POKER_PHASE_SHOWDOWN
+        assert {pb.POKER_ACTION_RAISE, pb.POKER_ACTION_DISCARD, pb.POKER_ACTION_SHOW} <= actions
         client.close()

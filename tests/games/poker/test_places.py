@@ -1,7 +1,7 @@
 """Seats, absent players, dealers, and currency on the table (G.3, F.2), and the ante of a whole table (G.2.a)."""
 
 import roundledger.v1 as pb
-from ledger.core.room import Hours, Room, SeatPlace
+from ledger.core.room import Carried, Hours, Room, SeatPlace
 from tests.support.poker import PokerTable, kinds
 from tests.support.poker_guards import NO_LIMIT, STACKS, dealt, seated
 from tests.support.pure import PureStream
@@ -69,6 +69,27 @@ def test_what_an_absent_player_has_is_kept_for_them_g3() -> None:
 def test_a_stack_is_carried_only_where_a_room_knows_of_it() -> None:
     console, table = seated()
     assert refused(table, console.carry(1)) == ("NO_ROOM", "S")
+    assert refused(table, console.put_down(1)) == ("NOTHING_CARRIED", "G.3")
+
+
+def test_what_is_carried_comes_once_and_nothing_else_is_carried_meanwhile_g3() -> None:
+    """As the room knows it, which hears of tables a moment later."""
+    console, table = seated()
+    table.room = Room(5, carried={"p1": Carried("poker-9", "poker-1", 500, 200, from_seq=7)})
+    assert refused(table, console.carry(1)) == ("CARRYING_ALREADY", "G.3")
+    assert refused(
+        table,
+        pb.Command(
+            poker=pb.PokerCommand(
+                hold_stack=pb.HoldPokerStackRequest(header=console.header(), seat=1, player_id="p1", reason="-")
+            )
+        ),
+    ) == ("BAD_ID", "G.3")
+    table.play(console.put_down(1))
+    assert (table.table.play.stacks[1], table.table.play.currency[1]) == (10_700, 200)
+    assert refused(table, console.put_down(1)) == ("NOTHING_CARRIED", "G.3")
+    table.room = Room(9, carried={"p1": Carried("poker-9", "poker-1", 500, 0, from_seq=11)})
+    table.play(console.keep_carried("p1"))
     assert refused(table, console.put_down(1)) == ("NOTHING_CARRIED", "G.3")
 
 
