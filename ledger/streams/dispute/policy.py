@@ -1,7 +1,8 @@
 """Within what time disputes are reported and answered, and from which amount on the regulator is told. Thresholds and
 periods vary between jurisdictions, so they are data with a citation, and what holds for a file is recorded in it."""
 
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
+from zoneinfo import ZoneInfo
 
 import msgspec
 
@@ -17,16 +18,18 @@ class Period(msgspec.Struct, frozen=True):
     days: int
     citation: str
     business: bool = False
-    """Whether Saturdays and Sundays do not count. Holidays do: no calendar of them is kept."""
+    """Whether Saturdays, Sundays and the property's holidays do not count."""
 
-    def due(self, opened_at: datetime) -> datetime:
+    def due(self, opened_at: datetime, zone: str = "UTC", holidays: frozenset[str] = frozenset()) -> datetime:
+        """So many days later; business days are those of the property's own calendar, and end when its clocks show
+        the time at which the file was opened."""
         if not self.business:
             return opened_at + timedelta(days=self.days)
-        due, left = opened_at, self.days
+        due, left = opened_at.astimezone(ZoneInfo(zone)), self.days
         while left:
             due += timedelta(days=1)
-            left -= due.weekday() < _SATURDAY
-        return due
+            left -= due.weekday() < _SATURDAY and str(due.date()) not in holidays
+        return due.astimezone(UTC)
 
 
 class DisputePolicy(msgspec.Struct, frozen=True):
