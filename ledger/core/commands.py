@@ -225,9 +225,11 @@ def _evolved(stream: Stream, begun: Live, state: Any, commit: pb.Commit) -> Any:
             for event, decisions in told(commit):
                 state = stream.reaction_to(event).evolve(state, event, decisions)
         else:
+            reactions = stream.reactions
             for envelope in commit.events:
                 event = event_in(envelope)
-                state = stream.reaction_to(event).evolve(state, event, ())
+                reaction = reactions.get(type(event)) or stream.reaction_to(event)
+                state = reaction.evolve(state, event, ())
     except CannotApply:
         raise
     except Exception as problem:
