@@ -1,7 +1,7 @@
 """A command on its way to a commit. Pure: clock, actor and host are arguments."""
 
 import hashlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -65,6 +65,9 @@ class Prepared(msgspec.Struct, frozen=True):
 
     record: Record
     after: Live
+    stream: Stream
+    events: Sequence[Any]
+    """The commit's events themselves."""
 
     @property
     def reply(self) -> pb.CommandReply:
@@ -105,7 +108,8 @@ def prepare(catalogue: Catalogue, live: Live, request: Request, stamp: Stamp, co
     if header.HasField("expected_seq") and header.expected_seq != live.head.seq:
         message = f"{shown(header.stream_id)} is at seq {live.head.seq}, not {header.expected_seq}: look at it again"
         return Rejection("STALE_SEQ", message, field="header.expected_seq")
-    if header.HasField("occurred_at") and not _is_before(header.occurred_at, stamp.at):
+    is_late = header.HasField("occurred_at")
+    if is_late and not _is_before(header.occurred_at, stamp.at):
         message = "occurred_at must be a time that is not after now: leave it out for what happens now"
         return Rejection("BAD_OCCURRED_AT", message, field="header.occurred_at")
     draft = drafted(catalogue, live, request, context)
@@ -120,8 +124,8 @@ def prepare(catalogue: Catalogue, live: Live, request: Request, stamp: Stamp, co
     commit.command_id = header.command_id
     commit.command_digest = digest_of(request.command)
     commit.actor.CopyFrom(stamp.actor)
-    commit.at.CopyFrom(timestamp(stamp.at))
-    if header.HasField("occurred_at"):
+    _set_time(commit.at, stamp.at)
+    if is_late:
         commit.occurred_at.CopyFrom(header.occurred_at)
     commit.host_id = stamp.host_id
     commit.gaming_day = stamp.gaming_day
@@ -135,7 +139,8 @@ def prepare(catalogue: Catalogue, live: Live, request: Request, stamp: Stamp, co
             f"the commit would have {len(record.data):,} bytes, above {MAX_COMMIT_BYTES:,}: do it in smaller steps"
         )
         return Rejection("COMMIT_TOO_LARGE", message)
-    return Prepared(record, Live(live.stream_id, draft.stream, draft.state, record.head, recorded_at(commit)))
+    after = Live(live.stream_id, draft.stream, draft.state, record.head, recorded_at(commit))
+    return Prepared(record, after, draft.stream, draft.events)
 
 
 def drafted(catalogue: Catalogue, live: Live, request: Request, context: Context) -> Draft[Any] | Rejection:
@@ -220,9 +225,11 @@ def _evolved(stream: Stream, begun: Live, state: Any, commit: pb.Commit) -> Any:
             for event, decisions in told(commit):
                 state = stream.reaction_to(event).evolve(state, event, decisions)
         else:
+            reactions = stream.reactions
             for envelope in commit.events:
                 event = event_in(envelope)
-                state = stream.reaction_to(event).evolve(state, event, ())
+                reaction = reactions.get(type(event)) or stream.reaction_to(event)
+                state = reaction.evolve(state, event, ())
     except CannotApply:
         raise
     except Exception as problem:
@@ -258,8 +265,20 @@ _LAST_SECOND = int(datetime.max.replace(tzinfo=UTC).timestamp()) - 1
 
 
 def timestamp(at: datetime) -> Timestamp:
+    message = Timestamp()
+    _set_time(message, at)
+    return message
+
+
+def _set_time(message: Timestamp, at: datetime) -> None:
     since = at - _EPOCH
-    return Timestamp(seconds=since.days * 86_400 + since.seconds, nanos=since.microseconds * 1000)
+    message.seconds = since.days * 86_400 + since.seconds
+    message.nanos = since.microseconds * 1000
+
+
+def moment(at: Timestamp) -> datetime:
+    """To the microsecond; raises OverflowError for what is no time of our calendar."""
+    return _EPOCH + timedelta(seconds=at.seconds, microseconds=at.nanos // 1000)
 
 
 def _is_before(at: Timestamp, now: datetime) -> bool:

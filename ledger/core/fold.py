@@ -9,7 +9,7 @@ import msgspec
 import roundledger.v1 as pb
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import EMPTY, CannotApply, Head, Record, shown
-from ledger.core.commands import cannot_apply, stream_of, told
+from ledger.core.commands import Prepared, cannot_apply, stream_of, told
 from ledger.core.movements import MOST_CENTS, BooksOutOfBalance, Move, check_routes, decided_moves
 from ledger.core.notices import TOLD_TO_OTHERS, tell
 from ledger.core.stream import Decisions, Reaction, Stream
@@ -48,7 +48,7 @@ class Outputs(msgspec.Struct, frozen=True, gc=False):
     @property
     def tells_others(self) -> bool:
         """Whether other streams have to know of what happened."""
-        return any(type(event) in _TELLS_OTHERS for event in self.events)
+        return not _TELLS_OTHERS.isdisjoint(map(type, self.events))
 
     @property
     def batch(self) -> pb.PostingBatch:
@@ -121,36 +121,67 @@ def fold(catalogue: Catalogue, before: Fold, record: Record) -> tuple[Fold, Outp
         raise cannot_apply(record.commit, problem) from problem
 
 
+def fold_own(before: Fold, prepared: Prepared) -> tuple[Fold, Outputs]:
+    """The same for a commit that this process has just decided: nothing is decided or evolved a second time."""
+    record, stream = prepared.record, prepared.stream
+    events, moves = prepared.events, list[Move]()
+    if record.commit.decisions:
+        for event, decisions in told(record.commit):
+            moves += _moved(stream.reaction_to(event), before.stream_id, event, decisions)
+    else:
+        for event in events:
+            if post := stream.reaction_to(event).post:
+                moves += post(before.stream_id, event)
+    return _published(stream, before, record, prepared.after.state, moves, events, "")
+
+
 def _folded(stream: Stream, before: Fold, record: Record) -> tuple[Fold, Outputs]:
-    commit = record.commit
     stream_id = before.stream_id
     state = stream.begin(stream_id) if before.stream is None else before.state
     moves: list[Move] = []
     events: list[Any] = []
     differs = ""
-    is_decided = False
-    for index, (event, decisions) in enumerate(told(commit)):
+    for index, (event, decisions) in enumerate(told(record.commit)):
         reaction = stream.reaction_to(event)
         if reaction.settle or decisions:
             differs = differs or difference(stream, decisions, computed(reaction, state, event, index))
-        if reaction.post:
-            moves += reaction.post(stream_id, event)
         if decisions:
-            moves += decided_moves(stream_id, decisions)
-            is_decided = True
+            moves += _moved(reaction, stream_id, event, decisions)
+        elif reaction.post:
+            moves += reaction.post(stream_id, event)
         events.append(event)
         state = reaction.evolve(state, event, decisions)
+    return _published(stream, before, record, state, moves, events, differs)
+
+
+def _moved(reaction: Reaction, stream_id: str, event: Any, decisions: Decisions) -> list[Move]:
+    """What the event itself moves, then what it decided."""
+    moves = list(reaction.post(stream_id, event)) if reaction.post else []
+    return moves + decided_moves(stream_id, decisions) if decisions else moves
+
+
+def _published(
+    stream: Stream,
+    before: Fold,
+    record: Record,
+    state: Any,
+    moves: list[Move],
+    events: Sequence[Any],
+    differs: str,
+) -> tuple[Fold, Outputs]:
+    """What a commit moved and decided, with its numbers; the state is as after it."""
+    commit, stream_id = record.commit, before.stream_id
     check_routes(moves)
     if len(moves) > 1 and sum([move.amount_cents for move in moves]) > MOST_CENTS:
         raise BooksOutOfBalance(f"{shown(stream_id)} seq {commit.seq} moves more than there can be")
     settled = before.settlements
-    if is_decided:
+    counted = stream.is_counted(state)
+    if commit.decisions:
         settled += 1
         rulebook_id = stream.rulebook(state)
-        counted = stream.is_counted(state)
         outputs = Outputs(record, moves, before.postings, events, differs, settled, rulebook_id, counted)
     else:
-        outputs = Outputs(record, moves, before.postings, events, differs, is_counted=stream.is_counted(state))
+        outputs = Outputs(record, moves, before.postings, events, differs, is_counted=counted)
     return Fold(stream_id, stream, state, record.head, before.postings + len(moves), settled), outputs
 
 

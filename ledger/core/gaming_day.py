@@ -1,6 +1,6 @@
 """The casino's one calendar: which gaming day a moment belongs to. Pure."""
 
-from datetime import datetime, time, timedelta
+from datetime import UTC, datetime, time, timedelta
 from functools import lru_cache
 from zoneinfo import ZoneInfo
 
@@ -14,12 +14,15 @@ class GamingCalendar(msgspec.Struct, frozen=True):
     starts_at: time = time(6, 0)
 
     def day_of(self, at: datetime) -> str:
-        return _day_of(self.zone, self.starts_at, at.replace(microsecond=0))
+        return _day_of(self.zone, self.starts_at, (at - _EPOCH) // _SECOND)
+
+
+_EPOCH, _SECOND = datetime(1970, 1, 1, tzinfo=UTC), timedelta(seconds=1)
 
 
 @lru_cache(maxsize=64)
-def _day_of(zone: str, starts_at: time, at: datetime) -> str:
+def _day_of(zone: str, starts_at: time, second: int) -> str:
     """No day starts within a second, and a second has many commands."""
-    local = at.astimezone(ZoneInfo(zone))
+    local = (_EPOCH + second * _SECOND).astimezone(ZoneInfo(zone))
     date = local.date()
     return str(date if local.time() >= starts_at else date - timedelta(days=1))

@@ -47,10 +47,7 @@ def body_of(command: pb.Command) -> Any:
 
 def event_in(event: pb.Event) -> Any:
     """The one message that an event holds; None for one that this version does not know."""
-    name = event.WhichOneof("event")
-    if name in _EVENT_ENVELOPES:
-        return event_in(getattr(event, name))
-    return getattr(event, name) if name else None
+    return _innermost(event, "event", _EVENT_ENVELOPES)
 
 
 def put_event(events: Any, event: Message) -> None:
@@ -86,10 +83,10 @@ def enum_word(enum: Any, number: int) -> str:
 
 def _innermost(envelope: Any, oneof: str, envelopes: frozenset[str]) -> Any:
     name = envelope.WhichOneof(oneof)
-    if name is None:
-        return None
-    message = getattr(envelope, name)
-    return _innermost(message, oneof, envelopes) if name in envelopes else message
+    while name in envelopes:
+        envelope = getattr(envelope, name)
+        name = envelope.WhichOneof(oneof)
+    return getattr(envelope, name) if name else None
 
 
 _COMMAND_ENVELOPES = frozenset(place.path[0] for place in COMMANDS.values() if len(place.path) > 1)

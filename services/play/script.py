@@ -10,6 +10,7 @@ import msgspec
 import roundledger.v1 as pb
 from games.tables.rulebook import Rulebooks, published_rulebooks
 from ledger.catalogue import CATALOGUE
+from ledger.core.commands import moment
 from ledger.core.gaming_day import GamingCalendar
 from ledger.core.rejection import Rejection
 from ledger.core.vocabulary import body_of
@@ -65,7 +66,9 @@ class PlayedStep(msgspec.Struct, frozen=True):
     def json_lines(self, shown: Shown) -> Iterator[str]:
         record, outputs = self.played.record, self.played.outputs
         if shown.commits:
-            yield json_line({"line": self.line, "commit": {**as_json(record.commit), "hash": record.hash.hex()}})
+            commit = as_json(record.commit)
+            commit["hash"] = record.hash.hex()
+            yield json_line({"line": self.line, "commit": commit})
         if shown.postings:
             yield json_line({"line": self.line, "postings": as_json(outputs.batch)})
         if outputs.settlement is not None:
@@ -146,7 +149,7 @@ def _played(floor: ScriptedFloor, number: int, line: pb.ScriptLine) -> Step:
     request = floor.read(line.command)
     if isinstance(request, Rejection):
         return RefusedStep(number, command_id_of(line), request)
-    at = line.at.ToDatetime(UTC) if line.HasField("at") else datetime.now(UTC)
+    at = moment(line.at) if line.HasField("at") else datetime.now(UTC)
     outcome = floor.play(request, _actor(line.actor, request.ladder.roles[0]), at)
     if isinstance(outcome, Rejection):
         return RefusedStep(number, request.header.command_id, outcome)

@@ -23,7 +23,7 @@ from ledger.core.commands import (
     replayed,
 )
 from ledger.core.context import Context
-from ledger.core.fold import Fold, Outputs, fold
+from ledger.core.fold import Fold, Outputs, fold_own
 from ledger.core.gaming_day import GamingCalendar
 from ledger.core.past import RememberedPast
 from ledger.core.rejection import Rejection
@@ -112,14 +112,14 @@ class ScriptedFloor:
         stream_id = record.commit.stream_id
         self._live[stream_id] = prepared.after
         self._by_command[stream_id, record.commit.command_id] = record
-        self._folds[stream_id], outputs = fold(self._catalogue, self._folds.get(stream_id) or Fold(stream_id), record)
+        self._folds[stream_id], outputs = fold_own(self._folds.get(stream_id) or Fold(stream_id), prepared)
         balances = self.balances
         for move in outputs.moves:
             source, destination, cents = move.source, move.destination, move.amount_cents
             balances[source] = balances.get(source, 0) - cents
             balances[destination] = balances.get(destination, 0) + cents
         for event in outputs.events:
-            if isinstance(event, pb.RoundOpened):
+            if type(event) is pb.RoundOpened:
                 facts = RoundFacts(event.round_id, stream_id, record.commit.kind, event.rulebook_id)
                 self._rounds[event.round_id] = facts
         self.records.append(record)
