@@ -21,6 +21,7 @@ MOST_BYTES = 256 * 1024
 
 _HEADER = re.compile(rb"\s*\[[^\[\]]+\]\s*(#.*)?")
 _AT_LINE = re.compile(r"\(at line (\d+),")
+_MOST_NAME = 80
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 Content = dict[str, Any]
@@ -116,8 +117,9 @@ class _Part:
 
     @property
     def name(self) -> str:
-        """Its header as far as that can be told of what is no TOML."""
-        return self._lines[0].decode(errors="replace").partition("]")[0].strip(" \t[") if self.has_header else ""
+        """The beginning of its header, as far as that can be told of what is no TOML."""
+        header = self._lines[0][:_MOST_NAME].decode(errors="replace") if self.has_header else ""
+        return header.partition("]")[0].strip(" \t[")
 
     def take(self, line: bytes) -> None:
         self._size += len(line)
