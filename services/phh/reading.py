@@ -1,5 +1,6 @@
 """Files of hands, read one hand at a time: `.phh` holds one, `.phhs` many, each below a header such as [17]."""
 
+import os
 import re
 import tomllib
 from collections.abc import Iterable, Iterator
@@ -98,12 +99,11 @@ def files_of(paths: Iterable[Path]) -> list[Path]:
 
 
 def count_hands(path: Path) -> int:
-    """About how many hands a file has, for a progress bar."""
-    try:
-        with path.open("rb") as file:
-            return max(1, sum(1 for line in file if line[:1] == b"[" and _HEADER.fullmatch(line.rstrip())))
-    except OSError:
+    """About how many hands a file has, for a progress bar; a pipe can be read only once."""
+    if not path.is_file() or not os.access(path, os.R_OK):
         return 1
+    with path.open("rb") as file:
+        return max(1, sum(1 for line in file if line[:1] == b"[" and _HEADER.fullmatch(line.rstrip())))
 
 
 class _Part:
