@@ -37,7 +37,7 @@ class Playing:
         self._cards: dict[int, deque[str]] = defaultdict(deque)
         """Dealt by the file and not yet by the table; the board's at 0."""
         self._dealt_by: HandAction | None = None
-        self._checked: frozenset[tuple[int, int]] = frozenset()
+        self._checked: set[tuple[int, int]] = set()
         """Street and seat of checks that nobody waited for."""
         self._shown: dict[int, HandAction] = {}
         """What players did with their hands at the showdown, by seat."""
@@ -78,13 +78,15 @@ class Playing:
             self._send(self._command(action), action)
 
     def _changes_nothing(self, action: HandAction) -> bool:
-        """A check of somebody whom all others have only their chips in the pot to answer with: here nobody waits for it
-        (5.4), elsewhere it is entered, once a street."""
+        """A check of the only player who has chips left: here nobody waits for it (5.4), elsewhere it is entered once a
+        street."""
         hand, seat = self._desk.table.play.hand, self._seats[action.player - 1]
         if action.verb != notation.CHECK_OR_CALL or hand is None or hand.phase == BETTING or seat not in hand.live:
             return False
-        waited_for, self._checked = (hand.street, seat) not in self._checked, self._checked | {(hand.street, seat)}
-        return waited_for and not any(hand.players[other].stack for other in hand.live if other != seat)
+        if (hand.street, seat) in self._checked or any(hand.players[s].stack for s in hand.live if s != seat):
+            return False
+        self._checked.add((hand.street, seat))
+        return True
 
     def _command(self, action: HandAction) -> Message:
         seat = self._seats[action.player - 1]

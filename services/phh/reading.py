@@ -1,5 +1,6 @@
 """Files of hands, read one hand at a time: `.phh` holds one, `.phhs` many, each below a header such as [17]."""
 
+import os
 import re
 import tomllib
 from collections.abc import Iterable, Iterator
@@ -21,6 +22,7 @@ MOST_BYTES = 256 * 1024
 
 _HEADER = re.compile(rb"\s*\[[^\[\]]+\]\s*(#.*)?")
 _AT_LINE = re.compile(r"\(at line (\d+),")
+_MOST_NAME = 80
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 Content = dict[str, Any]
@@ -97,12 +99,11 @@ def files_of(paths: Iterable[Path]) -> list[Path]:
 
 
 def count_hands(path: Path) -> int:
-    """About how many hands a file has, for a progress bar."""
-    try:
-        with path.open("rb") as file:
-            return max(1, sum(1 for line in file if line[:1] == b"[" and _HEADER.fullmatch(line.rstrip())))
-    except OSError:
+    """About how many hands a file has, for a progress bar; a pipe can be read only once."""
+    if not path.is_file() or not os.access(path, os.R_OK):
         return 1
+    with path.open("rb") as file:
+        return max(1, sum(1 for line in file if line[:1] == b"[" and _HEADER.fullmatch(line.rstrip())))
 
 
 class _Part:
@@ -116,8 +117,9 @@ class _Part:
 
     @property
     def name(self) -> str:
-        """Its header as far as that can be told of what is no TOML."""
-        return self._lines[0].decode(errors="replace").partition("]")[0].strip(" \t[") if self.has_header else ""
+        """The beginning of its header, as far as that can be told of what is no TOML."""
+        header = self._lines[0][:_MOST_NAME].decode(errors="replace") if self.has_header else ""
+        return header.partition("]")[0].strip(" \t[")
 
     def take(self, line: bytes) -> None:
         self._size += len(line)

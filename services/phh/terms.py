@@ -77,7 +77,8 @@ def _form(code: str) -> tuple[str, str]:
 
 def _check_posts(hand: HandHistory) -> None:
     """A blind below 0 is one that somebody posts out of place: missed, or to come in (A-36)."""
-    posts = [f"p{number} {-amount}" for number, amount in enumerate(hand.blinds_or_straddles, 1) if amount < 0]
+    blinds = hand.blinds_or_straddles[::-1] if hand.count == 2 else hand.blinds_or_straddles
+    posts = [f"p{number} {-amount}" for number, amount in enumerate(blinds, 1) if amount < 0]
     if posts:
         message = f"only the blinds post: nobody posts for a blind missed or to come in ({', '.join(posts)})"
         raise NotExpressible(message, "J.4", "blinds_or_straddles")

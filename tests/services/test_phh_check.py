@@ -6,6 +6,7 @@ import random
 import signal
 import subprocess
 import sys
+import threading
 import tomllib
 from decimal import Decimal
 from pathlib import Path
@@ -488,6 +489,16 @@ def test_a_file_that_is_not_there_is_told(tmp_path: Path, capsys: pytest.Capture
     assert "no such file" in capsys.readouterr().err
     assert main(["phh", "check", str(tmp_path)]) == 2
     assert "holds no .phh or .phhs files" in capsys.readouterr().err
+
+
+def test_hands_may_come_through_a_pipe(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pipe = tmp_path / "hands.phh"
+    os.mkfifo(pipe)
+    writer = threading.Thread(target=pipe.write_text, args=(hand(),))
+    writer.start()
+    assert main(["phh", "check", str(pipe)]) == 0
+    writer.join()
+    assert capsys.readouterr().out.splitlines()[1:] == ["  1 agreed"]
 
 
 def test_an_interrupted_check_says_what_it_has_seen(tmp_path: Path) -> None:
