@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 import roundledger.v1 as pb
 from games.poker.evolve_hand import ACTIONS, CORRECTED, HAND_EVENTS
-from games.poker.state import EnteredAction, Hand
+from games.poker.state import BETTING, EnteredAction, Hand
 
 _CHANGES = dict(ACTIONS.values())
 _FOLLOW = frozenset(
@@ -48,8 +48,11 @@ def remembering(message: type[Message], change: Callable[[Hand, Any], Hand]) -> 
 
 
 def _remembered(before: Hand, after: Hand, action: EnteredAction) -> Hand:
-    first = before.before_actions if before.actions else before
-    return replace(after, actions=(*before.actions, action), before_actions=first)
+    """A hand that is thrown away when the betting round is over begins anew: what followed from the last action stands,
+    and the hand before it remembers its own."""
+    if before.actions and before.phase == BETTING:
+        return replace(after, actions=(*before.actions, action), before_actions=before.before_actions)
+    return replace(after, actions=(action,), before_actions=before)
 
 
 def last_action(hand: Hand) -> int:

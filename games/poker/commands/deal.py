@@ -7,7 +7,7 @@ from games.cards.dealing import next_card
 from games.poker.ending import follow_up
 from games.poker.known import drawn
 from games.poker.piles import pile_due
-from games.poker.state import BOARD, DEAD_POSITION, DEALING, DRAWING, PILE, SEAT, Draft, Hand, hand_of
+from games.poker.state import BOARD, DEAD_POSITION, DEALING, DRAWING, PILE, SEAT, Draft, Hand, Table, hand_of
 from games.poker.streets import due, facing_down, runs_short
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
@@ -22,7 +22,8 @@ def deal_cards(draft: Draft, command: pb.DealPokerCardsRequest, context: Context
         return Rejection("WRONG_STATE", f"seat {hand.actor} discards or stands pat first", "L.7")
     if hand.phase not in (DEALING, DRAWING):
         return Rejection("WRONG_STATE", f"no card is due while the hand is in {hand.phase}", "F.3")
-    if refused := _check_stub(draft, len(command.cards) or command.count) or _run_short(draft) or _burn(draft, context):
+    wanted = len(command.cards) or command.count
+    if refused := check_stub(draft.state, hand, wanted) or _run_short(draft) or _burn(draft, context):
         return refused
     hand = hand_of(draft.state)
     places, down, named = due(hand), facing_down(hand), list(command.cards)
@@ -59,10 +60,10 @@ def _burn(draft: Draft, context: Context) -> Rejection | None:
     return None
 
 
-def _check_stub(draft: Draft, wanted: int) -> Rejection | None:
+def check_stub(table: Table, hand: Hand, wanted: int = 0) -> Rejection | None:
     """A stub that cannot finish the hand: for community cards, and in the middle of a stud street, the rules do not say
     what then, so a ruling does."""
-    hand, shoe = hand_of(draft.state), draft.state.cards.shoe
+    shoe = table.cards.shoe
     if hand.pile or hand.phase != DEALING or shoe is None:
         return None
     if hand.deals_common or runs_short(hand, shoe.remaining):
