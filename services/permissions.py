@@ -29,6 +29,24 @@ _BOOKS = (ACCOUNTING, SURVEILLANCE, PIT, ADMIN)
 
 _SUPERVISORS = (SURVEILLANCE, PIT, POKER_SHIFT, FLOOR, ACCOUNTING, ADMIN)
 
+EVERY_ROLE: Roles = (
+    PLAYER,
+    DEALER,
+    STICK,
+    BOX,
+    FLOOR,
+    PIT,
+    POKER_SHIFT,
+    CASHIER,
+    TERMINAL,
+    SURVEILLANCE,
+    ACCOUNTING,
+    ADMIN,
+    CAGE_SUPERVISOR,
+    SECURITY,
+    COUNT_AGENT,
+)
+
 QUERIES: dict[str, Roles] = {
     "GetStream": (
         *(PLAYER, DEALER, STICK, BOX, FLOOR, POKER_SHIFT, CASHIER, TERMINAL),
@@ -59,26 +77,11 @@ QUERIES: dict[str, Roles] = {
     "WatchTable": (*_SUPERVISORS, PLAYER, DEALER, STICK, BOX, CASHIER, TERMINAL),
     "WatchFloor": _SUPERVISORS,
     "GetStreamAsOf": (*_BOOKS, FLOOR, POKER_SHIFT),
+    "GetProof": _SUPERVISORS,
+    "GetCheckpoint": (SURVEILLANCE, ACCOUNTING, ADMIN),
+    "GetCaller": EVERY_ROLE,
 }
 """Who may ask what, by the method's name."""
-
-EVERY_ROLE: Roles = (
-    PLAYER,
-    DEALER,
-    STICK,
-    BOX,
-    FLOOR,
-    PIT,
-    POKER_SHIFT,
-    CASHIER,
-    TERMINAL,
-    SURVEILLANCE,
-    ACCOUNTING,
-    ADMIN,
-    CAGE_SUPERVISOR,
-    SECURITY,
-    COUNT_AGENT,
-)
 
 
 class Permission(msgspec.Struct, frozen=True):

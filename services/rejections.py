@@ -28,6 +28,7 @@ SERVICE_REJECTIONS: Codes = {
     "BAD_NUMBER": Code(INVALID_ARGUMENT, "Numbers of queries fit into 63 bits."),
     "GAME_NOT_SERVED": Code(NOT_FOUND, "This host serves the tables of other games: call one that serves this one."),
     "INTERNAL": Code(INTERNAL, "The service failed and has logged why: send the command again under the same id."),
+    "NO_CHECKPOINT": Code(NOT_FOUND, "There is no checkpoint yet: nothing was recorded, or no host has made one."),
     "NOT_IN_BOOKS": Code(NOT_FOUND, "The books do not hold that commit, or not yet."),
     "NOT_SET_ASIDE": Code(NOT_FOUND, "The stream is not set aside."),
     "NOT_YOUR_ROUND": Code(PERMISSION_DENIED, "A player sees rounds in which they took part."),

@@ -1,27 +1,17 @@
 """How events change what a poker table remembers, one function an event. Never rejects."""
 
-from collections.abc import Callable
-from typing import Any
-
 from msgspec.structs import replace
 
 import roundledger.v1 as pb
-from games.game import Events, OwnEvolve
-from games.poker.corrections import CHANGES
+from games.game import Events
+from games.poker.corrections import IN_HAND
 from games.poker.evolve_floor import FLOOR_EVENTS
 from games.poker.last_round import Discarded, LastRound
 from games.poker.rake import schedule_from, steps_from
 from games.poker.schedule import Reduction
-from games.poker.state import (
-    Hand,
-    Kill,
-    Player,
-    State,
-    Streak,
-    Table,
-    hand_of,
-)
+from games.poker.state import Hand, Player, State, Table, hand_of
 from games.poker.streets import first_deal
+from games.poker.winners import Kill, Streak
 
 # --- Between rounds ---
 
@@ -76,13 +66,6 @@ def _table_closed(state: State, e: pb.TableClosed, table: Table) -> State:
 
 
 # --- The round of play, as a whole ---
-
-
-def _in_hand(change: Callable[[Hand, Any], Hand]) -> OwnEvolve:
-    def changed(state: State, e: Any, table: Table) -> State:
-        return replace(state, hand=change(state.hand or hand_of(table), e))
-
-    return changed
 
 
 def _hand_started(state: State, e: pb.PokerHandStarted, table: Table) -> State:
@@ -144,7 +127,8 @@ def _discarded(hand: Hand) -> dict[int, Discarded]:
 def _hand_disclosed(state: State, e: pb.PokerHandDisclosed, table: Table) -> State:
     """While its round is played, or until the next one begins (P.4)."""
     if state.hand is not None:
-        return replace(state, hand=CHANGES[pb.PokerHandDisclosed](state.hand, e))
+        disclosed: State = IN_HAND[pb.PokerHandDisclosed](state, e, table)
+        return disclosed
     left = {seat: hand for seat, hand in state.last.discarded.items() if seat != e.seat}
     return replace(state, last=replace(state.last, discarded=left))
 
@@ -195,7 +179,7 @@ EVENTS: Events = {
     pb.PokerRakeRestored: _rake_restored,
     pb.TableClosed: _table_closed,
     pb.PokerHandStarted: _hand_started,
-    **{message: _in_hand(change) for message, change in CHANGES.items()},
+    **IN_HAND,
     **FLOOR_EVENTS,
     pb.PokerHandDisclosed: _hand_disclosed,
     pb.RoundClosed: _round_closed,

@@ -4,7 +4,7 @@ No answer rests on a card that somebody may not see. So a name is compared with 
 nothing else: a card that turns up twice is found when both have been seen, and then the round is dead (P.8).
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
@@ -23,7 +23,9 @@ def open_cards(hand: Hand, besides: int = 0) -> list[str]:
     seen = [*hand.board, *hand.seen]
     again = hand.pile is not None and bool(hand.pile.cards)
     for seat, player in hand.players.items():
-        if seat != besides and not (again and seat not in hand.live):
+        if seat == besides or (again and seat not in hand.live):
+            continue
+        if player.shown or player.up or player.seen or player.disclosed:
             seen += open_of(player)
     return seen
 
@@ -51,9 +53,9 @@ def drawn(
         if hand.pile:
             return sealed_pile(shoe, hand.pile, len(named), context)
         return next_cards(cards, named, context)
-    if any(not name and not down for name, down in zip(named, face_down, strict=False)):
+    if "" in named and any(not name and not down for name, down in zip(named, face_down, strict=False)):
         return Rejection("CARD_MISSING", "name the cards that are dealt face up", field="cards")
-    return check_once(hand, [name for name in named if name]) or named
+    return check_once(hand, named) or named
 
 
 def out_of_play(draft: Draft, card: str) -> None:
@@ -65,14 +67,10 @@ def out_of_play(draft: Draft, card: str) -> None:
 
 def check_once(hand: Hand, names: Sequence[str], besides: int = 0, field: str = "cards") -> Rejection | None:
     """Whether the deck can have held these cards besides those that lie open."""
-    if _all_different([*names, *open_cards(hand, besides)]):
+    known = [card for card in (*names, *open_cards(hand, besides)) if card]
+    if len(set(known)) == len(known):
         return None
     return Rejection("CARD_NOT_IN_SHOE", "a card that is named lies open already, or is named twice", "P.8", field)
-
-
-def _all_different(cards: Iterable[str]) -> bool:
-    known = [card for card in cards if card]
-    return len(set(known)) == len(known)
 
 
 def named_hand(cards: Cards, hand: Hand, seat: int, named: Sequence[str], rule: str) -> tuple[str, ...] | Rejection:
@@ -86,6 +84,8 @@ def named_hand(cards: Cards, hand: Hand, seat: int, named: Sequence[str], rule: 
         return refused
     if "" in named or (unseen and not named):
         return Rejection("CARD_MISSING", "name the cards: nobody has recorded them", rule, "cards")
+    if not named:
+        return check_once(hand, recorded, besides=seat) or recorded
     fresh = list(named)
     if len(named) == len(recorded):
         for card in known:

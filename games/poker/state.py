@@ -8,6 +8,7 @@ from games.poker.last_round import LastRound
 from games.poker.options import Options
 from games.poker.pile import Pile
 from games.poker.schedule import Reduction, Schedule
+from games.poker.winners import Kill, Streak
 from games.tables.state import Table as SharedTable
 from ledger.core.draft import Draft as AnyDraft
 
@@ -137,7 +138,7 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     pile: Pile | None = None
     """What is dealt from once the deck is out."""
     bring_in: int = 0
-    """The forced bet, where one is posted."""
+    """The forced bet; 0 where blinds are posted."""
     open_pair: bool = False
     """Whether an open pair lets a street be bet at either fixed limit."""
     opener: int = 0
@@ -211,12 +212,16 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     @property
     def owes_bring_in(self) -> bool:
         """Whether betting opens with a forced bet that is not posted yet."""
+        if not self.bring_in:
+            return False
         return self.phase == BETTING and not self.high and self.street_now.opener == BRING_IN
 
     @property
     def completing(self) -> bool:
         """Whether only the forced bet, or less than the minimum bet over it, has been bet: the next full bet
         completes it (5.3)."""
+        if not self.bring_in:
+            return False
         return self.high < self.tier(self.street) and self.street_now.opener == BRING_IN
 
     def with_player(self, seat: int, player: Player) -> "Hand":
@@ -232,22 +237,8 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
 
     def tier(self, street: int) -> int:
         """The minimum bet of a street; with fixed limits, the bet."""
-        upper = self.structure == "fixed" and self.form.streets[street].upper_limit
+        upper = self.structure == "fixed" and FORMS[self.variant].streets[street].upper_limit
         return self.high_limit if upper else self.low
-
-
-class Kill(msgspec.Struct, frozen=True, gc=False):
-    """Who holds the kill button (J.11, K.13)."""
-
-    seat: int
-    player_id: str
-
-
-class Streak(msgspec.Struct, frozen=True, gc=False):
-    """Rounds in a row with the same sole winner."""
-
-    player_id: str = ""
-    rounds: int = 0
 
 
 class State(msgspec.Struct, frozen=True, gc=False):

@@ -35,7 +35,9 @@ def _about(e: pb.PaperPrepared) -> str:
     if kind == "drop_box":
         return f"drop box {e.drop_box.box_number} comes off"
     target = e.correction.target
-    return f"correction of a {enum_word(pb.CorrectionKind, target.kind)} in commit {target.seq}: {e.correction.reason}"
+    to = ", ".join(f"{fact.field} {fact.after}" for fact in target.facts) or dollars(target.amount_cents)
+    kind_of = enum_word(pb.CorrectionKind, target.kind)
+    return f"correction of a {kind_of} in commit {target.seq} to {to}: {e.correction.reason}"
 
 
 def _inventory_counted(e: pb.InventoryCounted) -> str:
@@ -105,7 +107,15 @@ def money_view(money: TableMoney) -> Mapping[str, Any]:
     papers = [pb.PaperPrepared.FromString(data) for data in money.papers.values()]
     slips = [pb.SlipNotice.FromString(data) for data in money.slips.values()]
     return {
-        "papers": [{"paper_id": p.paper_id, "prepared_by": p.prepared_by, "about": _about(p)} for p in papers],
+        "papers": [
+            {
+                "paper_id": p.paper_id,
+                "prepared_by": p.prepared_by,
+                "about": _about(p),
+                "corrects_seq": p.correction.target.seq,
+            }
+            for p in papers
+        ],
         "slips": [
             {
                 "slip_number": slip.slip_number,

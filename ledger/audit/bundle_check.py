@@ -48,7 +48,7 @@ def check_bundle(
         verdict.problems.append(str(problem))
     verdict.does_not_prove += [
         "that what was recorded is what happened at the table: cameras and witnesses tell that",
-        "that the hosts' clocks were right",
+        "that the hosts' clocks were right, or that the property's clocks showed the times as the page does",
         "that nothing was decided or corrected about the round later",
     ]
     if bundle.attempts:
@@ -67,6 +67,10 @@ def _check_chain(bundle: pb.Bundle, records: list[Record], verdict: BundleVerdic
     }
     if bundle.round_id not in opened:
         raise BadBundle(f"seq {bundle.first_seq} does not open {bundle.round_id}")
+    if any(record.commit.kind != bundle.game for record in records):
+        raise BadBundle(f"its commits are of another game than {bundle.game[:64]!r}")
+    if not bundle.state_version and (bundle.state_before or bundle.hash_before != _hash_before(bundle, records)):
+        raise BadBundle("what it says of the table before the round is not what its history comes to")
     count = f"the {len(inside)} commits of the round, seq {bundle.first_seq} to {bundle.last_seq},"
     verdict.proves.append(f"{count} are chained: none of them was changed, left out or moved")
     if bundle.round_id not in ended:
@@ -77,6 +81,10 @@ def _check_chain(bundle: pb.Bundle, records: list[Record], verdict: BundleVerdic
         )
     else:
         verdict.proves.append(f"all {len(records)} commits of the table from its first on are there, chained likewise")
+
+
+def _hash_before(bundle: pb.Bundle, records: list[Record]) -> bytes:
+    return next((record.hash for record in records if record.commit.seq == bundle.first_seq - 1), b"")
 
 
 def _check_origin(
@@ -92,6 +100,9 @@ def _check_origin(
         return
     verdict.proves.append(
         f"each was signed by {hosts}, whose key was enrolled then by the root key {fingerprint(bundle.root_public_key)}"
+    )
+    verdict.does_not_prove.append(
+        "that no key was retired since the bundle was made, or left out of it: ask the property"
     )
     if not root_public_key:
         verdict.does_not_prove.append("that this root key is the property's: compare its fingerprint, or name it")

@@ -88,8 +88,8 @@ def rulebook_of(bundle: pb.Bundle) -> Rulebook:
 
 def trust_of(bundle: pb.Bundle) -> TrustedHosts:
     if not bundle.root_public_key:
-        return TrustedHosts({name: _key(pem) for name, pem in bundle.host_keys.items()})
-    root, retired = _key(bundle.root_public_key), []
+        return TrustedHosts({name: key_of(pem) for name, pem in bundle.host_keys.items()})
+    root, retired = key_of(bundle.root_public_key), []
     for data in bundle.retirements:
         try:
             found = retired_by(root.public_bytes_raw(), pb.RetirementCertificate.FromString(data))
@@ -101,7 +101,7 @@ def trust_of(bundle: pb.Bundle) -> TrustedHosts:
     return FloorTrust(root, HOST, retired)
 
 
-def _key(pem: str) -> Ed25519PublicKey:
+def key_of(pem: str) -> Ed25519PublicKey:
     try:
         key = serialization.load_pem_public_key(pem.encode())
     except ValueError as error:
@@ -113,5 +113,9 @@ def _key(pem: str) -> Ed25519PublicKey:
 
 def fingerprint(pem: str) -> str:
     """Such as 1f2e:…: of a public key, to be read out."""
-    digest = hashlib.sha256(_key(pem).public_bytes_raw()).hexdigest()[:32]
+    return fingerprint_of(key_of(pem).public_bytes_raw())
+
+
+def fingerprint_of(public_key: bytes) -> str:
+    digest = hashlib.sha256(public_key).hexdigest()[:32]
     return ":".join(digest[i : i + 4] for i in range(0, 32, 4))

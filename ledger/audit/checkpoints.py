@@ -10,6 +10,7 @@ from google.protobuf.message import DecodeError
 
 import roundledger.v1 as pb
 from ledger.audit.findings import Difference, Evidence, Unreadable
+from ledger.core.bounds import is_id
 from ledger.core.commands import timestamp
 from ledger.core.merkle import GrowingTree, Proof, proof_of, root_of, tree
 from ledger.log.signing import CHECKPOINTS, Signer, TrustedHosts
@@ -173,11 +174,21 @@ def _proof(message: pb.MerkleProof) -> Proof:
 # Files
 
 
+def file_name(checkpoint: pb.Checkpoint) -> str:
+    """Tells when it was made, and by whom; raises BadCheckpoint where it says no such thing."""
+    try:
+        seal = pb.CheckpointSeal.FromString(checkpoint.seal)
+        at = seal.at.ToDatetime(UTC)
+    except (DecodeError, ValueError, OverflowError) as error:
+        raise BadCheckpoint("it is no checkpoint") from error
+    if not is_id(seal.host_id):  # it becomes part of a path
+        raise BadCheckpoint("it names no host")
+    return f"{at:%Y-%m-%dT%H-%M-%S}.{at.microsecond:06d}Z-{seal.host_id}{SUFFIX}"
+
+
 def write(checkpoint: pb.Checkpoint, folder: Path) -> Path:
-    """A new file, there whole or not at all. Its name tells when it was made."""
-    seal = pb.CheckpointSeal.FromString(checkpoint.seal)
-    at = seal.at.ToDatetime(UTC)
-    name = f"{at:%Y-%m-%dT%H-%M-%S}.{at.microsecond:06d}Z-{seal.host_id}{SUFFIX}"
+    """A new file, there whole or not at all."""
+    name = file_name(checkpoint)
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     path, beside = folder / name, folder / f".{name}.part"
     if path.exists():

@@ -19,6 +19,10 @@ def checkpoint(
     to: Annotated[
         list[Path], typer.Option("--to", metavar="DIR", help="Keep it here, too; may be given several times.")
     ] = [],  # noqa: B006  (typer copies it)
+    server: Annotated[
+        str, typer.Option("--server", metavar="HOST:PORT", help="Have this floor make it; else the key of --data does.")
+    ] = "",
+    tokens: options.Tokens = options.TOKENS,
     data: options.Data = options.DATA,
     floor: options.FloorDir = None,
     host_id: options.HostId = options.HOST_ID,
@@ -27,6 +31,9 @@ def checkpoint(
 ) -> None:
     """Sign what the ledger holds now: the head of every stream. Kept where nobody who can write to the ledger can
     write, it shows later whether the ledger's end was cut off or all of it written anew (`verify --against`)."""
+    if server:
+        _say_checkpoint(*_checkpoint_from_server(server, tokens, to))
+        return
     from ledger.audit.checkpoints import SUFFIX
     from services.calendar import calendar_of
     from services.checkpoints import CheckpointKeeper
@@ -36,7 +43,7 @@ def checkpoint(
 
     settings = Settings(data=data, floor=floor, host_id=host_id, timezone=timezone, day_starts=day_starts)
     if not settings.store.exists():
-        raise Problem(f"{data} holds no ledger: there is no {settings.store}; on Kafka hosts make them by themselves")
+        raise Problem(f"{data} holds no ledger: there is no {settings.store}; or have a floor make it with --server")
     if not (settings.keys / f"{host_id}.key").exists():
         raise Problem(f"{settings.keys} has no key of {host_id}: a checkpoint is made where a host's key is")
     signer = enrolled_signer(settings, FloorFolder(settings.floor_folder))
@@ -45,8 +52,29 @@ def checkpoint(
     made = keeper.make()
     if made is None:
         raise NotFound("the ledger holds nothing yet")
-    for folder in folders:
-        print(max(folder.glob(f"*{SUFFIX}"), default=folder / "nothing"))
+    _say_checkpoint(made, [max(folder.glob(f"*{SUFFIX}"), default=folder / "nothing") for folder in folders])
+
+
+def _checkpoint_from_server(server: str, tokens: Path, folders: list[Path]) -> "tuple[pb.Checkpoint, list[Path]]":
+    """Kept here, where nobody at the floor can write."""
+    from google.protobuf.message import DecodeError
+
+    import roundledger.v1 as pb
+    from ledger.audit.checkpoints import BadCheckpoint, write
+    from services.cli.calling import calling
+
+    with calling(server, tokens) as called:
+        parts = list(called.past.GetCheckpoint(pb.GetCheckpointRequest(), metadata=called.metadata("GetCheckpoint")))
+    try:
+        made = pb.Checkpoint.FromString(b"".join(part.data for part in parts))
+        return made, [write(made, folder) for folder in folders or [Path()]]
+    except (DecodeError, BadCheckpoint) as error:
+        raise Problem(f"what {server} sent is no checkpoint") from error
+
+
+def _say_checkpoint(made: "pb.Checkpoint", paths: list[Path]) -> None:
+    for path in paths:
+        print(path)
     print(f"{len(made.heads)} streams, {sum(head.seq for head in made.heads):,} commits")
 
 

@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -16,6 +17,7 @@ from services.settings import Settings
 if TYPE_CHECKING:
     from zoneinfo import ZoneInfo
 
+    import roundledger.v1 as pb
     from ledger.audit.replay import Replay
 
 
@@ -68,6 +70,10 @@ def replay(
             help="As if rulebook=ID, OPTION=VALUE, or SEQ.FIELD=VALUE such as 12.card=Ah; may be given several times.",
         ),
     ] = [],  # noqa: B006  (typer copies it)
+    server: Annotated[
+        str, typer.Option("--server", metavar="HOST:PORT", help="Ask this floor; else the ledger itself is read.")
+    ] = "",
+    tokens: options.Tokens = options.TOKENS,
     data: options.Data = options.DATA,
     kafka: options.Kafka = "",
     topic_prefix: options.TopicPrefix = "",
@@ -79,6 +85,9 @@ def replay(
     written."""
     from services.calendar import zone_of
 
+    if server:
+        _ask_server(server, tokens, round_id, as_if, json=json)
+        return
     zone = zone_of(timezone)
     settings = Settings(data=data, kafka=kafka, topic_prefix=topic_prefix, floor=floor, rulebooks=tuple(rulebooks))
     if as_if:
@@ -127,12 +136,12 @@ def _replay_as_if(settings: Settings, round_id: str, changes: list[str], *, json
 
     from ledger.audit.as_if import BadChange
     from ledger.log.store import Store, UnknownRound
-    from services.protojson import as_json, json_line
-    from services.replay.as_if_views import as_if_from_store, as_if_lines, as_if_message
+    from services.replay.as_if_views import as_if_from_store, as_if_message
     from services.rulebooks import rulebooks_of
 
     if settings.kafka or not settings.store.exists():
-        raise Problem(f"--as-if reads the log's file, and there is no {Settings(data=settings.data).store}")
+        missing = Settings(data=settings.data).store
+        raise Problem(f"--as-if reads the log's file, and there is no {missing}; or ask a floor with --server")
     try:
         with closing(Store.open_read_only(settings.store)) as store:
             outcome = as_if_from_store(store, round_id, changes, rulebooks_of(settings.rulebooks))
@@ -140,11 +149,36 @@ def _replay_as_if(settings: Settings, round_id: str, changes: list[str], *, json
         raise NotFound(f"the ledger holds no round {round_id!r}") from error
     except BadChange as problem:
         raise Problem(str(problem)) from problem
-    if json:
-        print(json_line(as_json(as_if_message(outcome))))
-        return
-    for line in as_if_lines(outcome):
+    _print_as_if(as_if_message(outcome), json=json)
+
+
+def _print_as_if(outcome: "pb.ReplayAsIfResponse", *, json: bool) -> None:
+    from services.protojson import as_json, json_line
+    from services.replay.as_if_views import as_if_lines
+
+    for line in [json_line(as_json(outcome))] if json else as_if_lines(outcome):
         print(line)
+
+
+def _ask_server(server: str, tokens: Path, round_id: str, changes: list[str], *, json: bool) -> None:
+    """A floor shows the same: as JSON to the letter, in words without what lies on the table."""
+    import roundledger.v1 as pb
+    from services.cli.calling import calling
+    from services.replay.frames import lines_of
+
+    with calling(server, tokens) as called:
+        if changes:
+            asked = pb.ReplayAsIfRequest(round_id=round_id, changes=changes)
+            _print_as_if(called.past.ReplayAsIf(asked, metadata=called.metadata("ReplayAsIf")), json=json)
+        elif json:
+            wanted = pb.GetRoundRequest(round_id=round_id)
+            for step in called.past.GetRound(wanted, metadata=called.metadata("GetRound")):
+                print(step.step_json)
+        else:
+            request, seen = pb.GetFramesRequest(round_id=round_id), pb.Actor(role=pb.ROLE_SURVEILLANCE)
+            for frame in called.past.GetFrames(request, metadata=called.metadata("GetFrames", seen)):
+                for line in lines_of(frame):
+                    print(line)
 
 
 @contextmanager

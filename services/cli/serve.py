@@ -57,6 +57,7 @@ def serve(
     console_listen: options.ConsoleListen = "",
     timezone: options.Timezone = options.TIMEZONE,
     day_starts: options.DayStarts = options.DAY_STARTS,
+    holidays: options.Holidays = [],  # noqa: B006  (typer copies it)
     rulebooks: options.RulebookFolders = [],  # noqa: B006  (typer copies it)
     checkpoint_minutes: CheckpointMinutes = DEFAULTS.checkpoint_minutes,
     checkpoints_to: CheckpointsTo = [],  # noqa: B006  (typer copies it)
@@ -130,8 +131,10 @@ async def _serve(settings: Settings, roles: list[str], books_server: str, *, dem
 def _play_demo(floor: "Floor", settings: Settings, books_server: str, *, once: bool) -> None:
     import time
     from collections import Counter
+    from datetime import datetime
 
     from services.auth import TokenFile
+    from services.calendar import zone_of
     from services.client import FloorClient
     from services.play.demo import DemoShift
     from services.words import Teller, say_balances
@@ -146,13 +149,16 @@ def _play_demo(floor: "Floor", settings: Settings, books_server: str, *, once: b
         books.update({balance.account: balance.balance_cents for balance in balances})
     say_balances(console, dict(sorted(books.items())))
     client.close()
+    said_at = f"{datetime.now(zone_of(settings.timezone)):%H:%M}"
     where = f" --data {settings.data}"
     if settings.kafka:
         where += f" --floor {settings.floor_folder} --kafka {settings.kafka}"
     lines = ["", "[bold]Where to go from here[/]"]
     if not once:
         lines.append(f"  gRPC on {floor.address} (reflection is on; tokens are in {settings.tokens})")
-        lines += [f"  the console on {floor.console_address}: log in with a token"] if floor.console_address else []
+        if floor.console_address:
+            lines.append(f"  the console on {floor.console_address}: log in with a token, such as surveillance-1's")
+            lines.append(f"  a dispute to look into: seat 3, poker, about {said_at}")
         lines += [f"  metrics on http://{settings.metrics_listen}/metrics"] if settings.metrics_listen else []
         lines.append(f"  roundledger ledger balances --server {books_address} --tokens {settings.tokens}")
     if once and settings.kafka:

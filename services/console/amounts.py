@@ -18,3 +18,9 @@ def cents_of(typed: str) -> int:
         message = f"{typed[:40]!r} is no amount: type dollars, such as 25 or 12.50"
         raise NotAnswered(Rejection("BAD_AMOUNT", message, field="amount"), 400)
     return int(cents)
+
+
+def signed_cents_of(typed: str) -> int:
+    """Likewise, and below nought with a minus before it."""
+    text = typed.strip()
+    return -cents_of(text[1:]) if text.startswith("-") else cents_of(text)

@@ -3,10 +3,14 @@
 from typing import Any
 from urllib.parse import urlencode
 
+from msgspec import json
 from starlette.responses import JSONResponse, Response
 
 import roundledger.v1 as pb
 from games.registry import GAMES
+from ledger.core.rejection import Rejection
+from ledger.core.report_tables import value_of
+from ledger.streams.dispute.policy import POLICIES
 from services.console.amounts import cents_of
 from services.console.charts import bars
 from services.console.floor_calls import NotAnswered
@@ -34,7 +38,11 @@ async def floor(visit: Visit) -> Response:
 async def table(visit: Visit) -> Response:
     asked = pb.GetStreamAsOfRequest(stream_id=visit.request.path_params["table_id"])
     found = await visit.ask("ReplayService", "GetStreamAsOf", asked)
-    return visit.page("table.html", table=found.table, seq=found.seq, table_json=as_json(found.table))
+    if not found.HasField("table"):  # another stream: a file of a dispute, a fund, the cage
+        message = f"{found.stream_id} is no table"
+        raise NotAnswered(Rejection("UNKNOWN_STREAM", message), 404)
+    papers = json.decode(found.state_json).get("money", {}).get("papers", ())
+    return visit.page("table.html", table=found.table, seq=found.seq, table_json=as_json(found.table), papers=papers)
 
 
 async def rounds(visit: Visit) -> Response:
@@ -50,12 +58,15 @@ async def rounds(visit: Visit) -> Response:
 async def round_(visit: Visit) -> Response:
     round_id = visit.request.path_params["round_id"]
     summary = await _summary(visit, round_id)
+    proof, problem = await _proof(visit, round_id)
     return visit.page(
         "round.html",
         round_id=round_id,
         summary=summary,
-        proof=await _proof(visit, round_id),
+        proof=proof,
+        proof_problem=problem,
         disputes=summary.disputes if summary else (),
+        policies=list(POLICIES),
     )
 
 
@@ -85,7 +96,9 @@ async def day(visit: Visit) -> Response:
     columns: list[str] = []
     rows: list[tuple[str, list[int]]] = []
     as_of = ""
+    corrections: list[dict[str, Any]] = []
     if asked:
+        corrections = await _corrections(visit, asked)
         report = await visit.ask("LedgerService", "GetGamingDayReport", pb.GetGamingDayReportRequest(gaming_day=asked))
         sheets = sorted(report.sheets, key=lambda sheet: sheet.table_id)
         names = [field.name for field in pb.TableDaySheet.DESCRIPTOR.fields if field.name.endswith("_cents")]
@@ -101,6 +114,7 @@ async def day(visit: Visit) -> Response:
         totals=[sum(cells) for cells in zip(*(cells for _, cells in rows), strict=True)],
         chart=bars("win by rounds", {name: cells[win] for name, cells in rows}) if win is not None else "",
         as_of=as_of,
+        corrections=corrections,
     )
 
 
@@ -128,34 +142,34 @@ async def _set_aside(visit: Visit) -> Any:
 
 
 async def _summary(visit: Visit, round_id: str) -> pb.RoundSummary | None:
-    """From the index, which finds a round by its table and number."""
-    table_id, _, _ = round_id.rpartition(":")
-    found = await visit.ask("ReplayService", "ListRounds", pb.ListRoundsRequest(table_id=table_id, page_size=500))
-    return next((each for each in found.rounds if each.round_id == round_id), None)
+    found = await visit.ask("ReplayService", "ListRounds", pb.ListRoundsRequest(round_id=round_id))
+    return found.rounds[0] if found.rounds else None
 
 
 def _frames(visit: Visit, round_id: str) -> Any:
     return visit.stream("ReplayService", "GetFrames", pb.GetFramesRequest(round_id=round_id))
 
 
-async def _proof(visit: Visit, round_id: str) -> dict[str, Any]:
-    """The commits of the round: replay gives none whose hash or link is wrong."""
-    chain: dict[int, dict[str, Any]] = {}
+async def _proof(visit: Visit, round_id: str) -> tuple[pb.RoundProof | None, str]:
+    """What is proven of the round, or why its ledger cannot even be read. Players are not told: nobody checks for them
+    what they were not shown."""
     try:
-        async for frame in _frames(visit, round_id):
-            if frame.HasField("event"):
-                facts = frame.event.commit
-                chain[facts.seq] = {
-                    "seq": facts.seq,
-                    "local_at": facts.local_at,
-                    "host_id": facts.host_id,
-                    "hash": facts.commit_hash.hex(),
-                }
+        return await visit.ask("ReplayService", "GetProof", pb.GetProofRequest(round_id=round_id)), ""
     except NotAnswered as refused:
-        if refused.status != 500:
-            raise
-        return {"problem": refused.rejection.message}
-    return {"commits": len(chain), "chain": list(chain.values())}
+        if refused.status == 500:
+            return None, refused.rejection.message
+        if refused.status == 403:
+            return None, ""
+        raise
+
+
+async def _corrections(visit: Visit, day: str) -> list[dict[str, Any]]:
+    """Those that were made on a gaming day: their postings are on its sheet."""
+    request = pb.GetReportRequest(kind=pb.REPORT_KIND_CORRECTIONS, gaming_day=day)
+    found = await visit.ask("LedgerService", "GetReport", request)
+    (section,) = found.report.sections
+    names = [column.name for column in section.columns]
+    return [dict(zip(names, map(value_of, row.cells), strict=True)) for row in section.rows]
 
 
 async def _newest_day(visit: Visit) -> str:

@@ -16,10 +16,22 @@ LONGEST_SECONDS = 12 * 60 * 60
 MOST_SESSIONS = 1000
 
 
+class Caller(msgspec.Struct, frozen=True):
+    """As whom the floor knows somebody; a token that is for one table only may not even ask."""
+
+    actor_id: str = ""
+    role: int = 0
+    timezone: str = "UTC"
+
+
+NOBODY_KNOWN = Caller()
+
+
 class Session(msgspec.Struct):
     """Somebody who has logged in."""
 
     token: str
+    caller: Caller
     form_key: str
     """Every form carries it, so that no other site can send one."""
     since: float
@@ -37,14 +49,14 @@ class Sessions:
         self._clock = clock
         self._sessions: dict[str, Session] = {}
 
-    def begin(self, token: str) -> str:
+    def begin(self, token: str, caller: Caller = NOBODY_KNOWN) -> str:
         """The name under which the browser finds the session again."""
         now = self._clock()
         self._forget_old(now)
         while len(self._sessions) >= MOST_SESSIONS:  # whoever has been idle longest
             del self._sessions[min(self._sessions, key=lambda key: self._sessions[key].seen)]
         key = secrets.token_urlsafe(32)
-        self._sessions[key] = Session(token, secrets.token_urlsafe(24), now, now)
+        self._sessions[key] = Session(token, caller, secrets.token_urlsafe(24), now, now)
         return key
 
     def find(self, key: str) -> Session | None:

@@ -5,15 +5,20 @@ from http.cookies import CookieError
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs
+from zoneinfo import ZoneInfo
 
 from jinja2 import Environment, FileSystemLoader, select_autoescape
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
+import roundledger.v1 as pb
 from games.tables.chips import dollars
+from ledger.core.roles import role_name
+from ledger.core.vocabulary import enum_word
 from services.console.floor_calls import FloorCalls, NotAnswered
-from services.console.sessions import Session, Sessions
+from services.console.sessions import NOBODY_KNOWN, Caller, Session, Sessions
 from services.replay import viewer
+from services.replay.local_time import local, local_micros
 
 COOKIE = "roundledger_session"
 _HERE = Path(__file__).parent
@@ -45,6 +50,9 @@ def _templates() -> Environment:
     environment.filters["dollars"] = lambda cents: dollars(int(cents or 0))
     environment.filters["words"] = lambda name: str(name).replace("_", " ").lower()
     environment.filters["role"] = lambda name: str(name).removeprefix("ROLE_").replace("_", " ").lower()
+    environment.filters["movement"] = lambda number: enum_word(pb.Movement, number).replace("_", " ")
+    environment.filters["finding"] = lambda number: enum_word(pb.DisputeFinding, number).replace("_", " ")
+    environment.filters["role_name"] = lambda role: role_name(role).replace("_", " ")
     return environment
 
 
@@ -63,12 +71,14 @@ class Visit:
         self.session = session
         self._floor = floor
         self.query = request.query_params
+        self.zone = ZoneInfo(session.caller.timezone)
 
     async def ask(self, service: str, method: str, message: Any) -> Any:
         return await self._floor.ask(service, method, message, self.session.token)
 
-    async def send(self, command: Any) -> Any:
-        return await self._floor.send(command, self.session.token)
+    async def send(self, command: Any, token: str = "") -> Any:
+        """As whoever has logged in, or as somebody who gave their token for this once."""
+        return await self._floor.send(command, token or self.session.token)
 
     def stream(self, service: str, method: str, message: Any, seconds: float | None = 60.0) -> Any:
         return self._floor.stream(service, method, message, self.session.token, seconds)
@@ -81,7 +91,17 @@ class Visit:
         return sent
 
     def page(self, template: str, status: int = 200, **content: Any) -> Response:
-        return show(template, status, path=self.request.url.path, form_key=self.session.form_key, **content)
+        """Times are shown as the property's clocks show them."""
+        return show(
+            template,
+            status,
+            path=self.request.url.path,
+            form_key=self.session.form_key,
+            caller=self.session.caller,
+            when=lambda micros: local_micros(micros, self.zone),
+            local=lambda at: local(at, self.zone),
+            **content,
+        )
 
 
 async def read_form(request: Request) -> dict[str, str]:
@@ -144,12 +164,12 @@ class Console:
             token = (await read_form(request)).get("token", "").strip()
         except BadForm:
             token = ""
-        problem = "Type a token." if not token else await self._problem_with(token)
-        if problem:
-            return show("login.html", 401, path="/login", problem=problem)
+        found = await self._caller_of(token) if token else "Type a token."
+        if isinstance(found, str):
+            return show("login.html", 401, path="/login", problem=found)
         answer = RedirectResponse("/", 303)
         answer.set_cookie(
-            COOKIE, self.sessions.begin(token), httponly=True, samesite="strict", secure=self._over_tls, path="/"
+            COOKIE, self.sessions.begin(token, found), httponly=True, samesite="strict", secure=self._over_tls, path="/"
         )
         return answer
 
@@ -159,15 +179,17 @@ class Console:
         answer.delete_cookie(COOKIE, path="/")
         return answer
 
-    async def _problem_with(self, token: str) -> str:
-        """Whether the floor knows the token; it may be good without the right to ask this."""
-        import roundledger.v1 as pb
-
-        if not token.isascii() or not token.isprintable():
+    async def _caller_of(self, token: str) -> Caller | str:
+        """Whose token it is, or why nobody's; it may be good without the right to ask this."""
+        if not is_token(token):
             return "This is no token."
         try:
-            await self.floor.ask("ReplayService", "ListTables", pb.ListTablesRequest(), token)
+            found = await self.floor.ask("ReplayService", "GetCaller", pb.GetCallerRequest(), token)
         except NotAnswered as refused:
-            if refused.status != 403:
-                return refused.rejection.message
-        return ""
+            return NOBODY_KNOWN if refused.status == 403 else refused.rejection.message
+        return Caller(found.actor_id, found.role, found.timezone)
+
+
+def is_token(text: str) -> bool:
+    """Whether it can stand in a header at all."""
+    return text.isascii() and text.isprintable()

@@ -91,22 +91,22 @@ def as_if_message(outcome: Outcome) -> pb.ReplayAsIfResponse:
     return message
 
 
-def as_if_lines(outcome: Outcome) -> Iterator[str]:
-    yield f"round {outcome.round_id}, as if: nothing of this happened"
-    for step in outcome.steps:
+def as_if_lines(told: pb.ReplayAsIfResponse) -> Iterator[str]:
+    yield f"round {told.round_id}, as if: nothing of this happened"
+    for step in told.steps:
         yield f"seq {step.seq}"
-        if step.refused:
+        if step.HasField("refused"):
             yield f"  would be refused, {step.refused.code}: {step.refused.message}"
-        yield from (f"  {text}" for text in step.events)
+        yield from (f"  {text}" for text in step.texts)
         if list(step.decisions) == list(step.told):
             yield from (f"    -> {in_words(decision)}" for decision in step.told)
             continue
         yield from (f"    in truth -> {in_words(decision)}" for decision in step.told)
         yield from (f"    as if    -> {in_words(decision)}" for decision in step.decisions)
-    yield from (f"note: {note}" for note in outcome.notes)
-    for player, difference in outcome.differences.items():
-        truth, other = (money.player_net_cents.get(player, 0) for money in (outcome.in_truth, outcome.as_if))
-        seat = f"seat {outcome.seats[player]}, " if player in outcome.seats else ""
-        yield f"{seat}{player}: {dollars(truth)} in truth, {dollars(other)} as if, difference {dollars(difference)}"
-    truth, other = outcome.in_truth.house_result_cents, outcome.as_if.house_result_cents
+    yield from (f"note: {note}" for note in told.notes)
+    for each in told.players:
+        seat = f"seat {each.seat}, " if each.seat else ""
+        sides = f"{dollars(each.net_cents)} in truth, {dollars(each.as_if_cents)} as if"
+        yield f"{seat}{each.player_id}: {sides}, difference {dollars(each.difference_cents)}"
+    truth, other = told.house_cents, told.house_as_if_cents
     yield f"house: {dollars(truth)} in truth, {dollars(other)} as if, difference {dollars(other - truth)}"

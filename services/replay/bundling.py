@@ -35,8 +35,9 @@ class Bundler:
         """Where the process can sign, `checkpoint` makes one of now."""
         self._settings, self._open_store, self._checkpoint = settings, open_store, checkpoint
 
-    def make(self, round_id: str, *, with_history: bool = False) -> pb.Bundle:
-        """Raises UnknownRound."""
+    def make(self, round_id: str, *, with_history: bool = False, fresh: bool = True) -> pb.Bundle:
+        """Under a checkpoint that is made for it where none that is kept holds the round, unless it need not be
+        `fresh`. Raises UnknownRound."""
         with closing(self._open_store()) as store:
             table_id, _, last = store.round_span(round_id)
             opened = store.round_facts(round_id)
@@ -44,30 +45,40 @@ class Bundler:
                 store,
                 round_id,
                 rulebook=rulebook_text(opened.rulebook_id, self._settings.rulebooks) if opened else "",
-                published=self._published(round_id, table_id),
+                published=self._published(round_id, table_id, last),
                 keys=keys_of(self._settings),
-                checkpoint=self._checkpoint_over(table_id, last),
+                checkpoint=self._checkpoint_over(table_id, last, fresh=fresh),
                 with_history=with_history,
             )
         bundle.timezone, bundle.program_version = self._settings.timezone, PROGRAM_VERSION
         bundle.made_at.GetCurrentTime()
         return bundle
 
-    def _checkpoint_over(self, table_id: str, seq: int) -> pb.Checkpoint | None:
+    def checkpoint_now(self) -> pb.Checkpoint | None:
+        """One of now, where this process can sign; else the newest that is kept. None while there is none."""
+        return self._checkpoint() if self._checkpoint else checkpoints.newest(self._settings.checkpoints)
+
+    def _checkpoint_over(self, table_id: str, seq: int, *, fresh: bool) -> pb.Checkpoint | None:
         """The last that was kept, if it holds the commit; else one of now, where this process can make it."""
         kept = checkpoints.newest(self._settings.checkpoints)
         heads = {head.stream_id: head.seq for head in kept.heads} if kept else {}
-        if heads.get(table_id, 0) >= seq or self._checkpoint is None:
+        if heads.get(table_id, 0) >= seq or self._checkpoint is None or not fresh:
             return kept
         return self._checkpoint()
 
-    def _published(self, round_id: str, table_id: str) -> InTheBooks:
-        """Of the table itself: what a jackpot fund posts for a round stands in the fund's own stream."""
+    def _published(self, round_id: str, table_id: str, last: int) -> InTheBooks:
+        """Of the round's own commits: what a jackpot fund posts for it stands in the fund's stream, and what corrects
+        it came later. Nothing while the books are behind, for half of it would look like a loss."""
         if not (self._settings.books_dsn or self._settings.books_file.exists()):
             return InTheBooks()
         with closing(ReadModel.for_reading(self._settings.books)) as books:
+            if books.progress(table_id).head.seq < last:
+                return InTheBooks()
             wanted = Selection(round_id, table_id, "")
-            return InTheBooks(list(books.settlements(wanted)), list(books.batches(wanted)))
+            return InTheBooks(
+                [each for each in books.settlements(wanted) if each.seq <= last],
+                [each for each in books.batches(wanted) if each.seq <= last],
+            )
 
 
 def keys_of(settings: Settings) -> BundleKeys:

@@ -56,6 +56,8 @@ def rounds(
             message = "a player finds their own rounds only: leave player_id out"
             raise Refused(Rejection("ROLE_NOT_ALLOWED", message, field="player_id"))
         wanted = msgspec.structs.replace(wanted, player_id=actor.actor_id)
+    if request.round_id:
+        return _this_round(search, request.round_id, wanted, zone)
     page = search.page(wanted, size_of(request), _key(request.page_token, wanted))
     for each in page.rounds:
         localised(each, zone)
@@ -64,6 +66,14 @@ def rounds(
         next_page_token=_token(page.next_key, wanted) if page.next_key else "",
         searched_to_at=at_micros(page.searched_to),
     )
+
+
+def _this_round(search: RoundSearch, round_id: str, wanted: Wanted, zone: ZoneInfo) -> pb.ListRoundsResponse:
+    """Found by its name however many came since; for a player, if they took part in it."""
+    found = search.round(round_id)
+    if found is None or (wanted.player_id and wanted.player_id not in {seat.player_id for seat in found.seats}):
+        return pb.ListRoundsResponse()
+    return pb.ListRoundsResponse(rounds=[localised(found, zone)])
 
 
 def disputes(search: RoundSearch, request: pb.ListDisputesRequest, zone: ZoneInfo) -> pb.ListDisputesResponse:
@@ -94,7 +104,7 @@ def size_of(request: Any) -> int:
 
 
 def _wanted(request: pb.ListRoundsRequest, zone: ZoneInfo) -> Wanted:
-    for name in ("table_id", "game", "player_id", "dealer_id", "irregularity"):
+    for name in ("table_id", "game", "player_id", "dealer_id", "irregularity", "round_id"):
         if len(getattr(request, name)) > _LONGEST:
             raise Refused(Rejection("BAD_ID", f"{name} is longer than any", field=name))
     if min(request.at_least_cents, request.at_most_cents) < 0:
@@ -123,8 +133,8 @@ def _wanted(request: pb.ListRoundsRequest, zone: ZoneInfo) -> Wanted:
 
 def _window(request: pb.ListRoundsRequest, zone: ZoneInfo) -> tuple[int, int]:
     if request.about_local:
-        about = about_local(request.about_local, zone, datetime.now(zone), "about_local")
-        return max(1, about - ABOUT), about + ABOUT
+        first, last = about_local(request.about_local, zone, datetime.now(UTC), "about_local")
+        return max(1, first - ABOUT), last + ABOUT
     return _when(request, "from", zone), _when(request, "to", zone)
 
 

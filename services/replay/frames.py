@@ -122,3 +122,22 @@ def _money(frame: Frame) -> pb.RoundMoney:
     for player_id, cents in players.items():
         shown.players.add(player_id=player_id, net_cents=cents)
     return shown
+
+
+def lines_of(frame: pb.ReplayFrame) -> Iterator[str]:
+    """A frame in words."""
+    if frame.HasField("begins"):
+        begins = frame.begins
+        yield f"round {begins.round_id} at table {begins.table_id} under {begins.rulebook_id or 'no rulebook'}"
+        yield from (f"note: {note}" for note in begins.notes)
+    elif frame.HasField("attempt"):
+        refused = frame.attempt
+        rule = f" ({refused.rejection.rule})" if refused.rejection.rule else ""
+        who = f"{refused.local_at}, {refused.actor.actor_id}"
+        yield f"{who}: {refused.name} refused, {refused.rejection.code}: {refused.rejection.message}{rule}"
+    else:
+        facts = frame.event.commit
+        yield f"seq {facts.seq}, {facts.local_at}, {facts.actor.actor_id}: {frame.event.text}"
+        yield from (f"    -> {text}" for text in frame.event.decisions_text)
+        if frame.event.differs:
+            yield f"    note: {frame.event.differs}"

@@ -16,6 +16,7 @@ import roundledger.v1 as pb
 from games.tables.rulebook import Rulebooks
 from games.tables.view import SEES_ALL
 from ledger.audit.as_if import BadChange, Outcome
+from ledger.audit.checkpoints import file_name as checkpoint_name
 from ledger.audit.replay import Replay, RoundNotFound, replay_from_store
 from ledger.audit.round_search import RoundSearch
 from ledger.catalogue import CATALOGUE
@@ -35,6 +36,7 @@ from services.replay.bundling import Bundler
 from services.replay.frames import RoundViewer, frames
 from services.replay.index_process import IndexProcess
 from services.replay.local_time import local
+from services.replay.proving import proof_of_round
 from services.replay.refused_commands import RefusedCommands
 from services.replay.replay_views import json_steps
 from services.replay.watching import Watching
@@ -176,6 +178,29 @@ class ReplayHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
 
     def watch_floor(self, request: pb.WatchFloorRequest, actor: pb.Actor) -> AsyncIterator[pb.WatchedCommit]:
         return self._watching.floor(request, RoundViewer(actor.role, actor.actor_id, self._past.zone))
+
+    async def get_proof(self, request: pb.GetProofRequest, actor: pb.Actor) -> pb.RoundProof:
+        viewer = RoundViewer(actor.role, actor.actor_id, self._past.zone)
+        try:
+            return await asyncio.to_thread(self._proven, request.round_id, viewer)
+        except UnknownRound as error:
+            raise Refused(_no_such_round(request.round_id)) from error
+
+    def _proven(self, round_id: str, viewer: RoundViewer) -> pb.RoundProof:
+        return proof_of_round(self._past.bundler.make(round_id, fresh=False), viewer)
+
+    async def get_checkpoint(
+        self, request: pb.GetCheckpointRequest, actor: pb.Actor
+    ) -> AsyncIterator[pb.CheckpointPart]:
+        made = await asyncio.to_thread(self._past.bundler.checkpoint_now)
+        if made is None:
+            raise Refused(Rejection("NO_CHECKPOINT", "the ledger holds nothing yet, or nobody has made a checkpoint"))
+        name, data = checkpoint_name(made), made.SerializeToString(deterministic=True)
+        for begins in range(0, len(data), _PART):
+            yield pb.CheckpointPart(data=data[begins : begins + _PART], file_name=name if not begins else "")
+
+    async def get_caller(self, request: pb.GetCallerRequest, actor: pb.Actor) -> pb.GetCallerResponse:
+        return pb.GetCallerResponse(actor_id=actor.actor_id, role=actor.role, timezone=self._past.zone.key)
 
     # Below: how a round is read, and what of it whom concerns
 

@@ -133,7 +133,7 @@ def test_what_cannot_be_otherwise_is_said(floor: WrittenFloor, change: str, says
 
 def test_it_is_told_in_words_and_as_a_message(floor: WrittenFloor) -> None:
     outcome = as_if(floor, f"{seq_of(floor, pb.BallLanded)}.number=5")
-    lines = list(as_if_lines(outcome))
+    lines = list(as_if_lines(as_if_message(outcome)))
     assert "seat 1, anna: $175.00 in truth, -$5.00 as if, difference -$180.00" in lines
     message = as_if_message(outcome)
     assert {(p.seat, p.player_id, p.difference_cents) for p in message.players} == {

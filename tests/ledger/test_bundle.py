@@ -1,6 +1,6 @@
 """One file proves one round: whatever is done to it shows."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -32,7 +32,13 @@ def floor(tmp_path_factory: pytest.TempPathFactory) -> WrittenFloor:
     return written
 
 
-def bundle_of(floor: WrittenFloor, round_id: str = ROUND, *, with_history: bool = False) -> pb.Bundle:
+def bundle_of(
+    floor: WrittenFloor,
+    round_id: str = ROUND,
+    *,
+    with_history: bool = False,
+    checkpoint: pb.Checkpoint | None = None,
+) -> pb.Bundle:
     books = ReadModel.for_reading(floor.settings.books)
     wanted = Selection(round_id, "", "")
     rulebook = floor.store.round_facts(round_id)
@@ -43,7 +49,7 @@ def bundle_of(floor: WrittenFloor, round_id: str = ROUND, *, with_history: bool 
         rulebook=rulebook_text(rulebook.rulebook_id),
         published=InTheBooks(list(books.settlements(wanted)), list(books.batches(wanted))),
         keys=keys_of(floor.settings),
-        checkpoint=checkpoints.make(floor.store, floor.signer, AT, "2026-03-01"),
+        checkpoint=checkpoint or checkpoints.make(floor.store, floor.signer, AT, "2026-03-01"),
         with_history=with_history,
     )
     books.close()
@@ -164,6 +170,73 @@ def test_whatever_is_done_to_a_bundle_shows(floor: WrittenFloor, spoil: Callable
     bundle = bundle_of(floor)
     spoil(bundle)
     assert check_bundle(bundle).problems
+
+
+SAID_ONLY = {
+    "attempts": "refused commands",
+    "timezone": "the property's clocks",
+    "retirements": "no key was retired",
+    "state_before": "how the table stood before",
+}
+"""What a bundle says and nobody signs: the verdict names each as not proven."""
+ABOUT_ITSELF = {"made_at", "program_version", "host_keys"}
+"""When, by what and, where there is no root key, under which keys: nothing of the round hangs on it."""
+
+
+def _edits(bundle: pb.Bundle) -> Iterator[tuple[str, pb.Bundle]]:
+    """Each field of the bundle once emptied, and once changed in its first byte or number."""
+    for field in pb.Bundle.DESCRIPTOR.fields:
+        emptied = pb.Bundle.FromString(bundle.SerializeToString())
+        emptied.ClearField(field.name)
+        yield field.name, emptied
+        changed = pb.Bundle.FromString(bundle.SerializeToString())
+        value = getattr(changed, field.name)
+        if isinstance(value, int):
+            setattr(changed, field.name, value + 1)
+        elif isinstance(value, str):
+            setattr(changed, field.name, "x" + value[1:])
+        elif isinstance(value, bytes):
+            setattr(changed, field.name, bytes([value[0] ^ 1]) + value[1:] if value else b"x")
+        else:
+            continue
+        yield field.name, changed
+
+
+@pytest.mark.parametrize("with_history", [False, True])
+def test_an_edit_of_any_section_is_caught_or_was_never_said_to_be_proven(
+    floor: WrittenFloor, with_history: bool
+) -> None:
+    bundle = bundle_of(floor, with_history=with_history)
+    bundle.timezone = "America/Chicago"
+    bundle.attempts.add(number=1, name="craps.roll")
+    good = bundle.SerializeToString(deterministic=True)
+    for name, edited in _edits(bundle):
+        if edited.SerializeToString(deterministic=True) == good or name in ABOUT_ITSELF:
+            continue
+        verdict = check_bundle(edited)
+        weaker = set(check_bundle(bundle).proves) - set(verdict.proves)
+        said = "\n".join(verdict.does_not_prove)
+        assert verdict.problems or weaker or SAID_ONLY.get(name, "?") in said or name == "attempts", name
+
+
+def test_a_checkpoint_from_before_the_round_is_no_proof_of_it(floor: WrittenFloor, tmp_path: Path) -> None:
+    """And one from before the one that somebody kept is not the one that they kept."""
+    early, console = WrittenFloor(tmp_path), RouletteTable(TABLE)
+    early.send(*evening(console, 1))
+    older = checkpoints.make(early.store, early.signer, AT, "2026-03-01")
+    early.send(console.place("red"), *console.spin("5"))
+    early.enter_in_books()
+    newer = checkpoints.make(early.store, early.signer, AT, "2026-03-01", older)
+    kept = pb.CheckpointSeal.FromString(newer.seal).heads_root
+    first, second = (
+        bundle_of(early, "roulette-1:1", checkpoint=older),
+        bundle_of(early, "roulette-1:2", checkpoint=newer),
+    )
+    assert check_bundle(first).problems == []
+    assert check_bundle(first, checkpoint_root=kept).problems == ["its checkpoint is not the one that was named"]
+    assert check_bundle(second, checkpoint_root=kept).problems == []
+    second.checkpoint.CopyFrom(first.checkpoint)
+    assert check_bundle(second).problems == ["its checkpoint does not hold the round"]
 
 
 def test_another_root_key_or_checkpoint_than_the_one_named_shows(floor: WrittenFloor) -> None:

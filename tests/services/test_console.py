@@ -7,7 +7,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
-from urllib.parse import urlencode
+from urllib.parse import quote, urlencode
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -144,7 +144,8 @@ def test_found_by_seat_game_and_about_when(page: Page, floor: ServedFloor) -> No
     page.goto("/rounds")
     began = page.locator("tbody tr", has_text="poker-").first.locator("td").nth(2).inner_text().split()[1][:5]
     page.goto("/rounds?" + urlencode({"game": "poker", "seat": "3", "about_local": began}))
-    expect(page.locator("tbody a").first).to_have_text(f"poker-{_RUN}:1")
+    expect(page.locator("tbody a").first).to_have_text(f"poker-{_RUN}:2")
+    expect(page.locator("tbody tr").first).to_contain_text(f"dispute-{_RUN}")
     page.goto("/rounds?" + urlencode({"game": "poker", "seat": "9", "about_local": began}))
     expect(page.locator("tbody")).to_contain_text("Nothing matches")
 
@@ -298,10 +299,126 @@ def test_a_dispute_is_opened_noted_and_decided(page: Page, floor: ServedFloor) -
     page.get_by_label("what was found or said").fill("camera 12 shows the stake <b>inside</b> the circle")
     page.get_by_role("button", name="Note", exact=True).click()
     expect(page.locator("main")).to_contain_text("the stake <b>inside</b> the circle")
-    page.get_by_label("why").fill("the double was paid at the next hand")
-    page.get_by_label("finding").select_option("denied")
+    _decide(page, "denied", "the double was paid at the next hand")
+    expect(page.locator("#decision")).to_contain_text("the double was paid at the next hand")
+
+
+def _decide(page: Page, finding: str, why: str, awarded: str = "") -> None:
+    page.locator("#decide").get_by_label("why").fill(why)
+    page.locator("#decide").get_by_label("finding").select_option(finding)
+    page.locator("#decide").get_by_label("awarded $").fill(awarded)
     page.get_by_role("button", name="Decide", exact=True).click()
-    expect(page.locator("main")).to_contain_text("the double was paid at the next hand")
+
+
+def _open_file(page: Page, round_id: str, person: str, amount: str, claim: str) -> None:
+    page.goto(f"/rounds/{quote(round_id, safe='')}")
+    page.get_by_text("Open a file").click()
+    page.get_by_label("amount $").fill(amount)
+    page.get_by_label("person").fill(person)
+    page.get_by_label("what they say").fill(claim)
+    page.get_by_role("button", name="Open", exact=True).click()
+    expect(page.get_by_role("heading", name=re.compile("^dispute-"))).to_be_visible()
+
+
+def _propose(page: Page, row: str, value: str, why: str) -> None:
+    page.get_by_text("Propose a correction").click()
+    page.locator("#corrections tbody tr", has_text=row).get_by_label("should have been").fill(value)
+    page.locator("#corrections form", has_text="should have been").get_by_label("why").fill(why)
+    page.get_by_role("button", name="Propose", exact=True).click()
+
+
+def test_a_correction_is_proposed_by_one_approved_by_another_and_stands_on_the_sheet(
+    page: Page, floor: ServedFloor, browser: Browser
+) -> None:
+    """Compliance f1: what was recorded stays, two people sign, and the difference is posted on the day it is made."""
+    _log_in(page, floor, "floorperson-1")
+    _open_file(page, f"roulette-{_RUN}:1", "cleo", "10.00", "my split was paid short")
+    _propose(page, "split", "180.00", "one chip short")
+    waiting = page.locator(".waits")
+    expect(waiting).to_contain_text("Proposed by floorperson-1")
+    page.get_by_role("button", name=re.compile("^Approve")).click()
+    expect(page.get_by_role("alert")).to_contain_text("countersigning a paper about correction is for pit supervisor")
+    page.go_back()
+    page.get_by_label("token of whoever approves").fill("nobody's")
+    page.get_by_role("button", name=re.compile("^Approve")).click()
+    expect(page.get_by_role("alert")).to_contain_text("does not know the token")
+    page.go_back()
+    page.get_by_label("token of whoever approves").fill(_token(floor, "pit-supervisor-1"))
+    page.get_by_role("button", name=re.compile("^Approve")).click()
+    expect(page.locator("#corrections .good")).to_contain_text("$10.00 to the patron")
+    expect(waiting).to_have_count(0)
+    assert page.get_by_text("floorperson-1 (floorperson)").is_visible(), "who lent a token did not log in"
+    address = page.url
+    other = browser.new_context(base_url=floor.floor.console_address).new_page()
+    _log_in(other, floor, "pit-supervisor-1")
+    other.goto(address)
+    expect(other.locator("#corrections")).to_contain_text("correction paid")
+    _decide(other, "upheld", "the camera shows two chips", "10.00")
+    expect(other.locator("#decision")).to_contain_text("$10.00 awarded, by pit-supervisor-1")
+    other.locator("#corrections td a").first.click()
+    expect(other.locator("#corrections")).to_contain_text("one chip short")
+    expect(other.locator("#corrections tbody tr", has_text="-$10.00")).to_contain_text("pit-supervisor-1")
+    other.context.close()
+
+
+def test_the_demo_shifts_disputed_hand_from_seat_game_and_time_to_a_decision_with_a_correction(
+    page: Page, floor: ServedFloor, browser: Browser
+) -> None:
+    """Seat 3, poker, about so late: the river was the four of hearts, and the pot is hers (poker P.2, J.10)."""
+    _log_in(page, floor, "floorperson-1")
+    page.get_by_role("link", name="Rounds").click()
+    began = page.locator("tbody tr", has_text="poker-").first.locator("td").nth(2).inner_text().split()[1][:5]
+    page.get_by_label("game").select_option("poker")
+    page.get_by_label("seat").fill("3")
+    page.get_by_label("about").fill(began)
+    with page.expect_navigation():
+        page.get_by_role("button", name="Find").click()
+    page.get_by_role("link", name=f"poker-{_RUN}:2").click()
+    page.locator("ol.frames button", has_text="the main pot: seat 2 $47.00").click()
+    expect(page.locator("[data-part=detail]")).to_contain_text("push the main pot to p2: $47.00")
+    page.locator("#disputes").get_by_role("link", name=f"dispute-{_RUN}").click()
+    _propose(page, "4D to board", "4H", "camera 12 shows the four of hearts")
+    expect(page.locator(".waits")).to_contain_text("card 4H: camera 12 shows the four of hearts")
+    second = browser.new_context(base_url=floor.floor.console_address).new_page()
+    _log_in(second, floor, "poker-shift-supervisor-1")
+    second.goto(f"/disputes/dispute-{_RUN}")
+    second.get_by_role("button", name=re.compile("^Approve")).click()
+    expect(second.locator("#corrections .good")).to_contain_text("$47.00 to the patron")
+    _decide(second, "upheld", "the card was misread", "47.00")
+    expect(second.locator("#decision")).to_contain_text("$47.00 awarded, by poker-shift-supervisor-1")
+    second.context.close()
+    page.context.clear_cookies()
+    _log_in(page, floor, "accounting-1")
+    page.goto(f"/disputes/dispute-{_RUN}")
+    for player in ("p2", "p3"):
+        expect(page.locator("#corrections tbody tr", has_text=player).first).to_contain_text("$47.00")
+    page.locator("#corrections td a").first.click()
+    expect(page.locator("#corrections tbody tr", has_text=f"poker-{_RUN}:2")).to_contain_text("card 4H")
+
+
+def test_nobody_approves_their_own_correction(page: Page, floor: ServedFloor) -> None:
+    """NJ D-1.11(a)2: nobody can both err and hide it; neither with their own token typed once more."""
+    _log_in(page, floor, "pit-supervisor-1")
+    _open_file(page, f"roulette-{_RUN}:2", "anna", "5.00", "red was called")
+    _propose(page, "crown on", "18", "misread")
+    for token in ("", _token(floor, "pit-supervisor-1")):
+        page.get_by_label("token of whoever approves").fill(token)
+        page.get_by_role("button", name=re.compile("^Approve")).click()
+        expect(page.get_by_role("alert")).to_contain_text("somebody else has to do this")
+        page.go_back()
+    page.get_by_text("Discard it").click()
+    page.get_by_label("why it does not count").fill("the number was right")
+    page.get_by_role("button", name=re.compile("^Discard")).click()
+    expect(page.locator(".waits")).to_have_count(0)
+
+
+def test_a_correction_of_nothing_or_of_two_kinds_is_refused(page: Page, floor: ServedFloor) -> None:
+    _log_in(page, floor, "pit-supervisor-1")
+    _open_file(page, f"roulette-{_RUN}:2", "bert", "5.00", "black was called")
+    page.get_by_text("Propose a correction").click()
+    page.locator("#corrections form", has_text="should have been").get_by_label("why").fill("nothing")
+    page.get_by_role("button", name="Propose", exact=True).click()
+    expect(page.get_by_role("alert")).to_contain_text("fill in one amount")
 
 
 # --- The days, and a ledger that was altered ---

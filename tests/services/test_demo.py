@@ -53,9 +53,9 @@ def test_the_jackpot_is_hit_and_paid_from_the_fund(told: str) -> None:
 
 
 def _poker(told: str) -> str:
-    """What is said of the table of hold'em."""
+    """What is said of the poker table's first hand."""
     shift = told[told.index("Poker: a hold'em hand") :]
-    return shift[: shift.index("Poker: a table of five-card draw")]
+    return shift[: shift.index("Poker: a second hand")]
 
 
 @pytest.mark.parametrize("card", ["7S", "7D", "JH", "TH"])
@@ -70,6 +70,20 @@ def test_hole_cards_are_not_told_before_the_showdown(told: str, card: str) -> No
 @pytest.mark.parametrize("card", ["AC", "KS", "QS", "4S"])
 def test_hands_that_were_folded_are_never_told(told: str, card: str) -> None:
     assert not re.search(rf"\b{card}\b", _poker(told))
+
+
+def test_a_table_has_its_opener_a_fill_its_drop_counted_and_no_variance(told: str) -> None:
+    """NJ D-1.20 to 1.22: what accounting closes its day with (compliance b2, b4, b7, c1)."""
+    steps = ("opener", "slip 1 issued", "counted alike by count-agent-1 and count-agent-2", "sheet of 20")
+    places = [told.index(step, told.index("Money of roulette")) for step in steps]
+    assert places == sorted(places)
+    assert re.search(r"win by count (-?\$[\d.,]+), by rounds \1, variance \$0\.00", told)
+
+
+def test_a_hand_is_disputed_and_its_deck_impounded(told: str) -> None:
+    """Somebody who tries the console has a dispute to look into."""
+    assert re.search(r"dispute about poker-[\d-]+:2 opened \(money, \$47\.00 claimed\)", told)
+    assert re.search(r"red impounded for dispute-[\d-]+", told)
 
 
 def test_low_and_high_share_a_pot_of_stud(told: str) -> None:

@@ -29,11 +29,13 @@ from tests.support.dispute import DisputeConsole
 from tests.support.processes import wait_until
 from tests.support.roulette import RouletteTable
 from tests.support.served import ServedFloor, served
+from tests.support.table_money import MoneyConsole, fact_target
 
 RUN = "t"
 SEES_ALL = pb.Actor(role=pb.ROLE_SURVEILLANCE)
 PIT = pb.Actor(role=pb.ROLE_PIT_SUPERVISOR)
 POKER = f"poker-{RUN}:1"
+DISPUTED = f"poker-{RUN}:2"
 ROULETTE = f"roulette-{RUN}"
 
 
@@ -95,16 +97,16 @@ def index_process(floor: ServedFloor) -> int:
 
 
 def test_a_hand_is_found_from_seat_game_and_about_when(client: FloorClient) -> None:
-    (summary,) = client.past.ListRounds(
+    disputed, summary = client.past.ListRounds(
         pb.ListRoundsRequest(game="poker", seat=3), metadata=client.metadata("ListRounds", SEES_ALL)
     ).rounds
-    assert summary.round_id == POKER
+    assert (disputed.round_id, summary.round_id) == (DISPUTED, POKER)
     clock = summary.opened_local.split()[1][:5]
-    assert found(client, game="poker", seat=3, about_local=clock) == [POKER]
+    assert found(client, game="poker", seat=3, about_local=clock) == [DISPUTED, POKER]
     assert found(client, game="poker", seat=3, about_local="2001-01-01T10:00") == []
     day = summary.opened_local.split()[0]
     assert POKER in found(client, from_local=day, to_local=day)
-    assert found(client, player_id="p1", game="poker", dealer_id="dealer-1", at_least_cents=100) == [POKER]
+    assert found(client, player_id="p1", game="poker", dealer_id="dealer-1", at_least_cents=100) == [DISPUTED, POKER]
 
 
 def test_the_index_is_kept_on_after_its_process_was_killed(tmp_path: Path) -> None:
@@ -429,6 +431,77 @@ def test_a_round_as_if_over_grpc(client: FloorClient) -> None:
     assert refused(lambda: client.past.ReplayAsIf(spoiled, metadata=metadata)).code == "BAD_CHANGE"
 
 
+# --- What is proven ---
+
+
+def proof_of(client: FloorClient, round_id: str, actor: pb.Actor = SEES_ALL) -> pb.RoundProof:
+    asked = pb.GetProofRequest(round_id=round_id)
+    found: pb.RoundProof = client.past.GetProof(asked, metadata=client.metadata("GetProof", actor))
+    return found
+
+
+def checkpoint_of(client: FloorClient) -> pb.Checkpoint:
+    parts = client.past.GetCheckpoint(pb.GetCheckpointRequest(), metadata=client.metadata("GetCheckpoint"))
+    return pb.Checkpoint.FromString(b"".join(part.data for part in parts))
+
+
+def test_a_proof_says_who_signed_each_commit_and_which_checkpoint_holds_it(client: FloorClient) -> None:
+    made = checkpoint_of(client)
+    proof = proof_of(client, POKER)
+    assert proof.problems == []
+    assert {(each.signed_by, each.is_proven) for each in proof.commits} == {("host-1", True)}
+    assert all(len(each.commit_hash) == len(each.signed_root) == 32 for each in proof.commits)
+    assert all(each.enrolled_from_local < each.local_at < each.enrolled_until_local for each in proof.commits)
+    assert proof.checkpoint.heads_root == pb.CheckpointSeal.FromString(made.seal).heads_root
+    assert proof.checkpoint.seq >= proof.commits[-1].seq
+    assert "the checkpoint of" in "\n".join(proof.proves)
+    assert "cameras" in "\n".join(proof.does_not_prove)
+
+
+def test_who_may_not_see_every_card_gets_the_proof_without_a_hash(client: FloorClient) -> None:
+    proof = proof_of(client, POKER, PIT)
+    assert proof.commits
+    assert not any(each.commit_hash or each.signed_root for each in proof.commits)
+    assert refused(lambda: proof_of(client, "nowhere:1")).code == "NO_SUCH_ROUND"
+
+
+def test_looking_at_a_proof_makes_no_checkpoint(client: FloorClient, floor: ServedFloor) -> None:
+    before = set(floor.settings.checkpoints.glob("*"))
+    proof_of(client, DISPUTED)
+    assert set(floor.settings.checkpoints.glob("*")) == before
+
+
+def test_a_round_that_was_corrected_is_proven_and_bundled_as_before(
+    client: FloorClient, floor: ServedFloor, tmp_path: Path
+) -> None:
+    """What corrects it is posted under its name, in a later commit that is no part of it."""
+    round_id = f"{ROULETTE}:2"
+    crown = next(each.event for each in frames(client, round_id) if each.event.name == "roulette.crown_placed")
+    money = MoneyConsole(ROULETTE, "put-right-")
+    prepared = client.send(money.propose(fact_target(crown.commit.seq, 0, "number", "1")))
+    assert not isinstance(prepared, Rejection)
+    signed = money.sign(prepared.events[0].paper_prepared.paper_id)
+    assert not isinstance(client.send(signed, pb.Actor(actor_id="pit-supervisor-1", role=PIT.role)), Rejection)
+    client.balances_up_to_date(ROULETTE)
+    assert proof_of(client, round_id).problems == []
+    where = ["--server", floor.address, "--tokens", str(floor.settings.tokens)]
+    assert main(["bundle", round_id, *where, "--out", str(tmp_path / "corrected.html")]) == 0
+    assert main(["verify-bundle", str(tmp_path / "corrected.html")]) == 0
+
+
+def test_the_floor_says_as_whom_it_knows_a_token(client: FloorClient) -> None:
+    found = client.past.GetCaller(pb.GetCallerRequest(), metadata=token_of("anna"))
+    assert (found.actor_id, found.role, found.timezone) == ("anna", pb.ROLE_PLAYER, "America/Chicago")
+
+
+def test_a_round_is_found_by_its_name_and_by_a_player_only_if_it_is_theirs(client: FloorClient) -> None:
+    assert found(client, round_id=POKER) == [POKER]
+    assert found(client, round_id="nowhere:1") == []
+    for name, rounds in (("p1", [POKER]), ("stranger", [])):
+        asked = pb.ListRoundsRequest(round_id=POKER)
+        assert [each.round_id for each in client.past.ListRounds(asked, metadata=token_of(name)).rounds] == rounds
+
+
 # --- A dispute from end to end ---
 
 
@@ -437,13 +510,13 @@ def test_a_dispute_is_opened_found_and_decided(client: FloorClient) -> None:
     assert isinstance(refusal := client.send(dispute.open(f"{ROULETTE}:99")), Rejection)
     assert refusal.code == "UNKNOWN_ROUND"
     assert not isinstance(client.send(dispute.open(round_id)), Rejection)
-    assert found(client, has_open_dispute=True) == [round_id]
+    assert sorted(found(client, has_open_dispute=True)) == [DISPUTED, round_id]
     assert not isinstance(client.send(dispute.note("seen on camera 7")), Rejection)
     asked = pb.ListDisputesRequest(open_only=True)
-    (listed,) = client.past.ListDisputes(asked, metadata=client.metadata("ListDisputes", PIT)).disputes
+    listed, _ = client.past.ListDisputes(asked, metadata=client.metadata("ListDisputes", PIT)).disputes
     assert (listed.dispute_id, listed.is_overdue, listed.claimed_cents) == ("dispute-e2e", False, 17_500)
     assert not isinstance(client.send(dispute.decide()), Rejection)
-    assert found(client, has_open_dispute=True) == []
+    assert found(client, has_open_dispute=True) == [DISPUTED]
     watch = client.past.WatchTable(pb.WatchTableRequest(table_id="dispute-e2e"), metadata=token_of("p1"))
     assert "my straight bet" not in str(next(watch)), "statements are not for whoever watches"
     watch.cancel()
@@ -465,3 +538,28 @@ def test_the_command_line_finds_watches_and_bundles(
     assert main(["bundle", POKER, *where, "--out", str(tmp_path / "b.html")]) == 0
     assert main(["verify-bundle", str(tmp_path / "b.html")]) == 0
     assert "it does not prove" in capsys.readouterr().out
+
+
+def test_the_command_line_asks_a_floor_for_what_its_files_would_say(
+    floor: ServedFloor, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    where = ["--server", floor.address, "--tokens", str(floor.settings.tokens)]
+    files = ["--data", str(floor.settings.data), "--timezone", "America/Chicago"]
+    for asked in (
+        ["--json"],
+        ["--as-if", "rulebook=oneida/poker@2006-08-30"],
+        ["--as-if", "rake_cap_cents=100", "--json"],
+    ):
+        assert main(["replay", POKER, *asked, *where]) == 0
+        answered = capsys.readouterr().out
+        assert main(["replay", POKER, *asked, *files]) == 0
+        assert answered == capsys.readouterr().out
+    assert main(["replay", POKER, *where]) == 0
+    assert "push the main pot to p2" in capsys.readouterr().out
+    assert main(["replay", POKER, "--as-if", "nonsense", *where]) == 1
+    assert main(["replay", "nowhere:1", *where]) == 1
+    capsys.readouterr()
+    assert main(["checkpoint", "--to", str(tmp_path / "elsewhere"), *where]) == 0
+    (kept,) = (tmp_path / "elsewhere").glob("*.checkpoint")
+    assert str(kept) in capsys.readouterr().out
+    assert main(["verify", "--data", str(floor.settings.data), "--against", str(kept)]) == 0

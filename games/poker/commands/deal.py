@@ -23,7 +23,7 @@ def deal_cards(draft: Draft, command: pb.DealPokerCardsRequest, context: Context
     if hand.phase not in (DEALING, DRAWING):
         return Rejection("WRONG_STATE", f"no card is due while the hand is in {hand.phase}", "F.3")
     wanted = len(command.cards) or command.count
-    if refused := check_stub(draft.state, hand, wanted) or _run_short(draft) or _burn(draft, context):
+    if refused := check_stub(draft.state, hand, wanted) or _run_short(draft, hand) or _burn(draft, context):
         return refused
     hand = hand_of(draft.state)
     places, down, named = due(hand), facing_down(hand), list(command.cards)
@@ -33,10 +33,10 @@ def deal_cards(draft: Draft, command: pb.DealPokerCardsRequest, context: Context
     return _deal(draft, places[: len(named)], down, named, context) or follow_up(draft, context)
 
 
-def _run_short(draft: Draft) -> Rejection | None:
+def _run_short(draft: Draft, hand: Hand) -> Rejection | None:
     """Before the first card of a stud street: where the stub has no card for the burn and each position, one common
     card is dealt, from the burn cards where not even that is there (A.10, I.8)."""
-    hand, shoe = hand_of(draft.state), draft.state.cards.shoe
+    shoe = draft.state.cards.shoe
     if shoe is None:
         return None
     if runs_short(hand, shoe.remaining):
@@ -90,14 +90,20 @@ def _deal(
         cards = drawn(draft.state.cards, hand, named[:count], down, context)
         if isinstance(cards, Rejection):
             return cards
+        round_id = draft.state.round_id
         for seat, card, face_down in zip(places, cards, down, strict=False):
-            draft.add(_dealt(draft.state.round_id, hand, seat, card, face_down=face_down))
+            draft.add(_dealt(round_id, hand, seat, card, face_down=face_down))
         places, down, named = places[count:], down[count:], named[count:]
     return None
 
 
 def _dealt(round_id: str, hand: Hand, seat: int, card: str, *, face_down: bool) -> pb.CardDealt:
-    dealt = pb.CardDealt(round_id=round_id, destination=SEAT, seat=seat, card=card, face_down=face_down)
+    dealt = pb.CardDealt()  # field by field, because there are many
+    dealt.round_id = round_id
+    dealt.destination = SEAT
+    dealt.seat = seat
+    dealt.card = card
+    dealt.face_down = face_down
     if hand.pile:
         dealt.source = PILE
     if seat == BOARD:

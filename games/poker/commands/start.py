@@ -65,8 +65,9 @@ def _check_room(table: Table, context: Context) -> Rejection | None:
 def _put_right(draft: Draft, context: Context) -> None:
     """What does not hold for this round any more: a kill without its holder, a rake reduced for a short table, chips
     of somebody excluded while the last round was played, or elsewhere."""
-    for player in draft.state.players.values():
-        follow_house(draft, player, context)
+    if draft.state.play.excluded or (context.house and context.house.excluded):
+        for player in draft.state.players.values():
+            follow_house(draft, player, context)
     table, state, options = draft.state, draft.state.play, draft.state.options
     if state.kill is not None:
         offered = options.kill_mode != "none"

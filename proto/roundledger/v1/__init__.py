@@ -8,6 +8,7 @@ from roundledger.v1.blackjack_service_pb2 import *
 from roundledger.v1.bundle_pb2 import *
 from roundledger.v1.cage_pb2 import *
 from roundledger.v1.cage_service_pb2 import *
+from roundledger.v1.caller_pb2 import *
 from roundledger.v1.cards_pb2 import *
 from roundledger.v1.cards_service_pb2 import *
 from roundledger.v1.checkpoint_pb2 import *
@@ -52,6 +53,7 @@ from roundledger.v1.poker_room_service_pb2 import *
 from roundledger.v1.poker_service_pb2 import *
 from roundledger.v1.poker_view_pb2 import *
 from roundledger.v1.posting_pb2 import *
+from roundledger.v1.proof_pb2 import *
 from roundledger.v1.replay_service_pb2 import *
 from roundledger.v1.report_pb2 import *
 from roundledger.v1.roulette_pb2 import *

@@ -25,14 +25,16 @@ _sym_db = _symbol_database.Default()
 from roundledger.v1 import as_if_pb2 as roundledger_dot_v1_dot_as__if__pb2
 from roundledger.v1 import attempt_pb2 as roundledger_dot_v1_dot_attempt__pb2
 from roundledger.v1 import bundle_pb2 as roundledger_dot_v1_dot_bundle__pb2
+from roundledger.v1 import caller_pb2 as roundledger_dot_v1_dot_caller__pb2
 from roundledger.v1 import dispute_pb2 as roundledger_dot_v1_dot_dispute__pb2
 from roundledger.v1 import frame_pb2 as roundledger_dot_v1_dot_frame__pb2
 from roundledger.v1 import poker_view_pb2 as roundledger_dot_v1_dot_poker__view__pb2
+from roundledger.v1 import proof_pb2 as roundledger_dot_v1_dot_proof__pb2
 from roundledger.v1 import round_pb2 as roundledger_dot_v1_dot_round__pb2
 from roundledger.v1 import table_view_pb2 as roundledger_dot_v1_dot_table__view__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n#roundledger/v1/replay_service.proto\x12\x0eroundledger.v1\x1a\x1aroundledger/v1/as_if.proto\x1a\x1croundledger/v1/attempt.proto\x1a\x1broundledger/v1/bundle.proto\x1a\x1croundledger/v1/dispute.proto\x1a\x1aroundledger/v1/frame.proto\x1a\x1froundledger/v1/poker_view.proto\x1a\x1aroundledger/v1/round.proto\x1a\x1froundledger/v1/table_view.proto\"#\n\x0fGetRoundRequest\x12\x10\n\x08round_id\x18\x01 \x01(\t\"]\n\x10GetRoundResponse\x12\x0c\n\x04step\x18\x01 \x01(\r\x12\x0b\n\x03seq\x18\x02 \x01(\x04\x12\r\n\x05\x65vent\x18\x03 \x01(\t\x12\x0c\n\x04text\x18\x04 \x01(\t\x12\x11\n\tstep_json\x18\x05 \x01(\t\"6\n\x14GetStreamAsOfRequest\x12\x11\n\tstream_id\x18\x01 \x01(\t\x12\x0b\n\x03seq\x18\x02 \x01(\x04\"\xd0\x01\n\x15GetStreamAsOfResponse\x12\x11\n\tstream_id\x18\x01 \x01(\t\x12\x0b\n\x03seq\x18\x02 \x01(\x04\x12\x13\n\x0b\x63ommit_hash\x18\x03 \x01(\x0c\x12\x12\n\nstate_json\x18\x04 \x01(\t\x12\x0c\n\x04kind\x18\x05 \x01(\t\x12(\n\x05table\x18\x06 \x01(\x0b\x32\x19.roundledger.v1.TableView\x12/\n\x05poker\x18\x07 \x01(\x0b\x32\x1e.roundledger.v1.PokerTableViewH\x00\x42\x05\n\x03now2\xb2\x07\n\rReplayService\x12O\n\x08GetRound\x12\x1f.roundledger.v1.GetRoundRequest\x1a .roundledger.v1.GetRoundResponse0\x01\x12\\\n\rGetStreamAsOf\x12$.roundledger.v1.GetStreamAsOfRequest\x1a%.roundledger.v1.GetStreamAsOfResponse\x12S\n\nListTables\x12!.roundledger.v1.ListTablesRequest\x1a\".roundledger.v1.ListTablesResponse\x12S\n\nListRounds\x12!.roundledger.v1.ListRoundsRequest\x1a\".roundledger.v1.ListRoundsResponse\x12Y\n\x0cListDisputes\x12#.roundledger.v1.ListDisputesRequest\x1a$.roundledger.v1.ListDisputesResponse\x12L\n\tGetFrames\x12 .roundledger.v1.GetFramesRequest\x1a\x1b.roundledger.v1.ReplayFrame0\x01\x12S\n\nReplayAsIf\x12!.roundledger.v1.ReplayAsIfRequest\x1a\".roundledger.v1.ReplayAsIfResponse\x12K\n\tGetBundle\x12 .roundledger.v1.GetBundleRequest\x1a\x1a.roundledger.v1.BundlePart0\x01\x12Y\n\x0cListAttempts\x12#.roundledger.v1.ListAttemptsRequest\x1a$.roundledger.v1.ListAttemptsResponse\x12P\n\nWatchTable\x12!.roundledger.v1.WatchTableRequest\x1a\x1d.roundledger.v1.WatchedCommit0\x01\x12P\n\nWatchFloor\x12!.roundledger.v1.WatchFloorRequest\x1a\x1d.roundledger.v1.WatchedCommit0\x01\x42\x41\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n#roundledger/v1/replay_service.proto\x12\x0eroundledger.v1\x1a\x1aroundledger/v1/as_if.proto\x1a\x1croundledger/v1/attempt.proto\x1a\x1broundledger/v1/bundle.proto\x1a\x1broundledger/v1/caller.proto\x1a\x1croundledger/v1/dispute.proto\x1a\x1aroundledger/v1/frame.proto\x1a\x1froundledger/v1/poker_view.proto\x1a\x1aroundledger/v1/proof.proto\x1a\x1aroundledger/v1/round.proto\x1a\x1froundledger/v1/table_view.proto\"#\n\x0fGetRoundRequest\x12\x10\n\x08round_id\x18\x01 \x01(\t\"]\n\x10GetRoundResponse\x12\x0c\n\x04step\x18\x01 \x01(\r\x12\x0b\n\x03seq\x18\x02 \x01(\x04\x12\r\n\x05\x65vent\x18\x03 \x01(\t\x12\x0c\n\x04text\x18\x04 \x01(\t\x12\x11\n\tstep_json\x18\x05 \x01(\t\"6\n\x14GetStreamAsOfRequest\x12\x11\n\tstream_id\x18\x01 \x01(\t\x12\x0b\n\x03seq\x18\x02 \x01(\x04\"\xd0\x01\n\x15GetStreamAsOfResponse\x12\x11\n\tstream_id\x18\x01 \x01(\t\x12\x0b\n\x03seq\x18\x02 \x01(\x04\x12\x13\n\x0b\x63ommit_hash\x18\x03 \x01(\x0c\x12\x12\n\nstate_json\x18\x04 \x01(\t\x12\x0c\n\x04kind\x18\x05 \x01(\t\x12(\n\x05table\x18\x06 \x01(\x0b\x32\x19.roundledger.v1.TableView\x12/\n\x05poker\x18\x07 \x01(\x0b\x32\x1e.roundledger.v1.PokerTableViewH\x00\x42\x05\n\x03now2\xa6\t\n\rReplayService\x12O\n\x08GetRound\x12\x1f.roundledger.v1.GetRoundRequest\x1a .roundledger.v1.GetRoundResponse0\x01\x12\\\n\rGetStreamAsOf\x12$.roundledger.v1.GetStreamAsOfRequest\x1a%.roundledger.v1.GetStreamAsOfResponse\x12S\n\nListTables\x12!.roundledger.v1.ListTablesRequest\x1a\".roundledger.v1.ListTablesResponse\x12S\n\nListRounds\x12!.roundledger.v1.ListRoundsRequest\x1a\".roundledger.v1.ListRoundsResponse\x12Y\n\x0cListDisputes\x12#.roundledger.v1.ListDisputesRequest\x1a$.roundledger.v1.ListDisputesResponse\x12L\n\tGetFrames\x12 .roundledger.v1.GetFramesRequest\x1a\x1b.roundledger.v1.ReplayFrame0\x01\x12S\n\nReplayAsIf\x12!.roundledger.v1.ReplayAsIfRequest\x1a\".roundledger.v1.ReplayAsIfResponse\x12K\n\tGetBundle\x12 .roundledger.v1.GetBundleRequest\x1a\x1a.roundledger.v1.BundlePart0\x01\x12Y\n\x0cListAttempts\x12#.roundledger.v1.ListAttemptsRequest\x1a$.roundledger.v1.ListAttemptsResponse\x12P\n\nWatchTable\x12!.roundledger.v1.WatchTableRequest\x1a\x1d.roundledger.v1.WatchedCommit0\x01\x12P\n\nWatchFloor\x12!.roundledger.v1.WatchFloorRequest\x1a\x1d.roundledger.v1.WatchedCommit0\x01\x12G\n\x08GetProof\x12\x1f.roundledger.v1.GetProofRequest\x1a\x1a.roundledger.v1.RoundProof\x12W\n\rGetCheckpoint\x12$.roundledger.v1.GetCheckpointRequest\x1a\x1e.roundledger.v1.CheckpointPart0\x01\x12P\n\tGetCaller\x12 .roundledger.v1.GetCallerRequest\x1a!.roundledger.v1.GetCallerResponseBA\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -40,14 +42,14 @@ _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'roundledger.v1.replay_servi
 if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._loaded_options = None
   _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001Z\034roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
-  _globals['_GETROUNDREQUEST']._serialized_start=294
-  _globals['_GETROUNDREQUEST']._serialized_end=329
-  _globals['_GETROUNDRESPONSE']._serialized_start=331
-  _globals['_GETROUNDRESPONSE']._serialized_end=424
-  _globals['_GETSTREAMASOFREQUEST']._serialized_start=426
-  _globals['_GETSTREAMASOFREQUEST']._serialized_end=480
-  _globals['_GETSTREAMASOFRESPONSE']._serialized_start=483
-  _globals['_GETSTREAMASOFRESPONSE']._serialized_end=691
-  _globals['_REPLAYSERVICE']._serialized_start=694
-  _globals['_REPLAYSERVICE']._serialized_end=1640
+  _globals['_GETROUNDREQUEST']._serialized_start=351
+  _globals['_GETROUNDREQUEST']._serialized_end=386
+  _globals['_GETROUNDRESPONSE']._serialized_start=388
+  _globals['_GETROUNDRESPONSE']._serialized_end=481
+  _globals['_GETSTREAMASOFREQUEST']._serialized_start=483
+  _globals['_GETSTREAMASOFREQUEST']._serialized_end=537
+  _globals['_GETSTREAMASOFRESPONSE']._serialized_start=540
+  _globals['_GETSTREAMASOFRESPONSE']._serialized_end=748
+  _globals['_REPLAYSERVICE']._serialized_start=751
+  _globals['_REPLAYSERVICE']._serialized_end=1941
 # @@protoc_insertion_point(module_scope)

@@ -1,9 +1,11 @@
 from roundledger.v1 import as_if_pb2 as _as_if_pb2
 from roundledger.v1 import attempt_pb2 as _attempt_pb2
 from roundledger.v1 import bundle_pb2 as _bundle_pb2
+from roundledger.v1 import caller_pb2 as _caller_pb2
 from roundledger.v1 import dispute_pb2 as _dispute_pb2
 from roundledger.v1 import frame_pb2 as _frame_pb2
 from roundledger.v1 import poker_view_pb2 as _poker_view_pb2
+from roundledger.v1 import proof_pb2 as _proof_pb2
 from roundledger.v1 import round_pb2 as _round_pb2
 from roundledger.v1 import table_view_pb2 as _table_view_pb2
 from google.protobuf import descriptor as _descriptor

@@ -6,8 +6,10 @@ import warnings
 from roundledger.v1 import as_if_pb2 as roundledger_dot_v1_dot_as__if__pb2
 from roundledger.v1 import attempt_pb2 as roundledger_dot_v1_dot_attempt__pb2
 from roundledger.v1 import bundle_pb2 as roundledger_dot_v1_dot_bundle__pb2
+from roundledger.v1 import caller_pb2 as roundledger_dot_v1_dot_caller__pb2
 from roundledger.v1 import dispute_pb2 as roundledger_dot_v1_dot_dispute__pb2
 from roundledger.v1 import frame_pb2 as roundledger_dot_v1_dot_frame__pb2
+from roundledger.v1 import proof_pb2 as roundledger_dot_v1_dot_proof__pb2
 from roundledger.v1 import replay_service_pb2 as roundledger_dot_v1_dot_replay__service__pb2
 from roundledger.v1 import round_pb2 as roundledger_dot_v1_dot_round__pb2
 
@@ -96,6 +98,21 @@ class ReplayServiceStub:
                 request_serializer=roundledger_dot_v1_dot_frame__pb2.WatchFloorRequest.SerializeToString,
                 response_deserializer=roundledger_dot_v1_dot_frame__pb2.WatchedCommit.FromString,
                 _registered_method=True)
+        self.GetProof = channel.unary_unary(
+                '/roundledger.v1.ReplayService/GetProof',
+                request_serializer=roundledger_dot_v1_dot_proof__pb2.GetProofRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_proof__pb2.RoundProof.FromString,
+                _registered_method=True)
+        self.GetCheckpoint = channel.unary_stream(
+                '/roundledger.v1.ReplayService/GetCheckpoint',
+                request_serializer=roundledger_dot_v1_dot_proof__pb2.GetCheckpointRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_proof__pb2.CheckpointPart.FromString,
+                _registered_method=True)
+        self.GetCaller = channel.unary_unary(
+                '/roundledger.v1.ReplayService/GetCaller',
+                request_serializer=roundledger_dot_v1_dot_caller__pb2.GetCallerRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_caller__pb2.GetCallerResponse.FromString,
+                _registered_method=True)
 
 
 class ReplayServiceServicer:
@@ -179,6 +196,28 @@ class ReplayServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def GetProof(self, request, context):
+        """Says whose signatures cover a round, which checkpoint holds it, and what that proves and what not.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def GetCheckpoint(self, request, context):
+        """Signs what the ledger holds now, keeps it as the schedule would, and gives it away as a file; of a process that cannot
+        sign, the newest that is kept.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def GetCaller(self, request, context):
+        """Says as whom the floor knows the caller.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
 
 def add_ReplayServiceServicer_to_server(servicer, server):
     rpc_method_handlers = {
@@ -236,6 +275,21 @@ def add_ReplayServiceServicer_to_server(servicer, server):
                     servicer.WatchFloor,
                     request_deserializer=roundledger_dot_v1_dot_frame__pb2.WatchFloorRequest.FromString,
                     response_serializer=roundledger_dot_v1_dot_frame__pb2.WatchedCommit.SerializeToString,
+            ),
+            'GetProof': grpc.unary_unary_rpc_method_handler(
+                    servicer.GetProof,
+                    request_deserializer=roundledger_dot_v1_dot_proof__pb2.GetProofRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_proof__pb2.RoundProof.SerializeToString,
+            ),
+            'GetCheckpoint': grpc.unary_stream_rpc_method_handler(
+                    servicer.GetCheckpoint,
+                    request_deserializer=roundledger_dot_v1_dot_proof__pb2.GetCheckpointRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_proof__pb2.CheckpointPart.SerializeToString,
+            ),
+            'GetCaller': grpc.unary_unary_rpc_method_handler(
+                    servicer.GetCaller,
+                    request_deserializer=roundledger_dot_v1_dot_caller__pb2.GetCallerRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_caller__pb2.GetCallerResponse.SerializeToString,
             ),
     }
     generic_handler = grpc.method_handlers_generic_handler(
@@ -536,6 +590,87 @@ class ReplayService:
             '/roundledger.v1.ReplayService/WatchFloor',
             roundledger_dot_v1_dot_frame__pb2.WatchFloorRequest.SerializeToString,
             roundledger_dot_v1_dot_frame__pb2.WatchedCommit.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def GetProof(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.ReplayService/GetProof',
+            roundledger_dot_v1_dot_proof__pb2.GetProofRequest.SerializeToString,
+            roundledger_dot_v1_dot_proof__pb2.RoundProof.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def GetCheckpoint(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_stream(
+            request,
+            target,
+            '/roundledger.v1.ReplayService/GetCheckpoint',
+            roundledger_dot_v1_dot_proof__pb2.GetCheckpointRequest.SerializeToString,
+            roundledger_dot_v1_dot_proof__pb2.CheckpointPart.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def GetCaller(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.ReplayService/GetCaller',
+            roundledger_dot_v1_dot_caller__pb2.GetCallerRequest.SerializeToString,
+            roundledger_dot_v1_dot_caller__pb2.GetCallerResponse.FromString,
             options,
             channel_credentials,
             insecure,

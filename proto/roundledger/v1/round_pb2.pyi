@@ -126,7 +126,7 @@ class ListTablesResponse(_message.Message):
     def __init__(self, tables: _Optional[_Iterable[_Union[TableSummary, _Mapping]]] = ..., commits_behind: _Optional[int] = ...) -> None: ...
 
 class ListRoundsRequest(_message.Message):
-    __slots__ = ("table_id", "game", "seat", "player_id", "dealer_id", "from_at", "to_at", "from_local", "to_local", "at_least_cents", "at_most_cents", "outcome", "irregularity", "is_void", "has_open_dispute", "page_size", "page_token", "gaming_day", "is_open", "about_local")
+    __slots__ = ("table_id", "game", "seat", "player_id", "dealer_id", "from_at", "to_at", "from_local", "to_local", "at_least_cents", "at_most_cents", "outcome", "irregularity", "is_void", "has_open_dispute", "page_size", "page_token", "gaming_day", "is_open", "about_local", "round_id")
     TABLE_ID_FIELD_NUMBER: _ClassVar[int]
     GAME_FIELD_NUMBER: _ClassVar[int]
     SEAT_FIELD_NUMBER: _ClassVar[int]
@@ -147,6 +147,7 @@ class ListRoundsRequest(_message.Message):
     GAMING_DAY_FIELD_NUMBER: _ClassVar[int]
     IS_OPEN_FIELD_NUMBER: _ClassVar[int]
     ABOUT_LOCAL_FIELD_NUMBER: _ClassVar[int]
+    ROUND_ID_FIELD_NUMBER: _ClassVar[int]
     table_id: str
     game: str
     seat: int
@@ -167,7 +168,8 @@ class ListRoundsRequest(_message.Message):
     gaming_day: str
     is_open: bool
     about_local: str
-    def __init__(self, table_id: _Optional[str] = ..., game: _Optional[str] = ..., seat: _Optional[int] = ..., player_id: _Optional[str] = ..., dealer_id: _Optional[str] = ..., from_at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., to_at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., from_local: _Optional[str] = ..., to_local: _Optional[str] = ..., at_least_cents: _Optional[int] = ..., at_most_cents: _Optional[int] = ..., outcome: _Optional[_Union[_decision_pb2.Outcome, str]] = ..., irregularity: _Optional[str] = ..., is_void: _Optional[bool] = ..., has_open_dispute: _Optional[bool] = ..., page_size: _Optional[int] = ..., page_token: _Optional[str] = ..., gaming_day: _Optional[str] = ..., is_open: _Optional[bool] = ..., about_local: _Optional[str] = ...) -> None: ...
+    round_id: str
+    def __init__(self, table_id: _Optional[str] = ..., game: _Optional[str] = ..., seat: _Optional[int] = ..., player_id: _Optional[str] = ..., dealer_id: _Optional[str] = ..., from_at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., to_at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., from_local: _Optional[str] = ..., to_local: _Optional[str] = ..., at_least_cents: _Optional[int] = ..., at_most_cents: _Optional[int] = ..., outcome: _Optional[_Union[_decision_pb2.Outcome, str]] = ..., irregularity: _Optional[str] = ..., is_void: _Optional[bool] = ..., has_open_dispute: _Optional[bool] = ..., page_size: _Optional[int] = ..., page_token: _Optional[str] = ..., gaming_day: _Optional[str] = ..., is_open: _Optional[bool] = ..., about_local: _Optional[str] = ..., round_id: _Optional[str] = ...) -> None: ...
 
 class ListRoundsResponse(_message.Message):
     __slots__ = ("rounds", "next_page_token", "searched_to_at", "commits_behind")
