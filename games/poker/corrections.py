@@ -11,7 +11,7 @@ import roundledger.v1 as pb
 from games.game import OwnEvolve
 from games.poker.entered import EnteredAction
 from games.poker.evolve_hand import ACTIONS, CORRECTED, HAND_EVENTS
-from games.poker.state import Hand, State, Table, hand_of
+from games.poker.state import BETTING, Hand, State, Table, hand_of
 
 _CHANGES = dict(ACTIONS.values())
 _FOLLOW = frozenset(
@@ -64,8 +64,11 @@ def _entering(message: type[Message]) -> Callable[[Any], EnteredAction]:
 
 
 def _remembered(before: Hand, after: Hand, action: EnteredAction) -> Hand:
-    first = before.before_actions if before.actions else before
-    return replace(after, actions=(*before.actions, action), before_actions=first)
+    """A hand that is thrown away when the betting round is over begins anew: what followed from the last action stands,
+    and the hand before it remembers its own."""
+    if before.actions and before.phase == BETTING:
+        return replace(after, actions=(*before.actions, action), before_actions=before.before_actions)
+    return replace(after, actions=(action,), before_actions=before)
 
 
 def last_action(hand: Hand) -> int:

@@ -9,16 +9,9 @@ from games.poker.evolve_floor import FLOOR_EVENTS
 from games.poker.last_round import Discarded, LastRound
 from games.poker.rake import schedule_from, steps_from
 from games.poker.schedule import Reduction
-from games.poker.state import (
-    Hand,
-    Kill,
-    Player,
-    State,
-    Streak,
-    Table,
-    hand_of,
-)
+from games.poker.state import Hand, Player, State, Table, hand_of
 from games.poker.streets import first_deal
+from games.poker.winners import Kill, Streak
 
 # --- Between rounds ---
 

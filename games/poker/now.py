@@ -3,12 +3,14 @@
 import roundledger.v1 as pb
 from games.cards.state import USED
 from games.poker import bets
+from games.poker.commands.deal import check_stub
 from games.poker.commands.decks import card_rules
-from games.poker.known import open_of
+from games.poker.known import open_cards, open_of
 from games.poker.lineup import lineup
 from games.poker.pots import eligible, must_show
 from games.poker.state import BETTING, BOARD, DEALING, DRAWING, SHOWDOWN, Hand, Table
 from games.poker.streets import due, facing_down, runs_short
+from games.tables.rounds import check_equipment
 from games.tables.view import SEES_ALL
 from ledger.core.roles import PLAYER
 
@@ -126,24 +128,41 @@ def dealer_task(table: Table) -> pb.PokerDealerTask:
     hand = table.play.hand
     if not table.is_open:
         return pb.PokerDealerTask()
-    if hand is not None and (hand.phase == DEALING or hand.owed):
-        return _deal(table, hand)
     if hand is not None:
-        return pb.PokerDealerTask(step=pb.POKER_DEALER_STEP_AWAIT_ACTION)
+        return _in_round(table, hand)
+    if check_equipment(table):
+        return pb.PokerDealerTask(step=pb.POKER_DEALER_STEP_AWAIT_EQUIPMENT)
     if lineup(table) is None:
         return pb.PokerDealerTask(step=pb.POKER_DEALER_STEP_AWAIT_PLAYERS)
     for name, batch in table.cards.batches.items():
         if batch.stage != USED and not batch.shuffle_method:  # both decks are ready before play (D.4)
             return _prepare(table, name)
-    shoe = table.cards.shoe
-    if shoe is not None and not shoe.gone:
+    shoe, deck = table.cards.shoe, table.cards.in_play
+    if shoe is not None and deck in table.play.miscounted:
+        return pb.PokerDealerTask(step=pb.POKER_DEALER_STEP_END_SHOE, deck=deck)
+    if shoe is not None and not shoe.gone and len(table.cards.batches) == DECKS:
         return pb.PokerDealerTask(step=pb.POKER_DEALER_STEP_START_HAND)
     return _prepare(table, "")
+
+
+def _in_round(table: Table, hand: Hand) -> pb.PokerDealerTask:
+    lying_open = open_cards(hand)
+    if hand.stopped:
+        return pb.PokerDealerTask(step=pb.POKER_DEALER_STEP_AWAIT_RULING)
+    if hand.deck in table.play.miscounted or len(set(lying_open)) < len(
+        lying_open
+    ):  # everybody has seen it twice (P.8)
+        return pb.PokerDealerTask(step=pb.POKER_DEALER_STEP_DECLARE_DEAD, deck=hand.deck)
+    if hand.phase == DEALING or hand.owed:
+        return _deal(table, hand)
+    return pb.PokerDealerTask(step=pb.POKER_DEALER_STEP_AWAIT_ACTION)
 
 
 def _deal(table: Table, hand: Hand) -> pb.PokerDealerTask:
     if table.cards.in_play != hand.deck:  # another cut was ordered
         return _prepare(table, hand.deck)
+    if check_stub(table, hand):
+        return pb.PokerDealerTask(step=pb.POKER_DEALER_STEP_REQUEST_RULING)
     task = pb.PokerDealerTask(step=pb.POKER_DEALER_STEP_DEAL)
     task.burn_first = hand.street_now.burn and not hand.burned
     shoe = table.cards.shoe

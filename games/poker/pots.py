@@ -90,10 +90,26 @@ def to_call_without(hand: Hand, seat: int, options: Options) -> int:
     """The highest bet of this betting round when a seat's own goes back. What was folded stays a bet; and while blinds
     or the bring-in are what there is to call, that stays although nobody may have it up."""
     bets = [player.bet for other, player in hand.players.items() if other != seat]
-    if hand.street == 0:
-        forced = (hand.bring_in,) if hand.form.bring_in else options.blinds_cents[: len(hand.order)]
-        bets.append(min(hand.high, max(forced, default=0)))
-    return max(bets)
+    return max(*bets, _forced(hand, options))
+
+
+def least_raise_without(hand: Hand, seat: int, options: Options) -> int:
+    """By how much that bet must be raised then: by as much as it was itself, at least the minimum bet (5.3)."""
+    high, tier = to_call_without(hand, seat, options), hand.tier(hand.street)
+    if hand.structure == "fixed":
+        return tier
+    below = [p.bet for other, p in hand.players.items() if other != seat and p.bet < high]
+    return max(tier, high - max([*below, min(high, _forced(hand, options))]))
+
+
+def _forced(hand: Hand, options: Options) -> int:
+    """What blinds, kill blind or the bring-in have everybody call in the first betting round."""
+    if hand.street:
+        return 0
+    if hand.form.bring_in:
+        return min(hand.high, hand.bring_in)
+    killed = hand.low if hand.kill_seat else 0
+    return min(hand.high, max(*options.blinds_cents[: len(hand.order)], killed, 0))
 
 
 def returned(hand: Hand) -> list[pb.PokerReturn]:

@@ -9,6 +9,7 @@ from games.poker.last_round import LastRound
 from games.poker.options import Options
 from games.poker.pile import Pile
 from games.poker.schedule import Reduction, Schedule
+from games.poker.winners import Kill, Streak
 from games.tables.state import Table as SharedTable
 from ledger.core.draft import Draft as AnyDraft
 
@@ -228,20 +229,6 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
         """The minimum bet of a street; with fixed limits, the bet."""
         upper = self.structure == "fixed" and FORMS[self.variant].streets[street].upper_limit
         return self.high_limit if upper else self.low
-
-
-class Kill(msgspec.Struct, frozen=True, gc=False):
-    """Who holds the kill button (J.11, K.13)."""
-
-    seat: int
-    player_id: str
-
-
-class Streak(msgspec.Struct, frozen=True, gc=False):
-    """Rounds in a row with the same sole winner."""
-
-    player_id: str = ""
-    rounds: int = 0
 
 
 class State(msgspec.Struct, frozen=True, gc=False):

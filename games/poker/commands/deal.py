@@ -7,7 +7,7 @@ from games.cards.dealing import next_card
 from games.poker.ending import follow_up
 from games.poker.known import drawn
 from games.poker.piles import pile_due
-from games.poker.state import BOARD, DEAD_POSITION, DEALING, DRAWING, PILE, SEAT, Draft, Hand, hand_of
+from games.poker.state import BOARD, DEAD_POSITION, DEALING, DRAWING, PILE, SEAT, Draft, Hand, Table, hand_of
 from games.poker.streets import due, facing_down, runs_short
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
@@ -23,7 +23,7 @@ def deal_cards(draft: Draft, command: pb.DealPokerCardsRequest, context: Context
     if hand.phase not in (DEALING, DRAWING):
         return Rejection("WRONG_STATE", f"no card is due while the hand is in {hand.phase}", "F.3")
     wanted = len(command.cards) or command.count
-    if refused := _check_stub(draft, hand, wanted) or _run_short(draft, hand) or _burn(draft, context):
+    if refused := check_stub(draft.state, hand, wanted) or _run_short(draft, hand) or _burn(draft, context):
         return refused
     hand = hand_of(draft.state)
     places, down, named = due(hand), facing_down(hand), list(command.cards)
@@ -60,10 +60,10 @@ def _burn(draft: Draft, context: Context) -> Rejection | None:
     return None
 
 
-def _check_stub(draft: Draft, hand: Hand, wanted: int) -> Rejection | None:
+def check_stub(table: Table, hand: Hand, wanted: int = 0) -> Rejection | None:
     """A stub that cannot finish the hand: for community cards, and in the middle of a stud street, the rules do not say
     what then, so a ruling does."""
-    shoe = draft.state.cards.shoe
+    shoe = table.cards.shoe
     if hand.pile or hand.phase != DEALING or shoe is None:
         return None
     if hand.deals_common or runs_short(hand, shoe.remaining):

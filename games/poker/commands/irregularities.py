@@ -7,7 +7,7 @@ from games.poker.commands.off_table import card_off_table
 from games.poker.ending import follow_up
 from games.poker.evolve_hand import BOTH_EXPOSED
 from games.poker.known import FoundCard, drawn, exposed_card, out_of_play
-from games.poker.pots import refund, returned, to_call_without
+from games.poker.pots import least_raise_without, refund, returned, to_call_without
 from games.poker.state import DEALING, OFF_TABLE, SEAT, Draft, Hand, hand_of
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
@@ -191,8 +191,9 @@ def kill(draft: Draft, seat: int, cause: str, rule: str, *, refunded: bool) -> N
     )
     high = to_call_without(hand, seat, draft.state.options)
     if high < hand.high:
-        tier = hand.tier(hand.street)
-        draft.add(pb.PokerCallLowered(round_id=round_id, seat=seat, high_cents=high, increment_cents=tier))
+        lowered = pb.PokerCallLowered(round_id=round_id, seat=seat, high_cents=high)
+        lowered.increment_cents = least_raise_without(hand, seat, draft.state.options)
+        draft.add(lowered)
 
 
 def _unknown(cause: str, known: dict[str, str]) -> Rejection:

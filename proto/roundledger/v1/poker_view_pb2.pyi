@@ -40,6 +40,11 @@ class PokerDealerStep(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     POKER_DEALER_STEP_START_HAND: _ClassVar[PokerDealerStep]
     POKER_DEALER_STEP_DEAL: _ClassVar[PokerDealerStep]
     POKER_DEALER_STEP_AWAIT_ACTION: _ClassVar[PokerDealerStep]
+    POKER_DEALER_STEP_AWAIT_RULING: _ClassVar[PokerDealerStep]
+    POKER_DEALER_STEP_REQUEST_RULING: _ClassVar[PokerDealerStep]
+    POKER_DEALER_STEP_DECLARE_DEAD: _ClassVar[PokerDealerStep]
+    POKER_DEALER_STEP_END_SHOE: _ClassVar[PokerDealerStep]
+    POKER_DEALER_STEP_AWAIT_EQUIPMENT: _ClassVar[PokerDealerStep]
 POKER_PHASE_UNSPECIFIED: PokerPhase
 POKER_PHASE_DEALING: PokerPhase
 POKER_PHASE_BETTING: PokerPhase
@@ -65,6 +70,11 @@ POKER_DEALER_STEP_AWAIT_PLAYERS: PokerDealerStep
 POKER_DEALER_STEP_START_HAND: PokerDealerStep
 POKER_DEALER_STEP_DEAL: PokerDealerStep
 POKER_DEALER_STEP_AWAIT_ACTION: PokerDealerStep
+POKER_DEALER_STEP_AWAIT_RULING: PokerDealerStep
+POKER_DEALER_STEP_REQUEST_RULING: PokerDealerStep
+POKER_DEALER_STEP_DECLARE_DEAD: PokerDealerStep
+POKER_DEALER_STEP_END_SHOE: PokerDealerStep
+POKER_DEALER_STEP_AWAIT_EQUIPMENT: PokerDealerStep
 
 class PokerChoice(_message.Message):
     __slots__ = ("action", "least_cents", "most_cents", "most_cards")

@@ -5,7 +5,7 @@ import pytest
 import roundledger.v1 as pb
 from games.registry import TABLES
 from tests.support.poker import PokerTable, kinds
-from tests.support.poker_guards import FLOP, NO_LIMIT, dealt, flopped
+from tests.support.poker_guards import FLOP, NO_LIMIT, dealt, flopped, seated
 from tests.support.pure import PureStream, words_of
 
 RAKE = {"rake_percentage_bp": 1000, "jackpot_fee_cents": 50, "jackpot_standard": "quads_beaten"}
@@ -110,3 +110,27 @@ def test_the_log_keeps_both_and_replays_to_the_same_money() -> None:
     events = kinds(table.events(console.raise_to(2, 400)))
     assert events == ["raised"]
     assert TABLES["poker"].on_table(table.table)["seat 2, p2"] == "stack $96.00, bet $4.00, 9S 9D"
+
+
+def test_a_hand_thrown_away_between_two_betting_rounds_is_taken_back_a14() -> None:
+    """What the betting round before came to stands, pots, rake and fee; its own last action can be taken back then."""
+    console, table = dealt(**RAKE)
+    table.play(console.call(3), console.call(1), console.check(2))
+    event = _undone(console, table, 1, console.fold(1, out_of_turn=True))
+    assert (event.action, event.number, list(event.moves)) == ("folded", 1, [])
+    assert table.table.play.hand.pots[0].rake
+    _undone(console, table, 1, console.fold(1, out_of_turn=True))
+    table.play(console.take_back(2))
+    assert (table.table.play.hand.phase, table.table.play.hand.actor) == ("BETTING", 2)
+    table.play(console.check(2), console.deal(FLOP))
+
+
+def test_a_hand_thrown_away_at_the_draw_is_taken_back_a14() -> None:
+    options = {"variant": "five_card_draw_high", **RAKE}
+    console, table = seated(**options)
+    table.play(*console.ready(), console.start(), console.deal(), console.call(3), console.call(1), console.check(2))
+    for seat in (2, 1, 3):
+        _undone(console, table, seat, console.fold(seat, out_of_turn=True))
+    table.play(console.discard(1, count=2))
+    _undone(console, table, 1, console.fold(1, out_of_turn=True))
+    table.play(console.deal(), console.discard(2), console.discard(3), console.check(1))

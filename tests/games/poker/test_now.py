@@ -8,9 +8,13 @@ import pytest
 import roundledger.v1 as pb
 from games.cards.deck import DECK
 from games.registry import TABLES
+from ledger.core.rejection import Rejection
+from tests.support import poker_play
 from tests.support.cards import BUILT_IN, MANUAL
+from tests.support.harness import Play, legal_play, named, seeds
 from tests.support.poker import DECKS, PokerTable, kinds, pure_poker
 from tests.support.poker_guards import dealt, seated
+from tests.support.poker_irregular_play import HOUSE_NAMES, LENGTH, PLAYS
 from tests.support.poker_play import HOUSES
 from tests.support.pure import PureStream
 
@@ -163,3 +167,58 @@ def test_nobody_has_a_choice_while_play_waits_for_a_ruling_p2() -> None:
     assert list(_now(table).choices) == []
     table.play(console.rule("play on"))
     assert len(_now(table).choices) == 3
+
+
+# --- Where much goes wrong ---
+
+
+@pytest.mark.parametrize("play", PLAYS, ids=HOUSE_NAMES)
+def test_what_the_view_tells_is_accepted_whatever_went_wrong_before(play: Play) -> None:
+    """Every choice of whoever has the turn, and what the dealer is told to do next."""
+    tried = set[int]()
+    for seed in seeds(2):
+        played, rng = legal_play(play, seed, LENGTH), Random(seed)
+        with named(play, seed):
+            for live in rng.sample(played.stream.history[1:], 40):
+                table = played.stream.copy()
+                table.live, table.room = live, None
+                view, bot = _now(table), Bot(rng, PokerTable(), MANUAL)
+                bot.console._sent = 100_000
+                hand = table.table.play.hand
+                tried.add(view.dealer.step)
+                for command in _told(bot, view, table):
+                    answer = table.copy().send(command)
+                    if isinstance(answer, Rejection):
+                        assert hand is not None, f"{answer}\n{view}"
+                        assert answer.code in ("CARD_NOT_IN_SHOE", "CARD_MISMATCH"), f"{answer}\n{view}"
+    assert {pb.POKER_DEALER_STEP_AWAIT_ACTION, pb.POKER_DEALER_STEP_DEAL} <= tried
+
+
+def _told(bot: "Bot", view: pb.PokerTableView, table: PureStream) -> list[pb.Command]:
+    c, hand, step = bot.console, table.table.play.hand, view.dealer.step
+    if view.choices:
+        commands = []
+        for choice in view.choices:
+            if choice.action == pb.POKER_ACTION_ADD_TO_BET:
+                commands.append(c.add(view.actor_seat, choice.least_cents, complete=True))
+            elif choice.action != pb.POKER_ACTION_SHOW:  # names that nobody recorded may be anybody's
+                commands.append(bot._act(view.actor_seat, choice, view))
+        return commands
+    simple = {
+        pb.POKER_DEALER_STEP_AWAIT_RULING: lambda: c.rule("play on"),
+        pb.POKER_DEALER_STEP_REQUEST_RULING: c.ask_ruling,
+        pb.POKER_DEALER_STEP_DECLARE_DEAD: lambda: c.dead_round("card_count"),
+        pb.POKER_DEALER_STEP_END_SHOE: c.end_shoe,
+        pb.POKER_DEALER_STEP_START_HAND: c.start,
+        pb.POKER_DEALER_STEP_CUT: lambda: c.cut(20, batch=view.dealer.deck),
+        pb.POKER_DEALER_STEP_LOAD: lambda: c.load(view.dealer.deck),
+        pb.POKER_DEALER_STEP_SHUFFLE: lambda: c.shuffle(MANUAL, view.dealer.deck),
+    }
+    if step in simple:
+        return [simple[step]()]
+    if step == pb.POKER_DEALER_STEP_DEAL and hand is not None:
+        if table.table.cards.batches[hand.deck].sealed_order:
+            return [c.deal()]
+        left = iter(bot.rng.sample(poker_play._left(table.table, hand), len(view.dealer.places)))
+        return [c.deal(["" if place.face_down else next(left) for place in view.dealer.places])]
+    return []

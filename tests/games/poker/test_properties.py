@@ -8,6 +8,7 @@ import pytest
 from google.protobuf.message import Message
 
 import roundledger.v1 as pb
+from games.poker.evolve_hand import ACTIONS
 from games.poker.forms import FORMS
 from games.poker.state import State
 from games.registry import TABLES
@@ -104,6 +105,28 @@ def test_chips_rake_and_fees_are_conserved_whatever_goes_wrong(play: Play) -> No
                 live = replayed(CATALOGUE, live, record)
                 assert live == expected
                 assert decode(POKER, encode(live.state)) == live.state
+
+
+def test_an_action_that_is_taken_back_leaves_the_hand_as_it_was_before_it() -> None:
+    """Whatever followed from it by itself. Currency that was changed for the bet stays changed (G.3)."""
+    undone = 0
+    for play in PLAYS:
+        for seed in seeds(6):
+            history, entered = legal_play(play, seed, LENGTH).stream, list[int]()
+            for number, record in enumerate(history.records):
+                events = [event_in(event) for event in record.commit.events]
+                hand = history.history[number + 1].state.play.hand
+                if isinstance(events[0], pb.PokerActionTakenBack):
+                    before = entered.pop()
+                    if not isinstance(event_in(history.records[before].commit.events[0]), pb.PokerCurrencyConverted):
+                        with named(play, seed):
+                            assert hand == history.history[before].state.play.hand
+                        undone += 1
+                elif any(type(event) in ACTIONS for event in events):
+                    entered.append(number)
+                if hand is None or not hand.actions:
+                    entered = entered if hand is not None and isinstance(events[0], pb.PokerActionTakenBack) else []
+    assert SEED or BRIEF or undone > 50
 
 
 def test_whatever_can_go_wrong_at_a_poker_table_does() -> None:

@@ -120,6 +120,31 @@ def test_a_raise_that_went_back_leaves_the_bet_before_it_p10c() -> None:
     assert table.table.play.hand.pots[0].gross == 2 * 200 + 2 * 200
 
 
+def test_what_is_left_is_raised_by_as_much_as_it_was_a_raise_itself_p10c() -> None:
+    """600, then 1600; a raise to 4000 went back with its hand: the next one is to 2600 at least."""
+    console, table = dealt(**NO_LIMIT)
+    table.play(console.raise_to(3, 600), console.raise_to(1, 1600), console.raise_to(2, 4000))
+    table.play(console.kill_hand(2, "protected"))
+    assert (table.table.play.hand.high, table.table.play.hand.actor) == (1600, 3)
+    assert refused(table, console.raise_to(3, 2599))[0] == "BET_BELOW_MINIMUM"
+    table.play(console.raise_to(3, 2600))
+
+
+def test_a_kill_blind_that_went_back_is_still_what_a_kill_round_costs_p10c_j11() -> None:
+    """Limits of 400 and 800: nobody plays for the 200 of the regular blind."""
+    console, table = seated({1: 10_000, 2: 10_000, 3: 10_000, 4: 10_000}, kill_mode="full", kill_qualifier_cents=1)
+    for deck in ("blue", "red"):
+        table.play(*console.ready(deck), console.start(), console.deal())
+        while hand := table.table.play.hand:
+            seat, owes = hand.actor, hand.players[hand.actor].bet < hand.high
+            table.play(console.fold(seat) if seat != 4 else console.call(4) if owes else console.check(4))
+    table.play(*console.ready(), console.start(), console.deal(), console.kill_hand(4, "protected"))
+    hand = table.table.play.hand
+    assert (hand.kill_seat, hand.high, hand.increment, hand.players[4].stack) == (4, 400, 400, 10_600)
+    table.play(console.call(1))
+    assert table.table.play.hand.players[1].bet == 400
+
+
 def test_a_raise_that_was_called_stays_to_be_called_p10c() -> None:
     console, table = flopped(**NO_LIMIT)
     table.play(console.check(1), console.bet(2, 600), console.call(3))
