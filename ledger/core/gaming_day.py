@@ -1,6 +1,6 @@
 """The casino's one calendar: which gaming day a moment belongs to. Pure."""
 
-from datetime import datetime, time, timedelta
+from datetime import UTC, datetime, time, timedelta
 from functools import lru_cache
 from zoneinfo import ZoneInfo
 
@@ -19,7 +19,9 @@ class GamingCalendar(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=64)
 def _day_of(zone: str, starts_at: time, at: datetime) -> str:
-    """No day starts within a second, and a second has many commands."""
+    """No day starts within a second, and a second has many commands. Where clocks are set back over the boundary it is
+    passed once, the first time; where they skip it, the day begins after the gap."""
     local = at.astimezone(ZoneInfo(zone))
     date = local.date()
-    return str(date if local.time() >= starts_at else date - timedelta(days=1))
+    first = datetime.combine(date, starts_at, ZoneInfo(zone)).astimezone(UTC)
+    return str(date if local.time() >= starts_at or at >= first else date - timedelta(days=1))
