@@ -1,6 +1,6 @@
 """The property's calendar from its settings, held against the one that its stream of gaming days records."""
 
-from datetime import time
+from datetime import date, time
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -25,6 +25,17 @@ def calendar_of(settings: Settings) -> GamingCalendar:
     if starts.tzinfo is not None:
         raise BadSetting(f"--day-starts is {settings.day_starts!r}: it is in the property's own time, without a zone")
     return GamingCalendar(settings.timezone, starts)
+
+
+def holidays_of(settings: Settings) -> frozenset[str]:
+    for day in settings.holidays:
+        try:
+            is_day = str(date.fromisoformat(day)) == day
+        except ValueError:
+            is_day = False
+        if not is_day:
+            raise BadSetting(f"--holidays has {day!r}: give each as a date such as 2026-12-25")
+    return frozenset(settings.holidays)
 
 
 def calendar_difference(recorded: Any, calendar: GamingCalendar) -> str:

@@ -73,14 +73,15 @@ class CheckpointKeeper:
     async def _keep(self) -> None:
         while True:
             await asyncio.sleep(min(_LOOK_SECONDS, self._minutes * 60))
-            if not self._is_due():
+            if not self.is_due():
                 continue
             try:
                 await asyncio.to_thread(self.make)
             except (OSError, BrokenRecord, checkpoints.BadCheckpoint, sqlite.DatabaseError) as problem:
                 logger.error("no checkpoint could be made: %s", problem)
 
-    def _is_due(self) -> bool:
+    def is_due(self) -> bool:
+        """Whether so long has passed since the last one, or a gaming day has ended since."""
         now = self._clock()
         day_ended = self._calendar.day_of(now) != self._calendar.day_of(self._last_at)
         return day_ended or (now - self._last_at).total_seconds() >= self._minutes * 60

@@ -14,7 +14,7 @@ from ledger.log.store import Store
 from services.access import Access
 from services.bell import Bell
 from services.books.role import BooksRole
-from services.calendar import calendar_of
+from services.calendar import calendar_of, holidays_of
 from services.calls import Calls
 from services.checkpoints import CheckpointKeeper
 from services.console.process import ConsoleProcess
@@ -76,6 +76,7 @@ class Floor:
     async def _start(self, running: contextlib.AsyncExitStack) -> None:
         settings, roles = self._settings, self._roles
         rulebooks, calendar = rulebooks_of(settings.rulebooks), calendar_of(settings)
+        holidays_of(settings)
         catalogue_of(settings.games)  # what is wrong with the settings is said before anything is opened
         server = Server(settings, self._calls)
         self.port = server.port

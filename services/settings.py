@@ -42,6 +42,8 @@ class Settings(msgspec.Struct, frozen=True):
     """The games whose tables a host serves; all if left out."""
     timezone: str = "UTC"
     day_starts: str = "06:00"
+    holidays: tuple[str, ...] = ()
+    """Dates on which the property does no business: deadlines in business days leave them out."""
     rulebooks: tuple[Path, ...] = ()
     """Folders of the house's own rulebooks."""
     checkpoint_minutes: int = 60

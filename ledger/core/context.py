@@ -33,3 +33,5 @@ class Context(msgspec.Struct, frozen=True):
     """The poker room, for the same ladders; None where the floor keeps none."""
     calendar: GamingCalendar | None = None
     """By which this host names gaming days: the property's calendar must be the same."""
+    holidays: frozenset[str] = frozenset()
+    """Dates on which the property does no business, as YYYY-MM-DD: they are no business days."""

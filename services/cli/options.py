@@ -39,6 +39,10 @@ ConsoleListen = Annotated[
 ]
 Timezone = Annotated[str, setting("--timezone", "ZONE", "The property's time zone, such as America/Chicago.")]
 DayStarts = Annotated[str, setting("--day-starts", "HH:MM", "When the gaming day begins, in the property's time.")]
+Holidays = Annotated[
+    list[str],
+    setting("--holidays", "DATE", "A date on which the property does no business; may be given several times."),
+]
 RulebookFolders = Annotated[
     list[Path], setting("--rulebooks", "DIR", "A folder of the house's own rulebooks; may be given several times.")
 ]

@@ -57,6 +57,7 @@ def serve(
     console_listen: options.ConsoleListen = "",
     timezone: options.Timezone = options.TIMEZONE,
     day_starts: options.DayStarts = options.DAY_STARTS,
+    holidays: options.Holidays = [],  # noqa: B006  (typer copies it)
     rulebooks: options.RulebookFolders = [],  # noqa: B006  (typer copies it)
     checkpoint_minutes: CheckpointMinutes = DEFAULTS.checkpoint_minutes,
     checkpoints_to: CheckpointsTo = [],  # noqa: B006  (typer copies it)

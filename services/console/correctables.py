@@ -9,14 +9,13 @@ import msgspec
 import roundledger.v1 as pb
 from games.registry import GAMES
 from games.tables.chips import dollars
-from games.tables.commands.corrections import FACTS
+from games.tables.commands.corrections import FACTS, PAYS
 from games.tables.rerun import shown_fact
 from ledger.core.rejection import Rejection
 from ledger.core.vocabulary import event_in
 from services.console.amounts import cents_of
 from services.console.floor_calls import NotAnswered
 
-_PAYS = (pb.OUTCOME_WON, pb.OUTCOME_LOST, pb.OUTCOME_RETURNED, pb.OUTCOME_BONUS_PAID, pb.OUTCOME_POT_WON)
 _IN_CURRENCY = (pb.BUY_IN_MEANS_UNSPECIFIED, pb.BUY_IN_MEANS_CURRENCY)
 _AMOUNT = re.compile(r"(payout|buy_in):([0-9]{1,18}):([0-9]{1,9})")
 _FACT = re.compile(r"fact:([0-9]{1,18}):([0-9]{1,9}):([a-z_]{1,64})")
@@ -53,7 +52,7 @@ def correctables(frames: Iterable[pb.ReplayFrame], game: str) -> Iterator[Correc
             key = f"buy_in:{seq}:{event_index}"
             yield Correctable(key, seq, shown.text, dollars(event.amount_cents), event.player_id)
         for words, decision in zip(shown.decisions_text, shown.decisions, strict=True):
-            if decision.outcome in _PAYS and not decision.for_dealers:
+            if decision.outcome in PAYS and not decision.for_dealers:
                 key = f"payout:{seq}:{decision_index}"
                 yield Correctable(key, seq, words, f"{dollars(decision.paid_cents)} paid", decision.player_id)
             decision_index += 1

@@ -1,4 +1,4 @@
-"""A short shift on a running floor, in words: the scripts of `demo_shift/`, one a game, sent over gRPC."""
+"""A short shift on a running floor, in words: the scripts of `demo_shift/`, one a game or form, sent over gRPC."""
 
 import time
 from collections.abc import Iterator

@@ -133,8 +133,8 @@ def _wanted(request: pb.ListRoundsRequest, zone: ZoneInfo) -> Wanted:
 
 def _window(request: pb.ListRoundsRequest, zone: ZoneInfo) -> tuple[int, int]:
     if request.about_local:
-        about = about_local(request.about_local, zone, datetime.now(zone), "about_local")
-        return max(1, about - ABOUT), about + ABOUT
+        first, last = about_local(request.about_local, zone, datetime.now(UTC), "about_local")
+        return max(1, first - ABOUT), last + ABOUT
     return _when(request, "from", zone), _when(request, "to", zone)
 
 

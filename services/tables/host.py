@@ -64,11 +64,12 @@ class Host:
         shuffler: Shuffler | None = None,
         catalogue: Catalogue = CATALOGUE,
         answer_within_seconds: float = 10.0,
+        holidays: frozenset[str] = frozenset(),
     ) -> None:
         self._log = log
         self._host_id = host_id
         self._rulebooks = rulebooks
-        self._calendar = calendar
+        self._calendar, self._holidays = calendar, holidays
         self._clock = clock
         self._shuffler = shuffler
         self._catalogue = catalogue
@@ -223,7 +224,7 @@ class Host:
         at = not_before(live, self._clock())
         stamp = Stamp(actor, at, self._host_id, self._calendar.day_of(at))
         past = StoredPast(self._log.store, live.stream_id, self._catalogue) if request.ladder.asks_past else None
-        others = (self._rulebooks, self._shuffler, house, about, past, room, self._calendar)
+        others = (self._rulebooks, self._shuffler, house, about, past, room, self._calendar, self._holidays)
         context = Context(actor.actor_id, actor.role, at, *others)
         return prepare(self._catalogue, live, request, stamp, context)
 

@@ -13,7 +13,7 @@ from ledger.log.log import Log
 from ledger.log.signing import Signer
 from ledger.log.trust import retirement_files
 from ledger.streams.gaming_day import GAMING_DAY_ID
-from services.calendar import calendar_difference
+from services.calendar import calendar_difference, holidays_of
 from services.calls import Calls
 from services.enrolment import enrolled_signer, record_trust
 from services.floor_folder import FloorFolder
@@ -59,7 +59,8 @@ class HostPart:
         self._folder, self.signer = folder, enrolled_signer(settings, folder)
         shuffler = SealedShuffler.from_file(folder.shuffler_key)
         self.log = MeasuredLog(open_log(settings, self.signer), metrics.append_seconds)
-        self.host = Host(self.log, settings.host_id, rulebooks, calendar, clock, shuffler)
+        holidays = holidays_of(settings)
+        self.host = Host(self.log, settings.host_id, rulebooks, calendar, clock, shuffler, holidays=holidays)
 
     @property
     def snapshot_key(self) -> bytes:

@@ -33,7 +33,7 @@ def find(overlay: str, kind: str, name: str) -> Manifest:
 
 
 def role(overlay: str, name: str) -> Manifest:
-    return find(overlay, "Deployment" if name == "worker" else "StatefulSet", name)
+    return find(overlay, "Deployment" if name in ("worker", "console") else "StatefulSet", name)
 
 
 def our_pods(overlay: str) -> list[Manifest]:
@@ -56,7 +56,7 @@ def test_built_in_kinds_keep_to_their_schema(overlay: str, manifest: Manifest) -
 def test_every_role_is_there_and_nothing_has_two_names(overlay: str) -> None:
     names = [(m["kind"], m["metadata"]["name"]) for m in BUILT[overlay]]
     assert len(names) == len(set(names))
-    assert {m["metadata"]["name"] for m in our_pods(overlay)} == {*EVERY_ROLE, "topics"}
+    assert {m["metadata"]["name"] for m in our_pods(overlay)} == {*EVERY_ROLE, "console", "topics"}
     for name in EVERY_ROLE:
         (container,) = containers(role(overlay, name))
         assert container["args"] == ["serve", "--role", name]
@@ -100,7 +100,10 @@ def test_what_is_mounted_is_there(overlay: str) -> None:
         assert set(mounts) == set(volumes)
         paths = [mount["mountPath"] for container in containers(manifest) for mount in container["volumeMounts"]]
         for key, value in environment(overlay, manifest).items():
-            if value.startswith("/") and not (manifest["kind"] == "Job" and key.startswith("ROUNDLEDGER_TLS")):
+            needless = {"topics": "ROUNDLEDGER_TLS", "console": "ROUNDLEDGER_KAFKA"}.get(
+                manifest["metadata"]["name"], "-"
+            )
+            if value.startswith("/") and not key.startswith(needless):
                 assert any(value == path or value.startswith(f"{path}/") for path in paths), (key, value)
 
 
@@ -117,10 +120,10 @@ def parameters(arguments: list[str]) -> dict[str, Any]:
 
 @pytest.mark.parametrize("overlay", OVERLAYS)
 def test_the_program_takes_the_arguments_and_knows_every_setting(overlay: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    serve = parameters(["serve"])
+    known = parameters(["serve"]).keys() | {str(p.envvar) for p in get_command(app).params if p.envvar}
     for manifest in our_pods(overlay):
         told = environment(overlay, manifest)
-        assert told.keys() <= serve.keys()
+        assert told.keys() <= known
         with monkeypatch.context() as set_up:
             for key, value in told.items():
                 set_up.setenv(key, value)
@@ -219,7 +222,7 @@ def test_the_books_of_production_are_in_a_database_whose_dsn_is_a_secret() -> No
     assert policy["egress"][0]["ports"] == [{"port": 5432}]
 
 
-@pytest.mark.parametrize("name", EVERY_ROLE)
+@pytest.mark.parametrize("name", [*EVERY_ROLE, "console"])
 def test_a_role_in_production_is_spread_and_has_a_budget(name: str) -> None:
     manifest = role("production", name)
     assert manifest["spec"]["replicas"] >= 2
@@ -230,6 +233,38 @@ def test_a_role_in_production_is_spread_and_has_a_budget(name: str) -> None:
     budget = find("production", "PodDisruptionBudget", name)["spec"]
     assert budget["maxUnavailable"] == 1
     assert budget["selector"] == manifest["spec"]["selector"]
+
+
+# --- The console ---
+
+
+@pytest.mark.parametrize("overlay", OVERLAYS)
+def test_the_console_answers_probes_calls_every_role_and_has_no_secret_of_the_floor(overlay: str) -> None:
+    manifest = role(overlay, "console")
+    (container,) = containers(manifest)
+    told = dict(option.split("=", 1) for option in container["args"][1:])
+    assert container["args"][0] == "console"
+    port = find(overlay, "Service", "console")["spec"]["ports"][0]["port"]
+    assert told.pop("--console-listen") == f"0.0.0.0:{port}"
+    for address in told.values():
+        name, _, grpc_port = address.partition(":")
+        assert int(grpc_port) in {each["port"] for each in find(overlay, "Service", name)["spec"]["ports"]}
+    scheme = "HTTPS" if overlay == "production" else "HTTP"
+    for probe in ("startupProbe", "readinessProbe", "livenessProbe"):
+        assert container[probe]["httpGet"] == {"path": "/healthz", "port": "web", "scheme": scheme}
+    secrets = {volume["secret"]["secretName"] for volume in pod(manifest)["volumes"] if "secret" in volume}
+    assert secrets == ({"roundledger-tls"} if overlay == "production" else set())
+
+
+def test_browsers_reach_the_console_and_the_console_reaches_no_broker() -> None:
+    policy = find("production", "NetworkPolicy", "console")["spec"]
+    (labels,) = policy["podSelector"].values()
+    assert labels.items() <= role("production", "console")["spec"]["template"]["metadata"]["labels"].items()
+    assert [port["port"] for rule in policy["ingress"] for port in rule["ports"]] == [8733]
+    assert {port["port"] for rule in policy["egress"] for port in rule["ports"]} == {7733, 53}
+    others = find("production", "NetworkPolicy", "roles")["spec"]["podSelector"]["matchExpressions"]
+    assert others == [{"key": "app.kubernetes.io/name", "operator": "NotIn", "values": ["console"]}]
+    assert "console" in find("production", "Certificate", "roundledger-tls")["spec"]["dnsNames"]
 
 
 def test_nothing_talks_to_anything_by_default() -> None:
@@ -243,7 +278,8 @@ def test_nothing_talks_to_anything_by_default() -> None:
 def test_compose_has_the_same_roles() -> None:
     told = yaml.safe_load((DEPLOY / "compose/compose.yaml").read_text())
     services = told["services"]
-    assert services.keys() == {"kafka", "floor", *EVERY_ROLE}
+    assert services.keys() == {"kafka", "floor", "console", *EVERY_ROLE}
+    assert parameters(services["console"]["command"])
     known = parameters(["serve"]).keys()
     for name in EVERY_ROLE:
         service = services[name]

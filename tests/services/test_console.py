@@ -361,6 +361,41 @@ def test_a_correction_is_proposed_by_one_approved_by_another_and_stands_on_the_s
     other.context.close()
 
 
+def test_the_demo_shifts_disputed_hand_from_seat_game_and_time_to_a_decision_with_a_correction(
+    page: Page, floor: ServedFloor, browser: Browser
+) -> None:
+    """Seat 3, poker, about so late: the river was the four of hearts, and the pot is hers (poker P.2, J.10)."""
+    _log_in(page, floor, "floorperson-1")
+    page.get_by_role("link", name="Rounds").click()
+    began = page.locator("tbody tr", has_text="poker-").first.locator("td").nth(2).inner_text().split()[1][:5]
+    page.get_by_label("game").select_option("poker")
+    page.get_by_label("seat").fill("3")
+    page.get_by_label("about").fill(began)
+    with page.expect_navigation():
+        page.get_by_role("button", name="Find").click()
+    page.get_by_role("link", name=f"poker-{_RUN}:2").click()
+    page.locator("ol.frames button", has_text="the main pot: seat 2 $47.00").click()
+    expect(page.locator("[data-part=detail]")).to_contain_text("push the main pot to p2: $47.00")
+    page.locator("#disputes").get_by_role("link", name=f"dispute-{_RUN}").click()
+    _propose(page, "4D to board", "4H", "camera 12 shows the four of hearts")
+    expect(page.locator(".waits")).to_contain_text("card 4H: camera 12 shows the four of hearts")
+    second = browser.new_context(base_url=floor.floor.console_address).new_page()
+    _log_in(second, floor, "poker-shift-supervisor-1")
+    second.goto(f"/disputes/dispute-{_RUN}")
+    second.get_by_role("button", name=re.compile("^Approve")).click()
+    expect(second.locator("#corrections .good")).to_contain_text("$47.00 to the patron")
+    _decide(second, "upheld", "the card was misread", "47.00")
+    expect(second.locator("#decision")).to_contain_text("$47.00 awarded, by poker-shift-supervisor-1")
+    second.context.close()
+    page.context.clear_cookies()
+    _log_in(page, floor, "accounting-1")
+    page.goto(f"/disputes/dispute-{_RUN}")
+    for player in ("p2", "p3"):
+        expect(page.locator("#corrections tbody tr", has_text=player).first).to_contain_text("$47.00")
+    page.locator("#corrections td a").first.click()
+    expect(page.locator("#corrections tbody tr", has_text=f"poker-{_RUN}:2")).to_contain_text("card 4H")
+
+
 def test_nobody_approves_their_own_correction(page: Page, floor: ServedFloor) -> None:
     """NJ D-1.11(a)2: nobody can both err and hide it; neither with their own token typed once more."""
     _log_in(page, floor, "pit-supervisor-1")

@@ -86,6 +86,18 @@ def test_a_hand_is_disputed_and_its_deck_impounded(told: str) -> None:
     assert re.search(r"red impounded for dispute-[\d-]+", told)
 
 
+def test_low_and_high_share_a_pot_of_stud(told: str) -> None:
+    """Of hole cards that nobody has seen: 7-6-4-3-2 with the two in the hole, against two pairs."""
+    assert "seat 1 brings in for $0.50" in told
+    shown = told.index("seat 2 shows QS QD 9S 9H 2H KD 5C: two pairs, Q high")
+    assert shown < told.index("seat 1 shows AS 2D 3C 4D 6S 7H JC")
+
+
+def test_cards_are_drawn_and_a_straight_loses_in_draw_low(told: str) -> None:
+    assert told.index("seat 1 discards 1") < told.index("seat 2 stands pat")
+    assert told.index("seat 1 shows AC 2D 3H 4S 6C: 6-4-3-2-A low") < told.index("the main pot: seat 1 $14.40")
+
+
 def test_the_books_sum_to_zero(told: str) -> None:
     assert re.search(r"^sum +\$0\.00$", told, re.MULTILINE)
 

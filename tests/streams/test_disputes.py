@@ -1,6 +1,6 @@
 """Disputes: what is asked of their files (compliance f3 to f6), and equipment kept for them."""
 
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -60,10 +60,37 @@ def test_a_file_has_all_that_regulators_ask_of_it(file: PureStream, c: DisputeCo
     assert view["settlement_tried"] == "a drink"
 
 
-@pytest.mark.parametrize(
-    ("policy", "days"),
-    [("", 30), ("pennsylvania", 30), ("indiana", 5)],
-)
+class TestBusinessDays:
+    """68 IAC 18-1-2: five business days, by the property's own calendar."""
+
+    FIVE = POLICIES["indiana"].periods[0]
+
+    @pytest.mark.parametrize(
+        ("opened", "due", "holidays"),
+        [
+            ("2026-03-02T12:00", "2026-03-09T12:00", ()),
+            ("2026-12-23T12:00", "2026-12-30T12:00", ()),
+            ("2026-12-23T12:00", "2027-01-04T12:00", ("2026-12-24", "2026-12-25", "2027-01-01")),
+            ("2026-12-23T12:00", "2026-12-30T12:00", ("2026-12-26", "2026-12-27")),
+        ],
+    )
+    def test_weekends_and_holidays_do_not_count(self, opened: str, due: str, holidays: tuple[str, ...]) -> None:
+        """A holiday on a weekend is left out once."""
+        at, by = (datetime.fromisoformat(each).replace(tzinfo=UTC) for each in (opened, due))
+        assert self.FIVE.due(at, "UTC", frozenset(holidays)) == by
+
+    def test_a_day_is_one_of_the_property(self) -> None:
+        """Sunday evening in Chicago is Monday in Greenwich: the week begins there when it begins."""
+        at = datetime(2026, 6, 1, 2, 0, tzinfo=UTC)
+        assert self.FIVE.due(at, "America/Chicago") == datetime(2026, 6, 6, 2, 0, tzinfo=UTC)
+        assert self.FIVE.due(at, "UTC") == datetime(2026, 6, 8, 2, 0, tzinfo=UTC)
+
+    def test_a_change_of_the_clocks_does_not_move_the_hour(self) -> None:
+        at = datetime(2026, 3, 5, 18, 0, tzinfo=UTC)
+        assert self.FIVE.due(at, "America/Chicago") == datetime(2026, 3, 12, 17, 0, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(("policy", "days"), [("", 30), ("pennsylvania", 30), ("indiana", 5)])
 def test_its_deadline_is_that_of_the_policy(file: PureStream, c: DisputeConsole, policy: str, days: int) -> None:
     """AT is a Sunday: five business days later is a Friday (68 IAC 18-1-2)."""
     (opened,) = file.events(c.open(policy_id=policy))

@@ -107,7 +107,7 @@ def _buy_in(game: Game, draft: TableDraft, target: pb.CorrectionTarget, commit: 
 
 # --- A payout ---
 
-_PAYS = (
+PAYS = (
     *(pb.OUTCOME_WON, pb.OUTCOME_LOST, pb.OUTCOME_RETURNED, pb.OUTCOME_BONUS_PAID),
     pb.OUTCOME_POT_WON,
 )
@@ -118,7 +118,7 @@ def _payout(game: Game, draft: TableDraft, target: pb.CorrectionTarget, commit: 
     if target.index >= len(commit.decisions):
         return _not_correctable(f"commit {target.seq} has no decision {target.index}")
     d = commit.decisions[target.index]
-    if d.outcome not in _PAYS:
+    if d.outcome not in PAYS:
         return _not_correctable(f"decision {target.index} of commit {target.seq} pays nobody")
     if d.for_dealers:
         return _not_correctable(f"{d.wager_id} was wagered for the dealers: it is put right by hand")

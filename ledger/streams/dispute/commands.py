@@ -23,7 +23,7 @@ from ledger.core.roles import (
     check_role,
 )
 from ledger.core.stream import Ladder
-from ledger.streams.dispute.policy import HOUSE, POLICIES, deciders
+from ledger.streams.dispute.policy import HOUSE, POLICIES, Period, deciders
 from ledger.streams.dispute.state import Draft, State
 
 LONGEST = 4000
@@ -76,7 +76,7 @@ def open_dispute(draft: Draft, command: pb.OpenDisputeRequest, context: Context)
             settlement_tried=command.settlement_tried,
             policy_id=policy_id,
             deadlines=[
-                pb.DisputeDeadline(what=each.what, due_at=timestamp(each.due(context.at)), citation=each.citation)
+                pb.DisputeDeadline(what=each.what, due_at=_due(each, context), citation=each.citation)
                 for each in policy.periods
             ],
             regulator_due=bool(threshold and command.claimed_cents >= threshold),
@@ -85,6 +85,11 @@ def open_dispute(draft: Draft, command: pb.OpenDisputeRequest, context: Context)
         )
     )
     return None
+
+
+def _due(period: Period, context: Context) -> Timestamp:
+    zone = context.calendar.zone if context.calendar else "UTC"
+    return timestamp(period.due(context.at, zone, context.holidays))
 
 
 def _check_opening(command: pb.OpenDisputeRequest) -> Rejection | None:

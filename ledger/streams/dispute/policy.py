@@ -1,7 +1,8 @@
 """Within what time disputes are reported and answered, and from which amount on the regulator is told. Thresholds and
 periods vary between jurisdictions, so they are data with a citation, and what holds for a file is recorded in it."""
 
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
+from zoneinfo import ZoneInfo
 
 import msgspec
 
@@ -17,19 +18,21 @@ class Period(msgspec.Struct, frozen=True):
     days: int
     citation: str
     business: bool = False
-    """Whether Saturdays and Sundays do not count. Holidays do: no calendar of them is kept."""
+    """Whether Saturdays, Sundays and the property's holidays do not count."""
 
-    def due(self, opened_at: datetime) -> datetime:
+    def due(self, opened_at: datetime, zone: str = "UTC", holidays: frozenset[str] = frozenset()) -> datetime:
+        """So many days later; business days are those of the property's own calendar, and end when its clocks show
+        the time at which the file was opened."""
         if not self.business:
             return opened_at + timedelta(days=self.days)
-        due, left = opened_at, self.days
+        due, left = opened_at.astimezone(ZoneInfo(zone)), self.days
         while left:
             due += timedelta(days=1)
-            left -= due.weekday() < _SATURDAY
-        return due
+            left -= due.weekday() < _SATURDAY and str(due.date()) not in holidays
+        return due.astimezone(UTC)
 
 
-class Policy(msgspec.Struct, frozen=True):
+class DisputePolicy(msgspec.Struct, frozen=True):
     """What a jurisdiction, or the house, asks of a dispute."""
 
     periods: tuple[Period, ...]
@@ -40,11 +43,11 @@ class Policy(msgspec.Struct, frozen=True):
 
 HOUSE = "house"
 
-POLICIES: dict[str, Policy] = {
-    HOUSE: Policy((Period("answer", 30, "the house's own rule"),)),
-    "indiana": Policy((Period("report", 5, "68 IAC 18-1-2", business=True),)),
-    "nevada": Policy((Period("answer", 30, "the house's own rule"),), 50_000, "Nevada Regulation 7A"),
-    "pennsylvania": Policy((Period("answer", 30, "notice of the Pennsylvania board"),)),
+POLICIES: dict[str, DisputePolicy] = {
+    HOUSE: DisputePolicy((Period("answer", 30, "the house's own rule"),)),
+    "indiana": DisputePolicy((Period("report", 5, "68 IAC 18-1-2", business=True),)),
+    "nevada": DisputePolicy((Period("answer", 30, "the house's own rule"),), 50_000, "Nevada Regulation 7A"),
+    "pennsylvania": DisputePolicy((Period("answer", 30, "notice of the Pennsylvania board"),)),
 }
 
 
