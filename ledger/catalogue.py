@@ -3,7 +3,7 @@
 import roundledger.v1 as pb
 from games.registry import TABLES
 from ledger.core.catalogue import Catalogue, Founding
-from ledger.streams import cage, dispute, gaming_day, house, jackpot_fund, poker_room, trust
+from ledger.streams import cage, dispute, gaming_day, house, jackpot_fund, poker_room, suspicion, trust
 
 STREAMS = (
     *TABLES.values(),
@@ -14,6 +14,7 @@ STREAMS = (
     gaming_day.STREAM,
     dispute.STREAM,
     poker_room.STREAM,
+    suspicion.STREAM,
 )
 
 FOUNDING: Founding = {
@@ -25,6 +26,7 @@ FOUNDING: Founding = {
     pb.OpenCageRequest: lambda command: cage.STREAM.kind,
     pb.SetCalendarRequest: lambda command: gaming_day.STREAM.kind,
     pb.OpenDisputeRequest: lambda command: dispute.STREAM.kind,
+    pb.RecordSuspicionRequest: lambda command: suspicion.STREAM.kind,
 }
 
 CATALOGUE = Catalogue(STREAMS, FOUNDING)

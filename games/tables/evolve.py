@@ -124,8 +124,14 @@ def _of_money(evolve: Callable[[TableMoney, Any], TableMoney]) -> Evolve:
     return evolved
 
 
+def _inventory_counted(table: AnyTable, e: pb.InventoryCounted) -> AnyTable:
+    money = MONEY_EVOLVE[pb.InventoryCounted](table.money, e)
+    return replace(table, money=replace(money, counted_after_round=table.rounds_opened))
+
+
 EVOLVE: dict[type[Message], Evolve] = {
     **{message: _of_money(evolve) for message, evolve in MONEY_EVOLVE.items()},
+    pb.InventoryCounted: _inventory_counted,
     pb.TableInstalled: _installed,
     pb.LimitsPosted: _limits_posted,
     pb.TableClosed: _closed,

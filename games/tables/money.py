@@ -23,7 +23,9 @@ class TableMoney(msgspec.Struct, frozen=True):
     """`SlipNotice` by number: fills and credits on their way."""
     slips_done: tuple[int, ...] = ()
     inventory_cents: int | None = None
-    """What was counted last; None before the first inventory."""
+    """What was counted last, with what came and went outside of rounds since; None before the first inventory."""
+    counted_after_round: int = 0
+    """How many rounds the table had played when it was counted last."""
     box_number: str = ""
     """Of the box that is on the table, where a box was changed before."""
     boxes_removed: tuple[str, ...] = ()

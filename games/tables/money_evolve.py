@@ -8,6 +8,9 @@ from msgspec.structs import replace
 
 import roundledger.v1 as pb
 from games.tables.money import TableMarker, TableMoney
+from games.tables.money_postings import MONEY_POSTINGS
+from ledger.core import accounts
+from ledger.core.movements import Move
 
 Evolve = Callable[[TableMoney, Any], TableMoney]
 
@@ -100,16 +103,33 @@ def _corrected(money: TableMoney, e: pb.CorrectionMade) -> TableMoney:
     return replace(_without_paper(money, e.paper_id), corrected=corrected)
 
 
+def _with_tray(evolve: Evolve, post: Callable[[str, Any], list[Move]]) -> Evolve:
+    """The change, and what it does to a tray that was counted: the next opener has to find it."""
+
+    def evolved(money: TableMoney, e: Any) -> TableMoney:
+        after = evolve(money, e)
+        if after.inventory_cents is None:
+            return after
+        came = sum(move.amount_cents for move in post(_ANY, e) if move.destination == _TRAY)
+        went = sum(move.amount_cents for move in post(_ANY, e) if move.source == _TRAY)
+        return replace(after, inventory_cents=after.inventory_cents + came - went) if came != went else after
+
+    return evolved
+
+
+_ANY = "any"
+_TRAY = accounts.tray(_ANY)
+
 MONEY_EVOLVE: dict[type[Message], Evolve] = {
     pb.PaperPrepared: _prepared,
     pb.PaperDiscarded: _discarded,
     pb.InventoryCounted: _inventory_counted,
     pb.SlipExpected: _slip_expected,
-    pb.FillReceived: _slip_counted,
-    pb.CreditSent: _slip_counted,
+    pb.FillReceived: _with_tray(_slip_counted, MONEY_POSTINGS[pb.FillReceived]),
+    pb.CreditSent: _with_tray(_slip_counted, MONEY_POSTINGS[pb.CreditSent]),
     pb.DropBoxRemoved: _box_removed,
-    pb.BoughtIn: _bought_in,
-    pb.MarkerRedeemed: _marker_redeemed,
+    pb.BoughtIn: _with_tray(_bought_in, MONEY_POSTINGS[pb.BoughtIn]),
+    pb.MarkerRedeemed: _with_tray(_marker_redeemed, MONEY_POSTINGS[pb.MarkerRedeemed]),
     pb.MarkerOrderWaived: _as_it_is,
-    pb.CorrectionMade: _corrected,
+    pb.CorrectionMade: _with_tray(_corrected, MONEY_POSTINGS[pb.CorrectionMade]),
 }

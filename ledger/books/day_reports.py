@@ -7,7 +7,7 @@ from games.registry import GAMES
 from ledger.books.day_books import late_entries, life_of_tables, sheets_of, table_sheets
 from ledger.books.pages import Selection
 from ledger.books.read_model import ReadModel
-from ledger.core.day_exceptions import exceptions_of, slip_rows, without_inventories
+from ledger.core.day_exceptions import differing, exceptions_of, slip_rows, without_inventories
 from ledger.core.report_tables import CENTS, COUNT, RATIO, TEXT, Value, figures_section, section
 from ledger.core.revenue import POLICIES, credit_in_win, revenue
 from ledger.core.sheets import COUNTED_CENTS
@@ -63,7 +63,9 @@ def _notes(books: ReadModel, gaming_day: str, tables: list[pb.DaySheet]) -> list
     for stream_id, seq, of_day in late_entries(books, gaming_day):
         said.append(f"{stream_id} seq {seq} is of {of_day}, which was closed when it came")
     if gaming_day in books.closes():
-        said.append(f"the day was closed by {books.closes()[gaming_day].closed_by}")
+        closed = books.closes()[gaming_day]
+        said.append(f"the day was closed by {closed.closed_by}")
+        said += differing(closed.tables, tables)
     return said
 
 

@@ -47,6 +47,17 @@ def without_inventories(known: Iterable[str], tables: Iterable[pb.DaySheet]) -> 
     return [f"{name}: no inventory of it was recorded, closed or not (NJ D-1.21)" for name in known if name not in seen]
 
 
+def differing(signed: Iterable[pb.DaySheet], tables: Iterable[pb.DaySheet]) -> list[str]:
+    """Sheets of a closed day that are not what the streams recorded up to the commits that its close names."""
+    found, named = {sheet.name: sheet for sheet in tables}, {sheet.name: sheet for sheet in signed}
+    said = [
+        f"{name}: the sheet that was signed is not what was recorded"
+        for name in named
+        if named[name] != found.get(name)
+    ]
+    return said + [f"{name}: its sheet was never signed" for name in found if name not in named]
+
+
 def slip_rows(entries: Iterable[tuple[str, int, pb.SlipEntry]]) -> list[tuple[str, int, str, str, str, str]]:
     """Each number from the first to the last of a cage: what became of it, or that it is missing (NJ D-1.5, b5)."""
     slips: dict[str, dict[int, pb.SlipEntry]] = {}

@@ -22,7 +22,10 @@ _EPOCH, _SECOND = datetime(1970, 1, 1, tzinfo=UTC), timedelta(seconds=1)
 
 @lru_cache(maxsize=64)
 def _day_of(zone: str, starts_at: time, second: int) -> str:
-    """No day starts within a second, and a second has many commands."""
-    local = (_EPOCH + second * _SECOND).astimezone(ZoneInfo(zone))
+    """No day starts within a second, and a second has many commands. Where clocks are set back over the boundary it is
+    passed once, the first time; where they skip it, the day begins after the gap."""
+    at = _EPOCH + second * _SECOND
+    local = at.astimezone(ZoneInfo(zone))
     date = local.date()
-    return str(date if local.time() >= starts_at else date - timedelta(days=1))
+    first = datetime.combine(date, starts_at, ZoneInfo(zone)).astimezone(UTC)
+    return str(date if local.time() >= starts_at or at >= first else date - timedelta(days=1))

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping
 from datetime import date
-from typing import Any
 
 import roundledger.v1 as pb
 from ledger.core.bounds import MAX_CENTS
@@ -53,15 +52,17 @@ def check_paper_number(number: str, header: pb.CommandHeader, used: Iterable[str
     return None
 
 
-def check_day(day: str, at: Any) -> Rejection | None:
-    """A gaming day that has begun, written as a date; none where it is left out."""
+def check_day(day: str, context: Context) -> Rejection | None:
+    """A gaming day that has begun, written as a date; none where it is left out. East of Greenwich it begins before the
+    date does there, west of it later."""
     if not day:
         return None
     try:
         named = date.fromisoformat(day)
     except ValueError:
         named = date.max
-    if str(named) != day or named > at.date():
+    today = context.calendar.day_of(context.at) if context.calendar else str(context.at.date())
+    if str(named) != day or day > today:
         message = f"{day!r} is no gaming day that has begun: write it as YYYY-MM-DD"
         return Rejection("BAD_DAY", message, field="gaming_day")
     return None

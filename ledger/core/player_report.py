@@ -86,5 +86,7 @@ def _take_in_decision(visit: pb.PlayerVisit, d: pb.Decision, edge: Fraction | No
     visit.handle_cents += stake
     if edge is None:
         visit.handle_without_edge_cents += stake
+        if d.wager not in visit.wagers_without_edge:
+            visit.wagers_without_edge.append(d.wager)
         return Fraction(0)
     return edge * stake

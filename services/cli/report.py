@@ -189,7 +189,10 @@ def player(
         raise NotFound(f"nothing of {player!r} is in the books for these days")
     keys = ["gaming_day", "stream_id", "game", "first_at", "last_at"]
     visits = figures_section("visits", "By day and table", keys, response.visits)
-    _write(pb.Report(title=f"Player {player}", sections=[visits]), response.as_of, format, out, "")
+    left_out = sorted({f"{visit.game} {wager}" for visit in response.visits for wager in visit.wagers_without_edge})
+    notes = [f"not in the theoretical win, because nobody has stated their average: {', '.join(left_out)}"]
+    made = pb.Report(title=f"Player {player}", sections=[visits], notes=notes if left_out else [])
+    _write(made, response.as_of, format, out, "")
 
 
 @command(report, "currency", "report currency")

@@ -17,6 +17,7 @@ from tests.support.minibaccarat_examples import BANKER_8
 from tests.support.pure import PureStream
 from tests.support.roulette_console import Console as Roulette
 from tests.support.table_money import MoneyConsole, buy_in_target, fact_target
+from tests.support.three_card_poker import ThreeCardPokerTable
 
 PLAYS = {play.kind: play for play in plays()}
 DORA = pb.Actor(actor_id="dora", role=pb.ROLE_DEALER)
@@ -199,6 +200,26 @@ class TestAmounts:
         assert refused(table, payout(paid + 800)) == "CORRECTED_ALREADY"
         crown = fact_target(*place_of(table, pb.CrownPlaced), "number", "18")
         assert refused(table, crown) == "CORRECTED_ALREADY"
+
+    def test_a_payout_of_a_round_that_was_voided_is_not_put_right_again(self) -> None:
+        """Everything was given back: the difference would be posted on top of it."""
+        c, table = ThreeCardPokerTable(), PureStream("three_card_poker-1")
+        table.play(*c.opening(("anna", "ben")), c.place(1000), c.place(1000, 500, seat=2), c.no_more_bets())
+        table.play(c.deal("", "5S", "QD", "", "6H", "9C", "", "7D", "4H"), c.discard_stub())
+        table.play(c.make_play(), c.make_play(1000, 2), c.reveal())
+        target = pb.CorrectionTarget(kind=pb.CORRECTION_KIND_PAYOUT, seq=len(table.records), amount_cents=5)
+        assert refused(table, target) == "NOT_CORRECTABLE", "the round goes on"
+        table.play(c.miscounted(4, 1))
+        assert refused(table, target) == "NOT_CORRECTABLE"
+
+    def test_a_correction_is_not_corrected(self) -> None:
+        table = roulette("17")
+        correct(table, buy_in_target(*place_of(table, pb.BoughtIn), 5000))
+        seq, index = place_of(table, pb.CorrectionMade)
+        for kind in pb.CorrectionKind.values()[1:]:
+            target = pb.CorrectionTarget(kind=kind, seq=seq, index=index, amount_cents=1)  # type: ignore[arg-type]
+            target.facts.add(seq=seq, event=index, field="reason", after="another")
+            assert refused(table, target) == "NOT_CORRECTABLE"
 
     def test_who_proposes_does_not_approve_and_a_dealer_never_does(self) -> None:
         table = roulette("17")

@@ -13,7 +13,7 @@ from tests.support.money_floor import MoneyFloor
 from tests.support.poker import PokerTable
 from tests.support.poker_play import opening
 from tests.support.pure import PureStream
-from tests.support.table_money import MoneyConsole
+from tests.support.table_money import MoneyConsole, buy_in_target
 
 TRAY = "table/roulette-1/tray"
 DOLLARS = ((100, 100), (2500, 8))
@@ -52,6 +52,32 @@ class TestInventories:
         assert (found.report, found.to_regulator, found.rule) == (False, False, "NJ D-1.21(e)")
         assert floor.balances[TRAY] == 17_500
         assert floor.balances["house/count_differences"] == 2500
+
+    def test_after_rounds_a_closer_comes_before_the_next_opener(self, floor: MoneyFloor) -> None:
+        """NJ D-1.21(e): what an opener differs by is missing, and not what the rounds came to."""
+        floor.signed(floor.money.opener((500, 100)))
+        late = floor.by(DORA, floor.money.opener((500, 100)))  # prepared before the round, signed after it
+        floor.play(floor.table.buy_in(10_000), floor.table.place("red", amount=500), *floor.table.spin("2"))
+        assert floor.refused(floor.money.opener((500, 81)), DORA) == "BAD_INVENTORY"
+        paper = late.record.commit.events[0].paper_prepared.paper_id
+        assert floor.refused(floor.money.sign(paper), PIA) == "BAD_INVENTORY"
+        floor.signed(floor.money.closer((500, 81)))
+        opened = floor.signed(floor.money.opener((500, 81)))
+        assert len(opened.record.commit.events) == 1
+        assert "house/count_differences" not in floor.balances
+
+    def test_what_came_between_closer_and_opener_is_not_missing(self, floor: MoneyFloor) -> None:
+        """A fill at night, and a buy-in that is corrected when the table is closed."""
+        floor.signed(floor.money.opener((500, 100)))
+        bought = floor.play(floor.table.buy_in(10_000)).record.commit.seq
+        floor.signed(floor.money.closer((500, 80)))
+        floor.play(floor.table.close())
+        floor.fill((500, 20))
+        floor.credit((500, 5))
+        floor.signed(MoneyConsole("roulette-1", "fix").propose(buy_in_target(bought, 0, 9000)), by=DORA)
+        opened = floor.signed(floor.money.opener((500, 80 + 20 - 5 + 2)))
+        (counted,) = opened.record.commit.events
+        assert event_in(counted).expected_cents == event_in(counted).counted_cents == 48_500
 
     @pytest.mark.parametrize(
         ("cents", "report", "to_regulator"),

@@ -48,6 +48,13 @@ def test_a_selection_has_its_own_edge_where_it_makes_a_difference() -> None:
     assert stated_edge("oneida/roulette@2008-05-28", "straight", "17") == Fraction(1, 19)
 
 
+def test_the_ante_of_four_card_poker_has_what_was_counted_of_ante_play_and_bonus() -> None:
+    """By the strategy that `roundledger edges --exact` counts, which takes minutes."""
+    book = "oneida/four_card_poker@2006-08-30"
+    edges = [stated_edge(book, wager, "") for wager in ("ante", "play", "ante_bonus")]
+    assert edges == [Fraction(6583447951, 193795296695), 0, 0]
+
+
 def test_what_nobody_has_stated_has_no_edge() -> None:
     assert stated_edge("oneida/blackjack@2006-08-30", "main", "") is None
     assert stated_edge("house/roulette@2030-01-01", "red", "") is None

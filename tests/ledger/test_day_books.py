@@ -135,6 +135,21 @@ def test_a_closed_day_stays_as_it_is_and_what_comes_later_is_booked_on_the_next(
     assert "the day was closed by" in " ".join(report(books, pb.REPORT_KIND_DAY).notes)
 
 
+def test_a_sheet_that_was_signed_otherwise_than_recorded_is_told(books: ReadModel) -> None:
+    """c2: whoever audits the day sees it, also where the wrong sheet adds up."""
+    floor = MoneyDay()
+    floor.whole_day()
+    books.apply(floor.outputs(), {})
+    (sheet,) = table_sheets(books, FIRST, FIRST)
+    heads = books.heads()
+    sheet.handle_cents += 100
+    floor.next_day()
+    floor.play(floor.days.calendar(first_day=FIRST))
+    floor.play(floor.days.sign(sheet, **{TABLE: heads[TABLE].seq, "cage": heads["cage"].seq}), floor.days.close(FIRST))
+    books.apply(floor.outputs(), {})
+    assert f"{TABLE}: the sheet that was signed is not what was recorded" in report(books, pb.REPORT_KIND_DAY).notes
+
+
 def test_the_corrections_report_has_all_seven_fields(books: ReadModel) -> None:
     """f1: time, id, user, item, value before, value after, reason."""
     floor = MoneyDay()

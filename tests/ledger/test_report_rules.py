@@ -265,6 +265,7 @@ def test_what_has_no_stated_edge_is_in_no_theoretical_win() -> None:
     main = pb.Decision(player_id="anna", wager="main", stake_cents=700, outcome=pb.OUTCOME_LOST, taken_cents=700)
     visit = played(settlement(RED, main))
     assert (visit.handle_without_edge_cents, visit.theoretical_win_cents) == (700, 52)
+    assert list(visit.wagers_without_edge) == ["main"]
 
 
 def test_what_is_reversed_was_not_played() -> None:

@@ -80,8 +80,10 @@ def attempt(rng: Random, c: CageConsole, state: State) -> pb.Command | None:
         c.pay_marker(player, rng.choice((100, 5000))),
         c.count_bank(bank_figures([(100, rng.randint(1, 2))], [(500, 1)])),
     ]
+    if state.markers_cents:
+        tries += [c.pay_marker(player, 5000)] * 5
     for waiting in boxes[:2]:
-        tries.append(c.count(waiting.table_id, waiting.box_number, counted))
+        tries += [c.count(waiting.table_id, waiting.box_number, counted)] * 2
     return rng.choice(tries)
 
 

@@ -124,6 +124,11 @@ def _payout(game: Game, draft: TableDraft, target: pb.CorrectionTarget, commit: 
         return _not_correctable(f"{d.wager_id} was wagered for the dealers: it is put right by hand")
     if d.round_id == draft.state.round_id:
         return _not_correctable(f"round {d.round_id} has not ended: it is put right at the table")
+    try:
+        for _ in until_round_ends(past.commits(target.seq), d.round_id):
+            pass
+    except CannotRerun as problem:  # a void round has given everything back
+        return _not_correctable(str(problem))
     if not 0 <= target.amount_cents <= MAX_CENTS:
         return Rejection("BAD_AMOUNT", "target.amount_cents must be 0 or more", field="target.amount_cents")
     paid_on = d.wager_id or f"{d.wager} {d.selection}"

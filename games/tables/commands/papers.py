@@ -13,7 +13,7 @@ from games.tables.commands.life import LONGEST_NOTE, TableDraft
 from games.tables.commands.paper_trail import prepare_paper
 from ledger.core.bounds import is_id
 from ledger.core.context import Context
-from ledger.core.discrepancies import discrepancy
+from ledger.core.discrepancies import RULE, discrepancy
 from ledger.core.papers import check_chips, check_day, check_different, value_of
 from ledger.core.rejection import Rejection
 from ledger.core.roles import BOX, FLOOR, PIT, POKER_SHIFT, SECURITY, Roles, check_role
@@ -40,11 +40,24 @@ def count_inventory(
     if draft.state.round_id:
         message = f"round {draft.state.round_id} is being played: count the tray when it has ended"
         return Rejection("ROUND_IN_PLAY", message)
-    if refused := check_chips(command.chips, "chips", none_too=True) or check_day(command.gaming_day, context.at):
+    if refused := _check_opener(draft, command.kind):
+        return refused
+    if refused := check_chips(command.chips, "chips", none_too=True) or check_day(command.gaming_day, context):
         return refused
     inventory = pb.InventoryPaper(kind=command.kind, chips=command.chips, gaming_day=command.gaming_day)
     paper = pb.PaperPrepared(inventory=inventory, paper_number=command.paper_number)
     return prepare_paper(draft, context, command.header, paper)
+
+
+def _check_opener(draft: TableDraft, kind: int) -> Rejection | None:
+    """What an opener differs by from the count before is missing, or too much. After rounds it would be their result,
+    so a count that closes them comes first."""
+    table = draft.state
+    played = table.rounds_opened - table.money.counted_after_round
+    if kind != pb.INVENTORY_KIND_OPENER or table.money.inventory_cents is None or not played:
+        return None
+    message = f"{played} rounds were played since the tray was counted last: count the closer first"
+    return Rejection("BAD_INVENTORY", message, RULE, "kind")
 
 
 def receive_fill(game: Game, draft: TableDraft, command: pb.ReceiveFillRequest, context: Context) -> Rejection | None:
@@ -101,7 +114,7 @@ def remove_drop_box(
         return Rejection("BAD_BOX", message, field="box_number")
     if money.box_number and box != money.box_number:
         return Rejection("BAD_BOX", f"the box on {draft.stream_id} is {money.box_number}", field="box_number")
-    if refused := check_day(command.gaming_day, context.at):
+    if refused := check_day(command.gaming_day, context):
         return refused
     box_paper = pb.DropBoxPaper(box_number=box, next_box_number=following, gaming_day=command.gaming_day)
     paper = pb.PaperPrepared(drop_box=box_paper, paper_number=command.paper_number)
@@ -149,6 +162,8 @@ def countersign(game: Game, draft: TableDraft, command: pb.CountersignRequest, c
 
 
 def _inventory_signed(game: Game, draft: TableDraft, paper: pb.PaperPrepared, context: Context) -> Rejection | None:
+    if refused := _check_opener(draft, paper.inventory.kind):
+        return refused
     money, counted = draft.state.money, value_of(paper.inventory.chips)
     is_opener = paper.inventory.kind == pb.INVENTORY_KIND_OPENER
     before = money.inventory_cents

@@ -65,6 +65,8 @@ from roundledger.v1.sheet_pb2 import *
 from roundledger.v1.sicbo_pb2 import *
 from roundledger.v1.sicbo_service_pb2 import *
 from roundledger.v1.slip_register_pb2 import *
+from roundledger.v1.suspicion_pb2 import *
+from roundledger.v1.suspicion_service_pb2 import *
 from roundledger.v1.table_pb2 import *
 from roundledger.v1.table_money_pb2 import *
 from roundledger.v1.table_money_service_pb2 import *

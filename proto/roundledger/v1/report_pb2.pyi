@@ -94,7 +94,7 @@ class ReportCell(_message.Message):
     def __init__(self, text: _Optional[str] = ..., number: _Optional[int] = ...) -> None: ...
 
 class PlayerVisit(_message.Message):
-    __slots__ = ("stream_id", "game", "gaming_day", "buy_in_cents", "handle_cents", "actual_win_cents", "theoretical_win_cents", "handle_without_edge_cents", "decisions", "seconds_played", "first_at", "last_at")
+    __slots__ = ("stream_id", "game", "gaming_day", "buy_in_cents", "handle_cents", "actual_win_cents", "theoretical_win_cents", "handle_without_edge_cents", "decisions", "seconds_played", "first_at", "last_at", "wagers_without_edge")
     STREAM_ID_FIELD_NUMBER: _ClassVar[int]
     GAME_FIELD_NUMBER: _ClassVar[int]
     GAMING_DAY_FIELD_NUMBER: _ClassVar[int]
@@ -107,6 +107,7 @@ class PlayerVisit(_message.Message):
     SECONDS_PLAYED_FIELD_NUMBER: _ClassVar[int]
     FIRST_AT_FIELD_NUMBER: _ClassVar[int]
     LAST_AT_FIELD_NUMBER: _ClassVar[int]
+    WAGERS_WITHOUT_EDGE_FIELD_NUMBER: _ClassVar[int]
     stream_id: str
     game: str
     gaming_day: str
@@ -119,7 +120,8 @@ class PlayerVisit(_message.Message):
     seconds_played: int
     first_at: str
     last_at: str
-    def __init__(self, stream_id: _Optional[str] = ..., game: _Optional[str] = ..., gaming_day: _Optional[str] = ..., buy_in_cents: _Optional[int] = ..., handle_cents: _Optional[int] = ..., actual_win_cents: _Optional[int] = ..., theoretical_win_cents: _Optional[int] = ..., handle_without_edge_cents: _Optional[int] = ..., decisions: _Optional[int] = ..., seconds_played: _Optional[int] = ..., first_at: _Optional[str] = ..., last_at: _Optional[str] = ...) -> None: ...
+    wagers_without_edge: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, stream_id: _Optional[str] = ..., game: _Optional[str] = ..., gaming_day: _Optional[str] = ..., buy_in_cents: _Optional[int] = ..., handle_cents: _Optional[int] = ..., actual_win_cents: _Optional[int] = ..., theoretical_win_cents: _Optional[int] = ..., handle_without_edge_cents: _Optional[int] = ..., decisions: _Optional[int] = ..., seconds_played: _Optional[int] = ..., first_at: _Optional[str] = ..., last_at: _Optional[str] = ..., wagers_without_edge: _Optional[_Iterable[str]] = ...) -> None: ...
 
 class CurrencyTotals(_message.Message):
     __slots__ = ("player_id", "gaming_day", "in_cents", "out_cents", "report_in", "report_out", "watch", "transactions")
