@@ -200,7 +200,8 @@ def _at_table(game: Game, message: type[Message], ladder: Ladder) -> Ladder:
         if not table.is_open and not closed_too:
             return Rejection("TABLE_CLOSED", f"{table.table_id} is closed: open it first")
         refused: Rejection | None = check(table, command) or decide(draft, command, context)
-        refused = refused or check_begun(table, draft.events)
+        if table.impounded:
+            refused = refused or check_begun(table, draft.events)
         return citing(table.rules.rulebook_id, refused) if refused and table.rules else refused
 
     return Ladder(decided, ladder.roles, ladder.asks_house)

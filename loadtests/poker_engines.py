@@ -15,7 +15,7 @@ import msgspec
 import roundledger.v1 as pb
 from games.cards.deck import DECK
 from games.poker.bets import open_range, raise_range
-from games.poker.showdown import divided, shown
+from games.poker.showdown import divided, worth
 from games.poker.state import BETTING, SHOWDOWN
 from ledger.core.commands import Request
 from tests.support.poker_duel import STYLES, UNIT, Ours
@@ -64,7 +64,7 @@ def _record(ours: Ours, rng: random.Random) -> list[Move]:
 
 def _play_ours(ours: Ours, hands: list[list[Move]]) -> None:
     """What hands were worth in an earlier run is forgotten: at a table every hand is new."""
-    shown.cache_clear()
+    worth.cache_clear()
     divided.cache_clear()
     for moves in hands:
         ours.again(STACKS)

@@ -1,11 +1,12 @@
 """Messages as protobuf-JSON and back, many times as fast as the library's own conversion, for scripts and exports."""
 
-import json
 import re
-from base64 import b64encode
+from binascii import b2a_base64
 from collections.abc import Callable
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import cache
+from json import JSONDecoder
+from json.scanner import make_scanner
 from typing import Any, TypeVar
 
 import msgspec
@@ -22,38 +23,122 @@ _M = TypeVar("_M", bound=Message)
 _AS_STRING = {FieldDescriptor.TYPE_INT64, FieldDescriptor.TYPE_UINT64}
 _WHOLE = {*_AS_STRING, FieldDescriptor.TYPE_INT32, FieldDescriptor.TYPE_UINT32}
 
+_EPOCH = datetime(1970, 1, 1)
+_YEAR_10000 = 253_402_300_800
+
 # Messages as JSON
 
 
 def as_json(message: Message) -> dict[str, Any]:
     """The field names of the .proto files; 64-bit numbers are strings, bytes base64, enums their names."""
-    return {field.name: _converter(field)(value) for field, value in message.ListFields()}
+    return _WRITERS[type(message)](message)
 
 
 def json_line(content: Any) -> str:
     return msgspec.json.encode(content).decode()
 
 
-@cache
-def _converter(field: FieldDescriptor) -> Callable[[Any], Any]:
+_Writer = Callable[[Any], dict[str, Any]]
+_Convert = Callable[[Any], Any] | None
+"""What is done to a value; None for one that is the same in JSON."""
+
+
+class _Writers(dict[type[Message], _Writer]):
+    """By the type of a message, how it is written. Descriptors tell that slowly, so it is asked once."""
+
+    def __missing__(self, message: type[Message]) -> _Writer:
+        self[message] = writer = _writer(message.DESCRIPTOR)
+        return writer
+
+
+_WRITERS = _Writers()
+
+
+def _writer(descriptor: Any) -> _Writer:
+    """To ask for each field costs less than to have protobuf list those that are set, unless most are not."""
+    fields = sorted(descriptor.fields, key=lambda field: field.number)
+    converters = {field.name: _converter(field) for field in fields}
+    oneofs = [oneof for oneof in descriptor.oneofs if len(oneof.fields) > 1]
+    if not oneofs:
+        return _asking([(field.name, converters[field.name], field.has_presence) for field in fields])
+    return _envelope(oneofs[0].name, converters) if len(oneofs[0].fields) == len(fields) else _listing(converters)
+
+
+def _asking(fields: list[tuple[str, _Convert, bool]]) -> _Writer:
+    """Each with its name and whether it knows that it is not set."""
+
+    def write(message: Message) -> dict[str, Any]:
+        content: dict[str, Any] = {}
+        for name, convert, has_presence in fields:
+            if has_presence:
+                if message.HasField(name):
+                    content[name] = convert(getattr(message, name)) if convert else getattr(message, name)
+            elif value := getattr(message, name):
+                content[name] = convert(value) if convert else value
+        return content
+
+    return write
+
+
+def _envelope(oneof: str, converters: dict[str, _Convert]) -> _Writer:
+    """One of all its fields is set, at most."""
+
+    def write(message: Message) -> dict[str, Any]:
+        name = message.WhichOneof(oneof)
+        if name is None:
+            return {}
+        convert = converters[name]
+        return {name: convert(getattr(message, name)) if convert else getattr(message, name)}
+
+    return write
+
+
+def _listing(converters: dict[str, _Convert]) -> _Writer:
+    def write(message: Message) -> dict[str, Any]:
+        content: dict[str, Any] = {}
+        for field, value in message.ListFields():
+            name = field.name
+            convert = converters[name]
+            content[name] = convert(value) if convert else value
+        return content
+
+    return write
+
+
+def _converter(field: FieldDescriptor) -> _Convert:
     if field.message_type is not None and field.message_type.GetOptions().map_entry:
-        value = _single(field.message_type.fields_by_name["value"])
+        value = _single(field.message_type.fields_by_name["value"]) or _same
         return lambda entries: {str(key): value(entries[key]) for key in sorted(entries)}
     one = _single(field)
-    return (lambda values: [one(value) for value in values]) if field.is_repeated else one
+    if not field.is_repeated:
+        return one
+    return list if one is None else lambda values: [one(value) for value in values]
 
 
-def _single(field: FieldDescriptor) -> Callable[[Any], Any]:
+def _same(value: Any) -> Any:
+    return value
+
+
+def _single(field: FieldDescriptor) -> _Convert:
     if field.type == FieldDescriptor.TYPE_MESSAGE:
         if _is_of(field, Struct.DESCRIPTOR):
             return json_format.MessageToDict
-        return Timestamp.ToJsonString if _is_time(field) else as_json
+        return _time_as_json if _is_time(field) else as_json
     if field.type == FieldDescriptor.TYPE_ENUM and field.enum_type is not None:
         names = {value.number: value.name for value in field.enum_type.values}
         return lambda number: names.get(number, number)
     if field.type == FieldDescriptor.TYPE_BYTES:
-        return lambda data: b64encode(data).decode()
-    return str if field.type in _AS_STRING else lambda value: value
+        return lambda data: b2a_base64(data, newline=False).decode()
+    return str if field.type in _AS_STRING else None
+
+
+def _time_as_json(at: Timestamp) -> str:
+    """Seconds and milliseconds of our time are written here, anything else by the library."""
+    seconds, nanos = at.seconds, at.nanos
+    if nanos % 1_000_000 or not 0 <= nanos < 1_000_000_000 or not 0 <= seconds < _YEAR_10000:
+        return at.ToJsonString()
+    whole = (_EPOCH + timedelta(seconds=seconds)).isoformat()
+    return f"{whole}.{nanos // 1_000_000:03}Z" if nanos else f"{whole}Z"
 
 
 def _is_time(field: FieldDescriptor) -> bool:
@@ -74,8 +159,10 @@ class NotProtobufJson(Exception):
 def from_json(text: str, wanted: type[_M]) -> _M:
     """What people usually write is taken the short way; anything else is left to the library, errors, too."""
     try:
-        return wanted(**_arguments(wanted.DESCRIPTOR, _DECODER.decode(text)))
-    except (_Unusual, TypeError, ValueError, DecodeError, RecursionError):
+        content, end = _SCAN(text, 0)
+        if end == len(text):
+            return wanted(**_arguments(wanted.DESCRIPTOR, content))
+    except (_Unusual, StopIteration, TypeError, ValueError, DecodeError, RecursionError):
         pass
     message = wanted()
     try:
@@ -89,27 +176,20 @@ class _Unusual(Exception):
     """Something that is rare or wrong in protobuf-JSON."""
 
 
-def _named_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """What is said twice is refused, not overruled."""
-    content = dict(pairs)
-    if len(content) != len(pairs):
-        raise _Unusual
-    return content
-
-
-_DECODER = json.JSONDecoder(object_pairs_hook=_named_once)
+_SCAN = make_scanner(JSONDecoder(object_pairs_hook=tuple))  # type: ignore[arg-type]
+"""An object becomes a tuple of its pairs: what is said twice is still there then, and is refused."""
 
 
 def _arguments(descriptor: Any, content: Any) -> dict[str, Any]:
     """What makes the message when its class is called with it."""
-    if type(content) is not dict:
+    if type(content) is not tuple:
         raise _Unusual
     fields = _fields(descriptor)
     arguments: dict[str, Any] = {}
     oneofs: list[str] = []
-    for key, value in content.items():
+    for key, value in content:
         name, convert, oneof = fields.get(key) or _unknown()
-        if value is None or oneof in oneofs:
+        if value is None or name in arguments or oneof in oneofs:
             raise _Unusual
         if oneof is not None:
             oneofs.append(oneof)

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 import msgspec
 
 import roundledger.v1 as pb
-from games.cards.deck import DECK, is_card
+from games.cards.deck import CARDS, DECK, is_card
 from games.cards.state import ASIDE, Batch, Cards
 from games.tables.state import Table
 from ledger.core.context import Context
@@ -44,9 +44,9 @@ def check_names(cards: Cards, names: Iterable[str], field: str = "card") -> Reje
     if cards.shoe is not None and cards.shoe.sealed_order:
         message = "the built-in shuffler names its cards: leave the name out"
         return Rejection("CARD_NAMED_BY_SHUFFLER", message, field=field)
-    for name in given:
-        if not is_card(name):
-            return Rejection("BAD_CARD", f"{name!r} is no card: use rank and suit, such as AS or TD", field=field)
+    if not CARDS.issuperset(given):
+        name = next(name for name in given if not is_card(name))
+        return Rejection("BAD_CARD", f"{name!r} is no card: use rank and suit, such as AS or TD", field=field)
     return None
 
 

@@ -8,8 +8,9 @@ from google.protobuf.message import Message
 from msgspec.structs import replace
 
 import roundledger.v1 as pb
+from games.game import OwnEvolve
 from games.poker.evolve_hand import ACTIONS, CORRECTED, HAND_EVENTS
-from games.poker.state import EnteredAction, Hand
+from games.poker.state import EnteredAction, Hand, State, Table, hand_of
 
 _CHANGES = dict(ACTIONS.values())
 _FOLLOW = frozenset(
@@ -26,25 +27,39 @@ _FOLLOW = frozenset(
 """What follows by itself from the last action of a betting round."""
 
 
-def remembering(message: type[Message], change: Callable[[Hand, Any], Hand]) -> Callable[[Hand, Any], Hand]:
-    """The change with what may be taken back after it. Whatever is neither an action nor follows from one ends that."""
+def remembering(message: type[Message], change: Callable[[Hand, Any], Hand]) -> OwnEvolve:
+    """The change, in a table's round of play, with what may be taken back after it. Whatever is neither an action nor
+    follows from one ends that."""
     if message in ACTIONS:
-        kind, fields = ACTIONS[message][0], message.DESCRIPTOR.fields_by_name
-        amounts = tuple(name for name in ("amount_cents", "to_cents", "delta_cents") if name in fields)
+        entered = _entering(message)
 
-        def acted(hand: Hand, e: Any) -> Hand:
-            action = EnteredAction(kind, e.seat, **{name: getattr(e, name) for name in amounts})
-            return _remembered(hand, change(hand, e), action)
+        def acted(state: State, e: Any, table: Table) -> State:
+            hand = state.hand or hand_of(table)
+            return replace(state, hand=_remembered(hand, change(hand, e), entered(e)))
 
         return acted
     if message in _FOLLOW:
-        return change
+        return lambda state, e, table: replace(state, hand=change(state.hand or hand_of(table), e))
 
-    def ended(hand: Hand, e: Any) -> Hand:
-        hand = change(hand, e)
-        return replace(hand, actions=(), before_actions=None) if hand.actions else hand
+    def ended(state: State, e: Any, table: Table) -> State:
+        hand = change(state.hand or hand_of(table), e)
+        if hand.actions:
+            hand = replace(hand, actions=(), before_actions=None)
+        return replace(state, hand=hand)
 
     return ended
+
+
+def _entering(message: type[Message]) -> Callable[[Any], EnteredAction]:
+    """The action that an event of this type enters."""
+    kind, fields = ACTIONS[message][0], message.DESCRIPTOR.fields_by_name
+    if "delta_cents" in fields:
+        return lambda e: EnteredAction(kind, e.seat, 0, e.to_cents, e.delta_cents)
+    if "to_cents" in fields:
+        return lambda e: EnteredAction(kind, e.seat, e.amount_cents, e.to_cents)
+    if "amount_cents" in fields:
+        return lambda e: EnteredAction(kind, e.seat, e.amount_cents)
+    return lambda e: EnteredAction(kind, e.seat)
 
 
 def _remembered(before: Hand, after: Hand, action: EnteredAction) -> Hand:
@@ -66,13 +81,15 @@ def taken_back(hand: Hand, number: int) -> Hand:
     return found
 
 
-def _action_taken_back(hand: Hand, e: pb.PokerActionTakenBack) -> Hand:
-    return taken_back(hand, e.number)
+def _action_taken_back(state: State, e: pb.PokerActionTakenBack, table: Table) -> State:
+    return replace(state, hand=taken_back(hand_of(table), e.number))
 
 
-CHANGES = {message: remembering(message, change) for message, change in HAND_EVENTS.items()}
-CHANGES[pb.PokerActionTakenBack] = _action_taken_back
-"""By event: the hand after it, and what may be taken back then."""
+IN_HAND: dict[type[Message], OwnEvolve] = {
+    **{message: remembering(message, change) for message, change in HAND_EVENTS.items()},
+    pb.PokerActionTakenBack: _action_taken_back,
+}
+"""What events do to the round of play, and what may be taken back then."""
 
 
 # --- The money ---

@@ -1,13 +1,10 @@
 """How events change what a poker table remembers, one function an event. Never rejects."""
 
-from collections.abc import Callable
-from typing import Any
-
 from msgspec.structs import replace
 
 import roundledger.v1 as pb
-from games.game import Events, OwnEvolve
-from games.poker.corrections import CHANGES
+from games.game import Events
+from games.poker.corrections import IN_HAND
 from games.poker.evolve_floor import FLOOR_EVENTS
 from games.poker.last_round import Discarded, LastRound
 from games.poker.rake import schedule_from, steps_from
@@ -78,13 +75,6 @@ def _table_closed(state: State, e: pb.TableClosed, table: Table) -> State:
 # --- The round of play, as a whole ---
 
 
-def _in_hand(change: Callable[[Hand, Any], Hand]) -> OwnEvolve:
-    def changed(state: State, e: Any, table: Table) -> State:
-        return replace(state, hand=change(state.hand or hand_of(table), e))
-
-    return changed
-
-
 def _hand_started(state: State, e: pb.PokerHandStarted, table: Table) -> State:
     currency = state.currency
     players = {s.seat: Player(s.player_id, s.stack_cents, currency=currency.get(s.seat, 0)) for s in e.seats}
@@ -144,7 +134,8 @@ def _discarded(hand: Hand) -> dict[int, Discarded]:
 def _hand_disclosed(state: State, e: pb.PokerHandDisclosed, table: Table) -> State:
     """While its round is played, or until the next one begins (P.4)."""
     if state.hand is not None:
-        return replace(state, hand=CHANGES[pb.PokerHandDisclosed](state.hand, e))
+        disclosed: State = IN_HAND[pb.PokerHandDisclosed](state, e, table)
+        return disclosed
     left = {seat: hand for seat, hand in state.last.discarded.items() if seat != e.seat}
     return replace(state, last=replace(state.last, discarded=left))
 
@@ -195,7 +186,7 @@ EVENTS: Events = {
     pb.PokerRakeRestored: _rake_restored,
     pb.TableClosed: _table_closed,
     pb.PokerHandStarted: _hand_started,
-    **{message: _in_hand(change) for message, change in CHANGES.items()},
+    **IN_HAND,
     **FLOOR_EVENTS,
     pb.PokerHandDisclosed: _hand_disclosed,
     pb.RoundClosed: _round_closed,

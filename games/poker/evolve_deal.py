@@ -9,36 +9,36 @@ from msgspec.structs import replace
 import roundledger.v1 as pb
 from games.poker.evolve_floor import dealt_again
 from games.poker.pile import Pile
-from games.poker.state import BOARD, DEAD_POSITION, DRAWING, PILE, SEAT, Hand, Player
+from games.poker.state import BOARD, BURN, DEAD_POSITION, DRAWING, PILE, SEAT, Hand, Player
 from games.poker.streets import after_card, next_drawer
 
 
 def _card_dealt(hand: Hand, e: pb.CardDealt) -> Hand:
-    seat, owed, dealt = e.seat, hand.owed, hand.dealt
+    seat, card, owed, dealt = e.seat, e.card, hand.owed, hand.dealt
     if owed:
         owed = owed[1:]
     else:
         dealt += 1
-    if e.source == PILE:
+    if hand.pile and e.source == PILE:
         hand = _from_pile(hand)
-    if e.destination == DEAD_POSITION:
-        hand = replace(hand, dealt=dealt, owed=owed, seen=(*hand.seen, e.card) if e.card else hand.seen)
-    elif seat:
-        players = {**hand.players, seat: _given(hand.players[seat], e)}
-        hand = replace(hand, players=players, dealt=dealt, owed=owed)
+    if not seat:
+        hand = replace(hand, board=(*hand.board, card), dealt=dealt)
+    elif e.destination == DEAD_POSITION:
+        hand = replace(hand, dealt=dealt, owed=owed, seen=(*hand.seen, card) if card else hand.seen)
     else:
-        hand = replace(hand, board=(*hand.board, e.card), dealt=dealt)
+        player = _given(hand.players[seat], card, face_down=e.face_down)
+        hand = replace(hand, players={**hand.players, seat: player}, dealt=dealt, owed=owed)
     if hand.phase == DRAWING:
         return hand if owed else next_drawer(replace(hand, drawers=hand.drawers[1:]))
-    return after_card(hand)
+    return hand if dealt < hand.due and not hand.left_out else after_card(hand)
 
 
-def _given(player: Player, e: pb.CardDealt) -> Player:
+def _given(player: Player, card: str, *, face_down: bool) -> Player:
     """A card that comes to a tabled hand is not seen with it."""
     if player.shown:
-        player = replace(player, shown=False, seen=tuple(card for card in player.cards if card not in player.up))
-    up = player.up if e.face_down else (*player.up, e.card)
-    return replace(player, cards=(*player.cards, e.card), up=up)
+        player = replace(player, shown=False, seen=tuple(known for known in player.cards if known not in player.up))
+    cards = (*player.cards, card)
+    return replace(player, cards=cards) if face_down else replace(player, cards=cards, up=(*player.up, card))
 
 
 def _from_pile(hand: Hand) -> Hand:
@@ -57,9 +57,12 @@ def _card_exposed(hand: Hand, e: pb.CardExposed) -> Hand:
         board.remove(e.card)
         return replace(dealt_again(hand), board=tuple(board), dealt=hand.dealt - 1, seen=(*hand.seen, e.card))
     if e.seat not in hand.players:
-        return replace(hand, seen=(*hand.seen, e.card))
+        hand = replace(hand, seen=(*hand.seen, e.card))
+        if e.destination == BURN:  # it is not dealt again with the other burn cards (P.13)
+            return replace(hand, burns=hand.burns - 1, burn_examined=True)
+        return _from_pile(hand) if e.destination == PILE else hand
     player = hand.players[e.seat]
-    place = player.cards.index("" if e.unseen_before else e.card)
+    place = e.number - 1 if e.number else player.cards.index("" if e.unseen_before else e.card)
     if hand.form.bring_in and e.destination == SEAT:
         cards = (*player.cards[:place], e.card, *player.cards[place + 1 :])
         if player.up:

@@ -133,7 +133,8 @@ def _checked(hand: Hand, e: pb.PokerChecked) -> Hand:
 
 def _called(hand: Hand, e: pb.PokerCalled) -> Hand:
     seat, high = e.seat, hand.high
-    return _after(hand, seat, _volunteering(hand.players[seat], e.amount_cents, _level(hand, high)), high)
+    level = _level(hand, high) if hand.bring_in else high
+    return _after(hand, seat, _volunteering(hand.players[seat], e.amount_cents, level), high)
 
 
 def _level(hand: Hand, high: int) -> int:
@@ -146,11 +147,12 @@ def _raised(hand: Hand, e: pb.PokerRaised | pb.PokerBetPlaced) -> Hand:
     leaves the increment as it was."""
     seat, high = e.seat, e.to_cents
     increment, counts = max(hand.increment, high - hand.high), bool(hand.high)
-    if hand.completing and high >= hand.tier(hand.street):
+    if hand.bring_in and hand.completing and high >= hand.tier(hand.street):
         counts = False  # a completion is no raise (G.11)
-    hand, level = replace(hand, increment=increment, aggressor=seat, announced=0), _level(hand, high)
-    hand = replace(hand, raises=hand.raises + counts, vacant=()) if counts or hand.vacant else hand
-    return _after(hand, seat, _volunteering(hand.players[seat], e.amount_cents, level), high)
+    player = _volunteering(hand.players[seat], e.amount_cents, _level(hand, high) if hand.bring_in else high)
+    raises = hand.raises + counts
+    hand = replace(hand, increment=increment, aggressor=seat, announced=0, raises=raises, vacant=())
+    return _after(hand, seat, player, high)
 
 
 def _bet_announced(hand: Hand, e: pb.PokerBetAnnounced) -> Hand:

@@ -4,13 +4,15 @@ No answer rests on a card that somebody may not see. So a name is compared with 
 nothing else: a card that turns up twice is found when both have been seen, and then the round is dead (P.8).
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+
+import msgspec
 
 import roundledger.v1 as pb
 from games.cards.dealing import check_names, next_cards
-from games.cards.state import Cards
+from games.cards.state import IN_SHOE, Cards
 from games.poker.piles import sealed_pile
-from games.poker.state import Hand, Player
+from games.poker.state import PILE, Draft, Hand, Player, hand_of
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
 
@@ -21,7 +23,9 @@ def open_cards(hand: Hand, besides: int = 0) -> list[str]:
     seen = [*hand.board, *hand.seen]
     again = hand.pile is not None and bool(hand.pile.cards)
     for seat, player in hand.players.items():
-        if seat != besides and not (again and seat not in hand.live):
+        if seat == besides or (again and seat not in hand.live):
+            continue
+        if player.shown or player.up or player.seen or player.disclosed:
             seen += open_of(player)
     return seen
 
@@ -41,27 +45,32 @@ def drawn(
         return next_cards(cards, named, context)
     if refused := check_names(cards, named, "cards"):
         return refused
+    left = hand.pile.left if hand.pile else shoe.remaining
+    if left < len(named):
+        where = "cards that were shuffled" if hand.pile else "deck"
+        return Rejection("SHOE_EMPTY", f"{left} cards are left in the {where}", field="cards")
     if shoe.sealed_order:
         if hand.pile:
             return sealed_pile(shoe, hand.pile, len(named), context)
         return next_cards(cards, named, context)
-    if shoe.remaining < len(named) and not hand.pile:
-        return Rejection("SHOE_EMPTY", f"{shoe.remaining} cards are left in the deck", field="cards")
-    if any(not name and not down for name, down in zip(named, face_down, strict=False)):
+    if "" in named and any(not name and not down for name, down in zip(named, face_down, strict=False)):
         return Rejection("CARD_MISSING", "name the cards that are dealt face up", field="cards")
-    return check_once(hand, [name for name in named if name]) or named
+    return check_once(hand, named) or named
+
+
+def out_of_play(draft: Draft, card: str) -> None:
+    """Everybody has seen a card that came from the deck, or from the pile where that is dealt from, and it is used no
+    more."""
+    place = PILE if hand_of(draft.state).pile else IN_SHOE
+    draft.add(pb.CardExposed(round_id=draft.state.round_id, destination=place, card=card))
 
 
 def check_once(hand: Hand, names: Sequence[str], besides: int = 0, field: str = "cards") -> Rejection | None:
     """Whether the deck can have held these cards besides those that lie open."""
-    if _all_different([*names, *open_cards(hand, besides)]):
+    known = [card for card in (*names, *open_cards(hand, besides)) if card]
+    if len(set(known)) == len(known):
         return None
     return Rejection("CARD_NOT_IN_SHOE", "a card that is named lies open already, or is named twice", "P.8", field)
-
-
-def _all_different(cards: Iterable[str]) -> bool:
-    known = [card for card in cards if card]
-    return len(set(known)) == len(known)
 
 
 def named_hand(cards: Cards, hand: Hand, seat: int, named: Sequence[str], rule: str) -> tuple[str, ...] | Rejection:
@@ -75,6 +84,8 @@ def named_hand(cards: Cards, hand: Hand, seat: int, named: Sequence[str], rule: 
         return refused
     if "" in named or (unseen and not named):
         return Rejection("CARD_MISSING", "name the cards: nobody has recorded them", rule, "cards")
+    if not named:
+        return check_once(hand, recorded, besides=seat) or recorded
     fresh = list(named)
     if len(named) == len(recorded):
         for card in known:
@@ -88,11 +99,19 @@ def named_hand(cards: Cards, hand: Hand, seat: int, named: Sequence[str], rule: 
     return turned
 
 
-def exposed_card(
-    cards: Cards, hand: Hand, command: pb.ExposePokerCardRequest, rule: str
-) -> tuple[str, bool] | Rejection:
-    """The down card that a command says was exposed, and whether nobody had recorded it: by its number in the hand, the
-    last one where none is given, or by its name where no number is given and the name was recorded."""
+class FoundCard(msgspec.Struct, frozen=True, gc=False):
+    """A card of a hand."""
+
+    card: str
+    unseen: bool
+    """Nobody had recorded it."""
+    number: int
+    """In the hand, from 1."""
+
+
+def exposed_card(cards: Cards, hand: Hand, command: pb.ExposePokerCardRequest, rule: str) -> FoundCard | Rejection:
+    """The card of this street that a command says was exposed: by its number in the hand, the last one where none is
+    given, or by its name where no number is given and the name was recorded. Cards of the streets before stay."""
     player = hand.players.get(command.seat)
     if player is None or not player.cards:
         return Rejection("NOT_IN_HAND", f"seat {command.seat} has no cards", rule, "seat")
@@ -101,10 +120,16 @@ def exposed_card(
         return refused
     if number > len(recorded):
         return Rejection("CARD_MISMATCH", f"seat {command.seat} has {len(recorded)} cards", rule, "number")
-    if name in recorded:
-        number = number or recorded.index(name) + 1
-    elif name and "" in recorded:
-        number = number or recorded.index("") + 1
+    before = sum(street.down + street.up for street in hand.form.streets[: hand.street])
+    of_street = recorded[before:]
+    if name in of_street:
+        number = number or before + of_street.index(name) + 1
+    elif name and "" in of_street:
+        number = number or before + of_street.index("") + 1
+    number = number or len(recorded)
+    if number <= before:
+        message = f"seat {command.seat} was dealt no such card on this street: the cards before it stay"
+        return Rejection("CARD_MISMATCH", message, rule, "card")
     card = recorded[number - 1]
     if not (card or name):
         return Rejection("CARD_MISSING", "name the card: nobody has recorded it", rule, "card")
@@ -112,4 +137,4 @@ def exposed_card(
         return Rejection("CARD_MISMATCH", f"seat {command.seat} was dealt no such card", rule, "card")
     if not card and (refused := check_once(hand, [name], besides=command.seat, field="card")):
         return refused
-    return card or name, not card
+    return FoundCard(card or name, not card, number)

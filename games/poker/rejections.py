@@ -20,6 +20,9 @@ REJECTIONS: Codes = {
     "CHECK_RAISE_FORBIDDEN": Code(FAILED_PRECONDITION, "The house forbids a raise after a check."),
     "COVER_CARD_COLOUR": Code(INVALID_ARGUMENT, "The cover card is yellow or green and unlike the backs."),
     "DEALER_HERE_ALREADY": Code(FAILED_PRECONDITION, "The dealer deals at this table already."),
+    "DECKS_NOT_DISTRIBUTED": Code(
+        FAILED_PRECONDITION, "The room distributes set-ups of decks, and none to this table."
+    ),
     "DECK_MISCOUNTED": Code(FAILED_PRECONDITION, "The deck has a card too many or too few."),
     "DECK_NOT_PREPARED": Code(FAILED_PRECONDITION, "Both decks are washed and shuffled before play."),
     "DECK_ROTATION_DUE": Code(FAILED_PRECONDITION, "The other deck must take this one's place first."),

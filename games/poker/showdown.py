@@ -53,21 +53,24 @@ class Split(msgspec.Struct, frozen=True, gc=False):
 
 
 @lru_cache(maxsize=4096)
-def shown(variant: str, seat: int, cards: tuple[str, ...], board: tuple[str, ...]) -> ShownHand:
-    """What the cards are worth, whatever their player says (C.6)."""
+def worth(variant: str, cards: tuple[str, ...], board: tuple[str, ...]) -> tuple[int, int | None]:
+    """What the cards are worth, high and low, whatever their player says (C.6). Asked for when they are shown, to award
+    the pots and to settle."""
     form = FORMS[variant]
     if form.private_used == 2:
-        low_of_two = low_8_of_two(cards, board) if form.low else None
-        return ShownHand(seat, cards, high_of_two(cards, board), low_of_two)
+        return high_of_two(cards, board), low_8_of_two(cards, board) if form.low else None
     held = (*cards, *board)
-    high = high_of(held) if HIGH in form.hands else 0
-    return ShownHand(seat, cards, high, _LOWS[form.low](held) if form.low else None)
+    return high_of(held) if HIGH in form.hands else 0, _LOWS[form.low](held) if form.low else None
+
+
+def shown(variant: str, seat: int, cards: tuple[str, ...], board: tuple[str, ...]) -> ShownHand:
+    return ShownHand(seat, cards, *worth(variant, cards, board))
 
 
 def description(hand: Hand, cards: tuple[str, ...]) -> str:
     """What the cards are called at the showdown."""
-    worth = shown(hand.variant, 0, cards, hand.board)
-    return words(worth.high) if worth.high else low_words(worth.low or 0)
+    high, low = worth(hand.variant, cards, hand.board)
+    return words(high) if high else low_words(low or 0)
 
 
 def hands_shown(hand: Hand) -> tuple[ShownHand, ...]:

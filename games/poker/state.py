@@ -23,6 +23,8 @@ SEAT, DEAD_POSITION, OFF_TABLE = "seat", "dead_position", "off_table"
 """Where a card goes or lay: in a hand; at a folded player's position, and so with the discards (P.5); off the table
 (P.13)."""
 
+BURN = "burn"
+"""Where a burn card lay."""
 PILE = "pile"
 """Where a card came from that was dealt from cards shuffled within the round."""
 
@@ -135,7 +137,7 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     pile: Pile | None = None
     """What is dealt from once the deck is out."""
     bring_in: int = 0
-    """The forced bet, where one is posted."""
+    """The forced bet; 0 where blinds are posted."""
     open_pair: bool = False
     """Whether an open pair lets a street be bet at either fixed limit."""
     opener: int = 0
@@ -144,6 +146,8 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     """Whether this street's burn card is out."""
     burns: int = 0
     """How many burn cards there are."""
+    burn_examined: bool = False
+    """This street's burn card left the table, and everybody has seen it."""
     board: tuple[str, ...] = ()
     owed: tuple[int, ...] = ()
     """Seats that get the next cards, in place of exposed ones (P.14)."""
@@ -183,6 +187,11 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
         return FORMS[self.variant].streets[self.street]
 
     @property
+    def deals_common(self) -> bool:
+        """Whether this street of stud has one card for all (A.10, I.8)."""
+        return bool(self.form.bring_in) and self.positions == (BOARD,)
+
+    @property
     def just_dealt(self) -> bool:
         """Whether the cards of this street are being dealt, or are out and nobody has acted on them."""
         if self.phase == DEALING:
@@ -202,12 +211,16 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     @property
     def owes_bring_in(self) -> bool:
         """Whether betting opens with a forced bet that is not posted yet."""
+        if not self.bring_in:
+            return False
         return self.phase == BETTING and not self.high and self.street_now.opener == BRING_IN
 
     @property
     def completing(self) -> bool:
         """Whether only the forced bet, or less than the minimum bet over it, has been bet: the next full bet
         completes it (5.3)."""
+        if not self.bring_in:
+            return False
         return self.high < self.tier(self.street) and self.street_now.opener == BRING_IN
 
     def with_player(self, seat: int, player: Player) -> "Hand":
@@ -223,7 +236,7 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
 
     def tier(self, street: int) -> int:
         """The minimum bet of a street; with fixed limits, the bet."""
-        upper = self.structure == "fixed" and self.form.streets[street].upper_limit
+        upper = self.structure == "fixed" and FORMS[self.variant].streets[street].upper_limit
         return self.high_limit if upper else self.low
 
 

@@ -35,7 +35,7 @@ _ALWAYS: frozenset[type[Message]] = frozenset(
 def check_command(table: Table, command: Any) -> Rejection | None:
     """Whatever else belongs to the round waits for the ruling."""
     hand = table.play.hand
-    if hand is None or type(command) in _ALWAYS:
+    if hand is None or not (hand.stopped or table.play.miscounted) or type(command) in _ALWAYS:
         return None
     if hand.stopped:
         message = "play waits for a ruling: the poker shift supervisor gives it"

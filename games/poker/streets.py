@@ -32,6 +32,7 @@ def _dealing(hand: Hand, number: int, positions: tuple[int, ...]) -> Hand:
         due=due,
         dealt=0,
         burned=False,
+        burn_examined=False,
         actor=0,
         increment=hand.tier(number),
     )
@@ -47,16 +48,19 @@ def due(hand: Hand) -> list[int]:
     cards come first (P.14, L.7)."""
     if hand.phase != DEALING:
         return list(hand.owed)
-    places = positions(hand)
-    rest = (places[number % len(places)] for number in range(hand.dealt, hand.due))
-    return [*hand.owed, *(seat for seat in rest if seat not in hand.left_out)]
+    places, left_out = positions(hand), hand.left_out
+    count = len(places)
+    rest = [places[number % count] for number in range(hand.dealt, hand.due)]
+    return [*hand.owed, *([seat for seat in rest if seat not in left_out] if left_out else rest)]
 
 
 def runs_short(hand: Hand, remaining: int) -> bool:
     """Whether the stub has no card for the burn and each position of a stud street that is about to be dealt: then one
     common card is dealt instead (A.10, I.8)."""
-    begins = hand.phase == DEALING and hand.street and not (hand.burned or hand.dealt)
-    return bool(hand.form.bring_in and begins) and hand.positions != (BOARD,) and remaining <= len(hand.positions)
+    if not hand.form.bring_in or hand.deals_common or hand.phase != DEALING:
+        return False
+    begins = hand.street and not (hand.burned or hand.dealt)
+    return bool(begins) and remaining <= len(hand.positions)
 
 
 def facing_down(hand: Hand) -> list[bool]:
@@ -66,12 +70,15 @@ def facing_down(hand: Hand) -> list[bool]:
     down = [_replaced_down(hand, seat) for seat in hand.owed]
     if hand.phase != DEALING:
         return down
+    if street.board:
+        return down + [False] * (hand.due - hand.dealt)
+    count = len(places)
     for number in range(hand.dealt, hand.due):
-        seat = places[number % len(places)]
+        seat = places[number % count]
         if seat in hand.left_out:
             continue
         exposed = hand.street == 0 and seat != BOARD and bool(hand.players[seat].up)
-        down.append(seat != BOARD and (number // len(places) < street.down or exposed))
+        down.append(seat != BOARD and (number // count < street.down or exposed))
     return down
 
 
@@ -84,12 +91,12 @@ def _replaced_down(hand: Hand, seat: int) -> bool:
 
 def after_card(hand: Hand) -> Hand:
     """A card of the street was dealt: betting opens after the last one."""
-    places, dealt = positions(hand), hand.dealt
-    while dealt < hand.due and places[dealt % len(places)] in hand.left_out:
-        dealt += 1
-    if dealt != hand.dealt:
+    if hand.left_out:
+        places, dealt = positions(hand), hand.dealt
+        while dealt < hand.due and places[dealt % len(places)] in hand.left_out:
+            dealt += 1
         hand = replace(hand, dealt=dealt)
-    return hand if hand.owed or dealt < hand.due else opened(hand)
+    return hand if hand.owed or hand.dealt < hand.due else opened(hand)
 
 
 def next_drawer(hand: Hand) -> Hand:

@@ -1,8 +1,9 @@
 """Where the books are kept: a file of SQLite's, or a PostgreSQL that a DSN names. The only place that knows how either
 is reached; statements are SQLAlchemy's, which writes them for both."""
 
+import threading
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +25,7 @@ from sqlalchemy.dialects import postgresql as pg
 from sqlalchemy.dialects import sqlite as lite
 from sqlalchemy.pool import QueuePool, StaticPool
 from sqlalchemy.schema import CreateTable
-from sqlalchemy.sql.dml import Insert
+from sqlalchemy.sql.dml import Delete, Insert
 
 from ledger.books.schema import CONTENT, METADATA, SCHEMA_VERSION, VERSION
 from ledger.log import sqlite
@@ -38,6 +39,8 @@ DatabaseError = exc.DBAPIError
 _WRITES = "roundledger_writes"
 _LOCK = 0x726F756E64
 """Of PostgreSQL's advisory locks: who writes the books of a database waits for whoever writes them now."""
+_LOCKED = f"SELECT pg_advisory_xact_lock({_LOCK})"
+_BEGIN = "BEGIN IMMEDIATE"
 _AT_A_TIME = 1000
 _DRIVER = "postgresql+psycopg"
 _DSN = ("postgresql://", "postgres://", f"{_DRIVER}://")
@@ -57,6 +60,10 @@ class Database:
     def __init__(self, place: Place) -> None:
         self._engine = _postgres(str(place)) if is_dsn(place) else _sqlite_file(place)
         self.on_postgres = is_dsn(place)
+        self._driver: Any = self._engine.dialect.dbapi
+        self._one_enters = threading.Lock()
+        self._kept: Any = None
+        """The connection of `entering`."""
         try:
             with self.writing() as connection:
                 _ensure_schema(connection)
@@ -69,7 +76,7 @@ class Database:
         """Connections through which nothing can be written."""
         cls(place).close()  # there is something to read now
         database = cls.__new__(cls)
-        database.on_postgres = is_dsn(place)
+        database.on_postgres, database._kept = is_dsn(place), None
         if is_dsn(place):
             database._engine = _postgres(str(place), read_only=True)
         else:
@@ -77,7 +84,54 @@ class Database:
         return database
 
     def close(self) -> None:
+        self._let_go()
         self._engine.dispose()
+
+    @contextmanager
+    def entering(self) -> Iterator["EntryCursor"]:
+        """A transaction of the driver's own, on a connection that is kept: what is entered all day should not pay for a
+        new one each time. Only prepared statements run in it. Waits as `writing` does."""
+        with self._one_enters:
+            cursor = self._begun()
+            try:
+                yield cursor
+                self._kept.commit()
+            except self._driver.Error as error:
+                self._undo()
+                raise exc.DBAPIError("COMMIT", None, error) from error
+            except BaseException:
+                self._undo()
+                raise
+
+    def _begun(self) -> "EntryCursor":
+        """A server may have dropped the connection since: then a new one is made, once."""
+        was_kept = self._kept is not None
+        begin = _LOCKED if self.on_postgres else _BEGIN
+        if not was_kept:
+            self._kept = self._engine.raw_connection()
+        try:
+            cursor = EntryCursor(self._kept, self._driver, in_one_go=self.on_postgres)
+            cursor.raw.execute(begin)
+            return cursor
+        except self._driver.Error as error:
+            self._let_go()
+            if was_kept and self.on_postgres:
+                return self._begun()
+            raise exc.DBAPIError(begin, None, error) from error
+
+    def _undo(self) -> None:
+        """A file stays open; what became of a connection to a server, nobody knows."""
+        if self.on_postgres:
+            self._let_go()
+        else:
+            self._kept.rollback()
+
+    def _let_go(self) -> None:
+        kept, self._kept = self._kept, None
+        if kept is not None:
+            with suppress(self._driver.Error):
+                kept.rollback()
+            kept.invalidate() if self.on_postgres else kept.close()
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
@@ -86,7 +140,7 @@ class Database:
             connection = connection.execution_options(**{_WRITES: True})
             with connection.begin():
                 if self.on_postgres:
-                    connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_LOCK})")
+                    connection.exec_driver_sql(_LOCKED)
                 yield connection
 
     @contextmanager
@@ -109,12 +163,15 @@ class Database:
         return pg.insert(table) if self.on_postgres else lite.insert(table)
 
     def prepared(
-        self, statement: Insert | Select[Any] | CompoundSelect[Any], columns: Sequence[str] = ()
+        self, statement: Insert | Delete | Select[Any] | CompoundSelect[Any], columns: Sequence[str] = ()
     ) -> "Statement":
         """A statement that is written out once: the books grow by it all day. An insert's rows have these columns,
-        else all of the table's."""
-        dialect = self._engine.dialect
-        return Statement(str(statement.compile(dialect=dialect, column_keys=columns or None)), dialect.dbapi)
+        else all of the table's; other statements have their parameters in the order in which they are written."""
+        return Statement(str(statement.compile(dialect=self._engine.dialect, column_keys=columns or None)))
+
+    def cursor_of(self, connection: Connection) -> "EntryCursor":
+        """For prepared statements in a transaction of SQLAlchemy's."""
+        return EntryCursor(connection.connection, self._engine.dialect.dbapi)
 
 
 class Pinned(Database):
@@ -129,27 +186,45 @@ class Pinned(Database):
         yield self._connection
 
 
+class EntryCursor:
+    """Of a driver, in a transaction that somebody has begun."""
+
+    __slots__ = ("_connection", "driver", "in_one_go", "raw")
+
+    def __init__(self, connection: Any, driver: Any, *, in_one_go: bool = False) -> None:
+        self._connection, self.driver, self.in_one_go = connection, driver, in_one_go
+        self.raw = connection.cursor()
+
+    def together(self) -> AbstractContextManager[Any]:
+        """What is written in it goes to a server in one go; a file is no server."""
+        if not self.in_one_go:
+            return nullcontext()
+        pipeline: AbstractContextManager[Any] = self._connection.dbapi_connection.pipeline()
+        return pipeline
+
+
 class Statement:
     """Goes straight to the driver: many times a second, SQLAlchemy's own way would cost as much as all the rest."""
 
-    def __init__(self, sql: str, driver: Any) -> None:
-        self._sql, self._driver = sql, driver
+    __slots__ = ("_sql",)
 
-    def write(self, connection: Connection, rows: Sequence[tuple[Any, ...]]) -> None:
+    def __init__(self, sql: str) -> None:
+        self._sql = sql
+
+    def write(self, cursor: EntryCursor, rows: Sequence[tuple[Any, ...]]) -> None:
         if rows:
-            self._run(connection, "executemany", rows)
+            try:
+                cursor.raw.executemany(self._sql, rows)
+            except cursor.driver.Error as error:
+                raise exc.DBAPIError(self._sql, None, error) from error
 
-    def read(self, connection: Connection, *values: Any) -> list[tuple[Any, ...]]:
-        found: list[tuple[Any, ...]] = self._run(connection, "execute", values).fetchall()
-        return found
-
-    def _run(self, connection: Connection, how: str, values: Any) -> Any:
-        cursor = connection.connection.cursor()
+    def read(self, cursor: EntryCursor, *values: Any) -> list[tuple[Any, ...]]:
         try:
-            getattr(cursor, how)(self._sql, values)
-        except self._driver.Error as error:
+            cursor.raw.execute(self._sql, values)
+            found: list[tuple[Any, ...]] = cursor.raw.fetchall()
+        except cursor.driver.Error as error:
             raise exc.DBAPIError(self._sql, None, error) from error
-        return cursor
+        return found
 
 
 def empty_file() -> sqlite.Connection:
@@ -203,7 +278,7 @@ def _sqlite(connect: Callable[[], sqlite.Connection], *, in_memory: bool = False
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
         writes = connection.get_execution_options().get(_WRITES)
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+        connection.exec_driver_sql(_BEGIN if writes else "BEGIN")
 
     return engine
 

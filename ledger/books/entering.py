@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from typing import Any
 
 import msgspec
-from sqlalchemy import ARRAY, Connection, Text, any_, bindparam, delete, func, select, union
+from sqlalchemy import ARRAY, BigInteger, Text, any_, bindparam, delete, func, select, union
 
 import roundledger.v1 as pb
 from ledger.books import schema
-from ledger.books.database import Database
+from ledger.books.database import Database, EntryCursor
 from ledger.core.accounts import owner_of
 from ledger.core.chain import Head, shown
 from ledger.core.currency import Cash, cash_in
@@ -64,10 +64,18 @@ class Writing:
         gaps = insert(schema.GAPS)
         greatest = func.greatest if database.on_postgres else func.max
         self.replace_state = replaced(schema.STATES)
-        self.replace_set_aside = replaced(schema.SET_ASIDE)
-        self.note_alert = once(schema.ALERTS)
-        self.note_gap = gaps.on_conflict_do_update(
-            index_elements=["stream_id", "kind"], set_={"arrived": greatest(arrived, gaps.excluded.arrived)}
+        self.replace_set_aside = database.prepared(replaced(schema.SET_ASIDE))
+        self.note_alert = database.prepared(once(schema.ALERTS), ("stream_id", "seq", "kind", "reason"))
+        further = {"arrived": greatest(arrived, gaps.excluded.arrived)}
+        self.note_gap = database.prepared(
+            gaps.on_conflict_do_update(index_elements=["stream_id", "kind"], set_=further)
+        )
+        waits, up_to = schema.SET_ASIDE.c, bindparam("up_to", type_=BigInteger)
+        stream, kind = bindparam("stream", type_=Text), bindparam("kind_of", type_=Text)
+        self.released = database.prepared(delete(schema.SET_ASIDE).where(waits.stream_id == stream, waits.seq <= up_to))
+        t = schema.GAPS.c
+        self.gap_closed = database.prepared(
+            delete(schema.GAPS).where(t.stream_id == stream, t.kind == kind, t.arrived <= up_to)
         )
         # What every transaction does.
         t, one = schema.STREAMS.c, bindparam("stream_id", type_=Text)
@@ -90,41 +98,41 @@ class Writing:
         self.currency = database.prepared(insert(schema.CURRENCY))
         self.streams = database.prepared(replaced(schema.STREAMS))
 
-    def progress_of(self, connection: Connection, stream_ids: Iterable[str]) -> dict[str, Progress]:
+    def progress_of(self, cursor: EntryCursor, stream_ids: Iterable[str]) -> dict[str, Progress]:
         """Of those that are in the books. A server is asked once for all; a file costs less one by one."""
         read = self._progress.read
         if self._ask_at_once:
-            rows = read(connection, list(stream_ids))
+            rows = read(cursor, list(stream_ids))
         else:
-            rows = [row for stream_id in stream_ids for row in read(connection, stream_id)]
+            rows = [row for stream_id in stream_ids for row in read(cursor, stream_id)]
         return {row[0]: Progress(Head(row[1], row[2]), *row[3:]) for row in rows}
 
 
-def note_alerts(connection: Connection, writing: Writing, alerts: Iterable[pb.StreamAlert]) -> None:
+_EVERY_SEQ = 2**63 - 1
+
+
+def note_alerts(cursor: EntryCursor, writing: Writing, alerts: Iterable[pb.StreamAlert]) -> None:
     """Keeps who is set aside, and every other alert once."""
-    aside = schema.SET_ASIDE
     for alert in alerts:
         stream_id, reason = alert.stream_id.replace("\0", "?"), alert.reason.replace("\0", "?")  # no text has these
         if alert.kind == pb.ALERT_KIND_RELEASED:
-            connection.execute(delete(aside).where(aside.c.stream_id == stream_id))
+            writing.released.write(cursor, [(stream_id, _EVERY_SEQ)])
         elif alert.kind != pb.ALERT_KIND_SET_ASIDE:
-            row = {"stream_id": stream_id, "seq": alert.seq, "kind": int(alert.kind), "reason": reason}
-            connection.execute(writing.note_alert, row)
-        elif alert.seq > writing.progress_of(connection, [stream_id]).get(stream_id, NOTHING).head.seq:
-            row = {"stream_id": stream_id, "seq": alert.seq, "reason": reason}
-            connection.execute(writing.replace_set_aside, row)
+            writing.note_alert.write(cursor, [(stream_id, alert.seq, int(alert.kind), reason)])
+        elif alert.seq > writing.progress_of(cursor, [stream_id]).get(stream_id, NOTHING).head.seq:
+            writing.replace_set_aside.write(cursor, [(stream_id, alert.seq, reason)])
 
 
 class Entering:
     """Takes what is new, drops what was entered before, and notes what does not follow on what the books hold."""
 
-    def __init__(self, connection: Connection, writing: Writing, stream_ids: Iterable[str]) -> None:
-        self._db, self._writing = connection, writing
+    def __init__(self, cursor: EntryCursor, writing: Writing, stream_ids: Iterable[str]) -> None:
+        self._db, self._writing = cursor, writing
         self._progress = dict.fromkeys(stream_ids, NOTHING)
         if self._progress:
-            self._progress.update(writing.progress_of(connection, list(self._progress)))
+            self._progress.update(writing.progress_of(cursor, list(self._progress)))
         self._changed: set[str] = set()
-        self._troubled = {row[0] for row in writing.troubled.read(connection)} if self._progress else set()
+        self._troubled = {row[0] for row in writing.troubled.read(cursor)} if self._progress else set()
         self._batches: list[tuple[str, int, str, str, bytes]] = []
         self._settlements: list[tuple[str, int, int, str, str, bytes]] = []
         self._legs: list[tuple[str, str, int, int]] = []
@@ -171,8 +179,7 @@ class Entering:
         self._days[stream_id, gaming_day] = seq
         self._changed.add(stream_id)
         if stream_id in self._troubled:
-            aside = schema.SET_ASIDE
-            self._db.execute(delete(aside).where(aside.c.stream_id == stream_id, aside.c.seq <= seq))
+            self._writing.released.write(self._db, [(stream_id, seq)])
         return new
 
     def _notice(self, kind: str, batch: pb.PostingBatch, notices: Iterable[Any]) -> None:
@@ -212,13 +219,10 @@ class Entering:
     def _follows(self, stream_id: str, kind: str, number: int, last: int) -> bool:
         if number == last + 1:
             if stream_id in self._troubled:
-                gaps = schema.GAPS.c
-                closed = (gaps.stream_id == stream_id, gaps.kind == kind, gaps.arrived <= number)
-                self._db.execute(delete(schema.GAPS).where(*closed))
+                self._writing.gap_closed.write(self._db, [(stream_id, kind, number)])
             return True
         if number > last + 1:
             logger.error("%s: %s %d arrived after %d", shown(stream_id), kind, number, last)
             self._troubled.add(stream_id)
-            row = {"stream_id": stream_id, "kind": kind, "arrived": number}
-            self._db.execute(self._writing.note_gap, row)
+            self._writing.note_gap.write(self._db, [(stream_id, kind, number)])
         return False

@@ -11,7 +11,7 @@ from sqlalchemy import BigInteger, Connection, cast, delete, func, insert, selec
 
 import roundledger.v1 as pb
 from ledger.books import schema
-from ledger.books.database import Database, Place
+from ledger.books.database import Database, EntryCursor, Place
 from ledger.books.entering import BATCH, NOTHING, Entering, Progress, Writing, note_alerts
 from ledger.books.lookups import Lookups
 from ledger.books.pages import HIGHEST, PAGE, Lists
@@ -111,22 +111,23 @@ class ReadModel(Lists, Lookups):
         postings are new. What does not follow on what the books hold is not entered: until the missing numbers have
         come, its stream counts as set aside. Raises BegunAnew where the books are not any more `of` that origin."""
         stream_ids = {batch.stream_id for batch in batches} | {settlement.stream_id for settlement in settlements}
-        with self._db.writing() as connection:
-            if of is not None and self._origin(connection) != of:
+        with self._db.entering() as cursor:
+            if of is not None and self._origin(cursor) != of:
                 raise BegunAnew
-            entering = Entering(connection, self._writing, stream_ids)
+            entering = Entering(cursor, self._writing, stream_ids)
             entered = sum(map(entering.batch, batches))
             for settlement in settlements:
                 entering.settlement(settlement)
-            entering.write()
-            note_alerts(connection, self._writing, alerts)
-            self._writing.positions.write(connection, list(positions.items()))
+            with cursor.together():
+                entering.write()
+                self._writing.positions.write(cursor, list(positions.items()))
+            note_alerts(cursor, self._writing, alerts)
         return entered
 
     def note(self, *alerts: pb.StreamAlert) -> None:
         """Keeps alerts that do not come with anything else."""
-        with self._db.writing() as connection:
-            note_alerts(connection, self._writing, alerts)
+        with self._db.entering() as cursor:
+            note_alerts(cursor, self._writing, alerts)
 
     def keep_state(self, at: Fold) -> None:
         """Remembers a stream as it is after one of its commits, so that the next start need not read all before it."""
@@ -159,10 +160,10 @@ class ReadModel(Lists, Lookups):
     def origin(self) -> str:
         """What the books were filled from, and which time."""
         with self._db.reading() as connection:
-            return self._origin(connection)
+            return self._origin(self._db.cursor_of(connection))
 
-    def _origin(self, connection: Connection) -> str:
-        found = self._writing.origin.read(connection)
+    def _origin(self, cursor: EntryCursor) -> str:
+        found = self._writing.origin.read(cursor)
         return str(found[0][0]) if found else ""
 
     def position(self, source: str) -> int:
@@ -172,7 +173,8 @@ class ReadModel(Lists, Lookups):
 
     def progress(self, stream_id: str) -> Progress:
         with self._db.reading() as connection:
-            return self._writing.progress_of(connection, [stream_id]).get(stream_id, NOTHING)
+            cursor = self._db.cursor_of(connection)
+            return self._writing.progress_of(cursor, [stream_id]).get(stream_id, NOTHING)
 
     def heads(self) -> dict[str, Head]:
         with self._db.reading() as connection:
@@ -184,7 +186,8 @@ class ReadModel(Lists, Lookups):
         with self._db.reading() as connection:
             arrived = select(gaps.stream_id, gaps.kind, gaps.arrived).order_by(gaps.stream_id, gaps.kind.desc())
             missing = connection.execute(arrived).all()
-            ends = self._writing.progress_of(connection, {row[0] for row in missing}) if missing else {}
+            cursor = self._db.cursor_of(connection)
+            ends = self._writing.progress_of(cursor, {row[0] for row in missing}) if missing else {}
             rows = connection.execute(
                 select(waiting.stream_id, waiting.seq, waiting.reason).order_by(waiting.stream_id)
             )

@@ -26,7 +26,7 @@ class Draft(Generic[State]):
         """Settles and evolves the event at once."""
         reaction = self.stream.reactions.get(type(event)) or self.stream.reaction_to(event)
         decisions: Decisions = ()
-        if reaction.settle:
+        if reaction.settle is not None:
             decisions = reaction.settle(self.state, event)
             for decision in decisions:
                 decision.event = len(self.events)

@@ -5,7 +5,7 @@ import msgspec
 import roundledger.v1 as pb
 
 
-class Policy(msgspec.Struct, frozen=True):
+class CreditPolicy(msgspec.Struct, frozen=True):
     """How credit that is not paid counts."""
 
     name: str
@@ -13,9 +13,9 @@ class Policy(msgspec.Struct, frozen=True):
     unpaid_credit_counts: bool
 
 
-POLICIES: tuple[Policy, ...] = (
-    Policy("credit counts when it is issued", "205 CMR 140.02(1)(c)", unpaid_credit_counts=True),
-    Policy("credit counts when it is paid", "NRS 463.0161(1)", unpaid_credit_counts=False),
+POLICIES: tuple[CreditPolicy, ...] = (
+    CreditPolicy("credit counts when it is issued", "205 CMR 140.02(1)(c)", unpaid_credit_counts=True),
+    CreditPolicy("credit counts when it is paid", "NRS 463.0161(1)", unpaid_credit_counts=False),
 )
 """A house reads the line that it is under."""
 
@@ -25,7 +25,7 @@ def credit_in_win(sheet: pb.DaySheet) -> int:
     return sheet.markers_issued_cents - sheet.markers_redeemed_cents
 
 
-def revenue(policy: Policy, sheet: pb.DaySheet, paid_at_cage_cents: int) -> int | None:
+def revenue(policy: CreditPolicy, sheet: pb.DaySheet, paid_at_cage_cents: int) -> int | None:
     """Of a day; unknown while the win is."""
     if not sheet.HasField("win_by_count_cents"):
         return None

@@ -62,6 +62,8 @@ class Room(msgspec.Struct, frozen=True):
     supplements: frozenset[str] = frozenset()
     """The house's own rules, by name."""
     hours: Hours = Hours()
+    with_decks: frozenset[str] = frozenset()
+    """Tables to which a set-up of decks was distributed; empty where the room distributes none."""
 
     def is_open_at(self, at: datetime) -> bool:
         return self.hours.hold(at)

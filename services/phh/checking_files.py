@@ -20,7 +20,7 @@ _FILES_AT_A_TIME = 16
 def checked_files(paths: Sequence[Path], jobs: int = 0) -> Iterator[Answer]:
     """Every hand with its verdict; `jobs` is one a core if left out."""
     jobs = min(jobs or os.cpu_count() or 1, len(paths))
-    if jobs < 2 or sum(path.stat().st_size for path in paths) < _WORTH_IT_BYTES:
+    if jobs < 2 or sum(path.stat().st_size for path in paths if path.exists()) < _WORTH_IT_BYTES:
         for path in paths:
             yield from _checked(path)
         return

@@ -20,6 +20,8 @@ MOST_BYTES = 256 * 1024
 """A hand has about a thousand: what is longer is something else, and is not kept."""
 
 _HEADER = re.compile(rb"\s*\[[^\[\]]+\]\s*(#.*)?")
+_AT_LINE = re.compile(r"\(at line (\d+),")
+_BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 Content = dict[str, Any]
 
@@ -46,8 +48,16 @@ class HandEntry(msgspec.Struct, frozen=True):
 
 
 def entries_in(path: Path) -> Iterator[HandEntry]:
-    """A hand that cannot be read is told as one, and the others follow. What looks like a header may stand inside a
-    text or a list of several lines: then the part before it is no TOML by itself, and both are read together."""
+    """A file or hand that cannot be read is told as one, and the others follow."""
+    try:
+        yield from _entries(path)
+    except OSError as problem:
+        yield HandEntry(HandPlace(str(path), 1), Reason(f"the file cannot be read: {problem.strerror}"))
+
+
+def _entries(path: Path) -> Iterator[HandEntry]:
+    """What looks like a header may stand inside a text or a list of several lines: then the part before it is no TOML
+    by itself, and both are read together."""
     parts = _parts(path)
     first = next(parts)
     if not first.has_header:
@@ -77,6 +87,8 @@ def files_of(paths: Iterable[Path]) -> list[Path]:
     """Files as they were named, and in place of folders all files of hands below them."""
     found = []
     for path in paths:
+        if not path.exists():
+            raise Problem(f"{path}: no such file or directory")
         below = sorted(file for file in path.rglob("*.phh*") if file.suffix in SUFFIXES) if path.is_dir() else [path]
         if not below:
             raise Problem(f"{path} holds no {' or '.join(SUFFIXES)} files")
@@ -86,8 +98,11 @@ def files_of(paths: Iterable[Path]) -> list[Path]:
 
 def count_hands(path: Path) -> int:
     """About how many hands a file has, for a progress bar."""
-    with path.open("rb") as file:
-        return max(1, sum(1 for line in file if line[:1] == b"[" and _HEADER.fullmatch(line.rstrip())))
+    try:
+        with path.open("rb") as file:
+            return max(1, sum(1 for line in file if line[:1] == b"[" and _HEADER.fullmatch(line.rstrip())))
+    except OSError:
+        return 1
 
 
 class _Part:
@@ -98,6 +113,11 @@ class _Part:
         self.has_header = has_header
         self._lines: list[bytes] = []
         self._size = 0
+
+    @property
+    def name(self) -> str:
+        """Its header as far as that can be told of what is no TOML."""
+        return self._lines[0].decode(errors="replace").partition("]")[0].strip(" \t[") if self.has_header else ""
 
     def take(self, line: bytes) -> None:
         self._size += len(line)
@@ -122,7 +142,8 @@ class _Part:
         except RecursionError:
             return Reason("it is no TOML: its lists lie too deep within each other")
         except (ValueError, ArithmeticError) as problem:
-            return Reason(f"it is no TOML: {problem}")
+            told = _AT_LINE.sub(lambda at: f"(at line {int(at[1]) + self.line - 1},", str(problem))
+            return Reason(f"it is no TOML: {told}")
 
 
 def _parts(path: Path) -> Iterator[_Part]:
@@ -132,6 +153,8 @@ def _parts(path: Path) -> Iterator[_Part]:
         number, ended = 0, True
         while line := file.readline(MOST_BYTES):
             number += ended
+            if number == 1 and ended:
+                line = line.removeprefix(_BYTE_ORDER_MARK)
             if ended and line.lstrip()[:1] == b"[" and _HEADER.fullmatch(line.rstrip()):
                 yield part
                 part = _Part(number, has_header=True)
@@ -150,7 +173,7 @@ def _one_hand(path: Path, first: _Part, rest: Iterator[_Part]) -> HandEntry:
 
 def _hands(path: Path, part: _Part, content: Content | Reason) -> Iterator[HandEntry]:
     if isinstance(content, Reason):
-        yield HandEntry(HandPlace(str(path), part.line, f"line {part.line}"), content)
+        yield HandEntry(HandPlace(str(path), part.line, part.name), content)
         return
     for name, hand in content.items():
         yield HandEntry(HandPlace(str(path), part.line, name), _read(hand))

@@ -65,9 +65,10 @@ class Summary:
 
 
 def line_of(place: HandPlace, checked: Checked, round_id: str = "") -> str:
-    """Such as `hands.phhs[3]: phh-NT:3, agreed`."""
+    """Such as `hands.phhs[3]: phh-NT:3, agreed`. What cannot be read is also told by the line at which it begins."""
     what = f"{round_id}, {checked.verdict.value}" if round_id else checked.verdict.value
-    return f"{place}: {what}" + (f": {checked.reason}" if checked.reason else "")
+    line = f", line {place.line}" if checked.verdict is Verdict.UNREADABLE else ""
+    return f"{place}{line}: {what}" + (f": {checked.reason}" if checked.reason else "")
 
 
 def json_of(place: HandPlace, checked: Checked, round_id: str = "") -> dict[str, object]:

@@ -47,9 +47,9 @@ async def until(what: Callable[[], bool]) -> None:
 
 def limit_pages(follower: Follower, most: int | None = None) -> None:
     """How large the books may become; as they are now, if nothing is said."""
-    with follower._books._db.reading() as connection:
-        pages = most or connection.exec_driver_sql("PRAGMA page_count").scalar()
-        connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
+    with follower._books._db.entering() as cursor:
+        pages = most or cursor.raw.execute("PRAGMA page_count").fetchone()[0]
+        cursor.raw.execute(f"PRAGMA max_page_count = {pages}")
 
 
 def content(books: Path) -> dict[str, list[object]]:

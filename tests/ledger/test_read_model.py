@@ -52,6 +52,20 @@ def test_what_was_entered_before_is_dropped(books: ReadModel) -> None:
     assert sum(books.balances().by_account.values()) == 0
 
 
+def test_a_transaction_that_fails_leaves_nothing_and_the_next_goes_on(books: ReadModel) -> None:
+    """Also where the server has dropped the connection meanwhile."""
+    books.enter({}, BATCHES[:4])
+    with pytest.raises(BegunAnew):
+        books.enter({}, BATCHES[4:], of="elsewhere")
+    assert books.heads()[TABLE].seq == 4
+    books.enter({}, BATCHES[4:5])
+    if books._db.on_postgres:
+        with books._db.writing() as connection:
+            others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
+            connection.exec_driver_sql(f"{others} AND datname = current_database()")
+    assert books.enter({}, BATCHES[5:]) == sum(len(batch.postings) for batch in BATCHES[5:])
+
+
 def test_what_does_not_follow_is_not_entered_and_shows(books: ReadModel) -> None:
     books.enter({}, [*BATCHES[:5], *BATCHES[6:9]])
     assert books.balances().as_of[TABLE].seq == 5

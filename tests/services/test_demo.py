@@ -72,10 +72,30 @@ def test_hands_that_were_folded_are_never_told(told: str, card: str) -> None:
     assert not re.search(rf"\b{card}\b", _poker(told))
 
 
+def test_a_table_has_its_opener_a_fill_its_drop_counted_and_no_variance(told: str) -> None:
+    """NJ D-1.20 to 1.22: what accounting closes its day with (compliance b2, b4, b7, c1)."""
+    steps = ("opener", "slip 1 issued", "counted alike by count-agent-1 and count-agent-2", "sheet of 20")
+    places = [told.index(step, told.index("Money of roulette")) for step in steps]
+    assert places == sorted(places)
+    assert re.search(r"win by count (-?\$[\d.,]+), by rounds \1, variance \$0\.00", told)
+
+
 def test_a_hand_is_disputed_and_its_deck_impounded(told: str) -> None:
     """Somebody who tries the console has a dispute to look into."""
     assert re.search(r"dispute about poker-[\d-]+:2 opened \(money, \$47\.00 claimed\)", told)
     assert re.search(r"red impounded for dispute-[\d-]+", told)
+
+
+def test_low_and_high_share_a_pot_of_stud(told: str) -> None:
+    """Of hole cards that nobody has seen: 7-6-4-3-2 with the two in the hole, against two pairs."""
+    assert "seat 1 brings in for $0.50" in told
+    shown = told.index("seat 2 shows QS QD 9S 9H 2H KD 5C: two pairs, Q high")
+    assert shown < told.index("seat 1 shows AS 2D 3C 4D 6S 7H JC")
+
+
+def test_cards_are_drawn_and_a_straight_loses_in_draw_low(told: str) -> None:
+    assert told.index("seat 1 discards 1") < told.index("seat 2 stands pat")
+    assert told.index("seat 1 shows AC 2D 3H 4S 6C: 6-4-3-2-A low") < told.index("the main pot: seat 1 $14.40")
 
 
 def test_the_books_sum_to_zero(told: str) -> None:

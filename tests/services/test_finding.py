@@ -128,10 +128,10 @@ def test_tables_are_listed_with_who_sits_there(client: FloorClient) -> None:
     assert dict(by_id[f"poker-{RUN}"].players) == {1: "p1", 2: "p2", 3: "p3", 4: "p4"}
     assert by_id[ROULETTE].last_round_id == f"{ROULETTE}:2"
     assert by_id[ROULETTE].local_at.endswith(("CST", "CDT"))
-    (poker,) = client.past.ListTables(
+    poker = client.past.ListTables(
         pb.ListTablesRequest(game="poker"), metadata=client.metadata("ListTables", SEES_ALL)
     ).tables
-    assert poker.table_id == f"poker-{RUN}"
+    assert {each.table_id for each in poker} == {f"{name}-{RUN}" for name in ("poker", "poker-draw", "poker-stud")}
 
 
 def test_pages_go_on_where_the_last_one_ended(client: FloorClient) -> None:

@@ -454,7 +454,7 @@ def test_the_summary_counts_what_became_of_every_hand(capsys: pytest.CaptureFixt
 
 
 def test_machines_are_told_every_hand(capsys: pytest.CaptureFixture[str]) -> None:
-    main(["phh", "check", "--json", str(FIXTURES)])
+    main(["phh", "check", "--json", str(FIXTURES / "three_hands.phhs")])
     *hands, summary = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert [(h["hand"], h["verdict"], h["raked"], h["rule"]) for h in hands] == [
         ("1", "agreed", False, ""),
@@ -470,6 +470,17 @@ def test_a_difference_ends_with_1_and_what_cannot_be_read_with_2(tmp_path: Path)
     assert main(["phh", "check", str(path)]) == 1
     path.write_text("variant = 'NT")
     assert main(["phh", "check", str(path)]) == 2
+
+
+def test_a_file_of_a_folder_that_cannot_be_opened_is_told_and_the_others_follow(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "a.phh").symlink_to(tmp_path / "nowhere.phh")
+    (tmp_path / "b.phh").write_text(hand())
+    assert main(["phh", "check", str(tmp_path)]) == 2
+    first, *rest = capsys.readouterr().out.splitlines()
+    assert first.endswith("a.phh, line 1: cannot be read: the file cannot be read: No such file or directory")
+    assert rest[1:] == ["  1 agreed", "  1 cannot be read"]
 
 
 def test_a_file_that_is_not_there_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,7 +1,7 @@
 """`phh check` of hands as other houses play them: every one agrees in every stack, or is named with the rule by which
 ours differs, and that rule is the reason.
 
-ROUNDLEDGER_PHH_EVENINGS says how many hands a variant (25 if unset; `make duel` has 1,700, nearly all of the time
+ROUNDLEDGER_PHH_EVENINGS says how many hands a variant (15 if unset; `make duel` has 1,700, nearly all of the time
 pokerkit's), ROUNDLEDGER_PHH_SEED where they start. A failure names its seed.
 """
 
@@ -21,7 +21,7 @@ from services.phh.checking import Verdict, check
 from services.phh.history import history_from
 from tests.support.phh_evenings import STYLES, Evening, random_evening, scaled
 
-HANDS = int(os.environ.get("ROUNDLEDGER_PHH_EVENINGS", "25"))
+HANDS = int(os.environ.get("ROUNDLEDGER_PHH_EVENINGS", "15"))
 SEED = int(os.environ.get("ROUNDLEDGER_PHH_SEED", "20060830"))
 
 

@@ -1,10 +1,12 @@
 """`phh import` and `phh export`: what comes back from a ledger is the hand that went in, as its viewer may see it."""
 
+import os
 import random
 import signal
 import subprocess
 import sys
 import tomllib
+import warnings
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
@@ -27,11 +29,13 @@ from services.phh.importing import Importer, import_hand, player_ids
 from services.phh.toml import text_of
 from services.problems import NotFound
 from tests.support import phh_hands
+from tests.support.phh_evenings import cents_divmod, random_evening
 from tests.support.phh_hands import STYLES
 from tests.support.poker import PokerTable, kinds, pure_poker
 
 FIXTURE = Path(__file__).parents[1] / "fixtures" / "phh" / "three_hands.phhs"
 EYE = Viewer(SURVEILLANCE)
+HANDS = int(os.environ.get("ROUNDLEDGER_PHH_EXPORTS", "5"))
 
 
 class Records(list[Record]):
@@ -72,6 +76,29 @@ def test_a_hand_that_went_through_a_ledger_plays_to_the_same_stacks_elsewhere(co
         assert check(parsed(ours)).verdict is Verdict.AGREED
         *_, last = pokerkit.HandHistory.loads(ours)
         assert [Decimal(stack) for stack in last.stacks] == list(hand.finishing_stacks), f"seed {seed}"
+
+
+@pytest.mark.parametrize("code", STYLES)
+def test_hands_of_other_houses_come_back_from_a_ledger_for_every_viewer(code: str) -> None:
+    """Straddles, table antes, mucks, cards that nobody saw: whoever looks, the hand that is written comes to the
+    stacks that the table had, here and in pokerkit."""
+    ledger, written = Records(), 0
+    importer = Importer(ledger, GamingCalendar())
+    for seed in range(HANDS):
+        hand = parsed(random_evening(random.Random(seed), code).text)
+        checked, round_id = import_hand(importer, hand)
+        if checked.verdict is not Verdict.AGREED or checked.played is None:
+            continue
+        written += 1
+        for viewer in (EYE, Viewer(DEALER), Viewer(PLAYER, "p2")):
+            ours = export(ledger, round_id, viewer)
+            assert check(parsed(ours)).verdict is Verdict.AGREED, f"seed {seed}\n{ours}"
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore", UserWarning)  # that there is no reason to fold
+                *_, last = pokerkit.HandHistory.loads(ours, divmod=cents_divmod)
+            stacks = [int(Decimal(stack) * 100) for stack in last.stacks]
+            assert stacks == list(checked.played.unit.all_of(hand.finishing_stacks)), f"seed {seed}\n{ours}"
+    assert written > HANDS / 3
 
 
 def test_an_exported_hand_carries_its_rake_and_plays_with_it_again() -> None:

@@ -72,10 +72,16 @@ def test_what_looks_like_a_header_inside_a_text_is_none(file: Write) -> None:
 
 
 def test_a_hand_that_is_no_toml_is_named_and_the_others_follow(file: Write) -> None:
-    path = file(f"[1]\n{TEXT}[2]\nvariant = 'NT\n[3]\n{TEXT}")
+    path = file(f"[1]\n{TEXT}[2]\nvariant = = 'NT'\n[3]\n{TEXT}")
     entries = list(entries_in(path))
-    assert [entry.place.name for entry in entries] == ["1", "line 8", "3"]
-    assert _reasons(path)[1].startswith("it is no TOML")
+    assert [(entry.place.name, entry.place.line) for entry in entries] == [("1", 1), ("2", 8), ("3", 10)]
+    assert _reasons(path)[1] == "it is no TOML: Invalid value (at line 9, column 11)"
+
+
+def test_a_mark_of_the_byte_order_before_a_file_is_passed_over(file: Write) -> None:
+    for text in (f"[1]\n{TEXT}", TEXT):
+        (entry,) = entries_in(file(b"\xef\xbb\xbf" + text.encode()))
+        assert isinstance(entry.hand, HandHistory)
 
 
 def test_a_million_hands_would_need_no_more_memory_than_one(file: Write) -> None:

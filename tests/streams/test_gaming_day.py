@@ -6,6 +6,7 @@ import pytest
 
 import roundledger.v1 as pb
 from ledger.catalogue import CATALOGUE
+from ledger.core.alerts import discrepancies
 from ledger.core.fold import Fold, fold
 from ledger.core.rejection import Rejection
 from ledger.core.sheets import (
@@ -20,6 +21,7 @@ from ledger.core.sheets import (
     with_figure,
 )
 from tests.support.gaming_day import FIRST_DAY, DayConsole, a_sheet
+from tests.support.money_day import outputs_of
 from tests.support.pure import PureStream
 
 SECOND_DAY = "2026-02-28"
@@ -241,3 +243,27 @@ def test_what_comes_after_the_close_goes_to_the_next_day_with_a_reference() -> N
     assert booked_day("r-1", 11, FIRST_DAY, closes) == ("2026-03-01", FIRST_DAY)
     assert booked_day("c-1", 1, FIRST_DAY, {FIRST_DAY: first}) == (SECOND_DAY, FIRST_DAY)
     assert booked_day("r-1", 11, "2026-03-01", closes) == ("2026-03-01", "")
+
+
+def test_a_drop_box_that_stays_for_two_days_is_told_at_each_close_until_it_is_taken_off(
+    days: PureStream, c: DayConsole
+) -> None:
+    """NJ D-1.17, compliance b8; also of a table of which nobody recorded anything since."""
+
+    def closed(day: str, *sheets: pb.DaySheet) -> list[tuple[str, str]]:
+        days.play(*(c.sign(sheet) for sheet in sheets))
+        events = days.events(c.close(day, *(s.name for s in sheets if not s.HasField("win_by_count_cents"))))
+        return [(e.table_id, e.since_day) for e in events if isinstance(e, pb.DropBoxOverdue)]
+
+    def left_on(day: str, table_id: str = "roulette-1") -> pb.DaySheet:
+        sums = {pb.MOVEMENT_DROP: 10_000, pb.MOVEMENT_BUY_IN: 10_000}
+        return table_sheet(table_id, "roulette", day, sums, DayFigures())
+
+    days.at = datetime(2026, 3, 10, 12, tzinfo=UTC)
+    assert closed(FIRST_DAY, left_on(FIRST_DAY), a_sheet("roulette-2")) == []
+    assert closed(SECOND_DAY) == [("roulette-1", FIRST_DAY)]
+    assert closed("2026-03-01", left_on("2026-03-01")) == [("roulette-1", FIRST_DAY)]
+    alert, *_ = discrepancies(outputs_of(days.records)[-1])
+    assert (alert.kind, "NJ D-1.17" in alert.reason) == (pb.ALERT_KIND_DROP_OVERDUE, True)
+    assert closed("2026-03-02", a_sheet(day="2026-03-02")) == []
+    assert closed("2026-03-03") == []

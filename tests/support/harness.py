@@ -43,6 +43,10 @@ def _no_attempt(rng: Random, console: Any, table: Any) -> pb.Command | None:
     return None
 
 
+def _nothing_lent(rng: Random, stream: PureStream) -> None:
+    pass
+
+
 def _no_shuffler(rng: Random) -> Shuffler | None:
     return None
 
@@ -71,6 +75,10 @@ class Play:
     """Who there is of each role, by what their badges end with: several where one must not do two things."""
     rounds: Mapping[str, RoundFacts] = field(default_factory=dict)
     """Rounds of the floor that its commands may be about."""
+    lend: Callable[[Random, PureStream], None] = _nothing_lent
+    """Lends the stream what a host knows of others, before each of its legal commands."""
+    attempts: float = 0.3
+    """How much of legal play is attempts."""
     seldom: frozenset[str] = frozenset()
     """Commands that random play may never get accepted, such as roulette.place_wager; tests of their own have them."""
 
@@ -137,7 +145,8 @@ def legal_play(play: Play, seed: int, length: int = 60, stream_id: str = "") -> 
     with named(play, seed):
         game.must(play.opening(rng, game.console))
         for _ in range(length):
-            attempt = play.attempt(rng, game.console, game.table) if rng.random() < 0.3 else None
+            play.lend(rng, game.stream)
+            attempt = play.attempt(rng, game.console, game.table) if rng.random() < play.attempts else None
             if attempt is None:
                 game.must(play.moves(rng, game.console, game.table))
             else:

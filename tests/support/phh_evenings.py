@@ -68,7 +68,7 @@ class House(msgspec.Struct, frozen=True):
         forced = self.unit if self.style.is_stud else self.blinds
         sizes = (2 * self.unit, 4 * self.unit) if self.style.is_fixed else (2 * self.unit,)
         mode = pokerkit.Mode.CASH_GAME
-        return self.style.theirs(_AUTOMATIC, self.trims, self.antes, forced, *sizes, mode=mode, divmod=_divmod)
+        return self.style.theirs(_AUTOMATIC, self.trims, self.antes, forced, *sizes, mode=mode, divmod=cents_divmod)
 
 
 class Evening(msgspec.Struct, frozen=True):
@@ -82,7 +82,7 @@ class Evening(msgspec.Struct, frozen=True):
     raises_of_everything: int
 
 
-def _divmod(amount: Any, by: int) -> tuple[Any, Any]:
+def cents_divmod(amount: Any, by: int) -> tuple[Any, Any]:
     """Money is not divided below its cent."""
     if isinstance(amount, int):
         return divmod(amount, by)
@@ -258,7 +258,7 @@ def scaled(evening: Evening) -> str:
     """The same actions for so many times the money, and what pokerkit then pays."""
     history = pokerkit.HandHistory.loads(evening.text)
     times = SCALE * 100 if isinstance(evening.house.unit, Decimal) else SCALE
-    history.divmod = _divmod
+    history.divmod = cents_divmod
     for field in ("antes", "blinds_or_straddles", "starting_stacks"):
         if (amounts := getattr(history, field)) is not None:
             setattr(history, field, [int(amount * times) for amount in amounts])

@@ -12,7 +12,7 @@ from games.poker.corrections import last_action
 from games.poker.known import open_cards
 from games.poker.lineup import lineup
 from games.poker.state import BETTING, DRAWING, SHOWDOWN, Hand, Table
-from games.poker.streets import due, facing_down
+from games.poker.streets import due, facing_down, runs_short
 from tests.support.cards import SeededOrder
 from tests.support.harness import Play
 from tests.support.poker import DECKS, P2006, P2006_2, PokerTable
@@ -156,9 +156,13 @@ def _ruling(rng: Random, c: PokerTable, hand: Hand) -> pb.Command:
 
 
 def _reopened(rng: Random, c: PokerTable, table: Table) -> list[pb.Command]:
-    """Some who were there sit down again; nobody has chips."""
+    """Some who were there sit down again, others for who may not; nobody has chips."""
     mended = [c.inspect(equipment) for equipment in table.out_of_service]
-    return [*mended, c.open(**rng.choice(HOUSES)), *(c.seat(seat, f"p{seat}") for seat in (1, 2, 3))]
+    players = {seat: f"p{seat}" for seat in (1, 2, 3)}
+    for seat, player in players.items():
+        if player in table.play.excluded:
+            players[seat] = f"new{table.rounds_opened}-{seat}"
+    return [*mended, c.open(**rng.choice(HOUSES)), *(c.seat(seat, player) for seat, player in players.items())]
 
 
 def _between(rng: Random, c: PokerTable, table: Table) -> list[pb.Command]:
@@ -196,7 +200,7 @@ def _more_players(c: PokerTable, table: Table) -> list[pb.Command]:
     state = table.play
     welcome = [seat for seat, player in table.players.items() if player not in state.excluded]
     if len(welcome) < 2:
-        free = [seat for seat in range(1, SEATS + 1) if seat not in table.players]
+        free = [seat for seat in range(1, table.seat_count + 1) if seat not in table.players]
         if not free:
             return [c.cash_out(s) if state.stacks.get(s) else c.leave(s) for s in list(table.players)[:1]]
         return [c.seat(seat, f"new{table.rounds_opened}-{seat}") for seat in free[:2]]
@@ -239,9 +243,14 @@ def _deal(rng: Random, c: PokerTable, table: Table, hand: Hand) -> list[pb.Comma
         if missing := [name for name in DECKS if name not in table.cards.batches]:
             return c.decks(missing)
         return _prepared(rng, c, table, hand.deck, pb.SHUFFLE_METHOD_MANUAL)
+    short = runs_short(hand, batch.remaining)
+    if not (hand.pile or short or hand.deals_common or hand.phase == DRAWING) and batch.remaining < len(due(hand)) + 1:
+        return [c.ask_ruling("the stub cannot finish the street")]
     if batch.sealed_order:
         return [c.deal(count=rng.choice((0, 0, 1)))]
     count = len(due(hand)) if rng.random() < 0.6 and not _runs_short(table, hand) else 1
+    if short or hand.deals_common:
+        return [c.deal([rng.choice(_left(table, hand))])]  # the common card lies face up
     return [c.deal(_names(rng, _left(table, hand), hand, count))]
 
 
@@ -386,7 +395,7 @@ def _likely(rng: Random, c: PokerTable, table: Table) -> list[Move]:
     for seat in state.sitting_out:
         if state.stacks.get(seat) and not (hand and seat in hand.players):
             moves.append(lambda seat=seat: c.hold(seat))  # type: ignore[misc]
-    vacant = [seat for seat in range(1, SEATS + 1) if seat not in table.players]
+    vacant = [seat for seat in range(1, table.seat_count + 1) if seat not in table.players]
     standing = [s for s in table.players if not (hand and s in hand.players)]
     if vacant and standing:
         moves.append(lambda: c.change_seat(rng.choice(standing), rng.choice(vacant)))
@@ -400,13 +409,13 @@ def _likely(rng: Random, c: PokerTable, table: Table) -> list[Move]:
 
 
 def _beside(rng: Random, c: PokerTable, table: Table) -> list[Move]:
-    seat, cents = rng.randint(1, SEATS), rng.randint(1, 3000)
+    seat, cents = rng.randint(1, table.seat_count), rng.randint(1, 3000)
     player = table.players.get(seat, "nobody")
     return [
         lambda: c.bring(seat, cents),
         lambda: c.currency(seat, cents),
         lambda: c.convert(seat, rng.randint(1, cents)),
-        lambda: c.change_seat(seat, rng.randint(1, SEATS)),
+        lambda: c.change_seat(seat, rng.randint(1, table.seat_count)),
         lambda: c.hold(seat),
         lambda: c.carry(seat),
         lambda: c.ask_lower_rake(seat),
@@ -443,7 +452,8 @@ def _of_cards(rng: Random, c: PokerTable, table: Table) -> list[Move]:
 
 
 def _in_round(rng: Random, c: PokerTable, table: Table, hand: Hand) -> list[Move]:
-    named = rng.sample(_left(table, hand), 8)
+    left = _left(table, hand)
+    named = rng.sample(left, min(8, len(left)))
     seat, cents, card = rng.choice(hand.order), rng.choice((1, 50, 100, 200, 400, 5000)), rng.choice(("", *DECK))
     return [
         lambda: c.fold(seat, out_of_turn=rng.random() < 0.5),

@@ -22,7 +22,8 @@ def deal_cards(draft: Draft, command: pb.DealPokerCardsRequest, context: Context
         return Rejection("WRONG_STATE", f"seat {hand.actor} discards or stands pat first", "L.7")
     if hand.phase not in (DEALING, DRAWING):
         return Rejection("WRONG_STATE", f"no card is due while the hand is in {hand.phase}", "F.3")
-    if refused := _check_stub(draft, len(command.cards) or command.count) or _run_short(draft) or _burn(draft, context):
+    wanted = len(command.cards) or command.count
+    if refused := _check_stub(draft, hand, wanted) or _run_short(draft, hand) or _burn(draft, context):
         return refused
     hand = hand_of(draft.state)
     places, down, named = due(hand), facing_down(hand), list(command.cards)
@@ -32,15 +33,19 @@ def deal_cards(draft: Draft, command: pb.DealPokerCardsRequest, context: Context
     return _deal(draft, places[: len(named)], down, named, context) or follow_up(draft, context)
 
 
-def _run_short(draft: Draft) -> Rejection | None:
+def _run_short(draft: Draft, hand: Hand) -> Rejection | None:
     """Before the first card of a stud street: where the stub has no card for the burn and each position, one common
     card is dealt, from the burn cards where not even that is there (A.10, I.8)."""
-    hand, shoe = hand_of(draft.state), draft.state.cards.shoe
-    if shoe is None or not runs_short(hand, shoe.remaining):
+    shoe = draft.state.cards.shoe
+    if shoe is None:
         return None
-    round_id = draft.state.round_id
-    draft.add(pb.PokerCommonCardDue(round_id=round_id, street=hand.street, left=shoe.remaining))
-    return pile_due(draft, pb.POKER_PILE_SOURCE_BURN_CARDS) if shoe.remaining < 2 else None
+    if runs_short(hand, shoe.remaining):
+        round_id = draft.state.round_id
+        draft.add(pb.PokerCommonCardDue(round_id=round_id, street=hand.street, left=shoe.remaining))
+        return pile_due(draft, pb.POKER_PILE_SOURCE_BURN_CARDS) if shoe.remaining < 2 else None
+    if hand.deals_common and not hand.pile and not shoe.remaining:  # the common card left the table (P.13)
+        return pile_due(draft, pb.POKER_PILE_SOURCE_BURN_CARDS)
+    return None
 
 
 def _burn(draft: Draft, context: Context) -> Rejection | None:
@@ -55,10 +60,13 @@ def _burn(draft: Draft, context: Context) -> Rejection | None:
     return None
 
 
-def _check_stub(draft: Draft, wanted: int) -> Rejection | None:
-    """A stub that cannot finish the hand: for community cards the rules do not say what then, so a ruling does."""
-    hand, shoe = hand_of(draft.state), draft.state.cards.shoe
-    if hand.form.bring_in or hand.pile or hand.phase != DEALING or shoe is None:
+def _check_stub(draft: Draft, hand: Hand, wanted: int) -> Rejection | None:
+    """A stub that cannot finish the hand: for community cards, and in the middle of a stud street, the rules do not say
+    what then, so a ruling does."""
+    shoe = draft.state.cards.shoe
+    if hand.pile or hand.phase != DEALING or shoe is None:
+        return None
+    if hand.deals_common or runs_short(hand, shoe.remaining):
         return None
     needed = (wanted or len(due(hand))) + (hand.street_now.burn and not hand.burned)
     if shoe.remaining >= needed:
@@ -82,14 +90,20 @@ def _deal(
         cards = drawn(draft.state.cards, hand, named[:count], down, context)
         if isinstance(cards, Rejection):
             return cards
+        round_id = draft.state.round_id
         for seat, card, face_down in zip(places, cards, down, strict=False):
-            draft.add(_dealt(draft.state.round_id, hand, seat, card, face_down=face_down))
+            draft.add(_dealt(round_id, hand, seat, card, face_down=face_down))
         places, down, named = places[count:], down[count:], named[count:]
     return None
 
 
 def _dealt(round_id: str, hand: Hand, seat: int, card: str, *, face_down: bool) -> pb.CardDealt:
-    dealt = pb.CardDealt(round_id=round_id, destination=SEAT, seat=seat, card=card, face_down=face_down)
+    dealt = pb.CardDealt()  # field by field, because there are many
+    dealt.round_id = round_id
+    dealt.destination = SEAT
+    dealt.seat = seat
+    dealt.card = card
+    dealt.face_down = face_down
     if hand.pile:
         dealt.source = PILE
     if seat == BOARD:

@@ -2,12 +2,11 @@
 
 import roundledger.v1 as pb
 from games.cards.shoe import put_away
-from games.cards.state import IN_SHOE
 from games.poker.bets import not_live
 from games.poker.commands.off_table import card_off_table
 from games.poker.ending import follow_up
 from games.poker.evolve_hand import BOTH_EXPOSED
-from games.poker.known import drawn, exposed_card
+from games.poker.known import FoundCard, drawn, exposed_card, out_of_play
 from games.poker.pots import refund, returned, to_call_without
 from games.poker.state import DEALING, OFF_TABLE, SEAT, Draft, Hand, hand_of
 from ledger.core.context import Context
@@ -66,25 +65,25 @@ def void(draft: Draft, irregularity: str, cause: str, rule: str, context: Contex
 
 
 def expose_card(draft: Draft, command: pb.ExposePokerCardRequest, context: Context) -> Rejection | None:
-    """A down card exposed in dealing, or dealt off the table, is replaced at once by the next one (P.13, P.14), also
-    where it was the last one of the deal, as long as nobody has acted."""
+    """A down card exposed in dealing, or any card dealt off the table, is replaced at once by the next one, also where
+    it was the last one of the deal, as long as nobody has acted (P.13, P.14)."""
     hand, round_id, seat = draft.state.play.hand, draft.state.round_id, command.seat
     if hand is None:
         return _no_hand()
     rule = "P.13" if command.off_table else "P.14"
     if command.place:
         return card_off_table(draft, command, context)
-    if not (hand.street_now.down and (hand.phase == DEALING or (hand.just_dealt and not hand.form.bring_in))):
-        message = "down cards are replaced while they are being dealt: after an action, ask for a ruling"
+    street = hand.street_now
+    if not (hand.just_dealt and (street.down or (street.up and command.off_table))):
+        message = "cards are replaced while they are being dealt: after an action, ask for a ruling"
         return Rejection("WRONG_STATE", message, rule)
     if hand.form.bring_in and seat not in hand.live:
         return not_live(seat, rule)
     found = exposed_card(draft.state.cards, hand, command, rule)
     if isinstance(found, Rejection):
         return found
-    card, unseen = found
     if hand.form.bring_in and not command.off_table:
-        return _exposed_in_stud(draft, seat, card, context, unseen=unseen)
+        return _exposed_in_stud(draft, seat, found, context)
     reason = "off_table" if command.off_table else "exposed"
     draft.add(
         pb.IrregularityCalled(
@@ -92,18 +91,24 @@ def expose_card(draft: Draft, command: pb.ExposePokerCardRequest, context: Conte
         )
     )
     place = OFF_TABLE if hand.form.bring_in else SEAT
-    draft.add(pb.CardExposed(round_id=round_id, destination=place, seat=seat, card=card, unseen_before=unseen))
+    draft.add(_seen_by_all(round_id, place, seat, found))
     return None
 
 
-def _exposed_in_stud(draft: Draft, seat: int, card: str, context: Context, *, unseen: bool) -> Rejection | None:
+def _seen_by_all(round_id: str, place: str, seat: int, found: FoundCard) -> pb.CardExposed:
+    exposed = pb.CardExposed(round_id=round_id, destination=place, seat=seat, card=found.card)
+    exposed.unseen_before, exposed.number = found.unseen, found.number
+    return exposed
+
+
+def _exposed_in_stud(draft: Draft, seat: int, found: FoundCard, context: Context) -> Rejection | None:
     """A hole card exposed before the up-card is the up-card, and a second one kills the hand; a card exposed later is
     kept (P.12, P.16)."""
     hand, round_id = hand_of(draft.state), draft.state.round_id
     player = hand.players[seat]
-    if card in (*player.up, *player.seen):
+    if found.card in (*player.up, *player.seen):
         return Rejection("CARD_MISMATCH", f"seat {seat} has that card face up already", "P.12", "card")
-    early = hand.street == 0 and len(player.cards) <= hand.street_now.down
+    early = hand.street == 0 and hand.phase == DEALING and len(player.cards) <= hand.street_now.down
     dies = early and bool(player.up)
     effect = "hand_dead" if dies else "card_is_up_card" if early else "card_kept"
     draft.add(
@@ -111,7 +116,7 @@ def _exposed_in_stud(draft: Draft, seat: int, card: str, context: Context, *, un
             round_id=round_id, irregularity="card_exposed", reason="exposed", effect=effect, rule="P.12"
         )
     )
-    draft.add(pb.CardExposed(round_id=round_id, destination=SEAT, seat=seat, card=card, unseen_before=unseen))
+    draft.add(_seen_by_all(round_id, SEAT, seat, found))
     if not dies:
         return None
     player_id = player.player_id
@@ -138,7 +143,7 @@ def set_card_aside(draft: Draft, command: pb.SetPokerCardAsideRequest, context: 
         return found
     card = found[0]
     draft.add(pb.PokerCardSetAside(round_id=round_id, card=card))
-    draft.add(pb.CardExposed(round_id=round_id, destination=IN_SHOE, card=card))
+    out_of_play(draft, card)
     return None
 
 

@@ -2,9 +2,8 @@
 
 import roundledger.v1 as pb
 from games.cards.dealing import check_names, next_card
-from games.cards.state import IN_SHOE
-from games.poker.known import check_once, drawn
-from games.poker.state import BETTING, Draft, Hand, hand_of
+from games.poker.known import check_once, drawn, out_of_play
+from games.poker.state import BETTING, BURN, Draft, Hand, hand_of
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
 
@@ -30,7 +29,7 @@ def card_off_table(draft: Draft, command: pb.ExposePokerCardRequest, context: Co
 
 def _off_board(draft: Draft, card: str) -> Rejection | None:
     hand = hand_of(draft.state)
-    fresh = hand.board[len(hand.board) - hand.dealt :] if hand.street_now.board else ()
+    fresh = hand.board[len(hand.board) - hand.dealt :] if hand.street_now.board or hand.deals_common else ()
     if not hand.just_dealt:
         message = "a card of the board is replaced before anybody acts on it: after that, ask for a ruling"
         return Rejection("WRONG_STATE", message, RULE)
@@ -47,6 +46,8 @@ def _burn_card(draft: Draft, card: str) -> Rejection | None:
     cards, hand = draft.state.cards, hand_of(draft.state)
     if not hand.burned:
         return Rejection("WRONG_STATE", "no card was burned for this street", RULE)
+    if hand.burn_examined:
+        return Rejection("WRONG_STATE", "this street's burn card was examined already", RULE)
     if refused := check_names(cards, [card]):
         return refused
     sealed = cards.shoe is not None and bool(cards.shoe.sealed_order)
@@ -57,7 +58,7 @@ def _burn_card(draft: Draft, card: str) -> Rejection | None:
     _called(draft, "card_examined")
     if card:
         round_id = draft.state.round_id
-        draft.add(pb.CardExposed(round_id=round_id, destination="burn", card=card, unseen_before=True))
+        draft.add(pb.CardExposed(round_id=round_id, destination=BURN, card=card, unseen_before=True))
     return None
 
 
@@ -66,7 +67,7 @@ def _off_stub(draft: Draft, named: str, context: Context) -> Rejection | None:
     if isinstance(cards, Rejection):
         return cards
     _called(draft, "card_not_used")
-    draft.add(pb.CardExposed(round_id=draft.state.round_id, destination=IN_SHOE, card=cards[0]))
+    out_of_play(draft, cards[0])
     return None
 
 
@@ -112,7 +113,7 @@ def report_premature(draft: Draft, command: pb.ReportPrematurePokerStreetRequest
     if isinstance(cards, Rejection):
         return cards
     for card in cards:
-        draft.add(pb.CardExposed(round_id=round_id, destination=IN_SHOE, card=card))
+        out_of_play(draft, card)
     draft.add(pb.PokerStreetPremature(round_id=round_id, street_name=street, cards=len(cards), rule=SILENT))
     facts = f"the {street} was dealt before the betting was complete"
     draft.add(pb.PokerRulingRequested(round_id=round_id, facts=facts, rule=SILENT))

@@ -19,7 +19,7 @@ def start_hand(draft: Draft, command: pb.StartPokerHandRequest, context: Context
     table = draft.state
     if table.round_id:
         return Rejection("HAND_IN_PROGRESS", f"{table.round_id} is being played: finish it first", "5.5")
-    if refused := check_equipment(table) or _check_deck(table, context):
+    if refused := check_equipment(table) or _check_deck(table, context) or _check_room(table, context):
         return refused
     _put_right(draft, context)
     line = lineup(draft.state)
@@ -45,11 +45,29 @@ def _check_deck(table: Table, context: Context) -> Rejection | None:
     return check_hours(table.play, table.options, table.cards.in_play, context)
 
 
+def _check_room(table: Table, context: Context) -> Rejection | None:
+    """The cover card of the table is unlike its backs (B.1). A floor that keeps a poker room keeps its hours, and where
+    it distributes set-ups of decks, every table has one (D.1). What is not kept is not asked for."""
+    room, cover = context.room, table.play.cover_card
+    if cover and any(batch.back_colour.casefold() == cover for batch in table.cards.batches.values()):
+        message = f"a deck at the table has {cover} backs, and so has the cover card: place one of the other colour"
+        return Rejection("COVER_CARD_COLOUR", message, "B.1")
+    if room is None:
+        return None
+    if not room.is_open_at(context.at):
+        return Rejection("ROOM_CLOSED", f"the poker room is open {room.hours}: no round begins outside of it", "house")
+    if room.with_decks and table.table_id not in room.with_decks:
+        message = "the room distributes set-ups of decks, and none to this table: distribute one first"
+        return Rejection("DECKS_NOT_DISTRIBUTED", message, "D.1")
+    return None
+
+
 def _put_right(draft: Draft, context: Context) -> None:
     """What does not hold for this round any more: a kill without its holder, a rake reduced for a short table, chips
     of somebody excluded while the last round was played, or elsewhere."""
-    for player in draft.state.players.values():
-        follow_house(draft, player, context)
+    if draft.state.play.excluded or (context.house and context.house.excluded):
+        for player in draft.state.players.values():
+            follow_house(draft, player, context)
     table, state, options = draft.state, draft.state.play, draft.state.options
     if state.kill is not None:
         offered = options.kill_mode != "none"

@@ -64,6 +64,7 @@ class State(msgspec.Struct, frozen=True):
             self.carried,
             frozenset(self.supplements),
             self.hours,
+            frozenset(self.set_ups.values()),
         )
 
 

@@ -8,6 +8,7 @@ from games.minibaccarat.points import FOUR
 from ledger.catalogue import CATALOGUE
 from ledger.core import accounts
 from ledger.core.fold import Fold, balance_changes, fold
+from ledger.core.sheets import DayFigures, table_sheet
 from ledger.core.vocabulary import event_in
 from tests.support.cards import BUILT_IN, DEVICE, NEW_STEPS, ChosenOrder
 from tests.support.minibaccarat import MinibaccaratTable
@@ -261,15 +262,44 @@ def test_documented_vigorish_is_recovered_after_its_player_left_m3c() -> None:
     assert after[accounts.tray("minibaccarat-1")] == 75 - 1500
 
 
+def test_documented_vigorish_is_written_off_once_by_its_form_and_never_was_revenue() -> None:
+    """NJ D-1.30, compliance e1: what is left on the form after a part was recovered; the form is closed with it."""
+    console, table = _table()
+    table.play(*console.opening((1, 2), vig_collection="deferred"))
+    table.play(*console.round({(1, "banker"): 2000}, BANKER_8), console.document())
+    assert table.refused(console.write_off("V-9")).code == "NO_SUCH_FORM"
+    assert table.refused(console.write_off(reason="")).code == "BAD_REASON"
+    dealer = pb.Actor(actor_id="dora", role=pb.ROLE_DEALER)
+    assert table.refused(console.write_off(), dealer).code == "ROLE_NOT_ALLOWED"
+    table.play(console.recover(40))
+    before = _balances(table)
+    (written,) = table.events(console.write_off())
+    assert (written.form_number, written.player_id, written.amount_cents) == ("V-1", "p1", 60)
+    after = _balances(table)
+    documented, given_up = accounts.vigorish_documented("minibaccarat-1"), accounts.house("vigorish_written_off")
+    assert (after[documented], after[given_up], table.table.play.forms) == (0, 60, {})
+    assert after[accounts.tray("minibaccarat-1")] == before[accounts.tray("minibaccarat-1")], "it was no revenue"
+    assert table.refused(console.write_off()).code == "NO_SUCH_FORM"
+    assert table.refused(console.recover(1)).code == "NO_SUCH_FORM", "what was given up is not taken any more"
+    sheet = table_sheet("minibaccarat-1", "minibaccarat", "2026-03-01", _movements(table), DayFigures())
+    assert (sheet.vigorish_documented_cents, sheet.vigorish_recovered_cents) == (100, 40)
+    assert (sheet.vigorish_written_off_cents, sheet.vigorish_collected_cents) == (60, 40)
+
+
+def _movements(table: PureStream) -> dict[int, int]:
+    folded, movements = Fold("minibaccarat-1"), dict[int, int]()
+    for record in table.records:
+        folded, outputs = fold(CATALOGUE, folded, record)
+        for move in outputs.moves:
+            movements[move.movement] = movements.get(move.movement, 0) + move.amount_cents
+    return movements
+
+
 def test_recovered_vigorish_counts_with_what_is_collected() -> None:
     console, table = _table()
     table.play(*console.opening(vig_collection="deferred"), *console.round({(1, "banker"): 1000}, BANKER_8))
     table.play(console.document(), console.recover(50))
-    folded, movements = Fold("minibaccarat-1"), dict[int, int]()
-    for record in table.records:
-        folded, outputs = fold(CATALOGUE, folded, record)
-        for posting in outputs.batch.postings:
-            movements[posting.movement] = movements.get(posting.movement, 0) + posting.amount_cents
+    movements = _movements(table)
     vigorish = (pb.MOVEMENT_VIGORISH_DEFERRED, pb.MOVEMENT_VIGORISH_DOCUMENTED, pb.MOVEMENT_VIGORISH_RECOVERED)
     assert [movements[m] for m in (*vigorish, pb.MOVEMENT_VIGORISH)] == [50] * 4
 

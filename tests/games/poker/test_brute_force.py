@@ -104,3 +104,94 @@ def test_every_part_of_a_pot_goes_to_the_hands_that_brute_force_finds(variant: s
     assert parts == (
         {"whole"} if len(form.hands) == 1 else {"high", "low"} | ({"whole"} if form.no_low_cite else set())
     )
+
+
+# --- Odd amounts (3.4, items 2 to 6): by suit, spades over hearts over diamonds over clubs ---
+
+SUITS = "CDHS"
+UNITS = (100, 50, 25, 10, 5, 1)
+Cards = tuple[str, ...]
+
+
+def _share(amount: int, winners: int, unit: int) -> tuple[int, int]:
+    """Whole units for each; smaller ones while more than a dollar is over."""
+    for smaller in [u for u in UNITS if u <= unit]:
+        each = amount // winners // smaller * smaller
+        if amount - each * winners <= 100:
+            return each, amount - each * winners
+    raise AssertionError("one cent always does")
+
+
+def _down_from_the_top(cards: Iterable[str]) -> list[tuple[int, int]]:
+    return sorted(((RANKS.index(card[0]), SUITS.index(card[1])) for card in cards), reverse=True)
+
+
+def _up_from_the_ace(cards: Iterable[str], *, worst_first: bool) -> list[tuple[int, int]]:
+    return sorted(((PIPS.index(card[0]), SUITS.index(card[1])) for card in cards), reverse=worst_first)
+
+
+def _gets_odd_high(variant: str, hands: dict[int, Cards], board: Cards, winners: set[int]) -> int:
+    found = {}
+    for seat in winners:
+        fives = _fives(variant, hands[seat], board)
+        best = max(map(_high, fives))
+        lists = [_down_from_the_top(five) for five in fives if _high(five) == best]
+        found[seat] = (max(lists), _down_from_the_top(hands[seat]))
+    return max(found, key=lambda seat: found[seat])
+
+
+def _gets_odd_low(variant: str, hands: dict[int, Cards], board: Cards, winners: set[int], *, worst_first: bool) -> int:
+    found, low = {}, LOWS[FORMS[variant].low]
+    for seat in winners:
+        fives = [five for five in _fives(variant, hands[seat], board) if low(five) is not None]
+        best = min(map(low, fives))
+        lists = [_up_from_the_ace(five, worst_first=worst_first) for five in fives if low(five) == best]
+        found[seat] = (min(lists), _up_from_the_ace(hands[seat], worst_first=worst_first))
+    return min(found, key=lambda seat: found[seat])
+
+
+def _alike(rng: Random, size: int, players: int, ranks: str) -> list[Cards]:
+    """Hands of the same ranks in other suits: they tie unless a flush divides them. No two are of one suit order."""
+    chosen = rng.sample(ranks, size)
+    suits = {rank: rng.sample(SUITS, players) for rank in chosen}
+    return [tuple(rank + suits[rank][player] for rank in chosen) for player in range(players)]
+
+
+@pytest.mark.parametrize("variant", FORMS)
+def test_an_odd_amount_goes_by_suit_as_brute_force_finds(variant: str) -> None:
+    """Tied hands in every form, odd cents, units of up to a dollar, either reading of the lowest card (A-10 to A-13)."""
+    rng, form = Random(variant), FORMS[variant]
+    held = sum(street.down + street.up for street in form.streets)
+    community = sum(street.board for street in form.streets)
+    odd_parts, shared_seen = set[str](), 0
+    for number in range(150):
+        low_cards = number % 2 and form.low
+        hands = dict(enumerate(_alike(rng, held, rng.choice((2, 3, 4)), "A2345678" if low_cards else RANKS), 1))
+        rest = [card for card in DECK if all(card not in hand for hand in hands.values())]
+        board = tuple(rng.sample(rest, community))
+        amount, unit = rng.randint(1, 9999), rng.choice(UNITS)
+        reading = rng.choice(("lowest_pip", "worst_low_card"))
+        claims = tuple(shown(variant, seat, cards, board) for seat, cards in hands.items())
+        awards = divided(variant, amount, claims, board, Split(unit, reading))
+        winners = _winners(variant, hands, board)
+        low_part = _share(amount, 2, unit)[0] if "low" in winners else 0
+        amounts = {"whole": amount, "high": amount - low_part, "low": low_part}
+        for award in awards:
+            seats = winners[award.part]
+            each, odd = _share(amounts[award.part], len(seats), unit)
+            expected = dict.fromkeys(seats, each)
+            if odd:
+                is_low = award.part == "low" or "high" not in form.hands
+                worst_first = reading == "worst_low_card"
+                seat = (
+                    _gets_odd_low(variant, hands, board, seats, worst_first=worst_first)
+                    if is_low
+                    else _gets_odd_high(variant, hands, board, seats)
+                )
+                expected[seat] += odd
+                odd_parts.add(award.part)
+                shared_seen += len(seats) > 1
+            assert award.shares == {seat: cents for seat, cents in expected.items() if cents}
+        assert sum(sum(award.shares.values()) for award in awards) == amount
+    assert odd_parts >= ({"whole"} if len(form.hands) == 1 else {"high", "low"})
+    assert shared_seen > 40

@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 
+from ledger.core.room import Hours, Room
 from tests.support.poker import PokerTable
 from tests.support.poker_guards import HOLE, STACKS, dealt, refused, seated
 from tests.support.pure import AT, PureStream
@@ -15,6 +16,35 @@ def _later(table: PureStream, **after: int) -> None:
 
 def _round(console: PokerTable, table: PureStream, deck: str) -> None:
     table.play(*console.ready(deck), console.start(), console.dead_round("ineligible_dealt"))
+
+
+def test_no_round_begins_outside_of_the_hours_of_the_room() -> None:
+    """It is six in the evening. A round that is on is played to its end."""
+    console, table = seated()
+    table.room = Room(1, hours=Hours(10 * 60, 18 * 60 + 5))
+    table.play(*console.ready(), console.start(), console.deal(HOLE))
+    _later(table, minutes=5)
+    table.play(console.fold(3), console.fold(1), *console.ready("red"))
+    assert refused(table, console.start()) == ("ROOM_CLOSED", "house")
+    table.room = None
+    table.play(console.start())
+
+
+def test_a_room_that_distributes_decks_gives_them_to_every_table_d1() -> None:
+    console, table = seated()
+    table.play(*console.ready())
+    table.room = Room(1, with_decks=frozenset({"poker-2"}))
+    assert refused(table, console.start()) == ("DECKS_NOT_DISTRIBUTED", "D.1")
+    table.room = Room(2, with_decks=frozenset({"poker-1", "poker-2"}))
+    table.play(console.start())
+
+
+def test_a_deck_that_came_later_has_no_backs_like_the_cover_card_b1() -> None:
+    console, table = seated()
+    table.play(console.cover_card("green"), console.remove("red"), console.receive("red", 1, "Green"))
+    table.play(*console.handle_all(batch="red"), console.shuffle(batch="red"), *console.ready())
+    assert refused(table, console.start()) == ("COVER_CARD_COLOUR", "B.1")
+    table.play(console.cover_card("yellow"), console.start())
 
 
 def test_a_deck_is_counted_every_hour_f5d() -> None:

@@ -5,14 +5,21 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from google.protobuf.message import Message
 
 import roundledger.v1 as pb
+from games.poker.forms import FORMS
 from games.poker.state import State
 from games.registry import TABLES
+from ledger.catalogue import CATALOGUE
 from ledger.core import accounts
-from ledger.core.commands import told
+from ledger.core.commands import replayed, told
+from ledger.core.snapshots import decode, encode
 from ledger.core.stream import Decisions
-from tests.support.harness import Play, Played, hostile_play, legal_play, named, seeds
+from ledger.core.vocabulary import COMMANDS, event_in
+from tests.support.auditor import Auditor
+from tests.support.harness import BRIEF, SEED, Play, Played, hostile_play, legal_play, named, seeds
+from tests.support.poker_irregular_play import HOUSE_NAMES, LENGTH, NOT_HERE, PLAYS, STACKS
 from tests.support.poker_play import PLAY, SEATS
 
 POKER = TABLES["poker"]
@@ -61,35 +68,85 @@ def test_chips_are_conserved_at_every_event(played_as: PlayedAs) -> None:
     hold nothing once the round is over. What a bet says is left of a stack is left."""
     for seed in seeds(24):
         with named(PLAY, seed):
-            for message, _, balances, table in _steps(played_as(PLAY, seed)):
-                below = {n: c for n, c in balances.items() if c < 0 and n.startswith("table/") and _is_players(n)}
-                assert below == {}
-                chips = {seat: balances.get(accounts.stack(TABLE, seat), 0) for seat in range(1, SEATS + 1)}
-                currency = {seat: balances.get(accounts.table_currency(TABLE, seat), 0) for seat in chips}
-                stacks = {seat: cents + currency[seat] for seat, cents in chips.items()}
-                assert {seat: cents for seat, cents in currency.items() if cents} == _currency(table.play)
-                assert {seat: cents for seat, cents in stacks.items() if cents} == _stacks(table.play)
-                if isinstance(message, pb.RoundClosed | pb.RoundVoided):
-                    assert _in_round(balances) == {}
-                if "stack_cents" in message.DESCRIPTOR.fields_by_name:
-                    assert message.stack_cents == stacks[message.seat]
+            _check_conserved(played_as(PLAY, seed), SEATS)
+
+
+def _check_conserved(played: Played, most_seats: int) -> None:
+    for message, _, balances, table in _steps(played):
+        below = {n: c for n, c in balances.items() if c < 0 and n.startswith("table/") and _is_players(n)}
+        assert below == {}
+        chips = {seat: balances.get(accounts.stack(TABLE, seat), 0) for seat in range(1, most_seats + 1)}
+        currency = {seat: balances.get(accounts.table_currency(TABLE, seat), 0) for seat in chips}
+        stacks = {seat: cents + currency[seat] for seat, cents in chips.items()}
+        assert {seat: cents for seat, cents in currency.items() if cents} == _currency(table.play)
+        assert {seat: cents for seat, cents in stacks.items() if cents} == _stacks(table.play)
+        if isinstance(message, pb.RoundClosed | pb.RoundVoided):
+            assert _in_round(balances) == {}
+        if "stack_cents" in message.DESCRIPTOR.fields_by_name:
+            assert message.stack_cents == stacks[message.seat]
+
+
+# --- Where much goes wrong ---
+
+
+@pytest.mark.parametrize("play", PLAYS, ids=HOUSE_NAMES)
+def test_chips_rake_and_fees_are_conserved_whatever_goes_wrong(play: Play) -> None:
+    """A full table of each house, with most of what a round can meet besides cards and bets, and players who come from
+    other tables. An auditor of its own and a replay agree after every commit."""
+    for seed in seeds(6):
+        with named(play, seed):
+            played = legal_play(play, seed, LENGTH)
+            _check_conserved(played, len(STACKS))
+            _check_house(played)
+            auditor, live = Auditor(TABLE), played.stream.history[0]
+            for record, expected in zip(played.stream.records, played.stream.history[1:], strict=True):
+                auditor.read(record.data)
+                live = replayed(CATALOGUE, live, record)
+                assert live == expected
+                assert decode(POKER, encode(live.state)) == live.state
+
+
+def test_whatever_can_go_wrong_at_a_poker_table_does() -> None:
+    """Otherwise the test above says little: in every form rounds come to their end, and every command and every event
+    of poker's own is among them."""
+    commands, events = set[type[Message]](), set[type[Message]]()
+    ended = dict.fromkeys(FORMS, 0)
+    for play in PLAYS:
+        for seed in seeds(6):
+            played = legal_play(play, seed, LENGTH)
+            commands |= played.accepted
+            form = ""
+            for message in (event_in(event) for record in played.stream.records for event in record.commit.events):
+                events.add(type(message))
+                form = message.variant if isinstance(message, pb.PokerHandStarted) else form
+                if isinstance(message, pb.RoundClosed):
+                    ended[form] += 1
+    own = {message for message in POKER.commands if COMMANDS[message].name.startswith("poker.")}
+    assert SEED or BRIEF or own <= commands
+    told = {message for message in POKER.reactions if message.__name__.startswith("Poker")}
+    assert SEED or BRIEF or told - events <= NOT_HERE
+    assert SEED or BRIEF or min(ended.values()) > 5
 
 
 @each_way
 def test_the_house_wins_the_rake_and_the_fund_the_fees(played_as: PlayedAs) -> None:
     for seed in seeds(24):
-        raked = fees = besides = before = 0
-        balances: dict[str, int] = {}
-        for message, _, balances, _ in _steps(played_as(PLAY, seed)):
-            raked += message.amount_cents if isinstance(message, pb.RakeDropped) else 0
-            dropped = balances.get(accounts.drop_box(TABLE), 0)
-            if not isinstance(message, pb.RakeDropped):  # what players bought in for, corrections, counts
-                besides += dropped - before
-            before = dropped
-            fees += message.amount_cents if isinstance(message, pb.JackpotFeeDropped) else 0
         with named(PLAY, seed):
-            assert balances.get(accounts.drop_box(TABLE), 0) == raked + besides
-            assert sum(cents for name, cents in balances.items() if name.startswith("fund/")) == fees
+            _check_house(played_as(PLAY, seed))
+
+
+def _check_house(played: Played) -> None:
+    raked = fees = besides = before = 0
+    balances: dict[str, int] = {}
+    for message, _, balances, _ in _steps(played):
+        raked += message.amount_cents if isinstance(message, pb.RakeDropped) else 0
+        dropped = balances.get(accounts.drop_box(TABLE), 0)
+        if not isinstance(message, pb.RakeDropped):  # what players bought in for, corrections, counts
+            besides += dropped - before
+        before = dropped
+        fees += message.amount_cents if isinstance(message, pb.JackpotFeeDropped) else 0
+    assert balances.get(accounts.drop_box(TABLE), 0) == raked + besides
+    assert sum(cents for name, cents in balances.items() if name.startswith("fund/")) == fees
 
 
 @each_way

@@ -9,6 +9,7 @@ import roundledger.v1 as pb
 from ledger.catalogue import CATALOGUE
 from ledger.core.chain import Record, seal
 from ledger.core.fold import Fold, fold
+from ledger.core.vocabulary import event_in
 from tests.support import poker_hands
 from tests.support.poker import pure_poker
 from tests.support.poker_guards import NO_LIMIT, dealt, seated
@@ -106,3 +107,27 @@ def test_a_reader_who_computes_another_winner_says_so() -> None:
     assert settlement.decisions[0].paid_cents == 150
     assert "pay 150" in settlement.differs
     assert "pay 200" in settlement.differs
+
+
+@pytest.mark.parametrize("name", poker_hands.names())
+def test_the_fee_is_taken_after_the_rake_and_before_the_pot_is_pushed(name: str) -> None:
+    """NJ F-14.19(c), compliance d1: rake first at each close of betting, and no pot is pushed before its fee."""
+    pushed = False
+    for record in _played(name).records:
+        fee_taken = False
+        for event in map(event_in, record.commit.events):
+            if isinstance(event, pb.RoundOpened):
+                pushed = False
+            fee_taken = fee_taken or isinstance(event, pb.JackpotFeeTaken)
+            pushed = pushed or isinstance(event, pb.PokerPotAwarded)
+            if isinstance(event, pb.RakeTaken | pb.JackpotFeeTaken):
+                assert not pushed
+            if isinstance(event, pb.RakeTaken):
+                assert not fee_taken
+
+
+def test_an_example_has_both_rake_and_fee() -> None:
+    """Else the order above would hold of nothing."""
+    kinds = [type(event_in(event)) for record in _played("E09").records for event in record.commit.events]
+    order = [kinds.index(kind) for kind in (pb.RakeTaken, pb.JackpotFeeTaken, pb.PokerPotAwarded)]
+    assert order == sorted(order)
