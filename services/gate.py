@@ -23,11 +23,14 @@ class Gate:
 
     async def caller(self, context: grpc.aio.ServicerContext) -> Credential:
         """Whoever makes the call; a call without a known token ends here."""
-        sent = next((value for name, value in context.invocation_metadata() or () if name == "authorization"), "")
-        found = self._tokens.find(str(sent).removeprefix("Bearer "))
+        found = self._tokens.find(_token_of(context))
         if found is None:
             await abort(context, Rejection("UNAUTHENTICATED", "send a known token as `authorization: Bearer TOKEN`"))
         return found
+
+    def still_admits(self, context: grpc.aio.ServicerContext, credential: Credential) -> bool:
+        """Whether a call that lasts may go on: its token is what it was when the call began."""
+        return self._tokens.find(_token_of(context)) == credential
 
     async def admit(self, query: str, context: grpc.aio.ServicerContext) -> tuple[pb.Actor, Credential]:
         """The caller in a role that may make this query; others' calls end here."""
@@ -37,6 +40,11 @@ class Gate:
         if refused := check_role(query, allowed, actor.role):
             await abort(context, refused)
         return actor, credential
+
+
+def _token_of(context: grpc.aio.ServicerContext) -> str:
+    sent = next((value for name, value in context.invocation_metadata() or () if name == "authorization"), "")
+    return str(sent).removeprefix("Bearer ")
 
 
 class ShareLimits(msgspec.Struct, frozen=True):

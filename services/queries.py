@@ -79,6 +79,8 @@ def _streaming(
         try:
             with calls:
                 async for message in answer(_parsed(data, request_type, credential), actor):
+                    if not gate.still_admits(context, credential):
+                        raise Refused(Rejection("UNAUTHENTICATED", "the token was revoked, or has expired, meanwhile"))
                     yield message.SerializeToString()
         except Exception as problem:
             refused = _refusal(name, problem)

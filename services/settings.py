@@ -85,6 +85,11 @@ class Settings(msgspec.Struct, frozen=True):
         return self.data / f"attempts-{self.host_id}.db"
 
     @property
+    def attempts_of_all(self) -> Path:
+        """On Kafka, a copy of what all hosts refused, for whoever shows the past."""
+        return self.data / f"refused-{self.host_id}.db"
+
+    @property
     def keys(self) -> Path:
         return self.data / "keys"
 

@@ -1,6 +1,7 @@
 """Where a host keeps commands that it refused: a file of its own, bounded, no part of the ledger."""
 
-from collections.abc import Iterable, Sequence
+import hashlib
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +28,14 @@ CREATE TABLE IF NOT EXISTS lost (
     one INTEGER PRIMARY KEY CHECK (one = 1),
     attempts INTEGER NOT NULL
 );
+CREATE TABLE IF NOT EXISTS marks (
+    name TEXT PRIMARY KEY,
+    reached INTEGER NOT NULL
+);
+CREATE TABLE IF NOT EXISTS copied (
+    digest BLOB PRIMARY KEY,
+    number INTEGER NOT NULL
+);
 """
 
 
@@ -42,25 +51,58 @@ class AttemptFile:
 
     def add(self, attempts: Sequence[pb.Attempt], lost: int = 0) -> None:
         with sqlite.transaction(self._db):
-            self._db.executemany(
-                "INSERT INTO attempts (stream_id, after_seq, actor_id, code, data) VALUES (?, ?, ?, ?, ?)",
-                [
-                    (a.stream_id, a.after_seq, a.actor.actor_id, a.rejection.code, a.SerializeToString())
-                    for a in attempts
-                ],
-            )
+            self._insert(attempts)
             if lost:
                 add = "INSERT INTO lost VALUES (1, ?) ON CONFLICT (one) DO UPDATE SET attempts = attempts + ?"
                 self._db.execute(add, (lost, lost))
-            for actor_id in {a.actor.actor_id for a in attempts}:
-                self._db.execute(
-                    "DELETE FROM attempts WHERE actor_id = ?1 AND number <= COALESCE((SELECT number FROM attempts "
-                    "WHERE actor_id = ?1 ORDER BY number DESC LIMIT 1 OFFSET ?2), 0)",
-                    (actor_id, self._most_of_an_actor),
-                )
+
+    def _insert(self, attempts: Sequence[pb.Attempt]) -> None:
+        self._db.executemany(
+            "INSERT INTO attempts (stream_id, after_seq, actor_id, code, data) VALUES (?, ?, ?, ?, ?)",
+            [(a.stream_id, a.after_seq, a.actor.actor_id, a.rejection.code, a.SerializeToString()) for a in attempts],
+        )
+        for actor_id in {a.actor.actor_id for a in attempts}:
             self._db.execute(
-                "DELETE FROM attempts WHERE number <= (SELECT MAX(number) FROM attempts) - ?", (self._most_rows,)
+                "DELETE FROM attempts WHERE actor_id = ?1 AND number <= COALESCE((SELECT number FROM attempts "
+                "WHERE actor_id = ?1 ORDER BY number DESC LIMIT 1 OFFSET ?2), 0)",
+                (actor_id, self._most_of_an_actor),
             )
+        self._db.execute(
+            "DELETE FROM attempts WHERE number <= (SELECT MAX(number) FROM attempts) - ?", (self._most_rows,)
+        )
+
+    def copy(self, attempts: Sequence[pb.Attempt], marks: Mapping[str, int]) -> None:
+        """Takes over what other hosts have kept, each once, and how far they were read."""
+        with sqlite.transaction(self._db):
+            new = [each for each in attempts if self._is_new(each)]
+            if new:
+                self._insert(new)
+            self._mark(marks)
+            self._db.execute(
+                "DELETE FROM copied WHERE number <= (SELECT MAX(number) FROM copied) - ?", (2 * self._most_rows,)
+            )
+
+    def _is_new(self, attempt: pb.Attempt) -> bool:
+        digest = hashlib.sha256(attempt.SerializeToString(deterministic=True)).digest()
+        number = "(SELECT COALESCE(MAX(number), 0) + 1 FROM copied)"
+        done = self._db.execute(f"INSERT OR IGNORE INTO copied SELECT ?, {number}", (digest,))
+        return bool(done.rowcount)
+
+    def after(self, number: int, limit: int) -> list[pb.Attempt]:
+        """Those that were kept after this one, in order."""
+        return _read(self._db.execute("SELECT number, data FROM attempts WHERE number > ? LIMIT ?", (number, limit)))
+
+    def reached(self, name: str) -> int:
+        row = self._db.execute("SELECT reached FROM marks WHERE name = ?", (name,)).fetchone()
+        return int(row[0]) if row else 0
+
+    def mark(self, name: str, reached: int) -> None:
+        with sqlite.transaction(self._db):
+            self._mark({name: reached})
+
+    def _mark(self, marks: Mapping[str, int]) -> None:
+        add = "INSERT INTO marks VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET reached = excluded.reached"
+        self._db.executemany(add, marks.items())
 
     def of_stream(self, stream_id: str, first_seq: int, last_seq: int, limit: int) -> list[pb.Attempt]:
         """Those that fell between these commits, in order."""

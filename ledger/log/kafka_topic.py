@@ -13,9 +13,9 @@ from kafka.errors import KafkaError, NoError, TopicAlreadyExistsError, for_code
 from ledger.core.chain import Record
 from ledger.log.kafka_reach import problem_with_brokers
 from ledger.log.kafka_security import brokers
-from ledger.log.kafka_topic_settings import admin_of, topic_settings
+from ledger.log.kafka_topic_settings import admin_of, settings_of, topic_settings
 from ledger.log.topic_record import TopicRecord, home_partition, topic_record
-from ledger.log.topics import OUTPUTS, PARTITIONS, RELEASES, ROUNDS, SIGNATURE
+from ledger.log.topics import ATTEMPTS, OUTPUTS, PARTITIONS, RELEASES, ROUNDS, SIGNATURE
 
 logger = logging.getLogger(__name__)
 
@@ -72,11 +72,12 @@ class Topic(msgspec.Struct, frozen=True):
 
 
 def create_topics(bootstrap: str, names: Iterable[str], partitions: int = PARTITIONS) -> None:
-    """Makes those that do not exist, never to forget a record, and returns when all have leaders."""
+    """Makes those that do not exist, never to forget a record unless it is only of what was refused, and returns when
+    all have leaders."""
     with admin_of(bootstrap) as admin:
         copies, configs = topic_settings(admin)
-        topic = {"num_partitions": partitions, "replication_factor": copies, "configs": configs}
-        wanted = dict.fromkeys(names, topic)
+        topic = {"num_partitions": partitions, "replication_factor": copies}
+        wanted = {name: {**topic, "configs": settings_of(name, configs)} for name in names}
         for answer in admin.create_topics(wanted, raise_errors=False)["topics"]:
             error = for_code(answer["error_code"])
             if error not in (NoError, TopicAlreadyExistsError):
@@ -94,7 +95,7 @@ def create_floor_topics(bootstrap: str, prefix: str) -> Topic:
     with admin_of(bootstrap) as admin:
         counts = {topic["name"]: len(topic["partitions"]) for topic in admin.describe_topics(others)}
     for name, count in counts.items():
-        if count != len(rounds.end_offsets):
+        if count != len(rounds.end_offsets) and not name.endswith(ATTEMPTS):
             wanted = f"{rounds.name} has {len(rounds.end_offsets)}, and both must have as many"
             raise TopicUnusable(f"{name} has {count} partitions, {wanted}: make it anew")
     return rounds
@@ -102,7 +103,7 @@ def create_floor_topics(bootstrap: str, prefix: str) -> Topic:
 
 def floor_topics(prefix: str) -> list[str]:
     """All of them; the one of commits first."""
-    return [prefix + name for name in (ROUNDS, *OUTPUTS, RELEASES)]
+    return [prefix + name for name in (ROUNDS, *OUTPUTS, RELEASES, ATTEMPTS)]
 
 
 def describe_topic(bootstrap: str, name: str = ROUNDS) -> Topic:

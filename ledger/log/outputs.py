@@ -18,9 +18,11 @@ def worker_keys(keys: Path) -> Path:
     return keys / _FOLDER
 
 
-def sign_outputs(signer: Signer, topic: str, outputs: Sequence[tuple[bytes, bytes]]) -> list[bytes]:
-    """What each key and value carries of the worker's one signature over all of them."""
-    return signer.sign_leaves([_leaf(topic, key, value) for key, value in outputs], signing.OUTPUTS)
+def sign_outputs(
+    signer: Signer, topic: str, outputs: Sequence[tuple[bytes, bytes]], context: bytes = signing.OUTPUTS
+) -> list[bytes]:
+    """What each key and value carries of the signer's one signature over all of them."""
+    return signer.sign_leaves([_leaf(topic, key, value) for key, value in outputs], context)
 
 
 def problem_with_output(trusted: TrustedHosts, topic: str, raw: TopicRecord) -> str:
@@ -29,6 +31,11 @@ def problem_with_output(trusted: TrustedHosts, topic: str, raw: TopicRecord) -> 
     if trusted.signer_of(_leaf(topic, raw.key, raw.value), raw.signature, signing.OUTPUTS, raw.appended_ms):
         return ""
     return f"it is not signed by a worker of this floor (key {shown(raw.key.decode(errors='replace'))})"
+
+
+def attempts_signer(trusted: TrustedHosts, topic: str, raw: TopicRecord) -> str:
+    """The host that published a refused command; empty where none of the floor did."""
+    return trusted.signer_of(_leaf(topic, raw.key, raw.value), raw.signature, signing.ATTEMPTS, raw.appended_ms) or ""
 
 
 def _leaf(topic: str, key: bytes, value: bytes) -> bytes:

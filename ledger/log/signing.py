@@ -23,6 +23,7 @@ OUTPUTS = b"roundledger group of outputs v1\x00"
 publishes."""
 
 CHECKPOINTS = b"roundledger checkpoint v1\x00"
+ATTEMPTS = b"roundledger group of attempts v1\x00"
 
 _SNAPSHOTS = b"roundledger snapshots v1"
 

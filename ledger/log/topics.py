@@ -7,6 +7,8 @@ SHEETS = "ledger.sheets.v1"
 JACKPOTS = "ledger.jackpots.v1"
 ALERTS = "ledger.alerts.v1"
 RELEASES = "ledger.releases.v1"
+ATTEMPTS = "ledger.attempts.v1"
+"""What hosts refused: the one topic that forgets."""
 
 OUTPUTS = (SETTLEMENTS, POSTINGS, SHEETS, JACKPOTS, ALERTS)
 """What the processors publish."""

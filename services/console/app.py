@@ -1,5 +1,6 @@
 """The console's addresses."""
 
+import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -52,12 +53,19 @@ def console_app(where: Where, *, over_tls: bool = False) -> Starlette:
         Route("/disputes/{dispute_id}", page(disputes.file)),
         Route("/disputes/{dispute_id}", page(disputes.add), methods=["POST"]),
         Route("/days", page(pages.day)),
-        Mount("/static", StaticFiles(directory=STATIC)),
-        Mount("/viewer", StaticFiles(directory=viewer.FOLDER)),
+        Mount("/static", _Assets(directory=STATIC)),
+        Mount("/viewer", _Assets(directory=viewer.FOLDER)),
     ]
     app = Starlette(routes=routes, lifespan=lifespan)
     app.add_middleware(_SafeHeaders)
     return app
+
+
+class _Assets(StaticFiles):
+    """What pages are made with, and nothing else that lies beside it."""
+
+    def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
+        return super().lookup_path(path) if path.endswith((".js", ".css", ".svg")) else ("", None)
 
 
 class _SafeHeaders:

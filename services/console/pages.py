@@ -22,7 +22,7 @@ _FIELDS = (
     "game", "table_id", "seat", "player_id", "dealer_id", "about_local", "from_local", "to_local", "at_least",
     "irregularity", "is_void", "has_open_dispute",
 )  # fmt: skip
-_MOST_FRAMES = 5000
+_MOST_FRAMES = 20_000
 
 
 async def floor(visit: Visit) -> Response:
@@ -71,12 +71,14 @@ async def round_(visit: Visit) -> Response:
 
 
 async def frames(visit: Visit) -> Response:
-    found = []
+    found: list[Any] = []
+    is_cut = False
     async for frame in _frames(visit, visit.request.path_params["round_id"]):
-        found.append(as_json(frame))
         if len(found) == _MOST_FRAMES:
+            is_cut = True
             break
-    return JSONResponse({"frames": found})
+        found.append(as_json(frame))
+    return JSONResponse({"frames": found, "is_cut": is_cut})
 
 
 async def bundle(visit: Visit) -> Response:

@@ -8,6 +8,7 @@ from urllib.parse import parse_qs
 from zoneinfo import ZoneInfo
 
 from jinja2 import Environment, FileSystemLoader, select_autoescape
+from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
@@ -50,10 +51,16 @@ def _templates() -> Environment:
     environment.filters["dollars"] = lambda cents: dollars(int(cents or 0))
     environment.filters["words"] = lambda name: str(name).replace("_", " ").lower()
     environment.filters["role"] = lambda name: str(name).removeprefix("ROLE_").replace("_", " ").lower()
+    environment.filters["time"] = _unbroken
     environment.filters["movement"] = lambda number: enum_word(pb.Movement, number).replace("_", " ")
     environment.filters["finding"] = lambda number: enum_word(pb.DisputeFinding, number).replace("_", " ")
     environment.filters["role_name"] = lambda role: role_name(role).replace("_", " ")
     return environment
+
+
+def _unbroken(text: str) -> Markup:
+    """A local time whose date and clock are each kept on one line."""
+    return Markup(" ").join(Markup('<span class="whole">{}</span>').format(part) for part in str(text).split(" ", 1))
 
 
 _TEMPLATES = _templates()

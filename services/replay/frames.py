@@ -1,6 +1,6 @@
 """A replayed round as typed frames, as one role may see it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -29,11 +29,13 @@ class RoundViewer(msgspec.Struct, frozen=True):
 
 
 def frames(replay: Replay, viewer: RoundViewer, attempts: Sequence[pb.Attempt] = ()) -> Iterator[pb.ReplayFrame]:
-    """The table as the round found it, then each event; what was refused stands where it fell."""
+    """The table as the round found it, then each event; what was refused stands where it fell. In a round of
+    thousands of wagers not every frame has the table, lest the round fill any memory; the last one has."""
+    room = _Room()
     waiting = sorted(attempts, key=lambda each: (each.after_seq, each.number))
     number, seq = 0, -1
     yield pb.ReplayFrame(number=number, begins=_begins(replay, viewer))
-    for frame in replay.frames:
+    for frame, is_last in _with_last(replay.frames):
         now = frame.record.commit.seq
         if now != seq:
             seq = now
@@ -41,10 +43,39 @@ def frames(replay: Replay, viewer: RoundViewer, attempts: Sequence[pb.Attempt] =
                 number += 1
                 yield pb.ReplayFrame(number=number, attempt=waiting.pop(0))
         number += 1
-        yield pb.ReplayFrame(number=number, event=_event(replay, frame, viewer))
+        with_table = room.has_some_for(frame.table) or is_last
+        yield pb.ReplayFrame(number=number, event=_event(replay, frame, viewer, with_table=with_table))
     for attempt in waiting:
         number += 1
         yield pb.ReplayFrame(number=number, attempt=attempt)
+
+
+class _Room:
+    """What tables may take up in one round: much at first, then a little more with each frame."""
+
+    _AT_FIRST, _A_FRAME = 4_000_000, 1_000
+    _TABLE, _WAGER = 1_000, 80
+    """About so many bytes."""
+
+    def __init__(self) -> None:
+        self._left = self._AT_FIRST
+
+    def has_some_for(self, table: Any) -> bool:
+        size = self._TABLE + self._WAGER * (len(table.wagers) + len(table.spoken))
+        self._left += self._A_FRAME
+        if size > self._left:
+            return False
+        self._left -= size
+        return True
+
+
+def _with_last(frames: Iterable[Frame]) -> Iterator[tuple[Frame, bool]]:
+    following = iter(frames)
+    held = next(following, None)
+    while held is not None:
+        after = next(following, None)
+        yield held, after is None
+        held = after
 
 
 def _begins(replay: Replay, viewer: RoundViewer) -> pb.RoundBegins:
@@ -63,7 +94,7 @@ def _begins(replay: Replay, viewer: RoundViewer) -> pb.RoundBegins:
     )
 
 
-def _event(replay: Replay, frame: Frame, viewer: RoundViewer) -> pb.EventFrame:
+def _event(replay: Replay, frame: Frame, viewer: RoundViewer, *, with_table: bool) -> pb.EventFrame:
     shown = replay.stream.visible(frame.table, frame.event, viewer.role, viewer.actor_id)
     event = pb.EventFrame(
         commit=commit_facts(frame.record, viewer),
@@ -75,10 +106,11 @@ def _event(replay: Replay, frame: Frame, viewer: RoundViewer) -> pb.EventFrame:
         differs=frame.differs,
         today=frame.today,
         money=_money(frame),
-        table=table_view(replay.stream, frame.table, viewer.role, viewer.actor_id),
+        table=table_view(replay.stream, frame.table, viewer.role, viewer.actor_id) if with_table else None,
     )
-    event.table.ClearField("options")  # as they were when the round began
-    event.table.ClearField("limits")
+    if with_table:
+        event.table.ClearField("options")  # as they were when the round began
+        event.table.ClearField("limits")
     for each in frame.postings:
         event.moves.add(
             movement=each.movement,

@@ -1,4 +1,4 @@
-"""The refused commands that the hosts beside this process have kept."""
+"""The refused commands that hosts have kept: in their files beside this process, or in the copy of a topic."""
 
 from contextlib import closing
 from pathlib import Path
@@ -8,10 +8,10 @@ from ledger.log.attempt_file import AttemptFile
 
 
 class RefusedCommands:
-    """Reads the files of a folder: one a host."""
+    """Reads the files of a folder: one a host. On Kafka there is one file, of all hosts."""
 
-    def __init__(self, data: Path) -> None:
-        self._data = data
+    def __init__(self, data: Path, of_all: Path | None = None) -> None:
+        self._data, self._of_all = data, of_all
 
     def of_stream(self, stream_id: str, first_seq: int, last_seq: int, limit: int) -> list[pb.Attempt]:
         found: list[pb.Attempt] = []
@@ -34,4 +34,6 @@ class RefusedCommands:
         return pb.ListAttemptsResponse(attempts=page, next_before_number=page[-1].number if more else 0, lost=lost)
 
     def _files(self) -> list[Path]:
+        if self._of_all is not None:
+            return [self._of_all]
         return sorted(self._data.glob("attempts-*.db"))

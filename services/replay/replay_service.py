@@ -5,7 +5,6 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import closing
 from functools import partial
 from itertools import islice
-from pathlib import Path
 from typing import TypeVar
 from zoneinfo import ZoneInfo
 
@@ -66,8 +65,7 @@ class Past(msgspec.Struct, frozen=True):
     index: IndexProcess
     news: Bell
     bundler: Bundler
-    data: Path
-    """The folder with the files of refused commands."""
+    refused: RefusedCommands
 
 
 class ReplayHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
@@ -75,7 +73,7 @@ class ReplayHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
 
     def __init__(self, gate: Gate, past: Past, calls: Calls) -> None:
         self._past = past
-        self._refused = RefusedCommands(past.data)
+        self._refused = past.refused
         self._watching = Watching(past.store, self._load, past.news, calls.draining)
         self._handlers = query_handlers(SERVICE, self, gate, calls)
         self.services = [SERVICE.full_name]

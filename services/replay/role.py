@@ -1,7 +1,9 @@
 """The past of a floor, and what happens now: whoever shows it."""
 
+import asyncio
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import roundledger.v1 as pb
 from games.tables.rulebook import Rulebooks
@@ -13,8 +15,12 @@ from services.calls import Calls
 from services.gate import Gate
 from services.replay.bundling import Bundler
 from services.replay.index_process import IndexProcess
+from services.replay.refused_commands import RefusedCommands
 from services.replay.replay_service import Past, ReplayHandlers
 from services.settings import Settings
+
+if TYPE_CHECKING:
+    from ledger.log.attempts_topic import AttemptsConsumer
 
 
 class ReplayRole:
@@ -44,8 +50,9 @@ class ReplayRole:
             index=self._index,
             news=self._news,
             bundler=Bundler(settings, open_store, checkpoint),
-            data=settings.data,
+            refused=RefusedCommands(settings.data, settings.attempts_of_all if settings.kafka else None),
         )
+        self._attempts = _attempts_of_all_hosts(settings) if settings.kafka else None
         self.handlers = ReplayHandlers(gate, past, calls)
 
     async def start(self) -> None:
@@ -56,8 +63,18 @@ class ReplayRole:
         self._news.ring()
 
     async def stop(self) -> None:
+        if self._attempts is not None:
+            await asyncio.to_thread(self._attempts.stop)
         await self._index.stop()
         self._search.close()
+
+
+def _attempts_of_all_hosts(settings: Settings) -> "AttemptsConsumer":
+    from ledger.log.attempts_topic import AttemptsConsumer
+    from ledger.log.trust import trust_in
+
+    hosts = trust_in(settings.floor_folder)
+    return AttemptsConsumer(settings.kafka, settings.topic_prefix, settings.attempts_of_all, hosts)
 
 
 def _opener(path: Path, snapshot_key: bytes) -> Callable[[], Store]:

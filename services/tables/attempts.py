@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import roundledger.v1 as pb
 from ledger.core.commands import timestamp
@@ -15,6 +16,9 @@ from ledger.core.vocabulary import body_of
 from ledger.log import sqlite
 from ledger.log.attempt_file import AttemptFile
 from services.errors import rejected
+
+if TYPE_CHECKING:
+    from ledger.log.attempts_topic import AttemptsPublisher
 
 logger = logging.getLogger(__name__)
 
@@ -30,13 +34,21 @@ _MOST_BYTES = 2048
 class Attempts:
     """Of one host."""
 
-    def __init__(self, path: Path, host_id: str, clock: Callable[[], datetime]) -> None:
+    def __init__(
+        self,
+        path: Path,
+        host_id: str,
+        clock: Callable[[], datetime],
+        publisher: "Callable[[], AttemptsPublisher] | None" = None,
+    ) -> None:
+        """On Kafka a publisher sends on what the file has."""
         self._path, self._host_id, self._clock = path, host_id, clock
         self._waiting: deque[tuple[pb.Command, str, pb.Actor, int, Rejection, datetime]] = deque()
         self._lost = 0
         self._stopping = threading.Event()
         self._thread = threading.Thread(target=self._write, name="attempts", daemon=True)
         self._thread.start()
+        self._publisher = publisher() if publisher else None
 
     def note(self, command: pb.Command, name: str, actor: pb.Actor, after_seq: int, refused: Rejection) -> None:
         if len(self._waiting) >= _WAITING:
@@ -48,6 +60,8 @@ class Attempts:
         """Writes down what waits, and ends."""
         self._stopping.set()
         self._thread.join()
+        if self._publisher is not None:
+            self._publisher.stop()
 
     def _write(self) -> None:
         try:

@@ -3,6 +3,8 @@
 import asyncio
 from collections.abc import Callable, Collection
 from datetime import datetime
+from functools import partial
+from typing import TYPE_CHECKING
 
 from games.registry import TABLES
 from games.tables.rulebook import Rulebooks
@@ -25,6 +27,9 @@ from services.tables.gateway import CommandGateway
 from services.tables.host import Host
 from services.tables.shuffling import SealedShuffler
 from services.tables.table_service import TableHandlers
+
+if TYPE_CHECKING:
+    from ledger.log.attempts_topic import AttemptsPublisher
 
 _LOOK_SECONDS = 1.0
 
@@ -110,9 +115,16 @@ class TablesRole:
     ) -> None:
         catalogue = catalogue_of(settings.games)
         limits = ShareLimits(settings.token_in_flight, settings.token_bytes, settings.token_per_second)
-        self.attempts = Attempts(settings.attempts, settings.host_id, clock)
+        publisher = partial(_attempts_publisher, settings, part.signer) if settings.kafka else None
+        self.attempts = Attempts(settings.attempts, settings.host_id, clock, publisher)
         gateway = CommandGateway(catalogue, part.host, metrics, self.attempts)
         self.handlers = TableHandlers(catalogue, gate, gateway, Shares(limits), calls)
+
+
+def _attempts_publisher(settings: Settings, signer: Signer) -> "AttemptsPublisher":
+    from ledger.log.attempts_topic import AttemptsPublisher
+
+    return AttemptsPublisher(settings.kafka, settings.topic_prefix, settings.attempts, signer)
 
 
 def catalogue_of(games: Collection[str]) -> Catalogue:

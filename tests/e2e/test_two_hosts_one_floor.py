@@ -1,10 +1,11 @@
 """Two hosts, two workers, books and replay on one Kafka floor, each a process with files of its own and the floor's
 folder in common: a shoe that one host has shuffled the other deals from, kill -9 of a host and a worker stops nobody,
-and `verify` passes with nothing but the folder."""
+what either host refused is shown by replay, and `verify` passes with nothing but the folder and a checkpoint."""
 
 from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import grpc
 import pytest
@@ -12,6 +13,7 @@ from kafka_broker import Broker
 
 import roundledger.v1 as pb
 from games.minibaccarat.points import FOUR, points, third_card_to, winner_of
+from ledger.core.rejection import Rejection
 from ledger.core.vocabulary import event_in
 from roundledger.v1 import replay_service_pb2_grpc
 from services.auth import TokenFile
@@ -41,6 +43,12 @@ def play_hand(table: MinibaccaratTable, send: Send) -> None:
     while drawing := third_card_to(hands["player"], hands["banker"]):
         deal(drawing)
     send(table.announce(winner_of(points(hands["player"]), points(hands["banker"]))))
+
+
+def _who_refused(replay: Any, client: FloorClient) -> set[str]:
+    asked = pb.ListAttemptsRequest(stream_id="mb1")
+    found = replay.ListAttempts(asked, metadata=client.metadata("ListAttempts"))
+    return {attempt.host_id for attempt in found.attempts}
 
 
 def test_one_shoe_two_hosts_two_workers_and_a_kill(
@@ -77,6 +85,8 @@ def test_one_shoe_two_hosts_two_workers_and_a_kill(
             send(command)
         for _ in range(2):
             play_hand(table, send)
+        for client in clients:
+            assert isinstance(client.send(table.seat(1, "somebody")), Rejection)
         clients[0].balances_up_to_date("mb1", timeout=60)  # both workers have their share of the partitions
         send(table.place("banker"))
         hosts["south"].kill()
@@ -89,10 +99,14 @@ def test_one_shoe_two_hosts_two_workers_and_a_kill(
             replay = replay_service_pb2_grpc.ReplayServiceStub(channel)  # type: ignore[no-untyped-call]
             metadata = clients[0].metadata("GetRound")
             steps = list(replay.GetRound(pb.GetRoundRequest(round_id="mb1:3"), metadata=metadata))
+            wait_until(lambda: _who_refused(replay, clients[0]) == {"north", "south"}, 60, "what both hosts refused")
+            parts = replay.GetCheckpoint(pb.GetCheckpointRequest(), metadata=clients[0].metadata("GetCheckpoint"))
+            (tmp_path / "kept.checkpoint").write_bytes(b"".join(part.data for part in parts))
         assert steps[-1].event == "round_closed", "the round is shown by who has not decided it"
         clients[0].close()
         assert hosts["north"].terminate() == 0
         assert workers[1].terminate() == 0
-    where = ["--floor", str(floor.path), "--kafka", broker.bootstrap, "--topic-prefix", topic_prefix]
+    against = ["--against", str(tmp_path / "kept.checkpoint")]
+    where = [*against, "--floor", str(floor.path), "--kafka", broker.bootstrap, "--topic-prefix", topic_prefix]
     assert main(["verify", "--complete", "--data", str(tmp_path / "auditor"), *where]) == 0, capsys.readouterr().out
     assert "all is well" in capsys.readouterr().out

@@ -51,7 +51,11 @@ def test_topics_are_made_once_and_never_forget(
     assert create(broker.bootstrap, topic_prefix) == 0
     first = described(broker.bootstrap, topic_prefix)
     assert {len(topic["partitions"]) for topic in first} == {8}
-    assert all(settings_of(broker.bootstrap, name) == KEPT for name in floor_topics(topic_prefix))
+    *ledger, attempts = floor_topics(topic_prefix)
+    assert all(settings_of(broker.bootstrap, name) == KEPT for name in ledger)
+    bounded = settings_of(broker.bootstrap, attempts)
+    assert attempts == f"{topic_prefix}ledger.attempts.v1"
+    assert (bounded["retention.ms"], bounded["retention.bytes"]) == ("7776000000", "268435456"), "no part of the ledger"
     assert create(broker.bootstrap, topic_prefix) == 0
     assert [topic["topic_id"] for topic in described(broker.bootstrap, topic_prefix)] == [t["topic_id"] for t in first]
     assert "have 8 partitions each" in capsys.readouterr().out
@@ -101,8 +105,10 @@ async def test_where_there_are_three_brokers_two_have_what_was_acknowledged(
     assert await asyncio.to_thread(create, bootstrap, topic_prefix) == 0
     partitions = [partition for topic in described(bootstrap, topic_prefix) for partition in topic["partitions"]]
     assert all(sorted(partition["replica_nodes"]) == [1, 2, 3] for partition in partitions)
-    for name in floor_topics(topic_prefix):
+    *ledger, attempts = floor_topics(topic_prefix)
+    for name in ledger:
         assert settings_of(bootstrap, name) == {**KEPT, "min.insync.replicas": "2"}
+    assert settings_of(bootstrap, attempts)["min.insync.replicas"] == "2"
     records = commits_of("t1", 4)
     async with Engine(tmp_path / "mirror.db", bootstrap, f"{topic_prefix}rounds.v1").opened() as log:
         await append_all(log, records[:2])

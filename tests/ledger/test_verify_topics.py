@@ -1,6 +1,7 @@
 """Verification, replay and copies on Kafka: what readers accept is checked, what they pass over is judged."""
 
 from collections.abc import Callable, Iterable
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ from kafka import KafkaAdminClient, KafkaProducer, TopicPartition
 from kafka_broker import Broker
 
 import roundledger.v1 as pb
+from ledger.audit import checkpoints
 from ledger.audit.findings import Report
 from ledger.audit.topic_evidence import records_in_topics, spool_log, spool_published
 from ledger.audit.verify_files import Files, survey, verify_files
@@ -29,6 +31,7 @@ from services.cli import main
 from tests.support.floors import WrittenFloor, evening
 from tests.support.roulette import RouletteTable
 
+AT = datetime(2026, 3, 1, 20, 0, tzinfo=UTC)
 ALL = (topics.ROUNDS, topics.POSTINGS, topics.SETTLEMENTS, topics.ALERTS)
 TABLES = ("roulette-1", "roulette-2")
 LAST = 16
@@ -302,6 +305,28 @@ def test_the_command_line_verifies_and_replays_topics(published: Topics, capsys:
     published.write(topics.ROUNDS, b"roulette-2", b"\xff")
     assert main(["verify", *data, *kafka]) == 1
     assert "roulette-2" in capsys.readouterr().out
+
+
+def test_a_topic_is_held_against_a_checkpoint_that_was_kept_elsewhere(
+    published: Topics, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One whose end was cut off is caught, and one that was written anew by somebody who has the keys."""
+    floor, elsewhere = published.floor, tmp_path / "elsewhere"
+    kept = checkpoints.write(checkpoints.make(floor.store, floor.signer, AT, "2026-03-01"), elsewhere)
+    floor.send(RouletteTable("roulette-3").install())
+    later = checkpoints.make(floor.store, floor.signer, AT + timedelta(hours=1), "2026-03-01")
+    where = ["--data", str(floor.settings.data), "--kafka", published.bootstrap, "--topic-prefix", published.prefix]
+    assert main(["verify", *where, "--against", str(kept)]) == 0
+    capsys.readouterr()
+    assert main(["verify", *where, "--against", str(checkpoints.write(later, elsewhere))]) == 1
+    assert "roulette-3 seq 1: the checkpoint knows 1 commits, the ledger has 0: its end was cut off" in (
+        capsys.readouterr().out
+    )
+    other = WrittenFloor(tmp_path / "other")
+    other.send(*evening(RouletteTable("roulette-1"), 1, [("black", "")]))
+    anew = checkpoints.make(other.store, floor.signer, AT, "2026-03-01")
+    assert main(["verify", *where, "--against", str(checkpoints.write(anew, tmp_path / "anew"))]) == 1
+    assert "roulette-1" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("command", [["verify"], ["replay", "roulette-1:1"]])

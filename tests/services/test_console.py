@@ -266,6 +266,86 @@ def test_however_many_log_in_the_console_keeps_a_bounded_number() -> None:
     assert sum(bool(sessions.find(key)) for key in keys) == MOST_SESSIONS
 
 
+def test_nothing_beside_what_pages_are_made_with_is_served(floor: ServedFloor) -> None:
+    beside = ("/viewer/__init__.py", "/viewer/bundle.html", "/viewer/..%2f..%2frole.py")
+    for path in (*beside, "/static/../web.py", "/static/"):
+        assert _answer(floor, "GET", path).status == 404, path
+    assert _answer(floor, "GET", "/viewer/viewer.js").status == 200
+
+
+_ODD = ("%ED%A0%80", "%00", "%FF%FE", "a" * 5000, "-1", "1e999", "%D9%A3", "NaN", "18446744073709551616", "%0d%0aX:1")
+
+
+@pytest.mark.parametrize("odd", _ODD, ids=range(len(_ODD)))
+def test_whatever_stands_in_an_address_gets_an_answer_in_words(floor: ServedFloor, odd: str) -> None:
+    """Half a character, nothing, too much, numbers that are none: never an error of the console's own."""
+    cookie = _cookie(floor).split(";")[0]
+    fields = ("seat", "player_id", "about_local", "from_local", "at_least", "page")
+    paths = [f"/rounds?{name}={odd}" for name in fields] + [f"/days?day={odd}", f"/disputes?before={odd}"]
+    paths += [f"/{place}/{odd}" for place in ("rounds", "tables", "disputes")]
+    for path in (*paths, f"/rounds/{odd}/frames.json", f"/rounds/{odd}/bundle"):
+        assert _answer(floor, "GET", path, "", cookie).status in (200, 400, 403, 404, 409), path
+
+
+def test_a_session_ends_with_its_token_and_the_watch_with_it(page: Page, floor: ServedFloor) -> None:
+    path, token = FloorFolder(floor.settings.floor_folder).access, new_token()
+    write_access(path, [*read_access(path), grant_for(token, "watcher", ("surveillance",))])
+    _log_in_with(page, token)
+    expect(page.locator("[data-part=status]")).to_have_text("● live")
+    write_access(path, [each for each in read_access(path) if each.actor_id != "watcher"])
+    client = floor.client()
+    status = page.locator("[data-part=status]")
+    for number in range(200):  # a floor notices within seconds; the watch learns of it with the next thing that happens
+        header = pb.CommandHeader(command_id=f"revoked-{number}", stream_id=f"dispute-{_RUN}")
+        note = pb.NoteDisputeRequest(header=header, text=f"seen {number}")
+        client.send(pb.Command(dispute=pb.DisputeCommand(note_dispute=note)))
+        if "revoked" in status.inner_text():
+            break
+        page.wait_for_timeout(50)
+    client.close()
+    expect(status).to_contain_text("the token was revoked")
+    page.goto("/rounds")
+    assert page.url.endswith("/login")
+
+
+_HOSTILE = "<img src=x onerror=\"document.title='owned'\"></textarea></script><script>document.title='owned'</script>"
+
+
+def test_what_somebody_writes_stays_text_on_every_page(page: Page, floor: ServedFloor) -> None:
+    """In every free text: what a patron says, what was tried, cameras, notes, reasons of corrections, equipment."""
+    _log_in(page, floor, "pit-supervisor-1")
+    page.goto(f"/rounds/sicbo-{_RUN}%3A1")
+    page.get_by_text("Open a file").click()
+    form = page.locator("#disputes form")
+    form.get_by_label("kind").select_option("complaint")
+    form.get_by_label("person").fill("anna")
+    form.get_by_label("what they say").fill(_HOSTILE)
+    form.get_by_label("what was tried").fill(_HOSTILE)
+    form.get_by_label("camera").fill(_HOSTILE)
+    form.get_by_label("from").fill("2026-03-01T22:40")
+    form.get_by_label("to", exact=True).fill("2026-03-01T22:41")
+    page.get_by_role("button", name="Open", exact=True).click()
+    expect(page.locator("#file")).to_contain_text(_HOSTILE)
+    page.get_by_label("what was found or said").fill(_HOSTILE)
+    page.get_by_role("button", name="Note", exact=True).click()
+    expect(page.locator("#notes")).to_contain_text(_HOSTILE)
+    page.get_by_text("Propose a correction").click()
+    page.locator("#corrections tbody tr").first.get_by_label("should have been").fill("1,1,1")
+    page.locator("#corrections form", has_text="should have been").get_by_label("why").fill(_HOSTILE)
+    page.get_by_role("button", name="Propose", exact=True).click()
+    file = page.url
+    page.locator("#equipment form").first.get_by_label("impound").fill(_HOSTILE[:60])
+    page.locator("#equipment form").first.get_by_label("why").fill(_HOSTILE)
+    page.get_by_role("button", name="Impound").click()
+    expect(page.get_by_role("heading", name=re.compile("dispute-|cannot"))).to_be_visible()
+    asked = urlencode({"player_id": _HOSTILE})
+    for address in (file, "/disputes", f"/tables/sicbo-{_RUN}", "/", f"/rounds?{asked}", "/days"):
+        page.goto(address)
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        assert page.locator("img").count() == 0
+        assert "owned" not in page.title()
+
+
 # --- Live ---
 
 

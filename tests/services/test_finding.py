@@ -431,6 +431,34 @@ def test_a_round_as_if_over_grpc(client: FloorClient) -> None:
     assert refused(lambda: client.past.ReplayAsIf(spoiled, metadata=metadata)).code == "BAD_CHANGE"
 
 
+def test_a_watch_ends_when_its_token_is_revoked(client: FloorClient, floor: ServedFloor) -> None:
+    access = floor.settings.floor_folder / "access.toml"
+    before = read_access(access)
+    write_access(access, [*before, grant_for("token-of-leaver", "leaver", ("surveillance",))])
+    deadline = time.monotonic() + 30
+    while time.monotonic() < deadline:
+        watch = client.past.WatchTable(pb.WatchTableRequest(table_id="noted"), metadata=token_of("leaver"))
+        if refused(lambda seen=watch: seen).code == "UNKNOWN_STREAM":
+            break
+        time.sleep(0.1)
+    console = DisputeConsole("dispute-leaver")
+    client.send(console.open(f"{ROULETTE}:1"))
+    watch = client.past.WatchTable(pb.WatchTableRequest(table_id="dispute-leaver"), metadata=token_of("leaver"))
+    assert next(watch).commit.seq == 1
+    write_access(access, before)
+    with pytest.raises(grpc.RpcError, match="the token was revoked") as ended:
+        _watched_on(client, console, watch)
+    assert ended.value.code() == grpc.StatusCode.UNAUTHENTICATED
+    client.send(console.decide())
+
+
+def _watched_on(client: FloorClient, console: DisputeConsole, watch: Any) -> None:
+    for _ in range(600):
+        client.send(console.note("said"))
+        next(watch)
+        time.sleep(0.05)
+
+
 # --- What is proven ---
 
 

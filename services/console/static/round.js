@@ -8,6 +8,7 @@ document.addEventListener("DOMContentLoaded", async () => {
     const body = await answer.json();
     if (!answer.ok) throw new Error(body.problem);
     Viewer.start(root, body.frames);
+    if (body.is_cut) Viewer.say(root, `Only its first ${body.frames.length} steps are shown; the bundle has all`);
   } catch (problem) {
     Viewer.refuse(root, problem.message);
   }

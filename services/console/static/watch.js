@@ -12,6 +12,7 @@
   const MOST_LINES = 200;
 
   function line(list, commit) {
+    for (const empty of list.querySelectorAll("[data-empty]")) empty.remove();
     const at = ((commit.commit || {}).local_at || "").split(" ").slice(1, 2).join("");
     for (const words of [...(commit.texts || []), ...(commit.decisions_text || []).map((each) => `→ ${each}`)]) {
       const link = commit.round_id ? node("a", { href: `/rounds/${encodeURIComponent(commit.round_id)}` }, commit.stream_id) : commit.stream_id;

@@ -15,9 +15,9 @@ const Viewer = (() => {
     for (let k = number; k >= 0; k -= 1) {
       const frame = frames[k];
       const table = (frame.event || frame.begins || {}).table;
-      if (table) return table;
+      if (table) return [table, k];
     }
-    return {};
+    return [{}, number];
   }
 
   function moneyOf(frames, number) {
@@ -103,7 +103,9 @@ const Viewer = (() => {
 
     function show(number) {
       now = Math.max(0, Math.min(frames.length - 1, number));
-      stage.replaceChildren(Layouts.draw(tableOf(frames, now)));
+      const [table, drawn] = tableOf(frames, now);
+      stage.replaceChildren(Layouts.draw(table));
+      if (frames[now].event && drawn !== now) stage.append(node("p", { class: "note" }, `The layout is as of step ${drawn}: this round is too long to draw it at every step.`));
       words.replaceChildren(detail(frames[now]));
       funds.replaceChildren(moneyPanel(moneyOf(frames, now)));
       slider.value = now;
@@ -150,7 +152,11 @@ const Viewer = (() => {
 
   function refuse(root, problem) {
     root.querySelector('[data-part="place"]').textContent = "";
-    root.prepend(node("p", { class: "problem", role: "alert" }, `This round cannot be shown: ${problem}`));
+    say(root, `This round cannot be shown: ${problem}`);
+  }
+
+  function say(root, problem) {
+    root.prepend(node("p", { class: "problem", role: "alert" }, problem));
   }
 
   // A page that was saved carries its frames with it.
@@ -158,5 +164,5 @@ const Viewer = (() => {
     const embedded = document.getElementById("frames-json");
     if (embedded) start(document.getElementById("viewer"), JSON.parse(embedded.textContent));
   });
-  return { start, refuse };
+  return { start, refuse, say };
 })();
