@@ -26,7 +26,7 @@ def test_the_tour_runs_and_shows_what_it_promises(tmp_path: Path) -> None:
         env=environment,
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=280,
     )
     said = done.stdout + done.stderr
     assert done.returncode == 0, said

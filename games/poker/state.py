@@ -3,6 +3,7 @@
 import msgspec
 from msgspec.structs import replace
 
+from games.poker.entered import EnteredAction
 from games.poker.forms import BRING_IN, FORMS, Form, Street
 from games.poker.last_round import LastRound
 from games.poker.options import Options
@@ -85,17 +86,6 @@ class Pot(msgspec.Struct, frozen=True, gc=False):
     def net(self) -> int:
         """What lies in it now."""
         return self.gross - self.rake - self.fee - self.awarded
-
-
-class EnteredAction(msgspec.Struct, frozen=True, gc=False):
-    """What was entered for a player in a betting round: what its event says, as far as the hand changes by it."""
-
-    kind: str
-    """The name of the event, such as called."""
-    seat: int
-    amount_cents: int = 0
-    to_cents: int = 0
-    delta_cents: int = 0
 
 
 class Hand(msgspec.Struct, frozen=True, gc=False):

@@ -81,7 +81,7 @@ class KafkaFloor:
         return BooksConsumer(self.bootstrap, path, lambda entered: None, workers, topic_prefix=self.prefix)
 
 
-def wait_for(what: Callable[[], bool], seconds: float = 40) -> None:
+def wait_for(what: Callable[[], bool], seconds: float = 100) -> None:
     deadline = time.monotonic() + seconds
     while not what():
         assert time.monotonic() < deadline, "waited in vain"

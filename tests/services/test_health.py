@@ -50,7 +50,7 @@ def test_not_serving_within_ten_seconds_when_the_follower_stands_still(tmp_path:
         for command in table.opening():
             assert isinstance(client.send(command), pb.CommandReply)
         client.balances_up_to_date(table.table_id)
-        assert health_of(floor.address) == SERVING
+        wait_until(lambda: health_of(floor.address) == SERVING, 30, "all is well")
         pid = books_process(floor)
         os.kill(pid, signal.SIGSTOP)
         try:

@@ -118,7 +118,7 @@ def test_a_caller_who_reads_nothing_is_not_read_either_and_does_not_hold_up_a_st
         assert own.code == "SHARE_EXCEEDED"
         client.close()
         started = time.monotonic()
-    assert time.monotonic() - started < 10
+    assert time.monotonic() - started < 25, "it waited for those who do not read"
     for channel, _ in calls:
         channel.close()
 
