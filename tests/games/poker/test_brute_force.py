@@ -159,7 +159,7 @@ def _alike(rng: Random, size: int, players: int, ranks: str) -> list[Cards]:
 
 @pytest.mark.parametrize("variant", FORMS)
 def test_an_odd_amount_goes_by_suit_as_brute_force_finds(variant: str) -> None:
-    """Tied hands in every form, odd cents, units of up to a dollar, each reading of the lowest card (A-10 to A-13)."""
+    """Tied hands in every form, odd cents, units up to a dollar, either reading of the lowest card (A-10 to A-13)."""
     rng, form = Random(variant), FORMS[variant]
     held = sum(street.down + street.up for street in form.streets)
     community = sum(street.board for street in form.streets)
