@@ -8,17 +8,14 @@ from pathlib import Path
 from typing import Any
 
 from google.protobuf.message import DecodeError
-from kafka import KafkaConsumer, KafkaProducer, TopicPartition
-from kafka.errors import KafkaError
 
 import roundledger.v1 as pb
 from ledger.log import signing, sqlite
 from ledger.log.attempt_file import AttemptFile
-from ledger.log.kafka_security import brokers
-from ledger.log.kafka_topic import TopicUnusable, asking_kafka, create_topics, describe_topic
+from ledger.log.kafka_topic import TopicUnusable, asking_kafka, create_topics, describe_topic, read_on, sender_to
 from ledger.log.outputs import attempts_signer, sign_outputs
 from ledger.log.signing import Signer, TrustedHosts
-from ledger.log.topic_record import Forgeries, TopicRecord, home_partition, topic_record
+from ledger.log.topic_record import Forgeries, TopicRecord, home_partition
 from ledger.log.topics import ATTEMPTS, SIGNATURE
 
 logger = logging.getLogger(__name__)
@@ -60,7 +57,7 @@ class AttemptsPublisher:
                 finally:
                     file.close()
                 return
-            except (KafkaError, TopicUnusable, sqlite.DatabaseError, OSError) as problem:
+            except (TopicUnusable, sqlite.DatabaseError, OSError) as problem:
                 self._told = _told_once(f"refused commands wait in {self._path}: {problem}", self._told)
             if stopping or (self._stopping.wait(_PAUSE_S) and stopping):
                 return
@@ -70,7 +67,7 @@ class AttemptsPublisher:
         with asking_kafka(self._bootstrap):
             create_topics(self._bootstrap, [self._name])
             partitions = len(describe_topic(self._bootstrap, self._name).end_offsets)
-            with KafkaProducer(**brokers(self._bootstrap), acks="all") as producer:
+            with sender_to(self._bootstrap) as producer:
                 while True:
                     stopping = self._stopping.is_set()
                     if not self._send(file, producer, partitions):
@@ -118,7 +115,7 @@ class AttemptsConsumer:
                     self._follow(file)
                 finally:
                     file.close()
-            except (KafkaError, TopicUnusable, sqlite.DatabaseError, OSError) as problem:
+            except (TopicUnusable, sqlite.DatabaseError, OSError) as problem:
                 self._told = _told_once(f"refused commands are not read now: {problem}", self._told)
                 self._stopping.wait(_PAUSE_S)
 
@@ -126,27 +123,21 @@ class AttemptsConsumer:
         with asking_kafka(self._bootstrap):
             create_topics(self._bootstrap, [self._name])
             topic = describe_topic(self._bootstrap, self._name)
-            with KafkaConsumer(
-                **brokers(self._bootstrap), group_id=None, enable_auto_commit=False, auto_offset_reset="earliest"
-            ) as consumer:
-                places = [TopicPartition(self._name, number) for number in topic.end_offsets]
-                consumer.assign(places)
-                for place in places:
-                    reached = file.reached(f"{topic.identity}/{place.partition}")
-                    consumer.seek(place, max(reached, topic.first_offsets[place.partition]))
+            names = {number: f"{topic.identity}/{number}" for number in topic.end_offsets}
+            offsets = {k: max(file.reached(name), topic.first_offsets[k]) for k, name in names.items()}
+            with read_on(self._bootstrap, self._name, offsets) as following:
                 while not self._stopping.is_set():
-                    if polled := consumer.poll(_POLL_MS, max_records=_AT_ONCE):
-                        marks = {f"{topic.identity}/{p.partition}": each[-1].offset + 1 for p, each in polled.items()}
-                        file.copy(list(self._believed(polled)), marks)
+                    if records := following(_POLL_MS, _AT_ONCE):
+                        marks = {names[raw.partition]: raw.offset + 1 for raw in records}  # the last of each stays
+                        file.copy(list(self._believed(records)), marks)
 
-    def _believed(self, polled: dict[Any, list[Any]]) -> Iterator[pb.Attempt]:
-        for records in polled.values():
-            for raw in map(topic_record, records):
-                attempt = read_attempt(raw, self._hosts)
-                if isinstance(attempt, str):
-                    self.forgeries.note(raw, attempt)
-                else:
-                    yield attempt
+    def _believed(self, records: list[TopicRecord]) -> Iterator[pb.Attempt]:
+        for raw in records:
+            attempt = read_attempt(raw, self._hosts)
+            if isinstance(attempt, str):
+                self.forgeries.note(raw, attempt)
+            else:
+                yield attempt
 
 
 def _told_once(problem: str, before: str) -> str:

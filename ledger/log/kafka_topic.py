@@ -152,5 +152,28 @@ def write_topic(bootstrap: str, records: Iterable[Record], name: str = ROUNDS) -
     return sent
 
 
+def sender_to(bootstrap: str) -> KafkaProducer:
+    """For what is no commit; every broker that has a copy acknowledges it."""
+    return KafkaProducer(**brokers(bootstrap), acks="all")
+
+
+@contextmanager
+def read_on(bootstrap: str, name: str, offsets: dict[int, int]) -> Iterator[Callable[[int, int], list[TopicRecord]]]:
+    """Asks for what comes next in each partition from these offsets on: within so many milliseconds, at most so many;
+    where it was forgotten meanwhile, for the oldest that is left."""
+    with KafkaConsumer(
+        **brokers(bootstrap), group_id=None, enable_auto_commit=False, auto_offset_reset="earliest"
+    ) as consumer:
+        consumer.assign([TopicPartition(name, number) for number in offsets])
+        for number, offset in offsets.items():
+            consumer.seek(TopicPartition(name, number), offset)
+
+        def following(wait_ms: int, at_most: int) -> list[TopicRecord]:
+            polled = consumer.poll(wait_ms, max_records=at_most)
+            return [topic_record(record) for records in polled.values() for record in records]
+
+        yield following
+
+
 def _reader(bootstrap: str) -> KafkaConsumer:
     return KafkaConsumer(**brokers(bootstrap), group_id=None, enable_auto_commit=False)
