@@ -10,7 +10,7 @@ KAFKA_PORT ?= 9092
 ENGINE ?= embedded
 ONCE ?=
 TESTS ?= tests
-WORKERS ?= 2
+WORKERS ?= 3
 PURE := tests/games tests/streams tests/test_architecture.py tests/test_vocabulary.py $(wildcard $(patsubst %,tests/ledger/test_%.py, \
 	chain chart golden_ledger merkle partition_fold postings replay replay_money reports topic_record what_was_told))
 
@@ -36,7 +36,7 @@ pure: $(BIN)/.installed-dev
 
 test: lint types unit ## the whole suite: style, types, every test, with a real Kafka that it fetches by itself
 
-unit: $(BIN)/.installed-dev ## the tests alone (TESTS=tests/games: some of them; WORKERS=2: in so many processes)
+unit: $(BIN)/.installed-dev ## the tests alone (TESTS=tests/games: some of them; WORKERS=3: in so many processes)
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(TESTS)
 
 lint: $(BIN)/.installed-dev ## style
