@@ -121,7 +121,7 @@ def seeds(count: int) -> Iterable[int]:
         return [int(SEED)]
     if EXPLORING:
         return range(_FIRST_NEW, _FIRST_NEW + 4 * count)
-    return range(1, (count // 8 if BRIEF else count) + 1)
+    return range(1, (max(1, count // 8) if BRIEF else count) + 1)
 
 
 @contextmanager
