@@ -18,7 +18,7 @@ from ledger.catalogue import CATALOGUE
 from ledger.core.rejection import Rejection
 from ledger.core.vocabulary import body_of, event_in
 from tests.support.cards import BUILT_IN, MANUAL, ChosenOrder
-from tests.support.harness import seeds
+from tests.support.harness import BRIEF, seeds
 from tests.support.poker import PokerTable
 from tests.support.poker_play import HOUSES, SEATS, STACKS, attempt, moves
 from tests.support.pure import PureStream
@@ -127,7 +127,8 @@ def test_answers_are_the_same_whatever_the_hidden_cards_are(method: int) -> None
             tried = attempt(rng, console, state) if sealed else _guess(rng, console, state)
             if tried is not None:
                 compared.add(_compared(rng, table.stream, other.stream, tried, seed))
-    assert {"", "TOO_MANY_CARDS", "BAD_CARD" if method == MANUAL else "CARD_NAMED_BY_SHUFFLER"} <= compared
+    wanted = {"", "TOO_MANY_CARDS", "BAD_CARD" if method == MANUAL else "CARD_NAMED_BY_SHUFFLER"}
+    assert BRIEF or wanted <= compared  # a few plays need not come upon all of them
 
 
 def _compared(rng: Random, one: PureStream, two: PureStream, command: pb.Command, seed: int) -> str:
