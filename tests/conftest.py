@@ -3,16 +3,14 @@
 import logging
 import os
 import uuid
-from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
-from kafka_broker import Broker, Secured
 
-from tests.support.certificates import Authority
-from tests.support.kafka_users import PASSWORD, USER
-from tests.support.postgres import PostgresServer, running_postgres
+from tests.support.postgres import PostgresServer
+from tests.support.shared_servers import SharedBroker, SharedServers, address_of
 
 # The suite says the same of the same code every time. `make explore` looks further: its examples are new in every run.
 settings.register_profile("repeatable", derandomize=True)
@@ -20,26 +18,42 @@ settings.register_profile("explore", max_examples=1000)
 settings.load_profile("explore" if os.environ.get("ROUNDLEDGER_EXPLORE") else "repeatable")
 
 
-@pytest.fixture(scope="session")
-def broker_authority(tmp_path_factory: pytest.TempPathFactory) -> Authority:
-    """Who signed the certificate of the broker's secured listener."""
-    return Authority(tmp_path_factory.mktemp("certificates"))
+_SERVERS = pytest.StashKey[SharedServers]()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if not hasattr(config, "workerinput"):
+        config.stash[_SERVERS] = SharedServers()
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    if servers := config.stash.get(_SERVERS, None):
+        servers.stop()
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_configure_node(node: Any) -> None:
+    """Each test process is told where to ask for servers."""
+    node.workerinput["shared_servers"] = str(node.config.stash[_SERVERS].folder)
 
 
 @pytest.fixture(scope="session")
-def broker(tmp_path_factory: pytest.TempPathFactory, broker_authority: Authority) -> Iterator[Broker]:
+def servers_folder(pytestconfig: pytest.Config) -> Path:
+    told = getattr(pytestconfig, "workerinput", None)
+    return Path(told["shared_servers"]) if told else pytestconfig.stash[_SERVERS].folder
+
+
+@pytest.fixture(scope="session")
+def broker(servers_folder: Path) -> SharedBroker:
     """A real Kafka, started when the first test asks for it and shared by all; tests that hurt it use their own."""
     logging.getLogger("kafka").setLevel(logging.ERROR)
-    secured = Secured(*broker_authority.issue("broker"), {USER: PASSWORD})
-    with Broker(tmp_path_factory.mktemp("kafka"), secured=secured) as broker:
-        yield broker
+    return SharedBroker(**address_of("kafka", servers_folder))
 
 
 @pytest.fixture(scope="session")
-def postgres() -> Iterator[PostgresServer]:
-    """A real PostgreSQL, likewise; where several processes share the tests, each has one of its own."""
-    with running_postgres() as server:
-        yield server
+def postgres(servers_folder: Path) -> PostgresServer:
+    """A real PostgreSQL, likewise."""
+    return PostgresServer(address_of("postgres", servers_folder)["dsn"])
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

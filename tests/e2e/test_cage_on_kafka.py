@@ -4,7 +4,6 @@ each other through the worker's outputs, and the drop is counted blind (complian
 from pathlib import Path
 
 import pytest
-from kafka_broker import Broker
 
 import roundledger.v1 as pb
 from ledger.core.rejection import Rejection
@@ -18,6 +17,7 @@ from tests.support.cage import CageConsole, figures
 from tests.support.processes import wait_until, worker
 from tests.support.roulette_console import Console
 from tests.support.served import served
+from tests.support.shared_servers import SharedBroker
 from tests.support.table_money import MoneyConsole
 
 TABLE = "roulette-1"
@@ -26,7 +26,7 @@ FILL = ((500, 20),)
 
 
 @pytest.fixture
-def settings(broker: Broker, topic_prefix: str, tmp_path: Path) -> Settings:
+def settings(broker: SharedBroker, topic_prefix: str, tmp_path: Path) -> Settings:
     settings = Settings(data=tmp_path, kafka=broker.bootstrap, topic_prefix=topic_prefix)
     TokenFile.ensure(settings.tokens)
     return settings

@@ -10,7 +10,6 @@ from typing import Any, TypeVar
 import grpc
 import pytest
 from google.protobuf.message import Message
-from kafka_broker import Broker
 
 import roundledger.v1 as pb
 from ledger.core.rejection import Rejection
@@ -24,6 +23,7 @@ from tests.support.jackpot_fund import FUND, Fund
 from tests.support.poker import P2006, PokerTable
 from tests.support.processes import free_port, host, wait_until, worker
 from tests.support.served import served
+from tests.support.shared_servers import SharedBroker
 
 BAD_BEAT = "E17"
 """The worked example with a jackpot hit; all shares together are the whole fund."""
@@ -47,7 +47,7 @@ class FundedTable(PokerTable):
 
 
 @pytest.fixture
-def settings(broker: Broker, topic_prefix: str, tmp_path: Path) -> Settings:
+def settings(broker: SharedBroker, topic_prefix: str, tmp_path: Path) -> Settings:
     settings = Settings(data=tmp_path, kafka=broker.bootstrap, topic_prefix=topic_prefix)
     TokenFile.ensure(settings.tokens)
     return settings

@@ -10,7 +10,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from kafka_broker import Broker
 
 import roundledger.v1 as pb
 from ledger.books.read_model import ReadModel
@@ -31,6 +30,7 @@ from tests.support.logs import commit_after
 from tests.support.processes import wait_until, worker
 from tests.support.roulette import RouletteTable
 from tests.support.served import served
+from tests.support.shared_servers import SharedBroker
 
 ATTACKED, CONTROL = "r1", "r2"
 TEN_THOUSAND_DOLLARS = 1_000_000
@@ -227,7 +227,7 @@ def _balances(client: FloorClient, table_id: str) -> dict[str, int]:
 
 
 def test_no_hostile_record_gets_in_while_play_and_books_go_on(
-    broker: Broker, topic_prefix: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    broker: SharedBroker, topic_prefix: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     folder = FloorFolder(tmp_path / "floor")
     folder.init()
@@ -303,7 +303,7 @@ def _not_named(read: ReadModel) -> list[str]:
 
 
 def _check_verify(
-    broker: Broker, prefix: str, folder: FloorFolder, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    broker: SharedBroker, prefix: str, folder: FloorFolder, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Chains and books are sound; what lies there beside is a difference, in lines of its own making only."""
     capsys.readouterr()

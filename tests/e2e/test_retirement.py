@@ -8,7 +8,6 @@ from pathlib import Path
 
 import grpc
 import pytest
-from kafka_broker import Broker
 
 import roundledger.v1 as pb
 from ledger.books.read_model import ReadModel
@@ -30,6 +29,7 @@ from tests.support.logs import Engine, hashes
 from tests.support.processes import wait_until, worker
 from tests.support.roulette import RouletteTable
 from tests.support.served import served
+from tests.support.shared_servers import SharedBroker
 
 SOON = timedelta(seconds=4)
 """By then all have heard of it."""
@@ -43,7 +43,7 @@ def folder(tmp_path: Path) -> FloorFolder:
 
 
 def test_a_retired_host_is_believed_by_nobody_from_then_on(
-    broker: Broker, topic_prefix: str, tmp_path: Path, folder: FloorFolder, capsys: pytest.CaptureFixture[str]
+    broker: SharedBroker, topic_prefix: str, tmp_path: Path, folder: FloorFolder, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def settings(name: str) -> Settings:
         (tmp_path / name).mkdir()
@@ -100,7 +100,7 @@ def _alerts(read: ReadModel) -> str:
 
 
 async def test_what_was_accepted_before_the_retirement_was_known_is_undone(
-    broker: Broker, topic_prefix: str, tmp_path: Path, folder: FloorFolder, caplog: pytest.LogCaptureFixture
+    broker: SharedBroker, topic_prefix: str, tmp_path: Path, folder: FloorFolder, caplog: pytest.LogCaptureFixture
 ) -> None:
     """A key is retired from a time in the past: a mirror that took in what it signed since is built anew, and is then
     as that of a reader who knew."""
@@ -130,7 +130,7 @@ async def test_what_was_accepted_before_the_retirement_was_known_is_undone(
 
 
 def test_a_ledger_moves_to_kafka_with_what_a_key_signed_before_it_was_retired(
-    broker: Broker, topic_prefix: str, tmp_path: Path, folder: FloorFolder
+    broker: SharedBroker, topic_prefix: str, tmp_path: Path, folder: FloorFolder
 ) -> None:
     """The broker's clock does not count for what is copied; for what comes afterwards it does."""
     forger = Forger(broker.bootstrap, topic_prefix, folder, tmp_path / "elsewhere")

@@ -7,7 +7,6 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from kafka_broker import Broker
 
 import roundledger.v1 as pb
 from ledger.log import kafka_security
@@ -19,6 +18,7 @@ from tests.support.certificates import Authority
 from tests.support.kafka_users import PASSWORD, USER
 from tests.support.processes import Part, free_port, wait_until
 from tests.support.roulette import RouletteTable
+from tests.support.shared_servers import SharedBroker
 
 
 @pytest.fixture(autouse=True)
@@ -38,8 +38,7 @@ def by_file(access: dict[str, str], path: Path) -> list[str]:
 
 
 def test_a_floor_lives_on_a_kafka_with_tls_and_passwords(
-    broker: Broker,
-    broker_authority: Authority,
+    broker: SharedBroker,
     tmp_path: Path,
     topic_prefix: str,
     capsys: pytest.CaptureFixture[str],
@@ -48,7 +47,7 @@ def test_a_floor_lives_on_a_kafka_with_tls_and_passwords(
     """Tables by options and SCRAM, the worker by a file and PLAIN, books and the command line by the environment."""
     folder = FloorFolder(tmp_path / "floor")
     folder.init()
-    scram = {"kafka_security": "SASL_SSL", "kafka_ca": str(broker_authority.ca)}
+    scram = {"kafka_security": "SASL_SSL", "kafka_ca": broker.ca}
     scram |= {"kafka_username": USER, "kafka_password": PASSWORD}
     where = ["--kafka", broker.secured_bootstrap, "--topic-prefix", topic_prefix]
     shared = [*where, "--floor", str(folder.path)]
@@ -99,7 +98,7 @@ COMMANDS = {
 
 
 @pytest.fixture
-def stranger(broker_authority: Authority, tmp_path: Path) -> Authority:
+def stranger(tmp_path: Path) -> Authority:
     return Authority(tmp_path, "stranger")
 
 
@@ -112,8 +111,7 @@ WRONG: dict[str, tuple[dict[str, str], str]] = {
 @pytest.mark.parametrize("wrong", WRONG)
 @pytest.mark.parametrize("command", [*COMMANDS, "log copy"])
 def test_who_is_not_let_in_says_so_and_ends(
-    broker: Broker,
-    broker_authority: Authority,
+    broker: SharedBroker,
     stranger: Authority,
     tmp_path: Path,
     capfd: pytest.CaptureFixture[str],
@@ -124,7 +122,7 @@ def test_who_is_not_let_in_says_so_and_ends(
     monkeypatch.chdir(tmp_path)
     FloorFolder(Path("floor")).init()
     departure, said = WRONG[wrong]
-    access = {"kafka_security": "SASL_SSL", "kafka_ca": str(broker_authority.ca), "kafka_username": USER}
+    access = {"kafka_security": "SASL_SSL", "kafka_ca": broker.ca, "kafka_username": USER}
     access |= {"kafka_password": PASSWORD, **departure}
     brokers = broker.secured_bootstrap
     if command == "log copy":
@@ -148,14 +146,13 @@ def test_who_is_not_let_in_says_so_and_ends(
     ],
 )
 def test_a_listener_of_another_kind_is_named(
-    broker: Broker,
-    broker_authority: Authority,
+    broker: SharedBroker,
     capfd: pytest.CaptureFixture[str],
     access: dict[str, str],
     secured: bool,
     said: str,
 ) -> None:
     brokers = broker.secured_bootstrap if secured else broker.bootstrap
-    login = {"kafka_ca": str(broker_authority.ca), "kafka_username": USER, "kafka_password": PASSWORD}
+    login = {"kafka_ca": broker.ca, "kafka_username": USER, "kafka_password": PASSWORD}
     assert main(["topics", "create", "--kafka", brokers, *by_options({**login, **access})]) == 2
     assert said in capfd.readouterr().err

@@ -9,7 +9,6 @@ from typing import Any
 
 import grpc
 import pytest
-from kafka_broker import Broker
 
 import roundledger.v1 as pb
 from games.minibaccarat.points import FOUR, points, third_card_to, winner_of
@@ -24,6 +23,7 @@ from services.settings import Settings
 from tests.support.cards import BUILT_IN
 from tests.support.minibaccarat import MinibaccaratTable
 from tests.support.processes import free_port, host, wait_until, worker
+from tests.support.shared_servers import SharedBroker
 
 Send = Callable[[pb.Command], pb.CommandReply]
 
@@ -52,7 +52,7 @@ def _who_refused(replay: Any, client: FloorClient) -> set[str]:
 
 
 def test_one_shoe_two_hosts_two_workers_and_a_kill(
-    broker: Broker, tmp_path: Path, topic_prefix: str, capsys: pytest.CaptureFixture[str]
+    broker: SharedBroker, tmp_path: Path, topic_prefix: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     floor = FloorFolder(tmp_path / "floor")
     floor.init()

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 from kafka import KafkaProducer
-from kafka_broker import Broker
 
 import roundledger.v1 as pb
 from ledger.log import signing, topics
@@ -16,6 +15,7 @@ from ledger.log.kafka_topic import create_topics, read_topic
 from ledger.log.outputs import sign_outputs
 from ledger.log.signing import Signer, TrustedHosts
 from ledger.log.topic_record import TopicRecord
+from tests.support.shared_servers import SharedBroker
 
 HOSTS = {name: Signer.ephemeral(name) for name in ("host-1", "host-2")}
 TRUSTED = TrustedHosts({name: signer.public_key for name, signer in HOSTS.items()})
@@ -54,7 +54,7 @@ def until(path: Path, holds: Callable[[list[pb.Attempt]], bool]) -> list[pb.Atte
 
 
 @pytest.fixture
-def publish(broker: Broker, topic_prefix: str) -> Callable[[Path, str], None]:
+def publish(broker: SharedBroker, topic_prefix: str) -> Callable[[Path, str], None]:
     def sent(path: Path, host_id: str) -> None:
         AttemptsPublisher(broker.bootstrap, topic_prefix, path, HOSTS[host_id]).stop()
 
@@ -62,7 +62,7 @@ def publish(broker: Broker, topic_prefix: str) -> Callable[[Path, str], None]:
 
 
 @pytest.fixture
-def copy(broker: Broker, topic_prefix: str, tmp_path: Path) -> Iterator[Path]:
+def copy(broker: SharedBroker, topic_prefix: str, tmp_path: Path) -> Iterator[Path]:
     path = tmp_path / "refused.db"
     consumer = AttemptsConsumer(broker.bootstrap, topic_prefix, path, TRUSTED)
     yield path
@@ -115,7 +115,7 @@ def test_what_no_host_can_have_written_is_passed_over(name: str) -> None:
 
 
 def test_hostile_records_keep_nobody_from_the_others(
-    broker: Broker, topic_prefix: str, publish: Callable[[Path, str], None], copy: Path, tmp_path: Path
+    broker: SharedBroker, topic_prefix: str, publish: Callable[[Path, str], None], copy: Path, tmp_path: Path
 ) -> None:
     name = topic_prefix + topics.ATTEMPTS
     create_topics(broker.bootstrap, [name])

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 from kafka import KafkaProducer
-from kafka_broker import Broker
 
 import roundledger.v1 as pb
 from ledger.books.books_consumer import BooksConsumer
@@ -22,6 +21,7 @@ from ledger.log.outputs import sign_outputs
 from ledger.log.signing import Signer
 from ledger.log.topic_record import home_partition
 from tests.support.partitions import SIGNER, WORKER, WORKERS, folded, played
+from tests.support.shared_servers import SharedBroker
 
 TABLE, OTHER = "roulette-1", "roulette-2"
 OUTPUTS = {name: folded(played(name, rounds=2)) for name in (TABLE, OTHER)}
@@ -56,7 +56,7 @@ class LedgerTopics:
 
 
 @pytest.fixture
-def ledger(broker: Broker, topic_prefix: str) -> LedgerTopics:
+def ledger(broker: SharedBroker, topic_prefix: str) -> LedgerTopics:
     return LedgerTopics(broker.bootstrap, topic_prefix)
 
 

@@ -15,7 +15,6 @@ from pathlib import Path
 import pytest
 from kafka import KafkaAdminClient, KafkaConsumer, TopicPartition
 from kafka.admin import ConfigResource, ConfigResourceType
-from kafka_broker import Broker
 
 import roundledger.v1 as pb
 from ledger.books.books_consumer import BooksConsumer
@@ -29,6 +28,7 @@ from ledger.log.outputs import problem_with_output, worker_keys
 from ledger.log.signing import Signer, TrustedHosts
 from ledger.log.topic_record import home_partition
 from tests.support.partitions import SIGNER, Reader, crowded, dealt, folded, played
+from tests.support.shared_servers import SharedBroker
 from tests.support.worker import ROOT, WorkerProcess
 
 KILLS = 4
@@ -95,7 +95,7 @@ def hands() -> list[list[Record]]:
 
 @pytest.fixture(scope="module")
 def survived(
-    broker: Broker, tmp_path_factory: pytest.TempPathFactory, hands: list[list[Record]]
+    broker: SharedBroker, tmp_path_factory: pytest.TempPathFactory, hands: list[list[Record]]
 ) -> Iterator[tuple[KafkaFloor, WorkerProcess]]:
     """A floor whose worker was killed again and again while commits came in; it has caught up and still runs."""
     chance = random.Random(1)
@@ -191,7 +191,9 @@ def test_a_worker_without_its_changelog_publishes_the_same_again(
     floor.read().must_hold(hands)
 
 
-async def test_a_stream_set_aside_is_released_and_goes_on(broker: Broker, tmp_path: Path, topic_prefix: str) -> None:
+async def test_a_stream_set_aside_is_released_and_goes_on(
+    broker: SharedBroker, tmp_path: Path, topic_prefix: str
+) -> None:
     floor = KafkaFloor(broker.bootstrap, topic_prefix, tmp_path)
     bad = "roulette-1"
     neighbour = _neighbour_of(bad)
@@ -231,7 +233,7 @@ async def test_a_stream_set_aside_is_released_and_goes_on(broker: Broker, tmp_pa
 
 
 async def test_neither_a_crowded_table_nor_forged_records_end_a_worker(
-    broker: Broker, tmp_path: Path, topic_prefix: str
+    broker: SharedBroker, tmp_path: Path, topic_prefix: str
 ) -> None:
     """Ten thousand wagers on one spin: the table's state outgrows a record, so it is saved in pieces. A forged commit
     that extends its chain is passed over, and the honest one of that seq comes after it."""
@@ -260,7 +262,7 @@ async def test_neither_a_crowded_table_nor_forged_records_end_a_worker(
         worker.kill()
 
 
-async def test_a_worker_says_why_it_ends(broker: Broker, tmp_path: Path, topic_prefix: str) -> None:
+async def test_a_worker_says_why_it_ends(broker: SharedBroker, tmp_path: Path, topic_prefix: str) -> None:
     """It cannot publish: a batch of postings outgrows what the broker takes."""
     floor = KafkaFloor(broker.bootstrap, topic_prefix, tmp_path)
     with KafkaAdminClient(bootstrap_servers=floor.bootstrap) as admin:

@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 from kafka import KafkaProducer
-from kafka_broker import Broker
 from msgspec.structs import replace
 
 import roundledger.v1 as pb
@@ -14,13 +13,14 @@ from ledger.log.kafka_topic import write_topic
 from ledger.log.mirror import drop_mirror
 from ledger.log.signing import Signer
 from tests.support.logs import SIGNER, Engine, append_all, commit_after, commits_of, hashes
+from tests.support.shared_servers import SharedBroker
 
 FIRST, NEXT = commits_of("t1", 2)
 STRANGER = Signer.ephemeral("stranger")
 
 
 @pytest.fixture
-def kafka(broker: Broker, tmp_path: Path, topic_prefix: str) -> Engine:
+def kafka(broker: SharedBroker, tmp_path: Path, topic_prefix: str) -> Engine:
     return Engine(tmp_path / "mirror.sqlite", broker.bootstrap, f"{topic_prefix}rounds.v1")
 
 

@@ -29,10 +29,11 @@ from tests.support.logs import Engine, append_all, commit_after, commits_of, has
 from tests.support.pure import actor_for
 from tests.support.rival import TABLE, host_on, send
 from tests.support.roulette import RouletteTable
+from tests.support.shared_servers import SharedBroker
 
 
 @pytest.fixture
-def kafka(broker: Broker, tmp_path: Path, topic_prefix: str) -> Engine:
+def kafka(broker: SharedBroker, tmp_path: Path, topic_prefix: str) -> Engine:
     return Engine(tmp_path / "mirror.sqlite", broker.bootstrap, f"{topic_prefix}rounds.v1")
 
 

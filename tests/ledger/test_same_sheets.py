@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 from kafka import KafkaConsumer, TopicPartition
-from kafka_broker import Broker
 
 import roundledger.v1 as pb
 from ledger.books.books_consumer import BooksConsumer
@@ -28,6 +27,7 @@ from ledger.log.store import Store
 from tests.support.partitions import SIGNER, folded
 from tests.support.poker_guards import dealt
 from tests.support.postgres import PostgresServer
+from tests.support.shared_servers import SharedBroker
 from tests.support.sheet_auditor import audited_sheets
 from tests.support.simulated_day import DAY, SHORT_CENTS, SimulatedDay
 from tests.support.source import ROOT
@@ -88,7 +88,9 @@ class Published:
 
 
 @pytest.fixture(scope="module")
-def published(broker: Broker, tmp_path_factory: pytest.TempPathFactory, records: list[Record]) -> Iterator[Published]:
+def published(
+    broker: SharedBroker, tmp_path_factory: pytest.TempPathFactory, records: list[Record]
+) -> Iterator[Published]:
     floor = Published(broker.bootstrap, f"sheets{time.time_ns()}.", tmp_path_factory.mktemp("kafka"))
     write_topic(broker.bootstrap, records, floor.prefix + topics.ROUNDS)
     floor.worker.start()

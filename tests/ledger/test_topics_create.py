@@ -14,6 +14,7 @@ from kafka_broker import Broker
 from ledger.log.kafka_topic import floor_topics
 from services.cli import main
 from tests.support.logs import Engine, append_all, commits_of
+from tests.support.shared_servers import SharedBroker
 
 KEPT = {
     "cleanup.policy": "delete",
@@ -45,7 +46,7 @@ def create(bootstrap: str, prefix: str) -> int:
 
 
 def test_topics_are_made_once_and_never_forget(
-    broker: Broker, topic_prefix: str, capsys: pytest.CaptureFixture[str]
+    broker: SharedBroker, topic_prefix: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """One broker: one copy, and no more is asked for than there can be."""
     assert create(broker.bootstrap, topic_prefix) == 0
@@ -62,7 +63,7 @@ def test_topics_are_made_once_and_never_forget(
 
 
 def test_a_topic_that_is_set_otherwise_is_named_and_left_alone(
-    broker: Broker, topic_prefix: str, capsys: pytest.CaptureFixture[str]
+    broker: SharedBroker, topic_prefix: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     name = f"{topic_prefix}rounds.v1"
     make(broker.bootstrap, name, 2, **{"retention.ms": "3600000", "message.timestamp.type": "CreateTime"})
@@ -75,7 +76,7 @@ def test_a_topic_that_is_set_otherwise_is_named_and_left_alone(
 
 
 def test_a_topic_with_other_partitions_than_the_commits_is_refused(
-    broker: Broker, topic_prefix: str, capsys: pytest.CaptureFixture[str]
+    broker: SharedBroker, topic_prefix: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Its streams would lie elsewhere than their commits."""
     make(broker.bootstrap, f"{topic_prefix}ledger.postings.v1", 3)

@@ -9,7 +9,6 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
-from kafka_broker import Broker
 
 import roundledger.v1 as pb
 from ledger.log.log import Log
@@ -18,13 +17,14 @@ from services.tables.host import Host
 from tests.support.logs import Engine, signer_of, verified
 from tests.support.rival import TABLE, host_on, send, send_all, wager
 from tests.support.roulette import RouletteTable
+from tests.support.shared_servers import SharedBroker
 
 ROOT = Path(__file__).parents[2]
 NAMES = ("north", "south")
 
 
 @pytest.fixture
-def engines(broker: Broker, tmp_path: Path, topic_prefix: str) -> list[Engine]:
+def engines(broker: SharedBroker, tmp_path: Path, topic_prefix: str) -> list[Engine]:
     topic = f"{topic_prefix}rounds.v1"
     return [Engine(tmp_path / f"{name}.sqlite", broker.bootstrap, topic, signer_of(name)) for name in NAMES]
 

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from kafka import KafkaAdminClient, KafkaProducer, TopicPartition
-from kafka_broker import Broker
 
 import roundledger.v1 as pb
 from ledger.audit import checkpoints
@@ -30,6 +29,7 @@ from ledger.log.topic_record import home_partition
 from services.cli import main
 from tests.support.floors import WrittenFloor, evening
 from tests.support.roulette import RouletteTable
+from tests.support.shared_servers import SharedBroker
 
 AT = datetime(2026, 3, 1, 20, 0, tzinfo=UTC)
 ALL = (topics.ROUNDS, topics.POSTINGS, topics.SETTLEMENTS, topics.ALERTS)
@@ -103,7 +103,7 @@ def floor(tmp_path: Path) -> WrittenFloor:
 
 
 @pytest.fixture
-def written(broker: Broker, topic_prefix: str, floor: WrittenFloor, tmp_path: Path) -> Topics:
+def written(broker: SharedBroker, topic_prefix: str, floor: WrittenFloor, tmp_path: Path) -> Topics:
     """All commits in the topic, nothing published yet."""
     (tmp_path / "spool").mkdir()
     written = Topics(broker.bootstrap, topic_prefix, floor, tmp_path / "spool")
@@ -265,7 +265,7 @@ def test_a_settlement_that_a_later_version_repeats_with_a_remark_is_no_differenc
 
 
 def test_a_log_goes_to_kafka_and_comes_back_the_same(
-    broker: Broker, topic_prefix: str, floor: WrittenFloor, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    broker: SharedBroker, topic_prefix: str, floor: WrittenFloor, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """And a second copy finds nothing to do."""
     there = ["--from", f"sqlite:{floor.settings.data}", "--to", f"kafka:{broker.bootstrap}"]
@@ -331,7 +331,7 @@ def test_a_topic_is_held_against_a_checkpoint_that_was_kept_elsewhere(
 
 @pytest.mark.parametrize("command", [["verify"], ["replay", "roulette-1:1"]])
 def test_a_topic_that_is_not_there_is_no_verdict(
-    broker: Broker, topic_prefix: str, floor: WrittenFloor, capsys: pytest.CaptureFixture[str], command: list[str]
+    broker: SharedBroker, topic_prefix: str, floor: WrittenFloor, capsys: pytest.CaptureFixture[str], command: list[str]
 ) -> None:
     kafka = ["--kafka", broker.bootstrap, "--topic-prefix", topic_prefix]
     assert main([*command, "--data", str(floor.settings.data), *kafka]) == 2
