@@ -1,36 +1,40 @@
-"""Every worked example of the rules' digests is among the examples that are played, pure and over gRPC."""
+"""Every worked example of the rules' digests, played by the pure core. tests/e2e plays them over gRPC."""
 
 import re
 from collections.abc import Iterable
-from typing import Any
 
 import pytest
 
 from games.poker.forms import FORMS
-from tests.support import (
-    blackjack_examples,
-    craps_examples,
-    four_card_poker_examples,
-    let_it_ride_examples,
-    minibaccarat_examples,
-    poker_hands,
-    roulette_examples,
-    roulette_terminal_examples,
-    sicbo_examples,
-    three_card_poker_examples,
-)
+from games.registry import GAMES
+from tests.support import poker_hands
+from tests.support.examples import WorkedExample, examples_of
+from tests.support.pure import PureStream
 
-DIGESTS: list[tuple[str, int, tuple[Any, ...]]] = [
-    ("S", 18, (sicbo_examples,)),
-    ("W", 20, (roulette_examples, roulette_terminal_examples)),
-    ("BJ-", 23, (blackjack_examples,)),
-    ("LR-", 22, (let_it_ride_examples,)),
-    ("TC-", 23, (three_card_poker_examples,)),
-    ("FC-", 22, (four_card_poker_examples,)),
-    ("C", 21, (craps_examples,)),
-    ("MB-", 20, (minibaccarat_examples,)),
-]
+DIGESTS = {
+    "sicbo": ("S", 18),
+    "roulette": ("W", 20),
+    "blackjack": ("BJ-", 23),
+    "let_it_ride": ("LR-", 22),
+    "three_card_poker": ("TC-", 23),
+    "four_card_poker": ("FC-", 22),
+    "craps": ("C", 21),
+    "minibaccarat": ("MB-", 20),
+    "poker": ("E", 43),
+}
 """How a digest names its examples, and how many it has."""
+END_IN_MID_ROUND = {
+    *("BJ-12-single-deck", "BJ-22-second-split", "FC-20-age", "LR-19", "LR-21", "LR-22-bonus", "S15", "TC-20"),
+}
+EXAMPLES = [(game, example) for game in GAMES for example in examples_of(game)]
+
+
+@pytest.mark.parametrize(("game", "example"), EXAMPLES, ids=lambda part: getattr(part, "name", ""))
+def test_worked_example(game: str, example: WorkedExample) -> None:
+    table = PureStream(example.name)
+    example.run(table.send, example.name, table.set_clock)
+    if example.name not in END_IN_MID_ROUND:
+        assert tuple(wager.wager for wager in table.table.wagers.values()) == example.left
 
 
 def _numbers(prefix: str, names: Iterable[str]) -> set[int]:
@@ -38,16 +42,14 @@ def _numbers(prefix: str, names: Iterable[str]) -> set[int]:
     return {int(match[1]) for match in found if match}
 
 
-@pytest.mark.parametrize(("prefix", "count", "modules"), DIGESTS, ids=[prefix.rstrip("-") for prefix, _, _ in DIGESTS])
-def test_every_example_of_the_digest_is_played(prefix: str, count: int, modules: tuple[Any, ...]) -> None:
-    names = [example.name for module in modules for example in module.EXAMPLES]
+@pytest.mark.parametrize("game", DIGESTS)
+def test_every_example_of_the_digest_is_played(game: str) -> None:
+    prefix, count = DIGESTS[game]
+    names = [example.name for example in examples_of(game)]
     assert len(set(names)) == len(names)
     assert _numbers(prefix, names) == set(range(1, count + 1))
 
 
-def test_every_hand_of_the_poker_digest_is_played() -> None:
+def test_the_hands_of_poker_are_of_every_form() -> None:
     """They are kept as text, one file a hand."""
-    names = poker_hands.names()
-    assert [f"E{number:02}" for number in range(1, 44)] == names
-    forms = {poker_hands.read(name).get("variant") for name in names}
-    assert forms == set(FORMS)
+    assert {poker_hands.read(name).get("variant") for name in poker_hands.names()} == set(FORMS)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 import roundledger.v1 as pb
 from games.tables.state import OptionValue
 from tests.support.blackjack import BJ2004, BJ2006, CN, BlackjackTable
-from tests.support.examples import Answer, Example, Step, run
+from tests.support.examples import Answer, Example, Step
 
 WAGERS = ("main", "initial_suit", "ante", "toke", "spot1", "spot2", "spot3")
 FUNDS = {"cash": pb.BLACKJACK_FUNDS_CASH, "tokens": pb.BLACKJACK_FUNDS_TOKENS, "foreign": pb.BLACKJACK_FUNDS_FOREIGN}
@@ -711,4 +711,3 @@ SCRIPTS = [
 ]
 
 EXAMPLES = [script.example for script in SCRIPTS]
-__all__ = ["EXAMPLES", "SCRIPTS", "Script", "run", "said", "steps_of", "totals"]

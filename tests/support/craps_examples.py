@@ -1,134 +1,64 @@
-"""The worked examples of craps as data: any engine can be asked to play them.
+"""The worked examples of craps. Where an example lists no line bet, sam at seat 1 shoots with a pass bet of his own and
+anna, at seat 2, bets."""
 
-`run(example, send)` plays one against anything that answers a command with a reply or a rejection; `run_async` does
-the same where `send` must be awaited. Each run wants a table of its own: pass a `table_id` where tables outlive a run.
-Where an example lists no line bet, sam at seat 1 shoots with a pass bet of his own and anna, at seat 2, bets.
-"""
-
-from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass, field
-from typing import Protocol
+from collections.abc import Callable, Iterator, Sequence
 
 import roundledger.v1 as pb
 from games.tables.state import OptionValue
 from tests.support.craps import CrapsTable
+from tests.support.examples import Answer, Example, Net, Step
 
 
-class Refusal(Protocol):
-    """A rejection, of whatever type: what counts is its code."""
+class CrapsStep(Step):
+    """What a reply decides of anna's wagers, by wager and stake, such as "place 6[1200]": what went back or was paid,
+    less stake and vigorish."""
 
-    @property
-    def code(self) -> str: ...
-
-
-Answer = pb.CommandReply | Refusal
-Net = Mapping[str, int]
-"""By wager and stake, such as "place 6[1200]": what went back or was paid, less stake and vigorish."""
-
-
-@dataclass(frozen=True)
-class Step:
-    """A command and what must come of it: refused with a code, or accepted with these decisions and no others."""
-
-    command: pb.Command
-    refused: str = ""
-    net: Net = field(default_factory=dict)
-
-
-@dataclass(frozen=True)
-class Example:
-    """One worked example."""
-
-    name: str
-    cite: str
-    play: Callable[[CrapsTable], list[Step]]
-    left: tuple[str, ...] = ()
-    """The wagers that are still up at its end."""
-
-    def steps(self, table_id: str = "") -> list[Step]:
-        """Fresh commands, for a table of that id."""
-        return self.play(CrapsTable(table_id or self.name))
-
-
-class Checker:
-    """Compares answers with what must come of it; remembers the vigorish that was paid with each wager."""
-
-    def __init__(self, example: Example) -> None:
-        self.example = example
-        self._vigorish: dict[str, int] = {}
-
-    def check(self, step: Step, answer: Answer) -> None:
-        name, code = self.example.name, "" if isinstance(answer, pb.CommandReply) else answer.code
-        if code != step.refused:
-            expected = step.refused or "accepted"
-            raise AssertionError(f"{name}: {code or 'accepted'} instead of {expected}: {answer} to {step.command}")
-        if isinstance(answer, pb.CommandReply):
-            net = self._net_of(answer)
-            if net != step.net:
-                raise AssertionError(f"{name}: {net} instead of {dict(step.net)}")
-
-    def _net_of(self, reply: pb.CommandReply) -> dict[str, int]:
-        """What the reply decides of anna's wagers."""
-        for event in reply.events:
-            if event.HasField("wager_placed"):
-                self._vigorish[event.wager_placed.wager_id] = event.wager_placed.vigorish_cents
-        return {
+    def check_reply(self, example: str, reply: pb.CommandReply, earlier: Sequence[Answer]) -> None:
+        placed = [e.wager_placed for e in (*_events(earlier), *reply.events) if e.HasField("wager_placed")]
+        vigorish = {wager.wager_id: wager.vigorish_cents for wager in placed}
+        net = {
             f"{d.wager} {d.selection}".strip() + f"[{d.stake_cents}]": d.paid_cents
             + d.returned_cents
             - d.stake_cents
-            - self._vigorish[d.wager_id]
+            - vigorish[d.wager_id]
             for d in reply.decisions
             if d.player_id == "anna" and d.outcome != pb.OUTCOME_TRAVELLED
         }
+        if net != (self.net or {}):
+            raise AssertionError(f"{example}: {net} instead of {dict(self.net or {})}")
 
 
-def run(example: Example, send: Callable[[pb.Command], Answer], table_id: str = "") -> list[Answer]:
-    """Plays the example, checks every answer, and returns them."""
-    answers, checker = [], Checker(example)
-    for step in example.steps(table_id):
-        answers.append(send(step.command))
-        checker.check(step, answers[-1])
-    return answers
-
-
-async def run_async(
-    example: Example, send: Callable[[pb.Command], Awaitable[Answer]], table_id: str = ""
-) -> list[Answer]:
-    """`run` for a `send` that must be awaited."""
-    answers, checker = [], Checker(example)
-    for step in example.steps(table_id):
-        answers.append(await send(step.command))
-        checker.check(step, answers[-1])
-    return answers
+def _events(answers: Sequence[Answer]) -> Iterator[pb.Event]:
+    return (event for answer in answers if isinstance(answer, pb.CommandReply) for event in answer.events)
 
 
 # --- A language for examples ---
 
-Part = Callable[[CrapsTable], list[Step]]
+Part = Callable[[CrapsTable], list[CrapsStep]]
 
 
 def anna_shoots(**options: OptionValue) -> Part:
-    return lambda table: [Step(command) for command in table.ready(**options)]
+    return lambda table: [CrapsStep(command) for command in table.ready(**options)]
 
 
 def sam_shoots(**options: OptionValue) -> Part:
     """Sam's own bet is w1."""
     return lambda table: [
-        *(Step(command) for command in table.ready(players=("sam", "anna"), **options)),
-        Step(table.place("pass", 100, seat=1)),
+        *(CrapsStep(command) for command in table.ready(players=("sam", "anna"), **options)),
+        CrapsStep(table.place("pass", 100, seat=1)),
     ]
 
 
 def bets(*wagers: str, refused: str = "", seat: int = 1, coupon: int = 0) -> Part:
     """Wagers as the examples write them: "pass[1000]", "place 6 [1200]", "hop 5-2 [100]"."""
 
-    def steps(table: CrapsTable) -> list[Step]:
+    def steps(table: CrapsTable) -> list[CrapsStep]:
         made = []
         for text in wagers:
             name, _, amount = text.rstrip("]").partition("[")
             wager, _, selection = name.strip().partition(" ")
             command = table.place(wager, int(amount), selection, seat, coupon_cents=coupon)
-            made.append(Step(command, refused=refused))
+            made.append(CrapsStep(command, refused=refused))
         return made
 
     return steps
@@ -142,23 +72,23 @@ def anna_bets(*wagers: str, refused: str = "", coupon: int = 0) -> Part:
 def rolls(faces: str, net: Net | None = None) -> Part:
     """A valid throw; only the call decides."""
 
-    def steps(table: CrapsTable) -> list[Step]:
+    def steps(table: CrapsTable) -> list[CrapsStep]:
         *before, call = table.roll(faces)
-        return [*map(Step, before), Step(call, net=net or {})]
+        return [*map(Step, before), CrapsStep(call, net=net or {})]
 
     return steps
 
 
 def does(command: Callable[[CrapsTable], pb.Command], refused: str = "") -> Part:
-    return lambda table: [Step(command(table), refused=refused)]
+    return lambda table: [CrapsStep(command(table), refused=refused)]
 
 
 def marked_on(wager_id: str) -> Part:
-    return lambda table: [Step(table.call_on(wager_id)), Step(table.confirm_on(wager_id))]
+    return lambda table: [CrapsStep(table.call_on(wager_id)), CrapsStep(table.confirm_on(wager_id))]
 
 
 def _example(name: str, cite: str, *parts: Part, left: tuple[str, ...] = ()) -> Example:
-    return Example(name, cite, lambda table: [step for part in parts for step in part(table)], left)
+    return Example(name, cite, CrapsTable, lambda table: [step for part in parts for step in part(table)], left)
 
 
 ODDS_ABOVE_CAP, NOT_PAYABLE = "ODDS_ABOVE_CAP", "NOT_PAYABLE_EXACTLY"

@@ -1,13 +1,14 @@
 """Worked examples as data: any engine can be asked to play them.
 
-`run(example, send)` plays one against anything that answers a command with a reply or a rejection. Each run wants a
+`example.run(send)` plays one against anything that answers a command with a reply or a rejection. Each run wants a
 table of its own: pass a `table_id` where tables outlive a run. A game's examples are in its own module, as a list
 EXAMPLES that reads like the digest of its rules.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from importlib import import_module
 from typing import Any, Protocol
 
 import roundledger.v1 as pb
@@ -25,6 +26,10 @@ Net = Mapping[str, int]
 """By position, such as "split 0-00": what went back or was paid, less the stake."""
 
 
+def _no_clock(at: datetime) -> None:
+    raise AssertionError(f"the example is about times, such as {at}: say how to set the clock")
+
+
 @dataclass(frozen=True)
 class Step:
     """A command and what must come of it: refused with a code, or accepted with these decisions and no others."""
@@ -36,14 +41,19 @@ class Step:
     at: datetime | None = None
     """When it is sent, where the rules count hours; only a floor with a clock of its own can play it."""
 
-    def check(self, example: "Example", answer: Answer) -> None:
+    def check(self, example: str, answer: Answer, earlier: Sequence[Answer]) -> None:
+        """Raises an AssertionError that names the example, where the answer is not what it says."""
         code = "" if isinstance(answer, pb.CommandReply) else answer.code
         if code != self.refused:
-            expected = self.refused or "accepted"
-            found = code or "accepted"
-            raise AssertionError(f"{example.name}: {found} instead of {expected}: {answer}\n{self.command}")
-        if isinstance(answer, pb.CommandReply) and net_of(answer) != (self.net or {}):
-            raise AssertionError(f"{example.name}: {net_of(answer)} instead of {dict(self.net or {})}")
+            expected, found = self.refused or "accepted", code or "accepted"
+            raise AssertionError(f"{example}: {found} instead of {expected}: {answer}\n{self.command}")
+        if isinstance(answer, pb.CommandReply):
+            self.check_reply(example, answer, earlier)
+
+    def check_reply(self, example: str, reply: pb.CommandReply, earlier: Sequence[Answer]) -> None:
+        """What a game's examples say of a reply; one that says more, or says it otherwise, has a step of its own."""
+        if net_of(reply) != (self.net or {}):
+            raise AssertionError(f"{example}: {net_of(reply)} instead of {dict(self.net or {})}")
 
 
 @dataclass(frozen=True)
@@ -55,6 +65,8 @@ class Example:
     console: Callable[[str], Any]
     """The game's console, for a table of this id."""
     play: Callable[[Any], Iterable[Step]]
+    left: tuple[str, ...] = ()
+    """The wagers that are still up at its end."""
 
     def steps(self, table_id: str = "") -> list[Step]:
         """Fresh commands, for a table of that id."""
@@ -63,6 +75,22 @@ class Example:
     @property
     def needs_clock(self) -> bool:
         return any(step.at for step in self.steps())
+
+    def run(
+        self,
+        send: Callable[[pb.Command], Answer],
+        table_id: str = "",
+        set_clock: Callable[[datetime], None] = _no_clock,
+    ) -> list[Answer]:
+        """Plays the example, checks every answer, and returns them. Where times count, `set_clock` is told them."""
+        answers = list[Answer]()
+        for step in self.steps(table_id):
+            if step.at:
+                set_clock(step.at)
+            answer = send(step.command)
+            step.check(self.name, answer, answers)
+            answers.append(answer)
+        return answers
 
 
 def net_of(reply: pb.CommandReply) -> dict[str, int]:
@@ -74,10 +102,23 @@ def net_of(reply: pb.CommandReply) -> dict[str, int]:
     return net
 
 
-def run(example: Example, send: Callable[[pb.Command], Answer], table_id: str = "") -> list[Answer]:
-    """Plays the example, checks every answer, and returns them."""
-    answers = []
-    for step in example.steps(table_id):
-        answers.append(send(step.command))
-        step.check(example, answers[-1])
-    return answers
+class WorkedExample(Protocol):
+    """What the tests of all games ask of an example, in whatever form a game writes its own."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def cite(self) -> str: ...
+    @property
+    def left(self) -> tuple[str, ...]: ...
+
+    def run(self, send: Any, table_id: str = "", set_clock: Any = ...) -> Any: ...
+
+
+_WRITTEN_IN = {"poker": ("poker_hands",), "roulette": ("roulette_examples", "roulette_terminal_examples")}
+
+
+def examples_of(game: str) -> list[WorkedExample]:
+    """All examples of a game."""
+    modules = _WRITTEN_IN.get(game, (f"{game}_examples",))
+    return [example for module in modules for example in import_module(f"tests.support.{module}").EXAMPLES]

@@ -18,7 +18,7 @@ from games.tables.state import OptionValue
 from ledger.core.rejection import Rejection
 from tests.support.poker import PokerTable
 
-EXAMPLES = Path(__file__).parents[1] / "games" / "poker" / "examples"
+FOLDER = Path(__file__).parents[1] / "games" / "poker" / "examples"
 Send = Callable[[pb.Command], pb.CommandReply | Rejection]
 _STRUCTURES = {"no": "no_limit"}
 
@@ -49,11 +49,11 @@ class Result(msgspec.Struct):
 
 
 def names() -> list[str]:
-    return sorted(path.stem for path in EXAMPLES.glob("*.hand"))
+    return sorted(path.stem for path in FOLDER.glob("*.hand"))
 
 
 def read(name: str) -> Example:
-    text = (EXAMPLES / f"{name}.hand").read_text()
+    text = (FOLDER / f"{name}.hand").read_text()
     lines = (line.split("#")[0].strip() for line in text.splitlines())
     return Example(name, tuple((word, rest) for line in lines if line for word, _, rest in [line.partition(" ")]))
 
@@ -337,3 +337,21 @@ def final_stacks(outcome: Result) -> dict[int, int]:
         elif kind == "contribution_refunded":
             stacks[body.seat] += body.bet_cents + sum(part.amount_cents for part in body.parts)
     return stacks
+
+
+# --- Among the worked examples of all games ---
+
+
+class HandOfDigest(msgspec.Struct, frozen=True):
+    """A hand of the digest, run as the examples of other games are."""
+
+    name: str
+    cite: str = "the digest's hands"
+    left: tuple[str, ...] = ()
+    needs_clock: bool = False
+
+    def run(self, send: Send, table_id: str = "", set_clock: object = None) -> Result:
+        return run(self.name, send, PokerTable(table_id or self.name))
+
+
+EXAMPLES = [HandOfDigest(name) for name in names()]

@@ -100,6 +100,9 @@ class PureStream:
         self.history.append(prepared.after)
         return prepared.reply
 
+    def set_clock(self, at: datetime) -> None:
+        self.at = at
+
     def play(self, *commands: pb.Command) -> pb.CommandReply:
         """Commands that must be accepted; the reply is the last one's."""
         reply = pb.CommandReply()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.blackjack_examples import SCRIPTS, Script, run, totals
+from tests.support.blackjack_examples import SCRIPTS, Script, totals
 from tests.support.pure import PureStream
 
 
@@ -10,7 +10,7 @@ from tests.support.pure import PureStream
 def test_worked_example(script: Script) -> None:
     """Step by step, and in total what goes in and what comes out."""
     table = PureStream(script.name)
-    answers = run(script.example, table.send)
+    answers = script.example.run(table.send)
     assert totals(answers) == (script.staked, script.paid)
 
 
@@ -18,4 +18,4 @@ def test_worked_example(script: Script) -> None:
 def test_a_wrong_answer_is_noticed(script: Script) -> None:
     wrong = Script("BJ-wrong", "", script.text.replace("= main", "= maim"), 0, 0, script.rulebook_id, script.options)
     with pytest.raises(AssertionError, match="BJ-wrong"):
-        run(wrong.example, PureStream("BJ-wrong").send)
+        wrong.example.run(PureStream("BJ-wrong").send)

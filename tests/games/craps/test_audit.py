@@ -7,7 +7,7 @@ from games.craps.state import IDLE, OFFERING, Table
 from games.craps.turns import next_in_turn
 from games.craps.working import has_travelled_come
 from tests.support.craps_auditor import CrapsAuditor
-from tests.support.craps_examples import EXAMPLES, run
+from tests.support.craps_examples import EXAMPLES
 from tests.support.craps_play import PLAY
 from tests.support.harness import hostile_play, legal_play, named, seeds
 from tests.support.pure import PureStream
@@ -40,7 +40,7 @@ def test_a_second_opinion_on_every_roll_is_the_same(played_as: object) -> None:
 def test_a_second_opinion_on_the_worked_examples_is_the_same() -> None:
     for example in EXAMPLES:
         stream = PureStream(example.name)
-        run(example, stream.send)
+        example.run(stream.send)
         assert _audited(stream)
 
 

@@ -1,40 +1,23 @@
-"""The worked examples against the pure core."""
+"""What the worked examples of roulette say beyond what every example says."""
 
 import pytest
 
 import roundledger.v1 as pb
-from tests.support.examples import Example, Step, run
+from tests.support.examples import Example, Step
 from tests.support.pure import PureStream
 from tests.support.roulette import RouletteTable
 from tests.support.roulette_examples import EXAMPLES
-from tests.support.roulette_terminal_examples import EXAMPLES as TERMINAL_EXAMPLES
 
 
 def _table(table_id: str) -> PureStream:
     return PureStream(table_id)
 
 
-@pytest.mark.parametrize("example", TERMINAL_EXAMPLES, ids=lambda example: f"{example.name} ({example.cite})")
-def test_worked_example_with_terminals(example: Example) -> None:
-    table = _table(example.name)
-    for step in example.steps():
-        table.at = step.at or table.at
-        step.check(example, table.send(step.command))
-    assert not table.table.wagers
-
-
-@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: f"{example.name} ({example.cite})")
-def test_worked_example(example: Example) -> None:
-    table = _table(example.name)
-    run(example, table.send)
-    assert not table.table.wagers
-
-
 def test_the_returns_of_w1_and_w4() -> None:
     """W1: 18000 is returned for 500; W4: 501 is returned for each 1001."""
     w1, w4 = (next(e for e in EXAMPLES if e.name.startswith(name)) for name in ("W1-", "W4-"))
-    assert 18000 in [_back(reply, "straight") for reply in run(w1, _table(w1.name).send)]
-    crown = run(w4, _table(w4.name).send)[-1]
+    assert 18000 in [_back(reply, "straight") for reply in w1.run(_table(w1.name).send)]
+    crown = w4.run(_table(w4.name).send)[-1]
     assert [_back(crown, wager) for wager in ("red", "even", "low")] == [501, 501, 501]
 
 
@@ -61,4 +44,4 @@ def test_a_wrong_answer_is_noticed(wrong: dict[str, object]) -> None:
         return [*steps[:crown], Step(steps[crown].command, **wrong)]  # type: ignore[arg-type]
 
     with pytest.raises(AssertionError, match="W1-wrong"):
-        run(Example("W1-wrong", "", RouletteTable, play), _table("W1-wrong").send)
+        Example("W1-wrong", "", RouletteTable, play).run(_table("W1-wrong").send)

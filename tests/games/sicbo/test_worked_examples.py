@@ -1,19 +1,8 @@
-"""The worked examples of sic bo against the pure core."""
+"""Which areas of the layout are lit, as the worked examples of sic bo say."""
 
 import pytest
 
 from games.sicbo.layout import ALL_DICE, winning_areas
-from tests.support.examples import Example
-from tests.support.pure import PureStream
-from tests.support.sicbo_examples import EXAMPLES
-
-
-@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: f"{example.name} ({example.cite})")
-def test_worked_example(example: Example) -> None:
-    table = PureStream(example.name)
-    for step in example.steps():
-        table.at = step.at or table.at
-        step.check(example, table.send(step.command))
 
 
 def test_s14_which_areas_are_lit() -> None:
