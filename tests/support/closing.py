@@ -1,13 +1,16 @@
-"""Brings any table from any state to its end, with every kind of staff acting: what a floor could do when it must close.
+"""Brings any table from any state to its end, with every kind of staff acting, as a floor does when it must close.
 
 A game's `Play.ending` names what brings it nearer to the end; where all of that is refused, the game's own moves go on
-with the round. Whatever is left to nobody after a bounded number of commands is a state without an end.
+with the round. A table that is not closed after a bounded number of commands has no end: no player need do anything for
+it, equipment that failed stays broken, and equipment that a dispute keeps stays impounded.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from datetime import timedelta
 from random import Random
 from typing import Any
+
+from msgspec.structs import replace
 
 import roundledger.v1 as pb
 from games.game import AnyTable
@@ -16,7 +19,7 @@ from ledger.core.rejection import Rejection
 from ledger.core.roles import PLAYER, TERMINAL
 from ledger.core.vocabulary import body_of
 from tests.support.harness import Play
-from tests.support.pure import PureStream, machine_of
+from tests.support.pure import PureStream, machine_of, name_of
 from tests.support.table_money import MoneyConsole
 
 MOST_COMMANDS = 600
@@ -88,11 +91,15 @@ DISTURBANCES: tuple[Disturb, ...] = (
 )
 
 
-def disturb(rng: Random, c: Any, stream: PureStream) -> None:
-    """None, one or some of them; each may be refused."""
+def disturb(play: Play, rng: Random, c: Any, stream: PureStream) -> None:
+    """None, one or some of them, sometimes with a few moves and attempts after; each may be refused."""
     for disturbance in rng.sample(DISTURBANCES, rng.choice((0, 1, 1, 2, 3))):
         for command in disturbance(rng, c, stream):
             _sent(stream, c, command)
+        for _ in range(rng.choice((0, 0, 0, 3, 8))):
+            attempt = play.attempt(rng, c, stream.table) if rng.random() < 0.5 else None
+            for command in [attempt] if attempt else play.moves(rng, c, stream.table):
+                _sent(stream, c, command)
 
 
 # --- The way to the end ---
@@ -100,46 +107,57 @@ def disturb(rng: Random, c: Any, stream: PureStream) -> None:
 
 def close_down(play: Play, rng: Random, c: Any, stream: PureStream) -> int:
     """Closes the table of the stream and finishes its papers; how many commands that took."""
+    sent = _bring(stream, c, lambda table: not table.is_open, lambda: _tries(play, rng, c, stream))
+    return sent + _finish_papers(c, stream)
+
+
+def finish(play: Play, rng: Random, c: Any, stream: PureStream) -> int:
+    """Ends what another kind of stream has under way; how many commands that took."""
+    if play.ended is None:
+        raise ValueError(f"{play.kind} has no end")
+    return _bring(stream, c, play.ended, lambda: play.ending(rng, c, stream.table))
+
+
+def _bring(stream: PureStream, c: Any, ended: Callable[[Any], bool], tries: Callable[[], Iterable[pb.Command]]) -> int:
+    """One command after the other, each the first of those that could be sent now and is accepted."""
     for sent in range(MOST_COMMANDS):
-        if not stream.table.is_open:
-            return sent + _finish_papers(c, stream)
-        if not _sent(stream, c, c.close()) and not _step(play, rng, c, stream):
-            refused = stream.send(c.close())
-            raise NoEndError(f"{refused}\n{stream.table}")
-    raise NoEndError(f"not closed after {MOST_COMMANDS} commands\n{stream.table}")
-
-
-def _step(play: Play, rng: Random, c: Any, stream: PureStream) -> bool:
-    """Whether one of the things that could be done now was accepted."""
-    return any(_sent(stream, c, command) for command in _tries(play, rng, c, stream))
+        if ended(stream.table):
+            return sent
+        refused = list[str]()
+        if not any(_sent(stream, c, command, refused) for command in tries()):
+            raise NoEndError(f"nothing is accepted: {', '.join(dict.fromkeys(refused))}\n{stream.table}")
+    raise NoEndError(f"not at its end after {MOST_COMMANDS} commands\n{stream.table}")
 
 
 def _tries(play: Play, rng: Random, c: Any, stream: PureStream) -> Iterator[pb.Command]:
-    table = stream.table
+    """What failed an inspection stays as it is, so nobody is told of it who would have it pass another."""
+    yield c.close()
+    table = replace(stream.table, out_of_service=())
     for _ in range(DRAWS):
         yield from play.ending(rng, c, table)
         yield from play.moves(rng, c, table)[:1]
-    yield from (c.inspect(equipment) for equipment in table.out_of_service)
-    yield from (c.release(equipment) for equipment in table.impounded)
 
 
-def _sent(stream: PureStream, c: Any, command: pb.Command) -> bool:
-    """Whether anybody who may send the command gets it accepted."""
+def _sent(stream: PureStream, c: Any, command: pb.Command, refused: list[str] | None = None) -> bool:
+    """Whether anybody of the staff, or a machine, who may send the command gets it accepted."""
     for actor in _senders(stream, command):
-        if not isinstance(stream.send(command, actor), Rejection):
+        answer = stream.send(command, actor)
+        if not isinstance(answer, Rejection):
             stream.at += timedelta(seconds=1)
             c.now = stream.at
             return True
+        if refused is not None:
+            refused.append(f"{name_of(command)} {answer.code}")
     return False
 
 
 def _senders(stream: PureStream, command: pb.Command) -> Iterator[pb.Actor]:
     body, table = body_of(command), stream.table
     for role in stream.catalogue.ladders[type(body)].roles:
-        names = [f"badge-{role}", f"badge-{role}-2"]
-        if role == PLAYER:
-            names = [table.players.get(getattr(body, "seat", 0), ""), *table.players.values()]
-        elif role == TERMINAL:
+        if role == PLAYER:  # players may have gone home
+            continue
+        names = [f"badge-{role}", *(f"badge-{role}-{number}" for number in range(2, 6))]
+        if role == TERMINAL:
             names = [machine_of(body), *_machines(table)]
         for name in dict.fromkeys(filter(None, names)):
             yield pb.Actor(actor_id=name, role=role)  # type: ignore[arg-type]
