@@ -108,7 +108,8 @@ class HousePlay:
 
     def ending(self, rng: Random, c: Any, table: Any) -> Commands:
         """Wagers are taken back before the deal, and the deck is put away."""
-        return [*map(c.withdraw, sorted({w.seat for w in table.wagers.values()})), c.end_shoe()]
+        withdrawn = map(c.withdraw, sorted({w.seat for w in table.wagers.values()}))
+        return [*withdrawn, c.end_shoe(), *c.without_impounded(table)]
 
     def _seen(self, rng: Random, table: Any, place: int) -> tuple[str, int, str, int]:
         """A card that flashes: card, seat, destination and number."""

@@ -493,7 +493,8 @@ def _in_round(rng: Random, c: PokerTable, table: Table, hand: Hand) -> list[Move
 def ending(rng: Random, c: PokerTable, table: Table) -> list[pb.Command]:
     """The round is played out, or declared dead; then everybody takes their chips."""
     dead = [c.dead_round("ruling"), c.rule("the floor closes", 4)] if rng.random() < 0.2 else []
-    return [*(c.cash_out(seat) for seat, cents in table.play.stacks.items() if cents), c.end_shoe(), *dead]
+    cashed = (c.cash_out(seat) for seat, cents in table.play.stacks.items() if cents)
+    return [*cashed, c.end_shoe(), *dead, *c.without_impounded(table)]
 
 
 PLAY = Play(
