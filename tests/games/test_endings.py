@@ -18,7 +18,7 @@ from ledger.core.chain import Record
 from ledger.core.fold import Fold, fold
 from ledger.core.rejection import Rejection
 from tests.support.auditor import Auditor
-from tests.support.closing import close_down, disturb, finish, left_behind
+from tests.support.closing import close_down, disturb, finish, is_under_way, left_behind
 from tests.support.harness import EXPLORING, SEED, Play, Played, hostile_play, legal_play, named, plays, seeds
 from tests.support.jackpot_fund import FUND, Fund
 from tests.support.minibaccarat import MinibaccaratTable
@@ -55,9 +55,10 @@ class Books:
 
 
 def _states(played: Played, rng: Random) -> Iterator[tuple[PureStream, Books]]:
-    """Some states of a history, each as a stream of its own that goes on from there."""
+    """Some states of a history in which something is under way, each as a stream of its own that goes on from there."""
     stream, books = played.stream, Books(played.stream.live.stream_id)
-    chosen = set(rng.sample(range(len(stream.records)), min(STATES_PER_PLAY, len(stream.records))))
+    under_way = [index for index, live in enumerate(stream.history[1:]) if is_under_way(played.play, live.state)]
+    chosen = set(rng.sample(under_way, min(STATES_PER_PLAY, len(under_way))))
     for index, record in enumerate(stream.records):
         books.read(record)
         if index in chosen:

@@ -43,7 +43,7 @@ Disturb = Callable[[Random, Any, PureStream], list[pb.Command]]
 
 
 class NoEndError(AssertionError):
-    """Nobody can bring the table to its end."""
+    """No command of any member of staff brings the table to its end."""
 
 
 # --- What may have happened just before ---
@@ -111,6 +111,11 @@ def close_down(play: Play, rng: Random, c: Any, stream: PureStream) -> int:
     return sent + _finish_papers(c, stream)
 
 
+def is_under_way(play: Play, state: Any) -> bool:
+    """Whether there is anything to bring to its end."""
+    return not play.ended(state) if play.ended else bool(state.is_open)
+
+
 def finish(play: Play, rng: Random, c: Any, stream: PureStream) -> int:
     """Ends what another kind of stream has under way; how many commands that took."""
     if play.ended is None:
@@ -130,7 +135,7 @@ def _bring(stream: PureStream, c: Any, ended: Callable[[Any], bool], tries: Call
 
 
 def _tries(play: Play, rng: Random, c: Any, stream: PureStream) -> Iterator[pb.Command]:
-    """What failed an inspection stays as it is, so nobody is told of it who would have it pass another."""
+    """The plays would have failed equipment pass another inspection, so they are shown a table on which none failed."""
     yield c.close()
     table = replace(stream.table, out_of_service=())
     for _ in range(DRAWS):
@@ -139,7 +144,7 @@ def _tries(play: Play, rng: Random, c: Any, stream: PureStream) -> Iterator[pb.C
 
 
 def _sent(stream: PureStream, c: Any, command: pb.Command, refused: list[str] | None = None) -> bool:
-    """Whether anybody of the staff, or a machine, who may send the command gets it accepted."""
+    """Whether the command is accepted from any of the staff or machines that may send it."""
     for actor in _senders(stream, command):
         answer = stream.send(command, actor)
         if not isinstance(answer, Rejection):
