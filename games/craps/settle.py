@@ -98,7 +98,7 @@ RETURNED_BY = {NO_SHOOTER: "K.3", EQUIPMENT_FAILED: "B.3"}
 def _contract_bets_returned(table: Table, e: pb.ContractBetsReturned) -> Decisions:
     """They were stranded: nobody took the dice when they were offered to all, or there is nothing to throw with."""
     stranded = (table.wagers[wager_id] for wager_id in e.wager_ids)
-    return [decision(wager, pb.OUTCOME_RETURNED, RETURNED_BY[e.reason], e.round_id) for wager in stranded]
+    return [decision(wager, pb.OUTCOME_RETURNED, RETURNED_BY.get(e.reason, "K.3"), e.round_id) for wager in stranded]
 
 
 SETTLE: Settles = {pb.DiceRolled: _dice_rolled, pb.ContractBetsReturned: _contract_bets_returned}

@@ -235,6 +235,7 @@ def ending(rng: Random, c: CrapsTable, table: Table) -> list[pb.Command]:
     state = table.play
     return [
         *map(c.remove, table.wagers),
+        *([c.dice(*_other_dice(rng))] if len(state.dice) < 5 else []),
         *([c.resume()] if state.suspended else []),
         *map(c.convert_cash, state.cash),
         c.rest(),
