@@ -52,8 +52,8 @@ bench: $(BIN)/.installed-dev ## measure games, replay, gRPC and Faust, each besi
 duel: $(BIN)/.installed-dev ## 10,000 random poker hands a form against pokerkit, and 10,200 of its hand histories (some half an hour)
 	ROUNDLEDGER_POKERKIT_HANDS=10000 ROUNDLEDGER_PHH_EVENINGS=1700 $(BIN)/python -m pytest tests/games/poker/test_against_pokerkit.py tests/services/test_phh_evenings.py
 
-explore: $(BIN)/.installed-dev ## property tests with new random examples, for as long as they take
-	ROUNDLEDGER_EXPLORE=1 $(BIN)/python -m pytest --timeout=3600 tests/games/test_properties.py tests/ledger/test_hostile_commits.py tests/streams
+explore: $(BIN)/.installed-dev ## property tests with new random examples, and 10,000 states a game brought to their end, for as long as they take
+	ROUNDLEDGER_EXPLORE=1 $(BIN)/python -m pytest --timeout=3600 tests/games/test_properties.py tests/games/test_endings.py tests/ledger/test_hostile_commits.py tests/streams
 
 day: $(BIN)/.installed-dev ## a simulated gaming day of thousands of rounds, closed and audited to the cent
 	ROUNDLEDGER_LONG_DAY=1 $(BIN)/python -m pytest -n 0 --timeout=3600 tests/ledger/test_gaming_day_simulated.py

@@ -122,9 +122,14 @@ def end_shoe(draft: TableDraft, command: pb.EndShoeRequest, rules: CardRules, co
 
 
 def end_empty_round(draft: TableDraft, rules: CardRules) -> None:
-    """A round that a wager had opened and that has none left goes with the cards."""
-    if (round_id := draft.state.round_id) and rules.round_is_empty:
-        draft.add(pb.RoundVoided(round_id=round_id, reason="no_wagers"))
+    """A round that a wager had opened and that has none left goes with the cards. Wagers that were only spoken lapse:
+    nothing was taken for them, and where a shoe cannot be dealt they would keep it on the table for ever."""
+    table = draft.state
+    if not table.round_id or not rules.round_is_empty:
+        return
+    if table.spoken:
+        draft.add(pb.BetsClosed(round_id=table.round_id, lapsed_wager_ids=list(table.spoken)))
+    draft.add(pb.RoundVoided(round_id=table.round_id, reason="no_wagers"))
 
 
 def check_put_away(table: Table[Any, Any]) -> Rejection | None:

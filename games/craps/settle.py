@@ -90,10 +90,15 @@ def _whole(wager: Wager, roll: Roll, rules: CrapsRules) -> int:
     return won.numerator
 
 
+NO_SHOOTER, EQUIPMENT_FAILED = "no_shooter", "equipment_failed"
+RETURNED_BY = {NO_SHOOTER: "K.3", EQUIPMENT_FAILED: "B.3"}
+"""Why no roll will decide contract bets, and the clause."""
+
+
 def _contract_bets_returned(table: Table, e: pb.ContractBetsReturned) -> Decisions:
-    """They were stranded: nobody took the dice when they were offered to all (K.3)."""
+    """They were stranded: nobody took the dice when they were offered to all, or there is nothing to throw with."""
     stranded = (table.wagers[wager_id] for wager_id in e.wager_ids)
-    return [decision(wager, pb.OUTCOME_RETURNED, "K.3", e.round_id) for wager in stranded]
+    return [decision(wager, pb.OUTCOME_RETURNED, RETURNED_BY.get(e.reason, "K.3"), e.round_id) for wager in stranded]
 
 
 SETTLE: Settles = {pb.DiceRolled: _dice_rolled, pb.ContractBetsReturned: _contract_bets_returned}

@@ -48,7 +48,7 @@ def card_rules(table: Table) -> CardRules:
         recut_by_last_cutter=options.recut_by == "last_cutter",
         cutting_card_from_back=options.cutting_card_from_back,
         continuous=options.auto_reshuffle_shoe,
-        round_is_empty=table.play.phase == BETTING and not table.wagers and not table.spoken,
+        round_is_empty=table.play.phase == BETTING and not table.wagers,
         clauses=_CLAUSES,
     )
 

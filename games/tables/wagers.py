@@ -96,10 +96,28 @@ def check_limits(table: Table[Any, Any], wager: Wager, rule: str) -> Rejection |
     return None
 
 
-def check_left_behind(table: Table[Any, Any], wager: Wager, rule: str) -> Rejection | None:
-    """What stays on the position that a wager leaves must still make its minimum."""
+def check_reduced_limits(table: Table[Any, Any], wager: Wager, rule: str) -> Rejection | None:
+    """A wager as it will stand once it is reduced. What makes its minimum goes on making it; where limits were posted
+    that the wager is outside of, a smaller one is never further from the most, and what is below the least anyway may
+    be taken down in steps."""
     limit = table.limit_of(wager.wager)
-    if limit and 0 < total_beside(wager, table.wagers.values()) < limit.min_cents:
+    if limit is None:
+        return None
+    beside_cents = total_beside(wager, table.wagers.values())
+    before_cents = table.wagers[wager.wager_id].stake_cents + beside_cents
+    if wager.stake_cents + beside_cents < limit.min_cents <= before_cents:
+        return _below_min(wager, limit, rule)
+    return None
+
+
+def check_left_behind(table: Table[Any, Any], wager: Wager, rule: str) -> Rejection | None:
+    """What stays on the position that a wager is moved away from still makes its minimum, if it did before. A wager
+    that is taken back whole is not asked: its player may always have it."""
+    limit = table.limit_of(wager.wager)
+    if limit is None:
+        return None
+    left_cents = total_beside(wager, table.wagers.values())
+    if 0 < left_cents < limit.min_cents <= left_cents + wager.stake_cents:
         return _below_min(wager, limit, rule)
     return None
 
@@ -190,14 +208,12 @@ def check_own_wager(table: Table[Any, Any], wager_id: str, context: Context) -> 
 
 
 def take_back(draft: Draft[Table[Any, Any]], wager_id: str, context: Context) -> Rejection | None:
-    """A player takes a wager back whole, at a moment when the game's rules let them."""
+    """A player takes a wager back whole, at a moment when the game's rules let them. Limits are no reason to refuse it,
+    whatever stays beside it: otherwise a raised minimum would keep players at the table."""
     table = draft.state
     if refused := check_own_wager(table, wager_id, context):
         return refused
-    wager = table.wagers[wager_id]
-    if refused := check_left_behind(table, wager, table.in_force.limits_rule):
-        return refused
-    draft.add(withdrawn(table, wager))
+    draft.add(withdrawn(table, table.wagers[wager_id]))
     return None
 
 

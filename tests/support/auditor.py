@@ -66,7 +66,7 @@ class Auditor:
         self.rules = pb.RulesInForce()
         self.read_up_to = 0
         self.last_count: int | None = None
-        """The last inventory."""
+        """The last inventory, with what came into the tray and left it outside of rounds since."""
         self.slips: set[int] = set()
         """Slips that were counted here."""
         self.corrected: set[tuple[int, int, int]] = set()
@@ -98,10 +98,13 @@ class Auditor:
         if path == "roulette.terminal_game_voided":
             self._game_voided(told)
         read: Callable[[Any], None] | None = getattr(self, "_" + path.replace(".", "_"), None)
+        tray = self.balances[self.at_table("tray")]
         if path == "round_voided":
             self._void(message.round_id, told)
         elif read is not None:
             read(message)
+        if path in _BESIDE_ROUNDS and self.last_count is not None:
+            self.last_count += self.balances[self.at_table("tray")] - tray
         self._carry_out(told)
 
     # Accounts.
@@ -622,6 +625,9 @@ class Auditor:
     def _jackpot_fund_fund_carried(self, e: pb.FundCarried) -> None:
         self.pay(f"fund/{self.id}", f"fund/{e.to_fund_id}/in_transit", e.amount_cents)
 
+
+_BESIDE_ROUNDS = ("bought_in", "fill_received", "credit_sent", "marker_redeemed", "correction_made")
+"""Events that change the tray apart from what is played: the next opener has to find it."""
 
 _ELSEWHERE = ("/tray", "/credit_float", "/chips_in_transit")
 """Accounts of a table that other streams, or nobody, filled."""

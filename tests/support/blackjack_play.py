@@ -362,11 +362,19 @@ def _attempts_in_round(rng: Random, c: Console, table: Table, seat: int) -> list
     ]
 
 
+def ending(rng: Random, c: Console, table: Table) -> Commands:
+    """Wagers are taken back before the first card, and the shoe is ended."""
+    voided = [c.ruling("a power cut", void=True)] if rng.random() < 0.2 else []
+    kept = c.without_impounded(table, table.options.decks)
+    return [*map(c.withdraw, table.wagers), c.end_shoe(), *voided, *kept]
+
+
 PLAY = Play(
     kind="blackjack",
     console=Console,
     opening=opening,
     moves=moves,
+    ending=ending,
     attempt=attempt,
     shuffler=SeededOrder,
     reveals=frozenset({pb.CardExposed}),

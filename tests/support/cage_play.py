@@ -87,11 +87,33 @@ def attempt(rng: Random, c: CageConsole, state: State) -> pb.Command | None:
     return rng.choice(tries)
 
 
+def ending(rng: Random, c: CageConsole, state: State) -> list[pb.Command]:
+    """Slips are carried to their end or void, boxes and the bank are counted by a second agent who agrees."""
+    commands = []
+    for number, request in state.requests.items():
+        commands += [c.issue(number), c.fund(0, list(request.chips.items()))]
+    for slip in state.slips.values():
+        counts = list(slip.request.chips.items())
+        back = c.receive_credit(slip.slip_number, *counts)
+        commands += [c.void(slip.slip_number), c.confirm(_told(rng, slip)), back]
+    for box in state.boxes.values():
+        commands.append(c.count(box.table_id, box.box_number, figures([(10_000, 1)])))
+    if state.bank_counts:
+        commands.append(c.count_bank(bank_figures([(100, 1)], [(500, 1)]), state.bank_shift))
+    return commands
+
+
+def ended(state: State) -> bool:
+    return not (state.requests or state.slips or state.boxes or state.bank_counts)
+
+
 PLAY = Play(
     kind="cage",
     console=CageConsole,
     opening=opening,
     moves=moves,
+    ending=ending,
+    ended=ended,
     attempt=attempt,
     values={
         "table_id": [*TABLES],

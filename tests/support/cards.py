@@ -66,6 +66,13 @@ class CardTable(TableConsole):
     def show_cutting_card(self) -> pb.Command:
         return self.cards(show_cutting_card=pb.ShowCuttingCardRequest(header=self.header()))
 
+    def without_impounded(self, table: Any, decks: int = 1) -> list[pb.Command]:
+        """Cards that a dispute keeps go elsewhere, and others come in their place."""
+        if not table.impounded or table.cards.in_play:
+            return []
+        kept = [batch for batch in table.impounded if batch in table.cards.batches]
+        return [*map(self.remove, kept), *(self.receive(batch, decks) for batch in ("green", "white"))]
+
     def end_shoe(self) -> pb.Command:
         return self.cards(end_shoe=pb.EndShoeRequest(header=self.header()))
 

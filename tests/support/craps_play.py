@@ -230,12 +230,28 @@ def _of_the_crew(rng: Random, c: CrapsTable, table: Table) -> list[Move]:
     ]
 
 
+def ending(rng: Random, c: CrapsTable, table: Table) -> list[pb.Command]:
+    """Wagers are taken down, and nobody takes the dice any more."""
+    state = table.play
+    return [
+        *map(c.remove, table.wagers),
+        *([c.dice(*_other_dice(rng))] if len(state.dice) < 5 else []),
+        *([c.resume()] if state.suspended else []),
+        *map(c.convert_cash, state.cash),
+        c.rest(),
+        _called(rng, c, state),
+        c.pass_dice(),
+        *([c.decline(state.offered)] if state.offered else [c.offer(next_in_turn(table) or first_in_turn(table))]),
+    ]
+
+
 PLAY = Play(
     kind="craps",
     seldom=frozenset({"void_round"}),
     console=CrapsTable,
     opening=opening,
     moves=moves,
+    ending=ending,
     attempt=attempt,
     values={
         "rulebook_id": [C2006],

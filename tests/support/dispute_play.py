@@ -47,11 +47,22 @@ def attempt(rng: Random, c: DisputeConsole, state: State) -> pb.Command | None:
     return rng.choice(tries)
 
 
+def ending(rng: Random, c: DisputeConsole, state: State) -> list[pb.Command]:
+    finding = rng.choice((pb.DISPUTE_FINDING_DENIED, pb.DISPUTE_FINDING_SETTLED, pb.DISPUTE_FINDING_WITHDRAWN))
+    return [c.decide(finding, 0), c.notify()]
+
+
+def ended(state: State) -> bool:
+    return not state.is_open
+
+
 PLAY = Play(
     kind="dispute",
     console=DisputeConsole,
     opening=opening,
     moves=moves,
+    ending=ending,
+    ended=ended,
     attempt=attempt,
     rounds=ROUNDS,
     values={

@@ -37,11 +37,24 @@ def attempt(rng: Random, c: DayConsole, state: State) -> pb.Command | None:
     return rng.choice(tries)
 
 
+def ending(rng: Random, c: DayConsole, state: State) -> list[pb.Command]:
+    """Days are closed one after the other, whether or not their boxes were counted."""
+    sheets = {table: pb.DaySheet.FromString(data) for table, data in state.sheets.get(state.next_day, {}).items()}
+    unknown = [table for table, sheet in sheets.items() if not sheet.HasField("win_by_count_cents")]
+    return [c.close(state.next_day, *unknown)]
+
+
+def ended(state: State) -> bool:
+    return state.next_day > LAST_OVER
+
+
 PLAY = Play(
     kind="gaming_day",
     console=DayConsole,
     opening=opening,
     moves=moves,
+    ending=ending,
+    ended=ended,
     attempt=attempt,
     values={
         "gaming_day": [FIRST_DAY, LAST_OVER, "2026-03-01"],

@@ -39,6 +39,10 @@ from tests.support.table_money import money_command
 Values = Mapping[str, Sequence[Any]]
 
 
+def _no_ending(rng: Random, console: Any, table: Any) -> list[pb.Command]:
+    return []
+
+
 def _no_attempt(rng: Random, console: Any, table: Any) -> pb.Command | None:
     return None
 
@@ -65,6 +69,11 @@ class Play:
     where nothing but moves and attempts happened, each must be accepted, so it also opens a closed table again."""
     attempt: Callable[[Random, Any, Any], pb.Command | None] = _no_attempt
     """One command that is often legal now; it may be refused."""
+    ending: Callable[[Random, Any, Any], list[pb.Command]] = _no_ending
+    """What brings a table, or what a stream has under way, nearer to its end, the best first; each may be refused, and
+    where all are, a table's moves go on with the round (tests/support/closing.py)."""
+    ended: Callable[[Any], bool] | None = None
+    """Whether nothing is under way any more; None where that has no meaning, and at tables, which close."""
     values: Values = field(default_factory=dict)
     """By the name of a command's field: values that get past the first guards."""
     shuffler: Callable[[Random], Shuffler | None] = _no_shuffler

@@ -106,6 +106,11 @@ class HousePlay:
         ]
         return rng.choice(tries)()
 
+    def ending(self, rng: Random, c: Any, table: Any) -> Commands:
+        """Wagers are taken back before the deal, and the deck is put away."""
+        withdrawn = map(c.withdraw, sorted({w.seat for w in table.wagers.values()}))
+        return [*withdrawn, c.end_shoe(), *c.without_impounded(table)]
+
     def _seen(self, rng: Random, table: Any, place: int) -> tuple[str, int, str, int]:
         """A card that flashes: card, seat, destination and number."""
         hand = table.play.hand(place)

@@ -46,11 +46,27 @@ def attempt(rng: Random, c: Fund, state: State) -> pb.Command | None:
     return rng.choice(tries)
 
 
+def ending(rng: Random, c: Fund, state: State) -> list[pb.Command]:
+    """What was hit is paid once all that was contributed before has arrived, and the rest goes to another fund."""
+    hits = list(state.hits_due.values())
+    paid = [c.pay(hit.round_id, hit.standard) for hit in hits]
+    arriving = [c.contribute(hit.from_table_id, hit.contribution_number) for hit in hits if hit.contribution_number]
+    deposited = [c.deposit(state.undeposited_cents)] if state.undeposited_cents else []
+    seeded = [c.seed(1_000_000)] if hits else []
+    return [*paid, *arriving, *deposited, *seeded, c.close("fund-2")]
+
+
+def ended(state: State) -> bool:
+    return not (state.is_open or state.hits_due or state.balance_cents)
+
+
 PLAY = Play(
     kind="jackpot_fund",
     console=Fund,
     opening=opening,
     moves=moves,
+    ending=ending,
+    ended=ended,
     attempt=attempt,
     values={
         "from_stream_id": ["poker-1", "fund-0"],

@@ -85,6 +85,7 @@ PLAY = Play(
     console=Console,
     opening=_PLAYED.opening,
     moves=_PLAYED.moves,
+    ending=_PLAYED.ending,
     attempt=_PLAYED.attempt,
     shuffler=SeededOrder,
     reveals=REVEALS | {pb.CommunityCardShown},

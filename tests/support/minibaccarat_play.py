@@ -286,11 +286,19 @@ def _turned(rng: Random, c: Console, table: Table, hand: str) -> Commands:
     return [*handing, c.turn(hand, seat, *(card or next(fresh) for card in lying))]
 
 
+def ending(rng: Random, c: Console, table: Table) -> Commands:
+    """Wagers are taken back, vigorish is collected or put on a form, and the shoe is ended."""
+    owed = [c.collect(seat) if rng.random() < 0.5 else c.document(seat, _form(table)) for seat in table.play.deferred]
+    kept = c.without_impounded(table, card_rules(table).min_decks)
+    return [*map(c.withdraw, table.wagers), *owed, c.end_shoe(), *kept]
+
+
 PLAY = Play(
     kind="minibaccarat",
     console=Console,
     opening=opening,
     moves=moves,
+    ending=ending,
     attempt=attempt,
     shuffler=SeededOrder,
     reveals=frozenset({pb.CardExposed, pb.CardsHanded}),

@@ -490,11 +490,19 @@ def _in_round(rng: Random, c: PokerTable, table: Table, hand: Hand) -> list[Move
     ]
 
 
+def ending(rng: Random, c: PokerTable, table: Table) -> list[pb.Command]:
+    """The round is played out, or declared dead; then everybody takes their chips."""
+    dead = [c.dead_round("ruling"), c.rule("the floor closes", 4)] if rng.random() < 0.2 else []
+    cashed = (c.cash_out(seat) for seat, cents in table.play.stacks.items() if cents)
+    return [*cashed, c.end_shoe(), *dead, *c.without_impounded(table)]
+
+
 PLAY = Play(
     kind="poker",
     console=PokerTable,
     opening=opening,
     moves=moves,
+    ending=ending,
     attempt=attempt,
     shuffler=SeededOrder,
     reveals=frozenset({pb.CardExposed, pb.PokerHandShown, pb.PokerHandDisclosed}),

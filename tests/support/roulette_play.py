@@ -105,11 +105,20 @@ def _reopened(rng: Random, c: Console, table: Table) -> list[pb.Command]:
     return [opened, c.seat(1, "anna"), c.seat(2, "ben"), c.colour()]
 
 
+def ending(rng: Random, c: Console, table: Table) -> list[pb.Command]:
+    """Wagers are taken back, or the spin goes on without others."""
+    if is_terminal(table):
+        return roulette_terminal_play.ending(rng, c, table)
+    over = [c.no_spin("foreign_object")] if rng.random() < 0.3 else [c.no_more_bets()]
+    return [*map(c.remove, table.wagers), *over]
+
+
 PLAY = Play(
     kind="roulette",
     console=Console,
     opening=opening,
     moves=moves,
+    ending=ending,
     attempt=attempt,
     seldom=frozenset({"void_round"}),
     values={

@@ -142,3 +142,15 @@ def _playing(rng: Random, c: Console, table: Table) -> list[Move]:
 def _bets(rng: Random, c: Console, seat: int) -> list[Move]:
     place, number = rng.choice(PLACES), rng.choice(ON_LAYOUT)
     return [lambda: c.bet(*place, 100, seat), lambda: c.bet("straight", number, 500, seat)]
+
+
+def ending(rng: Random, c: Console, table: Table) -> list[pb.Command]:
+    """Games are played out or voided, and credits are paid out."""
+    commands = []
+    for seat, terminal in table.play.terminals.items():
+        commands += [c.clear(seat), c.confirm_buy_in(seat)]
+        if terminal.cash_out:
+            commands += [c.verify_cash_out(seat), c.pay_out(terminal.cash_out.amount_cents, seat)]
+        commands.append(c.request_cash_out(seat))
+    voided = [c.void_game("wheel_malfunction")] if rng.random() < 0.3 else []
+    return [c.refund(), *voided, *commands, c.tick()]

@@ -161,11 +161,16 @@ def _reopened(c: SicboTable, table: Table) -> list[pb.Command]:
     return [*commands, opened, c.seat(1, "anna"), c.seat(2, "ben")]
 
 
+def ending(rng: Random, c: SicboTable, table: Table) -> list[pb.Command]:
+    return [c.remove(wager_id) for wager_id in table.wagers]
+
+
 PLAY = Play(
     kind="sicbo",
     console=SicboTable,
     opening=opening,
     moves=moves,
+    ending=ending,
     attempt=attempt,
     seldom=frozenset({"void_round"}),
     values={

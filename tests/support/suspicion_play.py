@@ -21,11 +21,21 @@ def attempt(rng: Random, c: SuspicionConsole, state: State) -> pb.Command | None
     return rng.choice([c.decide(number), c.decide(number, ""), c.decide(number, reason=""), c.record(facts="")])
 
 
+def ending(rng: Random, c: SuspicionConsole, state: State) -> list[pb.Command]:
+    return [c.decide(number, rng.choice(("", "SAR-1"))) for number in state.open]
+
+
+def ended(state: State) -> bool:
+    return not state.open
+
+
 PLAY = Play(
     kind="suspicion",
     console=SuspicionConsole,
     opening=opening,
     moves=moves,
+    ending=ending,
+    ended=ended,
     attempt=attempt,
     values={"player_id": ["anna", ""], "number": [1, 2], "filed_as": ["", "SAR-1"]},
 )

@@ -48,11 +48,11 @@ COMMANDS: Commands = {
 
 CLOSED_TOO = frozenset({pb.RegisterDiceSetRequest, pb.TakeCrapsDutyRequest, pb.LeaveCrapsDutyRequest})
 
-_SUSPENDED_TOO = (*CLOSED_TOO, pb.ResumeCrapsRequest)
+_SUSPENDED_TOO = (*CLOSED_TOO, pb.ResumeCrapsRequest, pb.ReduceCrapsWagerRequest, pb.RemoveCrapsWagerRequest)
 
 
 def check_command(table: Table, command: Any) -> Rejection | None:
-    """While the dice are inspected nothing is played (B.3)."""
+    """While the dice are inspected nothing is played (B.3), but wagers may be reduced and taken down (E.3)."""
     if table.play.suspended and type(command) not in _SUSPENDED_TOO:
         return wrong_state(table.play, "B.3")
     return None

@@ -1,5 +1,7 @@
 """How much a craps wager may be (D.18-20, E.2, F.5, G, H, L)."""
 
+from collections.abc import Callable
+
 from msgspec.structs import replace
 
 from games.craps.layout import LINE, ODDS_OF, UNITS
@@ -9,22 +11,38 @@ from games.craps.state import Table
 from games.craps.working import odds_behind
 from games.tables.chips import place_of
 from games.tables.state import Wager
-from games.tables.wagers import check_chip_multiple, check_left_behind, check_limits
+from games.tables.wagers import check_chip_multiple, check_limits, check_reduced_limits
 from ledger.core.rejection import Rejection
 
 
 def check_amount(table: Table, wager: Wager) -> Rejection | None:
-    """The amount ladder, on the wager as it will stand."""
+    """The amount ladder, on a wager that is made or raised, as it will stand."""
     rules = table.in_force
+    return (
+        _check_chips(rules, wager)
+        or _check_vigorish(rules, wager)
+        or _check_odds_cap(table, wager)
+        or _check_odds_behind(table, wager)
+        or _check_limits(table, wager)
+    )
+
+
+def check_reduced(table: Table, wager: Wager) -> Rejection | None:
+    """The amount ladder of a reduction. A wager may be reduced at any time before it is decided (E.3, E.4), so what the
+    house asks of a new one does not hold it up: neither limits that were posted since, nor the least vigorish."""
+    return (
+        _check_chips(table.in_force, wager)
+        or _check_odds_behind(table, wager)
+        or _check_limits(table, wager, check_reduced_limits)
+    )
+
+
+def _check_chips(rules: CrapsRules, wager: Wager) -> Rejection | None:
     return (
         check_chip_multiple(wager.stake_cents, rules.options.chip_unit_cents, "F.5")
         or _check_units(rules.options, wager)
         or _check_coupon(rules.options, wager)
         or _check_payable(rules, wager)
-        or _check_vigorish(rules, wager)
-        or _check_odds_cap(table, wager)
-        or _check_odds_behind(table, wager)
-        or _check_limits(table, wager)
     )
 
 
@@ -84,18 +102,13 @@ def _check_cap(table: Table, odds: Wager, flat_cents: int, total_cents: int) -> 
     return Rejection("ODDS_ABOVE_CAP", message, "H", "amount_cents")
 
 
-def _check_limits(table: Table, wager: Wager) -> Rejection | None:
+def _check_limits(
+    table: Table, wager: Wager, check: Callable[[Table, Wager, str], Rejection | None] = check_limits
+) -> Rejection | None:
     """Odds have their own cap (H)."""
     if wager.wager in ODDS_OF:
         return None
-    return check_limits(_without_travelled(table, wager), wager, table.in_force.limits_rule)
-
-
-def check_remainder(table: Table, wager: Wager) -> Rejection | None:
-    """What a player leaves on the position of a wager that goes must still make its minimum."""
-    if wager.wager in ODDS_OF:
-        return None
-    return check_left_behind(_without_travelled(table, wager), wager, table.in_force.limits_rule)
+    return check(_without_travelled(table, wager), wager, table.in_force.limits_rule)
 
 
 def _without_travelled(table: Table, wager: Wager) -> Table:

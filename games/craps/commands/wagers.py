@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 import roundledger.v1 as pb
-from games.craps.commands.amounts import check_amount, check_remainder
+from games.craps.commands.amounts import check_amount, check_reduced
 from games.craps.commands.compounds import break_down, is_broken_down_at_once
 from games.craps.commands.guards import check_cash, check_no_throw, wrong_state
 from games.craps.commands.off_marker import remove_off_marker, remove_off_marker_if_done
@@ -112,7 +112,7 @@ def reduce_wager(draft: Draft, command: pb.ReduceCrapsWagerRequest, context: Con
         message = f"amount_cents must be below the {wager.stake_cents} that are up"
         return Rejection("BAD_AMOUNT", message, "E.3", "amount_cents")
     changed = _changed(table, wager, command.amount_cents)
-    if refused := check_lessening(table, wager) or check_amount(table, changed):
+    if refused := check_lessening(table, wager) or check_reduced(table, changed):
         return refused
     _lock(draft, wager)
     _change(draft, wager, changed)
@@ -120,12 +120,12 @@ def reduce_wager(draft: Draft, command: pb.ReduceCrapsWagerRequest, context: Con
 
 
 def remove_wager(draft: Draft, command: pb.RemoveCrapsWagerRequest, context: Context) -> Rejection | None:
-    """Takes the odds behind it down too: they have nothing to win with."""
+    """Takes the odds behind it down too: they have nothing to win with. No limit holds it up (E.3, E.4)."""
     table = draft.state
     if refused := check_no_throw(table.play, idle_too=True) or check_own_wager(table, command.wager_id, context):
         return refused
     wager = table.wagers[command.wager_id]
-    if refused := check_lessening(table, wager) or check_remainder(table, wager):
+    if refused := check_lessening(table, wager):
         return refused
     _lock(draft, wager)
     for gone in (*odds_behind(table, wager.wager_id), wager):
@@ -140,11 +140,15 @@ def _check_changing(table: Table, wager_id: str, context: Context) -> Rejection 
 
 
 def _changed(table: Table, wager: Wager, stake_cents: int) -> Wager:
-    """With the vigorish of the new stake; what was paid above it goes back only where the house gives it back (G)."""
-    changed = replace(wager, stake_cents=stake_cents)
+    """With the vigorish of the new stake; what was paid above it goes back only where the house gives it back (G). A
+    stake that is reduced until its vigorish is less than a chip keeps one of those that were paid: as small a wager
+    would not have been taken without it."""
+    options, changed = table.options, replace(wager, stake_cents=stake_cents)
     charge = vigorish(table.in_force, changed)
-    if not table.options.vig_refund_on_takedown:
+    if not options.vig_refund_on_takedown:
         charge = max(charge, wager.vigorish_cents)
+    if not options.allow_zero_vig:
+        charge = max(charge, min(options.chip_unit_cents, wager.vigorish_cents))
     return replace(changed, vigorish_cents=charge)
 
 

@@ -36,8 +36,9 @@ def open_fund(draft: Draft, command: pb.OpenFundRequest, context: Context) -> Re
 
 
 def seed_fund(draft: Draft, command: pb.SeedFundRequest, context: Context) -> Rejection | None:
+    """Also a closed fund that owes a hit: without it nobody could pay what was recorded after its last cent went on."""
     state, amount = draft.state, command.amount_cents
-    if not state.is_open:
+    if not state.is_open and not state.hits_due:
         return Rejection("FUND_CLOSED", f"{draft.stream_id} is closed: seed another fund")
     if refused := _check_amount(amount):
         return refused

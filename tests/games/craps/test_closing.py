@@ -129,3 +129,43 @@ def test_a_closed_table_forgets_the_game_but_not_its_equipment() -> None:
     c, table = CrapsTable(), PureStream("craps-1")
     table.play(*c.ready(), c.pass_dice(), c.inspect("d3", passed=False), c.inspect("d3"), c.close(), c.open())
     assert (table.table.play.dice, table.table.play.phase) == (("d1", "d2", "d3", "d4", "d5"), "IDLE")
+
+
+# --- Equipment that stays broken (B.3) ---
+
+
+def _broken() -> tuple[CrapsTable, PureStream]:
+    """Anna's pass w1 waits for 8 and she has the dice, her place bet w2 is up, and the stick broke in an inspection."""
+    c, table = CrapsTable(), PureStream("craps-1")
+    table.play(*c.ready(), c.place("pass", 1000), *c.roll("4-4"), c.place("place", 1200, "6"))
+    table.play(c.suspend(), c.inspect("stick", passed=False))
+    return c, table
+
+
+def test_wagers_are_reduced_and_taken_down_while_the_dice_are_inspected_e3() -> None:
+    c, table = _broken()
+    table.play(c.reduce_to("w2", 600), c.remove("w2"))
+    assert table.refused(c.remove("w1")).code == "CONTRACT_BET"
+    assert table.refused(c.place("field")).code == "WRONG_STATE"
+    assert list(table.table.wagers) == ["w1"]
+
+
+def test_a_table_whose_equipment_stays_broken_closes_and_returns_contract_bets_b3() -> None:
+    c, table = _broken()
+    assert table.refused(c.resume()).code == "EQUIPMENT_FAILED"
+    assert table.refused(c.close(), PIT).code == "LIVE_WAGERS"
+    table.play(c.remove("w2"))
+    assert "stick failed" in table.refused(c.close()).message
+    reply = _closed(c, table, PIT)
+    assert kinds(reply) == ["craps.contract_bets_returned", "round_closed", "table_closed"]
+    (decision,) = reply.decisions
+    assert (decision.wager_id, decision.outcome, decision.returned_cents) == ("w1", pb.OUTCOME_RETURNED, 1000)
+    assert decision.rule == "B.3"
+
+
+def test_dice_out_for_an_inspection_that_found_nothing_keep_the_table_open_k() -> None:
+    c, table = _broken()
+    table.play(c.remove("w2"), c.inspect("stick"))
+    assert table.refused(c.close(), PIT).code == "LIVE_WAGERS"
+    table.play(c.resume(), c.pass_dice())
+    _closed(c, table, PIT)

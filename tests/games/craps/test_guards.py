@@ -430,8 +430,8 @@ CASES = [
     Case(
         "BELOW_MIN",
         "L",
-        "what is left",
-        lambda c: [*_limited(c, 500, 1000), c.place("field", 500), c.place("field", 100), c.remove("w1")],
+        "a reduction of what makes the minimum",
+        lambda c: [*_limited(c, 500, 1000), c.place("field", 500), c.place("field", 100), c.reduce_to("w1", 300)],
     ),
     Case("BAD_AMOUNT", "E", "a raise to less", lambda c: [*c.ready(), c.place("pass"), c.raise_to("w1", 500)]),
     Case("BAD_AMOUNT", "E.3", "a reduction to more", lambda c: [*c.ready(), c.place("pass"), c.reduce_to("w1", 500)]),

@@ -339,12 +339,6 @@ CHANGES = [
     Case(
         "BELOW_MIN",
         "house",
-        "removing leaves less than the minimum",
-        lambda c: [*c.limited(500, 1000), c.place("red", "", 500), c.place("red", "", 100), c.remove("w1")],
-    ),
-    Case(
-        "BELOW_MIN",
-        "house",
         "moving leaves less than the minimum",
         lambda c: [*c.limited(500, 1000), c.place("red", "", 500), c.place("red", "", 100), c.move("w1", "black")],
     ),
