@@ -28,8 +28,8 @@ class Fold(msgspec.Struct, frozen=True, gc=False):
 
 
 class Outputs(msgspec.Struct, frozen=True, gc=False):
-    """What one commit publishes. All but `differs` and `doubts` follows from the record alone, whichever engine looks at
-    it."""
+    """What one commit publishes. All but `differs` and `doubts` follows from the record alone, whichever engine looks
+    at it."""
 
     record: Record
     moves: Sequence[Move]

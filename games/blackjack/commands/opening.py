@@ -64,6 +64,9 @@ def _check_options(options: Options) -> Rejection | None:
     if options.multiple_action and options.dealing == "pitch":
         message = "multiple action is dealt from a shoe"
         return Rejection("MULTI_ACTION_PITCH", message, "L.3", "options.multiple_action")
+    if options.multiple_action and options.surrender:
+        message = "surrender is not available with multiple action: choose surrender=off"
+        return Rejection("SURRENDER_WITH_MULTI_ACTION", message, "J.5", "options.surrender")
     if options.kq_suited_odds > options.most_kq_odds:
         message = f"a suited king and queen pays at most {options.most_kq_odds} to 1 with {options.decks} decks"
         return Rejection("PAYOUT_NOT_PERMITTED", message, "K.5.b", "options.kq_suited_odds")
