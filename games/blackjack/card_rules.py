@@ -88,7 +88,7 @@ def check_cards(table: Table, command: Any) -> Rejection | None:
 
 
 def _check_shuffled(table: Table) -> Rejection | None:
-    """After a round, or by an order of the house, cards that wait in the shoe; or cards that a device did not finish."""
+    """Cards wait in the shoe after a round, or by an order of the house; or a device did not finish them."""
     if not table.play.shuffle_due:
         return None
     if table.cards.in_play:

@@ -60,7 +60,9 @@ def check_open(table: Table, rules: Rules[Options], book: Rulebook) -> Rejection
 
 def _check_options(options: Options) -> Rejection | None:
     if options.dealing == "pitch" and options.decks > MOST_PITCH_DECKS:
-        return Rejection("DECK_COUNT", "cards are pitched from one or two decks", "I.2", "options.decks")
+        return Rejection(
+            "DECK_COUNT", "cards are pitched from one or two decks: choose decks=1 or decks=2", "I.2", "options.decks"
+        )
     if options.multiple_action and options.dealing == "pitch":
         message = "multiple action is dealt from a shoe"
         return Rejection("MULTI_ACTION_PITCH", message, "L.3", "options.multiple_action")
