@@ -13,6 +13,7 @@ from games.cards import evolve as cards_evolve
 from games.cards import words as card_words
 from games.cards.rejections import CARD_REJECTIONS
 from games.cards.rules import CardRules
+from games.cards.twice import Known, Names, doubts_of_cards, left_shoe
 from games.tables import settle as table_settle
 from games.tables import view as table_view
 from games.tables import words as table_words
@@ -113,6 +114,10 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     """The codes of the game's own refusals."""
     card_rules: Callable[[Any], CardRules] | None = None
     """What the game's rules ask of its cards; None where it is not played with cards."""
+    known_cards: Known = left_shoe
+    """Every card that is accounted for, whoever may see it: one that is named again then is told to surveillance."""
+    names_cards: Names = {}
+    """Events of the game's own that name cards nobody had recorded; those of all card games are known."""
     check_open: Callable[[Any, Rules[Any], Rulebook], Rejection | None] = _nothing
     """What the game itself asks before its table opens, or goes on, under these rules."""
     check_close: Check = _nothing
@@ -226,7 +231,10 @@ def _reaction(game: Game, message: type[Message]) -> Reaction:
     if settle is None and message is pb.RoundVoided:
         settle = table_settle.round_voided
     post = game.postings.get(message) or POSTINGS.get(message)
-    return Reaction(_evolve(game, message), words, settle, post)
+    doubts = None
+    if game.card_rules is not None:
+        doubts = doubts_of_cards(message, game.known_cards, game.names_cards, game.card_rules)
+    return Reaction(_evolve(game, message), words, settle, post, doubts)
 
 
 def _evolve(game: Game, message: type[Message]) -> Callable[[Any, Any, Decisions], Any]:

@@ -13,7 +13,7 @@ from games.game import Game
 
 GAME = Game(
     name="blackjack",
-    revision=2,
+    revision=3,
     options=Options,
     state=State,
     card_rules=card_rules,

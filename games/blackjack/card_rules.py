@@ -3,7 +3,8 @@
 from typing import Any
 
 import roundledger.v1 as pb
-from games.blackjack.state import BETTING, State, Table
+from games.blackjack.state import BETTING, Table, cite
+from games.cards.deserted import check_spread as spread_first
 from games.cards.rules import CardRules
 from games.cards.state import IDLE
 from ledger.core.rejection import Rejection
@@ -69,15 +70,16 @@ def _cut_order(table: Table) -> tuple[int, ...]:
 
 
 def check_cards(table: Table, command: Any) -> Rejection | None:
-    """What is asked before a shoe begins."""
+    """What is asked before a shuffle, and before a shoe begins."""
+    if isinstance(command, pb.ShuffleCardsRequest):
+        return check_spread(table, command.batch)
     if not isinstance(command, pb.LoadShoeRequest):
         return None
-    if refused := check_spread(table.play):
+    if refused := check_spread(table) or _check_shuffled(table):
         return refused
-    if table.play.shuffle_due:
-        return Rejection("SHUFFLE_DUE", "the device failed: shuffle the cards again", "M.4, E.1", "batch")
     if not table.players:
-        return Rejection("NOBODY_SEATED", "cards are dealt when a player is there: seat one first", "E.6")
+        message = "cards are dealt when a player is there: seat one first"
+        return Rejection("NOBODY_SEATED", message, clauses(table)["idle"])
     batch = table.cards.batches.get(command.batch)
     if batch is not None and batch.stage == IDLE and any(step not in batch.steps for step in _IDLE_STEPS):
         message = f"{command.batch} lies idle: offer it for viewing and wash it first"
@@ -85,9 +87,17 @@ def check_cards(table: Table, command: Any) -> Rejection | None:
     return None
 
 
-def check_spread(state: State) -> Rejection | None:
-    """Cards that nobody was there to watch are spread before anything else is done with them (E.6)."""
-    if not state.spread_due:
+def _check_shuffled(table: Table) -> Rejection | None:
+    """Cards wait in the shoe after a round, or by an order of the house; or a device did not finish them."""
+    if not table.play.shuffle_due:
         return None
-    message = f"everybody had left the table: spread the cards {state.spread_due} first, with the step idled"
-    return Rejection("SPREAD_DUE", message, "E.6")
+    if table.cards.in_play:
+        message = f"{table.cards.in_play} is shuffled before the next round: end the shoe and shuffle it first"
+        return Rejection("SHUFFLE_DUE", message, cite(table, "E.1, E.3", "o"), "batch")
+    message = "the device failed to shuffle the cards: shuffle them again"
+    return Rejection("SHUFFLE_DUE", message, cite(table, "M.4, E.1", "o"), "batch")
+
+
+def check_spread(table: Table, batch: str = "") -> Rejection | None:
+    """Cards that nobody was there to watch are spread before this batch, or any, is used (E.6)."""
+    return spread_first(table.play.spread_due, clauses(table)["idle"], batch)

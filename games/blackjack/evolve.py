@@ -9,6 +9,7 @@ import roundledger.v1 as pb
 from games.blackjack.deal import DEAL, DRAW, next_step
 from games.blackjack.evolve_hand import HAND_EVENTS
 from games.blackjack.state import BETTING, Staff, State, Table
+from games.cards.deserted import deserted_cards, spread_or_gone
 from games.game import Events
 from games.tables.rulebook import option_value
 
@@ -40,7 +41,7 @@ def _player_left(state: State, e: pb.PlayerLeft, table: Table) -> State:
     if table.players or state.spread_due:
         return state
     ready = (name for name, batch in table.cards.batches.items() if batch.shuffle_method)
-    return replace(state, spread_due=table.cards.in_play or next(ready, ""))
+    return replace(state, spread_due=deserted_cards(table) or next(ready, ""))
 
 
 def _table_closed(state: State, e: pb.TableClosed, table: Table) -> State:
@@ -51,16 +52,12 @@ def _table_closed(state: State, e: pb.TableClosed, table: Table) -> State:
 
 
 def _shuffled(state: State, e: pb.CardsShuffled, table: Table) -> State:
+    """Earlier versions let cards be shuffled that were to be spread, and asked no more for it."""
     return replace(state, shuffle_due=False, spread_due="" if state.spread_due == e.batch else state.spread_due)
 
 
-def _handled(state: State, e: pb.CardsHandled, table: Table) -> State:
-    spread = e.step == pb.CARD_STEP_IDLED and e.batch == state.spread_due
-    return replace(state, spread_due="") if spread else state
-
-
-def _removed(state: State, e: pb.CardsRemoved, table: Table) -> State:
-    return replace(state, spread_due="") if e.batch == state.spread_due else state
+def _spread(state: State, e: pb.CardsHandled | pb.CardsRemoved, table: Table) -> State:
+    return replace(state, spread_due="") if spread_or_gone(state.spread_due, e) else state
 
 
 def _loaded(state: State, e: pb.ShoeLoaded, table: Table) -> State:
@@ -130,8 +127,8 @@ EVENTS: Events = {
     pb.PlayerLeft: _player_left,
     pb.TableClosed: _table_closed,
     pb.CardsShuffled: _shuffled,
-    pb.CardsHandled: _handled,
-    pb.CardsRemoved: _removed,
+    pb.CardsHandled: _spread,
+    pb.CardsRemoved: _spread,
     pb.ShoeLoaded: _loaded,
     pb.RecutOrdered: _recut,
     pb.ShoeEnded: _shoe_ended,

@@ -162,14 +162,13 @@ def _split(state: State, e: pb.BlackjackElected) -> State:
         if hand.number != e.hand:
             hands.append(hand)
             continue
-        suited = e.suited and (hand.split_suited or not hand.from_split)
         parent = replace(
             hand,
             cards=hand.cards[:1],
             elected=True,
             from_split=True,
             split_aces=hand.cards[0][0] == "A",
-            split_suited=suited,
+            split_suited=e.suited,
         )
         hands += [parent, replace(parent, number=e.new_hand, cards=hand.cards[1:])]
     return replace(state, positions={**state.positions, e.seat: tuple(hands)})

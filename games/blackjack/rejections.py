@@ -66,6 +66,7 @@ REJECTIONS: Codes = {
     "STAFFING": Code(FAILED_PRECONDITION, "Too few people are on duty."),
     "SURRENDER_OFF": Code(FAILED_PRECONDITION, "Surrender is not offered."),
     "SURRENDER_TOO_LATE": Code(FAILED_PRECONDITION, "A hand is surrendered as its first election."),
+    "SURRENDER_WITH_MULTI_ACTION": Code(INVALID_ARGUMENT, "Multiple action is played without surrender."),
     "TOO_MANY_POSITIONS": Code(FAILED_PRECONDITION, "A table has at most seven places."),
     "TWO_HANDS_MINIMUM": Code(INVALID_ARGUMENT, "Two hands take twice the minimum each."),
     "UP_CARD_MISSING": Code(FAILED_PRECONDITION, "The up card is restored first."),

@@ -134,8 +134,8 @@ def _insurance(table: Table, e: pb.BlackjackInsuranceSettled) -> Decisions:
 def _hands(table: Table, e: pb.BlackjackHandsSettled) -> Decisions:
     """Blackjacks first, then the others, each from the far right to the left; fees and what nobody decided last."""
     waiting = [(seat, hand) for seat, hand in reversed(table.play.hands) if hand.status in (NATURAL, OVER)]
-    naturals = [(seat, hand) for seat, hand in waiting if hand.is_blackjack]
-    others = [(seat, hand) for seat, hand in waiting if not hand.is_blackjack]
+    naturals = [(seat, hand) for seat, hand in waiting if has_blackjack(hand, table.options)]
+    others = [(seat, hand) for seat, hand in waiting if not has_blackjack(hand, table.options)]
     decided = [
         decided
         for seat, hand in [*naturals, *others]
@@ -157,18 +157,32 @@ def _against_dealer(table: Table, hand: SeatHand, wagers: Iterable[Wager], round
         return [_lost(rules, w, round_id) for w in wagers]
     if outcome == pb.OUTCOME_RETURNED:
         return [_back(rules, w, round_id) for w in wagers]
-    return [_won(rules, w, blackjack_odds(rules.options, w) if hand.is_blackjack else EVEN, round_id) for w in wagers]
+    if not has_blackjack(hand, rules.options):
+        return [_won(rules, w, EVEN, round_id) for w in wagers]
+    return [_blackjack_paid(rules, w, round_id) for w in wagers]
+
+
+def _blackjack_paid(rules: Rules[Options], wager: Wager, round_id: str) -> pb.Decision:
+    """Where a blackjack may not draw it cannot be doubled: what was added goes back (I.8.a)."""
+    if wager.wager == "double" and not rules.options.draws_at_21:
+        return decision(wager, pb.OUTCOME_RETURNED, "I.8.a", round_id)
+    return _won(rules, wager, blackjack_odds(rules.options, wager), round_id)
+
+
+def has_blackjack(hand: SeatHand, options: Options) -> bool:
+    """A blackjack may not draw (H.7.a, I.8.a): what was drawn to one that lay face down does not count."""
+    return hand.is_blackjack if options.draws_at_21 else hand.was_dealt_blackjack
 
 
 def result(state: State, hand: SeatHand, options: Options) -> pb.Outcome:
     """What becomes of a hand against the dealer's (J.1 to J.3)."""
-    total, dealer = total_of(hand.cards), total_of(state.dealer)
-    if total > 21:
+    total, dealer, blackjack = total_of(hand.cards), total_of(state.dealer), has_blackjack(hand, options)
+    if total > 21 and not blackjack:
         return pb.OUTCOME_LOST
     if dealer_has_blackjack(state):
-        pushed = hand.is_blackjack or (total == 21 and options.push_21_vs_blackjack)
+        pushed = blackjack or (total == 21 and options.push_21_vs_blackjack)
         return pb.OUTCOME_RETURNED if pushed else pb.OUTCOME_LOST
-    if hand.is_blackjack or dealer > 21 or total > dealer:
+    if blackjack or dealer > 21 or total > dealer:
         return pb.OUTCOME_WON
     return pb.OUTCOME_RETURNED if total == dealer else pb.OUTCOME_LOST
 

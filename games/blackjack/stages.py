@@ -168,9 +168,16 @@ def end(draft: Draft, seat: int, hand: SeatHand, reason: str) -> None:
             player_id=hand.player_id,
             hand=hand.number,
             reason=reason,
-            total=0 if hand.is_hidden else total_of(hand.cards),
+            total=_ended_with(hand, reason),
         )
     )
+
+
+def _ended_with(hand: SeatHand, reason: str) -> int:
+    """A blackjack is 21, whatever was drawn to it."""
+    if hand.is_hidden:
+        return 0
+    return 21 if reason == "blackjack" else total_of(hand.cards)
 
 
 def bust(draft: Draft, seat: int, hand: SeatHand) -> None:

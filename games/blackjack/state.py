@@ -47,7 +47,7 @@ class SeatHand(msgspec.Struct, frozen=True):
     from_split: bool = False
     split_aces: bool = False
     split_suited: bool = False
-    """Whether the cards of every split that it came of had one suit."""
+    """Whether the cards of the last split that it came of had one suit (K.6.e)."""
 
     @property
     def seen(self) -> tuple[str, ...]:
@@ -63,6 +63,11 @@ class SeatHand(msgspec.Struct, frozen=True):
     def is_blackjack(self) -> bool:
         """Whatever lies face down: for settlements only."""
         return not self.from_split and two_make_blackjack(self.cards)
+
+    @property
+    def was_dealt_blackjack(self) -> bool:
+        """Also where it drew to it; whatever lies face down: for settlements and shown hands only."""
+        return not self.from_split and two_make_blackjack(self.cards[:2])
 
     @property
     def needs_card(self) -> bool:

@@ -168,6 +168,14 @@ def _exposed(cards: Cards, e: pb.CardExposed) -> Cards:
     return _seen(cards, e.card) if e.unseen_before else cards
 
 
+def _undrawn(cards: Cards, e: pb.DealerCardDue) -> Cards:
+    """A card that was recorded and never drawn lies in the stub."""
+    shoe = cards.shoe
+    if shoe is None or not e.undrawn:
+        return cards
+    return _with(cards, cards.in_play, gone=(*shoe.gone[: e.undrawn - 1], *shoe.gone[e.undrawn :]))
+
+
 EVOLVE: dict[type[Message], Callable[[Cards, Any], Cards]] = {
     pb.CardsReceived: _received,
     pb.CardsHandled: _handled,
@@ -186,6 +194,7 @@ EVOLVE: dict[type[Message], Callable[[Cards, Any], Cards]] = {
     pb.CardDealt: _dealt,
     pb.CardBurned: _burned,
     pb.CardExposed: _exposed,
+    pb.DealerCardDue: _undrawn,
     pb.RoundClosed: _round_closed,
     pb.RoundVoided: _round_voided,
 }

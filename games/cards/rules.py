@@ -7,7 +7,7 @@ import roundledger.v1 as pb
 
 class CardRules(msgspec.Struct, frozen=True):
     """Parameters of the guards that all card games share. `clauses` cites the rulebook by guard: decks, batches,
-    steps, viewing, idle, shuffle, cut, cut_depth, recut, cutting_card, load, end, count."""
+    steps, viewing, idle, shuffle, cut, cut_depth, recut, cutting_card, load, end, count, twice."""
 
     min_decks: int = 1
     max_decks: int = 1
@@ -64,4 +64,5 @@ class CardRules(msgspec.Struct, frozen=True):
         return self.cut and not self.cut_optional and method not in self.uncut_methods
 
     def clause(self, guard: str) -> str:
-        return self.clauses.get(guard, "")
+        """A card that is named twice is against what the rules say of the decks, where they say nothing else of it."""
+        return self.clauses.get(guard) or (self.clauses.get("decks", "") if guard == "twice" else "")

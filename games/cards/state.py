@@ -13,6 +13,9 @@ ASIDE = "aside"
 IN_SHOE = "shoe"
 """The place of a card that was exposed before anybody drew it."""
 
+PILE = "pile"
+"""Where a card came from that was dealt from cards shuffled within the round."""
+
 
 class Batch(msgspec.Struct, frozen=True, gc=False):
     """Cards that are shuffled and dealt together."""

@@ -33,6 +33,7 @@ def _check_play(options: Options, ante: Wager, amount_cents: int) -> Rejection |
 
 FOUR_CARD_POKER = HouseGame(
     cards=5,
+    fewer_places=True,
     house=DEALER,
     passes=(HOUSE,) * 5,
     then=(UP,),

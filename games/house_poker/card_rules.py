@@ -23,7 +23,7 @@ _STEPS = (
 )
 _AFTER_IDLING = (pb.CARD_STEP_VIEWING_OFFERED, pb.CARD_STEP_WASHED)
 _DEVICES = (pb.SHUFFLE_METHOD_DEVICE, pb.SHUFFLE_METHOD_BUILT_IN)
-MOST_POSITIONS = 7
+POSITIONS = 7
 LEAST_CUT = 10
 _HOUR_MS = 3_600_000
 
@@ -90,9 +90,12 @@ def _check_alone(game: HouseGame, table: HouseTable) -> Rejection | None:
 def check_open(game: HouseGame, table: HouseTable, rules: Rules[Any]) -> Rejection | None:
     """Also asked when the rules change between rounds."""
     options: HouseOptions = rules.options
-    if table.seat_count > MOST_POSITIONS:
-        message = f"a table has at most {MOST_POSITIONS} positions: install another"
+    if table.seat_count > POSITIONS:
+        message = f"a table has at most {POSITIONS} positions: install another"
         return Rejection("TOO_MANY_POSITIONS", message, game.clause("table"))
+    if table.seat_count < POSITIONS and not game.fewer_places:
+        message = f"a table has {POSITIONS} positions: install another"
+        return Rejection("TOO_FEW_POSITIONS", message, game.clause("table"))
     if options.shuffler == "none":
         if options.dealing == HAND:
             message = "cards dealt from the hand are shuffled by a device: choose shuffler=automated"

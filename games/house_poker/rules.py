@@ -50,6 +50,8 @@ class HouseGame(msgspec.Struct, frozen=True, kw_only=True):
 
     cards: int
     """How many a seat is dealt."""
+    fewer_places: bool = False
+    """Whether a table may have fewer than seven places."""
     house: str
     """Where the house's cards lie: with the dealer, or in the community area."""
     passes: tuple[int, ...]

@@ -2,6 +2,7 @@
 
 from games.game import Game
 from games.poker import commands
+from games.poker.accounted import NAMES_CARDS, known_cards
 from games.poker.evolve import EVENTS
 from games.poker.now import now
 from games.poker.options import Options
@@ -33,6 +34,8 @@ GAME = Game(
     rejections=REJECTIONS,
     takes_markers=False,
     card_rules=commands.card_rules,
+    known_cards=known_cards,
+    names_cards=NAMES_CARDS,
     check_open=commands.check_open,
     check_close=commands.check_close,
     check_void=commands.check_void,

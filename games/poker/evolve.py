@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 import roundledger.v1 as pb
 from games.game import Events
+from games.poker.accounted import accounted_in, newly_named
 from games.poker.corrections import IN_HAND
 from games.poker.evolve_floor import FLOOR_EVENTS
 from games.poker.last_round import Discarded, LastRound
@@ -98,14 +99,14 @@ def _round_closed(state: State, e: pb.RoundClosed, table: Table) -> State:
     if winner := hand.sole_winner:
         player_id = hand.players[winner].player_id
         streak = Streak(player_id, state.streak.rounds + 1 if state.streak.player_id == player_id else 1)
-    last = LastRound(e.round_id, _discarded(hand))
+    last = LastRound(e.round_id, _discarded(hand), known=tuple(accounted_in(hand)))
     return replace(_ended(state, hand), button_moves=True, streak=streak, last=last)
 
 
 def _round_voided(state: State, e: pb.RoundVoided, table: Table) -> State:
     """The button stays; a streak neither grows nor breaks (A-27, 4.7). The money went back by an event of its own."""
     hand = hand_of(table)
-    last = LastRound(e.round_id, _discarded(hand), void=True)
+    last = LastRound(e.round_id, _discarded(hand), void=True, known=tuple(accounted_in(hand)))
     return replace(_ended(state, hand), button_moves=False, last=last)
 
 
@@ -130,7 +131,8 @@ def _hand_disclosed(state: State, e: pb.PokerHandDisclosed, table: Table) -> Sta
         disclosed: State = IN_HAND[pb.PokerHandDisclosed](state, e, table)
         return disclosed
     left = {seat: hand for seat, hand in state.last.discarded.items() if seat != e.seat}
-    return replace(state, last=replace(state.last, discarded=left))
+    known = (*state.last.known, *newly_named(state, e))
+    return replace(state, last=replace(state.last, discarded=left, known=known))
 
 
 # --- What the rules count hours from ---

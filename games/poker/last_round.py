@@ -16,3 +16,5 @@ class LastRound(msgspec.Struct, frozen=True, gc=False):
     round_id: str = ""
     discarded: dict[int, Discarded] = {}
     void: bool = False
+    known: tuple[str, ...] = ()
+    """Every card of it that is accounted for, also in hands that nobody has shown."""

@@ -3,6 +3,7 @@
 import msgspec
 from msgspec.structs import replace
 
+from games.cards.state import PILE as PILE
 from games.poker.entered import EnteredAction
 from games.poker.forms import BRING_IN, FORMS, Form, Street
 from games.poker.last_round import LastRound
@@ -27,8 +28,6 @@ SEAT, DEAD_POSITION, OFF_TABLE = "seat", "dead_position", "off_table"
 
 BURN = "burn"
 """Where a burn card lay."""
-PILE = "pile"
-"""Where a card came from that was dealt from cards shuffled within the round."""
 
 
 class Player(msgspec.Struct, frozen=True, gc=False):

@@ -76,6 +76,10 @@ class StreamReport(msgspec.Struct):
     """Commits whose decisions this engine would make otherwise. They stand as they were told: nothing was altered."""
     notes: list[str] = []
     """The first of those, in words, and what the processors said when they published."""
+    doubtful: int = 0
+    """Things that commits say and that cannot be, such as a card that was named twice. Nothing was altered."""
+    doubts: list[str] = []
+    """The first of them, in words."""
     not_in_books: int = 0
     """Intact commits that the processors have not yet entered."""
     not_recomputed: int = 0
@@ -87,6 +91,11 @@ class StreamReport(msgspec.Struct):
         self.differences += 1
         if self.first is None or seq < self.first.seq:
             self.first = Difference(self.stream_id, seq, problem)
+
+    def doubt(self, seq: int, text: str) -> None:
+        self.doubtful += 1
+        if len(self.doubts) < _NOTES_KEPT:
+            self.doubts.append(f"seq {seq}: {text}")
 
     def note(self, seq: int, text: str) -> None:
         if len(self.notes) < _NOTES_KEPT:
@@ -111,6 +120,10 @@ class Report(msgspec.Struct):
     @property
     def decided_otherwise(self) -> int:
         return sum(stream.decided_otherwise for stream in self.streams)
+
+    @property
+    def doubtful(self) -> int:
+        return sum(stream.doubtful for stream in self.streams)
 
     @property
     def not_in_books(self) -> int:

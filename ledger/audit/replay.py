@@ -14,7 +14,7 @@ from ledger.core.chain import BrokenRecord, Record, extends
 from ledger.core.commands import Live, replayed, told
 from ledger.core.fold import computed, difference
 from ledger.core.movements import Move, decided_moves
-from ledger.core.stream import Decisions, Stream
+from ledger.core.stream import Decisions, Doubt, Stream
 
 AnyTable = Table[Any, Any]
 
@@ -50,6 +50,8 @@ class Frame(msgspec.Struct, frozen=True):
     """Where today's engine would decide otherwise: what, in words."""
     today: Decisions = ()
     """What it would decide, where it differs and can decide at all."""
+    doubts: Sequence[Doubt] = ()
+    """What cannot be as the event says it: for those who see all cards."""
 
 
 class Replay(msgspec.Struct, frozen=True):
@@ -152,6 +154,7 @@ def _frames(before: Live, stream: Stream, records: Iterable[Record]) -> Iterator
             differs = difference(stream, decisions, today)
             postings = list(reaction.post(before.stream_id, event)) if reaction.post else []
             postings += decided_moves(before.stream_id, decisions)
+            doubts = reaction.doubts(table, event) if reaction.doubts is not None else ()
             table, number = reaction.evolve(table, event, decisions), number + 1
             yield Frame(
                 number=number,
@@ -164,4 +167,5 @@ def _frames(before: Live, stream: Stream, records: Iterable[Record]) -> Iterator
                 money=running.enter(table, postings, decisions),
                 differs=differs,
                 today=today if differs and not isinstance(today, str) else (),
+                doubts=doubts,
             )

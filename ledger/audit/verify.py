@@ -174,6 +174,8 @@ class _StreamCheck:
         if outputs.differs:
             self._report.decided_otherwise += 1
             self._report.note(seq, f"was decided by engine revision {record.commit.engine_revision}; {outputs.differs}")
+        for doubt in outputs.doubts:
+            self._report.doubt(seq, str(doubt))
         if seq in self._snapshots and self._snapshots[seq] != (record.hash, snapshots.encode(after.state)):
             self._report.differ(seq, "the snapshot taken after it differs from the state as recomputed")
 

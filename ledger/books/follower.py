@@ -181,6 +181,8 @@ class Follower:
             if output.differs:
                 head = output.record.head
                 logger.warning("%s seq %d: %s", output.record.commit.stream_id, head.seq, alerts.differs(output).reason)
+            for alert in alerts.doubtful(output):
+                logger.warning("%s seq %d: %s", alert.stream_id, alert.seq, alert.reason)
             for alert in alerts.discrepancies(output):
                 logger.warning("%s seq %d: %s", alert.stream_id, alert.seq, alert.reason)
                 self._books.note(alert)

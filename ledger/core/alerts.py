@@ -36,6 +36,14 @@ def discrepancies(outputs: Outputs) -> list[pb.StreamAlert]:
     return alerts
 
 
+def doubtful(outputs: Outputs) -> list[pb.StreamAlert]:
+    """What cannot be as the commit says it, without what only those may read who see all cards: an alert is read by
+    others, too."""
+    commit = outputs.record.commit
+    told = dict.fromkeys(f"{doubt.told} ({doubt.rule})" if doubt.rule else doubt.told for doubt in outputs.doubts)
+    return [_alert(pb.ALERT_KIND_DOUBTFUL, commit.stream_id, commit.seq, words) for words in told]
+
+
 def ignored(stream_id: str, seq: int, place: str, problem: str) -> pb.StreamAlert:
     """The stream is as the record names it, by whoever wrote it."""
     return _alert(pb.ALERT_KIND_IGNORED, shown(stream_id), min(seq, 2**63 - 1), f"{place}: {problem}")

@@ -12,7 +12,7 @@ from ledger.core.chain import EMPTY, CannotApply, Head, Record, shown
 from ledger.core.commands import Prepared, cannot_apply, stream_of, told
 from ledger.core.movements import MOST_CENTS, BooksOutOfBalance, Move, check_routes, decided_moves
 from ledger.core.notices import TOLD_TO_OTHERS, tell
-from ledger.core.stream import Decisions, Reaction, Stream
+from ledger.core.stream import Decisions, Doubt, Reaction, Stream
 from ledger.core.vocabulary import enum_word
 
 
@@ -28,7 +28,8 @@ class Fold(msgspec.Struct, frozen=True, gc=False):
 
 
 class Outputs(msgspec.Struct, frozen=True, gc=False):
-    """What one commit publishes. All but `differs` follows from the record alone, whichever engine looks at it."""
+    """What one commit publishes. All but `differs` and `doubts` follows from the record alone, whichever engine looks
+    at it."""
 
     record: Record
     moves: Sequence[Move]
@@ -44,6 +45,8 @@ class Outputs(msgspec.Struct, frozen=True, gc=False):
     rulebook_id: str = ""
     is_counted: bool = False
     """Whether the tray of the table was ever counted."""
+    doubts: Sequence[Doubt] = ()
+    """What of its events cannot be, for surveillance."""
 
     @property
     def tells_others(self) -> bool:
@@ -122,7 +125,8 @@ def fold(catalogue: Catalogue, before: Fold, record: Record) -> tuple[Fold, Outp
 
 
 def fold_own(before: Fold, prepared: Prepared) -> tuple[Fold, Outputs]:
-    """The same for a commit that this process has just decided: nothing is decided or evolved a second time."""
+    """The same for a commit that this process has just decided: nothing is decided or evolved a second time, and so
+    nothing is doubted."""
     record, stream = prepared.record, prepared.stream
     events, moves = prepared.events, list[Move]()
     if record.commit.decisions:
@@ -140,6 +144,7 @@ def _folded(stream: Stream, before: Fold, record: Record) -> tuple[Fold, Outputs
     state = stream.begin(stream_id) if before.stream is None else before.state
     moves: list[Move] = []
     events: list[Any] = []
+    doubts: list[Doubt] = []
     differs = ""
     for index, (event, decisions) in enumerate(told(record.commit)):
         reaction = stream.reaction_to(event)
@@ -150,8 +155,10 @@ def _folded(stream: Stream, before: Fold, record: Record) -> tuple[Fold, Outputs
         elif reaction.post:
             moves += reaction.post(stream_id, event)
         events.append(event)
+        if reaction.doubts is not None:
+            doubts += reaction.doubts(state, event)
         state = reaction.evolve(state, event, decisions)
-    return _published(stream, before, record, state, moves, events, differs)
+    return _published(stream, before, record, state, moves, events, differs, doubts)
 
 
 def _moved(reaction: Reaction, stream_id: str, event: Any, decisions: Decisions) -> list[Move]:
@@ -168,6 +175,7 @@ def _published(
     moves: list[Move],
     events: Sequence[Any],
     differs: str,
+    doubts: Sequence[Doubt] = (),
 ) -> tuple[Fold, Outputs]:
     """What a commit moved and decided, with its numbers; the state is as after it."""
     commit, stream_id = record.commit, before.stream_id
@@ -179,9 +187,9 @@ def _published(
     if commit.decisions:
         settled += 1
         rulebook_id = stream.rulebook(state)
-        outputs = Outputs(record, moves, before.postings, events, differs, settled, rulebook_id, counted)
+        outputs = Outputs(record, moves, before.postings, events, differs, settled, rulebook_id, counted, doubts)
     else:
-        outputs = Outputs(record, moves, before.postings, events, differs, is_counted=counted)
+        outputs = Outputs(record, moves, before.postings, events, differs, is_counted=counted, doubts=doubts)
     return Fold(stream_id, stream, state, record.head, before.postings + len(moves), settled), outputs
 
 

@@ -34,6 +34,20 @@ class Ladder(msgspec.Struct, frozen=True):
     """Whether its context has to hold what is known of the round that it names."""
 
 
+class Doubt(msgspec.Struct, frozen=True):
+    """Something that cannot be as an event says it. Nothing is refused for it, because a refusal would tell its sender
+    of what lies face down: surveillance is told instead."""
+
+    told: str
+    """In words that give nothing away: they stand in alerts and logs."""
+    seen: str
+    """The same for those who see all."""
+    rule: str
+
+    def __str__(self) -> str:
+        return f"{self.seen} ({self.rule})" if self.rule else self.seen
+
+
 class Reaction(msgspec.Struct, frozen=True):
     """What one kind of event does in a stream."""
 
@@ -45,6 +59,8 @@ class Reaction(msgspec.Struct, frozen=True):
     """What the event decides, in the dealer's order; the state is as before it."""
     post: Callable[[str, Any], Sequence[Move]] | None = None
     """What the event itself moves, for a stream of this id. Needs nothing but the event."""
+    doubts: Callable[[Any, Any], Sequence[Doubt]] | None = None
+    """What of the event cannot be; the state is as before it."""
 
 
 def _none(state: Any) -> str:

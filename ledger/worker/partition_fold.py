@@ -180,7 +180,7 @@ class PartitionFold:
             alert = alerts.differs(outputs)
             logger.warning("%s seq %d: %s", stream_id, alert.seq, alert.reason)
             self._alerts.append(alert)
-        for alert in alerts.discrepancies(outputs):
+        for alert in (*alerts.doubtful(outputs), *alerts.discrepancies(outputs)):
             logger.warning("%s seq %d: %s", stream_id, alert.seq, alert.reason)
             self._alerts.append(alert)
 

@@ -22,10 +22,15 @@ if TYPE_CHECKING:
     from ledger.audit.verify_files import Files
     from ledger.log.signing import TrustedHosts
 
-WELL, DIFFERENT = 0, 1
+WELL, DIFFERENT, DOUBTFUL = 0, 1, 4
 
 
-@command(app, "verify", epilog="exit code: 0 if all is well, 1 on a difference, 2 if it could not run")
+@command(
+    app,
+    "verify",
+    epilog="exit code: 0 if all is well, 1 on a difference, 2 if it could not run, 4 if all is as it was written but "
+    "something that was written cannot be, such as a card that was named twice",
+)
 @reaches_kafka
 def verify(
     stream: Annotated[str, typer.Option("--stream", "--table", metavar="ID", help="Check this stream only.")] = "",
@@ -68,7 +73,9 @@ def check(
             report.damage += _compared(files, path)
     _print(report, complete, time.monotonic() - started)
     is_well = not report.differences and not (complete and report.not_in_books)
-    return WELL if is_well else DIFFERENT
+    if not is_well:
+        return DIFFERENT
+    return DOUBTFUL if report.doubtful else WELL
 
 
 @contextmanager
@@ -171,11 +178,17 @@ def _print(report: "Report", complete: bool, seconds: float) -> None:
     _say(f"{len(streams)} streams, {commits:,} commits, {events:,} events in {seconds:.1f} s ({speed})")
     if report.decided_otherwise:
         _say(f"{report.decided_otherwise:,} commits would be decided otherwise today; they stand as they were told")
+    for stream in streams:
+        for doubt in _doubts(stream):
+            _say(f"DOUBTFUL: {shown(stream.stream_id)} {doubt}")
     if report.first is not None:
         _print_differences(report, report.first)
     elif report.not_in_books:
-        verdict = "INCOMPLETE" if complete else "all is well so far"
+        well = "it is as it was written so far" if report.doubtful else "all is well so far"
+        verdict = "INCOMPLETE" if complete else well
         _say(f"{verdict}: {report.not_in_books:,} commits are not yet in the books")
+    elif report.doubtful:
+        _say(f"the ledger is as it was written; what is doubtful in it: {report.doubtful:,}")
     else:
         _say("all is well")
 
@@ -193,6 +206,13 @@ def _notes(stream: "StreamReport") -> Iterator[str]:
     yield from stream.notes
     if stream.decided_otherwise > len(stream.notes) > 0:
         yield f"and {stream.decided_otherwise - len(stream.notes):,} more"
+
+
+def _doubts(stream: "StreamReport") -> Iterator[str]:
+    """What is as it was written, and cannot be."""
+    yield from stream.doubts
+    if stream.doubtful > len(stream.doubts):
+        yield f"and {stream.doubtful - len(stream.doubts):,} more"
 
 
 def _print_differences(report: "Report", first: "Difference") -> None:

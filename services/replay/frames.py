@@ -106,6 +106,7 @@ def _event(replay: Replay, frame: Frame, viewer: RoundViewer, *, with_table: boo
         differs=frame.differs,
         today=frame.today,
         money=_money(frame),
+        doubts=map(str, frame.doubts) if viewer.sees_all else (),
         table=table_view(replay.stream, frame.table, viewer.role, viewer.actor_id) if with_table else None,
     )
     if with_table:
@@ -171,5 +172,6 @@ def lines_of(frame: pb.ReplayFrame) -> Iterator[str]:
         facts = frame.event.commit
         yield f"seq {facts.seq}, {facts.local_at}, {facts.actor.actor_id}: {frame.event.text}"
         yield from (f"    -> {text}" for text in frame.event.decisions_text)
+        yield from (f"    DOUBTFUL: {text}" for text in frame.event.doubts)
         if frame.event.differs:
             yield f"    note: {frame.event.differs}"

@@ -47,6 +47,8 @@ def lines(replay: Replay, zone: ZoneInfo) -> Iterator[tuple[str, str]]:
         for order, decision in enumerate(frame.decisions, 1):
             style = "green" if decision.paid_cents else "red" if decision.taken_cents else ""
             yield f"    {order}. {_decision_line(decision)}", style
+        for doubt in frame.doubts:
+            yield f"    DOUBTFUL: {doubt}", "bold red"
         if frame.differs:
             yield f"    note: {frame.differs}", "bold yellow"
         before, seen = seen, on_table(frame.table)

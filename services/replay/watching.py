@@ -161,6 +161,8 @@ class _Watched:
         )
         for event, decisions in told(commit):
             reaction = stream.reaction_to(event)
+            if viewer.sees_all and reaction.doubts is not None:
+                message.doubts.extend(map(str, reaction.doubts(state, event)))
             state = reaction.evolve(state, event, decisions)
             shown = stream.visible(state, event, viewer.role, viewer.actor_id)
             put_event(message.events, shown)

@@ -462,7 +462,7 @@ SCRIPTS = [
         """,
         6000,
         7000,
-        options={"multiple_action": True},
+        options={"multiple_action": True, "surrender": False},
     ),
     Script(
         "BJ-16",
@@ -482,7 +482,7 @@ SCRIPTS = [
         """,
         3000,
         5000,
-        options={"multiple_action": True},
+        options={"multiple_action": True, "surrender": False},
     ),
     Script(
         "BJ-17",
@@ -648,7 +648,7 @@ SCRIPTS = [
         """,
         3000,
         2000,
-        options={"multiple_action": True},
+        options={"multiple_action": True, "surrender": False},
     ),
     Script(
         "BJ-22",
@@ -671,7 +671,7 @@ SCRIPTS = [
         """,
         6000,
         10000,
-        options={"multiple_action": True},
+        options={"multiple_action": True, "surrender": False},
     ),
     Script(
         "BJ-22-second-split",
@@ -686,7 +686,7 @@ SCRIPTS = [
         """,
         4000,
         0,
-        options={"multiple_action": True},
+        options={"multiple_action": True, "surrender": False},
     ),
     Script(
         "BJ-23",

@@ -49,8 +49,11 @@ HOUSES: list[House] = [
             "cutting_card_from_back": 1,
         },
     ),
-    (BJ2006, {"multiple_action": True, "decks": 2, "soft17": "stand", "initial_suit_kind": "same_suit"}),
-    (BJ2006, {"multiple_action": True, "require_three_spots": True, "blackjack_odds": "6:5"}),
+    (
+        BJ2006,
+        {"multiple_action": True, "surrender": False, "decks": 2, "soft17": "stand", "initial_suit_kind": "same_suit"},
+    ),
+    (BJ2006, {"multiple_action": True, "surrender": False, "require_three_spots": True, "blackjack_odds": "6:5"}),
     (CN, {}),
     (CN, {"check_device": False, "pair_means": "rank", "decks": 1, "shuffle_cadence": "cutting_card"}),
 ]

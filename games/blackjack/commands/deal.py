@@ -130,7 +130,7 @@ def _follow(draft: Draft, step: NextStep) -> None:
 
 def _check_ready(table: Table) -> Rejection | None:
     """What a round needs before its first card."""
-    if refused := check_spread(table.play):
+    if refused := check_spread(table):
         return refused
     if table.play.shuffle_due:
         return Rejection("SHUFFLE_DUE", "the cards are shuffled first", cite(table, "E.1, E.3", "o"))

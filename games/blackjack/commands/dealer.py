@@ -11,6 +11,8 @@ from games.blackjack.state import (
     BETTING,
     DEALER,
     DEALING,
+    DOUBLES,
+    DRAWS,
     NATURAL,
     OPEN,
     OUT,
@@ -23,6 +25,7 @@ from games.blackjack.state import (
 )
 from games.blackjack.totals import one_suit, total_of
 from games.cards.dealing import check_card, check_names
+from games.tables.wagers import withdrawn
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
 from ledger.core.roles import PLAYER, check_own_seat
@@ -103,6 +106,10 @@ def _after_showing(draft: Draft, seat: int, number: int) -> None:
     hand = state.hand(seat, number)
     if hand is None or state.phase == SUITS:
         return
+    if _flag_drawn_blackjack(draft, seat, hand):
+        if hand.status in (OPEN, DRAWS, DOUBLES):
+            end(draft, seat, hand, "blackjack")
+        return
     total = total_of(hand.cards)
     if _claims(draft.state, seat, hand):
         settle_hit_wager(draft, seat, hand, won=one_suit(hand.cards))
@@ -115,6 +122,26 @@ def _after_showing(draft: Draft, seat: int, number: int) -> None:
         announce(draft, seat, hand)
     elif not may_go_on:
         end(draft, seat, hand, "twenty_one")
+
+
+def _flag_drawn_blackjack(draft: Draft, seat: int, hand: SeatHand) -> bool:
+    """A blackjack that lay face down was hit or doubled: nobody could see that it may not be (I.8.a). It is settled as
+    it was dealt, and what was wagered on a card that it may not draw goes back."""
+    asked = len(hand.cards) > 2 or hand.status in (DRAWS, DOUBLES)
+    if draft.state.options.draws_at_21 or not asked or not hand.was_dealt_blackjack:
+        return False
+    draft.add(
+        pb.IrregularityCalled(
+            round_id=draft.state.round_id,
+            irregularity="blackjack_drawn_to",
+            reason=f"seat {seat}, hand {hand.number}",
+            effect="settled_as_dealt",
+            rule="I.8.a",
+        )
+    )
+    if wager := hit_wager_on(draft.state, seat, hand.number):
+        draft.add(withdrawn(draft.state, wager))
+    return True
 
 
 def _claims(table: Table, seat: int, hand: SeatHand) -> bool:
@@ -175,6 +202,8 @@ def _check_complete(table: Table) -> Rejection | None:
 def _turn_the_rest(draft: Draft) -> None:
     """Hands that players held are turned; a hit wager that nobody claimed is lost (K.6.f)."""
     for seat, hand in draft.state.play.hands:
+        if hand.is_hidden and hand.status in (OVER, NATURAL):
+            _flag_drawn_blackjack(draft, seat, hand)
         if hit_wager_claimable(draft.state, seat, hand):
             settle_hit_wager(draft, seat, hand, won=False)
         if hand.is_hidden and hand.status in (OVER, NATURAL):

@@ -60,10 +60,15 @@ def check_open(table: Table, rules: Rules[Options], book: Rulebook) -> Rejection
 
 def _check_options(options: Options) -> Rejection | None:
     if options.dealing == "pitch" and options.decks > MOST_PITCH_DECKS:
-        return Rejection("DECK_COUNT", "cards are pitched from one or two decks", "I.2", "options.decks")
+        return Rejection(
+            "DECK_COUNT", "cards are pitched from one or two decks: choose decks=1 or decks=2", "I.2", "options.decks"
+        )
     if options.multiple_action and options.dealing == "pitch":
         message = "multiple action is dealt from a shoe"
         return Rejection("MULTI_ACTION_PITCH", message, "L.3", "options.multiple_action")
+    if options.multiple_action and options.surrender:
+        message = "surrender is not available with multiple action: choose surrender=off"
+        return Rejection("SURRENDER_WITH_MULTI_ACTION", message, "J.5", "options.surrender")
     if options.kq_suited_odds > options.most_kq_odds:
         message = f"a suited king and queen pays at most {options.most_kq_odds} to 1 with {options.decks} decks"
         return Rejection("PAYOUT_NOT_PERMITTED", message, "K.5.b", "options.kq_suited_odds")

@@ -29,7 +29,7 @@ BESIDE = ("initial_suit", "ante", "toke")
 
 def place_wager(draft: Draft, command: pb.PlaceBlackjackWagerRequest, context: Context) -> Rejection | None:
     table = draft.state
-    if refused := _check_betting(table) or check_spread(table.play) or check_seat(table, command.seat):
+    if refused := _check_betting(table) or check_spread(table) or check_seat(table, command.seat):
         return refused
     if refused := check_own_seat(table.players[command.seat], context) or _check_kind(table, command.wager):
         return refused

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import roundledger.v1 as pb
 from games.cards.dealing import check_names, deal_from_aside, next_card, next_cards
 from games.house_poker.commands.ending import void_round
-from games.house_poker.rules import DEAD, HOUSE, RACK, SEAT, UP, HouseGame
+from games.house_poker.rules import AUTOMATED_SHOE, DEAD, HOUSE, RACK, SEAT, UP, HouseGame
 from games.house_poker.state import BETTING, STUB, HouseDraft, HouseHands, HouseTable
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
@@ -146,7 +146,7 @@ def count_stub(
     if command.misdeals and not wrong:
         message = "the stub has the right number of cards: report the hands by themselves"
         return Rejection("COUNT_IS_RIGHT", message, rule, "misdeals")
-    surplus = _surplus(game, state, command.misdeals)
+    surplus = _surplus(game, table, command.misdeals)
     if isinstance(surplus, Rejection):
         return surplus
     batch = table.cards.in_play
@@ -164,20 +164,29 @@ def count_stub(
     return void_round(draft, "stub_count", rule, context, remove=not complete)
 
 
-def _surplus(game: HouseGame, state: HouseHands, misdeals: Sequence[pb.CountedHand]) -> int | Rejection:
+def _surplus(game: HouseGame, table: HouseTable, misdeals: Sequence[pb.CountedHand]) -> int | Rejection:
     """How many cards more than recorded the misdealt hands have together."""
     surplus, rule = 0, game.clause("count")
     named = Counter((hand.destination, hand.seat) for hand in misdeals)
     for hand in misdeals:
-        place = check_place(game, state, hand.destination, hand.seat, rule)
+        place = check_place(game, table.play, hand.destination, hand.seat, rule)
         if isinstance(place, Rejection):
             return place
-        recorded = state.recorded(place)
+        recorded = lying_at(game, table, place)
         if named[hand.destination, hand.seat] > 1 or hand.counted == recorded:
             message = f"each misdealt hand is named once, with other than its {recorded} cards"
             return Rejection("COUNT_IS_RIGHT", message, rule, "misdeals")
         surplus += hand.counted - recorded
     return surplus
+
+
+def lying_at(game: HouseGame, table: HouseTable, place: int) -> int:
+    """How many cards are counted there, by the record. A dead card that was dealt to the house's cards one at a time
+    lies with them; from an automated shoe it is burned (let it ride I.3.f, I.5.b, K.3, N.3)."""
+    state, recorded = table.play, table.play.recorded(place)
+    if place != HOUSE or not recorded or table.options.dealing == AUTOMATED_SHOE:
+        return recorded
+    return recorded + game.passes.count(DEAD) - state.to_deal.count(DEAD)
 
 
 def check_place(game: HouseGame, state: HouseHands, destination: str, seat: int, rule: str) -> int | Rejection:

@@ -4,11 +4,11 @@ import roundledger.v1 as pb
 from games.cards.dealing import check_card, check_names, next_card
 from games.cards.shoe import reveal
 from games.cards.state import ASIDE, IN_SHOE, Batch
-from games.house_poker.commands.deal import DECK_SIZE, check_dealing, check_place
+from games.house_poker.commands.deal import DECK_SIZE, check_dealing, check_place, lying_at
 from games.house_poker.commands.ending import settle_known, void_round
 from games.house_poker.commands.play import exposed
 from games.house_poker.rules import AUTOMATED_SHOE, COMMUNITY, HOUSE, HouseGame
-from games.house_poker.state import BETTING, HouseDraft
+from games.house_poker.state import BETTING, HouseDraft, HouseTable
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
 from ledger.core.roles import FLOOR, PIT
@@ -156,7 +156,7 @@ def report_card_count(
         return place
     if place in state.void:
         return Rejection("WRONG_STATE", f"the hand of seat {place} is void already", rule, "seat")
-    recorded = state.recorded(place)
+    recorded = lying_at(game, draft.state, place)
     if not recorded:
         return Rejection("WRONG_STATE", "no card has been dealt there", rule)
     if command.counted > DECK_SIZE:
@@ -185,10 +185,22 @@ def _miscounted_hand(
         return Rejection("WRONG_STATE", "the dealer's hand is counted when it is complete: deal on", rule)
     if counted == state.recorded(HOUSE) - 1 and not state.house_shown and not state.completed:
         _called(draft, "wrong_card_count", reason, "one_more_card", rule)
-        draft.add(pb.DealerCardDue(round_id=round_id, counted=counted, rule=rule))
+        undrawn = _undrawn(draft.state)
+        draft.add(pb.DealerCardDue(round_id=round_id, counted=counted, rule=rule, undrawn=undrawn))
         return None
     _called(draft, "wrong_card_count", reason, VOID, rule)
     return void_round(draft, "wrong_card_count", rule, context)
+
+
+def _undrawn(table: HouseTable) -> int:
+    """Which of the cards that left the deck is the one that the dealer lacks: the last that was recorded face down. The
+    order of a built-in shuffle stays as it is, whatever became of one of its cards."""
+    shoe, state = table.cards.shoe, table.play
+    if shoe is None or shoe.sealed_order:
+        return 0
+    lacking = state.hand(HOUSE)[state.face_down(HOUSE)[-1]]
+    places = [place for place, card in enumerate(shoe.gone, 1) if card == lacking]
+    return places[-1] if places else 0
 
 
 def _player_of(draft: HouseDraft, seat: int) -> str:

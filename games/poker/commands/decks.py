@@ -27,6 +27,7 @@ _CLAUSES = {
     "cut_depth": "E.2.b",
     "recut": "E.3",
     "load": "E",
+    "twice": "P.8",
 }
 
 

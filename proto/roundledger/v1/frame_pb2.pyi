@@ -58,7 +58,7 @@ class RoundBegins(_message.Message):
     def __init__(self, round_id: _Optional[str] = ..., table_id: _Optional[str] = ..., game: _Optional[str] = ..., rulebook_id: _Optional[str] = ..., rulebook_hash: _Optional[bytes] = ..., notes: _Optional[_Iterable[str]] = ..., table: _Optional[_Union[_table_view_pb2.TableView, _Mapping]] = ..., timezone: _Optional[str] = ..., sees_all: _Optional[bool] = ..., seq_before: _Optional[int] = ...) -> None: ...
 
 class EventFrame(_message.Message):
-    __slots__ = ("commit", "name", "text", "event", "decisions", "decisions_text", "differs", "today", "moves", "money", "table")
+    __slots__ = ("commit", "name", "text", "event", "decisions", "decisions_text", "differs", "today", "moves", "money", "table", "doubts")
     COMMIT_FIELD_NUMBER: _ClassVar[int]
     NAME_FIELD_NUMBER: _ClassVar[int]
     TEXT_FIELD_NUMBER: _ClassVar[int]
@@ -70,6 +70,7 @@ class EventFrame(_message.Message):
     MOVES_FIELD_NUMBER: _ClassVar[int]
     MONEY_FIELD_NUMBER: _ClassVar[int]
     TABLE_FIELD_NUMBER: _ClassVar[int]
+    DOUBTS_FIELD_NUMBER: _ClassVar[int]
     commit: CommitFacts
     name: str
     text: str
@@ -81,7 +82,8 @@ class EventFrame(_message.Message):
     moves: _containers.RepeatedCompositeFieldContainer[MoveShown]
     money: RoundMoney
     table: _table_view_pb2.TableView
-    def __init__(self, commit: _Optional[_Union[CommitFacts, _Mapping]] = ..., name: _Optional[str] = ..., text: _Optional[str] = ..., event: _Optional[_Union[_events_pb2.Event, _Mapping]] = ..., decisions: _Optional[_Iterable[_Union[_decision_pb2.Decision, _Mapping]]] = ..., decisions_text: _Optional[_Iterable[str]] = ..., differs: _Optional[str] = ..., today: _Optional[_Iterable[_Union[_decision_pb2.Decision, _Mapping]]] = ..., moves: _Optional[_Iterable[_Union[MoveShown, _Mapping]]] = ..., money: _Optional[_Union[RoundMoney, _Mapping]] = ..., table: _Optional[_Union[_table_view_pb2.TableView, _Mapping]] = ...) -> None: ...
+    doubts: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, commit: _Optional[_Union[CommitFacts, _Mapping]] = ..., name: _Optional[str] = ..., text: _Optional[str] = ..., event: _Optional[_Union[_events_pb2.Event, _Mapping]] = ..., decisions: _Optional[_Iterable[_Union[_decision_pb2.Decision, _Mapping]]] = ..., decisions_text: _Optional[_Iterable[str]] = ..., differs: _Optional[str] = ..., today: _Optional[_Iterable[_Union[_decision_pb2.Decision, _Mapping]]] = ..., moves: _Optional[_Iterable[_Union[MoveShown, _Mapping]]] = ..., money: _Optional[_Union[RoundMoney, _Mapping]] = ..., table: _Optional[_Union[_table_view_pb2.TableView, _Mapping]] = ..., doubts: _Optional[_Iterable[str]] = ...) -> None: ...
 
 class CommitFacts(_message.Message):
     __slots__ = ("seq", "commit_hash", "command_id", "actor", "at", "local_at", "occurred_at", "host_id", "gaming_day", "engine_revision")
@@ -186,7 +188,7 @@ class WatchedPosition(_message.Message):
     def __init__(self, stream_id: _Optional[str] = ..., seq: _Optional[int] = ...) -> None: ...
 
 class WatchedCommit(_message.Message):
-    __slots__ = ("stream_id", "kind", "commit", "events", "texts", "decisions", "decisions_text", "table", "behind", "round_id")
+    __slots__ = ("stream_id", "kind", "commit", "events", "texts", "decisions", "decisions_text", "table", "behind", "round_id", "doubts")
     STREAM_ID_FIELD_NUMBER: _ClassVar[int]
     KIND_FIELD_NUMBER: _ClassVar[int]
     COMMIT_FIELD_NUMBER: _ClassVar[int]
@@ -197,6 +199,7 @@ class WatchedCommit(_message.Message):
     TABLE_FIELD_NUMBER: _ClassVar[int]
     BEHIND_FIELD_NUMBER: _ClassVar[int]
     ROUND_ID_FIELD_NUMBER: _ClassVar[int]
+    DOUBTS_FIELD_NUMBER: _ClassVar[int]
     stream_id: str
     kind: str
     commit: CommitFacts
@@ -207,4 +210,5 @@ class WatchedCommit(_message.Message):
     table: _table_view_pb2.TableView
     behind: int
     round_id: str
-    def __init__(self, stream_id: _Optional[str] = ..., kind: _Optional[str] = ..., commit: _Optional[_Union[CommitFacts, _Mapping]] = ..., events: _Optional[_Iterable[_Union[_events_pb2.Event, _Mapping]]] = ..., texts: _Optional[_Iterable[str]] = ..., decisions: _Optional[_Iterable[_Union[_decision_pb2.Decision, _Mapping]]] = ..., decisions_text: _Optional[_Iterable[str]] = ..., table: _Optional[_Union[_table_view_pb2.TableView, _Mapping]] = ..., behind: _Optional[int] = ..., round_id: _Optional[str] = ...) -> None: ...
+    doubts: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, stream_id: _Optional[str] = ..., kind: _Optional[str] = ..., commit: _Optional[_Union[CommitFacts, _Mapping]] = ..., events: _Optional[_Iterable[_Union[_events_pb2.Event, _Mapping]]] = ..., texts: _Optional[_Iterable[str]] = ..., decisions: _Optional[_Iterable[_Union[_decision_pb2.Decision, _Mapping]]] = ..., decisions_text: _Optional[_Iterable[str]] = ..., table: _Optional[_Union[_table_view_pb2.TableView, _Mapping]] = ..., behind: _Optional[int] = ..., round_id: _Optional[str] = ..., doubts: _Optional[_Iterable[str]] = ...) -> None: ...

@@ -112,14 +112,16 @@ class HandVoided(_message.Message):
     def __init__(self, round_id: _Optional[str] = ..., seat: _Optional[int] = ..., player_id: _Optional[str] = ..., counted: _Optional[int] = ..., rule: _Optional[str] = ...) -> None: ...
 
 class DealerCardDue(_message.Message):
-    __slots__ = ("round_id", "counted", "rule")
+    __slots__ = ("round_id", "counted", "rule", "undrawn")
     ROUND_ID_FIELD_NUMBER: _ClassVar[int]
     COUNTED_FIELD_NUMBER: _ClassVar[int]
     RULE_FIELD_NUMBER: _ClassVar[int]
+    UNDRAWN_FIELD_NUMBER: _ClassVar[int]
     round_id: str
     counted: int
     rule: str
-    def __init__(self, round_id: _Optional[str] = ..., counted: _Optional[int] = ..., rule: _Optional[str] = ...) -> None: ...
+    undrawn: int
+    def __init__(self, round_id: _Optional[str] = ..., counted: _Optional[int] = ..., rule: _Optional[str] = ..., undrawn: _Optional[int] = ...) -> None: ...
 
 class HousePokerCommand(_message.Message):
     __slots__ = ("withdraw_wagers", "call_no_more_bets", "deal_cards", "count_stub", "discard_stub", "make_play", "reveal_dealer", "turn_hand", "report_face_up_card", "report_card_in_error", "report_exposed_card", "report_card_count", "report_shuffler_fault", "report_shoe_fault")

@@ -14,9 +14,11 @@
   function line(list, commit) {
     for (const empty of list.querySelectorAll("[data-empty]")) empty.remove();
     const at = ((commit.commit || {}).local_at || "").split(" ").slice(1, 2).join("");
-    for (const words of [...(commit.texts || []), ...(commit.decisions_text || []).map((each) => `→ ${each}`)]) {
+    const told = [...(commit.texts || []), ...(commit.decisions_text || []).map((each) => `→ ${each}`)].map((words) => [words, {}]);
+    told.push(...(commit.doubts || []).map((words) => [`⚠ ${words}`, { class: "problem", role: "alert" }]));
+    for (const [words, attributes] of told) {
       const link = commit.round_id ? node("a", { href: `/rounds/${encodeURIComponent(commit.round_id)}` }, commit.stream_id) : commit.stream_id;
-      list.prepend(node("li", {}, node("time", {}, at), " ", link, " ", words));
+      list.prepend(node("li", attributes, node("time", {}, at), " ", link, " ", words));
     }
     while (list.children.length > MOST_LINES) list.lastChild.remove();
   }

@@ -213,7 +213,7 @@ def test_a_simulation_has_a_seed_a_margin_and_tells_how_far_it_is() -> None:
 # --- Multiple action ---
 
 
-MULTI: dict[str, Any] = {"multiple_action": True}
+MULTI: dict[str, Any] = {"multiple_action": True, "surrender": False}
 
 
 @pytest.mark.parametrize(("rulebook_id", "options"), [(BJ2006, {}), (BJ2004, {"soft17": "stand", "decks": 2})])

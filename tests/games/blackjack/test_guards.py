@@ -13,7 +13,7 @@ from tests.support.guards import check_refused
 from tests.support.pure import PureStream
 
 PITCH: dict[str, Any] = {"dealing": "pitch", "decks": 2}
-MULTI: dict[str, Any] = {"multiple_action": True}
+MULTI: dict[str, Any] = {"multiple_action": True, "surrender": False}
 PLAYER_1 = pb.Actor(actor_id="p1", role=pb.ROLE_PLAYER)
 
 
@@ -90,6 +90,7 @@ CASES = [
     Case("TOO_MANY_POSITIONS", "B.1", "eight seats", lambda c: [c.install(8), c.limits(), *c.posting(), c.open()]),
     Case("DECK_COUNT", "I.2", "pitch from three decks", lambda c: c.opened(dealing="pitch", decks=3)[:5]),
     Case("MULTI_ACTION_PITCH", "L.3", "both", lambda c: c.opened(**PITCH, **MULTI)[:5]),
+    Case("SURRENDER_WITH_MULTI_ACTION", "J.5", "both", lambda c: c.opened(multiple_action=True, surrender=True)[:5]),
     Case("PAYOUT_NOT_PERMITTED", "K.5.b", "50 to 1 from one deck", lambda c: c.opened(decks=1, kq_suited_odds=50)[:5]),
     Case("OPTION_OUT_OF_RANGE", "K.5.b", "50 to 1 in 2004", lambda c: c.opened((), BJ2004, decks=2, kq_suited_odds=50)),
     Case("VOID_NOT_IN_RULEBOOK", "M", "a void of no irregularity", then("main 1000", lambda c: c.void())),
@@ -121,6 +122,24 @@ CASES = [
         "M.4, E.1",
         "cards that the device did not finish",
         lambda c: [*c.opening()[:-2], c.shuffler_fault(), c.load()],
+    ),
+    Case(
+        "SHUFFLE_DUE",
+        "E.1, E.3",
+        "the shoe again after a round",
+        then("main 1000; cards TS 7H 7D TC; stand; turn; settle", lambda c: c.load()),
+    ),
+    Case(
+        "SPREAD_DUE",
+        "E.6",
+        "shuffled again for whoever comes",
+        lambda c: [*c.opening(), c.leave(1), c.end_shoe(), c.seat(1), c.shuffle()],
+    ),
+    Case(
+        "SPREAD_DUE",
+        "E.6",
+        "the cards were in the rack",
+        lambda c: [*c.opening(), c.end_shoe(), c.leave(1), c.seat(1), c.shuffle()],
     ),
     Case("SPREAD_DUE", "E.6", "everybody had left", lambda c: [*c.opening(), c.leave(1), c.seat(1), c.place()]),
     # Wagers.

@@ -15,7 +15,7 @@ from tests.support.examples import net_of
 from tests.support.pure import PureStream
 
 PITCH: dict[str, Any] = {"dealing": "pitch", "decks": 2}
-MULTI: dict[str, Any] = {"multiple_action": True}
+MULTI: dict[str, Any] = {"multiple_action": True, "surrender": False}
 FLOOR = pb.Actor(actor_id="floor-1", role=pb.ROLE_FLOORPERSON)
 
 
@@ -273,6 +273,21 @@ def test_both_hit_wagers_on_split_aces_come_before_either_card_r21() -> None:
     assert net == {"hit_wager hand 1": 300, "hit_wager hand 2": -100}
 
 
+def test_a_later_split_of_one_suit_takes_hit_wagers_whatever_the_first_was_k6e() -> None:
+    """Eights of two suits are split; the pair of spades that comes of it is split again."""
+    options: dict[str, Any] = {"hit_wager": True, "hit_wager_after_split": True}
+    lines = "main 1000; cards 8S 7H 8D 9C; split; card 8S"
+    stream, console, _ = played(lines, **options)
+    stream.play(console.split(1))
+    assert sent(stream, *said(console, "hit_wager 100 1; card 5S")) == {"hit_wager hand 1": 300}
+
+
+def test_a_later_split_of_two_suits_takes_none_k6e() -> None:
+    options: dict[str, Any] = {"hit_wager": True, "hit_wager_after_split": True}
+    stream, console, _ = played("main 1000; cards 8S 7H 8S 9C; split; card 8D; split", **options)
+    assert stream.refused(console.hit_wager(100, 1, 1)).code == "CARDS_NOT_SUITED"
+
+
 def test_a_21_may_draw_under_the_chickasaw_rules_u() -> None:
     stream, console, _ = played("main 1000; ante 100; cards 7S 5H 7D 9C; hit 7C", CN)
     stream.play(console.hit(1))
@@ -281,6 +296,20 @@ def test_a_21_may_draw_under_the_chickasaw_rules_u() -> None:
 def test_a_blackjack_that_drew_is_none_u() -> None:
     _, _, net = played("main 1000; ante 100; cards AS 9H KD 9C; hit TC; stand; turn; settle", CN)
     assert net["main"] == 1000
+
+
+# --- A table that everybody has left ---
+
+
+def test_cards_are_spread_and_looked_at_before_they_are_shuffled_again_e6() -> None:
+    stream, console = PureStream("blackjack-1"), BlackjackTable()
+    stream.play(*console.opening(), console.leave(1), console.end_shoe())
+    refused = stream.refused(console.shuffle())
+    assert (refused.code, refused.rule) == ("SPREAD_DUE", f"{BJ2006} E.6")
+    stream.play(console.handle(pb.CARD_STEP_IDLED), console.seat(1))
+    assert stream.refused(console.shuffle()).code == "HANDLING_INCOMPLETE"
+    stream.play(*console.handle_all((pb.CARD_STEP_VIEWING_OFFERED, pb.CARD_STEP_WASHED)), *console.ready())
+    stream.play(console.place())
 
 
 # --- Several positions ---

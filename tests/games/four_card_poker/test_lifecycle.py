@@ -49,6 +49,33 @@ def test_a_dealer_short_of_a_card_after_the_stub_is_gone_gets_it_from_there_l3()
     assert [type(e).__name__ for e in table.events(c.miscounted(5))][1] == "RoundVoided"
 
 
+def test_the_card_that_a_dealer_lacks_lies_in_the_stub_and_may_be_named_again_l3() -> None:
+    """The last of the five that were recorded face down was never drawn: count and names agree on it."""
+    c, table = _started()
+    hands = "2C 3C 4C 5C 6C|7D 8D 9D TD JD|QH KH AH 2H 3H"
+    cards = [card for cards in zip(*(hand.split() for hand in hands.split("|")), strict=True) for card in cards]
+    table.play(*c.closed(1, 2), c.deal(*cards, "7C"))
+    assert table.table.cards.shoe.remaining == 36
+    table.play(c.miscounted(5))
+    assert table.table.cards.shoe.remaining == 37
+    assert table.refused(c.deal("2H")).code == "CARD_NOT_IN_SHOE", "another of the dealer's"
+    (dealt,) = table.events(c.deal("3H"))
+    assert (dealt.destination, dealt.card) == ("dealer", "3H")
+    table.play(c.count(table.table.cards.shoe.remaining))
+    assert table.table.round_id, "the stub has the right number of cards"
+
+
+def test_what_an_earlier_version_recorded_of_a_dealers_missing_card_stays_as_it_was_l3() -> None:
+    """Its event does not say which card lies in the stub."""
+    c, table = _started()
+    table.play(*c.played(1, 2), c.miscounted(5))
+    earlier = pb.DealerCardDue(round_id=table.table.round_id, counted=5, rule="L.3")
+    before = table.history[-2]
+    assert before.stream is not None
+    after = before.stream.reaction_to(earlier).evolve(before.state, earlier, ())
+    assert after.cards == before.state.cards
+
+
 def test_a_folded_hand_that_was_misdealt_gets_its_stakes_back_l3() -> None:
     """Others play on; the player may have left by then."""
     c, table = _started()

@@ -45,6 +45,7 @@ def _bonus(c: Table) -> list[pb.Command]:
 
 
 CASES = [
+    Case("TOO_FEW_POSITIONS", "B.1", "six seats", lambda c: [c.install(6), c.limits(), c.open()]),
     # Signs and notices.
     Case("BAD_AMOUNT", "M.2", "a small limit", lambda c: [c.install(), c.post_limit(M1 - 1)]),
     Case("BAD_AMOUNT", "M.2", "a notice of a small limit", lambda c: [c.install(), c.notice(LOWER_LIMIT, 5)]),

@@ -43,6 +43,31 @@ def test_the_third_community_card_goes_to_the_rack_and_nobody_sees_it_reading_1(
     assert table.live.stream.visible(table.table, dead, pb.ROLE_DEALER, "d").card == ""
 
 
+def _dealt_by(dealing: str) -> tuple[Table, PureStream]:
+    c, table = Table(), PureStream("let_it_ride-1")
+    shuffler = "automated" if dealing == "hand" else "none"
+    table.play(*c.opening(("anna", "ben"), dealing=dealing, shuffler=shuffler), *c.closed(1, 2), c.deal(count=9))
+    return c, table
+
+
+@pytest.mark.parametrize(("dealing", "lying"), [("manual_shoe", 3), ("hand", 3), ("automated_shoe", 2)])
+def test_the_community_area_is_counted_with_its_dead_card_unless_that_was_burned_i3f_i5b_n3(
+    dealing: str, lying: int
+) -> None:
+    c, table = _dealt_by(dealing)
+    assert table.refused(c.miscounted(lying)).code == "COUNT_IS_RIGHT"
+    table.play(c.miscounted(5 - lying))
+    assert table.table.round_id == "", "all hands are void (N.3)"
+
+
+def test_a_stub_that_is_short_by_a_fourth_community_card_is_a_misdeal_of_a_whole_deck_i5b() -> None:
+    c, table = _dealt_by("manual_shoe")
+    assert table.refused(c.count(42, (0, 3))).code == "COUNT_IS_RIGHT"
+    table.play(c.count(42, (0, 4)))
+    assert table.table.round_id == ""
+    assert "blue" in table.table.cards.batches, "52 cards are there: the deck stays"
+
+
 def test_cards_are_laid_down_with_the_last_decision_l4c() -> None:
     c, table = _started()
     table.play(*c.played(1, 2), c.ride(1), c.take_back(2), c.reveal("5D"), c.take_back(1, 2))

@@ -39,6 +39,7 @@ def _forfeited(c: Table) -> list[pb.Command]:
 
 
 CASES = [
+    Case("TOO_FEW_POSITIONS", "B.1", "six seats", lambda c: [c.install(6), c.limits(), c.open()]),
     Case("NO_WAGER", "F.1", "nothing staked", lambda c: [*c.opening(), c.place()]),
     Case("BAD_AMOUNT", "F.1, M", "an ante below nothing", lambda c: [*c.opening(), c.place(-1)]),
     Case("BAD_AMOUNT", "F.1, M", "a pair plus below nothing", lambda c: [*c.opening(), c.place(100, -1)]),
