@@ -419,7 +419,7 @@ def test_stud_opens_with_the_forced_bet_or_its_completion() -> None:
 @pytest.mark.parametrize(
     ("fields", "rule", "where"),
     [
-        ({"actions": ["d dh p1 ????Kc", "d dh p2 ??????", "d dh p3 ????9d", "p2 pb"]}, "I", "action 3"),
+        ({"actions": ["d dh p1 ????Kc", "d dh p2 ??????", "d dh p3 ????9d", "p2 pb"]}, "I", "action 2"),
         ({"actions": ["d dh p1 ????Kc", "d dh p2 ????2c", "d dh p3 ????9d", "p3 pb"]}, "G.4", "action 4 (p3 pb)"),
         ({"blinds_or_straddles": [50, 100, 0]}, "I.4", "blinds_or_straddles"),
         (
