@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 import roundledger.v1 as pb
 from games.poker.bets import next_actor
+from games.poker.entered import FOLDED
 from games.poker.evolve_deal import DEAL_EVENTS
 from games.poker.evolve_floor import FLOOR_HAND_EVENTS, nothing_in
 from games.poker.state import BETTING, DEALING, DRAWING, SHOWDOWN, Hand, Player, Pot
@@ -261,7 +262,7 @@ def _hand_disclosed(hand: Hand, e: pb.PokerHandDisclosed) -> Hand:
 
 ACTIONS: dict[type[Message], tuple[str, Callable[[Hand, Any], Hand]]] = {
     pb.PokerBringInPosted: ("bring_in_posted", _bring_in_posted),
-    pb.PokerFolded: ("folded", _folded),
+    pb.PokerFolded: (FOLDED, _folded),
     pb.PokerChecked: ("checked", _checked),
     pb.PokerCalled: ("called", _called),
     pb.PokerBetPlaced: ("bet_placed", _raised),

@@ -3,7 +3,7 @@
 import msgspec
 from msgspec.structs import replace
 
-from games.poker.entered import EnteredAction
+from games.poker.entered import FOLDED, EnteredAction
 from games.poker.forms import BRING_IN, FORMS, Form, Street
 from games.poker.last_round import LastRound
 from games.poker.options import Options
@@ -193,7 +193,9 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
         """Whether the cards of this street are being dealt or drawn, or are out and nobody has acted on them."""
         if self.phase in (DEALING, DRAWING):
             return True
-        return self.phase == BETTING and not self.announced and not any(p.acted for p in self.players.values())
+        if self.phase != BETTING or self.announced or any(action.kind == FOLDED for action in self.actions):
+            return False
+        return not any(p.acted for p in self.players.values())
 
     @property
     def misdealt(self) -> bool:

@@ -100,7 +100,7 @@ def after_card(hand: Hand) -> Hand:
 
 
 def next_drawer(hand: Hand) -> Hand:
-    """The turn to draw passes on; when all have drawn, and no card is owed in place of another (P.13), betting opens."""
+    """The turn to draw passes on; when all have drawn and no card is owed for another (P.13), betting opens."""
     if not hand.drawers:
         return replace(hand, phase=DEALING, actor=0) if hand.owed else opened(hand)
     return replace(hand, phase=DRAWING, actor=hand.drawers[0])

@@ -1,4 +1,4 @@
-"""Cards that a file deals, on their way to the table: each with the action that deals it, so that a fault is told of it."""
+"""Cards that a file deals, on their way to the table: each with the action that deals it, to which a fault belongs."""
 
 from collections import Counter, defaultdict, deque
 from collections.abc import Iterator, Sequence

@@ -28,12 +28,21 @@ class Desk(Protocol):
 class Playing:
     """One hand on its way through a table at which its players sit with their chips."""
 
-    def __init__(self, hand: HandHistory, unit: ChipUnit, desk: Desk, seats: Sequence[int]) -> None:
+    def __init__(
+        self,
+        hand: HandHistory,
+        unit: ChipUnit,
+        desk: Desk,
+        seats: Sequence[int],
+        source: pb.PokerHandSource | None = None,
+    ) -> None:
         self._history = hand
         self._unit = unit
         self._desk = desk
         self._seats = seats
         """Of the players in their order."""
+        self._source = source
+        """What is kept of the file, where the hand is kept."""
         self._cards = FileCards(seats, _texts(hand, "_positions"))
         self._checked: set[tuple[int, int]] = set()
         """Street and seat of checks that nobody waited for."""
@@ -57,7 +66,7 @@ class Playing:
             raise NotExpressible(f"the file ends before the round of play does: {whose}", "5.5", "actions")
 
     def _start(self) -> None:
-        self._send(pb.StartPokerHandRequest(), None)
+        self._send(pb.StartPokerHandRequest(source=self._source), None)
         order = self._hand().order
         absent = [number for number, seat in enumerate(self._seats, 1) if seat not in order]
         if absent:

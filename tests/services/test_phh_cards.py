@@ -1,4 +1,4 @@
-"""Cards of a hand history: one that comes twice is named (P.8), and a fault of a deal is told of the action that has it."""
+"""Cards of a hand history: one that comes twice is named (P.8), and a fault of a deal is told of its own action."""
 
 from typing import Any
 
@@ -97,7 +97,7 @@ def test_a_hand_that_is_shown_twice_is_the_same_p4() -> None:
             [*DEALT[:2], "p3 f"],
             "F.3",
             "action 2 (d dh p2 QcQd)",
-            "2 cards are due to p3 before the next betting, not 0",
+            "2 cards are due to p3 before the next",
         ),
     ],
 )

@@ -15,7 +15,7 @@ from ledger.core.context import Context
 from ledger.core.rejection import Rejection
 
 MOST_SOURCE_BYTES = 32 * 1024
-LARGEST_UNIT_CENTS = 10**6
+SOURCE_UNITS = tuple(10**places for places in range(7))
 
 
 def start_hand(draft: Draft, command: pb.StartPokerHandRequest, context: Context) -> Rejection | None:
@@ -72,8 +72,8 @@ def _check_room(table: Table, context: Context) -> Rejection | None:
 
 def _check_source(source: pb.PokerHandSource) -> Rejection | None:
     """A hand history says how its units are cents, and not more than a page of other things."""
-    if not 1 <= source.unit_cents <= LARGEST_UNIT_CENTS:
-        message = f"one unit of the file is 1 to {LARGEST_UNIT_CENTS} cents"
+    if source.unit_cents not in SOURCE_UNITS:
+        message = f"one unit of the file is {', '.join(map(str, SOURCE_UNITS))} cents"
         return Rejection("BAD_AMOUNT", message, "5.5", "source.unit_cents")
     if source.format != "phh" or len(source.fields.encode()) > MOST_SOURCE_BYTES:
         message = f"source is of the format phh, with fields of at most {MOST_SOURCE_BYTES} bytes"

@@ -45,6 +45,10 @@ def test_once_somebody_has_acted_an_exposed_card_is_for_a_ruling_p14() -> None:
     table.play(console.call(3))
     assert refused(table, console.expose(1, HOLE[0])) == ("WRONG_STATE", "P.14")
     console, table = dealt()
+    table.play(console.fold(3))
+    assert refused(table, console.expose(1, HOLE[0])) == ("WRONG_STATE", "P.14"), "a fold is an action"
+    table.play(console.take_back(3), console.expose(1, HOLE[0]))
+    console, table = dealt()
     table.play(console.announce(3))
     assert refused(table, console.expose(1, HOLE[0])) == ("WRONG_STATE", "P.14")
     console, table = flopped()
