@@ -64,7 +64,7 @@ def check_stub(table: Table, hand: Hand, wanted: int = 0) -> Rejection | None:
     """A stub that cannot finish the hand: for community cards, and in the middle of a stud street, the rules do not say
     what then, so a ruling does."""
     shoe = table.cards.shoe
-    if hand.pile or hand.phase != DEALING or shoe is None:
+    if hand.pile or hand.phase != DEALING or hand.street_now.draw or shoe is None:
         return None
     if hand.deals_common or runs_short(hand, shoe.remaining):
         return None
@@ -82,7 +82,7 @@ def _deal(
     while places:
         hand, shoe = hand_of(draft.state), draft.state.cards.shoe
         left = hand.pile.left if hand.pile else shoe.remaining if shoe else len(places)
-        if not left and hand.phase == DRAWING:
+        if not left and hand.street_now.draw:
             if refused := pile_due(draft, pb.POKER_PILE_SOURCE_DISCARDS):
                 return refused
             continue
