@@ -334,6 +334,12 @@ class TestDrop:
         box.box_number = ""
         assert floor.refused(floor.cage.expect_box(box)) == "BAD_BOX"
 
+    def test_a_box_was_carried_by_two_people_b7(self, floor: MoneyFloor) -> None:
+        box = pb.DropBoxNotice(table_id="roulette-1", box_number="b1", gaming_day="2026-03-01", table_seq=1)
+        assert floor.refused(floor.cage.expect_box(box)) == "BAD_BOX"
+        box.removed_by = box.witnessed_by = "sid"
+        assert floor.refused(floor.cage.expect_box(box)) == "BAD_BOX"
+
 
 def test_the_cage_may_open_after_its_tables_told_it_something() -> None:
     """A box that was taken off before the cage began is not forgotten."""

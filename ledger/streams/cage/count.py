@@ -23,6 +23,8 @@ def expect_drop_box(draft: Draft, command: pb.ExpectDropBoxRequest, context: Con
     if box_key(box.table_id, box.box_number) in state.boxes:
         message = f"an earlier box {box.box_number} of {box.table_id} is not counted: count it first"
         return Rejection("BOX_UNCOUNTED", message, field="box")
+    if not (box.removed_by and box.witnessed_by) or box.removed_by == box.witnessed_by:
+        return Rejection("BAD_BOX", "box must name the two people who carried it", field="box")
     draft.add(pb.DropBoxExpected(box=box))
     return None
 
