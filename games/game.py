@@ -129,6 +129,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     """`(draft, seat, player_id, context)`: adds what else follows when a player takes a seat."""
     after_leave: Callable[..., None] = _nothing
     """`(draft, seat, player_id, context)`: adds what else follows when a player leaves."""
+    shared_reads: Mapping[type[Message], tuple[str, ...]] = {}
+    """What commands that all tables share read besides at this game, because of its checks above."""
     takes_markers: bool = True
     """Whether players may buy in with a marker: not where they bet against each other."""
     facts: Facts = {}
@@ -204,7 +206,7 @@ def _at_table(game: Game, message: type[Message], ladder: Ladder) -> Ladder:
             refused = refused or check_begun(table, draft.events)
         return citing(table.rules.rulebook_id, refused) if refused and table.rules else refused
 
-    return Ladder(decided, ladder.roles, ladder.asks_house)
+    return replace(ladder, decide=decided)
 
 
 def _events_of(game: Game) -> set[type[Message]]:

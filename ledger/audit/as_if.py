@@ -11,7 +11,7 @@ import roundledger.v1 as pb
 from games.registry import GAMES
 from games.tables.rulebook import Rulebooks, house_option, resolve, rules_from
 from games.tables.state import Table
-from ledger.audit.recovered import Recovered, context_of, drawn_in, recovered, with_draws
+from ledger.audit.recovered import DecidedAnew, Recovered, drawn_in, recovered
 from ledger.audit.round_money import Money, RunningMoney
 from ledger.core.chain import Record
 from ledger.core.commands import Live, told
@@ -138,14 +138,13 @@ class _AsIf:
             return self._by_events(draft, commit, events)
         body, cards = _changed(found.body, facts, drawn_in(events))
         self._say_again(found.body, body, {fact.field.partition(".")[0] for fact in facts})
-        context = with_draws(context_of(commit, self._rulebooks), self._table, cards, events)
-        ladder = self._stream.commands[type(body)]
+        anew = DecidedAnew(commit, self._rulebooks, cards, events)
         note = "" if found.is_certain else "the command is one that does the same, not known to the byte"
         try:
-            refused: Rejection | None = ladder.decide(draft, body, context)
+            decided = anew.draft(self._stream, self._table, body)
         except Exception as problem:  # a state that no rule has thought of
-            refused = Rejection("CANNOT_FOLLOW", f"it does not fit any more: {type(problem).__name__}: {problem}")
-        return draft, refused, note
+            decided = Rejection("CANNOT_FOLLOW", f"it does not fit any more: {type(problem).__name__}: {problem}")
+        return (draft, decided, note) if isinstance(decided, Rejection) else (decided, None, note)
 
     def _say_again(self, before: Any, body: Any, changed: set[str]) -> None:
         """What was called once and then said again, such as a number that is announced and marked, is otherwise both

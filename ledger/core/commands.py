@@ -112,7 +112,7 @@ def prepare(catalogue: Catalogue, live: Live, request: Request, stamp: Stamp, co
     if is_late and not _is_before(header.occurred_at, stamp.at):
         message = "occurred_at must be a time that is not after now: leave it out for what happens now"
         return Rejection("BAD_OCCURRED_AT", message, field="header.occurred_at")
-    draft = drafted(catalogue, live, request, context)
+    draft = drafted(catalogue, live, request.body, context)
     if isinstance(draft, Rejection):
         return draft
     commit = pb.Commit()  # field by field, because that costs less than to have protobuf look for each
@@ -143,25 +143,25 @@ def prepare(catalogue: Catalogue, live: Live, request: Request, stamp: Stamp, co
     return Prepared(record, after, draft.stream, draft.events)
 
 
-def drafted(catalogue: Catalogue, live: Live, request: Request, context: Context) -> Draft[Any] | Rejection:
+def drafted(catalogue: Catalogue, live: Live, body: Any, context: Context) -> Draft[Any] | Rejection:
     """The command decided, evolved and settled, before it becomes a commit."""
     stream, state = live.stream, live.state
     if stream is None:
         if not is_id(live.stream_id):
             message = f"{shown(live.stream_id)} is no id: use 1 to 64 letters, digits and ._@-"
             return Rejection("BAD_ID", message, field="header.stream_id")
-        founded = catalogue.founded_by(live.stream_id, request.body)
+        founded = catalogue.founded_by(live.stream_id, body)
         if isinstance(founded, Rejection):
             return founded
         stream, state = founded, founded.begin(live.stream_id)
-    ladder = stream.commands.get(type(request.body))
+    ladder = stream.commands.get(type(body))
     if ladder is None:
-        message = f"{live.stream_id} is a {stream.title}, which takes no {request.name}"
+        message = f"{live.stream_id} is a {stream.title}, which takes no {COMMANDS[type(body)].name}"
         return Rejection("WRONG_STREAM", message, field="header.stream_id")
     draft = Draft(stream, live.stream_id, state)
-    refused: Rejection | None = ladder.decide(draft, request.body, context)
+    refused: Rejection | None = ladder.decide(draft, body, context)
     if refused is None and not draft.events:
-        raise NothingHappened(f"{request.name} was accepted at {live.stream_id}, and nothing happened")
+        raise NothingHappened(f"{COMMANDS[type(body)].name} was accepted at {live.stream_id}, and nothing happened")
     return refused or draft
 
 

@@ -53,6 +53,7 @@ def play(
     rulebooks: options.RulebookFolders = [],  # noqa: B006  (typer copies it)
     timezone: options.Timezone = options.TIMEZONE,
     day_starts: options.DayStarts = options.DAY_STARTS,
+    holidays: options.Holidays = [],  # noqa: B006  (typer copies it)
     server: Annotated[
         str, typer.Option("--server", metavar="HOST:PORT", help="Send the script to this running floor.")
     ] = "",
@@ -65,7 +66,7 @@ def play(
         raise Problem("--keep is for a fresh floor, not for --server: leave one of them out")
     if keep and keep.exists() and any(keep.iterdir()):
         raise Problem(f"{keep} is not empty: --keep makes a new ledger in a new folder")
-    settings = Settings(timezone=timezone, day_starts=day_starts, rulebooks=tuple(rulebooks))
+    settings = Settings(timezone=timezone, day_starts=day_starts, holidays=tuple(holidays), rulebooks=tuple(rulebooks))
     with _lines(script) as lines:
         if server:
             steps = _on_server(server, tokens, lines, strict=strict)
@@ -88,12 +89,12 @@ def _lines(script: str) -> Iterator[Iterable[str]]:
 
 
 def _on_fresh_floor(settings: Settings, keep: Path | None, lines: Iterable[str], *, strict: bool) -> "Iterator[Step]":
-    from services.calendar import calendar_of
+    from services.calendar import calendar_of, holidays_of
     from services.play.script import play_on_fresh_floor
     from services.rulebooks import rulebooks_of
 
-    rulebooks, calendar = rulebooks_of(settings.rulebooks), calendar_of(settings)
-    return play_on_fresh_floor(lines, keep, rulebooks, calendar, strict=strict)
+    rulebooks, calendar, holidays = rulebooks_of(settings.rulebooks), calendar_of(settings), holidays_of(settings)
+    return play_on_fresh_floor(lines, keep, rulebooks, calendar, holidays, strict=strict)
 
 
 def _on_server(server: str, tokens: Path, lines: Iterable[str], *, strict: bool) -> "Iterator[Step]":

@@ -11,11 +11,12 @@ import roundledger.v1 as pb
 from games.tables.rulebook import Rulebooks, published_rulebooks
 from ledger.catalogue import CATALOGUE
 from ledger.core.commands import moment
+from ledger.core.floor import Repeated
 from ledger.core.gaming_day import GamingCalendar
 from ledger.core.rejection import Rejection
 from ledger.core.vocabulary import body_of
 from services.kept_ledger import KeptLedger
-from services.play.scripted import Played, Repeated, ScriptedFloor
+from services.play.scripted import Played, ScriptedFloor
 from services.protojson import NotProtobufJson, as_json, from_json, json_line
 from services.tables.shuffling import SealedShuffler
 
@@ -121,6 +122,7 @@ def play_on_fresh_floor(
     keep: Path | None = None,
     rulebooks: Rulebooks | None = None,
     calendar: GamingCalendar | None = None,
+    holidays: frozenset[str] = frozenset(),
     *,
     strict: bool = False,
 ) -> Iterator[Step]:
@@ -132,6 +134,7 @@ def play_on_fresh_floor(
         rulebooks or published_rulebooks(),
         calendar or GamingCalendar(),
         SealedShuffler.ephemeral(),
+        holidays,
     )
     for number, line in read_script(lines, command_ids="line"):
         step = RefusedStep(number, "", line) if isinstance(line, Rejection) else _played(floor, number, line)
