@@ -16,12 +16,13 @@ from games.tables.rulebook import Rulebooks
 from games.tables.state import Table
 from ledger.catalogue import CATALOGUE
 from ledger.core.chain import CannotApply
-from ledger.core.commands import Live, digest_of, told
+from ledger.core.commands import Live, digest_of
 from ledger.core.draft import Draft
 from ledger.core.floor import Floor, OneStream, Premises
 from ledger.core.rejection import Rejection
 from ledger.core.stream import Stream
 from ledger.core.vocabulary import put_command
+from ledger.core.walk import told
 
 _MOST_TRIES = 64
 """Of one command."""
