@@ -27,7 +27,8 @@ from ledger.core.context import Context
 from ledger.core.draft import Draft
 from ledger.core.movements import Move
 from ledger.core.rejection import Codes, Rejection, citing
-from ledger.core.stream import Decisions, Ladder, Reaction, Stream, hides_nothing
+from ledger.core.roles import SURVEILLANCE
+from ledger.core.stream import Decisions, Ladder, Reaction, Stream, hides_from_none, hides_nothing
 
 AnyTable = Table[Any, Any]
 Check = Callable[..., Rejection | None]
@@ -154,6 +155,13 @@ def _visible(game: Game) -> Callable[[Any, Any, int, str], Any]:
     return lambda table, event, role, actor_id: table_view.visible(game.hidden, table, event, role, actor_id)
 
 
+def _hides(game: Game) -> Callable[[Any, int, str], bool]:
+    """What surveillance sees of the game and this viewer does not is hidden from them."""
+    if game.card_rules is None:
+        return hides_from_none
+    return lambda table, role, actor_id: game.view(table, role, actor_id) != game.view(table, SURVEILLANCE, "")
+
+
 def as_stream(game: Game) -> Stream:
     from games.tables.commands import table_ladders  # it asks the game, so it knows the class above
 
@@ -181,6 +189,7 @@ def as_stream(game: Game) -> Stream:
             **game.rejections,
         },
         has_machine=game.has_machine,
+        hides=_hides(game),
         rulebook=lambda table: table.rules.rulebook_id if table.rules else "",
         is_counted=lambda table: table.money.inventory_cents is not None,
     )

@@ -16,8 +16,8 @@ from ledger.core.context import Context
 from ledger.core.draft import Draft
 from ledger.core.rejection import Rejection
 from ledger.core.roles import check_role
-from ledger.core.stream import Ladder, Stream
-from ledger.core.vocabulary import COMMANDS, body_of, put_event
+from ledger.core.stream import Ladder, Stream, hides_nothing
+from ledger.core.vocabulary import COMMANDS, body_of, event_in, put_event
 from ledger.core.walk import steps, stream_of
 
 
@@ -176,6 +176,19 @@ def reply_to(record: Record) -> pb.CommandReply:
     reply.events.MergeFrom(commit.events)
     reply.decisions.MergeFrom(commit.decisions)
     reply.kind = commit.kind
+    return reply
+
+
+def as_seen_by(actor: pb.Actor, stream: Stream, state: Any, reply: pb.CommandReply) -> pb.CommandReply:
+    """A card that lies face down is in no reply to a sender who may not see it; the state is as after the command."""
+    if stream.visible is hides_nothing:
+        return reply
+    messages = [event_in(event) for event in reply.events]
+    seen = [stream.visible(state, message, actor.role, actor.actor_id) for message in messages]
+    if any(shown is not message for shown, message in zip(seen, messages, strict=True)):
+        del reply.events[:]
+        for message in seen:
+            put_event(reply.events, message)
     return reply
 
 

@@ -15,6 +15,7 @@ from ledger.core.commands import (
     Prepared,
     Request,
     Stamp,
+    as_seen_by,
     check_sender,
     digest_of,
     drafted,
@@ -30,6 +31,7 @@ from ledger.core.past import RememberedPast, StreamPast
 from ledger.core.rejection import Rejection
 from ledger.core.round_facts import RoundFacts, table_of
 from ledger.core.stream import PAST, ROUND, Ladder
+from ledger.core.vocabulary import body_of
 
 
 class Premises(msgspec.Struct, frozen=True):
@@ -90,6 +92,26 @@ class Repeated(msgspec.Struct, frozen=True):
         return reply
 
 
+class DryRun(msgspec.Struct, frozen=True):
+    """What the command would do, as its sender may see it. There is no record of it that could be appended."""
+
+    reply: pb.CommandReply
+
+
+class DrawsCards(Exception):
+    """A dry run came to where cards are drawn."""
+
+
+class _NoDraws:
+    """In place of the shuffler: a dry run that drew would tell cards to come, or use up an order."""
+
+    def shuffle(self, cards: Any) -> Any:
+        raise DrawsCards
+
+    def unseal(self, sealed: bytes) -> Any:
+        raise DrawsCards
+
+
 class Floor:
     """Decides commands. A later command sees what an earlier one did as soon as the sources have it."""
 
@@ -114,16 +136,43 @@ class Floor:
             streams.append(table_of(body.round_id))
         return tuple(streams)
 
-    def decide(self, request: Request, actor: pb.Actor, at: datetime) -> Prepared | Repeated | Rejection:
-        """What the command would do if it were recorded now, or did already."""
+    def decide(self, request: Request, actor: pb.Actor, at: datetime) -> Prepared | Repeated | DryRun | Rejection:
+        """What the command does if it is recorded now, or did already; what it would do, if it is a dry run."""
         if refused := check_sender(request, actor):
             return refused
-        if earlier := self.repeated(request, actor):
-            return earlier
+        earlier = self.repeated(request, actor)
+        if request.header.dry_run:
+            return self._tried(request, actor, at, earlier)
+        return earlier or self._prepared(request, actor, at)
+
+    def _prepared(self, request: Request, actor: pb.Actor, at: datetime) -> Prepared | Rejection:
         live = self._sources.stream(request.header.stream_id)
         at = not_before(live, at)
         stamp = Stamp(actor, at, self._premises.host_id, self._premises.calendar.day_of(at))
         return prepare(self.catalogue, live, request, stamp, self._context(live, request.body, actor, at))
+
+    def _tried(
+        self, request: Request, actor: pb.Actor, at: datetime, earlier: Repeated | Rejection | None
+    ) -> DryRun | Rejection:
+        """A dry run. What it would do may depend on cards that the sender does not see: guesses that are refused would
+        tell them, and leave no attempt for surveillance. So nothing is told while any lie there."""
+        live = self._sources.stream(request.header.stream_id)
+        if isinstance(earlier, Repeated):
+            return _dry(as_seen_by(actor, live.stream, live.state, earlier.reply) if live.stream else earlier.reply)
+        if live.stream and live.stream.hides(live.state, actor.role, actor.actor_id):
+            message = "cards lie face down that you may not see: a dry run could tell them, so send the command itself"
+            return earlier or Rejection("DRY_RUN_HIDDEN", message, field="header.dry_run")
+        premises = msgspec.structs.replace(self._premises, shuffler=self._premises.shuffler and _NoDraws())
+        try:
+            outcome = earlier or Floor(self.catalogue, premises, self._sources)._prepared(request, actor, at)
+        except DrawsCards:
+            message = "the command draws cards, which a dry run does not: send the command itself"
+            return Rejection("DRY_RUN_DRAWS", message, field="header.dry_run")
+        if isinstance(outcome, Rejection):
+            return outcome
+        reply = as_seen_by(actor, outcome.stream, outcome.after.state, outcome.reply)
+        reply.ClearField("commit_hash")
+        return _dry(reply)
 
     def repeated(self, request: Request, actor: pb.Actor) -> Repeated | Rejection | None:
         """The command's commit, if it has one; another sender, or another command under its id, learns nothing of it.
@@ -133,7 +182,7 @@ class Floor:
         if earlier is None:
             return None
         commit = earlier.commit
-        if commit.actor != actor or commit.command_digest != digest_of(request.command):
+        if commit.actor != actor or commit.command_digest != _digest_as_sent(request):
             message = "this command_id was used for another command of the stream: choose a new one"
             return Rejection("COMMAND_ID_REUSED", message, field="header.command_id")
         return Repeated(earlier)
@@ -169,6 +218,21 @@ class Floor:
             return live.stream.commands.get(type(body))
         founded = self.catalogue.founded_by(live.stream_id, body)
         return None if isinstance(founded, Rejection) else founded.commands[type(body)]
+
+
+def _digest_as_sent(request: Request) -> bytes:
+    """Of the command that a dry run asks about."""
+    if not request.header.dry_run:
+        return digest_of(request.command)
+    command = pb.Command()
+    command.CopyFrom(request.command)
+    body_of(command).header.ClearField("dry_run")
+    return digest_of(command)
+
+
+def _dry(reply: pb.CommandReply) -> DryRun:
+    reply.dry_run = True
+    return DryRun(reply)
 
 
 def lent(name: str, live: Live) -> Any:

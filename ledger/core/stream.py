@@ -64,6 +64,10 @@ def hides_nothing(state: Any, event: Any, role: int, actor_id: str) -> Any:
     return event
 
 
+def hides_from_none(state: Any, role: int, actor_id: str) -> bool:
+    return False
+
+
 def _untold(state: Any, role: int, actor_id: str) -> Message | None:
     return None
 
@@ -103,6 +107,9 @@ class Stream(msgspec.Struct, frozen=True):
     """Whether a machine of this name belongs to it: of all machines only those may look at it."""
     rulebook: Callable[[Any], str] = _none
     """The id of the rulebook in force, where there is one."""
+    hides: Callable[[Any, int, str], bool] = hides_from_none
+    """Whether something lies there that a role and actor may not see, such as a card that lies face down: a dry run
+    could tell it."""
     is_counted: Callable[[Any], bool] = _never
     """Whether it is a table whose tray was ever counted."""
 

@@ -14,7 +14,7 @@ from ledger.core.stream import Decisions, Reaction, Stream
 from ledger.core.vocabulary import event_in
 
 
-class Step(msgspec.Struct, gc=False):
+class CommitStep(msgspec.Struct, gc=False):
     """One event of a commit."""
 
     index: int
@@ -33,9 +33,9 @@ class Step(msgspec.Struct, gc=False):
         return moved(self.reaction, stream_id, self.event, self.decisions)
 
 
-def steps(stream: Stream, state: Any, commit: pb.Commit) -> list[Step]:
+def steps(stream: Stream, state: Any, commit: pb.Commit) -> list[CommitStep]:
     """The commit step by step, from the stream's state before it. Raises CannotApply and nothing else."""
-    walked: list[Step] = []
+    walked: list[CommitStep] = []
     try:
         reactions, decided, index = stream.reactions, _decided(commit), 0
         for envelope in commit.events:
@@ -43,7 +43,7 @@ def steps(stream: Stream, state: Any, commit: pb.Commit) -> list[Step]:
             reaction = reactions.get(type(event)) or stream.reaction_to(event)
             decisions = decided[index] if decided else ()
             after = reaction.evolve(state, event, decisions)
-            walked.append(Step(index, event, decisions, state, after, reaction))
+            walked.append(CommitStep(index, event, decisions, state, after, reaction))
             state, index = after, index + 1
     except CannotApply:
         raise

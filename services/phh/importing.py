@@ -15,8 +15,8 @@ from games.tables.rulebook import house_option, published_rulebooks
 from ledger.catalogue import CATALOGUE
 from ledger.core.bounds import is_id
 from ledger.core.chain import Record
-from ledger.core.commands import Live, timestamp
-from ledger.core.floor import Floor, OneStream, Premises, Repeated
+from ledger.core.commands import Live, Prepared, timestamp
+from ledger.core.floor import Floor, OneStream, Premises
 from ledger.core.gaming_day import GamingCalendar
 from ledger.core.rejection import Rejection
 from ledger.core.vocabulary import put_command
@@ -76,8 +76,8 @@ class Importer:
             return request
         actor = pb.Actor(actor_id=HOST_ID, role=request.ladder.roles[0])  # type: ignore[arg-type]
         outcome = floor.decide(request, actor, self._clock())
-        if isinstance(outcome, Repeated):
-            raise ValueError(f"{request.header.command_id} was numbered twice at {live.stream_id}")
+        if not isinstance(outcome, Prepared | Rejection):
+            raise TypeError(f"{request.header.command_id} at {live.stream_id} is neither new nor refused")
         return outcome if isinstance(outcome, Rejection) else (outcome.record, outcome.after)
 
 

@@ -12,7 +12,7 @@ from ledger.core.accounts import fund_of
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import Head, Record
 from ledger.core.commands import Live, Prepared, Request, replayed
-from ledger.core.floor import Floor, Premises, Repeated
+from ledger.core.floor import DryRun, Floor, Premises, Repeated
 from ledger.core.fold import Fold, Outputs, fold_own
 from ledger.core.gaming_day import GamingCalendar
 from ledger.core.past import RememberedPast
@@ -101,7 +101,7 @@ class ScriptedFloor:
     def read(self, command: pb.Command) -> Request | Rejection:
         return self._floor.read(command)
 
-    def play(self, request: Request, actor: pb.Actor, at: datetime) -> Played | Repeated | Rejection:
+    def play(self, request: Request, actor: pb.Actor, at: datetime) -> Played | Repeated | DryRun | Rejection:
         outcome = self._floor.decide(request, actor, at)
         return self._accept(outcome, at) if isinstance(outcome, Prepared) else outcome
 

@@ -12,7 +12,7 @@ from ledger.catalogue import CATALOGUE
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import BrokenRecord, Record, extends
 from ledger.core.commands import Live, Prepared, Request, check_sender, replayed
-from ledger.core.floor import Floor, Premises, Repeated
+from ledger.core.floor import DryRun, Floor, Premises, Repeated
 from ledger.core.gaming_day import GamingCalendar
 from ledger.core.rejection import Rejection
 from ledger.core.round_facts import RoundFacts
@@ -132,10 +132,12 @@ class Host:
                 needs = self._floor.needs(request)
             for other in needs:
                 await self._bring_up_to_date(other)
+            if request.header.dry_run:  # no append says whether the stream has moved on
+                await self._bring_up_to_date(stream_id)
             head = self.known(stream_id).head
             outcome = self._floor.decide(request, actor, self._clock())
-            if isinstance(outcome, Repeated):  # a look-up: what is known of the stream stays known
-                return _answer(outcome)
+            if isinstance(outcome, Repeated | DryRun):  # what is known of the stream stays known
+                return outcome.reply
             if isinstance(outcome, Prepared):
                 if await self._appended(outcome, attempt):
                     return outcome.reply
@@ -178,7 +180,7 @@ class Host:
         return Rejection("COMMAND_TIMED_OUT", message)
 
     async def _bring_up_to_date(self, stream_id: str) -> None:
-        """Of another stream, for the few commands that are decided by it."""
+        """For the few commands that are decided by another stream, and for dry runs."""
         await self._log.catch_up(stream_id)
         if stream_id in self._live:
             self.stream(stream_id)
