@@ -28,7 +28,8 @@ from ledger.core.context import Context
 from ledger.core.draft import Draft
 from ledger.core.movements import Move
 from ledger.core.rejection import Codes, Rejection, citing
-from ledger.core.stream import Decisions, Ladder, Reaction, Stream, hides_nothing
+from ledger.core.roles import SURVEILLANCE
+from ledger.core.stream import Decisions, Ladder, Reaction, Stream, hides_from_none, hides_nothing
 
 AnyTable = Table[Any, Any]
 Check = Callable[..., Rejection | None]
@@ -134,6 +135,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     """`(draft, seat, player_id, context)`: adds what else follows when a player takes a seat."""
     after_leave: Callable[..., None] = _nothing
     """`(draft, seat, player_id, context)`: adds what else follows when a player leaves."""
+    shared_reads: Mapping[type[Message], tuple[str, ...]] = {}
+    """What commands that all tables share read besides at this game, because of its checks above."""
     takes_markers: bool = True
     """Whether players may buy in with a marker: not where they bet against each other."""
     facts: Facts = {}
@@ -155,6 +158,13 @@ def _visible(game: Game) -> Callable[[Any, Any, int, str], Any]:
     if game.card_rules is None and game.hidden is _as_it_is:
         return hides_nothing
     return lambda table, event, role, actor_id: table_view.visible(game.hidden, table, event, role, actor_id)
+
+
+def _hides(game: Game) -> Callable[[Any, int, str], bool]:
+    """What surveillance sees of the game and this viewer does not is hidden from them."""
+    if game.card_rules is None:
+        return hides_from_none
+    return lambda table, role, actor_id: game.view(table, role, actor_id) != game.view(table, SURVEILLANCE, "")
 
 
 def as_stream(game: Game) -> Stream:
@@ -184,6 +194,7 @@ def as_stream(game: Game) -> Stream:
             **game.rejections,
         },
         has_machine=game.has_machine,
+        hides=_hides(game),
         rulebook=lambda table: table.rules.rulebook_id if table.rules else "",
         is_counted=lambda table: table.money.inventory_cents is not None,
     )
@@ -209,7 +220,7 @@ def _at_table(game: Game, message: type[Message], ladder: Ladder) -> Ladder:
             refused = refused or check_begun(table, draft.events)
         return citing(table.rules.rulebook_id, refused) if refused and table.rules else refused
 
-    return Ladder(decided, ladder.roles, ladder.asks_house)
+    return replace(ladder, decide=decided)
 
 
 def _events_of(game: Game) -> set[type[Message]]:

@@ -15,8 +15,8 @@ import roundledger.v1 as pb
 from games.registry import GAMES
 from games.tables.rulebook import published_rulebooks
 from ledger.catalogue import CATALOGUE
-from ledger.core.commands import Live, Request, drafted, read_command
-from ledger.core.context import Context
+from ledger.core.commands import Live, Request
+from ledger.core.floor import Floor, OneStream, Premises
 from ledger.core.rejection import Rejection
 from ledger.core.vocabulary import put_event
 from loadtests import poker_engines
@@ -27,6 +27,7 @@ TIMES = 60
 HANDS = 60
 AIM_BESIDE_POKERKIT = 10
 _AT = datetime(2026, 3, 1, 18, 0, tzinfo=UTC)
+_FLOOR = Floor(CATALOGUE, Premises("bench", published_rulebooks()), OneStream(Live("bench")))
 
 
 class Shift(msgspec.Struct, frozen=True):
@@ -63,7 +64,7 @@ def _shift(game: str) -> Shift:
     for request in _requests(game):
         if request.header.stream_id != live.stream_id:
             continue  # a fund that the table feeds is a stream of its own
-        draft = drafted(CATALOGUE, live, request, _context(request))
+        draft = _FLOOR.draft(live, request.body, _actor(request), _AT)
         if isinstance(draft, Rejection):
             continue
         live = Live(live.stream_id, draft.stream, draft.state)
@@ -80,21 +81,21 @@ def _requests(game: str) -> Iterator[Request]:
     folder = resources.files("services") / "play" / "demo_shift"
     (script,) = (entry for entry in folder.iterdir() if entry.name.endswith(f"-{game}.jsonl"))
     for number, line in read_script(script.read_text(encoding="utf-8").replace("%RUN%", "bench").splitlines(), game):
-        request = line if isinstance(line, Rejection) else read_command(CATALOGUE, line.command)
+        request = line if isinstance(line, Rejection) else _FLOOR.read(line.command)
         if isinstance(request, Rejection):
             raise ValueError(f"{script.name} line {number}: {request.message}")
         yield request
 
 
-def _context(request: Request) -> Context:
-    return Context("bench", request.ladder.roles[0], _AT, published_rulebooks())
+def _actor(request: Request) -> pb.Actor:
+    return pb.Actor(actor_id="bench", role=request.ladder.roles[0])  # type: ignore[arg-type]
 
 
 def _play(shift: Shift) -> None:
     for _ in range(TIMES):
         live = shift.opened
         for request in shift.requests:
-            draft = drafted(CATALOGUE, live, request, _context(request))
+            draft = _FLOOR.draft(live, request.body, _actor(request), _AT)
             if isinstance(draft, Rejection):
                 raise AssertionError(f"{draft.code}: {draft.message}")
             live = Live(live.stream_id, draft.stream, draft.state)

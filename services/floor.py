@@ -38,7 +38,7 @@ ROLES = ("tables", "books", "replay")
 _LOOK_SECONDS = 0.2
 
 
-class Floor:
+class FloorProcess:
     """A floor, or the part of it that this process is. On one machine that is all of it. On Kafka roles share nothing
     but topics and the floor's folder: whoever needs the log keeps a mirror of its own, and those who keep the books
     carry what tables tell the streams that they share, so that a host of tables has only to take commands."""

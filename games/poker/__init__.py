@@ -1,5 +1,6 @@
 """Poker at a table, under the rulebooks of `rulebooks/*/poker`. The forms are data: see `forms`."""
 
+import roundledger.v1 as pb
 from games.game import Game
 from games.poker import commands
 from games.poker.accounted import NAMES_CARDS, known_cards
@@ -14,6 +15,7 @@ from games.poker.state import State
 from games.poker.stopped import check_command
 from games.poker.welcome import after_leave, after_seat, check_seat
 from games.poker.words import WORDS, hidden, on_table, view
+from ledger.core.stream import ROOM
 
 GAME = Game(
     name="poker",
@@ -32,6 +34,7 @@ GAME = Game(
     on_table=on_table,
     hidden=hidden,
     rejections=REJECTIONS,
+    shared_reads={pb.SeatPlayerRequest: (ROOM,), pb.LeaveTableRequest: (ROOM,)},
     takes_markers=False,
     card_rules=commands.card_rules,
     known_cards=known_cards,

@@ -8,8 +8,8 @@ import msgspec
 
 import roundledger.v1 as pb
 from games.tables.state import Table
-from ledger.core.commands import told
 from ledger.core.stream import Decisions, Stream
+from ledger.core.walk import steps
 
 AnyTable = Table[Any, Any]
 SettleAnew = Callable[[AnyTable, AnyTable, Any], Decisions | None]
@@ -84,14 +84,12 @@ class Rerun:
         self.true: dict[str, Brought] = {}
 
     def read(self, commit: pb.Commit, corrected: Mapping[Place, Any]) -> None:
-        for index, (event, decisions) in enumerate(told(commit)):
-            reaction = self._stream.reaction_to(event)
-            as_told = self._as_told
-            self._as_told = reaction.evolve(as_told, event, decisions)
-            _enter(self.told, decisions)
-            instead = corrected.get((commit.seq, index), event)
+        for step in steps(self._stream, self._as_told, commit):
+            reaction, self._as_told = step.reaction, step.after
+            _enter(self.told, step.decisions)
+            instead = corrected.get((commit.seq, step.index), step.event)
             try:
-                anew = self._settle_anew(as_told, self._as_true, instead)
+                anew = self._settle_anew(step.before, self._as_true, instead)
                 if anew is None:
                     anew = reaction.settle(self._as_true, instead) if reaction.settle else ()
                 decided = list(anew)

@@ -11,14 +11,14 @@ import roundledger.v1 as pb
 from games.registry import GAMES
 from games.tables.rulebook import Rulebooks, house_option, resolve, rules_from
 from games.tables.state import Table
-from ledger.audit.recovered import Recovered, context_of, drawn_in, recovered, with_draws
+from ledger.audit.recovered import DecidedAnew, Recovered, drawn_in, recovered
 from ledger.audit.round_money import Money, RunningMoney
 from ledger.core.chain import Record
-from ledger.core.commands import Live, told
+from ledger.core.commands import Live
 from ledger.core.draft import Draft
-from ledger.core.movements import decided_moves
 from ledger.core.rejection import Rejection
-from ledger.core.stream import Decisions, Stream
+from ledger.core.stream import Stream
+from ledger.core.walk import moved, steps, told
 
 AnyTable = Table[Any, Any]
 
@@ -138,14 +138,13 @@ class _AsIf:
             return self._by_events(draft, commit, events)
         body, cards = _changed(found.body, facts, drawn_in(events))
         self._say_again(found.body, body, {fact.field.partition(".")[0] for fact in facts})
-        context = with_draws(context_of(commit, self._rulebooks), self._table, cards, events)
-        ladder = self._stream.commands[type(body)]
+        anew = DecidedAnew(commit, self._rulebooks, cards, events)
         note = "" if found.is_certain else "the command is one that does the same, not known to the byte"
         try:
-            refused: Rejection | None = ladder.decide(draft, body, context)
+            decided = anew.draft(self._stream, self._table, body)
         except Exception as problem:  # a state that no rule has thought of
-            refused = Rejection("CANNOT_FOLLOW", f"it does not fit any more: {type(problem).__name__}: {problem}")
-        return draft, refused, note
+            decided = Rejection("CANNOT_FOLLOW", f"it does not fit any more: {type(problem).__name__}: {problem}")
+        return (draft, decided, note) if isinstance(decided, Rejection) else (decided, None, note)
 
     def _say_again(self, before: Any, body: Any, changed: set[str]) -> None:
         """What was called once and then said again, such as a number that is announced and marked, is otherwise both
@@ -181,19 +180,15 @@ class _AsIf:
         self._table = draft.state
         for index, event in enumerate(draft.events):
             self._ended = self._ended or isinstance(event, pb.RoundClosed | pb.RoundVoided)
-            moves = self._moves(event, decided.get(index, ()))
-            self._money = self._money[0], self._as_if.enter(self._table, moves, decided.get(index, ()))
+            told_of = decided.get(index, ())
+            moves = moved(self._stream.reaction_to(event), self._stream_id, event, told_of)
+            self._money = self._money[0], self._as_if.enter(self._table, moves, told_of)
 
     def _enter_truth(self, commit: pb.Commit) -> None:
-        for event, decisions in told(commit):
-            self._truth = self._stream.reaction_to(event).evolve(self._truth, event, decisions)
-            moves = self._moves(event, decisions)
-            self._money = self._in_truth.enter(self._truth, moves, decisions), self._money[1]
-
-    def _moves(self, event: Any, decisions: Decisions) -> list[Any]:
-        post = self._stream.reaction_to(event).post
-        moves = list(post(self._stream_id, event)) if post else []
-        return moves + decided_moves(self._stream_id, decisions)
+        for step in steps(self._stream, self._truth, commit):
+            self._truth = step.after
+            entered = self._in_truth.enter(self._truth, step.moves(self._stream_id), step.decisions)
+            self._money = entered, self._money[1]
 
 
 def _under_other_rules(table: AnyTable, changes: Changes, rulebooks: Rulebooks) -> AnyTable:

@@ -7,8 +7,10 @@ from ledger.audit.findings import Evidence, Unreadable
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import BrokenRecord, CannotApply, Record, extends, unseal
 from ledger.core.commands import Live, replayed
+from ledger.core.floor import lent
 from ledger.core.house import House
-from ledger.streams.house import HOUSE_ID, lent
+from ledger.core.stream import HOUSE
+from ledger.streams.house import HOUSE_ID
 
 _KEPT_EVERY = 64
 
@@ -34,7 +36,8 @@ class HouseHistory:
         live = self._kept[bisect_right(self._kept, seq, key=lambda kept: kept.head.seq) - 1]
         for record in self._records[live.head.seq : seq]:
             live = replayed(self._catalogue, live, record)
-        return lent(live)
+        house: House | None = lent(HOUSE, live)
+        return house
 
     def _read(self) -> None:
         live = self._kept[0]

@@ -14,12 +14,15 @@ import roundledger.v1 as pb
 from games.cards.state import ASIDE
 from games.tables.rulebook import Rulebooks
 from games.tables.state import Table
+from ledger.catalogue import CATALOGUE
 from ledger.core.chain import CannotApply
-from ledger.core.commands import digest_of, told
-from ledger.core.context import Context
+from ledger.core.commands import Live, digest_of
 from ledger.core.draft import Draft
+from ledger.core.floor import Floor, OneStream, Premises
+from ledger.core.rejection import Rejection
 from ledger.core.stream import Stream
 from ledger.core.vocabulary import put_command
+from ledger.core.walk import told
 
 _MOST_TRIES = 64
 """Of one command."""
@@ -45,15 +48,11 @@ class Recovered(msgspec.Struct, frozen=True):
     """Whether its digest is that of the command that was sent."""
 
 
-def context_of(commit: pb.Commit, rulebooks: Rulebooks) -> Context:
-    return Context(commit.actor.actor_id, commit.actor.role, commit.at.ToDatetime(UTC), rulebooks)
-
-
 def recovered(stream: Stream, state: Any, commit: pb.Commit, rulebooks: Rulebooks) -> Recovered | None:
     """The command behind a commit of a stream that was in this state; None where none is found."""
     wanted = [event for event, _ in told(commit)]
     found = _values(wanted)
-    context = with_draws(context_of(commit, rulebooks), state, drawn_in(wanted), wanted)
+    anew = DecidedAnew(commit, rulebooks, drawn_in(wanted), wanted)
     for message, ladder in stream.commands.items():
         if commit.actor.role not in ladder.roles:
             continue
@@ -61,12 +60,11 @@ def recovered(stream: Stream, state: Any, commit: pb.Commit, rulebooks: Rulebook
             body.header.command_id, body.header.stream_id = commit.command_id, commit.stream_id
             if commit.HasField("occurred_at"):
                 body.header.occurred_at.CopyFrom(commit.occurred_at)
-            draft = Draft(stream, commit.stream_id, state)
             try:
-                refused = ladder.decide(draft, body, context)
+                draft = anew.draft(stream, state, body)
             except Exception:  # a command that makes no sense here: it was another
                 continue
-            if refused is None and draft.events == wanted:
+            if isinstance(draft, Draft) and draft.events == wanted:
                 return Recovered(body, _is_it(body, commit))
     return None
 
@@ -143,14 +141,26 @@ def drawn_in(events: list[Any]) -> list[str]:
     return [event.card for event in events if isinstance(event, drawn) and getattr(event, "source", "") != ASIDE]
 
 
-def with_draws(context: Context, state: Any, cards: list[str], events: list[Any]) -> Context:
-    """The context in which these cards come from the shoe next, where a built-in shuffle lies in it."""
-    shoe = state.cards.shoe if isinstance(state, Table) else None
-    revealed = next((event for event in events if isinstance(event, pb.ShuffleRevealed)), None)
-    if shoe is None or not shoe.sealed_order:
-        return context
-    draws = KnownDraws(shoe.offset + len(shoe.gone), shoe.size, cards, revealed)
-    return msgspec.structs.replace(context, shuffler=draws)
+class DecidedAnew:
+    """A floor on which a command by the sender of a commit is decided at its time, with these cards coming from the
+    shoe next, where a built-in shuffle lies in it."""
+
+    def __init__(self, commit: pb.Commit, rulebooks: Rulebooks, cards: list[str], events: list[Any]) -> None:
+        self._commit, self._at, self._rulebooks = commit, commit.at.ToDatetime(UTC), rulebooks
+        self._cards = cards
+        self._revealed = next((event for event in events if isinstance(event, pb.ShuffleRevealed)), None)
+
+    def draft(self, stream: Stream, state: Any, body: Any) -> Draft[Any] | Rejection:
+        """What the command does to a stream in this state."""
+        live = Live(self._commit.stream_id, stream, state)
+        premises = Premises(self._commit.host_id, self._rulebooks, shuffler=self._shuffler(state))
+        return Floor(CATALOGUE, premises, OneStream(live)).draft(live, body, self._commit.actor, self._at)
+
+    def _shuffler(self, state: Any) -> KnownDraws | None:
+        shoe = state.cards.shoe if isinstance(state, Table) else None
+        if shoe is None or not shoe.sealed_order:
+            return None
+        return KnownDraws(shoe.offset + len(shoe.gone), shoe.size, self._cards, self._revealed)
 
 
 def _filled(message: type[Any], found: dict[str, list[Any]]) -> Iterator[Any]:

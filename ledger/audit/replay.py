@@ -11,10 +11,11 @@ from ledger.audit.round_money import Money, RunningMoney
 from ledger.catalogue import CATALOGUE
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import BrokenRecord, Record, extends
-from ledger.core.commands import Live, replayed, told
+from ledger.core.commands import Live, replayed
 from ledger.core.fold import computed, difference
-from ledger.core.movements import Move, decided_moves
+from ledger.core.movements import Move
 from ledger.core.stream import Decisions, Doubt, Stream
+from ledger.core.walk import steps
 
 AnyTable = Table[Any, Any]
 
@@ -148,14 +149,13 @@ def _frames(before: Live, stream: Stream, records: Iterable[Record]) -> Iterator
         if not extends(head, record):
             raise BrokenRecord(before.stream_id, record.commit.seq, "it does not follow on the commit before")
         head = record.head
-        for index, (event, decisions) in enumerate(told(record.commit)):
-            reaction = stream.reaction_to(event)
-            today = computed(reaction, table, event, index)
+        for step in steps(stream, table, record.commit):
+            event, decisions, reaction = step.event, step.decisions, step.reaction
+            today = computed(reaction, step.before, event, step.index)
             differs = difference(stream, decisions, today)
-            postings = list(reaction.post(before.stream_id, event)) if reaction.post else []
-            postings += decided_moves(before.stream_id, decisions)
-            doubts = reaction.doubts(table, event) if reaction.doubts is not None else ()
-            table, number = reaction.evolve(table, event, decisions), number + 1
+            postings = step.moves(before.stream_id)
+            doubts = reaction.doubts(step.before, event) if reaction.doubts is not None else ()
+            table, number = step.after, number + 1
             yield Frame(
                 number=number,
                 record=record,

@@ -10,10 +10,11 @@ import roundledger.v1 as pb
 from games.tables.state import Table
 from ledger.audit.round_money import Money, RunningMoney
 from ledger.core import accounts
-from ledger.core.commands import recorded_at, told
-from ledger.core.movements import Move, decided_moves
+from ledger.core.commands import recorded_at
+from ledger.core.movements import Move
 from ledger.core.roles import BOX, DEALER, STICK
 from ledger.core.stream import Decisions, Stream
+from ledger.core.walk import moved, told
 
 _AT_THE_TABLE = (DEALER, STICK, BOX)
 
@@ -144,9 +145,7 @@ class TableFollower:
         if not rounds:
             return
         for event, decisions in events:
-            post = self._stream.reaction_to(event).post
-            moves = list(post(commit.stream_id, event)) if post else []
-            moves += decided_moves(commit.stream_id, decisions)
+            moves = moved(self._stream.reaction_to(event), commit.stream_id, event, decisions)
             for each in rounds:
                 each.enter(event, decisions, moves, self.facts.players)
         for each in rounds:

@@ -18,8 +18,8 @@ from ledger.catalogue import CATALOGUE
 from ledger.core import snapshots
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import BrokenRecord, CannotApply, Record, shown, unseal
-from ledger.core.commands import told
 from ledger.core.fold import Fold, Outputs, fold
+from ledger.core.walk import steps
 from ledger.log.signing import TrustedHosts
 
 _LOOKED_AT = frozenset(
@@ -215,13 +215,12 @@ class _StreamCheck:
     def _check_shuffle(self, reveal: pb.ShuffleRevealed, before: Fold, record: Record) -> None:
         """What a built-in shuffle reveals is what it had committed to and what was dealt from it."""
         stream = before.stream or self._catalogue[record.commit.kind]
-        state: Any = before.state
-        for event, decisions in told(record.commit):
-            if event == reveal:
-                break
-            state = stream.reaction_to(event).evolve(state, event, decisions)
-        if problem := check_reveal(state.cards, reveal):
-            self._report.differ(record.commit.seq, problem)
+        state = stream.begin(self._stream_id) if before.stream is None else before.state
+        for step in steps(stream, state, record.commit):
+            if step.event == reveal:
+                if problem := check_reveal(step.before.cards, reveal):
+                    self._report.differ(record.commit.seq, problem)
+                return
 
     def _check_rounds(self) -> None:
         indexed = self._source.rounds(self._stream_id)

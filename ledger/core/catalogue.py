@@ -23,6 +23,8 @@ class Catalogue:
                 raise ValueError(f"there are two kinds of streams called {stream.kind}")
         self._founding = founding
         self._taken = {stream.only_id: stream for stream in self.streams.values() if stream.only_id}
+        self.lenders = {name: stream for stream in self._taken.values() for name in stream.lends}
+        """The streams that lend something to ladders of others, by what they lend."""
         self.ladders: dict[type[Message], Ladder] = {}
         for stream in self.streams.values():
             for message, ladder in stream.commands.items():

@@ -1,7 +1,7 @@
 """A command on its way to a commit. Pure: clock, actor and host are arguments."""
 
 import hashlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -16,8 +16,9 @@ from ledger.core.context import Context
 from ledger.core.draft import Draft
 from ledger.core.rejection import Rejection
 from ledger.core.roles import check_role
-from ledger.core.stream import Decisions, Ladder, Stream
+from ledger.core.stream import Ladder, Stream, hides_nothing
 from ledger.core.vocabulary import COMMANDS, body_of, event_in, put_event
+from ledger.core.walk import steps, stream_of
 
 
 class NothingHappened(Exception):
@@ -112,7 +113,7 @@ def prepare(catalogue: Catalogue, live: Live, request: Request, stamp: Stamp, co
     if is_late and not _is_before(header.occurred_at, stamp.at):
         message = "occurred_at must be a time that is not after now: leave it out for what happens now"
         return Rejection("BAD_OCCURRED_AT", message, field="header.occurred_at")
-    draft = drafted(catalogue, live, request, context)
+    draft = drafted(catalogue, live, request.body, context)
     if isinstance(draft, Rejection):
         return draft
     commit = pb.Commit()  # field by field, because that costs less than to have protobuf look for each
@@ -143,25 +144,25 @@ def prepare(catalogue: Catalogue, live: Live, request: Request, stamp: Stamp, co
     return Prepared(record, after, draft.stream, draft.events)
 
 
-def drafted(catalogue: Catalogue, live: Live, request: Request, context: Context) -> Draft[Any] | Rejection:
+def drafted(catalogue: Catalogue, live: Live, body: Any, context: Context) -> Draft[Any] | Rejection:
     """The command decided, evolved and settled, before it becomes a commit."""
     stream, state = live.stream, live.state
     if stream is None:
         if not is_id(live.stream_id):
             message = f"{shown(live.stream_id)} is no id: use 1 to 64 letters, digits and ._@-"
             return Rejection("BAD_ID", message, field="header.stream_id")
-        founded = catalogue.founded_by(live.stream_id, request.body)
+        founded = catalogue.founded_by(live.stream_id, body)
         if isinstance(founded, Rejection):
             return founded
         stream, state = founded, founded.begin(live.stream_id)
-    ladder = stream.commands.get(type(request.body))
+    ladder = stream.commands.get(type(body))
     if ladder is None:
-        message = f"{live.stream_id} is a {stream.title}, which takes no {request.name}"
+        message = f"{live.stream_id} is a {stream.title}, which takes no {COMMANDS[type(body)].name}"
         return Rejection("WRONG_STREAM", message, field="header.stream_id")
     draft = Draft(stream, live.stream_id, state)
-    refused: Rejection | None = ladder.decide(draft, request.body, context)
+    refused: Rejection | None = ladder.decide(draft, body, context)
     if refused is None and not draft.events:
-        raise NothingHappened(f"{request.name} was accepted at {live.stream_id}, and nothing happened")
+        raise NothingHappened(f"{COMMANDS[type(body)].name} was accepted at {live.stream_id}, and nothing happened")
     return refused or draft
 
 
@@ -178,27 +179,23 @@ def reply_to(record: Record) -> pb.CommandReply:
     return reply
 
 
-def told(commit: pb.Commit) -> Iterator[tuple[Any, Decisions]]:
-    """The commit's events, each with what the dealer was told that it decides."""
-    decisions = commit.decisions
-    if not decisions:
-        for event in commit.events:
-            yield event_in(event), ()
-        return
-    events = [event_in(event) for event in commit.events]
-    decided: list[list[pb.Decision]] = [[] for _ in events]
-    for decision in decisions:
-        index = decision.event
-        if index >= len(events):
-            raise CannotApply(f"a decision is of event {index}, and there are {len(events)}")
-        decided[index].append(decision)
-    yield from zip(events, decided, strict=True)
+def as_seen_by(actor: pb.Actor, stream: Stream, state: Any, reply: pb.CommandReply) -> pb.CommandReply:
+    """A card that lies face down is in no reply to a sender who may not see it; the state is as after the command."""
+    if stream.visible is hides_nothing:
+        return reply
+    messages = [event_in(event) for event in reply.events]
+    seen = [stream.visible(state, message, actor.role, actor.actor_id) for message in messages]
+    if any(shown is not message for shown, message in zip(seen, messages, strict=True)):
+        del reply.events[:]
+        for message in seen:
+            put_event(reply.events, message)
+    return reply
 
 
 def replayed(catalogue: Catalogue, live: Live, record: Record) -> Live:
     """The stream after a commit, as it was decided; raises CannotApply and nothing else."""
     stream = stream_of(catalogue, live.stream, record.commit)
-    state = _evolved(stream, live, live.state, record.commit)
+    state = _after(stream, live.state, record.commit)
     return Live(live.stream_id, stream, state, record.head, recorded_at(record.commit))
 
 
@@ -212,44 +209,16 @@ def replayed_all(catalogue: Catalogue, live: Live, records: Iterable[Record]) ->
         if commit.seq != seq + 1 or commit.prev_hash != digest:
             raise BrokenRecord(live.stream_id, commit.seq, "it does not extend the chain")
         stream = stream_of(catalogue, stream, commit)
-        state = _evolved(stream, live, state, commit)
+        state = _after(stream, state, commit)
         seq, digest = seq + 1, record.hash
     return live if record is None else Live(live.stream_id, stream, state, record.head, recorded_at(record.commit))
 
 
-def _evolved(stream: Stream, begun: Live, state: Any, commit: pb.Commit) -> Any:
-    try:
-        if state is None:
-            state = stream.begin(begun.stream_id)
-        if commit.decisions:
-            for event, decisions in told(commit):
-                state = stream.reaction_to(event).evolve(state, event, decisions)
-        else:
-            reactions = stream.reactions
-            for envelope in commit.events:
-                event = event_in(envelope)
-                reaction = reactions.get(type(event)) or stream.reaction_to(event)
-                state = reaction.evolve(state, event, ())
-    except CannotApply:
-        raise
-    except Exception as problem:
-        raise cannot_apply(commit, problem) from problem
-    return state
-
-
-def stream_of(catalogue: Catalogue, known: Stream | None, commit: pb.Commit) -> Stream:
-    """What kind of stream a commit is of."""
-    stream = known or catalogue.streams.get(commit.kind)
-    if stream is None:
-        raise CannotApply(f"this version knows no streams of the kind {shown(commit.kind)}")
-    if commit.kind != stream.kind:
-        raise CannotApply(f"the stream is a {stream.title}, and the commit is of the kind {shown(commit.kind)}")
-    return stream
-
-
-def cannot_apply(commit: pb.Commit, problem: Exception) -> CannotApply:
-    """Whatever went wrong with a commit, said of that commit."""
-    return CannotApply(f"{shown(commit.stream_id)} seq {commit.seq}: {type(problem).__name__}: {problem}")
+def _after(stream: Stream, state: Any, commit: pb.Commit) -> Any:
+    if state is None:
+        state = stream.begin(commit.stream_id)
+    walked = steps(stream, state, commit)
+    return walked[-1].after if walked else state
 
 
 def recorded_at(commit: pb.Commit) -> int:

@@ -1,4 +1,4 @@
-"""What a decision may know besides its own stream and the command: arguments, all of them."""
+"""What a decision may know besides its own stream and the command: arguments, all of them. `Floor` makes it."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -23,15 +23,15 @@ class Context(msgspec.Struct, frozen=True):
     """By id."""
     shuffler: Any = None
     """The built-in shuffler, where this host has one: decisions draw nothing themselves."""
-    house: House | None = None
-    """The house's charts as this host knows them, for ladders that ask for them; None where the floor keeps none."""
-    round: RoundFacts | None = None
-    """The round that the command names, for ladders that ask for it; None where the ledger holds no such round."""
-    past: StreamPast | None = None
-    """What the stream itself recorded, for ladders that ask for it: corrections name what they correct."""
-    room: Room | None = None
-    """The poker room, for the same ladders; None where the floor keeps none."""
     calendar: GamingCalendar | None = None
     """By which this host names gaming days: the property's calendar must be the same."""
     holidays: frozenset[str] = frozenset()
     """Dates on which the property does no business, as YYYY-MM-DD: they are no business days."""
+    house: House | None = None
+    """The house's charts, for ladders that read HOUSE; None where the floor keeps none."""
+    room: Room | None = None
+    """The poker room, for ladders that read ROOM; None where the floor keeps none."""
+    round: RoundFacts | None = None
+    """The round that the command names, for ladders that read ROUND; None where the ledger holds no such round."""
+    past: StreamPast | None = None
+    """What the stream itself recorded, for ladders that read PAST: corrections name what they correct."""

@@ -9,11 +9,12 @@ import msgspec
 import roundledger.v1 as pb
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import EMPTY, CannotApply, Head, Record, shown
-from ledger.core.commands import Prepared, cannot_apply, stream_of, told
-from ledger.core.movements import MOST_CENTS, BooksOutOfBalance, Move, check_routes, decided_moves
+from ledger.core.commands import Prepared
+from ledger.core.movements import MOST_CENTS, BooksOutOfBalance, Move, check_routes
 from ledger.core.notices import TOLD_TO_OTHERS, tell
 from ledger.core.stream import Decisions, Doubt, Reaction, Stream
 from ledger.core.vocabulary import enum_word
+from ledger.core.walk import cannot_apply, moved, steps, stream_of, told
 
 
 class Fold(msgspec.Struct, frozen=True, gc=False):
@@ -128,14 +129,9 @@ def fold_own(before: Fold, prepared: Prepared) -> tuple[Fold, Outputs]:
     """The same for a commit that this process has just decided: nothing is decided or evolved a second time, and so
     nothing is doubted."""
     record, stream = prepared.record, prepared.stream
-    events, moves = prepared.events, list[Move]()
-    if record.commit.decisions:
-        for event, decisions in told(record.commit):
-            moves += _moved(stream.reaction_to(event), before.stream_id, event, decisions)
-    else:
-        for event in events:
-            if post := stream.reaction_to(event).post:
-                moves += post(before.stream_id, event)
+    events, moves, stream_id = prepared.events, list[Move](), before.stream_id
+    for event, decisions in told(record.commit, events):
+        moves += moved(stream.reaction_to(event), stream_id, event, decisions)
     return _published(stream, before, record, prepared.after.state, moves, events, "")
 
 
@@ -146,25 +142,17 @@ def _folded(stream: Stream, before: Fold, record: Record) -> tuple[Fold, Outputs
     events: list[Any] = []
     doubts: list[Doubt] = []
     differs = ""
-    for index, (event, decisions) in enumerate(told(record.commit)):
-        reaction = stream.reaction_to(event)
+    for step in steps(stream, state, record.commit):
+        reaction, event, decisions = step.reaction, step.event, step.decisions
         if reaction.settle or decisions:
-            differs = differs or difference(stream, decisions, computed(reaction, state, event, index))
-        if decisions:
-            moves += _moved(reaction, stream_id, event, decisions)
-        elif reaction.post:
-            moves += reaction.post(stream_id, event)
+            differs = differs or difference(stream, decisions, computed(reaction, step.before, event, step.index))
+        if decisions or reaction.post:
+            moves += step.moves(stream_id)
         events.append(event)
         if reaction.doubts is not None:
-            doubts += reaction.doubts(state, event)
-        state = reaction.evolve(state, event, decisions)
+            doubts += reaction.doubts(step.before, event)
+        state = step.after
     return _published(stream, before, record, state, moves, events, differs, doubts)
-
-
-def _moved(reaction: Reaction, stream_id: str, event: Any, decisions: Decisions) -> list[Move]:
-    """What the event itself moves, then what it decided."""
-    moves = list(reaction.post(stream_id, event)) if reaction.post else []
-    return moves + decided_moves(stream_id, decisions) if decisions else moves
 
 
 def _published(

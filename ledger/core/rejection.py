@@ -59,6 +59,8 @@ CORE_REJECTIONS: Codes = {
     "COMMAND_TOO_LARGE": Code(INVALID_ARGUMENT, "A command has at most 16 KiB."),
     "COMMIT_TOO_LARGE": Code(RESOURCE_EXHAUSTED, "What the command does fits in no record of the log."),
     "DISK_FULL": Code(UNAVAILABLE, "The disk of the log is full; nothing was recorded.", 5),
+    "DRY_RUN_DRAWS": Code(FAILED_PRECONDITION, "A dry run draws no card and shuffles none: send the command itself."),
+    "DRY_RUN_HIDDEN": Code(FAILED_PRECONDITION, "Cards lie face down that the sender may not see: no dry run."),
     "EMPTY_COMMAND": Code(INVALID_ARGUMENT, "The message holds no command."),
     "FATE_UNKNOWN": Code(UNAVAILABLE, "The log gave no answer: send the command again under the same id.", 1),
     "HOST_RETIRED": Code(UNAVAILABLE, "The key of this host is retired; nothing was recorded: call another host.", 2),

@@ -14,6 +14,10 @@ from ledger.core.roles import Roles
 
 Decisions = Sequence[pb.Decision]
 
+HOUSE, ROOM, ROUND, PAST = "house", "room", "round", "past"
+"""What a ladder may read besides its own stream: what the house lends, what the poker room lends, the round that the
+command names, what the stream itself recorded. Each is the field of `Context` that holds it."""
+
 
 class UnknownEvent(CannotApply):
     """The log holds an event that this version does not know, or one that its stream never has."""
@@ -26,12 +30,8 @@ class Ladder(msgspec.Struct, frozen=True):
     """`(draft, command, context) -> Rejection | None`: after the last guard it adds events to the draft."""
     roles: Roles
     """In the order of who usually sends it."""
-    asks_house: bool = False
-    """Whether its context has to hold the house's charts and the poker room."""
-    asks_past: bool = False
-    """Whether its context has to hold what the stream recorded."""
-    asks_round: bool = False
-    """Whether its context has to hold what is known of the round that it names."""
+    reads: tuple[str, ...] = ()
+    """What its context has to hold besides, of HOUSE, ROOM, ROUND and PAST; all else is None there."""
 
 
 class Doubt(msgspec.Struct, frozen=True):
@@ -80,6 +80,10 @@ def hides_nothing(state: Any, event: Any, role: int, actor_id: str) -> Any:
     return event
 
 
+def hides_from_none(state: Any, role: int, actor_id: str) -> bool:
+    return False
+
+
 def _untold(state: Any, role: int, actor_id: str) -> Message | None:
     return None
 
@@ -110,12 +114,18 @@ class Stream(msgspec.Struct, frozen=True):
     """The same typed, with what may be done now, where the kind of stream tells it."""
     only_id: str = ""
     """The id of the one stream of this kind that a floor has, if it has one only; nothing else is called so."""
+    lends: Mapping[str, Callable[[Any, int], Any]] = {}
+    """What ladders of other streams may read of it, by the name under which they do: made of its state and the seq
+    that it is true of. Only a stream with an `only_id` lends."""
     rejections: Codes = {}
     """The codes of its refusals."""
     has_machine: Callable[[Any, str], bool] = _no_machine
     """Whether a machine of this name belongs to it: of all machines only those may look at it."""
     rulebook: Callable[[Any], str] = _none
     """The id of the rulebook in force, where there is one."""
+    hides: Callable[[Any, int, str], bool] = hides_from_none
+    """Whether something lies there that a role and actor may not see, such as a card that lies face down: a dry run
+    could tell it."""
     is_counted: Callable[[Any], bool] = _never
     """Whether it is a table whose tray was ever counted."""
 

@@ -28,7 +28,7 @@ Every output line is a JSON object with the script's line number and one of
   commit      what was recorded, with its hash (a fresh floor)
   settlement  what it decided, in the dealer's order (a fresh floor)
   postings    what it did to the books (a fresh floor, with --postings)
-  reply       what a running floor answered; with --compact only its decisions
+  reply       what a running floor answered, or what a dry run would do; with --compact only its decisions
   repeated    which commit the same command had made before (a fresh floor)
   rejection   why the command was refused
 and the last line has the final balances. docs/play.md describes them.
@@ -47,12 +47,16 @@ def play(
     ] = False,
     postings: Annotated[bool, typer.Option("--postings", help="Print postings, too (a fresh floor).")] = False,
     strict: Annotated[bool, typer.Option("--strict", help="Stop at the first refusal, with exit code 1.")] = False,
+    dry_run: Annotated[
+        bool, typer.Option("--dry-run", help="Ask what each command would do, and record none of them.")
+    ] = False,
     keep: Annotated[
         Path | None, typer.Option("--keep", metavar="DIR", help="Keep the ledger in this new folder.")
     ] = None,
     rulebooks: options.RulebookFolders = [],  # noqa: B006  (typer copies it)
     timezone: options.Timezone = options.TIMEZONE,
     day_starts: options.DayStarts = options.DAY_STARTS,
+    holidays: options.Holidays = [],  # noqa: B006  (typer copies it)
     server: Annotated[
         str, typer.Option("--server", metavar="HOST:PORT", help="Send the script to this running floor.")
     ] = "",
@@ -63,14 +67,16 @@ def play(
 
     if server and keep:
         raise Problem("--keep is for a fresh floor, not for --server: leave one of them out")
+    if dry_run and keep:
+        raise Problem("--keep has nothing to keep of a --dry-run: leave one of them out")
     if keep and keep.exists() and any(keep.iterdir()):
         raise Problem(f"{keep} is not empty: --keep makes a new ledger in a new folder")
-    settings = Settings(timezone=timezone, day_starts=day_starts, rulebooks=tuple(rulebooks))
+    settings = Settings(timezone=timezone, day_starts=day_starts, holidays=tuple(holidays), rulebooks=tuple(rulebooks))
     with _lines(script) as lines:
         if server:
-            steps = _on_server(server, tokens, lines, strict=strict)
+            steps = _on_server(server, tokens, lines, strict=strict, dry_run=dry_run)
         else:
-            steps = _on_fresh_floor(settings, keep, lines, strict=strict)
+            steps = _on_fresh_floor(settings, keep, lines, strict=strict, dry_run=dry_run)
         refused = (_say if words else _print)(steps, Shown(commits=not compact, postings=postings))
     return 1 if strict and refused else 0
 
@@ -87,21 +93,24 @@ def _lines(script: str) -> Iterator[Iterable[str]]:
         raise Problem(f"{script} is not text in UTF-8: {error}") from error
 
 
-def _on_fresh_floor(settings: Settings, keep: Path | None, lines: Iterable[str], *, strict: bool) -> "Iterator[Step]":
-    from services.calendar import calendar_of
+def _on_fresh_floor(
+    settings: Settings, keep: Path | None, lines: Iterable[str], *, strict: bool, dry_run: bool
+) -> "Iterator[Step]":
+    from services.calendar import calendar_of, holidays_of
     from services.play.script import play_on_fresh_floor
     from services.rulebooks import rulebooks_of
 
-    rulebooks, calendar = rulebooks_of(settings.rulebooks), calendar_of(settings)
-    return play_on_fresh_floor(lines, keep, rulebooks, calendar, strict=strict)
+    rulebooks, calendar, holidays = rulebooks_of(settings.rulebooks), calendar_of(settings), holidays_of(settings)
+    return play_on_fresh_floor(lines, keep, rulebooks, calendar, holidays, strict=strict, dry_run=dry_run)
 
 
-def _on_server(server: str, tokens: Path, lines: Iterable[str], *, strict: bool) -> "Iterator[Step]":
+def _on_server(server: str, tokens: Path, lines: Iterable[str], *, strict: bool, dry_run: bool) -> "Iterator[Step]":
     from services.auth import TokenFile
     from services.client import FloorClient
     from services.play.script_on_server import play_on_server
 
-    return play_on_server(FloorClient(server, TokenFile.read(tokens), tls=caller_tls()), lines, strict=strict)
+    client = FloorClient(server, TokenFile.read(tokens), tls=caller_tls())
+    return play_on_server(client, lines, strict=strict, dry_run=dry_run)
 
 
 def _say(steps: "Iterable[Step]", shown: "Shown") -> bool:

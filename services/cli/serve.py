@@ -13,7 +13,7 @@ from services.logs import set_up_logs
 from services.settings import DEFAULTS, Settings
 
 if TYPE_CHECKING:
-    from services.floor import Floor
+    from services.floor import FloorProcess
 
 InFlight = Annotated[
     int, setting("--token-in-flight", "N", "The most commands of one token that are under way; 0: any number.", min=0)
@@ -109,9 +109,9 @@ async def _serve(settings: Settings, roles: list[str], books_server: str, *, dem
     import asyncio
     import signal
 
-    from services.floor import Floor
+    from services.floor import FloorProcess
 
-    floor = Floor(settings, roles)
+    floor = FloorProcess(settings, roles)
     stop = asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
@@ -128,7 +128,7 @@ async def _serve(settings: Settings, roles: list[str], books_server: str, *, dem
         await floor.stop()
 
 
-def _play_demo(floor: "Floor", settings: Settings, books_server: str, *, once: bool) -> None:
+def _play_demo(floor: "FloorProcess", settings: Settings, books_server: str, *, once: bool) -> None:
     import time
     from collections import Counter
     from datetime import datetime

@@ -14,8 +14,9 @@ import roundledger.v1 as pb
 from games.poker.state import Table
 from games.registry import TABLES
 from games.tables.rulebook import published_rulebooks
-from ledger.core.context import Context
-from ledger.core.draft import Draft
+from ledger.catalogue import CATALOGUE
+from ledger.core.commands import Live
+from ledger.core.floor import Floor, OneStream, Premises
 from ledger.core.rejection import Rejection
 from services.phh import opening
 from services.phh.differences import Gap, Result, explained, gap_between
@@ -29,6 +30,8 @@ _POKER = TABLES["poker"]
 _AT = datetime(2000, 1, 1, 18, 0, tzinfo=UTC)
 """Any time: no hand takes long enough for a clock to matter."""
 _TABLE = "phh"
+_FLOOR = Floor(CATALOGUE, Premises(_TABLE, published_rulebooks()), OneStream(Live(_TABLE)))
+"""There is no other stream on it."""
 _LARGEST_RAKE = 4
 """No more than one part in four is taken (N.2.a)."""
 
@@ -76,15 +79,15 @@ class EngineDesk:
         """What went back uncalled, by seat."""
 
     def send(self, body: Message) -> Rejection | None:
-        ladder = _POKER.commands[type(body)]
-        draft: Draft[Table] = Draft(_POKER, _TABLE, self.table)
-        refused: Rejection | None = ladder.decide(draft, body, _context(ladder.roles[0]))
-        if refused is None:
-            self.table, self.events = draft.state, draft.events
-            for event in draft.events:
-                if isinstance(event, pb.PokerUncalledBetReturned):
-                    self.returned[event.seat] = self.returned.get(event.seat, 0) + event.amount_cents
-        return refused
+        live = Live(_TABLE, _POKER, self.table)
+        draft = _FLOOR.draft(live, body, _actor(_POKER.commands[type(body)].roles[0]), _AT)
+        if isinstance(draft, Rejection):
+            return draft
+        self.table, self.events = draft.state, draft.events
+        for event in draft.events:
+            if isinstance(event, pb.PokerUncalledBetReturned):
+                self.returned[event.seat] = self.returned.get(event.seat, 0) + event.amount_cents
+        return None
 
     def send_all(self, bodies: Iterable[Message]) -> None:
         for body in bodies:
@@ -93,8 +96,8 @@ class EngineDesk:
 
 
 @lru_cache
-def _context(role: int) -> Context:
-    return Context("phh", role, _AT, published_rulebooks())
+def _actor(role: int) -> pb.Actor:
+    return pb.Actor(actor_id="phh", role=role)  # type: ignore[arg-type]
 
 
 def check(hand: HandHistory | Reason) -> Checked:

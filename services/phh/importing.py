@@ -15,8 +15,8 @@ from games.tables.rulebook import house_option, published_rulebooks
 from ledger.catalogue import CATALOGUE
 from ledger.core.bounds import is_id
 from ledger.core.chain import Record
-from ledger.core.commands import Live, Stamp, not_before, prepare, read_command, timestamp
-from ledger.core.context import Context
+from ledger.core.commands import Live, Prepared, timestamp
+from ledger.core.floor import Floor, OneStream, Premises
 from ledger.core.gaming_day import GamingCalendar
 from ledger.core.rejection import Rejection
 from ledger.core.vocabulary import put_command
@@ -52,8 +52,7 @@ class Importer:
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),
     ) -> None:
         self._ledger = ledger
-        self._rulebooks = published_rulebooks()
-        self._calendar = calendar
+        self._premises = Premises(HOST_ID, published_rulebooks(), calendar)
         self._clock = clock
         self._tables: dict[str, Live] = {}
 
@@ -74,13 +73,15 @@ class Importer:
         if occurred_at is not None:
             header.occurred_at.CopyFrom(timestamp(occurred_at))
         body.header.CopyFrom(header)  # type: ignore[attr-defined]
-        request = read_command(CATALOGUE, put_command(body))
+        floor = Floor(CATALOGUE, self._premises, OneStream(live))
+        request = floor.read(put_command(body))
         if isinstance(request, Rejection):
             return request
-        role, at = request.ladder.roles[0], not_before(live, self._clock())
-        stamp = Stamp(pb.Actor(actor_id=HOST_ID, role=role), at, HOST_ID, self._calendar.day_of(at))  # type: ignore[arg-type]
-        prepared = prepare(CATALOGUE, live, request, stamp, Context(HOST_ID, role, at, self._rulebooks))
-        return prepared if isinstance(prepared, Rejection) else (prepared.record, prepared.after)
+        actor = pb.Actor(actor_id=HOST_ID, role=request.ladder.roles[0])  # type: ignore[arg-type]
+        outcome = floor.decide(request, actor, self._clock())
+        if not isinstance(outcome, Prepared | Rejection):
+            raise TypeError(f"{request.header.command_id} at {live.stream_id} is neither new nor refused")
+        return outcome if isinstance(outcome, Rejection) else (outcome.record, outcome.after)
 
 
 def import_hand(importer: Importer, hand: HandHistory | Reason) -> tuple[Checked, str]:

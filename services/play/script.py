@@ -11,11 +11,12 @@ import roundledger.v1 as pb
 from games.tables.rulebook import Rulebooks, published_rulebooks
 from ledger.catalogue import CATALOGUE
 from ledger.core.commands import moment
+from ledger.core.floor import DryRun, Repeated
 from ledger.core.gaming_day import GamingCalendar
 from ledger.core.rejection import Rejection
 from ledger.core.vocabulary import body_of
 from services.kept_ledger import KeptLedger
-from services.play.scripted import Played, Repeated, ScriptedFloor
+from services.play.scripted import Played, ScriptedFloor
 from services.protojson import NotProtobufJson, as_json, from_json, json_line
 from services.tables.shuffling import SealedShuffler
 
@@ -101,6 +102,28 @@ class RepeatedStep(msgspec.Struct, frozen=True):
             console.print(f"       the same command again: it made seq {self.repeated.record.commit.seq}")
 
 
+class RepliedStep(msgspec.Struct, frozen=True):
+    """The line's command was accepted by a running floor, or was a dry run that would be."""
+
+    line: int
+    reply: pb.CommandReply
+
+    def json_lines(self, shown: Shown) -> Iterator[str]:
+        if shown.commits:
+            yield json_line({"line": self.line, "reply": as_json(self.reply)})
+        elif self.reply.decisions:
+            decided = [as_json(decision) for decision in self.reply.decisions]
+            yield json_line({"line": self.line, "decisions": decided})
+
+    def say(self, console: "Console", shown: Shown) -> None:
+        from services.words import say_accepted
+
+        reply = self.reply
+        if reply.dry_run:
+            console.print("       a dry run, of which nothing is recorded:")
+        say_accepted(console, reply.kind, reply.seq, reply.events if shown.commits else (), reply.decisions)
+
+
 class FinalStep(msgspec.Struct, frozen=True):
     """The books after the last line."""
 
@@ -121,19 +144,22 @@ def play_on_fresh_floor(
     keep: Path | None = None,
     rulebooks: Rulebooks | None = None,
     calendar: GamingCalendar | None = None,
+    holidays: frozenset[str] = frozenset(),
     *,
     strict: bool = False,
+    dry_run: bool = False,
 ) -> Iterator[Step]:
     """Runs a script on a floor of its own; `keep` is a folder for its ledger. With `strict` the first refusal is the
-    end of the script."""
+    end of the script; with `dry_run` every line is a dry run."""
     floor = ScriptedFloor(
         CATALOGUE,
         HOST_ID,
         rulebooks or published_rulebooks(),
         calendar or GamingCalendar(),
         SealedShuffler.ephemeral(),
+        holidays,
     )
-    for number, line in read_script(lines, command_ids="line"):
+    for number, line in read_script(lines, command_ids="line", dry_run=dry_run):
         step = RefusedStep(number, "", line) if isinstance(line, Rejection) else _played(floor, number, line)
         yield step
         if strict and isinstance(step, RefusedStep):
@@ -153,6 +179,8 @@ def _played(floor: ScriptedFloor, number: int, line: pb.ScriptLine) -> Step:
     outcome = floor.play(request, _actor(line.actor, request.ladder.roles[0]), at)
     if isinstance(outcome, Rejection):
         return RefusedStep(number, request.header.command_id, outcome)
+    if isinstance(outcome, DryRun):
+        return RepliedStep(number, outcome.reply)
     return RepeatedStep(number, outcome) if isinstance(outcome, Repeated) else PlayedStep(number, outcome)
 
 
@@ -164,16 +192,18 @@ def _actor(named: pb.Actor, usual_role: int) -> pb.Actor:
     return pb.Actor(actor_id=named.actor_id or HOST_ID, role=role)  # type: ignore[arg-type]
 
 
-def read_script(lines: Iterable[str], command_ids: str) -> Iterator[tuple[int, pb.ScriptLine | Rejection]]:
+def read_script(
+    lines: Iterable[str], command_ids: str, *, dry_run: bool = False
+) -> Iterator[tuple[int, pb.ScriptLine | Rejection]]:
     """The lines with their numbers; empty ones and comments (#) are passed over. A command without an id
-    gets `command_ids`, a dash and its line's number."""
+    gets `command_ids`, a dash and its line's number. With `dry_run` each command is a dry run."""
     for number, text in enumerate(lines, 1):
         stripped = text.strip()
         if stripped and not stripped.startswith("#"):
-            yield number, _parse(stripped, f"{command_ids}-{number}")
+            yield number, _parse(stripped, f"{command_ids}-{number}", dry_run=dry_run)
 
 
-def _parse(text: str, command_id: str) -> pb.ScriptLine | Rejection:
+def _parse(text: str, command_id: str, *, dry_run: bool) -> pb.ScriptLine | Rejection:
     try:
         line = from_json(text, pb.ScriptLine)
     except NotProtobufJson as error:
@@ -181,6 +211,8 @@ def _parse(text: str, command_id: str) -> pb.ScriptLine | Rejection:
     body = body_of(line.command)
     if body is not None and not body.header.command_id:
         body.header.command_id = command_id
+    if body is not None and dry_run:
+        body.header.dry_run = True
     return line
 
 

@@ -4,42 +4,21 @@ import secrets
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-import msgspec
-
 import roundledger.v1 as pb
 from ledger.core.rejection import Rejection
 from services.client import FloorClient
-from services.play.script import FinalStep, RefusedStep, Shown, Step, command_id_of, read_script
-from services.protojson import as_json, json_line
+from services.play.script import FinalStep, RefusedStep, RepliedStep, Step, command_id_of, read_script
 
 if TYPE_CHECKING:
-    from rich.console import Console
+    pass
 
 
-class RepliedStep(msgspec.Struct, frozen=True):
-    """The line's command was accepted by a running floor."""
-
-    line: int
-    reply: pb.CommandReply
-
-    def json_lines(self, shown: Shown) -> Iterator[str]:
-        if shown.commits:
-            yield json_line({"line": self.line, "reply": as_json(self.reply)})
-        elif self.reply.decisions:
-            decided = [as_json(decision) for decision in self.reply.decisions]
-            yield json_line({"line": self.line, "decisions": decided})
-
-    def say(self, console: "Console", shown: Shown) -> None:
-        from services.words import say_accepted
-
-        reply = self.reply
-        say_accepted(console, reply.kind, reply.seq, reply.events if shown.commits else (), reply.decisions)
-
-
-def play_on_server(client: FloorClient, lines: Iterable[str], *, strict: bool = False) -> Iterator[Step]:
+def play_on_server(
+    client: FloorClient, lines: Iterable[str], *, strict: bool = False, dry_run: bool = False
+) -> Iterator[Step]:
     """Sends a script line by line; the balances at the end are those of the streams it touched."""
     heads: dict[str, int] = {}
-    for number, line in read_script(lines, command_ids=secrets.token_hex(6)):
+    for number, line in read_script(lines, command_ids=secrets.token_hex(6), dry_run=dry_run):
         outcome = line if isinstance(line, Rejection) else _sent(client, line)
         if isinstance(outcome, Rejection):
             command_id = "" if isinstance(line, Rejection) else command_id_of(line)
@@ -47,7 +26,8 @@ def play_on_server(client: FloorClient, lines: Iterable[str], *, strict: bool = 
             if strict:
                 break
         else:
-            heads[outcome.stream_id] = outcome.seq
+            if not outcome.dry_run:
+                heads[outcome.stream_id] = outcome.seq
             yield RepliedStep(number, outcome)
     yield _final(client, heads)
 

@@ -10,10 +10,11 @@ import roundledger.v1 as pb
 from games.tables.state import Table
 from ledger.catalogue import CATALOGUE
 from ledger.core.chain import BrokenRecord, CannotApply, Record, extends
-from ledger.core.commands import Live, recorded_at, stream_of, told
+from ledger.core.commands import Live, recorded_at
 from ledger.core.rejection import Rejection
 from ledger.core.roles import TERMINAL
 from ledger.core.vocabulary import put_event
+from ledger.core.walk import steps, stream_of
 from ledger.log.store import Store
 from services.bell import Bell
 from services.queries import Refused
@@ -159,14 +160,13 @@ class _Watched:
             decisions=commit.decisions,
             decisions_text=map(in_words, commit.decisions),
         )
-        for event, decisions in told(commit):
-            reaction = stream.reaction_to(event)
-            if viewer.sees_all and reaction.doubts is not None:
-                message.doubts.extend(map(str, reaction.doubts(state, event)))
-            state = reaction.evolve(state, event, decisions)
-            shown = stream.visible(state, event, viewer.role, viewer.actor_id)
+        for step in steps(stream, state, commit):
+            state = step.after
+            if viewer.sees_all and step.reaction.doubts is not None:
+                message.doubts.extend(map(str, step.reaction.doubts(step.before, step.event)))
+            shown = stream.visible(state, step.event, viewer.role, viewer.actor_id)
             put_event(message.events, shown)
-            message.texts.append(reaction.words(shown))
+            message.texts.append(step.reaction.words(shown))
         self.live = Live(live.stream_id, stream, state, record.head, recorded_at(commit))
         if isinstance(state, Table):
             message.round_id = state.round_id

@@ -9,11 +9,11 @@ import roundledger.v1 as pb
 from ledger.catalogue import CATALOGUE
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import BrokenRecord, CannotApply
-from ledger.core.commands import Request, check_sender, read_command
+from ledger.core.commands import Request, as_seen_by, check_sender, read_command
 from ledger.core.rejection import Rejection
 from ledger.core.roles import TERMINAL
 from ledger.core.stream import hides_nothing
-from ledger.core.vocabulary import event_in, put_event
+from ledger.core.vocabulary import body_of
 from ledger.log.log import FateUnknown
 from services.auth import Credential
 from services.metrics import Metrics
@@ -22,6 +22,9 @@ from services.tables.attempts import Attempts
 from services.tables.host import Host
 
 logger = logging.getLogger(__name__)
+
+
+_DRY_RUN = "dry_run"
 
 
 class Admitted(msgspec.Struct, frozen=True):
@@ -56,6 +59,9 @@ class CommandGateway:
         outcome = await self._outcome(admitted)
         if isinstance(outcome, Rejection):
             return self._refused(admitted.request.command, name, actor, outcome)
+        if outcome.dry_run:
+            self._metrics.commands.labels(name, _DRY_RUN).inc()
+            return outcome
         self._metrics.commands.labels(name, "accepted").inc()
         return self._as_seen_by(actor, outcome)
 
@@ -93,17 +99,13 @@ class CommandGateway:
         if stream.visible is hides_nothing:
             return reply
         look = self._host.stream if reply.repeated_command else self._host.known  # of an old one others may know more
-        live = look(reply.stream_id)
-        messages = [event_in(event) for event in reply.events]
-        seen = [stream.visible(live.state, message, actor.role, actor.actor_id) for message in messages]
-        if any(shown is not message for shown, message in zip(seen, messages, strict=True)):
-            del reply.events[:]
-            for message in seen:
-                put_event(reply.events, message)
-        return reply
+        return as_seen_by(actor, stream, look(reply.stream_id).state, reply)
 
     def _refused(self, command: pb.Command, name: str, actor: pb.Actor, rejection: Rejection) -> Rejection:
-        """Counted, and kept apart from the ledger for whoever asks what was tried."""
+        """Counted, and kept apart from the ledger for whoever asks what was tried. Of a dry run nothing is kept."""
+        if _is_dry_run(command):
+            self._metrics.commands.labels(name, _DRY_RUN).inc()
+            return rejection
         if self._attempts is not None:
             self._attempts.note(command, name, actor, self._host.seq_known(command), rejection)
         self._metrics.commands.labels(name, "rejected").inc()
@@ -128,3 +130,8 @@ class CommandGateway:
         )
         put_now(response, live, actor.role, actor.actor_id)
         return response
+
+
+def _is_dry_run(command: pb.Command) -> bool:
+    body = body_of(command)
+    return body is not None and body.header.dry_run

@@ -11,31 +11,13 @@ from games.tables.rulebook import Rulebooks
 from ledger.catalogue import CATALOGUE
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import BrokenRecord, Record, extends
-from ledger.core.commands import (
-    Live,
-    Prepared,
-    Request,
-    Stamp,
-    check_sender,
-    digest_of,
-    not_before,
-    prepare,
-    read_command,
-    replayed,
-    reply_to,
-)
-from ledger.core.context import Context
+from ledger.core.commands import Live, Prepared, Request, check_sender, replayed
+from ledger.core.floor import DryRun, Floor, Premises, Repeated
 from ledger.core.gaming_day import GamingCalendar
-from ledger.core.house import House
 from ledger.core.rejection import Rejection
-from ledger.core.room import Room
-from ledger.core.round_facts import RoundFacts, table_of
+from ledger.core.round_facts import RoundFacts
 from ledger.core.vocabulary import body_of
 from ledger.log.log import Conflict, FateUnknown, Log, Unavailable
-from ledger.streams.house import lent
-from ledger.streams.house.state import HOUSE_ID
-from ledger.streams.poker_room import ROOM_ID
-from ledger.streams.poker_room import lent as room_lent
 from services.tables.deadline import CommandDeadline, Deadlines
 from services.tables.stored_past import StoredPast
 
@@ -67,19 +49,17 @@ class Host:
         holidays: frozenset[str] = frozenset(),
     ) -> None:
         self._log = log
-        self._host_id = host_id
-        self._rulebooks = rulebooks
-        self._calendar, self._holidays = calendar, holidays
         self._clock = clock
-        self._shuffler = shuffler
         self._catalogue = catalogue
+        premises = Premises(host_id, rulebooks, calendar, shuffler, holidays)
+        self._floor = Floor(catalogue, premises, _KnownStreams(self, log, catalogue))
         self._deadlines = Deadlines(answer_within_seconds)
         self._live: dict[str, Live] = {}
         self._queues: dict[str, _Queue] = {}
 
     async def execute(self, command: pb.Command, actor: pb.Actor) -> pb.CommandReply | Rejection:
         """Looks into the command and asks whether the actor may send it, then runs it."""
-        request = read_command(self._catalogue, command)
+        request = self._floor.read(command)
         if isinstance(request, Rejection):
             return request
         return check_sender(request, actor) or await self.run(request, actor)
@@ -143,25 +123,28 @@ class Host:
     async def _decide_and_append(
         self, request: Request, actor: pb.Actor, attempt: "_Attempt"
     ) -> pb.CommandReply | Rejection:
-        stream_id, command_id = request.header.stream_id, request.header.command_id
-        asks_others = request.ladder.asks_house or request.ladder.asks_round
-        if asks_others and (earlier := self._log.store.by_command(stream_id, command_id)):
-            return _repeated(earlier, request, actor)  # needs no other stream, which may be out of reach
+        stream_id, needs = request.header.stream_id, self._floor.needs(request)
+        if needs and (earlier := self._floor.repeated(request, actor)):
+            return _answer(earlier)  # it needs no other stream, which may be out of reach
         for rivals in range(_ATTEMPTS):
             if rivals:  # they must not keep step
                 await asyncio.sleep(random.uniform(0, rivals * _PAUSE_SECONDS))
-            live = self.known(stream_id)
-            house, room = await self._lent(request)
-            context = house, await self._round(request), room
-            prepared = self._prepared(live, request, actor, *context)
-            if isinstance(prepared, Prepared) and await self._appended(prepared, attempt):
-                return prepared.reply
-            if earlier := self._log.store.by_command(stream_id, command_id):
-                return _repeated(earlier, request, actor)  # a look-up: what is known of the stream stays known
-            if isinstance(prepared, Rejection):
+                needs = self._floor.needs(request)
+            for other in needs:
+                await self._bring_up_to_date(other)
+            if request.header.dry_run:  # no append says whether the stream has moved on
+                await self._bring_up_to_date(stream_id)
+            head = self.known(stream_id).head
+            outcome = self._floor.decide(request, actor, self._clock())
+            if isinstance(outcome, Repeated | DryRun):  # what is known of the stream stays known
+                return outcome.reply
+            if isinstance(outcome, Prepared):
+                if await self._appended(outcome, attempt):
+                    return outcome.reply
+            else:
                 await self._log.catch_up(stream_id)
-                if self._log.store.head(stream_id) == live.head:
-                    return prepared
+                if self._log.store.head(stream_id) == head:
+                    return outcome
             self._live.pop(stream_id, None)  # another host was here: look again
         message = f"other hosts extended {stream_id} {_ATTEMPTS} times in a row: send the command again"
         return Rejection("STREAM_CONTENDED", message)
@@ -196,37 +179,28 @@ class Host:
         message = f"the command's turn did not come within {waited}: nothing was recorded, send it again"
         return Rejection("COMMAND_TIMED_OUT", message)
 
-    async def _lent(self, request: Request) -> tuple[House | None, Room | None]:
-        """The house's charts and the poker room as of now, for the few commands that are decided by them."""
-        if not request.ladder.asks_house:
-            return None, None
-        await self._log.catch_up(HOUSE_ID)
-        await self._log.catch_up(ROOM_ID)
-        return lent(self.stream(HOUSE_ID)), room_lent(self.stream(ROOM_ID))
+    async def _bring_up_to_date(self, stream_id: str) -> None:
+        """For the few commands that are decided by another stream, and for dry runs."""
+        await self._log.catch_up(stream_id)
+        if stream_id in self._live:
+            self.stream(stream_id)
 
-    async def _round(self, request: Request) -> RoundFacts | None:
-        """What is known of the round that a command on another stream is about."""
-        round_id = request.body.round_id if request.ladder.asks_round else ""
-        if not round_id:
-            return None
-        await self._log.catch_up(table_of(round_id))
+
+class _KnownStreams:
+    """What a host knows, as decisions ask for it."""
+
+    def __init__(self, host: Host, log: Log, catalogue: Catalogue) -> None:
+        self.stream = host.known
+        self._log, self._catalogue = log, catalogue
+
+    def by_command(self, stream_id: str, command_id: str) -> Record | None:
+        return self._log.store.by_command(stream_id, command_id)
+
+    def round_facts(self, round_id: str) -> RoundFacts | None:
         return self._log.store.round_facts(round_id)
 
-    def _prepared(
-        self,
-        live: Live,
-        request: Request,
-        actor: pb.Actor,
-        house: House | None,
-        about: RoundFacts | None,
-        room: Room | None,
-    ) -> Prepared | Rejection:
-        at = not_before(live, self._clock())
-        stamp = Stamp(actor, at, self._host_id, self._calendar.day_of(at))
-        past = StoredPast(self._log.store, live.stream_id, self._catalogue) if request.ladder.asks_past else None
-        others = (self._rulebooks, self._shuffler, house, about, past, room, self._calendar, self._holidays)
-        context = Context(actor.actor_id, actor.role, at, *others)
-        return prepare(self._catalogue, live, request, stamp, context)
+    def past(self, stream_id: str) -> StoredPast:
+        return StoredPast(self._log.store, stream_id, self._catalogue)
 
 
 class _Attempt:
@@ -249,12 +223,5 @@ class _Queue:
         self.waiting = 0
 
 
-def _repeated(earlier: Record, request: Request, actor: pb.Actor) -> pb.CommandReply | Rejection:
-    """What the sender was told the first time; somebody else learns nothing of it."""
-    commit = earlier.commit
-    if commit.actor != actor or commit.command_digest != digest_of(request.command):
-        message = "this command_id was used for another command of the stream: choose a new one"
-        return Rejection("COMMAND_ID_REUSED", message, field="header.command_id")
-    reply = reply_to(earlier)
-    reply.repeated_command = True
-    return reply
+def _answer(earlier: Repeated | Rejection) -> pb.CommandReply | Rejection:
+    return earlier.reply if isinstance(earlier, Repeated) else earlier

@@ -9,8 +9,8 @@ import roundledger.v1 as pb
 from games.tables.rulebook import published_rulebooks
 from ledger.catalogue import CATALOGUE
 from ledger.core.chain import EMPTY, BrokenRecord, Head, extends, seal, unseal
-from ledger.core.commands import Live, Prepared, Request, Stamp, prepare, read_command
-from ledger.core.context import Context
+from ledger.core.commands import Live, Prepared, Request
+from ledger.core.floor import Floor, OneStream, Premises
 from tests.support.roulette_console import Console
 
 
@@ -100,11 +100,10 @@ ACTOR = pb.Actor(actor_id="badge-5", role=pb.ROLE_FLOORPERSON)
 
 
 def _prepared(command: pb.Command, live: Live | None = None) -> Prepared:
-    stamp = Stamp(ACTOR, AT, "host-1", "2026-03-01")
-    context = Context(ACTOR.actor_id, ACTOR.role, AT, published_rulebooks())
-    request = read_command(CATALOGUE, command)
+    floor = Floor(CATALOGUE, Premises("host-1", published_rulebooks()), OneStream(live or Live("t1")))
+    request = floor.read(command)
     assert isinstance(request, Request)
-    prepared = prepare(CATALOGUE, live or Live("t1"), request, stamp, context)
+    prepared = floor.decide(request, ACTOR, AT)
     assert isinstance(prepared, Prepared)
     return prepared
 

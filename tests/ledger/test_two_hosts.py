@@ -95,6 +95,19 @@ async def test_a_host_refuses_nothing_that_another_has_just_made_possible(hosts:
             await send((first, second)[number], command)
 
 
+async def test_a_dry_run_is_answered_by_what_another_host_has_just_recorded(logs: list[Log], hosts: list[Host]) -> None:
+    """And changes nothing for either of them."""
+    north, south = hosts
+    for number in range(5):
+        done = await send(north, wager(f"north-{number}", number))
+        asked = wager(f"asked-{number}", number)
+        asked.roulette.place_wager.header.dry_run = True
+        would = await send(south, asked)
+        assert (would.dry_run, would.seq) == (True, done.seq + 1)
+    await settled(logs)
+    assert logs[1].store.head(TABLE).seq == done.seq
+
+
 async def test_a_host_that_paused_comes_back_to_what_the_other_has_written(logs: list[Log], hosts: list[Host]) -> None:
     north, south = hosts
     await send(south, wager("south-1", 1))

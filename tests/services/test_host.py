@@ -18,9 +18,13 @@ from ledger.core.gaming_day import GamingCalendar
 from ledger.core.rejection import CORE_REJECTIONS, Rejection
 from ledger.log.log import Conflict, FateUnknown, Unavailable
 from ledger.log.sqlite_log import SqliteLog
+from ledger.streams.house import HOUSE_ID
+from ledger.streams.poker_room import ROOM_ID
 from services.tables.clock import Clock
 from services.tables.host import SNAPSHOT_EVERY, Host
 from tests.support.logs import SIGNER, verified
+from tests.support.poker import PokerTable
+from tests.support.poker_guards import FIXED
 from tests.support.pure import actor_for
 from tests.support.roulette import RouletteTable
 
@@ -86,6 +90,29 @@ async def accepted(host: Host, *commands: pb.Command) -> pb.CommandReply:
         assert isinstance(answer, pb.CommandReply), answer
         reply = answer
     return reply
+
+
+# What is asked of other streams
+
+
+async def test_other_streams_are_brought_up_to_date_only_for_commands_that_read_them(
+    log: HeldLog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A roulette table is opened, seated at and bought into without a look at the poker room."""
+    asked: list[str] = []
+
+    async def noting(stream_id: str) -> None:
+        asked.append(stream_id)
+
+    monkeypatch.setattr(log, "catch_up", noting)
+    host, table = host_on(log), RouletteTable()
+    await accepted(host, *table.opening(), table.buy_in())
+    assert asked == [HOUSE_ID] * 3, "to open, to seat, to buy in"
+    await accepted(host, table.place("red"), *table.spin("17"))
+    assert len(asked) == 3
+    poker = PokerTable()
+    await accepted(host, *poker.opening({1: 5000}, 2, **FIXED)[:3])
+    assert asked[3:] == [HOUSE_ID, HOUSE_ID, ROOM_ID], "to open, and to seat"
 
 
 # Repeats

@@ -88,7 +88,10 @@ class TestClose:
         assert days.refused(c.sign(a_sheet(win=600))).code == "DAY_CLOSED"
         assert days.refused(c.close()).code == "DAY_CLOSED"
 
-    def test_days_are_closed_in_order_when_they_are_over(self, days: PureStream, c: DayConsole) -> None:
+    def test_days_are_closed_in_order_when_they_are_over(self, c: DayConsole) -> None:
+        days = PureStream("gaming-day")
+        days.at = datetime(2026, 3, 1, 5, 0, tzinfo=UTC)
+        days.play(c.calendar())
         assert days.refused(c.close(SECOND_DAY)).code == "DAYS_IN_ORDER"
         assert days.refused(c.close("tomorrow")).code == "BAD_DAY"
         days.at = datetime(2026, 3, 1, 5, 59, tzinfo=UTC)

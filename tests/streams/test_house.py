@@ -9,10 +9,12 @@ from hypothesis import strategies as st
 
 import roundledger.v1 as pb
 from ledger.catalogue import CATALOGUE
+from ledger.core.floor import lent
 from ledger.core.rejection import CORE_REJECTIONS, Rejection
 from ledger.core.snapshots import decode, encode
+from ledger.core.stream import HOUSE
 from ledger.core.vocabulary import event_in
-from ledger.streams.house import HOUSE_ID, STREAM, lent
+from ledger.streams.house import HOUSE_ID, STREAM
 from tests.support.craps import CrapsTable
 from tests.support.house import HouseConsole, overrides, payout
 from tests.support.pure import PureStream, words_of
@@ -63,12 +65,12 @@ class TestPatrons:
     ) -> None:
         house.play(console.exclude("anna"))
         assert house.refused(console.exclude("anna")).code == "PATRON_EXCLUDED"
-        known = lent(house.live)
+        known = lent(HOUSE, house.live)
         assert known is not None
         assert (known.excluded, known.readmitted) == (frozenset({"anna"}), frozenset())
         house.play(console.readmit("anna"))
         assert house.refused(console.readmit("anna")).code == "NOT_EXCLUDED"
-        known = lent(house.live)
+        known = lent(HOUSE, house.live)
         assert known is not None
         assert (known.excluded, known.readmitted) == (frozenset(), frozenset({"anna"}))
 
@@ -91,7 +93,7 @@ class TestCharts:
         (posted,) = house.events(console.post(CRAPS, FIELD_12, payout("hard", 8, winning_case="4")))
         assert (posted.chart_id, posted.rulebook_id, posted.chart_id_before) == ("house:1", CRAPS, "")
         assert overrides(posted.payouts) == [("field", "12", 3, 1), ("hard", "4", 8, 1)]
-        chart = lent(house.live).charts[CRAPS]  # type: ignore[union-attr]
+        chart = lent(HOUSE, house.live).charts[CRAPS]  # type: ignore[union-attr]
         assert str(chart) == "house:1 (field 12 3:1, hard 4 8:1)"
 
     def test_a_new_chart_replaces_it(self, console: HouseConsole, house: PureStream) -> None:

@@ -334,13 +334,13 @@ def test_what_is_not_in_the_bank_is_not_paid_where_the_house_has_to_deposit_firs
     assert (deposited.undeposited_cents, deposited.reference) == (4000, "bank-2")
     assert floor.balances == before, "it is still the fund's"
     floor.play(fund.pay("poker-1:1"))
-    state = floor.floor._live[FUND].state
+    state = floor.floor.stream(FUND).state
     assert (state.in_bank_cents, state.undeposited_cents, state.balance_cents) == (1000, 4000, 5000)
 
 
 def test_a_fund_without_that_rule_tells_what_is_not_deposited(floor: MemoryFloor, fund: Fund) -> None:
     floor.play(fund.seed(10_000), fund.deposit(1000), fund.hit("poker-1:1", HALF), fund.pay("poker-1:1"))
-    view = STREAM.view(floor.floor._live[FUND].state, pb.ROLE_ACCOUNTING, "ada")
+    view = STREAM.view(floor.floor.stream(FUND).state, pb.ROLE_ACCOUNTING, "ada")
     assert (view["in_bank_cents"], view["undeposited_cents"]) == (0, 5000)
     floor.play(fund.deposit(5000))
-    assert floor.floor._live[FUND].state.in_bank_cents == 5000
+    assert floor.floor.stream(FUND).state.in_bank_cents == 5000

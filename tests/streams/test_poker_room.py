@@ -10,12 +10,13 @@ import pytest
 
 import roundledger.v1 as pb
 from ledger.catalogue import CATALOGUE
+from ledger.core.floor import lent
 from ledger.core.house import House
 from ledger.core.rejection import CORE_REJECTIONS
 from ledger.core.room import Hours, SeatPlace
+from ledger.core.stream import ROOM
 from ledger.streams.house import HOUSE_ID
-from ledger.streams.poker_room import ROOM_ID, STREAM, lent
-from services.play import scripted
+from ledger.streams.poker_room import ROOM_ID, STREAM
 from tests.support.house import HouseConsole
 from tests.support.poker import P2006, PokerTable
 from tests.support.poker_guards import FIXED
@@ -129,7 +130,7 @@ class TestTheRoom:
     def test_rules_of_the_house_are_posted_and_withdrawn_p16(self, console: RoomConsole, room: PureStream) -> None:
         room.play(console.supplement())
         assert room.refused(console.supplement()).code == "SUPPLEMENT_POSTED"
-        known = lent(room.live)
+        known = lent(ROOM, room.live)
         assert known is not None
         assert known.supplements == frozenset({"boxed-card"})
         room.play(console.no_supplement())
@@ -178,13 +179,13 @@ class Floor(MemoryFloor):
             self.play(table.install(6), table.open(P2006, (), **FIXED))
 
     def state(self, stream_id: str) -> object:
-        return self.floor._live[stream_id].state
+        return self.floor.stream(stream_id).state
 
     @contextmanager
     def room_known_as_now(self) -> Iterator[None]:
         """Tables are decided by the room as it is now, whatever it hears meanwhile: as at a host that is behind."""
-        known = lent(self.floor._live[ROOM_ID])
-        with patch.object(scripted, "room_lent", lambda live: known):
+        known = lent(ROOM, self.floor.stream(ROOM_ID))
+        with patch("ledger.core.floor.lent", lambda name, live: known if name == ROOM else lent(name, live)):
             yield
 
     def sits(self, table: PokerTable, seat: int, player: str, cents: int = 5000) -> None:

@@ -11,16 +11,18 @@ from ledger.books.follower import Follower
 from ledger.catalogue import CATALOGUE
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import Record
-from ledger.core.commands import Live, Stamp, prepare, read_command
-from ledger.core.context import Context
-from ledger.core.gaming_day import GamingCalendar
+from ledger.core.commands import Live, Prepared
+from ledger.core.floor import Floor, Premises, lent
 from ledger.core.house import House
 from ledger.core.rejection import Rejection
+from ledger.core.round_facts import RoundFacts
+from ledger.core.stream import HOUSE
 from ledger.log.signing import Signer
 from ledger.log.store import Store
-from ledger.streams.house import HOUSE_ID, lent
+from ledger.streams.house import HOUSE_ID
 from services.settings import Settings
-from tests.support.pure import actor_for
+from services.tables.stored_past import StoredPast
+from tests.support.pure import actor_for, lending
 from tests.support.roulette import RouletteTable
 
 START = datetime(2026, 3, 1, 18, 0, tzinfo=UTC)
@@ -42,33 +44,32 @@ class WrittenFloor:
         data.mkdir(parents=True, exist_ok=True)
         self.signer = signer or Signer.from_folder(self.settings.keys, "host-1")
         self.store = Store.open(self.settings.store, durable=False, snapshot_key=self.signer.snapshot_key)
-        self._snapshot_every, self._catalogue, self._shuffler = snapshot_every, catalogue, shuffler
+        self._snapshot_every, self._catalogue = snapshot_every, catalogue
         self._live: dict[str, Live] = {}
+        self._deciding = ""
+        """The stream of the command that is being decided."""
         self._at = START
         self.house: House | None = None
         """What decisions are lent of the house; a test may have it lie."""
+        premises = Premises(self.signer.host_id, published_rulebooks(), shuffler=shuffler)
+        self._floor = Floor(catalogue, premises, self)
 
     def send(self, *commands: pb.Command) -> list[pb.CommandReply]:
         """Records the commands, in one write; one that is refused is a mistake of the test."""
         records: list[Record] = []
         replies = []
         for command in commands:
-            request = read_command(self._catalogue, command)
+            request = self._floor.read(command)
             if isinstance(request, Rejection):
                 raise AssertionError(f"{request.code}: {request.message}")
-            stream_id, actor = request.header.stream_id, actor_for(command)
-            live = self._live.get(stream_id) or self.store.load(stream_id, None, self._catalogue)
             self._at += timedelta(seconds=1)
-            stamp = Stamp(actor, self._at, self.signer.host_id, GamingCalendar().day_of(self._at))
-            about = self.store.round_facts(request.body.round_id) if request.ladder.asks_round else None
-            known = published_rulebooks(), self._shuffler, self.house, about
-            context = Context(actor.actor_id, actor.role, self._at, *known)
-            prepared = prepare(self._catalogue, live, request, stamp, context)
-            if isinstance(prepared, Rejection):
-                raise AssertionError(f"{prepared.code}: {prepared.message}")
-            records.append(prepared.record)
-            replies.append(prepared.reply)
-            self._live[stream_id] = prepared.after
+            self._deciding = request.header.stream_id
+            outcome = self._floor.decide(request, actor_for(command), self._at)
+            if not isinstance(outcome, Prepared):
+                raise AssertionError(f"not accepted: {outcome}")
+            records.append(outcome.record)
+            replies.append(outcome.reply)
+            self._live[outcome.after.stream_id] = outcome.after
         if not all(self.store.append(self.signer.sign_group(records))):
             raise AssertionError("a commit did not extend its stream")
         self._snapshot()
@@ -76,9 +77,23 @@ class WrittenFloor:
 
     def lend_house(self) -> House:
         """From now on decisions read the house as it is now."""
-        self.house = lent(self._live[HOUSE_ID])
+        self.house = lent(HOUSE, self._live[HOUSE_ID])
         assert self.house is not None
         return self.house
+
+    def stream(self, stream_id: str) -> Live:
+        if stream_id == HOUSE_ID and self._deciding != HOUSE_ID:
+            return lending(HOUSE, self.house) if self.house else Live(stream_id)
+        return self._live.get(stream_id) or self.store.load(stream_id, None, self._catalogue)
+
+    def by_command(self, stream_id: str, command_id: str) -> Record | None:
+        return self.store.by_command(stream_id, command_id)
+
+    def round_facts(self, round_id: str) -> RoundFacts | None:
+        return self.store.round_facts(round_id)
+
+    def past(self, stream_id: str) -> StoredPast:
+        return StoredPast(self.store, stream_id, self._catalogue)
 
     def _snapshot(self) -> None:
         for live in self._live.values():

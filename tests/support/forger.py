@@ -11,10 +11,9 @@ from games.tables.rulebook import published_rulebooks
 from ledger.catalogue import CATALOGUE
 from ledger.core.certificates import HOST, WORKER, Enrolled, Retired, certify
 from ledger.core.chain import Record
-from ledger.core.commands import Live, Prepared, Stamp, prepare, read_command, replayed
-from ledger.core.context import Context
-from ledger.core.gaming_day import GamingCalendar
-from ledger.core.rejection import Rejection
+from ledger.core.commands import Live, Prepared, Request, replayed
+from ledger.core.floor import Floor, OneStream, Premises
+from ledger.core.vocabulary import body_of
 from ledger.log import topics
 from ledger.log.outputs import sign_outputs
 from ledger.log.signing import Signer
@@ -56,12 +55,11 @@ class Forger:
 
     def next_commit(self, signer: Signer, command: pb.Command, at: datetime | None = None) -> Record:
         """What a host would record of the command now, unsigned."""
-        request = read_command(CATALOGUE, command)
-        assert not isinstance(request, Rejection)
-        live, actor, at = self._live(request.header.stream_id), actor_for(command), at or datetime.now(UTC)
-        stamp = Stamp(actor, at, signer.host_id, GamingCalendar().day_of(at))
-        context = Context(actor.actor_id, actor.role, at, published_rulebooks(), None)
-        prepared = prepare(CATALOGUE, live, request, stamp, context)
+        live = self._live(body_of(command).header.stream_id)
+        floor = Floor(CATALOGUE, Premises(signer.host_id, published_rulebooks()), OneStream(live))
+        request = floor.read(command)
+        assert isinstance(request, Request)
+        prepared = floor.decide(request, actor_for(command), at or datetime.now(UTC))
         assert isinstance(prepared, Prepared), prepared
         return prepared.record
 

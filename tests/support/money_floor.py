@@ -28,7 +28,7 @@ class MoneyFloor(MemoryFloor):
         return played
 
     def state(self, stream_id: str) -> object:
-        return self.floor._live[stream_id].state
+        return self.floor.stream(stream_id).state
 
     def issued(self, kind: pb.SlipKind, *counts: tuple[int, int], table_id: str = "") -> int:
         """Asked for and issued; the slip's number."""

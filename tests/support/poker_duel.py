@@ -12,19 +12,19 @@ from games.cards.deck import DECK
 from games.cards.state import Batch, Cards
 from games.poker.bets import may_raise, open_range, raise_range
 from games.poker.forms import AFTER_BLINDS, BEST_SHOWING, BRING_IN, BUTTON_LEFT, FORMS, LOWEST
-from games.poker.state import BETTING, DRAWING, SHOWDOWN, Draft, Hand, State, Table, hand_of
+from games.poker.state import BETTING, DRAWING, SHOWDOWN, Hand, State, Table, hand_of
 from games.poker.streets import due
 from games.registry import TABLES
 from games.tables.rulebook import published_rulebooks
 from ledger.catalogue import CATALOGUE
-from ledger.core.commands import Request, read_command
-from ledger.core.context import Context
-from ledger.core.draft import Draft as AnyDraft
+from ledger.core.commands import Live, Request
+from ledger.core.floor import Floor, OneStream, Premises
 from ledger.core.rejection import Rejection
 from tests.support.poker import PokerTable, pure_poker
 from tests.support.pure import AT
 
 POKER = TABLES["poker"]
+_DEALER = pb.Actor(actor_id="dealer", role=pb.ROLE_DEALER)
 UNIT = 5040
 """Every pot splits evenly among up to nine players, twice: odd amounts are this house's own rule."""
 
@@ -141,7 +141,8 @@ class Ours:
         chips = dict(enumerate(stacks, 1))
         pure.play(*self.console.opening(chips, len(stacks), **options), *self.console.ready())
         self.table: Table = pure.table
-        self._context = Context("dealer", pb.ROLE_DEALER, AT, published_rulebooks(), pure.shuffler)
+        premises = Premises("duel", published_rulebooks(), shuffler=pure.shuffler)
+        self._floor = Floor(CATALOGUE, premises, OneStream(pure.live))
 
     def again(self, stacks: Sequence[int]) -> None:
         """The same table with other stacks and a deck that is shuffled and cut."""
@@ -151,7 +152,7 @@ class Ours:
         self.table = msgspec.structs.replace(self.table, cards=cards, play=play)
 
     def read(self, command: pb.Command) -> Request:
-        request = read_command(CATALOGUE, command)
+        request = self._floor.read(command)
         if isinstance(request, Rejection):
             raise AssertionError(f"{request.code}: {request.message}")
         return request
@@ -160,10 +161,9 @@ class Ours:
         return self.decide(self.read(command))
 
     def decide(self, request: Request) -> list[Any]:
-        draft: Draft = AnyDraft(POKER, self.table.table_id, self.table)
-        refused: Rejection | None = POKER.commands[type(request.body)].decide(draft, request.body, self._context)
-        if refused:
-            raise AssertionError(f"{refused.code}: {refused.message}")
+        draft = self._floor.draft(Live(self.table.table_id, POKER, self.table), request.body, _DEALER, AT)
+        if isinstance(draft, Rejection):
+            raise AssertionError(f"{draft.code}: {draft.message}")
         self.table = draft.state
         return draft.events
 

@@ -3,9 +3,10 @@
 import roundledger.v1 as pb
 from games.tables.rulebook import published_rulebooks
 from ledger.catalogue import CATALOGUE
+from ledger.core.floor import Repeated
 from ledger.core.gaming_day import GamingCalendar
 from ledger.core.rejection import Rejection
-from services.play.scripted import Played, Repeated, ScriptedFloor
+from services.play.scripted import Played, ScriptedFloor
 from tests.support.pure import AT, actor_for
 
 

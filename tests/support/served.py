@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from services.auth import TokenFile
 from services.client import FloorClient
-from services.floor import ROLES, Floor
+from services.floor import ROLES, FloorProcess
 from services.floor_folder import FloorFolder
 from services.settings import Settings
 
@@ -29,12 +29,12 @@ class ServedFloor:
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
         self._thread.start()
-        self.floor: Floor = self._call(self._make())
+        self.floor: FloorProcess = self._call(self._make())
         self._call(self.floor.start())
         self.address = self.floor.address
 
-    async def _make(self) -> Floor:
-        return Floor(self.settings, self._roles, self._clock)
+    async def _make(self) -> FloorProcess:
+        return FloorProcess(self.settings, self._roles, self._clock)
 
     def _call(self, coroutine: Coroutine[Any, Any, Any]) -> Any:
         return asyncio.run_coroutine_threadsafe(coroutine, self._loop).result(timeout=60)

@@ -90,7 +90,7 @@ class SimulatedDay:
         return self.by(witness, self.money[prepared.stream_id].sign(paper_id))
 
     def state(self, table_id: str) -> Any:
-        return self.floor._live[table_id].state
+        return self.floor.stream(table_id).state
 
     def held(self, table_id: str, account: str) -> int:
         return self.auditors[table_id].balances[f"table/{table_id}/{account}"]

@@ -23,17 +23,18 @@ from games.poker.commands.decks import card_rules, check_cards
 from games.poker.commands.opening import check_close, check_open, check_void
 from games.poker.commands.seats import check_leave
 from ledger.core.roles import DEALER, FLOOR, PIT, PLAYER, POKER_SHIFT, TERMINAL
-from ledger.core.stream import Ladder
+from ledger.core.stream import HOUSE, ROOM, Ladder
 
 _SUPERVISORS = (FLOOR, PIT, POKER_SHIFT)
+_BOTH = (HOUSE, ROOM)
 
 COMMANDS: Commands = {
-    pb.BringPokerChipsRequest: Ladder(seats.bring_chips, (DEALER, FLOOR, PLAYER), asks_house=True),
+    pb.BringPokerChipsRequest: Ladder(seats.bring_chips, (DEALER, FLOOR, PLAYER), (HOUSE,)),
     pb.CashOutPokerSeatRequest: Ladder(seats.cash_out, (DEALER, FLOOR, PLAYER)),
     pb.SitOutPokerRequest: Ladder(seats.sit_out, (DEALER, FLOOR, PLAYER)),
-    pb.SitInPokerRequest: Ladder(seats.sit_in, (DEALER, FLOOR, PLAYER), asks_house=True),
+    pb.SitInPokerRequest: Ladder(seats.sit_in, (DEALER, FLOOR, PLAYER), (HOUSE,)),
     pb.ReducePokerRakeRequest: Ladder(rakes.reduce_rake, _SUPERVISORS),
-    pb.StartPokerHandRequest: Ladder(start.start_hand, (DEALER,), asks_house=True),
+    pb.StartPokerHandRequest: Ladder(start.start_hand, (DEALER,), _BOTH),
     pb.DealPokerCardsRequest: Ladder(deal.deal_cards, (DEALER, TERMINAL)),
     pb.PostPokerBringInRequest: Ladder(actions.post_bring_in, (DEALER, PLAYER)),
     pb.DiscardPokerCardsRequest: Ladder(draws.discard, (DEALER, PLAYER)),
@@ -54,9 +55,9 @@ COMMANDS: Commands = {
     pb.ExposePokerCardRequest: Ladder(irregularities.expose_card, (DEALER,)),
     pb.SetPokerCardAsideRequest: Ladder(irregularities.set_card_aside, (DEALER,)),
     pb.KillPokerHandRequest: Ladder(irregularities.kill_hand, _SUPERVISORS),
-    pb.GivePokerRulingRequest: Ladder(rulings.give_ruling, (POKER_SHIFT,), asks_house=True),
+    pb.GivePokerRulingRequest: Ladder(rulings.give_ruling, (POKER_SHIFT,), (ROOM,)),
     pb.ReportPokerConductRequest: Ladder(conduct.report_conduct, (DEALER, *_SUPERVISORS)),
-    pb.ExcludePokerPatronRequest: Ladder(conduct.exclude_patron, _SUPERVISORS, asks_house=True),
+    pb.ExcludePokerPatronRequest: Ladder(conduct.exclude_patron, _SUPERVISORS, (HOUSE,)),
     pb.RequirePokerDisclosureRequest: Ladder(conduct.require_disclosure, _SUPERVISORS),
     pb.RequestPokerRulingRequest: Ladder(rulings.request_ruling, (DEALER, *_SUPERVISORS)),
     pb.ReconstructPokerHandRequest: Ladder(floor.reconstruct_hand, (DEALER,)),
@@ -64,11 +65,11 @@ COMMANDS: Commands = {
     pb.ReportPokerShufflerFaultRequest: Ladder(floor.report_shuffler_fault, (DEALER, TERMINAL)),
     pb.PlacePokerCoverCardRequest: Ladder(floor.place_cover_card, (DEALER, FLOOR)),
     pb.ChangePokerDealerRequest: Ladder(floor.change_dealer, (FLOOR, DEALER, PIT, POKER_SHIFT)),
-    pb.ChangePokerSeatRequest: Ladder(places.change_seat, (DEALER, FLOOR), asks_house=True),
-    pb.CarryPokerStackRequest: Ladder(places.carry_stack, (DEALER, FLOOR), asks_house=True),
-    pb.PlaceCarriedPokerStackRequest: Ladder(places.place_carried_stack, (DEALER, FLOOR), asks_house=True),
-    pb.HoldPokerStackRequest: Ladder(places.hold_stack, _SUPERVISORS, asks_house=True),
-    pb.BringPokerCurrencyRequest: Ladder(places.bring_currency, (DEALER, FLOOR, PLAYER), asks_house=True),
+    pb.ChangePokerSeatRequest: Ladder(places.change_seat, (DEALER, FLOOR), _BOTH),
+    pb.CarryPokerStackRequest: Ladder(places.carry_stack, (DEALER, FLOOR), _BOTH),
+    pb.PlaceCarriedPokerStackRequest: Ladder(places.place_carried_stack, (DEALER, FLOOR), _BOTH),
+    pb.HoldPokerStackRequest: Ladder(places.hold_stack, _SUPERVISORS, (ROOM,)),
+    pb.BringPokerCurrencyRequest: Ladder(places.bring_currency, (DEALER, FLOOR, PLAYER), (HOUSE,)),
     pb.ConvertPokerCurrencyRequest: Ladder(places.convert_currency, (DEALER,)),
     pb.RequestPokerRakeReductionRequest: Ladder(rakes.request_reduction, (DEALER, FLOOR, PLAYER)),
 }

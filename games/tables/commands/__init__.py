@@ -11,7 +11,7 @@ from ledger.core.context import Context
 from ledger.core.draft import Draft
 from ledger.core.rejection import Rejection
 from ledger.core.roles import ADMIN, BOX, DEALER, FLOOR, PIT, PLAYER, POKER_SHIFT, SECURITY, Roles
-from ledger.core.stream import Ladder
+from ledger.core.stream import HOUSE, PAST, Ladder
 
 _SHARED: dict[type[Message], tuple[Any, Roles]] = {
     pb.InstallTableRequest: (life.install_table, (FLOOR, PIT, ADMIN)),
@@ -40,20 +40,22 @@ _SHARED: dict[type[Message], tuple[Any, Roles]] = {
 }
 
 
-_ASK_HOUSE = frozenset(
-    {pb.OpenTableRequest, pb.ChangeRulebookRequest, pb.SeatPlayerRequest, pb.LeaveTableRequest, pb.BuyInRequest}
-)
-"""A table that opens or goes on under other rules keeps to the house's charts; whoever sits down or buys in must be
-welcome."""
-
-_ASK_PAST = frozenset({pb.ProposeCorrectionRequest, pb.CountersignRequest})
-"""A correction looks at what it corrects, when it is proposed and when it is approved."""
+_READS: dict[type[Message], tuple[str, ...]] = {
+    pb.OpenTableRequest: (HOUSE,),
+    pb.ChangeRulebookRequest: (HOUSE,),
+    pb.SeatPlayerRequest: (HOUSE,),
+    pb.BuyInRequest: (HOUSE,),
+    pb.ProposeCorrectionRequest: (PAST,),
+    pb.CountersignRequest: (PAST,),
+}
+"""A table that opens or goes on under other rules keeps to the house's charts; a player who sits down or buys in must
+be welcome. A correction looks at what it corrects, when it is proposed and when it is approved."""
 
 
 def table_ladders(game: Game) -> dict[type[Message], Ladder]:
     """They ask the game where its rules have a say."""
     return {
-        message: Ladder(_asking(game, decide), roles, message in _ASK_HOUSE, message in _ASK_PAST)
+        message: Ladder(_asking(game, decide), roles, (*_READS.get(message, ()), *game.shared_reads.get(message, ())))
         for message, (decide, roles) in _SHARED.items()
     }
 

@@ -22,7 +22,7 @@ from ledger.core.roles import (
     SURVEILLANCE,
     check_role,
 )
-from ledger.core.stream import Ladder
+from ledger.core.stream import ROUND, Ladder
 from ledger.streams.dispute.policy import HOUSE, POLICIES, Period, deciders
 from ledger.streams.dispute.state import Draft, State
 
@@ -277,7 +277,7 @@ def _bad_text(field: str, what: str) -> Rejection:
 
 
 COMMANDS: Mapping[type[Message], Ladder] = {
-    pb.OpenDisputeRequest: Ladder(open_dispute, (FLOOR, PIT, POKER_SHIFT, BOX, SURVEILLANCE, CASHIER), asks_round=True),
+    pb.OpenDisputeRequest: Ladder(open_dispute, (FLOOR, PIT, POKER_SHIFT, BOX, SURVEILLANCE, CASHIER), (ROUND,)),
     pb.AssignDisputeRequest: Ladder(assign_dispute, (PIT, POKER_SHIFT, ADMIN)),
     pb.NoteDisputeRequest: Ladder(
         note_dispute, (SURVEILLANCE, FLOOR, PIT, POKER_SHIFT, BOX, DEALER, CASHIER, ACCOUNTING)

@@ -1,9 +1,7 @@
 """The house's charts: what all tables of a floor share and none of them decides alone. Odds above a rulebook's floors
 that all its tables pay, and supervisors on duty for the tables that are open."""
 
-from ledger.core.commands import Live
-from ledger.core.house import House
-from ledger.core.stream import Stream
+from ledger.core.stream import HOUSE, Stream
 from ledger.streams.house.commands import COMMANDS
 from ledger.streams.house.evolve import EVOLVE
 from ledger.streams.house.rejections import REJECTIONS
@@ -24,12 +22,7 @@ STREAM = Stream(
     visible=hides_nothing,
     only_id=HOUSE_ID,
     rejections=REJECTIONS,
+    lends={HOUSE: State.lent},
 )
 
-
-__all__ = ["HOUSE_ID", "STREAM", "lent"]
-
-
-def lent(live: Live | None) -> House | None:
-    """What a host that knows the stream `HOUSE_ID` so lends to decisions; None where the floor keeps none."""
-    return live.state.lent(live.head.seq) if live and isinstance(live.state, State) else None
+__all__ = ["HOUSE_ID", "STREAM"]

@@ -1,9 +1,7 @@
 """The poker room: what all poker tables of a floor share and none of them decides alone. Waiting lists, who sits where,
 stacks on their way from table to table, deck set-ups, hours, the house's own rules."""
 
-from ledger.core.commands import Live
-from ledger.core.room import Room
-from ledger.core.stream import Stream
+from ledger.core.stream import ROOM, Stream
 from ledger.streams.parts import hides_nothing, reactions
 from ledger.streams.poker_room.commands import COMMANDS
 from ledger.streams.poker_room.evolve import EVOLVE
@@ -24,12 +22,7 @@ STREAM = Stream(
     visible=hides_nothing,
     only_id=ROOM_ID,
     rejections=REJECTIONS,
+    lends={ROOM: State.lent},
 )
 
-
-__all__ = ["ROOM_ID", "STREAM", "lent"]
-
-
-def lent(live: Live | None) -> Room | None:
-    """What a host that knows the stream `ROOM_ID` so lends to decisions; None where the floor keeps none."""
-    return live.state.lent(live.head.seq) if live and isinstance(live.state, State) else None
+__all__ = ["ROOM_ID", "STREAM"]

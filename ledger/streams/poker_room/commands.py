@@ -10,7 +10,7 @@ from ledger.core.context import Context
 from ledger.core.rejection import Rejection
 from ledger.core.roles import ADMIN, DEALER, FLOOR, PIT, PLAYER, POKER_SHIFT
 from ledger.core.room import SeatPlace, list_id_of
-from ledger.core.stream import Ladder
+from ledger.core.stream import HOUSE, Ladder
 from ledger.streams.poker_room import notes, supplies
 from ledger.streams.poker_room.state import Draft
 
@@ -132,9 +132,9 @@ def _check_patron(player_id: str, context: Context) -> Rejection | None:
 
 COMMANDS: Mapping[type[Message], Ladder] = {
     pb.OpenPokerRoomRequest: Ladder(open_room, (POKER_SHIFT, PIT, ADMIN)),
-    pb.JoinWaitingListRequest: Ladder(join_waiting_list, (FLOOR, DEALER, PIT, POKER_SHIFT, PLAYER), asks_house=True),
+    pb.JoinWaitingListRequest: Ladder(join_waiting_list, (FLOOR, DEALER, PIT, POKER_SHIFT, PLAYER), (HOUSE,)),
     pb.LeaveWaitingListRequest: Ladder(leave_waiting_list, (FLOOR, DEALER, PIT, POKER_SHIFT, PLAYER)),
-    pb.OfferSeatRequest: Ladder(offer_seat, _FLOOR, asks_house=True),
+    pb.OfferSeatRequest: Ladder(offer_seat, _FLOOR, (HOUSE,)),
     pb.DeclineSeatRequest: Ladder(decline_seat, (FLOOR, PIT, POKER_SHIFT, PLAYER)),
     pb.AnnounceVacancyRequest: Ladder(announce_vacancy, _FLOOR),
     pb.RecordPokerSeatRequest: Ladder(notes.record_seat, (ADMIN,)),

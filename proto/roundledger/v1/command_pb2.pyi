@@ -123,7 +123,7 @@ class Command(_message.Message):
     def __init__(self, install_table: _Optional[_Union[_table_pb2.InstallTableRequest, _Mapping]] = ..., post_limits: _Optional[_Union[_table_pb2.PostLimitsRequest, _Mapping]] = ..., open_table: _Optional[_Union[_table_pb2.OpenTableRequest, _Mapping]] = ..., close_table: _Optional[_Union[_table_pb2.CloseTableRequest, _Mapping]] = ..., change_rulebook: _Optional[_Union[_table_pb2.ChangeRulebookRequest, _Mapping]] = ..., record_inspection: _Optional[_Union[_table_pb2.RecordInspectionRequest, _Mapping]] = ..., seat_player: _Optional[_Union[_table_pb2.SeatPlayerRequest, _Mapping]] = ..., leave_table: _Optional[_Union[_table_pb2.LeaveTableRequest, _Mapping]] = ..., buy_in: _Optional[_Union[_table_pb2.BuyInRequest, _Mapping]] = ..., void_round: _Optional[_Union[_table_pb2.VoidRoundRequest, _Mapping]] = ..., count_inventory: _Optional[_Union[_table_money_pb2.CountInventoryRequest, _Mapping]] = ..., receive_fill: _Optional[_Union[_table_money_pb2.ReceiveFillRequest, _Mapping]] = ..., send_credit: _Optional[_Union[_table_money_pb2.SendCreditRequest, _Mapping]] = ..., remove_drop_box: _Optional[_Union[_table_money_pb2.RemoveDropBoxRequest, _Mapping]] = ..., countersign: _Optional[_Union[_table_money_pb2.CountersignRequest, _Mapping]] = ..., discard_paper: _Optional[_Union[_table_money_pb2.DiscardPaperRequest, _Mapping]] = ..., expect_slip: _Optional[_Union[_table_money_pb2.ExpectSlipRequest, _Mapping]] = ..., exchange_chips: _Optional[_Union[_table_money_pb2.ExchangeChipsRequest, _Mapping]] = ..., record_toke: _Optional[_Union[_table_money_pb2.RecordTokeRequest, _Mapping]] = ..., redeem_marker: _Optional[_Union[_table_money_pb2.RedeemMarkerRequest, _Mapping]] = ..., propose_correction: _Optional[_Union[_table_money_pb2.ProposeCorrectionRequest, _Mapping]] = ..., impound_equipment: _Optional[_Union[_equipment_pb2.ImpoundEquipmentRequest, _Mapping]] = ..., release_equipment: _Optional[_Union[_equipment_pb2.ReleaseEquipmentRequest, _Mapping]] = ..., cards: _Optional[_Union[_cards_pb2.CardsCommand, _Mapping]] = ..., house_poker: _Optional[_Union[_house_poker_pb2.HousePokerCommand, _Mapping]] = ..., roulette: _Optional[_Union[_roulette_pb2.RouletteCommand, _Mapping]] = ..., craps: _Optional[_Union[_craps_pb2.CrapsCommand, _Mapping]] = ..., minibaccarat: _Optional[_Union[_minibaccarat_pb2.MinibaccaratCommand, _Mapping]] = ..., poker: _Optional[_Union[_poker_pb2.PokerCommand, _Mapping]] = ..., sicbo: _Optional[_Union[_sicbo_pb2.SicboCommand, _Mapping]] = ..., blackjack: _Optional[_Union[_blackjack_pb2.BlackjackCommand, _Mapping]] = ..., let_it_ride: _Optional[_Union[_let_it_ride_pb2.LetItRideCommand, _Mapping]] = ..., four_card_poker: _Optional[_Union[_four_card_poker_pb2.FourCardPokerCommand, _Mapping]] = ..., three_card_poker: _Optional[_Union[_three_card_poker_pb2.ThreeCardPokerCommand, _Mapping]] = ..., jackpot_fund: _Optional[_Union[_jackpot_fund_pb2.JackpotFundCommand, _Mapping]] = ..., house: _Optional[_Union[_house_pb2.HouseCommand, _Mapping]] = ..., trust: _Optional[_Union[_trust_pb2.TrustCommand, _Mapping]] = ..., poker_room: _Optional[_Union[_poker_room_pb2.PokerRoomCommand, _Mapping]] = ..., cage: _Optional[_Union[_cage_pb2.CageCommand, _Mapping]] = ..., gaming_day: _Optional[_Union[_gaming_day_pb2.GamingDayCommand, _Mapping]] = ..., dispute: _Optional[_Union[_dispute_pb2.DisputeCommand, _Mapping]] = ..., suspicion: _Optional[_Union[_suspicion_pb2.SuspicionCommand, _Mapping]] = ...) -> None: ...
 
 class CommandReply(_message.Message):
-    __slots__ = ("command_id", "stream_id", "seq", "commit_hash", "events", "decisions", "repeated_command", "kind")
+    __slots__ = ("command_id", "stream_id", "seq", "commit_hash", "events", "decisions", "repeated_command", "kind", "dry_run")
     COMMAND_ID_FIELD_NUMBER: _ClassVar[int]
     STREAM_ID_FIELD_NUMBER: _ClassVar[int]
     SEQ_FIELD_NUMBER: _ClassVar[int]
@@ -132,6 +132,7 @@ class CommandReply(_message.Message):
     DECISIONS_FIELD_NUMBER: _ClassVar[int]
     REPEATED_COMMAND_FIELD_NUMBER: _ClassVar[int]
     KIND_FIELD_NUMBER: _ClassVar[int]
+    DRY_RUN_FIELD_NUMBER: _ClassVar[int]
     command_id: str
     stream_id: str
     seq: int
@@ -140,7 +141,8 @@ class CommandReply(_message.Message):
     decisions: _containers.RepeatedCompositeFieldContainer[_decision_pb2.Decision]
     repeated_command: bool
     kind: str
-    def __init__(self, command_id: _Optional[str] = ..., stream_id: _Optional[str] = ..., seq: _Optional[int] = ..., commit_hash: _Optional[bytes] = ..., events: _Optional[_Iterable[_Union[_events_pb2.Event, _Mapping]]] = ..., decisions: _Optional[_Iterable[_Union[_decision_pb2.Decision, _Mapping]]] = ..., repeated_command: _Optional[bool] = ..., kind: _Optional[str] = ...) -> None: ...
+    dry_run: bool
+    def __init__(self, command_id: _Optional[str] = ..., stream_id: _Optional[str] = ..., seq: _Optional[int] = ..., commit_hash: _Optional[bytes] = ..., events: _Optional[_Iterable[_Union[_events_pb2.Event, _Mapping]]] = ..., decisions: _Optional[_Iterable[_Union[_decision_pb2.Decision, _Mapping]]] = ..., repeated_command: _Optional[bool] = ..., kind: _Optional[str] = ..., dry_run: _Optional[bool] = ...) -> None: ...
 
 class Rejection(_message.Message):
     __slots__ = ("code", "message", "rule", "field")

@@ -25,7 +25,7 @@ _sym_db = _symbol_database.Default()
 from google.protobuf import timestamp_pb2 as google_dot_protobuf_dot_timestamp__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1broundledger/v1/common.proto\x12\x0eroundledger.v1\x1a\x1fgoogle/protobuf/timestamp.proto\"=\n\x05\x41\x63tor\x12\x10\n\x08\x61\x63tor_id\x18\x01 \x01(\t\x12\"\n\x04role\x18\x02 \x01(\x0e\x32\x14.roundledger.v1.Role\"\x93\x01\n\rCommandHeader\x12\x12\n\ncommand_id\x18\x01 \x01(\t\x12\x11\n\tstream_id\x18\x02 \x01(\t\x12\x19\n\x0c\x65xpected_seq\x18\x03 \x01(\x04H\x00\x88\x01\x01\x12/\n\x0boccurred_at\x18\x04 \x01(\x0b\x32\x1a.google.protobuf.TimestampB\x0f\n\r_expected_seq\"!\n\x04Odds\x12\x0c\n\x04pays\x18\x01 \x01(\x03\x12\x0b\n\x03per\x18\x02 \x01(\x03\"\x85\x01\n\x0bHouseOption\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x0e\n\x04\x66lag\x18\x02 \x01(\x08H\x00\x12\x10\n\x06number\x18\x03 \x01(\x03H\x00\x12\x0e\n\x04word\x18\x04 \x01(\tH\x00\x12-\n\x07numbers\x18\x05 \x01(\x0b\x32\x1a.roundledger.v1.NumberListH\x00\x42\x07\n\x05value\"\x1c\n\nNumberList\x12\x0e\n\x06values\x18\x01 \x03(\x03\"A\n\nWagerLimit\x12\r\n\x05wager\x18\x01 \x01(\t\x12\x11\n\tmin_cents\x18\x02 \x01(\x03\x12\x11\n\tmax_cents\x18\x03 \x01(\x03\"Y\n\x0ePayoutOverride\x12\r\n\x05wager\x18\x01 \x01(\t\x12\x14\n\x0cwinning_case\x18\x02 \x01(\t\x12\"\n\x04odds\x18\x03 \x01(\x0b\x32\x14.roundledger.v1.Odds\"c\n\nWagerTerms\x12\r\n\x05wager\x18\x01 \x01(\t\x12\x14\n\x0cwinning_case\x18\x02 \x01(\t\x12\"\n\x04odds\x18\x03 \x01(\x0b\x32\x14.roundledger.v1.Odds\x12\x0c\n\x04rule\x18\x04 \x01(\t\"\xa0\x02\n\x0cRulesInForce\x12\x13\n\x0brulebook_id\x18\x01 \x01(\t\x12\x15\n\rrulebook_hash\x18\x02 \x01(\x0c\x12\x17\n\x0f\x65ngine_revision\x18\x03 \x01(\r\x12,\n\x07options\x18\x04 \x03(\x0b\x32\x1b.roundledger.v1.HouseOption\x12)\n\x05terms\x18\x05 \x03(\x0b\x32\x1a.roundledger.v1.WagerTerms\x12\x13\n\x0blimits_rule\x18\x06 \x01(\t\x12\x32\n\tstandards\x18\x07 \x03(\x0b\x32\x1f.roundledger.v1.JackpotStandard\x12\x15\n\rodds_chart_id\x18\x08 \x01(\t\x12\x12\n\nsupervised\x18\t \x01(\x08\"\x84\x02\n\x0fJackpotStandard\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x14\n\x0c\x62\x65\x61ten_class\x18\x02 \x01(\t\x12\x13\n\x0b\x62\x65\x61ten_rank\x18\x03 \x01(\t\x12\x1a\n\x12\x62oth_private_cards\x18\x04 \x01(\x08\x12\x13\n\x0bmin_players\x18\x05 \x01(\r\x12\'\n\tto_beaten\x18\x06 \x01(\x0b\x32\x14.roundledger.v1.Odds\x12\'\n\tto_winner\x18\x07 \x01(\x0b\x32\x14.roundledger.v1.Odds\x12\'\n\tto_others\x18\x08 \x01(\x0b\x32\x14.roundledger.v1.Odds\x12\x0c\n\x04rule\x18\t \x01(\t*\xdc\x02\n\x04Role\x12\x14\n\x10ROLE_UNSPECIFIED\x10\x00\x12\x0f\n\x0bROLE_PLAYER\x10\x01\x12\x0f\n\x0bROLE_DEALER\x10\x02\x12\x14\n\x10ROLE_STICKPERSON\x10\x03\x12\x12\n\x0eROLE_BOXPERSON\x10\x04\x12\x14\n\x10ROLE_FLOORPERSON\x10\x05\x12\x17\n\x13ROLE_PIT_SUPERVISOR\x10\x06\x12\x1f\n\x1bROLE_POKER_SHIFT_SUPERVISOR\x10\x07\x12\x10\n\x0cROLE_CASHIER\x10\x08\x12\x11\n\rROLE_TERMINAL\x10\t\x12\x15\n\x11ROLE_SURVEILLANCE\x10\n\x12\x13\n\x0fROLE_ACCOUNTING\x10\x0b\x12\x0e\n\nROLE_ADMIN\x10\x0c\x12\x18\n\x14ROLE_CAGE_SUPERVISOR\x10\x14\x12\x11\n\rROLE_SECURITY\x10\x15\x12\x14\n\x10ROLE_COUNT_AGENT\x10\x16*\x92\x01\n\x08\x43hipKind\x12\x19\n\x15\x43HIP_KIND_UNSPECIFIED\x10\x00\x12\x13\n\x0f\x43HIP_KIND_VALUE\x10\x01\x12\x14\n\x10\x43HIP_KIND_COLOUR\x10\x02\x12\x13\n\x0f\x43HIP_KIND_TOKEN\x10\x03\x12\x14\n\x10\x43HIP_KIND_PLAQUE\x10\x04\x12\x15\n\x11\x43HIP_KIND_CREDITS\x10\x05\x42\x41\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1broundledger/v1/common.proto\x12\x0eroundledger.v1\x1a\x1fgoogle/protobuf/timestamp.proto\"=\n\x05\x41\x63tor\x12\x10\n\x08\x61\x63tor_id\x18\x01 \x01(\t\x12\"\n\x04role\x18\x02 \x01(\x0e\x32\x14.roundledger.v1.Role\"\xa4\x01\n\rCommandHeader\x12\x12\n\ncommand_id\x18\x01 \x01(\t\x12\x11\n\tstream_id\x18\x02 \x01(\t\x12\x19\n\x0c\x65xpected_seq\x18\x03 \x01(\x04H\x00\x88\x01\x01\x12/\n\x0boccurred_at\x18\x04 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12\x0f\n\x07\x64ry_run\x18\x05 \x01(\x08\x42\x0f\n\r_expected_seq\"!\n\x04Odds\x12\x0c\n\x04pays\x18\x01 \x01(\x03\x12\x0b\n\x03per\x18\x02 \x01(\x03\"\x85\x01\n\x0bHouseOption\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x0e\n\x04\x66lag\x18\x02 \x01(\x08H\x00\x12\x10\n\x06number\x18\x03 \x01(\x03H\x00\x12\x0e\n\x04word\x18\x04 \x01(\tH\x00\x12-\n\x07numbers\x18\x05 \x01(\x0b\x32\x1a.roundledger.v1.NumberListH\x00\x42\x07\n\x05value\"\x1c\n\nNumberList\x12\x0e\n\x06values\x18\x01 \x03(\x03\"A\n\nWagerLimit\x12\r\n\x05wager\x18\x01 \x01(\t\x12\x11\n\tmin_cents\x18\x02 \x01(\x03\x12\x11\n\tmax_cents\x18\x03 \x01(\x03\"Y\n\x0ePayoutOverride\x12\r\n\x05wager\x18\x01 \x01(\t\x12\x14\n\x0cwinning_case\x18\x02 \x01(\t\x12\"\n\x04odds\x18\x03 \x01(\x0b\x32\x14.roundledger.v1.Odds\"c\n\nWagerTerms\x12\r\n\x05wager\x18\x01 \x01(\t\x12\x14\n\x0cwinning_case\x18\x02 \x01(\t\x12\"\n\x04odds\x18\x03 \x01(\x0b\x32\x14.roundledger.v1.Odds\x12\x0c\n\x04rule\x18\x04 \x01(\t\"\xa0\x02\n\x0cRulesInForce\x12\x13\n\x0brulebook_id\x18\x01 \x01(\t\x12\x15\n\rrulebook_hash\x18\x02 \x01(\x0c\x12\x17\n\x0f\x65ngine_revision\x18\x03 \x01(\r\x12,\n\x07options\x18\x04 \x03(\x0b\x32\x1b.roundledger.v1.HouseOption\x12)\n\x05terms\x18\x05 \x03(\x0b\x32\x1a.roundledger.v1.WagerTerms\x12\x13\n\x0blimits_rule\x18\x06 \x01(\t\x12\x32\n\tstandards\x18\x07 \x03(\x0b\x32\x1f.roundledger.v1.JackpotStandard\x12\x15\n\rodds_chart_id\x18\x08 \x01(\t\x12\x12\n\nsupervised\x18\t \x01(\x08\"\x84\x02\n\x0fJackpotStandard\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x14\n\x0c\x62\x65\x61ten_class\x18\x02 \x01(\t\x12\x13\n\x0b\x62\x65\x61ten_rank\x18\x03 \x01(\t\x12\x1a\n\x12\x62oth_private_cards\x18\x04 \x01(\x08\x12\x13\n\x0bmin_players\x18\x05 \x01(\r\x12\'\n\tto_beaten\x18\x06 \x01(\x0b\x32\x14.roundledger.v1.Odds\x12\'\n\tto_winner\x18\x07 \x01(\x0b\x32\x14.roundledger.v1.Odds\x12\'\n\tto_others\x18\x08 \x01(\x0b\x32\x14.roundledger.v1.Odds\x12\x0c\n\x04rule\x18\t \x01(\t*\xdc\x02\n\x04Role\x12\x14\n\x10ROLE_UNSPECIFIED\x10\x00\x12\x0f\n\x0bROLE_PLAYER\x10\x01\x12\x0f\n\x0bROLE_DEALER\x10\x02\x12\x14\n\x10ROLE_STICKPERSON\x10\x03\x12\x12\n\x0eROLE_BOXPERSON\x10\x04\x12\x14\n\x10ROLE_FLOORPERSON\x10\x05\x12\x17\n\x13ROLE_PIT_SUPERVISOR\x10\x06\x12\x1f\n\x1bROLE_POKER_SHIFT_SUPERVISOR\x10\x07\x12\x10\n\x0cROLE_CASHIER\x10\x08\x12\x11\n\rROLE_TERMINAL\x10\t\x12\x15\n\x11ROLE_SURVEILLANCE\x10\n\x12\x13\n\x0fROLE_ACCOUNTING\x10\x0b\x12\x0e\n\nROLE_ADMIN\x10\x0c\x12\x18\n\x14ROLE_CAGE_SUPERVISOR\x10\x14\x12\x11\n\rROLE_SECURITY\x10\x15\x12\x14\n\x10ROLE_COUNT_AGENT\x10\x16*\x92\x01\n\x08\x43hipKind\x12\x19\n\x15\x43HIP_KIND_UNSPECIFIED\x10\x00\x12\x13\n\x0f\x43HIP_KIND_VALUE\x10\x01\x12\x14\n\x10\x43HIP_KIND_COLOUR\x10\x02\x12\x13\n\x0f\x43HIP_KIND_TOKEN\x10\x03\x12\x14\n\x10\x43HIP_KIND_PLAQUE\x10\x04\x12\x15\n\x11\x43HIP_KIND_CREDITS\x10\x05\x42\x41\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -33,28 +33,28 @@ _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'roundledger.v1.common_pb2',
 if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._loaded_options = None
   _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001Z\034roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
-  _globals['_ROLE']._serialized_start=1308
-  _globals['_ROLE']._serialized_end=1656
-  _globals['_CHIPKIND']._serialized_start=1659
-  _globals['_CHIPKIND']._serialized_end=1805
+  _globals['_ROLE']._serialized_start=1325
+  _globals['_ROLE']._serialized_end=1673
+  _globals['_CHIPKIND']._serialized_start=1676
+  _globals['_CHIPKIND']._serialized_end=1822
   _globals['_ACTOR']._serialized_start=80
   _globals['_ACTOR']._serialized_end=141
   _globals['_COMMANDHEADER']._serialized_start=144
-  _globals['_COMMANDHEADER']._serialized_end=291
-  _globals['_ODDS']._serialized_start=293
-  _globals['_ODDS']._serialized_end=326
-  _globals['_HOUSEOPTION']._serialized_start=329
-  _globals['_HOUSEOPTION']._serialized_end=462
-  _globals['_NUMBERLIST']._serialized_start=464
-  _globals['_NUMBERLIST']._serialized_end=492
-  _globals['_WAGERLIMIT']._serialized_start=494
-  _globals['_WAGERLIMIT']._serialized_end=559
-  _globals['_PAYOUTOVERRIDE']._serialized_start=561
-  _globals['_PAYOUTOVERRIDE']._serialized_end=650
-  _globals['_WAGERTERMS']._serialized_start=652
-  _globals['_WAGERTERMS']._serialized_end=751
-  _globals['_RULESINFORCE']._serialized_start=754
-  _globals['_RULESINFORCE']._serialized_end=1042
-  _globals['_JACKPOTSTANDARD']._serialized_start=1045
-  _globals['_JACKPOTSTANDARD']._serialized_end=1305
+  _globals['_COMMANDHEADER']._serialized_end=308
+  _globals['_ODDS']._serialized_start=310
+  _globals['_ODDS']._serialized_end=343
+  _globals['_HOUSEOPTION']._serialized_start=346
+  _globals['_HOUSEOPTION']._serialized_end=479
+  _globals['_NUMBERLIST']._serialized_start=481
+  _globals['_NUMBERLIST']._serialized_end=509
+  _globals['_WAGERLIMIT']._serialized_start=511
+  _globals['_WAGERLIMIT']._serialized_end=576
+  _globals['_PAYOUTOVERRIDE']._serialized_start=578
+  _globals['_PAYOUTOVERRIDE']._serialized_end=667
+  _globals['_WAGERTERMS']._serialized_start=669
+  _globals['_WAGERTERMS']._serialized_end=768
+  _globals['_RULESINFORCE']._serialized_start=771
+  _globals['_RULESINFORCE']._serialized_end=1059
+  _globals['_JACKPOTSTANDARD']._serialized_start=1062
+  _globals['_JACKPOTSTANDARD']._serialized_end=1322
 # @@protoc_insertion_point(module_scope)

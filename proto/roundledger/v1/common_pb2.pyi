@@ -69,16 +69,18 @@ class Actor(_message.Message):
     def __init__(self, actor_id: _Optional[str] = ..., role: _Optional[_Union[Role, str]] = ...) -> None: ...
 
 class CommandHeader(_message.Message):
-    __slots__ = ("command_id", "stream_id", "expected_seq", "occurred_at")
+    __slots__ = ("command_id", "stream_id", "expected_seq", "occurred_at", "dry_run")
     COMMAND_ID_FIELD_NUMBER: _ClassVar[int]
     STREAM_ID_FIELD_NUMBER: _ClassVar[int]
     EXPECTED_SEQ_FIELD_NUMBER: _ClassVar[int]
     OCCURRED_AT_FIELD_NUMBER: _ClassVar[int]
+    DRY_RUN_FIELD_NUMBER: _ClassVar[int]
     command_id: str
     stream_id: str
     expected_seq: int
     occurred_at: _timestamp_pb2.Timestamp
-    def __init__(self, command_id: _Optional[str] = ..., stream_id: _Optional[str] = ..., expected_seq: _Optional[int] = ..., occurred_at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ...) -> None: ...
+    dry_run: bool
+    def __init__(self, command_id: _Optional[str] = ..., stream_id: _Optional[str] = ..., expected_seq: _Optional[int] = ..., occurred_at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., dry_run: _Optional[bool] = ...) -> None: ...
 
 class Odds(_message.Message):
     __slots__ = ("pays", "per")

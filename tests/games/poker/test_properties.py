@@ -14,10 +14,11 @@ from games.poker.state import State
 from games.registry import TABLES
 from ledger.catalogue import CATALOGUE
 from ledger.core import accounts
-from ledger.core.commands import replayed, told
+from ledger.core.commands import replayed
 from ledger.core.snapshots import decode, encode
 from ledger.core.stream import Decisions
 from ledger.core.vocabulary import COMMANDS, event_in
+from ledger.core.walk import steps
 from tests.support.auditor import Auditor
 from tests.support.harness import BRIEF, SEED, Play, Played, hostile_play, legal_play, named, seeds
 from tests.support.poker_irregular_play import HOUSE_NAMES, LENGTH, NOT_HERE, PLAYS, STACKS
@@ -33,13 +34,12 @@ def _steps(played: Played) -> Iterator[tuple[Any, Decisions, dict[str, int], Any
     """Each event with what it decided, the balances after it and the table after it."""
     table, balances = POKER.begin(TABLE), dict[str, int]()
     for record in played.stream.records:
-        for message, decisions in told(record.commit):
-            reaction = POKER.reaction_to(message)
-            for move in reaction.post(TABLE, message) if reaction.post else ():
+        for step in steps(POKER, table, record.commit):
+            for move in step.moves(TABLE):
                 balances[move.source] = balances.get(move.source, 0) - move.amount_cents
                 balances[move.destination] = balances.get(move.destination, 0) + move.amount_cents
-            table = reaction.evolve(table, message, decisions)
-            yield message, decisions, balances, table
+            table = step.after
+            yield step.event, step.decisions, balances, table
 
 
 def _in_round(balances: dict[str, int]) -> dict[str, int]:

@@ -1,0 +1,94 @@
+"""The walk over a commit: its events, each with what the dealer was told that it decides, the stream before and after
+it, and what it moves. Whoever reads commits reads them by this."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+import roundledger.v1 as pb
+from ledger.core.catalogue import Catalogue
+from ledger.core.chain import CannotApply, shown
+from ledger.core.movements import Move, decided_moves
+from ledger.core.stream import Decisions, Reaction, Stream
+from ledger.core.vocabulary import event_in
+
+
+class CommitStep(msgspec.Struct, gc=False):
+    """One event of a commit."""
+
+    index: int
+    """Its place in the commit."""
+    event: Any
+    """The event's own message."""
+    decisions: Decisions
+    """What the dealer was told that it decides."""
+    before: Any
+    """The stream's state as the event found it."""
+    after: Any
+    reaction: Reaction
+
+    def moves(self, stream_id: str) -> list[Move]:
+        """Worked out when it is asked for."""
+        return moved(self.reaction, stream_id, self.event, self.decisions)
+
+
+def steps(stream: Stream, state: Any, commit: pb.Commit) -> list[CommitStep]:
+    """The commit step by step, from the stream's state before it. Raises CannotApply and nothing else."""
+    walked: list[CommitStep] = []
+    try:
+        reactions, decided, index = stream.reactions, _decided(commit), 0
+        for envelope in commit.events:
+            event = event_in(envelope)
+            reaction = reactions.get(type(event)) or stream.reaction_to(event)
+            decisions = decided[index] if decided else ()
+            after = reaction.evolve(state, event, decisions)
+            walked.append(CommitStep(index, event, decisions, state, after, reaction))
+            state, index = after, index + 1
+    except CannotApply:
+        raise
+    except Exception as problem:
+        raise cannot_apply(commit, problem) from problem
+    return walked
+
+
+def told(commit: pb.Commit, events: Sequence[Any] | None = None) -> Iterator[tuple[Any, Decisions]]:
+    """The commit's events, each with what the dealer was told that it decides: all that needs no state. Who has the
+    events at hand gives them."""
+    decided = _decided(commit)
+    for index, event in enumerate(map(event_in, commit.events) if events is None else events):
+        yield event, decided[index] if decided else ()
+
+
+def _decided(commit: pb.Commit) -> Sequence[Decisions]:
+    """The commit's decisions by event; empty where it decided nothing, as most commits do."""
+    if not commit.decisions:
+        return ()
+    decided: list[list[pb.Decision]] = [[] for _ in commit.events]
+    for decision in commit.decisions:
+        index = decision.event
+        if index >= len(decided):
+            raise CannotApply(f"a decision is of event {index}, and there are {len(decided)}")
+        decided[index].append(decision)
+    return decided
+
+
+def moved(reaction: Reaction, stream_id: str, event: Any, decisions: Decisions) -> list[Move]:
+    """What the event itself moves, then what it decided."""
+    moves = list(reaction.post(stream_id, event)) if reaction.post else []
+    return moves + decided_moves(stream_id, decisions) if decisions else moves
+
+
+def stream_of(catalogue: Catalogue, known: Stream | None, commit: pb.Commit) -> Stream:
+    """What kind of stream a commit is of."""
+    stream = known or catalogue.streams.get(commit.kind)
+    if stream is None:
+        raise CannotApply(f"this version knows no streams of the kind {shown(commit.kind)}")
+    if commit.kind != stream.kind:
+        raise CannotApply(f"the stream is a {stream.title}, and the commit is of the kind {shown(commit.kind)}")
+    return stream
+
+
+def cannot_apply(commit: pb.Commit, problem: Exception) -> CannotApply:
+    """Whatever went wrong with a commit, said of that commit."""
+    return CannotApply(f"{shown(commit.stream_id)} seq {commit.seq}: {type(problem).__name__}: {problem}")
