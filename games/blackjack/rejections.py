@@ -62,7 +62,6 @@ REJECTIONS: Codes = {
     "SPLIT_LIMIT": Code(FAILED_PRECONDITION, "The hand is not split more often."),
     "SPLIT_OFF": Code(FAILED_PRECONDITION, "Splitting is not offered."),
     "SPOTS_REQUIRED": Code(FAILED_PRECONDITION, "A wager is missing on a spot."),
-    "SPREAD_DUE": Code(FAILED_PRECONDITION, "Everybody had left the table: the cards are spread first."),
     "STAFFING": Code(FAILED_PRECONDITION, "Too few people are on duty."),
     "SURRENDER_OFF": Code(FAILED_PRECONDITION, "Surrender is not offered."),
     "SURRENDER_TOO_LATE": Code(FAILED_PRECONDITION, "A hand is surrendered as its first election."),

@@ -25,6 +25,7 @@ HOUSE_POKER_REJECTIONS: Codes = {
     "SEAT_NOT_BETTING": Code(INVALID_ARGUMENT, "The seat is not in the round."),
     "SECOND_DECK_NEEDS_SHUFFLER": Code(INVALID_ARGUMENT, "A second deck is used with an automated shuffler only."),
     "STUB_COUNT_DUE": Code(FAILED_PRECONDITION, "The stub must be counted."),
+    "TOO_FEW_POSITIONS": Code(FAILED_PRECONDITION, "A table has seven positions."),
     "TOO_MANY_CARDS": Code(INVALID_ARGUMENT, "Fewer cards are due."),
     "TOO_MANY_POSITIONS": Code(FAILED_PRECONDITION, "A table has at most seven positions."),
     "VERBAL_WAGER": Code(INVALID_ARGUMENT, "Spoken wagers with cash are not taken."),

@@ -15,6 +15,5 @@ REJECTIONS: Codes = {
     "NOTICE_REQUIRED": Code(FAILED_PRECONDITION, "Patrons are given notice first."),
     "NO_BONUS_WAGERS": Code(FAILED_PRECONDITION, "There is no bonus wager to collect."),
     "PAYOUT_NOT_PERMITTED": Code(INVALID_ARGUMENT, "The three bets pay the same whole odds."),
-    "TOO_FEW_POSITIONS": Code(FAILED_PRECONDITION, "A table has seven positions."),
     "UNKNOWN_NOTICE": Code(INVALID_ARGUMENT, "There is no such notice."),
 }

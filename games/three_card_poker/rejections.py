@@ -6,6 +6,5 @@ REJECTIONS: Codes = {
     "FORFEITS_PENDING": Code(FAILED_PRECONDITION, "Forfeited wagers and cards are collected first."),
     "NO_FORFEITS": Code(FAILED_PRECONDITION, "Nothing was forfeited, or it is collected."),
     "PLAY_AMOUNT": Code(INVALID_ARGUMENT, "The play wager equals the ante."),
-    "TOO_FEW_POSITIONS": Code(FAILED_PRECONDITION, "A table has seven positions."),
     "WAGER_MODE": Code(INVALID_ARGUMENT, "The house does not take these wagers together."),
 }

@@ -183,7 +183,8 @@ def _surplus(game: HouseGame, table: HouseTable, misdeals: Sequence[pb.CountedHa
 def lying_at(game: HouseGame, table: HouseTable, place: int) -> int:
     """How many cards are counted there, by the record. A dead card that was dealt to the house's cards one at a time
     lies with them; from an automated shoe it is burned (let it ride I.3.f, I.5.b, K.3, N.3)."""
-    state, recorded = table.play, table.play.recorded(place)
+    state: HouseHands = table.play
+    recorded = state.recorded(place)
     if place != HOUSE or not recorded or table.options.dealing == AUTOMATED_SHOE:
         return recorded
     return recorded + game.passes.count(DEAD) - state.to_deal.count(DEAD)

@@ -13,6 +13,12 @@ def _started(**options: object) -> tuple[Table, PureStream]:
     return c, table
 
 
+def test_a_table_may_have_fewer_than_seven_places_b1() -> None:
+    c, table = Table(), PureStream("four_card_poker-1")
+    table.play(c.install(5), c.limits(), c.open())
+    assert table.table.is_open
+
+
 def test_play_is_settled_before_the_ante_and_aces_up_last_j5() -> None:
     c, table = _started()
     table.play(c.place(1000, 100), c.place(0, 200, seat=2))
