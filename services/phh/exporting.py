@@ -9,6 +9,7 @@ import msgspec
 from google.protobuf.message import Message
 
 import roundledger.v1 as pb
+from games.poker.forms import FORMS
 from games.poker.state import DEAD_POSITION
 from ledger.audit.replay import Frame, Replay
 from ledger.core.roles import PLAYER, role_name
@@ -62,6 +63,10 @@ class _Hand:
         self._own: dict[str, Any] = {}
         self._dealt: dict[int, list[str]] = defaultdict(list)
         """On this street and not written yet, by seat; the board's at 0."""
+        self._held: dict[int, list[str]] = defaultdict(list)
+        """Every hand as the viewer saw it dealt."""
+        self._drawn: set[int] = set()
+        """Who has discarded in this draw."""
         self._actions: list[str] = []
         self._stacks: Mapping[int, int] | None = None
         self._at: datetime | None = None
@@ -99,16 +104,30 @@ class _Hand:
         """The format knows nothing of a position that gets cards for nobody (P.5)."""
         if event.destination != DEAD_POSITION:
             self._dealt[event.seat].append(event.card)
+            self._held[event.seat].append(event.card)
+
+    def discarded(self, event: pb.PokerCardsDiscarded) -> None:
+        """In the format all discard before any card is dealt: what the players before have drawn is written later."""
+        if event.seat in self._drawn or not self._drawn:
+            self.write_dealt()
+        self._drawn.add(event.seat)
+        held = self._held[event.seat]
+        gone = [held[number - 1] for number in event.numbers]
+        self._held[event.seat] = [card for place, card in enumerate(held, 1) if place not in event.numbers]
+        self._actions.append(f"{self._name(event.seat)} sd {written(gone)}".rstrip())
 
     def exposed(self, event: pb.CardExposed) -> None:
         """The card that takes its place, if one does, is dealt next."""
-        held = self._dealt[event.seat]
-        for unwanted in (event.card, ""):
-            if unwanted in held:
-                held.remove(unwanted)
-                break
+        for cards in (self._dealt[event.seat], self._held[event.seat]):
+            if unwanted := [card for card in (event.card, "") if card in cards]:
+                cards.remove(unwanted[0])
         whose = f"{self._name(event.seat)}'s " if event.seat in self._places else ""
         self._actions.append(f"# {whose}{written([event.card])} was exposed and is not used")
+
+    def burned(self, event: pb.CardBurned) -> None:
+        """The next street begins; a draw has begun with the first discard."""
+        if not self._drawn:
+            self.write_dealt()
 
     def acts(self, seat: int, what: str) -> None:
         self.write_dealt()
@@ -137,6 +156,7 @@ class _Hand:
             if cards := self._dealt[seat]:
                 self._actions.append(f"d dh {self._name(seat)} {written(cards)}" if seat else f"d db {written(cards)}")
         self._dealt.clear()
+        self._drawn.clear()
 
     # --- The hand ---
 
@@ -155,7 +175,7 @@ class _Hand:
             **self._forced(started),
             **_limits(started),
             "starting_stacks": [Number(seat.stack_cents) for seat in started.seats],
-            "actions": tabled_early(self._actions),
+            "actions": self._actions if FORMS[started.variant].draws else tabled_early(self._actions),
             "table": self._replay.table_id,
             "seats": [seat.seat for seat in started.seats],
             "players": [seat.player_id for seat in started.seats],
@@ -220,7 +240,8 @@ _TAKES: dict[type[Message], Callable[[_Hand, Any], None]] = {
     pb.PokerTableAntePosted: _Hand.ante,
     pb.PokerBlindPosted: _Hand.blind,
     pb.CardDealt: _Hand.dealt,
-    pb.CardBurned: lambda hand, e: hand.write_dealt(),  # the next street begins
+    pb.CardBurned: _Hand.burned,
+    pb.PokerCardsDiscarded: _Hand.discarded,
     pb.CardExposed: _Hand.exposed,
     pb.PokerBringInPosted: lambda hand, e: hand.acts(e.seat, "pb"),
     pb.PokerFolded: _Hand.folded,

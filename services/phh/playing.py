@@ -7,7 +7,7 @@ from typing import Protocol
 from google.protobuf.message import Message
 
 import roundledger.v1 as pb
-from games.poker.state import BETTING, BOARD, DEALING, SHOWDOWN, Hand, Table
+from games.poker.state import BETTING, BOARD, DEALING, DRAWING, SHOWDOWN, Hand, Table
 from games.poker.streets import due, facing_down, runs_short
 from ledger.core.rejection import Rejection
 from services.phh import notation
@@ -15,6 +15,8 @@ from services.phh.history import HandHistory
 from services.phh.money import ChipUnit
 from services.phh.notation import HandAction
 from services.phh.reasons import NotAHand, NotExpressible, clause_of
+
+_GONE = "gone"
 
 
 class Desk(Protocol):
@@ -37,6 +39,8 @@ class Playing:
         self._cards: dict[int, deque[str]] = defaultdict(deque)
         """Dealt by the file and not yet by the table; the board's at 0."""
         self._dealt_by: HandAction | None = None
+        self._draws: dict[int, HandAction] = {}
+        """What players discarded in this draw, by seat, and the table has not heard of yet."""
         self._checked: set[tuple[int, int]] = set()
         """Street and seat of checks that nobody waited for."""
         self._shown: dict[int, HandAction] = {}
@@ -69,6 +73,9 @@ class Playing:
         if verb in (notation.DEAL_HOLE, notation.DEAL_BOARD):
             self._cards[self._seats[action.player - 1] if action.player else BOARD].extend(action.cards)
             self._dealt_by = action
+            return
+        if verb == notation.DISCARD:
+            self._discard(action)
             return
         if verb == notation.SHOW_OR_MUCK:
             self._shown[self._seats[action.player - 1]] = action
@@ -110,6 +117,7 @@ class Playing:
 
     def _deal(self) -> None:
         """What the file has dealt since the last action, in the table's order: one card at a time to each seat."""
+        self._draw()
         action, self._dealt_by = self._dealt_by, None
         if action is None:
             return
@@ -136,11 +144,43 @@ class Playing:
 
     def _lacking(self, hand: Hand, places: list[int], given: int) -> tuple[str, str]:
         if places == [BOARD] and hand.form.bring_in:
-            return "the stub is too short for a card each: one common card is dealt", "A.10, I.8"
+            return "the stub is too short for a card each: one common card is dealt", hand.form.short_cite
         if any(seat != BOARD and seat not in hand.live for seat in places):
             return "who folds while nobody has bet leaves a position that keeps getting cards", "P.5"
         wanting = "the board" if BOARD in places else "every player"
         return f"{len(places)} cards are due to {wanting} before the next betting, not {given}", "F.3"
+
+    # --- The draw ---
+
+    def _discard(self, action: HandAction) -> None:
+        """In the format all discard before any card is dealt; at the table each player gets cards before the next one
+        discards. So a draw is told when it is over."""
+        seat = self._seats[action.player - 1]
+        if not self._draws or seat in self._draws:
+            self._deal()
+        hand = self._desk.table.play.hand
+        if hand is None:
+            raise NotExpressible("no round of play is on", "5.5", "actions", action.number, action.text)
+        if hand.phase != DRAWING:
+            message = "nobody draws here" if hand.form.draws else "this form has no such action"
+            rule = hand.form.draw_cite if hand.form.draws else "H"
+            raise NotExpressible(message, rule, "actions", action.number, action.text)
+        self._draws[seat] = action
+
+    def _draw(self) -> None:
+        draws, self._draws = self._draws, {}
+        for seat, action in draws.items():
+            hand = self._hand()
+            numbers = _discarded(hand, seat, action)
+            self._send(pb.DiscardPokerCardsRequest(seat=seat, numbers=numbers), action)
+            if not numbers:
+                continue
+            given = self._cards[seat]
+            if len(given) < len(numbers):
+                message = f"p{action.player} gets as many cards as were discarded, not {len(given)}"
+                raise NotExpressible(message, hand.form.draw_cite, "actions", action.number, action.text)
+            drawn = [given.popleft() for _ in numbers]
+            self._send(pb.DealPokerCardsRequest(cards=drawn), action)
 
     # --- The showdown ---
 
@@ -166,6 +206,20 @@ class Playing:
         if refused := self._desk.send(body):
             number, text = (action.number, action.text) if action else (0, "")
             raise NotExpressible(refused.message, clause_of(refused), "starting_stacks", number, text)
+
+
+def _discarded(hand: Hand, seat: int, action: HandAction) -> list[int]:
+    """The places of the cards in the hand, from 1. One that is named and that nobody had seen is any of the unseen."""
+    held, numbers = list(hand.players[seat].cards), []
+    for card in sorted(action.cards, reverse=True):  # those with a name first
+        where = card if card in held else notation.UNSEEN
+        if where not in held:
+            message = f"p{action.player} does not hold what is discarded"
+            raise NotExpressible(message, hand.form.draw_cite, "actions", action.number, action.text)
+        place = held.index(where)
+        held[place] = _GONE
+        numbers.append(place + 1)
+    return sorted(numbers)
 
 
 def _shown(seat: int, action: HandAction, dealt: Sequence[str]) -> Message:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from games.poker.forms import FORMS
+from games.poker.forms import FORMS, HOUSE_FORMS
 from games.tables.state import OptionValue
 from ledger.core.bounds import MAX_CENTS
 from services.phh.history import HandHistory
@@ -12,6 +12,8 @@ from services.phh.money import ChipUnit
 from services.phh.reasons import NotAHand, NotExpressible
 
 RULEBOOK = "oneida/poker@2006-08-30.2"
+HOUSE_RULEBOOK = "house/poker@2026-11-01"
+"""Of the forms that the other one does not have."""
 
 CODES = {
     "FT": ("holdem", "fixed"),
@@ -20,17 +22,15 @@ CODES = {
     "FO/8": ("omaha_high_low_8", "fixed"),
     "F7S": ("seven_card_stud_high", "fixed"),
     "F7S/8": ("seven_card_stud_high_low_8", "fixed"),
+    "FR": ("razz", "fixed"),
+    "N2L1D": ("deuce_to_seven_single_draw", "no_limit"),
+    "F2L3D": ("deuce_to_seven_triple_draw", "fixed"),
+    "FB": ("badugi", "fixed"),
 }
 """Variants of the format, as form and betting structure."""
 
-NOT_OFFERED = {
-    "NS": "short-deck hold'em",
-    "FR": "razz",
-    "N2L1D": "deuce-to-seven single draw",
-    "F2L3D": "deuce-to-seven triple draw",
-    "FB": "badugi",
-}
-"""Variants that are none of the nine forms (H)."""
+NOT_OFFERED = {"NS": "short-deck hold'em"}
+"""Variants that are none of the forms (H)."""
 
 
 class TableTerms(msgspec.Struct, frozen=True):
@@ -38,6 +38,10 @@ class TableTerms(msgspec.Struct, frozen=True):
 
     seats: int
     options: tuple[tuple[str, OptionValue], ...]
+
+    @property
+    def rulebook_id(self) -> str:
+        return HOUSE_RULEBOOK if dict(self.options)["variant"] in HOUSE_FORMS else RULEBOOK
 
     def with_options(self, **options: OptionValue) -> "TableTerms":
         return TableTerms(self.seats, tuple({**dict(self.options), **options}.items()))
@@ -128,7 +132,8 @@ def _forced(hand: HandHistory, unit: ChipUnit) -> Mapping[str, OptionValue]:
 def _bring_in(hand: HandHistory, unit: ChipUnit) -> Mapping[str, OptionValue]:
     """In public games whoever owes it may complete at once."""
     if any(hand.blinds_or_straddles):
-        raise NotExpressible("stud has a forced bet and no blinds", "I.4", "blinds_or_straddles")
+        cite = FORMS[CODES[hand.variant][0]].bring_in_cite
+        raise NotExpressible("stud has a forced bet and no blinds", cite, "blinds_or_straddles")
     if not hand.bring_in:
         raise NotAHand(f"{hand.variant} needs it", "bring_in")
     return {"bring_in_cents": unit.of(hand.bring_in), "bring_in_may_complete": True}
