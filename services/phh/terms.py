@@ -47,6 +47,11 @@ class TableTerms(msgspec.Struct, frozen=True):
         return TableTerms(self.seats, tuple({**dict(self.options), **options}.items()))
 
 
+def is_of_the_house(hand: HandHistory) -> bool:
+    """Whether its form is one of our own."""
+    return CODES[hand.variant][0] in HOUSE_FORMS
+
+
 def code_of(variant: str, structure: str) -> str:
     """The format's name for them; empty where it has none."""
     return next((code for code, played in CODES.items() if played == (variant, structure)), "")
@@ -132,8 +137,8 @@ def _forced(hand: HandHistory, unit: ChipUnit) -> Mapping[str, OptionValue]:
 def _bring_in(hand: HandHistory, unit: ChipUnit) -> Mapping[str, OptionValue]:
     """In public games whoever owes it may complete at once."""
     if any(hand.blinds_or_straddles):
-        cite = FORMS[CODES[hand.variant][0]].bring_in_cite
-        raise NotExpressible("stud has a forced bet and no blinds", cite, "blinds_or_straddles")
+        rule = "H.3" if is_of_the_house(hand) else "I.4"
+        raise NotExpressible("stud has a forced bet and no blinds", rule, "blinds_or_straddles")
     if not hand.bring_in:
         raise NotAHand(f"{hand.variant} needs it", "bring_in")
     return {"bring_in_cents": unit.of(hand.bring_in), "bring_in_may_complete": True}

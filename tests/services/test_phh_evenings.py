@@ -40,6 +40,7 @@ REASONS: dict[str, Callable[[Evening], bool]] = {
     "A.10, I.8": lambda evening: evening.house.style.is_stud and len(evening.house.stacks) > 6,
     "A.10, H.4": lambda evening: evening.house.code == "FR" and len(evening.house.stacks) > 6,
     "I.9.b, K.10.b, C.5": _agrees_with_even_pots,
+    "H.10": _agrees_with_even_pots,
     "K.11": lambda evening: "/8" in evening.house.code and evening.pots > 1,
 }
 """What has to be so of a hand for which a rule is named."""

@@ -1,6 +1,7 @@
 """Random hands of pokerkit, an engine that others wrote, as the texts that it writes of them."""
 
 import random
+import warnings
 from collections.abc import Sequence
 from itertools import chain
 from typing import Any
@@ -85,6 +86,12 @@ def game_of(style: Style, table: Table, unit: Any = UNIT) -> Any:
 
 def random_hand(rng: random.Random, style: Style, table: Table, unit: Any = UNIT, **fields: Any) -> str:
     """A hand played at random to its end; the text has its finishing stacks."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", UserWarning)  # that a draw goes on from the discards
+        return _random_hand(rng, style, table, unit, **fields)
+
+
+def _random_hand(rng: random.Random, style: Style, table: Table, unit: Any, **fields: Any) -> str:
     game = game_of(style, table, unit)
     state = game(list(table.stacks), len(table.stacks))
     deck = rng.sample(DECK, 52)
@@ -123,8 +130,8 @@ def discard(state: Any, rng: random.Random, most: int) -> None:
 
 
 def _discards_of(state: Any, rng: random.Random) -> list[str]:
-    """Folded hands, and discards of the draws before, shuffled. Here the players of a draw get their cards one after the
-    other, so that nobody gets what another has not discarded yet; with pokerkit they may."""
+    """Folded hands, and discards of the draws before, shuffled. Here the players of a draw get their cards one after
+    the other, so that nobody gets what another has not discarded yet; with pokerkit they may."""
     held = [card for cards in state.hole_cards for card in cards]
     gone = [*state.mucked_cards, *chain.from_iterable(state.discarded_cards[: state.street_index])]
     found = sorted({repr(card).upper() for card in gone if card not in held})
