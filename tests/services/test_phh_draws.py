@@ -158,7 +158,7 @@ def test_draws_of_players_who_are_all_in_are_written_draw_by_draw() -> None:
         "p2 sd QdKs",
         "d dh p2 8c2h",
     ]
-    shown = ["p1 sm 7h6c4c3d2c", "p2 sm 6d5d3c8c2h"]
+    shown = ["p2 sm 6d5d3c8c2h", "p1 sm 7h6c4c3d2c"]
     content = {**TRIPLE, "starting_stacks": [8, 8], "actions": [*first, *draws, *shown], "finishing_stacks": [16, 0]}
     checked, round_id = import_hand(importer, history_from(content))
     assert checked.verdict is Verdict.AGREED, checked.reason
