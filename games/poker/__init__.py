@@ -16,7 +16,7 @@ from games.poker.words import WORDS, hidden, on_table, view
 
 GAME = Game(
     name="poker",
-    revision=1,
+    revision=2,
     options=Options,
     state=State,
     commands=commands.COMMANDS,

@@ -83,11 +83,13 @@ def description(hand: Hand, cards: tuple[str, ...]) -> str:
 
 def hands_shown(hand: Hand) -> tuple[ShownHand, ...]:
     """The hands that are compared; none before the showdown, although some may have been tabled, and none where the
-    last live player takes the pots without showing."""
-    players = hand.players
+    last live player takes the pots without showing. One that was tabled and has discarded since is no hand until its
+    cards have come: where all others fold by then, nothing is compared."""
+    players, owed = hand.players, hand.owed
     if hand.phase != SHOWDOWN:
         return ()
-    return tuple(shown(hand.variant, s, players[s].cards, hand.board) for s in hand.live if players[s].shown)
+    live = [seat for seat in hand.live if players[seat].shown and seat not in owed]
+    return tuple(shown(hand.variant, seat, players[seat].cards, hand.board) for seat in live)
 
 
 def awards_of(hand: Hand, number: int, options: Options) -> tuple[Award, ...]:
