@@ -29,7 +29,9 @@ def _card_dealt(hand: Hand, e: pb.CardDealt) -> Hand:
         player = _given(hand.players[seat], card, face_down=e.face_down)
         hand = replace(hand, players={**hand.players, seat: player}, dealt=dealt, owed=owed)
     if hand.phase == DRAWING:
-        return hand if owed else next_drawer(replace(hand, drawers=hand.drawers[1:]))
+        if owed or seat != hand.drawers[0]:  # what left the table is replaced, and the turn stays where it is (P.13)
+            return hand
+        return next_drawer(replace(hand, drawers=hand.drawers[1:]))
     return hand if dealt < hand.due and not hand.left_out else after_card(hand)
 
 
@@ -50,8 +52,8 @@ def _card_burned(hand: Hand, e: pb.CardBurned) -> Hand:
 
 
 def _card_exposed(hand: Hand, e: pb.CardExposed) -> Hand:
-    """In stud the first hole card that is exposed is the up-card, and a later one is kept (P.12, P.16). Elsewhere the
-    card goes to the discards, and the next one takes its place at once (P.13, P.14)."""
+    """In stud the first hole card that is exposed is the up-card, and a later one is kept, as is a drawn card (P.12,
+    P.16). Elsewhere the card goes to the discards, and the next one takes its place at once (P.13, P.14)."""
     if e.destination == "board":
         board = list(hand.board)
         board.remove(e.card)
@@ -63,14 +65,15 @@ def _card_exposed(hand: Hand, e: pb.CardExposed) -> Hand:
         return _from_pile(hand) if e.destination == PILE else hand
     player = hand.players[e.seat]
     place = e.number - 1 if e.number else player.cards.index("" if e.unseen_before else e.card)
-    if hand.form.bring_in and e.destination == SEAT:
+    if e.destination == SEAT and (hand.form.bring_in or hand.street_now.draw):
         cards = (*player.cards[:place], e.card, *player.cards[place + 1 :])
-        if player.up:
+        if player.up or hand.street_now.draw:
             return hand.with_player(e.seat, replace(player, cards=cards, seen=(*player.seen, e.card)))
         return hand.with_player(e.seat, replace(player, cards=cards, up=(e.card,)))
     left = player.cards[:place] + player.cards[place + 1 :]
     up = tuple(card for card in player.up if card != e.card)
-    hand = replace(dealt_again(hand), seen=(*hand.seen, e.card), owed=(*hand.owed, e.seat))
+    owed = (e.seat, *hand.owed) if hand.phase == DRAWING else (*hand.owed, e.seat)
+    hand = replace(dealt_again(hand), seen=(*hand.seen, e.card), owed=owed)
     return hand.with_player(e.seat, replace(player, cards=left, up=up))
 
 
@@ -94,11 +97,11 @@ def _cards_discarded(hand: Hand, e: pb.PokerCardsDiscarded) -> Hand:
     """As many cards are owed; who stands pat has drawn."""
     player, gone = hand.players[e.seat], {number - 1 for number in e.numbers}
     if not gone:
-        return next_drawer(replace(hand, drawers=hand.drawers[1:]))
+        return next_drawer(replace(hand.with_player(e.seat, replace(player, drew=0)), drawers=hand.drawers[1:]))
     mucked = (*hand.mucked, *(player.cards[place] for place in sorted(gone)))
     kept = tuple(card for place, card in enumerate(player.cards) if place not in gone)
     seen = tuple(card for card in player.seen if card in kept)
-    hand = hand.with_player(e.seat, replace(player, cards=kept, seen=seen))
+    hand = hand.with_player(e.seat, replace(player, cards=kept, seen=seen, drew=len(gone)))
     return replace(hand, mucked=mucked, owed=(e.seat,) * len(gone))
 
 

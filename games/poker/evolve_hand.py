@@ -8,9 +8,10 @@ from msgspec.structs import replace
 
 import roundledger.v1 as pb
 from games.poker.bets import next_actor
+from games.poker.entered import FOLDED
 from games.poker.evolve_deal import DEAL_EVENTS
 from games.poker.evolve_floor import FLOOR_HAND_EVENTS, nothing_in
-from games.poker.state import BETTING, DRAWING, SHOWDOWN, Hand, Player, Pot
+from games.poker.state import BETTING, DEALING, DRAWING, SHOWDOWN, Hand, Player, Pot
 from games.poker.streets import after_card, next_drawer, next_street, next_to_show, opened
 
 CORRECTED = "bet_corrected"
@@ -87,6 +88,8 @@ def _dead(hand: Hand, seat: int) -> Hand:
         actor = next_actor(hand.players, live[turn:] + live[:turn], hand.high)
         return replace(hand, live=live, actor=actor, announced=0)
     hand = replace(hand, live=live)
+    if hand.phase == DEALING and hand.street_now.draw:  # a drawn card that left the table is owed to nobody else
+        return after_card(replace(hand, owed=tuple(owing for owing in hand.owed if owing != seat)))
     if hand.phase == SHOWDOWN and hand.actor == seat:
         return replace(hand, actor=next_to_show(hand, seat))
     return hand
@@ -259,7 +262,7 @@ def _hand_disclosed(hand: Hand, e: pb.PokerHandDisclosed) -> Hand:
 
 ACTIONS: dict[type[Message], tuple[str, Callable[[Hand, Any], Hand]]] = {
     pb.PokerBringInPosted: ("bring_in_posted", _bring_in_posted),
-    pb.PokerFolded: ("folded", _folded),
+    pb.PokerFolded: (FOLDED, _folded),
     pb.PokerChecked: ("checked", _checked),
     pb.PokerCalled: ("called", _called),
     pb.PokerBetPlaced: ("bet_placed", _raised),

@@ -121,6 +121,8 @@ def exposed_card(cards: Cards, hand: Hand, command: pb.ExposePokerCardRequest, r
     if number > len(recorded):
         return Rejection("CARD_MISMATCH", f"seat {command.seat} has {len(recorded)} cards", rule, "number")
     before = sum(street.down + street.up for street in hand.form.streets[: hand.street])
+    if hand.street_now.draw:
+        before = len(recorded) - (player.drew - hand.owed.count(command.seat))
     of_street = recorded[before:]
     if name in of_street:
         number = number or before + of_street.index(name) + 1

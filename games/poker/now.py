@@ -71,7 +71,7 @@ def _player(hand: Hand, seat: int, role: int, actor_id: str) -> pb.PokerPlayerVi
 
 def choices(table: Table, hand: Hand) -> list[pb.PokerChoice]:
     """Every one of them is accepted, with any amount of its range."""
-    if not hand.actor or hand.stopped or hand.deck in table.play.miscounted:  # play waits
+    if not hand.actor or hand.stopped or hand.misdealt or hand.deck in table.play.miscounted:  # play waits
         return []
     if hand.phase == BETTING:
         return _betting(table, hand)
@@ -153,6 +153,8 @@ def _in_round(table: Table, hand: Hand) -> pb.PokerDealerTask:
         lying_open
     ):  # everybody has seen it twice (P.8)
         return pb.PokerDealerTask(step=pb.POKER_DEALER_STEP_DECLARE_DEAD, deck=hand.deck)
+    if hand.misdealt:
+        return pb.PokerDealerTask(step=pb.POKER_DEALER_STEP_CALL_MISDEAL)
     if hand.phase == DEALING or hand.owed:
         return _deal(table, hand)
     return pb.PokerDealerTask(step=pb.POKER_DEALER_STEP_AWAIT_ACTION)

@@ -3,7 +3,7 @@
 import msgspec
 from msgspec.structs import replace
 
-from games.poker.entered import EnteredAction
+from games.poker.entered import FOLDED, EnteredAction
 from games.poker.forms import BRING_IN, FORMS, Form, Street
 from games.poker.last_round import LastRound
 from games.poker.options import Options
@@ -29,6 +29,9 @@ BURN = "burn"
 """Where a burn card lay."""
 PILE = "pile"
 """Where a card came from that was dealt from cards shuffled within the round."""
+
+FACE_UP_MISDEAL = 2
+"""So many cards found face up in the deck are a misdeal (P.6.c)."""
 
 
 class Player(msgspec.Struct, frozen=True, gc=False):
@@ -63,6 +66,8 @@ class Player(msgspec.Struct, frozen=True, gc=False):
     """Posted for the whole table: in the main pot, and in no total."""
     table_ante_up: int = 0
     """The part of it that is not collected yet."""
+    drew: int = 0
+    """How many cards of the last draw are theirs: the last of the hand, as far as they are not owed."""
 
 
 class Pot(msgspec.Struct, frozen=True, gc=False):
@@ -143,6 +148,7 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     owed: tuple[int, ...] = ()
     """Seats that get the next cards, in place of exposed ones (P.14)."""
     set_aside: int = 0
+    """How many cards lay face up in the deck; a second one is a misdeal (P.6.c)."""
     seen: tuple[str, ...] = ()
     """Cards that everybody has seen and that are not used any more: exposed, off the table, face up in the deck."""
     actor: int = 0
@@ -184,10 +190,17 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def just_dealt(self) -> bool:
-        """Whether the cards of this street are being dealt, or are out and nobody has acted on them."""
-        if self.phase == DEALING:
+        """Whether the cards of this street are being dealt or drawn, or are out and nobody has acted on them."""
+        if self.phase in (DEALING, DRAWING):
             return True
-        return self.phase == BETTING and not self.announced and not any(p.acted for p in self.players.values())
+        if self.phase != BETTING or self.announced or any(action.kind == FOLDED for action in self.actions):
+            return False
+        return not any(p.acted for p in self.players.values())
+
+    @property
+    def misdealt(self) -> bool:
+        """Whether a second card was found face up in the deck: the round ends with a misdeal (P.6.c)."""
+        return self.set_aside >= FACE_UP_MISDEAL
 
     @property
     def sole_winner(self) -> int:

@@ -1,4 +1,4 @@
-"""Play that waits: for a ruling, or because cards are missing from the deck (P.2, P.8)."""
+"""Play that waits: for a ruling, because cards are missing from the deck, or for a misdeal (P.2, P.8, P.6.c)."""
 
 from typing import Any
 
@@ -31,11 +31,15 @@ _ALWAYS: frozenset[type[Message]] = frozenset(
 )
 """What is no part of the round that is being played."""
 
+_ENDS_MISDEALT = (pb.CallPokerMisdealRequest, pb.DeclarePokerRoundDeadRequest)
+"""What ends a round in which a second card was found face up."""
+
 
 def check_command(table: Table, command: Any) -> Rejection | None:
-    """Whatever else belongs to the round waits for the ruling."""
+    """Whatever else belongs to the round waits for the ruling, the count or the misdeal."""
     hand = table.play.hand
-    if hand is None or not (hand.stopped or table.play.miscounted) or type(command) in _ALWAYS:
+    waits = hand is not None and (hand.stopped or hand.misdealt or table.play.miscounted)
+    if hand is None or not waits or type(command) in _ALWAYS:
         return None
     if hand.stopped:
         message = "play waits for a ruling: the poker shift supervisor gives it"
@@ -43,4 +47,7 @@ def check_command(table: Table, command: Any) -> Rejection | None:
     if hand.deck in table.play.miscounted and not isinstance(command, pb.DeclarePokerRoundDeadRequest):
         message = f"{hand.deck} has a card too many or too few: declare the round dead, or count again"
         return Rejection("DECK_MISCOUNTED", message, "F.5.d, P.8")
+    if hand.misdealt and not isinstance(command, _ENDS_MISDEALT):
+        message = "two cards lay face up in the deck: the floor calls a misdeal, face_up_cards"
+        return Rejection("SECOND_FACE_UP_CARD", message, "P.6.c")
     return None

@@ -101,9 +101,9 @@ def after_card(hand: Hand) -> Hand:
 
 
 def next_drawer(hand: Hand) -> Hand:
-    """The turn to draw passes on; when all have drawn, betting opens."""
+    """The turn to draw passes on; when all have drawn and no card is owed for another (P.13), betting opens."""
     if not hand.drawers:
-        return opened(hand)
+        return replace(hand, phase=DEALING, actor=0) if hand.owed else opened(hand)
     return replace(hand, phase=DRAWING, actor=hand.drawers[0])
 
 
@@ -125,9 +125,18 @@ def next_street(hand: Hand) -> Hand:
     if number == len(streets):
         start = hand.aggressor or hand.opener or hand.order[0]
         return replace(hand, phase=SHOWDOWN, actor=next_to_show(hand, start))
-    keep = hand.live if not hand.vacant else tuple(s for s in hand.order if s in hand.live or s in hand.vacant)
-    hand = _dealing(hand, number, keep)
-    return next_drawer(replace(hand, drawers=hand.live)) if streets[number].draw else hand
+    hand = _dealing(hand, number, next_positions(hand))
+    if not streets[number].draw:
+        return hand
+    players = {seat: replace(player, drew=0) if player.drew else player for seat, player in hand.players.items()}
+    return next_drawer(replace(hand, drawers=hand.live, players=players))
+
+
+def next_positions(hand: Hand) -> tuple[int, ...]:
+    """Who gets a card of the next street: the live hands, and positions that early folds left (P.5)."""
+    if not hand.vacant:
+        return hand.live
+    return tuple(seat for seat in hand.order if seat in hand.live or seat in hand.vacant)
 
 
 def next_to_show(hand: Hand, start: int) -> int:

@@ -180,9 +180,10 @@ def _seats(hand: HandHistory) -> range:
 
 @lru_cache(maxsize=256)
 def _ready(terms: TableTerms) -> Table:
-    """A table that is open, with everybody seated and the deck cut. States are immutable, so every hand begins here."""
+    """A table that is open, with everybody seated and the deck cut. States are immutable, so every hand begins here.
+    Seats may be vacant, so that each of the players may owe a blind (J.4)."""
     desk = EngineDesk(_POKER.begin(_TABLE))
-    desk.send_all(opening.opened(terms, terms.seats))
+    desk.send_all(opening.opened(terms, max(terms.seats, terms.form.seats)))
     desk.send_all(opening.seated((seat, f"p{seat}") for seat in range(1, terms.seats + 1)))
     desk.send_all(opening.decks_brought())
     desk.send_all(opening.deck_taken_up(desk.table, opening.DECKS[0]))

@@ -74,13 +74,14 @@ def explained(ours: Result, gap: Gap, hand: HandHistory, unit: ChipUnit) -> Reas
     """The seats that differ, and the rule where one of ours is the reason. Seats are numbered as players are."""
     said = ", ".join(f"p{number} {_text(cents, unit)}" for number, cents in enumerate(gap.cents, 1) if cents)
     rule, why = _rule(ours, gap, hand)
-    return Reason(f"the file's result is not ours: {said}{why}", rule, field=gap.field)
+    return Reason(f"the result is not ours; in the file {said}{why}", rule, field=gap.field)
 
 
 def _text(cents: int, unit: ChipUnit) -> str:
     whole, part = divmod(abs(cents), unit.cents)
     places = len(str(unit.cents)) - 1
-    return f"{'+' if cents > 0 else '-'}{whole}" + (f".{part:0{places}d}" if places and part else "")
+    amount = f"{whole}.{part:0{places}d}" if places and part else str(whole)
+    return f"has {amount} {'more' if cents > 0 else 'less'}"
 
 
 def _rule(ours: Result, gap: Gap, hand: HandHistory) -> tuple[str, str]:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from services.phh.notation import HandAction, actions_from
 from services.phh.reasons import NotAHand
+from services.phh.toml import is_plain
 
 Amounts = tuple[Decimal, ...]
 
@@ -20,6 +21,17 @@ MOST_PLAYERS = 23
 _ZERO = Decimal(0)
 _ANY = Decimal("-inf")
 _NAMES_OF_UTC = ("UTC", "GMT", "Z")
+
+
+SAID = (
+    *("author", "event", "url", "venue", "address", "city", "region", "postal_code", "country"),
+    *("time", "time_zone", "time_zone_abbreviation", "day", "month", "year"),
+    *("hand", "level", "seats", "seat_count", "table", "players"),
+    *("currency", "currency_symbol", "time_limit", "time_banks"),
+)
+"""Fields of the format that change nothing in the hand: they are kept with it, and given back."""
+_SAYS_A_LOT = 6000
+"""Characters. A page of names and places has about one thousand."""
 
 
 class HandHistory(msgspec.Struct, frozen=True):
@@ -48,6 +60,8 @@ class HandHistory(msgspec.Struct, frozen=True):
     """When it was played, where the file says so without doubt."""
     own: Mapping[str, Any] = {}
     """User-defined fields, whose names begin with an underscore."""
+    said: Mapping[str, Any] = {}
+    """What the file says of place, time, money and names, as it says it."""
 
     @property
     def count(self) -> int:
@@ -84,7 +98,7 @@ def history_from(content: Mapping[str, Any]) -> HandHistory:
         raise NotAHand("every hand must have a list of texts", "actions")
     return HandHistory(
         variant=variant,
-        antes=_of_all(content, "antes", count) or (_ZERO,) * count,
+        antes=_antes(content, count),
         starting_stacks=stacks,
         actions=actions_from(texts, count),
         blinds_or_straddles=_of_all(content, "blinds_or_straddles", count, least=_ANY) or (),
@@ -99,7 +113,28 @@ def history_from(content: Mapping[str, Any]) -> HandHistory:
         trims_antes=content.get("ante_trimming_status") is True,
         occurred_at=_occurred_at(content),
         own={name: value for name, value in content.items() if name[:1] == "_"},
+        said=_said(content),
     )
+
+
+def said_in(content: Mapping[str, Any]) -> Mapping[str, Any]:
+    """What is no value of the format is passed over, as an unknown field is."""
+    return {name: content[name] for name in SAID if name in content and is_plain(content[name])}
+
+
+def _said(content: Mapping[str, Any]) -> Mapping[str, Any]:
+    said = said_in(content)
+    if said and len(repr(said)) > _SAYS_A_LOT:
+        longest = max(said, key=lambda name: len(repr(said[name])))
+        raise NotAHand(f"names, place and time have more than {_SAYS_A_LOT:,} characters together", longest)
+    return said
+
+
+def _antes(content: Mapping[str, Any], count: int) -> Amounts:
+    antes = _of_all(content, "antes", count)
+    if antes is None:
+        raise NotAHand(f"every hand must have them: {[0] * count} where nobody posts one", "antes")
+    return antes
 
 
 def _number(value: Any, field: str, least: Decimal = _ZERO) -> Decimal:

@@ -27,8 +27,10 @@ from services.phh.money import ChipUnit
 from services.phh.playing import Playing
 from services.phh.reasons import NotExpressible, Reason, clause_of
 from services.phh.terms import TableTerms
+from services.phh.toml import text_of
 
 HOST_ID = "phh"
+FORMAT = "phh"
 _PREFIX = "phh"
 _COUNT_EVERY_MS = 30 * 60_000
 _DECK_CARDS = 52
@@ -61,7 +63,8 @@ class Importer:
         desk = _Desk(self, self._tables.get(table_id) or Live(table_id), hand.occurred_at)
         seats = _made_ready(desk, hand, unit, terms)
         round_id = desk.table.next_round_id()
-        Playing(hand, unit, desk, seats).play()
+        source = pb.PokerHandSource(format=FORMAT, fields=text_of(dict(hand.said)), unit_cents=unit.cents)
+        Playing(hand, unit, desk, seats, source).play()
         self._ledger.keep(desk.records)
         self._tables[table_id] = desk.live
         return round_id
@@ -126,7 +129,7 @@ def _made_ready(desk: _Desk, hand: HandHistory, unit: ChipUnit, terms: TableTerm
     """Rules, players, chips and a deck; returns the seats of the players in their order."""
     is_new = desk.live.state is None
     if is_new:
-        desk.send_all(opening.opened(terms, FORMS[str(dict(terms.options)["variant"])].seats))
+        desk.send_all(opening.opened(terms, terms.form.seats))
     elif _options_differ(desk.table, terms):
         desk.send_all([_changed(terms)])
     seats = _seats(desk.table, hand.count)

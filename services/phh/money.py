@@ -50,10 +50,16 @@ def unit_of(hand: HandHistory) -> ChipUnit:
         if amount != amount.to_integral_value():
             places = max(places, -int(amount.normalize().as_tuple().exponent))
         most = max(most, int(amount))
-    unit = _of_currency(hand.currency, places) if hand.currency else 10**places
+    unit = _of_currency(hand.currency, places) if hand.currency else max(10**places, _own_unit(hand))
     if places > _MOST_PLACES or most * unit >= MAX_CENTS // hand.count // (_AMPLE if hand.unknown_stacks else 1):
         raise NotExpressible("amounts are whole cents of at most eleven digits", "G.3", "starting_stacks")
     return ChipUnit(unit)
+
+
+def _own_unit(hand: HandHistory) -> int:
+    """Into how many cents a hand that came out of a ledger divides its chips, although it may have none now."""
+    unit = hand.own.get("_unit_cents", 1)
+    return unit if unit in [10**places for places in range(_MOST_PLACES + 1)] else 1
 
 
 def _of_currency(currency: str, places: int) -> int:

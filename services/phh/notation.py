@@ -105,6 +105,14 @@ def _cards(number: int, text: str, written: str) -> tuple[str, ...]:
     return tuple(cards)
 
 
+def cards_from(text: str, field: str) -> tuple[str, ...]:
+    """Cards of a field of our own. Raises NotAHand."""
+    try:
+        return _cards(0, "", text)
+    except NotAHand as unreadable:
+        raise NotAHand(unreadable.reason.message, field) from None
+
+
 def written(cards: Iterable[str]) -> str:
     """Cards of the engine as the format has them."""
     return "".join(card[0] + card[1].lower() if card else UNKNOWN for card in cards)

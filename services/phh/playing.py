@@ -1,6 +1,5 @@
 """A hand as commands of a table: each action becomes the command that the dealer would have entered."""
 
-from collections import defaultdict, deque
 from collections.abc import Sequence
 from typing import Protocol
 
@@ -8,9 +7,10 @@ from google.protobuf.message import Message
 
 import roundledger.v1 as pb
 from games.poker.state import BETTING, BOARD, DEALING, DRAWING, SHOWDOWN, Hand, Table
-from games.poker.streets import due, facing_down, runs_short
+from games.poker.streets import due, runs_short
 from ledger.core.rejection import Rejection
 from services.phh import notation
+from services.phh.dealing import FileCards
 from services.phh.history import HandHistory
 from services.phh.money import ChipUnit
 from services.phh.notation import HandAction
@@ -30,25 +30,37 @@ class Desk(Protocol):
 class Playing:
     """One hand on its way through a table at which its players sit with their chips."""
 
-    def __init__(self, hand: HandHistory, unit: ChipUnit, desk: Desk, seats: Sequence[int]) -> None:
+    def __init__(
+        self,
+        hand: HandHistory,
+        unit: ChipUnit,
+        desk: Desk,
+        seats: Sequence[int],
+        source: pb.PokerHandSource | None = None,
+    ) -> None:
         self._history = hand
         self._unit = unit
         self._desk = desk
         self._seats = seats
         """Of the players in their order."""
-        self._cards: dict[int, deque[str]] = defaultdict(deque)
-        """Dealt by the file and not yet by the table; the board's at 0."""
-        self._dealt_by: HandAction | None = None
+        self._source = source
+        """What is kept of the file, where the hand is kept."""
+        self._cards = FileCards(seats, _texts(hand, "_positions"))
         self._draws: dict[int, HandAction] = {}
         """What players discarded in this draw, by seat, and the table has not heard of yet."""
         self._checked: set[tuple[int, int]] = set()
         """Street and seat of checks that nobody waited for."""
         self._shown: dict[int, HandAction] = {}
         """What players did with their hands at the showdown, by seat."""
+        self._last: Hand | None = None
+        """As it was before it ended, if it has."""
 
     def play(self) -> None:
         """Raises NotExpressible where the table refuses what the file has happened."""
         self._start()
+        for card in notation.cards_from("".join(_texts(self._history, "_out_of_play")), "_out_of_play"):
+            place = pb.POKER_CARD_PLACE_STUB
+            self._send(pb.ExposePokerCardRequest(card=card, place=place, off_table=True), None, "_out_of_play")
         for action in self._history.actions:
             self._play(action)
         self._deal()
@@ -58,7 +70,7 @@ class Playing:
             raise NotExpressible(f"the file ends before the round of play does: {whose}", "5.5", "actions")
 
     def _start(self) -> None:
-        self._send(pb.StartPokerHandRequest(), None)
+        self._send(pb.StartPokerHandRequest(source=self._source), None)
         order = self._hand().order
         absent = [number for number, seat in enumerate(self._seats, 1) if seat not in order]
         if absent:
@@ -71,14 +83,13 @@ class Playing:
         if verb == notation.NOTHING:
             return
         if verb in (notation.DEAL_HOLE, notation.DEAL_BOARD):
-            self._cards[self._seats[action.player - 1] if action.player else BOARD].extend(action.cards)
-            self._dealt_by = action
+            self._cards.take(self._seats[action.player - 1] if action.player else BOARD, action)
             return
         if verb == notation.DISCARD:
             self._discard(action)
             return
         if verb == notation.SHOW_OR_MUCK:
-            self._shown[self._seats[action.player - 1]] = action
+            self._turn_over(self._seats[action.player - 1], action)
             return
         self._deal()
         if not self._changes_nothing(action):
@@ -118,37 +129,13 @@ class Playing:
     def _deal(self) -> None:
         """What the file has dealt since the last action, in the table's order: one card at a time to each seat."""
         self._draw()
-        action, self._dealt_by = self._dealt_by, None
-        if action is None:
-            return
-        while any(self._cards.values()):
-            hand = self._desk.table.play.hand
-            if hand is None or hand.phase != DEALING:
+        while (action := self._cards.dealt_by) is not None:
+            hand, shoe = self._desk.table.play.hand, self._desk.table.cards.shoe
+            if hand is None or shoe is None or hand.phase != DEALING:
                 raise NotExpressible("no card is due here", "F.3", "actions", action.number, action.text)
-            self._send(pb.DealPokerCardsRequest(cards=self._due(hand, action)), action)
-
-    def _due(self, hand: Hand, action: HandAction) -> list[str]:
-        """The cards of a street."""
-        places = [BOARD] if self._is_common(hand) else due(hand)
-        cards = [self._cards[place].popleft() for place in places if self._cards[place]]
-        if len(cards) < len(places):
-            raise NotExpressible(*self._lacking(hand, places, len(cards)), "actions", action.number, action.text)
-        if any(not card and not down for card, down in zip(cards, facing_down(hand), strict=False)):
-            message = "everybody sees a card that lies face up: name it"
-            raise NotExpressible(message, hand.form.cite, "actions", action.number, action.text)
-        return cards
-
-    def _is_common(self, hand: Hand) -> bool:
-        shoe = self._desk.table.cards.shoe
-        return shoe is not None and runs_short(hand, shoe.remaining)
-
-    def _lacking(self, hand: Hand, places: list[int], given: int) -> tuple[str, str]:
-        if places == [BOARD] and hand.form.bring_in:
-            return "the stub is too short for a card each: one common card is dealt", hand.form.short_cite
-        if any(seat != BOARD and seat not in hand.live for seat in places):
-            return "who folds while nobody has bet leaves a position that keeps getting cards", "P.5"
-        wanting = "the board" if BOARD in places else "every player"
-        return f"{len(places)} cards are due to {wanting} before the next betting, not {given}", "F.3"
+            common = runs_short(hand, shoe.remaining) or hand.deals_common
+            cards = self._cards.due(hand, [BOARD] if common else due(hand), shoe.remaining, common=common)
+            self._send(pb.DealPokerCardsRequest(cards=[dealt.card for dealt in cards]), cards[-1].action)
 
     # --- The draw ---
 
@@ -175,17 +162,30 @@ class Playing:
             self._send(pb.DiscardPokerCardsRequest(seat=seat, numbers=numbers), action)
             if not numbers:
                 continue
-            given = self._cards[seat]
-            if len(given) < len(numbers):
-                message = f"p{action.player} gets as many cards as were discarded, not {len(given)}"
+            given, hand = self._cards.waiting(seat), self._hand()
+            if given < len(numbers):
+                message = f"p{action.player} gets as many cards as were discarded, not {given}"
                 raise NotExpressible(message, hand.form.draw_cite, "actions", action.number, action.text)
-            drawn = [given.popleft() for _ in numbers]
-            self._send(pb.DealPokerCardsRequest(cards=drawn), action)
+            shoe = self._desk.table.cards.shoe
+            left = (shoe.remaining if shoe else 0) - (not hand.burned)
+            cards = self._cards.due(hand, hand.owed, left, common=False)
+            self._send(pb.DealPokerCardsRequest(cards=[dealt.card for dealt in cards]), action)
 
     # --- The showdown ---
 
+    def _turn_over(self, seat: int, action: HandAction) -> None:
+        """Kept for the showdown. What is turned over twice is the same hand."""
+        before = self._shown.get(seat)
+        if before and before.cards and action.cards and not set(before.cards) <= {*action.cards, notation.UNSEEN}:
+            raise NotExpressible("other cards were shown before", "P.4", "actions", action.number, action.text)
+        self._shown[seat] = action
+
     def _show_down(self) -> None:
-        """Hands are shown in the table's order, whatever the file's: it decides nothing."""
+        """Hands are shown in the table's order, whatever the file's: it decides nothing. A hand may also be turned over
+        after all others have folded, and must be one that the deck can have dealt."""
+        for seat, action in self._shown.items():
+            if self._last is not None and action.cards:
+                self._cards.check_shown(self._last, seat, action)
         while (hand := self._desk.table.play.hand) is not None and hand.phase == SHOWDOWN:
             seat = hand.actor
             action = self._shown.get(seat)
@@ -202,10 +202,11 @@ class Playing:
             raise NotAHand("the hand did not begin")
         return hand
 
-    def _send(self, body: Message, action: HandAction | None) -> None:
+    def _send(self, body: Message, action: HandAction | None, field: str = "starting_stacks") -> None:
         if refused := self._desk.send(body):
             number, text = (action.number, action.text) if action else (0, "")
-            raise NotExpressible(refused.message, clause_of(refused), "starting_stacks", number, text)
+            raise NotExpressible(refused.message, clause_of(refused), field, number, text)
+        self._last = self._desk.table.play.hand or self._last
 
 
 def _discarded(hand: Hand, seat: int, action: HandAction) -> list[int]:
@@ -234,3 +235,11 @@ def _shown(seat: int, action: HandAction, dealt: Sequence[str]) -> Message:
         fresh = tuple(card for card in cards if card not in dealt)
         cards = fresh if len(fresh) == dealt.count(notation.UNSEEN) else cards
     return pb.ShowPokerHandRequest(seat=seat, cards=cards)
+
+
+def _texts(hand: HandHistory, field: str) -> list[str]:
+    """Of a field of our own."""
+    texts = hand.own.get(field, [])
+    if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
+        raise NotAHand("must be a list of texts", field)
+    return texts

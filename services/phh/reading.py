@@ -13,7 +13,6 @@ import msgspec
 
 from services.phh.history import HandHistory, history_from
 from services.phh.reasons import NotAHand, Reason
-from services.problems import Problem
 
 SUFFIXES = (".phh", ".phhs")
 
@@ -51,6 +50,9 @@ class HandEntry(msgspec.Struct, frozen=True):
 
 def entries_in(path: Path) -> Iterator[HandEntry]:
     """A file or hand that cannot be read is told as one, and the others follow."""
+    if path.is_dir():
+        yield HandEntry(HandPlace(str(path), 1), Reason(f"it holds no {' or '.join(SUFFIXES)} files"))
+        return
     try:
         yield from _entries(path)
     except OSError as problem:
@@ -86,15 +88,12 @@ def _entries(path: Path) -> Iterator[HandEntry]:
 
 
 def files_of(paths: Iterable[Path]) -> list[Path]:
-    """Files as they were named, and in place of folders all files of hands below them."""
-    found = []
+    """Files as they were named, and in place of folders all files of hands below them. A path that is not there, and a
+    folder without hands, stay: they are told when their turn comes."""
+    found: list[Path] = []
     for path in paths:
-        if not path.exists():
-            raise Problem(f"{path}: no such file or directory")
-        below = sorted(file for file in path.rglob("*.phh*") if file.suffix in SUFFIXES) if path.is_dir() else [path]
-        if not below:
-            raise Problem(f"{path} holds no {' or '.join(SUFFIXES)} files")
-        found += below
+        below = sorted(file for file in path.rglob("*.phh*") if file.suffix in SUFFIXES) if path.is_dir() else []
+        found += below or [path]
     return found
 
 

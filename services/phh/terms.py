@@ -1,10 +1,11 @@
 """Which table a hand was played at: form, limits, antes and blinds as options of the rulebook."""
 
 from collections.abc import Mapping
+from decimal import Decimal
 
 import msgspec
 
-from games.poker.forms import FORMS, HOUSE_FORMS
+from games.poker.forms import FORMS, HOUSE_FORMS, Form
 from games.tables.state import OptionValue
 from ledger.core.bounds import MAX_CENTS
 from services.phh.history import HandHistory
@@ -40,8 +41,12 @@ class TableTerms(msgspec.Struct, frozen=True):
     options: tuple[tuple[str, OptionValue], ...]
 
     @property
+    def form(self) -> Form:
+        return FORMS[str(dict(self.options)["variant"])]
+
+    @property
     def rulebook_id(self) -> str:
-        return HOUSE_RULEBOOK if dict(self.options)["variant"] in HOUSE_FORMS else RULEBOOK
+        return HOUSE_RULEBOOK if self.form.name in HOUSE_FORMS else RULEBOOK
 
     def with_options(self, **options: OptionValue) -> "TableTerms":
         return TableTerms(self.seats, tuple({**dict(self.options), **options}.items()))
@@ -73,7 +78,10 @@ def terms_of(hand: HandHistory, unit: ChipUnit) -> TableTerms:
     }
     if not options["limit_low_cents"]:
         raise NotAHand(f"{hand.variant} needs it", "small_bet" if structure == "fixed" else "min_bet")
-    return TableTerms(hand.count, tuple({**options, **_own(hand.own)}.items()))
+    own = _own(hand.own)
+    if is_of_the_house(hand):
+        own.pop("open_pair_upper_limit", None)  # there an open pair changes nothing, and nothing is to be chosen (H.2)
+    return TableTerms(hand.count, tuple({**options, **own}.items()))
 
 
 def _form(code: str) -> tuple[str, str]:
@@ -114,7 +122,8 @@ def _last_blind(hand: HandHistory) -> int:
     """The place of whoever posts it: between two players the one with the larger blind."""
     blinds = hand.blinds_or_straddles
     if hand.count == 2:
-        return 0 if blinds[1] > blinds[0] else 1
+        left, button = blinds[1], blinds[0]
+        return 0 if not button or (left and _button_first(left, button, _own_order(hand))) else 1
     return max((place for place, amount in enumerate(blinds) if amount), default=0)
 
 
@@ -126,7 +135,7 @@ def _forced(hand: HandHistory, unit: ChipUnit) -> Mapping[str, OptionValue]:
         raise NotAHand(f"{hand.variant} needs them", "blinds_or_straddles")
     blinds = unit.all_of(hand.blinds_or_straddles)
     if hand.count == 2:
-        return _heads_up(*_by_position(hand, blinds))
+        return _heads_up(*_by_position(hand, blinds), _own_order(hand))
     posted = tuple(blind for blind in blinds if blind)
     if blinds[: len(posted)] != posted or not posted:
         message = "blinds are posted by the seats that follow the button, without a gap"
@@ -144,22 +153,34 @@ def _bring_in(hand: HandHistory, unit: ChipUnit) -> Mapping[str, OptionValue]:
     return {"bring_in_cents": unit.of(hand.bring_in), "bring_in_may_complete": True}
 
 
-def _heads_up(left: int, button: int) -> Mapping[str, OptionValue]:
-    """What the player left of the button posts, and the button. The format has the smaller blind act first (A-14)."""
+def _heads_up(left: int, button: int, own: str) -> Mapping[str, OptionValue]:
+    """What the player left of the button posts, and the button. The format has the smaller blind act first (A-14); a
+    hand of our own says who did, which equal blinds do not tell."""
     if not (left or button):
         raise NotExpressible("somebody posts a blind", "J.4", "blinds_or_straddles")
-    button_first = left > button > 0 or not left
+    button_first = _button_first(left, button, own)
     blinds = (button, left) if button_first else (left, button)
     chosen = "button_first" if button_first else "literal"
     return {"blinds_cents": tuple(blind for blind in blinds if blind), "heads_up_blinds": chosen}
+
+
+def _button_first(left: int | Decimal, button: int | Decimal, own: str) -> bool:
+    if left and button and own:
+        return own == "button_first"
+    return left > button > 0 or not left
+
+
+def _own_order(hand: HandHistory) -> str:
+    return str(_own(hand.own).get("heads_up_blinds", ""))
 
 
 OWN_OPTIONS = (
     *("rake_percentage_bp", "rake_unit_cents", "rake_cap_cents", "rake_steps", "rake_no_flop_no_drop"),
     *("jackpot_fee_cents", "jackpot_min_pot_cents", "jackpot_fund", "jackpot_standard"),
     *("split_unit_cents", "low_odd_card", "short_all_in_reopens"),
+    *("heads_up_blinds", "open_pair_upper_limit"),
 )
-"""Options that change who gets what, as `phh export` writes them beside the hand."""
+"""Options that change who gets what or who may do what, as `phh export` writes them beside the hand."""
 
 
 def _own(fields: Mapping[str, object]) -> dict[str, OptionValue]:

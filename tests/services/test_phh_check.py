@@ -259,22 +259,22 @@ def test_what_the_winners_lack_is_a_rake_of_the_file() -> None:
     split = checked(hand(actions=actions, finishing_stacks=None, winnings=[140, 140, 0]))
     assert (split.verdict, split.is_raked) == (Verdict.AGREED, True)
     uneven = checked(hand(actions=actions, finishing_stacks=None, winnings=[150, 130, 0]))
-    assert told(uneven).startswith("differs: winnings: the file's result is not ours: p1 +10, p2 -10")
+    assert told(uneven).startswith("differs: winnings: the result is not ours; in the file p1 has 10 more, p2 has 10 less")
 
 
 @pytest.mark.parametrize(
     ("winnings", "message", "rule"),
     [
-        ([0, 0, 180], "p3 -70; what is missing from the pots is no rake that is taken here", "N.2"),
-        ([0, 0, 500], "p3 +50; the file pays more than lay in the pots", ""),
-        ([250, 0, 0], "p1 +250, p3 -250", ""),
+        ([0, 0, 180], "p3 has 70 less; what is missing from the pots is no rake that is taken here", "N.2"),
+        ([0, 0, 500], "p3 has 50 more; the file pays more than lay in the pots", ""),
+        ([250, 0, 0], "p1 has 250 more, p3 has 250 less", ""),
     ],
 )
-def test_a_difference_is_told_seat_by_seat(winnings: list[int], message: str, rule: str) -> None:
+def test_a_difference_says_who_has_more_and_who_less(winnings: list[int], message: str, rule: str) -> None:
     result = checked(hand(finishing_stacks=None, winnings=winnings))
     assert result.verdict is Verdict.DIFFERS
     assert result.reason is not None
-    assert (result.reason.message, result.reason.rule) == (f"the file's result is not ours: {message}", rule)
+    assert (result.reason.message, result.reason.rule) == (f"the result is not ours; in the file {message}", rule)
 
 
 def test_an_odd_chip_goes_to_a_card_and_the_rule_is_named() -> None:
@@ -286,7 +286,8 @@ def test_an_odd_chip_goes_to_a_card_and_the_rule_is_named() -> None:
         finishing_stacks=[5051, 5050, 4899],
     )
     result = checked(text)
-    assert told(result).startswith("differs: finishing_stacks: the file's result is not ours: p1 +1, p2 -1; the odd")
+    said = "differs: finishing_stacks: the result is not ours; in the file p1 has 1 more, p2 has 1 less; the odd amount"
+    assert told(result).startswith(said)
     assert result.reason is not None
     assert result.reason.rule == "I.9.b, K.10.b, C.5"
 
@@ -419,7 +420,7 @@ def test_stud_opens_with_the_forced_bet_or_its_completion() -> None:
 @pytest.mark.parametrize(
     ("fields", "rule", "where"),
     [
-        ({"actions": ["d dh p1 ????Kc", "d dh p2 ??????", "d dh p3 ????9d", "p2 pb"]}, "I", "action 3"),
+        ({"actions": ["d dh p1 ????Kc", "d dh p2 ??????", "d dh p3 ????9d", "p2 pb"]}, "I", "action 2"),
         ({"actions": ["d dh p1 ????Kc", "d dh p2 ????2c", "d dh p3 ????9d", "p3 pb"]}, "G.4", "action 4 (p3 pb)"),
         ({"blinds_or_straddles": [50, 100, 0]}, "I.4", "blinds_or_straddles"),
         (
@@ -487,11 +488,26 @@ def test_a_file_of_a_folder_that_cannot_be_opened_is_told_and_the_others_follow(
     assert rest[1:] == ["  1 agreed", "  1 cannot be read"]
 
 
-def test_a_file_that_is_not_there_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["phh", "check", str(tmp_path / "none.phh")]) == 2
-    assert "no such file" in capsys.readouterr().err
-    assert main(["phh", "check", str(tmp_path)]) == 2
-    assert "holds no .phh or .phhs files" in capsys.readouterr().err
+def test_a_path_that_is_not_there_stops_none_of_the_others(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Also a folder without hands: they are told, and the exit code says so."""
+    (tmp_path / "empty").mkdir()
+    (tmp_path / "good.phh").write_text(hand())
+    named = [str(tmp_path / name) for name in ("none.phh", "empty", "good.phh")]
+    assert main(["phh", "check", *named]) == 2
+    first, second, _, *counts = capsys.readouterr().out.splitlines()
+    assert first == f"{named[0]}, line 1: cannot be read: the file cannot be read: No such file or directory"
+    assert second == f"{named[1]}, line 1: cannot be read: it holds no .phh or .phhs files"
+    assert counts == ["  1 agreed", "  2 cannot be read"]
+    assert main(["phh", "import", *named, "--keep", str(tmp_path / "ledger")]) == 2
+    assert f"{named[2]}: phh-NT:1, agreed" in capsys.readouterr().out
+    assert main(["phh", "check", named[2]]) == 0
+
+
+def test_a_file_without_antes_is_told() -> None:
+    """The format asks for them in every variant."""
+    with pytest.raises(NotAHand) as refused:
+        checked(hand(antes=None))
+    assert str(refused.value.reason) == "antes: every hand must have them: [0, 0, 0] where nobody posts one"
 
 
 def test_hands_may_come_through_a_pipe(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

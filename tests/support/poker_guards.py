@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import roundledger.v1 as pb
-from tests.support.poker import P2006, PokerTable, pure_poker
+from tests.support.poker import P2006, P2006_2, PokerTable, pure_poker
 from tests.support.poker_hands import cards
 from tests.support.pure import PureStream
 
@@ -44,4 +44,4 @@ def flopped(**options: Any) -> tuple[PokerTable, PureStream]:
 def refused(table: PureStream, command: pb.Command, actor: pb.Actor | None = None) -> tuple[str, str]:
     """Code and clause of the refusal, which changed nothing."""
     answer = table.refused(command, actor)
-    return answer.code, answer.rule.removeprefix(f"{P2006} ")
+    return answer.code, answer.rule.removeprefix(f"{P2006} ").removeprefix(f"{P2006_2} ")

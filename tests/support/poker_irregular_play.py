@@ -8,6 +8,7 @@ from typing import Any
 import roundledger.v1 as pb
 from games.poker.corrections import last_action
 from games.poker.state import BETTING, DEALING, SHOWDOWN, Hand, Table
+from games.poker.streets import next_positions
 from ledger.core.house import House
 from ledger.core.room import Carried, Room
 from ledger.core.vocabulary import body_of
@@ -129,6 +130,8 @@ def _of_phase(rng: Random, c: PokerTable, hand: Hand, left: list[str], *, sealed
     if hand.phase != BETTING:
         return []
     board = streets[hand.street + 1].board if hand.street + 1 < len(streets) else 0
+    if hand.form.bring_in and hand.street + 1 < len(streets) and len(left) > 2 * len(hand.order):
+        board = rng.randint(1, len(next_positions(hand)))
     named = [] if sealed else rng.sample(left, board)
     stack = hand.players[actor].stack
     talker = next((s for s in hand.live if s != actor), actor)
@@ -144,7 +147,7 @@ def _of_phase(rng: Random, c: PokerTable, hand: Hand, left: list[str], *, sealed
 def _exposures(rng: Random, c: PokerTable, hand: Hand, left: list[str], *, sealed: bool) -> _Moves:
     """Often while cards are dealt: whoever got the last one, so that now and then it is the second of the same hand."""
     holders = [seat for seat in hand.live if hand.players[seat].cards]
-    if not holders or not hand.street_now.down or not hand.just_dealt:
+    if not holders or not (hand.street_now.down or hand.street_now.draw) or not hand.just_dealt:
         return []
     seat = next((s for s in holders if hand.players[s].up), holders[-1]) if rng.random() < 0.5 else holders[-1]
     card = "" if sealed else hand.players[seat].cards[-1] or rng.choice(left)

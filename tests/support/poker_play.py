@@ -13,7 +13,7 @@ from games.poker.known import open_cards
 from games.poker.lineup import lineup
 from games.poker.pots import must_show
 from games.poker.state import BETTING, DRAWING, SHOWDOWN, Hand, Table
-from games.poker.streets import due, facing_down, runs_short
+from games.poker.streets import due, facing_down, next_positions, runs_short
 from tests.support.cards import SeededOrder
 from tests.support.harness import Play
 from tests.support.poker import DECKS, HOUSE, P2006, P2006_2, PokerTable
@@ -149,6 +149,8 @@ def moves(rng: Random, c: PokerTable, table: Table) -> list[pb.Command]:
     if hand.deck in table.play.miscounted:
         left = table.cards.batches[hand.deck].remaining
         return [rng.choice((c.dead_round("card_count"), c.count_stub(left, hand.deck)))]
+    if hand.misdealt:
+        return [c.misdeal("face_up_cards")]
     if hand.phase == BETTING:
         return _around(rng, c, table, hand) or [_bet(rng, c, table, hand)]
     if hand.phase == DRAWING and not hand.owed:
@@ -262,7 +264,7 @@ def _deal(rng: Random, c: PokerTable, table: Table, hand: Hand) -> list[pb.Comma
             return c.decks(missing)
         return _prepared(rng, c, table, hand.deck, pb.SHUFFLE_METHOD_MANUAL)
     short = runs_short(hand, batch.remaining)
-    if not (hand.pile or short or hand.deals_common or hand.phase == DRAWING) and batch.remaining < len(due(hand)) + 1:
+    if not (hand.pile or short or hand.deals_common or hand.street_now.draw) and batch.remaining < len(due(hand)) + 1:
         return [c.ask_ruling("the stub cannot finish the street")]
     if batch.sealed_order:
         return [c.deal(count=rng.choice((0, 0, 1)))]
@@ -388,7 +390,7 @@ def attempt(rng: Random, c: PokerTable, table: Table) -> pb.Command | None:
     if table.cards.in_play == hand.deck and not table.cards.batches[hand.deck].gone and choice < 0.6:
         return c.recut(hand.deck)
     holders = [seat for seat in hand.order if hand.players[seat].cards]
-    if hand.just_dealt and hand.street_now.down and holders and choice < 0.7:
+    if hand.just_dealt and (hand.street_now.down or hand.street_now.draw) and holders and choice < 0.7:
         seat, sealed = rng.choice(holders), table.cards.batches[hand.deck].sealed_order
         card = "" if sealed else hand.players[seat].cards[-1] or rng.choice(_left(table, hand))
         return c.expose(seat, card, off_table=rng.random() < 0.5, number=len(hand.players[seat].cards))
@@ -498,6 +500,7 @@ def _in_round(rng: Random, c: PokerTable, table: Table, hand: Hand) -> list[Move
         lambda: c.off_table(rng.randint(1, 3), card),
         lambda: c.premature([card] if card else [], burned=rng.random() < 0.5),
         lambda: c.premature(rng.sample(DECK, 3)),
+        lambda: c.premature(named[: len(next_positions(hand))], burned=rng.random() < 0.5),
         lambda: c.reconstruct(seat),
         lambda: c.ask_ruling(),
         lambda: c.disclose(seat, named[: hand.players[seat].cards.count("")]),

@@ -54,7 +54,7 @@ def _burn(draft: Draft, context: Context) -> Rejection | None:
     hand = hand_of(draft.state)
     if hand.burned or not hand.street_now.burn:
         return None
-    if hand.phase == DRAWING and (refused := _refilled(draft)):
+    if hand.street_now.draw and (refused := _refilled(draft)):
         return refused
     hand = hand_of(draft.state)
     if hand.pile is None:
@@ -69,7 +69,7 @@ def check_stub(table: Table, hand: Hand, wanted: int = 0) -> Rejection | None:
     """A stub that cannot finish the hand: for community cards, and in the middle of a stud street, the rules do not say
     what then, so a ruling does."""
     shoe = table.cards.shoe
-    if hand.pile or hand.phase != DEALING or shoe is None:
+    if hand.pile or hand.phase != DEALING or hand.street_now.draw or shoe is None:
         return None
     if hand.deals_common or runs_short(hand, shoe.remaining):
         return None
@@ -85,7 +85,7 @@ def _deal(
 ) -> Rejection | None:
     """What the deck has; when it is out, the draw goes on from the discards, as often as needed (L.7.b, H.7)."""
     while places:
-        if hand_of(draft.state).phase == DRAWING and (refused := _refilled(draft)):
+        if hand_of(draft.state).street_now.draw and (refused := _refilled(draft)):
             return refused
         hand, shoe = hand_of(draft.state), draft.state.cards.shoe
         left = hand.pile.left if hand.pile else shoe.remaining if shoe else len(places)

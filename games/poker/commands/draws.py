@@ -23,7 +23,8 @@ def discard(draft: Draft, command: pb.DiscardPokerCardsRequest, context: Context
     if hand.actor != seat:
         return Rejection("OUT_OF_TURN", f"it is seat {hand.actor}'s turn to draw", rule, "seat")
     if hand.owed:
-        return Rejection("CARDS_OWED", f"seat {seat} has discarded: deal {len(hand.owed)} cards", rule, "seat")
+        message = f"{len(hand.owed)} cards are owed, the next to seat {hand.owed[0]}: deal them first"
+        return Rejection("CARDS_OWED", message, rule, "seat")
     if refused := check_own_seat(table.players.get(seat), context):
         return refused
     player = hand.players[seat]

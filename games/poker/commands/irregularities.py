@@ -29,8 +29,9 @@ def call_misdeal(draft: Draft, command: pb.CallPokerMisdealRequest, context: Con
     volunteers = sum(player.volunteered for player in hand.players.values())
     if cause in ONLY_EARLY and volunteers > 1:
         return Rejection("TOO_LATE", "two players have bet: the round is played on", MISDEALS[cause], "cause")
-    if cause == "face_up_cards" and not hand.set_aside:
-        return Rejection("TOO_EARLY", "the first card found face up is set aside", "P.9", "cause")
+    if cause == "face_up_cards" and not hand.misdealt:
+        message = "one card found face up is set aside, and the second is a misdeal: record each with SetCardAside"
+        return Rejection("TOO_EARLY", message, "P.9, P.6.c", "cause")
     return void(draft, "misdeal", cause, MISDEALS[cause], context)
 
 
@@ -70,27 +71,28 @@ def expose_card(draft: Draft, command: pb.ExposePokerCardRequest, context: Conte
     hand, round_id, seat = draft.state.play.hand, draft.state.round_id, command.seat
     if hand is None:
         return _no_hand()
-    rule = "P.13" if command.off_table else "P.14"
+    street = hand.street_now
+    rule = "P.13" if command.off_table else "P.16" if street.draw else "P.14"
     if command.place:
         return card_off_table(draft, command, context)
-    street = hand.street_now
-    if not (hand.just_dealt and (street.down or (street.up and command.off_table))):
+    if not (hand.just_dealt and (street.down or street.draw or (street.up and command.off_table))):
         message = "cards are replaced while they are being dealt: after an action, ask for a ruling"
         return Rejection("WRONG_STATE", message, rule)
-    if hand.form.bring_in and seat not in hand.live:
+    stays = hand.form.bring_in or street.draw
+    if stays and seat not in hand.live:
         return not_live(seat, rule)
     found = exposed_card(draft.state.cards, hand, command, rule)
     if isinstance(found, Rejection):
         return found
-    if hand.form.bring_in and not command.off_table:
-        return _exposed_in_stud(draft, seat, found, context)
+    if stays and not command.off_table:
+        return _exposed_and_stays(draft, seat, found, context)
     reason = "off_table" if command.off_table else "exposed"
     draft.add(
         pb.IrregularityCalled(
             round_id=round_id, irregularity="card_exposed", reason=reason, effect="card_replaced", rule=rule
         )
     )
-    place = OFF_TABLE if hand.form.bring_in else SEAT
+    place = OFF_TABLE if stays else SEAT
     draft.add(_seen_by_all(round_id, place, seat, found))
     return None
 
@@ -101,19 +103,19 @@ def _seen_by_all(round_id: str, place: str, seat: int, found: FoundCard) -> pb.C
     return exposed
 
 
-def _exposed_in_stud(draft: Draft, seat: int, found: FoundCard, context: Context) -> Rejection | None:
-    """A hole card exposed before the up-card is the up-card, and a second one kills the hand; a card exposed later is
-    kept (P.12, P.16)."""
+def _exposed_and_stays(draft: Draft, seat: int, found: FoundCard, context: Context) -> Rejection | None:
+    """In stud a hole card exposed before the up-card is the up-card, and a second one kills the hand; a card exposed
+    later is kept, and so is one that was drawn (P.12, P.16)."""
     hand, round_id = hand_of(draft.state), draft.state.round_id
-    player = hand.players[seat]
+    player, rule = hand.players[seat], "P.12" if hand.form.bring_in else "P.16"
     if found.card in (*player.up, *player.seen):
-        return Rejection("CARD_MISMATCH", f"seat {seat} has that card face up already", "P.12", "card")
+        return Rejection("CARD_MISMATCH", f"seat {seat} has that card face up already", rule, "card")
     early = hand.street == 0 and hand.phase == DEALING and len(player.cards) <= hand.street_now.down
     dies = early and bool(player.up)
     effect = "hand_dead" if dies else "card_is_up_card" if early else "card_kept"
     draft.add(
         pb.IrregularityCalled(
-            round_id=round_id, irregularity="card_exposed", reason="exposed", effect=effect, rule="P.12"
+            round_id=round_id, irregularity="card_exposed", reason="exposed", effect=effect, rule=rule
         )
     )
     draft.add(_seen_by_all(round_id, SEAT, seat, found))
@@ -132,12 +134,11 @@ def _exposed_in_stud(draft: Draft, seat: int, found: FoundCard, context: Context
 
 
 def set_card_aside(draft: Draft, command: pb.SetPokerCardAsideRequest, context: Context) -> Rejection | None:
-    """One card found face up in the deck goes to the discards; a second one is a misdeal (P.9, P.6.c)."""
+    """One card found face up in the deck goes to the discards; with a second one play waits for the misdeal that the
+    floor calls (P.9, P.6.c)."""
     hand, round_id = draft.state.play.hand, draft.state.round_id
     if hand is None:
         return _no_hand()
-    if hand.set_aside:
-        return Rejection("SECOND_FACE_UP_CARD", "a second card face up is a misdeal: call it", "P.6.c", "card")
     found = drawn(draft.state.cards, hand, [command.card], [False], context)
     if isinstance(found, Rejection):
         return found

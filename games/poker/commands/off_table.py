@@ -3,7 +3,8 @@
 import roundledger.v1 as pb
 from games.cards.dealing import check_names, next_card
 from games.poker.known import check_once, drawn, out_of_play
-from games.poker.state import BETTING, BURN, Draft, Hand, hand_of
+from games.poker.state import BETTING, BURN, Draft, Hand, Table, hand_of
+from games.poker.streets import next_positions
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
 
@@ -87,14 +88,15 @@ def _called(draft: Draft, effect: str) -> None:
 
 
 def report_premature(draft: Draft, command: pb.ReportPrematurePokerStreetRequest, context: Context) -> Rejection | None:
-    """Community cards that came while somebody still had to act: they are out of play, the street is dealt anew when
-    its time comes, and the shift supervisor rules on it first."""
+    """Cards of the next street that came while somebody still had to act: they are out of play, the street is dealt
+    anew when its time comes, and the shift supervisor rules on it first. Everybody sees what is out of play, so that
+    cards of stud are named too that were to lie face down."""
     hand, round_id = draft.state.play.hand, draft.state.round_id
     if hand is None:
         return Rejection("NO_HAND", "no round of play is on", SILENT)
-    due = _due_next(hand)
+    due = _due_next(draft.state, hand)
     if hand.phase != BETTING or not due:
-        return Rejection("WRONG_STATE", "no community cards can come too early now", SILENT)
+        return Rejection("WRONG_STATE", "no cards of a next street can come too early now", SILENT)
     named = list(command.cards) or [""] * (command.count or due)
     if len(named) > due:
         return Rejection("TOO_MANY_CARDS", f"the next street has {due} cards", SILENT, "cards")
@@ -120,6 +122,11 @@ def report_premature(draft: Draft, command: pb.ReportPrematurePokerStreetRequest
     return None
 
 
-def _due_next(hand: Hand) -> int:
-    streets = hand.form.streets
-    return streets[hand.street + 1].board if hand.street + 1 < len(streets) else 0
+def _due_next(table: Table, hand: Hand) -> int:
+    """How many cards the next street has: those of the board, or in stud one for each position; a common one where
+    the stub has no more (A.10)."""
+    if hand.street + 1 == len(hand.form.streets):
+        return 0
+    street, shoe = hand.form.streets[hand.street + 1], table.cards.shoe
+    each = len(next_positions(hand)) * (street.down + street.up)
+    return 1 if each and shoe is not None and shoe.remaining <= each else each or street.board

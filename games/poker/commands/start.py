@@ -14,6 +14,9 @@ from games.tables.rounds import check_equipment, open_round
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
 
+MOST_SOURCE_BYTES = 32 * 1024
+SOURCE_UNITS = tuple(10**places for places in range(7))
+
 
 def start_hand(draft: Draft, command: pb.StartPokerHandRequest, context: Context) -> Rejection | None:
     table = draft.state
@@ -21,13 +24,18 @@ def start_hand(draft: Draft, command: pb.StartPokerHandRequest, context: Context
         return Rejection("HAND_IN_PROGRESS", f"{table.round_id} is being played: finish it first", "5.5")
     if refused := check_equipment(table) or _check_deck(table, context) or _check_room(table, context):
         return refused
+    if command.HasField("source") and (refused := _check_source(command.source)):
+        return refused
     _put_right(draft, context)
     line = lineup(draft.state)
     if line is None:
         message = "fewer than two players can post and make one bet: they bring chips first"
         return Rejection("TOO_FEW_PLAYERS", message, "F.2, G.3.c")
     open_round(draft)
-    draft.add(_started(draft.state, line))
+    started = _started(draft.state, line)
+    if command.HasField("source"):
+        started.source.CopyFrom(command.source)
+    draft.add(started)
     _post(draft, line)
     return None
 
@@ -59,6 +67,17 @@ def _check_room(table: Table, context: Context) -> Rejection | None:
     if room.with_decks and table.table_id not in room.with_decks:
         message = "the room distributes set-ups of decks, and none to this table: distribute one first"
         return Rejection("DECKS_NOT_DISTRIBUTED", message, "D.1")
+    return None
+
+
+def _check_source(source: pb.PokerHandSource) -> Rejection | None:
+    """A hand history says how its units are cents, and not more than a page of other things."""
+    if source.unit_cents not in SOURCE_UNITS:
+        message = f"one unit of the file is {', '.join(map(str, SOURCE_UNITS))} cents"
+        return Rejection("BAD_AMOUNT", message, "5.5", "source.unit_cents")
+    if source.format != "phh" or len(source.fields.encode()) > MOST_SOURCE_BYTES:
+        message = f"source is of the format phh, with fields of at most {MOST_SOURCE_BYTES} bytes"
+        return Rejection("BAD_TEXT", message, "5.5", "source")
     return None
 
 

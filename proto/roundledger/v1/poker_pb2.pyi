@@ -273,7 +273,7 @@ class PokerSatIn(_message.Message):
     def __init__(self, seat: _Optional[int] = ..., player_id: _Optional[str] = ...) -> None: ...
 
 class PokerHandStarted(_message.Message):
-    __slots__ = ("round_id", "variant", "betting_structure", "limit_low_cents", "limit_high_cents", "max_raises", "button_seat", "seats", "kill_seat", "kill_factor", "first_seat", "deck", "rake", "bring_in_cents", "open_pair_upper_limit")
+    __slots__ = ("round_id", "variant", "betting_structure", "limit_low_cents", "limit_high_cents", "max_raises", "button_seat", "seats", "kill_seat", "kill_factor", "first_seat", "deck", "rake", "bring_in_cents", "open_pair_upper_limit", "source")
     ROUND_ID_FIELD_NUMBER: _ClassVar[int]
     VARIANT_FIELD_NUMBER: _ClassVar[int]
     BETTING_STRUCTURE_FIELD_NUMBER: _ClassVar[int]
@@ -289,6 +289,7 @@ class PokerHandStarted(_message.Message):
     RAKE_FIELD_NUMBER: _ClassVar[int]
     BRING_IN_CENTS_FIELD_NUMBER: _ClassVar[int]
     OPEN_PAIR_UPPER_LIMIT_FIELD_NUMBER: _ClassVar[int]
+    SOURCE_FIELD_NUMBER: _ClassVar[int]
     round_id: str
     variant: str
     betting_structure: str
@@ -304,7 +305,18 @@ class PokerHandStarted(_message.Message):
     rake: PokerRakeSchedule
     bring_in_cents: int
     open_pair_upper_limit: bool
-    def __init__(self, round_id: _Optional[str] = ..., variant: _Optional[str] = ..., betting_structure: _Optional[str] = ..., limit_low_cents: _Optional[int] = ..., limit_high_cents: _Optional[int] = ..., max_raises: _Optional[int] = ..., button_seat: _Optional[int] = ..., seats: _Optional[_Iterable[_Union[PokerSeat, _Mapping]]] = ..., kill_seat: _Optional[int] = ..., kill_factor: _Optional[_Union[_common_pb2.Odds, _Mapping]] = ..., first_seat: _Optional[int] = ..., deck: _Optional[str] = ..., rake: _Optional[_Union[PokerRakeSchedule, _Mapping]] = ..., bring_in_cents: _Optional[int] = ..., open_pair_upper_limit: _Optional[bool] = ...) -> None: ...
+    source: PokerHandSource
+    def __init__(self, round_id: _Optional[str] = ..., variant: _Optional[str] = ..., betting_structure: _Optional[str] = ..., limit_low_cents: _Optional[int] = ..., limit_high_cents: _Optional[int] = ..., max_raises: _Optional[int] = ..., button_seat: _Optional[int] = ..., seats: _Optional[_Iterable[_Union[PokerSeat, _Mapping]]] = ..., kill_seat: _Optional[int] = ..., kill_factor: _Optional[_Union[_common_pb2.Odds, _Mapping]] = ..., first_seat: _Optional[int] = ..., deck: _Optional[str] = ..., rake: _Optional[_Union[PokerRakeSchedule, _Mapping]] = ..., bring_in_cents: _Optional[int] = ..., open_pair_upper_limit: _Optional[bool] = ..., source: _Optional[_Union[PokerHandSource, _Mapping]] = ...) -> None: ...
+
+class PokerHandSource(_message.Message):
+    __slots__ = ("format", "fields", "unit_cents")
+    FORMAT_FIELD_NUMBER: _ClassVar[int]
+    FIELDS_FIELD_NUMBER: _ClassVar[int]
+    UNIT_CENTS_FIELD_NUMBER: _ClassVar[int]
+    format: str
+    fields: str
+    unit_cents: int
+    def __init__(self, format: _Optional[str] = ..., fields: _Optional[str] = ..., unit_cents: _Optional[int] = ...) -> None: ...
 
 class PokerAntePosted(_message.Message):
     __slots__ = ("round_id", "seat", "player_id", "amount_cents", "stack_cents")
@@ -842,10 +854,12 @@ class SitInPokerRequest(_message.Message):
     def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ...) -> None: ...
 
 class StartPokerHandRequest(_message.Message):
-    __slots__ = ("header",)
+    __slots__ = ("header", "source")
     HEADER_FIELD_NUMBER: _ClassVar[int]
+    SOURCE_FIELD_NUMBER: _ClassVar[int]
     header: _common_pb2.CommandHeader
-    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ...) -> None: ...
+    source: PokerHandSource
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., source: _Optional[_Union[PokerHandSource, _Mapping]] = ...) -> None: ...
 
 class DealPokerCardsRequest(_message.Message):
     __slots__ = ("header", "cards", "count")

@@ -45,6 +45,7 @@ class PokerDealerStep(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     POKER_DEALER_STEP_DECLARE_DEAD: _ClassVar[PokerDealerStep]
     POKER_DEALER_STEP_END_SHOE: _ClassVar[PokerDealerStep]
     POKER_DEALER_STEP_AWAIT_EQUIPMENT: _ClassVar[PokerDealerStep]
+    POKER_DEALER_STEP_CALL_MISDEAL: _ClassVar[PokerDealerStep]
 POKER_PHASE_UNSPECIFIED: PokerPhase
 POKER_PHASE_DEALING: PokerPhase
 POKER_PHASE_BETTING: PokerPhase
@@ -75,6 +76,7 @@ POKER_DEALER_STEP_REQUEST_RULING: PokerDealerStep
 POKER_DEALER_STEP_DECLARE_DEAD: PokerDealerStep
 POKER_DEALER_STEP_END_SHOE: PokerDealerStep
 POKER_DEALER_STEP_AWAIT_EQUIPMENT: PokerDealerStep
+POKER_DEALER_STEP_CALL_MISDEAL: PokerDealerStep
 
 class PokerChoice(_message.Message):
     __slots__ = ("action", "least_cents", "most_cents", "most_cards")

@@ -123,6 +123,79 @@ def test_a_hand_killed_at_the_draw_draws_no_more() -> None:
     assert table.table.play.hand is None, "the last live hand takes the pot"
 
 
+# --- A drawn card that was seen, or left the table (P.16, P.13) ---
+
+
+def test_a_drawn_card_that_is_exposed_in_dealing_is_kept_p16() -> None:
+    console, table = _to_draw()
+    assert table.refused(console.expose(1, "AS")).code == "CARD_MISMATCH", "nothing is drawn yet"
+    table.play(console.discard(1, [3, 4, 5]), console.deal(cards("AhJs")))
+    for earlier in (console.expose(1, "AS"), console.expose(1, "", number=2), console.expose(2, "KH")):
+        assert table.refused(earlier).code == "CARD_MISMATCH", "the cards of the first deal stay unseen"
+    events = table.events(console.expose(1, "JS"))
+    assert kinds(events) == ["irregularity_called", "card_exposed"]
+    assert (events[0].effect, events[0].rule) == ("card_kept", "P.16")
+    hand = table.table.play.hand
+    assert (hand.players[1].cards, hand.players[1].seen) == (("AS", "AD", "AH", "JS"), ("JS",))
+    assert (hand.owed, hand.actor) == ((1,), 1), "no card takes its place"
+    assert table.refused(console.expose(1, "JS")).code == "CARD_MISMATCH", "once"
+    assert table.refused(console.deal(["JS"])).code == "CARD_NOT_IN_SHOE", "everybody has seen it (P.8)"
+    table.play(console.deal(["9D"]), console.expose(1, "9D"))
+    assert table.table.play.hand.actor == 2, "also after the turn has passed on"
+
+
+def test_the_last_drawn_card_is_kept_until_somebody_acts_on_it_p16() -> None:
+    console, table = _to_draw()
+    table.play(console.discard(1), console.discard(2), console.discard(3, [1]), console.deal([""]))
+    assert table.refused(console.expose(3, "")).code == "CARD_MISSING"
+    acted = table.copy()
+    table.play(console.expose(3, "2C"))
+    assert table.table.play.hand.players[3].cards[-1] == "2C"
+    assert (table.table.play.hand.phase, table.table.play.hand.actor) == ("BETTING", 1)
+    acted.play(console.check(1))
+    refusal = acted.refused(console.expose(3, "2C"))
+    assert (refusal.code, refusal.rule.endswith(" P.16")) == ("WRONG_STATE", True)
+
+
+def test_a_drawn_card_that_leaves_the_table_is_replaced_and_the_turn_stays_p13() -> None:
+    console, table = _to_draw()
+    table.play(console.discard(1, [4, 5]), console.deal(cards("AhJs")), console.expose(1, "AH", off_table=True))
+    hand = table.table.play.hand
+    assert (hand.owed, hand.actor, hand.phase) == ((1,), 2, "DRAWING")
+    assert table.refused(console.discard(2)).code == "CARDS_OWED"
+    assert table.refused(console.deal(["AH"])).code == "CARD_NOT_IN_SHOE"
+    table.play(console.deal(["2C"]))
+    hand = table.table.play.hand
+    assert (len(hand.players[1].cards), hand.players[1].cards[-2:]) == (5, ("JS", "2C"))
+    assert (hand.actor, hand.owed) == (2, ()), "seat 2 has still to draw"
+    table.play(console.discard(2), console.discard(3, [1]), console.deal(["3S"]))
+    table.play(console.expose(3, "3S", off_table=True))
+    assert (table.table.play.hand.phase, table.table.play.hand.owed) == ("DEALING", (3,)), "nobody bets before it"
+    table.play(console.deal(["4S"]))
+    assert (table.table.play.hand.phase, table.table.play.hand.actor) == ("BETTING", 1)
+
+
+def test_a_card_owed_at_the_draw_is_owed_to_nobody_when_its_hand_dies_p13() -> None:
+    console, table = _to_draw()
+    table.play(console.discard(1, [5]), console.deal(["2C"]), console.discard(2), console.discard(3, [5]))
+    table.play(console.deal(["3S"]))
+    early = table.copy()
+    table.play(console.expose(3, "3S", off_table=True), console.kill_hand(3, "fouled"))
+    assert (table.table.play.hand.phase, table.table.play.hand.owed) == ("BETTING", ())
+    early.play(console.expose(1, "2C", off_table=True), console.kill_hand(2, "fouled"), console.deal(["4S"]))
+    hand = early.table.play.hand
+    assert (hand.phase, hand.players[1].cards[-1]) == ("BETTING", "4S")
+
+
+def test_the_last_drawer_who_dies_leaves_the_card_that_another_is_owed_p13() -> None:
+    console, table = _to_draw()
+    table.play(console.discard(1, [5]), console.deal(["2C"]), console.discard(2))
+    table.play(console.expose(1, "2C", off_table=True), console.fold(3, out_of_turn=True))
+    assert (table.table.play.hand.phase, table.table.play.hand.owed) == ("DEALING", (1,))
+    table.play(console.deal(["4S"]))
+    assert (table.table.play.hand.phase, table.table.play.hand.players[1].cards[-1]) == ("BETTING", "4S")
+
+
 def test_lowball_describes_the_low() -> None:
     console, table = _to_draw(variant="five_card_draw_low")
     for seat in (1, 2, 3):

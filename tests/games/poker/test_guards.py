@@ -196,11 +196,9 @@ def test_an_exposed_card_is_replaced_by_the_next_p14() -> None:
 def test_the_first_card_found_face_up_is_set_aside_the_second_is_a_misdeal_p9_p6c() -> None:
     console, table = dealt()
     assert _refused(table, console.misdeal("face_up_cards")) == "TOO_EARLY"
-    aside = console.set_aside("3C")
-    table.play(aside)
-    again = console.set_aside("4C")
-    assert _refused(table, again) == "SECOND_FACE_UP_CARD"
-    table.play(console.misdeal("face_up_cards"))
+    table.play(console.set_aside("3C"))
+    assert _refused(table, console.misdeal("face_up_cards")) == "TOO_EARLY"
+    table.play(console.set_aside("4C"), console.misdeal("face_up_cards"))
     assert table.table.play.stacks == STACKS
 
 

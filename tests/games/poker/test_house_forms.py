@@ -377,3 +377,13 @@ def test_the_view_names_the_draw_and_how_many_cards_may_go_h7() -> None:
     view = TABLES["poker"].now(table.table, pb.ROLE_DEALER, "dealer")
     assert isinstance(view, pb.PokerTableView)
     assert (view.dealer.burn_first, [place.seat for place in view.dealer.places]) == (True, [1, 1, 1, 1])
+
+
+def test_a_card_of_an_earlier_draw_stays_although_it_leaves_the_table_in_a_later_one_p13() -> None:
+    console, table = _to_draw(DRAW, *THREE_FIVES)
+    table.play(console.discard(1, [1]), console.deal(["8S"]), console.discard(2), console.discard(3))
+    _bet_around(console, table)
+    assert _refused(table, console.expose(1, "8S", off_table=True)) == ("CARD_MISMATCH", "P.13")
+    table.play(console.discard(1), console.discard(2), console.discard(3, [1]), console.deal(["9S"]))
+    table.play(console.expose(3, "9S", off_table=True), console.deal(["TS"]))
+    assert (_hand(table).phase, _hand(table).players[3].cards[-1]) == ("BETTING", "TS")

@@ -3,9 +3,11 @@
 import pytest
 
 import roundledger.v1 as pb
-from tests.support.poker import kinds
+from games.poker.now import dealer_task, now
+from tests.support.poker import PokerTable, kinds
 from tests.support.poker_guards import FLOP, HOLE, STACKS, dealt, flopped, refused, seated
 from tests.support.poker_hands import cards
+from tests.support.pure import PureStream
 
 BOARD, BURN, STUB = pb.POKER_CARD_PLACE_BOARD, pb.POKER_CARD_PLACE_BURN, pb.POKER_CARD_PLACE_STUB
 
@@ -42,6 +44,10 @@ def test_once_somebody_has_acted_an_exposed_card_is_for_a_ruling_p14() -> None:
     console, table = dealt()
     table.play(console.call(3))
     assert refused(table, console.expose(1, HOLE[0])) == ("WRONG_STATE", "P.14")
+    console, table = dealt()
+    table.play(console.fold(3))
+    assert refused(table, console.expose(1, HOLE[0])) == ("WRONG_STATE", "P.14"), "a fold is an action"
+    table.play(console.take_back(3), console.expose(1, HOLE[0]))
     console, table = dealt()
     table.play(console.announce(3))
     assert refused(table, console.expose(1, HOLE[0])) == ("WRONG_STATE", "P.14")
@@ -142,6 +148,85 @@ def test_no_street_is_premature_when_its_time_has_come_or_none_is_left() -> None
     for card in ("3S", "4S"):
         table.play(*(console.check(seat) for seat in (1, 2, 3)), console.deal([card]))
     assert refused(table, console.premature(["5S"])) == ("WRONG_STATE", "P.16")
+
+
+def _stud(players: int = 3) -> tuple[PokerTable, PureStream]:
+    """Seat 3 brings in, and seat 1 has called."""
+    stud = {"variant": "seven_card_stud_high", "blinds_cents": (), "ante_cents": 25, "bring_in_cents": 50}
+    console, table = seated(dict.fromkeys(range(1, players + 1), 10_000), **stud)
+    table.play(*console.ready(), console.start(), console.deal(cards("KsQhAd9c8s6hTd4d2c")))
+    table.play(console.bring_in(3), console.call(1))
+    return console, table
+
+
+def test_premature_cards_of_stud_are_out_of_play_and_wait_for_a_ruling_p16() -> None:
+    console, table = _stud()
+    assert refused(table, console.premature(cards("5s6s7s8c"))) == ("TOO_MANY_CARDS", "P.16")
+    assert refused(table, console.premature(["5S", "TD"]))[0] == "CARD_NOT_IN_SHOE"
+    events = table.events(console.premature(cards("5s6s")))
+    assert kinds(events) == [
+        "irregularity_called",
+        "card_burned",
+        *["card_exposed"] * 2,
+        "street_premature",
+        "ruling_requested",
+    ]
+    assert (events[-2].street_name, events[-2].cards, events[-2].rule) == ("fourth_street", 2, "P.16")
+    assert refused(table, console.call(2)) == ("RULING_PENDING", "P.2")
+    table.play(console.rule("fourth street is dealt anew", pb.POKER_RULING_OUTCOME_PLAY_ON), console.call(2))
+    assert refused(table, console.deal(cards("5s7s8c")))[0] == "CARD_NOT_IN_SHOE"
+    table.play(console.deal(cards("3s7s8c")))
+    hand = table.table.play.hand
+    assert [player.up[-1] for player in hand.players.values()] == ["3S", "7S", "8C"]
+    assert table.table.cards.shoe.remaining == 52 - 9 - 3 - 4
+
+
+def test_a_premature_last_card_of_stud_is_named_although_it_was_to_lie_face_down_p16() -> None:
+    """One each for those who are left; who folds without a bet leaves a position that would have got one (P.5)."""
+    console, table = _stud()
+    table.play(console.call(2))
+    for street in ("5s5c9s", "6c7sTh", "7c8dJs"):
+        table.play(console.deal(cards(street)))
+        first = table.table.play.hand.actor
+        others = [(first + n - 1) % 3 + 1 for n in (1, 2)]
+        if street != "7c8dJs":
+            table.play(console.check(first), *(console.check(seat) for seat in others))
+    table.play(console.check(first), console.fold(others[0]))
+    assert refused(table, console.premature([""] * 3))[0] == "CARD_MISSING"
+    table.play(console.premature(cards("2h3h4h"), burned=False), console.rule("play on"))
+    assert table.table.play.hand.seen == ("2H", "3H", "4H")
+
+
+def test_stud_has_no_premature_cards_on_its_last_street_p16() -> None:
+    console, table = _stud()
+    table.play(console.call(2))
+    for street in ("5s5c9s", "6c7sTh", "7c8dJs", "2h3h4h"):
+        table.play(console.deal(cards(street)))
+        if street != "2h3h4h":
+            first = table.table.play.hand.actor
+            table.play(*(console.check((first + n - 1) % 3 + 1) for n in range(3)))
+    assert refused(table, console.premature(["5H"])) == ("WRONG_STATE", "P.16")
+
+
+# --- Cards face up in the deck (P.9, P.6.c) ---
+
+
+def test_the_second_card_found_face_up_is_recorded_and_play_waits_for_the_misdeal_p6c() -> None:
+    console, table = dealt()
+    table.play(console.set_aside("3C"), console.call(3))
+    assert refused(table, console.misdeal("face_up_cards")) == ("TOO_EARLY", "P.9, P.6.c")
+    events = table.events(console.set_aside("4C"))
+    assert kinds(events) == ["card_set_aside", "card_exposed"]
+    assert [event.card for event in events] == ["4C", "4C"]
+    for command in (console.call(1), console.fold(2, out_of_turn=True), console.set_aside("5C"), console.ask_ruling()):
+        assert refused(table, command) == ("SECOND_FACE_UP_CARD", "P.6.c")
+    assert dealer_task(table.table).step == pb.POKER_DEALER_STEP_CALL_MISDEAL
+    assert not now(table.table, pb.ROLE_DEALER, "").choices
+    dead = table.copy()
+    table.play(console.misdeal("face_up_cards"))
+    assert table.table.play.stacks == STACKS
+    dead.play(console.dead_round("card_count"))
+    assert dead.table.play.hand is None
 
 
 # --- The stub ---

@@ -118,6 +118,12 @@ def _showdown() -> tuple[PokerTable, PureStream]:
     return console, table
 
 
+def _one_aside() -> tuple[PokerTable, PureStream]:
+    console, table = dealt()
+    table.play(console.set_aside("2C"))
+    return console, table
+
+
 TWICE: list[tuple[Callable[[], tuple[PokerTable, PureStream]], Build, str]] = [
     (seated, lambda c: c.cash_out(1), "NO_STACK"),
     (seated, lambda c: c.sit_out(1), "SITTING_OUT"),
@@ -129,7 +135,8 @@ TWICE: list[tuple[Callable[[], tuple[PokerTable, PureStream]], Build, str]] = [
     (dealt, lambda c: c.push(3, 200), "OUT_OF_TURN"),
     (dealt, lambda c: c.announce(3), "BET_ANNOUNCED"),
     (dealt, lambda c: c.kill_hand(1, "absent"), "NOT_IN_HAND"),
-    (dealt, lambda c: c.set_aside("2C"), "SECOND_FACE_UP_CARD"),
+    (dealt, lambda c: c.set_aside("2C"), "CARD_NOT_IN_SHOE"),
+    (_one_aside, lambda c: c.set_aside("3C"), "SECOND_FACE_UP_CARD"),
     (dealt, lambda c: c.misdeal("shuffle_cut"), "NO_HAND"),
     (dealt, lambda c: c.dead_round("ineligible_dealt"), "NO_HAND"),
     (_showdown, lambda c: c.show(1), "HAND_SHOWN"),

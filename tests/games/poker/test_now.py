@@ -208,6 +208,7 @@ def _told(bot: "Bot", view: pb.PokerTableView, table: PureStream) -> list[pb.Com
         pb.POKER_DEALER_STEP_AWAIT_RULING: lambda: c.rule("play on"),
         pb.POKER_DEALER_STEP_REQUEST_RULING: c.ask_ruling,
         pb.POKER_DEALER_STEP_DECLARE_DEAD: lambda: c.dead_round("card_count"),
+        pb.POKER_DEALER_STEP_CALL_MISDEAL: lambda: c.misdeal("face_up_cards"),
         pb.POKER_DEALER_STEP_END_SHOE: c.end_shoe,
         pb.POKER_DEALER_STEP_START_HAND: c.start,
         pb.POKER_DEALER_STEP_CUT: lambda: c.cut(20, batch=view.dealer.deck),
