@@ -49,7 +49,7 @@ types: $(BIN)/.installed-dev ## types, strict
 bench: $(BIN)/.installed-dev ## measure games, replay, gRPC and Faust, each beside a peer; prints figures, ratios and aims (docs/performance.md)
 	$(BIN)/python -m loadtests.bench
 
-duel: $(BIN)/.installed-dev ## 10,000 random poker hands a form against pokerkit, and 10,200 of its hand histories (some half an hour)
+duel: $(BIN)/.installed-dev ## 10,000 random poker hands a form against pokerkit, and 17,000 of its hand histories (some three quarters of an hour)
 	ROUNDLEDGER_POKERKIT_HANDS=10000 ROUNDLEDGER_PHH_EVENINGS=1700 $(BIN)/python -m pytest tests/games/poker/test_against_pokerkit.py tests/services/test_phh_evenings.py
 
 explore: $(BIN)/.installed-dev ## property tests with new random examples, and 10,000 states a game brought to their end, for as long as they take

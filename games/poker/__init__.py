@@ -19,7 +19,7 @@ from ledger.core.stream import ROOM
 
 GAME = Game(
     name="poker",
-    revision=1,
+    revision=2,
     options=Options,
     state=State,
     commands=commands.COMMANDS,

@@ -147,7 +147,7 @@ def check_bring_in(hand: Hand, options: Options, *, completes: bool = False) -> 
     if not hand.owes_bring_in or (completes and options.bring_in_may_complete):
         return None
     message = f"seat {hand.actor} owes the forced bet of {hand.bring_in} cents: post it first"
-    return Rejection("BRING_IN_OWED", message, "I.4, M.4, P.11.b")
+    return Rejection("BRING_IN_OWED", message, f"{hand.form.bring_in_cite}, P.11.b")
 
 
 def check_bet(hand: Hand, player: Player, to_cents: int) -> Rejection | None:

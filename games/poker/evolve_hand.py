@@ -77,7 +77,7 @@ def _dead(hand: Hand, seat: int) -> Hand:
     """With fewer players whoever has the turn may have nothing left to decide; an announced bet is still made."""
     place = hand.live.index(seat)
     live = hand.live[:place] + hand.live[place + 1 :]
-    if hand.form.streets[-1].draw:
+    if hand.form.draws:
         hand = replace(hand, mucked=(*hand.mucked, *hand.players[seat].cards))
     if hand.phase == DRAWING:
         return _draws_no_more(replace(hand, live=live), seat)

@@ -9,6 +9,10 @@ LOW_8 = "low_8"
 """Five different ranks of eight or below, ace low; straights and flushes do not count (I.10, K.11)."""
 LOW_MADE = "low_made"
 """Ace low; straights and flushes count as made hands, so they hurt (C.3, C.4)."""
+LOW_27 = "low_27"
+"""Deuce-to-seven: ace high; straights and flushes count as made hands (house poker, H.8)."""
+BADUGI = "badugi"
+"""As many cards of different ranks and suits as there are, ace low (house poker, H.9)."""
 
 BUTTON_LEFT = "button_left"
 """Betting opens with the first live seat left of the button (J.7)."""
@@ -18,11 +22,13 @@ BRING_IN = "bring_in"
 """Betting opens with the forced bet of whoever has the lowest or the highest up-card (I.4, M.4)."""
 BEST_SHOWING = "best_showing"
 """Betting opens with the best hand showing (I.6, M.6)."""
+LOWEST_SHOWING = "lowest_showing"
+"""Betting opens with the lowest hand showing, ace low (house poker, H.4)."""
 
 LOWEST = "lowest"
 """The lowest up-card brings in, ace high: the two of clubs is the lowest card (I.4.a, M.4)."""
 HIGHEST = "highest"
-"""The highest up-card brings in, ace low: the king of spades is the highest card (I.4.b)."""
+"""The highest up-card brings in, ace low: the king of spades is the highest card (I.4.b, house poker, H.3)."""
 
 
 class Street(msgspec.Struct, frozen=True):
@@ -70,6 +76,16 @@ class Form(msgspec.Struct, frozen=True):
     """How many rounds in a row the same sole winner needs for a kill; 0 where there is no kill."""
     kill_moves: bool = False
     """Whether a kill goes on to the next sole winner whose pot qualifies (K.13), or ends with the holder's wins."""
+    blinds_cite: str = "J.4, K.5, L.5"
+    bring_in_cite: str = "I.4, M.4"
+    draw_cite: str = "L.7"
+    short_cite: str = "A.10, I.8"
+    """What is dealt where the stub is too short."""
+
+    @property
+    def draws(self) -> bool:
+        """Whether cards are drawn."""
+        return self.streets[-1].draw
 
     @property
     def low(self) -> str:
@@ -104,7 +120,25 @@ _DRAW = (
     Street("draw", BUTTON_LEFT, draw=True, burn=True, upper_limit=True),
 )
 
-_ALL = (
+_RAZZ = (
+    Street("third_street", BRING_IN, down=2, up=1),
+    Street("fourth_street", LOWEST_SHOWING, up=1, burn=True),
+    Street("fifth_street", LOWEST_SHOWING, up=1, burn=True, upper_limit=True),
+    Street("sixth_street", LOWEST_SHOWING, up=1, burn=True, upper_limit=True),
+    Street("seventh_street", LOWEST_SHOWING, down=1, burn=True, upper_limit=True),
+)
+
+
+def _triple_draw(down: int) -> tuple[Street, ...]:
+    return (
+        Street("before_draw", AFTER_BLINDS, down=down),
+        Street("first_draw", BUTTON_LEFT, draw=True, burn=True),
+        Street("second_draw", BUTTON_LEFT, draw=True, burn=True, upper_limit=True),
+        Street("third_draw", BUTTON_LEFT, draw=True, burn=True, upper_limit=True),
+    )
+
+
+_TEXT = (
     Form("seven_card_stud_high", "I", 8, _SEVEN_STUD, "I.9", bring_in=LOWEST),
     Form(
         "seven_card_stud_high_low",
@@ -142,9 +176,46 @@ _ALL = (
         kill_streak=1,
         kill_moves=True,
     ),
-    Form("five_card_draw_high", "L", 8, _DRAW, "L.9"),
-    Form("five_card_draw_low", "L", 8, _DRAW, "L.9", hands=(LOW_MADE,)),
+    Form("five_card_draw_high", "L", 8, _DRAW, "L.9", short_cite="L.7.b"),
+    Form("five_card_draw_low", "L", 8, _DRAW, "L.9", short_cite="L.7.b", hands=(LOW_MADE,)),
     Form("five_card_stud_high", "M", 8, _FIVE_STUD, "M.8", bring_in=LOWEST, must_bet=True),
 )
+"""The nine forms of the rulebook's text (H)."""
 
-FORMS = {form.name: form for form in _ALL}
+
+def _house_draw(name: str, streets: tuple[Street, ...], low: str, hand_cite: str) -> Form:
+    return Form(
+        name,
+        "H.6",
+        8,
+        streets,
+        hand_cite,
+        hands=(low,),
+        blinds_cite="H.6",
+        bring_in_cite="H.6",
+        draw_cite="H.7",
+        short_cite="H.7",
+    )
+
+
+_HOUSE = (
+    Form(
+        "razz",
+        "H.2",
+        8,
+        _RAZZ,
+        "H.5",
+        hands=(LOW,),
+        bring_in=HIGHEST,
+        blinds_cite="H.3",
+        bring_in_cite="H.3",
+        short_cite="A.10, H.4",
+    ),
+    _house_draw("deuce_to_seven_single_draw", _DRAW, LOW_27, "H.8"),
+    _house_draw("deuce_to_seven_triple_draw", _triple_draw(5), LOW_27, "H.8"),
+    _house_draw("badugi", _triple_draw(4), BADUGI, "H.9"),
+)
+"""Forms of our own, under `rulebooks/house/poker`; their clauses are in docs/games/poker.md."""
+
+FORMS = {form.name: form for form in (*_TEXT, *_HOUSE)}
+HOUSE_FORMS = frozenset(form.name for form in _HOUSE)

@@ -18,6 +18,10 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         "five_card_draw_high",
         "five_card_draw_low",
         "five_card_stud_high",
+        "razz",
+        "deuce_to_seven_single_draw",
+        "deuce_to_seven_triple_draw",
+        "badugi",
     ]
     max_seats: int
     betting_structure: Literal["fixed", "spread", "pot", "no_limit"]

@@ -4,7 +4,7 @@ import msgspec
 
 
 class Pile(msgspec.Struct, frozen=True, gc=False):
-    """Cards of the round that were shuffled when the deck was dealt out (A.10, L.7.b)."""
+    """Cards of the round that were shuffled when the deck was dealt out (A.10, L.7.b, house poker H.7)."""
 
     source: int
     number: int

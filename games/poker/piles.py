@@ -26,7 +26,7 @@ def pile_due(draft: Draft, source: pb.PokerPileSource) -> Rejection | None:
     else:
         count, needed = hand.burns, 2
     if count < needed:
-        return Rejection("SHOE_EMPTY", _SHORT, "A.10, L.7.b", "cards")
+        return Rejection("SHOE_EMPTY", _SHORT, hand.form.short_cite, "cards")
     draft.add(pb.PokerPileShuffled(round_id=draft.state.round_id, source=source, count=count))
     return None
 

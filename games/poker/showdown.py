@@ -1,14 +1,14 @@
 """Who wins what: each pot on its own, split into high and low, odd amounts by suit (3.4)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache, partial
 
 import msgspec
 
 from games.cards.deck import rank_of, suit_of
 from games.cards.hands import five_of, high_of, high_of_two, low_8_of, low_8_of_two, words
-from games.cards.lows import low_made_of, low_of, low_words
-from games.poker.forms import FORMS, HIGH, LOW, LOW_8, LOW_MADE, Form
+from games.cards.lows import badugi_of, badugi_words, badugis_of, low_27_of, low_made_of, low_of, low_words
+from games.poker.forms import BADUGI, FORMS, HIGH, LOW, LOW_8, LOW_27, LOW_MADE, Form
 from games.poker.options import Options
 from games.poker.pots import eligible
 from games.poker.state import SHOWDOWN, Hand
@@ -22,7 +22,13 @@ UNCONTESTED = "F.5.e"
 LOWEST_PIP = "lowest_pip"
 
 
-_LOWS: dict[str, Callable[[Sequence[str]], int | None]] = {LOW: low_of, LOW_8: low_8_of, LOW_MADE: low_made_of}
+_LOWS: dict[str, Callable[[Sequence[str]], int | None]] = {
+    LOW: low_of,
+    LOW_8: low_8_of,
+    LOW_MADE: low_made_of,
+    LOW_27: low_27_of,
+    BADUGI: badugi_of,
+}
 """What a low hand is worth, by its kind: smaller is better, and None does not qualify."""
 
 
@@ -70,16 +76,20 @@ def shown(variant: str, seat: int, cards: tuple[str, ...], board: tuple[str, ...
 def description(hand: Hand, cards: tuple[str, ...]) -> str:
     """What the cards are called at the showdown."""
     high, low = worth(hand.variant, cards, hand.board)
-    return words(high) if high else low_words(low or 0)
+    if high:
+        return words(high)
+    return badugi_words(low or 0) if hand.form.low == BADUGI else low_words(low or 0)
 
 
 def hands_shown(hand: Hand) -> tuple[ShownHand, ...]:
     """The hands that are compared; none before the showdown, although some may have been tabled, and none where the
-    last live player takes the pots without showing."""
-    players = hand.players
+    last live player takes the pots without showing. One that was tabled and has discarded since is no hand until its
+    cards have come: where all others fold by then, nothing is compared."""
+    players, owed = hand.players, hand.owed
     if hand.phase != SHOWDOWN:
         return ()
-    return tuple(shown(hand.variant, s, players[s].cards, hand.board) for s in hand.live if players[s].shown)
+    live = [seat for seat in hand.live if players[seat].shown and seat not in owed]
+    return tuple(shown(hand.variant, seat, players[seat].cards, hand.board) for seat in live)
 
 
 def awards_of(hand: Hand, number: int, options: Options) -> tuple[Award, ...]:
@@ -173,12 +183,19 @@ def _highest(form: Form, winners: Sequence[ShownHand], board: tuple[str, ...]) -
 
 
 def _lowest(form: Form, winners: Sequence[ShownHand], board: tuple[str, ...], split: Split) -> int:
-    """The tied player with the lowest card by suit, or with the lower suit of the worst low card."""
+    """The tied player with the lowest card by suit, or with the lower suit of the worst low card. The ace is low or
+    high as in the hands themselves (house poker, H.10)."""
     from_the_top, value = split.low_odd_card != LOWEST_PIP, _LOWS[form.low]
+    by_suit = _rank_suit if form.low == LOW_27 else _pip_suit
 
     def key(hand: ShownHand) -> tuple[list[int], list[int]]:
-        fives = (five for five in five_of(hand.cards, board, form.private_used) if value(five) == hand.low)
-        best = min(sorted(map(_pip_suit, five), reverse=from_the_top) for five in fives)
-        return best, sorted(map(_pip_suit, hand.cards), reverse=from_the_top)
+        made = (some for some in _low_choices(form, hand.cards, board) if value(some) == hand.low)
+        best = min(sorted(map(by_suit, some), reverse=from_the_top) for some in made)
+        return best, sorted(map(by_suit, hand.cards), reverse=from_the_top)
 
     return min(winners, key=key).seat
+
+
+def _low_choices(form: Form, cards: tuple[str, ...], board: tuple[str, ...]) -> Iterable[tuple[str, ...]]:
+    """The cards that may make a low hand: any five, in badugi one to four."""
+    return badugis_of(cards) if form.low == BADUGI else five_of(cards, board, form.private_used)

@@ -1,5 +1,6 @@
 """From street to street: where cards go, who opens, who shows first. Read from the form's table of streets."""
 
+from collections.abc import Callable
 from functools import cache
 
 from msgspec.structs import replace
@@ -7,7 +8,7 @@ from msgspec.structs import replace
 from games.cards.deck import rank_of, suit_of
 from games.cards.lows import pip_of
 from games.poker.bets import live_from, next_actor
-from games.poker.forms import AFTER_BLINDS, BEST_SHOWING, BRING_IN, LOWEST
+from games.poker.forms import AFTER_BLINDS, BEST_SHOWING, BRING_IN, LOWEST, LOWEST_SHOWING
 from games.poker.state import BETTING, BOARD, DEALING, DRAWING, SHOWDOWN, Hand
 
 # --- Where cards go ---
@@ -125,7 +126,10 @@ def next_street(hand: Hand) -> Hand:
         start = hand.aggressor or hand.opener or hand.order[0]
         return replace(hand, phase=SHOWDOWN, actor=next_to_show(hand, start))
     hand = _dealing(hand, number, next_positions(hand))
-    return next_drawer(replace(hand, drawers=hand.live)) if streets[number].draw else hand
+    if not streets[number].draw:
+        return hand
+    players = {seat: replace(player, drew=0) if player.drew else player for seat, player in hand.players.items()}
+    return next_drawer(replace(hand, drawers=hand.live, players=players))
 
 
 def next_positions(hand: Hand) -> tuple[int, ...]:
@@ -154,6 +158,8 @@ def _opener(hand: Hand) -> int:
             return bring_in_seat(hand)
         case kind if kind == BEST_SHOWING:
             return best_showing(hand)
+        case kind if kind == LOWEST_SHOWING:
+            return lowest_showing(hand)
         case _:
             return hand.order[0]
 
@@ -177,8 +183,13 @@ def best_showing(hand: Hand) -> int:
     return max(hand.live, key=lambda seat: (showing(hand.players[seat].up), -hand.order.index(seat)))
 
 
-def showing(up: tuple[str, ...]) -> tuple[list[int], list[int]]:
+def lowest_showing(hand: Hand) -> int:
+    """The same with the ace low, and the hand that is worth least (house poker, H.4)."""
+    return min(hand.live, key=lambda seat: (showing(hand.players[seat].up, pip_of), hand.order.index(seat)))
+
+
+def showing(up: tuple[str, ...], rank_by: Callable[[str], int] = rank_of) -> tuple[list[int], list[int]]:
     """How many of each rank, then the ranks, the most important first."""
-    ranks = [rank_of(card) for card in up]
+    ranks = [rank_by(card) for card in up]
     groups = sorted(((ranks.count(rank), rank) for rank in set(ranks)), reverse=True)
     return [count for count, _ in groups], [rank for _, rank in groups]

@@ -40,6 +40,10 @@ class FileCards:
         self._waiting[place].extend(FileCard(card, action) for card in action.cards)
         self._last = action
 
+    def waiting(self, place: int) -> int:
+        """How many cards the file has dealt there."""
+        return len(self._waiting[place])
+
     @property
     def dealt_by(self) -> HandAction | None:
         """Who dealt the first card that the table has not dealt yet."""
@@ -48,13 +52,13 @@ class FileCards:
 
     def due(self, hand: Hand, places: Sequence[int], left: int, *, common: bool) -> list[FileCard]:
         """The next card of each place. Raises NotExpressible where one lacks, lies unnamed for all to see, or comes a
-        second time. `left` cards are in the stub."""
+        second time. `left` cards are in the stub for them."""
         self._check_enough(hand, places, common=common)
         cards = [self._next(hand, place) for place in places]
         for dealt, down in zip(cards, facing_down(hand), strict=False):
             if not dealt.card and not down:
                 raise _fault("everybody sees a card that lies face up: name it", hand.form.cite, dealt.action)
-        again = hand.phase == DRAWING and left < len(places)  # discards are shuffled, and may come again (L.7.b)
+        again = hand.phase == DRAWING and left < len(places)  # discards are shuffled, and may come again (L.7.b, H.7)
         self._check_once(hand, cards, again=again)
         return cards
 
@@ -73,7 +77,9 @@ class FileCards:
                 continue
             action = self._waiting[place][-1].action if self._waiting[place] else self._last
             if common:
-                raise _fault("the stub is too short for a card each: one common card is dealt", "A.10, I.8", action)
+                raise _fault(
+                    "the stub is too short for a card each: one common card is dealt", hand.form.short_cite, action
+                )
             if place != BOARD and place not in hand.live:
                 message = "who folds while nobody has bet leaves a position that keeps getting cards"
                 raise _fault(message, "P.5", action)

@@ -10,6 +10,7 @@ import roundledger.v1 as pb
 from services.phh.history import Amounts, HandHistory
 from services.phh.money import ChipUnit
 from services.phh.reasons import Reason
+from services.phh.terms import is_of_the_house
 
 Cents = tuple[int, ...]
 
@@ -91,7 +92,8 @@ def _rule(ours: Result, gap: Gap, hand: HandHistory) -> tuple[str, str]:
     if gap.held_back < 0:
         return "", "; the file pays more than lay in the pots"
     if _is_odd_amount(ours, gap):
-        return "I.9.b, K.10.b, C.5", "; the odd amount of a split goes to the highest card by suit (lowest for low)"
+        rule = "H.10" if is_of_the_house(hand) else "I.9.b, K.10.b, C.5"
+        return rule, "; the odd amount of a split goes to the highest card by suit (lowest for low)"
     parts = {award.part for award in ours.awards}
     if {"low", "whole"} <= parts:
         return "K.11", "; a pot for which nobody eligible has a low is won high as a whole"

@@ -76,6 +76,10 @@ class _Hand:
         self._own: dict[str, Any] = {}
         self._dealt: dict[int, list[_Dealt]] = defaultdict(list)
         """On this street and not written yet, by seat; the board's at 0."""
+        self._held: dict[int, list[str]] = defaultdict(list)
+        """Every hand as the viewer saw it dealt."""
+        self._drawn: set[int] = set()
+        """Who has discarded in this draw."""
         self._positions: dict[int, list[str]] = defaultdict(list)
         """Cards that came to the positions of folded players, by seat (P.5)."""
         self._out_of_play: list[str] = []
@@ -132,18 +136,40 @@ class _Hand:
             self._positions[event.seat].append(event.card)
         else:
             self._dealt[event.seat].append(_Dealt(event.card, is_up=not event.face_down))
+            self._held[event.seat].append(event.card)
+
+    def discarded(self, event: pb.PokerCardsDiscarded) -> None:
+        """In the format all discard before any card is dealt: what the players before have drawn is written later."""
+        if event.seat in self._drawn or not self._drawn:
+            self.write_dealt()
+        self._drawn.add(event.seat)
+        held = self._held[event.seat]
+        gone = [held[number - 1] for number in event.numbers]
+        self._held[event.seat] = [card for place, card in enumerate(held, 1) if place not in event.numbers]
+        self._actions.append(f"{self._name(event.seat)} sd {written(gone)}".rstrip())
+
+    def burned(self, event: pb.CardBurned) -> None:
+        """The next street begins; a draw has begun with the first discard."""
+        if not self._drawn:
+            self.write_dealt()
 
     def exposed(self, event: pb.CardExposed) -> None:
-        """In stud it may stay, and be the up-card. Else the card that takes its place, if one does, is dealt next."""
+        """In stud and at the draw it may stay, in stud as the up-card. Else the card that takes its place, if one does,
+        is dealt next."""
         held, player = self._dealt[event.seat], self._hand.players.get(event.seat) if self._hand else None
         lay = next((dealt for card in (event.card, "") for dealt in held if dealt.card == card), None)
         if player is not None and event.card in player.cards:
             if lay is not None:
                 held[held.index(lay)] = _Dealt(event.card, is_up=event.card in player.up)
+            self._held[event.seat][player.cards.index(event.card)] = event.card
             self._actions.append(f"# {self._name(event.seat)}'s {written([event.card])} was exposed")
             return
+        if self._hand and self._hand.pile and self._hand.pile.cards:  # it may have been somebody's before
+            what = f"{written([event.card])} left the table after the discards were shuffled"
+            raise NotFound(f"{event.round_id} cannot be written as PHH: {what} [P.13]")
         if lay is not None:
             held.remove(lay)
+            self._held[event.seat].remove(lay.card)
         if lay is not None or event.destination == IN_SHOE:
             self._out_of_play.append(event.card)
         whose = f"{self._name(event.seat)}'s " if event.seat in self._places else ""
@@ -198,6 +224,7 @@ class _Hand:
                 names = written(dealt.card for dealt in cards)
                 self._actions.append(f"d dh {self._name(seat)} {names}" if seat else f"d db {names}")
         self._dealt.clear()
+        self._drawn.clear()
 
     # --- The hand ---
 
@@ -216,7 +243,7 @@ class _Hand:
             **self._forced(started),
             **self._limits(started),
             "starting_stacks": [self.number(seat.stack_cents) for seat in started.seats],
-            "actions": tabled_early(self._actions),
+            "actions": self._actions if FORMS[started.variant].draws else tabled_early(self._actions),
             **self._about(started),
         }
         if self._stacks is not None:
@@ -303,7 +330,8 @@ _TAKES: dict[type[Message], Callable[[_Hand, Any], None]] = {
     pb.PokerTableAntePosted: _Hand.ante,
     pb.PokerBlindPosted: _Hand.blind,
     pb.CardDealt: _Hand.dealt,
-    pb.CardBurned: lambda hand, e: hand.write_dealt(),  # the next street begins
+    pb.CardBurned: _Hand.burned,
+    pb.PokerCardsDiscarded: _Hand.discarded,
     pb.CardExposed: _Hand.exposed,
     pb.PokerBringInPosted: lambda hand, e: hand.acts(e.seat, "pb"),
     pb.PokerFolded: _Hand.folded,

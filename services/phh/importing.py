@@ -26,7 +26,7 @@ from services.phh.history import HandHistory
 from services.phh.money import ChipUnit
 from services.phh.playing import Playing
 from services.phh.reasons import NotExpressible, Reason, clause_of
-from services.phh.terms import RULEBOOK, TableTerms
+from services.phh.terms import TableTerms
 from services.phh.toml import text_of
 
 HOST_ID = "phh"
@@ -151,7 +151,7 @@ def _options_differ(table: Table, terms: TableTerms) -> bool:
 
 def _changed(terms: TableTerms) -> Message:
     return pb.ChangeRulebookRequest(
-        rulebook_id=RULEBOOK, options=[house_option(name, value) for name, value in terms.options]
+        rulebook_id=terms.rulebook_id, options=[house_option(name, value) for name, value in terms.options]
     )
 
 

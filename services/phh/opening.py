@@ -7,7 +7,7 @@ from google.protobuf.message import Message
 import roundledger.v1 as pb
 from games.poker.state import Table
 from games.tables.rulebook import house_option
-from services.phh.terms import RULEBOOK, TableTerms
+from services.phh.terms import TableTerms
 
 DECKS = ("blue", "red")
 _CUT_AT = 20
@@ -23,7 +23,7 @@ _STEPS = (
 def opened(terms: TableTerms, seats: int) -> Iterator[Message]:
     yield pb.InstallTableRequest(game="poker", seats=seats)
     yield pb.OpenTableRequest(
-        rulebook_id=RULEBOOK, options=[house_option(name, value) for name, value in terms.options]
+        rulebook_id=terms.rulebook_id, options=[house_option(name, value) for name, value in terms.options]
     )
 
 

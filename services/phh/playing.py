@@ -6,7 +6,7 @@ from typing import Protocol
 from google.protobuf.message import Message
 
 import roundledger.v1 as pb
-from games.poker.state import BETTING, BOARD, DEALING, SHOWDOWN, Hand, Table
+from games.poker.state import BETTING, BOARD, DEALING, DRAWING, SHOWDOWN, Hand, Table
 from games.poker.streets import due, runs_short
 from ledger.core.rejection import Rejection
 from services.phh import notation
@@ -15,6 +15,8 @@ from services.phh.history import HandHistory
 from services.phh.money import ChipUnit
 from services.phh.notation import HandAction
 from services.phh.reasons import NotAHand, NotExpressible, clause_of
+
+_GONE = "gone"
 
 
 class Desk(Protocol):
@@ -44,6 +46,8 @@ class Playing:
         self._source = source
         """What is kept of the file, where the hand is kept."""
         self._cards = FileCards(seats, _texts(hand, "_positions"))
+        self._draws: dict[int, HandAction] = {}
+        """What players discarded in this draw, by seat, and the table has not heard of yet."""
         self._checked: set[tuple[int, int]] = set()
         """Street and seat of checks that nobody waited for."""
         self._shown: dict[int, HandAction] = {}
@@ -80,6 +84,9 @@ class Playing:
             return
         if verb in (notation.DEAL_HOLE, notation.DEAL_BOARD):
             self._cards.take(self._seats[action.player - 1] if action.player else BOARD, action)
+            return
+        if verb == notation.DISCARD:
+            self._discard(action)
             return
         if verb == notation.SHOW_OR_MUCK:
             self._turn_over(self._seats[action.player - 1], action)
@@ -121,6 +128,7 @@ class Playing:
 
     def _deal(self) -> None:
         """What the file has dealt since the last action, in the table's order: one card at a time to each seat."""
+        self._draw()
         while (action := self._cards.dealt_by) is not None:
             hand, shoe = self._desk.table.play.hand, self._desk.table.cards.shoe
             if hand is None or shoe is None or hand.phase != DEALING:
@@ -128,6 +136,40 @@ class Playing:
             common = runs_short(hand, shoe.remaining) or hand.deals_common
             cards = self._cards.due(hand, [BOARD] if common else due(hand), shoe.remaining, common=common)
             self._send(pb.DealPokerCardsRequest(cards=[dealt.card for dealt in cards]), cards[-1].action)
+
+    # --- The draw ---
+
+    def _discard(self, action: HandAction) -> None:
+        """In the format all discard before any card is dealt; at the table each player gets cards before the next one
+        discards. So a draw is told when it is over."""
+        seat = self._seats[action.player - 1]
+        if not self._draws or seat in self._draws:
+            self._deal()
+        hand = self._desk.table.play.hand
+        if hand is None:
+            raise NotExpressible("no round of play is on", "5.5", "actions", action.number, action.text)
+        if hand.phase != DRAWING:
+            message = "nobody draws here" if hand.form.draws else "this form has no such action"
+            rule = hand.form.draw_cite if hand.form.draws else "H"
+            raise NotExpressible(message, rule, "actions", action.number, action.text)
+        self._draws[seat] = action
+
+    def _draw(self) -> None:
+        draws, self._draws = self._draws, {}
+        for seat, action in draws.items():
+            hand = self._hand()
+            numbers = _discarded(hand, seat, action)
+            self._send(pb.DiscardPokerCardsRequest(seat=seat, numbers=numbers), action)
+            if not numbers:
+                continue
+            given, hand = self._cards.waiting(seat), self._hand()
+            if given < len(numbers):
+                message = f"p{action.player} gets as many cards as were discarded, not {given}"
+                raise NotExpressible(message, hand.form.draw_cite, "actions", action.number, action.text)
+            shoe = self._desk.table.cards.shoe
+            left = (shoe.remaining if shoe else 0) - (not hand.burned)
+            cards = self._cards.due(hand, hand.owed, left, common=False)
+            self._send(pb.DealPokerCardsRequest(cards=[dealt.card for dealt in cards]), action)
 
     # --- The showdown ---
 
@@ -165,6 +207,20 @@ class Playing:
             number, text = (action.number, action.text) if action else (0, "")
             raise NotExpressible(refused.message, clause_of(refused), field, number, text)
         self._last = self._desk.table.play.hand or self._last
+
+
+def _discarded(hand: Hand, seat: int, action: HandAction) -> list[int]:
+    """The places of the cards in the hand, from 1. One that is named and that nobody had seen is any of the unseen."""
+    held, numbers = list(hand.players[seat].cards), []
+    for card in sorted(action.cards, reverse=True):  # those with a name first
+        where = card if card in held else notation.UNSEEN
+        if where not in held:
+            message = f"p{action.player} does not hold what is discarded"
+            raise NotExpressible(message, hand.form.draw_cite, "actions", action.number, action.text)
+        place = held.index(where)
+        held[place] = _GONE
+        numbers.append(place + 1)
+    return sorted(numbers)
 
 
 def _shown(seat: int, action: HandAction, dealt: Sequence[str]) -> Message:

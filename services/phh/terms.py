@@ -5,7 +5,7 @@ from decimal import Decimal
 
 import msgspec
 
-from games.poker.forms import FORMS, Form
+from games.poker.forms import FORMS, HOUSE_FORMS, Form
 from games.tables.state import OptionValue
 from ledger.core.bounds import MAX_CENTS
 from services.phh.history import HandHistory
@@ -13,6 +13,8 @@ from services.phh.money import ChipUnit
 from services.phh.reasons import NotAHand, NotExpressible
 
 RULEBOOK = "oneida/poker@2006-08-30.2"
+HOUSE_RULEBOOK = "house/poker@2026-11-01"
+"""Of the forms that the other one does not have."""
 
 CODES = {
     "FT": ("holdem", "fixed"),
@@ -21,17 +23,15 @@ CODES = {
     "FO/8": ("omaha_high_low_8", "fixed"),
     "F7S": ("seven_card_stud_high", "fixed"),
     "F7S/8": ("seven_card_stud_high_low_8", "fixed"),
+    "FR": ("razz", "fixed"),
+    "N2L1D": ("deuce_to_seven_single_draw", "no_limit"),
+    "F2L3D": ("deuce_to_seven_triple_draw", "fixed"),
+    "FB": ("badugi", "fixed"),
 }
 """Variants of the format, as form and betting structure."""
 
-NOT_OFFERED = {
-    "NS": "short-deck hold'em",
-    "FR": "razz",
-    "N2L1D": "deuce-to-seven single draw",
-    "F2L3D": "deuce-to-seven triple draw",
-    "FB": "badugi",
-}
-"""Variants that are none of the nine forms (H)."""
+NOT_OFFERED = {"NS": "short-deck hold'em"}
+"""Variants that are none of the forms (H)."""
 
 
 class TableTerms(msgspec.Struct, frozen=True):
@@ -44,8 +44,17 @@ class TableTerms(msgspec.Struct, frozen=True):
     def form(self) -> Form:
         return FORMS[str(dict(self.options)["variant"])]
 
+    @property
+    def rulebook_id(self) -> str:
+        return HOUSE_RULEBOOK if self.form.name in HOUSE_FORMS else RULEBOOK
+
     def with_options(self, **options: OptionValue) -> "TableTerms":
         return TableTerms(self.seats, tuple({**dict(self.options), **options}.items()))
+
+
+def is_of_the_house(hand: HandHistory) -> bool:
+    """Whether its form is one of our own."""
+    return CODES[hand.variant][0] in HOUSE_FORMS
 
 
 def code_of(variant: str, structure: str) -> str:
@@ -69,7 +78,10 @@ def terms_of(hand: HandHistory, unit: ChipUnit) -> TableTerms:
     }
     if not options["limit_low_cents"]:
         raise NotAHand(f"{hand.variant} needs it", "small_bet" if structure == "fixed" else "min_bet")
-    return TableTerms(hand.count, tuple({**options, **_own(hand.own)}.items()))
+    own = _own(hand.own)
+    if is_of_the_house(hand):
+        own.pop("open_pair_upper_limit", None)  # there an open pair changes nothing, and nothing is to be chosen (H.2)
+    return TableTerms(hand.count, tuple({**options, **own}.items()))
 
 
 def _form(code: str) -> tuple[str, str]:
@@ -134,7 +146,8 @@ def _forced(hand: HandHistory, unit: ChipUnit) -> Mapping[str, OptionValue]:
 def _bring_in(hand: HandHistory, unit: ChipUnit) -> Mapping[str, OptionValue]:
     """In public games whoever owes it may complete at once."""
     if any(hand.blinds_or_straddles):
-        raise NotExpressible("stud has a forced bet and no blinds", "I.4", "blinds_or_straddles")
+        rule = "H.3" if is_of_the_house(hand) else "I.4"
+        raise NotExpressible("stud has a forced bet and no blinds", rule, "blinds_or_straddles")
     if not hand.bring_in:
         raise NotAHand(f"{hand.variant} needs it", "bring_in")
     return {"bring_in_cents": unit.of(hand.bring_in), "bring_in_may_complete": True}

@@ -51,6 +51,7 @@ def _text(rulebook_id: str) -> str:
         ("oneida/three_card_poker@2006-08-30", "45bf6e57d2498096afd2b28962ace7ddf0ef9b7f171f50e08de39f5e1d978520"),
         ("oneida/poker@2006-08-30", "a36847cb3db2ec8b0c0dee86e1445b521195a068dedc359b8c6962e5e894d621"),
         ("oneida/poker@2006-08-30.2", "431ebad7a3ba59a69da7fb2b9e66d4ccf86a88fc2f8bfe0a9eb6fc7aeb8946d0"),
+        ("house/poker@2026-11-01", "011a36ff28393fac5cc9e2a1b942521268e26d6d408e5365c8bbc663dfedff77"),
         (C2006, "2f55406c1207abe3a4eb0b6a3bde5d3532816a4b07787632f7ca4053cc17897e"),
     ],
 )

@@ -38,7 +38,9 @@ REASONS: dict[str, Callable[[Evening], bool]] = {
     "G.3.d": lambda evening: evening.raises_of_everything > 0,
     "P.5": lambda evening: evening.house.style.is_stud and evening.folded_for_nothing,
     "A.10, I.8": lambda evening: evening.house.style.is_stud and len(evening.house.stacks) > 6,
+    "A.10, H.4": lambda evening: evening.house.code == "FR" and len(evening.house.stacks) > 6,
     "I.9.b, K.10.b, C.5": _agrees_with_even_pots,
+    "H.10": _agrees_with_even_pots,
     "K.11": lambda evening: "/8" in evening.house.code and evening.pots > 1,
 }
 """What has to be so of a hand for which a rule is named."""

@@ -233,7 +233,7 @@ def test_hands_are_played_into_a_ledger_that_verifies(tmp_path: Path, capsys: py
     assert main(["phh", "import", str(FIXTURE), "--keep", str(folder)]) == 2
     lines = capsys.readouterr().out.splitlines()
     assert lines[:2] == [f"{FIXTURE}[1]: phh-NT:1, agreed", f"{FIXTURE}[2]: phh-FO-8:1, agreed"]
-    assert "razz" in lines[2]
+    assert "short-deck" in lines[2]
     assert main(["verify", "--data", str(folder), "--complete"]) == 0
     assert main(["phh", "export", "phh-NT:1", "--data", str(folder), "--role", "player", "--as", "Cleo"]) == 0
     text = capsys.readouterr().out.partition("variant")

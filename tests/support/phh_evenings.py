@@ -11,7 +11,7 @@ import pokerkit
 
 from games.cards.deck import DECK
 from services.phh.notation import UNKNOWN, written
-from tests.support.phh_hands import STYLES, Style, board_cards
+from tests.support.phh_hands import STYLES, Style, board_cards, discard
 
 SCALE = 5040
 """By which every pot of a hand splits evenly among up to nine players, twice."""
@@ -48,7 +48,8 @@ class House(msgspec.Struct, frozen=True):
         """Whether somebody cannot post and make one bet at the minimum (G.3.c)."""
         order = (lambda amounts: list(amounts)[::-1]) if len(self.stacks) == 2 else list
         forced = [self.unit] * len(self.stacks) if self.style.is_stud else order(self.blinds)
-        posts = zip(self.stacks, order(self.antes), forced, strict=True)
+        most = sorted(self.antes)[-2] if self.trims else max(self.antes)
+        posts = zip(self.stacks, order([min(ante, most) for ante in self.antes]), forced, strict=True)
         return any(stack < ante + blind + 2 * self.unit for stack, ante, blind in posts)
 
     def has_posts_out_of_place(self) -> bool:
@@ -158,7 +159,9 @@ def _played(rng: random.Random, code: str) -> Evening | None:
         pots = max(pots, len(tuple(state.pots)))
         if not deck:
             return None
-        if state.can_burn_card():
+        if state.can_stand_pat_or_discard():
+            discard(state, rng, house.style.draws)
+        elif state.can_burn_card():
             state.burn_card(_next(deck, 1))
         elif state.can_deal_hole():
             state.deal_hole(_next(deck, 1))
@@ -234,6 +237,10 @@ def _as_somebody_saw_it(actions: Sequence[str], rng: random.Random, *, is_stud: 
             dealt[words[2]] = first + len(words[3]) // 2
             if words[2] in unseen:
                 words[3] = _hidden(words[3], first, is_stud=is_stud)
+        elif words[1:2] == ["sd"] and len(words) > 2:
+            dealt[words[0]] -= len(words[2]) // 2
+            if words[0] in unseen:
+                words[2] = _hidden(words[2], 0, is_stud=is_stud)
         elif words[1:2] == ["sm"]:
             if len(words) > 2 and words[0] not in unseen and rng.random() < 0.2:
                 words[2] = "-"

@@ -1,7 +1,9 @@
 """Random hands of pokerkit, an engine that others wrote, as the texts that it writes of them."""
 
 import random
+import warnings
 from collections.abc import Sequence
+from itertools import chain
 from typing import Any
 
 import msgspec
@@ -33,6 +35,8 @@ class Style(msgspec.Struct, frozen=True):
     is_fixed: bool = False
     is_stud: bool = False
     most_players: int = 9
+    draws: int = 0
+    """So many cards at most are discarded in a draw; 0 where nobody draws."""
 
 
 STYLES = {
@@ -44,6 +48,10 @@ STYLES = {
     "F7S/8": Style(
         pokerkit.FixedLimitSevenCardStudHighLowSplitEightOrBetter, is_fixed=True, is_stud=True, most_players=6
     ),
+    "FR": Style(pokerkit.FixedLimitRazz, is_fixed=True, is_stud=True, most_players=6),
+    "N2L1D": Style(pokerkit.NoLimitDeuceToSevenLowballSingleDraw, most_players=6, draws=3),
+    "F2L3D": Style(pokerkit.FixedLimitDeuceToSevenLowballTripleDraw, is_fixed=True, most_players=5, draws=3),
+    "FB": Style(pokerkit.FixedLimitBadugi, is_fixed=True, most_players=6, draws=3),
 }
 
 
@@ -78,11 +86,21 @@ def game_of(style: Style, table: Table, unit: Any = UNIT) -> Any:
 
 def random_hand(rng: random.Random, style: Style, table: Table, unit: Any = UNIT, **fields: Any) -> str:
     """A hand played at random to its end; the text has its finishing stacks."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", UserWarning)  # that a draw goes on from the discards
+        return _random_hand(rng, style, table, unit, **fields)
+
+
+def _random_hand(rng: random.Random, style: Style, table: Table, unit: Any, **fields: Any) -> str:
     game = game_of(style, table, unit)
     state = game(list(table.stacks), len(table.stacks))
     deck = rng.sample(DECK, 52)
     while state.status:
-        if state.can_burn_card():
+        if not deck:  # a draw goes on from what was discarded
+            deck += _discards_of(state, rng)
+        if state.can_stand_pat_or_discard():
+            discard(state, rng, style.draws)
+        elif state.can_burn_card():
             state.burn_card(_next(deck, 1))
         elif state.can_deal_hole():
             state.deal_hole(_next(deck, 1))
@@ -104,6 +122,21 @@ def hand_text(game: Any, state: Any, **fields: Any) -> str:
 def _next(deck: list[str], count: int) -> str:
     cards, deck[:] = deck[:count], deck[count:]
     return written(cards)
+
+
+def discard(state: Any, rng: random.Random, most: int) -> None:
+    held = state.hole_cards[state.stand_patter_or_discarder_index]
+    state.stand_pat_or_discard(rng.sample(list(held), rng.randint(0, most)))
+
+
+def _discards_of(state: Any, rng: random.Random) -> list[str]:
+    """Folded hands, and discards of the draws before, shuffled. Here the players of a draw get their cards one after
+    the other, so that nobody gets what another has not discarded yet; with pokerkit they may."""
+    held = [card for cards in state.hole_cards for card in cards]
+    gone = [*state.mucked_cards, *chain.from_iterable(state.discarded_cards[: state.street_index])]
+    found = sorted({repr(card).upper() for card in gone if card not in held})
+    rng.shuffle(found)
+    return found
 
 
 def board_cards(state: Any) -> int:

@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 import roundledger.v1 as pb
+from games.poker.forms import FORMS, HOUSE_FORMS
 from games.poker.state import BETTING, SHOWDOWN, Hand, Table
 from ledger.core.vocabulary import body_of
 from services.phh.terms import CODES
@@ -21,18 +22,20 @@ def _house(rng: Random, code: str) -> dict[str, Any]:
     house |= {"max_raises": (3,), "rake_percentage_bp": 0, "heads_up_blinds": rng.choice(("literal", "button_first"))}
     if structure == "fixed":
         house["limit_high_cents"] = 400
-    if variant.startswith("seven"):
+    if FORMS[variant].bring_in:
         house |= {
             "ante_cents": 25,
             "bring_in_cents": rng.choice((50, 100)),
             "bring_in_may_complete": rng.random() < 0.5,
         }
-        house["open_pair_upper_limit"] = variant == "seven_card_stud_high" and rng.random() < 0.5
+        if variant == "seven_card_stud_high":
+            house["open_pair_upper_limit"] = rng.random() < 0.5
     else:
         house["blinds_cents"] = rng.choice(((100, 200), (200, 200), (200,), (100, 200, 200)))
         house |= rng.choice(({}, {"ante_cents": 25}, {"ante_cents": 200, "ante_by": "big_blind"}))
     if rng.random() < 0.4:
-        house |= {**poker_play.RAKE, **(poker_play.JACKPOT if rng.random() < 0.5 else {})}
+        with_jackpot = variant not in HOUSE_FORMS and rng.random() < 0.5
+        house |= {**poker_play.RAKE, **(poker_play.JACKPOT if with_jackpot else {})}
     if variant.endswith("_8") and rng.random() < 0.5:
         house |= {"split_unit_cents": 25, "low_odd_card": "worst_low_card"}
     return house

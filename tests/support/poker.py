@@ -6,6 +6,7 @@ from typing import Any
 
 import roundledger.v1 as pb
 from games.cards.dealing import Shuffler
+from games.poker.forms import HOUSE_FORMS
 from games.tables.rulebook import Rulebooks
 from games.tables.state import OptionValue
 from ledger.core.vocabulary import EVENTS
@@ -15,11 +16,15 @@ from tests.support.pure import PureStream
 P2006 = "oneida/poker@2006-08-30"
 P2006_2 = "oneida/poker@2006-08-30.2"
 """The edition with all forms; the first one has the flop games only."""
+HOUSE = "house/poker@2026-11-01"
+"""Forms of our own."""
 FLOP_GAMES = ("holdem", "omaha_high", "omaha_high_low_8")
 DECKS = ("blue", "red")
 
 
 def _edition(options: Mapping[str, OptionValue]) -> str:
+    if options.get("variant") in HOUSE_FORMS:
+        return HOUSE
     old = options.get("variant", "holdem") in FLOP_GAMES and "ante_by" not in options
     return P2006 if old else P2006_2
 

@@ -11,7 +11,7 @@ import roundledger.v1 as pb
 from games.cards.deck import DECK
 from games.cards.state import Batch, Cards
 from games.poker.bets import may_raise, open_range, raise_range
-from games.poker.forms import AFTER_BLINDS, BEST_SHOWING, BRING_IN, BUTTON_LEFT, FORMS, LOWEST
+from games.poker.forms import AFTER_BLINDS, BEST_SHOWING, BRING_IN, BUTTON_LEFT, FORMS, LOWEST, LOWEST_SHOWING
 from games.poker.state import BETTING, DRAWING, SHOWDOWN, Hand, State, Table, hand_of
 from games.poker.streets import due
 from games.registry import TABLES
@@ -54,13 +54,18 @@ class Style(msgspec.Struct, frozen=True):
     """So many players never run the deck out: what follows then is this house's own rule."""
 
 
-def _flop(game: Any) -> Theirs:
+def _with_blinds(game: Any) -> Theirs:
     sizes = (2 * UNIT, 4 * UNIT) if "Fixed" in game.__name__ else (2 * UNIT,)
 
     def new(stacks: Sequence[int], ante: int) -> Any:
         return game.create_state(_AUTOMATIC, True, ante, (UNIT, 2 * UNIT), *sizes, list(stacks), len(stacks))
 
     return new
+
+
+def _razz(stacks: Sequence[int], ante: int) -> Any:
+    game = pokerkit.FixedLimitRazz
+    return game.create_state(_AUTOMATIC, True, ante, UNIT, 2 * UNIT, 4 * UNIT, list(stacks), len(stacks))
 
 
 def _by_streets(variant: str, *hands: Any) -> Theirs:
@@ -72,6 +77,7 @@ def _by_streets(variant: str, *hands: Any) -> Theirs:
         BUTTON_LEFT: pokerkit.Opening.POSITION,
         BRING_IN: pokerkit.Opening.LOW_CARD if form.bring_in == LOWEST else pokerkit.Opening.HIGH_CARD,
         BEST_SHOWING: pokerkit.Opening.HIGH_HAND,
+        LOWEST_SHOWING: pokerkit.Opening.LOW_HAND,
     }
     streets = tuple(
         pokerkit.Street(
@@ -99,11 +105,11 @@ def _by_streets(variant: str, *hands: Any) -> Theirs:
 
 _HIGH, _LOW, _LOW_8 = pokerkit.StandardHighHand, pokerkit.RegularLowHand, pokerkit.EightOrBetterLowHand
 STYLES = {
-    "holdem fixed": Style("holdem", "fixed", _flop(pokerkit.FixedLimitTexasHoldem)),
-    "holdem no limit": Style("holdem", "no_limit", _flop(pokerkit.NoLimitTexasHoldem)),
-    "omaha high pot limit": Style("omaha_high", "pot", _flop(pokerkit.PotLimitOmahaHoldem)),
+    "holdem fixed": Style("holdem", "fixed", _with_blinds(pokerkit.FixedLimitTexasHoldem)),
+    "holdem no limit": Style("holdem", "no_limit", _with_blinds(pokerkit.NoLimitTexasHoldem)),
+    "omaha high pot limit": Style("omaha_high", "pot", _with_blinds(pokerkit.PotLimitOmahaHoldem)),
     "omaha high-low 8 fixed": Style(
-        "omaha_high_low_8", "fixed", _flop(pokerkit.FixedLimitOmahaHoldemHighLowSplitEightOrBetter)
+        "omaha_high_low_8", "fixed", _with_blinds(pokerkit.FixedLimitOmahaHoldemHighLowSplitEightOrBetter)
     ),
     "seven-card stud": Style("seven_card_stud_high", "fixed", _by_streets("seven_card_stud_high", _HIGH), 6),
     "seven-card stud high-low": Style(
@@ -114,6 +120,15 @@ STYLES = {
     ),
     "five-card draw": Style("five_card_draw_high", "fixed", _by_streets("five_card_draw_high", _HIGH), 5),
     "five-card stud": Style("five_card_stud_high", "fixed", _by_streets("five_card_stud_high", _HIGH), 8),
+    "razz": Style("razz", "fixed", _razz, 6),
+    "razz by streets": Style("razz", "fixed", _by_streets("razz", _LOW), 6),
+    "deuce-to-seven single draw": Style(
+        "deuce_to_seven_single_draw", "no_limit", _with_blinds(pokerkit.NoLimitDeuceToSevenLowballSingleDraw), 5
+    ),
+    "deuce-to-seven triple draw": Style(
+        "deuce_to_seven_triple_draw", "fixed", _with_blinds(pokerkit.FixedLimitDeuceToSevenLowballTripleDraw), 6
+    ),
+    "badugi": Style("badugi", "fixed", _with_blinds(pokerkit.FixedLimitBadugi), 8),
 }
 """All forms but five-card draw low: pokerkit has no low in which straights count and the ace is low."""
 
@@ -238,17 +253,27 @@ def _draw(ours: Ours, theirs: Any, deck: list[str], rng: random.Random) -> None:
     """With them all discard first, and then all get cards."""
     drawn: dict[int, list[str]] = {}
     ours.full_raise_to = 0
-    while (hand := ours.hand).phase == DRAWING:
+    street = ours.hand.street
+    while (hand := ours.hand).phase == DRAWING and hand.street == street:
         seat, held = hand.actor, hand.players[hand.actor].cards
-        numbers = sorted(rng.sample(range(1, 6), rng.randint(0, 5)))
+        numbers = sorted(rng.sample(range(1, len(held) + 1), rng.randint(0, len(held))))
         ours.send(ours.console.discard(seat, numbers))
         theirs.stand_pat_or_discard("".join(_their(held[number - 1]) for number in numbers))
         if numbers:
-            drawn[seat], deck[:] = deck[: len(numbers)], deck[len(numbers) :]
+            burned = 0 if drawn else 1
+            drawn[seat] = _next(deck, ours.hand, burned + len(numbers), rng)[burned:]
             ours.send(ours.console.deal(drawn[seat]))
     theirs.burn_card("??")  # with them also when nobody draws
     for seat, cards in drawn.items():
         theirs.deal_hole("".join(map(_their, cards)), seat - 1)
+
+
+def _next(deck: list[str], hand: Hand, count: int, rng: random.Random) -> list[str]:
+    """The next cards of the deck, or where it is out of the discards, which are shuffled for it."""
+    if len(deck) < count:
+        deck += rng.sample(hand.mucked, len(hand.mucked))
+    cards, deck[:] = deck[:count], deck[count:]
+    return cards
 
 
 def _act(ours: Ours, theirs: Any, rng: random.Random) -> None:

@@ -11,11 +11,12 @@ from games.poker.commands.decks import card_rules
 from games.poker.corrections import last_action
 from games.poker.known import open_cards
 from games.poker.lineup import lineup
+from games.poker.pots import must_show
 from games.poker.state import BETTING, DRAWING, SHOWDOWN, Hand, Table
 from games.poker.streets import due, facing_down, next_positions, runs_short
 from tests.support.cards import SeededOrder
 from tests.support.harness import Play
-from tests.support.poker import DECKS, P2006, P2006_2, PokerTable
+from tests.support.poker import DECKS, HOUSE, P2006, P2006_2, PokerTable
 
 Move = Callable[[], pb.Command]
 
@@ -102,6 +103,21 @@ HOUSES += [
         **STUD,
     },
 ]
+DRAWS: dict[str, Any] = {"limit_low_cents": 200, "limit_high_cents": 400, "blinds_cents": (100, 200), **RAKE}
+HOUSES += [
+    {"variant": "razz", "bring_in_cents": 50, "bring_in_may_complete": True, **STUD},
+    {
+        "variant": "deuce_to_seven_single_draw",
+        "betting_structure": "no_limit",
+        **DRAWS,
+        "limit_high_cents": 0,
+        "ante_by": "big_blind",
+        "ante_cents": 100,
+    },
+    {"variant": "deuce_to_seven_triple_draw", "split_unit_cents": 25, **DRAWS},
+    {"variant": "badugi", "betting_structure": "pot", **DRAWS, "limit_high_cents": 0, "low_odd_card": "worst_low_card"},
+]
+"""Of the house's own forms."""
 HOUSES.append({**HOUSES[1], "ante_by": "big_blind", "ante_cents": 100})
 """The big blind antes for the table."""
 STACKS = {1: 1900, 2: 3100, 3: 777, 5: 8000, 6: 2222}
@@ -144,6 +160,8 @@ def moves(rng: Random, c: PokerTable, table: Table) -> list[pb.Command]:
         to_show = [seat for seat in live_from(hand, hand.actor) if not hand.players[seat].shown]
         if any(_twice(hand, seat) for seat in to_show):
             return [c.dead_round("card_count")]
+        if rng.random() < 0.05 and not must_show(hand, hand.actor):
+            return [c.concede(hand.actor)]
         return shown(rng, c, table, hand, to_show[: rng.choice((1, len(to_show)))])
     return _deal(rng, c, table, hand)
 
@@ -510,7 +528,7 @@ PLAY = Play(
     shuffler=SeededOrder,
     reveals=frozenset({pb.CardExposed, pb.PokerHandShown, pb.PokerHandDisclosed}),
     values={
-        "rulebook_id": [P2006, P2006_2],
+        "rulebook_id": [P2006, P2006_2, HOUSE],
         "numbers": [1, 2, 3],
         "to_cents": [100, 200, 400, 600, 800],
         "chips_cents": [0, 0, 0, 100],

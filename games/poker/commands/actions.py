@@ -51,14 +51,14 @@ def _checked(draft: Draft, hand: Hand, seat: int, context: Context) -> Rejection
 
 
 def post_bring_in(draft: Draft, command: pb.PostPokerBringInRequest, context: Context) -> Rejection | None:
-    """Whoever's up-card says so opens with the forced bet (I.4, M.4)."""
+    """Whoever's up-card says so opens with the forced bet (I.4, M.4, in house poker H.3)."""
     table, seat = draft.state, command.seat
     hand = table.play.hand
     if refused := bets.check_turn(hand, seat) or check_own_seat(table.players.get(seat), context):
         return refused
     hand = hand_of(table)
     if not hand.owes_bring_in or hand.announced:
-        return Rejection("NO_BRING_IN", "no forced bet is owed now", "I.4, M.4", "seat")
+        return Rejection("NO_BRING_IN", "no forced bet is owed now", hand.form.bring_in_cite, "seat")
     player = hand.players[seat]
     cents = min(hand.bring_in, player.stack)
     change_for_bet(draft, seat, cents)

@@ -19,7 +19,7 @@ def deal_cards(draft: Draft, command: pb.DealPokerCardsRequest, context: Context
     if hand is None:
         return Rejection("NO_HAND", "no round of play is on: start one first", "5.5")
     if hand.phase == DRAWING and not hand.owed:
-        return Rejection("WRONG_STATE", f"seat {hand.actor} discards or stands pat first", "L.7")
+        return Rejection("WRONG_STATE", f"seat {hand.actor} discards or stands pat first", hand.form.draw_cite)
     if hand.phase not in (DEALING, DRAWING):
         return Rejection("WRONG_STATE", f"no card is due while the hand is in {hand.phase}", "F.3")
     wanted = len(command.cards) or command.count
@@ -49,9 +49,14 @@ def _run_short(draft: Draft, hand: Hand) -> Rejection | None:
 
 
 def _burn(draft: Draft, context: Context) -> Rejection | None:
+    """Once a street, before its first card. Where an earlier draw has dealt out the deck, the discards are shuffled for
+    it (house poker, H.7)."""
     hand = hand_of(draft.state)
     if hand.burned or not hand.street_now.burn:
         return None
+    if hand.street_now.draw and (refused := _refilled(draft)):
+        return refused
+    hand = hand_of(draft.state)
     if hand.pile is None:
         burned = next_card(draft.state.cards, "", context, unseen=True)
         if isinstance(burned, Rejection):
@@ -78,14 +83,12 @@ def check_stub(table: Table, hand: Hand, wanted: int = 0) -> Rejection | None:
 def _deal(
     draft: Draft, places: Sequence[int], down: Sequence[bool], named: Sequence[str], context: Context
 ) -> Rejection | None:
-    """What the deck has; when it is out, the draw goes on from the discards, as often as needed (L.7.b)."""
+    """What the deck has; when it is out, the draw goes on from the discards, as often as needed (L.7.b, H.7)."""
     while places:
+        if hand_of(draft.state).street_now.draw and (refused := _refilled(draft)):
+            return refused
         hand, shoe = hand_of(draft.state), draft.state.cards.shoe
         left = hand.pile.left if hand.pile else shoe.remaining if shoe else len(places)
-        if not left and hand.street_now.draw:
-            if refused := pile_due(draft, pb.POKER_PILE_SOURCE_DISCARDS):
-                return refused
-            continue
         count = min(left, len(places)) or len(places)  # a deck that is dealt out refuses by itself
         cards = drawn(draft.state.cards, hand, named[:count], down, context)
         if isinstance(cards, Rejection):
@@ -95,6 +98,14 @@ def _deal(
             draft.add(_dealt(round_id, hand, seat, card, face_down=face_down))
         places, down, named = places[count:], down[count:], named[count:]
     return None
+
+
+def _refilled(draft: Draft) -> Rejection | None:
+    """The discards are shuffled when neither the deck nor the pile before them has a card left."""
+    pile, shoe = hand_of(draft.state).pile, draft.state.cards.shoe
+    if shoe is None or (pile.left if pile else shoe.remaining):
+        return None
+    return pile_due(draft, pb.POKER_PILE_SOURCE_DISCARDS)
 
 
 def _dealt(round_id: str, hand: Hand, seat: int, card: str, *, face_down: bool) -> pb.CardDealt:

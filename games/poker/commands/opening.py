@@ -30,14 +30,16 @@ def _check_forced(table: Table, options: Options) -> Rejection | None:
     form, blinds = FORMS[options.variant], options.blinds_cents
     if not form.bring_in:
         if not blinds or len(blinds) > max(2, table.seat_count - 1):
-            return _refused("blinds_cents", "must be one or more blinds, fewer than seats", "J.4, K.5, L.5")
-        return _refused("bring_in_cents", f"{form.name} has blinds", "I.4, M.4") if options.bring_in_cents else None
+            return _refused("blinds_cents", "must be one or more blinds, fewer than seats", form.blinds_cite)
+        if options.bring_in_cents:
+            return _refused("bring_in_cents", f"{form.name} has blinds", form.bring_in_cite)
+        return None
     if options.ante_by != "each":
         return _refused("ante_by", f"{form.name} has no blinds: everybody antes", "G.2.a")
     if blinds:
-        return _refused("blinds_cents", f"{form.name} has a forced bet and no blinds", "I.4, M.4")
+        return _refused("blinds_cents", f"{form.name} has a forced bet and no blinds", form.bring_in_cite)
     if options.bring_in_cents > options.limit_low_cents:
-        return _refused("bring_in_cents", "the forced bet must not be above the lower limit", "I.2, I.4, M.4")
+        return _refused("bring_in_cents", "the forced bet must not be above the lower limit", form.bring_in_cite)
     return None
 
 

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from games.cards.deck import DECK
-from games.cards.hands import low_8_of
-from games.cards.lows import low_made_of, low_of, low_words
+from games.cards.hands import high_of, low_8_of
+from games.cards.lows import badugi_of, badugi_words, low_27_of, low_made_of, low_of, low_words
 
 PIPS = "A23456789TJQK"
 
@@ -84,6 +84,67 @@ def test_the_best_of_seven_is_the_best_of_all_fives() -> None:
 )
 def test_the_checks_of_the_digest(kind: object, winner: str, loser: str) -> None:
     assert kind(_cards(winner)) < kind(_cards(loser))  # type: ignore[operator]
+
+
+# --- Of the house's own forms ---
+
+
+def test_deuce_to_seven_is_the_order_of_high_hands_upside_down_but_for_the_wheel_h8() -> None:
+    """From the ace to the five it is no straight: an ace with four low cards, below every pair and above every king."""
+    rng = Random(27)
+    hands = [tuple(rng.sample(DECK, 5)) for _ in range(4000)]
+    hands += [tuple(rank + "H" for rank in rng.sample(PIPS, 5)) for _ in range(500)]
+    for hand, other in pairwise(hand for hand in hands if {card[0] for card in hand} != set("A2345")):
+        assert (low_27_of(hand) < low_27_of(other)) == (high_of(hand) < high_of(other)), (hand, other)
+        assert (low_27_of(hand) == low_27_of(other)) == (high_of(hand) == high_of(other)), (hand, other)
+
+
+@pytest.mark.parametrize(
+    ("winner", "loser"),
+    [
+        ("7c5d4h3s2c", "7c6d4h3s2c"),
+        ("7c6d5h3s2c", "8c5d4h3s2c"),
+        ("8c7d6h5s3c", "7c6d5h4s3c"),
+        ("KcQdJhTs8c", "Ac5d4h3s2c"),
+        ("Ac5d4h3s2c", "Ac6d4h3s2c"),
+        ("Ac5d4h3s2c", "2c2d3h4s5c"),
+        ("KcKdQhJsTc", "AcAd2h3s4c"),
+        ("6c5d4h3s2c", "7c5c4c3c2c"),
+        ("Ac5c4c3c2c", "2c2d2h3s3c"),
+    ],
+)
+def test_deuce_to_seven_counts_the_ace_high_and_straights_and_flushes_as_made_h8(winner: str, loser: str) -> None:
+    assert low_27_of(_cards(winner)) < low_27_of(_cards(loser))
+
+
+@pytest.mark.parametrize(
+    ("winner", "loser"),
+    [
+        ("Ac2d3h4s", "Ac2d3h5s"),
+        ("KcQdJhTs", "Ac2d3h3s"),
+        ("Ac2d3h3s", "Ac2d4h4s"),
+        ("Ac2d3h3c", "Ac2d4h4c"),
+        ("2c2d3h3s", "Ac2c3c4c"),
+        ("Ac2c3c4c", "2c2d2h2s"),
+        ("Ac2d3hKs", "2c3d4hKs"),
+    ],
+)
+def test_badugi_counts_cards_of_different_ranks_and_suits_the_more_the_better_h9(winner: str, loser: str) -> None:
+    assert badugi_of(_cards(winner)) < badugi_of(_cards(loser))
+
+
+def test_badugi_leaves_out_what_makes_the_hand_lowest_h9() -> None:
+    """Of 2-2-3-7 with two spades the three that are lowest, whichever they are."""
+    assert badugi_of(_cards("2s3s4d7h")) == badugi_of(_cards("2c4d7h7s"))
+    assert badugi_of(_cards("Ac2c3d4h")) == badugi_of(_cards("As3d4hKs"))
+
+
+def test_the_house_s_lows_have_names() -> None:
+    assert low_words(low_27_of(_cards("7c5d4h3s2c"))) == "7-5-4-3-2 low"
+    assert low_words(low_27_of(_cards("Ac5d4h3s2c"))) == "A-5-4-3-2 low"
+    assert low_words(low_27_of(_cards("6c5d4h3s2c"))) == "straight, 6 low"
+    assert badugi_words(badugi_of(_cards("Ac2d3h4s"))) == "badugi, 4-3-2-A"
+    assert badugi_words(badugi_of(_cards("Ac2d3h3s"))) == "3 of 4 cards, 3-2-A"
 
 
 def test_lows_have_names() -> None:

@@ -17,6 +17,7 @@ SEED = int(os.environ.get("ROUNDLEDGER_POKERKIT_SEED", "20060830"))
 
 @pytest.mark.thorough
 @pytest.mark.timeout(3600)
+@pytest.mark.filterwarnings("ignore::UserWarning")  # that a draw goes on from the discards
 @pytest.mark.parametrize("name", poker_duel.STYLES)
 def test_every_stack_agrees_with_pokerkit(name: str) -> None:
     style = poker_duel.STYLES[name]

@@ -60,10 +60,26 @@ def _low_made(five: tuple[str, ...]) -> Any:
     return kind, [pip for _, pip in groups]
 
 
-LOWS = {"low": _low, "low_8": _low_8, "low_made": _low_made}
+def _low_27(five: tuple[str, ...]) -> Any:
+    """The high hands upside down, but for the wheel: five high cards with an ace."""
+    if {card[0] for card in five} == set("A2345"):
+        return (5 if len({card[1] for card in five}) == 1 else 0), [rank for _, rank in _groups(five, RANKS)]
+    return _high(five)
+
+
+def _badugi(some: tuple[str, ...]) -> Any:
+    """Fewer cards are worse, and cards of the same rank or suit are none."""
+    if len({card[0] for card in some}) < len(some) or len({card[1] for card in some}) < len(some):
+        return None
+    return -len(some), sorted((PIPS.index(card[0]) for card in some), reverse=True)
+
+
+LOWS = {"low": _low, "low_8": _low_8, "low_made": _low_made, "low_27": _low_27, "badugi": _badugi}
 
 
 def _fives(variant: str, cards: tuple[str, ...], board: tuple[str, ...]) -> list[tuple[str, ...]]:
+    if variant == "badugi":
+        return [some for count in (1, 2, 3, 4) for some in combinations(cards, count)]
     if variant.startswith("omaha"):
         return [mine + shared for mine in combinations(cards, 2) for shared in combinations(board, 3)]
     return list(combinations((*cards, *board), 5))
@@ -71,12 +87,12 @@ def _fives(variant: str, cards: tuple[str, ...], board: tuple[str, ...]) -> list
 
 def _winners(variant: str, hands: dict[int, tuple[str, ...]], board: tuple[str, ...]) -> dict[str, set[int]]:
     form, fives = FORMS[variant], {seat: _fives(variant, cards, board) for seat, cards in hands.items()}
-    highs = {seat: max(map(_high, of)) for seat, of in fives.items()}
+    highs = {seat: max(map(_high, of)) for seat, of in fives.items()} if "high" in form.hands else {}
     lows: dict[int, Any] = {}
     for seat, of in fives.items() if form.low else ():
         if found := [low for low in map(LOWS[form.low], of) if low is not None]:
             lows[seat] = min(found)
-    high = {seat for seat, value in highs.items() if value == max(highs.values())}
+    high = {seat for seat, value in highs.items() if value == max(highs.values(), default=None)}
     low = {seat for seat, value in lows.items() if value == min(lows.values())}
     if "high" not in form.hands:
         return {"whole": low}
@@ -126,8 +142,10 @@ def _down_from_the_top(cards: Iterable[str]) -> list[tuple[int, int]]:
     return sorted(((RANKS.index(card[0]), SUITS.index(card[1])) for card in cards), reverse=True)
 
 
-def _up_from_the_ace(cards: Iterable[str], *, worst_first: bool) -> list[tuple[int, int]]:
-    return sorted(((PIPS.index(card[0]), SUITS.index(card[1])) for card in cards), reverse=worst_first)
+def _from_the_lowest(variant: str, cards: Iterable[str], *, worst_first: bool) -> list[tuple[int, int]]:
+    """The ace is low but in deuce-to-seven (H.10)."""
+    order = RANKS if variant.startswith("deuce") else PIPS
+    return sorted(((order.index(card[0]), SUITS.index(card[1])) for card in cards), reverse=worst_first)
 
 
 def _gets_odd_high(variant: str, hands: dict[int, Cards], board: Cards, winners: set[int]) -> int:
@@ -145,8 +163,8 @@ def _gets_odd_low(variant: str, hands: dict[int, Cards], board: Cards, winners: 
     for seat in winners:
         fives = [five for five in _fives(variant, hands[seat], board) if low(five) is not None]
         best = min(map(low, fives))
-        lists = [_up_from_the_ace(five, worst_first=worst_first) for five in fives if low(five) == best]
-        found[seat] = (min(lists), _up_from_the_ace(hands[seat], worst_first=worst_first))
+        lists = [_from_the_lowest(variant, five, worst_first=worst_first) for five in fives if low(five) == best]
+        found[seat] = (min(lists), _from_the_lowest(variant, hands[seat], worst_first=worst_first))
     return min(found, key=lambda seat: found[seat])
 
 
@@ -194,4 +212,4 @@ def test_an_odd_amount_goes_by_suit_as_brute_force_finds(variant: str) -> None:
             assert award.shares == {seat: cents for seat, cents in expected.items() if cents}
         assert sum(sum(award.shares.values()) for award in awards) == amount
     assert odd_parts >= ({"whole"} if len(form.hands) == 1 else {"high", "low"})
-    assert shared_seen > 40
+    assert shared_seen > 30

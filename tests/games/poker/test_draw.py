@@ -203,3 +203,13 @@ def test_lowball_describes_the_low() -> None:
     for seat in (1, 2, 3):
         table.play(console.check(seat))
     assert table.events(console.show(3))[0].description == "Q-J-T-8-4 low"
+
+
+@pytest.mark.parametrize("variant", ["five_card_draw_high", "five_card_draw_low", "deuce_to_seven_single_draw"])
+def test_a_tabled_hand_that_waits_for_its_cards_takes_the_pot_when_the_others_fold_f5e(variant: str) -> None:
+    """It has too few cards to be compared with anything, and nothing is compared."""
+    console, table = _to_draw(variant=variant)
+    table.play(console.show(3), console.discard(1), console.discard(2), console.discard(3, [1, 2, 3]))
+    table.play(console.fold(1, out_of_turn=True))
+    (decision,) = table.play(console.fold(2, out_of_turn=True)).decisions
+    assert (decision.seat, decision.paid_cents, decision.rule) == (3, 600, "F.5.e")

@@ -40,7 +40,7 @@ def _refused(table: PureStream, command: pb.Command, actor: pb.Actor | None = No
         ({"jackpot_fee_cents": 100}, "jackpot_fee_cents"),
         ({"jackpot_standard": "deuces_beaten"}, "jackpot_standard"),
         ({"max_seats": 2}, "seats"),
-        ({"variant": "razz"}, "variant"),
+        ({"variant": "pineapple"}, "variant"),
     ],
 )
 def test_options_outside_the_rules_do_not_open_a_table(options: dict[str, Any], field: str) -> None:
