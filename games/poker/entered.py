@@ -4,6 +4,7 @@ import msgspec
 
 FOLDED = "folded"
 
+
 class EnteredAction(msgspec.Struct, frozen=True, gc=False):
     """What was entered for a player in a betting round: what its event says, as far as the hand changes by it."""
 

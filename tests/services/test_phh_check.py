@@ -258,7 +258,9 @@ def test_what_the_winners_lack_is_a_rake_of_the_file() -> None:
     split = checked(hand(actions=actions, finishing_stacks=None, winnings=[140, 140, 0]))
     assert (split.verdict, split.is_raked) == (Verdict.AGREED, True)
     uneven = checked(hand(actions=actions, finishing_stacks=None, winnings=[150, 130, 0]))
-    assert told(uneven).startswith("differs: winnings: the result is not ours; in the file p1 has 10 more, p2 has 10 less")
+    assert told(uneven).startswith(
+        "differs: winnings: the result is not ours; in the file p1 has 10 more, p2 has 10 less"
+    )
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Random play at tables of every variant that the format has, with what may go wrong in a round that is still written."""
+"""Random play at tables of every variant of the format, with what may go wrong in a round that is still written."""
 
 from functools import partial
 from random import Random
@@ -22,7 +22,11 @@ def _house(rng: Random, code: str) -> dict[str, Any]:
     if structure == "fixed":
         house["limit_high_cents"] = 400
     if variant.startswith("seven"):
-        house |= {"ante_cents": 25, "bring_in_cents": rng.choice((50, 100)), "bring_in_may_complete": rng.random() < 0.5}
+        house |= {
+            "ante_cents": 25,
+            "bring_in_cents": rng.choice((50, 100)),
+            "bring_in_may_complete": rng.random() < 0.5,
+        }
         house["open_pair_upper_limit"] = variant == "seven_card_stud_high" and rng.random() < 0.5
     else:
         house["blinds_cents"] = rng.choice(((100, 200), (200, 200), (200,), (100, 200, 200)))
