@@ -1,10 +1,8 @@
 """A round of the ledger as a hand of the format, as a viewer may see it."""
 
-import tomllib
 from collections import defaultdict
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
-from decimal import Decimal
 from typing import Any
 
 import msgspec
@@ -17,12 +15,13 @@ from games.poker.forms import FORMS
 from games.poker.state import DEAD_POSITION, SHOWDOWN, Hand
 from ledger.audit.replay import Frame, Replay
 from ledger.core.roles import PLAYER, role_name
-from services.phh.history import said_in
+from services.phh.exported_fields import said, schedule, time_fields
 from services.phh.money import CENTS
 from services.phh.notation import written
 from services.phh.tabling import tabled_early
 from services.phh.terms import OWN_OPTIONS, code_of
 from services.phh.toml import Fields, Number
+from services.phh.wordless import WORDLESS, says_nothing
 from services.problems import NotFound, Problem
 
 
@@ -99,8 +98,8 @@ class _Hand:
         self._hand = frame.table.play.hand
         if type(event) in _TAKES:
             _TAKES[type(event)](self, event)
-        elif type(event) in _WORDLESS or not _says_nothing(type(event)):
-            what, rule = self._replay.stream.reaction_to(event).words(event), _WORDLESS.get(type(event), "")
+        elif type(event) in WORDLESS or not says_nothing(type(event)):
+            what, rule = self._replay.stream.reaction_to(event).words(event), WORDLESS.get(type(event), "")
             cited = f" [{rule}]" if rule else ""
             raise NotFound(f"{self._replay.round_id} cannot be written as PHH: {what}{cited}")
         if isinstance(event, pb.PokerHandStarted):
@@ -121,7 +120,7 @@ class _Hand:
         self._started = event
         if event.HasField("source"):
             self._unit = event.source.unit_cents
-            self._said = _said(event.source.fields)
+            self._said = said(event.source.fields)
         self._places = {seat.seat: number for number, seat in enumerate(event.seats, 1)}
 
     def ante(self, event: pb.PokerAntePosted | pb.PokerTableAntePosted) -> None:
@@ -263,7 +262,7 @@ class _Hand:
         }
         if self._said is not None:
             return {**self._said, "_ledger": ours}
-        return {**ours, **_time(self._at), "currency_symbol": "$"}
+        return {**ours, **time_fields(self._at), "currency_symbol": "$"}
 
     def _forced(self, started: pb.PokerHandStarted) -> Fields:
         if not started.bring_in_cents:
@@ -292,36 +291,11 @@ class _Hand:
             "_rake": self.number(sum(self._rake.values())),
             "_rake_by_pot": rake,
             **self._own,
-            "_options": {**{name: getattr(self._options, name) for name in OWN_OPTIONS}, **_schedule(started.rake)},
+            "_options": {**{name: getattr(self._options, name) for name in OWN_OPTIONS}, **schedule(started.rake)},
             **({"_unit_cents": self._unit} if self._said is not None else {}),
             **({"_positions": positions} if positions else {}),
             **({"_out_of_play": [written([card]) for card in self._out_of_play]} if self._out_of_play else {}),
         }
-
-
-def _said(fields: str) -> Mapping[str, Any]:
-    """Whoever started the round may have sent anything: what is no TOML says nothing."""
-    try:
-        return said_in(tomllib.loads(fields, parse_float=Decimal))
-    except (ValueError, ArithmeticError, RecursionError):
-        return {}
-
-
-def _schedule(rake: pb.PokerRakeSchedule) -> Fields:
-    """The rake in force: posted, or reduced for a short table (N.6)."""
-    return {
-        "rake_percentage_bp": rake.percentage_bp,
-        "rake_unit_cents": rake.unit_cents,
-        "rake_cap_cents": rake.cap_cents,
-        "rake_steps": [cents for step in rake.steps for cents in (step.level_cents, step.amount_cents)],
-    }
-
-
-def _time(at: datetime | None) -> Fields:
-    if at is None:
-        return {}
-    whole = at.replace(microsecond=0)
-    return {"time": whole.time(), "time_zone": "UTC", "day": at.day, "month": at.month, "year": at.year}
 
 
 _TAKES: dict[type[Message], Callable[[_Hand, Any], None]] = {
@@ -349,37 +323,3 @@ _TAKES: dict[type[Message], Callable[[_Hand, Any], None]] = {
     pb.JackpotFeeDropped: lambda hand, e: hand.note("_jackpot_fund", e.fund_id),
     pb.JackpotHit: lambda hand, e: hand.note("_jackpot_seats", [share.seat for share in e.shares]),
 }
-
-_WORDLESS: dict[type[Message], str] = {
-    pb.PokerKillBlindPosted: "J.11, K.13",
-    pb.PokerActionTakenBack: "G.4",
-    pb.PokerHandKilled: "P.10",
-    pb.PokerAnteReturned: "P.12",
-    pb.PokerContributionRefunded: "P.10.c",
-    pb.PokerMoneyReturned: "P.6, P.7, P.8",
-    pb.RoundVoided: "P.6, P.7, P.8",
-}
-"""What the format has no action for, with the clause by which it happens here."""
-
-_SILENT: frozenset[type[Message]] = frozenset(
-    (
-        *(pb.PokerBetAnnounced, pb.PokerBetCorrected, pb.PokerChipsAdded, pb.PokerStatedOutOfTurn),
-        *(pb.PokerBetsCollected, pb.PokerBettingClosed, pb.PokerPotsMerged, pb.PokerUncalledBetReturned),
-        *(pb.PokerTableAnteCollected, pb.PokerRakeForgone, pb.PokerRakeReduced, pb.PokerRakeReductionRequested),
-        *(pb.PokerRakeRestored, pb.PokerKillSet, pb.PokerKillMoved, pb.PokerKillCleared),
-        *(pb.PokerCommonCardDue, pb.PokerPileShuffled, pb.PokerCardSetAside),
-        *(pb.PokerDisclosureRequired, pb.PokerHandDisclosed, pb.PokerHandReconstructed),
-        *(pb.PokerRulingRequested, pb.PokerRulingGiven, pb.PokerConductReported, pb.PokerDealerChanged),
-        *(pb.PokerPatronExcluded, pb.PokerPatronReadmitted, pb.PokerExclusionRaised, pb.PokerCoverCardPlaced),
-        *(pb.PokerSatOut, pb.PokerSatIn, pb.PokerChipsBrought, pb.PokerSeatCashedOut),
-        *(pb.PokerSeatChanged, pb.PokerSeatGiven, pb.PokerSeatGivenUp, pb.PokerStackHeld),
-        *(pb.PokerStackCarried, pb.PokerStackArrived),
-        *(pb.PokerCurrencyBrought, pb.PokerCurrencyConverted, pb.PokerCurrencyTaken),
-    )
-)
-"""What changes nothing in the hand as the format has it, or follows by itself from what is written."""
-
-
-def _says_nothing(event: type[Message]) -> bool:
-    """Also what every table has: seats, decks, the beginning and end of a round."""
-    return event in _SILENT or not event.DESCRIPTOR.name.startswith("Poker")

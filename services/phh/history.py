@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from services.phh.notation import HandAction, actions_from
-from services.phh.reasons import NotAHand
+from services.phh.reasons import NotAHand, plain
 from services.phh.toml import is_plain
 
 Amounts = tuple[Decimal, ...]
@@ -30,7 +30,7 @@ SAID = (
     *("currency", "currency_symbol", "time_limit", "time_banks"),
 )
 """Fields of the format that change nothing in the hand: they are kept with it, and given back."""
-_SAYS_A_LOT = 6000
+_SAYS_A_LOT = 3000
 """Characters. A page of names and places has about one thousand."""
 
 
@@ -109,7 +109,7 @@ def history_from(content: Mapping[str, Any]) -> HandHistory:
         finishing_stacks=_of_all(content, "finishing_stacks", count),
         winnings=_won(content, count),
         players=_names(content, count),
-        currency=str(content.get("currency") or content.get("currency_symbol") or ""),
+        currency=_currency(content),
         trims_antes=content.get("ante_trimming_status") is True,
         occurred_at=_occurred_at(content),
         own={name: value for name, value in content.items() if name[:1] == "_"},
@@ -139,7 +139,8 @@ def _antes(content: Mapping[str, Any], count: int) -> Amounts:
 
 def _number(value: Any, field: str, least: Decimal = _ZERO) -> Decimal:
     if isinstance(value, bool) or not isinstance(value, (int, Decimal)):
-        raise NotAHand(f"{value!r} is no number", field)
+        said = repr(value) if isinstance(value, str) else value
+        raise NotAHand(f"{plain(said)} is no number", field)
     number = Decimal(value)
     if number.is_nan() or number < least:
         raise NotAHand(f"{value} is no amount", field)
@@ -173,9 +174,19 @@ def _won(content: Mapping[str, Any], count: int) -> Amounts | None:
 
 def _names(content: Mapping[str, Any], count: int) -> tuple[str, ...]:
     names: Sequence[Any] = content.get("players") or ()
-    if not isinstance(names, (list, tuple)) or len(names) not in (0, count):
+    if not isinstance(names, list | tuple) or len(names) not in (0, count) or not is_plain(list(names)):
         raise NotAHand(f"must be a list of {count} names", "players")
     return tuple(str(name) for name in names)
+
+
+def _currency(content: Mapping[str, Any]) -> str:
+    for field in ("currency", "currency_symbol"):
+        currency = content.get(field, "")
+        if not isinstance(currency, str):
+            raise NotAHand("must be a text, such as 'USD'", field)
+        if currency:
+            return currency
+    return ""
 
 
 def _occurred_at(content: Mapping[str, Any]) -> datetime | None:

@@ -34,6 +34,7 @@ FORMAT = "phh"
 _PREFIX = "phh"
 _COUNT_EVERY_MS = 30 * 60_000
 _DECK_CARDS = 52
+_CLOCKS_BEGIN = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 class Ledger(Protocol):
@@ -59,7 +60,7 @@ class Importer:
     def play(self, hand: HandHistory, unit: ChipUnit, terms: TableTerms) -> str:
         """The id of its round. Raises NotExpressible, or NotAHand."""
         table_id = f"{_PREFIX}-{hand.variant.replace('/', '-')}"
-        desk = _Desk(self, self._tables.get(table_id) or Live(table_id), hand.occurred_at)
+        desk = _Desk(self, self._tables.get(table_id) or Live(table_id), self._recorded_at(hand))
         seats = _made_ready(desk, hand, unit, terms)
         round_id = desk.table.next_round_id()
         source = pb.PokerHandSource(format=FORMAT, fields=text_of(dict(hand.said)), unit_cents=unit.cents)
@@ -67,6 +68,11 @@ class Importer:
         self._ledger.keep(desk.records)
         self._tables[table_id] = desk.live
         return round_id
+
+    def _recorded_at(self, hand: HandHistory) -> datetime | None:
+        """When it was played, where a ledger can have recorded it: not before its clocks begin, nor after now."""
+        at = hand.occurred_at
+        return at if at is not None and _CLOCKS_BEGIN <= at <= self._clock() else None
 
     def prepared(self, live: Live, body: Message, occurred_at: datetime | None) -> tuple[Record, Live] | Rejection:
         header = pb.CommandHeader(command_id=f"phh-{live.head.seq + 1}", stream_id=live.stream_id)
@@ -92,7 +98,10 @@ def import_hand(importer: Importer, hand: HandHistory | Reason) -> tuple[Checked
     if hand.unknown_stacks:
         reason = Reason("a stack is unknown: chips on a table are counted", "G.3", field="starting_stacks")
         return Checked(Verdict.NOT_EXPRESSIBLE, reason), ""
-    return checked, importer.play(hand, checked.played.unit, checked.played.terms)
+    try:
+        return checked, importer.play(hand, checked.played.unit, checked.played.terms)
+    except NotExpressible as refused:
+        return Checked(Verdict.NOT_EXPRESSIBLE, refused.reason), ""
 
 
 class _Desk:

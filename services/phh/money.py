@@ -7,7 +7,7 @@ import msgspec
 
 from ledger.core.bounds import MAX_CENTS
 from services.phh.history import HandHistory
-from services.phh.reasons import NotExpressible
+from services.phh.reasons import NotExpressible, plain
 
 CENTS = 100
 WITHOUT_CENTS = frozenset("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF".split())
@@ -45,13 +45,17 @@ def unit_of(hand: HandHistory) -> ChipUnit:
     for amount in _amounts(hand):
         if not amount.is_finite() or amount.adjusted() > 15:
             raise NotExpressible(
-                f"{amount} is no sum of chips on a table: stacks are counted", "G.3", "starting_stacks"
+                f"{plain(str(amount))} is no sum of chips on a table: stacks are counted", "G.3", "starting_stacks"
             )
-        if amount != amount.to_integral_value():
+        if amount and amount.adjusted() < -_MOST_PLACES:
+            places = _MOST_PLACES + 1  # far below what a Decimal counts exactly
+        elif amount != amount.to_integral_value():
             places = max(places, -int(amount.normalize().as_tuple().exponent))
         most = max(most, int(amount))
+        if places > _MOST_PLACES:
+            raise NotExpressible(f"chips have at most {_MOST_PLACES} decimal places", "G.3", "starting_stacks")
     unit = _of_currency(hand.currency, places) if hand.currency else max(10**places, _own_unit(hand))
-    if places > _MOST_PLACES or most * unit >= MAX_CENTS // hand.count // (_AMPLE if hand.unknown_stacks else 1):
+    if most * unit >= MAX_CENTS // hand.count // (_AMPLE if hand.unknown_stacks else 1):
         raise NotExpressible("amounts are whole cents of at most eleven digits", "G.3", "starting_stacks")
     return ChipUnit(unit)
 
@@ -65,7 +69,7 @@ def _own_unit(hand: HandHistory) -> int:
 def _of_currency(currency: str, places: int) -> int:
     unit = 1 if currency in WITHOUT_CENTS or currency in _SYMBOLS_WITHOUT_CENTS else CENTS
     if 10**places > unit:
-        raise NotExpressible(f"{currency} is not divided into {places} decimal places", "G.3", "currency")
+        raise NotExpressible(f"{plain(currency)} is not divided into {places} decimal places", "G.3", "currency")
     return unit
 
 

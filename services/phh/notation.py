@@ -7,7 +7,7 @@ from decimal import Decimal
 import msgspec
 
 from games.cards.deck import CARDS
-from services.phh.reasons import NotAHand
+from services.phh.reasons import NotAHand, plain
 
 DEAL_HOLE, DEAL_BOARD = "dh", "db"
 BRING_IN, BET, CHECK_OR_CALL, FOLD = "pb", "cbr", "cc", "f"
@@ -70,7 +70,7 @@ def _action(number: int, text: str, players: int) -> HandAction:
     if verb != BET:
         return HandAction(number, text, verb, player)
     if not _AMOUNT.fullmatch(words[2]):
-        raise NotAHand(f"{words[2]!r} is no amount", "actions", number, text)
+        raise NotAHand(f"{plain(words[2])!r} is no amount", "actions", number, text)
     return HandAction(number, text, verb, player, amount=Decimal(words[2]))
 
 
@@ -88,7 +88,7 @@ def _deal(number: int, text: str, words: Sequence[str], players: int) -> HandAct
 def _player(number: int, text: str, word: str, players: int) -> int:
     found = _PLAYER.fullmatch(word)
     if found is None or int(found[1]) > players:
-        raise NotAHand(f"{word!r} is none of the {players} players", "actions", number, text)
+        raise NotAHand(f"{plain(word)!r} is none of the {players} players", "actions", number, text)
     return int(found[1])
 
 

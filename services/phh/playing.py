@@ -183,9 +183,9 @@ class Playing:
     def _show_down(self) -> None:
         """Hands are shown in the table's order, whatever the file's: it decides nothing. A hand may also be turned over
         after all others have folded, and must be one that the deck can have dealt."""
-        for seat, action in self._shown.items():
-            if self._last is not None and action.cards:
-                self._cards.check_shown(self._last, seat, action)
+        for player, turned in self._shown.items():
+            if self._last is not None and turned.cards:
+                self._cards.check_shown(self._last, player, turned)
         while (hand := self._desk.table.play.hand) is not None and hand.phase == SHOWDOWN:
             seat = hand.actor
             action = self._shown.get(seat)

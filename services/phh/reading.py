@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from services.phh.history import HandHistory, history_from
-from services.phh.reasons import NotAHand, Reason
+from services.phh.reasons import NotAHand, Reason, plain
 
 SUFFIXES = (".phh", ".phhs")
 
@@ -37,7 +37,7 @@ class HandPlace(msgspec.Struct, frozen=True):
     """Its header; empty in a file of one hand."""
 
     def __str__(self) -> str:
-        return f"{self.file}[{self.name}]" if self.name else self.file
+        return f"{self.file}[{plain(self.name)}]" if self.name else self.file
 
 
 class HandEntry(msgspec.Struct, frozen=True):

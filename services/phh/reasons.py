@@ -4,6 +4,18 @@ import msgspec
 
 from ledger.core.rejection import Rejection
 
+_MOST_SHOWN = 80
+
+
+def plain(value: object) -> str:
+    """What a file says, for a line on a screen: no control characters, and not the whole of something endless."""
+    try:
+        text = value if isinstance(value, str) else repr(value)
+    except ValueError:  # Python writes no number of many thousand digits
+        return "a number without an end"
+    shown = text[:_MOST_SHOWN] + "…" * (len(text) > _MOST_SHOWN)
+    return shown if shown.isprintable() else "".join(c if c.isprintable() else ascii(c)[1:-1] for c in shown)
+
 
 class Reason(msgspec.Struct, frozen=True):
     """What is in the way."""
@@ -18,7 +30,7 @@ class Reason(msgspec.Struct, frozen=True):
     field: str = ""
 
     def __str__(self) -> str:
-        where = f"action {self.action} ({self.text})" if self.action else self.field
+        where = f"action {self.action} ({plain(self.text)})" if self.action else self.field
         what = f"{where}: {self.message}" if where else self.message
         return f"{what} [{self.rule}]" if self.rule else what
 

@@ -10,7 +10,7 @@ from games.tables.state import OptionValue
 from ledger.core.bounds import MAX_CENTS
 from services.phh.history import HandHistory
 from services.phh.money import ChipUnit
-from services.phh.reasons import NotAHand, NotExpressible
+from services.phh.reasons import NotAHand, NotExpressible, plain
 
 RULEBOOK = "oneida/poker@2006-08-30.2"
 HOUSE_RULEBOOK = "house/poker@2026-11-01"
@@ -88,7 +88,7 @@ def _form(code: str) -> tuple[str, str]:
     if code in NOT_OFFERED:
         raise NotExpressible(f"{NOT_OFFERED[code]} is none of the forms that may be offered", "H", "variant")
     if code not in CODES:
-        raise NotAHand(f"{code!r} is no variant of the format", "variant")
+        raise NotAHand(f"{plain(code)!r} is no variant of the format", "variant")
     return CODES[code]
 
 
@@ -135,7 +135,8 @@ def _forced(hand: HandHistory, unit: ChipUnit) -> Mapping[str, OptionValue]:
         raise NotAHand(f"{hand.variant} needs them", "blinds_or_straddles")
     blinds = unit.all_of(hand.blinds_or_straddles)
     if hand.count == 2:
-        return _heads_up(*_by_position(hand, blinds), _own_order(hand))
+        left, button = _by_position(hand, blinds)
+        return _heads_up(left, button, _own_order(hand))
     posted = tuple(blind for blind in blinds if blind)
     if blinds[: len(posted)] != posted or not posted:
         message = "blinds are posted by the seats that follow the button, without a gap"

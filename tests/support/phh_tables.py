@@ -1,4 +1,4 @@
-"""Random play at tables of every variant that the format has, with what may go wrong in a round that is still written."""
+"""Random play at tables of every variant of the format, with what may go wrong in a round that is still written."""
 
 from functools import partial
 from random import Random

@@ -14,7 +14,7 @@ from games.tables.rounds import check_equipment, open_round
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
 
-MOST_SOURCE_BYTES = 32 * 1024
+MOST_SOURCE_BYTES = 12 * 1024
 SOURCE_UNITS = tuple(10**places for places in range(7))
 
 
