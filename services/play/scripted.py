@@ -30,6 +30,7 @@ from ledger.core.rejection import Rejection
 from ledger.core.round_facts import RoundFacts
 from ledger.streams.feed import FEEDER, commands_for, fed_from_here
 from ledger.streams.house import HOUSE_ID, lent
+from ledger.streams.house.feed import beginning
 from ledger.streams.poker_room import ROOM_ID
 from ledger.streams.poker_room import lent as room_lent
 
@@ -73,6 +74,10 @@ class ScriptedFloor:
         self._rounds: dict[str, RoundFacts] = {}
         self.balances: dict[str, int] = {}
         self.records: list[Record] = []
+
+    def begin_house(self, at: datetime) -> None:
+        """As every floor does when it first starts."""
+        list(self._tell(beginning(), at))
 
     def read(self, command: pb.Command) -> Request | Rejection:
         return read_command(self._catalogue, command)
