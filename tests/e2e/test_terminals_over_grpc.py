@@ -1,5 +1,6 @@
 """The worked examples of roulette with terminals, and those of other games that count hours, over gRPC, on a floor
-whose clock the test sets: all on the embedded engine, some on Kafka + Faust with the same settlements and postings."""
+whose clock the test sets: all on the embedded engine, some on Kafka + Faust with the same settlements and postings.
+Each has a floor of its own, because a terminal stands at one table of a floor only."""
 
 import uuid
 from collections.abc import Iterator
@@ -37,12 +38,12 @@ class SetClock:
         return self.at
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def clock() -> SetClock:
     return SetClock()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def embedded(clock: SetClock, tmp_path_factory: pytest.TempPathFactory) -> Iterator[FloorClient]:
     with served(Settings(data=tmp_path_factory.mktemp("embedded")), clock=clock) as floor:
         client = floor.client()
@@ -50,7 +51,7 @@ def embedded(clock: SetClock, tmp_path_factory: pytest.TempPathFactory) -> Itera
         client.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def kafka(
     clock: SetClock, request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[FloorClient]:
@@ -69,13 +70,13 @@ def _play(example: Example, client: FloorClient, clock: SetClock, table_id: str)
         assert step.at
         assert steps[0].at
         clock.at = begins + (step.at - steps[0].at)
-        step.check(example, client.send(step.command, _machine(step.command)))
+        step.check(example, client.send(step.command, _sender(step.command)))
 
 
-def _machine(command: pb.Command) -> pb.Actor | None:
-    """Which of the floor's machines sends it; people are found by their role."""
+def _sender(command: pb.Command) -> pb.Actor:
+    """Which of the floor's machines sends it, or who usually does: people are found by their role."""
     actor = actor_for(command)
-    return actor if actor.role == TERMINAL else None
+    return actor if actor.role == TERMINAL else pb.Actor(role=actor.role)
 
 
 @pytest.mark.parametrize("example", [*EXAMPLES, *COUNTING_HOURS], ids=lambda example: example.name)

@@ -36,8 +36,8 @@ _AT_TABLE: Commands = {
 }
 
 _WITH_TERMINALS: Commands = {
-    pb.EnrollTerminalRequest: Ladder(terminals.enroll, (FLOOR, PIT)),
-    pb.RetireTerminalRequest: Ladder(terminals.retire, (FLOOR, PIT)),
+    pb.EnrollTerminalRequest: Ladder(terminals.enroll, (FLOOR, PIT), asks_house=True),
+    pb.RetireTerminalRequest: Ladder(terminals.retire, (FLOOR, PIT), asks_house=True),
     pb.ReadyTerminalSystemRequest: Ladder(terminals.ready_system, (FLOOR, PIT)),
     pb.EnterTerminalBuyInRequest: Ladder(terminal_money.enter_buy_in, (DEALER,)),
     pb.ConfirmTerminalBuyInRequest: Ladder(terminal_money.confirm_buy_in, (DEALER,)),
@@ -53,7 +53,7 @@ _WITH_TERMINALS: Commands = {
     pb.SenseNumberRequest: Ladder(terminal_game.sense_number, (TERMINAL,)),
     pb.ConfirmNumberRequest: Ladder(terminal_game.confirm_number, (DEALER,)),
     pb.VoidTerminalGameRequest: Ladder(terminal_game.void_game, (DEALER, PIT)),
-    pb.RefundTerminalGameRequest: Ladder(terminal_game.refund_game, (PIT,)),
+    pb.RefundTerminalGameRequest: Ladder(terminal_game.refund_game, (PIT, FLOOR)),
     pb.RequestCashOutRequest: Ladder(terminal_money.request_cash_out, (TERMINAL, PLAYER)),
     pb.VerifyCashOutRequest: Ladder(terminal_money.verify_cash_out, (TERMINAL, PLAYER)),
     pb.ConfirmCashOutRequest: Ladder(terminal_money.confirm_cash_out, (DEALER,)),
