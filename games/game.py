@@ -48,6 +48,10 @@ def _nothing(*_: Any) -> None:
     """No objection."""
 
 
+def _never(table: AnyTable, seat: int) -> bool:
+    return False
+
+
 def _no_machine(table: AnyTable, actor_id: str) -> bool:
     return False
 
@@ -129,6 +133,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     """`(table)`: whether the game's rules let a supervisor void the open round now."""
     check_leave: Check = _nothing
     """`(table, seat)`: what, besides live wagers, keeps a player at the table."""
+    plays_on: Callable[[Any, int], bool] = _never
+    """`(table, seat)`: whether what a player has up there is played to its end after they left."""
     check_seat: Check = _nothing
     """`(table, seat, player_id, context)`: what, besides a seat that is taken, keeps a player from it."""
     after_seat: Callable[..., None] = _nothing

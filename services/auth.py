@@ -137,18 +137,19 @@ class TokenFile:
         return self._by_token.get(token)
 
     def credential_for(self, actor: pb.Actor | None, allowed: Roles) -> Credential | None:
-        """The credential of this actor, or of anybody who is allowed."""
+        """The credential of this actor, or of who usually does it among those who are allowed."""
+        if actor is None or not (actor.actor_id or actor.role):
+            return self._usual(allowed)
         for credential in self._by_token.values():
-            acting = credential.actor_for(allowed)
-            if actor is not None and actor.actor_id:
-                if credential.actor_id == actor.actor_id:
-                    return credential
-            elif actor is not None and actor.role:
-                if acting.role == actor.role:
-                    return credential
-            elif acting.role in allowed:
+            is_named = actor.actor_id and credential.actor_id == actor.actor_id
+            if is_named or (not actor.actor_id and credential.actor_for(allowed).role == actor.role):
                 return credential
         return None
+
+    def _usual(self, allowed: Roles) -> Credential | None:
+        """Of somebody in the first of these roles that anybody has: they stand in the order of who usually acts."""
+        acting = [(credential.actor_for(allowed).role, credential) for credential in self._by_token.values()]
+        return next((credential for role in allowed for has, credential in acting if has == role), None)
 
 
 def _check(credential: Credential) -> None:

@@ -98,7 +98,8 @@ class FloorProcess:
             looks.append(part.look)
             if roles - {"replay"}:  # which changes nothing
                 await part.record_trust()
-                running.push_async_callback(_ended, asyncio.create_task(part.keep_trust_recorded()))
+                await part.begin_house()
+                running.push_async_callback(_ended, asyncio.create_task(part.keep_founded()))
         store = part.log.store if part else self._opened_store(running)
         if part and "tables" in roles:
             tables = TablesRole(settings, part, gate, self.metrics, self._calls, self._clock)

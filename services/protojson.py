@@ -168,8 +168,17 @@ def from_json(text: str, wanted: type[_M]) -> _M:
     try:
         json_format.Parse(text, message)
     except (json_format.ParseError, RecursionError) as error:
-        raise NotProtobufJson(str(error)) from error
+        raise NotProtobufJson(_spelled(str(error), wanted)) from error
     return message
+
+
+def _spelled(problem: str, wanted: type[Message]) -> str:
+    """The library lists the fields that there are in camel case; here they are spelled as in the .proto files."""
+    listed = _LISTED.search(problem)
+    if listed is None:
+        return problem
+    of = wanted.DESCRIPTOR.file.pool.FindMessageTypeByName(listed["message"])
+    return f"{problem[: listed.start('fields')]}: it has {', '.join(field.name for field in of.fields)}"
 
 
 class _Unusual(Exception):
@@ -258,5 +267,8 @@ def _left_to_the_library(value: Any) -> Any:
     raise _Unusual
 
 
+_LISTED = re.compile(
+    r'Message type "(?P<message>[^"]+)" has no field named .*?(?P<fields>\.\s+Available Fields\(.*)', re.DOTALL
+)
 _DIGITS = re.compile(r"-?[0-9]{1,19}")
 _UTC_TIME = re.compile(r"[0-9]{4}-[01][0-9]-[0-3][0-9]T[0-2][0-9]:[0-5][0-9]:[0-5][0-9](\.[0-9]{3}|\.[0-9]{6})?Z")

@@ -31,4 +31,7 @@ GAME = Game(
     check_close=commands.check_close,
     check_void=commands.check_void,
     check_leave=commands.check_leave,
+    check_seat=commands.check_seat,
+    after_leave=commands.after_leave,
+    plays_on=commands.plays_on,
 )

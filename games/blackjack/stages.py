@@ -1,7 +1,10 @@
 """How a round goes on by itself: what follows when cards were dealt, or a hand has ended (H, J.4, K)."""
 
+from typing import Any
+
 import roundledger.v1 as pb
 from games.blackjack.deal import (
+    ELECT,
     TURN_UP,
     dealer_has_blackjack,
     may_have_blackjack,
@@ -23,6 +26,7 @@ from games.blackjack.state import (
     Table,
 )
 from games.blackjack.totals import is_ace, is_pair, is_ten, one_suit, total_of, two_make_blackjack
+from games.tables.wagers import withdrawn
 
 
 def begin(draft: Draft, stage: str) -> None:
@@ -36,8 +40,41 @@ def go_on(draft: Draft) -> None:
         card = state.dealer[up_place(draft.state)]
         if card:
             turn_up(draft, card)
-    elif state.phase == TURNS and turn_of(state) is None:
-        begin(draft, "dealer")
+    elif state.phase == TURNS:
+        _stand_absent(draft)
+        if turn_of(draft.state.play) is None:
+            begin(draft, "dealer")
+
+
+def _stand_absent(draft: Draft) -> None:
+    """A hand whose player has left just stands when its turn comes; cards that it asked for before are dealt first."""
+    while (step := turn_of(draft.state.play)) and step.what == ELECT:
+        hand = draft.state.play.hand(step.seat, step.hand)
+        if hand is None or draft.state.players.get(step.seat) == hand.player_id:
+            return
+        stand_on(draft, step.seat, hand)
+
+
+def stand_on(draft: Draft, seat: int, hand: SeatHand) -> None:
+    close_hit_wager(draft, seat, hand)
+    elect(draft, seat, hand, "stand")
+    if hand.is_hidden or not hand.is_blackjack:
+        end(draft, seat, hand, "stood")
+    elif not pay_if_due(draft, seat, hand):
+        end(draft, seat, hand, "blackjack")
+
+
+def elect(draft: Draft, seat: int, hand: SeatHand, election: str, **more: Any) -> None:
+    draft.add(
+        pb.BlackjackElected(
+            round_id=draft.state.round_id,
+            seat=seat,
+            player_id=hand.player_id,
+            hand=hand.number,
+            election=election,
+            **more,
+        )
+    )
 
 
 # --- After the deal ---
@@ -157,6 +194,26 @@ def settle_hit_wager(draft: Draft, seat: int, hand: SeatHand, *, won: bool) -> N
             round_id=draft.state.round_id, seat=seat, player_id=hand.player_id, hand=hand.number, won=won
         )
     )
+
+
+def claim_lapses(draft: Draft, seat: int, hand: SeatHand) -> None:
+    """A hit wager on cards that lie face down is lost unless its player showed them before the next election (K.6.f).
+    One that is up for the card to come has not been decided yet."""
+    if hit_wager_claimable(draft.state, seat, hand):
+        settle_hit_wager(draft, seat, hand, won=False)
+
+
+def hit_wager_claimable(table: Table, seat: int, hand: SeatHand) -> bool:
+    """Whether the card that it was made on has been dealt, and nobody has shown whether it won."""
+    wager = hit_wager_on(table, seat, hand.number)
+    return wager is not None and hand.is_hidden and wager.wager_id in table.play.hit_wagers_dealt
+
+
+def close_hit_wager(draft: Draft, seat: int, hand: SeatHand) -> None:
+    """A hand that takes no card gives back what was wagered on it; what its card has decided is lost unclaimed."""
+    claim_lapses(draft, seat, hand)
+    if wager := hit_wager_on(draft.state, seat, hand.number):
+        draft.add(withdrawn(draft.state, wager))
 
 
 def end(draft: Draft, seat: int, hand: SeatHand, reason: str) -> None:

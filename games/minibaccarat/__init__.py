@@ -13,7 +13,7 @@ from games.minibaccarat.words import WORDS, hidden, on_table, view
 
 GAME = Game(
     name="minibaccarat",
-    revision=1,
+    revision=2,
     options=Options,
     state=State,
     card_rules=card_rules,

@@ -10,6 +10,7 @@ from games.cards.state import ASIDE
 from games.game import Events
 from games.minibaccarat.points import HANDS
 from games.minibaccarat.state import BETTING, NO_MORE_BETS, Debt, Notice, State, Table
+from ledger.core.bounds import MAX_CENTS
 
 
 def _style_notified(state: State, e: pb.DealStyleNotified, table: Table) -> State:
@@ -101,16 +102,23 @@ def _round_ended(state: State, e: Any, table: Table) -> State:
 
 
 def _deferred(state: State, e: pb.VigorishDeferred, table: Table) -> State:
-    return replace(state, deferred={**state.deferred, e.seat: state.deferred.get(e.seat, 0) + e.amount_cents})
+    """An older record does not say what was won: then nothing bounds how it is rounded."""
+    owed = state.deferred.get(e.seat, 0) + e.amount_cents
+    won = state.deferred_won.get(e.seat, 0) + (e.won_cents or MAX_CENTS)
+    return replace(state, deferred={**state.deferred, e.seat: owed}, deferred_won={**state.deferred_won, e.seat: won})
 
 
 def _collected(state: State, e: pb.VigorishCollected, table: Table) -> State:
-    return replace(state, deferred=_without(state.deferred, e.seat)) if e.deferred_cents else state
+    return _none_deferred(state, e.seat) if e.deferred_cents else state
 
 
 def _documented(state: State, e: pb.VigorishDocumented, table: Table) -> State:
     forms = {**state.forms, e.form_number: Debt(e.player_id, e.deferred_cents)}
-    return replace(state, deferred=_without(state.deferred, e.seat), forms=forms)
+    return replace(_none_deferred(state, e.seat), forms=forms)
+
+
+def _none_deferred(state: State, seat: int) -> State:
+    return replace(state, deferred=_without(state.deferred, seat), deferred_won=_without(state.deferred_won, seat))
 
 
 def _recovered(state: State, e: pb.VigorishRecovered, table: Table) -> State:

@@ -48,6 +48,8 @@ class State(msgspec.Struct, frozen=True):
     """The cards that must be spread because everybody left while they were in the shoe or the rack (E.6)."""
     deferred: dict[int, int] = {}
     """Vigorish owed by seat, as the marker buttons before the dealer show it."""
+    deferred_won: dict[int, int] = {}
+    """What those seats won for which they owe it: no more is collected, however it is rounded."""
     forms: dict[str, Debt] = {}
     """Vigorish owed on forms, by their numbers."""
     heard: dict[str, int] = {}

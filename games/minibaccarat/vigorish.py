@@ -21,6 +21,8 @@ class Due(msgspec.Struct, frozen=True):
     collected_cents: int
     """What is taken now; 0 where it is deferred."""
     rule: str
+    won_cents: int = 0
+    """What it is taken of, where that is a win."""
 
     @property
     def outcome(self) -> pb.Outcome:
@@ -46,14 +48,17 @@ def _due(rules: Rules[Options], wagers: list[Wager], banker_points: int, winner:
         exact = sum(w.stake_cents for w in wagers) * options.tie_vig_bp // 10_000
         return Due(wagers[0], exact, exact, "M.4")
     terms = terms_of(rules, BANKER, banker_points)
-    exact = sum(winnings(terms, w) for w in wagers) * options.win_vig_bp // 10_000
-    return Due(wagers[0], exact, 0 if options.vig_collection == "deferred" else rounded(options, exact), "M.3")
+    won = sum(winnings(terms, w) for w in wagers)
+    exact = won * options.win_vig_bp // 10_000
+    collected = 0 if options.vig_collection == "deferred" else rounded(options, exact, won)
+    return Due(wagers[0], exact, collected, "M.3", won)
 
 
-def rounded(options: Options, exact_cents: int) -> int:
-    """Vigorish on winnings as the house collects it (M.3.a)."""
+def rounded(options: Options, exact_cents: int, won_cents: int) -> int:
+    """Vigorish on winnings as the house collects it (M.3.a). It is a part of what was won (M.3): rounding it up may
+    take all of a small win, never more."""
     unit = {"exact": 1, "dollar": 100, "chip": options.vig_chip_cents}[options.vig_rounding]
-    return -(-exact_cents // unit) * unit
+    return min(-(-exact_cents // unit) * unit, won_cents)
 
 
 def terms_of(rules: Rules[Options], wager: str, banker_points: int) -> Terms:

@@ -28,11 +28,12 @@ REJECTIONS: Codes = {
     "COUPON_NOT_MATCHED": Code(INVALID_ARGUMENT, "The chips beside a coupon match its value."),
     "COUPON_WITH_VALUE_CHIP": Code(INVALID_ARGUMENT, "A coupon goes with the player's own colour only."),
     "CREDITS_OUTSTANDING": Code(FAILED_PRECONDITION, "A terminal still has credits, or a buy-in that waits."),
+    "DESIGNATION_MISSING": Code(INVALID_ARGUMENT, "Say which supervisor designated you to refund a void game."),
     "INSUFFICIENT_CREDITS": Code(FAILED_PRECONDITION, "The terminal has not so many credits that are free."),
     "NOTHING_TO_CASH": Code(FAILED_PRECONDITION, "The terminal has no credits that are free."),
     "NOTHING_TO_RECALL": Code(FAILED_PRECONDITION, "The terminal has not bet in an earlier game."),
     "NOTHING_TO_UNDO": Code(FAILED_PRECONDITION, "The terminal has done nothing in this game that could be undone."),
-    "NOT_PAYABLE_EXACTLY": Code(INVALID_ARGUMENT, "The stake cannot be paid exactly."),
+    "NOT_PAYABLE_EXACTLY": Code(INVALID_ARGUMENT, "The stake cannot be paid in whole chips."),
     "NOT_THE_SENSOR": Code(PERMISSION_DENIED, "Only the wheel's own sensor reports a number."),
     "NOT_YOUR_COLOUR": Code(INVALID_ARGUMENT, "The seat has no colour of its own."),
     "NO_BUY_IN": Code(FAILED_PRECONDITION, "The terminal has no such buy-in."),
@@ -48,7 +49,7 @@ REJECTIONS: Codes = {
     "SPIN_BEFORE_PROMPT": Code(FAILED_PRECONDITION, "The clock has not prompted the dealer to spin."),
     "SPIN_INVALID": Code(FAILED_PRECONDITION, "The spin does not count: call no spin."),
     "SYSTEM_NOT_READY": Code(FAILED_PRECONDITION, "The terminal system lacks something."),
-    "TERMINAL_ENROLLED": Code(ALREADY_EXISTS, "The terminal, or another one at the seat, is enrolled already."),
+    "TERMINAL_ENROLLED": Code(ALREADY_EXISTS, "The terminal stands at another seat or table, or the seat has one."),
     "TERMINAL_FROZEN": Code(
         FAILED_PRECONDITION, "Terminals are frozen from the lock-out until the game is decided or refunded."
     ),

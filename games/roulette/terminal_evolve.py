@@ -19,7 +19,6 @@ from games.roulette.terminals import (
     Before,
     Bet,
     BetOn,
-    BuyIn,
     CashOut,
     Decided,
     HandedOver,
@@ -82,13 +81,12 @@ def _buy_in_entered(state: State, e: pb.TerminalBuyInEntered, table: Table) -> S
 
 def _buy_in_confirmed(state: State, e: pb.TerminalBuyInConfirmed, table: Table) -> State:
     money = money_from(e.money)
-    state = _with(state, e.seat, lambda t: replace(t, entered=None, buy_in=BuyIn(money)))
-    return _credited(state, e.seat, money, HandedOver())
+    return _credited(_with(state, e.seat, lambda t: t.bought(money)), e.seat, money, HandedOver())
 
 
 def _buy_in_corrected(state: State, e: pb.TerminalBuyInCorrected, table: Table) -> State:
     money = money_from(e.money)
-    state = _with(state, e.seat, lambda t: replace(t, buy_in=t.buy_in and replace(t.buy_in, money=money)))
+    state = _with(state, e.seat, lambda t: t.corrected(e.number, money))
     return _credited(state, e.seat, money, money_from(e.money_before))
 
 

@@ -1,6 +1,7 @@
 """What a table of automatic wagering terminals remembers (I): terminals, their credits, and the game that is played."""
 
 import msgspec
+from msgspec.structs import replace
 
 IDLE = "IDLE"
 OPEN = "OPEN"
@@ -15,6 +16,9 @@ TAKES_BETS = (OPEN, PROMPTED, SPINNING)
 FROZEN = (LOCKED, SENSED, VOIDED)
 """Terminals do nothing from the lock-out until the game is decided or refunded (I.6.d)."""
 BETWEEN_GAMES = (IDLE, SETTLED)
+
+MOST_EARLIER_BUY_INS = 99
+"""How many of a player's buy-ins a terminal keeps besides the newest."""
 
 PROMPT_SECONDS = 10
 """So long before its end the clock prompts the dealer to spin (I.6.b)."""
@@ -74,10 +78,12 @@ class Before(msgspec.Struct, frozen=True):
 
 
 class BuyIn(msgspec.Struct, frozen=True):
-    """The newest buy-in of a terminal: it may still be corrected."""
+    """A buy-in of the player who sits at a terminal: it may be corrected between games."""
 
     money: HandedOver
     bet_since: bool = False
+    number: int = 0
+    """From 1, in the order of the player's buy-ins."""
 
 
 class CashOut(msgspec.Struct, frozen=True):
@@ -111,12 +117,33 @@ class Terminal(msgspec.Struct, frozen=True):
     entered: HandedOver | None = None
     """A buy-in that the dealer has entered and not confirmed."""
     buy_in: BuyIn | None = None
+    """The newest."""
+    earlier_buy_ins: tuple[BuyIn, ...] = ()
+    """The player's buy-ins before it, as far as they are kept for corrections."""
     cash_out: CashOut | None = None
     undo: tuple[Before, ...] = ()
     """The terminal before each action of this game."""
     last: LastNumber | None = None
     recall: tuple[BetOn, ...] = ()
     """The final bets of the last game in which it bet."""
+
+    def buy_in_number(self, number: int) -> BuyIn | None:
+        """The player's buy-in of that number; 0 for the newest."""
+        if self.buy_in is None or number in (0, self.buy_in.number):
+            return self.buy_in
+        return next((buy_in for buy_in in self.earlier_buy_ins if buy_in.number == number), None)
+
+    def bought(self, money: HandedOver) -> "Terminal":
+        """After another buy-in."""
+        earlier = (*self.earlier_buy_ins, self.buy_in)[-MOST_EARLIER_BUY_INS:] if self.buy_in else ()
+        number = self.buy_in.number + 1 if self.buy_in else 1
+        return replace(self, entered=None, buy_in=BuyIn(money, number=number), earlier_buy_ins=earlier)
+
+    def corrected(self, number: int, money: HandedOver) -> "Terminal":
+        """With other money in that buy-in."""
+        wrong = self.buy_in_number(number)
+        kept = [replace(b, money=money) if b == wrong else b for b in (*self.earlier_buy_ins, self.buy_in) if b]
+        return replace(self, buy_in=kept[-1] if kept else None, earlier_buy_ins=tuple(kept[:-1]))
 
     @property
     def available_cents(self) -> int:

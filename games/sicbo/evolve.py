@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 import roundledger.v1 as pb
 from games.game import Events
+from games.sicbo.layout import area
 from games.sicbo.state import (
     ANNOUNCED,
     BETS_CLOSED,
@@ -22,15 +23,18 @@ from games.sicbo.state import (
     Table,
 )
 
-
-def dice_key(dice_ids: Any) -> str:
-    return " ".join(sorted(dice_ids))
+MOST_DICE = 300
+"""Whose age the table remembers: those that came to it last. The house remembers more."""
 
 
 def _shaker_installed(state: State, e: pb.SicboShakerInstalled, table: Table) -> State:
+    """Older records tell only how old the oldest die is."""
     shaker = Shaker(e.shaker, tuple(e.dice_ids), e.on_tables_since_ms)
-    seen = {**state.dice_seen_ms, dice_key(e.dice_ids): e.on_tables_since_ms}
-    kept = dict(sorted(seen.items(), key=lambda item: item[1])[-100:])
+    ages = {die.die_id: die.on_tables_since_ms for die in e.dice} or dict.fromkeys(e.dice_ids, e.on_tables_since_ms)
+    seen = dict(state.dice_seen_ms)
+    for die_id, since in ages.items():
+        seen[die_id] = min(seen.pop(die_id, since), since)
+    kept = dict(list(seen.items())[-MOST_DICE:])
     return replace(state, shaker=shaker, dice_seen_ms=kept, shaker_tested=False)
 
 
@@ -47,7 +51,11 @@ def _charge_left(state: State, e: pb.SicboChargeLeft, table: Table) -> State:
 
 
 def _device_inspected(state: State, e: pb.SicboDeviceInspected, table: Table) -> State:
-    return replace(state, device_tested=e.passed)
+    """A test with a triple also shows what the device makes of two of a kind."""
+    lit = None
+    if e.passed and len(set(e.values)) == 1:
+        lit = area("two_of_a_kind", str(e.values[0])) in e.lit
+    return replace(state, device_tested=e.passed, lit_pair_on_triple=lit)
 
 
 def _shaker_inspected(state: State, e: pb.SicboShakerInspected, table: Table) -> State:
@@ -110,7 +118,7 @@ def _betting_again(state: State, e: Any, table: Table) -> State:
 
 
 def _device_failed(state: State, e: pb.SicboDeviceFailed, table: Table) -> State:
-    return replace(state, device_failed=True, device_tested=False)
+    return replace(state, device_failed=True, device_tested=False, lit_pair_on_triple=None)
 
 
 def _suspended(state: State, e: pb.SicboSuspended, table: Table) -> State:
@@ -127,7 +135,15 @@ def _resumed(state: State, e: pb.SicboResumed, table: Table) -> State:
 
 def _table_closed(state: State, e: pb.TableClosed, table: Table) -> State:
     """The next opening needs new inspections."""
-    return replace(state, phase=BETTING, device_tested=False, shaker_tested=False, shift_test_due=False, last_dice=())
+    return replace(
+        state,
+        phase=BETTING,
+        device_tested=False,
+        lit_pair_on_triple=None,
+        shaker_tested=False,
+        shift_test_due=False,
+        last_dice=(),
+    )
 
 
 def _fact(state: State, e: Any, table: Table) -> State:

@@ -37,10 +37,13 @@ class State(msgspec.Struct, frozen=True):
     phase: str = BETTING
     shaker: Shaker | None = None
     dice_seen_ms: dict[str, int] = {}
-    """When dice first came to this table, by their ids: their age does not begin anew with another shaker."""
+    """When each die first came to a table, by its id: its age does not begin anew with another shaker or in another
+    set. Those that came to this table last stand last."""
     in_charge: str = ""
     """The dealer who answers for the shaker."""
     device_tested: bool = False
+    lit_pair_on_triple: bool | None = None
+    """Whether the device lit two of a kind on the triple of its last test; None where that was no triple."""
     device_failed: bool = False
     shaker_tested: bool = False
     """Since the table was closed, or the shaker came or failed; only an automated one is tested."""

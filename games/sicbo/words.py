@@ -49,7 +49,10 @@ def _shaker_installed(e: pb.SicboShakerInstalled) -> str:
 
 
 def _corrected(e: pb.SicboValuesCorrected) -> str:
-    return f"values corrected from {_dice(e.values_before)} to {_dice(e.values)}, {e.supervisor_id} being present"
+    changed = f"from {_dice(e.values_before)} to {_dice(e.values)}"
+    if not e.supervisor_id:
+        return f"dice announced anew: corrected {changed}"
+    return f"values corrected {changed}, {e.supervisor_id} being present"
 
 
 WORDS: Words = {

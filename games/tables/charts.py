@@ -28,8 +28,9 @@ def check_chart(book: Rulebook, overrides: Iterable[pb.PayoutOverride], house: H
 
 
 def check_supervision(table_id: str, rules: pb.RulesInForce, book: Rulebook, house: House | None) -> Rejection | None:
-    """One supervisor for so many open tables of whatever game. A floor that keeps no house counts nobody."""
-    if not rules.supervised or house is None:
+    """One supervisor for so many open tables of whatever game, where the house keeps supervision: until then it cannot
+    count anybody, and only records that it knows of none."""
+    if not rules.supervised or house is None or not house.counts_supervisors:
         return None
     others = len(house.open_tables - {table_id})
     if house.oversees(others + 1):

@@ -87,6 +87,10 @@ class Outputs(msgspec.Struct, frozen=True, gc=False):
                 batch.exclusions.add(player_id=event.player_id, reason=event.reason)
             elif type(event) in _NOTICES:
                 batch.poker_notices.append(_notice(event))
+            elif (
+                type(event) in _EQUIPMENT and event.house_seq
+            ):  # older tables did not ask the house, and told it nothing
+                _tell_equipment(batch.equipment, event)
         tell(batch, commit, self.events, is_counted=self.is_counted)
         return batch
 
@@ -185,7 +189,8 @@ _STATUS = frozenset((pb.TableOpened, pb.RulebookChanged, pb.TableClosed))
 _NOTICES = frozenset(
     (pb.PokerSeatGiven, pb.PokerSeatGivenUp, pb.PokerStackCarried, pb.PokerStackArrived, pb.PokerCarriedStackHeld)
 )
-_TELLS_OTHERS = _STATUS | _NOTICES | TOLD_TO_OTHERS | {pb.JackpotHit, pb.PokerExclusionRaised}
+_EQUIPMENT = frozenset((pb.SicboShakerInstalled, pb.TerminalEnrolled, pb.TerminalRetired))
+_TELLS_OTHERS = _STATUS | _EQUIPMENT | _NOTICES | TOLD_TO_OTHERS | {pb.JackpotHit, pb.PokerExclusionRaised}
 
 
 def _notice(
@@ -206,6 +211,18 @@ def _notice(
         else:
             notice.placed = True
     return notice
+
+
+def _tell_equipment(
+    notice: pb.EquipmentNotice, e: pb.SicboShakerInstalled | pb.TerminalEnrolled | pb.TerminalRetired
+) -> None:
+    """What the house has to know of equipment that goes from table to table."""
+    if isinstance(e, pb.SicboShakerInstalled):
+        notice.dice.extend(e.dice)
+    elif isinstance(e, pb.TerminalEnrolled):
+        notice.terminal_enrolled = e.terminal_id
+    else:
+        notice.terminal_retired = e.terminal_id
 
 
 def _status(game: str, e: pb.TableOpened | pb.RulebookChanged | pb.TableClosed) -> pb.TableStatus:

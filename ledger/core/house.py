@@ -45,6 +45,13 @@ class House(msgspec.Struct, frozen=True):
     """Patrons whom the house denies play, at every table."""
     readmitted: frozenset[str] = frozenset()
     """Patrons whom it has let play again since."""
+    counts_supervisors: bool = False
+    """Whether supervision is kept: somebody opened the house, or was on duty once. A house that the floor only began
+    knows of no supervisors, and asks for none."""
+    dice: Mapping[str, int] = {}
+    """When each die first came to a table, in milliseconds since 1970, as far as the house knows."""
+    terminals: Mapping[str, str] = {}
+    """The table at which each wagering terminal stands, as far as the house knows."""
 
     def oversees(self, tables: int) -> bool:
         """Whether the supervisors on duty are enough for so many open tables."""

@@ -1,6 +1,6 @@
 """Play scripts: commands as protobuf-JSON, one a line, and what they did, step by step."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Set
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
@@ -125,7 +125,7 @@ class RepliedStep(msgspec.Struct, frozen=True):
 
 
 class FinalStep(msgspec.Struct, frozen=True):
-    """The books after the last line."""
+    """The books after the last line, and how far the streams are that lines were sent to."""
 
     balances: dict[str, int]
     as_of: dict[str, int]
@@ -159,29 +159,41 @@ def play_on_fresh_floor(
         SealedShuffler.ephemeral(),
         holidays,
     )
+    named = set[str]()
     for number, line in read_script(lines, command_ids="line", dry_run=dry_run):
-        step = RefusedStep(number, "", line) if isinstance(line, Rejection) else _played(floor, number, line)
+        if not isinstance(line, Rejection):
+            if not named:
+                floor.begin_house(_at(line))
+            named.add(_stream_of(line))
+        step = RefusedStep(number, "", line) if isinstance(line, Rejection) else _played(floor, number, line, named)
         yield step
         if strict and isinstance(step, RefusedStep):
             break
     if keep:
         with KeptLedger(keep, HOST_ID) as ledger:
             ledger.keep(floor.records)
-    heads = {stream_id: head.seq for stream_id, head in floor.heads().items()}
+    heads = {stream_id: head.seq for stream_id, head in floor.heads().items() if stream_id in named}
     yield FinalStep(dict(sorted(floor.balances.items())), heads)
 
 
-def _played(floor: ScriptedFloor, number: int, line: pb.ScriptLine) -> Step:
+def _played(floor: ScriptedFloor, number: int, line: pb.ScriptLine, named: Set[str]) -> Step:
+    """What it fed is shown of streams that lines were sent to: the house hears of every table, and only some ask."""
     request = floor.read(line.command)
     if isinstance(request, Rejection):
         return RefusedStep(number, command_id_of(line), request)
-    at = moment(line.at) if line.HasField("at") else datetime.now(UTC)
-    outcome = floor.play(request, _actor(line.actor, request.ladder.roles[0]), at)
+    outcome = floor.play(request, _actor(line.actor, request.ladder.roles[0]), _at(line))
     if isinstance(outcome, Rejection):
         return RefusedStep(number, request.header.command_id, outcome)
     if isinstance(outcome, DryRun):
         return RepliedStep(number, outcome.reply)
-    return RepeatedStep(number, outcome) if isinstance(outcome, Repeated) else PlayedStep(number, outcome)
+    if isinstance(outcome, Repeated):
+        return RepeatedStep(number, outcome)
+    fed = tuple(played for played in outcome.fed if played.record.commit.stream_id in named)
+    return PlayedStep(number, msgspec.structs.replace(outcome, fed=fed))
+
+
+def _at(line: pb.ScriptLine) -> datetime:
+    return moment(line.at) if line.HasField("at") else datetime.now(UTC)
 
 
 def _actor(named: pb.Actor, usual_role: int) -> pb.Actor:
@@ -214,6 +226,11 @@ def _parse(text: str, command_id: str, *, dry_run: bool) -> pb.ScriptLine | Reje
     if body is not None and dry_run:
         body.header.dry_run = True
     return line
+
+
+def _stream_of(line: pb.ScriptLine) -> str:
+    body = body_of(line.command)
+    return str(body.header.stream_id) if body is not None else ""
 
 
 def command_id_of(line: pb.ScriptLine) -> str:

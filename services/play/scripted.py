@@ -19,6 +19,7 @@ from ledger.core.past import RememberedPast
 from ledger.core.rejection import Rejection
 from ledger.core.round_facts import RoundFacts
 from ledger.streams.feed import FEEDER, commands_for, fed_from_here
+from ledger.streams.house.feed import beginning
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -97,6 +98,10 @@ class ScriptedFloor:
 
     def stream(self, stream_id: str) -> Live:
         return self._known.stream(stream_id)
+
+    def begin_house(self, at: datetime) -> None:
+        """As every floor does when it first starts."""
+        list(self._tell(beginning(), at))
 
     def read(self, command: pb.Command) -> Request | Rejection:
         return self._floor.read(command)

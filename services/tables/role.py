@@ -1,6 +1,7 @@
 """The tables of a floor: whoever takes commands and appends them to the log."""
 
 import asyncio
+import logging
 from collections.abc import Callable, Collection
 from datetime import datetime
 from functools import partial
@@ -11,10 +12,14 @@ from games.tables.rulebook import Rulebooks
 from ledger.catalogue import CATALOGUE, FOUNDING, STREAMS
 from ledger.core.catalogue import Catalogue
 from ledger.core.gaming_day import GamingCalendar
+from ledger.core.rejection import Rejection
 from ledger.log.log import Log
 from ledger.log.signing import Signer
 from ledger.log.trust import retirement_files
+from ledger.streams.feed import FEEDER
 from ledger.streams.gaming_day import GAMING_DAY_ID
+from ledger.streams.house import HOUSE_ID
+from ledger.streams.house.feed import beginning
 from services.calendar import calendar_difference, holidays_of
 from services.calls import Calls
 from services.enrolment import enrolled_signer, record_trust
@@ -30,6 +35,8 @@ from services.tables.table_service import TableHandlers
 
 if TYPE_CHECKING:
     from ledger.log.attempts_topic import AttemptsPublisher
+
+logger = logging.getLogger(__name__)
 
 _LOOK_SECONDS = 1.0
 
@@ -66,6 +73,7 @@ class HostPart:
         self.log = MeasuredLog(open_log(settings, self.signer), metrics.append_seconds)
         holidays = holidays_of(settings)
         self.host = Host(self.log, settings.host_id, rulebooks, calendar, clock, shuffler, holidays=holidays)
+        self._has_house = False
 
     @property
     def snapshot_key(self) -> bytes:
@@ -83,11 +91,24 @@ class HostPart:
     async def record_trust(self) -> None:
         await record_trust(self.host, self._folder, self.signer)
 
-    async def keep_trust_recorded(self) -> None:
-        """A retirement that is put into the floor's folder while this process runs is recorded by it, too."""
+    async def begin_house(self) -> None:
+        """A floor has its house from its first start, one that is older from its next: exclusions bind always."""
+        if self._has_house or self.host.stream(HOUSE_ID).stream is not None:
+            self._has_house = True
+            return
+        outcome = await self.host.execute(beginning(), FEEDER)
+        if (
+            isinstance(outcome, Rejection) and outcome.code != "HOUSE_OPENED_ALREADY"
+        ):  # another host may have been first
+            logger.warning("the floor's house has not begun: %s %s", outcome.code, outcome.message)
+
+    async def keep_founded(self) -> None:
+        """What could not be begun at the start is begun later. A retirement that is put into the floor's folder while
+        this process runs is recorded by it, too."""
         known = retirement_files(self._folder.path)
         while True:
             await asyncio.sleep(_LOOK_SECONDS)
+            await self.begin_house()
             found = retirement_files(self._folder.path)
             if found != known:
                 await self.record_trust()

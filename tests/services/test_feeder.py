@@ -138,7 +138,7 @@ class TestOverGrpc:
         assert funds(client).statement.carried_cents == 700
 
     def test_the_house_hears_of_tables_and_tables_of_its_charts(self, client: FloorClient) -> None:
-        """Also of a table that opened before the house began."""
+        """Also of a table that opened before supervision was kept."""
         console, early, late = HouseConsole(), RouletteTable("early"), RouletteTable("late")
         accepted(client, *early.opening()[:5])
         accepted(client, console.open(), console.on_duty())
@@ -154,7 +154,7 @@ class TestOverGrpc:
         assert refused.code == "ODDS_NOT_UNIFORM"
         reply = accepted(client, late.open(overrides=[payout("straight", 36)]))
         opened = reply.events[0].table_opened
-        assert (opened.rules.odds_chart_id, opened.house_seq) == ("house:1", 5)
+        assert (opened.rules.odds_chart_id, opened.house_seq) == ("house:1", 6)
 
     def test_the_feeder_goes_on_after_a_restart(self, tmp_path: Path) -> None:
         with served(Settings(data=tmp_path / "floor")) as floor:

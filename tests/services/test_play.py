@@ -49,6 +49,20 @@ def test_the_same_script_prints_the_same_commits() -> None:
     assert play(script) == play(script)
 
 
+@pytest.mark.parametrize(
+    ("line", "listed"),
+    [
+        ({"command": {"sit_down": {}}}, 'ScriptLine.command": it has install_table, post_limits, open_table, '),
+        ({"command": {"sicbo": {"announce": {}}}}, "enter_values, correct_values, collect_losers"),
+    ],
+)
+def test_unknown_commands_are_told_those_that_there_are_as_scripts_spell_them(line: Any, listed: str) -> None:
+    refused, _ = play(json.dumps(line))
+    message = refused["rejection"]["message"]
+    assert (refused["rejection"]["code"], listed in message) == ("MALFORMED_MESSAGE", True), message
+    assert not re.search("[a-z][A-Z]", message.partition("it has")[2])
+
+
 def test_settlements_postings_and_final_balances() -> None:
     table = RouletteTable("r1")
     lines = play(script_of([*table.opening(R2006), table.place("straight", "17"), *table.spin("17")]), "--postings")

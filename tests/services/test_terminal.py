@@ -149,7 +149,7 @@ def test_a_person_plays_a_game_from_credits_to_chips(floor: ServedFloor) -> None
 
 def test_a_terminal_that_is_not_enrolled_says_so(floor: ServedFloor) -> None:
     client = floor.client()
-    _opened(client, "elsewhere")
+    _accepted(client, TerminalTable("elsewhere").install())
     client.close()
     window = _window(floor, "elsewhere", seat=7)
     try:

@@ -15,6 +15,8 @@ from ledger.core.snapshots import decode, encode
 from ledger.core.stream import HOUSE
 from ledger.core.vocabulary import event_in
 from ledger.streams.house import HOUSE_ID, STREAM
+from ledger.streams.house.evolve import EVOLVE, MOST_DICE
+from ledger.streams.house.state import State
 from tests.support.craps import CrapsTable
 from tests.support.house import HouseConsole, overrides, payout
 from tests.support.pure import PureStream, words_of
@@ -86,6 +88,96 @@ class TestPatrons:
         assert house.refused(console.excluded_at("anna", "house", 8)).code == "BAD_ID"
         house.play(console.excluded_at("anna", "poker-1", 8))
         assert house.live.state.excluded == {"anna": "soft play"}
+
+
+class TestAFloorsOwn:
+    """A floor begins its house when it first starts; supervision is kept from when a person says so."""
+
+    def test_it_is_begun_once_and_binds_exclusions_from_then_on(self, console: HouseConsole) -> None:
+        house = PureStream(HOUSE_ID)
+        (opened,) = house.events(console.open(by_floor=True))
+        assert opened.by_floor
+        assert house.refused(console.open(by_floor=True)).code == "HOUSE_OPENED_ALREADY"
+        house.play(console.exclude("anna"))
+        known = lent(house.live)
+        assert known is not None
+        assert (known.excluded, known.counts_supervisors) == (frozenset({"anna"}), False)
+
+    def test_supervision_is_kept_once_a_supervisor_was_on_duty_i2b(self, console: HouseConsole) -> None:
+        house = PureStream(HOUSE_ID)
+        house.play(console.open(by_floor=True), console.on_duty("sam"), console.off_duty("sam"))
+        assert house.refused(console.open()).code == "HOUSE_OPENED_ALREADY"
+        assert lent(house.live).counts_supervisors  # type: ignore[union-attr]
+
+    def test_or_once_somebody_opens_the_house_i2b(self, console: HouseConsole) -> None:
+        house = PureStream(HOUSE_ID)
+        house.play(console.open(by_floor=True), console.open())
+        assert lent(house.live).counts_supervisors  # type: ignore[union-attr]
+        assert house.refused(console.open()).code == "HOUSE_OPENED_ALREADY"
+        assert house.refused(console.open(by_floor=True)).code == "HOUSE_OPENED_ALREADY"
+
+    def test_until_then_tables_open_and_the_house_says_that_it_knows_of_no_supervisor_i2b(self) -> None:
+        floor, console, table = MemoryFloor(), HouseConsole(), RouletteTable("t1")
+        floor.floor.begin_house(floor.at)
+        floor.play(table.install(), table.limits(), table.wheel(), table.ball())
+        (fed,) = floor.play(table.open()).fed
+        _, short = map(event_in, fed.record.commit.events)
+        assert short == pb.SupervisionFellShort(tables=1, supervisors=0, tables_per_supervisor=6)
+        floor.play(table.close(), console.on_duty("sam"), console.off_duty("sam"))
+        assert floor.refused(table.open()) == "SUPERVISION_RATIO"
+
+
+class TestEquipment:
+    """What goes from table to table: dice with their age (sic bo L.1), wagering terminals (roulette 2008 I.1.a)."""
+
+    def test_a_die_is_as_old_as_it_was_ever_said_to_be_l1(self, console: HouseConsole, house: PureStream) -> None:
+        house.play(
+            console.equipment("s1", 3, ("d1", 50), ("d2", 50)), console.equipment("s2", 3, ("d2", 70), ("d3", 70))
+        )
+        house.play(console.equipment("s3", 1, ("d3", 20)))
+        assert lent(house.live).dice == {"d1": 50, "d2": 50, "d3": 20}  # type: ignore[union-attr]
+
+    def test_the_house_forgets_only_the_dice_that_came_to_a_table_longest_ago(self) -> None:
+        old = State(HOUSE_ID, dice={f"d{number}": number for number in range(MOST_DICE)})
+        notice = pb.EquipmentNotice(dice=[pb.DieAge(die_id=d, on_tables_since_ms=MOST_DICE) for d in ("d0", "new")])
+        dice = EVOLVE[pb.EquipmentRecorded](old, pb.EquipmentRecorded(equipment=notice)).dice
+        assert (len(dice), dice["d0"], dice["new"], "d1" in dice) == (MOST_DICE, 0, MOST_DICE, False)
+
+    def test_a_terminal_stands_where_it_was_enrolled_last_i1a(self, console: HouseConsole, house: PureStream) -> None:
+        house.play(console.equipment("r1", 3, enrolled="a"), console.equipment("r1", 4, retired="a"))
+        assert house.live.state.terminals == {}
+        house.play(console.equipment("r2", 3, enrolled="a"))
+        assert lent(house.live).terminals == {"a": "r2"}  # type: ignore[union-attr]
+
+    def test_a_terminal_enrolled_twice_at_the_same_moment_is_found_i1a(
+        self, console: HouseConsole, house: PureStream
+    ) -> None:
+        house.play(console.equipment("r1", 3, enrolled="a"))
+        _, found = house.events(console.equipment("r2", 3, enrolled="a"))
+        assert found == pb.TerminalConflictFound(terminal_id="a", table_id="r2", other_table_id="r1")
+        house.play(console.equipment("r1", 4, retired="a"))
+        assert house.live.state.terminals == {"a": "r2"}
+
+    def test_each_is_recorded_once_by_the_seq_of_its_commit(self, console: HouseConsole, house: PureStream) -> None:
+        house.play(console.equipment("s1", 3, ("d1", 50)))
+        assert house.refused(console.equipment("s1", 3, ("d1", 20))).code == "EQUIPMENT_ALREADY_RECORDED"
+        assert house.refused(console.equipment("s1", 4)).code == "EQUIPMENT_MISSING"
+        assert house.refused(console.equipment("s1", 4, ("d 1", 20))).code == "BAD_ID"
+        assert house.refused(console.equipment("s1", 4, enrolled="a/b")).code == "BAD_ID"
+        assert house.refused(console.equipment(HOUSE_ID, 4, ("d1", 20))).code == "BAD_ID"
+
+    def test_in_words(self, console: HouseConsole, house: PureStream) -> None:
+        first = len(house.records)
+        house.play(console.equipment("s1", 3, ("d1", 50), ("d2", 50)), console.equipment("r1", 3, enrolled="a"))
+        house.play(console.equipment("r2", 3, enrolled="a"), console.equipment("r1", 4, retired="a"))
+        said = [line for record in house.records[first:] for line in words_of("house", record.commit.events)]
+        assert said == [
+            "dice d1, d2 are at s1 (its seq 3)",
+            "terminal a stands at r1 (its seq 3)",
+            "terminal a stands at r2 (its seq 3)",
+            "ENROLLED TWICE: terminal a stands at r2 and at r1: retire it from one",
+            "terminal a is gone from r1 (its seq 4)",
+        ]
 
 
 class TestCharts:

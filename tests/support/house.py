@@ -18,8 +18,8 @@ class HouseConsole:
         self._sent += 1
         return pb.CommandHeader(command_id=command_id or f"c{self._sent}", stream_id=self.house_id)
 
-    def open(self) -> pb.Command:
-        return put_command(pb.OpenHouseRequest(header=self.header()))
+    def open(self, *, by_floor: bool = False) -> pb.Command:
+        return put_command(pb.OpenHouseRequest(header=self.header(), by_floor=by_floor))
 
     def post(self, rulebook_id: str, *payouts: pb.PayoutOverride) -> pb.Command:
         return put_command(pb.PostOddsChartRequest(header=self.header(), rulebook_id=rulebook_id, payouts=payouts))
@@ -44,6 +44,15 @@ class HouseConsole:
             header=self.header(), player_id=player_id, reason=reason, table_id=table_id, table_seq=seq
         )
         return put_command(noted)
+
+    def equipment(
+        self, table_id: str, seq: int, *dice: tuple[str, int], enrolled: str = "", retired: str = ""
+    ) -> pb.Command:
+        ages = [pb.DieAge(die_id=die_id, on_tables_since_ms=since) for die_id, since in dice]
+        notice = pb.EquipmentNotice(dice=ages, terminal_enrolled=enrolled, terminal_retired=retired)
+        return put_command(
+            pb.RecordEquipmentRequest(header=self.header(), table_id=table_id, table_seq=seq, equipment=notice)
+        )
 
     def status(self, table_id: str, seq: int, status: pb.TableStatus | None = None) -> pb.Command:
         """A table that closed, where no other status is given."""

@@ -37,6 +37,10 @@ def attempt(rng: Random, c: HouseConsole, state: State) -> pb.Command | None:
         c.exclude(rng.choice(PATRONS)),
         c.readmit(rng.choice(PATRONS)),
         c.excluded_at(rng.choice(PATRONS), "poker-1", rng.randint(1, 9)),
+        c.equipment(rng.choice(("s1", "s2")), rng.randint(1, 9), (rng.choice("abc"), rng.randint(1, 9))),
+        c.equipment(rng.choice(("r1", "r2")), rng.randint(1, 9), enrolled=rng.choice(("terminal-1", "terminal-2"))),
+        c.equipment(rng.choice(("r1", "r2")), rng.randint(1, 9), retired=rng.choice(("terminal-1", "terminal-2"))),
+        c.open(by_floor=rng.random() < 0.5),
         *(c.status(t, min(2**64 - 1, s + 1)) for t, s in state.last_seqs.items() if t in state.tables),
     ]
     return rng.choice(tries)

@@ -71,7 +71,7 @@ def attempt(rng: Random, c: Console, table: Table) -> pb.Command:
         lambda: c.bet(*rng.choice(PLACES), rng.choice((100, 500, 1000, 50_000)), seat),
         lambda: c.neighbours(seat),
         lambda: c.neighbours(seat),
-        lambda: c.correct_buy_in(cents, seat, coupon=rng.choice((0, 0, 300))),
+        lambda: c.correct_buy_in(cents, seat, coupon=rng.choice((0, 0, 300)), number=rng.choice((0, 0, 1, 2))),
         lambda: c.enter(0, seat, coupon=cents),
         lambda: c.request_cash_out(seat),
         lambda: c.verify_cash_out(seat, accepted=rng.random() < 0.7),
@@ -132,7 +132,7 @@ def _playing(rng: Random, c: Console, table: Table) -> list[Move]:
         return [*legal, lambda: c.void_game("same_direction")]
     for seat in _seated(table):
         terminal = table.play.terminals[seat]
-        if terminal.available_cents + terminal.promo_cents >= 500:
+        if terminal.available_cents >= 500:
             legal += _bets(rng, c, seat)
     if game.phase == PROMPTED:
         legal += [c.spin_ball, c.spin_ball]

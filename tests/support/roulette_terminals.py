@@ -65,10 +65,12 @@ class TerminalTable(RouletteTable):
         """A whole buy-in."""
         return [self.enter(cash, seat, chips=chips, coupon=coupon), self.confirm_buy_in(seat)]
 
-    def correct_buy_in(self, cash: int = 0, seat: int = 1, *, chips: int = 0, coupon: int = 0) -> pb.Command:
+    def correct_buy_in(
+        self, cash: int = 0, seat: int = 1, *, chips: int = 0, coupon: int = 0, number: int = 0
+    ) -> pb.Command:
         return self.own(
             correct_buy_in=pb.CorrectTerminalBuyInRequest(
-                header=self.header(), seat=seat, cash_cents=cash, chips_cents=chips, coupon_cents=coupon
+                header=self.header(), seat=seat, cash_cents=cash, chips_cents=chips, coupon_cents=coupon, number=number
             )
         )
 
@@ -111,8 +113,9 @@ class TerminalTable(RouletteTable):
     def void_game(self, reason: str = "wheel_malfunction") -> pb.Command:
         return self.own(void_game=pb.VoidTerminalGameRequest(header=self.header(), reason=reason))
 
-    def refund(self) -> pb.Command:
-        return self.own(refund_game=pb.RefundTerminalGameRequest(header=self.header()))
+    def refund(self, designated_by: str = "") -> pb.Command:
+        request = pb.RefundTerminalGameRequest(header=self.header(), designated_by=designated_by)
+        return self.own(refund_game=request)
 
     def request_cash_out(self, seat: int = 1) -> pb.Command:
         return self.own(request_cash_out=pb.RequestCashOutRequest(header=self.header(), seat=seat))

@@ -15,10 +15,13 @@ class MemoryFloor:
 
     def __init__(self) -> None:
         self.floor = ScriptedFloor(CATALOGUE, "host-1", published_rulebooks(), GamingCalendar())
+        self.at = AT
 
     def send(self, command: pb.Command, actor: pb.Actor | None = None) -> Played | Repeated | Rejection:
         request = self.floor.read(command)
-        return request if isinstance(request, Rejection) else self.floor.play(request, actor or actor_for(command), AT)
+        if isinstance(request, Rejection):
+            return request
+        return self.floor.play(request, actor or actor_for(command), self.at)
 
     def play(self, *commands: pb.Command) -> Played:
         for command in commands:

@@ -27,13 +27,13 @@ class SicboTable(TableConsole):
 
     # --- The table ---
 
-    def equipped(self, shaker: int = MANUAL, *, loses_on_triple: bool = False) -> list[pb.Command]:
+    def equipped(self, shaker: int = MANUAL, *dice_ids: str) -> list[pb.Command]:
         """A table that only needs to be opened."""
         tested = [self.inspect_shaker()] if shaker == AUTOMATED else []
         return [
             self.install(),
             self.limits(*WIDE),
-            self.shaker(shaker),
+            self.shaker(shaker, *dice_ids),
             self.charge(),
             self.inspect_device(),
             *tested,

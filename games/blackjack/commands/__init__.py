@@ -11,7 +11,15 @@ from games.blackjack.commands import (
     turns,
     wagers,
 )
-from games.blackjack.commands.opening import check_close, check_leave, check_open, check_void
+from games.blackjack.commands.opening import (
+    after_leave,
+    check_close,
+    check_leave,
+    check_open,
+    check_seat,
+    check_void,
+    plays_on,
+)
 from games.game import Commands
 from ledger.core.roles import DEALER, FLOOR, PIT, PLAYER, TERMINAL
 from ledger.core.stream import Ladder
@@ -52,4 +60,14 @@ COMMANDS: Commands = {
 
 CLOSED_TOO = frozenset({pb.PostBlackjackRulesRequest, pb.RecordBlackjackStaffRequest})
 
-__all__ = ["CLOSED_TOO", "COMMANDS", "check_close", "check_leave", "check_open", "check_void"]
+__all__ = [
+    "CLOSED_TOO",
+    "COMMANDS",
+    "after_leave",
+    "check_close",
+    "check_leave",
+    "check_open",
+    "check_seat",
+    "check_void",
+    "plays_on",
+]

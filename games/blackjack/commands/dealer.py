@@ -2,11 +2,18 @@
 
 import roundledger.v1 as pb
 from games.blackjack.commands.deal import up_card_missing
-from games.blackjack.commands.turns import close_hit_wager, hit_wager_claimable
 from games.blackjack.deal import DRAW, RESTORE, REVEAL, SETTLE, SHOW, dealer_has_blackjack, next_step
 from games.blackjack.evolve_hand import place_of_hand
 from games.blackjack.layout import STAKES, hit_wager_on, spot_of
-from games.blackjack.stages import announce, bust, end, go_on, settle_hit_wager
+from games.blackjack.stages import (
+    announce,
+    bust,
+    close_hit_wager,
+    end,
+    go_on,
+    hit_wager_claimable,
+    settle_hit_wager,
+)
 from games.blackjack.state import (
     BETTING,
     DEALER,

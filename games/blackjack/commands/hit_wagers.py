@@ -7,7 +7,7 @@ from games.blackjack.deal import ELECT, NextStep, turn_of
 from games.blackjack.layout import hit_wager_on, selection_of, undoubled
 from games.blackjack.state import DOUBLES, OPEN, TURNS, Draft, SeatHand, Table, cite
 from games.blackjack.totals import one_suit
-from games.tables.wagers import check_chip_multiple, placed, wager_id_for
+from games.tables.wagers import check_chip_multiple, check_seat, placed, wager_id_for
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
 from ledger.core.roles import check_own_seat
@@ -45,7 +45,7 @@ def _hand_for(table: Table, seat: int, number: int, context: Context) -> SeatHan
     state = table.play
     if seat not in state.positions:
         return Rejection("NOT_DEALT_IN", f"seat {seat} has no hand in this round", "K.2.b", "seat")
-    if refused := check_own_seat(state.positions[seat][0].player_id, context):
+    if refused := check_own_seat(state.positions[seat][0].player_id, context) or check_seat(table, seat):
         return refused
     step = turn_of(state) if state.phase == TURNS else None
     step = step or NextStep("")

@@ -20,7 +20,7 @@ from games.blackjack.state import (
 )
 from games.blackjack.totals import is_ace, two_make_blackjack
 from games.tables.state import Wager
-from games.tables.wagers import check_chip_multiple, placed, wager_id_for
+from games.tables.wagers import check_chip_multiple, check_seat, placed, wager_id_for
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
 from ledger.core.roles import check_own_seat
@@ -121,7 +121,7 @@ def _insurable(table: Table, seat: int, context: Context) -> SeatHand | Rejectio
     if seat not in state.positions:
         return Rejection("NOT_DEALT_IN", f"seat {seat} has no hand in this round", clause, "seat")
     hand = state.positions[seat][0]
-    if refused := check_own_seat(hand.player_id, context):
+    if refused := check_own_seat(hand.player_id, context) or check_seat(table, seat):
         return refused
     if hand.status not in (OPEN, NATURAL):
         return Rejection("HAND_OVER", f"the hand of seat {seat} is settled", clause, "seat")

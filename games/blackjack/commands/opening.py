@@ -3,7 +3,8 @@
 import roundledger.v1 as pb
 from games.blackjack.evolve import posted_word
 from games.blackjack.options import Options
-from games.blackjack.state import BETTING, Draft, Staff, Table, cite
+from games.blackjack.stages import go_on
+from games.blackjack.state import BETTING, TURNS, Draft, Staff, Table, cite
 from games.cards.shoe import check_put_away
 from games.tables.rulebook import Rulebook, option_value
 from games.tables.state import Rules
@@ -125,6 +126,23 @@ def check_close(table: Table) -> Rejection | None:
 def check_void(table: Table) -> Rejection | None:
     message = "a round is void only by an irregularity of the rules: report it, or record the ruling"
     return Rejection("VOID_NOT_IN_RULEBOOK", message, cite(table, "M", "x"))
+
+
+def plays_on(table: Table, seat: int) -> bool:
+    """Hands that were dealt are played to their end, whoever sits there: they just stand."""
+    return seat in table.play.positions
+
+
+def check_seat(table: Table, seat: int, player_id: str, context: Context) -> Rejection | None:
+    """A seat whose player left their hands behind is free when the round has ended."""
+    if seat not in table.play.positions:
+        return None
+    return Rejection("SEAT_TAKEN", f"the hand of seat {seat} is played to its end first: wait for it", field="seat")
+
+
+def after_leave(draft: Draft, seat: int, player_id: str, context: Context) -> None:
+    if draft.state.play.phase == TURNS:
+        go_on(draft)
 
 
 def check_leave(table: Table, seat: int) -> Rejection | None:

@@ -1,26 +1,25 @@
 """Elections of players on their hands (H.5 to H.7, I.7, I.8, J.5, J.7, J.8; b, c, d, u)."""
 
-from typing import Any
-
 import roundledger.v1 as pb
 from games.blackjack.commands.insurance import beside
 from games.blackjack.deal import ELECT, NextStep, next_step, turn_of
-from games.blackjack.layout import hit_wager_on, selection_of, spot_of, undoubled
+from games.blackjack.layout import selection_of, spot_of, undoubled
 from games.blackjack.stages import (
     card_landed,
-    end,
+    claim_lapses,
+    close_hit_wager,
+    elect,
     go_on,
     may_split,
-    pay_if_due,
-    settle_hit_wager,
     settle_surrender,
     splits_left,
+    stand_on,
     surrender_waits,
 )
 from games.blackjack.state import DEALER, NATURAL, OPEN, OVER, TURNS, Draft, SeatHand, Table, cite
 from games.blackjack.totals import is_ace, is_pair, one_suit, total_of
 from games.tables.state import Wager
-from games.tables.wagers import placed, wager_id_for, withdrawn
+from games.tables.wagers import placed, wager_id_for
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
 from ledger.core.roles import check_own_seat
@@ -30,12 +29,7 @@ def stand(draft: Draft, command: pb.StandBlackjackRequest, context: Context) -> 
     hand = hand_to_elect(draft.state, command.seat, context)
     if isinstance(hand, Rejection):
         return hand
-    close_hit_wager(draft, command.seat, hand)
-    _elect(draft, command.seat, hand, "stand")
-    if hand.is_hidden or not hand.is_blackjack:
-        end(draft, command.seat, hand, "stood")
-    elif not pay_if_due(draft, command.seat, hand):
-        end(draft, command.seat, hand, "blackjack")
+    stand_on(draft, command.seat, hand)
     go_on(draft)
     return None
 
@@ -48,7 +42,7 @@ def hit(draft: Draft, command: pb.HitBlackjackRequest, context: Context) -> Reje
     if refused := _check_not_ace(table, hand) or _check_below_21(table, hand):
         return refused
     claim_lapses(draft, command.seat, hand)
-    _elect(draft, command.seat, hand, "hit")
+    elect(draft, command.seat, hand, "hit")
     return None
 
 
@@ -77,7 +71,7 @@ def double(draft: Draft, command: pb.DoubleBlackjackRequest, context: Context) -
         close_hit_wager(draft, command.seat, hand)
     for wager in wagers:
         draft.add(placed(wager))
-    _elect(draft, command.seat, hand, "double", amount_cents=command.amount_cents, face_down=command.face_down)
+    elect(draft, command.seat, hand, "double", amount_cents=command.amount_cents, face_down=command.face_down)
     return None
 
 
@@ -98,7 +92,7 @@ def split(draft: Draft, command: pb.SplitBlackjackRequest, context: Context) -> 
     for wager in wagers:
         draft.add(placed(wager))
     suited = one_suit(hand.cards)
-    _elect(draft, command.seat, hand, "split", amount_cents=sum(amounts), new_hand=number, suited=suited)
+    elect(draft, command.seat, hand, "split", amount_cents=sum(amounts), new_hand=number, suited=suited)
     _end_aces(draft, command.seat)
     return None
 
@@ -130,7 +124,7 @@ def surrender(draft: Draft, command: pb.SurrenderBlackjackRequest, context: Cont
         message = "a hand is surrendered as the first election on its two cards"
         return Rejection("SURRENDER_TOO_LATE", message, "A.7, J.5")
     close_hit_wager(draft, command.seat, hand)
-    _elect(draft, command.seat, hand, "surrender")
+    elect(draft, command.seat, hand, "surrender")
     if not surrender_waits(draft.state.play):
         settle_surrender(draft, command.seat, hand)
     go_on(draft)
@@ -221,19 +215,6 @@ def _check_split(table: Table, seat: int, hand: SeatHand) -> Rejection | None:
 # --- What elections do ---
 
 
-def _elect(draft: Draft, seat: int, hand: SeatHand, election: str, **more: Any) -> None:
-    draft.add(
-        pb.BlackjackElected(
-            round_id=draft.state.round_id,
-            seat=seat,
-            player_id=hand.player_id,
-            hand=hand.number,
-            election=election,
-            **more,
-        )
-    )
-
-
 def _supplements(
     table: Table, kind: str, stakes: list[Wager], amounts: list[int], hand: int, chosen: list[str]
 ) -> list[Wager] | Rejection:
@@ -252,23 +233,3 @@ def _supplements(
         selection = selection_of(hand, spot_of(stake) if table.options.multiple_action else 0)
         wagers.append(beside(stake, wager_id, kind, selection, amount))
     return wagers
-
-
-def claim_lapses(draft: Draft, seat: int, hand: SeatHand) -> None:
-    """A hit wager on cards that lie face down is lost unless its player showed them before the next election (K.6.f).
-    One that is up for the card to come has not been decided yet."""
-    if hit_wager_claimable(draft.state, seat, hand):
-        settle_hit_wager(draft, seat, hand, won=False)
-
-
-def hit_wager_claimable(table: Table, seat: int, hand: SeatHand) -> bool:
-    """Whether the card that it was made on has been dealt, and nobody has shown whether it won."""
-    wager = hit_wager_on(table, seat, hand.number)
-    return wager is not None and hand.is_hidden and wager.wager_id in table.play.hit_wagers_dealt
-
-
-def close_hit_wager(draft: Draft, seat: int, hand: SeatHand) -> None:
-    """A hand that takes no card gives back what was wagered on it; what its card has decided is lost unclaimed."""
-    claim_lapses(draft, seat, hand)
-    if wager := hit_wager_on(draft.state, seat, hand.number):
-        draft.add(withdrawn(draft.state, wager))

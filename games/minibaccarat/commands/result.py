@@ -63,6 +63,7 @@ def _charged(due: Due, round_id: str) -> pb.VigorishCollected | pb.VigorishDefer
         player_id=wager.player_id,
         wager_id=wager.wager_id,
         amount_cents=due.exact_cents,
+        won_cents=due.won_cents,
     )
 
 

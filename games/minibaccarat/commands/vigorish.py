@@ -13,7 +13,7 @@ LONGEST_REASON = 500
 def collect_deferred(
     draft: Draft, command: pb.CollectMinibaccaratDeferredVigorishRequest, context: Context
 ) -> Rejection | None:
-    """What was deferred is rounded once, now (M.3.a)."""
+    """What was deferred is rounded once, now (M.3.a), and is no more than what was won."""
     table = draft.state
     if refused := _check_deferred(table, command.seat):
         return refused
@@ -24,7 +24,7 @@ def collect_deferred(
             seat=command.seat,
             player_id=table.players[command.seat],
             deferred_cents=owed,
-            collected_cents=rounded(table.options, owed),
+            collected_cents=rounded(table.options, owed, table.play.deferred_won[command.seat]),
         )
     )
     return None

@@ -149,8 +149,10 @@ def bring_currency(draft: Draft, command: pb.BringPokerCurrencyRequest, context:
         return refused
     if in_hand(table, seat):
         return Rejection("TABLE_STAKES", "currency is added between rounds only", RULE, "seat")
-    if not 0 < cents <= MAX_CENTS - table.play.stacks.get(seat, 0):
-        return Rejection("BAD_AMOUNT", "amount_cents must be above 0", field="amount_cents")
+    most = MAX_CENTS - table.play.stacks.get(seat, 0)
+    if not 0 < cents <= most:
+        message = f"amount_cents must be above 0 and at most {most}"
+        return Rejection("BAD_AMOUNT", message, field="amount_cents")
     follow_house(draft, table.players[seat], context)
     before = table.play.currency.get(seat, 0)
     brought = pb.PokerCurrencyBrought(seat=seat, player_id=table.players[seat], amount_cents=cents)

@@ -18,8 +18,10 @@ def bring_chips(draft: Draft, command: pb.BringPokerChipsRequest, context: Conte
     if in_hand(table, seat):
         return Rejection("TABLE_STAKES", "chips are added between rounds only", "G.3", "seat")
     stack = table.play.stacks.get(seat, 0)
-    if not 0 < command.amount_cents <= MAX_CENTS - stack:
-        return Rejection("BAD_AMOUNT", "amount_cents must be above 0", field="amount_cents")
+    most = MAX_CENTS - stack
+    if not 0 < command.amount_cents <= most:
+        message = f"amount_cents must be above 0 and at most {most}"
+        return Rejection("BAD_AMOUNT", message, field="amount_cents")
     follow_house(draft, table.players[seat], context)
     draft.add(
         pb.PokerChipsBrought(

@@ -17,7 +17,7 @@ from games.roulette.commands.equipment import check_open
 from games.roulette.commands.modes import before_close, check_close, check_leave, check_mode, check_void
 from games.roulette.commands.terminals import has_machine
 from ledger.core.roles import DEALER, FLOOR, PIT, PLAYER, TERMINAL
-from ledger.core.stream import Ladder
+from ledger.core.stream import HOUSE, Ladder
 
 _AT_TABLE: Commands = {
     pb.RegisterWheelRequest: Ladder(equipment.register_wheel, (FLOOR, PIT)),
@@ -36,8 +36,8 @@ _AT_TABLE: Commands = {
 }
 
 _WITH_TERMINALS: Commands = {
-    pb.EnrollTerminalRequest: Ladder(terminals.enroll, (FLOOR, PIT)),
-    pb.RetireTerminalRequest: Ladder(terminals.retire, (FLOOR, PIT)),
+    pb.EnrollTerminalRequest: Ladder(terminals.enroll, (FLOOR, PIT), reads=(HOUSE,)),
+    pb.RetireTerminalRequest: Ladder(terminals.retire, (FLOOR, PIT), reads=(HOUSE,)),
     pb.ReadyTerminalSystemRequest: Ladder(terminals.ready_system, (FLOOR, PIT)),
     pb.EnterTerminalBuyInRequest: Ladder(terminal_money.enter_buy_in, (DEALER,)),
     pb.ConfirmTerminalBuyInRequest: Ladder(terminal_money.confirm_buy_in, (DEALER,)),
@@ -53,7 +53,7 @@ _WITH_TERMINALS: Commands = {
     pb.SenseNumberRequest: Ladder(terminal_game.sense_number, (TERMINAL,)),
     pb.ConfirmNumberRequest: Ladder(terminal_game.confirm_number, (DEALER,)),
     pb.VoidTerminalGameRequest: Ladder(terminal_game.void_game, (DEALER, PIT)),
-    pb.RefundTerminalGameRequest: Ladder(terminal_game.refund_game, (PIT,)),
+    pb.RefundTerminalGameRequest: Ladder(terminal_game.refund_game, (PIT, FLOOR)),
     pb.RequestCashOutRequest: Ladder(terminal_money.request_cash_out, (TERMINAL, PLAYER)),
     pb.VerifyCashOutRequest: Ladder(terminal_money.verify_cash_out, (TERMINAL, PLAYER)),
     pb.ConfirmCashOutRequest: Ladder(terminal_money.confirm_cash_out, (DEALER,)),

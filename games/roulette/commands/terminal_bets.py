@@ -5,8 +5,10 @@ from collections.abc import Iterable, Mapping
 import roundledger.v1 as pb
 from games.roulette.commands.terminal_clock import pass_time
 from games.roulette.commands.terminals import check_not_frozen, terminal_at
-from games.roulette.commands.wagers import selection_of
+from games.roulette.commands.wagers import pays_whole_chips, selection_of
 from games.roulette.layout import WHEEL
+from games.roulette.match_play import with_added
+from games.roulette.options import Options
 from games.roulette.state import Draft, Table
 from games.roulette.terminal_evolve import bets_of
 from games.roulette.terminals import TAKES_BETS, Bet, Position, Terminal
@@ -128,12 +130,12 @@ def _bets(table: Table, seat: int) -> dict[Position, Bet]:
 
 
 def _with_added(table: Table, seat: int, added: Iterable[tuple[Position, int]]) -> Bets:
-    """The terminal's bets with more on them: promotional credit is spent first."""
+    """The terminal's bets with more on them: promotional credit is spent first, where it may be."""
     bets, promo = _bets(table, seat), table.play.terminals[seat].promo_cents
     for position, cents in added:
-        bet, coupon = bets.get(position, Bet()), min(promo, cents)
-        promo -= coupon
-        bets[position] = Bet(bet.stake_cents + cents - coupon, bet.coupon_cents + coupon)
+        bet = bets.get(position, Bet())
+        bets[position] = with_added(table.options, position[0], bet, cents, promo)
+        promo -= bets[position].coupon_cents - bet.coupon_cents
     return bets
 
 
@@ -167,6 +169,8 @@ def _check_bets(table: Table, seat: int, target: Bets) -> Rejection | None:
     promo = sum(bet.coupon_cents for bet in target.values()) - sum(bet.coupon_cents for bet in bets.values())
     if stake > terminal.available_cents or promo > terminal.promo_cents:
         message = f"{stake} cents are needed and {terminal.available_cents} available"
+        if terminal.promo_cents:
+            message += f", besides promotional credit, which {_goes(table.options)}"
         return Rejection("INSUFFICIENT_CREDITS", message, "I.3.b.iii")
     for position, bet in target.items():
         is_raised = bet.total_cents > bets.get(position, Bet()).total_cents
@@ -178,6 +182,11 @@ def _check_bets(table: Table, seat: int, target: Bets) -> Rejection | None:
     return None
 
 
+def _goes(options: Options) -> str:
+    where = "any wager" if options.match_play_wagers == "all" else "even-money wagers only"
+    return f"goes on {where}, beside as much of the player's own"
+
+
 def _check_raised(table: Table, position: Position, bet: Bet) -> Rejection | None:
     limit, odds = table.limit_of(position[0]), table.in_force.terms[position[0]].odds
     if limit is None:
@@ -185,8 +194,8 @@ def _check_raised(table: Table, position: Position, bet: Bet) -> Rejection | Non
     if bet.total_cents > limit.max_cents:
         message = f"{position[0]} takes at most {limit.max_cents} cents"
         return Rejection("ABOVE_MAX", message, "I.3.b.iii", "chip_cents")
-    if not odds.pays_exactly(bet.total_cents):
-        message = f"{bet.total_cents} cents cannot be paid exactly at {odds}"
+    if not pays_whole_chips(odds, bet.total_cents, table.options.chip_unit_cents):
+        message = f"{bet.total_cents} cents cannot be paid in whole chips at {odds}"
         return Rejection("NOT_PAYABLE_EXACTLY", message, "I.7", "chip_cents")
     return None
 

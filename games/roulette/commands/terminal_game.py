@@ -8,6 +8,7 @@ from games.roulette.layout import ON_LAYOUT
 from games.roulette.state import Draft, Table
 from games.roulette.terminals import IDLE, LOCKED, OPEN, PROMPTED, SENSED, SETTLED, SPINNING, VOIDED
 from games.tables.rounds import check_equipment, open_round
+from ledger.core.bounds import is_id
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
 from ledger.core.roles import PIT
@@ -113,11 +114,16 @@ def void_game(draft: Draft, command: pb.VoidTerminalGameRequest, context: Contex
 
 
 def refund_game(draft: Draft, command: pb.RefundTerminalGameRequest, context: Context) -> Rejection | None:
-    """Every wager goes back to its terminal (I.9.k)."""
-    phase = draft.state.play.game.phase
+    """Every wager goes back to its terminal. A supervisor does it, or a floorperson whom a supervisor designated, which
+    the record says (I.9.k)."""
+    phase, by = draft.state.play.game.phase, command.designated_by
     if phase != VOIDED:
         return _wrong_state(phase)
-    draft.add(pb.RoundVoided(round_id=draft.state.round_id, reason="game void", rule="I.9.k"))
+    if context.role != PIT and (not is_id(by) or by == context.actor_id):
+        message = "designated_by must name the supervisor who designated you"
+        return Rejection("DESIGNATION_MISSING", message, "I.9.k", "designated_by")
+    reason = "game void" if context.role == PIT else f"game void, refunded by designation of {by}"
+    draft.add(pb.RoundVoided(round_id=draft.state.round_id, reason=reason, rule="I.9.k"))
     return None
 
 

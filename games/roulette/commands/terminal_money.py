@@ -4,11 +4,10 @@ import roundledger.v1 as pb
 from games.roulette.commands.terminal_clock import pass_time
 from games.roulette.commands.terminals import check_not_frozen, terminal_at
 from games.roulette.state import Draft, Table
-from games.roulette.terminals import BETWEEN_GAMES, HandedOver
+from games.roulette.terminals import BETWEEN_GAMES, HandedOver, Terminal
 from ledger.core.bounds import MAX_CENTS
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
-from ledger.core.roles import DEALER
 
 
 def enter_buy_in(draft: Draft, command: pb.EnterTerminalBuyInRequest, context: Context) -> Rejection | None:
@@ -29,7 +28,8 @@ def confirm_buy_in(draft: Draft, command: pb.ConfirmTerminalBuyInRequest, contex
     table = draft.state
     if refused := _checked(table, command.seat, context) or check_not_frozen(table):
         return refused
-    entered = table.play.terminals[command.seat].entered
+    terminal = table.play.terminals[command.seat]
+    entered = terminal.entered
     if entered is None:
         message = f"no buy-in was entered for seat {command.seat}: enter it first"
         return Rejection("NO_BUY_IN", message, "I.3.a.v", "seat")
@@ -39,27 +39,27 @@ def confirm_buy_in(draft: Draft, command: pb.ConfirmTerminalBuyInRequest, contex
             player_id=table.players[command.seat],
             money=_message(entered),
             round_id=table.round_id,
+            number=terminal.buy_in.number + 1 if terminal.buy_in else 1,
         )
     )
     return None
 
 
 def correct_buy_in(draft: Draft, command: pb.CorrectTerminalBuyInRequest, context: Context) -> Rejection | None:
-    """A dealer may until the terminal bets; then a supervisor. Never so that credits fall below zero."""
+    """Any of the player's buy-ins, whenever no game is played. Never so that credits fall below zero."""
     table = draft.state
     terminal = terminal_at(table, command.seat, context)
     if isinstance(terminal, Rejection):
         return terminal
     if table.play.game.phase not in BETWEEN_GAMES:
         return Rejection("ROUND_IN_PROGRESS", "a buy-in is corrected while no game is played", "I.9.e")
-    if terminal.buy_in is None:
-        return Rejection("NO_BUY_IN", f"nothing was bought in at seat {command.seat}", "I.9.e", "seat")
-    if terminal.buy_in.bet_since and context.role == DEALER:
-        message = "the terminal has bet since it was credited: ask a supervisor"
-        return Rejection("ROLE_NOT_ALLOWED", message, "I.3.a.vii")
+    buy_in = terminal.buy_in_number(command.number)
+    if buy_in is None:
+        message = f"the player at seat {command.seat} has no such buy-in: the newest is number {_newest(terminal)}"
+        return Rejection("NO_BUY_IN", message, "I.9.e", "number" if terminal.buy_in else "seat")
     if refused := _check_money(table, command, least=0):
         return refused
-    before, after = terminal.buy_in.money, HandedOver(command.cash_cents, command.chips_cents, command.coupon_cents)
+    before, after = buy_in.money, HandedOver(command.cash_cents, command.chips_cents, command.coupon_cents)
     if after == before:
         return Rejection("BAD_AMOUNT", "the buy-in was entered exactly so", "I.9.e", "cash_cents")
     less, promo_less = before.credits_cents - after.credits_cents, before.coupon_cents - after.coupon_cents
@@ -73,6 +73,7 @@ def correct_buy_in(draft: Draft, command: pb.CorrectTerminalBuyInRequest, contex
             money_before=_message(before),
             money=_message(after),
             round_id=table.round_id,
+            number=buy_in.number,
         )
     )
     return None
@@ -145,12 +146,23 @@ def _checked(table: Table, seat: int, context: Context) -> Rejection | None:
 def _check_money(
     table: Table, command: pb.EnterTerminalBuyInRequest | pb.CorrectTerminalBuyInRequest, least: int
 ) -> Rejection | None:
+    """Credits are cashed out in chips, so no less than a chip is bought in."""
     amounts = (command.cash_cents, command.chips_cents, command.coupon_cents)
     if min(amounts) < 0 or not least <= sum(amounts) <= MAX_CENTS:
-        return Rejection("BAD_AMOUNT", "what was handed over must be above 0 in all", "I.3.a.iii", "cash_cents")
+        message = f"no part may be below 0, and all that was handed over must be {least} to {MAX_CENTS} cents"
+        return Rejection("BAD_AMOUNT", message, "I.3.a.iii", "cash_cents")
     if command.coupon_cents and not table.options.match_play:
         return Rejection("COUPON_NOT_ACCEPTED", "the house takes no match play coupons", "I.3.a.i", "coupon_cents")
+    unit = table.options.chip_unit_cents
+    for field, cents in zip(("cash_cents", "chips_cents", "coupon_cents"), amounts, strict=True):
+        if cents % unit:
+            message = f"{cents} cents is no multiple of the {unit}-cent chip, and credits are cashed out in chips"
+            return Rejection("NOT_CHIP_MULTIPLE", message, "I.8.e", field)
     return None
+
+
+def _newest(terminal: Terminal) -> int:
+    return terminal.buy_in.number if terminal.buy_in else 0
 
 
 def _money(command: pb.EnterTerminalBuyInRequest) -> pb.TerminalMoney:

@@ -25,7 +25,12 @@ def enroll(draft: Draft, command: pb.EnrollTerminalRequest, context: Context) ->
     if has_machine(table, command.terminal_id):
         message = f"{command.terminal_id} is a part of this table's system already"
         return Rejection("TERMINAL_ENROLLED", message, "I.1.a", "terminal_id")
-    draft.add(pb.TerminalEnrolled(seat=command.seat, terminal_id=command.terminal_id))
+    elsewhere = context.house.terminals.get(command.terminal_id) if context.house else None
+    if elsewhere not in (None, table.table_id):
+        message = f"{command.terminal_id} stands at {elsewhere}: retire it there first"
+        return Rejection("TERMINAL_ENROLLED", message, "I.1.a", "terminal_id")
+    house_seq = context.house.seq if context.house else 0
+    draft.add(pb.TerminalEnrolled(seat=command.seat, terminal_id=command.terminal_id, house_seq=house_seq))
     return None
 
 
@@ -38,7 +43,8 @@ def retire(draft: Draft, command: pb.RetireTerminalRequest, context: Context) ->
         return refused
     if table.is_open and len(table.play.terminals) == 1 and table.options.mode == "terminal":
         return Rejection("WRONG_STATE", "it is the last terminal of an open table: close the table first", "I.1.a")
-    draft.add(pb.TerminalRetired(seat=command.seat, terminal_id=terminal.terminal_id))
+    house_seq = context.house.seq if context.house else 0
+    draft.add(pb.TerminalRetired(seat=command.seat, terminal_id=terminal.terminal_id, house_seq=house_seq))
     return None
 
 
@@ -60,7 +66,8 @@ def ready_system(draft: Draft, command: pb.ReadyTerminalSystemRequest, context: 
 
 
 def check_terminals(table: Table, rules: Rules[Options]) -> Rejection | None:
-    """What a table of terminals needs before it opens; no table changes between chips and credits while it is open."""
+    """What a table of terminals needs before it opens; no table changes between chips and credits while it is open.
+    Credits are cashed out in chips, so what terminals show and hold comes in whole chips."""
     mode = rules.options.mode
     if table.is_open and mode != table.options.mode:
         message = f"the table is open for {table.options.mode} play: close it first"
@@ -71,6 +78,13 @@ def check_terminals(table: Table, rules: Rules[Options]) -> Rejection | None:
         return Rejection("SYSTEM_NOT_READY", "say first that the terminal system is ready", "I.1.a")
     if not table.play.terminals:
         return Rejection("SYSTEM_NOT_READY", "enroll a terminal first", "I.1.a")
+    unit = rules.options.chip_unit_cents
+    if any(value % unit for value in rules.options.chip_values):
+        message = f"the chips on the screen must be multiples of the {unit}-cent chip in which credits are cashed out"
+        return Rejection("OPTION_OUT_OF_RANGE", message, "I.8.e", "options.chip_values")
+    if odd := [seat for seat, t in table.play.terminals.items() if t.credits_cents % unit]:
+        message = f"the credits at seat {odd[0]} are no multiple of the {unit}-cent chip: cash them out first"
+        return Rejection("CREDITS_OUTSTANDING", message, "I.8.e", "options.chip_unit_cents")
     return None
 
 

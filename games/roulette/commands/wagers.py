@@ -4,11 +4,13 @@ from msgspec.structs import replace
 
 import roundledger.v1 as pb
 from games.roulette.commands.spin import check_directions
-from games.roulette.layout import EVEN_MONEY, INSIDE, POSITIONS, canonical
+from games.roulette.layout import INSIDE, POSITIONS, canonical
+from games.roulette.match_play import is_matched, takes_coupons
 from games.roulette.options import Options
 from games.roulette.state import BETTING, SPINNING, Draft, Table
+from games.tables.odds import Odds
 from games.tables.rounds import check_equipment, open_round
-from games.tables.state import Rules, Wager
+from games.tables.state import Wager
 from games.tables.wagers import (
     cash_converted,
     check_chip_multiple,
@@ -161,7 +163,7 @@ def _check_wager(table: Table, wager: Wager) -> Rejection | None:
         or _check_coupon(rules.options, wager)
         or _check_spoken(rules.options, wager)
         or check_limits(table, wager, rules.limits_rule)
-        or _check_payable(rules, wager)
+        or _check_payable(table, wager)
     )
 
 
@@ -186,10 +188,10 @@ def _check_coupon(options: Options, wager: Wager) -> Rejection | None:
     if wager.chips == pb.CHIP_KIND_VALUE:
         message = "a coupon goes with the player's own colour only"
         return Rejection("COUPON_WITH_VALUE_CHIP", message, "C.2", "chips")
-    if wager.stake_cents < wager.coupon_cents:
+    if not is_matched(wager.stake_cents, wager.coupon_cents):
         message = "the chips beside a coupon match its value"
         return Rejection("COUPON_NOT_MATCHED", message, "C.1", "coupon_cents")
-    if options.match_play_wagers == "even_money" and wager.wager not in EVEN_MONEY:
+    if not takes_coupons(options, wager.wager):
         return Rejection("COUPON_NOT_ACCEPTED", "coupons go on even-money wagers only", "C.1", "wager")
     return None
 
@@ -200,9 +202,17 @@ def _check_spoken(options: Options, wager: Wager) -> Rejection | None:
     return None
 
 
-def _check_payable(rules: Rules[Options], wager: Wager) -> Rejection | None:
-    odds = rules.terms[wager.wager].odds
-    if odds.pays_exactly(wager.stake_cents + wager.coupon_cents):
+def _check_payable(table: Table, wager: Wager) -> Rejection | None:
+    """In value chips, or in chips of the player's own colour where the wager is made with them."""
+    odds, cents = table.in_force.terms[wager.wager].odds, wager.stake_cents + wager.coupon_cents
+    chips = [table.options.chip_unit_cents]
+    if wager.chips == pb.CHIP_KIND_COLOUR:
+        chips.append(table.play.colours[wager.seat].value_cents)
+    if any(pays_whole_chips(odds, cents, chip) for chip in chips):
         return None
-    message = f"{wager.stake_cents + wager.coupon_cents} cents cannot be paid exactly at {odds}"
+    message = f"{cents} cents cannot be paid in whole chips at {odds}"
     return Rejection("NOT_PAYABLE_EXACTLY", message, "G.1", "amount_cents")
+
+
+def pays_whole_chips(odds: Odds, stake_cents: int, chip_cents: int) -> bool:
+    return odds.pays_exactly(stake_cents) and odds.winnings(stake_cents) % chip_cents == 0

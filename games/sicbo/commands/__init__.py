@@ -3,13 +3,14 @@
 import roundledger.v1 as pb
 from games.game import Commands
 from games.sicbo.commands import equipment, failures, shake, wagers
+from games.sicbo.commands.answers import citing_text
 from games.sicbo.commands.equipment import check_open
 from games.sicbo.commands.failures import check_close, check_command, check_void
 from ledger.core.roles import DEALER, FLOOR, PIT, PLAYER
-from ledger.core.stream import Ladder
+from ledger.core.stream import HOUSE, Ladder
 
-COMMANDS: Commands = {
-    pb.InstallSicboShakerRequest: Ladder(equipment.install_shaker, (FLOOR, DEALER)),
+_LADDERS: Commands = {
+    pb.InstallSicboShakerRequest: Ladder(equipment.install_shaker, (FLOOR, DEALER), reads=(HOUSE,)),
     pb.RemoveSicboShakerRequest: Ladder(equipment.remove_shaker, (FLOOR, DEALER)),
     pb.TakeSicboChargeRequest: Ladder(equipment.take_charge, (DEALER, FLOOR)),
     pb.LeaveSicboChargeRequest: Ladder(equipment.leave_charge, (DEALER, FLOOR)),
@@ -35,6 +36,7 @@ COMMANDS: Commands = {
     pb.SettleSicboByHandRequest: Ladder(failures.settle_by_hand, (DEALER,)),
     pb.RepairSicboDeviceRequest: Ladder(equipment.repair_device, (FLOOR,)),
 }
+COMMANDS: Commands = {message: citing_text(ladder) for message, ladder in _LADDERS.items()}
 
 CLOSED_TOO = frozenset(
     {

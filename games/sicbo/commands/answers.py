@@ -1,9 +1,45 @@
-"""What several of the ladders say."""
+"""What several of the ladders say, and by which text: clauses X are of Oneida's rules, clauses L of the licensee's."""
 
-from games.sicbo.state import State
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from games.sicbo.options import Options
+from games.sicbo.state import Draft, State
+from games.tables.state import Rules
 from ledger.core.bounds import is_id
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
+from ledger.core.stream import Ladder
+
+_ONEIDA, _LICENSEE = "X.", "L."
+
+
+def clause(rules: Rules[Options] | None, cited: str) -> str:
+    """Of a rule's clauses in both texts, those of the text in force; all of them where no rules are."""
+    if rules is None:
+        return cited
+    of_licensee = any(terms.rule.startswith(_LICENSEE) for terms in rules.terms.values())
+    text = _LICENSEE if of_licensee else _ONEIDA
+    return ", ".join(one for one in cited.split(", ") if one.startswith(text))
+
+
+def by_text(rules: Rules[Options] | None, refused: Rejection | None) -> Rejection | None:
+    """A refusal that cites only the text in force."""
+    return replace(refused, rule=clause(rules, refused.rule)) if refused else None
+
+
+def citing_text(ladder: Ladder) -> Ladder:
+    return replace(ladder, decide=_by_text_of(ladder.decide))
+
+
+def _by_text_of(decide: Callable[..., Rejection | None]) -> Callable[..., Rejection | None]:
+    def decided(draft: Draft, command: Any, context: Context) -> Rejection | None:
+        rules = draft.state.rules
+        return by_text(rules, decide(draft, command, context))
+
+    return decided
 
 
 def wrong_state(state: State) -> Rejection:

@@ -3,7 +3,7 @@
 from typing import Any
 
 import roundledger.v1 as pb
-from games.sicbo.commands.answers import check_supervisor, wrong_state
+from games.sicbo.commands.answers import by_text, check_supervisor, clause, wrong_state
 from games.sicbo.commands.equipment import LONGEST_NOTE
 from games.sicbo.state import (
     ANNOUNCED,
@@ -26,6 +26,7 @@ _STILL_TAKEN = (
     pb.VoidSicboTossRequest,
     pb.SettleSicboByHandRequest,
     pb.AnnounceSicboDiceRequest,
+    pb.CorrectSicboValuesRequest,
     pb.CallSicboNoRollRequest,
     pb.RepairSicboDeviceRequest,
     pb.InspectSicboDeviceRequest,
@@ -45,8 +46,10 @@ def check_command(table: Table, command: Any) -> Rejection | None:
     """With a failed device a round is only brought to its end."""
     if not table.play.device_failed or isinstance(command, _STILL_TAKEN):
         return None
-    message = "the device has failed: void the round if the dice were not seen, else settle it by hand"
-    return Rejection("DEVICE_FAILED", message, "X.F.2, L.6(b)")
+    message = (
+        "the device that lights the areas has failed: void the round if the dice were not seen, else settle by hand"
+    )
+    return by_text(table.rules, Rejection("DEVICE_FAILED", message, "X.F.2, L.6(b)"))
 
 
 def call_no_roll(draft: Draft, command: pb.CallSicboNoRollRequest, context: Context) -> Rejection | None:
@@ -56,14 +59,12 @@ def call_no_roll(draft: Draft, command: pb.CallSicboNoRollRequest, context: Cont
         return Rejection("TOO_LATE", "values have been entered", "X.F.1, L.6(a)")
     if state.phase not in (DICE_SHOWN, ANNOUNCED):
         return wrong_state(state)
-    round_id, effect = table.round_id, table.options.no_roll_effect
+    round_id, effect, rule = table.round_id, table.options.no_roll_effect, clause(table.rules, "X.F.1, L.6(a)")
     draft.add(
-        pb.IrregularityCalled(
-            round_id=round_id, irregularity="no_roll", reason="not_flat", effect=effect, rule="X.F.1, L.6(a)"
-        )
+        pb.IrregularityCalled(round_id=round_id, irregularity="no_roll", reason="not_flat", effect=effect, rule=rule)
     )
     if effect == "refund":
-        draft.add(pb.RoundVoided(round_id=round_id, reason="no_roll", rule="X.F.1, L.6(a)"))
+        draft.add(pb.RoundVoided(round_id=round_id, reason="no_roll", rule=rule))
     return None
 
 
@@ -75,7 +76,7 @@ def void_toss(draft: Draft, command: pb.VoidSicboTossRequest, context: Context) 
         _void(draft, "shaker", "L.6(c)")
         return None
     if command.cause != "device":
-        return Rejection("BAD_REASON", "cause must be device or shaker", "L.6", "cause")
+        return Rejection("BAD_REASON", "cause must be device or shaker", "X.F, L.6", "cause")
     if not state.device_failed:
         return Rejection("DEVICE_NOT_FAILED", "report the device's failure first", "X.F.2, L.6(b)")
     if state.phase not in UNSEEN:
@@ -88,8 +89,9 @@ def void_toss(draft: Draft, command: pb.VoidSicboTossRequest, context: Context) 
     return None
 
 
-def _void(draft: Draft, cause: str, rule: str) -> None:
-    draft.add(pb.RoundVoided(round_id=draft.state.round_id, reason=cause, rule=rule))
+def _void(draft: Draft, cause: str, cited: str) -> None:
+    table = draft.state
+    draft.add(pb.RoundVoided(round_id=table.round_id, reason=cause, rule=clause(table.rules, cited)))
 
 
 def report_device_failure(
@@ -126,9 +128,9 @@ def settle_by_hand(draft: Draft, command: pb.SettleSicboByHandRequest, context: 
 
 
 def check_close(table: Table) -> Rejection | None:
-    return None if table.play.phase in (BETTING, SUSPENDED) else wrong_state(table.play)
+    return None if table.play.phase in (BETTING, SUSPENDED) else by_text(table.rules, wrong_state(table.play))
 
 
 def check_void(table: Table) -> Rejection | None:
     message = "a round is void only when the shaker fails, or the device before the dice are seen: send VoidToss"
-    return Rejection("VOID_NOT_IN_RULEBOOK", message, "L.6")
+    return by_text(table.rules, Rejection("VOID_NOT_IN_RULEBOOK", message, "X.F, L.6"))

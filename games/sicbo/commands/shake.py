@@ -59,7 +59,7 @@ def _check_ready(table: Table, context: Context) -> Rejection | None:
 def cover_shaker(draft: Draft, command: pb.CoverSicboShakerRequest, context: Context) -> Rejection | None:
     table, state = draft.state, draft.state.play
     if is_automated(state.shaker):
-        return Rejection("WRONG_SHAKER", "an automated shaker is never covered", "L.5(f)")
+        return Rejection("WRONG_SHAKER", "an automated shaker is never covered", "X.E.3, L.5(f)")
     if state.phase == BETTING:
         return Rejection("BETS_STILL_OPEN", "close bets first", "X.E.2, L.5(c)")
     if state.phase in (DICE_SHOWN, ANNOUNCED, LIT, COLLECTED):
@@ -73,7 +73,7 @@ def cover_shaker(draft: Draft, command: pb.CoverSicboShakerRequest, context: Con
 def shake(draft: Draft, command: pb.ShakeSicboRequest, context: Context) -> Rejection | None:
     table, state, least = draft.state, draft.state.play, draft.state.options.min_shakes
     if is_automated(state.shaker):
-        return Rejection("WRONG_SHAKER", "an automated shaker is activated", "L.5(d)")
+        return Rejection("WRONG_SHAKER", "an automated shaker is activated", "X.E.3, L.5(d)")
     if state.phase == BETTING:
         return Rejection("BETS_STILL_OPEN", "close bets first", "X.E.2, L.5(c)")
     if state.phase != COVERED:
@@ -95,7 +95,7 @@ def uncover(draft: Draft, command: pb.UncoverSicboShakerRequest, context: Contex
 def activate_shaker(draft: Draft, command: pb.ActivateSicboShakerRequest, context: Context) -> Rejection | None:
     table, state = draft.state, draft.state.play
     if not is_automated(state.shaker):
-        return Rejection("WRONG_SHAKER", "a manual shaker is covered and shaken", "L.5(d)")
+        return Rejection("WRONG_SHAKER", "a manual shaker is covered and shaken", "X.E.3, L.5(d)")
     if state.phase == BETTING:
         return Rejection("BETS_STILL_OPEN", "close bets first", "L.5(c)")
     if state.phase != BETS_CLOSED:
@@ -108,12 +108,18 @@ def activate_shaker(draft: Draft, command: pb.ActivateSicboShakerRequest, contex
 
 
 def announce_dice(draft: Draft, command: pb.AnnounceSicboDiceRequest, context: Context) -> Rejection | None:
-    table = draft.state
-    if table.play.phase != DICE_SHOWN:
-        return wrong_state(table.play)
+    """A slip is put right by announcing anew, as long as nothing was entered: the dice lie there to be seen."""
+    table, state = draft.state, draft.state.play
+    if state.phase not in (DICE_SHOWN, ANNOUNCED):
+        return wrong_state(state)
     if not is_dice(command.values):
         return bad_dice("values")
-    draft.add(pb.DiceRolled(round_id=table.round_id, faces=command.values))
+    if state.phase == DICE_SHOWN:
+        draft.add(pb.DiceRolled(round_id=table.round_id, faces=command.values))
+        return None
+    if sorted(command.values) == sorted(state.dice):
+        return Rejection("WRONG_STATE", "these values were announced already: enter them", "X.E.4, L.5(e)", "values")
+    draft.add(pb.SicboValuesCorrected(round_id=table.round_id, values_before=state.dice, values=command.values))
     return None
 
 
@@ -123,19 +129,22 @@ def enter_values(draft: Draft, command: pb.EnterSicboValuesRequest, context: Con
         return wrong_state(state)
     if sorted(command.values) != sorted(state.dice):
         said = "-".join(map(str, state.dice))
-        return Rejection("VALUES_MISMATCH", f"{said} was announced", "X.E.4, L.5(e)", "values")
+        return Rejection(
+            "VALUES_MISMATCH", f"{said} was announced: enter that, or announce anew", "X.E.4, L.5(e)", "values"
+        )
     draft.add(pb.SicboValuesEntered(round_id=table.round_id, values=command.values))
     _light(draft, command.values)
     return None
 
 
 def correct_values(draft: Draft, command: pb.CorrectSicboValuesRequest, context: Context) -> Rejection | None:
-    """Settlement follows the dice, not the typing error; once losers are collected the dice have decided."""
+    """Settlement follows the dice, not the error; once losers are collected the dice have decided. A device that has
+    failed lights nothing any more."""
     table, state = draft.state, draft.state.play
     if state.phase in (COLLECTED, PAID):
         message = "wagers have been settled by these values: it is a dispute now"
         return Rejection("ALREADY_PAID", message, "X.E.5, L.5(f)")
-    if state.phase != LIT:
+    if state.phase not in (ANNOUNCED, LIT):
         return wrong_state(state)
     if not is_dice(command.values):
         return bad_dice("values")
@@ -149,7 +158,8 @@ def correct_values(draft: Draft, command: pb.CorrectSicboValuesRequest, context:
             supervisor_id=command.supervisor_id,
         )
     )
-    _light(draft, command.values)
+    if state.phase == LIT and not state.device_failed:
+        _light(draft, command.values)
     return None
 
 

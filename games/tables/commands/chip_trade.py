@@ -48,7 +48,8 @@ def record_toke(game: Game, draft: TableDraft, command: pb.RecordTokeRequest, co
     if refused := check_seat(table, command.seat):
         return refused
     if not 0 < command.amount_cents <= MAX_CENTS:
-        return Rejection("BAD_AMOUNT", "amount_cents must be above 0", field="amount_cents")
+        message = f"amount_cents must be above 0 and at most {MAX_CENTS}"
+        return Rejection("BAD_AMOUNT", message, field="amount_cents")
     player = table.players[command.seat]
     draft.add(
         pb.TokeReceived(seat=command.seat, player_id=player, amount_cents=command.amount_cents, round_id=table.round_id)

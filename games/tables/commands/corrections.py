@@ -86,7 +86,8 @@ def _buy_in(game: Game, draft: TableDraft, target: pb.CorrectionTarget, commit: 
     if not isinstance(event, pb.BoughtIn) or event.means not in in_currency:
         return _not_correctable(f"event {target.index} of commit {target.seq} is no buy-in for currency")
     if not 0 <= target.amount_cents <= MAX_CENTS:
-        return Rejection("BAD_AMOUNT", "target.amount_cents must be 0 or more", field="target.amount_cents")
+        message = f"target.amount_cents must be 0 to {MAX_CENTS}"
+        return Rejection("BAD_AMOUNT", message, field="target.amount_cents")
     if target.amount_cents == event.amount_cents:
         return Rejection("NOTHING_TO_CORRECT", f"the buy-in was of {event.amount_cents} cents", field="target")
     if refused := _check_new(draft, f"buy_in/{target.seq}/{target.index}"):
@@ -130,7 +131,8 @@ def _payout(game: Game, draft: TableDraft, target: pb.CorrectionTarget, commit: 
     except CannotRerun as problem:  # a void round has given everything back
         return _not_correctable(str(problem))
     if not 0 <= target.amount_cents <= MAX_CENTS:
-        return Rejection("BAD_AMOUNT", "target.amount_cents must be 0 or more", field="target.amount_cents")
+        message = f"target.amount_cents must be 0 to {MAX_CENTS}"
+        return Rejection("BAD_AMOUNT", message, field="target.amount_cents")
     paid_on = d.wager_id or f"{d.wager} {d.selection}"
     if target.amount_cents == d.paid_cents:
         return Rejection("NOTHING_TO_CORRECT", f"{d.paid_cents} cents were paid on {paid_on}", field="target")

@@ -43,7 +43,7 @@ def post_limits(game: Game, draft: TableDraft, command: pb.PostLimitsRequest, co
         if limit.wager in seen:
             return Rejection("LIMITS_REPEATED", f"{limit.wager!r} has two limits: post one", field="limits")
         if not 0 < limit.min_cents <= limit.max_cents <= MAX_CENTS:
-            message = f"{limit.wager!r}: min_cents must be above 0 and max_cents not below it"
+            message = f"{limit.wager!r}: min_cents must be above 0, max_cents not below it and at most {MAX_CENTS}"
             return Rejection("LIMITS_OUT_OF_RANGE", message, field="limits")
         if rules and limit.wager != "*" and limit.wager not in rules.wagers:
             return Rejection("UNKNOWN_WAGER", f"{rules.rulebook_id} has no {limit.wager!r}", field="limits")

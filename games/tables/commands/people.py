@@ -48,7 +48,8 @@ def leave_table(game: Game, draft: TableDraft, command: pb.LeaveTableRequest, co
     player_id = table.players[command.seat]
     if refused := check_own_seat(player_id, context):
         return refused
-    if any(w.seat == command.seat for w in (*table.wagers.values(), *table.spoken.values())):
+    is_up = any(w.seat == command.seat for w in (*table.wagers.values(), *table.spoken.values()))
+    if is_up and not game.plays_on(table, command.seat):
         return Rejection("LIVE_WAGERS", f"seat {command.seat} still has wagers up", field="seat")
     if refused := game.check_leave(table, command.seat):
         return citing(table.in_force.rulebook_id, refused)
@@ -66,7 +67,8 @@ def buy_in(game: Game, draft: TableDraft, command: pb.BuyInRequest, context: Con
     if refused := _check_welcome(table.players[command.seat], context):
         return refused
     if not 0 < command.amount_cents <= MAX_CENTS:
-        return Rejection("BAD_AMOUNT", "amount_cents must be above 0", field="amount_cents")
+        message = f"amount_cents must be above 0 and at most {MAX_CENTS}"
+        return Rejection("BAD_AMOUNT", message, field="amount_cents")
     if refused := _check_means(game, table, command):
         return refused
     draft.add(

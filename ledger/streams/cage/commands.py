@@ -88,7 +88,8 @@ def pay_marker(draft: Draft, command: pb.PayMarkerRequest, context: Context) -> 
     if not 1 <= len(command.marker_number) <= LONGEST_TEXT:
         return Rejection("BAD_TEXT", "marker_number must name the marker", field="marker_number")
     if not 0 < command.amount_cents <= MAX_CENTS:
-        return Rejection("BAD_AMOUNT", "amount_cents must be above 0", field="amount_cents")
+        message = f"amount_cents must be above 0 and at most {MAX_CENTS}"
+        return Rejection("BAD_AMOUNT", message, field="amount_cents")
     if command.amount_cents > draft.state.markers_cents:
         message = f"the cage holds markers of {draft.state.markers_cents} cents: this one has not come yet"
         return Rejection("MORE_THAN_MARKERS", message, field="amount_cents")

@@ -18,9 +18,11 @@ LONGEST_REASON = 500
 
 
 def open_house(draft: Draft, command: pb.OpenHouseRequest, context: Context) -> Rejection | None:
-    if draft.state.is_open:
+    """A floor begins the stream itself; whoever then opens the house has supervision kept."""
+    state = draft.state
+    if state.is_open and (command.by_floor or state.counts_supervisors):
         return Rejection("HOUSE_OPENED_ALREADY", "the house's charts are kept already")
-    draft.add(pb.HouseOpened())
+    draft.add(pb.HouseOpened(by_floor=command.by_floor))
     return None
 
 
@@ -134,6 +136,33 @@ def record_exclusion(draft: Draft, command: pb.RecordExclusionRequest, context: 
     return None
 
 
+# --- Equipment ---
+
+
+def record_equipment(draft: Draft, command: pb.RecordEquipmentRequest, context: Context) -> Rejection | None:
+    """It happened at the table, so it is never refused for what it says. Where two tables enrolled a terminal at the
+    same moment, it is said so."""
+    state, table_id, notice = draft.state, command.table_id, command.equipment
+    if not is_id(table_id) or table_id == draft.stream_id:
+        return Rejection("BAD_ID", f"table_id must name a table, not {table_id!r}", field="table_id")
+    terminals = [name for name in (notice.terminal_enrolled, notice.terminal_retired) if name]
+    if not notice.dice and not terminals:
+        return Rejection("EQUIPMENT_MISSING", "equipment must name dice or a terminal", field="equipment")
+    if not all(map(is_id, (*terminals, *(die.die_id for die in notice.dice)))):
+        return Rejection("BAD_ID", "equipment must name dice and terminals by their ids", field="equipment")
+    last = state.equipment_heard.get(table_id, 0)
+    if command.table_seq <= last:
+        message = f"the house has heard of equipment at {table_id} up to its seq {last}"
+        return Rejection("EQUIPMENT_ALREADY_RECORDED", message, field="table_seq")
+    stood_at = state.terminals.get(notice.terminal_enrolled, table_id)
+    draft.add(pb.EquipmentRecorded(table_id=table_id, table_seq=command.table_seq, equipment=notice))
+    if stood_at != table_id:
+        draft.add(
+            pb.TerminalConflictFound(terminal_id=notice.terminal_enrolled, table_id=table_id, other_table_id=stood_at)
+        )
+    return None
+
+
 def _check_patron(player_id: str) -> Rejection | None:
     return None if is_id(player_id) else Rejection("BAD_ID", f"{player_id!r} is no patron's id", field="player_id")
 
@@ -190,4 +219,5 @@ COMMANDS: Mapping[type[Message], Ladder] = {
     pb.ExcludePatronRequest: Ladder(exclude_patron, (PIT, POKER_SHIFT, ADMIN)),
     pb.ReadmitPatronRequest: Ladder(readmit_patron, (PIT, POKER_SHIFT, ADMIN)),
     pb.RecordExclusionRequest: Ladder(record_exclusion, (ADMIN,)),
+    pb.RecordEquipmentRequest: Ladder(record_equipment, (ADMIN,)),
 }

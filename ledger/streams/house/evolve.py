@@ -8,9 +8,13 @@ from ledger.core.house import Chart, Payout
 from ledger.streams.house.state import OpenTable, State
 from ledger.streams.parts import Evolve
 
+MOST_DICE = 20_000
+"""Whose age the house remembers: those that came to a table last, for years, since the rules let none stay for long."""
+
 
 def _opened(state: State, e: pb.HouseOpened) -> State:
-    return replace(state, is_open=True)
+    """Whoever opens the house keeps supervision; a floor that only begins the stream does not know of any yet."""
+    return replace(state, is_open=True, counts_supervisors=not e.by_floor)
 
 
 def _chart_posted(state: State, e: pb.OddsChartPosted) -> State:
@@ -24,7 +28,7 @@ def _chart_withdrawn(state: State, e: pb.OddsChartWithdrawn) -> State:
 
 
 def _supervision_taken(state: State, e: pb.SupervisionTaken) -> State:
-    return replace(state, supervisors=(*state.supervisors, e.badge_id))
+    return replace(state, supervisors=(*state.supervisors, e.badge_id), counts_supervisors=True)
 
 
 def _supervision_left(state: State, e: pb.SupervisionLeft) -> State:
@@ -55,7 +59,24 @@ def _patron_readmitted(state: State, e: pb.PatronReadmitted) -> State:
     return replace(state, excluded=excluded, readmitted=(*state.readmitted, e.player_id))
 
 
-def _noted(state: State, e: pb.SupervisionFellShort | pb.OddsDifferenceFound) -> State:
+def _equipment_recorded(state: State, e: pb.EquipmentRecorded) -> State:
+    """A die is as old as it ever was said to be; a terminal stands where it was enrolled last."""
+    notice, dice, terminals = e.equipment, state.dice, state.terminals
+    if notice.dice:
+        dice = dict(dice)
+        for die in notice.dice:
+            since = min(dice.pop(die.die_id, die.on_tables_since_ms), die.on_tables_since_ms)
+            dice[die.die_id] = since
+        dice = dict(list(dice.items())[-MOST_DICE:])
+    if notice.terminal_enrolled:
+        terminals = {**terminals, notice.terminal_enrolled: e.table_id}
+    if terminals.get(notice.terminal_retired) == e.table_id:
+        terminals = {terminal: table for terminal, table in terminals.items() if terminal != notice.terminal_retired}
+    heard = {**state.equipment_heard, e.table_id: e.table_seq}
+    return replace(state, dice=dice, terminals=terminals, equipment_heard=heard)
+
+
+def _noted(state: State, e: pb.SupervisionFellShort | pb.OddsDifferenceFound | pb.TerminalConflictFound) -> State:
     """A finding about what the state says already."""
     return state
 
@@ -71,4 +92,6 @@ EVOLVE: dict[type[Message], Evolve] = {
     pb.OddsDifferenceFound: _noted,
     pb.PatronExcluded: _patron_excluded,
     pb.PatronReadmitted: _patron_readmitted,
+    pb.EquipmentRecorded: _equipment_recorded,
+    pb.TerminalConflictFound: _noted,
 }

@@ -5,6 +5,10 @@ from ledger.core.rejection import ALREADY_EXISTS, FAILED_PRECONDITION, INVALID_A
 REJECTIONS: Codes = {
     "BAD_REASON": Code(INVALID_ARGUMENT, "The reason is one line of text."),
     "CHART_EMPTY": Code(INVALID_ARGUMENT, "A chart raises at least one payout."),
+    "EQUIPMENT_ALREADY_RECORDED": Code(
+        ALREADY_EXISTS, "The house has heard of that commit of the table, or of a later one that brought equipment."
+    ),
+    "EQUIPMENT_MISSING": Code(INVALID_ARGUMENT, "Say what equipment it is."),
     "EXCLUSION_ALREADY_RECORDED": Code(ALREADY_EXISTS, "The house has heard of that exclusion."),
     "HOUSE_OPENED_ALREADY": Code(ALREADY_EXISTS, "The house's stream has begun."),
     "NOT_EXCLUDED": Code(FAILED_PRECONDITION, "The house does not deny this patron play."),

@@ -38,6 +38,14 @@ class State(msgspec.Struct, frozen=True):
     """Patrons whom it has let play again."""
     exclusions_heard: dict[str, int] = {}
     """The last commit of each table that told the house of an exclusion."""
+    counts_supervisors: bool = False
+    """Whether supervision is kept: somebody opened the house, or was on duty once."""
+    dice: dict[str, int] = {}
+    """When each die first came to a table, in milliseconds since 1970; those that came to one last stand last."""
+    terminals: dict[str, str] = {}
+    """The table at which each wagering terminal stands."""
+    equipment_heard: dict[str, int] = {}
+    """The last commit of each table that told the house of equipment."""
 
     def tables_by(self, rulebook_id: str) -> list[str]:
         """The open tables that play by the rulebook."""
@@ -57,6 +65,9 @@ class State(msgspec.Struct, frozen=True):
             frozenset(self.tables),
             frozenset(self.excluded),
             frozenset(self.readmitted),
+            self.counts_supervisors,
+            self.dice,
+            self.terminals,
         )
 
 

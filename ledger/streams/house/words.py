@@ -20,6 +20,8 @@ def view(state: State, role: int, actor_id: str) -> Mapping[str, Any]:
         "tables_per_supervisor": TABLES_PER_SUPERVISOR,
         "last_seqs": state.last_seqs,
         "excluded": state.excluded,
+        "counts_supervisors": state.counts_supervisors,
+        "terminals": state.terminals,
     }
 
 
@@ -62,8 +64,25 @@ def _patron_excluded(e: pb.PatronExcluded) -> str:
     return f"{e.player_id} is denied play at every table{first}: {e.reason}"
 
 
+def _equipment(e: pb.EquipmentRecorded) -> str:
+    notice, said = e.equipment, []
+    if notice.dice:
+        said.append(f"dice {', '.join(die.die_id for die in notice.dice)} are at {e.table_id}")
+    if notice.terminal_enrolled:
+        said.append(f"terminal {notice.terminal_enrolled} stands at {e.table_id}")
+    if notice.terminal_retired:
+        said.append(f"terminal {notice.terminal_retired} is gone from {e.table_id}")
+    return f"{' and '.join(said)} (its seq {e.table_seq})"
+
+
+def _conflict(e: pb.TerminalConflictFound) -> str:
+    return (
+        f"ENROLLED TWICE: terminal {e.terminal_id} stands at {e.table_id} and at {e.other_table_id}: retire it from one"
+    )
+
+
 WORDS: dict[type[Message], Callable[[Any], str]] = {
-    pb.HouseOpened: lambda e: "the house's charts are kept from now on",
+    pb.HouseOpened: lambda e: "the floor begins its house" if e.by_floor else "the house's charts are kept from now on",
     pb.OddsChartPosted: _chart_posted,
     pb.OddsChartWithdrawn: lambda e: f"chart {e.chart_id} withdrawn: {e.rulebook_id} pays its floors",
     pb.SupervisionTaken: lambda e: f"supervisor {e.badge_id} comes on duty, {e.supervisors} on duty now",
@@ -72,5 +91,7 @@ WORDS: dict[type[Message], Callable[[Any], str]] = {
     pb.SupervisionFellShort: _fell_short,
     pb.OddsDifferenceFound: _differs,
     pb.PatronExcluded: _patron_excluded,
+    pb.EquipmentRecorded: _equipment,
+    pb.TerminalConflictFound: _conflict,
     pb.PatronReadmitted: lambda e: f"{e.player_id} may play again: {e.reason}",
 }

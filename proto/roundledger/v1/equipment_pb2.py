@@ -23,9 +23,10 @@ _sym_db = _symbol_database.Default()
 
 
 from roundledger.v1 import common_pb2 as roundledger_dot_v1_dot_common__pb2
+from roundledger.v1 import table_status_pb2 as roundledger_dot_v1_dot_table__status__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1eroundledger/v1/equipment.proto\x12\x0eroundledger.v1\x1a\x1broundledger/v1/common.proto\"\x7f\n\x17ImpoundEquipmentRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x11\n\tequipment\x18\x02 \x01(\t\x12\x12\n\ndispute_id\x18\x03 \x01(\t\x12\x0e\n\x06reason\x18\x04 \x01(\t\"k\n\x17ReleaseEquipmentRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x11\n\tequipment\x18\x02 \x01(\t\x12\x0e\n\x06reason\x18\x03 \x01(\t\"K\n\x12\x45quipmentImpounded\x12\x11\n\tequipment\x18\x01 \x01(\t\x12\x12\n\ndispute_id\x18\x02 \x01(\t\x12\x0e\n\x06reason\x18\x03 \x01(\t\"6\n\x11\x45quipmentReleased\x12\x11\n\tequipment\x18\x01 \x01(\t\x12\x0e\n\x06reason\x18\x02 \x01(\tBA\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1eroundledger/v1/equipment.proto\x12\x0eroundledger.v1\x1a\x1broundledger/v1/common.proto\x1a!roundledger/v1/table_status.proto\"\x7f\n\x17ImpoundEquipmentRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x11\n\tequipment\x18\x02 \x01(\t\x12\x12\n\ndispute_id\x18\x03 \x01(\t\x12\x0e\n\x06reason\x18\x04 \x01(\t\"k\n\x17ReleaseEquipmentRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x11\n\tequipment\x18\x02 \x01(\t\x12\x0e\n\x06reason\x18\x03 \x01(\t\"K\n\x12\x45quipmentImpounded\x12\x11\n\tequipment\x18\x01 \x01(\t\x12\x12\n\ndispute_id\x18\x02 \x01(\t\x12\x0e\n\x06reason\x18\x03 \x01(\t\"6\n\x11\x45quipmentReleased\x12\x11\n\tequipment\x18\x01 \x01(\t\x12\x0e\n\x06reason\x18\x02 \x01(\t\"l\n\x11\x45quipmentRecorded\x12\x10\n\x08table_id\x18\x01 \x01(\t\x12\x11\n\ttable_seq\x18\x02 \x01(\x04\x12\x32\n\tequipment\x18\x03 \x01(\x0b\x32\x1f.roundledger.v1.EquipmentNotice\"V\n\x15TerminalConflictFound\x12\x13\n\x0bterminal_id\x18\x01 \x01(\t\x12\x10\n\x08table_id\x18\x02 \x01(\t\x12\x16\n\x0eother_table_id\x18\x03 \x01(\t\"\xa0\x01\n\x16RecordEquipmentRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x10\n\x08table_id\x18\x02 \x01(\t\x12\x11\n\ttable_seq\x18\x03 \x01(\x04\x12\x32\n\tequipment\x18\x04 \x01(\x0b\x32\x1f.roundledger.v1.EquipmentNoticeBA\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -33,12 +34,18 @@ _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'roundledger.v1.equipment_pb
 if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._loaded_options = None
   _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001Z\034roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
-  _globals['_IMPOUNDEQUIPMENTREQUEST']._serialized_start=79
-  _globals['_IMPOUNDEQUIPMENTREQUEST']._serialized_end=206
-  _globals['_RELEASEEQUIPMENTREQUEST']._serialized_start=208
-  _globals['_RELEASEEQUIPMENTREQUEST']._serialized_end=315
-  _globals['_EQUIPMENTIMPOUNDED']._serialized_start=317
-  _globals['_EQUIPMENTIMPOUNDED']._serialized_end=392
-  _globals['_EQUIPMENTRELEASED']._serialized_start=394
-  _globals['_EQUIPMENTRELEASED']._serialized_end=448
+  _globals['_IMPOUNDEQUIPMENTREQUEST']._serialized_start=114
+  _globals['_IMPOUNDEQUIPMENTREQUEST']._serialized_end=241
+  _globals['_RELEASEEQUIPMENTREQUEST']._serialized_start=243
+  _globals['_RELEASEEQUIPMENTREQUEST']._serialized_end=350
+  _globals['_EQUIPMENTIMPOUNDED']._serialized_start=352
+  _globals['_EQUIPMENTIMPOUNDED']._serialized_end=427
+  _globals['_EQUIPMENTRELEASED']._serialized_start=429
+  _globals['_EQUIPMENTRELEASED']._serialized_end=483
+  _globals['_EQUIPMENTRECORDED']._serialized_start=485
+  _globals['_EQUIPMENTRECORDED']._serialized_end=593
+  _globals['_TERMINALCONFLICTFOUND']._serialized_start=595
+  _globals['_TERMINALCONFLICTFOUND']._serialized_end=681
+  _globals['_RECORDEQUIPMENTREQUEST']._serialized_start=684
+  _globals['_RECORDEQUIPMENTREQUEST']._serialized_end=844
 # @@protoc_insertion_point(module_scope)

@@ -1,4 +1,5 @@
 from roundledger.v1 import common_pb2 as _common_pb2
+from roundledger.v1 import table_status_pb2 as _table_status_pb2
 from google.protobuf import descriptor as _descriptor
 from google.protobuf import message as _message
 from collections.abc import Mapping as _Mapping
@@ -45,3 +46,35 @@ class EquipmentReleased(_message.Message):
     equipment: str
     reason: str
     def __init__(self, equipment: _Optional[str] = ..., reason: _Optional[str] = ...) -> None: ...
+
+class EquipmentRecorded(_message.Message):
+    __slots__ = ("table_id", "table_seq", "equipment")
+    TABLE_ID_FIELD_NUMBER: _ClassVar[int]
+    TABLE_SEQ_FIELD_NUMBER: _ClassVar[int]
+    EQUIPMENT_FIELD_NUMBER: _ClassVar[int]
+    table_id: str
+    table_seq: int
+    equipment: _table_status_pb2.EquipmentNotice
+    def __init__(self, table_id: _Optional[str] = ..., table_seq: _Optional[int] = ..., equipment: _Optional[_Union[_table_status_pb2.EquipmentNotice, _Mapping]] = ...) -> None: ...
+
+class TerminalConflictFound(_message.Message):
+    __slots__ = ("terminal_id", "table_id", "other_table_id")
+    TERMINAL_ID_FIELD_NUMBER: _ClassVar[int]
+    TABLE_ID_FIELD_NUMBER: _ClassVar[int]
+    OTHER_TABLE_ID_FIELD_NUMBER: _ClassVar[int]
+    terminal_id: str
+    table_id: str
+    other_table_id: str
+    def __init__(self, terminal_id: _Optional[str] = ..., table_id: _Optional[str] = ..., other_table_id: _Optional[str] = ...) -> None: ...
+
+class RecordEquipmentRequest(_message.Message):
+    __slots__ = ("header", "table_id", "table_seq", "equipment")
+    HEADER_FIELD_NUMBER: _ClassVar[int]
+    TABLE_ID_FIELD_NUMBER: _ClassVar[int]
+    TABLE_SEQ_FIELD_NUMBER: _ClassVar[int]
+    EQUIPMENT_FIELD_NUMBER: _ClassVar[int]
+    header: _common_pb2.CommandHeader
+    table_id: str
+    table_seq: int
+    equipment: _table_status_pb2.EquipmentNotice
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., table_id: _Optional[str] = ..., table_seq: _Optional[int] = ..., equipment: _Optional[_Union[_table_status_pb2.EquipmentNotice, _Mapping]] = ...) -> None: ...

@@ -378,18 +378,20 @@ class WagerChanged(_message.Message):
     def __init__(self, round_id: _Optional[str] = ..., wager_id: _Optional[str] = ..., seat: _Optional[int] = ..., player_id: _Optional[str] = ..., stake_before_cents: _Optional[int] = ..., stake_cents: _Optional[int] = ..., vigorish_before_cents: _Optional[int] = ..., vigorish_cents: _Optional[int] = ..., chips: _Optional[_Union[_common_pb2.ChipKind, str]] = ...) -> None: ...
 
 class VigorishDeferred(_message.Message):
-    __slots__ = ("round_id", "seat", "player_id", "wager_id", "amount_cents")
+    __slots__ = ("round_id", "seat", "player_id", "wager_id", "amount_cents", "won_cents")
     ROUND_ID_FIELD_NUMBER: _ClassVar[int]
     SEAT_FIELD_NUMBER: _ClassVar[int]
     PLAYER_ID_FIELD_NUMBER: _ClassVar[int]
     WAGER_ID_FIELD_NUMBER: _ClassVar[int]
     AMOUNT_CENTS_FIELD_NUMBER: _ClassVar[int]
+    WON_CENTS_FIELD_NUMBER: _ClassVar[int]
     round_id: str
     seat: int
     player_id: str
     wager_id: str
     amount_cents: int
-    def __init__(self, round_id: _Optional[str] = ..., seat: _Optional[int] = ..., player_id: _Optional[str] = ..., wager_id: _Optional[str] = ..., amount_cents: _Optional[int] = ...) -> None: ...
+    won_cents: int
+    def __init__(self, round_id: _Optional[str] = ..., seat: _Optional[int] = ..., player_id: _Optional[str] = ..., wager_id: _Optional[str] = ..., amount_cents: _Optional[int] = ..., won_cents: _Optional[int] = ...) -> None: ...
 
 class VigorishCollected(_message.Message):
     __slots__ = ("round_id", "seat", "player_id", "wager_id", "deferred_cents", "collected_cents")

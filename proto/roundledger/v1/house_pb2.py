@@ -23,11 +23,12 @@ _sym_db = _symbol_database.Default()
 
 
 from roundledger.v1 import common_pb2 as roundledger_dot_v1_dot_common__pb2
+from roundledger.v1 import equipment_pb2 as roundledger_dot_v1_dot_equipment__pb2
 from roundledger.v1 import patron_pb2 as roundledger_dot_v1_dot_patron__pb2
 from roundledger.v1 import table_status_pb2 as roundledger_dot_v1_dot_table__status__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1aroundledger/v1/house.proto\x12\x0eroundledger.v1\x1a\x1broundledger/v1/common.proto\x1a\x1broundledger/v1/patron.proto\x1a!roundledger/v1/table_status.proto\"\x96\x05\n\nHouseEvent\x12\x33\n\x0chouse_opened\x18\x01 \x01(\x0b\x32\x1b.roundledger.v1.HouseOpenedH\x00\x12<\n\x11odds_chart_posted\x18\x02 \x01(\x0b\x32\x1f.roundledger.v1.OddsChartPostedH\x00\x12\x42\n\x14odds_chart_withdrawn\x18\x03 \x01(\x0b\x32\".roundledger.v1.OddsChartWithdrawnH\x00\x12=\n\x11supervision_taken\x18\x04 \x01(\x0b\x32 .roundledger.v1.SupervisionTakenH\x00\x12;\n\x10supervision_left\x18\x05 \x01(\x0b\x32\x1f.roundledger.v1.SupervisionLeftH\x00\x12\x44\n\x15table_status_recorded\x18\x06 \x01(\x0b\x32#.roundledger.v1.TableStatusRecordedH\x00\x12\x46\n\x16supervision_fell_short\x18\x07 \x01(\x0b\x32$.roundledger.v1.SupervisionFellShortH\x00\x12\x44\n\x15odds_difference_found\x18\x08 \x01(\x0b\x32#.roundledger.v1.OddsDifferenceFoundH\x00\x12\x39\n\x0fpatron_excluded\x18\x14 \x01(\x0b\x32\x1e.roundledger.v1.PatronExcludedH\x00\x12=\n\x11patron_readmitted\x18\x15 \x01(\x0b\x32 .roundledger.v1.PatronReadmittedH\x00\x42\x07\n\x05\x65vent\"\r\n\x0bHouseOpened\"\x82\x01\n\x0fOddsChartPosted\x12\x10\n\x08\x63hart_id\x18\x01 \x01(\t\x12\x13\n\x0brulebook_id\x18\x02 \x01(\t\x12/\n\x07payouts\x18\x03 \x03(\x0b\x32\x1e.roundledger.v1.PayoutOverride\x12\x17\n\x0f\x63hart_id_before\x18\x04 \x01(\t\";\n\x12OddsChartWithdrawn\x12\x10\n\x08\x63hart_id\x18\x01 \x01(\t\x12\x13\n\x0brulebook_id\x18\x02 \x01(\t\"9\n\x10SupervisionTaken\x12\x10\n\x08\x62\x61\x64ge_id\x18\x01 \x01(\t\x12\x13\n\x0bsupervisors\x18\x02 \x01(\r\"8\n\x0fSupervisionLeft\x12\x10\n\x08\x62\x61\x64ge_id\x18\x01 \x01(\t\x12\x13\n\x0bsupervisors\x18\x02 \x01(\r\"g\n\x13TableStatusRecorded\x12\x10\n\x08table_id\x18\x01 \x01(\t\x12\x11\n\ttable_seq\x18\x02 \x01(\x04\x12+\n\x06status\x18\x03 \x01(\x0b\x32\x1b.roundledger.v1.TableStatus\"Z\n\x14SupervisionFellShort\x12\x0e\n\x06tables\x18\x01 \x01(\r\x12\x13\n\x0bsupervisors\x18\x02 \x01(\r\x12\x1d\n\x15tables_per_supervisor\x18\x03 \x01(\r\"i\n\x13OddsDifferenceFound\x12\x10\n\x08table_id\x18\x01 \x01(\t\x12\x13\n\x0brulebook_id\x18\x02 \x01(\t\x12\x10\n\x08\x63hart_id\x18\x03 \x01(\t\x12\x19\n\x11\x63hart_id_in_force\x18\x04 \x01(\t\"\xf2\x04\n\x0cHouseCommand\x12\x36\n\nopen_house\x18\x01 \x01(\x0b\x32 .roundledger.v1.OpenHouseRequestH\x00\x12?\n\x0fpost_odds_chart\x18\x02 \x01(\x0b\x32$.roundledger.v1.PostOddsChartRequestH\x00\x12G\n\x13withdraw_odds_chart\x18\x03 \x01(\x0b\x32(.roundledger.v1.WithdrawOddsChartRequestH\x00\x12\x42\n\x10take_supervision\x18\x04 \x01(\x0b\x32&.roundledger.v1.TakeSupervisionRequestH\x00\x12\x44\n\x11leave_supervision\x18\x05 \x01(\x0b\x32\'.roundledger.v1.LeaveSupervisionRequestH\x00\x12G\n\x13record_table_status\x18\x06 \x01(\x0b\x32(.roundledger.v1.RecordTableStatusRequestH\x00\x12>\n\x0e\x65xclude_patron\x18\x14 \x01(\x0b\x32$.roundledger.v1.ExcludePatronRequestH\x00\x12>\n\x0ereadmit_patron\x18\x15 \x01(\x0b\x32$.roundledger.v1.ReadmitPatronRequestH\x00\x12\x42\n\x10record_exclusion\x18\x16 \x01(\x0b\x32&.roundledger.v1.RecordExclusionRequestH\x00\x42\t\n\x07\x63ommand\"A\n\x10OpenHouseRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\"\x8b\x01\n\x14PostOddsChartRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x13\n\x0brulebook_id\x18\x02 \x01(\t\x12/\n\x07payouts\x18\x03 \x03(\x0b\x32\x1e.roundledger.v1.PayoutOverride\"^\n\x18WithdrawOddsChartRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x13\n\x0brulebook_id\x18\x02 \x01(\t\"Y\n\x16TakeSupervisionRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x10\n\x08\x62\x61\x64ge_id\x18\x02 \x01(\t\"Z\n\x17LeaveSupervisionRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x10\n\x08\x62\x61\x64ge_id\x18\x02 \x01(\t\"\x9b\x01\n\x18RecordTableStatusRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x10\n\x08table_id\x18\x02 \x01(\t\x12\x11\n\ttable_seq\x18\x03 \x01(\x04\x12+\n\x06status\x18\x04 \x01(\x0b\x32\x1b.roundledger.v1.TableStatusBA\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1aroundledger/v1/house.proto\x12\x0eroundledger.v1\x1a\x1broundledger/v1/common.proto\x1a\x1eroundledger/v1/equipment.proto\x1a\x1broundledger/v1/patron.proto\x1a!roundledger/v1/table_status.proto\"\xa1\x06\n\nHouseEvent\x12\x33\n\x0chouse_opened\x18\x01 \x01(\x0b\x32\x1b.roundledger.v1.HouseOpenedH\x00\x12<\n\x11odds_chart_posted\x18\x02 \x01(\x0b\x32\x1f.roundledger.v1.OddsChartPostedH\x00\x12\x42\n\x14odds_chart_withdrawn\x18\x03 \x01(\x0b\x32\".roundledger.v1.OddsChartWithdrawnH\x00\x12=\n\x11supervision_taken\x18\x04 \x01(\x0b\x32 .roundledger.v1.SupervisionTakenH\x00\x12;\n\x10supervision_left\x18\x05 \x01(\x0b\x32\x1f.roundledger.v1.SupervisionLeftH\x00\x12\x44\n\x15table_status_recorded\x18\x06 \x01(\x0b\x32#.roundledger.v1.TableStatusRecordedH\x00\x12\x46\n\x16supervision_fell_short\x18\x07 \x01(\x0b\x32$.roundledger.v1.SupervisionFellShortH\x00\x12\x44\n\x15odds_difference_found\x18\x08 \x01(\x0b\x32#.roundledger.v1.OddsDifferenceFoundH\x00\x12\x39\n\x0fpatron_excluded\x18\x14 \x01(\x0b\x32\x1e.roundledger.v1.PatronExcludedH\x00\x12=\n\x11patron_readmitted\x18\x15 \x01(\x0b\x32 .roundledger.v1.PatronReadmittedH\x00\x12?\n\x12\x65quipment_recorded\x18\x16 \x01(\x0b\x32!.roundledger.v1.EquipmentRecordedH\x00\x12H\n\x17terminal_conflict_found\x18\x17 \x01(\x0b\x32%.roundledger.v1.TerminalConflictFoundH\x00\x42\x07\n\x05\x65vent\"\x1f\n\x0bHouseOpened\x12\x10\n\x08\x62y_floor\x18\x01 \x01(\x08\"\x82\x01\n\x0fOddsChartPosted\x12\x10\n\x08\x63hart_id\x18\x01 \x01(\t\x12\x13\n\x0brulebook_id\x18\x02 \x01(\t\x12/\n\x07payouts\x18\x03 \x03(\x0b\x32\x1e.roundledger.v1.PayoutOverride\x12\x17\n\x0f\x63hart_id_before\x18\x04 \x01(\t\";\n\x12OddsChartWithdrawn\x12\x10\n\x08\x63hart_id\x18\x01 \x01(\t\x12\x13\n\x0brulebook_id\x18\x02 \x01(\t\"9\n\x10SupervisionTaken\x12\x10\n\x08\x62\x61\x64ge_id\x18\x01 \x01(\t\x12\x13\n\x0bsupervisors\x18\x02 \x01(\r\"8\n\x0fSupervisionLeft\x12\x10\n\x08\x62\x61\x64ge_id\x18\x01 \x01(\t\x12\x13\n\x0bsupervisors\x18\x02 \x01(\r\"g\n\x13TableStatusRecorded\x12\x10\n\x08table_id\x18\x01 \x01(\t\x12\x11\n\ttable_seq\x18\x02 \x01(\x04\x12+\n\x06status\x18\x03 \x01(\x0b\x32\x1b.roundledger.v1.TableStatus\"Z\n\x14SupervisionFellShort\x12\x0e\n\x06tables\x18\x01 \x01(\r\x12\x13\n\x0bsupervisors\x18\x02 \x01(\r\x12\x1d\n\x15tables_per_supervisor\x18\x03 \x01(\r\"i\n\x13OddsDifferenceFound\x12\x10\n\x08table_id\x18\x01 \x01(\t\x12\x13\n\x0brulebook_id\x18\x02 \x01(\t\x12\x10\n\x08\x63hart_id\x18\x03 \x01(\t\x12\x19\n\x11\x63hart_id_in_force\x18\x04 \x01(\t\"\xb6\x05\n\x0cHouseCommand\x12\x36\n\nopen_house\x18\x01 \x01(\x0b\x32 .roundledger.v1.OpenHouseRequestH\x00\x12?\n\x0fpost_odds_chart\x18\x02 \x01(\x0b\x32$.roundledger.v1.PostOddsChartRequestH\x00\x12G\n\x13withdraw_odds_chart\x18\x03 \x01(\x0b\x32(.roundledger.v1.WithdrawOddsChartRequestH\x00\x12\x42\n\x10take_supervision\x18\x04 \x01(\x0b\x32&.roundledger.v1.TakeSupervisionRequestH\x00\x12\x44\n\x11leave_supervision\x18\x05 \x01(\x0b\x32\'.roundledger.v1.LeaveSupervisionRequestH\x00\x12G\n\x13record_table_status\x18\x06 \x01(\x0b\x32(.roundledger.v1.RecordTableStatusRequestH\x00\x12>\n\x0e\x65xclude_patron\x18\x14 \x01(\x0b\x32$.roundledger.v1.ExcludePatronRequestH\x00\x12>\n\x0ereadmit_patron\x18\x15 \x01(\x0b\x32$.roundledger.v1.ReadmitPatronRequestH\x00\x12\x42\n\x10record_exclusion\x18\x16 \x01(\x0b\x32&.roundledger.v1.RecordExclusionRequestH\x00\x12\x42\n\x10record_equipment\x18\x17 \x01(\x0b\x32&.roundledger.v1.RecordEquipmentRequestH\x00\x42\t\n\x07\x63ommand\"S\n\x10OpenHouseRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x10\n\x08\x62y_floor\x18\x02 \x01(\x08\"\x8b\x01\n\x14PostOddsChartRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x13\n\x0brulebook_id\x18\x02 \x01(\t\x12/\n\x07payouts\x18\x03 \x03(\x0b\x32\x1e.roundledger.v1.PayoutOverride\"^\n\x18WithdrawOddsChartRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x13\n\x0brulebook_id\x18\x02 \x01(\t\"Y\n\x16TakeSupervisionRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x10\n\x08\x62\x61\x64ge_id\x18\x02 \x01(\t\"Z\n\x17LeaveSupervisionRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x10\n\x08\x62\x61\x64ge_id\x18\x02 \x01(\t\"\x9b\x01\n\x18RecordTableStatusRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x10\n\x08table_id\x18\x02 \x01(\t\x12\x11\n\ttable_seq\x18\x03 \x01(\x04\x12+\n\x06status\x18\x04 \x01(\x0b\x32\x1b.roundledger.v1.TableStatusBA\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -35,36 +36,36 @@ _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'roundledger.v1.house_pb2', 
 if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._loaded_options = None
   _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001Z\034roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
-  _globals['_HOUSEEVENT']._serialized_start=140
-  _globals['_HOUSEEVENT']._serialized_end=802
-  _globals['_HOUSEOPENED']._serialized_start=804
-  _globals['_HOUSEOPENED']._serialized_end=817
-  _globals['_ODDSCHARTPOSTED']._serialized_start=820
-  _globals['_ODDSCHARTPOSTED']._serialized_end=950
-  _globals['_ODDSCHARTWITHDRAWN']._serialized_start=952
-  _globals['_ODDSCHARTWITHDRAWN']._serialized_end=1011
-  _globals['_SUPERVISIONTAKEN']._serialized_start=1013
-  _globals['_SUPERVISIONTAKEN']._serialized_end=1070
-  _globals['_SUPERVISIONLEFT']._serialized_start=1072
-  _globals['_SUPERVISIONLEFT']._serialized_end=1128
-  _globals['_TABLESTATUSRECORDED']._serialized_start=1130
-  _globals['_TABLESTATUSRECORDED']._serialized_end=1233
-  _globals['_SUPERVISIONFELLSHORT']._serialized_start=1235
-  _globals['_SUPERVISIONFELLSHORT']._serialized_end=1325
-  _globals['_ODDSDIFFERENCEFOUND']._serialized_start=1327
-  _globals['_ODDSDIFFERENCEFOUND']._serialized_end=1432
-  _globals['_HOUSECOMMAND']._serialized_start=1435
-  _globals['_HOUSECOMMAND']._serialized_end=2061
-  _globals['_OPENHOUSEREQUEST']._serialized_start=2063
-  _globals['_OPENHOUSEREQUEST']._serialized_end=2128
-  _globals['_POSTODDSCHARTREQUEST']._serialized_start=2131
-  _globals['_POSTODDSCHARTREQUEST']._serialized_end=2270
-  _globals['_WITHDRAWODDSCHARTREQUEST']._serialized_start=2272
-  _globals['_WITHDRAWODDSCHARTREQUEST']._serialized_end=2366
-  _globals['_TAKESUPERVISIONREQUEST']._serialized_start=2368
-  _globals['_TAKESUPERVISIONREQUEST']._serialized_end=2457
-  _globals['_LEAVESUPERVISIONREQUEST']._serialized_start=2459
-  _globals['_LEAVESUPERVISIONREQUEST']._serialized_end=2549
-  _globals['_RECORDTABLESTATUSREQUEST']._serialized_start=2552
-  _globals['_RECORDTABLESTATUSREQUEST']._serialized_end=2707
+  _globals['_HOUSEEVENT']._serialized_start=172
+  _globals['_HOUSEEVENT']._serialized_end=973
+  _globals['_HOUSEOPENED']._serialized_start=975
+  _globals['_HOUSEOPENED']._serialized_end=1006
+  _globals['_ODDSCHARTPOSTED']._serialized_start=1009
+  _globals['_ODDSCHARTPOSTED']._serialized_end=1139
+  _globals['_ODDSCHARTWITHDRAWN']._serialized_start=1141
+  _globals['_ODDSCHARTWITHDRAWN']._serialized_end=1200
+  _globals['_SUPERVISIONTAKEN']._serialized_start=1202
+  _globals['_SUPERVISIONTAKEN']._serialized_end=1259
+  _globals['_SUPERVISIONLEFT']._serialized_start=1261
+  _globals['_SUPERVISIONLEFT']._serialized_end=1317
+  _globals['_TABLESTATUSRECORDED']._serialized_start=1319
+  _globals['_TABLESTATUSRECORDED']._serialized_end=1422
+  _globals['_SUPERVISIONFELLSHORT']._serialized_start=1424
+  _globals['_SUPERVISIONFELLSHORT']._serialized_end=1514
+  _globals['_ODDSDIFFERENCEFOUND']._serialized_start=1516
+  _globals['_ODDSDIFFERENCEFOUND']._serialized_end=1621
+  _globals['_HOUSECOMMAND']._serialized_start=1624
+  _globals['_HOUSECOMMAND']._serialized_end=2318
+  _globals['_OPENHOUSEREQUEST']._serialized_start=2320
+  _globals['_OPENHOUSEREQUEST']._serialized_end=2403
+  _globals['_POSTODDSCHARTREQUEST']._serialized_start=2406
+  _globals['_POSTODDSCHARTREQUEST']._serialized_end=2545
+  _globals['_WITHDRAWODDSCHARTREQUEST']._serialized_start=2547
+  _globals['_WITHDRAWODDSCHARTREQUEST']._serialized_end=2641
+  _globals['_TAKESUPERVISIONREQUEST']._serialized_start=2643
+  _globals['_TAKESUPERVISIONREQUEST']._serialized_end=2732
+  _globals['_LEAVESUPERVISIONREQUEST']._serialized_start=2734
+  _globals['_LEAVESUPERVISIONREQUEST']._serialized_end=2824
+  _globals['_RECORDTABLESTATUSREQUEST']._serialized_start=2827
+  _globals['_RECORDTABLESTATUSREQUEST']._serialized_end=2982
 # @@protoc_insertion_point(module_scope)

@@ -23,11 +23,12 @@ _sym_db = _symbol_database.Default()
 
 
 from roundledger.v1 import command_pb2 as roundledger_dot_v1_dot_command__pb2
+from roundledger.v1 import equipment_pb2 as roundledger_dot_v1_dot_equipment__pb2
 from roundledger.v1 import house_pb2 as roundledger_dot_v1_dot_house__pb2
 from roundledger.v1 import patron_pb2 as roundledger_dot_v1_dot_patron__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\"roundledger/v1/house_service.proto\x12\x0eroundledger.v1\x1a\x1croundledger/v1/command.proto\x1a\x1aroundledger/v1/house.proto\x1a\x1broundledger/v1/patron.proto2\xa1\x06\n\x0cHouseService\x12K\n\tOpenHouse\x12 .roundledger.v1.OpenHouseRequest\x1a\x1c.roundledger.v1.CommandReply\x12S\n\rPostOddsChart\x12$.roundledger.v1.PostOddsChartRequest\x1a\x1c.roundledger.v1.CommandReply\x12[\n\x11WithdrawOddsChart\x12(.roundledger.v1.WithdrawOddsChartRequest\x1a\x1c.roundledger.v1.CommandReply\x12W\n\x0fTakeSupervision\x12&.roundledger.v1.TakeSupervisionRequest\x1a\x1c.roundledger.v1.CommandReply\x12Y\n\x10LeaveSupervision\x12\'.roundledger.v1.LeaveSupervisionRequest\x1a\x1c.roundledger.v1.CommandReply\x12[\n\x11RecordTableStatus\x12(.roundledger.v1.RecordTableStatusRequest\x1a\x1c.roundledger.v1.CommandReply\x12S\n\rExcludePatron\x12$.roundledger.v1.ExcludePatronRequest\x1a\x1c.roundledger.v1.CommandReply\x12S\n\rReadmitPatron\x12$.roundledger.v1.ReadmitPatronRequest\x1a\x1c.roundledger.v1.CommandReply\x12W\n\x0fRecordExclusion\x12&.roundledger.v1.RecordExclusionRequest\x1a\x1c.roundledger.v1.CommandReplyBA\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\"roundledger/v1/house_service.proto\x12\x0eroundledger.v1\x1a\x1croundledger/v1/command.proto\x1a\x1eroundledger/v1/equipment.proto\x1a\x1aroundledger/v1/house.proto\x1a\x1broundledger/v1/patron.proto2\xfa\x06\n\x0cHouseService\x12K\n\tOpenHouse\x12 .roundledger.v1.OpenHouseRequest\x1a\x1c.roundledger.v1.CommandReply\x12S\n\rPostOddsChart\x12$.roundledger.v1.PostOddsChartRequest\x1a\x1c.roundledger.v1.CommandReply\x12[\n\x11WithdrawOddsChart\x12(.roundledger.v1.WithdrawOddsChartRequest\x1a\x1c.roundledger.v1.CommandReply\x12W\n\x0fTakeSupervision\x12&.roundledger.v1.TakeSupervisionRequest\x1a\x1c.roundledger.v1.CommandReply\x12Y\n\x10LeaveSupervision\x12\'.roundledger.v1.LeaveSupervisionRequest\x1a\x1c.roundledger.v1.CommandReply\x12[\n\x11RecordTableStatus\x12(.roundledger.v1.RecordTableStatusRequest\x1a\x1c.roundledger.v1.CommandReply\x12S\n\rExcludePatron\x12$.roundledger.v1.ExcludePatronRequest\x1a\x1c.roundledger.v1.CommandReply\x12S\n\rReadmitPatron\x12$.roundledger.v1.ReadmitPatronRequest\x1a\x1c.roundledger.v1.CommandReply\x12W\n\x0fRecordExclusion\x12&.roundledger.v1.RecordExclusionRequest\x1a\x1c.roundledger.v1.CommandReply\x12W\n\x0fRecordEquipment\x12&.roundledger.v1.RecordEquipmentRequest\x1a\x1c.roundledger.v1.CommandReplyBA\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -35,6 +36,6 @@ _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'roundledger.v1.house_servic
 if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._loaded_options = None
   _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001Z\034roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
-  _globals['_HOUSESERVICE']._serialized_start=142
-  _globals['_HOUSESERVICE']._serialized_end=943
+  _globals['_HOUSESERVICE']._serialized_start=174
+  _globals['_HOUSESERVICE']._serialized_end=1064
 # @@protoc_insertion_point(module_scope)

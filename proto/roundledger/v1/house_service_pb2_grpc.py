@@ -4,6 +4,7 @@ import grpc
 import warnings
 
 from roundledger.v1 import command_pb2 as roundledger_dot_v1_dot_command__pb2
+from roundledger.v1 import equipment_pb2 as roundledger_dot_v1_dot_equipment__pb2
 from roundledger.v1 import house_pb2 as roundledger_dot_v1_dot_house__pb2
 from roundledger.v1 import patron_pb2 as roundledger_dot_v1_dot_patron__pb2
 
@@ -28,7 +29,8 @@ if _version_not_supported:
 
 
 class HouseServiceStub:
-    """What all tables of a floor share: odds charts and supervision. A floor has one house, the stream called house.
+    """What all tables of a floor share: odds charts, supervision, patrons who are denied play, equipment that goes from table
+    to table. A floor has one house, the stream called house, from its first start.
     """
 
     def __init__(self, channel):
@@ -82,14 +84,20 @@ class HouseServiceStub:
                 request_serializer=roundledger_dot_v1_dot_patron__pb2.RecordExclusionRequest.SerializeToString,
                 response_deserializer=roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
                 _registered_method=True)
+        self.RecordEquipment = channel.unary_unary(
+                '/roundledger.v1.HouseService/RecordEquipment',
+                request_serializer=roundledger_dot_v1_dot_equipment__pb2.RecordEquipmentRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+                _registered_method=True)
 
 
 class HouseServiceServicer:
-    """What all tables of a floor share: odds charts and supervision. A floor has one house, the stream called house.
+    """What all tables of a floor share: odds charts, supervision, patrons who are denied play, equipment that goes from table
+    to table. A floor has one house, the stream called house, from its first start.
     """
 
     def OpenHouse(self, request, context):
-        """Begins the house's stream.
+        """Keeps supervision from now on; the stream itself is begun by the floor when it first starts.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -151,6 +159,13 @@ class HouseServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def RecordEquipment(self, request, context):
+        """Takes note that dice or terminals came to a table, or left it.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
 
 def add_HouseServiceServicer_to_server(servicer, server):
     rpc_method_handlers = {
@@ -199,6 +214,11 @@ def add_HouseServiceServicer_to_server(servicer, server):
                     request_deserializer=roundledger_dot_v1_dot_patron__pb2.RecordExclusionRequest.FromString,
                     response_serializer=roundledger_dot_v1_dot_command__pb2.CommandReply.SerializeToString,
             ),
+            'RecordEquipment': grpc.unary_unary_rpc_method_handler(
+                    servicer.RecordEquipment,
+                    request_deserializer=roundledger_dot_v1_dot_equipment__pb2.RecordEquipmentRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_command__pb2.CommandReply.SerializeToString,
+            ),
     }
     generic_handler = grpc.method_handlers_generic_handler(
             'roundledger.v1.HouseService', rpc_method_handlers)
@@ -208,7 +228,8 @@ def add_HouseServiceServicer_to_server(servicer, server):
 
  # This class is part of an EXPERIMENTAL API.
 class HouseService:
-    """What all tables of a floor share: odds charts and supervision. A floor has one house, the stream called house.
+    """What all tables of a floor share: odds charts, supervision, patrons who are denied play, equipment that goes from table
+    to table. A floor has one house, the stream called house, from its first start.
     """
 
     @staticmethod
@@ -443,6 +464,33 @@ class HouseService:
             target,
             '/roundledger.v1.HouseService/RecordExclusion',
             roundledger_dot_v1_dot_patron__pb2.RecordExclusionRequest.SerializeToString,
+            roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def RecordEquipment(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.HouseService/RecordEquipment',
+            roundledger_dot_v1_dot_equipment__pb2.RecordEquipmentRequest.SerializeToString,
             roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
             options,
             channel_credentials,

@@ -197,7 +197,7 @@ class Posting(_message.Message):
     def __init__(self, posting_id: _Optional[str] = ..., number: _Optional[int] = ..., movement: _Optional[_Union[Movement, str]] = ..., source: _Optional[str] = ..., destination: _Optional[str] = ..., amount_cents: _Optional[int] = ..., round_id: _Optional[str] = ..., wager_id: _Optional[str] = ...) -> None: ...
 
 class PostingBatch(_message.Message):
-    __slots__ = ("stream_id", "seq", "commit_hash", "gaming_day", "postings", "at", "jackpot_hits", "kind", "table_status", "slips", "drop_boxes", "figures", "corrections", "discrepancies", "day_closed", "occurred_at", "slip_entries", "chip_moves", "tray_counts", "exclusions", "poker_notices")
+    __slots__ = ("stream_id", "seq", "commit_hash", "gaming_day", "postings", "at", "jackpot_hits", "kind", "table_status", "slips", "drop_boxes", "figures", "corrections", "discrepancies", "day_closed", "occurred_at", "slip_entries", "chip_moves", "tray_counts", "exclusions", "poker_notices", "equipment")
     STREAM_ID_FIELD_NUMBER: _ClassVar[int]
     SEQ_FIELD_NUMBER: _ClassVar[int]
     COMMIT_HASH_FIELD_NUMBER: _ClassVar[int]
@@ -219,6 +219,7 @@ class PostingBatch(_message.Message):
     TRAY_COUNTS_FIELD_NUMBER: _ClassVar[int]
     EXCLUSIONS_FIELD_NUMBER: _ClassVar[int]
     POKER_NOTICES_FIELD_NUMBER: _ClassVar[int]
+    EQUIPMENT_FIELD_NUMBER: _ClassVar[int]
     stream_id: str
     seq: int
     commit_hash: bytes
@@ -240,7 +241,8 @@ class PostingBatch(_message.Message):
     tray_counts: _containers.RepeatedCompositeFieldContainer[_chips_pb2.TrayCount]
     exclusions: _containers.RepeatedCompositeFieldContainer[PatronExclusion]
     poker_notices: _containers.RepeatedCompositeFieldContainer[PokerNotice]
-    def __init__(self, stream_id: _Optional[str] = ..., seq: _Optional[int] = ..., commit_hash: _Optional[bytes] = ..., gaming_day: _Optional[str] = ..., postings: _Optional[_Iterable[_Union[Posting, _Mapping]]] = ..., at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., jackpot_hits: _Optional[_Iterable[_Union[_jackpot_pb2.JackpotHit, _Mapping]]] = ..., kind: _Optional[str] = ..., table_status: _Optional[_Union[_table_status_pb2.TableStatus, _Mapping]] = ..., slips: _Optional[_Iterable[_Union[_chips_pb2.SlipNotice, _Mapping]]] = ..., drop_boxes: _Optional[_Iterable[_Union[_chips_pb2.DropBoxNotice, _Mapping]]] = ..., figures: _Optional[_Iterable[_Union[_day_sheet_pb2.DayFigure, _Mapping]]] = ..., corrections: _Optional[_Iterable[_Union[_correction_pb2.CorrectionMade, _Mapping]]] = ..., discrepancies: _Optional[_Iterable[_Union[_chips_pb2.DiscrepancyFound, _Mapping]]] = ..., day_closed: _Optional[_Union[_gaming_day_pb2.GamingDayClosed, _Mapping]] = ..., occurred_at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., slip_entries: _Optional[_Iterable[_Union[_slip_register_pb2.SlipEntry, _Mapping]]] = ..., chip_moves: _Optional[_Iterable[_Union[_chips_pb2.ChipMove, _Mapping]]] = ..., tray_counts: _Optional[_Iterable[_Union[_chips_pb2.TrayCount, _Mapping]]] = ..., exclusions: _Optional[_Iterable[_Union[PatronExclusion, _Mapping]]] = ..., poker_notices: _Optional[_Iterable[_Union[PokerNotice, _Mapping]]] = ...) -> None: ...
+    equipment: _table_status_pb2.EquipmentNotice
+    def __init__(self, stream_id: _Optional[str] = ..., seq: _Optional[int] = ..., commit_hash: _Optional[bytes] = ..., gaming_day: _Optional[str] = ..., postings: _Optional[_Iterable[_Union[Posting, _Mapping]]] = ..., at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., jackpot_hits: _Optional[_Iterable[_Union[_jackpot_pb2.JackpotHit, _Mapping]]] = ..., kind: _Optional[str] = ..., table_status: _Optional[_Union[_table_status_pb2.TableStatus, _Mapping]] = ..., slips: _Optional[_Iterable[_Union[_chips_pb2.SlipNotice, _Mapping]]] = ..., drop_boxes: _Optional[_Iterable[_Union[_chips_pb2.DropBoxNotice, _Mapping]]] = ..., figures: _Optional[_Iterable[_Union[_day_sheet_pb2.DayFigure, _Mapping]]] = ..., corrections: _Optional[_Iterable[_Union[_correction_pb2.CorrectionMade, _Mapping]]] = ..., discrepancies: _Optional[_Iterable[_Union[_chips_pb2.DiscrepancyFound, _Mapping]]] = ..., day_closed: _Optional[_Union[_gaming_day_pb2.GamingDayClosed, _Mapping]] = ..., occurred_at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., slip_entries: _Optional[_Iterable[_Union[_slip_register_pb2.SlipEntry, _Mapping]]] = ..., chip_moves: _Optional[_Iterable[_Union[_chips_pb2.ChipMove, _Mapping]]] = ..., tray_counts: _Optional[_Iterable[_Union[_chips_pb2.TrayCount, _Mapping]]] = ..., exclusions: _Optional[_Iterable[_Union[PatronExclusion, _Mapping]]] = ..., poker_notices: _Optional[_Iterable[_Union[PokerNotice, _Mapping]]] = ..., equipment: _Optional[_Union[_table_status_pb2.EquipmentNotice, _Mapping]] = ...) -> None: ...
 
 class PatronExclusion(_message.Message):
     __slots__ = ("player_id", "reason")

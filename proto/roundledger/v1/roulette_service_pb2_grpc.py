@@ -342,7 +342,7 @@ class RouletteServiceServicer:
         raise NotImplementedError('Method not implemented!')
 
     def CorrectBuyIn(self, request, context):
-        """Corrects the newest buy-in of a terminal between games.
+        """Corrects a buy-in of the player at a terminal between games.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -426,7 +426,7 @@ class RouletteServiceServicer:
         raise NotImplementedError('Method not implemented!')
 
     def RefundGame(self, request, context):
-        """Refunds all wagers of a void game.
+        """Refunds all wagers of a void game: a supervisor does, or a floorperson whom one designated.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')

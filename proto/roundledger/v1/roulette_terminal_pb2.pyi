@@ -28,20 +28,24 @@ TERMINAL_ACTION_RECALL: TerminalAction
 TERMINAL_ACTION_NEIGHBOURS: TerminalAction
 
 class TerminalEnrolled(_message.Message):
-    __slots__ = ("seat", "terminal_id")
+    __slots__ = ("seat", "terminal_id", "house_seq")
     SEAT_FIELD_NUMBER: _ClassVar[int]
     TERMINAL_ID_FIELD_NUMBER: _ClassVar[int]
+    HOUSE_SEQ_FIELD_NUMBER: _ClassVar[int]
     seat: int
     terminal_id: str
-    def __init__(self, seat: _Optional[int] = ..., terminal_id: _Optional[str] = ...) -> None: ...
+    house_seq: int
+    def __init__(self, seat: _Optional[int] = ..., terminal_id: _Optional[str] = ..., house_seq: _Optional[int] = ...) -> None: ...
 
 class TerminalRetired(_message.Message):
-    __slots__ = ("seat", "terminal_id")
+    __slots__ = ("seat", "terminal_id", "house_seq")
     SEAT_FIELD_NUMBER: _ClassVar[int]
     TERMINAL_ID_FIELD_NUMBER: _ClassVar[int]
+    HOUSE_SEQ_FIELD_NUMBER: _ClassVar[int]
     seat: int
     terminal_id: str
-    def __init__(self, seat: _Optional[int] = ..., terminal_id: _Optional[str] = ...) -> None: ...
+    house_seq: int
+    def __init__(self, seat: _Optional[int] = ..., terminal_id: _Optional[str] = ..., house_seq: _Optional[int] = ...) -> None: ...
 
 class TerminalSystemReadied(_message.Message):
     __slots__ = ("sensor_id",)
@@ -70,30 +74,34 @@ class TerminalBuyInEntered(_message.Message):
     def __init__(self, seat: _Optional[int] = ..., player_id: _Optional[str] = ..., money: _Optional[_Union[TerminalMoney, _Mapping]] = ...) -> None: ...
 
 class TerminalBuyInConfirmed(_message.Message):
-    __slots__ = ("seat", "player_id", "money", "round_id")
+    __slots__ = ("seat", "player_id", "money", "round_id", "number")
     SEAT_FIELD_NUMBER: _ClassVar[int]
     PLAYER_ID_FIELD_NUMBER: _ClassVar[int]
     MONEY_FIELD_NUMBER: _ClassVar[int]
     ROUND_ID_FIELD_NUMBER: _ClassVar[int]
+    NUMBER_FIELD_NUMBER: _ClassVar[int]
     seat: int
     player_id: str
     money: TerminalMoney
     round_id: str
-    def __init__(self, seat: _Optional[int] = ..., player_id: _Optional[str] = ..., money: _Optional[_Union[TerminalMoney, _Mapping]] = ..., round_id: _Optional[str] = ...) -> None: ...
+    number: int
+    def __init__(self, seat: _Optional[int] = ..., player_id: _Optional[str] = ..., money: _Optional[_Union[TerminalMoney, _Mapping]] = ..., round_id: _Optional[str] = ..., number: _Optional[int] = ...) -> None: ...
 
 class TerminalBuyInCorrected(_message.Message):
-    __slots__ = ("seat", "player_id", "money_before", "money", "round_id")
+    __slots__ = ("seat", "player_id", "money_before", "money", "round_id", "number")
     SEAT_FIELD_NUMBER: _ClassVar[int]
     PLAYER_ID_FIELD_NUMBER: _ClassVar[int]
     MONEY_BEFORE_FIELD_NUMBER: _ClassVar[int]
     MONEY_FIELD_NUMBER: _ClassVar[int]
     ROUND_ID_FIELD_NUMBER: _ClassVar[int]
+    NUMBER_FIELD_NUMBER: _ClassVar[int]
     seat: int
     player_id: str
     money_before: TerminalMoney
     money: TerminalMoney
     round_id: str
-    def __init__(self, seat: _Optional[int] = ..., player_id: _Optional[str] = ..., money_before: _Optional[_Union[TerminalMoney, _Mapping]] = ..., money: _Optional[_Union[TerminalMoney, _Mapping]] = ..., round_id: _Optional[str] = ...) -> None: ...
+    number: int
+    def __init__(self, seat: _Optional[int] = ..., player_id: _Optional[str] = ..., money_before: _Optional[_Union[TerminalMoney, _Mapping]] = ..., money: _Optional[_Union[TerminalMoney, _Mapping]] = ..., round_id: _Optional[str] = ..., number: _Optional[int] = ...) -> None: ...
 
 class TerminalGameStarted(_message.Message):
     __slots__ = ("round_id", "prompts_at", "locks_at")
@@ -246,18 +254,20 @@ class ConfirmTerminalBuyInRequest(_message.Message):
     def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ...) -> None: ...
 
 class CorrectTerminalBuyInRequest(_message.Message):
-    __slots__ = ("header", "seat", "cash_cents", "chips_cents", "coupon_cents")
+    __slots__ = ("header", "seat", "cash_cents", "chips_cents", "coupon_cents", "number")
     HEADER_FIELD_NUMBER: _ClassVar[int]
     SEAT_FIELD_NUMBER: _ClassVar[int]
     CASH_CENTS_FIELD_NUMBER: _ClassVar[int]
     CHIPS_CENTS_FIELD_NUMBER: _ClassVar[int]
     COUPON_CENTS_FIELD_NUMBER: _ClassVar[int]
+    NUMBER_FIELD_NUMBER: _ClassVar[int]
     header: _common_pb2.CommandHeader
     seat: int
     cash_cents: int
     chips_cents: int
     coupon_cents: int
-    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ..., cash_cents: _Optional[int] = ..., chips_cents: _Optional[int] = ..., coupon_cents: _Optional[int] = ...) -> None: ...
+    number: int
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ..., cash_cents: _Optional[int] = ..., chips_cents: _Optional[int] = ..., coupon_cents: _Optional[int] = ..., number: _Optional[int] = ...) -> None: ...
 
 class StartTerminalGameRequest(_message.Message):
     __slots__ = ("header",)
@@ -354,10 +364,12 @@ class VoidTerminalGameRequest(_message.Message):
     def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., reason: _Optional[str] = ...) -> None: ...
 
 class RefundTerminalGameRequest(_message.Message):
-    __slots__ = ("header",)
+    __slots__ = ("header", "designated_by")
     HEADER_FIELD_NUMBER: _ClassVar[int]
+    DESIGNATED_BY_FIELD_NUMBER: _ClassVar[int]
     header: _common_pb2.CommandHeader
-    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ...) -> None: ...
+    designated_by: str
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., designated_by: _Optional[str] = ...) -> None: ...
 
 class RequestCashOutRequest(_message.Message):
     __slots__ = ("header", "seat")

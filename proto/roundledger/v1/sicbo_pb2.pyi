@@ -2,6 +2,7 @@ import datetime
 
 from google.protobuf import timestamp_pb2 as _timestamp_pb2
 from roundledger.v1 import common_pb2 as _common_pb2
+from roundledger.v1 import table_status_pb2 as _table_status_pb2
 from google.protobuf.internal import containers as _containers
 from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
 from google.protobuf import descriptor as _descriptor
@@ -71,14 +72,18 @@ class SicboEvent(_message.Message):
     def __init__(self, shaker_installed: _Optional[_Union[SicboShakerInstalled, _Mapping]] = ..., shaker_removed: _Optional[_Union[SicboShakerRemoved, _Mapping]] = ..., charge_taken: _Optional[_Union[SicboChargeTaken, _Mapping]] = ..., charge_left: _Optional[_Union[SicboChargeLeft, _Mapping]] = ..., device_inspected: _Optional[_Union[SicboDeviceInspected, _Mapping]] = ..., shaker_inspected: _Optional[_Union[SicboShakerInspected, _Mapping]] = ..., shift_started: _Optional[_Union[SicboShiftStarted, _Mapping]] = ..., shaker_covered: _Optional[_Union[SicboShakerCovered, _Mapping]] = ..., shaker_shaken: _Optional[_Union[SicboShakerShaken, _Mapping]] = ..., shaker_uncovered: _Optional[_Union[SicboShakerUncovered, _Mapping]] = ..., shaker_activated: _Optional[_Union[SicboShakerActivated, _Mapping]] = ..., shaker_failed: _Optional[_Union[SicboShakerFailed, _Mapping]] = ..., values_entered: _Optional[_Union[SicboValuesEntered, _Mapping]] = ..., areas_lit: _Optional[_Union[SicboAreasLit, _Mapping]] = ..., values_corrected: _Optional[_Union[SicboValuesCorrected, _Mapping]] = ..., losers_collected: _Optional[_Union[SicboLosersCollected, _Mapping]] = ..., winners_paid: _Optional[_Union[SicboWinnersPaid, _Mapping]] = ..., lights_cleared: _Optional[_Union[SicboLightsCleared, _Mapping]] = ..., device_failed: _Optional[_Union[SicboDeviceFailed, _Mapping]] = ..., settled_by_hand: _Optional[_Union[SicboSettledByHand, _Mapping]] = ..., suspended: _Optional[_Union[SicboSuspended, _Mapping]] = ..., device_repaired: _Optional[_Union[SicboDeviceRepaired, _Mapping]] = ..., resumed: _Optional[_Union[SicboResumed, _Mapping]] = ...) -> None: ...
 
 class SicboShakerInstalled(_message.Message):
-    __slots__ = ("shaker", "dice_ids", "on_tables_since_ms")
+    __slots__ = ("shaker", "dice_ids", "on_tables_since_ms", "dice", "house_seq")
     SHAKER_FIELD_NUMBER: _ClassVar[int]
     DICE_IDS_FIELD_NUMBER: _ClassVar[int]
     ON_TABLES_SINCE_MS_FIELD_NUMBER: _ClassVar[int]
+    DICE_FIELD_NUMBER: _ClassVar[int]
+    HOUSE_SEQ_FIELD_NUMBER: _ClassVar[int]
     shaker: SicboShaker
     dice_ids: _containers.RepeatedScalarFieldContainer[str]
     on_tables_since_ms: int
-    def __init__(self, shaker: _Optional[_Union[SicboShaker, str]] = ..., dice_ids: _Optional[_Iterable[str]] = ..., on_tables_since_ms: _Optional[int] = ...) -> None: ...
+    dice: _containers.RepeatedCompositeFieldContainer[_table_status_pb2.DieAge]
+    house_seq: int
+    def __init__(self, shaker: _Optional[_Union[SicboShaker, str]] = ..., dice_ids: _Optional[_Iterable[str]] = ..., on_tables_since_ms: _Optional[int] = ..., dice: _Optional[_Iterable[_Union[_table_status_pb2.DieAge, _Mapping]]] = ..., house_seq: _Optional[int] = ...) -> None: ...
 
 class SicboShakerRemoved(_message.Message):
     __slots__ = ("shaker", "dice_ids")

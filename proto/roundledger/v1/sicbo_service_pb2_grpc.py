@@ -273,7 +273,7 @@ class SicboServiceServicer:
         raise NotImplementedError('Method not implemented!')
 
     def AnnounceDice(self, request, context):
-        """Announces what the dice show.
+        """Announces what the dice show; again, with other values, until they are entered.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -287,7 +287,7 @@ class SicboServiceServicer:
         raise NotImplementedError('Method not implemented!')
 
     def CorrectValues(self, request, context):
-        """Corrects entered values before payment, a supervisor being present.
+        """Corrects announced or entered values before payment, a supervisor being present.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 import roundledger.v1 as pb
+from games.blackjack.state import DEALER, OVER, TURNS
 from ledger.catalogue import CATALOGUE
 from ledger.core.fold import Fold, fold
 from tests.support.blackjack import BJ2004, BJ2006, BUILT_IN, CN, MANUAL, BlackjackTable
@@ -382,3 +383,61 @@ def test_the_built_in_shuffler_shows_its_burned_card() -> None:
     (shown,) = stream.events(console.disclose())
     assert shown.card == "7S"
     assert stream.refused(console.disclose()).code == "WRONG_STATE"
+
+
+# --- Who leaves with wagers up ---
+
+
+def _dealt(up: str, other: str, *hands: str, rulebook_id: str = BJ2006) -> tuple[PureStream, BlackjackTable]:
+    """A round in which each seat has staked 1000 and has these cards."""
+    stream, console = PureStream("blackjack-1"), BlackjackTable()
+    seats = tuple(range(1, len(hands) + 1))
+    stream.play(*console.opening(seats, rulebook_id), *(console.place("main", 1000, seat) for seat in seats))
+    stream.play(*console.deal_hands(up, other, dict(zip(seats, hands, strict=True))))
+    return stream, console
+
+
+def test_who_leaves_during_the_round_leaves_a_hand_that_stands() -> None:
+    """G.2 of 2004 was dropped: the hand is played to its end, and decided for its player."""
+    stream, console = _dealt("6D", "TH", "TS 7C", "9H 9C")
+    left, elected, ended = stream.events(console.leave(1))
+    assert (left.player_id, elected.election, elected.player_id, ended.reason) == ("p1", "stand", "p1", "stood")
+    assert stream.refused(console.seat(1, "carla")).code == "SEAT_TAKEN"
+    stream.play(*said(console, "stand @2; turn; dealer TD; settle"))
+    assert (chips(stream, "p1"), chips(stream, "p2")) == (1000, 1000)
+    stream.play(console.seat(1, "carla"))
+
+
+def test_when_all_have_left_the_dealer_plays_the_round_out_and_then_the_cards_are_spread_e6() -> None:
+    stream, console = _dealt("6D", "TH", "TS 7C")
+    stream.play(console.leave(1), *said(console, "turn; dealer TD; settle"))
+    assert chips(stream, "p1") == 1000
+    stream.play(console.seat(1, "carla"))
+    assert stream.refused(console.place("main", 1000)).code == "SPREAD_DUE"
+
+
+def test_who_leaves_before_their_turn_stands_when_it_comes_and_takes_no_insurance() -> None:
+    stream, console = _dealt("AD", "TH", "TS 7C", "9H 9C")
+    assert [type(e) for e in stream.events(console.leave(2))] == [pb.PlayerLeft]
+    assert stream.refused(console.insure(500, 2)).code == "SEAT_EMPTY"
+    stream.play(*said(console, "close_insurance; stand"))
+    assert (stream.table.play.positions[2][0].status, stream.table.play.phase) == (OVER, DEALER)
+
+
+def test_a_card_that_was_asked_for_is_dealt_before_the_hand_stands() -> None:
+    stream, console = _dealt("6D", "TH", "5S 6C")
+    stream.play(console.hit(1), console.leave(1))
+    assert stream.table.play.phase == TURNS
+    stream.play(console.deal(1, "4H"))
+    assert (stream.table.play.positions[1][0].cards, stream.table.play.phase) == (("5S", "6C", "4H"), DEALER)
+
+
+def test_wagers_that_were_not_dealt_on_are_taken_back_first() -> None:
+    stream, console, _ = played("main 1000")
+    assert stream.refused(console.leave(1)).code == "LIVE_WAGERS"
+
+
+def test_in_2004_whoever_was_dealt_in_stays_g2() -> None:
+    stream, console, _ = played("main 1000; cards TS 9H 6D 7C", BJ2004)
+    refused = stream.refused(console.leave(1))
+    assert (refused.code, refused.rule) == ("MUST_STAY", f"{BJ2004} G.2")

@@ -32,6 +32,7 @@ class Book:
         self.hands: dict[str, list[str]] = defaultdict(list)
         self.down: dict[str, int] = defaultdict(int)
         self.owed: dict[int, int] = defaultdict(int)
+        self.won: dict[int, int] = defaultdict(int)
         self.forms: dict[str, int] = defaultdict(int)
         self.rounds = 0
 
@@ -84,15 +85,17 @@ class Book:
 
     def vigorish_deferred(self, e: pb.VigorishDeferred) -> None:
         self.owed[e.seat] += e.amount_cents
+        self.won[e.seat] += e.won_cents
 
     def vigorish_collected(self, e: pb.VigorishCollected) -> None:
         assert e.deferred_cents in (0, self.owed[e.seat])
         if e.deferred_cents:
-            assert e.collected_cents == self._rounded(e.deferred_cents)
+            assert e.collected_cents == min(self._rounded(e.deferred_cents), self.won.pop(e.seat))
             del self.owed[e.seat]
 
     def vigorish_documented(self, e: pb.VigorishDocumented) -> None:
         assert e.deferred_cents == self.owed.pop(e.seat)
+        del self.won[e.seat]
         self.forms[e.form_number] += e.deferred_cents
 
     def vigorish_recovered(self, e: pb.VigorishRecovered) -> None:
@@ -165,8 +168,9 @@ class Book:
                 cents = sum(w.stake_cents for w in own) * self.options["tie_vig_bp"] // 10_000
                 now = cents
             elif (kind, winner) == ("win", "banker"):
-                cents = sum(self._paid(w, banker_points) for w in own) * self.options["win_vig_bp"] // 10_000
-                now = 0 if self.options["vig_collection"] == "deferred" else self._rounded(cents)
+                won = sum(self._paid(w, banker_points) for w in own)
+                cents = won * self.options["win_vig_bp"] // 10_000
+                now = 0 if self.options["vig_collection"] == "deferred" else min(self._rounded(cents), won)
             else:
                 continue
             outcome = pb.OUTCOME_VIGORISH_DUE if now else pb.OUTCOME_VIGORISH_DEFERRED

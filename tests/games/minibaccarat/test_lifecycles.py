@@ -4,9 +4,12 @@ vigorish, a deserted table, the end of a shoe. What is refused is in test_guards
 import pytest
 
 import roundledger.v1 as pb
+from games.minibaccarat.evolve import EVENTS
 from games.minibaccarat.points import FOUR
+from games.minibaccarat.state import State
 from ledger.catalogue import CATALOGUE
 from ledger.core import accounts
+from ledger.core.bounds import MAX_CENTS
 from ledger.core.fold import Fold, balance_changes, fold
 from ledger.core.sheets import DayFigures, table_sheet
 from ledger.core.vocabulary import event_in
@@ -403,3 +406,34 @@ def test_the_cutting_card_calls_the_last_hand_wherever_it_shows_j8() -> None:
     assert pb.LastHandCalled in _kinds(table.play(console.announce("banker")))
     assert pb.LastHandCalled not in _kinds(table.play(*console.round({}, BANKER_8)))
     assert table.refused(console.no_more_bets()).code == "SHOE_FINISHED"
+
+
+@pytest.mark.parametrize(("rounding", "unit", "vigorish"), [("chip", 500, 100), ("dollar", 0, 100), ("exact", 0, 5)])
+def test_vigorish_rounded_up_is_never_more_than_the_win_m3(rounding: str, unit: int, vigorish: int) -> None:
+    """M.3 takes a part of the amount won, M.3.a lets it be rounded up: 100 won at 5 % in chips of 500 is 100."""
+    console, table = _table()
+    chip = {"vig_chip_cents": unit} if unit else {}
+    table.play(*console.opening(vig_rounding=rounding, **chip))
+    *before, result = console.round({(1, "banker"): 100}, BANKER_8)
+    table.play(*before)
+    assert vigorish_of(table.play(result)) == {1: vigorish}
+
+
+@pytest.mark.parametrize(("rounds", "collected"), [(1, 100), (3, 300), (6, 500)])
+def test_deferred_vigorish_is_never_more_than_the_wins_it_is_owed_for_m3a(rounds: int, collected: int) -> None:
+    console, table = _table()
+    table.play(*console.opening(vig_collection="deferred", vig_rounding="chip", vig_chip_cents=500))
+    for _ in range(rounds):
+        table.play(*console.round({(1, "banker"): 100}, BANKER_8))
+    (paid,) = table.events(console.collect(1))
+    assert (paid.deferred_cents, paid.collected_cents) == (5 * rounds, collected)
+    assert table.table.play.deferred_won == {}
+    table.play(*console.round({(1, "banker"): 100}, BANKER_8))
+    assert table.events(console.collect(1))[0].collected_cents == 100
+
+
+def test_an_older_record_of_deferred_vigorish_does_not_bound_how_it_is_rounded() -> None:
+    """It does not say what was won."""
+    older = pb.VigorishDeferred(seat=1, player_id="p1", amount_cents=5)
+    state = EVENTS[pb.VigorishDeferred](State(), older, None)
+    assert (state.deferred, state.deferred_won[1] >= MAX_CENTS) == ({1: 5}, True)

@@ -669,7 +669,7 @@ WHO: dict[str, set[int]] = {
     "roulette.sense_number": {TERMINAL},
     "roulette.confirm_number": {DEALER},
     "roulette.void_game": {DEALER, PIT},
-    "roulette.refund_game": {PIT},
+    "roulette.refund_game": {PIT, FLOOR},
     "roulette.request_cash_out": {TERMINAL, PLAYER},
     "roulette.verify_cash_out": {TERMINAL, PLAYER},
     "roulette.confirm_cash_out": {DEALER},
@@ -803,3 +803,32 @@ def test_every_code_that_roulette_and_all_tables_declare_is_exercised_here() -> 
 def test_a_code_that_is_not_exercised_here_is_exercised_elsewhere(code: str) -> None:
     others = [path for path in Path(__file__).parents[2].rglob("test_*.py") if path != Path(__file__)]
     assert any(f'"{code}"' in path.read_text() for path in others)
+
+
+@pytest.mark.parametrize(
+    ("script", "bound"),
+    [
+        (lambda c: [*c.opening(), c.buy_in(10**15)], f"amount_cents must be above 0 and at most {MAX_CENTS}"),
+        (lambda c: [*c.with_terminals(), c.enter(10**15)], f"must be 1 to {MAX_CENTS} cents"),
+    ],
+    ids=["chips", "credits"],
+)
+def test_an_amount_that_is_too_large_is_told_the_most_there_may_be(
+    script: Callable[[Console], list[pb.Command]], bound: str
+) -> None:
+    table = PureStream("roulette-1")
+    *before, last = script(Console())
+    table.play(*before)
+    refused = table.refused(last)
+    assert (refused.code, bound in refused.message) == ("BAD_AMOUNT", True), refused
+
+
+def test_a_wager_wins_whole_chips_g1() -> None:
+    """At 3 to 2 a stake of 500 wins 750: no chip of 100 pays that; one of the player's own colour of 250 does."""
+    console, table = Console(), PureStream("roulette-1")
+    *before, opening, seat = console.opening()
+    opening.open_table.payout_overrides.add(wager="red", odds=pb.Odds(pays=3, per=2))
+    table.play(*before, opening, seat, console.colour("teal", 250))
+    refused = table.refused(console.place("red", "", 500))
+    assert (refused.code, refused.rule) == ("NOT_PAYABLE_EXACTLY", f"{R2008} G.1")
+    table.play(console.place("red", "", 400), console.place("red", "", 500, chips=pb.CHIP_KIND_COLOUR))

@@ -12,6 +12,7 @@ import pytest
 
 import roundledger.v1 as pb
 from games.roulette.commands.terminal_game import VOID_REASONS
+from games.tables.state import OptionValue
 from ledger.core.bounds import MAX_CENTS
 from ledger.core.rejection import Rejection
 from tests.support.pure import PureStream, actor_for
@@ -20,6 +21,7 @@ from tests.support.roulette_console import Console
 
 Script = list[pb.Command | int]
 PIT = pb.Actor(actor_id="pit-1", role=pb.ROLE_PIT_SUPERVISOR)
+FLOORPERSON = pb.Actor(actor_id="floor-1", role=pb.ROLE_FLOORPERSON)
 
 
 def play(stream: PureStream, script: Script) -> None:
@@ -81,10 +83,15 @@ def _player(name: str) -> pb.Actor:
     return pb.Actor(actor_id=name, role=pb.ROLE_PLAYER)
 
 
-def _raised(c: Console) -> Script:
-    """Red pays 12 to 7."""
+def _coupon(c: Console, cash: int, coupon: int, **options: OptionValue) -> Script:
+    """A game for which a player has bought in with a match play coupon."""
+    return [*c.with_terminals(match_play=True, **options), *c.credit(cash, coupon=coupon), c.start()]
+
+
+def _raised(c: Console, pays: int = 12, per: int = 7) -> Script:
+    """Red pays that."""
     *before, opening, seat = c.with_terminals()
-    opening.open_table.payout_overrides.add(wager="red", odds=pb.Odds(pays=12, per=7))
+    opening.open_table.payout_overrides.add(wager="red", odds=pb.Odds(pays=pays, per=per))
     return [*before, opening, seat, *c.credit(5000), c.start()]
 
 
@@ -147,8 +154,24 @@ MONEY = [
     Case("NO_BUY_IN", "I.9.e", "nothing to correct", lambda c: [*credited(c), c.correct_buy_in(500, 2)]),
     Case("ROUND_IN_PROGRESS", "I.9.e", "corrected in a game", lambda c: [*game(c), c.correct_buy_in(500)]),
     Case("ROUND_IN_PROGRESS", "I.9.e", "corrected before the refund", lambda c: [*voided(c), c.correct_buy_in(500)]),
-    Case("ROLE_NOT_ALLOWED", "I.3.a.vii", "corrected by the dealer after a bet", lambda c: [
-        *settled(c), c.correct_buy_in(500)
+    Case("NO_BUY_IN", "I.9.e", "no such buy-in to correct", lambda c: [*credited(c), c.correct_buy_in(500, number=2)]),
+    Case("NOT_CHIP_MULTIPLE", "I.8.e", "cash that no chip pays", lambda c: [*credited(c), c.enter(5007)]),
+    Case("NOT_CHIP_MULTIPLE", "I.8.e", "chips that there are not", lambda c: [*credited(c), c.enter(chips=50)]),
+    Case("NOT_CHIP_MULTIPLE", "I.8.e", "a coupon of half a chip", lambda c: [
+        *c.with_terminals(match_play=True), c.enter(500, coupon=150)
+    ]),
+    Case("NOT_CHIP_MULTIPLE", "I.8.e", "corrected to what no chip pays", lambda c: [
+        *credited(c), c.correct_buy_in(5007)
+    ]),
+    Case("OPTION_OUT_OF_RANGE", "I.8.e", "screens with chips that the tray has not", lambda c: [
+        *c.with_terminals(), c.close(), c.ready(), c.open(
+            R2008, mode="terminal", chip_unit_cents=500, chip_values=(100, 500, 1000, 2500, 10000, 50000)
+        )
+    ]),
+    Case("CREDITS_OUTSTANDING", "I.8.e", "a coarser chip than the credits", lambda c: [
+        *c.with_terminals(), *c.credit(700), c.change(
+            R2008, mode="terminal", chip_unit_cents=500, chip_values=(500, 1000, 1500, 2500, 10000, 50000)
+        )
     ]),
     Case("INSUFFICIENT_CREDITS", "I.9.e", "corrected below zero", lambda c: [
         *game(c, 500), c.bet("black"), 35, c.spin_ball(), 10, c.sense("1"), c.confirm_number("1"), c.correct_buy_in(100)
@@ -173,7 +196,9 @@ MONEY = [
     ]),
     Case("COUNT_MISMATCH", "I.8.f", "a chip too few", lambda c: [*credited(c), *c.cash_out(4900)]),
     Case("CREDITS_OUTSTANDING", "I.8", "credits keep a player", lambda c: [*credited(c), c.leave(1)]),
-    Case("CREDITS_OUTSTANDING", "I.3.a.v", "so does a buy-in", lambda c: [*c.with_terminals(), c.enter(5), c.leave(1)]),
+    Case("CREDITS_OUTSTANDING", "I.3.a.v", "so does a buy-in", lambda c: [
+        *c.with_terminals(), c.enter(500), c.leave(1)
+    ]),
     Case("CREDITS_OUTSTANDING", "I.8", "credits keep a table open", lambda c: [*settled(c), c.close()]),
 ]  # fmt: skip
 
@@ -199,6 +224,19 @@ BETS = [
     ]),
     Case("ABOVE_MAX", "I.3.b.iii", "too much on a place", lambda c: [*limited(c, 800), *[c.bet("red") for _ in "ab"]]),
     Case("NOT_PAYABLE_EXACTLY", "I.7", "500 at 12 to 7", lambda c: [*_raised(c), c.bet("red")]),
+    Case("NOT_PAYABLE_EXACTLY", "I.7", "half a chip", lambda c: [*_raised(c, 3, 2), c.bet("red")]),
+    Case("INSUFFICIENT_CREDITS", "I.3.b.iii", "a coupon alone on a number", lambda c: [
+        *_coupon(c, 0, 1000), c.bet("straight", "7", 1000)
+    ]),
+    Case("INSUFFICIENT_CREDITS", "I.3.b.iii", "nor where the house takes it on any wager", lambda c: [
+        *_coupon(c, 0, 1000, match_play_wagers="all"), c.bet("straight", "7", 1000)
+    ]),
+    Case("INSUFFICIENT_CREDITS", "I.3.b.iii", "a coupon alone on red", lambda c: [
+        *_coupon(c, 0, 1000), c.bet("red", "", 100)
+    ]),
+    Case("INSUFFICIENT_CREDITS", "I.3.b.iii", "more than matches the player's own", lambda c: [
+        *_coupon(c, 500, 1000), c.bet("red", "", 1000), c.bet("red", "", 100)
+    ]),
     Case("NOT_YOUR_SEAT", "I.1.a", "another's terminal", lambda c: [*game(c), c.bet("red")], _terminal(2)),
     Case("NOT_YOUR_SEAT", "", "another player", lambda c: [*game(c), c.bet("red")], _player("ben")),
     Case("NO_SUCH_BET", "I.3.b.iv", "nothing there", lambda c: [*game(c), c.bet("red"), c.cancel("black")]),
@@ -255,6 +293,12 @@ GAMES = [
     Case("BAD_REASON", "I.9", "no such reason", lambda c: [*game(c), c.void_game("a spill")]),
     Case("TOO_LATE_TO_VOID", "I.9.d", "the dealer after payment", lambda c: [*settled(c), c.void_game("wrong_number")]),
     Case("WRONG_STATE", "I.6", "nothing to refund", lambda c: [*game(c), c.refund()]),
+    Case("DESIGNATION_MISSING", "I.9.k", "a floorperson whom nobody designated", lambda c: [
+        *voided(c), c.refund()
+    ], FLOORPERSON),
+    Case("DESIGNATION_MISSING", "I.9.k", "nor themselves", lambda c: [
+        *voided(c), c.refund(FLOORPERSON.actor_id)
+    ], FLOORPERSON),
     Case("ROLE_NOT_ALLOWED", "", "a dealer's refund (W11)", lambda c: [*voided(c), c.refund()], pb.Actor(
         actor_id="dealer-1", role=pb.ROLE_DEALER
     )),

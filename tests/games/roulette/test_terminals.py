@@ -9,16 +9,22 @@ import pytest
 import roundledger.v1 as pb
 from games.roulette.commands.terminal_bets import neighbours_of
 from games.roulette.layout import WHEEL
+from games.roulette.terminal_evolve import TERMINAL_EVENTS
 from games.roulette.terminals import Meters
+from games.tables.state import OptionValue
 from ledger.catalogue import CATALOGUE
 from ledger.core.accounts import seat_of
 from ledger.core.fold import Fold, fold
-from tests.games.roulette.test_terminal_guards import PIT, credited, game, play, sensed, settled, spun
+from ledger.core.vocabulary import event_in
+from tests.games.roulette.test_terminal_guards import FLOORPERSON, PIT, credited, game, play, sensed, settled, spun
 from tests.support.documented import Page
 from tests.support.harness import Play, Played, hostile_play, legal_play, named, seeds
 from tests.support.pure import PureStream
 from tests.support.roulette_console import Console
 from tests.support.roulette_play import PLAY
+from tests.support.scripted import MemoryFloor
+
+DEALER = pb.Actor(actor_id="dealer-1", role=pb.ROLE_DEALER)
 
 
 def _table(script: Callable[[Console], list[pb.Command | int]]) -> tuple[Console, PureStream]:
@@ -119,18 +125,55 @@ def test_one_terminal_does_not_move_anothers_bets() -> None:
 # Promotional credit
 
 
-def _with_coupon(c: Console) -> list[pb.Command]:
-    return [*c.with_terminals(match_play=True), *c.credit(1000, coupon=300), c.start()]
+def _with_coupon(c: Console, **options: OptionValue) -> list[pb.Command]:
+    return [*c.with_terminals(match_play=True, **options), *c.credit(1000, coupon=300), c.start()]
 
 
-@pytest.mark.parametrize(("number", "credits_cents"), [("1", 800 + 200 + 500), ("2", 800)])
+def _staked(stream: PureStream) -> dict[str, tuple[int, int]]:
+    """Own credits and promotional ones, by position."""
+    return {f"{w.wager} {w.selection}".strip(): (w.stake_cents, w.coupon_cents) for w in stream.table.wagers.values()}
+
+
+@pytest.mark.parametrize(("number", "credits_cents"), [("1", 700 + 300 + 600), ("2", 700)])
 def test_promotional_credit_is_bet_first_and_gone_with_a_win_or_a_loss_r11(number: str, credits_cents: int) -> None:
-    """500 on red: 300 of the coupon and 200 of the player's own."""
+    """600 on red: 300 of the coupon and 300 of the player's own."""
     c, stream = Console(), PureStream("roulette-1")
-    play(stream, [*_with_coupon(c), c.bet("red", "", 500), 35, c.spin_ball(), 10, c.sense(number)])
-    stream.play(c.confirm_number(number))
+    play(stream, [*_with_coupon(c), c.bet("red", "", 500), c.bet("red", "", 100), 35, c.spin_ball(), 10])
+    stream.play(c.sense(number), c.confirm_number(number))
     terminal = stream.table.play.terminals[1]
     assert (terminal.credits_cents, terminal.promo_cents) == (credits_cents, 0)
+
+
+def test_a_coupon_at_a_terminal_is_matched_by_the_players_own_credits_c1() -> None:
+    """As with chips. It follows as more is staked, in whole chips, and what lay there before is not exchanged."""
+    c, stream = Console(), PureStream("roulette-1")
+    stream.play(*_with_coupon(c), c.bet("red", "", 100))
+    assert _staked(stream) == {"red": (100, 0)}
+    stream.play(c.bet("red", "", 100))
+    assert _staked(stream) == {"red": (100, 100)}
+    stream.play(c.bet("red", "", 500))
+    assert _staked(stream) == {"red": (400, 300)}
+    stream.play(c.bet("red", "", 100), c.bet("black", "", 100))
+    assert _staked(stream) == {"red": (500, 300), "black": (100, 0)}
+
+
+@pytest.mark.parametrize(("where", "coupon"), [("even_money", 0), ("all", 200)])
+def test_a_coupon_at_a_terminal_goes_only_where_the_house_takes_it_c1(where: str, coupon: int) -> None:
+    c, stream = Console(), PureStream("roulette-1")
+    stream.play(*_with_coupon(c, match_play_wagers=where), c.bet("straight", "7", 500))
+    assert _staked(stream) == {"straight 7": (500 - coupon, coupon)}
+    stream.play(c.clear(), c.bet("dozen", "1", 500))
+    assert _staked(stream) == {"dozen 1": (500 - coupon, coupon)}
+    stream.play(c.clear(), c.bet("low", "", 500))
+    assert _staked(stream) == {"low": (300, 200)}
+
+
+def test_recalled_bets_are_matched_anew_c1() -> None:
+    """What is recalled is what lay there; how much of it is promotional is what there is now."""
+    c, stream = Console(), PureStream("roulette-1")
+    play(stream, [*_with_coupon(c), c.bet("red", "", 500), 35, c.spin_ball(), 10, c.sense("2"), c.confirm_number("2")])
+    stream.play(c.start(), c.recall())
+    assert _staked(stream) == {"red": (400, 100)}
 
 
 @pytest.mark.parametrize("back", [lambda c: [c.clear()], lambda c: [c.undo()], lambda c: [c.void_game(), c.refund()]])
@@ -215,7 +258,7 @@ def test_chips_for_credits_go_into_the_tray_and_currency_into_the_drop_box_i3a()
     }
 
 
-@pytest.mark.parametrize("really", [0, 100, 4999, 5001])
+@pytest.mark.parametrize("really", [0, 100, 4900, 5100])
 def test_a_corrected_buy_in_is_as_if_it_had_been_right_i9e(really: int) -> None:
     c, stream = _table(credited)
     stream.play(c.correct_buy_in(really))
@@ -225,10 +268,72 @@ def test_a_corrected_buy_in_is_as_if_it_had_been_right_i9e(really: int) -> None:
     assert stream.table.play.meters.get(1, Meters()).bought_in_cents == really
 
 
-def test_a_supervisor_corrects_after_the_terminal_has_bet_r12() -> None:
+@pytest.mark.parametrize("by", [PIT, DEALER])
+def test_a_buy_in_is_corrected_whenever_no_game_is_played_i9e(by: pb.Actor) -> None:
+    """By the dealer, too, and also after the terminal has bet with it."""
     c, stream = _table(settled)
-    assert isinstance(stream.send(c.correct_buy_in(4000), PIT), pb.CommandReply)
+    assert isinstance(stream.send(c.correct_buy_in(4000), by), pb.CommandReply)
     assert stream.table.play.terminals[1].credits_cents == 4500
+
+
+def test_not_only_the_newest_buy_in_is_corrected_i9e() -> None:
+    c, stream = _table(lambda c: [*credited(c), *c.credit(1000), *c.credit(2000)])
+    (corrected,) = stream.events(c.correct_buy_in(500, number=1))
+    assert (corrected.number, corrected.money_before.cash_cents, corrected.money.cash_cents) == (1, 5000, 500)
+    terminal = stream.table.play.terminals[1]
+    assert (terminal.credits_cents, terminal.buy_in.number) == (3500, 3)
+    stream.play(c.correct_buy_in(700, number=1), c.correct_buy_in(1100, number=2), c.correct_buy_in(1900))
+    assert stream.table.play.terminals[1].credits_cents == 700 + 1100 + 1900
+    assert stream.table.play.meters[1].bought_in_cents == 700 + 1100 + 1900
+    assert stream.refused(c.correct_buy_in(100, number=4)).code == "NO_BUY_IN"
+
+
+def test_a_hundred_buy_ins_may_be_corrected_and_those_of_another_player_not() -> None:
+    c, stream = _table(lambda c: [*c.with_terminals(), *(command for _ in range(101) for command in c.credit(100))])
+    assert stream.refused(c.correct_buy_in(200, number=1)).code == "NO_BUY_IN"
+    stream.play(c.correct_buy_in(200, number=2), *c.cash_out(10_200), c.leave(1), c.seat(1, "ben"))
+    assert stream.refused(c.correct_buy_in(200)).code == "NO_BUY_IN"
+    stream.play(*c.credit(500))
+    assert stream.table.play.terminals[1].buy_in.number == 1
+
+
+def test_an_older_record_of_a_correction_is_of_the_newest_buy_in() -> None:
+    _, stream = _table(lambda c: [*credited(c), *c.credit(1000)])
+    money, before = pb.TerminalMoney(cash_cents=900), pb.TerminalMoney(cash_cents=1000)
+    older = pb.TerminalBuyInCorrected(seat=1, player_id="anna", money_before=before, money=money)
+    terminal = TERMINAL_EVENTS[pb.TerminalBuyInCorrected](stream.table.play, older, stream.table).terminals[1]
+    assert terminal.buy_in.money.cash_cents == 900
+    assert [buy_in.money.cash_cents for buy_in in terminal.earlier_buy_ins] == [5000]
+
+
+def test_a_supervisors_designee_refunds_a_void_game_i9k() -> None:
+    """The record says who designated them."""
+    c, stream = _table(lambda c: [*spun(c), c.void_game()])
+    reply = stream.send(c.refund("pit-1"), FLOORPERSON)
+    assert isinstance(reply, pb.CommandReply), reply
+    assert event_in(reply.events[0]).reason == "game void, refunded by designation of pit-1"
+    assert stream.table.play.terminals[1].credits_cents == 5000
+
+
+# Terminals and tables
+
+
+def test_a_terminal_stands_at_one_table_of_the_floor_i1a() -> None:
+    floor, one, other = MemoryFloor(), Console("t1"), Console("t2")
+    floor.floor.begin_house(floor.at)
+    floor.play(one.install(), other.install(), one.enroll(1, "terminal-1"))
+    assert floor.refused(other.enroll(1, "terminal-1")) == "TERMINAL_ENROLLED"
+    floor.play(one.retire(1), other.enroll(1, "terminal-1"))
+    assert floor.refused(one.enroll(1, "terminal-1")) == "TERMINAL_ENROLLED"
+
+
+def test_without_a_house_a_table_knows_only_its_own_terminals() -> None:
+    """A table alone, as in a replay of an older floor: nothing is told to others."""
+    _, stream = _table(lambda c: [c.install(), c.enroll(1), c.retire(1)])
+    folded = Fold(stream.live.stream_id)
+    for record in stream.records:
+        folded, outputs = fold(CATALOGUE, folded, record)
+        assert not outputs.batch.HasField("equipment")
 
 
 def test_a_dealer_corrects_a_buy_in_after_which_bets_were_only_taken_back_r12() -> None:
