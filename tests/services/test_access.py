@@ -12,12 +12,12 @@ from ledger.core.rejection import Rejection
 from ledger.log import kafka_security
 from services.access import Access, grant_for, read_access, write_access
 from services.auth import BadTokenFile, Credential, TokenFile
+from services.channels import CallerTls
 from services.cli import main
 from services.client import FloorClient
 from services.floor_folder import FloorFolder
 from services.kafka_access import reach_kafka
 from services.settings import BadSetting, KafkaAccess, Settings
-from services.tls import CallerTls
 from tests.support.certificates import Authority
 from tests.support.processes import free_port, wait_until
 from tests.support.roulette import RouletteTable
