@@ -72,7 +72,7 @@ class RenewedContext(ssl.SSLContext):
     """A context for libraries that keep one for good: each new connection is made with the newest."""
 
     def __new__(cls, renewed: Renewed[ssl.SSLContext]) -> "RenewedContext":
-        return super().__new__(cls, ssl.PROTOCOL_TLS)
+        return super().__new__(cls, ssl.PROTOCOL_TLS_CLIENT)  # never used by itself, for either side
 
     def __init__(self, renewed: Renewed[ssl.SSLContext]) -> None:
         self._renewed = renewed
