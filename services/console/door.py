@@ -145,6 +145,7 @@ class HttpConnection(H11Protocol):
         self._connection = connection
         self._patience: asyncio.TimerHandle | None = None
         self._unread: asyncio.TimerHandle | None = None
+        self._answers = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -158,9 +159,19 @@ class HttpConnection(H11Protocol):
                 timer.cancel()
         super().connection_lost(exc)
 
+    def data_received(self, data: bytes) -> None:
+        """A browser waits for an answer before it asks again. Whatever comes meanwhile would only heap up: it is not
+        kept, and the connection ends with the answer."""
+        if self._answers:
+            self.cycle.keep_alive = False
+            self.flow.pause_reading()
+        else:
+            super().data_received(data)
+
     def handle_events(self) -> None:
         super().handle_events()
         if self.conn.their_state in (h11.DONE, h11.MUST_CLOSE) and self.conn.our_state is not h11.DONE:
+            self._answers = True
             self._connection.is_answered()
             if self._patience is not None:
                 self._patience.cancel()
@@ -189,6 +200,7 @@ class HttpConnection(H11Protocol):
     def _wait(self) -> None:
         if self.transport.is_closing():
             return
+        self._answers = False
         self._connection.waits()
         if self._patience is not None:
             self._patience.cancel()

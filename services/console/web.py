@@ -67,7 +67,7 @@ _TEMPLATES = _templates()
 
 
 class BadForm(Exception):
-    """A form that is not this session's own, is too large, or did not come to its end."""
+    """A form that is not this session's own, or another site's, is too large, or did not come to its end."""
 
 
 class Visit:
@@ -112,6 +112,9 @@ class Visit:
 
 
 async def read_form(request: Request) -> dict[str, str]:
+    """Raises BadForm; also where the browser itself says that another site sent it, which the log-in has no key for."""
+    if request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+        raise BadForm
     body = bytearray()
     try:
         async for part in request.stream():
