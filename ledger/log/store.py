@@ -71,12 +71,9 @@ class Store:
     def close_whole(self) -> bool:
         """Closes a file that was written to so that it holds everything by itself, without its write-ahead log; false
         where somebody who reads it, or a full disk, kept that from happening."""
-        try:
-            return sqlite.checkpoint(self._db)
-        except sqlite.OperationalError:
-            return False
-        finally:
-            self._db.close()
+        is_whole = sqlite.checkpoint(self._db)
+        self._db.close()
+        return is_whole
 
     def reconnect(self, path: Path) -> None:
         """Goes on reading the file that lies there now."""

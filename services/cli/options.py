@@ -16,7 +16,9 @@ Kafka = Annotated[str, setting("--kafka", "BROKERS", "Run on Kafka at these brok
 TopicPrefix = Annotated[str, setting("--topic-prefix", "PREFIX", "Tells several floors on one Kafka apart.")]
 HostId = Annotated[str, setting("--host-id", "ID", "This host's name.")]
 Listen = Annotated[str, setting("--listen", "HOST:PORT", "Where gRPC listens; port 0 is any free one.")]
-TlsCert = Annotated[Path | None, setting("--tls-cert", "FILE", "TLS: the certificate, in PEM; a renewed one is taken up.")]
+TlsCert = Annotated[
+    Path | None, setting("--tls-cert", "FILE", "TLS: the certificate, in PEM; looked at again if renewed.")
+]
 TlsKey = Annotated[Path | None, setting("--tls-key", "FILE", "TLS: the certificate's key.")]
 TlsClientCa = Annotated[
     Path | None, setting("--tls-client-ca", "FILE", "Mutual TLS: who must have signed callers' certificates.")
