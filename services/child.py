@@ -74,12 +74,15 @@ class Child:
         pause = _FIRST_PAUSE_S
         while True:
             started = asyncio.get_running_loop().time()
-            code = await self._run()
+            try:
+                ended = f"ended with code {await self._run()}"
+            except (OSError, ValueError) as problem:  # it cannot be started, or says what nobody understands
+                ended = f"cannot be used: {problem}"
             if self._stopping:
                 return
             if asyncio.get_running_loop().time() - started > _LONGEST_PAUSE_S:
                 pause = _FIRST_PAUSE_S
-            self.trouble = f"{self._name} ended with code {code}"
+            self.trouble = f"{self._name} {ended}"
             logger.error("%s, started again in %.1f s", self.trouble, pause)
             await asyncio.sleep(pause)
             if self._stopping:

@@ -12,11 +12,11 @@ from ledger.core.roles import Roles, role_name
 from ledger.core.vocabulary import COMMANDS, body_of
 from roundledger.v1 import ledger_service_pb2_grpc, replay_service_pb2_grpc, table_service_pb2_grpc
 from services.auth import TokenFile
+from services.channels import CallerTls, channel_to
 from services.errors import rejection_from
 from services.methods import METHODS
 from services.permissions import QUERIES
 from services.problems import Problem
-from services.tls import CallerTls, channel_to
 
 _STAFF = pb.Actor(role=pb.ROLE_DEALER)
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import Callable, Collection
 from datetime import datetime
 
@@ -17,6 +18,7 @@ from services.books.role import BooksRole
 from services.calendar import calendar_of, holidays_of
 from services.calls import Calls
 from services.checkpoints import CheckpointKeeper
+from services.console.listening import Listening, check_console
 from services.console.process import ConsoleProcess
 from services.floor_folder import FloorFolder
 from services.gate import Gate
@@ -36,6 +38,11 @@ ROLES = ("tables", "books", "replay")
 
 
 _LOOK_SECONDS = 0.2
+
+_CONSOLE_SECONDS = 30.0
+"""After which a console that does not come up is told of."""
+
+logger = logging.getLogger(__name__)
 
 
 class FloorProcess:
@@ -78,6 +85,7 @@ class FloorProcess:
         rulebooks, calendar = rulebooks_of(settings.rulebooks), calendar_of(settings)
         holidays_of(settings)
         catalogue_of(settings.games)  # what is wrong with the settings is said before anything is opened
+        self._check_console()
         server = Server(settings, self._calls)
         self.port = server.port
         self._serve_metrics(running)
@@ -154,17 +162,37 @@ class FloorProcess:
         await replay.start()
         return replay
 
-    async def _start_console(self, running: contextlib.AsyncExitStack) -> None:
-        if self._settings.tls_cert:
+    def _check_console(self) -> None:
+        settings = self._settings
+        if not settings.console_listen:
+            return
+        if settings.tls_cert:
             raise Problem("where gRPC has TLS the console is a process of its own: start it with `roundledger console`")
-        self._console = ConsoleProcess(self._settings.console_listen, self.address)
+        check_console(self._console_listening)
+
+    @property
+    def _console_listening(self) -> Listening:
+        return Listening(self._settings.console_listen, insecure=self._settings.insecure_listen)
+
+    async def _start_console(self, running: contextlib.AsyncExitStack) -> None:
+        """It comes up by itself, or does not: commands are taken meanwhile."""
+        self._console = ConsoleProcess(self._console_listening, self.address)
         running.push_async_callback(self._console.stop)
         await self._console.start()
-        await self._console.answers()
+        running.push_async_callback(_ended, asyncio.create_task(self._await_console()))
+
+    async def _await_console(self) -> None:
+        served = await self.console_serves()
+        if not served and self._console is not None and not self._console.trouble:  # else it was told
+            logger.warning("the console is still not served after %.0f s; the floor is", _CONSOLE_SECONDS)
+
+    async def console_serves(self, seconds: float = _CONSOLE_SECONDS) -> bool:
+        """Whether browsers find the console by then; false at once where there is to be none."""
+        return self._console is not None and await self._console.serves(seconds)
 
     @property
     def console_address(self) -> str:
-        """Where browsers find the console; empty where it is not served."""
+        """Where browsers find the console; empty where it is not served, or not yet."""
         return self._console.address if self._console else ""
 
     def _kept_checkpoints(

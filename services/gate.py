@@ -23,9 +23,10 @@ class Gate:
 
     async def caller(self, context: grpc.aio.ServicerContext) -> Credential:
         """Whoever makes the call; a call without a known token ends here."""
-        found = self._tokens.find(_token_of(context))
+        token = _token_of(context)
+        found = self._tokens.find(token) if token else None
         if found is None:
-            await abort(context, Rejection("UNAUTHENTICATED", "send a known token as `authorization: Bearer TOKEN`"))
+            await abort(context, Rejection("UNAUTHENTICATED", _UNKNOWN if token else _NO_BEARER))
         return found
 
     def still_admits(self, context: grpc.aio.ServicerContext, credential: Credential) -> bool:
@@ -42,9 +43,15 @@ class Gate:
         return actor, credential
 
 
+_NO_BEARER = "send a known token as `authorization: Bearer TOKEN`, with the word Bearer before it"
+_UNKNOWN = "send a known token as `authorization: Bearer TOKEN`: the floor does not know this one, or not any more"
+
+
 def _token_of(context: grpc.aio.ServicerContext) -> str:
+    """Empty where none was sent as RFC 6750 has it: the name of the scheme in either case, a space, the token."""
     sent = next((value for name, value in context.invocation_metadata() or () if name == "authorization"), "")
-    return str(sent).removeprefix("Bearer ")
+    scheme, _, token = str(sent).partition(" ")
+    return token.strip(" ") if scheme.lower() == "bearer" else ""
 
 
 class ShareLimits(msgspec.Struct, frozen=True):

@@ -39,12 +39,21 @@ class HealthMonitor:
             await asyncio.sleep(1)
 
     def status(self) -> health_pb2.HealthCheckResponse.ServingStatus:
-        problem = next(filter(None, (look() for look in self._looks)), "")
+        problem = next(filter(None, map(_seen, self._looks)), "")
         if problem != self._said:
             logger.warning("not serving: %s", problem) if problem else logger.warning("serving again")
             self._said = problem
         response = health_pb2.HealthCheckResponse
         return response.NOT_SERVING if problem else response.SERVING
+
+
+def _seen(look: Look) -> str:
+    """A part that cannot even be looked at is not well; the next look may succeed."""
+    try:
+        return look()
+    except Exception as problem:  # a disk that fails, say: without this nobody would ever look again
+        first_line = str(problem).partition("\n")[0]
+        return f"{type(problem).__name__}: {first_line}"
 
 
 class BooksProgress:

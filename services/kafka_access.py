@@ -4,6 +4,7 @@ import ssl
 
 from ledger.log import kafka_security
 from ledger.log.kafka_security import MECHANISMS, PROTOCOLS, KafkaSecurity
+from ledger.log.renewed import in_words
 from services.settings import BadSetting, KafkaAccess
 
 
@@ -42,5 +43,4 @@ def _check_files(security: KafkaSecurity) -> None:
             for name, path in (("ca", security.ca), ("cert", security.cert), ("key", security.key))
             if path is not None
         )
-        problem = (error.reason or str(error)).replace("_", " ").lower()
-        raise BadSetting(f"{files} cannot be used: {problem}; certificates and keys are in PEM") from error
+        raise BadSetting(f"{files} cannot be used: {in_words(error)}; certificates and keys are in PEM") from error

@@ -1,20 +1,14 @@
-"""TLS on gRPC, by files in PEM."""
+"""TLS on gRPC, by files in PEM. They are looked at again at each new connection, so that renewed certificates are taken
+up without a restart."""
 
 import ipaddress
+import ssl
 from pathlib import Path
 
 import grpc
-import msgspec
 
+from ledger.log.renewed import Renewed, in_words, load_chain
 from services.settings import BadSetting, Settings, address_of
-
-
-class CallerTls(msgspec.Struct, frozen=True):
-    """How a caller knows the floor, and with a key of its own is known by it."""
-
-    ca: Path
-    cert: Path | None = None
-    key: Path | None = None
 
 
 def server_credentials(settings: Settings) -> grpc.ServerCredentials | None:
@@ -25,9 +19,44 @@ def server_credentials(settings: Settings) -> grpc.ServerCredentials | None:
         return None
     if not settings.tls_cert or not settings.tls_key:
         raise BadSetting("--tls-cert and --tls-key belong together: give both")
-    callers = settings.tls_client_ca.read_bytes() if settings.tls_client_ca else None
-    chain = [(settings.tls_key.read_bytes(), settings.tls_cert.read_bytes())]
-    return grpc.ssl_server_credentials(chain, callers, require_client_auth=callers is not None)
+    renewed = _certificates(settings.tls_cert, settings.tls_key, settings.tls_client_ca)
+    used = [renewed.now()]
+
+    def newer() -> grpc.ServerCertificateConfiguration | None:
+        """Asked by gRPC before each handshake, from threads of its own; None: as before."""
+        if (now := renewed.now()) is used[0]:
+            return None
+        used[0] = now
+        return now
+
+    return grpc.dynamic_ssl_server_credentials(
+        used[0], newer, require_client_authentication=settings.tls_client_ca is not None
+    )
+
+
+def _certificates(cert: Path, key: Path, client_ca: Path | None) -> Renewed[grpc.ServerCertificateConfiguration]:
+    files = [cert, key, *([client_ca] if client_ca else [])]
+
+    def make() -> grpc.ServerCertificateConfiguration:
+        check_pem(cert, key, client_ca)
+        callers = client_ca.read_bytes() if client_ca else None
+        return grpc.ssl_server_certificate_configuration([(key.read_bytes(), cert.read_bytes())], callers)
+
+    try:
+        return Renewed(files, make)
+    except (OSError, ValueError) as problem:
+        raise BadSetting(
+            f"--tls-cert {cert} --tls-key {key} cannot be used: {in_words(problem)}; certificates and keys are in PEM"
+        ) from problem
+
+
+def check_pem(cert: Path | None, key: Path | None, ca: Path | None) -> None:
+    """Raises ssl.SSLError or OSError for what gRPC would only not get through with."""
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    if cert:
+        load_chain(context, cert, key)
+    if ca:
+        context.load_verify_locations(ca)
 
 
 def check_listening(settings: Settings) -> None:
@@ -45,21 +74,3 @@ def is_loopback(host: str) -> bool:
         return ipaddress.ip_address(host.strip("[]")).is_loopback
     except ValueError:
         return host == "localhost" or host.startswith("unix")
-
-
-def channel_to(address: str, tls: CallerTls | None) -> grpc.Channel:
-    if tls is None:
-        return grpc.insecure_channel(address)
-    return grpc.secure_channel(address, _caller_credentials(tls))
-
-
-def aio_channel_to(address: str, tls: CallerTls | None) -> grpc.aio.Channel:
-    if tls is None:
-        return grpc.aio.insecure_channel(address)
-    return grpc.aio.secure_channel(address, _caller_credentials(tls))
-
-
-def _caller_credentials(tls: CallerTls) -> grpc.ChannelCredentials:
-    key = tls.key.read_bytes() if tls.key else None
-    cert = tls.cert.read_bytes() if tls.cert else None
-    return grpc.ssl_channel_credentials(tls.ca.read_bytes(), key, cert)

@@ -29,8 +29,9 @@ _GATHER_S = 0.02
 STATE_EVERY = 1000
 """Commits of a stream after which its state is kept: a start reads no more than these again."""
 
-_FIRST_PAUSE_S, _LONGEST_PAUSE_S = 0.5, 30.0
-"""Between two tries while the disk is full or the file cannot be read."""
+_FIRST_PAUSE_S, _LONGEST_PAUSE_S = 0.5, 2.0
+"""Between two tries while the disk is full or the file cannot be read. A try costs little, and nothing tells when there
+is room again: during a long pause the books would stand still for no reason."""
 
 
 class Follower:
@@ -120,7 +121,7 @@ class Follower:
                 while self.catch_up():
                     await asyncio.sleep(0)
             except Exception as problem:  # a full disk, say: nothing was lost, it goes on from what was saved
-                self._note_trouble(problem, pause)
+                self._note_trouble(problem)
             else:
                 self._note_recovery()
                 pause = _FIRST_PAUSE_S
@@ -134,10 +135,14 @@ class Follower:
                 await self._wake.wait()
                 await asyncio.sleep(0 if self._stopping.is_set() else _GATHER_S)
 
-    def _note_trouble(self, problem: Exception, pause: float) -> None:
-        self.trouble = f"{type(problem).__name__}: {problem}"
-        again = "the next start goes on" if self._stopping.is_set() else f"tried again in {pause:.1f} s"
-        logger.error("the books stand still, %s: %s", again, self.trouble, exc_info=problem)
+    def _note_trouble(self, problem: Exception) -> None:
+        """Said once, however often it is tried in vain."""
+        first_line = str(problem).partition("\n")[0]  # the rest is SQL
+        before, self.trouble = self.trouble, f"{type(problem).__name__}: {first_line}"
+        if self._stopping.is_set():
+            logger.error("the books end where they stand, and the next start goes on: %s", self.trouble)
+        elif self.trouble != before:
+            logger.error("the books stand still until this has passed: %s", self.trouble, exc_info=problem)
         self._folds.clear()  # they may be ahead of what was saved
 
     def _note_recovery(self) -> None:

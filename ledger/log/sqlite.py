@@ -71,9 +71,13 @@ def transaction(connection: Connection) -> Iterator[None]:
 
 
 def checkpoint(connection: Connection) -> bool:
-    """Moves what the write-ahead log holds into the file itself; false where a reader was in the way of some of it."""
+    """Moves what the write-ahead log holds into the file itself; false where a reader was in the way of some of it, or
+    where the disk has no room for it: then it stays where it is."""
     connection.execute(f"PRAGMA busy_timeout={_PATIENCE_MS}")
-    busy, _, _ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+    try:
+        busy, _, _ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+    except OperationalError:
+        return False
     return not busy
 
 

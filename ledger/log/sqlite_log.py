@@ -81,7 +81,8 @@ class SqliteLog:
         self._disk.shutdown()
         self.store.close()
         if not self._writer.close_whole():
-            logger.warning("somebody still reads %s: a copy of it needs its -wal file too", self._path)
+            said = "somebody still reads %s, or its disk is full: a copy of it needs its -wal file too"
+            logger.warning(said, self._path)
 
     async def _write_groups(self) -> None:
         while self._appends or (self.problem and not self._closing):

@@ -19,7 +19,7 @@ from prometheus_client import start_http_server
 
 from ledger.catalogue import CATALOGUE
 from ledger.log import topics
-from ledger.log.kafka_security import chosen
+from ledger.log.kafka_security import chosen, shared_context
 from ledger.log.kafka_topic import Topic, create_floor_topics, when_it_answers
 from ledger.log.outputs import worker_keys
 from ledger.log.signing import Signer, TrustedHosts
@@ -235,8 +235,7 @@ def _topic_record(message: Any) -> TopicRecord:
 
 def _credentials() -> Any:
     """As all clients of this process have them."""
-    security = chosen()
-    context = security.ssl_context() if security.with_tls else None
+    security, context = chosen(), shared_context()
     if security.with_sasl:
         return faust.SASLCredentials(
             mechanism=security.mechanism, username=security.username, password=security.password, ssl_context=context

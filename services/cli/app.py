@@ -126,7 +126,7 @@ def setting(flag: str, metavar: str | None, help_text: str, **more: Any) -> Any:
 
 def caller_tls() -> Any:
     """How this run calls floors, as it was said before the command; None: without TLS."""
-    from services.tls import CallerTls
+    from services.channels import CallerTls
 
     ca, cert, key = _caller
     return CallerTls(ca, cert, key) if ca else None

@@ -37,7 +37,8 @@ def console(
     import asyncio
 
     from services.console.floor_calls import Where
-    from services.console.role import ConsoleRole, Listening
+    from services.console.listening import Listening
+    from services.console.role import ConsoleRole
 
     set_up_logs(log_level, log_format)
     where = Where(server, books_server or server, replay_server or server, caller_tls())

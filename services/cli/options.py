@@ -16,8 +16,10 @@ Kafka = Annotated[str, setting("--kafka", "BROKERS", "Run on Kafka at these brok
 TopicPrefix = Annotated[str, setting("--topic-prefix", "PREFIX", "Tells several floors on one Kafka apart.")]
 HostId = Annotated[str, setting("--host-id", "ID", "This host's name.")]
 Listen = Annotated[str, setting("--listen", "HOST:PORT", "Where gRPC listens; port 0 is any free one.")]
-TlsCert = Annotated[Path | None, setting("--tls-cert", "FILE", "TLS on gRPC: the certificate, in PEM.")]
-TlsKey = Annotated[Path | None, setting("--tls-key", "FILE", "TLS on gRPC: the certificate's key.")]
+TlsCert = Annotated[
+    Path | None, setting("--tls-cert", "FILE", "TLS: the certificate, in PEM; looked at again if renewed.")
+]
+TlsKey = Annotated[Path | None, setting("--tls-key", "FILE", "TLS: the certificate's key.")]
 TlsClientCa = Annotated[
     Path | None, setting("--tls-client-ca", "FILE", "Mutual TLS: who must have signed callers' certificates.")
 ]

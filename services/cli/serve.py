@@ -118,14 +118,19 @@ async def _serve(settings: Settings, roles: list[str], books_server: str, *, dem
     await floor.start()
     try:
         print(f"serving on {floor.address}", flush=True)
-        if floor.console_address:
-            print(f"console on {floor.console_address}", flush=True)
+        console = asyncio.create_task(_tell_console(floor))
         if demo:
+            await console
             await asyncio.to_thread(_play_demo, floor, settings, books_server, once=once)
         if not once:
             await stop.wait()
     finally:
         await floor.stop()
+
+
+async def _tell_console(floor: "FloorProcess") -> None:
+    if await floor.console_serves():
+        print(f"console on {floor.console_address}", flush=True)
 
 
 def _play_demo(floor: "FloorProcess", settings: Settings, books_server: str, *, once: bool) -> None:

@@ -25,6 +25,7 @@ def console_app(where: Where, *, over_tls: bool = False) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        floor.open()
         yield
         await floor.close()
 

@@ -9,9 +9,9 @@ from google.protobuf.message import Message
 
 import roundledger.v1 as pb
 from ledger.core.rejection import Rejection
+from services.channels import AioChannel, CallerTls
 from services.errors import rejection_from
 from services.methods import METHODS
-from services.tls import CallerTls, aio_channel_to
 
 _SECONDS = 15.0
 """How long a page waits for an answer."""
@@ -46,26 +46,36 @@ class NotAnswered(Exception):
 
 
 class FloorCalls:
-    """Asks and sends; whatever the floor says to a token is what its owner gets to see."""
+    """Asks and sends; whatever the floor says to a token is what its owner gets to see. It belongs to the event loop on
+    which it is opened."""
 
     def __init__(self, where: Where) -> None:
-        addresses = {"TableService": where.tables, "LedgerService": where.books, "ReplayService": where.replay}
-        self._channels = {name: aio_channel_to(address, where.tls) for name, address in addresses.items()}
+        self._addresses = {"TableService": where.tables, "LedgerService": where.books, "ReplayService": where.replay}
+        self._tls = where.tls
+        self._channels: dict[str, AioChannel] = {}
+
+    def open(self) -> None:
+        """A channel is bound to the loop on which it is made: no call over it succeeds on another."""
+        self._channels = {name: AioChannel(address, self._tls) for name, address in self._addresses.items()}
 
     async def close(self) -> None:
         for channel in self._channels.values():
             await channel.close()
 
     async def ask(self, service: str, method: str, request: Message, token: str) -> Any:
-        call = self._channels[service].unary_unary(*_codecs(service, method))
+        call = self._channels[service].now().unary_unary(*_codecs(service, method))
         return await _answer(call(request, metadata=_bearer(token), timeout=_SECONDS))
 
     async def send(self, body: Message, token: str) -> pb.CommandReply:
         """A command, by the method of the service that it belongs to."""
-        call = self._channels["TableService"].unary_unary(
-            METHODS[type(body)],
-            request_serializer=_bytes_of,
-            response_deserializer=pb.CommandReply.FromString,
+        call = (
+            self._channels["TableService"]
+            .now()
+            .unary_unary(
+                METHODS[type(body)],
+                request_serializer=_bytes_of,
+                response_deserializer=pb.CommandReply.FromString,
+            )
         )
         reply: pb.CommandReply = await _answer(call(body, metadata=_bearer(token), timeout=_SECONDS))
         return reply
@@ -73,7 +83,7 @@ class FloorCalls:
     async def stream(
         self, service: str, method: str, request: Message, token: str, seconds: float | None = _SECONDS
     ) -> AsyncIterator[Any]:
-        call = self._channels[service].unary_stream(*_codecs(service, method))
+        call = self._channels[service].now().unary_stream(*_codecs(service, method))
         running = call(request, metadata=_bearer(token), timeout=seconds)
         try:
             async for message in running:
@@ -110,7 +120,11 @@ _HTTP = {
     grpc.StatusCode.PERMISSION_DENIED: 403,
     grpc.StatusCode.NOT_FOUND: 404,
     grpc.StatusCode.INVALID_ARGUMENT: 400,
+    grpc.StatusCode.OUT_OF_RANGE: 400,
     grpc.StatusCode.FAILED_PRECONDITION: 409,
+    grpc.StatusCode.ALREADY_EXISTS: 409,
+    grpc.StatusCode.ABORTED: 409,
+    grpc.StatusCode.RESOURCE_EXHAUSTED: 429,
     grpc.StatusCode.DATA_LOSS: 500,
     grpc.StatusCode.UNAVAILABLE: 503,
     grpc.StatusCode.DEADLINE_EXCEEDED: 504,

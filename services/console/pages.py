@@ -11,7 +11,7 @@ from games.registry import GAMES
 from ledger.core.rejection import Rejection
 from ledger.core.report_tables import value_of
 from ledger.streams.dispute.policy import POLICIES
-from services.console.amounts import cents_of
+from services.console.amounts import cents_of, number_of
 from services.console.charts import bars
 from services.console.floor_calls import NotAnswered
 from services.console.web import Visit
@@ -23,6 +23,7 @@ _FIELDS = (
     "irregularity", "is_void", "has_open_dispute",
 )  # fmt: skip
 _MOST_FRAMES = 20_000
+_HIGHEST_SEAT = 999
 
 
 async def floor(visit: Visit) -> Response:
@@ -124,8 +125,8 @@ def _search(asked: dict[str, str], page: str) -> pb.ListRoundsRequest:
     request = pb.ListRoundsRequest(page_size=_PAGE_SIZE, page_token=page)
     for name in ("game", "table_id", "player_id", "dealer_id", "about_local", "from_local", "to_local", "irregularity"):
         setattr(request, name, asked[name])
-    if asked["seat"].isdecimal():
-        request.seat = min(int(asked["seat"]), 2**31)
+    if asked["seat"]:
+        request.seat = number_of(asked["seat"], "seat", _HIGHEST_SEAT)
     if asked["at_least"]:
         request.at_least_cents = cents_of(asked["at_least"])
     for name in ("is_void", "has_open_dispute"):

@@ -2,62 +2,88 @@
 hand with `roundledger console`."""
 
 import asyncio
+import contextlib
+import logging
 import sys
+from typing import TYPE_CHECKING
 
 from services.child import Child, begin_as_child
-from services.problems import Problem
+from services.console.listening import Listening, check_console
+from services.server import CannotListen
+
+if TYPE_CHECKING:
+    from services.console.role import ConsoleRole
+
+logger = logging.getLogger(__name__)
 
 _LAST_WORDS_S = 10.0
-_ANSWERS_S = 30.0
+_AGAIN_S = 2.0
+"""Between two tries to get the port."""
 
 
 class ConsoleProcess(Child):
-    """The console as `serve` sees it."""
+    """The console as `serve` sees it. The floor waits for it nowhere: one that does not come up is told once."""
 
-    def __init__(self, listen: str, server: str) -> None:
-        super().__init__("the console", "services.console.process", listen, server, last_words_s=_LAST_WORDS_S)
+    def __init__(self, listening: Listening, server: str) -> None:
+        check_console(listening)
+        insecure = ("insecure",) if listening.insecure else ()
+        arguments = ("services.console.process", listening.address, server, *insecure)
+        super().__init__("the console", *arguments, last_words_s=_LAST_WORDS_S)
         self.address = ""
-        self._said = asyncio.Event()
-        self._problem = ""
+        """Empty until it serves."""
+        self._serves = asyncio.Event()
 
-    async def answers(self) -> None:
-        """Returns when it serves; raises Problem where it cannot."""
-        try:
-            await asyncio.wait_for(self._said.wait(), _ANSWERS_S)
-        except TimeoutError:
-            self._problem = "the console does not start"
-        if self._problem:
-            raise Problem(self._problem)
+    async def serves(self, seconds: float) -> bool:
+        """Whether it does by then."""
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._serves.wait(), seconds)
+        return self._serves.is_set()
 
     def _take(self, line: bytes) -> None:
-        """Its address, or why it has none."""
+        """Its address, or why it has none yet."""
         kind, _, words = line.decode().strip().partition(" ")
         if kind == "serving":
+            if self.trouble:
+                logger.warning("the console is served on %s", words)
             self.address, self.trouble = words, ""
+            self._serves.set()
         else:
-            self._problem = words
-        self._said.set()
+            logger.warning("the console is not served yet: %s", words)
+            self.trouble = words
 
 
-async def _serve(listen: str, server: str) -> None:
-    from services.console.floor_calls import Where
-    from services.console.role import ConsoleRole, Listening
-
-    try:
-        role = ConsoleRole(Listening(listen), Where(server, server, server))
-    except Problem as problem:
-        print(f"problem {problem}", flush=True)
-        await asyncio.to_thread(sys.stdin.read)
+async def _serve(listening: Listening, server: str) -> None:
+    ending = asyncio.create_task(asyncio.to_thread(sys.stdin.read))  # until whoever started it is gone
+    role = await _with_port(listening, server, ending)
+    if role is None:
         return
     await role.start()
     print(f"serving {role.address}", flush=True)
-    await asyncio.to_thread(sys.stdin.read)  # until whoever started it is gone
+    await ending
     await role.stop()
+
+
+async def _with_port(listening: Listening, server: str, ending: "asyncio.Task[str]") -> "ConsoleRole | None":
+    """Waits for a port that something else has, and says so once; None where it was ended meanwhile."""
+    from services.console.floor_calls import Where
+    from services.console.role import ConsoleRole
+
+    said = False
+    while not ending.done():
+        try:
+            return ConsoleRole(listening, Where(server, server, server))
+        except CannotListen as problem:
+            if not said:
+                print(f"problem {problem}", flush=True)
+                said = True
+            await asyncio.wait((ending,), timeout=_AGAIN_S)
+    return None
 
 
 def main() -> None:
     begin_as_child()
-    asyncio.run(_serve(*sys.argv[1:3]))
+    listen, server, *insecure = sys.argv[1:]
+    asyncio.run(_serve(Listening(listen, insecure=bool(insecure)), server))
 
 
 if __name__ == "__main__":

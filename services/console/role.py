@@ -3,56 +3,46 @@
 import asyncio
 import contextlib
 import socket
+import ssl
 from collections.abc import Iterator
-from pathlib import Path
+from typing import Any
 
-import msgspec
 import uvicorn
 
+from ledger.log.renewed import Renewed, RenewedContext, in_words, load_chain
 from services.console.app import console_app
+from services.console.door import Connection, Door, HttpConnection
 from services.console.floor_calls import Where
+from services.console.listening import Listening, check_console
+from services.problems import Problem
 from services.server import CannotListen
 from services.settings import BadSetting, address_of
-from services.tls import is_loopback
-
-
-class Listening(msgspec.Struct, frozen=True):
-    """Where browsers find it."""
-
-    address: str
-    cert: Path | None = None
-    key: Path | None = None
-    insecure: bool = False
 
 
 class ConsoleRole:
-    """Has its port from the beginning; serves when it is started."""
+    """Has its port from the beginning; serves when it is started, on the loop that starts it."""
 
     def __init__(self, listening: Listening, where: Where) -> None:
+        check_console(listening)
+        context = _context(listening)
         host, port = address_of(listening.address, "console-listen")
-        if bool(listening.cert) != bool(listening.key):
-            raise BadSetting("--tls-cert and --tls-key belong together: give both")
-        if not (is_loopback(host) or listening.cert or listening.insecure):
-            raise BadSetting(
-                f"--console-listen is {listening.address}, which others can reach: give --tls-cert and --tls-key, or "
-                "say with --insecure-listen that the network is safe"
-            )
         try:
             self._socket = socket.create_server((host.strip("[]"), port), family=_family(host))
         except OSError as error:
             raise CannotListen(listening.address, "console-listen") from error
-        scheme = "https" if listening.cert else "http"
-        self.address = f"{scheme}://{host}:{self._socket.getsockname()[1]}"
+        self.address = f"{'https' if context else 'http'}://{host}:{self._socket.getsockname()[1]}"
         config = uvicorn.Config(
-            console_app(where, over_tls=listening.cert is not None),
-            ssl_certfile=listening.cert,
-            ssl_keyfile=listening.key,
-            log_level="warning",
+            console_app(where, over_tls=context is not None),
+            lifespan="on",
+            ws="none",
+            log_config=None,
+            log_level="error",  # what strangers send is no news, one line a time
             access_log=False,
             server_header=False,
+            proxy_headers=False,
             timeout_graceful_shutdown=2,
         )
-        self._server = _Quiet(config)
+        self._server = _Server(config, context)
         self._running: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -69,12 +59,46 @@ class ConsoleRole:
         self._socket.close()
 
 
-class _Quiet(uvicorn.Server):
-    """Leaves signals to the process that it is part of."""
+class _Server(uvicorn.Server):
+    """Takes connections at a door of its own, and leaves signals to the process that it is part of."""
+
+    def __init__(self, config: uvicorn.Config, context: ssl.SSLContext | None) -> None:
+        super().__init__(config)
+        self._context = context
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await self.lifespan.startup()
+        if self.lifespan.should_exit:
+            raise Problem("the console cannot start: its log says why")
+        self.servers: list[Any] = [Door(each, self._made, self._context) for each in sockets or ()]
+        self.started = True
+
+    def _made(self, connection: Connection) -> HttpConnection:
+        state, app_state = self.server_state, self.lifespan.state
+        return HttpConnection(connection, config=self.config, server_state=state, app_state=app_state)
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
         yield
+
+
+def _context(listening: Listening) -> ssl.SSLContext | None:
+    """None: in clear. Certificates that are renewed count from the next connection on."""
+    cert, key = listening.cert, listening.key
+    if cert is None or key is None:
+        return None
+
+    def make() -> ssl.SSLContext:
+        context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+        load_chain(context, cert, key)
+        return context
+
+    try:
+        return RenewedContext(Renewed([cert, key], make))
+    except (OSError, ValueError) as problem:
+        raise BadSetting(
+            f"--tls-cert {cert} --tls-key {key} cannot be used: {in_words(problem)}; certificates and keys are in PEM"
+        ) from problem
 
 
 def _family(host: str) -> socket.AddressFamily:

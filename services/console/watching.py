@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 from starlette.responses import Response, StreamingResponse
 
 import roundledger.v1 as pb
+from services.console.amounts import number_of
 from services.console.floor_calls import NotAnswered
 from services.console.web import Visit
 from services.protojson import as_json, json_line
@@ -12,16 +13,17 @@ from services.protojson import as_json, json_line
 _SECONDS = 15 * 60.0
 """After which a browser asks again, so that nothing is watched for ever by nobody."""
 
+_HIGHEST_SEQ = 10**18
+
 
 async def watch_floor(visit: Visit) -> Response:
     return _events(visit, "WatchFloor", pb.WatchFloorRequest())
 
 
 async def watch_table(visit: Visit) -> Response:
-    after = visit.query.get("after", "0")
     request = pb.WatchTableRequest(
         table_id=visit.request.path_params["table_id"],
-        after_seq=int(after) if after.isdecimal() and len(after) < 19 else 0,
+        after_seq=number_of(visit.query.get("after", "0"), "after", _HIGHEST_SEQ),
         with_table=True,
     )
     return _events(visit, "WatchTable", request)

@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 
 from jinja2 import Environment, FileSystemLoader, select_autoescape
 from markupsafe import Markup
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 import roundledger.v1 as pb
@@ -67,7 +67,7 @@ _TEMPLATES = _templates()
 
 
 class BadForm(Exception):
-    """A form that is not this session's own, or that is too large."""
+    """A form that is not this session's own, or another site's, is too large, or did not come to its end."""
 
 
 class Visit:
@@ -112,11 +112,17 @@ class Visit:
 
 
 async def read_form(request: Request) -> dict[str, str]:
-    body = b""
-    async for part in request.stream():
-        body += part
-        if len(body) > _MOST_FORM_BYTES:
-            raise BadForm
+    """Raises BadForm; also where the browser itself says that another site sent it, which the log-in has no key for."""
+    if request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+        raise BadForm
+    body = bytearray()
+    try:
+        async for part in request.stream():
+            body += part
+            if len(body) > _MOST_FORM_BYTES:
+                raise BadForm
+    except ClientDisconnect as gone:
+        raise BadForm from gone
     return {
         name: values[-1] for name, values in parse_qs(body.decode(errors="replace"), keep_blank_values=True).items()
     }
@@ -165,7 +171,7 @@ class Console:
         return answer
 
     async def log_in(self, request: Request) -> Response:
-        if request.method == "GET":
+        if request.method != "POST":
             return show("login.html", path="/login")
         try:
             token = (await read_form(request)).get("token", "").strip()

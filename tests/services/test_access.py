@@ -12,12 +12,12 @@ from ledger.core.rejection import Rejection
 from ledger.log import kafka_security
 from services.access import Access, grant_for, read_access, write_access
 from services.auth import BadTokenFile, Credential, TokenFile
+from services.channels import CallerTls
 from services.cli import main
 from services.client import FloorClient
 from services.floor_folder import FloorFolder
 from services.kafka_access import reach_kafka
 from services.settings import BadSetting, KafkaAccess, Settings
-from services.tls import CallerTls
 from tests.support.certificates import Authority
 from tests.support.processes import free_port, wait_until
 from tests.support.roulette import RouletteTable
@@ -151,6 +151,41 @@ def test_a_floor_keeps_no_token_in_clear(tmp_path: Path) -> None:
     with served(Settings(data=tmp_path, floor=folder.path)) as floor:
         client = FloorClient(floor.address, TokenFile(credentials))
         assert opens_a_table(client)
+
+
+@pytest.mark.parametrize(
+    ("sent", "said"),
+    [
+        ("{token}", "with the word Bearer before it"),
+        ("Basic {token}", "with the word Bearer before it"),
+        ("Bearer{token}", "with the word Bearer before it"),
+        ("Bearer", "with the word Bearer before it"),
+        ("Bearer Bearer {token}", "does not know this one"),
+        ("Bearer {token}x", "does not know this one"),
+        ("", "with the word Bearer before it"),
+    ],
+)
+def test_a_token_is_taken_only_as_a_bearers(tmp_path: Path, sent: str, said: str) -> None:
+    """RFC 6750, 2.1: every query and every command, with a message that says what is missing and repeats no token."""
+    settings = Settings(data=tmp_path)
+    with served(settings) as floor, grpc.insecure_channel(floor.address) as channel:
+        token = next(c.token for c in TokenFile.read(settings.tokens).credentials if "pit_supervisor" in c.roles)
+        header = sent.format(token=token)
+        body = RouletteTable().opening()[0].install_table
+        for service, method, request in (
+            ("TableService", "InstallTable", body),
+            ("TableService", "GetStream", pb.GetStreamRequest(stream_id="r1")),
+            ("LedgerService", "GetBalances", pb.GetBalancesRequest()),
+            ("ReplayService", "ListTables", pb.ListTablesRequest()),
+        ):
+            call = channel.unary_unary(f"/roundledger.v1.{service}/{method}")
+            with pytest.raises(grpc.RpcError, match="UNAUTHENTICATED") as refused:
+                call(request.SerializeToString(), metadata=(("authorization", header),) if header else ())
+            assert refused.value.code() is grpc.StatusCode.UNAUTHENTICATED
+            assert said in refused.value.details()
+            assert token not in refused.value.details()
+        install = channel.unary_unary("/roundledger.v1.TableService/InstallTable")
+        assert install(body.SerializeToString(), metadata=(("authorization", f"bearer {token}"),)), "in either case"
 
 
 def test_tokens_come_and_go_while_the_floor_runs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -234,6 +234,16 @@ def test_a_form_of_another_site_does_nothing(floor: ServedFloor) -> None:
     assert _answer(floor, "GET", "/", "", cookie).status == 200
 
 
+def test_another_site_logs_nobody_in(floor: ServedFloor) -> None:
+    """Not even as somebody who is known to the floor: what is done then would be done in their name."""
+    form = urlencode({"token": _token(floor, "surveillance-1")})
+    for site, status in (("cross-site", 401), ("same-site", 401), ("same-origin", 303), ("none", 303)):
+        connection = http.client.HTTPConnection(floor.floor.console_address.removeprefix("http://"), timeout=20)
+        headers = {"Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": site}
+        connection.request("POST", "/login", form, headers)
+        assert connection.getresponse().status == status, site
+
+
 def test_every_answer_lets_only_this_sites_scripts_run(floor: ServedFloor) -> None:
     for path in ("/login", "/viewer/viewer.js", "/nothing-here"):
         policy = str(_answer(floor, "GET", path).getheader("content-security-policy"))

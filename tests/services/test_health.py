@@ -4,13 +4,14 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import grpc
 import pytest
-from grpc_health.v1 import health_pb2, health_pb2_grpc
+from grpc_health.v1 import health, health_pb2, health_pb2_grpc
 
 import roundledger.v1 as pb
 from ledger.books.read_model import ReadModel
@@ -19,7 +20,7 @@ from ledger.log.store import Store
 from services.auth import TokenFile
 from services.books.follower_process import FollowerProcess
 from services.client import FloorClient
-from services.health import LIVENESS
+from services.health import LIVENESS, HealthMonitor
 from services.settings import Settings
 from tests.support.disks import no_more_room
 from tests.support.floors import WrittenFloor, evening
@@ -81,6 +82,60 @@ def test_not_serving_when_the_log_cannot_be_written(tmp_path: Path) -> None:
             assert health_of(floor.address, LIVENESS) == SERVING
         wait_until(lambda: health_of(floor.address) == SERVING, 30, "the room shows")
         assert isinstance(client.send(table.buy_in(100)), pb.CommandReply)
+        client.close()
+
+
+def test_books_without_room_go_on_soon_after_it_has_come_back(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """However long there was none: nobody has to start them anew. What keeps them is said once."""
+    with served(Settings(data=tmp_path)) as floor:
+        client, table = floor.client(), RouletteTable()
+        for command in table.opening():
+            assert isinstance(client.send(command), pb.CommandReply)
+        client.balances_up_to_date(table.table_id)
+        assert floor.floor.books is not None
+        keeper, wal = floor.floor.books.keeper, tmp_path / "books.db-wal"
+        with no_more_room(wal.stat().st_size, books_process(floor)):
+            assert isinstance(client.send(table.place("red")), pb.CommandReply)
+            wait_until(lambda: keeper.trouble != "", SHOWS_WITHIN, "the books have no room")
+            wait_until(lambda: health_of(floor.address) == NOT_SERVING, SHOWS_WITHIN, "it shows")
+            time.sleep(12)  # a pause that doubles each time would be far longer by now than what is waited below
+        assert client.balances_up_to_date(table.table_id, timeout=7).as_of
+        wait_until(lambda: health_of(floor.address) == SERVING, SHOWS_WITHIN, "the recovery shows")
+        client.close()
+    said = capfd.readouterr().err
+    assert said.count("the books stand still until this has passed") == 1
+    assert said.count("the books go on after") == 1
+
+
+async def test_a_part_that_cannot_be_looked_at_is_not_well_and_is_looked_at_again() -> None:
+    """An error of the disk while health looks: it must not end the looking."""
+    answers: Iterator[Exception | str] = iter([OSError("no disk"), ""])
+
+    def look() -> str:
+        answer = next(answers)
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+    monitor = HealthMonitor([look], health.aio.HealthServicer())
+    assert [monitor.status(), monitor.status()] == [NOT_SERVING, SERVING]
+
+
+def test_a_floor_whose_disk_is_full_ends_in_good_order(tmp_path: Path) -> None:
+    settings = Settings(data=tmp_path)
+    with served(settings) as floor:
+        client, table = floor.client(), RouletteTable()
+        for command in table.opening():
+            assert isinstance(client.send(command), pb.CommandReply)
+        client.close()
+        full = no_more_room(4096)
+        full.__enter__()
+    full.__exit__(None, None, None)
+    with served(settings) as floor:
+        client = floor.client()
+        assert client.balances_up_to_date(table.table_id).as_of[0].seq == len(table.opening())
         client.close()
 
 

@@ -6,11 +6,12 @@ from contextlib import contextmanager
 
 
 @contextmanager
-def no_more_room(beyond: int) -> Iterator[None]:
-    """No file of this process grows beyond so many bytes, which is an error of the disk to those who write."""
-    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (beyond, hard))
+def no_more_room(beyond: int, pid: int = 0) -> Iterator[None]:
+    """No file of this process, or of another, grows beyond so many bytes, which is an error of the disk to those who
+    write."""
+    soft, hard = resource.prlimit(pid, resource.RLIMIT_FSIZE)
+    resource.prlimit(pid, resource.RLIMIT_FSIZE, (beyond, hard))
     try:
         yield
     finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+        resource.prlimit(pid, resource.RLIMIT_FSIZE, (soft, hard))

@@ -20,7 +20,12 @@ class ServedFloor:
     """Call it from a test; the floor lives on an event loop of its own."""
 
     def __init__(
-        self, settings: Settings, roles: Collection[str] = ROLES, clock: Callable[[], datetime] | None = None
+        self,
+        settings: Settings,
+        roles: Collection[str] = ROLES,
+        clock: Callable[[], datetime] | None = None,
+        *,
+        wait_for_console: bool = True,
     ) -> None:
         self.settings = replace(settings, listen="127.0.0.1:0")
         self._roles = roles
@@ -31,6 +36,8 @@ class ServedFloor:
         self._thread.start()
         self.floor: FloorProcess = self._call(self._make())
         self._call(self.floor.start())
+        if settings.console_listen and wait_for_console:
+            assert self._call(self.floor.console_serves())
         self.address = self.floor.address
 
     async def _make(self) -> FloorProcess:
