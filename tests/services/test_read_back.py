@@ -11,6 +11,7 @@ from typing import Any
 from urllib.parse import quote, urlencode
 
 import pytest
+from google.protobuf.timestamp_pb2 import Timestamp
 from rich.console import Console
 
 import roundledger.v1 as pb
@@ -35,7 +36,7 @@ ROUND = f"{OPEN}:1"
 SENDERS = 60
 """Each has few refusals of a kind kept in one moment, so that many have many."""
 TIMES = [
-    pb.CommandHeader(occurred_at=dict(seconds=seconds, nanos=nanos)).occurred_at  # type: ignore[arg-type]
+    Timestamp(seconds=seconds, nanos=nanos)
     for seconds in (2**62, -(2**62), -(2**63), 253_402_300_800, -62_135_596_801, 0, 1_700_000_000)
     for nanos in (0, -1, 2**31 - 1, 999_999_999)
 ]
