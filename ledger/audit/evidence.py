@@ -10,8 +10,10 @@ from typing import Any, Self
 from google.protobuf.message import DecodeError
 
 import roundledger.v1 as pb
+from ledger.audit.books_tables import COMPARED, KeptAlert, Rows
 from ledger.audit.findings import Difference, Entry, Unreadable
-from ledger.audit.published import Legs, PublishedBatch, PublishedSettlement, Totals
+from ledger.audit.published import KeptState, Legs, PublishedBatch, PublishedSettlement, Totals
+from ledger.books import schema
 from ledger.books.database import empty_file
 from ledger.books.follower import SOURCE
 from ledger.core import snapshots
@@ -29,6 +31,16 @@ _ROWS: dict[str, tuple[str, type[pb.Commit | pb.PostingBatch | pb.Settlement]]] 
     "settlements": ("position", pb.Settlement),
 }
 """The order of the rows, and what its column `data` holds."""
+
+
+_OF_STREAMS = [table.name for table in schema.CONTENT if "stream_id" in table.columns]
+"""The tables of the books that tell of streams."""
+
+_OF_A_FILE = "#"
+"""Begins the origin of books that were filled from files: an empty name, and which time."""
+
+FEEDER = "feeder"
+"""The reader of the books that carries what tables tell to other streams."""
 
 
 class EvidenceFile:
@@ -121,6 +133,9 @@ class StoreEvidence(EvidenceFile):
         sql = f"SELECT seq FROM commits {_OF_STREAM} AND position <= ? ORDER BY seq DESC LIMIT 1"
         return self._number((self._column(sql, _stored(stream_id), position) or [0])[0])
 
+    def last_position(self) -> int:
+        return self._number(self._column("SELECT COALESCE(MAX(position), 0) FROM commits")[0])
+
     def damage(self) -> list[Difference]:
         return [*super().damage(), *self._strange_rounds()]
 
@@ -146,8 +161,7 @@ class BooksEvidence(EvidenceFile):
         return cls(empty_file(), path.name)
 
     def streams(self) -> list[str]:
-        names = ("streams", "batches", "settlements", "legs", "balances", "figures")
-        sql = " UNION ".join(f"SELECT CAST(stream_id AS BLOB) FROM {name}" for name in names)
+        sql = " UNION ".join(f"SELECT CAST(stream_id AS BLOB) FROM {name}" for name in _OF_STREAMS)
         return sorted(map(_text, self._column(sql)))
 
     def batches(self, stream_id: str) -> Iterator[PublishedBatch]:
@@ -172,10 +186,10 @@ class BooksEvidence(EvidenceFile):
             yield PublishedSettlement(number, self._number(seq), _bytes(data), (listed[0], listed[1]))
 
     def totals(self, stream_id: str) -> Totals | None:
-        sql = f"SELECT seq, hash, postings, settlements FROM streams {_OF_STREAM}"
+        sql = f"SELECT seq, hash, postings, settlements, kind FROM streams {_OF_STREAM}"
         for seq, *others in self._rows(sql, _stored(stream_id)):
             return Totals(self._number(seq), *others)
-        return Totals(0, b"", 0, 0)
+        return Totals(0, b"", 0, 0, "")
 
     def figures(self, stream_id: str) -> Mapping[tuple[str, int], int] | None:
         sql = f"SELECT gaming_day, movement, cents FROM figures {_OF_STREAM}"
@@ -202,16 +216,74 @@ class BooksEvidence(EvidenceFile):
         orphans = f"SELECT DISTINCT seq FROM legs WHERE stream_id = CAST(?1 AS TEXT) AND seq NOT IN ({batches})"
         for orphan in self._column(orphans, _stored(stream_id)):
             yield self._number(orphan), "the books add to accounts for it without any postings"
+        yield from self._out_of_order(stream_id)
+        yield from self._gaps(stream_id)
 
-    def state(self, stream_id: str) -> tuple[int, bytes, bytes] | None:
-        sql = f"SELECT seq, hash, state FROM states {_OF_STREAM} AND version = ?"
-        for seq, digest, state in self._rows(sql, _stored(stream_id), snapshots.VERSION):
-            return self._number(seq), _bytes(digest), _bytes(state)
+    def _out_of_order(self, stream_id: str) -> Iterator[tuple[int, str]]:
+        """Whoever reads on from a position gets a stream's postings in its order."""
+        for table, number in (("batches", "seq"), ("settlements", "number")):
+            before = f"LAG(position) OVER (ORDER BY {number})"
+            inner = f"SELECT seq, position, {before} AS before FROM {table} {_OF_STREAM}"
+            for seq in self._column(f"SELECT seq FROM ({inner}) WHERE position <= before", _stored(stream_id)):
+                yield self._number(seq), f"it stands in the books' {table} before the one before it"
+
+    def _gaps(self, stream_id: str) -> Iterator[tuple[int, str]]:
+        """Of a log in files all is there, so that nothing ever waits for what is missing."""
+        for kind, arrived in self._rows(f"SELECT kind, arrived FROM gaps {_OF_STREAM}", _stored(stream_id)):
+            yield self._number(arrived), f"the books say that something is missing before {kind} {arrived}"
+
+    def strays(self, stream_id: str) -> Iterator[tuple[int, str]]:
+        return iter(())
+
+    def rows(self, stream_id: str) -> Rows | None:
+        found = {}
+        for table in COMPARED:
+            names = ", ".join(f'"{column.name}"' for column in table.columns)
+            found[table.name] = list(self._rows(f"SELECT {names} FROM {table.name} {_OF_STREAM}", _stored(stream_id)))
+        return found
+
+    def alerts(self, stream_id: str) -> Iterator[KeptAlert] | None:
+        sql = f"SELECT seq, kind, reason FROM alerts {_OF_STREAM}"
+        return (KeptAlert(*row) for row in self._rows(sql, _stored(stream_id)))
+
+    def state(self, stream_id: str) -> KeptState | None:
+        """One that an earlier version of the program has kept is read by nobody."""
+        sql = f"SELECT seq, hash, kind, version, state FROM states {_OF_STREAM}"
+        for seq, digest, kind, version, state in self._rows(sql, _stored(stream_id)):
+            if self._number(version) > snapshots.VERSION:
+                raise Unreadable(f"{self._name}: a state is of version {version}, above {snapshots.VERSION}")
+            is_read = version == snapshots.VERSION
+            return KeptState(self._number(seq), _bytes(digest), kind, _bytes(state) if is_read else None)
         return None
 
-    def set_aside(self) -> Mapping[str, str]:
+    def set_aside(self) -> Mapping[str, tuple[int, str]]:
         rows = self._rows("SELECT stream_id, seq, reason FROM set_aside")
-        return {stream_id: f"seq {seq}: {reason}" for stream_id, seq, reason in rows}
+        return {stream_id: (self._number(seq), reason) for stream_id, seq, reason in rows}
+
+    def damage(self) -> list[Difference]:
+        """Also what the books say of themselves as a whole."""
+        try:
+            return [*super().damage(), *(Difference("", 0, f"{self._name}: {wrong}") for wrong in self._wrong())]
+        except Unreadable as unreadable:
+            return [*super().damage(), Difference("", 0, str(unreadable))]
+
+    def _wrong(self) -> Iterator[str]:
+        versions = self._column("SELECT version FROM schema_version")
+        if versions != [schema.VERSION] and (versions or self.streams()):
+            yield f"these are books of version {', '.join(map(str, versions)) or 'none'}, not of {schema.VERSION}"
+        yield from self._wrong_positions()
+        origins = list(map(str, self._column("SELECT name FROM origin")))
+        if len(origins) > 1 or not all(name.startswith(_OF_A_FILE) for name in origins):
+            yield f"they say that they were filled from {', '.join(origins)[:80]!r}, not from a log in files"
+
+    def _wrong_positions(self) -> Iterator[str]:
+        """The feeder reads the books' own postings."""
+        ((last,),) = self._rows("SELECT COALESCE(MAX(position), 0) FROM batches")
+        for source, position in self._rows("SELECT source, position FROM positions ORDER BY source"):
+            if source not in (SOURCE, FEEDER):
+                yield f"they know of a reader {source!r}, and there is none"
+            elif source == FEEDER and not 0 <= self._number(position) <= last:
+                yield f"what tables tell was read up to {position}, and their postings end at {last}"
 
     def position(self) -> int | None:
         return self._number((self._column("SELECT position FROM positions WHERE source = ?", SOURCE) or [0])[0])

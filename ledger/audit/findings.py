@@ -72,6 +72,8 @@ class StreamReport(msgspec.Struct):
     events: int = 0
     first: Difference | None = None
     differences: int = 0
+    strays: int = 0
+    """How many of the differences are records of a topic that every reader passes over."""
     decided_otherwise: int = 0
     """Commits whose decisions this engine would make otherwise. They stand as they were told: nothing was altered."""
     notes: list[str] = []
@@ -87,6 +89,10 @@ class StreamReport(msgspec.Struct):
         self.differences += 1
         if self.first is None or seq < self.first.seq:
             self.first = Difference(self.stream_id, seq, problem)
+
+    def stray(self, seq: int, problem: str) -> None:
+        self.strays += 1
+        self.differ(seq, problem)
 
     def note(self, seq: int, text: str) -> None:
         if len(self.notes) < _NOTES_KEPT:
@@ -107,6 +113,10 @@ class Report(msgspec.Struct):
     @property
     def differences(self) -> int:
         return len(self.damage) + sum(stream.differences for stream in self.streams)
+
+    @property
+    def strays(self) -> int:
+        return sum(stream.strays for stream in self.streams)
 
     @property
     def decided_otherwise(self) -> int:

@@ -79,7 +79,9 @@ class _StreamCheck:
             self._books = BooksCheck(self._stream_id, self._published, report.differ, report.note)
             self._snapshots = self._source.snapshots(self._stream_id)
             for stray in self._source.strays(self._stream_id):
-                report.differ(stray.seq, stray.problem)
+                report.stray(stray.seq, stray.problem)
+            for seq, problem in self._published.strays(self._stream_id):
+                report.stray(seq, problem)
             for entry in self._source.entries(self._stream_id):
                 self._check(entry)
                 report.commits += 1

@@ -70,12 +70,22 @@ def survey(files: Files) -> Survey:
     opened = files.open()
     damage = [*opened.log.damage(), *opened.published.damage()]
     try:
+        damage += _beyond_the_log(opened)
         streams = sorted({*opened.log.streams(), *opened.published.streams()})
         return Survey({stream_id: opened.log.count(stream_id) for stream_id in streams}, damage)
     except Unreadable as problem:
         return Survey({}, [*damage, Difference("", 0, f"reading stopped: {problem}")])
     finally:
         opened.close()
+
+
+def _beyond_the_log(opened: Opened) -> list[Difference]:
+    """Whoever fills the books goes on behind the position that they name, and would pass over what comes before it."""
+    position = opened.published.position()
+    if position is None or position <= opened.log.last_position():
+        return []
+    said = f"the books were filled up to position {position} of the log, which ends at {opened.log.last_position()}"
+    return [Difference("", 0, said)]
 
 
 def verify_files(

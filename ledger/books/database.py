@@ -20,6 +20,7 @@ from sqlalchemy import (
     inspect,
     make_url,
     select,
+    update,
 )
 from sqlalchemy.dialects import postgresql as pg
 from sqlalchemy.dialects import sqlite as lite
@@ -75,6 +76,10 @@ class Database:
     def for_reading(cls, place: Place) -> "Database":
         """Connections through which nothing can be written."""
         cls(place).close()  # there is something to read now
+        return cls._reading_only(place)
+
+    @classmethod
+    def _reading_only(cls, place: Place) -> "Database":
         database = cls.__new__(cls)
         database.on_postgres, database._kept = is_dsn(place), None
         if is_dsn(place):
@@ -234,10 +239,15 @@ def empty_file() -> sqlite.Connection:
 
 
 def copied_to_file(place: Place, path: Path) -> None:
-    """Books as they are at one moment, as a file of SQLite's."""
-    source, file = Database.for_reading(place), Database(path)
+    """Books as they are at one moment, as a file of SQLite's. Where they are they stay as they are: those of another
+    version are not made anew, and of them nothing is copied but the version."""
+    source, file = Database._reading_only(place), Database(path)
     try:
         with source.reading() as reading, file.writing() as writing:
+            if (found := _version(reading)) != VERSION:
+                if found or inspect(reading).get_table_names():
+                    writing.execute(update(SCHEMA_VERSION).values(version=found))
+                return
             for table in CONTENT:
                 for rows in reading.execute(select(table)).mappings().partitions(_AT_A_TIME):
                     writing.execute(insert(table), [dict(row) for row in rows])

@@ -16,7 +16,7 @@ from ledger.books.entering import BATCH, NOTHING, Entering, Progress, Writing, n
 from ledger.books.lookups import Lookups
 from ledger.books.pages import HIGHEST, PAGE, Lists
 from ledger.core import snapshots
-from ledger.core.alerts import differs, set_aside
+from ledger.core.alerts import differs, discrepancies, set_aside
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import Head
 from ledger.core.commands import Live
@@ -96,6 +96,7 @@ class ReadModel(Lists, Lookups):
                 settlements.append(settlement)
             if output.differs:
                 alerts.append(differs(output))
+            alerts += discrepancies(output)
         return self.enter(positions, batches, settlements, alerts, of=of)
 
     def enter(
