@@ -1,5 +1,6 @@
 """A floor's files as verification reads them: rows, not yet believed. Opened so that nothing can be added."""
 
+import hashlib
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
@@ -36,6 +37,8 @@ _ROWS: dict[str, tuple[str, type[pb.Commit | pb.PostingBatch | pb.Settlement]]] 
 _OF_STREAMS = [table.name for table in schema.CONTENT if "stream_id" in table.columns]
 """The tables of the books that tell of streams."""
 
+_HIGHEST = 2**63 - 1
+
 _OF_A_FILE = "#"
 """Begins the origin of books that were filled from files: an empty name, and which time."""
 
@@ -64,6 +67,12 @@ class EvidenceFile:
             yield from self._db.execute(sql, values)
         except sqlite.UNREADABLE as error:
             raise Unreadable(f"{self._name}: {error}") from error
+
+    def hash_at(self, stream_id: str, seq: int) -> bytes:
+        """Both kinds of log keep their commits in a table of this name."""
+        sql = f"SELECT data FROM commits {_OF_STREAM} AND seq = ?"
+        found = self._column(sql, _stored(stream_id), min(seq, _HIGHEST))
+        return hashlib.sha256(_bytes(found[0])).digest() if found else b""
 
     def _column(self, sql: str, *values: Any) -> list[Any]:
         return [row[0] for row in self._rows(sql, *values)]

@@ -49,6 +49,9 @@ class Evidence(Protocol):
     def entries(self, stream_id: str) -> Iterator[Entry]:
         """Those of a stream by seq; raises Unreadable where the medium gives no more."""
 
+    def hash_at(self, stream_id: str, seq: int) -> bytes:
+        """The hash of what is stored as this commit; empty where there is none."""
+
     def rounds(self, stream_id: str) -> Mapping[str, tuple[int, int | None]] | None:
         """The index of rounds with their first and last seq; None where there is none."""
 

@@ -13,6 +13,7 @@ from games.tables.charts import problem_with_rules
 from games.tables.rulebook import Rulebook, Rulebooks
 from ledger.audit.findings import Difference, Entry, Evidence, Report, StreamReport, Unreadable
 from ledger.audit.house_history import HouseHistory
+from ledger.audit.named_streams import NamedStreams
 from ledger.audit.published import BooksCheck, Published
 from ledger.catalogue import CATALOGUE
 from ledger.core import snapshots
@@ -72,6 +73,7 @@ class _StreamCheck:
         self._fold: Fold | None = Fold(stream_id)
         """None after a commit that is missing, altered or cannot be folded."""
         self._rounds: dict[str, tuple[int, int | None]] = {}
+        self._named = NamedStreams(stream_id)
 
     def run(self, on_progress: Callable[[int], None]) -> StreamReport:
         report = self._report
@@ -96,6 +98,7 @@ class _StreamCheck:
     def _finish(self) -> None:
         if self._fold is not None:
             self._check_rounds()
+        self._named.compare(self._source, self._report)
         for seq in self._snapshots:
             if seq > self._seq:
                 self._report.differ(seq, "there is a snapshot of a commit that the log does not have")
@@ -170,6 +173,7 @@ class _StreamCheck:
     def _check_state(self, before: Fold, after: Fold, outputs: Outputs) -> None:
         record = outputs.record
         seq = record.commit.seq
+        self._named.note(record.commit, outputs.events)
         for event in outputs.events:
             if type(event) in _LOOKED_AT:
                 self._check_event(event, before, record)

@@ -305,10 +305,10 @@ def _not_named(read: ReadModel) -> list[str]:
 def _check_verify(
     broker: Broker, prefix: str, folder: FloorFolder, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Chains and books are sound; what lies there beside is a difference, in lines of its own making only."""
+    """Chains and books are sound; what lies there beside is stray, in lines of its own making only."""
     capsys.readouterr()
     where = ["--floor", str(folder.path), "--kafka", broker.bootstrap, "--topic-prefix", prefix]
-    assert main(["verify", "--data", str(tmp_path / "auditor"), *where]) == 1
+    assert main(["verify", "--data", str(tmp_path / "auditor"), *where]) == 3
     told = capsys.readouterr().out
     assert re.search(r"^  r1 seq 0: .*, and \d+ more$", told, re.MULTILINE), told
     assert re.search(r"^  theirs seq 1: it is forged and no reader accepts it: host north is", told, re.MULTILINE)

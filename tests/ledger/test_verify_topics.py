@@ -303,8 +303,31 @@ def test_the_command_line_verifies_and_replays_topics(published: Topics, capsys:
     assert capsys.readouterr().out == embedded
     assert main(["replay", "roulette-1:99", *data, *kafka]) == 1
     published.write(topics.ROUNDS, b"roulette-2", b"\xff")
-    assert main(["verify", *data, *kafka]) == 1
-    assert "roulette-2" in capsys.readouterr().out
+    assert main(["verify", *data, *kafka]) == 3
+    said = capsys.readouterr().out
+    assert "roulette-2" in said
+    assert "STRAY: log and books are well, and 1 records lie on the topics" in said
+    assert "DIFFERENT" not in said
+
+
+def test_stray_records_are_told_from_a_difference_by_the_exit_code(
+    published: Topics, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whoever can write to a topic can leave a record there, and every reader passes it over; what the ledger should
+    hold and does not is something else."""
+    data = ["--data", str(published.floor.settings.data)]
+    kafka = ["--kafka", published.bootstrap, "--topic-prefix", published.prefix]
+    for topic in (topics.POSTINGS, topics.SETTLEMENTS):
+        published.write(topic, b"roulette-1", b"\xff")
+    assert main(["verify", *data, *kafka]) == 3
+    assert "STRAY" in capsys.readouterr().out
+    assert main(["verify", *data, *kafka, "--complete"]) == 3
+    published.write(topics.ROUNDS, b"roulette-1", b"\xff")
+    published.floor.send(RouletteTable("roulette-3").install())
+    later = checkpoints.make(published.floor.store, published.floor.signer, AT, "2026-03-01")
+    path = checkpoints.write(later, published.floor.settings.data / "elsewhere")
+    assert main(["verify", *data, *kafka, "--against", str(path)]) == 1, "a difference counts more"
+    assert "DIFFERENT" in capsys.readouterr().out
 
 
 def test_a_topic_is_held_against_a_checkpoint_that_was_kept_elsewhere(
