@@ -12,6 +12,7 @@ from google.protobuf.message import Message
 from google.protobuf.message_factory import GetMessageClass
 
 import roundledger.v1 as pb
+from ledger.catalogue import CATALOGUE
 from ledger.core.rejection import Rejection
 from ledger.core.vocabulary import COMMANDS, put_command
 from services import scope
@@ -23,9 +24,13 @@ from services.floor_folder import FloorFolder
 from services.methods import services
 from services.permissions import EVERY_ROLE, QUERIES
 from services.settings import Settings
+from tests.support.cage import CageConsole
 from tests.support.dispute import DisputeConsole
+from tests.support.gaming_day import DayConsole
+from tests.support.house import HouseConsole
 from tests.support.roulette import RouletteTable
 from tests.support.served import ServedFloor
+from tests.support.suspicion import SuspicionConsole
 
 Path_ = tuple[str, ...]
 
@@ -138,6 +143,7 @@ def test_what_is_called_almost_like_a_round_of_the_table_is_none(round_id: str) 
 
 # --- On a floor ---
 
+PIT = pb.Actor(role=pb.ROLE_PIT_SUPERVISOR)
 OTHER = "other-table"
 """Of which nothing is told."""
 
@@ -149,7 +155,8 @@ def floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedFloor]:
     folder = FloorFolder(settings.floor_folder)
     folder.ensure()
     roles = tuple(pb.Role.Name(role).removeprefix("ROLE_").lower() for role in EVERY_ROLE[::-1])
-    write_access(folder.access, [*read_access(folder.access), grant_for("mine", "m", roles, streams=("r1",))])
+    mine, patron = grant_for("mine", "m", roles, streams=("r1",)), grant_for("patron", "p", ("player",))
+    write_access(folder.access, [*read_access(folder.access), mine, patron])
     served = ServedFloor(settings)
     client = served.client()
     for name in ("r1", OTHER):
@@ -166,11 +173,11 @@ def floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedFloor]:
 AS_MINE = (("authorization", "Bearer mine"),)
 
 
-def answer(client: FloorClient, method: str, request: Message) -> list[Any] | str:
+def answer(client: FloorClient, method: str, request: Message, metadata: Any = AS_MINE) -> list[Any] | str:
     """What comes, or the code of why nothing does."""
     stub = next(each for each in (client.tables, client.past, client.ledger) if hasattr(each, method))
     try:
-        reply = getattr(stub, method)(request, metadata=AS_MINE, timeout=20)
+        reply = getattr(stub, method)(request, metadata=metadata, timeout=20)
         return list(reply) if hasattr(reply, "__next__") else [reply]
     except grpc.RpcError as error:
         found = rejection_from(error)
@@ -261,3 +268,42 @@ def test_the_floor_says_to_a_token_for_one_table_whose_it_is(mine: FloorClient) 
 def test_the_file_of_tokens_is_read_as_before(tmp_path: Path) -> None:
     """A token without streams is for all."""
     assert Credential("t", "a", ("dealer",)).problem_with(pb.WatchFloorRequest()) is None
+
+
+# --- What patrons may not look at ---
+
+
+@pytest.mark.parametrize("stream_id", ["cage", "house", "gaming-day", "suspicions"])
+def test_a_patron_does_not_look_at_what_tells_of_other_patrons_or_of_the_houses_money(
+    floor: ServedFloor, stream_id: str
+) -> None:
+    """Markers of others and the chips of the cage; whom the house excludes, and why; suspicions, of which not even the
+    existence is told (31 CFR 1021.320(e))."""
+    streams = {stream.only_id: stream for stream in CATALOGUE.streams.values() if stream.only_id}
+    assert streams[stream_id].for_staff
+    client = floor.client()
+    _found(client, stream_id)
+    shown = client.tables.GetStream(
+        pb.GetStreamRequest(stream_id=stream_id), metadata=client.metadata("GetStream", PIT)
+    )
+    assert shown.seq
+    patron = (("authorization", "Bearer patron"),)
+    for method, asked in (
+        ("GetStream", pb.GetStreamRequest(stream_id=stream_id)),
+        ("WatchTable", pb.WatchTableRequest(table_id=stream_id)),
+    ):
+        assert answer(client, method, asked, patron) == "ROLE_NOT_ALLOWED", method
+    assert answer(client, "GetStream", pb.GetStreamRequest(stream_id="r1"), patron) != "ROLE_NOT_ALLOWED"
+    client.close()
+
+
+def _found(client: FloorClient, stream_id: str) -> None:
+    """Begins the stream, where the floor has not."""
+    commands: dict[str, pb.Command] = {
+        "cage": CageConsole().open(),
+        "house": HouseConsole().open(),
+        "gaming-day": DayConsole().calendar(),
+        "suspicions": SuspicionConsole().record(),
+    }
+    reply = client.send(commands[stream_id])
+    assert isinstance(reply, pb.CommandReply) or "ALREADY" in reply.code or "OPEN" in reply.code, reply
