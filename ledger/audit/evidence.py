@@ -277,13 +277,16 @@ class BooksEvidence(EvidenceFile):
             return [*super().damage(), Difference("", 0, str(unreadable))]
 
     def _wrong(self) -> Iterator[str]:
-        versions = self._column("SELECT version FROM schema_version")
-        if versions != [schema.VERSION] and (versions or self.streams()):
-            yield f"these are books of version {', '.join(map(str, versions)) or 'none'}, not of {schema.VERSION}"
+        yield from self._wrong_version()
         yield from self._wrong_positions()
         origins = list(map(str, self._column("SELECT name FROM origin")))
         if len(origins) > 1 or not all(name.startswith(_OF_A_FILE) for name in origins):
             yield f"they say that they were filled from {', '.join(origins)[:80]!r}, not from a log in files"
+
+    def _wrong_version(self) -> Iterator[str]:
+        versions = self._column("SELECT version FROM schema_version")
+        if versions != [schema.VERSION] and (versions or self.streams()):
+            yield f"these are books of version {', '.join(map(str, versions)) or 'none'}, not of {schema.VERSION}"
 
     def _wrong_positions(self) -> Iterator[str]:
         """The feeder reads the books' own postings."""
@@ -296,6 +299,25 @@ class BooksEvidence(EvidenceFile):
 
     def position(self) -> int | None:
         return self._number((self._column("SELECT position FROM positions WHERE source = ?", SOURCE) or [0])[0])
+
+
+class TopicBooks(BooksEvidence):
+    """Books that were filled from the ledger topics. A batch and its settlement come by topics of their own, so that
+    either may be there first; and what they say of alerts, gaps and positions is of the topics, not of the log."""
+
+    entered_together = False
+
+    def alerts(self, stream_id: str) -> None:
+        return None
+
+    def position(self) -> None:
+        return None
+
+    def _gaps(self, stream_id: str) -> Iterator[tuple[int, str]]:
+        return iter(())
+
+    def _wrong(self) -> Iterator[str]:
+        return self._wrong_version()
 
 
 def _stored(stream_id: str) -> bytes:

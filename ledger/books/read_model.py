@@ -76,8 +76,12 @@ class ReadModel(Lists, Lookups):
 
     def fill_from(self, origin: str) -> None:
         """Begins anew if the books were filled from elsewhere: the numbers of two logs do not follow each other."""
-        if self.origin().partition(_AGAIN)[0] != origin:
+        if not self.is_of(origin):
             self.begin_anew(origin)
+
+    def is_of(self, origin: str) -> bool:
+        """Whether they were filled from there."""
+        return self.origin().partition(_AGAIN)[0] == origin
 
     def begin_anew(self, origin: str = "") -> None:
         """Forgets everything. The origin has another name each time: it tells those who have read these books, or fill

@@ -1,5 +1,6 @@
 """Verification, replay and copies on Kafka: what readers accept is checked, what they pass over is judged."""
 
+import re
 from collections.abc import Callable, Iterable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -9,12 +10,17 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from kafka import KafkaAdminClient, KafkaProducer, TopicPartition
 from kafka_broker import Broker
+from msgspec.structs import replace
+from sqlalchemy import update
 
 import roundledger.v1 as pb
 from ledger.audit import checkpoints
 from ledger.audit.findings import Report
 from ledger.audit.topic_evidence import records_in_topics, spool_log, spool_published
 from ledger.audit.verify_files import Files, survey, verify_files
+from ledger.books import schema
+from ledger.books.books_consumer import BooksConsumer
+from ledger.books.database import Database
 from ledger.catalogue import CATALOGUE
 from ledger.core import alerts
 from ledger.core.chain import Record, seal
@@ -367,3 +373,27 @@ def test_a_topic_that_has_lost_its_beginning_is_named(published: Topics) -> None
         admin.delete_records({place: 3})
     report = published.verified()
     assert "its oldest records are lost" in str(report.damage[0])
+
+
+def test_books_that_were_filled_from_the_topics_are_verified_too(
+    published: Topics, capsys: pytest.CaptureFixture[str], books_place: Path | str
+) -> None:
+    """Reports are made of them: a day that was made to end earlier is named, with what is recomputed."""
+    settings = published.floor.settings
+    in_file = isinstance(books_place, Path)
+    place = replace(settings, kafka=published.bootstrap).books_file if in_file else books_place
+    workers = TrustedHosts.from_folder(worker_keys(published.keys))
+    BooksConsumer(published.bootstrap, place, lambda entered: None, workers, topic_prefix=published.prefix).rebuild()
+    where = ["--data", str(settings.data), "--kafka", published.bootstrap, "--topic-prefix", published.prefix]
+    where += [] if in_file else ["--books-dsn", str(books_place)]
+    assert main(["verify", *where]) == 0, capsys.readouterr().out
+    database, t = Database(place), schema.STREAM_DAYS
+    with database.writing() as connection:
+        assert connection.execute(update(t).values(last_seq=t.c.last_seq - 1)).rowcount
+    database.close()
+    capsys.readouterr()
+    assert main(["verify", *where]) == 1
+    assert re.search(
+        r"in the books that were filled from the topics: the books' stream_days of .*: last_seq is \d+, recomputed \d+",
+        capsys.readouterr().out,
+    )
