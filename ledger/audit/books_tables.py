@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
-from sqlalchemy import Table
 
 import roundledger.v1 as pb
 from ledger.books import schema
@@ -90,7 +89,7 @@ def _in_order(found: set[KeptAlert]) -> list[KeptAlert]:
 
 
 def _departures(
-    table: Table, found: Iterable[tuple[Any, ...]], expected: Iterable[tuple[Any, ...]]
+    table: Any, found: Iterable[tuple[Any, ...]], expected: Iterable[tuple[Any, ...]]
 ) -> Iterator[tuple[int | None, str]]:
     """Each row that is not as it is recomputed, with the seq that it names."""
     names = [column.name for column in table.columns]

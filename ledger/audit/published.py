@@ -1,13 +1,14 @@
 """What the processors published, held against what is recomputed."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 import msgspec
-from google.protobuf.message import DecodeError, Message
+from google.protobuf.message import DecodeError
 
 import roundledger.v1 as pb
 from ledger.audit.books_tables import KeptAlert, Rows, TablesCheck
+from ledger.audit.departures import departure, first_difference, value_shown
 from ledger.core import snapshots
 from ledger.core.fold import Fold, Outputs, changes_by
 
@@ -164,7 +165,7 @@ class BooksCheck:
         seq, moves, day = row.seq, outputs.moves, outputs.record.commit.gaming_day
         batch = outputs.batch
         if row.data != batch.SerializeToString():
-            self._differ(seq, f"its postings: {_first_difference(row.data, batch)}")
+            self._differ(seq, f"its postings: {first_difference(row.data, batch)}")
         if row.listed is not None and row.listed != (moves[0].round_id if moves else "", day):
             self._differ(seq, f"the books list its postings under {row.listed}")
         if row.legs is not None and row.legs != tuple(sorted(changes_by(moves).items())):
@@ -203,7 +204,7 @@ class BooksCheck:
             return f"published under number {row.number}, recomputed {expected.number}"
         if found.SerializeToString() == expected.SerializeToString():
             return ""
-        return _departure(found, expected) or "what was published has other bytes"
+        return departure(found, expected) or "what was published has other bytes"
 
     def finish(self, due_seq: int) -> None:
         """After the log's last commit. What the processors have passed, up to `due_seq`, must be in the books, and what
@@ -283,34 +284,9 @@ class _Rows(Generic[_Row]):
             self.ahead = next(self._rows, None)
 
 
-def _first_difference(data: bytes, expected: pb.PostingBatch) -> str:
-    """In words, where what was published departs from what is recomputed."""
-    try:
-        found = type(expected).FromString(data)
-    except DecodeError:
-        return "what was published cannot be read"
-    return _departure(found, expected) or "what was published has other bytes"
-
-
-def _departure(found: Message, expected: Message) -> str:
-    for field in expected.DESCRIPTOR.fields:
-        value, right = getattr(found, field.name), getattr(expected, field.name)
-        if value == right:
-            continue
-        if not field.is_repeated:
-            return f"published {field.name} {_shown(value)}, recomputed {_shown(right)}"
-        if len(value) != len(right):
-            return f"published {len(value)} {field.name}, recomputed {len(right)}"
-        index = next(i for i in range(len(right)) if value[i] != right[i])
-        return f"{field.name}[{index}]: {_departure(value[index], right[index])}"
-    return ""
-
-
-def _shown(value: Any) -> str:
-    return value.hex() if isinstance(value, bytes) else repr(value)[:200]
-
-
 def _departing_total(found: Totals, expected: Totals) -> str:
     names = Totals.__struct_fields__
     name = next(name for name in names if getattr(found, name) != getattr(expected, name))
-    return f"{name} {_shown(getattr(found, name))} of the stream, recomputed {_shown(getattr(expected, name))}"
+    return (
+        f"{name} {value_shown(getattr(found, name))} of the stream, recomputed {value_shown(getattr(expected, name))}"
+    )

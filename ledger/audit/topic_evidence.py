@@ -7,7 +7,7 @@ from typing import Any
 from google.protobuf.message import DecodeError
 
 import roundledger.v1 as pb
-from ledger.audit.evidence import EvidenceFile
+from ledger.audit.evidence_file import EvidenceFile
 from ledger.audit.findings import Difference, Entry
 from ledger.audit.published import PublishedBatch, PublishedSettlement, Totals
 from ledger.core.chain import EMPTY, BrokenRecord, Head, Trust, accepts, shown

@@ -38,9 +38,8 @@ DatabaseError = exc.DBAPIError
 """Whatever the database has to say; the message has the driver's own words."""
 
 _WRITES = "roundledger_writes"
-_LOCK = 0x726F756E64
-"""Of PostgreSQL's advisory locks: who writes the books of a database waits for whoever writes them now."""
-_LOCKED = f"SELECT pg_advisory_xact_lock({_LOCK})"
+_LOCKED = f"SELECT pg_advisory_xact_lock({0x726F756E64})"
+"""One of PostgreSQL's advisory locks: who writes the books of a database waits for whoever writes them now."""
 _BEGIN = "BEGIN IMMEDIATE"
 _AT_A_TIME = 1000
 _DRIVER = "postgresql+psycopg"
@@ -239,13 +238,12 @@ def empty_file() -> sqlite.Connection:
 
 
 def copied_to_file(place: Place, path: Path) -> None:
-    """Books as they are at one moment, as a file of SQLite's. Where they are they stay as they are: those of another
-    version are not made anew, and of them nothing is copied but the version."""
+    """Books as they are at one moment, as a file of SQLite's; of books of another version only the version."""
     source, file = Database._reading_only(place), Database(path)
     try:
         with source.reading() as reading, file.writing() as writing:
             if (found := _version(reading)) != VERSION:
-                if found or inspect(reading).get_table_names():
+                if inspect(reading).get_table_names():  # else nobody has begun them
                     writing.execute(update(SCHEMA_VERSION).values(version=found))
                 return
             for table in CONTENT:
