@@ -11,6 +11,7 @@ import msgspec
 import roundledger.v1 as pb
 from ledger.core.rejection import Rejection
 from ledger.core.roles import Roles
+from services import scope
 from services.problems import Problem
 
 STAFF = (
@@ -45,16 +46,10 @@ class Credential(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The seat that it acts for; 0: any."""
 
     def problem_with(self, message: Any) -> Rejection | None:
-        """Why this token is not for a command or query: it names another stream, none, or another seat."""
+        """Why this token is not for a command or query: it names a stream or a seat that the token is not for."""
         if not self.streams and not self.seat:
             return None
-        if self.streams and not _streams_in(message) & {*self.streams}:
-            named = ", ".join(self.streams)
-            return Rejection("OUT_OF_SCOPE", f"this token is for {named} only")
-        seat = getattr(message, "seat", 0)
-        if self.seat and seat and seat != self.seat:
-            return Rejection("OUT_OF_SCOPE", f"this token is for seat {self.seat} only", field="seat")
-        return None
+        return scope.problem_with(message, self.streams, self.seat)
 
     def actor_for(self, allowed: Roles) -> pb.Actor:
         """The caller in the first of their roles that is allowed, else in their first role. It is the same message
@@ -72,15 +67,6 @@ def _actor(actor_id: str, roles: tuple[str, ...], allowed: Roles) -> pb.Actor:
 @cache
 def _numbers(roles: tuple[str, ...]) -> Roles:
     return tuple(pb.Role.Value(f"ROLE_{role.upper()}") for role in roles)
-
-
-def _streams_in(message: Any) -> set[str]:
-    """The stream that a message names, one way or the other."""
-    header = getattr(message, "header", None)
-    found = {header.stream_id} if header is not None else set()
-    found |= {getattr(message, name, "") for name in ("stream_id", "table_id", "fund_id")}
-    found.add(getattr(message, "round_id", "").rpartition(":")[0] if header is None else "")
-    return found - {""}
 
 
 class _TokenFile(msgspec.Struct, forbid_unknown_fields=True):

@@ -123,7 +123,7 @@ def _single(field: FieldDescriptor) -> _Convert:
     if field.type == FieldDescriptor.TYPE_MESSAGE:
         if _is_of(field, Struct.DESCRIPTOR):
             return json_format.MessageToDict
-        return _time_as_json if _is_time(field) else as_json
+        return time_as_json if _is_time(field) else as_json
     if field.type == FieldDescriptor.TYPE_ENUM and field.enum_type is not None:
         names = {value.number: value.name for value in field.enum_type.values}
         return lambda number: names.get(number, number)
@@ -132,11 +132,15 @@ def _single(field: FieldDescriptor) -> _Convert:
     return str if field.type in _AS_STRING else None
 
 
-def _time_as_json(at: Timestamp) -> str:
-    """Seconds and milliseconds of our time are written here, anything else by the library."""
+def time_as_json(at: Timestamp) -> str:
+    """Seconds and milliseconds of our time are written here, anything else by the library. What is no time, such as a
+    refused command may hold, is written as the numbers that were sent: it must not keep its reader from the rest."""
     seconds, nanos = at.seconds, at.nanos
     if nanos % 1_000_000 or not 0 <= nanos < 1_000_000_000 or not 0 <= seconds < _YEAR_10000:
-        return at.ToJsonString()
+        try:
+            return at.ToJsonString()
+        except (ValueError, OverflowError):
+            return f"no time: {seconds} s, {nanos} ns"
     whole = (_EPOCH + timedelta(seconds=seconds)).isoformat()
     return f"{whole}.{nanos // 1_000_000:03}Z" if nanos else f"{whole}Z"
 

@@ -2,19 +2,18 @@
 says.
 
     pip install kafka-python protobuf cryptography
-    python day_sheets.py 127.0.0.1:9092 --workers FLOOR/keys/workers
+    python day_sheets.py 127.0.0.1:9092 --root FLOOR/root.pub
 
 It reads the topic from its first offset to where it ends now. Beside it lies consume_postings.py, which checks
-signatures.
+signatures; at a record that no worker of the floor has published it stops, as that one does.
 """
 
 import argparse
 import json
 import sys
 from collections import Counter
-from pathlib import Path
 
-from consume_postings import MissingPostings, Workers
+from consume_postings import Floor, MissingPostings, Stop, add_trust
 from kafka import KafkaConsumer, TopicPartition
 
 from roundledger.v1.day_sheet_pb2 import DayFigureKind  # generated from day_sheet.proto
@@ -105,7 +104,7 @@ def sheet(table_id: str, day: str, moved: Counter[str], figures: list[tuple[str,
     }
 
 
-def read(brokers: str, topic: str, workers: Workers, ledger: Ledger) -> None:
+def read(brokers: str, topic: str, floor: Floor, ledger: Ledger) -> None:
     consumer = KafkaConsumer(bootstrap_servers=brokers.split(","), group_id=None, enable_auto_commit=False)
     places = [TopicPartition(topic, number) for number in sorted(consumer.partitions_for_topic(topic) or ())]
     if not places:
@@ -116,20 +115,20 @@ def read(brokers: str, topic: str, workers: Workers, ledger: Ledger) -> None:
     while any(consumer.position(place) < end for place, end in ends.items()):
         for place, records in consumer.poll(1000).items():
             for record in records:
-                if workers.published(record.key or b"", record.value or b"", record.headers):
-                    ledger.enter(PostingBatch.FromString(record.value))
-                else:
-                    print(f"partition {place.partition} offset {record.offset} is not the floor's", file=sys.stderr)
+                try:
+                    ledger.enter(floor.batch_in(record))
+                except Stop as problem:
+                    raise SystemExit(f"stopped at {place.partition}:{record.offset}: {problem}") from problem
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Print the sheets of tables and gaming days, from postings alone.")
     parser.add_argument("brokers", help="such as 127.0.0.1:9092")
-    parser.add_argument("--workers", type=Path, required=True, metavar="DIR", help="the public keys of the workers")
+    add_trust(parser)
     parser.add_argument("--topic", default=TOPIC)
     args = parser.parse_args()
     ledger = Ledger()
-    read(args.brokers, args.topic, Workers(args.workers), ledger)
+    read(args.brokers, args.topic, Floor(args.root, args.workers), ledger)
     for each in ledger.sheets():
         print(json.dumps(each))
     return 0

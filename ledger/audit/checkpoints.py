@@ -17,6 +17,7 @@ from ledger.log.signing import CHECKPOINTS, Signer, TrustedHosts
 from ledger.log.store import Store
 
 SUFFIX = ".checkpoint"
+_HASH_BYTES = 32
 
 
 class BadCheckpoint(Exception):
@@ -26,8 +27,9 @@ class BadCheckpoint(Exception):
 def make(
     store: Store, signer: Signer, at: datetime, gaming_day: str, previous: pb.Checkpoint | None = None
 ) -> pb.Checkpoint:
-    """Of all streams as they are. What the previous checkpoint of this host has counted is not read again."""
-    known = {head.stream_id: (head, peaks) for head, peaks in _counted(previous)} if previous else {}
+    """Of all streams as they are. What the previous checkpoint of this host has counted is not read again, as far as
+    this host's own signature covers it: what somebody changed in the file must not be signed anew."""
+    known = {head.stream_id: (head, peaks) for head, peaks in _counted(previous, signer)} if previous else {}
     checkpoint = pb.Checkpoint()
     for stream_id, head in sorted(store.heads().items()):
         history = _history(store, stream_id, head.seq, known.get(stream_id))
@@ -46,12 +48,23 @@ def make(
     return checkpoint
 
 
-def _counted(checkpoint: pb.Checkpoint) -> Iterable[tuple[pb.StreamHead, list[bytes]]]:
-    """Each head with its peaks, as far as they come to its root."""
+def _counted(checkpoint: pb.Checkpoint, signer: Signer) -> Iterable[tuple[pb.StreamHead, list[bytes]]]:
+    """Each head that the host has signed, with its peaks, as far as they come to its root."""
+    try:
+        _sealed_heads(checkpoint, TrustedHosts({signer.host_id: signer.public_key}))
+    except BadCheckpoint:  # of an earlier key of this host, or changed: all is counted anew
+        return
     for head, peaks in zip(checkpoint.heads, checkpoint.peaks, strict=False):
-        roots = list(peaks.roots)
-        if head.seq.bit_count() == len(roots) and GrowingTree(head.seq, roots).root == head.history_root:
-            yield head, roots
+        if _come_to_the_root(head, peaks):
+            yield head, list(peaks.roots)
+
+
+def _come_to_the_root(head: pb.StreamHead, peaks: pb.HistoryPeaks) -> bool:
+    """Peaks are not signed by themselves: of hashes of one length no others come to the root, which is."""
+    roots = list(peaks.roots)
+    if head.seq.bit_count() != len(roots) or any(len(root) != _HASH_BYTES for root in roots):
+        return False
+    return GrowingTree(head.seq, roots).root == head.history_root
 
 
 def _history(store: Store, stream_id: str, seq: int, known: tuple[pb.StreamHead, list[bytes]] | None) -> GrowingTree:
@@ -97,7 +110,16 @@ def sealed(seal: bytes, signature: bytes, trust: TrustedHosts) -> pb.CheckpointS
 
 
 def checked(checkpoint: pb.Checkpoint, trust: TrustedHosts) -> pb.CheckpointSeal:
-    """What a whole checkpoint says; raises BadCheckpoint."""
+    """What a whole checkpoint says, if nothing in it was changed; raises BadCheckpoint."""
+    seal = _sealed_heads(checkpoint, trust)
+    if checkpoint.peaks:
+        pairs = zip(checkpoint.heads, checkpoint.peaks, strict=False)
+        if len(checkpoint.peaks) != len(checkpoint.heads) or not all(_come_to_the_root(*pair) for pair in pairs):
+            raise BadCheckpoint("its peaks do not come to the roots that were signed: they were changed")
+    return seal
+
+
+def _sealed_heads(checkpoint: pb.Checkpoint, trust: TrustedHosts) -> pb.CheckpointSeal:
     seal = sealed(checkpoint.seal, checkpoint.signature, trust)
     root = tree([leaf_of(head) for head in checkpoint.heads])[0] if checkpoint.heads else b""
     if root != seal.heads_root or len(checkpoint.heads) != seal.heads:

@@ -1,114 +1,53 @@
 """A floor's files as verification reads them: rows, not yet believed. Opened so that nothing can be added."""
 
-import re
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
 from itertools import groupby
 from pathlib import Path
-from typing import Any, Self
+from typing import Self
 
-from google.protobuf.message import DecodeError
-
-import roundledger.v1 as pb
+from ledger.audit.books_tables import COMPARED, KeptAlert, Rows
+from ledger.audit.evidence_file import OF_STREAM, EvidenceFile, as_bytes, as_text, stored
 from ledger.audit.findings import Difference, Entry, Unreadable
-from ledger.audit.published import Legs, PublishedBatch, PublishedSettlement, Totals
+from ledger.audit.published import KeptState, Legs, PublishedBatch, PublishedSettlement, Totals
+from ledger.books import schema
 from ledger.books.database import empty_file
 from ledger.books.follower import SOURCE
 from ledger.core import snapshots
-from ledger.log import sqlite
 
-_OF_STREAM = "WHERE stream_id = CAST(? AS TEXT)"
-"""Asks with bytes, so that an id can be asked for that is no longer text."""
+_OF_STREAMS = [table.name for table in schema.CONTENT if "stream_id" in table.columns]
+"""The tables of the books that tell of streams."""
 
-_DAMAGED_ROW = re.compile(r"row (\d+) missing from index (?:sqlite_autoindex_)?(commits|batches|settlements)")
-"""In what SQLite says of a file: the row, counted from 1, and its table."""
+_OF_A_FILE = "#"
+"""Begins the origin of books that were filled from files: an empty name, and which time."""
 
-_ROWS: dict[str, tuple[str, type[pb.Commit | pb.PostingBatch | pb.Settlement]]] = {
-    "commits": ("position", pb.Commit),
-    "batches": ("position", pb.PostingBatch),
-    "settlements": ("position", pb.Settlement),
-}
-"""The order of the rows, and what its column `data` holds."""
-
-
-class EvidenceFile:
-    """One file, seen as it is at one moment even while a host goes on writing to it."""
-
-    def __init__(self, connection: sqlite.Connection, name: str) -> None:
-        self._db, self._name = connection, name
-        self._db.execute("BEGIN")
-        with suppress(*sqlite.UNREADABLE):  # the moment is that of the first reading; whoever reads on is told
-            self._db.execute("SELECT 1 FROM sqlite_master").fetchone()
-
-    @classmethod
-    def open(cls, path: Path) -> Self:
-        return cls(sqlite.connect_read_only(path), path.name)
-
-    def close(self) -> None:
-        self._db.close()
-
-    def _rows(self, sql: str, *values: Any) -> Iterator[Any]:
-        try:
-            yield from self._db.execute(sql, values)
-        except sqlite.UNREADABLE as error:
-            raise Unreadable(f"{self._name}: {error}") from error
-
-    def _column(self, sql: str, *values: Any) -> list[Any]:
-        return [row[0] for row in self._rows(sql, *values)]
-
-    def _number(self, value: Any) -> int:
-        """A damaged row may hold anything in any column."""
-        if not isinstance(value, int):
-            raise Unreadable(f"{self._name}: a row holds {value!r} where a number belongs")
-        return value
-
-    def damage(self) -> list[Difference]:
-        """What is wrong with the file itself, named by stream and seq where it is a row that has them."""
-        found = sqlite.integrity_problems(self._db)
-        return [self._named(problem) for problem in found if not problem.startswith("***")]  # a heading
-
-    def _named(self, problem: str) -> Difference:
-        if damaged := _DAMAGED_ROW.search(problem):
-            with suppress(Unreadable):
-                return self._damaged_row(damaged[2], int(damaged[1]), problem)
-        return Difference("", 0, f"{self._name}: {problem}")
-
-    def _damaged_row(self, table: str, ordinal: int, problem: str) -> Difference:
-        """What the row's data says of itself goes before its other columns."""
-        order, message = _ROWS[table]
-        sql = f"SELECT CAST(stream_id AS BLOB), seq, data FROM {table} NOT INDEXED ORDER BY {order} LIMIT 1 OFFSET ?"
-        for stream_id, seq, data in self._rows(sql, ordinal - 1):
-            with suppress(DecodeError):
-                held = message.FromString(_bytes(data))
-                return Difference(held.stream_id, held.seq, f"its row in {self._name} is damaged: {problem}")
-            return Difference(_text(stream_id), self._number(seq), f"its row in {self._name} is damaged: {problem}")
-        raise Unreadable(problem)
+FEEDER = "feeder"
+"""The reader of the books that carries what tables tell to other streams."""
 
 
 class StoreEvidence(EvidenceFile):
     """The log of the embedded engine."""
 
     def streams(self) -> list[str]:
-        return sorted(map(_text, self._column("SELECT DISTINCT CAST(stream_id AS BLOB) FROM commits")))
+        return sorted(map(as_text, self._column("SELECT DISTINCT CAST(stream_id AS BLOB) FROM commits")))
 
     def count(self, stream_id: str) -> int:
-        return int(self._column(f"SELECT COUNT(*) FROM commits {_OF_STREAM}", _stored(stream_id))[0])
+        return int(self._column(f"SELECT COUNT(*) FROM commits {OF_STREAM}", stored(stream_id))[0])
 
     def entries(self, stream_id: str) -> Iterator[Entry]:
         columns = "seq, CAST(kind AS BLOB), CAST(command_id AS BLOB), hash, data, signature"
-        for row in self._rows(f"SELECT {columns} FROM commits {_OF_STREAM} ORDER BY seq", _stored(stream_id)):
+        for row in self._rows(f"SELECT {columns} FROM commits {OF_STREAM} ORDER BY seq", stored(stream_id)):
             seq, kind, command_id, digest, data, signature = row
             if not type(kind) is type(command_id) is type(digest) is type(data) is type(signature) is bytes:
-                kind, command_id, digest, data, signature = map(_bytes, row[1:])  # damaged: it may hold anything
+                kind, command_id, digest, data, signature = map(as_bytes, row[1:])  # damaged: it may hold anything
             yield Entry(self._number(seq), kind, command_id, digest, data, signature)
 
     def rounds(self, stream_id: str) -> Mapping[str, tuple[int, int | None]] | None:
-        sql = f"SELECT round_id, first_seq, last_seq FROM rounds {_OF_STREAM}"
-        return {name: (self._number(first), last) for name, first, last in self._rows(sql, _stored(stream_id))}
+        sql = f"SELECT round_id, first_seq, last_seq FROM rounds {OF_STREAM}"
+        return {name: (self._number(first), last) for name, first, last in self._rows(sql, stored(stream_id))}
 
     def snapshots(self, stream_id: str) -> Mapping[int, tuple[bytes, bytes]]:
-        sql = f"SELECT seq, hash, state FROM snapshots {_OF_STREAM} AND version = ?"
-        rows = self._rows(sql, _stored(stream_id), snapshots.VERSION)
+        sql = f"SELECT seq, hash, state FROM snapshots {OF_STREAM} AND version = ?"
+        rows = self._rows(sql, stored(stream_id), snapshots.VERSION)
         return {self._number(seq): (digest, state) for seq, digest, state in rows}
 
     def strays(self, stream_id: str) -> list[Difference]:
@@ -118,8 +57,11 @@ class StoreEvidence(EvidenceFile):
         return 0
 
     def seq_at(self, stream_id: str, position: int) -> int:
-        sql = f"SELECT seq FROM commits {_OF_STREAM} AND position <= ? ORDER BY seq DESC LIMIT 1"
-        return self._number((self._column(sql, _stored(stream_id), position) or [0])[0])
+        sql = f"SELECT seq FROM commits {OF_STREAM} AND position <= ? ORDER BY seq DESC LIMIT 1"
+        return self._number((self._column(sql, stored(stream_id), position) or [0])[0])
+
+    def last_position(self) -> int:
+        return self._number(self._column("SELECT COALESCE(MAX(position), 0) FROM commits")[0])
 
     def damage(self) -> list[Difference]:
         return [*super().damage(), *self._strange_rounds()]
@@ -146,50 +88,49 @@ class BooksEvidence(EvidenceFile):
         return cls(empty_file(), path.name)
 
     def streams(self) -> list[str]:
-        names = ("streams", "batches", "settlements", "legs", "balances", "figures")
-        sql = " UNION ".join(f"SELECT CAST(stream_id AS BLOB) FROM {name}" for name in names)
-        return sorted(map(_text, self._column(sql)))
+        sql = " UNION ".join(f"SELECT CAST(stream_id AS BLOB) FROM {name}" for name in _OF_STREAMS)
+        return sorted(map(as_text, self._column(sql)))
 
     def batches(self, stream_id: str) -> Iterator[PublishedBatch]:
         legs = self._legs(stream_id)
         following = next(legs, None)
-        sql = f"SELECT seq, round_id, gaming_day, data FROM batches {_OF_STREAM} ORDER BY seq"
-        for value, round_id, gaming_day, data in self._rows(sql, _stored(stream_id)):
+        sql = f"SELECT seq, round_id, gaming_day, data FROM batches {OF_STREAM} ORDER BY seq"
+        for value, round_id, gaming_day, data in self._rows(sql, stored(stream_id)):
             seq = self._number(value)
             while following is not None and following[0] < seq:
                 following = next(legs, None)
             own = following[1] if following is not None and following[0] == seq else ()
-            yield PublishedBatch(seq, _bytes(data), (round_id, gaming_day), own)
+            yield PublishedBatch(seq, as_bytes(data), (round_id, gaming_day), own)
 
     def _legs(self, stream_id: str) -> Iterator[tuple[int, Legs]]:
-        sql = f"SELECT seq, account, change_cents FROM legs {_OF_STREAM} ORDER BY seq, account"
-        for seq, rows in groupby(self._rows(sql, _stored(stream_id)), key=lambda row: row[0]):
+        sql = f"SELECT seq, account, change_cents FROM legs {OF_STREAM} ORDER BY seq, account"
+        for seq, rows in groupby(self._rows(sql, stored(stream_id)), key=lambda row: row[0]):
             yield self._number(seq), tuple((account, cents) for _, account, cents in rows)
 
     def settlements(self, stream_id: str) -> Iterator[PublishedSettlement]:
-        sql = f"SELECT number, seq, data, round_id, gaming_day FROM settlements {_OF_STREAM} ORDER BY number"
-        for number, seq, data, *listed in self._rows(sql, _stored(stream_id)):
-            yield PublishedSettlement(number, self._number(seq), _bytes(data), (listed[0], listed[1]))
+        sql = f"SELECT number, seq, data, round_id, gaming_day FROM settlements {OF_STREAM} ORDER BY number"
+        for number, seq, data, *listed in self._rows(sql, stored(stream_id)):
+            yield PublishedSettlement(number, self._number(seq), as_bytes(data), (listed[0], listed[1]))
 
     def totals(self, stream_id: str) -> Totals | None:
-        sql = f"SELECT seq, hash, postings, settlements FROM streams {_OF_STREAM}"
-        for seq, *others in self._rows(sql, _stored(stream_id)):
+        sql = f"SELECT seq, hash, postings, settlements, kind FROM streams {OF_STREAM}"
+        for seq, *others in self._rows(sql, stored(stream_id)):
             return Totals(self._number(seq), *others)
-        return Totals(0, b"", 0, 0)
+        return Totals(0, b"", 0, 0, "")
 
     def figures(self, stream_id: str) -> Mapping[tuple[str, int], int] | None:
-        sql = f"SELECT gaming_day, movement, cents FROM figures {_OF_STREAM}"
-        return {(day, movement): cents for day, movement, cents in self._rows(sql, _stored(stream_id))}
+        sql = f"SELECT gaming_day, movement, cents FROM figures {OF_STREAM}"
+        return {(day, movement): cents for day, movement, cents in self._rows(sql, stored(stream_id))}
 
     def problems(self, stream_id: str) -> Iterator[tuple[int, str]]:
         """A balance is the sum of its legs, a leg belongs to a batch, and all balances sum to zero."""
         totals = self.totals(stream_id)
         seq = totals.seq if totals else 0
-        balances = dict(self._rows(f"SELECT account, balance_cents FROM balances {_OF_STREAM}", _stored(stream_id)))
+        balances = dict(self._rows(f"SELECT account, balance_cents FROM balances {OF_STREAM}", stored(stream_id)))
         sums = dict(
             self._rows(
-                f"SELECT account, SUM(change_cents) FROM legs {_OF_STREAM} GROUP BY account",
-                _stored(stream_id),
+                f"SELECT account, SUM(change_cents) FROM legs {OF_STREAM} GROUP BY account",
+                stored(stream_id),
             )
         )
         for account in sorted({*balances, *sums}, key=str):
@@ -200,31 +141,98 @@ class BooksEvidence(EvidenceFile):
             yield seq, f"the balances of its accounts sum to {sum(balances.values())} cents, not to zero"
         batches = "SELECT seq FROM batches WHERE stream_id = CAST(?1 AS TEXT)"
         orphans = f"SELECT DISTINCT seq FROM legs WHERE stream_id = CAST(?1 AS TEXT) AND seq NOT IN ({batches})"
-        for orphan in self._column(orphans, _stored(stream_id)):
+        for orphan in self._column(orphans, stored(stream_id)):
             yield self._number(orphan), "the books add to accounts for it without any postings"
+        yield from self._out_of_order(stream_id)
+        yield from self._gaps(stream_id)
 
-    def state(self, stream_id: str) -> tuple[int, bytes, bytes] | None:
-        sql = f"SELECT seq, hash, state FROM states {_OF_STREAM} AND version = ?"
-        for seq, digest, state in self._rows(sql, _stored(stream_id), snapshots.VERSION):
-            return self._number(seq), _bytes(digest), _bytes(state)
+    def _out_of_order(self, stream_id: str) -> Iterator[tuple[int, str]]:
+        """Whoever reads on from a position gets a stream's postings in its order."""
+        for table, number in (("batches", "seq"), ("settlements", "number")):
+            before = f"LAG(position) OVER (ORDER BY {number})"
+            inner = f"SELECT seq, position, {before} AS before FROM {table} {OF_STREAM}"
+            for seq in self._column(f"SELECT seq FROM ({inner}) WHERE position <= before", stored(stream_id)):
+                yield self._number(seq), f"it stands in the books' {table} before the one before it"
+
+    def _gaps(self, stream_id: str) -> Iterator[tuple[int, str]]:
+        """Of a log in files all is there, so that nothing ever waits for what is missing."""
+        for kind, arrived in self._rows(f"SELECT kind, arrived FROM gaps {OF_STREAM}", stored(stream_id)):
+            yield self._number(arrived), f"the books say that something is missing before {kind} {arrived}"
+
+    def strays(self, stream_id: str) -> Iterator[tuple[int, str]]:
+        return iter(())
+
+    def rows(self, stream_id: str) -> Rows | None:
+        found = {}
+        for table in COMPARED:
+            names = ", ".join(f'"{column.name}"' for column in table.columns)
+            found[table.name] = list(self._rows(f"SELECT {names} FROM {table.name} {OF_STREAM}", stored(stream_id)))
+        return found
+
+    def alerts(self, stream_id: str) -> Iterator[KeptAlert] | None:
+        sql = f"SELECT seq, kind, reason FROM alerts {OF_STREAM}"
+        return (KeptAlert(*row) for row in self._rows(sql, stored(stream_id)))
+
+    def state(self, stream_id: str) -> KeptState | None:
+        """One that an earlier version of the program has kept is read by nobody."""
+        sql = f"SELECT seq, hash, kind, version, state FROM states {OF_STREAM}"
+        for seq, digest, kind, version, state in self._rows(sql, stored(stream_id)):
+            if self._number(version) > snapshots.VERSION:
+                raise Unreadable(f"{self._name}: a state is of version {version}, above {snapshots.VERSION}")
+            is_read = version == snapshots.VERSION
+            return KeptState(self._number(seq), as_bytes(digest), kind, as_bytes(state) if is_read else None)
         return None
 
-    def set_aside(self) -> Mapping[str, str]:
+    def set_aside(self) -> Mapping[str, tuple[int, str]]:
         rows = self._rows("SELECT stream_id, seq, reason FROM set_aside")
-        return {stream_id: f"seq {seq}: {reason}" for stream_id, seq, reason in rows}
+        return {stream_id: (self._number(seq), reason) for stream_id, seq, reason in rows}
+
+    def damage(self) -> list[Difference]:
+        """Also what the books say of themselves as a whole."""
+        try:
+            return [*super().damage(), *(Difference("", 0, f"{self._name}: {wrong}") for wrong in self._wrong())]
+        except Unreadable as unreadable:
+            return [*super().damage(), Difference("", 0, str(unreadable))]
+
+    def _wrong(self) -> Iterator[str]:
+        yield from self._wrong_version()
+        yield from self._wrong_positions()
+        origins = list(map(str, self._column("SELECT name FROM origin")))
+        if len(origins) > 1 or not all(name.startswith(_OF_A_FILE) for name in origins):
+            yield f"they say that they were filled from {', '.join(origins)[:80]!r}, not from a log in files"
+
+    def _wrong_version(self) -> Iterator[str]:
+        versions = self._column("SELECT version FROM schema_version")
+        if versions != [schema.VERSION] and (versions or self.streams()):
+            yield f"these are books of version {', '.join(map(str, versions)) or 'none'}, not of {schema.VERSION}"
+
+    def _wrong_positions(self) -> Iterator[str]:
+        """The feeder reads the books' own postings."""
+        ((last,),) = self._rows("SELECT COALESCE(MAX(position), 0) FROM batches")
+        for source, position in self._rows("SELECT source, position FROM positions ORDER BY source"):
+            if source not in (SOURCE, FEEDER):
+                yield f"they know of a reader {source!r}, and there is none"
+            elif source == FEEDER and not 0 <= self._number(position) <= last:
+                yield f"what tables tell was read up to {position}, and their postings end at {last}"
 
     def position(self) -> int | None:
         return self._number((self._column("SELECT position FROM positions WHERE source = ?", SOURCE) or [0])[0])
 
 
-def _stored(stream_id: str) -> bytes:
-    """An id as the column holds it, also where damage has left bytes that are no text."""
-    return stream_id.encode(errors="surrogateescape")
+class TopicBooks(BooksEvidence):
+    """Books that were filled from the ledger topics. A batch and its settlement come by topics of their own, so that
+    either may be there first; and what they say of alerts, gaps and positions is of the topics, not of the log."""
 
+    entered_together = False
 
-def _bytes(value: Any) -> bytes:
-    return value if isinstance(value, bytes) else b""
+    def alerts(self, stream_id: str) -> None:
+        return None
 
+    def position(self) -> None:
+        return None
 
-def _text(value: Any) -> str:
-    return _bytes(value).decode(errors="surrogateescape")
+    def _gaps(self, stream_id: str) -> Iterator[tuple[int, str]]:
+        return iter(())
+
+    def _wrong(self) -> Iterator[str]:
+        return self._wrong_version()

@@ -49,6 +49,9 @@ class Evidence(Protocol):
     def entries(self, stream_id: str) -> Iterator[Entry]:
         """Those of a stream by seq; raises Unreadable where the medium gives no more."""
 
+    def hash_at(self, stream_id: str, seq: int) -> bytes:
+        """The hash of what is stored as this commit; empty where there is none."""
+
     def rounds(self, stream_id: str) -> Mapping[str, tuple[int, int | None]] | None:
         """The index of rounds with their first and last seq; None where there is none."""
 
@@ -72,6 +75,8 @@ class StreamReport(msgspec.Struct):
     events: int = 0
     first: Difference | None = None
     differences: int = 0
+    strays: int = 0
+    """How many of the differences are records of a topic that every reader passes over."""
     decided_otherwise: int = 0
     """Commits whose decisions this engine would make otherwise. They stand as they were told: nothing was altered."""
     notes: list[str] = []
@@ -97,6 +102,10 @@ class StreamReport(msgspec.Struct):
         if len(self.doubts) < _NOTES_KEPT:
             self.doubts.append(f"seq {seq}: {text}")
 
+    def stray(self, seq: int, problem: str) -> None:
+        self.strays += 1
+        self.differ(seq, problem)
+
     def note(self, seq: int, text: str) -> None:
         if len(self.notes) < _NOTES_KEPT:
             self.notes.append(f"seq {seq} {text}")
@@ -116,6 +125,10 @@ class Report(msgspec.Struct):
     @property
     def differences(self) -> int:
         return len(self.damage) + sum(stream.differences for stream in self.streams)
+
+    @property
+    def strays(self) -> int:
+        return sum(stream.strays for stream in self.streams)
 
     @property
     def decided_otherwise(self) -> int:

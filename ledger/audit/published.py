@@ -1,16 +1,16 @@
 """What the processors published, held against what is recomputed."""
 
-from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Generic, Protocol, TypeVar
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Generic, Protocol, TypeVar
 
 import msgspec
-from google.protobuf.message import DecodeError, Message
+from google.protobuf.message import DecodeError
 
 import roundledger.v1 as pb
+from ledger.audit.books_tables import KeptAlert, Rows, TablesCheck
+from ledger.audit.departures import departure, first_difference, value_shown
 from ledger.core import snapshots
 from ledger.core.fold import Fold, Outputs, changes_by
-from ledger.core.reports import cents_by_movement
 
 Legs = tuple[tuple[str, int], ...]
 
@@ -42,6 +42,17 @@ class Totals(msgspec.Struct, frozen=True):
     hash: bytes
     postings: int
     settlements: int
+    kind: str
+
+
+class KeptState(msgspec.Struct, frozen=True):
+    """What the processors keep of a stream for their next start."""
+
+    seq: int
+    hash: bytes
+    kind: str
+    state: bytes | None
+    """None where it is of another version of the program: nobody reads it then."""
 
 
 class Published(Protocol):
@@ -66,11 +77,19 @@ class Published(Protocol):
     def problems(self, stream_id: str) -> Iterator[tuple[int, str]]:
         """What is wrong with the publication by itself, whatever the log says: a seq and the problem."""
 
-    def state(self, stream_id: str) -> tuple[int, bytes, bytes] | None:
-        """What the processors keep of a stream for their next start: a seq, its hash, the state; None for nothing."""
+    def strays(self, stream_id: str) -> Iterator[tuple[int, str]]:
+        """What lies among it and was published by nobody who may: a seq and what is wrong."""
 
-    def set_aside(self) -> Mapping[str, str]:
-        """The streams that the processors have set aside, and where and why."""
+    def rows(self, stream_id: str) -> Rows | None:
+        """The tables that reports are made of; None where there are none."""
+
+    def alerts(self, stream_id: str) -> Iterable[KeptAlert] | None:
+        """The alerts of the stream; None where the log need not explain them."""
+
+    def state(self, stream_id: str) -> KeptState | None: ...
+
+    def set_aside(self) -> Mapping[str, tuple[int, str]]:
+        """The streams that the processors have set aside, at which seq and why."""
 
     def position(self) -> int | None:
         """Up to where in the log the processors have been, if they count it in one number."""
@@ -86,20 +105,28 @@ class BooksCheck:
         differ: Callable[[int, str], None],
         note: Callable[[int, str], None],
     ) -> None:
+        rows = published.rows(stream_id)
+        self._rows: Rows = rows or {}
+        self._tables = None if rows is None else TablesCheck(published.alerts(stream_id), differ)
         self._stream_id, self._published, self._differ, self._note = stream_id, published, differ, note
         self._batches = _Rows(published.batches(stream_id))
         self._settlements = _Rows(published.settlements(stream_id))
         self._entered: Fold | None = Fold(stream_id)
         """As recomputed at the newest commit that was published; None where it could not be."""
-        self._figures: dict[tuple[str, int], int] = defaultdict(int)
-        self._last_published = 0
+        self._last_published = self._last_seq = self._settlements_seen = 0
         self._kept = published.state(stream_id)
-        self.set_aside = published.set_aside().get(stream_id, "")
+        self._set_aside = published.set_aside().get(stream_id)
         self.position = published.position()
         self.not_entered = 0
 
+    @property
+    def set_aside(self) -> str:
+        """Where and why the processors wait; empty where they do not."""
+        return "seq {}: {}".format(*self._set_aside) if self._set_aside else ""
+
     def compare(self, seq: int, after: Fold | None, outputs: Outputs | None) -> None:
         """What was published for this commit; where nothing could be recomputed it is passed over unjudged."""
+        self._last_seq = seq
         row = self._batches.at(seq, self._unexplained_batch)
         if row is not None:
             self._last_published = seq
@@ -108,19 +135,24 @@ class BooksCheck:
         else:
             self._differ(seq, "its postings are missing from the books")
         settlement = self._settlements.at(seq, self._unexplained_settlement)
+        self._settlements_seen += settlement is not None
         if outputs is None:
             self._entered = None
+            if self._tables is not None:
+                self._tables.passed_over(seq)
             return
         if row is not None:
             self._entered = after
             self._compare_batch(row, outputs)
-        if after is not None and self._kept is not None and self._kept[0] == seq:
-            self._compare_state(seq, after, self._kept[1:])
+        if after is not None and self._kept is not None and self._kept.seq == seq:
+            self._compare_state(seq, after, self._kept)
         if settlement is not None or outputs.settlement_number:
             self._compare_settlement(seq, settlement, outputs.settlement, is_due=row is not None)
 
-    def _compare_state(self, seq: int, after: Fold, kept: tuple[bytes, bytes]) -> None:
-        if kept != (after.head.hash, snapshots.encode(after.state)):
+    def _compare_state(self, seq: int, after: Fold, kept: KeptState) -> None:
+        kind = after.stream.kind if after.stream else ""
+        state = None if kept.state is None else snapshots.encode(after.state)
+        if (kept.hash, kept.kind, kept.state) != (after.head.hash, kind, state):
             self._differ(seq, "the state that the processors keep of it differs from the state as recomputed")
 
     def _unexplained_batch(self, row: PublishedBatch) -> None:
@@ -133,17 +165,19 @@ class BooksCheck:
         seq, moves, day = row.seq, outputs.moves, outputs.record.commit.gaming_day
         batch = outputs.batch
         if row.data != batch.SerializeToString():
-            self._differ(seq, f"its postings: {_first_difference(row.data, batch)}")
+            self._differ(seq, f"its postings: {first_difference(row.data, batch)}")
         if row.listed is not None and row.listed != (moves[0].round_id if moves else "", day):
             self._differ(seq, f"the books list its postings under {row.listed}")
         if row.legs is not None and row.legs != tuple(sorted(changes_by(moves).items())):
             self._differ(seq, "what the books add to the accounts is not what its postings say")
-        for movement, cents in cents_by_movement(moves).items():
-            self._figures[day, movement] += cents
+        if self._tables is not None:
+            self._tables.entered(batch, outputs)
 
     def _compare_settlement(
         self, seq: int, row: PublishedSettlement | None, expected: pb.Settlement | None, is_due: bool
     ) -> None:
+        if expected is not None and row is not None and self._tables is not None:
+            self._tables.settled(expected)
         if expected is None:
             self._differ(seq, "the books hold a settlement of it, and it decides nothing")
         elif row is None:
@@ -170,18 +204,25 @@ class BooksCheck:
             return f"published under number {row.number}, recomputed {expected.number}"
         if found.SerializeToString() == expected.SerializeToString():
             return ""
-        return _departure(found, expected) or "what was published has other bytes"
+        return departure(found, expected) or "what was published has other bytes"
 
     def finish(self, due_seq: int) -> None:
-        """After the log's last commit. What the processors have passed, up to `due_seq`, must be in the books."""
+        """After the log's last commit. What the processors have passed, up to `due_seq`, must be in the books, and what
+        they have not passed is not."""
         for batch in self._batches.rest():
             self._differ(batch.seq, "the books hold its postings, and the log does not hold it")
         for settlement in self._settlements.rest():
             self._unexplained_settlement(settlement)
-        if due_seq > self._last_published and not self.set_aside:
+        if due_seq > self._last_published and not self._set_aside:
             self._differ(
                 self._last_published + 1, "the processors have passed it and its postings are not in the books"
             )
+        if self.position is not None and due_seq < self._last_published <= self._last_seq:
+            self._differ(due_seq + 1, "it is in the books, and the processors say that they have not come so far")
+        if self._set_aside and not self._last_published < self._set_aside[0] <= self._last_seq + 1:
+            self._differ(self._set_aside[0], "the books set the stream aside at it, and do not end before it")
+        if self._kept is not None and self._kept.seq > self._last_published:
+            self._differ(self._kept.seq, "the processors keep a state of it, and it is not in the books")
         if self._entered is not None:
             self._compare_sums(self._entered)
         for seq, problem in self._published.problems(self._stream_id):
@@ -189,16 +230,21 @@ class BooksCheck:
 
     def _compare_sums(self, entered: Fold) -> None:
         """What the books say of the stream as a whole, as of the last commit that is in them."""
-        expected = Totals(entered.head.seq, entered.head.hash, entered.postings, entered.settlements)
+        kind = entered.stream.kind if entered.stream else ""
+        settled = entered.settlements if self._published.entered_together else self._settlements_seen
+        expected = Totals(entered.head.seq, entered.head.hash, entered.postings, settled, kind)
         found = self._published.totals(self._stream_id)
         if found is not None and found != expected:
             self._differ(found.seq, f"the books say {_departing_total(found, expected)}")
-        figures = self._published.figures(self._stream_id)
-        if figures is not None and figures != self._figures:
-            keys = sorted({*figures, *self._figures}, key=str)
-            day, movement = key = next(key for key in keys if figures.get(key) != self._figures.get(key))
+        if self._tables is None:
+            return
+        figures, right = self._published.figures(self._stream_id), self._tables.figures
+        if figures is not None and figures != right:
+            keys = sorted({*figures, *right}, key=str)
+            day, movement = key = next(key for key in keys if figures.get(key) != right.get(key))
             what = f"the books' figure of {day} for {_movement(movement)} is {figures.get(key)} cents"
-            self._differ(found.seq if found else expected.seq, f"{what}, recomputed {self._figures.get(key)}")
+            self._differ(found.seq if found else expected.seq, f"{what}, recomputed {right.get(key)}")
+        self._tables.finish(self._rows, found.seq if found else expected.seq)
 
 
 def _movement(number: object) -> str:
@@ -238,34 +284,9 @@ class _Rows(Generic[_Row]):
             self.ahead = next(self._rows, None)
 
 
-def _first_difference(data: bytes, expected: pb.PostingBatch) -> str:
-    """In words, where what was published departs from what is recomputed."""
-    try:
-        found = type(expected).FromString(data)
-    except DecodeError:
-        return "what was published cannot be read"
-    return _departure(found, expected) or "what was published has other bytes"
-
-
-def _departure(found: Message, expected: Message) -> str:
-    for field in expected.DESCRIPTOR.fields:
-        value, right = getattr(found, field.name), getattr(expected, field.name)
-        if value == right:
-            continue
-        if not field.is_repeated:
-            return f"published {field.name} {_shown(value)}, recomputed {_shown(right)}"
-        if len(value) != len(right):
-            return f"published {len(value)} {field.name}, recomputed {len(right)}"
-        index = next(i for i in range(len(right)) if value[i] != right[i])
-        return f"{field.name}[{index}]: {_departure(value[index], right[index])}"
-    return ""
-
-
-def _shown(value: Any) -> str:
-    return value.hex() if isinstance(value, bytes) else repr(value)[:200]
-
-
 def _departing_total(found: Totals, expected: Totals) -> str:
-    names = ("seq", "hash", "postings", "settlements")
+    names = Totals.__struct_fields__
     name = next(name for name in names if getattr(found, name) != getattr(expected, name))
-    return f"{name} {_shown(getattr(found, name))} of the stream, recomputed {_shown(getattr(expected, name))}"
+    return (
+        f"{name} {value_shown(getattr(found, name))} of the stream, recomputed {value_shown(getattr(expected, name))}"
+    )

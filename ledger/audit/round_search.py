@@ -20,6 +20,7 @@ from ledger.audit.round_terms import (
     VERSION,
     VOID,
     key_at,
+    terms_of,
     time_of,
 )
 from ledger.log import sqlite
@@ -69,6 +70,12 @@ class Wanted(msgspec.Struct, frozen=True):
         if self.irregularity == "*":
             terms.append(IRREGULAR)
         return terms or [ALL]
+
+    def fits(self, summary: pb.RoundSummary) -> bool:
+        """Whether all of it holds of a round that was found by its name."""
+        if self.to_at and _micros(summary.opened_at) > self.to_at:
+            return False
+        return {*self.terms()} - {DISPUTED} <= terms_of(summary) and self.holds(summary)
 
     def holds(self, summary: pb.RoundSummary) -> bool:
         """What no term tells."""
@@ -197,13 +204,16 @@ class RoundSearch:
     def disputes(
         self, *, open_only: bool, table_id: str, round_id: str, before_id: str, size: int
     ) -> list[pb.DisputeSummary]:
-        """The newest first, from before one of them on."""
+        """The newest first, from before one of them on. Of one about another table or round nothing is learned, not
+        even that there is one."""
+        about = {name: value for name, value in (("round_id", round_id), ("table_id", table_id)) if value}
         before = (2**62, "")
         if before_id:
-            row = self._db.execute("SELECT opened_at FROM disputes WHERE dispute_id = ?", (before_id,)).fetchone()
+            known = "".join(f" AND {name} = ?" for name in about)
+            sql = f"SELECT opened_at FROM disputes WHERE dispute_id = ?{known}"
+            row = self._db.execute(sql, (before_id, *about.values())).fetchone()
             before = (row[0], before_id) if row else (0, "")
-        wanted = {"round_id": round_id, "table_id": table_id, "is_open": 1 if open_only else ""}
-        asked = {name: value for name, value in wanted.items() if value != ""}
+        asked = {**about, **({"is_open": 1} if open_only else {})}
         where = "".join(f"{name} = ? AND " for name in asked)
         sql = (
             f"SELECT summary FROM disputes WHERE {where}(opened_at, dispute_id) < (?, ?) "

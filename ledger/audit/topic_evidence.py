@@ -7,7 +7,7 @@ from typing import Any
 from google.protobuf.message import DecodeError
 
 import roundledger.v1 as pb
-from ledger.audit.evidence import EvidenceFile
+from ledger.audit.evidence_file import EvidenceFile
 from ledger.audit.findings import Difference, Entry
 from ledger.audit.published import PublishedBatch, PublishedSettlement, Totals
 from ledger.core.chain import EMPTY, BrokenRecord, Head, Trust, accepts, shown
@@ -29,10 +29,11 @@ CREATE TABLE losses (problem TEXT);
 _PUBLISHED = """
 CREATE TABLE outputs (kind TEXT, stream_id TEXT, number INTEGER, seq INTEGER, data BLOB,
                       PRIMARY KEY (kind, stream_id, number)) WITHOUT ROWID;
-CREATE TABLE problems (stream_id TEXT, seq INTEGER, problem TEXT);
-CREATE TABLE set_aside (stream_id TEXT PRIMARY KEY, reason TEXT);
+CREATE TABLE problems (stream_id TEXT, seq INTEGER, problem TEXT, is_stray INTEGER);
+CREATE TABLE set_aside (stream_id TEXT PRIMARY KEY, seq INTEGER, reason TEXT);
 """
 
+_PROBLEMS = "SELECT seq, problem FROM problems WHERE stream_id = ?"
 _HIGHEST = 2**63 - 1
 _BATCHES, _SETTLEMENTS = "batches", "settlements"
 
@@ -86,18 +87,25 @@ def spool_published(
             last: dict[str, int] = {}
             for raw in _read_if_there(bootstrap, prefix + topic):
                 on_progress(1)
-                for problem in _spool_output(db, kind, raw, last, problem_with_output(workers, topic, raw)):
-                    db.execute("INSERT INTO problems VALUES (?, ?, ?)", problem)
+                forgery = problem_with_output(workers, topic, raw)
+                for stream_id, seq, problem in _spool_output(db, kind, raw, last, forgery):
+                    _note_problem(db, stream_id, seq, problem, is_stray=bool(forgery))
         for raw in _read_if_there(bootstrap, prefix + topics.ALERTS):
             on_progress(1)
             _spool_alert(db, raw, problem_with_output(workers, topics.ALERTS, raw))
         for topic in (topics.SHEETS, topics.JACKPOTS):
             for raw in _read_if_there(bootstrap, prefix + topic):
                 on_progress(1)
-                if wrong := problem_with_output(workers, topic, raw) or _problem_with_sum(topic, raw):
-                    row = (raw.key.decode(errors="replace"), 0, f"{topic}: {wrong}{_place(raw)}")
-                    db.execute("INSERT INTO problems VALUES (?, ?, ?)", row)
+                forgery = problem_with_output(workers, topic, raw)
+                if wrong := forgery or _problem_with_sum(topic, raw):
+                    stream_id = raw.key.decode(errors="replace")
+                    _note_problem(db, stream_id, 0, f"{topic}: {wrong}{_place(raw)}", is_stray=bool(forgery))
     db.close()
+
+
+def _note_problem(db: sqlite.Connection, stream_id: str, seq: int, problem: str, *, is_stray: bool) -> None:
+    """A stray record is one that no worker of the floor has published: every reader passes it over."""
+    db.execute("INSERT INTO problems VALUES (?, ?, ?, ?)", (stream_id, seq, problem, is_stray))
 
 
 def _read_if_there(bootstrap: str, name: str) -> Iterator[TopicRecord]:
@@ -158,18 +166,18 @@ def _repeats(kind: str, first: bytes, again: bytes) -> bool:
 
 
 def _spool_alert(db: sqlite.Connection, raw: TopicRecord, forgery: str) -> None:
-    stream_id = raw.key.decode(errors="replace")
+    stream_id, wrong = raw.key.decode(errors="replace"), forgery
     try:
         alert = pb.StreamAlert.FromString(raw.value)
     except DecodeError:
-        forgery = forgery or "what was published cannot be read"
-    if forgery:
-        db.execute("INSERT INTO problems VALUES (?, 0, ?)", (stream_id, f"alerts: {forgery}{_place(raw)}"))
+        wrong = forgery or "what was published cannot be read"
+    if wrong:
+        _note_problem(db, stream_id, 0, f"alerts: {wrong}{_place(raw)}", is_stray=bool(forgery))
     elif alert.kind == pb.ALERT_KIND_RELEASED:
         db.execute("DELETE FROM set_aside WHERE stream_id = ?", (alert.stream_id,))
     elif alert.kind == pb.ALERT_KIND_SET_ASIDE:
-        reason = f"seq {alert.seq}: {alert.reason}"
-        db.execute("REPLACE INTO set_aside VALUES (?, ?)", (alert.stream_id, reason))
+        row = (alert.stream_id, min(alert.seq, _HIGHEST), alert.reason)
+        db.execute("REPLACE INTO set_aside VALUES (?, ?, ?)", row)
 
 
 def _problem_with_sum(topic: str, raw: TopicRecord) -> str:
@@ -218,6 +226,10 @@ class SpooledLog(EvidenceFile):
     def seq_at(self, stream_id: str, position: int) -> int:
         return 0
 
+    def last_position(self) -> int:
+        """Topics count by partition: nothing is held against it."""
+        return _HIGHEST
+
     def damage(self) -> list[Difference]:
         lost = self._column("SELECT problem FROM losses")
         return [*super().damage(), *(Difference("", 0, loss) for loss in lost)]
@@ -248,13 +260,23 @@ class SpooledOutputs(EvidenceFile):
         return None
 
     def problems(self, stream_id: str) -> Iterator[tuple[int, str]]:
-        yield from self._rows("SELECT seq, problem FROM problems WHERE stream_id = ?", stream_id)
+        yield from self._rows(f"{_PROBLEMS} AND NOT is_stray", stream_id)
+
+    def strays(self, stream_id: str) -> Iterator[tuple[int, str]]:
+        yield from self._rows(f"{_PROBLEMS} AND is_stray", stream_id)
+
+    def rows(self, stream_id: str) -> None:
+        return None
+
+    def alerts(self, stream_id: str) -> None:
+        return None
 
     def state(self, stream_id: str) -> None:
         return None
 
-    def set_aside(self) -> Mapping[str, str]:
-        return dict(self._rows("SELECT stream_id, reason FROM set_aside"))
+    def set_aside(self) -> Mapping[str, tuple[int, str]]:
+        rows = self._rows("SELECT stream_id, seq, reason FROM set_aside")
+        return {stream_id: (seq, reason) for stream_id, seq, reason in rows}
 
     def position(self) -> int | None:
         return None

@@ -13,6 +13,7 @@ from games.tables.charts import problem_with_rules
 from games.tables.rulebook import Rulebook, Rulebooks
 from ledger.audit.findings import Difference, Entry, Evidence, Report, StreamReport, Unreadable
 from ledger.audit.house_history import HouseHistory
+from ledger.audit.named_streams import NamedStreams
 from ledger.audit.published import BooksCheck, Published
 from ledger.catalogue import CATALOGUE
 from ledger.core import snapshots
@@ -37,14 +38,17 @@ def verify(
     streams: Iterable[str] | None = None,
     catalogue: Catalogue = CATALOGUE,
     house: HouseHistory | None = None,
+    kept: Published | None = None,
 ) -> Report:
-    """Checks these streams, or all that the log or the books know of."""
+    """Checks these streams, or all that the log or the books know of; beside what was published, the books that a
+    process has `kept` of it."""
     try:
-        wanted = sorted({*source.streams(), *published.streams()}) if streams is None else streams
+        known = {*source.streams(), *published.streams(), *(kept.streams() if kept else ())}
+        wanted = sorted(known) if streams is None else streams
     except Unreadable as problem:
         return Report(damage=[Difference("", 0, f"reading stopped: {problem}")])
     house = HouseHistory(source, catalogue) if house is None else house
-    checks = (_StreamCheck(name, source, published, trusted, rulebooks, catalogue, house) for name in wanted)
+    checks = (_StreamCheck(name, source, published, trusted, rulebooks, catalogue, house, kept) for name in wanted)
     return Report([check.run(on_progress) for check in checks])
 
 
@@ -60,8 +64,9 @@ class _StreamCheck:
         rulebooks: Rulebooks,
         catalogue: Catalogue,
         house: HouseHistory,
+        kept: Published | None,
     ) -> None:
-        self._stream_id, self._source, self._published = stream_id, source, published
+        self._stream_id, self._source, self._published, self._kept = stream_id, source, published, kept
         self._house = house
         self._trusted, self._rulebooks, self._catalogue = trusted, rulebooks, catalogue
         self._report = StreamReport(stream_id)
@@ -72,14 +77,20 @@ class _StreamCheck:
         self._fold: Fold | None = Fold(stream_id)
         """None after a commit that is missing, altered or cannot be folded."""
         self._rounds: dict[str, tuple[int, int | None]] = {}
+        self._named = NamedStreams(stream_id)
 
     def run(self, on_progress: Callable[[int], None]) -> StreamReport:
         report = self._report
         try:
             self._books = BooksCheck(self._stream_id, self._published, report.differ, report.note)
+            self._kept_books = (
+                BooksCheck(self._stream_id, self._kept, self._differ_kept, report.note) if self._kept else None
+            )
             self._snapshots = self._source.snapshots(self._stream_id)
             for stray in self._source.strays(self._stream_id):
-                report.differ(stray.seq, stray.problem)
+                report.stray(stray.seq, stray.problem)
+            for seq, problem in self._published.strays(self._stream_id):
+                report.stray(seq, problem)
             for entry in self._source.entries(self._stream_id):
                 self._check(entry)
                 report.commits += 1
@@ -91,15 +102,22 @@ class _StreamCheck:
         on_progress(report.commits % _PROGRESS_EVERY)
         return report
 
+    def _differ_kept(self, seq: int, problem: str) -> None:
+        self._report.differ(seq, f"in the books that were filled from the topics: {problem}")
+
     def _finish(self) -> None:
         if self._fold is not None:
             self._check_rounds()
+        self._named.compare(self._source, self._report)
         for seq in self._snapshots:
             if seq > self._seq:
                 self._report.differ(seq, "there is a snapshot of a commit that the log does not have")
         position = self._books.position
         self._books.finish(self._source.seq_at(self._stream_id, position) if position is not None else 0)
         self._report.not_in_books = self._books.not_entered
+        if self._kept_books is not None:
+            self._kept_books.finish(0)
+            self._report.not_in_books = max(self._report.not_in_books, self._kept_books.not_entered)
         self._report.set_aside = self._books.set_aside
         self._report.lost_races = self._source.lost_races(self._stream_id)
 
@@ -164,10 +182,13 @@ class _StreamCheck:
         if outputs is None:
             self._report.not_recomputed += 1
         self._books.compare(seq, self._fold, outputs)
+        if self._kept_books is not None:
+            self._kept_books.compare(seq, self._fold, outputs)
 
     def _check_state(self, before: Fold, after: Fold, outputs: Outputs) -> None:
         record = outputs.record
         seq = record.commit.seq
+        self._named.note(record.commit, outputs.events)
         for event in outputs.events:
             if type(event) in _LOOKED_AT:
                 self._check_event(event, before, record)

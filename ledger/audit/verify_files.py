@@ -12,7 +12,7 @@ from google.protobuf.message import DecodeError
 
 import roundledger.v1 as pb
 from games.tables.rulebook import Rulebooks, published_rulebooks
-from ledger.audit.evidence import BooksEvidence, StoreEvidence
+from ledger.audit.evidence import BooksEvidence, StoreEvidence, TopicBooks
 from ledger.audit.findings import Difference, Report, StreamReport, Unreadable
 from ledger.audit.house_history import HouseHistory
 from ledger.audit.verify import verify
@@ -37,13 +37,16 @@ class Files(msgspec.Struct, frozen=True):
     books: Path
     keys: Path
     spooled: bool = False
+    kept: Path | None = None
+    """Books that were filled from the topics, if they are verified, too."""
 
     def open(self) -> "Opened":
         """The books before the log: then the log has all that the books can know of."""
         if self.spooled:
             from ledger.audit.topic_evidence import SpooledLog, SpooledOutputs  # it brings a Kafka client along
 
-            return Opened(SpooledOutputs.open(self.books), SpooledLog.open(self.log))
+            kept = TopicBooks.open(self.kept) if self.kept else None
+            return Opened(SpooledOutputs.open(self.books), SpooledLog.open(self.log), kept)
         return Opened(BooksEvidence.open(self.books), StoreEvidence.open(self.log))
 
 
@@ -52,10 +55,13 @@ class Opened(msgspec.Struct, frozen=True):
 
     published: "BooksEvidence | SpooledOutputs"
     log: "StoreEvidence | SpooledLog"
+    kept: TopicBooks | None = None
 
     def close(self) -> None:
         self.published.close()
         self.log.close()
+        if self.kept is not None:
+            self.kept.close()
 
 
 class Survey(msgspec.Struct, frozen=True):
@@ -68,14 +74,25 @@ class Survey(msgspec.Struct, frozen=True):
 
 def survey(files: Files) -> Survey:
     opened = files.open()
-    damage = [*opened.log.damage(), *opened.published.damage()]
+    kept = opened.kept
+    damage = [*opened.log.damage(), *opened.published.damage(), *(kept.damage() if kept else ())]
     try:
-        streams = sorted({*opened.log.streams(), *opened.published.streams()})
+        damage += _beyond_the_log(opened)
+        streams = sorted({*opened.log.streams(), *opened.published.streams(), *(kept.streams() if kept else ())})
         return Survey({stream_id: opened.log.count(stream_id) for stream_id in streams}, damage)
     except Unreadable as problem:
         return Survey({}, [*damage, Difference("", 0, f"reading stopped: {problem}")])
     finally:
         opened.close()
+
+
+def _beyond_the_log(opened: Opened) -> list[Difference]:
+    """Whoever fills the books goes on behind the position that they name, and would pass over what comes before it."""
+    position = opened.published.position()
+    if position is None or position <= opened.log.last_position():
+        return []
+    said = f"the books were filled up to position {position} of the log, which ends at {opened.log.last_position()}"
+    return [Difference("", 0, said)]
 
 
 def verify_files(
@@ -119,7 +136,8 @@ class _Checker:
     def check(self, stream_id: str, on_progress: Callable[[int], None]) -> StreamReport:
         opened = self._opened
         known = self._trusted, self._rulebooks
-        report = verify(opened.log, opened.published, *known, on_progress, [stream_id], house=self._house)
+        wanted, house = [stream_id], self._house
+        report = verify(opened.log, opened.published, *known, on_progress, wanted, house=house, kept=opened.kept)
         return report.streams[0]
 
 

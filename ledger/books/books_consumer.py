@@ -184,6 +184,12 @@ _ENTERED: dict[str, Any] = {
 }
 
 
+def origin_of(bootstrap: str, prefix: str) -> str:
+    """Under which name books know that they were filled from these topics."""
+    with asking_kafka(bootstrap):
+        return _identity([describe_topic(bootstrap, prefix + topic) for topic in _ENTERED])
+
+
 def _identity(found: list[Topic]) -> str:
     return " ".join(topic.identity for topic in found)
 

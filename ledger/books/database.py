@@ -20,6 +20,7 @@ from sqlalchemy import (
     inspect,
     make_url,
     select,
+    update,
 )
 from sqlalchemy.dialects import postgresql as pg
 from sqlalchemy.dialects import sqlite as lite
@@ -37,9 +38,8 @@ DatabaseError = exc.DBAPIError
 """Whatever the database has to say; the message has the driver's own words."""
 
 _WRITES = "roundledger_writes"
-_LOCK = 0x726F756E64
-"""Of PostgreSQL's advisory locks: who writes the books of a database waits for whoever writes them now."""
-_LOCKED = f"SELECT pg_advisory_xact_lock({_LOCK})"
+_LOCKED = f"SELECT pg_advisory_xact_lock({0x726F756E64})"
+"""One of PostgreSQL's advisory locks: who writes the books of a database waits for whoever writes them now."""
 _BEGIN = "BEGIN IMMEDIATE"
 _AT_A_TIME = 1000
 _DRIVER = "postgresql+psycopg"
@@ -75,6 +75,10 @@ class Database:
     def for_reading(cls, place: Place) -> "Database":
         """Connections through which nothing can be written."""
         cls(place).close()  # there is something to read now
+        return cls._reading_only(place)
+
+    @classmethod
+    def _reading_only(cls, place: Place) -> "Database":
         database = cls.__new__(cls)
         database.on_postgres, database._kept = is_dsn(place), None
         if is_dsn(place):
@@ -234,10 +238,14 @@ def empty_file() -> sqlite.Connection:
 
 
 def copied_to_file(place: Place, path: Path) -> None:
-    """Books as they are at one moment, as a file of SQLite's."""
-    source, file = Database.for_reading(place), Database(path)
+    """Books as they are at one moment, as a file of SQLite's; of books of another version only the version."""
+    source, file = Database._reading_only(place), Database(path)
     try:
         with source.reading() as reading, file.writing() as writing:
+            if (found := _version(reading)) != VERSION:
+                if inspect(reading).get_table_names():  # else nobody has begun them
+                    writing.execute(update(SCHEMA_VERSION).values(version=found))
+                return
             for table in CONTENT:
                 for rows in reading.execute(select(table)).mappings().partitions(_AT_A_TIME):
                     writing.execute(insert(table), [dict(row) for row in rows])

@@ -1,7 +1,6 @@
 """What one transaction enters in the books: gathered first, so that the database is asked once for all of it."""
 
 import logging
-from collections import defaultdict
 from collections.abc import Iterable
 from typing import Any
 
@@ -11,20 +10,12 @@ from sqlalchemy import ARRAY, BigInteger, Text, any_, bindparam, delete, func, s
 import roundledger.v1 as pb
 from ledger.books import schema
 from ledger.books.database import Database, EntryCursor
-from ledger.core.accounts import owner_of
+from ledger.books.derived import Derived
 from ledger.core.chain import Head, shown
-from ledger.core.currency import Cash, cash_in
-from ledger.core.fold import balance_changes
-from ledger.core.notices import figures_of
-from ledger.core.reports import cents_by_movement
 
 logger = logging.getLogger(__name__)
 
 BATCH, SETTLEMENT = "batch", "settlement"
-
-NOTICES = ("corrections", "discrepancies", "slip_entries", "chip_moves", "tray_counts")
-"""Lists of a batch that reports look up by themselves."""
-CLOSE = "day_closed"
 
 
 class Progress(msgspec.Struct, frozen=True):
@@ -136,12 +127,7 @@ class Entering:
         self._batches: list[tuple[str, int, str, str, bytes]] = []
         self._settlements: list[tuple[str, int, int, str, str, bytes]] = []
         self._legs: list[tuple[str, str, int, int]] = []
-        self._balances: dict[tuple[str, str], int] = defaultdict(int)
-        self._figures: dict[tuple[str, str, int], int] = defaultdict(int)
-        self._visits: set[tuple[str, str, str]] = set()
-        self._days: dict[tuple[str, str], int] = {}
-        self._cash: list[Cash] = []
-        self._notices: list[tuple[str, str, int, int, str, bytes]] = []
+        self._derived = Derived()
 
     def batch(self, batch: pb.PostingBatch) -> int:
         """How many postings are new."""
@@ -152,41 +138,13 @@ class Entering:
         new = len(postings)
         round_id = postings[0].round_id if new else ""
         self._batches.append((stream_id, seq, round_id, gaming_day, batch.SerializeToString()))
-        with_cash = with_float = False
-        for account, cents in balance_changes(batch).items():
-            self._legs.append((stream_id, account, seq, cents))
-            self._balances[stream_id, account] += cents
-            if account.startswith("player/"):
-                self._visits.add((owner_of(account), gaming_day, stream_id))
-                if account.endswith("/currency"):
-                    with_cash = True
-            elif account.endswith("/credit_float"):
-                with_float = True
-        if with_cash:
-            self._cash += cash_in(batch)
-        moved = cents_by_movement(postings)
-        for movement, cents in moved.items():
-            self._figures[stream_id, gaming_day, movement] += cents
-        if with_float or batch.figures or pb.MOVEMENT_JACKPOT_PAYOUT in moved:
-            self._notice("figures", batch, figures_of(batch))
-        for kind in NOTICES:
-            if notices := getattr(batch, kind):
-                self._notice(kind, batch, notices)
-        if batch.HasField(CLOSE):
-            self._notice(CLOSE, batch, [batch.day_closed])
+        self._legs += [(stream_id, account, seq, cents) for account, cents in self._derived.batch(batch).items()]
         head, kind = Head(seq, batch.commit_hash), before.kind or batch.kind
         self._progress[stream_id] = Progress(head, before.postings + new, before.settlements, kind)
-        self._days[stream_id, gaming_day] = seq
         self._changed.add(stream_id)
         if stream_id in self._troubled:
             self._writing.released.write(self._db, [(stream_id, seq)])
         return new
-
-    def _notice(self, kind: str, batch: pb.PostingBatch, notices: Iterable[Any]) -> None:
-        """Under the gaming day that it is of: that of the commit, where it names none."""
-        for number, notice in enumerate(notices):
-            day = getattr(notice, "gaming_day", batch.gaming_day)
-            self._notices.append((kind, batch.stream_id, batch.seq, number, day, notice.SerializeToString()))
 
     def settlement(self, s: pb.Settlement) -> None:
         stream_id = s.stream_id
@@ -194,24 +152,22 @@ class Entering:
         if self._follows(stream_id, SETTLEMENT, s.number, before.settlements):
             row = (stream_id, s.number, s.seq, s.round_id, s.gaming_day, s.SerializeToString())
             self._settlements.append(row)
-            for decision in s.decisions:
-                if decision.player_id:
-                    self._visits.add((decision.player_id, s.gaming_day, stream_id))
+            self._derived.settlement(s)
             self._progress[stream_id] = Progress(before.head, before.postings, s.number, before.kind)
             self._changed.add(stream_id)
 
     def write(self) -> None:
         """Puts what was gathered into the open transaction."""
-        db, writing = self._db, self._writing
+        db, writing, derived = self._db, self._writing, self._derived
         writing.batches.write(db, self._batches)
         writing.settlements.write(db, self._settlements)
         writing.legs.write(db, self._legs)
-        writing.balances.write(db, [(*key, cents) for key, cents in self._balances.items()])
-        writing.figures.write(db, [(*key, cents) for key, cents in self._figures.items()])
-        writing.visits.write(db, list(self._visits))
-        writing.stream_days.write(db, [(*key, seq) for key, seq in self._days.items()])
-        writing.notices.write(db, self._notices)
-        writing.currency.write(db, [msgspec.structs.astuple(cash) for cash in self._cash])
+        writing.balances.write(db, [(*key, cents) for key, cents in derived.balances.items()])
+        writing.figures.write(db, [(*key, cents) for key, cents in derived.figures.items()])
+        writing.visits.write(db, list(derived.visits))
+        writing.stream_days.write(db, [(*key, seq) for key, seq in derived.stream_days.items()])
+        writing.notices.write(db, derived.notices)
+        writing.currency.write(db, derived.currency)
         changed = [(stream_id, self._progress[stream_id]) for stream_id in self._changed]
         rows = [(stream_id, p.head.seq, p.head.hash, p.postings, p.settlements, p.kind) for stream_id, p in changed]
         writing.streams.write(db, rows)

@@ -190,7 +190,6 @@ class Follower:
                 logger.warning("%s seq %d: %s", alert.stream_id, alert.seq, alert.reason)
             for alert in alerts.discrepancies(output):
                 logger.warning("%s seq %d: %s", alert.stream_id, alert.seq, alert.reason)
-                self._books.note(alert)
         self._on_progress(entered)
 
     def _keep_states(self) -> None:

@@ -16,7 +16,7 @@ from ledger.books.entering import BATCH, NOTHING, Entering, Progress, Writing, n
 from ledger.books.lookups import Lookups
 from ledger.books.pages import HIGHEST, PAGE, Lists
 from ledger.core import snapshots
-from ledger.core.alerts import differs, doubtful, set_aside
+from ledger.core.alerts import differs, discrepancies, doubtful, set_aside
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import Head
 from ledger.core.commands import Live
@@ -76,8 +76,12 @@ class ReadModel(Lists, Lookups):
 
     def fill_from(self, origin: str) -> None:
         """Begins anew if the books were filled from elsewhere: the numbers of two logs do not follow each other."""
-        if self.origin().partition(_AGAIN)[0] != origin:
+        if not self.is_of(origin):
             self.begin_anew(origin)
+
+    def is_of(self, origin: str) -> bool:
+        """Whether they were filled from there."""
+        return self.origin().partition(_AGAIN)[0] == origin
 
     def begin_anew(self, origin: str = "") -> None:
         """Forgets everything. The origin has another name each time: it tells those who have read these books, or fill
@@ -96,7 +100,7 @@ class ReadModel(Lists, Lookups):
                 settlements.append(settlement)
             if output.differs:
                 alerts.append(differs(output))
-            alerts += doubtful(output)
+            alerts += [*doubtful(output), *discrepancies(output)]
         return self.enter(positions, batches, settlements, alerts, of=of)
 
     def enter(

@@ -121,6 +121,8 @@ class Stream(msgspec.Struct, frozen=True):
     """The codes of its refusals."""
     has_machine: Callable[[Any, str], bool] = _no_machine
     """Whether a machine of this name belongs to it: of all machines only those may look at it."""
+    for_staff: bool = False
+    """Whether no patron may look at it: it tells of other patrons' money, or of the house's own."""
     rulebook: Callable[[Any], str] = _none
     """The id of the rulebook in force, where there is one."""
     hides: Callable[[Any, int, str], bool] = hides_from_none

@@ -5,6 +5,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from google.protobuf.message import DecodeError
+
 import roundledger.v1 as pb
 from ledger.log import sqlite
 
@@ -127,7 +129,15 @@ class AttemptFile:
 def _read(rows: Iterable[Any]) -> list[pb.Attempt]:
     found = []
     for number, data in rows:
-        attempt = pb.Attempt.FromString(data)
+        try:
+            attempt = pb.Attempt.FromString(data)
+        except (DecodeError, TypeError):  # a damaged row says so, and the others are read
+            attempt = unreadable("what was kept of this refused command cannot be read")
         attempt.number = number
         found.append(attempt)
     return found
+
+
+def unreadable(why: str) -> pb.Attempt:
+    """Stands for refused commands that were kept and cannot be read any more."""
+    return pb.Attempt(name="unreadable", rejection=pb.Rejection(code="UNREADABLE", message=why))

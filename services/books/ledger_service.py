@@ -107,8 +107,12 @@ class LedgerHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
     async def get_funds(self, request: pb.GetFundsRequest, actor: pb.Actor) -> pb.GetFundsResponse:
         figures = self._books.figures()
         funds = reports.fund_reports(figures.as_of, figures.by_stream, figures.in_transit)
-        wanted = [fund for fund in funds if request.fund_id in ("", fund.statement.fund_id)]
-        return pb.GetFundsResponse(as_of=_positions(figures.as_of), funds=wanted)
+        if not request.fund_id:
+            return pb.GetFundsResponse(as_of=_positions(figures.as_of), funds=funds)
+        wanted = [fund for fund in funds if fund.statement.fund_id == request.fund_id]
+        concerned = {request.fund_id, *(source.stream_id for fund in wanted for source in fund.sources)}
+        as_of = {stream_id: head for stream_id, head in figures.as_of.items() if stream_id in concerned}
+        return pb.GetFundsResponse(as_of=_positions(as_of), funds=wanted)
 
     async def list_streams_set_aside(
         self, request: pb.ListStreamsSetAsideRequest, actor: pb.Actor

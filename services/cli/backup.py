@@ -43,10 +43,15 @@ def backup(
 @command(app, "restore", epilog="exit code: 0 when it was restored, 1 if the copy is damaged, 2 if it could not run")
 def restore(
     source: Annotated[Path, typer.Argument(metavar="SRC", help="What `roundledger backup` made.")],
+    against: Annotated[
+        list[Path],
+        typer.Option("--against", metavar="FILE", help="A checkpoint that the backup must hold; several times."),
+    ] = [],  # noqa: B006  (typer copies it)
     data: options.Data = options.DATA,
     rulebooks: options.RulebookFolders = [],  # noqa: B006  (typer copies it)
 ) -> None:
-    """Verify a backup, then put it where a floor finds it. A folder that holds anything is not touched."""
+    """Verify a backup, then put it where a floor finds it. A folder that holds anything is not touched. Only beside a
+    checkpoint that was kept elsewhere does it show that a backup is too old, was cut off, or was written anew."""
     from ledger.log.backup import NotEmpty, check_empty, copy_database, copy_secrets
     from services.cli.verify import WELL, check
 
@@ -57,8 +62,8 @@ def restore(
         raise Problem(str(problem)) from problem
     if not kept.store.exists():
         raise Problem(f"{source} holds no backup of a ledger: there is no {kept.store}")
-    if check(kept) != WELL:
-        raise NotFound(f"{source} is damaged: nothing was restored")
+    if check(kept, against=against) != WELL:
+        raise NotFound(f"{source} is damaged, or not what the checkpoint says: nothing was restored")
     data.mkdir(parents=True, exist_ok=True, mode=0o700)
     for origin, place in ((kept.books_file, settings.books_file), (kept.store, settings.store)):
         if origin.exists():

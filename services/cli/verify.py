@@ -3,7 +3,7 @@
 import os
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Annotated
@@ -22,14 +22,15 @@ if TYPE_CHECKING:
     from ledger.audit.verify_files import Files
     from ledger.log.signing import TrustedHosts
 
-WELL, DIFFERENT, DOUBTFUL = 0, 1, 4
+WELL, DIFFERENT, STRAY, DOUBTFUL = 0, 1, 3, 4
 
 
 @command(
     app,
     "verify",
-    epilog="exit code: 0 if all is well, 1 on a difference, 2 if it could not run, 4 if all is as it was written but "
-    "something that was written cannot be, such as a card that was named twice",
+    epilog="exit code: 0 if all is well, 1 on a difference, 2 if it could not run, 3 if log and books are well and "
+    "stray records lie on the topics, which every reader passes over, 4 if all is as it was written but something that "
+    "was written cannot be, such as a card that was named twice",
 )
 @reaches_kafka
 def verify(
@@ -46,6 +47,7 @@ def verify(
     kafka: options.Kafka = "",
     topic_prefix: options.TopicPrefix = "",
     floor: options.FloorDir = None,
+    host_id: options.HostId = options.HOST_ID,
     books_dsn: options.BooksDsn = "",
     rulebooks: options.RulebookFolders = [],  # noqa: B006  (typer copies it)
 ) -> int:
@@ -56,6 +58,7 @@ def verify(
         kafka=kafka,
         topic_prefix=topic_prefix,
         floor=floor,
+        host_id=host_id,
         books_dsn=books_dsn,
         rulebooks=tuple(rulebooks),
     )
@@ -72,9 +75,10 @@ def check(
         for path in against:
             report.damage += _compared(files, path)
     _print(report, complete, time.monotonic() - started)
-    is_well = not report.differences and not (complete and report.not_in_books)
-    if not is_well:
+    if report.differences > report.strays or (complete and report.not_in_books):
         return DIFFERENT
+    if report.strays:
+        return STRAY
     return DOUBTFUL if report.doubtful else WELL
 
 
@@ -108,8 +112,10 @@ def _spooled(settings: Settings, folder: Path) -> "Files":
     from ledger.log.topics import ROUNDS
     from ledger.streams.trust.state import TRUST_ID
 
-    files = Files(folder / "log.db", folder / "books.db", settings.trusted, spooled=True)
     brokers, prefix = settings.kafka, settings.topic_prefix
+    with kafka_at(brokers):
+        kept = _kept_books(settings, folder / "kept.db")
+    files = Files(folder / "log.db", folder / "books.db", settings.trusted, spooled=True, kept=kept)
     with kafka_at(brokers), progress_bar("reading the topics", records_in_topics(brokers, prefix)) as advance:
         workers, hosts = _known(settings)
         for record in accepted_commits(brokers, prefix + ROUNDS, hosts, TRUST_ID):
@@ -118,6 +124,22 @@ def _spooled(settings: Settings, folder: Path) -> "Files":
         spool_published(brokers, prefix, files.books, workers, advance)
         spool_log(brokers, prefix, files.log, hosts, advance)
     return files
+
+
+def _kept_books(settings: Settings, copy: Path) -> Path | None:
+    """The books that reports are made of, as they are now, before the topics: those that --books-dsn names, or those of
+    --host-id in --data, if it is these topics that they were filled from."""
+    from ledger.books.books_consumer import origin_of
+    from ledger.books.database import copied_to_file
+    from ledger.books.read_model import ReadModel
+
+    if not settings.books_dsn and not settings.books_file.exists():
+        return None
+    copied_to_file(settings.books, copy)
+    if settings.books_dsn:
+        return copy
+    with closing(ReadModel.for_reading(copy)) as books:
+        return copy if books.is_of(origin_of(settings.kafka, settings.topic_prefix)) else None
 
 
 def _known(settings: Settings) -> tuple["TrustedHosts", "TrustedHosts"]:
@@ -216,7 +238,10 @@ def _doubts(stream: "StreamReport") -> Iterator[str]:
 
 
 def _print_differences(report: "Report", first: "Difference") -> None:
-    _say(f"DIFFERENT: {first}")
+    if report.differences == report.strays:
+        _say(f"STRAY: log and books are well, and {report.strays:,} records lie on the topics that no reader accepts")
+    else:
+        _say(f"DIFFERENT: {first}")
     for stream in report.streams:
         if stream.first is not None:
             rest = f", and {stream.differences - 1:,} more" if stream.differences > 1 else ""

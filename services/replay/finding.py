@@ -69,9 +69,9 @@ def rounds(
 
 
 def _this_round(search: RoundSearch, round_id: str, wanted: Wanted, zone: ZoneInfo) -> pb.ListRoundsResponse:
-    """Found by its name however many came since; for a player, if they took part in it."""
+    """Found by its name however many came since, if all else that was asked holds of it, too."""
     found = search.round(round_id)
-    if found is None or (wanted.player_id and wanted.player_id not in {seat.player_id for seat in found.seats}):
+    if found is None or not wanted.fits(found):
         return pb.ListRoundsResponse()
     return pb.ListRoundsResponse(rounds=[localised(found, zone)])
 

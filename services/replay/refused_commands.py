@@ -1,14 +1,20 @@
 """The refused commands that hosts have kept: in their files beside this process, or in the copy of a topic."""
 
+import logging
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
 import roundledger.v1 as pb
-from ledger.log.attempt_file import AttemptFile
+from ledger.log import sqlite
+from ledger.log.attempt_file import AttemptFile, unreadable
+
+logger = logging.getLogger(__name__)
 
 
 class RefusedCommands:
-    """Reads the files of a folder: one a host. On Kafka there is one file, of all hosts."""
+    """Reads the files of a folder: one a host. On Kafka there is one file, of all hosts. They are no part of the
+    ledger: one that cannot be read is said to be so, and keeps nobody from the evidence of a round."""
 
     def __init__(self, data: Path, of_all: Path | None = None) -> None:
         self._data, self._of_all = data, of_all
@@ -16,8 +22,7 @@ class RefusedCommands:
     def of_stream(self, stream_id: str, first_seq: int, last_seq: int, limit: int) -> list[pb.Attempt]:
         found: list[pb.Attempt] = []
         for path in self._files():
-            with closing(AttemptFile(path)) as file:
-                found += file.of_stream(stream_id, first_seq, last_seq, limit)
+            found += _in_file(path, lambda file: file.of_stream(stream_id, first_seq, last_seq, limit))[0]
         return sorted(found, key=lambda each: (each.after_seq, each.at.seconds, each.at.nanos))[:limit]
 
     def listed(self, request: pb.ListAttemptsRequest, size: int) -> pb.ListAttemptsResponse:
@@ -25,9 +30,9 @@ class RefusedCommands:
         found: list[pb.Attempt] = []
         lost = 0
         for path in self._files():
-            with closing(AttemptFile(path)) as file:
-                found += file.newest(wanted, request.before_number, size)
-                lost += file.lost()
+            kept, lost_there = _in_file(path, lambda file: file.newest(wanted, request.before_number, size))
+            found += kept
+            lost += lost_there
         found.sort(key=lambda each: (-each.number, each.host_id))
         page = found[:size]
         more = len(page) == size
@@ -37,3 +42,13 @@ class RefusedCommands:
         if self._of_all is not None:
             return [self._of_all]
         return sorted(self._data.glob("attempts-*.db"))
+
+
+def _in_file(path: Path, wanted: Callable[[AttemptFile], list[pb.Attempt]]) -> tuple[list[pb.Attempt], int]:
+    """What a file holds of those that are wanted, and how many it could not keep."""
+    try:
+        with closing(AttemptFile(path)) as file:
+            return wanted(file), file.lost()
+    except (*sqlite.UNREADABLE, OSError) as problem:
+        logger.warning("the refused commands in %s cannot be read: %s", path, problem)
+        return [unreadable(f"the refused commands in {path.name} cannot be read")], 0

@@ -17,7 +17,7 @@ from ledger.core.movements import Move
 from ledger.core.roles import role_name
 from ledger.core.stream import Stream
 from ledger.core.vocabulary import EVENTS
-from services.protojson import as_json
+from services.protojson import as_json, time_as_json
 
 VIEWER = pb.ROLE_SURVEILLANCE
 
@@ -119,8 +119,11 @@ def _signed(cents: int) -> str:
 
 
 def _time(at: Timestamp, zone: ZoneInfo) -> str:
-    """The property's own time, and the same in UTC beside it."""
-    utc = at.ToDatetime(UTC)
+    """The property's own time, and the same in UTC beside it; in its numbers where it is no time."""
+    try:
+        utc = at.ToDatetime(UTC)
+    except (ValueError, OverflowError):
+        return time_as_json(at)
     if zone.key == "UTC":
         return f"{utc:%Y-%m-%d %H:%M:%S} UTC"
     local = utc.astimezone(zone)
@@ -159,9 +162,9 @@ def _commit_json(record: Record, zone: ZoneInfo) -> dict[str, Any]:
         "seq": commit.seq,
         "commit_hash": record.hash.hex(),
         "command_id": commit.command_id,
-        "at": commit.at.ToJsonString(),
+        "at": time_as_json(commit.at),
         "local_at": commit.at.ToDatetime(UTC).astimezone(zone).isoformat(),
-        "occurred_at": commit.occurred_at.ToJsonString() if commit.HasField("occurred_at") else None,
+        "occurred_at": time_as_json(commit.occurred_at) if commit.HasField("occurred_at") else None,
         "actor_id": commit.actor.actor_id,
         "role": role_name(commit.actor.role),
         "host_id": commit.host_id,

@@ -12,7 +12,7 @@ from ledger.catalogue import CATALOGUE
 from ledger.core.chain import BrokenRecord, CannotApply, Record, extends
 from ledger.core.commands import Live, recorded_at
 from ledger.core.rejection import Rejection
-from ledger.core.roles import TERMINAL
+from ledger.core.roles import PLAYER, TERMINAL
 from ledger.core.vocabulary import put_event
 from ledger.core.walk import steps, stream_of
 from ledger.log.store import Store
@@ -48,8 +48,8 @@ class Watching:
                 message = f"{stream_id} has {head.seq} commits: watch it from one of them on"
                 raise Refused(Rejection("NO_SUCH_COMMIT", message, field="after_seq"))
             watched = _Watched(await self._loaded(stream_id, head.seq if request.from_now else request.after_seq))
-            if viewer.role == TERMINAL:
-                await self._check_machine(stream_id, head.seq, viewer)
+            if viewer.role in (TERMINAL, PLAYER):
+                await self._check_may_look(stream_id, head.seq, viewer)
             while not self._draining.is_set():
                 news = self._news.listen()  # from before the look, lest a commit be missed
                 sent = False
@@ -109,9 +109,13 @@ class Watching:
             watched = streams[stream_id] = _Watched(await self._loaded(stream_id, before))
         return watched
 
-    async def _check_machine(self, stream_id: str, seq: int, viewer: RoundViewer) -> None:
+    async def _check_may_look(self, stream_id: str, seq: int, viewer: RoundViewer) -> None:
         live = await self._loaded(stream_id, seq)
-        if live.stream is None or not live.stream.has_machine(live.state, viewer.actor_id):
+        if viewer.role == PLAYER:
+            if live.stream is not None and live.stream.for_staff:
+                message = f"a {live.stream.title} is for staff"
+                raise Refused(Rejection("ROLE_NOT_ALLOWED", message, field="table_id"))
+        elif live.stream is None or not live.stream.has_machine(live.state, viewer.actor_id):
             message = f"{viewer.actor_id} is no machine of {stream_id}"
             raise Refused(Rejection("ROLE_NOT_ALLOWED", message, field="table_id"))
 

@@ -11,7 +11,7 @@ from ledger.core.catalogue import Catalogue
 from ledger.core.chain import BrokenRecord, CannotApply
 from ledger.core.commands import Request, as_seen_by, check_sender, read_command
 from ledger.core.rejection import Rejection
-from ledger.core.roles import TERMINAL
+from ledger.core.roles import PLAYER, TERMINAL
 from ledger.core.stream import hides_nothing
 from ledger.core.vocabulary import body_of
 from ledger.log.log import FateUnknown
@@ -119,6 +119,8 @@ class CommandGateway:
             return Rejection("UNKNOWN_STREAM", message, field="stream_id")
         if actor.role == TERMINAL and not live.stream.has_machine(live.state, actor.actor_id):
             return Rejection("ROLE_NOT_ALLOWED", f"{actor.actor_id} is no machine of {stream_id}", field="stream_id")
+        if actor.role == PLAYER and live.stream.for_staff:
+            return Rejection("ROLE_NOT_ALLOWED", f"a {live.stream.title} is for staff", field="stream_id")
         state = live.stream.view(live.state, actor.role, actor.actor_id)
         response = pb.GetStreamResponse(
             stream_id=stream_id,

@@ -77,6 +77,44 @@ def test_a_checkpoint_that_goes_on_from_the_last_is_the_one_made_from_scratch(fl
     assert list(made(floor, forged, 1).heads) == list(afresh.heads), "peaks that do not come to the root are not used"
 
 
+def test_peaks_that_were_changed_are_neither_used_nor_believed(floor: WrittenFloor) -> None:
+    """They are not signed by themselves: others that come to the same root must not be taken for them, for the next
+    checkpoint would sign what grows out of them."""
+    first = made(floor)
+    floor.send(RouletteTable("roulette-3").install())
+    table = RouletteTable("roulette-1")
+    for _ in range(200):
+        table.header()
+    floor.send(*(table.limits() for _ in range(9)))
+    afresh, trust = made(floor, None, 1), trust_in(floor.settings.keys)
+    place = next(k for k, peaks in enumerate(first.peaks) if len(peaks.roots) > 1)
+    moved, altered, fewer = (pb.Checkpoint.FromString(first.SerializeToString()) for _ in range(3))
+    last, tip = moved.peaks[place].roots[-2:]
+    moved.peaks[place].roots[-2:] = [last + tip[:1], tip[1:]]  # the same bytes, parted elsewhere: the same root
+    altered.peaks[place].roots[0] = b"x" * 32
+    del fewer.peaks[-1]
+    for forged in (moved, altered, fewer):
+        assert list(made(floor, forged, 1).heads) == list(afresh.heads)
+        with pytest.raises(checkpoints.BadCheckpoint, match="peaks do not come to the roots"):
+            checkpoints.checked(forged, trust)
+    del fewer.peaks[:]
+    assert checkpoints.checked(fewer, trust).heads == 2, "one without peaks says all that counts"
+
+
+def test_what_was_changed_in_the_last_checkpoint_is_not_signed_anew(floor: WrittenFloor) -> None:
+    """A root of history and peaks that fit it, in a file that somebody can write to: the host's signature does not
+    cover them."""
+    first = made(floor)
+    forged = pb.Checkpoint.FromString(first.SerializeToString())
+    wrong = GrowingTree()
+    for _ in range(forged.heads[0].seq):
+        wrong.add(b"x" * 32)
+    forged.heads[0].history_root = wrong.root
+    del forged.peaks[0].roots[:]
+    forged.peaks[0].roots.extend(wrong.peaks)
+    assert list(made(floor, forged, 1).heads) == list(first.heads)
+
+
 def test_a_checkpoint_is_believed_by_its_signature(floor: WrittenFloor, tmp_path: Path) -> None:
     trust = trust_in(floor.settings.keys)
     good = made(floor)

@@ -1,5 +1,6 @@
 """Verification, replay and copies on Kafka: what readers accept is checked, what they pass over is judged."""
 
+import re
 from collections.abc import Callable, Iterable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -8,12 +9,17 @@ from typing import Any
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from kafka import KafkaAdminClient, KafkaProducer, TopicPartition
+from msgspec.structs import replace
+from sqlalchemy import update
 
 import roundledger.v1 as pb
 from ledger.audit import checkpoints
 from ledger.audit.findings import Report
 from ledger.audit.topic_evidence import records_in_topics, spool_log, spool_published
 from ledger.audit.verify_files import Files, survey, verify_files
+from ledger.books import schema
+from ledger.books.books_consumer import BooksConsumer
+from ledger.books.database import Database
 from ledger.catalogue import CATALOGUE
 from ledger.core import alerts
 from ledger.core.chain import Record, seal
@@ -303,8 +309,31 @@ def test_the_command_line_verifies_and_replays_topics(published: Topics, capsys:
     assert capsys.readouterr().out == embedded
     assert main(["replay", "roulette-1:99", *data, *kafka]) == 1
     published.write(topics.ROUNDS, b"roulette-2", b"\xff")
-    assert main(["verify", *data, *kafka]) == 1
-    assert "roulette-2" in capsys.readouterr().out
+    assert main(["verify", *data, *kafka]) == 3
+    said = capsys.readouterr().out
+    assert "roulette-2" in said
+    assert "STRAY: log and books are well, and 1 records lie on the topics" in said
+    assert "DIFFERENT" not in said
+
+
+def test_stray_records_are_told_from_a_difference_by_the_exit_code(
+    published: Topics, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whoever can write to a topic can leave a record there, and every reader passes it over; what the ledger should
+    hold and does not is something else."""
+    data = ["--data", str(published.floor.settings.data)]
+    kafka = ["--kafka", published.bootstrap, "--topic-prefix", published.prefix]
+    for topic in (topics.POSTINGS, topics.SETTLEMENTS):
+        published.write(topic, b"roulette-1", b"\xff")
+    assert main(["verify", *data, *kafka]) == 3
+    assert "STRAY" in capsys.readouterr().out
+    assert main(["verify", *data, *kafka, "--complete"]) == 3
+    published.write(topics.ROUNDS, b"roulette-1", b"\xff")
+    published.floor.send(RouletteTable("roulette-3").install())
+    later = checkpoints.make(published.floor.store, published.floor.signer, AT, "2026-03-01")
+    path = checkpoints.write(later, published.floor.settings.data / "elsewhere")
+    assert main(["verify", *data, *kafka, "--against", str(path)]) == 1, "a difference counts more"
+    assert "DIFFERENT" in capsys.readouterr().out
 
 
 def test_a_topic_is_held_against_a_checkpoint_that_was_kept_elsewhere(
@@ -344,3 +373,27 @@ def test_a_topic_that_has_lost_its_beginning_is_named(published: Topics) -> None
         admin.delete_records({place: 3})
     report = published.verified()
     assert "its oldest records are lost" in str(report.damage[0])
+
+
+def test_books_that_were_filled_from_the_topics_are_verified_too(
+    published: Topics, capsys: pytest.CaptureFixture[str], books_place: Path | str
+) -> None:
+    """Reports are made of them: a day that was made to end earlier is named, with what is recomputed."""
+    settings = published.floor.settings
+    in_file = isinstance(books_place, Path)
+    place = replace(settings, kafka=published.bootstrap).books_file if in_file else books_place
+    workers = TrustedHosts.from_folder(worker_keys(published.keys))
+    BooksConsumer(published.bootstrap, place, lambda entered: None, workers, topic_prefix=published.prefix).rebuild()
+    where = ["--data", str(settings.data), "--kafka", published.bootstrap, "--topic-prefix", published.prefix]
+    where += [] if in_file else ["--books-dsn", str(books_place)]
+    assert main(["verify", *where]) == 0, capsys.readouterr().out
+    database, t = Database(place), schema.STREAM_DAYS
+    with database.writing() as connection:
+        assert connection.execute(update(t).values(last_seq=t.c.last_seq - 1)).rowcount
+    database.close()
+    capsys.readouterr()
+    assert main(["verify", *where]) == 1
+    assert re.search(
+        r"in the books that were filled from the topics: the books' stream_days of .*: last_seq is \d+, recomputed \d+",
+        capsys.readouterr().out,
+    )

@@ -63,3 +63,31 @@ def test_a_damaged_copy_is_not_restored(tmp_path: Path, capsys: pytest.CaptureFi
     assert main(["restore", str(copy), "--data", str(tmp_path / "again")]) == 1
     assert "nothing was restored" in capsys.readouterr().err
     assert not (tmp_path / "again").exists()
+
+
+def test_a_backup_is_held_against_a_checkpoint_that_was_kept_elsewhere(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One whose end was cut off is whole in itself: chains, hashes and signatures of what is left are in order."""
+    settings, table, copy = Settings(data=tmp_path / "floor"), RouletteTable(), tmp_path / "copy"
+    with served(settings) as floor:
+        client = floor.client()
+        for command in (*table.opening(), table.place("red"), *table.spin("1")):
+            assert isinstance(client.send(command), pb.CommandReply)
+        client.balances_up_to_date(table.table_id)
+        client.close()
+    elsewhere = tmp_path / "elsewhere"
+    assert main(["checkpoint", "--to", str(elsewhere), "--data", str(settings.data)]) == 0
+    (kept,) = elsewhere.iterdir()
+    assert main(["backup", str(copy), "--data", str(settings.data)]) == 0
+    assert main(["restore", str(copy), "--data", str(tmp_path / "one"), "--against", str(kept)]) == 0
+    assert "it holds all" in capsys.readouterr().out
+    with sqlite3.connect(copy / "log.db") as db:
+        for name in ("commits", "rounds", "snapshots"):
+            db.execute(f"DELETE FROM {name} WHERE stream_id = ?", (table.table_id,))
+    (copy / "books.db").unlink()
+    assert main(["restore", str(copy), "--data", str(tmp_path / "two"), "--against", str(kept)]) == 1
+    assert "its end was cut off" in capsys.readouterr().out
+    assert not (tmp_path / "two").exists()
+    assert main(["restore", str(copy), "--data", str(tmp_path / "three"), "--against", str(copy / "log.db")]) == 2
+    assert not (tmp_path / "three").exists()

@@ -457,6 +457,11 @@ def _message(rng: Random, kind: type[Message], values: Values, depth: int = 0) -
     return message
 
 
+def any_message(rng: Random, kind: type[Message]) -> Any:
+    """For tests of what reads messages, whatever is in them."""
+    return _message(rng, kind, _COMMON)
+
+
 def _value(rng: Random, each: FieldDescriptor, values: Values, depth: int) -> Any:
     if each.message_type:
         return _message(rng, GetMessageClass(each.message_type), values, depth + 1)

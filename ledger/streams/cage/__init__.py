@@ -23,6 +23,7 @@ STREAM = Stream(
     on_table=inside,
     visible=visible,
     only_id=CAGE_ID,
+    for_staff=True,
     rejections=REJECTIONS,
 )
 

@@ -21,6 +21,7 @@ STREAM = Stream(
     on_table=days,
     visible=hides_nothing,
     only_id=GAMING_DAY_ID,
+    for_staff=True,
     rejections=REJECTIONS,
 )
 

@@ -21,6 +21,7 @@ STREAM = Stream(
     on_table=posted,
     visible=hides_nothing,
     only_id=HOUSE_ID,
+    for_staff=True,
     rejections=REJECTIONS,
     lends={HOUSE: State.lent},
 )

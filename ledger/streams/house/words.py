@@ -11,7 +11,8 @@ from ledger.streams.house.state import State
 
 
 def view(state: State, role: int, actor_id: str) -> Mapping[str, Any]:
-    """Nothing of it is hidden: odds are on the signs, and who is on duty walks the floor."""
+    """Nothing of it is hidden from staff: odds are on the signs, and who is on duty walks the floor. Patrons do not
+    look at it, because it says whom the house excludes, and why."""
     return {
         "is_open": state.is_open,
         "charts": state.charts,

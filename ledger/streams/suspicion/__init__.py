@@ -20,6 +20,7 @@ STREAM = Stream(
     on_table=counted,
     visible=visible,
     only_id=SUSPICIONS_ID,
+    for_staff=True,
     rejections=REJECTIONS,
 )
 

@@ -1,0 +1,74 @@
+"""What postings and settlements add to the tables that reports are made of, besides themselves. It touches no database:
+what is entered in the books and what the books are held against are made by the same code."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+import roundledger.v1 as pb
+from ledger.core.accounts import owner_of
+from ledger.core.currency import Cash, cash_in
+from ledger.core.fold import balance_changes
+from ledger.core.notices import figures_of
+from ledger.core.reports import cents_by_movement
+
+NOTICES = ("corrections", "discrepancies", "slip_entries", "chip_moves", "tray_counts")
+"""Lists of a batch that reports look up by themselves."""
+CLOSE = "day_closed"
+
+
+class Derived:
+    """Rows as the tables of ledger/books/schema.py have them, in the order of their columns."""
+
+    def __init__(self) -> None:
+        self.balances: dict[tuple[str, str], int] = defaultdict(int)
+        self.figures: dict[tuple[str, str, int], int] = defaultdict(int)
+        self.visits: set[tuple[str, str, str]] = set()
+        self.stream_days: dict[tuple[str, str], int] = {}
+        self.notices: list[tuple[str, str, int, int, str, bytes]] = []
+        self._cash: list[Cash] = []
+
+    @property
+    def currency(self) -> list[tuple[Any, ...]]:
+        return [msgspec.structs.astuple(cash) for cash in self._cash]
+
+    def batch(self, batch: pb.PostingBatch) -> dict[str, int]:
+        """Returns what the batch does to each account."""
+        stream_id, gaming_day = batch.stream_id, batch.gaming_day
+        changes = balance_changes(batch)
+        with_cash = with_float = False
+        for account, cents in changes.items():
+            self.balances[stream_id, account] += cents
+            if account.startswith("player/"):
+                self.visits.add((owner_of(account), gaming_day, stream_id))
+                if account.endswith("/currency"):
+                    with_cash = True
+            elif account.endswith("/credit_float"):
+                with_float = True
+        if with_cash:
+            self._cash += cash_in(batch)
+        moved = cents_by_movement(batch.postings)
+        for movement, cents in moved.items():
+            self.figures[stream_id, gaming_day, movement] += cents
+        if with_float or batch.figures or pb.MOVEMENT_JACKPOT_PAYOUT in moved:
+            self._notice("figures", batch, figures_of(batch))
+        for kind in NOTICES:
+            if notices := getattr(batch, kind):
+                self._notice(kind, batch, notices)
+        if batch.HasField(CLOSE):
+            self._notice(CLOSE, batch, [batch.day_closed])
+        self.stream_days[stream_id, gaming_day] = batch.seq
+        return changes
+
+    def _notice(self, kind: str, batch: pb.PostingBatch, notices: Iterable[Any]) -> None:
+        """Under the gaming day that it is of: that of the commit, where it names none."""
+        for number, notice in enumerate(notices):
+            day = getattr(notice, "gaming_day", batch.gaming_day)
+            self.notices.append((kind, batch.stream_id, batch.seq, number, day, notice.SerializeToString()))
+
+    def settlement(self, settlement: pb.Settlement) -> None:
+        for decision in settlement.decisions:
+            if decision.player_id:
+                self.visits.add((decision.player_id, settlement.gaming_day, settlement.stream_id))
