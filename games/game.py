@@ -167,10 +167,16 @@ def _visible(game: Game) -> Callable[[Any, Any, int, str], Any]:
 
 
 def _hides(game: Game) -> Callable[[Any, int, str], bool]:
-    """What surveillance sees of the game and this viewer does not is hidden from them."""
+    """What surveillance sees of the game and this viewer does not is hidden from them. Cards that were set aside are
+    counted in every view and named in none."""
     if game.card_rules is None:
         return hides_from_none
-    return lambda table, role, actor_id: game.view(table, role, actor_id) != game.view(table, SURVEILLANCE, "")
+
+    def hides(table: AnyTable, role: int, actor_id: str) -> bool:
+        seen = game.view(table, role, actor_id)
+        return bool(seen.get("set_aside")) or seen != game.view(table, SURVEILLANCE, "")
+
+    return hides
 
 
 def as_stream(game: Game) -> Stream:
