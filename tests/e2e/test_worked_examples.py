@@ -4,7 +4,9 @@ game are found by its name."""
 
 import uuid
 from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, nullcontext
 from datetime import UTC, datetime, timedelta
+from functools import cached_property
 from random import Random
 
 import pytest
@@ -62,7 +64,7 @@ class Floor:
         answers = list[str]()
 
         def send(command: pb.Command) -> Answer:
-            answer = self.client.send(command, _machine(command))
+            answer = self.client.send(command, _sender(command))
             answers.append(_kinds(answer) if isinstance(answer, pb.CommandReply) else answer.code)
             return answer
 
@@ -75,29 +77,54 @@ def _kinds(reply: pb.CommandReply) -> str:
     return " ".join(type(event_in(event)).__name__ for event in reply.events)
 
 
-def _machine(command: pb.Command) -> pb.Actor | None:
-    """Which of the floor's machines sends it; people are found by their role."""
+def _sender(command: pb.Command) -> pb.Actor:
+    """Which of the floor's machines sends it, or who usually does: people are found by their role."""
     actor = actor_for(command)
-    return actor if actor.role == TERMINAL else None
+    return actor if actor.role == TERMINAL else pb.Actor(role=actor.role)
 
 
-@pytest.fixture(scope="module")
-def embedded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Floor]:
+@contextmanager
+def _served(settings: Settings) -> Iterator[Floor]:
     clock = SetClock()
-    with served(Settings(data=tmp_path_factory.mktemp("embedded")), clock=clock) as floor:
+    with worker(settings) if settings.kafka else nullcontext(), served(settings, clock=clock) as floor:
         client = floor.client()
         yield Floor(client, clock)
         client.close()
+
+
+class Floors:
+    """Floors of one engine: one for all examples, and one each for those that need their own."""
+
+    def __init__(self, folders: pytest.TempPathFactory, kafka: str, running: ExitStack) -> None:
+        self._folders, self._kafka, self._running = folders, kafka, running
+
+    def _settings(self) -> Settings:
+        prefix = f"examples-{uuid.uuid4().hex[:8]}." if self._kafka else ""
+        return Settings(data=self._folders.mktemp("floor"), kafka=self._kafka, topic_prefix=prefix)
+
+    @cached_property
+    def shared(self) -> Floor:
+        return self._running.enter_context(_served(self._settings()))
+
+    @contextmanager
+    def floor_for(self, example: WorkedExample) -> Iterator[Floor]:
+        if not example.own_floor:
+            yield self.shared
+            return
+        with _served(self._settings()) as floor:
+            yield floor
 
 
 @pytest.fixture(scope="module")
-def kafka(broker: SharedBroker, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Floor]:
-    clock, prefix = SetClock(), f"examples-{uuid.uuid4().hex[:8]}."
-    settings = Settings(data=tmp_path_factory.mktemp("kafka-floor"), kafka=broker.bootstrap, topic_prefix=prefix)
-    with worker(settings), served(settings, clock=clock) as floor:
-        client = floor.client()
-        yield Floor(client, clock)
-        client.close()
+def embedded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Floors]:
+    with ExitStack() as running:
+        yield Floors(tmp_path_factory, "", running)
+
+
+@pytest.fixture(scope="module")
+def kafka(broker: SharedBroker, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Floors]:
+    with ExitStack() as running:
+        yield Floors(tmp_path_factory, broker.bootstrap, running)
 
 
 def _table_id(prefix: str, example: WorkedExample) -> str:
@@ -111,20 +138,22 @@ def test_one_hand_of_each_family_of_poker_is_played_on_kafka() -> None:
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.name)
-def test_worked_example(embedded: Floor, example: WorkedExample) -> None:
+def test_worked_example(embedded: Floors, example: WorkedExample) -> None:
     table_id = _table_id("first", example)
-    embedded.play(example, table_id)
-    balances = embedded.client.balances_up_to_date(table_id)
+    with embedded.floor_for(example) as floor:
+        floor.play(example, table_id)
+        balances = floor.client.balances_up_to_date(table_id)
     assert sum(balance.balance_cents for balance in balances.balances) == 0
 
 
 @pytest.mark.parametrize("example", ON_KAFKA, ids=lambda example: example.name)
-def test_the_same_settlements_and_postings_on_kafka(embedded: Floor, kafka: Floor, example: WorkedExample) -> None:
+def test_the_same_settlements_and_postings_on_kafka(embedded: Floors, kafka: Floors, example: WorkedExample) -> None:
     table_id = _table_id("both", example)
     told, books = [], []
-    for floor in (embedded, kafka):
-        told.append(floor.play(example, table_id))
-        books.append(published(floor.client, table_id))
+    for floors in (embedded, kafka):
+        with floors.floor_for(example) as floor:
+            told.append(floor.play(example, table_id))
+            books.append(published(floor.client, table_id))
     stream = PureStream(table_id, SeededOrder(Random(1)))
     example.run(stream.send, table_id, stream.set_clock)
     assert told[0] == told[1]
@@ -132,11 +161,11 @@ def test_the_same_settlements_and_postings_on_kafka(embedded: Floor, kafka: Floo
     assert books[0] == books[1] == published_by(stream)
 
 
-def test_rounds_are_found_replayed_and_watched_alike(embedded: Floor, kafka: Floor) -> None:
+def test_rounds_are_found_replayed_and_watched_alike(embedded: Floors, kafka: Floors) -> None:
     """From the embedded log, and from a mirror of the topic."""
     example = OF_GAMES["roulette"][0]
     found = []
-    for floor in (embedded, kafka):
+    for floor in (embedded.shared, kafka.shared):
         floor.play(example, "alike")
         client = floor.client
         rounds = client.past.ListRounds(

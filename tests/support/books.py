@@ -45,6 +45,8 @@ def _comparable(batches: Sequence[pb.PostingBatch], settlements: Sequence[pb.Set
         message.ClearField("at")
         message.ClearField("gaming_day")
     for batch in batches:
+        batch.ClearField("table_status")  # what the house is told names its newest commit
+        batch.ClearField("equipment")
         for posting in batch.postings:
             posting.ClearField("posting_id")
     return [*batches, *settlements]

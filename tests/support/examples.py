@@ -67,6 +67,8 @@ class Example:
     play: Callable[[Any], Iterable[Step]]
     left: tuple[str, ...] = ()
     """The wagers that are still up at its end."""
+    own_floor: bool = False
+    """Whether no other example may be played on its floor: a wagering terminal stands at one table only."""
 
     def steps(self, table_id: str = "") -> list[Step]:
         """Fresh commands, for a table of that id."""
@@ -111,6 +113,8 @@ class WorkedExample(Protocol):
     def cite(self) -> str: ...
     @property
     def left(self) -> tuple[str, ...]: ...
+    @property
+    def own_floor(self) -> bool: ...
 
     def run(self, send: Any, table_id: str = "", set_clock: Any = ...) -> Any: ...
 

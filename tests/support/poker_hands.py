@@ -348,7 +348,7 @@ class HandOfDigest(msgspec.Struct, frozen=True):
     name: str
     cite: str = "the digest's hands"
     left: tuple[str, ...] = ()
-    needs_clock: bool = False
+    own_floor: bool = False
 
     def run(self, send: Send, table_id: str = "", set_clock: object = None) -> Result:
         return run(self.name, send, PokerTable(table_id or self.name))
