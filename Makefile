@@ -66,7 +66,7 @@ proto: $(BIN)/.installed-dev ## generate Python from proto/ and check it
 	$(BIN)/buf breaking proto --against proto/baseline.binpb
 
 pages: $(BIN)/.installed-dev ## write the pages that are made from data: permissions, refusals, accounts
-	$(BIN)/python -m services.pages
+	$(BIN)/python -m services.showing.pages
 
 game: $(BIN)/.installed-dev ## write a game that already plays, to be changed: NAME=big_six (docs/adding-a-game.md)
 	$(BIN)/python -m tests.support.new_game $(NAME)

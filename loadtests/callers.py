@@ -11,8 +11,8 @@ from ledger.catalogue import CATALOGUE
 from ledger.core.roles import DEALER, Roles
 from ledger.core.vocabulary import body_of
 from loadtests.traffic import BusyTable
-from services.auth import TokenFile
-from services.methods import METHODS
+from services.access.callers import TokenFile
+from services.access.methods import METHODS
 
 SECONDS = 3.0
 _WARM_UP = 0.5

@@ -14,8 +14,8 @@ from pathlib import Path
 
 from loadtests import callers
 from loadtests.grpc_bench import server
-from services.auth import TokenFile
-from services.floor_folder import FloorFolder
+from services.access.callers import TokenFile
+from services.running.floor_folder import FloorFolder
 
 IN_FLIGHT = 32
 _TICKS = os.sysconf("SC_CLK_TCK")

@@ -14,9 +14,9 @@ from ledger.log.kafka_topic import create_topics, describe_topic, write_topic
 from ledger.log.topics import POSTINGS, ROUNDS
 from loadtests.ledgers import records
 from loadtests.report import Figure
-from services.enrolment import enrolled_signer
-from services.floor_folder import FloorFolder
-from services.settings import Settings
+from services.running.enrolment import enrolled_signer
+from services.running.floor_folder import FloorFolder
+from services.running.settings import Settings
 
 TABLES, COMMITS = 32, 500
 GROUP = 64

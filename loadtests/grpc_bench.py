@@ -10,8 +10,8 @@ from pathlib import Path
 
 from loadtests import callers
 from loadtests.report import Figure
-from services.auth import TokenFile
-from services.floor_folder import FloorFolder
+from services.access.callers import TokenFile
+from services.running.floor_folder import FloorFolder
 
 IN_FLIGHT = (1, 32, 128)
 AIMS = {"embedded": 0.6, "Kafka": 0.45}

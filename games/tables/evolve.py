@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 import roundledger.v1 as pb
 from games.tables.money import TableMoney
-from games.tables.money_evolve import MONEY_EVOLVE
+from games.tables.money.evolve import MONEY_EVOLVE
 from games.tables.state import Limit, Table
 from games.tables.wagers import wager_from
 from ledger.core.movements import STAYS_UP

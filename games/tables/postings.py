@@ -6,7 +6,7 @@ from typing import Any
 from google.protobuf.message import Message
 
 import roundledger.v1 as pb
-from games.tables.money_postings import MONEY_POSTINGS
+from games.tables.money.postings import MONEY_POSTINGS
 from ledger.core import accounts
 from ledger.core.movements import Move, move, purse_of
 

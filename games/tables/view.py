@@ -5,7 +5,7 @@ from typing import Any
 
 import roundledger.v1 as pb
 from games.cards.words import view as view_of_cards
-from games.tables.money_words import money_view
+from games.tables.money.words import money_view
 from games.tables.state import Table
 from ledger.core.roles import PLAYER, SURVEILLANCE, role_name
 

@@ -7,7 +7,7 @@ from google.protobuf.message import Message
 
 import roundledger.v1 as pb
 from games.tables.chips import dollars, laid_out, position
-from games.tables.money_words import MONEY_WORDS
+from games.tables.money.words import MONEY_WORDS
 from games.tables.state import Table
 
 

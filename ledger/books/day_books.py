@@ -8,8 +8,8 @@ import roundledger.v1 as pb
 from games.registry import GAMES
 from ledger.books.pages import Selection
 from ledger.books.read_model import ReadModel
-from ledger.core.reports import OF_NO_TABLE, added, cents_by_movement
-from ledger.core.sheets import DayFigures, booked_day, game_sheets, property_sheet, table_sheet, to_date, with_figure
+from ledger.reports.running_sheets import OF_NO_TABLE, added, cents_by_movement
+from ledger.reports.sheets import DayFigures, booked_day, game_sheets, property_sheet, table_sheet, to_date, with_figure
 
 _FIRST_DAY = "0000-00-00"
 

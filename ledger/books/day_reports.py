@@ -7,13 +7,13 @@ from games.registry import GAMES
 from ledger.books.day_books import late_entries, life_of_tables, sheets_of, table_sheets
 from ledger.books.pages import Selection
 from ledger.books.read_model import ReadModel
-from ledger.core.day_exceptions import differing, exceptions_of, slip_rows, without_inventories
-from ledger.core.report_tables import CENTS, COUNT, RATIO, TEXT, Value, figures_section, section
-from ledger.core.revenue import POLICIES, credit_in_win, revenue
-from ledger.core.sheets import COUNTED_CENTS
-from ledger.core.shifts import shifts_of
-from ledger.core.statistics import DayPoint, investigations
 from ledger.core.vocabulary import enum_word
+from ledger.reports.day_exceptions import differing, exceptions_of, slip_rows, without_inventories
+from ledger.reports.report_tables import CENTS, COUNT, RATIO, TEXT, Value, figures_section, section
+from ledger.reports.revenue import POLICIES, credit_in_win, revenue
+from ledger.reports.sheets import COUNTED_CENTS
+from ledger.reports.shifts import shifts_of
+from ledger.reports.statistics import DayPoint, investigations
 
 DAY, MONTH, YEAR = pb.SHEET_PERIOD_DAY, pb.SHEET_PERIOD_MONTH_TO_DATE, pb.SHEET_PERIOD_YEAR_TO_DATE
 _PERIODS = {DAY: "day", MONTH: "month to date", YEAR: "year to date"}

@@ -9,10 +9,10 @@ import msgspec
 
 import roundledger.v1 as pb
 from ledger.core.accounts import owner_of
-from ledger.core.currency import Cash, cash_in
 from ledger.core.fold import balance_changes
 from ledger.core.notices import figures_of
-from ledger.core.reports import cents_by_movement
+from ledger.reports.cash import Cash, cash_in
+from ledger.reports.running_sheets import cents_by_movement
 
 NOTICES = ("corrections", "discrepancies", "slip_entries", "chip_moves", "tray_counts")
 """Lists of a batch that reports look up by themselves."""

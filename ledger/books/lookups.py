@@ -8,7 +8,7 @@ from sqlalchemy import func, select
 import roundledger.v1 as pb
 from ledger.books import schema
 from ledger.books.database import Database
-from ledger.core.currency import Cash
+from ledger.reports.cash import Cash
 
 
 class PlayerDay(msgspec.Struct, frozen=True):

@@ -10,13 +10,13 @@ from ledger.books import chip_report, day_reports
 from ledger.books.day_books import sheets_of
 from ledger.books.pages import Selection
 from ledger.books.read_model import ReadModel
-from ledger.core.ageing import BANDS, VigorishDebts
 from ledger.core.chain import Head
-from ledger.core.conservation import Conserved, conserved
-from ledger.core.currency import totals_of
-from ledger.core.player_report import visit_of
-from ledger.core.report_tables import CENTS, TEXT, Value, figures_section, section
-from ledger.core.reports import fund_reports, vigorish_of
+from ledger.reports.ageing import BANDS, VigorishDebts
+from ledger.reports.cash import totals_of
+from ledger.reports.conservation import Conserved, conserved
+from ledger.reports.player_report import visit_of
+from ledger.reports.report_tables import CENTS, TEXT, Value, figures_section, section
+from ledger.reports.running_sheets import fund_reports, vigorish_of
 
 
 class Question(msgspec.Struct, frozen=True):

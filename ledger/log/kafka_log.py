@@ -10,6 +10,7 @@ import roundledger.v1 as pb
 from ledger.core.chain import BrokenRecord, Record, seal
 from ledger.core.commands import Live
 from ledger.log import sqlite
+from ledger.log.kafka_ends import BrokerWatch
 from ledger.log.kafka_producer import GroupProducer
 from ledger.log.kafka_tail import KafkaTail
 from ledger.log.kafka_topic import (
@@ -20,7 +21,6 @@ from ledger.log.kafka_topic import (
     create_topics,
     describe_topic,
 )
-from ledger.log.kafka_watch import BrokerWatch
 from ledger.log.log import Conflict, FateUnknown, Unavailable
 from ledger.log.mirror import drop_mirror, open_mirror
 from ledger.log.retired_commits import first_retired

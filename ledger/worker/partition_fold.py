@@ -9,8 +9,8 @@ from ledger.core import alerts
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import Record, Trust
 from ledger.core.fold import Fold, Outputs, fold
-from ledger.core.reports import Reported, Running, report
 from ledger.log.topic_record import Forgeries, Ignored, TopicRecord, judge
+from ledger.reports.running_sheets import Reported, Running, report
 from ledger.streams.trust.state import TRUST_ID
 from ledger.worker.saved import Aside, Checkpoint, Mark, SavedStates
 

@@ -10,10 +10,10 @@ from ledger.core import snapshots
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import Head
 from ledger.core.fold import Fold
-from ledger.core.reports import Running
 from ledger.log.outputs import problem_with_output, sign_outputs
 from ledger.log.signing import Signer, TrustedHosts
 from ledger.log.topic_record import TopicRecord
+from ledger.reports.running_sheets import Running
 
 logger = logging.getLogger(__name__)
 

@@ -11,8 +11,8 @@ import msgspec
 
 from ledger.books.follower import Follower
 from ledger.books.read_model import ReadModel
-from services.child import Child, begin_as_child
-from services.settings import Settings
+from services.running.child import Child, begin_as_child
+from services.running.settings import Settings
 
 _LAST_WORDS_S = 60.0
 """How long the books have to catch up at the end; what they have not entered they enter after the next start."""

@@ -5,13 +5,13 @@ from typing import Protocol
 
 from ledger.books.read_model import ReadModel
 from ledger.log.store import Store
-from services.bell import Bell
+from services.access.gate import Gate
 from services.books.ledger_service import LedgerHandlers
-from services.calls import Calls
-from services.gate import Gate
-from services.health import BooksProgress
-from services.metrics import Metrics
-from services.settings import Settings
+from services.running.bell import Bell
+from services.running.calls import Calls
+from services.running.health import BooksProgress
+from services.running.metrics import Metrics
+from services.running.settings import Settings
 
 
 class BooksKeeper(Protocol):

@@ -10,7 +10,7 @@ from typing import Annotated, Any, TypeVar
 
 import typer
 
-from services.problems import Problem
+from services.running.problems import Problem
 
 Run = TypeVar("Run", bound=Callable[..., int | None])
 
@@ -95,7 +95,7 @@ def _told(error: Exception) -> tuple[str, int]:
 def _told_by_server(error: Any) -> tuple[str, int]:
     import grpc
 
-    from services.errors import rejection_from
+    from services.access.errors import rejection_from
 
     if refused := rejection_from(error):
         hint = ": use the floor's own token file (--tokens)" if refused.code == "UNAUTHENTICATED" else ""
@@ -126,7 +126,7 @@ def setting(flag: str, metavar: str | None, help_text: str, **more: Any) -> Any:
 
 def caller_tls() -> Any:
     """How this run calls floors, as it was said before the command; None: without TLS."""
-    from services.channels import CallerTls
+    from services.access.channels import CallerTls
 
     ca, cert, key = _caller
     return CallerTls(ca, cert, key) if ca else None

@@ -7,8 +7,8 @@ import typer
 
 from services.cli import options
 from services.cli.app import app, command
-from services.problems import NotFound, Problem
-from services.settings import Settings
+from services.running.problems import NotFound, Problem
+from services.running.settings import Settings
 
 
 @command(app, "backup")

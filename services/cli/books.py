@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 from services.cli import options
 from services.cli.app import app, command, group
 from services.cli.kafka import reaches_kafka
-from services.problems import NotFound, Problem
-from services.settings import Settings
+from services.running.problems import NotFound, Problem
+from services.running.settings import Settings
 
 if TYPE_CHECKING:
     from ledger.books.read_model import ReadModel

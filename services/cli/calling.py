@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from services.cli.app import caller_tls
 
 if TYPE_CHECKING:
-    from services.client import FloorClient
+    from services.running.client import FloorClient
 
 
 @contextmanager
 def calling(server: str, tokens: Path) -> Iterator["FloorClient"]:
-    from services.auth import TokenFile
-    from services.client import FloorClient
+    from services.access.callers import TokenFile
+    from services.running.client import FloorClient
 
     client = FloorClient(server, TokenFile.read(tokens), tls=caller_tls())
     try:

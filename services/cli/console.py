@@ -6,7 +6,7 @@ import typer
 
 from services.cli import options
 from services.cli.app import app, caller_tls, command
-from services.logs import set_up_logs
+from services.running.logs import set_up_logs
 
 if TYPE_CHECKING:
     from services.console.role import ConsoleRole

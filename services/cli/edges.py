@@ -10,7 +10,7 @@ import typer
 
 from services.cli import options
 from services.cli.app import app, command
-from services.problems import Problem
+from services.running.problems import Problem
 
 if TYPE_CHECKING:
     import roundledger.v1 as pb
@@ -46,9 +46,9 @@ def edges(
     json: Annotated[bool, typer.Option("--json", help="One JSON object a wager.")] = False,
 ) -> None:
     """Compute the house's edge on every wager of a game: exactly, or simulated with its margin."""
-    from services.protojson import json_line
-    from services.rulebooks import rulebooks_of
-    from services.tabular import print_rows
+    from services.running.rulebooks import rulebooks_of
+    from services.showing.protojson import json_line
+    from services.showing.tabular import print_rows
 
     books = {book.id: book for book in rulebooks_of(rulebooks).values() if book.game == game}
     book = books.get(rulebook or max(books, default=""))

@@ -8,11 +8,11 @@ import typer
 from services.cli import options
 from services.cli.app import app, command
 from services.cli.calling import calling
-from services.problems import NotFound, Problem
+from services.running.problems import NotFound, Problem
 
 if TYPE_CHECKING:
     import roundledger.v1 as pb
-    from services.client import FloorClient
+    from services.running.client import FloorClient
 
 AsJson = Annotated[bool, typer.Option("--json", help="As protobuf-JSON, one object a line.")]
 OfGame = Annotated[str, typer.Option("--game", metavar="GAME", help="Of this game only, such as poker.")]
@@ -29,7 +29,7 @@ def tables(
 ) -> None:
     """List the tables of a running floor."""
     import roundledger.v1 as pb
-    from services.tabular import print_rows
+    from services.showing.tabular import print_rows
 
     with calling(server, tokens) as floor:
         request = pb.ListTablesRequest(game=game, open_only=open_only)
@@ -133,7 +133,7 @@ def _pages(floor: "FloorClient", request: "pb.ListRoundsRequest", limit: int) ->
 
 def _print_rounds(found: list["pb.RoundSummary"]) -> None:
     from games.tables.chips import dollars
-    from services.tabular import print_rows
+    from services.showing.tabular import print_rows
 
     head = ("round", "game", "began", "ended", "seats", "dealer", "wagered", "house", "signs")
     rows = [
@@ -206,7 +206,7 @@ def _print_commit(watched: "pb.WatchedCommit") -> None:
 
 
 def _print_json(messages: Any) -> None:
-    from services.protojson import as_json, json_line
+    from services.showing.protojson import as_json, json_line
 
     for message in messages:
         print(json_line(as_json(message)), flush=True)

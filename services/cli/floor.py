@@ -16,7 +16,7 @@ def init(folder: Annotated[Path, typer.Argument(metavar="DIR", help="A new folde
     """Make a new floor's folder: its root key, its shuffler's key, and a token for each duty. Hand a copy of it to
     every process of the floor (--floor DIR), keep one where nobody but the property can get at it, and never lose it:
     without the shuffler's key no shoe under way can be played on, without the root key nobody can be enrolled."""
-    from services.floor_folder import FloorFolder
+    from services.running.floor_folder import FloorFolder
 
     made = FloorFolder(folder)
     made.init()
@@ -42,7 +42,7 @@ def enrol(
     """Enrol a key: sign, with the property's root key, that it is a host's or worker's of this floor. Needed only where
     the root key is kept apart: a process that has it enrols itself. A new key of a known id is a rotation; what it
     signed with the one before stands."""
-    from services.enrolment import enrol as certified
+    from services.running.enrolment import enrol as certified
 
     certificate.write_bytes(certified(_root(folder), key_id, _purpose(purpose), _public_key(public)))
     print(f"{certificate} enrols {purpose} {key_id}: bring it beside its key")
@@ -67,9 +67,9 @@ def retire(
     from datetime import UTC, datetime, timedelta
 
     from ledger.core.certificates import Retired
-    from services.enrolment import retire as retired
-    from services.floor_folder import FloorFolder
-    from services.problems import Problem
+    from services.running.enrolment import retire as retired
+    from services.running.floor_folder import FloorFolder
+    from services.running.problems import Problem
 
     try:
         at = datetime.fromisoformat(since) if since else datetime.now(UTC) + timedelta(minutes=1)
@@ -82,8 +82,8 @@ def retire(
 
 
 def _root(folder: Path) -> Any:
-    from services.floor_folder import FloorFolder
-    from services.problems import Problem
+    from services.running.floor_folder import FloorFolder
+    from services.running.problems import Problem
 
     root = FloorFolder(folder).private_root()
     if root is None:
@@ -93,7 +93,7 @@ def _root(folder: Path) -> Any:
 
 def _purpose(name: str) -> int:
     from ledger.core.certificates import HOST, WORKER
-    from services.problems import Problem
+    from services.running.problems import Problem
 
     if name not in ("host", "worker"):
         raise Problem(f"--purpose is {name!r}: use host or worker")
@@ -102,7 +102,7 @@ def _purpose(name: str) -> int:
 
 def _public_key(path: Path) -> bytes:
     from ledger.log.signing import public_key
-    from services.problems import Problem
+    from services.running.problems import Problem
 
     try:
         return public_key(path).public_bytes_raw()

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Annotated, Any, TypeVar
 
 from services.cli.app import setting
-from services.problems import Problem
-from services.settings import KafkaAccess
+from services.running.problems import Problem
+from services.running.settings import KafkaAccess
 
 Run = TypeVar("Run", bound=Callable[..., int | None])
 
@@ -36,7 +36,7 @@ def reaches_kafka(run: Run) -> Run:
 
     @functools.wraps(run)
     def reaching(*args: Any, **kwargs: Any) -> int | None:
-        from services.kafka_access import reach_kafka
+        from services.access.kafka import reach_kafka
 
         reach_kafka(KafkaAccess(**{name: kwargs.pop(name) for name in _OPTIONS}))
         return run(*args, **kwargs)

@@ -8,7 +8,7 @@ import typer
 from services.cli import options
 from services.cli.app import app, command, group
 from services.cli.calling import calling
-from services.problems import NotFound, Problem
+from services.running.problems import NotFound, Problem
 
 if TYPE_CHECKING:
     from google.protobuf.message import Message
@@ -38,7 +38,7 @@ def balances(
     """Show balances and the commits they are true of."""
     import roundledger.v1 as pb
     from games.tables.chips import dollars
-    from services.tabular import print_rows
+    from services.showing.tabular import print_rows
 
     with calling(server, tokens) as floor:
         request = pb.GetBalancesRequest(stream_id=stream, as_of_seq=as_of)
@@ -98,7 +98,7 @@ def day(
 ) -> None:
     """Drop, rake, wagers, payouts, vigorish and win of a gaming day, one row a table."""
     import roundledger.v1 as pb
-    from services.sheets import print_amounts
+    from services.showing.sheets import print_amounts
 
     with calling(server, tokens) as floor:
         request = pb.GetGamingDayReportRequest(gaming_day=day, table_id=table)
@@ -122,7 +122,7 @@ def vigorish(
 ) -> None:
     """Vigorish owed, collected and documented, one row a table."""
     import roundledger.v1 as pb
-    from services.sheets import print_amounts
+    from services.showing.sheets import print_amounts
 
     with calling(server, tokens) as floor:
         request = pb.GetVigorishRequest(table_id=table)
@@ -148,7 +148,7 @@ def funds(
     """Jackpot funds: what came in, what was paid, what lies in them."""
     import roundledger.v1 as pb
     from games.tables.chips import dollars
-    from services.sheets import print_amounts
+    from services.showing.sheets import print_amounts
 
     with calling(server, tokens) as floor:
         request = pb.GetFundsRequest(fund_id=fund)
@@ -213,7 +213,7 @@ def release(
 
 def _print_json(messages: "Iterable[Message]") -> int:
     """How many there were."""
-    from services.protojson import as_json, json_line
+    from services.showing.protojson import as_json, json_line
 
     number = 0
     for message in messages:

@@ -13,8 +13,8 @@ from services.cli import options
 from services.cli.app import app, command, group, setting
 from services.cli.kafka import kafka_at, reaches_kafka
 from services.cli.progress import progress_bar
-from services.problems import Problem
-from services.settings import Settings
+from services.running.problems import Problem
+from services.running.settings import Settings
 
 if TYPE_CHECKING:
     from ledger.log.log_copy import FileLog

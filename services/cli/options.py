@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Annotated
 
 from services.cli.app import setting
-from services.settings import DEFAULTS
+from services.running.settings import DEFAULTS
 
 Data = Annotated[Path, setting("--data", "DIR", "The floor's files.")]
 FloorDir = Annotated[

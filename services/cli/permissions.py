@@ -13,10 +13,10 @@ AsJson = Annotated[bool, typer.Option("--json", help="One JSON object a line.")]
 @command(app, "permissions")
 def permissions(markdown: Markdown = False, json: AsJson = False) -> None:
     """Print who may send which command and ask which query."""
-    from services.pages import permissions_page
-    from services.permissions import permissions as all_permissions
-    from services.protojson import json_line
-    from services.tabular import print_rows
+    from services.access.permissions import permissions as all_permissions
+    from services.showing.pages import permissions_page
+    from services.showing.protojson import json_line
+    from services.showing.tabular import print_rows
 
     if markdown:
         print(permissions_page(), end="")
@@ -35,10 +35,10 @@ def rejections(markdown: Markdown = False, json: AsJson = False) -> None:
     """Print the codes by which calls are refused, with their gRPC status."""
     import msgspec
 
-    from services.pages import rejections_page
-    from services.protojson import json_line
-    from services.rejections import declared
-    from services.tabular import print_rows
+    from services.access.rejections import declared
+    from services.showing.pages import rejections_page
+    from services.showing.protojson import json_line
+    from services.showing.tabular import print_rows
 
     if markdown:
         print(rejections_page(), end="")

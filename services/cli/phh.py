@@ -10,8 +10,8 @@ import typer
 from services.cli import options
 from services.cli.app import app, command, group
 from services.cli.progress import progress_bar
-from services.problems import Problem
-from services.settings import Settings
+from services.running.problems import Problem
+from services.running.settings import Settings
 
 if TYPE_CHECKING:
     from services.phh.checking import Checked
@@ -81,11 +81,11 @@ def import_(
     day_starts: options.DayStarts = options.DAY_STARTS,
 ) -> int:
     """Play hands by the engine into a new ledger, and say which round each became."""
-    from services.calendar import calendar_of
-    from services.kept_ledger import KeptLedger
     from services.phh.importing import HOST_ID, Importer, import_hand
     from services.phh.reading import count_hands, entries_in, files_of
     from services.phh.summary import Summary
+    from services.running.calendar import calendar_of
+    from services.running.kept_ledger import KeptLedger
 
     if keep.exists() and any(keep.iterdir()):
         raise Problem(f"{keep} is not empty: --keep makes a new ledger in a new folder")
@@ -150,7 +150,7 @@ class _Report:
     def __exit__(self, kind: object, problem: BaseException | None, trace: object) -> None:
         if isinstance(problem, (Problem, OSError)):
             return
-        from services.protojson import json_line
+        from services.showing.protojson import json_line
 
         seconds = time.monotonic() - self._started
         for line in [json_line(self.summary.as_json(seconds))] if self._json else self.summary.lines(seconds):
@@ -158,7 +158,7 @@ class _Report:
 
     def add(self, place: "HandPlace", checked: "Checked", round_id: str = "") -> None:
         from services.phh.summary import json_of, line_of
-        from services.protojson import json_line
+        from services.showing.protojson import json_line
 
         self.summary.add(checked)
         if self._json:

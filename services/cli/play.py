@@ -10,8 +10,8 @@ import typer
 
 from services.cli import options
 from services.cli.app import app, caller_tls, command
-from services.problems import Problem
-from services.settings import Settings
+from services.running.problems import Problem
+from services.running.settings import Settings
 
 if TYPE_CHECKING:
     from services.play.script import Shown, Step
@@ -96,18 +96,18 @@ def _lines(script: str) -> Iterator[Iterable[str]]:
 def _on_fresh_floor(
     settings: Settings, keep: Path | None, lines: Iterable[str], *, strict: bool, dry_run: bool
 ) -> "Iterator[Step]":
-    from services.calendar import calendar_of, holidays_of
     from services.play.script import play_on_fresh_floor
-    from services.rulebooks import rulebooks_of
+    from services.running.calendar import calendar_of, holidays_of
+    from services.running.rulebooks import rulebooks_of
 
     rulebooks, calendar, holidays = rulebooks_of(settings.rulebooks), calendar_of(settings), holidays_of(settings)
     return play_on_fresh_floor(lines, keep, rulebooks, calendar, holidays, strict=strict, dry_run=dry_run)
 
 
 def _on_server(server: str, tokens: Path, lines: Iterable[str], *, strict: bool, dry_run: bool) -> "Iterator[Step]":
-    from services.auth import TokenFile
-    from services.client import FloorClient
+    from services.access.callers import TokenFile
     from services.play.script_on_server import play_on_server
+    from services.running.client import FloorClient
 
     client = FloorClient(server, TokenFile.read(tokens), tls=caller_tls())
     return play_on_server(client, lines, strict=strict, dry_run=dry_run)
@@ -115,7 +115,7 @@ def _on_server(server: str, tokens: Path, lines: Iterable[str], *, strict: bool,
 
 def _say(steps: "Iterable[Step]", shown: "Shown") -> bool:
     from services.play.script import RefusedStep
-    from services.words import Teller
+    from services.showing.words import Teller
 
     console, refused = Teller(), False
     for step in steps:

@@ -7,8 +7,8 @@ import typer
 
 from services.cli import options
 from services.cli.app import app, command
-from services.problems import NotFound, Problem
-from services.settings import Settings
+from services.running.problems import NotFound, Problem
+from services.running.settings import Settings
 
 if TYPE_CHECKING:
     import roundledger.v1 as pb
@@ -35,10 +35,10 @@ def checkpoint(
         _say_checkpoint(*_checkpoint_from_server(server, tokens, to))
         return
     from ledger.audit.checkpoints import SUFFIX
-    from services.calendar import calendar_of
-    from services.checkpoints import CheckpointKeeper
-    from services.enrolment import enrolled_signer
-    from services.floor_folder import FloorFolder
+    from services.running.calendar import calendar_of
+    from services.running.checkpoints import CheckpointKeeper
+    from services.running.enrolment import enrolled_signer
+    from services.running.floor_folder import FloorFolder
     from services.tables.clock import Clock
 
     settings = Settings(data=data, floor=floor, host_id=host_id, timezone=timezone, day_starts=day_starts)

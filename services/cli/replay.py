@@ -11,8 +11,8 @@ import typer
 from services.cli import options
 from services.cli.app import app, command
 from services.cli.kafka import kafka_at, reaches_kafka
-from services.problems import NotFound, Problem
-from services.settings import Settings
+from services.running.problems import NotFound, Problem
+from services.running.settings import Settings
 
 if TYPE_CHECKING:
     from zoneinfo import ZoneInfo
@@ -83,7 +83,7 @@ def replay(
 ) -> None:
     """Show a round step by step, as surveillance sees it; with --as-if what it would have come to. Nothing is
     written."""
-    from services.calendar import zone_of
+    from services.running.calendar import zone_of
 
     if server:
         _ask_server(server, tokens, round_id, as_if, json=json)
@@ -120,7 +120,7 @@ def opened_replay(settings: Settings, round_id: str) -> Iterator["Replay"]:
 def _store_replay(settings: Settings, round_id: str) -> Iterator["Replay"]:
     from ledger.audit.replay import replay_from_store
     from ledger.log.store import Store
-    from services.rulebooks import rulebooks_of
+    from services.running.rulebooks import rulebooks_of
 
     if not settings.store.exists():
         raise Problem(f"{settings.data} holds no ledger: there is no {settings.store}; name its folder with --data")
@@ -137,7 +137,7 @@ def _replay_as_if(settings: Settings, round_id: str, changes: list[str], *, json
     from ledger.audit.as_if import BadChange
     from ledger.log.store import Store, UnknownRound
     from services.replay.as_if_views import as_if_from_store, as_if_message
-    from services.rulebooks import rulebooks_of
+    from services.running.rulebooks import rulebooks_of
 
     if settings.kafka or not settings.store.exists():
         missing = Settings(data=settings.data).store
@@ -153,8 +153,8 @@ def _replay_as_if(settings: Settings, round_id: str, changes: list[str], *, json
 
 
 def _print_as_if(outcome: "pb.ReplayAsIfResponse", *, json: bool) -> None:
-    from services.protojson import as_json, json_line
     from services.replay.as_if_views import as_if_lines
+    from services.showing.protojson import as_json, json_line
 
     for line in [json_line(as_json(outcome))] if json else as_if_lines(outcome):
         print(line)
@@ -189,7 +189,7 @@ def _topic_replay(settings: Settings, round_id: str) -> Iterator["Replay"]:
     from ledger.log.topics import ROUNDS
     from ledger.log.trust import trust_in
     from ledger.streams.trust.state import TRUST_ID
-    from services.rulebooks import rulebooks_of
+    from services.running.rulebooks import rulebooks_of
 
     trust, topic = trust_in(settings.trusted), settings.topic_prefix + ROUNDS
     with kafka_at(settings.kafka):
@@ -201,7 +201,7 @@ def _topic_replay(settings: Settings, round_id: str) -> Iterator["Replay"]:
 
 def _print_text(replay: "Replay", zone: "ZoneInfo") -> None:
     from services.replay.replay_views import lines
-    from services.words import Teller
+    from services.showing.words import Teller
 
     console = Teller() if sys.stdout.isatty() else None
     for text, style in lines(replay, zone):
@@ -212,8 +212,8 @@ def _print_text(replay: "Replay", zone: "ZoneInfo") -> None:
 
 
 def _print_json(replay: "Replay", zone: "ZoneInfo") -> None:
-    from services.protojson import json_line
     from services.replay.replay_views import json_steps
+    from services.showing.protojson import json_line
 
     for content in json_steps(replay, zone):
         print(json_line(content))

@@ -9,7 +9,7 @@ import typer
 from services.cli import options
 from services.cli.app import app, command, group
 from services.cli.calling import calling
-from services.problems import NotFound, Problem
+from services.running.problems import NotFound, Problem
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -180,7 +180,7 @@ def player(
 ) -> None:
     """A player's buy-ins, handle, theoretical and actual win, and time played, by day and table."""
     import roundledger.v1 as pb
-    from ledger.core.report_tables import figures_section
+    from ledger.reports.report_tables import figures_section
 
     with calling(server, tokens) as floor:
         request = pb.GetPlayerReportRequest(player_id=player, first_day=first, last_day=last)
@@ -212,7 +212,7 @@ def currency(
     """Currency of a gaming day by person: what has to be reported, and what is near to it. Confidential: for accounting
     alone."""
     import roundledger.v1 as pb
-    from services.reports.currency import currency_report
+    from services.reports.cash import currency_report
 
     with calling(server, tokens) as floor:
         identified = dict(_identity(text) for text in known)

@@ -8,7 +8,7 @@ import typer
 
 from services.cli import options
 from services.cli.app import app, command
-from services.problems import NotFound
+from services.running.problems import NotFound
 
 if TYPE_CHECKING:
     from games.tables.rulebook import OptionRule, Rulebook
@@ -26,8 +26,8 @@ def _list_them(context: typer.Context) -> None:
 @command(rulebooks, "list", "rulebooks list")
 def list_all(rulebooks: options.RulebookFolders = []) -> None:  # noqa: B006  (typer copies it)
     """List the rulebooks that come with the program, and the house's own."""
-    from services.rulebooks import rulebooks_of
-    from services.tabular import print_rows
+    from services.running.rulebooks import rulebooks_of
+    from services.showing.tabular import print_rows
 
     books = rulebooks_of(rulebooks).values()
     print_rows(("id", "title", "content hash"), [(b.id, b.title, b.content_hash.hex()[:16]) for b in books])
@@ -47,7 +47,7 @@ def show(
     rulebooks: options.RulebookFolders = [],  # noqa: B006  (typer copies it)
 ) -> None:
     """Show a rulebook: wagers with what they pay, house options with their legal range, what is required."""
-    from services.rulebooks import rulebooks_of
+    from services.running.rulebooks import rulebooks_of
 
     book = rulebooks_of(rulebooks).get(rulebook)
     if book is None:
@@ -60,7 +60,7 @@ def check(
     files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Rulebooks as TOML files.")],
 ) -> int:
     """Check whether files are rulebooks that their games can be played by; exit code 1 if one is not."""
-    from services.rulebooks import problems_in
+    from services.running.rulebooks import problems_in
 
     bad = 0
     for path in files:
@@ -74,7 +74,7 @@ def check(
 
 
 def _show(book: "Rulebook") -> None:
-    from services.tabular import print_rows
+    from services.showing.tabular import print_rows
 
     print(f"{book.id}: {book.title}\n{book.source}\ncontent hash {book.content_hash.hex()}\n")
     wagers = []

@@ -9,11 +9,11 @@ import typer
 from services.cli import options
 from services.cli.app import app, command, setting
 from services.cli.kafka import reaches_kafka
-from services.logs import set_up_logs
-from services.settings import DEFAULTS, Settings
+from services.running.logs import set_up_logs
+from services.running.settings import DEFAULTS, Settings
 
 if TYPE_CHECKING:
-    from services.floor import FloorProcess
+    from services.running.floor import FloorProcess
 
 InFlight = Annotated[
     int, setting("--token-in-flight", "N", "The most commands of one token that are under way; 0: any number.", min=0)
@@ -80,7 +80,7 @@ def serve(
     set_up_logs(log_level, log_format)
     roles = _roles(role, settings)
     if "worker" in roles:
-        from services.worker_role import run_worker_role
+        from services.worker.role import run_worker_role
 
         return run_worker_role(settings)
     import asyncio
@@ -90,8 +90,8 @@ def serve(
 
 
 def _roles(named: list[str], settings: Settings) -> list[str]:
-    from services.floor import ROLES
-    from services.problems import Problem
+    from services.running.floor import ROLES
+    from services.running.problems import Problem
 
     every = (*ROLES, "worker")
     if unknown := [role for role in named if role not in every]:
@@ -109,7 +109,7 @@ async def _serve(settings: Settings, roles: list[str], books_server: str, *, dem
     import asyncio
     import signal
 
-    from services.floor import FloorProcess
+    from services.running.floor import FloorProcess
 
     floor = FloorProcess(settings, roles)
     stop = asyncio.Event()
@@ -138,11 +138,11 @@ def _play_demo(floor: "FloorProcess", settings: Settings, books_server: str, *, 
     from collections import Counter
     from datetime import datetime
 
-    from services.auth import TokenFile
-    from services.calendar import zone_of
-    from services.client import FloorClient
+    from services.access.callers import TokenFile
     from services.play.demo import DemoShift
-    from services.words import Teller, say_balances
+    from services.running.calendar import zone_of
+    from services.running.client import FloorClient
+    from services.showing.words import Teller, say_balances
 
     console = Teller()
     books_address = books_server or floor.address

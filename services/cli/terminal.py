@@ -7,7 +7,7 @@ import typer
 
 from services.cli import options
 from services.cli.app import app, caller_tls, command
-from services.problems import Problem
+from services.running.problems import Problem
 
 _EPILOG = """\
 \b
@@ -31,8 +31,8 @@ def terminal(
         raise Problem("a wagering terminal needs a window with a keyboard")
     from rich.console import Console
 
-    from services.auth import TokenFile
-    from services.client import FloorClient
+    from services.access.callers import TokenFile
+    from services.running.client import FloorClient
     from services.terminal.program import Program
     from services.terminal.seat import Seat
 

@@ -7,11 +7,11 @@ import typer
 
 from services.cli import options
 from services.cli.app import app, command, group
-from services.problems import NotFound, Problem
-from services.settings import Settings
+from services.running.problems import NotFound, Problem
+from services.running.settings import Settings
 
 if TYPE_CHECKING:
-    from services.access import Grant
+    from services.access.tokens import Grant
 
 tokens = group("Who may call a floor. A floor that runs takes notice within a second or two.")
 app.add_typer(tokens, name="tokens")
@@ -32,7 +32,7 @@ def add(
     """Add a token and print it, this once: the floor keeps only its hash."""
     from datetime import UTC, datetime, timedelta
 
-    from services.access import grant_for, new_token, write_access
+    from services.access.tokens import grant_for, new_token, write_access
 
     path, grants = _grants(data, floor)
     until = (datetime.now(UTC) + timedelta(days=days)).replace(microsecond=0) if days else None
@@ -61,7 +61,7 @@ def revoke(
     floor: options.FloorDir = None,
 ) -> None:
     """Revoke a token."""
-    from services.access import write_access
+    from services.access.tokens import write_access
 
     path, grants = _grants(data, floor)
     left = [grant for grant in grants if grant.id != token_id]
@@ -72,8 +72,8 @@ def revoke(
 
 
 def _grants(data: Path, floor: Path | None) -> "tuple[Path, list[Grant]]":
-    from services.access import read_access
-    from services.floor_folder import FloorFolder
+    from services.access.tokens import read_access
+    from services.running.floor_folder import FloorFolder
 
     path = FloorFolder(Settings(data=data, floor=floor).floor_folder).access
     return path, read_access(path)

@@ -5,7 +5,7 @@ import sys
 from services.cli import options
 from services.cli.app import app, command, group
 from services.cli.kafka import kafka_at, reaches_kafka
-from services.problems import Problem
+from services.running.problems import Problem
 
 topics = group("The topics of a floor on Kafka.")
 app.add_typer(topics, name="topics")

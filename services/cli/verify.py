@@ -14,8 +14,8 @@ from services.cli import options
 from services.cli.app import app, command
 from services.cli.kafka import kafka_at, reaches_kafka
 from services.cli.progress import progress_bar
-from services.problems import Problem
-from services.settings import Settings
+from services.running.problems import Problem
+from services.running.settings import Settings
 
 if TYPE_CHECKING:
     from ledger.audit.findings import Difference, Report, StreamReport
@@ -155,7 +155,7 @@ def _known(settings: Settings) -> tuple["TrustedHosts", "TrustedHosts"]:
 
 def _verify(files: "Files", stream: str, jobs: int, rulebooks: tuple[Path, ...]) -> "Report":
     from ledger.audit.verify_files import Survey, survey, verify_files
-    from services.rulebooks import rulebooks_of
+    from services.running.rulebooks import rulebooks_of
 
     found = survey(files)
     if stream:

@@ -12,7 +12,8 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from services.console import disputes, pages, watching
+from services.console import disputes, pages
+from services.console import live as watching
 from services.console.floor_calls import FloorCalls, Where
 from services.console.web import HEADERS, STATIC, Console, Visit
 from services.replay import viewer

@@ -13,11 +13,11 @@ import roundledger.v1 as pb
 from ledger.catalogue import CATALOGUE
 from ledger.core.rejection import Rejection
 from ledger.core.roles import role_name
+from services.access.queries import Refused
 from services.console import correcting
 from services.console.amounts import cents_of, signed_cents_of
 from services.console.floor_calls import NotAnswered
 from services.console.web import Visit
-from services.queries import Refused
 from services.replay.local_time import at_micros, parsed_local
 
 _FINDINGS = ("upheld", "upheld_in_part", "denied", "settled", "withdrawn")

@@ -9,9 +9,9 @@ from google.protobuf.message import Message
 
 import roundledger.v1 as pb
 from ledger.core.rejection import Rejection
-from services.channels import AioChannel, CallerTls
-from services.errors import rejection_from
-from services.methods import METHODS
+from services.access.channels import AioChannel, CallerTls
+from services.access.errors import rejection_from
+from services.access.methods import METHODS
 
 _SECONDS = 15.0
 """How long a page waits for an answer."""

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import msgspec
 
-from services.settings import BadSetting, address_of
-from services.tls import is_loopback
+from services.access.tls import is_loopback
+from services.running.settings import BadSetting, address_of
 
 
 class Listening(msgspec.Struct, frozen=True):

@@ -9,13 +9,13 @@ from starlette.responses import JSONResponse, Response
 import roundledger.v1 as pb
 from games.registry import GAMES
 from ledger.core.rejection import Rejection
-from ledger.core.report_tables import value_of
+from ledger.reports.report_tables import value_of
 from ledger.streams.dispute.policy import POLICIES
 from services.console.amounts import cents_of, number_of
-from services.console.charts import bars
 from services.console.floor_calls import NotAnswered
+from services.console.graphs import bars
 from services.console.web import Visit
-from services.protojson import as_json
+from services.showing.protojson import as_json
 
 _PAGE_SIZE = 50
 _FIELDS = (

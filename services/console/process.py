@@ -7,9 +7,9 @@ import logging
 import sys
 from typing import TYPE_CHECKING
 
-from services.child import Child, begin_as_child
 from services.console.listening import Listening, check_console
-from services.server import CannotListen
+from services.running.child import Child, begin_as_child
+from services.running.server import CannotListen
 
 if TYPE_CHECKING:
     from services.console.role import ConsoleRole

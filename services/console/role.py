@@ -14,9 +14,9 @@ from services.console.app import console_app
 from services.console.door import Connection, Door, HttpConnection
 from services.console.floor_calls import Where
 from services.console.listening import Listening, check_console
-from services.problems import Problem
-from services.server import CannotListen
-from services.settings import BadSetting, address_of
+from services.running.problems import Problem
+from services.running.server import CannotListen
+from services.running.settings import BadSetting, address_of
 
 
 class ConsoleRole:

@@ -22,7 +22,7 @@ from services.phh.tabling import tabled_early
 from services.phh.terms import OWN_OPTIONS, code_of
 from services.phh.toml import Fields, Number
 from services.phh.wordless import WORDLESS, says_nothing
-from services.problems import NotFound, Problem
+from services.running.problems import NotFound, Problem
 
 
 class Viewer(msgspec.Struct, frozen=True):

@@ -10,10 +10,10 @@ import roundledger.v1 as pb
 from ledger.core.rejection import Rejection
 from ledger.core.vocabulary import body_of
 from ledger.streams.cage import CAGE_ID
-from services.client import FloorClient
 from services.play.demo_cage import TableMoneyLife
-from services.protojson import from_json
-from services.words import say_accepted, say_refused
+from services.running.client import FloorClient
+from services.showing.protojson import from_json
+from services.showing.words import say_accepted, say_refused
 
 _RUN = "%RUN%"
 """Stands in the scripts where every run has ids of its own."""

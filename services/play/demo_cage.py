@@ -13,7 +13,7 @@ from ledger.core.amounts import dollars
 from ledger.core.rejection import Rejection
 from ledger.core.vocabulary import event_in, put_command
 from ledger.streams.cage import CAGE_ID
-from services.client import FloorClient, NoCredential
+from services.running.client import FloorClient, NoCredential
 
 Deliver = Callable[[pb.Command, pb.Actor | None], pb.CommandReply | Rejection]
 

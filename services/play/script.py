@@ -15,9 +15,9 @@ from ledger.core.floor import DryRun, Repeated
 from ledger.core.gaming_day import GamingCalendar
 from ledger.core.rejection import Rejection
 from ledger.core.vocabulary import body_of
-from services.kept_ledger import KeptLedger
 from services.play.scripted import Played, ScriptedFloor
-from services.protojson import NotProtobufJson, as_json, from_json, json_line
+from services.running.kept_ledger import KeptLedger
+from services.showing.protojson import NotProtobufJson, as_json, from_json, json_line
 from services.tables.shuffling import SealedShuffler
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ class RefusedStep(msgspec.Struct, frozen=True):
         yield json_line({"line": self.line, "rejection": refused})
 
     def say(self, console: "Console", shown: Shown) -> None:
-        from services.words import say_refused
+        from services.showing.words import say_refused
 
         say_refused(console, self.rejection)
 
@@ -78,7 +78,7 @@ class PlayedStep(msgspec.Struct, frozen=True):
             yield from PlayedStep(self.line, fed).json_lines(shown)
 
     def say(self, console: "Console", shown: Shown) -> None:
-        from services.words import say_accepted
+        from services.showing.words import say_accepted
 
         commit = self.played.record.commit
         say_accepted(console, commit.kind, commit.seq, commit.events if shown.commits else (), commit.decisions)
@@ -116,7 +116,7 @@ class RepliedStep(msgspec.Struct, frozen=True):
             yield json_line({"line": self.line, "decisions": decided})
 
     def say(self, console: "Console", shown: Shown) -> None:
-        from services.words import say_accepted
+        from services.showing.words import say_accepted
 
         reply = self.reply
         if reply.dry_run:
@@ -134,7 +134,7 @@ class FinalStep(msgspec.Struct, frozen=True):
         yield json_line({"balances": self.balances, "as_of": self.as_of})
 
     def say(self, console: "Console", shown: Shown) -> None:
-        from services.words import say_balances
+        from services.showing.words import say_balances
 
         say_balances(console, self.balances)
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import roundledger.v1 as pb
 from ledger.core.rejection import Rejection
-from services.client import FloorClient
 from services.play.script import FinalStep, RefusedStep, RepliedStep, Step, command_id_of, read_script
+from services.running.client import FloorClient
 
 if TYPE_CHECKING:
     pass

@@ -9,8 +9,8 @@ from games.tables.rulebook import FlagOption, NumberOption, NumbersOption, Ruleb
 from games.tables.state import OptionValue
 from ledger.audit.as_if import BadChange, Changes, Fact, Outcome, replayed_as_if
 from ledger.log.store import Store
-from services.errors import rejected
-from services.words import in_words
+from services.access.errors import rejected
+from services.showing.words import in_words
 
 _FACT = re.compile(r"([0-9]{1,18})\.([a-z_0-9]+(?:\.[0-9]{1,4})?)")
 _MOST = 100

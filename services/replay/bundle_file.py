@@ -14,11 +14,11 @@ from ledger.audit.bundle_check import BundleVerdict, check_bundle
 from ledger.audit.bundle_parts import BadBundle, records_of, replay_of
 from ledger.core.chain import BrokenRecord, CannotApply
 from ledger.core.roles import SURVEILLANCE
-from services.protojson import as_json, json_line
 from services.replay import viewer as viewer_page
 from services.replay.frames import RoundViewer, frames
 from services.replay.local_time import local
 from services.replay.replay_views import lines
+from services.showing.protojson import as_json, json_line
 
 _HELD = re.compile(r'<script type="text/plain" id="bundle">([A-Za-z0-9+/=]*)</script>')
 _GAP = re.compile(r"\{\{(\w+)\}\}")

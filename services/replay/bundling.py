@@ -18,7 +18,7 @@ from ledger.books.read_model import ReadModel
 from ledger.log.signing import public_key
 from ledger.log.store import Store
 from ledger.log.trust import RETIREMENTS, ROOT
-from services.settings import Settings
+from services.running.settings import Settings
 
 PROGRAM_VERSION = version("roundledger")
 

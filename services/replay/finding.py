@@ -13,7 +13,7 @@ import roundledger.v1 as pb
 from ledger.audit.round_search import RoundSearch, Wanted
 from ledger.core.rejection import Rejection
 from ledger.core.roles import PLAYER
-from services.queries import Refused
+from services.access.queries import Refused
 from services.replay.local_time import about_local, at_micros, local, local_micros, micros_of, parsed_local
 
 PAGE, LARGEST_PAGE = 50, 500

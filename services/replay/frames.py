@@ -12,8 +12,8 @@ from ledger.audit.replay import Frame, Replay
 from ledger.core.chain import Record
 from ledger.core.vocabulary import EVENTS, put_event
 from services.replay.local_time import local
-from services.table_views import table_view
-from services.words import in_words
+from services.showing.table_views import table_view
+from services.showing.words import in_words
 
 
 class RoundViewer(msgspec.Struct, frozen=True):

@@ -15,8 +15,8 @@ from ledger.audit.round_index import RoundIndex
 from ledger.core.chain import BrokenRecord
 from ledger.log import sqlite
 from ledger.log.store import Store
-from services.bell import Bell
-from services.child import Child, begin_as_child
+from services.running.bell import Bell
+from services.running.child import Child, begin_as_child
 
 logger = logging.getLogger(__name__)
 

@@ -7,7 +7,7 @@ from google.protobuf.timestamp_pb2 import Timestamp
 
 from ledger.core.commands import timestamp
 from ledger.core.rejection import Rejection
-from services.queries import Refused
+from services.access.queries import Refused
 
 _FORMS = ("%Y-%m-%dT%H:%M:%S", "%Y-%m-%d %H:%M:%S", "%Y-%m-%dT%H:%M", "%Y-%m-%d %H:%M", "%Y-%m-%d")
 

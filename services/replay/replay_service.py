@@ -23,11 +23,8 @@ from ledger.core.commands import Live
 from ledger.core.rejection import Rejection
 from ledger.core.roles import PLAYER
 from ledger.log.store import Store, UnknownRound
-from services.bell import Bell
-from services.calls import Calls
-from services.gate import Gate
-from services.protojson import json_line
-from services.queries import Refused, query_handlers
+from services.access.gate import Gate
+from services.access.queries import Refused, query_handlers
 from services.replay import finding
 from services.replay.as_if_views import as_if_from_store, as_if_message
 from services.replay.bundle_file import file_name, page_of
@@ -39,7 +36,10 @@ from services.replay.proving import proof_of_round
 from services.replay.refused_commands import RefusedCommands
 from services.replay.replay_views import json_steps
 from services.replay.watching import Watching
-from services.table_views import put_now, view_of
+from services.running.bell import Bell
+from services.running.calls import Calls
+from services.showing.protojson import json_line
+from services.showing.table_views import put_now, view_of
 
 SERVICE = pb.replay_service_pb2.DESCRIPTOR.services_by_name["ReplayService"]
 

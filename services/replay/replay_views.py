@@ -17,7 +17,7 @@ from ledger.core.movements import Move
 from ledger.core.roles import role_name
 from ledger.core.stream import Stream
 from ledger.core.vocabulary import EVENTS
-from services.protojson import as_json, time_as_json
+from services.showing.protojson import as_json, time_as_json
 
 VIEWER = pb.ROLE_SURVEILLANCE
 

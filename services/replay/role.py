@@ -9,15 +9,15 @@ import roundledger.v1 as pb
 from games.tables.rulebook import Rulebooks
 from ledger.audit.round_search import RoundSearch
 from ledger.log.store import Store
-from services.bell import Bell
-from services.calendar import zone_of
-from services.calls import Calls
-from services.gate import Gate
+from services.access.gate import Gate
 from services.replay.bundling import Bundler
 from services.replay.index_process import IndexProcess
 from services.replay.refused_commands import RefusedCommands
 from services.replay.replay_service import Past, ReplayHandlers
-from services.settings import Settings
+from services.running.bell import Bell
+from services.running.calendar import zone_of
+from services.running.calls import Calls
+from services.running.settings import Settings
 
 if TYPE_CHECKING:
     from ledger.log.attempts_topic import AttemptsConsumer

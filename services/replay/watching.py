@@ -16,11 +16,11 @@ from ledger.core.roles import PLAYER, TERMINAL
 from ledger.core.vocabulary import put_event
 from ledger.core.walk import steps, stream_of
 from ledger.log.store import Store
-from services.bell import Bell
-from services.queries import Refused
+from services.access.queries import Refused
 from services.replay.frames import RoundViewer, commit_facts
-from services.table_views import view_of
-from services.words import in_words
+from services.running.bell import Bell
+from services.showing.table_views import view_of
+from services.showing.words import in_words
 
 _AT_ONCE = 64
 _LOOK_SECONDS = 0.2

@@ -4,10 +4,10 @@ import json
 from typing import Any
 
 import roundledger.v1 as pb
-from ledger.core.report_tables import CENTS, COUNT, TEXT, section
-from ledger.core.terminal_meters import compared, posted_meters
-from services.client import FloorClient
-from services.problems import NotFound
+from ledger.reports.report_tables import CENTS, COUNT, TEXT, section
+from ledger.reports.terminal_meters import compared, posted_meters
+from services.running.client import FloorClient
+from services.running.problems import NotFound
 
 
 def meters_report(floor: FloorClient, table_id: str) -> tuple[pb.Report, list[pb.StreamPosition]]:

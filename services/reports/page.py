@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from html import escape
 
 import roundledger.v1 as pb
-from ledger.core.report_tables import TEXT
-from services.reports.charts import charts_of
+from ledger.reports.report_tables import TEXT
+from services.reports.graphs import charts_of
 from services.reports.text import UNKNOWN, cells_of, head_of, is_tall
 
 _MOST_COLUMNS = 9

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 import msgspec
 
 import roundledger.v1 as pb
-from ledger.core.report_tables import CENTS, RATIO, TEXT, Value, value_of
-from services.problems import NotFound
+from ledger.reports.report_tables import CENTS, RATIO, TEXT, Value, value_of
+from services.running.problems import NotFound
 
 
 class Field(msgspec.Struct, frozen=True):

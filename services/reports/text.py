@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 import roundledger.v1 as pb
 from ledger.core.amounts import dollars
-from ledger.core.report_tables import CENTS, RATIO, TEXT, value_of
+from ledger.reports.report_tables import CENTS, RATIO, TEXT, value_of
 from services.reports.rows import decimal
-from services.tabular import blocks_of, width
+from services.showing.tabular import blocks_of, width
 
 _WIDTH = 80
 _MANY_COLUMNS, _FEW_ROWS = 8, 4

@@ -15,7 +15,7 @@ from ledger.core.rejection import Rejection
 from ledger.core.vocabulary import body_of
 from ledger.log import sqlite
 from ledger.log.attempt_file import AttemptFile
-from services.errors import rejected
+from services.access.errors import rejected
 
 if TYPE_CHECKING:
     from ledger.log.attempts_topic import AttemptsPublisher

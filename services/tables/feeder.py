@@ -14,7 +14,7 @@ from ledger.core.chain import BrokenRecord
 from ledger.core.rejection import Rejection
 from ledger.log.log import FateUnknown
 from ledger.streams.feed import ARRIVED_BEFORE, FEEDER, NOBODY_THERE, commands_for, fed_from_here, is_fed
-from services.bell import Bell
+from services.running.bell import Bell
 
 logger = logging.getLogger(__name__)
 

@@ -15,9 +15,9 @@ from ledger.core.roles import PLAYER, TERMINAL
 from ledger.core.stream import hides_nothing
 from ledger.core.vocabulary import body_of
 from ledger.log.log import FateUnknown
-from services.auth import Credential
-from services.metrics import Metrics
-from services.table_views import put_now, view_of
+from services.access.callers import Credential
+from services.running.metrics import Metrics
+from services.showing.table_views import put_now, view_of
 from services.tables.attempts import Attempts
 from services.tables.host import Host
 

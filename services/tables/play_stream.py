@@ -8,7 +8,7 @@ import grpc
 import msgspec
 
 from ledger.core.rejection import Rejection
-from services.gate import Share
+from services.access.gate import Share
 
 _MOST_HELD = 256
 """The commands of one call that are under way or whose replies were not read yet, and their bytes below: beyond that

@@ -20,13 +20,13 @@ from ledger.streams.feed import FEEDER
 from ledger.streams.gaming_day import GAMING_DAY_ID
 from ledger.streams.house import HOUSE_ID
 from ledger.streams.house.feed import beginning
-from services.calendar import calendar_difference, holidays_of
-from services.calls import Calls
-from services.enrolment import enrolled_signer, record_trust
-from services.floor_folder import FloorFolder
-from services.gate import Gate, ShareLimits, Shares
-from services.metrics import MeasuredLog, Metrics
-from services.settings import BadSetting, Settings
+from services.access.gate import Gate, ShareLimits, Shares
+from services.running.calendar import calendar_difference, holidays_of
+from services.running.calls import Calls
+from services.running.enrolment import enrolled_signer, record_trust
+from services.running.floor_folder import FloorFolder
+from services.running.metrics import MeasuredLog, Metrics
+from services.running.settings import BadSetting, Settings
 from services.tables.attempts import Attempts
 from services.tables.gateway import CommandGateway
 from services.tables.host import Host

@@ -11,12 +11,12 @@ import roundledger.v1 as pb
 from ledger.core.catalogue import Catalogue
 from ledger.core.rejection import Rejection
 from ledger.core.vocabulary import COMMANDS, body_of
-from services.auth import Credential
-from services.calls import Calls
-from services.errors import abort, rejected
-from services.gate import Gate, Shares
-from services.methods import METHODS, service_of
-from services.queries import Refused, query_handlers
+from services.access.callers import Credential
+from services.access.errors import abort, rejected
+from services.access.gate import Gate, Shares
+from services.access.methods import METHODS, service_of
+from services.access.queries import Refused, query_handlers
+from services.running.calls import Calls
 from services.tables.gateway import Admitted, CommandGateway
 from services.tables.play_stream import PlayStream, Taken
 

@@ -10,8 +10,8 @@ from games.roulette.options import Options
 from games.roulette.terminals import OPEN, PROMPTED, SPINNING, Bet, Terminal, TerminalGame
 from ledger.core.rejection import Rejection
 from ledger.core.vocabulary import put_command
-from services.client import FloorClient
-from services.problems import Problem
+from services.running.client import FloorClient
+from services.running.problems import Problem
 
 
 class Seen(msgspec.Struct, frozen=True):

@@ -10,8 +10,8 @@ import yaml
 from typer.main import get_command
 
 from services.cli import app
-from services.floor import ROLES
-from services.settings import KafkaAccess, Settings
+from services.running.floor import ROLES
+from services.running.settings import KafkaAccess, Settings
 from tests.support.kustomize import Manifest, build, containers, pod
 
 DEPLOY = Path(__file__).parents[2] / "deploy"

@@ -9,9 +9,9 @@ import roundledger.v1 as pb
 from ledger.core.rejection import Rejection
 from ledger.log import topics
 from ledger.log.kafka_topic import read_topic
-from services.auth import TokenFile
-from services.client import FloorClient
-from services.settings import Settings
+from services.access.callers import TokenFile
+from services.running.client import FloorClient
+from services.running.settings import Settings
 from tests.services.test_feeder import accepted, view
 from tests.support.cage import CageConsole, figures
 from tests.support.processes import wait_until, worker

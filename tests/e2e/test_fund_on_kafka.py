@@ -15,9 +15,9 @@ import roundledger.v1 as pb
 from ledger.core.rejection import Rejection
 from ledger.log import topics
 from ledger.log.kafka_topic import read_topic
-from services.auth import TokenFile
-from services.client import FloorClient
-from services.settings import Settings
+from services.access.callers import TokenFile
+from services.running.client import FloorClient
+from services.running.settings import Settings
 from tests.support import poker_hands
 from tests.support.jackpot_fund import FUND, Fund
 from tests.support.poker import P2006, PokerTable

@@ -19,11 +19,11 @@ from ledger.core.rejection import Rejection
 from ledger.core.vocabulary import event_in
 from ledger.log import topics
 from ledger.log.topic_record import home_partition
-from services.auth import TokenFile
+from services.access.callers import TokenFile
 from services.cli import main
-from services.client import FloorClient
-from services.floor_folder import FloorFolder
-from services.settings import Settings
+from services.running.client import FloorClient
+from services.running.floor_folder import FloorFolder
+from services.running.settings import Settings
 from tests.support.forger import Forger
 from tests.support.jackpot_fund import FUND, Fund, shares
 from tests.support.logs import commit_after

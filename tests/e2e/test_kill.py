@@ -14,8 +14,8 @@ from ledger.books.read_model import ReadModel
 from ledger.catalogue import CATALOGUE
 from ledger.core.fold import Fold, fold
 from ledger.log.store import Store
-from services.auth import TokenFile
-from services.settings import Settings
+from services.access.callers import TokenFile
+from services.running.settings import Settings
 from tests.support.processes import Part, floor_options, free_port, host, wait_until, worker
 from tests.support.steady_players import Acknowledged, SteadyPlayer
 

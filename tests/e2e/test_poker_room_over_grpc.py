@@ -14,8 +14,8 @@ from google.protobuf.message import Message
 import roundledger.v1 as pb
 from ledger.core.rejection import Rejection
 from ledger.streams.poker_room import ROOM_ID
-from services.client import FloorClient
-from services.settings import Settings
+from services.running.client import FloorClient
+from services.running.settings import Settings
 from tests.support.books import published
 from tests.support.house import HouseConsole
 from tests.support.poker import P2006, PokerTable

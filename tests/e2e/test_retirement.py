@@ -18,12 +18,12 @@ from ledger.log.signing import Signer
 from ledger.log.store import Store
 from ledger.log.topic_commits import accepted_commits
 from ledger.log.trust import trust_in
-from services.auth import TokenFile
+from services.access.callers import TokenFile
 from services.cli import main
-from services.client import FloorClient
-from services.enrolment import enrolled_signer, retire
-from services.floor_folder import FloorFolder
-from services.settings import Settings
+from services.running.client import FloorClient
+from services.running.enrolment import enrolled_signer, retire
+from services.running.floor_folder import FloorFolder
+from services.running.settings import Settings
 from tests.support.forger import Forger, enrolled
 from tests.support.logs import Engine, hashes
 from tests.support.processes import wait_until, worker

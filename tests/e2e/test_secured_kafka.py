@@ -10,10 +10,10 @@ import pytest
 
 import roundledger.v1 as pb
 from ledger.log import kafka_security
-from services.auth import TokenFile
+from services.access.callers import TokenFile
 from services.cli import main
-from services.client import FloorClient
-from services.floor_folder import FloorFolder
+from services.running.client import FloorClient
+from services.running.floor_folder import FloorFolder
 from tests.support.certificates import Authority
 from tests.support.kafka_users import PASSWORD, USER
 from tests.support.processes import Part, free_port, wait_until

@@ -15,11 +15,11 @@ from games.minibaccarat.points import FOUR, points, third_card_to, winner_of
 from ledger.core.rejection import Rejection
 from ledger.core.vocabulary import event_in
 from roundledger.v1 import replay_service_pb2_grpc
-from services.auth import TokenFile
+from services.access.callers import TokenFile
 from services.cli import main
-from services.client import FloorClient
-from services.floor_folder import FloorFolder
-from services.settings import Settings
+from services.running.client import FloorClient
+from services.running.floor_folder import FloorFolder
+from services.running.settings import Settings
 from tests.support.cards import BUILT_IN
 from tests.support.minibaccarat import MinibaccaratTable
 from tests.support.processes import free_port, host, wait_until, worker

@@ -15,8 +15,8 @@ import roundledger.v1 as pb
 from games.registry import GAMES
 from ledger.core.roles import TERMINAL
 from ledger.core.vocabulary import event_in
-from services.client import FloorClient
-from services.settings import Settings
+from services.running.client import FloorClient
+from services.running.settings import Settings
 from tests.support import poker_hands
 from tests.support.books import published, published_by
 from tests.support.cards import SeededOrder

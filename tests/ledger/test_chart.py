@@ -5,9 +5,9 @@ import pytest
 import roundledger.v1 as pb
 from ledger.catalogue import CATALOGUE
 from ledger.core import accounts
-from ledger.core.chart import ACCOUNTS, MOVEMENTS, kind_of
 from ledger.core.movements import BooksOutOfBalance, check_routes, move
-from services.movement_causes import Cause, causes_of_movements
+from ledger.core.routes import ACCOUNTS, MOVEMENTS, kind_of
+from services.showing.movement_causes import Cause, causes_of_movements
 
 
 @pytest.fixture(scope="module")

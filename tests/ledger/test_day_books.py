@@ -10,9 +10,9 @@ from ledger.books.database import Place
 from ledger.books.day_books import sheets_of, table_sheets
 from ledger.books.read_model import ReadModel
 from ledger.books.reporting import Question, day_sheets, made
-from ledger.core.day_exceptions import exceptions_of, slip_rows
-from ledger.core.report_tables import value_of
-from ledger.core.sheets import property_sheet
+from ledger.reports.day_exceptions import exceptions_of, slip_rows
+from ledger.reports.report_tables import value_of
+from ledger.reports.sheets import property_sheet
 from services.reports.text import as_text
 from tests.support.cage import ANN, BOB, CASH, FRED, SID, figures
 from tests.support.gaming_day import a_sheet

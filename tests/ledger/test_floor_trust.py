@@ -15,10 +15,10 @@ from ledger.log.signing import Signer
 from ledger.log.topic_record import TopicRecord
 from ledger.log.trust import CLOCKS_DIFFER, FloorTrust, trust_in
 from services.cli import main
-from services.enrolment import enrolled_signer
-from services.floor_folder import FloorFolder
-from services.problems import Problem
-from services.settings import Settings
+from services.running.enrolment import enrolled_signer
+from services.running.floor_folder import FloorFolder
+from services.running.problems import Problem
+from services.running.settings import Settings
 
 AT = datetime(2026, 3, 1, tzinfo=UTC)
 ROOT = Ed25519PrivateKey.generate()

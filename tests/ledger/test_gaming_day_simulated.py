@@ -10,9 +10,9 @@ import roundledger.v1 as pb
 from ledger.catalogue import CATALOGUE
 from ledger.core.fold import Fold, changes_by, fold
 from ledger.core.notices import figures_of
-from ledger.core.reports import added, cents_by_movement
-from ledger.core.sheets import DayFigures, game_sheets, table_sheet, with_figure
 from ledger.core.vocabulary import put_command
+from ledger.reports.running_sheets import added, cents_by_movement
+from ledger.reports.sheets import DayFigures, game_sheets, table_sheet, with_figure
 from tests.support.gaming_day import DayConsole
 from tests.support.sheet_auditor import audited_sheets
 from tests.support.simulated_day import DAY, SHORT_CENTS, SimulatedDay

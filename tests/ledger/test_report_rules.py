@@ -8,12 +8,12 @@ import pytest
 from google.protobuf.timestamp_pb2 import Timestamp
 
 import roundledger.v1 as pb
-from ledger.core.ageing import VigorishDebts
-from ledger.core.conservation import Conserved, conserved
-from ledger.core.currency import cash_in, totals_of
-from ledger.core.player_report import visit_of
-from ledger.core.statistics import DayPoint, Investigation, hold_of, investigations, off_base, off_lifetime, unlikely
-from ledger.core.terminal_meters import compared, posted_meters
+from ledger.reports.ageing import VigorishDebts
+from ledger.reports.cash import cash_in, totals_of
+from ledger.reports.conservation import Conserved, conserved
+from ledger.reports.player_report import visit_of
+from ledger.reports.statistics import DayPoint, Investigation, hold_of, investigations, off_base, off_lifetime, unlikely
+from ledger.reports.terminal_meters import compared, posted_meters
 from tests.support.harness import legal_play
 from tests.support.partitions import folded
 from tests.support.roulette_play import PLAY as TERMINALS

@@ -8,7 +8,7 @@ from ledger.books.read_model import ReadModel
 from ledger.catalogue import CATALOGUE
 from ledger.core.chain import EMPTY, Head
 from ledger.core.fold import Fold, Outputs, fold
-from ledger.core.reports import Reported, Running, report, sheet_of, statement_of, vigorish_of
+from ledger.reports.running_sheets import Reported, Running, report, sheet_of, statement_of, vigorish_of
 from tests.support.jackpot_fund import FUND, commit_after, fee_dropped
 
 FIRST, SECOND = "2026-03-01", "2026-03-02"

@@ -20,7 +20,7 @@ from ledger.books.read_model import ReadModel
 from ledger.core.chain import seal
 from ledger.log.signing import Signer, TrustedHosts
 from ledger.log.store import Store
-from services.settings import Settings
+from services.running.settings import Settings
 from tests.support.floors import WrittenFloor, evening
 from tests.support.roulette import RouletteTable
 

@@ -19,7 +19,7 @@ from ledger.core.alerts import set_aside
 from ledger.log.signing import Signer
 from ledger.log.store import Store
 from services.cli import main
-from services.settings import Settings
+from services.running.settings import Settings
 from tests.support.money_day import TABLE, MoneyDay
 from tests.support.money_floor import FILL
 

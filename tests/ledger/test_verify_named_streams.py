@@ -12,7 +12,7 @@ from ledger.audit.verify_files import Files, survey, verify_files
 from ledger.core.vocabulary import put_command
 from ledger.log.signing import Signer
 from ledger.log.store import Store
-from services.settings import Settings
+from services.running.settings import Settings
 from tests.support.dispute import DisputeConsole
 from tests.support.gaming_day import DayConsole, a_sheet
 from tests.support.money_day import TABLE, MoneyDay

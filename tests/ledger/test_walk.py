@@ -56,8 +56,8 @@ def test_a_commit_that_cannot_be_walked_is_named_whatever_is_wrong_with_it() -> 
     ("called", "only_in"),
     [
         ("evolve", {"ledger.core.walk", "ledger.core.draft", "games.tables.rerun"}),
-        ("post", {"ledger.core.walk", "services.movement_causes"}),
-        ("decided_moves", {"ledger.core.walk", "services.movement_causes"}),
+        ("post", {"ledger.core.walk", "services.showing.movement_causes"}),
+        ("decided_moves", {"ledger.core.walk", "services.showing.movement_causes"}),
     ],
 )
 def test_the_walk_is_written_once(called: str, only_in: set[str]) -> None:

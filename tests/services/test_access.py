@@ -10,14 +10,14 @@ from grpc_health.v1 import health_pb2, health_pb2_grpc
 import roundledger.v1 as pb
 from ledger.core.rejection import Rejection
 from ledger.log import kafka_security
-from services.access import Access, grant_for, read_access, write_access
-from services.auth import BadTokenFile, Credential, TokenFile
-from services.channels import CallerTls
+from services.access.callers import BadTokenFile, Credential, TokenFile
+from services.access.channels import CallerTls
+from services.access.kafka import reach_kafka
+from services.access.tokens import Access, grant_for, read_access, write_access
 from services.cli import main
-from services.client import FloorClient
-from services.floor_folder import FloorFolder
-from services.kafka_access import reach_kafka
-from services.settings import BadSetting, KafkaAccess, Settings
+from services.running.client import FloorClient
+from services.running.floor_folder import FloorFolder
+from services.running.settings import BadSetting, KafkaAccess, Settings
 from tests.support.certificates import Authority
 from tests.support.processes import free_port, wait_until
 from tests.support.roulette import RouletteTable

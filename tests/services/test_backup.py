@@ -9,7 +9,7 @@ import pytest
 import roundledger.v1 as pb
 from ledger.log.store import Store
 from services.cli import main
-from services.settings import Settings
+from services.running.settings import Settings
 from tests.support.roulette import RouletteTable
 from tests.support.served import served
 

@@ -12,7 +12,7 @@ from ledger.books.pages import Selection
 from ledger.books.read_model import ReadModel
 from ledger.books.schema import BALANCES
 from services.cli import main
-from services.settings import Settings
+from services.running.settings import Settings
 from tests.support.floors import WrittenFloor, evening
 from tests.support.roulette import RouletteTable
 from tests.support.served import served

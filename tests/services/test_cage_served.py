@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 import roundledger.v1 as pb
-from services.client import FloorClient
-from services.settings import Settings
+from services.running.client import FloorClient
+from services.running.settings import Settings
 from tests.services.test_feeder import accepted, eventually, view
 from tests.support.cage import CageConsole
 from tests.support.roulette_console import Console

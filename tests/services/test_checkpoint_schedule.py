@@ -9,7 +9,7 @@ import pytest
 import roundledger.v1 as pb
 from ledger.audit import checkpoints
 from ledger.core.gaming_day import GamingCalendar
-from services.checkpoints import CheckpointKeeper
+from services.running.checkpoints import CheckpointKeeper
 from tests.support.floors import WrittenFloor, evening
 from tests.support.roulette import RouletteTable
 
@@ -90,7 +90,7 @@ def test_a_folder_that_cannot_be_written_keeps_none_from_the_others(
 
 
 def test_the_schedule_makes_them_by_itself(floor: WrittenFloor, clock: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("services.checkpoints._LOOK_SECONDS", 0.01)
+    monkeypatch.setattr("services.running.checkpoints._LOOK_SECONDS", 0.01)
 
     async def an_hour_passes() -> pb.Checkpoint | None:
         keeper = keeper_of(floor, clock)

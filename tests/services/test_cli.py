@@ -14,9 +14,9 @@ import pytest
 import roundledger.v1 as pb
 from games.tables.rulebook import published_rulebooks
 from services.cli import main
-from services.floor_folder import FloorFolder
-from services.protojson import as_json, json_line
-from services.settings import Settings
+from services.running.floor_folder import FloorFolder
+from services.running.settings import Settings
+from services.showing.protojson import as_json, json_line
 from tests.support.roulette import RouletteTable
 from tests.support.served import ServedFloor, served
 
@@ -227,7 +227,7 @@ def test_a_wrong_file_of_settings_is_named(
 
 
 def test_logs_as_json_have_one_object_a_line(tmp_path: Path) -> None:
-    command = [sys.executable, "-c", "import logging\nfrom services.logs import set_up_logs\n"
+    command = [sys.executable, "-c", "import logging\nfrom services.running.logs import set_up_logs\n"
                "set_up_logs('info', FORMAT)\nlogging.getLogger('a').warning('two\\nlines')\n"]  # fmt: skip
     for form in ("json", "text"):
         run = [*command[:2], command[2].replace("FORMAT", repr(form))]
@@ -367,7 +367,7 @@ def test_what_nobody_expected_is_one_line_too(
     def fails(*_: object) -> None:
         raise RuntimeError("the sky fell")
 
-    monkeypatch.setattr("services.rulebooks.rulebooks_of", fails)
+    monkeypatch.setattr("services.running.rulebooks.rulebooks_of", fails)
     assert main(["rulebooks", "list"]) == 70
     assert "unexpected RuntimeError: the sky fell; with ROUNDLEDGER_DEBUG=1 it says where" in capsys.readouterr().err
 

@@ -132,7 +132,7 @@ def test_replay_shows_spoken_wagers_of_an_open_round(data: Path, capsys: pytest.
 def test_replay_notes_that_the_published_rulebook_is_another_one(
     data: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("services.rulebooks.published_rulebooks", dict)
+    monkeypatch.setattr("services.running.rulebooks.published_rulebooks", dict)
     assert main(["replay", "roulette-1:1", "--data", str(data)]) == 0
     assert "note: oneida/roulette@2008-05-28 is no longer published" in out(capsys)
 

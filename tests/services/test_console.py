@@ -16,13 +16,13 @@ from rich.console import Console as Terminal
 import roundledger.v1 as pb
 from games.registry import GAMES
 from ledger.log.store import Store
-from services.access import grant_for, new_token, read_access, write_access
-from services.auth import TokenFile
+from services.access.callers import TokenFile
+from services.access.tokens import grant_for, new_token, read_access, write_access
 from services.cli import main
 from services.console.sessions import IDLE_SECONDS, LONGEST_SECONDS, MOST_SESSIONS, Sessions
-from services.floor_folder import FloorFolder
 from services.play.demo import DemoShift
-from services.settings import Settings
+from services.running.floor_folder import FloorFolder
+from services.running.settings import Settings
 from tests.support.browser import chromium
 from tests.support.served import ServedFloor
 

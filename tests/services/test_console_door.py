@@ -17,10 +17,10 @@ import pytest
 from playwright.sync_api import expect
 
 import roundledger.v1 as pb
-from services.auth import TokenFile
+from services.access.callers import TokenFile
 from services.cli import main
 from services.replay import viewer
-from services.settings import Settings
+from services.running.settings import Settings
 from tests.support.browser import chromium
 from tests.support.certificates import Authority
 from tests.support.processes import Part, free_port, wait_until

@@ -9,10 +9,10 @@ from urllib.parse import quote, urlencode
 import pytest
 from starlette.routing import Mount, Route
 
-from services.auth import TokenFile
+from services.access.callers import TokenFile
 from services.console.app import console_app
 from services.console.floor_calls import Where
-from services.settings import Settings
+from services.running.settings import Settings
 from tests.support.roulette import RouletteTable
 from tests.support.served import ServedFloor, served
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from ledger.core.vocabulary import COMMANDS
 from ledger.streams.dispute import STREAM
 from ledger.streams.dispute.policy import POLICIES
-from services.settings import DEFAULTS
+from services.running.settings import DEFAULTS
 from tests.support.documented import DOCS
 from tests.support.processes import free_port
 

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import roundledger.v1 as pb
 from ledger.core.rejection import Rejection
-from services.access import grant_for, read_access, write_access
-from services.floor_folder import FloorFolder
-from services.settings import Settings
+from services.access.tokens import grant_for, read_access, write_access
+from services.running.floor_folder import FloorFolder
+from services.running.settings import Settings
 from tests.support.poker import PokerTable
 from tests.support.poker_guards import FIXED
 from tests.support.served import ServedFloor, served

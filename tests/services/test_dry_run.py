@@ -15,8 +15,8 @@ from ledger.core.vocabulary import body_of
 from ledger.log.attempt_file import AttemptFile
 from ledger.log.sqlite_log import SqliteLog
 from services.cli import main
-from services.client import FloorClient
-from services.settings import Settings
+from services.running.client import FloorClient
+from services.running.settings import Settings
 from services.tables.host import Host
 from tests.support.cards import BUILT_IN, SeededOrder
 from tests.support.logs import SIGNER
@@ -188,6 +188,6 @@ def test_a_script_may_ask_first(capsys: pytest.CaptureFixture[str], tmp_path: Pa
 
 
 def _line(command: pb.Command) -> str:
-    from services.protojson import as_json, json_line
+    from services.showing.protojson import as_json, json_line
 
     return json_line(as_json(pb.ScriptLine(command=command))) + "\n"

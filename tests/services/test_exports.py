@@ -12,11 +12,11 @@ import pyarrow.parquet as parquet
 import pytest
 
 import roundledger.v1 as pb
-from ledger.core.report_tables import CENTS, COUNT, RATIO, TEXT, figures_section, section
-from services.problems import NotFound
+from ledger.reports.report_tables import CENTS, COUNT, RATIO, TEXT, figures_section, section
 from services.reports.export import EXPORTS, as_csv, as_jsonl, as_parquet, as_xlsx
 from services.reports.page import as_html
 from services.reports.text import as_text
+from services.running.problems import NotFound
 
 COLUMNS = {
     "table_id": TEXT,

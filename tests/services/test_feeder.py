@@ -24,9 +24,9 @@ from ledger.log.log import FateUnknown
 from ledger.log.signing import Signer
 from ledger.log.sqlite_log import SqliteLog
 from ledger.streams.house import HOUSE_ID
-from services.bell import Bell
-from services.client import FloorClient
-from services.settings import Settings
+from services.running.bell import Bell
+from services.running.client import FloorClient
+from services.running.settings import Settings
 from services.tables.feeder import SOURCE, Feeder
 from services.tables.host import Host
 from tests.support.house import HouseConsole, payout

@@ -18,13 +18,13 @@ from rich.console import Console
 import roundledger.v1 as pb
 from ledger.core.rejection import Rejection
 from ledger.core.vocabulary import event_in
-from services.access import grant_for, read_access, write_access
+from services.access.errors import rejection_from
+from services.access.tokens import grant_for, read_access, write_access
 from services.cli import main
-from services.client import FloorClient
-from services.errors import rejection_from
 from services.play.demo import DemoShift
 from services.replay import watching
-from services.settings import Settings
+from services.running.client import FloorClient
+from services.running.settings import Settings
 from tests.support.dispute import DisputeConsole
 from tests.support.processes import wait_until
 from tests.support.roulette import RouletteTable

@@ -8,10 +8,10 @@ import grpc
 import pytest
 
 import roundledger.v1 as pb
+from services.access.errors import rejection_from
 from services.cli import main
-from services.client import FloorClient
-from services.errors import rejection_from
-from services.settings import Settings
+from services.running.client import FloorClient
+from services.running.settings import Settings
 from tests.support.house import HouseConsole, payout
 from tests.support.jackpot_fund import FUND, Fund
 from tests.support.roulette import R2008, RouletteTable

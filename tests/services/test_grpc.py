@@ -14,12 +14,12 @@ import roundledger.v1 as pb
 from ledger.core.rejection import Rejection
 from ledger.core.roles import DEALER
 from ledger.core.vocabulary import body_of
-from services.auth import TokenFile
-from services.client import FloorClient
-from services.errors import rejection_from
-from services.methods import services
-from services.permissions import QUERIES
-from services.settings import Settings
+from services.access.callers import TokenFile
+from services.access.errors import rejection_from
+from services.access.methods import services
+from services.access.permissions import QUERIES
+from services.running.client import FloorClient
+from services.running.settings import Settings
 from tests.support.roulette import R2008, RouletteTable
 from tests.support.served import ServedFloor, served
 

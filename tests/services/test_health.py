@@ -17,11 +17,11 @@ import roundledger.v1 as pb
 from ledger.books.read_model import ReadModel
 from ledger.core.rejection import Rejection
 from ledger.log.store import Store
-from services.auth import TokenFile
+from services.access.callers import TokenFile
 from services.books.follower_process import FollowerProcess
-from services.client import FloorClient
-from services.health import LIVENESS, HealthMonitor
-from services.settings import Settings
+from services.running.client import FloorClient
+from services.running.health import LIVENESS, HealthMonitor
+from services.running.settings import Settings
 from tests.support.disks import no_more_room
 from tests.support.floors import WrittenFloor, evening
 from tests.support.processes import wait_until

@@ -11,7 +11,7 @@ from ledger.streams.feed import FEEDER
 from ledger.streams.house import HOUSE_ID
 from ledger.streams.house.feed import beginning
 from services.play.script import FinalStep, PlayedStep, RefusedStep, play_on_fresh_floor
-from services.settings import Settings
+from services.running.settings import Settings
 from tests.services.test_play import script_of
 from tests.support.floors import WrittenFloor, evening
 from tests.support.house import HouseConsole

@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 import pytest
 from google.protobuf.timestamp_pb2 import Timestamp
 
-from services.queries import Refused
+from services.access.queries import Refused
 from services.replay.local_time import about_local, at_micros, local, local_micros, micros_of, parsed_local
 
 CHICAGO = ZoneInfo("America/Chicago")

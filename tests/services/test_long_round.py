@@ -11,7 +11,7 @@ from ledger.core.roles import SURVEILLANCE
 from services.replay.bundle_file import check_file, page_of
 from services.replay.bundling import PROGRAM_VERSION, Bundler
 from services.replay.frames import RoundViewer, frames
-from services.rulebooks import rulebooks_of
+from services.running.rulebooks import rulebooks_of
 from tests.support.floors import WrittenFloor
 from tests.support.roulette_console import Console
 

@@ -10,13 +10,13 @@ import roundledger.v1 as pb
 from ledger.catalogue import CATALOGUE
 from ledger.core.roles import role_name
 from ledger.core.vocabulary import COMMANDS
+from services.access.errors import rejection_from
+from services.access.methods import METHODS, services
+from services.access.permissions import EVERY_ROLE, QUERIES, permissions
+from services.access.rejections import declared
 from services.cli import main
-from services.errors import rejection_from
-from services.methods import METHODS, services
-from services.pages import PAGES
-from services.permissions import EVERY_ROLE, QUERIES, permissions
-from services.rejections import declared
-from services.settings import Settings
+from services.running.settings import Settings
+from services.showing.pages import PAGES
 from tests.support.served import ServedFloor, served
 
 DOCS = Path(__file__).parents[2] / "docs"

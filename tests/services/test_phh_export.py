@@ -27,7 +27,7 @@ from services.phh.exporting import Viewer, exported
 from services.phh.history import history_from
 from services.phh.importing import Importer, import_hand, player_ids
 from services.phh.toml import text_of
-from services.problems import NotFound
+from services.running.problems import NotFound
 from tests.support import phh_hands
 from tests.support.phh_evenings import cents_divmod, random_evening
 from tests.support.phh_hands import STYLES

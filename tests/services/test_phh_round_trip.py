@@ -17,7 +17,7 @@ from services.phh.exporting import Viewer
 from services.phh.history import SAID, HandHistory
 from services.phh.importing import Importer, import_hand
 from services.phh.notation import UNSEEN
-from services.problems import NotFound
+from services.running.problems import NotFound
 from tests.services.test_phh_export import EYE, Records, export, parsed
 from tests.support import phh_hands
 from tests.support.harness import legal_play, named, seeds

@@ -12,8 +12,8 @@ from google.protobuf import json_format
 
 import roundledger.v1 as pb
 from services.play.demo import shift_lines
-from services.protojson import NotProtobufJson, as_json, from_json
-from services.settings import Settings
+from services.running.settings import Settings
+from services.showing.protojson import NotProtobufJson, as_json, from_json
 from tests.support.roulette import R2006, RouletteTable
 from tests.support.served import served
 

@@ -15,11 +15,11 @@ from ledger.core.gaming_day import GamingCalendar
 from ledger.core.rejection import Rejection
 from ledger.core.vocabulary import body_of
 from ledger.log.sqlite_log import SqliteLog
-from services.errors import rejected
+from services.access.errors import rejected
 from services.play import script
 from services.play.demo import shift_lines
 from services.play.scripted import Played, ScriptedFloor
-from services.protojson import as_json, json_line
+from services.showing.protojson import as_json, json_line
 from services.tables.host import Host
 from services.tables.shuffling import SealedShuffler
 from tests.support import simulated_day

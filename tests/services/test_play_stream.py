@@ -13,9 +13,9 @@ from ledger.core.commands import Request
 from ledger.core.rejection import Rejection
 from ledger.core.vocabulary import body_of
 from roundledger.v1 import table_service_pb2_grpc
-from services.client import FloorClient
-from services.gate import Share, ShareLimits
-from services.settings import Settings
+from services.access.gate import Share, ShareLimits
+from services.running.client import FloorClient
+from services.running.settings import Settings
 from services.tables.host import Host
 from tests.support.roulette import RouletteTable
 from tests.support.served import ServedFloor, served

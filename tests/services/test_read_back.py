@@ -18,13 +18,13 @@ import roundledger.v1 as pb
 from ledger.books.reporting import REPORTS
 from ledger.core.rejection import Rejection
 from ledger.core.vocabulary import COMMANDS, EVENTS, put_command
-from services.access import Grant, grant_for, read_access, write_access
-from services.auth import TokenFile
+from services.access.callers import TokenFile
+from services.access.tokens import Grant, grant_for, read_access, write_access
 from services.cli import main
-from services.client import FloorClient
 from services.play.demo import DemoShift
-from services.protojson import as_json, json_line
-from services.settings import Settings
+from services.running.client import FloorClient
+from services.running.settings import Settings
+from services.showing.protojson import as_json, json_line
 from tests.support.harness import any_message, seeds
 from tests.support.processes import wait_until
 from tests.support.roulette import RouletteTable

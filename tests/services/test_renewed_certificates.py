@@ -17,14 +17,14 @@ from cryptography import x509
 import roundledger.v1 as pb
 from ledger.log import kafka_security
 from ledger.log.renewed import Renewed
-from services.auth import TokenFile
-from services.channels import AioChannel, CallerTls
-from services.client import FloorClient
+from services.access.callers import TokenFile
+from services.access.channels import AioChannel, CallerTls
+from services.access.kafka import reach_kafka
 from services.console.floor_calls import Where
 from services.console.listening import Listening
 from services.console.role import ConsoleRole
-from services.kafka_access import reach_kafka
-from services.settings import BadSetting, KafkaAccess, Settings
+from services.running.client import FloorClient
+from services.running.settings import BadSetting, KafkaAccess, Settings
 from tests.support.certificates import Authority
 from tests.support.processes import wait_until
 from tests.support.roulette import RouletteTable

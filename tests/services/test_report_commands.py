@@ -23,10 +23,10 @@ from ledger.core.roles import (
     TERMINAL,
     role_name,
 )
+from services.access.errors import rejection_from
 from services.cli import main
-from services.client import FloorClient
-from services.errors import rejection_from
-from services.settings import Settings
+from services.running.client import FloorClient
+from services.running.settings import Settings
 from tests.support.jackpot_fund import FUND, Fund
 from tests.support.roulette import RouletteTable
 from tests.support.roulette_terminals import TerminalTable

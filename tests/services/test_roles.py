@@ -10,12 +10,12 @@ from grpc_reflection.v1alpha import reflection_pb2, reflection_pb2_grpc
 import roundledger.v1 as pb
 from ledger.core.rejection import Rejection
 from roundledger.v1 import replay_service_pb2_grpc
-from services.auth import TokenFile
+from services.access.callers import TokenFile
+from services.access.errors import rejection_from
 from services.cli import main
-from services.client import FloorClient
-from services.errors import rejection_from
-from services.floor_folder import FloorFolder
-from services.settings import Settings
+from services.running.client import FloorClient
+from services.running.floor_folder import FloorFolder
+from services.running.settings import Settings
 from services.tables.shuffling import SealedShuffler
 from tests.support.gaming_day import DayConsole
 from tests.support.roulette import RouletteTable

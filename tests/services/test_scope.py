@@ -15,15 +15,15 @@ import roundledger.v1 as pb
 from ledger.catalogue import CATALOGUE
 from ledger.core.rejection import Rejection
 from ledger.core.vocabulary import COMMANDS, put_command
-from services import scope
-from services.access import grant_for, read_access, write_access
-from services.auth import Credential, TokenFile
-from services.client import FloorClient
-from services.errors import rejection_from
-from services.floor_folder import FloorFolder
-from services.methods import services
-from services.permissions import EVERY_ROLE, QUERIES
-from services.settings import Settings
+from services.access import scope
+from services.access.callers import Credential, TokenFile
+from services.access.errors import rejection_from
+from services.access.methods import services
+from services.access.permissions import EVERY_ROLE, QUERIES
+from services.access.tokens import grant_for, read_access, write_access
+from services.running.client import FloorClient
+from services.running.floor_folder import FloorFolder
+from services.running.settings import Settings
 from tests.support.cage import CageConsole
 from tests.support.dispute import DisputeConsole
 from tests.support.gaming_day import DayConsole
@@ -104,7 +104,7 @@ def _id(value: object) -> str:
 
 
 def test_of_every_field_of_text_it_is_known_whether_it_names_a_stream() -> None:
-    """Who adds one says so: in services/scope.py, or here."""
+    """Who adds one says so: in services/access/scope.py, or here."""
     found = {path[-1] for message in requests() for path in texts(message.DESCRIPTOR)}
     assert found - scope.STREAMS - scope.ROUNDS - NAMES_NO_STREAM == set()
     assert not NAMES_NO_STREAM & (scope.STREAMS | scope.ROUNDS)

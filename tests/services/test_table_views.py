@@ -6,8 +6,8 @@ import roundledger.v1 as pb
 from games.registry import GAMES
 from ledger.catalogue import CATALOGUE
 from ledger.core.roles import DEALER, PLAYER, SURVEILLANCE
-from services.protojson import as_json, json_line
-from services.table_views import _LAYOUTS, _plain, fill, table_view, view_of
+from services.showing.protojson import as_json, json_line
+from services.showing.table_views import _LAYOUTS, _plain, fill, table_view, view_of
 from tests.support.harness import Play, legal_play, named, plays, seeds
 
 LEFT_TO_JSON = {"blackjack": {"posted", "staff"}, "poker": {"reduced_rake"}}

@@ -14,8 +14,8 @@ import pytest
 
 import roundledger.v1 as pb
 from ledger.core.rejection import Rejection
-from services.client import FloorClient
-from services.settings import Settings
+from services.running.client import FloorClient
+from services.running.settings import Settings
 from services.terminal.layout import LINES, Cursor, typed_position
 from tests.support.roulette_terminals import TerminalTable
 from tests.support.served import ServedFloor, served

@@ -9,7 +9,7 @@ from ledger.catalogue import CATALOGUE
 from ledger.core.alerts import discrepancies
 from ledger.core.fold import Fold, fold
 from ledger.core.rejection import Rejection
-from ledger.core.sheets import (
+from ledger.reports.sheets import (
     DayFigures,
     adds_up,
     booked_day,

@@ -7,7 +7,7 @@ from google.protobuf.message import Message
 
 import roundledger.v1 as pb
 from ledger.core.fold import Fold, fold
-from services.client import FloorClient
+from services.running.client import FloorClient
 from tests.support.pure import PureStream
 
 _DECIDED = frozenset((pb.MOVEMENT_STAKE_TAKEN, pb.MOVEMENT_STAKE_RETURNED, pb.MOVEMENT_PAYOUT, pb.MOVEMENT_POT_AWARDED))

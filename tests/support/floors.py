@@ -20,7 +20,7 @@ from ledger.core.stream import HOUSE
 from ledger.log.signing import Signer
 from ledger.log.store import Store
 from ledger.streams.house import HOUSE_ID
-from services.settings import Settings
+from services.running.settings import Settings
 from services.tables.stored_past import StoredPast
 from tests.support.pure import actor_for, lending
 from tests.support.roulette import RouletteTable

@@ -20,8 +20,8 @@ from ledger.log.signing import Signer
 from ledger.log.topic_commits import accepted_commits
 from ledger.log.topic_record import home_partition
 from ledger.log.trust import trust_in
-from services.enrolment import retire
-from services.floor_folder import FloorFolder
+from services.running.enrolment import retire
+from services.running.floor_folder import FloorFolder
 from tests.support.pure import actor_for
 
 PARTITIONS = topics.PARTITIONS

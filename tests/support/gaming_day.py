@@ -3,8 +3,8 @@
 from typing import Any
 
 import roundledger.v1 as pb
-from ledger.core.sheets import DayFigures, table_sheet
 from ledger.core.vocabulary import put_command
+from ledger.reports.sheets import DayFigures, table_sheet
 from ledger.streams.gaming_day import GAMING_DAY_ID
 
 FIRST_DAY = "2026-02-27"

@@ -19,7 +19,7 @@ from ledger.catalogue import CATALOGUE
 from ledger.core.chain import Record, seal
 from ledger.core.commands import Live, replayed
 from ledger.core.vocabulary import event_in
-from services.table_views import view_of
+from services.showing.table_views import view_of
 from tests.support.harness import Played
 
 Viewer = tuple[int, str]

@@ -10,8 +10,8 @@ from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 
-from services.floor_folder import FloorFolder
-from services.settings import Settings
+from services.running.floor_folder import FloorFolder
+from services.running.settings import Settings
 
 
 def free_port() -> int:

@@ -9,11 +9,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from services.auth import TokenFile
-from services.client import FloorClient
-from services.floor import ROLES, FloorProcess
-from services.floor_folder import FloorFolder
-from services.settings import Settings
+from services.access.callers import TokenFile
+from services.running.client import FloorClient
+from services.running.floor import ROLES, FloorProcess
+from services.running.floor_folder import FloorFolder
+from services.running.settings import Settings
 
 
 class ServedFloor:

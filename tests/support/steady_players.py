@@ -8,8 +8,8 @@ import msgspec
 
 import roundledger.v1 as pb
 from ledger.core.vocabulary import body_of
-from services.auth import TokenFile
-from services.client import FloorClient
+from services.access.callers import TokenFile
+from services.running.client import FloorClient
 from tests.support.roulette import RouletteTable
 
 _PASSING = ("FATE_UNKNOWN", "STREAM_CONTENDED", "BROKER_UNREACHABLE", "COMMAND_TIMED_OUT", "STORE_REBUILDING")

@@ -12,8 +12,8 @@ from ledger.core.context import Context
 from ledger.core.gaming_day import GamingCalendar
 from ledger.core.rejection import Rejection
 from ledger.core.roles import ACCOUNTING, ADMIN
-from ledger.core.sheets import adds_up, property_sheet
 from ledger.core.stream import Ladder
+from ledger.reports.sheets import adds_up, property_sheet
 from ledger.streams.gaming_day.state import Draft, State, following
 
 ONE_CALENDAR = "31 CFR 1021.100"

@@ -7,7 +7,7 @@ from games.blackjack import GAME
 from ledger.catalogue import CATALOGUE
 from ledger.core.fold import Fold, fold
 from ledger.core.movements import decided_moves
-from services.words import in_words
+from services.showing.words import in_words
 from tests.support.blackjack import CN, BlackjackTable
 from tests.support.blackjack_examples import said
 from tests.support.pure import PureStream

@@ -11,8 +11,8 @@ from ledger.catalogue import CATALOGUE
 from ledger.core import accounts
 from ledger.core.bounds import MAX_CENTS
 from ledger.core.fold import Fold, balance_changes, fold
-from ledger.core.sheets import DayFigures, table_sheet
 from ledger.core.vocabulary import event_in
+from ledger.reports.sheets import DayFigures, table_sheet
 from tests.support.cards import BUILT_IN, DEVICE, NEW_STEPS, ChosenOrder
 from tests.support.minibaccarat import MinibaccaratTable
 from tests.support.minibaccarat_examples import BANKER_8, vigorish_of

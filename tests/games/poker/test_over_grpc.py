@@ -8,8 +8,8 @@ import pytest
 import roundledger.v1 as pb
 from ledger.core.rejection import Rejection
 from ledger.core.roles import FLOOR
-from services.client import FloorClient
-from services.settings import Settings
+from services.running.client import FloorClient
+from services.running.settings import Settings
 from tests.support import poker_hands
 from tests.support.poker import PokerTable
 from tests.support.served import served

@@ -1,0 +1,1 @@
+"""Who may: tokens and callers, what a token is for, roles, TLS, and how a refusal is told."""

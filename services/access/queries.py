@@ -1,0 +1,114 @@
+"""gRPC for queries: who may ask is checked once, and whatever a caller sends gets a named answer."""
+
+import logging
+import re
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Any
+
+import grpc
+from google.protobuf.descriptor import MethodDescriptor, ServiceDescriptor
+from google.protobuf.message import DecodeError
+from google.protobuf.message_factory import GetMessageClass
+
+from ledger.core.chain import BrokenRecord
+from ledger.core.rejection import Rejection
+from services.access.callers import Credential
+from services.access.errors import abort
+from services.access.gate import Gate
+from services.access.permissions import QUERIES
+from services.running.calls import Calls
+
+logger = logging.getLogger(__name__)
+
+_MOST = 2**63 - 1
+"""What the stores below can compare with."""
+
+
+class Refused(Exception):
+    """A query that has no answer."""
+
+    def __init__(self, rejection: Rejection) -> None:
+        super().__init__(f"{rejection.code}: {rejection.message}")
+        self.rejection = rejection
+
+
+def query_handlers(
+    service: ServiceDescriptor, answers: Any, gate: Gate, calls: Calls
+) -> dict[str, grpc.RpcMethodHandler]:
+    """The handlers of a service's queries: `GetStream` is answered by `answers.get_stream(request, actor)`, a stream by
+    an asynchronous generator of that kind."""
+    handlers = {}
+    for method in service.methods:
+        if method.name in QUERIES:
+            answer = getattr(answers, re.sub(r"(?<!^)(?=[A-Z])", "_", method.name).lower())
+            handlers[f"/{service.full_name}/{method.name}"] = (
+                grpc.unary_stream_rpc_method_handler(_streaming(method, answer, gate, calls))
+                if method.server_streaming
+                else grpc.unary_unary_rpc_method_handler(_unary(method, answer, gate, calls))
+            )
+    return handlers
+
+
+def _unary(
+    method: MethodDescriptor, answer: Callable[..., Awaitable[Any]], gate: Gate, calls: Calls
+) -> Callable[..., Any]:
+    name, request_type = method.name, GetMessageClass(method.input_type)
+
+    async def handle(data: bytes, context: grpc.aio.ServicerContext) -> bytes:
+        actor, credential = await gate.admit(name, context)
+        try:
+            with calls:
+                reply: bytes = (await answer(_parsed(data, request_type, credential), actor)).SerializeToString()
+        except Exception as problem:
+            refused = _refusal(name, problem)
+        else:
+            return reply
+        await abort(context, refused)
+        raise AssertionError("gRPC has ended the call")
+
+    return handle
+
+
+def _streaming(
+    method: MethodDescriptor, answer: Callable[..., AsyncIterator[Any]], gate: Gate, calls: Calls
+) -> Callable[..., Any]:
+    name, request_type = method.name, GetMessageClass(method.input_type)
+
+    async def handle(data: bytes, context: grpc.aio.ServicerContext) -> AsyncIterator[bytes]:
+        actor, credential = await gate.admit(name, context)
+        try:
+            with calls:
+                async for message in answer(_parsed(data, request_type, credential), actor):
+                    if not gate.still_admits(context, credential):
+                        raise Refused(Rejection("UNAUTHENTICATED", "the token was revoked, or has expired, meanwhile"))
+                    yield message.SerializeToString()
+        except Exception as problem:
+            refused = _refusal(name, problem)
+        else:
+            return
+        await abort(context, refused)
+
+    return handle
+
+
+def _parsed(data: bytes, request_type: type[Any], credential: Credential) -> Any:
+    try:
+        request = request_type.FromString(data)
+    except DecodeError as error:
+        wanted = request_type.DESCRIPTOR.full_name
+        raise Refused(Rejection("MALFORMED_MESSAGE", f"these bytes are no {wanted}")) from error
+    for field, value in request.ListFields():
+        if isinstance(value, int) and value > _MOST:
+            raise Refused(Rejection("BAD_NUMBER", f"{field.name} must be at most {_MOST}", field=field.name))
+    if refused := credential.problem_with(request):
+        raise Refused(refused)
+    return request
+
+
+def _refusal(query: str, problem: Exception) -> Rejection:
+    if isinstance(problem, Refused):
+        return problem.rejection
+    if isinstance(problem, BrokenRecord):
+        return Rejection("LEDGER_DAMAGED", f"{problem}: verify the ledger")
+    logger.error("%s failed", query, exc_info=problem)
+    return Rejection("INTERNAL", "the service failed and logged why: ask again")

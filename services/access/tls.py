@@ -1,0 +1,76 @@
+"""TLS on gRPC, by files in PEM. They are looked at again at each new connection, so that renewed certificates are taken
+up without a restart."""
+
+import ipaddress
+import ssl
+from pathlib import Path
+
+import grpc
+
+from ledger.log.renewed import Renewed, in_words, load_chain
+from services.running.settings import BadSetting, Settings, address_of
+
+
+def server_credentials(settings: Settings) -> grpc.ServerCredentials | None:
+    """None where TLS is not set up."""
+    if not settings.tls_cert and not settings.tls_key:
+        if settings.tls_client_ca:
+            raise BadSetting("--tls-client-ca asks callers for certificates, which needs --tls-cert and --tls-key, too")
+        return None
+    if not settings.tls_cert or not settings.tls_key:
+        raise BadSetting("--tls-cert and --tls-key belong together: give both")
+    renewed = _certificates(settings.tls_cert, settings.tls_key, settings.tls_client_ca)
+    used = [renewed.now()]
+
+    def newer() -> grpc.ServerCertificateConfiguration | None:
+        """Asked by gRPC before each handshake, from threads of its own; None: as before."""
+        if (now := renewed.now()) is used[0]:
+            return None
+        used[0] = now
+        return now
+
+    return grpc.dynamic_ssl_server_credentials(
+        used[0], newer, require_client_authentication=settings.tls_client_ca is not None
+    )
+
+
+def _certificates(cert: Path, key: Path, client_ca: Path | None) -> Renewed[grpc.ServerCertificateConfiguration]:
+    files = [cert, key, *([client_ca] if client_ca else [])]
+
+    def make() -> grpc.ServerCertificateConfiguration:
+        check_pem(cert, key, client_ca)
+        callers = client_ca.read_bytes() if client_ca else None
+        return grpc.ssl_server_certificate_configuration([(key.read_bytes(), cert.read_bytes())], callers)
+
+    try:
+        return Renewed(files, make)
+    except (OSError, ValueError) as problem:
+        raise BadSetting(
+            f"--tls-cert {cert} --tls-key {key} cannot be used: {in_words(problem)}; certificates and keys are in PEM"
+        ) from problem
+
+
+def check_pem(cert: Path | None, key: Path | None, ca: Path | None) -> None:
+    """Raises ssl.SSLError or OSError for what gRPC would only not get through with."""
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    if cert:
+        load_chain(context, cert, key)
+    if ca:
+        context.load_verify_locations(ca)
+
+
+def check_listening(settings: Settings) -> None:
+    """Beyond this machine tokens and cards travel in clear without TLS: whoever wants that says so."""
+    host, _ = address_of(settings.listen, "listen")
+    if not (is_loopback(host) or settings.tls_cert or settings.insecure_listen):
+        raise BadSetting(
+            f"--listen is {settings.listen}, which others can reach: give --tls-cert and --tls-key, or say with "
+            "--insecure-listen that the network is safe"
+        )
+
+
+def is_loopback(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host.strip("[]")).is_loopback
+    except ValueError:
+        return host == "localhost" or host.startswith("unix")

@@ -1,0 +1,246 @@
+"""The composition root: the roles of a floor that one process has, from their files to its gRPC port."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable, Collection
+from datetime import datetime
+
+from prometheus_client import start_http_server
+
+from games.tables.rulebook import Rulebooks
+from ledger.books.read_model import ReadModel
+from ledger.core.gaming_day import GamingCalendar
+from ledger.log.store import Store
+from services.access.gate import Gate
+from services.access.tokens import Access
+from services.books.role import BooksRole
+from services.console.listening import Listening, check_console
+from services.console.process import ConsoleProcess
+from services.replay.role import ReplayRole
+from services.running.bell import Bell
+from services.running.calendar import calendar_of, holidays_of
+from services.running.calls import Calls
+from services.running.checkpoints import CheckpointKeeper
+from services.running.floor_folder import FloorFolder
+from services.running.health import HealthMonitor, Look
+from services.running.metrics import Metrics
+from services.running.problems import Problem
+from services.running.rulebooks import rulebooks_of
+from services.running.server import CannotListen, Server
+from services.running.settings import Settings, address_of
+from services.tables.clock import Clock
+from services.tables.feeder import Feeder
+from services.tables.role import HostPart, TablesRole, catalogue_of
+
+ROLES = ("tables", "books", "replay")
+"""What a process may be to a floor, besides a worker, which is Faust's."""
+
+
+_LOOK_SECONDS = 0.2
+
+_CONSOLE_SECONDS = 30.0
+"""After which a console that does not come up is told of."""
+
+logger = logging.getLogger(__name__)
+
+
+class FloorProcess:
+    """A floor, or the part of it that this process is. On one machine that is all of it. On Kafka roles share nothing
+    but topics and the floor's folder: whoever needs the log keeps a mirror of its own, and those who keep the books
+    carry what tables tell the streams that they share, so that a host of tables has only to take commands."""
+
+    def __init__(
+        self, settings: Settings, roles: Collection[str] = ROLES, clock: Callable[[], datetime] | None = None
+    ) -> None:
+        if unknown := sorted(set(roles) - set(ROLES)):
+            raise Problem(f"{', '.join(unknown)} is none of {', '.join(ROLES)}")
+        self._settings = settings
+        self._roles = frozenset(roles)
+        self._clock = clock or Clock()
+        self._calls = Calls()
+        self.metrics = Metrics()
+        self.port = 0
+        self.books: BooksRole | None = None
+        self._console: ConsoleProcess | None = None
+        self._running = contextlib.AsyncExitStack()
+        """What has been started, to be stopped the other way round."""
+
+    @property
+    def address(self) -> str:
+        """Where gRPC listens, with the port that it got."""
+        return f"{address_of(self._settings.listen, 'listen')[0]}:{self.port}"
+
+    async def start(self) -> None:
+        async with contextlib.AsyncExitStack() as running:
+            await self._start(running)
+            self._running = running.pop_all()  # all is well: what was started stays
+
+    async def stop(self) -> None:
+        """Answers every accepted call, brings the books up to date, then lets go."""
+        await self._running.aclose()
+
+    async def _start(self, running: contextlib.AsyncExitStack) -> None:
+        settings, roles = self._settings, self._roles
+        rulebooks, calendar = rulebooks_of(settings.rulebooks), calendar_of(settings)
+        holidays_of(settings)
+        catalogue_of(settings.games)  # what is wrong with the settings is said before anything is opened
+        self._check_console()
+        server = Server(settings, self._calls)
+        self.port = server.port
+        self._serve_metrics(running)
+        settings.data.mkdir(parents=True, exist_ok=True)
+        folder = FloorFolder(settings.floor_folder)
+        if settings.kafka:
+            folder.check()
+        else:
+            folder.ensure()
+        gate = Gate(Access(folder.access))
+        looks: list[Look] = []
+        handlers = []
+        part = None
+        if settings.kafka or "tables" in roles:  # on Kafka also to read from; readers of the embedded log have its file
+            part = HostPart(settings, rulebooks, calendar, folder, self.metrics, self._clock)
+            running.push_async_callback(part.stop)
+            await part.start()
+            looks.append(part.look)
+            if roles - {"replay"}:  # which changes nothing
+                await part.record_trust()
+                await part.begin_house()
+                running.push_async_callback(_ended, asyncio.create_task(part.keep_founded()))
+        store = part.log.store if part else self._opened_store(running)
+        if part and "tables" in roles:
+            tables = TablesRole(settings, part, gate, self.metrics, self._calls, self._clock)
+            running.callback(tables.attempts.stop)
+            running.push_async_callback(tables.handlers.finished)
+            handlers.append(tables.handlers)
+        if "books" in roles:
+            self.books = books = BooksRole(settings, gate, self.metrics, self._calls, apart="tables" in roles)
+            running.push_async_callback(books.stop)
+            books.compare_with(store)
+            if part:
+                part.log.add_listener(books.wake)
+            else:
+                running.push_async_callback(_ended, asyncio.create_task(_look_often(books)))
+            await books.start()
+            looks.append(books.look)
+            handlers.append(books.handlers)
+        if part and ("books" in roles or not settings.kafka):
+            self._feed(running, part)
+        checkpoints = self._kept_checkpoints(running, part, calendar) if part else None
+        if "replay" in roles:
+            replay = await self._started_replay(running, store, rulebooks, gate, part, checkpoints)
+            handlers.append(replay.handlers)
+        watching = asyncio.create_task(HealthMonitor(looks, server.health).run())
+        running.push_async_callback(_ended, watching)
+        await server.start(*handlers)
+        running.push_async_callback(server.drain)
+        if settings.console_listen:
+            await self._start_console(running)
+
+    async def _started_replay(
+        self,
+        running: contextlib.AsyncExitStack,
+        store: Store,
+        rulebooks: Rulebooks,
+        gate: Gate,
+        part: HostPart | None,
+        checkpoints: CheckpointKeeper | None,
+    ) -> ReplayRole:
+        replay = ReplayRole(
+            self._settings,
+            store,
+            rulebooks,
+            gate,
+            self._calls,
+            snapshot_key=part.snapshot_key if part else b"",
+            checkpoint=checkpoints.make if checkpoints else None,
+        )
+        if part:
+            part.log.add_listener(replay.wake)
+        running.push_async_callback(replay.stop)
+        await replay.start()
+        return replay
+
+    def _check_console(self) -> None:
+        settings = self._settings
+        if not settings.console_listen:
+            return
+        if settings.tls_cert:
+            raise Problem("where gRPC has TLS the console is a process of its own: start it with `roundledger console`")
+        check_console(self._console_listening)
+
+    @property
+    def _console_listening(self) -> Listening:
+        return Listening(self._settings.console_listen, insecure=self._settings.insecure_listen)
+
+    async def _start_console(self, running: contextlib.AsyncExitStack) -> None:
+        """It comes up by itself, or does not: commands are taken meanwhile."""
+        self._console = ConsoleProcess(self._console_listening, self.address)
+        running.push_async_callback(self._console.stop)
+        await self._console.start()
+        running.push_async_callback(_ended, asyncio.create_task(self._await_console()))
+
+    async def _await_console(self) -> None:
+        served = await self.console_serves()
+        if not served and self._console is not None and not self._console.trouble:  # else it was told
+            logger.warning("the console is still not served after %.0f s; the floor is", _CONSOLE_SECONDS)
+
+    async def console_serves(self, seconds: float = _CONSOLE_SECONDS) -> bool:
+        """Whether browsers find the console by then; false at once where there is to be none."""
+        return self._console is not None and await self._console.serves(seconds)
+
+    @property
+    def console_address(self) -> str:
+        """Where browsers find the console; empty where it is not served, or not yet."""
+        return self._console.address if self._console else ""
+
+    def _kept_checkpoints(
+        self, running: contextlib.AsyncExitStack, part: HostPart, calendar: GamingCalendar
+    ) -> CheckpointKeeper:
+        settings = self._settings
+        folders = [settings.checkpoints, *settings.checkpoints_to]
+        minutes = settings.checkpoint_minutes if "tables" in self._roles else 0
+        keeper = CheckpointKeeper(settings.store, folders, part.signer, calendar, self._clock, minutes)
+        keeper.start()
+        running.push_async_callback(keeper.stop)
+        return keeper
+
+    def _opened_store(self, running: contextlib.AsyncExitStack) -> Store:
+        path = self._settings.store
+        if not path.exists():
+            raise Problem(f"{self._settings.data} holds no ledger: there is no {path}; start the tables first")
+        store = Store.open_read_only(path)
+        running.callback(store.close)
+        return store
+
+    def _feed(self, running: contextlib.AsyncExitStack, part: HostPart) -> None:
+        read = ReadModel(self._settings.books)
+        running.callback(read.close)
+        feeder = Feeder(part.host.execute, read, self.books.new_postings if self.books else Bell())
+        feeder.start()
+        running.push_async_callback(feeder.stop)
+
+    def _serve_metrics(self, running: contextlib.AsyncExitStack) -> None:
+        if not self._settings.metrics_listen:
+            return
+        host, port = address_of(self._settings.metrics_listen, "metrics-listen")
+        try:
+            server, _ = start_http_server(port, addr=host, registry=self.metrics.registry)
+        except OSError as error:
+            raise CannotListen(self._settings.metrics_listen, "metrics-listen") from error
+        running.callback(server.server_close)
+        running.callback(server.shutdown)
+
+
+async def _look_often(books: BooksRole) -> None:
+    """Nobody tells of new commits where another process appends them."""
+    while True:
+        await asyncio.sleep(_LOOK_SECONDS)
+        books.wake()
+
+
+async def _ended(task: "asyncio.Task[None]") -> None:
+    task.cancel()
+    with contextlib.suppress(asyncio.CancelledError):
+        await task

@@ -1,0 +1,86 @@
+"""What all processes of a floor share, and what is handed over to each of them as one folder: the property's root key,
+the shuffler's key, and the tokens of whoever may call."""
+
+from pathlib import Path
+
+from cryptography.hazmat.primitives import serialization
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
+from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
+
+from services.access.callers import TokenFile
+from services.access.tokens import grant_for, write_access
+from services.running.files import write_secret
+from services.running.problems import Problem
+
+
+class FloorFolder:
+    """Made once for a floor, then the same everywhere."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.root_key = path / "root.key"
+        """The private half: who has it can enrol hosts. It may be kept elsewhere once all keys are enrolled."""
+        self.root_public = path / "root.pub"
+        self.shuffler_key = path / "shuffler.key"
+        self.access = path / "access.toml"
+        """Hashes of the tokens: all that a floor needs of them."""
+        self.tokens = path / "tokens.toml"
+        """The first tokens themselves, to be handed out; nothing of the floor reads it."""
+
+    @property
+    def exists(self) -> bool:
+        return self.root_public.exists()
+
+    def init(self) -> None:
+        """Makes a new floor's secrets; never touches those of another."""
+        if self.path.exists() and any(self.path.iterdir()):
+            raise Problem(f"{self.path} is not empty: name a new folder for a new floor")
+        self._make()
+
+    def ensure(self) -> None:
+        """On one machine nobody has to make it beforehand. Tokens that are there already stay."""
+        if not self.exists:
+            self._make()
+
+    def check(self) -> None:
+        """Where several processes share it, none of them may make one up."""
+        missing = [path.name for path in (self.root_public, self.shuffler_key, self.access) if not path.exists()]
+        if missing:
+            raise Problem(
+                f"{self.path} has no {', '.join(missing)}: make the floor's folder once with `roundledger floor init "
+                "DIR`, give a copy to every process, and name it with --floor"
+            )
+
+    def _make(self) -> None:
+        self.path.mkdir(parents=True, exist_ok=True, mode=0o700)
+        if not self.shuffler_key.exists():
+            write_secret(self.shuffler_key, ChaCha20Poly1305.generate_key())
+        if not self.access.exists():
+            tokens = TokenFile.ensure(self.tokens).credentials
+            write_access(self.access, [grant_for(each.token, each.actor_id, each.roles) for each in tokens])
+        root = Ed25519PrivateKey.generate()
+        pem = serialization.Encoding.PEM
+        write_secret(
+            self.root_key,
+            root.private_bytes(pem, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()),
+        )
+        public = root.public_key().public_bytes(pem, serialization.PublicFormat.SubjectPublicKeyInfo)
+        self.root_public.write_bytes(public)  # last: with it the folder is whole
+
+    def public_root(self) -> Ed25519PublicKey:
+        try:
+            key = serialization.load_pem_public_key(self.root_public.read_bytes())
+        except ValueError as error:
+            raise Problem(f"{self.root_public} is no public key: {error}") from error
+        if not isinstance(key, Ed25519PublicKey):
+            raise Problem(f"{self.root_public} is no Ed25519 key")
+        return key
+
+    def private_root(self) -> Ed25519PrivateKey | None:
+        """None where it is kept elsewhere."""
+        if not self.root_key.exists():
+            return None
+        key = serialization.load_pem_private_key(self.root_key.read_bytes(), password=None)
+        if not isinstance(key, Ed25519PrivateKey):
+            raise Problem(f"{self.root_key} is no Ed25519 key")
+        return key

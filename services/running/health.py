@@ -1,0 +1,86 @@
+"""Health means progress: a floor whose log takes nothing, or whose books stand still while it grows, is not serving."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Sequence
+
+from grpc_health.v1 import health, health_pb2
+
+import roundledger.v1 as pb
+from ledger.books.read_model import ReadModel
+from ledger.log.store import Store
+from services.running.metrics import Metrics
+
+logger = logging.getLogger(__name__)
+
+STANDSTILL_SECONDS = 6.0
+"""With the look every second, a standstill shows in less than ten."""
+
+LIVENESS = "liveness"
+"""The name under which health says that the process lives, whatever it waits for: a broker that is away is no reason to
+start it anew."""
+
+Look = Callable[[], str]
+"""What is wrong with a part of the floor now; empty while all is well."""
+
+
+class HealthMonitor:
+    """Looks at every part once a second, and says so when the answer changes."""
+
+    def __init__(self, looks: Sequence[Look], servicer: health.aio.HealthServicer) -> None:
+        self._looks = looks
+        self._servicer = servicer
+        self._said = ""
+
+    async def run(self) -> None:
+        while True:
+            await self._servicer.set("", self.status())
+            await asyncio.sleep(1)
+
+    def status(self) -> health_pb2.HealthCheckResponse.ServingStatus:
+        problem = next(filter(None, map(_seen, self._looks)), "")
+        if problem != self._said:
+            logger.warning("not serving: %s", problem) if problem else logger.warning("serving again")
+            self._said = problem
+        response = health_pb2.HealthCheckResponse
+        return response.NOT_SERVING if problem else response.SERVING
+
+
+def _seen(look: Look) -> str:
+    """A part that cannot even be looked at is not well; the next look may succeed."""
+    try:
+        return look()
+    except Exception as problem:  # a disk that fails, say: without this nobody would ever look again
+        first_line = str(problem).partition("\n")[0]
+        return f"{type(problem).__name__}: {first_line}"
+
+
+class BooksProgress:
+    """Compares the log with the books."""
+
+    def __init__(self, store: Store, books: ReadModel, metrics: Metrics) -> None:
+        self._store = store
+        self._books = books
+        self._metrics = metrics
+        self._last_progress = time.monotonic()
+        self._entered = -1
+        self._position = 0
+        self._logged: dict[str, int] = {}
+
+    def look(self) -> str:
+        self._position, newer = self._store.seqs_since(self._position)  # only what is new: the log may be long
+        self._logged.update(newer)
+        aside, entered = self._books.streams_set_aside(), self._books.heads()
+        waiting = {stream_id: seq for stream_id, seq in self._logged.items() if stream_id not in aside}
+        lag = sum(seq - (entered[s].seq if s in entered else 0) for s, seq in waiting.items())
+        total = sum(head.seq for head in entered.values())
+        self._metrics.follower_lag.set(max(lag, 0))
+        self._metrics.streams_set_aside.set(len(aside))
+        self._metrics.differing.set(self._books.count_alerts(pb.ALERT_KIND_DIFFERS))
+        self._metrics.ignored.set(self._books.count_alerts(pb.ALERT_KIND_IGNORED))
+        now = time.monotonic()
+        if lag <= 0 or total != self._entered:
+            self._last_progress, self._entered = now, total
+        stands_still = now - self._last_progress > STANDSTILL_SECONDS
+        return f"the books stand still, {lag} commits behind the log" if stands_still else ""

@@ -1,0 +1,53 @@
+"""A new ledger in a folder of its own, signed and with its books: for what was played without a floor."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from ledger.core.chain import Record
+from services.running.settings import Settings
+
+_GROUP = 256
+"""Commits that share a signature."""
+
+
+class KeptLedger:
+    """Takes records in order; the books are made at the end, also of what there was when somebody stopped it."""
+
+    def __init__(self, folder: Path, host_id: str) -> None:
+        from ledger.log.signing import Signer
+        from ledger.log.store import Store
+
+        self._settings = Settings(data=folder)
+        self._signer = Signer.from_folder(self._settings.keys, host_id)
+        self._store = Store.open(self._settings.store, durable=True)
+        self._waiting: list[Record] = []
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._write(len(self._waiting))
+        self._store.close()
+        self._make_books()
+
+    def keep(self, records: Sequence[Record]) -> None:
+        self._waiting += records
+        self._write(len(self._waiting) // _GROUP * _GROUP)
+
+    def _write(self, count: int) -> None:
+        for first in range(0, count, _GROUP):
+            group = self._waiting[first : min(first + _GROUP, count)]
+            self._store.append(self._signer.sign_group(group))
+        del self._waiting[:count]
+
+    def _make_books(self) -> None:
+        from ledger.books.follower import Follower
+
+        follower = Follower(self._settings.store, self._settings.books, lambda entered: None)
+        while follower.catch_up():
+            pass
+        follower.close()

@@ -1,0 +1,99 @@
+"""The gRPC server of a process: its port, health, reflection, and how it comes to an end."""
+
+import asyncio
+from typing import Any
+
+import grpc
+from grpc_health.v1 import health, health_pb2, health_pb2_grpc
+from grpc_reflection.v1alpha import reflection
+
+from services.access.tls import check_listening, server_credentials
+from services.running.calls import Calls
+from services.running.health import LIVENESS
+from services.running.problems import Problem
+from services.running.settings import Settings, address_of
+
+_GRACE_SECONDS = 30.0
+
+_LINGER_SECONDS = 0.5
+"""How long connections stay open after their streams have ended: a client that is still sending would otherwise have
+its connection reset, and with it lose replies that it has not read yet."""
+
+_UNREAD_SECONDS = 2.0
+"""How long the last answers have to be read."""
+
+_GRPC = (
+    ("grpc.so_reuseport", 0),
+    ("grpc.http2.bdp_probe", 0),
+    ("grpc.http2.lookahead_bytes", 64 * 1024),
+)
+"""A port belongs to one host. What a caller sends and nobody reads yet is bounded: gRPC would else take in megabytes of
+it a stream."""
+
+
+class CannotListen(Problem):
+    """A port that somebody else has, or an address that is not this machine's."""
+
+    def __init__(self, address: str, setting: str) -> None:
+        super().__init__(
+            f"cannot listen on {address}: something else does, or it is no address of this machine; choose another "
+            f"with --{setting}"
+        )
+
+
+class Server:
+    """Has its port from the beginning; serves when it is started."""
+
+    def __init__(self, settings: Settings, calls: Calls) -> None:
+        self._calls = calls
+        self._server = grpc.aio.server(options=_GRPC)
+        self.port = bound(self._server, settings)
+        self.health = health.aio.HealthServicer()
+        self._beside: grpc.aio.Server | None = None
+        if settings.health_listen:
+            address_of(settings.health_listen, "health-listen")
+            self._beside = grpc.aio.server(options=_GRPC)
+            health_pb2_grpc.add_HealthServicer_to_server(self.health, self._beside)
+            try:
+                self._beside.add_insecure_port(settings.health_listen)
+            except RuntimeError as error:
+                raise CannotListen(settings.health_listen, "health-listen") from error
+
+    async def start(self, *handlers: Any) -> None:
+        """Serves these handlers, health and reflection."""
+        server = self._server
+        server.add_generic_rpc_handlers(handlers)
+        health_pb2_grpc.add_HealthServicer_to_server(self.health, server)
+        names = [name for handler in handlers for name in handler.services]
+        names += [health_pb2.DESCRIPTOR.services_by_name["Health"].full_name, reflection.SERVICE_NAME]
+        reflection.enable_server_reflection(names, server)
+        await self.health.set(LIVENESS, health_pb2.HealthCheckResponse.SERVING)
+        await server.start()
+        if self._beside is not None:
+            await self._beside.start()
+
+    async def drain(self) -> None:
+        """Answers every accepted call."""
+        self._calls.draining.set()
+        await self.health.set("", health_pb2.HealthCheckResponse.NOT_SERVING)
+        await asyncio.sleep(_LINGER_SECONDS)
+        stopping = asyncio.create_task(self._server.stop(_GRACE_SECONDS))
+        finished = asyncio.create_task(self._calls.finished())
+        await asyncio.wait((stopping, finished), return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait((stopping,), timeout=_UNREAD_SECONDS)
+        await self._server.stop(None)  # whoever still has a call open does not read its answer
+        await stopping
+        finished.cancel()
+        if self._beside is not None:
+            await self._beside.stop(None)
+
+
+def bound(server: Any, settings: Settings) -> int:
+    check_listening(settings)
+    credentials = server_credentials(settings)
+    try:
+        if credentials is None:
+            return int(server.add_insecure_port(settings.listen))
+        return int(server.add_secure_port(settings.listen, credentials))
+    except RuntimeError as error:
+        raise CannotListen(settings.listen, "listen") from error

@@ -1,0 +1,1 @@
+"""What people and programs are shown: words, tables, JSON, typed views, and pages that are made from data."""

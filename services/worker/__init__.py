@@ -1,0 +1,1 @@
+"""The worker as a process of a floor."""

@@ -1,0 +1,54 @@
+"""The worker as a process of a floor: Faust's, with health beside it."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+import grpc
+from grpc_health.v1 import health, health_pb2, health_pb2_grpc
+
+from ledger.core.certificates import HOST, WORKER
+from ledger.log.trust import trust_in
+from services.running.enrolment import enrolled_signer
+from services.running.floor_folder import FloorFolder
+from services.running.health import LIVENESS
+from services.running.server import bound
+from services.running.settings import Settings, address_of
+
+_GRACE_SECONDS = 2.0
+
+
+def run_worker_role(settings: Settings) -> int:
+    """Works until it is told to stop; the exit code says whether it ended in good order."""
+    from ledger.worker.faust_app import Keys, run_worker
+
+    folder = FloorFolder(settings.floor_folder)
+    folder.check()
+    settings.data.mkdir(parents=True, exist_ok=True)
+    signer = enrolled_signer(settings, folder, WORKER)
+    keys = Keys(signer, trust_in(folder.path, HOST), trust_in(folder.path, WORKER))
+    # Threads of its own answer health: Faust has the event loop, and ends with it.
+    server = grpc.server(ThreadPoolExecutor(2, thread_name_prefix="health"), options=(("grpc.so_reuseport", 0),))
+    servicer = health.HealthServicer()
+    health_pb2_grpc.add_HealthServicer_to_server(servicer, server)
+    response = health_pb2.HealthCheckResponse
+
+    def on_ready(ready: bool) -> None:
+        servicer.set("", response.SERVING if ready else response.NOT_SERVING)
+
+    on_ready(False)
+    servicer.set(LIVENESS, response.SERVING)
+    bound(server, settings)
+    if settings.health_listen:
+        server.add_insecure_port(settings.health_listen)
+    server.start()
+    metrics = settings.metrics_listen
+    try:
+        return run_worker(
+            settings.kafka,
+            settings.data / "worker",
+            keys,
+            topic_prefix=settings.topic_prefix,
+            metrics_listen=address_of(metrics, "metrics-listen") if metrics else None,
+            on_ready=on_ready,
+        )
+    finally:
+        server.stop(_GRACE_SECONDS).wait()
