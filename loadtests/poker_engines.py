@@ -14,8 +14,8 @@ import msgspec
 
 import roundledger.v1 as pb
 from games.cards.deck import DECK
-from games.poker.bets import open_range, raise_range
-from games.poker.showdown import divided, worth
+from games.poker.betting.bets import open_range, raise_range
+from games.poker.betting.showdown import divided, worth
 from games.poker.state import BETTING, SHOWDOWN
 from ledger.core.commands import Request
 from tests.support.poker_duel import STYLES, UNIT, Ours

@@ -3,17 +3,17 @@
 import roundledger.v1 as pb
 from games.game import Game
 from games.poker import commands
-from games.poker.accounted import NAMES_CARDS, known_cards
+from games.poker.cards.accounted import NAMES_CARDS, known_cards
 from games.poker.evolve import EVENTS
+from games.poker.floor.stopped import check_command
+from games.poker.floor.welcome import after_leave, after_seat, check_seat
 from games.poker.now import now
 from games.poker.options import Options
 from games.poker.postings import POSTINGS
 from games.poker.rejections import REJECTIONS
 from games.poker.settle import SETTLE
-from games.poker.settle_anew import FACTS, settle_anew
+from games.poker.settle.anew import FACTS, settle_anew
 from games.poker.state import State
-from games.poker.stopped import check_command
-from games.poker.welcome import after_leave, after_seat, check_seat
 from games.poker.words import WORDS, hidden, on_table, view
 from ledger.core.stream import ROOM
 

@@ -2,14 +2,14 @@
 
 import roundledger.v1 as pb
 from games.cards.state import USED
-from games.poker import bets
+from games.poker.betting import bets
+from games.poker.betting.pots import eligible, must_show
+from games.poker.cards.known import open_cards, open_of
+from games.poker.cards.streets import due, facing_down, runs_short
 from games.poker.commands.deal import check_stub
 from games.poker.commands.decks import card_rules
-from games.poker.known import open_cards, open_of
-from games.poker.lineup import lineup
-from games.poker.pots import eligible, must_show
+from games.poker.floor.lineup import lineup
 from games.poker.state import BETTING, BOARD, DEALING, DRAWING, SHOWDOWN, Hand, Table
-from games.poker.streets import due, facing_down, runs_short
 from games.tables.rounds import check_equipment
 from games.tables.view import SEES_ALL
 from ledger.core.roles import PLAYER

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from games.poker.cards.streets import facing_down
 from games.poker.state import BOARD, DRAWING, Hand
-from games.poker.streets import facing_down
 from services.phh.notation import HandAction, cards_from, written
 from services.phh.reasons import NotAHand, NotExpressible
 

@@ -10,8 +10,8 @@ from google.protobuf.message import Message
 
 import roundledger.v1 as pb
 from games.cards.state import IN_SHOE
-from games.poker.bets import live_from
-from games.poker.forms import FORMS
+from games.poker.betting.bets import live_from
+from games.poker.cards.forms import FORMS
 from games.poker.state import DEAD_POSITION, SHOWDOWN, Hand
 from ledger.audit.replay import Frame, Replay
 from ledger.core.roles import PLAYER, role_name

@@ -9,7 +9,7 @@ from typing import Protocol
 from google.protobuf.message import Message
 
 import roundledger.v1 as pb
-from games.poker.forms import FORMS
+from games.poker.cards.forms import FORMS
 from games.poker.state import Table
 from games.tables.rulebook import house_option, published_rulebooks
 from ledger.catalogue import CATALOGUE

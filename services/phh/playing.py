@@ -6,8 +6,8 @@ from typing import Protocol
 from google.protobuf.message import Message
 
 import roundledger.v1 as pb
+from games.poker.cards.streets import due, runs_short
 from games.poker.state import BETTING, BOARD, DEALING, DRAWING, SHOWDOWN, Hand, Table
-from games.poker.streets import due, runs_short
 from ledger.core.rejection import Rejection
 from services.phh import notation
 from services.phh.dealing import FileCards

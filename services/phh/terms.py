@@ -5,7 +5,7 @@ from decimal import Decimal
 
 import msgspec
 
-from games.poker.forms import FORMS, HOUSE_FORMS, Form
+from games.poker.cards.forms import FORMS, HOUSE_FORMS, Form
 from games.tables.state import OptionValue
 from ledger.core.bounds import MAX_CENTS
 from services.phh.history import HandHistory

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from games.poker.forms import FORMS
+from games.poker.cards.forms import FORMS
 from games.registry import GAMES
 from tests.support import poker_hands
 from tests.support.examples import WorkedExample, examples_of

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import roundledger.v1 as pb
-from games.poker.forms import FORMS, HOUSE_FORMS
+from games.poker.cards.forms import FORMS, HOUSE_FORMS
 from games.poker.state import BETTING, SHOWDOWN, Hand, Table
 from ledger.core.vocabulary import body_of
 from services.phh.terms import CODES

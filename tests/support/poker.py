@@ -6,7 +6,7 @@ from typing import Any
 
 import roundledger.v1 as pb
 from games.cards.dealing import Shuffler
-from games.poker.forms import HOUSE_FORMS
+from games.poker.cards.forms import HOUSE_FORMS
 from games.tables.rulebook import Rulebooks
 from games.tables.state import OptionValue
 from ledger.core.vocabulary import EVENTS

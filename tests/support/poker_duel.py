@@ -10,10 +10,10 @@ import pokerkit
 import roundledger.v1 as pb
 from games.cards.deck import DECK
 from games.cards.state import Batch, Cards
-from games.poker.bets import may_raise, open_range, raise_range
-from games.poker.forms import AFTER_BLINDS, BEST_SHOWING, BRING_IN, BUTTON_LEFT, FORMS, LOWEST, LOWEST_SHOWING
+from games.poker.betting.bets import may_raise, open_range, raise_range
+from games.poker.cards.forms import AFTER_BLINDS, BEST_SHOWING, BRING_IN, BUTTON_LEFT, FORMS, LOWEST, LOWEST_SHOWING
+from games.poker.cards.streets import due
 from games.poker.state import BETTING, DRAWING, SHOWDOWN, Hand, State, Table, hand_of
-from games.poker.streets import due
 from games.registry import TABLES
 from games.tables.rulebook import published_rulebooks
 from ledger.catalogue import CATALOGUE

@@ -6,9 +6,9 @@ from random import Random
 from typing import Any
 
 import roundledger.v1 as pb
-from games.poker.corrections import last_action
+from games.poker.cards.streets import next_positions
+from games.poker.evolve.corrections import last_action
 from games.poker.state import BETTING, DEALING, SHOWDOWN, Hand, Table
-from games.poker.streets import next_positions
 from ledger.core.house import House
 from ledger.core.room import Carried, Room
 from ledger.core.vocabulary import body_of

@@ -6,14 +6,14 @@ from typing import Any
 
 import roundledger.v1 as pb
 from games.cards.deck import DECK
-from games.poker.bets import Range, live_from, may_raise, open_range, raise_range
+from games.poker.betting.bets import Range, live_from, may_raise, open_range, raise_range
+from games.poker.betting.pots import must_show
+from games.poker.cards.known import open_cards
+from games.poker.cards.streets import due, facing_down, next_positions, runs_short
 from games.poker.commands.decks import card_rules
-from games.poker.corrections import last_action
-from games.poker.known import open_cards
-from games.poker.lineup import lineup
-from games.poker.pots import must_show
+from games.poker.evolve.corrections import last_action
+from games.poker.floor.lineup import lineup
 from games.poker.state import BETTING, DRAWING, SHOWDOWN, Hand, Table
-from games.poker.streets import due, facing_down, next_positions, runs_short
 from tests.support.cards import SeededOrder
 from tests.support.harness import Play
 from tests.support.poker import DECKS, HOUSE, P2006, P2006_2, PokerTable

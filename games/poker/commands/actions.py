@@ -3,9 +3,9 @@
 from typing import TypeVar
 
 import roundledger.v1 as pb
-from games.poker import bets
-from games.poker.currency import change_for_bet
-from games.poker.ending import follow_up
+from games.poker.betting import bets
+from games.poker.betting.currency import change_for_bet
+from games.poker.betting.ending import follow_up
 from games.poker.state import SHOWDOWN, Draft, Hand, Player, hand_of
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection

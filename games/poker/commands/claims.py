@@ -1,11 +1,11 @@
 """The showdown: hands are shown or conceded in turn (F.4, P.4)."""
 
 import roundledger.v1 as pb
-from games.poker.bets import not_live
+from games.poker.betting.bets import not_live
+from games.poker.betting.pots import must_show
+from games.poker.betting.showdown import description
+from games.poker.cards.known import named_hand
 from games.poker.commands.actions import acted
-from games.poker.known import named_hand
-from games.poker.pots import must_show
-from games.poker.showdown import description
 from games.poker.state import SHOWDOWN, Draft, Hand, Table
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 import roundledger.v1 as pb
 from games.cards.deck import is_card
+from games.poker.cards.known import named_hand
 from games.poker.commands.seats import cash_off, in_hand
-from games.poker.known import named_hand
-from games.poker.last_round import Discarded
+from games.poker.floor.welcome import is_excluded
 from games.poker.state import Draft
-from games.poker.welcome import is_excluded
+from games.poker.state.parts import Discarded
 from ledger.core.bounds import is_id
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection

@@ -2,7 +2,7 @@
 
 import roundledger.v1 as pb
 from games.poker.commands.conduct import check_text
-from games.poker.corrections import last_action, money_back, taken_back
+from games.poker.evolve.corrections import last_action, money_back, taken_back
 from games.poker.state import Draft
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 import roundledger.v1 as pb
 from games.cards.dealing import next_card
-from games.poker.ending import follow_up
-from games.poker.known import drawn
-from games.poker.piles import pile_due
+from games.poker.betting.ending import follow_up
+from games.poker.cards.known import drawn
+from games.poker.cards.piles import pile_due
+from games.poker.cards.streets import due, facing_down, runs_short
 from games.poker.state import BOARD, DEAD_POSITION, DEALING, DRAWING, PILE, SEAT, Draft, Hand, Table, hand_of
-from games.poker.streets import due, facing_down, runs_short
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
 

@@ -1,7 +1,7 @@
 """The draw (L.7, in house poker H.7): one player at a time stands pat or discards, and gets as many cards."""
 
 import roundledger.v1 as pb
-from games.poker.bets import not_live
+from games.poker.betting.bets import not_live
 from games.poker.commands.actions import acted
 from games.poker.state import DRAWING, Draft, Player
 from ledger.core.context import Context

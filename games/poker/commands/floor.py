@@ -2,7 +2,7 @@
 
 import roundledger.v1 as pb
 from games.cards.shoe import reveal
-from games.poker.bets import not_live
+from games.poker.betting.bets import not_live
 from games.poker.state import Draft
 from ledger.core.bounds import is_id
 from ledger.core.context import Context

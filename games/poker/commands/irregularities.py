@@ -2,12 +2,12 @@
 
 import roundledger.v1 as pb
 from games.cards.shoe import put_away
-from games.poker.bets import not_live
+from games.poker.betting.bets import not_live
+from games.poker.betting.ending import follow_up
+from games.poker.betting.pots import least_raise_without, refund, returned, to_call_without
+from games.poker.cards.known import FoundCard, drawn, exposed_card, out_of_play
 from games.poker.commands.off_table import card_off_table
-from games.poker.ending import follow_up
-from games.poker.evolve_hand import BOTH_EXPOSED
-from games.poker.known import FoundCard, drawn, exposed_card, out_of_play
-from games.poker.pots import least_raise_without, refund, returned, to_call_without
+from games.poker.evolve.hand import BOTH_EXPOSED
 from games.poker.state import DEALING, OFF_TABLE, SEAT, Draft, Hand, hand_of
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection

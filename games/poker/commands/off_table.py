@@ -2,9 +2,9 @@
 
 import roundledger.v1 as pb
 from games.cards.dealing import check_names, next_card
-from games.poker.known import check_once, drawn, out_of_play
+from games.poker.cards.known import check_once, drawn, out_of_play
+from games.poker.cards.streets import next_positions
 from games.poker.state import BETTING, BURN, Draft, Hand, Table, hand_of
-from games.poker.streets import next_positions
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
 

@@ -1,9 +1,9 @@
 """What a poker table asks before it opens and before it closes (section 9, G.3)."""
 
 from games.cards.shoe import check_put_away
-from games.poker import rake
-from games.poker.forms import FORMS
-from games.poker.jackpot import NONE, standard_of
+from games.poker.betting import rake
+from games.poker.betting.jackpot import NONE, standard_of
+from games.poker.cards.forms import FORMS
 from games.poker.options import Options
 from games.poker.state import Table
 from games.tables.rulebook import Rulebook

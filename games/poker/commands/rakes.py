@@ -1,10 +1,10 @@
 """A lower rake for a short table: a player asks for it, and the floor may grant it (N.6)."""
 
 import roundledger.v1 as pb
-from games.poker import rake
+from games.poker.betting import rake
 from games.poker.commands.seats import check_own
-from games.poker.schedule import Reduction
 from games.poker.state import Draft, Table
+from games.poker.state.parts import Reduction
 from ledger.core.bounds import MAX_CENTS
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection

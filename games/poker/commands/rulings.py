@@ -1,9 +1,9 @@
 """Rulings (P.2): play that waits for one, and what it orders."""
 
 import roundledger.v1 as pb
+from games.poker.betting.ending import follow_up
 from games.poker.commands.conduct import check_text
 from games.poker.commands.irregularities import check_mortal, kill, void
-from games.poker.ending import follow_up
 from games.poker.state import Draft
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection

@@ -1,8 +1,8 @@
 """Chips on and off the table, sitting out: between rounds."""
 
 import roundledger.v1 as pb
+from games.poker.floor.welcome import after_leave, follow_house, is_excluded
 from games.poker.state import Draft, Table
-from games.poker.welcome import after_leave, follow_house, is_excluded
 from games.tables.wagers import check_seat
 from ledger.core.bounds import MAX_CENTS
 from ledger.core.context import Context

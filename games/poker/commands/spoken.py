@@ -1,9 +1,9 @@
 """Words at the table (5.2): bets announced before they are put in, chips added too late, statements out of turn."""
 
 import roundledger.v1 as pb
-from games.poker import bets
+from games.poker.betting import bets
+from games.poker.betting.currency import change_for_bet
 from games.poker.commands.actions import acted, place_bet
-from games.poker.currency import change_for_bet
 from games.poker.state import Draft, Hand, Player, hand_of
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection

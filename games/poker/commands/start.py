@@ -2,14 +2,14 @@
 
 import roundledger.v1 as pb
 from games.cards.state import USED
-from games.poker import kill, rake
-from games.poker.bets import raise_cap
+from games.poker.betting import kill, rake
+from games.poker.betting.bets import raise_cap
+from games.poker.betting.currency import change_for_bet
+from games.poker.cards.hours import check_hours
 from games.poker.commands.seats import cash_off
-from games.poker.currency import change_for_bet
-from games.poker.hours import check_hours
-from games.poker.lineup import Lineup, antes_of, bring_in, lineup
+from games.poker.floor.lineup import Lineup, antes_of, bring_in, lineup
+from games.poker.floor.welcome import follow_house
 from games.poker.state import Draft, Table, hand_of
-from games.poker.welcome import follow_house
 from games.tables.rounds import check_equipment, open_round
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from games.cards.deck import DECK
-from games.poker.forms import FORMS
-from games.poker.showdown import Split, divided, shown
+from games.poker.betting.showdown import Split, divided, shown
+from games.poker.cards.forms import FORMS
 
 RANKS, PIPS = "23456789TJQKA", "A23456789TJQK"
 AMOUNT = 7 * 6 * 5 * 4 * 100

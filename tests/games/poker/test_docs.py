@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from games.poker.forms import FORMS, HOUSE_FORMS
+from games.poker.cards.forms import FORMS, HOUSE_FORMS
 from games.tables.rulebook import published_rulebooks
 from tests.support.poker import HOUSE, P2006_2
 

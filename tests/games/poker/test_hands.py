@@ -5,7 +5,7 @@ import itertools
 import pytest
 
 from games.cards.hands import high_of, high_of_two, low_8_of, low_8_of_two, words
-from games.poker.showdown import Split, divided, share, shown
+from games.poker.betting.showdown import Split, divided, share, shown
 from tests.support.poker_hands import cards
 
 BEST_FIRST = [

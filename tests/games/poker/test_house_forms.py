@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import roundledger.v1 as pb
-from games.poker.forms import FORMS, HOUSE_FORMS
+from games.poker.cards.forms import FORMS, HOUSE_FORMS
 from games.registry import TABLES
 from tests.support.cards import BUILT_IN, MANUAL
 from tests.support.poker import HOUSE, P2006_2, PokerTable, kinds, pure_poker

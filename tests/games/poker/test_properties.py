@@ -8,8 +8,8 @@ import pytest
 from google.protobuf.message import Message
 
 import roundledger.v1 as pb
-from games.poker.evolve_hand import ACTIONS
-from games.poker.forms import FORMS
+from games.poker.cards.forms import FORMS
+from games.poker.evolve.hand import ACTIONS
 from games.poker.state import State
 from games.registry import TABLES
 from ledger.catalogue import CATALOGUE

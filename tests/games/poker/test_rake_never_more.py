@@ -7,9 +7,9 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from games.poker.rake import by_pot, reduced, taken_and_forgone, takes, takes_no_more
-from games.poker.schedule import Reduction, Schedule
+from games.poker.betting.rake import by_pot, reduced, taken_and_forgone, takes, takes_no_more
 from games.poker.state import Pot
+from games.poker.state.parts import Reduction, Schedule
 
 Closes = Sequence[dict[int, int]]
 """What each betting round puts into each pot."""

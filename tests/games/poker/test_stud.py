@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import roundledger.v1 as pb
-from games.poker.streets import showing
+from games.poker.cards.streets import showing
 from games.registry import TABLES
 from tests.support.cards import BUILT_IN
 from tests.support.poker import PokerTable, kinds, pure_poker

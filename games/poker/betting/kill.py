@@ -3,7 +3,7 @@
 import roundledger.v1 as pb
 from games.poker.options import Options
 from games.poker.state import Hand, State
-from games.poker.winners import Kill
+from games.poker.state.parts import Kill
 
 FACTORS = {"half": (3, 2), "full": (2, 1)}
 

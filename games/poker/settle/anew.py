@@ -4,10 +4,10 @@ stay as they are, for whoever bet did so in view of what was said; who wins them
 from typing import Any
 
 import roundledger.v1 as pb
-from games.poker import jackpot
-from games.poker.known import open_cards
+from games.poker.betting import jackpot
+from games.poker.betting.showdown import awards_of
+from games.poker.cards.known import open_cards
 from games.poker.settle import awarded
-from games.poker.showdown import awards_of
 from games.poker.state import Hand, Table, hand_of
 from games.tables.rerun import CannotRerun
 from ledger.core.stream import Decisions

@@ -6,8 +6,8 @@ from fractions import Fraction
 import roundledger.v1 as pb
 from games.cards.deck import RANKS
 from games.cards.hands import five_of, high_of, least_of
+from games.poker.betting.showdown import ShownHand, hands_shown
 from games.poker.options import Options
-from games.poker.showdown import ShownHand, hands_shown
 from games.poker.state import Hand
 from games.tables.standards import JackpotStandard
 from games.tables.state import Rules

@@ -4,13 +4,9 @@ import msgspec
 from msgspec.structs import replace
 
 from games.cards.state import PILE as PILE
-from games.poker.entered import FOLDED, EnteredAction
-from games.poker.forms import BRING_IN, FORMS, Form, Street
-from games.poker.last_round import LastRound
+from games.poker.cards.forms import BRING_IN, FORMS, Form, Street
 from games.poker.options import Options
-from games.poker.pile import Pile
-from games.poker.schedule import Reduction, Schedule
-from games.poker.winners import Kill, Streak
+from games.poker.state.parts import FOLDED, EnteredAction, Kill, LastRound, Pile, Reduction, Schedule, Streak
 from games.tables.state import Table as SharedTable
 from ledger.core.draft import Draft as AnyDraft
 

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 import roundledger.v1 as pb
 from games.poker.options import Options
-from games.poker.schedule import Reduction, Schedule, Steps
 from games.poker.state import Pot
+from games.poker.state.parts import Reduction, Schedule, Steps
 
 
 def as_posted(options: Options) -> Schedule:

@@ -5,9 +5,9 @@ from typing import Any
 
 import roundledger.v1 as pb
 from games.game import Words
-from games.poker.known import open_of
+from games.poker.cards.known import open_of
 from games.poker.state import Hand, Player, Pot, Table
-from games.poker.words_floor import FLOOR_WORDS
+from games.poker.words.floor import FLOOR_WORDS
 from games.tables.chips import dollars
 from games.tables.view import SEES_ALL
 from games.tables.words import pot_name

@@ -2,7 +2,7 @@
 
 import roundledger.v1 as pb
 from games.game import Settles
-from games.poker.showdown import WHOLE, Award, awards_of
+from games.poker.betting.showdown import WHOLE, Award, awards_of
 from games.poker.state import Hand, Table, hand_of
 from ledger.core.stream import Decisions
 

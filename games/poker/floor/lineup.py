@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-from games.poker.forms import FORMS
-from games.poker.kill import limits_in_force
+from games.poker.betting.kill import limits_in_force
+from games.poker.cards.forms import FORMS
 from games.poker.options import Options
 from games.poker.state import State, Table
 

@@ -2,9 +2,9 @@
 
 import roundledger.v1 as pb
 from games.cards.shoe import put_away
-from games.poker import jackpot, kill, rake
-from games.poker.pots import Collection, collections_due, eligible, uncalled
-from games.poker.showdown import Award, awards_of
+from games.poker.betting import jackpot, kill, rake
+from games.poker.betting.pots import Collection, collections_due, eligible, uncalled
+from games.poker.betting.showdown import Award, awards_of
 from games.poker.state import BETTING, DEALING, SHOWDOWN, Draft, Hand, hand_of
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection

@@ -8,9 +8,9 @@ import msgspec
 from games.cards.deck import rank_of, suit_of
 from games.cards.hands import five_of, high_of, high_of_two, low_8_of, low_8_of_two, words
 from games.cards.lows import badugi_of, badugi_words, badugis_of, low_27_of, low_made_of, low_of, low_words
-from games.poker.forms import BADUGI, FORMS, HIGH, LOW, LOW_8, LOW_27, LOW_MADE, Form
+from games.poker.betting.pots import eligible
+from games.poker.cards.forms import BADUGI, FORMS, HIGH, LOW, LOW_8, LOW_27, LOW_MADE, Form
 from games.poker.options import Options
-from games.poker.pots import eligible
 from games.poker.state import SHOWDOWN, Hand
 
 UNITS = (100, 50, 25, 10, 5, 1)

@@ -7,10 +7,10 @@ from google.protobuf.message import Message
 from msgspec.structs import replace
 
 import roundledger.v1 as pb
-from games.poker.evolve_floor import dealt_again
-from games.poker.pile import Pile
+from games.poker.cards.streets import after_card, next_drawer
+from games.poker.evolve.floor import dealt_again
 from games.poker.state import BOARD, BURN, DEAD_POSITION, DRAWING, PILE, SEAT, Hand, Player
-from games.poker.streets import after_card, next_drawer
+from games.poker.state.parts import Pile
 
 
 def _card_dealt(hand: Hand, e: pb.CardDealt) -> Hand:

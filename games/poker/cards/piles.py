@@ -10,8 +10,8 @@ from collections.abc import Sequence
 
 import roundledger.v1 as pb
 from games.cards.state import Batch
-from games.poker.pile import Pile
 from games.poker.state import Draft, hand_of
+from games.poker.state.parts import Pile
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
 

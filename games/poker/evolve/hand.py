@@ -7,12 +7,12 @@ from google.protobuf.message import Message
 from msgspec.structs import replace
 
 import roundledger.v1 as pb
-from games.poker.bets import next_actor
-from games.poker.entered import FOLDED
-from games.poker.evolve_deal import DEAL_EVENTS
-from games.poker.evolve_floor import FLOOR_HAND_EVENTS, nothing_in
+from games.poker.betting.bets import next_actor
+from games.poker.cards.streets import after_card, next_drawer, next_street, next_to_show, opened
+from games.poker.evolve.deal import DEAL_EVENTS
+from games.poker.evolve.floor import FLOOR_HAND_EVENTS, nothing_in
 from games.poker.state import BETTING, DEALING, DRAWING, SHOWDOWN, Hand, Player, Pot
-from games.poker.streets import after_card, next_drawer, next_street, next_to_show, opened
+from games.poker.state.parts import FOLDED
 
 CORRECTED = "bet_corrected"
 """The action that belongs to the one before it (G.5)."""

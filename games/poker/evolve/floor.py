@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 import roundledger.v1 as pb
 from games.game import OwnEvolve
-from games.poker.bets import live_from, next_actor
+from games.poker.betting.bets import live_from, next_actor
 from games.poker.state import BETTING, DEALING, Hand, Player, Pot, State, Table
 
 # --- Rulings and irregularities ---

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from games.cards.deck import rank_of, suit_of
 from games.cards.lows import pip_of
-from games.poker.bets import live_from, next_actor
-from games.poker.forms import AFTER_BLINDS, BEST_SHOWING, BRING_IN, LOWEST, LOWEST_SHOWING
+from games.poker.betting.bets import live_from, next_actor
+from games.poker.cards.forms import AFTER_BLINDS, BEST_SHOWING, BRING_IN, LOWEST, LOWEST_SHOWING
 from games.poker.state import BETTING, BOARD, DEALING, DRAWING, SHOWDOWN, Hand
 
 # --- Where cards go ---

@@ -4,15 +4,13 @@ from msgspec.structs import replace
 
 import roundledger.v1 as pb
 from games.game import Events
-from games.poker.accounted import accounted_in, newly_named
-from games.poker.corrections import IN_HAND
-from games.poker.evolve_floor import FLOOR_EVENTS
-from games.poker.last_round import Discarded, LastRound
-from games.poker.rake import schedule_from, steps_from
-from games.poker.schedule import Reduction
+from games.poker.betting.rake import schedule_from, steps_from
+from games.poker.cards.accounted import accounted_in, newly_named
+from games.poker.cards.streets import first_deal
+from games.poker.evolve.corrections import IN_HAND
+from games.poker.evolve.floor import FLOOR_EVENTS
 from games.poker.state import Hand, Player, State, Table, hand_of
-from games.poker.streets import first_deal
-from games.poker.winners import Kill, Streak
+from games.poker.state.parts import Discarded, Kill, LastRound, Reduction, Streak
 
 # --- Between rounds ---
 

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 import roundledger.v1 as pb
 from games.game import OwnEvolve
-from games.poker.entered import EnteredAction
-from games.poker.evolve_hand import ACTIONS, CORRECTED, HAND_EVENTS
+from games.poker.evolve.hand import ACTIONS, CORRECTED, HAND_EVENTS
 from games.poker.state import BETTING, Hand, State, Table, hand_of
+from games.poker.state.parts import EnteredAction
 
 _CHANGES = dict(ACTIONS.values())
 _FOLLOW = frozenset(

@@ -11,7 +11,7 @@ import msgspec
 import roundledger.v1 as pb
 from games.cards.dealing import check_names, next_cards
 from games.cards.state import IN_SHOE, Cards
-from games.poker.piles import sealed_pile
+from games.poker.cards.piles import sealed_pile
 from games.poker.state import PILE, Draft, Hand, Player, hand_of
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection

@@ -4,7 +4,7 @@ from typing import Any
 
 import roundledger.v1 as pb
 from games.game import Postings
-from games.poker.postings_floor import FLOOR_POSTINGS
+from games.poker.postings.floor import FLOOR_POSTINGS
 from ledger.core import accounts
 from ledger.core.movements import Move, move
 

@@ -1,0 +1,1 @@
+"""Bets and what becomes of them: amounts, pots, rake, who wins what."""
