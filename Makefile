@@ -11,9 +11,6 @@ ENGINE ?= embedded
 ONCE ?=
 TESTS ?= tests
 WORKERS ?= 3
-PURE := tests/games tests/streams tests/test_architecture.py tests/test_vocabulary.py $(wildcard $(patsubst %,tests/ledger/test_%.py, \
-	chain chart golden_ledger merkle partition_fold postings replay replay_money reports topic_record what_was_told))
-
 .DEFAULT_GOAL := help
 .PHONY: help run check pure test lint types unit bench duel explore day kafka proto pages game baseline lock clean
 
@@ -28,11 +25,11 @@ else
 	$(BIN)/roundledger serve --data $(DATA) --listen $(LISTEN) --metrics-listen $(METRICS_LISTEN) --console-listen $(CONSOLE_LISTEN) --demo $(if $(ONCE),--once)
 endif
 
-check: $(BIN)/.installed-dev ## style, types and the pure tests, side by side: about a minute
+check: $(BIN)/.installed-dev ## style, types and the unit tests, side by side: about a minute
 	@$(MAKE) --no-print-directory -j2 lint types pure
 
 pure: $(BIN)/.installed-dev
-	ROUNDLEDGER_BRIEF=1 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m "not thorough" $(PURE)
+	ROUNDLEDGER_BRIEF=1 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m "not thorough" tests/unit
 
 test: lint types unit ## the whole suite: style, types, every test, with a real Kafka that it fetches by itself
 
@@ -50,13 +47,13 @@ bench: $(BIN)/.installed-dev ## measure games, replay, gRPC and Faust, each besi
 	$(BIN)/python -m loadtests.bench
 
 duel: $(BIN)/.installed-dev ## 10,000 random poker hands a form against pokerkit, and 17,000 of its hand histories (some three quarters of an hour)
-	ROUNDLEDGER_POKERKIT_HANDS=10000 ROUNDLEDGER_PHH_EVENINGS=1700 $(BIN)/python -m pytest tests/games/poker/test_against_pokerkit.py tests/services/test_phh_evenings.py
+	ROUNDLEDGER_POKERKIT_HANDS=10000 ROUNDLEDGER_PHH_EVENINGS=1700 $(BIN)/python -m pytest tests/unit/games/poker/test_against_pokerkit.py tests/integration/services/test_phh_evenings.py
 
 explore: $(BIN)/.installed-dev ## property tests with new random examples, and 10,000 states a game brought to their end, for as long as they take
-	ROUNDLEDGER_EXPLORE=1 $(BIN)/python -m pytest --timeout=3600 tests/games/test_properties.py tests/games/test_endings.py tests/ledger/test_hostile_commits.py tests/streams
+	ROUNDLEDGER_EXPLORE=1 $(BIN)/python -m pytest --timeout=3600 tests/unit/games/test_properties.py tests/unit/games/test_endings.py tests/unit/ledger/test_hostile_commits.py tests/streams
 
 day: $(BIN)/.installed-dev ## a simulated gaming day of thousands of rounds, closed and audited to the cent
-	ROUNDLEDGER_LONG_DAY=1 $(BIN)/python -m pytest -n 0 --timeout=3600 tests/ledger/test_gaming_day_simulated.py
+	ROUNDLEDGER_LONG_DAY=1 $(BIN)/python -m pytest -n 0 --timeout=3600 tests/unit/ledger/test_gaming_day_simulated.py
 
 kafka: $(BIN)/.installed-dev ## start a real Kafka for development on KAFKA_PORT, in the foreground
 	$(BIN)/python deploy/local/kafka_broker.py --data $(DATA)/kafka --port $(KAFKA_PORT)
@@ -69,7 +66,7 @@ pages: $(BIN)/.installed-dev ## write the pages that are made from data: permiss
 	$(BIN)/python -m services.showing.pages
 
 game: $(BIN)/.installed-dev ## write a game that already plays, to be changed: NAME=big_six (docs/adding-a-game.md)
-	$(BIN)/python -m tests.support.new_game $(NAME)
+	$(BIN)/python -m services.scaffold $(NAME)
 
 baseline: proto ## accept the present vocabulary as the one that later changes must not break
 	$(BIN)/buf build proto -o proto/baseline.binpb

@@ -18,7 +18,7 @@ from games.poker.betting.bets import open_range, raise_range
 from games.poker.betting.showdown import divided, worth
 from games.poker.state import BETTING, SHOWDOWN
 from ledger.core.commands import Request
-from tests.support.poker_duel import STYLES, UNIT, Ours
+from tests.support.poker.duel import STYLES, UNIT, Ours
 
 STYLE = STYLES["holdem fixed"]
 STACKS = [400 * UNIT] * 9

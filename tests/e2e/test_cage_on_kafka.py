@@ -12,10 +12,10 @@ from ledger.log.kafka_topic import read_topic
 from services.access.callers import TokenFile
 from services.running.client import FloorClient
 from services.running.settings import Settings
-from tests.services.test_feeder import accepted, view
-from tests.support.cage import CageConsole, figures
+from tests.integration.services.test_feeder import accepted, view
+from tests.support.cage.console import CageConsole, figures
 from tests.support.processes import wait_until, worker
-from tests.support.roulette_console import Console
+from tests.support.roulette.every_command import Console
 from tests.support.served import served
 from tests.support.shared_servers import SharedBroker
 from tests.support.table_money import MoneyConsole

@@ -18,9 +18,9 @@ from ledger.log.kafka_topic import read_topic
 from services.access.callers import TokenFile
 from services.running.client import FloorClient
 from services.running.settings import Settings
-from tests.support import poker_hands
-from tests.support.jackpot_fund import FUND, Fund
-from tests.support.poker import P2006, PokerTable
+from tests.support.jackpot_fund.console import FUND, Fund
+from tests.support.poker import examples as poker_hands
+from tests.support.poker.console import P2006, PokerTable
 from tests.support.processes import free_port, host, wait_until, worker
 from tests.support.served import served
 from tests.support.shared_servers import SharedBroker

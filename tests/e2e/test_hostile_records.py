@@ -25,10 +25,10 @@ from services.running.client import FloorClient
 from services.running.floor_folder import FloorFolder
 from services.running.settings import Settings
 from tests.support.forger import Forger
-from tests.support.jackpot_fund import FUND, Fund, shares
+from tests.support.jackpot_fund.console import FUND, Fund, shares
 from tests.support.logs import commit_after
 from tests.support.processes import wait_until, worker
-from tests.support.roulette import RouletteTable
+from tests.support.roulette.console import RouletteTable
 from tests.support.served import served
 from tests.support.shared_servers import SharedBroker
 

@@ -17,11 +17,11 @@ from ledger.streams.poker_room import ROOM_ID
 from services.running.client import FloorClient
 from services.running.settings import Settings
 from tests.support.books import published
-from tests.support.house import HouseConsole
-from tests.support.poker import P2006, PokerTable
-from tests.support.poker_guards import FIXED
-from tests.support.poker_hands import cards
-from tests.support.poker_room import RoomConsole
+from tests.support.house.console import HouseConsole
+from tests.support.poker.console import P2006, PokerTable
+from tests.support.poker.examples import cards
+from tests.support.poker.guards import FIXED
+from tests.support.poker_room.console import RoomConsole
 from tests.support.processes import wait_until, worker
 from tests.support.served import served
 

@@ -27,7 +27,7 @@ from services.running.settings import Settings
 from tests.support.forger import Forger, enrolled
 from tests.support.logs import Engine, hashes
 from tests.support.processes import wait_until, worker
-from tests.support.roulette import RouletteTable
+from tests.support.roulette.console import RouletteTable
 from tests.support.served import served
 from tests.support.shared_servers import SharedBroker
 

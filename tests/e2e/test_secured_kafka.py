@@ -17,7 +17,7 @@ from services.running.floor_folder import FloorFolder
 from tests.support.certificates import Authority
 from tests.support.kafka_users import PASSWORD, USER
 from tests.support.processes import Part, free_port, wait_until
-from tests.support.roulette import RouletteTable
+from tests.support.roulette.console import RouletteTable
 from tests.support.shared_servers import SharedBroker
 
 

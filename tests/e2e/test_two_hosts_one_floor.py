@@ -21,7 +21,7 @@ from services.running.client import FloorClient
 from services.running.floor_folder import FloorFolder
 from services.running.settings import Settings
 from tests.support.cards import BUILT_IN
-from tests.support.minibaccarat import MinibaccaratTable
+from tests.support.minibaccarat.console import MinibaccaratTable
 from tests.support.processes import free_port, host, wait_until, worker
 from tests.support.shared_servers import SharedBroker
 

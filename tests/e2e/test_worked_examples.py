@@ -17,10 +17,10 @@ from ledger.core.roles import TERMINAL
 from ledger.core.vocabulary import event_in
 from services.running.client import FloorClient
 from services.running.settings import Settings
-from tests.support import poker_hands
 from tests.support.books import published, published_by
 from tests.support.cards import SeededOrder
 from tests.support.examples import Answer, WorkedExample, examples_of
+from tests.support.poker import examples as poker_hands
 from tests.support.processes import worker
 from tests.support.pure import PureStream, actor_for
 from tests.support.served import served

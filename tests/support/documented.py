@@ -4,10 +4,11 @@ import json
 import re
 import subprocess
 import sys
-from pathlib import Path
 from typing import Any
 
-DOCS = Path(__file__).parents[2] / "docs"
+from tests.support.source import ROOT
+
+DOCS = ROOT / "docs"
 
 
 class Page:

@@ -119,10 +119,10 @@ class WorkedExample(Protocol):
     def run(self, send: Any, table_id: str = "", set_clock: Any = ...) -> Any: ...
 
 
-_WRITTEN_IN = {"poker": ("poker_hands",), "roulette": ("roulette_examples", "roulette_terminal_examples")}
+_WRITTEN_IN = {"roulette": ("examples", "terminal_examples")}
 
 
 def examples_of(game: str) -> list[WorkedExample]:
     """All examples of a game."""
-    modules = _WRITTEN_IN.get(game, (f"{game}_examples",))
-    return [example for module in modules for example in import_module(f"tests.support.{module}").EXAMPLES]
+    modules = _WRITTEN_IN.get(game, ("examples",))
+    return [example for module in modules for example in import_module(f"tests.support.{game}.{module}").EXAMPLES]

@@ -23,7 +23,7 @@ from ledger.streams.house import HOUSE_ID
 from services.running.settings import Settings
 from services.tables.stored_past import StoredPast
 from tests.support.pure import actor_for, lending
-from tests.support.roulette import RouletteTable
+from tests.support.roulette.console import RouletteTable
 
 START = datetime(2026, 3, 1, 18, 0, tzinfo=UTC)
 

@@ -1,9 +1,9 @@
 """Random play on any stream, legal and hostile, from one seed: what a game must give for it, and how it is played.
 
-A game gives a `Play` (see tests/support/roulette_play.py), and so does a stream that is no table. The harness adds what
+A game gives a `Play` (see tests/support/roulette/play.py), and so does a stream that is no table. The harness adds what
 none can leave out: the commands that all tables take, those for cards where there are any, messages with anything in
 them, senders who may not, and commands about a state that is gone. What must hold of the histories is asserted in
-tests/games/test_properties.py.
+tests/unit/games/test_properties.py.
 """
 
 import os
@@ -476,5 +476,5 @@ def _value(rng: Random, each: FieldDescriptor, values: Values, depth: int) -> An
 
 
 def plays() -> list[Play]:
-    """What each kind of stream gives, games first: tests/support/<kind>_play.py has its `PLAY`."""
-    return [import_module(f"tests.support.{kind}_play").PLAY for kind in CATALOGUE.streams]
+    """What each kind of stream gives, games first: tests/support/<kind>/play.py has its `PLAY`."""
+    return [import_module(f"tests.support.{kind}.play").PLAY for kind in CATALOGUE.streams]

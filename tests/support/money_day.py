@@ -8,8 +8,8 @@ from ledger.core.chain import Record
 from ledger.core.fold import Fold, Outputs, fold
 from ledger.core.rejection import Rejection
 from services.play.scripted import Played, Repeated
-from tests.support.cage import figures
-from tests.support.gaming_day import DayConsole
+from tests.support.cage.console import figures
+from tests.support.gaming_day.console import DayConsole
 from tests.support.money_floor import MoneyFloor
 from tests.support.pure import AT, actor_for
 

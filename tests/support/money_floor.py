@@ -2,8 +2,8 @@
 
 import roundledger.v1 as pb
 from services.play.scripted import Played
-from tests.support.cage import ANN, BOB, CARL, CASH, CORA, DENOMINATIONS, DORA, FRED, PIA, SID, CageConsole
-from tests.support.roulette_console import Console
+from tests.support.cage.console import ANN, BOB, CARL, CASH, CORA, DENOMINATIONS, DORA, FRED, PIA, SID, CageConsole
+from tests.support.roulette.every_command import Console
 from tests.support.scripted import MemoryFloor
 from tests.support.table_money import MoneyConsole
 

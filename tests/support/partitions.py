@@ -12,7 +12,7 @@ from ledger.log.topic_record import TopicRecord, home_partition
 from ledger.worker.partition_fold import PartitionFold
 from ledger.worker.saved import SavedStates
 from tests.support.pure import PureStream
-from tests.support.roulette import RouletteTable
+from tests.support.roulette.console import RouletteTable
 
 PARTITIONS = 8
 SIGNER = Signer.ephemeral("host-1")

@@ -16,7 +16,7 @@ from services.tables.clock import Clock
 from services.tables.host import Host
 from tests.support.logs import TRUST, Engine, signer_of
 from tests.support.pure import actor_for
-from tests.support.roulette import RouletteTable
+from tests.support.roulette.console import RouletteTable
 
 TABLE = "roulette-1"
 SELECTIONS = 36

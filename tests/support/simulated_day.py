@@ -14,13 +14,14 @@ from ledger.catalogue import CATALOGUE
 from ledger.core.gaming_day import GamingCalendar
 from ledger.core.rejection import Rejection
 from services.play.scripted import Played, ScriptedFloor
-from tests.support import poker_play, roulette_terminal_play
-from tests.support.cage import ANN, BOB, CARL, CASH, CORA, DORA, FRED, PIA, SID, SUE, CageConsole, figures
+from tests.support.cage.console import ANN, BOB, CARL, CASH, CORA, DORA, FRED, PIA, SID, SUE, CageConsole, figures
 from tests.support.cards import SeededOrder
 from tests.support.harness import plays
-from tests.support.jackpot_fund import Fund
-from tests.support.minibaccarat_examples import BANKER_8
+from tests.support.jackpot_fund.console import Fund
+from tests.support.minibaccarat.examples import BANKER_8
+from tests.support.poker import play as poker_play
 from tests.support.pure import actor_for
+from tests.support.roulette import terminal_play as roulette_terminal_play
 from tests.support.sheet_auditor import DayAuditor
 from tests.support.table_money import MoneyConsole, buy_in_target, fact_target
 

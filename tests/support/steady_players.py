@@ -10,7 +10,7 @@ import roundledger.v1 as pb
 from ledger.core.vocabulary import body_of
 from services.access.callers import TokenFile
 from services.running.client import FloorClient
-from tests.support.roulette import RouletteTable
+from tests.support.roulette.console import RouletteTable
 
 _PASSING = ("FATE_UNKNOWN", "STREAM_CONTENDED", "BROKER_UNREACHABLE", "COMMAND_TIMED_OUT", "STORE_REBUILDING")
 """Refusals that a floor gives while it comes back."""

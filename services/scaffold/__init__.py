@@ -1,0 +1,1 @@
+"""Writes a new game that already plays, for developers: `make game NAME=…`."""

@@ -1,0 +1,289 @@
+"""What deploy/ builds, checked without a cluster: schemas, what every role promises, and that the program takes it."""
+
+import re
+from typing import Any
+
+import kubernetes_validate
+import pytest
+import yaml
+from typer.main import get_command
+
+from services.cli import app
+from services.running.floor import ROLES
+from services.running.settings import KafkaAccess, Settings
+from tests.support.kustomize import Manifest, build, containers, pod
+from tests.support.source import ROOT
+
+DEPLOY = ROOT / "deploy"
+OVERLAYS = ("dev", "production")
+EVERY_ROLE = (*ROLES, "worker")
+CUSTOM = {"Kafka", "KafkaNodePool", "KafkaUser", "Certificate"}
+COPY = ["--from", "sqlite:a", "--to", "sqlite:b"]
+BUILT = {overlay: build(DEPLOY / "k8s/overlays" / overlay) for overlay in OVERLAYS}
+ALL = [(overlay, manifest) for overlay, manifests in BUILT.items() for manifest in manifests]
+
+
+def named(value: Any) -> str:
+    return f"{value['kind']}-{value['metadata']['name']}" if isinstance(value, dict) else str(value)
+
+
+def find(overlay: str, kind: str, name: str) -> Manifest:
+    (found,) = [m for m in BUILT[overlay] if (m["kind"], m["metadata"]["name"]) == (kind, name)]
+    return found
+
+
+def role(overlay: str, name: str) -> Manifest:
+    return find(overlay, "Deployment" if name in ("worker", "console") else "StatefulSet", name)
+
+
+def our_pods(overlay: str) -> list[Manifest]:
+    return [m for m in BUILT[overlay] if any(c["image"].startswith("roundledger") for c in containers(m))]
+
+
+def environment(overlay: str, manifest: Manifest) -> dict[str, str]:
+    """By name, with the values that stand in the manifest."""
+    (container,) = containers(manifest)
+    config = find(overlay, "ConfigMap", container["envFrom"][0]["configMapRef"]["name"])["data"]
+    return {**config, **{entry["name"]: entry.get("value", "pod") for entry in container.get("env", ())}}
+
+
+@pytest.mark.parametrize(("overlay", "manifest"), [m for m in ALL if m[1]["kind"] not in CUSTOM], ids=named)
+def test_built_in_kinds_keep_to_their_schema(overlay: str, manifest: Manifest) -> None:
+    kubernetes_validate.validate(manifest, kubernetes_validate.latest_version(), strict=True)
+
+
+@pytest.mark.parametrize("overlay", OVERLAYS)
+def test_every_role_is_there_and_nothing_has_two_names(overlay: str) -> None:
+    names = [(m["kind"], m["metadata"]["name"]) for m in BUILT[overlay]]
+    assert len(names) == len(set(names))
+    assert {m["metadata"]["name"] for m in our_pods(overlay)} == {*EVERY_ROLE, "console", "topics"}
+    for name in EVERY_ROLE:
+        (container,) = containers(role(overlay, name))
+        assert container["args"] == ["serve", "--role", name]
+
+
+@pytest.mark.parametrize("name", EVERY_ROLE)
+@pytest.mark.parametrize("overlay", OVERLAYS)
+def test_a_role_has_grpc_probes_and_time_to_drain(overlay: str, name: str) -> None:
+    manifest = role(overlay, name)
+    (container,) = containers(manifest)
+    port = int(environment(overlay, manifest)["ROUNDLEDGER_HEALTH_LISTEN"].rpartition(":")[2])
+    for probe in ("startupProbe", "readinessProbe", "livenessProbe"):
+        assert container[probe]["grpc"]["port"] == port
+    assert container["livenessProbe"]["grpc"]["service"] == "liveness"
+    assert "service" not in container["readinessProbe"]["grpc"]
+    assert pod(manifest)["terminationGracePeriodSeconds"] >= 60
+
+
+@pytest.mark.parametrize("overlay", OVERLAYS)
+def test_no_process_has_more_rights_than_it_needs(overlay: str) -> None:
+    for manifest in our_pods(overlay):
+        spec = pod(manifest)
+        assert spec["securityContext"]["runAsNonRoot"] is True
+        assert spec["automountServiceAccountToken"] is False
+        for container in spec["containers"]:
+            rights = container["securityContext"]
+            assert rights["readOnlyRootFilesystem"] is True
+            assert rights["allowPrivilegeEscalation"] is False
+            assert rights["capabilities"] == {"drop": ["ALL"]}
+            assert container["resources"]["limits"]["memory"] == container["resources"]["requests"]["memory"]
+            assert re.fullmatch(r"roundledger:\d+\.\d+\.\d+", container["image"])
+
+
+@pytest.mark.parametrize("overlay", OVERLAYS)
+def test_what_is_mounted_is_there(overlay: str) -> None:
+    for manifest in our_pods(overlay):
+        claims = [claim["metadata"]["name"] for claim in manifest["spec"].get("volumeClaimTemplates", ())]
+        volumes = [volume["name"] for volume in pod(manifest)["volumes"]] + claims
+        mounts = [mount["name"] for container in containers(manifest) for mount in container["volumeMounts"]]
+        assert len(volumes) == len(set(volumes))
+        assert set(mounts) == set(volumes)
+        paths = [mount["mountPath"] for container in containers(manifest) for mount in container["volumeMounts"]]
+        for key, value in environment(overlay, manifest).items():
+            needless = {"topics": "ROUNDLEDGER_TLS", "console": "ROUNDLEDGER_KAFKA"}.get(
+                manifest["metadata"]["name"], "-"
+            )
+            if value.startswith("/") and not key.startswith(needless):
+                assert any(value == path or value.startswith(f"{path}/") for path in paths), (key, value)
+
+
+def parameters(arguments: list[str]) -> dict[str, Any]:
+    """The settings of a command by the name that each has in the environment; the arguments must parse."""
+    command: Any = get_command(app)
+    context: Any = command.make_context("roundledger", list(arguments), resilient_parsing=True)
+    rest = list(arguments)
+    while hasattr(command, "commands"):
+        command = command.commands[rest.pop(0)]
+    command.make_context("it", rest, parent=context)
+    return {str(p.envvar): p for p in command.params if p.envvar}
+
+
+@pytest.mark.parametrize("overlay", OVERLAYS)
+def test_the_program_takes_the_arguments_and_knows_every_setting(overlay: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    known = parameters(["serve"]).keys() | {str(p.envvar) for p in get_command(app).params if p.envvar}
+    for manifest in our_pods(overlay):
+        told = environment(overlay, manifest)
+        assert told.keys() <= known
+        with monkeypatch.context() as set_up:
+            for key, value in told.items():
+                set_up.setenv(key, value)
+            parameters(containers(manifest)[0]["args"])
+    assert "ROUNDLEDGER_KAFKA" in parameters(["topics", "create"])
+
+
+def test_settings_are_named_alike_everywhere() -> None:
+    fields = (*Settings.__struct_fields__, *KafkaAccess.__struct_fields__)
+    known = {f"ROUNDLEDGER_{field.upper()}" for field in fields}
+    assert known <= parameters(["serve"]).keys()
+
+
+@pytest.mark.parametrize("command", [["verify"], ["replay", "r:1"], ["topics", "create"], ["log", "copy", *COPY]])
+def test_every_command_that_talks_to_kafka_can_be_told_how(command: list[str]) -> None:
+    access = {f"ROUNDLEDGER_{field.upper()}" for field in KafkaAccess.__struct_fields__}
+    assert access <= parameters(command).keys()
+
+
+@pytest.mark.parametrize("overlay", OVERLAYS)
+def test_grpc_is_reachable_and_only_production_has_tls(overlay: str) -> None:
+    for name in EVERY_ROLE:
+        told = environment(overlay, role(overlay, name))
+        assert told["ROUNDLEDGER_LISTEN"] == "0.0.0.0:7733"
+        assert ("ROUNDLEDGER_TLS_CERT" in told) is (overlay == "production")
+        assert ("ROUNDLEDGER_INSECURE_LISTEN" in told) is (overlay == "dev")
+        service = find(overlay, "Service", name)
+        labels = role(overlay, name)["spec"]["template"]["metadata"]["labels"]
+        assert service["spec"]["selector"].items() <= labels.items()
+
+
+def test_the_floors_folder_in_dev_is_whole() -> None:
+    files = find("dev", "Secret", "roundledger-floor")["stringData"]
+    assert files.keys() == {"root.key", "root.pub", "shuffler.key", "access.toml"}
+
+
+# --- Production ---
+
+
+def test_three_brokers_of_which_two_must_have_a_commit() -> None:
+    pool, kafka = find("production", "KafkaNodePool", "brokers"), find("production", "Kafka", "floor")
+    assert pool["apiVersion"] == kafka["apiVersion"] == "kafka.strimzi.io/v1beta2"
+    assert pool["metadata"]["labels"]["strimzi.io/cluster"] == kafka["metadata"]["name"]
+    assert pool["spec"]["replicas"] == 3
+    assert pool["spec"]["roles"] == ["controller", "broker"]
+    assert all(volume["deleteClaim"] is False for volume in pool["spec"]["storage"]["volumes"])
+    config = kafka["spec"]["kafka"]["config"]
+    assert (config["min.insync.replicas"], config["default.replication.factor"]) == (2, 3)
+    assert config["unclean.leader.election.enable"] is False
+    (listener,) = kafka["spec"]["kafka"]["listeners"]
+    assert (listener["tls"], listener["authentication"]) == (True, {"type": "tls"})
+    told = environment("production", role("production", "tables"))
+    assert told["ROUNDLEDGER_KAFKA"] == f"floor-kafka-bootstrap:{listener['port']}"
+    assert told["ROUNDLEDGER_KAFKA_SECURITY"] == "SSL"
+
+
+def test_the_roles_may_use_their_topics_and_no_others() -> None:
+    from ledger.log import topics
+
+    user = find("production", "KafkaUser", "roundledger")
+    assert user["metadata"]["labels"]["strimzi.io/cluster"] == "floor"
+    rules = [acl["resource"] for acl in user["spec"]["authorization"]["acls"] if acl["resource"]["type"] == "topic"]
+
+    def may_use(topic: str) -> bool:
+        return any(
+            topic == rule["name"] or (rule["patternType"] == "prefix" and topic.startswith(rule["name"]))
+            for rule in rules
+        )
+
+    assert all(map(may_use, (topics.ROUNDS, topics.RELEASES, *topics.OUTPUTS, "roundledger-worker-folds-changelog")))
+    assert not may_use("payroll")
+
+
+def test_the_certificate_is_for_every_role() -> None:
+    certificate = find("production", "Certificate", "roundledger-tls")
+    assert certificate["apiVersion"] == "cert-manager.io/v1"
+    assert {*EVERY_ROLE} <= {*certificate["spec"]["dnsNames"]}
+    mounted = {v["secret"]["secretName"] for v in pod(role("production", "tables"))["volumes"] if "secret" in v}
+    assert certificate["spec"]["secretName"] in mounted
+
+
+def test_secrets_of_production_stand_in_no_file() -> None:
+    assert not [m for m in BUILT["production"] if m["kind"] == "Secret"]
+
+
+def test_the_books_of_production_are_in_a_database_whose_dsn_is_a_secret() -> None:
+    (container,) = containers(role("production", "books"))
+    (dsn,) = [entry for entry in container["env"] if entry["name"] == "ROUNDLEDGER_BOOKS_DSN"]
+    assert dsn["valueFrom"]["secretKeyRef"] == {"name": "roundledger-books", "key": "dsn"}
+    assert dsn["name"] in parameters(["serve"])
+    for name in {*EVERY_ROLE} - {"books"}:
+        assert dsn["name"] not in environment("production", role("production", name))
+    policy = find("production", "NetworkPolicy", "books-database")["spec"]
+    labels = role("production", "books")["spec"]["template"]["metadata"]["labels"]
+    assert policy["podSelector"]["matchLabels"].items() <= labels.items()
+    assert policy["egress"][0]["ports"] == [{"port": 5432}]
+
+
+@pytest.mark.parametrize("name", [*EVERY_ROLE, "console"])
+def test_a_role_in_production_is_spread_and_has_a_budget(name: str) -> None:
+    manifest = role("production", name)
+    assert manifest["spec"]["replicas"] >= 2
+    assert {c["topologyKey"] for c in pod(manifest)["topologySpreadConstraints"]} == {
+        "topology.kubernetes.io/zone",
+        "kubernetes.io/hostname",
+    }
+    budget = find("production", "PodDisruptionBudget", name)["spec"]
+    assert budget["maxUnavailable"] == 1
+    assert budget["selector"] == manifest["spec"]["selector"]
+
+
+# --- The console ---
+
+
+@pytest.mark.parametrize("overlay", OVERLAYS)
+def test_the_console_answers_probes_calls_every_role_and_has_no_secret_of_the_floor(overlay: str) -> None:
+    manifest = role(overlay, "console")
+    (container,) = containers(manifest)
+    told = dict(option.split("=", 1) for option in container["args"][1:])
+    assert container["args"][0] == "console"
+    port = find(overlay, "Service", "console")["spec"]["ports"][0]["port"]
+    assert told.pop("--console-listen") == f"0.0.0.0:{port}"
+    for address in told.values():
+        name, _, grpc_port = address.partition(":")
+        assert int(grpc_port) in {each["port"] for each in find(overlay, "Service", name)["spec"]["ports"]}
+    scheme = "HTTPS" if overlay == "production" else "HTTP"
+    for probe in ("startupProbe", "readinessProbe", "livenessProbe"):
+        assert container[probe]["httpGet"] == {"path": "/healthz", "port": "web", "scheme": scheme}
+    secrets = {volume["secret"]["secretName"] for volume in pod(manifest)["volumes"] if "secret" in volume}
+    assert secrets == ({"roundledger-tls"} if overlay == "production" else set())
+
+
+def test_browsers_reach_the_console_and_the_console_reaches_no_broker() -> None:
+    policy = find("production", "NetworkPolicy", "console")["spec"]
+    (labels,) = policy["podSelector"].values()
+    assert labels.items() <= role("production", "console")["spec"]["template"]["metadata"]["labels"].items()
+    assert [port["port"] for rule in policy["ingress"] for port in rule["ports"]] == [8733]
+    assert {port["port"] for rule in policy["egress"] for port in rule["ports"]} == {7733, 53}
+    others = find("production", "NetworkPolicy", "roles")["spec"]["podSelector"]["matchExpressions"]
+    assert others == [{"key": "app.kubernetes.io/name", "operator": "NotIn", "values": ["console"]}]
+    assert "console" in find("production", "Certificate", "roundledger-tls")["spec"]["dnsNames"]
+
+
+def test_nothing_talks_to_anything_by_default() -> None:
+    policy = find("production", "NetworkPolicy", "nothing-by-default")["spec"]
+    assert policy == {"podSelector": {}, "policyTypes": ["Ingress", "Egress"]}
+
+
+# --- Compose ---
+
+
+def test_compose_has_the_same_roles() -> None:
+    told = yaml.safe_load((DEPLOY / "compose/compose.yaml").read_text())
+    services = told["services"]
+    assert services.keys() == {"kafka", "floor", "console", *EVERY_ROLE}
+    assert parameters(services["console"]["command"])
+    known = parameters(["serve"]).keys()
+    for name in EVERY_ROLE:
+        service = services[name]
+        assert service["command"] == ["serve", "--role", name]
+        assert service["environment"].keys() <= known
+        assert (DEPLOY / "compose" / service["build"]["context"] / service["build"]["dockerfile"]).exists()
+        assert {volume.split(":")[0] for volume in service["volumes"]} <= told["volumes"].keys()

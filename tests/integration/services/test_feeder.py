@@ -1,0 +1,367 @@
+"""Tables feed funds and the house, over gRPC on the embedded engine; and the feeder dies at every point."""
+
+import asyncio
+import json
+import time
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+from google.protobuf.message import Message
+
+import roundledger.v1 as pb
+from games.tables.rulebook import published_rulebooks
+from ledger.books.read_model import ReadModel
+from ledger.catalogue import CATALOGUE
+from ledger.core.fold import Fold, fold
+from ledger.core.gaming_day import GamingCalendar
+from ledger.core.rejection import Rejection
+from ledger.core.vocabulary import body_of
+from ledger.log.log import FateUnknown
+from ledger.log.signing import Signer
+from ledger.log.sqlite_log import SqliteLog
+from ledger.streams.house import HOUSE_ID
+from services.running.bell import Bell
+from services.running.client import FloorClient
+from services.running.settings import Settings
+from services.tables.feeder import SOURCE, Feeder
+from services.tables.host import Host
+from tests.support.house.console import HouseConsole, payout
+from tests.support.jackpot_fund.console import FUND, Fund, commit_after, fee_dropped, jackpot_hit
+from tests.support.pure import actor_for
+from tests.support.roulette.console import R2008, RouletteTable
+from tests.support.served import ServedFloor, served
+
+HALF = Fraction(1, 2)
+INSTALLED = pb.TableInstalled(game="roulette", seats=8)
+
+
+def accepted(client: FloorClient, *commands: pb.Command) -> pb.CommandReply:
+    for command in commands:
+        reply = client.send(command)
+        assert isinstance(reply, pb.CommandReply), reply
+    return reply
+
+
+def put(floor: ServedFloor, table_id: str, *events: Message) -> None:
+    """Appends what a poker table would, past the host: any installed table takes it."""
+
+    async def append() -> None:
+        log = SqliteLog(floor.settings.store, Signer.from_folder(floor.settings.keys, floor.settings.host_id))
+        await log.start()
+        await log.append(commit_after(log.store.head(table_id), table_id, *events))
+        await log.close()
+
+    asyncio.run(append())
+
+
+def funds(client: FloorClient, fund_id: str = FUND) -> pb.FundReport:
+    request = pb.GetFundsRequest(fund_id=fund_id)
+    found = client.ledger.GetFunds(request, metadata=client.metadata("GetFunds")).funds
+    return found[0] if found else pb.FundReport()  # the books may not have heard of it yet
+
+
+def eventually(holds: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + 20
+    while not holds():
+        assert time.monotonic() < deadline, "it did not come to pass"
+        time.sleep(0.05)
+
+
+def view(client: FloorClient, stream_id: str = FUND) -> dict[str, Any]:
+    request = pb.GetStreamRequest(stream_id=stream_id)
+    answer = client.tables.GetStream(request, metadata=client.metadata("GetStream"))
+    state: dict[str, Any] = json.loads(answer.state_json)
+    return state
+
+
+class TestOverGrpc:
+    @pytest.fixture
+    def floor(self, tmp_path: Path) -> Iterator[ServedFloor]:
+        with served(Settings(data=tmp_path)) as running:
+            yield running
+
+    @pytest.fixture
+    def client(self, floor: ServedFloor) -> Iterator[FloorClient]:
+        client = floor.client()
+        for table_id in ("t1", "t2", "t3"):
+            accepted(client, RouletteTable(table_id).install())
+        yield client
+        client.close()
+
+    def test_several_tables_feed_one_fund_and_two_hit_it(self, floor: ServedFloor, client: FloorClient) -> None:
+        fund = Fund()
+        accepted(client, fund.open(), fund.seed(1000))
+        for number in range(1, 6):
+            for table_id in ("t1", "t2", "t3"):
+                put(floor, table_id, *fee_dropped(f"{table_id}:{number}"))
+        for table_id in ("t1", "t2"):
+            put(floor, table_id, *fee_dropped(f"{table_id}:6"), jackpot_hit(f"{table_id}:6", HALF))
+        accepted(client, RouletteTable("t4").install())  # the log tells its followers of it, and they find the others
+        eventually(lambda: len(view(client)["hits_due"]) == 2)
+        assert view(client)["balance_cents"] == 1000 + 17 * 100
+        accepted(client, fund.pay("t2:6"), fund.pay("t1:6"))
+        again = client.send(fund.pay("t1:6"))
+        assert isinstance(again, Rejection)
+        assert again.code == "HIT_ALREADY_PAID"
+        eventually(lambda: funds(client).statement.paid_cents == 1350 + 675)
+        report = funds(client)
+        assert report.in_transit_cents == 0
+        assert {s.stream_id: s.dropped_cents for s in report.sources} == {"t1": 600, "t2": 600, "t3": 500}
+        statement = report.statement
+        assert (statement.seeded_cents, statement.contributed_cents, statement.balance_cents) == (1000, 1700, 675)
+        balances = client.balances_up_to_date(FUND)
+        assert {b.account: b.balance_cents for b in balances.balances}[f"fund/{FUND}"] == 675
+        whole = client.ledger.GetBalances(pb.GetBalancesRequest(), metadata=client.metadata("GetBalances"))
+        assert sum(b.balance_cents for b in whole.balances) == 0
+
+    def test_a_fund_that_is_opened_late_gets_all_that_it_is_owed(self, floor: ServedFloor, client: FloorClient) -> None:
+        accepted(client, Fund().open())
+        put(floor, "t1", *fee_dropped("t1:1", 300, fund_id="fund-late"))
+        put(floor, "t1", *fee_dropped("t1:2", 200))
+        accepted(client, RouletteTable("t4").install())  # the log tells its followers of it, and they find the others
+        eventually(lambda: funds(client).statement.contributed_cents == 200)
+        waiting = funds(client, "fund-late")
+        assert (waiting.in_transit_cents, waiting.statement.seq) == (300, 0)
+        accepted(client, Fund("fund-late").open())
+        put(floor, "t1", *fee_dropped("t1:3", 50, fund_id="fund-late"))
+        accepted(client, RouletteTable("t5").install())
+        eventually(lambda: funds(client, "fund-late").statement.balance_cents == 350)
+
+    def test_a_closed_fund_is_carried_to_the_next(self, client: FloorClient) -> None:
+        old, new = Fund(), Fund("fund-new")
+        accepted(client, old.open(), new.open(), old.seed(700), old.close("fund-new"))
+        eventually(lambda: funds(client, "fund-new").statement.balance_cents == 700)
+        assert funds(client).statement.carried_cents == 700
+
+    def test_the_house_hears_of_tables_and_tables_of_its_charts(self, client: FloorClient) -> None:
+        """Also of a table that opened before supervision was kept."""
+        console, early, late = HouseConsole(), RouletteTable("early"), RouletteTable("late")
+        accepted(client, *early.opening()[:5])
+        accepted(client, console.open(), console.on_duty())
+        eventually(lambda: list(view(client, HOUSE_ID)["tables"]) == ["early"])
+        refused = client.send(console.post(R2008, payout("straight", 36)))
+        assert isinstance(refused, Rejection)
+        assert refused.code == "TABLES_OPEN"
+        accepted(client, early.close())
+        eventually(lambda: not view(client, HOUSE_ID)["tables"])
+        accepted(client, console.post(R2008, payout("straight", 36)), *late.opening()[:4])
+        refused = client.send(late.open())
+        assert isinstance(refused, Rejection)
+        assert refused.code == "ODDS_NOT_UNIFORM"
+        reply = accepted(client, late.open(overrides=[payout("straight", 36)]))
+        opened = reply.events[0].table_opened
+        assert (opened.rules.odds_chart_id, opened.house_seq) == ("house:1", 6)
+
+    def test_the_feeder_goes_on_after_a_restart(self, tmp_path: Path) -> None:
+        with served(Settings(data=tmp_path / "floor")) as floor:
+            client = floor.client()
+            accepted(client, Fund().open(), RouletteTable("t1").install())
+            put(floor, "t1", *fee_dropped("t1:1"))
+            accepted(client, RouletteTable("t2").install())
+            eventually(lambda: funds(client).statement.balance_cents == 100)
+            client.close()
+        put(floor, "t1", *fee_dropped("t1:2"))
+        with served(Settings(data=tmp_path / "floor")) as floor:
+            client = floor.client()
+            eventually(lambda: funds(client).statement.balance_cents == 200)
+            client.close()
+
+
+class FedStreams:
+    """Streams that take a command once, and fail when they are told to."""
+
+    def __init__(self) -> None:
+        self.arrived: list[str] = []
+        self.answers_to_lose = 0
+        self.refusal: Rejection | None = None
+
+    async def execute(self, command: pb.Command, actor: pb.Actor) -> pb.CommandReply | Rejection:
+        if self.refusal is not None:
+            return self.refusal
+        command_id = body_of(command).header.command_id
+        if command_id in self.arrived:
+            return pb.CommandReply(repeated_command=True)
+        self.arrived.append(command_id)
+        if self.answers_to_lose:
+            self.answers_to_lose -= 1
+            raise FateUnknown("the answer got lost")
+        return pb.CommandReply()
+
+
+class Filled:
+    """Books in memory, filled with what the folds of some streams give out."""
+
+    def __init__(self) -> None:
+        self.books = ReadModel(":memory:")
+        self._folds: dict[str, Fold] = {}
+
+    def add(self, stream_id: str, *events: Message, kind: str = "roulette") -> None:
+        before = self._folds.get(stream_id) or Fold(stream_id)
+        record = commit_after(before.head, stream_id, *events, kind=kind)
+        self._folds[stream_id], outputs = fold(CATALOGUE, before, record)
+        self.books.apply([outputs], {})
+
+    def open_fund(self, fund_id: str = FUND) -> None:
+        self.add(fund_id, pb.FundOpened(fund_id=fund_id, title="Bad Beat"), kind="jackpot_fund")
+
+
+class TestPositions:
+    """Books that hold the batches of a fund and one table; the feeder is started on them again and again."""
+
+    @pytest.fixture
+    def filled(self) -> Iterator[Filled]:
+        filled = Filled()
+        filled.open_fund()
+        filled.add("t1", INSTALLED)
+        for n in range(1, 6):
+            filled.add("t1", *fee_dropped(f"t1:{n}"), jackpot_hit(f"t1:{n}", HALF))
+        yield filled
+        filled.books.close()
+
+    @pytest.fixture
+    def books(self, filled: Filled) -> ReadModel:
+        return filled.books
+
+    EXPECTED = [command_id for n in range(1, 6) for command_id in (f"contribution/t1/{2 * n}", f"hit/t1/{n + 1}/0")]
+
+    async def test_everything_arrives_once_and_the_position_is_noted(self, books: ReadModel) -> None:
+        streams = FedStreams()
+        feeder = Feeder(streams.execute, books, Bell())
+        assert await feeder.feed()
+        assert not await feeder.feed()
+        assert streams.arrived == self.EXPECTED
+        assert books.position(SOURCE) == 7
+
+    @pytest.mark.parametrize("dies_after", range(11))
+    async def test_a_kill_at_any_point_loses_and_repeats_nothing(self, books: ReadModel, dies_after: int) -> None:
+        streams = FedStreams()
+
+        async def dying(command: pb.Command, actor: pb.Actor) -> pb.CommandReply | Rejection:
+            if len(streams.arrived) == dies_after:
+                raise KeyboardInterrupt
+            return await streams.execute(command, actor)
+
+        if dies_after < len(self.EXPECTED):
+            with pytest.raises(KeyboardInterrupt):
+                await Feeder(dying, books, Bell()).feed()
+        await Feeder(streams.execute, books, Bell()).feed()
+        assert streams.arrived == self.EXPECTED
+
+    async def test_a_lost_answer_holds_the_stream_until_it_is_known(
+        self, books: ReadModel, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("services.tables.feeder._RETRY_SECONDS", 0.0)
+        streams = FedStreams()
+        streams.answers_to_lose = 2
+        feeder = Feeder(streams.execute, books, Bell())
+        await feeder.feed()
+        assert streams.arrived == self.EXPECTED[:1]
+        assert books.position(SOURCE) == 0
+        for _ in range(3):
+            await feeder.feed()
+        assert streams.arrived == self.EXPECTED
+        assert books.position(SOURCE) == 7
+
+    async def test_what_a_stream_refuses_is_not_passed_over(
+        self, books: ReadModel, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("services.tables.feeder._RETRY_SECONDS", 0.0)
+        streams = FedStreams()
+        streams.refusal = Rejection("STREAM_CONTENDED", "others were faster")
+        feeder = Feeder(streams.execute, books, Bell())
+        await feeder.feed()
+        assert books.position(SOURCE) == 0
+        streams.refusal = None
+        await feeder.feed()
+        assert streams.arrived == self.EXPECTED
+
+    async def test_what_arrived_before_counts_as_arrived(self, books: ReadModel) -> None:
+        streams = FedStreams()
+        streams.refusal = Rejection("DUPLICATE_CONTRIBUTION", "fed up to posting 99")
+        await Feeder(streams.execute, books, Bell()).feed()
+        assert books.position(SOURCE) == 7
+
+    async def test_books_made_anew_are_read_from_their_beginning(self, filled: Filled) -> None:
+        streams = FedStreams()
+        feeder = Feeder(streams.execute, filled.books, Bell())
+        await feeder.feed()
+        filled.books.fill_from("another topic")
+        anew = Filled()
+        anew.books.close()
+        anew.books = filled.books
+        anew.open_fund()
+        anew.add("t9", *fee_dropped("t9:1"))
+        await feeder.feed()
+        assert streams.arrived[-1] == "contribution/t9/2"
+
+
+async def test_two_hosts_feed_one_fund_and_neither_is_held_up(tmp_path: Path) -> None:
+    """What the other has sent is a repeat, not somebody else's command: each comes to the end of its books."""
+    filled, fund = Filled(), Fund()
+    log = SqliteLog(tmp_path / "log.db", Signer.from_folder(tmp_path / "keys", "host-1"))
+    await log.start()
+    hosts = [
+        Host(log, host_id, published_rulebooks(), GamingCalendar(), lambda: datetime.now(UTC))
+        for host_id in ("host-1", "host-2")
+    ]
+    for command in (fund.open(), HouseConsole().open()):
+        reply = await hosts[0].execute(command, actor_for(command))
+        assert isinstance(reply, pb.CommandReply)
+    filled.open_fund()
+    filled.add(HOUSE_ID, pb.HouseOpened(), kind="house")
+    for n in range(1, 6):
+        filled.add("t1", *fee_dropped(f"t1:{n}"), jackpot_hit(f"t1:{n}", HALF))
+    filled.add("t1", pb.TableClosed())
+    feeders = [Feeder(host.execute, filled.books, Bell()) for host in hosts]
+    await asyncio.gather(*(feeder.feed() for feeder in feeders))
+    assert [feeder._waiting for feeder in feeders] == [{}, {}]
+    state = hosts[1].stream(FUND).state
+    assert (state.contributed_cents, len(state.hits_due)) == (500, 5)
+    assert hosts[1].stream(HOUSE_ID).state.last_seqs == {"t1": 6}
+    await log.close()
+
+
+class TestBeginnings:
+    """A stream is told nothing before it has begun, then all of it from the first on: a later number that came first
+    would keep the earlier ones out."""
+
+    async def test_what_it_missed_comes_before_what_follows(self) -> None:
+        filled, streams = Filled(), FedStreams()
+        feeder = Feeder(streams.execute, filled.books, Bell())
+        filled.add("t1", *fee_dropped("t1:1"))
+        await feeder.feed()
+        filled.add("t1", *fee_dropped("t1:2"))
+        assert await feeder.feed()
+        assert streams.arrived == []
+        filled.open_fund()
+        filled.add("t1", *fee_dropped("t1:3"))
+        await feeder.feed()
+        assert streams.arrived == [f"contribution/t1/{number}" for number in (2, 4, 6)]
+
+    async def test_a_kill_while_it_is_told_loses_nothing(self) -> None:
+        filled, streams = Filled(), FedStreams()
+        for n in range(1, 4):
+            filled.add("t1", *fee_dropped(f"t1:{n}"))
+        await Feeder(streams.execute, filled.books, Bell()).feed()
+        filled.open_fund()
+
+        async def dying(command: pb.Command, actor: pb.Actor) -> pb.CommandReply | Rejection:
+            if len(streams.arrived) == 1:
+                raise KeyboardInterrupt
+            return await streams.execute(command, actor)
+
+        with pytest.raises(KeyboardInterrupt):
+            await Feeder(dying, filled.books, Bell()).feed()
+        await Feeder(streams.execute, filled.books, Bell()).feed()
+        assert streams.arrived == [f"contribution/t1/{number}" for number in (2, 4, 6)]
+
+    async def test_a_table_that_is_named_as_a_fund_is_never_told(self) -> None:
+        filled, streams = Filled(), FedStreams()
+        filled.add(FUND, INSTALLED)
+        filled.add("t1", *fee_dropped("t1:1"))
+        await Feeder(streams.execute, filled.books, Bell()).feed()
+        assert streams.arrived == []

@@ -1,0 +1,593 @@
+"""Rounds found, replayed and watched over gRPC; who may see what; and callers who mean no good."""
+
+import base64
+import os
+import signal
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import grpc
+import pytest
+from rich.console import Console
+
+import roundledger.v1 as pb
+from ledger.core.rejection import Rejection
+from ledger.core.vocabulary import event_in
+from services.access.errors import rejection_from
+from services.access.tokens import grant_for, read_access, write_access
+from services.cli import main
+from services.play.demo import DemoShift
+from services.replay import watching
+from services.running.client import FloorClient
+from services.running.settings import Settings
+from tests.support.dispute.console import DisputeConsole
+from tests.support.processes import wait_until
+from tests.support.roulette.console import RouletteTable
+from tests.support.served import ServedFloor, served
+from tests.support.table_money import MoneyConsole, fact_target
+
+RUN = "t"
+SEES_ALL = pb.Actor(role=pb.ROLE_SURVEILLANCE)
+PIT = pb.Actor(role=pb.ROLE_PIT_SUPERVISOR)
+POKER = f"poker-{RUN}:1"
+DISPUTED = f"poker-{RUN}:2"
+ROULETTE = f"roulette-{RUN}"
+
+
+@pytest.fixture(scope="module")
+def floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedFloor]:
+    """A floor after its demo shift, with a player's token beside those of staff."""
+    data = tmp_path_factory.mktemp("floor")
+    with served(Settings(data=data, timezone="America/Chicago")) as running:
+        access = running.settings.floor_folder / "access.toml"
+        players = [grant_for(f"token-of-{name}", name, ("player",)) for name in ("p1", "p2", "anna", "stranger")]
+        write_access(access, [*read_access(access), *players])
+        client = running.client()
+        DemoShift(client, RUN, Console(file=StringIO())).play()
+        client.close()
+        time.sleep(1.1)  # tokens are looked at once a second
+        yield running
+
+
+@pytest.fixture(scope="module")
+def client(floor: ServedFloor) -> Iterator[FloorClient]:
+    made = floor.client()
+    yield made
+    made.close()
+
+
+def token_of(name: str) -> tuple[tuple[str, str], ...]:
+    return (("authorization", f"Bearer token-of-{name}"),)
+
+
+def refused(call: Any) -> Rejection:
+    with pytest.raises(grpc.RpcError) as failed:
+        list(result) if hasattr(result := call(), "__next__") else result
+    found = rejection_from(failed.value)
+    assert found is not None, failed.value
+    return found
+
+
+def found(client: FloorClient, actor: pb.Actor = SEES_ALL, **wanted: Any) -> list[str]:
+    response = client.past.ListRounds(pb.ListRoundsRequest(**wanted), metadata=client.metadata("ListRounds", actor))
+    return [each.round_id for each in response.rounds]
+
+
+def frames(client: FloorClient, round_id: str, metadata: Any = None) -> list[pb.ReplayFrame]:
+    asked = metadata or client.metadata("GetFrames", SEES_ALL)
+    return list(client.past.GetFrames(pb.GetFramesRequest(round_id=round_id), metadata=asked))
+
+
+def index_process(floor: ServedFloor) -> int:
+    """The process that keeps the index of rounds."""
+    mark = f"services.replay.index_process\0{floor.settings.store}\0".encode()
+    for path in Path("/proc").glob("[0-9]*/cmdline"):
+        with suppress(OSError):  # one that has just ended
+            if mark in path.read_bytes():
+                return int(path.parent.name)
+    raise AssertionError("there is none")
+
+
+# --- Find ---
+
+
+def test_a_hand_is_found_from_seat_game_and_about_when(client: FloorClient) -> None:
+    disputed, summary = client.past.ListRounds(
+        pb.ListRoundsRequest(game="poker", seat=3), metadata=client.metadata("ListRounds", SEES_ALL)
+    ).rounds
+    assert (disputed.round_id, summary.round_id) == (DISPUTED, POKER)
+    clock = summary.opened_local.split()[1][:5]
+    assert found(client, game="poker", seat=3, about_local=clock) == [DISPUTED, POKER]
+    assert found(client, game="poker", seat=3, about_local="2001-01-01T10:00") == []
+    day = summary.opened_local.split()[0]
+    assert POKER in found(client, from_local=day, to_local=day)
+    assert found(client, player_id="p1", game="poker", dealer_id="dealer-1", at_least_cents=100) == [DISPUTED, POKER]
+
+
+def test_the_index_is_kept_on_after_its_process_was_killed(tmp_path: Path) -> None:
+    with served(Settings(data=tmp_path)) as floor:
+        client, table = floor.client(), RouletteTable()
+        for command in (*table.opening(), table.place("red")):
+            assert isinstance(client.send(command), pb.CommandReply)
+        assert found(client) == [f"{table.table_id}:1"]
+        os.kill(index_process(floor), signal.SIGKILL)
+        for command in (*table.spin("1"), table.place("red")):
+            assert isinstance(client.send(command), pb.CommandReply)
+        wait_until(lambda: len(found(client)) == 2, 20, "the second round is found")
+        client.close()
+
+
+def test_tables_are_listed_with_who_sits_there(client: FloorClient) -> None:
+    tables = client.past.ListTables(pb.ListTablesRequest(), metadata=client.metadata("ListTables", SEES_ALL)).tables
+    by_id = {each.table_id: each for each in tables}
+    assert dict(by_id[f"poker-{RUN}"].players) == {1: "p1", 2: "p2", 3: "p3", 4: "p4"}
+    assert by_id[ROULETTE].last_round_id == f"{ROULETTE}:2"
+    assert by_id[ROULETTE].local_at.endswith(("CST", "CDT"))
+    poker = client.past.ListTables(
+        pb.ListTablesRequest(game="poker"), metadata=client.metadata("ListTables", SEES_ALL)
+    ).tables
+    assert {each.table_id for each in poker} == {f"{name}-{RUN}" for name in ("poker", "poker-draw", "poker-stud")}
+
+
+def test_pages_go_on_where_the_last_one_ended(client: FloorClient) -> None:
+    everything, request = found(client, page_size=500), pb.ListRoundsRequest(page_size=4)
+    paged: list[str] = []
+    while True:
+        page = client.past.ListRounds(request, metadata=client.metadata("ListRounds", SEES_ALL))
+        paged += [each.round_id for each in page.rounds]
+        request.page_token = page.next_page_token
+        if not page.next_page_token:
+            break
+    assert paged == everything
+    assert len(set(paged)) == len(paged) > 15
+
+
+def test_a_page_token_is_that_of_the_same_question_or_refused(client: FloorClient) -> None:
+    page = client.past.ListRounds(pb.ListRoundsRequest(page_size=2), metadata=client.metadata("ListRounds", SEES_ALL))
+    good = page.next_page_token
+    spoiled = [
+        "x",
+        "AAAA",
+        good[:-4],
+        good + "AAAA",
+        base64.urlsafe_b64encode(b"\xff" * 16).decode(),
+        "é" * 40,
+        "a" * 9000,
+    ]
+    for token in spoiled:
+        assert refused(lambda token=token: found(client, page_token=token)).code == "BAD_PAGE_TOKEN"
+    assert refused(lambda: found(client, page_token=good, game="craps")).code == "BAD_PAGE_TOKEN"
+
+
+@pytest.mark.parametrize(
+    ("wanted", "code"),
+    [
+        ({"from_local": "yesterday"}, "BAD_TIME"),
+        ({"about_local": "25:99"}, "BAD_TIME"),
+        ({"gaming_day": "2026-3-1"}, "BAD_DAY"),
+        ({"at_least_cents": -1}, "BAD_NUMBER"),
+        ({"player_id": "x" * 200}, "BAD_ID"),
+    ],
+)
+def test_what_cannot_be_asked_is_named(client: FloorClient, wanted: dict[str, Any], code: str) -> None:
+    assert refused(lambda: found(client, **wanted)).code == code
+
+
+# --- Replay ---
+
+
+def test_frames_show_every_step_of_every_game(client: FloorClient) -> None:
+    for round_id in found(client, page_size=500):
+        told = frames(client, round_id)
+        assert told[0].begins.round_id == round_id
+        assert [each.number for each in told] == list(range(len(told)))
+        events = [each.event for each in told if each.HasField("event")]
+        assert all(event.text and event.commit.actor.actor_id for event in events)
+        assert all(event.table.table_id == told[0].begins.table_id for event in events)
+        assert all(len(event.decisions) == len(event.decisions_text) for event in events)
+        assert any(event.event.HasField("round_opened") for event in events)
+        money = events[-1].money
+        assert money.house_result_cents + sum(p.net_cents for p in money.players) + money.jackpot_fee_cents == 0
+
+
+def test_what_was_refused_stands_where_it_fell(client: FloorClient) -> None:
+    """The demo's vigorish that is still outstanding, with the clause behind the refusal."""
+    (attempt,) = [each.attempt for each in frames(client, f"minibaccarat-{RUN}:1") if each.HasField("attempt")]
+    assert attempt.rejection.code
+    assert attempt.after_seq
+    assert attempt.HasField("command")
+    listed = client.past.ListAttempts(pb.ListAttemptsRequest(page_size=3), metadata=client.metadata("ListAttempts"))
+    assert 0 < len(listed.attempts) <= 3
+
+
+def test_a_hole_card_is_shown_to_surveillance_and_to_its_player_only(client: FloorClient) -> None:
+    def holes(told: list[pb.ReplayFrame], seat: int) -> set[str]:
+        return {
+            card
+            for each in told
+            if each.HasField("event") and not _shown_down(told, each.number)
+            for card in each.event.table.poker.hand.players[seat].cards
+        }
+
+    whole, own = frames(client, POKER), frames(client, POKER, token_of("p1"))
+    staff = frames(client, POKER, client.metadata("GetFrames", PIT))
+    assert "" not in holes(whole, 1)
+    assert holes(own, 1) == holes(whole, 1)
+    assert holes(own, 2) <= {""}
+    assert holes(staff, 1) | holes(staff, 2) <= {""}
+    assert not any(each.event.commit.commit_hash for each in staff), "a hash could be tried out"
+    assert all(each.event.commit.commit_hash for each in whole if each.HasField("event"))
+    down = [each.event for each in staff if "face down" in each.event.text]
+    assert down
+    assert all(event_in(event.event).card == "" for event in down)
+
+
+def _shown_down(told: list[pb.ReplayFrame], number: int) -> bool:
+    return any(" shows " in each.event.text for each in told[: number + 1])
+
+
+def test_a_player_replays_their_own_rounds_only(client: FloorClient) -> None:
+    stranger = token_of("stranger")
+    assert refused(lambda: frames(client, POKER, stranger)).code == "NOT_YOUR_ROUND"
+    assert refused(lambda: frames(client, "nowhere:1", stranger)).code == "NOT_YOUR_ROUND"
+    mine = client.past.ListRounds(pb.ListRoundsRequest(page_size=500), metadata=token_of("p1")).rounds
+    assert mine
+    assert all("p1" in {seat.player_id for seat in each.seats} for each in mine)
+    asked = pb.ListRoundsRequest(player_id="p2")
+    assert refused(lambda: client.past.ListRounds(asked, metadata=token_of("p1"))).code == "ROLE_NOT_ALLOWED"
+
+
+@pytest.mark.parametrize(
+    ("method", "request_of"),
+    [
+        ("WatchFloor", pb.WatchFloorRequest()),
+        ("ListAttempts", pb.ListAttemptsRequest()),
+        ("GetBundle", pb.GetBundleRequest(round_id=POKER)),
+        ("ReplayAsIf", pb.ReplayAsIfRequest(round_id=POKER, changes=["1.card=As"])),
+        ("GetRound", pb.GetRoundRequest(round_id=POKER)),
+    ],
+)
+def test_what_is_not_for_players(client: FloorClient, method: str, request_of: Any) -> None:
+    assert refused(lambda: getattr(client.past, method)(request_of, metadata=token_of("p1"))).code == "ROLE_NOT_ALLOWED"
+
+
+def test_get_stream_answers_typed(client: FloorClient) -> None:
+    asked = pb.GetStreamRequest(stream_id=f"craps-{RUN}")
+    table = client.tables.GetStream(asked, metadata=client.metadata("GetStream", PIT)).table
+    assert table.WhichOneof("play") == "craps"
+    assert table.craps.stickperson
+    past = pb.GetStreamAsOfRequest(stream_id=f"craps-{RUN}", seq=20)
+    assert client.past.GetStreamAsOf(past, metadata=client.metadata("GetStreamAsOf", PIT)).table.craps.puck
+
+
+# --- Watch ---
+
+
+def test_a_table_is_watched_from_any_commit_on_and_nothing_is_skipped(client: FloorClient) -> None:
+    table = RouletteTable("roulette-w")
+    for command in table.opening(players=("anna",)):
+        assert not isinstance(client.send(command), Rejection)
+    metadata = client.metadata("WatchTable", SEES_ALL)
+    seen: list[pb.WatchedCommit] = []
+    watch = client.past.WatchTable(pb.WatchTableRequest(table_id="roulette-w", with_table=True), metadata=metadata)
+    reader = threading.Thread(target=lambda: seen.extend(_until_broken(watch)))
+    reader.start()
+    for _ in range(5):
+        client.send(table.place("red", "", 500))
+    _wait(lambda: len(seen) >= 11)
+    watch.cancel()
+    reader.join()
+    for command in table.spin("1"):
+        client.send(command)
+    asked = pb.WatchTableRequest(table_id="roulette-w", after_seq=seen[-1].commit.seq)
+    again = client.past.WatchTable(asked, metadata=metadata)
+    while seen[-1].round_id:
+        seen.append(next(again))
+    again.cancel()
+    assert [each.commit.seq for each in seen] == list(range(1, len(seen) + 1)), "in order, none twice, none left out"
+    assert seen[-1].behind == 0
+    assert seen[9].table.wagers
+    assert any("pay anna's" in text for text in seen[-1].decisions_text)
+
+
+def _until_broken(watch: Any) -> Iterator[pb.WatchedCommit]:
+    with suppress(grpc.RpcError):  # it was cancelled
+        yield from watch
+
+
+def _wait(holds: Any, seconds: float = 10) -> None:
+    deadline = time.monotonic() + seconds
+    while not holds():
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
+
+
+def test_the_floor_is_watched_and_goes_on_by_the_seq_of_each_stream(client: FloorClient) -> None:
+    metadata = client.metadata("WatchFloor", SEES_ALL)
+    heads = {
+        each.table_id: each.seq
+        for each in client.past.ListTables(
+            pb.ListTablesRequest(), metadata=client.metadata("ListTables", SEES_ALL)
+        ).tables
+    }
+    after = [pb.WatchedPosition(stream_id=ROULETTE, seq=heads[ROULETTE] - 3)]
+    watch = client.past.WatchFloor(pb.WatchFloorRequest(after=after), metadata=metadata)
+    missed = [next(watch) for _ in range(3)]
+    assert [(each.stream_id, each.commit.seq) for each in missed] == [
+        (ROULETTE, heads[ROULETTE] - back) for back in (2, 1, 0)
+    ]
+    table = RouletteTable("roulette-f")
+    client.send(table.install())
+    new = next(watch)
+    assert (new.stream_id, new.commit.seq, new.kind) == ("roulette-f", 1, "roulette")
+    watch.cancel()
+
+
+def test_a_watcher_sees_no_card_that_lies_face_down(client: FloorClient) -> None:
+    watch = client.past.WatchTable(
+        pb.WatchTableRequest(table_id=f"poker-{RUN}", with_table=True), metadata=token_of("p1")
+    )
+    seen = []
+    for each in watch:
+        seen.append(each)
+        if any("shows" in text for text in each.texts):
+            break
+    watch.cancel()
+    dealt = [event_in(e) for each in seen for e in each.events if e.HasField("card_dealt")]
+    hidden = [event for event in dealt if event.face_down]
+    assert {bool(event.card) for event in hidden if event.seat == 1} == {True}
+    assert {event.card for event in hidden if event.seat != 1} == {""}
+
+
+@pytest.mark.parametrize(
+    ("asked", "code"),
+    [
+        (pb.WatchTableRequest(table_id="nowhere"), "UNKNOWN_STREAM"),
+        (pb.WatchTableRequest(table_id=ROULETTE, after_seq=10**9), "NO_SUCH_COMMIT"),
+        (pb.WatchTableRequest(table_id=ROULETTE, after_seq=2**64 - 1), "BAD_NUMBER"),
+    ],
+)
+def test_what_cannot_be_watched_is_named(client: FloorClient, asked: pb.WatchTableRequest, code: str) -> None:
+    metadata = client.metadata("WatchTable", SEES_ALL)
+    assert refused(lambda: client.past.WatchTable(asked, metadata=metadata)).code == code
+
+
+def test_one_sender_watches_so_often_at_a_time(client: FloorClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(watching, "MOST_WATCHES", 2)
+    asked, metadata = pb.WatchTableRequest(table_id=ROULETTE), token_of("anna")
+    watches = [client.past.WatchTable(asked, metadata=metadata) for _ in range(2)]
+    for watch in watches:
+        next(watch)
+    assert refused(lambda: client.past.WatchTable(asked, metadata=metadata)).code == "TOO_MANY_WATCHES"
+    for watch in watches:
+        watch.cancel()
+    _wait(lambda: _can_watch(client, asked, metadata))
+
+
+def _can_watch(client: FloorClient, asked: pb.WatchTableRequest, metadata: Any) -> bool:
+    watch = client.past.WatchTable(asked, metadata=metadata)
+    try:
+        next(watch)
+    except grpc.RpcError:
+        return False
+    finally:
+        watch.cancel()
+    return True
+
+
+# --- Attempts ---
+
+
+def test_a_flood_of_refusals_is_bounded_and_counted(client: FloorClient) -> None:
+    """Alike refusals of one moment are kept a few at a time, and all are counted."""
+    table, sent = RouletteTable(ROULETTE), 300
+    commands = [table.place("no_such_wager", "", 500) for _ in range(sent)]
+    for number, command in enumerate(commands):
+        command.roulette.place_wager.header.command_id = f"flood-{number}"
+    replies = list(client.stream(commands, pb.Actor(role=pb.ROLE_DEALER)))
+    assert all(reply.HasField("rejection") for reply in replies)
+    asked = pb.ListAttemptsRequest(stream_id=ROULETTE, actor_id="dealer-1", code="UNKNOWN_WAGER", page_size=500)
+
+    def kept() -> list[pb.Attempt]:
+        return list(client.past.ListAttempts(asked, metadata=client.metadata("ListAttempts", SEES_ALL)).attempts)
+
+    _wait(lambda: sum(1 + each.more for each in kept()) >= sent)
+    assert len(kept()) < sent / 2
+    assert (
+        client.past.ListAttempts(asked, metadata=client.metadata("ListAttempts", PIT)).attempts[0].HasField("command")
+        is False
+    ), "a command may name a card: for surveillance only"
+
+
+# --- Prove, and as if ---
+
+
+def test_a_bundle_is_had_over_grpc_and_verifies(client: FloorClient, floor: ServedFloor, tmp_path: Path) -> None:
+    asked, metadata = pb.GetBundleRequest(round_id=POKER), client.metadata("GetBundle", SEES_ALL)
+    parts = list(client.past.GetBundle(asked, metadata=metadata))
+    path = tmp_path / parts[0].file_name
+    path.write_bytes(b"".join(part.data for part in parts))
+    assert main(["verify-bundle", str(path), "--root", str(floor.settings.floor_folder / "root.pub")]) == 0
+    (checkpoint,) = list(floor.settings.checkpoints.glob("*.checkpoint"))[-1:]
+    assert main(["verify-bundle", str(path), "--against", str(checkpoint)]) == 0
+    path.write_bytes(path.read_bytes().replace(b"p1", b"p9", 1))
+    assert main(["verify-bundle", str(path)]) == 1
+    nowhere = pb.GetBundleRequest(round_id="nowhere:1")
+    assert refused(lambda: client.past.GetBundle(nowhere, metadata=metadata)).code == "NO_SUCH_ROUND"
+
+
+def test_a_round_as_if_over_grpc(client: FloorClient) -> None:
+    metadata = client.metadata("ReplayAsIf", SEES_ALL)
+    span = [each.event.commit.seq for each in frames(client, f"craps-{RUN}:3") if each.event.name == "dice_rolled"]
+    asked = pb.ReplayAsIfRequest(round_id=f"craps-{RUN}:3", changes=[f"{span[0]}.second_face=1"])
+    answer = client.past.ReplayAsIf(asked, metadata=metadata)
+    assert answer.house_as_if_cents > answer.house_cents
+    spoiled = pb.ReplayAsIfRequest(round_id=f"craps-{RUN}:3", changes=["x"])
+    assert refused(lambda: client.past.ReplayAsIf(spoiled, metadata=metadata)).code == "BAD_CHANGE"
+
+
+def test_a_watch_ends_when_its_token_is_revoked(client: FloorClient, floor: ServedFloor) -> None:
+    access = floor.settings.floor_folder / "access.toml"
+    before = read_access(access)
+    write_access(access, [*before, grant_for("token-of-leaver", "leaver", ("surveillance",))])
+    deadline = time.monotonic() + 30
+    while time.monotonic() < deadline:
+        watch = client.past.WatchTable(pb.WatchTableRequest(table_id="noted"), metadata=token_of("leaver"))
+        if refused(lambda seen=watch: seen).code == "UNKNOWN_STREAM":
+            break
+        time.sleep(0.1)
+    console = DisputeConsole("dispute-leaver")
+    client.send(console.open(f"{ROULETTE}:1"))
+    watch = client.past.WatchTable(pb.WatchTableRequest(table_id="dispute-leaver"), metadata=token_of("leaver"))
+    assert next(watch).commit.seq == 1
+    write_access(access, before)
+    with pytest.raises(grpc.RpcError, match="the token was revoked") as ended:
+        _watched_on(client, console, watch)
+    assert ended.value.code() == grpc.StatusCode.UNAUTHENTICATED
+    client.send(console.decide())
+
+
+def _watched_on(client: FloorClient, console: DisputeConsole, watch: Any) -> None:
+    for _ in range(600):
+        client.send(console.note("said"))
+        next(watch)
+        time.sleep(0.05)
+
+
+# --- What is proven ---
+
+
+def proof_of(client: FloorClient, round_id: str, actor: pb.Actor = SEES_ALL) -> pb.RoundProof:
+    asked = pb.GetProofRequest(round_id=round_id)
+    found: pb.RoundProof = client.past.GetProof(asked, metadata=client.metadata("GetProof", actor))
+    return found
+
+
+def checkpoint_of(client: FloorClient) -> pb.Checkpoint:
+    parts = client.past.GetCheckpoint(pb.GetCheckpointRequest(), metadata=client.metadata("GetCheckpoint"))
+    return pb.Checkpoint.FromString(b"".join(part.data for part in parts))
+
+
+def test_a_proof_says_who_signed_each_commit_and_which_checkpoint_holds_it(client: FloorClient) -> None:
+    made = checkpoint_of(client)
+    proof = proof_of(client, POKER)
+    assert proof.problems == []
+    assert {(each.signed_by, each.is_proven) for each in proof.commits} == {("host-1", True)}
+    assert all(len(each.commit_hash) == len(each.signed_root) == 32 for each in proof.commits)
+    assert all(each.enrolled_from_local < each.local_at < each.enrolled_until_local for each in proof.commits)
+    assert proof.checkpoint.heads_root == pb.CheckpointSeal.FromString(made.seal).heads_root
+    assert proof.checkpoint.seq >= proof.commits[-1].seq
+    assert "the checkpoint of" in "\n".join(proof.proves)
+    assert "cameras" in "\n".join(proof.does_not_prove)
+
+
+def test_who_may_not_see_every_card_gets_the_proof_without_a_hash(client: FloorClient) -> None:
+    proof = proof_of(client, POKER, PIT)
+    assert proof.commits
+    assert not any(each.commit_hash or each.signed_root for each in proof.commits)
+    assert refused(lambda: proof_of(client, "nowhere:1")).code == "NO_SUCH_ROUND"
+
+
+def test_looking_at_a_proof_makes_no_checkpoint(client: FloorClient, floor: ServedFloor) -> None:
+    before = set(floor.settings.checkpoints.glob("*"))
+    proof_of(client, DISPUTED)
+    assert set(floor.settings.checkpoints.glob("*")) == before
+
+
+def test_a_round_that_was_corrected_is_proven_and_bundled_as_before(
+    client: FloorClient, floor: ServedFloor, tmp_path: Path
+) -> None:
+    """What corrects it is posted under its name, in a later commit that is no part of it."""
+    round_id = f"{ROULETTE}:2"
+    crown = next(each.event for each in frames(client, round_id) if each.event.name == "roulette.crown_placed")
+    money = MoneyConsole(ROULETTE, "put-right-")
+    prepared = client.send(money.propose(fact_target(crown.commit.seq, 0, "number", "1")))
+    assert not isinstance(prepared, Rejection)
+    signed = money.sign(prepared.events[0].paper_prepared.paper_id)
+    assert not isinstance(client.send(signed, pb.Actor(actor_id="pit-supervisor-1", role=PIT.role)), Rejection)
+    client.balances_up_to_date(ROULETTE)
+    assert proof_of(client, round_id).problems == []
+    where = ["--server", floor.address, "--tokens", str(floor.settings.tokens)]
+    assert main(["bundle", round_id, *where, "--out", str(tmp_path / "corrected.html")]) == 0
+    assert main(["verify-bundle", str(tmp_path / "corrected.html")]) == 0
+
+
+def test_the_floor_says_as_whom_it_knows_a_token(client: FloorClient) -> None:
+    found = client.past.GetCaller(pb.GetCallerRequest(), metadata=token_of("anna"))
+    assert (found.actor_id, found.role, found.timezone) == ("anna", pb.ROLE_PLAYER, "America/Chicago")
+
+
+def test_a_round_is_found_by_its_name_and_by_a_player_only_if_it_is_theirs(client: FloorClient) -> None:
+    assert found(client, round_id=POKER) == [POKER]
+    assert found(client, round_id="nowhere:1") == []
+    for name, rounds in (("p1", [POKER]), ("stranger", [])):
+        asked = pb.ListRoundsRequest(round_id=POKER)
+        assert [each.round_id for each in client.past.ListRounds(asked, metadata=token_of(name)).rounds] == rounds
+
+
+# --- A dispute from end to end ---
+
+
+def test_a_dispute_is_opened_found_and_decided(client: FloorClient) -> None:
+    dispute, round_id = DisputeConsole("dispute-e2e"), f"{ROULETTE}:1"
+    assert isinstance(refusal := client.send(dispute.open(f"{ROULETTE}:99")), Rejection)
+    assert refusal.code == "UNKNOWN_ROUND"
+    assert not isinstance(client.send(dispute.open(round_id)), Rejection)
+    assert sorted(found(client, has_open_dispute=True)) == [DISPUTED, round_id]
+    assert not isinstance(client.send(dispute.note("seen on camera 7")), Rejection)
+    asked = pb.ListDisputesRequest(open_only=True)
+    listed, _ = client.past.ListDisputes(asked, metadata=client.metadata("ListDisputes", PIT)).disputes
+    assert (listed.dispute_id, listed.is_overdue, listed.claimed_cents) == ("dispute-e2e", False, 17_500)
+    assert not isinstance(client.send(dispute.decide()), Rejection)
+    assert found(client, has_open_dispute=True) == [DISPUTED]
+    watch = client.past.WatchTable(pb.WatchTableRequest(table_id="dispute-e2e"), metadata=token_of("p1"))
+    assert "my straight bet" not in str(next(watch)), "statements are not for whoever watches"
+    watch.cancel()
+
+
+# --- On the command line ---
+
+
+def test_the_command_line_finds_watches_and_bundles(
+    floor: ServedFloor, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    where = ["--server", floor.address, "--tokens", str(floor.settings.tokens)]
+    assert main(["tables", *where, "--game", "poker"]) == 0
+    assert f"poker-{RUN}" in capsys.readouterr().out
+    assert main(["rounds", *where, "--game", "poker", "--seat", "3", "--at-least", "$1.00"]) == 0
+    assert POKER in capsys.readouterr().out
+    assert main(["rounds", *where, "--game", "poker", "--void"]) == 1
+    assert main(["rounds", *where, "--at-least", "much"]) == 2
+    assert main(["bundle", POKER, *where, "--out", str(tmp_path / "b.html")]) == 0
+    assert main(["verify-bundle", str(tmp_path / "b.html")]) == 0
+    assert "it does not prove" in capsys.readouterr().out
+
+
+def test_the_command_line_asks_a_floor_for_what_its_files_would_say(
+    floor: ServedFloor, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    where = ["--server", floor.address, "--tokens", str(floor.settings.tokens)]
+    files = ["--data", str(floor.settings.data), "--timezone", "America/Chicago"]
+    for asked in (
+        ["--json"],
+        ["--as-if", "rulebook=oneida/poker@2006-08-30"],
+        ["--as-if", "rake_cap_cents=100", "--json"],
+    ):
+        assert main(["replay", POKER, *asked, *where]) == 0
+        answered = capsys.readouterr().out
+        assert main(["replay", POKER, *asked, *files]) == 0
+        assert answered == capsys.readouterr().out
+    assert main(["replay", POKER, *where]) == 0
+    assert "push the main pot to p2" in capsys.readouterr().out
+    assert main(["replay", POKER, "--as-if", "nonsense", *where]) == 1
+    assert main(["replay", "nowhere:1", *where]) == 1
+    capsys.readouterr()
+    assert main(["checkpoint", "--to", str(tmp_path / "elsewhere"), *where]) == 0
+    (kept,) = (tmp_path / "elsewhere").glob("*.checkpoint")
+    assert str(kept) in capsys.readouterr().out
+    assert main(["verify", "--data", str(floor.settings.data), "--against", str(kept)]) == 0
