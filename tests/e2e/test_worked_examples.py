@@ -35,7 +35,7 @@ _SURVEILLANCE = pb.Actor(role=pb.ROLE_SURVEILLANCE)
 
 class SetClock:
     """A clock that stands until it is set; it begins today, when the floor's keys are valid. Examples tell times of
-    their own: each begins an hour after the one before, whatever it says."""
+    their own: each begins a minute after the one before, whatever it says."""
 
     def __init__(self) -> None:
         self.at = datetime.now(UTC)
@@ -46,7 +46,7 @@ class SetClock:
         return self.at
 
     def begin(self) -> None:
-        self._began, self._from = None, self.at + timedelta(hours=1)
+        self._began, self._from = None, self.at + timedelta(minutes=1)
 
     def set(self, at: datetime) -> None:
         self._began = self._began or at

@@ -67,8 +67,8 @@ class Example:
     play: Callable[[Any], Iterable[Step]]
     left: tuple[str, ...] = ()
     """The wagers that are still up at its end."""
-    own_floor: bool = False
-    """Whether no other example may be played on its floor: a wagering terminal stands at one table only."""
+    with_terminals: bool = False
+    """A wagering terminal stands at one table of a floor only."""
 
     def steps(self, table_id: str = "") -> list[Step]:
         """Fresh commands, for a table of that id."""
@@ -77,6 +77,11 @@ class Example:
     @property
     def needs_clock(self) -> bool:
         return any(step.at for step in self.steps())
+
+    @property
+    def own_floor(self) -> bool:
+        """Whether no other example may be played on its floor: dice and cards grow old with the clock."""
+        return self.with_terminals or self.needs_clock
 
     def run(
         self,

@@ -14,6 +14,8 @@ from tests.support.poker import examples as poker_hands
 from tests.support.poker.console import PokerTable
 from tests.support.served import served
 
+SURVEILLANCE = pb.Actor(role=pb.ROLE_SURVEILLANCE)
+
 
 def _won(settlements: Iterable[pb.Settlement]) -> dict[int, int]:
     won: dict[int, int] = {}
@@ -63,7 +65,8 @@ def test_what_could_be_done_at_a_table_is_told_typed_of_every_commit_of_its_past
 
         def send(command: pb.Command) -> pb.CommandReply | Rejection:
             answer = client.send(command)
-            now = client.tables.GetStream(pb.GetStreamRequest(stream_id="E34"), metadata=client.metadata("GetStream"))
+            who = client.metadata("GetStream", SURVEILLANCE)
+            now = client.tables.GetStream(pb.GetStreamRequest(stream_id="E34"), metadata=who)
             told[now.seq] = now
             return answer
 
@@ -71,7 +74,7 @@ def test_what_could_be_done_at_a_table_is_told_typed_of_every_commit_of_its_past
         actions = set[int]()
         for seq, then in told.items():
             asked = pb.GetStreamAsOfRequest(stream_id="E34", seq=seq)
-            past = client.past.GetStreamAsOf(asked, metadata=client.metadata("GetStreamAsOf"))
+            past = client.past.GetStreamAsOf(asked, metadata=client.metadata("GetStreamAsOf", SURVEILLANCE))
             assert (past.WhichOneof("now"), past.poker, past.table) == ("poker", then.poker, then.table)
             actions |= {choice.action for choice in past.poker.choices}
             for_floor = pb.Actor(role=FLOOR)

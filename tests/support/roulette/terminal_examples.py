@@ -167,14 +167,14 @@ def _w20(table: TerminalTable) -> Iterable[Step]:
 
 
 EXAMPLES: list[Example] = [
-    Example("W11-no-spin-terminal", "I.9.b, I.9.k", TerminalTable, _w11, own_floor=True),
-    Example("W12-neighbours-of-0", "I.3.b.viii, R8", TerminalTable, _w12, own_floor=True),
-    Example("W13-last-chip-only", "I.3.b.viii, R8", TerminalTable, _w13, own_floor=True),
-    Example("W14-neighbours-too-dear", "I.3.b.viii", TerminalTable, _w14, own_floor=True),
-    Example("W15-buttons", "I.3.b.iv-vii, R9", TerminalTable, _w15, own_floor=True),
-    Example("W16-recall", "I.3.b.vi, R10", TerminalTable, _w16, own_floor=True),
-    Example("W17-wrong-number", "I.9.d, R7", TerminalTable, _w17, own_floor=True),
-    Example("W19-ball-too-early", "I.6.d, R6", TerminalTable, _w19, own_floor=True),
-    Example("W20-buy-in-and-cash-out", "I.8, I.9.e", TerminalTable, _w20, own_floor=True),
+    Example("W11-no-spin-terminal", "I.9.b, I.9.k", TerminalTable, _w11, with_terminals=True),
+    Example("W12-neighbours-of-0", "I.3.b.viii, R8", TerminalTable, _w12, with_terminals=True),
+    Example("W13-last-chip-only", "I.3.b.viii, R8", TerminalTable, _w13, with_terminals=True),
+    Example("W14-neighbours-too-dear", "I.3.b.viii", TerminalTable, _w14, with_terminals=True),
+    Example("W15-buttons", "I.3.b.iv-vii, R9", TerminalTable, _w15, with_terminals=True),
+    Example("W16-recall", "I.3.b.vi, R10", TerminalTable, _w16, with_terminals=True),
+    Example("W17-wrong-number", "I.9.d, R7", TerminalTable, _w17, with_terminals=True),
+    Example("W19-ball-too-early", "I.6.d, R6", TerminalTable, _w19, with_terminals=True),
+    Example("W20-buy-in-and-cash-out", "I.8, I.9.e", TerminalTable, _w20, with_terminals=True),
 ]
 """What a supervisor does to W17's decided game is in test_terminals.py of roulette: another role sends it."""

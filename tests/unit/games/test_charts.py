@@ -99,13 +99,13 @@ class TestSupervision:
 
     @pytest.mark.parametrize(("supervisors", "others"), [(0, 0), (1, 6), (2, 12), (1, 9)])
     def test_one_table_too_many(self, supervisors: int, others: int) -> None:
-        console, stream = table(House(9, {}, supervisors, open_tables(others)))
+        console, stream = table(House(9, {}, supervisors, open_tables(others), counts_supervisors=True))
         refused = stream.refused(console.open())
         assert (refused.code, refused.rule) == ("SUPERVISION_RATIO", f"{R2008} I.2.b")
 
     @pytest.mark.parametrize(("supervisors", "others"), [(1, 0), (1, 5), (2, 11)])
     def test_as_many_as_can_be_overseen(self, supervisors: int, others: int) -> None:
-        console, stream = table(House(9, {}, supervisors, open_tables(others)))
+        console, stream = table(House(9, {}, supervisors, open_tables(others), counts_supervisors=True))
         opened = stream.play(console.open()).events[0].table_opened
         assert (opened.house_seq, opened.rules.supervised) == (9, True)
 

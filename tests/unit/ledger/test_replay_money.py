@@ -6,6 +6,7 @@ from collections.abc import Sequence
 import pytest
 
 import roundledger.v1 as pb
+from games.registry import GAMES
 from games.tables.rulebook import published_rulebooks
 from ledger.audit.replay import Replay, replay_from_stream
 from ledger.audit.round_money import Money
@@ -14,46 +15,20 @@ from ledger.core import accounts
 from ledger.core.chain import Record
 from ledger.core.fold import Fold, fold
 from ledger.core.movements import Move
-from tests.support import examples
-from tests.support.craps import examples as craps_examples
 from tests.support.craps.console import CrapsTable
-from tests.support.four_card_poker import examples as four_card_poker_examples
-from tests.support.let_it_ride import examples as let_it_ride_examples
-from tests.support.minibaccarat import examples as minibaccarat_examples
+from tests.support.examples import examples_of
 from tests.support.minibaccarat.console import MinibaccaratTable
-from tests.support.poker import examples as poker_hands
 from tests.support.poker.console import pure_poker
 from tests.support.pure import PureStream
-from tests.support.roulette import examples as roulette_examples
-from tests.support.three_card_poker import examples as three_card_poker_examples
 
-CRAPS = {example.name: example for example in craps_examples.EXAMPLES}
-MINIBACCARAT = {example.name: example for example in minibaccarat_examples.EXAMPLES}
-LATER = {
-    example.name: example
-    for module in (
-        roulette_examples,
-        let_it_ride_examples,
-        three_card_poker_examples,
-        four_card_poker_examples,
-    )
-    for example in module.EXAMPLES
-    if not example.needs_clock
-}
+EXAMPLES = {example.name: (game, example) for game in GAMES for example in examples_of(game) if not example.own_floor}
 
 
 def played(name: str) -> list[Record]:
     """The commits of a worked example."""
-    table = PureStream("t")
-    if name in CRAPS:
-        craps_examples.run(CRAPS[name], table.send, "t")
-    elif name in MINIBACCARAT:
-        minibaccarat_examples.run(MINIBACCARAT[name], table.send, "t")
-    elif name in LATER:
-        examples.run(LATER[name], table.send, "t")
-    else:
-        table = pure_poker()
-        poker_hands.run(name, table.send)
+    game, example = EXAMPLES[name]
+    table = pure_poker() if game == "poker" else PureStream("t")
+    example.run(table.send, table.live.stream_id)
     return table.records
 
 
@@ -82,7 +57,7 @@ class Books:
         return sum(cents for account, cents in self.balances[seq].items() if account.startswith(prefix))
 
 
-@pytest.mark.parametrize("name", [*CRAPS, *MINIBACCARAT, *LATER, *poker_hands.names()])
+@pytest.mark.parametrize("name", EXAMPLES)
 def test_the_money_of_every_frame_is_that_of_the_books(name: str) -> None:
     records = played(name)
     books, table_id = Books(records), records[0].commit.stream_id

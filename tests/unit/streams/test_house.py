@@ -99,7 +99,7 @@ class TestAFloorsOwn:
         assert opened.by_floor
         assert house.refused(console.open(by_floor=True)).code == "HOUSE_OPENED_ALREADY"
         house.play(console.exclude("anna"))
-        known = lent(house.live)
+        known = lent(HOUSE, house.live)
         assert known is not None
         assert (known.excluded, known.counts_supervisors) == (frozenset({"anna"}), False)
 
@@ -107,12 +107,12 @@ class TestAFloorsOwn:
         house = PureStream(HOUSE_ID)
         house.play(console.open(by_floor=True), console.on_duty("sam"), console.off_duty("sam"))
         assert house.refused(console.open()).code == "HOUSE_OPENED_ALREADY"
-        assert lent(house.live).counts_supervisors  # type: ignore[union-attr]
+        assert lent(HOUSE, house.live).counts_supervisors  # type: ignore[union-attr]
 
     def test_or_once_somebody_opens_the_house_i2b(self, console: HouseConsole) -> None:
         house = PureStream(HOUSE_ID)
         house.play(console.open(by_floor=True), console.open())
-        assert lent(house.live).counts_supervisors  # type: ignore[union-attr]
+        assert lent(HOUSE, house.live).counts_supervisors  # type: ignore[union-attr]
         assert house.refused(console.open()).code == "HOUSE_OPENED_ALREADY"
         assert house.refused(console.open(by_floor=True)).code == "HOUSE_OPENED_ALREADY"
 
@@ -135,7 +135,7 @@ class TestEquipment:
             console.equipment("s1", 3, ("d1", 50), ("d2", 50)), console.equipment("s2", 3, ("d2", 70), ("d3", 70))
         )
         house.play(console.equipment("s3", 1, ("d3", 20)))
-        assert lent(house.live).dice == {"d1": 50, "d2": 50, "d3": 20}  # type: ignore[union-attr]
+        assert lent(HOUSE, house.live).dice == {"d1": 50, "d2": 50, "d3": 20}  # type: ignore[union-attr]
 
     def test_the_house_forgets_only_the_dice_that_came_to_a_table_longest_ago(self) -> None:
         old = State(HOUSE_ID, dice={f"d{number}": number for number in range(MOST_DICE)})
@@ -147,7 +147,7 @@ class TestEquipment:
         house.play(console.equipment("r1", 3, enrolled="a"), console.equipment("r1", 4, retired="a"))
         assert house.live.state.terminals == {}
         house.play(console.equipment("r2", 3, enrolled="a"))
-        assert lent(house.live).terminals == {"a": "r2"}  # type: ignore[union-attr]
+        assert lent(HOUSE, house.live).terminals == {"a": "r2"}  # type: ignore[union-attr]
 
     def test_a_terminal_enrolled_twice_at_the_same_moment_is_found_i1a(
         self, console: HouseConsole, house: PureStream
