@@ -39,7 +39,7 @@ NAMES_NO_STREAM = frozenset(
     about_local aces_up_wager_id actor_id after ante_wager_id approval_ref approved_by back_colour badge_id
     base_wager_id batch bet1_wager_id bet2_wager_id bet3_wager_id betting_structure box_number camera card cards
     carried_by cause changes code colour command_id correction_id counted_by deal_style dealer_id decks
-    designated_by destination dice_ids die_id equipment exceptions facts fault field filed_as first_day
+    designated_by destination dice_ids die_id equipment exceptions facts fault field fields filed_as first_day
     form_number format from_local game gaming_day hand instrument_number irregularity issued_by key kinds last_day
     list_id lit marker_number name next_box_number note number odds_chart_id page_token pair_plus_wager_id
     paper_id paper_number person_id player_id pocket_order policy_id reason reference relay_of removed_by
