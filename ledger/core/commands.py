@@ -120,8 +120,8 @@ def prepare(catalogue: Catalogue, live: Live, request: Request, stamp: Stamp, co
     commit.seq = live.head.seq + 1
     commit.prev_hash = live.head.hash
     commit.command_id = header.command_id
-    commit.command = command_bytes(request.command)
-    commit.command_digest = hashlib.sha256(commit.command).digest()
+    asked = command_bytes(request.command)
+    commit.command, commit.command_digest = asked, hashlib.sha256(asked).digest()
     commit.actor.CopyFrom(stamp.actor)
     _set_time(commit.at, stamp.at)
     if is_late:

@@ -1,11 +1,13 @@
 """What was asked is kept with what it did: the command's bytes, under its digest, for whoever may see them."""
 
 import hashlib
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 import roundledger.v1 as pb
+from games.cards.deck import CARDS
 from games.registry import GAMES
 from games.tables.rulebook import published_rulebooks
 from ledger.audit.as_if import BadChange, Changes, Fact, Outcome, replayed_as_if
@@ -22,7 +24,8 @@ from ledger.core.vocabulary import body_of, event_in
 from ledger.core.walk import steps, told
 from services.replay.as_if_views import as_if_lines, as_if_message
 from tests.support.floors import WrittenFloor, evening
-from tests.support.harness import Play, legal_play, named, plays, seeds
+from tests.support.harness import BRIEF, SEED, Play, Played, hostile_play, legal_play, named, plays, seeds
+from tests.support.hidden import _texts
 from tests.support.older import as_older_versions_wrote
 from tests.support.pure import PureStream
 from tests.support.roulette import RouletteTable
@@ -162,6 +165,55 @@ def test_a_namesake_in_another_role_is_another() -> None:
     record = table.records[-1]
     record.commit.actor.CopyFrom(pb.Actor(actor_id="anna", role=pb.ROLE_DEALER))
     assert not _may_see(table, record, pb.ROLE_PLAYER, "anna")
+
+
+@pytest.mark.parametrize("play", [p for p in TABLES if GAMES[p.kind].card_rules], ids=lambda play: play.kind)
+@pytest.mark.parametrize("played_as", [legal_play, hostile_play])
+def test_a_command_that_a_role_may_see_names_no_card_but_those_that_its_events_show(
+    play: Play, played_as: Callable[[Play, int], Played]
+) -> None:
+    """Otherwise a card that the events leave out would be told by the command."""
+    tried = 0
+    for seed in seeds(12):
+        with named(play, seed):
+            table = played_as(play, seed).stream
+            for before, record in zip(table.history, table.records, strict=False):
+                stream, commit = CATALOGUE[play.kind], record.commit
+                walked = steps(stream, before.state if before.stream else stream.begin(commit.stream_id), commit)
+                cards = CARDS & _texts(pb.Command.FromString(commit.command))
+                if not cards or not may_see_command(stream, walked, commit, pb.ROLE_DEALER, "dealer-1"):
+                    continue
+                shown = [stream.visible(s.after, s.event, pb.ROLE_DEALER, "dealer-1") for s in walked]
+                assert cards <= set().union(*map(_texts, shown))
+                tried += 1
+    assert tried or SEED or BRIEF
+
+
+@pytest.mark.parametrize("role", pb.Role.values())
+def test_a_count_of_the_cage_is_not_told_by_what_was_asked_either(role: int) -> None:
+    """Compliance b9: only its counter and surveillance see a count, also where the two differ."""
+    play = next(play for play in plays() if play.kind == "cage")
+    counted = 0
+    for seed in seeds(16):
+        table = legal_play(play, seed).stream
+        for record in table.records:
+            if record.commit.events[0].cage.WhichOneof("event") in ("drop_count_entered", "bank_count_entered"):
+                counted += 1
+                assert _may_see(table, record, role, "another") is (role == pb.ROLE_SURVEILLANCE)
+    assert counted or SEED
+
+
+@pytest.mark.parametrize("kind", ["dispute", "suspicion"])
+def test_what_is_confidential_is_not_told_by_what_was_asked_either(kind: str) -> None:
+    """31 CFR 1021.320(e) and the statements in a dispute's file: a dealer and a cashier learn the command's name."""
+    play = next(play for play in plays() if play.kind == kind)
+    for seed in seeds(4):
+        table = legal_play(play, seed).stream
+        assert table.records
+        for record in table.records:
+            assert not _may_see(table, record, pb.ROLE_DEALER, record.commit.actor.actor_id)
+            assert not _may_see(table, record, pb.ROLE_PLAYER, record.commit.actor.actor_id)
+            assert _may_see(table, record, pb.ROLE_SURVEILLANCE, "eye")
 
 
 # --- As if ---
