@@ -11,7 +11,7 @@ import roundledger.v1 as pb
 from games.registry import GAMES
 from games.tables.rulebook import Rulebooks, house_option, resolve, rules_from
 from games.tables.state import Table
-from ledger.audit.recovered import DecidedAnew, Recovered, drawn_in, recovered
+from ledger.audit.recovered import DecidedAnew, Recovered, asked, drawn_in
 from ledger.audit.round_money import Money, RunningMoney
 from ledger.core.chain import Record
 from ledger.core.commands import Live
@@ -25,6 +25,8 @@ AnyTable = Table[Any, Any]
 
 _SAID_AGAIN = frozenset(("card", "cards", "faces", "number", "values"))
 """Fields of commands that say what fell or was drawn."""
+
+_TAKEN_AS_RECORDED = "its events are taken as they were recorded, and only settled anew"
 
 
 class BadChange(Exception):
@@ -59,6 +61,8 @@ class AsIfStep(msgspec.Struct, frozen=True):
     """What the dealer was told in truth."""
     refused: Rejection | None = None
     note: str = ""
+    by_events: bool = False
+    """Whether no command is decided anew: its events are taken as they were recorded, and only settled anew."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -101,6 +105,8 @@ class _AsIf:
         self._money = Money(), Money()
         self._notes: list[str] = []
         self._ended = False
+        self._by_events_alone: dict[str, list[int]] = {}
+        """The commits of which no command is decided anew, by the reason."""
         self._again: list[tuple[str, Any, Any]] = []
         """Fields that were changed, with what they were and what they are."""
 
@@ -112,34 +118,39 @@ class _AsIf:
         steps = [self._step(record.commit) for record in records]
         if not self._ended:
             self._notes.append("the round does not come to an end: what would follow was not recorded")
+        for why, of in self._by_events_alone.items():
+            self._notes.append(f"seq {', '.join(map(str, of))}: {why}")
         players = {**self._truth.players, **self._table.players}
         seats = {player: seat for seat, player in players.items()}
         return Outcome(self._round_id, steps, *self._money, seats, self._notes)
 
     def _step(self, commit: pb.Commit) -> AsIfStep:
-        found = recovered(self._stream, self._truth, commit, self._rulebooks)
+        found = asked(self._stream, self._truth, commit, self._rulebooks)
         facts = [fact for fact in self._changes.facts if fact.seq == commit.seq]
         draft, refused, note = self._decided(commit, found, facts)
         self._enter_truth(commit)
+        by_events = isinstance(found, str)
+        if by_events:
+            self._by_events_alone.setdefault(note, []).append(commit.seq)
         if refused is not None:
-            return AsIfStep(commit.seq, (), (), commit.decisions, refused, note)
+            return AsIfStep(commit.seq, (), (), commit.decisions, refused, note, by_events)
         self._enter(draft)
         words = [self._stream.reaction_to(event).words(event) for event in draft.events]
-        return AsIfStep(commit.seq, words, draft.decisions, commit.decisions, None, note)
+        return AsIfStep(commit.seq, words, draft.decisions, commit.decisions, None, note, by_events)
 
     def _decided(
-        self, commit: pb.Commit, found: Recovered | None, facts: list[Fact]
+        self, commit: pb.Commit, found: Recovered | str, facts: list[Fact]
     ) -> tuple[Draft[Any], Rejection | None, str]:
         draft = Draft(self._stream, self._stream_id, self._table)
         events = [event for event, _ in told(commit)]
-        if found is None:
+        if isinstance(found, str):
             if facts:
-                raise BadChange(f"what was sent for seq {commit.seq} cannot be told from the record: change another")
-            return self._by_events(draft, commit, events)
+                raise BadChange(f"seq {commit.seq}: {found}: change another")
+            return self._by_events(draft, events, f"{found}: {_TAKEN_AS_RECORDED}")
         body, cards = _changed(found.body, facts, drawn_in(events))
         self._say_again(found.body, body, {fact.field.partition(".")[0] for fact in facts})
         anew = DecidedAnew(commit, self._rulebooks, cards, events)
-        note = "" if found.is_certain else "the command is one that does the same, not known to the byte"
+        note = "" if found.is_certain else "the commit does not keep what was asked: this command does the same"
         try:
             decided = anew.draft(self._stream, self._table, body)
         except Exception as problem:  # a state that no rule has thought of
@@ -161,17 +172,15 @@ class _AsIf:
                     else:
                         setattr(body, name, new)
 
-    def _by_events(
-        self, draft: Draft[Any], commit: pb.Commit, events: list[Any]
-    ) -> tuple[Draft[Any], Rejection | None, str]:
-        """Where the command is not found again, what happened is taken as it was, and only settled anew."""
+    def _by_events(self, draft: Draft[Any], events: list[Any], why: str) -> tuple[Draft[Any], Rejection | None, str]:
+        """Where there is no command to decide anew, what happened is taken as it was, and only settled anew."""
         try:
             for event in events:
                 draft.add(event)
         except Exception as problem:
             refused = Rejection("CANNOT_FOLLOW", f"what happened then does not fit any more: {problem}")
-            return Draft(self._stream, self._stream_id, self._table), refused, ""
-        return draft, None, "its events are taken as they were recorded"
+            return Draft(self._stream, self._stream_id, self._table), refused, why
+        return draft, None, why
 
     def _enter(self, draft: Draft[Any]) -> None:
         decided: dict[int, list[pb.Decision]] = {}

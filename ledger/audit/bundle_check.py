@@ -10,6 +10,7 @@ from ledger.audit.bundle_parts import BadBundle, before_of, fingerprint, records
 from ledger.audit.checkpoints import BadCheckpoint, holds, sealed
 from ledger.catalogue import CATALOGUE
 from ledger.core import snapshots
+from ledger.core.asked import problem_with_command
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import BrokenRecord, CannotApply, Record
 from ledger.core.fold import Fold, Outputs, fold
@@ -91,8 +92,13 @@ def _check_origin(
     bundle: pb.Bundle, records: list[Record], trust: TrustedHosts, root_public_key: str, verdict: BundleVerdict
 ) -> None:
     for record in records:
-        if problem := trust.problem_with(record):
+        if problem := trust.problem_with(record) or problem_with_command(record.commit):
             raise BadBundle(f"seq {record.commit.seq}: {problem}")
+    unkept = [record.commit.seq for record in records if not record.commit.command]
+    if unkept:
+        verdict.does_not_prove.append(f"what was asked: the commit of seq {unkept[0]} keeps a digest of it alone")
+    else:
+        verdict.proves.append("each holds what was asked, and by whom")
     hosts = ", ".join(sorted({record.commit.host_id for record in records}))
     if not bundle.root_public_key:
         verdict.proves.append(f"each was signed with a key that the bundle itself gives for {hosts}")

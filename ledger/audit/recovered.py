@@ -1,6 +1,6 @@
-"""The command behind a commit, found again. A commit holds what a command did and a digest of it, not the command; but
-what it did says what it asked for. Each command that the stream takes is filled from the fields of the commit's events,
-and the one that does the same again, to the byte, is the one, or as good as it."""
+"""The command behind a commit: as the commit keeps it, or, in commits of versions that kept its digest alone, found
+again. What a command did says what it asked for. Each command that the stream takes is filled from the fields of the
+commit's events, and the one that does the same again, to the byte, is the one, or as good as it."""
 
 from collections.abc import Iterator
 from datetime import UTC
@@ -11,17 +11,18 @@ import msgspec
 from google.protobuf.message import Message
 
 import roundledger.v1 as pb
-from games.cards.state import ASIDE
+from games.cards.state import IN_SHOE
 from games.tables.rulebook import Rulebooks
 from games.tables.state import Table
 from ledger.catalogue import CATALOGUE
+from ledger.core.asked import digest_of, kept_command
 from ledger.core.chain import CannotApply
-from ledger.core.commands import Live, digest_of
+from ledger.core.commands import Live
 from ledger.core.draft import Draft
 from ledger.core.floor import Floor, OneStream, Premises
 from ledger.core.rejection import Rejection
 from ledger.core.stream import Stream
-from ledger.core.vocabulary import put_command
+from ledger.core.vocabulary import body_of, put_command
 from ledger.core.walk import told
 
 _MOST_TRIES = 64
@@ -48,8 +49,32 @@ class Recovered(msgspec.Struct, frozen=True):
     """Whether its digest is that of the command that was sent."""
 
 
+NOT_KEPT = "the commit does not keep what was asked, and it cannot be told from what happened"
+NOT_LENT = "the command was decided by what other streams, or earlier commits, said then, which are not looked up again"
+
+
+def asked(stream: Stream, state: Any, commit: pb.Commit, rulebooks: Rulebooks) -> Recovered | str:
+    """The command behind a commit of a stream that was in this state, to be decided anew: the one that the commit
+    keeps, else the one that is found again; or, in words, why there is none."""
+    command = kept_command(commit)
+    body: Any = body_of(command) if command is not None else None
+    ladder = stream.commands.get(type(body)) if body is not None else None
+    if ladder is None:
+        return recovered(stream, state, commit, rulebooks) or NOT_KEPT
+    if ladder.reads and not _does_the_same(stream, state, commit, rulebooks, body):
+        return NOT_LENT
+    return Recovered(body, is_certain=True)
+
+
+def _does_the_same(stream: Stream, state: Any, commit: pb.Commit, rulebooks: Rulebooks, body: Any) -> bool:
+    """Whether the command comes to the same where nothing is lent to it."""
+    wanted = [event for event, _ in told(commit)]
+    draft = DecidedAnew(commit, rulebooks, drawn_in(wanted), wanted).draft(stream, state, body)
+    return isinstance(draft, Draft) and draft.events == wanted
+
+
 def recovered(stream: Stream, state: Any, commit: pb.Commit, rulebooks: Rulebooks) -> Recovered | None:
-    """The command behind a commit of a stream that was in this state; None where none is found."""
+    """The command behind a commit of a version that kept none, found again; None where none is found."""
     wanted = [event for event, _ in told(commit)]
     found = _values(wanted)
     anew = DecidedAnew(commit, rulebooks, drawn_in(wanted), wanted)
@@ -137,8 +162,13 @@ class KnownDraws:
 
 def drawn_in(events: list[Any]) -> list[str]:
     """The cards that came from the shoe, in order."""
-    drawn = (pb.CardDealt, pb.CardBurned)
-    return [event.card for event in events if isinstance(event, drawn) and getattr(event, "source", "") != ASIDE]
+    return [event.card for event in events if _came_from_shoe(event)]
+
+
+def _came_from_shoe(event: Any) -> bool:
+    if isinstance(event, pb.CardExposed):
+        return event.destination == IN_SHOE
+    return isinstance(event, pb.CardDealt | pb.CardBurned) and not event.source
 
 
 class DecidedAnew:

@@ -15,7 +15,7 @@ from ledger.core.commands import Live, replayed
 from ledger.core.fold import computed, difference
 from ledger.core.movements import Move
 from ledger.core.stream import Decisions, Doubt, Stream
-from ledger.core.walk import steps
+from ledger.core.walk import CommitStep, steps
 
 AnyTable = Table[Any, Any]
 
@@ -53,6 +53,8 @@ class Frame(msgspec.Struct, frozen=True):
     """What it would decide, where it differs and can decide at all."""
     doubts: Sequence[Doubt] = ()
     """What cannot be as the event says it: for those who see all cards."""
+    commit_steps: Sequence[CommitStep] = ()
+    """With the first event of a commit the walk over all of it, which says who may see what was asked."""
 
 
 class Replay(msgspec.Struct, frozen=True):
@@ -149,7 +151,8 @@ def _frames(before: Live, stream: Stream, records: Iterable[Record]) -> Iterator
         if not extends(head, record):
             raise BrokenRecord(before.stream_id, record.commit.seq, "it does not follow on the commit before")
         head = record.head
-        for step in steps(stream, table, record.commit):
+        walked = steps(stream, table, record.commit)
+        for step in walked:
             event, decisions, reaction = step.event, step.decisions, step.reaction
             today = computed(reaction, step.before, event, step.index)
             differs = difference(stream, decisions, today)
@@ -168,4 +171,5 @@ def _frames(before: Live, stream: Stream, records: Iterable[Record]) -> Iterator
                 differs=differs,
                 today=today if differs and not isinstance(today, str) else (),
                 doubts=doubts,
+                commit_steps=() if step.index else walked,
             )

@@ -17,6 +17,7 @@ from ledger.audit.named_streams import NamedStreams
 from ledger.audit.published import BooksCheck, Published
 from ledger.catalogue import CATALOGUE
 from ledger.core import snapshots
+from ledger.core.asked import problem_with_command
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import BrokenRecord, CannotApply, Record, shown, unseal
 from ledger.core.fold import Fold, Outputs, fold
@@ -164,6 +165,8 @@ class _StreamCheck:
         if command_id in self._commands:
             differ(seq, f"command {command_id!r} was recorded before{entry.place}")
         self._commands.add(command_id)
+        if problem := problem_with_command(commit):
+            differ(seq, problem + entry.place)
         if problem := self._trusted.problem_with(record):
             differ(seq, problem + entry.place)
 

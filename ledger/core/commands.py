@@ -9,6 +9,7 @@ import msgspec
 from google.protobuf.timestamp_pb2 import Timestamp
 
 import roundledger.v1 as pb
+from ledger.core.asked import command_bytes
 from ledger.core.bounds import MAX_COMMAND_BYTES, MAX_COMMIT_BYTES, is_id
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import EMPTY, BrokenRecord, CannotApply, Head, Record, seal, shown
@@ -99,10 +100,6 @@ def check_sender(request: Request, actor: pb.Actor) -> Rejection | None:
     return check_role(request.name, request.ladder.roles, actor.role)
 
 
-def digest_of(command: pb.Command) -> bytes:
-    return hashlib.sha256(command.SerializeToString(deterministic=True)).digest()
-
-
 def prepare(catalogue: Catalogue, live: Live, request: Request, stamp: Stamp, context: Context) -> Prepared | Rejection:
     """What the command would do to this stream; its sender has been checked."""
     header = request.header
@@ -123,7 +120,8 @@ def prepare(catalogue: Catalogue, live: Live, request: Request, stamp: Stamp, co
     commit.seq = live.head.seq + 1
     commit.prev_hash = live.head.hash
     commit.command_id = header.command_id
-    commit.command_digest = digest_of(request.command)
+    asked = command_bytes(request.command)
+    commit.command, commit.command_digest = asked, hashlib.sha256(asked).digest()
     commit.actor.CopyFrom(stamp.actor)
     _set_time(commit.at, stamp.at)
     if is_late:

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 import msgspec
 
 import roundledger.v1 as pb
+from ledger.core.asked import digest_of
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import Record
 from ledger.core.commands import (
@@ -17,7 +18,6 @@ from ledger.core.commands import (
     Stamp,
     as_seen_by,
     check_sender,
-    digest_of,
     drafted,
     not_before,
     prepare,

@@ -73,10 +73,14 @@ def put_command(body: Message) -> pb.Command:
 def enum_word(enum: Any, number: int) -> str:
     """A value as people say it, such as pit supervisor for ROLE_PIT_SUPERVISOR; one that this version does not know, by
     its number."""
-    known = enum.DESCRIPTOR.values_by_number.get(number)
+    return enum_value_word(enum.DESCRIPTOR, number)
+
+
+def enum_value_word(descriptor: Any, number: int) -> str:
+    known = descriptor.values_by_number.get(number)
     if known is None:
         return f"unknown {number}"
-    shared = len(enum.DESCRIPTOR.values_by_number[0].name.removesuffix("UNSPECIFIED"))
+    shared = len(descriptor.values_by_number[0].name.removesuffix("UNSPECIFIED"))
     word: str = known.name[shared:].lower().replace("_", " ")
     return word
 

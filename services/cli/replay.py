@@ -30,6 +30,8 @@ with --json, one object a line and step; a step is one event:
   local_at                           when it was recorded, in the property's time zone
   actor_id, role, host_id, gaming_day
   engine_revision                    of the engine that decided
+  asked                              with the commit's first step what was asked: name, text in words, command in full
+                                     as protobuf-JSON; null with its other steps, and where the commit keeps none
   event, text, details               its kind, in words, and in full as protobuf-JSON
   decisions                          what the dealer was told to take and pay: wager_id, seat, player_id, wager,
                                      selection, stake_cents, coupon_cents, taken_cents, paid_cents,

@@ -79,6 +79,7 @@ def as_if_message(outcome: Outcome) -> pb.ReplayAsIfResponse:
             told=step.told,
             refused=rejected(step.refused) if step.refused else None,
             note=step.note,
+            by_events=step.by_events,
         )
     for player, difference in outcome.differences.items():
         message.players.add(
@@ -94,7 +95,7 @@ def as_if_message(outcome: Outcome) -> pb.ReplayAsIfResponse:
 def as_if_lines(told: pb.ReplayAsIfResponse) -> Iterator[str]:
     yield f"round {told.round_id}, as if: nothing of this happened"
     for step in told.steps:
-        yield f"seq {step.seq}"
+        yield f"seq {step.seq}" + (f" ({step.note})" if step.note else "")
         if step.HasField("refused"):
             yield f"  would be refused, {step.refused.code}: {step.refused.message}"
         yield from (f"  {text}" for text in step.texts)

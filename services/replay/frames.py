@@ -10,7 +10,11 @@ import roundledger.v1 as pb
 from games.tables.view import SEES_ALL
 from ledger.audit.replay import Frame, Replay
 from ledger.core.chain import Record
+from ledger.core.roles import role_name
+from ledger.core.stream import Stream
 from ledger.core.vocabulary import EVENTS, put_event
+from ledger.core.walk import CommitStep
+from services.replay.asked_views import asked_as_seen
 from services.replay.local_time import local
 from services.showing.table_views import table_view
 from services.showing.words import in_words
@@ -97,7 +101,7 @@ def _begins(replay: Replay, viewer: RoundViewer) -> pb.RoundBegins:
 def _event(replay: Replay, frame: Frame, viewer: RoundViewer, *, with_table: bool) -> pb.EventFrame:
     shown = replay.stream.visible(frame.table, frame.event, viewer.role, viewer.actor_id)
     event = pb.EventFrame(
-        commit=commit_facts(frame.record, viewer),
+        commit=commit_facts(frame.record, viewer, replay.stream, frame.commit_steps),
         name=EVENTS[type(frame.event)].name,
         text=replay.stream.reaction_to(shown).words(shown),
         event=envelope(shown),
@@ -123,7 +127,8 @@ def _event(replay: Replay, frame: Frame, viewer: RoundViewer, *, with_table: boo
     return event
 
 
-def commit_facts(record: Record, viewer: RoundViewer) -> pb.CommitFacts:
+def commit_facts(record: Record, viewer: RoundViewer, stream: Stream, walked: Sequence[CommitStep]) -> pb.CommitFacts:
+    """With what was asked where the walk over the commit is given, as the viewer may see it."""
     commit = record.commit
     facts = pb.CommitFacts(
         seq=commit.seq,
@@ -138,6 +143,8 @@ def commit_facts(record: Record, viewer: RoundViewer) -> pb.CommitFacts:
     )
     if commit.HasField("occurred_at"):
         facts.occurred_at.CopyFrom(commit.occurred_at)
+    if walked and (asked := asked_as_seen(stream, walked, commit, viewer.role, viewer.actor_id)):
+        facts.asked.CopyFrom(asked)
     return facts
 
 
@@ -170,6 +177,9 @@ def lines_of(frame: pb.ReplayFrame) -> Iterator[str]:
         yield f"{who}: {refused.name} refused, {refused.rejection.code}: {refused.rejection.message}{rule}"
     else:
         facts = frame.event.commit
+        if facts.HasField("asked"):
+            who = f"{facts.actor.actor_id} ({role_name(facts.actor.role)}) on {facts.host_id}"
+            yield f"seq {facts.seq}, {facts.local_at}, {who} asked: {facts.asked.text}"
         yield f"seq {facts.seq}, {facts.local_at}, {facts.actor.actor_id}: {frame.event.text}"
         yield from (f"    -> {text}" for text in frame.event.decisions_text)
         yield from (f"    DOUBTFUL: {text}" for text in frame.event.doubts)

@@ -12,11 +12,13 @@ import roundledger.v1 as pb
 from games.tables.chips import dollars, position
 from games.tables.state import Wager
 from ledger.audit.replay import AnyTable, Frame, Replay, layout
+from ledger.core.asked import kept_command
 from ledger.core.chain import Record
 from ledger.core.movements import Move
 from ledger.core.roles import role_name
 from ledger.core.stream import Stream
-from ledger.core.vocabulary import EVENTS
+from ledger.core.vocabulary import COMMANDS, EVENTS, body_of
+from services.replay.asked_views import asked_text
 from services.showing.protojson import as_json, time_as_json
 
 VIEWER = pb.ROLE_SURVEILLANCE
@@ -43,6 +45,8 @@ def lines(replay: Replay, zone: ZoneInfo) -> Iterator[tuple[str, str]]:
             seq = frame.record.commit.seq
             yield "", ""
             yield _commit_line(frame.record, zone), "cyan"
+            if command := kept_command(frame.record.commit):
+                yield f"  asked: {asked_text(command)}", ""
         yield f"  {frame.text}", "bold"
         for order, decision in enumerate(frame.decisions, 1):
             style = "green" if decision.paid_cents else "red" if decision.taken_cents else ""
@@ -149,6 +153,7 @@ def json_steps(replay: Replay, zone: ZoneInfo) -> Iterator[dict[str, Any]]:
             **round_keys,
             "step": frame.number,
             **_commit_json(frame.record, zone),
+            "asked": _asked_json(frame) if frame.commit_steps else None,
             **_event_json(frame),
             **_table_json(stream, frame.table),
             **msgspec.structs.asdict(frame.money),
@@ -171,6 +176,13 @@ def _commit_json(record: Record, zone: ZoneInfo) -> dict[str, Any]:
         "gaming_day": commit.gaming_day,
         "engine_revision": commit.engine_revision,
     }
+
+
+def _asked_json(frame: Frame) -> dict[str, Any] | None:
+    command = kept_command(frame.record.commit)
+    if command is None or (body := body_of(command)) is None:
+        return None
+    return {"name": COMMANDS[type(body)].name, "text": asked_text(command), "command": as_json(body)}
 
 
 def _event_json(frame: Frame) -> dict[str, Any]:

@@ -157,14 +157,15 @@ class _Watched:
             raise BrokenRecord(commit.stream_id, commit.seq, "it does not follow on the commit before")
         stream = stream_of(CATALOGUE, live.stream, commit)
         state = stream.begin(commit.stream_id) if live.stream is None else live.state
+        walked = steps(stream, state, commit)
         message = pb.WatchedCommit(
             stream_id=commit.stream_id,
             kind=commit.kind,
-            commit=commit_facts(record, viewer),
+            commit=commit_facts(record, viewer, stream, walked),
             decisions=commit.decisions,
             decisions_text=map(in_words, commit.decisions),
         )
-        for step in steps(stream, state, commit):
+        for step in walked:
             state = step.after
             if viewer.sees_all and step.reaction.doubts is not None:
                 message.doubts.extend(map(str, step.reaction.doubts(step.before, step.event)))

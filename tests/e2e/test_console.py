@@ -117,7 +117,8 @@ def test_why_it_paid_what_it_paid(page: Page, floor: ServedFloor) -> None:
     detail = page.locator("[data-part=detail]")
     expect(detail).to_contain_text("The dealer was told")
     expect(detail).to_contain_text("Posted")
-    expect(detail).to_contain_text(re.compile(r"C[SD]T · dealer-1 \(dealer\)"))
+    expect(detail).to_contain_text(re.compile(r"C[SD]T · dealer-1 \(dealer\) on "))
+    expect(detail.locator(".asked")).to_have_text(re.compile(r"^Asked: roulette\.place_crown: number \w+$"))
     expect(page.locator("[data-part=money]")).to_contain_text("house's result")
 
 

@@ -1,8 +1,8 @@
 """Whether a card that lies face down can be told from what somebody sees.
 
 The card is exchanged for another in the stored commit, and both histories are looked at with the same eyes: as long as
-nothing shows the card, everything that a viewer gets (the events, the view of the table, every line of words) must be
-the same to the byte in both. Surveillance, and the player whose card it is, are meant to see it.
+nothing shows the card, everything that a viewer gets (the events, what was asked, the view of the table, every line of
+words) must be the same to the byte in both. Surveillance, and the player whose card it is, are meant to see it.
 """
 
 from collections.abc import Iterator
@@ -16,9 +16,12 @@ import roundledger.v1 as pb
 from games.cards.deck import DECK
 from games.cards.state import IN_SHOE
 from ledger.catalogue import CATALOGUE
+from ledger.core.asked import command_bytes, digest_of
 from ledger.core.chain import Record, seal
 from ledger.core.commands import Live, replayed
 from ledger.core.vocabulary import event_in
+from ledger.core.walk import steps
+from services.replay.asked_views import asked_as_seen
 from services.showing.table_views import view_of
 from tests.support.harness import Played
 
@@ -58,6 +61,7 @@ def _check(played: Played, number: int, place: int, dealt: pb.CardDealt) -> None
     viewers = [v for v in _viewers(before) if v[0] != pb.ROLE_SURVEILLANCE and v != (pb.ROLE_PLAYER, holder)]
     for later, record in enumerate(window):
         swapped = _swapped(record, card, other, from_event=0 if later else place)
+        before_real, before_forged = real, forged
         real, forged = replayed(CATALOGUE, real, record), replayed(CATALOGUE, forged, swapped)
         for viewer in list(viewers):
             shown = _shows(real, forged, record, swapped, viewer)
@@ -66,12 +70,14 @@ def _check(played: Played, number: int, place: int, dealt: pb.CardDealt) -> None
                 viewers.remove(viewer)
             else:
                 assert _seen(real, viewer) == _seen(forged, viewer), f"the view of {viewer} tells {card}"
+                asked = _asked(before_real, record, viewer), _asked(before_forged, swapped, viewer)
+                assert asked[0] == asked[1], f"what was asked tells {card} to {viewer}"
 
 
 def _never_said(window: list[Record]) -> str:
     """A card that none of these commits names; commits at the end that name all the others are left out."""
     while True:
-        said = {text for record in window for text in _texts(record.commit)}
+        said = {text for record in window for text in (*_texts(record.commit), *_texts(_command_of(record)))}
         if other := next((card for card in DECK if card not in said), ""):
             return other
         window.pop()
@@ -141,6 +147,15 @@ def _seen(live: Live, viewer: Viewer) -> bytes:
     return msgspec.json.encode(live.stream.view(live.state, *viewer)) + as_bytes
 
 
+def _asked(before: Live, record: Record, viewer: Viewer) -> bytes:
+    """What the viewer sees of the command behind a commit."""
+    stream = CATALOGUE[record.commit.kind]
+    state = stream.begin(record.commit.stream_id) if before.stream is None else before.state
+    asked = asked_as_seen(stream, steps(stream, state, record.commit), record.commit, *viewer)
+    assert asked is not None, "every commit keeps what was asked"
+    return asked.SerializeToString(deterministic=True)
+
+
 def _viewers(live: Live) -> Iterator[Viewer]:
     for role in pb.Role.values():
         yield role, f"badge-{role}"
@@ -152,7 +167,24 @@ def _swapped(record: Record, card: str, other: str, from_event: int) -> Record:
     commit = pb.Commit.FromString(record.data)
     for event in commit.events[from_event:]:
         _exchange(event, card, other)
+    command = _command_of(record)
+    _exchange(command, card, other)
+    commit.command, commit.command_digest = command_bytes(command), digest_of(command)
     return seal(commit)
+
+
+def _command_of(record: Record) -> pb.Command:
+    return pb.Command.FromString(record.commit.command)
+
+
+def named_in_commands(played: Played) -> int:
+    """How many cards that lie face down were named by the command that dealt them: what is hidden by the shuffler alone
+    says nothing of commands."""
+    return sum(
+        _is_hidden(message) and message.card in _texts(_command_of(record))
+        for record in played.stream.records
+        for message in map(event_in, record.commit.events)
+    )
 
 
 def _exchange(message: Any, card: str, other: str) -> None:

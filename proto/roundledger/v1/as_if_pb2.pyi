@@ -33,20 +33,22 @@ class ReplayAsIfResponse(_message.Message):
     def __init__(self, round_id: _Optional[str] = ..., steps: _Optional[_Iterable[_Union[AsIfStep, _Mapping]]] = ..., players: _Optional[_Iterable[_Union[AsIfPlayer, _Mapping]]] = ..., house_cents: _Optional[int] = ..., house_as_if_cents: _Optional[int] = ..., notes: _Optional[_Iterable[str]] = ...) -> None: ...
 
 class AsIfStep(_message.Message):
-    __slots__ = ("seq", "texts", "decisions", "told", "refused", "note")
+    __slots__ = ("seq", "texts", "decisions", "told", "refused", "note", "by_events")
     SEQ_FIELD_NUMBER: _ClassVar[int]
     TEXTS_FIELD_NUMBER: _ClassVar[int]
     DECISIONS_FIELD_NUMBER: _ClassVar[int]
     TOLD_FIELD_NUMBER: _ClassVar[int]
     REFUSED_FIELD_NUMBER: _ClassVar[int]
     NOTE_FIELD_NUMBER: _ClassVar[int]
+    BY_EVENTS_FIELD_NUMBER: _ClassVar[int]
     seq: int
     texts: _containers.RepeatedScalarFieldContainer[str]
     decisions: _containers.RepeatedCompositeFieldContainer[_decision_pb2.Decision]
     told: _containers.RepeatedCompositeFieldContainer[_decision_pb2.Decision]
     refused: _command_pb2.Rejection
     note: str
-    def __init__(self, seq: _Optional[int] = ..., texts: _Optional[_Iterable[str]] = ..., decisions: _Optional[_Iterable[_Union[_decision_pb2.Decision, _Mapping]]] = ..., told: _Optional[_Iterable[_Union[_decision_pb2.Decision, _Mapping]]] = ..., refused: _Optional[_Union[_command_pb2.Rejection, _Mapping]] = ..., note: _Optional[str] = ...) -> None: ...
+    by_events: bool
+    def __init__(self, seq: _Optional[int] = ..., texts: _Optional[_Iterable[str]] = ..., decisions: _Optional[_Iterable[_Union[_decision_pb2.Decision, _Mapping]]] = ..., told: _Optional[_Iterable[_Union[_decision_pb2.Decision, _Mapping]]] = ..., refused: _Optional[_Union[_command_pb2.Rejection, _Mapping]] = ..., note: _Optional[str] = ..., by_events: _Optional[bool] = ...) -> None: ...
 
 class AsIfPlayer(_message.Message):
     __slots__ = ("seat", "player_id", "net_cents", "as_if_cents", "difference_cents")

@@ -13,7 +13,7 @@ from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 DESCRIPTOR: _descriptor.FileDescriptor
 
 class Commit(_message.Message):
-    __slots__ = ("stream_id", "seq", "prev_hash", "command_id", "command_digest", "actor", "at", "occurred_at", "host_id", "gaming_day", "events", "decisions", "kind", "engine_revision")
+    __slots__ = ("stream_id", "seq", "prev_hash", "command_id", "command_digest", "actor", "at", "occurred_at", "host_id", "gaming_day", "events", "decisions", "kind", "engine_revision", "command")
     STREAM_ID_FIELD_NUMBER: _ClassVar[int]
     SEQ_FIELD_NUMBER: _ClassVar[int]
     PREV_HASH_FIELD_NUMBER: _ClassVar[int]
@@ -28,6 +28,7 @@ class Commit(_message.Message):
     DECISIONS_FIELD_NUMBER: _ClassVar[int]
     KIND_FIELD_NUMBER: _ClassVar[int]
     ENGINE_REVISION_FIELD_NUMBER: _ClassVar[int]
+    COMMAND_FIELD_NUMBER: _ClassVar[int]
     stream_id: str
     seq: int
     prev_hash: bytes
@@ -42,7 +43,8 @@ class Commit(_message.Message):
     decisions: _containers.RepeatedCompositeFieldContainer[_decision_pb2.Decision]
     kind: str
     engine_revision: int
-    def __init__(self, stream_id: _Optional[str] = ..., seq: _Optional[int] = ..., prev_hash: _Optional[bytes] = ..., command_id: _Optional[str] = ..., command_digest: _Optional[bytes] = ..., actor: _Optional[_Union[_common_pb2.Actor, _Mapping]] = ..., at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., occurred_at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., host_id: _Optional[str] = ..., gaming_day: _Optional[str] = ..., events: _Optional[_Iterable[_Union[_events_pb2.Event, _Mapping]]] = ..., decisions: _Optional[_Iterable[_Union[_decision_pb2.Decision, _Mapping]]] = ..., kind: _Optional[str] = ..., engine_revision: _Optional[int] = ...) -> None: ...
+    command: bytes
+    def __init__(self, stream_id: _Optional[str] = ..., seq: _Optional[int] = ..., prev_hash: _Optional[bytes] = ..., command_id: _Optional[str] = ..., command_digest: _Optional[bytes] = ..., actor: _Optional[_Union[_common_pb2.Actor, _Mapping]] = ..., at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., occurred_at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., host_id: _Optional[str] = ..., gaming_day: _Optional[str] = ..., events: _Optional[_Iterable[_Union[_events_pb2.Event, _Mapping]]] = ..., decisions: _Optional[_Iterable[_Union[_decision_pb2.Decision, _Mapping]]] = ..., kind: _Optional[str] = ..., engine_revision: _Optional[int] = ..., command: _Optional[bytes] = ...) -> None: ...
 
 class CommitSignature(_message.Message):
     __slots__ = ("key_id", "signature", "leaf", "leaves", "path", "certificate")

@@ -36,7 +36,19 @@ const Viewer = (() => {
     if (!facts) return "";
     const actor = facts.actor || {};
     const role = (actor.role || "").replace("ROLE_", "").replaceAll("_", " ").toLowerCase();
-    return [facts.local_at, [actor.actor_id, role && `(${role})`].filter(Boolean).join(" ")].filter(Boolean).join(" · ");
+    const host = facts.host_id && `on ${facts.host_id}`;
+    return [facts.local_at, [actor.actor_id, role && `(${role})`, host].filter(Boolean).join(" ")].filter(Boolean).join(" · ");
+  }
+
+  // What was asked stands with the first event of its commit.
+  function askedFor(frames, number) {
+    const seq = frames[number].event && frames[number].event.commit.seq;
+    for (let k = number; seq && k >= 0; k -= 1) {
+      const facts = frames[k].event && frames[k].event.commit;
+      if (facts && facts.seq !== seq) return "";
+      if (facts && facts.asked) return facts.asked.text;
+    }
+    return "";
   }
 
   function decisionLines(event) {
@@ -47,9 +59,12 @@ const Viewer = (() => {
     });
   }
 
-  function detail(frame) {
+  function detail(frames, number) {
+    const frame = frames[number];
     const box = node("div", {});
     box.append(node("h3", {}, title(frame)), node("p", { class: "who" }, who(frame)));
+    const asked = askedFor(frames, number);
+    if (asked) box.append(node("p", { class: "asked" }, `Asked: ${asked}`));
     if (frame.begins) {
       box.append(node("p", {}, `Played by ${frame.begins.rulebook_id || "no rulebook"}`));
       for (const note of frame.begins.notes || []) box.append(node("p", { class: "note" }, note));
@@ -106,7 +121,7 @@ const Viewer = (() => {
       const [table, drawn] = tableOf(frames, now);
       stage.replaceChildren(Layouts.draw(table));
       if (frames[now].event && drawn !== now) stage.append(node("p", { class: "note" }, `The layout is as of step ${drawn}: this round is too long to draw it at every step.`));
-      words.replaceChildren(detail(frames[now]));
+      words.replaceChildren(detail(frames, now));
       funds.replaceChildren(moneyPanel(moneyOf(frames, now)));
       slider.value = now;
       place.textContent = `step ${now} of ${frames.length - 1}`;

@@ -172,6 +172,25 @@ def test_whatever_is_done_to_a_bundle_shows(floor: WrittenFloor, spoil: Callable
     assert check_bundle(bundle).problems
 
 
+@pytest.mark.parametrize("command", [b"", None])
+def test_a_bundle_says_whether_it_holds_what_was_asked(floor: WrittenFloor, command: bytes | None) -> None:
+    """An older commit keeps a digest alone; a command that is not of the digest is none, though the host signed it."""
+    bundle = bundle_of(floor)
+    assert "each holds what was asked, and by whom" in check_bundle(bundle).proves
+    commit, first = (pb.Commit.FromString(bundle.commits[place].data) for place in (-1, 0))
+    commit.command = first.command if command is None else command
+    again = floor.signer.sign(seal(commit))
+    bundle.commits[-1].data, bundle.commits[-1].signature = again.data, again.signature
+    for named_by_hash in ("checkpoint", "postings", "settlements"):
+        bundle.ClearField(named_by_hash)
+    verdict = check_bundle(bundle)
+    if command is None:
+        assert any("does not have the digest that it names" in problem for problem in verdict.problems)
+    else:
+        assert verdict.is_well
+        assert any(f"the commit of seq {bundle.last_seq} keeps a digest" in line for line in verdict.does_not_prove)
+
+
 SAID_ONLY = {
     "attempts": "refused commands",
     "timezone": "the property's clocks",

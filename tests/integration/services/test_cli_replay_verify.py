@@ -55,6 +55,7 @@ as it begins:
     layout: empty
 
 seq 8  2026-03-01 18:00:08 UTC  badge-2 (dealer)  command c8  on host-1  hash ...
+  asked: roulette.place_wager: seat 1, wager straight, selection 17, amount $5.00
   round roulette-1:1 opens under oneida/roulette@2008-05-28
     money: house $0.00, on the layout $0.00
   anna has $5.00 on straight 17 (w1)

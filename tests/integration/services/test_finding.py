@@ -17,12 +17,14 @@ from rich.console import Console
 
 import roundledger.v1 as pb
 from ledger.core.rejection import Rejection
+from ledger.core.roles import role_name
 from ledger.core.vocabulary import event_in
 from services.access.errors import rejection_from
 from services.access.tokens import grant_for, read_access, write_access
 from services.cli import main
 from services.play.demo import DemoShift
 from services.replay import watching
+from services.replay.frames import lines_of
 from services.running.client import FloorClient
 from services.running.settings import Settings
 from tests.support.dispute.console import DisputeConsole
@@ -227,6 +229,33 @@ def test_a_hole_card_is_shown_to_surveillance_and_to_its_player_only(client: Flo
     assert all(event_in(event.event).card == "" for event in down)
 
 
+def test_a_replay_shows_what_was_asked_by_whom_and_on_which_host(client: FloorClient) -> None:
+    """Once a commit, with its first event; the cards that a deal names only to those who see them all."""
+
+    def asked(metadata: Any = None) -> dict[int, pb.CommitFacts]:
+        told = [each.event.commit for each in frames(client, POKER, metadata) if each.HasField("event")]
+        with_it = [facts for facts in told if facts.HasField("asked")]
+        assert len(with_it) == len({facts.seq for facts in told}) == len({facts.seq for facts in with_it})
+        return {facts.seq: facts for facts in with_it}
+
+    whole, staff, own = asked(), asked(client.metadata("GetFrames", PIT)), asked(token_of("p1"))
+    assert [facts.asked.name for facts in whole.values()] == [facts.asked.name for facts in staff.values()]
+    dealt = [facts for facts in whole.values() if facts.asked.name == "poker.deal_cards"]
+    private = dealt[0]
+    assert private.asked.command.poker.deal_cards.cards
+    assert private.asked.text.startswith("poker.deal_cards: cards ")
+    for other in (staff, own):
+        seen = other[private.seq].asked
+        assert (seen.name, seen.HasField("command")) == ("poker.deal_cards", False)
+        assert not any(card in seen.text for card in private.asked.command.poker.deal_cards.cards)
+    folded = next(facts for facts in staff.values() if facts.asked.HasField("command"))
+    assert folded.asked.command == whole[folded.seq].asked.command
+    assert (folded.actor.actor_id, folded.host_id) != ("", "")
+    assert not any(facts.asked.HasField("command") for facts in own.values() if facts.actor.actor_id != "p1")
+    lines = [line for frame in frames(client, POKER) for line in lines_of(frame)]
+    assert sum(f"({role_name(private.actor.role)}) on {private.host_id} asked: poker." in line for line in lines)
+
+
 def _shown_down(told: list[pb.ReplayFrame], number: int) -> bool:
     return any(" shows " in each.event.text for each in told[: number + 1])
 
@@ -342,6 +371,8 @@ def test_a_watcher_sees_no_card_that_lies_face_down(client: FloorClient) -> None
     hidden = [event for event in dealt if event.face_down]
     assert {bool(event.card) for event in hidden if event.seat == 1} == {True}
     assert {event.card for event in hidden if event.seat != 1} == {""}
+    assert all(each.commit.asked.name for each in seen), "but what was asked is told"
+    assert not any(each.commit.asked.HasField("command") for each in seen if each.commit.actor.actor_id != "p1")
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ from ledger.core.snapshots import decode, encode
 from ledger.core.vocabulary import COMMANDS, event_in
 from tests.support.auditor import Auditor
 from tests.support.harness import SEED, Play, Played, hostile_play, legal_play, named, plays, seeds
-from tests.support.hidden import check_hidden_cards
+from tests.support.hidden import check_hidden_cards, named_in_commands
 from tests.support.pure import PureStream
 
 PLAYS = {play.kind: play for play in plays()}
@@ -160,12 +160,13 @@ def _stopped(play: Play, rng: Random, console: Any, stream: PureStream) -> bool:
 @games
 @each_way
 def test_nobody_can_tell_a_card_that_lies_face_down(play: Play, played_as: PlayedAs) -> None:
-    """Whoever may not see it gets the same bytes whichever card it is: events, view and words."""
-    tried = 0
+    """Whoever may not see it gets the same bytes whichever card it is: events, what was asked, view and words."""
+    tried, asked = 0, 0
     for seed in seeds(10):
         with named(play, seed):
-            tried += check_hidden_cards(played_as(play, seed))
-    assert tried or SEED or not play.shuffler(Random(1))
+            played = played_as(play, seed)
+            tried, asked = tried + check_hidden_cards(played), asked + named_in_commands(played)
+    assert (tried and asked) or SEED or not play.shuffler(Random(1)), (tried, asked)
 
 
 @pytest.mark.thorough
