@@ -5,7 +5,7 @@ from games.game import Game
 from games.poker import commands
 from games.poker.accounted import NAMES_CARDS, known_cards
 from games.poker.evolve import EVENTS
-from games.poker.now import now
+from games.poker.now import PROCEDURE, now
 from games.poker.options import Options
 from games.poker.postings import POSTINGS
 from games.poker.rejections import REJECTIONS
@@ -30,6 +30,7 @@ GAME = Game(
     postings=POSTINGS,
     words=WORDS,
     view=view,
+    procedure=PROCEDURE,
     now=now,
     on_table=on_table,
     hidden=hidden,

@@ -1,0 +1,213 @@
+"""What may be done on a stream now. Every command that is told was tried on the present state by the one command path;
+nothing of what it would do is looked at, only whether it is refused."""
+
+from collections.abc import Callable, Iterator, Sequence
+from datetime import datetime
+from typing import Any
+
+import msgspec
+
+import roundledger.v1 as pb
+from ledger.core.bounds import MAX_CENTS
+from ledger.core.commands import Live, not_before
+from ledger.core.floor import DrawsCards, Floor
+from ledger.core.procedure import Procedure, Try
+from ledger.core.rejection import Rejection
+from ledger.core.roles import PLAYER
+from ledger.core.vocabulary import COMMANDS, put_command
+
+Accepts = Callable[[Any], bool]
+
+
+class Range(msgspec.Struct, frozen=True):
+    """The amounts that are accepted: multiples of the unit from the least to the most."""
+
+    least: int = 0
+    most: int = 0
+    unit: int = 0
+
+
+class Found(msgspec.Struct, frozen=True):
+    """A try that is accepted, in its accepted form."""
+
+    body: Any
+    tried: Try
+    amounts: Range = Range()
+
+
+def legal(floor: Floor, live: Live, actor: pb.Actor, at: datetime) -> pb.TableNow | None:
+    """What this actor may send, whom the table waits for, and what the dealer does next; None of a stream that has no
+    procedure. It says the same whatever lies face down where the actor may not see it."""
+    stream = live.stream
+    if stream is None or stream.procedure is None:
+        return None
+    trials = _Trials(floor.without_draws(), live, stream.procedure, not_before(live, at))
+    waiting = trials.waiting()
+    now = pb.TableNow(waiting_seats=waiting, dealer=trials.step(waits=bool(waiting)))
+    now.commands.extend(_told(trials.accepted(actor)))
+    now.considered.extend(sorted(COMMANDS[kind].name for kind in trials.considered(actor.role)))
+    return now
+
+
+class _Trials:
+    def __init__(self, floor: Floor, live: Live, procedure: Procedure, at: datetime) -> None:
+        assert live.stream is not None
+        self._floor, self._procedure, self._at = floor, procedure, at
+        self._commands = live.stream.commands
+        self._live = msgspec.structs.replace(live, state=procedure.unseen(live.state))
+        self._tries = list(procedure.tries(self._live.state))
+
+    def considered(self, role: int) -> list[Any]:
+        return [kind for kind in self._procedure.kinds if role in self._commands[kind].roles]
+
+    def accepted(self, actor: pb.Actor) -> Iterator[Found]:
+        """Ranges are searched beginning with those that were found for other seats."""
+        known: dict[Any, Range] = {}
+        for each in self._tries:
+            if actor.role in self._commands[type(each.body)].roles:
+                found = self._found(each, self._as(actor), known)
+                if found is not None:
+                    yield found
+
+    def step(self, *, waits: bool) -> pb.DealerStep:
+        """As who usually does it."""
+        steps = self._procedure.steps
+        for kind, words in steps.items() if waits else {**steps, **self._procedure.preparations}.items():
+            for each in self._tries:
+                if each.is_due and type(each.body) is kind and self._is_accepted(each, self._as(self._usual(kind))):
+                    return pb.DealerStep(command=COMMANDS[kind].name, words=words)
+        return pb.DealerStep(words="waits" if self._live.state.is_open else "the table is closed")
+
+    def waiting(self) -> list[int]:
+        answers = [each for each in self._tries if each.is_due and type(each.body) in self._procedure.answers]
+        return [
+            seat for seat, player in sorted(self._live.state.players.items()) if self._answers(answers, seat, player)
+        ]
+
+    def _answers(self, answers: Sequence[Try], seat: int, player: str) -> bool:
+        accepts = self._as(pb.Actor(actor_id=player, role=PLAYER))
+        return any(self._is_accepted(each, accepts) for each in answers if getattr(each.body, "seat", seat) == seat)
+
+    def _usual(self, kind: Any) -> pb.Actor:
+        return pb.Actor(role=self._commands[kind].roles[0])  # type: ignore[arg-type]
+
+    def _as(self, actor: pb.Actor) -> Accepts:
+        def accepts(body: Any) -> bool:
+            try:
+                return not isinstance(self._floor.draft(self._live, body, actor, self._at), Rejection)
+            except DrawsCards:  # all that could be refused without the card was not
+                return True
+
+        return accepts
+
+    def _is_accepted(self, each: Try, accepts: Accepts) -> bool:
+        return self._found(each, accepts, {}, any_amount=True) is not None
+
+    def _found(self, each: Try, accepts: Accepts, known: dict[Any, Range], *, any_amount: bool = False) -> Found | None:
+        for body in (each.body, *each.instead):
+            if not each.amounts:
+                if accepts(body):
+                    return Found(body, each)
+                continue
+            template = _without(body, "seat", *each.amounts).SerializeToString(deterministic=True)
+            key = (type(body), template, each.near)
+            search = _Search(each, body, accepts)
+            amount = search.some(known.get(key))
+            if amount is None:
+                continue
+            amounts = Range(amount, amount, 1) if any_amount else search.around(amount, known.get(key))
+            known[key] = amounts
+            return Found(search.with_amount(amounts.least), each, amounts)
+        return None
+
+
+class _Search:
+    """The range of amounts with which a command is accepted: one range, in steps of one unit."""
+
+    def __init__(self, each: Try, body: Any, accepts: Accepts) -> None:
+        self._try, self._body, self._accepts_body = each, body, accepts
+        self._seen: dict[int, bool] = {}
+        self._units = [each.chip_cents * n for n in range(1, each.parts + 1) if each.parts % n == 0]
+
+    def with_amount(self, cents: int) -> Any:
+        body = type(self._body)()
+        body.CopyFrom(self._body)
+        for name in self._try.amounts:
+            setattr(body, name, cents)
+        return body
+
+    def accepts(self, cents: int) -> bool:
+        if not 0 <= cents <= MAX_CENTS:
+            return False
+        if cents not in self._seen:
+            self._seen[cents] = self._accepts_body(self.with_amount(cents))
+        return self._seen[cents]
+
+    def some(self, known: Range | None) -> int | None:
+        """An amount that is accepted, if there is one."""
+        near: tuple[int, ...] = (*((known.least, known.most) if known else ()), *self._try.near)
+        for cents in near:
+            if self.accepts(cents):
+                return cents
+        for unit in self._units:
+            for cents in (*near, unit):
+                for rounded in (-(-cents // unit) * unit, cents // unit * unit):
+                    if self.accepts(rounded):
+                        return rounded
+        return None
+
+    def around(self, cents: int, known: Range | None) -> Range:
+        """The whole range around an amount that is accepted."""
+        units = (known.unit,) if known else ()  # what can be paid exactly is the same at every seat
+        unit = next((u for u in (*units, *self._units) if self.accepts(cents + u) or self.accepts(cents - u)), cents)
+        hints = {*self._try.near, *((known.least, known.most) if known else ())}
+        return Range(self._end(cents, unit, -1, hints), self._end(cents, unit, 1, hints), unit)
+
+    def _end(self, cents: int, unit: int, way: int, hints: set[int]) -> int:
+        """The last amount that is accepted in one direction. What was posted, or found elsewhere, is tried first."""
+        for hint in hints:
+            near = cents + way * ((hint - cents) * way // unit) * unit
+            if (near - cents) * way >= 0 and self.accepts(near):
+                if not self.accepts(near + way * unit):
+                    return near
+                cents = near
+        inside, outside = 0, (MAX_CENTS // unit + 1 if way > 0 else cents // unit + 1)
+        while outside - inside > 1:
+            middle = (inside + outside) // 2
+            if self.accepts(cents + way * middle * unit):
+                inside = middle
+            else:
+                outside = middle
+        return cents + way * inside * unit
+
+
+def _without(body: Any, *names: str) -> Any:
+    copy = type(body)()
+    copy.CopyFrom(body)
+    for name in names:
+        if name in body.DESCRIPTOR.fields_by_name:
+            copy.ClearField(name)
+    return copy
+
+
+def _told(accepted: Iterator[Found]) -> Iterator[pb.LegalCommand]:
+    """Those that differ only in their seat together, in the order in which the first of them was tried."""
+    groups: dict[tuple[Any, ...], list[Found]] = {}
+    for found in accepted:
+        template = _without(found.body, "seat").SerializeToString(deterministic=True)
+        groups.setdefault((type(found.body), template, found.amounts), []).append(found)
+    for (kind, _, amounts), group in groups.items():
+        body, tried = group[0].body, group[0].tried
+        fields = body.DESCRIPTOR.fields_by_name
+        yield pb.LegalCommand(
+            command=COMMANDS[kind].name,
+            template=put_command(body),
+            seats=dict.fromkeys(each.body.seat for each in group if "seat" in fields),
+            wager=body.wager if "wager" in fields else "",
+            wager_id=body.wager_id if "wager_id" in fields else "",
+            amount_fields=tried.amounts,
+            least_cents=amounts.least,
+            most_cents=amounts.most,
+            unit_cents=amounts.unit,
+            fill=[name for name in tried.fill if getattr(body, name)],
+        )
