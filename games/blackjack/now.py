@@ -3,9 +3,12 @@ nobody recorded is looked at, never which cards they are."""
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 import roundledger.v1 as pb
 from games.blackjack.layout import undoubled
 from games.blackjack.state import BETTING, TURNS, Table
+from games.blackjack.totals import is_ace
 from games.cards.now import examples, named_where_unseen
 from games.tables.now import about_wagers, on_posted, stakes_at
 from ledger.core.procedure import Procedure, Try
@@ -70,8 +73,19 @@ def _elects(table: Table, seat: int) -> int:
     return next((hand.number for hand in table.play.positions[seat] if hand.status == "OPEN"), 0)
 
 
+def _unseen(table: Table) -> Table:
+    """For a card of the dealer that lies face down any other that agrees with what the device said."""
+    state = table.play
+    card, down = "2C", state.dealer_down
+    if state.blackjack_told:
+        card = "KS" if is_ace(state.up_card) else "AS"
+    dealer = tuple(card if place in down and known else known for place, known in enumerate(state.dealer))
+    return replace(table, play=replace(state, dealer=dealer))
+
+
 PROCEDURE = Procedure(
     tries=_tries,
+    unseen=_unseen,
     steps={
         pb.RestoreBlackjackUpCardRequest: "has a supervisor restore the up card",
         pb.SettleBlackjackSuitWagersRequest: "settles the suit wagers",

@@ -12,6 +12,7 @@ from games.cards.state import USED
 from games.poker import bets
 from games.poker.commands.deal import check_stub
 from games.poker.commands.decks import card_rules
+from games.poker.commands.irregularities import DEAD_ROUNDS, MISDEALS
 from games.poker.known import open_cards, open_of
 from games.poker.lineup import lineup
 from games.poker.pots import eligible, must_show
@@ -225,6 +226,10 @@ _AT_SEAT = (pb.CashOutPokerSeatRequest, pb.SitOutPokerRequest, pb.SitInPokerRequ
 
 def _tries(table: Table) -> Iterator[Try]:
     hand, step = table.play.hand, dealer_task(table).step
+    for outcome in pb.PokerRulingOutcome.values():
+        for seat in (0, *table.players):
+            ruling = pb.GivePokerRulingRequest(text="play on", outcome=outcome, seat=seat)
+            yield Try(ruling, fill=("text",), is_due=step == pb.POKER_DEALER_STEP_AWAIT_RULING)
     if hand is not None:
         yield from _tries_in_round(table, hand, step)
     yield Try(pb.StartPokerHandRequest())
@@ -234,12 +239,11 @@ def _tries(table: Table) -> Iterator[Try]:
 
 
 def _tries_in_round(table: Table, hand: Hand, step: int) -> Iterator[Try]:
-    ruling = pb.GivePokerRulingRequest(text="play on")
-    yield Try(ruling, fill=("text",), is_due=step == pb.POKER_DEALER_STEP_AWAIT_RULING)
-    dead = pb.DeclarePokerRoundDeadRequest(cause="card_count")
-    yield Try(dead, fill=("cause",), is_due=step == pb.POKER_DEALER_STEP_DECLARE_DEAD)
-    misdeal = pb.CallPokerMisdealRequest(cause="face_up_cards")
-    yield Try(misdeal, fill=("cause",), is_due=step == pb.POKER_DEALER_STEP_CALL_MISDEAL)
+    for cause in DEAD_ROUNDS:
+        dead = pb.DeclarePokerRoundDeadRequest(cause=cause)
+        yield Try(dead, is_due=cause == "card_count" and step == pb.POKER_DEALER_STEP_DECLARE_DEAD)
+    for cause in MISDEALS:
+        yield Try(pb.CallPokerMisdealRequest(cause=cause), is_due=step == pb.POKER_DEALER_STEP_CALL_MISDEAL)
     asked = pb.RequestPokerRulingRequest(facts="the stub is too short")
     yield Try(asked, fill=("facts",), is_due=step == pb.POKER_DEALER_STEP_REQUEST_RULING)
     fresh = [card for card in DECK if card not in open_cards(hand)]
@@ -254,6 +258,7 @@ def _tries_in_round(table: Table, hand: Hand, step: int) -> Iterator[Try]:
         added, near = pb.AddToPokerBetRequest(seat=hand.actor, complete=True), (choice.least_cents, choice.most_cents)
         yield Try(added, amounts=("amount_cents",), near=near)
     for seat in hand.live:
+        yield Try(pb.FoldPokerHandRequest(seat=seat, out_of_turn=True), is_due=False)
         cards = hand.players[seat].cards
         shown = pb.ShowPokerHandRequest(seat=seat, cards=fresh[: len(cards)] if "" in cards else ())
         yield Try(shown, fill=("cards",), is_due=hand.phase == SHOWDOWN and seat == hand.actor)

@@ -4,12 +4,14 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from google.protobuf.message import Message
+from msgspec.structs import replace
 
 import roundledger.v1 as pb
 from games.cards import now as card_now
 from games.cards.rules import CardRules
 from games.tables.state import Table
 from ledger.core.procedure import Procedure, Try
+from ledger.core.roles import PLAYER
 
 AnyTable = Table[Any, Any]
 
@@ -38,8 +40,26 @@ def at_any_table(own: Procedure, card_rules: Callable[[Any], CardRules] | None) 
         preparations={**own.preparations, **cards},
         answers=own.answers,
         besides=own.besides | _BESIDES | (card_now.BESIDES if card_rules else frozenset()),
+        looked_at=_looked_at,
         unseen=(lambda table: card_now.unseen(own.unseen(table))) if card_rules else own.unseen,
     )
+
+
+MOST_WAGERS = 100
+"""So many of them are looked at, the newest, unless a player asks, who has fewer."""
+
+
+def _looked_at(table: AnyTable, role: int, actor_id: str) -> tuple[AnyTable, int]:
+    wagers, spoken = table.wagers, table.spoken
+    if role == PLAYER:
+        mine = {key: wager for key, wager in wagers.items() if wager.player_id == actor_id}
+        called = {key: wager for key, wager in spoken.items() if wager.player_id == actor_id}
+        return replace(table, wagers=mine, spoken=called), 0
+    if len(wagers) + len(spoken) <= MOST_WAGERS:
+        return table, 0
+    newest = dict([*wagers.items()][-MOST_WAGERS:]), dict([*spoken.items()][-MOST_WAGERS:])
+    left_out = len(wagers) + len(spoken) - sum(map(len, newest))
+    return replace(table, wagers=newest[0], spoken=newest[1]), left_out
 
 
 def _tries(table: AnyTable) -> Iterator[Try]:

@@ -13,10 +13,11 @@ from ledger.core.commands import Live, not_before
 from ledger.core.floor import DrawsCards, Floor
 from ledger.core.procedure import Procedure, Try
 from ledger.core.rejection import Rejection
-from ledger.core.roles import PLAYER
+from ledger.core.roles import DEALER, PLAYER
 from ledger.core.vocabulary import COMMANDS, put_command
 
-Accepts = Callable[[Any], bool]
+Refuses = Callable[[Any], Rejection | None]
+"""What is said against a command; None where it is accepted."""
 
 
 class Range(msgspec.Struct, frozen=True):
@@ -38,36 +39,57 @@ class Found(msgspec.Struct, frozen=True):
 def legal(floor: Floor, live: Live, actor: pb.Actor, at: datetime) -> pb.TableNow | None:
     """What this actor may send, whom the table waits for, and what the dealer does next; None of a stream that has no
     procedure. It says the same whatever lies face down where the actor may not see it."""
-    stream = live.stream
-    if stream is None or stream.procedure is None:
-        return None
-    trials = _Trials(floor.without_draws(), live, stream.procedure, not_before(live, at))
-    waiting = trials.waiting()
-    now = pb.TableNow(waiting_seats=waiting, dealer=trials.step(waits=bool(waiting)))
-    now.commands.extend(_told(trials.accepted(actor)))
-    now.considered.extend(sorted(COMMANDS[kind].name for kind in trials.considered(actor.role)))
+    *_, now = legal_step_by_step(floor, live, actor, at)
     return now
 
 
+def legal_step_by_step(floor: Floor, live: Live, actor: pb.Actor, at: datetime) -> Iterator[pb.TableNow | None]:
+    """The same with a pause after each try, for callers who have others to serve; the answer is the last."""
+    stream = live.stream
+    if stream is None or stream.procedure is None:
+        yield None
+        return
+    trials = _Trials(floor.without_draws(), live, actor, not_before(live, at))
+    found: list[Found] = []
+    for each in trials.accepted():
+        if each is not None:
+            found.append(each)
+        yield None
+    waiting = trials.waiting()
+    yield pb.TableNow(
+        waiting_seats=waiting,
+        dealer=trials.step(waits=bool(waiting)),
+        commands=_told(found),
+        considered=trials.considered(),
+        wagers_left_out=trials.left_out,
+    )
+
+
 class _Trials:
-    def __init__(self, floor: Floor, live: Live, procedure: Procedure, at: datetime) -> None:
+    def __init__(self, floor: Floor, live: Live, actor: pb.Actor, at: datetime) -> None:
         assert live.stream is not None
-        self._floor, self._procedure, self._at = floor, procedure, at
+        assert live.stream.procedure is not None
+        self._floor, self._actor, self._at = floor, actor, at
+        self._procedure: Procedure = live.stream.procedure
         self._commands = live.stream.commands
-        self._live = msgspec.structs.replace(live, state=procedure.unseen(live.state))
-        self._tries = list(procedure.tries(self._live.state))
+        state = self._procedure.unseen(live.state)
+        self._live = msgspec.structs.replace(live, state=state)
+        looked_at, self.left_out = self._procedure.looked_at(state, actor.role, actor.actor_id)
+        self._own = list(self._procedure.tries(looked_at))
+        for_all, _ = self._procedure.looked_at(state, DEALER, "")
+        self._tries = list(self._procedure.tries(for_all))
 
-    def considered(self, role: int) -> list[Any]:
-        return [kind for kind in self._procedure.kinds if role in self._commands[kind].roles]
+    def considered(self) -> list[str]:
+        kinds = (kind for kind in self._procedure.kinds if self._actor.role in self._commands[kind].roles)
+        return sorted(COMMANDS[kind].name for kind in kinds)
 
-    def accepted(self, actor: pb.Actor) -> Iterator[Found]:
-        """Ranges are searched beginning with those that were found for other seats."""
+    def accepted(self) -> Iterator[Found | None]:
+        """Each try as it is accepted from the actor, if it is. Ranges are searched beginning with those that were found
+        for other seats."""
         known: dict[Any, Range] = {}
-        for each in self._tries:
-            if actor.role in self._commands[type(each.body)].roles:
-                found = self._found(each, self._as(actor), known)
-                if found is not None:
-                    yield found
+        for each in self._own:
+            if self._actor.role in self._commands[type(each.body)].roles:
+                yield self._found(each, self._as(self._actor), known)
 
     def step(self, *, waits: bool) -> pb.DealerStep:
         """As who usually does it."""
@@ -80,38 +102,38 @@ class _Trials:
 
     def waiting(self) -> list[int]:
         answers = [each for each in self._tries if each.is_due and type(each.body) in self._procedure.answers]
-        return [
-            seat for seat, player in sorted(self._live.state.players.items()) if self._answers(answers, seat, player)
-        ]
+        seats = sorted(self._live.state.players.items())
+        return [seat for seat, player in seats if self._answers(answers, seat, player)]
 
     def _answers(self, answers: Sequence[Try], seat: int, player: str) -> bool:
-        accepts = self._as(pb.Actor(actor_id=player, role=PLAYER))
-        return any(self._is_accepted(each, accepts) for each in answers if getattr(each.body, "seat", seat) == seat)
+        refuses = self._as(pb.Actor(actor_id=player, role=PLAYER))
+        return any(self._is_accepted(each, refuses) for each in answers if getattr(each.body, "seat", seat) == seat)
 
     def _usual(self, kind: Any) -> pb.Actor:
         return pb.Actor(role=self._commands[kind].roles[0])  # type: ignore[arg-type]
 
-    def _as(self, actor: pb.Actor) -> Accepts:
-        def accepts(body: Any) -> bool:
+    def _as(self, actor: pb.Actor) -> Refuses:
+        def refuses(body: Any) -> Rejection | None:
             try:
-                return not isinstance(self._floor.draft(self._live, body, actor, self._at), Rejection)
+                draft = self._floor.draft(self._live, body, actor, self._at)
             except DrawsCards:  # all that could be refused without the card was not
-                return True
+                return None
+            return draft if isinstance(draft, Rejection) else None
 
-        return accepts
+        return refuses
 
-    def _is_accepted(self, each: Try, accepts: Accepts) -> bool:
-        return self._found(each, accepts, {}, any_amount=True) is not None
+    def _is_accepted(self, each: Try, refuses: Refuses) -> bool:
+        return self._found(each, refuses, {}, any_amount=True) is not None
 
-    def _found(self, each: Try, accepts: Accepts, known: dict[Any, Range], *, any_amount: bool = False) -> Found | None:
+    def _found(self, each: Try, refuses: Refuses, known: dict[Any, Range], *, any_amount: bool = False) -> Found | None:
         for body in (each.body, *each.instead):
             if not each.amounts:
-                if accepts(body):
+                if refuses(body) is None:
                     return Found(body, each)
                 continue
             template = _without(body, "seat", *each.amounts).SerializeToString(deterministic=True)
             key = (type(body), template, each.near)
-            search = _Search(each, body, accepts)
+            search = _Search(each, body, refuses)
             amount = search.some(known.get(key))
             if amount is None:
                 continue
@@ -124,9 +146,10 @@ class _Trials:
 class _Search:
     """The range of amounts with which a command is accepted: one range, in steps of one unit."""
 
-    def __init__(self, each: Try, body: Any, accepts: Accepts) -> None:
-        self._try, self._body, self._accepts_body = each, body, accepts
+    def __init__(self, each: Try, body: Any, refuses: Refuses) -> None:
+        self._try, self._body, self._refuses = each, body, refuses
         self._seen: dict[int, bool] = {}
+        self._hopeless = False
         self._units = [each.chip_cents * n for n in range(1, each.parts + 1) if each.parts % n == 0]
 
     def with_amount(self, cents: int) -> Any:
@@ -140,21 +163,26 @@ class _Search:
         if not 0 <= cents <= MAX_CENTS:
             return False
         if cents not in self._seen:
-            self._seen[cents] = self._accepts_body(self.with_amount(cents))
+            refused = self._refuses(self.with_amount(cents))
+            self._seen[cents] = refused is None
+            self._hopeless = refused is not None and refused.field not in self._try.amounts
         return self._seen[cents]
 
     def some(self, known: Range | None) -> int | None:
-        """An amount that is accepted, if there is one."""
+        """An amount that is accepted, if there is one. Where something else than the amount is wrong there is none."""
         near: tuple[int, ...] = (*((known.least, known.most) if known else ()), *self._try.near)
-        for cents in near:
+        for cents in self._worth_trying(near):
             if self.accepts(cents):
                 return cents
+            if self._hopeless:
+                return None
+        return None
+
+    def _worth_trying(self, near: tuple[int, ...]) -> Iterator[int]:
+        yield from near
         for unit in self._units:
             for cents in (*near, unit):
-                for rounded in (-(-cents // unit) * unit, cents // unit * unit):
-                    if self.accepts(rounded):
-                        return rounded
-        return None
+                yield from (-(-cents // unit) * unit, cents // unit * unit)
 
     def around(self, cents: int, known: Range | None) -> Range:
         """The whole range around an amount that is accepted."""
@@ -190,7 +218,7 @@ def _without(body: Any, *names: str) -> Any:
     return copy
 
 
-def _told(accepted: Iterator[Found]) -> Iterator[pb.LegalCommand]:
+def _told(accepted: Sequence[Found]) -> Iterator[pb.LegalCommand]:
     """Those that differ only in their seat together, in the order in which the first of them was tried."""
     groups: dict[tuple[Any, ...], list[Found]] = {}
     for found in accepted:

@@ -35,6 +35,10 @@ def _as_it_is(state: Any) -> Any:
     return state
 
 
+def _all_of_it(state: Any, role: int, actor_id: str) -> tuple[Any, int]:
+    return state, 0
+
+
 class Procedure(msgspec.Struct, frozen=True, kw_only=True):
     """What a kind of stream gives to those who ask what may be done now."""
 
@@ -48,6 +52,9 @@ class Procedure(msgspec.Struct, frozen=True, kw_only=True):
     """By which players answer: while one of a player's is accepted, the table waits for that player."""
     besides: frozenset[type[Message]] = frozenset()
     """What else `tries` has."""
+    looked_at: Callable[[Any, int, str], tuple[Any, int]] = _all_of_it
+    """`(state, role, actor_id)`: the state as `tries` are made of it for who asks, with at most so many wagers that an
+    answer is short, and how many wagers that leaves out."""
     unseen: Callable[[Any], Any] = _as_it_is
     """The state without what a trial could tell of cards that lie face down: whether a card that somebody names has
     left the shoe."""

@@ -1,8 +1,8 @@
 """Whether a card that lies face down can be told from what somebody sees.
 
 The card is exchanged for another in the stored commit, and both histories are looked at with the same eyes: as long as
-nothing shows the card, everything that a viewer gets (the events, the view of the table, every line of words) must be
-the same to the byte in both. Surveillance, and the player whose card it is, are meant to see it.
+nothing shows the card, everything that a viewer gets (the events, the view of the table, every line of words, what may
+be done now) must be the same to the byte in both. Surveillance, and the player whose card it is, are meant to see it.
 """
 
 from collections.abc import Iterator
@@ -18,6 +18,8 @@ from games.cards.state import IN_SHOE
 from ledger.catalogue import CATALOGUE
 from ledger.core.chain import Record, seal
 from ledger.core.commands import Live, replayed
+from ledger.core.floor import Floor, OneStream, Premises
+from ledger.core.legal import legal
 from ledger.core.vocabulary import event_in
 from services.table_views import view_of
 from tests.support.harness import Played
@@ -66,6 +68,8 @@ def _check(played: Played, number: int, place: int, dealt: pb.CardDealt) -> None
                 viewers.remove(viewer)
             else:
                 assert _seen(real, viewer) == _seen(forged, viewer), f"the view of {viewer} tells {card}"
+                told, other_told = _told(played, real, viewer), _told(played, forged, viewer)
+                assert told == other_told, f"what {viewer} may do now tells {card}"
 
 
 def _never_said(window: list[Record]) -> str:
@@ -139,6 +143,21 @@ def _seen(live: Live, viewer: Viewer) -> bytes:
     typed = view_of(live, *viewer)
     as_bytes = typed.SerializeToString(deterministic=True) if typed else b""
     return msgspec.json.encode(live.stream.view(live.state, *viewer)) + as_bytes
+
+
+def _told(played: Played, live: Live, viewer: Viewer) -> bytes:
+    """What may be done now, for those who deal, play and supervise; others learn nothing that these do not."""
+    if viewer[0] not in _ASKING:
+        return b""
+    stream = played.stream
+    premises = Premises("host-1", stream.rulebooks, stream.calendar, stream.shuffler)
+    actor = pb.Actor(actor_id=viewer[1], role=viewer[0])  # type: ignore[arg-type]
+    now = legal(Floor(CATALOGUE, premises, OneStream(live)), live, actor, stream.at)
+    assert now is not None
+    return now.SerializeToString(deterministic=True)
+
+
+_ASKING = (pb.ROLE_DEALER, pb.ROLE_PLAYER, pb.ROLE_FLOORPERSON, pb.ROLE_POKER_SHIFT_SUPERVISOR, pb.ROLE_TERMINAL)
 
 
 def _viewers(live: Live) -> Iterator[Viewer]:

@@ -40,13 +40,15 @@ class LegalCommand(_message.Message):
     def __init__(self, command: _Optional[str] = ..., template: _Optional[_Union[_command_pb2.Command, _Mapping]] = ..., seats: _Optional[_Iterable[int]] = ..., wager: _Optional[str] = ..., wager_id: _Optional[str] = ..., amount_fields: _Optional[_Iterable[str]] = ..., least_cents: _Optional[int] = ..., most_cents: _Optional[int] = ..., unit_cents: _Optional[int] = ..., fill: _Optional[_Iterable[str]] = ...) -> None: ...
 
 class TableNow(_message.Message):
-    __slots__ = ("waiting_seats", "dealer", "commands", "considered")
+    __slots__ = ("waiting_seats", "dealer", "commands", "considered", "wagers_left_out")
     WAITING_SEATS_FIELD_NUMBER: _ClassVar[int]
     DEALER_FIELD_NUMBER: _ClassVar[int]
     COMMANDS_FIELD_NUMBER: _ClassVar[int]
     CONSIDERED_FIELD_NUMBER: _ClassVar[int]
+    WAGERS_LEFT_OUT_FIELD_NUMBER: _ClassVar[int]
     waiting_seats: _containers.RepeatedScalarFieldContainer[int]
     dealer: DealerStep
     commands: _containers.RepeatedCompositeFieldContainer[LegalCommand]
     considered: _containers.RepeatedScalarFieldContainer[str]
-    def __init__(self, waiting_seats: _Optional[_Iterable[int]] = ..., dealer: _Optional[_Union[DealerStep, _Mapping]] = ..., commands: _Optional[_Iterable[_Union[LegalCommand, _Mapping]]] = ..., considered: _Optional[_Iterable[str]] = ...) -> None: ...
+    wagers_left_out: int
+    def __init__(self, waiting_seats: _Optional[_Iterable[int]] = ..., dealer: _Optional[_Union[DealerStep, _Mapping]] = ..., commands: _Optional[_Iterable[_Union[LegalCommand, _Mapping]]] = ..., considered: _Optional[_Iterable[str]] = ..., wagers_left_out: _Optional[int] = ...) -> None: ...
