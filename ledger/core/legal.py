@@ -56,10 +56,12 @@ def legal_step_by_step(floor: Floor, live: Live, actor: pb.Actor, at: datetime) 
             found.append(each)
         yield None
     waiting = trials.waiting()
+    dealer = trials.step(waits=bool(waiting))
+    following = {dealer.command, *(COMMANDS[kind].name for kind in stream.procedure.answers)}
     yield pb.TableNow(
         waiting_seats=waiting,
-        dealer=trials.step(waits=bool(waiting)),
-        commands=_told(found),
+        dealer=dealer,
+        commands=_told(found, following),
         considered=trials.considered(),
         wagers_left_out=trials.left_out,
     )
@@ -218,13 +220,13 @@ def _without(body: Any, *names: str) -> Any:
     return copy
 
 
-def _told(accepted: Sequence[Found]) -> Iterator[pb.LegalCommand]:
+def _told(accepted: Sequence[Found], following: set[str]) -> Iterator[pb.LegalCommand]:
     """Those that differ only in their seat together, in the order in which the first of them was tried."""
     groups: dict[tuple[Any, ...], list[Found]] = {}
     for found in accepted:
         template = _without(found.body, "seat").SerializeToString(deterministic=True)
-        groups.setdefault((type(found.body), template, found.amounts), []).append(found)
-    for (kind, _, amounts), group in groups.items():
+        groups.setdefault((type(found.body), template, found.amounts, found.tried.is_due), []).append(found)
+    for (kind, _, amounts, is_due), group in groups.items():
         body, tried = group[0].body, group[0].tried
         fields = body.DESCRIPTOR.fields_by_name
         yield pb.LegalCommand(
@@ -238,4 +240,5 @@ def _told(accepted: Sequence[Found]) -> Iterator[pb.LegalCommand]:
             most_cents=amounts.most,
             unit_cents=amounts.unit,
             fill=[name for name in tried.fill if getattr(body, name)],
+            is_next=is_due and COMMANDS[kind].name in following,
         )

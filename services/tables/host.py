@@ -112,7 +112,8 @@ class Host:
             self.stream(lender.only_id)
         clock = asyncio.get_running_loop().time
         now, turn_ends = None, clock() + _TURN_SECONDS
-        for now in legal_step_by_step(self._floor, live, actor, self._clock()):
+        for told in legal_step_by_step(self._floor, live, actor, self._clock()):
+            now = told
             if clock() > turn_ends:
                 await asyncio.sleep(0)
                 turn_ends = clock() + _TURN_SECONDS

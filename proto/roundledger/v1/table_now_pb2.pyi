@@ -16,7 +16,7 @@ class DealerStep(_message.Message):
     def __init__(self, command: _Optional[str] = ..., words: _Optional[str] = ...) -> None: ...
 
 class LegalCommand(_message.Message):
-    __slots__ = ("command", "template", "seats", "wager", "wager_id", "amount_fields", "least_cents", "most_cents", "unit_cents", "fill")
+    __slots__ = ("command", "template", "seats", "wager", "wager_id", "amount_fields", "least_cents", "most_cents", "unit_cents", "fill", "is_next")
     COMMAND_FIELD_NUMBER: _ClassVar[int]
     TEMPLATE_FIELD_NUMBER: _ClassVar[int]
     SEATS_FIELD_NUMBER: _ClassVar[int]
@@ -27,6 +27,7 @@ class LegalCommand(_message.Message):
     MOST_CENTS_FIELD_NUMBER: _ClassVar[int]
     UNIT_CENTS_FIELD_NUMBER: _ClassVar[int]
     FILL_FIELD_NUMBER: _ClassVar[int]
+    IS_NEXT_FIELD_NUMBER: _ClassVar[int]
     command: str
     template: _command_pb2.Command
     seats: _containers.RepeatedScalarFieldContainer[int]
@@ -37,7 +38,8 @@ class LegalCommand(_message.Message):
     most_cents: int
     unit_cents: int
     fill: _containers.RepeatedScalarFieldContainer[str]
-    def __init__(self, command: _Optional[str] = ..., template: _Optional[_Union[_command_pb2.Command, _Mapping]] = ..., seats: _Optional[_Iterable[int]] = ..., wager: _Optional[str] = ..., wager_id: _Optional[str] = ..., amount_fields: _Optional[_Iterable[str]] = ..., least_cents: _Optional[int] = ..., most_cents: _Optional[int] = ..., unit_cents: _Optional[int] = ..., fill: _Optional[_Iterable[str]] = ...) -> None: ...
+    is_next: bool
+    def __init__(self, command: _Optional[str] = ..., template: _Optional[_Union[_command_pb2.Command, _Mapping]] = ..., seats: _Optional[_Iterable[int]] = ..., wager: _Optional[str] = ..., wager_id: _Optional[str] = ..., amount_fields: _Optional[_Iterable[str]] = ..., least_cents: _Optional[int] = ..., most_cents: _Optional[int] = ..., unit_cents: _Optional[int] = ..., fill: _Optional[_Iterable[str]] = ..., is_next: _Optional[bool] = ...) -> None: ...
 
 class TableNow(_message.Message):
     __slots__ = ("waiting_seats", "dealer", "commands", "considered", "wagers_left_out")
