@@ -174,6 +174,7 @@ ROOMS = {
     "commands": "COMMANDS",
     "evolve": "EVENTS",
     "settle": "SETTLE",
+    "now": "PROCEDURE",
     "words": "WORDS",
     "rejections": "REJECTIONS",
 }

@@ -100,7 +100,7 @@ class _Trials:
             for each in self._tries:
                 if each.is_due and type(each.body) is kind and self._is_accepted(each, self._as(self._usual(kind))):
                     return pb.DealerStep(command=COMMANDS[kind].name, words=words)
-        return pb.DealerStep(words="waits" if self._live.state.is_open else "the table is closed")
+        return pb.DealerStep(words="the table waits" if self._live.state.is_open else "the table is closed")
 
     def waiting(self) -> list[int]:
         answers = [each for each in self._tries if each.is_due and type(each.body) in self._procedure.answers]

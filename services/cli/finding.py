@@ -233,8 +233,9 @@ def _print_now(found: "pb.GetStreamResponse") -> None:
     from services.tabular import print_rows
 
     legal = found.legal
-    step = f" ({legal.dealer.command})" if legal.dealer.command else ""
-    print(f"{found.stream_id} seq {found.seq}: the dealer {legal.dealer.words}{step}".replace("the dealer the", "the"))
+    step = legal.dealer
+    said = f"the dealer {step.words} ({step.command})" if step.command else step.words
+    print(f"{found.stream_id} seq {found.seq}: {said}")
     if legal.waiting_seats:
         print(f"seats that have to act: {', '.join(map(str, legal.waiting_seats))}")
     if legal.wagers_left_out:

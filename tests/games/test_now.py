@@ -18,8 +18,10 @@ from ledger.core.legal import legal
 from ledger.core.rejection import Rejection
 from ledger.core.roles import PLAYER, TERMINAL
 from ledger.core.vocabulary import COMMANDS, body_of, put_command
+from tests.support.craps import CrapsTable
 from tests.support.harness import Play, named, plays, seeds
 from tests.support.pure import PureStream, actor_for, name_of
+from tests.support.roulette import RouletteTable
 
 TABLES = [play for play in plays() if play.kind in GAMES]
 LENGTH = 40
@@ -221,3 +223,83 @@ def test_the_game_goes_on_as_the_dealers_next_step_says(play: Play) -> None:
                     player = evening.stream.table.players[seat]
                     assert evening.now(pb.Actor(actor_id=player, role=PLAYER)).commands
     assert steps
+
+
+def _opened(game: str, seed: int = 1) -> Evening:
+    return Evening(next(play for play in TABLES if play.kind == game), seed)
+
+
+def _placing(now: pb.TableNow, wager: str) -> list[pb.LegalCommand]:
+    return [told for told in now.commands if told.wager == wager and ".place" in told.command]
+
+
+DEALER = pb.Actor(actor_id="badge", role=pb.ROLE_DEALER)
+
+
+def test_the_posted_limits_are_told_less_what_the_player_has_there() -> None:
+    """Roulette, B.4: limits bind a player's total on one position."""
+    stream, table = PureStream("roulette-1"), RouletteTable()
+    opening = [command for command in table.opening() if name_of(command) != "post_limits"]
+    limit = pb.WagerLimit(wager="*", min_cents=500, max_cents=10_000)
+    stream.play(opening[0], table.limits(limit), *opening[1:], table.place("red", "", 1500))
+    now = legal(stream.floor, stream.live, DEALER, stream.at)
+    assert now is not None
+    unit = stream.table.options.chip_unit_cents
+    (red,), (black,) = _placing(now, "red"), _placing(now, "black")
+    assert (black.least_cents, black.most_cents, black.unit_cents) == (500, 10_000, unit)
+    assert (red.least_cents, red.most_cents, red.unit_cents) == (unit, 8_500, unit)
+
+
+def test_a_craps_wager_is_told_in_the_steps_in_which_it_can_be_paid() -> None:
+    """F.5: seven to six is paid in whole chips on multiples of six chips, nine to five on multiples of five."""
+    stream, table = PureStream("craps-1"), CrapsTable()
+    stream.play(*table.opening(chip_unit_cents=100), table.offer(1), table.accept(1))
+    now = legal(stream.floor, stream.live, DEALER, stream.at)
+    assert now is not None
+    units = {body_of(told.template).selection: told.unit_cents for told in _placing(now, "place")}
+    assert (units["6"], units["9"], units["4"]) == (600, 500, 500)
+
+
+@pytest.mark.parametrize("play", TABLES, ids=lambda play: play.kind)
+def test_a_player_is_told_of_their_own_seat_only(play: Play) -> None:
+    evening = _opened(play.kind)
+    for _ in evening.commands():
+        players = evening.stream.table.players
+        for player in set(players.values()):
+            now = evening.now(pb.Actor(actor_id=player, role=PLAYER))
+            own = {seat for seat, who in players.items() if who == player}
+            assert {seat for told in now.commands for seat in told.seats} <= own
+
+
+def test_of_a_thousand_wagers_staff_is_told_of_the_newest_and_players_of_all_their_own() -> None:
+    stream, table = PureStream("roulette-1"), RouletteTable()
+    stream.play(*table.opening(players=("anna", "ben")), table.place("red", "", 500, seat=2))
+    stream.play(*(table.place("black", "", 500) for _ in range(150)))
+    staff = legal(stream.floor, stream.live, DEALER, stream.at)
+    ben = legal(stream.floor, stream.live, pb.Actor(actor_id="ben", role=PLAYER), stream.at)
+    assert staff is not None
+    assert ben is not None
+    assert staff.wagers_left_out == 51
+    assert sum(told.command == "roulette.remove_wager" for told in staff.commands) == 100
+    assert ben.wagers_left_out == 0
+    assert [told.wager_id for told in ben.commands if told.wager_id] == ["w1"]
+
+
+def test_nothing_is_told_of_what_is_no_table_and_a_closed_table_says_so() -> None:
+    stream, table = PureStream("roulette-1"), RouletteTable()
+    assert legal(stream.floor, stream.live, DEALER, stream.at) is None
+    stream.play(table.opening()[0])
+    now = legal(stream.floor, stream.live, DEALER, stream.at)
+    assert now is not None
+    assert now.dealer.words == "the table is closed"
+    assert not [told for told in now.commands if told.command.startswith("roulette.")]
+
+
+@pytest.mark.parametrize("play", TABLES, ids=lambda play: play.kind)
+def test_all_that_is_tried_is_considered(play: Play) -> None:
+    procedure = CATALOGUE[play.kind].procedure
+    assert procedure is not None
+    assert procedure.kinds <= set(CATALOGUE[play.kind].commands)
+    evening = _opened(play.kind)
+    for _ in evening.commands():
+        assert {type(each.body) for each in procedure.tries(evening.stream.table)} <= procedure.kinds
