@@ -228,7 +228,7 @@ def _tries(table: Table) -> Iterator[Try]:
     hand, step = table.play.hand, dealer_task(table).step
     for outcome in pb.PokerRulingOutcome.values():
         for seat in (0, *table.players):
-            ruling = pb.GivePokerRulingRequest(text="play on", outcome=outcome, seat=seat)
+            ruling = pb.GivePokerRulingRequest(text="play on", outcome=outcome, seat=seat)  # type: ignore[arg-type]
             yield Try(ruling, fill=("text",), is_due=step == pb.POKER_DEALER_STEP_AWAIT_RULING)
     if hand is not None:
         yield from _tries_in_round(table, hand, step)

@@ -20,7 +20,7 @@ Refuses = Callable[[Any], Rejection | None]
 """What is said against a command; None where it is accepted."""
 
 
-class Range(msgspec.Struct, frozen=True):
+class Amounts(msgspec.Struct, frozen=True):
     """The amounts that are accepted: multiples of the unit from the least to the most."""
 
     least: int = 0
@@ -33,7 +33,7 @@ class Found(msgspec.Struct, frozen=True):
 
     body: Any
     tried: Try
-    amounts: Range = Range()
+    amounts: Amounts = Amounts()
 
 
 def legal(floor: Floor, live: Live, actor: pb.Actor, at: datetime) -> pb.TableNow | None:
@@ -86,9 +86,9 @@ class _Trials:
         return sorted(COMMANDS[kind].name for kind in kinds)
 
     def accepted(self) -> Iterator[Found | None]:
-        """Each try as it is accepted from the actor, if it is. Ranges are searched beginning with those that were found
-        for other seats."""
-        known: dict[Any, Range] = {}
+        """Each try as it is accepted from the actor, if it is. Amounts are searched for beginning with those that were
+        found for other seats."""
+        known: dict[Any, Amounts] = {}
         for each in self._own:
             if self._actor.role in self._commands[type(each.body)].roles:
                 yield self._found(each, self._as(self._actor), known)
@@ -127,7 +127,9 @@ class _Trials:
     def _is_accepted(self, each: Try, refuses: Refuses) -> bool:
         return self._found(each, refuses, {}, any_amount=True) is not None
 
-    def _found(self, each: Try, refuses: Refuses, known: dict[Any, Range], *, any_amount: bool = False) -> Found | None:
+    def _found(
+        self, each: Try, refuses: Refuses, known: dict[Any, Amounts], *, any_amount: bool = False
+    ) -> Found | None:
         for body in (each.body, *each.instead):
             if not each.amounts:
                 if refuses(body) is None:
@@ -139,7 +141,7 @@ class _Trials:
             amount = search.some(known.get(key))
             if amount is None:
                 continue
-            amounts = Range(amount, amount, 1) if any_amount else search.around(amount, known.get(key))
+            amounts = Amounts(amount, amount, 1) if any_amount else search.around(amount, known.get(key))
             known[key] = amounts
             return Found(search.with_amount(amounts.least), each, amounts)
         return None
@@ -170,7 +172,7 @@ class _Search:
             self._hopeless = refused is not None and refused.field not in self._try.amounts
         return self._seen[cents]
 
-    def some(self, known: Range | None) -> int | None:
+    def some(self, known: Amounts | None) -> int | None:
         """An amount that is accepted, if there is one. Where something else than the amount is wrong there is none."""
         near: tuple[int, ...] = (*((known.least, known.most) if known else ()), *self._try.near)
         for cents in self._worth_trying(near):
@@ -186,12 +188,12 @@ class _Search:
             for cents in (*near, unit):
                 yield from (-(-cents // unit) * unit, cents // unit * unit)
 
-    def around(self, cents: int, known: Range | None) -> Range:
+    def around(self, cents: int, known: Amounts | None) -> Amounts:
         """The whole range around an amount that is accepted."""
         units = (known.unit,) if known else ()  # what can be paid exactly is the same at every seat
         unit = next((u for u in (*units, *self._units) if self.accepts(cents + u) or self.accepts(cents - u)), cents)
         hints = {*self._try.near, *((known.least, known.most) if known else ())}
-        return Range(self._end(cents, unit, -1, hints), self._end(cents, unit, 1, hints), unit)
+        return Amounts(self._end(cents, unit, -1, hints), self._end(cents, unit, 1, hints), unit)
 
     def _end(self, cents: int, unit: int, way: int, hints: set[int]) -> int:
         """The last amount that is accepted in one direction. What was posted, or found elsewhere, is tried first."""
