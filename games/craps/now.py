@@ -57,13 +57,14 @@ def _made(table: Table) -> Iterator[Try]:
 def _changed(table: Table) -> Iterator[Try]:
     chip = table.options.chip_unit_cents
     for up in table.wagers.values():
-        limit = table.limit_of(up.wager)
-        near = (limit.min_cents, limit.max_cents) if limit else ()
-        above = tuple(up.stake_cents + chip * n for n in range(1, PARTS + 1) if PARTS % n == 0)
-        below = tuple(up.stake_cents - chip * n for n in range(1, PARTS + 1) if PARTS % n == 0)
-        for kind, beside in ((pb.RaiseCrapsWagerRequest, above), (pb.ReduceCrapsWagerRequest, below)):
-            body = kind(wager_id=up.wager_id)
-            yield Try(body, amounts=("amount_cents",), near=(*near, *beside), chip_cents=chip, parts=PARTS)
+        limit, alike = table.limit_of(up.wager), (up.wager, up.selection)
+        posted = (limit.max_cents, limit.min_cents) if limit else ()
+        for body, beside in (
+            (pb.RaiseCrapsWagerRequest(wager_id=up.wager_id), up.stake_cents + 1),
+            (pb.ReduceCrapsWagerRequest(wager_id=up.wager_id), up.stake_cents - 1),
+        ):
+            near = (beside, *posted)
+            yield Try(body, amounts=("amount_cents",), near=near, chip_cents=chip, parts=PARTS, alike=alike)
     yield from about_wagers(
         table,
         pb.RemoveCrapsWagerRequest,

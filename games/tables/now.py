@@ -46,17 +46,14 @@ def at_any_table(own: Procedure, card_rules: Callable[[Any], CardRules] | None) 
 
 
 MOST_WAGERS = 100
-"""So many of them are looked at, the newest, unless a player asks, who has fewer."""
+"""So many of them are looked at, the newest: of the table, or of the player who asks."""
 
 
 def _looked_at(table: AnyTable, role: int, actor_id: str) -> tuple[AnyTable, int]:
     wagers, spoken = table.wagers, table.spoken
     if role == PLAYER:
-        mine = {key: wager for key, wager in wagers.items() if wager.player_id == actor_id}
-        called = {key: wager for key, wager in spoken.items() if wager.player_id == actor_id}
-        return replace(table, wagers=mine, spoken=called), 0
-    if len(wagers) + len(spoken) <= MOST_WAGERS:
-        return table, 0
+        wagers = {key: wager for key, wager in wagers.items() if wager.player_id == actor_id}
+        spoken = {key: wager for key, wager in spoken.items() if wager.player_id == actor_id}
     newest = dict([*wagers.items()][-MOST_WAGERS:]), dict([*spoken.items()][-MOST_WAGERS:])
     left_out = len(wagers) + len(spoken) - sum(map(len, newest))
     return replace(table, wagers=newest[0], spoken=newest[1]), left_out

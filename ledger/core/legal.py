@@ -135,8 +135,13 @@ class _Trials:
                 if refuses(body) is None:
                     return Found(body, each)
                 continue
-            template = _without(body, "seat", *each.amounts).SerializeToString(deterministic=True)
-            key = (type(body), template, each.near)
+            key: Any = (
+                type(body),
+                each.near,
+                _without(body, "seat", *each.amounts).SerializeToString(deterministic=True),
+            )
+            if each.alike is not None:
+                key = (type(body), each.alike)
             search = _Search(each, body, refuses)
             amount = search.some(known.get(key))
             if amount is None:
@@ -190,8 +195,9 @@ class _Search:
 
     def around(self, cents: int, known: Amounts | None) -> Amounts:
         """The whole range around an amount that is accepted."""
-        units = (known.unit,) if known else ()  # what can be paid exactly is the same at every seat
-        unit = next((u for u in (*units, *self._units) if self.accepts(cents + u) or self.accepts(cents - u)), cents)
+        known_unit = known.unit if known and known.least < known.most else 0  # the steps are the same at every seat
+        units = (known_unit, *self._units) if known_unit else self._units
+        unit = next((u for u in units if self.accepts(cents + u) or self.accepts(cents - u)), cents)
         hints = {*self._try.near, *((known.least, known.most) if known else ())}
         return Amounts(self._end(cents, unit, -1, hints), self._end(cents, unit, 1, hints), unit)
 

@@ -24,6 +24,9 @@ class Try(msgspec.Struct, frozen=True):
     parts: int = 1
     """Where wagers are paid exactly, amounts may have to be multiples of up to so many chips: what divides it is
     tried."""
+    alike: Any = None
+    """What tries have in common whose amounts go in the same steps and probably have the same bounds; those that differ
+    in their seat only have it anyway."""
     fill: tuple[str, ...] = ()
     """The fields that hold an example, where they hold something."""
     is_due: bool = True

@@ -271,7 +271,7 @@ def test_a_player_is_told_of_their_own_seat_only(play: Play) -> None:
             assert {seat for told in now.commands for seat in told.seats} <= own
 
 
-def test_of_a_thousand_wagers_staff_is_told_of_the_newest_and_players_of_all_their_own() -> None:
+def test_of_many_wagers_staff_is_told_of_the_newest_and_a_player_of_their_own() -> None:
     stream, table = PureStream("roulette-1"), RouletteTable()
     stream.play(*table.opening(players=("anna", "ben")), table.place("red", "", 500, seat=2))
     stream.play(*(table.place("black", "", 500) for _ in range(150)))
