@@ -20,6 +20,7 @@ from games.tables import words as table_words
 from games.tables.chips import laid_out
 from games.tables.evolve import EVOLVE, without_decided
 from games.tables.impounded import check_begun, check_cards_kept
+from games.tables.now import at_any_table
 from games.tables.postings import POSTINGS
 from games.tables.rejections import TABLE_REJECTIONS
 from games.tables.rulebook import Rulebook, rules_from
@@ -27,6 +28,7 @@ from games.tables.state import Rules, Table
 from ledger.core.context import Context
 from ledger.core.draft import Draft
 from ledger.core.movements import Move
+from ledger.core.procedure import Procedure
 from ledger.core.rejection import Codes, Rejection, citing
 from ledger.core.roles import SURVEILLANCE
 from ledger.core.stream import Decisions, Ladder, Reaction, Stream, hides_from_none, hides_nothing
@@ -111,6 +113,9 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     """What a role and actor may see of the game's state."""
     now: Callable[[Any, int, str], Message | None] = _nothing
     """`(table, role, actor_id)`: the same typed, with what may be done now."""
+    procedure: Procedure
+    """Which of the game's own commands are worth trying on a table, and what the dealer does in which order; what all
+    tables and all card games have is added."""
     on_table: Callable[[Any], Mapping[str, str]] = _layout
     """What lies on the table, in words; spoken wagers and the shoe are told for all games."""
     hidden: Callable[[Any, Any, int, str], Any] = _as_it_is
@@ -197,6 +202,7 @@ def as_stream(game: Game) -> Stream:
         reactions={message: _reaction(game, message) for message in _events_of(game)},
         view=lambda table, role, actor_id: table_view.view(table, role, game.view(table, role, actor_id)),
         now=game.now,
+        procedure=at_any_table(game.procedure, game.card_rules),
         on_table=lambda table: {**game.on_table(table), **table_words.beside(table), **card_words.shoe(table.cards)},
         visible=_visible(game),
         rejections={

@@ -4,6 +4,7 @@ dealer as multiple action."""
 from games.blackjack import commands
 from games.blackjack.card_rules import card_rules, check_cards
 from games.blackjack.evolve import EVENTS
+from games.blackjack.now import PROCEDURE
 from games.blackjack.options import Options
 from games.blackjack.rejections import REJECTIONS
 from games.blackjack.settle import SETTLE, decided
@@ -25,6 +26,7 @@ GAME = Game(
     decided=decided,
     words=WORDS,
     view=view,
+    procedure=PROCEDURE,
     on_table=on_table,
     rejections=REJECTIONS,
     check_open=commands.check_open,

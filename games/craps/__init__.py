@@ -2,6 +2,7 @@
 
 from games.craps import commands
 from games.craps.evolve import EVENTS, decided
+from games.craps.now import PROCEDURE
 from games.craps.options import Options
 from games.craps.rejections import REJECTIONS
 from games.craps.settle import SETTLE
@@ -21,6 +22,7 @@ GAME = Game(
     decided=decided,
     words=WORDS,
     view=view,
+    procedure=PROCEDURE,
     on_table=on_table,
     rejections=REJECTIONS,
     check_open=commands.check_open,

@@ -3,6 +3,7 @@ the dealer's six, and aces up against a table of payouts."""
 
 from games.four_card_poker import commands
 from games.four_card_poker.evolve import EVENTS
+from games.four_card_poker.now import PROCEDURE
 from games.four_card_poker.options import Options
 from games.four_card_poker.rejections import REJECTIONS
 from games.four_card_poker.rules import FOUR_CARD_POKER
@@ -26,6 +27,7 @@ GAME = Game(
     settle=SETTLE,
     words=WORDS,
     view=view,
+    procedure=PROCEDURE,
     on_table=on_table,
     rejections=REJECTIONS,
     check_open=commands.check_open,

@@ -6,6 +6,7 @@ from games.house_poker import check_close, check_void, family
 from games.house_poker.card_rules import card_rules, check_cards
 from games.let_it_ride import commands
 from games.let_it_ride.evolve import EVENTS
+from games.let_it_ride.now import PROCEDURE
 from games.let_it_ride.options import Options
 from games.let_it_ride.rejections import REJECTIONS
 from games.let_it_ride.rules import LET_IT_RIDE
@@ -27,6 +28,7 @@ GAME = Game(
     settle=SETTLE,
     words=WORDS,
     view=view,
+    procedure=PROCEDURE,
     on_table=on_table,
     rejections=REJECTIONS,
     check_open=commands.check_open,

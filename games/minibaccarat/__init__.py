@@ -5,6 +5,7 @@ from games.game import Game
 from games.minibaccarat import commands
 from games.minibaccarat.card_rules import card_rules, check_cards
 from games.minibaccarat.evolve import EVENTS
+from games.minibaccarat.now import PROCEDURE
 from games.minibaccarat.options import Options
 from games.minibaccarat.rejections import REJECTIONS
 from games.minibaccarat.settle import SETTLE
@@ -24,6 +25,7 @@ GAME = Game(
     settle=SETTLE,
     words=WORDS,
     view=view,
+    procedure=PROCEDURE,
     on_table=on_table,
     hidden=hidden,
     rejections=REJECTIONS,

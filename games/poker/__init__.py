@@ -7,7 +7,7 @@ from games.poker.cards.accounted import NAMES_CARDS, known_cards
 from games.poker.evolve import EVENTS
 from games.poker.floor.stopped import check_command
 from games.poker.floor.welcome import after_leave, after_seat, check_seat
-from games.poker.now import now
+from games.poker.now import PROCEDURE, now
 from games.poker.options import Options
 from games.poker.postings import POSTINGS
 from games.poker.rejections import REJECTIONS
@@ -30,6 +30,7 @@ GAME = Game(
     postings=POSTINGS,
     words=WORDS,
     view=view,
+    procedure=PROCEDURE,
     now=now,
     on_table=on_table,
     hidden=hidden,

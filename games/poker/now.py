@@ -1,6 +1,13 @@
-"""What may be done at a table now, typed: for a dealer's console or a bot that has no rules of its own."""
+"""What may be done at a table now, typed: for a dealer's console or a bot that has no rules of its own; and which
+commands are worth trying, for the answer that all games give."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec.structs import replace
 
 import roundledger.v1 as pb
+from games.cards.deck import DECK
 from games.cards.state import USED
 from games.poker.betting import bets
 from games.poker.betting.pots import eligible, must_show
@@ -8,10 +15,12 @@ from games.poker.cards.known import open_cards, open_of
 from games.poker.cards.streets import due, facing_down, runs_short
 from games.poker.commands.deal import check_stub
 from games.poker.commands.decks import card_rules
+from games.poker.commands.irregularities import DEAD_ROUNDS, MISDEALS
 from games.poker.floor.lineup import lineup
 from games.poker.state import BETTING, BOARD, DEALING, DRAWING, SHOWDOWN, Hand, Table
 from games.tables.rounds import check_equipment
 from games.tables.view import SEES_ALL
+from ledger.core.procedure import Procedure, Try
 from ledger.core.roles import PLAYER
 
 _PHASES = {
@@ -196,3 +205,96 @@ def _prepare(table: Table, deck: str) -> pb.PokerDealerTask:
     elif all(needed in batch.steps for needed in steps):
         step = pb.POKER_DEALER_STEP_SHUFFLE
     return pb.PokerDealerTask(step=step, deck=deck)
+
+
+# --- Which commands are worth trying ---
+
+_ACTIONS: dict[int, type[Any]] = {
+    pb.POKER_ACTION_FOLD: pb.FoldPokerHandRequest,
+    pb.POKER_ACTION_CHECK: pb.CheckPokerRequest,
+    pb.POKER_ACTION_CALL: pb.CallPokerBetRequest,
+    pb.POKER_ACTION_POST_BRING_IN: pb.PostPokerBringInRequest,
+    pb.POKER_ACTION_DISCARD: pb.DiscardPokerCardsRequest,
+    pb.POKER_ACTION_CONCEDE: pb.ConcedePokerHandRequest,
+}
+_BETS: dict[int, type[Any]] = {
+    pb.POKER_ACTION_BET: pb.PlacePokerBetRequest,
+    pb.POKER_ACTION_RAISE: pb.RaisePokerBetRequest,
+}
+_AT_SEAT = (pb.CashOutPokerSeatRequest, pb.SitOutPokerRequest, pb.SitInPokerRequest)
+
+
+def _tries(table: Table) -> Iterator[Try]:
+    hand, step = table.play.hand, dealer_task(table).step
+    for outcome in pb.PokerRulingOutcome.values():
+        for seat in (0, *table.players):
+            ruling = pb.GivePokerRulingRequest(text="play on", outcome=outcome, seat=seat)  # type: ignore[arg-type]
+            yield Try(ruling, fill=("text",), is_due=step == pb.POKER_DEALER_STEP_AWAIT_RULING)
+    if hand is not None:
+        yield from _tries_in_round(table, hand, step)
+    yield Try(pb.StartPokerHandRequest())
+    for seat in table.players:
+        yield Try(pb.BringPokerChipsRequest(seat=seat), amounts=("amount_cents",))
+        yield from (Try(kind(seat=seat)) for kind in _AT_SEAT)
+
+
+def _tries_in_round(table: Table, hand: Hand, step: int) -> Iterator[Try]:
+    for cause in DEAD_ROUNDS:
+        dead = pb.DeclarePokerRoundDeadRequest(cause=cause)
+        yield Try(dead, is_due=cause == "card_count" and step == pb.POKER_DEALER_STEP_DECLARE_DEAD)
+    for cause in MISDEALS:
+        yield Try(pb.CallPokerMisdealRequest(cause=cause), is_due=step == pb.POKER_DEALER_STEP_CALL_MISDEAL)
+    asked = pb.RequestPokerRulingRequest(facts="the stub is too short")
+    yield Try(asked, fill=("facts",), is_due=step == pb.POKER_DEALER_STEP_REQUEST_RULING)
+    fresh = [card for card in DECK if card not in open_cards(hand)]
+    yield from _tries_to_deal(hand, fresh)
+    yield from (Try(kind(seat=hand.actor)) for kind in _ACTIONS.values())
+    told = choices(table, hand)
+    for action, kind in _BETS.items():
+        for choice in (each for each in told if each.action == action):
+            near = (choice.least_cents, choice.most_cents)
+            yield Try(kind(seat=hand.actor), amounts=("to_cents",), near=near)
+    for choice in (each for each in told if each.action == pb.POKER_ACTION_ADD_TO_BET):
+        added, near = pb.AddToPokerBetRequest(seat=hand.actor, complete=True), (choice.least_cents, choice.most_cents)
+        yield Try(added, amounts=("amount_cents",), near=near)
+    for seat in hand.live:
+        yield Try(pb.FoldPokerHandRequest(seat=seat, out_of_turn=True), is_due=False)
+        cards = hand.players[seat].cards
+        shown = pb.ShowPokerHandRequest(seat=seat, cards=fresh[: len(cards)] if "" in cards else ())
+        yield Try(shown, fill=("cards",), is_due=hand.phase == SHOWDOWN and seat == hand.actor)
+
+
+def _tries_to_deal(hand: Hand, fresh: list[str]) -> Iterator[Try]:
+    """Cards that are dealt face up are named, unless the shuffler names them; one where a stud deck runs short."""
+    names = iter(fresh)
+    named = [[next(names, "") if not down else "" for down in facing_down(hand)], fresh[:1]]
+    instead = tuple(pb.DealPokerCardsRequest(cards=cards) for cards in named if any(cards))
+    yield Try(pb.DealPokerCardsRequest(), instead=instead, fill=("cards",))
+
+
+def _unseen(table: Table) -> Table:
+    """A hand of which only a part was recorded is shown by naming it all: whether the names fit is not tried."""
+    hand = table.play.hand
+    if hand is None:
+        return table
+    players = {
+        seat: replace(player, cards=("",) * len(player.cards)) if "" in player.cards else player
+        for seat, player in hand.players.items()
+    }
+    return replace(table, play=replace(table.play, hand=replace(hand, players=players)))
+
+
+PROCEDURE = Procedure(
+    tries=_tries,
+    steps={
+        pb.GivePokerRulingRequest: "waits for the ruling of the poker shift supervisor",
+        pb.DeclarePokerRoundDeadRequest: "has the floor declare the round dead",
+        pb.CallPokerMisdealRequest: "has the floor call a misdeal",
+        pb.RequestPokerRulingRequest: "asks for a ruling",
+        pb.DealPokerCardsRequest: "deals the cards that are due",
+        pb.StartPokerHandRequest: "starts a round of play",
+    },
+    answers=frozenset({*_ACTIONS.values(), *_BETS.values(), pb.ShowPokerHandRequest}),
+    besides=frozenset({pb.AddToPokerBetRequest, pb.BringPokerChipsRequest, *_AT_SEAT}),
+    unseen=_unseen,
+)

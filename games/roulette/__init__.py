@@ -4,6 +4,7 @@ import roundledger.v1 as pb
 from games.game import Game
 from games.roulette import commands
 from games.roulette.evolve import EVENTS
+from games.roulette.now import PROCEDURE
 from games.roulette.options import Options
 from games.roulette.postings import POSTINGS
 from games.roulette.rejections import REJECTIONS
@@ -25,6 +26,7 @@ GAME = Game(
     postings=POSTINGS,
     words=WORDS,
     view=view,
+    procedure=PROCEDURE,
     on_table=on_table,
     rejections=REJECTIONS,
     facts={pb.CrownPlaced: frozenset({"number"}), pb.NumberConfirmed: frozenset({"number"})},

@@ -3,6 +3,7 @@
 from games.game import Game
 from games.sicbo import commands
 from games.sicbo.evolve import EVENTS
+from games.sicbo.now import PROCEDURE
 from games.sicbo.options import Options
 from games.sicbo.rejections import REJECTIONS
 from games.sicbo.settle import SETTLE
@@ -20,6 +21,7 @@ GAME = Game(
     settle=SETTLE,
     words=WORDS,
     view=view,
+    procedure=PROCEDURE,
     on_table=on_table,
     rejections=REJECTIONS,
     check_open=commands.check_open,

@@ -6,6 +6,7 @@ from games.house_poker import check_close, check_void, family
 from games.house_poker.card_rules import card_rules, check_cards
 from games.three_card_poker import commands
 from games.three_card_poker.evolve import EVENTS
+from games.three_card_poker.now import PROCEDURE
 from games.three_card_poker.options import Options
 from games.three_card_poker.rejections import REJECTIONS
 from games.three_card_poker.rules import THREE_CARD_POKER
@@ -26,6 +27,7 @@ GAME = Game(
     settle=SETTLE,
     words=WORDS,
     view=view,
+    procedure=PROCEDURE,
     on_table=on_table,
     rejections=REJECTIONS,
     check_open=commands.check_open,

@@ -162,9 +162,8 @@ class Floor:
         if live.stream and live.stream.hides(live.state, actor.role, actor.actor_id):
             message = "cards lie face down that you may not see: a dry run could tell them, so send the command itself"
             return earlier or Rejection("DRY_RUN_HIDDEN", message, field="header.dry_run")
-        premises = msgspec.structs.replace(self._premises, shuffler=self._premises.shuffler and _NoDraws())
         try:
-            outcome = earlier or Floor(self.catalogue, premises, self._sources)._prepared(request, actor, at)
+            outcome = earlier or self.without_draws()._prepared(request, actor, at)
         except DrawsCards:
             message = "the command draws cards, which a dry run does not: send the command itself"
             return Rejection("DRY_RUN_DRAWS", message, field="header.dry_run")
@@ -191,6 +190,11 @@ class Floor:
         """What the ladder makes of the command on this state of a stream, with no regard to its header and sender: for
         those who try commands out and record none."""
         return drafted(self.catalogue, live, body, self._context(live, body, actor, at))
+
+    def without_draws(self) -> "Floor":
+        """The same, but it raises DrawsCards where a command would draw a card or shuffle."""
+        premises = msgspec.structs.replace(self._premises, shuffler=self._premises.shuffler and _NoDraws())
+        return Floor(self.catalogue, premises, self._sources)
 
     def _context(self, live: Live, body: Any, actor: pb.Actor, at: datetime) -> Context:
         premises, sources = self._premises, self._sources

@@ -9,6 +9,7 @@ from google.protobuf.message import Message
 import roundledger.v1 as pb
 from ledger.core.chain import CannotApply
 from ledger.core.movements import Move
+from ledger.core.procedure import Procedure
 from ledger.core.rejection import Codes
 from ledger.core.roles import Roles
 
@@ -112,6 +113,8 @@ class Stream(msgspec.Struct, frozen=True):
     """An event as a role and actor may see it; the state is as after it."""
     now: Callable[[Any, int, str], Message | None] = _untold
     """The same typed, with what may be done now, where the kind of stream tells it."""
+    procedure: Procedure | None = None
+    """Which commands are worth trying on a state, of a kind of stream that can be asked what may be done now."""
     only_id: str = ""
     """The id of the one stream of this kind that a floor has, if it has one only; nothing else is called so."""
     lends: Mapping[str, Callable[[Any, int], Any]] = {}

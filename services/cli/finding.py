@@ -1,4 +1,4 @@
-"""`roundledger tables`, `rounds` and `watch`: what is on the floor, what was, and what happens."""
+"""`roundledger tables`, `rounds`, `watch` and `now`: what is on the floor, what was, what happens, what may be done."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, Any
@@ -203,6 +203,56 @@ def _print_commit(watched: "pb.WatchedCommit") -> None:
         print(f"  {text}", flush=True)
     for text in watched.decisions_text:
         print(f"    -> {text}", flush=True)
+
+
+@command(app, "now", epilog="amounts are in cents; play goes on with what is marked *")
+def now(
+    table: Annotated[str, typer.Argument(metavar="TABLE", help="A table.")],
+    seen_as: Annotated[str, typer.Option("--as", metavar="ACTOR", help="Ask as this entry of the token file.")] = "",
+    json: AsJson = False,
+    server: options.Server = options.SERVER,
+    tokens: options.Tokens = options.TOKENS,
+) -> None:
+    """Say what may be done at a table of a running floor now: by whom, with which amounts, and what the dealer does
+    next. Without --as it is asked as a dealer."""
+    import roundledger.v1 as pb
+
+    actor = pb.Actor(actor_id=seen_as) if seen_as else pb.Actor(role=pb.ROLE_DEALER)
+    with calling(server, tokens) as floor:
+        request = pb.GetStreamRequest(stream_id=table, with_legal=True)
+        found = floor.tables.GetStream(request, metadata=floor.metadata("GetStream", actor))
+    if not found.HasField("legal"):
+        raise Problem(f"{table} is a {found.kind.replace('_', ' ')}: only tables say what may be done")
+    if json:
+        _print_json((found.legal,))
+    else:
+        _print_now(found)
+
+
+def _print_now(found: "pb.GetStreamResponse") -> None:
+    from services.showing.tabular import print_rows
+
+    legal = found.legal
+    step = legal.dealer
+    said = f"the dealer {step.words} ({step.command})" if step.command else step.words
+    print(f"{found.stream_id} seq {found.seq}: {said}")
+    if legal.waiting_seats:
+        print(f"seats that have to act: {', '.join(map(str, legal.waiting_seats))}")
+    if legal.wagers_left_out:
+        print(f"{legal.wagers_left_out} older wagers are left out")
+    head = ("", "command", "seats", "about", "least", "most", "in steps of", "to fill in")
+    rows = [
+        (
+            "*" if told.is_next else "",
+            told.command,
+            ",".join(map(str, told.seats)) or "-",
+            told.wager or told.wager_id or "-",
+            *((str(n) for n in (told.least_cents, told.most_cents, told.unit_cents)) if told.amount_fields else "---"),
+            ", ".join(told.fill) or "-",
+        )
+        for told in legal.commands
+    ]
+    print_rows(head, rows, right=frozenset((4, 5, 6)))
 
 
 def _print_json(messages: Any) -> None:

@@ -112,7 +112,10 @@ class CommandGateway:
         self._metrics.rejections.labels(rejection.code).inc()
         return rejection
 
-    def view(self, stream_id: str, actor: pb.Actor) -> pb.GetStreamResponse | Rejection:
+    async def view(
+        self, stream_id: str, actor: pb.Actor, *, with_legal: bool = False
+    ) -> pb.GetStreamResponse | Rejection:
+        """All of it is of the same commit."""
         live = self._host.stream(stream_id)
         if live.stream is None:
             message = f"there is no {stream_id!r} on this floor"
@@ -129,6 +132,7 @@ class CommandGateway:
             state_json=msgspec.json.encode(state).decode(),
             kind=live.stream.kind,
             table=view_of(live, actor.role, actor.actor_id),
+            legal=await self._host.legal(live, actor) if with_legal else None,
         )
         put_now(response, live, actor.role, actor.actor_id)
         return response

@@ -14,6 +14,7 @@ from ledger.core.chain import BrokenRecord, Record, extends
 from ledger.core.commands import Live, Prepared, Request, check_sender, replayed
 from ledger.core.floor import DryRun, Floor, Premises, Repeated
 from ledger.core.gaming_day import GamingCalendar
+from ledger.core.legal import legal_step_by_step
 from ledger.core.rejection import Rejection
 from ledger.core.round_facts import RoundFacts
 from ledger.core.vocabulary import body_of
@@ -28,6 +29,9 @@ _ATTEMPTS = 20
 """How often a command is decided anew when other hosts keep extending the stream first."""
 
 _PAUSE_SECONDS = 0.002
+
+_TURN_SECONDS = 0.005
+"""How long trying out what may be done keeps others waiting at a time."""
 
 _SHARE_OF_THE_LOG = 0.1
 """How much of its time a command must have left when its turn comes."""
@@ -101,6 +105,19 @@ class Host:
         if live.head.seq:
             self._live[stream_id] = live
         return live
+
+    async def legal(self, live: Live, actor: pb.Actor) -> pb.TableNow | None:
+        """What the actor may do there now; None of a stream that cannot be asked. Between tries others are served."""
+        for lender in self._floor.catalogue.lenders.values():
+            self.stream(lender.only_id)
+        clock = asyncio.get_running_loop().time
+        now, turn_ends = None, clock() + _TURN_SECONDS
+        for told in legal_step_by_step(self._floor, live, actor, self._clock()):
+            now = told
+            if clock() > turn_ends:
+                await asyncio.sleep(0)
+                turn_ends = clock() + _TURN_SECONDS
+        return now
 
     async def _in_turn(
         self, request: Request, actor: pb.Actor, attempt: "_Attempt", deadline: CommandDeadline

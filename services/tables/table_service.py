@@ -72,7 +72,7 @@ class TableHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
         return admitted if isinstance(admitted, Rejection) else await self._gateway.run(admitted)
 
     async def get_stream(self, request: pb.GetStreamRequest, actor: pb.Actor) -> pb.GetStreamResponse:
-        answer = self._gateway.view(request.stream_id, actor)
+        answer = await self._gateway.view(request.stream_id, actor, with_legal=request.with_legal)
         if isinstance(answer, Rejection):
             raise Refused(answer)
         return answer

@@ -2,7 +2,8 @@
 
 The card is exchanged for another in the stored commit, and both histories are looked at with the same eyes: as long as
 nothing shows the card, everything that a viewer gets (the events, what was asked, the view of the table, every line of
-words) must be the same to the byte in both. Surveillance, and the player whose card it is, are meant to see it.
+words, what may be done now) must be the same to the byte in both. Surveillance, and the player whose card it is, are
+meant to see it.
 """
 
 from collections.abc import Iterator
@@ -19,6 +20,8 @@ from ledger.catalogue import CATALOGUE
 from ledger.core.asked import command_bytes, digest_of
 from ledger.core.chain import Record, seal
 from ledger.core.commands import Live, replayed
+from ledger.core.floor import Floor, OneStream, Premises
+from ledger.core.legal import legal
 from ledger.core.vocabulary import event_in
 from ledger.core.walk import steps
 from services.replay.asked_views import asked_as_seen
@@ -72,6 +75,8 @@ def _check(played: Played, number: int, place: int, dealt: pb.CardDealt) -> None
                 assert _seen(real, viewer) == _seen(forged, viewer), f"the view of {viewer} tells {card}"
                 asked = _asked(before_real, record, viewer), _asked(before_forged, swapped, viewer)
                 assert asked[0] == asked[1], f"what was asked tells {card} to {viewer}"
+                told, other_told = _told(played, real, viewer), _told(played, forged, viewer)
+                assert told == other_told, f"what {viewer} may do now tells {card}"
 
 
 def _never_said(window: list[Record]) -> str:
@@ -154,6 +159,21 @@ def _asked(before: Live, record: Record, viewer: Viewer) -> bytes:
     asked = asked_as_seen(stream, steps(stream, state, record.commit), record.commit, *viewer)
     assert asked is not None, "every commit keeps what was asked"
     return asked.SerializeToString(deterministic=True)
+
+
+def _told(played: Played, live: Live, viewer: Viewer) -> bytes:
+    """What may be done now, for those who deal, play and supervise; others learn nothing that these do not."""
+    if viewer[0] not in _ASKING:
+        return b""
+    stream = played.stream
+    premises = Premises("host-1", stream.rulebooks, stream.calendar, stream.shuffler)
+    actor = pb.Actor(actor_id=viewer[1], role=viewer[0])  # type: ignore[arg-type]
+    now = legal(Floor(CATALOGUE, premises, OneStream(live)), live, actor, stream.at)
+    assert now is not None
+    return now.SerializeToString(deterministic=True)
+
+
+_ASKING = (pb.ROLE_DEALER, pb.ROLE_PLAYER, pb.ROLE_FLOORPERSON, pb.ROLE_POKER_SHIFT_SUPERVISOR, pb.ROLE_TERMINAL)
 
 
 def _viewers(live: Live) -> Iterator[Viewer]:

@@ -89,8 +89,7 @@ class PureStream:
         return self.live.state
 
     def send(self, command: pb.Command, actor: pb.Actor | None = None) -> pb.CommandReply | Rejection:
-        premises = Premises("host-1", self.rulebooks, self.calendar, self.shuffler)
-        floor = Floor(self.catalogue, premises, self)
+        floor = self.floor
         request = floor.read(command)
         if isinstance(request, Rejection):
             return request
@@ -102,6 +101,10 @@ class PureStream:
             self.records.append(outcome.record)
             self.history.append(outcome.after)
         return outcome.reply
+
+    @property
+    def floor(self) -> Floor:
+        return Floor(self.catalogue, Premises("host-1", self.rulebooks, self.calendar, self.shuffler), self)
 
     # What decisions ask for: PureStream is their source.
 

@@ -177,6 +177,7 @@ ROOMS = {
     "commands": "COMMANDS",
     "evolve": "EVENTS",
     "settle": "SETTLE",
+    "now": "PROCEDURE",
     "words": "WORDS",
     "rejections": "REJECTIONS",
 }

@@ -70,6 +70,7 @@ from roundledger.v1.suspicion_service_pb2 import *
 from roundledger.v1.table_pb2 import *
 from roundledger.v1.table_money_pb2 import *
 from roundledger.v1.table_money_service_pb2 import *
+from roundledger.v1.table_now_pb2 import *
 from roundledger.v1.table_service_pb2 import *
 from roundledger.v1.table_status_pb2 import *
 from roundledger.v1.table_view_pb2 import *

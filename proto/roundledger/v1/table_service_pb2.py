@@ -25,10 +25,11 @@ _sym_db = _symbol_database.Default()
 from roundledger.v1 import command_pb2 as roundledger_dot_v1_dot_command__pb2
 from roundledger.v1 import poker_view_pb2 as roundledger_dot_v1_dot_poker__view__pb2
 from roundledger.v1 import table_pb2 as roundledger_dot_v1_dot_table__pb2
+from roundledger.v1 import table_now_pb2 as roundledger_dot_v1_dot_table__now__pb2
 from roundledger.v1 import table_view_pb2 as roundledger_dot_v1_dot_table__view__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\"roundledger/v1/table_service.proto\x12\x0eroundledger.v1\x1a\x1croundledger/v1/command.proto\x1a\x1froundledger/v1/poker_view.proto\x1a\x1aroundledger/v1/table.proto\x1a\x1froundledger/v1/table_view.proto\"%\n\x10GetStreamRequest\x12\x11\n\tstream_id\x18\x01 \x01(\t\"\xcc\x01\n\x11GetStreamResponse\x12\x11\n\tstream_id\x18\x01 \x01(\t\x12\x0b\n\x03seq\x18\x02 \x01(\x04\x12\x13\n\x0b\x63ommit_hash\x18\x03 \x01(\x0c\x12\x12\n\nstate_json\x18\x04 \x01(\t\x12\x0c\n\x04kind\x18\x05 \x01(\t\x12(\n\x05table\x18\x06 \x01(\x0b\x32\x19.roundledger.v1.TableView\x12/\n\x05poker\x18\x07 \x01(\x0b\x32\x1e.roundledger.v1.PokerTableViewH\x00\x42\x05\n\x03now2\xc0\x07\n\x0cTableService\x12Q\n\x0cInstallTable\x12#.roundledger.v1.InstallTableRequest\x1a\x1c.roundledger.v1.CommandReply\x12M\n\nPostLimits\x12!.roundledger.v1.PostLimitsRequest\x1a\x1c.roundledger.v1.CommandReply\x12K\n\tOpenTable\x12 .roundledger.v1.OpenTableRequest\x1a\x1c.roundledger.v1.CommandReply\x12M\n\nCloseTable\x12!.roundledger.v1.CloseTableRequest\x1a\x1c.roundledger.v1.CommandReply\x12U\n\x0e\x43hangeRulebook\x12%.roundledger.v1.ChangeRulebookRequest\x1a\x1c.roundledger.v1.CommandReply\x12Y\n\x10RecordInspection\x12\'.roundledger.v1.RecordInspectionRequest\x1a\x1c.roundledger.v1.CommandReply\x12M\n\nSeatPlayer\x12!.roundledger.v1.SeatPlayerRequest\x1a\x1c.roundledger.v1.CommandReply\x12M\n\nLeaveTable\x12!.roundledger.v1.LeaveTableRequest\x1a\x1c.roundledger.v1.CommandReply\x12\x43\n\x05\x42uyIn\x12\x1c.roundledger.v1.BuyInRequest\x1a\x1c.roundledger.v1.CommandReply\x12K\n\tVoidRound\x12 .roundledger.v1.VoidRoundRequest\x1a\x1c.roundledger.v1.CommandReply\x12>\n\x04Play\x12\x17.roundledger.v1.Command\x1a\x19.roundledger.v1.PlayReply(\x01\x30\x01\x12P\n\tGetStream\x12 .roundledger.v1.GetStreamRequest\x1a!.roundledger.v1.GetStreamResponseBA\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\"roundledger/v1/table_service.proto\x12\x0eroundledger.v1\x1a\x1croundledger/v1/command.proto\x1a\x1froundledger/v1/poker_view.proto\x1a\x1aroundledger/v1/table.proto\x1a\x1eroundledger/v1/table_now.proto\x1a\x1froundledger/v1/table_view.proto\"9\n\x10GetStreamRequest\x12\x11\n\tstream_id\x18\x01 \x01(\t\x12\x12\n\nwith_legal\x18\x02 \x01(\x08\"\xf5\x01\n\x11GetStreamResponse\x12\x11\n\tstream_id\x18\x01 \x01(\t\x12\x0b\n\x03seq\x18\x02 \x01(\x04\x12\x13\n\x0b\x63ommit_hash\x18\x03 \x01(\x0c\x12\x12\n\nstate_json\x18\x04 \x01(\t\x12\x0c\n\x04kind\x18\x05 \x01(\t\x12(\n\x05table\x18\x06 \x01(\x0b\x32\x19.roundledger.v1.TableView\x12/\n\x05poker\x18\x07 \x01(\x0b\x32\x1e.roundledger.v1.PokerTableViewH\x00\x12\'\n\x05legal\x18\x08 \x01(\x0b\x32\x18.roundledger.v1.TableNowB\x05\n\x03now2\xc0\x07\n\x0cTableService\x12Q\n\x0cInstallTable\x12#.roundledger.v1.InstallTableRequest\x1a\x1c.roundledger.v1.CommandReply\x12M\n\nPostLimits\x12!.roundledger.v1.PostLimitsRequest\x1a\x1c.roundledger.v1.CommandReply\x12K\n\tOpenTable\x12 .roundledger.v1.OpenTableRequest\x1a\x1c.roundledger.v1.CommandReply\x12M\n\nCloseTable\x12!.roundledger.v1.CloseTableRequest\x1a\x1c.roundledger.v1.CommandReply\x12U\n\x0e\x43hangeRulebook\x12%.roundledger.v1.ChangeRulebookRequest\x1a\x1c.roundledger.v1.CommandReply\x12Y\n\x10RecordInspection\x12\'.roundledger.v1.RecordInspectionRequest\x1a\x1c.roundledger.v1.CommandReply\x12M\n\nSeatPlayer\x12!.roundledger.v1.SeatPlayerRequest\x1a\x1c.roundledger.v1.CommandReply\x12M\n\nLeaveTable\x12!.roundledger.v1.LeaveTableRequest\x1a\x1c.roundledger.v1.CommandReply\x12\x43\n\x05\x42uyIn\x12\x1c.roundledger.v1.BuyInRequest\x1a\x1c.roundledger.v1.CommandReply\x12K\n\tVoidRound\x12 .roundledger.v1.VoidRoundRequest\x1a\x1c.roundledger.v1.CommandReply\x12>\n\x04Play\x12\x17.roundledger.v1.Command\x1a\x19.roundledger.v1.PlayReply(\x01\x30\x01\x12P\n\tGetStream\x12 .roundledger.v1.GetStreamRequest\x1a!.roundledger.v1.GetStreamResponseBA\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -36,10 +37,10 @@ _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'roundledger.v1.table_servic
 if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._loaded_options = None
   _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001Z\034roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
-  _globals['_GETSTREAMREQUEST']._serialized_start=178
-  _globals['_GETSTREAMREQUEST']._serialized_end=215
-  _globals['_GETSTREAMRESPONSE']._serialized_start=218
-  _globals['_GETSTREAMRESPONSE']._serialized_end=422
-  _globals['_TABLESERVICE']._serialized_start=425
-  _globals['_TABLESERVICE']._serialized_end=1385
+  _globals['_GETSTREAMREQUEST']._serialized_start=210
+  _globals['_GETSTREAMREQUEST']._serialized_end=267
+  _globals['_GETSTREAMRESPONSE']._serialized_start=270
+  _globals['_GETSTREAMRESPONSE']._serialized_end=515
+  _globals['_TABLESERVICE']._serialized_start=518
+  _globals['_TABLESERVICE']._serialized_end=1478
 # @@protoc_insertion_point(module_scope)

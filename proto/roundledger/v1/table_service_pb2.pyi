@@ -1,6 +1,7 @@
 from roundledger.v1 import command_pb2 as _command_pb2
 from roundledger.v1 import poker_view_pb2 as _poker_view_pb2
 from roundledger.v1 import table_pb2 as _table_pb2
+from roundledger.v1 import table_now_pb2 as _table_now_pb2
 from roundledger.v1 import table_view_pb2 as _table_view_pb2
 from google.protobuf import descriptor as _descriptor
 from google.protobuf import message as _message
@@ -10,13 +11,15 @@ from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 DESCRIPTOR: _descriptor.FileDescriptor
 
 class GetStreamRequest(_message.Message):
-    __slots__ = ("stream_id",)
+    __slots__ = ("stream_id", "with_legal")
     STREAM_ID_FIELD_NUMBER: _ClassVar[int]
+    WITH_LEGAL_FIELD_NUMBER: _ClassVar[int]
     stream_id: str
-    def __init__(self, stream_id: _Optional[str] = ...) -> None: ...
+    with_legal: bool
+    def __init__(self, stream_id: _Optional[str] = ..., with_legal: _Optional[bool] = ...) -> None: ...
 
 class GetStreamResponse(_message.Message):
-    __slots__ = ("stream_id", "seq", "commit_hash", "state_json", "kind", "table", "poker")
+    __slots__ = ("stream_id", "seq", "commit_hash", "state_json", "kind", "table", "poker", "legal")
     STREAM_ID_FIELD_NUMBER: _ClassVar[int]
     SEQ_FIELD_NUMBER: _ClassVar[int]
     COMMIT_HASH_FIELD_NUMBER: _ClassVar[int]
@@ -24,6 +27,7 @@ class GetStreamResponse(_message.Message):
     KIND_FIELD_NUMBER: _ClassVar[int]
     TABLE_FIELD_NUMBER: _ClassVar[int]
     POKER_FIELD_NUMBER: _ClassVar[int]
+    LEGAL_FIELD_NUMBER: _ClassVar[int]
     stream_id: str
     seq: int
     commit_hash: bytes
@@ -31,4 +35,5 @@ class GetStreamResponse(_message.Message):
     kind: str
     table: _table_view_pb2.TableView
     poker: _poker_view_pb2.PokerTableView
-    def __init__(self, stream_id: _Optional[str] = ..., seq: _Optional[int] = ..., commit_hash: _Optional[bytes] = ..., state_json: _Optional[str] = ..., kind: _Optional[str] = ..., table: _Optional[_Union[_table_view_pb2.TableView, _Mapping]] = ..., poker: _Optional[_Union[_poker_view_pb2.PokerTableView, _Mapping]] = ...) -> None: ...
+    legal: _table_now_pb2.TableNow
+    def __init__(self, stream_id: _Optional[str] = ..., seq: _Optional[int] = ..., commit_hash: _Optional[bytes] = ..., state_json: _Optional[str] = ..., kind: _Optional[str] = ..., table: _Optional[_Union[_table_view_pb2.TableView, _Mapping]] = ..., poker: _Optional[_Union[_poker_view_pb2.PokerTableView, _Mapping]] = ..., legal: _Optional[_Union[_table_now_pb2.TableNow, _Mapping]] = ...) -> None: ...
