@@ -165,7 +165,7 @@ class KnownDraws:
     def __init__(self, first: int, size: int, cards: list[str], revealed: pb.ShuffleRevealed | None) -> None:
         order = list(revealed.order) if revealed else [""] * size
         for place, card in enumerate(cards):
-            order[(first + place) % size] = card
+            order[(first + place) % size] = card or order[(first + place) % size]
         self._salt, self._order = revealed.salt if revealed else b"", tuple(order)
 
     def shuffle(self, cards: Any) -> Any:
@@ -204,7 +204,8 @@ class DecidedAnew:
     def _shuffler(self, state: Any) -> KnownDraws | None:
         shoe = state.cards.shoe if isinstance(state, Table) else None
         if shoe is None or not shoe.sealed_order:
-            return None
+            revealed = self._revealed  # of a batch that is not in the shoe
+            return KnownDraws(0, len(revealed.order), [], revealed) if revealed else None
         return KnownDraws(shoe.offset + len(shoe.gone), shoe.size, self._cards, self._revealed)
 
 

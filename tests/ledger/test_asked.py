@@ -259,7 +259,7 @@ def test_the_kept_command_does_the_same_again(play: Play) -> None:
                 draft = anew.draft(before.stream, before.state, found.body)
                 assert isinstance(draft, Draft), (type(found.body).__name__, draft)
                 assert draft.events == events
-    assert tried
+    assert tried or SEED or BRIEF
 
 
 @each_game
@@ -273,7 +273,7 @@ def test_a_round_as_if_nothing_were_otherwise_comes_to_what_it_was(play: Play) -
                 assert not any(step.refused for step in outcome.steps), outcome.steps
                 assert outcome.as_if == outcome.in_truth
                 assert all(list(step.decisions) == list(step.told) for step in outcome.steps)
-    assert tried
+    assert tried or SEED or BRIEF
 
 
 def _not_found_again(play: Play) -> tuple[Live, list[Record], int]:
