@@ -1,5 +1,7 @@
 """A round that has ended, settled anew with a fact put right: what each wager brought its player as it was told, and
-what it would have brought. The same for all games: their own `settle` decides."""
+what it would have brought. The same for all games: their own `settle` decides. It settles what happened, not what was
+asked: cards that were dealt and chips that were moved after the mistake stay so, and a command that is decided anew on
+the true fact might be refused though it was carried out. What it would then have come to, as-if tells."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any

@@ -50,7 +50,10 @@ class Recovered(msgspec.Struct, frozen=True):
 
 
 NOT_KEPT = "the commit does not keep what was asked, and it cannot be told from what happened"
-NOT_LENT = "the command was decided by what other streams, or earlier commits, said then, which are not looked up again"
+NOT_LENT = (
+    "the command was decided by what other streams, earlier commits or the shuffler said then, "
+    "which are not asked again"
+)
 
 
 def asked(stream: Stream, state: Any, commit: pb.Commit, rulebooks: Rulebooks) -> Recovered | str:
@@ -61,16 +64,28 @@ def asked(stream: Stream, state: Any, commit: pb.Commit, rulebooks: Rulebooks) -
     ladder = stream.commands.get(type(body)) if body is not None else None
     if ladder is None:
         return recovered(stream, state, commit, rulebooks) or NOT_KEPT
-    if ladder.reads and not _does_the_same(stream, state, commit, rulebooks, body):
+    if (ladder.reads or _asks_shuffler(commit)) and not _does_the_same(stream, state, commit, rulebooks, body):
         return NOT_LENT
     return Recovered(body, is_certain=True)
 
 
 def _does_the_same(stream: Stream, state: Any, commit: pb.Commit, rulebooks: Rulebooks, body: Any) -> bool:
-    """Whether the command comes to the same where nothing is lent to it."""
+    """Whether the command comes to the same where nothing is lent to it and nothing is shuffled."""
     wanted = [event for event, _ in told(commit)]
-    draft = DecidedAnew(commit, rulebooks, drawn_in(wanted), wanted).draft(stream, state, body)
+    try:
+        draft = DecidedAnew(commit, rulebooks, drawn_in(wanted), wanted).draft(stream, state, body)
+    except CannotApply:  # it would shuffle
+        return False
     return isinstance(draft, Draft) and draft.events == wanted
+
+
+def _asks_shuffler(commit: pb.Commit) -> bool:
+    """Whether the shuffler may have been asked for more than the next cards of the shoe: for an order, or for a card
+    that had left the shoe unseen."""
+    for event, _ in told(commit):
+        if isinstance(event, pb.CardsShuffled) or (isinstance(event, pb.CardExposed) and event.unseen_before):
+            return True
+    return False
 
 
 def recovered(stream: Stream, state: Any, commit: pb.Commit, rulebooks: Rulebooks) -> Recovered | None:
@@ -150,7 +165,7 @@ class KnownDraws:
     def __init__(self, first: int, size: int, cards: list[str], revealed: pb.ShuffleRevealed | None) -> None:
         order = list(revealed.order) if revealed else [""] * size
         for place, card in enumerate(cards):
-            order[(first + place) % size] = card
+            order[(first + place) % size] = card or order[(first + place) % size]
         self._salt, self._order = revealed.salt if revealed else b"", tuple(order)
 
     def shuffle(self, cards: Any) -> Any:
@@ -189,7 +204,8 @@ class DecidedAnew:
     def _shuffler(self, state: Any) -> KnownDraws | None:
         shoe = state.cards.shoe if isinstance(state, Table) else None
         if shoe is None or not shoe.sealed_order:
-            return None
+            revealed = self._revealed  # of a batch that is not in the shoe
+            return KnownDraws(0, len(revealed.order), [], revealed) if revealed else None
         return KnownDraws(shoe.offset + len(shoe.gone), shoe.size, self._cards, self._revealed)
 
 
