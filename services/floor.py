@@ -8,7 +8,6 @@ from datetime import datetime
 from prometheus_client import start_http_server
 
 from games.tables.rulebook import Rulebooks
-from ledger.books.read_model import ReadModel
 from ledger.core.gaming_day import GamingCalendar
 from ledger.log.store import Store
 from services.access import Access
@@ -18,6 +17,7 @@ from services.calendar import calendar_of, holidays_of
 from services.calls import Calls
 from services.checkpoints import CheckpointKeeper
 from services.console.process import ConsoleProcess
+from services.courier.role import CourierRole
 from services.floor_folder import FloorFolder
 from services.gate import Gate
 from services.health import HealthMonitor, Look
@@ -28,10 +28,9 @@ from services.rulebooks import rulebooks_of
 from services.server import CannotListen, Server
 from services.settings import Settings, address_of
 from services.tables.clock import Clock
-from services.tables.feeder import Feeder
 from services.tables.role import HostPart, TablesRole, catalogue_of
 
-ROLES = ("tables", "books", "replay")
+ROLES = ("tables", "books", "replay", "courier")
 """What a process may be to a floor, besides a worker, which is Faust's."""
 
 
@@ -40,8 +39,8 @@ _LOOK_SECONDS = 0.2
 
 class FloorProcess:
     """A floor, or the part of it that this process is. On one machine that is all of it. On Kafka roles share nothing
-    but topics and the floor's folder: whoever needs the log keeps a mirror of its own, and those who keep the books
-    carry what tables tell the streams that they share, so that a host of tables has only to take commands."""
+    but topics and the floor's folder: whoever needs the log keeps a mirror of its own, and a courier carries what
+    streams tell each other, so that a host of tables has only to take commands."""
 
     def __init__(
         self, settings: Settings, roles: Collection[str] = ROLES, clock: Callable[[], datetime] | None = None
@@ -116,8 +115,8 @@ class FloorProcess:
             await books.start()
             looks.append(books.look)
             handlers.append(books.handlers)
-        if part and ("books" in roles or not settings.kafka):
-            self._feed(running, part)
+        if part and ("courier" in roles or not settings.kafka):
+            looks.append(self._started_courier(running, part).look)
         checkpoints = self._kept_checkpoints(running, part, calendar) if part else None
         if "replay" in roles:
             replay = await self._started_replay(running, store, rulebooks, gate, part, checkpoints)
@@ -185,12 +184,12 @@ class FloorProcess:
         running.callback(store.close)
         return store
 
-    def _feed(self, running: contextlib.AsyncExitStack, part: HostPart) -> None:
-        read = ReadModel(self._settings.books)
-        running.callback(read.close)
-        feeder = Feeder(part.host.execute, read, self.books.new_postings if self.books else Bell())
-        feeder.start()
-        running.push_async_callback(feeder.stop)
+    def _started_courier(self, running: contextlib.AsyncExitStack, part: HostPart) -> CourierRole:
+        """On the embedded engine it goes with the tables, and hears from the books what is new."""
+        courier = CourierRole(self._settings, part.host.execute, self.books.new_notices if self.books else Bell())
+        courier.start()
+        running.push_async_callback(courier.stop)
+        return courier
 
     def _serve_metrics(self, running: contextlib.AsyncExitStack) -> None:
         if not self._settings.metrics_listen:

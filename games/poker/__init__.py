@@ -13,6 +13,7 @@ from games.poker.settle import SETTLE
 from games.poker.settle_anew import FACTS, settle_anew
 from games.poker.state import State
 from games.poker.stopped import check_command
+from games.poker.tells import TELLS
 from games.poker.welcome import after_leave, after_seat, check_seat
 from games.poker.words import WORDS, hidden, on_table, view
 from ledger.core.stream import ROOM
@@ -28,6 +29,7 @@ GAME = Game(
     settle_anew=settle_anew,
     facts=FACTS,
     postings=POSTINGS,
+    tells=TELLS,
     words=WORDS,
     view=view,
     now=now,

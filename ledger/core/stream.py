@@ -11,6 +11,7 @@ from ledger.core.chain import CannotApply
 from ledger.core.movements import Move
 from ledger.core.rejection import Codes
 from ledger.core.roles import Roles
+from ledger.core.telling import Tells
 
 Decisions = Sequence[pb.Decision]
 
@@ -61,6 +62,8 @@ class Reaction(msgspec.Struct, frozen=True):
     """What the event itself moves, for a stream of this id. Needs nothing but the event."""
     doubts: Callable[[Any, Any], Sequence[Doubt]] | None = None
     """What of the event cannot be; the state is as before it."""
+    tells: Tells | None = None
+    """What the event tells other streams. Needs nothing but the commit and its numbers."""
 
 
 def _none(state: Any) -> str:
@@ -126,6 +129,8 @@ class Stream(msgspec.Struct, frozen=True):
     hides: Callable[[Any, int, str], bool] = hides_from_none
     """Whether something lies there that a role and actor may not see, such as a card that lies face down: a dry run
     could tell it."""
+    hears_the_past: bool = False
+    """Whether it is told, when it begins, all that it would have been told before: else it hears only what follows."""
     is_counted: Callable[[Any], bool] = _never
     """Whether it is a table whose tray was ever counted."""
 

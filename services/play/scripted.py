@@ -8,7 +8,6 @@ import msgspec
 import roundledger.v1 as pb
 from games.cards.dealing import Shuffler
 from games.tables.rulebook import Rulebooks
-from ledger.core.accounts import fund_of
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import Head, Record
 from ledger.core.commands import Live, Prepared, Request, replayed
@@ -18,7 +17,8 @@ from ledger.core.gaming_day import GamingCalendar
 from ledger.core.past import RememberedPast
 from ledger.core.rejection import Rejection
 from ledger.core.round_facts import RoundFacts
-from ledger.streams.feed import FEEDER, commands_for, fed_from_here
+from ledger.core.stream import Stream
+from ledger.streams.feed import FEEDER
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -114,13 +114,15 @@ class ScriptedFloor:
             source, destination, cents = move.source, move.destination, move.amount_cents
             balances[source] = balances.get(source, 0) - cents
             balances[destination] = balances.get(destination, 0) + cents
-        return Played(record, outputs, tuple(self._feed(outputs.batch, at)) if _concerns_others(outputs) else ())
+        begun = prepared.stream if record.commit.seq == 1 else None
+        return Played(record, outputs, tuple(self._carry(outputs, begun, at)) if begun or outputs.told else ())
 
-    def _feed(self, batch: pb.PostingBatch, at: datetime) -> Iterator[Played]:
-        """Tells other streams what they have to know, as a floor does, but at once."""
-        for command in self._owed.pop(fed_from_here(batch), ()):
+    def _carry(self, outputs: Outputs, begun: Stream | None, at: datetime) -> Iterator[Played]:
+        """Tells other streams what they have to know, as a courier does, but at once."""
+        owed = self._owed.pop(outputs.record.commit.stream_id, ()) if begun else ()
+        for command in owed if begun and begun.hears_the_past else ():
             yield from self._tell(command, at)
-        for stream_id, command in commands_for(batch):
+        for stream_id, command in outputs.told:
             if stream_id in self._known.live:
                 yield from self._tell(command, at)
             else:
@@ -135,9 +137,3 @@ class ScriptedFloor:
 
     def heads(self) -> dict[str, Head]:
         return {stream_id: live.head for stream_id, live in self._known.live.items()}
-
-
-def _concerns_others(outputs: Outputs) -> bool:
-    """Whether its batch is worth making: most commits tell no other stream anything."""
-    begins = outputs.record.commit.seq == 1
-    return begins or outputs.tells_others or any(fund_of(move.destination) for move in outputs.moves)

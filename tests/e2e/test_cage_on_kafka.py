@@ -12,7 +12,7 @@ from ledger.log.kafka_topic import read_topic
 from services.auth import TokenFile
 from services.client import FloorClient
 from services.settings import Settings
-from tests.services.test_feeder import accepted, view
+from tests.services.test_courier import accepted, view
 from tests.support.cage import CageConsole, figures
 from tests.support.processes import wait_until, worker
 from tests.support.roulette_console import Console

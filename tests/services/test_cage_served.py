@@ -8,7 +8,7 @@ import pytest
 import roundledger.v1 as pb
 from services.client import FloorClient
 from services.settings import Settings
-from tests.services.test_feeder import accepted, eventually, view
+from tests.services.test_courier import accepted, eventually, view
 from tests.support.cage import CageConsole
 from tests.support.roulette_console import Console
 from tests.support.served import served

@@ -21,6 +21,7 @@ STREAM = Stream(
     on_table=posted,
     visible=hides_nothing,
     only_id=HOUSE_ID,
+    hears_the_past=True,
     rejections=REJECTIONS,
     lends={HOUSE: State.lent},
 )
