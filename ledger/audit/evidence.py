@@ -171,6 +171,10 @@ class BooksEvidence(EvidenceFile):
         for number, seq, data, *listed in self._rows(sql, _stored(stream_id)):
             yield PublishedSettlement(number, self._number(seq), _bytes(data), (listed[0], listed[1]))
 
+    def notices(self, stream_id: str) -> Iterator[bytes]:
+        """Books hold none: they are the courier's."""
+        return iter(())
+
     def totals(self, stream_id: str) -> Totals | None:
         sql = f"SELECT seq, hash, postings, settlements FROM streams {_OF_STREAM}"
         for seq, *others in self._rows(sql, _stored(stream_id)):

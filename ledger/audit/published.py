@@ -59,6 +59,9 @@ class Published(Protocol):
     def settlements(self, stream_id: str) -> Iterator[PublishedSettlement]:
         """By number."""
 
+    def notices(self, stream_id: str) -> Iterator[bytes]:
+        """What the stream told others, by number; none where they are not published."""
+
     def totals(self, stream_id: str) -> Totals | None: ...
 
     def figures(self, stream_id: str) -> Mapping[tuple[str, int], int] | None:
@@ -90,6 +93,8 @@ class BooksCheck:
         self._stream_id, self._published, self._differ, self._note = stream_id, published, differ, note
         self._batches = _Rows(published.batches(stream_id))
         self._settlements = _Rows(published.settlements(stream_id))
+        self._notices: Iterator[bytes] | None = published.notices(stream_id)
+        """None from a commit on of which nothing could be recomputed: what follows it cannot be told apart."""
         self._entered: Fold | None = Fold(stream_id)
         """As recomputed at the newest commit that was published; None where it could not be."""
         self._figures: dict[tuple[str, int], int] = defaultdict(int)
@@ -110,8 +115,9 @@ class BooksCheck:
             self._differ(seq, "its postings are missing from the books")
         settlement = self._settlements.at(seq, self._unexplained_settlement)
         if outputs is None:
-            self._entered = None
+            self._entered = self._notices = None
             return
+        self._compare_notices(seq, outputs)
         if row is not None:
             self._entered = after
             self._compare_batch(row, outputs)
@@ -119,6 +125,13 @@ class BooksCheck:
             self._compare_state(seq, after, self._kept[1:])
         if settlement is not None or outputs.settlement_number:
             self._compare_settlement(seq, settlement, outputs.settlement, is_due=row is not None)
+
+    def _compare_notices(self, seq: int, outputs: Outputs) -> None:
+        """Those that are not there yet may follow."""
+        for expected in outputs.notices if self._notices is not None else ():
+            data = next(self._notices, None)  # type: ignore[arg-type]
+            if data is not None and data != expected.SerializeToString():
+                self._differ(seq, f"what it tells other streams: {_first_difference(data, expected)}")
 
     def _compare_state(self, seq: int, after: Fold, kept: tuple[bytes, bytes]) -> None:
         if kept != (after.head.hash, snapshots.encode(after.state)):
@@ -179,6 +192,8 @@ class BooksCheck:
             self._differ(batch.seq, "the books hold its postings, and the log does not hold it")
         for settlement in self._settlements.rest():
             self._unexplained_settlement(settlement)
+        if self._notices is not None and next(self._notices, None) is not None:
+            self._differ(self._last_published, "other streams are told what no commit explains")
         if due_seq > self._last_published and not self.set_aside:
             self._differ(
                 self._last_published + 1, "the processors have passed it and its postings are not in the books"
@@ -239,7 +254,7 @@ class _Rows(Generic[_Row]):
             self.ahead = next(self._rows, None)
 
 
-def _first_difference(data: bytes, expected: pb.PostingBatch) -> str:
+def _first_difference(data: bytes, expected: pb.PostingBatch | pb.StreamNotice) -> str:
     """In words, where what was published departs from what is recomputed."""
     try:
         found = type(expected).FromString(data)

@@ -129,8 +129,6 @@ class Stream(msgspec.Struct, frozen=True):
     hides: Callable[[Any, int, str], bool] = hides_from_none
     """Whether something lies there that a role and actor may not see, such as a card that lies face down: a dry run
     could tell it."""
-    hears_the_past: bool = False
-    """Whether it is told, when it begins, all that it would have been told before: else it hears only what follows."""
     is_counted: Callable[[Any], bool] = _never
     """Whether it is a table whose tray was ever counted."""
 

@@ -103,7 +103,7 @@ class Courier:
         """Queues, for a stream that begins here, what it would have been told before."""
         stream_id = begun.notice.stream_id
         _, stream = self._beginning(stream_id)
-        if stream is None or not stream.hears_the_past:
+        if stream is None:
             return
         missed = self._notices.told_to(stream_id, before=begun.position)
         told = deque(FiledNotice(begun.position, each.notice) for each in missed if _may_be_told(stream, each.notice))

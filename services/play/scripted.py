@@ -17,7 +17,6 @@ from ledger.core.gaming_day import GamingCalendar
 from ledger.core.past import RememberedPast
 from ledger.core.rejection import Rejection
 from ledger.core.round_facts import RoundFacts
-from ledger.core.stream import Stream
 from ledger.streams.feed import FEEDER
 
 
@@ -114,13 +113,11 @@ class ScriptedFloor:
             source, destination, cents = move.source, move.destination, move.amount_cents
             balances[source] = balances.get(source, 0) - cents
             balances[destination] = balances.get(destination, 0) + cents
-        begun = prepared.stream if record.commit.seq == 1 else None
-        return Played(record, outputs, tuple(self._carry(outputs, begun, at)) if begun or outputs.told else ())
+        return Played(record, outputs, tuple(self._carry(outputs, at)))
 
-    def _carry(self, outputs: Outputs, begun: Stream | None, at: datetime) -> Iterator[Played]:
+    def _carry(self, outputs: Outputs, at: datetime) -> Iterator[Played]:
         """Tells other streams what they have to know, as a courier does, but at once."""
-        owed = self._owed.pop(outputs.record.commit.stream_id, ()) if begun else ()
-        for command in owed if begun and begun.hears_the_past else ():
+        for command in self._owed.pop(outputs.record.commit.stream_id, ()):
             yield from self._tell(command, at)
         for stream_id, command in outputs.told:
             if stream_id in self._known.live:

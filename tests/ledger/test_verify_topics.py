@@ -12,6 +12,7 @@ from kafka import KafkaAdminClient, KafkaProducer, TopicPartition
 import roundledger.v1 as pb
 from ledger.audit import checkpoints
 from ledger.audit.findings import Report
+from ledger.audit.older_batches import older_form
 from ledger.audit.topic_evidence import records_in_topics, spool_log, spool_published
 from ledger.audit.verify_files import Files, survey, verify_files
 from ledger.catalogue import CATALOGUE
@@ -32,7 +33,7 @@ from tests.support.roulette import RouletteTable
 from tests.support.shared_servers import SharedBroker
 
 AT = datetime(2026, 3, 1, 20, 0, tzinfo=UTC)
-ALL = (topics.ROUNDS, topics.POSTINGS, topics.SETTLEMENTS, topics.ALERTS)
+ALL = (topics.ROUNDS, topics.POSTINGS, topics.SETTLEMENTS, topics.ALERTS, topics.NOTICES)
 TABLES = ("roulette-1", "roulette-2")
 LAST = 16
 PARTITIONS = 2
@@ -42,7 +43,8 @@ class Published:
     """What a commit's outputs are, before somebody alters them."""
 
     def __init__(self, outputs: Outputs) -> None:
-        self.batch, self.settlement = outputs.batch, outputs.settlement
+        self.batch, self.settlement, self.notices = outputs.batch, outputs.settlement, outputs.notices
+        self.older_batch = older_form(outputs)
 
 
 class Topics:
@@ -73,6 +75,8 @@ class Topics:
             self.write_signed(topics.POSTINGS, output.batch)
             if output.settlement is not None:
                 self.write_signed(topics.SETTLEMENTS, output.settlement)
+            for notice in output.notices:
+                self.write_signed(topics.NOTICES, notice)
 
     def verified(self) -> Report:
         for name in ("log.db", "books.db"):

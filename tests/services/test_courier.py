@@ -18,11 +18,12 @@ from ledger.catalogue import CATALOGUE
 from ledger.core.fold import Fold, fold
 from ledger.core.gaming_day import GamingCalendar
 from ledger.core.rejection import Rejection
-from ledger.core.vocabulary import body_of
+from ledger.core.vocabulary import body_of, put_command
 from ledger.log.log import FateUnknown
 from ledger.log.notice_file import NoticeFile
 from ledger.log.signing import Signer
 from ledger.log.sqlite_log import SqliteLog
+from ledger.streams.cage import CAGE_ID
 from ledger.streams.house import HOUSE_ID
 from services.bell import Bell
 from services.client import FloorClient
@@ -365,3 +366,37 @@ class TestBeginnings:
         filled.add("t1", *fee_dropped("t1:1"))
         await Courier(streams.execute, filled.notices, Bell()).carry()
         assert streams.arrived == []
+
+    async def test_a_slip_that_is_read_before_its_table_s_beginning_arrives(self) -> None:
+        """On Kafka the two lie in different partitions, and neither is read first for sure."""
+        filled, streams = Filled(), FedStreams()
+        filled.add(CAGE_ID, pb.CageOpened(title="Main cage"), kind="cage")
+        slip = pb.SlipNotice(slip_number=1, table_id="t1", cage_id=CAGE_ID, stage=pb.SLIP_STAGE_DISPATCHED)
+        asked, issued = pb.TransferRequested(request_number=1), pb.SlipIssued(slip_number=1, request_number=1)
+        filled.add(CAGE_ID, asked, issued, pb.SlipDispatched(slip=slip), kind="cage")
+        courier = Courier(streams.execute, filled.notices, Bell())
+        await courier.carry()
+        assert streams.arrived == []
+        filled.add("t1", INSTALLED)
+        await courier.carry()
+        assert streams.arrived == ["slip/cage/2"]
+
+
+async def test_a_courier_carries_nothing_that_no_stream_may_tell() -> None:
+    """A worker's key must not become an administrator's: what it signs is carried only if it is of the closed list."""
+    filled, streams = Filled(), FedStreams()
+    filled.add(HOUSE_ID, pb.HouseOpened(), kind="house")
+    header = pb.CommandHeader(command_id="c1", stream_id=HOUSE_ID)
+    exclude = put_command(pb.ExcludePatronRequest(header=header, player_id="anna", reason="none"))
+    misled = put_command(pb.RecordTableStatusRequest(header=header, table_id="t1", table_seq=1))
+    told = [(HOUSE_ID, exclude), (FUND, misled)]
+    begun = pb.StreamNotice(stream_id="t1", seq=1, number=1, begun_kind="roulette")
+    notices = [
+        pb.StreamNotice(stream_id="t1", seq=1, number=number, target_stream_id=target, command=command)
+        for number, (target, command) in enumerate(told, 2)
+    ]
+    filled.open_fund()
+    filled.notices.add([begun, *notices], {})
+    await Courier(streams.execute, filled.notices, Bell()).carry()
+    assert streams.arrived == []
+    assert filled.notices.carried() == 5

@@ -205,11 +205,6 @@ class TestNotices:
         for command in CARRIED:
             assert FEEDER.role in CATALOGUE.ladders[command].roles
 
-    def test_who_hears_the_past_is_what_tables_share(self) -> None:
-        assert {kind for kind, stream in CATALOGUE.streams.items() if stream.hears_the_past} == {
-            *("house", "jackpot_fund", "cage", "poker_room")
-        }
-
 
 def test_a_stream_that_has_not_begun_says_so() -> None:
     (outputs,) = published("t1", [OPENED, *fee_dropped("t1:1")])

@@ -23,7 +23,6 @@ STREAM = Stream(
     on_table=inside,
     visible=visible,
     only_id=CAGE_ID,
-    hears_the_past=True,
     rejections=REJECTIONS,
 )
 

@@ -21,7 +21,6 @@ STREAM = Stream(
     on_table=posted,
     visible=hides_nothing,
     only_id=HOUSE_ID,
-    hears_the_past=True,
     rejections=REJECTIONS,
     lends={HOUSE: State.lent},
 )

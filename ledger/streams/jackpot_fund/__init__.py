@@ -21,6 +21,5 @@ STREAM = Stream(
     view=view,
     on_table=inside,
     visible=hides_nothing,
-    hears_the_past=True,
     rejections=REJECTIONS,
 )

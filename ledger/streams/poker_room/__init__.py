@@ -21,7 +21,6 @@ STREAM = Stream(
     on_table=posted,
     visible=hides_nothing,
     only_id=ROOM_ID,
-    hears_the_past=True,
     rejections=REJECTIONS,
     lends={ROOM: State.lent},
 )
