@@ -186,7 +186,8 @@ class FloorProcess:
 
     def _started_courier(self, running: contextlib.AsyncExitStack, part: HostPart) -> CourierRole:
         """On the embedded engine it goes with the tables, and hears from the books what is new."""
-        courier = CourierRole(self._settings, part.host.execute, self.books.new_notices if self.books else Bell())
+        news = self.books.new_notices if self.books else Bell()
+        courier = CourierRole(self._settings, part.host.execute, news, self.metrics)
         courier.start()
         running.push_async_callback(courier.stop)
         return courier

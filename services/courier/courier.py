@@ -46,6 +46,11 @@ class Courier:
         self._begun: dict[str, tuple[int, Stream]] = {}
         """The streams that are known to have begun: where the file says so, and what they are."""
 
+    @property
+    def waiting(self) -> int:
+        """How much was sent and not taken yet."""
+        return sum(map(len, self._waiting.values()))
+
     def start(self) -> None:
         self._task = asyncio.create_task(self._run(), name="courier")
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from ledger.log.notice_file import NoticeFile
 from services.bell import Bell
 from services.courier.courier import Courier, Execute
+from services.metrics import Metrics
 from services.settings import Settings
 
 if TYPE_CHECKING:
@@ -16,7 +17,8 @@ class CourierRole:
     """On the embedded engine whoever keeps the books files the notices, and rings; on Kafka they come from their
     topic."""
 
-    def __init__(self, settings: Settings, execute: Execute, news: Bell) -> None:
+    def __init__(self, settings: Settings, execute: Execute, news: Bell, metrics: Metrics) -> None:
+        self._metrics = metrics
         self._notices = NoticeFile(settings.notices)
         self._courier = Courier(execute, self._notices, news)
         self._consumer = _consumer(settings, news) if settings.kafka else None
@@ -28,7 +30,11 @@ class CourierRole:
 
     def look(self) -> str:
         """What keeps notices from being carried now."""
-        return self._consumer.trouble if self._consumer is not None else ""
+        self._metrics.notices_waiting.set(self._courier.waiting)
+        if self._consumer is None:
+            return ""
+        self._metrics.notices_ignored.set(self._consumer.forgeries.count)
+        return self._consumer.trouble
 
     async def stop(self) -> None:
         if self._consumer is not None:
