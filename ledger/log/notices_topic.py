@@ -64,10 +64,12 @@ class NoticesConsumer:
                     self._follow(file)
                 finally:
                     file.close()
-            except (TopicUnusable, sqlite.DatabaseError, OSError) as problem:
-                if str(problem) != self._trouble:
-                    logger.error("what streams tell each other is not read now: %s", problem)
-                self._trouble = str(problem)
+            except Exception as problem:  # nothing was lost: it goes on from the offsets that were saved
+                told = f"{type(problem).__name__}: {problem}"
+                if told != self._trouble:  # what lasts is said once
+                    is_bug = not isinstance(problem, TopicUnusable | sqlite.DatabaseError | OSError)
+                    logger.error("what streams tell each other is not read now: %s", told, exc_info=is_bug)
+                self._trouble = told
                 self._stopping.wait(_PAUSE_S)
 
     def _follow(self, file: NoticeFile) -> None:
