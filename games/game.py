@@ -25,6 +25,7 @@ from games.tables.postings import POSTINGS
 from games.tables.rejections import TABLE_REJECTIONS
 from games.tables.rulebook import Rulebook, rules_from
 from games.tables.state import Rules, Table
+from games.tables.tells import TELLS
 from ledger.core.context import Context
 from ledger.core.draft import Draft
 from ledger.core.movements import Move
@@ -32,6 +33,7 @@ from ledger.core.procedure import Procedure
 from ledger.core.rejection import Codes, Rejection, citing
 from ledger.core.roles import SURVEILLANCE
 from ledger.core.stream import Decisions, Ladder, Reaction, Stream, hides_from_none, hides_nothing
+from ledger.core.telling import Tells
 
 AnyTable = Table[Any, Any]
 Check = Callable[..., Rejection | None]
@@ -107,6 +109,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     """`(state, decisions) -> state`: what the game remembers of what an event of `settle` decided."""
     postings: Postings = {}
     """What the game's own events move; shared events and decisions are posted for all games."""
+    tells: Mapping[type[Message], Tells] = {}
+    """What the game's own events tell other streams; shared events tell for all games."""
     words: Words
     """The game's own events in a supervisor's words."""
     view: Callable[[Any, int, str], Mapping[str, Any]]
@@ -263,7 +267,8 @@ def _reaction(game: Game, message: type[Message]) -> Reaction:
     doubts = None
     if game.card_rules is not None:
         doubts = doubts_of_cards(message, game.known_cards, game.names_cards, game.card_rules)
-    return Reaction(_evolve(game, message), words, settle, post, doubts)
+    tells = game.tells.get(message) or TELLS.get(message)
+    return Reaction(_evolve(game, message), words, settle, post, doubts, tells)
 
 
 def _evolve(game: Game, message: type[Message]) -> Callable[[Any, Any, Decisions], Any]:

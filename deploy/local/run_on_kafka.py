@@ -12,7 +12,7 @@ from kafka_broker import Broker
 
 _STOP_SECONDS = 40
 
-ROLES = ("tables", "books", "replay", "worker")
+ROLES = ("tables", "books", "replay", "worker", "courier")
 """In the order of their ports; the tables are started last, and play the demo shift."""
 
 
@@ -22,7 +22,7 @@ def main() -> int:
     broker_data = "files of the broker, which `make kafka` starts again (default: var/kafka)"
     parser.add_argument("--broker-data", type=Path, default=Path("var/kafka"), help=broker_data)
     parser.add_argument("--kafka-port", type=int, default=9092, help="the broker's port (default: 9092)")
-    listen = "gRPC of the tables; books, replay and worker are on the next ports (default: 127.0.0.1:7733)"
+    listen = "gRPC of the tables; books, replay, worker and courier are on the next ports (default: 127.0.0.1:7733)"
     parser.add_argument("--listen", default="127.0.0.1:7733", help=listen)
     metrics = "metrics, each role's on a port as above (default: 127.0.0.1:9733)"
     parser.add_argument("--metrics-listen", default="127.0.0.1:9733", help=metrics)

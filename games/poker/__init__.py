@@ -14,6 +14,7 @@ from games.poker.rejections import REJECTIONS
 from games.poker.settle import SETTLE
 from games.poker.settle.anew import FACTS, settle_anew
 from games.poker.state import State
+from games.poker.tells import TELLS
 from games.poker.words import WORDS, hidden, on_table, view
 from ledger.core.stream import ROOM
 
@@ -28,6 +29,7 @@ GAME = Game(
     settle_anew=settle_anew,
     facts=FACTS,
     postings=POSTINGS,
+    tells=TELLS,
     words=WORDS,
     view=view,
     procedure=PROCEDURE,

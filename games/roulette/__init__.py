@@ -10,6 +10,7 @@ from games.roulette.postings import POSTINGS
 from games.roulette.rejections import REJECTIONS
 from games.roulette.settle import SETTLE
 from games.roulette.state import State
+from games.roulette.tells import TELLS
 from games.roulette.terminal_evolve import decided
 from games.roulette.words import WORDS, on_table, view
 
@@ -24,6 +25,7 @@ GAME = Game(
     settle=SETTLE,
     decided=decided,
     postings=POSTINGS,
+    tells=TELLS,
     words=WORDS,
     view=view,
     procedure=PROCEDURE,

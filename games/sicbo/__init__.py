@@ -8,6 +8,7 @@ from games.sicbo.options import Options
 from games.sicbo.rejections import REJECTIONS
 from games.sicbo.settle import SETTLE
 from games.sicbo.state import State
+from games.sicbo.tells import TELLS
 from games.sicbo.words import WORDS, on_table, view
 
 GAME = Game(
@@ -19,6 +20,7 @@ GAME = Game(
     closed_too=commands.CLOSED_TOO,
     events=EVENTS,
     settle=SETTLE,
+    tells=TELLS,
     words=WORDS,
     view=view,
     procedure=PROCEDURE,

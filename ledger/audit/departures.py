@@ -7,7 +7,7 @@ from google.protobuf.message import DecodeError, Message
 import roundledger.v1 as pb
 
 
-def first_difference(data: bytes, expected: pb.PostingBatch) -> str:
+def first_difference(data: bytes, expected: pb.PostingBatch | pb.StreamNotice) -> str:
     """In words, where what was published departs from what is recomputed."""
     try:
         found = type(expected).FromString(data)

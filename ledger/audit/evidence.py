@@ -112,6 +112,10 @@ class BooksEvidence(EvidenceFile):
         for number, seq, data, *listed in self._rows(sql, stored(stream_id)):
             yield PublishedSettlement(number, self._number(seq), as_bytes(data), (listed[0], listed[1]))
 
+    def notices(self, stream_id: str) -> Iterator[bytes]:
+        """Books hold none: they are the courier's."""
+        return iter(())
+
     def totals(self, stream_id: str) -> Totals | None:
         sql = f"SELECT seq, hash, postings, settlements, kind FROM streams {OF_STREAM}"
         for seq, *others in self._rows(sql, stored(stream_id)):
@@ -207,7 +211,8 @@ class BooksEvidence(EvidenceFile):
             yield f"these are books of version {', '.join(map(str, versions)) or 'none'}, not of {schema.VERSION}"
 
     def _wrong_positions(self) -> Iterator[str]:
-        """The feeder reads the books' own postings."""
+        """Books of older versions also say how far the feeder read their postings: before there were notices it carried
+        what tables tell."""
         ((last,),) = self._rows("SELECT COALESCE(MAX(position), 0) FROM batches")
         for source, position in self._rows("SELECT source, position FROM positions ORDER BY source"):
             if source not in (SOURCE, FEEDER):

@@ -9,6 +9,7 @@ from google.protobuf.message import DecodeError
 import roundledger.v1 as pb
 from ledger.audit.evidence_file import EvidenceFile
 from ledger.audit.findings import Difference, Entry
+from ledger.audit.older_batches import without_what_was_said
 from ledger.audit.published import PublishedBatch, PublishedSettlement, Totals
 from ledger.core.chain import EMPTY, BrokenRecord, Head, Trust, accepts, shown
 from ledger.log import sqlite, topics
@@ -35,7 +36,8 @@ CREATE TABLE set_aside (stream_id TEXT PRIMARY KEY, seq INTEGER, reason TEXT);
 
 _PROBLEMS = "SELECT seq, problem FROM problems WHERE stream_id = ?"
 _HIGHEST = 2**63 - 1
-_BATCHES, _SETTLEMENTS = "batches", "settlements"
+_BATCHES, _SETTLEMENTS, _NOTICES = "batches", "settlements", "notices"
+_PUBLISHED_AS = {_BATCHES: topics.POSTINGS, _SETTLEMENTS: topics.SETTLEMENTS, _NOTICES: topics.NOTICES}
 
 
 def records_in_topics(bootstrap: str, prefix: str) -> int:
@@ -83,7 +85,7 @@ def spool_published(
     within a stream, and what is not above the last one is a repeat."""
     db = sqlite.connect(path, schema=_PUBLISHED, durable=False)
     with sqlite.transaction(db):
-        for kind, topic in ((_BATCHES, topics.POSTINGS), (_SETTLEMENTS, topics.SETTLEMENTS)):
+        for kind, topic in _PUBLISHED_AS.items():
             last: dict[str, int] = {}
             for raw in _read_if_there(bootstrap, prefix + topic):
                 on_progress(1)
@@ -150,15 +152,18 @@ def _numbers(kind: str, data: bytes) -> tuple[int, int, str]:
     if kind == _BATCHES:
         batch = pb.PostingBatch.FromString(data)
         return batch.seq, batch.seq, batch.stream_id
-    settlement = pb.Settlement.FromString(data)
-    return settlement.number, settlement.seq, settlement.stream_id
+    message = pb.Settlement.FromString(data) if kind == _SETTLEMENTS else pb.StreamNotice.FromString(data)
+    return message.number, message.seq, message.stream_id
 
 
 def _repeats(kind: str, first: bytes, again: bytes) -> bool:
-    """A worker of another version may remark on a settlement otherwise."""
+    """A worker of another version may remark on a settlement otherwise, and an older one said more in a batch."""
     if first == again:
         return True
     if kind == _BATCHES:
+        said = (without_what_was_said(pb.PostingBatch.FromString(data)) for data in (first, again))
+        return next(said) == next(said)
+    if kind == _NOTICES:
         return False
     one, other = pb.Settlement.FromString(first), pb.Settlement.FromString(again)
     one.differs = other.differs
@@ -248,6 +253,9 @@ class SpooledOutputs(EvidenceFile):
 
     def settlements(self, stream_id: str) -> Iterator[PublishedSettlement]:
         return (PublishedSettlement(*row) for row in self._outputs("number, seq, data", _SETTLEMENTS, stream_id))
+
+    def notices(self, stream_id: str) -> Iterator[bytes]:
+        return (data for (data,) in self._outputs("data", _NOTICES, stream_id))
 
     def _outputs(self, columns: str, kind: str, stream_id: str) -> Iterator[Any]:
         sql = f"SELECT {columns} FROM outputs WHERE kind = ? AND stream_id = ? ORDER BY number"

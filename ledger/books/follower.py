@@ -1,25 +1,30 @@
-"""The embedded runner of the processors: follows the store on the host's own event loop."""
+"""The embedded runner of the processors: follows the store, fills the books, and files what streams tell each other."""
 
 import asyncio
 import logging
+import uuid
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
+import roundledger.v1 as pb
 from ledger.books.database import DatabaseError, Place
 from ledger.books.read_model import BegunAnew, ReadModel
 from ledger.catalogue import CATALOGUE
 from ledger.core import alerts
 from ledger.core.catalogue import Catalogue
-from ledger.core.chain import BrokenRecord, Head, Record, extends
+from ledger.core.chain import BrokenRecord, CannotApply, Head, Record, extends
 from ledger.core.commands import Live, replayed_all
 from ledger.core.fold import Fold, Outputs, fold
 from ledger.log import sqlite
+from ledger.log.notice_file import Missing, NoticeFile
 from ledger.log.store import Store
 
 logger = logging.getLogger(__name__)
 
 SOURCE = "store"
+_RETOLD = "retold"
+"""The mark of a file of notices that holds all that was told up to where the books are."""
 _BATCH = 64
 """Commits entered at a time: commands wait meanwhile."""
 
@@ -35,9 +40,10 @@ is room again: during a long pause the books would stand still for no reason."""
 
 
 class Follower:
-    """Position and effects are saved in one transaction, so every commit enters the books exactly once. A
-    commit that cannot be folded sets its stream aside until it is released; other streams flow on. Where nothing can
-    be entered at all, it says so and tries again."""
+    """Position and effects are saved in one transaction, so every commit enters the books exactly once; what it tells
+    other streams is filed before, each notice once by its number, so that none is lost between the two. A commit that
+    cannot be folded sets its stream aside until it is released; other streams flow on. Where nothing can be entered at
+    all, it says so and tries again."""
 
     def __init__(
         self,
@@ -45,12 +51,20 @@ class Follower:
         books: Place,
         on_progress: Callable[[int], None],
         catalogue: Catalogue = CATALOGUE,
+        *,
+        notices: Path | None = None,
+        on_told: Callable[[], None] = lambda: None,
     ) -> None:
+        """Without a file for notices it keeps the books and tells no stream anything."""
         self._store = Store.open_read_only(store_path)
         self._books = ReadModel(books)
-        self._on_progress, self._catalogue = on_progress, catalogue
+        self._notices = NoticeFile(notices) if notices else None
+        self._on_progress, self._on_told, self._catalogue = on_progress, on_told, catalogue
         self._rebuild_books_of_another_log()
+        self._forget_notices_of_another_log()
         self._look_where_to_go_on()
+        self._retelling: dict[str, Fold] = {}
+        self._retold = 0
         self._released: set[str] = set()
         self._wake = asyncio.Event()
         self._stopping = asyncio.Event()
@@ -88,6 +102,8 @@ class Follower:
     def close(self) -> None:
         self._store.close()
         self._books.close()
+        if self._notices is not None:
+            self._notices.close()
 
     def _rebuild_books_of_another_log(self) -> None:
         """A log that was restored from a backup is older than the books beside it. What they know more than it does, no
@@ -110,12 +126,63 @@ class Follower:
         except BrokenRecord:  # damaged is not older: it is named by whoever reads it next
             return head.hash
 
+    def _forget_notices_of_another_log(self) -> None:
+        if self._notices is None:
+            return
+        for last in self._notices.newest():
+            if self._found(last.stream_id, Head(last.seq, last.commit_hash)) != last.commit_hash:
+                logger.error("%s told at seq %d what is not in the log: all is filed anew", last.stream_id, last.seq)
+                self._notices.begin_anew(uuid.uuid4().hex)
+                return
+
+    def _retell(self) -> bool:
+        """Files, for a file of notices that begins empty, what the commits tell that are in the books already; false
+        when all of it is there. The streams know what they were told before."""
+        if self._notices is None or self._notices.reached(_RETOLD):
+            return False
+        page = [each for each in self._store.since(self._retold, _BATCH) if each[0] <= self._position]
+        outputs = []
+        for position, record in page:
+            self._retold = position
+            if isinstance(record, Record) and (output := self._folded_again(record)):
+                outputs.append(output)
+        notices = [notice for output in outputs for notice in output.notices]
+        self._file(notices, {} if page else {_RETOLD: 1})
+        if not page:
+            self._retelling, self._retold = {}, 0
+        return bool(page)
+
+    def _folded_again(self, record: Record) -> Outputs | None:
+        """None from the commit on at which a stream cannot be folded: it stands still in the books, too."""
+        stream_id = record.commit.stream_id
+        before = self._retelling.get(stream_id) or Fold(stream_id)
+        if not extends(before.head, record):
+            return None
+        try:
+            self._retelling[stream_id], outputs = fold(self._catalogue, before, record)
+        except CannotApply:
+            return None
+        return outputs
+
+    def _file(self, notices: list[pb.StreamNotice], marks: dict[str, int]) -> None:
+        if self._notices is None or not (notices or marks):
+            return
+        try:
+            if self._notices.add(notices, marks):
+                self._on_told()
+        except Missing:  # somebody has changed the file: it is made anew before anything else
+            self._notices.begin_anew(uuid.uuid4().hex)
+            self._retelling, self._retold = {}, 0
+            raise
+
     async def _follow(self) -> None:
         pause = _FIRST_PAUSE_S
         while True:
             stopping = self._stopping.is_set()
             self._wake.clear()
             try:
+                while self._retell():
+                    await asyncio.sleep(0)
                 while self._released:
                     self._retry(next(iter(self._released)))
                 while self.catch_up():
@@ -179,6 +246,7 @@ class Follower:
             self._save(outputs, self._position)
 
     def _save(self, outputs: list[Outputs], position: int) -> None:
+        self._file([notice for output in outputs for notice in output.notices], {})
         entered = self._books.apply(outputs, {SOURCE: position}, of=self._origin)
         self._position = position
         self._keep_states()
@@ -233,7 +301,8 @@ class Follower:
             kept = Live(stream_id)
         following = self._store.history(stream_id, kept.head.seq, entered.head.seq)
         live = replayed_all(self._catalogue, kept, following)
-        return Fold(stream_id, live.stream, live.state, entered.head, entered.postings, entered.settlements)
+        noticed = self._notices.number_before(stream_id, entered.head.seq) if self._notices else 0
+        return Fold(stream_id, live.stream, live.state, entered.head, entered.postings, entered.settlements, noticed)
 
     def _set_aside(self, stream_id: str, seq: int, problem: Exception) -> None:
         if stream_id in self._aside:

@@ -37,7 +37,7 @@ class Lists:
         self, selection: Selection, after_position: int = 0, limit: int = PAGE
     ) -> list[tuple[int, pb.PostingBatch]]:
         rows = self._page(schema.BATCHES, "seq", selection, after_position, limit)
-        return [(position, pb.PostingBatch.FromString(data)) for position, data in rows]
+        return [(position, _shown(pb.PostingBatch.FromString(data))) for position, data in rows]
 
     def settlements_page(
         self, selection: Selection, after_position: int = 0, limit: int = PAGE
@@ -68,6 +68,12 @@ class Lists:
             page = page.where(columns.position > after).order_by(columns.position)
         with self._db.reading() as connection:
             return [(position, data) for position, data in connection.execute(page.limit(limit))]
+
+
+def _shown(batch: pb.PostingBatch) -> pb.PostingBatch:
+    """Batches of older versions name excluded patrons with the reason, which readers of the books may not see."""
+    batch.ClearField("exclusions")
+    return batch
 
 
 def _all(page_after: Callable[[int], list[tuple[int, Message]]]) -> Iterator[Message]:

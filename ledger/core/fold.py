@@ -1,4 +1,5 @@
-"""The processors: a pure fold from commits to settlements and postings, run by every engine."""
+"""The processors: a pure fold from commits to settlements, postings and what streams tell each other, run by every
+engine."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -11,10 +12,14 @@ from ledger.core.catalogue import Catalogue
 from ledger.core.chain import EMPTY, CannotApply, Head, Record, shown
 from ledger.core.commands import Prepared
 from ledger.core.movements import MOST_CENTS, BooksOutOfBalance, Move, check_routes
-from ledger.core.notices import TOLD_TO_OTHERS, tell
+from ledger.core.notices import tell
 from ledger.core.stream import Decisions, Doubt, Reaction, Stream
+from ledger.core.telling import Telling, Tells, Told
 from ledger.core.vocabulary import enum_word
 from ledger.core.walk import cannot_apply, moved, steps, stream_of, told
+
+_Teller = tuple[Tells, int, range]
+"""How an event tells others, its place in the commit, and which of the commit's moves are its own."""
 
 
 class Fold(msgspec.Struct, frozen=True, gc=False):
@@ -26,6 +31,7 @@ class Fold(msgspec.Struct, frozen=True, gc=False):
     head: Head = EMPTY
     postings: int = 0
     settlements: int = 0
+    notices: int = 0
 
 
 class Outputs(msgspec.Struct, frozen=True, gc=False):
@@ -48,11 +54,10 @@ class Outputs(msgspec.Struct, frozen=True, gc=False):
     """Whether the tray of the table was ever counted."""
     doubts: Sequence[Doubt] = ()
     """What of its events cannot be, for surveillance."""
-
-    @property
-    def tells_others(self) -> bool:
-        """Whether other streams have to know of what happened."""
-        return not _TELLS_OTHERS.isdisjoint(map(type, self.events))
+    told: Sequence[Told] = ()
+    """What its events tell other streams, in the order in which it has to arrive."""
+    notices_before: int = 0
+    """The last number that a notice of the stream had before."""
 
     @property
     def batch(self) -> pb.PostingBatch:
@@ -78,21 +83,19 @@ class Outputs(msgspec.Struct, frozen=True, gc=False):
             posting.amount_cents = move.amount_cents
             posting.round_id = move.round_id
             posting.wager_id = move.wager_id
-        for event in self.events:
-            if type(event) is pb.JackpotHit:
-                batch.jackpot_hits.append(event)
-            elif type(event) in _STATUS:
-                batch.table_status.CopyFrom(_status(commit.kind, event))
-            elif type(event) is pb.PokerExclusionRaised:
-                batch.exclusions.add(player_id=event.player_id, reason=event.reason)
-            elif type(event) in _NOTICES:
-                batch.poker_notices.append(_notice(event))
-            elif (
-                type(event) in _EQUIPMENT and event.house_seq
-            ):  # older tables did not ask the house, and told it nothing
-                _tell_equipment(batch.equipment, event)
         tell(batch, commit, self.events, is_counted=self.is_counted)
         return batch
+
+    @property
+    def notices(self) -> list[pb.StreamNotice]:
+        """What the courier carries. The first of a stream says that it has begun: who is told must have."""
+        commit, digest = self.record.commit, self.record.hash
+        notices = [pb.StreamNotice(begun_kind=commit.kind)] if commit.seq == 1 else []
+        notices += [pb.StreamNotice(target_stream_id=target, command=command) for target, command in self.told]
+        for number, notice in enumerate(notices, self.notices_before + 1):
+            notice.stream_id, notice.seq, notice.number = commit.stream_id, commit.seq, number
+            notice.commit_hash = digest
+        return notices
 
     @property
     def settlement(self) -> pb.Settlement | None:
@@ -134,9 +137,13 @@ def fold_own(before: Fold, prepared: Prepared) -> tuple[Fold, Outputs]:
     nothing is doubted."""
     record, stream = prepared.record, prepared.stream
     events, moves, stream_id = prepared.events, list[Move](), before.stream_id
-    for event, decisions in told(record.commit, events):
-        moves += moved(stream.reaction_to(event), stream_id, event, decisions)
-    return _published(stream, before, record, prepared.after.state, moves, events, "")
+    tellers: list[_Teller] = []
+    for index, (event, decisions) in enumerate(told(record.commit, events)):
+        reaction, first = stream.reaction_to(event), len(moves)
+        moves += moved(reaction, stream_id, event, decisions)
+        if reaction.tells is not None:
+            tellers.append((reaction.tells, index, range(first, len(moves))))
+    return _published(stream, before, record, prepared.after.state, moves, events, "", tellers=tellers)
 
 
 def _folded(stream: Stream, before: Fold, record: Record) -> tuple[Fold, Outputs]:
@@ -145,18 +152,22 @@ def _folded(stream: Stream, before: Fold, record: Record) -> tuple[Fold, Outputs
     moves: list[Move] = []
     events: list[Any] = []
     doubts: list[Doubt] = []
+    tellers: list[_Teller] = []
     differs = ""
     for step in steps(stream, state, record.commit):
         reaction, event, decisions = step.reaction, step.event, step.decisions
         if reaction.settle or decisions:
             differs = differs or difference(stream, decisions, computed(reaction, step.before, event, step.index))
+        first = len(moves)
         if decisions or reaction.post:
             moves += step.moves(stream_id)
         events.append(event)
+        if reaction.tells is not None:
+            tellers.append((reaction.tells, step.index, range(first, len(moves))))
         if reaction.doubts is not None:
             doubts += reaction.doubts(step.before, event)
         state = step.after
-    return _published(stream, before, record, state, moves, events, differs, doubts)
+    return _published(stream, before, record, state, moves, events, differs, doubts, tellers)
 
 
 def _published(
@@ -168,76 +179,25 @@ def _published(
     events: Sequence[Any],
     differs: str,
     doubts: Sequence[Doubt] = (),
+    tellers: Sequence[_Teller] = (),
 ) -> tuple[Fold, Outputs]:
-    """What a commit moved and decided, with its numbers; the state is as after it."""
+    """What a commit moved, decided and tells, with its numbers; the state is as after it."""
     commit, stream_id = record.commit, before.stream_id
     check_routes(moves)
     if len(moves) > 1 and sum([move.amount_cents for move in moves]) > MOST_CENTS:
         raise BooksOutOfBalance(f"{shown(stream_id)} seq {commit.seq} moves more than there can be")
-    settled = before.settlements
-    counted = stream.is_counted(state)
+    posted, settled, number, rulebook_id = before.postings, before.settlements, 0, ""
     if commit.decisions:
-        settled += 1
+        settled = number = settled + 1
         rulebook_id = stream.rulebook(state)
-        outputs = Outputs(record, moves, before.postings, events, differs, settled, rulebook_id, counted, doubts)
-    else:
-        outputs = Outputs(record, moves, before.postings, events, differs, is_counted=counted, doubts=doubts)
-    return Fold(stream_id, stream, state, record.head, before.postings + len(moves), settled), outputs
-
-
-_STATUS = frozenset((pb.TableOpened, pb.RulebookChanged, pb.TableClosed))
-_NOTICES = frozenset(
-    (pb.PokerSeatGiven, pb.PokerSeatGivenUp, pb.PokerStackCarried, pb.PokerStackArrived, pb.PokerCarriedStackHeld)
-)
-_EQUIPMENT = frozenset((pb.SicboShakerInstalled, pb.TerminalEnrolled, pb.TerminalRetired))
-_TELLS_OTHERS = _STATUS | _EQUIPMENT | _NOTICES | TOLD_TO_OTHERS | {pb.JackpotHit, pb.PokerExclusionRaised}
-
-
-def _notice(
-    e: pb.PokerSeatGiven | pb.PokerSeatGivenUp | pb.PokerStackCarried | pb.PokerStackArrived | pb.PokerCarriedStackHeld,
-) -> pb.PokerNotice:
-    """What the poker room has to know of who sits where, and of what is on its way."""
-    notice = pb.PokerNotice(player_id=e.player_id)
-    if not isinstance(e, pb.PokerCarriedStackHeld):
-        notice.seat = e.seat
-    if isinstance(e, pb.PokerSeatGiven):
-        notice.list_id = e.list_id
-    elif isinstance(e, pb.PokerSeatGivenUp):
-        notice.vacated = True
-    else:
-        notice.chips_cents, notice.currency_cents = e.chips_cents, e.currency_cents
-        if isinstance(e, pb.PokerStackCarried):
-            notice.to_table_id = e.to_table_id
-        else:
-            notice.placed = True
-    return notice
-
-
-def _tell_equipment(
-    notice: pb.EquipmentNotice, e: pb.SicboShakerInstalled | pb.TerminalEnrolled | pb.TerminalRetired
-) -> None:
-    """What the house has to know of equipment that goes from table to table."""
-    if isinstance(e, pb.SicboShakerInstalled):
-        notice.dice.extend(e.dice)
-    elif isinstance(e, pb.TerminalEnrolled):
-        notice.terminal_enrolled = e.terminal_id
-    else:
-        notice.terminal_retired = e.terminal_id
-
-
-def _status(game: str, e: pb.TableOpened | pb.RulebookChanged | pb.TableClosed) -> pb.TableStatus:
-    """What the house has to know of a table."""
-    if isinstance(e, pb.TableClosed):
-        return pb.TableStatus(is_open=False)
-    rules = e.rules
-    return pb.TableStatus(
-        is_open=True,
-        game=game,
-        rulebook_id=rules.rulebook_id,
-        odds_chart_id=rules.odds_chart_id,
-        supervised=rules.supervised,
-        house_seq=e.house_seq,
-    )
+    said: list[Told] = []
+    for tells, index, own_moves in tellers:
+        said += tells(Telling(commit, events, index, moves, own_moves, posted))
+    said = [each for each in said if each[0]]  # an event that names no stream tells none
+    counted, noticed = stream.is_counted(state), before.notices
+    outputs = Outputs(record, moves, posted, events, differs, number, rulebook_id, counted, doubts, said, noticed)
+    noticed += len(said) + (commit.seq == 1)
+    return Fold(stream_id, stream, state, record.head, posted + len(moves), settled, noticed), outputs
 
 
 def computed(reaction: Reaction, state: Any, event: Any, index: int) -> Decisions | str:

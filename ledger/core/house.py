@@ -4,6 +4,9 @@ from collections.abc import Mapping
 
 import msgspec
 
+HOUSE_ID = "house"
+"""A floor has one house."""
+
 TABLES_PER_SUPERVISOR = 6
 """One supervisor oversees so many open tables, whatever is played at them (roulette 2008, I.2.b)."""
 

@@ -1,5 +1,5 @@
-"""What a commit tells others besides its postings: slips and drop boxes on their way, figures of gaming days that are
-no sums of movements, corrections, discrepancies, the day's close. Pure; from the events alone."""
+"""What a commit tells accounting besides its postings: figures of gaming days that are no sums of movements,
+corrections, discrepancies, what became of slips, the day's close. Pure; from the events alone."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -32,21 +32,8 @@ def _inventory(batch: pb.PostingBatch, e: pb.InventoryCounted) -> None:
         _figure(batch, kinds[e.kind], e.counted_cents, e.paper_id, gaming_day=e.gaming_day)
 
 
-def _at_table(batch: pb.PostingBatch, e: pb.FillReceived | pb.CreditSent | pb.SlipDispatched) -> None:
-    batch.slips.append(e.slip)
-
-
 def _box_removed(batch: pb.PostingBatch, e: pb.DropBoxRemoved) -> None:
     _figure(batch, pb.DAY_FIGURE_KIND_BOX_REMOVED, 1, e.box_number, gaming_day=e.gaming_day)
-    batch.drop_boxes.add(
-        table_id=batch.stream_id,
-        box_number=e.box_number,
-        gaming_day=e.gaming_day or batch.gaming_day,
-        removed_by=e.removed_by,
-        witnessed_by=e.witnessed_by,
-        table_seq=batch.seq,
-        markers=e.markers,
-    )
 
 
 def _drop_counted(batch: pb.PostingBatch, e: pb.DropCounted) -> None:
@@ -99,7 +86,6 @@ def _slip_voided(batch: pb.PostingBatch, e: pb.SlipVoided) -> None:
 
 
 def _slip_dispatched(batch: pb.PostingBatch, e: pb.SlipDispatched) -> None:
-    _at_table(batch, e)
     batch.slip_entries.add(slip_number=e.slip.slip_number, fate=pb.SLIP_FATE_DISPATCHED, by=e.slip.carried_by)
 
 
@@ -118,8 +104,6 @@ _TELL: dict[type[Message], Tell] = {
     pb.SlipConfirmed: _slip_confirmed,
     pb.CreditReceived: _credit_received,
     pb.InventoryCounted: _inventory,
-    pb.FillReceived: _at_table,
-    pb.CreditSent: _at_table,
     pb.SlipDispatched: _slip_dispatched,
     pb.DropBoxRemoved: _box_removed,
     pb.DropCounted: _drop_counted,
@@ -140,9 +124,6 @@ def _both(first: Tell, second: Tell) -> Tell:
 
 for _event, _chips in CHIPS_TOLD.items():
     _TELL[_event] = _both(_TELL[_event], _chips) if _event in _TELL else _chips
-
-TOLD_TO_OTHERS = frozenset((pb.SlipDispatched, pb.FillReceived, pb.CreditSent, pb.DropBoxRemoved))
-"""Events that another stream has to know of."""
 
 _ON_PAPER = frozenset(
     (

@@ -9,6 +9,9 @@ from ledger.core.context import Context
 from ledger.core.rejection import Rejection
 from ledger.core.roles import Roles, check_role
 
+CAGE_ID = "cage"
+"""The floor has one."""
+
 _MOST_DENOMINATIONS = 40
 _LONGEST_PAPER_NUMBER = 64
 _LONGEST_REASON = 500

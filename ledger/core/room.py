@@ -5,6 +5,9 @@ from datetime import datetime
 
 import msgspec
 
+ROOM_ID = "poker-room"
+"""A floor has one room."""
+
 
 def list_id_of(variant: str, structure: str, low_cents: int, high_cents: int) -> str:
     """The waiting list of a game and its limits, such as holdem.fixed.200-400: the same for all tables that have

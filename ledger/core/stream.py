@@ -12,6 +12,7 @@ from ledger.core.movements import Move
 from ledger.core.procedure import Procedure
 from ledger.core.rejection import Codes
 from ledger.core.roles import Roles
+from ledger.core.telling import Tells
 
 Decisions = Sequence[pb.Decision]
 
@@ -62,6 +63,8 @@ class Reaction(msgspec.Struct, frozen=True):
     """What the event itself moves, for a stream of this id. Needs nothing but the event."""
     doubts: Callable[[Any, Any], Sequence[Doubt]] | None = None
     """What of the event cannot be; the state is as before it."""
+    tells: Tells | None = None
+    """What the event tells other streams. Needs nothing but the commit and its numbers."""
 
 
 def _none(state: Any) -> str:

@@ -6,11 +6,13 @@ POSTINGS = "ledger.postings.v1"
 SHEETS = "ledger.sheets.v1"
 JACKPOTS = "ledger.jackpots.v1"
 ALERTS = "ledger.alerts.v1"
+NOTICES = "ledger.notices.v1"
+"""What streams tell each other, for the courier."""
 RELEASES = "ledger.releases.v1"
 ATTEMPTS = "ledger.attempts.v1"
 """What hosts refused: the one topic that forgets."""
 
-OUTPUTS = (SETTLEMENTS, POSTINGS, SHEETS, JACKPOTS, ALERTS)
+OUTPUTS = (SETTLEMENTS, POSTINGS, SHEETS, JACKPOTS, ALERTS, NOTICES)
 """What the processors publish."""
 
 PARTITIONS = 8

@@ -1,17 +1,30 @@
-"""What tables tell the streams that they share, as commands on them. Pure: the same batch gives the same commands under
-the same ids, and each stream knows what it has by a number, so it does no harm to send them again, late, or from two
-hosts at once. Whoever sends them keeps to the order of the batches of each stream."""
+"""Who carries what streams tell each other, how a stream answers what it cannot use, and what else a floor sends in
+that name."""
 
 import roundledger.v1 as pb
+from ledger.core.house import HOUSE_ID
 from ledger.core.roles import ADMIN
-from ledger.streams import cage, house, jackpot_fund, poker_room
-from ledger.streams.cage import feed as cage_feed
-from ledger.streams.house import feed as house_feed
-from ledger.streams.jackpot_fund import feed as fund_feed
-from ledger.streams.poker_room import feed as room_feed
+from ledger.core.vocabulary import put_command
 
 FEEDER = pb.Actor(actor_id="feeder", role=ADMIN)
-"""Who sends them, the same at every host: a command is repeated only by who sent it."""
+"""Who sends it, the same at every courier: a command is repeated only by who sent it."""
+
+CARRIED = frozenset(
+    (
+        pb.AddContributionRequest,
+        pb.ConfirmSlipRequest,
+        pb.ExpectDropBoxRequest,
+        pb.ExpectSlipRequest,
+        pb.RecordCarriedStackRequest,
+        pb.RecordEquipmentRequest,
+        pb.RecordExclusionRequest,
+        pb.RecordHitRequest,
+        pb.RecordPokerSeatRequest,
+        pb.RecordTableStatusRequest,
+    )
+)
+"""All that streams tell each other. A courier sends nothing else in this name, whoever signed it: a worker's key must
+not become that of an administrator."""
 
 ARRIVED_BEFORE = frozenset(
     (
@@ -29,23 +42,10 @@ ARRIVED_BEFORE = frozenset(
 
 NOBODY_THERE = frozenset(("UNKNOWN_STREAM", "WRONG_STREAM"))
 """Refusals by which the floor says that it has no such stream. What it would have been told is passed over: when it
-begins, all batches before are read once more, for it alone (`fed_from_here`)."""
-
-_FED = frozenset((house.STREAM.kind, jackpot_fund.STREAM.kind, cage.STREAM.kind, poker_room.STREAM.kind))
+begins, it is told all of it once more."""
 
 
-def commands_for(batch: pb.PostingBatch) -> list[tuple[str, pb.Command]]:
-    """Each stream and a command for it, in the order in which they have to arrive."""
-    shared = fund_feed.commands_for(batch) + house_feed.commands_for(batch) + cage_feed.commands_for(batch)
-    return shared + room_feed.commands_for(batch)
-
-
-def is_fed(batch: pb.PostingBatch, command: pb.Command) -> bool:
-    """Whether the stream that begins with this batch may be told so: a shared one, or a table, to which only slips
-    are sent, and not before it begins."""
-    return bool(fed_from_here(batch)) or (batch.seq == 1 and command.HasField("expect_slip"))
-
-
-def fed_from_here(batch: pb.PostingBatch) -> str:
-    """The stream that begins with this batch, if it is one that is told all that happened before it; else empty."""
-    return batch.stream_id if batch.seq == 1 and batch.kind in _FED else ""
+def beginning() -> pb.Command:
+    """What a floor sends when it starts, the same at every host and every time: it begins the house once."""
+    header = pb.CommandHeader(command_id="floor/begins", stream_id=HOUSE_ID)
+    return put_command(pb.OpenHouseRequest(header=header, by_floor=True))

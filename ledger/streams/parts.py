@@ -8,6 +8,7 @@ from google.protobuf.message import Message
 from ledger.core.movements import Move
 from ledger.core.stream import Decisions, Reaction
 from ledger.core.stream import hides_nothing as hides_nothing
+from ledger.core.telling import Tells
 
 Evolve = Callable[[Any, Any], Any]
 """`(state, event) -> state`."""
@@ -19,10 +20,12 @@ def reactions(
     evolve: Mapping[type[Message], Evolve],
     words: Mapping[type[Message], Callable[[Any], str]],
     postings: Mapping[type[Message], Callable[[str, Any], Sequence[Move]]] | None = None,
+    tells: Mapping[type[Message], Tells] | None = None,
 ) -> dict[type[Message], Reaction]:
     """Every event has both; a stream that is no table settles nothing."""
+    post, tell = postings or {}, tells or {}
     return {
-        message: Reaction(_evolved(evolve[message]), words[message], post=(postings or {}).get(message))
+        message: Reaction(_evolved(evolve[message]), words[message], post=post.get(message), tells=tell.get(message))
         for message in {**evolve, **words}
     }
 

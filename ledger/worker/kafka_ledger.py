@@ -49,6 +49,7 @@ class KafkaLedger:
             self._write(topics.SHEETS, partition, unit.sheets),
             self._write(topics.JACKPOTS, partition, unit.statements),
             self._write(topics.ALERTS, partition, unit.alerts),
+            self._write(topics.NOTICES, partition, unit.notices),
         )
         self._metrics.count(unit)
 

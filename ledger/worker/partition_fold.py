@@ -44,6 +44,7 @@ class Unit(msgspec.Struct, frozen=True):
     sheets: list[pb.TableDaySheet] = []
     statements: list[pb.FundStatement] = []
     alerts: list[pb.StreamAlert] = []
+    notices: list[pb.StreamNotice] = []
     entries: dict[bytes, bytes] = {}
 
 
@@ -53,7 +54,8 @@ class PartitionFold:
     Postings and settlements follow from the records; only to compare what was told with what this engine decides does
     it need the streams' states. A mark is saved with every unit; states, which may be large, only now and then. It
     resumes before the first stream whose saved state is older than the mark, and publishes nothing again that the
-    mark says is published."""
+    mark says is published. A mark of an earlier version says nothing of notices: then all streams are folded from their
+    beginning, and the notices of what was published without them follow."""
 
     def __init__(
         self, partition: int, partitions: int, saved: SavedStates, trust: Trust, catalogue: Catalogue, topic: str = ""
@@ -62,6 +64,8 @@ class PartitionFold:
         self._trust, self._catalogue = trust, catalogue
         mark = saved.mark(partition)
         self._reached = dict(mark.reached)
+        self._retell_up_to = NOTHING_YET if mark.with_notices else max([mark.offset, *mark.reached.values()])
+        """The offset up to which notices are still to be published of what was published without them."""
         self.set_aside = dict(mark.aside)
         self._streams: dict[str, StreamState] = {}
         self._since_checkpoint: dict[str, int] = {}
@@ -73,6 +77,7 @@ class PartitionFold:
         self._released_from: int | None = None
         self._marked = self._done
         self._new: list[Outputs] = []
+        self._notices: list[pb.StreamNotice] = []
         # Of these only the newest of a unit is worth publishing: each says all that the ones before it said.
         self._sheets: dict[tuple[str, str], pb.TableDaySheet] = {}
         self._statements: dict[str, pb.FundStatement] = {}
@@ -84,11 +89,11 @@ class PartitionFold:
     @property
     def waiting(self) -> int:
         """How much there is to publish."""
-        return len(self._new)
+        return len(self._new) + len(self._notices)
 
     @property
     def has_news(self) -> bool:
-        return bool(self._new or self._alerts) or self._done != self._marked
+        return bool(self._new or self._alerts or self._notices) or self._done != self._marked
 
     @property
     def _done(self) -> int:
@@ -130,9 +135,10 @@ class PartitionFold:
             list(self._sheets.values()),
             list(self._statements.values()),
             self._alerts,
+            self._notices,
             self._entries(),
         )
-        self._new, self._alerts, self._sheets, self._statements = [], [], {}, {}
+        self._new, self._alerts, self._notices, self._sheets, self._statements = [], [], [], {}, {}
         self._ignored_told = 0
         self._marked = self._done
         return unit
@@ -144,7 +150,7 @@ class PartitionFold:
                 state = self._streams[stream_id]
                 entries |= self._saved.checkpoint_entries(Checkpoint(state.offset, state.fold, state.running))
                 del self._since_checkpoint[stream_id]
-        mark = Mark(self._done, self._reached, self.set_aside)
+        mark = Mark(self._done, self._reached, self.set_aside, self._done >= self._retell_up_to)
         return entries | self._saved.mark_entries(self._partition, mark)
 
     def _advance(self, raw: TopicRecord) -> None:
@@ -166,6 +172,8 @@ class PartitionFold:
         if stream_id == TRUST_ID:
             self._trust.learn(record)
         self._keep(stream_id, StreamState(after, raw.offset, max(raw.offset, state.published), running))
+        if raw.offset > state.published or raw.offset <= self._retell_up_to:
+            self._notices += outputs.notices
         if raw.offset > state.published:
             self._publish(outputs, reported)
 

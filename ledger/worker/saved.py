@@ -42,6 +42,8 @@ class Mark(msgspec.Struct, frozen=True, array_like=True):
     offset: int = -1
     reached: dict[str, int] = {}
     aside: dict[str, Aside] = {}
+    with_notices: bool = False
+    """Whether what streams tell each other was published up to there, too: earlier versions did not."""
 
 
 class Checkpoint(msgspec.Struct, frozen=True):
@@ -70,6 +72,8 @@ class _Saved(msgspec.Struct, frozen=True, array_like=True):
     settlements: int
     state: bytes
     running: Running
+    notices: int = -1
+    """Below 0 where an earlier version saved it, which did not count them."""
 
 
 _encoder = msgspec.msgpack.Encoder()
@@ -106,14 +110,15 @@ class SavedStates:
             return None
         try:
             saved = _saved_decoder.decode(data)
-            if saved.version != snapshots.VERSION:
+            if saved.version != snapshots.VERSION or saved.notices < 0:
                 return None
             stream = self._catalogue[saved.kind]
             state = snapshots.decode(stream, saved.state)
         except (msgspec.MsgspecError, KeyError) as problem:
             logger.warning("the saved state of %s cannot be read, it is folded again: %s", stream_id, problem)
             return None
-        fold = Fold(stream_id, stream, state, Head(saved.seq, saved.hash), saved.postings, saved.settlements)
+        head = Head(saved.seq, saved.hash)
+        fold = Fold(stream_id, stream, state, head, saved.postings, saved.settlements, saved.notices)
         return Checkpoint(saved.offset, fold, saved.running)
 
     def checkpoint_entries(self, checkpoint: Checkpoint) -> dict[bytes, bytes]:
@@ -130,6 +135,7 @@ class SavedStates:
             at.settlements,
             snapshots.encode(at.state),
             checkpoint.running,
+            at.notices,
         )
         return self._entries(stream_name(at.stream_id), _encoder.encode(saved))
 

@@ -34,19 +34,26 @@ class Told(msgspec.Struct, frozen=True):
     heard: bool = False
     """It has heard of new commits and will look for them."""
     entered: int = 0
+    noticed: bool = False
+    """It has filed what streams tell each other."""
     trouble: str = ""
 
 
 class FollowerProcess(Child):
     """The follower as its parent sees it."""
 
-    def __init__(self, settings: Settings, on_progress: Callable[[int], None]) -> None:
+    def __init__(self, settings: Settings, on_progress: Callable[[int], None], on_told: Callable[[], None]) -> None:
         ReadModel(settings.books).close()  # whoever reads them now finds them there
         module, secret = "services.books.follower_process", {_PLACE: str(settings.books)}
         super().__init__(
-            "the books' process", module, str(settings.store), last_words_s=_LAST_WORDS_S, environment=secret
+            "the books' process",
+            module,
+            str(settings.store),
+            str(settings.notices),
+            last_words_s=_LAST_WORDS_S,
+            environment=secret,
         )
-        self._on_progress = on_progress
+        self._on_progress, self._on_told = on_progress, on_told
         self._unheard = False
         self._news = False
         self._released: list[str] = []
@@ -77,6 +84,9 @@ class FollowerProcess(Child):
                 self._news = False
                 self.wake()
             return
+        if told.noticed:
+            self._on_told()
+            return
         self.trouble = told.trouble
         if told.entered:
             self._on_progress(told.entered)
@@ -91,10 +101,16 @@ def _tell(told: Told) -> None:
         sys.stdout.buffer.flush()
 
 
-async def _follow(store: str, books: str) -> None:
+async def _follow(store: str, notices: str, books: str) -> None:
     from pathlib import Path
 
-    follower = Follower(Path(store), books, lambda entered: _tell(Told(entered=entered)))
+    follower = Follower(
+        Path(store),
+        books,
+        lambda entered: _tell(Told(entered=entered)),
+        notices=Path(notices),
+        on_told=lambda: _tell(Told(noticed=True)),
+    )
     await follower.start()
     follower.wake()
     orders = asyncio.StreamReader()
@@ -123,7 +139,7 @@ async def _tell_trouble(follower: Follower) -> None:
 
 def main() -> None:
     begin_as_child()
-    asyncio.run(_follow(sys.argv[1], os.environ.pop(_PLACE)))
+    asyncio.run(_follow(sys.argv[1], sys.argv[2], os.environ.pop(_PLACE)))
 
 
 if __name__ == "__main__":

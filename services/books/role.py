@@ -25,7 +25,7 @@ class BooksKeeper(Protocol):
 
 
 def open_keeper(
-    settings: Settings, on_postings: Callable[[int], None], *, apart: bool
+    settings: Settings, on_postings: Callable[[int], None], on_told: Callable[[], None], *, apart: bool
 ) -> tuple[BooksKeeper, Callable[[], None]]:
     """The keeper, and what to call when the log has new commits. Beside tables the embedded one is a process apart."""
     if settings.kafka:
@@ -40,11 +40,11 @@ def open_keeper(
     if apart:
         from services.books.follower_process import FollowerProcess
 
-        process = FollowerProcess(settings, on_postings)
+        process = FollowerProcess(settings, on_postings, on_told)
         return process, process.wake
     from ledger.books.follower import Follower
 
-    follower = Follower(settings.store, settings.books, on_postings)
+    follower = Follower(settings.store, settings.books, on_postings, notices=settings.notices, on_told=on_told)
     return follower, follower.wake
 
 
@@ -52,14 +52,14 @@ class BooksRole:
     """The keeper and LedgerService."""
 
     def __init__(self, settings: Settings, gate: Gate, metrics: Metrics, calls: Calls, *, apart: bool) -> None:
-        self.new_postings = Bell()
+        self.new_postings, self.new_notices = Bell(), Bell()
 
         def on_postings(entered: int) -> None:
             metrics.postings.inc(entered)
             self.new_postings.ring()
 
         self._metrics = metrics
-        self.keeper, self.wake = open_keeper(settings, on_postings, apart=apart)
+        self.keeper, self.wake = open_keeper(settings, on_postings, self.new_notices.ring, apart=apart)
         self._read = ReadModel.for_reading(settings.books)
         self._watched = ReadModel.for_reading(settings.books)
         self.handlers = LedgerHandlers(gate, self._read, self.new_postings, calls, self.keeper.release)

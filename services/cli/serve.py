@@ -21,7 +21,9 @@ InFlight = Annotated[
 Bytes = Annotated[int, setting("--token-bytes", "N", "The most bytes of them and of unread replies; 0: any.", min=0)]
 RoleNames = Annotated[
     list[str],
-    setting("--role", "ROLE", "What this process is: tables, books, replay or worker; may be given several times."),
+    setting(
+        "--role", "ROLE", "What this process is: tables, books, replay, courier or worker; may be given several times."
+    ),
 ]
 Games = Annotated[
     list[str], setting("--games", "GAME", "Serve the tables of this game only; may be given several times.")
@@ -73,8 +75,9 @@ def serve(
     ] = "",
 ) -> int:
     """Run a floor, all of it on one machine; with --role only that part of it. On Kafka each role is a process of its
-    own: tables take commands, a worker (Faust) processes what they record, books answer from what it publishes, replay
-    shows the past. Each has gRPC with health on --listen, and metrics."""
+    own: tables take commands, a worker (Faust) processes what they record, books answer from what it publishes, a
+    courier carries what streams tell each other, replay shows the past. Each has gRPC with health on --listen, and
+    metrics."""
     options_given = locals()  # each is named as its setting is
     settings = msgspec.convert({field: options_given[field] for field in Settings.__struct_fields__}, Settings)
     set_up_logs(log_level, log_format)
@@ -98,6 +101,8 @@ def _roles(named: list[str], settings: Settings) -> list[str]:
         raise Problem(f"--role is {unknown[0]!r}: use one of {', '.join(every)}")
     if settings.kafka and not named:
         raise Problem(f"on Kafka each role is a process of its own: name it with --role ({', '.join(every)})")
+    if "courier" in named and "tables" not in named and not settings.kafka:
+        raise Problem("on the embedded engine the courier goes with the tables: name both, or no role")
     if "worker" in named and not settings.kafka:
         raise Problem("on the embedded engine the books need no worker; name Kafka with --kafka BROKERS")
     if "worker" in named and len(set(named)) > 1:

@@ -8,7 +8,6 @@ import msgspec
 import roundledger.v1 as pb
 from games.cards.dealing import Shuffler
 from games.tables.rulebook import Rulebooks
-from ledger.core.accounts import fund_of
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import Head, Record
 from ledger.core.commands import Live, Prepared, Request, replayed
@@ -18,8 +17,7 @@ from ledger.core.gaming_day import GamingCalendar
 from ledger.core.past import RememberedPast
 from ledger.core.rejection import Rejection
 from ledger.core.round_facts import RoundFacts
-from ledger.streams.feed import FEEDER, commands_for, fed_from_here
-from ledger.streams.house.feed import beginning
+from ledger.streams.feed import FEEDER, beginning
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -119,13 +117,13 @@ class ScriptedFloor:
             source, destination, cents = move.source, move.destination, move.amount_cents
             balances[source] = balances.get(source, 0) - cents
             balances[destination] = balances.get(destination, 0) + cents
-        return Played(record, outputs, tuple(self._feed(outputs.batch, at)) if _concerns_others(outputs) else ())
+        return Played(record, outputs, tuple(self._carry(outputs, at)))
 
-    def _feed(self, batch: pb.PostingBatch, at: datetime) -> Iterator[Played]:
-        """Tells other streams what they have to know, as a floor does, but at once."""
-        for command in self._owed.pop(fed_from_here(batch), ()):
+    def _carry(self, outputs: Outputs, at: datetime) -> Iterator[Played]:
+        """Tells other streams what they have to know, as a courier does, but at once."""
+        for command in self._owed.pop(outputs.record.commit.stream_id, ()):
             yield from self._tell(command, at)
-        for stream_id, command in commands_for(batch):
+        for stream_id, command in outputs.told:
             if stream_id in self._known.live:
                 yield from self._tell(command, at)
             else:
@@ -140,9 +138,3 @@ class ScriptedFloor:
 
     def heads(self) -> dict[str, Head]:
         return {stream_id: live.head for stream_id, live in self._known.live.items()}
-
-
-def _concerns_others(outputs: Outputs) -> bool:
-    """Whether its batch is worth making: most commits tell no other stream anything."""
-    begins = outputs.record.commit.seq == 1
-    return begins or outputs.tells_others or any(fund_of(move.destination) for move in outputs.moves)

@@ -9,7 +9,6 @@ from datetime import datetime
 from prometheus_client import start_http_server
 
 from games.tables.rulebook import Rulebooks
-from ledger.books.read_model import ReadModel
 from ledger.core.gaming_day import GamingCalendar
 from ledger.log.store import Store
 from services.access.gate import Gate
@@ -17,6 +16,7 @@ from services.access.tokens import Access
 from services.books.role import BooksRole
 from services.console.listening import Listening, check_console
 from services.console.process import ConsoleProcess
+from services.courier.role import CourierRole
 from services.replay.role import ReplayRole
 from services.running.bell import Bell
 from services.running.calendar import calendar_of, holidays_of
@@ -30,10 +30,9 @@ from services.running.rulebooks import rulebooks_of
 from services.running.server import CannotListen, Server
 from services.running.settings import Settings, address_of
 from services.tables.clock import Clock
-from services.tables.feeder import Feeder
 from services.tables.role import HostPart, TablesRole, catalogue_of
 
-ROLES = ("tables", "books", "replay")
+ROLES = ("tables", "books", "replay", "courier")
 """What a process may be to a floor, besides a worker, which is Faust's."""
 
 
@@ -47,8 +46,8 @@ logger = logging.getLogger(__name__)
 
 class FloorProcess:
     """A floor, or the part of it that this process is. On one machine that is all of it. On Kafka roles share nothing
-    but topics and the floor's folder: whoever needs the log keeps a mirror of its own, and those who keep the books
-    carry what tables tell the streams that they share, so that a host of tables has only to take commands."""
+    but topics and the floor's folder: whoever needs the log keeps a mirror of its own, and a courier carries what
+    streams tell each other, so that a host of tables has only to take commands."""
 
     def __init__(
         self, settings: Settings, roles: Collection[str] = ROLES, clock: Callable[[], datetime] | None = None
@@ -125,8 +124,8 @@ class FloorProcess:
             await books.start()
             looks.append(books.look)
             handlers.append(books.handlers)
-        if part and ("books" in roles or not settings.kafka):
-            self._feed(running, part)
+        if part and ("courier" in roles or not settings.kafka):
+            looks.append(self._started_courier(running, part).look)
         checkpoints = self._kept_checkpoints(running, part, calendar) if part else None
         if "replay" in roles:
             replay = await self._started_replay(running, store, rulebooks, gate, part, checkpoints)
@@ -214,12 +213,13 @@ class FloorProcess:
         running.callback(store.close)
         return store
 
-    def _feed(self, running: contextlib.AsyncExitStack, part: HostPart) -> None:
-        read = ReadModel(self._settings.books)
-        running.callback(read.close)
-        feeder = Feeder(part.host.execute, read, self.books.new_postings if self.books else Bell())
-        feeder.start()
-        running.push_async_callback(feeder.stop)
+    def _started_courier(self, running: contextlib.AsyncExitStack, part: HostPart) -> CourierRole:
+        """On the embedded engine it goes with the tables, and hears from the books what is new."""
+        news = self.books.new_notices if self.books else Bell()
+        courier = CourierRole(self._settings, part.host.execute, news, self.metrics)
+        courier.start()
+        running.push_async_callback(courier.stop)
+        return courier
 
     def _serve_metrics(self, running: contextlib.AsyncExitStack) -> None:
         if not self._settings.metrics_listen:

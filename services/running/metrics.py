@@ -45,6 +45,16 @@ class Metrics:
             "Records of the topics that nobody of the floor can have written.",
             registry=self.registry,
         )
+        self.notices_waiting = Gauge(
+            "roundledger_notices_waiting",
+            "What streams were told and have not taken yet, by this courier.",
+            registry=self.registry,
+        )
+        self.notices_ignored = Gauge(
+            "roundledger_notices_ignored",
+            "Records of the topic of notices that no worker of the floor can have written.",
+            registry=self.registry,
+        )
         self.chain_failures = Counter(
             "roundledger_chain_verification_failures", "Records found broken when read.", registry=self.registry
         )

@@ -70,6 +70,11 @@ class Settings(msgspec.Struct, frozen=True):
         return self.data / (f"books-{self.host_id}.db" if self.kafka else "books.db")
 
     @property
+    def notices(self) -> Path:
+        """What streams tell each other, for the courier: made anew, from the log or its topic, where it is missing."""
+        return self.data / (f"notices-{self.host_id}.db" if self.kafka else "notices.db")
+
+    @property
     def round_index(self) -> Path:
         """Where rounds are found: made from the store, and made anew where it is missing."""
         return self.data / (f"rounds-{self.host_id}.db" if self.kafka else "rounds.db")

@@ -16,10 +16,9 @@ from ledger.core.rejection import Rejection
 from ledger.log.log import Log
 from ledger.log.signing import Signer
 from ledger.log.trust import retirement_files
-from ledger.streams.feed import FEEDER
+from ledger.streams.feed import FEEDER, beginning
 from ledger.streams.gaming_day import GAMING_DAY_ID
 from ledger.streams.house import HOUSE_ID
-from ledger.streams.house.feed import beginning
 from services.access.gate import Gate, ShareLimits, Shares
 from services.running.calendar import calendar_difference, holidays_of
 from services.running.calls import Calls

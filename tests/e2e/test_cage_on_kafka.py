@@ -12,7 +12,7 @@ from ledger.log.kafka_topic import read_topic
 from services.access.callers import TokenFile
 from services.running.client import FloorClient
 from services.running.settings import Settings
-from tests.integration.services.test_feeder import accepted, view
+from tests.integration.services.test_courier import accepted, view
 from tests.support.cage.console import CageConsole, figures
 from tests.support.processes import wait_until, worker
 from tests.support.roulette.every_command import Console

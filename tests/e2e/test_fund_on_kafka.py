@@ -178,9 +178,9 @@ def test_a_fee_whose_host_was_killed_before_it_fed_the_fund_arrives_once(setting
         with worker(settings):
             serving.start()
             _wait_until_fed(client, FEE)
-            # books made anew are fed from their beginning: the fund has to know what it had
+            # a courier that has lost its file begins with the first notice: the fund has to know what it had
             serving.kill()
-            for path in settings.data.glob(f"{settings.books.name}*"):
+            for path in settings.data.glob(f"{settings.notices.name}*"):
                 path.unlink()
             serving.start()
             _wait_until_it_answers(client)

@@ -25,7 +25,7 @@ from services.running.client import FloorClient
 from services.running.floor_folder import FloorFolder
 from services.running.settings import Settings
 from tests.support.forger import Forger
-from tests.support.jackpot_fund.console import FUND, Fund, shares
+from tests.support.jackpot_fund.console import FUND, Fund
 from tests.support.logs import commit_after
 from tests.support.processes import wait_until, worker
 from tests.support.roulette.console import RouletteTable
@@ -128,7 +128,7 @@ def posting_by_a_host(forger: Forger, table: RouletteTable) -> None:
 
 
 def forged_contribution(forger: Forger, table: RouletteTable) -> None:
-    """A million cents for the fund, and a hit that takes them."""
+    """A million cents for the fund, as accounting would read it."""
     posting = pb.Posting(
         number=1,
         movement=pb.MOVEMENT_JACKPOT_FEE,
@@ -136,9 +136,21 @@ def forged_contribution(forger: Forger, table: RouletteTable) -> None:
         destination=accounts.fund_in_transit(FUND),
         amount_cents=TEN_THOUSAND_DOLLARS,
     )
-    hit = pb.JackpotHit(fund_id=FUND, round_id="poker-9:1", standard="quads_beaten", shares=shares())
-    batch = pb.PostingBatch(stream_id="poker-9", seq=1, kind="poker", postings=[posting], jackpot_hits=[hit])
+    batch = pb.PostingBatch(stream_id="poker-9", seq=1, kind="poker", postings=[posting])
     forger.publish(topics.POSTINGS, batch, forger.nobody)
+
+
+def forged_notices(forger: Forger) -> int:
+    """A million cents for the fund and a hit that takes them, as a courier would carry them; how many there are."""
+    contribution = Fund().contribute("poker-9", 1, TEN_THOUSAND_DOLLARS)
+    hit = Fund().hit("poker-9:1", contribution_number=1, standard="quads_beaten")
+    told = [pb.StreamNotice(begun_kind="poker"), *(pb.StreamNotice(command=command) for command in (contribution, hit))]
+    for number, notice in enumerate(told, 1):
+        notice.stream_id, notice.seq, notice.number = "poker-9", 1, number
+        notice.target_stream_id = FUND if number > 1 else ""
+        for signer in (forger.nobody, forger.host):
+            forger.publish(topics.NOTICES, notice, signer)
+    return 2 * len(told)
 
 
 def forged_settlement(forger: Forger, table: RouletteTable) -> None:
@@ -241,7 +253,7 @@ def test_no_hostile_record_gets_in_while_play_and_books_go_on(
 
     with ExitStack() as running:
         running.enter_context(worker(settings("worker-1")))
-        books = running.enter_context(served(settings("books-1"), ["books", "replay"]))
+        books = running.enter_context(served(settings("books-1"), ["books", "replay", "courier"]))
         north = running.enter_context(served(settings("north"), ["tables"]))
         client = FloorClient(north.address, TokenFile.read(folder.tokens), books.address)
         running.callback(client.close)
@@ -250,18 +262,20 @@ def test_no_hostile_record_gets_in_while_play_and_books_go_on(
         _play(client, fund.open(), fund.seed(1000))
         for attack in ATTACKS:
             attack.write(forger, tables[0])
+        notices = forged_notices(forger)
         for topic in FOR_OTHERS:
             unreadable(topic)(forger, tables[0])
         for table in tables:
             _play(client, *_round(table))
         _check_burnt_id(client, tables)
         assert _balances(client, ATTACKED) == _balances(client, CONTROL)
+        counted = books.floor.metrics.registry.get_sample_value
+        wait_until(lambda: counted("roundledger_notices_ignored") == notices, 20, "the courier passes them over")
         _check_fund(client, fund)
         read = ReadModel.for_reading(books.settings.books)
         running.callback(read.close)
         wait_until(lambda: not _not_named(read), 20, f"named by an alert: {_not_named(read)}")
         assert not read.streams_set_aside()
-        counted = books.floor.metrics.registry.get_sample_value
         wait_until(lambda: (counted("roundledger_records_ignored") or 0) >= len(ATTACKS), 20, "they are counted")
     _check_verify(broker, topic_prefix, folder, tmp_path, capsys)
 

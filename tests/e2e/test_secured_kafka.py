@@ -90,7 +90,7 @@ def serving(role: str) -> list[str]:
 
 
 COMMANDS = {
-    **{role: [*serving(role), "--floor", "floor"] for role in ("tables", "books", "replay", "worker")},
+    **{role: [*serving(role), "--floor", "floor"] for role in ("tables", "books", "replay", "courier", "worker")},
     "topics": ["topics", "create"],
     "verify": ["verify", "--data", "data", "--floor", "floor"],
     "replay of a round": ["replay", "r1:1", "--data", "data", "--floor", "floor"],

@@ -62,7 +62,7 @@ def test_one_shoe_two_hosts_two_workers_and_a_kill(
         return Settings(tmp_path / name, broker.bootstrap, topic_prefix, name, floor=floor.path)
 
     tokens, table = TokenFile.read(floor.tokens), MinibaccaratTable("mb1")
-    roles = {"north": ["tables"], "south": ["tables"], "back": ["books", "replay"]}
+    roles = {"north": ["tables"], "south": ["tables"], "back": ["books", "replay", "courier"]}
     ports = {name: free_port() for name in roles}
     with ExitStack() as running:
         hosts = {n: running.enter_context(host(settings(n), ports[n], *named)) for n, named in roles.items()}

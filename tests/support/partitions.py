@@ -1,6 +1,7 @@
 """A partition of the log in memory, with tables that have played, and what a reader makes of the outputs."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 import roundledger.v1 as pb
 from ledger.catalogue import CATALOGUE
@@ -111,15 +112,23 @@ class Reader:
     def __init__(self) -> None:
         self.batches: dict[str, list[pb.PostingBatch]] = {}
         self.settlements: dict[str, list[pb.Settlement]] = {}
+        self.notices: dict[str, list[pb.StreamNotice]] = {}
         self.repeats = 0
 
-    def read(self, batches: Iterable[pb.PostingBatch], settlements: Iterable[pb.Settlement]) -> None:
+    def read(
+        self,
+        batches: Iterable[pb.PostingBatch],
+        settlements: Iterable[pb.Settlement],
+        notices: Iterable[pb.StreamNotice],
+    ) -> None:
         for batch in batches:
             self._keep(self.batches.setdefault(batch.stream_id, []), batch, batch.seq)
         for settlement in settlements:
             self._keep(self.settlements.setdefault(settlement.stream_id, []), settlement, settlement.number)
+        for notice in notices:
+            self._keep(self.notices.setdefault(notice.stream_id, []), notice, notice.number)
 
-    def _keep(self, kept: list, message: pb.PostingBatch | pb.Settlement, number: int) -> None:  # type: ignore[type-arg]
+    def _keep(self, kept: list[Any], message: Any, number: int) -> None:
         last = len(kept)
         if number > last + 1:
             raise AssertionError(f"{message.stream_id}: {type(message).__name__} {number} arrived after {last}")
@@ -137,3 +146,4 @@ class Reader:
             assert self.batches.get(stream_id, []) == [output.batch for output in expected]
             settled = [output.settlement for output in expected if output.settlement is not None]
             assert self.settlements.get(stream_id, []) == settled
+            assert self.notices.get(stream_id, []) == [notice for output in expected for notice in output.notices]

@@ -68,9 +68,9 @@ def floor_options(settings: Settings) -> list[str]:
 
 
 def host(settings: Settings, port: int, *roles: str) -> Part:
-    """Everything on the embedded engine, tables and books on Kafka, or these roles."""
+    """Everything on the embedded engine, tables, books and courier on Kafka, or these roles."""
     listen = ("--host-id", settings.host_id, "--listen", f"127.0.0.1:{port}", "--metrics-listen", "")
-    named = roles or (("tables", "books") if settings.kafka else ())
+    named = roles or (("tables", "books", "courier") if settings.kafka else ())
     with_roles = [part for role in named for part in ("--role", role)]
     FloorFolder(settings.floor_folder).ensure()
     return Part("serve", *with_roles, *floor_options(settings), *listen, log=settings.data / f"serve-{port}.log")

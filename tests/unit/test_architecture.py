@@ -159,6 +159,14 @@ def test_only_the_registry_knows_games_by_name() -> None:
     assert naming == {"games.registry"}
 
 
+def test_the_core_names_no_message_of_a_game() -> None:
+    """What an event of a game tells other streams, for one, stands in the game's package."""
+    named = "|".join("".join(word.title() for word in game.split("_")) for game in GAMES)
+    messages = re.compile(rf"\bpb\.({named})[A-Z]", re.IGNORECASE)
+    assert messages.search("pb.PokerSeatGiven")
+    assert [name for name in within("ledger.core") if messages.search(MODULES[name].read_text())] == []
+
+
 def test_a_game_knows_no_other_game() -> None:
     imports = [(game, name, i) for game in GAMES for name in within(f"games.{game}") for i in imports_of(name)]
     foreign = [(name, i) for game, name, i in imports for other in GAMES if other != game and _is_of(other, i)]

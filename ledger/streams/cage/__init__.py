@@ -5,7 +5,7 @@ counted, and what is between the two lies in an account of its own."""
 from ledger.core.stream import Stream
 from ledger.streams.cage.commands import COMMANDS
 from ledger.streams.cage.evolve import EVOLVE
-from ledger.streams.cage.postings import POSTINGS
+from ledger.streams.cage.postings import POSTINGS, TELLS
 from ledger.streams.cage.rejections import REJECTIONS
 from ledger.streams.cage.state import CAGE_ID, State
 from ledger.streams.cage.words import WORDS, inside, view, visible
@@ -18,7 +18,7 @@ STREAM = Stream(
     state=State,
     begin=State,
     commands=COMMANDS,
-    reactions=reactions(EVOLVE, WORDS, POSTINGS),
+    reactions=reactions(EVOLVE, WORDS, POSTINGS, TELLS),
     view=view,
     on_table=inside,
     visible=visible,

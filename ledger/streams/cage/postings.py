@@ -1,4 +1,5 @@
-"""What the cage's events move. What left it and has not arrived lies in transit, an account of the table's."""
+"""What the cage's events move and tell tables. What left it and has not arrived lies in transit, an account of the
+table's."""
 
 from collections.abc import Callable
 from typing import Any
@@ -9,6 +10,7 @@ import roundledger.v1 as pb
 from ledger.core import accounts
 from ledger.core.movements import Move, move
 from ledger.core.papers import value_of
+from ledger.core.telling import Telling, Tells, Told, addressed
 
 _MAIN_BANK = accounts.house("main_bank")
 _OUTSTANDING = accounts.house("chips_outstanding")
@@ -92,3 +94,12 @@ POSTINGS: dict[type[Message], Callable[[str, Any], list[Move]]] = {
     pb.DropCounted: _drop_counted,
     pb.CageMarkerPaid: _marker_paid,
 }
+
+
+def _slip_on_its_way(telling: Telling) -> list[Told]:
+    """A slip whose transport began concerns its table."""
+    slip = telling.event.slip
+    return [addressed(slip.table_id, f"slip/{telling.source}", pb.ExpectSlipRequest, slip=slip)]
+
+
+TELLS: dict[type[Message], Tells] = {pb.SlipDispatched: _slip_on_its_way}

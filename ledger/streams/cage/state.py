@@ -6,9 +6,7 @@ import msgspec
 
 import roundledger.v1 as pb
 from ledger.core.draft import Draft as AnyDraft
-
-CAGE_ID = "cage"
-"""The floor has one."""
+from ledger.core.papers import CAGE_ID as CAGE_ID
 
 ISSUED, APPROVED, DISPATCHED, CONFIRMED = "issued", "approved", "dispatched", "confirmed"
 

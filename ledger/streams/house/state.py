@@ -3,10 +3,8 @@
 import msgspec
 
 from ledger.core.draft import Draft as AnyDraft
+from ledger.core.house import HOUSE_ID as HOUSE_ID
 from ledger.core.house import Chart, House
-
-HOUSE_ID = "house"
-"""A floor has one house."""
 
 
 class OpenTable(msgspec.Struct, frozen=True):

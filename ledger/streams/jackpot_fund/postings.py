@@ -1,4 +1,5 @@
-"""What a fund's events move. Its account holds exactly the fund's balance after every one of its events."""
+"""What a fund's events move, and tell the fund to which it is carried. Its account holds exactly the fund's balance
+after every one of its events."""
 
 from collections.abc import Callable
 from typing import Any
@@ -8,6 +9,7 @@ from google.protobuf.message import Message
 import roundledger.v1 as pb
 from ledger.core import accounts
 from ledger.core.movements import Move, move
+from ledger.core.telling import Tells, contributions
 
 
 def _seeded(fund_id: str, e: pb.FundSeeded) -> list[Move]:
@@ -40,3 +42,5 @@ POSTINGS: dict[type[Message], Callable[[str, Any], list[Move]]] = {
     pb.JackpotPaid: _paid,
     pb.FundCarried: _carried,
 }
+
+TELLS: dict[type[Message], Tells] = {pb.FundCarried: contributions}

@@ -3,10 +3,8 @@
 import msgspec
 
 from ledger.core.draft import Draft as AnyDraft
+from ledger.core.room import ROOM_ID as ROOM_ID
 from ledger.core.room import Carried, Hours, Room, SeatPlace
-
-ROOM_ID = "poker-room"
-"""A floor has one room."""
 
 
 class Waiting(msgspec.Struct, frozen=True):

@@ -42,6 +42,7 @@ from roundledger.v1.let_it_ride_pb2 import *
 from roundledger.v1.let_it_ride_service_pb2 import *
 from roundledger.v1.minibaccarat_pb2 import *
 from roundledger.v1.minibaccarat_service_pb2 import *
+from roundledger.v1.notice_pb2 import *
 from roundledger.v1.patron_pb2 import *
 from roundledger.v1.poker_pb2 import *
 from roundledger.v1.poker_correction_pb2 import *

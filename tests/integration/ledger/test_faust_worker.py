@@ -33,7 +33,7 @@ from tests.support.worker import ROOT, WorkerProcess
 
 KILLS = 4
 TABLES = 12
-ALL_TOPICS = (topics.ROUNDS, topics.POSTINGS, topics.SETTLEMENTS, topics.ALERTS, topics.RELEASES)
+ALL_TOPICS = (topics.ROUNDS, topics.POSTINGS, topics.SETTLEMENTS, topics.ALERTS, topics.NOTICES, topics.RELEASES)
 
 
 class KafkaFloor:
@@ -60,6 +60,7 @@ class KafkaFloor:
         reader.read(
             (pb.PostingBatch.FromString(value) for value in self._signed(topics.POSTINGS)),
             (pb.Settlement.FromString(value) for value in self._signed(topics.SETTLEMENTS)),
+            (pb.StreamNotice.FromString(value) for value in self._signed(topics.NOTICES)),
         )
         return reader
 

@@ -9,13 +9,18 @@ from pathlib import Path
 
 import pytest
 
+import roundledger.v1 as pb
 from ledger.audit.verify_files import Files, survey, verify_files
 from ledger.books import follower as follower_module
 from ledger.books.follower import Follower
 from ledger.books.pages import Selection
 from ledger.books.read_model import ReadModel
+from ledger.catalogue import CATALOGUE
 from ledger.core.chain import Record
+from ledger.core.fold import Fold, fold
+from ledger.log.notice_file import NoticeFile
 from ledger.log.store import Store
+from tests.fixtures.make_ledger import FOLDER
 from tests.support.floors import WrittenFloor, evening
 from tests.support.roulette.console import RouletteTable
 from tests.support.roulette.every_command import Console
@@ -31,7 +36,8 @@ def _short_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @asynccontextmanager
 async def following(floor: WrittenFloor) -> AsyncIterator[Follower]:
-    follower = Follower(floor.settings.store, floor.settings.books, lambda entered: None)
+    settings = floor.settings
+    follower = Follower(settings.store, settings.books, lambda entered: None, notices=settings.notices)
     await follower.start()
     try:
         yield follower
@@ -207,3 +213,105 @@ def test_a_kept_state_that_was_edited_is_found(tmp_path: Path, monkeypatch: pyte
     assert first is not None
     assert (first.stream_id, first.seq) == (TABLE, seq)
     assert "the state that the processors keep" in first.problem
+
+
+# --- What streams tell each other ---
+
+
+def told(floor: WrittenFloor) -> list[pb.StreamNotice]:
+    """What the log's commits tell, by the pure fold."""
+    folds: dict[str, Fold] = {}
+    notices: list[pb.StreamNotice] = []
+    for _, record in floor.store.since(0, 10_000):
+        assert isinstance(record, Record)
+        stream_id = record.commit.stream_id
+        folds[stream_id], outputs = fold(CATALOGUE, folds.get(stream_id) or Fold(stream_id), record)
+        notices += outputs.notices
+    return notices
+
+
+def filed(floor: WrittenFloor) -> list[pb.StreamNotice]:
+    file = NoticeFile(floor.settings.notices)
+    try:
+        return [each.notice for each in file.after(0, 10_000)]
+    finally:
+        file.close()
+
+
+async def follow_to_the_end(floor: WrittenFloor) -> None:
+    async with following(floor):
+        pass  # it catches up before it ends
+
+
+async def test_what_streams_tell_is_filed_in_order_and_once(tmp_path: Path) -> None:
+    floor, table = WrittenFloor(tmp_path / "floor"), RouletteTable(TABLE)
+    floor.send(*evening(table, rounds=1))
+    await follow_to_the_end(floor)
+    floor.send(table.close())
+    await follow_to_the_end(floor)
+    assert filed(floor) == told(floor)
+    assert [(n.number, n.target_stream_id) for n in filed(floor)] == [(1, ""), (2, "house"), (3, "house")]
+
+
+async def test_books_from_before_there_were_notices_are_told_of_from_the_first_commit_on(tmp_path: Path) -> None:
+    """A floor that was upgraded has books and no notices."""
+    floor, table = WrittenFloor(tmp_path / "floor"), RouletteTable(TABLE)
+    floor.send(*evening(table, rounds=1))
+    from_nothing(floor, floor.settings.books_file)
+    assert not floor.settings.notices.exists()
+    floor.send(table.close())
+    await follow_to_the_end(floor)
+    assert filed(floor) == told(floor)
+    assert ReadModel(floor.settings.books).heads()[TABLE] == floor.store.head(TABLE)
+
+
+async def test_a_kill_between_notices_and_books_files_nothing_twice(tmp_path: Path) -> None:
+    """Notices are filed first: after the kill the books are behind, and the same commits are folded again."""
+    floor, table = WrittenFloor(tmp_path / "floor"), RouletteTable(TABLE)
+    floor.send(*table.opening()[:3])
+    await follow_to_the_end(floor)
+    books_before = {path: path.read_bytes() for path in floor.settings.data.glob("books.db*")}
+    floor.send(*table.opening()[3:], table.close())
+    await follow_to_the_end(floor)
+    for path in floor.settings.data.glob("books.db*"):
+        path.unlink()
+    for path, content_before in books_before.items():
+        path.write_bytes(content_before)
+    await follow_to_the_end(floor)
+    assert filed(floor) == told(floor)
+
+
+async def test_notices_of_another_log_are_forgotten(tmp_path: Path) -> None:
+    """A log that was restored from a backup: what was told of commits that are gone would keep out what comes now."""
+    floor, other = WrittenFloor(tmp_path / "floor"), WrittenFloor(tmp_path / "other")
+    floor.send(*evening(RouletteTable(TABLE), rounds=1))
+    await follow_to_the_end(floor)
+    other.send(*evening(RouletteTable(TABLE), rounds=0))
+    await follow_to_the_end(other)
+    for name in ("notices.db", "notices.db-wal", "notices.db-shm"):
+        if (path := floor.settings.data / name).exists():
+            shutil.copy(path, other.settings.data / name)
+    await follow_to_the_end(other)
+    assert filed(other) == told(other)
+
+
+async def test_the_golden_ledger_is_carried_on(tmp_path: Path) -> None:
+    """A ledger of version 0.2, whose books and shared streams come from before there were notices."""
+    shutil.copytree(FOLDER, tmp_path / "ledger")
+    store, books, notices = (tmp_path / "ledger" / name for name in ("log.db", "books.db", "notices.db"))
+    first = Follower(store, books, lambda entered: None)
+    while first.catch_up():
+        pass
+    first.close()
+    follower = Follower(store, books, lambda entered: None, notices=notices)
+    await follower.start()
+    await follower.stop()
+    file, log = NoticeFile(notices), Store.open_read_only(store)
+    for stream_id in log.streams():
+        folded, expected = Fold(stream_id), 0
+        for record in log.commits(stream_id):
+            folded, outputs = fold(CATALOGUE, folded, record)
+            expected += len(outputs.notices)
+        assert file.number_before(stream_id) == folded.notices == expected >= 1
+    file.close()
+    log.close()

@@ -33,7 +33,7 @@ class Desk:
         if self.failure:
             raise self.failure
         self.happened.append("published")
-        self.reader.read(unit.batches, unit.settlements)
+        self.reader.read(unit.batches, unit.settlements, unit.notices)
 
     async def read(self, partition: int, offsets: range) -> AsyncIterator[TopicRecord]:
         self.happened.append(f"read {offsets.start}-{offsets.stop}")

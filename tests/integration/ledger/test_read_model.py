@@ -42,6 +42,14 @@ def test_batches_and_settlements_may_arrive_in_any_order_of_the_two(books: ReadM
     assert list(books.settlements(Selection())) == SETTLEMENTS
 
 
+def test_readers_of_the_books_see_no_reason_of_an_exclusion(books: ReadModel) -> None:
+    """Batches of older versions had it. What they published is kept as it was, and shown without it."""
+    excluded = pb.PatronExclusion(player_id="anna", reason="cheated at hand 7")
+    books.enter({}, [pb.PostingBatch(stream_id="p1", seq=1, kind="poker", exclusions=[excluded])])
+    assert list(books.batches(Selection())) == [pb.PostingBatch(stream_id="p1", seq=1, kind="poker")]
+    assert books.tail(0, 1)[0][1] == pb.PostingBatch(stream_id="p1", seq=1, kind="poker")
+
+
 def test_what_was_entered_before_is_dropped(books: ReadModel) -> None:
     books.enter({"postings/0": 7}, BATCHES[:9], SETTLEMENTS[:1])
     assert books.enter({"postings/0": 9}, BATCHES[4:9], SETTLEMENTS[:1]) == 0

@@ -12,6 +12,7 @@ from kafka.admin import ConfigResource, ConfigResourceType
 from kafka_broker import Broker
 
 from ledger.log.kafka_topic import floor_topics
+from ledger.log.topics import NOTICES
 from services.cli import main
 from tests.support.logs import Engine, append_all, commits_of
 from tests.support.shared_servers import SharedBroker
@@ -43,6 +44,17 @@ def make(bootstrap: str, name: str, partitions: int = 8, **configs: str) -> None
 
 def create(bootstrap: str, prefix: str) -> int:
     return main(["topics", "create", "--kafka", bootstrap, "--topic-prefix", prefix])
+
+
+def test_a_floor_from_before_there_were_notices_gets_their_topic(broker: SharedBroker, topic_prefix: str) -> None:
+    """With as many partitions as the topic of commits has, whatever a new floor gets."""
+    for name in floor_topics(topic_prefix):
+        if not name.endswith(NOTICES):
+            make(broker.bootstrap, name, partitions=3)
+    create(broker.bootstrap, topic_prefix)
+    found = {topic["name"]: len(topic["partitions"]) for topic in described(broker.bootstrap, topic_prefix)}
+    assert found[topic_prefix + NOTICES] == 3
+    assert settings_of(broker.bootstrap, topic_prefix + NOTICES) == KEPT
 
 
 def test_topics_are_made_once_and_never_forget(

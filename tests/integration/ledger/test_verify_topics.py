@@ -15,6 +15,7 @@ from sqlalchemy import update
 import roundledger.v1 as pb
 from ledger.audit import checkpoints
 from ledger.audit.findings import Report
+from ledger.audit.older_batches import older_form
 from ledger.audit.topic_evidence import records_in_topics, spool_log, spool_published
 from ledger.audit.verify_files import Files, survey, verify_files
 from ledger.books import schema
@@ -38,7 +39,7 @@ from tests.support.roulette.console import RouletteTable
 from tests.support.shared_servers import SharedBroker
 
 AT = datetime(2026, 3, 1, 20, 0, tzinfo=UTC)
-ALL = (topics.ROUNDS, topics.POSTINGS, topics.SETTLEMENTS, topics.ALERTS)
+ALL = (topics.ROUNDS, topics.POSTINGS, topics.SETTLEMENTS, topics.ALERTS, topics.NOTICES)
 TABLES = ("roulette-1", "roulette-2")
 LAST = 16
 PARTITIONS = 2
@@ -48,7 +49,8 @@ class Published:
     """What a commit's outputs are, before somebody alters them."""
 
     def __init__(self, outputs: Outputs) -> None:
-        self.batch, self.settlement = outputs.batch, outputs.settlement
+        self.batch, self.settlement, self.notices = outputs.batch, outputs.settlement, outputs.notices
+        self.older_batch = older_form(outputs)
 
 
 class Topics:
@@ -79,6 +81,8 @@ class Topics:
             self.write_signed(topics.POSTINGS, output.batch)
             if output.settlement is not None:
                 self.write_signed(topics.SETTLEMENTS, output.settlement)
+            for notice in output.notices:
+                self.write_signed(topics.NOTICES, notice)
 
     def verified(self) -> Report:
         for name in ("log.db", "books.db"):
@@ -207,6 +211,43 @@ def test_a_forgery_in_the_log_is_named_by_table_seq_and_offset(published: Topics
     assert problem in report.first.problem
     assert "partition" in report.first.problem
     assert report.differences == 1
+
+
+def test_batches_of_an_older_version_are_compared_in_the_form_that_they_had(written: Topics) -> None:
+    """They also said what other streams have to know; a worker of this version may repeat them without it."""
+    for stream_id in TABLES:
+        outputs = outputs_of(written.floor.store, stream_id)
+        assert any(output.older_batch != output.batch for output in outputs)
+        for output in outputs:
+            written.write_signed(topics.POSTINGS, output.older_batch)
+        written.publish(outputs)
+    assert written.verified().first is None
+
+
+def test_an_older_batch_that_was_altered_is_named(written: Topics) -> None:
+    outputs = outputs_of(written.floor.store, "roulette-1")
+    said = next(output for output in outputs if output.older_batch.HasField("table_status"))
+    said.older_batch.table_status.house_seq += 1
+    said.batch = said.older_batch
+    written.publish(outputs)
+    report = written.verified()
+    assert report.first is not None
+    assert (report.first.stream_id, report.first.seq) == ("roulette-1", said.batch.seq)
+
+
+def test_a_notice_that_no_commit_tells_is_named(written: Topics) -> None:
+    first, second = (outputs_of(written.floor.store, stream_id) for stream_id in TABLES)
+    told = next(output for output in first if output.batch.seq > 1 and output.notices)
+    told.notices[0].command.house.record_table_status.status.supervised ^= True
+    written.publish([*first, *second])
+    report = written.verified()
+    assert report.first is not None
+    assert (report.first.stream_id, report.first.seq) == ("roulette-1", told.batch.seq)
+    assert "what it tells other streams" in report.first.problem
+    more = second[0].notices[0]
+    more.number = sum(len(output.notices) for output in second) + 1
+    written.write_signed(topics.NOTICES, more)
+    assert [stream.differences for stream in written.verified().streams] == [1, 1]
 
 
 def test_an_altered_posting_is_named(written: Topics) -> None:

@@ -8,7 +8,7 @@ import pytest
 import roundledger.v1 as pb
 from services.running.client import FloorClient
 from services.running.settings import Settings
-from tests.integration.services.test_feeder import accepted, eventually, view
+from tests.integration.services.test_courier import accepted, eventually, view
 from tests.support.cage.console import CageConsole
 from tests.support.roulette.every_command import Console
 from tests.support.served import served

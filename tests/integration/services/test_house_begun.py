@@ -7,9 +7,8 @@ import roundledger.v1 as pb
 from ledger.audit.verify_files import Files, survey, verify_files
 from ledger.core.rejection import Rejection
 from ledger.log.store import Store
-from ledger.streams.feed import FEEDER
+from ledger.streams.feed import FEEDER, beginning
 from ledger.streams.house import HOUSE_ID
-from ledger.streams.house.feed import beginning
 from services.play.script import FinalStep, PlayedStep, RefusedStep, play_on_fresh_floor
 from services.running.settings import Settings
 from tests.integration.services.test_play import script_of

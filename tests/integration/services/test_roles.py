@@ -139,7 +139,9 @@ def test_hosts_with_the_same_folder_share_tokens_and_shuffler(tmp_path: Path) ->
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--role", "cashier"], "use one of tables, books, replay, worker"),
+        (["--role", "cashier"], "use one of tables, books, replay, courier, worker"),
+        (["--role", "courier"], "on the embedded engine the courier goes with the tables"),
+        (["--kafka", "127.0.0.1:1", "--role", "courier"], "roundledger floor init"),
         (["--role", "worker"], "on the embedded engine the books need no worker"),
         (["--kafka", "127.0.0.1:1"], "on Kafka each role is a process of its own"),
         (["--kafka", "127.0.0.1:1", "--role", "worker", "--role", "books"], "a worker is a process of its own"),

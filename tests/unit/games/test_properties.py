@@ -11,13 +11,15 @@ from msgspec.structs import replace
 
 import roundledger.v1 as pb
 from games.registry import GAMES
+from ledger.audit.older_batches import without_what_was_said
 from ledger.catalogue import CATALOGUE
 from ledger.core.chain import EMPTY, Record, extends, unseal
 from ledger.core.commands import Live, replayed, reply_to
 from ledger.core.fold import Fold, balance_changes, fold
 from ledger.core.rejection import Rejection
 from ledger.core.snapshots import decode, encode
-from ledger.core.vocabulary import COMMANDS, event_in
+from ledger.core.vocabulary import COMMANDS, body_of, event_in
+from ledger.streams.feed import CARRIED
 from tests.support.auditor import Auditor
 from tests.support.harness import SEED, Play, Played, hostile_play, legal_play, named, plays, seeds
 from tests.support.hidden import check_hidden_cards, named_in_commands
@@ -69,7 +71,7 @@ def test_settlements_recomputed_are_what_was_told_and_all_is_numbered_without_ga
         stream = played_as(play, seed).stream
         with named(play, seed):
             folded, head = Fold(stream.live.stream_id), EMPTY
-            postings, settlements = [], []
+            postings, settlements, notices = [], [], []
             for record in stream.records:
                 assert extends(head, record)
                 head = record.head
@@ -78,12 +80,18 @@ def test_settlements_recomputed_are_what_was_told_and_all_is_numbered_without_ga
                 assert sum(balance_changes(outputs.batch).values()) == 0
                 postings += outputs.batch.postings
                 settlements += [outputs.settlement] if outputs.settlement else []
+                notices += outputs.notices
+                assert outputs.batch == without_what_was_said(outputs.batch)
             assert folded.state == stream.live.state
             assert [s.differs for s in settlements] == [""] * len(settlements)
             assert [s.number for s in settlements] == list(range(1, len(settlements) + 1))
             assert [posting.number for posting in postings] == list(range(1, len(postings) + 1))
             assert len({posting.posting_id for posting in postings}) == len(postings)
-            assert (folded.postings, folded.settlements) == (len(postings), len(settlements))
+            assert [notice.number for notice in notices] == list(range(1, len(notices) + 1))
+            numbered = (folded.postings, folded.settlements, folded.notices)
+            assert numbered == (len(postings), len(settlements), len(notices))
+            told = [(notice.target_stream_id, body_of(notice.command)) for notice in notices[1:]]
+            assert all(type(body) in CARRIED and body.header.stream_id == target for target, body in told)
 
 
 @streams

@@ -3,9 +3,11 @@
 import random
 from collections.abc import Callable, Sequence
 
+import msgspec
 import pytest
 
 import roundledger.v1 as pb
+from ledger.catalogue import CATALOGUE
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import Record, seal
 from ledger.core.fold import Fold, Outputs, fold
@@ -13,8 +15,20 @@ from ledger.log.signing import Signer
 from ledger.log.topic_record import TopicRecord
 from ledger.worker import partition_fold, saved
 from ledger.worker.partition_fold import PartitionFold, Unit
-from ledger.worker.saved import mark_name, stream_name
-from tests.support.partitions import SIGNER, Entries, Reader, crowded, dealt, in_partition, played, resume, streams_of
+from ledger.worker.saved import SavedStates, mark_name, stream_name
+from tests.support.partitions import (
+    SIGNER,
+    WORKER,
+    WORKERS,
+    Entries,
+    Reader,
+    crowded,
+    dealt,
+    in_partition,
+    played,
+    resume,
+    streams_of,
+)
 from tests.support.revisions import LATER_REVISION, later_version
 
 PARTITION = 3
@@ -79,7 +93,7 @@ def test_outputs_are_those_of_the_pure_fold() -> None:
     hands = [played(FIRST), played(SECOND, rounds=3)]
     unit = run(begin({}), in_partition(PARTITION, dealt(hands)))
     reader = Reader()
-    reader.read(unit.batches, unit.settlements)
+    reader.read(unit.batches, unit.settlements, unit.notices)
     reader.must_hold(hands)
     assert not unit.alerts
 
@@ -92,6 +106,58 @@ def test_it_goes_on_where_the_saved_mark_stands(checkpoints: int) -> None:
     later = begin(entries)
     assert later.next_offset == {1: 7, 5: 7, 10_000: 0}[checkpoints]
     assert numbers(run(later, records)) == [(FIRST, seq) for seq in range(8, len(records) + 1)]
+
+
+class _MarkBefore(msgspec.Struct, array_like=True):
+    """A mark as it was saved before there were notices."""
+
+    offset: int
+    reached: dict[str, int]
+
+
+def upgraded(entries: Entries) -> Entries:
+    """What a worker of an earlier version has saved: it counted no notices, and kept states that do not say how many
+    there were."""
+    states = SavedStates(entries.get, WORKER, WORKERS, CATALOGUE)
+    mark = states.mark(PARTITION)
+    old = states._entries(MARK, msgspec.msgpack.encode(_MarkBefore(mark.offset, mark.reached)))
+    for stream_id in mark.reached:
+        if (kept := states._load(stream_name(stream_id))) is not None:
+            old |= states._entries(stream_name(stream_id), msgspec.msgpack.encode(msgspec.msgpack.decode(kept)[:-1]))
+    return old
+
+
+def told(unit: Unit) -> list[tuple[str, int]]:
+    return [(notice.stream_id, notice.number) for notice in unit.notices]
+
+
+def test_after_an_upgrade_all_notices_are_published_and_nothing_else_again(checkpoints: int) -> None:
+    """Also those of commits whose postings an earlier version published: who begins now is told from the first on."""
+    hands = [played(FIRST), played(SECOND)]
+    records = in_partition(PARTITION, dealt(hands))
+    before = run(begin({}), records[:20])
+    later = begin(upgraded(before.entries))
+    assert later.next_offset == 0
+    unit = run(later, records)
+    assert numbers(unit) == [(raw.key.decode(), pb.Commit.FromString(raw.value).seq) for raw in records[20:]]
+    reader = Reader()
+    reader.read([*before.batches, *unit.batches], [*before.settlements, *unit.settlements], unit.notices)
+    reader.must_hold(hands)
+    assert told(run(begin(before.entries | unit.entries), records)) == []
+
+
+def test_an_upgrade_that_is_interrupted_is_begun_again(checkpoints: int) -> None:
+    """What was told twice has the same numbers."""
+    hand = played(FIRST)
+    records = in_partition(PARTITION, hand)
+    before = run(begin({}), records[:12])
+    entries, reader = upgraded(before.entries), Reader()
+    reader.read(before.batches, before.settlements, ())
+    for end in (5, 9, len(records)):
+        unit = run(begin(entries), records[:end])
+        reader.read(unit.batches, unit.settlements, unit.notices)
+        entries |= unit.entries
+    reader.must_hold([hand])
 
 
 def test_a_record_that_comes_again_is_passed_over() -> None:
@@ -164,7 +230,7 @@ def test_what_does_not_extend_its_stream_is_ignored() -> None:
     ]
     unit = run(begin({}), in_partition(PARTITION, [*honest[:8], *forged, *honest[8:], honest[3]]))
     reader = Reader()
-    reader.read(unit.batches, unit.settlements)
+    reader.read(unit.batches, unit.settlements, unit.notices)
     reader.must_hold([honest])
     assert unit.alerts == [], "a race that was lost is none of anybody's business"
 
@@ -180,7 +246,7 @@ def test_what_no_host_of_the_floor_signed_is_ignored_and_told() -> None:
     partition = begin({})
     unit = run(partition, in_partition(PARTITION, [*honest[:8], unsigned, stranger, *honest[8:]]))
     reader = Reader()
-    reader.read(unit.batches, unit.settlements)
+    reader.read(unit.batches, unit.settlements, unit.notices)
     reader.must_hold([honest])
     assert said(unit) == [(pb.ALERT_KIND_IGNORED, FIRST, 0)] * 2
     assert [alert.reason.partition(":")[0] for alert in unit.alerts] == [
@@ -293,7 +359,7 @@ def test_a_released_stream_goes_on_with_what_it_missed(
     records = in_partition(PARTITION, dealt(hands))
     reader, partition = Reader(), begin({})
     unit = run(partition, records)
-    reader.read(unit.batches, unit.settlements)
+    reader.read(unit.batches, unit.settlements, unit.notices)
     poisoned.cured = True
     if restarted:
         partition = begin(unit.entries)
@@ -306,7 +372,7 @@ def test_a_released_stream_goes_on_with_what_it_missed(
     unit = partition.take()
     assert said(unit) == [(pb.ALERT_KIND_RELEASED, FIRST, 8)]
     assert {stream_id for stream_id, _ in numbers(unit)} == {FIRST}
-    reader.read(unit.batches, unit.settlements)
+    reader.read(unit.batches, unit.settlements, unit.notices)
     reader.must_hold(hands)
 
 
@@ -315,13 +381,13 @@ def test_a_stream_that_is_released_before_it_is_met_again_goes_on(poison: Callab
     poisoned, hands = poison(FIRST, 8), [played(FIRST), played(SECOND)]
     records = in_partition(PARTITION, dealt(hands))
     reader, unit = Reader(), run(begin({}), records)
-    reader.read(unit.batches, unit.settlements)
+    reader.read(unit.batches, unit.settlements, unit.notices)
     poisoned.cured = True
     partition = begin(unit.entries)
     assert partition.next_offset == 0
     assert not partition.release(FIRST)
     unit = run(partition, records)
-    reader.read(unit.batches, unit.settlements)
+    reader.read(unit.batches, unit.settlements, unit.notices)
     reader.must_hold(hands)
     assert begin(unit.entries).set_aside == {}
 
@@ -331,16 +397,16 @@ def test_a_crash_amid_a_release_loses_nothing(poison: Callable[[str, int], Poiso
     records = in_partition(PARTITION, dealt(hands))
     reader, partition = Reader(), begin({})
     unit = run(partition, records)
-    reader.read(unit.batches, unit.settlements)
+    reader.read(unit.batches, unit.settlements, unit.notices)
     poisoned.cured = True
     for record in records[partition.release(FIRST).start :][:5]:
         partition.apply_released(FIRST, record)
     amid = partition.take()
-    reader.read(amid.batches, amid.settlements)
+    reader.read(amid.batches, amid.settlements, amid.notices)
     partition = begin(unit.entries | amid.entries)
     assert partition.next_offset <= 14, "where the stream had stopped"
     unit = run(partition, records)
-    reader.read(unit.batches, unit.settlements)
+    reader.read(unit.batches, unit.settlements, unit.notices)
     reader.must_hold(hands)
     assert reader.repeats == 0
 
@@ -421,7 +487,7 @@ def test_no_order_of_crashes_and_lost_writes_loses_an_output(seed: int, monkeypa
         while partition.next_offset < goal:
             step = records[partition.next_offset : min(goal, partition.next_offset + chance.randrange(1, 12))]
             unit = run(partition, step)
-            reader.read(unit.batches, unit.settlements)
+            reader.read(unit.batches, unit.settlements, unit.notices)
             written.append(unit.entries)
         arrived = written[: chance.randrange(len(written) + 1)] if lives < 30 else written
         for entries in arrived:

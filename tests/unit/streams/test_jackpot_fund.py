@@ -13,7 +13,6 @@ from ledger.core.chain import EMPTY
 from ledger.core.fold import Fold, fold
 from ledger.core.rejection import CORE_REJECTIONS
 from ledger.core.vocabulary import event_in
-from ledger.streams.feed import commands_for
 from ledger.streams.jackpot_fund import STREAM
 from ledger.streams.jackpot_fund.state import State
 from services.play.scripted import Played, Repeated
@@ -272,7 +271,7 @@ def test_two_tables_that_hit_at_once_share_what_the_fund_then_holds() -> None:
     for table in ("t1", "t2"):
         hand = commit_after(EMPTY, table, *fee_dropped(f"{table}:1"), jackpot_hit(f"{table}:1", HALF))
         _, outputs = fold(CATALOGUE, Fold(table), hand)
-        for _, command in commands_for(outputs.batch):
+        for _, command in outputs.told:
             assert isinstance(floor.send(command), Played)
     assert payments(floor.play(fund.pay("t1:1"))) == [("player-1", 600)]
     assert payments(floor.play(fund.pay("t2:1"))) == [("player-1", 300)]

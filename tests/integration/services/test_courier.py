@@ -1,4 +1,4 @@
-"""Tables feed funds and the house, over gRPC on the embedded engine; and the feeder dies at every point."""
+"""Tables tell funds and the house, over gRPC on the embedded engine; and the courier dies at every point."""
 
 import asyncio
 import json
@@ -14,20 +14,21 @@ from google.protobuf.message import Message
 
 import roundledger.v1 as pb
 from games.tables.rulebook import published_rulebooks
-from ledger.books.read_model import ReadModel
 from ledger.catalogue import CATALOGUE
 from ledger.core.fold import Fold, fold
 from ledger.core.gaming_day import GamingCalendar
 from ledger.core.rejection import Rejection
-from ledger.core.vocabulary import body_of
+from ledger.core.vocabulary import body_of, put_command
 from ledger.log.log import FateUnknown
+from ledger.log.notice_file import NoticeFile
 from ledger.log.signing import Signer
 from ledger.log.sqlite_log import SqliteLog
+from ledger.streams.cage import CAGE_ID
 from ledger.streams.house import HOUSE_ID
+from services.courier.courier import Courier
 from services.running.bell import Bell
 from services.running.client import FloorClient
 from services.running.settings import Settings
-from services.tables.feeder import SOURCE, Feeder
 from services.tables.host import Host
 from tests.support.house.console import HouseConsole, payout
 from tests.support.jackpot_fund.console import FUND, Fund, commit_after, fee_dropped, jackpot_hit
@@ -156,7 +157,7 @@ class TestOverGrpc:
         opened = reply.events[0].table_opened
         assert (opened.rules.odds_chart_id, opened.house_seq) == ("house:1", 6)
 
-    def test_the_feeder_goes_on_after_a_restart(self, tmp_path: Path) -> None:
+    def test_the_courier_goes_on_after_a_restart(self, tmp_path: Path) -> None:
         with served(Settings(data=tmp_path / "floor")) as floor:
             client = floor.client()
             accepted(client, Fund().open(), RouletteTable("t1").install())
@@ -193,24 +194,24 @@ class FedStreams:
 
 
 class Filled:
-    """Books in memory, filled with what the folds of some streams give out."""
+    """Notices in memory, filed as the folds of some streams give them out."""
 
     def __init__(self) -> None:
-        self.books = ReadModel(":memory:")
+        self.notices = NoticeFile(":memory:")
         self._folds: dict[str, Fold] = {}
 
     def add(self, stream_id: str, *events: Message, kind: str = "roulette") -> None:
         before = self._folds.get(stream_id) or Fold(stream_id)
         record = commit_after(before.head, stream_id, *events, kind=kind)
         self._folds[stream_id], outputs = fold(CATALOGUE, before, record)
-        self.books.apply([outputs], {})
+        self.notices.add(outputs.notices, {})
 
     def open_fund(self, fund_id: str = FUND) -> None:
         self.add(fund_id, pb.FundOpened(fund_id=fund_id, title="Bad Beat"), kind="jackpot_fund")
 
 
 class TestPositions:
-    """Books that hold the batches of a fund and one table; the feeder is started on them again and again."""
+    """A file that holds the notices of a fund and one table; the courier is started on it again and again."""
 
     @pytest.fixture
     def filled(self) -> Iterator[Filled]:
@@ -220,24 +221,24 @@ class TestPositions:
         for n in range(1, 6):
             filled.add("t1", *fee_dropped(f"t1:{n}"), jackpot_hit(f"t1:{n}", HALF))
         yield filled
-        filled.books.close()
+        filled.notices.close()
 
     @pytest.fixture
-    def books(self, filled: Filled) -> ReadModel:
-        return filled.books
+    def notices(self, filled: Filled) -> NoticeFile:
+        return filled.notices
 
     EXPECTED = [command_id for n in range(1, 6) for command_id in (f"contribution/t1/{2 * n}", f"hit/t1/{n + 1}/0")]
 
-    async def test_everything_arrives_once_and_the_position_is_noted(self, books: ReadModel) -> None:
+    async def test_everything_arrives_once_and_the_position_is_noted(self, notices: NoticeFile) -> None:
         streams = FedStreams()
-        feeder = Feeder(streams.execute, books, Bell())
-        assert await feeder.feed()
-        assert not await feeder.feed()
+        courier = Courier(streams.execute, notices, Bell())
+        assert await courier.carry()
+        assert not await courier.carry()
         assert streams.arrived == self.EXPECTED
-        assert books.position(SOURCE) == 7
+        assert notices.carried() == 12
 
     @pytest.mark.parametrize("dies_after", range(11))
-    async def test_a_kill_at_any_point_loses_and_repeats_nothing(self, books: ReadModel, dies_after: int) -> None:
+    async def test_a_kill_at_any_point_loses_and_repeats_nothing(self, notices: NoticeFile, dies_after: int) -> None:
         streams = FedStreams()
 
         async def dying(command: pb.Command, actor: pb.Actor) -> pb.CommandReply | Rejection:
@@ -247,60 +248,60 @@ class TestPositions:
 
         if dies_after < len(self.EXPECTED):
             with pytest.raises(KeyboardInterrupt):
-                await Feeder(dying, books, Bell()).feed()
-        await Feeder(streams.execute, books, Bell()).feed()
+                await Courier(dying, notices, Bell()).carry()
+        await Courier(streams.execute, notices, Bell()).carry()
         assert streams.arrived == self.EXPECTED
 
     async def test_a_lost_answer_holds_the_stream_until_it_is_known(
-        self, books: ReadModel, monkeypatch: pytest.MonkeyPatch
+        self, notices: NoticeFile, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr("services.tables.feeder._RETRY_SECONDS", 0.0)
+        monkeypatch.setattr("services.courier.courier._RETRY_SECONDS", 0.0)
         streams = FedStreams()
         streams.answers_to_lose = 2
-        feeder = Feeder(streams.execute, books, Bell())
-        await feeder.feed()
+        courier = Courier(streams.execute, notices, Bell())
+        await courier.carry()
         assert streams.arrived == self.EXPECTED[:1]
-        assert books.position(SOURCE) == 0
+        assert notices.carried() == 2
         for _ in range(3):
-            await feeder.feed()
+            await courier.carry()
         assert streams.arrived == self.EXPECTED
-        assert books.position(SOURCE) == 7
+        assert notices.carried() == 12
 
     async def test_what_a_stream_refuses_is_not_passed_over(
-        self, books: ReadModel, monkeypatch: pytest.MonkeyPatch
+        self, notices: NoticeFile, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr("services.tables.feeder._RETRY_SECONDS", 0.0)
+        monkeypatch.setattr("services.courier.courier._RETRY_SECONDS", 0.0)
         streams = FedStreams()
         streams.refusal = Rejection("STREAM_CONTENDED", "others were faster")
-        feeder = Feeder(streams.execute, books, Bell())
-        await feeder.feed()
-        assert books.position(SOURCE) == 0
+        courier = Courier(streams.execute, notices, Bell())
+        await courier.carry()
+        assert notices.carried() == 2
         streams.refusal = None
-        await feeder.feed()
+        await courier.carry()
         assert streams.arrived == self.EXPECTED
 
-    async def test_what_arrived_before_counts_as_arrived(self, books: ReadModel) -> None:
+    async def test_what_arrived_before_counts_as_arrived(self, notices: NoticeFile) -> None:
         streams = FedStreams()
         streams.refusal = Rejection("DUPLICATE_CONTRIBUTION", "fed up to posting 99")
-        await Feeder(streams.execute, books, Bell()).feed()
-        assert books.position(SOURCE) == 7
+        await Courier(streams.execute, notices, Bell()).carry()
+        assert notices.carried() == 12
 
-    async def test_books_made_anew_are_read_from_their_beginning(self, filled: Filled) -> None:
+    async def test_notices_filed_anew_are_read_from_their_beginning(self, filled: Filled) -> None:
         streams = FedStreams()
-        feeder = Feeder(streams.execute, filled.books, Bell())
-        await feeder.feed()
-        filled.books.fill_from("another topic")
+        courier = Courier(streams.execute, filled.notices, Bell())
+        await courier.carry()
+        filled.notices.fill_from("another topic")
         anew = Filled()
-        anew.books.close()
-        anew.books = filled.books
+        anew.notices.close()
+        anew.notices = filled.notices
         anew.open_fund()
         anew.add("t9", *fee_dropped("t9:1"))
-        await feeder.feed()
+        await courier.carry()
         assert streams.arrived[-1] == "contribution/t9/2"
 
 
 async def test_two_hosts_feed_one_fund_and_neither_is_held_up(tmp_path: Path) -> None:
-    """What the other has sent is a repeat, not somebody else's command: each comes to the end of its books."""
+    """What the other has sent is a repeat, not somebody else's command: each comes to the end of its notices."""
     filled, fund = Filled(), Fund()
     log = SqliteLog(tmp_path / "log.db", Signer.from_folder(tmp_path / "keys", "host-1"))
     await log.start()
@@ -316,9 +317,9 @@ async def test_two_hosts_feed_one_fund_and_neither_is_held_up(tmp_path: Path) ->
     for n in range(1, 6):
         filled.add("t1", *fee_dropped(f"t1:{n}"), jackpot_hit(f"t1:{n}", HALF))
     filled.add("t1", pb.TableClosed())
-    feeders = [Feeder(host.execute, filled.books, Bell()) for host in hosts]
-    await asyncio.gather(*(feeder.feed() for feeder in feeders))
-    assert [feeder._waiting for feeder in feeders] == [{}, {}]
+    couriers = [Courier(host.execute, filled.notices, Bell()) for host in hosts]
+    await asyncio.gather(*(courier.carry() for courier in couriers))
+    assert [courier._waiting for courier in couriers] == [{}, {}]
     state = hosts[1].stream(FUND).state
     assert (state.contributed_cents, len(state.hits_due)) == (500, 5)
     assert hosts[1].stream(HOUSE_ID).state.last_seqs == {"t1": 6}
@@ -331,22 +332,22 @@ class TestBeginnings:
 
     async def test_what_it_missed_comes_before_what_follows(self) -> None:
         filled, streams = Filled(), FedStreams()
-        feeder = Feeder(streams.execute, filled.books, Bell())
+        courier = Courier(streams.execute, filled.notices, Bell())
         filled.add("t1", *fee_dropped("t1:1"))
-        await feeder.feed()
+        await courier.carry()
         filled.add("t1", *fee_dropped("t1:2"))
-        assert await feeder.feed()
+        assert await courier.carry()
         assert streams.arrived == []
         filled.open_fund()
         filled.add("t1", *fee_dropped("t1:3"))
-        await feeder.feed()
+        await courier.carry()
         assert streams.arrived == [f"contribution/t1/{number}" for number in (2, 4, 6)]
 
     async def test_a_kill_while_it_is_told_loses_nothing(self) -> None:
         filled, streams = Filled(), FedStreams()
         for n in range(1, 4):
             filled.add("t1", *fee_dropped(f"t1:{n}"))
-        await Feeder(streams.execute, filled.books, Bell()).feed()
+        await Courier(streams.execute, filled.notices, Bell()).carry()
         filled.open_fund()
 
         async def dying(command: pb.Command, actor: pb.Actor) -> pb.CommandReply | Rejection:
@@ -355,13 +356,47 @@ class TestBeginnings:
             return await streams.execute(command, actor)
 
         with pytest.raises(KeyboardInterrupt):
-            await Feeder(dying, filled.books, Bell()).feed()
-        await Feeder(streams.execute, filled.books, Bell()).feed()
+            await Courier(dying, filled.notices, Bell()).carry()
+        await Courier(streams.execute, filled.notices, Bell()).carry()
         assert streams.arrived == [f"contribution/t1/{number}" for number in (2, 4, 6)]
 
     async def test_a_table_that_is_named_as_a_fund_is_never_told(self) -> None:
         filled, streams = Filled(), FedStreams()
         filled.add(FUND, INSTALLED)
         filled.add("t1", *fee_dropped("t1:1"))
-        await Feeder(streams.execute, filled.books, Bell()).feed()
+        await Courier(streams.execute, filled.notices, Bell()).carry()
         assert streams.arrived == []
+
+    async def test_a_slip_that_is_read_before_its_table_s_beginning_arrives(self) -> None:
+        """On Kafka the two lie in different partitions, and neither is read first for sure."""
+        filled, streams = Filled(), FedStreams()
+        filled.add(CAGE_ID, pb.CageOpened(title="Main cage"), kind="cage")
+        slip = pb.SlipNotice(slip_number=1, table_id="t1", cage_id=CAGE_ID, stage=pb.SLIP_STAGE_DISPATCHED)
+        asked, issued = pb.TransferRequested(request_number=1), pb.SlipIssued(slip_number=1, request_number=1)
+        filled.add(CAGE_ID, asked, issued, pb.SlipDispatched(slip=slip), kind="cage")
+        courier = Courier(streams.execute, filled.notices, Bell())
+        await courier.carry()
+        assert streams.arrived == []
+        filled.add("t1", INSTALLED)
+        await courier.carry()
+        assert streams.arrived == ["slip/cage/2"]
+
+
+async def test_a_courier_carries_nothing_that_no_stream_may_tell() -> None:
+    """A worker's key must not become an administrator's: what it signs is carried only if it is of the closed list."""
+    filled, streams = Filled(), FedStreams()
+    filled.add(HOUSE_ID, pb.HouseOpened(), kind="house")
+    header = pb.CommandHeader(command_id="c1", stream_id=HOUSE_ID)
+    exclude = put_command(pb.ExcludePatronRequest(header=header, player_id="anna", reason="none"))
+    misled = put_command(pb.RecordTableStatusRequest(header=header, table_id="t1", table_seq=1))
+    told = [(HOUSE_ID, exclude), (FUND, misled)]
+    begun = pb.StreamNotice(stream_id="t1", seq=1, number=1, begun_kind="roulette")
+    notices = [
+        pb.StreamNotice(stream_id="t1", seq=1, number=number, target_stream_id=target, command=command)
+        for number, (target, command) in enumerate(told, 2)
+    ]
+    filled.open_fund()
+    filled.notices.add([begun, *notices], {})
+    await Courier(streams.execute, filled.notices, Bell()).carry()
+    assert streams.arrived == []
+    assert filled.notices.carried() == 5

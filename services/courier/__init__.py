@@ -1,0 +1,1 @@
+"""The courier: carries what streams tell each other."""
