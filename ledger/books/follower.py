@@ -1,4 +1,4 @@
-"""The embedded runner of the processors: follows the store on the host's own event loop."""
+"""The embedded runner of the processors: follows the log's file, in a process of its own beside the host."""
 
 import asyncio
 import logging
