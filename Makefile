@@ -47,7 +47,7 @@ bench: $(BIN)/.installed-dev ## measure games, replay, gRPC and Faust, each besi
 	$(BIN)/python -m loadtests.bench
 
 duel: $(BIN)/.installed-dev ## 10,000 random poker hands a form against pokerkit, and 17,000 of its hand histories (some three quarters of an hour)
-	ROUNDLEDGER_POKERKIT_HANDS=10000 ROUNDLEDGER_PHH_EVENINGS=1700 $(BIN)/python -m pytest tests/unit/games/poker/test_against_pokerkit.py tests/integration/services/test_phh_evenings.py
+	ROUNDLEDGER_POKERKIT_HANDS=10000 ROUNDLEDGER_PHH_EVENINGS=1700 $(BIN)/python -m pytest -n $(WORKERS) --timeout=3600 tests/unit/games/poker/test_against_pokerkit.py tests/integration/services/test_phh_evenings.py
 
 explore: $(BIN)/.installed-dev ## property tests with new random examples, and 10,000 states a game brought to their end, for as long as they take
 	ROUNDLEDGER_EXPLORE=1 $(BIN)/python -m pytest --timeout=3600 tests/unit/games/test_properties.py tests/unit/games/test_endings.py tests/unit/ledger/test_hostile_commits.py tests/unit/streams
