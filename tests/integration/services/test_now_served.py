@@ -19,23 +19,15 @@ from ledger.core.gaming_day import GamingCalendar
 from ledger.core.vocabulary import body_of, event_in
 from ledger.log.sqlite_log import SqliteLog
 from services.cli import main
-<<<<<<< HEAD:tests/integration/services/test_now_served.py
 from services.running.client import FloorClient
 from services.running.settings import Settings
-from tests.support.harness import Play, plays
-from tests.support.pure import name_of
-from tests.support.roulette.console import RouletteTable
-=======
-from services.client import FloorClient
-from services.settings import Settings
 from services.tables.host import Host
 from tests.support.cards import SeededOrder
-from tests.support.craps import CrapsTable
+from tests.support.craps.console import CrapsTable
 from tests.support.harness import Play, plays
 from tests.support.logs import SIGNER
 from tests.support.pure import AT, actor_for, name_of
-from tests.support.roulette import RouletteTable
->>>>>>> now:tests/services/test_now_served.py
+from tests.support.roulette.console import RouletteTable
 from tests.support.served import ServedFloor, served
 
 TABLES = [play for play in plays() if play.kind in GAMES]
