@@ -29,12 +29,12 @@ check: $(BIN)/.installed-dev ## style, types and the unit tests, side by side: a
 	@$(MAKE) --no-print-directory -j2 lint types pure
 
 pure: $(BIN)/.installed-dev
-	ROUNDLEDGER_BRIEF=1 $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup -m "not thorough" tests/unit
+	ROUNDLEDGER_BRIEF=1 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m "not thorough" tests/unit
 
 test: lint types unit ## the whole suite: style, types, every test, with a real Kafka that it fetches by itself
 
 unit: $(BIN)/.installed-dev ## the tests alone (TESTS=tests/games: some of them; WORKERS=3: in so many processes)
-	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup $(TESTS)
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(TESTS)
 
 lint: $(BIN)/.installed-dev ## style
 	$(BIN)/ruff check .
@@ -47,7 +47,7 @@ bench: $(BIN)/.installed-dev ## measure games, replay, gRPC and Faust, each besi
 	$(BIN)/python -m loadtests.bench
 
 duel: $(BIN)/.installed-dev ## 10,000 random poker hands a form against pokerkit, and 17,000 of its hand histories (some three quarters of an hour)
-	ROUNDLEDGER_POKERKIT_HANDS=10000 ROUNDLEDGER_PHH_EVENINGS=1700 $(BIN)/python -m pytest tests/unit/games/poker/test_against_pokerkit.py tests/integration/services/test_phh_evenings.py
+	ROUNDLEDGER_POKERKIT_HANDS=10000 ROUNDLEDGER_PHH_EVENINGS=1700 $(BIN)/python -m pytest -n $(WORKERS) --timeout=3600 tests/unit/games/poker/test_against_pokerkit.py tests/integration/services/test_phh_evenings.py
 
 explore: $(BIN)/.installed-dev ## property tests with new random examples, and 10,000 states a game brought to their end, for as long as they take
 	ROUNDLEDGER_EXPLORE=1 $(BIN)/python -m pytest --timeout=3600 tests/unit/games/test_properties.py tests/unit/games/test_endings.py tests/unit/ledger/test_hostile_commits.py tests/unit/streams

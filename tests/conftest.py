@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-from tests.support.harness import Play
 from tests.support.postgres import PostgresServer
 from tests.support.shared_servers import SharedBroker, SharedServers, address_of
 
@@ -36,19 +35,6 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 def pytest_configure_node(node: Any) -> None:
     """Each test process is told where to ask for servers."""
     node.workerinput["shared_servers"] = str(node.config.stash[_SERVERS].folder)
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests that look at the same plays run in the same process, which draws each play once."""
-    for item in items:
-        drawn = [value for value in _parameters(item).values() if isinstance(value, Play)]
-        if drawn:
-            item.add_marker(pytest.mark.xdist_group(drawn[0].kind))
-
-
-def _parameters(item: pytest.Item) -> dict[str, object]:
-    called = getattr(item, "callspec", None)
-    return called.params if called else {}
 
 
 @pytest.fixture(scope="session")

@@ -294,7 +294,7 @@ PROCEDURE = Procedure(
         pb.DealPokerCardsRequest: "deals the cards that are due",
         pb.StartPokerHandRequest: "starts a round of play",
     },
-    answers=frozenset({*_ACTIONS.values(), *_BETS.values(), pb.ShowPokerHandRequest}),
-    besides=frozenset({pb.AddToPokerBetRequest, pb.BringPokerChipsRequest, *_AT_SEAT}),
+    answers=frozenset({*_ACTIONS.values(), *_BETS.values(), pb.AddToPokerBetRequest, pb.ShowPokerHandRequest}),
+    besides=frozenset({pb.BringPokerChipsRequest, *_AT_SEAT}),
     unseen=_unseen,
 )

@@ -103,7 +103,7 @@ _EVERY_SEQ = 2**63 - 1
 
 
 def note_alerts(cursor: EntryCursor, writing: Writing, alerts: Iterable[pb.StreamAlert]) -> None:
-    """Keeps who is set aside, and every other alert once."""
+    """Stores each alert once; a stream that is set aside replaces its earlier entry."""
     for alert in alerts:
         stream_id, reason = alert.stream_id.replace("\0", "?"), alert.reason.replace("\0", "?")  # no text has these
         if alert.kind == pb.ALERT_KIND_RELEASED:

@@ -1,4 +1,5 @@
-"""The embedded runner of the processors: follows the store, fills the books, and files what streams tell each other."""
+"""The embedded runner of the processors: follows the log's file, in a process of its own beside the host. It files what
+streams tell each other, and enters the books."""
 
 import asyncio
 import logging

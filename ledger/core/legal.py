@@ -197,7 +197,7 @@ class _Search:
         """The whole range around an amount that is accepted."""
         known_unit = known.unit if known and known.least < known.most else 0  # the steps are the same at every seat
         units = (known_unit, *self._units) if known_unit else self._units
-        unit = next((u for u in units if self.accepts(cents + u) or self.accepts(cents - u)), cents)
+        unit = next((u for u in units if self.accepts(cents + u) or self.accepts(cents - u)), cents or 1)
         hints = {*self._try.near, *((known.least, known.most) if known else ())}
         return Amounts(self._end(cents, unit, -1, hints), self._end(cents, unit, 1, hints), unit)
 

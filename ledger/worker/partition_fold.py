@@ -193,7 +193,7 @@ class PartitionFold:
             self._alerts.append(alert)
 
     def _ignore(self, raw: TopicRecord, forgery: str) -> None:
-        """An honest record that another was faster than is none of anybody's business."""
+        """A valid record that lost the race for its seq is skipped without an alert."""
         if not forgery or raw.offset <= self._marked_before:
             return
         self.forgeries.note(raw, forgery)

@@ -1,6 +1,7 @@
 """What may be done now, over gRPC: every game is played by somebody who knows no rules and only follows what GetStream
 says."""
 
+import asyncio
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,12 +14,19 @@ import pytest
 import roundledger.v1 as pb
 from games.cards.deck import DECK
 from games.registry import GAMES
+from games.tables.rulebook import published_rulebooks
+from ledger.core.gaming_day import GamingCalendar
 from ledger.core.vocabulary import body_of, event_in
+from ledger.log.sqlite_log import SqliteLog
 from services.cli import main
 from services.running.client import FloorClient
 from services.running.settings import Settings
+from services.tables.host import Host
+from tests.support.cards import SeededOrder
+from tests.support.craps.console import CrapsTable
 from tests.support.harness import Play, plays
-from tests.support.pure import name_of
+from tests.support.logs import SIGNER
+from tests.support.pure import AT, actor_for, name_of
 from tests.support.roulette.console import RouletteTable
 from tests.support.served import ServedFloor, served
 
@@ -135,3 +143,39 @@ def test_the_command_line_prints_it(floor: ServedFloor, client: FloorClient, cap
     assert told["dealer"]["command"] == "roulette.spin_ball"
     assert main(["now", "trust", *where]) == 2
     assert "only tables say what may be done" in capsys.readouterr().err
+
+
+def _host(path: Path, host_id: str) -> Host:
+    log = SqliteLog(path, SIGNER)
+    return Host(log, host_id, published_rulebooks(), GamingCalendar(), lambda: AT, SeededOrder(Random(1)))
+
+
+async def test_two_hosts_tell_the_same(tmp_path: Path) -> None:
+    """Whichever host recorded the newest commit."""
+    first, second = (_host(tmp_path / "log.db", host_id) for host_id in ("host-1", "host-2"))
+    table, dealer = RouletteTable(), pb.Actor(actor_id="dealer-1", role=pb.ROLE_DEALER)
+    for number, command in enumerate((*table.opening(), table.place("red", "", 500), *table.spin("17")[:2])):
+        answer = await (first, second)[number % 2].execute(command, actor_for(command))
+        assert isinstance(answer, pb.CommandReply), answer
+        told = [await host.legal(host.stream("roulette-1"), dealer) for host in (first, second)]
+        assert told[0] == told[1]
+        assert told[0] is not None
+    assert told[0].dealer.command == "roulette.announce_number"
+
+
+async def test_others_are_served_while_it_is_tried_out(tmp_path: Path) -> None:
+    """A hundred wagers are a lot to try: commands do not wait for it."""
+    host, table = _host(tmp_path / "log.db", "host-1"), CrapsTable()
+    wagers = [table.place("field", 6000, seat=1 + number % 4) for number in range(100)]
+    opening = table.opening(players=("anna", "ben", "carla", "dora"))
+    for command in (*opening, table.offer(1), table.accept(1), *wagers):
+        answer = await host.execute(command, actor_for(command))
+        assert isinstance(answer, pb.CommandReply), answer
+    asked = asyncio.create_task(host.legal(host.stream("craps-1"), pb.Actor(actor_id="d", role=pb.ROLE_DEALER)))
+    await asyncio.sleep(0)
+    assert not asked.done()
+    answer = await host.execute(table.select("d1", "d2"), actor_for(table.select("d1", "d2")))
+    assert isinstance(answer, pb.CommandReply), answer
+    now = await asked
+    assert now is not None
+    assert now.dealer.command == "craps.select_dice"  # of the state that was asked about

@@ -12,6 +12,7 @@ import pytest
 
 import roundledger.v1 as pb
 from games.cards.deck import DECK
+from games.poker.now import choices
 from games.registry import GAMES
 from ledger.catalogue import CATALOGUE
 from ledger.core.legal import legal
@@ -20,6 +21,7 @@ from ledger.core.roles import PLAYER, TERMINAL
 from ledger.core.vocabulary import COMMANDS, body_of, put_command
 from tests.support.craps.console import CrapsTable
 from tests.support.harness import Play, named, plays, seeds
+from tests.support.poker.guards import dealt
 from tests.support.pure import PureStream, actor_for, name_of
 from tests.support.roulette.console import RouletteTable
 
@@ -303,3 +305,51 @@ def test_all_that_is_tried_is_considered(play: Play) -> None:
     evening = _opened(play.kind)
     for _ in evening.commands():
         assert {type(each.body) for each in procedure.tries(evening.stream.table)} <= procedure.kinds
+
+
+_TYPED = {
+    pb.POKER_ACTION_FOLD: "poker.fold",
+    pb.POKER_ACTION_CHECK: "poker.check",
+    pb.POKER_ACTION_CALL: "poker.call",
+    pb.POKER_ACTION_BET: "poker.bet",
+    pb.POKER_ACTION_RAISE: "poker.raise",
+    pb.POKER_ACTION_POST_BRING_IN: "poker.post_bring_in",
+    pb.POKER_ACTION_ADD_TO_BET: "poker.add_to_bet",
+    pb.POKER_ACTION_DISCARD: "poker.discard",
+    pb.POKER_ACTION_SHOW: "poker.show_hand",
+    pb.POKER_ACTION_CONCEDE: "poker.concede_hand",
+}
+
+
+def test_pokers_typed_choices_are_among_what_is_told_with_the_same_amounts() -> None:
+    """Two answers to one question must not differ."""
+    compared = 0
+    for seed in seeds(8):
+        with named(next(play for play in TABLES if play.kind == "poker"), seed):
+            evening = _opened("poker", seed)
+            for _ in evening.commands():
+                typed = CATALOGUE["poker"].now(evening.stream.table, pb.ROLE_DEALER, "badge")
+                assert isinstance(typed, pb.PokerTableView)
+                now = evening.now(DEALER)
+                for choice in typed.choices:
+                    fitting = [told for told in now.commands if told.command == _TYPED[choice.action] and told.is_next]
+                    assert fitting, (choice, now)
+                    if fitting[0].amount_fields:
+                        amounts = (choice.least_cents, choice.most_cents)
+                        assert amounts in {(told.least_cents, told.most_cents) for told in fitting}, (choice, now)
+                        compared += 1
+    assert compared
+
+
+def test_a_bet_whose_chips_are_all_in_is_completed_with_nothing_more() -> None:
+    """G.7.c: the only amount is 0."""
+    c, table = dealt()
+    hand = table.table.play.hand
+    typed = next(choice for choice in choices(table.table, hand) if choice.action == pb.POKER_ACTION_RAISE)
+    added = typed.least_cents - hand.players[hand.actor].bet
+    table.play(c.announce(hand.actor), c.add(hand.actor, added))
+    now = legal(table.floor, table.live, DEALER, table.at)
+    assert now is not None
+    (told,) = [told for told in now.commands if told.command == "poker.add_to_bet"]
+    assert (told.least_cents, told.most_cents) == (0, 0)
+    assert list(now.waiting_seats) == [hand.actor]
