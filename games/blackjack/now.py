@@ -36,9 +36,10 @@ def _tries(table: Table) -> Iterator[Try]:
 
 
 def _cards(table: Table) -> Iterator[Try]:
-    """A card is named where neither the shuffler names it nor it lies face down."""
+    """A card is named where neither the shuffler names it nor it lies face down. Hands of a player who left are dealt
+    to their end."""
     names = examples(8)
-    for seat in (*sorted(table.players), 0):
+    for seat in (*sorted({*table.players, *table.play.positions}), 0):
         named = tuple(pb.DealBlackjackCardRequest(seat=seat, card=card) for card in names[:1])
         yield Try(pb.DealBlackjackCardRequest(seat=seat), instead=named, fill=("card",))
     turned = tuple(pb.TurnBlackjackDealerCardRequest(card=card) for card in ("AS", "KS", *names))

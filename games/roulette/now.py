@@ -72,7 +72,8 @@ def _with_terminals(table: Table) -> Iterator[Try]:
         yield Try(pb.CancelTerminalBetRequest(seat=up.seat, wager=up.wager, selection=up.selection))
     for seat, terminal in table.play.terminals.items():
         yield from (Try(kind(seat=seat)) for kind in _AT_SCREEN)
-        yield Try(pb.EnterTerminalBuyInRequest(seat=seat), amounts=("cash_cents",))
+        unit = table.options.chip_unit_cents
+        yield Try(pb.EnterTerminalBuyInRequest(seat=seat), amounts=("cash_cents",), near=(unit,), chip_cents=unit)
         yield Try(pb.ConfirmTerminalBuyInRequest(seat=seat))
         yield from (Try(pb.VerifyCashOutRequest(seat=seat, accepted=accepted)) for accepted in (True, False))
         if terminal.cash_out:

@@ -57,8 +57,8 @@ def _lies_there(before: Live, card: str) -> bool:
 
 def _check(played: Played, number: int, place: int, dealt: pb.CardDealt) -> None:
     card, window = dealt.card, _window(played, number, dealt)
-    other = _never_said(window)
     before = played.stream.history[number]
+    other = _never_said(window, before)
     real, forged = before, before
     holder = (before.state.players if before.state else {}).get(dealt.seat, "")
     viewers = [v for v in _viewers(before) if v[0] != pb.ROLE_SURVEILLANCE and v != (pb.ROLE_PLAYER, holder)]
@@ -79,12 +79,13 @@ def _check(played: Played, number: int, place: int, dealt: pb.CardDealt) -> None
                 assert told == other_told, f"what {viewer} may do now tells {card}"
 
 
-def _never_said(window: list[Record]) -> str:
-    """A card that none of these commits names; commits at the end that name all the others are left out."""
+def _never_said(window: list[Record], before: Live) -> str:
+    """A card that none of these commits names, best one that does not lie on the table either: no deck has it twice.
+    Commits at the end that name all the others are left out."""
     while True:
         said = {text for record in window for text in (*_texts(record.commit), *_texts(_command_of(record)))}
-        if other := next((card for card in DECK if card not in said), ""):
-            return other
+        if others := [card for card in DECK if card not in said]:
+            return next((card for card in others if not _lies_there(before, card)), others[0])
         window.pop()
 
 
