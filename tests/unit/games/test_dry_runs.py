@@ -55,7 +55,7 @@ def _check(played: Played) -> int:
             if any(not _is_hidden(later) and dealt.card in _texts(later) for later in events[place + 1 :]):
                 continue  # it was turned over at once
             window = _window(played, number, dealt)
-            other = _never_said(window)
+            other = _never_said(window, before)
             real, forged = before, before
             for later, each in enumerate(window[:3]):
                 swapped = _swapped(each, dealt.card, other, from_event=0 if later else place)
