@@ -11,7 +11,7 @@ from ledger.catalogue import CATALOGUE
 from ledger.core.fold import Fold, changes_by, fold
 from ledger.core.vocabulary import event_in
 from tests.support.craps.console import CrapsTable
-from tests.support.harness import legal_play, named, plays, seeds
+from tests.support.harness import BRIEF, legal_play, named, plays, seeds
 from tests.support.minibaccarat.console import MinibaccaratTable
 from tests.support.minibaccarat.examples import BANKER_8
 from tests.support.pure import PureStream
@@ -153,7 +153,7 @@ def test_a_round_settled_anew_with_the_same_facts_changes_nothing(game: str) -> 
                             continue
                         assert rerun.differences() == []
                         ended += 1
-    assert ended, tried
+    assert ended or BRIEF, tried  # of a few plays none may have ended a round
 
 
 class TestAmounts:

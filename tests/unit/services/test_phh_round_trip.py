@@ -31,6 +31,7 @@ LENGTH = 90
 # --- What a table plays ---
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("code", PLAYS)
 def test_what_a_table_plays_can_be_read_back(code: str) -> None:
     """By phh check in every stack, whoever looks; by pokerkit where it knows all that happened."""
@@ -166,6 +167,7 @@ def test_chips_come_back_in_the_units_of_the_file(unit: str) -> None:
     assert _through_a_ledger(second)[1].starting_stacks == first.starting_stacks, text
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("code", STYLES)
 def test_import_export_import_gives_equal_hands(code: str) -> None:
     """The second export is the first one, but for the round's name in its ledger."""
