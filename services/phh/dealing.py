@@ -103,8 +103,9 @@ class FileCards:
             if card in places or action.cards.count(card) > 1:
                 where = places.get(card, "it is in the same hand")
                 raise _fault(f"no deck holds {written([card])} twice: {where}", "P.8", action)
-        held = [card for card in hand.players[seat].cards if card]
-        if len(action.cards) >= len(hand.players[seat].cards) and not set(held) <= {*action.cards, ""}:
+        held = hand.players[seat].cards
+        unnamed = [card for card in held if card and card not in action.cards]
+        if len(action.cards) >= len(held) and len(unnamed) > action.cards.count(""):  # the others may stay unknown
             raise _fault("these are not the cards that were dealt to the seat", "P.4", action)
 
     def _named(self, hand: Hand, besides: int = 0, *, discards: bool = True) -> Iterator[tuple[str, str]]:
