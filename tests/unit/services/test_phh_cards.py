@@ -68,7 +68,14 @@ def test_a_stud_card_that_was_somebodys_hole_card_is_named_p8() -> None:
 
 @pytest.mark.parametrize(
     ("shown", "rule"),
-    [("p3 sm KsKh", ""), ("p3 sm AsKh", "P.8"), ("p3 sm QsQh", "P.4"), ("p3 sm KsKs", "P.8"), ("p3 sm -", "")],
+    [
+        ("p3 sm KsKh", ""),
+        ("p3 sm AsKh", "P.8"),
+        ("p3 sm QsQh", "P.4"),
+        ("p3 sm KsKs", "P.8"),
+        ("p3 sm -", ""),
+        ("p3 sm ????", ""),
+    ],
 )
 def test_a_hand_shown_after_all_others_folded_is_one_that_the_deck_dealt_p8_p4(shown: str, rule: str) -> None:
     folded = [*DEALT, "p3 cbr 300", "p1 f", "p2 f", shown]
