@@ -1,5 +1,5 @@
-"""Makes the Python of the vocabulary: `python proto/generate.py` writes it beside the .proto files, which it formats
-and lints first; `python proto/generate.py FOLDER` only writes it, somewhere else."""
+"""Makes the Python of the vocabulary: `python proto/generate.py` writes it to proto/python and formats and lints
+the .proto files first; `python proto/generate.py FOLDER` only writes it, somewhere else."""
 
 import re
 import shutil
@@ -8,7 +8,8 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).parent
-INIT = '"""The vocabulary, made from the .proto files beside this: `import roundledger.v1 as pb`."""\n'
+PYTHON = HERE / "python"
+INIT = '"""The vocabulary, made from proto/roundledger/v1/*.proto: `import roundledger.v1 as pb`."""\n'
 
 
 def main() -> None:
@@ -17,9 +18,9 @@ def main() -> None:
     buf = _buf()
     subprocess.run([buf, "format", "-w", str(HERE)], check=True)
     subprocess.run([buf, "lint", str(HERE)], check=True)
-    for old in (HERE / "roundledger/v1").glob("*_pb2*"):
+    for old in (PYTHON / "roundledger/v1").glob("*_pb2*"):
         old.unlink()
-    return generate(HERE)
+    return generate(PYTHON)
 
 
 def generate(out: Path) -> None:

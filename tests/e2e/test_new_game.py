@@ -25,7 +25,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def _run(root: Path, *command: str, expected: int = 0) -> str:
-    environment = {**os.environ, "PYTHONPATH": f"{root}{os.pathsep}{root / 'proto'}"}
+    environment = {**os.environ, "PYTHONPATH": f"{root}{os.pathsep}{root / 'proto/python'}"}
     done = subprocess.run(
         [sys.executable, *command], cwd=root, env=environment, capture_output=True, text=True, check=False
     )

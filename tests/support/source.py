@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-PACKAGES = ("games", "ledger", "services", "proto/roundledger")
+PACKAGES = ("games", "ledger", "services", "proto/python/roundledger")
 
 
 def _modules() -> dict[str, Path]:
@@ -17,7 +17,7 @@ def _modules() -> dict[str, Path]:
         for path in sorted((ROOT / package).rglob("*.py")):
             if not re.search(r"_pb2(_grpc)?$", path.stem):
                 parts = path.relative_to(ROOT).with_suffix("").parts
-                modules[".".join(parts).removeprefix("proto.").removesuffix(".__init__")] = path
+                modules[".".join(parts).removeprefix("proto.python.").removesuffix(".__init__")] = path
     return modules
 
 

@@ -28,7 +28,7 @@ class WorkerProcess:
 
     def start(self) -> None:
         with self._log.open("ab") as log:
-            paths = os.pathsep.join((str(ROOT), str(ROOT / "proto")))
+            paths = os.pathsep.join((str(ROOT), str(ROOT / "proto/python")))
             environment = {**os.environ, "PYTHONPATH": paths}
             self._process = subprocess.Popen(self._command, cwd=ROOT, env=environment, stdout=log, stderr=log)
 

@@ -241,11 +241,17 @@ def test_lint_asks_for_comments() -> None:
     assert "- COMMENTS" in (PROTO / "buf.yaml").read_text()
 
 
+def test_what_people_write_and_what_is_made_from_it_lie_apart() -> None:
+    assert {path.suffix for path in (PROTO / "roundledger").rglob("*") if path.is_file()} == {".proto"}
+    made = {path.suffix for path in (PROTO / "python/roundledger/v1").iterdir() if path.is_file()}
+    assert made == {".py", ".pyi"}
+
+
 def test_the_generated_code_is_up_to_date(tmp_path: Path) -> None:
     """As `make proto` makes it."""
     (tmp_path / "roundledger/v1").mkdir(parents=True)
     subprocess.run([sys.executable, PROTO / "generate.py", tmp_path], check=True, capture_output=True)
-    folders = tmp_path / "roundledger/v1", PROTO / "roundledger/v1"
+    folders = tmp_path / "roundledger/v1", PROTO / "python/roundledger/v1"
     fresh, present = ({path.name: path.read_text() for path in folder.glob("*.py*")} for folder in folders)
     assert sorted(present) == sorted(fresh)
     assert [name for name in fresh if fresh[name] != present[name]] == []

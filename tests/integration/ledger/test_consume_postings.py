@@ -67,7 +67,7 @@ class Property:
         command += ["--root", str(self.folder / "root.pub"), *more]
         if script == "consume_postings.py":
             command += ["--until-idle", "1.5", "--state", str(self.folder / "state.json")]
-        environment = {"PYTHONPATH": str(ROOT / "proto")}
+        environment = {"PYTHONPATH": str(ROOT / "proto/python")}
         return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60, env=environment)
 
 

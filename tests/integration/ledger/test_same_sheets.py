@@ -146,7 +146,8 @@ def test_a_program_written_from_the_page_alone_reproduces_the_sheets(
     topic = published.prefix + topics.POSTINGS
     command = [sys.executable, str(script), published.bootstrap, "--topic", topic]
     command += ["--workers", str(worker_keys(published.keys))]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60, env={"PYTHONPATH": str(ROOT / "proto")})
+    environment = {"PYTHONPATH": str(ROOT / "proto/python")}
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, env=environment)
     assert done.returncode == 0, done.stderr
     found = [json.loads(line) for line in done.stdout.splitlines()]
     expected = table_sheets(embedded, "0000", "9999")

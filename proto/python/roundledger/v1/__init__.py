@@ -1,4 +1,4 @@
-"""The vocabulary, made from the .proto files beside this: `import roundledger.v1 as pb`."""
+"""The vocabulary, made from proto/roundledger/v1/*.proto: `import roundledger.v1 as pb`."""
 
 from roundledger.v1.alert_pb2 import *
 from roundledger.v1.as_if_pb2 import *
