@@ -52,6 +52,11 @@ class Record(msgspec.Struct, frozen=True, gc=False):
     def head(self) -> Head:
         return Head(self.commit.seq, self.hash)
 
+    @property
+    def name(self) -> str:
+        """For messages to people."""
+        return f"{shown(self.commit.stream_id)} seq {self.commit.seq}"
+
 
 def seal(commit: pb.Commit) -> Record:
     """The record of a new commit, not yet signed."""

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import AsyncExitStack
 from pathlib import Path
 
@@ -21,7 +21,7 @@ from ledger.log.kafka_topic import (
     create_topics,
     describe_topic,
 )
-from ledger.log.log import Conflict, FateUnknown, Unavailable
+from ledger.log.log import Conflict, FateUnknown, Outcome, Unavailable
 from ledger.log.mirror import drop_mirror, open_mirror
 from ledger.log.retired_commits import first_retired
 from ledger.log.signing import Signer, TrustedHosts
@@ -101,24 +101,36 @@ class KafkaLog:
         heeding = asyncio.create_task(self._heed_retirements(), name="retirements")
         self._opened.callback(heeding.cancel)
 
-    async def append(self, record: Record) -> None:
+    async def append(self, records: Sequence[Record]) -> list[Outcome]:
+        sent: list[asyncio.Future[bool] | Outcome] = []
+        stopped: set[str] = set()
+        try:
+            for record in records:
+                stream_id = record.commit.stream_id
+                place = Conflict(record.name) if stream_id in stopped else self._send(record)
+                if not isinstance(place, asyncio.Future):
+                    stopped.add(stream_id)
+                sent.append(place)
+            if waiting := [place for place in sent if isinstance(place, asyncio.Future)]:
+                await asyncio.wait(waiting)
+        finally:
+            for record in records:
+                self._waiting.pop(record.hash, None)
+        return [_outcome(record, place) for record, place in zip(records, sent, strict=True)]
+
+    def _send(self, record: Record) -> "asyncio.Future[bool] | Conflict | Unavailable":
         if self._closed:
-            raise Unavailable("BROKER_UNREACHABLE", _CLOSED)
+            return Unavailable("BROKER_UNREACHABLE", _CLOSED)
         commit = record.commit
         # The mirror has all that this commit builds on, so a command that was recorded before is seen here. The
         # connection that writes it knows its pages; any other would have to read them anew.
         if self._mirror.seq_of(commit.stream_id, commit.command_id):
-            raise Conflict(_name(record))
+            return Conflict(record.name)
         if trouble := self._trouble():
-            raise trouble
+            return trouble
         read_back = self._waiting[record.hash] = asyncio.get_running_loop().create_future()
-        try:
-            self._producer.send(record, self._partitions)
-            accepted = await read_back
-        finally:
-            self._waiting.pop(record.hash, None)
-        if not accepted:
-            raise Conflict(_name(record))
+        self._producer.send(record, self._partitions)
+        return read_back
 
     async def catch_up(self, stream_id: str) -> None:
         trouble, tail = self._trouble(), self._tail
@@ -201,7 +213,7 @@ class KafkaLog:
     def _failed(self, record: Record, problem: Exception) -> None:
         read_back = self._waiting.get(record.hash)
         if read_back and not read_back.done():
-            read_back.set_exception(FateUnknown(f"{_name(record)}: {problem!r}"))
+            read_back.set_exception(FateUnknown(f"{record.name}: {problem!r}"))
 
     def _tell_listeners(self) -> None:
         for listener in self._listeners:
@@ -269,5 +281,12 @@ class KafkaLog:
         self._follow(tail)
 
 
-def _name(record: Record) -> str:
-    return f"{record.commit.stream_id} seq {record.commit.seq}"
+def _outcome(record: Record, place: "asyncio.Future[bool] | Outcome") -> Outcome:
+    if not isinstance(place, asyncio.Future):
+        return place
+    if place.cancelled():
+        return FateUnknown(record.name)
+    problem = place.exception()
+    if isinstance(problem, FateUnknown):
+        return problem
+    return None if place.result() else Conflict(record.name)

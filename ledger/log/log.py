@@ -1,6 +1,6 @@
-"""The log as the host sees it. The engines differ in one thing only: who says that an append has won."""
+"""The log as its readers and writers see it. The engines differ in one thing only: who says that an append has won."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from ledger.core.chain import BrokenRecord, Record
@@ -26,36 +26,46 @@ class Unavailable(Exception):
         """The refusal by which senders know it."""
 
 
-class Log(Protocol):
-    """Where commits become facts."""
+Outcome = Conflict | Unavailable | FateUnknown | None
+"""What became of a record that was to be appended; None: it is durable and accepted."""
+
+
+class LogReader(Protocol):
+    """Where facts are found; who only reads needs no key."""
 
     @property
     def store(self) -> Store:
-        """What reads the past; it holds every commit that an `append` has returned for."""
+        """What reads the past. It holds all that a `catch_up` or an `append` has returned for."""
 
     @property
     def problem(self) -> str:
-        """Why it cannot take commits now, for health checks; empty while it can."""
+        """Why the log is out of reach now, for health checks; empty while it is well."""
 
     async def start(self) -> None:
-        """Gets ready to append: returns when the store is as new as the log was at the call."""
-
-    async def append(self, record: Record) -> None:
-        """Signs the record with what else is on its way, and returns when it is durable and accepted; raises Conflict,
-        Unavailable or FateUnknown. How long to wait is up to the caller: whoever gives up does not know the fate."""
+        """Gets ready; returns when the store is as new as the log was at the call."""
 
     async def catch_up(self, stream_id: str) -> None:
         """Returns when the store has all that the log had of the stream at the call, whoever wrote it; raises
         Unavailable."""
-
-    def damaged(self, broken: BrokenRecord) -> bool:
-        """Is told what was found in the store; true if the store is only a copy, which is now made anew."""
-
-    def save_snapshot(self, live: Live) -> None:
-        """Keeps a snapshot some time soon."""
 
     def add_listener(self, listener: Callable[[], None]) -> None:
         """Has `listener` called, on the event loop, whenever the store has new commits."""
 
     async def close(self) -> None:
         """Finishes what is under way and lets go of everything."""
+
+
+class LogWriter(LogReader, Protocol):
+    """Where commits become facts."""
+
+    async def append(self, records: Sequence[Record]) -> list[Outcome]:
+        """Signs the records together, perhaps with others that are on their way, and returns when it is known what
+        became of each, in their order. Records of one stream come in the order of its chain: when one is not accepted,
+        those of its stream behind it are not either, and are Conflicts where it is certain that they never will be. The
+        store holds what was accepted. How long to wait is up to the caller: whoever gives up does not know the fate."""
+
+    def damaged(self, broken: BrokenRecord) -> bool:
+        """Is told what was found in the store; true if the store is only a copy, which is now made anew."""
+
+    def save_snapshot(self, live: Live) -> None:
+        """Keeps a snapshot some time soon."""

@@ -2,7 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -11,7 +12,7 @@ import msgspec
 from ledger.core.chain import BrokenRecord, Record
 from ledger.core.commands import Live
 from ledger.log import sqlite
-from ledger.log.log import Conflict, FateUnknown, Unavailable
+from ledger.log.log import Conflict, FateUnknown, Outcome, Unavailable
 from ledger.log.signing import Signer
 from ledger.log.store import Store
 
@@ -24,11 +25,8 @@ _TRY_AGAIN_SECONDS = 1.0
 
 
 class _Append(msgspec.Struct, frozen=True):
-    record: Record
-    accepted: "asyncio.Future[None]"
-
-    def __str__(self) -> str:
-        return f"{self.record.commit.stream_id} seq {self.record.commit.seq}"
+    records: Sequence[Record]
+    outcomes: "asyncio.Future[list[Outcome]]"
 
 
 class SqliteLog:
@@ -41,7 +39,7 @@ class SqliteLog:
         self._writer = Store.open(path, durable=True, snapshot_key=signer.snapshot_key)
         self.store = Store.open_read_only(path, signer.snapshot_key)
         self.problem = ""
-        self._appends: list[_Append] = []
+        self._appends: deque[_Append] = deque()
         self._snapshots: list[Live] = []
         self._listeners: list[Callable[[], None]] = []
         self._closing = False
@@ -51,12 +49,14 @@ class SqliteLog:
     async def start(self) -> None:
         """There is nothing to catch up with: the store is the log."""
 
-    async def append(self, record: Record) -> None:
-        accepted = asyncio.get_running_loop().create_future()
-        self._appends.append(_Append(record, accepted))
+    async def append(self, records: Sequence[Record]) -> list[Outcome]:
+        if not records:
+            return []
+        outcomes: asyncio.Future[list[Outcome]] = asyncio.get_running_loop().create_future()
+        self._appends.append(_Append(records, outcomes))
         if self._writing is None:
             self._writing = asyncio.create_task(self._write_groups(), name="log-writer")
-        await accepted
+        return await outcomes
 
     async def catch_up(self, stream_id: str) -> None:
         """The store is the log."""
@@ -90,23 +90,31 @@ class SqliteLog:
                 await self._try_disk()
                 continue
             await asyncio.sleep(0)  # whatever else is ready now comes along
-            group, self._appends = self._appends[:_GROUP], self._appends[_GROUP:]
-            states, self._snapshots = self._snapshots, []
-            outcomes = await self._write(group, states)
+            group, states = self._next_group(), self._snapshots
+            self._snapshots = []
+            outcomes = await self._write([record for append in group for record in append.records], states)
             _answer(group, outcomes)
             for listener in self._listeners:
                 listener()
         self._writing = None
 
-    async def _write(self, group: list[_Append], states: list[Live]) -> list[Exception | None]:
+    def _next_group(self) -> list[_Append]:
+        """What was appended together stays together."""
+        group: list[_Append] = []
+        size = 0
+        while self._appends and (not group or size + len(self._appends[0].records) <= _GROUP):
+            group.append(self._appends.popleft())
+            size += len(group[-1].records)
+        return group
+
+    async def _write(self, records: list[Record], states: list[Live]) -> list[Outcome]:
         try:
-            signed = self._signer.sign_group([append.record for append in group])
-            accepted = self._writer.stage(signed, states)
+            accepted = self._writer.stage(self._signer.sign_group(records), states)
             await asyncio.get_running_loop().run_in_executor(self._disk, self._writer.commit)
         except Exception as error:  # whatever it is, nothing of the group was stored
-            return [self._failure(error, append) for append in group]
+            return [self._failure(error, record) for record in records]
         self._note("")
-        return [None if ok else Conflict(str(append)) for ok, append in zip(accepted, group, strict=True)]
+        return [None if ok else Conflict(record.name) for ok, record in zip(accepted, records, strict=True)]
 
     async def _try_disk(self) -> None:
         """Finds out whether commits could be recorded again, also while health keeps them away."""
@@ -117,12 +125,12 @@ class SqliteLog:
             return
         self._note("")
 
-    def _failure(self, error: Exception, append: _Append) -> Exception:
+    def _failure(self, error: Exception, record: Record) -> Unavailable | FateUnknown:
         if sqlite.is_full(error):
             self._note(f"the disk of {self._path} is full")
             return Unavailable("DISK_FULL", self.problem)
         self._note(f"{self._path} cannot be written: {error}")
-        return FateUnknown(f"{append}: {self.problem}")
+        return FateUnknown(f"{record.name}: {self.problem}")
 
     def _note(self, problem: str) -> None:
         """Says once what is wrong, and once that it is over."""
@@ -134,11 +142,10 @@ class SqliteLog:
                 logger.warning("commits are recorded again in %s", self._path)
 
 
-def _answer(group: list[_Append], outcomes: list[Exception | None]) -> None:
-    for append, outcome in zip(group, outcomes, strict=True):
-        if append.accepted.done():  # whoever asked is gone
-            continue
-        if outcome is None:
-            append.accepted.set_result(None)
-        else:
-            append.accepted.set_exception(outcome)
+def _answer(group: list[_Append], outcomes: list[Outcome]) -> None:
+    start = 0
+    for append in group:
+        end = start + len(append.records)
+        if not append.outcomes.done():  # else whoever asked is gone
+            append.outcomes.set_result(outcomes[start:end])
+        start = end

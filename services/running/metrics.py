@@ -1,13 +1,13 @@
 """What the floor shows to Prometheus."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
 from ledger.core.chain import BrokenRecord, Record
 from ledger.core.commands import Live
-from ledger.log.log import Log
+from ledger.log.log import LogWriter, Outcome
 from ledger.log.store import Store
 
 
@@ -63,7 +63,7 @@ class Metrics:
 class MeasuredLog:
     """A log whose appends are timed."""
 
-    def __init__(self, log: Log, append_seconds: Histogram) -> None:
+    def __init__(self, log: LogWriter, append_seconds: Histogram) -> None:
         self._log = log
         self._append_seconds = append_seconds
 
@@ -78,10 +78,11 @@ class MeasuredLog:
     async def start(self) -> None:
         await self._log.start()
 
-    async def append(self, record: Record) -> None:
+    async def append(self, records: Sequence[Record]) -> list[Outcome]:
         started = time.perf_counter()
-        await self._log.append(record)
+        outcomes = await self._log.append(records)
         self._append_seconds.observe(time.perf_counter() - started)
+        return outcomes
 
     async def catch_up(self, stream_id: str) -> None:
         await self._log.catch_up(stream_id)

@@ -18,7 +18,7 @@ from ledger.core.legal import legal_step_by_step
 from ledger.core.rejection import Rejection
 from ledger.core.round_facts import RoundFacts
 from ledger.core.vocabulary import body_of
-from ledger.log.log import Conflict, FateUnknown, Log, Unavailable
+from ledger.log.log import Conflict, FateUnknown, LogWriter, Unavailable
 from services.tables.deadline import CommandDeadline, Deadlines
 from services.tables.stored_past import StoredPast
 
@@ -42,7 +42,7 @@ class Host:
 
     def __init__(
         self,
-        log: Log,
+        log: LogWriter,
         host_id: str,
         rulebooks: Rulebooks,
         calendar: GamingCalendar,
@@ -171,10 +171,12 @@ class Host:
         stream_id = prepared.after.stream_id
         attempt.in_log = True
         try:
-            await self._log.append(prepared.record)
-        except Conflict:
-            attempt.in_log = False
-            return False
+            (failure,) = await self._log.append((prepared.record,))
+            if isinstance(failure, Conflict):
+                attempt.in_log = False
+                return False
+            if failure is not None:
+                raise failure
         except BaseException:
             self._live.pop(stream_id, None)
             raise
@@ -206,7 +208,7 @@ class Host:
 class _KnownStreams:
     """What a host knows, as decisions ask for it."""
 
-    def __init__(self, host: Host, log: Log, catalogue: Catalogue) -> None:
+    def __init__(self, host: Host, log: LogWriter, catalogue: Catalogue) -> None:
         self.stream = host.known
         self._log, self._catalogue = log, catalogue
 

@@ -13,7 +13,7 @@ from ledger.catalogue import CATALOGUE, FOUNDING, STREAMS
 from ledger.core.catalogue import Catalogue
 from ledger.core.gaming_day import GamingCalendar
 from ledger.core.rejection import Rejection
-from ledger.log.log import Log
+from ledger.log.log import LogWriter
 from ledger.log.signing import Signer
 from ledger.log.trust import retirement_files
 from ledger.streams.feed import FEEDER, beginning
@@ -40,7 +40,7 @@ logger = logging.getLogger(__name__)
 _LOOK_SECONDS = 1.0
 
 
-def open_log(settings: Settings, signer: Signer) -> Log:
+def open_log(settings: Settings, signer: Signer) -> LogWriter:
     """The one thing that differs between the engines."""
     if settings.kafka:
         from ledger.log.kafka_log import KafkaLog

@@ -25,7 +25,7 @@ from services.running.enrolment import enrolled_signer, retire
 from services.running.floor_folder import FloorFolder
 from services.running.settings import Settings
 from tests.support.forger import Forger, enrolled
-from tests.support.logs import Engine, hashes
+from tests.support.logs import Engine, append, hashes
 from tests.support.processes import wait_until, worker
 from tests.support.roulette.console import RouletteTable
 from tests.support.served import served
@@ -113,9 +113,9 @@ async def test_what_was_accepted_before_the_retirement_was_known_is_undone(
     first = _commit(EMPTY, "north")
     second = _commit(first.head, "south")
     async with engine(north).opened() as log, engine(south).opened() as theirs:
-        await log.append(first)
+        await append(log, first)
         await theirs.catch_up("t1")
-        await theirs.append(second)
+        await append(theirs, second)
         await log.catch_up("t1")
         assert hashes(log.store.commits("t1")) == hashes([first, second])
         retire(folder, Retired("south", south.public_key.public_bytes_raw(), second.commit.at.ToDatetime(UTC)))
@@ -124,7 +124,7 @@ async def test_what_was_accepted_before_the_retirement_was_known_is_undone(
                 await asyncio.sleep(0.1)
         assert theirs.problem == "the key of host south was retired by then"
         third = _commit(first.head, "north")
-        await log.append(third)
+        await append(log, third)
         assert hashes(log.store.commits("t1")) == hashes([first, third])
     assert "it holds what a retired key signed: t1 seq 2" in caplog.text
 

@@ -7,15 +7,15 @@ import asyncio
 import sys
 from pathlib import Path
 
-from ledger.log.log import Log
-from tests.support.logs import Engine, chain_of
+from ledger.log.log import LogWriter
+from tests.support.logs import Engine, append, chain_of
 
 STREAMS = ("t1", "t2", "t3")
 
 
-async def append_without_end(log: Log, stream_id: str) -> None:
+async def append_without_end(log: LogWriter, stream_id: str) -> None:
     for record in chain_of(stream_id):
-        await log.append(record)
+        await append(log, record)
         print(stream_id, record.commit.seq, flush=True)
 
 

@@ -12,7 +12,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 import roundledger.v1 as pb
 from ledger.core.chain import EMPTY, Head, Record, extends, seal
 from ledger.log.kafka_log import KafkaLog
-from ledger.log.log import Log
+from ledger.log.log import LogWriter
 from ledger.log.signing import Signer, TrustedHosts
 from ledger.log.sqlite_log import SqliteLog
 from ledger.log.store import Store
@@ -37,13 +37,13 @@ class Engine(msgspec.Struct, frozen=True):
     trust: TrustedHosts = TRUST
     goodbye_seconds: float = 10.0
 
-    def log(self) -> Log:
+    def log(self) -> LogWriter:
         if self.bootstrap:
             return KafkaLog(self.bootstrap, self.store_path, self.signer, self.trust, self.topic, self.goodbye_seconds)
         return SqliteLog(self.store_path, self.signer)
 
     @asynccontextmanager
-    async def opened(self) -> AsyncIterator[Log]:
+    async def opened(self) -> AsyncIterator[LogWriter]:
         log = self.log()
         await log.start()
         try:
@@ -79,9 +79,17 @@ def commits_of(stream_id: str, count: int) -> list[Record]:
     return list(itertools.islice(chain_of(stream_id), count))
 
 
-async def append_all(log: Log, records: Iterable[Record]) -> None:
+async def append(log: LogWriter, record: Record) -> None:
+    """Of a record alone: raises what kept it from being accepted."""
+    (failure,) = await log.append([record])
+    if failure is not None:
+        raise failure
+
+
+async def append_all(log: LogWriter, records: Iterable[Record]) -> None:
+    """One after the other."""
     for record in records:
-        await log.append(record)
+        await append(log, record)
 
 
 def hashes(records: Iterable[Record]) -> list[bytes]:

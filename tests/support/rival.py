@@ -11,7 +11,7 @@ from pathlib import Path
 import roundledger.v1 as pb
 from games.tables.rulebook import published_rulebooks
 from ledger.core.gaming_day import GamingCalendar
-from ledger.log.log import Log
+from ledger.log.log import LogWriter
 from services.tables.clock import Clock
 from services.tables.host import Host
 from tests.support.logs import TRUST, Engine, signer_of
@@ -23,7 +23,7 @@ SELECTIONS = 36
 """Of wagers that do not depend on one another, so that rivals refuse nothing to each other."""
 
 
-def host_on(log: Log, name: str, answer_within_seconds: float = 10.0) -> Host:
+def host_on(log: LogWriter, name: str, answer_within_seconds: float = 10.0) -> Host:
     calendar = GamingCalendar()
     return Host(log, name, published_rulebooks(), calendar, Clock(), answer_within_seconds=answer_within_seconds)
 

@@ -17,7 +17,7 @@ from ledger.log.signing import Signer
 from ledger.log.sqlite_log import SqliteLog
 from ledger.log.store import NewerStore, Store
 from tests.support.disks import no_more_room
-from tests.support.logs import SIGNER, Engine, append_all, commit_after, commits_of, hashes
+from tests.support.logs import SIGNER, Engine, append, append_all, commit_after, commits_of, hashes
 from tests.support.pure import PureStream
 from tests.support.roulette.console import RouletteTable
 
@@ -34,7 +34,7 @@ async def test_the_ledger_is_readable_by_its_owner_only(path: Path) -> None:
     Store.open(path, durable=False).close()
     os.chmod(path, 0o644)
     async with Engine(path).opened() as log:
-        await log.append(commit_after(EMPTY))
+        await append(log, commit_after(EMPTY))
         files = [path, *path.parent.glob("log.db-*")]
         assert len(files) == 3
         assert {file.stat().st_mode & 0o777 for file in files} == {0o600}
@@ -124,8 +124,8 @@ async def test_a_command_is_recorded_once_however_often_it_is_appended(path: Pat
     async with Engine(path).opened() as log:
         await append_all(log, [first, second])
         with pytest.raises(Conflict):
-            await log.append(commit_after(second.head, command_id="c1"))
-        await log.append(commit_after(EMPTY, "t2", "c1"))  # another stream's commands have ids of their own
+            await append(log, commit_after(second.head, command_id="c1"))
+        await append(log, commit_after(EMPTY, "t2", "c1"))  # another stream's commands have ids of their own
         assert log.store.by_command("t1", "c1").hash == first.hash  # type: ignore[union-attr]
         assert log.store.seq_of("t1", "c2") == 2
         assert log.store.seq_of("t1", "c3") == 0
@@ -133,10 +133,10 @@ async def test_a_command_is_recorded_once_however_often_it_is_appended(path: Pat
 
 async def test_of_one_command_that_comes_twice_at_once_one_commit_is_made(path: Path) -> None:
     async with Engine(path).opened() as log:
-        await log.append(commit_after(EMPTY, command_id="begin"))
+        await append(log, commit_after(EMPTY, command_id="begin"))
         head = log.store.head("t1")
         first, second = commit_after(head, command_id="c"), commit_after(head, command_id="c")
-        outcomes = await asyncio.gather(log.append(first), log.append(second), return_exceptions=True)
+        outcomes = await asyncio.gather(append(log, first), append(log, second), return_exceptions=True)
         assert [type(outcome) for outcome in outcomes] == [type(None), Conflict]
 
 
@@ -155,18 +155,18 @@ def large(record: Record) -> Record:
 async def test_a_full_disk_is_named_and_nothing_is_half_written(path: Path, caplog: pytest.LogCaptureFixture) -> None:
     first, second = commits_of("t1", 2)
     log = SqliteLog(path, SIGNER)
-    await log.append(first)
+    await append(log, first)
     limit_pages(log, 1)
     for _ in range(3):
         with pytest.raises(Unavailable, match=r"the disk of .*log\.db is full") as full:
-            await log.append(large(first))
+            await append(log, large(first))
         assert full.value.code == "DISK_FULL"
     assert log.problem == f"the disk of {path} is full"
     assert caplog.text.count("no commit can be recorded") == 1
     assert "rollback" not in caplog.text
     assert hashes(log.store.commits("t1")) == hashes([first])
     limit_pages(log, 1_000_000)
-    await log.append(second)
+    await append(log, second)
     assert log.problem == ""
     await log.close()
     assert hashes(Store.open_read_only(path).commits("t1")) == hashes([first, second])
@@ -175,14 +175,14 @@ async def test_a_full_disk_is_named_and_nothing_is_half_written(path: Path, capl
 async def test_a_disk_that_refuses_to_write_is_named_and_nothing_is_half_written(path: Path) -> None:
     first, second = commits_of("t1", 2)
     log = SqliteLog(path, SIGNER)
-    await log.append(first)
+    await append(log, first)
     with (
         no_more_room(path.with_name("log.db-wal").stat().st_size),
         pytest.raises(FateUnknown, match=r"log\.db cannot be"),
     ):
-        await log.append(second)
+        await append(log, second)
     assert "cannot be written" in log.problem
-    await log.append(second)
+    await append(log, second)
     assert log.problem == ""
     await log.close()
     assert hashes(Store.open_read_only(path).commits("t1")) == hashes([first, second])
@@ -194,10 +194,10 @@ async def test_a_disk_with_room_again_is_noticed_although_nobody_sends_commands(
     monkeypatch.setattr("ledger.log.sqlite_log._TRY_AGAIN_SECONDS", 0.01)
     (first,) = commits_of("t1", 1)
     log = SqliteLog(path, SIGNER)
-    await log.append(first)
+    await append(log, first)
     with no_more_room(os.stat(f"{path}-wal").st_size):
         with pytest.raises(FateUnknown):
-            await log.append(large(first))
+            await append(log, large(first))
         await asyncio.sleep(0.05)
         assert log.problem
     async with asyncio.timeout(10):

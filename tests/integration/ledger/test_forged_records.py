@@ -12,7 +12,7 @@ from ledger.log.kafka_log import KafkaLog, NotEnrolled
 from ledger.log.kafka_topic import write_topic
 from ledger.log.mirror import drop_mirror
 from ledger.log.signing import Signer
-from tests.support.logs import SIGNER, Engine, append_all, commit_after, commits_of, hashes
+from tests.support.logs import SIGNER, Engine, append, append_all, commit_after, commits_of, hashes
 from tests.support.shared_servers import SharedBroker
 
 FIRST, NEXT = commits_of("t1", 2)
@@ -70,10 +70,10 @@ async def test_a_commit_that_extends_a_chain_and_is_not_signed_by_a_host_is_nobo
 ) -> None:
     honest = commit_after(FIRST.head, command_id="honest")
     async with kafka.opened() as log:
-        await log.append(FIRST)
+        await append(log, FIRST)
         with KafkaProducer(bootstrap_servers=kafka.bootstrap) as producer:
             producer.send(kafka.topic, NEXT.data, b"t1", headers=[("signature", signature)])
-        await log.append(honest)
+        await append(log, honest)
         assert hashes(log.store.commits("t1")) == hashes([FIRST, honest])
         assert isinstance(log, KafkaLog)
         assert log.forgeries.count == 1
@@ -86,7 +86,7 @@ async def test_a_stream_begun_by_a_host_that_nobody_knows_does_not_exist(
     theirs = STRANGER.sign(seal(pb.Commit(stream_id="theirs", seq=1, host_id="stranger\nERROR")))
     async with kafka.opened() as log:
         write_topic(kafka.bootstrap, [theirs], kafka.topic)
-        await log.append(FIRST)
+        await append(log, FIRST)
         await log.catch_up("theirs")
         assert log.store.streams() == ["t1"]
     assert "host 'stranger\\nERROR' is not known" in caplog.text

@@ -25,7 +25,7 @@ from ledger.log.log import FateUnknown, Unavailable
 from ledger.log.mirror import HistoryLost, NotAMirror, drop_mirror
 from ledger.log.topic_record import TopicRecord, home_partition, unseal_from_topic
 from ledger.log.topics import PARTITIONS
-from tests.support.logs import Engine, append_all, commit_after, commits_of, hashes, verified
+from tests.support.logs import Engine, append, append_all, commit_after, commits_of, hashes, verified
 from tests.support.pure import actor_for
 from tests.support.rival import TABLE, host_on, send
 from tests.support.roulette.console import RouletteTable
@@ -62,13 +62,13 @@ async def test_an_outage_is_known_and_refuses_at_once_and_afterwards_all_goes_on
     kafka = Engine(tmp_path / "mirror.sqlite", own_broker.bootstrap, "rounds.v1", goodbye_seconds=1.0)
     first, second, third, fourth = commits_of("t1", 4)
     async with kafka.opened() as log:
-        await log.append(first)
+        await append(log, first)
         own_broker.kill()
-        sent = asyncio.create_task(log.append(second))
+        sent = asyncio.create_task(append(log, second))
         await until(lambda: log.problem)
         started = time.monotonic()
         with pytest.raises(Unavailable, match="does not answer") as away:
-            await log.append(third)
+            await append(log, third)
         with pytest.raises(Unavailable):
             await log.catch_up("t1")
         assert time.monotonic() - started < 3, "known to be away, and waited for"
@@ -76,15 +76,15 @@ async def test_an_outage_is_known_and_refuses_at_once_and_afterwards_all_goes_on
         await asyncio.to_thread(own_broker.start)
         await asyncio.wait_for(sent, timeout=30)  # the producer has not given up
         await until(lambda: not log.problem)
-        await log.append(third)
+        await append(log, third)
         assert hashes(verified(log.store, "t1")) == hashes([first, second, third])
         own_broker.kill()
-        closing_on = asyncio.create_task(log.append(fourth))
+        closing_on = asyncio.create_task(append(log, fourth))
         await asyncio.sleep(0)
     with pytest.raises(FateUnknown, match="closed"):
         await closing_on
     with pytest.raises(Unavailable, match="closed"):
-        await log.append(fourth)
+        await append(log, fourth)
 
 
 async def test_a_broker_that_is_frozen_keeps_nobody_waiting_behind_others(own_broker: Broker, tmp_path: Path) -> None:
@@ -131,7 +131,7 @@ async def test_a_host_that_is_started_before_the_broker_waits_and_says_so(
     assert broker.bootstrap in caplog.text
     with broker:
         await asyncio.wait_for(starting, timeout=60)
-        await log.append(commits_of("t1", 1)[0])
+        await append(log, commits_of("t1", 1)[0])
         await log.close()
 
 
@@ -155,21 +155,21 @@ async def test_a_commit_that_the_broker_refuses_does_not_stand_in_the_way_of_the
     too_large = commit_after(EMPTY, command_id="x" * 5000)
     async with kafka.opened() as log:
         with pytest.raises(FateUnknown, match="MessageSizeTooLarge"):
-            await log.append(too_large)
+            await append(log, too_large)
         for record in commits_of("t1", 3):
-            await log.append(record)
+            await append(log, record)
 
 
 async def test_the_largest_commit_is_carried(kafka: Engine) -> None:
     largest = commit_after(EMPTY, command_id="x" * (MAX_COMMIT_BYTES - 100))
     async with kafka.opened() as log:
-        await log.append(largest)
+        await append(log, largest)
         assert log.store.head("t1") == largest.head
 
 
 async def test_commits_that_are_ready_together_share_a_signature(kafka: Engine) -> None:
     async with kafka.opened() as log:
-        await asyncio.gather(*(log.append(commit_after(EMPTY, f"t{number}")) for number in range(30)))
+        await asyncio.gather(*(append(log, commit_after(EMPTY, f"t{number}")) for number in range(30)))
         signatures = {
             pb.CommitSignature.FromString(record.signature).signature
             for stream_id in log.store.streams()
@@ -182,7 +182,7 @@ async def test_a_tail_that_failed_begins_again(kafka: Engine, monkeypatch: pytes
     records = commits_of("t1", 3)
     async with kafka.opened() as log:
         assert isinstance(log, KafkaLog)
-        await log.append(records[0])
+        await append(log, records[0])
         with monkeypatch.context() as patch:
             failed = asyncio.Event()
 
@@ -191,10 +191,10 @@ async def test_a_tail_that_failed_begins_again(kafka: Engine, monkeypatch: pytes
                 raise OSError("something went wrong")
 
             patch.setattr(log._mirror, "append", fail)
-            appending = asyncio.create_task(log.append(records[1]))
+            appending = asyncio.create_task(append(log, records[1]))
             await failed.wait()
         await appending
-        await log.append(records[2])
+        await append(log, records[2])
         assert hashes(verified(log.store, "t1")) == hashes(records)
 
 
@@ -234,7 +234,7 @@ async def test_a_mirror_that_does_not_go_on_from_where_it_was_is_built_anew(kafk
         write_topic(kafka.bootstrap, [records[2]], kafka.topic)
         await until(lambda: log.problem)
         await until(lambda: not log.problem)
-        await log.append(records[3])
+        await append(log, records[3])
         assert hashes(verified(log.store, "t1")) == hashes(records)
 
 
@@ -247,7 +247,7 @@ def edit(path: Path, statement: str) -> None:
 async def test_a_mirror_of_a_topic_that_was_made_anew_is_rebuilt(kafka: Engine) -> None:
     async with kafka.opened() as log:
         for record in commits_of("old", 2):
-            await log.append(record)
+            await append(log, record)
     delete_topic(kafka)
     create_topics(kafka.bootstrap, [kafka.topic])
     records = [*commits_of("new", 5), *commits_of("old", 5)]
@@ -260,7 +260,7 @@ async def test_a_mirror_that_cannot_be_read_is_rebuilt(kafka: Engine) -> None:
     records = commits_of("t1", 3)
     async with kafka.opened() as log:
         for record in records:
-            await log.append(record)
+            await append(log, record)
     kafka.store_path.write_bytes(b"x" * 8192)
     async with kafka.opened() as log:
         assert hashes(log.store.commits("t1")) == hashes(records)
@@ -268,7 +268,7 @@ async def test_a_mirror_that_cannot_be_read_is_rebuilt(kafka: Engine) -> None:
 
 async def test_an_embedded_log_is_never_taken_for_a_mirror(kafka: Engine) -> None:
     async with Engine(kafka.store_path).opened() as log:
-        await log.append(commit_after(EMPTY))
+        await append(log, commit_after(EMPTY))
     with pytest.raises(NotAMirror):
         await kafka.log().start()
     async with Engine(kafka.store_path).opened() as log:
@@ -278,7 +278,7 @@ async def test_an_embedded_log_is_never_taken_for_a_mirror(kafka: Engine) -> Non
 async def test_a_topic_without_its_beginning_is_refused(kafka: Engine) -> None:
     async with kafka.opened() as log:
         for record in commits_of("t1", 3):
-            await log.append(record)
+            await append(log, record)
     home = TopicPartition(kafka.topic, home_partition(b"t1", PARTITIONS))
     with KafkaAdminClient(bootstrap_servers=kafka.bootstrap) as admin:
         admin.delete_records({home: 2})
@@ -297,7 +297,7 @@ async def test_a_commit_in_a_partition_that_is_not_its_tables_is_passed_over(kaf
             producer.send(kafka.topic, commit_after(EMPTY, command_id="misplaced").data, b"t1", partition=elsewhere)
         records = commits_of("t1", 2)
         for record in records:
-            await log.append(record)
+            await append(log, record)
         assert hashes(log.store.commits("t1")) == hashes(records)
 
 

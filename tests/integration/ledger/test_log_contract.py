@@ -22,7 +22,7 @@ from ledger.log.mirror import drop_mirror
 from ledger.log.topic_record import unseal_from_topic
 from ledger.log.topics import PARTITIONS
 from tests.support.appender import STREAMS
-from tests.support.logs import TRUST, Engine, append_all, commit_after, commits_of, hashes, verified
+from tests.support.logs import TRUST, Engine, append, append_all, commit_after, commits_of, hashes, verified
 from tests.support.pure import PureStream
 from tests.support.roulette.console import RouletteTable
 from tests.support.source import ROOT
@@ -71,20 +71,20 @@ async def test_a_commit_that_does_not_extend_its_table_is_a_conflict_and_changes
 ) -> None:
     first, second = commits_of("t1", 2)
     async with engine.opened() as log:
-        await log.append(first)
+        await append(log, first)
         with pytest.raises(Conflict, match="t1 seq"):
-            await log.append(loser)
+            await append(log, loser)
         assert hashes(log.store.commits("t1")) == hashes([first])
-        await log.append(second)
+        await append(log, second)
         assert hashes(log.store.commits("t1")) == hashes([first, second])
 
 
 async def test_the_same_commit_appended_again_is_a_conflict(engine: Engine) -> None:
     (record,) = commits_of("t1", 1)
     async with engine.opened() as log:
-        await log.append(record)
+        await append(log, record)
         with pytest.raises(Conflict):
-            await log.append(record)
+            await append(log, record)
         assert hashes(log.store.commits("t1")) == hashes([record])
 
 
@@ -93,7 +93,7 @@ async def test_of_two_racing_commits_exactly_one_wins(engine: Engine) -> None:
         head = EMPTY
         for _ in range(20):
             racers = [commit_after(head, command_id=f"{who}{head.seq}") for who in ("a", "b")]
-            outcomes = await asyncio.gather(*map(log.append, racers), return_exceptions=True)
+            outcomes = await asyncio.gather(*(append(log, racer) for racer in racers), return_exceptions=True)
             (winner,) = [racer for racer, outcome in zip(racers, outcomes, strict=True) if outcome is None]
             assert sorted(type(outcome) for outcome in outcomes if outcome) == [Conflict]
             assert log.store.head("t1") == winner.head
@@ -109,6 +109,42 @@ async def test_many_tables_at_once_do_not_disturb_each_other(engine: Engine) -> 
             assert hashes(log.store.commits(stream_id)) == hashes(records)
         assert log.store.heads() == {stream_id: records[-1].head for stream_id, records in chains.items()}
         assert log.store.count() == 400
+
+
+# Groups
+
+
+async def test_a_group_is_accepted_in_the_order_of_its_chains(engine: Engine) -> None:
+    chains = [commits_of(f"t{number}", 5) for number in range(4)]
+    group = [record for turn in zip(*chains, strict=True) for record in turn]
+    async with engine.opened() as log:
+        assert await log.append(group) == [None] * 20
+        for records in chains:
+            assert hashes(verified(log.store, records[0].commit.stream_id)) == hashes(records)
+        assert await log.append([]) == []
+
+
+async def test_a_rival_in_one_stream_of_a_group_stops_that_stream_alone(engine: Engine) -> None:
+    ours, others = commits_of("t1", 4), commits_of("t2", 4)
+    rival = commit_after(ours[0].head, "t1", "rival")
+    async with engine.opened() as log:
+        await append_all(log, [ours[0], rival])
+        outcomes = await log.append([others[0], ours[1], others[1], ours[2], others[2], ours[3], others[3]])
+        assert [type(outcome) for outcome in outcomes[1::2]] == [Conflict] * 3
+        assert outcomes[::2] == [None] * 4
+        assert hashes(log.store.commits("t1")) == hashes([ours[0], rival])
+        assert hashes(log.store.commits("t2")) == hashes(others)
+
+
+async def test_a_command_that_was_recorded_before_stops_what_a_group_builds_on_it(engine: Engine) -> None:
+    first, second = commits_of("t1", 2)
+    again = commit_after(second.head, command_id="c1")
+    behind = commit_after(again.head)
+    async with engine.opened() as log:
+        await append_all(log, [first, second])
+        outcomes = await log.append([again, *commits_of("t2", 1), behind])
+        assert [type(outcome) for outcome in outcomes] == [Conflict, type(None), Conflict]
+        assert hashes(log.store.commits("t1")) == hashes([first, second])
 
 
 # Following
@@ -173,7 +209,7 @@ async def test_kill_9_loses_nothing_that_was_acknowledged(engine: Engine) -> Non
         assert acknowledged <= stored
         assert max(stored.values()) == 1
         for stream_id in STREAMS:
-            await log.append(commit_after(log.store.head(stream_id), stream_id))
+            await append(log, commit_after(log.store.head(stream_id), stream_id))
 
 
 # Snapshots
@@ -187,7 +223,7 @@ async def test_a_snapshot_spares_the_commits_before_it(engine: Engine) -> None:
         await append_all(log, records[:-1])
         before = state_after(records[:-1])
         log.save_snapshot(before)
-        await log.append(records[-1])
+        await append(log, records[-1])
     corrupt(engine.store_path, "UPDATE commits SET data = x'00' WHERE seq < ?", before.head.seq)
     async with engine.opened() as log:
         assert log.store.load("roulette-1") == table.live
@@ -255,7 +291,7 @@ async def test_a_mirror_that_was_deleted_is_rebuilt_from_the_topic(kafka: Engine
     async with kafka.opened() as log:
         await asyncio.gather(*(append_all(log, records) for records in chains.values()))
         with pytest.raises(Conflict):
-            await log.append(commit_after(EMPTY, "t0", "too-late"))
+            await append(log, commit_after(EMPTY, "t0", "too-late"))
         heads = log.store.heads()
     drop_mirror(kafka.store_path)
     async with kafka.opened() as log:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import roundledger.v1 as pb
-from ledger.log.log import Log
+from ledger.log.log import LogWriter
 from ledger.log.mirror import drop_mirror
 from services.tables.host import Host
 from tests.support.logs import Engine, signer_of, verified
@@ -30,13 +30,13 @@ def engines(broker: SharedBroker, tmp_path: Path, topic_prefix: str) -> list[Eng
 
 
 @pytest.fixture
-async def logs(engines: list[Engine]) -> AsyncIterator[list[Log]]:
+async def logs(engines: list[Engine]) -> AsyncIterator[list[LogWriter]]:
     async with AsyncExitStack() as stack:
         yield [await stack.enter_async_context(engine.opened()) for engine in engines]
 
 
 @pytest.fixture
-async def hosts(logs: list[Log]) -> list[Host]:
+async def hosts(logs: list[LogWriter]) -> list[Host]:
     hosts = [host_on(log, name) for log, name in zip(logs, NAMES, strict=True)]
     for command in RouletteTable(TABLE).opening():
         await send(hosts[0], command)
@@ -48,14 +48,14 @@ async def all_replies(host: Host, commands: list[pb.Command]) -> list[pb.Command
     return [reply async for reply in send_all(host, commands)]
 
 
-async def settled(logs: list[Log]) -> None:
+async def settled(logs: list[LogWriter]) -> None:
     """Until the mirror that lags has read what the other has."""
     async with asyncio.timeout(10):
         while len({log.store.head(TABLE) for log in logs}) > 1:
             await asyncio.sleep(0.01)
 
 
-async def test_no_acknowledged_command_is_lost_and_there_is_one_chain(logs: list[Log], hosts: list[Host]) -> None:
+async def test_no_acknowledged_command_is_lost_and_there_is_one_chain(logs: list[LogWriter], hosts: list[Host]) -> None:
     sent = [[wager(f"{name}-{number}", number) for number in range(50)] for name in NAMES]
     replies = await asyncio.gather(*map(all_replies, hosts, sent))
     await settled(logs)
@@ -69,7 +69,9 @@ async def test_no_acknowledged_command_is_lost_and_there_is_one_chain(logs: list
     assert wagers_by_host == dict.fromkeys(NAMES, 50)
 
 
-async def test_a_command_sent_to_both_hosts_is_one_commit_with_one_reply(logs: list[Log], hosts: list[Host]) -> None:
+async def test_a_command_sent_to_both_hosts_is_one_commit_with_one_reply(
+    logs: list[LogWriter], hosts: list[Host]
+) -> None:
     for number in range(30):
         command = wager(f"both-{number}", number)
         replies = await asyncio.gather(*(send(host, command) for host in hosts))
@@ -95,7 +97,9 @@ async def test_a_host_refuses_nothing_that_another_has_just_made_possible(hosts:
             await send((first, second)[number], command)
 
 
-async def test_a_dry_run_is_answered_by_what_another_host_has_just_recorded(logs: list[Log], hosts: list[Host]) -> None:
+async def test_a_dry_run_is_answered_by_what_another_host_has_just_recorded(
+    logs: list[LogWriter], hosts: list[Host]
+) -> None:
     """And changes nothing for either of them."""
     north, south = hosts
     for number in range(5):
@@ -108,7 +112,9 @@ async def test_a_dry_run_is_answered_by_what_another_host_has_just_recorded(logs
     assert logs[1].store.head(TABLE).seq == done.seq
 
 
-async def test_a_host_that_paused_comes_back_to_what_the_other_has_written(logs: list[Log], hosts: list[Host]) -> None:
+async def test_a_host_that_paused_comes_back_to_what_the_other_has_written(
+    logs: list[LogWriter], hosts: list[Host]
+) -> None:
     north, south = hosts
     await send(south, wager("south-1", 1))
     await all_replies(north, [wager(f"north-{number}", number) for number in range(10)])
@@ -117,7 +123,7 @@ async def test_a_host_that_paused_comes_back_to_what_the_other_has_written(logs:
     assert reply.seq == logs[1].store.head(TABLE).seq
 
 
-async def test_a_look_at_the_other_host_sees_what_this_one_has_done(logs: list[Log], hosts: list[Host]) -> None:
+async def test_a_look_at_the_other_host_sees_what_this_one_has_done(logs: list[LogWriter], hosts: list[Host]) -> None:
     """It showed what it knew when it had last decided something itself."""
     north, south = hosts
     before = south.stream(TABLE)

@@ -32,6 +32,7 @@ from services.running.settings import Settings
 from services.tables.host import Host
 from tests.support.house.console import HouseConsole, payout
 from tests.support.jackpot_fund.console import FUND, Fund, commit_after, fee_dropped, jackpot_hit
+from tests.support.logs import append
 from tests.support.pure import actor_for
 from tests.support.roulette.console import R2008, RouletteTable
 from tests.support.served import ServedFloor, served
@@ -50,13 +51,13 @@ def accepted(client: FloorClient, *commands: pb.Command) -> pb.CommandReply:
 def put(floor: ServedFloor, table_id: str, *events: Message) -> None:
     """Appends what a poker table would, past the host: any installed table takes it."""
 
-    async def append() -> None:
+    async def append_it() -> None:
         log = SqliteLog(floor.settings.store, Signer.from_folder(floor.settings.keys, floor.settings.host_id))
         await log.start()
-        await log.append(commit_after(log.store.head(table_id), table_id, *events))
+        await append(log, commit_after(log.store.head(table_id), table_id, *events))
         await log.close()
 
-    asyncio.run(append())
+    asyncio.run(append_it())
 
 
 def funds(client: FloorClient, fund_id: str = FUND) -> pb.FundReport:

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Iterable, Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -16,7 +16,7 @@ from ledger.core.chain import Record
 from ledger.core.commands import MAX_COMMIT_BYTES, Live
 from ledger.core.gaming_day import GamingCalendar
 from ledger.core.rejection import CORE_REJECTIONS, Rejection
-from ledger.log.log import Conflict, FateUnknown, Unavailable
+from ledger.log.log import Conflict, FateUnknown, Outcome, Unavailable
 from ledger.log.sqlite_log import SqliteLog
 from ledger.streams.house import HOUSE_ID
 from ledger.streams.poker_room import ROOM_ID
@@ -42,14 +42,14 @@ class HeldLog(SqliteLog):
         self.in_flight: list[str] = []
         self.away = ""
 
-    async def append(self, record: Record) -> None:
-        if self.store.seq_of(record.commit.stream_id, record.commit.command_id):
-            raise Conflict(record.commit.command_id)
+    async def append(self, records: Sequence[Record]) -> list[Outcome]:
+        if any(self.store.seq_of(record.commit.stream_id, record.commit.command_id) for record in records):
+            return [Conflict(record.name) for record in records]
         if self.away:
-            raise Unavailable("BROKER_UNREACHABLE", self.away)
-        self.in_flight.append(record.commit.command_id)
+            return [Unavailable("BROKER_UNREACHABLE", self.away) for _ in records]
+        self.in_flight += [record.commit.command_id for record in records]
         await self.goes_on.wait()
-        await super().append(record)
+        return await super().append(records)
 
     async def catch_up(self, stream_id: str) -> None:
         if self.away:
