@@ -21,7 +21,7 @@ class CopyFailed(Exception):
     """The destination is not what was copied to it."""
 
 
-class LogReader(Protocol):
+class CopySource(Protocol):
     """A log to copy from or to compare with."""
 
     def count(self) -> int:
@@ -33,14 +33,14 @@ class LogReader(Protocol):
     def heads(self) -> dict[str, Head]: ...
 
 
-class LogWriter(LogReader, Protocol):
+class CopyDestination(CopySource, Protocol):
     """A log to copy to."""
 
     def append(self, records: Iterable[Record]) -> None: ...
 
 
 def copy_log(
-    source: LogReader, destination: LogWriter, trust: Trust, on_progress: Callable[[int], None]
+    source: CopySource, destination: CopyDestination, trust: Trust, on_progress: Callable[[int], None]
 ) -> dict[str, Head]:
     """Adds what the destination lacks and returns the heads of both. What it holds must be where the source begins.
     What readers would not accept is not copied: the copy ends there."""
@@ -54,7 +54,7 @@ def copy_log(
     return heads
 
 
-def _check_prefix(source: LogReader, present: dict[str, Head]) -> None:
+def _check_prefix(source: CopySource, present: dict[str, Head]) -> None:
     """A head that the source also has vouches for all that is below it, because the commits are chained."""
     unseen = dict(present)
     for record in source.records():
