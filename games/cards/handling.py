@@ -9,10 +9,10 @@ from games.cards.rules import CardRules
 from games.cards.shoe import end_empty_round, put_away, reveal, when, wrong_decks
 from games.cards.state import IDLE, NEW, Batch
 from games.tables.state import Table
-from ledger.core.bounds import is_id
 from ledger.core.context import Context
 from ledger.core.draft import Draft
 from ledger.core.rejection import Rejection
+from ledger.money.accounts import is_id
 
 TableDraft = Draft[Table[Any, Any]]
 

@@ -10,7 +10,7 @@ from games.cards.state import ASIDE
 from games.game import Events
 from games.minibaccarat.points import HANDS
 from games.minibaccarat.state import BETTING, NO_MORE_BETS, Debt, Notice, State, Table
-from ledger.core.bounds import MAX_CENTS
+from ledger.money.amounts import MAX_CENTS
 
 
 def _style_notified(state: State, e: pb.DealStyleNotified, table: Table) -> State:

@@ -4,8 +4,7 @@ carried to another table."""
 from google.protobuf.message import Message
 
 import roundledger.v1 as pb
-from ledger.core.house import HOUSE_ID
-from ledger.core.room import ROOM_ID
+from ledger.core.lent import HOUSE_ID, ROOM_ID
 from ledger.core.telling import Telling, Tells, Told, addressed
 
 

@@ -2,8 +2,8 @@
 
 import roundledger.v1 as pb
 from games.game import Postings
-from ledger.core import accounts
 from ledger.core.movements import Move, move
+from ledger.money import accounts
 
 
 def _bought_in(table_id: str, e: pb.TerminalBuyInConfirmed) -> list[Move]:

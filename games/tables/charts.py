@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import roundledger.v1 as pb
 from games.tables.rulebook import SUPERVISION, Rulebook, resolve
-from ledger.core.house import TABLES_PER_SUPERVISOR, Chart, House
+from ledger.core.lent import TABLES_PER_SUPERVISOR, Chart, House
 from ledger.core.rejection import Rejection
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 
 from games.tables.state import Wager
-from ledger.core.amounts import dollars as dollars
+from ledger.money.amounts import dollars as dollars
 
 
 def position(wager: str, selection: str) -> str:

@@ -7,8 +7,8 @@ from google.protobuf.message import Message
 
 import roundledger.v1 as pb
 from games.tables.money.postings import MONEY_POSTINGS
-from ledger.core import accounts
 from ledger.core.movements import Move, move, purse_of
+from ledger.money import accounts
 
 
 def _cash_converted(table_id: str, e: pb.CashConverted) -> list[Move]:

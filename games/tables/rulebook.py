@@ -14,8 +14,8 @@ import roundledger.v1 as pb
 from games.tables.odds import Odds
 from games.tables.standards import JackpotStandard, standard_from, standard_message
 from games.tables.state import Options, OptionValue, Rules, Terms, terms_key
-from ledger.core.bounds import is_id
 from ledger.core.rejection import Rejection
+from ledger.money.accounts import is_id
 
 MAX_PAYS_PER_CENT = 10_000
 """No house pays more than 10,000 to 1; it keeps every payout inside the 64 bits of the ledger's integers."""

@@ -5,9 +5,9 @@ from typing import Any
 from google.protobuf.message import Message
 
 import roundledger.v1 as pb
-from ledger.core.house import HOUSE_ID
-from ledger.core.papers import CAGE_ID
+from ledger.core.lent import HOUSE_ID
 from ledger.core.telling import Telling, Tells, Told, addressed, contributions
+from ledger.reports.papers import CAGE_ID
 
 _STATUS: frozenset[type[Message]] = frozenset((pb.TableOpened, pb.RulebookChanged, pb.TableClosed))
 _HITS: frozenset[type[Message]] = frozenset((pb.JackpotHit,))

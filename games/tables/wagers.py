@@ -6,11 +6,11 @@ from typing import Any
 
 import roundledger.v1 as pb
 from games.tables.state import Limit, Table, Wager
-from ledger.core.bounds import is_id
 from ledger.core.context import Context
 from ledger.core.draft import Draft
 from ledger.core.rejection import Rejection
 from ledger.core.roles import check_own_seat
+from ledger.money.accounts import is_id
 
 
 def check_seat(table: Table[Any, Any], seat: int) -> Rejection | None:

@@ -9,8 +9,8 @@ import msgspec
 import roundledger.v1 as pb
 from ledger.books import schema
 from ledger.books.derived import Derived
-from ledger.core import alerts
 from ledger.core.fold import Outputs
+from ledger.reports import alerts
 
 COMPARED = (schema.STREAM_DAYS, schema.VISITS, schema.NOTICES, schema.CURRENCY)
 """Those that are compared row by row; figures, balances, legs and heads are by themselves."""

@@ -14,11 +14,11 @@ from ledger.audit.replay import Replay, RoundNotFound, replay_from_state, replay
 from ledger.catalogue import CATALOGUE
 from ledger.core import snapshots
 from ledger.core.catalogue import Catalogue
-from ledger.core.certificates import HOST, retired_by
 from ledger.core.chain import BrokenRecord, Head, Record, extends, unseal
 from ledger.core.commands import Live, replayed
 from ledger.log.signing import TrustedHosts
 from ledger.log.trust import FloorTrust
+from ledger.streams.trust.certificates import HOST, retired_by
 
 
 class BadBundle(Exception):

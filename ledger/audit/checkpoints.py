@@ -10,11 +10,11 @@ from google.protobuf.message import DecodeError
 
 import roundledger.v1 as pb
 from ledger.audit.findings import Difference, Evidence, Unreadable
-from ledger.core.bounds import is_id
 from ledger.core.commands import timestamp
 from ledger.core.merkle import GrowingTree, Proof, proof_of, root_of, tree
 from ledger.log.signing import CHECKPOINTS, Signer, TrustedHosts
 from ledger.log.store import Store
+from ledger.money.accounts import is_id
 
 SUFFIX = ".checkpoint"
 _HASH_BYTES = 32

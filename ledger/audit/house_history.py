@@ -8,7 +8,7 @@ from ledger.core.catalogue import Catalogue
 from ledger.core.chain import BrokenRecord, CannotApply, Record, extends, unseal
 from ledger.core.commands import Live, replayed
 from ledger.core.floor import lent
-from ledger.core.house import House
+from ledger.core.lent import House
 from ledger.core.stream import HOUSE
 from ledger.streams.house import HOUSE_ID
 

@@ -8,9 +8,9 @@ import msgspec
 
 import roundledger.v1 as pb
 from games.tables.state import Table
-from ledger.core import accounts
 from ledger.core.movements import STAYS_UP, Move
 from ledger.core.stream import Decisions
+from ledger.money import accounts
 
 
 class Money(msgspec.Struct, frozen=True):

@@ -9,12 +9,12 @@ import msgspec
 import roundledger.v1 as pb
 from games.tables.state import Table
 from ledger.audit.round_money import Money, RunningMoney
-from ledger.core import accounts
 from ledger.core.commands import recorded_at
 from ledger.core.movements import Move
 from ledger.core.roles import BOX, DEALER, STICK
 from ledger.core.stream import Decisions, Stream
 from ledger.core.walk import moved, told
+from ledger.money import accounts
 
 _AT_THE_TABLE = (DEALER, STICK, BOX)
 

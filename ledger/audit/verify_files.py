@@ -17,9 +17,9 @@ from ledger.audit.findings import Difference, Report, StreamReport, Unreadable
 from ledger.audit.house_history import HouseHistory
 from ledger.audit.verify import verify
 from ledger.catalogue import CATALOGUE
-from ledger.core.certificates import HOST, Retired, retired_by
 from ledger.log.trust import ROOT, root_in, trust_in
 from ledger.streams.trust import TRUST_ID
+from ledger.streams.trust.certificates import HOST, Retired, retired_by
 
 if TYPE_CHECKING:
     from ledger.audit.topic_evidence import SpooledLog, SpooledOutputs

@@ -15,7 +15,6 @@ from kafka.errors import KafkaError
 import roundledger.v1 as pb
 from ledger.books.database import Place
 from ledger.books.read_model import BegunAnew, ReadModel
-from ledger.core import alerts
 from ledger.core.chain import shown
 from ledger.log import topics
 from ledger.log.kafka_security import brokers
@@ -23,6 +22,7 @@ from ledger.log.kafka_topic import Topic, TopicUnusable, asking_kafka, create_to
 from ledger.log.outputs import problem_with_output
 from ledger.log.signing import TrustedHosts
 from ledger.log.topic_record import Forgeries, TopicRecord, home_partition, topic_record
+from ledger.reports import alerts
 
 logger = logging.getLogger(__name__)
 

@@ -5,8 +5,9 @@ from collections import defaultdict
 
 import roundledger.v1 as pb
 from ledger.books.read_model import ReadModel
-from ledger.core import accounts
-from ledger.core.chip_ledger import IN_PLAY, OUTSTANDING, ChipLedger, counts_of
+from ledger.money import accounts
+from ledger.money.amounts import counts_of
+from ledger.money.chip_ledger import IN_PLAY, OUTSTANDING, ChipLedger
 from ledger.reports.report_tables import CENTS, COUNT, TEXT, Value, section
 
 _WAYS = ("opener", "fills", "credits", "exchanged", "closer", "by_play")

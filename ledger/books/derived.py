@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 
 import roundledger.v1 as pb
-from ledger.core.accounts import owner_of
 from ledger.core.fold import balance_changes
-from ledger.core.notices import figures_of
+from ledger.money.accounting_facts import figures_of
+from ledger.money.accounts import owner_of
 from ledger.reports.cash import Cash, cash_in
 from ledger.reports.running_sheets import cents_by_movement
 

@@ -12,7 +12,6 @@ import roundledger.v1 as pb
 from ledger.books.database import DatabaseError, Place
 from ledger.books.read_model import BegunAnew, ReadModel
 from ledger.catalogue import CATALOGUE
-from ledger.core import alerts
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import BrokenRecord, CannotApply, Head, Record, extends
 from ledger.core.commands import Live, replayed_all
@@ -20,6 +19,7 @@ from ledger.core.fold import Fold, Outputs, fold
 from ledger.log import sqlite
 from ledger.log.notice_file import Missing, NoticeFile
 from ledger.log.store import Store
+from ledger.reports import alerts
 
 logger = logging.getLogger(__name__)
 

@@ -16,11 +16,11 @@ from ledger.books.entering import BATCH, NOTHING, Entering, Progress, Writing, n
 from ledger.books.lookups import Lookups
 from ledger.books.pages import HIGHEST, PAGE, Lists
 from ledger.core import snapshots
-from ledger.core.alerts import differs, discrepancies, doubtful, set_aside
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import Head
 from ledger.core.commands import Live
 from ledger.core.fold import Fold, Outputs
+from ledger.reports.alerts import differs, discrepancies, doubtful, set_aside
 
 _AGAIN = "#"
 """Between what the books were filled from and which time."""

@@ -7,7 +7,7 @@ import msgspec
 from google.protobuf.message import DecodeError
 
 import roundledger.v1 as pb
-from ledger.core.bounds import is_id
+from ledger.money.accounts import is_id
 
 
 def shown(text: str) -> str:

@@ -10,7 +10,6 @@ from google.protobuf.timestamp_pb2 import Timestamp
 
 import roundledger.v1 as pb
 from ledger.core.asked import command_bytes
-from ledger.core.bounds import MAX_COMMAND_BYTES, MAX_COMMIT_BYTES, is_id
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import EMPTY, BrokenRecord, CannotApply, Head, Record, seal, shown
 from ledger.core.context import Context
@@ -20,6 +19,14 @@ from ledger.core.roles import check_role
 from ledger.core.stream import Ladder, Stream, hides_nothing
 from ledger.core.vocabulary import COMMANDS, body_of, event_in, put_event
 from ledger.core.walk import steps, stream_of
+from ledger.money.accounts import is_id
+
+MAX_COMMIT_BYTES = 512 * 1024
+"""The largest commit: half of what a broker takes, so that its signature, and what the processors make of it, have
+room too."""
+
+MAX_COMMAND_BYTES = 16 * 1024
+"""The largest command: room for every wager's limits, none for filling a table's memory."""
 
 
 class NothingHappened(Exception):

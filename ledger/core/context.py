@@ -7,10 +7,7 @@ from typing import Any
 import msgspec
 
 from ledger.core.gaming_day import GamingCalendar
-from ledger.core.house import House
-from ledger.core.past import StreamPast
-from ledger.core.room import Room
-from ledger.core.round_facts import RoundFacts
+from ledger.core.lent import House, Room, RoundFacts, StreamPast
 
 
 class Context(msgspec.Struct, frozen=True):

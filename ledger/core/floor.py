@@ -27,9 +27,8 @@ from ledger.core.commands import (
 from ledger.core.context import Context
 from ledger.core.draft import Draft
 from ledger.core.gaming_day import GamingCalendar
-from ledger.core.past import RememberedPast, StreamPast
+from ledger.core.lent import RememberedPast, RoundFacts, StreamPast, table_of
 from ledger.core.rejection import Rejection
-from ledger.core.round_facts import RoundFacts, table_of
 from ledger.core.stream import PAST, ROUND, Ladder
 from ledger.core.vocabulary import body_of
 

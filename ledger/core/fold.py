@@ -12,11 +12,11 @@ from ledger.core.catalogue import Catalogue
 from ledger.core.chain import EMPTY, CannotApply, Head, Record, shown
 from ledger.core.commands import Prepared
 from ledger.core.movements import MOST_CENTS, BooksOutOfBalance, Move, check_routes
-from ledger.core.notices import tell
 from ledger.core.stream import Decisions, Doubt, Reaction, Stream
 from ledger.core.telling import Telling, Tells, Told
 from ledger.core.vocabulary import enum_word
 from ledger.core.walk import cannot_apply, moved, steps, stream_of, told
+from ledger.money.accounting_facts import add_facts
 
 _Teller = tuple[Tells, int, range]
 """How an event tells others, its place in the commit, and which of the commit's moves are its own."""
@@ -83,7 +83,7 @@ class Outputs(msgspec.Struct, frozen=True, gc=False):
             posting.amount_cents = move.amount_cents
             posting.round_id = move.round_id
             posting.wager_id = move.wager_id
-        tell(batch, commit, self.events, is_counted=self.is_counted)
+        add_facts(batch, commit, self.events, is_counted=self.is_counted)
         return batch
 
     @property

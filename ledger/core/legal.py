@@ -8,13 +8,13 @@ from typing import Any
 import msgspec
 
 import roundledger.v1 as pb
-from ledger.core.bounds import MAX_CENTS
 from ledger.core.commands import Live, not_before
 from ledger.core.floor import DrawsCards, Floor
 from ledger.core.procedure import Procedure, Try
 from ledger.core.rejection import Rejection
 from ledger.core.roles import DEALER, PLAYER
 from ledger.core.vocabulary import COMMANDS, put_command
+from ledger.money.amounts import MAX_CENTS
 
 Refuses = Callable[[Any], Rejection | None]
 """What is said against a command; None where it is accepted."""

@@ -6,9 +6,9 @@ from typing import Any
 import msgspec
 
 import roundledger.v1 as pb
-from ledger.core import accounts
 from ledger.core.chain import CannotApply
-from ledger.core.routes import is_listed
+from ledger.money import accounts
+from ledger.money.routes import is_listed
 
 STAYS_UP = frozenset(
     (pb.OUTCOME_TRAVELLED, pb.OUTCOME_VIGORISH_DUE, pb.OUTCOME_VIGORISH_DEFERRED, pb.OUTCOME_BONUS_PAID)

@@ -9,9 +9,9 @@ import msgspec
 from google.protobuf.message import Message
 
 import roundledger.v1 as pb
-from ledger.core import accounts
 from ledger.core.movements import Move
 from ledger.core.vocabulary import put_command
+from ledger.money import accounts
 
 Told = tuple[str, pb.Command]
 """The stream that is told, and a command on it."""

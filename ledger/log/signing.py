@@ -13,9 +13,9 @@ from google.protobuf.message import DecodeError
 from msgspec.structs import replace
 
 import roundledger.v1 as pb
-from ledger.core.bounds import is_id
 from ledger.core.chain import Record, shown
 from ledger.core.merkle import Proof, root_of, tree
+from ledger.money.accounts import is_id
 
 COMMITS = b"roundledger group of commits v1\x00"
 OUTPUTS = b"roundledger group of outputs v1\x00"

@@ -10,7 +10,7 @@ from ledger.core import snapshots
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import EMPTY, BrokenRecord, Head, Record, unseal
 from ledger.core.commands import Live, replayed_all
-from ledger.core.round_facts import RoundFacts
+from ledger.core.lent import RoundFacts
 from ledger.log import snapshot_table, sqlite
 from ledger.log.schema import SCHEMA, VERSION
 from ledger.log.snapshot_table import SnapshotTable

@@ -27,10 +27,10 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 from google.protobuf.message import DecodeError
 
 import roundledger.v1 as pb
-from ledger.core.certificates import HOST, Enrolled, Retired, enrolled_by, retired_by
 from ledger.core.chain import Record, shown
 from ledger.core.merkle import Proof, root_of
 from ledger.log.signing import COMMITS, TrustedHosts, signed_text
+from ledger.streams.trust.certificates import HOST, Enrolled, Retired, enrolled_by, retired_by
 
 logger = logging.getLogger(__name__)
 

@@ -7,7 +7,7 @@ from datetime import date
 import msgspec
 
 import roundledger.v1 as pb
-from ledger.core.accounts import owner_of
+from ledger.money.accounts import owner_of
 
 BANDS = ((0, "today"), (1, "1_to_7_days"), (8, "8_to_30_days"), (31, "31_to_90_days"), (91, "over_90_days"))
 """From which age in days on, and its name."""

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 import roundledger.v1 as pb
-from ledger.core.accounts import owner_of
 from ledger.core.vocabulary import enum_word
+from ledger.money.accounts import owner_of
 
 
 class CurrencyPolicy(msgspec.Struct, frozen=True):

@@ -4,7 +4,7 @@ in it (NJ F-14.19(a), compliance d2). Pure; from the fund's postings, whatever t
 import msgspec
 
 import roundledger.v1 as pb
-from ledger.core import accounts
+from ledger.money import accounts
 
 
 class Conserved(msgspec.Struct, frozen=True):

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from datetime import date, timedelta
 
 import roundledger.v1 as pb
-from ledger.core.amounts import dollars
-from ledger.core.discrepancies import in_words
+from ledger.money.amounts import dollars
+from ledger.reports.discrepancies import in_words
 
 LARGE_ADJUSTMENT_CENTS = 2_000_00
 """Adjustments above it are filed monthly (NJ D-1.34(a), compliance c2)."""

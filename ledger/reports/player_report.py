@@ -6,8 +6,8 @@ from fractions import Fraction
 from itertools import pairwise
 
 import roundledger.v1 as pb
-from ledger.core.accounts import owner_of
 from ledger.core.movements import STAYS_UP
+from ledger.money.accounts import owner_of
 
 Theory = Callable[[str, str, str], Fraction | None]
 """What the house keeps on average, of a rulebook's wager and selection."""

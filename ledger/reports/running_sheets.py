@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 import roundledger.v1 as pb
-from ledger.core import accounts
 from ledger.core.chain import EMPTY, Head, Record
 from ledger.core.movements import Move
+from ledger.money import accounts
 
 Sums = Mapping[int, int]
 """Cents by movement."""

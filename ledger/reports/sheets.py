@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 import msgspec
 
 import roundledger.v1 as pb
-from ledger.core.bounds import MAX_CENTS
+from ledger.money.amounts import MAX_CENTS
 from ledger.reports.running_sheets import Sums, round_win_of, vigorish_collected_of
 
 PROPERTY = "property"

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 import msgspec
 
 import roundledger.v1 as pb
-from ledger.core.accounts import seat_of
+from ledger.money.accounts import seat_of
 
 _BOUGHT = {pb.MOVEMENT_CREDITS_BOUGHT: 1, pb.MOVEMENT_CREDITS_CORRECTED: -1}
 _WAGERED = {pb.MOVEMENT_WAGER: 1, pb.MOVEMENT_WAGER_WITHDRAWN: -1}

@@ -2,7 +2,7 @@
 that name."""
 
 import roundledger.v1 as pb
-from ledger.core.house import HOUSE_ID
+from ledger.core.lent import HOUSE_ID
 from ledger.core.roles import ADMIN
 from ledger.core.vocabulary import put_command
 

@@ -5,11 +5,11 @@ import logging
 import msgspec
 
 import roundledger.v1 as pb
-from ledger.core import alerts
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import Record, Trust
 from ledger.core.fold import Fold, Outputs, fold
 from ledger.log.topic_record import Forgeries, Ignored, TopicRecord, judge
+from ledger.reports import alerts
 from ledger.reports.running_sheets import Reported, Running, report
 from ledger.streams.trust.state import TRUST_ID
 from ledger.worker.saved import Aside, Checkpoint, Mark, SavedStates

@@ -11,10 +11,10 @@ import roundledger.v1 as pb
 from ledger.books.pages import Selection
 from ledger.books.read_model import ReadModel
 from ledger.books.reporting import OF_A_DAY, REPORTS, Question, currency, day_sheets, made, player_visits
-from ledger.core.bounds import is_id
 from ledger.core.chain import Head
 from ledger.core.rejection import Rejection
 from ledger.core.vocabulary import enum_word
+from ledger.money.accounts import is_id
 from ledger.reports import running_sheets as reports
 from services.access.gate import Gate
 from services.access.queries import Refused, query_handlers

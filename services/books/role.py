@@ -30,8 +30,8 @@ def open_keeper(
     """The keeper, and what to call when the log has new commits. Beside tables the embedded one is a process apart."""
     if settings.kafka:
         from ledger.books.books_consumer import BooksConsumer
-        from ledger.core.certificates import WORKER
         from ledger.log.trust import trust_in
+        from ledger.streams.trust.certificates import WORKER
 
         workers = trust_in(settings.floor_folder, WORKER)
         prefix = settings.topic_prefix

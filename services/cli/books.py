@@ -61,8 +61,8 @@ def _refill_from_log(settings: Settings) -> None:
 
 def _refill_from_topics(settings: Settings) -> None:
     from ledger.books.books_consumer import BooksConsumer
-    from ledger.core.certificates import WORKER
     from ledger.log.trust import trust_in
+    from ledger.streams.trust.certificates import WORKER
 
     workers = trust_in(settings.floor_folder, WORKER)
     settings.data.mkdir(parents=True, exist_ok=True)

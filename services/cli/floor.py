@@ -66,7 +66,7 @@ def retire(
     counts from a minute from now, when all have heard of it. Hosts record it in the trust stream."""
     from datetime import UTC, datetime, timedelta
 
-    from ledger.core.certificates import Retired
+    from ledger.streams.trust.certificates import Retired
     from services.running.enrolment import retire as retired
     from services.running.floor_folder import FloorFolder
     from services.running.problems import Problem
@@ -92,7 +92,7 @@ def _root(folder: Path) -> Any:
 
 
 def _purpose(name: str) -> int:
-    from ledger.core.certificates import HOST, WORKER
+    from ledger.streams.trust.certificates import HOST, WORKER
     from services.running.problems import Problem
 
     if name not in ("host", "worker"):

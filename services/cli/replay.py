@@ -186,7 +186,7 @@ def _ask_server(server: str, tokens: Path, round_id: str, changes: list[str], *,
 @contextmanager
 def _topic_replay(settings: Settings, round_id: str) -> Iterator["Replay"]:
     from ledger.audit.replay import replay_from_stream
-    from ledger.core.round_facts import table_of
+    from ledger.core.lent import table_of
     from ledger.log.topic_commits import accepted_commits
     from ledger.log.topics import ROUNDS
     from ledger.log.trust import trust_in

@@ -144,9 +144,9 @@ def _kept_books(settings: Settings, copy: Path) -> Path | None:
 
 def _known(settings: Settings) -> tuple["TrustedHosts", "TrustedHosts"]:
     """Workers and hosts."""
-    from ledger.core.certificates import HOST, WORKER
     from ledger.log.outputs import worker_keys
     from ledger.log.trust import trust_in
+    from ledger.streams.trust.certificates import HOST, WORKER
 
     place = settings.trusted
     workers = worker_keys(place) if place == settings.keys else place
@@ -169,8 +169,8 @@ def _verify(files: "Files", stream: str, jobs: int, rulebooks: tuple[Path, ...])
 def _compared(files: "Files", path: Path) -> list["Difference"]:
     """Where the ledger no longer holds what a checkpoint says."""
     from ledger.audit.checkpoints import BadCheckpoint, checked, compare, read
-    from ledger.core.certificates import HOST
     from ledger.log.trust import trust_in
+    from ledger.streams.trust.certificates import HOST
 
     try:
         checkpoint = read(path)

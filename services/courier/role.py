@@ -44,9 +44,9 @@ class CourierRole:
 
 
 def _consumer(settings: Settings, news: Bell) -> "NoticesConsumer":
-    from ledger.core.certificates import WORKER
     from ledger.log.notices_topic import NoticesConsumer
     from ledger.log.trust import trust_in
+    from ledger.streams.trust.certificates import WORKER
 
     workers = trust_in(settings.floor_folder, WORKER)
     return NoticesConsumer(settings.kafka, settings.topic_prefix, settings.notices, workers, news.ring)

@@ -13,13 +13,13 @@ from games.poker.cards.forms import FORMS
 from games.poker.state import Table
 from games.tables.rulebook import house_option, published_rulebooks
 from ledger.catalogue import CATALOGUE
-from ledger.core.bounds import is_id
 from ledger.core.chain import Record
 from ledger.core.commands import Live, Prepared, timestamp
 from ledger.core.floor import Floor, OneStream, Premises
 from ledger.core.gaming_day import GamingCalendar
 from ledger.core.rejection import Rejection
 from ledger.core.vocabulary import put_command
+from ledger.money.accounts import is_id
 from services.phh import opening
 from services.phh.checking import Checked, Verdict, check
 from services.phh.history import HandHistory

@@ -5,7 +5,7 @@ from decimal import Decimal
 
 import msgspec
 
-from ledger.core.bounds import MAX_CENTS
+from ledger.money.amounts import MAX_CENTS
 from services.phh.history import HandHistory
 from services.phh.reasons import NotExpressible, plain
 

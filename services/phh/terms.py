@@ -7,7 +7,7 @@ import msgspec
 
 from games.poker.cards.forms import FORMS, HOUSE_FORMS, Form
 from games.tables.state import OptionValue
-from ledger.core.bounds import MAX_CENTS
+from ledger.money.amounts import MAX_CENTS
 from services.phh.history import HandHistory
 from services.phh.money import ChipUnit
 from services.phh.reasons import NotAHand, NotExpressible, plain

@@ -8,10 +8,10 @@ from google.protobuf.message import Message
 from rich.console import Console
 
 import roundledger.v1 as pb
-from ledger.core import accounts
-from ledger.core.amounts import dollars
 from ledger.core.rejection import Rejection
 from ledger.core.vocabulary import event_in, put_command
+from ledger.money import accounts
+from ledger.money.amounts import dollars
 from ledger.streams.cage import CAGE_ID
 from services.running.client import FloorClient, NoCredential
 

@@ -14,9 +14,8 @@ from ledger.core.commands import Live, Prepared, Request, replayed
 from ledger.core.floor import DryRun, Floor, Premises, Repeated
 from ledger.core.fold import Fold, Outputs, fold_own
 from ledger.core.gaming_day import GamingCalendar
-from ledger.core.past import RememberedPast
+from ledger.core.lent import RememberedPast, RoundFacts
 from ledger.core.rejection import Rejection
-from ledger.core.round_facts import RoundFacts
 from ledger.streams.feed import FEEDER, beginning
 
 

@@ -8,11 +8,11 @@ from google.protobuf.message import Message
 from google.protobuf.timestamp_pb2 import Timestamp
 
 import roundledger.v1 as pb
-from ledger.core.amounts import dollars
 from ledger.core.asked import kept_command, may_see_command
 from ledger.core.stream import Stream
 from ledger.core.vocabulary import COMMANDS, body_of, enum_value_word
 from ledger.core.walk import CommitStep
+from ledger.money.amounts import dollars
 from services.showing.protojson import time_as_json
 
 _LONGEST_TEXT = 1_000

@@ -7,11 +7,11 @@ from google.protobuf.message import DecodeError
 import roundledger.v1 as pb
 from ledger.audit.bundle_check import check_bundle
 from ledger.audit.bundle_parts import BadBundle, fingerprint, fingerprint_of, key_of, records_of, trust_of
-from ledger.core.certificates import Enrolled, enrolled_by
 from ledger.core.chain import Record
 from ledger.core.commands import timestamp
 from ledger.core.merkle import Proof, root_of
 from ledger.log.signing import COMMITS, TrustedHosts
+from ledger.streams.trust.certificates import Enrolled, enrolled_by
 from services.replay.frames import RoundViewer
 from services.replay.local_time import local
 

@@ -3,7 +3,7 @@
 from html import escape
 
 import roundledger.v1 as pb
-from ledger.core.amounts import dollars
+from ledger.money.amounts import dollars
 from ledger.reports.report_tables import CENTS, TEXT, value_of
 
 _WIDTH, _BAR, _GAP, _LABEL, _VALUE = 720, 16, 6, 150, 110

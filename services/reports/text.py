@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import roundledger.v1 as pb
-from ledger.core.amounts import dollars
+from ledger.money.amounts import dollars
 from ledger.reports.report_tables import CENTS, RATIO, TEXT, value_of
 from services.reports.rows import decimal
 from services.showing.tabular import blocks_of, width

@@ -9,12 +9,12 @@ from pathlib import Path
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 import roundledger.v1 as pb
-from ledger.core.certificates import HOST, WORKER, Enrolled, Retired, certify, certify_retirement, enrolled_by
 from ledger.core.rejection import Rejection
 from ledger.core.roles import ADMIN
 from ledger.log.outputs import worker_keys
 from ledger.log.signing import Signer
 from ledger.log.trust import RETIREMENTS, retirement_files, retirements_in
+from ledger.streams.trust.certificates import HOST, WORKER, Enrolled, Retired, certify, certify_retirement, enrolled_by
 from ledger.streams.trust.state import TRUST_ID, State
 from services.running.files import write_secret
 from services.running.floor_folder import FloorFolder

@@ -10,7 +10,7 @@ from google.protobuf.message import Message
 import roundledger.v1 as pb
 from ledger.core.catalogue import Catalogue
 from ledger.core.movements import BooksOutOfBalance, Move, decided_moves
-from ledger.core.routes import kind_of
+from ledger.money.routes import kind_of
 
 _TRIES = 12
 """More than any enumeration has values."""

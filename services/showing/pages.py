@@ -6,7 +6,7 @@ from pathlib import Path
 import roundledger.v1 as pb
 from ledger.catalogue import CATALOGUE
 from ledger.core.roles import role_name
-from ledger.core.routes import ACCOUNTS, MOVEMENTS
+from ledger.money.routes import ACCOUNTS, MOVEMENTS
 from services.access.permissions import EVERY_ROLE, permissions
 from services.access.rejections import declared
 from services.showing.movement_causes import causes_of_movements

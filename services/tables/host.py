@@ -15,8 +15,8 @@ from ledger.core.commands import Live, Prepared, Request, check_sender, replayed
 from ledger.core.floor import DryRun, Floor, Premises, Repeated
 from ledger.core.gaming_day import GamingCalendar
 from ledger.core.legal import legal_step_by_step
+from ledger.core.lent import RoundFacts
 from ledger.core.rejection import Rejection
-from ledger.core.round_facts import RoundFacts
 from ledger.core.vocabulary import body_of
 from ledger.log.log import Conflict, FateUnknown, LogWriter, Unavailable
 from services.tables.deadline import CommandDeadline, Deadlines

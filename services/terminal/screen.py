@@ -7,7 +7,7 @@ from rich.text import Text
 
 from games.roulette.layout import colour
 from games.roulette.terminals import Bet
-from ledger.core.amounts import dollars
+from ledger.money.amounts import dollars
 from services.terminal.layout import LINES, Box, Cursor
 from services.terminal.seat import Seen
 

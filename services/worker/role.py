@@ -5,8 +5,8 @@ from concurrent.futures import ThreadPoolExecutor
 import grpc
 from grpc_health.v1 import health, health_pb2, health_pb2_grpc
 
-from ledger.core.certificates import HOST, WORKER
 from ledger.log.trust import trust_in
+from ledger.streams.trust.certificates import HOST, WORKER
 from services.running.enrolment import enrolled_signer
 from services.running.floor_folder import FloorFolder
 from services.running.health import LIVENESS

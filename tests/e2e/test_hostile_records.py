@@ -13,12 +13,13 @@ import pytest
 
 import roundledger.v1 as pb
 from ledger.books.read_model import ReadModel
-from ledger.core import accounts, alerts
 from ledger.core.chain import Head, seal
 from ledger.core.rejection import Rejection
 from ledger.core.vocabulary import event_in
 from ledger.log import topics
 from ledger.log.topic_record import home_partition
+from ledger.money import accounts
+from ledger.reports import alerts
 from services.access.callers import TokenFile
 from services.cli import main
 from services.running.client import FloorClient

@@ -11,13 +11,13 @@ import pytest
 
 import roundledger.v1 as pb
 from ledger.books.read_model import ReadModel
-from ledger.core.certificates import Retired
 from ledger.core.chain import EMPTY, Head, Record, seal
 from ledger.core.rejection import Rejection
 from ledger.log.signing import Signer
 from ledger.log.store import Store
 from ledger.log.topic_commits import accepted_commits
 from ledger.log.trust import trust_in
+from ledger.streams.trust.certificates import Retired
 from services.access.callers import TokenFile
 from services.cli import main
 from services.running.client import FloorClient

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 import roundledger.v1 as pb
 from games.game import AnyTable
-from ledger.core.house import House
+from ledger.core.lent import House
 from ledger.core.rejection import Rejection
 from ledger.core.roles import PLAYER, TERMINAL
 from ledger.core.vocabulary import body_of

@@ -13,9 +13,8 @@ from ledger.core.catalogue import Catalogue
 from ledger.core.chain import Record
 from ledger.core.commands import Live, Prepared
 from ledger.core.floor import Floor, Premises, lent
-from ledger.core.house import House
+from ledger.core.lent import House, RoundFacts
 from ledger.core.rejection import Rejection
-from ledger.core.round_facts import RoundFacts
 from ledger.core.stream import HOUSE
 from ledger.log.signing import Signer
 from ledger.log.store import Store

@@ -9,7 +9,6 @@ from kafka import KafkaProducer
 import roundledger.v1 as pb
 from games.tables.rulebook import published_rulebooks
 from ledger.catalogue import CATALOGUE
-from ledger.core.certificates import HOST, WORKER, Enrolled, Retired, certify
 from ledger.core.chain import Record
 from ledger.core.commands import Live, Prepared, Request, replayed
 from ledger.core.floor import Floor, OneStream, Premises
@@ -20,6 +19,7 @@ from ledger.log.signing import Signer
 from ledger.log.topic_commits import accepted_commits
 from ledger.log.topic_record import home_partition
 from ledger.log.trust import trust_in
+from ledger.streams.trust.certificates import HOST, WORKER, Enrolled, Retired, certify
 from services.running.enrolment import retire
 from services.running.floor_folder import FloorFolder
 from tests.support.pure import actor_for

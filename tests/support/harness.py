@@ -25,13 +25,13 @@ from games.cards.dealing import Shuffler
 from games.game import AnyTable
 from games.registry import GAMES
 from ledger.catalogue import CATALOGUE
-from ledger.core.bounds import MAX_CENTS
+from ledger.core.lent import RoundFacts
 from ledger.core.rejection import CORE_REJECTIONS, Rejection
 from ledger.core.roles import PLAYER, TERMINAL
-from ledger.core.round_facts import RoundFacts
 from ledger.core.snapshots import encode
 from ledger.core.stream import Stream
 from ledger.core.vocabulary import COMMANDS, body_of, put_command
+from ledger.money.amounts import MAX_CENTS
 from tests.support.consoles import TableConsole
 from tests.support.pure import PureStream, actor_for, machine_of
 from tests.support.table_money import money_command

@@ -14,12 +14,9 @@ from ledger.core.chain import Record
 from ledger.core.commands import Live, Prepared
 from ledger.core.floor import Floor, Premises
 from ledger.core.gaming_day import GamingCalendar
-from ledger.core.house import House
-from ledger.core.past import RememberedPast
+from ledger.core.lent import House, RememberedPast, Room, RoundFacts
 from ledger.core.rejection import Rejection
 from ledger.core.roles import TERMINAL
-from ledger.core.room import Room
-from ledger.core.round_facts import RoundFacts
 from ledger.core.snapshots import encode
 from ledger.core.stream import HOUSE, ROOM
 from ledger.core.vocabulary import COMMANDS, body_of, event_in

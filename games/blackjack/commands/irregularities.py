@@ -9,11 +9,11 @@ from games.cards.dealing import draw_card
 from games.cards.shoe import put_away
 from games.cards.state import ASIDE, IN_SHOE
 from games.tables.wagers import check_seat
-from ledger.core.bounds import MAX_CENTS
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
 from ledger.core.roles import DEALER as DEALER_ROLE
 from ledger.core.roles import check_own_seat
+from ledger.money.amounts import MAX_CENTS
 
 SHUFFLER_FAULTS = ("jammed", "stopped", "incomplete")
 LONGEST_RULING = 500

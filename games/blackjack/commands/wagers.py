@@ -16,10 +16,10 @@ from games.tables.wagers import (
     wager_asked,
     withdrawn,
 )
-from ledger.core.bounds import MAX_CENTS
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
 from ledger.core.roles import check_own_seat
+from ledger.money.amounts import MAX_CENTS
 
 WHOLE_CENTS = 1
 CHIPS = (pb.BLACKJACK_FUNDS_UNSPECIFIED, pb.BLACKJACK_FUNDS_CHIPS)

@@ -8,10 +8,10 @@ from games.craps.state import BEFORE_THROW, IDLE, Draft, State, Table
 from games.tables.rounds import check_equipment
 from games.tables.rulebook import Rulebook
 from games.tables.state import Rules
-from ledger.core.bounds import is_id
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
 from ledger.core.roles import role_name
+from ledger.money.accounts import is_id
 
 LEAST_DICE = 5
 MOST_DICE = 100

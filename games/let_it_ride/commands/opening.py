@@ -7,9 +7,9 @@ from games.let_it_ride.rules import LET_IT_RIDE
 from games.let_it_ride.state import BETS, Draft, Table
 from games.tables.rulebook import Rulebook
 from games.tables.state import Rules
-from ledger.core.bounds import MAX_CENTS
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
+from ledger.money.amounts import MAX_CENTS
 
 LEAST_LIMIT_CENTS = 1_000_000
 

@@ -9,9 +9,9 @@ from games.poker.commands.seats import cash_off, in_hand
 from games.poker.floor.welcome import is_excluded
 from games.poker.state import Draft
 from games.poker.state.parts import Discarded
-from ledger.core.bounds import is_id
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
+from ledger.money.accounts import is_id
 
 MAX_TEXT = 500
 

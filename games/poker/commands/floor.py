@@ -4,9 +4,9 @@ import roundledger.v1 as pb
 from games.cards.shoe import reveal
 from games.poker.betting.bets import not_live
 from games.poker.state import Draft
-from ledger.core.bounds import is_id
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
+from ledger.money.accounts import is_id
 
 FAULTS = ("jam", "stop", "unfinished")
 COVER_COLOURS = ("yellow", "green")

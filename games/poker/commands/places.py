@@ -6,10 +6,11 @@ from games.poker.commands.conduct import check_text
 from games.poker.commands.seats import check_own, check_welcome, in_hand, seat_left
 from games.poker.floor.welcome import after_leave, follow_house
 from games.poker.state import Draft, Table
-from ledger.core.bounds import MAX_CENTS, is_id
 from ledger.core.context import Context
+from ledger.core.lent import Carried
 from ledger.core.rejection import Rejection
-from ledger.core.room import Carried
+from ledger.money.accounts import is_id
+from ledger.money.amounts import MAX_CENTS
 
 RULE = "G.3"
 

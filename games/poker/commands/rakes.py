@@ -5,9 +5,9 @@ from games.poker.betting import rake
 from games.poker.commands.seats import check_own
 from games.poker.state import Draft, Table
 from games.poker.state.parts import Reduction
-from ledger.core.bounds import MAX_CENTS
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
+from ledger.money.amounts import MAX_CENTS
 
 
 def request_reduction(draft: Draft, command: pb.RequestPokerRakeReductionRequest, context: Context) -> Rejection | None:

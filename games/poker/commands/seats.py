@@ -4,10 +4,10 @@ import roundledger.v1 as pb
 from games.poker.floor.welcome import after_leave, follow_house, is_excluded
 from games.poker.state import Draft, Table
 from games.tables.wagers import check_seat
-from ledger.core.bounds import MAX_CENTS
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
 from ledger.core.roles import check_own_seat
+from ledger.money.amounts import MAX_CENTS
 
 
 def bring_chips(draft: Draft, command: pb.BringPokerChipsRequest, context: Context) -> Rejection | None:

@@ -4,8 +4,8 @@ import roundledger.v1 as pb
 from games.poker.options import Options
 from games.poker.state import Draft, Table
 from ledger.core.context import Context
+from ledger.core.lent import Room, list_id_of
 from ledger.core.rejection import Rejection
-from ledger.core.room import Room, list_id_of
 
 
 def list_of(options: Options) -> str:

@@ -5,8 +5,8 @@ from typing import Any
 import roundledger.v1 as pb
 from games.game import Postings
 from games.poker.postings.floor import FLOOR_POSTINGS
-from ledger.core import accounts
 from ledger.core.movements import Move, move
+from ledger.money import accounts
 
 
 def _brought(table_id: str, e: pb.PokerChipsBrought) -> list[Move]:

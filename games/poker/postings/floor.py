@@ -4,8 +4,8 @@ from typing import Any
 
 import roundledger.v1 as pb
 from games.game import Postings
-from ledger.core import accounts
 from ledger.core.movements import Move, move
+from ledger.money import accounts
 
 
 def _currency_brought(table_id: str, e: pb.PokerCurrencyBrought) -> list[Move]:

@@ -8,10 +8,10 @@ from games.roulette.layout import ON_LAYOUT
 from games.roulette.state import Draft, Table
 from games.roulette.terminals import IDLE, LOCKED, OPEN, PROMPTED, SENSED, SETTLED, SPINNING, VOIDED
 from games.tables.rounds import check_equipment, open_round
-from ledger.core.bounds import is_id
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
 from ledger.core.roles import PIT
+from ledger.money.accounts import is_id
 
 VOID_REASONS = {
     "same_direction": "I.9.a",

@@ -5,9 +5,9 @@ from games.roulette.commands.terminal_clock import pass_time
 from games.roulette.commands.terminals import check_not_frozen, terminal_at
 from games.roulette.state import Draft, Table
 from games.roulette.terminals import BETWEEN_GAMES, HandedOver, Terminal
-from ledger.core.bounds import MAX_CENTS
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
+from ledger.money.amounts import MAX_CENTS
 
 
 def enter_buy_in(draft: Draft, command: pb.EnterTerminalBuyInRequest, context: Context) -> Rejection | None:

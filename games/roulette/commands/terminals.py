@@ -6,10 +6,10 @@ from games.roulette.state import Draft, Table
 from games.roulette.terminals import FROZEN, Terminal
 from games.tables.state import Rules
 from games.tables.wagers import check_seat
-from ledger.core.bounds import is_id
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
 from ledger.core.roles import TERMINAL, check_own_seat
+from ledger.money.accounts import is_id
 
 
 def enroll(draft: Draft, command: pb.EnrollTerminalRequest, context: Context) -> Rejection | None:

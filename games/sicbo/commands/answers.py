@@ -8,10 +8,10 @@ from msgspec.structs import replace
 from games.sicbo.options import Options
 from games.sicbo.state import Draft, State
 from games.tables.state import Rules
-from ledger.core.bounds import is_id
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
 from ledger.core.stream import Ladder
+from ledger.money.accounts import is_id
 
 _ONEIDA, _LICENSEE = "X.", "L."
 

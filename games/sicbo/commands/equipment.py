@@ -7,11 +7,11 @@ from games.sicbo.options import Options
 from games.sicbo.state import BETTING, SUSPENDED, Draft, Shaker, State, Table
 from games.tables.rulebook import Rulebook
 from games.tables.state import Rules
-from ledger.core.bounds import is_id
 from ledger.core.context import Context
-from ledger.core.house import House
+from ledger.core.lent import House
 from ledger.core.rejection import Rejection
 from ledger.core.roles import PIT
+from ledger.money.accounts import is_id
 
 AUTOMATED, MANUAL = pb.SICBO_SHAKER_AUTOMATED, pb.SICBO_SHAKER_MANUAL
 LEAST_RUNS = 3

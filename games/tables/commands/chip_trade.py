@@ -4,11 +4,11 @@ import roundledger.v1 as pb
 from games.game import Game
 from games.tables.commands.life import TableDraft, closed
 from games.tables.wagers import check_seat
-from ledger.core.bounds import MAX_CENTS
 from ledger.core.context import Context
-from ledger.core.papers import check_chips, check_waiver, value_of
 from ledger.core.rejection import Rejection
 from ledger.core.roles import FLOOR, PIT, Roles
+from ledger.money.amounts import MAX_CENTS, value_of
+from ledger.reports.papers import check_chips, check_waiver
 
 _WAIVERS: Roles = (FLOOR, PIT)
 

@@ -9,11 +9,11 @@ from games.game import Game
 from games.tables.commands.life import LONGEST_NOTE, TableDraft
 from games.tables.commands.paper_trail import prepare_paper
 from games.tables.rerun import CannotRerun, Rerun, shown_fact, until_round_ends, with_fact
-from ledger.core.bounds import MAX_CENTS
 from ledger.core.context import Context
-from ledger.core.past import StreamPast
+from ledger.core.lent import StreamPast
 from ledger.core.rejection import Rejection
 from ledger.core.vocabulary import event_in
+from ledger.money.amounts import MAX_CENTS
 
 FACTS: dict[Any, frozenset[str]] = {
     pb.DiceRolled: frozenset({"faces"}),

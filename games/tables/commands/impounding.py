@@ -5,10 +5,10 @@ from typing import Any
 import roundledger.v1 as pb
 from games.game import Game
 from games.tables.state import Table
-from ledger.core.bounds import is_id
 from ledger.core.context import Context
 from ledger.core.draft import Draft
 from ledger.core.rejection import Rejection
+from ledger.money.accounts import is_id
 
 TableDraft = Draft[Table[Any, Any]]
 

@@ -9,10 +9,10 @@ from games.tables.charts import chart_for, check_chart, check_supervision
 from games.tables.rounds import check_equipment
 from games.tables.rulebook import resolve, rules_from
 from games.tables.state import Table
-from ledger.core.bounds import MAX_CENTS
 from ledger.core.context import Context
 from ledger.core.draft import Draft
 from ledger.core.rejection import Rejection, citing
+from ledger.money.amounts import MAX_CENTS
 
 TableDraft = Draft[Table[Any, Any]]
 

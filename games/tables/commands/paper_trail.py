@@ -3,8 +3,8 @@
 import roundledger.v1 as pb
 from games.tables.commands.life import TableDraft
 from ledger.core.context import Context
-from ledger.core.papers import check_paper_number
 from ledger.core.rejection import Rejection
+from ledger.reports.papers import check_paper_number
 
 MOST_PAPERS = 20
 """That wait for a signature at one table."""

@@ -11,12 +11,13 @@ from games.game import Game
 from games.tables.commands.corrections import approve_correction
 from games.tables.commands.life import LONGEST_NOTE, TableDraft
 from games.tables.commands.paper_trail import prepare_paper
-from ledger.core.bounds import is_id
 from ledger.core.context import Context
-from ledger.core.discrepancies import RULE, discrepancy
-from ledger.core.papers import check_chips, check_day, check_different, value_of
 from ledger.core.rejection import Rejection
 from ledger.core.roles import BOX, FLOOR, PIT, POKER_SHIFT, SECURITY, Roles, check_role
+from ledger.money.accounts import is_id
+from ledger.money.amounts import value_of
+from ledger.reports.discrepancies import RULE, discrepancy
+from ledger.reports.papers import check_chips, check_day, check_different
 
 _INVENTORY_KINDS = (pb.INVENTORY_KIND_OPENER, pb.INVENTORY_KIND_CLOSER, pb.INVENTORY_KIND_SHIFT)
 _SUPERVISORS: Roles = (FLOOR, PIT, BOX, POKER_SHIFT)

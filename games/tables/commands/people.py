@@ -7,10 +7,11 @@ from games.game import Game
 from games.tables.commands.life import TableDraft, closed
 from games.tables.state import Table
 from games.tables.wagers import check_seat
-from ledger.core.bounds import MAX_CENTS, is_id
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection, citing
 from ledger.core.roles import check_own_seat
+from ledger.money.accounts import is_id
+from ledger.money.amounts import MAX_CENTS
 
 
 def seat_player(game: Game, draft: TableDraft, command: pb.SeatPlayerRequest, context: Context) -> Rejection | None:

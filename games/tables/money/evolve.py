@@ -9,8 +9,8 @@ from msgspec.structs import replace
 import roundledger.v1 as pb
 from games.tables.money import TableMarker, TableMoney
 from games.tables.money.postings import MONEY_POSTINGS
-from ledger.core import accounts
 from ledger.core.movements import Move
+from ledger.money import accounts
 
 Evolve = Callable[[TableMoney, Any], TableMoney]
 

@@ -7,10 +7,9 @@ from google.protobuf.message import Message
 
 import roundledger.v1 as pb
 from games.tables.money import TableMoney
-from ledger.core.amounts import dollars
-from ledger.core.discrepancies import in_words
-from ledger.core.papers import value_of
 from ledger.core.vocabulary import enum_word
+from ledger.money.amounts import dollars, value_of
+from ledger.reports.discrepancies import in_words
 
 
 def chips_in_words(chips: Iterable[pb.ChipCount]) -> str:

@@ -3,9 +3,10 @@ sees what the other counted, and held against what the ledger says (compliance b
 
 import roundledger.v1 as pb
 from ledger.core.context import Context
-from ledger.core.discrepancies import discrepancy
-from ledger.core.papers import check_chips, check_different, value_of
 from ledger.core.rejection import Rejection
+from ledger.money.amounts import value_of
+from ledger.reports.discrepancies import discrepancy
+from ledger.reports.papers import check_chips, check_different
 from ledger.streams.cage.guards import check_known_chips
 from ledger.streams.cage.state import Draft
 from ledger.streams.parts import LONGEST_TEXT

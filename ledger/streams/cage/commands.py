@@ -5,12 +5,12 @@ from collections.abc import Mapping
 from google.protobuf.message import Message
 
 import roundledger.v1 as pb
-from ledger.core.bounds import MAX_CENTS
 from ledger.core.context import Context
-from ledger.core.papers import check_different, check_waiver, value_of
 from ledger.core.rejection import Rejection
 from ledger.core.roles import ADMIN, BOX, CAGE_SUPERVISOR, CASHIER, COUNT_AGENT, FLOOR, PIT, POKER_SHIFT, SECURITY
 from ledger.core.stream import Ladder
+from ledger.money.amounts import MAX_CENTS, value_of
+from ledger.reports.papers import check_different, check_waiver
 from ledger.streams.cage import bank, count, slips
 from ledger.streams.cage.guards import check_currency, check_in_cage, check_known_chips, check_player
 from ledger.streams.cage.state import Draft

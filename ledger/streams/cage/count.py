@@ -1,11 +1,12 @@
 """Drop boxes: expected, and counted blind by two agents who had no part in carrying them (compliance b7, b9)."""
 
 import roundledger.v1 as pb
-from ledger.core.bounds import MAX_CENTS, is_id
 from ledger.core.context import Context
-from ledger.core.discrepancies import discrepancy
-from ledger.core.papers import check_chips, check_different
 from ledger.core.rejection import Rejection
+from ledger.money.accounts import is_id
+from ledger.money.amounts import MAX_CENTS
+from ledger.reports.discrepancies import discrepancy
+from ledger.reports.papers import check_chips, check_different
 from ledger.streams.cage.guards import amounts_in
 from ledger.streams.cage.state import Draft, DropBox, box_key
 

@@ -3,9 +3,10 @@
 from collections.abc import Iterable
 
 import roundledger.v1 as pb
-from ledger.core.bounds import is_id
-from ledger.core.papers import check_chips, value_of
 from ledger.core.rejection import Rejection
+from ledger.money.accounts import is_id
+from ledger.money.amounts import value_of
+from ledger.reports.papers import check_chips
 from ledger.streams.cage.state import Slip, State
 
 

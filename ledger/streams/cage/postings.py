@@ -7,10 +7,10 @@ from typing import Any
 from google.protobuf.message import Message
 
 import roundledger.v1 as pb
-from ledger.core import accounts
 from ledger.core.movements import Move, move
-from ledger.core.papers import value_of
 from ledger.core.telling import Telling, Tells, Told, addressed
+from ledger.money import accounts
+from ledger.money.amounts import value_of
 
 _MAIN_BANK = accounts.house("main_bank")
 _OUTSTANDING = accounts.house("chips_outstanding")

@@ -2,11 +2,12 @@
 token, and nobody twice (compliance b4, g1)."""
 
 import roundledger.v1 as pb
-from ledger.core.bounds import is_id
 from ledger.core.context import Context
-from ledger.core.discrepancies import discrepancy
-from ledger.core.papers import check_different, check_paper_number, value_of
 from ledger.core.rejection import Rejection
+from ledger.money.accounts import is_id
+from ledger.money.amounts import value_of
+from ledger.reports.discrepancies import discrepancy
+from ledger.reports.papers import check_different, check_paper_number
 from ledger.streams.cage.guards import check_in_cage, check_known_chips, hands_of, open_slip
 from ledger.streams.cage.state import APPROVED, CONFIRMED, DISPATCHED, ISSUED, Draft, Slip, chips_of, notice_of
 from ledger.streams.parts import LONGEST_TEXT

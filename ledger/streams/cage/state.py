@@ -6,7 +6,7 @@ import msgspec
 
 import roundledger.v1 as pb
 from ledger.core.draft import Draft as AnyDraft
-from ledger.core.papers import CAGE_ID as CAGE_ID
+from ledger.reports.papers import CAGE_ID as CAGE_ID
 
 ISSUED, APPROVED, DISPATCHED, CONFIRMED = "issued", "approved", "dispatched", "confirmed"
 

@@ -6,10 +6,10 @@ from typing import Any
 from google.protobuf.message import Message
 
 import roundledger.v1 as pb
-from ledger.core.amounts import dollars
-from ledger.core.discrepancies import in_words
 from ledger.core.roles import SURVEILLANCE
 from ledger.core.vocabulary import enum_word
+from ledger.money.amounts import dollars
+from ledger.reports.discrepancies import in_words
 from ledger.streams.cage.state import State
 
 

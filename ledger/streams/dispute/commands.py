@@ -6,7 +6,6 @@ from google.protobuf.message import Message
 from google.protobuf.timestamp_pb2 import Timestamp
 
 import roundledger.v1 as pb
-from ledger.core.bounds import MAX_CENTS, is_id
 from ledger.core.commands import timestamp
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
@@ -23,6 +22,8 @@ from ledger.core.roles import (
     check_role,
 )
 from ledger.core.stream import ROUND, Ladder
+from ledger.money.accounts import is_id
+from ledger.money.amounts import MAX_CENTS
 from ledger.streams.dispute.policy import HOUSE, POLICIES, Period, deciders
 from ledger.streams.dispute.state import Draft, State
 

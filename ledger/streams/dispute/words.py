@@ -6,9 +6,9 @@ from typing import Any
 from google.protobuf.message import Message
 
 import roundledger.v1 as pb
-from ledger.core.amounts import dollars
 from ledger.core.roles import ACCOUNTING, ADMIN, FLOOR, PIT, PLAYER, POKER_SHIFT, SURVEILLANCE, role_name
 from ledger.core.vocabulary import enum_word
+from ledger.money.amounts import dollars
 from ledger.streams.dispute.state import State
 
 SEES_ALL = (SURVEILLANCE, PIT, POKER_SHIFT, FLOOR, ACCOUNTING, ADMIN)

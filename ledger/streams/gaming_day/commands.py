@@ -7,12 +7,12 @@ from zoneinfo import ZoneInfo
 from google.protobuf.message import Message
 
 import roundledger.v1 as pb
-from ledger.core.bounds import is_id
 from ledger.core.context import Context
 from ledger.core.gaming_day import GamingCalendar
 from ledger.core.rejection import Rejection
 from ledger.core.roles import ACCOUNTING, ADMIN
 from ledger.core.stream import Ladder
+from ledger.money.accounts import is_id
 from ledger.reports.sheets import adds_up, property_sheet
 from ledger.streams.gaming_day.state import Draft, State, following
 

@@ -6,8 +6,8 @@ from typing import Any
 from google.protobuf.message import Message
 
 import roundledger.v1 as pb
-from ledger.core import accounts
 from ledger.core.movements import Move, move
+from ledger.money import accounts
 
 _RESULT = accounts.house("result")
 

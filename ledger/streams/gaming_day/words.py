@@ -6,8 +6,8 @@ from typing import Any
 from google.protobuf.message import Message
 
 import roundledger.v1 as pb
-from ledger.core.amounts import dollars
-from ledger.core.discrepancies import overdue_in_words
+from ledger.money.amounts import dollars
+from ledger.reports.discrepancies import overdue_in_words
 from ledger.streams.gaming_day.state import State
 
 

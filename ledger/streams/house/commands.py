@@ -6,12 +6,12 @@ from google.protobuf.message import Message
 from msgspec.structs import replace
 
 import roundledger.v1 as pb
-from ledger.core.bounds import is_id
 from ledger.core.context import Context
-from ledger.core.house import TABLES_PER_SUPERVISOR
+from ledger.core.lent import TABLES_PER_SUPERVISOR
 from ledger.core.rejection import Rejection, citing
 from ledger.core.roles import ADMIN, FLOOR, PIT, POKER_SHIFT
 from ledger.core.stream import Ladder
+from ledger.money.accounts import is_id
 from ledger.streams.house.state import Draft, State
 
 LONGEST_REASON = 500

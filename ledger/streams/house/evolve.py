@@ -4,7 +4,7 @@ from google.protobuf.message import Message
 from msgspec.structs import replace
 
 import roundledger.v1 as pb
-from ledger.core.house import Chart, Payout
+from ledger.core.lent import Chart, Payout
 from ledger.streams.house.state import OpenTable, State
 from ledger.streams.parts import Evolve
 

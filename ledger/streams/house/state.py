@@ -3,8 +3,8 @@
 import msgspec
 
 from ledger.core.draft import Draft as AnyDraft
-from ledger.core.house import HOUSE_ID as HOUSE_ID
-from ledger.core.house import Chart, House
+from ledger.core.lent import HOUSE_ID as HOUSE_ID
+from ledger.core.lent import Chart, House
 
 
 class OpenTable(msgspec.Struct, frozen=True):

@@ -6,7 +6,7 @@ from typing import Any
 from google.protobuf.message import Message
 
 import roundledger.v1 as pb
-from ledger.core.house import TABLES_PER_SUPERVISOR
+from ledger.core.lent import TABLES_PER_SUPERVISOR
 from ledger.streams.house.state import State
 
 

@@ -7,11 +7,12 @@ from math import lcm
 from google.protobuf.message import Message
 
 import roundledger.v1 as pb
-from ledger.core.bounds import MAX_CENTS, is_id
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
 from ledger.core.roles import ACCOUNTING, ADMIN, CAGE_SUPERVISOR, CASHIER, PIT, POKER_SHIFT
 from ledger.core.stream import Ladder
+from ledger.money.accounts import is_id
+from ledger.money.amounts import MAX_CENTS
 from ledger.streams.jackpot_fund.state import Draft, Hit, HitShare, State, hit_key
 from ledger.streams.parts import LONGEST_TEXT
 

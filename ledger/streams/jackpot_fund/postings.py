@@ -7,9 +7,9 @@ from typing import Any
 from google.protobuf.message import Message
 
 import roundledger.v1 as pb
-from ledger.core import accounts
 from ledger.core.movements import Move, move
 from ledger.core.telling import Tells, contributions
+from ledger.money import accounts
 
 
 def _seeded(fund_id: str, e: pb.FundSeeded) -> list[Move]:

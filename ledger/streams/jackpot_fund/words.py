@@ -6,7 +6,7 @@ from typing import Any
 from google.protobuf.message import Message
 
 import roundledger.v1 as pb
-from ledger.core.amounts import dollars
+from ledger.money.amounts import dollars
 from ledger.streams.jackpot_fund.state import State
 
 

@@ -5,12 +5,13 @@ from collections.abc import Mapping
 from google.protobuf.message import Message
 
 import roundledger.v1 as pb
-from ledger.core.bounds import MAX_CENTS, is_id
 from ledger.core.context import Context
+from ledger.core.lent import SeatPlace, list_id_of
 from ledger.core.rejection import Rejection
 from ledger.core.roles import ADMIN, DEALER, FLOOR, PIT, PLAYER, POKER_SHIFT
-from ledger.core.room import SeatPlace, list_id_of
 from ledger.core.stream import HOUSE, Ladder
+from ledger.money.accounts import is_id
+from ledger.money.amounts import MAX_CENTS
 from ledger.streams.poker_room import notes, supplies
 from ledger.streams.poker_room.state import Draft
 

@@ -4,7 +4,7 @@ from google.protobuf.message import Message
 from msgspec.structs import replace
 
 import roundledger.v1 as pb
-from ledger.core.room import Carried, Hours, SeatPlace
+from ledger.core.lent import Carried, Hours, SeatPlace
 from ledger.streams.parts import Evolve
 from ledger.streams.poker_room.state import Offer, State, Waiting
 

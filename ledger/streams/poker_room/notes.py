@@ -2,10 +2,10 @@
 says."""
 
 import roundledger.v1 as pb
-from ledger.core.bounds import is_id
 from ledger.core.context import Context
+from ledger.core.lent import SeatPlace
 from ledger.core.rejection import Rejection
-from ledger.core.room import SeatPlace
+from ledger.money.accounts import is_id
 from ledger.streams.poker_room.state import Draft
 
 

@@ -3,8 +3,8 @@
 import msgspec
 
 from ledger.core.draft import Draft as AnyDraft
-from ledger.core.room import ROOM_ID as ROOM_ID
-from ledger.core.room import Carried, Hours, Room, SeatPlace
+from ledger.core.lent import ROOM_ID as ROOM_ID
+from ledger.core.lent import Carried, Hours, Room, SeatPlace
 
 
 class Waiting(msgspec.Struct, frozen=True):

@@ -1,9 +1,9 @@
 """Deck set-ups, hours, and the house's own rules (D.1, P.16)."""
 
 import roundledger.v1 as pb
-from ledger.core.bounds import is_id
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
+from ledger.money.accounts import is_id
 from ledger.streams.poker_room.state import Draft
 
 LONGEST_TEXT = 500

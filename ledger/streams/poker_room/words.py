@@ -6,7 +6,7 @@ from typing import Any
 from google.protobuf.message import Message
 
 import roundledger.v1 as pb
-from ledger.core.room import Hours
+from ledger.core.lent import Hours
 from ledger.streams.poker_room.state import State
 
 

@@ -6,12 +6,13 @@ from datetime import timedelta
 from google.protobuf.message import Message
 
 import roundledger.v1 as pb
-from ledger.core.bounds import MAX_CENTS, is_id
 from ledger.core.context import Context
-from ledger.core.papers import check_different
 from ledger.core.rejection import Rejection
 from ledger.core.roles import ACCOUNTING, CAGE_SUPERVISOR, SURVEILLANCE
 from ledger.core.stream import Ladder
+from ledger.money.accounts import is_id
+from ledger.money.amounts import MAX_CENTS
+from ledger.reports.papers import check_different
 from ledger.streams.parts import LONGEST_TEXT
 from ledger.streams.suspicion.state import Draft
 

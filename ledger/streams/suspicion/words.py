@@ -6,8 +6,8 @@ from typing import Any
 from google.protobuf.message import Message
 
 import roundledger.v1 as pb
-from ledger.core.amounts import dollars
 from ledger.core.roles import ACCOUNTING, SURVEILLANCE, Roles
+from ledger.money.amounts import dollars
 from ledger.streams.suspicion.state import State
 
 _SEE_IT: Roles = (ACCOUNTING, SURVEILLANCE)

@@ -5,12 +5,12 @@ from collections.abc import Mapping
 from google.protobuf.message import Message
 
 import roundledger.v1 as pb
-from ledger.core.certificates import KEY_BYTES, Enrolled, enrolled_by, retired_by
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
 from ledger.core.roles import ADMIN
 from ledger.core.stream import Ladder
 from ledger.streams.parts import LONGEST_TEXT
+from ledger.streams.trust.certificates import KEY_BYTES, Enrolled, enrolled_by, retired_by
 from ledger.streams.trust.state import Draft, State
 
 

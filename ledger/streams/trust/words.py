@@ -7,7 +7,7 @@ from typing import Any
 from google.protobuf.message import Message
 
 import roundledger.v1 as pb
-from ledger.core.certificates import WORKER
+from ledger.streams.trust.certificates import WORKER
 from ledger.streams.trust.state import State
 
 

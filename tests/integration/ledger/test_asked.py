@@ -15,9 +15,8 @@ from ledger.audit.recovered import NOT_LENT, DecidedAnew, Recovered, asked, draw
 from ledger.audit.verify_files import Files, survey, verify_files
 from ledger.catalogue import CATALOGUE
 from ledger.core.asked import command_bytes, kept_command, may_see_command, problem_with_command
-from ledger.core.bounds import MAX_COMMAND_BYTES
 from ledger.core.chain import Record, seal
-from ledger.core.commands import Live
+from ledger.core.commands import MAX_COMMAND_BYTES, Live
 from ledger.core.draft import Draft
 from ledger.core.rejection import Rejection
 from ledger.core.vocabulary import body_of, event_in

@@ -14,12 +14,12 @@ import roundledger.v1 as pb
 from ledger.books.books_consumer import BooksConsumer
 from ledger.books.pages import Selection
 from ledger.books.read_model import ReadModel
-from ledger.core import alerts
 from ledger.log import topics
 from ledger.log.kafka_topic import create_topics
 from ledger.log.outputs import sign_outputs
 from ledger.log.signing import Signer
 from ledger.log.topic_record import home_partition
+from ledger.reports import alerts
 from tests.support.partitions import SIGNER, WORKER, WORKERS, folded, played
 from tests.support.shared_servers import SharedBroker
 

@@ -10,8 +10,8 @@ import roundledger.v1 as pb
 from ledger.books.database import Place
 from ledger.books.read_model import ReadModel
 from ledger.books.reporting import Question, made
-from ledger.core.chip_ledger import ChipLedger
 from ledger.core.fold import Outputs
+from ledger.money.chip_ledger import ChipLedger
 from tests.integration.ledger.test_day_books import FIRST, rows
 from tests.support.cage.console import CASH, figures
 from tests.support.money_day import OPENER, TABLE, MoneyDay

@@ -14,13 +14,13 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from kafka import KafkaProducer
 
 import roundledger.v1 as pb
-from ledger.core.certificates import HOST, WORKER, Enrolled, Retired, certify, certify_retirement
 from ledger.core.fold import Outputs
 from ledger.log import topics
 from ledger.log.kafka_topic import create_topics
 from ledger.log.outputs import sign_outputs
 from ledger.log.signing import Signer
 from ledger.log.topic_record import home_partition
+from ledger.streams.trust.certificates import HOST, WORKER, Enrolled, Retired, certify, certify_retirement
 from tests.support.partitions import folded, played
 from tests.support.shared_servers import SharedBroker
 from tests.support.worker import ROOT

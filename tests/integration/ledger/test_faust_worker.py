@@ -20,13 +20,13 @@ import roundledger.v1 as pb
 from ledger.books.books_consumer import BooksConsumer
 from ledger.books.pages import Selection
 from ledger.books.read_model import ReadModel
-from ledger.core import alerts
 from ledger.core.chain import Record, seal
 from ledger.log import topics
 from ledger.log.kafka_topic import create_topics, read_topic, write_topic
 from ledger.log.outputs import problem_with_output, worker_keys
 from ledger.log.signing import Signer, TrustedHosts
 from ledger.log.topic_record import home_partition
+from ledger.reports import alerts
 from tests.support.partitions import SIGNER, Reader, crowded, dealt, folded, played
 from tests.support.shared_servers import SharedBroker
 from tests.support.worker import ROOT, WorkerProcess

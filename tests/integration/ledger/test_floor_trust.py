@@ -8,12 +8,12 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from msgspec.structs import replace
 
 import roundledger.v1 as pb
-from ledger.core.certificates import HOST, WORKER, Enrolled, Retired, certify, certify_retirement
 from ledger.core.chain import Record, seal
 from ledger.log.outputs import problem_with_output, sign_outputs
 from ledger.log.signing import Signer
 from ledger.log.topic_record import TopicRecord
 from ledger.log.trust import CLOCKS_DIFFER, FloorTrust, trust_in
+from ledger.streams.trust.certificates import HOST, WORKER, Enrolled, Retired, certify, certify_retirement
 from services.cli import main
 from services.running.enrolment import enrolled_signer
 from services.running.floor_folder import FloorFolder

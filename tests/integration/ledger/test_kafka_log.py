@@ -16,8 +16,8 @@ from kafka_broker import create_topics as create_topics_with
 from msgspec.structs import replace
 
 import roundledger.v1 as pb
-from ledger.core.bounds import MAX_COMMIT_BYTES
 from ledger.core.chain import EMPTY
+from ledger.core.commands import MAX_COMMIT_BYTES
 from ledger.core.rejection import Rejection
 from ledger.log.kafka_log import KafkaLog
 from ledger.log.kafka_topic import create_topics, read_topic, write_topic

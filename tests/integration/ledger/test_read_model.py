@@ -13,8 +13,8 @@ from ledger.books.database import Database, DatabaseError, NewerBooks, Place, co
 from ledger.books.pages import Selection
 from ledger.books.read_model import BegunAnew, ReadModel
 from ledger.books.schema import SCHEMA_VERSION, VERSION
-from ledger.core import alerts
 from ledger.log import sqlite
+from ledger.reports import alerts
 from tests.support.partitions import folded, played
 
 TABLE = "roulette-1"

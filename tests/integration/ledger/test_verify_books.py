@@ -15,9 +15,9 @@ from ledger.books import schema
 from ledger.books.database import Database, Place, _sqlite_file, copied_to_file, is_dsn
 from ledger.books.follower import Follower
 from ledger.books.read_model import ReadModel
-from ledger.core.alerts import set_aside
 from ledger.log.signing import Signer
 from ledger.log.store import Store
+from ledger.reports.alerts import set_aside
 from services.cli import main
 from services.running.settings import Settings
 from tests.support.money_day import TABLE, MoneyDay

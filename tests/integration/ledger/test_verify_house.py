@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from ledger.audit.verify_files import Files, survey, verify_files
-from ledger.core.house import Chart, House, Payout
+from ledger.core.lent import Chart, House, Payout
 from tests.support.floors import WrittenFloor
 from tests.support.house.console import HouseConsole, payout
 from tests.support.roulette.console import R2008, RouletteTable

@@ -22,7 +22,6 @@ from ledger.books import schema
 from ledger.books.books_consumer import BooksConsumer
 from ledger.books.database import Database
 from ledger.catalogue import CATALOGUE
-from ledger.core import alerts
 from ledger.core.chain import Record, seal
 from ledger.core.fold import Fold, Outputs, fold
 from ledger.log import topics
@@ -33,6 +32,7 @@ from ledger.log.signing import Signer, TrustedHosts
 from ledger.log.store import Store
 from ledger.log.topic_copy import TopicLog
 from ledger.log.topic_record import home_partition
+from ledger.reports import alerts
 from services.cli import main
 from tests.support.floors import WrittenFloor, evening
 from tests.support.roulette.console import RouletteTable

@@ -6,7 +6,7 @@ from typing import Any
 
 import roundledger.v1 as pb
 from ledger.core.commands import timestamp
-from ledger.core.round_facts import RoundFacts
+from ledger.core.lent import RoundFacts
 from ledger.core.vocabulary import put_command
 from tests.support.pure import AT
 

@@ -9,8 +9,7 @@ import roundledger.v1 as pb
 from games.poker.cards.streets import next_positions
 from games.poker.evolve.corrections import last_action
 from games.poker.state import BETTING, DEALING, SHOWDOWN, Hand, Table
-from ledger.core.house import House
-from ledger.core.room import Carried, Room
+from ledger.core.lent import Carried, House, Room
 from ledger.core.vocabulary import body_of
 from tests.support.cards import SeededOrder
 from tests.support.harness import Play

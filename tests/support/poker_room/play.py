@@ -3,7 +3,7 @@
 from random import Random
 
 import roundledger.v1 as pb
-from ledger.core.room import list_id_of
+from ledger.core.lent import list_id_of
 from ledger.streams.poker_room.state import State
 from tests.support.harness import Play
 from tests.support.poker_room.console import HOLDEM, OMAHA, RoomConsole

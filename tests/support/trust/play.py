@@ -7,9 +7,9 @@ from random import Random
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 import roundledger.v1 as pb
-from ledger.core.certificates import HOST, WORKER, Enrolled, Retired, certify, certify_retirement
 from ledger.core.vocabulary import put_command
 from ledger.streams.trust import TRUST_ID
+from ledger.streams.trust.certificates import HOST, WORKER, Enrolled, Retired, certify, certify_retirement
 from ledger.streams.trust.state import State
 from tests.support.harness import Play
 from tests.support.pure import AT

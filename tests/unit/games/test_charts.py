@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 import roundledger.v1 as pb
 from games.tables.rulebook import Rulebook, published_rulebooks
-from ledger.core.house import Chart, House, Payout
+from ledger.core.lent import Chart, House, Payout
 from tests.support.pure import PureStream
 from tests.support.roulette.console import R2006, R2008, RouletteTable
 

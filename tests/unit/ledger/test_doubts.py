@@ -9,8 +9,8 @@ import pytest
 import roundledger.v1 as pb
 from ledger.audit.verify_files import Files, survey, verify_files
 from ledger.books.read_model import ReadModel
-from ledger.core.alerts import doubtful
 from ledger.core.fold import Fold, fold
+from ledger.reports.alerts import doubtful
 from services.cli import main
 from tests.support.floors import WrittenFloor
 from tests.support.partitions import SIGNER, in_partition, resume, streams_of

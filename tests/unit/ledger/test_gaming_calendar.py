@@ -8,7 +8,7 @@ import pytest
 import roundledger.v1 as pb
 from ledger.core.context import Context
 from ledger.core.gaming_day import GamingCalendar
-from ledger.core.papers import check_day
+from ledger.reports.papers import check_day
 
 CHANGES = [
     ("America/Chicago", datetime(2026, 11, 1, tzinfo=UTC)),

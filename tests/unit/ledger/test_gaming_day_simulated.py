@@ -9,8 +9,8 @@ import pytest
 import roundledger.v1 as pb
 from ledger.catalogue import CATALOGUE
 from ledger.core.fold import Fold, changes_by, fold
-from ledger.core.notices import figures_of
 from ledger.core.vocabulary import put_command
+from ledger.money.accounting_facts import figures_of
 from ledger.reports.running_sheets import added, cents_by_movement
 from ledger.reports.sheets import DayFigures, game_sheets, table_sheet, with_figure
 from tests.support.gaming_day.console import DayConsole

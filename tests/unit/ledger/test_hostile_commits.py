@@ -16,10 +16,9 @@ from msgspec.structs import replace
 import roundledger.v1 as pb
 from games.tables.wagers import MOST_WAGERS
 from ledger.catalogue import CATALOGUE
-from ledger.core.bounds import MAX_COMMIT_BYTES
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import CannotApply, Record, seal
-from ledger.core.commands import Live, NothingHappened, not_before, read_command, replayed
+from ledger.core.commands import MAX_COMMIT_BYTES, Live, NothingHappened, not_before, read_command, replayed
 from ledger.core.fold import Fold, fold
 from ledger.core.rejection import Rejection
 from ledger.core.stream import Ladder

@@ -14,7 +14,7 @@ from ledger.catalogue import CATALOGUE
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import BrokenRecord, Record, seal
 from ledger.core.commands import Live
-from ledger.core.round_facts import table_of
+from ledger.core.lent import table_of
 from ledger.log.store import Store, UnknownRound
 from tests.support.floors import WrittenFloor
 from tests.support.roulette.console import R2006

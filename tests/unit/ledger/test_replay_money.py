@@ -11,10 +11,10 @@ from games.tables.rulebook import published_rulebooks
 from ledger.audit.replay import Replay, replay_from_stream
 from ledger.audit.round_money import Money
 from ledger.catalogue import CATALOGUE
-from ledger.core import accounts
 from ledger.core.chain import Record
 from ledger.core.fold import Fold, fold
 from ledger.core.movements import Move
+from ledger.money import accounts
 from tests.support.craps.console import CrapsTable
 from tests.support.examples import examples_of
 from tests.support.minibaccarat.console import MinibaccaratTable

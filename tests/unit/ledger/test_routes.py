@@ -4,9 +4,9 @@ import pytest
 
 import roundledger.v1 as pb
 from ledger.catalogue import CATALOGUE
-from ledger.core import accounts
 from ledger.core.movements import BooksOutOfBalance, check_routes, move
-from ledger.core.routes import ACCOUNTS, MOVEMENTS, kind_of
+from ledger.money import accounts
+from ledger.money.routes import ACCOUNTS, MOVEMENTS, kind_of
 from services.showing.movement_causes import Cause, causes_of_movements
 
 

@@ -6,9 +6,9 @@ import pytest
 
 import roundledger.v1 as pb
 from ledger.catalogue import CATALOGUE
-from ledger.core.alerts import discrepancies
 from ledger.core.fold import Fold, fold
 from ledger.core.rejection import Rejection
+from ledger.reports.alerts import discrepancies
 from ledger.reports.sheets import (
     DayFigures,
     adds_up,

@@ -11,9 +11,8 @@ import pytest
 import roundledger.v1 as pb
 from ledger.catalogue import CATALOGUE
 from ledger.core.floor import lent
-from ledger.core.house import House
+from ledger.core.lent import Hours, House, SeatPlace
 from ledger.core.rejection import CORE_REJECTIONS
-from ledger.core.room import Hours, SeatPlace
 from ledger.core.stream import ROOM
 from ledger.streams.house import HOUSE_ID
 from ledger.streams.poker_room import ROOM_ID, STREAM

@@ -7,9 +7,9 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 import roundledger.v1 as pb
-from ledger.core.certificates import HOST, WORKER, Enrolled, Retired, certify, certify_retirement
 from ledger.core.vocabulary import put_command
 from ledger.streams.trust import TRUST_ID
+from ledger.streams.trust.certificates import HOST, WORKER, Enrolled, Retired, certify, certify_retirement
 from tests.support.pure import AT, PureStream, words_of
 
 ROOT, STRANGER = Ed25519PrivateKey.generate(), Ed25519PrivateKey.generate()

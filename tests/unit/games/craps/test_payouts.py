@@ -4,7 +4,7 @@ import msgspec
 
 import roundledger.v1 as pb
 from games.craps.options import Options
-from ledger.core.house import Chart, House, Payout
+from ledger.core.lent import Chart, House, Payout
 from tests.support.craps.console import C2006, CrapsTable
 from tests.support.pure import PureStream
 

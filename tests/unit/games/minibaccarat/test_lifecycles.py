@@ -8,10 +8,10 @@ from games.minibaccarat.evolve import EVENTS
 from games.minibaccarat.points import FOUR
 from games.minibaccarat.state import State
 from ledger.catalogue import CATALOGUE
-from ledger.core import accounts
-from ledger.core.bounds import MAX_CENTS
 from ledger.core.fold import Fold, balance_changes, fold
 from ledger.core.vocabulary import event_in
+from ledger.money import accounts
+from ledger.money.amounts import MAX_CENTS
 from ledger.reports.sheets import DayFigures, table_sheet
 from tests.support.cards import BUILT_IN, DEVICE, NEW_STEPS, ChosenOrder
 from tests.support.minibaccarat.console import MinibaccaratTable

@@ -6,8 +6,8 @@ import pytest
 
 import roundledger.v1 as pb
 from ledger.catalogue import CATALOGUE
-from ledger.core import accounts
 from ledger.core.fold import Fold, balance_changes, fold
+from ledger.money import accounts
 from tests.support.poker.console import kinds
 from tests.support.poker.guards import NO_LIMIT, dealt, flopped, refused
 from tests.support.pure import PureStream

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from ledger.core.room import Hours, Room
+from ledger.core.lent import Hours, Room
 from tests.support.poker.console import PokerTable
 from tests.support.poker.guards import HOLE, STACKS, dealt, refused, seated
 from tests.support.pure import AT, PureStream

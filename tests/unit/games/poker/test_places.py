@@ -1,7 +1,7 @@
 """Seats, absent players, dealers, and currency on the table (G.3, F.2), and the ante of a whole table (G.2.a)."""
 
 import roundledger.v1 as pb
-from ledger.core.room import Carried, Hours, Room, SeatPlace
+from ledger.core.lent import Carried, Hours, Room, SeatPlace
 from tests.support.poker.console import PokerTable, kinds
 from tests.support.poker.guards import NO_LIMIT, STACKS, dealt, seated
 from tests.support.pure import PureStream

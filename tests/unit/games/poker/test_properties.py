@@ -13,12 +13,12 @@ from games.poker.evolve.hand import ACTIONS
 from games.poker.state import State
 from games.registry import TABLES
 from ledger.catalogue import CATALOGUE
-from ledger.core import accounts
 from ledger.core.commands import replayed
 from ledger.core.snapshots import decode, encode
 from ledger.core.stream import Decisions
 from ledger.core.vocabulary import COMMANDS, event_in
 from ledger.core.walk import steps
+from ledger.money import accounts
 from tests.support.auditor import Auditor
 from tests.support.harness import BRIEF, SEED, Play, Played, hostile_play, legal_play, named, seeds
 from tests.support.poker.irregular_play import HOUSE_NAMES, LENGTH, NOT_HERE, PLAYS, STACKS

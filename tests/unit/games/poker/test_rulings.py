@@ -4,7 +4,7 @@ words (G.9), hands thrown away (A.14), and hands that are shown after the round 
 import pytest
 
 import roundledger.v1 as pb
-from ledger.core.room import Room
+from ledger.core.lent import Room
 from tests.support.poker.console import kinds
 from tests.support.poker.guards import FLOP, NO_LIMIT, STACKS, dealt, flopped, refused, seated
 

@@ -14,10 +14,10 @@ from games.roulette.layout import WHEEL
 from games.roulette.rejections import REJECTIONS
 from games.tables.rejections import TABLE_REJECTIONS
 from ledger.catalogue import CATALOGUE
-from ledger.core.bounds import MAX_CENTS
 from ledger.core.commands import read_command
 from ledger.core.rejection import CORE_REJECTIONS, Rejection
 from ledger.core.vocabulary import body_of
+from ledger.money.amounts import MAX_CENTS
 from tests.support.pure import PureStream, actor_for
 from tests.support.roulette.console import R2006, R2008
 from tests.support.roulette.every_command import Console

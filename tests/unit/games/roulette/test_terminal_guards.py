@@ -13,8 +13,8 @@ import pytest
 import roundledger.v1 as pb
 from games.roulette.commands.terminal_game import VOID_REASONS
 from games.tables.state import OptionValue
-from ledger.core.bounds import MAX_CENTS
 from ledger.core.rejection import Rejection
+from ledger.money.amounts import MAX_CENTS
 from tests.support.pure import PureStream, actor_for
 from tests.support.roulette.console import R2006, R2008
 from tests.support.roulette.every_command import Console

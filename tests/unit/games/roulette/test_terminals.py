@@ -13,9 +13,9 @@ from games.roulette.terminal_evolve import TERMINAL_EVENTS
 from games.roulette.terminals import Meters
 from games.tables.state import OptionValue
 from ledger.catalogue import CATALOGUE
-from ledger.core.accounts import seat_of
 from ledger.core.fold import Fold, fold
 from ledger.core.vocabulary import event_in
+from ledger.money.accounts import seat_of
 from tests.support.documented import Page
 from tests.support.harness import Play, Played, hostile_play, legal_play, named, seeds
 from tests.support.pure import PureStream

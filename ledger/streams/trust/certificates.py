@@ -9,7 +9,7 @@ from google.protobuf.message import DecodeError
 from google.protobuf.timestamp_pb2 import Timestamp
 
 import roundledger.v1 as pb
-from ledger.core.bounds import is_id
+from ledger.money.accounts import is_id
 
 _ENROLMENT = b"roundledger key enrolment v1\x00"
 _RETIREMENT = b"roundledger key retirement v1\x00"

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping
 from datetime import date
 
 import roundledger.v1 as pb
-from ledger.core.bounds import MAX_CENTS
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
 from ledger.core.roles import Roles, check_role
+from ledger.money.amounts import MAX_CENTS, value_of
 
 CAGE_ID = "cage"
 """The floor has one."""
@@ -19,10 +19,6 @@ _NEWEST_FIRST = "NJ D-1.26"
 
 _DUTIES = "NJ D-1.11(a)2"
 """Nobody can both err and hide it (compliance g1)."""
-
-
-def value_of(chips: Iterable[pb.ChipCount]) -> int:
-    return sum(c.denomination_cents * c.count for c in chips)
 
 
 def check_chips(chips: Iterable[pb.ChipCount], field: str, *, none_too: bool = False) -> Rejection | None:

@@ -2,13 +2,14 @@
 not say by which chips they are made, so what they did to a tray is known by denomination when it is counted. Pure."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from google.protobuf.message import Message
 
 import roundledger.v1 as pb
-from ledger.core import accounts
+from ledger.money import accounts
+from ledger.money.amounts import counts_of
 
 OUTSTANDING = accounts.house("chips_outstanding")
 _COUNT_DIFFERENCES = accounts.house("count_differences")
@@ -17,10 +18,6 @@ IN_PLAY = "in play"
 
 Counts = Mapping[int, int]
 """How many, by denomination."""
-
-
-def counts_of(chips: Iterable[pb.ChipCount]) -> dict[int, int]:
-    return {c.denomination_cents: c.count for c in chips}
 
 
 # --- What a commit tells ---

@@ -2,9 +2,9 @@
 
 import roundledger.v1 as pb
 from ledger.core.chain import BrokenRecord, CannotApply, shown
-from ledger.core.discrepancies import in_words, overdue_in_words
 from ledger.core.fold import Outputs
-from ledger.core.notices import discrepancies_in
+from ledger.money.accounting_facts import discrepancies_in
+from ledger.reports.discrepancies import in_words, overdue_in_words
 
 _LONGEST_REASON = 500
 

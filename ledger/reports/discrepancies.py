@@ -3,8 +3,8 @@
 import msgspec
 
 import roundledger.v1 as pb
-from ledger.core.amounts import dollars
 from ledger.core.roles import CASHIER, PIT, SECURITY, SURVEILLANCE, Roles, role_name
+from ledger.money.amounts import dollars
 
 RULE = "NJ D-1.21(e)"
 

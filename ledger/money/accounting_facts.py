@@ -7,9 +7,9 @@ from typing import Any
 from google.protobuf.message import Message
 
 import roundledger.v1 as pb
-from ledger.core.chip_ledger import CHIPS_TOLD
+from ledger.money.chip_ledger import CHIPS_TOLD
 
-Tell = Callable[[pb.PostingBatch, Any], None]
+AddFact = Callable[[pb.PostingBatch, Any], None]
 
 
 def _figure(batch: pb.PostingBatch, kind: pb.DayFigureKind, cents: int, reference: str, **of: str) -> None:
@@ -98,7 +98,7 @@ def _credit_received(batch: pb.PostingBatch, e: pb.CreditReceived) -> None:
     batch.slip_entries.add(slip_number=e.slip_number, fate=pb.SLIP_FATE_DONE, by=e.counted_by)
 
 
-_TELL: dict[type[Message], Tell] = {
+_FACTS: dict[type[Message], AddFact] = {
     pb.SlipIssued: _slip_issued,
     pb.SlipVoided: _slip_voided,
     pb.SlipConfirmed: _slip_confirmed,
@@ -114,7 +114,7 @@ _TELL: dict[type[Message], Tell] = {
 }
 
 
-def _both(first: Tell, second: Tell) -> Tell:
+def _both(first: AddFact, second: AddFact) -> AddFact:
     def told(batch: pb.PostingBatch, event: Any) -> None:
         first(batch, event)
         second(batch, event)
@@ -123,7 +123,7 @@ def _both(first: Tell, second: Tell) -> Tell:
 
 
 for _event, _chips in CHIPS_TOLD.items():
-    _TELL[_event] = _both(_TELL[_event], _chips) if _event in _TELL else _chips
+    _FACTS[_event] = _both(_FACTS[_event], _chips) if _event in _FACTS else _chips
 
 _ON_PAPER = frozenset(
     (
@@ -141,11 +141,11 @@ _ON_PAPER = frozenset(
 _FLOAT, _TOKES = "/credit_float", "/tokes"
 
 
-def tell(batch: pb.PostingBatch, commit: pb.Commit, events: Sequence[Any], *, is_counted: bool) -> None:
+def add_facts(batch: pb.PostingBatch, commit: pb.Commit, events: Sequence[Any], *, is_counted: bool) -> None:
     """Adds it to a batch that has its stream, seq and gaming day. A table that was never counted tells of no voids:
     what was published of it before there were inventories stays as it was."""
     for event in events:
-        if told := _TELL.get(type(event)):
+        if told := _FACTS.get(type(event)):
             told(batch, event)
         if is_counted and type(event) is pb.RoundVoided:
             _voided(batch, event)

@@ -1,5 +1,14 @@
 """The chart of accounts. A balance is what reached the account less what left it; all balances sum to zero."""
 
+import re
+
+_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._@-]{0,63}")
+
+
+def is_id(text: str) -> bool:
+    """Whether a table, fund or player may be called so: ids are parts of account names."""
+    return _ID.fullmatch(text) is not None
+
 
 def tray(table_id: str) -> str:
     """The chips in the dealer's tray."""
