@@ -47,20 +47,24 @@ class SnapshotTable:
 
     def put(self, live: Live) -> None:
         """Keeps the newest snapshot and the one before, in case the newest is of a commit that did not last."""
+        self.write(live)
+        self._db.execute(
+            "DELETE FROM snapshots WHERE stream_id = ?1 AND seq NOT IN "
+            "(SELECT seq FROM snapshots WHERE stream_id = ?1 ORDER BY seq DESC LIMIT 2)",
+            (live.stream_id,),
+        )
+
+    def write(self, live: Live) -> None:
+        """Keeps it beside all others."""
         if live.stream is None or not self._key:
             return
         stream_id, head, state = live.stream_id, live.head, snapshots.encode(live.state)
         checksum = self._checksum(stream_id, live.stream.kind, head.seq, head.hash, state)
         row = (stream_id, head.seq, snapshots.VERSION, head.hash, state, checksum)
         self._db.execute("REPLACE INTO snapshots VALUES (?, ?, ?, ?, ?, ?)", row)
-        self._db.execute(
-            "DELETE FROM snapshots WHERE stream_id = ?1 AND seq NOT IN "
-            "(SELECT seq FROM snapshots WHERE stream_id = ?1 ORDER BY seq DESC LIMIT 2)",
-            (stream_id,),
-        )
 
     def first_good(self, catalogue: Catalogue, found: Iterable[tuple[Record, bytes, bytes]]) -> Live | None:
-        """Of what `FIND` found, the first that is as it was written."""
+        """Of snapshots beside the commits that they are of, the first that is as it was written."""
         for record, state, checksum in found:
             commit, head = record.commit, record.head
             wanted = self._checksum(commit.stream_id, commit.kind, head.seq, head.hash, state)

@@ -12,6 +12,7 @@ from ledger.core.chain import EMPTY, BrokenRecord, Head, Record, unseal
 from ledger.core.commands import Live, replayed_all
 from ledger.core.lent import RoundFacts
 from ledger.log import snapshot_table, sqlite
+from ledger.log.old_states import OldStates
 from ledger.log.schema import SCHEMA, VERSION
 from ledger.log.snapshot_table import SnapshotTable
 
@@ -47,11 +48,14 @@ class UnknownRound(Exception):
 
 class Store:
     """One connection to the file. Each thread that reads while another writes opens its own. Snapshots are written and
-    believed only with a host's key; without it all of history is read."""
+    believed only with a host's key; without it all of history is read. Whoever shows the past gives old states, too."""
 
-    def __init__(self, connection: sqlite.Connection, snapshot_key: bytes = b"") -> None:
+    def __init__(
+        self, connection: sqlite.Connection, snapshot_key: bytes = b"", old_states: OldStates | None = None
+    ) -> None:
         self._db = connection
         self._snapshot_key = snapshot_key
+        self._old_states = old_states
         self._snapshots = SnapshotTable(connection, snapshot_key)
 
     @classmethod
@@ -62,11 +66,13 @@ class Store:
         return cls(_checked(db, path), snapshot_key)
 
     @classmethod
-    def open_read_only(cls, path: Path, snapshot_key: bytes = b"") -> "Store":
-        return cls(sqlite.connect_read_only(path), snapshot_key)
+    def open_read_only(cls, path: Path, snapshot_key: bytes = b"", old_states: OldStates | None = None) -> "Store":
+        return cls(sqlite.connect_read_only(path), snapshot_key, old_states)
 
     def close(self) -> None:
         self._db.close()
+        if self._old_states is not None:
+            self._old_states.close()
 
     def close_whole(self) -> bool:
         """Closes a file that was written to so that it holds everything by itself, without its write-ahead log; false
@@ -249,11 +255,26 @@ class Store:
         return replayed_all(catalogue, live, self.history(stream_id, live.head.seq, at_seq))
 
     def _snapshot(self, catalogue: Catalogue, stream_id: str, at_seq: int | None) -> Live | None:
-        if not self._snapshots:
-            return None
-        bounds = (stream_id, at_seq if at_seq is not None else 2**62, snapshots.VERSION)
-        found = ((_record(row), row[5], row[6]) for row in self._rows(snapshot_table.FIND, bounds))
-        return self._snapshots.first_good(catalogue, found)
+        up_to_seq = at_seq if at_seq is not None else 2**62
+        newest: Live | None = None
+        if self._snapshots:
+            rows = self._rows(snapshot_table.FIND, (stream_id, up_to_seq, snapshots.VERSION))
+            newest = self._snapshots.first_good(catalogue, ((_record(row), row[5], row[6]) for row in rows))
+        if self._old_states is None:
+            return newest
+        found = self._old_states.before(stream_id, newest.head.seq if newest else 0, up_to_seq)
+        of_commits = (
+            (record, state, checksum)
+            for head, state, checksum in found
+            for record in self.commits(stream_id, head.seq - 1, head.seq)
+            if record.hash == head.hash
+        )
+        return self._old_states.table.first_good(catalogue, of_commits) or newest
+
+    def bytes_of(self, stream_id: str, after_seq: int, up_to_seq: int) -> int:
+        """How much so many of a stream's commits weigh."""
+        sql = "SELECT COALESCE(SUM(LENGTH(data)), 0) FROM commits WHERE stream_id = ? AND seq > ? AND seq <= ?"
+        return int(self._row(sql, (stream_id, after_seq, up_to_seq))[0])
 
     def _rows(self, sql: str, parameters: tuple[Any, ...] = (), after: tuple[str, int] = ("", 0)) -> Iterator[Any]:
         """Rows of a query; a file too damaged to be read is named by where the reading stopped."""

@@ -1,26 +1,33 @@
 """The past of a floor, and what happens now: whoever shows it."""
 
 import asyncio
+import os
+import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import roundledger.v1 as pb
 from games.tables.rulebook import Rulebooks
 from ledger.audit.round_search import RoundSearch
+from ledger.log.old_states import OldStates
 from ledger.log.store import Store
 from services.access.gate import Gate
 from services.replay.bundling import Bundler
-from services.replay.index_process import IndexProcess
+from services.replay.index_process import IndexProcess, StatesFile
 from services.replay.refused_commands import RefusedCommands
 from services.replay.replay_service import Past, ReplayHandlers
 from services.running.bell import Bell
 from services.running.calendar import zone_of
 from services.running.calls import Calls
+from services.running.files import write_secret
 from services.running.settings import Settings
 
 if TYPE_CHECKING:
     from ledger.log.attempts_topic import AttemptsConsumer
+
+_KEY_BYTES = 32
 
 
 class ReplayRole:
@@ -39,8 +46,9 @@ class ReplayRole:
     ) -> None:
         self._search = RoundSearch(settings.round_index)
         self._news = Bell()
-        self._index = IndexProcess(settings.store, settings.round_index, store)
-        open_store = _opener(settings.store, snapshot_key)
+        states = StatesFile(settings.old_states, _key_of_states(settings), snapshot_key)
+        self._index = IndexProcess(settings.store, settings.round_index, store, states)
+        open_store = _opener(settings.store, states)
         past = Past(
             store=store,
             open_store=open_store,
@@ -77,5 +85,18 @@ def _attempts_of_all_hosts(settings: Settings) -> "AttemptsConsumer":
     return AttemptsConsumer(settings.kafka, settings.topic_prefix, settings.attempts_of_all, hosts)
 
 
-def _opener(path: Path, snapshot_key: bytes) -> Callable[[], Store]:
-    return lambda: Store.open_read_only(path, snapshot_key)
+def _opener(path: Path, states: StatesFile) -> Callable[[], Store]:
+    return lambda: Store.open_read_only(path, states.snapshot_key, OldStates.open_read_only(states.path, states.key))
+
+
+def _key_of_states(settings: Settings) -> bytes:
+    """A secret of this process's own, made on first use: whoever shows the past need not be a host with a key."""
+    path = settings.old_states_key
+    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    if not path.exists():
+        fresh = path.with_name(f"{path.name}.{os.getpid()}")
+        write_secret(fresh, secrets.token_bytes(_KEY_BYTES))
+        with suppress(FileExistsError):  # another process of the same folder was faster: its key counts
+            os.link(fresh, path)
+        fresh.unlink()
+    return path.read_bytes()

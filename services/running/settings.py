@@ -80,6 +80,16 @@ class Settings(msgspec.Struct, frozen=True):
         return self.data / (f"rounds-{self.host_id}.db" if self.kafka else "rounds.db")
 
     @property
+    def old_states(self) -> Path:
+        """From which rounds of long ago are shown: made from the store, and made anew where it is missing."""
+        return self.data / (f"states-{self.host_id}.db" if self.kafka else "states.db")
+
+    @property
+    def old_states_key(self) -> Path:
+        """By which whoever shows the past knows its own states again; without it they are made anew."""
+        return self.keys / f"{self.host_id}.states"
+
+    @property
     def checkpoints(self) -> Path:
         """Where checkpoints are kept beside the ledger."""
         return self.data / "checkpoints"
