@@ -4,11 +4,11 @@ from collections.abc import Iterable
 
 import roundledger.v1 as pb
 from games.tables.rulebook import SUPERVISION, Rulebook, resolve
-from ledger.core.lent import TABLES_PER_SUPERVISOR, Chart, House
+from ledger.core.lent import TABLES_PER_SUPERVISOR, House, OddsChart
 from ledger.core.rejection import Rejection
 
 
-def chart_for(book: Rulebook, house: House | None) -> Chart | None:
+def chart_for(book: Rulebook, house: House | None) -> OddsChart | None:
     return house.charts.get(book.id) if house else None
 
 
@@ -58,7 +58,7 @@ def problem_with_rules(table_id: str, rules: pb.RulesInForce, opens: bool, book:
     return ""
 
 
-def _charted(chart: Chart | None) -> list[pb.PayoutOverride]:
+def _charted(chart: OddsChart | None) -> list[pb.PayoutOverride]:
     return [
         pb.PayoutOverride(wager=p.wager, winning_case=p.winning_case, odds=pb.Odds(pays=p.pays, per=p.per))
         for p in (chart.payouts if chart else ())

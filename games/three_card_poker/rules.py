@@ -1,12 +1,17 @@
 """Three card poker among the games against the house: three cards each, and the dealer's count from queen high on."""
 
-from games.cards.short_hands import QUEEN_HIGH, three_of
-from games.house_poker.rules import AUTOMATED_SHOE, DEALER, HAND, HOUSE, HouseGame
+from games.cards.short_hands import QUEEN_HIGH, THREE_CARD_CLASSES, in_order, short_hand_words, three_of
+from games.house_poker.rules import AUTOMATED_SHOE, DEALER, HAND, HOUSE, HouseGame, RankedHand
 from games.tables.state import Wager
-from games.three_card_poker.hands import ranked
 from games.three_card_poker.options import Options
 from games.three_card_poker.state import ANTE, Table
 from ledger.core.rejection import Rejection
+
+
+def ranked(hand: tuple[str, ...], house: tuple[str, ...]) -> RankedHand:
+    """The player's hand, or the dealer's where the player has none (C, K.1)."""
+    cards = hand or house
+    return RankedHand(short_hand_words(THREE_CARD_CLASSES, three_of(cards)), in_order(cards))
 
 
 def qualifies(cards: tuple[str, ...]) -> bool:

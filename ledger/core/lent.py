@@ -30,7 +30,7 @@ class Payout(msgspec.Struct, frozen=True):
         return f"{' '.join((self.wager, self.winning_case)).strip()} {self.pays}:{self.per}"
 
 
-class Chart(msgspec.Struct, frozen=True):
+class OddsChart(msgspec.Struct, frozen=True):
     """Odds above a rulebook's floors, the same at all tables that play by it."""
 
     chart_id: str
@@ -44,7 +44,7 @@ class House(msgspec.Struct, frozen=True):
     """The house at one of its commits."""
 
     seq: int
-    charts: Mapping[str, Chart] = {}
+    charts: Mapping[str, OddsChart] = {}
     """By rulebook."""
     supervisors: int = 0
     """On duty."""

@@ -70,7 +70,7 @@ def transaction(connection: Connection) -> Iterator[None]:
         raise
 
 
-def checkpoint(connection: Connection) -> bool:
+def empty_wal(connection: Connection) -> bool:
     """Moves what the write-ahead log holds into the file itself; false where a reader was in the way of some of it, or
     where the disk has no room for it: then it stays where it is."""
     connection.execute(f"PRAGMA busy_timeout={_PATIENCE_MS}")

@@ -77,7 +77,7 @@ class Store:
     def close_whole(self) -> bool:
         """Closes a file that was written to so that it holds everything by itself, without its write-ahead log; false
         where somebody who reads it, or a full disk, kept that from happening."""
-        is_whole = sqlite.checkpoint(self._db)
+        is_whole = sqlite.empty_wal(self._db)
         self._db.close()
         return is_whole
 

@@ -12,13 +12,13 @@ from ledger.log.topic_record import Forgeries, Ignored, TopicRecord, judge
 from ledger.reports import alerts
 from ledger.reports.running_sheets import Reported, Running, report
 from ledger.streams.trust.state import TRUST_ID
-from ledger.worker.saved import Aside, Checkpoint, Mark, SavedStates
+from ledger.worker.saved import Aside, Mark, SavedFold, SavedStates
 
 logger = logging.getLogger(__name__)
 
 NOTHING_YET = -1
 
-CHECKPOINT_EVERY = 2000
+SAVE_EVERY = 2000
 """Records of the partition. A worker that takes over reads about so many again to have the states as they were."""
 
 _MOST_IGNORED_TOLD = 20
@@ -68,7 +68,7 @@ class PartitionFold:
         """The offset up to which notices are still to be published of what was published without them."""
         self.set_aside = dict(mark.aside)
         self._streams: dict[str, StreamState] = {}
-        self._since_checkpoint: dict[str, int] = {}
+        self._since_saved: dict[str, int] = {}
         """The streams that have changed since they were last saved, and the first offset that changed them."""
         known = {stream_id: self._state(stream_id).offset for stream_id in mark.reached}
         behind = [offset for stream_id, offset in known.items() if offset < mark.reached[stream_id]]
@@ -145,11 +145,11 @@ class PartitionFold:
 
     def _entries(self) -> dict[bytes, bytes]:
         entries: dict[bytes, bytes] = {}
-        for stream_id, since in list(self._since_checkpoint.items()):
-            if self.next_offset - since >= CHECKPOINT_EVERY:
+        for stream_id, since in list(self._since_saved.items()):
+            if self.next_offset - since >= SAVE_EVERY:
                 state = self._streams[stream_id]
-                entries |= self._saved.checkpoint_entries(Checkpoint(state.offset, state.fold, state.running))
-                del self._since_checkpoint[stream_id]
+                entries |= self._saved.fold_entries(SavedFold(state.offset, state.fold, state.running))
+                del self._since_saved[stream_id]
         mark = Mark(self._done, self._reached, self.set_aside, self._done >= self._retell_up_to)
         return entries | self._saved.mark_entries(self._partition, mark)
 
@@ -212,7 +212,7 @@ class PartitionFold:
     def _keep(self, stream_id: str, state: StreamState) -> None:
         self._streams[stream_id] = state
         self._reached[stream_id] = max(state.offset, state.published)
-        self._since_checkpoint.setdefault(stream_id, state.offset)
+        self._since_saved.setdefault(stream_id, state.offset)
 
     def _state(self, stream_id: str) -> StreamState:
         """A stream without a commit is not remembered until it has one, lest wrong ids pile up."""
@@ -220,13 +220,13 @@ class PartitionFold:
         if state is not None:
             return state
         published = self._reached.get(stream_id, NOTHING_YET)
-        checkpoint = self._saved.checkpoint(stream_id)
-        if checkpoint is None:
+        saved = self._saved.fold_of(stream_id)
+        if saved is None:
             return StreamState(Fold(stream_id), published=published)
-        offset = checkpoint.offset
-        state = StreamState(checkpoint.fold, offset, max(offset, published), checkpoint.running)
+        offset = saved.offset
+        state = StreamState(saved.fold, offset, max(offset, published), saved.running)
         self._streams[stream_id] = state
         self._reached[stream_id] = state.published
         if offset < published:
-            self._since_checkpoint[stream_id] = offset + 1
+            self._since_saved[stream_id] = offset + 1
         return state

@@ -46,7 +46,7 @@ class Mark(msgspec.Struct, frozen=True, array_like=True):
     """Whether what streams tell each other was published up to there, too: earlier versions did not."""
 
 
-class Checkpoint(msgspec.Struct, frozen=True):
+class SavedFold(msgspec.Struct, frozen=True):
     """A stream's fold and sums, true of the partition up to `offset`."""
 
     offset: int
@@ -83,7 +83,7 @@ _saved_decoder = msgspec.msgpack.Decoder(_Saved)
 
 
 class SavedStates:
-    """Marks and checkpoints by name. They are written without a transaction and by workers that may not yet know that
+    """Marks and saved folds by name. They are written without a transaction and by workers that may not yet know that
     they were replaced, so the pieces of one may belong to different times: then it counts as lost."""
 
     def __init__(
@@ -102,7 +102,7 @@ class SavedStates:
     def mark_entries(self, partition: int, mark: Mark) -> dict[bytes, bytes]:
         return self._entries(mark_name(partition), _encoder.encode(mark))
 
-    def checkpoint(self, stream_id: str) -> Checkpoint | None:
+    def fold_of(self, stream_id: str) -> SavedFold | None:
         """None for what is lost, or was left behind by another version of the states: the stream is then folded again
         from the log."""
         data = self._load(stream_name(stream_id))
@@ -119,22 +119,22 @@ class SavedStates:
             return None
         head = Head(saved.seq, saved.hash)
         fold = Fold(stream_id, stream, state, head, saved.postings, saved.settlements, saved.notices)
-        return Checkpoint(saved.offset, fold, saved.running)
+        return SavedFold(saved.offset, fold, saved.running)
 
-    def checkpoint_entries(self, checkpoint: Checkpoint) -> dict[bytes, bytes]:
-        at = checkpoint.fold
+    def fold_entries(self, of: SavedFold) -> dict[bytes, bytes]:
+        at = of.fold
         if at.stream is None:
             return {}
         saved = _Saved(
             snapshots.VERSION,
-            checkpoint.offset,
+            of.offset,
             at.stream.kind,
             at.head.seq,
             at.head.hash,
             at.postings,
             at.settlements,
             snapshots.encode(at.state),
-            checkpoint.running,
+            of.running,
             at.notices,
         )
         return self._entries(stream_name(at.stream_id), _encoder.encode(saved))

@@ -4,13 +4,17 @@ import functools
 import os
 import sys
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
 from services.running.problems import Problem
+
+if TYPE_CHECKING:
+    from services.running.client import FloorClient
 
 Run = TypeVar("Run", bound=Callable[..., int | None])
 
@@ -197,3 +201,34 @@ def _for_command(node: Any, settings: dict[str, Any], known: set[str]) -> dict[s
 
 def _plain(value: Any) -> Any:
     return value if isinstance(value, (str, list)) else str(value)
+
+
+# --- What several commands do ---
+
+
+@contextmanager
+def calling(server: str, tokens: Path) -> Iterator["FloorClient"]:
+    """A client of a running floor."""
+    from services.access.callers import TokenFile
+    from services.running.client import FloorClient
+
+    client = FloorClient(server, TokenFile.read(tokens), tls=caller_tls())
+    try:
+        yield client
+    finally:
+        client.close()
+
+
+@contextmanager
+def progress_bar(label: str, total: int) -> Iterator[Callable[[int], None]]:
+    """A bar on a terminal, and nothing elsewhere. Yields what is to be called with each advance."""
+    if not sys.stderr.isatty():
+        yield lambda advance: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(label, total=total)
+        yield lambda advance: progress.advance(task, advance)

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from services.cli import options
-from services.cli.app import app, command
-from services.cli.calling import calling
+from services.cli.app import app, calling, command
 from services.running.problems import NotFound, Problem
 
 if TYPE_CHECKING:

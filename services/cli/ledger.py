@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from services.cli import options
-from services.cli.app import app, command, group
-from services.cli.calling import calling
+from services.cli.app import app, calling, command, group
 from services.running.problems import NotFound, Problem
 
 if TYPE_CHECKING:
@@ -98,7 +97,7 @@ def day(
 ) -> None:
     """Drop, rake, wagers, payouts, vigorish and win of a gaming day, one row a table."""
     import roundledger.v1 as pb
-    from services.showing.sheets import print_amounts
+    from services.showing.tabular import print_amounts
 
     with calling(server, tokens) as floor:
         request = pb.GetGamingDayReportRequest(gaming_day=day, table_id=table)
@@ -122,7 +121,7 @@ def vigorish(
 ) -> None:
     """Vigorish owed, collected and documented, one row a table."""
     import roundledger.v1 as pb
-    from services.showing.sheets import print_amounts
+    from services.showing.tabular import print_amounts
 
     with calling(server, tokens) as floor:
         request = pb.GetVigorishRequest(table_id=table)
@@ -148,7 +147,7 @@ def funds(
     """Jackpot funds: what came in, what was paid, what lies in them."""
     import roundledger.v1 as pb
     from games.tables.chips import dollars
-    from services.showing.sheets import print_amounts
+    from services.showing.tabular import print_amounts
 
     with calling(server, tokens) as floor:
         request = pb.GetFundsRequest(fund_id=fund)

@@ -10,9 +10,8 @@ import msgspec
 import typer
 
 from services.cli import options
-from services.cli.app import app, command, group, setting
+from services.cli.app import app, command, group, progress_bar, setting
 from services.cli.kafka import kafka_at, reaches_kafka
-from services.cli.progress import progress_bar
 from services.running.problems import Problem
 from services.running.settings import Settings
 

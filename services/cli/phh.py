@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Self
 import typer
 
 from services.cli import options
-from services.cli.app import app, command, group
-from services.cli.progress import progress_bar
+from services.cli.app import app, command, group, progress_bar
 from services.running.problems import Problem
 from services.running.settings import Settings
 

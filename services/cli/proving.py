@@ -61,7 +61,7 @@ def _checkpoint_from_server(server: str, tokens: Path, folders: list[Path]) -> "
 
     import roundledger.v1 as pb
     from ledger.audit.checkpoints import BadCheckpoint, write
-    from services.cli.calling import calling
+    from services.cli.app import calling
 
     with calling(server, tokens) as called:
         parts = list(called.past.GetCheckpoint(pb.GetCheckpointRequest(), metadata=called.metadata("GetCheckpoint")))
@@ -127,7 +127,7 @@ def _from_files(settings: Settings, round_id: str, with_history: bool) -> tuple[
 
 def _from_server(server: str, tokens: Path, round_id: str, with_history: bool) -> tuple[str, bytes]:
     import roundledger.v1 as pb
-    from services.cli.calling import calling
+    from services.cli.app import calling
 
     request = pb.GetBundleRequest(round_id=round_id, with_history=with_history)
     with calling(server, tokens) as called:

@@ -165,7 +165,7 @@ def _print_as_if(outcome: "pb.ReplayAsIfResponse", *, json: bool) -> None:
 def _ask_server(server: str, tokens: Path, round_id: str, changes: list[str], *, json: bool) -> None:
     """A floor shows the same: as JSON to the letter, in words without what lies on the table."""
     import roundledger.v1 as pb
-    from services.cli.calling import calling
+    from services.cli.app import calling
     from services.replay.frames import lines_of
 
     with calling(server, tokens) as called:

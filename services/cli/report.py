@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from services.cli import options
-from services.cli.app import app, command, group
-from services.cli.calling import calling
+from services.cli.app import app, calling, command, group
 from services.running.problems import NotFound, Problem
 
 if TYPE_CHECKING:

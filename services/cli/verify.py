@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from services.cli import options
-from services.cli.app import app, command
+from services.cli.app import app, command, progress_bar
 from services.cli.kafka import kafka_at, reaches_kafka
-from services.cli.progress import progress_bar
 from services.running.problems import Problem
 from services.running.settings import Settings
 

@@ -12,8 +12,7 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from services.console import disputes, pages
-from services.console import live as watching
+from services.console import disputes, live, pages
 from services.console.floor_calls import FloorCalls, Where
 from services.console.web import HEADERS, STATIC, Console, Visit
 from services.replay import viewer
@@ -43,9 +42,9 @@ def console_app(where: Where, *, over_tls: bool = False) -> Starlette:
         Route("/login", console.log_in, methods=["GET", "POST"]),
         Route("/logout", page(log_out), methods=["POST"]),
         Route("/healthz", healthy),
-        Route("/floor/watch", page(watching.watch_floor)),
+        Route("/floor/watch", page(live.watch_floor)),
         Route("/tables/{table_id}", page(pages.table)),
-        Route("/tables/{table_id}/watch", page(watching.watch_table)),
+        Route("/tables/{table_id}/watch", page(live.watch_table)),
         Route("/rounds", page(pages.rounds)),
         Route("/rounds/{round_id}", page(pages.round_)),
         Route("/rounds/{round_id}/frames.json", page(pages.frames)),

@@ -8,26 +8,26 @@ from ledger.reports.report_tables import CENTS, TEXT, value_of
 
 _WIDTH, _BAR, _GAP, _LABEL, _VALUE = 720, 16, 6, 150, 110
 _MOST_BARS = 40
-WORTH_A_CHART = ("win_by_count_cents", "win_by_rounds_cents", "round_win_cents", "drop_cents", "balance_cents")
+WORTH_A_GRAPH = ("win_by_count_cents", "win_by_rounds_cents", "round_win_cents", "drop_cents", "balance_cents")
 """Figures that people compare by eye."""
 
 
-def charts_of(section: pb.ReportSection) -> list[str]:
+def graphs_of(section: pb.ReportSection) -> list[str]:
     """One for each figure that is worth it, where there are bars to compare."""
     rows = [row for row in section.rows if not row.is_total][:_MOST_BARS]
     if len(rows) < 2 or not section.columns or section.columns[0].kind != TEXT:
         return []
-    charts = []
+    graphs = []
     for number, column in enumerate(section.columns):
-        if column.kind == CENTS and column.name in WORTH_A_CHART:
+        if column.kind == CENTS and column.name in WORTH_A_GRAPH:
             bars = [(row.cells[0].text, value_of(row.cells[number])) for row in rows]
             known = [(label, value) for label, value in bars if isinstance(value, int)]
             if known:
-                charts.append(bar_chart(column.name.removesuffix("_cents").replace("_", " "), known))
-    return charts
+                graphs.append(bar_graph(column.name.removesuffix("_cents").replace("_", " "), known))
+    return graphs
 
 
-def bar_chart(title: str, bars: list[tuple[str, int]]) -> str:
+def bar_graph(title: str, bars: list[tuple[str, int]]) -> str:
     """Below zero to the left of the axis, above it to the right; lengths are whole points, so nothing is a float."""
     room = _WIDTH - _LABEL - _VALUE
     lowest, highest = min(0, *(v for _, v in bars)), max(0, *(v for _, v in bars))

@@ -5,7 +5,7 @@ from html import escape
 
 import roundledger.v1 as pb
 from ledger.reports.report_tables import TEXT
-from services.reports.graphs import charts_of
+from services.reports.graphs import graphs_of
 from services.reports.text import UNKNOWN, cells_of, head_of, is_tall
 
 _MOST_COLUMNS = 9
@@ -50,7 +50,7 @@ def _section(section: pb.ReportSection) -> str:
     title = f"<h2>{escape(section.title)}</h2>"
     if not section.rows:
         return f'{title}<p class="empty">Nothing.</p>'
-    return title + "".join(charts_of(section)) + "".join(_tables(section))
+    return title + "".join(graphs_of(section)) + "".join(_tables(section))
 
 
 def _tables(section: pb.ReportSection) -> Iterable[str]:

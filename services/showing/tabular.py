@@ -4,7 +4,11 @@ goes into a further block, each row under its first column again."""
 import os
 import shutil
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+
+from google.protobuf.message import Message
+
+from ledger.money.amounts import dollars
 
 _GAP = 2
 
@@ -65,3 +69,15 @@ def _block(
 
 def _widths(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[int]:
     return [max(len(row[column]) for row in (head, *rows)) for column in range(len(head))]
+
+
+def print_amounts(what: str, messages: Mapping[str, Message]) -> None:
+    """Figures in cents: a row for each message, a column for each of its amounts, then their totals. A column in which
+    all is zero is left out, unless all are."""
+    first = next(iter(messages.values()))
+    amounts = [field.name for field in first.DESCRIPTOR.fields if field.name.endswith("_cents")]
+    moved = [name for name in amounts if any(getattr(message, name) for message in messages.values())] or amounts
+    rows = [[key, *(dollars(getattr(message, name)) for name in moved)] for key, message in messages.items()]
+    totals = ["total", *(dollars(sum(getattr(message, name) for message in messages.values())) for name in moved)]
+    head = [what, *(name.removesuffix("_cents").replace("_", " ") for name in moved)]
+    print_blocks(head, [*rows, totals], right=frozenset(range(1, len(head))))

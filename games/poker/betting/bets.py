@@ -5,8 +5,9 @@ from collections.abc import Iterable, Mapping
 import msgspec
 from msgspec.structs import replace
 
+import roundledger.v1 as pb
 from games.poker.options import Options
-from games.poker.state import BETTING, Hand, Player
+from games.poker.state import BETTING, Draft, Hand, Player, Table, hand_of
 from ledger.core.rejection import Rejection
 
 
@@ -184,3 +185,19 @@ def raise_cap(options: Options, dealt_in: int) -> int:
     if not caps:
         caps = (0, 3) if options.betting_structure in ("fixed", "spread") else (0,)
     return caps[min(dealt_in - 2, len(caps) - 1)]
+
+
+# --- Currency on the table may be bet, and the dealer changes it at once (G.3) ---
+
+
+def converted(table: Table, seat: int, cents: int) -> pb.PokerCurrencyConverted:
+    return pb.PokerCurrencyConverted(
+        round_id=table.round_id, seat=seat, player_id=table.players[seat], amount_cents=cents
+    )
+
+
+def change_for_bet(draft: Draft, seat: int, cents: int) -> None:
+    """Goes before whatever puts so much into the pot: where the chips do not reach, all the currency becomes chips."""
+    player = hand_of(draft.state).players[seat]
+    if player.currency and player.stack - player.currency < cents:
+        draft.add(converted(draft.state, seat, player.currency))

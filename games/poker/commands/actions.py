@@ -4,7 +4,7 @@ from typing import TypeVar
 
 import roundledger.v1 as pb
 from games.poker.betting import bets
-from games.poker.betting.currency import change_for_bet
+from games.poker.betting.bets import change_for_bet
 from games.poker.betting.ending import follow_up
 from games.poker.state import SHOWDOWN, Draft, Hand, Player, hand_of
 from ledger.core.context import Context

@@ -1,7 +1,7 @@
 """Players who move with all that they have on the table, absent ones, and currency (G.3)."""
 
 import roundledger.v1 as pb
-from games.poker.betting.currency import converted
+from games.poker.betting.bets import converted
 from games.poker.commands.conduct import check_text
 from games.poker.commands.seats import check_own, check_welcome, in_hand, seat_left
 from games.poker.floor.welcome import after_leave, follow_house

@@ -2,7 +2,7 @@
 
 import roundledger.v1 as pb
 from games.poker.betting import bets
-from games.poker.betting.currency import change_for_bet
+from games.poker.betting.bets import change_for_bet
 from games.poker.commands.actions import acted, place_bet
 from games.poker.state import Draft, Hand, Player, hand_of
 from ledger.core.context import Context

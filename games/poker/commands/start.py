@@ -3,8 +3,7 @@
 import roundledger.v1 as pb
 from games.cards.state import USED
 from games.poker.betting import kill, rake
-from games.poker.betting.bets import raise_cap
-from games.poker.betting.currency import change_for_bet
+from games.poker.betting.bets import change_for_bet, raise_cap
 from games.poker.cards.hours import check_hours
 from games.poker.commands.seats import cash_off
 from games.poker.floor.lineup import Lineup, antes_of, bring_in, lineup

@@ -4,7 +4,7 @@ from google.protobuf.message import Message
 from msgspec.structs import replace
 
 import roundledger.v1 as pb
-from ledger.core.lent import Chart, Payout
+from ledger.core.lent import OddsChart, Payout
 from ledger.streams.house.state import OpenTable, State
 from ledger.streams.parts import Evolve
 
@@ -19,7 +19,7 @@ def _opened(state: State, e: pb.HouseOpened) -> State:
 
 def _chart_posted(state: State, e: pb.OddsChartPosted) -> State:
     payouts = tuple(Payout(p.wager, p.winning_case, p.odds.pays, p.odds.per) for p in e.payouts)
-    charts = {**state.charts, e.rulebook_id: Chart(e.chart_id, payouts)}
+    charts = {**state.charts, e.rulebook_id: OddsChart(e.chart_id, payouts)}
     return replace(state, charts=charts, charts_posted=state.charts_posted + 1)
 
 

@@ -4,7 +4,7 @@ import msgspec
 
 from ledger.core.draft import Draft as AnyDraft
 from ledger.core.lent import HOUSE_ID as HOUSE_ID
-from ledger.core.lent import Chart, House
+from ledger.core.lent import House, OddsChart
 
 
 class OpenTable(msgspec.Struct, frozen=True):
@@ -21,7 +21,7 @@ class State(msgspec.Struct, frozen=True):
 
     house_id: str
     is_open: bool = False
-    charts: dict[str, Chart] = {}
+    charts: dict[str, OddsChart] = {}
     """By rulebook."""
     charts_posted: int = 0
     supervisors: tuple[str, ...] = ()

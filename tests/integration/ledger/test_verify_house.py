@@ -8,13 +8,13 @@ import pytest
 from msgspec.structs import replace
 
 from ledger.audit.verify_files import Files, survey, verify_files
-from ledger.core.lent import Chart, House, Payout
+from ledger.core.lent import House, OddsChart, Payout
 from tests.support.floors import WrittenFloor
 from tests.support.house.console import HouseConsole, payout
 from tests.support.roulette.console import R2008, RouletteTable
 
 RAISED = payout("straight", 36)
-OTHER = Chart("house:2", (Payout("straight", "", 37, 1),))
+OTHER = OddsChart("house:2", (Payout("straight", "", 37, 1),))
 
 
 def verified(tmp_path: Path, lie: Callable[[House], House | None], table_pays: int = 36) -> str:
@@ -46,7 +46,7 @@ def test_a_table_that_read_the_house_as_it_was_is_well(tmp_path: Path) -> None:
         (lambda house: replace(house, charts={}), 0, "had house:1 in force .* and the table says no odds chart"),
         (lambda house: replace(house, charts={R2008: OTHER}), 37, "and the table says house:2"),
         (
-            lambda house: replace(house, charts={R2008: Chart("house:1", OTHER.payouts)}),
+            lambda house: replace(house, charts={R2008: OddsChart("house:1", OTHER.payouts)}),
             37,
             r"its odds are not those of house:1 \(straight 36:1\)",
         ),

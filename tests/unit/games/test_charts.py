@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 import roundledger.v1 as pb
 from games.tables.rulebook import Rulebook, published_rulebooks
-from ledger.core.lent import Chart, House, Payout
+from ledger.core.lent import House, OddsChart, Payout
 from tests.support.pure import PureStream
 from tests.support.roulette.console import R2006, R2008, RouletteTable
 
@@ -14,7 +14,7 @@ UNIFORM = "house/roulette@uniform"
 
 STRAIGHT_36 = pb.PayoutOverride(wager="straight", odds=pb.Odds(pays=36, per=1))
 ROW_12 = pb.PayoutOverride(wager="row", odds=pb.Odds(pays=12, per=1))
-CHART = Chart("house:3", (Payout("straight", "", 36, 1),))
+CHART = OddsChart("house:3", (Payout("straight", "", 36, 1),))
 
 
 def uniform() -> Rulebook:

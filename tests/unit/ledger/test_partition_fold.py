@@ -78,15 +78,15 @@ def poison(monkeypatch: pytest.MonkeyPatch) -> Callable[[str, int], Poison]:
 
 
 @pytest.fixture(params=[1, 5, 10_000], ids=lambda every: f"states saved every {every}")
-def checkpoints(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> int:
-    monkeypatch.setattr(partition_fold, "CHECKPOINT_EVERY", request.param)
+def save_every(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> int:
+    monkeypatch.setattr(partition_fold, "SAVE_EVERY", request.param)
     return int(request.param)
 
 
 @pytest.fixture
 def always(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every state is saved at once."""
-    monkeypatch.setattr(partition_fold, "CHECKPOINT_EVERY", 1)
+    monkeypatch.setattr(partition_fold, "SAVE_EVERY", 1)
 
 
 def test_outputs_are_those_of_the_pure_fold() -> None:
@@ -98,13 +98,13 @@ def test_outputs_are_those_of_the_pure_fold() -> None:
     assert not unit.alerts
 
 
-def test_it_goes_on_where_the_saved_mark_stands(checkpoints: int) -> None:
+def test_it_goes_on_where_the_saved_mark_stands(save_every: int) -> None:
     """It reads again what it needs for the states, and publishes none of it again."""
     records = in_partition(PARTITION, played(FIRST))
     partition = begin({})
     entries = run(partition, records[:4]).entries | run(partition, records[4:7]).entries
     later = begin(entries)
-    assert later.next_offset == {1: 7, 5: 7, 10_000: 0}[checkpoints]
+    assert later.next_offset == {1: 7, 5: 7, 10_000: 0}[save_every]
     assert numbers(run(later, records)) == [(FIRST, seq) for seq in range(8, len(records) + 1)]
 
 
@@ -131,7 +131,7 @@ def told(unit: Unit) -> list[tuple[str, int]]:
     return [(notice.stream_id, notice.number) for notice in unit.notices]
 
 
-def test_after_an_upgrade_all_notices_are_published_and_nothing_else_again(checkpoints: int) -> None:
+def test_after_an_upgrade_all_notices_are_published_and_nothing_else_again(save_every: int) -> None:
     """Also those of commits whose postings an earlier version published: who begins now is told from the first on."""
     hands = [played(FIRST), played(SECOND)]
     records = in_partition(PARTITION, dealt(hands))
@@ -146,7 +146,7 @@ def test_after_an_upgrade_all_notices_are_published_and_nothing_else_again(check
     assert told(run(begin(before.entries | unit.entries), records)) == []
 
 
-def test_an_upgrade_that_is_interrupted_is_begun_again(checkpoints: int) -> None:
+def test_an_upgrade_that_is_interrupted_is_begun_again(save_every: int) -> None:
     """What was told twice has the same numbers."""
     hand = played(FIRST)
     records = in_partition(PARTITION, hand)
@@ -199,7 +199,7 @@ def test_a_lost_or_unreadable_state_is_folded_again_from_the_beginning(always: N
         assert numbers(run(partition, records)) == expected
 
 
-def test_a_lost_mark_publishes_again(checkpoints: int) -> None:
+def test_a_lost_mark_publishes_again(save_every: int) -> None:
     records = in_partition(PARTITION, played(FIRST))
     unit = run(begin({}), records)
     partition = begin({k: v for k, v in unit.entries.items() if k != MARK})
@@ -296,7 +296,7 @@ def test_a_record_that_was_ignored_stays_ignored_when_it_is_read_again(always: N
     assert [(batch.seq, batch.commit_hash) for batch in unit.batches] == [(9, honest[8].hash)]
 
 
-def test_a_difference_is_published_as_told_marked_and_told_once(checkpoints: int) -> None:
+def test_a_difference_is_published_as_told_marked_and_told_once(save_every: int) -> None:
     """A worker of a later version, whose roulette pays otherwise, goes on with what an earlier one began."""
     hand = played(FIRST, rounds=2)
     records, later = in_partition(PARTITION, hand), later_version()
@@ -327,7 +327,7 @@ def test_a_commit_that_cannot_be_folded_sets_only_its_stream_aside(poison: Calla
 
 
 def test_a_stream_stays_aside_over_a_restart_and_the_alert_is_repeated(
-    poison: Callable[[str, int], Poison], checkpoints: int
+    poison: Callable[[str, int], Poison], save_every: int
 ) -> None:
     poison(FIRST, 8)
     records = in_partition(PARTITION, played(FIRST))
@@ -339,7 +339,7 @@ def test_a_stream_stays_aside_over_a_restart_and_the_alert_is_repeated(
     assert list(partition.set_aside) == [FIRST]
 
 
-def test_a_lost_mark_of_a_stream_set_aside_is_noticed(poison: Callable[[str, int], Poison], checkpoints: int) -> None:
+def test_a_lost_mark_of_a_stream_set_aside_is_noticed(poison: Callable[[str, int], Poison], save_every: int) -> None:
     poison(FIRST, 8)
     records = in_partition(PARTITION, played(FIRST))
     partition = begin({})
@@ -353,7 +353,7 @@ def test_a_lost_mark_of_a_stream_set_aside_is_noticed(poison: Callable[[str, int
 
 @pytest.mark.parametrize("restarted", [False, True])
 def test_a_released_stream_goes_on_with_what_it_missed(
-    poison: Callable[[str, int], Poison], restarted: bool, checkpoints: int
+    poison: Callable[[str, int], Poison], restarted: bool, save_every: int
 ) -> None:
     poisoned, hands = poison(FIRST, 8), [played(FIRST), played(SECOND)]
     records = in_partition(PARTITION, dealt(hands))
@@ -392,7 +392,7 @@ def test_a_stream_that_is_released_before_it_is_met_again_goes_on(poison: Callab
     assert begin(unit.entries).set_aside == {}
 
 
-def test_a_crash_amid_a_release_loses_nothing(poison: Callable[[str, int], Poison], checkpoints: int) -> None:
+def test_a_crash_amid_a_release_loses_nothing(poison: Callable[[str, int], Poison], save_every: int) -> None:
     poisoned, hands = poison(FIRST, 8), [played(FIRST), played(SECOND)]
     records = in_partition(PARTITION, dealt(hands))
     reader, partition = Reader(), begin({})
@@ -433,7 +433,7 @@ def test_the_release_of_a_stream_that_is_not_aside_does_nothing() -> None:
     assert not partition.has_news
 
 
-def test_a_stream_set_aside_at_its_first_commit_can_be_saved(checkpoints: int) -> None:
+def test_a_stream_set_aside_at_its_first_commit_can_be_saved(save_every: int) -> None:
     strange = pb.Commit(stream_id=FIRST, seq=1, kind="roulette", host_id="host-1", events=[pb.Event()])
     unknown = pb.Commit(stream_id=SECOND, seq=1, kind="tiddlywinks", host_id="host-1")
     unit = run(begin({}), in_partition(PARTITION, SIGNER.sign_group([seal(strange), seal(unknown)])))
@@ -475,7 +475,7 @@ def test_no_order_of_crashes_and_lost_writes_loses_an_output(seed: int, monkeypa
     """A worker's last writes may not arrive, and those of one that was replaced may arrive after its successor's;
     states are saved in pieces."""
     chance = random.Random(seed)
-    monkeypatch.setattr(partition_fold, "CHECKPOINT_EVERY", chance.choice([1, 7, 40]))
+    monkeypatch.setattr(partition_fold, "SAVE_EVERY", chance.choice([1, 7, 40]))
     monkeypatch.setattr(saved, "PIECE_BYTES", chance.choice([300, 100_000]))
     hands = [played(stream_id, rounds=6) for stream_id in streams_of(PARTITION, 4)]
     records = in_partition(PARTITION, dealt(hands))

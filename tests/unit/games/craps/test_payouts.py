@@ -4,7 +4,7 @@ import msgspec
 
 import roundledger.v1 as pb
 from games.craps.options import Options
-from ledger.core.lent import Chart, House, Payout
+from ledger.core.lent import House, OddsChart, Payout
 from tests.support.craps.console import C2006, CrapsTable
 from tests.support.pure import PureStream
 
@@ -20,7 +20,7 @@ def _ready_with(house: House | None, *overrides: pb.PayoutOverride) -> tuple[Cra
 
 
 def test_the_houses_chart_raises_odds_at_every_table_f1() -> None:
-    house = House(1, {C2006: Chart("triple-field", (Payout("field", "12", 3, 1),))})
+    house = House(1, {C2006: OddsChart("triple-field", (Payout("field", "12", 3, 1),))})
     c, table = _ready_with(house, FIELD_12)
     table.play(c.place("pass"), c.place("field"))
     paid = {d.wager: d.paid_cents for d in table.play(*c.roll("6-6")).decisions}
