@@ -123,11 +123,12 @@ def deal_from_aside(cards: Cards, dealt: pb.CardDealt, known: str, name: str, ru
 
 
 def check_card(shoe: Batch, card: str, besides: Sequence[str] = ()) -> Rejection | None:
-    """Whether the shoe can have held this card, besides those of a command that are not recorded yet. Which of several
-    names was wrong is not told: others of them may lie face down."""
-    if shoe.gone.count(card) + besides.count(card) < shoe.decks:
+    """Whether the shoe can have held this card besides those that everybody has seen, and those of a command that are
+    not recorded yet. A card that lies face down is not counted: by what is refused its name would come out. What is
+    then named once too often is recorded, and told to surveillance (`games.cards.twice`)."""
+    if shoe.gone.count(card) - shoe.hidden.count(card) + besides.count(card) < shoe.decks:
         return None
-    return Rejection("CARD_NOT_IN_SHOE", "all cards of a rank and suit that is named have left the shoe", field="card")
+    return Rejection("CARD_NOT_IN_SHOE", "all cards of a rank and suit that is named lie open", field="card")
 
 
 def turned_cards(cards: Cards, recorded: Sequence[str], named_cards: Sequence[str], rule: str) -> list[str] | Rejection:

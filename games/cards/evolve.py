@@ -46,7 +46,7 @@ def _cut(cards: Cards, e: pb.CardsCut) -> Cards:
 
 def _recut_ordered(cards: Cards, e: pb.RecutOrdered) -> Cards:
     """The next shoe is loaded anew: the cutting cards come out again with it, and cards that were burned go back."""
-    cards = _with(cards, e.batch, is_cut=False, cutting_card_from_back=None, gone=())
+    cards = _with(cards, e.batch, is_cut=False, cutting_card_from_back=None, gone=(), hidden=())
     return replace(cards, in_play="") if cards.in_play == e.batch else cards
 
 
@@ -89,8 +89,8 @@ def _round_voided(cards: Cards, e: pb.RoundVoided) -> Cards:
 
 
 def _returned(cards: Cards) -> Cards:
-    shoe = cards.batches[cards.in_play]
-    return _with(cards, cards.in_play, gone=shoe.aside)
+    aside = cards.batches[cards.in_play].aside
+    return _with(cards, cards.in_play, gone=aside, hidden=tuple([card for card in aside if card]))
 
 
 def _ended(cards: Cards, e: pb.ShoeEnded) -> Cards:
@@ -128,13 +128,14 @@ def _removed(cards: Cards, e: pb.CardsRemoved) -> Cards:
     return replace(cards, batches={name: batch for name, batch in cards.batches.items() if name != e.batch})
 
 
-def left_shoe(cards: Cards, card: str) -> Cards:
+def left_shoe(cards: Cards, card: str, *, face_down: bool = False) -> Cards:
     """After one more card was drawn."""
     name = cards.in_play
     shoe = cards.batches.get(name)
     if shoe is None:
         return cards
-    return replace(cards, batches={**cards.batches, name: replace(shoe, gone=(*shoe.gone, card))})
+    hidden = (*shoe.hidden, card) if face_down and card else shoe.hidden
+    return replace(cards, batches={**cards.batches, name: replace(shoe, gone=(*shoe.gone, card), hidden=hidden)})
 
 
 def _seen(cards: Cards, card: str) -> Cards:
@@ -146,16 +147,34 @@ def _seen(cards: Cards, card: str) -> Cards:
     return _with(cards, cards.in_play, gone=(*shoe.gone[:place], card, *shoe.gone[place + 1 :]))
 
 
+def _uncover(cards: Cards, card: str) -> Cards:
+    """Everybody sees a card that had been named and lay face down."""
+    shoe = cards.shoe
+    if shoe is None or card not in shoe.hidden:
+        return cards
+    place = shoe.hidden.index(card)
+    return _with(cards, cards.in_play, hidden=(*shoe.hidden[:place], *shoe.hidden[place + 1 :]))
+
+
 def _dealt(cards: Cards, e: pb.CardDealt) -> Cards:
-    if not e.source:
-        cards = left_shoe(cards, e.card)
-        if e.destination != ASIDE or cards.shoe is None:
-            return cards
-        return _with(cards, cards.in_play, aside=(*cards.shoe.aside, e.card))
+    if e.source:
+        return _dealt_from_elsewhere(cards, e)
+    cards = left_shoe(cards, e.card, face_down=e.face_down)
+    if e.destination != ASIDE or cards.shoe is None:
+        return cards
+    return _with(cards, cards.in_play, aside=(*cards.shoe.aside, e.card))
+
+
+def _dealt_from_elsewhere(cards: Cards, e: pb.CardDealt) -> Cards:
     shoe = cards.shoe
     if shoe and e.source == ASIDE:
         cards = _with(cards, cards.in_play, aside=shoe.aside[1:])
-    return _seen(cards, e.card) if e.unseen_before else cards
+    if not e.unseen_before:
+        return cards if e.face_down else _uncover(cards, e.card)
+    cards = _seen(cards, e.card)
+    if cards.shoe is None or not (e.face_down and e.card):
+        return cards
+    return _with(cards, cards.in_play, hidden=(*cards.shoe.hidden, e.card))
 
 
 def _burned(cards: Cards, e: pb.CardBurned) -> Cards:
@@ -165,7 +184,7 @@ def _burned(cards: Cards, e: pb.CardBurned) -> Cards:
 def _exposed(cards: Cards, e: pb.CardExposed) -> Cards:
     if e.destination == IN_SHOE:
         return left_shoe(cards, e.card)
-    return _seen(cards, e.card) if e.unseen_before else cards
+    return _seen(cards, e.card) if e.unseen_before else _uncover(cards, e.card)
 
 
 def _undrawn(cards: Cards, e: pb.DealerCardDue) -> Cards:
@@ -173,6 +192,7 @@ def _undrawn(cards: Cards, e: pb.DealerCardDue) -> Cards:
     shoe = cards.shoe
     if shoe is None or not e.undrawn:
         return cards
+    cards = _uncover(cards, shoe.gone[e.undrawn - 1])
     return _with(cards, cards.in_play, gone=(*shoe.gone[: e.undrawn - 1], *shoe.gone[e.undrawn :]))
 
 

@@ -17,7 +17,7 @@ CARD_REJECTIONS: Codes = {
     "CARD_MISMATCH": Code(INVALID_ARGUMENT, "The card is not the one that lies there or comes next."),
     "CARD_MISSING": Code(INVALID_ARGUMENT, "Name the card."),
     "CARD_NAMED_BY_SHUFFLER": Code(INVALID_ARGUMENT, "The built-in shuffler names its cards; nobody else does."),
-    "CARD_NOT_IN_SHOE": Code(INVALID_ARGUMENT, "All cards of that rank and suit have left the shoe."),
+    "CARD_NOT_IN_SHOE": Code(INVALID_ARGUMENT, "All cards of that rank and suit have been seen, or are named already."),
     "CUTTING_CARDS_NOT_PLACED": Code(FAILED_PRECONDITION, "The cutting card is not placed."),
     "CUTTING_CARD_DUE": Code(FAILED_PRECONDITION, "The cutting card is shown before the next card is drawn."),
     "CUTTING_CARD_NOT_REACHED": Code(FAILED_PRECONDITION, "The cutting card is not reached."),

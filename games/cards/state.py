@@ -42,6 +42,8 @@ class Batch(msgspec.Struct, frozen=True, gc=False):
     gone: tuple[str, ...] = ()
     """What left the shoe, in order; empty where nobody saw the card. A built-in shuffle keeps it until it is
     revealed, so that the order can be compared."""
+    hidden: tuple[str, ...] = ()
+    """What of it was named and dealt face down, and has not been turned over: no answer rests on these cards."""
     aside: tuple[str, ...] = ()
     """What of it was set aside, to be dealt later: it does not return with the cards of its round."""
     received_ms: int = 0

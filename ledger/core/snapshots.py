@@ -7,7 +7,7 @@ import msgspec
 
 from ledger.core.stream import Stream
 
-VERSION = 6
+VERSION = 7
 """Raised whenever a state's shape changes: older snapshots are then passed over and history is read instead."""
 
 _encoder = msgspec.msgpack.Encoder()

@@ -34,9 +34,12 @@ class RefusedCommands:
             found += kept
             lost += lost_there
         found.sort(key=lambda each: (-each.number, each.host_id))
-        page = found[:size]
-        more = len(page) == size
-        return pb.ListAttemptsResponse(attempts=page, next_before_number=page[-1].number if more else 0, lost=lost)
+        if len(found) < size:
+            return pb.ListAttemptsResponse(attempts=found, lost=lost)
+        # Each host counts by itself, so a page ends behind all that have its last number: the next begins below it.
+        last = found[size - 1].number
+        page = [each for each in found if each.number >= last]
+        return pb.ListAttemptsResponse(attempts=page, next_before_number=last, lost=lost)
 
     def _files(self) -> list[Path]:
         if self._of_all is not None:

@@ -29,6 +29,8 @@ def deal_cards(
         return Rejection("TOO_MANY_CARDS", f"{due} cards are due", game.clause("deal"), "cards")
     if refused := check_names(table.cards, command.cards, "cards"):
         return refused
+    if refused := _check_different(command.cards):
+        return refused
     names = list(command.cards) or [""] * (command.count or due)
     sealed = _sealed(table, len(names) - len(state.aside), context)
     if isinstance(sealed, Rejection):
@@ -37,6 +39,14 @@ def deal_cards(
         if refused := _deal(game, draft, name, sealed, context):
             return refused
     return None
+
+
+def _check_different(names: Sequence[str]) -> Rejection | None:
+    """The deck has every card once. Cards face down are compared with no other card, but with those beside them."""
+    given = [name for name in names if name]
+    if len(set(given)) == len(given):
+        return None
+    return Rejection("CARD_NOT_IN_SHOE", "a card is named twice", field="cards")
 
 
 def _sealed(table: HouseTable, count: int, context: Context) -> list[str] | Rejection:

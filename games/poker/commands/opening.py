@@ -3,7 +3,7 @@
 from games.cards.shoe import check_put_away
 from games.poker.betting import rake
 from games.poker.betting.jackpot import NONE, standard_of
-from games.poker.cards.forms import FORMS
+from games.poker.cards.forms import FORMS, HIGH
 from games.poker.options import Options
 from games.poker.state import Table
 from games.tables.rulebook import Rulebook
@@ -82,6 +82,9 @@ def _check_jackpot(rules: Rules[Options]) -> Rejection | None:
         return _refused("jackpot_standard", f"{options.jackpot_standard} is none of {known}", "O.5")
     if options.jackpot_fee_cents and not (options.jackpot_fund and standard):
         return _refused("jackpot_fee_cents", "a fee needs a fund and a standard", "O.5")
+    if options.jackpot_fee_cents and HIGH not in FORMS[options.variant].hands:
+        message = f"{options.variant} has no high hands, which the standards compare: nobody could win the fund"
+        return _refused("jackpot_fee_cents", message, "O.5")
     return None
 
 

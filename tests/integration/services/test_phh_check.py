@@ -334,6 +334,20 @@ def test_an_ante_that_nobody_matches_goes_back_where_the_file_trims_antes() -> N
     assert told(checked(uneven)) == "agreed"
 
 
+def test_of_two_equal_blinds_the_buttons_is_the_last_and_antes_for_the_table() -> None:
+    """Whoever is left of the button acts first (J.6), as the format has it for equal blinds. So an ante of one player
+    for the whole table is the button's (G.2.a), which the format writes first for two players."""
+    fields: dict[str, Any] = {
+        "blinds_or_straddles": [100, 100],
+        "starting_stacks": [5000, 5000],
+        "actions": ["d dh p1 ????", "d dh p2 ????", "p1 cbr 200", "p2 f"],
+    }
+    assert told(checked(hand(**fields, antes=[100, 0], finishing_stacks=[5200, 4800]))) == "agreed"
+    left_of_the_button = checked(hand(**fields, antes=[0, 100], finishing_stacks=[5100, 4900]))
+    assert left_of_the_button.reason is not None
+    assert (left_of_the_button.verdict, left_of_the_button.reason.rule) == (Verdict.NOT_EXPRESSIBLE, "G.2.a")
+
+
 def test_a_check_that_nobody_could_answer_is_passed_over_once() -> None:
     """A betting round in which only one player has chips is skipped (4, 5.4); elsewhere that player checks it."""
     dealt = ["d dh p1 AsAh", "d dh p2 KcKd", "d dh p3 QsQh"]

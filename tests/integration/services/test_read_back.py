@@ -18,10 +18,12 @@ import roundledger.v1 as pb
 from ledger.books.reporting import REPORTS
 from ledger.core.rejection import Rejection
 from ledger.core.vocabulary import COMMANDS, EVENTS, put_command
+from ledger.log.attempt_file import AttemptFile
 from services.access.callers import TokenFile
 from services.access.tokens import Grant, grant_for, read_access, write_access
 from services.cli import main
 from services.play.demo import DemoShift
+from services.replay.refused_commands import RefusedCommands
 from services.running.client import FloorClient
 from services.running.settings import Settings
 from services.showing.protojson import as_json, json_line
@@ -272,3 +274,22 @@ def test_a_damaged_row_or_file_of_refused_commands_says_so_and_stops_nobody(
             assert list(getattr(client.past, method)(asked, metadata=_as(0)))
     finally:
         (floor.settings.data / "attempts-strange.db").unlink()
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 4, 5, 50])
+def test_pages_of_attempts_leave_none_out_where_hosts_count_alike(size: int, tmp_path: Path) -> None:
+    kept = {"host-a": 5, "host-b": 3, "host-c": 4}
+    for host_id, count in kept.items():
+        file = AttemptFile(tmp_path / f"attempts-{host_id}.db")
+        file.add([pb.Attempt(host_id=host_id, command_id=f"{number}") for number in range(1, count + 1)])
+        file.close()
+    read, before = list[tuple[int, str]](), 0
+    while True:
+        page = RefusedCommands(tmp_path).listed(pb.ListAttemptsRequest(before_number=before), size)
+        assert page.attempts
+        assert len(page.attempts) < size + len(kept)
+        read += [(attempt.number, attempt.host_id) for attempt in page.attempts]
+        before = page.next_before_number
+        if before <= 1:
+            break
+    assert sorted(read) == sorted((number, host) for host, count in kept.items() for number in range(1, count + 1))

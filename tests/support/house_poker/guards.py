@@ -273,8 +273,8 @@ SHARED_CASES = [
     SharedCase(
         "CARD_NOT_IN_SHOE",
         "",
-        "a card that lies elsewhere",
-        lambda c: [*c.opening(TWO), *c.closed(1, 2), c.deal("", "AS"), c.exposed("AS", 1)],
+        "a card that was exposed elsewhere",
+        lambda c: [*c.opening(TWO), *c.closed(1, 2), c.deal("", "AS"), c.exposed("AS", 2), c.exposed("AS", 1)],
     ),
     SharedCase("WRONG_STATE", "misdeal", "no hand dealt", lambda c: [*c.opening(), c.miscounted(4, 1)]),
     SharedCase(

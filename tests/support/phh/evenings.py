@@ -62,7 +62,7 @@ class House(msgspec.Struct, frozen=True):
         posting = [place for place, ante in enumerate(self.antes) if ante]
         if self.trims or len(posting) != 1:
             return False
-        return posting != [max(place for place, blind in enumerate(self.blinds) if blind)]
+        return posting != [last_blind(self.blinds)]
 
     def game(self) -> Any:
         """Of a cash game: whoever likes may fold although checking is free."""
@@ -81,6 +81,14 @@ class Evening(msgspec.Struct, frozen=True):
     """Somebody folded although checking was free."""
     pots: int
     raises_of_everything: int
+
+
+def last_blind(blinds: Sequence[Any]) -> int:
+    """The place of the blind that acts last. Two players who post the same act in their order: the button, which is
+    written first, is the last."""
+    if len(blinds) == 2 and blinds[0] == blinds[1]:
+        return 0
+    return max(place for place, blind in enumerate(blinds) if blind)
 
 
 def cents_divmod(amount: Any, by: int) -> tuple[Any, Any]:
@@ -125,7 +133,7 @@ def _antes(rng: random.Random, blinds: Sequence[Any], unit: Any, *, is_stud: boo
     antes = [rng.choice([0, 0, unit])] * players
     if is_stud or rng.random() < 0.75:
         return antes
-    poster = rng.choice([max(place for place, blind in enumerate(blinds) if blind), players - 1])
+    poster = rng.choice([last_blind(blinds), players - 1])
     return [2 * unit if place == poster else 0 for place in range(players)]
 
 

@@ -21,7 +21,8 @@ HANDS = {name: case for case in _CASES for name in unittest.TestLoader().getTest
 UNNAMED_UP_CARD = tuple(f"test_{number}_" for number in range(49, 54))
 """Seven-card stud in which the annotator saw no up-card of whoever folded at once."""
 TOO_SHORT = "test_78_"
-"""A stack of less than a blind and a bet (G.3.c)."""
+"""Omaha high-low 8 with a stack of half a blind. A tournament plays on with it; the rulebook that has this form deals
+nobody in who cannot post and make one bet (G.3.c), and leaves the house no option."""
 
 
 def _text(name: str, monkeypatch: pytest.MonkeyPatch) -> str:

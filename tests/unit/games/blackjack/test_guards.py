@@ -199,7 +199,12 @@ CASES = [
     ),
     # The deal.
     Case("WRONG_DESTINATION", "H.4, H.5", "the dealer first", on("main 1000; dealer AS")),
-    Case("CARD_NOT_IN_SHOE", "", "a third ace of two", on("main 1000; card AS; dealer AS; card AS", decks=2)),
+    Case(
+        "CARD_NOT_IN_SHOE",
+        "",
+        "a third ace of two",
+        on("main 1000; main 1000 @2; card AS; card AS @2; dealer 2C; card AS", seats=(1, 2), decks=2),
+    ),
     Case("NOT_ELECTED", "H.5", "a card that nobody asked for", on(f"{HARD_16}; card 2C")),
     Case("WRONG_STATE", "H.4, H.8", "the hole card before its time", on(f"{HARD_16}; turn")),
     # Insurance and check.

@@ -38,6 +38,10 @@ def _refused(table: PureStream, command: pb.Command, actor: pb.Actor | None = No
         ({"rake_steps": (100,)}, "rake_steps"),
         ({"rake_percentage_bp": 2501}, "rake_percentage_bp"),
         ({"jackpot_fee_cents": 100}, "jackpot_fee_cents"),
+        (
+            {"variant": "five_card_draw_low", "jackpot_fee_cents": 100, "jackpot_standard": "quads_beaten"},
+            "jackpot_fee_cents",
+        ),
         ({"jackpot_standard": "deuces_beaten"}, "jackpot_standard"),
         ({"max_seats": 2}, "seats"),
         ({"variant": "pineapple"}, "variant"),
