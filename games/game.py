@@ -1,7 +1,7 @@
 """A game as data: what its table adds to what all tables share. `as_stream` makes a stream of it."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Generic, TypeVar
 
 import msgspec
 from google.protobuf.message import Message
@@ -13,7 +13,7 @@ from games.cards import evolve as cards_evolve
 from games.cards import words as card_words
 from games.cards.rejections import CARD_REJECTIONS
 from games.cards.rules import CardRules
-from games.cards.twice import Known, Names, doubts_of_cards, left_shoe
+from games.cards.twice import Names, doubts_of_cards, left_shoe
 from games.tables import settle as table_settle
 from games.tables import view as table_view
 from games.tables import words as table_words
@@ -35,12 +35,14 @@ from ledger.core.roles import SURVEILLANCE
 from ledger.core.stream import Decisions, Ladder, Reaction, Stream, hides_from_none, hides_nothing
 from ledger.core.telling import Tells
 
+State = TypeVar("State")
+Options = TypeVar("Options")
 AnyTable = Table[Any, Any]
-Check = Callable[..., Rejection | None]
 Commands = Mapping[type[Message], Ladder]
 Settles = Mapping[type[Message], Callable[[Any, Any], Decisions]]
 Postings = Mapping[type[Message], Callable[[str, Any], Sequence[Move]]]
 Words = Mapping[type[Message], Callable[[Any], str]]
+"""What these take is of the type under which they stand, which no type can say of a mapping: a test does."""
 OwnEvolve = Callable[[Any, Any, Any], Any]
 """`(state, event, table) -> state`: the state after the event; the shared part of the table is evolved already, and
 wagers that the event decided are gone from it."""
@@ -65,7 +67,7 @@ def _layout(table: AnyTable) -> Mapping[str, str]:
     return {"layout": laid_out(table.wagers.values())}
 
 
-def _as_it_is(table: AnyTable, event: Any, role: int, actor_id: str) -> Any:
+def _as_it_is(table: AnyTable, event: Message, role: int, actor_id: str) -> Message:
     """The game's own events hide nothing."""
     return event
 
@@ -86,14 +88,15 @@ class Family(msgspec.Struct, frozen=True, kw_only=True):
     rejections: Codes
 
 
-class Game(msgspec.Struct, frozen=True, kw_only=True):
-    """One game. The rooms of its package have the names of these fields."""
+class Game(msgspec.Struct, Generic[State, Options], frozen=True, kw_only=True):
+    """One game, typed by what it remembers and by its options. The rooms of its package have the names of these
+    fields."""
 
     name: str
     revision: int
-    options: type[Any]
+    options: type[Options]
     """What the rulebook leaves to the house, typed; filled from the rules in force."""
-    state: type[Any]
+    state: type[State]
     """What the game remembers beyond the table. A table that was just installed has `state()`."""
     family: Family | None = None
     """What it shares with a few other games; None where it stands alone."""
@@ -105,7 +108,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     """The game's own events, and those shared ones that change what it remembers."""
     settle: Settles = {}
     """What events decide, in the dealer's order; the table is as before them."""
-    decided: Callable[[Any, Decisions], Any] | None = None
+    decided: Callable[[State, Decisions], State] | None = None
     """`(state, decisions) -> state`: what the game remembers of what an event of `settle` decided."""
     postings: Postings = {}
     """What the game's own events move; shared events and decisions are posted for all games."""
@@ -113,42 +116,42 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     """What the game's own events tell other streams; shared events tell for all games."""
     words: Words
     """The game's own events in a supervisor's words."""
-    view: Callable[[Any, int, str], Mapping[str, Any]]
+    view: Callable[[Table[State, Options], int, str], Mapping[str, object]]
     """What a role and actor may see of the game's state."""
-    now: Callable[[Any, int, str], Message | None] = _nothing
+    now: Callable[[Table[State, Options], int, str], Message | None] = _nothing
     """`(table, role, actor_id)`: the same typed, with what may be done now."""
     procedure: Procedure
     """Which of the game's own commands are worth trying on a table, and what the dealer does in which order; what all
     tables and all card games have is added."""
-    on_table: Callable[[Any], Mapping[str, str]] = _layout
+    on_table: Callable[[Table[State, Options]], Mapping[str, str]] = _layout
     """What lies on the table, in words; spoken wagers and the shoe are told for all games."""
-    hidden: Callable[[Any, Any, int, str], Any] = _as_it_is
+    hidden: Callable[[Table[State, Options], Message, int, str], Message] = _as_it_is
     """An event as a role and actor may see it; the table is as after it. Cards dealt face down are hidden for all."""
     rejections: Codes
     """The codes of the game's own refusals."""
-    card_rules: Callable[[Any], CardRules] | None = None
+    card_rules: Callable[[Table[State, Options]], CardRules] | None = None
     """What the game's rules ask of its cards; None where it is not played with cards."""
-    known_cards: Known = left_shoe
+    known_cards: Callable[[Table[State, Options]], Iterable[str]] = left_shoe
     """Every card that is accounted for, whoever may see it: one that is named again then is told to surveillance."""
     names_cards: Names = {}
     """Events of the game's own that name cards nobody had recorded; those of all card games are known."""
-    check_open: Callable[[Any, Rules[Any], Rulebook], Rejection | None] = _nothing
+    check_open: Callable[[Table[State, Options], Rules[Options], Rulebook], Rejection | None] = _nothing
     """What the game itself asks before its table opens, or goes on, under these rules."""
-    check_close: Check = _nothing
-    """`(table)`: what, besides live wagers, keeps the table open."""
-    before_close: Check = _nothing
-    """`(draft, context)`: adds what the game does with what is left on a table that closes, or says what to do."""
-    check_void: Check = _nothing
-    """`(table)`: whether the game's rules let a supervisor void the open round now."""
-    check_leave: Check = _nothing
+    check_close: Callable[[Table[State, Options]], Rejection | None] = _nothing
+    """What, besides live wagers, keeps the table open."""
+    before_close: Callable[[Draft[Table[State, Options]], Context], Rejection | None] = _nothing
+    """Adds what the game does with what is left on a table that closes, or says what to do."""
+    check_void: Callable[[Table[State, Options]], Rejection | None] = _nothing
+    """Whether the game's rules let a supervisor void the open round now."""
+    check_leave: Callable[[Table[State, Options], int], Rejection | None] = _nothing
     """`(table, seat)`: what, besides live wagers, keeps a player at the table."""
-    plays_on: Callable[[Any, int], bool] = _never
+    plays_on: Callable[[Table[State, Options], int], bool] = _never
     """`(table, seat)`: whether what a player has up there is played to its end after they left."""
-    check_seat: Check = _nothing
+    check_seat: Callable[[Table[State, Options], int, str, Context], Rejection | None] = _nothing
     """`(table, seat, player_id, context)`: what, besides a seat that is taken, keeps a player from it."""
-    after_seat: Callable[..., None] = _nothing
+    after_seat: Callable[[Draft[Table[State, Options]], int, str, Context], None] = _nothing
     """`(draft, seat, player_id, context)`: adds what else follows when a player takes a seat."""
-    after_leave: Callable[..., None] = _nothing
+    after_leave: Callable[[Draft[Table[State, Options]], int, str, Context], None] = _nothing
     """`(draft, seat, player_id, context)`: adds what else follows when a player leaves."""
     shared_reads: Mapping[type[Message], tuple[str, ...]] = {}
     """What commands that all tables share read besides at this game, because of its checks above."""
@@ -157,25 +160,28 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     facts: Facts = {}
     """Events of the game's own that a supervisor may correct after the round, with the fields that say what was seen;
     dice, balls and cards are known for all games."""
-    settle_anew: Callable[[Any, Any, Any], Decisions | None] = _nothing
+    settle_anew: Callable[[Table[State, Options], Table[State, Options], Message], Decisions | None] = _nothing
     """`(table as told, table as it truly was, event)`: what the event truly decides where facts were put right; None
     where `settle` says so."""
-    has_machine: Callable[[Any, str], bool] = _no_machine
+    has_machine: Callable[[Table[State, Options], str], bool] = _no_machine
     """`(table, actor_id)`: whether a terminal or sensor of this name belongs to the table, and may look at it."""
-    check_command: Check = _nothing
+    check_command: Callable[[Table[State, Options], Message], Rejection | None] = _nothing
     """`(table, command)`: what forbids any command of the game's own now."""
-    check_cards: Check = _nothing
+    check_cards: Callable[[Table[State, Options], Message], Rejection | None] = _nothing
     """`(table, command)`: what, besides the guards that all card games share, forbids a command of CardsService now."""
 
 
-def _visible(game: Game) -> Callable[[Any, Any, int, str], Any]:
+AnyGame = Game[Any, Any]
+
+
+def _visible(game: AnyGame) -> Callable[[Any, Any, int, str], Any]:
     """Where there are no cards, and the game hides nothing else, all see all."""
     if game.card_rules is None and game.hidden is _as_it_is:
         return hides_nothing
     return lambda table, event, role, actor_id: table_view.visible(game.hidden, table, event, role, actor_id)
 
 
-def _hides(game: Game) -> Callable[[Any, int, str], bool]:
+def _hides(game: AnyGame) -> Callable[[Any, int, str], bool]:
     """What surveillance sees of the game and this viewer does not is hidden from them. Cards that were set aside are
     counted in every view and named in none."""
     if game.card_rules is None:
@@ -188,7 +194,7 @@ def _hides(game: Game) -> Callable[[Any, int, str], bool]:
     return hides
 
 
-def as_stream(game: Game) -> Stream:
+def as_stream(game: AnyGame) -> Stream:
     from games.tables.commands import table_ladders  # it asks the game, so it knows the class above
 
     ladders: dict[type[Message], Ladder] = dict(table_ladders(game))
@@ -222,14 +228,14 @@ def as_stream(game: Game) -> Stream:
     )
 
 
-def _checks_of_cards(game: Game) -> Check:
+def _checks_of_cards(game: AnyGame) -> Callable[[AnyTable, Message], Rejection | None]:
     def check(table: AnyTable, command: Any) -> Rejection | None:
         return check_cards_kept(table, command) or game.check_cards(table, command)
 
     return check
 
 
-def _at_table(game: Game, message: type[Message], ladder: Ladder) -> Ladder:
+def _at_table(game: AnyGame, message: type[Message], ladder: Ladder) -> Ladder:
     """The guards that go before every command of a game, and the rulebook that its clauses are of."""
     closed_too, decide, check = message in game.closed_too, ladder.decide, game.check_command
 
@@ -245,20 +251,20 @@ def _at_table(game: Game, message: type[Message], ladder: Ladder) -> Ladder:
     return replace(ladder, decide=decided)
 
 
-def _events_of(game: Game) -> set[type[Message]]:
+def _events_of(game: AnyGame) -> set[type[Message]]:
     of_cards = set(card_words.WORDS) if game.card_rules else set()
     return {*table_words.WORDS, *of_cards, *(game.family.words if game.family else ()), *game.words}
 
 
-def _words(game: Game) -> Words:
+def _words(game: AnyGame) -> Words:
     return {**card_words.WORDS, **table_words.WORDS, **(game.family.words if game.family else {}), **game.words}
 
 
-def _settles(game: Game) -> Settles:
+def _settles(game: AnyGame) -> Settles:
     return {**game.family.settle, **game.settle} if game.family else game.settle
 
 
-def _reaction(game: Game, message: type[Message]) -> Reaction:
+def _reaction(game: AnyGame, message: type[Message]) -> Reaction:
     words = _words(game)[message]
     settle = _settles(game).get(message)
     if settle is None and message is pb.RoundVoided:
@@ -271,7 +277,7 @@ def _reaction(game: Game, message: type[Message]) -> Reaction:
     return Reaction(_evolve(game, message), words, settle, post, doubts, tells)
 
 
-def _evolve(game: Game, message: type[Message]) -> Callable[[Any, Any, Decisions], Any]:
+def _evolve(game: AnyGame, message: type[Message]) -> Callable[[Any, Any, Decisions], Any]:
     """One function of what the table, its cards and the game make of an event."""
     own = game.events.get(message)
     shared = EVOLVE.get(message)
@@ -317,7 +323,7 @@ def _evolve_own(own: OwnEvolve, cards: Callable[[Any, Any], Any] | None) -> Call
     return evolved
 
 
-def _opened(game: Game) -> Callable[[AnyTable, Any], AnyTable]:
+def _opened(game: AnyGame) -> Callable[[AnyTable, Any], AnyTable]:
     def opened(table: AnyTable, e: pb.TableOpened | pb.RulebookChanged) -> AnyTable:
         return replace(table, is_open=True, rules=rules_from(e.rules, game.options))
 

@@ -11,9 +11,9 @@ from games import (
     sicbo,
     three_card_poker,
 )
-from games.game import Game, as_stream
+from games.game import AnyGame, as_stream
 
-GAMES: dict[str, Game] = {
+GAMES: dict[str, AnyGame] = {
     game.name: game
     for game in (
         blackjack.GAME,

@@ -3,6 +3,7 @@ Never rejects."""
 
 from typing import Any
 
+from google.protobuf.message import Message
 from msgspec.structs import replace
 
 import roundledger.v1 as pb
@@ -79,7 +80,7 @@ def _burned(state: State, e: pb.CardBurned, table: Table) -> State:
     return state
 
 
-def _reshuffle(state: State, e: Any, table: Table) -> State:
+def _reshuffle(state: State, e: pb.BlackjackReshuffleOrdered, table: Table) -> State:
     return replace(state, shuffle_due=True)
 
 
@@ -95,7 +96,7 @@ def _irregularity(state: State, e: pb.IrregularityCalled, table: Table) -> State
     return replace(state, face_up_found=state.face_up_found + 1) if e.irregularity == "face_up_card" else state
 
 
-def _round_ended(state: State, e: Any, table: Table) -> State:
+def _round_ended(state: State, e: Message, table: Table) -> State:
     """The cards are shuffled after every round, or after the one in which the cutting card showed (E.1, E.3)."""
     played = state.phase != BETTING
     due = played and (table.options.shuffle_cadence == "every_round" or table.cards.cutting_card_reached)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 import msgspec
+from google.protobuf.message import Message
 from msgspec.structs import replace
 
 import roundledger.v1 as pb
@@ -121,11 +122,11 @@ def _card_due(state: HouseHands, e: pb.DealerCardDue, table: HouseTable) -> Hous
     )
 
 
-def _round_ended(state: HouseHands, e: Any, table: HouseTable) -> HouseHands:
+def _round_ended(state: HouseHands, e: Message, table: HouseTable) -> HouseHands:
     return replace(state, **_OF_A_ROUND)
 
 
-def _somebody_left(state: HouseHands, e: Any, table: HouseTable) -> HouseHands:
+def _somebody_left(state: HouseHands, e: Message, table: HouseTable) -> HouseHands:
     return replace(state, spread_due=state.spread_due or deserted_cards(table))
 
 

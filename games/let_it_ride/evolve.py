@@ -1,7 +1,6 @@
 """How let it ride's own events change what its table remembers, one function an event. Never rejects."""
 
-from typing import Any
-
+from google.protobuf.message import Message
 from msgspec.structs import replace
 
 import roundledger.v1 as pb
@@ -22,7 +21,7 @@ def _notice_given(state: State, e: pb.LetItRideNoticeGiven, table: Table) -> Sta
     return replace(state, notices={**state.notices, e.notice: e.payout_limit_cents})
 
 
-def _rules_changed(state: State, e: Any, table: Table) -> State:
+def _rules_changed(state: State, e: Message, table: Table) -> State:
     """A notice serves once."""
     return replace(state, notices={})
 
@@ -49,7 +48,7 @@ def _community_shown(state: State, e: pb.CommunityCardShown, table: Table) -> St
     return replace(state, shown=e.number, decided=())
 
 
-def _round_ended(state: State, e: Any, table: Table) -> State:
+def _round_ended(state: State, e: Message, table: Table) -> State:
     return replace(state, shown=0, bonuses={})
 
 

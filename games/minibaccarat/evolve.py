@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from google.protobuf.message import Message
 from msgspec.structs import replace
 
 import roundledger.v1 as pb
@@ -21,7 +22,7 @@ def _notice_given(state: State, e: pb.VigorishNoticeGiven, table: Table) -> Stat
     return replace(state, notice=Notice(e.vig_type, e.rate_bp))
 
 
-def _rules_changed(state: State, e: Any, table: Table) -> State:
+def _rules_changed(state: State, e: Message, table: Table) -> State:
     """A notice serves once."""
     return replace(state, notice=None)
 
@@ -87,7 +88,7 @@ def _result(state: State, e: pb.ResultAnnounced, table: Table) -> State:
     return replace(state, last_winner=e.winner)
 
 
-def _round_ended(state: State, e: Any, table: Table) -> State:
+def _round_ended(state: State, e: Message, table: Table) -> State:
     return replace(
         state,
         phase=BETTING,

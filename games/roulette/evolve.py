@@ -1,7 +1,6 @@
 """How events change what a roulette table remembers, one function an event. Never rejects."""
 
-from typing import Any
-
+from google.protobuf.message import Message
 from msgspec.structs import replace
 
 import roundledger.v1 as pb
@@ -47,7 +46,7 @@ def _ball_landed(state: State, e: pb.BallLanded, table: Table) -> State:
     return replace(state, phase=RESULT, number=e.number)
 
 
-def _betting_again(state: State, e: Any, table: Table) -> State:
+def _betting_again(state: State, e: Message, table: Table) -> State:
     if is_terminal(table):
         return terminal_evolve.round_ended(state)
     return replace(state, phase=BETTING, same_direction=False, number="")

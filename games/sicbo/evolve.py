@@ -1,7 +1,6 @@
 """How events change what a sic bo table remembers, one function an event. Never rejects."""
 
-from typing import Any
-
+from google.protobuf.message import Message
 from msgspec.structs import replace
 
 import roundledger.v1 as pb
@@ -81,7 +80,7 @@ def _shaken(state: State, e: pb.SicboShakerShaken, table: Table) -> State:
     return replace(state, phase=SHAKEN)
 
 
-def _dice_shown(state: State, e: Any, table: Table) -> State:
+def _dice_shown(state: State, e: Message, table: Table) -> State:
     return replace(state, phase=DICE_SHOWN)
 
 
@@ -113,7 +112,7 @@ def _settled_by_hand(state: State, e: pb.SicboSettledByHand, table: Table) -> St
     return replace(state, last_dice=state.dice)
 
 
-def _betting_again(state: State, e: Any, table: Table) -> State:
+def _betting_again(state: State, e: Message, table: Table) -> State:
     return replace(state, phase=BETTING, dice=(), shaker_failed=False)
 
 
@@ -146,7 +145,7 @@ def _table_closed(state: State, e: pb.TableClosed, table: Table) -> State:
     )
 
 
-def _fact(state: State, e: Any, table: Table) -> State:
+def _fact(state: State, e: Message, table: Table) -> State:
     """Recorded for the reader; the table needs no memory of it."""
     return state
 

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Protocol
 
 import roundledger.v1 as pb
 from games.tables.state import Limit, Table, Wager
@@ -42,10 +42,32 @@ def wager_id_for(table: Table[Any, Any], chosen: str) -> str | Rejection:
     return chosen
 
 
+class WagerRequest(Protocol):
+    """What a game's command to place a wager has at least. The types of the vocabulary have it where the .proto file
+    gives the fields these names."""
+
+    @property
+    def seat(self) -> int: ...
+    @property
+    def wager(self) -> str: ...
+    @property
+    def amount_cents(self) -> int: ...
+    @property
+    def wager_id(self) -> str:
+        """As its sender chose it; empty where the table chooses."""
+
+
 def wager_asked(
-    table: Table[Any, Any], command: Any, selection: str = "", chips: int = pb.CHIP_KIND_VALUE
+    table: Table[Any, Any],
+    command: WagerRequest,
+    selection: str = "",
+    chips: int = pb.CHIP_KIND_VALUE,
+    *,
+    coupon_cents: int = 0,
+    verbal: bool = False,
 ) -> Wager | Rejection:
-    """The wager that a game's command to place one asks for, as it will stand if it is accepted; its seat is taken."""
+    """The wager that a game's command to place one asks for, as it will stand if it is accepted; its seat is taken.
+    A game that takes coupons or spoken wagers says so of each."""
     wager_id = wager_id_for(table, command.wager_id)
     if isinstance(wager_id, Rejection):
         return wager_id
@@ -58,8 +80,8 @@ def wager_asked(
         selection=selection,
         stake_cents=command.amount_cents,
         chips=chips,
-        coupon_cents=command.coupon_cents,
-        verbal=command.verbal,
+        coupon_cents=coupon_cents,
+        verbal=verbal,
     )
 
 

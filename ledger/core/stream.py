@@ -1,18 +1,22 @@
 """A stream: what has a chain, commands, a state and roles. A table is one; so is what several tables share."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 from google.protobuf.message import Message
 
 import roundledger.v1 as pb
 from ledger.core.chain import CannotApply
+from ledger.core.context import Context
 from ledger.core.movements import Move
 from ledger.core.procedure import Procedure
-from ledger.core.rejection import Codes
+from ledger.core.rejection import Codes, Rejection
 from ledger.core.roles import Roles
 from ledger.core.telling import Tells
+
+if TYPE_CHECKING:
+    from ledger.core.draft import Draft  # it is made of streams
 
 Decisions = Sequence[pb.Decision]
 
@@ -25,11 +29,18 @@ class UnknownEvent(CannotApply):
     """The log holds an event that this version does not know, or one that its stream never has."""
 
 
+class Decide(Protocol):
+    """The guards of one command. The draft is of the stream's own state, and the command of the message under which
+    the ladder stands: no type can say that of a mapping by message, so a test does."""
+
+    def __call__(self, draft: "Draft[Any]", command: Any, context: Context, /) -> Rejection | None:
+        """After the last guard it adds events to the draft."""
+
+
 class Ladder(msgspec.Struct, frozen=True):
     """One command: who may send it, and the ladder of guards that decides it."""
 
-    decide: Callable[..., Any]
-    """`(draft, command, context) -> Rejection | None`: after the last guard it adds events to the draft."""
+    decide: Decide
     roles: Roles
     """In the order of who usually sends it."""
     reads: tuple[str, ...] = ()

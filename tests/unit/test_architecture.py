@@ -297,6 +297,42 @@ def test_a_module_is_read_in_one_sitting() -> None:
     assert {name: lines for name, lines in lengths.items() if lines > LONGEST_MODULE} == {}
 
 
+SHORTEST_MODULE = 25
+OF_A_GAME = {*ROOMS, "postings", "tells", "edges"}
+"""A game's rooms, and those of a stream that is no table, have the same names everywhere, however little is in one."""
+SHORT_FOR_A_REASON = {
+    "games.cards.deck": "cards themselves: half of the games' modules start from it",
+    "games.craps.turns": "whose turn it is, asked by commands and by evolve",
+    "games.theory": "reads theory.toml, and nothing else may",
+    "ledger.log.topics": "names that all sides of Kafka agree on",
+    "ledger.money.amounts": "what a cent is: nothing stands left of it",
+    "services.replay.viewer": "serves the files beside it",
+    "services.running.files": "secrets of the floor and of its tokens are written alike",
+    "services.running.problems": "what every command raises: it imports nothing",
+}
+
+
+def test_a_module_is_no_splinter() -> None:
+    """A package that only holds others says so in one line; a game's commands are a module each."""
+    short = {
+        name
+        for name, path in MODULES.items()
+        if 2 < len(path.read_text().splitlines()) < SHORTEST_MODULE and not name.startswith("roundledger")
+    }
+    own = {name for name in short if name.startswith(("games.", "ledger.streams."))}
+    in_place = {name for name in own if name.split(".")[-1] in OF_A_GAME or ".commands" in name}
+    of_kinds = {f"ledger.streams.{path.name}" for path in (ROOT / "ledger/streams").iterdir()}
+    assert short - in_place - of_kinds == set(SHORT_FOR_A_REASON)
+
+
+MOST_IN_THE_KERNEL = 22
+
+
+def test_the_kernel_is_small() -> None:
+    """What is no kernel has a room of its own: ledger/money, ledger/reports, the streams."""
+    assert len(within("ledger.core")) - 1 <= MOST_IN_THE_KERNEL
+
+
 def test_a_function_fits_a_screen() -> None:
     functions = [
         (name, node)

@@ -36,7 +36,7 @@ def place_wager(draft: Draft, command: pb.PlaceBlackjackWagerRequest, context: C
     if refused := _check_means(table, command):
         return refused
     chips = pb.CHIP_KIND_TOKEN if command.funds == pb.BLACKJACK_FUNDS_TOKENS else pb.CHIP_KIND_VALUE
-    wager = wager_asked(table, command, chips=chips)
+    wager = wager_asked(table, command, chips=chips, coupon_cents=command.coupon_cents, verbal=command.verbal)
     if isinstance(wager, Rejection):
         return wager
     if refused := _check_wager(table, wager) or check_equipment(table):

@@ -28,7 +28,7 @@ def positioned(table: Table, command: pb.PlaceCrapsWagerRequest) -> Wager | Reje
         return _bad_selection(f"{command.wager} lies behind no other wager", "H", "base_wager_id")
     if selection is None:
         return _bad_selection(f"the layout has no {command.wager} {command.selection!r}", "D", "selection")
-    wager = wager_asked(table, command, selection)
+    wager = wager_asked(table, command, selection, coupon_cents=command.coupon_cents, verbal=command.verbal)
     if isinstance(wager, Rejection):
         return wager
     charge, is_late = vigorish(table.in_force, wager), table.play.phase == IN_AIR

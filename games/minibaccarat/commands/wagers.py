@@ -30,7 +30,7 @@ def place_wager(draft: Draft, command: pb.PlaceMinibaccaratWagerRequest, context
         return refused
     if refused := check_own_seat(table.players[command.seat], context) or check_equipment(table):
         return refused
-    wager = wager_asked(table, command)
+    wager = wager_asked(table, command, coupon_cents=command.coupon_cents, verbal=command.verbal)
     if isinstance(wager, Rejection):
         return wager
     if refused := _check_wager(table, wager):

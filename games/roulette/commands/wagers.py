@@ -80,7 +80,8 @@ def place_wager(draft: Draft, command: pb.PlaceRouletteWagerRequest, context: Co
     selection = selection_of(command)
     if isinstance(selection, Rejection):
         return selection
-    wager = wager_asked(table, command, selection, command.chips or pb.CHIP_KIND_VALUE)
+    chips = command.chips or pb.CHIP_KIND_VALUE
+    wager = wager_asked(table, command, selection, chips, coupon_cents=command.coupon_cents, verbal=command.verbal)
     if isinstance(wager, Rejection):
         return wager
     if refused := _check_wager(table, wager):

@@ -1,8 +1,8 @@
 """What several of the ladders say, and by which text: clauses X are of Oneida's rules, clauses L of the licensee's."""
 
-from collections.abc import Callable
-from typing import Any
+from functools import wraps
 
+from google.protobuf.message import Message
 from msgspec.structs import replace
 
 from games.sicbo.options import Options
@@ -10,7 +10,7 @@ from games.sicbo.state import Draft, State
 from games.tables.state import Rules
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
-from ledger.core.stream import Ladder
+from ledger.core.stream import Decide, Ladder
 from ledger.money.accounts import is_id
 
 _ONEIDA, _LICENSEE = "X.", "L."
@@ -34,8 +34,9 @@ def citing_text(ladder: Ladder) -> Ladder:
     return replace(ladder, decide=_by_text_of(ladder.decide))
 
 
-def _by_text_of(decide: Callable[..., Rejection | None]) -> Callable[..., Rejection | None]:
-    def decided(draft: Draft, command: Any, context: Context) -> Rejection | None:
+def _by_text_of(decide: Decide) -> Decide:
+    @wraps(decide)
+    def decided(draft: Draft, command: Message, context: Context) -> Rejection | None:
         rules = draft.state.rules
         return by_text(rules, decide(draft, command, context))
 

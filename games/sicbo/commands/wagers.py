@@ -34,7 +34,8 @@ def place_wager(draft: Draft, command: pb.PlaceSicboWagerRequest, context: Conte
     if selection is None:
         message = f"the layout has no {command.wager} {command.selection!r}"
         return Rejection("BAD_SELECTION", message, "X.B, L.2", "selection")
-    wager = wager_asked(table, command, selection, command.chips or pb.CHIP_KIND_VALUE)
+    chips = command.chips or pb.CHIP_KIND_VALUE
+    wager = wager_asked(table, command, selection, chips, coupon_cents=command.coupon_cents, verbal=command.verbal)
     if isinstance(wager, Rejection):
         return wager
     if refused := _check_amount(table, wager) or check_equipment(table):

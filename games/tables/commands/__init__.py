@@ -5,7 +5,7 @@ from typing import Any
 from google.protobuf.message import Message
 
 import roundledger.v1 as pb
-from games.game import Game
+from games.game import AnyGame
 from games.tables.commands import chip_trade, corrections, impounding, life, papers, people
 from ledger.core.context import Context
 from ledger.core.draft import Draft
@@ -52,7 +52,7 @@ _READS: dict[type[Message], tuple[str, ...]] = {
 be welcome. A correction looks at what it corrects, when it is proposed and when it is approved."""
 
 
-def table_ladders(game: Game) -> dict[type[Message], Ladder]:
+def table_ladders(game: AnyGame) -> dict[type[Message], Ladder]:
     """They ask the game where its rules have a say."""
     return {
         message: Ladder(_asking(game, decide), roles, (*_READS.get(message, ()), *game.shared_reads.get(message, ())))
@@ -60,7 +60,7 @@ def table_ladders(game: Game) -> dict[type[Message], Ladder]:
     }
 
 
-def _asking(game: Game, decide: Any) -> Any:
+def _asking(game: AnyGame, decide: Any) -> Any:
     def decided(draft: Draft[Any], command: Any, context: Context) -> Rejection | None:
         refused: Rejection | None = decide(game, draft, command, context)
         return refused

@@ -1,7 +1,7 @@
 """Chips between a player and the tray outside of wagers: exchanged, tipped, given for a marker."""
 
 import roundledger.v1 as pb
-from games.game import Game
+from games.game import AnyGame
 from games.tables.commands.life import TableDraft, closed
 from games.tables.wagers import check_seat
 from ledger.core.context import Context
@@ -14,7 +14,7 @@ _WAIVERS: Roles = (FLOOR, PIT)
 
 
 def exchange_chips(
-    game: Game, draft: TableDraft, command: pb.ExchangeChipsRequest, context: Context
+    game: AnyGame, draft: TableDraft, command: pb.ExchangeChipsRequest, context: Context
 ) -> Rejection | None:
     """Of equal value only: a colour change moves no money (compliance b1)."""
     table = draft.state
@@ -41,7 +41,7 @@ def exchange_chips(
     return None
 
 
-def record_toke(game: Game, draft: TableDraft, command: pb.RecordTokeRequest, context: Context) -> Rejection | None:
+def record_toke(game: AnyGame, draft: TableDraft, command: pb.RecordTokeRequest, context: Context) -> Rejection | None:
     table = draft.state
     if not table.is_open:
         return closed(table)
@@ -57,7 +57,9 @@ def record_toke(game: Game, draft: TableDraft, command: pb.RecordTokeRequest, co
     return None
 
 
-def redeem_marker(game: Game, draft: TableDraft, command: pb.RedeemMarkerRequest, context: Context) -> Rejection | None:
+def redeem_marker(
+    game: AnyGame, draft: TableDraft, command: pb.RedeemMarkerRequest, context: Context
+) -> Rejection | None:
     """The newest first, while the marker lies in this table's drop box (compliance e4)."""
     markers = draft.state.money.markers
     marker = markers.get(command.marker_number)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 import roundledger.v1 as pb
-from games.game import Game
+from games.game import AnyGame
 from games.tables.commands.life import LONGEST_NOTE, TableDraft
 from games.tables.commands.paper_trail import prepare_paper
 from games.tables.rerun import CannotRerun, Rerun, shown_fact, until_round_ends, with_fact
@@ -29,7 +29,7 @@ Made = pb.CorrectionMade | Rejection
 
 
 def propose_correction(
-    game: Game, draft: TableDraft, command: pb.ProposeCorrectionRequest, context: Context
+    game: AnyGame, draft: TableDraft, command: pb.ProposeCorrectionRequest, context: Context
 ) -> Rejection | None:
     if not 0 < len(command.reason) <= LONGEST_NOTE:
         return Rejection("BAD_REASON", "reason must say what was wrong", field="reason")
@@ -40,7 +40,7 @@ def propose_correction(
     return prepare_paper(draft, context, command.header, pb.PaperPrepared(correction=proposal))
 
 
-def approve_correction(game: Game, draft: TableDraft, paper: pb.PaperPrepared, context: Context) -> Rejection | None:
+def approve_correction(game: AnyGame, draft: TableDraft, paper: pb.PaperPrepared, context: Context) -> Rejection | None:
     """Looks at it anew: another correction may have come first."""
     made = _made(game, draft, paper.correction.target, context)
     if isinstance(made, Rejection):
@@ -51,7 +51,7 @@ def approve_correction(game: Game, draft: TableDraft, paper: pb.PaperPrepared, c
     return None
 
 
-def _made(game: Game, draft: TableDraft, target: pb.CorrectionTarget, context: Context) -> Made:
+def _made(game: AnyGame, draft: TableDraft, target: pb.CorrectionTarget, context: Context) -> Made:
     correct = _KINDS.get(target.kind)
     if correct is None or context.past is None:
         return _not_correctable("target.kind must say a buy-in, a payout or a fact", "target.kind")
@@ -80,7 +80,7 @@ def _check_new(draft: TableDraft, *keys: str) -> Rejection | None:
 # --- A buy-in ---
 
 
-def _buy_in(game: Game, draft: TableDraft, target: pb.CorrectionTarget, commit: pb.Commit, past: StreamPast) -> Made:
+def _buy_in(game: AnyGame, draft: TableDraft, target: pb.CorrectionTarget, commit: pb.Commit, past: StreamPast) -> Made:
     event = event_in(commit.events[target.index]) if target.index < len(commit.events) else None
     in_currency = (pb.BUY_IN_MEANS_UNSPECIFIED, pb.BUY_IN_MEANS_CURRENCY)
     if not isinstance(event, pb.BoughtIn) or event.means not in in_currency:
@@ -115,7 +115,7 @@ PAYS = (
 """What a share of a pot should have been is put right through the tray, too: one correction for each player."""
 
 
-def _payout(game: Game, draft: TableDraft, target: pb.CorrectionTarget, commit: pb.Commit, past: StreamPast) -> Made:
+def _payout(game: AnyGame, draft: TableDraft, target: pb.CorrectionTarget, commit: pb.Commit, past: StreamPast) -> Made:
     if target.index >= len(commit.decisions):
         return _not_correctable(f"commit {target.seq} has no decision {target.index}")
     d = commit.decisions[target.index]
@@ -158,7 +158,7 @@ def _payout(game: Game, draft: TableDraft, target: pb.CorrectionTarget, commit: 
 # --- Facts of a round ---
 
 
-def _facts(game: Game, draft: TableDraft, target: pb.CorrectionTarget, commit: pb.Commit, past: StreamPast) -> Made:
+def _facts(game: AnyGame, draft: TableDraft, target: pb.CorrectionTarget, commit: pb.Commit, past: StreamPast) -> Made:
     changes = list(target.facts)
     if not 1 <= len(changes) <= MOST_FACTS or min(change.seq for change in changes) != target.seq:
         message = f"target.facts must name 1 to {MOST_FACTS} facts, the first of them in commit target.seq"
@@ -200,7 +200,7 @@ def _commits_of(past: StreamPast, first_seq: int, last_seq: int) -> Iterable[pb.
 
 
 def _settled_anew(
-    game: Game,
+    game: AnyGame,
     draft: TableDraft,
     target: pb.CorrectionTarget,
     past: StreamPast,
@@ -222,7 +222,7 @@ def _settled_anew(
     return pb.CorrectionMade(round_id=round_id, value_before=values[0], value_after=values[1], differences=differences)
 
 
-_KINDS: dict[int, Callable[[Game, TableDraft, pb.CorrectionTarget, pb.Commit, StreamPast], Made]] = {
+_KINDS: dict[int, Callable[[AnyGame, TableDraft, pb.CorrectionTarget, pb.Commit, StreamPast], Made]] = {
     pb.CORRECTION_KIND_BUY_IN: _buy_in,
     pb.CORRECTION_KIND_PAYOUT: _payout,
     pb.CORRECTION_KIND_FACT: _facts,

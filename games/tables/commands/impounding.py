@@ -3,7 +3,7 @@
 from typing import Any
 
 import roundledger.v1 as pb
-from games.game import Game
+from games.game import AnyGame
 from games.tables.state import Table
 from ledger.core.context import Context
 from ledger.core.draft import Draft
@@ -17,7 +17,9 @@ LONGEST = 64
 LONGEST_REASON = 500
 
 
-def impound(game: Game, draft: TableDraft, command: pb.ImpoundEquipmentRequest, context: Context) -> Rejection | None:
+def impound(
+    game: AnyGame, draft: TableDraft, command: pb.ImpoundEquipmentRequest, context: Context
+) -> Rejection | None:
     impounded, equipment = draft.state.impounded, command.equipment
     if not 0 < len(equipment) <= LONGEST:
         return Rejection("EQUIPMENT_MISSING", "equipment must say what is impounded", field="equipment")
@@ -33,7 +35,9 @@ def impound(game: Game, draft: TableDraft, command: pb.ImpoundEquipmentRequest, 
     return None
 
 
-def release(game: Game, draft: TableDraft, command: pb.ReleaseEquipmentRequest, context: Context) -> Rejection | None:
+def release(
+    game: AnyGame, draft: TableDraft, command: pb.ReleaseEquipmentRequest, context: Context
+) -> Rejection | None:
     if command.equipment not in draft.state.impounded:
         message = f"{command.equipment!r} is not impounded at {draft.stream_id}"
         return Rejection("NOT_IMPOUNDED", message, field="equipment")

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 import roundledger.v1 as pb
-from games.game import Game
+from games.game import AnyGame
 from games.tables.charts import chart_for, check_chart, check_supervision
 from games.tables.rounds import check_equipment
 from games.tables.rulebook import resolve, rules_from
@@ -21,7 +21,9 @@ LONGEST_NOTE = 500
 LONGEST_COLOUR = 64
 
 
-def install_table(game: Game, draft: TableDraft, command: pb.InstallTableRequest, context: Context) -> Rejection | None:
+def install_table(
+    game: AnyGame, draft: TableDraft, command: pb.InstallTableRequest, context: Context
+) -> Rejection | None:
     table = draft.state
     if table.game:
         return Rejection("ALREADY_INSTALLED", f"{table.table_id} is a {table.game} table", field="header.stream_id")
@@ -35,7 +37,7 @@ def install_table(game: Game, draft: TableDraft, command: pb.InstallTableRequest
     return None
 
 
-def post_limits(game: Game, draft: TableDraft, command: pb.PostLimitsRequest, context: Context) -> Rejection | None:
+def post_limits(game: AnyGame, draft: TableDraft, command: pb.PostLimitsRequest, context: Context) -> Rejection | None:
     if not command.limits:
         return Rejection("LIMITS_EMPTY", "limits must name at least one wager, or * for all", field="limits")
     rules, seen = draft.state.rules, set[str]()
@@ -52,7 +54,7 @@ def post_limits(game: Game, draft: TableDraft, command: pb.PostLimitsRequest, co
     return None
 
 
-def open_table(game: Game, draft: TableDraft, command: pb.OpenTableRequest, context: Context) -> Rejection | None:
+def open_table(game: AnyGame, draft: TableDraft, command: pb.OpenTableRequest, context: Context) -> Rejection | None:
     table = draft.state
     if table.is_open:
         return Rejection("WRONG_STATE", f"{table.table_id} is open already")
@@ -66,7 +68,7 @@ def open_table(game: Game, draft: TableDraft, command: pb.OpenTableRequest, cont
 
 
 def change_rulebook(
-    game: Game, draft: TableDraft, command: pb.ChangeRulebookRequest, context: Context
+    game: AnyGame, draft: TableDraft, command: pb.ChangeRulebookRequest, context: Context
 ) -> Rejection | None:
     table = draft.state
     if not table.is_open:
@@ -82,7 +84,7 @@ def change_rulebook(
 
 
 def _rules_for(
-    game: Game,
+    game: AnyGame,
     table: Table[Any, Any],
     command: pb.OpenTableRequest | pb.ChangeRulebookRequest,
     context: Context,
@@ -117,7 +119,7 @@ def _first_not_in(names: Iterable[str], known: Iterable[str]) -> str:
     return next((name for name in names if name != "*" and name not in known), "")
 
 
-def close_table(game: Game, draft: TableDraft, command: pb.CloseTableRequest, context: Context) -> Rejection | None:
+def close_table(game: AnyGame, draft: TableDraft, command: pb.CloseTableRequest, context: Context) -> Rejection | None:
     table = draft.state
     if not table.is_open:
         return closed(table)
@@ -135,7 +137,7 @@ def close_table(game: Game, draft: TableDraft, command: pb.CloseTableRequest, co
 
 
 def record_inspection(
-    game: Game, draft: TableDraft, command: pb.RecordInspectionRequest, context: Context
+    game: AnyGame, draft: TableDraft, command: pb.RecordInspectionRequest, context: Context
 ) -> Rejection | None:
     """What fails is out of service until it passes: no round begins before that."""
     if not 0 < len(command.equipment) <= LONGEST_NOTE:
@@ -146,7 +148,7 @@ def record_inspection(
     return None
 
 
-def void_round(game: Game, draft: TableDraft, command: pb.VoidRoundRequest, context: Context) -> Rejection | None:
+def void_round(game: AnyGame, draft: TableDraft, command: pb.VoidRoundRequest, context: Context) -> Rejection | None:
     table = draft.state
     if not table.round_id:
         return Rejection("NO_ROUND_OPEN", f"no round is open at {table.table_id}")

@@ -7,7 +7,7 @@ from typing import Any
 from google.protobuf.message import Message
 
 import roundledger.v1 as pb
-from games.game import Game
+from games.game import AnyGame
 from games.tables.commands.corrections import approve_correction
 from games.tables.commands.life import LONGEST_NOTE, TableDraft
 from games.tables.commands.paper_trail import prepare_paper
@@ -33,7 +33,7 @@ SIGNERS: dict[str, Roles] = {
 
 
 def count_inventory(
-    game: Game, draft: TableDraft, command: pb.CountInventoryRequest, context: Context
+    game: AnyGame, draft: TableDraft, command: pb.CountInventoryRequest, context: Context
 ) -> Rejection | None:
     """Openers and closers by denomination (compliance b2), also of a table that is closed."""
     if command.kind not in _INVENTORY_KINDS:
@@ -61,11 +61,13 @@ def _check_opener(draft: TableDraft, kind: int) -> Rejection | None:
     return Rejection("BAD_INVENTORY", message, RULE, "kind")
 
 
-def receive_fill(game: Game, draft: TableDraft, command: pb.ReceiveFillRequest, context: Context) -> Rejection | None:
+def receive_fill(
+    game: AnyGame, draft: TableDraft, command: pb.ReceiveFillRequest, context: Context
+) -> Rejection | None:
     return _count_slip(draft, command, context, pb.SLIP_KIND_FILL)
 
 
-def send_credit(game: Game, draft: TableDraft, command: pb.SendCreditRequest, context: Context) -> Rejection | None:
+def send_credit(game: AnyGame, draft: TableDraft, command: pb.SendCreditRequest, context: Context) -> Rejection | None:
     return _count_slip(draft, command, context, pb.SLIP_KIND_CREDIT)
 
 
@@ -106,7 +108,7 @@ def _hands(slip: pb.SlipNotice) -> dict[str, str]:
 
 
 def remove_drop_box(
-    game: Game, draft: TableDraft, command: pb.RemoveDropBoxRequest, context: Context
+    game: AnyGame, draft: TableDraft, command: pb.RemoveDropBoxRequest, context: Context
 ) -> Rejection | None:
     """Two carriers, one of them independent: security takes it off, another person carries it too (compliance b7)."""
     money, box, following = draft.state.money, command.box_number, command.next_box_number
@@ -122,7 +124,7 @@ def remove_drop_box(
     return prepare_paper(draft, context, command.header, paper)
 
 
-def expect_slip(game: Game, draft: TableDraft, command: pb.ExpectSlipRequest, context: Context) -> Rejection | None:
+def expect_slip(game: AnyGame, draft: TableDraft, command: pb.ExpectSlipRequest, context: Context) -> Rejection | None:
     slip, money = command.slip, draft.state.money
     if slip.table_id != draft.stream_id or slip.kind not in (pb.SLIP_KIND_FILL, pb.SLIP_KIND_CREDIT):
         return Rejection("BAD_SLIP", f"slip must be a fill or credit of {draft.stream_id}", field="slip")
@@ -136,7 +138,9 @@ def expect_slip(game: Game, draft: TableDraft, command: pb.ExpectSlipRequest, co
     return None
 
 
-def discard_paper(game: Game, draft: TableDraft, command: pb.DiscardPaperRequest, context: Context) -> Rejection | None:
+def discard_paper(
+    game: AnyGame, draft: TableDraft, command: pb.DiscardPaperRequest, context: Context
+) -> Rejection | None:
     if command.paper_id not in draft.state.money.papers:
         return _unknown_paper(command.paper_id)
     if not 0 < len(command.reason) <= LONGEST_NOTE:
@@ -149,7 +153,7 @@ def _unknown_paper(paper_id: str) -> Rejection:
     return Rejection("UNKNOWN_PAPER", f"no paper {paper_id!r} waits for a signature", field="paper_id")
 
 
-def countersign(game: Game, draft: TableDraft, command: pb.CountersignRequest, context: Context) -> Rejection | None:
+def countersign(game: AnyGame, draft: TableDraft, command: pb.CountersignRequest, context: Context) -> Rejection | None:
     data = draft.state.money.papers.get(command.paper_id)
     if data is None:
         return _unknown_paper(command.paper_id)
@@ -162,7 +166,7 @@ def countersign(game: Game, draft: TableDraft, command: pb.CountersignRequest, c
     return _SIGNED[kind](game, draft, paper, context)
 
 
-def _inventory_signed(game: Game, draft: TableDraft, paper: pb.PaperPrepared, context: Context) -> Rejection | None:
+def _inventory_signed(game: AnyGame, draft: TableDraft, paper: pb.PaperPrepared, context: Context) -> Rejection | None:
     if refused := _check_opener(draft, paper.inventory.kind):
         return refused
     money, counted = draft.state.money, value_of(paper.inventory.chips)
@@ -187,7 +191,7 @@ def _inventory_signed(game: Game, draft: TableDraft, paper: pb.PaperPrepared, co
     return None
 
 
-def _slip_signed(game: Game, draft: TableDraft, paper: pb.PaperPrepared, context: Context) -> Rejection | None:
+def _slip_signed(game: AnyGame, draft: TableDraft, paper: pb.PaperPrepared, context: Context) -> Rejection | None:
     is_fill = paper.WhichOneof("paper") == "fill"
     counted = paper.fill if is_fill else paper.credit
     slip = _slip(draft, counted.slip_number, pb.SLIP_KIND_FILL if is_fill else pb.SLIP_KIND_CREDIT)
@@ -208,7 +212,7 @@ def _slip_signed(game: Game, draft: TableDraft, paper: pb.PaperPrepared, context
     return None
 
 
-def _drop_box_signed(game: Game, draft: TableDraft, paper: pb.PaperPrepared, context: Context) -> Rejection | None:
+def _drop_box_signed(game: AnyGame, draft: TableDraft, paper: pb.PaperPrepared, context: Context) -> Rejection | None:
     money, box = draft.state.money, paper.drop_box
     if box.box_number in money.boxes_removed and box.box_number != money.box_number:
         return Rejection("BAD_BOX", f"box {box.box_number} was taken off before: discard the paper")
@@ -235,7 +239,7 @@ def _tell_discrepancy(draft: TableDraft, found: Message | None) -> None:
         draft.add(found)
 
 
-_SIGNED: dict[str, Callable[[Game, TableDraft, pb.PaperPrepared, Context], Rejection | None]] = {
+_SIGNED: dict[str, Callable[[AnyGame, TableDraft, pb.PaperPrepared, Context], Rejection | None]] = {
     "inventory": _inventory_signed,
     "fill": _slip_signed,
     "credit": _slip_signed,

@@ -3,7 +3,7 @@
 from typing import Any
 
 import roundledger.v1 as pb
-from games.game import Game
+from games.game import AnyGame
 from games.tables.commands.life import TableDraft, closed
 from games.tables.state import Table
 from games.tables.wagers import check_seat
@@ -14,7 +14,7 @@ from ledger.money.accounts import is_id
 from ledger.money.amounts import MAX_CENTS
 
 
-def seat_player(game: Game, draft: TableDraft, command: pb.SeatPlayerRequest, context: Context) -> Rejection | None:
+def seat_player(game: AnyGame, draft: TableDraft, command: pb.SeatPlayerRequest, context: Context) -> Rejection | None:
     table = draft.state
     if not table.is_open:
         return closed(table)
@@ -42,7 +42,7 @@ def _check_welcome(player_id: str, context: Context) -> Rejection | None:
     return None
 
 
-def leave_table(game: Game, draft: TableDraft, command: pb.LeaveTableRequest, context: Context) -> Rejection | None:
+def leave_table(game: AnyGame, draft: TableDraft, command: pb.LeaveTableRequest, context: Context) -> Rejection | None:
     table = draft.state
     if refused := check_seat(table, command.seat):
         return refused
@@ -59,7 +59,7 @@ def leave_table(game: Game, draft: TableDraft, command: pb.LeaveTableRequest, co
     return None
 
 
-def buy_in(game: Game, draft: TableDraft, command: pb.BuyInRequest, context: Context) -> Rejection | None:
+def buy_in(game: AnyGame, draft: TableDraft, command: pb.BuyInRequest, context: Context) -> Rejection | None:
     table = draft.state
     if not table.is_open:
         return closed(table)
@@ -85,7 +85,7 @@ def buy_in(game: Game, draft: TableDraft, command: pb.BuyInRequest, context: Con
     return None
 
 
-def _check_means(game: Game, table: Table[Any, Any], command: pb.BuyInRequest) -> Rejection | None:
+def _check_means(game: AnyGame, table: Table[Any, Any], command: pb.BuyInRequest) -> Rejection | None:
     """Coupons and markers have numbers, and each is taken once."""
     if command.means not in pb.BuyInMeans.values():
         return Rejection("BAD_MEANS", "means must be currency, chips, a coupon or a marker", field="means")
