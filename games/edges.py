@@ -2,8 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
+from typing import Any
 
 import msgspec
+
+from games.tables.state import Rules
 
 
 class Edge(msgspec.Struct, frozen=True):
@@ -34,6 +37,18 @@ class Estimate(msgspec.Struct, frozen=True):
 
 Progress = Callable[[int], None]
 """Is told after every so many rounds how many have been played."""
+
+SimulatedEdges = Callable[[Rules[Any], int, Callable[[], float], Progress], list[Estimate]]
+"""`(rules, rounds, draw, progress)`: `draw` gives numbers from 0 up to 1, by which the rounds are played."""
+
+
+class CountedEdges(msgspec.Struct, frozen=True):
+    """What can be counted and takes minutes."""
+
+    count: Callable[[Rules[Any], Progress], list[Edge]]
+    cases: int
+    """What it tells of its progress when it is done."""
+
 
 ROUNDS_A_STEP = 10_000
 

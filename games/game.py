@@ -14,6 +14,7 @@ from games.cards import words as card_words
 from games.cards.rejections import CARD_REJECTIONS
 from games.cards.rules import CardRules
 from games.cards.twice import Names, doubts_of_cards, left_shoe
+from games.edges import CountedEdges, Edge, SimulatedEdges
 from games.tables import settle as table_settle
 from games.tables import view as table_view
 from games.tables import words as table_words
@@ -155,6 +156,12 @@ class Game(msgspec.Struct, Generic[State, Options], frozen=True, kw_only=True):
     """`(draft, seat, player_id, context)`: adds what else follows when a player leaves."""
     shared_reads: Mapping[type[Message], tuple[str, ...]] = {}
     """What commands that all tables share read besides at this game, because of its checks above."""
+    house_edges: Callable[[Rules[Options]], list[Edge]] | None = None
+    """What the house keeps of each wager, on average; None where it has no edge, because it plays no hand."""
+    simulated_edges: SimulatedEdges | None = None
+    """The same of what nobody can count, played at random."""
+    counted_edges: CountedEdges | None = None
+    """The same of what takes minutes to count."""
     takes_markers: bool = True
     """Whether players may buy in with a marker: not where they bet against each other."""
     facts: Facts = {}

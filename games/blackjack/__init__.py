@@ -3,6 +3,7 @@ dealer as multiple action."""
 
 from games.blackjack import commands
 from games.blackjack.card_rules import card_rules, check_cards
+from games.blackjack.edges import house_edges, simulated_edges
 from games.blackjack.evolve import EVENTS
 from games.blackjack.now import PROCEDURE
 from games.blackjack.options import Options
@@ -36,4 +37,6 @@ GAME = Game(
     check_seat=commands.check_seat,
     after_leave=commands.after_leave,
     plays_on=commands.plays_on,
+    house_edges=house_edges,
+    simulated_edges=simulated_edges,
 )

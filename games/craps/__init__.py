@@ -1,6 +1,7 @@
 """Craps, under the rulebooks of `rulebooks/*/craps`. A round is one roll; wagers outlive rounds."""
 
 from games.craps import commands
+from games.craps.edges import house_edges
 from games.craps.evolve import EVENTS, decided
 from games.craps.now import PROCEDURE
 from games.craps.options import Options
@@ -31,4 +32,5 @@ GAME = Game(
     check_void=commands.check_void,
     check_leave=commands.check_leave,
     check_command=commands.check_command,
+    house_edges=house_edges,
 )

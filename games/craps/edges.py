@@ -3,9 +3,9 @@ at a table, and the equations between the situations that this leads to are solv
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from functools import cache
 
 import roundledger.v1 as pb
-from games.craps import GAME
 from games.craps.commands.throw import settle_roll
 from games.craps.layout import ALL_ROLLS, COME, LINE, NUMBERED, ODDS_OF, ONE_ROLL_TOTALS, POINTS, Roll
 from games.craps.payouts import CrapsRules, vigorish
@@ -14,13 +14,19 @@ from games.edges import Edge
 from games.game import as_stream
 from games.tables.state import Wager
 from ledger.core.movements import STAYS_UP
+from ledger.core.stream import Stream
 
 BET_MADE, DECISION = "bet made", "decision"
 
 UNIT_STAKE = 6000
 """In chips: enough for every wager to be paid exactly and for vigorish not to be rounded."""
 
-_STREAM = as_stream(GAME)
+
+@cache
+def _stream() -> Stream:
+    from games.craps import GAME  # which has these edges
+
+    return as_stream(GAME)
 
 
 def house_edges(rules: CrapsRules) -> list[Edge]:
@@ -123,7 +129,7 @@ def _explored(table: Table) -> dict[Situation, _Rolls]:
 
 def _after(table: Table, roll: Roll) -> tuple[Table, pb.Decision | None]:
     """The table after a roll, and what became of our bet if it was decided."""
-    draft: Draft = Draft(_STREAM, table.table_id, table)
+    draft: Draft = Draft(_stream(), table.table_id, table)
     settle_roll(draft, roll)
     ours = (d for d in draft.decisions if d.wager_id == "bet" and d.outcome not in STAYS_UP)
     return draft.state, next(ours, None)

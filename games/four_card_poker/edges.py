@@ -11,7 +11,7 @@ from games.cards.alike import alike_hands
 from games.cards.deck import DECK
 from games.cards.short_hands import best_four_of, is_pair_of_tens_or_better, is_pair_of_threes_or_better
 from games.edges import Edge, Estimate, Progress, simulated
-from games.four_card_poker.counted import DEALERS, HANDS, compared
+from games.four_card_poker.counted import DEALERS, compared
 from games.four_card_poker.options import Options
 from games.four_card_poker.rules import MOST_TIMES
 from games.four_card_poker.settle import decide_aces_up, decide_seat
@@ -52,10 +52,6 @@ def simulated_edges(
 
     edge, margin = simulated(round_of, rounds, progress)
     return [Estimate("four_card_poker", ANTE, STRATEGY, edge, margin, rounds, "ante, with play and bonus")]
-
-
-COUNTED = HANDS
-"""What `counted_edges` tells of its progress when it is done."""
 
 
 def counted_edges(rules: Rules[Options], progress: Progress) -> list[Edge]:

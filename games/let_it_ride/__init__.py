@@ -5,6 +5,7 @@ from games.game import Game
 from games.house_poker import check_close, check_void, family
 from games.house_poker.card_rules import card_rules, check_cards
 from games.let_it_ride import commands
+from games.let_it_ride.edges import house_edges
 from games.let_it_ride.evolve import EVENTS
 from games.let_it_ride.now import PROCEDURE
 from games.let_it_ride.options import Options
@@ -34,4 +35,5 @@ GAME = Game(
     check_open=commands.check_open,
     check_close=check_close,
     check_void=check_void,
+    house_edges=house_edges,
 )

@@ -4,6 +4,7 @@ import roundledger.v1 as pb
 from games.game import Game
 from games.minibaccarat import commands
 from games.minibaccarat.card_rules import card_rules, check_cards
+from games.minibaccarat.edges import house_edges
 from games.minibaccarat.evolve import EVENTS
 from games.minibaccarat.now import PROCEDURE
 from games.minibaccarat.options import Options
@@ -34,4 +35,5 @@ GAME = Game(
     check_close=commands.check_close,
     check_void=commands.check_void,
     check_leave=commands.check_leave,
+    house_edges=house_edges,
 )

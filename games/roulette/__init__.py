@@ -3,6 +3,7 @@
 import roundledger.v1 as pb
 from games.game import Game
 from games.roulette import commands
+from games.roulette.edges import house_edges
 from games.roulette.evolve import EVENTS
 from games.roulette.now import PROCEDURE
 from games.roulette.options import Options
@@ -39,4 +40,5 @@ GAME = Game(
     check_leave=commands.check_leave,
     has_machine=commands.has_machine,
     check_command=commands.check_mode,
+    house_edges=house_edges,
 )

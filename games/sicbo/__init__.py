@@ -2,6 +2,7 @@
 
 from games.game import Game
 from games.sicbo import commands
+from games.sicbo.edges import house_edges
 from games.sicbo.evolve import EVENTS
 from games.sicbo.now import PROCEDURE
 from games.sicbo.options import Options
@@ -30,4 +31,5 @@ GAME = Game(
     check_close=commands.check_close,
     check_void=commands.check_void,
     check_command=commands.check_command,
+    house_edges=house_edges,
 )

@@ -5,6 +5,7 @@ from games.game import Game
 from games.house_poker import check_close, check_void, family
 from games.house_poker.card_rules import card_rules, check_cards
 from games.three_card_poker import commands
+from games.three_card_poker.edges import house_edges
 from games.three_card_poker.evolve import EVENTS
 from games.three_card_poker.now import PROCEDURE
 from games.three_card_poker.options import Options
@@ -33,4 +34,5 @@ GAME = Game(
     check_open=commands.check_open,
     check_close=check_close,
     check_void=check_void,
+    house_edges=house_edges,
 )

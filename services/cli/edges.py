@@ -1,9 +1,7 @@
 """`roundledger edges`: the house's edge on every wager of a game, exact where all cases can be counted."""
 
 import sys
-from importlib import import_module
 from random import Random
-from types import ModuleType
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -15,6 +13,7 @@ from services.running.problems import Problem
 if TYPE_CHECKING:
     import roundledger.v1 as pb
     from games.edges import Edge, Estimate
+    from games.game import AnyGame
     from games.tables.rulebook import Rulebook
     from games.tables.state import Rules
 
@@ -55,11 +54,14 @@ def edges(
     if book is None:
         wanted = f"rulebook {rulebook!r} of {game}" if rulebook else f"rulebook of {game!r}"
         raise Problem(f"there is no {wanted}: `roundledger rulebooks list` lists them")
-    module, rules = _module(game), _rules(game, book, option)
-    found: list[Edge] = module.house_edges(rules)
+    played = _game(game)
+    if played.house_edges is None:
+        raise Problem(f"the house has no edge at {game}: it plays no hand there")
+    rules = _rules(game, book, option)
+    found = played.house_edges(rules)
     if exact:
-        found += _counted(game, module, rules)
-    guessed = [] if exact else _simulated(module, rules, rounds, seed)
+        found += _counted(played, rules)
+    guessed = [] if exact else _simulated(played, rules, rounds, seed)
     if json:
         for edge in found:
             print(json_line({"rulebook_id": book.id, **_as_json(edge)}))
@@ -75,35 +77,26 @@ def edges(
         print_rows(("wager", "case", "percent", "margin", "rounds", "per"), told, right=frozenset((2, 3, 4)))
 
 
-def _module(game: str) -> ModuleType:
+def _game(game: str) -> "AnyGame":
     from games.registry import GAMES
 
     if game not in GAMES:
         raise Problem(f"there is no game {game!r}: there are {', '.join(GAMES)}")
-    try:
-        return import_module(f"games.{game}.edges")
-    except ModuleNotFoundError as missing:
-        raise Problem(f"the house has no edge at {game}: it plays no hand there") from missing
+    return GAMES[game]
 
 
-def _simulated(module: ModuleType, rules: "Rules[Any]", rounds: int, seed: int) -> "list[Estimate]":
-    simulated_edges = getattr(module, "simulated_edges", None)
-    if simulated_edges is None or not rounds:
+def _simulated(game: "AnyGame", rules: "Rules[Any]", rounds: int, seed: int) -> "list[Estimate]":
+    if game.simulated_edges is None or not rounds:
         return []
     with _bar("simulating", rounds) as bar:
-        found: list[Estimate] = simulated_edges(
-            rules, rounds, Random(seed).random, lambda played: bar.update(played - bar.pos)
-        )
-    return found
+        return game.simulated_edges(rules, rounds, Random(seed).random, lambda played: bar.update(played - bar.pos))
 
 
-def _counted(game: str, module: ModuleType, rules: "Rules[Any]") -> "list[Edge]":
-    counted_edges = getattr(module, "counted_edges", None)
-    if counted_edges is None:
-        raise Problem(f"there is nothing of {game} that is counted only on demand: leave out --exact")
-    with _bar("counting", module.COUNTED) as bar:
-        found: list[Edge] = counted_edges(rules, lambda looked_at: bar.update(looked_at - bar.pos))
-    return found
+def _counted(game: "AnyGame", rules: "Rules[Any]") -> "list[Edge]":
+    if game.counted_edges is None:
+        raise Problem(f"there is nothing of {game.name} that is counted only on demand: leave out --exact")
+    with _bar("counting", game.counted_edges.cases) as bar:
+        return game.counted_edges.count(rules, lambda looked_at: bar.update(looked_at - bar.pos))
 
 
 def _bar(label: str, length: int) -> Any:

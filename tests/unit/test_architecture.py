@@ -228,6 +228,11 @@ def test_every_game_has_the_same_rooms_under_the_same_names(game: str) -> None:
     assert MODULES[f"{package}.commands"].name == "__init__.py"
 
 
+def test_what_a_game_can_compute_of_its_edges_is_a_field_of_it() -> None:
+    with_edges = {game for game in GAMES if f"games.{game}.edges" in MODULES}
+    assert {name for name, game in GAMES.items() if game.house_edges} == with_edges
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_stands_in_its_places(game: str) -> None:
     """Its vocabulary, its rulebooks, its page, its tests."""
