@@ -8,11 +8,12 @@ METRICS_LISTEN ?= 127.0.0.1:9733
 CONSOLE_LISTEN ?= 127.0.0.1:8733
 KAFKA_PORT ?= 9092
 ENGINE ?= embedded
+PROFILE ?= smoke
 ONCE ?=
 TESTS ?= tests
 WORKERS ?= 3
 .DEFAULT_GOAL := help
-.PHONY: help run check pure test lint types unit bench duel explore day kafka proto pages game baseline lock clean
+.PHONY: help run check pure test lint types unit bench load duel explore day kafka proto pages game baseline lock clean
 
 help: ## print this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | awk -F'\t' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -45,6 +46,9 @@ types: $(BIN)/.installed-dev ## types, strict
 
 bench: $(BIN)/.installed-dev ## measure games, replay, gRPC and Faust, each beside a peer; prints figures, ratios and aims (docs/performance.md)
 	$(BIN)/python -m loadtests.bench
+
+load: $(BIN)/.installed-dev ## a floor under open-loop load of all games, with a report: PROFILE=smoke|floor|peak|soak ENGINE=embedded|kafka (docs/scale.md)
+	$(BIN)/python -m loadtests.load $(PROFILE) --engine $(ENGINE)
 
 duel: $(BIN)/.installed-dev ## 10,000 random poker hands a form against pokerkit, and 17,000 of its hand histories (some three quarters of an hour)
 	ROUNDLEDGER_POKERKIT_HANDS=10000 ROUNDLEDGER_PHH_EVENINGS=1700 $(BIN)/python -m pytest -n $(WORKERS) --timeout=3600 tests/unit/games/poker/test_against_pokerkit.py tests/integration/services/test_phh_evenings.py
