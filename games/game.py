@@ -117,6 +117,8 @@ class Game(msgspec.Struct, Generic[State, Options], frozen=True, kw_only=True):
     """What the game's own events tell other streams; shared events tell for all games."""
     words: Words
     """The game's own events in a supervisor's words."""
+    results: Words = {}
+    """Events that say what a round came to, in a few words, such as 20 black; everybody at the table has seen it."""
     view: Callable[[Table[State, Options], int, str], Mapping[str, object]]
     """What a role and actor may see of the game's state."""
     now: Callable[[Table[State, Options], int, str], Message | None] = _nothing

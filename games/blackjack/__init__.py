@@ -10,7 +10,7 @@ from games.blackjack.options import Options
 from games.blackjack.rejections import REJECTIONS
 from games.blackjack.settle import SETTLE, decided
 from games.blackjack.state import State
-from games.blackjack.words import WORDS, on_table, view
+from games.blackjack.words import RESULTS, WORDS, on_table, view
 from games.game import Game
 
 GAME = Game(
@@ -26,6 +26,7 @@ GAME = Game(
     settle=SETTLE,
     decided=decided,
     words=WORDS,
+    results=RESULTS,
     view=view,
     procedure=PROCEDURE,
     on_table=on_table,

@@ -171,3 +171,11 @@ WORDS: Words = {
     pb.BlackjackRulingMade: _ruling,
     pb.BlackjackDisputeEscalated: lambda e: f"{e.player_id} asks for an investigation: commissioner to be notified",
 }
+
+RESULTS: Words = {
+    pb.BlackjackHandsSettled: lambda e: (
+        "dealer has blackjack"
+        if e.dealer_blackjack
+        else f"dealer {e.dealer_total}{' busts' if e.dealer_total > 21 else ''}"
+    ),
+}

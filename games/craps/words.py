@@ -100,3 +100,5 @@ WORDS: Words = {
     pb.IntegrityAlert: lambda e: f"integrity alert: {e.reason}, {e.player_id or 'nobody'} at seat {e.seat}",
     pb.ContractBetsReturned: lambda e: f"{', '.join(e.wager_ids)} go back ({e.reason.replace('_', ' ')})",
 }
+
+RESULTS: Words = {pb.DiceRolled: lambda e: f"{'-'.join(map(str, e.faces))}, {sum(e.faces)}"}

@@ -109,3 +109,7 @@ WORDS: Words = {
     pb.HandVoided: lambda e: f"the hand of seat {e.seat} is void: it was dealt {e.counted} cards",
     pb.DealerCardDue: lambda e: f"the dealer has {e.counted} cards: one more is dealt",
 }
+
+RESULTS: Words = {
+    pb.DealerHandShown: lambda e: f"dealer {e.hand}{'' if e.qualifies else ', does not qualify'}",
+}

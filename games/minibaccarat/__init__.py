@@ -11,7 +11,7 @@ from games.minibaccarat.options import Options
 from games.minibaccarat.rejections import REJECTIONS
 from games.minibaccarat.settle import SETTLE
 from games.minibaccarat.state import State
-from games.minibaccarat.words import WORDS, hidden, on_table, view
+from games.minibaccarat.words import RESULTS, WORDS, hidden, on_table, view
 
 GAME = Game(
     name="minibaccarat",
@@ -25,6 +25,7 @@ GAME = Game(
     events=EVENTS,
     settle=SETTLE,
     words=WORDS,
+    results=RESULTS,
     view=view,
     procedure=PROCEDURE,
     on_table=on_table,

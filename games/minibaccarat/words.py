@@ -129,3 +129,9 @@ WORDS: Words = {
     pb.ResultAnnounced: _result,
     pb.HandsCollected: lambda e: f"cards collected: player {' '.join(e.player)}, banker {' '.join(e.banker)}",
 }
+
+RESULTS: Words = {
+    pb.ResultAnnounced: lambda e: (
+        f"{'tie' if e.winner == 'tie' else f'{e.winner} wins'}, player {e.player_points}, banker {e.banker_points}"
+    ),
+}

@@ -13,7 +13,7 @@ from games.roulette.settle import SETTLE
 from games.roulette.state import State
 from games.roulette.tells import TELLS
 from games.roulette.terminal_evolve import decided
-from games.roulette.words import WORDS, on_table, view
+from games.roulette.words import RESULTS, WORDS, on_table, view
 
 GAME = Game(
     name="roulette",
@@ -28,6 +28,7 @@ GAME = Game(
     postings=POSTINGS,
     tells=TELLS,
     words=WORDS,
+    results=RESULTS,
     view=view,
     procedure=PROCEDURE,
     on_table=on_table,

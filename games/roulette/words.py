@@ -88,3 +88,9 @@ WORDS: Words = {
         f"{dollars(e.amount_cents)} in chips paid to {e.player_id} for credits of terminal {e.seat}"
     ),
 }
+
+RESULTS: Words = {
+    pb.BallLanded: lambda e: f"{e.number} {colour(e.number)}",
+    pb.NumberCorrected: lambda e: f"{e.number} {colour(e.number)}",
+    pb.CrownPlaced: lambda e: f"{e.number} {colour(e.number)}",
+}

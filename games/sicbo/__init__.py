@@ -10,7 +10,7 @@ from games.sicbo.rejections import REJECTIONS
 from games.sicbo.settle import SETTLE
 from games.sicbo.state import State
 from games.sicbo.tells import TELLS
-from games.sicbo.words import WORDS, on_table, view
+from games.sicbo.words import RESULTS, WORDS, on_table, view
 
 GAME = Game(
     name="sicbo",
@@ -23,6 +23,7 @@ GAME = Game(
     settle=SETTLE,
     tells=TELLS,
     words=WORDS,
+    results=RESULTS,
     view=view,
     procedure=PROCEDURE,
     on_table=on_table,

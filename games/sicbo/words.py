@@ -80,3 +80,8 @@ WORDS: Words = {
     pb.SicboDeviceRepaired: lambda e: f"device repaired{f': {e.note}' if e.note else ''}",
     pb.SicboResumed: lambda e: "gaming goes on",
 }
+
+RESULTS: Words = {
+    pb.DiceRolled: lambda e: f"{'-'.join(map(str, e.faces))}, {sum(e.faces)}",
+    pb.SicboValuesCorrected: lambda e: f"{'-'.join(map(str, e.values))}, {sum(e.values)}",
+}

@@ -4,6 +4,7 @@ against a ledger."""
 from games.game import Game
 from games.house_poker import check_close, check_void, family
 from games.house_poker.card_rules import card_rules, check_cards
+from games.house_poker.words import RESULTS
 from games.three_card_poker import commands
 from games.three_card_poker.edges import house_edges
 from games.three_card_poker.evolve import EVENTS
@@ -27,6 +28,7 @@ GAME = Game(
     events=EVENTS,
     settle=SETTLE,
     words=WORDS,
+    results=RESULTS,
     view=view,
     procedure=PROCEDURE,
     on_table=on_table,

@@ -75,6 +75,8 @@ class Outcome(msgspec.Struct, frozen=True):
     seats: Mapping[str, int]
     """Who sat where."""
     notes: Sequence[str]
+    changed: Sequence[str] = ()
+    """What was changed, in words, each with what it was in truth."""
 
     @property
     def differences(self) -> dict[str, int]:
@@ -101,6 +103,7 @@ class _AsIf:
         self._changes, self._rulebooks = changes, rulebooks
         self._truth: AnyTable = before.state
         self._table: AnyTable = _under_other_rules(before.state, changes, rulebooks)
+        self._changed = _changed_rules(self._truth, self._table, changes)
         self._in_truth, self._as_if = RunningMoney(self._truth), RunningMoney(self._table)
         self._money = Money(), Money()
         self._notes: list[str] = []
@@ -122,7 +125,7 @@ class _AsIf:
             self._notes.append(f"seq {', '.join(map(str, of))}: {why}")
         players = {**self._truth.players, **self._table.players}
         seats = {player: seat for seat, player in players.items()}
-        return Outcome(self._round_id, steps, *self._money, seats, self._notes)
+        return Outcome(self._round_id, steps, *self._money, seats, self._notes, self._changed)
 
     def _step(self, commit: pb.Commit) -> AsIfStep:
         found = asked(self._stream, self._truth, commit, self._rulebooks)
@@ -147,7 +150,8 @@ class _AsIf:
             if facts:
                 raise BadChange(f"seq {commit.seq}: {found}: change another")
             return self._by_events(draft, events, f"{found}: {_TAKEN_AS_RECORDED}")
-        body, cards = _changed(found.body, facts, drawn_in(events))
+        body, cards, said = _changed(found.body, facts, drawn_in(events))
+        self._changed += said
         self._say_again(found.body, body, {fact.field.partition(".")[0] for fact in facts})
         anew = DecidedAnew(commit, self._rulebooks, cards, events)
         note = "" if found.is_certain else "the commit does not keep what was asked: this command does the same"
@@ -155,7 +159,14 @@ class _AsIf:
             decided = anew.draft(self._stream, self._table, body)
         except Exception as problem:  # a state that no rule has thought of
             decided = Rejection("CANNOT_FOLLOW", f"it does not fit any more: {type(problem).__name__}: {problem}")
+        if facts and not isinstance(decided, Rejection) and list(decided.events) == events and not self._is_otherwise:
+            raise BadChange(f"{_spoken(facts)} changes nothing: seq {commit.seq} would have recorded the same")
         return (draft, decided, note) if isinstance(decided, Rejection) else (decided, None, note)
+
+    @property
+    def _is_otherwise(self) -> bool:
+        """Whether the table had come to differ already, by rules or by an earlier change."""
+        return self._table != self._truth
 
     def _say_again(self, before: Any, body: Any, changed: set[str]) -> None:
         """What was called once and then said again, such as a number that is announced and marked, is otherwise both
@@ -228,28 +239,76 @@ def _under_other_rules(table: AnyTable, changes: Changes, rulebooks: Rulebooks) 
     return replace(table, rules=other)
 
 
-def _changed(body: Any, facts: list[Fact], cards: list[str]) -> tuple[Any, list[str]]:
-    """The command with the facts changed in it, and the cards that a built-in shuffle would have given."""
+def _changed_rules(truth: AnyTable, table: AnyTable, changes: Changes) -> list[str]:
+    """In words; raises BadChange for a change of the rules that is none."""
+    if truth.rules is None or table.rules is None:
+        return []
+    changed = []
+    if changes.rulebook_id:
+        if changes.rulebook_id == truth.rules.rulebook_id:
+            raise BadChange(f"rulebook={changes.rulebook_id} changes nothing: the round was played by it")
+        changed.append(f"rulebook {changes.rulebook_id} instead of {truth.rules.rulebook_id}")
+    before, after = (msgspec.structs.asdict(rules.options) for rules in (truth.rules, table.rules))
+    for name in changes.options:
+        if name in before and before[name] == after.get(name) and not changes.rulebook_id:
+            raise BadChange(f"{name} changes nothing: it was {_shown(before[name])} in the round")
+        changed.append(f"{name} {_shown(after.get(name))} instead of {_shown(before.get(name, 'none'))}")
+    return changed
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return ",".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
+
+
+def _spoken(facts: list[Fact]) -> str:
+    return " and ".join(f"{fact.seq}.{fact.field}={fact.value}" for fact in facts)
+
+
+_CARD_FIELDS = ("card", "cards")
+
+
+def _field_of(body: Any, name: str) -> str:
+    """The field that is meant: a command says one card or several, and who changes it need not know which."""
+    named = [each for each in _CARD_FIELDS if each in body.DESCRIPTOR.fields_by_name and getattr(body, each)]
+    return named[0] if name in _CARD_FIELDS and named else name
+
+
+def _changed(body: Any, facts: list[Fact], cards: list[str]) -> tuple[Any, list[str], list[str]]:
+    """The command with the facts changed in it, the cards that a built-in shuffle would have given, and in words what
+    was changed."""
     changed, drawn = type(body)(), list(cards)
     changed.CopyFrom(body)
+    said = []
     for fact in facts:
-        name, _, place = fact.field.partition(".")
+        asked, _, place = fact.field.partition(".")
+        name = _field_of(body, asked)
         number = int(place) - 1 if place.isdigit() and int(place) else 0
         field = type(body).DESCRIPTOR.fields_by_name.get(name)
-        if name in ("card", "cards") and drawn and not (field and getattr(changed, name)):
+        if name in _CARD_FIELDS and drawn and not (field and getattr(changed, name)):
             if number >= len(drawn):
                 raise BadChange(f"seq {fact.seq} drew {len(drawn)} cards: there is no card {number + 1}")
+            said.append(_said(fact, "card" if len(drawn) == 1 else f"card {number + 1}", drawn[number], fact.value))
             drawn[number] = fact.value
             continue
         if field is None or name == "header" or field.message_type is not None:
             known = ", ".join(f.name for f in type(body).DESCRIPTOR.fields[1:] if f.message_type is None)
             what = type(body).DESCRIPTOR.name.removesuffix("Request")
             raise BadChange(f"seq {fact.seq} is a {what}, which has no {name!r}: change one of {known}")
+        before = _plain(getattr(changed, name))
         try:
             _put(changed, field, number, fact.value)
         except (ValueError, TypeError, IndexError) as error:
             raise BadChange(f"seq {fact.seq}: {fact.field} cannot be {fact.value!r}: {error}") from error
-    return changed, drawn
+        said.append(_said(fact, name, before, _plain(getattr(changed, name))))
+    return changed, drawn, said
+
+
+def _said(fact: Fact, name: str, before: Any, after: Any) -> str:
+    if before == after:
+        raise BadChange(f"{_spoken([fact])} changes nothing: it is {_shown(before)} in the record")
+    return f"seq {fact.seq} {name} {_shown(after)} instead of {_shown(before) or 'none'}"
 
 
 def _plain(value: Any) -> Any:

@@ -6,6 +6,7 @@ import msgspec
 
 import roundledger.v1 as pb
 from ledger.audit.checkpoints import proof_for
+from ledger.audit.round_corrections import correcting_records
 from ledger.catalogue import CATALOGUE
 from ledger.core import snapshots
 from ledger.core.catalogue import Catalogue
@@ -60,6 +61,8 @@ def make_bundle(
     )
     for record in store.commits(table_id, 0 if with_history else first - 1, last):
         bundle.commits.add(data=record.data, signature=record.signature)
+    for record in correcting_records(store, round_id, catalogue):
+        bundle.corrections.add(data=record.data, signature=record.signature)
     if not with_history:
         bundle.state_before, bundle.state_version = snapshots.encode(before.state), snapshots.VERSION
     if checkpoint is not None and (proof := proof_for(checkpoint, store, table_id, last)):

@@ -6,7 +6,15 @@ import msgspec
 
 import roundledger.v1 as pb
 from ledger.audit.bundle import VERSION
-from ledger.audit.bundle_parts import BadBundle, before_of, fingerprint, records_of, rulebook_of, trust_of
+from ledger.audit.bundle_parts import (
+    BadBundle,
+    before_of,
+    correcting_records_of,
+    fingerprint,
+    records_of,
+    rulebook_of,
+    trust_of,
+)
 from ledger.audit.checkpoints import BadCheckpoint, holds, sealed
 from ledger.catalogue import CATALOGUE
 from ledger.core import snapshots
@@ -42,6 +50,7 @@ def check_bundle(
         trust = trust_of(bundle)
         _check_chain(bundle, records, verdict)
         _check_origin(bundle, records, trust, root_public_key, verdict)
+        _check_corrections(bundle, trust, verdict)
         _check_checkpoint(bundle, records, trust, checkpoint_root, verdict)
         _check_rules(bundle, records, verdict)
         _check_outcome(bundle, records, verdict, catalogue)
@@ -50,7 +59,7 @@ def check_bundle(
     verdict.does_not_prove += [
         "that what was recorded is what happened at the table: cameras and witnesses tell that",
         "that the hosts' clocks were right, or that the property's clocks showed the times as the page does",
-        "that nothing was decided or corrected about the round later",
+        "that nothing else was decided or corrected about the round later",
     ]
     if bundle.attempts:
         verdict.does_not_prove.append("that the refused commands in it are all there were, or as they were: unsigned")
@@ -116,6 +125,14 @@ def _check_origin(
         raise BadBundle("the root key in the bundle is not the one that was named")
     else:
         verdict.proves.append("that root key is the one that was named")
+
+
+def _check_corrections(bundle: pb.Bundle, trust: TrustedHosts, verdict: BundleVerdict) -> None:
+    for record in correcting_records_of(bundle):
+        seq = record.commit.seq
+        if problem := trust.problem_with(record):
+            raise BadBundle(f"the correction at seq {seq}: {problem}")
+        verdict.proves.append(f"seq {seq}, signed likewise, put something of the round right later")
 
 
 def _check_checkpoint(

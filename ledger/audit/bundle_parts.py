@@ -11,6 +11,7 @@ from google.protobuf.message import DecodeError
 import roundledger.v1 as pb
 from games.tables.rulebook import Rulebook
 from ledger.audit.replay import Replay, RoundNotFound, replay_from_state, replay_from_stream
+from ledger.audit.round_corrections import corrections_in, corrections_of
 from ledger.catalogue import CATALOGUE
 from ledger.core import snapshots
 from ledger.core.catalogue import Catalogue
@@ -46,16 +47,33 @@ def records_of(bundle: pb.Bundle) -> list[Record]:
     return records
 
 
+def correcting_records_of(bundle: pb.Bundle) -> list[Record]:
+    """The later commits that put something of the round right, each intact; raises BadBundle."""
+    records = []
+    for signed in bundle.corrections:
+        try:
+            record = unseal(bundle.table_id, signed.data, signed.signature)
+        except BrokenRecord as broken:
+            raise BadBundle(f"a correction in it is no commit of {bundle.table_id}: {broken.problem}") from broken
+        if record.commit.seq <= bundle.last_seq or not any(corrections_in(record.commit, bundle.round_id)):
+            raise BadBundle(f"seq {record.commit.seq} puts nothing of {bundle.round_id} right")
+        records.append(record)
+    return records
+
+
 def replay_of(bundle: pb.Bundle, records: list[Record], catalogue: Catalogue = CATALOGUE) -> Replay:
     """The round as the bundle's commits tell it; raises BadBundle."""
     books = {}
     if bundle.rulebook:
         book = rulebook_of(bundle)
         books[book.id] = book
+    later = corrections_of(correcting_records_of(bundle), bundle.round_id)
     try:
         if not bundle.state_version:
-            return replay_from_stream(records, bundle.round_id, books, catalogue)
-        return replay_from_state(bundle.round_id, before_of(bundle, records, catalogue), records, books)
+            found = replay_from_stream(records, bundle.round_id, books, catalogue)
+        else:
+            found = replay_from_state(bundle.round_id, before_of(bundle, records, catalogue), records, books)
+        return msgspec.structs.replace(found, corrections=later)
     except RoundNotFound as error:
         raise BadBundle(f"its commits hold no round {bundle.round_id}") from error
 

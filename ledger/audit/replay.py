@@ -5,8 +5,10 @@ from typing import Any, Protocol
 
 import msgspec
 
+import roundledger.v1 as pb
 from games.tables.rulebook import Rulebooks
 from games.tables.state import Rules, Table, Wager
+from ledger.audit.round_corrections import correcting_records, corrections_of
 from ledger.audit.round_money import Money, RunningMoney
 from ledger.catalogue import CATALOGUE
 from ledger.core.catalogue import Catalogue
@@ -71,6 +73,8 @@ class Replay(msgspec.Struct, frozen=True):
     frames: Iterator[Frame]
     seq_before: int = 0
     """The seq of the commit before the round's first."""
+    corrections: Sequence[pb.RoundCorrection] = ()
+    """What was put right since, as far as what it is read from tells."""
 
 
 def replay_from_store(
@@ -78,7 +82,9 @@ def replay_from_store(
 ) -> Replay:
     table_id, first_seq, last_seq = history.round_span(round_id)
     before = history.load(table_id, first_seq - 1, catalogue)
-    return _replay(round_id, before, history.commits(table_id, first_seq - 1, last_seq), rulebooks)
+    found = _replay(round_id, before, history.commits(table_id, first_seq - 1, last_seq), rulebooks)
+    later = corrections_of(correcting_records(history, round_id, catalogue), round_id)
+    return msgspec.structs.replace(found, corrections=later)
 
 
 def replay_from_stream(

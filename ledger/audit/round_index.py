@@ -15,8 +15,9 @@ import msgspec
 
 import roundledger.v1 as pb
 from ledger.audit.dispute_summary import enter_dispute
+from ledger.audit.round_corrections import correction_of, with_corrections
 from ledger.audit.round_summary import RoundSums, TableFacts, TableFollower
-from ledger.audit.round_terms import DISPUTED, OPEN, PLACES, SCHEMA, VERSION, key_at, terms_of
+from ledger.audit.round_terms import CORRECTED, DISPUTED, OPEN, PLACES, SCHEMA, VERSION, key_at, terms_of
 from ledger.catalogue import CATALOGUE
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import BrokenRecord, Record
@@ -115,6 +116,7 @@ class RoundIndex:
                 self._put_round(ended)
                 self._keys.pop(ended.summary.round_id, None)
                 longest = max(longest, follower.facts.at - ended.opened_at)
+            self._enter_corrections(commit)
         except sqlite.DatabaseError:
             raise
         except Exception as problem:  # of a newer version, or forged: the others are indexed all the same
@@ -166,6 +168,20 @@ class RoundIndex:
         self._db.executemany(
             "INSERT OR IGNORE INTO found VALUES (?, ?)", [(self._term_id(term), key) for term in sorted(terms)]
         )
+
+    def _enter_corrections(self, commit: pb.Commit) -> None:
+        """A round is put right after it has ended, so its summary is in the file by then."""
+        for event in commit.events:
+            if not event.HasField("correction_made"):
+                continue
+            made = event.correction_made
+            row = self._db.execute("SELECT key, summary FROM rounds WHERE round_id = ?", (made.round_id,)).fetchone()
+            if row is None:
+                continue
+            summary = pb.RoundSummary.FromString(row[1])
+            with_corrections(summary, [correction_of(commit, made)])
+            self._db.execute("UPDATE rounds SET summary = ? WHERE key = ?", (summary.SerializeToString(), row[0]))
+            self._db.execute("INSERT OR IGNORE INTO found VALUES (?, ?)", (self._term_id(CORRECTED), row[0]))
 
     def _key_for(self, round_id: str, opened_at: int) -> int:
         """Made of the round itself, so that it is the same in every index of the ledger but for rare collisions."""

@@ -12,6 +12,7 @@ from ledger.audit.round_index import facts_in, inode_of
 from ledger.audit.round_summary import TableFacts
 from ledger.audit.round_terms import (
     ALL,
+    CORRECTED,
     DISPUTED,
     IRREGULAR,
     OPEN,
@@ -51,6 +52,7 @@ class Wanted(msgspec.Struct, frozen=True):
     is_void: bool | None = None
     has_open_dispute: bool | None = None
     is_open: bool | None = None
+    is_corrected: bool | None = None
 
     def terms(self) -> list[str]:
         named = (
@@ -65,7 +67,12 @@ class Wanted(msgspec.Struct, frozen=True):
             ("reaches", max((step for step in STEPS_CENTS if step <= self.at_least_cents), default=0)),
         )
         terms = [f"{kind} {value}" for kind, value in named if value]
-        flags = ((VOID, self.is_void), (DISPUTED, self.has_open_dispute), (OPEN, self.is_open))
+        flags = (
+            (VOID, self.is_void),
+            (DISPUTED, self.has_open_dispute),
+            (OPEN, self.is_open),
+            (CORRECTED, self.is_corrected),
+        )
         terms += [term for term, wanted in flags if wanted]
         if self.irregularity == "*":
             terms.append(IRREGULAR)
@@ -91,6 +98,7 @@ class Wanted(msgspec.Struct, frozen=True):
             (self.is_void, summary.is_void),
             (self.has_open_dispute, bool(summary.open_disputes)),
             (self.is_open, not summary.last_seq),
+            (self.is_corrected, bool(summary.corrections)),
         )
         return not any(wanted is not None and wanted != found for wanted, found in refused)
 
@@ -197,8 +205,7 @@ class RoundSearch:
         sql = "SELECT dispute_id, is_open FROM disputes WHERE round_id = ? ORDER BY opened_at, dispute_id"
         for dispute_id, is_open in self._db.execute(sql, (summary.round_id,)):
             summary.disputes.append(dispute_id)
-            if is_open:
-                summary.open_disputes.append(dispute_id)
+            (summary.open_disputes if is_open else summary.decided_disputes).append(dispute_id)
         return summary
 
     def disputes(

@@ -9,6 +9,7 @@ import msgspec
 import roundledger.v1 as pb
 from games.tables.state import Table
 from ledger.audit.round_money import Money, RunningMoney
+from ledger.audit.round_result import RoundResult
 from ledger.core.commands import recorded_at
 from ledger.core.movements import Move
 from ledger.core.roles import BOX, DEALER, STICK
@@ -59,9 +60,11 @@ class RoundSums:
         self._seats: dict[int, str] = {}
         self._wagered: dict[str, int] = {}
         self._outcomes: set[int] = set()
+        self._result = RoundResult(commit.kind)
 
     def enter(self, event: Any, decisions: Decisions, moves: list[Move], players: dict[int, str]) -> None:
         summary = self.summary
+        self._result.enter(event, decisions)
         for decision in decisions:
             self._outcomes.add(decision.outcome)
             if decision.seat:
@@ -99,6 +102,7 @@ class RoundSums:
         """As far as the round has come."""
         summary, net = self.summary, self._money.player_net_cents
         summary.house_result_cents = self._money.house_result_cents
+        summary.result = self._result.words
         summary.outcomes[:] = sorted(self._outcomes)  # type: ignore[arg-type]
         del summary.seats[:]
         for seat, player in sorted(self._seats.items()):

@@ -2,7 +2,7 @@
 
 import roundledger.v1 as pb
 
-VERSION = 1
+VERSION = 2
 """Of what is below, and of what a round is summed up to: an index of another version is made anew."""
 
 SCHEMA = """
@@ -45,7 +45,7 @@ CREATE INDEX IF NOT EXISTS disputes_by_state ON disputes (is_open, opened_at);
 CREATE INDEX IF NOT EXISTS disputes_by_time ON disputes (opened_at);
 """
 
-ALL, DISPUTED, VOID, OPEN, IRREGULAR = "all", "disputed", "void", "open", "irregular"
+ALL, DISPUTED, VOID, OPEN, IRREGULAR, CORRECTED = "all", "disputed", "void", "open", "irregular", "corrected"
 STEPS_CENTS = tuple(digit * 10**power for power in range(2, 14) for digit in (1, 2, 5))
 """A round has a term for each of these that its largest amount reaches."""
 
@@ -78,6 +78,8 @@ def terms_of(summary: pb.RoundSummary) -> set[str]:
         terms.add(IRREGULAR)
     if summary.is_void:
         terms.add(VOID)
+    if summary.corrections:
+        terms.add(CORRECTED)
     if not summary.last_seq:
         terms.add(OPEN)
     return terms

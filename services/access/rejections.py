@@ -35,6 +35,8 @@ SERVICE_REJECTIONS: Codes = {
     "OUT_OF_SCOPE": Code(PERMISSION_DENIED, "The token is for other streams, or for another seat."),
     "SHARE_EXCEEDED": Code(RESOURCE_EXHAUSTED, "The token has used up its share: wait for replies, or send less."),
     "NO_SUCH_COMMIT": Code(NOT_FOUND, "The stream has no such commit, or not yet."),
+    "NO_SUCH_SEAT": Code(NOT_FOUND, "Nobody sat at that seat when the round began."),
+    "BAD_VIEW": Code(INVALID_ARGUMENT, "A round is looked at with one's own eyes, the table's or a seat's."),
     "NO_SUCH_ROUND": Code(NOT_FOUND, "The ledger holds no such round."),
     "TOO_MANY_WATCHES": Code(RESOURCE_EXHAUSTED, "The sender watches as often as one may at a time."),
     "STREAM_MISSING": Code(INVALID_ARGUMENT, "The query needs the id of a stream."),

@@ -141,7 +141,7 @@ def _print_rounds(found: list["pb.RoundSummary"]) -> None:
             each.game,
             each.opened_local,
             each.ended_local[11:] if each.last_seq else "-",
-            " ".join(f"{seat.seat}:{seat.player_id}" for seat in each.seats) or "-",
+            " ".join(map(_seat, each.seats)) or "-",
             " ".join(each.dealers) or "-",
             dollars(each.wagered_cents),
             dollars(each.house_result_cents),
@@ -152,13 +152,26 @@ def _print_rounds(found: list["pb.RoundSummary"]) -> None:
     print_rows(head, rows, right=frozenset((6, 7)))
 
 
+def _seat(seat: "pb.RoundSeat") -> str:
+    """Who sat there; where the round was put right, what the seat won as recorded and as corrected."""
+    from games.tables.chips import dollars
+
+    who = f"{seat.seat}:{seat.player_id}"
+    if not seat.HasField("corrected_net_cents"):
+        return who
+    return f"{who} ({dollars(seat.net_cents)} recorded, {dollars(seat.corrected_net_cents)} corrected)"
+
+
 def _signs(each: "pb.RoundSummary") -> Iterator[str]:
     if not each.last_seq:
         yield "open"
     if each.is_void:
-        yield "void"
+        yield "VOID"
     yield from each.irregularities
     yield from (f"disputed ({name})" for name in each.open_disputes)
+    yield from (f"dispute decided ({name})" for name in each.decided_disputes)
+    for made in each.corrections:
+        yield f"CORRECTED ({made.paper_id}: {made.value_before} -> {made.value_after})"
 
 
 @command(app, "watch", epilog="it goes on until it is interrupted; --after N goes on where another watch broke off")
@@ -180,9 +193,12 @@ def watch(
         if table == "-":
             if after is not None:
                 raise Problem("--after is a commit of one stream: name the stream")
-            commits = floor.past.WatchFloor(pb.WatchFloorRequest(), metadata=floor.metadata("WatchFloor", actor))
+            everything = pb.WatchFloorRequest(with_attempts=True)
+            commits = floor.past.WatchFloor(everything, metadata=floor.metadata("WatchFloor", actor))
         else:
-            request = pb.WatchTableRequest(table_id=table, after_seq=after or 0, from_now=after is None)
+            request = pb.WatchTableRequest(
+                table_id=table, after_seq=after or 0, from_now=after is None, with_attempts=True
+            )
             commits = floor.past.WatchTable(request, metadata=floor.metadata("WatchTable", actor))
         for commit in commits:
             if json:
@@ -194,6 +210,12 @@ def watch(
 def _print_commit(watched: "pb.WatchedCommit") -> None:
     from ledger.core.roles import role_name
 
+    if watched.HasField("attempt"):
+        refused = watched.attempt
+        rule = f" ({refused.rejection.rule})" if refused.rejection.rule else ""
+        print(f"{watched.stream_id}  {refused.local_at}  {refused.actor.actor_id}: {refused.name} REFUSED, ", end="")
+        print(f"{refused.rejection.code}: {refused.rejection.message}{rule}", flush=True)
+        return
     commit = watched.commit
     who = f"{commit.actor.actor_id} ({role_name(commit.actor.role)})"
     behind = f"  [{watched.behind} behind]" if watched.behind else ""

@@ -25,6 +25,8 @@ JSON_KEYS = """\
 with --json, one object a line and step; a step is one event:
   round_id, table_id, step           the round, its table, the step's number from 1
   rulebook_id, rulebook_hash, notes  the rules it was played by; in words, how they differ from today's
+  corrections                        what was put right in the round since, with each seat's recorded and corrected
+                                     amounts; everything else is as it was recorded
   seq, commit_hash, command_id       the commit that the event is part of
   at, occurred_at                    when it was recorded; when it happened, if entered late, else null
   local_at                           when it was recorded, in the property's time zone

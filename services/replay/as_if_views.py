@@ -70,6 +70,7 @@ def as_if_message(outcome: Outcome) -> pb.ReplayAsIfResponse:
         house_cents=outcome.in_truth.house_result_cents,
         house_as_if_cents=outcome.as_if.house_result_cents,
         notes=outcome.notes,
+        changed=outcome.changed,
     )
     for step in outcome.steps:
         message.steps.add(
@@ -93,7 +94,7 @@ def as_if_message(outcome: Outcome) -> pb.ReplayAsIfResponse:
 
 
 def as_if_lines(told: pb.ReplayAsIfResponse) -> Iterator[str]:
-    yield f"round {told.round_id}, as if: nothing of this happened"
+    yield f"round {told.round_id}, as if {'; '.join(told.changed) or 'changed'}: nothing of this happened"
     for step in told.steps:
         yield f"seq {step.seq}" + (f" ({step.note})" if step.note else "")
         if step.HasField("refused"):

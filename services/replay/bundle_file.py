@@ -15,7 +15,8 @@ from ledger.audit.bundle_parts import BadBundle, records_of, replay_of
 from ledger.core.chain import BrokenRecord, CannotApply
 from ledger.core.roles import SURVEILLANCE
 from services.replay import viewer as viewer_page
-from services.replay.frames import RoundViewer, frames
+from services.replay.eyes import RoundViewer
+from services.replay.frames import frames
 from services.replay.local_time import local
 from services.replay.replay_views import lines
 from services.showing.protojson import as_json, json_line

@@ -96,6 +96,8 @@ def disputes(search: RoundSearch, request: pb.ListDisputesRequest, zone: ZoneInf
 
 def localised(summary: pb.RoundSummary, zone: ZoneInfo) -> pb.RoundSummary:
     summary.opened_local, summary.ended_local = local(summary.opened_at, zone), local(summary.ended_at, zone)
+    for each in summary.corrections:
+        each.local_at = local(each.at, zone)
     return summary
 
 
@@ -128,6 +130,7 @@ def _wanted(request: pb.ListRoundsRequest, zone: ZoneInfo) -> Wanted:
         is_void=_flag(request, "is_void"),
         has_open_dispute=_flag(request, "has_open_dispute"),
         is_open=_flag(request, "is_open"),
+        is_corrected=_flag(request, "is_corrected"),
     )
 
 

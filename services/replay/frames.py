@@ -2,34 +2,22 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
-from zoneinfo import ZoneInfo
 
 import msgspec
 
 import roundledger.v1 as pb
-from games.tables.view import SEES_ALL
+from games.tables.chips import dollars
 from ledger.audit.replay import Frame, Replay
 from ledger.core.chain import Record
-from ledger.core.roles import role_name
+from ledger.core.roles import DEALER, role_name
 from ledger.core.stream import Stream
 from ledger.core.vocabulary import EVENTS, put_event
 from ledger.core.walk import CommitStep
 from services.replay.asked_views import asked_as_seen
+from services.replay.eyes import RoundViewer, unseen_cards
 from services.replay.local_time import local
 from services.showing.table_views import table_view
 from services.showing.words import in_words
-
-
-class RoundViewer(msgspec.Struct, frozen=True):
-    """Who looks, and where their clock is."""
-
-    role: int
-    actor_id: str
-    zone: ZoneInfo
-
-    @property
-    def sees_all(self) -> bool:
-        return self.role in SEES_ALL
 
 
 def frames(replay: Replay, viewer: RoundViewer, attempts: Sequence[pb.Attempt] = ()) -> Iterator[pb.ReplayFrame]:
@@ -84,7 +72,7 @@ def _with_last(frames: Iterable[Frame]) -> Iterator[tuple[Frame, bool]]:
 
 def _begins(replay: Replay, viewer: RoundViewer) -> pb.RoundBegins:
     rules, table = replay.rules, replay.inherited
-    return pb.RoundBegins(
+    begins = pb.RoundBegins(
         round_id=replay.round_id,
         table_id=replay.table_id,
         game=replay.stream.kind,
@@ -95,7 +83,22 @@ def _begins(replay: Replay, viewer: RoundViewer) -> pb.RoundBegins:
         timezone=viewer.zone.key,
         sees_all=viewer.sees_all,
         seq_before=replay.seq_before,
+        view=viewer.view,  # type: ignore[arg-type]
+        seat=viewer.seat,
+        unseen=_unseen(replay.stream, table, viewer),
+        corrections=replay.corrections,
     )
+    for each in begins.corrections:
+        each.local_at = local(each.at, viewer.zone)
+    return begins
+
+
+def _unseen(stream: Stream, table: Any, viewer: RoundViewer) -> list[str]:
+    """Who sees every card is told which of them the table did not see."""
+    if not viewer.sees_all:
+        return []
+    shown = table_view(stream, table, viewer.role, viewer.actor_id)
+    return unseen_cards(shown, table_view(stream, table, DEALER, ""))
 
 
 def _event(replay: Replay, frame: Frame, viewer: RoundViewer, *, with_table: bool) -> pb.EventFrame:
@@ -116,6 +119,7 @@ def _event(replay: Replay, frame: Frame, viewer: RoundViewer, *, with_table: boo
     if with_table:
         event.table.ClearField("options")  # as they were when the round began
         event.table.ClearField("limits")
+        event.unseen.extend(_unseen(replay.stream, frame.table, viewer))
     for each in frame.postings:
         event.moves.add(
             movement=each.movement,
@@ -170,6 +174,7 @@ def lines_of(frame: pb.ReplayFrame) -> Iterator[str]:
         begins = frame.begins
         yield f"round {begins.round_id} at table {begins.table_id} under {begins.rulebook_id or 'no rulebook'}"
         yield from (f"note: {note}" for note in begins.notes)
+        yield from (f"CORRECTED since: {correction_line(each)}" for each in begins.corrections)
     elif frame.HasField("attempt"):
         refused = frame.attempt
         rule = f" ({refused.rejection.rule})" if refused.rejection.rule else ""
@@ -185,3 +190,14 @@ def lines_of(frame: pb.ReplayFrame) -> Iterator[str]:
         yield from (f"    DOUBTFUL: {text}" for text in frame.event.doubts)
         if frame.event.differs:
             yield f"    note: {frame.event.differs}"
+
+
+def correction_line(made: pb.RoundCorrection) -> str:
+    """What was recorded and what holds now, side by side, for each seat that it changes."""
+    seats = "; ".join(
+        f"seat {each.seat} {each.player_id} {dollars(each.before_cents)} recorded, "
+        f"{dollars(each.after_cents)} corrected{', the player keeps the difference' if each.kept else ''}"
+        for each in made.differences
+    )
+    signed = f"proposed by {made.proposed_by}, approved by {made.approved_by}"
+    return f"{made.value_before} -> {made.value_after} ({made.paper_id}, {signed}: {made.reason}). {seats or 'no seat'}"

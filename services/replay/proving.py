@@ -12,7 +12,7 @@ from ledger.core.commands import timestamp
 from ledger.core.merkle import Proof, root_of
 from ledger.log.signing import COMMITS, TrustedHosts
 from ledger.streams.trust.certificates import Enrolled, enrolled_by
-from services.replay.frames import RoundViewer
+from services.replay.eyes import RoundViewer
 from services.replay.local_time import local
 
 

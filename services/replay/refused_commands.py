@@ -8,6 +8,8 @@ from pathlib import Path
 import roundledger.v1 as pb
 from ledger.log import sqlite
 from ledger.log.attempt_file import AttemptFile, unreadable
+from services.replay.eyes import RoundViewer
+from services.replay.local_time import local
 
 logger = logging.getLogger(__name__)
 
@@ -41,10 +43,63 @@ class RefusedCommands:
         page = [each for each in found if each.number >= last]
         return pb.ListAttemptsResponse(attempts=page, next_before_number=last, lost=lost)
 
+    def following(self) -> "Following":
+        """What is refused from now on."""
+        return Following(self._files)
+
     def _files(self) -> list[Path]:
         if self._of_all is not None:
             return [self._of_all]
         return sorted(self._data.glob("attempts-*.db"))
+
+
+def show_attempt(attempt: pb.Attempt, viewer: RoundViewer) -> None:
+    """A refused command may name a card that nobody else has seen."""
+    attempt.local_at = local(attempt.at, viewer.zone)
+    if not viewer.sees_all and attempt.actor.actor_id != viewer.actor_id:
+        attempt.ClearField("command")
+
+
+class Following:
+    """Reads on in the files, each from where it ended; a file that has not changed is not opened."""
+
+    _AT_ONCE = 200
+
+    def __init__(self, files: Callable[[], list[Path]]) -> None:
+        self._files = files
+        self._seen: dict[Path, tuple[int, ...]] = {}
+        self._reached: dict[Path, int] = {}
+        for path in files():
+            self._seen[path] = _signature(path)
+            newest, _ = _in_file(path, lambda file: file.newest({}, 0, 1))
+            self._reached[path] = newest[0].number if newest else 0
+
+    def news(self) -> list[pb.Attempt]:
+        found: list[pb.Attempt] = []
+        for path in self._files():
+            signature = _signature(path)
+            if self._seen.get(path) == signature:
+                continue
+            reached = self._reached.get(path, 0)
+            kept, _ = _in_file(path, lambda file, reached=reached: file.after(reached, self._AT_ONCE))  # type: ignore[misc]
+            if len(kept) < self._AT_ONCE:
+                self._seen[path] = signature
+            found += kept
+            self._reached[path] = max((each.number for each in kept), default=reached)
+        return found
+
+
+def _signature(path: Path) -> tuple[int, ...]:
+    """Changes when something is written to the file, or to the one that SQLite writes first."""
+    signature: list[int] = []
+    for each in (path, path.with_name(f"{path.name}-wal")):
+        try:
+            state = each.stat()
+        except OSError:
+            signature += (0, 0)
+        else:
+            signature += (state.st_mtime_ns, state.st_size)
+    return tuple(signature)
 
 
 def _in_file(path: Path, wanted: Callable[[AttemptFile], list[pb.Attempt]]) -> tuple[list[pb.Attempt], int]:

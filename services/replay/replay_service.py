@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import closing
-from functools import partial
 from itertools import islice
 from typing import TypeVar
 from zoneinfo import ZoneInfo
@@ -13,7 +12,6 @@ import msgspec
 
 import roundledger.v1 as pb
 from games.tables.rulebook import Rulebooks
-from games.tables.view import SEES_ALL
 from ledger.audit.as_if import BadChange, Outcome
 from ledger.audit.checkpoints import file_name as checkpoint_name
 from ledger.audit.replay import Replay, RoundNotFound, replay_from_store
@@ -29,11 +27,11 @@ from services.replay import finding
 from services.replay.as_if_views import as_if_from_store, as_if_message
 from services.replay.bundle_file import file_name, page_of
 from services.replay.bundling import Bundler
-from services.replay.frames import RoundViewer, frames
+from services.replay.eyes import RoundViewer, viewer_asked_for
+from services.replay.frames import frames
 from services.replay.index_process import IndexProcess
-from services.replay.local_time import local
 from services.replay.proving import proof_of_round
-from services.replay.refused_commands import RefusedCommands
+from services.replay.refused_commands import RefusedCommands, show_attempt
 from services.replay.replay_views import json_steps
 from services.replay.watching import Watching
 from services.running.bell import Bell
@@ -74,7 +72,7 @@ class ReplayHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
     def __init__(self, gate: Gate, past: Past, calls: Calls) -> None:
         self._past = past
         self._refused = past.refused
-        self._watching = Watching(past.store, self._load, past.news, calls.draining)
+        self._watching = Watching(past.store, self._load, past.news, calls.draining, past.refused)
         self._handlers = query_handlers(SERVICE, self, gate, calls)
         self.services = [SERVICE.full_name]
 
@@ -100,7 +98,13 @@ class ReplayHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
             await self._check_took_part(request.round_id, actor.actor_id)
         viewer = RoundViewer(actor.role, actor.actor_id, self._past.zone)
         attempts = self._attempts_in(request.round_id, viewer)
-        async for frame in self._replayed(request.round_id, partial(frames, viewer=viewer, attempts=attempts)):
+
+        def told(replay: Replay) -> Iterator[pb.ReplayFrame]:
+            eyes = viewer_asked_for(viewer, request, replay.inherited)
+            refused = attempts if eyes == viewer else ()  # who sat at the table was not told who else was refused
+            return frames(replay, eyes, refused)
+
+        async for frame in self._replayed(request.round_id, told):
             yield frame
 
     async def get_stream_as_of(self, request: pb.GetStreamAsOfRequest, actor: pb.Actor) -> pb.GetStreamAsOfResponse:
@@ -168,7 +172,7 @@ class ReplayHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
     async def list_attempts(self, request: pb.ListAttemptsRequest, actor: pb.Actor) -> pb.ListAttemptsResponse:
         found = self._refused.listed(request, finding.size_of(request))
         for attempt in found.attempts:
-            self._show(attempt, RoundViewer(actor.role, actor.actor_id, self._past.zone))
+            show_attempt(attempt, RoundViewer(actor.role, actor.actor_id, self._past.zone))
         return found
 
     def watch_table(self, request: pb.WatchTableRequest, actor: pb.Actor) -> AsyncIterator[pb.WatchedCommit]:
@@ -231,14 +235,8 @@ class ReplayHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
         found = self._refused.of_stream(stream_id, max(0, first - 1), last, _MOST_ATTEMPTS)
         mine = [a for a in found if viewer.role != PLAYER or a.actor.actor_id == viewer.actor_id]
         for attempt in mine:
-            self._show(attempt, viewer)
+            show_attempt(attempt, viewer)
         return mine
-
-    def _show(self, attempt: pb.Attempt, viewer: RoundViewer) -> None:
-        """A refused command may name a card that nobody else has seen."""
-        attempt.local_at = local(attempt.at, viewer.zone)
-        if viewer.role not in SEES_ALL and attempt.actor.actor_id != viewer.actor_id:
-            attempt.ClearField("command")
 
     def _load(self, stream_id: str, seq: int | None) -> Live:
         with closing(self._past.open_store()) as store:

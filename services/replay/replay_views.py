@@ -19,6 +19,7 @@ from ledger.core.roles import role_name
 from ledger.core.stream import Stream
 from ledger.core.vocabulary import COMMANDS, EVENTS, body_of
 from services.replay.asked_views import asked_text
+from services.replay.frames import correction_line
 from services.showing.protojson import as_json, time_as_json
 
 VIEWER = pb.ROLE_SURVEILLANCE
@@ -37,6 +38,8 @@ def lines(replay: Replay, zone: ZoneInfo) -> Iterator[tuple[str, str]]:
     yield f"round {replay.round_id} at table {replay.table_id}{under}", "bold"
     for note in replay.notes:
         yield f"note: {note}", "bold yellow"
+    for made in replay.corrections:
+        yield f"CORRECTED since, {_time(made.at, zone)}: {correction_line(made)}", "bold yellow"
     seq, seen, money = 0, on_table(replay.inherited), ""
     yield "as it begins:", ""
     yield from _changes({}, seen)
@@ -147,6 +150,7 @@ def json_steps(replay: Replay, zone: ZoneInfo) -> Iterator[dict[str, Any]]:
         "rulebook_id": rules.rulebook_id if rules else "",
         "rulebook_hash": rules.rulebook_hash.hex() if rules else "",
         "notes": list(replay.notes),
+        "corrections": [as_json(each) for each in replay.corrections],
     }
     for frame in replay.frames:
         yield {

@@ -16,8 +16,11 @@ from ledger.core.roles import PLAYER, TERMINAL
 from ledger.core.vocabulary import put_event
 from ledger.core.walk import steps, stream_of
 from ledger.log.store import Store
+from services.access.permissions import QUERIES
 from services.access.queries import Refused
-from services.replay.frames import RoundViewer, commit_facts
+from services.replay.eyes import RoundViewer
+from services.replay.frames import commit_facts
+from services.replay.refused_commands import Following, RefusedCommands, show_attempt
 from services.running.bell import Bell
 from services.showing.table_views import view_of
 from services.showing.words import in_words
@@ -34,8 +37,9 @@ Load = Callable[[str, int], Live]
 class Watching:
     """Serves watchers from a store."""
 
-    def __init__(self, store: Store, load: Load, news: Bell, draining: asyncio.Event) -> None:
+    def __init__(self, store: Store, load: Load, news: Bell, draining: asyncio.Event, refused: RefusedCommands) -> None:
         self._store, self._load, self._news, self._draining = store, load, news, draining
+        self._refused = refused
         self._watches: Counter[str] = Counter()
 
     async def table(self, request: pb.WatchTableRequest, viewer: RoundViewer) -> AsyncIterator[pb.WatchedCommit]:
@@ -50,12 +54,16 @@ class Watching:
             watched = _Watched(await self._loaded(stream_id, head.seq if request.from_now else request.after_seq))
             if viewer.role in (TERMINAL, PLAYER):
                 await self._check_may_look(stream_id, head.seq, viewer)
+            refusals = self._following_refused(viewer, wanted=request.with_attempts)
             while not self._draining.is_set():
                 news = self._news.listen()  # from before the look, lest a commit be missed
                 sent = False
                 for record in self._following(stream_id, watched.live.head.seq):
                     sent = True
                     yield self._told(watched, record, viewer, with_table=request.with_table)
+                for attempt in await _told_refused(refusals, viewer):
+                    if attempt.stream_id == stream_id:
+                        yield attempt
                 if not sent:
                     await _until(news)
 
@@ -73,6 +81,7 @@ class Watching:
                 stream_id: asked.get(stream_id, 0 if request.from_start else seq) for stream_id, seq in heads.items()
             }
             streams: dict[str, _Watched] = {}
+            refusals = self._following_refused(viewer, wanted=request.with_attempts)
             for stream_id, seq in heads.items():  # what was missed, stream by stream
                 while seen[stream_id] < seq and not self._draining.is_set():
                     for record in self._following(stream_id, seen[stream_id], seq):
@@ -96,8 +105,14 @@ class Watching:
                         if not kinds or commit.kind in kinds:
                             watched = await self._one_of(streams, record)
                             yield self._told(watched, record, viewer, with_table=request.with_tables)
+                for attempt in await _told_refused(refusals, viewer):
+                    yield attempt
                 if not following:
                     await _until(news)
+
+    def _following_refused(self, viewer: RoundViewer, *, wanted: bool) -> Following | None:
+        """For those who may list them."""
+        return self._refused.following() if wanted and viewer.role in QUERIES["ListAttempts"] else None
 
     async def _loaded(self, stream_id: str, seq: int) -> Live:
         return await asyncio.to_thread(self._load, stream_id, seq)
@@ -172,10 +187,21 @@ class _Watched:
             shown = stream.visible(state, step.event, viewer.role, viewer.actor_id)
             put_event(message.events, shown)
             message.texts.append(step.reaction.words(shown))
+            if isinstance(step.event, pb.RoundClosed | pb.RoundVoided):
+                message.ended_round_ids.append(step.event.round_id)
         self.live = Live(live.stream_id, stream, state, record.head, recorded_at(commit))
         if isinstance(state, Table):
             message.round_id = state.round_id
         return message
+
+
+async def _told_refused(refusals: Following | None, viewer: RoundViewer) -> list[pb.WatchedCommit]:
+    if refusals is None:
+        return []
+    found = await asyncio.to_thread(refusals.news)
+    for each in found:
+        show_attempt(each, viewer)
+    return [pb.WatchedCommit(stream_id=each.stream_id, attempt=each) for each in found]
 
 
 async def _until(news: asyncio.Event) -> None:

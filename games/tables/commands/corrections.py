@@ -36,7 +36,7 @@ def propose_correction(
     made = _made(game, draft, command.target, context)
     if isinstance(made, Rejection):
         return made
-    proposal = pb.CorrectionProposal(target=command.target, reason=command.reason)
+    proposal = pb.CorrectionProposal(target=command.target, reason=command.reason, differences=made.differences)
     return prepare_paper(draft, context, command.header, pb.PaperPrepared(correction=proposal))
 
 

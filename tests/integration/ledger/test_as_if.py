@@ -16,7 +16,7 @@ from services.replay.as_if_views import as_if_from_store, as_if_lines, as_if_mes
 from tests.support.craps.console import CrapsTable
 from tests.support.floors import WrittenFloor
 from tests.support.harness import Play, legal_play, named, plays, seeds
-from tests.support.roulette.console import R2006, RouletteTable
+from tests.support.roulette.console import R2006, R2008, RouletteTable
 
 BOOKS = published_rulebooks()
 
@@ -75,11 +75,20 @@ def test_another_number_decides_every_wager_anew(floor: WrittenFloor) -> None:
     assert not outcome.notes
 
 
-def test_a_change_to_what_it_was_changes_nothing(floor: WrittenFloor) -> None:
-    outcome = as_if(floor, f"{seq_of(floor, pb.BallLanded)}.number=17")
-    assert outcome.as_if == outcome.in_truth
-    assert not any(outcome.differences.values())
-    assert all(list(step.decisions) == list(step.told) for step in outcome.steps)
+def test_a_change_that_changes_nothing_is_refused_by_name(floor: WrittenFloor) -> None:
+    seq = seq_of(floor, pb.BallLanded)
+    with pytest.raises(BadChange, match=rf"{seq}\.number=17 changes nothing: it is 17 in the record"):
+        as_if(floor, f"{seq}.number=17")
+    with pytest.raises(BadChange, match=r"rulebook=.* changes nothing: the round was played by it"):
+        as_if(floor, f"rulebook={R2008}")
+
+
+def test_the_heading_says_what_was_changed(floor: WrittenFloor) -> None:
+    seq = seq_of(floor, pb.BallLanded)
+    told = as_if_message(as_if(floor, f"{seq}.number=18"))
+    assert next(as_if_lines(told)) == (
+        f"round roulette-1:1, as if seq {seq} number 18 instead of 17: nothing of this happened"
+    )
 
 
 def test_a_wager_that_was_never_made_is_left_out_of_what_follows(floor: WrittenFloor) -> None:

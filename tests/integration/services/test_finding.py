@@ -256,6 +256,34 @@ def test_a_replay_shows_what_was_asked_by_whom_and_on_which_host(client: FloorCl
     assert sum(f"({role_name(private.actor.role)}) on {private.host_id} asked: poker." in line for line in lines)
 
 
+def test_a_round_is_seen_with_the_eyes_of_the_table_of_a_seat_and_of_surveillance(client: FloorClient) -> None:
+    """The table sees no private card, a seat its own; surveillance is told which of the cards it sees were hidden."""
+
+    def seen(view: int, seat: int = 0, actor: pb.Actor = SEES_ALL) -> list[pb.ReplayFrame]:
+        asked = pb.GetFramesRequest(round_id=POKER, view=view, seat=seat)  # type: ignore[arg-type]
+        return list(client.past.GetFrames(asked, metadata=client.metadata("GetFrames", actor)))
+
+    def cards(told: list[pb.ReplayFrame], seat: int) -> set[str]:
+        early = [each for each in told if each.HasField("event") and not _shown_down(told, each.number)]
+        return {card for each in early for card in each.event.table.poker.hand.players[seat].cards}
+
+    whole, table, first = seen(pb.FRAME_VIEW_UNSPECIFIED), seen(pb.FRAME_VIEW_TABLE), seen(pb.FRAME_VIEW_SEAT, 1)
+    assert cards(table, 1) | cards(table, 2) <= {""}
+    assert cards(first, 1) == cards(whole, 1) != {""}
+    assert cards(first, 2) <= {""}
+    assert not any(each.event.commit.commit_hash for each in (*table, *first)), "a hash could be tried out"
+    hidden = {place for each in whole for place in each.event.unseen}
+    assert {"poker.hand.players.1.cards.0", "poker.hand.players.2.cards.1"} <= hidden
+    assert not any("board" in place for place in hidden)
+    assert not any(each.event.unseen for each in (*table, *first))
+    assert refused(lambda: seen(pb.FRAME_VIEW_SEAT, 1, PIT)).code == "ROLE_NOT_ALLOWED"
+    assert refused(lambda: seen(pb.FRAME_VIEW_SEAT, 9)).code == "NO_SUCH_SEAT"
+    assert refused(lambda: seen(7)).code == "BAD_VIEW"
+    assert [each.event.text for each in seen(pb.FRAME_VIEW_TABLE, 0, PIT)] == [each.event.text for each in table], (
+        "nobody sees more by asking for a view"
+    )
+
+
 def _shown_down(told: list[pb.ReplayFrame], number: int) -> bool:
     return any(" shows " in each.event.text for each in told[: number + 1])
 
@@ -355,6 +383,34 @@ def test_the_floor_is_watched_and_goes_on_by_the_seq_of_each_stream(client: Floo
     new = next(watch)
     assert (new.stream_id, new.commit.seq, new.kind) == ("roulette-f", 1, "roulette")
     watch.cancel()
+
+
+def test_a_refused_command_is_told_live_to_those_who_may_list_it(client: FloorClient) -> None:
+    requests = pb.WatchFloorRequest(with_attempts=True)
+    accounting = client.past.WatchFloor(
+        requests, metadata=client.metadata("WatchFloor", pb.Actor(role=pb.ROLE_ACCOUNTING))
+    )
+    watches = [
+        client.past.WatchFloor(requests, metadata=client.metadata("WatchFloor", SEES_ALL)),
+        client.past.WatchTable(
+            pb.WatchTableRequest(table_id=ROULETTE, from_now=True, with_attempts=True),
+            metadata=client.metadata("WatchTable", PIT),
+        ),
+    ]
+    time.sleep(1)  # until they watch
+    table = RouletteTable(ROULETTE)
+    table.header = lambda: pb.CommandHeader(command_id="live-refused", stream_id=ROULETTE)  # type: ignore[method-assign]
+    placed = table.place("straight", "99", 500)
+    assert isinstance(client.send(placed), Rejection)
+    for watch in watches:
+        told = next(watch)
+        assert (told.stream_id, told.HasField("commit")) == (ROULETTE, False)
+        assert told.attempt.rejection.code == "BAD_SELECTION"
+        assert told.attempt.local_at
+        watch.cancel()
+    client.send(RouletteTable("roulette-after-refusal").install())
+    assert next(accounting).stream_id == "roulette-after-refusal", "accounting does not list refusals"
+    accounting.cancel()
 
 
 def test_a_watcher_sees_no_card_that_lies_face_down(client: FloorClient) -> None:
@@ -531,13 +587,13 @@ def test_looking_at_a_proof_makes_no_checkpoint(client: FloorClient, floor: Serv
 
 
 def test_a_round_that_was_corrected_is_proven_and_bundled_as_before(
-    client: FloorClient, floor: ServedFloor, tmp_path: Path
+    client: FloorClient, floor: ServedFloor, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """What corrects it is posted under its name, in a later commit that is no part of it."""
     round_id = f"{ROULETTE}:2"
     crown = next(each.event for each in frames(client, round_id) if each.event.name == "roulette.crown_placed")
     money = MoneyConsole(ROULETTE, "put-right-")
-    prepared = client.send(money.propose(fact_target(crown.commit.seq, 0, "number", "1")))
+    prepared = client.send(money.propose(fact_target(crown.commit.seq, 0, "number", "2")))
     assert not isinstance(prepared, Rejection)
     signed = money.sign(prepared.events[0].paper_prepared.paper_id)
     assert not isinstance(client.send(signed, pb.Actor(actor_id="pit-supervisor-1", role=PIT.role)), Rejection)
@@ -546,6 +602,35 @@ def test_a_round_that_was_corrected_is_proven_and_bundled_as_before(
     where = ["--server", floor.address, "--tokens", str(floor.settings.tokens)]
     assert main(["bundle", round_id, *where, "--out", str(tmp_path / "corrected.html")]) == 0
     assert main(["verify-bundle", str(tmp_path / "corrected.html")]) == 0
+    assert "put something of the round right later" in capsys.readouterr().out
+    assert "CORRECTED since" in (tmp_path / "corrected.html").read_text()
+
+
+def test_a_corrected_round_is_marked_wherever_it_is_shown(
+    client: FloorClient, floor: ServedFloor, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With what was recorded and what holds now, seat by seat."""
+    corrected = client.past.ListRounds(
+        pb.ListRoundsRequest(is_corrected=True), metadata=client.metadata("ListRounds", SEES_ALL)
+    ).rounds
+    assert [each.round_id for each in corrected] == [f"{ROULETTE}:2"]
+    summary = corrected[0]
+    assert f"{ROULETTE}:2" not in found(client, is_corrected=False, page_size=500)
+    (made,) = summary.corrections
+    assert made.value_before.startswith("number ")
+    assert made.value_after == "number 2"
+    changed = {each.player_id: each.after_cents - each.before_cents for each in made.differences}
+    for seat in summary.seats:
+        assert seat.corrected_net_cents == seat.net_cents + changed.get(seat.player_id, 0)
+    assert any(seat.corrected_net_cents != seat.net_cents for seat in summary.seats)
+    assert list(frames(client, summary.round_id)[0].begins.corrections) == [made]
+    where = ["--server", floor.address, "--tokens", str(floor.settings.tokens)]
+    assert main(["rounds", *where, "--table", ROULETTE]) == 0
+    assert "CORRECTED (" in capsys.readouterr().out
+    assert main(["replay", summary.round_id, "--data", str(floor.settings.data)]) == 0
+    assert "recorded, " in capsys.readouterr().out
+    assert main(["replay", summary.round_id, *where]) == 0
+    assert "CORRECTED since: number " in capsys.readouterr().out
 
 
 def test_the_floor_says_as_whom_it_knows_a_token(client: FloorClient) -> None:
@@ -606,7 +691,7 @@ def test_the_command_line_asks_a_floor_for_what_its_files_would_say(
     files = ["--data", str(floor.settings.data), "--timezone", "America/Chicago"]
     for asked in (
         ["--json"],
-        ["--as-if", "rulebook=oneida/poker@2006-08-30"],
+        ["--as-if", "rake_cap_cents=200"],
         ["--as-if", "rake_cap_cents=100", "--json"],
     ):
         assert main(["replay", POKER, *asked, *where]) == 0
@@ -615,6 +700,15 @@ def test_the_command_line_asks_a_floor_for_what_its_files_would_say(
         assert answered == capsys.readouterr().out
     assert main(["replay", POKER, *where]) == 0
     assert "push the main pot to p2" in capsys.readouterr().out
+    client = floor.client()
+    asked = [each.event.commit for each in frames(client, POKER) if each.event.commit.asked.name == "poker.deal_cards"]
+    client.close()
+    seq, (first, *_) = asked[0].seq, asked[0].asked.command.poker.deal_cards.cards
+    for name in ("card", "cards"):
+        assert main(["replay", POKER, "--as-if", f"{seq}.{name}=2S", *files]) == 0
+        assert f"as if seq {seq} cards 2S" in capsys.readouterr().out.splitlines()[0]
+        assert main(["replay", POKER, "--as-if", f"{seq}.{name}={first}", *files]) == 2
+        assert "changes nothing" in capsys.readouterr().err
     assert main(["replay", POKER, "--as-if", "nonsense", *where]) == 1
     assert main(["replay", "nowhere:1", *where]) == 1
     capsys.readouterr()

@@ -10,7 +10,8 @@ from ledger.audit.replay import replay_from_store
 from ledger.core.roles import SURVEILLANCE
 from services.replay.bundle_file import check_file, page_of
 from services.replay.bundling import PROGRAM_VERSION, Bundler
-from services.replay.frames import RoundViewer, frames
+from services.replay.eyes import RoundViewer
+from services.replay.frames import frames
 from services.running.rulebooks import rulebooks_of
 from tests.support.floors import WrittenFloor
 from tests.support.roulette.every_command import Console

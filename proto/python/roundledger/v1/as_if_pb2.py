@@ -26,7 +26,7 @@ from roundledger.v1 import command_pb2 as roundledger_dot_v1_dot_command__pb2
 from roundledger.v1 import decision_pb2 as roundledger_dot_v1_dot_decision__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1aroundledger/v1/as_if.proto\x12\x0eroundledger.v1\x1a\x1croundledger/v1/command.proto\x1a\x1droundledger/v1/decision.proto\"6\n\x11ReplayAsIfRequest\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x0f\n\x07\x63hanges\x18\x02 \x03(\t\"\xbb\x01\n\x12ReplayAsIfResponse\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\'\n\x05steps\x18\x02 \x03(\x0b\x32\x18.roundledger.v1.AsIfStep\x12+\n\x07players\x18\x03 \x03(\x0b\x32\x1a.roundledger.v1.AsIfPlayer\x12\x13\n\x0bhouse_cents\x18\x04 \x01(\x03\x12\x19\n\x11house_as_if_cents\x18\x05 \x01(\x03\x12\r\n\x05notes\x18\x06 \x03(\t\"\xc8\x01\n\x08\x41sIfStep\x12\x0b\n\x03seq\x18\x01 \x01(\x04\x12\r\n\x05texts\x18\x02 \x03(\t\x12+\n\tdecisions\x18\x03 \x03(\x0b\x32\x18.roundledger.v1.Decision\x12&\n\x04told\x18\x04 \x03(\x0b\x32\x18.roundledger.v1.Decision\x12*\n\x07refused\x18\x05 \x01(\x0b\x32\x19.roundledger.v1.Rejection\x12\x0c\n\x04note\x18\x06 \x01(\t\x12\x11\n\tby_events\x18\x07 \x01(\x08\"o\n\nAsIfPlayer\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x11\n\tplayer_id\x18\x02 \x01(\t\x12\x11\n\tnet_cents\x18\x03 \x01(\x03\x12\x13\n\x0b\x61s_if_cents\x18\x04 \x01(\x03\x12\x18\n\x10\x64ifference_cents\x18\x05 \x01(\x03\x42\x41\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1aroundledger/v1/as_if.proto\x12\x0eroundledger.v1\x1a\x1croundledger/v1/command.proto\x1a\x1droundledger/v1/decision.proto\"6\n\x11ReplayAsIfRequest\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x0f\n\x07\x63hanges\x18\x02 \x03(\t\"\xcc\x01\n\x12ReplayAsIfResponse\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\'\n\x05steps\x18\x02 \x03(\x0b\x32\x18.roundledger.v1.AsIfStep\x12+\n\x07players\x18\x03 \x03(\x0b\x32\x1a.roundledger.v1.AsIfPlayer\x12\x13\n\x0bhouse_cents\x18\x04 \x01(\x03\x12\x19\n\x11house_as_if_cents\x18\x05 \x01(\x03\x12\r\n\x05notes\x18\x06 \x03(\t\x12\x0f\n\x07\x63hanged\x18\x07 \x03(\t\"\xc8\x01\n\x08\x41sIfStep\x12\x0b\n\x03seq\x18\x01 \x01(\x04\x12\r\n\x05texts\x18\x02 \x03(\t\x12+\n\tdecisions\x18\x03 \x03(\x0b\x32\x18.roundledger.v1.Decision\x12&\n\x04told\x18\x04 \x03(\x0b\x32\x18.roundledger.v1.Decision\x12*\n\x07refused\x18\x05 \x01(\x0b\x32\x19.roundledger.v1.Rejection\x12\x0c\n\x04note\x18\x06 \x01(\t\x12\x11\n\tby_events\x18\x07 \x01(\x08\"o\n\nAsIfPlayer\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x11\n\tplayer_id\x18\x02 \x01(\t\x12\x11\n\tnet_cents\x18\x03 \x01(\x03\x12\x13\n\x0b\x61s_if_cents\x18\x04 \x01(\x03\x12\x18\n\x10\x64ifference_cents\x18\x05 \x01(\x03\x42\x41\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -37,9 +37,9 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_REPLAYASIFREQUEST']._serialized_start=107
   _globals['_REPLAYASIFREQUEST']._serialized_end=161
   _globals['_REPLAYASIFRESPONSE']._serialized_start=164
-  _globals['_REPLAYASIFRESPONSE']._serialized_end=351
-  _globals['_ASIFSTEP']._serialized_start=354
-  _globals['_ASIFSTEP']._serialized_end=554
-  _globals['_ASIFPLAYER']._serialized_start=556
-  _globals['_ASIFPLAYER']._serialized_end=667
+  _globals['_REPLAYASIFRESPONSE']._serialized_end=368
+  _globals['_ASIFSTEP']._serialized_start=371
+  _globals['_ASIFSTEP']._serialized_end=571
+  _globals['_ASIFPLAYER']._serialized_start=573
+  _globals['_ASIFPLAYER']._serialized_end=684
 # @@protoc_insertion_point(module_scope)

@@ -17,20 +17,22 @@ class ReplayAsIfRequest(_message.Message):
     def __init__(self, round_id: _Optional[str] = ..., changes: _Optional[_Iterable[str]] = ...) -> None: ...
 
 class ReplayAsIfResponse(_message.Message):
-    __slots__ = ("round_id", "steps", "players", "house_cents", "house_as_if_cents", "notes")
+    __slots__ = ("round_id", "steps", "players", "house_cents", "house_as_if_cents", "notes", "changed")
     ROUND_ID_FIELD_NUMBER: _ClassVar[int]
     STEPS_FIELD_NUMBER: _ClassVar[int]
     PLAYERS_FIELD_NUMBER: _ClassVar[int]
     HOUSE_CENTS_FIELD_NUMBER: _ClassVar[int]
     HOUSE_AS_IF_CENTS_FIELD_NUMBER: _ClassVar[int]
     NOTES_FIELD_NUMBER: _ClassVar[int]
+    CHANGED_FIELD_NUMBER: _ClassVar[int]
     round_id: str
     steps: _containers.RepeatedCompositeFieldContainer[AsIfStep]
     players: _containers.RepeatedCompositeFieldContainer[AsIfPlayer]
     house_cents: int
     house_as_if_cents: int
     notes: _containers.RepeatedScalarFieldContainer[str]
-    def __init__(self, round_id: _Optional[str] = ..., steps: _Optional[_Iterable[_Union[AsIfStep, _Mapping]]] = ..., players: _Optional[_Iterable[_Union[AsIfPlayer, _Mapping]]] = ..., house_cents: _Optional[int] = ..., house_as_if_cents: _Optional[int] = ..., notes: _Optional[_Iterable[str]] = ...) -> None: ...
+    changed: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, round_id: _Optional[str] = ..., steps: _Optional[_Iterable[_Union[AsIfStep, _Mapping]]] = ..., players: _Optional[_Iterable[_Union[AsIfPlayer, _Mapping]]] = ..., house_cents: _Optional[int] = ..., house_as_if_cents: _Optional[int] = ..., notes: _Optional[_Iterable[str]] = ..., changed: _Optional[_Iterable[str]] = ...) -> None: ...
 
 class AsIfStep(_message.Message):
     __slots__ = ("seq", "texts", "decisions", "told", "refused", "note", "by_events")

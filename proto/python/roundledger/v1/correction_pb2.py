@@ -25,7 +25,7 @@ _sym_db = _symbol_database.Default()
 from roundledger.v1 import common_pb2 as roundledger_dot_v1_dot_common__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1froundledger/v1/correction.proto\x12\x0eroundledger.v1\x1a\x1broundledger/v1/common.proto\"F\n\nFactChange\x12\x0b\n\x03seq\x18\x01 \x01(\x04\x12\r\n\x05\x65vent\x18\x02 \x01(\r\x12\r\n\x05\x66ield\x18\x03 \x01(\t\x12\r\n\x05\x61\x66ter\x18\x04 \x01(\t\"\xb3\x01\n\x10\x43orrectionTarget\x12,\n\x04kind\x18\x01 \x01(\x0e\x32\x1e.roundledger.v1.CorrectionKind\x12\x0b\n\x03seq\x18\x02 \x01(\x04\x12\r\n\x05index\x18\x03 \x01(\r\x12\x14\n\x0c\x61mount_cents\x18\x04 \x01(\x03\x12)\n\x05\x66\x61\x63ts\x18\x05 \x03(\x0b\x32\x1a.roundledger.v1.FactChange\x12\x14\n\x0cplayers_keep\x18\x06 \x01(\x08\"V\n\x12\x43orrectionProposal\x12\x30\n\x06target\x18\x01 \x01(\x0b\x32 .roundledger.v1.CorrectionTarget\x12\x0e\n\x06reason\x18\x02 \x01(\t\"\xab\x01\n\x14\x43orrectionDifference\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x11\n\tplayer_id\x18\x02 \x01(\t\x12\x10\n\x08wager_id\x18\x03 \x01(\t\x12\'\n\x05\x63hips\x18\x04 \x01(\x0e\x32\x18.roundledger.v1.ChipKind\x12\x14\n\x0c\x62\x65\x66ore_cents\x18\x05 \x01(\x03\x12\x13\n\x0b\x61\x66ter_cents\x18\x06 \x01(\x03\x12\x0c\n\x04kept\x18\x07 \x01(\x08\"\x9c\x02\n\x0e\x43orrectionMade\x12\x10\n\x08paper_id\x18\x01 \x01(\t\x12\x30\n\x06target\x18\x02 \x01(\x0b\x32 .roundledger.v1.CorrectionTarget\x12\x10\n\x08round_id\x18\x03 \x01(\t\x12\x14\n\x0crecorded_day\x18\x04 \x01(\t\x12\x14\n\x0cvalue_before\x18\x05 \x01(\t\x12\x13\n\x0bvalue_after\x18\x06 \x01(\t\x12\x39\n\x0b\x64ifferences\x18\x07 \x03(\x0b\x32$.roundledger.v1.CorrectionDifference\x12\x13\n\x0bproposed_by\x18\x08 \x01(\t\x12\x13\n\x0b\x61pproved_by\x18\t \x01(\t\x12\x0e\n\x06reason\x18\n \x01(\t*\x83\x01\n\x0e\x43orrectionKind\x12\x1f\n\x1b\x43ORRECTION_KIND_UNSPECIFIED\x10\x00\x12\x1a\n\x16\x43ORRECTION_KIND_BUY_IN\x10\x01\x12\x1a\n\x16\x43ORRECTION_KIND_PAYOUT\x10\x02\x12\x18\n\x14\x43ORRECTION_KIND_FACT\x10\x03\x42\x41\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1froundledger/v1/correction.proto\x12\x0eroundledger.v1\x1a\x1broundledger/v1/common.proto\"F\n\nFactChange\x12\x0b\n\x03seq\x18\x01 \x01(\x04\x12\r\n\x05\x65vent\x18\x02 \x01(\r\x12\r\n\x05\x66ield\x18\x03 \x01(\t\x12\r\n\x05\x61\x66ter\x18\x04 \x01(\t\"\xb3\x01\n\x10\x43orrectionTarget\x12,\n\x04kind\x18\x01 \x01(\x0e\x32\x1e.roundledger.v1.CorrectionKind\x12\x0b\n\x03seq\x18\x02 \x01(\x04\x12\r\n\x05index\x18\x03 \x01(\r\x12\x14\n\x0c\x61mount_cents\x18\x04 \x01(\x03\x12)\n\x05\x66\x61\x63ts\x18\x05 \x03(\x0b\x32\x1a.roundledger.v1.FactChange\x12\x14\n\x0cplayers_keep\x18\x06 \x01(\x08\"\x91\x01\n\x12\x43orrectionProposal\x12\x30\n\x06target\x18\x01 \x01(\x0b\x32 .roundledger.v1.CorrectionTarget\x12\x0e\n\x06reason\x18\x02 \x01(\t\x12\x39\n\x0b\x64ifferences\x18\x03 \x03(\x0b\x32$.roundledger.v1.CorrectionDifference\"\xab\x01\n\x14\x43orrectionDifference\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x11\n\tplayer_id\x18\x02 \x01(\t\x12\x10\n\x08wager_id\x18\x03 \x01(\t\x12\'\n\x05\x63hips\x18\x04 \x01(\x0e\x32\x18.roundledger.v1.ChipKind\x12\x14\n\x0c\x62\x65\x66ore_cents\x18\x05 \x01(\x03\x12\x13\n\x0b\x61\x66ter_cents\x18\x06 \x01(\x03\x12\x0c\n\x04kept\x18\x07 \x01(\x08\"\x9c\x02\n\x0e\x43orrectionMade\x12\x10\n\x08paper_id\x18\x01 \x01(\t\x12\x30\n\x06target\x18\x02 \x01(\x0b\x32 .roundledger.v1.CorrectionTarget\x12\x10\n\x08round_id\x18\x03 \x01(\t\x12\x14\n\x0crecorded_day\x18\x04 \x01(\t\x12\x14\n\x0cvalue_before\x18\x05 \x01(\t\x12\x13\n\x0bvalue_after\x18\x06 \x01(\t\x12\x39\n\x0b\x64ifferences\x18\x07 \x03(\x0b\x32$.roundledger.v1.CorrectionDifference\x12\x13\n\x0bproposed_by\x18\x08 \x01(\t\x12\x13\n\x0b\x61pproved_by\x18\t \x01(\t\x12\x0e\n\x06reason\x18\n \x01(\t*\x83\x01\n\x0e\x43orrectionKind\x12\x1f\n\x1b\x43ORRECTION_KIND_UNSPECIFIED\x10\x00\x12\x1a\n\x16\x43ORRECTION_KIND_BUY_IN\x10\x01\x12\x1a\n\x16\x43ORRECTION_KIND_PAYOUT\x10\x02\x12\x18\n\x14\x43ORRECTION_KIND_FACT\x10\x03\x42\x41\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -33,16 +33,16 @@ _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'roundledger.v1.correction_p
 if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._loaded_options = None
   _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001Z\034roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
-  _globals['_CORRECTIONKIND']._serialized_start=884
-  _globals['_CORRECTIONKIND']._serialized_end=1015
+  _globals['_CORRECTIONKIND']._serialized_start=944
+  _globals['_CORRECTIONKIND']._serialized_end=1075
   _globals['_FACTCHANGE']._serialized_start=80
   _globals['_FACTCHANGE']._serialized_end=150
   _globals['_CORRECTIONTARGET']._serialized_start=153
   _globals['_CORRECTIONTARGET']._serialized_end=332
-  _globals['_CORRECTIONPROPOSAL']._serialized_start=334
-  _globals['_CORRECTIONPROPOSAL']._serialized_end=420
-  _globals['_CORRECTIONDIFFERENCE']._serialized_start=423
-  _globals['_CORRECTIONDIFFERENCE']._serialized_end=594
-  _globals['_CORRECTIONMADE']._serialized_start=597
-  _globals['_CORRECTIONMADE']._serialized_end=881
+  _globals['_CORRECTIONPROPOSAL']._serialized_start=335
+  _globals['_CORRECTIONPROPOSAL']._serialized_end=480
+  _globals['_CORRECTIONDIFFERENCE']._serialized_start=483
+  _globals['_CORRECTIONDIFFERENCE']._serialized_end=654
+  _globals['_CORRECTIONMADE']._serialized_start=657
+  _globals['_CORRECTIONMADE']._serialized_end=941
 # @@protoc_insertion_point(module_scope)

@@ -48,12 +48,14 @@ class CorrectionTarget(_message.Message):
     def __init__(self, kind: _Optional[_Union[CorrectionKind, str]] = ..., seq: _Optional[int] = ..., index: _Optional[int] = ..., amount_cents: _Optional[int] = ..., facts: _Optional[_Iterable[_Union[FactChange, _Mapping]]] = ..., players_keep: _Optional[bool] = ...) -> None: ...
 
 class CorrectionProposal(_message.Message):
-    __slots__ = ("target", "reason")
+    __slots__ = ("target", "reason", "differences")
     TARGET_FIELD_NUMBER: _ClassVar[int]
     REASON_FIELD_NUMBER: _ClassVar[int]
+    DIFFERENCES_FIELD_NUMBER: _ClassVar[int]
     target: CorrectionTarget
     reason: str
-    def __init__(self, target: _Optional[_Union[CorrectionTarget, _Mapping]] = ..., reason: _Optional[str] = ...) -> None: ...
+    differences: _containers.RepeatedCompositeFieldContainer[CorrectionDifference]
+    def __init__(self, target: _Optional[_Union[CorrectionTarget, _Mapping]] = ..., reason: _Optional[str] = ..., differences: _Optional[_Iterable[_Union[CorrectionDifference, _Mapping]]] = ...) -> None: ...
 
 class CorrectionDifference(_message.Message):
     __slots__ = ("seat", "player_id", "wager_id", "chips", "before_cents", "after_cents", "kept")

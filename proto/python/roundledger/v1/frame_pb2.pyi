@@ -7,8 +7,10 @@ from roundledger.v1 import common_pb2 as _common_pb2
 from roundledger.v1 import decision_pb2 as _decision_pb2
 from roundledger.v1 import events_pb2 as _events_pb2
 from roundledger.v1 import posting_pb2 as _posting_pb2
+from roundledger.v1 import round_pb2 as _round_pb2
 from roundledger.v1 import table_view_pb2 as _table_view_pb2
 from google.protobuf.internal import containers as _containers
+from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
 from google.protobuf import descriptor as _descriptor
 from google.protobuf import message as _message
 from collections.abc import Iterable as _Iterable, Mapping as _Mapping
@@ -16,11 +18,24 @@ from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 
 DESCRIPTOR: _descriptor.FileDescriptor
 
+class FrameView(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+    __slots__ = ()
+    FRAME_VIEW_UNSPECIFIED: _ClassVar[FrameView]
+    FRAME_VIEW_TABLE: _ClassVar[FrameView]
+    FRAME_VIEW_SEAT: _ClassVar[FrameView]
+FRAME_VIEW_UNSPECIFIED: FrameView
+FRAME_VIEW_TABLE: FrameView
+FRAME_VIEW_SEAT: FrameView
+
 class GetFramesRequest(_message.Message):
-    __slots__ = ("round_id",)
+    __slots__ = ("round_id", "view", "seat")
     ROUND_ID_FIELD_NUMBER: _ClassVar[int]
+    VIEW_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
     round_id: str
-    def __init__(self, round_id: _Optional[str] = ...) -> None: ...
+    view: FrameView
+    seat: int
+    def __init__(self, round_id: _Optional[str] = ..., view: _Optional[_Union[FrameView, str]] = ..., seat: _Optional[int] = ...) -> None: ...
 
 class ReplayFrame(_message.Message):
     __slots__ = ("number", "begins", "event", "attempt")
@@ -35,7 +50,7 @@ class ReplayFrame(_message.Message):
     def __init__(self, number: _Optional[int] = ..., begins: _Optional[_Union[RoundBegins, _Mapping]] = ..., event: _Optional[_Union[EventFrame, _Mapping]] = ..., attempt: _Optional[_Union[_attempt_pb2.Attempt, _Mapping]] = ...) -> None: ...
 
 class RoundBegins(_message.Message):
-    __slots__ = ("round_id", "table_id", "game", "rulebook_id", "rulebook_hash", "notes", "table", "timezone", "sees_all", "seq_before")
+    __slots__ = ("round_id", "table_id", "game", "rulebook_id", "rulebook_hash", "notes", "table", "timezone", "sees_all", "seq_before", "view", "seat", "unseen", "corrections")
     ROUND_ID_FIELD_NUMBER: _ClassVar[int]
     TABLE_ID_FIELD_NUMBER: _ClassVar[int]
     GAME_FIELD_NUMBER: _ClassVar[int]
@@ -46,6 +61,10 @@ class RoundBegins(_message.Message):
     TIMEZONE_FIELD_NUMBER: _ClassVar[int]
     SEES_ALL_FIELD_NUMBER: _ClassVar[int]
     SEQ_BEFORE_FIELD_NUMBER: _ClassVar[int]
+    VIEW_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    UNSEEN_FIELD_NUMBER: _ClassVar[int]
+    CORRECTIONS_FIELD_NUMBER: _ClassVar[int]
     round_id: str
     table_id: str
     game: str
@@ -56,10 +75,14 @@ class RoundBegins(_message.Message):
     timezone: str
     sees_all: bool
     seq_before: int
-    def __init__(self, round_id: _Optional[str] = ..., table_id: _Optional[str] = ..., game: _Optional[str] = ..., rulebook_id: _Optional[str] = ..., rulebook_hash: _Optional[bytes] = ..., notes: _Optional[_Iterable[str]] = ..., table: _Optional[_Union[_table_view_pb2.TableView, _Mapping]] = ..., timezone: _Optional[str] = ..., sees_all: _Optional[bool] = ..., seq_before: _Optional[int] = ...) -> None: ...
+    view: FrameView
+    seat: int
+    unseen: _containers.RepeatedScalarFieldContainer[str]
+    corrections: _containers.RepeatedCompositeFieldContainer[_round_pb2.RoundCorrection]
+    def __init__(self, round_id: _Optional[str] = ..., table_id: _Optional[str] = ..., game: _Optional[str] = ..., rulebook_id: _Optional[str] = ..., rulebook_hash: _Optional[bytes] = ..., notes: _Optional[_Iterable[str]] = ..., table: _Optional[_Union[_table_view_pb2.TableView, _Mapping]] = ..., timezone: _Optional[str] = ..., sees_all: _Optional[bool] = ..., seq_before: _Optional[int] = ..., view: _Optional[_Union[FrameView, str]] = ..., seat: _Optional[int] = ..., unseen: _Optional[_Iterable[str]] = ..., corrections: _Optional[_Iterable[_Union[_round_pb2.RoundCorrection, _Mapping]]] = ...) -> None: ...
 
 class EventFrame(_message.Message):
-    __slots__ = ("commit", "name", "text", "event", "decisions", "decisions_text", "differs", "today", "moves", "money", "table", "doubts")
+    __slots__ = ("commit", "name", "text", "event", "decisions", "decisions_text", "differs", "today", "moves", "money", "table", "doubts", "unseen")
     COMMIT_FIELD_NUMBER: _ClassVar[int]
     NAME_FIELD_NUMBER: _ClassVar[int]
     TEXT_FIELD_NUMBER: _ClassVar[int]
@@ -72,6 +95,7 @@ class EventFrame(_message.Message):
     MONEY_FIELD_NUMBER: _ClassVar[int]
     TABLE_FIELD_NUMBER: _ClassVar[int]
     DOUBTS_FIELD_NUMBER: _ClassVar[int]
+    UNSEEN_FIELD_NUMBER: _ClassVar[int]
     commit: CommitFacts
     name: str
     text: str
@@ -84,7 +108,8 @@ class EventFrame(_message.Message):
     money: RoundMoney
     table: _table_view_pb2.TableView
     doubts: _containers.RepeatedScalarFieldContainer[str]
-    def __init__(self, commit: _Optional[_Union[CommitFacts, _Mapping]] = ..., name: _Optional[str] = ..., text: _Optional[str] = ..., event: _Optional[_Union[_events_pb2.Event, _Mapping]] = ..., decisions: _Optional[_Iterable[_Union[_decision_pb2.Decision, _Mapping]]] = ..., decisions_text: _Optional[_Iterable[str]] = ..., differs: _Optional[str] = ..., today: _Optional[_Iterable[_Union[_decision_pb2.Decision, _Mapping]]] = ..., moves: _Optional[_Iterable[_Union[MoveShown, _Mapping]]] = ..., money: _Optional[_Union[RoundMoney, _Mapping]] = ..., table: _Optional[_Union[_table_view_pb2.TableView, _Mapping]] = ..., doubts: _Optional[_Iterable[str]] = ...) -> None: ...
+    unseen: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, commit: _Optional[_Union[CommitFacts, _Mapping]] = ..., name: _Optional[str] = ..., text: _Optional[str] = ..., event: _Optional[_Union[_events_pb2.Event, _Mapping]] = ..., decisions: _Optional[_Iterable[_Union[_decision_pb2.Decision, _Mapping]]] = ..., decisions_text: _Optional[_Iterable[str]] = ..., differs: _Optional[str] = ..., today: _Optional[_Iterable[_Union[_decision_pb2.Decision, _Mapping]]] = ..., moves: _Optional[_Iterable[_Union[MoveShown, _Mapping]]] = ..., money: _Optional[_Union[RoundMoney, _Mapping]] = ..., table: _Optional[_Union[_table_view_pb2.TableView, _Mapping]] = ..., doubts: _Optional[_Iterable[str]] = ..., unseen: _Optional[_Iterable[str]] = ...) -> None: ...
 
 class CommitFacts(_message.Message):
     __slots__ = ("seq", "commit_hash", "command_id", "actor", "at", "local_at", "occurred_at", "host_id", "gaming_day", "engine_revision", "asked")
@@ -169,28 +194,32 @@ class PlayerNet(_message.Message):
     def __init__(self, player_id: _Optional[str] = ..., net_cents: _Optional[int] = ...) -> None: ...
 
 class WatchTableRequest(_message.Message):
-    __slots__ = ("table_id", "after_seq", "from_now", "with_table")
+    __slots__ = ("table_id", "after_seq", "from_now", "with_table", "with_attempts")
     TABLE_ID_FIELD_NUMBER: _ClassVar[int]
     AFTER_SEQ_FIELD_NUMBER: _ClassVar[int]
     FROM_NOW_FIELD_NUMBER: _ClassVar[int]
     WITH_TABLE_FIELD_NUMBER: _ClassVar[int]
+    WITH_ATTEMPTS_FIELD_NUMBER: _ClassVar[int]
     table_id: str
     after_seq: int
     from_now: bool
     with_table: bool
-    def __init__(self, table_id: _Optional[str] = ..., after_seq: _Optional[int] = ..., from_now: _Optional[bool] = ..., with_table: _Optional[bool] = ...) -> None: ...
+    with_attempts: bool
+    def __init__(self, table_id: _Optional[str] = ..., after_seq: _Optional[int] = ..., from_now: _Optional[bool] = ..., with_table: _Optional[bool] = ..., with_attempts: _Optional[bool] = ...) -> None: ...
 
 class WatchFloorRequest(_message.Message):
-    __slots__ = ("after", "from_start", "with_tables", "kinds")
+    __slots__ = ("after", "from_start", "with_tables", "kinds", "with_attempts")
     AFTER_FIELD_NUMBER: _ClassVar[int]
     FROM_START_FIELD_NUMBER: _ClassVar[int]
     WITH_TABLES_FIELD_NUMBER: _ClassVar[int]
     KINDS_FIELD_NUMBER: _ClassVar[int]
+    WITH_ATTEMPTS_FIELD_NUMBER: _ClassVar[int]
     after: _containers.RepeatedCompositeFieldContainer[WatchedPosition]
     from_start: bool
     with_tables: bool
     kinds: _containers.RepeatedScalarFieldContainer[str]
-    def __init__(self, after: _Optional[_Iterable[_Union[WatchedPosition, _Mapping]]] = ..., from_start: _Optional[bool] = ..., with_tables: _Optional[bool] = ..., kinds: _Optional[_Iterable[str]] = ...) -> None: ...
+    with_attempts: bool
+    def __init__(self, after: _Optional[_Iterable[_Union[WatchedPosition, _Mapping]]] = ..., from_start: _Optional[bool] = ..., with_tables: _Optional[bool] = ..., kinds: _Optional[_Iterable[str]] = ..., with_attempts: _Optional[bool] = ...) -> None: ...
 
 class WatchedPosition(_message.Message):
     __slots__ = ("stream_id", "seq")
@@ -201,7 +230,7 @@ class WatchedPosition(_message.Message):
     def __init__(self, stream_id: _Optional[str] = ..., seq: _Optional[int] = ...) -> None: ...
 
 class WatchedCommit(_message.Message):
-    __slots__ = ("stream_id", "kind", "commit", "events", "texts", "decisions", "decisions_text", "table", "behind", "round_id", "doubts")
+    __slots__ = ("stream_id", "kind", "commit", "events", "texts", "decisions", "decisions_text", "table", "behind", "round_id", "doubts", "attempt", "ended_round_ids")
     STREAM_ID_FIELD_NUMBER: _ClassVar[int]
     KIND_FIELD_NUMBER: _ClassVar[int]
     COMMIT_FIELD_NUMBER: _ClassVar[int]
@@ -213,6 +242,8 @@ class WatchedCommit(_message.Message):
     BEHIND_FIELD_NUMBER: _ClassVar[int]
     ROUND_ID_FIELD_NUMBER: _ClassVar[int]
     DOUBTS_FIELD_NUMBER: _ClassVar[int]
+    ATTEMPT_FIELD_NUMBER: _ClassVar[int]
+    ENDED_ROUND_IDS_FIELD_NUMBER: _ClassVar[int]
     stream_id: str
     kind: str
     commit: CommitFacts
@@ -224,4 +255,6 @@ class WatchedCommit(_message.Message):
     behind: int
     round_id: str
     doubts: _containers.RepeatedScalarFieldContainer[str]
-    def __init__(self, stream_id: _Optional[str] = ..., kind: _Optional[str] = ..., commit: _Optional[_Union[CommitFacts, _Mapping]] = ..., events: _Optional[_Iterable[_Union[_events_pb2.Event, _Mapping]]] = ..., texts: _Optional[_Iterable[str]] = ..., decisions: _Optional[_Iterable[_Union[_decision_pb2.Decision, _Mapping]]] = ..., decisions_text: _Optional[_Iterable[str]] = ..., table: _Optional[_Union[_table_view_pb2.TableView, _Mapping]] = ..., behind: _Optional[int] = ..., round_id: _Optional[str] = ..., doubts: _Optional[_Iterable[str]] = ...) -> None: ...
+    attempt: _attempt_pb2.Attempt
+    ended_round_ids: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, stream_id: _Optional[str] = ..., kind: _Optional[str] = ..., commit: _Optional[_Union[CommitFacts, _Mapping]] = ..., events: _Optional[_Iterable[_Union[_events_pb2.Event, _Mapping]]] = ..., texts: _Optional[_Iterable[str]] = ..., decisions: _Optional[_Iterable[_Union[_decision_pb2.Decision, _Mapping]]] = ..., decisions_text: _Optional[_Iterable[str]] = ..., table: _Optional[_Union[_table_view_pb2.TableView, _Mapping]] = ..., behind: _Optional[int] = ..., round_id: _Optional[str] = ..., doubts: _Optional[_Iterable[str]] = ..., attempt: _Optional[_Union[_attempt_pb2.Attempt, _Mapping]] = ..., ended_round_ids: _Optional[_Iterable[str]] = ...) -> None: ...

@@ -1,6 +1,7 @@
 import datetime
 
 from google.protobuf import timestamp_pb2 as _timestamp_pb2
+from roundledger.v1 import correction_pb2 as _correction_pb2
 from roundledger.v1 import decision_pb2 as _decision_pb2
 from google.protobuf.internal import containers as _containers
 from google.protobuf import descriptor as _descriptor
@@ -11,7 +12,7 @@ from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 DESCRIPTOR: _descriptor.FileDescriptor
 
 class RoundSummary(_message.Message):
-    __slots__ = ("round_id", "table_id", "game", "rulebook_id", "gaming_day", "opened_at", "ended_at", "first_seq", "last_seq", "seats", "dealers", "wagered_cents", "largest_cents", "house_result_cents", "outcomes", "irregularities", "is_void", "open_disputes", "disputes", "commits", "opened_local", "ended_local")
+    __slots__ = ("round_id", "table_id", "game", "rulebook_id", "gaming_day", "opened_at", "ended_at", "first_seq", "last_seq", "seats", "dealers", "wagered_cents", "largest_cents", "house_result_cents", "outcomes", "irregularities", "is_void", "open_disputes", "disputes", "commits", "opened_local", "ended_local", "corrections", "decided_disputes", "result")
     ROUND_ID_FIELD_NUMBER: _ClassVar[int]
     TABLE_ID_FIELD_NUMBER: _ClassVar[int]
     GAME_FIELD_NUMBER: _ClassVar[int]
@@ -34,6 +35,9 @@ class RoundSummary(_message.Message):
     COMMITS_FIELD_NUMBER: _ClassVar[int]
     OPENED_LOCAL_FIELD_NUMBER: _ClassVar[int]
     ENDED_LOCAL_FIELD_NUMBER: _ClassVar[int]
+    CORRECTIONS_FIELD_NUMBER: _ClassVar[int]
+    DECIDED_DISPUTES_FIELD_NUMBER: _ClassVar[int]
+    RESULT_FIELD_NUMBER: _ClassVar[int]
     round_id: str
     table_id: str
     game: str
@@ -56,19 +60,50 @@ class RoundSummary(_message.Message):
     commits: int
     opened_local: str
     ended_local: str
-    def __init__(self, round_id: _Optional[str] = ..., table_id: _Optional[str] = ..., game: _Optional[str] = ..., rulebook_id: _Optional[str] = ..., gaming_day: _Optional[str] = ..., opened_at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., ended_at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., first_seq: _Optional[int] = ..., last_seq: _Optional[int] = ..., seats: _Optional[_Iterable[_Union[RoundSeat, _Mapping]]] = ..., dealers: _Optional[_Iterable[str]] = ..., wagered_cents: _Optional[int] = ..., largest_cents: _Optional[int] = ..., house_result_cents: _Optional[int] = ..., outcomes: _Optional[_Iterable[_Union[_decision_pb2.Outcome, str]]] = ..., irregularities: _Optional[_Iterable[str]] = ..., is_void: _Optional[bool] = ..., open_disputes: _Optional[_Iterable[str]] = ..., disputes: _Optional[_Iterable[str]] = ..., commits: _Optional[int] = ..., opened_local: _Optional[str] = ..., ended_local: _Optional[str] = ...) -> None: ...
+    corrections: _containers.RepeatedCompositeFieldContainer[RoundCorrection]
+    decided_disputes: _containers.RepeatedScalarFieldContainer[str]
+    result: str
+    def __init__(self, round_id: _Optional[str] = ..., table_id: _Optional[str] = ..., game: _Optional[str] = ..., rulebook_id: _Optional[str] = ..., gaming_day: _Optional[str] = ..., opened_at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., ended_at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., first_seq: _Optional[int] = ..., last_seq: _Optional[int] = ..., seats: _Optional[_Iterable[_Union[RoundSeat, _Mapping]]] = ..., dealers: _Optional[_Iterable[str]] = ..., wagered_cents: _Optional[int] = ..., largest_cents: _Optional[int] = ..., house_result_cents: _Optional[int] = ..., outcomes: _Optional[_Iterable[_Union[_decision_pb2.Outcome, str]]] = ..., irregularities: _Optional[_Iterable[str]] = ..., is_void: _Optional[bool] = ..., open_disputes: _Optional[_Iterable[str]] = ..., disputes: _Optional[_Iterable[str]] = ..., commits: _Optional[int] = ..., opened_local: _Optional[str] = ..., ended_local: _Optional[str] = ..., corrections: _Optional[_Iterable[_Union[RoundCorrection, _Mapping]]] = ..., decided_disputes: _Optional[_Iterable[str]] = ..., result: _Optional[str] = ...) -> None: ...
+
+class RoundCorrection(_message.Message):
+    __slots__ = ("paper_id", "seq", "value_before", "value_after", "reason", "differences", "proposed_by", "approved_by", "local_at", "at", "of_buy_in")
+    PAPER_ID_FIELD_NUMBER: _ClassVar[int]
+    SEQ_FIELD_NUMBER: _ClassVar[int]
+    VALUE_BEFORE_FIELD_NUMBER: _ClassVar[int]
+    VALUE_AFTER_FIELD_NUMBER: _ClassVar[int]
+    REASON_FIELD_NUMBER: _ClassVar[int]
+    DIFFERENCES_FIELD_NUMBER: _ClassVar[int]
+    PROPOSED_BY_FIELD_NUMBER: _ClassVar[int]
+    APPROVED_BY_FIELD_NUMBER: _ClassVar[int]
+    LOCAL_AT_FIELD_NUMBER: _ClassVar[int]
+    AT_FIELD_NUMBER: _ClassVar[int]
+    OF_BUY_IN_FIELD_NUMBER: _ClassVar[int]
+    paper_id: str
+    seq: int
+    value_before: str
+    value_after: str
+    reason: str
+    differences: _containers.RepeatedCompositeFieldContainer[_correction_pb2.CorrectionDifference]
+    proposed_by: str
+    approved_by: str
+    local_at: str
+    at: _timestamp_pb2.Timestamp
+    of_buy_in: bool
+    def __init__(self, paper_id: _Optional[str] = ..., seq: _Optional[int] = ..., value_before: _Optional[str] = ..., value_after: _Optional[str] = ..., reason: _Optional[str] = ..., differences: _Optional[_Iterable[_Union[_correction_pb2.CorrectionDifference, _Mapping]]] = ..., proposed_by: _Optional[str] = ..., approved_by: _Optional[str] = ..., local_at: _Optional[str] = ..., at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., of_buy_in: _Optional[bool] = ...) -> None: ...
 
 class RoundSeat(_message.Message):
-    __slots__ = ("seat", "player_id", "wagered_cents", "net_cents")
+    __slots__ = ("seat", "player_id", "wagered_cents", "net_cents", "corrected_net_cents")
     SEAT_FIELD_NUMBER: _ClassVar[int]
     PLAYER_ID_FIELD_NUMBER: _ClassVar[int]
     WAGERED_CENTS_FIELD_NUMBER: _ClassVar[int]
     NET_CENTS_FIELD_NUMBER: _ClassVar[int]
+    CORRECTED_NET_CENTS_FIELD_NUMBER: _ClassVar[int]
     seat: int
     player_id: str
     wagered_cents: int
     net_cents: int
-    def __init__(self, seat: _Optional[int] = ..., player_id: _Optional[str] = ..., wagered_cents: _Optional[int] = ..., net_cents: _Optional[int] = ...) -> None: ...
+    corrected_net_cents: int
+    def __init__(self, seat: _Optional[int] = ..., player_id: _Optional[str] = ..., wagered_cents: _Optional[int] = ..., net_cents: _Optional[int] = ..., corrected_net_cents: _Optional[int] = ...) -> None: ...
 
 class TableSummary(_message.Message):
     __slots__ = ("table_id", "game", "is_open", "rulebook_id", "players", "round_id", "last_round_id", "seq", "at", "local_at", "rounds", "open_disputes", "seat_count", "dealer")
@@ -126,7 +161,7 @@ class ListTablesResponse(_message.Message):
     def __init__(self, tables: _Optional[_Iterable[_Union[TableSummary, _Mapping]]] = ..., commits_behind: _Optional[int] = ...) -> None: ...
 
 class ListRoundsRequest(_message.Message):
-    __slots__ = ("table_id", "game", "seat", "player_id", "dealer_id", "from_at", "to_at", "from_local", "to_local", "at_least_cents", "at_most_cents", "outcome", "irregularity", "is_void", "has_open_dispute", "page_size", "page_token", "gaming_day", "is_open", "about_local", "round_id")
+    __slots__ = ("table_id", "game", "seat", "player_id", "dealer_id", "from_at", "to_at", "from_local", "to_local", "at_least_cents", "at_most_cents", "outcome", "irregularity", "is_void", "has_open_dispute", "page_size", "page_token", "gaming_day", "is_open", "about_local", "round_id", "is_corrected")
     TABLE_ID_FIELD_NUMBER: _ClassVar[int]
     GAME_FIELD_NUMBER: _ClassVar[int]
     SEAT_FIELD_NUMBER: _ClassVar[int]
@@ -148,6 +183,7 @@ class ListRoundsRequest(_message.Message):
     IS_OPEN_FIELD_NUMBER: _ClassVar[int]
     ABOUT_LOCAL_FIELD_NUMBER: _ClassVar[int]
     ROUND_ID_FIELD_NUMBER: _ClassVar[int]
+    IS_CORRECTED_FIELD_NUMBER: _ClassVar[int]
     table_id: str
     game: str
     seat: int
@@ -169,7 +205,8 @@ class ListRoundsRequest(_message.Message):
     is_open: bool
     about_local: str
     round_id: str
-    def __init__(self, table_id: _Optional[str] = ..., game: _Optional[str] = ..., seat: _Optional[int] = ..., player_id: _Optional[str] = ..., dealer_id: _Optional[str] = ..., from_at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., to_at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., from_local: _Optional[str] = ..., to_local: _Optional[str] = ..., at_least_cents: _Optional[int] = ..., at_most_cents: _Optional[int] = ..., outcome: _Optional[_Union[_decision_pb2.Outcome, str]] = ..., irregularity: _Optional[str] = ..., is_void: _Optional[bool] = ..., has_open_dispute: _Optional[bool] = ..., page_size: _Optional[int] = ..., page_token: _Optional[str] = ..., gaming_day: _Optional[str] = ..., is_open: _Optional[bool] = ..., about_local: _Optional[str] = ..., round_id: _Optional[str] = ...) -> None: ...
+    is_corrected: bool
+    def __init__(self, table_id: _Optional[str] = ..., game: _Optional[str] = ..., seat: _Optional[int] = ..., player_id: _Optional[str] = ..., dealer_id: _Optional[str] = ..., from_at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., to_at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., from_local: _Optional[str] = ..., to_local: _Optional[str] = ..., at_least_cents: _Optional[int] = ..., at_most_cents: _Optional[int] = ..., outcome: _Optional[_Union[_decision_pb2.Outcome, str]] = ..., irregularity: _Optional[str] = ..., is_void: _Optional[bool] = ..., has_open_dispute: _Optional[bool] = ..., page_size: _Optional[int] = ..., page_token: _Optional[str] = ..., gaming_day: _Optional[str] = ..., is_open: _Optional[bool] = ..., about_local: _Optional[str] = ..., round_id: _Optional[str] = ..., is_corrected: _Optional[bool] = ...) -> None: ...
 
 class ListRoundsResponse(_message.Message):
     __slots__ = ("rounds", "next_page_token", "searched_to_at", "commits_behind")
