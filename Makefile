@@ -12,6 +12,8 @@ PROFILE ?= smoke
 ONCE ?=
 TESTS ?= tests
 WORKERS ?= 3
+# Compiled once, not again by each of the processes that the tests start: that is most of what a start costs.
+unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .PHONY: help run check pure test lint types unit bench load duel explore day kafka proto pages game baseline lock clean
 
@@ -32,7 +34,8 @@ check: $(BIN)/.installed-dev ## style, types and the unit tests, side by side: a
 pure: $(BIN)/.installed-dev
 	ROUNDLEDGER_BRIEF=1 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m "not thorough" tests/unit
 
-test: lint types unit ## the whole suite: style, types, every test, with a real Kafka that it fetches by itself
+test: $(BIN)/.installed-dev ## the whole suite: style, types, every test, with a real Kafka that it fetches by itself
+	@$(MAKE) --no-print-directory -j3 lint types unit
 
 unit: $(BIN)/.installed-dev ## the tests alone (TESTS=tests/games: some of them; WORKERS=3: in so many processes)
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(TESTS)

@@ -1,11 +1,13 @@
 """Examples in the documentation, played as they are printed there."""
 
+import io
 import json
 import re
-import subprocess
 import sys
+from contextlib import redirect_stdout
 from typing import Any
 
+from services.cli import main
 from tests.support.source import ROOT
 
 DOCS = ROOT / "docs"
@@ -23,8 +25,15 @@ class Page:
         return [json.loads(line) for line in self.said().splitlines()]
 
     def said(self, *options: str) -> str:
-        command = [sys.executable, "-m", "roundledger", "play", "-", *options]
-        return subprocess.run(command, input=self.script, capture_output=True, text=True, check=True).stdout
+        """What `roundledger play` prints, in this process: it needs no other."""
+        said, stdin = io.StringIO(), sys.stdin
+        sys.stdin = io.StringIO(self.script)
+        try:
+            with redirect_stdout(said):
+                assert main(["play", "-", *options]) == 0
+        finally:
+            sys.stdin = stdin
+        return said.getvalue()
 
     def _fenced(self, language: str) -> list[str]:
         return re.findall(rf"```{language}\n(.*?)```", self.text, re.DOTALL)

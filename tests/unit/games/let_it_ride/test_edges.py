@@ -42,27 +42,29 @@ def _rules(**options: OptionValue) -> Rules[Options]:
     return rules_from(rules, GAMES["let_it_ride"].options)  # type: ignore[arg-type]
 
 
-EDGES = {edge.wager: edge.edge for edge in house_edges(_rules())}
+@pytest.fixture(scope="module")
+def edges() -> dict[str, Fraction]:
+    return {edge.wager: edge.edge for edge in house_edges(_rules())}
 
 
-def test_bet_3_by_the_frequencies_of_five_cards_m1() -> None:
+def test_bet_3_by_the_frequencies_of_five_cards_m1(edges: dict[str, Fraction]) -> None:
     assert sum(COUNTS.values()) == HANDS
-    assert EDGES["bet3"] == -Fraction(sum(ODDS[made] * count for made, count in COUNTS.items()), HANDS)
+    assert edges["bet3"] == -Fraction(sum(ODDS[made] * count for made, count in COUNTS.items()), HANDS)
 
 
-def test_the_bonus_by_the_same_frequencies_m3() -> None:
+def test_the_bonus_by_the_same_frequencies_m3(edges: dict[str, Fraction]) -> None:
     paid = sum(BONUS[made] * COUNTS[made] for made in BONUS)
-    assert EDGES["bonus"] == 1 - Fraction(paid, HANDS * 100)
+    assert edges["bonus"] == 1 - Fraction(paid, HANDS * 100)
 
 
 def test_a_house_without_a_bonus_has_no_edge_on_it() -> None:
     assert {edge.wager for edge in house_edges(_rules(bonus=False))} == {"bet1", "bet2", "bet3", "bets"}
 
 
-def test_best_play_as_published() -> None:
+def test_best_play_as_published(edges: dict[str, Fraction]) -> None:
     """3.51 % of one bet."""
-    assert EDGES["bets"] == EDGES["bet1"] + EDGES["bet2"] + EDGES["bet3"] == Fraction(37_963, 1_082_900)
-    assert f"{float(EDGES['bets']):.4f}" == "0.0351"
+    assert edges["bets"] == edges["bet1"] + edges["bet2"] + edges["bet3"] == Fraction(37_963, 1_082_900)
+    assert f"{float(edges['bets']):.4f}" == "0.0351"
 
 
 def _plain(cards: tuple[str, ...]) -> str:

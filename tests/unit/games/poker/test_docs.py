@@ -1,32 +1,23 @@
 """The documentation's example is played as it is printed there, and its table of options is complete."""
 
-import json
 import re
-import subprocess
-import sys
 
 import msgspec
 
 from games.poker.cards.forms import FORMS, HOUSE_FORMS
 from games.tables.rulebook import published_rulebooks
+from tests.support.documented import Page
 from tests.support.poker.console import HOUSE, P2006_2
-from tests.support.source import ROOT
 
-TEXT = (ROOT / "docs" / "games" / "poker.md").read_text()
-
-
-def _fenced(language: str) -> list[str]:
-    return re.findall(rf"```{language}\n(.*?)```", TEXT, re.DOTALL)
+PAGE = Page("games/poker.md")
+TEXT = PAGE.text
 
 
 def test_the_documented_script_prints_what_the_documentation_says() -> None:
-    (script,) = _fenced("jsonl")
-    command = [sys.executable, "-m", "roundledger", "play", "-"]
-    done = subprocess.run(command, input=script, capture_output=True, text=True, check=True)
-    printed = [json.loads(line) for line in done.stdout.splitlines()]
+    printed = PAGE.played()
     assert sum("rejection" in line for line in printed) == 1
-    for example in _fenced("json"):
-        assert json.loads(example) in printed
+    for example in PAGE.promised:
+        assert example in printed
 
 
 def test_every_option_is_documented() -> None:
