@@ -11,13 +11,13 @@ from ledger.audit.evidence_file import EvidenceFile
 from ledger.audit.findings import Difference, Entry
 from ledger.audit.older_batches import without_what_was_said
 from ledger.audit.published import PublishedBatch, PublishedSettlement, Totals
-from ledger.core.chain import EMPTY, BrokenRecord, Head, Trust, accepts, shown
+from ledger.core.chain import EMPTY, BrokenRecord, Head, Record, Trust, shown
 from ledger.log import sqlite, topics
 from ledger.log.kafka_topic import describe_topic, read_topic
 from ledger.log.outputs import problem_with_output
 from ledger.log.signing import TrustedHosts
-from ledger.log.topic_commits import commit_topic, losses
-from ledger.log.topic_record import TopicRecord, unseal_from_topic
+from ledger.log.topic_commits import commit_topic, held_by, losses
+from ledger.log.topic_record import TopicRecord
 
 _LOG = """
 CREATE TABLE commits (stream_id TEXT, seq INTEGER, data BLOB, signature BLOB, place TEXT, PRIMARY KEY (stream_id, seq))
@@ -40,41 +40,48 @@ _BATCHES, _SETTLEMENTS, _NOTICES = "batches", "settlements", "notices"
 _PUBLISHED_AS = {_BATCHES: topics.POSTINGS, _SETTLEMENTS: topics.SETTLEMENTS, _NOTICES: topics.NOTICES}
 
 
-def records_in_topics(bootstrap: str, prefix: str) -> int:
+def records_in_topics(bootstrap: str, prefix: str, rounds: str = topics.ROUNDS) -> int:
     """How many records there are to read, for the progress bar."""
-    names = (topics.ROUNDS, *topics.OUTPUTS)
+    names = (rounds, *topics.OUTPUTS)
     found = [describe_topic(bootstrap, prefix + name) for name in names]
     return sum(sum(t.end_offsets.values()) - sum(t.first_offsets.values()) for t in found)
 
 
-def spool_log(bootstrap: str, prefix: str, path: Path, trust: Trust, on_progress: Callable[[int], None]) -> None:
+def spool_log(
+    bootstrap: str,
+    prefix: str,
+    path: Path,
+    trust: Trust,
+    on_progress: Callable[[int], None],
+    rounds: str = topics.ROUNDS,
+) -> None:
     """Copies the commits that every reader accepts, and judges the others: one that does not extend its stream but is
     signed by a host of the floor has lost a race; anything else was put there by somebody else."""
-    topic = commit_topic(bootstrap, prefix + topics.ROUNDS)
-    partitions = len(topic.end_offsets)
+    topic = commit_topic(bootstrap, prefix + rounds)
     heads: dict[str, Head] = {}
     db = sqlite.connect(path, schema=_LOG, durable=False)
     with sqlite.transaction(db):
         db.executemany("INSERT INTO losses VALUES (?)", [(loss,) for loss in losses(topic)])
         for raw in read_topic(bootstrap, topic.name):
             on_progress(1)
-            stream_id = raw.key.decode(errors="replace")
-            try:
-                record = unseal_from_topic(raw, partitions)
-            except BrokenRecord as broken:
-                stray = (stream_id, min(broken.seq, _HIGHEST), f"{broken.problem}{_place(raw)}")
-                db.execute("INSERT INTO strays VALUES (?, ?, ?)", stray)
-                continue
-            seq = record.commit.seq
-            if accepts(heads.get(stream_id, EMPTY), record, trust):
-                heads[stream_id] = record.head
-                row = (stream_id, seq, raw.value, raw.signature, _place(raw))
-                db.execute("INSERT INTO commits VALUES (?, ?, ?, ?, ?)", row)
-            elif problem := trust.problem_with(record):
-                stray = (stream_id, seq, f"it is forged and no reader accepts it: {problem}{_place(raw)}")
-                db.execute("INSERT INTO strays VALUES (?, ?, ?)", stray)
-            else:
-                db.execute("INSERT INTO lost_races VALUES (?)", (stream_id,))
+            held = held_by(topic, raw)
+            verdicts = held.kept(lambda stream_id: heads.get(stream_id, EMPTY), trust)
+            for commit, verdict in zip(held.commits, verdicts, strict=True):
+                if isinstance(verdict, Record):
+                    stream_id = verdict.commit.stream_id
+                    heads[stream_id] = verdict.head
+                    row = (stream_id, verdict.commit.seq, verdict.data, verdict.signature, _place(raw))
+                    db.execute("INSERT INTO commits VALUES (?, ?, ?, ?, ?)", row)
+                elif isinstance(commit, BrokenRecord):
+                    stray = (commit.stream_id, min(commit.seq, _HIGHEST), f"{commit.problem}{_place(raw)}")
+                    db.execute("INSERT INTO strays VALUES (?, ?, ?)", stray)
+                elif problem := held.problem_with(commit, trust):
+                    told = f"it is forged and no reader accepts it: {problem}{_place(raw)}"
+                    db.execute(
+                        "INSERT INTO strays VALUES (?, ?, ?)", (commit.commit.stream_id, commit.commit.seq, told)
+                    )
+                else:
+                    db.execute("INSERT INTO lost_races VALUES (?)", (commit.commit.stream_id,))
     db.close()
 
 

@@ -1,6 +1,7 @@
 """Commits as records of a hash chain, one chain a stream. Pure: every reader of every engine uses these."""
 
 import hashlib
+from collections.abc import Callable
 from typing import Protocol
 
 import msgspec
@@ -64,17 +65,20 @@ def seal(commit: pb.Commit) -> Record:
     return Record(commit, data, hashlib.sha256(data).digest())
 
 
-def unseal(stream_id: str, data: bytes, signature: bytes, seq: int = 0, stored_hash: bytes | None = None) -> Record:
-    """Reads a record back; what the store or topic says of it must agree with its bytes."""
+def unseal(
+    stream_id: str | None, data: bytes, signature: bytes = b"", seq: int = 0, stored_hash: bytes | None = None
+) -> Record:
+    """Reads a record back; what the store or topic says of it must agree with its bytes. The stream is None where only
+    the bytes say whose it is."""
     digest = hashlib.sha256(data).digest()
     if stored_hash is not None and digest != stored_hash:
-        raise BrokenRecord(stream_id, seq, "its bytes do not have the hash they were stored with")
+        raise BrokenRecord(stream_id or "", seq, "its bytes do not have the hash they were stored with")
     try:
         commit = pb.Commit.FromString(data)
     except DecodeError as error:
-        raise BrokenRecord(stream_id, seq, "its bytes are no commit") from error
-    if commit.stream_id != stream_id or (seq and commit.seq != seq):
-        raise BrokenRecord(stream_id, seq, f"it holds {shown(commit.stream_id)} seq {commit.seq}")
+        raise BrokenRecord(stream_id or "", seq, "its bytes are no commit") from error
+    if (stream_id is not None and commit.stream_id != stream_id) or (seq and commit.seq != seq):
+        raise BrokenRecord(stream_id or "", seq, f"it holds {shown(commit.stream_id)} seq {commit.seq}")
     return Record(commit, data, digest, signature)
 
 
@@ -90,11 +94,18 @@ class Trust(Protocol):
         """Why the record does not come from the host it names; empty if it does. The same at every reader that knows
         of the same retirements."""
 
+    def problem_under(self, record: Record, signature: pb.CommitSignature, root: bytes) -> str:
+        """The same for a record that is a leaf of the tree with this root, which a whole group was signed by."""
+
+    def problem_with_key(self, record: Record, certificate: bytes) -> str:
+        """Why the host that the record names could not sign it then, whatever the signature; empty if it could."""
+
     def learn(self, record: Record) -> None:
         """Takes note of what an accepted commit of the trust stream says."""
 
 
-def accepts(head: Head, record: Record, trust: Trust) -> bool:
+def accepts(head: Head, record: Record, problem_with: Callable[[Record], str]) -> bool:
     """The rule by which every reader takes a record for a fact or ignores it: it extends its chain, and it is signed by
-    a host of the floor. It needs nothing but the chain's head, so that all readers can follow it."""
-    return extends(head, record) and not trust.problem_with(record)
+    a host of the floor, which a `Trust` says. It needs nothing but the chain's head, so that all readers can follow
+    it."""
+    return extends(head, record) and not problem_with(record)

@@ -38,6 +38,15 @@ def tree(hashes: Sequence[bytes]) -> tuple[bytes, list[Proof]]:
     return level[0], [Proof(leaf, leaves, tuple(path)) for leaf, path in enumerate(paths)]
 
 
+def root_over(hashes: Sequence[bytes]) -> bytes:
+    """The root of the tree with these leaves, at least one."""
+    level = [_leaf(each) for each in hashes]
+    while len(level) > 1:
+        above = [_node(level[i], level[i + 1]) for i in range(0, len(level) - 1, 2)]
+        level = above + level[len(above) * 2 :]
+    return level[0]
+
+
 def proof_of(hashes: Sequence[bytes], leaf: int) -> tuple[bytes, Proof]:
     """The root of the tree with these leaves, and the proof of one of them."""
     level = [_leaf(each) for each in hashes]

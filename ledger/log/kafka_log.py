@@ -18,8 +18,7 @@ from ledger.log.kafka_topic import (
     Topic,
     TopicUnusable,
     asking_kafka,
-    create_topics,
-    describe_topic,
+    rounds_topic,
 )
 from ledger.log.log import Conflict, FateUnknown, Outcome, Unavailable
 from ledger.log.mirror import drop_mirror, open_mirror
@@ -249,13 +248,19 @@ class KafkaLog:
 
     def _find_topic(self) -> Topic:
         with asking_kafka(self._bootstrap):
-            create_topics(self._bootstrap, [self._topic_name])
-            return describe_topic(self._bootstrap, self._topic_name)
+            return rounds_topic(self._bootstrap, self._topic_name)
 
     def _open_mirror(self, topic: Topic) -> KafkaTail:
         self._mirror = open_mirror(self._mirror_path, topic, self._signer.snapshot_key)
         return KafkaTail(
-            self._bootstrap, topic, self._mirror, self._trust, self.forgeries, self._read, self._tell_listeners
+            self._bootstrap,
+            topic,
+            self._mirror,
+            self._trust,
+            self.forgeries,
+            self._read,
+            self._tell_listeners,
+            self._producer.known_again,
         )
 
     async def _rebuild(self) -> None:

@@ -1,23 +1,22 @@
-"""The host's producer: commits go out in groups that share a signature."""
+"""The host's producer: commits go out in groups, and the groups are known again when they are read back."""
 
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine
 from functools import partial
+from hashlib import sha256
 
 from aiokafka import AIOKafkaProducer
 from aiokafka.errors import KafkaError
 
 from ledger.core.chain import Record
+from ledger.log.commit_group import OwnGroup, SentGroup, signed_groups
 from ledger.log.kafka_security import brokers
 from ledger.log.signing import Signer
-from ledger.log.topic_record import home_partition
-from ledger.log.topics import SIGNATURE
+from ledger.log.topic_record import TopicRecord
 
 logger = logging.getLogger(__name__)
 
-_GROUP = 256
-"""The most commits that share a signature."""
 _GATHER_SECONDS = 0.01
 """How long a commit waits, at most, for the acknowledgement of those before it."""
 
@@ -42,6 +41,15 @@ class GroupProducer:
         self._current: AIOKafkaProducer | None = None
         self._connecting = asyncio.Lock()
         self._under_way: set[asyncio.Task[None]] = set()
+        self._sent: dict[tuple[int, bytes], SentGroup] = {}
+        """What may still be read back, by partition and hash of its bytes."""
+
+    def known_again(self, raw: TopicRecord) -> OwnGroup | None:
+        """The group that a record of the topic is, if this host sent it and has not met it before."""
+        if not self._sent:
+            return None
+        sent = self._sent.pop((raw.partition, sha256(raw.value).digest()), None)
+        return OwnGroup(sent, self._signer.certificate, raw.appended_ms) if sent else None
 
     async def connect(self) -> AIOKafkaProducer:
         async with self._connecting:
@@ -81,31 +89,30 @@ class GroupProducer:
             self._next.cancel()
             self._next = None
         ready, self._ready = self._ready, []
-        for start in range(0, len(ready), _GROUP):
-            self._keep(self._send_group(ready[start : start + _GROUP]))
+        self._keep(self._send_groups(list(signed_groups(self._signer, ready, self._partitions))))
 
-    async def _send_group(self, group: list[Record]) -> None:
-        left = self._signer.sign_group(group)
+    async def _send_groups(self, left: list[SentGroup]) -> None:
         try:
             producer = self._current or await self.connect()
             while left:
-                record = left[0]
-                key = record.commit.stream_id.encode()
-                acknowledged = await producer.send(
-                    self._topic,
-                    record.data,
-                    key,
-                    home_partition(key, self._partitions),
-                    None,
-                    [(SIGNATURE, record.signature)],
-                )
+                group = left[0]
+                self._sent[_known_by(group)] = group
+                acknowledged = await producer.send(self._topic, group.value, partition=group.partition)
                 self._unacknowledged += 1
                 acknowledged.add_done_callback(partial(self._acknowledged, producer, left.pop(0)))
         except Exception as problem:  # whatever it is, whoever waits for the rest must hear of it
-            for record in left:
-                self._on_failure(record, problem)
+            for group in left:
+                self._give_up(group, problem)
 
-    def _acknowledged(self, producer: AIOKafkaProducer, record: Record, acknowledged: "asyncio.Future[object]") -> None:
+    def _give_up(self, group: SentGroup, problem: Exception) -> None:
+        """It may be in the topic even so; then it is read as if another host had sent it."""
+        self._sent.pop(_known_by(group), None)
+        for record in group.records:
+            self._on_failure(record, problem)
+
+    def _acknowledged(
+        self, producer: AIOKafkaProducer, group: SentGroup, acknowledged: "asyncio.Future[object]"
+    ) -> None:
         if self._current is producer:
             self._unacknowledged -= 1
             if self._next and not self._unacknowledged:
@@ -113,7 +120,7 @@ class GroupProducer:
         problem = None if acknowledged.cancelled() else acknowledged.exception()
         if isinstance(problem, KafkaError):
             self._retire(producer)
-            self._on_failure(record, problem)
+            self._give_up(group, problem)
 
     def _retire(self, producer: AIOKafkaProducer) -> None:
         """The sequence numbers of a batch that failed are spent: the broker refuses all that this producer sends to
@@ -133,3 +140,7 @@ class GroupProducer:
         task = asyncio.create_task(work)
         self._under_way.add(task)
         task.add_done_callback(self._under_way.discard)
+
+
+def _known_by(group: SentGroup) -> tuple[int, bytes]:
+    return group.partition, sha256(group.value).digest()

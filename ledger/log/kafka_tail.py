@@ -1,7 +1,6 @@
 """The tail of the topic: what this host reads, in the order that decides, and what becomes of it in the mirror."""
 
 import asyncio
-import hashlib
 import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -11,22 +10,26 @@ from aiokafka.errors import KafkaError
 
 from ledger.core.chain import BrokenRecord, Head, Record, Trust
 from ledger.log import sqlite
+from ledger.log.commit_group import HeldCommits, Ignored, OwnGroup, held_in
 from ledger.log.kafka_security import brokers
 from ledger.log.kafka_topic import Topic
 from ledger.log.store import Store
-from ledger.log.topic_record import Forgeries, Ignored, TopicRecord, judge, topic_record
+from ledger.log.topic_record import Forgeries, TopicRecord, topic_record
 from ledger.streams.trust.state import TRUST_ID
 
 logger = logging.getLogger(__name__)
 
 _POLL_MS = 1000
-_POLL_RECORDS = 1000
-"""The most commits that the mirror takes in at once; the event loop waits meanwhile."""
+_POLL_RECORDS = 250
+"""The most groups that the mirror takes in at once; the event loop waits meanwhile."""
 
 _FIRST_PAUSE_S, _LONGEST_PAUSE_S = 0.1, 2.0
 
 OnRead = Callable[[bytes, bool], None]
-"""Told the hash of every record, and whether it was accepted."""
+"""Told the hash of every commit, and whether it was accepted."""
+
+KnownAgain = Callable[[TopicRecord], OwnGroup | None]
+"""Recognizes what this process has sent."""
 
 
 class KafkaTail:
@@ -41,11 +44,12 @@ class KafkaTail:
         forgeries: Forgeries,
         on_read: OnRead,
         on_news: Callable[[], None],
+        known_again: KnownAgain,
     ) -> None:
         self._bootstrap, self._topic = bootstrap, topic
         self._partitions = len(topic.end_offsets)
         self._mirror, self._trust, self._forgeries = mirror, trust, forgeries
-        self._on_read, self._on_news = on_read, on_news
+        self._on_read, self._on_news, self._known_again = on_read, on_news, known_again
         self._heads: dict[str, Head] = {}
         self._mirrored: dict[int, int] = {}
         self._took_in = asyncio.Event()
@@ -118,19 +122,20 @@ class KafkaTail:
         heads: dict[str, Head] = {}
         read: list[tuple[bytes, bool]] = []
         for raw in batch:
-            verdict = judge(
-                raw, self._partitions, lambda stream_id: heads.get(stream_id) or self._head(stream_id), self._trust
-            )
-            if isinstance(verdict, Ignored):
-                read.append((hashlib.sha256(raw.value).digest(), False))
-                if verdict.forgery:
-                    self._forgeries.note(raw, verdict.forgery)
-                continue
-            accepted.append(verdict)
-            if verdict.commit.stream_id == TRUST_ID:
-                self._trust.learn(verdict)
-            heads[verdict.commit.stream_id] = verdict.head
-            read.append((verdict.hash, True))
+            held = self._held(raw)
+            verdicts = held.kept(lambda stream_id: heads.get(stream_id) or self._head(stream_id), self._trust)
+            for commit, verdict in zip(held.commits, verdicts, strict=True):
+                if isinstance(verdict, Ignored):
+                    if isinstance(commit, Record):
+                        read.append((commit.hash, False))
+                    if verdict.forgery:
+                        self._forgeries.note(raw, verdict.forgery)
+                    continue
+                accepted.append(verdict)
+                if verdict.commit.stream_id == TRUST_ID:
+                    self._trust.learn(verdict)
+                heads[verdict.commit.stream_id] = verdict.head
+                read.append((verdict.hash, True))
         if not all(self._mirror.append(accepted, next_offsets)):
             raise sqlite.DatabaseError("the mirror does not take what extends it")
         self.full_disk = False
@@ -142,6 +147,9 @@ class KafkaTail:
             self._on_read(digest, is_accepted)
         if accepted:
             self._on_news()
+
+    def _held(self, raw: TopicRecord) -> HeldCommits:
+        return self._known_again(raw) or held_in(raw, self._partitions)
 
     def _head(self, stream_id: str) -> Head:
         head = self._heads.get(stream_id)

@@ -4,6 +4,7 @@ import logging
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from itertools import islice
 from typing import TypeVar
 
 import msgspec
@@ -11,11 +12,12 @@ from kafka import KafkaConsumer, KafkaProducer, TopicPartition
 from kafka.errors import KafkaError, NoError, TopicAlreadyExistsError, for_code
 
 from ledger.core.chain import Record
+from ledger.log.commit_group import copied_groups
 from ledger.log.kafka_reach import problem_with_brokers
 from ledger.log.kafka_security import brokers
 from ledger.log.kafka_topic_settings import admin_of, settings_of, topic_settings
 from ledger.log.topic_record import TopicRecord, home_partition, topic_record
-from ledger.log.topics import ATTEMPTS, OUTPUTS, PARTITIONS, RELEASES, ROUNDS, SIGNATURE
+from ledger.log.topics import ATTEMPTS, OUTPUTS, PARTITIONS, RELEASES, ROUNDS, ROUNDS_V1
 
 logger = logging.getLogger(__name__)
 
@@ -26,6 +28,8 @@ WAIT_SECONDS = 2.0
 
 _POLL_MS = 1000
 _POLL_RECORDS = 5000
+_WRITTEN_TOGETHER = 500
+"""Commits of a copy that are spread over the partitions at once."""
 
 
 class TopicUnusable(Exception):
@@ -85,11 +89,36 @@ def create_topics(bootstrap: str, names: Iterable[str], partitions: int = PARTIT
         admin.wait_for_topics(wanted)
 
 
-def create_floor_topics(bootstrap: str, prefix: str) -> Topic:
+def rounds_topic(bootstrap: str, name: str, partitions: int = PARTITIONS) -> Topic:
+    """The topic of commits, made if it is missing. A floor whose commits lie where earlier versions wrote them is not
+    begun anew beside them."""
+    earlier = describe_topic(bootstrap, _earlier(name)) if name.endswith(ROUNDS) else None
+    found = describe_topic(bootstrap, name)
+    if earlier and any(earlier.end_offsets.values()) and not any(found.end_offsets.values()):
+        copy = f"roundledger log copy --from kafka-v1:{bootstrap} --to kafka:{bootstrap}"
+        raise TopicUnusable(f"the floor's ledger lies in {earlier.name}: move it with `{copy}`")
+    if found.end_offsets:
+        return found
+    create_topics(bootstrap, [name], partitions)
+    return describe_topic(bootstrap, name)
+
+
+def found_rounds(bootstrap: str, prefix: str) -> str:
+    """The name of the topic that holds a floor's commits, without its prefix: that of earlier versions where there is
+    no other."""
+    if describe_topic(bootstrap, prefix + ROUNDS).end_offsets:
+        return ROUNDS
+    return ROUNDS_V1 if describe_topic(bootstrap, prefix + ROUNDS_V1).end_offsets else ROUNDS
+
+
+def _earlier(name: str) -> str:
+    return name.removesuffix(ROUNDS) + ROUNDS_V1
+
+
+def create_floor_topics(bootstrap: str, prefix: str, partitions: int = PARTITIONS) -> Topic:
     """Makes all topics of a floor that are missing, and returns the one of commits. Those that are made from commits
     have as many partitions."""
-    create_topics(bootstrap, [prefix + ROUNDS])
-    rounds = describe_topic(bootstrap, prefix + ROUNDS)
+    rounds = rounds_topic(bootstrap, prefix + ROUNDS, partitions)
     _, *others = floor_topics(prefix)
     create_topics(bootstrap, others, partitions=len(rounds.end_offsets))
     with admin_of(bootstrap) as admin:
@@ -136,16 +165,16 @@ def write_topic(bootstrap: str, records: Iterable[Record], name: str = ROUNDS) -
     """Adds commits as they are, in their order within each stream, and returns how many when all are durable."""
     partitions = len(describe_topic(bootstrap, name).end_offsets)
     failures: list[KafkaError] = []
-    sent = 0
+    sent, coming = 0, iter(records)
     with KafkaProducer(**brokers(bootstrap), acks="all", enable_idempotence=True, linger_ms=5) as producer:
-        for record in records:
-            key = record.commit.stream_id.encode()
-            headers = [(SIGNATURE, record.signature)]
-            sending = producer.send(name, record.data, key, headers, home_partition(key, partitions))
-            sending.add_errback(failures.append)
-            sent += 1
-            if failures:
-                break
+        while not failures and (some := list(islice(coming, _WRITTEN_TOGETHER))):
+            by_home: dict[int, list[Record]] = {}
+            for record in some:
+                by_home.setdefault(home_partition(record.commit.stream_id.encode(), partitions), []).append(record)
+            for home, group in by_home.items():
+                for value in copied_groups(group):
+                    producer.send(name, value, partition=home).add_errback(failures.append)
+            sent += len(some)
         producer.flush()
     if failures:
         raise failures[0]

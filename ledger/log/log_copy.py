@@ -72,7 +72,7 @@ def _checked(
 ) -> Iterator[Record]:
     for record in records:
         stream_id = record.commit.stream_id
-        if not accepts(heads.get(stream_id, EMPTY), record, trust):
+        if not accepts(heads.get(stream_id, EMPTY), record, trust.problem_with):
             problem = trust.problem_with(record) or "it does not follow on the commit before"
             raise BrokenRecord(stream_id, record.commit.seq, problem)
         heads[stream_id] = record.head

@@ -122,13 +122,30 @@ class TrustedHosts:
 
     def problem_with(self, record: Record) -> str:
         """Why the record does not come from the host it names; empty if it does."""
-        host_id = record.commit.host_id
-        if not self._knows(host_id):
-            return f"host {shown(host_id)} is not known"
-        signer = self.signer_of(record.hash, record.signature, COMMITS)
-        if signer is None:
+        try:
+            carried = pb.CommitSignature.FromString(record.signature)
+        except DecodeError:
             return "what it carries is no signature"
-        return "" if signer == host_id else f"it does not carry the signature of host {shown(host_id)}"
+        root = root_of(Proof(carried.leaf, carried.leaves, tuple(carried.path)), record.hash)
+        return self.problem_under(record, carried, root)
+
+    def problem_under(self, record: Record, signature: pb.CommitSignature, root: bytes | None) -> str:
+        """The same for a leaf of the tree with this root. The signature of a group is checked once and remembered."""
+        if problem := self.problem_with_key(record, signature.certificate):
+            return problem
+        host_id = record.commit.host_id
+        if root is not None and signature.key_id == host_id and self._is_signed_by(signature, root):
+            return ""
+        return f"it does not carry the signature of host {shown(host_id)}"
+
+    def problem_with_key(self, record: Record, certificate: bytes) -> str:
+        """Why the host that the record names could not sign it then, whatever the signature."""
+        host_id = record.commit.host_id
+        return "" if self._knows(host_id) else f"host {shown(host_id)} is not known"
+
+    def _is_signed_by(self, signature: pb.CommitSignature, root: bytes) -> bool:
+        text = signed_text(COMMITS, root, signature.leaves)
+        return self._is_genuine(signature.key_id, signature.signature, text)
 
     def look(self) -> None:
         """Takes note of new retirements."""

@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 
 from ledger.core.chain import EMPTY, Head, Record, Trust
+from ledger.log.commit_group import HeldCommits, held_in
 from ledger.log.kafka_topic import Topic, TopicUnusable, describe_topic, read_topic
-from ledger.log.topic_record import Ignored, judge
+from ledger.log.topic_record import TopicRecord, home_partition
+from ledger.log.topics import ROUNDS_V1
 
 
 def accepted_commits(bootstrap: str, name: str, trust: Trust, stream_id: str = "") -> Iterator[Record]:
@@ -12,14 +14,21 @@ def accepted_commits(bootstrap: str, name: str, trust: Trust, stream_id: str = "
     topic = commit_topic(bootstrap, name)
     for loss in losses(topic):
         raise TopicUnusable(loss)
+    home = home_partition(stream_id.encode(), len(topic.end_offsets)) if stream_id else None
     heads: dict[str, Head] = {}
     for raw in read_topic(bootstrap, name):
-        if stream_id and raw.key != stream_id.encode():
+        if home is not None and raw.partition != home:
             continue
-        record = judge(raw, len(topic.end_offsets), lambda stream: heads.get(stream, EMPTY), trust)
-        if not isinstance(record, Ignored):
-            heads[record.commit.stream_id] = record.head
-            yield record
+        for record in held_by(topic, raw).kept(lambda stream: heads.get(stream, EMPTY), trust):
+            if isinstance(record, Record):
+                heads[record.commit.stream_id] = record.head
+                if not stream_id or record.commit.stream_id == stream_id:
+                    yield record
+
+
+def held_by(topic: Topic, raw: TopicRecord) -> HeldCommits:
+    """What a record of a topic of commits holds, be it one of today or of earlier versions."""
+    return held_in(raw, len(topic.end_offsets), one_each=topic.name.endswith(ROUNDS_V1))
 
 
 def commit_topic(bootstrap: str, name: str) -> Topic:

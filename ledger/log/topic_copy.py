@@ -12,14 +12,15 @@ from ledger.log.topic_commits import accepted_commits
 class TopicLog:
     """The commits of the topic that every reader accepts."""
 
-    def __init__(self, bootstrap: str, prefix: str, trust: Trust) -> None:
+    def __init__(self, bootstrap: str, prefix: str, trust: Trust, rounds: str = topics.ROUNDS) -> None:
         self._bootstrap, self._trust = bootstrap, trust
-        self._name = prefix + topics.ROUNDS
+        self._name = prefix + rounds
 
     def create(self) -> None:
         create_topics(self._bootstrap, [self._name])
 
     def count(self) -> int:
+        """No more than a guess: a record holds one commit or many."""
         topic = describe_topic(self._bootstrap, self._name)
         return sum(topic.end_offsets.values()) - sum(topic.first_offsets.values())
 

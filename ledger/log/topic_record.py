@@ -1,14 +1,14 @@
 """Records as they lie in the topic of commits, without a Kafka client: what every reader makes of one. Free of I/O."""
 
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
-from ledger.core.chain import BrokenRecord, Head, Record, Trust, accepts, extends, unseal
+from ledger.core.chain import BrokenRecord, Record, unseal
 from ledger.log.topics import SIGNATURE
 
 logger = logging.getLogger(__name__)
@@ -31,25 +31,6 @@ class TopicRecord(msgspec.Struct, frozen=True):
     """When the broker took it, by the broker's clock, since 1970; 0 where only the sender says so."""
 
 
-class Ignored(msgspec.Struct, frozen=True):
-    """A record that is no commit of the ledger, for any reader."""
-
-    forgery: str
-    """What is wrong with it; empty for an honest one that another was faster than, or that came twice."""
-
-
-def judge(raw: TopicRecord, partitions: int, head_of: Callable[[str], Head], trust: Trust) -> Record | Ignored:
-    """What a reader that has followed the partition up to here makes of its next record."""
-    try:
-        record = unseal_from_topic(raw, partitions)
-    except BrokenRecord as broken:
-        return Ignored(str(broken))
-    head = head_of(record.commit.stream_id)
-    if accepts(head, record, trust):
-        return record
-    return Ignored(trust.problem_with(record) if extends(head, record) else "")
-
-
 class Forgeries:
     """Counts what no host of the floor can have written. The log tells of the first few, then ever more rarely."""
 
@@ -65,16 +46,19 @@ class Forgeries:
 
 
 def unseal_from_topic(raw: TopicRecord, partitions: int) -> Record:
-    """The commit that a record holds; raises BrokenRecord for one that every reader passes over. To lie in
-    another partition than its stream's is such a case: readers would not agree on what came first."""
-    stream_id = raw.key.decode(errors="replace")
-    record = replace(unseal(stream_id, raw.value, raw.signature), appended_ms=raw.appended_ms)
-    seq = record.commit.seq
+    """The commit that a record of earlier versions holds; raises BrokenRecord for one that every reader passes over."""
+    return in_its_place(unseal(raw.key.decode(errors="replace"), raw.value, raw.signature), raw, partitions)
+
+
+def in_its_place(record: Record, raw: TopicRecord, partitions: int) -> Record:
+    """A commit as the topic has it. To lie in another partition than its stream's makes it none: readers would not
+    agree on what came first."""
+    stream_id, seq = record.commit.stream_id, record.commit.seq
     if raw.partition != home_partition(stream_id.encode(), partitions):
         raise BrokenRecord(stream_id, seq, f"it lies in partition {raw.partition}, which is not the stream's")
     if seq > _HIGHEST_SEQ:
         raise BrokenRecord(stream_id, seq, "no chain is that long")
-    return record
+    return replace(record, appended_ms=raw.appended_ms) if raw.appended_ms else record
 
 
 def topic_record(raw: Any) -> TopicRecord:

@@ -1,6 +1,9 @@
 """The names that hosts, workers and readers of the Kafka engine agree on."""
 
-ROUNDS = "rounds.v1"
+ROUNDS = "rounds.v2"
+"""A record is a CommitGroup: what one host decided together for one partition."""
+ROUNDS_V1 = "rounds.v1"
+"""Where earlier versions wrote commits, one a record, keyed by stream. It is only read, to move or verify it."""
 SETTLEMENTS = "ledger.settlements.v1"
 POSTINGS = "ledger.postings.v1"
 SHEETS = "ledger.sheets.v1"
@@ -19,4 +22,4 @@ PARTITIONS = 8
 """Of each topic when it is first made. More would move streams to other partitions, so it is never raised in place."""
 
 SIGNATURE = "signature"
-"""The header of a record of ROUNDS with its host's signature; the value is the commit's bytes and nothing else."""
+"""The header with the signature of what is published, and of a record of ROUNDS_V1; the value is what was signed."""

@@ -110,23 +110,26 @@ class FloorTrust(TrustedHosts):
             return True
         return appended_ms >= (retired_at + CLOCKS_DIFFER).timestamp() * 1000
 
-    def problem_with(self, record: Record) -> str:
+    def problem_with_key(self, record: Record, certificate: bytes) -> str:
         self.look()
         host_id = record.commit.host_id
         try:
-            carried = pb.CommitSignature.FromString(record.signature)
             at = record.commit.at.ToDatetime(UTC)
-        except (DecodeError, ValueError, OverflowError):
-            return "what it carries is no signature"
-        enrolled = self._enrolled(carried.certificate)
+        except (ValueError, OverflowError):
+            return "its time is none"
+        enrolled = self._enrolled(certificate)
         if enrolled is None or enrolled.key_id != host_id:
             return f"host {shown(host_id)} is not enrolled by this property"
         if not enrolled.is_valid_at(at):
             return f"the key of host {shown(host_id)} was not enrolled then"
         if self._is_retired(enrolled, at, record.appended_ms):
             return f"the key of host {shown(host_id)} was retired by then"
-        genuine = self._is_genuine_leaf(carried, enrolled, record.hash, COMMITS)
-        return "" if genuine else f"it does not carry the signature of host {shown(host_id)}"
+        return ""
+
+    def _is_signed_by(self, signature: pb.CommitSignature, root: bytes) -> bool:
+        enrolled = self._enrolled(signature.certificate)
+        text = signed_text(COMMITS, root, signature.leaves)
+        return enrolled is not None and self._is_signed(enrolled.public_key, signature.signature, text)
 
     def signer_of(self, leaf: bytes, signature: bytes, context: bytes, appended_ms: int = 0) -> str | None:
         """What is published has no time but the broker's."""

@@ -8,7 +8,8 @@ import roundledger.v1 as pb
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import Record, Trust
 from ledger.core.fold import Fold, Outputs, fold
-from ledger.log.topic_record import Forgeries, Ignored, TopicRecord, judge
+from ledger.log.commit_group import Ignored, held_in
+from ledger.log.topic_record import Forgeries, TopicRecord
 from ledger.reports import alerts
 from ledger.reports.running_sheets import Reported, Running, report
 from ledger.streams.trust.state import TRUST_ID
@@ -19,7 +20,8 @@ logger = logging.getLogger(__name__)
 NOTHING_YET = -1
 
 SAVE_EVERY = 2000
-"""Records of the partition. A worker that takes over reads about so many again to have the states as they were."""
+"""Records of the partition, each a group of commits. A worker that takes over reads about so many again to have the
+states as they were."""
 
 _MOST_IGNORED_TOLD = 20
 """Alerts of ignored records in a unit: whoever fills the log with rubbish shall not fill the alerts, too."""
@@ -120,8 +122,7 @@ class PartitionFold:
 
     def apply_released(self, stream_id: str, raw: TopicRecord) -> None:
         """Takes in what a released stream missed."""
-        if raw.key == stream_id.encode():
-            self._advance(raw)
+        self._advance(raw, only=stream_id)
 
     def end_release(self) -> None:
         self._released_from = None
@@ -153,29 +154,48 @@ class PartitionFold:
         mark = Mark(self._done, self._reached, self.set_aside, self._done >= self._retell_up_to)
         return entries | self._saved.mark_entries(self._partition, mark)
 
-    def _advance(self, raw: TopicRecord) -> None:
-        state = self._state(raw.key.decode(errors="replace"))
-        stream_id = state.fold.stream_id
+    def _advance(self, raw: TopicRecord, only: str = "") -> None:
+        """Takes in a group, stream by stream: of each all commits or, where one cannot be applied, none."""
+        held = held_in(raw, self._partitions)
+        verdicts = held.judged(lambda stream_id: self._state(stream_id).fold.head, self._trust)
+        accepted: dict[str, list[Record]] = {}
+        for commit, verdict in zip(held.commits, verdicts, strict=True):
+            stream_id = commit.commit.stream_id if isinstance(commit, Record) else commit.stream_id
+            if (only and stream_id != only) or self._is_done(stream_id, raw.offset):
+                continue
+            if isinstance(verdict, Ignored):
+                self._ignore(raw, stream_id, verdict.forgery)
+            else:
+                accepted.setdefault(stream_id, []).append(verdict)
+        for stream_id, records in accepted.items():
+            self._advance_stream(self._state(stream_id), raw.offset, records)
+
+    def _is_done(self, stream_id: str, offset: int) -> bool:
+        """Whether what lies there was taken in before, or is not to be: the stream waits."""
         aside = self.set_aside.get(stream_id)
-        if raw.offset <= state.offset or (aside is not None and raw.offset >= aside.offset):
-            return
-        record = judge(raw, self._partitions, lambda _: state.fold.head, self._trust)
-        if isinstance(record, Ignored):
-            self._ignore(raw, record.forgery)
-            return
-        try:
-            after, outputs = fold(self._catalogue, state.fold, record)
-            running, reported = report(state.running, record, outputs.moves)
-        except Exception as problem:  # whatever is wrong with it, it must not stop the other streams
-            self._set_aside(stream_id, raw.offset, record, problem)
-            return
+        return offset <= self._state(stream_id).offset or (aside is not None and offset >= aside.offset)
+
+    def _advance_stream(self, before: StreamState, offset: int, records: list[Record]) -> None:
+        stream_id, state = before.fold.stream_id, before
+        done: list[tuple[Outputs, Reported]] = []
+        for record in records:
+            try:
+                after, outputs = fold(self._catalogue, state.fold, record)
+                running, reported = report(state.running, record, outputs.moves)
+            except Exception as problem:  # whatever is wrong with it, it must not stop the other streams
+                self._set_aside(stream_id, offset, records[0], record, problem)
+                return
+            state = StreamState(after, offset, max(offset, before.published), running)
+            done.append((outputs, reported))
         if stream_id == TRUST_ID:
-            self._trust.learn(record)
-        self._keep(stream_id, StreamState(after, raw.offset, max(raw.offset, state.published), running))
-        if raw.offset > state.published or raw.offset <= self._retell_up_to:
-            self._notices += outputs.notices
-        if raw.offset > state.published:
-            self._publish(outputs, reported)
+            for record in records:
+                self._trust.learn(record)
+        self._keep(stream_id, state)
+        for outputs, reported in done:
+            if offset > before.published or offset <= self._retell_up_to:
+                self._notices += outputs.notices
+            if offset > before.published:
+                self._publish(outputs, reported)
 
     def _publish(self, outputs: Outputs, reported: Reported) -> None:
         self._new.append(outputs)
@@ -192,7 +212,7 @@ class PartitionFold:
             logger.warning("%s seq %d: %s", stream_id, alert.seq, alert.reason)
             self._alerts.append(alert)
 
-    def _ignore(self, raw: TopicRecord, forgery: str) -> None:
+    def _ignore(self, raw: TopicRecord, stream_id: str, forgery: str) -> None:
         """A valid record that lost the race for its seq is skipped without an alert."""
         if not forgery or raw.offset <= self._marked_before:
             return
@@ -200,10 +220,13 @@ class PartitionFold:
         if self._ignored_told < _MOST_IGNORED_TOLD:
             self._ignored_told += 1
             place = f"partition {raw.partition} offset {raw.offset}"
-            self._alerts.append(alerts.ignored(raw.key.decode(errors="replace"), 0, place, forgery))
+            self._alerts.append(alerts.ignored(stream_id, 0, place, forgery))
 
-    def _set_aside(self, stream_id: str, offset: int, record: Record, problem: Exception) -> None:
-        alert = alerts.set_aside(stream_id, record.commit.seq, problem)
+    def _set_aside(self, stream_id: str, offset: int, first: Record, failed: Record, problem: Exception) -> None:
+        """The stream waits from the first commit of the group on, whichever of them failed."""
+        alert = alerts.set_aside(stream_id, first.commit.seq, problem)
+        if first is not failed:
+            alert = alerts.set_aside(stream_id, alert.seq, f"seq {failed.commit.seq}: {alert.reason}")
         logger.error("%s set aside at seq %d: %s", stream_id, alert.seq, alert.reason)
         self.set_aside[stream_id] = Aside(offset, alert.seq, alert.reason)
         self._reached.setdefault(stream_id, NOTHING_YET)

@@ -24,6 +24,7 @@ log = group("Move a log from one engine to the other.")
 app.add_typer(log, name="log")
 
 COPIED, REFUSED = 0, 1
+_EARLIER = "kafka-v1"
 
 
 class _Copy(msgspec.Struct, frozen=True):
@@ -44,7 +45,9 @@ class _Copy(msgspec.Struct, frozen=True):
 )
 @reaches_kafka
 def copy(
-    source: Annotated[str, typer.Option("--from", metavar="SRC", help="sqlite:DIR or kafka:BROKERS.")],
+    source: Annotated[
+        str, typer.Option("--from", metavar="SRC", help="sqlite:DIR, kafka:BROKERS or kafka-v1:BROKERS.")
+    ],
     destination: Annotated[str, typer.Option("--to", metavar="DST", help="sqlite:DIR or kafka:BROKERS.")],
     floor: Annotated[
         Path | None,
@@ -68,7 +71,8 @@ def copy(
     """Copy every commit with its signature, bytes unchanged, and accept each as every reader does: it extends its chain
     and is signed by a host that the property had enrolled and not retired. A destination that holds the beginning of
     the source goes on where it ends; one that holds anything else is refused. SRC and DST are sqlite:DIR, a floor's
-    files, or kafka:BROKERS. Stop the hosts of both first."""
+    files, or kafka:BROKERS; SRC may also be kafka-v1:BROKERS, the topic rounds.v1 of earlier versions. Stop the
+    hosts of both first."""
     from ledger.core.chain import BrokenRecord
     from ledger.log.log_copy import CopyFailed, NotAPrefix, copy_log
 
@@ -97,7 +101,7 @@ def copy(
 def _believed(source: str, floor: Path | None, keys: Path | None) -> Path:
     """Where it is said whose commits are genuine."""
     kind, place = _endpoint(source)
-    if floor is None and keys is None and kind == "kafka":
+    if floor is None and keys is None and kind != "sqlite":
         raise Problem("Kafka does not say whom to believe: name the floor's folder with --floor (or --keys)")
     settings = Settings(data=Path(place), floor=floor)
     folder = keys or (settings.floor_folder if floor else settings.trusted)
@@ -135,7 +139,7 @@ def _copy_keys(what: _Copy) -> str:
 
 def _endpoint(text: str) -> tuple[str, str]:
     kind, colon, place = text.partition(":")
-    if kind not in ("sqlite", "kafka") or not colon or not place:
+    if kind not in ("sqlite", "kafka", _EARLIER) or not colon or not place:
         raise Problem(f"{text!r} is neither sqlite:DIR nor kafka:BROKERS")
     return kind, place
 
@@ -146,8 +150,8 @@ def _source(what: _Copy, trust: "TrustedHosts") -> Iterator["FileLog | TopicLog"
     from ledger.log.store import Store
 
     kind, place = _endpoint(what.source)
-    if kind == "kafka":
-        with _kafka(place, what.topic_prefix, trust) as topic:
+    if kind != "sqlite":
+        with _kafka(place, what.topic_prefix, trust, earlier=kind == _EARLIER) as topic:
             yield topic
         return
     path = Settings(data=Path(place)).store
@@ -166,6 +170,8 @@ def _destination(what: _Copy, trust: "TrustedHosts") -> Iterator["FileLog | Topi
     from ledger.log.store import Store
 
     kind, place = _endpoint(what.destination)
+    if kind == _EARLIER:
+        raise Problem(f"{_EARLIER} is only read: copy to kafka:{place}")
     if kind == "kafka":
         with _kafka(place, what.topic_prefix, trust) as topic:
             topic.create()
@@ -181,8 +187,9 @@ def _destination(what: _Copy, trust: "TrustedHosts") -> Iterator["FileLog | Topi
 
 
 @contextmanager
-def _kafka(brokers: str, prefix: str, trust: "TrustedHosts") -> Iterator["TopicLog"]:
+def _kafka(brokers: str, prefix: str, trust: "TrustedHosts", *, earlier: bool = False) -> Iterator["TopicLog"]:
+    from ledger.log import topics
     from ledger.log.topic_copy import TopicLog
 
     with kafka_at(brokers):
-        yield TopicLog(brokers, prefix, trust)
+        yield TopicLog(brokers, prefix, trust, topics.ROUNDS_V1 if earlier else topics.ROUNDS)

@@ -189,14 +189,15 @@ def _ask_server(server: str, tokens: Path, round_id: str, changes: list[str], *,
 def _topic_replay(settings: Settings, round_id: str) -> Iterator["Replay"]:
     from ledger.audit.replay import replay_from_stream
     from ledger.core.lent import table_of
+    from ledger.log.kafka_topic import found_rounds
     from ledger.log.topic_commits import accepted_commits
-    from ledger.log.topics import ROUNDS
     from ledger.log.trust import trust_in
     from ledger.streams.trust.state import TRUST_ID
     from services.running.rulebooks import rulebooks_of
 
-    trust, topic = trust_in(settings.trusted), settings.topic_prefix + ROUNDS
+    trust = trust_in(settings.trusted)
     with kafka_at(settings.kafka):
+        topic = settings.topic_prefix + found_rounds(settings.kafka, settings.topic_prefix)
         for record in accepted_commits(settings.kafka, topic, trust, TRUST_ID):
             trust.learn(record)
         records = accepted_commits(settings.kafka, topic, trust, table_of(round_id))

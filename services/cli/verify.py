@@ -107,21 +107,22 @@ def _spooled(settings: Settings, folder: Path) -> "Files":
     """The ledger topics before the log: then the log has all that they can know of."""
     from ledger.audit.topic_evidence import records_in_topics, spool_log, spool_published
     from ledger.audit.verify_files import Files
+    from ledger.log.kafka_topic import found_rounds
     from ledger.log.topic_commits import accepted_commits
-    from ledger.log.topics import ROUNDS
     from ledger.streams.trust.state import TRUST_ID
 
     brokers, prefix = settings.kafka, settings.topic_prefix
     with kafka_at(brokers):
         kept = _kept_books(settings, folder / "kept.db")
+        rounds = found_rounds(brokers, prefix)
     files = Files(folder / "log.db", folder / "books.db", settings.trusted, spooled=True, kept=kept)
-    with kafka_at(brokers), progress_bar("reading the topics", records_in_topics(brokers, prefix)) as advance:
+    with kafka_at(brokers), progress_bar("reading the topics", records_in_topics(brokers, prefix, rounds)) as advance:
         workers, hosts = _known(settings)
-        for record in accepted_commits(brokers, prefix + ROUNDS, hosts, TRUST_ID):
+        for record in accepted_commits(brokers, prefix + rounds, hosts, TRUST_ID):
             workers.learn(record)
             hosts.learn(record)
         spool_published(brokers, prefix, files.books, workers, advance)
-        spool_log(brokers, prefix, files.log, hosts, advance)
+        spool_log(brokers, prefix, files.log, hosts, advance, rounds)
     return files
 
 

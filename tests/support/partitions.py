@@ -8,6 +8,7 @@ from ledger.catalogue import CATALOGUE
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import Record, seal
 from ledger.core.fold import Fold, Outputs, fold
+from ledger.log.commit_group import copied_groups, signed_groups
 from ledger.log.signing import Signer, TrustedHosts
 from ledger.log.topic_record import TopicRecord, home_partition
 from ledger.worker.partition_fold import PartitionFold
@@ -91,10 +92,18 @@ def dealt(hands: Sequence[Sequence[Record]]) -> list[Record]:
 
 
 def in_partition(partition: int, records: Iterable[Record]) -> list[TopicRecord]:
+    """Each commit a record of its own, whoever signed it."""
     return [
-        TopicRecord(partition, offset, record.commit.stream_id.encode(), record.data, record.signature)
+        TopicRecord(partition, offset, b"", value, b"")
         for offset, record in enumerate(records)
+        for value in copied_groups([record])
     ]
+
+
+def in_groups(partition: int, groups: Iterable[Sequence[Record]]) -> list[TopicRecord]:
+    """As a host sends what it decided together."""
+    sent = [each for group in groups for each in signed_groups(SIGNER, group, PARTITIONS)]
+    return [TopicRecord(partition, offset, b"", each.value, b"") for offset, each in enumerate(sent)]
 
 
 def folded(records: Iterable[Record]) -> list[Outputs]:

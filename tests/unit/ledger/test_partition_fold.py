@@ -24,6 +24,7 @@ from tests.support.partitions import (
     Reader,
     crowded,
     dealt,
+    in_groups,
     in_partition,
     played,
     resume,
@@ -44,6 +45,16 @@ def run(partition: PartitionFold, records: Sequence[TopicRecord]) -> Unit:
     for record in records:
         partition.apply(record)
     return partition.take()
+
+
+def cut(records: list[Record], chance: random.Random, at_most: int) -> list[list[Record]]:
+    """Into groups, as a host may have decided them together."""
+    groups, left = [], records
+    while left:
+        count = chance.randint(1, at_most)
+        groups.append(left[:count])
+        left = left[count:]
+    return groups
 
 
 def numbers(unit: Unit) -> list[tuple[str, int]]:
@@ -139,7 +150,7 @@ def test_after_an_upgrade_all_notices_are_published_and_nothing_else_again(save_
     later = begin(upgraded(before.entries))
     assert later.next_offset == 0
     unit = run(later, records)
-    assert numbers(unit) == [(raw.key.decode(), pb.Commit.FromString(raw.value).seq) for raw in records[20:]]
+    assert numbers(unit) == [(record.commit.stream_id, record.commit.seq) for record in dealt(hands)[20:]]
     reader = Reader()
     reader.read([*before.batches, *unit.batches], [*before.settlements, *unit.settlements], unit.notices)
     reader.must_hold(hands)
@@ -255,16 +266,20 @@ def test_what_no_host_of_the_floor_signed_is_ignored_and_told() -> None:
     assert partition.forgeries.count == 2
 
 
-def test_what_is_no_commit_of_its_key_and_partition_is_ignored(caplog: pytest.LogCaptureFixture) -> None:
+def test_what_is_no_commit_of_its_partition_is_ignored(caplog: pytest.LogCaptureFixture) -> None:
     (first, *_), stranger = played(FIRST), streams_of(PARTITION + 1, 1)[0]
-    raw = [
-        TopicRecord(PARTITION, 0, FIRST.encode(), b"\xff\xff", b""),
-        TopicRecord(PARTITION, 1, b"\xff", first.data, b""),
-        TopicRecord(PARTITION, 2, SECOND.encode(), first.data, b""),
-        TopicRecord(PARTITION, 3, stranger.encode(), played(stranger)[0].data, b""),
-        TopicRecord(PARTITION, 4, b"", b"", b""),
-        TopicRecord(PARTITION, 5, b"x\nforged line" * 99, b"?" * 99, b""),
+    nameless = pb.Commit(stream_id="x\nforged line" * 99, seq=1)
+    values = [
+        b"\xff\xff",
+        first.data,
+        pb.CommitGroup(commits=[played(stranger)[0].data]).SerializeToString(),
+        b"",
+        b"?" * 99,
+        pb.CommitGroup(commits=[nameless.SerializeToString()]).SerializeToString(),
+        pb.CommitGroup(commits=[b""] * 1001).SerializeToString(),
+        pb.CommitGroup(beside=[first.hash]).SerializeToString(),
     ]
+    raw = [TopicRecord(PARTITION, offset, FIRST.encode(), value, b"") for offset, value in enumerate(values)]
     unit = run(begin({}), raw)
     assert not unit.batches
     assert {alert.kind for alert in unit.alerts} == {pb.ALERT_KIND_IGNORED}
@@ -411,6 +426,36 @@ def test_a_crash_amid_a_release_loses_nothing(poison: Callable[[str, int], Poiso
     assert reader.repeats == 0
 
 
+def test_a_stream_is_set_aside_from_the_first_of_its_commits_in_the_group(
+    poison: Callable[[str, int], Poison], checkpoints: int
+) -> None:
+    """Whichever of them cannot be folded: so that what lies at one offset is done of a stream, or is not."""
+    poisoned, hands = poison(FIRST, 8), [played(FIRST), played(SECOND)]
+    both = [hands[0][at : at + 3] + hands[1][at : at + 3] for at in range(0, len(hands[0]), 3)]
+    records = in_groups(PARTITION, both)
+    reader, partition = Reader(), begin({})
+    unit = run(partition, records)
+    reader.read(unit.batches, unit.settlements, unit.notices)
+    (alert,) = unit.alerts
+    stopped = next(n for n, group in enumerate(both) if any(r.commit.seq == 8 for r in group))
+    first_missing = both[stopped][0].commit.seq
+    assert first_missing < 8
+    assert (alert.stream_id, alert.seq, alert.reason) == (FIRST, first_missing, "seq 8: ValueError: no such wheel")
+    assert len(reader.batches[FIRST]) == first_missing - 1
+    assert len(reader.batches[SECOND]) == len(hands[1])
+    poisoned.cured = True
+    partition = begin(unit.entries)
+    run(partition, records)
+    assert partition.release(FIRST) == range(stopped, len(records))
+    for record in records[stopped:]:
+        partition.apply_released(FIRST, record)
+    partition.end_release()
+    unit = partition.take()
+    reader.read(unit.batches, unit.settlements, unit.notices)
+    reader.must_hold(hands)
+    assert reader.repeats == 0
+
+
 def test_a_release_in_vain_sets_the_stream_aside_again(poison: Callable[[str, int], Poison]) -> None:
     poison(FIRST, 8)
     records = in_partition(PARTITION, played(FIRST))
@@ -478,7 +523,7 @@ def test_no_order_of_crashes_and_lost_writes_loses_an_output(seed: int, monkeypa
     monkeypatch.setattr(partition_fold, "SAVE_EVERY", chance.choice([1, 7, 40]))
     monkeypatch.setattr(saved, "PIECE_BYTES", chance.choice([300, 100_000]))
     hands = [played(stream_id, rounds=6) for stream_id in streams_of(PARTITION, 4)]
-    records = in_partition(PARTITION, dealt(hands))
+    records = in_groups(PARTITION, cut(dealt(hands), chance, at_most=chance.choice([1, 5, 20])))
     reader, changelog, lives = Reader(), Entries(), 0
     while lives < 30:
         lives += 1

@@ -61,3 +61,15 @@ class CommitSignature(_message.Message):
     path: _containers.RepeatedScalarFieldContainer[bytes]
     certificate: bytes
     def __init__(self, key_id: _Optional[str] = ..., signature: _Optional[bytes] = ..., leaf: _Optional[int] = ..., leaves: _Optional[int] = ..., path: _Optional[_Iterable[bytes]] = ..., certificate: _Optional[bytes] = ...) -> None: ...
+
+class CommitGroup(_message.Message):
+    __slots__ = ("commits", "signature", "beside", "signatures")
+    COMMITS_FIELD_NUMBER: _ClassVar[int]
+    SIGNATURE_FIELD_NUMBER: _ClassVar[int]
+    BESIDE_FIELD_NUMBER: _ClassVar[int]
+    SIGNATURES_FIELD_NUMBER: _ClassVar[int]
+    commits: _containers.RepeatedScalarFieldContainer[bytes]
+    signature: CommitSignature
+    beside: _containers.RepeatedScalarFieldContainer[bytes]
+    signatures: _containers.RepeatedScalarFieldContainer[bytes]
+    def __init__(self, commits: _Optional[_Iterable[bytes]] = ..., signature: _Optional[_Union[CommitSignature, _Mapping]] = ..., beside: _Optional[_Iterable[bytes]] = ..., signatures: _Optional[_Iterable[bytes]] = ...) -> None: ...
