@@ -102,6 +102,7 @@ def burnt_id(forger: Forger, table: RouletteTable) -> None:
 
 def no_commit(forger: Forger, table: RouletteTable) -> None:
     forger.write(topics.ROUNDS, ATTACKED.encode(), b"\xff\xffgarbage")
+    forger.write_commit(ATTACKED, b"\xff\xffgarbage")
 
 
 def too_long_a_chain(forger: Forger, table: RouletteTable) -> None:
@@ -117,7 +118,7 @@ def newlines_in_keys(forger: Forger, table: RouletteTable) -> None:
 
 def in_another_partition(forger: Forger, table: RouletteTable) -> None:
     record, signature = money(forger, table, signer=forger.host)
-    forger.write(topics.ROUNDS, ATTACKED.encode(), record.data, signature, partition=_elsewhere(ATTACKED))
+    forger.write_commit(ATTACKED, record.data, signature, partition=_elsewhere(ATTACKED))
 
 
 def forged_posting(forger: Forger, table: RouletteTable) -> None:

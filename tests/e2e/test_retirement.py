@@ -108,7 +108,7 @@ async def test_what_was_accepted_before_the_retirement_was_known_is_undone(
 
     def engine(signer: Signer) -> Engine:
         mirror = tmp_path / f"{signer.host_id}.db"
-        return Engine(mirror, broker.bootstrap, f"{topic_prefix}rounds.v1", signer, trust_in(folder.path))
+        return Engine(mirror, broker.bootstrap, f"{topic_prefix}rounds.v2", signer, trust_in(folder.path))
 
     first = _commit(EMPTY, "north")
     second = _commit(first.head, "south")
@@ -145,7 +145,7 @@ def test_a_ledger_moves_to_kafka_with_what_a_key_signed_before_it_was_retired(
     assert main([*copy, "--floor", str(folder.path), "--topic-prefix", topic_prefix]) == 0
     back_dated = old.sign(_commit(first.head, "old", before))
     forger.commit(back_dated, back_dated.signature)
-    topic, trust = f"{topic_prefix}rounds.v1", trust_in(folder.path)
+    topic, trust = f"{topic_prefix}rounds.v2", trust_in(folder.path)
     assert hashes(accepted_commits(broker.bootstrap, topic, trust)) == hashes([first])
 
 

@@ -22,6 +22,7 @@ from ledger.log.trust import trust_in
 from ledger.streams.trust.certificates import HOST, WORKER, Enrolled, Retired, certify
 from services.running.enrolment import retire
 from services.running.floor_folder import FloorFolder
+from tests.support.logs import alone
 from tests.support.pure import actor_for
 
 PARTITIONS = topics.PARTITIONS
@@ -77,7 +78,11 @@ class Forger:
             producer.flush()
 
     def commit(self, record: Record, signature: bytes = b"") -> None:
-        self.write(topics.ROUNDS, record.commit.stream_id.encode(), record.data, signature)
+        self.write_commit(record.commit.stream_id, record.data, signature)
+
+    def write_commit(self, stream_id: str, data: bytes, signature: bytes = b"", partition: int | None = None) -> None:
+        home = home_partition(stream_id.encode(), PARTITIONS)
+        self.write(topics.ROUNDS, b"", alone(data, signature), partition=home if partition is None else partition)
 
     def publish(self, topic: str, message: Any, signer: Signer | None = None, key: bytes = b"") -> None:
         key, value = key or message.stream_id.encode(), message.SerializeToString()

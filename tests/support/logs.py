@@ -67,6 +67,11 @@ def commit_after(head: Head, stream_id: str = "t1", command_id: str = "") -> Rec
     return SIGNER.sign(seal(commit))
 
 
+def alone(data: bytes, signature: bytes = b"") -> bytes:
+    """A group of one commit, as somebody may write it to the topic."""
+    return pb.CommitGroup(commits=[data], signatures=[signature]).SerializeToString()
+
+
 def chain_of(stream_id: str = "t1") -> Iterator[Record]:
     head = EMPTY
     while True:

@@ -12,16 +12,19 @@ from ledger.log.kafka_log import KafkaLog, NotEnrolled
 from ledger.log.kafka_topic import write_topic
 from ledger.log.mirror import drop_mirror
 from ledger.log.signing import Signer
-from tests.support.logs import SIGNER, Engine, append, append_all, commit_after, commits_of, hashes
+from ledger.log.topic_record import home_partition
+from ledger.log.topics import PARTITIONS
+from tests.support.logs import SIGNER, Engine, alone, append, append_all, commit_after, commits_of, hashes
 from tests.support.shared_servers import SharedBroker
 
 FIRST, NEXT = commits_of("t1", 2)
+HOME = home_partition(b"t1", PARTITIONS)
 STRANGER = Signer.ephemeral("stranger")
 
 
 @pytest.fixture
 def kafka(broker: SharedBroker, tmp_path: Path, topic_prefix: str) -> Engine:
-    return Engine(tmp_path / "mirror.sqlite", broker.bootstrap, f"{topic_prefix}rounds.v1")
+    return Engine(tmp_path / "mirror.sqlite", broker.bootstrap, f"{topic_prefix}rounds.v2")
 
 
 async def test_what_else_lies_in_the_topic_is_passed_over_and_the_chain_goes_on(
@@ -40,14 +43,15 @@ async def test_what_else_lies_in_the_topic_is_passed_over_and_the_chain_goes_on(
                 commit_after(Head(2**64 - 2, b"x" * 32)).data,
                 commit_after(EMPTY, stream_id="t2").data,
             ):
-                producer.send(kafka.topic, forged, b"t1")
-            producer.send(kafka.topic, None, b"t1")
-            producer.send(kafka.topic, b"no key")
-            producer.send(kafka.topic, b"no text", b"\xff\xfe\nERROR all is lost")
+                producer.send(kafka.topic, alone(forged), partition=HOME)
+            for no_group in (None, b"", b"\xff", b"no group"):
+                producer.send(kafka.topic, no_group, b"\xff\xfe\nERROR all is lost", partition=HOME)
+            named = pb.Commit(stream_id="t1\nERROR all is lost", seq=1).SerializeToString()
+            producer.send(kafka.topic, alone(named), partition=HOME)
         await append_all(log, records[2:])
         assert hashes(log.store.commits("t1")) == hashes(records)
         assert log.store.streams() == ["t1"]
-    assert "offset 2 is passed over: t1 seq 0: its bytes are no commit" in caplog.text
+    assert "offset 2 is passed over: '' seq 0: its bytes are no commit" in caplog.text
     assert "\nERROR all is lost" not in caplog.text
     drop_mirror(kafka.store_path)
     async with kafka.opened() as log:
@@ -72,7 +76,7 @@ async def test_a_commit_that_extends_a_chain_and_is_not_signed_by_a_host_is_nobo
     async with kafka.opened() as log:
         await append(log, FIRST)
         with KafkaProducer(bootstrap_servers=kafka.bootstrap) as producer:
-            producer.send(kafka.topic, NEXT.data, b"t1", headers=[("signature", signature)])
+            producer.send(kafka.topic, alone(NEXT.data, signature), partition=HOME)
         await append(log, honest)
         assert hashes(log.store.commits("t1")) == hashes([FIRST, honest])
         assert isinstance(log, KafkaLog)

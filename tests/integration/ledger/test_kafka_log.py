@@ -6,7 +6,7 @@ import os
 import signal
 import sqlite3
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -16,16 +16,27 @@ from kafka_broker import create_topics as create_topics_with
 from msgspec.structs import replace
 
 import roundledger.v1 as pb
-from ledger.core.chain import EMPTY
+from ledger.core.chain import EMPTY, Record
 from ledger.core.commands import MAX_COMMIT_BYTES
 from ledger.core.rejection import Rejection
 from ledger.log.kafka_log import KafkaLog
-from ledger.log.kafka_topic import create_topics, read_topic, write_topic
+from ledger.log.kafka_topic import create_topics, write_topic
 from ledger.log.log import FateUnknown, Unavailable
 from ledger.log.mirror import HistoryLost, NotAMirror, drop_mirror
-from ledger.log.topic_record import TopicRecord, home_partition, unseal_from_topic
+from ledger.log.topic_commits import accepted_commits
+from ledger.log.topic_record import home_partition
 from ledger.log.topics import PARTITIONS
-from tests.support.logs import Engine, append, append_all, commit_after, commits_of, hashes, verified
+from tests.support.logs import (
+    TRUST,
+    Engine,
+    alone,
+    append,
+    append_all,
+    commit_after,
+    commits_of,
+    hashes,
+    verified,
+)
 from tests.support.pure import actor_for
 from tests.support.rival import TABLE, host_on, send
 from tests.support.roulette.console import RouletteTable
@@ -34,7 +45,7 @@ from tests.support.shared_servers import SharedBroker
 
 @pytest.fixture
 def kafka(broker: SharedBroker, tmp_path: Path, topic_prefix: str) -> Engine:
-    return Engine(tmp_path / "mirror.sqlite", broker.bootstrap, f"{topic_prefix}rounds.v1")
+    return Engine(tmp_path / "mirror.sqlite", broker.bootstrap, f"{topic_prefix}rounds.v2")
 
 
 @pytest.fixture
@@ -59,7 +70,7 @@ async def until(what: Callable[[], object], within_seconds: float = 30.0) -> Non
 async def test_an_outage_is_known_and_refuses_at_once_and_afterwards_all_goes_on(
     own_broker: Broker, tmp_path: Path
 ) -> None:
-    kafka = Engine(tmp_path / "mirror.sqlite", own_broker.bootstrap, "rounds.v1", goodbye_seconds=1.0)
+    kafka = Engine(tmp_path / "mirror.sqlite", own_broker.bootstrap, "rounds.v2", goodbye_seconds=1.0)
     first, second, third, fourth = commits_of("t1", 4)
     async with kafka.opened() as log:
         await append(log, first)
@@ -89,7 +100,7 @@ async def test_an_outage_is_known_and_refuses_at_once_and_afterwards_all_goes_on
 
 async def test_a_broker_that_is_frozen_keeps_nobody_waiting_behind_others(own_broker: Broker, tmp_path: Path) -> None:
     """One deadline a command, wherever it waits; then it is known that the broker is away."""
-    kafka = Engine(tmp_path / "mirror.sqlite", own_broker.bootstrap, "rounds.v1", goodbye_seconds=1.0)
+    kafka = Engine(tmp_path / "mirror.sqlite", own_broker.bootstrap, "rounds.v2", goodbye_seconds=1.0)
     table = RouletteTable(TABLE)
     async with kafka.opened() as log:
         host = host_on(log, "host-1", answer_within_seconds=2.0)
@@ -124,7 +135,7 @@ async def test_a_host_that_is_started_before_the_broker_waits_and_says_so(
 ) -> None:
     logging.getLogger("kafka").setLevel(logging.CRITICAL)
     broker = Broker(tmp_path / "kafka")
-    kafka = Engine(tmp_path / "mirror.sqlite", broker.bootstrap, "rounds.v1")
+    kafka = Engine(tmp_path / "mirror.sqlite", broker.bootstrap, "rounds.v2")
     log = kafka.log()
     starting = asyncio.create_task(log.start())
     await until(lambda: "waiting for the broker" in caplog.text)
@@ -294,25 +305,27 @@ async def test_a_commit_in_a_partition_that_is_not_its_tables_is_passed_over(kaf
     elsewhere = (home_partition(b"t1", PARTITIONS) + 1) % PARTITIONS
     async with kafka.opened() as log:
         with KafkaProducer(bootstrap_servers=kafka.bootstrap) as producer:
-            producer.send(kafka.topic, commit_after(EMPTY, command_id="misplaced").data, b"t1", partition=elsewhere)
+            misplaced = commit_after(EMPTY, command_id="misplaced")
+            producer.send(kafka.topic, alone(misplaced.data, misplaced.signature), partition=elsewhere)
         records = commits_of("t1", 2)
         for record in records:
             await append(log, record)
         assert hashes(log.store.commits("t1")) == hashes(records)
 
 
-async def test_a_copied_topic_holds_the_same_records_in_the_same_partitions(kafka: Engine) -> None:
+async def test_a_copied_topic_holds_the_same_commits_with_the_same_signatures(kafka: Engine) -> None:
+    """Be they written one by one, as another log has them, or in groups of this engine."""
     copy = f"{kafka.topic}.copy"
     create_topics(kafka.bootstrap, [kafka.topic, copy])
     records = [record for number in range(10) for record in commits_of(f"t{number}", 20)]
     assert write_topic(kafka.bootstrap, records, kafka.topic) == 200
-    originals = list(read_topic(kafka.bootstrap, kafka.topic))
-    write_topic(kafka.bootstrap, [unseal_from_topic(raw, PARTITIONS) for raw in originals], copy)
-    assert _by_place(read_topic(kafka.bootstrap, copy)) == _by_place(originals)
+    grouped = commits_of("u1", 20)
     async with kafka.opened() as log:
-        assert [record for stream_id in log.store.streams() for record in log.store.commits(stream_id)] == records
-
-
-def _by_place(records: Iterable[TopicRecord]) -> list[TopicRecord]:
-    """Whenever the broker took them."""
-    return sorted((replace(raw, appended_ms=0) for raw in records), key=lambda raw: (raw.partition, raw.offset))
+        assert list(filter(None, await log.append(grouped))) == []
+        originals = {stream_id: list(log.store.commits(stream_id)) for stream_id in log.store.streams()}
+    assert [record for stream_id in originals if stream_id != "u1" for record in originals[stream_id]] == records
+    write_topic(kafka.bootstrap, accepted_commits(kafka.bootstrap, kafka.topic, TRUST), copy)
+    copied: dict[str, list[Record]] = {}
+    for record in accepted_commits(kafka.bootstrap, copy, TRUST):
+        copied.setdefault(record.commit.stream_id, []).append(replace(record, appended_ms=0))
+    assert copied == originals

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+import roundledger.v1 as pb
 from ledger.catalogue import CATALOGUE
 from ledger.core.chain import EMPTY, BrokenRecord, Head, Record
 from ledger.core.commands import Live, replayed
@@ -19,10 +20,10 @@ from ledger.log import sqlite
 from ledger.log.kafka_topic import read_topic
 from ledger.log.log import Conflict
 from ledger.log.mirror import drop_mirror
-from ledger.log.topic_record import unseal_from_topic
+from ledger.log.topic_record import home_partition
 from ledger.log.topics import PARTITIONS
 from tests.support.appender import STREAMS
-from tests.support.logs import TRUST, Engine, append, append_all, commit_after, commits_of, hashes, verified
+from tests.support.logs import Engine, append, append_all, commit_after, commits_of, hashes, verified
 from tests.support.pure import PureStream
 from tests.support.roulette.console import RouletteTable
 from tests.support.source import ROOT
@@ -41,7 +42,7 @@ def embedded(tmp_path: Path) -> Engine:
 @pytest.fixture
 def kafka(request: pytest.FixtureRequest, tmp_path: Path, topic_prefix: str) -> Engine:
     bootstrap = request.getfixturevalue("broker").bootstrap
-    return Engine(tmp_path / "mirror.sqlite", bootstrap, f"{topic_prefix}rounds.v1")
+    return Engine(tmp_path / "mirror.sqlite", bootstrap, f"{topic_prefix}rounds.v2")
 
 
 # Appending
@@ -282,8 +283,9 @@ async def test_both_engines_hold_the_same_bytes(embedded: Engine, kafka: Engine)
         await append_all(mirrored, records)
         assert hashes(log.store.commits("t1")) == hashes(mirrored.store.commits("t1"))
     in_topic = await asyncio.to_thread(lambda: list(read_topic(kafka.bootstrap, kafka.topic)))
-    assert [(raw.key, raw.value) for raw in in_topic] == [(b"t1", record.data) for record in records]
-    assert [TRUST.problem_with(unseal_from_topic(raw, PARTITIONS)) for raw in in_topic] == [""] * 5
+    groups = [pb.CommitGroup.FromString(raw.value) for raw in in_topic]
+    assert [list(group.commits) for group in groups] == [[record.data] for record in records]
+    assert {raw.partition for raw in in_topic} == {home_partition(b"t1", PARTITIONS)}
 
 
 async def test_a_mirror_that_was_deleted_is_rebuilt_from_the_topic(kafka: Engine) -> None:

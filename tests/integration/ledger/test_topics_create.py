@@ -77,7 +77,7 @@ def test_topics_are_made_once_and_never_forget(
 def test_a_topic_that_is_set_otherwise_is_named_and_left_alone(
     broker: SharedBroker, topic_prefix: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    name = f"{topic_prefix}rounds.v1"
+    name = f"{topic_prefix}rounds.v2"
     make(broker.bootstrap, name, 2, **{"retention.ms": "3600000", "message.timestamp.type": "CreateTime"})
     assert create(broker.bootstrap, topic_prefix) == 1
     told = capsys.readouterr()
@@ -123,7 +123,7 @@ async def test_where_there_are_three_brokers_two_have_what_was_acknowledged(
         assert settings_of(bootstrap, name) == {**KEPT, "min.insync.replicas": "2"}
     assert settings_of(bootstrap, attempts)["min.insync.replicas"] == "2"
     records = commits_of("t1", 4)
-    async with Engine(tmp_path / "mirror.db", bootstrap, f"{topic_prefix}rounds.v1").opened() as log:
+    async with Engine(tmp_path / "mirror.db", bootstrap, f"{topic_prefix}rounds.v2").opened() as log:
         await append_all(log, records[:2])
         cluster[2].kill()
         await append_all(log, records[2:])

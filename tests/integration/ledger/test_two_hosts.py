@@ -25,7 +25,7 @@ NAMES = ("north", "south")
 
 @pytest.fixture
 def engines(broker: SharedBroker, tmp_path: Path, topic_prefix: str) -> list[Engine]:
-    topic = f"{topic_prefix}rounds.v1"
+    topic = f"{topic_prefix}rounds.v2"
     return [Engine(tmp_path / f"{name}.sqlite", broker.bootstrap, topic, signer_of(name)) for name in NAMES]
 
 

@@ -30,11 +30,13 @@ from ledger.log.log_copy import FileLog, NotAPrefix, copy_log
 from ledger.log.outputs import sign_outputs, worker_keys
 from ledger.log.signing import Signer, TrustedHosts
 from ledger.log.store import Store
+from ledger.log.topic_commits import accepted_commits
 from ledger.log.topic_copy import TopicLog
 from ledger.log.topic_record import home_partition
 from ledger.reports import alerts
 from services.cli import main
 from tests.support.floors import WrittenFloor, evening
+from tests.support.logs import alone
 from tests.support.roulette.console import RouletteTable
 from tests.support.shared_servers import SharedBroker
 
@@ -177,17 +179,13 @@ FORGERIES: dict[str, tuple[Callable[[Topics], None], int, str]] = {
         10,
         "forged",
     ),
-    "no commit": (lambda t: t.write(topics.ROUNDS, b"roulette-1", b"\xffgarbage"), 0, "no commit"),
-    "of another table": (
-        lambda t: t.write(topics.ROUNDS, b"roulette-1", next(t.floor.store.commits("roulette-2")).data),
-        0,
-        "it holds roulette-2 seq 1",
-    ),
+    "no group": (lambda t: t.write(topics.ROUNDS, b"roulette-1", b"\xffgarbage"), 0, "no group of commits"),
+    "no commit": (lambda t: t.write(topics.ROUNDS, b"roulette-1", alone(b"\xff")), 0, "no commit"),
     "in another partition": (
         lambda t: t.write(
             topics.ROUNDS,
             b"roulette-1",
-            next_commit(t.floor.store, t.floor.signer, command_id="x").data,
+            alone(next_commit(t.floor.store, t.floor.signer, command_id="x").data),
             partition=1 - home_partition(b"roulette-1", PARTITIONS),
         ),
         LAST + 1,
@@ -207,7 +205,7 @@ def test_a_forgery_in_the_log_is_named_by_table_seq_and_offset(published: Topics
     forge(published)
     report = published.verified()
     assert report.first is not None
-    assert (report.first.stream_id, report.first.seq) == ("roulette-1", seq)
+    assert (report.first.stream_id, report.first.seq) == ("roulette-1" if seq else "", seq)
     assert problem in report.first.problem
     assert "partition" in report.first.problem
     assert report.differences == 1
@@ -326,8 +324,49 @@ def test_a_log_goes_to_kafka_and_comes_back_the_same(
     copied = Store.open_read_only(tmp_path / "back" / "log.db")
     for stream_id in TABLES:
         assert list(copied.commits(stream_id)) == list(floor.store.commits(stream_id))
-    assert TopicLog(broker.bootstrap, topic_prefix, TrustedHosts({})).count() == 2 * LAST
+    topic = TopicLog(broker.bootstrap, topic_prefix, TrustedHosts.from_folder(floor.settings.keys))
+    assert len(list(topic.records())) == 2 * LAST, "the second time nothing was written"
     assert main(["verify", "--data", str(tmp_path / "back")]) == 0
+
+
+def write_as_earlier_versions(bootstrap: str, topic: str, records: Iterable[Record]) -> None:
+    """One commit a record, keyed by its stream, with the signature beside it."""
+    create_topics(bootstrap, [topic], PARTITIONS)
+    with KafkaProducer(bootstrap_servers=bootstrap) as producer:
+        for record in records:
+            key = record.commit.stream_id.encode()
+            headers = [(topics.SIGNATURE, record.signature)]
+            producer.send(topic, record.data, key, headers, home_partition(key, PARTITIONS))
+        producer.flush()
+
+
+def test_a_ledger_of_earlier_versions_is_verified_and_moved(
+    broker: SharedBroker, topic_prefix: str, floor: WrittenFloor, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """To the topic of today and to files; until then no process begins a second ledger beside it."""
+    records: list[Record] = [record for _, record in floor.store.since(0, 1000)]  # type: ignore[misc]
+    write_as_earlier_versions(broker.bootstrap, topic_prefix + topics.ROUNDS_V1, records)
+    known = ["--topic-prefix", topic_prefix, "--keys", str(floor.settings.keys)]
+    there = ["--data", str(floor.settings.data), "--kafka", broker.bootstrap, "--topic-prefix", topic_prefix]
+    assert main(["verify", *there]) == 0
+    assert f"{2 * LAST} commits" in capsys.readouterr().out
+    assert main(["topics", "create", *there[2:]]) == 2
+    assert f"roundledger log copy --from kafka-v1:{broker.bootstrap} --to kafka:" in capsys.readouterr().err
+    earlier, today = f"kafka-v1:{broker.bootstrap}", f"kafka:{broker.bootstrap}"
+    assert main(["log", "copy", "--from", today, "--to", earlier, *known]) == 2
+    for destination in (today, today, f"sqlite:{tmp_path / 'files'}"):
+        assert main(["log", "copy", "--from", earlier, "--to", destination, *known]) == 0
+        assert f"{2 * LAST} commits of 2 streams; the heads are the same" in capsys.readouterr().out
+    files = Store.open_read_only(tmp_path / "files" / "log.db")
+    trust = TrustedHosts.from_folder(floor.settings.keys)
+    for stream_id in TABLES:
+        written = list(floor.store.commits(stream_id))
+        assert list(files.commits(stream_id)) == written
+        moved = accepted_commits(broker.bootstrap, topic_prefix + topics.ROUNDS, trust, stream_id)
+        assert [replace(record, appended_ms=0) for record in moved] == written
+    assert main(["topics", "create", *there[2:]]) == 0
+    assert main(["verify", *there]) == 0
+    assert main(["replay", "roulette-1:1", *there]) == 0
 
 
 def test_a_topic_with_another_history_is_refused(written: Topics, tmp_path: Path) -> None:
@@ -352,7 +391,7 @@ def test_the_command_line_verifies_and_replays_topics(published: Topics, capsys:
     published.write(topics.ROUNDS, b"roulette-2", b"\xff")
     assert main(["verify", *data, *kafka]) == 3
     said = capsys.readouterr().out
-    assert "roulette-2" in said
+    assert "its bytes are no group of commits (partition" in said
     assert "STRAY: log and books are well, and 1 records lie on the topics" in said
     assert "DIFFERENT" not in said
 
@@ -405,13 +444,13 @@ def test_a_topic_that_is_not_there_is_no_verdict(
 ) -> None:
     kafka = ["--kafka", broker.bootstrap, "--topic-prefix", topic_prefix]
     assert main([*command, "--data", str(floor.settings.data), *kafka]) == 2
-    assert f"there is no topic {topic_prefix}rounds.v1" in capsys.readouterr().err
+    assert f"there is no topic {topic_prefix}rounds.v2" in capsys.readouterr().err
 
 
 def test_a_topic_that_has_lost_its_beginning_is_named(published: Topics) -> None:
     place = TopicPartition(published.prefix + topics.ROUNDS, home_partition(b"roulette-1", PARTITIONS))
     with KafkaAdminClient(bootstrap_servers=published.bootstrap) as admin:
-        admin.delete_records({place: 3})
+        admin.delete_records({place: 1})
     report = published.verified()
     assert "its oldest records are lost" in str(report.damage[0])
 
