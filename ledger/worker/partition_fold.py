@@ -20,8 +20,7 @@ logger = logging.getLogger(__name__)
 NOTHING_YET = -1
 
 SAVE_EVERY = 2000
-"""Records of the partition, each a group of commits. A worker that takes over reads about so many again to have the
-states as they were."""
+"""Commits of the partition. A worker that takes over reads about so many again to have the states as they were."""
 
 _MOST_IGNORED_TOLD = 20
 """Alerts of ignored records in a unit: whoever fills the log with rubbish shall not fill the alerts, too."""
@@ -70,8 +69,10 @@ class PartitionFold:
         """The offset up to which notices are still to be published of what was published without them."""
         self.set_aside = dict(mark.aside)
         self._streams: dict[str, StreamState] = {}
+        self._met = 0
+        """Commits that were met since this began."""
         self._since_saved: dict[str, int] = {}
-        """The streams that have changed since they were last saved, and the first offset that changed them."""
+        """The streams that have changed since they were last saved, and how many commits were met before that."""
         known = {stream_id: self._state(stream_id).offset for stream_id in mark.reached}
         behind = [offset for stream_id, offset in known.items() if offset < mark.reached[stream_id]]
         self.next_offset = min([mark.offset, *behind]) + 1
@@ -147,7 +148,7 @@ class PartitionFold:
     def _entries(self) -> dict[bytes, bytes]:
         entries: dict[bytes, bytes] = {}
         for stream_id, since in list(self._since_saved.items()):
-            if self.next_offset - since >= SAVE_EVERY:
+            if self._met - since >= SAVE_EVERY:
                 state = self._streams[stream_id]
                 entries |= self._saved.fold_entries(SavedFold(state.offset, state.fold, state.running))
                 del self._since_saved[stream_id]
@@ -169,6 +170,7 @@ class PartitionFold:
                 accepted.setdefault(stream_id, []).append(verdict)
         for stream_id, records in accepted.items():
             self._advance_stream(self._state(stream_id), raw.offset, records)
+        self._met += len(held.commits)
 
     def _is_done(self, stream_id: str, offset: int) -> bool:
         """Whether what lies there was taken in before, or is not to be: the stream waits."""
@@ -235,7 +237,7 @@ class PartitionFold:
     def _keep(self, stream_id: str, state: StreamState) -> None:
         self._streams[stream_id] = state
         self._reached[stream_id] = max(state.offset, state.published)
-        self._since_saved.setdefault(stream_id, state.offset)
+        self._since_saved.setdefault(stream_id, self._met)
 
     def _state(self, stream_id: str) -> StreamState:
         """A stream without a commit is not remembered until it has one, lest wrong ids pile up."""
@@ -251,5 +253,5 @@ class PartitionFold:
         self._streams[stream_id] = state
         self._reached[stream_id] = state.published
         if offset < published:
-            self._since_saved[stream_id] = offset + 1
+            self._since_saved[stream_id] = self._met
         return state

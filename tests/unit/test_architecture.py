@@ -309,7 +309,6 @@ SHORT_FOR_A_REASON = {
     "games.cards.deck": "cards themselves: half of the games' modules start from it",
     "games.craps.turns": "whose turn it is, asked by commands and by evolve",
     "games.theory": "reads theory.toml, and nothing else may",
-    "ledger.log.topics": "names that all sides of Kafka agree on",
     "ledger.money.amounts": "what a cent is: nothing stands left of it",
     "services.replay.viewer": "serves the files beside it",
     "services.running.files": "secrets of the floor and of its tokens are written alike",

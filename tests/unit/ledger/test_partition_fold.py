@@ -427,7 +427,7 @@ def test_a_crash_amid_a_release_loses_nothing(poison: Callable[[str, int], Poiso
 
 
 def test_a_stream_is_set_aside_from_the_first_of_its_commits_in_the_group(
-    poison: Callable[[str, int], Poison], checkpoints: int
+    poison: Callable[[str, int], Poison], save_every: int
 ) -> None:
     """Whichever of them cannot be folded: so that what lies at one offset is done of a stream, or is not."""
     poisoned, hands = poison(FIRST, 8), [played(FIRST), played(SECOND)]
