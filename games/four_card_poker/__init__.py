@@ -4,7 +4,7 @@ the dealer's six, and aces up against a table of payouts."""
 from games.edges import CountedEdges
 from games.four_card_poker import commands
 from games.four_card_poker.counted import HANDS
-from games.four_card_poker.edges import counted_edges, house_edges, simulated_edges
+from games.four_card_poker.edges import counted_edges, house_edges
 from games.four_card_poker.evolve import EVENTS
 from games.four_card_poker.now import PROCEDURE
 from games.four_card_poker.options import Options
@@ -39,6 +39,5 @@ GAME = Game(
     check_close=check_close,
     check_void=check_void,
     house_edges=house_edges,
-    simulated_edges=simulated_edges,
     counted_edges=CountedEdges(counted_edges, HANDS),
 )

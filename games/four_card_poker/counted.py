@@ -17,12 +17,33 @@ from games.cards.short_hands import best_four_of, best_fours_with
 from games.edges import Progress
 
 OWN, DEALERS = 5, 6
+_WAYS = (1, 0, -1)
 Compared = Counter[tuple[int, int, int]]
 """How many pairs of hands there are, by the class of the player's, how many times the ante it plays, and whether it is
 better (1), equal (0) or worse (-1)."""
 
+_PLAYED = {
+    (7, 3): (6_697_146_456, 0, 3_099_096),
+    (6, 3): (22_199_130_492, 4_924_584, 44_196_180),
+    (5, 3): (612_563_225_400, 0, 17_259_856_488),
+    (4, 3): (1_099_742_412_516, 194_446_272, 130_760_808_180),
+    (3, 3): (872_116_941_900, 4_127_898_048, 216_925_992_036),
+    (2, 3): (923_142_321_504, 98_394_912, 403_407_902_880),
+    (1, 3): (2_460_451_748_460, 675_518_124, 1_872_771_947_676),
+    (1, 1): (2_259_851_701_332, 981_396_852, 3_782_659_538_844),
+}
+"""What `compared` comes to for the strategy of the edges, by class and times: pairs in which the player's hand is
+better, equal and worse. To count them takes a minute or two: `roundledger edges --exact` does."""
+
 HANDS = sum(kinds * comb(52 - size, DEALERS - size) for size, kinds in enumerate((0, 13, 169, 1755, 16_432, 134_459)))
 """How many hands of the dealer's are looked at, for all sets of shared cards up to the names of suits."""
+
+
+def remembered() -> Compared:
+    """The pairs of the strategy, as they were counted."""
+    return Compared(
+        {(*key, way): count for key, found in _PLAYED.items() for way, count in zip(_WAYS, found, strict=True)}
+    )
 
 
 def compared(times_of: Callable[[int], int], progress: Progress, ranks: str = RANKS) -> Compared:
@@ -46,7 +67,7 @@ def _add(pairs: Compared, shared: Cards, weight: int, times_of: Callable[[int], 
     for own, count in _values(shared, OWN, ranks).items():
         if times := times_of(own):
             worse, not_better = below[bisect_left(values, own)], below[bisect_right(values, own)]
-            for way, found in ((1, worse), (0, not_better - worse), (-1, below[-1] - not_better)):
+            for way, found in zip(_WAYS, (worse, not_better - worse, below[-1] - not_better), strict=True):
                 pairs[own >> 20, times, way] += weight * count * found
 
 

@@ -1,5 +1,5 @@
-"""House edges: aces up exactly, over every hand of five cards; ante and play with a simple strategy, by playing rounds,
-or exactly for who waits some minutes."""
+"""House edges, all of them exact: aces up over every hand of five cards; ante and play with a simple strategy, over
+every pair of hands."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -8,10 +8,9 @@ from math import comb
 
 import roundledger.v1 as pb
 from games.cards.alike import alike_hands
-from games.cards.deck import DECK
 from games.cards.short_hands import best_four_of, is_pair_of_tens_or_better, is_pair_of_threes_or_better
-from games.edges import Edge, Estimate, Progress, simulated
-from games.four_card_poker.counted import DEALERS, compared
+from games.edges import Edge, Progress
+from games.four_card_poker.counted import DEALERS, Compared, compared, remembered
 from games.four_card_poker.options import Options
 from games.four_card_poker.rules import MOST_TIMES
 from games.four_card_poker.settle import decide_aces_up, decide_seat
@@ -30,37 +29,21 @@ def house_edges(rules: Rules[Options]) -> list[Edge]:
     for hand, count in alike_hands(5):
         decided = decide_aces_up(rules, wager, best_four_of(hand), "")
         kept += count * (decided.taken_cents - decided.paid_cents)
-    return [Edge("four_card_poker", ACES_UP, "", Fraction(kept, _HANDS * _STAKE_CENTS), "bet made")]
-
-
-def simulated_edges(
-    rules: Rules[Options], rounds: int, draw: Callable[[], float], progress: Progress
-) -> list[Estimate]:
-    """`draw` gives numbers from 0 on and below 1."""
-    deck, earned = list(DECK), _earnings(rules)
-
-    def round_of() -> float:
-        for place in range(11):
-            other = place + int(draw() * (len(deck) - place))
-            deck[place], deck[other] = deck[other], deck[place]
-        own = best_four_of(deck[:5])
-        times = played_times(own)
-        if not times:
-            return -1
-        theirs = best_four_of(deck[5:11])
-        return earned(own >> 20, (own > theirs) - (own < theirs), times) / _STAKE_CENTS
-
-    edge, margin = simulated(round_of, rounds, progress)
-    return [Estimate("four_card_poker", ANTE, STRATEGY, edge, margin, rounds, "ante, with play and bonus")]
+    aces_up = Edge("four_card_poker", ACES_UP, "", Fraction(kept, _HANDS * _STAKE_CENTS), "bet made")
+    return [aces_up, _ante_edge(rules, remembered())]
 
 
 def counted_edges(rules: Rules[Options], progress: Progress) -> list[Edge]:
-    """Ante and play with the same strategy, over all hands of the player and of the dealer."""
-    pairs, earned = compared(played_times, progress), _earnings(rules)
+    """Ante and play with the same strategy, over all hands of the player and of the dealer, counted anew."""
+    return [_ante_edge(rules, compared(played_times, progress))]
+
+
+def _ante_edge(rules: Rules[Options], pairs: Compared) -> Edge:
+    earned = _earnings(rules)
     won = sum(count * earned(kind, way, times) for (kind, times, way), count in pairs.items())
     folded = _HANDS * _DEALERS_HANDS - pairs.total()
     edge = Fraction(folded * _STAKE_CENTS - won, _HANDS * _DEALERS_HANDS * _STAKE_CENTS)
-    return [Edge("four_card_poker", ANTE, STRATEGY, edge, "ante, with play and bonus")]
+    return Edge("four_card_poker", ANTE, STRATEGY, edge, "ante, with play and bonus")
 
 
 def played_times(own: int) -> int:

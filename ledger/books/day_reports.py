@@ -31,8 +31,8 @@ def day(books: ReadModel, gaming_day: str, name: str) -> pb.Report:
     tables, (whole,) = _of(today, _TABLE), _of(today, _PROPERTY)
     report = pb.Report(title=f"Gaming day {gaming_day}")
     report.sections.append(_periods("property", "Property", _PROPERTY, by_period, ""))
-    report.sections.append(figures_section("games", "Games", ["name"], _of(today, _GAME), [whole]))
-    report.sections.append(figures_section("tables", "Tables", ["name"], tables, [whole]))
+    report.sections.append(figures_section("games", "Games", ["name"], pb.DaySheet, _of(today, _GAME), [whole]))
+    report.sections.append(figures_section("tables", "Tables", ["name"], pb.DaySheet, tables, [whole]))
     report.sections.append(_revenue(books, gaming_day, whole))
     report.notes.extend(_notes(books, gaming_day, tables))
     if not tables:
@@ -75,7 +75,7 @@ def _periods(
     """A row a period."""
     sheets = [sheet for period in _PERIODS for sheet in sorted(_of(by_period[period], scope, of), key=lambda s: s.name)]
     sheets.sort(key=lambda sheet: sheet.name)
-    made = figures_section(name, title, ["name", "period"], sheets)
+    made = figures_section(name, title, ["name", "period"], pb.DaySheet, sheets)
     for row, sheet in zip(made.rows, sheets, strict=True):
         row.cells[1].text = _PERIODS[sheet.period]
     return made

@@ -45,7 +45,8 @@ def jackpots(books: ReadModel, asked: Question) -> pb.Report:
     funds = [fund for fund in funds if asked.name in ("", fund.statement.fund_id)]
     report = pb.Report(title="Jackpot funds")
     statements = [fund.statement for fund in funds]
-    report.sections.append(figures_section("funds", "Funds", ["fund_id"], statements, left_out=["seq"]))
+    funds_told = figures_section("funds", "Funds", ["fund_id"], pb.FundStatement, statements, left_out=["seq"])
+    report.sections.append(funds_told)
     sources = [
         (fund.statement.fund_id, source.stream_id, source.dropped_cents) for fund in funds for source in fund.sources
     ]
@@ -75,7 +76,8 @@ def vigorish(books: ReadModel, asked: Question) -> pb.Report:
     figures = books.figures(asked.name)
     by_table = [found for table_id, sums in figures.by_stream.items() if (found := vigorish_of(table_id, sums))]
     report = pb.Report(title=f"Vigorish as of {asked.gaming_day or 'now'}")
-    report.sections.append(figures_section("tables", "By table, since the ledger began", ["table_id"], by_table))
+    title = "By table, since the ledger began"
+    report.sections.append(figures_section("tables", title, ["table_id"], pb.TableVigorish, by_table))
     day, uncollected = asked.gaming_day or books.newest_day(), []
     for table_id in books.streams_with(pb.MOVEMENT_VIGORISH_DEFERRED):
         if asked.name in ("", table_id):

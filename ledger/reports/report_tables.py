@@ -57,29 +57,48 @@ def figures_section(
     name: str,
     title: str,
     keys: Sequence[str],
+    of: type[Message],
     messages: Sequence[Message],
     totals: Sequence[Message] = (),
     left_out: Iterable[str] = (),
 ) -> pb.ReportSection:
-    """A row a message: these fields of it as words, then each of its figures. A figure that is zero in all of them is
-    left out, unless all are; one that may be absent says so by being empty."""
-    every = [*messages, *totals]
-    figures = [name for name in _figures_of(every) if name not in {*keys, *left_out}]
-    told = [figure for figure in figures if any(_figure(message, figure) for message in every)] or figures
-    columns = {**dict.fromkeys(keys, TEXT), **{figure: kind_of_column(figure) for figure in told}}
+    """A row a message of this type: these fields of it as words, then each of its figures, so that the columns are the
+    same every day. A figure that may be absent says so by being empty."""
+    figures = [figure for figure in _figures_of(of) if figure not in {*keys, *left_out}]
+    columns = {**dict.fromkeys(keys, TEXT), **{figure: kind_of_column(figure) for figure in figures}}
 
     def row(message: Message) -> list[Value]:
-        return [*(str(getattr(message, key)) for key in keys), *(_figure(message, figure) for figure in told)]
+        return [*(str(getattr(message, key)) for key in keys), *(_figure(message, figure) for figure in figures)]
 
-    return section(name, title, columns, map(row, messages), map(row, totals))
+    made = section(name, title, columns, map(row, messages), map(row, totals))
+    every = [*messages, *totals]
+    for column in made.columns[len(keys) :]:
+        column.is_idle = not any(_figure(message, column.name) for message in every)
+    return made
 
 
-def _figures_of(messages: Sequence[Any]) -> list[str]:
-    if not messages:
-        return []
+def for_people(section: pb.ReportSection) -> pb.ReportSection:
+    """The section without its idle columns, unless all are."""
+    told = [place for place, column in enumerate(section.columns) if not column.is_idle]
+    if len(told) == len(section.columns) or all(section.columns[place].kind == TEXT for place in told):
+        return section
+    shown = pb.ReportSection(name=section.name, title=section.title)
+    shown.columns.extend(section.columns[place] for place in told)
+    for row in section.rows:
+        shown.rows.add(is_total=row.is_total).cells.extend(row.cells[place] for place in told)
+    return shown
+
+
+def key_columns(section: pb.ReportSection) -> int:
+    """How many of the first columns say what a row is about; at least one."""
+    kinds = [column.kind for column in section.columns]
+    return max(1, next((place for place, kind in enumerate(kinds) if kind != TEXT), 1))
+
+
+def _figures_of(of: type[Message]) -> list[str]:
     return [
         field.name
-        for field in messages[0].DESCRIPTOR.fields
+        for field in of.DESCRIPTOR.fields
         if field.cpp_type in (field.CPPTYPE_INT64, field.CPPTYPE_UINT64, field.CPPTYPE_UINT32) and not field.is_repeated
     ]
 

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import suppress
-from datetime import date
+from datetime import UTC, datetime
 
 import grpc
 
@@ -12,6 +12,7 @@ from ledger.books.pages import Selection
 from ledger.books.read_model import ReadModel
 from ledger.books.reporting import OF_A_DAY, REPORTS, Question, currency, day_sheets, made, player_visits
 from ledger.core.chain import Head
+from ledger.core.gaming_day import GamingCalendar, named_day
 from ledger.core.rejection import Rejection
 from ledger.core.vocabulary import enum_word
 from ledger.money.accounts import is_id
@@ -30,9 +31,16 @@ class LedgerHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
     """LedgerService: reads only what the processors published, through a connection of its own, a page at a time."""
 
     def __init__(
-        self, gate: Gate, books: ReadModel, new_postings: Bell, calls: Calls, release: Callable[[str], None]
+        self,
+        gate: Gate,
+        books: ReadModel,
+        new_postings: Bell,
+        calls: Calls,
+        release: Callable[[str], None],
+        calendar: GamingCalendar,
     ) -> None:
         self._books = books
+        self._calendar = calendar
         self._new_postings = new_postings
         self._draining = calls.draining
         self._release = release
@@ -59,7 +67,7 @@ class LedgerHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
         )
 
     async def list_postings(self, request: pb.ListPostingsRequest, actor: pb.Actor) -> AsyncIterator[pb.PostingBatch]:
-        wanted, after = _selection(request), 0
+        wanted, after = self._selection(request), 0
         while page := self._books.batches_page(wanted, after, _PAGE):
             for _, batch in page:
                 yield batch
@@ -68,7 +76,7 @@ class LedgerHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
     async def list_settlements(
         self, request: pb.ListSettlementsRequest, actor: pb.Actor
     ) -> AsyncIterator[pb.Settlement]:
-        wanted, after = _selection(request), 0
+        wanted, after = self._selection(request), 0
         while page := self._books.settlements_page(wanted, after, _PAGE):
             for _, settlement in page:
                 yield settlement
@@ -90,7 +98,7 @@ class LedgerHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
     async def get_gaming_day_report(
         self, request: pb.GetGamingDayReportRequest, actor: pb.Actor
     ) -> pb.GetGamingDayReportResponse:
-        day = _checked_day(request.gaming_day)
+        day = self._checked_day(request.gaming_day)
         figures = self._books.figures(request.table_id, day)
         sheets = [
             reports.sheet_of(table_id, day, figures.as_of[table_id], sums)
@@ -132,12 +140,12 @@ class LedgerHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
         if request.kind not in REPORTS:
             kinds = ", ".join(enum_word(pb.ReportKind, kind) for kind in REPORTS)
             raise Refused(Rejection("BAD_REPORT", f"kind must be one of {kinds}", field="kind"))
-        day = _checked_day(request.gaming_day) if request.gaming_day or request.kind in OF_A_DAY else ""
+        day = self._checked_day(request.gaming_day) if request.gaming_day or request.kind in OF_A_DAY else ""
         heads, report = await asyncio.to_thread(made, self._books, request.kind, Question(day, request.name))
         return pb.GetReportResponse(as_of=_positions(heads), report=report)
 
     async def get_day_sheets(self, request: pb.GetDaySheetsRequest, actor: pb.Actor) -> pb.GetDaySheetsResponse:
-        day = _checked_day(request.gaming_day)
+        day = self._checked_day(request.gaming_day)
         heads, sheets = await asyncio.to_thread(day_sheets, self._books, day, request.period)
         return pb.GetDaySheetsResponse(as_of=_positions(heads), sheets=sheets)
 
@@ -146,17 +154,28 @@ class LedgerHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
     ) -> pb.GetPlayerReportResponse:
         if not is_id(request.player_id):
             raise Refused(Rejection("BAD_ID", "player_id must name the player", field="player_id"))
-        first, last = (_checked_day(day, field) if day else "" for day, field in _days(request))
+        first, last = (self._checked_day(day, field) if day else "" for day, field in _days(request))
         heads, visits = await asyncio.to_thread(player_visits, self._books, request.player_id, first, last)
         return pb.GetPlayerReportResponse(as_of=_positions(heads), visits=visits)
 
     async def get_currency_report(
         self, request: pb.GetCurrencyReportRequest, actor: pb.Actor
     ) -> pb.GetCurrencyReportResponse:
-        day, known = _checked_day(request.gaming_day), dict(request.identified)
+        day, known = self._checked_day(request.gaming_day), dict(request.identified)
         asking = asyncio.to_thread(currency, self._books, day, everybody=request.everybody, identified=known)
         heads, people = await asking
         return pb.GetCurrencyReportResponse(as_of=_positions(heads), people=people)
+
+    def _selection(self, request: pb.ListPostingsRequest | pb.ListSettlementsRequest) -> Selection:
+        day = self._checked_day(request.gaming_day) if request.gaming_day else ""
+        return Selection(request.round_id, request.stream_id, day)
+
+    def _checked_day(self, text: str, field: str = "gaming_day") -> str:
+        day = named_day(text, self._calendar, datetime.now(UTC))
+        if day is None:
+            message = f"{text[:64]!r} is no gaming day: write it as YYYY-MM-DD, or today or yesterday"
+            raise Refused(Rejection("BAD_DAY", message, field=field))
+        return day
 
 
 def _days(request: pb.GetPlayerReportRequest) -> tuple[tuple[str, str], tuple[str, str]]:
@@ -165,17 +184,3 @@ def _days(request: pb.GetPlayerReportRequest) -> tuple[tuple[str, str], tuple[st
 
 def _positions(heads: Mapping[str, Head]) -> list[pb.StreamPosition]:
     return [pb.StreamPosition(stream_id=s, seq=head.seq, commit_hash=head.hash) for s, head in heads.items()]
-
-
-def _selection(request: pb.ListPostingsRequest | pb.ListSettlementsRequest) -> Selection:
-    day = _checked_day(request.gaming_day) if request.gaming_day else ""
-    return Selection(request.round_id, request.stream_id, day)
-
-
-def _checked_day(text: str, field: str = "gaming_day") -> str:
-    try:
-        if str(date.fromisoformat(text)) == text:
-            return text
-    except ValueError:
-        pass
-    raise Refused(Rejection("BAD_DAY", f"{text!r} is no gaming day: write it as YYYY-MM-DD", field=field))

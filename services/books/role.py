@@ -8,6 +8,7 @@ from ledger.log.store import Store
 from services.access.gate import Gate
 from services.books.ledger_service import LedgerHandlers
 from services.running.bell import Bell
+from services.running.calendar import calendar_of
 from services.running.calls import Calls
 from services.running.health import BooksProgress
 from services.running.metrics import Metrics
@@ -62,7 +63,9 @@ class BooksRole:
         self.keeper, self.wake = open_keeper(settings, on_postings, self.new_notices.ring, apart=apart)
         self._read = ReadModel.for_reading(settings.books)
         self._watched = ReadModel.for_reading(settings.books)
-        self.handlers = LedgerHandlers(gate, self._read, self.new_postings, calls, self.keeper.release)
+        self.handlers = LedgerHandlers(
+            gate, self._read, self.new_postings, calls, self.keeper.release, calendar_of(settings)
+        )
         self._progress: BooksProgress | None = None
 
     def compare_with(self, store: Store) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
+import typer.core
 
 from services.running.problems import Problem
 
@@ -28,7 +29,31 @@ def group(help_text: str) -> typer.Typer:
     return typer.Typer(help=help_text, no_args_is_help=True, rich_markup_mode=None)
 
 
+class ByUser(typer.core.TyperGroup):
+    """Lists commands by who uses them."""
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:
+        known = {name: command for name in self.list_commands(ctx) if (command := self.get_command(ctx, name))}
+        widest = max(map(len, known))
+        listed = {name for names in USERS.values() for name in names}
+        others = {"Other": tuple(name for name in known if name not in listed)}
+        for title, names in (USERS | (others if others["Other"] else {})).items():
+            with formatter.section(title):
+                limit = formatter.width - 6 - widest
+                formatter.write_dl([(name, known[name].get_short_help_str(limit)) for name in names])
+
+
+USERS = {
+    "Run a floor": ("serve", "console", "floor", "tokens", "topics", "backup", "restore", "log", "books"),
+    "Surveillance and supervisors": ("tables", "rounds", "watch", "now", "replay", "bundle"),
+    "Accounting": ("report", "ledger"),
+    "Auditors and regulators": ("verify", "verify-bundle", "checkpoint", "permissions", "rejections"),
+    "Rules, training and tests": ("play", "rulebooks", "edges", "phh", "terminal"),
+}
+
+
 app = typer.Typer(
+    cls=ByUser,
     help="The event-sourced round ledger of a casino floor.",
     no_args_is_help=True,
     rich_markup_mode=None,

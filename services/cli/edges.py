@@ -40,7 +40,7 @@ def edges(
     ] = 200_000,
     seed: Annotated[int, typer.Option("--seed", help="Of the simulation: the same seed gives the same rounds.")] = 1,
     exact: Annotated[
-        bool, typer.Option("--exact", help="Count what takes minutes, instead of simulating it (four card poker).")
+        bool, typer.Option("--exact", help="Count anew what takes minutes (four card poker).")
     ] = False,
     json: Annotated[bool, typer.Option("--json", help="One JSON object a wager.")] = False,
 ) -> None:
@@ -60,7 +60,9 @@ def edges(
     rules = _rules(game, book, option)
     found = played.house_edges(rules)
     if exact:
-        found += _counted(played, rules)
+        counted = _counted(played, rules)
+        anew = {(edge.wager, edge.case) for edge in counted}
+        found = [edge for edge in found if (edge.wager, edge.case) not in anew] + counted
     guessed = [] if exact else _simulated(played, rules, rounds, seed)
     if json:
         for edge in found:

@@ -1,6 +1,6 @@
 """`roundledger tables`, `rounds`, `watch` and `now`: what is on the floor, what was, what happens, what may be done."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -28,8 +28,8 @@ def tables(
 ) -> None:
     """List the tables of a running floor."""
     import roundledger.v1 as pb
-    from services.showing.tabular import print_rows
 
+    _check_game(game)
     with calling(server, tokens) as floor:
         request = pb.ListTablesRequest(game=game, open_only=open_only)
         found = floor.past.ListTables(request, metadata=floor.metadata("ListTables"))
@@ -37,22 +37,45 @@ def tables(
     if json:
         _print_json(found.tables)
         return
-    head = ("table", "game", "is", "round", "last round", "players", "rounds", "disputes", "last at")
+    head = ("table", "game", "is", "round", "players", "rounds", "disputes", "last at")
     rows = [
         (
             table.table_id,
             table.game,
             "open" if table.is_open else "closed",
-            table.round_id or "-",
-            table.last_round_id or "-",
+            _number(table.round_id or table.last_round_id),
             str(len(table.players)),
             str(table.rounds),
             str(table.open_disputes or "-"),
-            table.local_at,
+            table.local_at[:16],
         )
         for table in found.tables
     ]
-    print_rows(head, rows, right=frozenset((5, 6)))
+    _print_fitting(head, rows, right=frozenset((3, 4, 5)))
+
+
+def _number(round_id: str) -> str:
+    """Of a round, without the table that stands beside it."""
+    return round_id.rpartition(":")[2] or "-"
+
+
+def _print_fitting(head: Sequence[str], rows: Sequence[Sequence[str]], right: frozenset[int]) -> None:
+    """No wider than the terminal; than 80 columns, where there is none."""
+    from services.showing.tabular import blocks_of, width
+
+    for line in blocks_of(head, rows, right, width() or 80):
+        print(line)
+
+
+def _check_game(name: str) -> None:
+    from difflib import get_close_matches
+
+    from games.registry import GAMES
+
+    if name and name not in GAMES:
+        close = get_close_matches(name.lower().replace(" ", "_"), GAMES, n=1)
+        hint = f"did you mean {close[0]}? " if close else ""
+        raise Problem(f"--game is {name!r}: {hint}there are {', '.join(GAMES)}")
 
 
 @command(app, "rounds", epilog="times are the property's own; exit code: 0 if rounds were found, 1 if none were")
@@ -65,7 +88,9 @@ def rounds(
     about: Annotated[str, typer.Option("--about", metavar="TIME", help="About 22:40, or 2026-03-01T22:40.")] = "",
     since: Annotated[str, typer.Option("--from", metavar="TIME", help="Under way at this time or later.")] = "",
     until: Annotated[str, typer.Option("--to", metavar="TIME", help="Begun at this time or earlier.")] = "",
-    day: Annotated[str, typer.Option("--day", metavar="YYYY-MM-DD", help="Of this gaming day.")] = "",
+    day: Annotated[
+        str, typer.Option("--day", metavar="DAY", help="Of this gaming day: YYYY-MM-DD, today or yesterday.")
+    ] = "",
     at_least: Annotated[str, typer.Option("--at-least", metavar="DOLLARS", help="With so much at once.")] = "",
     at_most: Annotated[str, typer.Option("--at-most", metavar="DOLLARS", help="With no more at once.")] = "",
     outcome: Annotated[str, typer.Option("--outcome", metavar="WORD", help="With a wager won, lost and so on.")] = "",
@@ -85,6 +110,7 @@ def rounds(
     """Find rounds of a running floor, the newest first. All that is named must hold."""
     import roundledger.v1 as pb
 
+    _check_game(game)
     request = pb.ListRoundsRequest(
         table_id=table,
         game=game,
@@ -132,24 +158,22 @@ def _pages(floor: "FloorClient", request: "pb.ListRoundsRequest", limit: int) ->
 
 def _print_rounds(found: list["pb.RoundSummary"]) -> None:
     from games.tables.chips import dollars
-    from services.showing.tabular import print_rows
 
-    head = ("round", "game", "began", "ended", "seats", "dealer", "wagered", "house", "signs")
+    head = ("round", "began", "ended", "wagered", "house", "seats", "dealer", "signs")
     rows = [
         (
             each.round_id,
-            each.game,
-            each.opened_local,
-            each.ended_local[11:] if each.last_seq else "-",
-            " ".join(map(_seat, each.seats)) or "-",
-            " ".join(each.dealers) or "-",
+            each.opened_local[:16],
+            each.ended_local[11:16] if each.last_seq else "-",
             dollars(each.wagered_cents),
             dollars(each.house_result_cents),
+            " ".join(map(_seat, each.seats)) or "-",
+            " ".join(each.dealers) or "-",
             ", ".join(_signs(each)) or "-",
         )
         for each in found
     ]
-    print_rows(head, rows, right=frozenset((6, 7)))
+    _print_fitting(head, rows, right=frozenset((3, 4)))
 
 
 def _seat(seat: "pb.RoundSeat") -> str:

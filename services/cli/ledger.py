@@ -20,7 +20,7 @@ app.add_typer(ledger, name="ledger")
 OfStream = Annotated[str, typer.Option("--stream", "--table", metavar="ID", help="Of this table or stream only.")]
 OfTable = Annotated[str, typer.Option("--table", metavar="ID", help="Of this table only.")]
 OfRound = Annotated[str, typer.Option("--round", metavar="ROUND", help="Of this round, such as roulette-1:42.")]
-OfDay = Annotated[str, typer.Option("--day", metavar="YYYY-MM-DD", help="Of this gaming day.")]
+OfDay = Annotated[str, typer.Option("--day", metavar="DAY", help="Of this gaming day: YYYY-MM-DD, today or yesterday.")]
 AsJson = Annotated[bool, typer.Option("--json", help="As protobuf-JSON, for machines.")]
 
 
@@ -75,21 +75,40 @@ def settlements(
     round_id: OfRound = "",
     stream: OfStream = "",
     day: OfDay = "",
+    json: AsJson = False,
     server: options.Server = options.SERVER,
     tokens: options.Tokens = options.TOKENS,
 ) -> None:
-    """Print settlements as JSON lines: what the dealer took and paid, in order."""
+    """Show settlements: what the dealer took and paid, in order."""
     import roundledger.v1 as pb
 
     with calling(server, tokens) as floor:
         request = pb.ListSettlementsRequest(round_id=round_id, stream_id=stream, gaming_day=day)
         found = floor.ledger.ListSettlements(request, metadata=floor.metadata("ListSettlements"))
-        _check_found(_print_json(found), "settlements", round_id, stream, day)
+        shown = _print_json(found) if json else _say_settlements(found)
+        _check_found(shown, "settlements", round_id, stream, day)
+
+
+def _say_settlements(found: "Iterable[pb.Settlement]") -> int:
+    from games.tables.chips import dollars
+    from services.showing.words import in_words
+
+    count = 0
+    for count, each in enumerate(found, 1):  # noqa: B007
+        house = sum(d.taken_cents - d.paid_cents for d in each.decisions)
+        print(
+            f"{each.round_id or each.stream_id}  seq {each.seq}  gaming day {each.gaming_day}  house {dollars(house)}"
+        )
+        for number, decision in enumerate(each.decisions, 1):
+            print(f"  {number}. {in_words(decision)}")
+        if each.differs:
+            print(f"  ! {each.differs}")
+    return count
 
 
 @command(ledger, "day", "ledger day")
 def day(
-    day: Annotated[str, typer.Argument(metavar="YYYY-MM-DD", help="The gaming day.")],
+    day: Annotated[str, typer.Argument(metavar="DAY", help="The gaming day: YYYY-MM-DD, today or yesterday.")],
     table: OfTable = "",
     json: AsJson = False,
     server: options.Server = options.SERVER,

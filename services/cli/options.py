@@ -49,6 +49,12 @@ RulebookFolders = Annotated[
     list[Path], setting("--rulebooks", "DIR", "A folder of the house's own rulebooks; may be given several times.")
 ]
 Server = Annotated[str, setting("--server", "HOST:PORT", "The floor to call.")]
+AskServer = Annotated[
+    str, setting("--server", "HOST:PORT", "Ask this running floor; if it is left out, the files of --data are read.")
+]
+PlayServer = Annotated[
+    str, setting("--server", "HOST:PORT", "Send the script to this running floor; if left out, to a fresh one.")
+]
 Tokens = Annotated[Path, setting("--tokens", "FILE", "The token file to call with.")]
 LogLevel = Annotated[str, setting("--log-level", "LEVEL", "debug, info, warning or error.")]
 LogFormat = Annotated[str, setting("--log-format", "FORMAT", "text or json.")]

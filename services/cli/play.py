@@ -1,7 +1,7 @@
 """`roundledger play`: runs a script of commands on a fresh floor, or on a running one."""
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -14,7 +14,7 @@ from services.running.problems import Problem
 from services.running.settings import Settings
 
 if TYPE_CHECKING:
-    from services.play.script import Shown, Step
+    from services.play.script import RefusedStep, Shown, Step
 
 _EPILOG = """\
 \b
@@ -34,7 +34,8 @@ Every output line is a JSON object with the script's line number and one of
 and the last line has the final balances. docs/play.md describes them.
 
 \b
-exit code: 0 also if commands were refused, unless --strict is given: then 1; 2 if it could not run
+exit code: 0 also if commands were refused, unless --strict is given: then 1; 2 if it could not run, or if lines of the
+script are no commands: they are named at the end
 """
 
 
@@ -57,16 +58,14 @@ def play(
     timezone: options.Timezone = options.TIMEZONE,
     day_starts: options.DayStarts = options.DAY_STARTS,
     holidays: options.Holidays = [],  # noqa: B006  (typer copies it)
-    server: Annotated[
-        str, typer.Option("--server", metavar="HOST:PORT", help="Send the script to this running floor.")
-    ] = "",
+    server: options.PlayServer = "",
     tokens: options.Tokens = options.TOKENS,
 ) -> int:
     """Run a script of commands, on a fresh floor or on a running one."""
     from services.play.script import Shown
 
     if server and keep:
-        raise Problem("--keep is for a fresh floor, not for --server: leave one of them out")
+        raise Problem(f"--keep is for a fresh floor, and the script goes to {server}: leave one out (--server '')")
     if dry_run and keep:
         raise Problem("--keep has nothing to keep of a --dry-run: leave one of them out")
     if keep and keep.exists() and any(keep.iterdir()):
@@ -78,6 +77,9 @@ def play(
         else:
             steps = _on_fresh_floor(settings, keep, lines, strict=strict, dry_run=dry_run)
         refused = (_say if words else _print)(steps, Shown(commits=not compact, postings=postings))
+    if broken := [str(step.line) for step in refused if step.is_broken]:
+        lines_are = "line" if len(broken) == 1 else "lines"
+        raise Problem(f"{script}: {lines_are} {', '.join(broken)} could not be read as commands")
     return 1 if strict and refused else 0
 
 
@@ -113,23 +115,30 @@ def _on_server(server: str, tokens: Path, lines: Iterable[str], *, strict: bool,
     return play_on_server(client, lines, strict=strict, dry_run=dry_run)
 
 
-def _say(steps: "Iterable[Step]", shown: "Shown") -> bool:
-    from services.play.script import RefusedStep
+def _say(steps: "Iterable[Step]", shown: "Shown") -> "list[RefusedStep]":
     from services.showing.words import Teller
 
-    console, refused = Teller(), False
-    for step in steps:
-        refused |= isinstance(step, RefusedStep)
-        step.say(console, shown)
-    return refused
+    console = Teller()
+    return _refused(steps, lambda step: step.say(console, shown))
 
 
-def _print(steps: "Iterable[Step]", shown: "Shown") -> bool:
-    from services.play.script import RefusedStep
+def _print(steps: "Iterable[Step]", shown: "Shown") -> "list[RefusedStep]":
+    write = sys.stdout.write
 
-    write, refused = sys.stdout.write, False
-    for step in steps:
-        refused = refused or isinstance(step, RefusedStep)
+    def show(step: "Step") -> None:
         for line in step.json_lines(shown):
             write(line + "\n")
+
+    return _refused(steps, show)
+
+
+def _refused(steps: "Iterable[Step]", show: "Callable[[Step], None]") -> "list[RefusedStep]":
+    """Shows each step as it comes; those that were refused."""
+    from services.play.script import RefusedStep
+
+    refused: list[RefusedStep] = []
+    for step in steps:
+        show(step)
+        if isinstance(step, RefusedStep):
+            refused.append(step)
     return refused

@@ -19,9 +19,7 @@ def checkpoint(
     to: Annotated[
         list[Path], typer.Option("--to", metavar="DIR", help="Keep it here, too; may be given several times.")
     ] = [],  # noqa: B006  (typer copies it)
-    server: Annotated[
-        str, typer.Option("--server", metavar="HOST:PORT", help="Have this floor make it; else the key of --data does.")
-    ] = "",
+    server: options.AskServer = "",
     tokens: options.Tokens = options.TOKENS,
     data: options.Data = options.DATA,
     floor: options.FloorDir = None,
@@ -85,9 +83,7 @@ def bundle(
     with_history: Annotated[
         bool, typer.Option("--with-history", help="With all commits of its table before the round.")
     ] = False,
-    server: Annotated[
-        str, typer.Option("--server", metavar="HOST:PORT", help="Ask this floor; else the files of --data are read.")
-    ] = "",
+    server: options.AskServer = "",
     tokens: options.Tokens = options.TOKENS,
     data: options.Data = options.DATA,
     floor: options.FloorDir = None,

@@ -1,7 +1,7 @@
 """`roundledger replay`: a disputed round, step by step."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -74,9 +74,7 @@ def replay(
             help="As if rulebook=ID, OPTION=VALUE, or SEQ.FIELD=VALUE such as 12.card=Ah; may be given several times.",
         ),
     ] = [],  # noqa: B006  (typer copies it)
-    server: Annotated[
-        str, typer.Option("--server", metavar="HOST:PORT", help="Ask this floor; else the ledger itself is read.")
-    ] = "",
+    server: options.AskServer = "",
     tokens: options.Tokens = options.TOKENS,
     data: options.Data = options.DATA,
     kafka: options.Kafka = "",
@@ -165,24 +163,22 @@ def _print_as_if(outcome: "pb.ReplayAsIfResponse", *, json: bool) -> None:
 
 
 def _ask_server(server: str, tokens: Path, round_id: str, changes: list[str], *, json: bool) -> None:
-    """A floor shows the same: as JSON to the letter, in words without what lies on the table."""
+    """A floor shows the same, to the letter."""
     import roundledger.v1 as pb
     from services.cli.app import calling
-    from services.replay.frames import lines_of
 
     with calling(server, tokens) as called:
         if changes:
             asked = pb.ReplayAsIfRequest(round_id=round_id, changes=changes)
             _print_as_if(called.past.ReplayAsIf(asked, metadata=called.metadata("ReplayAsIf")), json=json)
-        elif json:
-            wanted = pb.GetRoundRequest(round_id=round_id)
-            for step in called.past.GetRound(wanted, metadata=called.metadata("GetRound")):
+            return
+        wanted = pb.GetRoundRequest(round_id=round_id, in_words=not json)
+        found = called.past.GetRound(wanted, metadata=called.metadata("GetRound"))
+        if json:
+            for step in found:
                 print(step.step_json)
         else:
-            request, seen = pb.GetFramesRequest(round_id=round_id), pb.Actor(role=pb.ROLE_SURVEILLANCE)
-            for frame in called.past.GetFrames(request, metadata=called.metadata("GetFrames", seen)):
-                for line in lines_of(frame):
-                    print(line)
+            _print_lines((step.line, step.style) for step in found)
 
 
 @contextmanager
@@ -206,10 +202,16 @@ def _topic_replay(settings: Settings, round_id: str) -> Iterator["Replay"]:
 
 def _print_text(replay: "Replay", zone: "ZoneInfo") -> None:
     from services.replay.replay_views import lines
+
+    _print_lines(lines(replay, zone))
+
+
+def _print_lines(lines: Iterable[tuple[str, str]]) -> None:
+    """Each with its style, which a terminal shows."""
     from services.showing.words import Teller
 
     console = Teller() if sys.stdout.isatty() else None
-    for text, style in lines(replay, zone):
+    for text, style in lines:
         if console:
             console.print(text, style=style, markup=False, highlight=False)
         else:

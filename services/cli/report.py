@@ -32,8 +32,8 @@ class Format(StrEnum):
 
 _BINARY = (Format.PARQUET, Format.XLSX)
 
-GamingDay = Annotated[str, typer.Argument(metavar="YYYY-MM-DD", help="The gaming day.")]
-AsOfDay = Annotated[str, typer.Option("--day", metavar="YYYY-MM-DD", help="As of this gaming day; else the newest.")]
+GamingDay = Annotated[str, typer.Argument(metavar="DAY", help="The gaming day: YYYY-MM-DD, today or yesterday.")]
+AsOfDay = Annotated[str, typer.Option("--day", metavar="DAY", help="As of this gaming day; else the newest.")]
 As = Annotated[Format, typer.Option("--format", help="How to write it.")]
 Out = Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write to this file; else to the terminal.")]
 Section = Annotated[
@@ -170,8 +170,8 @@ def meters(
 @command(report, "player", "report player")
 def player(
     player: Annotated[str, typer.Argument(metavar="PLAYER", help="The player's id.")],
-    first: Annotated[str, typer.Option("--from", metavar="YYYY-MM-DD", help="From this gaming day on.")] = "",
-    last: Annotated[str, typer.Option("--to", metavar="YYYY-MM-DD", help="Up to this gaming day.")] = "",
+    first: Annotated[str, typer.Option("--from", metavar="DAY", help="From this gaming day on.")] = "",
+    last: Annotated[str, typer.Option("--to", metavar="DAY", help="Up to this gaming day.")] = "",
     format: As = Format.TEXT,
     out: Out = None,
     server: options.Server = options.SERVER,
@@ -187,7 +187,7 @@ def player(
     if not response.visits:
         raise NotFound(f"nothing of {player!r} is in the books for these days")
     keys = ["gaming_day", "stream_id", "game", "first_at", "last_at"]
-    visits = figures_section("visits", "By day and table", keys, response.visits)
+    visits = figures_section("visits", "By day and table", keys, pb.PlayerVisit, response.visits)
     left_out = sorted({f"{visit.game} {wager}" for visit in response.visits for wager in visit.wagers_without_edge})
     notes = [f"not in the theoretical win, because nobody has stated their average: {', '.join(left_out)}"]
     made = pb.Report(title=f"Player {player}", sections=[visits], notes=notes if left_out else [])

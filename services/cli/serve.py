@@ -70,6 +70,9 @@ def serve(
     log_format: options.LogFormat = "text",
     demo: Annotated[bool, typer.Option("--demo", help="Play a short shift first and show what happened.")] = False,
     once: Annotated[bool, typer.Option("--once", help="With --demo: stop after the shift.")] = False,
+    words: Annotated[
+        bool, typer.Option("--words", help="With --demo: say every step, and every account of the books.")
+    ] = False,
     books_server: Annotated[
         str, typer.Option("--books-server", metavar="HOST:PORT", help="With --demo: who answers for the books.")
     ] = "",
@@ -88,7 +91,7 @@ def serve(
         return run_worker_role(settings)
     import asyncio
 
-    asyncio.run(_serve(settings, roles, books_server, demo=demo, once=once))
+    asyncio.run(_serve(settings, roles, books_server, demo=demo, once=once, words=words))
     return 0
 
 
@@ -110,7 +113,9 @@ def _roles(named: list[str], settings: Settings) -> list[str]:
     return named or list(ROLES)
 
 
-async def _serve(settings: Settings, roles: list[str], books_server: str, *, demo: bool, once: bool) -> None:
+async def _serve(
+    settings: Settings, roles: list[str], books_server: str, *, demo: bool, once: bool, words: bool
+) -> None:
     import asyncio
     import signal
 
@@ -126,7 +131,7 @@ async def _serve(settings: Settings, roles: list[str], books_server: str, *, dem
         console = asyncio.create_task(_tell_console(floor))
         if demo:
             await console
-            await asyncio.to_thread(_play_demo, floor, settings, books_server, once=once)
+            await asyncio.to_thread(_play_demo, floor, settings, books_server, once=once, words=words)
         if not once:
             await stop.wait()
     finally:
@@ -138,13 +143,15 @@ async def _tell_console(floor: "FloorProcess") -> None:
         print(f"console on {floor.console_address}", flush=True)
 
 
-def _play_demo(floor: "FloorProcess", settings: Settings, books_server: str, *, once: bool) -> None:
+def _play_demo(floor: "FloorProcess", settings: Settings, books_server: str, *, once: bool, words: bool) -> None:
     import time
     from collections import Counter
     from datetime import datetime
 
+    from games.tables.chips import dollars
     from services.access.callers import TokenFile
     from services.play.demo import DemoShift
+    from services.play.story import EveryStep, ShortStory
     from services.running.calendar import zone_of
     from services.running.client import FloorClient
     from services.showing.words import Teller, say_balances
@@ -152,12 +159,18 @@ def _play_demo(floor: "FloorProcess", settings: Settings, books_server: str, *, 
     console = Teller()
     books_address = books_server or floor.address
     client = FloorClient(floor.address, TokenFile.read(settings.tokens), books_address)
-    streams = DemoShift(client, time.strftime("%m%d-%H%M%S"), console).play()
+    console.print()
+    story = ShortStory(console)
+    streams = DemoShift(client, time.strftime("%m%d-%H%M%S"), EveryStep(console) if words else story).play()
     books: Counter[str] = Counter()
     for stream_id in streams:
         balances = client.balances_up_to_date(stream_id).balances
         books.update({balance.account: balance.balance_cents for balance in balances})
-    say_balances(console, dict(sorted(books.items())))
+    if words:
+        say_balances(console, dict(sorted(books.items())))
+    else:
+        console.print(f"The books have {len(books)} accounts, which sum to {dollars(sum(books.values()))}.")
+        console.print(f"{story.left_out} more things were decided or refused: --demo --words tells every step.")
     client.close()
     said_at = f"{datetime.now(zone_of(settings.timezone)):%H:%M}"
     where = f" --data {settings.data}"

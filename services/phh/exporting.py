@@ -45,6 +45,9 @@ def viewer_of(role: str, actor_id: str) -> Viewer:
 
 def exported(replay: Replay, viewer: Viewer) -> Fields:
     """Raises NotFound where the format has no words for what happened."""
+    if replay.stream.kind != "poker":
+        game = replay.stream.kind.replace("_", " ")
+        raise NotFound(f"{replay.round_id} is a round of {game}: the format has words for poker alone")
     hand = _Hand(replay, viewer)
     for frame in replay.frames:
         hand.take(frame)

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from typing import Any
 
 from google.protobuf.message import Message
-from rich.console import Console
 
 import roundledger.v1 as pb
 from ledger.core.rejection import Rejection
@@ -13,6 +12,7 @@ from ledger.core.vocabulary import event_in, put_command
 from ledger.money import accounts
 from ledger.money.amounts import dollars
 from ledger.streams.cage import CAGE_ID
+from services.play.story import ShiftTeller
 from services.running.client import FloorClient, NoCredential
 
 Deliver = Callable[[pb.Command, pb.Actor | None], pb.CommandReply | Rejection]
@@ -31,8 +31,8 @@ class _Stopped(Exception):
 class TableMoneyLife:
     """Follows one table; whatever keeps it from going on is said, and the shift goes on without it."""
 
-    def __init__(self, client: FloorClient, deliver: Deliver, console: Console, table_id: str) -> None:
-        self._client, self._deliver, self._console = client, deliver, console
+    def __init__(self, client: FloorClient, deliver: Deliver, teller: ShiftTeller, table_id: str) -> None:
+        self._client, self._deliver, self._teller = client, deliver, teller
         self.table_id = table_id
         self._goes_on = True
 
@@ -45,11 +45,11 @@ class TableMoneyLife:
     def _part(self, title: str, steps: Callable[[], None]) -> None:
         if not self._goes_on:
             return
-        self._console.print(f"\n[bold]Money of {self.table_id}: {title}[/]")
+        self._teller.heading(f"Money of {self.table_id}: {title}")
         try:
             steps()
         except NoCredential as problem:
-            self._console.print(f"       {problem}", soft_wrap=True)
+            self._teller.note(str(problem))
             self._goes_on = False
         except _Stopped:
             self._goes_on = False
@@ -94,7 +94,7 @@ class TableMoneyLife:
             if sheet.name == self.table_id and sheet.HasField("win_by_count_cents"):
                 won, rounds = dollars(sheet.win_by_count_cents), dollars(sheet.win_by_rounds_cents)
                 said = f"win by count {won}, by rounds {rounds}, variance {dollars(sheet.variance_cents)}"
-                self._console.print(f"       sheet of {day}: {said}", soft_wrap=True)
+                self._teller.note(f"sheet of {day}: {said}")
 
     def _signed(self, request: Message) -> None:
         """A paper: the dealer, or security, prepares it, and the pit supervisor signs."""

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 HOST_ID = "script"
+BROKEN_LINE = "MALFORMED_MESSAGE"
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -48,6 +49,11 @@ class RefusedStep(msgspec.Struct, frozen=True):
     command_id: str
     rejection: Rejection
 
+    @property
+    def is_broken(self) -> bool:
+        """Whether the line held no command at all."""
+        return self.rejection.code == BROKEN_LINE and self.rejection.field == "line"
+
     def json_lines(self, shown: Shown) -> Iterator[str]:
         refused = {"command_id": self.command_id, **msgspec.structs.asdict(self.rejection)}
         yield json_line({"line": self.line, "rejection": refused})
@@ -55,7 +61,12 @@ class RefusedStep(msgspec.Struct, frozen=True):
     def say(self, console: "Console", shown: Shown) -> None:
         from services.showing.words import say_refused
 
-        say_refused(console, self.rejection)
+        if self.is_broken:
+            console.print(
+                f"       line {self.line} is no command: {self.rejection.message}", markup=False, soft_wrap=True
+            )
+        else:
+            say_refused(console, self.rejection)
 
 
 class PlayedStep(msgspec.Struct, frozen=True):
@@ -219,7 +230,7 @@ def _parse(text: str, command_id: str, *, dry_run: bool) -> pb.ScriptLine | Reje
     try:
         line = from_json(text, pb.ScriptLine)
     except NotProtobufJson as error:
-        return Rejection("MALFORMED_MESSAGE", str(error), field="line")
+        return Rejection(BROKEN_LINE, str(error), field="line")
     body = body_of(line.command)
     if body is not None and not body.header.command_id:
         body.header.command_id = command_id

@@ -3,7 +3,7 @@
 import base64
 import binascii
 import hashlib
-from datetime import UTC, date, datetime
+from datetime import UTC, datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -11,6 +11,7 @@ import msgspec
 
 import roundledger.v1 as pb
 from ledger.audit.round_search import RoundSearch, Wanted
+from ledger.core.gaming_day import GamingCalendar, named_day
 from ledger.core.rejection import Rejection
 from ledger.core.roles import PLAYER
 from services.access.queries import Refused
@@ -47,10 +48,10 @@ def tables(search: RoundSearch, request: pb.ListTablesRequest, zone: ZoneInfo) -
 
 
 def rounds(
-    search: RoundSearch, request: pb.ListRoundsRequest, actor: pb.Actor, zone: ZoneInfo
+    search: RoundSearch, request: pb.ListRoundsRequest, actor: pb.Actor, zone: ZoneInfo, calendar: GamingCalendar
 ) -> pb.ListRoundsResponse:
     """A player finds rounds in which they took part, and no others."""
-    wanted = _wanted(request, zone)
+    wanted = _wanted(request, zone, calendar)
     if actor.role == PLAYER:
         if wanted.player_id not in ("", actor.actor_id):
             message = "a player finds their own rounds only: leave player_id out"
@@ -105,14 +106,12 @@ def size_of(request: Any) -> int:
     return min(request.page_size or PAGE, LARGEST_PAGE)
 
 
-def _wanted(request: pb.ListRoundsRequest, zone: ZoneInfo) -> Wanted:
+def _wanted(request: pb.ListRoundsRequest, zone: ZoneInfo, calendar: GamingCalendar) -> Wanted:
     for name in ("table_id", "game", "player_id", "dealer_id", "irregularity", "round_id"):
         if len(getattr(request, name)) > _LONGEST:
             raise Refused(Rejection("BAD_ID", f"{name} is longer than any", field=name))
     if min(request.at_least_cents, request.at_most_cents) < 0:
         raise Refused(Rejection("BAD_NUMBER", "amounts are not below 0", field="at_least_cents"))
-    if request.gaming_day:
-        _check_day(request.gaming_day)
     from_at, to_at = _window(request, zone)
     return Wanted(
         table_id=request.table_id,
@@ -120,7 +119,7 @@ def _wanted(request: pb.ListRoundsRequest, zone: ZoneInfo) -> Wanted:
         seat=request.seat,
         player_id=request.player_id,
         dealer_id=request.dealer_id,
-        gaming_day=request.gaming_day,
+        gaming_day=_gaming_day(request.gaming_day, calendar) if request.gaming_day else "",
         from_at=from_at,
         to_at=to_at,
         at_least_cents=request.at_least_cents,
@@ -156,13 +155,12 @@ def _when(request: pb.ListRoundsRequest, end: str, zone: ZoneInfo) -> int:
     return micros_of(at)
 
 
-def _check_day(text: str) -> None:
-    try:
-        if str(date.fromisoformat(text)) == text:
-            return
-    except ValueError:
-        pass
-    raise Refused(Rejection("BAD_DAY", f"{text[:64]!r} is no gaming day: write it as YYYY-MM-DD", field="gaming_day"))
+def _gaming_day(text: str, calendar: GamingCalendar) -> str:
+    day = named_day(text, calendar, datetime.now(UTC))
+    if day is None:
+        message = f"{text[:64]!r} is no gaming day: write it as YYYY-MM-DD, or today or yesterday"
+        raise Refused(Rejection("BAD_DAY", message, field="gaming_day"))
+    return day
 
 
 # A page token says where the next page begins, and of which question it is

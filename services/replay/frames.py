@@ -9,7 +9,7 @@ import roundledger.v1 as pb
 from games.tables.chips import dollars
 from ledger.audit.replay import Frame, Replay
 from ledger.core.chain import Record
-from ledger.core.roles import DEALER, role_name
+from ledger.core.roles import DEALER
 from ledger.core.stream import Stream
 from ledger.core.vocabulary import EVENTS, put_event
 from ledger.core.walk import CommitStep
@@ -166,30 +166,6 @@ def _money(frame: Frame) -> pb.RoundMoney:
     for player_id, cents in players.items():
         shown.players.add(player_id=player_id, net_cents=cents)
     return shown
-
-
-def lines_of(frame: pb.ReplayFrame) -> Iterator[str]:
-    """A frame in words."""
-    if frame.HasField("begins"):
-        begins = frame.begins
-        yield f"round {begins.round_id} at table {begins.table_id} under {begins.rulebook_id or 'no rulebook'}"
-        yield from (f"note: {note}" for note in begins.notes)
-        yield from (f"CORRECTED since: {correction_line(each)}" for each in begins.corrections)
-    elif frame.HasField("attempt"):
-        refused = frame.attempt
-        rule = f" ({refused.rejection.rule})" if refused.rejection.rule else ""
-        who = f"{refused.local_at}, {refused.actor.actor_id}"
-        yield f"{who}: {refused.name} refused, {refused.rejection.code}: {refused.rejection.message}{rule}"
-    else:
-        facts = frame.event.commit
-        if facts.HasField("asked"):
-            who = f"{facts.actor.actor_id} ({role_name(facts.actor.role)}) on {facts.host_id}"
-            yield f"seq {facts.seq}, {facts.local_at}, {who} asked: {facts.asked.text}"
-        yield f"seq {facts.seq}, {facts.local_at}, {facts.actor.actor_id}: {frame.event.text}"
-        yield from (f"    -> {text}" for text in frame.event.decisions_text)
-        yield from (f"    DOUBTFUL: {text}" for text in frame.event.doubts)
-        if frame.event.differs:
-            yield f"    note: {frame.event.differs}"
 
 
 def correction_line(made: pb.RoundCorrection) -> str:

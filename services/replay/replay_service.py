@@ -18,6 +18,7 @@ from ledger.audit.replay import Replay, RoundNotFound, replay_from_store
 from ledger.audit.round_search import RoundSearch
 from ledger.catalogue import CATALOGUE
 from ledger.core.commands import Live
+from ledger.core.gaming_day import GamingCalendar
 from ledger.core.rejection import Rejection
 from ledger.core.roles import PLAYER
 from ledger.log.store import Store, UnknownRound
@@ -32,7 +33,7 @@ from services.replay.frames import frames
 from services.replay.index_process import IndexProcess
 from services.replay.proving import proof_of_round
 from services.replay.refused_commands import RefusedCommands, show_attempt
-from services.replay.replay_views import json_steps
+from services.replay.replay_views import json_steps, lines
 from services.replay.watching import Watching
 from services.running.bell import Bell
 from services.running.calls import Calls
@@ -59,6 +60,7 @@ class Past(msgspec.Struct, frozen=True):
     """A connection for a thread that reads for longer."""
     rulebooks: Rulebooks
     zone: ZoneInfo
+    calendar: GamingCalendar
     search: RoundSearch
     index: IndexProcess
     news: Bell
@@ -80,6 +82,10 @@ class ReplayHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
         return self._handlers.get(details.method)
 
     async def get_round(self, request: pb.GetRoundRequest, actor: pb.Actor) -> AsyncIterator[pb.GetRoundResponse]:
+        def in_words(replay: Replay) -> Iterator[pb.GetRoundResponse]:
+            for text, style in lines(replay, self._past.zone):
+                yield pb.GetRoundResponse(line=text, style=style)
+
         def steps(replay: Replay) -> Iterator[pb.GetRoundResponse]:
             for step in json_steps(replay, self._past.zone):
                 yield pb.GetRoundResponse(
@@ -90,7 +96,7 @@ class ReplayHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
                     step_json=json_line(step),
                 )
 
-        async for response in self._replayed(request.round_id, steps):
+        async for response in self._replayed(request.round_id, in_words if request.in_words else steps):
             yield response
 
     async def get_frames(self, request: pb.GetFramesRequest, actor: pb.Actor) -> AsyncIterator[pb.ReplayFrame]:
@@ -161,7 +167,7 @@ class ReplayHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
 
     async def list_rounds(self, request: pb.ListRoundsRequest, actor: pb.Actor) -> pb.ListRoundsResponse:
         behind = await self._past.index.up_to_date()
-        found = finding.rounds(self._past.search, request, actor, self._past.zone)
+        found = finding.rounds(self._past.search, request, actor, self._past.zone, self._past.calendar)
         found.commits_behind = behind
         return found
 

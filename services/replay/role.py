@@ -19,7 +19,7 @@ from services.replay.index_process import IndexProcess, StatesFile
 from services.replay.refused_commands import RefusedCommands
 from services.replay.replay_service import Past, ReplayHandlers
 from services.running.bell import Bell
-from services.running.calendar import zone_of
+from services.running.calendar import calendar_of, zone_of
 from services.running.calls import Calls
 from services.running.files import write_secret
 from services.running.settings import Settings
@@ -54,6 +54,7 @@ class ReplayRole:
             open_store=open_store,
             rulebooks=rulebooks,
             zone=zone_of(settings.timezone),
+            calendar=calendar_of(settings),
             search=self._search,
             index=self._index,
             news=self._news,

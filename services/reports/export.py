@@ -8,7 +8,8 @@ from decimal import Decimal
 from typing import Any
 
 import roundledger.v1 as pb
-from services.reports.rows import Field, chosen, fields_of, rows_of
+from ledger.reports.report_tables import CENTS, COUNT, RATIO, TEXT, Value, key_columns, value_of
+from services.reports.rows import Field, chosen, decimal, fields_of, rows_of
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 _EXCEL_COUNTS_TO = 2**53
@@ -68,22 +69,14 @@ def _about(report: pb.Report, section: pb.ReportSection) -> dict[str, str]:
 
 
 def as_xlsx(report: pb.Report, section: str = "") -> bytes:
-    """A workbook with a sheet for each section, or of one. Words are never formulas."""
+    """A workbook for people, with a sheet for each section, or of one: titles, amounts as numbers of dollars, sums in
+    bold, a header that stays in view. Words are never formulas."""
     import xlsxwriter
 
     file = io.BytesIO()
     with xlsxwriter.Workbook(file, {"in_memory": True, "strings_to_formulas": False}) as workbook:
-        bold = workbook.add_format({"bold": True})
         for each in [chosen(report, section)] if section else report.sections:
-            sheet = workbook.add_worksheet(each.name[:_LONGEST_SHEET_NAME])
-            fields = fields_of(each)
-            for column, field in enumerate(fields):
-                sheet.write_string(0, column, field.name, bold)
-            for number, row in enumerate(rows_of(each), 1):
-                for column, (field, value) in enumerate(zip(fields, row, strict=True)):
-                    _write_cell(sheet, number, column, field, value)
-            sheet.freeze_panes(1, 1)
-            sheet.autofit()
+            _write_sheet(workbook, report.title, each)
         if report.notes:
             notes = workbook.add_worksheet("notes")
             for number, note in enumerate(report.notes):
@@ -91,13 +84,51 @@ def as_xlsx(report: pb.Report, section: str = "") -> bytes:
     return file.getvalue()
 
 
-def _write_cell(sheet: Any, row: int, column: int, field: Field, value: Any) -> None:
+_HEADER_ROW = 3
+_NUMBER_FORMATS = {CENTS: "#,##0.00;[Red]-#,##0.00", RATIO: '0.00"%"', COUNT: "#,##0"}
+
+
+def _write_sheet(workbook: Any, title: str, section: pb.ReportSection) -> None:
+    sheet = workbook.add_worksheet(section.name[:_LONGEST_SHEET_NAME])
+    bold = {"bold": True}
+    sheet.write_string(0, 0, title, workbook.add_format({**bold, "font_size": 14}))
+    sheet.write_string(1, 0, section.title, workbook.add_format({"italic": True}))
+    header = workbook.add_format({**bold, "bottom": 1, "text_wrap": True, "valign": "top"})
+    for column, field in enumerate(section.columns):
+        sheet.write_string(_HEADER_ROW, column, _heading(field), header)
+    shown = {
+        (kind, is_total): workbook.add_format({"num_format": form, **({**bold, "top": 1} if is_total else {})})
+        for kind, form in {**_NUMBER_FORMATS, TEXT: "@"}.items()
+        for is_total in (False, True)
+    }
+    for number, row in enumerate(section.rows, _HEADER_ROW + 1):
+        for column, (field, cell) in enumerate(zip(section.columns, row.cells, strict=True)):
+            _write_cell(sheet, number, column, field.kind, value_of(cell), shown[field.kind, row.is_total])
+    sheet.freeze_panes(_HEADER_ROW + 1, key_columns(section))
+    for column in range(len(section.columns)):
+        sheet.set_column(column, column, _width_of(section, column))
+
+
+def _heading(column: pb.ReportColumn) -> str:
+    name = column.name.removesuffix("_cents").removesuffix("_basis_points")
+    return name.replace("_", " ")
+
+
+def _width_of(section: pb.ReportSection, column: int) -> int:
+    """By what stands in it; the titles above are longer and may run over."""
+    shown = [str(value_of(row.cells[column]) or "") for row in section.rows]
+    return min(60, max([8, *(len(text) + 3 for text in shown), *map(len, _heading(section.columns[column]).split())]))
+
+
+def _write_cell(sheet: Any, row: int, column: int, kind: int, value: Value, shown: Any) -> None:
     if value is None:
         return
     if isinstance(value, int) and abs(value) <= _EXCEL_COUNTS_TO:
-        sheet.write_number(row, column, value)
+        sheet.write_number(row, column, value / 100 if kind in (CENTS, RATIO) else value, shown)
+    elif isinstance(value, int) and kind in (CENTS, RATIO):
+        sheet.write_string(row, column, decimal(value), shown)
     else:
-        sheet.write_string(row, column, str(value))
+        sheet.write_string(row, column, str(value), shown)
 
 
 EXPORTS: dict[str, Callable[[pb.Report, str], bytes]] = {

@@ -4,12 +4,12 @@ from collections.abc import Iterable
 from html import escape
 
 import roundledger.v1 as pb
-from ledger.reports.report_tables import TEXT
+from ledger.reports.report_tables import TEXT, for_people, key_columns
 from services.reports.graphs import graphs_of
 from services.reports.text import UNKNOWN, cells_of, head_of, is_tall
 
 _MOST_COLUMNS = 9
-"""Beside each other on a page; what does not fit goes below, each row under its first column again."""
+"""Beside each other on a page; what does not fit goes below, each row under its key again."""
 
 _STYLE = """
 body { font: 13px/1.4 system-ui, sans-serif; color: #111; margin: 2em auto; max-width: 1000px; padding: 0 1em; }
@@ -50,7 +50,7 @@ def _section(section: pb.ReportSection) -> str:
     title = f"<h2>{escape(section.title)}</h2>"
     if not section.rows:
         return f'{title}<p class="empty">Nothing.</p>'
-    return title + "".join(graphs_of(section)) + "".join(_tables(section))
+    return title + "".join(graphs_of(section)) + "".join(_tables(for_people(section)))
 
 
 def _tables(section: pb.ReportSection) -> Iterable[str]:
@@ -61,8 +61,10 @@ def _tables(section: pb.ReportSection) -> Iterable[str]:
         head, *rows = [list(line) for line in zip(head, *rows, strict=True)]
         yield _table(head, rows, [False] * len(rows), [False, *[True] * (len(head) - 1)])
         return
-    for first in range(1, max(len(head), 2), _MOST_COLUMNS - 1):
-        shown = [0, *range(first, min(first + _MOST_COLUMNS - 1, len(head)))]
+    keys = min(key_columns(section), _MOST_COLUMNS - 1)
+    beside = _MOST_COLUMNS - keys
+    for first in range(keys, max(len(head), keys + 1), beside):
+        shown = [*range(keys), *range(first, min(first + beside, len(head)))]
         yield _table(
             [head[c] for c in shown], [[row[c] for c in shown] for row in rows], totals, [numbers[c] for c in shown]
         )

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import roundledger.v1 as pb
 from ledger.money.amounts import dollars
-from ledger.reports.report_tables import CENTS, RATIO, TEXT, value_of
+from ledger.reports.report_tables import CENTS, RATIO, TEXT, for_people, key_columns, value_of
 from services.reports.rows import decimal
 from services.showing.tabular import blocks_of, width
 
@@ -25,7 +25,7 @@ def _lines(report: pb.Report, wanted: str, most: int) -> Iterator[str]:
             yield ""
             yield section.title
             yield "-" * min(len(section.title), most)
-            yield from _table(section, most)
+            yield from _table(for_people(section), most)
     if report.notes:
         yield ""
         yield from (line for note in report.notes for line in _wrapped(f"! {note}", most))
@@ -40,7 +40,9 @@ def _table(section: pb.ReportSection, most: int) -> Iterator[str]:
     if is_tall(section):
         head, *rows = [list(line) for line in zip(head, *rows, strict=True)]
         right = set(range(1, len(head)))
-    yield from blocks_of(head, rows, frozenset(right), most)
+        yield from blocks_of(head, rows, frozenset(right), most)
+        return
+    yield from blocks_of(head, rows, frozenset(right), most, key_columns(section))
 
 
 def is_tall(section: pb.ReportSection) -> bool:

@@ -17,6 +17,9 @@ logger = logging.getLogger(__name__)
 STANDSTILL_SECONDS = 6.0
 """With the look every second, a standstill shows in less than ten."""
 
+STARTING_SECONDS = 30.0
+"""How long the process that keeps the books may take to begin, on a machine that is busy starting everything else."""
+
 LIVENESS = "liveness"
 """The name under which health says that the process lives, whatever it waits for: a broker that is away is no reason to
 start it anew."""
@@ -65,6 +68,8 @@ class BooksProgress:
         self._metrics = metrics
         self._last_progress = time.monotonic()
         self._entered = -1
+        self._has_begun = False
+        """Whether the books have grown since this process looks at them."""
         self._position = 0
         self._logged: dict[str, int] = {}
 
@@ -81,6 +86,8 @@ class BooksProgress:
         self._metrics.ignored.set(self._books.count_alerts(pb.ALERT_KIND_IGNORED))
         now = time.monotonic()
         if lag <= 0 or total != self._entered:
+            self._has_begun = self._has_begun or lag <= 0 < total or self._entered >= 0
             self._last_progress, self._entered = now, total
-        stands_still = now - self._last_progress > STANDSTILL_SECONDS
+        patience = STANDSTILL_SECONDS if self._has_begun else STARTING_SECONDS
+        stands_still = now - self._last_progress > patience
         return f"the books stand still, {lag} commits behind the log" if stands_still else ""

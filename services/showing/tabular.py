@@ -1,5 +1,5 @@
 """Rows for people, in plain columns that copy and cut well. Nothing is shortened: what does not fit beside the rest
-goes into a further block, each row under its first column again."""
+goes into a further block, each row under its key, the first columns, again."""
 
 import os
 import shutil
@@ -30,10 +30,10 @@ def print_blocks(head: Sequence[str], rows: Sequence[Sequence[str]], right: froz
 
 
 def blocks_of(
-    head: Sequence[str], rows: Sequence[Sequence[str]], right: frozenset[int], most: int | None
+    head: Sequence[str], rows: Sequence[Sequence[str]], right: frozenset[int], most: int | None, keys: int = 1
 ) -> Iterator[str]:
-    """As many columns side by side as fit."""
-    for number, columns in enumerate(_fitting(head, rows, most)):
+    """As many columns side by side as fit; the first `keys` say what a row is about."""
+    for number, columns in enumerate(_fitting(head, rows, most, keys)):
         if number:
             yield ""
         yield from _block(head, rows, columns, right)
@@ -46,14 +46,16 @@ def width() -> int | None:
     return None
 
 
-def _fitting(head: Sequence[str], rows: Sequence[Sequence[str]], most: int | None) -> Iterator[list[int]]:
+def _fitting(head: Sequence[str], rows: Sequence[Sequence[str]], most: int | None, keys: int) -> Iterator[list[int]]:
     widths = _widths(head, rows)
-    columns, used = [0], widths[0]
-    for column in range(1, len(head)):
-        if most is not None and len(columns) > 1 and used + _GAP + widths[column] > most:
+    key = list(range(min(keys, len(head))))
+    key_width = sum(widths[c] for c in key) + _GAP * (len(key) - 1)
+    columns, used = key, key_width
+    for column in range(len(key), len(head)):
+        if most is not None and len(columns) > len(key) and used + _GAP + widths[column] > most:
             yield columns
-            columns, used = [0], widths[0]
-        columns.append(column)
+            columns, used = key, key_width
+        columns = [*columns, column]
         used += _GAP + widths[column]
     yield columns
 

@@ -21,6 +21,7 @@ from services.access.tokens import grant_for, new_token, read_access, write_acce
 from services.cli import main
 from services.console.sessions import IDLE_SECONDS, LONGEST_SECONDS, MOST_SESSIONS, Sessions
 from services.play.demo import DemoShift
+from services.play.story import EveryStep
 from services.running.floor_folder import FloorFolder
 from services.running.settings import Settings
 from tests.support.browser import chromium
@@ -37,7 +38,7 @@ def floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedFloor]:
     )
     served = ServedFloor(settings)
     client = served.client()
-    DemoShift(client, _RUN, Terminal(quiet=True)).play()
+    DemoShift(client, _RUN, EveryStep(Terminal(quiet=True))).play()
     client.close()
     yield served
     served.stop()
@@ -529,7 +530,7 @@ def test_a_tampered_ledger_is_shown_as_such(page: Page, browser: Browser, tmp_pa
     served = ServedFloor(Settings(data=tmp_path, console_listen="127.0.0.1:0"))
     try:
         client = served.client()
-        DemoShift(client, _RUN, Terminal(quiet=True)).play()
+        DemoShift(client, _RUN, EveryStep(Terminal(quiet=True))).play()
         client.close()
         with closing(Store.open_read_only(served.settings.store)) as store:
             table, _, last = store.round_span(f"roulette-{_RUN}:1")

@@ -20,7 +20,7 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def told(data: Path) -> str:
     """What the shift prints, on one line for each thing said."""
     where = ["--data", str(data), "--listen", "127.0.0.1:0", "--metrics-listen", ""]
-    command = [sys.executable, "-m", "roundledger", "serve", *where, "--demo", "--once"]
+    command = [sys.executable, "-m", "roundledger", "serve", *where, "--demo", "--words", "--once"]
     done = subprocess.run(command, capture_output=True, text=True, timeout=120, env={**os.environ, "COLUMNS": "200"})
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout

@@ -126,7 +126,8 @@ def test_a_port_in_use_is_named_before_anything_is_written(tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("arguments", "code", "said"),
     [
-        (["day", "yesterday"], 1, "BAD_DAY: 'yesterday' is no gaming day: write it as YYYY-MM-DD"),
+        (["day", "someday"], 1, "BAD_DAY: 'someday' is no gaming day: write it as YYYY-MM-DD, or today or yesterday"),
+        (["day", "yesterday"], 1, "nothing is in the books of any table for the gaming day yesterday"),
         (["day", "1999-01-01"], 1, "nothing is in the books of any table for the gaming day 1999-01-01"),
         (["balances", "--table", "nowhere"], 1, "no table or stream 'nowhere' is in the books"),
         (["balances", "--as-of", "3"], 1, "STREAM_MISSING"),

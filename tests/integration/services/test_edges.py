@@ -75,12 +75,11 @@ def test_let_it_ride(capsys: pytest.CaptureFixture[str]) -> None:
     assert printed["bonus", "", "bet made"] == ("2573/9555", "26.9283 %")
 
 
-def test_four_card_poker_is_simulated_where_it_cannot_be_counted(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["edges", "--game", "four_card_poker", "--rounds", "2000", "--seed", "9", "--json"]) == 0
-    exact, played = (json.loads(line) for line in capsys.readouterr().out.splitlines())
-    assert (exact["wager"], exact["edge"]) == ("aces_up", "1826/54145")
-    assert (played["wager"], played["rounds"], played["seed"]) == ("ante", 2000, 9)
-    assert played["margin_percent"] > 0
+def test_four_card_poker_is_exact_at_once(capsys: pytest.CaptureFixture[str]) -> None:
+    printed = edges(capsys, "--game", "four_card_poker")
+    assert printed["aces_up", "", "bet made"] == ("1826/54145", "3.3724 %")
+    (ante,) = (told for (wager, _, _), told in printed.items() if wager == "ante")
+    assert ante == ("6583447951/193795296695", "3.3971 %")
 
 
 def test_what_takes_minutes_is_counted_on_demand(

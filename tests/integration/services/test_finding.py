@@ -1,7 +1,9 @@
 """Rounds found, replayed and watched over gRPC; who may see what; and callers who mean no good."""
 
 import base64
+import json
 import os
+import re
 import signal
 import threading
 import time
@@ -17,14 +19,13 @@ from rich.console import Console
 
 import roundledger.v1 as pb
 from ledger.core.rejection import Rejection
-from ledger.core.roles import role_name
 from ledger.core.vocabulary import event_in
 from services.access.errors import rejection_from
 from services.access.tokens import grant_for, read_access, write_access
 from services.cli import main
 from services.play.demo import DemoShift
+from services.play.story import EveryStep
 from services.replay import watching
-from services.replay.frames import lines_of
 from services.running.client import FloorClient
 from services.running.settings import Settings
 from tests.support.dispute.console import DisputeConsole
@@ -50,7 +51,7 @@ def floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedFloor]:
         players = [grant_for(f"token-of-{name}", name, ("player",)) for name in ("p1", "p2", "anna", "stranger")]
         write_access(access, [*read_access(access), *players])
         client = running.client()
-        DemoShift(client, RUN, Console(file=StringIO())).play()
+        DemoShift(client, RUN, EveryStep(Console(file=StringIO()))).play()
         client.close()
         time.sleep(1.1)  # tokens are looked at once a second
         yield running
@@ -252,8 +253,6 @@ def test_a_replay_shows_what_was_asked_by_whom_and_on_which_host(client: FloorCl
     assert folded.asked.command == whole[folded.seq].asked.command
     assert (folded.actor.actor_id, folded.host_id) != ("", "")
     assert not any(facts.asked.HasField("command") for facts in own.values() if facts.actor.actor_id != "p1")
-    lines = [line for frame in frames(client, POKER) for line in lines_of(frame)]
-    assert sum(f"({role_name(private.actor.role)}) on {private.host_id} asked: poker." in line for line in lines)
 
 
 def test_a_round_is_seen_with_the_eyes_of_the_table_of_a_seat_and_of_surveillance(client: FloorClient) -> None:
@@ -670,7 +669,7 @@ def test_a_dispute_is_opened_found_and_decided(client: FloorClient) -> None:
 
 
 def test_the_command_line_finds_watches_and_bundles(
-    floor: ServedFloor, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    floor: ServedFloor, capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     where = ["--server", floor.address, "--tokens", str(floor.settings.tokens)]
     assert main(["tables", *where, "--game", "poker"]) == 0
@@ -685,11 +684,12 @@ def test_the_command_line_finds_watches_and_bundles(
 
 
 def test_the_command_line_asks_a_floor_for_what_its_files_would_say(
-    floor: ServedFloor, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    floor: ServedFloor, capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     where = ["--server", floor.address, "--tokens", str(floor.settings.tokens)]
     files = ["--data", str(floor.settings.data), "--timezone", "America/Chicago"]
     for asked in (
+        [],
         ["--json"],
         ["--as-if", "rake_cap_cents=200"],
         ["--as-if", "rake_cap_cents=100", "--json"],
@@ -698,8 +698,6 @@ def test_the_command_line_asks_a_floor_for_what_its_files_would_say(
         answered = capsys.readouterr().out
         assert main(["replay", POKER, *asked, *files]) == 0
         assert answered == capsys.readouterr().out
-    assert main(["replay", POKER, *where]) == 0
-    assert "push the main pot to p2" in capsys.readouterr().out
     client = floor.client()
     asked = [each.event.commit for each in frames(client, POKER) if each.event.commit.asked.name == "poker.deal_cards"]
     client.close()
@@ -713,6 +711,53 @@ def test_the_command_line_asks_a_floor_for_what_its_files_would_say(
     assert main(["replay", "nowhere:1", *where]) == 1
     capsys.readouterr()
     assert main(["checkpoint", "--to", str(tmp_path / "elsewhere"), *where]) == 0
+    monkeypatch.setenv("ROUNDLEDGER_SERVER", floor.address)
+    monkeypatch.setenv("ROUNDLEDGER_TOKENS", str(floor.settings.tokens))
+    nowhere = ["--data", str(tmp_path / "nowhere")]
+    assert main(["replay", POKER, *nowhere]) == 0
+    assert main(["bundle", POKER, "--out", str(tmp_path / "round.html"), *nowhere]) == 0
+    assert main(["play", "--keep", str(tmp_path / "new"), "-"]) == 2
+    said = capsys.readouterr()
+    assert "round poker" in said.out
+    assert f"the script goes to {floor.address}" in said.err
     (kept,) = (tmp_path / "elsewhere").glob("*.checkpoint")
-    assert str(kept) in capsys.readouterr().out
+    assert str(kept) in said.out
     assert main(["verify", "--data", str(floor.settings.data), "--against", str(kept)]) == 0
+
+
+def test_what_the_command_line_lists_fits_80_columns(
+    floor: ServedFloor, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("COLUMNS", raising=False)
+    where = ["--server", floor.address, "--tokens", str(floor.settings.tokens)]
+    for listed in (["tables"], ["rounds", "--limit", "50"], ["rounds", "--day", "today", "--game", "poker"]):
+        assert main([*listed, *where]) == 0
+        lines = capsys.readouterr().out.splitlines()
+        assert len(lines) > 2
+        assert max(map(len, lines)) <= 80
+
+
+def test_a_game_that_is_misspelt_gets_a_suggestion(capsys: pytest.CaptureFixture[str]) -> None:
+    for listed in ("tables", "rounds"):
+        assert main([listed, "--game", "rulette"]) == 2
+        assert "--game is 'rulette': did you mean roulette? there are " in capsys.readouterr().err
+
+
+def test_settlements_are_told_in_words(floor: ServedFloor, capsys: pytest.CaptureFixture[str]) -> None:
+    where = ["--server", floor.address, "--tokens", str(floor.settings.tokens)]
+    assert main(["ledger", "settlements", "--round", POKER, *where]) == 0
+    assert re.search(r"1\. push the main pot to p2: \$87\.00 \(J\.10\)", capsys.readouterr().out)
+    assert main(["ledger", "settlements", "--round", POKER, "--json", *where]) == 0
+    assert json.loads(capsys.readouterr().out)["round_id"] == POKER
+
+
+def test_only_poker_becomes_a_hand_history(floor: ServedFloor, capsys: pytest.CaptureFixture[str]) -> None:
+    roulette = POKER.replace("poker", "roulette")
+    assert main(["phh", "export", roulette, "--data", str(floor.settings.data)]) == 1
+    assert f"{roulette} is a round of roulette: the format has words for poker alone" in capsys.readouterr().err
+
+
+def test_help_lists_every_command_under_those_who_use_it(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--help"]) == 0
+    told = capsys.readouterr().out
+    assert re.search(r"^Accounting:\n  report .*\n  ledger ", told, re.MULTILINE)

@@ -11,6 +11,7 @@ import pytest
 from google.protobuf import json_format
 
 import roundledger.v1 as pb
+from services.cli import main
 from services.play.demo import shift_lines
 from services.running.settings import Settings
 from services.showing.protojson import NotProtobufJson, as_json, from_json
@@ -21,9 +22,10 @@ from tests.support.source import ROOT
 DOCS = ROOT / "docs" / "play.md"
 
 
-def play(script: str, *options: str) -> list[dict[str, Any]]:
+def play(script: str, *options: str, code: int = 0) -> list[dict[str, Any]]:
     command = [sys.executable, "-m", "roundledger", "play", "-", *options]
-    done = subprocess.run(command, input=script, capture_output=True, text=True, check=True)
+    done = subprocess.run(command, input=script, capture_output=True, text=True)
+    assert done.returncode == code, done.stderr
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 
@@ -58,7 +60,7 @@ def test_the_same_script_prints_the_same_commits() -> None:
     ],
 )
 def test_unknown_commands_are_told_those_that_there_are_as_scripts_spell_them(line: Any, listed: str) -> None:
-    refused, _ = play(json.dumps(line))
+    refused, _ = play(json.dumps(line), code=2)
     message = refused["rejection"]["message"]
     assert (refused["rejection"]["code"], listed in message) == ("MALFORMED_MESSAGE", True), message
     assert not re.search("[a-z][A-Z]", message.partition("it has")[2])
@@ -87,9 +89,19 @@ def test_a_repeated_command_names_its_commit_and_a_reused_id_is_refused() -> Non
 
 @pytest.mark.parametrize("line", ["not json", '{"command": {"fly": {}}}', '{"at": "yesterday"}'])
 def test_a_malformed_line_is_named_and_the_script_goes_on(line: str) -> None:
-    first, second, _ = play(f"{line}\n{{}}\n")
+    first, second, _ = play(f"{line}\n{{}}\n", code=2)
     assert (first["line"], first["rejection"]["code"]) == (1, "MALFORMED_MESSAGE")
     assert second["rejection"]["code"] == "EMPTY_COMMAND"
+
+
+def test_broken_lines_are_named_at_the_end_also_in_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    script = tmp_path / "night.jsonl"
+    script.write_text(f"{script_of(RouletteTable('r1').opening()[:1])}\nnot json\n\n{{}}\n[1\n")
+    for form in ([], ["--words"], ["--compact"]):
+        assert main(["play", str(script), *form]) == 2
+        out, err = capsys.readouterr()
+        assert "night.jsonl: lines 2, 5 could not be read as commands" in err
+        assert ("line 2 is no command: " in out) == (form == ["--words"])
 
 
 def test_a_missing_script_is_a_clear_error() -> None:

@@ -23,6 +23,7 @@ from services.access.callers import TokenFile
 from services.access.tokens import Grant, grant_for, read_access, write_access
 from services.cli import main
 from services.play.demo import DemoShift
+from services.play.story import EveryStep
 from services.replay.refused_commands import RefusedCommands
 from services.running.client import FloorClient
 from services.running.settings import Settings
@@ -64,7 +65,7 @@ def floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedFloor]:
     access = served.settings.floor_folder / "access.toml"
     write_access(access, [*read_access(access), *_grants()])
     client = served.client()
-    DemoShift(client, RUN, Console(file=StringIO())).play()
+    DemoShift(client, RUN, EveryStep(Console(file=StringIO()))).play()
     table = RouletteTable(OPEN)
     for command in (*table.opening(), table.place("red")):
         assert isinstance(client.send(command), pb.CommandReply)

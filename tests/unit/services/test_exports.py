@@ -49,7 +49,7 @@ def test_csv_has_cents_as_integers_and_amounts_as_decimals() -> None:
 def test_words_are_no_formula_for_a_spreadsheet() -> None:
     assert "'=HYPERLINK(0)" in as_csv(REPORT, "remarks").decode()
     sheet = openpyxl.load_workbook(io.BytesIO(as_xlsx(REPORT)))["remarks"]
-    assert sheet["B2"].data_type == "s"
+    assert (sheet["B5"].value, sheet["B5"].data_type) == ("=HYPERLINK(0)", "s")
 
 
 def test_json_lines_have_all_sections() -> None:
@@ -74,7 +74,10 @@ def test_an_empty_section_has_its_columns_in_every_form() -> None:
     names = ["table_id", "drop_cents", "drop"]
     assert parquet.read_table(io.BytesIO(as_parquet(REPORT, "nothing"))).column_names == names
     assert as_csv(REPORT, "nothing") == b"table_id,drop_cents,drop\r\n"
-    assert [cell.value for cell in openpyxl.load_workbook(io.BytesIO(as_xlsx(REPORT)))["nothing"][1]] == names
+    assert [cell.value for cell in openpyxl.load_workbook(io.BytesIO(as_xlsx(REPORT)))["nothing"][4]] == [
+        "table id",
+        "drop",
+    ]
     assert "nothing" in as_text(REPORT)
 
 
@@ -82,9 +85,26 @@ def test_a_workbook_has_a_sheet_for_each_section_and_no_number_that_excel_would_
     workbook = openpyxl.load_workbook(io.BytesIO(as_xlsx(REPORT)))
     assert workbook.sheetnames == ["tables", "remarks", "nothing", "notes"]
     tables = workbook["tables"]
-    assert tables["B2"].value == 1_234_567_89
-    assert tables["B3"].value == str(2**60 + 1), "beyond 2^53 a float is another number"
-    assert (tables["C2"].value, tables["D3"].value) == ("1234567.89", None)
+    assert (tables["A1"].value, tables["A2"].value, tables.freeze_panes) == (REPORT.title, "Tables", "B5")
+    assert [cell.value for cell in tables[4]] == ["table id", "drop", "win by count", "rounds", "hold"]
+    assert (tables["B5"].value, tables["C5"].value, tables["C6"].value) == (1_234_567.89, -0.05, None)
+    assert "#,##0.00" in tables["B5"].number_format
+    assert tables["B6"].value == "11529215046068469.77", "beyond 2^53 a float is another number"
+    assert (tables["A7"].value, tables["D7"].value, tables["A7"].font.bold) == ("total", 12, True)
+
+
+def test_columns_of_a_file_are_the_same_every_day() -> None:
+    """What is zero today is a column all the same; only people are spared it."""
+    busy = pb.DaySheet(name="craps-1", handle_cents=500, drop_recorded_cents=700)
+    days = {
+        day: pb.Report(title=day, sections=[figures_section("t", "T", ["name"], pb.DaySheet, sheets)])
+        for day, sheets in {"quiet": [pb.DaySheet(name="craps-1")], "busy": [busy], "empty": []}.items()
+    }
+    heads = {day: as_csv(report).splitlines()[0] for day, report in days.items()}
+    assert len(set(heads.values())) == 1
+    assert b"vigorish_earned_cents" in heads["empty"]
+    assert "handle" in as_text(days["busy"])
+    assert "vigorish earned" not in as_text(days["busy"])
 
 
 @pytest.mark.parametrize("form", EXPORTS)
@@ -103,12 +123,27 @@ def test_text_fits_80_columns_and_shows_every_figure(monkeypatch: pytest.MonkeyP
         for field in sheet.DESCRIPTOR.fields:
             if field.name.endswith("_cents"):
                 setattr(sheet, field.name, 123_456_78)
-    report = pb.Report(title="Wide", sections=[figures_section("t", "T", ["table_id"], wide, left_out=["seq"])])
+    report = pb.Report(
+        title="Wide", sections=[figures_section("t", "T", ["table_id"], pb.TableDaySheet, wide, left_out=["seq"])]
+    )
     text = as_text(report)
     assert max(map(len, text.splitlines())) <= 80
     for name in ("drop", "jackpot fees", "vigorish recovered"):
         assert name in text
     assert text.count("roulette-8") > 1, "each block names its rows again"
+
+
+def test_every_block_and_every_table_of_a_page_has_the_whole_key() -> None:
+    visits = [pb.PlayerVisit(gaming_day="2026-03-01", stream_id=f"craps-{n}", game="craps") for n in range(9)]
+    for visit in visits:
+        for field in visit.DESCRIPTOR.fields:
+            if field.name.endswith("_cents"):
+                setattr(visit, field.name, 123_456_78)
+    keys = ["gaming_day", "stream_id"]
+    report = pb.Report(title="V", sections=[figures_section("v", "V", keys, pb.PlayerVisit, visits)])
+    text, page = as_text(report), as_html(report)
+    assert text.count("2026-03-01  craps-8") == text.count("gaming day") > 1
+    assert page.count("<td>2026-03-01</td><td>craps-8</td>") == page.count("<table>") > 0
 
 
 def test_few_rows_of_many_figures_are_read_from_top_to_bottom() -> None:

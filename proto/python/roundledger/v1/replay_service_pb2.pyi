@@ -16,24 +16,30 @@ from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 DESCRIPTOR: _descriptor.FileDescriptor
 
 class GetRoundRequest(_message.Message):
-    __slots__ = ("round_id",)
+    __slots__ = ("round_id", "in_words")
     ROUND_ID_FIELD_NUMBER: _ClassVar[int]
+    IN_WORDS_FIELD_NUMBER: _ClassVar[int]
     round_id: str
-    def __init__(self, round_id: _Optional[str] = ...) -> None: ...
+    in_words: bool
+    def __init__(self, round_id: _Optional[str] = ..., in_words: _Optional[bool] = ...) -> None: ...
 
 class GetRoundResponse(_message.Message):
-    __slots__ = ("step", "seq", "event", "text", "step_json")
+    __slots__ = ("step", "seq", "event", "text", "step_json", "line", "style")
     STEP_FIELD_NUMBER: _ClassVar[int]
     SEQ_FIELD_NUMBER: _ClassVar[int]
     EVENT_FIELD_NUMBER: _ClassVar[int]
     TEXT_FIELD_NUMBER: _ClassVar[int]
     STEP_JSON_FIELD_NUMBER: _ClassVar[int]
+    LINE_FIELD_NUMBER: _ClassVar[int]
+    STYLE_FIELD_NUMBER: _ClassVar[int]
     step: int
     seq: int
     event: str
     text: str
     step_json: str
-    def __init__(self, step: _Optional[int] = ..., seq: _Optional[int] = ..., event: _Optional[str] = ..., text: _Optional[str] = ..., step_json: _Optional[str] = ...) -> None: ...
+    line: str
+    style: str
+    def __init__(self, step: _Optional[int] = ..., seq: _Optional[int] = ..., event: _Optional[str] = ..., text: _Optional[str] = ..., step_json: _Optional[str] = ..., line: _Optional[str] = ..., style: _Optional[str] = ...) -> None: ...
 
 class GetStreamAsOfRequest(_message.Message):
     __slots__ = ("stream_id", "seq")

@@ -24,7 +24,7 @@ _sym_db = _symbol_database.Default()
 
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1broundledger/v1/report.proto\x12\x0eroundledger.v1\"\x95\x01\n\x06Report\x12(\n\x04kind\x18\x01 \x01(\x0e\x32\x1a.roundledger.v1.ReportKind\x12\r\n\x05title\x18\x02 \x01(\t\x12\x12\n\ngaming_day\x18\x03 \x01(\t\x12/\n\x08sections\x18\x04 \x03(\x0b\x32\x1d.roundledger.v1.ReportSection\x12\r\n\x05notes\x18\x05 \x03(\t\"\x84\x01\n\rReportSection\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\r\n\x05title\x18\x02 \x01(\t\x12-\n\x07\x63olumns\x18\x03 \x03(\x0b\x32\x1c.roundledger.v1.ReportColumn\x12\'\n\x04rows\x18\x04 \x03(\x0b\x32\x19.roundledger.v1.ReportRow\"F\n\x0cReportColumn\x12\x0c\n\x04name\x18\x01 \x01(\t\x12(\n\x04kind\x18\x02 \x01(\x0e\x32\x1a.roundledger.v1.ColumnKind\"H\n\tReportRow\x12)\n\x05\x63\x65lls\x18\x01 \x03(\x0b\x32\x1a.roundledger.v1.ReportCell\x12\x10\n\x08is_total\x18\x02 \x01(\x08\"7\n\nReportCell\x12\x0e\n\x04text\x18\x01 \x01(\tH\x00\x12\x10\n\x06number\x18\x02 \x01(\x03H\x00\x42\x07\n\x05value\"\xb5\x02\n\x0bPlayerVisit\x12\x11\n\tstream_id\x18\x01 \x01(\t\x12\x0c\n\x04game\x18\x02 \x01(\t\x12\x12\n\ngaming_day\x18\x03 \x01(\t\x12\x14\n\x0c\x62uy_in_cents\x18\x04 \x01(\x03\x12\x14\n\x0chandle_cents\x18\x05 \x01(\x03\x12\x18\n\x10\x61\x63tual_win_cents\x18\x06 \x01(\x03\x12\x1d\n\x15theoretical_win_cents\x18\x07 \x01(\x03\x12!\n\x19handle_without_edge_cents\x18\x08 \x01(\x03\x12\x11\n\tdecisions\x18\t \x01(\x04\x12\x16\n\x0eseconds_played\x18\n \x01(\x04\x12\x10\n\x08\x66irst_at\x18\x0b \x01(\t\x12\x0f\n\x07last_at\x18\x0c \x01(\t\x12\x1b\n\x13wagers_without_edge\x18\r \x03(\t\"\xcd\x01\n\x0e\x43urrencyTotals\x12\x11\n\tplayer_id\x18\x01 \x01(\t\x12\x12\n\ngaming_day\x18\x02 \x01(\t\x12\x10\n\x08in_cents\x18\x03 \x01(\x03\x12\x11\n\tout_cents\x18\x04 \x01(\x03\x12\x11\n\treport_in\x18\x05 \x01(\x08\x12\x12\n\nreport_out\x18\x06 \x01(\x08\x12\r\n\x05watch\x18\x07 \x01(\x08\x12\x39\n\x0ctransactions\x18\x08 \x03(\x0b\x32#.roundledger.v1.CurrencyTransaction\"x\n\x13\x43urrencyTransaction\x12\x11\n\tstream_id\x18\x01 \x01(\t\x12\x0b\n\x03seq\x18\x02 \x01(\x04\x12\n\n\x02\x61t\x18\x03 \x01(\t\x12\x10\n\x08movement\x18\x04 \x01(\t\x12\x10\n\x08in_cents\x18\x05 \x01(\x03\x12\x11\n\tout_cents\x18\x06 \x01(\x03*\x81\x02\n\nReportKind\x12\x1b\n\x17REPORT_KIND_UNSPECIFIED\x10\x00\x12\x13\n\x0fREPORT_KIND_DAY\x10\x01\x12\x15\n\x11REPORT_KIND_TABLE\x10\x02\x12\x14\n\x10REPORT_KIND_GAME\x10\x03\x12\x17\n\x13REPORT_KIND_JACKPOT\x10\x04\x12\x18\n\x14REPORT_KIND_VIGORISH\x10\x05\x12\x1b\n\x17REPORT_KIND_CORRECTIONS\x10\x06\x12\x15\n\x11REPORT_KIND_SLIPS\x10\x07\x12\x16\n\x12REPORT_KIND_METERS\x10\x08\x12\x15\n\x11REPORT_KIND_CHIPS\x10\t*\x8b\x01\n\nColumnKind\x12\x1b\n\x17\x43OLUMN_KIND_UNSPECIFIED\x10\x00\x12\x14\n\x10\x43OLUMN_KIND_TEXT\x10\x01\x12\x15\n\x11\x43OLUMN_KIND_CENTS\x10\x02\x12\x15\n\x11\x43OLUMN_KIND_COUNT\x10\x03\x12\x1c\n\x18\x43OLUMN_KIND_BASIS_POINTS\x10\x04\x42\x41\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1broundledger/v1/report.proto\x12\x0eroundledger.v1\"\x95\x01\n\x06Report\x12(\n\x04kind\x18\x01 \x01(\x0e\x32\x1a.roundledger.v1.ReportKind\x12\r\n\x05title\x18\x02 \x01(\t\x12\x12\n\ngaming_day\x18\x03 \x01(\t\x12/\n\x08sections\x18\x04 \x03(\x0b\x32\x1d.roundledger.v1.ReportSection\x12\r\n\x05notes\x18\x05 \x03(\t\"\x84\x01\n\rReportSection\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\r\n\x05title\x18\x02 \x01(\t\x12-\n\x07\x63olumns\x18\x03 \x03(\x0b\x32\x1c.roundledger.v1.ReportColumn\x12\'\n\x04rows\x18\x04 \x03(\x0b\x32\x19.roundledger.v1.ReportRow\"W\n\x0cReportColumn\x12\x0c\n\x04name\x18\x01 \x01(\t\x12(\n\x04kind\x18\x02 \x01(\x0e\x32\x1a.roundledger.v1.ColumnKind\x12\x0f\n\x07is_idle\x18\x03 \x01(\x08\"H\n\tReportRow\x12)\n\x05\x63\x65lls\x18\x01 \x03(\x0b\x32\x1a.roundledger.v1.ReportCell\x12\x10\n\x08is_total\x18\x02 \x01(\x08\"7\n\nReportCell\x12\x0e\n\x04text\x18\x01 \x01(\tH\x00\x12\x10\n\x06number\x18\x02 \x01(\x03H\x00\x42\x07\n\x05value\"\xb5\x02\n\x0bPlayerVisit\x12\x11\n\tstream_id\x18\x01 \x01(\t\x12\x0c\n\x04game\x18\x02 \x01(\t\x12\x12\n\ngaming_day\x18\x03 \x01(\t\x12\x14\n\x0c\x62uy_in_cents\x18\x04 \x01(\x03\x12\x14\n\x0chandle_cents\x18\x05 \x01(\x03\x12\x18\n\x10\x61\x63tual_win_cents\x18\x06 \x01(\x03\x12\x1d\n\x15theoretical_win_cents\x18\x07 \x01(\x03\x12!\n\x19handle_without_edge_cents\x18\x08 \x01(\x03\x12\x11\n\tdecisions\x18\t \x01(\x04\x12\x16\n\x0eseconds_played\x18\n \x01(\x04\x12\x10\n\x08\x66irst_at\x18\x0b \x01(\t\x12\x0f\n\x07last_at\x18\x0c \x01(\t\x12\x1b\n\x13wagers_without_edge\x18\r \x03(\t\"\xcd\x01\n\x0e\x43urrencyTotals\x12\x11\n\tplayer_id\x18\x01 \x01(\t\x12\x12\n\ngaming_day\x18\x02 \x01(\t\x12\x10\n\x08in_cents\x18\x03 \x01(\x03\x12\x11\n\tout_cents\x18\x04 \x01(\x03\x12\x11\n\treport_in\x18\x05 \x01(\x08\x12\x12\n\nreport_out\x18\x06 \x01(\x08\x12\r\n\x05watch\x18\x07 \x01(\x08\x12\x39\n\x0ctransactions\x18\x08 \x03(\x0b\x32#.roundledger.v1.CurrencyTransaction\"x\n\x13\x43urrencyTransaction\x12\x11\n\tstream_id\x18\x01 \x01(\t\x12\x0b\n\x03seq\x18\x02 \x01(\x04\x12\n\n\x02\x61t\x18\x03 \x01(\t\x12\x10\n\x08movement\x18\x04 \x01(\t\x12\x10\n\x08in_cents\x18\x05 \x01(\x03\x12\x11\n\tout_cents\x18\x06 \x01(\x03*\x81\x02\n\nReportKind\x12\x1b\n\x17REPORT_KIND_UNSPECIFIED\x10\x00\x12\x13\n\x0fREPORT_KIND_DAY\x10\x01\x12\x15\n\x11REPORT_KIND_TABLE\x10\x02\x12\x14\n\x10REPORT_KIND_GAME\x10\x03\x12\x17\n\x13REPORT_KIND_JACKPOT\x10\x04\x12\x18\n\x14REPORT_KIND_VIGORISH\x10\x05\x12\x1b\n\x17REPORT_KIND_CORRECTIONS\x10\x06\x12\x15\n\x11REPORT_KIND_SLIPS\x10\x07\x12\x16\n\x12REPORT_KIND_METERS\x10\x08\x12\x15\n\x11REPORT_KIND_CHIPS\x10\t*\x8b\x01\n\nColumnKind\x12\x1b\n\x17\x43OLUMN_KIND_UNSPECIFIED\x10\x00\x12\x14\n\x10\x43OLUMN_KIND_TEXT\x10\x01\x12\x15\n\x11\x43OLUMN_KIND_CENTS\x10\x02\x12\x15\n\x11\x43OLUMN_KIND_COUNT\x10\x03\x12\x1c\n\x18\x43OLUMN_KIND_BASIS_POINTS\x10\x04\x42\x41\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -32,24 +32,24 @@ _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'roundledger.v1.report_pb2',
 if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._loaded_options = None
   _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001Z\034roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
-  _globals['_REPORTKIND']._serialized_start=1180
-  _globals['_REPORTKIND']._serialized_end=1437
-  _globals['_COLUMNKIND']._serialized_start=1440
-  _globals['_COLUMNKIND']._serialized_end=1579
+  _globals['_REPORTKIND']._serialized_start=1197
+  _globals['_REPORTKIND']._serialized_end=1454
+  _globals['_COLUMNKIND']._serialized_start=1457
+  _globals['_COLUMNKIND']._serialized_end=1596
   _globals['_REPORT']._serialized_start=48
   _globals['_REPORT']._serialized_end=197
   _globals['_REPORTSECTION']._serialized_start=200
   _globals['_REPORTSECTION']._serialized_end=332
   _globals['_REPORTCOLUMN']._serialized_start=334
-  _globals['_REPORTCOLUMN']._serialized_end=404
-  _globals['_REPORTROW']._serialized_start=406
-  _globals['_REPORTROW']._serialized_end=478
-  _globals['_REPORTCELL']._serialized_start=480
-  _globals['_REPORTCELL']._serialized_end=535
-  _globals['_PLAYERVISIT']._serialized_start=538
-  _globals['_PLAYERVISIT']._serialized_end=847
-  _globals['_CURRENCYTOTALS']._serialized_start=850
-  _globals['_CURRENCYTOTALS']._serialized_end=1055
-  _globals['_CURRENCYTRANSACTION']._serialized_start=1057
-  _globals['_CURRENCYTRANSACTION']._serialized_end=1177
+  _globals['_REPORTCOLUMN']._serialized_end=421
+  _globals['_REPORTROW']._serialized_start=423
+  _globals['_REPORTROW']._serialized_end=495
+  _globals['_REPORTCELL']._serialized_start=497
+  _globals['_REPORTCELL']._serialized_end=552
+  _globals['_PLAYERVISIT']._serialized_start=555
+  _globals['_PLAYERVISIT']._serialized_end=864
+  _globals['_CURRENCYTOTALS']._serialized_start=867
+  _globals['_CURRENCYTOTALS']._serialized_end=1072
+  _globals['_CURRENCYTRANSACTION']._serialized_start=1074
+  _globals['_CURRENCYTRANSACTION']._serialized_end=1194
 # @@protoc_insertion_point(module_scope)

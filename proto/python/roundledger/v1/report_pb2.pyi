@@ -70,12 +70,14 @@ class ReportSection(_message.Message):
     def __init__(self, name: _Optional[str] = ..., title: _Optional[str] = ..., columns: _Optional[_Iterable[_Union[ReportColumn, _Mapping]]] = ..., rows: _Optional[_Iterable[_Union[ReportRow, _Mapping]]] = ...) -> None: ...
 
 class ReportColumn(_message.Message):
-    __slots__ = ("name", "kind")
+    __slots__ = ("name", "kind", "is_idle")
     NAME_FIELD_NUMBER: _ClassVar[int]
     KIND_FIELD_NUMBER: _ClassVar[int]
+    IS_IDLE_FIELD_NUMBER: _ClassVar[int]
     name: str
     kind: ColumnKind
-    def __init__(self, name: _Optional[str] = ..., kind: _Optional[_Union[ColumnKind, str]] = ...) -> None: ...
+    is_idle: bool
+    def __init__(self, name: _Optional[str] = ..., kind: _Optional[_Union[ColumnKind, str]] = ..., is_idle: _Optional[bool] = ...) -> None: ...
 
 class ReportRow(_message.Message):
     __slots__ = ("cells", "is_total")
