@@ -39,9 +39,7 @@ def edges(
         int, typer.Option("--rounds", min=0, help="How many rounds to simulate where nobody can count all cases.")
     ] = 200_000,
     seed: Annotated[int, typer.Option("--seed", help="Of the simulation: the same seed gives the same rounds.")] = 1,
-    exact: Annotated[
-        bool, typer.Option("--exact", help="Count anew what takes minutes (four card poker).")
-    ] = False,
+    exact: Annotated[bool, typer.Option("--exact", help="Count anew what takes minutes (four card poker).")] = False,
     json: Annotated[bool, typer.Option("--json", help="One JSON object a wager.")] = False,
 ) -> None:
     """Compute the house's edge on every wager of a game: exactly, or simulated with its margin."""
