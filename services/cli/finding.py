@@ -88,9 +88,7 @@ def rounds(
     about: Annotated[str, typer.Option("--about", metavar="TIME", help="About 22:40, or 2026-03-01T22:40.")] = "",
     since: Annotated[str, typer.Option("--from", metavar="TIME", help="Under way at this time or later.")] = "",
     until: Annotated[str, typer.Option("--to", metavar="TIME", help="Begun at this time or earlier.")] = "",
-    day: Annotated[
-        str, typer.Option("--day", metavar="DAY", help="Of this gaming day: YYYY-MM-DD, today or yesterday.")
-    ] = "",
+    day: Annotated[str, typer.Option("--day", metavar="DAY", help="Of this gaming day, also today, yesterday.")] = "",
     at_least: Annotated[str, typer.Option("--at-least", metavar="DOLLARS", help="With so much at once.")] = "",
     at_most: Annotated[str, typer.Option("--at-most", metavar="DOLLARS", help="With no more at once.")] = "",
     outcome: Annotated[str, typer.Option("--outcome", metavar="WORD", help="With a wager won, lost and so on.")] = "",
