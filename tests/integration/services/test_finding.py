@@ -629,7 +629,7 @@ def test_a_corrected_round_is_marked_wherever_it_is_shown(
     assert main(["replay", summary.round_id, "--data", str(floor.settings.data)]) == 0
     assert "recorded, " in capsys.readouterr().out
     assert main(["replay", summary.round_id, *where]) == 0
-    assert "CORRECTED since: number " in capsys.readouterr().out
+    assert "CORRECTED since, " in capsys.readouterr().out
 
 
 def test_the_floor_says_as_whom_it_knows_a_token(client: FloorClient) -> None:
