@@ -165,23 +165,26 @@ def _print_rounds(found: list["pb.RoundSummary"]) -> None:
             each.ended_local[11:16] if each.last_seq else "-",
             dollars(each.wagered_cents),
             dollars(each.house_result_cents),
-            " ".join(map(_seat, each.seats)) or "-",
+            " ".join(f"{seat.seat}:{seat.player_id}" for seat in each.seats) or "-",
             " ".join(each.dealers) or "-",
             ", ".join(_signs(each)) or "-",
         )
         for each in found
     ]
     _print_fitting(head, rows, right=frozenset((3, 4)))
+    for line in (line for each in found for line in _put_right(each)):
+        print(line)
 
 
-def _seat(seat: "pb.RoundSeat") -> str:
-    """Who sat there; where the round was put right, what the seat won as recorded and as corrected."""
+def _put_right(each: "pb.RoundSummary") -> Iterator[str]:
+    """Where the round was corrected: what each seat won as recorded and as corrected."""
     from games.tables.chips import dollars
 
-    who = f"{seat.seat}:{seat.player_id}"
-    if not seat.HasField("corrected_net_cents"):
-        return who
-    return f"{who} ({dollars(seat.net_cents)} recorded, {dollars(seat.corrected_net_cents)} corrected)"
+    seats = [seat for seat in each.seats if seat.HasField("corrected_net_cents")]
+    if seats:
+        yield f"{each.round_id}, as recorded and as corrected:"
+    for seat in seats:
+        yield f"  {seat.seat}:{seat.player_id}  {dollars(seat.net_cents)} -> {dollars(seat.corrected_net_cents)}"
 
 
 def _signs(each: "pb.RoundSummary") -> Iterator[str]:

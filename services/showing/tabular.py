@@ -4,6 +4,7 @@ goes into a further block, each row under its key, the first columns, again."""
 import os
 import shutil
 import sys
+import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 
 from google.protobuf.message import Message
@@ -11,6 +12,7 @@ from google.protobuf.message import Message
 from ledger.money.amounts import dollars
 
 _GAP = 2
+_NARROWEST = 16
 
 
 def print_rows(head: Sequence[str], rows: Sequence[Sequence[str]], right: frozenset[int] = frozenset()) -> None:
@@ -36,7 +38,18 @@ def blocks_of(
     for number, columns in enumerate(_fitting(head, rows, most, keys)):
         if number:
             yield ""
-        yield from _block(head, rows, columns, right)
+        for line in _block(head, rows, columns, right):
+            yield from _broken(line, sum(_widths(head, rows)[c] + _GAP for c in columns[:-1]), most)
+
+
+def _broken(line: str, last_begins: int, most: int | None) -> Iterator[str]:
+    """What is too wide by itself goes on below its column."""
+    if most is None or len(line) <= most or most - last_begins < _NARROWEST:
+        yield line
+        return
+    first, *others = textwrap.wrap(line[last_begins:], most - last_begins)
+    yield line[:last_begins] + first
+    yield from (" " * last_begins + other for other in others)
 
 
 def width() -> int | None:
