@@ -153,6 +153,9 @@ def chips(
 @command(report, "meters", "report meters")
 def meters(
     table: Annotated[str, typer.Argument(metavar="TABLE", help="A table with wagering terminals.")],
+    data: Annotated[
+        Path | None, typer.Option("--data", metavar="DIR", help="Of a kept ledger's files; else a floor is asked.")
+    ] = None,
     format: As = Format.TEXT,
     out: Out = None,
     section: Section = "",
@@ -160,10 +163,13 @@ def meters(
     tokens: options.Tokens = options.TOKENS,
 ) -> None:
     """Wagering terminals: their meters, as the table shows them, against what was posted up to the same commit."""
-    from services.reports.meters import meters_report
+    from services.reports.meters import meters_of_files, meters_of_floor
 
-    with calling(server, tokens) as floor:
-        made, as_of = meters_report(floor, table)
+    if data is not None:
+        made, as_of = meters_of_files(data, table)
+    else:
+        with calling(server, tokens) as floor:
+            made, as_of = meters_of_floor(floor, table)
     _write(made, as_of, format, out, section)
 
 

@@ -160,6 +160,10 @@ def test_meters_of_terminals_agree_with_what_was_posted(
     assert "1,bought_in,5000,50.00,5000,50.00,0,0.00" in said
     assert main(["report", "meters", "r1", *where]) == 1
     assert "r1 has no wagering terminals" in capsys.readouterr().err
+    files = ["--data", str(Path(where[where.index("--tokens") + 1]).parents[1])]
+    assert main(["report", "meters", "r2", "--format", "csv", *files]) == 0
+    assert capsys.readouterr().out == said
+    assert main(["report", "meters", "nowhere", *files]) == 1
 
 
 def test_the_day_is_printed_and_exported(
