@@ -9,13 +9,14 @@ CONSOLE_LISTEN ?= 127.0.0.1:8733
 KAFKA_PORT ?= 9092
 ENGINE ?= embedded
 PROFILE ?= smoke
+SIZE ?= 1M
 ONCE ?=
 TESTS ?= tests
 WORKERS ?= 3
 # Compiled once, not again by each of the processes that the tests start: that is most of what a start costs.
 unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
-.PHONY: help run check pure test lint types unit bench load duel explore day kafka proto pages game baseline lock clean
+.PHONY: help run check pure test lint types unit bench load scale duel explore day kafka proto pages game baseline lock clean
 
 help: ## print this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | awk -F'\t' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -52,6 +53,9 @@ bench: $(BIN)/.installed-dev ## measure games, replay, gRPC and Faust, each besi
 
 load: $(BIN)/.installed-dev ## a floor under open-loop load of all games, with a report: PROFILE=smoke|floor|peak|soak ENGINE=embedded|kafka (docs/scale.md)
 	$(BIN)/python -m loadtests.load $(PROFILE) --engine $(ENGINE)
+
+scale: $(BIN)/.installed-dev ## what grows with the ledger and what does not, up to SIZE=10k|100k|1M|10M commits (docs/scale.md)
+	$(BIN)/python -m loadtests.scale --size $(SIZE)
 
 duel: $(BIN)/.installed-dev ## 10,000 random poker hands a form against pokerkit, and 17,000 of its hand histories (some three quarters of an hour)
 	ROUNDLEDGER_POKERKIT_HANDS=10000 ROUNDLEDGER_PHH_EVENINGS=1700 $(BIN)/python -m pytest -n $(WORKERS) --timeout=3600 tests/unit/games/poker/test_against_pokerkit.py tests/integration/services/test_phh_evenings.py

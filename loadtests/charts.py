@@ -6,7 +6,7 @@ from html import escape
 
 import msgspec
 
-COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#8a6d3b", "#7f7f7f")
+COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#8a6d3b", "#7f7f7f", "#5e3c99", "#b8b000")
 """Told apart by those who see few colours, too."""
 
 _WIDTH, _HEIGHT = 760, 300

@@ -1,4 +1,5 @@
-"""Commands with durable commits beside a bare gRPC echo: unary and stream, several in flight, both engines."""
+"""Commands with durable commits beside a bare gRPC echo: unary and stream, several in flight, both engines. The
+embedded engine stands also beside a rival, the same commands as an application of the `eventsourcing` library."""
 
 import asyncio
 import subprocess
@@ -15,6 +16,8 @@ from services.running.floor_folder import FloorFolder
 
 IN_FLIGHT = (1, 32, 128)
 AIMS = {"embedded": 0.6, "Kafka": 0.45}
+BESIDE_RIVAL = (32, 128)
+AIM_BESIDE_RIVAL = 1.0
 
 
 def measure(bootstrap: str) -> list[Figure]:
@@ -37,12 +40,19 @@ def _measure(engine: str, kafka: str, echo: str) -> list[Figure]:
         roles = ["--role", "tables"] if kafka else []
         serve = ("-m", "roundledger", "serve", *roles, *options, "--listen", "127.0.0.1:0", "--metrics-listen", "")
         floor, _ = running.enter_context(server(*serve))
-        tokens = TokenFile.read(FloorFolder(data / "floor").tokens)
+        token_file = FloorFolder(data / "floor").tokens
+        tokens = TokenFile.read(token_file)
+        rival = ""
+        if not kafka:
+            rival, _ = running.enter_context(server("-m", "loadtests.rival_server", str(data), str(token_file)))
         figures = []
         for n in IN_FLIGHT:
             peer = asyncio.run(callers.echo_unary(echo, n))
             value = asyncio.run(callers.commands_unary(floor, tokens, n, f"unary-{n}"))
             figures.append(_figure(engine, "unary", n, value, peer))
+            if rival and n in BESIDE_RIVAL:
+                beside = asyncio.run(callers.commands_unary(rival, tokens, n, f"unary-{n}"))
+                figures += _rivals(n, value, beside, peer)
             peer = asyncio.run(callers.echo_stream(echo, n))
             value = asyncio.run(callers.commands_stream(floor, tokens, n, f"stream-{n}"))
             figures.append(_figure(engine, "stream", n, value, peer))
@@ -52,6 +62,14 @@ def _measure(engine: str, kafka: str, echo: str) -> list[Figure]:
 def _figure(engine: str, call: str, in_flight: int, value: float, peer: float) -> Figure:
     what = f"{engine}, {call}, {in_flight} in flight"
     return Figure(what, value, "commands/s", f"echo, {call}", peer, AIMS[engine])
+
+
+def _rivals(in_flight: int, value: float, rival: float, echo: float) -> list[Figure]:
+    name, unit, called = "eventsourcing on SQLite", "commands/s", f"unary, {in_flight} in flight"
+    return [
+        Figure(f"embedded, {called}", value, unit, name, rival, AIM_BESIDE_RIVAL),
+        Figure(f"{name}, {called}", rival, unit, "echo, unary", echo),
+    ]
 
 
 @contextmanager

@@ -120,7 +120,8 @@ def _curve(latencies: Latencies) -> Points:
 
 
 def _cores(outcome: Outcome) -> dict[str, Points]:
-    names = sorted(outcome.cpu_us, key=lambda name: (name in NO_PART, -outcome.cpu_us[name]))
+    named = (name for name in outcome.cpu_us if name != "launcher")
+    names = sorted(named, key=lambda name: (name in NO_PART, -outcome.cpu_us[name]))
     cores: dict[str, list[tuple[float, float]]] = {name: [] for name in names}
     for before, after in pairwise(outcome.samples):
         for name in names:

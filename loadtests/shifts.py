@@ -77,9 +77,16 @@ class Step(msgspec.Struct, frozen=True):
     """By which name it is refused; empty where it is accepted."""
     seq: int
     """That the table then has; 0 where it says nothing of the table."""
+    command: bytes = b""
+    """The same as one of the floor's commands."""
 
     def sent_by(self, run: bytes, number: int) -> bytes:
-        return self.body.replace(RUN, run).replace(COMMAND_ID, b"%010d" % number)
+        return named(self.body, run, number)
+
+
+def named(message: bytes, run: bytes, number: int) -> bytes:
+    """With the ids of one table and one of its commands."""
+    return message.replace(RUN, run).replace(COMMAND_ID, b"%010d" % number)
 
 
 def run_id(number: int) -> bytes:
@@ -119,9 +126,9 @@ def _commands(shift: Shift) -> Iterator[pb.Command]:
 def _expected(floor: ScriptedFloor, shift: Shift, template: pb.Command, number: int) -> Step:
     body = body_of(template)
     body.header.command_id = COMMAND_ID.decode()
-    step = Step(METHODS[type(body)], body.SerializeToString(), CATALOGUE.ladders[type(body)].roles, "", 0)
-    played = pb.Command.FromString(Step("", template.SerializeToString(), (), "", 0).sent_by(run_id(0), number))
-    request = floor.read(played)
+    roles, command = CATALOGUE.ladders[type(body)].roles, template.SerializeToString()
+    step = Step(METHODS[type(body)], body.SerializeToString(), roles, "", 0, command)
+    request = floor.read(pb.Command.FromString(named(command, run_id(0), number)))
     if isinstance(request, Rejection):
         return msgspec.structs.replace(step, refusal=request.code)
     actor = pb.Actor(actor_id="load", role=request.ladder.roles[0])  # type: ignore[arg-type]

@@ -11,9 +11,10 @@ _WAGERS = (("straight", "17"), ("red", ""), ("split", "0-00"), ("dozen", "2"), (
 class BusyTable:
     """Commands of one table without end, each with an id of its own."""
 
-    def __init__(self, table_id: str) -> None:
+    def __init__(self, table_id: str, sent: int = 0) -> None:
+        """One that has sent so many commands goes on with the next round."""
         self._table_id = table_id
-        self._sent = 0
+        self._sent = sent
 
     def opening(self) -> Iterator[pb.Command]:
         yield pb.Command(install_table=pb.InstallTableRequest(header=self._header(), game="roulette", seats=8))

@@ -46,7 +46,7 @@ class ReplayRole:
     ) -> None:
         self._search = RoundSearch(settings.round_index)
         self._news = Bell()
-        states = StatesFile(settings.old_states, _key_of_states(settings), snapshot_key)
+        states = StatesFile(settings.old_states, key_of_states(settings), snapshot_key)
         self._index = IndexProcess(settings.store, settings.round_index, store, states)
         open_store = _opener(settings.store, states)
         past = Past(
@@ -90,7 +90,7 @@ def _opener(path: Path, states: StatesFile) -> Callable[[], Store]:
     return lambda: Store.open_read_only(path, states.snapshot_key, OldStates.open_read_only(states.path, states.key))
 
 
-def _key_of_states(settings: Settings) -> bytes:
+def key_of_states(settings: Settings) -> bytes:
     """A secret of this process's own, made on first use: whoever shows the past need not be a host with a key."""
     path = settings.old_states_key
     path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)

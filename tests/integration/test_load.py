@@ -4,21 +4,31 @@ import asyncio
 import os
 import xml.etree.ElementTree as ElementTree
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
+from itertools import islice
+from pathlib import Path
 
 import grpc
+import msgspec
 import pytest
 
 import roundledger.v1 as pb
 from games.registry import GAMES
-from loadtests import generator
+from ledger.core.vocabulary import body_of
+from ledger.log.store import Store
+from loadtests import generator, scale, scale_ledger
 from loadtests.latencies import LONGEST_US, Latencies
 from loadtests.load_outcome import Outcome, Sample
 from loadtests.load_page import page_of
-from loadtests.processes import free_ports, usage_of
+from loadtests.processes import free_ports, started, usage_of
 from loadtests.profiles import PROFILES, Profile
 from loadtests.schedule import due_times
 from loadtests.shifts import SHIFTS, Shift, run_id, steps_of
+from loadtests.traffic import BusyTable
+from services.access.callers import TokenFile
+from services.access.methods import METHODS
+from services.cli.verify import check
+from services.running.floor_folder import FloorFolder
 
 # --- When commands are due ---
 
@@ -126,6 +136,39 @@ async def test_latency_counts_from_when_a_command_was_due_not_from_when_it_was_s
     assert not found.wrong
 
 
+# --- The rival of `make bench` ---
+
+
+async def test_the_rival_takes_the_same_commands_and_refuses_a_bad_wager(tmp_path: Path) -> None:
+    FloorFolder(tmp_path / "floor").init()
+    tokens = TokenFile.read(tmp_path / "floor" / "tokens.toml")
+    (token, *_) = [each.token for each in tokens.credentials]
+    files = str(tmp_path), str(tmp_path / "floor" / "tokens.toml")
+    with started("-m", "loadtests.rival_server", *files) as rival:
+        address = rival.waits_for("serving on").split()[-1]
+        async with grpc.aio.insecure_channel(address) as channel:
+
+            async def call(command: pb.Command, token: str = token) -> pb.CommandReply:
+                body = body_of(command)
+                metadata = (("authorization", f"Bearer {token}"),)
+                data = await channel.unary_unary(METHODS[type(body)])(body.SerializeToString(), metadata=metadata)
+                return pb.CommandReply.FromString(data)
+
+            table = BusyTable("t1")
+            sent = [*table.opening(), *islice(table.rounds(), 20)]
+            assert [(await call(command)).seq for command in sent] == list(range(1, len(sent) + 1))
+            for change in ({"wager": "nothing"}, {"amount_cents": 1}, {"seat": 9}):
+                bad = next(table.rounds())
+                for name, value in change.items():
+                    setattr(bad.roulette.place_wager, name, value)
+                with pytest.raises(grpc.aio.AioRpcError) as refused:
+                    await call(bad)
+                assert refused.value.code() is grpc.StatusCode.FAILED_PRECONDITION
+            with pytest.raises(grpc.aio.AioRpcError) as unknown:
+                await call(next(table.rounds()), "nobody's")
+            assert unknown.value.code() is grpc.StatusCode.UNAUTHENTICATED
+
+
 # --- The report ---
 
 
@@ -179,3 +222,28 @@ def test_rows_of_ports_are_free_and_what_a_process_takes_is_known() -> None:
     assert not set(range(first, first + 3)) & set(range(second, second + 3))
     (usage,) = [each for each in usage_of(os.getpid()).values() if each.cpu_s > 0.01][:1]
     assert usage.resident_mb > 1
+
+
+# --- Large ledgers ---
+
+
+@pytest.mark.parametrize("shape", scale_ledger.SHAPES)
+def test_a_ledger_that_is_built_in_bulk_is_a_true_one_and_goes_on(shape: str, tmp_path: Path) -> None:
+    for commits in (150, 400):
+        scale_ledger.build(tmp_path, shape, commits, lambda *said: None)
+        settings = scale_ledger.settings_of(tmp_path)
+        with closing(Store.open_read_only(settings.store)) as store:
+            assert commits <= store.count() < commits + 20
+            assert len(scale.middle_rounds(store)) > 3 or shape != "one table"
+        assert check(settings, complete=True, jobs=1) == 0
+
+
+def test_figures_stand_beside_those_of_the_smallest_ledger() -> None:
+    small = scale.Grown("a floor", 10_000, 1.0, 0.5, 100, 2.0, 20.0, 30.0, 200, 900, 400, 50, 3)
+    large = msgspec.structs.replace(small, commits=100_000, resident_mb=150, without_ms=300.0)
+    table = scale.table_of("a floor", [small, large])
+    columns = [list(column.cells) for column in table.columns]
+    assert len(columns) == 3
+    rows = dict(zip(columns[0], columns[2], strict=True))
+    assert rows["memory of serve, MB"] == "150  x1.50"
+    assert rows["... its state without old states, CPU ms"] == "300.0  x10.00"
