@@ -232,6 +232,8 @@ def as_stream(game: AnyGame) -> Stream:
         },
         has_machine=game.has_machine,
         hides=_hides(game),
+        has_cards=game.card_rules is not None,
+        round_of=lambda table: table.round_id,
         rulebook=lambda table: table.rules.rulebook_id if table.rules else "",
         is_counted=lambda table: table.money.inventory_cents is not None,
     )

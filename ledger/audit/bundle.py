@@ -10,6 +10,7 @@ from ledger.audit.round_corrections import correcting_records
 from ledger.catalogue import CATALOGUE
 from ledger.core import snapshots
 from ledger.core.catalogue import Catalogue
+from ledger.log.card_keys import NO_CARD_KEYS, CardKeys
 from ledger.log.store import Store
 
 VERSION = 1
@@ -39,9 +40,11 @@ def make_bundle(
     keys: BundleKeys,
     checkpoint: pb.Checkpoint | None = None,
     with_history: bool = False,
+    cards: CardKeys = NO_CARD_KEYS,
     catalogue: Catalogue = CATALOGUE,
 ) -> pb.Bundle:
-    """Raises UnknownRound where the store holds no such round. When and by whom it is made is for others to say."""
+    """Raises UnknownRound where the store holds no such round. When and by whom it is made is for others to say. The
+    card keys open this round to whoever has the bundle, and no other."""
     table_id, first, last = store.round_span(round_id)
     before = store.load(table_id, first - 1, catalogue)
     bundle = pb.Bundle(
@@ -59,11 +62,16 @@ def make_bundle(
         retirements=keys.retirements,
         host_keys=keys.host_keys,
     )
+    used: dict[str, set[str]] = {}
     for record in store.commits(table_id, 0 if with_history else first - 1, last):
         bundle.commits.add(data=record.data, signature=record.signature)
+        sealed = pb.Commit.FromString(record.data).sealed
+        if sealed.key_id:
+            used.setdefault(sealed.round_id, set()).add(sealed.key_id)
     for record in correcting_records(store, round_id, catalogue):
         bundle.corrections.add(data=record.data, signature=record.signature)
-    if not with_history:
+    bundle.card_keys.extend(cards.of_round(table_id, round_id, used.pop(round_id, ())))
+    if not with_history or used:  # other rounds stay sealed, so the history alone does not come to the table before
         bundle.state_before, bundle.state_version = snapshots.encode(before.state), snapshots.VERSION
     if checkpoint is not None and (proof := proof_for(checkpoint, store, table_id, last)):
         bundle.checkpoint.CopyFrom(proof)

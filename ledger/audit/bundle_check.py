@@ -11,6 +11,7 @@ from ledger.audit.bundle_parts import (
     before_of,
     correcting_records_of,
     fingerprint,
+    has_history,
     records_of,
     rulebook_of,
     trust_of,
@@ -79,17 +80,22 @@ def _check_chain(bundle: pb.Bundle, records: list[Record], verdict: BundleVerdic
         raise BadBundle(f"seq {bundle.first_seq} does not open {bundle.round_id}")
     if any(record.commit.kind != bundle.game for record in records):
         raise BadBundle(f"its commits are of another game than {bundle.game[:64]!r}")
-    if not bundle.state_version and (bundle.state_before or bundle.hash_before != _hash_before(bundle, records)):
+    is_other = has_history(bundle) and bundle.hash_before != _hash_before(bundle, records)
+    if is_other or (bundle.state_before and not bundle.state_version):
         raise BadBundle("what it says of the table before the round is not what its history comes to")
     count = f"the {len(inside)} commits of the round, seq {bundle.first_seq} to {bundle.last_seq},"
     verdict.proves.append(f"{count} are chained: none of them was changed, left out or moved")
     if bundle.round_id not in ended:
         verdict.does_not_prove.append("how the round ended: it was open when the bundle was made")
-    if bundle.state_version:
+    if has_history(bundle) and bundle.state_version:
+        verdict.does_not_prove.append(
+            "how the table stood before the round: the bundle says it, for cards of earlier rounds are sealed in it"
+        )
+    elif bundle.state_version:
         verdict.does_not_prove.append(
             "how the table stood before the round: the bundle says it, and a bundle with the table's history proves it"
         )
-    else:
+    if has_history(bundle):
         verdict.proves.append(f"all {len(records)} commits of the table from its first on are there, chained likewise")
 
 
@@ -103,7 +109,8 @@ def _check_origin(
     for record in records:
         if problem := trust.problem_with(record) or problem_with_command(record.commit):
             raise BadBundle(f"seq {record.commit.seq}: {problem}")
-    unkept = [record.commit.seq for record in records if not record.commit.command]
+    asked = [record.commit for record in records if not record.commit.HasField("sealed")]
+    unkept = [commit.seq for commit in asked if not commit.command]
     if unkept:
         verdict.does_not_prove.append(f"what was asked: the commit of seq {unkept[0]} keeps a digest of it alone")
     else:

@@ -17,6 +17,8 @@ from ledger.core import snapshots
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import BrokenRecord, Head, Record, extends, unseal
 from ledger.core.commands import Live, replayed
+from ledger.core.sealing import opened
+from ledger.log.card_keys import RoundCardKeys
 from ledger.log.signing import TrustedHosts
 from ledger.log.trust import FloorTrust
 from ledger.streams.trust.certificates import HOST, retired_by
@@ -26,14 +28,19 @@ class BadBundle(Exception):
     """It cannot be read as a bundle at all."""
 
 
+def has_history(bundle: pb.Bundle) -> bool:
+    """Whether it claims to hold all commits of the table up to the round."""
+    return not bundle.state_version or len(bundle.commits) == bundle.last_seq
+
+
 def records_of(bundle: pb.Bundle) -> list[Record]:
-    """The commits, each intact and on the one before; raises BadBundle."""
-    seq = 1 if not bundle.state_version else bundle.first_seq
+    """The commits, each intact and on the one before, opened as far as the bundle's own keys do; raises BadBundle."""
+    seq, cards = 1 if has_history(bundle) else bundle.first_seq, RoundCardKeys(bundle.card_keys)
     head = Head() if seq == 1 else Head(seq - 1, bundle.hash_before)
     records = []
     for signed in bundle.commits:
         try:
-            record = unseal(bundle.table_id, signed.data, signed.signature)
+            record = opened(unseal(bundle.table_id, signed.data, signed.signature), cards)
         except BrokenRecord as broken:
             raise BadBundle(f"commit {head.seq + 1} is no commit of {bundle.table_id}: {broken.problem}") from broken
         if not extends(head, record):
@@ -72,7 +79,8 @@ def replay_of(bundle: pb.Bundle, records: list[Record], catalogue: Catalogue = C
         if not bundle.state_version:
             found = replay_from_stream(records, bundle.round_id, books, catalogue)
         else:
-            found = replay_from_state(bundle.round_id, before_of(bundle, records, catalogue), records, books)
+            inside = [record for record in records if record.commit.seq >= bundle.first_seq]
+            found = replay_from_state(bundle.round_id, before_of(bundle, records, catalogue), inside, books)
         return msgspec.structs.replace(found, corrections=later)
     except RoundNotFound as error:
         raise BadBundle(f"its commits hold no round {bundle.round_id}") from error

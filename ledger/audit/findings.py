@@ -89,6 +89,9 @@ class StreamReport(msgspec.Struct):
     """Intact commits that the processors have not yet entered."""
     not_recomputed: int = 0
     """Commits after one that could not be folded."""
+    sealed: int = 0
+    """Commits whose hidden cards could not be opened for want of a card key."""
+    unknown_card_keys: set[str] = set()
     lost_races: int = 0
     set_aside: str = ""
 

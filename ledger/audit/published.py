@@ -12,6 +12,7 @@ from ledger.audit.departures import departure, first_difference, value_shown
 from ledger.audit.older_batches import older_form
 from ledger.core import snapshots
 from ledger.core.fold import Fold, Outputs, changes_by
+from ledger.core.sealing import Opens, opened_state
 
 Legs = tuple[tuple[str, int], ...]
 
@@ -108,11 +109,13 @@ class BooksCheck:
         published: Published,
         differ: Callable[[int, str], None],
         note: Callable[[int, str], None],
+        cards: Opens,
     ) -> None:
         rows = published.rows(stream_id)
         self._rows: Rows = rows or {}
         self._tables = None if rows is None else TablesCheck(published.alerts(stream_id), differ)
         self._stream_id, self._published, self._differ, self._note = stream_id, published, differ, note
+        self._cards = cards
         self._batches = _Rows(published.batches(stream_id))
         self._settlements = _Rows(published.settlements(stream_id))
         self._notices: Iterator[bytes] | None = published.notices(stream_id)
@@ -166,7 +169,8 @@ class BooksCheck:
     def _compare_state(self, seq: int, after: Fold, kept: KeptState) -> None:
         kind = after.stream.kind if after.stream else ""
         state = None if kept.state is None else snapshots.encode(after.state)
-        if (kept.hash, kept.kind, kept.state) != (after.head.hash, kind, state):
+        found = None if kept.state is None else opened_state(kept.state, after.stream_id, seq, self._cards)
+        if (kept.hash, kept.kind, found) != (after.head.hash, kind, state):
             self._differ(seq, "the state that the processors keep of it differs from the state as recomputed")
 
     def _unexplained_batch(self, row: PublishedBatch) -> None:

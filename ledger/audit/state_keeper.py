@@ -9,6 +9,7 @@ from ledger.audit.round_index import inode_of
 from ledger.catalogue import CATALOGUE
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import BrokenRecord, CannotApply
+from ledger.log.card_keys import NO_CARD_KEYS, CardKeys
 from ledger.log.old_states import EVERY, FURTHEST, OldStates
 from ledger.log.store import Store
 
@@ -24,6 +25,7 @@ class StateKeeper:
         path: Path,
         key: bytes,
         snapshot_key: bytes = b"",
+        cards: CardKeys = NO_CARD_KEYS,
         *,
         catalogue: Catalogue = CATALOGUE,
         every: int = EVERY,
@@ -31,8 +33,8 @@ class StateKeeper:
     ) -> None:
         self._store_path, self._catalogue = store_path, catalogue
         self._every, self._furthest = every, furthest
-        self._states = OldStates.open(path, key)
-        self._store = Store.open_read_only(store_path, snapshot_key, self._states)
+        self._states = OldStates.open(path, key, cards)
+        self._store = Store.open_read_only(store_path, snapshot_key, cards, self._states)
         self._inode = inode_of(store_path)
         self._position = -1
         self._due: dict[str, int] = {}

@@ -21,7 +21,9 @@ from ledger.core.asked import problem_with_command
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import BrokenRecord, CannotApply, Record, shown, unseal
 from ledger.core.fold import Fold, Outputs, fold
+from ledger.core.sealing import Opens, opened, opened_state
 from ledger.core.walk import steps
+from ledger.log.card_keys import NO_CARD_KEYS
 from ledger.log.signing import TrustedHosts
 
 _LOOKED_AT = frozenset(
@@ -40,16 +42,19 @@ def verify(
     catalogue: Catalogue = CATALOGUE,
     house: HouseHistory | None = None,
     kept: Published | None = None,
+    cards: Opens = NO_CARD_KEYS,
 ) -> Report:
     """Checks these streams, or all that the log or the books know of; beside what was published, the books that a
-    process has `kept` of it."""
+    process has `kept` of it. Without the floor's card keys it checks all but what follows from sealed cards."""
     try:
         known = {*source.streams(), *published.streams(), *(kept.streams() if kept else ())}
         wanted = sorted(known) if streams is None else streams
     except Unreadable as problem:
         return Report(damage=[Difference("", 0, f"reading stopped: {problem}")])
     house = HouseHistory(source, catalogue) if house is None else house
-    checks = (_StreamCheck(name, source, published, trusted, rulebooks, catalogue, house, kept) for name in wanted)
+    checks = (
+        _StreamCheck(name, source, published, trusted, rulebooks, catalogue, house, kept, cards) for name in wanted
+    )
     return Report([check.run(on_progress) for check in checks])
 
 
@@ -66,9 +71,10 @@ class _StreamCheck:
         catalogue: Catalogue,
         house: HouseHistory,
         kept: Published | None,
+        cards: Opens,
     ) -> None:
         self._stream_id, self._source, self._published, self._kept = stream_id, source, published, kept
-        self._house = house
+        self._house, self._cards = house, cards
         self._trusted, self._rulebooks, self._catalogue = trusted, rulebooks, catalogue
         self._report = StreamReport(stream_id)
         self._seq = 0
@@ -83,9 +89,11 @@ class _StreamCheck:
     def run(self, on_progress: Callable[[int], None]) -> StreamReport:
         report = self._report
         try:
-            self._books = BooksCheck(self._stream_id, self._published, report.differ, report.note)
+            self._books = BooksCheck(self._stream_id, self._published, report.differ, report.note, self._cards)
             self._kept_books = (
-                BooksCheck(self._stream_id, self._kept, self._differ_kept, report.note) if self._kept else None
+                BooksCheck(self._stream_id, self._kept, self._differ_kept, report.note, self._cards)
+                if self._kept
+                else None
             )
             self._snapshots = self._source.snapshots(self._stream_id)
             for stray in self._source.strays(self._stream_id):
@@ -146,10 +154,11 @@ class _StreamCheck:
 
     def _intact(self, entry: Entry) -> Record | None:
         try:
-            return unseal(self._stream_id, entry.data, entry.signature, entry.seq, entry.hash)
+            record = unseal(self._stream_id, entry.data, entry.signature, entry.seq, entry.hash)
         except BrokenRecord as broken:
             self._report.differ(entry.seq, broken.problem + entry.place)
             return None
+        return opened(record, self._cards)
 
     def _check_record(self, record: Record, entry: Entry) -> None:
         """What must hold of a commit whose bytes are intact."""
@@ -165,10 +174,21 @@ class _StreamCheck:
         if command_id in self._commands:
             differ(seq, f"command {command_id!r} was recorded before{entry.place}")
         self._commands.add(command_id)
-        if problem := problem_with_command(commit):
+        if commit.HasField("sealed"):
+            self._note_sealed(seq, commit, entry.place)
+        elif problem := problem_with_command(commit):
             differ(seq, problem + entry.place)
         if problem := self._trusted.problem_with(record):
             differ(seq, problem + entry.place)
+
+    def _note_sealed(self, seq: int, commit: pb.Commit, place: str) -> None:
+        """What it holds cannot be recomputed, nor what follows on it."""
+        if self._cards.has(self._stream_id, commit.sealed):
+            self._report.differ(seq, f"what it seals does not open with its key{place}")
+        else:
+            self._report.sealed += 1
+            self._report.unknown_card_keys.add(commit.sealed.key_id)
+        self._fold = None
 
     def _recompute(self, seq: int, record: Record | None) -> None:
         outputs: Outputs | None = None
@@ -200,8 +220,11 @@ class _StreamCheck:
             self._report.note(seq, f"was decided by engine revision {record.commit.engine_revision}; {outputs.differs}")
         for doubt in outputs.doubts:
             self._report.doubt(seq, str(doubt))
-        if seq in self._snapshots and self._snapshots[seq] != (record.hash, snapshots.encode(after.state)):
-            self._report.differ(seq, "the snapshot taken after it differs from the state as recomputed")
+        if seq in self._snapshots:
+            digest, state = self._snapshots[seq]
+            plain = opened_state(state, self._stream_id, seq, self._cards)
+            if (digest, plain) != (record.hash, snapshots.encode(after.state)):
+                self._report.differ(seq, "the snapshot taken after it differs from the state as recomputed")
 
     def _check_event(self, event: Any, before: Fold, record: Record) -> None:
         """What single events say of rounds, rulebooks and shuffles."""

@@ -17,6 +17,7 @@ from ledger.audit.findings import Difference, Report, StreamReport, Unreadable
 from ledger.audit.house_history import HouseHistory
 from ledger.audit.verify import verify
 from ledger.catalogue import CATALOGUE
+from ledger.log.card_keys import CardKeys
 from ledger.log.trust import ROOT, root_in, trust_in
 from ledger.streams.trust import TRUST_ID
 from ledger.streams.trust.certificates import HOST, Retired, retired_by
@@ -39,6 +40,8 @@ class Files(msgspec.Struct, frozen=True):
     spooled: bool = False
     kept: Path | None = None
     """Books that were filled from the topics, if they are verified, too."""
+    cards: Path | None = None
+    """Where the floor's card keys are, if not beside the others."""
 
     def open(self) -> "Opened":
         """The books before the log: then the log has all that the books can know of."""
@@ -125,6 +128,7 @@ class _Checker:
     def __init__(self, share: _Share) -> None:
         self._opened, self._rulebooks = share.files.open(), share.rulebooks
         self._house = HouseHistory(self._opened.log, CATALOGUE)
+        self._cards = CardKeys.in_folder(share.files.cards or share.files.keys)
         self._trusted = trust_in(share.files.keys, HOST, _retired(self._opened.log, share.files.keys))
 
     def __enter__(self) -> Self:
@@ -135,9 +139,12 @@ class _Checker:
 
     def check(self, stream_id: str, on_progress: Callable[[int], None]) -> StreamReport:
         opened = self._opened
-        known = self._trusted, self._rulebooks
-        wanted, house = [stream_id], self._house
-        report = verify(opened.log, opened.published, *known, on_progress, wanted, house=house, kept=opened.kept)
+        report = verify(
+            *(opened.log, opened.published, self._trusted, self._rulebooks, on_progress, [stream_id]),
+            house=self._house,
+            kept=opened.kept,
+            cards=self._cards,
+        )
         return report.streams[0]
 
 

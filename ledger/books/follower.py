@@ -17,6 +17,7 @@ from ledger.core.chain import BrokenRecord, CannotApply, Head, Record, extends
 from ledger.core.commands import Live, replayed_all
 from ledger.core.fold import Fold, Outputs, fold
 from ledger.log import sqlite
+from ledger.log.card_keys import NO_CARD_KEYS, CardKeys
 from ledger.log.notice_file import Missing, NoticeFile
 from ledger.log.store import Store
 from ledger.reports import alerts
@@ -54,10 +55,12 @@ class Follower:
         catalogue: Catalogue = CATALOGUE,
         *,
         notices: Path | None = None,
+        cards: CardKeys = NO_CARD_KEYS,
         on_told: Callable[[], None] = lambda: None,
     ) -> None:
         """Without a file for notices it keeps the books and tells no stream anything."""
-        self._store = Store.open_read_only(store_path)
+        self._cards = cards
+        self._store = Store.open_read_only(store_path, cards=cards)
         self._books = ReadModel(books)
         self._notices = NoticeFile(notices) if notices else None
         self._on_progress, self._on_told, self._catalogue = on_progress, on_told, catalogue
@@ -264,7 +267,7 @@ class Follower:
     def _keep_states(self) -> None:
         for stream_id, folded in self._folded.items():
             if folded >= STATE_EVERY and stream_id in self._folds:
-                self._books.keep_state(self._folds[stream_id])
+                self._books.keep_state(self._folds[stream_id], self._cards)
                 self._folded[stream_id] = 0
 
     def _fold_all(self, records: Iterable[Record | BrokenRecord]) -> Iterator[Outputs]:
@@ -297,7 +300,7 @@ class Follower:
     def _fold_entered(self, stream_id: str) -> Fold:
         """The fold as of the last commit that is in the books."""
         entered = self._books.progress(stream_id)
-        kept = self._books.state(stream_id, self._catalogue)
+        kept = self._books.state(stream_id, self._catalogue, self._cards)
         if kept.head.seq > entered.head.seq:
             kept = Live(stream_id)
         following = self._store.history(stream_id, kept.head.seq, entered.head.seq)

@@ -20,6 +20,7 @@ from ledger.core.catalogue import Catalogue
 from ledger.core.chain import Head
 from ledger.core.commands import Live
 from ledger.core.fold import Fold, Outputs
+from ledger.core.sealing import Opens, Seals, opened_state, sealed_state
 from ledger.reports.alerts import differs, discrepancies, doubtful, set_aside
 
 _AGAIN = "#"
@@ -134,11 +135,12 @@ class ReadModel(Lists, Lookups):
         with self._db.entering() as cursor:
             note_alerts(cursor, self._writing, alerts)
 
-    def keep_state(self, at: Fold) -> None:
+    def keep_state(self, at: Fold, cards: Seals) -> None:
         """Remembers a stream as it is after one of its commits, so that the next start need not read all before it."""
         if at.stream is not None:
             row = {"stream_id": at.stream_id, "seq": at.head.seq, "hash": at.head.hash, "kind": at.stream.kind}
-            row |= {"version": snapshots.VERSION, "state": snapshots.encode(at.state)}
+            state = sealed_state(snapshots.encode(at.state), at.stream, at.stream_id, at.head.seq, cards)
+            row |= {"version": snapshots.VERSION, "state": state}
             with self._db.writing() as connection:
                 connection.execute(self._writing.replace_state, row)
 
@@ -148,17 +150,18 @@ class ReadModel(Lists, Lookups):
 
     # Reading
 
-    def state(self, stream_id: str, catalogue: Catalogue) -> Live:
+    def state(self, stream_id: str, catalogue: Catalogue, cards: Opens) -> Live:
         """A stream as it was last kept; as it began where none was, or none that this version can read."""
         t = schema.STATES.c
         wanted = select(t.seq, t.hash, t.kind, t.state).where(t.stream_id == stream_id, t.version == snapshots.VERSION)
         with self._db.reading() as connection:
             row = connection.execute(wanted).first()
         stream = catalogue.streams.get(row[2]) if row else None
-        if stream is None or row is None:
+        plain = opened_state(row[3], stream_id, row[0], cards) if row else None
+        if stream is None or row is None or plain is None:
             return Live(stream_id)
         try:
-            return Live(stream_id, stream, snapshots.decode(stream, row[3]), Head(row[0], row[1]))
+            return Live(stream_id, stream, snapshots.decode(stream, plain), Head(row[0], row[1]))
         except msgspec.MsgspecError:
             return Live(stream_id)
 

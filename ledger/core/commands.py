@@ -16,6 +16,7 @@ from ledger.core.context import Context
 from ledger.core.draft import Draft
 from ledger.core.rejection import Rejection
 from ledger.core.roles import check_role
+from ledger.core.sealing import Seals, recorded
 from ledger.core.stream import Ladder, Stream, hides_nothing
 from ledger.core.vocabulary import COMMANDS, body_of, event_in, put_event
 from ledger.core.walk import steps, stream_of
@@ -107,8 +108,11 @@ def check_sender(request: Request, actor: pb.Actor) -> Rejection | None:
     return check_role(request.name, request.ladder.roles, actor.role)
 
 
-def prepare(catalogue: Catalogue, live: Live, request: Request, stamp: Stamp, context: Context) -> Prepared | Rejection:
-    """What the command would do to this stream; its sender has been checked."""
+def prepare(
+    catalogue: Catalogue, live: Live, request: Request, stamp: Stamp, context: Context, seals: Seals | None = None
+) -> Prepared | Rejection:
+    """What the command would do to this stream; its sender has been checked. What it hides is sealed, where there are
+    seals."""
     header = request.header
     if header.HasField("expected_seq") and header.expected_seq != live.head.seq:
         message = f"{shown(header.stream_id)} is at seq {live.head.seq}, not {header.expected_seq}: look at it again"
@@ -139,7 +143,10 @@ def prepare(catalogue: Catalogue, live: Live, request: Request, stamp: Stamp, co
     for event in draft.events:
         put_event(commit.events, event)
     commit.DiscardUnknownFields()  # what this version does not know, a later one would take for a fact
-    record = seal(commit)
+    if seals is None or not draft.stream.has_cards:
+        record = seal(commit)
+    else:
+        record = recorded(commit, draft.stream, live.state, draft.state, draft.events, seals)
     if len(record.data) > MAX_COMMIT_BYTES:
         message = (
             f"the commit would have {len(record.data):,} bytes, above {MAX_COMMIT_BYTES:,}: do it in smaller steps"

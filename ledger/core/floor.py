@@ -29,6 +29,7 @@ from ledger.core.draft import Draft
 from ledger.core.gaming_day import GamingCalendar
 from ledger.core.lent import RememberedPast, RoundFacts, StreamPast, table_of
 from ledger.core.rejection import Rejection
+from ledger.core.sealing import Seals
 from ledger.core.stream import PAST, ROUND, Ladder
 from ledger.core.vocabulary import body_of
 
@@ -43,6 +44,8 @@ class Premises(msgspec.Struct, frozen=True):
     shuffler: Any = None
     """The built-in shuffler, where there is one."""
     holidays: frozenset[str] = frozenset()
+    seals: Seals | None = None
+    """With which hidden cards are sealed; None where nothing that is decided is stored."""
 
 
 class Sources(Protocol):
@@ -148,7 +151,8 @@ class Floor:
         live = self._sources.stream(request.header.stream_id)
         at = not_before(live, at)
         stamp = Stamp(actor, at, self._premises.host_id, self._premises.calendar.day_of(at))
-        return prepare(self.catalogue, live, request, stamp, self._context(live, request.body, actor, at))
+        context = self._context(live, request.body, actor, at)
+        return prepare(self.catalogue, live, request, stamp, context, self._premises.seals)
 
     def _tried(
         self, request: Request, actor: pb.Actor, at: datetime, earlier: Repeated | Rejection | None

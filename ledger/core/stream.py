@@ -140,11 +140,16 @@ class Stream(msgspec.Struct, frozen=True):
     """Whether a machine of this name belongs to it: of all machines only those may look at it."""
     for_staff: bool = False
     """Whether no patron may look at it: it tells of other patrons' money, or of the house's own."""
+    round_of: Callable[[Any], str] = _none
+    """The round that is under way, where there are rounds."""
     rulebook: Callable[[Any], str] = _none
     """The id of the rulebook in force, where there is one."""
     hides: Callable[[Any, int, str], bool] = hides_from_none
     """Whether something lies there that a role and actor may not see, such as a card that lies face down: a dry run
     could tell it."""
+    has_cards: bool = False
+    """Whether cards lie there that not everybody may see: what of its events is not `visible` to all is sealed in the
+    log, and so are its states."""
     is_counted: Callable[[Any], bool] = _never
     """Whether it is a table whose tray was ever counted."""
 

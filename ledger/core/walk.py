@@ -14,6 +14,14 @@ from ledger.core.stream import Decisions, Reaction, Stream
 from ledger.core.vocabulary import event_in
 
 
+class StillSealed(CannotApply):
+    """A commit whose hidden cards this reader could not open."""
+
+    def __init__(self, commit: pb.Commit) -> None:
+        place, key_id = f"{shown(commit.stream_id)} seq {commit.seq}", shown(commit.sealed.key_id)
+        super().__init__(f"{place}: its cards are sealed with card key {key_id}, which does not open them here")
+
+
 class CommitStep(msgspec.Struct, gc=False):
     """One event of a commit."""
 
@@ -35,6 +43,8 @@ class CommitStep(msgspec.Struct, gc=False):
 
 def steps(stream: Stream, state: Any, commit: pb.Commit) -> list[CommitStep]:
     """The commit step by step, from the stream's state before it. Raises CannotApply and nothing else."""
+    if commit.HasField("sealed"):
+        raise StillSealed(commit)
     walked: list[CommitStep] = []
     try:
         reactions, decided, index = stream.reactions, _decided(commit), 0

@@ -9,6 +9,7 @@ from google.protobuf.message import DecodeError
 
 import roundledger.v1 as pb
 from ledger.log import sqlite
+from ledger.log.card_keys import NO_CARD_KEYS, CardKeys
 
 MOST_ROWS = 200_000
 MOST_OF_AN_ACTOR = 20_000
@@ -42,18 +43,25 @@ CREATE TABLE IF NOT EXISTS copied (
 
 
 class AttemptFile:
-    """One connection to it."""
+    """One connection to it. What a command and the words of its refusal may tell of cards is sealed as it is added, and
+    opened for who lists it; who has no card key passes on what is kept."""
 
-    def __init__(self, path: Path, most_rows: int = MOST_ROWS, most_of_an_actor: int = MOST_OF_AN_ACTOR) -> None:
+    def __init__(
+        self,
+        path: Path,
+        cards: CardKeys = NO_CARD_KEYS,
+        most_rows: int = MOST_ROWS,
+        most_of_an_actor: int = MOST_OF_AN_ACTOR,
+    ) -> None:
         self._db = sqlite.connect(path, schema=SCHEMA, durable=False)
-        self._most_rows, self._most_of_an_actor = most_rows, most_of_an_actor
+        self._cards, self._most_rows, self._most_of_an_actor = cards, most_rows, most_of_an_actor
 
     def close(self) -> None:
         self._db.close()
 
     def add(self, attempts: Sequence[pb.Attempt], lost: int = 0) -> None:
         with sqlite.transaction(self._db):
-            self._insert(attempts)
+            self._insert([self._sealed(each) for each in attempts])
             if lost:
                 add = "INSERT INTO lost VALUES (1, ?) ON CONFLICT (one) DO UPDATE SET attempts = attempts + ?"
                 self._db.execute(add, (lost, lost))
@@ -91,8 +99,9 @@ class AttemptFile:
         return bool(done.rowcount)
 
     def after(self, number: int, limit: int) -> list[pb.Attempt]:
-        """Those that were kept after this one, in order."""
-        return _read(self._db.execute("SELECT number, data FROM attempts WHERE number > ? LIMIT ?", (number, limit)))
+        """Those that were kept after this one, in order; as they are kept, where there is no card key."""
+        rows = self._db.execute("SELECT number, data FROM attempts WHERE number > ? LIMIT ?", (number, limit))
+        return self._opened(rows) if self._cards.newest else _read(rows)
 
     def reached(self, name: str) -> int:
         row = self._db.execute("SELECT reached FROM marks WHERE name = ?", (name,)).fetchone()
@@ -112,18 +121,56 @@ class AttemptFile:
             "SELECT number, data FROM attempts WHERE stream_id = ? AND after_seq >= ? AND after_seq <= ? "
             "ORDER BY after_seq, number LIMIT ?"
         )
-        return _read(self._db.execute(sql, (stream_id, first_seq, last_seq, limit)))
+        return self._opened(self._db.execute(sql, (stream_id, first_seq, last_seq, limit)))
 
     def newest(self, wanted: dict[str, str], before_number: int, limit: int) -> list[pb.Attempt]:
         """Those for which these columns hold these values, the newest first."""
         asked = [f"{name} = ?" for name in wanted if name in ("stream_id", "actor_id", "code")]
         where = " AND ".join([*asked, "number < ?"])
         sql = f"SELECT number, data FROM attempts WHERE {where} ORDER BY number DESC LIMIT ?"
-        return _read(self._db.execute(sql, (*wanted.values(), before_number or 2**62, limit)))
+        return self._opened(self._db.execute(sql, (*wanted.values(), before_number or 2**62, limit)))
+
+    def _sealed(self, attempt: pb.Attempt) -> pb.Attempt:
+        if not self._cards.newest:
+            return attempt
+        kept, told = pb.Attempt(), pb.Attempt(rejection=attempt.rejection)
+        kept.CopyFrom(attempt)
+        if attempt.HasField("command"):
+            told.command.CopyFrom(attempt.command)
+        kept.ClearField("command")
+        kept.rejection.Clear()
+        kept.rejection.code = attempt.rejection.code
+        plain = told.SerializeToString(deterministic=True)
+        kept.sealed.CopyFrom(self._cards.seal(attempt.stream_id, "", plain, _place(attempt)))
+        return kept
+
+    def _opened(self, rows: Iterable[Any]) -> list[pb.Attempt]:
+        attempts = _read(rows)
+        for attempt in attempts:
+            if attempt.HasField("sealed"):
+                self._open(attempt)
+        return attempts
+
+    def _open(self, attempt: pb.Attempt) -> None:
+        plain = self._cards.unsealed(attempt.stream_id, attempt.sealed, _place(attempt))
+        attempt.ClearField("sealed")
+        if plain is None:
+            attempt.rejection.message = "sealed with a card key that is not at hand, or not as it was kept"
+            return
+        told = pb.Attempt.FromString(plain)
+        attempt.rejection.CopyFrom(told.rejection)
+        if told.HasField("command"):
+            attempt.command.CopyFrom(told.command)
 
     def lost(self) -> int:
         row = self._db.execute("SELECT attempts FROM lost").fetchone()
         return int(row[0]) if row else 0
+
+
+def _place(attempt: pb.Attempt) -> bytes:
+    """Binds what is sealed to the attempt that it is of."""
+    at = attempt.at
+    return b"attempt\0%s\0%d\0%d\0%d" % (attempt.host_id.encode(), attempt.after_seq, at.seconds, at.nanos)
 
 
 def _read(rows: Iterable[Any]) -> list[pb.Attempt]:

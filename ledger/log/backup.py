@@ -1,6 +1,7 @@
 """Copies of a ledger's files that are whole, also while a floor writes to them."""
 
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 from ledger.log import sqlite
@@ -24,10 +25,10 @@ def copy_database(source: Path, destination: Path) -> None:
         reading.close()
 
 
-def copy_secrets(source: Path, destination: Path) -> None:
+def copy_secrets(source: Path, destination: Path, wanted: Callable[[Path], bool] = lambda path: True) -> None:
     """A folder of keys and all below it, readable by its owner only."""
     destination.mkdir(parents=True, exist_ok=True, mode=0o700)
-    for path in sorted(source.rglob("*")):
+    for path in filter(wanted, sorted(source.rglob("*"))):
         place = destination / path.relative_to(source)
         if path.is_dir():
             place.mkdir(exist_ok=True, mode=0o700)

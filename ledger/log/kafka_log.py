@@ -10,6 +10,7 @@ import roundledger.v1 as pb
 from ledger.core.chain import BrokenRecord, Record, seal
 from ledger.core.commands import Live
 from ledger.log import sqlite
+from ledger.log.card_keys import NO_CARD_KEYS, CardKeys
 from ledger.log.kafka_ends import BrokerWatch
 from ledger.log.kafka_producer import GroupProducer
 from ledger.log.kafka_tail import KafkaTail
@@ -55,9 +56,10 @@ class KafkaLog:
         trust: TrustedHosts,
         topic: str = ROUNDS,
         goodbye_seconds: float = 10.0,
+        cards: CardKeys = NO_CARD_KEYS,
     ) -> None:
         self._bootstrap, self._mirror_path, self._topic_name = bootstrap, mirror, topic
-        self._signer, self._trust = signer, trust
+        self._signer, self._trust, self._cards = signer, trust, cards
         self._goodbye_seconds = goodbye_seconds
         self._producer = GroupProducer(bootstrap, topic, signer, self._failed, goodbye_seconds)
         self._watch = BrokerWatch(bootstrap, topic)
@@ -87,7 +89,7 @@ class KafkaLog:
         for record in self._mirror.commits(TRUST_ID):
             self._trust.learn(record)
         self._judged_by = self._trust.changes
-        self.store = Store.open_read_only(self._mirror_path, self._signer.snapshot_key)
+        self.store = Store.open_read_only(self._mirror_path, self._signer.snapshot_key, self._cards)
         self._opened.callback(lambda: self._mirror.close())
         self._opened.callback(self.store.close)
         self._opened.push_async_callback(self._producer.close)
@@ -251,7 +253,7 @@ class KafkaLog:
             return rounds_topic(self._bootstrap, self._topic_name)
 
     def _open_mirror(self, topic: Topic) -> KafkaTail:
-        self._mirror = open_mirror(self._mirror_path, topic, self._signer.snapshot_key)
+        self._mirror = open_mirror(self._mirror_path, topic, self._signer.snapshot_key, self._cards)
         return KafkaTail(
             self._bootstrap,
             topic,

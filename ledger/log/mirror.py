@@ -5,6 +5,7 @@ from pathlib import Path
 
 from ledger.core.chain import BrokenRecord
 from ledger.log import sqlite
+from ledger.log.card_keys import NO_CARD_KEYS, CardKeys
 from ledger.log.kafka_topic import Topic
 from ledger.log.store import NewerStore, Store
 
@@ -19,7 +20,7 @@ class NotAMirror(Exception):
     """The file was not made as a mirror: it may be an embedded log, which nothing else holds a copy of."""
 
 
-def open_mirror(path: Path, topic: Topic, snapshot_key: bytes = b"") -> Store:
+def open_mirror(path: Path, topic: Topic, snapshot_key: bytes = b"", cards: CardKeys = NO_CARD_KEYS) -> Store:
     """The mirror, ready to go on where it ends; a fresh one if it is not a mirror of the beginning of this topic."""
     label = _label(path)
     if path.exists() and not label.exists():
@@ -28,12 +29,12 @@ def open_mirror(path: Path, topic: Topic, snapshot_key: bytes = b"") -> Store:
         drop_mirror(path)
         label.write_text(topic.identity)
     try:
-        mirror = Store.open(path, durable=False, snapshot_key=snapshot_key)
+        mirror = Store.open(path, durable=False, snapshot_key=snapshot_key, cards=cards)
     except (NewerStore, sqlite.DatabaseError) as problem:
         logger.warning("the mirror %s cannot be used and is built anew: %s", path, problem)
         drop_mirror(path)
         label.write_text(topic.identity)
-        mirror = Store.open(path, durable=False, snapshot_key=snapshot_key)
+        mirror = Store.open(path, durable=False, snapshot_key=snapshot_key, cards=cards)
     next_offsets = mirror.next_offsets()
     for partition, first in topic.first_offsets.items():
         if first > next_offsets.get(partition, 0):

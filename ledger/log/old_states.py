@@ -12,6 +12,7 @@ from ledger.core import snapshots
 from ledger.core.chain import Head
 from ledger.core.commands import Live
 from ledger.log import snapshot_table, sqlite
+from ledger.log.card_keys import NO_CARD_KEYS, CardKeys
 from ledger.log.snapshot_table import SnapshotTable
 
 logger = logging.getLogger(__name__)
@@ -32,19 +33,19 @@ CREATE TABLE IF NOT EXISTS written_by (label BLOB NOT NULL);
 class OldStates:
     """The states of one store's streams, as snapshots: each is believed only with the key by which it was written."""
 
-    def __init__(self, db: sqlite.Connection, key: bytes) -> None:
+    def __init__(self, db: sqlite.Connection, key: bytes, cards: CardKeys) -> None:
         self._db = db
-        self.table = SnapshotTable(db, key)
+        self.table = SnapshotTable(db, key, cards)
 
     @classmethod
-    def open(cls, path: Path, key: bytes) -> "OldStates":
+    def open(cls, path: Path, key: bytes, cards: CardKeys = NO_CARD_KEYS) -> "OldStates":
         """To add to; made anew where another version of the program, or another key, has written it."""
         label = _label(key)
         try:
             db = sqlite.connect(path, schema=_SCHEMA, durable=False)
             written_by = db.execute("SELECT label FROM written_by").fetchone()
             if written_by == (label,):
-                return cls(db, key)
+                return cls(db, key, cards)
             db.close()
             if written_by is not None:
                 logger.info("old states of another version of the program are dropped, and made anew by and by")
@@ -54,17 +55,17 @@ class OldStates:
             path.with_name(path.name + suffix).unlink(missing_ok=True)
         db = sqlite.connect(path, schema=_SCHEMA, durable=False)
         db.execute("INSERT INTO written_by VALUES (?)", (label,))
-        return cls(db, key)
+        return cls(db, key, cards)
 
     @classmethod
-    def open_read_only(cls, path: Path, key: bytes) -> "OldStates | None":
+    def open_read_only(cls, path: Path, key: bytes, cards: CardKeys = NO_CARD_KEYS) -> "OldStates | None":
         """None where there are none that this program would believe: all of history is read then."""
         if not path.exists():
             return None
         try:
             db = sqlite.connect_read_only(path)
             if db.execute("SELECT label FROM written_by").fetchone() == (_label(key),):
-                return cls(db, key)
+                return cls(db, key, cards)
             db.close()
         except sqlite.UNREADABLE as problem:
             logger.warning("the old states in %s cannot be read: %s", path, problem)

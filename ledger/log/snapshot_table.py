@@ -11,7 +11,9 @@ from ledger.core import snapshots
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import Record
 from ledger.core.commands import Live, recorded_at
+from ledger.core.sealing import opened_state, sealed_state
 from ledger.log import sqlite
+from ledger.log.card_keys import CardKeys
 
 logger = logging.getLogger(__name__)
 
@@ -39,8 +41,8 @@ class SnapshotTable:
     """The snapshots of a store. They are believed only where the key with which they were written is known, and only
     as they were written: whoever can edit the file cannot make another. Without the key there are none."""
 
-    def __init__(self, db: sqlite.Connection, key: bytes) -> None:
-        self._db, self._key = db, key
+    def __init__(self, db: sqlite.Connection, key: bytes, cards: CardKeys) -> None:
+        self._db, self._key, self._cards = db, key, cards
 
     def __bool__(self) -> bool:
         return bool(self._key)
@@ -58,7 +60,8 @@ class SnapshotTable:
         """Keeps it beside all others."""
         if live.stream is None or not self._key:
             return
-        stream_id, head, state = live.stream_id, live.head, snapshots.encode(live.state)
+        stream_id, head = live.stream_id, live.head
+        state = sealed_state(snapshots.encode(live.state), live.stream, stream_id, head.seq, self._cards)
         checksum = self._checksum(stream_id, live.stream.kind, head.seq, head.hash, state)
         row = (stream_id, head.seq, snapshots.VERSION, head.hash, state, checksum)
         self._db.execute("REPLACE INTO snapshots VALUES (?, ?, ?, ?, ?, ?)", row)
@@ -69,9 +72,11 @@ class SnapshotTable:
             commit, head = record.commit, record.head
             wanted = self._checksum(commit.stream_id, commit.kind, head.seq, head.hash, state)
             if hmac.compare_digest(wanted, checksum):
+                plain = opened_state(state, commit.stream_id, commit.seq, self._cards)
+                if plain is None:  # of a card key that is not at hand: history is read, as far as that opens
+                    continue
                 stream = catalogue[commit.kind]
-                decoded = snapshots.decode(stream, state)
-                return Live(commit.stream_id, stream, decoded, head, recorded_at(commit))
+                return Live(commit.stream_id, stream, snapshots.decode(stream, plain), head, recorded_at(commit))
             logger.error("a snapshot of %s seq %d was edited and is passed over", commit.stream_id, commit.seq)
         return None
 

@@ -12,6 +12,7 @@ import msgspec
 from ledger.core.chain import BrokenRecord, Record
 from ledger.core.commands import Live
 from ledger.log import sqlite
+from ledger.log.card_keys import NO_CARD_KEYS, CardKeys
 from ledger.log.log import Conflict, FateUnknown, Outcome, Unavailable
 from ledger.log.signing import Signer
 from ledger.log.store import Store
@@ -33,11 +34,11 @@ class SqliteLog:
     """The primary key (stream, seq) is the arbiter. Rows are written on the event loop; only the wait for the
     disk has a thread of its own, because threads that compute would take turns anyway, at a price."""
 
-    def __init__(self, path: Path, signer: Signer) -> None:
+    def __init__(self, path: Path, signer: Signer, cards: CardKeys = NO_CARD_KEYS) -> None:
         self._path = path
         self._signer = signer
-        self._writer = Store.open(path, durable=True, snapshot_key=signer.snapshot_key)
-        self.store = Store.open_read_only(path, signer.snapshot_key)
+        self._writer = Store.open(path, durable=True, snapshot_key=signer.snapshot_key, cards=cards)
+        self.store = Store.open_read_only(path, signer.snapshot_key, cards)
         self.problem = ""
         self._appends: deque[_Append] = deque()
         self._snapshots: list[Live] = []

@@ -11,7 +11,9 @@ from ledger.core.catalogue import Catalogue
 from ledger.core.chain import EMPTY, BrokenRecord, Head, Record, unseal
 from ledger.core.commands import Live, replayed_all
 from ledger.core.lent import RoundFacts
+from ledger.core.sealing import opened
 from ledger.log import snapshot_table, sqlite
+from ledger.log.card_keys import NO_CARD_KEYS, CardKeys
 from ledger.log.old_states import OldStates
 from ledger.log.schema import SCHEMA, VERSION
 from ledger.log.snapshot_table import SnapshotTable
@@ -48,26 +50,39 @@ class UnknownRound(Exception):
 
 class Store:
     """One connection to the file. Each thread that reads while another writes opens its own. Snapshots are written and
-    believed only with a host's key; without it all of history is read. Whoever shows the past gives old states, too."""
+    believed only with a host's key; without it all of history is read. Without the floor's card keys commits that hide
+    cards are as they are stored: sealed. Whoever shows the past gives old states, too."""
 
     def __init__(
-        self, connection: sqlite.Connection, snapshot_key: bytes = b"", old_states: OldStates | None = None
+        self,
+        connection: sqlite.Connection,
+        snapshot_key: bytes = b"",
+        cards: CardKeys = NO_CARD_KEYS,
+        old_states: OldStates | None = None,
     ) -> None:
         self._db = connection
-        self._snapshot_key = snapshot_key
+        self._snapshot_key, self._cards = snapshot_key, cards
         self._old_states = old_states
-        self._snapshots = SnapshotTable(connection, snapshot_key)
+        self._snapshots = SnapshotTable(connection, snapshot_key, cards)
 
     @classmethod
-    def open(cls, path: Path | str, *, durable: bool, snapshot_key: bytes = b"") -> "Store":
+    def open(
+        cls, path: Path | str, *, durable: bool, snapshot_key: bytes = b"", cards: CardKeys = NO_CARD_KEYS
+    ) -> "Store":
         db = sqlite.connect(path, schema=SCHEMA, durable=durable)
         if sqlite.version(db) == 0:
             sqlite.set_version(db, VERSION)
-        return cls(_checked(db, path), snapshot_key)
+        return cls(_checked(db, path), snapshot_key, cards)
 
     @classmethod
-    def open_read_only(cls, path: Path, snapshot_key: bytes = b"", old_states: OldStates | None = None) -> "Store":
-        return cls(sqlite.connect_read_only(path), snapshot_key, old_states)
+    def open_read_only(
+        cls,
+        path: Path,
+        snapshot_key: bytes = b"",
+        cards: CardKeys = NO_CARD_KEYS,
+        old_states: OldStates | None = None,
+    ) -> "Store":
+        return cls(sqlite.connect_read_only(path), snapshot_key, cards, old_states)
 
     def close(self) -> None:
         self._db.close()
@@ -85,7 +100,7 @@ class Store:
         """Goes on reading the file that lies there now."""
         self._db.close()
         self._db = sqlite.connect_read_only(path)
-        self._snapshots = SnapshotTable(self._db, self._snapshot_key)
+        self._snapshots = SnapshotTable(self._db, self._snapshot_key, self._cards)
 
     def try_room(self) -> None:
         """Raises what the disk has to say to a file that wants to grow; leaves nothing behind."""
@@ -186,13 +201,13 @@ class Store:
         """A stream's commits in order."""
         sql = f"SELECT {_COLUMNS} FROM commits WHERE stream_id = ? AND seq > ? AND seq <= ? ORDER BY seq"
         bounds = (stream_id, after_seq, up_to_seq if up_to_seq is not None else 2**62)
-        return map(_record, self._rows(sql, bounds, (stream_id, after_seq)))
+        return map(self._record, self._rows(sql, bounds, (stream_id, after_seq)))
 
     def history(self, stream_id: str, after_seq: int = 0, up_to_seq: int | None = None) -> Iterator[Record]:
         """The same without their signatures, for whoever only asks what they did."""
         sql = "SELECT stream_id, seq, hash, data FROM commits WHERE stream_id = ? AND seq > ? AND seq <= ? ORDER BY seq"
         bounds = (stream_id, after_seq, up_to_seq if up_to_seq is not None else 2**62)
-        return map(_unsigned, self._rows(sql, bounds, (stream_id, after_seq)))
+        return map(self._unsigned, self._rows(sql, bounds, (stream_id, after_seq)))
 
     def hashes(self, stream_id: str, after_seq: int, up_to_seq: int) -> Iterator[bytes]:
         """The hashes of a stream's commits in order, as they are stored."""
@@ -207,12 +222,12 @@ class Store:
         """The next commits of all streams in the order in which they were accepted, broken ones as such."""
         sql = f"SELECT {_COLUMNS}, position FROM commits WHERE position > ? ORDER BY position LIMIT ?"
         rows = self._rows(sql, (position, limit), ("log", position))
-        return [(row[5], _record_or_broken(row)) for row in rows]
+        return [(row[5], self._record_or_broken(row)) for row in rows]
 
     def by_command(self, stream_id: str, command_id: str) -> Record | None:
         sql = f"SELECT {_COLUMNS} FROM commits WHERE stream_id = ? AND command_id = ? ORDER BY seq LIMIT 1"
         row = self._row(sql, (stream_id, command_id))
-        return _record(row) if row else None
+        return self._record(row) if row else None
 
     def seq_of(self, stream_id: str, command_id: str) -> int:
         """The seq under which a command was recorded; 0 for one that was not."""
@@ -276,6 +291,18 @@ class Store:
         sql = "SELECT COALESCE(SUM(LENGTH(data)), 0) FROM commits WHERE stream_id = ? AND seq > ? AND seq <= ?"
         return int(self._row(sql, (stream_id, after_seq, up_to_seq))[0])
 
+    def _record(self, row: Sequence[Any]) -> Record:
+        return opened(_record(row), self._cards)
+
+    def _unsigned(self, row: Sequence[Any]) -> Record:
+        return opened(_unsigned(row), self._cards)
+
+    def _record_or_broken(self, row: Sequence[Any]) -> Record | BrokenRecord:
+        try:
+            return self._record(row)
+        except BrokenRecord as broken:
+            return broken
+
     def _rows(self, sql: str, parameters: tuple[Any, ...] = (), after: tuple[str, int] = ("", 0)) -> Iterator[Any]:
         """Rows of a query; a file too damaged to be read is named by where the reading stopped."""
         row: Any = after
@@ -312,10 +339,3 @@ def _unsigned(row: Sequence[Any]) -> Record:
     if not isinstance(data, bytes):
         raise BrokenRecord(stream_id, seq, "its bytes were stored as something else")
     return unseal(stream_id, data, b"", seq, digest)
-
-
-def _record_or_broken(row: Sequence[Any]) -> Record | BrokenRecord:
-    try:
-        return _record(row)
-    except BrokenRecord as broken:
-        return broken

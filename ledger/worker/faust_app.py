@@ -19,6 +19,7 @@ from prometheus_client import start_http_server
 
 from ledger.catalogue import CATALOGUE
 from ledger.log import topics
+from ledger.log.card_keys import NO_CARD_KEYS, CardKeys
 from ledger.log.kafka_security import chosen, shared_context
 from ledger.log.kafka_topic import Topic, create_floor_topics, when_it_answers
 from ledger.log.outputs import worker_keys
@@ -39,11 +40,12 @@ _LOOK_EVERY_S = 2.0
 
 
 class Keys(msgspec.Struct, frozen=True):
-    """Whom the worker believes, and what it signs with."""
+    """Whom the worker believes, what it signs with, and what opens hidden cards to it."""
 
     signer: Signer
     hosts: TrustedHosts
     workers: TrustedHosts
+    cards: CardKeys = NO_CARD_KEYS
 
     @classmethod
     def from_folder(cls, folder: Path, worker_id: str) -> "Keys":
@@ -129,7 +131,7 @@ class _Workers:
     ) -> None:
         self._app, self._rounds, self._saved, self._ledger, self._metrics = app, rounds, saved, ledger, metrics
         self._trust = keys.hosts
-        self._states = SavedStates(self._load, keys.signer, keys.workers, CATALOGUE)
+        self._states = SavedStates(self._load, keys.signer, keys.workers, CATALOGUE, keys.cards)
         # What was saved of a topic that is no more says nothing of another one by its name.
         self._rounds_id = hashlib.sha256(rounds.identity.encode()).digest()[:8]
         self._assigned: set[int] = set()

@@ -8,6 +8,7 @@ import roundledger.v1 as pb
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import Record, Trust
 from ledger.core.fold import Fold, Outputs, fold
+from ledger.core.sealing import opened
 from ledger.log.commit_group import Ignored, held_in
 from ledger.log.topic_record import Forgeries, TopicRecord
 from ledger.reports import alerts
@@ -182,7 +183,7 @@ class PartitionFold:
         done: list[tuple[Outputs, Reported]] = []
         for record in records:
             try:
-                after, outputs = fold(self._catalogue, state.fold, record)
+                after, outputs = fold(self._catalogue, state.fold, opened(record, self._saved.cards))
                 running, reported = report(state.running, record, outputs.moves)
             except Exception as problem:  # whatever is wrong with it, it must not stop the other streams
                 self._set_aside(stream_id, offset, records[0], record, problem)

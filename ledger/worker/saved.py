@@ -10,6 +10,8 @@ from ledger.core import snapshots
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import Head
 from ledger.core.fold import Fold
+from ledger.core.sealing import opened_state, sealed_state
+from ledger.log.card_keys import NO_CARD_KEYS, CardKeys
 from ledger.log.outputs import problem_with_output, sign_outputs
 from ledger.log.signing import Signer, TrustedHosts
 from ledger.log.topic_record import TopicRecord
@@ -92,7 +94,9 @@ class SavedStates:
         signer: Signer,
         workers: TrustedHosts,
         catalogue: Catalogue,
+        cards: CardKeys = NO_CARD_KEYS,
     ) -> None:
+        self.cards = cards
         self._get, self._signer, self._workers, self._catalogue = get, signer, workers, catalogue
 
     def mark(self, partition: int) -> Mark:
@@ -113,7 +117,11 @@ class SavedStates:
             if saved.version != snapshots.VERSION or saved.notices < 0:
                 return None
             stream = self._catalogue[saved.kind]
-            state = snapshots.decode(stream, saved.state)
+            plain = opened_state(saved.state, stream_id, saved.seq, self.cards)
+            if plain is None:
+                logger.warning("no card key here opens the saved state of %s, it is folded again", stream_id)
+                return None
+            state = snapshots.decode(stream, plain)
         except (msgspec.MsgspecError, KeyError) as problem:
             logger.warning("the saved state of %s cannot be read, it is folded again: %s", stream_id, problem)
             return None
@@ -133,7 +141,7 @@ class SavedStates:
             at.head.hash,
             at.postings,
             at.settlements,
-            snapshots.encode(at.state),
+            sealed_state(snapshots.encode(at.state), at.stream, at.stream_id, at.head.seq, self.cards),
             of.running,
             at.notices,
         )

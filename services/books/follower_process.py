@@ -11,6 +11,7 @@ import msgspec
 
 from ledger.books.follower import Follower
 from ledger.books.read_model import ReadModel
+from ledger.log.card_keys import CardKeys
 from services.running.child import Child, begin_as_child
 from services.running.settings import Settings
 
@@ -50,6 +51,7 @@ class FollowerProcess(Child):
             module,
             str(settings.store),
             str(settings.notices),
+            str(settings.floor_folder),
             last_words_s=_LAST_WORDS_S,
             environment=secret,
         )
@@ -101,7 +103,7 @@ def _tell(told: Told) -> None:
         sys.stdout.buffer.flush()
 
 
-async def _follow(store: str, notices: str, books: str) -> None:
+async def _follow(store: str, notices: str, floor: str, books: str) -> None:
     from pathlib import Path
 
     follower = Follower(
@@ -109,6 +111,7 @@ async def _follow(store: str, notices: str, books: str) -> None:
         books,
         lambda entered: _tell(Told(entered=entered)),
         notices=Path(notices),
+        cards=CardKeys.in_folder(Path(floor)),
         on_told=lambda: _tell(Told(noticed=True)),
     )
     await follower.start()
@@ -139,7 +142,7 @@ async def _tell_trouble(follower: Follower) -> None:
 
 def main() -> None:
     begin_as_child()
-    asyncio.run(_follow(sys.argv[1], sys.argv[2], os.environ.pop(_PLACE)))
+    asyncio.run(_follow(sys.argv[1], sys.argv[2], sys.argv[3], os.environ.pop(_PLACE)))
 
 
 if __name__ == "__main__":

@@ -44,8 +44,12 @@ def open_keeper(
         process = FollowerProcess(settings, on_postings, on_told)
         return process, process.wake
     from ledger.books.follower import Follower
+    from ledger.log.card_keys import CardKeys
 
-    follower = Follower(settings.store, settings.books, on_postings, notices=settings.notices, on_told=on_told)
+    cards = CardKeys.in_folder(settings.trusted)
+    follower = Follower(
+        settings.store, settings.books, on_postings, notices=settings.notices, cards=cards, on_told=on_told
+    )
     return follower, follower.wake
 
 

@@ -14,12 +14,17 @@ from services.running.settings import Settings
 @command(app, "backup")
 def backup(
     destination: Annotated[Path, typer.Argument(metavar="DEST", help="A new folder.")],
+    card_keys: Annotated[
+        Path | None, typer.Option("--card-keys", metavar="DIR", help="A folder elsewhere for the floor's card keys.")
+    ] = None,
     data: options.Data = options.DATA,
     floor: options.FloorDir = None,
 ) -> None:
     """Copy a ledger with its keys, also while the floor runs: the log, the books, the hosts' keys, the floor's folder.
-    On Kafka the topics are the ledger: there it copies the keys alone."""
+    On Kafka the topics are the ledger: there it copies the keys alone. The card keys are not copied to DEST: who has
+    them and the log can read what lay face down. They go to --card-keys, which is to be kept apart."""
     from ledger.log.backup import NotEmpty, check_empty, copy_database, copy_secrets
+    from ledger.log.card_keys import is_card_key
 
     settings = Settings(data=data, floor=floor)
     copied = Settings(data=destination)
@@ -36,8 +41,15 @@ def backup(
             copy_database(source, place)
     for source, place in ((settings.keys, copied.keys), (settings.floor_folder, copied.floor_folder)):
         if source.exists():
-            copy_secrets(source, place)
+            copy_secrets(source, place, lambda path: not is_card_key(path))
     print(f"{destination} holds a copy of {data} with its keys: keep it as secret as the ledger itself")
+    if card_keys is not None:
+        copy_secrets(settings.trusted, card_keys, is_card_key)
+        print(
+            f"{card_keys} holds the card keys, without which hidden cards cannot be read: keep it apart from the copy"
+        )
+    elif any(map(is_card_key, settings.trusted.glob("*"))):
+        print(f"the card keys are not in it: keep a copy of {settings.trusted}/cards-*.key elsewhere, for restore")
 
 
 @command(app, "restore", epilog="exit code: 0 when it was restored, 1 if the copy is damaged, 2 if it could not run")
@@ -47,13 +59,17 @@ def restore(
         list[Path],
         typer.Option("--against", metavar="FILE", help="A checkpoint that the backup must hold; several times."),
     ] = [],  # noqa: B006  (typer copies it)
+    card_keys: Annotated[
+        Path | None, typer.Option("--card-keys", metavar="DIR", help="Where the floor's card keys were kept.")
+    ] = None,
     data: options.Data = options.DATA,
     rulebooks: options.RulebookFolders = [],  # noqa: B006  (typer copies it)
 ) -> None:
     """Verify a backup, then put it where a floor finds it. A folder that holds anything is not touched. Only beside a
     checkpoint that was kept elsewhere does it show that a backup is too old, was cut off, or was written anew."""
     from ledger.log.backup import NotEmpty, check_empty, copy_database, copy_secrets
-    from services.cli.verify import WELL, check
+    from ledger.log.card_keys import is_card_key
+    from services.cli.verify import SEALED, WELL, check
 
     kept, settings = Settings(data=source, rulebooks=tuple(rulebooks)), Settings(data=data)
     try:
@@ -62,7 +78,10 @@ def restore(
         raise Problem(str(problem)) from problem
     if not kept.store.exists():
         raise Problem(f"{source} holds no backup of a ledger: there is no {kept.store}")
-    if check(kept, against=against) != WELL:
+    found = check(kept, against=against, card_keys=card_keys)
+    if found == SEALED:
+        raise NotFound(f"{source} seals cards with a key that is not at hand: name its folder with --card-keys")
+    if found != WELL:
         raise NotFound(f"{source} is damaged, or not what the checkpoint says: nothing was restored")
     data.mkdir(parents=True, exist_ok=True, mode=0o700)
     for origin, place in ((kept.books_file, settings.books_file), (kept.store, settings.store)):
@@ -71,4 +90,6 @@ def restore(
     for origin, place in ((kept.keys, settings.keys), (kept.floor_folder, settings.floor_folder)):
         if origin.exists():
             copy_secrets(origin, place)
+    if card_keys is not None:
+        copy_secrets(card_keys, settings.trusted, is_card_key)
     print(f"{data} holds the ledger again")

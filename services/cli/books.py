@@ -45,13 +45,16 @@ def rebuild(
 def _refill_from_log(settings: Settings) -> None:
     from ledger.books.follower import Follower
     from ledger.books.read_model import ReadModel
+    from ledger.log.card_keys import CardKeys
 
     if not settings.store.exists():
         raise Problem(f"{settings.data} holds no ledger: there is no {settings.store}")
     emptied = ReadModel(settings.books)
     emptied.begin_anew()
     emptied.close()
-    follower = Follower(settings.store, settings.books, lambda entered: None)
+    follower = Follower(
+        settings.store, settings.books, lambda entered: None, cards=CardKeys.in_folder(settings.trusted)
+    )
     try:
         while follower.catch_up():
             pass

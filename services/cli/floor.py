@@ -7,22 +7,43 @@ import typer
 
 from services.cli.app import app, command, group
 
-floor = group("What all processes of a floor share: the property's root key, the shuffler's key, the tokens.")
+floor = group(
+    "What all processes of a floor share: the property's root key, the shuffler's key, the card keys, the tokens."
+)
 app.add_typer(floor, name="floor")
 
 
 @command(floor, "init", "floor init")
 def init(folder: Annotated[Path, typer.Argument(metavar="DIR", help="A new folder.")]) -> None:
-    """Make a new floor's folder: its root key, its shuffler's key, and a token for each duty. Hand a copy of it to
-    every process of the floor (--floor DIR), keep one where nobody but the property can get at it, and never lose it:
-    without the shuffler's key no shoe under way can be played on, without the root key nobody can be enrolled."""
+    """Make a new floor's folder: its root key, its shuffler's key, its card key, and a token for each duty. Hand a
+    copy of it to every process of the floor (--floor DIR), keep one where nobody but the property can get at it,
+    and never lose it: without the shuffler's key no shoe under way can be played on, without the card keys no card that
+    lay face down can be read, without the root key nobody can be enrolled."""
+    from ledger.log.card_keys import card_key_files
     from services.running.floor_folder import FloorFolder
 
     made = FloorFolder(folder)
     made.init()
     print(f"{folder} holds a new floor: give it to every process of the floor with --floor, and keep it secret")
-    for path in (made.root_key, made.root_public, made.shuffler_key, made.tokens):
+    for path in (made.root_key, made.root_public, made.shuffler_key, *card_key_files(folder), made.tokens):
         print(f"  {path}")
+
+
+@command(floor, "new-card-key", "floor new-card-key")
+def new_card_key(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="The floor's folder.")],
+) -> None:
+    """Make the floor's next card key. Cards that lie face down are sealed with the newest that a process found when it
+    started; older keys open what was sealed with them, so all are kept. Give the new one to every process of the floor,
+    then restart the hosts, one after the other. A key that is lost takes with it what it sealed."""
+    from services.running.floor_folder import FloorFolder
+    from services.running.problems import Problem
+
+    found = FloorFolder(folder)
+    if not found.exists:
+        raise Problem(f"{folder} is no floor's folder: there is no {found.root_public}")
+    path = found.add_card_key()
+    print(f"{path} is the floor's newest card key: give it to every process, then restart the hosts")
 
 
 Purpose = Annotated[str, typer.Option("--purpose", metavar="PURPOSE", help="host or worker.")]

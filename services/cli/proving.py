@@ -106,6 +106,7 @@ def bundle(
 
 def _from_files(settings: Settings, round_id: str, with_history: bool) -> tuple[str, bytes]:
     from ledger.core.chain import BrokenRecord
+    from ledger.log.card_keys import CardKeys
     from ledger.log.store import Store, UnknownRound
     from services.replay.bundle_file import file_name, page_of
     from services.replay.bundling import Bundler
@@ -113,7 +114,9 @@ def _from_files(settings: Settings, round_id: str, with_history: bool) -> tuple[
     if not settings.store.exists():
         raise Problem(f"{settings.data} holds no ledger: there is no {settings.store}; or ask a floor with --server")
     try:
-        made = Bundler(settings, lambda: Store.open_read_only(settings.store)).make(round_id, with_history=with_history)
+        cards = CardKeys.in_folder(settings.trusted)
+        bundler = Bundler(settings, lambda: Store.open_read_only(settings.store, cards=cards), cards)
+        made = bundler.make(round_id, with_history=with_history)
     except UnknownRound as error:
         raise NotFound(f"the ledger holds no round {round_id!r}") from error
     except BrokenRecord as broken:

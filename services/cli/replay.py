@@ -121,12 +121,13 @@ def opened_replay(settings: Settings, round_id: str) -> Iterator["Replay"]:
 @contextmanager
 def _store_replay(settings: Settings, round_id: str) -> Iterator["Replay"]:
     from ledger.audit.replay import replay_from_store
+    from ledger.log.card_keys import CardKeys
     from ledger.log.store import Store
     from services.running.rulebooks import rulebooks_of
 
     if not settings.store.exists():
         raise Problem(f"{settings.data} holds no ledger: there is no {settings.store}; name its folder with --data")
-    store = Store.open_read_only(settings.store)
+    store = Store.open_read_only(settings.store, cards=CardKeys.in_folder(settings.trusted))
     try:
         yield replay_from_store(store, round_id, rulebooks_of(settings.rulebooks))
     finally:
@@ -137,6 +138,7 @@ def _replay_as_if(settings: Settings, round_id: str, changes: list[str], *, json
     from contextlib import closing
 
     from ledger.audit.as_if import BadChange
+    from ledger.log.card_keys import CardKeys
     from ledger.log.store import Store, UnknownRound
     from services.replay.as_if_views import as_if_from_store, as_if_message
     from services.running.rulebooks import rulebooks_of
@@ -145,7 +147,7 @@ def _replay_as_if(settings: Settings, round_id: str, changes: list[str], *, json
         missing = Settings(data=settings.data).store
         raise Problem(f"--as-if reads the log's file, and there is no {missing}; or ask a floor with --server")
     try:
-        with closing(Store.open_read_only(settings.store)) as store:
+        with closing(Store.open_read_only(settings.store, cards=CardKeys.in_folder(settings.trusted))) as store:
             outcome = as_if_from_store(store, round_id, changes, rulebooks_of(settings.rulebooks))
     except UnknownRound as error:
         raise NotFound(f"the ledger holds no round {round_id!r}") from error
@@ -185,6 +187,8 @@ def _ask_server(server: str, tokens: Path, round_id: str, changes: list[str], *,
 def _topic_replay(settings: Settings, round_id: str) -> Iterator["Replay"]:
     from ledger.audit.replay import replay_from_stream
     from ledger.core.lent import table_of
+    from ledger.core.sealing import opened
+    from ledger.log.card_keys import CardKeys
     from ledger.log.kafka_topic import found_rounds
     from ledger.log.topic_commits import accepted_commits
     from ledger.log.trust import trust_in
@@ -196,7 +200,8 @@ def _topic_replay(settings: Settings, round_id: str) -> Iterator["Replay"]:
         topic = settings.topic_prefix + found_rounds(settings.kafka, settings.topic_prefix)
         for record in accepted_commits(settings.kafka, topic, trust, TRUST_ID):
             trust.learn(record)
-        records = accepted_commits(settings.kafka, topic, trust, table_of(round_id))
+        cards = CardKeys.in_folder(settings.trusted)
+        records = (opened(each, cards) for each in accepted_commits(settings.kafka, topic, trust, table_of(round_id)))
         yield replay_from_stream(records, round_id, rulebooks_of(settings.rulebooks))
 
 

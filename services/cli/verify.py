@@ -9,6 +9,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+from msgspec.structs import replace
 
 from services.cli import options
 from services.cli.app import app, command, progress_bar
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from ledger.audit.verify_files import Files
     from ledger.log.signing import TrustedHosts
 
-WELL, DIFFERENT, STRAY, DOUBTFUL = 0, 1, 3, 4
+WELL, DIFFERENT, STRAY, DOUBTFUL, SEALED = 0, 1, 3, 4, 5
 
 
 @command(
@@ -29,7 +30,8 @@ WELL, DIFFERENT, STRAY, DOUBTFUL = 0, 1, 3, 4
     "verify",
     epilog="exit code: 0 if all is well, 1 on a difference, 2 if it could not run, 3 if log and books are well and "
     "stray records lie on the topics, which every reader passes over, 4 if all is as it was written but something that "
-    "was written cannot be, such as a card that was named twice",
+    "was written cannot be, such as a card that was named twice, 5 if nothing is wrong but cards are sealed with a key "
+    "that is not at hand",
 )
 @reaches_kafka
 def verify(
@@ -41,6 +43,10 @@ def verify(
         list[Path],
         typer.Option("--against", metavar="FILE", help="A checkpoint that the ledger must still hold; several times."),
     ] = [],  # noqa: B006  (typer copies it)
+    card_keys: Annotated[
+        Path | None,
+        typer.Option("--card-keys", metavar="DIR", help="Where the floor's card keys are, if not in its folder."),
+    ] = None,
     jobs: Annotated[int, typer.Option("--jobs", metavar="N", help="Processes; one a core if left out.", min=0)] = 0,
     data: options.Data = options.DATA,
     kafka: options.Kafka = "",
@@ -51,7 +57,8 @@ def verify(
     rulebooks: options.RulebookFolders = [],  # noqa: B006  (typer copies it)
 ) -> int:
     """Check the whole ledger: chains, hashes and signatures of the log, and every settlement and posting of the books,
-    recomputed and compared byte for byte. Whom to believe stands in the floor's folder."""
+    recomputed and compared byte for byte. Whom to believe stands in the floor's folder. Without the floor's card keys
+    chains, hashes and signatures are checked all the same, and it says which streams it could not recompute."""
     settings = Settings(
         data=data,
         kafka=kafka,
@@ -61,15 +68,22 @@ def verify(
         books_dsn=books_dsn,
         rulebooks=tuple(rulebooks),
     )
-    return check(settings, stream, jobs, complete=complete, against=against)
+    return check(settings, stream, jobs, complete=complete, against=against, card_keys=card_keys)
 
 
 def check(
-    settings: Settings, stream: str = "", jobs: int = 0, *, complete: bool = False, against: Sequence[Path] = ()
+    settings: Settings,
+    stream: str = "",
+    jobs: int = 0,
+    *,
+    complete: bool = False,
+    against: Sequence[Path] = (),
+    card_keys: Path | None = None,
 ) -> int:
     """Verifies, tells what it found, and returns the exit code."""
     with _files(settings) as files:
         started = time.monotonic()
+        files = replace(files, cards=card_keys)
         report = _verify(files, stream, jobs or os.cpu_count() or 1, settings.rulebooks)
         for path in against:
             report.damage += _compared(files, path)
@@ -78,6 +92,8 @@ def check(
         return DIFFERENT
     if report.strays:
         return STRAY
+    if any(each.sealed for each in report.streams):
+        return SEALED
     return DOUBTFUL if report.doubtful else WELL
 
 
@@ -211,18 +227,25 @@ def _print(report: "Report", complete: bool, seconds: float) -> None:
         _say(f"{verdict}: {report.not_in_books:,} commits are not yet in the books")
     elif report.doubtful:
         _say(f"the ledger is as it was written; what is doubtful in it: {report.doubtful:,}")
+    elif any(stream.sealed for stream in streams):
+        _say("all that could be checked is well; what follows from sealed cards was not recomputed")
     else:
         _say("all is well")
 
 
 def _notes(stream: "StreamReport") -> Iterator[str]:
     """What is no difference but worth knowing."""
+    from ledger.core.chain import shown
+
     if stream.set_aside:
         yield f"set aside by the processors at {stream.set_aside}"
     if stream.not_in_books:
         yield f"{stream.not_in_books:,} commits are not yet in the books"
     if stream.lost_races:
         yield f"{stream.lost_races:,} signed records lost a race and were accepted by no reader"
+    if stream.sealed:
+        keys = ", ".join(sorted(map(shown, stream.unknown_card_keys)))
+        yield f"the cards of {stream.sealed:,} commits are sealed, and card key {keys} is not at hand"
     if stream.not_recomputed:
         yield f"{stream.not_recomputed:,} commits could not be recomputed"
     yield from stream.notes

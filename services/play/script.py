@@ -16,7 +16,7 @@ from ledger.core.gaming_day import GamingCalendar
 from ledger.core.rejection import Rejection
 from ledger.core.vocabulary import body_of
 from services.play.scripted import Played, ScriptedFloor
-from services.running.kept_ledger import KeptLedger
+from services.running.kept_ledger import KeptLedger, new_card_keys
 from services.showing.protojson import NotProtobufJson, as_json, from_json, json_line
 from services.tables.shuffling import SealedShuffler
 
@@ -169,6 +169,7 @@ def play_on_fresh_floor(
         calendar or GamingCalendar(),
         SealedShuffler.ephemeral(),
         holidays,
+        new_card_keys(keep) if keep else None,
     )
     named = set[str]()
     for number, line in read_script(lines, command_ids="line", dry_run=dry_run):

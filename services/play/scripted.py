@@ -16,6 +16,7 @@ from ledger.core.fold import Fold, Outputs, fold_own
 from ledger.core.gaming_day import GamingCalendar
 from ledger.core.lent import RememberedPast, RoundFacts
 from ledger.core.rejection import Rejection
+from ledger.core.sealing import Seals
 from ledger.streams.feed import FEEDER, beginning
 
 
@@ -80,9 +81,10 @@ class ScriptedFloor:
         calendar: GamingCalendar,
         shuffler: Shuffler | None = None,
         holidays: frozenset[str] = frozenset(),
+        seals: Seals | None = None,
     ) -> None:
         self._known = _Remembered(catalogue)
-        self._floor = Floor(catalogue, Premises(host_id, rulebooks, calendar, shuffler, holidays), self._known)
+        self._floor = Floor(catalogue, Premises(host_id, rulebooks, calendar, shuffler, holidays, seals), self._known)
         self._folds: dict[str, Fold] = {}
         self._owed: dict[str, list[pb.Command]] = {}
         """What streams would have been told that have not begun."""

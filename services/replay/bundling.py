@@ -15,6 +15,7 @@ from ledger.audit import checkpoints
 from ledger.audit.bundle import BundleKeys, InTheBooks, make_bundle
 from ledger.books.pages import Selection
 from ledger.books.read_model import ReadModel
+from ledger.log.card_keys import CardKeys
 from ledger.log.signing import public_key
 from ledger.log.store import Store
 from ledger.log.trust import RETIREMENTS, ROOT
@@ -30,10 +31,11 @@ class Bundler:
         self,
         settings: Settings,
         open_store: Callable[[], Store],
+        cards: CardKeys,
         checkpoint: Callable[[], pb.Checkpoint | None] | None = None,
     ) -> None:
         """Where the process can sign, `checkpoint` makes one of now."""
-        self._settings, self._open_store, self._checkpoint = settings, open_store, checkpoint
+        self._settings, self._open_store, self._cards, self._checkpoint = settings, open_store, cards, checkpoint
 
     def make(self, round_id: str, *, with_history: bool = False, fresh: bool = True) -> pb.Bundle:
         """Under a checkpoint that is made for it where none that is kept holds the round, unless it need not be
@@ -49,6 +51,7 @@ class Bundler:
                 keys=keys_of(self._settings),
                 checkpoint=self._checkpoint_over(table_id, last, fresh=fresh),
                 with_history=with_history,
+                cards=self._cards,
             )
         bundle.timezone, bundle.program_version = self._settings.timezone, PROGRAM_VERSION
         bundle.made_at.GetCurrentTime()

@@ -18,6 +18,7 @@ from ledger.audit.round_index import RoundIndex
 from ledger.audit.state_keeper import StateKeeper
 from ledger.core.chain import BrokenRecord
 from ledger.log import sqlite
+from ledger.log.card_keys import CardKeys
 from ledger.log.store import Store
 from services.running.bell import Bell
 from services.running.child import Child, begin_as_child
@@ -36,18 +37,20 @@ _BEHIND_OTHERS = 5
 
 
 class StatesFile(msgspec.Struct, frozen=True):
-    """Where old states are kept, by which key, and by which key a host of this process knows its own snapshots."""
+    """Where old states are kept, by which key, by which key a host of this process knows its own snapshots, and where
+    the floor's card keys are."""
 
     path: Path
     key: bytes
-    snapshot_key: bytes = b""
+    snapshot_key: bytes
+    floor: Path
 
 
 class IndexProcess(Child):
     """The index as whoever asks for rounds sees it."""
 
     def __init__(self, store_path: Path, index_path: Path, store: Store, states: StatesFile) -> None:
-        places = (str(store_path), str(index_path), str(states.path))
+        places = (str(store_path), str(index_path), str(states.path), str(states.floor))
         super().__init__(
             "the index of rounds", "services.replay.index_process", *places, last_words_s=_LAST_WORDS_SECONDS
         )
@@ -128,7 +131,8 @@ class _Filling:
             return _LOOK_SECONDS
         try:
             if self._keeper is None:
-                self._keeper = StateKeeper(self._store, self._states.path, self._states.key, self._states.snapshot_key)
+                states, cards = self._states, CardKeys.in_folder(self._states.floor)
+                self._keeper = StateKeeper(self._store, states.path, states.key, states.snapshot_key, cards)
             self._keeper.look()
             added = self._keeper.step()
         except (OSError, BrokenRecord, sqlite.DatabaseError) as problem:  # a full disk, most likely
@@ -164,10 +168,10 @@ def _first_line() -> str:
 def main() -> None:
     begin_as_child()
     os.nice(_BEHIND_OTHERS)
-    store, index, states = map(Path, sys.argv[1:])
+    store, index, states, floor = map(Path, sys.argv[1:])
     key, _, snapshot_key = _first_line().partition(" ")
     if key:  # else whoever started it is gone already
-        _follow(store, index, StatesFile(states, bytes.fromhex(key), bytes.fromhex(snapshot_key)))
+        _follow(store, index, StatesFile(states, bytes.fromhex(key), bytes.fromhex(snapshot_key), floor))
 
 
 if __name__ == "__main__":

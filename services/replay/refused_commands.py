@@ -8,6 +8,7 @@ from pathlib import Path
 import roundledger.v1 as pb
 from ledger.log import sqlite
 from ledger.log.attempt_file import AttemptFile, unreadable
+from ledger.log.card_keys import NO_CARD_KEYS, CardKeys
 from services.replay.eyes import RoundViewer
 from services.replay.local_time import local
 
@@ -18,13 +19,13 @@ class RefusedCommands:
     """Reads the files of a folder: one a host. On Kafka there is one file, of all hosts. They are no part of the
     ledger: one that cannot be read is said to be so, and keeps nobody from the evidence of a round."""
 
-    def __init__(self, data: Path, of_all: Path | None = None) -> None:
-        self._data, self._of_all = data, of_all
+    def __init__(self, data: Path, of_all: Path | None = None, cards: CardKeys = NO_CARD_KEYS) -> None:
+        self._data, self._of_all, self._cards = data, of_all, cards
 
     def of_stream(self, stream_id: str, first_seq: int, last_seq: int, limit: int) -> list[pb.Attempt]:
         found: list[pb.Attempt] = []
         for path in self._files():
-            found += _in_file(path, lambda file: file.of_stream(stream_id, first_seq, last_seq, limit))[0]
+            found += _in_file(path, self._cards, lambda file: file.of_stream(stream_id, first_seq, last_seq, limit))[0]
         return sorted(found, key=lambda each: (each.after_seq, each.at.seconds, each.at.nanos))[:limit]
 
     def listed(self, request: pb.ListAttemptsRequest, size: int) -> pb.ListAttemptsResponse:
@@ -32,7 +33,9 @@ class RefusedCommands:
         found: list[pb.Attempt] = []
         lost = 0
         for path in self._files():
-            kept, lost_there = _in_file(path, lambda file: file.newest(wanted, request.before_number, size))
+            kept, lost_there = _in_file(
+                path, self._cards, lambda file: file.newest(wanted, request.before_number, size)
+            )
             found += kept
             lost += lost_there
         found.sort(key=lambda each: (-each.number, each.host_id))
@@ -45,7 +48,7 @@ class RefusedCommands:
 
     def following(self) -> "Following":
         """What is refused from now on."""
-        return Following(self._files)
+        return Following(self._files, self._cards)
 
     def _files(self) -> list[Path]:
         if self._of_all is not None:
@@ -65,13 +68,13 @@ class Following:
 
     _AT_ONCE = 200
 
-    def __init__(self, files: Callable[[], list[Path]]) -> None:
-        self._files = files
+    def __init__(self, files: Callable[[], list[Path]], cards: CardKeys) -> None:
+        self._files, self._cards = files, cards
         self._seen: dict[Path, tuple[int, ...]] = {}
         self._reached: dict[Path, int] = {}
         for path in files():
             self._seen[path] = _signature(path)
-            newest, _ = _in_file(path, lambda file: file.newest({}, 0, 1))
+            newest, _ = _in_file(path, self._cards, lambda file: file.newest({}, 0, 1))
             self._reached[path] = newest[0].number if newest else 0
 
     def news(self) -> list[pb.Attempt]:
@@ -81,7 +84,7 @@ class Following:
             if self._seen.get(path) == signature:
                 continue
             reached = self._reached.get(path, 0)
-            kept, _ = _in_file(path, lambda file, reached=reached: file.after(reached, self._AT_ONCE))  # type: ignore[misc]
+            kept, _ = _in_file(path, self._cards, lambda file, reached=reached: file.after(reached, self._AT_ONCE))  # type: ignore[misc]
             if len(kept) < self._AT_ONCE:
                 self._seen[path] = signature
             found += kept
@@ -102,10 +105,12 @@ def _signature(path: Path) -> tuple[int, ...]:
     return tuple(signature)
 
 
-def _in_file(path: Path, wanted: Callable[[AttemptFile], list[pb.Attempt]]) -> tuple[list[pb.Attempt], int]:
+def _in_file(
+    path: Path, cards: CardKeys, wanted: Callable[[AttemptFile], list[pb.Attempt]]
+) -> tuple[list[pb.Attempt], int]:
     """What a file holds of those that are wanted, and how many it could not keep."""
     try:
-        with closing(AttemptFile(path)) as file:
+        with closing(AttemptFile(path, cards)) as file:
             return wanted(file), file.lost()
     except (*sqlite.UNREADABLE, OSError) as problem:
         logger.warning("the refused commands in %s cannot be read: %s", path, problem)

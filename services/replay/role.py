@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import roundledger.v1 as pb
 from games.tables.rulebook import Rulebooks
 from ledger.audit.round_search import RoundSearch
+from ledger.log.card_keys import CardKeys
 from ledger.log.old_states import OldStates
 from ledger.log.store import Store
 from services.access.gate import Gate
@@ -46,9 +47,10 @@ class ReplayRole:
     ) -> None:
         self._search = RoundSearch(settings.round_index)
         self._news = Bell()
-        states = StatesFile(settings.old_states, key_of_states(settings), snapshot_key)
+        cards = CardKeys.in_folder(settings.trusted)
+        states = StatesFile(settings.old_states, key_of_states(settings), snapshot_key, settings.trusted)
         self._index = IndexProcess(settings.store, settings.round_index, store, states)
-        open_store = _opener(settings.store, states)
+        open_store = _opener(settings.store, states, cards)
         past = Past(
             store=store,
             open_store=open_store,
@@ -58,8 +60,8 @@ class ReplayRole:
             search=self._search,
             index=self._index,
             news=self._news,
-            bundler=Bundler(settings, open_store, checkpoint),
-            refused=RefusedCommands(settings.data, settings.attempts_of_all if settings.kafka else None),
+            bundler=Bundler(settings, open_store, cards, checkpoint),
+            refused=RefusedCommands(settings.data, settings.attempts_of_all if settings.kafka else None, cards),
         )
         self._attempts = _attempts_of_all_hosts(settings) if settings.kafka else None
         self.handlers = ReplayHandlers(gate, past, calls)
@@ -86,8 +88,12 @@ def _attempts_of_all_hosts(settings: Settings) -> "AttemptsConsumer":
     return AttemptsConsumer(settings.kafka, settings.topic_prefix, settings.attempts_of_all, hosts)
 
 
-def _opener(path: Path, states: StatesFile) -> Callable[[], Store]:
-    return lambda: Store.open_read_only(path, states.snapshot_key, OldStates.open_read_only(states.path, states.key))
+def _opener(path: Path, states: StatesFile, cards: CardKeys) -> Callable[[], Store]:
+    def opened() -> Store:
+        old_states = OldStates.open_read_only(states.path, states.key, cards)
+        return Store.open_read_only(path, states.snapshot_key, cards, old_states)
+
+    return opened
 
 
 def key_of_states(settings: Settings) -> bytes:

@@ -10,6 +10,7 @@ from prometheus_client import start_http_server
 
 from games.tables.rulebook import Rulebooks
 from ledger.core.gaming_day import GamingCalendar
+from ledger.log.card_keys import CardKeys
 from ledger.log.store import Store
 from services.access.gate import Gate
 from services.access.tokens import Access
@@ -209,7 +210,7 @@ class FloorProcess:
         path = self._settings.store
         if not path.exists():
             raise Problem(f"{self._settings.data} holds no ledger: there is no {path}; start the tables first")
-        store = Store.open_read_only(path)
+        store = Store.open_read_only(path, cards=CardKeys.in_folder(self._settings.trusted))
         running.callback(store.close)
         return store
 

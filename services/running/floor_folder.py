@@ -1,5 +1,5 @@
 """What all processes of a floor share, and what is handed over to each of them as one folder: the property's root key,
-the shuffler's key, and the tokens of whoever may call."""
+the shuffler's key, the card keys, and the tokens of whoever may call."""
 
 from pathlib import Path
 
@@ -7,6 +7,7 @@ from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 
+from ledger.log.card_keys import card_key_files, new_card_key
 from services.access.callers import TokenFile
 from services.access.tokens import grant_for, write_access
 from services.running.files import write_secret
@@ -38,21 +39,37 @@ class FloorFolder:
         self._make()
 
     def ensure(self) -> None:
-        """On one machine nobody has to make it beforehand. Tokens that are there already stay."""
+        """On one machine nobody has to make it beforehand. Tokens that are there already stay. A floor that is older
+        than card keys gets its first one."""
         if not self.exists:
             self._make()
+        elif not card_key_files(self.path):
+            self.add_card_key()
 
     def check(self) -> None:
         """Where several processes share it, none of them may make one up."""
         missing = [path.name for path in (self.root_public, self.shuffler_key, self.access) if not path.exists()]
+        if not missing and not card_key_files(self.path):
+            raise Problem(
+                f"{self.path} has no card key: make one with `roundledger floor new-card-key {self.path}`, and give it "
+                "to every process of the floor before one of them starts"
+            )
         if missing:
             raise Problem(
                 f"{self.path} has no {', '.join(missing)}: make the floor's folder once with `roundledger floor init "
                 "DIR`, give a copy to every process, and name it with --floor"
             )
 
+    def add_card_key(self) -> Path:
+        """From the next start on it seals; the older ones go on opening what they have sealed."""
+        path, key = new_card_key(self.path)
+        write_secret(path, key)
+        return path
+
     def _make(self) -> None:
         self.path.mkdir(parents=True, exist_ok=True, mode=0o700)
+        if not card_key_files(self.path):
+            self.add_card_key()
         if not self.shuffler_key.exists():
             write_secret(self.shuffler_key, ChaCha20Poly1305.generate_key())
         if not self.access.exists():

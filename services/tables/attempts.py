@@ -15,6 +15,7 @@ from ledger.core.rejection import Rejection
 from ledger.core.vocabulary import body_of
 from ledger.log import sqlite
 from ledger.log.attempt_file import AttemptFile
+from ledger.log.card_keys import CardKeys
 from services.access.errors import rejected
 
 if TYPE_CHECKING:
@@ -39,10 +40,11 @@ class Attempts:
         path: Path,
         host_id: str,
         clock: Callable[[], datetime],
+        cards: CardKeys,
         publisher: "Callable[[], AttemptsPublisher] | None" = None,
     ) -> None:
         """On Kafka a publisher sends on what the file has."""
-        self._path, self._host_id, self._clock = path, host_id, clock
+        self._path, self._host_id, self._clock, self._cards = path, host_id, clock, cards
         self._waiting: deque[tuple[pb.Command, str, pb.Actor, int, Rejection, datetime]] = deque()
         self._lost = 0
         self._stopping = threading.Event()
@@ -65,7 +67,7 @@ class Attempts:
 
     def _write(self) -> None:
         try:
-            file = AttemptFile(self._path)
+            file = AttemptFile(self._path, self._cards)
         except (OSError, sqlite.DatabaseError) as problem:
             logger.error("refused commands are not kept: %s cannot be written: %s", self._path, problem)
             return

@@ -17,6 +17,7 @@ from ledger.core.gaming_day import GamingCalendar
 from ledger.core.legal import legal_step_by_step
 from ledger.core.lent import RoundFacts
 from ledger.core.rejection import Rejection
+from ledger.core.sealing import Seals
 from ledger.core.vocabulary import body_of
 from ledger.log.log import Conflict, FateUnknown, LogWriter, Unavailable
 from services.tables.deadline import CommandDeadline, Deadlines
@@ -51,11 +52,12 @@ class Host:
         catalogue: Catalogue = CATALOGUE,
         answer_within_seconds: float = 10.0,
         holidays: frozenset[str] = frozenset(),
+        seals: Seals | None = None,
     ) -> None:
         self._log = log
         self._clock = clock
         self._catalogue = catalogue
-        premises = Premises(host_id, rulebooks, calendar, shuffler, holidays)
+        premises = Premises(host_id, rulebooks, calendar, shuffler, holidays, seals)
         self._floor = Floor(catalogue, premises, _KnownStreams(self, log, catalogue))
         self._deadlines = Deadlines(answer_within_seconds)
         self._live: dict[str, Live] = {}

@@ -13,6 +13,7 @@ from ledger.catalogue import CATALOGUE, FOUNDING, STREAMS
 from ledger.core.catalogue import Catalogue
 from ledger.core.gaming_day import GamingCalendar
 from ledger.core.rejection import Rejection
+from ledger.log.card_keys import CardKeys
 from ledger.log.log import LogWriter
 from ledger.log.signing import Signer
 from ledger.log.trust import retirement_files
@@ -40,7 +41,7 @@ logger = logging.getLogger(__name__)
 _LOOK_SECONDS = 1.0
 
 
-def open_log(settings: Settings, signer: Signer) -> LogWriter:
+def open_log(settings: Settings, signer: Signer, cards: CardKeys) -> LogWriter:
     """The one thing that differs between the engines."""
     if settings.kafka:
         from ledger.log.kafka_log import KafkaLog
@@ -48,10 +49,11 @@ def open_log(settings: Settings, signer: Signer) -> LogWriter:
         from ledger.log.trust import trust_in
 
         trust = trust_in(settings.floor_folder)
-        return KafkaLog(settings.kafka, settings.store, signer, trust, topic=f"{settings.topic_prefix}{ROUNDS}")
+        topic = f"{settings.topic_prefix}{ROUNDS}"
+        return KafkaLog(settings.kafka, settings.store, signer, trust, topic=topic, cards=cards)
     from ledger.log.sqlite_log import SqliteLog
 
-    return SqliteLog(settings.store, signer)
+    return SqliteLog(settings.store, signer, cards)
 
 
 class HostPart:
@@ -69,9 +71,12 @@ class HostPart:
         self._calendar = calendar
         self._folder, self.signer = folder, enrolled_signer(settings, folder)
         shuffler = SealedShuffler.from_file(folder.shuffler_key)
-        self.log = MeasuredLog(open_log(settings, self.signer), metrics.append_seconds)
+        self.cards = CardKeys.in_folder(folder.path)
+        self.log = MeasuredLog(open_log(settings, self.signer, self.cards), metrics.append_seconds)
         holidays = holidays_of(settings)
-        self.host = Host(self.log, settings.host_id, rulebooks, calendar, clock, shuffler, holidays=holidays)
+        self.host = Host(
+            self.log, settings.host_id, rulebooks, calendar, clock, shuffler, holidays=holidays, seals=self.cards
+        )
         self._has_house = False
 
     @property
@@ -136,7 +141,7 @@ class TablesRole:
         catalogue = catalogue_of(settings.games)
         limits = ShareLimits(settings.token_in_flight, settings.token_bytes, settings.token_per_second)
         publisher = partial(_attempts_publisher, settings, part.signer) if settings.kafka else None
-        self.attempts = Attempts(settings.attempts, settings.host_id, clock, publisher)
+        self.attempts = Attempts(settings.attempts, settings.host_id, clock, part.cards, publisher)
         gateway = CommandGateway(catalogue, part.host, metrics, self.attempts)
         self.handlers = TableHandlers(catalogue, gate, gateway, Shares(limits), calls)
 

@@ -5,6 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 import grpc
 from grpc_health.v1 import health, health_pb2, health_pb2_grpc
 
+from ledger.log.card_keys import CardKeys
 from ledger.log.trust import trust_in
 from ledger.streams.trust.certificates import HOST, WORKER
 from services.running.enrolment import enrolled_signer
@@ -24,7 +25,7 @@ def run_worker_role(settings: Settings) -> int:
     folder.check()
     settings.data.mkdir(parents=True, exist_ok=True)
     signer = enrolled_signer(settings, folder, WORKER)
-    keys = Keys(signer, trust_in(folder.path, HOST), trust_in(folder.path, WORKER))
+    keys = Keys(signer, trust_in(folder.path, HOST), trust_in(folder.path, WORKER), CardKeys.in_folder(folder.path))
     # Threads of its own answer health: Faust has the event loop, and ends with it.
     server = grpc.server(ThreadPoolExecutor(2, thread_name_prefix="health"), options=(("grpc.so_reuseport", 0),))
     servicer = health.HealthServicer()

@@ -28,6 +28,7 @@ from ledger.catalogue import CATALOGUE
 from ledger.core.lent import RoundFacts
 from ledger.core.rejection import CORE_REJECTIONS, Rejection
 from ledger.core.roles import PLAYER, TERMINAL
+from ledger.core.sealing import Seals
 from ledger.core.snapshots import encode
 from ledger.core.stream import Stream
 from ledger.core.vocabulary import COMMANDS, body_of, put_command
@@ -147,10 +148,11 @@ def named(play: Play, seed: int) -> Iterator[None]:
 
 
 @cache
-def legal_play(play: Play, seed: int, length: int = 60, stream_id: str = "") -> Played:
+def legal_play(play: Play, seed: int, length: int = 60, stream_id: str = "", seals: Seals | None = None) -> Played:
     """Moves, which must be accepted, and attempts, which may be refused."""
     rng = Random(seed)
     game = _Game(play, rng, stream_id)
+    game.stream.seals = seals
     with named(play, seed):
         game.must(play.opening(rng, game.console))
         for _ in range(length):

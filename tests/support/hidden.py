@@ -113,7 +113,7 @@ def _never_said(window: list[Record], before: Live) -> str:
     """A card that none of these commits names, best one that does not lie on the table either: no deck has it twice.
     Commits at the end that name all the others are left out."""
     while True:
-        said = {text for record in window for text in (*_texts(record.commit), *_texts(_command_of(record)))}
+        said = {text for record in window for text in (*texts(record.commit), *texts(_command_of(record)))}
         if others := [card for card in DECK if card not in said]:
             return next((card for card in others if not _lies_there(before, card)), others[0])
         window.pop()
@@ -139,13 +139,13 @@ def _leaves(message: Any) -> bool:
     return isinstance(message, pb.CardDealt | pb.CardBurned) and not message.source
 
 
-def _texts(message: Message) -> set[str]:
+def texts(message: Message) -> set[str]:
     """Everything that a message says, wherever in it."""
     said: set[str] = set()
     for field, value in message.ListFields():
         values = value if field.is_repeated else [value]
         if field.message_type:
-            said.update(*map(_texts, values))
+            said.update(*map(texts, values))
         elif field.type == FieldDescriptor.TYPE_STRING:
             said.update(values)
     return said
@@ -237,7 +237,7 @@ def named_in_commands(played: Played) -> int:
     """How many cards that lie face down were named by the command that dealt them: what is hidden by the shuffler alone
     says nothing of commands."""
     return sum(
-        _is_hidden(message) and message.card in _texts(_command_of(record))
+        _is_hidden(message) and message.card in texts(_command_of(record))
         for record in played.stream.records
         for message in map(event_in, record.commit.events)
     )

@@ -17,6 +17,7 @@ from ledger.core.gaming_day import GamingCalendar
 from ledger.core.lent import House, RememberedPast, Room, RoundFacts
 from ledger.core.rejection import Rejection
 from ledger.core.roles import TERMINAL
+from ledger.core.sealing import Seals
 from ledger.core.snapshots import encode
 from ledger.core.stream import HOUSE, ROOM
 from ledger.core.vocabulary import COMMANDS, body_of, event_in
@@ -75,6 +76,8 @@ class PureStream:
         """The poker room, where the floor keeps one."""
         self.rounds: dict[str, RoundFacts] = {}
         """Rounds of the floor that a command on another stream may be about."""
+        self.seals: Seals | None = None
+        """With which hidden cards are sealed in the records, where a test wants them to be."""
         self.at = AT
         self.records: list[Record] = []
         self.history = [self.live]
@@ -101,7 +104,8 @@ class PureStream:
 
     @property
     def floor(self) -> Floor:
-        return Floor(self.catalogue, Premises("host-1", self.rulebooks, self.calendar, self.shuffler), self)
+        premises = Premises("host-1", self.rulebooks, self.calendar, self.shuffler, seals=self.seals)
+        return Floor(self.catalogue, premises, self)
 
     # What decisions ask for: PureStream is their source.
 

@@ -157,7 +157,7 @@ def test_grpc_is_reachable_and_only_production_has_tls(overlay: str) -> None:
 
 def test_the_floors_folder_in_dev_is_whole() -> None:
     files = find("dev", "Secret", "roundledger-floor")["stringData"]
-    assert files.keys() == {"root.key", "root.pub", "shuffler.key", "access.toml"}
+    assert files.keys() == {"root.key", "root.pub", "shuffler.key", "cards-1.key", "access.toml"}
 
 
 # --- Production ---

@@ -8,6 +8,7 @@ import pytest
 import roundledger.v1 as pb
 from ledger.audit.replay import replay_from_store
 from ledger.core.roles import SURVEILLANCE
+from ledger.log.card_keys import NO_CARD_KEYS
 from services.replay.bundle_file import check_file, page_of
 from services.replay.bundling import PROGRAM_VERSION, Bundler
 from services.replay.eyes import RoundViewer
@@ -48,7 +49,7 @@ def test_not_every_frame_has_the_table_but_the_first_and_the_last_have(floor: Wr
 
 
 def test_its_bundle_is_whole_and_of_a_size_that_a_browser_opens(floor: WrittenFloor, tmp_path: Path) -> None:
-    bundle = Bundler(floor.settings, lambda: floor.store).make("roulette-1:1")
+    bundle = Bundler(floor.settings, lambda: floor.store, NO_CARD_KEYS).make("roulette-1:1")
     page = page_of(bundle)
     assert len(page) < 30_000_000
     _, verdict = check_file(page, "", b"", PROGRAM_VERSION)

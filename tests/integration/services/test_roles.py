@@ -115,7 +115,7 @@ def test_a_floor_is_one_folder_to_hand_over(tmp_path: Path, capsys: pytest.Captu
     folder = tmp_path / "north"
     assert main(["floor", "init", str(folder)]) == 0
     assert "root.key" in capsys.readouterr().out
-    for secret in ("root.key", "shuffler.key", "tokens.toml"):
+    for secret in ("root.key", "shuffler.key", "cards-1.key", "tokens.toml"):
         assert stat.S_IMODE((folder / secret).stat().st_mode) == 0o600
     before = {path.name: path.read_bytes() for path in folder.iterdir()}
     assert main(["floor", "init", str(folder)]) == 2

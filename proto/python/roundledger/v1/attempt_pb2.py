@@ -24,10 +24,11 @@ _sym_db = _symbol_database.Default()
 
 from google.protobuf import timestamp_pb2 as google_dot_protobuf_dot_timestamp__pb2
 from roundledger.v1 import command_pb2 as roundledger_dot_v1_dot_command__pb2
+from roundledger.v1 import commit_pb2 as roundledger_dot_v1_dot_commit__pb2
 from roundledger.v1 import common_pb2 as roundledger_dot_v1_dot_common__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1croundledger/v1/attempt.proto\x12\x0eroundledger.v1\x1a\x1fgoogle/protobuf/timestamp.proto\x1a\x1croundledger/v1/command.proto\x1a\x1broundledger/v1/common.proto\"\xb8\x02\n\x07\x41ttempt\x12\x0e\n\x06number\x18\x01 \x01(\x04\x12\x0f\n\x07host_id\x18\x02 \x01(\t\x12\x11\n\tstream_id\x18\x03 \x01(\t\x12\x11\n\tafter_seq\x18\x04 \x01(\x04\x12&\n\x02\x61t\x18\x05 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12\x10\n\x08local_at\x18\x06 \x01(\t\x12$\n\x05\x61\x63tor\x18\x07 \x01(\x0b\x32\x15.roundledger.v1.Actor\x12\x0c\n\x04name\x18\x08 \x01(\t\x12\x12\n\ncommand_id\x18\t \x01(\t\x12,\n\trejection\x18\n \x01(\x0b\x32\x19.roundledger.v1.Rejection\x12(\n\x07\x63ommand\x18\x0b \x01(\x0b\x32\x17.roundledger.v1.Command\x12\x0c\n\x04more\x18\x0c \x01(\x04\"r\n\x13ListAttemptsRequest\x12\x11\n\tstream_id\x18\x01 \x01(\t\x12\x10\n\x08\x61\x63tor_id\x18\x02 \x01(\t\x12\x0c\n\x04\x63ode\x18\x03 \x01(\t\x12\x15\n\rbefore_number\x18\x04 \x01(\x04\x12\x11\n\tpage_size\x18\x05 \x01(\r\"k\n\x14ListAttemptsResponse\x12)\n\x08\x61ttempts\x18\x01 \x03(\x0b\x32\x17.roundledger.v1.Attempt\x12\x1a\n\x12next_before_number\x18\x02 \x01(\x04\x12\x0c\n\x04lost\x18\x03 \x01(\x04\x42\x41\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1croundledger/v1/attempt.proto\x12\x0eroundledger.v1\x1a\x1fgoogle/protobuf/timestamp.proto\x1a\x1croundledger/v1/command.proto\x1a\x1broundledger/v1/commit.proto\x1a\x1broundledger/v1/common.proto\"\xe0\x02\n\x07\x41ttempt\x12\x0e\n\x06number\x18\x01 \x01(\x04\x12\x0f\n\x07host_id\x18\x02 \x01(\t\x12\x11\n\tstream_id\x18\x03 \x01(\t\x12\x11\n\tafter_seq\x18\x04 \x01(\x04\x12&\n\x02\x61t\x18\x05 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12\x10\n\x08local_at\x18\x06 \x01(\t\x12$\n\x05\x61\x63tor\x18\x07 \x01(\x0b\x32\x15.roundledger.v1.Actor\x12\x0c\n\x04name\x18\x08 \x01(\t\x12\x12\n\ncommand_id\x18\t \x01(\t\x12,\n\trejection\x18\n \x01(\x0b\x32\x19.roundledger.v1.Rejection\x12(\n\x07\x63ommand\x18\x0b \x01(\x0b\x32\x17.roundledger.v1.Command\x12\x0c\n\x04more\x18\x0c \x01(\x04\x12&\n\x06sealed\x18\r \x01(\x0b\x32\x16.roundledger.v1.Sealed\"r\n\x13ListAttemptsRequest\x12\x11\n\tstream_id\x18\x01 \x01(\t\x12\x10\n\x08\x61\x63tor_id\x18\x02 \x01(\t\x12\x0c\n\x04\x63ode\x18\x03 \x01(\t\x12\x15\n\rbefore_number\x18\x04 \x01(\x04\x12\x11\n\tpage_size\x18\x05 \x01(\r\"k\n\x14ListAttemptsResponse\x12)\n\x08\x61ttempts\x18\x01 \x03(\x0b\x32\x17.roundledger.v1.Attempt\x12\x1a\n\x12next_before_number\x18\x02 \x01(\x04\x12\x0c\n\x04lost\x18\x03 \x01(\x04\x42\x41\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -35,10 +36,10 @@ _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'roundledger.v1.attempt_pb2'
 if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._loaded_options = None
   _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001Z\034roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
-  _globals['_ATTEMPT']._serialized_start=141
-  _globals['_ATTEMPT']._serialized_end=453
-  _globals['_LISTATTEMPTSREQUEST']._serialized_start=455
-  _globals['_LISTATTEMPTSREQUEST']._serialized_end=569
-  _globals['_LISTATTEMPTSRESPONSE']._serialized_start=571
-  _globals['_LISTATTEMPTSRESPONSE']._serialized_end=678
+  _globals['_ATTEMPT']._serialized_start=170
+  _globals['_ATTEMPT']._serialized_end=522
+  _globals['_LISTATTEMPTSREQUEST']._serialized_start=524
+  _globals['_LISTATTEMPTSREQUEST']._serialized_end=638
+  _globals['_LISTATTEMPTSRESPONSE']._serialized_start=640
+  _globals['_LISTATTEMPTSRESPONSE']._serialized_end=747
 # @@protoc_insertion_point(module_scope)

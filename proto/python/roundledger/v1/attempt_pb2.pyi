@@ -2,6 +2,7 @@ import datetime
 
 from google.protobuf import timestamp_pb2 as _timestamp_pb2
 from roundledger.v1 import command_pb2 as _command_pb2
+from roundledger.v1 import commit_pb2 as _commit_pb2
 from roundledger.v1 import common_pb2 as _common_pb2
 from google.protobuf.internal import containers as _containers
 from google.protobuf import descriptor as _descriptor
@@ -12,7 +13,7 @@ from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 DESCRIPTOR: _descriptor.FileDescriptor
 
 class Attempt(_message.Message):
-    __slots__ = ("number", "host_id", "stream_id", "after_seq", "at", "local_at", "actor", "name", "command_id", "rejection", "command", "more")
+    __slots__ = ("number", "host_id", "stream_id", "after_seq", "at", "local_at", "actor", "name", "command_id", "rejection", "command", "more", "sealed")
     NUMBER_FIELD_NUMBER: _ClassVar[int]
     HOST_ID_FIELD_NUMBER: _ClassVar[int]
     STREAM_ID_FIELD_NUMBER: _ClassVar[int]
@@ -25,6 +26,7 @@ class Attempt(_message.Message):
     REJECTION_FIELD_NUMBER: _ClassVar[int]
     COMMAND_FIELD_NUMBER: _ClassVar[int]
     MORE_FIELD_NUMBER: _ClassVar[int]
+    SEALED_FIELD_NUMBER: _ClassVar[int]
     number: int
     host_id: str
     stream_id: str
@@ -37,7 +39,8 @@ class Attempt(_message.Message):
     rejection: _command_pb2.Rejection
     command: _command_pb2.Command
     more: int
-    def __init__(self, number: _Optional[int] = ..., host_id: _Optional[str] = ..., stream_id: _Optional[str] = ..., after_seq: _Optional[int] = ..., at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., local_at: _Optional[str] = ..., actor: _Optional[_Union[_common_pb2.Actor, _Mapping]] = ..., name: _Optional[str] = ..., command_id: _Optional[str] = ..., rejection: _Optional[_Union[_command_pb2.Rejection, _Mapping]] = ..., command: _Optional[_Union[_command_pb2.Command, _Mapping]] = ..., more: _Optional[int] = ...) -> None: ...
+    sealed: _commit_pb2.Sealed
+    def __init__(self, number: _Optional[int] = ..., host_id: _Optional[str] = ..., stream_id: _Optional[str] = ..., after_seq: _Optional[int] = ..., at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., local_at: _Optional[str] = ..., actor: _Optional[_Union[_common_pb2.Actor, _Mapping]] = ..., name: _Optional[str] = ..., command_id: _Optional[str] = ..., rejection: _Optional[_Union[_command_pb2.Rejection, _Mapping]] = ..., command: _Optional[_Union[_command_pb2.Command, _Mapping]] = ..., more: _Optional[int] = ..., sealed: _Optional[_Union[_commit_pb2.Sealed, _Mapping]] = ...) -> None: ...
 
 class ListAttemptsRequest(_message.Message):
     __slots__ = ("stream_id", "actor_id", "code", "before_number", "page_size")

@@ -29,7 +29,7 @@ from roundledger.v1 import posting_pb2 as roundledger_dot_v1_dot_posting__pb2
 from roundledger.v1 import settlement_pb2 as roundledger_dot_v1_dot_settlement__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1broundledger/v1/bundle.proto\x12\x0eroundledger.v1\x1a\x1fgoogle/protobuf/timestamp.proto\x1a\x1croundledger/v1/attempt.proto\x1a\x1froundledger/v1/checkpoint.proto\x1a\x1croundledger/v1/posting.proto\x1a\x1froundledger/v1/settlement.proto\"/\n\x0cSignedCommit\x12\x0c\n\x04\x64\x61ta\x18\x01 \x01(\x0c\x12\x11\n\tsignature\x18\x02 \x01(\x0c\"\xd7\x05\n\x06\x42undle\x12\x0f\n\x07version\x18\x01 \x01(\r\x12\x10\n\x08round_id\x18\x02 \x01(\t\x12\x10\n\x08table_id\x18\x03 \x01(\t\x12\x0c\n\x04game\x18\x04 \x01(\t\x12\x11\n\tfirst_seq\x18\x05 \x01(\x04\x12\x10\n\x08last_seq\x18\x06 \x01(\x04\x12-\n\x07\x63ommits\x18\x07 \x03(\x0b\x32\x1c.roundledger.v1.SignedCommit\x12\x14\n\x0cstate_before\x18\x08 \x01(\x0c\x12\x15\n\rstate_version\x18\t \x01(\r\x12\x13\n\x0bhash_before\x18\n \x01(\x0c\x12\x10\n\x08rulebook\x18\x0b \x01(\t\x12/\n\x0bsettlements\x18\x0c \x03(\x0b\x32\x1a.roundledger.v1.Settlement\x12.\n\x08postings\x18\r \x03(\x0b\x32\x1c.roundledger.v1.PostingBatch\x12\x33\n\ncheckpoint\x18\x0e \x01(\x0b\x32\x1f.roundledger.v1.CheckpointProof\x12\x17\n\x0froot_public_key\x18\x0f \x01(\t\x12\x13\n\x0bretirements\x18\x10 \x03(\x0c\x12\x37\n\thost_keys\x18\x11 \x03(\x0b\x32$.roundledger.v1.Bundle.HostKeysEntry\x12\x10\n\x08timezone\x18\x12 \x01(\t\x12+\n\x07made_at\x18\x13 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12\x17\n\x0fprogram_version\x18\x14 \x01(\t\x12)\n\x08\x61ttempts\x18\x15 \x03(\x0b\x32\x17.roundledger.v1.Attempt\x12\x31\n\x0b\x63orrections\x18\x16 \x03(\x0b\x32\x1c.roundledger.v1.SignedCommit\x1a/\n\rHostKeysEntry\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\t:\x02\x38\x01\":\n\x10GetBundleRequest\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x14\n\x0cwith_history\x18\x02 \x01(\x08\"-\n\nBundlePart\x12\x0c\n\x04\x64\x61ta\x18\x01 \x01(\x0c\x12\x11\n\tfile_name\x18\x02 \x01(\tBA\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1broundledger/v1/bundle.proto\x12\x0eroundledger.v1\x1a\x1fgoogle/protobuf/timestamp.proto\x1a\x1croundledger/v1/attempt.proto\x1a\x1froundledger/v1/checkpoint.proto\x1a\x1croundledger/v1/posting.proto\x1a\x1froundledger/v1/settlement.proto\"/\n\x0cSignedCommit\x12\x0c\n\x04\x64\x61ta\x18\x01 \x01(\x0c\x12\x11\n\tsignature\x18\x02 \x01(\x0c\"\x88\x06\n\x06\x42undle\x12\x0f\n\x07version\x18\x01 \x01(\r\x12\x10\n\x08round_id\x18\x02 \x01(\t\x12\x10\n\x08table_id\x18\x03 \x01(\t\x12\x0c\n\x04game\x18\x04 \x01(\t\x12\x11\n\tfirst_seq\x18\x05 \x01(\x04\x12\x10\n\x08last_seq\x18\x06 \x01(\x04\x12-\n\x07\x63ommits\x18\x07 \x03(\x0b\x32\x1c.roundledger.v1.SignedCommit\x12\x14\n\x0cstate_before\x18\x08 \x01(\x0c\x12\x15\n\rstate_version\x18\t \x01(\r\x12\x13\n\x0bhash_before\x18\n \x01(\x0c\x12\x10\n\x08rulebook\x18\x0b \x01(\t\x12/\n\x0bsettlements\x18\x0c \x03(\x0b\x32\x1a.roundledger.v1.Settlement\x12.\n\x08postings\x18\r \x03(\x0b\x32\x1c.roundledger.v1.PostingBatch\x12\x33\n\ncheckpoint\x18\x0e \x01(\x0b\x32\x1f.roundledger.v1.CheckpointProof\x12\x17\n\x0froot_public_key\x18\x0f \x01(\t\x12\x13\n\x0bretirements\x18\x10 \x03(\x0c\x12\x37\n\thost_keys\x18\x11 \x03(\x0b\x32$.roundledger.v1.Bundle.HostKeysEntry\x12\x10\n\x08timezone\x18\x12 \x01(\t\x12+\n\x07made_at\x18\x13 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12\x17\n\x0fprogram_version\x18\x14 \x01(\t\x12)\n\x08\x61ttempts\x18\x15 \x03(\x0b\x32\x17.roundledger.v1.Attempt\x12\x31\n\x0b\x63orrections\x18\x16 \x03(\x0b\x32\x1c.roundledger.v1.SignedCommit\x12/\n\tcard_keys\x18\x17 \x03(\x0b\x32\x1c.roundledger.v1.RoundCardKey\x1a/\n\rHostKeysEntry\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\t:\x02\x38\x01\"=\n\x0cRoundCardKey\x12\x0e\n\x06key_id\x18\x01 \x01(\t\x12\x10\n\x08round_id\x18\x02 \x01(\t\x12\x0b\n\x03key\x18\x03 \x01(\x0c\":\n\x10GetBundleRequest\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x14\n\x0cwith_history\x18\x02 \x01(\x08\"-\n\nBundlePart\x12\x0c\n\x04\x64\x61ta\x18\x01 \x01(\x0c\x12\x11\n\tfile_name\x18\x02 \x01(\tBA\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -42,11 +42,13 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_SIGNEDCOMMIT']._serialized_start=206
   _globals['_SIGNEDCOMMIT']._serialized_end=253
   _globals['_BUNDLE']._serialized_start=256
-  _globals['_BUNDLE']._serialized_end=983
-  _globals['_BUNDLE_HOSTKEYSENTRY']._serialized_start=936
-  _globals['_BUNDLE_HOSTKEYSENTRY']._serialized_end=983
-  _globals['_GETBUNDLEREQUEST']._serialized_start=985
-  _globals['_GETBUNDLEREQUEST']._serialized_end=1043
-  _globals['_BUNDLEPART']._serialized_start=1045
-  _globals['_BUNDLEPART']._serialized_end=1090
+  _globals['_BUNDLE']._serialized_end=1032
+  _globals['_BUNDLE_HOSTKEYSENTRY']._serialized_start=985
+  _globals['_BUNDLE_HOSTKEYSENTRY']._serialized_end=1032
+  _globals['_ROUNDCARDKEY']._serialized_start=1034
+  _globals['_ROUNDCARDKEY']._serialized_end=1095
+  _globals['_GETBUNDLEREQUEST']._serialized_start=1097
+  _globals['_GETBUNDLEREQUEST']._serialized_end=1155
+  _globals['_BUNDLEPART']._serialized_start=1157
+  _globals['_BUNDLEPART']._serialized_end=1202
 # @@protoc_insertion_point(module_scope)

@@ -22,7 +22,7 @@ class SignedCommit(_message.Message):
     def __init__(self, data: _Optional[bytes] = ..., signature: _Optional[bytes] = ...) -> None: ...
 
 class Bundle(_message.Message):
-    __slots__ = ("version", "round_id", "table_id", "game", "first_seq", "last_seq", "commits", "state_before", "state_version", "hash_before", "rulebook", "settlements", "postings", "checkpoint", "root_public_key", "retirements", "host_keys", "timezone", "made_at", "program_version", "attempts", "corrections")
+    __slots__ = ("version", "round_id", "table_id", "game", "first_seq", "last_seq", "commits", "state_before", "state_version", "hash_before", "rulebook", "settlements", "postings", "checkpoint", "root_public_key", "retirements", "host_keys", "timezone", "made_at", "program_version", "attempts", "corrections", "card_keys")
     class HostKeysEntry(_message.Message):
         __slots__ = ("key", "value")
         KEY_FIELD_NUMBER: _ClassVar[int]
@@ -52,6 +52,7 @@ class Bundle(_message.Message):
     PROGRAM_VERSION_FIELD_NUMBER: _ClassVar[int]
     ATTEMPTS_FIELD_NUMBER: _ClassVar[int]
     CORRECTIONS_FIELD_NUMBER: _ClassVar[int]
+    CARD_KEYS_FIELD_NUMBER: _ClassVar[int]
     version: int
     round_id: str
     table_id: str
@@ -74,7 +75,18 @@ class Bundle(_message.Message):
     program_version: str
     attempts: _containers.RepeatedCompositeFieldContainer[_attempt_pb2.Attempt]
     corrections: _containers.RepeatedCompositeFieldContainer[SignedCommit]
-    def __init__(self, version: _Optional[int] = ..., round_id: _Optional[str] = ..., table_id: _Optional[str] = ..., game: _Optional[str] = ..., first_seq: _Optional[int] = ..., last_seq: _Optional[int] = ..., commits: _Optional[_Iterable[_Union[SignedCommit, _Mapping]]] = ..., state_before: _Optional[bytes] = ..., state_version: _Optional[int] = ..., hash_before: _Optional[bytes] = ..., rulebook: _Optional[str] = ..., settlements: _Optional[_Iterable[_Union[_settlement_pb2.Settlement, _Mapping]]] = ..., postings: _Optional[_Iterable[_Union[_posting_pb2.PostingBatch, _Mapping]]] = ..., checkpoint: _Optional[_Union[_checkpoint_pb2.CheckpointProof, _Mapping]] = ..., root_public_key: _Optional[str] = ..., retirements: _Optional[_Iterable[bytes]] = ..., host_keys: _Optional[_Mapping[str, str]] = ..., timezone: _Optional[str] = ..., made_at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., program_version: _Optional[str] = ..., attempts: _Optional[_Iterable[_Union[_attempt_pb2.Attempt, _Mapping]]] = ..., corrections: _Optional[_Iterable[_Union[SignedCommit, _Mapping]]] = ...) -> None: ...
+    card_keys: _containers.RepeatedCompositeFieldContainer[RoundCardKey]
+    def __init__(self, version: _Optional[int] = ..., round_id: _Optional[str] = ..., table_id: _Optional[str] = ..., game: _Optional[str] = ..., first_seq: _Optional[int] = ..., last_seq: _Optional[int] = ..., commits: _Optional[_Iterable[_Union[SignedCommit, _Mapping]]] = ..., state_before: _Optional[bytes] = ..., state_version: _Optional[int] = ..., hash_before: _Optional[bytes] = ..., rulebook: _Optional[str] = ..., settlements: _Optional[_Iterable[_Union[_settlement_pb2.Settlement, _Mapping]]] = ..., postings: _Optional[_Iterable[_Union[_posting_pb2.PostingBatch, _Mapping]]] = ..., checkpoint: _Optional[_Union[_checkpoint_pb2.CheckpointProof, _Mapping]] = ..., root_public_key: _Optional[str] = ..., retirements: _Optional[_Iterable[bytes]] = ..., host_keys: _Optional[_Mapping[str, str]] = ..., timezone: _Optional[str] = ..., made_at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., program_version: _Optional[str] = ..., attempts: _Optional[_Iterable[_Union[_attempt_pb2.Attempt, _Mapping]]] = ..., corrections: _Optional[_Iterable[_Union[SignedCommit, _Mapping]]] = ..., card_keys: _Optional[_Iterable[_Union[RoundCardKey, _Mapping]]] = ...) -> None: ...
+
+class RoundCardKey(_message.Message):
+    __slots__ = ("key_id", "round_id", "key")
+    KEY_ID_FIELD_NUMBER: _ClassVar[int]
+    ROUND_ID_FIELD_NUMBER: _ClassVar[int]
+    KEY_FIELD_NUMBER: _ClassVar[int]
+    key_id: str
+    round_id: str
+    key: bytes
+    def __init__(self, key_id: _Optional[str] = ..., round_id: _Optional[str] = ..., key: _Optional[bytes] = ...) -> None: ...
 
 class GetBundleRequest(_message.Message):
     __slots__ = ("round_id", "with_history")

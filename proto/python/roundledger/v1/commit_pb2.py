@@ -28,7 +28,7 @@ from roundledger.v1 import decision_pb2 as roundledger_dot_v1_dot_decision__pb2
 from roundledger.v1 import events_pb2 as roundledger_dot_v1_dot_events__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1broundledger/v1/commit.proto\x12\x0eroundledger.v1\x1a\x1fgoogle/protobuf/timestamp.proto\x1a\x1broundledger/v1/common.proto\x1a\x1droundledger/v1/decision.proto\x1a\x1broundledger/v1/events.proto\"\x97\x03\n\x06\x43ommit\x12\x11\n\tstream_id\x18\x01 \x01(\t\x12\x0b\n\x03seq\x18\x02 \x01(\x04\x12\x11\n\tprev_hash\x18\x03 \x01(\x0c\x12\x12\n\ncommand_id\x18\x04 \x01(\t\x12\x16\n\x0e\x63ommand_digest\x18\x05 \x01(\x0c\x12$\n\x05\x61\x63tor\x18\x06 \x01(\x0b\x32\x15.roundledger.v1.Actor\x12&\n\x02\x61t\x18\x07 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12/\n\x0boccurred_at\x18\x08 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12\x0f\n\x07host_id\x18\t \x01(\t\x12\x12\n\ngaming_day\x18\n \x01(\t\x12%\n\x06\x65vents\x18\x0b \x03(\x0b\x32\x15.roundledger.v1.Event\x12+\n\tdecisions\x18\x0c \x03(\x0b\x32\x18.roundledger.v1.Decision\x12\x0c\n\x04kind\x18\r \x01(\t\x12\x17\n\x0f\x65ngine_revision\x18\x0e \x01(\r\x12\x0f\n\x07\x63ommand\x18\x0f \x01(\x0c\"u\n\x0f\x43ommitSignature\x12\x0e\n\x06key_id\x18\x01 \x01(\t\x12\x11\n\tsignature\x18\x02 \x01(\x0c\x12\x0c\n\x04leaf\x18\x03 \x01(\r\x12\x0e\n\x06leaves\x18\x04 \x01(\r\x12\x0c\n\x04path\x18\x05 \x03(\x0c\x12\x13\n\x0b\x63\x65rtificate\x18\x06 \x01(\x0c\"v\n\x0b\x43ommitGroup\x12\x0f\n\x07\x63ommits\x18\x01 \x03(\x0c\x12\x32\n\tsignature\x18\x02 \x01(\x0b\x32\x1f.roundledger.v1.CommitSignature\x12\x0e\n\x06\x62\x65side\x18\x03 \x03(\x0c\x12\x12\n\nsignatures\x18\x04 \x03(\x0c\x42\x41\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1broundledger/v1/commit.proto\x12\x0eroundledger.v1\x1a\x1fgoogle/protobuf/timestamp.proto\x1a\x1broundledger/v1/common.proto\x1a\x1droundledger/v1/decision.proto\x1a\x1broundledger/v1/events.proto\"\xbf\x03\n\x06\x43ommit\x12\x11\n\tstream_id\x18\x01 \x01(\t\x12\x0b\n\x03seq\x18\x02 \x01(\x04\x12\x11\n\tprev_hash\x18\x03 \x01(\x0c\x12\x12\n\ncommand_id\x18\x04 \x01(\t\x12\x16\n\x0e\x63ommand_digest\x18\x05 \x01(\x0c\x12$\n\x05\x61\x63tor\x18\x06 \x01(\x0b\x32\x15.roundledger.v1.Actor\x12&\n\x02\x61t\x18\x07 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12/\n\x0boccurred_at\x18\x08 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12\x0f\n\x07host_id\x18\t \x01(\t\x12\x12\n\ngaming_day\x18\n \x01(\t\x12%\n\x06\x65vents\x18\x0b \x03(\x0b\x32\x15.roundledger.v1.Event\x12+\n\tdecisions\x18\x0c \x03(\x0b\x32\x18.roundledger.v1.Decision\x12\x0c\n\x04kind\x18\r \x01(\t\x12\x17\n\x0f\x65ngine_revision\x18\x0e \x01(\r\x12\x0f\n\x07\x63ommand\x18\x0f \x01(\x0c\x12&\n\x06sealed\x18\x10 \x01(\x0b\x32\x16.roundledger.v1.Sealed\"8\n\x06Sealed\x12\x0e\n\x06key_id\x18\x01 \x01(\t\x12\x10\n\x08round_id\x18\x02 \x01(\t\x12\x0c\n\x04\x64\x61ta\x18\x03 \x01(\x0c\"b\n\nHiddenPart\x12+\n\x06\x65vents\x18\x01 \x03(\x0b\x32\x1b.roundledger.v1.HiddenEvent\x12\x0f\n\x07\x63ommand\x18\x02 \x01(\x0c\x12\x16\n\x0e\x63ommand_digest\x18\x03 \x01(\x0c\"B\n\x0bHiddenEvent\x12\r\n\x05index\x18\x01 \x01(\r\x12$\n\x05\x65vent\x18\x02 \x01(\x0b\x32\x15.roundledger.v1.Event\"u\n\x0f\x43ommitSignature\x12\x0e\n\x06key_id\x18\x01 \x01(\t\x12\x11\n\tsignature\x18\x02 \x01(\x0c\x12\x0c\n\x04leaf\x18\x03 \x01(\r\x12\x0e\n\x06leaves\x18\x04 \x01(\r\x12\x0c\n\x04path\x18\x05 \x03(\x0c\x12\x13\n\x0b\x63\x65rtificate\x18\x06 \x01(\x0c\"v\n\x0b\x43ommitGroup\x12\x0f\n\x07\x63ommits\x18\x01 \x03(\x0c\x12\x32\n\tsignature\x18\x02 \x01(\x0b\x32\x1f.roundledger.v1.CommitSignature\x12\x0e\n\x06\x62\x65side\x18\x03 \x03(\x0c\x12\x12\n\nsignatures\x18\x04 \x03(\x0c\x42\x41\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -37,9 +37,15 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._loaded_options = None
   _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001Z\034roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
   _globals['_COMMIT']._serialized_start=170
-  _globals['_COMMIT']._serialized_end=577
-  _globals['_COMMITSIGNATURE']._serialized_start=579
-  _globals['_COMMITSIGNATURE']._serialized_end=696
-  _globals['_COMMITGROUP']._serialized_start=698
-  _globals['_COMMITGROUP']._serialized_end=816
+  _globals['_COMMIT']._serialized_end=617
+  _globals['_SEALED']._serialized_start=619
+  _globals['_SEALED']._serialized_end=675
+  _globals['_HIDDENPART']._serialized_start=677
+  _globals['_HIDDENPART']._serialized_end=775
+  _globals['_HIDDENEVENT']._serialized_start=777
+  _globals['_HIDDENEVENT']._serialized_end=843
+  _globals['_COMMITSIGNATURE']._serialized_start=845
+  _globals['_COMMITSIGNATURE']._serialized_end=962
+  _globals['_COMMITGROUP']._serialized_start=964
+  _globals['_COMMITGROUP']._serialized_end=1082
 # @@protoc_insertion_point(module_scope)

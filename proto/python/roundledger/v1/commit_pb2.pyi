@@ -13,7 +13,7 @@ from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 DESCRIPTOR: _descriptor.FileDescriptor
 
 class Commit(_message.Message):
-    __slots__ = ("stream_id", "seq", "prev_hash", "command_id", "command_digest", "actor", "at", "occurred_at", "host_id", "gaming_day", "events", "decisions", "kind", "engine_revision", "command")
+    __slots__ = ("stream_id", "seq", "prev_hash", "command_id", "command_digest", "actor", "at", "occurred_at", "host_id", "gaming_day", "events", "decisions", "kind", "engine_revision", "command", "sealed")
     STREAM_ID_FIELD_NUMBER: _ClassVar[int]
     SEQ_FIELD_NUMBER: _ClassVar[int]
     PREV_HASH_FIELD_NUMBER: _ClassVar[int]
@@ -29,6 +29,7 @@ class Commit(_message.Message):
     KIND_FIELD_NUMBER: _ClassVar[int]
     ENGINE_REVISION_FIELD_NUMBER: _ClassVar[int]
     COMMAND_FIELD_NUMBER: _ClassVar[int]
+    SEALED_FIELD_NUMBER: _ClassVar[int]
     stream_id: str
     seq: int
     prev_hash: bytes
@@ -44,7 +45,36 @@ class Commit(_message.Message):
     kind: str
     engine_revision: int
     command: bytes
-    def __init__(self, stream_id: _Optional[str] = ..., seq: _Optional[int] = ..., prev_hash: _Optional[bytes] = ..., command_id: _Optional[str] = ..., command_digest: _Optional[bytes] = ..., actor: _Optional[_Union[_common_pb2.Actor, _Mapping]] = ..., at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., occurred_at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., host_id: _Optional[str] = ..., gaming_day: _Optional[str] = ..., events: _Optional[_Iterable[_Union[_events_pb2.Event, _Mapping]]] = ..., decisions: _Optional[_Iterable[_Union[_decision_pb2.Decision, _Mapping]]] = ..., kind: _Optional[str] = ..., engine_revision: _Optional[int] = ..., command: _Optional[bytes] = ...) -> None: ...
+    sealed: Sealed
+    def __init__(self, stream_id: _Optional[str] = ..., seq: _Optional[int] = ..., prev_hash: _Optional[bytes] = ..., command_id: _Optional[str] = ..., command_digest: _Optional[bytes] = ..., actor: _Optional[_Union[_common_pb2.Actor, _Mapping]] = ..., at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., occurred_at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., host_id: _Optional[str] = ..., gaming_day: _Optional[str] = ..., events: _Optional[_Iterable[_Union[_events_pb2.Event, _Mapping]]] = ..., decisions: _Optional[_Iterable[_Union[_decision_pb2.Decision, _Mapping]]] = ..., kind: _Optional[str] = ..., engine_revision: _Optional[int] = ..., command: _Optional[bytes] = ..., sealed: _Optional[_Union[Sealed, _Mapping]] = ...) -> None: ...
+
+class Sealed(_message.Message):
+    __slots__ = ("key_id", "round_id", "data")
+    KEY_ID_FIELD_NUMBER: _ClassVar[int]
+    ROUND_ID_FIELD_NUMBER: _ClassVar[int]
+    DATA_FIELD_NUMBER: _ClassVar[int]
+    key_id: str
+    round_id: str
+    data: bytes
+    def __init__(self, key_id: _Optional[str] = ..., round_id: _Optional[str] = ..., data: _Optional[bytes] = ...) -> None: ...
+
+class HiddenPart(_message.Message):
+    __slots__ = ("events", "command", "command_digest")
+    EVENTS_FIELD_NUMBER: _ClassVar[int]
+    COMMAND_FIELD_NUMBER: _ClassVar[int]
+    COMMAND_DIGEST_FIELD_NUMBER: _ClassVar[int]
+    events: _containers.RepeatedCompositeFieldContainer[HiddenEvent]
+    command: bytes
+    command_digest: bytes
+    def __init__(self, events: _Optional[_Iterable[_Union[HiddenEvent, _Mapping]]] = ..., command: _Optional[bytes] = ..., command_digest: _Optional[bytes] = ...) -> None: ...
+
+class HiddenEvent(_message.Message):
+    __slots__ = ("index", "event")
+    INDEX_FIELD_NUMBER: _ClassVar[int]
+    EVENT_FIELD_NUMBER: _ClassVar[int]
+    index: int
+    event: _events_pb2.Event
+    def __init__(self, index: _Optional[int] = ..., event: _Optional[_Union[_events_pb2.Event, _Mapping]] = ...) -> None: ...
 
 class CommitSignature(_message.Message):
     __slots__ = ("key_id", "signature", "leaf", "leaves", "path", "certificate")
