@@ -48,6 +48,7 @@ def console_app(where: Where, *, over_tls: bool = False) -> Starlette:
         Route("/rounds", page(pages.rounds)),
         Route("/rounds/{round_id}", page(pages.round_)),
         Route("/rounds/{round_id}/frames.json", page(pages.frames)),
+        Route("/rounds/{round_id}/captions.vtt", page(pages.captions)),
         Route("/rounds/{round_id}/bundle", page(pages.bundle)),
         Route("/disputes", page(disputes.files)),
         Route("/disputes", page(disputes.open_file), methods=["POST"]),

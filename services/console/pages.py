@@ -1,5 +1,6 @@
 """The pages of the floor: tables, rounds, replay, gaming days."""
 
+import re
 from typing import Any
 from urllib.parse import urlencode
 
@@ -12,6 +13,7 @@ from ledger.core.rejection import Rejection
 from ledger.reports.report_tables import value_of
 from ledger.streams.dispute.policy import POLICIES
 from services.console.amounts import cents_of, number_of
+from services.console.captions import captions_of
 from services.console.floor_calls import NotAnswered
 from services.console.graphs import bars
 from services.console.web import Visit
@@ -74,12 +76,24 @@ async def round_(visit: Visit) -> Response:
 async def frames(visit: Visit) -> Response:
     found: list[Any] = []
     is_cut = False
-    async for frame in _frames(visit, visit.request.path_params["round_id"]):
+    asked = pb.GetFramesRequest(round_id=visit.request.path_params["round_id"], view=_view(visit))
+    if visit.query.get("seat"):
+        asked.seat = number_of(visit.query["seat"], "seat", _HIGHEST_SEAT)
+    async for frame in visit.stream("ReplayService", "GetFrames", asked):
         if len(found) == _MOST_FRAMES:
             is_cut = True
             break
         found.append(as_json(frame))
     return JSONResponse({"frames": found, "is_cut": is_cut})
+
+
+async def captions(visit: Visit) -> Response:
+    """The round as a track of captions for its surveillance video: the first step is at 0:00."""
+    round_id = visit.request.path_params["round_id"]
+    text = await captions_of(round_id, _frames(visit, round_id))
+    name = re.sub(r"[^A-Za-z0-9.-]", "-", round_id)
+    headers = {"Content-Disposition": f'attachment; filename="round-{name}.vtt"'}
+    return Response(text, media_type="text/vtt; charset=utf-8", headers=headers)
 
 
 async def bundle(visit: Visit) -> Response:
@@ -119,6 +133,17 @@ async def day(visit: Visit) -> Response:
         as_of=as_of,
         corrections=corrections,
     )
+
+
+_VIEWS = {"": pb.FRAME_VIEW_UNSPECIFIED, "table": pb.FRAME_VIEW_TABLE, "seat": pb.FRAME_VIEW_SEAT}
+
+
+def _view(visit: Visit) -> pb.FrameView:
+    """With whose eyes the round is to be shown; whether the viewer may is for the floor to say."""
+    asked = visit.query.get("view", "")
+    if asked not in _VIEWS:
+        raise NotAnswered(Rejection("BAD_VIEW", f"{asked[:40]!r} is no view: table, or seat", field="view"), 400)
+    return _VIEWS[asked]
 
 
 def _search(asked: dict[str, str], page: str) -> pb.ListRoundsRequest:

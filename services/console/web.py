@@ -19,6 +19,7 @@ from ledger.core.vocabulary import enum_word
 from services.console.floor_calls import FloorCalls, NotAnswered
 from services.console.sessions import NOBODY_KNOWN, Caller, Session, Sessions
 from services.replay import viewer
+from services.replay.headline import headline_of, signed
 from services.replay.local_time import local, local_micros
 
 COOKIE = "roundledger_session"
@@ -54,6 +55,9 @@ def _templates() -> Environment:
     environment.filters["time"] = _unbroken
     environment.filters["movement"] = lambda number: enum_word(pb.Movement, number).replace("_", " ")
     environment.filters["finding"] = lambda number: enum_word(pb.DisputeFinding, number).replace("_", " ")
+    environment.filters["signed"] = lambda cents: signed(int(cents or 0))
+    environment.filters["headline"] = headline_of
+    environment.globals["viewer_scripts"] = viewer.SCRIPTS
     environment.filters["role_name"] = lambda role: role_name(role).replace("_", " ")
     return environment
 

@@ -16,7 +16,8 @@ from ledger.core.chain import BrokenRecord, CannotApply
 from ledger.core.roles import SURVEILLANCE
 from services.replay import viewer as viewer_page
 from services.replay.eyes import RoundViewer
-from services.replay.frames import frames
+from services.replay.frames import correction_line, frames
+from services.replay.headline import headline_of_replay
 from services.replay.local_time import local
 from services.replay.replay_views import lines
 from services.showing.protojson import as_json, json_line
@@ -37,7 +38,7 @@ def page_of(bundle: pb.Bundle) -> str:
     inside = [r for r in records if r.commit.seq >= bundle.first_seq]
     shown = list(frames(replay_of(bundle, records), viewer, bundle.attempts))
     text = "\n".join(line for line, _ in lines(replay_of(bundle, records), viewer.zone))
-    style, script = viewer_page.part("page.css"), viewer_page.whole_script()
+    style, script = viewer_page.whole_style(), viewer_page.whole_script()
     facts = (
         f"Table {bundle.table_id} ({bundle.game.replace('_', ' ')}), seq {bundle.first_seq} to {bundle.last_seq}, "
         f"{local(inside[0].commit.at, viewer.zone)} to {local(inside[-1].commit.at, viewer.zone)}; "
@@ -46,6 +47,10 @@ def page_of(bundle: pb.Bundle) -> str:
     values = {
         "round_id": html.escape(bundle.round_id),
         "facts": html.escape(facts),
+        "headline": html.escape(headline_of_replay(replay_of(bundle, records))),
+        "corrections": "".join(
+            f'<p class="waits">{html.escape(correction_line(each))}</p>' for each in shown[0].begins.corrections
+        ),
         "text": html.escape(text),
         "frames": _inside_script(json_line([as_json(frame) for frame in shown])),
         "bundle": base64.b64encode(bundle.SerializeToString(deterministic=True)).decode(),

@@ -87,6 +87,10 @@ def _log_in_with(page: Page, token: str) -> None:
 # --- Finding and stepping through ---
 
 
+_COLLISIONS = Path("tests/support/collisions.js").read_text()
+"""Names that lie on each other, and chips that cover a name or a number."""
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_round_of_every_game_is_found_and_stepped_through(page: Page, floor: ServedFloor, game: str) -> None:
     _log_in(page, floor)
@@ -96,14 +100,16 @@ def test_a_round_of_every_game_is_found_and_stepped_through(page: Page, floor: S
         page.get_by_role("button", name="Find").click()
     page.locator("tbody tr a", has_text=f"{game}-").first.click()
     stage, place = page.locator("[data-part=stage] svg"), page.locator("[data-part=place]")
-    expect(place).to_have_text(re.compile(r"step 0 of \d+"))
+    expect(place).to_have_text(re.compile(r"step \d+ of \d+"))
     expect(stage).to_be_visible()
+    page.keyboard.press("Home")
     steps = int(page.locator("[data-part=slider]").get_attribute("max") or 0)
     drawn = set()
     for step in range(1, steps + 1):
         page.keyboard.press("ArrowRight")
         expect(place).to_have_text(f"step {step} of {steps}")
         drawn.add(stage.inner_html())
+        assert page.evaluate(_COLLISIONS) == [], f"step {step}"
     assert len(drawn) > 2, "the layout changes from step to step"
     page.keyboard.press("Home")
     expect(place).to_have_text(f"step 0 of {steps}")
@@ -123,6 +129,87 @@ def test_why_it_paid_what_it_paid(page: Page, floor: ServedFloor) -> None:
     expect(page.locator("[data-part=money]")).to_contain_text("house's result")
 
 
+def test_a_round_opens_on_its_settlement_with_the_headline_first(page: Page, floor: ServedFloor) -> None:
+    """What was taken and paid still lies there, the step is in the address, each payment says how it follows."""
+    _log_in(page, floor)
+    page.goto(f"/rounds/roulette-{_RUN}%3A1")
+    expect(page.locator(".headline")).to_have_text(
+        "17 black. anna +$175.00, bert -$50.00, cleo +$170.00, house -$295.00."
+    )
+    expect(page.locator("[data-part=place]")).to_have_text(re.compile(r"step 8 of 9"))
+    assert page.url.endswith("#step=8")
+    expect(page.locator(".chip.won")).to_have_count(2)
+    expect(page.locator(".chip.lost")).to_have_count(1)
+    expect(page.locator("table.told")).to_contain_text("$5 at 35 to 1 = $175")
+    page.keyboard.press("End")
+    expect(page.locator(".chip.won")).to_have_count(2)
+    page.goto(f"/rounds/roulette-{_RUN}%3A1#step=3")
+    page.reload()
+    expect(page.locator("[data-part=place]")).to_have_text("step 3 of 9")
+
+
+def test_craps_shows_no_dice_before_they_are_thrown(page: Page, floor: ServedFloor) -> None:
+    _log_in(page, floor)
+    page.goto(f"/rounds/craps-{_RUN}%3A3")
+    expect(page.locator("[data-part=stage] .die:not(.printed)")).to_have_count(2)
+    page.keyboard.press("Home")
+    expect(page.locator("[data-part=stage]")).to_contain_text("dice not thrown yet")
+    expect(page.locator("[data-part=stage] .die:not(.printed)")).to_have_count(0)
+
+
+def test_a_round_is_seen_with_the_eyes_of_table_seat_and_surveillance(page: Page, floor: ServedFloor) -> None:
+    """What surveillance knows and the table had not seen is tinted; what a view hides is never sent."""
+    _log_in(page, floor)
+    page.goto(f"/rounds/poker-{_RUN}%3A1#step=20")
+    stage = page.locator("[data-part=stage]")
+    expect(stage.locator(".card.unseen")).to_have_count(8)
+    with page.expect_response(re.compile("view=table")) as answered:
+        page.get_by_role("button", name="as the table saw it").click()
+    assert "7S to seat 1" not in answered.value.text()
+    expect(stage.locator(".card.unseen")).to_have_count(0)
+    expect(stage.locator(".card.back")).to_have_count(8)
+    page.get_by_label("as one seat saw it").select_option("1")
+    expect(stage.locator(".card.back")).to_have_count(6)
+    page.get_by_role("button", name="as surveillance knows it").click()
+    expect(stage.locator(".card.unseen")).to_have_count(8)
+    _log_in(page, floor, "pit-supervisor-1")
+    page.goto(f"/rounds/poker-{_RUN}%3A1#step=20")
+    expect(stage.locator(".card.back")).to_have_count(8)
+    expect(page.locator("[data-part=eyes]")).to_be_hidden()
+    assert page.request.get(f"/rounds/poker-{_RUN}%3A1/frames.json?view=seat&seat=1").status == 403
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (820, 1180), (390, 844)], ids=["laptop", "tablet", "phone"])
+def test_felt_and_controls_stay_in_view_while_steps_go_on(
+    page: Page, floor: ServedFloor, size: tuple[int, int]
+) -> None:
+    _log_in(page, floor)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.goto(f"/rounds/poker-{_RUN}%3A1#step=0")
+    expect(page.locator("[data-part=place]")).to_have_text(re.compile("step 0 of"))
+    page.mouse.wheel(0, 500)
+    for _ in range(30):
+        page.get_by_role("button", name="step on").click()
+    expect(page.locator("[data-part=place]")).to_have_text(re.compile("step 30 of"))
+    for part in ("[data-part=stage] svg", "[data-part=on]"):
+        box = page.locator(part).bounding_box()
+        assert box is not None
+        assert box["y"] >= -1
+        assert box["y"] + box["height"] <= size[1] + 1
+        assert box["x"] + box["width"] <= size[0] + 1
+
+
+def test_captions_for_the_video_of_the_round(page: Page, floor: ServedFloor) -> None:
+    _log_in(page, floor)
+    answer = page.request.get(f"/rounds/minibaccarat-{_RUN}%3A1/captions.vtt")
+    text = answer.text()
+    assert text.startswith(f"WEBVTT - minibaccarat-{_RUN}:1\n")
+    assert re.search(r"^NOTE 00:00:00\.000 is \d{4}-\d\d-\d\d \d\d:\d\d:\d\d C[SD]T$", text, re.MULTILINE)
+    assert re.search(r"^00:00:00\.000 --> 00:00:0\d\.\d{3}$", text, re.MULTILINE)
+    assert "REFUSED " in text
+    assert "<" not in text
+
+
 def test_a_refused_command_is_shown_where_it_fell(page: Page, floor: ServedFloor) -> None:
     _log_in(page, floor)
     page.goto(f"/rounds/minibaccarat-{_RUN}%3A1")
@@ -133,6 +220,7 @@ def test_a_refused_command_is_shown_where_it_fell(page: Page, floor: ServedFloor
 def test_it_plays_by_itself_and_stops_at_the_end(page: Page, floor: ServedFloor) -> None:
     _log_in(page, floor)
     page.goto(f"/rounds/craps-{_RUN}%3A3")
+    page.keyboard.press("Home")
     page.locator("[data-part=speed]").select_option("fast")
     last = page.locator("[data-part=slider]").get_attribute("max")
     page.get_by_role("button", name="play").click()
@@ -372,7 +460,7 @@ def test_a_live_table_is_watched(page: Page, floor: ServedFloor) -> None:
     client.send(pb.Command(roulette=pb.RouletteCommand(place_wager=wager)))
     client.close()
     expect(page.locator("[data-part=news]")).to_contain_text("$25.00 on red")
-    expect(page.locator("[data-part=stage]")).to_contain_text("$25")
+    expect(page.locator("[data-part=stage] .chip .amount").first).to_have_text("25")
 
 
 # --- Disputes ---
@@ -563,7 +651,7 @@ def test_a_bundle_is_downloaded_opens_offline_and_is_verified(page: Page, floor:
     assert main(["verify-bundle", str(file)]) == 0
     page.context.set_offline(True)
     page.goto(file.as_uri())
-    expect(page.locator("[data-part=place]")).to_have_text(re.compile(r"step 0 of \d+"))
+    expect(page.locator("[data-part=place]")).to_have_text(re.compile(r"step \d+ of \d+"))
     page.keyboard.press("End")
     expect(page.locator("[data-part=stage] svg")).to_be_visible()
     page.context.set_offline(False)

@@ -38,7 +38,7 @@
         const commit = JSON.parse(event.data);
         after = Number((commit.commit || {}).seq || after);
         line(list, commit);
-        if (stage && commit.table) stage.replaceChildren(Layouts.draw(commit.table));
+        if (stage && commit.table) stage.replaceChildren(Layouts.drawNow(commit.table));
         const row = document.querySelector(`[data-row="${CSS.escape(commit.stream_id)}"]`);
         if (row) {
           row.querySelector('[data-cell="seq"]').textContent = commit.commit.seq;
@@ -60,7 +60,7 @@
     }
 
     const first = root.querySelector("script[type='application/json']");
-    if (stage && first) stage.replaceChildren(Layouts.draw(JSON.parse(first.textContent)));
+    if (stage && first) stage.replaceChildren(Layouts.drawNow(JSON.parse(first.textContent)));
     open();
   }
 

@@ -6,7 +6,10 @@ from pathlib import Path
 
 FOLDER = Path(__file__).parent
 
-SCRIPTS = ("draw.js", "layouts.js", "viewer.js")
+SCRIPTS = (
+    *("draw.js", "layouts_numbers.js", "layouts_cards.js", "layouts.js"),
+    *("stage.js", "detail.js", "viewer.js"),
+)
 """In the order in which they are needed."""
 
 
@@ -15,6 +18,14 @@ def part(name: str) -> str:
     return (resources.files(__name__) / name).read_text(encoding="utf-8")
 
 
+STYLES = ("page.css", "felt.css")
+
+
 @cache
 def whole_script() -> str:
     return "\n".join(map(part, SCRIPTS))
+
+
+@cache
+def whole_style() -> str:
+    return "\n".join(map(part, STYLES))

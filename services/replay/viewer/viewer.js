@@ -2,134 +2,116 @@
 "use strict";
 
 const Viewer = (() => {
-  const { money } = Draw;
+  const { node, title, clock } = Detail;
 
-  function node(name, attributes = {}, ...children) {
-    const made = document.createElement(name);
-    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-    made.append(...children);
-    return made;
+  function kindOf(frame) {
+    if (frame.attempt) return "refusal";
+    const event = frame.event || {};
+    if ((event.decisions || []).length) return "settled";
+    const name = event.name || "";
+    if (/ball_landed|dice_rolled|result|crown|dealer_hand|hands_settled/.test(name)) return "result";
+    if (/wager|bet_|blind|called|raised|decided|bet/.test(name)) return "bet";
+    return /card|deal|shoe|stub|cut/.test(name) ? "card" : "other";
   }
 
-  function tableOf(frames, number) {
-    for (let k = number; k >= 0; k -= 1) {
-      const frame = frames[k];
-      const table = (frame.event || frame.begins || {}).table;
-      if (table) return [table, k];
-    }
-    return [{}, number];
+  const SIGNS = { refusal: "✕", settled: "$", result: "★", bet: "▲", card: "▮", other: "·" };
+
+  function micros(frame) {
+    const at = Detail.factsOf(frame).at;
+    return at ? Date.parse(at) : NaN;
   }
 
-  function moneyOf(frames, number) {
-    for (let k = number; k >= 0; k -= 1) if (frames[k].event) return frames[k].event.money || {};
-    return {};
-  }
-
-  function title(frame) {
-    if (frame.begins) return "The table as the round found it";
-    if (frame.attempt) return `Refused: ${frame.attempt.name} (${frame.attempt.rejection.code})`;
-    return frame.event.text || frame.event.name;
-  }
-
-  function who(frame) {
-    const facts = frame.event ? frame.event.commit : frame.attempt;
-    if (!facts) return "";
-    const actor = facts.actor || {};
-    const role = (actor.role || "").replace("ROLE_", "").replaceAll("_", " ").toLowerCase();
-    const host = facts.host_id && `on ${facts.host_id}`;
-    return [facts.local_at, [actor.actor_id, role && `(${role})`, host].filter(Boolean).join(" ")].filter(Boolean).join(" · ");
-  }
-
-  // What was asked stands with the first event of its commit.
-  function askedFor(frames, number) {
-    const seq = frames[number].event && frames[number].event.commit.seq;
-    for (let k = number; seq && k >= 0; k -= 1) {
-      const facts = frames[k].event && frames[k].event.commit;
-      if (facts && facts.seq !== seq) return "";
-      if (facts && facts.asked) return facts.asked.text;
-    }
-    return "";
-  }
-
-  function decisionLines(event) {
-    const words = event.decisions_text || [];
-    return (event.decisions || []).map((decision, k) => {
-      const rule = decision.rule ? ` [${decision.rule}]` : "";
-      return (words[k] || `${decision.wager_id} ${decision.outcome}`) + rule;
+  // Marks by the clock: what happened at the same moment stands side by side.
+  function timeline(box, frames, go) {
+    const times = frames.map(micros);
+    const known = times.filter((time) => !Number.isNaN(time));
+    const [from, to] = [Math.min(...known), Math.max(...known)];
+    const marks = frames.map((frame, k) => {
+      const byClock = to > from && !Number.isNaN(times[k]) ? (times[k] - from) / (to - from) : k / Math.max(1, frames.length - 1);
+      const share = 0.75 * byClock + 0.25 * (k / Math.max(1, frames.length - 1));
+      const kind = kindOf(frame);
+      const mark = node("span", { class: `mark ${kind}`, title: `${clock(frame)} ${title(frame)}`.trim() }, SIGNS[kind]);
+      mark.style.left = `${1 + share * 98}%`;
+      mark.addEventListener("click", () => go(k));
+      return mark;
     });
+    box.replaceChildren(...marks, node("span", { class: "from" }, clock(frames[1] || frames[0])), node("span", { class: "to" }, clock(frames[frames.length - 1])));
+    return marks;
   }
 
-  function detail(frames, number) {
-    const frame = frames[number];
-    const box = node("div", {});
-    box.append(node("h3", {}, title(frame)), node("p", { class: "who" }, who(frame)));
-    const asked = askedFor(frames, number);
-    if (asked) box.append(node("p", { class: "asked" }, `Asked: ${asked}`));
-    if (frame.begins) {
-      box.append(node("p", {}, `Played by ${frame.begins.rulebook_id || "no rulebook"}`));
-      for (const note of frame.begins.notes || []) box.append(node("p", { class: "note" }, note));
-    }
-    if (frame.attempt) {
-      const refused = frame.attempt.rejection;
-      box.append(node("p", { class: "refused" }, `✕ ${refused.message}${refused.rule ? ` [${refused.rule}]` : ""}`));
-    }
-    if (frame.event) {
-      const lines = decisionLines(frame.event);
-      if (lines.length) box.append(node("h4", {}, "The dealer was told"), node("ul", {}, ...lines.map((line) => node("li", {}, line))));
-      if (frame.event.differs) {
-        box.append(node("p", { class: "differs" }, `⚠ Today's engine would decide otherwise: ${frame.event.differs}`));
-      }
-      const moves = frame.event.moves || [];
-      if (moves.length) {
-        const rows = moves.map((move) => node("tr", {}, node("td", {}, (move.movement || "").replace("MOVEMENT_", "").replaceAll("_", " ").toLowerCase()),
-          node("td", {}, move.source), node("td", {}, move.destination), node("td", { class: "cents" }, money(move.amount_cents))));
-        const head = node("tr", {}, ...["movement", "from", "to", "amount"].map((name) => node("th", {}, name)));
-        box.append(node("h4", {}, "Posted"), node("table", {}, node("thead", {}, head), node("tbody", {}, ...rows)));
-      }
-    }
-    return box;
+  function steps(list, frames, go) {
+    let seq = "";
+    const buttons = [];
+    list.replaceChildren();
+    frames.forEach((frame, k) => {
+      const now = frame.event ? `seq ${frame.event.commit.seq}` : frame.attempt ? `refused ${k}` : "";
+      if (now && now !== seq && frame.event) list.append(node("li", { class: "commit" }, `${clock(frame)} · ${now} · ${((frame.event.commit || {}).actor || {}).actor_id || ""}`));
+      seq = now;
+      const told = ((frame.event || {}).decisions || []).length;
+      const sign = SIGNS[kindOf(frame)];
+      const button = node("button", { type: "button", class: frame.attempt ? "refused" : told ? "settled" : "" },
+        node("time", {}, clock(frame)), node("span", { class: "sign", "aria-hidden": "true" }, sign), node("span", {}, `${k}. ${title(frame)}`));
+      button.addEventListener("click", () => go(k));
+      buttons.push(button);
+      list.append(node("li", {}, button));
+    });
+    return buttons;
   }
 
-  function moneyPanel(money_) {
-    const names = {
-      house_result_cents: "house's result", layout_cents: "on the layout", bets_cents: "bets", pots_cents: "in pots",
-      rake_cents: "rake", jackpot_fee_cents: "jackpot fee", vigorish_cents: "vigorish", vigorish_owed_cents: "vigorish owed",
-      tokes_cents: "dealers' tokes",
-    };
-    const rows = Object.entries(names).filter(([key]) => money_[key]).map(([key, name]) => [name, money_[key]]);
-    for (const player of money_.players || []) rows.push([player.player_id, player.net_cents]);
-    if (!rows.length) return node("p", {}, "No money has moved yet.");
-    return node("table", {}, node("tbody", {}, ...rows.map(([name, cents]) =>
-      node("tr", {}, node("th", { scope: "row" }, name), node("td", { class: "cents" }, money(cents))))));
+  function askedStep(frames) {
+    const said = new URLSearchParams(window.location.hash.slice(1)).get("step") ?? new URLSearchParams(window.location.search).get("step");
+    if (said !== null && /^[0-9]+$/.test(said)) return Number(said);
+    const last = Stage.lastDecision(frames);
+    return last >= 0 ? last : frames.length - 1;
   }
 
-  function start(root, frames) {
+  function start(root, first, extras = {}) {
     const part = (name) => root.querySelector(`[data-part="${name}"]`);
     const [stage, words, funds, list, slider, place, speed, play] =
       ["stage", "detail", "money", "frames", "slider", "place", "speed", "play"].map(part);
+    const texts = extras.clauses || {};
+    let frames = first;
     let now = 0;
     let timer = null;
-    slider.max = frames.length - 1;
-    frames.forEach((frame, k) => {
-      const button = node("button", { type: "button", class: frame.attempt ? "refused" : "" }, `${k}. ${title(frame)}`);
-      button.addEventListener("click", () => show(k));
-      list.append(node("li", {}, button));
-    });
+    let marks = [];
+    let buttons = [];
+
+    function fill(given) {
+      frames = given;
+      slider.max = frames.length - 1;
+      marks = timeline(part("timeline"), frames, show);
+      buttons = steps(list, frames, show);
+    }
 
     function show(number) {
       now = Math.max(0, Math.min(frames.length - 1, number));
-      const [table, drawn] = tableOf(frames, now);
-      stage.replaceChildren(Layouts.draw(table));
-      if (frames[now].event && drawn !== now) stage.append(node("p", { class: "note" }, `The layout is as of step ${drawn}: this round is too long to draw it at every step.`));
-      words.replaceChildren(detail(frames, now));
-      funds.replaceChildren(moneyPanel(moneyOf(frames, now)));
+      const seen = Stage.at(frames, now);
+      stage.replaceChildren(Layouts.draw(seen));
+      if (frames[now].event && seen.drawnAt !== now) stage.append(node("p", { class: "note" }, `The layout is as of step ${seen.drawnAt}: this round is too long to draw it at every step.`));
+      words.replaceChildren(Detail.of(frames, now, texts));
+      if (extras.onMoment) words.append(noteButton());
+      funds.replaceChildren(Detail.moneyPanel(moneyAt(now)));
       slider.value = now;
       place.textContent = `step ${now} of ${frames.length - 1}`;
-      [...list.children].forEach((item, k) => {
-        item.firstChild.toggleAttribute("aria-current", k === now);
-        if (k === now) item.scrollIntoView({ block: "nearest" });
+      marks.forEach((mark, k) => mark.classList.toggle("here", k === now));
+      buttons.forEach((button, k) => {
+        button.toggleAttribute("aria-current", k === now);
+        if (k === now) list.scrollTo({ top: button.offsetTop - list.offsetTop - list.clientHeight / 2 });
       });
+      window.history.replaceState(null, "", `#step=${now}`);
       if (now === frames.length - 1) stop();
+    }
+
+    function moneyAt(number) {
+      for (let k = number; k >= 0; k -= 1) if (frames[k].event) return frames[k].event.money || {};
+      return {};
+    }
+
+    function noteButton() {
+      const button = node("button", { type: "button", class: "moment" }, "Put this moment into the note");
+      const frame = frames[now];
+      button.addEventListener("click", () => extras.onMoment({ local: (Detail.factsOf(frame).local_at || ""), words: title(frame), step: now }));
+      return button;
     }
 
     function stop() {
@@ -146,21 +128,23 @@ const Viewer = (() => {
       return undefined;
     }
 
-    const moves = { first: () => show(0), back: () => show(now - 1), on: () => show(now + 1), last: () => show(frames.length - 1), play: run };
+    const settlement = () => show(Math.max(0, Stage.lastDecision(frames)));
+    const moves = { first: () => show(0), back: () => show(now - 1), on: () => show(now + 1), last: () => show(frames.length - 1), play: run, settlement };
     for (const [name, move] of Object.entries(moves)) part(name).addEventListener("click", move);
     slider.addEventListener("input", () => show(Number(slider.value)));
     speed.addEventListener("change", () => { if (timer) { stop(); run(); } });
     const keys = { ArrowLeft: moves.back, ArrowRight: moves.on, Home: moves.first, End: moves.last, " ": run };
     document.addEventListener("keydown", (event) => {
       if (event.target.closest("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key === " " && event.target.closest("button, a")) return;
+      if (event.key === " " && event.target.closest("button, a, summary")) return;
       if (keys[event.key]) {
         event.preventDefault();
         keys[event.key]();
       }
     });
-    const asked = Number(new URLSearchParams(window.location.search).get("step"));
-    show(Number.isInteger(asked) ? asked : 0);
+    fill(frames);
+    show(askedStep(frames));
+    if (extras.look) Eyes.offer(root, frames, extras.look, (given) => { const at = now; fill(given); show(at); });
     // Until here a press would have been lost.
     for (const control of [slider, speed, ...Object.keys(moves).map(part)]) control.disabled = false;
   }
@@ -177,7 +161,39 @@ const Viewer = (() => {
   // A page that was saved carries its frames with it.
   document.addEventListener("DOMContentLoaded", () => {
     const embedded = document.getElementById("frames-json");
-    if (embedded) start(document.getElementById("viewer"), JSON.parse(embedded.textContent));
+    if (embedded) start(document.getElementById("viewer"), JSON.parse(embedded.textContent), JSON.parse((document.getElementById("extras-json") || {}).textContent || "{}"));
   });
   return { start, refuse, say };
+})();
+
+// Shows the same round with other eyes: what may not be seen is never sent, so each view is asked for anew.
+const Eyes = (() => {
+  function offer(root, frames, look, changed) {
+    const box = root.querySelector('[data-part="eyes"]');
+    const begins = (frames[0] || {}).begins || {};
+    if (!begins.sees_all) return;
+    box.hidden = false;
+    const select = box.querySelector("select");
+    for (const [seat, player] of Object.entries((begins.table || {}).players || {})) {
+      const option = document.createElement("option");
+      option.value = seat;
+      option.textContent = `${seat} · ${player}`;
+      select.append(option);
+    }
+    const buttons = [...box.querySelectorAll("button")];
+    async function choose(view, seat) {
+      try {
+        changed(await look(view, seat));
+      } catch (problem) {
+        Viewer.say(root, problem.message);
+        return;
+      }
+      root.dataset.eyes = view;
+      buttons.forEach((button) => button.setAttribute("aria-pressed", String(button.dataset.view === view)));
+      if (view !== "seat") select.value = "";
+    }
+    buttons.forEach((button) => button.addEventListener("click", () => choose(button.dataset.view, "")));
+    select.addEventListener("change", () => (select.value ? choose("seat", select.value) : choose("surveillance", "")));
+  }
+  return { offer };
 })();
