@@ -2,11 +2,14 @@
 
 import ast
 import re
+from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 
 import games
 import roundledger.v1 as pb
 from tests.support.pure import PureStream
+from tests.support.source import nodes_of
 
 _CODE = re.compile(r"[A-Z]+(_[A-Z0-9]+)+")
 
@@ -25,26 +28,30 @@ def check_refused(
 def codes_in_folders(*folders: Path) -> set[str]:
     """The codes with which the modules of these folders make rejections: every constant that looks like a code and is
     an argument of a call, but for declarations."""
-    codes = set[str]()
-    for path in (path for folder in folders for path in ([folder] if folder.is_file() else folder.rglob("*.py"))):
-        if path.name in ("rejections.py", "rejection.py"):
-            continue
-        for node in ast.walk(ast.parse(path.read_text())):
-            if isinstance(node, ast.Call):
-                constants = [a for a in [*node.args, *(k.value for k in node.keywords)] if isinstance(a, ast.Constant)]
-                codes |= {str(a.value) for a in constants if _CODE.fullmatch(str(a.value))}
-    return codes
+    return {
+        str(argument.value)
+        for path in _modules_in(folders)
+        for call in nodes_of(path)
+        if isinstance(call, ast.Call)
+        for argument in (*call.args, *(keyword.value for keyword in call.keywords))
+        if isinstance(argument, ast.Constant) and _CODE.fullmatch(str(argument.value))
+    }
 
 
 def texts_in_folders(*folders: Path) -> set[str]:
     """Every string constant of the modules of these folders, but for declarations."""
-    modules = [p for f in folders for p in ([f] if f.is_file() else f.rglob("*.py"))]
-    trees = [ast.parse(path.read_text()) for path in modules if path.name not in ("rejections.py", "rejection.py")]
-    return {node.value for t in trees for node in ast.walk(t) if isinstance(node, ast.Constant) and _is_text(node)}
+    return {text for path in _modules_in(folders) for text in _texts_in(path)}
 
 
-def _is_text(node: ast.Constant) -> bool:
-    return isinstance(node.value, str)
+@cache
+def _texts_in(path: Path) -> frozenset[str]:
+    constants = (node.value for node in nodes_of(path) if isinstance(node, ast.Constant))
+    return frozenset(value for value in constants if isinstance(value, str))
+
+
+def _modules_in(folders: Sequence[Path]) -> list[Path]:
+    paths = [path for folder in folders for path in ([folder] if folder.is_file() else folder.rglob("*.py"))]
+    return [path for path in paths if path.name not in ("rejections.py", "rejection.py")]
 
 
 def codes_in_source(package: str) -> set[str]:

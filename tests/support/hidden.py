@@ -89,7 +89,7 @@ def _check(history: _History, number: int, place: int, dealt: pb.CardDealt) -> N
     forged = before
     holder = (before.state.players if before.state else {}).get(dealt.seat, "")
     viewers = [v for v in _viewers(before) if v[0] != pb.ROLE_SURVEILLANCE and v != (pb.ROLE_PLAYER, holder)]
-    asking = _asking(number + place)
+    turn = number + place
     for later, record in enumerate(window):
         swapped = _swapped(record, card, other, from_event=0 if later else place)
         before_forged, forged = forged, replayed(CATALOGUE, forged, swapped)
@@ -104,7 +104,7 @@ def _check(history: _History, number: int, place: int, dealt: pb.CardDealt) -> N
             assert history.seen(after, viewer) == _seen(forged, viewer), f"the view of {viewer} tells {card}"
             asked = _asked(before_forged, swapped, viewer)
             assert history.asked(after - 1, viewer) == asked, f"what was asked tells {card} to {viewer}"
-            if viewer[0] in asking:
+            if viewer[0] in _asking(turn, later):
                 told = _told(played, forged, viewer)
                 assert history.told(after, viewer) == told, f"what {viewer} may do now tells {card}"
 
@@ -205,11 +205,14 @@ def _told(played: Played, live: Live, viewer: Viewer) -> bytes:
 _STAFF = (pb.ROLE_DEALER, pb.ROLE_FLOORPERSON, pb.ROLE_POKER_SHIFT_SUPERVISOR, pb.ROLE_TERMINAL)
 
 
-def _asking(turn: int) -> tuple[int, ...]:
-    """Who asks what may be done now: of those who deal, play and supervise, because others learn nothing that these do
-    not. The staff takes turns, card by card, because to work out what one of them may do costs more than all the rest;
-    with `make explore` all of them ask."""
-    return pb.ROLE_PLAYER, *(_STAFF if EXPLORING else (_STAFF[turn % len(_STAFF)],))
+def _asking(turn: int, later: int) -> tuple[int, ...]:
+    """Who asks what may be done now, so many commits after the deal: of those who deal, play and supervise, because
+    others learn nothing that these do not. To work that out costs more than all the rest: so the staff takes turns,
+    card by card, and so do the commits after the first. With `make explore` all of them ask after all."""
+    if EXPLORING:
+        return pb.ROLE_PLAYER, *_STAFF
+    asked_after = 0, 1 + turn % (LOOK_AHEAD - 1)
+    return (pb.ROLE_PLAYER, _STAFF[turn % len(_STAFF)]) if later in asked_after else ()
 
 
 def _viewers(live: Live) -> Iterator[Viewer]:

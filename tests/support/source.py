@@ -24,9 +24,19 @@ def _modules() -> dict[str, Path]:
 MODULES = _modules()
 
 
-@cache
 def tree_of(name: str) -> ast.Module:
-    return ast.parse(MODULES[name].read_text())
+    return _parsed(MODULES[name])
+
+
+@cache
+def _parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text())
+
+
+@cache
+def nodes_of(path: Path) -> tuple[ast.AST, ...]:
+    """The calls and constants of a module, which is walked once, however many tests look at it."""
+    return tuple(node for node in ast.walk(_parsed(path)) if isinstance(node, ast.Call | ast.Constant))
 
 
 @cache
@@ -49,4 +59,4 @@ def within(folder: str) -> list[str]:
 
 
 def calls_in(name: str) -> Iterator[ast.Call]:
-    return (node for node in ast.walk(tree_of(name)) if isinstance(node, ast.Call))
+    return (node for node in nodes_of(MODULES[name]) if isinstance(node, ast.Call))

@@ -1,7 +1,7 @@
 """Verification, replay and copies on Kafka: what readers accept is checked, what they pass over is judged."""
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -63,15 +63,17 @@ class Topics:
         self.keys = floor.settings.keys
         self.worker = Signer.from_folder(worker_keys(self.keys), "worker-1")
         create_topics(bootstrap, [prefix + name for name in ALL], PARTITIONS)
+        self._producer = KafkaProducer(bootstrap_servers=bootstrap)
+
+    def close(self) -> None:
+        self._producer.close()
 
     def write_log(self, records: Iterable[Record]) -> None:
         write_topic(self.bootstrap, records, self.prefix + topics.ROUNDS)
 
     def write(self, topic: str, key: bytes, value: bytes, *, partition: int | None = None, **more: Any) -> None:
-        with KafkaProducer(bootstrap_servers=self.bootstrap) as producer:
-            place = home_partition(key, PARTITIONS) if partition is None else partition
-            producer.send(self.prefix + topic, value, key, partition=place, **more)
-            producer.flush()
+        place = home_partition(key, PARTITIONS) if partition is None else partition
+        self._producer.send(self.prefix + topic, value, key, partition=place, **more).get()
 
     def write_signed(self, topic: str, message: Any, signer: Signer | None = None) -> None:
         key, value = message.stream_id.encode(), message.SerializeToString()
@@ -115,12 +117,13 @@ def floor(tmp_path: Path) -> WrittenFloor:
 
 
 @pytest.fixture
-def written(broker: SharedBroker, topic_prefix: str, floor: WrittenFloor, tmp_path: Path) -> Topics:
+def written(broker: SharedBroker, topic_prefix: str, floor: WrittenFloor, tmp_path: Path) -> Iterator[Topics]:
     """All commits in the topic, nothing published yet."""
     (tmp_path / "spool").mkdir()
     written = Topics(broker.bootstrap, topic_prefix, floor, tmp_path / "spool")
     written.write_log(record for _, record in floor.store.since(0, 1000))  # type: ignore[misc]
-    return written
+    yield written
+    written.close()
 
 
 @pytest.fixture
