@@ -16,7 +16,7 @@ WORKERS ?= 3
 # Compiled once, not again by each of the processes that the tests start: that is most of what a start costs.
 unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
-.PHONY: help run check pure test lint types unit bench load scale duel explore day kafka proto pages game baseline lock clean
+.PHONY: help run check pure test lint types unit coverage bench load scale duel explore day kafka proto pages game baseline lock clean
 
 help: ## print this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | awk -F'\t' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -40,6 +40,13 @@ test: $(BIN)/.installed-dev ## the whole suite: style, types, every test, with a
 
 unit: $(BIN)/.installed-dev ## the tests alone (TESTS=tests/games: some of them; WORKERS=3: in so many processes)
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(TESTS)
+
+coverage: $(BIN)/.installed-dev ## the tests, and by folder how many lines they reach, also in the processes that they start (TESTS, WORKERS as above)
+	rm -rf $(DATA)/coverage && mkdir -p $(DATA)/coverage
+	-COVERAGE_FILE=$(abspath $(DATA)/coverage/data) $(BIN)/coverage run -m pytest -n $(WORKERS) --dist worksteal $(TESTS)
+	COVERAGE_FILE=$(abspath $(DATA)/coverage/data) $(BIN)/coverage combine -q
+	COVERAGE_FILE=$(abspath $(DATA)/coverage/data) $(BIN)/coverage json -q -o $(DATA)/coverage/lines.json
+	$(BIN)/python -m tests.support.covered $(DATA)/coverage/lines.json
 
 lint: $(BIN)/.installed-dev ## style
 	$(BIN)/ruff check .
