@@ -13,7 +13,8 @@ SIZE ?= 1M
 ONCE ?=
 TESTS ?= tests
 WORKERS ?= 3
-# Compiled once, not again by each of the processes that the tests start: that is most of what a start costs.
+# What is imported is compiled once, not again by each of the processes that the tests start: that is most of what a start
+# costs. What is never imported is not compiled at all (--no-compile).
 unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .PHONY: help run check pure test lint types unit coverage bench load scale duel explore day kafka proto pages game baseline lock clean
@@ -33,7 +34,7 @@ check: $(BIN)/.installed-dev ## style, types and the unit tests, side by side: a
 	@$(MAKE) --no-print-directory -j2 lint types pure
 
 pure: $(BIN)/.installed-dev
-	ROUNDLEDGER_BRIEF=1 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m "not thorough" tests/unit
+	ROUNDLEDGER_BRIEF=1 $(BIN)/python -m pytest -n 2 --dist worksteal -m "not thorough" tests/unit
 
 test: $(BIN)/.installed-dev ## the whole suite: style, types, every test, with a real Kafka that it fetches by itself
 	@$(MAKE) --no-print-directory -j3 lint types unit
@@ -68,7 +69,7 @@ duel: $(BIN)/.installed-dev ## 10,000 random poker hands a form against pokerkit
 	ROUNDLEDGER_POKERKIT_HANDS=10000 ROUNDLEDGER_PHH_EVENINGS=1700 $(BIN)/python -m pytest -n $(WORKERS) --timeout=3600 tests/unit/games/poker/test_against_pokerkit.py tests/integration/services/test_phh_evenings.py
 
 explore: $(BIN)/.installed-dev ## property tests with new random examples, and 10,000 states a game brought to their end, for as long as they take
-	ROUNDLEDGER_EXPLORE=1 $(BIN)/python -m pytest --timeout=3600 tests/unit/games/test_properties.py tests/unit/games/test_endings.py tests/unit/ledger/test_hostile_commits.py tests/unit/streams
+	ROUNDLEDGER_EXPLORE=1 $(BIN)/python -m pytest --timeout=3600 tests/unit/games/test_properties.py tests/unit/games/test_endings.py tests/unit/games/test_now.py tests/unit/games/test_dry_runs.py tests/unit/services/test_phh_round_trip.py tests/unit/ledger/test_hostile_commits.py tests/unit/streams
 
 day: $(BIN)/.installed-dev ## a simulated gaming day of thousands of rounds, closed and audited to the cent
 	ROUNDLEDGER_LONG_DAY=1 $(BIN)/python -m pytest -n 0 --timeout=3600 tests/unit/ledger/test_gaming_day_simulated.py
@@ -100,10 +101,10 @@ clean: ## remove what was built and what ran here
 
 $(BIN)/.installed: requirements.lock pyproject.toml
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	$(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check --require-hashes -r requirements.lock
+	$(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check --no-deps --no-build-isolation -e .
 	touch $@
 
 $(BIN)/.installed-dev: requirements-dev.lock $(BIN)/.installed
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
+	$(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check --require-hashes -r requirements-dev.lock
 	touch $@

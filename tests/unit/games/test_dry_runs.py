@@ -17,7 +17,7 @@ from tests.support.hidden import _is_hidden, _lies_there, _never_said, _swapped,
 from tests.support.pure import AT
 
 WITH_CARDS = [play for play in plays() if play.kind in GAMES and GAMES[play.kind].card_rules]
-SEEDS = 24
+SEEDS = 12
 
 
 def _answer(live: Live, command: pb.Command, actor: pb.Actor, shuffler: object) -> bytes:

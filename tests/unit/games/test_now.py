@@ -191,7 +191,7 @@ def test_what_is_told_is_accepted_and_nothing_beyond_its_amounts_is(play: Play) 
 @pytest.mark.parametrize("play", TABLES, ids=lambda play: play.kind)
 def test_what_is_accepted_was_told_to_who_sent_it(play: Play) -> None:
     """Of the kinds that are considered: whatever random play does next, and is accepted, is among them."""
-    for seed in seeds(16):
+    for seed in seeds(8):
         with named(play, seed):
             evening = Evening(play, seed)
             for command in evening.commands():

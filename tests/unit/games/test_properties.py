@@ -181,10 +181,13 @@ def test_nobody_can_tell_a_card_that_lies_face_down(play: Play, played_as: Playe
 @streams
 def test_every_command_is_accepted_at_least_once(play: Play) -> None:
     """Otherwise the properties above say nothing about it."""
-    accepted = {message for seed in seeds(60) for message in legal_play(play, seed).accepted}
-    accepted |= {message for seed in seeds(60) for message in hostile_play(play, seed).accepted}
-    never = {COMMANDS[message].name for message in CATALOGUE[play.kind].commands if message not in accepted}
-    assert SEED or never <= play.seldom
+    never = {COMMANDS[message].name for message in CATALOGUE[play.kind].commands} - play.seldom
+    for seed in seeds(60):
+        for played_as in (legal_play, hostile_play):
+            never -= {COMMANDS[message].name for message in played_as(play, seed).accepted}
+        if not never:
+            break
+    assert SEED or not never
 
 
 @streams

@@ -36,7 +36,7 @@ LENGTH = 90
 def test_what_a_table_plays_can_be_read_back(code: str) -> None:
     """By phh check in every stack, whoever looks; by pokerkit where it knows all that happened."""
     counts: Counter[str] = Counter()
-    for seed in seeds(16):
+    for seed in seeds(8):
         with named(PLAYS[code], seed):
             played = legal_play(PLAYS[code], seed, LENGTH)
             for number in range(1, played.stream.table.rounds_opened + 1):
