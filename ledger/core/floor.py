@@ -138,6 +138,11 @@ class Floor:
             streams.append(table_of(body.round_id))
         return tuple(streams)
 
+    def reads_beyond(self, request: Request) -> bool:
+        """Whether the command is decided by more than the state of its own stream."""
+        ladder = self._ladder_for(self._sources.stream(request.header.stream_id), request.body)
+        return ladder is not None and bool(ladder.reads)
+
     def decide(self, request: Request, actor: pb.Actor, at: datetime) -> Prepared | Repeated | DryRun | Rejection:
         """What the command does if it is recorded now, or did already; what it would do, if it is a dry run."""
         if refused := check_sender(request, actor):

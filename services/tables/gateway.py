@@ -1,15 +1,17 @@
 """Commands on their way to the host: read once, their sender checked once, and what becomes of them counted."""
 
 import logging
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
+from prometheus_client import Counter
 
 import roundledger.v1 as pb
 from ledger.catalogue import CATALOGUE
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import BrokenRecord, CannotApply
-from ledger.core.commands import Request, as_seen_by, check_sender, read_command
+from ledger.core.commands import Prepared, Request, as_seen_by, check_sender, read_command
 from ledger.core.rejection import Rejection
 from ledger.core.roles import PLAYER, TERMINAL
 from ledger.core.stream import hides_nothing
@@ -18,6 +20,7 @@ from ledger.log.log import FateUnknown
 from services.access.callers import Credential
 from services.running.metrics import Metrics
 from services.showing.table_views import put_now, view_of
+from services.tables.asks import Answer
 from services.tables.attempts import Attempts
 from services.tables.host import Host
 
@@ -43,6 +46,7 @@ class CommandGateway:
         self._metrics = metrics
         self._attempts = attempts
         self._is_limited = catalogue is not CATALOGUE
+        self._counters: dict[tuple[str, str], Counter] = {}
 
     def admit(self, command: pb.Command, credential: Credential, body: Any = None) -> Admitted | Rejection:
         """Whether the command can be read and whether its sender may send it; its body where it is known."""
@@ -54,33 +58,69 @@ class CommandGateway:
             return self._refused(command, request.name, actor, refused)
         return Admitted(request, actor)
 
-    async def run(self, admitted: Admitted) -> pb.CommandReply | Rejection:
-        name, actor = admitted.request.name, admitted.actor
-        outcome = await self._outcome(admitted)
-        if isinstance(outcome, Rejection):
-            return self._refused(admitted.request.command, name, actor, outcome)
-        if outcome.dry_run:
-            self._metrics.commands.labels(name, _DRY_RUN).inc()
-            return outcome
-        self._metrics.commands.labels(name, "accepted").inc()
-        return self._as_seen_by(actor, outcome)
+    def submit(self, admitted: Admitted, told: Callable[[pb.CommandReply | Rejection], None]) -> None:
+        """Has the command run; `told` hears what became of it."""
+        if refused := self._not_here(admitted):
+            told(self._refused(admitted.request.command, admitted.request.name, admitted.actor, refused))
+            return
+        self._host.submit(admitted.request, admitted.actor, lambda answer: told(self._outcome(admitted, answer)))
 
-    async def _outcome(self, admitted: Admitted) -> pb.CommandReply | Rejection:
-        """Whatever happens is an answer."""
+    async def run(self, admitted: Admitted) -> pb.CommandReply | Rejection:
+        refused = self._not_here(admitted)
+        return self._outcome(admitted, refused or await self._host.answer(admitted.request, admitted.actor))
+
+    async def finished(self) -> None:
+        """Returns when every command that was taken has come to its end, also of callers who have gone."""
+        await self._host.finished()
+
+    def _outcome(self, admitted: Admitted, answer: Answer) -> pb.CommandReply | Rejection:
+        """The answer as the sender may see it, counted; of a refusal an attempt is kept."""
+        name, actor = admitted.request.name, admitted.actor
         try:
-            if self._is_limited and (refused := self._elsewhere(admitted.request)):
-                return refused
-            return await self._host.run(admitted.request, admitted.actor)
-        except FateUnknown as unknown:
-            return Rejection("FATE_UNKNOWN", f"send the command again under the same id: {unknown}")
-        except BrokenRecord as broken:
+            reply = self._reply(actor, answer)
+        except Exception as problem:
+            reply = self._failed(name, problem)
+        if isinstance(reply, Rejection):
+            return self._refused(admitted.request.command, name, actor, reply)
+        self._count(name, _DRY_RUN if reply.dry_run else "accepted")
+        return reply
+
+    def _reply(self, actor: pb.Actor, answer: Answer) -> pb.CommandReply | Rejection:
+        """A card that lies face down is in no reply to somebody who may not see it."""
+        if isinstance(answer, Prepared):
+            return as_seen_by(actor, answer.stream, answer.after.state, answer.reply)
+        if isinstance(answer, Exception):
+            raise answer
+        if isinstance(answer, Rejection):
+            return answer
+        reply = answer.reply
+        if reply.dry_run:
+            return reply
+        stream = self._catalogue[reply.kind]
+        if stream.visible is hides_nothing:
+            return reply
+        return as_seen_by(actor, stream, self._host.stream(reply.stream_id).state, reply)  # others may know more of it
+
+    def _failed(self, name: str, problem: Exception) -> Rejection:
+        """Whatever happens is an answer."""
+        if isinstance(problem, FateUnknown):
+            return Rejection("FATE_UNKNOWN", f"send the command again under the same id: {problem}")
+        if isinstance(problem, BrokenRecord):
             self._metrics.chain_failures.inc()
-            return Rejection("LEDGER_DAMAGED", f"{broken}: verify the ledger")
-        except CannotApply as problem:
+            return Rejection("LEDGER_DAMAGED", f"{problem}: verify the ledger")
+        if isinstance(problem, CannotApply):
             return Rejection("STREAM_UNREADABLE", f"{problem}: verify the ledger, or bring this host up to date")
-        except Exception:
-            logger.exception("%s failed", admitted.request.name)
-            return Rejection("INTERNAL", "the service failed and logged why: send the command again under the same id")
+        logger.error("%s failed", name, exc_info=problem)
+        return Rejection("INTERNAL", "the service failed and logged why: send the command again under the same id")
+
+    def _not_here(self, admitted: Admitted) -> Rejection | None:
+        """Why another host must be asked; of a host that serves every game, never."""
+        if not self._is_limited:
+            return None
+        try:
+            return self._elsewhere(admitted.request)
+        except Exception as problem:
+            return self._failed(admitted.request.name, problem)
 
     def _elsewhere(self, request: Request) -> Rejection | None:
         """A table of a game that other hosts serve."""
@@ -93,24 +133,22 @@ class CommandGateway:
         message = f"this host serves no {stream.kind}: call one that does"
         return Rejection("GAME_NOT_SERVED", message, field="header.stream_id")
 
-    def _as_seen_by(self, actor: pb.Actor, reply: pb.CommandReply) -> pb.CommandReply:
-        """A card that lies face down is in no reply to somebody who may not see it."""
-        stream = self._catalogue[reply.kind]
-        if stream.visible is hides_nothing:
-            return reply
-        look = self._host.stream if reply.repeated_command else self._host.known  # of an old one others may know more
-        return as_seen_by(actor, stream, look(reply.stream_id).state, reply)
-
     def _refused(self, command: pb.Command, name: str, actor: pb.Actor, rejection: Rejection) -> Rejection:
         """Counted, and kept apart from the ledger for whoever asks what was tried. Of a dry run nothing is kept."""
         if _is_dry_run(command):
-            self._metrics.commands.labels(name, _DRY_RUN).inc()
+            self._count(name, _DRY_RUN)
             return rejection
         if self._attempts is not None:
             self._attempts.note(command, name, actor, self._host.seq_known(command), rejection)
-        self._metrics.commands.labels(name, "rejected").inc()
+        self._count(name, "rejected")
         self._metrics.rejections.labels(rejection.code).inc()
         return rejection
+
+    def _count(self, name: str, outcome: str) -> None:
+        counter = self._counters.get((name, outcome))
+        if counter is None:
+            counter = self._counters[name, outcome] = self._metrics.commands.labels(name, outcome)
+        counter.inc()
 
     async def view(
         self, stream_id: str, actor: pb.Actor, *, with_legal: bool = False

@@ -2,13 +2,15 @@
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
+from functools import partial
 
 import grpc
 import msgspec
 
 from ledger.core.rejection import Rejection
 from services.access.gate import Share
+from services.tables.gateway import Admitted
 
 _MOST_HELD = 256
 """The commands of one call that are under way or whose replies were not read yet, and their bytes below: beyond that
@@ -24,8 +26,8 @@ class Taken(msgspec.Struct, frozen=True):
 
     stream_id: str
     """Replies of one stream keep the order of its commands."""
-    answer: bytes | Awaitable[bytes]
-    """An early refusal is ready at once."""
+    answer: bytes | Admitted
+    """An early refusal is ready at once; else what is to be run."""
 
 
 class _Held:
@@ -47,14 +49,13 @@ class PlayStream:
         self,
         context: grpc.aio.ServicerContext,
         take: Callable[[bytes, Rejection | None], Taken],
+        submit: Callable[[Admitted, Callable[[bytes], None]], None],
         share: Share,
-        running: "set[asyncio.Task[None]]",
     ) -> None:
+        """What was taken is brought to its end, also when the call has ended."""
         self._context = context
-        self._take = take
+        self._take, self._submit = take, submit
         self._share = share
-        self._running = running
-        """Commands under way, also of calls that have ended: what was taken is brought to its end."""
         self._lanes: dict[str, deque[_Held]] = {}
         self._ready: deque[_Held] = deque()
         self._held = 0
@@ -114,12 +115,7 @@ class PlayStream:
         if isinstance(taken.answer, bytes):
             self._answered(taken.stream_id, held, taken.answer)
             return
-        task = asyncio.create_task(self._run(taken.stream_id, held, taken.answer))
-        self._running.add(task)
-        task.add_done_callback(self._running.discard)
-
-    async def _run(self, stream_id: str, held: _Held, answer: Awaitable[bytes]) -> None:
-        self._answered(stream_id, held, await answer)
+        self._submit(taken.answer, partial(self._answered, taken.stream_id, held))
 
     def _answered(self, stream_id: str, held: _Held, reply: bytes) -> None:
         held.reply = reply

@@ -1,6 +1,5 @@
 """gRPC for commands. Methods are found in the vocabulary, so no game or stream is known here by name."""
 
-import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
 
@@ -32,7 +31,6 @@ class TableHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
         self._gateway = gateway
         self._shares = shares
         self._calls = calls
-        self._running: set[asyncio.Task[None]] = set()
         self._handlers = {
             METHODS[message]: grpc.unary_unary_rpc_method_handler(self._command_handler(message))
             for message in catalogue.ladders
@@ -46,8 +44,7 @@ class TableHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
 
     async def finished(self) -> None:
         """Returns when every command that was taken has come to its end, also of callers who have gone."""
-        while self._running:
-            await asyncio.wait(self._running)
+        await self._gateway.finished()
 
     def _command_handler(self, message: type[Message]) -> Callable[..., Awaitable[bytes]]:
         async def handle(data: bytes, context: grpc.aio.ServicerContext) -> bytes:
@@ -83,7 +80,7 @@ class TableHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
         def take(data: bytes, refused: Rejection | None) -> Taken:
             return self._take(data, refused, credential)
 
-        stream = PlayStream(context, take, self._shares.of(credential), self._running)
+        stream = PlayStream(context, take, self._submit, self._shares.of(credential))
         with self._calls:
             await stream.serve(requests, self._calls.draining)
 
@@ -97,13 +94,17 @@ class TableHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
         admitted = refused or self._gateway.admit(command, credential, body)
         if isinstance(admitted, Rejection):
             return Taken(stream_id, _refusal(command_id, admitted))
-        return Taken(stream_id, self._answer(admitted))
+        return Taken(stream_id, admitted)
 
-    async def _answer(self, admitted: Admitted) -> bytes:
-        outcome = await self._gateway.run(admitted)
-        if isinstance(outcome, Rejection):
-            return _refusal(admitted.request.header.command_id, outcome)
-        return pb.PlayReply(command_id=outcome.command_id, reply=outcome).SerializeToString()
+    def _submit(self, admitted: Admitted, told: Callable[[bytes], None]) -> None:
+        command_id = admitted.request.header.command_id
+        self._gateway.submit(admitted, lambda outcome: told(_play_reply(command_id, outcome)))
+
+
+def _play_reply(command_id: str, outcome: pb.CommandReply | Rejection) -> bytes:
+    if isinstance(outcome, Rejection):
+        return _refusal(command_id, outcome)
+    return pb.PlayReply(command_id=outcome.command_id, reply=outcome).SerializeToString()
 
 
 def _refusal(command_id: str, rejection: Rejection) -> bytes:

@@ -58,7 +58,7 @@ async def test_it_answers_what_the_command_does_and_records_nothing(host: Host) 
         assert would.dry_run
         assert not would.commit_hash
         assert host.stream("roulette-1") == before
-        assert host._log.store.by_command("roulette-1", would.command_id) is None
+        assert host._streams._log.store.by_command("roulette-1", would.command_id) is None
         did = accepted(await host.execute(command, actor_for(command)))
         assert not did.dry_run
         assert not did.repeated_command

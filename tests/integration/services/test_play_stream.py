@@ -3,20 +3,22 @@
 import threading
 import time
 from collections.abc import Iterator
+from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 import grpc
 import pytest
 
 import roundledger.v1 as pb
 from ledger.core.commands import Request
+from ledger.core.floor import Floor
 from ledger.core.rejection import Rejection
 from ledger.core.vocabulary import body_of
 from roundledger.v1 import table_service_pb2_grpc
 from services.access.gate import Share, ShareLimits
 from services.running.client import FloorClient
 from services.running.settings import Settings
-from services.tables.host import Host
 from tests.support.roulette.console import RouletteTable
 from tests.support.served import ServedFloor, served
 
@@ -67,14 +69,14 @@ def test_a_failure_of_the_host_is_an_answer(
     table = opened(client, "fails")
     commands = [table.place("red") for _ in range(5)]
     unlucky = body_of(commands[2]).header.command_id
-    run = Host.run
+    decide = Floor.decide
 
-    async def fails(self: Host, request: Request, actor: pb.Actor) -> pb.CommandReply | Rejection:
+    def fails(self: Floor, request: Request, actor: pb.Actor, at: datetime) -> Any:
         if request.header.command_id == unlucky:
             raise RuntimeError("a rule that this version gets wrong")
-        return await run(self, request, actor)
+        return decide(self, request, actor, at)
 
-    monkeypatch.setattr(Host, "run", fails)
+    monkeypatch.setattr(Floor, "decide", fails)
     replies = list(client.stream(commands, DEALER_1))
     assert [reply.command_id for reply in replies] == [body_of(command).header.command_id for command in commands]
     assert [reply.rejection.code for reply in replies] == ["", "", "INTERNAL", "", ""]
