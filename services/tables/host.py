@@ -13,7 +13,6 @@ from ledger.core.commands import Live, Request, check_sender
 from ledger.core.floor import Floor, Premises
 from ledger.core.gaming_day import GamingCalendar
 from ledger.core.legal import legal_step_by_step
-from ledger.core.lent import RoundFacts
 from ledger.core.rejection import Rejection
 from ledger.core.sealing import Seals
 from ledger.core.vocabulary import body_of

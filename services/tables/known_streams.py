@@ -3,7 +3,7 @@
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import BrokenRecord, Record, extends
 from ledger.core.commands import Live, replayed
-from ledger.core.round_facts import RoundFacts
+from ledger.core.lent import RoundFacts
 from ledger.log.log import LogWriter
 from services.tables.stored_past import StoredPast
 

@@ -24,6 +24,7 @@ from ledger.log.topic_record import home_partition
 from ledger.log.topics import PARTITIONS
 from tests.support.appender import STREAMS
 from tests.support.logs import Engine, append, append_all, commit_after, commits_of, hashes, verified
+from tests.support.memory_log import MemoryEngine
 from tests.support.pure import PureStream
 from tests.support.roulette.console import RouletteTable
 from tests.support.source import ROOT
@@ -32,6 +33,12 @@ from tests.support.source import ROOT
 @pytest.fixture(params=["embedded", "kafka"])
 def engine(request: pytest.FixtureRequest, tmp_path: Path) -> Engine:
     return request.getfixturevalue(request.param)
+
+
+@pytest.fixture(params=["embedded", "kafka", "memory"])
+def port(request: pytest.FixtureRequest) -> Engine | MemoryEngine:
+    """Also the log that tests of the pump hold in their hands: it keeps what they rely on."""
+    return MemoryEngine() if request.param == "memory" else request.getfixturevalue(request.param)
 
 
 @pytest.fixture
@@ -48,9 +55,9 @@ def kafka(request: pytest.FixtureRequest, tmp_path: Path, topic_prefix: str) -> 
 # Appending
 
 
-async def test_what_is_appended_is_there_bit_for_bit(engine: Engine) -> None:
+async def test_what_is_appended_is_there_bit_for_bit(port: Engine | MemoryEngine) -> None:
     records = commits_of("t1", 5)
-    async with engine.opened() as log:
+    async with port.opened() as log:
         await append_all(log, records)
         assert hashes(log.store.commits("t1")) == hashes(records)
         assert log.store.head("t1") == records[-1].head
@@ -68,10 +75,10 @@ async def test_what_is_appended_is_there_bit_for_bit(engine: Engine) -> None:
     ids=lambda record: record.commit.command_id,
 )
 async def test_a_commit_that_does_not_extend_its_table_is_a_conflict_and_changes_nothing(
-    engine: Engine, loser: Record
+    port: Engine | MemoryEngine, loser: Record
 ) -> None:
     first, second = commits_of("t1", 2)
-    async with engine.opened() as log:
+    async with port.opened() as log:
         await append(log, first)
         with pytest.raises(Conflict, match="t1 seq"):
             await append(log, loser)
@@ -80,17 +87,17 @@ async def test_a_commit_that_does_not_extend_its_table_is_a_conflict_and_changes
         assert hashes(log.store.commits("t1")) == hashes([first, second])
 
 
-async def test_the_same_commit_appended_again_is_a_conflict(engine: Engine) -> None:
+async def test_the_same_commit_appended_again_is_a_conflict(port: Engine | MemoryEngine) -> None:
     (record,) = commits_of("t1", 1)
-    async with engine.opened() as log:
+    async with port.opened() as log:
         await append(log, record)
         with pytest.raises(Conflict):
             await append(log, record)
         assert hashes(log.store.commits("t1")) == hashes([record])
 
 
-async def test_of_two_racing_commits_exactly_one_wins(engine: Engine) -> None:
-    async with engine.opened() as log:
+async def test_of_two_racing_commits_exactly_one_wins(port: Engine | MemoryEngine) -> None:
+    async with port.opened() as log:
         head = EMPTY
         for _ in range(20):
             racers = [commit_after(head, command_id=f"{who}{head.seq}") for who in ("a", "b")]
@@ -102,9 +109,9 @@ async def test_of_two_racing_commits_exactly_one_wins(engine: Engine) -> None:
         assert len(verified(log.store, "t1")) == 20
 
 
-async def test_many_tables_at_once_do_not_disturb_each_other(engine: Engine) -> None:
+async def test_many_tables_at_once_do_not_disturb_each_other(port: Engine | MemoryEngine) -> None:
     chains = {f"t{number}": commits_of(f"t{number}", 10) for number in range(40)}
-    async with engine.opened() as log:
+    async with port.opened() as log:
         await asyncio.gather(*(append_all(log, records) for records in chains.values()))
         for stream_id, records in chains.items():
             assert hashes(log.store.commits(stream_id)) == hashes(records)
@@ -115,20 +122,20 @@ async def test_many_tables_at_once_do_not_disturb_each_other(engine: Engine) -> 
 # Groups
 
 
-async def test_a_group_is_accepted_in_the_order_of_its_chains(engine: Engine) -> None:
+async def test_a_group_is_accepted_in_the_order_of_its_chains(port: Engine | MemoryEngine) -> None:
     chains = [commits_of(f"t{number}", 5) for number in range(4)]
     group = [record for turn in zip(*chains, strict=True) for record in turn]
-    async with engine.opened() as log:
+    async with port.opened() as log:
         assert await log.append(group) == [None] * 20
         for records in chains:
             assert hashes(verified(log.store, records[0].commit.stream_id)) == hashes(records)
         assert await log.append([]) == []
 
 
-async def test_a_rival_in_one_stream_of_a_group_stops_that_stream_alone(engine: Engine) -> None:
+async def test_a_rival_in_one_stream_of_a_group_stops_that_stream_alone(port: Engine | MemoryEngine) -> None:
     ours, others = commits_of("t1", 4), commits_of("t2", 4)
     rival = commit_after(ours[0].head, "t1", "rival")
-    async with engine.opened() as log:
+    async with port.opened() as log:
         await append_all(log, [ours[0], rival])
         outcomes = await log.append([others[0], ours[1], others[1], ours[2], others[2], ours[3], others[3]])
         assert [type(outcome) for outcome in outcomes[1::2]] == [Conflict] * 3
@@ -137,11 +144,11 @@ async def test_a_rival_in_one_stream_of_a_group_stops_that_stream_alone(engine: 
         assert hashes(log.store.commits("t2")) == hashes(others)
 
 
-async def test_a_command_that_was_recorded_before_stops_what_a_group_builds_on_it(engine: Engine) -> None:
+async def test_a_command_that_was_recorded_before_stops_what_a_group_builds_on_it(port: Engine | MemoryEngine) -> None:
     first, second = commits_of("t1", 2)
     again = commit_after(second.head, command_id="c1")
     behind = commit_after(again.head)
-    async with engine.opened() as log:
+    async with port.opened() as log:
         await append_all(log, [first, second])
         outcomes = await log.append([again, *commits_of("t2", 1), behind])
         assert [type(outcome) for outcome in outcomes] == [Conflict, type(None), Conflict]
@@ -151,9 +158,9 @@ async def test_a_command_that_was_recorded_before_stops_what_a_group_builds_on_i
 # Following
 
 
-async def test_a_follower_sees_every_commit_once_and_each_table_in_order(engine: Engine) -> None:
+async def test_a_follower_sees_every_commit_once_and_each_table_in_order(port: Engine | MemoryEngine) -> None:
     chains = [commits_of(f"t{number}", 10) for number in range(5)]
-    async with engine.opened() as log:
+    async with port.opened() as log:
         await asyncio.gather(*(append_all(log, records) for records in chains))
         seen: list[Record] = []
         position = 0
@@ -167,9 +174,9 @@ async def test_a_follower_sees_every_commit_once_and_each_table_in_order(engine:
     assert len(seen) == 50
 
 
-async def test_a_listener_is_called_when_there_are_new_commits(engine: Engine) -> None:
+async def test_a_listener_is_called_when_there_are_new_commits(port: Engine | MemoryEngine) -> None:
     called = threading.Event()
-    async with engine.opened() as log:
+    async with port.opened() as log:
         log.add_listener(called.set)
         assert not called.is_set()
         await append_all(log, commits_of("t1", 1))
