@@ -24,7 +24,7 @@ from loadtests.latencies import Latencies
 from loadtests.load_outcome import Outcome, Sample
 from loadtests.load_page import write_page
 from loadtests.load_words import say_outcome
-from loadtests.processes import FLOORS, NotStarted, Spoken, Usage, started, usage_of
+from loadtests.processes import FLOORS, NotStarted, Spoken, Usage, bytes_in, started, usage_of
 from loadtests.profiles import PROFILES
 
 
@@ -67,7 +67,7 @@ def measure(name: str, engine: str, seed: int, console: Console) -> Outcome:
                 loaded = _Watched(progress, engine, floor.pid).run(plan)
                 verified = _verified(floor.verify) if floor.runs_while_verified else None
             verified = verified or _verified(floor.verify)
-            size = sum(path.stat().st_size for path in Path(folder).rglob("*") if path.is_file())
+            on_disk = bytes_in(Path(folder))
     return Outcome(
         profile_name=name,
         engine=engine,
@@ -81,7 +81,7 @@ def measure(name: str, engine: str, seed: int, console: Console) -> Outcome:
         samples=loaded.samples,
         verified=verified[0],
         verify_said=verified[1],
-        bytes_on_disk=size,
+        on_disk=on_disk,
         commit=_commit(),
     )
 

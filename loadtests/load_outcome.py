@@ -1,5 +1,7 @@
 """What a load test came to."""
 
+import re
+
 import msgspec
 
 from loadtests.generator import Found, Second
@@ -32,9 +34,16 @@ class Outcome(msgspec.Struct, frozen=True):
     samples: list[Sample]
     verified: bool
     verify_said: str
-    bytes_on_disk: int
+    on_disk: dict[str, int]
+    """Bytes by file or topic, when all was over."""
     commit: str = ""
     """Of the program's own history, where it is known."""
+
+    @property
+    def commits(self) -> int:
+        """All that the ledger has, as verification counted them; 0 where it said nothing of it."""
+        found = re.search(r"([\d,]+) commits", self.verify_said)
+        return int(found[1].replace(",", "")) if found else 0
 
     @property
     def echo_us(self) -> float:

@@ -68,7 +68,8 @@ def page_of(outcome: Outcome) -> str:
         f'<div class="tiles">{"".join(_tiles(outcome))}</div><h2>Charts</h2>'
         f'<div class="charts">{"".join(_charts(outcome))}</div>'
         f'<div class="tables"><div><h2>CPU by process</h2>{_processes(outcome)}</div>'
-        f"<div><h2>Latency by table</h2>{_games(outcome)}</div></div>{wrong}</body></html>\n"
+        f"<div><h2>Latency by table</h2>{_games(outcome)}</div>"
+        f"<div><h2>On the disk</h2>{_disk(outcome)}</div></div>{wrong}</body></html>\n"
     )
 
 
@@ -159,6 +160,14 @@ def _games(outcome: Outcome) -> str:
     echo = outcome.echo_latencies
     rows.append(("bare echo", f"{echo.count:,}", *(f"{echo.ms_at(p):.1f}" for p in (50, 90, 99))))
     return _table(("table", "commands", "p50 ms", "p90 ms", "p99 ms"), rows)
+
+
+def _disk(outcome: Outcome) -> str:
+    """The larger ones; of small ledgers it says little, because files grow in pages."""
+    commits = outcome.commits
+    largest = sorted(outcome.on_disk.items(), key=lambda each: -each[1])[:12]
+    rows = [(name, f"{size / 1e3:,.0f}", f"{size / commits:,.0f}" if commits else "") for name, size in largest]
+    return _table(("file or topic", "kB", "bytes a commit"), rows)
 
 
 def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:

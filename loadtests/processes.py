@@ -2,6 +2,7 @@
 them."""
 
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -143,6 +144,21 @@ def _free_row(length: int, held: ExitStack) -> int:
 
 
 # What processes take of the machine
+
+
+_PARTITION = re.compile(r"-\d+$")
+_COMPANIONS = re.compile(r"-(wal|shm)$")
+
+
+def bytes_in(folder: Path) -> dict[str, int]:
+    """What lies below a folder, as the disk counts it: a broker's partitions by topic, other files by name."""
+    sums: dict[str, int] = {}
+    for path in folder.rglob("*"):
+        if path.is_file():
+            is_partition = _PARTITION.search(path.parent.name)
+            name = path.parent.name[: is_partition.start()] if is_partition else _COMPANIONS.sub("", path.name)
+            sums[name] = sums.get(name, 0) + path.stat().st_blocks * 512
+    return sums
 
 
 class Usage(msgspec.Struct, frozen=True):

@@ -20,7 +20,7 @@ from loadtests import generator, scale, scale_ledger
 from loadtests.latencies import LONGEST_US, Latencies
 from loadtests.load_outcome import Outcome, Sample
 from loadtests.load_page import page_of
-from loadtests.processes import free_ports, started, usage_of
+from loadtests.processes import bytes_in, free_ports, started, usage_of
 from loadtests.profiles import PROFILES, Profile
 from loadtests.schedule import due_times
 from loadtests.shifts import SHIFTS, Shift, run_id, steps_of
@@ -193,8 +193,8 @@ def an_outcome(*, wrong: int = 0, verified: bool = True, answered: int = 20) -> 
         resident_mb={"serve": 100.0},
         samples=samples,
         verified=verified,
-        verify_said="all is well",
-        bytes_on_disk=1,
+        verify_said="3 streams, 1,000 commits in 1 s: all is well",
+        on_disk={"log.db": 900_000},
     )
 
 
@@ -207,6 +207,7 @@ def test_the_report_is_one_page_that_needs_nothing_else() -> None:
     assert not any(word in page for word in ("http:", "https:", "<script", "src=", "@import", "nan"))
     assert "1,500" in page, "all processes of the floor together, without the sender"
     assert "5.00" in page, "so many echoes"
+    assert "<td>log.db</td><td>900</td><td>900</td>" in page, "bytes a commit"
 
 
 def test_what_went_wrong_is_told_and_fails_the_run() -> None:
@@ -215,6 +216,14 @@ def test_what_went_wrong_is_told_and_fails_the_run() -> None:
         assert not bad.is_well
         assert 'class="bad"' in page_of(bad)
     assert "&lt;script&gt;" in page_of(an_outcome(wrong=2))
+
+
+def test_what_lies_on_the_disk_is_counted_by_topic_and_by_file(tmp_path: Path) -> None:
+    for place in ("broker/rounds.v2-0", "broker/rounds.v2-11", "roles"):
+        (tmp_path / place).mkdir(parents=True)
+    for name in ("broker/rounds.v2-0/0.log", "broker/rounds.v2-11/0.log", "roles/books.db", "roles/books.db-wal"):
+        (tmp_path / name).write_bytes(b"x" * 4096)
+    assert bytes_in(tmp_path) == {"rounds.v2": 8192, "books.db": 8192}
 
 
 def test_rows_of_ports_are_free_and_what_a_process_takes_is_known() -> None:
