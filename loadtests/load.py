@@ -37,6 +37,7 @@ def main() -> int:
     args = parser.parse_args()
     page = args.page or Path("var") / "load" / f"{args.profile}-{args.engine}.html"
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that everything below is ended, too
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell may have started it with the signal ignored
     console = Console(highlight=False)
     try:
         outcome = measure(args.profile, args.engine, args.seed, console)

@@ -74,6 +74,7 @@ def main() -> int:
     parser.add_argument("--keep", type=Path, default=None, help="build here, and leave it; else in a temporary folder")
     args = parser.parse_args()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that everything below is ended, too
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell may have started it with the signal ignored
     console = Console(highlight=False, width=150)
     sizes = [size for size in SIZES.values() if size <= SIZES[args.size]]
     try:
