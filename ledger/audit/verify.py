@@ -46,14 +46,14 @@ def verify(
 ) -> Report:
     """Checks these streams, or all that the log or the books know of; beside what was published, the books that a
     process has `kept` of it. Without the floor's card keys it checks all but what follows from sealed cards."""
-    try:
-        known = {*source.streams(), *published.streams(), *(kept.streams() if kept else ())}
-        wanted = sorted(known) if streams is None else streams
-    except Unreadable as problem:
-        return Report(damage=[Difference("", 0, f"reading stopped: {problem}")])
+    if streams is None:
+        try:
+            streams = sorted({*source.streams(), *published.streams(), *(kept.streams() if kept else ())})
+        except Unreadable as problem:
+            return Report(damage=[Difference("", 0, f"reading stopped: {problem}")])
     house = HouseHistory(source, catalogue) if house is None else house
     checks = (
-        _StreamCheck(name, source, published, trusted, rulebooks, catalogue, house, kept, cards) for name in wanted
+        _StreamCheck(name, source, published, trusted, rulebooks, catalogue, house, kept, cards) for name in streams
     )
     return Report([check.run(on_progress) for check in checks])
 

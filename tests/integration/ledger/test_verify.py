@@ -459,3 +459,17 @@ def test_a_commit_of_another_kind_of_stream_is_named(files: Files) -> None:
     report = verified(files)
     assert first_of(files) == ("roulette-1", LAST + 1)
     assert "the stream is a roulette table, and the commit is of the kind house" in str(report.first)
+
+
+def test_a_stream_that_is_checked_alone_costs_no_look_at_all_the_others(
+    files: Files, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A floor has thousands of streams: listing all of them for each would take most of the time."""
+    surveyed = survey(files)
+    listed: list[object] = []
+    for evidence in (StoreEvidence, BooksEvidence):
+        streams = evidence.streams
+        monkeypatch.setattr(evidence, "streams", lambda self, streams=streams: listed.append(self) or streams(self))
+    assert len(surveyed.counts) > 1
+    assert verify_files(files, surveyed, lambda advance: None).differences == 0
+    assert listed == []
