@@ -40,11 +40,7 @@ def tree(hashes: Sequence[bytes]) -> tuple[bytes, list[Proof]]:
 
 def root_over(hashes: Sequence[bytes]) -> bytes:
     """The root of the tree with these leaves, at least one."""
-    level = [_leaf(each) for each in hashes]
-    while len(level) > 1:
-        above = [_node(level[i], level[i + 1]) for i in range(0, len(level) - 1, 2)]
-        level = above + level[len(above) * 2 :]
-    return level[0]
+    return _root([_leaf(each) for each in hashes])
 
 
 def proof_of(hashes: Sequence[bytes], leaf: int) -> tuple[bytes, Proof]:
@@ -104,6 +100,56 @@ def root_of(proof: Proof, leaf_hash: bytes) -> bytes | None:
             node = sha256(_NODE + pair).digest()
         at, width = at >> 1, (width + 1) >> 1
     return node if next(beside, None) is None else None
+
+
+def consistency_proof(hashes: Sequence[bytes], old: int) -> list[bytes]:
+    """That the tree with these leaves goes on from the one of the first `old` of them (RFC 6962, 2.1.2)."""
+    if not 0 < old <= len(hashes):
+        return []
+    return _subproof(old, [_leaf(each) for each in hashes], is_whole=True)
+
+
+def _subproof(old: int, nodes: Sequence[bytes], *, is_whole: bool) -> list[bytes]:
+    """`is_whole`: whether the old tree is all that was left of here, so that its root is known already."""
+    if old == len(nodes):
+        return [] if is_whole else [_root(nodes)]
+    split = 1 << (len(nodes) - 1).bit_length() - 1
+    if old <= split:
+        return [*_subproof(old, nodes[:split], is_whole=is_whole), _root(nodes[split:])]
+    return [*_subproof(old - split, nodes[split:], is_whole=False), _root(nodes[:split])]
+
+
+def _root(level: Sequence[bytes]) -> bytes:
+    while len(level) > 1:
+        above = [_node(level[i], level[i + 1]) for i in range(0, len(level) - 1, 2)]
+        level = [*above, *level[len(above) * 2 :]]
+    return level[0]
+
+
+def is_consistent(old: int, old_root: bytes, size: int, root: bytes, proof: Sequence[bytes]) -> bool:
+    """Whether a tree of `size` leaves goes on from one of `old` leaves, by the roots of both and the proof between."""
+    if old == size:
+        return not proof and old_root == root
+    if not 0 < old < size:
+        return old == 0 and not proof
+    beside = list(proof) if old & (old - 1) else [old_root, *proof]
+    if not beside:
+        return False
+    first = second = beside[0]
+    at, width = old - 1, size - 1
+    while at & 1:
+        at, width = at >> 1, width >> 1
+    for node in beside[1:]:
+        if not width:
+            return False
+        if at & 1 or at == width:
+            first, second = _node(node, first), _node(node, second)
+            while not at & 1 and at:
+                at, width = at >> 1, width >> 1
+        else:
+            second = _node(second, node)
+        at, width = at >> 1, width >> 1
+    return not width and first == old_root and second == root
 
 
 def _leaf(leaf_hash: bytes) -> bytes:

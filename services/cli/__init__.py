@@ -25,12 +25,13 @@ from services.cli import (
     tokens,
     topics,
     verify,
+    witness,
 )
 from services.cli.app import PROGRAM, app
 
 COMMANDS = (
     *(serve, console, floor, tokens, topics, backup, play, phh, terminal, finding, ledger, report, books, replay),
-    *(verify, proving, log, rulebooks, edges, permissions),
+    *(verify, proving, log, rulebooks, edges, permissions, witness),
 )
 """Each has added itself when it was imported."""
 

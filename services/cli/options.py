@@ -48,6 +48,12 @@ Holidays = Annotated[
 RulebookFolders = Annotated[
     list[Path], setting("--rulebooks", "DIR", "A folder of the house's own rulebooks; may be given several times.")
 ]
+Origin = Annotated[
+    str, setting("--origin", "NAME", "Under which witnesses know this host's checkpoints; else made from the root key.")
+]
+Witnesses = Annotated[
+    list[str], setting("--witness", "URL=KEY", "Who is asked to cosign checkpoints; may be given several times.")
+]
 Server = Annotated[str, setting("--server", "HOST:PORT", "The floor to call.")]
 AskServer = Annotated[
     str, setting("--server", "HOST:PORT", "Ask this running floor; if it is left out, the files of --data are read.")

@@ -26,6 +26,8 @@ def checkpoint(
     host_id: options.HostId = options.HOST_ID,
     timezone: options.Timezone = options.TIMEZONE,
     day_starts: options.DayStarts = options.DAY_STARTS,
+    origin: options.Origin = "",
+    witness: options.Witnesses = [],  # noqa: B006  (typer copies it)
 ) -> None:
     """Sign what the ledger holds now: the head of every stream. Kept where nobody who can write to the ledger can
     write, it shows later whether the ledger's end was cut off or all of it written anew (`verify --against`)."""
@@ -34,23 +36,33 @@ def checkpoint(
         return
     from ledger.audit.checkpoints import SUFFIX
     from services.running.calendar import calendar_of
-    from services.running.checkpoints import CheckpointKeeper
+    from services.running.checkpoints import CheckpointKeeper, log_of_checkpoints
     from services.running.enrolment import enrolled_signer
     from services.running.floor_folder import FloorFolder
     from services.tables.clock import Clock
 
-    settings = Settings(data=data, floor=floor, host_id=host_id, timezone=timezone, day_starts=day_starts)
+    settings = Settings(
+        data=data,
+        floor=floor,
+        host_id=host_id,
+        timezone=timezone,
+        day_starts=day_starts,
+        origin=origin,
+        witness=tuple(witness),
+    )
     if not settings.store.exists():
         raise Problem(f"{data} holds no ledger: there is no {settings.store}; or have a floor make it with --server")
     if not (settings.keys / f"{host_id}.key").exists():
         raise Problem(f"{settings.keys} has no key of {host_id}: a checkpoint is made where a host's key is")
     signer = enrolled_signer(settings, FloorFolder(settings.floor_folder))
     folders = [settings.checkpoints, *to]
-    keeper = CheckpointKeeper(settings.store, folders, signer, calendar_of(settings), Clock(), 0)
+    log, witnesses = log_of_checkpoints(settings, signer)
+    keeper = CheckpointKeeper(settings.store, folders, signer, calendar_of(settings), Clock(), 0, log, witnesses)
     made = keeper.make()
     if made is None:
         raise NotFound("the ledger holds nothing yet")
     _say_checkpoint(made, [max(folder.glob(f"*{SUFFIX}"), default=folder / "nothing") for folder in folders])
+    print(f"log {log.key}")
 
 
 def _checkpoint_from_server(server: str, tokens: Path, folders: list[Path]) -> "tuple[pb.Checkpoint, list[Path]]":

@@ -63,6 +63,8 @@ def serve(
     rulebooks: options.RulebookFolders = [],  # noqa: B006  (typer copies it)
     checkpoint_minutes: CheckpointMinutes = DEFAULTS.checkpoint_minutes,
     checkpoints_to: CheckpointsTo = [],  # noqa: B006  (typer copies it)
+    origin: options.Origin = "",
+    witness: options.Witnesses = [],  # noqa: B006  (typer copies it)
     token_in_flight: InFlight = DEFAULTS.token_in_flight,
     token_bytes: Bytes = DEFAULTS.token_bytes,
     token_per_second: PerSecond = DEFAULTS.token_per_second,

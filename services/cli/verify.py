@@ -47,6 +47,12 @@ def verify(
         Path | None,
         typer.Option("--card-keys", metavar="DIR", help="Where the floor's card keys are, if not in its folder."),
     ] = None,
+    witness: Annotated[
+        list[str],
+        typer.Option(
+            "--witness", metavar="KEY", help="Each checkpoint must be cosigned by one of these; several times."
+        ),
+    ] = [],  # noqa: B006  (typer copies it)
     jobs: Annotated[int, typer.Option("--jobs", metavar="N", help="Processes; one a core if left out.", min=0)] = 0,
     data: options.Data = options.DATA,
     kafka: options.Kafka = "",
@@ -68,6 +74,8 @@ def verify(
         books_dsn=books_dsn,
         rulebooks=tuple(rulebooks),
     )
+    for path in against if witness else ():
+        _say_who_vouches(path, witness)
     return check(settings, stream, jobs, complete=complete, against=against, card_keys=card_keys)
 
 
@@ -180,6 +188,25 @@ def _verify(files: "Files", stream: str, jobs: int, rulebooks: tuple[Path, ...])
         found = Survey({stream: found.counts[stream]}, found.damage)
     with progress_bar("verifying", sum(found.counts.values())) as advance:
         return verify_files(files, found, advance, jobs, rulebooks_of(rulebooks))
+
+
+def _say_who_vouches(path: Path, witnesses: Sequence[str]) -> None:
+    from ledger.audit.checkpoints import BadCheckpoint, read
+    from ledger.audit.notes import BadNote
+    from ledger.audit.transparency import InclusionProof, keys_of, proof_path, vouched
+
+    beside = proof_path(path)
+    try:
+        keys = keys_of(witnesses)
+        if not beside.exists():
+            raise Problem(f"{path} has no {beside.name} beside it: no witness vouches for it")
+        found = vouched(InclusionProof.parse(beside.read_text(encoding="utf-8")), read(path).seal, keys)
+    except (BadNote, BadCheckpoint, UnicodeDecodeError) as problem:
+        raise Problem(f"{beside}: {problem}") from problem
+    if not found:
+        raise Problem(f"{path}: none of the witnesses that you name has cosigned it")
+    for each in found:
+        _say(f"the checkpoint {path.name} is vouched for by {each.name}, since {each.at:%Y-%m-%d %H:%M:%S} UTC")
 
 
 def _compared(files: "Files", path: Path) -> list["Difference"]:

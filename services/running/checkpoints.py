@@ -1,20 +1,25 @@
 """Checkpoints on a schedule: so often, and when a gaming day ends."""
 
 import asyncio
+import hashlib
 import logging
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 
 import roundledger.v1 as pb
 from ledger.audit import checkpoints
+from ledger.audit.notes import BadNote, is_name
+from ledger.audit.transparency import CheckpointLog, InclusionProof, proof_path
 from ledger.core.chain import BrokenRecord
 from ledger.core.gaming_day import GamingCalendar
 from ledger.log import sqlite
 from ledger.log.signing import Signer
 from ledger.log.store import Store
+from services.running.settings import BadSetting, Settings
+from services.running.witnesses import WitnessAt, cosigned
 
 logger = logging.getLogger(__name__)
 
@@ -33,9 +38,12 @@ class CheckpointKeeper:
         calendar: GamingCalendar,
         clock: Callable[[], datetime],
         minutes: int,
+        transparency: CheckpointLog | None = None,
+        witnesses: Sequence[WitnessAt] = (),
     ) -> None:
         self._store, self._folders, self._signer = store, folders, signer
         self._calendar, self._clock, self._minutes = calendar, clock, minutes
+        self._transparency, self._witnesses = transparency, witnesses
         self._making = threading.Lock()
         self._last_at = clock()
         self._task: asyncio.Task[None] | None = None
@@ -63,12 +71,27 @@ class CheckpointKeeper:
                 return None
             if previous is not None and list(made.heads) == list(previous.heads):
                 made = previous
+            proof = self._proof(made)
             for folder in self._folders:
                 try:
-                    checkpoints.write(made, folder)
+                    path = checkpoints.write(made, folder)
+                    if proof is not None:
+                        proof_path(path).write_text(str(proof), encoding="utf-8")
                 except OSError as problem:
                     logger.error("the checkpoint could not be kept in %s: %s", folder, problem)
             return made
+
+    def _proof(self, made: pb.Checkpoint) -> InclusionProof | None:
+        """Its place in the log of this host's checkpoints, with what witnesses said of that log just now."""
+        log = self._transparency
+        if log is None:
+            return None
+        try:
+            place = log.add(made)
+            return log.proof(place, cosigned(log, log.head(), self._witnesses))
+        except OSError as problem:
+            logger.error("the log of checkpoints could not be written: %s", problem)
+            return None
 
     async def _keep(self) -> None:
         while True:
@@ -85,3 +108,21 @@ class CheckpointKeeper:
         now = self._clock()
         day_ended = self._calendar.day_of(now) != self._calendar.day_of(self._last_at)
         return day_ended or (now - self._last_at).total_seconds() >= self._minutes * 60
+
+
+def log_of_checkpoints(settings: Settings, signer: Signer) -> tuple[CheckpointLog, list[WitnessAt]]:
+    """This host's log, and who is asked to cosign it."""
+    origin = settings.origin or f"roundledger/{_floor_name(settings)}/{signer.host_id}"
+    if not is_name(origin):
+        raise BadSetting(f"--origin is {origin!r}: it has neither spaces nor plus signs")
+    try:
+        witnesses = [WitnessAt.parse(text) for text in settings.witness]
+    except BadNote as problem:
+        raise BadSetting(f"--witness: {problem}") from problem
+    return CheckpointLog(settings.checkpoints, signer, origin), witnesses
+
+
+def _floor_name(settings: Settings) -> str:
+    """Tells floors apart, without a word about whose they are."""
+    root = settings.floor_folder / "root.pub"
+    return hashlib.sha256(root.read_bytes()).hexdigest()[:12] if root.exists() else "floor"

@@ -22,7 +22,7 @@ from services.replay.role import ReplayRole
 from services.running.bell import Bell
 from services.running.calendar import calendar_of, holidays_of
 from services.running.calls import Calls
-from services.running.checkpoints import CheckpointKeeper
+from services.running.checkpoints import CheckpointKeeper, log_of_checkpoints
 from services.running.floor_folder import FloorFolder
 from services.running.health import HealthMonitor, Look
 from services.running.metrics import Metrics
@@ -201,7 +201,8 @@ class FloorProcess:
         settings = self._settings
         folders = [settings.checkpoints, *settings.checkpoints_to]
         minutes = settings.checkpoint_minutes if "tables" in self._roles else 0
-        keeper = CheckpointKeeper(settings.store, folders, part.signer, calendar, self._clock, minutes)
+        log, witnesses = log_of_checkpoints(settings, part.signer)
+        keeper = CheckpointKeeper(settings.store, folders, part.signer, calendar, self._clock, minutes, log, witnesses)
         keeper.start()
         running.push_async_callback(keeper.stop)
         return keeper

@@ -50,6 +50,11 @@ class Settings(msgspec.Struct, frozen=True):
     """How often what the ledger holds is signed; 0: only when somebody asks."""
     checkpoints_to: tuple[Path, ...] = ()
     """Folders elsewhere to which checkpoints go, too."""
+    origin: str = ""
+    """Under which the log of this host's checkpoints is known to witnesses; made from the floor's root key if left
+    out."""
+    witness: tuple[str, ...] = ()
+    """Who is asked to cosign checkpoints, as URL=KEY."""
     token_in_flight: int = 2048
     token_bytes: int = 16 * 1024 * 1024
     token_per_second: int = 0

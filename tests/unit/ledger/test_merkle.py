@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import pytest
 from msgspec.structs import replace
 
-from ledger.core.merkle import Proof, root_of, tree
+from ledger.core.merkle import Proof, consistency_proof, is_consistent, root_of, root_over, tree
 
 SIZES = range(1, 34)
 
@@ -65,3 +65,24 @@ def test_there_is_no_tree_without_leaves() -> None:
     with pytest.raises(ValueError, match="at least one leaf"):
         tree([])
     assert root_of(Proof(0, 0, ()), bytes(32)) is None
+
+
+def test_a_tree_goes_on_from_every_earlier_one_of_itself_and_from_no_other() -> None:
+    """RFC 6962, 2.1.2: every pair of sizes up to 20, and each proof with one hash changed, left out or added."""
+    hashes = [bytes([n]) * 32 for n in range(20)]
+    roots = {size: root_over(hashes[:size]) for size in range(1, 21)}
+    for size in range(1, 21):
+        for old in range(1, size + 1):
+            proof = consistency_proof(hashes[:size], old)
+            assert is_consistent(old, roots[old], size, roots[size], proof), (old, size)
+            if old == size:
+                continue
+            assert not is_consistent(old, b"x" * 32, size, roots[size], proof)
+            assert not is_consistent(old, roots[old], size, b"x" * 32, proof)
+            assert not is_consistent(old, roots[old], size, roots[size], [*proof, b"x" * 32])
+            for place in range(len(proof)):
+                changed = [*proof[:place], b"x" * 32, *proof[place + 1 :]]
+                assert not is_consistent(old, roots[old], size, roots[size], changed)
+                assert not is_consistent(old, roots[old], size, roots[size], proof[:place] + proof[place + 1 :])
+    assert is_consistent(0, b"", 5, roots[5], [])
+    assert not is_consistent(6, roots[6], 5, roots[5], [])

@@ -1,0 +1,1 @@
+"""A witness of checkpoints, run by others than those who run the floor: a regulator, an auditor."""
