@@ -81,14 +81,14 @@ def is_name(name: str) -> bool:
     return 0 < len(name) <= 256 and "+" not in name and name.isprintable() and not any(map(str.isspace, name))
 
 
-class Note(msgspec.Struct, frozen=True):
+class SignedNote(msgspec.Struct, frozen=True):
     """A text and its signature lines, by name and key id."""
 
     text: str
     signatures: tuple[tuple[str, bytes], ...]
 
     @classmethod
-    def parse(cls, note: str) -> "Note":
+    def parse(cls, note: str) -> "SignedNote":
         if len(note) > _MOST_BYTES or any(ord(sign) < 0x20 and sign != "\n" for sign in note):
             raise BadNote("it is no signed note")
         text, blank, below = note.rpartition("\n\n")

@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 
 import roundledger.v1 as pb
-from ledger.audit.notes import PLAIN, BadNote, Note, NoteKey, TreeHead, hash_in, hash_lines
+from ledger.audit.notes import PLAIN, BadNote, NoteKey, SignedNote, TreeHead, hash_in, hash_lines
 from ledger.core.merkle import Proof, consistency_proof, proof_of, root_of, root_over
 from ledger.log.signing import Signer
 
@@ -54,17 +54,17 @@ class CheckpointLog:
             os.fsync(file.fileno())
         return len(entries)
 
-    def head(self) -> Note:
+    def head(self) -> SignedNote:
         """The whole log, signed."""
         entries = self.entries()
         text = TreeHead(self.origin, len(entries), root_over(entries) if entries else _EMPTY_ROOT).text
         line = self.key.signed(text, self._signer.sign_note)
-        return Note.parse(f"{text}\n{line}")
+        return SignedNote.parse(f"{text}\n{line}")
 
     def consistency(self, old: int) -> list[bytes]:
         return consistency_proof(self.entries(), old)
 
-    def proof(self, place: int, head: Note) -> "InclusionProof":
+    def proof(self, place: int, head: SignedNote) -> "InclusionProof":
         """That the entry at this place is in the log with this head."""
         size = TreeHead.parse(head.text).size
         _, proof = proof_of(self.entries()[:size], place)
@@ -83,7 +83,7 @@ class InclusionProof(msgspec.Struct, frozen=True):
 
     index: int
     path: tuple[bytes, ...]
-    head: Note
+    head: SignedNote
 
     def __str__(self) -> str:
         return f"{_HEADER}\nindex {self.index}\n{hash_lines(self.path)}\n{self.head}"
@@ -98,7 +98,7 @@ class InclusionProof(msgspec.Struct, frozen=True):
         index = lines[0].removeprefix("index ") if lines else ""
         if not lines or lines[0] == index or not index.isascii() or not index.isdigit() or len(index) > 19:
             raise BadNote("it names no index")
-        return cls(int(index), tuple(map(hash_in, lines[1:])), Note.parse(note))
+        return cls(int(index), tuple(map(hash_in, lines[1:])), SignedNote.parse(note))
 
     def holds(self, seal: bytes) -> bool:
         head = TreeHead.parse(self.head.text)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from ledger.audit.notes import BadNote, Note, NoteKey, TreeHead, hash_lines
+from ledger.audit.notes import BadNote, NoteKey, SignedNote, TreeHead, hash_lines
 from ledger.audit.transparency import CheckpointLog
 
 logger = logging.getLogger(__name__)
@@ -32,28 +32,28 @@ class WitnessAt(msgspec.Struct, frozen=True):
         return cls(url.rstrip("/"), NoteKey.parse(key))
 
 
-def cosigned(log: CheckpointLog, head: Note, witnesses: Sequence[WitnessAt]) -> Note:
+def cosigned(log: CheckpointLog, head: SignedNote, witnesses: Sequence[WitnessAt]) -> SignedNote:
     """The head with the cosignatures of those who gave one. A witness that is away is told of in the log, and holds
     nothing up: it is asked again with the next checkpoint."""
     for witness in witnesses:
         try:
-            head = Note.parse(f"{head}{_asked(log, head, witness)}")
+            head = SignedNote.parse(f"{head}{_asked(log, head, witness)}")
         except (BadNote, OSError, ValueError) as problem:
             logger.warning("witness %s gives no cosignature: %s", witness.url, problem)
     return head
 
 
-def _asked(log: CheckpointLog, head: Note, witness: WitnessAt) -> str:
+def _asked(log: CheckpointLog, head: SignedNote, witness: WitnessAt) -> str:
     """The line that the witness adds. It says itself which head it saw last."""
     old = 0
     for _ in range(_TRIES):
-        plain = Note(head.text, head.signatures[:1])
+        plain = SignedNote(head.text, head.signatures[:1])
         status, answer = _post(
             f"{witness.url}/add-checkpoint", f"old {old}\n{hash_lines(log.consistency(old))}\n{plain}"
         )
         if status == 200:
             lines = [line for line in answer.splitlines(keepends=True) if f" {witness.key.name} " in line]
-            if Note.parse(f"{head.text}\n{''.join(lines[:1])}").signed_by(witness.key) is None:
+            if SignedNote.parse(f"{head.text}\n{''.join(lines[:1])}").signed_by(witness.key) is None:
                 raise BadNote("it is not by the key that is known")
             return lines[0]
         if status != 409 or not answer.strip().isdigit() or int(answer) == old:

@@ -11,7 +11,7 @@ import msgspec
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from ledger.audit.notes import COSIGNATURE, BadNote, Note, NoteKey, TreeHead, hash_in
+from ledger.audit.notes import COSIGNATURE, BadNote, NoteKey, SignedNote, TreeHead, hash_in
 from ledger.core.merkle import is_consistent
 
 _MOST_PROOF_LINES = 63
@@ -60,7 +60,7 @@ class Witness:
     def last_seen(self) -> dict[str, str]:
         return dict(self._seen)
 
-    def _cosigned(self, old: int, proof: list[bytes], head: TreeHead, note: Note) -> Answer:
+    def _cosigned(self, old: int, proof: list[bytes], head: TreeHead, note: SignedNote) -> Answer:
         text = self._seen.get(head.origin)
         last = TreeHead.parse(text) if text else TreeHead(head.origin, 0, b"")
         if old != last.size:
@@ -85,14 +85,14 @@ class Witness:
         self._seen = seen
 
 
-def _is_signed(note: Note, keys: Sequence[NoteKey]) -> bool:
+def _is_signed(note: SignedNote, keys: Sequence[NoteKey]) -> bool:
     try:
         return any(note.signed_by(key) is not None for key in keys)
     except BadNote:
         return False
 
 
-def _request(body: str) -> tuple[int, list[bytes], Note]:
+def _request(body: str) -> tuple[int, list[bytes], SignedNote]:
     before, blank, note = body.partition("\n\n")
     first, *lines = before.split("\n")
     size = first.removeprefix("old ")
@@ -100,7 +100,7 @@ def _request(body: str) -> tuple[int, list[bytes], Note]:
         raise BadNote("a request is: old SIZE, the lines of a proof, an empty line, a checkpoint")
     if int(size) > _MOST_SIZE or len(lines) > _MOST_PROOF_LINES:
         raise BadNote(f"a proof has at most {_MOST_PROOF_LINES} lines")
-    return int(size), [hash_in(line) for line in lines], Note.parse(note)
+    return int(size), [hash_in(line) for line in lines], SignedNote.parse(note)
 
 
 def _private_key(path: Path) -> Ed25519PrivateKey:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ledger.audit.notes import Note, NoteKey, TreeHead, hash_lines
+from ledger.audit.notes import NoteKey, SignedNote, TreeHead, hash_lines
 from ledger.audit.transparency import CheckpointLog, InclusionProof, proof_path
 from ledger.core.gaming_day import GamingCalendar
 from services.cli import main
@@ -65,7 +65,7 @@ def kept(floor: WrittenFloor, log: CheckpointLog, *witnesses: WitnessAt) -> Path
     return max(floor.settings.checkpoints.glob("*.checkpoint"))
 
 
-def asked(log: CheckpointLog, old: int, head: Note | None = None) -> str:
+def asked(log: CheckpointLog, old: int, head: SignedNote | None = None) -> str:
     return f"old {old}\n{hash_lines(log.consistency(old))}\n{head or log.head()}"
 
 
@@ -128,7 +128,7 @@ def test_a_witness_answers_strangers_by_the_book(floor: WrittenFloor, log: Check
     other = CheckpointLog(floor.settings.checkpoints, floor.signer, "roundledger/other/host-1")
     assert witness.add_checkpoint(asked(other, 0)).status == 404
     name, signature = log.head().signatures[0]
-    forged = Note(log.head().text, ((name, signature[:4] + b"x" * 64),))
+    forged = SignedNote(log.head().text, ((name, signature[:4] + b"x" * 64),))
     assert witness.add_checkpoint(asked(log, 0, forged)).status == 403
     assert witness.add_checkpoint(asked(log, 9)).status == 400
     for body in (

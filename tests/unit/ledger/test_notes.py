@@ -3,7 +3,7 @@
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from ledger.audit.notes import COSIGNATURE, PLAIN, BadNote, Note, NoteKey, TreeHead
+from ledger.audit.notes import COSIGNATURE, PLAIN, BadNote, NoteKey, SignedNote, TreeHead
 from ledger.audit.transparency import InclusionProof
 
 PETER = NoteKey.parse("PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW")
@@ -22,7 +22,7 @@ def key_of(name: str, kind: int = PLAIN) -> tuple[NoteKey, Ed25519PrivateKey]:
 
 
 def test_a_note_that_another_program_signed_holds() -> None:
-    note = Note.parse(HIS_NOTE)
+    note = SignedNote.parse(HIS_NOTE)
     assert note.signed_by(PETER) == 0
     assert str(note) == HIS_NOTE
     assert str(PETER).startswith("PeterNeumann+c74f20a3+")
@@ -31,7 +31,7 @@ def test_a_note_that_another_program_signed_holds() -> None:
 
 def test_a_changed_note_does_not_hold() -> None:
     with pytest.raises(BadNote, match="the signature of PeterNeumann does not hold"):
-        Note.parse(HIS_NOTE.replace("answer", "solution")).signed_by(PETER)
+        SignedNote.parse(HIS_NOTE.replace("answer", "solution")).signed_by(PETER)
 
 
 def test_a_cosignature_says_when_and_of_what() -> None:
@@ -39,12 +39,12 @@ def test_a_cosignature_says_when_and_of_what() -> None:
     witness, witness_private = key_of("board.example/w1", COSIGNATURE)
     text = TreeHead("floor.example/host-1", 7, ROOT).text
     lines = log.signed(text, log_private.sign) + witness.signed(text, witness_private.sign, 1_700_000_000)
-    note = Note.parse(f"{text}\n{lines}")
+    note = SignedNote.parse(f"{text}\n{lines}")
     assert (note.signed_by(log), note.signed_by(witness)) == (0, 1_700_000_000)
     assert TreeHead.parse(note.text) == TreeHead("floor.example/host-1", 7, ROOT)
     assert NoteKey.parse(str(witness)) == witness
     name, signature = note.signatures[1]
-    later = Note(note.text, ((name, signature[:4] + bytes(7) + b"\x01" + signature[12:]),))
+    later = SignedNote(note.text, ((name, signature[:4] + bytes(7) + b"\x01" + signature[12:]),))
     with pytest.raises(BadNote):
         later.signed_by(witness)
 
@@ -68,7 +68,7 @@ def test_a_cosignature_says_when_and_of_what() -> None:
 )
 def test_what_is_no_note_is_named(text: str) -> None:
     with pytest.raises(BadNote):
-        Note.parse(text)
+        SignedNote.parse(text)
 
 
 @pytest.mark.parametrize(
