@@ -13,7 +13,7 @@ from ledger.core.floor import DryRun, Floor, OneStream, Premises
 from ledger.core.rejection import Rejection
 from ledger.core.vocabulary import body_of, event_in
 from tests.support.harness import Play, Played, legal_play, named, plays, seeds
-from tests.support.hidden import _is_hidden, _lies_there, _never_said, _swapped, _texts, _window
+from tests.support.hidden import _is_hidden, _lies_there, _never_said, _swapped, _window, texts
 from tests.support.pure import AT
 
 WITH_CARDS = [play for play in plays() if play.kind in GAMES and GAMES[play.kind].card_rules]
@@ -52,7 +52,7 @@ def _check(played: Played) -> int:
             before = stream.history[number]
             if not _is_hidden(dealt) or _lies_there(before, dealt.card):
                 continue
-            if any(not _is_hidden(later) and dealt.card in _texts(later) for later in events[place + 1 :]):
+            if any(not _is_hidden(later) and dealt.card in texts(later) for later in events[place + 1 :]):
                 continue  # it was turned over at once
             window = _window(played, number, dealt)
             other = _never_said(window, before)
