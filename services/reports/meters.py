@@ -11,6 +11,7 @@ import msgspec
 import roundledger.v1 as pb
 from ledger.catalogue import CATALOGUE
 from ledger.core.fold import Fold, fold
+from ledger.log.card_keys import CardKeys
 from ledger.log.store import Store
 from ledger.reports.report_tables import CENTS, COUNT, TEXT, section
 from ledger.reports.terminal_meters import compared, posted_meters
@@ -38,7 +39,7 @@ def meters_of_files(data: Path, table_id: str) -> Metered:
     if not settings.store.exists():
         raise Problem(f"{data} holds no ledger: there is no {settings.store}")
     folded, batches = Fold(table_id), list[pb.PostingBatch]()
-    with closing(Store.open_read_only(settings.store)) as store:
+    with closing(Store.open_read_only(settings.store, cards=CardKeys.in_folder(settings.trusted))) as store:
         for record in store.commits(table_id):
             folded, outputs = fold(CATALOGUE, folded, record)
             batches.append(outputs.batch)
