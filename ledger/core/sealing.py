@@ -11,7 +11,7 @@ from msgspec.structs import replace
 import roundledger.v1 as pb
 from ledger.core.chain import Record, seal
 from ledger.core.stream import Stream
-from ledger.core.vocabulary import put_event
+from ledger.core.vocabulary import event_in
 
 _NO_ROLE = pb.ROLE_UNSPECIFIED
 """It is shown what everybody is shown, and nothing else."""
@@ -51,13 +51,14 @@ def recorded(commit: pb.Commit, stream: Stream, before: Any, after: Any, events:
         return seal(commit)
     part, stored = pb.HiddenPart(), pb.Commit()
     part.command, part.command_digest = commit.command, commit.command_digest
-    for index in hidden:
-        part.events.add(index=index).event.CopyFrom(commit.events[index])
     stored.CopyFrom(commit)
-    for name in ("command", "command_digest", "events"):
-        stored.ClearField(name)
-    for event in shown:
-        put_event(stored.events, event)
+    stored.ClearField("command")
+    stored.ClearField("command_digest")
+    for index in hidden:
+        whole = part.events.add()
+        whole.index = index
+        whole.event.CopyFrom(commit.events[index])
+        event_in(stored.events[index]).CopyFrom(shown[index])
     round_id = stream.round_of(after) or (stream.round_of(before) if before is not None else "")
     plain = part.SerializeToString(deterministic=True)
     stored.sealed.CopyFrom(seals.seal(commit.stream_id, round_id, plain, _place(commit)))
