@@ -24,7 +24,7 @@ from ledger.core.walk import steps, told
 from services.replay.as_if_views import as_if_lines, as_if_message
 from tests.support.floors import WrittenFloor, evening
 from tests.support.harness import BRIEF, SEED, Play, Played, hostile_play, legal_play, named, plays, seeds
-from tests.support.hidden import _texts
+from tests.support.hidden import texts
 from tests.support.older import as_older_versions_wrote
 from tests.support.pure import PureStream
 from tests.support.roulette.console import RouletteTable
@@ -179,11 +179,11 @@ def test_a_command_that_a_role_may_see_names_no_card_but_those_that_its_events_s
             for before, record in zip(table.history, table.records, strict=False):
                 stream, commit = CATALOGUE[play.kind], record.commit
                 walked = steps(stream, before.state if before.stream else stream.begin(commit.stream_id), commit)
-                cards = CARDS & _texts(pb.Command.FromString(commit.command))
+                cards = CARDS & texts(pb.Command.FromString(commit.command))
                 if not cards or not may_see_command(stream, walked, commit, pb.ROLE_DEALER, "dealer-1"):
                     continue
                 shown = [stream.visible(s.after, s.event, pb.ROLE_DEALER, "dealer-1") for s in walked]
-                assert cards <= set().union(*map(_texts, shown))
+                assert cards <= set().union(*map(texts, shown))
                 tried += 1
     assert tried or SEED or BRIEF
 
