@@ -68,6 +68,7 @@ CORE_REJECTIONS: Codes = {
     "MALFORMED_MESSAGE": Code(INVALID_ARGUMENT, "The bytes are no message of the expected type."),
     "MARKER_ORDER": Code(FAILED_PRECONDITION, "A player's newest marker is redeemed first, unless it is waived."),
     "NOT_YOUR_SEAT": Code(PERMISSION_DENIED, "A player acts for their own seat only."),
+    "OWNER_UNREACHABLE": Code(UNAVAILABLE, "The host that has the table does not answer; nothing was recorded.", 1),
     "ROLE_NOT_ALLOWED": Code(PERMISSION_DENIED, "The role may not send this command."),
     "SAME_PERSON": Code(PERMISSION_DENIED, "Somebody else has to do this: nobody can both err and hide it."),
     "STALE_SEQ": Code(ABORTED, "The stream has moved on from the expected seq."),

@@ -2,9 +2,11 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import AsyncExitStack
 from pathlib import Path
+
+import msgspec
 
 import roundledger.v1 as pb
 from ledger.core.chain import BrokenRecord, Record, seal
@@ -12,6 +14,7 @@ from ledger.core.commands import Live
 from ledger.log import sqlite
 from ledger.log.card_keys import NO_CARD_KEYS, CardKeys
 from ledger.log.kafka_ends import BrokerWatch
+from ledger.log.kafka_owners import HostGroup
 from ledger.log.kafka_producer import GroupProducer
 from ledger.log.kafka_tail import KafkaTail
 from ledger.log.kafka_topic import (
@@ -23,6 +26,7 @@ from ledger.log.kafka_topic import (
 )
 from ledger.log.log import Conflict, FateUnknown, Outcome, Unavailable
 from ledger.log.mirror import drop_mirror, open_mirror
+from ledger.log.owners import Member, Owner, Owners
 from ledger.log.retired_commits import first_retired
 from ledger.log.signing import Signer, TrustedHosts
 from ledger.log.store import Store
@@ -36,6 +40,15 @@ _PAUSE_S = 2.0
 _HEED_SECONDS = 1.0
 _CLOSED = "the log is closed"
 _NOT_OPEN = "the log is not open yet"
+
+
+class SharedOut(msgspec.Struct, frozen=True):
+    """How this host shares the partitions with others."""
+
+    address: str
+    """Where they call it."""
+    for_all: tuple[str, ...]
+    """The streams that every host keeps."""
 
 
 class NotEnrolled(Exception):
@@ -57,7 +70,9 @@ class KafkaLog:
         topic: str = ROUNDS,
         goodbye_seconds: float = 10.0,
         cards: CardKeys = NO_CARD_KEYS,
+        shared: SharedOut | None = None,
     ) -> None:
+        """Without `shared` it keeps all partitions."""
         self._bootstrap, self._mirror_path, self._topic_name = bootstrap, mirror, topic
         self._signer, self._trust, self._cards = signer, trust, cards
         self._goodbye_seconds = goodbye_seconds
@@ -73,6 +88,9 @@ class KafkaLog:
         self._judged_by = 0
         """How many retirements were known when it was last asked what they change."""
         self._disowned = ""
+        self._shared = shared
+        self._group: HostGroup | None = None
+        self._kept: frozenset[int] = frozenset()
         self.forgeries = Forgeries(topic)
 
     @property
@@ -85,6 +103,7 @@ class KafkaLog:
             raise NotEnrolled(f"{problem}: enrol its key, or put it among those of the floor's hosts")
         topic = await self._found_topic()
         self._partitions = len(topic.end_offsets)
+        self._kept = frozenset(topic.end_offsets) if self._shared is None else self._homes(self._shared.for_all)
         tail = self._open_mirror(topic)
         for record in self._mirror.commits(TRUST_ID):
             self._trust.learn(record)
@@ -101,6 +120,8 @@ class KafkaLog:
         self._follow(tail)
         heeding = asyncio.create_task(self._heed_retirements(), name="retirements")
         self._opened.callback(heeding.cancel)
+        if self._shared is not None:
+            await self._join(topic)
 
     async def append(self, records: Sequence[Record]) -> list[Outcome]:
         sent: list[asyncio.Future[bool] | Outcome] = []
@@ -127,7 +148,7 @@ class KafkaLog:
         # connection that writes it knows its pages; any other would have to read them anew.
         if self._mirror.seq_of(commit.stream_id, commit.command_id):
             return Conflict(record.name)
-        if trouble := self._trouble():
+        if trouble := self._trouble() or self._not_read(commit.stream_id):
             return trouble
         read_back = self._waiting[record.hash] = asyncio.get_running_loop().create_future()
         self._producer.send(record, self._partitions)
@@ -137,7 +158,9 @@ class KafkaLog:
         trouble, tail = self._trouble(), self._tail
         if trouble or tail is None:
             raise trouble or Unavailable("BROKER_UNREACHABLE", _NOT_OPEN)
-        partition = home_partition(stream_id.encode(), self._partitions)
+        partition = self._home(stream_id)
+        if not tail.reads(partition):
+            tail.ask(partition)
         await tail.reach(partition, await self._watch.end_of(partition))
 
     def damaged(self, broken: BrokenRecord) -> bool:
@@ -177,6 +200,53 @@ class KafkaLog:
         if self._watch.problem:
             return Unavailable("BROKER_UNREACHABLE", self._watch.problem)
         return None
+
+    # What it owns
+
+    def owners_of(self, stream_id: str) -> tuple[Owner, ...]:
+        """The hosts that have the stream, the owner first; nobody where partitions are not shared out."""
+        return self._group.owners.of(self._home(stream_id)) if self._group else ()
+
+    async def _join(self, topic: Topic) -> None:
+        """Returns when this host has all that the topic held of what it owns."""
+        self._group = HostGroup(
+            self._bootstrap, self._topic_name, topic.end_offsets, self._says_of_itself, self._take_over
+        )
+        self._opened.push_async_callback(self._group.leave)
+        await self._group.join()
+        for partition in self._group.owners.owned_by(self._signer.host_id):
+            if self._tail is not None:
+                await self._tail.reach(partition, topic.end_offsets[partition])
+
+    def _says_of_itself(self) -> Member:
+        shared = self._shared
+        assert shared is not None
+        owned = self._group.owners.owned_by(self._signer.host_id) if self._group else ()
+        warm = self._tail.warm() if self._tail else ()
+        return Member(self._signer.host_id, shared.address, tuple(sorted(warm)), tuple(sorted(owned)))
+
+    def _take_over(self, owners: Owners) -> None:
+        """What it no longer keeps it still reads for a while: commits may be on their way."""
+        assert self._shared is not None
+        before, self._kept = self._kept, owners.kept_by(self._signer.host_id) | self._homes(self._shared.for_all)
+        if self._tail is not None:
+            self._tail.keep(self._kept)
+            for partition in before - self._kept:
+                self._tail.ask(partition)
+
+    def _not_read(self, stream_id: str) -> Unavailable | None:
+        """A commit is accepted when it has been read back, so it is sent only where this host reads."""
+        partition = self._home(stream_id)
+        if self._tail is None or self._tail.reads(partition):
+            return None
+        self._tail.ask(partition)
+        return Unavailable("OWNER_UNREACHABLE", f"another host has {stream_id}, and this one does not know it yet")
+
+    def _home(self, stream_id: str) -> int:
+        return home_partition(stream_id.encode(), self._partitions)
+
+    def _homes(self, streams: Iterable[str]) -> frozenset[int]:
+        return frozenset(map(self._home, streams))
 
     # Whom it believes
 
@@ -263,6 +333,7 @@ class KafkaLog:
             self._read,
             self._tell_listeners,
             self._producer.known_again,
+            self._kept,
         )
 
     async def _rebuild(self) -> None:

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager
 
 from aiokafka import AIOKafkaConsumer, TopicPartition
@@ -19,7 +19,10 @@ from ledger.streams.trust.state import TRUST_ID
 
 logger = logging.getLogger(__name__)
 
-_POLL_MS = 1000
+_POLL_MS = 250
+"""A partition that is newly wanted waits no longer than this."""
+_ASKED_SECONDS = 60.0
+"""How long a partition is read on after somebody wanted to know of it once."""
 _POLL_RECORDS = 250
 """The most groups that the mirror takes in at once; the event loop waits meanwhile."""
 
@@ -33,7 +36,8 @@ KnownAgain = Callable[[TopicRecord], OwnGroup | None]
 
 
 class KafkaTail:
-    """Reads all partitions into the mirror, from where the mirror ends."""
+    """Reads partitions into the mirror, from where the mirror ends: those that it is to keep, and for a while those
+    that somebody has asked for."""
 
     def __init__(
         self,
@@ -45,9 +49,14 @@ class KafkaTail:
         on_read: OnRead,
         on_news: Callable[[], None],
         known_again: KnownAgain,
+        kept: Collection[int],
     ) -> None:
         self._bootstrap, self._topic = bootstrap, topic
         self._partitions = len(topic.end_offsets)
+        self._kept = frozenset(kept)
+        self._asked: dict[int, float] = {}
+        self._read_now: frozenset[int] = frozenset()
+        self._reading: AIOKafkaConsumer | None = None
         self._mirror, self._trust, self._forgeries = mirror, trust, forgeries
         self._on_read, self._on_news, self._known_again = on_read, on_news, known_again
         self._heads: dict[str, Head] = {}
@@ -57,11 +66,29 @@ class KafkaTail:
         """Whether the mirror cannot grow."""
 
     async def catch_up(self) -> None:
-        """Reads all that the topic held when it was described."""
+        """Reads all that the topic held, in the partitions that are kept, when it was described."""
         async with self._consumer() as consumer:
-            for partition, end in self._topic.end_offsets.items():
-                while await consumer.position(TopicPartition(self._topic.name, partition)) < end:
+            for partition in self._kept:
+                while self._mirrored.get(partition, 0) < self._topic.end_offsets[partition]:
                     await self._mirror_next(consumer)
+
+    def keep(self, partitions: Collection[int]) -> None:
+        """From now on these are kept up to date."""
+        self._kept = frozenset(partitions)
+
+    def ask(self, partition: int) -> None:
+        """Has a partition read for a while."""
+        self._asked[partition] = asyncio.get_running_loop().time() + _ASKED_SECONDS
+
+    def reads(self, partition: int) -> bool:
+        return partition in self._read_now
+
+    def warm(self) -> frozenset[int]:
+        """The partitions of which the mirror has all that the broker has told of."""
+        if self._reading is None:
+            return frozenset()
+        ends = {p: self._reading.highwater(TopicPartition(self._topic.name, p)) for p in self._read_now}
+        return frozenset(p for p, end in ends.items() if end is not None and self._mirrored.get(p, 0) >= end)
 
     async def follow(self) -> None:
         """Reads on for ever; ends only with a mirror that is damaged."""
@@ -102,16 +129,30 @@ class KafkaTail:
             await consumer.start()
             await asyncio.sleep(0)  # lets its tasks begin: aiokafka's stop fails on one that has not
             self._heads.clear()
-            next_offsets = self._mirrored = self._mirror.next_offsets()
-            places = [TopicPartition(self._topic.name, number) for number in range(self._partitions)]
-            consumer.assign(places)
-            for place in places:
-                consumer.seek(place, next_offsets.get(place.partition, 0))
+            self._mirrored = self._mirror.next_offsets()
+            self._read_now = frozenset()
+            self._reading = consumer
+            self._assign(consumer)
             yield consumer
         finally:
+            self._reading = None
             await consumer.stop()
 
+    def _assign(self, consumer: AIOKafkaConsumer) -> None:
+        """Reads what is wanted now, each partition from where the mirror ends."""
+        now = asyncio.get_running_loop().time()
+        self._asked = {partition: until for partition, until in self._asked.items() if until > now}
+        wanted = self._kept | self._asked.keys()
+        if wanted == self._read_now:
+            return
+        places = [TopicPartition(self._topic.name, number) for number in sorted(wanted)]
+        consumer.assign(places)
+        for place in places:
+            consumer.seek(place, self._mirrored.get(place.partition, 0))
+        self._read_now = wanted
+
     async def _mirror_next(self, consumer: AIOKafkaConsumer) -> None:
+        self._assign(consumer)
         batches = await consumer.getmany(timeout_ms=_POLL_MS, max_records=_POLL_RECORDS)
         if batches:
             next_offsets = {place.partition: await consumer.position(place) for place in batches}

@@ -2,7 +2,7 @@
 those that come after use the new certificates."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -32,8 +32,8 @@ def channel_to(address: str, tls: CallerTls | None) -> grpc.Channel:
 class AioChannel:
     """A channel of an event loop; `now` is to be asked for each call. It must be made on the loop that uses it."""
 
-    def __init__(self, address: str, tls: CallerTls | None) -> None:
-        self._address = address
+    def __init__(self, address: str, tls: CallerTls | None, options: Sequence[tuple[str, int]] = ()) -> None:
+        self._address, self._options = address, options
         self._credentials = _credentials(tls) if tls else None
         self._used = self._credentials.now() if self._credentials else None
         self._channel = self._new()
@@ -55,8 +55,8 @@ class AioChannel:
 
     def _new(self) -> grpc.aio.Channel:
         if self._used is None:
-            return grpc.aio.insecure_channel(self._address)
-        return grpc.aio.secure_channel(self._address, self._used)
+            return grpc.aio.insecure_channel(self._address, self._options)
+        return grpc.aio.secure_channel(self._address, self._used, self._options)
 
 
 class _RenewedChannel(grpc.Channel):  # type: ignore[misc]

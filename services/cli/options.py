@@ -26,6 +26,12 @@ TlsClientCa = Annotated[
 InsecureListen = Annotated[
     bool, setting("--insecure-listen", None, "Listen beyond this machine without TLS: the network is safe.")
 ]
+Advertise = Annotated[
+    str, setting("--advertise", "HOST:PORT", "On Kafka: where other hosts call this one; empty: where it listens.")
+]
+HostsCa = Annotated[
+    Path | None, setting("--hosts-ca", "FILE", "TLS on Kafka: who has signed other hosts' certificates.")
+]
 HealthListen = Annotated[
     str, setting("--health-listen", "HOST:PORT", "Where health also answers, without TLS; empty: nowhere else.")
 ]

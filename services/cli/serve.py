@@ -53,6 +53,8 @@ def serve(
     tls_key: options.TlsKey = None,
     tls_client_ca: options.TlsClientCa = None,
     insecure_listen: options.InsecureListen = False,
+    advertise: options.Advertise = "",
+    hosts_ca: options.HostsCa = None,
     health_listen: options.HealthListen = "",
     books_dsn: options.BooksDsn = "",
     metrics_listen: options.MetricsListen = "127.0.0.1:9733",

@@ -100,7 +100,7 @@ class FloorProcess:
         handlers = []
         part = None
         if settings.kafka or "tables" in roles:  # on Kafka also to read from; readers of the embedded log have its file
-            part = HostPart(settings, rulebooks, calendar, folder, self.metrics, self._clock)
+            part = HostPart(settings, rulebooks, calendar, folder, self.metrics, self._clock, self._shared_address())
             running.push_async_callback(part.stop)
             await part.start()
             looks.append(part.look)
@@ -111,9 +111,9 @@ class FloorProcess:
         store = part.log.store if part else self._opened_store(running)
         if part and "tables" in roles:
             tables = TablesRole(settings, part, gate, self.metrics, self._calls, self._clock)
-            running.callback(tables.attempts.stop)
+            running.push_async_callback(tables.stop)
             running.push_async_callback(tables.handlers.finished)
-            handlers.append(tables.handlers)
+            handlers += [tables.handlers, *([tables.forwards] if tables.forwards else [])]
         if "books" in roles:
             self.books = books = BooksRole(settings, gate, self.metrics, self._calls, apart="tables" in roles)
             running.push_async_callback(books.stop)
@@ -137,6 +137,13 @@ class FloorProcess:
         running.push_async_callback(server.drain)
         if settings.console_listen:
             await self._start_console(running)
+
+    def _shared_address(self) -> str:
+        """Where other hosts of tables call this one; empty where it keeps all of the log, because it serves only some
+        games, or shows the past, too."""
+        if not self._settings.kafka or self._settings.games or self._roles != {"tables"}:
+            return ""
+        return self._settings.advertise or self.address
 
     async def _started_replay(
         self,

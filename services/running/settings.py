@@ -28,6 +28,10 @@ class Settings(msgspec.Struct, frozen=True):
     """Mutual TLS: whose certificates callers must show."""
     insecure_listen: bool = False
     """Listens beyond this machine without TLS."""
+    advertise: str = ""
+    """Where other hosts of the floor call this one; empty: where it listens."""
+    hosts_ca: Path | None = None
+    """Who must have signed the certificates of other hosts; left out: their certificate is this host's own."""
     health_listen: str = ""
     """Where health answers without TLS, for probes that know none; empty: nowhere else."""
     metrics_listen: str = ""

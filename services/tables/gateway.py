@@ -29,6 +29,9 @@ logger = logging.getLogger(__name__)
 
 _DRY_RUN = "dry_run"
 
+OWNER = "roundledger-owner"
+"""The trailing metadata that names the owner of a stream, for callers who want to go there themselves."""
+
 
 class Admitted(msgspec.Struct, frozen=True):
     """A command that its sender may send."""
@@ -57,6 +60,10 @@ class CommandGateway:
         if refused := check_sender(request, actor) or credential.problem_with(request.body):
             return self._refused(command, request.name, actor, refused)
         return Admitted(request, actor)
+
+    def owner_elsewhere(self, stream_id: str) -> str:
+        """Who has a stream and where, in two words; empty if it is this host."""
+        return ""
 
     def submit(self, admitted: Admitted, told: Callable[[pb.CommandReply | Rejection], None]) -> None:
         """Has the command run; `told` hears what became of it."""

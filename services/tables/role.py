@@ -15,11 +15,14 @@ from ledger.core.gaming_day import GamingCalendar
 from ledger.core.rejection import Rejection
 from ledger.log.card_keys import CardKeys
 from ledger.log.log import LogWriter
+from ledger.log.owners import Owner
 from ledger.log.signing import Signer
-from ledger.log.trust import retirement_files
+from ledger.log.trust import retirement_files, trust_in
 from ledger.streams.feed import FEEDER, beginning
 from ledger.streams.gaming_day import GAMING_DAY_ID
 from ledger.streams.house import HOUSE_ID
+from ledger.streams.trust.state import TRUST_ID
+from services.access.channels import CallerTls
 from services.access.gate import Gate, ShareLimits, Shares
 from services.running.calendar import calendar_difference, holidays_of
 from services.running.calls import Calls
@@ -28,6 +31,7 @@ from services.running.floor_folder import FloorFolder
 from services.running.metrics import MeasuredLog, Metrics
 from services.running.settings import BadSetting, Settings
 from services.tables.attempts import Attempts
+from services.tables.forwarding import ForwardHandlers, OwnedGateway, Peers
 from services.tables.gateway import CommandGateway
 from services.tables.host import Host
 from services.tables.shuffling import SealedShuffler
@@ -41,16 +45,17 @@ logger = logging.getLogger(__name__)
 _LOOK_SECONDS = 1.0
 
 
-def open_log(settings: Settings, signer: Signer, cards: CardKeys) -> LogWriter:
-    """The one thing that differs between the engines."""
+def open_log(settings: Settings, signer: Signer, cards: CardKeys, address: str = "") -> LogWriter:
+    """The one thing that differs between the engines. On Kafka a host with an address shares the partitions with the
+    other hosts."""
     if settings.kafka:
-        from ledger.log.kafka_log import KafkaLog
+        from ledger.log.kafka_log import KafkaLog, SharedOut
         from ledger.log.topics import ROUNDS
-        from ledger.log.trust import trust_in
 
         trust = trust_in(settings.floor_folder)
+        shared = SharedOut(address, _for_all_hosts()) if address else None
         topic = f"{settings.topic_prefix}{ROUNDS}"
-        return KafkaLog(settings.kafka, settings.store, signer, trust, topic=topic, cards=cards)
+        return KafkaLog(settings.kafka, settings.store, signer, trust, topic=topic, cards=cards, shared=shared)
     from ledger.log.sqlite_log import SqliteLog
 
     return SqliteLog(settings.store, signer, cards)
@@ -67,12 +72,16 @@ class HostPart:
         folder: FloorFolder,
         metrics: Metrics,
         clock: Callable[[], datetime],
+        address: str = "",
     ) -> None:
+        """With an address it shares the partitions of the topic with other hosts, which call it there."""
         self._calendar = calendar
         self._folder, self.signer = folder, enrolled_signer(settings, folder)
         shuffler = SealedShuffler.from_file(folder.shuffler_key)
         self.cards = CardKeys.in_folder(folder.path)
-        self.log = MeasuredLog(open_log(settings, self.signer, self.cards), metrics.append_seconds)
+        log = open_log(settings, self.signer, self.cards, address)
+        self.log = MeasuredLog(log, metrics.append_seconds)
+        self.owners_of: Callable[[str], tuple[Owner, ...]] | None = getattr(log, "owners_of", None) if address else None
         holidays = holidays_of(settings)
         self.host = Host(
             self.log, settings.host_id, rulebooks, calendar, clock, shuffler, holidays=holidays, seals=self.cards
@@ -142,8 +151,36 @@ class TablesRole:
         limits = ShareLimits(settings.token_in_flight, settings.token_bytes, settings.token_per_second)
         publisher = partial(_attempts_publisher, settings, part.signer) if settings.kafka else None
         self.attempts = Attempts(settings.attempts, settings.host_id, clock, part.cards, publisher)
-        gateway = CommandGateway(catalogue, part.host, metrics, self.attempts)
+        gateway: CommandGateway
+        self.forwards: ForwardHandlers | None = None
+        self._peers = Peers(part.signer, _between_hosts(settings), clock)
+        if part.owners_of is None:
+            gateway = CommandGateway(catalogue, part.host, metrics, self.attempts)
+        else:
+            gateway = owned = OwnedGateway(
+                catalogue, part.host, metrics, self.attempts, settings.host_id, part.owners_of, self._peers
+            )
+            hosts = trust_in(settings.floor_folder)
+            self.forwards = ForwardHandlers(catalogue, owned, settings.host_id, hosts, calls, clock)
         self.handlers = TableHandlers(catalogue, gate, gateway, Shares(limits), calls)
+
+    async def stop(self) -> None:
+        self.attempts.stop()
+        await self._peers.close()
+
+
+def _between_hosts(settings: Settings) -> CallerTls | None:
+    """How hosts know each other: with TLS by what --hosts-ca has signed, or all have one certificate."""
+    if settings.tls_cert is None:
+        return None
+    cert, key = (settings.tls_cert, settings.tls_key) if settings.tls_client_ca else (None, None)
+    return CallerTls(settings.hosts_ca or settings.tls_cert, cert, key)
+
+
+def _for_all_hosts() -> tuple[str, ...]:
+    """Whom to believe, and what others may read: every decision needs them at hand."""
+    lent = sorted({stream.only_id for stream in CATALOGUE.lenders.values() if stream.only_id})
+    return (TRUST_ID, *lent)
 
 
 def _attempts_publisher(settings: Settings, signer: Signer) -> "AttemptsPublisher":

@@ -16,7 +16,7 @@ from services.access.gate import Gate, Shares
 from services.access.methods import METHODS, service_of
 from services.access.queries import Refused, query_handlers
 from services.running.calls import Calls
-from services.tables.gateway import Admitted, CommandGateway
+from services.tables.gateway import OWNER, Admitted, CommandGateway
 from services.tables.play_stream import PlayStream, Taken
 
 _TABLES = pb.table_service_pb2.DESCRIPTOR.services_by_name["TableService"]
@@ -59,6 +59,8 @@ class TableHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
                 share.give_back(len(data))
             if isinstance(outcome, Rejection):
                 await abort(context, outcome)
+            if owner := self._gateway.owner_elsewhere(outcome.stream_id):
+                context.set_trailing_metadata(((OWNER, owner),))
             return outcome.SerializeToString()
 
         return handle

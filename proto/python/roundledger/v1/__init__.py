@@ -30,6 +30,7 @@ from roundledger.v1.four_card_poker_service_pb2 import *
 from roundledger.v1.frame_pb2 import *
 from roundledger.v1.gaming_day_pb2 import *
 from roundledger.v1.gaming_day_service_pb2 import *
+from roundledger.v1.host_service_pb2 import *
 from roundledger.v1.house_pb2 import *
 from roundledger.v1.house_poker_pb2 import *
 from roundledger.v1.house_poker_service_pb2 import *

@@ -1,0 +1,235 @@
+"""Calls for streams that another host has: they are passed on to it, with the caller's identity signed by this host's
+key, and answered as if they had arrived there. Where the owner does not answer, whoever stands by decides: the order of
+the topic keeps both from deciding the same."""
+
+import asyncio
+import hashlib
+import logging
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+
+import grpc
+from google.protobuf.message import DecodeError
+
+import roundledger.v1 as pb
+from ledger.core.catalogue import Catalogue
+from ledger.core.commands import check_sender, read_command
+from ledger.core.rejection import Rejection
+from ledger.log.owners import Owner
+from ledger.log.signing import Signer, TrustedHosts
+from services.access.channels import AioChannel, CallerTls
+from services.access.errors import abort, rejected
+from services.running.calls import Calls
+from services.running.metrics import Metrics
+from services.tables.attempts import Attempts
+from services.tables.gateway import Admitted, CommandGateway
+from services.tables.host import Host
+
+logger = logging.getLogger(__name__)
+
+_CONTEXT = b"roundledger forwarded call v1\x00"
+_FORWARD = "/roundledger.v1.HostService/Forward"
+_VALID = timedelta(seconds=15)
+_CLOCKS_DIFFER = timedelta(seconds=60)
+_ANSWER_SECONDS = 2.5
+"""An owner that has not answered by then may be frozen."""
+_SILENT_SECONDS = 5.0
+"""So long nobody waits again for one that did not answer."""
+_RECONNECT = (("grpc.min_reconnect_backoff_ms", 100), ("grpc.max_reconnect_backoff_ms", 1000))
+
+
+class NoAnswer(Exception):
+    """The other host did not answer; what became of the call is not known."""
+
+
+class Peers:
+    """The other hosts of the floor, over one kept channel each."""
+
+    def __init__(self, signer: Signer, tls: CallerTls | None, clock: Callable[[], datetime]) -> None:
+        self._signer, self._tls, self._clock = signer, tls, clock
+        self._channels: dict[str, AioChannel] = {}
+        self._silent: dict[str, float] = {}
+
+    def is_silent(self, host: Owner) -> bool:
+        """Whether it did not answer a moment ago."""
+        return self._silent.get(host.address, 0) > asyncio.get_running_loop().time()
+
+    async def ask(self, host: Owner, call: pb.ForwardedCall) -> pb.ForwardResponse:
+        """Raises NoAnswer."""
+        call.to_host_id = host.host_id
+        call.expires_at.FromDatetime(self._clock() + _VALID)
+        data = call.SerializeToString(deterministic=True)
+        (signature,) = self._signer.sign_leaves([hashlib.sha256(data).digest()], _CONTEXT)
+        request = pb.ForwardRequest(call=data, signature=signature).SerializeToString()
+        channel = self._channels.get(host.address)
+        if channel is None:
+            channel = self._channels[host.address] = AioChannel(host.address, self._tls, _RECONNECT)
+        try:
+            answer = await channel.now().unary_unary(_FORWARD)(request, timeout=_ANSWER_SECONDS)
+        except grpc.aio.AioRpcError as problem:
+            self._silent[host.address] = asyncio.get_running_loop().time() + _SILENT_SECONDS
+            logger.warning("host %s at %s does not answer: %s", host.host_id, host.address, problem.code().name)
+            raise NoAnswer(host.host_id) from problem
+        return pb.ForwardResponse.FromString(answer)
+
+    async def close(self) -> None:
+        for channel in self._channels.values():
+            await channel.close()
+
+
+class OwnedGateway(CommandGateway):
+    """Decides what is of this host, and passes the rest on."""
+
+    def __init__(
+        self,
+        catalogue: Catalogue,
+        host: Host,
+        metrics: Metrics,
+        attempts: Attempts,
+        host_id: str,
+        owners_of: Callable[[str], tuple[Owner, ...]],
+        peers: Peers,
+    ) -> None:
+        super().__init__(catalogue, host, metrics, attempts)
+        self._host_id, self._owners_of, self._peers = host_id, owners_of, peers
+        self._passing_on: set[asyncio.Task[pb.CommandReply | Rejection]] = set()
+
+    def owner_elsewhere(self, stream_id: str) -> str:
+        owners = self._owners_of(stream_id)
+        return f"{owners[0].host_id} {owners[0].address}" if owners and owners[0].host_id != self._host_id else ""
+
+    async def run(self, admitted: Admitted) -> pb.CommandReply | Rejection:
+        request = admitted.request
+        call = pb.ForwardedCall(actor=admitted.actor, command=request.command)
+        answer = await self._elsewhere_asked(request.header.stream_id, call)
+        if answer is None:
+            return await super().run(admitted)
+        if isinstance(answer, Rejection):
+            return self._refused(request.command, request.name, admitted.actor, answer)
+        return answer.reply if answer.HasField("reply") else _rejection(answer.rejection)
+
+    def submit(self, admitted: Admitted, told: Callable[[pb.CommandReply | Rejection], None]) -> None:
+        if not self.owner_elsewhere(admitted.request.header.stream_id):
+            super().submit(admitted, told)
+            return
+        task = asyncio.create_task(self.run(admitted))
+        self._passing_on.add(task)
+        task.add_done_callback(lambda done: told(self._passed_on(admitted, done)))
+
+    def _passed_on(
+        self, admitted: Admitted, done: "asyncio.Task[pb.CommandReply | Rejection]"
+    ) -> pb.CommandReply | Rejection:
+        self._passing_on.discard(done)
+        problem = None if done.cancelled() else done.exception()
+        return self._failed(admitted.request.name, problem) if problem else done.result()
+
+    async def finished(self) -> None:
+        while self._passing_on:
+            await asyncio.wait(self._passing_on)
+        await super().finished()
+
+    async def view(
+        self, stream_id: str, actor: pb.Actor, *, with_legal: bool = False
+    ) -> pb.GetStreamResponse | Rejection:
+        wanted = pb.GetStreamRequest(stream_id=stream_id, with_legal=with_legal)
+        answer = await self._elsewhere_asked(stream_id, pb.ForwardedCall(actor=actor, get_stream=wanted))
+        if answer is None:
+            return await super().view(stream_id, actor, with_legal=with_legal)
+        if isinstance(answer, Rejection):
+            return answer
+        return answer.stream if answer.HasField("stream") else _rejection(answer.rejection)
+
+    async def run_here(self, admitted: Admitted) -> pb.CommandReply | Rejection:
+        return await super().run(admitted)
+
+    async def view_here(self, wanted: pb.GetStreamRequest, actor: pb.Actor) -> pb.GetStreamResponse | Rejection:
+        return await super().view(wanted.stream_id, actor, with_legal=wanted.with_legal)
+
+    async def _elsewhere_asked(self, stream_id: str, call: pb.ForwardedCall) -> pb.ForwardResponse | Rejection | None:
+        """None where it is for this host to answer: as the owner, or standing by for one that does not."""
+        owners = self._owners_of(stream_id)
+        hosts = [host for host in owners if host.host_id == self._host_id or not self._peers.is_silent(host)]
+        was_sent = False
+        for host in hosts:
+            if host.host_id == self._host_id:
+                return None
+            try:
+                return await self._peers.ask(host, call)
+            except NoAnswer:
+                was_sent = True
+        if not owners:
+            return None
+        if was_sent:
+            return Rejection("FATE_UNKNOWN", f"{stream_id}: its host gave no answer: send the command again")
+        return Rejection("OWNER_UNREACHABLE", f"the hosts of {stream_id} do not answer: send the command again")
+
+
+class ForwardHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
+    """What other hosts pass on to this one. It is answered here, whoever owns the stream by now."""
+
+    services = ("roundledger.v1.HostService",)
+
+    def __init__(
+        self,
+        catalogue: Catalogue,
+        gateway: OwnedGateway,
+        host_id: str,
+        hosts: TrustedHosts,
+        calls: Calls,
+        clock: Callable[[], datetime],
+    ) -> None:
+        self._catalogue, self._gateway, self._host_id, self._hosts = catalogue, gateway, host_id, hosts
+        self._calls, self._clock = calls, clock
+        self._handler = grpc.unary_unary_rpc_method_handler(self._forward)
+
+    def service(self, details: grpc.HandlerCallDetails) -> grpc.RpcMethodHandler | None:
+        return self._handler if details.method == _FORWARD else None
+
+    async def _forward(self, data: bytes, context: grpc.aio.ServicerContext) -> bytes:
+        call = self._believed(data)
+        if isinstance(call, Rejection):
+            await abort(context, call)
+        with self._calls:
+            return (await self._answer(call)).SerializeToString()
+
+    async def _answer(self, call: pb.ForwardedCall) -> pb.ForwardResponse:
+        outcome: pb.CommandReply | pb.GetStreamResponse | Rejection
+        if call.WhichOneof("call") == "get_stream":
+            outcome = await self._gateway.view_here(call.get_stream, call.actor)
+        else:
+            outcome = await self._command(call)
+        if isinstance(outcome, Rejection):
+            return pb.ForwardResponse(rejection=rejected(outcome))
+        if isinstance(outcome, pb.CommandReply):
+            return pb.ForwardResponse(reply=outcome)
+        return pb.ForwardResponse(stream=outcome)
+
+    async def _command(self, call: pb.ForwardedCall) -> pb.CommandReply | Rejection:
+        request = read_command(self._catalogue, call.command)
+        if isinstance(request, Rejection):
+            return request
+        return check_sender(request, call.actor) or await self._gateway.run_here(Admitted(request, call.actor))
+
+    def _believed(self, data: bytes) -> pb.ForwardedCall | Rejection:
+        """What a host of the floor has signed, for this host, a moment ago."""
+        now = self._clock()
+        try:
+            request = pb.ForwardRequest.FromString(data)
+            call = pb.ForwardedCall.FromString(request.call)
+            expires_at = call.expires_at.ToDatetime(UTC)
+        except (DecodeError, ValueError, OverflowError):
+            return Rejection("MALFORMED_MESSAGE", "these bytes are no ForwardRequest")
+        leaf, sent_ms = hashlib.sha256(request.call).digest(), int(now.timestamp() * 1000)
+        if not self._hosts.signer_of(leaf, request.signature, _CONTEXT, sent_ms):
+            return Rejection("UNAUTHENTICATED", "it is not signed by a host of this floor")
+        if problem := self._hosts.problem_then(request.signature, now):
+            return Rejection("UNAUTHENTICATED", problem)
+        if call.to_host_id != self._host_id:
+            return Rejection("UNAUTHENTICATED", f"it is for another host than {self._host_id}")
+        if not now - _CLOCKS_DIFFER < expires_at < now + _VALID + _CLOCKS_DIFFER:
+            return Rejection("UNAUTHENTICATED", "it is no longer valid, or the clocks of the hosts differ")
+        return call
+
+
+def _rejection(said: pb.Rejection) -> Rejection:
+    return Rejection(said.code, said.message, said.rule, said.field)
