@@ -8,6 +8,8 @@ METRICS_LISTEN ?= 127.0.0.1:9733
 CONSOLE_LISTEN ?= 127.0.0.1:8733
 KAFKA_PORT ?= 9092
 ENGINE ?= embedded
+HOSTS ?= 1
+MINUTES ?= 10
 PROFILE ?= smoke
 SIZE ?= 1M
 ONCE ?=
@@ -22,10 +24,10 @@ unexport PYTHONDONTWRITEBYTECODE
 help: ## print this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | awk -F'\t' '{printf "  make %-10s %s\n", $$1, $$2}'
 
-run: $(BIN)/.installed ## start a floor with a demo shift, then serve (ONCE=1: stop after it; ENGINE=kafka: on a real Kafka)
+run: $(BIN)/.installed ## start a floor with a demo shift, then serve (ONCE=1: stop after it; ENGINE=kafka: on a real Kafka, with HOSTS=2 WORKERS=2)
 ifeq ($(ENGINE),kafka)
 	@$(MAKE) --no-print-directory $(BIN)/.installed-dev
-	$(BIN)/python deploy/local/run_on_kafka.py --data $(DATA)/kafka-floor --broker-data $(DATA)/kafka --kafka-port $(KAFKA_PORT) --listen $(LISTEN) --metrics-listen $(METRICS_LISTEN) --console-listen $(CONSOLE_LISTEN) $(if $(ONCE),--once)
+	$(BIN)/python deploy/local/run_on_kafka.py --data $(DATA)/kafka-floor --broker-data $(DATA)/kafka --kafka-port $(KAFKA_PORT) --listen $(LISTEN) --metrics-listen $(METRICS_LISTEN) --console-listen $(CONSOLE_LISTEN) --hosts $(HOSTS) --workers $(if $(filter command environment,$(firstword $(origin WORKERS))),$(WORKERS),1) $(if $(ONCE),--once)
 else
 	$(BIN)/roundledger serve --data $(DATA) --listen $(LISTEN) --metrics-listen $(METRICS_LISTEN) --console-listen $(CONSOLE_LISTEN) --demo $(if $(ONCE),--once)
 endif
@@ -67,6 +69,10 @@ scale: $(BIN)/.installed-dev ## what grows with the ledger and what does not, up
 
 duel: $(BIN)/.installed-dev ## 10,000 random poker hands a form against pokerkit, and 17,000 of its hand histories (some three quarters of an hour)
 	ROUNDLEDGER_POKERKIT_HANDS=10000 ROUNDLEDGER_PHH_EVENINGS=1700 $(BIN)/python -m pytest -n $(WORKERS) --timeout=3600 tests/unit/games/poker/test_against_pokerkit.py tests/integration/services/test_phh_evenings.py
+
+.PHONY: takeover
+takeover: $(BIN)/.installed-dev ## two hosts on Kafka, killed and frozen by turns under load for MINUTES=10: nothing lost, nothing doubled
+	ROUNDLEDGER_TAKEOVER_MINUTES=$(MINUTES) $(BIN)/python -m pytest -s --timeout=$$(($(MINUTES) * 60 + 600)) tests/e2e/test_takeover.py
 
 explore: $(BIN)/.installed-dev ## property tests with new random examples, and 10,000 states a game brought to their end, for as long as they take
 	ROUNDLEDGER_EXPLORE=1 $(BIN)/python -m pytest --timeout=3600 tests/unit/games/test_properties.py tests/unit/games/test_endings.py tests/unit/games/test_now.py tests/unit/games/test_dry_runs.py tests/unit/services/test_phh_round_trip.py tests/unit/ledger/test_hostile_commits.py tests/unit/streams

@@ -4,6 +4,7 @@ import argparse
 import signal
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -28,6 +29,8 @@ def main() -> int:
     parser.add_argument("--metrics-listen", default="127.0.0.1:9733", help=metrics)
     console = "where browsers find the console (default: 127.0.0.1:8733)"
     parser.add_argument("--console-listen", default="127.0.0.1:8733", help=console)
+    parser.add_argument("--hosts", type=int, default=1, help="hosts of tables, which share the partitions (default: 1)")
+    parser.add_argument("--workers", type=int, default=1, help="workers (default: 1)")
     parser.add_argument("--once", action="store_true", help="stop after the demo shift")
     args = parser.parse_args()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # so that everything below is stopped, too
@@ -39,6 +42,8 @@ def main() -> int:
             subprocess.run([sys.executable, "-m", "roundledger", "floor", "init", str(folder)], check=True)
         floor = ("--data", str(args.data), "--floor", str(folder), "--kafka", broker.bootstrap)
         demo = ["--demo", "--books-server", _port_after(args.listen, 1), *(["--once"] if args.once else [])]
+        for arguments in _beside(args, floor):
+            running.enter_context(_kept_running(*arguments))
         for place, role in reversed(list(enumerate(ROLES))):
             where = ("--listen", _port_after(args.listen, place))
             metrics_at = ("--metrics-listen", _port_after(args.metrics_listen, place))
@@ -49,9 +54,22 @@ def main() -> int:
                 )
             last = running.enter_context(_process("serve", "--role", role, *options, *(() if place else demo)))
         try:
-            return last.wait()
+            while (code := last.wait()) and not args.once:
+                print(f"the first host ended with {code} and is started again", flush=True)
+                last = running.enter_context(_process("serve", "--role", role, *options))
+            return code
         except KeyboardInterrupt:
             return 0
+
+
+def _beside(args: argparse.Namespace, floor: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    """Further hosts and workers, on the ports after those of the roles."""
+    more = [("tables", number) for number in range(2, args.hosts + 1)]
+    more += [("worker", number) for number in range(2, args.workers + 1)]
+    for place, (role, number) in enumerate(more, len(ROLES)):
+        where = ("--listen", _port_after(args.listen, place))
+        metrics_at = ("--metrics-listen", _port_after(args.metrics_listen, place))
+        yield "serve", "--role", role, *floor, "--host-id", f"{role}-{number}", *where, *metrics_at
 
 
 def _servers(listen: str) -> tuple[str, ...]:
@@ -63,6 +81,29 @@ def _servers(listen: str) -> tuple[str, ...]:
 def _port_after(address: str, place: int) -> str:
     host, _, port = address.rpartition(":")
     return f"{host}:{int(port) + place}"
+
+
+@contextmanager
+def _kept_running(*arguments: str) -> Iterator[None]:
+    """A subcommand of roundledger that is started again when it has died."""
+    ending = threading.Event()
+
+    def keep() -> None:
+        while not ending.is_set():
+            with _process(*arguments) as process:
+                while process.poll() is None and not ending.wait(0.5):
+                    pass
+                if not ending.is_set():
+                    print(f"{arguments[2]} ended with {process.returncode} and is started again", flush=True)
+            ending.wait(1)
+
+    keeper = threading.Thread(target=keep)
+    keeper.start()
+    try:
+        yield
+    finally:
+        ending.set()
+        keeper.join()
 
 
 @contextmanager

@@ -1,7 +1,11 @@
 """`roundledger topics`: a floor's topics."""
 
 import sys
+from typing import Annotated
 
+import typer
+
+from ledger.log.topics import PARTITIONS
 from services.cli import options
 from services.cli.app import app, command, group
 from services.cli.kafka import kafka_at, reaches_kafka
@@ -21,7 +25,20 @@ AS_WANTED, DEPARTING = 0, 1
     " not run",
 )
 @reaches_kafka
-def create(kafka: options.Kafka = "", topic_prefix: options.TopicPrefix = "") -> int:
+def create(
+    kafka: options.Kafka = "",
+    topic_prefix: options.TopicPrefix = "",
+    partitions: Annotated[
+        int,
+        typer.Option(
+            "--partitions",
+            metavar="N",
+            min=1,
+            max=1000,
+            help="Of each topic; hosts and workers share them out. It cannot be changed later.",
+        ),
+    ] = PARTITIONS,
+) -> int:
     """Make the floor's topics, those that are missing: never to forget a record, stamped by the broker's clock, and
     with two copies in sync where the cluster has three brokers. One that is there stays as it is; where it is not as it
     would be made, this says so. Processes make them, too, if they may."""
@@ -31,7 +48,7 @@ def create(kafka: options.Kafka = "", topic_prefix: options.TopicPrefix = "") ->
     if not kafka:
         raise Problem("name Kafka with --kafka BROKERS")
     with kafka_at(kafka):
-        rounds = create_floor_topics(kafka, topic_prefix)
+        rounds = create_floor_topics(kafka, topic_prefix, partitions)
         found = departures(kafka, floor_topics(topic_prefix))
     print(f"{rounds.name} and what is made from it have {len(rounds.end_offsets)} partitions each")
     for departure in found:

@@ -42,6 +42,31 @@ class NoAnswer(Exception):
     """The other host did not answer; what became of the call is not known."""
 
 
+def signed_request(signer: Signer, host: Owner, call: pb.ForwardedCall, now: datetime) -> pb.ForwardRequest:
+    """The call as that host believes it, for a few seconds."""
+    call.to_host_id = host.host_id
+    call.expires_at.FromDatetime(now + _VALID)
+    data = call.SerializeToString(deterministic=True)
+    (signature,) = signer.sign_leaves([hashlib.sha256(data).digest()], _CONTEXT)
+    return pb.ForwardRequest(call=data, signature=signature)
+
+
+def problem_with_request(
+    request: pb.ForwardRequest, call: pb.ForwardedCall, host_id: str, hosts: TrustedHosts, now: datetime
+) -> str:
+    """Why it was not passed on to this host, by a host of the floor, a moment ago."""
+    leaf, sent_ms = hashlib.sha256(request.call).digest(), int(now.timestamp() * 1000)
+    if not hosts.signer_of(leaf, request.signature, _CONTEXT, sent_ms):
+        return "it is not signed by a host of this floor"
+    if problem := hosts.problem_then(request.signature, now):
+        return problem
+    if call.to_host_id != host_id:
+        return f"it is for another host than {host_id}"
+    if not now - _CLOCKS_DIFFER < call.expires_at.ToDatetime(UTC) < now + _VALID + _CLOCKS_DIFFER:
+        return "it is no longer valid, or the clocks of the hosts differ"
+    return ""
+
+
 class Peers:
     """The other hosts of the floor, over one kept channel each."""
 
@@ -56,11 +81,7 @@ class Peers:
 
     async def ask(self, host: Owner, call: pb.ForwardedCall) -> pb.ForwardResponse:
         """Raises NoAnswer."""
-        call.to_host_id = host.host_id
-        call.expires_at.FromDatetime(self._clock() + _VALID)
-        data = call.SerializeToString(deterministic=True)
-        (signature,) = self._signer.sign_leaves([hashlib.sha256(data).digest()], _CONTEXT)
-        request = pb.ForwardRequest(call=data, signature=signature).SerializeToString()
+        request = signed_request(self._signer, host, call, self._clock()).SerializeToString()
         channel = self._channels.get(host.address)
         if channel is None:
             channel = self._channels[host.address] = AioChannel(host.address, self._tls, _RECONNECT)
@@ -211,24 +232,13 @@ class ForwardHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
         return check_sender(request, call.actor) or await self._gateway.run_here(Admitted(request, call.actor))
 
     def _believed(self, data: bytes) -> pb.ForwardedCall | Rejection:
-        """What a host of the floor has signed, for this host, a moment ago."""
-        now = self._clock()
         try:
             request = pb.ForwardRequest.FromString(data)
             call = pb.ForwardedCall.FromString(request.call)
-            expires_at = call.expires_at.ToDatetime(UTC)
+            problem = problem_with_request(request, call, self._host_id, self._hosts, self._clock())
         except (DecodeError, ValueError, OverflowError):
             return Rejection("MALFORMED_MESSAGE", "these bytes are no ForwardRequest")
-        leaf, sent_ms = hashlib.sha256(request.call).digest(), int(now.timestamp() * 1000)
-        if not self._hosts.signer_of(leaf, request.signature, _CONTEXT, sent_ms):
-            return Rejection("UNAUTHENTICATED", "it is not signed by a host of this floor")
-        if problem := self._hosts.problem_then(request.signature, now):
-            return Rejection("UNAUTHENTICATED", problem)
-        if call.to_host_id != self._host_id:
-            return Rejection("UNAUTHENTICATED", f"it is for another host than {self._host_id}")
-        if not now - _CLOCKS_DIFFER < expires_at < now + _VALID + _CLOCKS_DIFFER:
-            return Rejection("UNAUTHENTICATED", "it is no longer valid, or the clocks of the hosts differ")
-        return call
+        return Rejection("UNAUTHENTICATED", problem) if problem else call
 
 
 def _rejection(said: pb.Rejection) -> Rejection:

@@ -23,15 +23,25 @@ def free_port() -> int:
 class Part:
     """A subcommand of roundledger that can be killed and started again."""
 
-    def __init__(self, *arguments: str, log: Path) -> None:
+    def __init__(self, *arguments: str, log: Path, address: str = "") -> None:
         self._arguments = arguments
         self._log = log
+        self.address = address
+        """Where it listens."""
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         with self._log.open("ab") as log:
             command = [sys.executable, "-m", "roundledger", *self._arguments]
             self._process = subprocess.Popen(command, stdout=log, stderr=subprocess.STDOUT)
+
+    @property
+    def log(self) -> str:
+        return self._log.read_text() if self._log.exists() else ""
+
+    def signal(self, number: signal.Signals) -> None:
+        assert self._process is not None
+        os.kill(self._process.pid, number)
 
     def kill(self) -> None:
         """kill -9: it gets no chance to finish anything."""
@@ -73,7 +83,8 @@ def host(settings: Settings, port: int, *roles: str) -> Part:
     named = roles or (("tables", "books", "courier") if settings.kafka else ())
     with_roles = [part for role in named for part in ("--role", role)]
     FloorFolder(settings.floor_folder).ensure()
-    return Part("serve", *with_roles, *floor_options(settings), *listen, log=settings.data / f"serve-{port}.log")
+    log = settings.data / f"serve-{port}.log"
+    return Part("serve", *with_roles, *floor_options(settings), *listen, log=log, address=f"127.0.0.1:{port}")
 
 
 def worker(settings: Settings) -> Part:
