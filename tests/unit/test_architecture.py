@@ -148,7 +148,7 @@ def test_kafka_clients_are_imported_where_the_name_says_so() -> None:
     assert importers
     assert not [name for name in importers if not re.search(r"kafka|topic|consumer|faust", name.split(".")[-1])]
     assert all(name.startswith("ledger.") for name in importers)
-    assert len(importers) <= 8
+    assert len(importers) <= 9
 
 
 def test_grpc_is_for_services() -> None:
