@@ -14,12 +14,14 @@ from typing import Any
 
 import faust
 import msgspec
+from aiokafka.errors import KafkaConnectionError, KafkaError, KafkaTimeoutError
 from msgspec.structs import replace
 from prometheus_client import start_http_server
 
 from ledger.catalogue import CATALOGUE
 from ledger.log import topics
 from ledger.log.card_keys import NO_CARD_KEYS, CardKeys
+from ledger.log.kafka_reach import problem_with_brokers
 from ledger.log.kafka_security import chosen, shared_context
 from ledger.log.kafka_topic import Topic, create_floor_topics, when_it_answers
 from ledger.log.outputs import worker_keys
@@ -37,6 +39,10 @@ _GROUP = "roundledger-worker"
 _SESSION_S, _HEARTBEAT_S = 6.0, 1.5
 """The partitions of a killed worker wait until its session has expired."""
 _LOOK_EVERY_S = 2.0
+
+
+class BrokerWasAway(Exception):
+    """The worker cannot go on as it is: it is to be begun again when a broker answers. Nothing is lost."""
 
 
 class Keys(msgspec.Struct, frozen=True):
@@ -144,6 +150,8 @@ class _Workers:
         self._assigned = {place.partition for place in assigned if place.topic == self._rounds.name}
 
     async def end(self) -> None:
+        for partition in self._assigned:
+            self._metrics.forget(partition)
         self._assigned = set()
         workers, self._by_partition = self._by_partition, {}
         await asyncio.gather(*(worker.close() for worker in workers.values()))
@@ -163,7 +171,12 @@ class _Workers:
     async def look(self) -> None:
         if not self._assigned:
             return
-        for partition, end in (await self._ledger.end_offsets(self._assigned)).items():
+        try:
+            ends = await self._ledger.end_offsets(self._assigned)
+        except KafkaError as problem:  # what it publishes waits until it is acknowledged; this can wait, too
+            logger.warning("the broker does not say where partitions end: %r", problem)
+            return
+        for partition, end in ends.items():
             if worker := self._of(partition):
                 await worker.look(end)
                 self._metrics.lag.labels(partition).set(max(end - worker.fold.next_offset, 0))
@@ -215,18 +228,29 @@ def run_worker(
     app = build_app(bootstrap, data_dir, rounds, keys, metrics, topic_prefix=topic_prefix, on_ready=on_ready)
     worker = faust.Worker(app, quiet=True, override_logging=False)
     worker.spinner = None  # it writes to the terminal even so
+    reason: BaseException | None = None
     try:
         worker.execute_from_commandline()
     except SystemExit as ended:
         code = int(ended.code or 0)
     except Exception as problem:
-        logger.critical("the worker ends: %r", problem, exc_info=problem)
-        return 1
-    if reason := app.crash_reason:
+        code, reason = 1, problem
+    reason = reason or app.crash_reason
+    if (reason or code) and broker_was_away(bootstrap, reason):
+        raise BrokerWasAway(repr(reason))
+    if reason:
         logger.critical("the worker ends with code %d: %r", code, reason, exc_info=reason)
     elif code:
         logger.critical("the worker ends with code %d", code)
     return code
+
+
+def broker_was_away(bootstrap: str, reason: BaseException | None) -> bool:
+    """Whether a worker ended for want of a broker: there is none now, or what went wrong is what passes."""
+    found = problem_with_brokers(bootstrap)
+    if found is not None:
+        return found.may_pass
+    return isinstance(reason, KafkaConnectionError | KafkaTimeoutError) or bool(getattr(reason, "retriable", False))
 
 
 def _topic_record(message: Any) -> TopicRecord:

@@ -1,6 +1,7 @@
 """What the worker shows to Prometheus."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 
 from prometheus_client import CollectorRegistry, Counter, Gauge
 
@@ -22,6 +23,11 @@ class WorkerMetrics:
         self.ignored = self._gauge("records_ignored", "Records of the log that no host of the floor can have written.")
         self.aside = self._gauge("streams_set_aside", "Streams whose commits cannot be processed.")
         self.lag = self._gauge("lag_records", "Records of the log not yet taken in, by partition.", ["partition"])
+
+    def forget(self, partition: int) -> None:
+        """Of a partition that another worker has now."""
+        with suppress(KeyError):
+            self.lag.remove(partition)
 
     def count(self, unit: Unit) -> None:
         self.commits.inc(len(unit.batches))

@@ -1,5 +1,8 @@
 """The worker as a process of a floor: Faust's, with health beside it."""
 
+import logging
+import os
+import sys
 from concurrent.futures import ThreadPoolExecutor
 
 import grpc
@@ -14,12 +17,15 @@ from services.running.health import LIVENESS
 from services.running.server import bound
 from services.running.settings import Settings, address_of
 
+logger = logging.getLogger(__name__)
+
 _GRACE_SECONDS = 2.0
 
 
 def run_worker_role(settings: Settings) -> int:
     """Works until it is told to stop; the exit code says whether it ended in good order."""
-    from ledger.worker.faust_app import Keys, run_worker
+    from ledger.log.kafka_topic import when_it_answers
+    from ledger.worker.faust_app import BrokerWasAway, Keys, run_worker
 
     folder = FloorFolder(settings.floor_folder)
     folder.check()
@@ -51,5 +57,13 @@ def run_worker_role(settings: Settings) -> int:
             metrics_listen=address_of(metrics, "metrics-listen") if metrics else None,
             on_ready=on_ready,
         )
+    except BrokerWasAway as away:
+        on_ready(False)
+        logger.error("the worker goes on when a broker answers: %s", away)
+        when_it_answers(settings.kafka, lambda: None)
+        logger.warning("a broker answers: the worker begins again")
+        server.stop(0).wait()
+        # Faust has no second life in a process; the program in it begins anew, and the process stays.
+        os.execv(sys.executable, sys.orig_argv)
     finally:
         server.stop(_GRACE_SECONDS).wait()
