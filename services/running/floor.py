@@ -140,10 +140,11 @@ class FloorProcess:
 
     def _shared_address(self) -> str:
         """Where other hosts of tables call this one; empty where it keeps all of the log, because it serves only some
-        games, or shows the past, too."""
+        games, or shows the past, too, or does not say where it can be called."""
         if not self._settings.kafka or self._settings.games or self._roles != {"tables"}:
             return ""
-        return self._settings.advertise or self.address
+        is_anywhere = address_of(self._settings.listen, "listen")[0] in ("0.0.0.0", "[::]", "::")
+        return self._settings.advertise or ("" if is_anywhere else self.address)
 
     async def _started_replay(
         self,
@@ -207,7 +208,8 @@ class FloorProcess:
     ) -> CheckpointKeeper:
         settings = self._settings
         folders = [settings.checkpoints, *settings.checkpoints_to]
-        minutes = settings.checkpoint_minutes if "tables" in self._roles else 0
+        # Of all of the ledger only who keeps all of it can speak: on Kafka, where hosts share it, that is the courier.
+        minutes = settings.checkpoint_minutes if ("courier" if settings.kafka else "tables") in self._roles else 0
         log, witnesses = log_of_checkpoints(settings, part.signer)
         keeper = CheckpointKeeper(settings.store, folders, part.signer, calendar, self._clock, minutes, log, witnesses)
         keeper.start()

@@ -31,7 +31,8 @@ class Settings(msgspec.Struct, frozen=True):
     advertise: str = ""
     """Where other hosts of the floor call this one; empty: where it listens."""
     hosts_ca: Path | None = None
-    """Who must have signed the certificates of other hosts; left out: their certificate is this host's own."""
+    """Who must have signed the certificates of other hosts; left out: who signs those of callers, or all hosts show one
+    certificate."""
     health_listen: str = ""
     """Where health answers without TLS, for probes that know none; empty: nowhere else."""
     metrics_listen: str = ""

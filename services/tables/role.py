@@ -170,11 +170,12 @@ class TablesRole:
 
 
 def _between_hosts(settings: Settings) -> CallerTls | None:
-    """How hosts know each other: with TLS by what --hosts-ca has signed, or all have one certificate."""
+    """How hosts know each other: with TLS by what --hosts-ca has signed, else by whoever signs the callers'
+    certificates, else all have one certificate."""
     if settings.tls_cert is None:
         return None
     cert, key = (settings.tls_cert, settings.tls_key) if settings.tls_client_ca else (None, None)
-    return CallerTls(settings.hosts_ca or settings.tls_cert, cert, key)
+    return CallerTls(settings.hosts_ca or settings.tls_client_ca or settings.tls_cert, cert, key)
 
 
 def _for_all_hosts() -> tuple[str, ...]:

@@ -180,21 +180,44 @@ def test_three_brokers_of_which_two_must_have_a_commit() -> None:
     assert told["ROUNDLEDGER_KAFKA_SECURITY"] == "SSL"
 
 
-def test_the_roles_may_use_their_topics_and_no_others() -> None:
+def rights(role_name: str) -> dict[str, set[str]]:
+    """What the Kafka user of a role may do, by topic."""
     from ledger.log import topics
 
-    user = find("production", "KafkaUser", "roundledger")
+    user = find("production", "KafkaUser", f"roundledger-{role_name}")
     assert user["metadata"]["labels"]["strimzi.io/cluster"] == "floor"
-    rules = [acl["resource"] for acl in user["spec"]["authorization"]["acls"] if acl["resource"]["type"] == "topic"]
+    found: dict[str, set[str]] = {}
+    names = (topics.ROUNDS, topics.RELEASES, *topics.OUTPUTS, topics.ATTEMPTS, "payroll")
+    for name in (*names, "roundledger-worker-folds-changelog"):
+        for acl in user["spec"]["authorization"]["acls"]:
+            rule = acl["resource"]
+            is_prefix = rule.get("patternType") == "prefix"
+            if rule["type"] == "topic" and (name == rule["name"] or (is_prefix and name.startswith(rule["name"]))):
+                found.setdefault(name, set()).update(acl["operations"])
+    return found
 
-    def may_use(topic: str) -> bool:
-        return any(
-            topic == rule["name"] or (rule["patternType"] == "prefix" and topic.startswith(rule["name"]))
-            for rule in rules
-        )
 
-    assert all(map(may_use, (topics.ROUNDS, topics.RELEASES, *topics.OUTPUTS, "roundledger-worker-folds-changelog")))
-    assert not may_use("payroll")
+@pytest.mark.parametrize("name", ["tables", "books", "replay", "courier", "worker", "topics"])
+def test_each_role_reaches_kafka_as_a_user_of_its_own(name: str) -> None:
+    kind = {"worker": "Deployment", "topics": "Job"}.get(name, "StatefulSet")
+    volumes = pod(find("production", kind, name))["volumes"]
+    (user,) = [volume["secret"]["secretName"] for volume in volumes if volume["name"] == "kafka-user"]
+    assert user == f"roundledger-{name}"
+    assert "payroll" not in rights(name)
+
+
+def test_who_reads_the_log_cannot_write_it() -> None:
+    from ledger.log import topics
+
+    writers = {
+        name for name in ("tables", "books", "replay", "courier", "worker") if "Write" in rights(name)[topics.ROUNDS]
+    }
+    assert writers == {"tables", "courier"}
+    assert not [name for name, may in rights("replay").items() if "Write" in may]
+    assert [name for name, may in rights("books").items() if "Write" in may] == [topics.RELEASES]
+    assert all("Write" in rights("worker")[name] for name in (*topics.OUTPUTS, "roundledger-worker-folds-changelog"))
+    assert "Read" in rights("courier")[topics.NOTICES]
+    assert "Read" not in rights("books").get(topics.NOTICES, set()), "notices are for the courier alone"
 
 
 def test_the_certificate_is_for_every_role() -> None:
