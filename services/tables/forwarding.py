@@ -141,8 +141,10 @@ class OwnedGateway(CommandGateway):
         self, admitted: Admitted, done: "asyncio.Task[pb.CommandReply | Rejection]"
     ) -> pb.CommandReply | Rejection:
         self._passing_on.discard(done)
-        problem = None if done.cancelled() else done.exception()
-        return self._failed(admitted.request.name, problem) if problem else done.result()
+        if done.cancelled():
+            return Rejection("FATE_UNKNOWN", "this host ends: send the command again under the same id")
+        problem = done.exception()
+        return self._failed(admitted.request.name, problem) if isinstance(problem, Exception) else done.result()
 
     async def finished(self) -> None:
         while self._passing_on:
