@@ -10,7 +10,9 @@ from aiokafka.conn import collect_hosts, create_conn
 from aiokafka.errors import (
     AuthenticationFailedError,
     IllegalSaslStateError,
+    KafkaConnectionError,
     KafkaError,
+    KafkaTimeoutError,
     SaslAuthenticationFailed,
     UnsupportedSaslMechanismError,
 )
@@ -36,6 +38,14 @@ def problem_with_brokers(bootstrap: str) -> Unreachable | None:
     except ValueError:
         return Unreachable(f"{bootstrap!r} is no address: give host:port, and a comma between several", may_pass=False)
     return asyncio.run(_problem(hosts))
+
+
+def broker_was_away(bootstrap: str, reason: BaseException | None) -> bool:
+    """Whether a process ended for want of a broker: there is none now, or what went wrong is what passes."""
+    found = problem_with_brokers(bootstrap)
+    if found is not None:
+        return found.may_pass
+    return isinstance(reason, KafkaConnectionError | KafkaTimeoutError) or bool(getattr(reason, "retriable", False))
 
 
 async def _problem(hosts: list[Any]) -> Unreachable | None:

@@ -14,14 +14,13 @@ from typing import Any
 
 import faust
 import msgspec
-from aiokafka.errors import KafkaConnectionError, KafkaError, KafkaTimeoutError
 from msgspec.structs import replace
 from prometheus_client import start_http_server
 
 from ledger.catalogue import CATALOGUE
 from ledger.log import topics
 from ledger.log.card_keys import NO_CARD_KEYS, CardKeys
-from ledger.log.kafka_reach import problem_with_brokers
+from ledger.log.kafka_reach import broker_was_away
 from ledger.log.kafka_security import chosen, shared_context
 from ledger.log.kafka_topic import Topic, create_floor_topics, when_it_answers
 from ledger.log.outputs import worker_keys
@@ -171,12 +170,7 @@ class _Workers:
     async def look(self) -> None:
         if not self._assigned:
             return
-        try:
-            ends = await self._ledger.end_offsets(self._assigned)
-        except KafkaError as problem:  # what it publishes waits until it is acknowledged; this can wait, too
-            logger.warning("the broker does not say where partitions end: %r", problem)
-            return
-        for partition, end in ends.items():
+        for partition, end in (await self._ledger.end_offsets(self._assigned)).items():
             if worker := self._of(partition):
                 await worker.look(end)
                 self._metrics.lag.labels(partition).set(max(end - worker.fold.next_offset, 0))
@@ -243,14 +237,6 @@ def run_worker(
     elif code:
         logger.critical("the worker ends with code %d", code)
     return code
-
-
-def broker_was_away(bootstrap: str, reason: BaseException | None) -> bool:
-    """Whether a worker ended for want of a broker: there is none now, or what went wrong is what passes."""
-    found = problem_with_brokers(bootstrap)
-    if found is not None:
-        return found.may_pass
-    return isinstance(reason, KafkaConnectionError | KafkaTimeoutError) or bool(getattr(reason, "retriable", False))
 
 
 def _topic_record(message: Any) -> TopicRecord:

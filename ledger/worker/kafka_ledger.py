@@ -1,11 +1,13 @@
 """The worker's own Kafka clients: they write what it publishes, signed, and read what its stream passed over."""
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Iterable
 from contextlib import AsyncExitStack
 from typing import Any
 
 from aiokafka import AIOKafkaConsumer, AIOKafkaProducer, TopicPartition
+from aiokafka.errors import KafkaError
 
 import roundledger.v1 as pb
 from ledger.log import topics
@@ -15,6 +17,8 @@ from ledger.log.signing import Signer
 from ledger.log.topic_record import TopicRecord, topic_record
 from ledger.worker.metrics import WorkerMetrics
 from ledger.worker.partition_fold import Unit
+
+logger = logging.getLogger(__name__)
 
 _LARGEST_WRITE = 512 * 1024
 """Half of what a broker accepts by default."""
@@ -83,8 +87,14 @@ class KafkaLedger:
                         yield topic_record(raw)
 
     async def end_offsets(self, partitions: Iterable[int]) -> dict[int, int]:
+        """Of none while the broker does not answer."""
         places = [TopicPartition(self._prefix + topics.ROUNDS, partition) for partition in partitions]
-        return {place.partition: end for place, end in (await self._looker.end_offsets(places)).items()}
+        try:
+            ends = await self._looker.end_offsets(places)
+        except KafkaError as problem:  # what is published waits until it is acknowledged; this can wait, too
+            logger.warning("the broker does not say where partitions end: %r", problem)
+            return {}
+        return {place.partition: end for place, end in ends.items()}
 
     def _new_consumer(self) -> AIOKafkaConsumer:
         """It has no policy for records that are gone: to jump over them must be an error."""
