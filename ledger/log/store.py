@@ -120,7 +120,12 @@ class Store:
         there before; `commit`, which waits for the disk, must follow."""
         self._db.execute("BEGIN IMMEDIATE")
         try:
-            accepted = [self._insert(_INSERT_NEW, record) for record in records]
+            if self._insert_all(records):
+                accepted = [True] * len(records)
+            else:  # of a group with one that is not accepted nothing is there: one by one tells which it is
+                sqlite.roll_back(self._db)
+                self._db.execute("BEGIN IMMEDIATE")
+                accepted = [self._insert(_INSERT_NEW, record) for record in records]
             for live in states:
                 self._snapshots.put(live)
         except BaseException:
@@ -136,25 +141,30 @@ class Store:
             sqlite.roll_back(self._db)
             raise
 
-    def _insert(self, statement: str, record: Record) -> bool:
-        commit = record.commit
-        if (commit.seq == 1) != (commit.prev_hash == b""):
+    def _insert_all(self, records: Sequence[Record]) -> bool:
+        """Whether every one of them extends its stream, which is the rule; if not, the transaction is to be undone."""
+        if not records:
+            return True
+        if not all(_can_extend(record) for record in records):
             return False
-        row = {
-            "stream_id": commit.stream_id,
-            "seq": commit.seq,
-            "kind": commit.kind,
-            "command_id": commit.command_id,
-            "hash": record.hash,
-            "data": record.data,
-            "signature": record.signature,
-            "prev_hash": commit.prev_hash,
-        }
-        if self._db.execute(f"{statement} ON CONFLICT DO NOTHING", row).rowcount != 1:
+        inserted = self._db.executemany(f"{_INSERT_NEW} ON CONFLICT DO NOTHING", map(_row, records))
+        if inserted.rowcount != len(records):
             return False
-        for event in commit.events:
-            self._index_round(commit, event)
+        self._index_rounds(records)
         return True
+
+    def _insert(self, statement: str, record: Record) -> bool:
+        if not _can_extend(record):
+            return False
+        if self._db.execute(f"{statement} ON CONFLICT DO NOTHING", _row(record)).rowcount != 1:
+            return False
+        self._index_rounds([record])
+        return True
+
+    def _index_rounds(self, records: Sequence[Record]) -> None:
+        for record in records:
+            for event in record.commit.events:
+                self._index_round(record.commit, event)
 
     def _index_round(self, commit: pb.Commit, event: pb.Event) -> None:
         match event.WhichOneof("event"):
@@ -325,6 +335,24 @@ def _checked(db: sqlite.Connection, path: Path | str) -> sqlite.Connection:
         db.close()
         raise NewerStore(f"{path} has layout {found}, this version of the program knows {VERSION}: use the newer one")
     return db
+
+
+def _can_extend(record: Record) -> bool:
+    return (record.commit.seq == 1) == (record.commit.prev_hash == b"")
+
+
+def _row(record: Record) -> dict[str, Any]:
+    commit = record.commit
+    return {
+        "stream_id": commit.stream_id,
+        "seq": commit.seq,
+        "kind": commit.kind,
+        "command_id": commit.command_id,
+        "hash": record.hash,
+        "data": record.data,
+        "signature": record.signature,
+        "prev_hash": commit.prev_hash,
+    }
 
 
 def _record(row: Sequence[Any]) -> Record:

@@ -21,6 +21,7 @@ from ledger.core.rejection import (
 INTERNAL = "INTERNAL"
 
 SERVICE_REJECTIONS: Codes = {
+    "BATCH_TOO_LARGE": Code(INVALID_ARGUMENT, "A batch has at most 256 commands and 256 KiB: send it in parts."),
     "BAD_REPORT": Code(INVALID_ARGUMENT, "Reports have kinds: name one of those that the message lists."),
     "BAD_CHANGE": Code(INVALID_ARGUMENT, "What is to be otherwise cannot be."),
     "BAD_PAGE_TOKEN": Code(INVALID_ARGUMENT, "A page token is that of the same question, as it came."),

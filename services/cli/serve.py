@@ -121,6 +121,7 @@ async def _serve(
     settings: Settings, roles: list[str], books_server: str, *, demo: bool, once: bool, words: bool
 ) -> None:
     import asyncio
+    import gc
     import signal
 
     from services.running.floor import FloorProcess
@@ -130,6 +131,8 @@ async def _serve(
     for number in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
     await floor.start()
+    gc.collect()
+    gc.freeze()  # rulebooks and states stay: looking through them again and again cost a quarter of a command
     try:
         print(f"serving on {floor.address}", flush=True)
         console = asyncio.create_task(_tell_console(floor))

@@ -1,6 +1,8 @@
 """gRPC for commands. Methods are found in the vocabulary, so no game or stream is known here by name."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from functools import partial
 from typing import Any
 
 import grpc
@@ -21,6 +23,10 @@ from services.tables.play_stream import PlayStream, Taken
 
 _TABLES = pb.table_service_pb2.DESCRIPTOR.services_by_name["TableService"]
 _PLAY = f"/{_TABLES.full_name}/Play"
+_PLAY_BATCH = f"{_PLAY}Batch"
+
+_MOST_IN_BATCH = 256
+_MOST_BATCH_BYTES = 256 * 1024
 
 
 class TableHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
@@ -37,6 +43,7 @@ class TableHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
         }
         self.services = sorted({service_of(path) for path in self._handlers} | {_TABLES.full_name})
         self._handlers[_PLAY] = grpc.stream_stream_rpc_method_handler(self._play)
+        self._handlers[_PLAY_BATCH] = grpc.unary_unary_rpc_method_handler(self._play_batch)
         self._handlers |= query_handlers(_TABLES, self, gate, calls)
 
     def service(self, details: grpc.HandlerCallDetails) -> grpc.RpcMethodHandler | None:
@@ -86,6 +93,48 @@ class TableHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
         with self._calls:
             await stream.serve(requests, self._calls.draining)
 
+    async def _play_batch(self, data: bytes, context: grpc.aio.ServicerContext) -> bytes:
+        credential = await self._gate.caller(context)
+        commands = _batch(data)
+        if isinstance(commands, Rejection):
+            await abort(context, commands)
+        with self._calls:
+            replies = await self._answers(commands, credential)
+        return pb.PlayBatchResponse(replies=replies).SerializeToString()
+
+    async def _answers(self, commands: Sequence[pb.Command], credential: Credential) -> list[pb.PlayReply]:
+        """Of each command in its place. What was taken is brought to its end, also when the caller has gone."""
+        replies = [pb.PlayReply() for _ in commands]
+        share, left = self._shares.of(credential), len(commands)
+        all_answered: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        def answered(reply: pb.PlayReply, size: int, outcome: pb.CommandReply | Rejection) -> None:
+            nonlocal left
+            if size:
+                share.give_back(size)
+            if isinstance(outcome, Rejection):
+                reply.rejection.CopyFrom(rejected(outcome))
+            else:
+                reply.reply.CopyFrom(outcome)
+            left -= 1
+            if not left and not all_answered.done():
+                all_answered.set_result(None)
+
+        for command, reply in zip(commands, replies, strict=True):
+            body, size = body_of(command), command.ByteSize()
+            if body is not None:
+                reply.command_id = body.header.command_id
+            if refused := share.take(size):
+                answered(reply, 0, refused)
+                continue
+            admitted = self._gateway.admit(command, credential, body)
+            if isinstance(admitted, Rejection):
+                answered(reply, size, admitted)
+            else:
+                self._gateway.submit(admitted, partial(answered, reply, size))
+        await all_answered
+        return replies
+
     def _take(self, data: bytes, refused: Rejection | None, credential: Credential) -> Taken:
         parsed = _parsed(data, ())
         if isinstance(parsed, Rejection):
@@ -111,6 +160,22 @@ def _play_reply(command_id: str, outcome: pb.CommandReply | Rejection) -> bytes:
 
 def _refusal(command_id: str, rejection: Rejection) -> bytes:
     return pb.PlayReply(command_id=command_id, rejection=rejected(rejection)).SerializeToString()
+
+
+def _batch(data: bytes) -> Sequence[pb.Command] | Rejection:
+    if len(data) > _MOST_BATCH_BYTES:
+        message = f"the batch has {len(data):,} bytes, above {_MOST_BATCH_BYTES:,}: send it in parts"
+        return Rejection("BATCH_TOO_LARGE", message, field="commands")
+    try:
+        commands = pb.PlayBatchRequest.FromString(data).commands
+    except DecodeError:
+        return Rejection("MALFORMED_MESSAGE", "these bytes are no PlayBatchRequest", field="commands")
+    if not commands:
+        return Rejection("EMPTY_COMMAND", "the batch holds no command", field="commands")
+    if len(commands) > _MOST_IN_BATCH:
+        message = f"the batch has {len(commands):,} commands, above {_MOST_IN_BATCH}: send it in parts"
+        return Rejection("BATCH_TOO_LARGE", message, field="commands")
+    return commands
 
 
 def _parsed(data: bytes, path: tuple[str, ...]) -> tuple[pb.Command, Any] | Rejection:

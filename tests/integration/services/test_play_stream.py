@@ -16,6 +16,7 @@ from ledger.core.floor import Floor
 from ledger.core.rejection import Rejection
 from ledger.core.vocabulary import body_of
 from roundledger.v1 import table_service_pb2_grpc
+from services.access.errors import rejection_from
 from services.access.gate import Share, ShareLimits
 from services.running.client import FloorClient
 from services.running.settings import Settings
@@ -83,6 +84,56 @@ def test_a_failure_of_the_host_is_an_answer(
     refused = client.send(commands[2])
     assert isinstance(refused, Rejection)
     assert refused.code == "INTERNAL"
+
+
+# Batches
+
+
+def batch(client: FloorClient, commands: list[pb.Command]) -> list[pb.PlayReply]:
+    metadata = client.metadata("GetStream", DEALER_1)
+    return list(client.tables.PlayBatch(pb.PlayBatchRequest(commands=commands), metadata=metadata).replies)
+
+
+def test_a_batch_is_answered_in_its_order_each_command_by_itself(client: FloorClient) -> None:
+    """Two tables, a refusal by role, one by the rules, a repeat, nothing at all: each has its answer in its place."""
+    one, two = opened(client, "batch-1"), opened(client, "batch-2")
+    wager = one.place("red")
+    commands = [wager, two.place("red"), one.void(), one.place("street"), wager, pb.Command(), *two.spin("17")]
+    replies = batch(client, commands)
+    codes = [reply.rejection.code for reply in replies]
+    assert codes == ["", "", "ROLE_NOT_ALLOWED", "UNKNOWN_WAGER", "", "EMPTY_COMMAND", "", "", "", ""]
+    sent = [body_of(command) for command in commands]
+    assert [reply.command_id for reply in replies] == [body.header.command_id if body else "" for body in sent]
+    assert [reply.reply.repeated_command for reply in replies[:5]] == [False, False, False, False, True]
+    assert replies[4].reply.seq == replies[0].reply.seq
+    assert replies[-1].reply.decisions, "each was decided on what those before it made true"
+
+
+@pytest.mark.parametrize(
+    ("commands", "code"),
+    [
+        ([], "EMPTY_COMMAND"),
+        ([pb.Command()] * 257, "BATCH_TOO_LARGE"),
+        ([RouletteTable("x" * 4096).place("red")] * 80, "BATCH_TOO_LARGE"),
+    ],
+    ids=["empty", "too many", "too many bytes"],
+)
+def test_a_batch_has_its_bounds(client: FloorClient, commands: list[pb.Command], code: str) -> None:
+    with pytest.raises(grpc.RpcError) as refused:
+        batch(client, commands)
+    rejection = rejection_from(refused.value)
+    assert rejection is not None
+    assert (rejection.code, rejection.field) == (code, "commands")
+
+
+def test_a_batch_takes_no_more_than_the_share_of_its_token(tmp_path: Path) -> None:
+    with served(Settings(data=tmp_path, token_in_flight=10)) as floor:
+        client = floor.client()
+        table = opened(client, "r1")
+        for _ in range(2):  # what was taken is given back
+            codes = [reply.rejection.code for reply in batch(client, [table.place("red") for _ in range(30)])]
+            assert codes == [""] * 10 + ["SHARE_EXCEEDED"] * 20
+        client.close()
 
 
 _SMALL_WINDOW = (("grpc.http2.bdp_probe", 0), ("grpc.http2.lookahead_bytes", 64 * 1024))

@@ -3,12 +3,25 @@ from roundledger.v1 import poker_view_pb2 as _poker_view_pb2
 from roundledger.v1 import table_pb2 as _table_pb2
 from roundledger.v1 import table_now_pb2 as _table_now_pb2
 from roundledger.v1 import table_view_pb2 as _table_view_pb2
+from google.protobuf.internal import containers as _containers
 from google.protobuf import descriptor as _descriptor
 from google.protobuf import message as _message
-from collections.abc import Mapping as _Mapping
+from collections.abc import Iterable as _Iterable, Mapping as _Mapping
 from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 
 DESCRIPTOR: _descriptor.FileDescriptor
+
+class PlayBatchRequest(_message.Message):
+    __slots__ = ("commands",)
+    COMMANDS_FIELD_NUMBER: _ClassVar[int]
+    commands: _containers.RepeatedCompositeFieldContainer[_command_pb2.Command]
+    def __init__(self, commands: _Optional[_Iterable[_Union[_command_pb2.Command, _Mapping]]] = ...) -> None: ...
+
+class PlayBatchResponse(_message.Message):
+    __slots__ = ("replies",)
+    REPLIES_FIELD_NUMBER: _ClassVar[int]
+    replies: _containers.RepeatedCompositeFieldContainer[_command_pb2.PlayReply]
+    def __init__(self, replies: _Optional[_Iterable[_Union[_command_pb2.PlayReply, _Mapping]]] = ...) -> None: ...
 
 class GetStreamRequest(_message.Message):
     __slots__ = ("stream_id", "with_legal")

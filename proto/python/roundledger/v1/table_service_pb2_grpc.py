@@ -93,6 +93,11 @@ class TableServiceStub:
                 request_serializer=roundledger_dot_v1_dot_command__pb2.Command.SerializeToString,
                 response_deserializer=roundledger_dot_v1_dot_command__pb2.PlayReply.FromString,
                 _registered_method=True)
+        self.PlayBatch = channel.unary_unary(
+                '/roundledger.v1.TableService/PlayBatch',
+                request_serializer=roundledger_dot_v1_dot_table__service__pb2.PlayBatchRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_table__service__pb2.PlayBatchResponse.FromString,
+                _registered_method=True)
         self.GetStream = channel.unary_unary(
                 '/roundledger.v1.TableService/GetStream',
                 request_serializer=roundledger_dot_v1_dot_table__service__pb2.GetStreamRequest.SerializeToString,
@@ -183,6 +188,15 @@ class TableServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def PlayBatch(self, request, context):
+        """Takes many commands in one message, of any streams, and answers all of them in one: for those who send on what has
+        gathered. Each is decided, recorded or refused by itself; those of one stream in their order. At most 256 commands and
+        256 KiB, else BATCH_TOO_LARGE and none is taken.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
     def GetStream(self, request, context):
         """Shows a table, a jackpot fund or the house as the caller's role may see it.
         """
@@ -247,6 +261,11 @@ def add_TableServiceServicer_to_server(servicer, server):
                     servicer.Play,
                     request_deserializer=roundledger_dot_v1_dot_command__pb2.Command.FromString,
                     response_serializer=roundledger_dot_v1_dot_command__pb2.PlayReply.SerializeToString,
+            ),
+            'PlayBatch': grpc.unary_unary_rpc_method_handler(
+                    servicer.PlayBatch,
+                    request_deserializer=roundledger_dot_v1_dot_table__service__pb2.PlayBatchRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_table__service__pb2.PlayBatchResponse.SerializeToString,
             ),
             'GetStream': grpc.unary_unary_rpc_method_handler(
                     servicer.GetStream,
@@ -553,6 +572,33 @@ class TableService:
             '/roundledger.v1.TableService/Play',
             roundledger_dot_v1_dot_command__pb2.Command.SerializeToString,
             roundledger_dot_v1_dot_command__pb2.PlayReply.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def PlayBatch(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.TableService/PlayBatch',
+            roundledger_dot_v1_dot_table__service__pb2.PlayBatchRequest.SerializeToString,
+            roundledger_dot_v1_dot_table__service__pb2.PlayBatchResponse.FromString,
             options,
             channel_credentials,
             insecure,
