@@ -223,7 +223,7 @@ def test_a_token_has_its_share_whatever_it_calls(tmp_path: Path) -> None:
 def test_callers_who_go_away_leave_their_share_behind(tmp_path: Path) -> None:
     with served(Settings(data=tmp_path, token_in_flight=64)) as floor:
         client = floor.client()
-        table = opened(client, "r1")
+        table, other = opened(client, "r1"), opened(client, "r2")
         for _ in range(20):
             caller = floor.client()
             call = caller.stream((table.place("red") for _ in range(64)), DEALER_1)
@@ -232,5 +232,5 @@ def test_callers_who_go_away_leave_their_share_behind(tmp_path: Path) -> None:
             caller.close()
         finished = threading.Event()
         finished.wait(0.5)
-        assert isinstance(client.send(table.place("red")), pb.CommandReply)
+        assert isinstance(client.send(other.place("red")), pb.CommandReply)
         client.close()
