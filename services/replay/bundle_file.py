@@ -38,7 +38,7 @@ def page_of(bundle: pb.Bundle) -> str:
     inside = [r for r in records if r.commit.seq >= bundle.first_seq]
     shown = list(frames(replay_of(bundle, records), viewer, bundle.attempts))
     text = "\n".join(line for line, _ in lines(replay_of(bundle, records), viewer.zone))
-    style, script = viewer_page.whole_style(), viewer_page.whole_script()
+    style, script = viewer_page.whole_style(), viewer_page.whole_script(of_a_bundle=True)
     facts = (
         f"Table {bundle.table_id} ({bundle.game.replace('_', ' ')}), seq {bundle.first_seq} to {bundle.last_seq}, "
         f"{local(inside[0].commit.at, viewer.zone)} to {local(inside[-1].commit.at, viewer.zone)}; "

@@ -22,8 +22,9 @@ STYLES = ("page.css", "felt.css")
 
 
 @cache
-def whole_script() -> str:
-    return "\n".join(map(part, SCRIPTS))
+def whole_script(*, of_a_bundle: bool = False) -> str:
+    """A bundle also proves itself: the console has the server do it."""
+    return "\n".join(map(part, (*SCRIPTS, "prove.js") if of_a_bundle else SCRIPTS))
 
 
 @cache
