@@ -46,13 +46,18 @@ class TablesCheck:
         """What moved, by gaming day and movement."""
         return {(day, movement): cents for (_, day, movement), cents in self._derived.figures.items()}
 
-    def entered(self, batch: pb.PostingBatch, outputs: Outputs) -> None:
-        self._derived.batch(batch)
-        if self._alerts is None:
-            return
-        seq = outputs.record.commit.seq
-        found = self._alerts.pop(seq, set())
+    def entered(self, batch: pb.PostingBatch, outputs: Outputs) -> dict[str, int]:
+        """Returns what the batch does to each account."""
+        changes = self._derived.batch(batch, outputs.moves)
+        if self._alerts is not None:
+            seq = outputs.record.commit.seq
+            self._compare_alerts(seq, self._alerts.pop(seq, set()), outputs)
+        return changes
+
+    def _compare_alerts(self, seq: int, found: set[KeptAlert], outputs: Outputs) -> None:
         due = {KeptAlert(a.seq, int(a.kind), a.reason.replace("\0", "?")) for a in alerts.discrepancies(outputs)}
+        if due == found:
+            return
         for alert in _in_order(due - found):
             self._differ(seq, f"the books lack an alert of it: {alert.reason}")
         for alert in _in_order(found - due):

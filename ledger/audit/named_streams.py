@@ -38,8 +38,9 @@ class NamedStreams:
         if commit.actor.actor_id == FEEDER.actor_id and (told := _told_by(commit.command_id)):
             self._add(commit.seq, *told)
         for event in events:
-            for stream_id, seq, digest in _named_in(event):
-                self._add(commit.seq, stream_id, seq, digest)
+            if type(event) in _NAMING:
+                for stream_id, seq, digest in _named_in(event):
+                    self._add(commit.seq, stream_id, seq, digest)
 
     def _add(self, by_seq: int, stream_id: str, seq: int, digest: bytes = b"") -> None:
         if not stream_id or stream_id == self._stream_id:
@@ -72,6 +73,15 @@ def _told_by(command_id: str) -> tuple[str, int] | None:
     with suppress(ValueError):
         return stream_id, 1 if what == _BY_POSTING else int(number.partition("/")[0])
     return None
+
+
+_NAMING = frozenset(
+    (
+        *(pb.FillReceived, pb.CreditSent, pb.SlipExpected, pb.SlipConfirmed, pb.DropBoxExpected),
+        *(pb.DisputeOpened, pb.SheetSigned, pb.GamingDayClosed),
+    )
+)
+"""The events that say something of other streams: few of all that there are."""
 
 
 def _named_in(event: Any) -> Iterator[tuple[str, int, bytes]]:

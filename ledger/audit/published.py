@@ -119,7 +119,8 @@ class BooksCheck:
         self._batches = _Rows(published.batches(stream_id))
         self._settlements = _Rows(published.settlements(stream_id))
         self._notices: Iterator[bytes] | None = published.notices(stream_id)
-        """None from a commit on of which nothing could be recomputed: what follows it cannot be told apart."""
+        """None after the last, and from a commit on of which nothing could be recomputed: what follows it cannot be
+        told apart."""
         self._entered: Fold | None = Fold(stream_id)
         """As recomputed at the newest commit that was published; None where it could not be."""
         self._last_published = self._last_seq = self._settlements_seen = 0
@@ -161,9 +162,14 @@ class BooksCheck:
 
     def _compare_notices(self, seq: int, outputs: Outputs) -> None:
         """Those that are not there yet may follow."""
-        for expected in outputs.notices if self._notices is not None else ():
-            data = next(self._notices, None)  # type: ignore[arg-type]
-            if data is not None and data != expected.SerializeToString():
+        if self._notices is None:
+            return
+        for expected in outputs.notices:
+            data = next(self._notices, None)
+            if data is None:
+                self._notices = None  # none follows
+                return
+            if data != expected.SerializeToString():
                 self._differ(seq, f"what it tells other streams: {first_difference(data, expected)}")
 
     def _compare_state(self, seq: int, after: Fold, kept: KeptState) -> None:
@@ -186,10 +192,9 @@ class BooksCheck:
             self._differ(seq, f"its postings: {first_difference(row.data, batch)}")
         if row.listed is not None and row.listed != (moves[0].round_id if moves else "", day):
             self._differ(seq, f"the books list its postings under {row.listed}")
-        if row.legs is not None and row.legs != tuple(sorted(changes_by(moves).items())):
+        changes = changes_by(moves) if self._tables is None else self._tables.entered(batch, outputs)
+        if row.legs is not None and row.legs != tuple(sorted(changes.items())):
             self._differ(seq, "what the books add to the accounts is not what its postings say")
-        if self._tables is not None:
-            self._tables.entered(batch, outputs)
 
     def _compare_settlement(
         self, seq: int, row: PublishedSettlement | None, expected: pb.Settlement | None, is_due: bool

@@ -2,13 +2,14 @@
 what is entered in the books and what the books are held against are made by the same code."""
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
 
 import roundledger.v1 as pb
-from ledger.core.fold import balance_changes
+from ledger.core.fold import changes_by
+from ledger.core.movements import Move
 from ledger.money.accounting_facts import figures_of
 from ledger.money.accounts import owner_of
 from ledger.reports.cash import Cash, cash_in
@@ -34,10 +35,12 @@ class Derived:
     def currency(self) -> list[tuple[Any, ...]]:
         return [msgspec.structs.astuple(cash) for cash in self._cash]
 
-    def batch(self, batch: pb.PostingBatch) -> dict[str, int]:
-        """Returns what the batch does to each account."""
+    def batch(self, batch: pb.PostingBatch, moves: Sequence[Move] | None = None) -> dict[str, int]:
+        """Returns what the batch does to each account. Who has the moves that its postings were made of gives them:
+        they are read in a fraction of the time."""
         stream_id, gaming_day = batch.stream_id, batch.gaming_day
-        changes = balance_changes(batch)
+        posted: Iterable[Move | pb.Posting] = batch.postings if moves is None else moves
+        changes = changes_by(posted)
         with_cash = with_float = False
         for account, cents in changes.items():
             self.balances[stream_id, account] += cents
@@ -49,7 +52,7 @@ class Derived:
                 with_float = True
         if with_cash:
             self._cash += cash_in(batch)
-        moved = cents_by_movement(batch.postings)
+        moved = cents_by_movement(posted)
         for movement, cents in moved.items():
             self.figures[stream_id, gaming_day, movement] += cents
         if with_float or batch.figures or pb.MOVEMENT_JACKPOT_PAYOUT in moved:

@@ -38,14 +38,16 @@ def kept_command(commit: pb.Commit) -> pb.Command | None:
 
 def problem_with_command(commit: pb.Commit) -> str:
     """What is wrong with the command that a commit keeps; empty where nothing is, and where it keeps none."""
-    if not commit.command:
+    asked = commit.command
+    if not asked:
         return ""
-    if hashlib.sha256(commit.command).digest() != commit.command_digest:
+    if hashlib.sha256(asked).digest() != commit.command_digest:
         return "the command that it keeps does not have the digest that it names"
-    command = kept_command(commit)
-    if command is None:
+    try:
+        body = body_of(pb.Command.FromString(asked))
+    except DecodeError:
         return "what it keeps as its command is none"
-    header = getattr(body_of(command), "header", None)
+    header = getattr(body, "header", None)
     if header is None:  # of a later version: its events cannot be read either, and that is said of them
         return ""
     if (header.stream_id, header.command_id) != (commit.stream_id, commit.command_id):

@@ -19,7 +19,7 @@ from ledger.core.roles import check_role
 from ledger.core.sealing import Seals, recorded
 from ledger.core.stream import Ladder, Stream, hides_nothing
 from ledger.core.vocabulary import COMMANDS, body_of, event_in, put_event
-from ledger.core.walk import steps, stream_of
+from ledger.core.walk import state_after, stream_of
 from ledger.money.accounts import is_id
 
 MAX_COMMIT_BYTES = 512 * 1024
@@ -227,10 +227,7 @@ def replayed_all(catalogue: Catalogue, live: Live, records: Iterable[Record]) ->
 
 
 def _after(stream: Stream, state: Any, commit: pb.Commit) -> Any:
-    if state is None:
-        state = stream.begin(commit.stream_id)
-    walked = steps(stream, state, commit)
-    return walked[-1].after if walked else state
+    return state_after(stream, stream.begin(commit.stream_id) if state is None else state, commit)
 
 
 def recorded_at(commit: pb.Commit) -> int:

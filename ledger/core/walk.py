@@ -62,6 +62,21 @@ def steps(stream: Stream, state: Any, commit: pb.Commit) -> list[CommitStep]:
     return walked
 
 
+def state_after(stream: Stream, state: Any, commit: pb.Commit) -> Any:
+    """The stream's state after the commit, for whoever asks for nothing else: no step is kept."""
+    try:
+        reactions, decided = stream.reactions, _decided(commit)
+        for index, envelope in enumerate(commit.events):
+            event = event_in(envelope)
+            reaction = reactions.get(type(event)) or stream.reaction_to(event)
+            state = reaction.evolve(state, event, decided[index] if decided else ())
+    except CannotApply:
+        raise
+    except Exception as problem:
+        raise cannot_apply(commit, problem) from problem
+    return state
+
+
 def told(commit: pb.Commit, events: Sequence[Any] | None = None) -> Iterator[tuple[Any, Decisions]]:
     """The commit's events, each with what the dealer was told that it decides: all that needs no state. Who has the
     events at hand gives them."""

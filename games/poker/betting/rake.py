@@ -12,12 +12,9 @@ from games.poker.state.parts import Reduction, Schedule, Steps
 
 
 def as_posted(options: Options) -> Schedule:
-    return Schedule(
-        options.rake_percentage_bp,
-        options.rake_unit_cents,
-        options.rake_cap_cents,
-        tuple(zip(options.rake_steps[::2], options.rake_steps[1::2], strict=True)),
-    )
+    steps = options.rake_steps
+    by_level = tuple(zip(steps[::2], steps[1::2], strict=True)) if steps else ()
+    return Schedule(options.rake_percentage_bp, options.rake_unit_cents, options.rake_cap_cents, by_level)
 
 
 def steps_from(steps: Sequence[pb.PokerRakeStep]) -> Steps:
@@ -55,6 +52,8 @@ def steps_problem(steps: Steps) -> str:
 def takes(pots: Sequence[Pot], fresh: Mapping[int, int], raked_to: int, schedule: Schedule) -> list[tuple[int, int]]:
     """Pot and cents, in the order taken. `fresh` is what this betting round put into each pot (N.2.a, A-21);
     levels up to `raked_to` were reached before."""
+    if not (schedule.percentage_bp or schedule.steps):
+        return []
     left = schedule.cap_cents - sum(pot.rake for pot in pots) if schedule.cap_cents else None
     nets = [pot.net for pot in pots]
     taken: list[tuple[int, int]] = []

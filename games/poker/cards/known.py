@@ -23,9 +23,9 @@ def open_cards(hand: Hand, besides: int = 0) -> list[str]:
     seen = [*hand.board, *hand.seen]
     again = hand.pile is not None and bool(hand.pile.cards)
     for seat, player in hand.players.items():
-        if seat == besides or (again and seat not in hand.live):
+        if not (player.shown or player.up or player.seen or player.disclosed):
             continue
-        if player.shown or player.up or player.seen or player.disclosed:
+        if seat != besides and not (again and seat not in hand.live):
             seen += open_of(player)
     return seen
 
@@ -67,8 +67,8 @@ def out_of_play(draft: Draft, card: str) -> None:
 
 def check_once(hand: Hand, names: Sequence[str], besides: int = 0, field: str = "cards") -> Rejection | None:
     """Whether the deck can have held these cards besides those that lie open."""
-    known = [card for card in (*names, *open_cards(hand, besides)) if card]
-    if len(set(known)) == len(known):
+    known = [*names, *open_cards(hand, besides)]
+    if len(known) - known.count("") == len(set(known) - {""}):
         return None
     return Rejection("CARD_NOT_IN_SHOE", "a card that is named lies open already, or is named twice", "P.8", field)
 
