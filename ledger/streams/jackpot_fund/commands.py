@@ -114,6 +114,30 @@ def pay_jackpot(draft: Draft, command: pb.PayJackpotRequest, context: Context) -
     return None
 
 
+def withdraw_hit(draft: Draft, command: pb.WithdrawHitRequest, context: Context) -> Rejection | None:
+    """A hit that was recorded by mistake. Players may count on it, so nobody takes it back alone: one proposes, and
+    another who sends the same agrees. Until then it may be paid."""
+    state, key = draft.state, hit_key(command.round_id, command.standard)
+    if key in state.hits_paid:
+        return Rejection("HIT_ALREADY_PAID", f"{key} was paid", field="round_id")
+    hit = state.hits_due.get(key)
+    if hit is None:
+        return Rejection("UNKNOWN_HIT", f"no hit {key} is recorded", STANDARDS, "round_id")
+    if hit.withdrawal_by == context.actor_id:
+        message = f"{context.actor_id} proposed it: somebody else has to agree"
+        return Rejection("HIT_PROPOSED_BY_SENDER", message, STANDARDS)
+    named = {"fund_id": draft.stream_id, "round_id": hit.round_id, "standard": hit.standard}
+    if hit.withdrawal_by:
+        agreed = pb.HitWithdrawn(**named, reason=hit.withdrawal, proposed_by=hit.withdrawal_by)
+        agreed.approved_by = context.actor_id
+        draft.add(agreed)
+        return None
+    if not 1 <= len(command.reason) <= LONGEST_TEXT:
+        return Rejection("BAD_REASON", "reason must say why the hit is withdrawn", field="reason")
+    draft.add(pb.HitWithdrawalProposed(**named, reason=command.reason, proposed_by=context.actor_id))
+    return None
+
+
 def _paid(state: State, hit: Hit) -> pb.JackpotPaid:
     balance = state.balance_cents
     payments = [
@@ -207,6 +231,7 @@ COMMANDS: Mapping[type[Message], Ladder] = {
     pb.AddContributionRequest: Ladder(add_contribution, (ADMIN,)),
     pb.RecordHitRequest: Ladder(record_hit, (ADMIN, POKER_SHIFT)),
     pb.PayJackpotRequest: Ladder(pay_jackpot, (PIT, POKER_SHIFT, CASHIER)),
+    pb.WithdrawHitRequest: Ladder(withdraw_hit, (PIT, POKER_SHIFT, ADMIN)),
     pb.DepositFundRequest: Ladder(deposit_fund, (ACCOUNTING, CAGE_SUPERVISOR)),
     pb.CloseFundRequest: Ladder(close_fund, (PIT, POKER_SHIFT)),
 }

@@ -31,6 +31,17 @@ def _hit_recorded(state: State, e: pb.HitRecorded) -> State:
     return replace(state, hits_due={**state.hits_due, hit_key(hit.round_id, hit.standard): due})
 
 
+def _withdrawal_proposed(state: State, e: pb.HitWithdrawalProposed) -> State:
+    key = hit_key(e.round_id, e.standard)
+    proposed = replace(state.hits_due[key], withdrawal=e.reason, withdrawal_by=e.proposed_by)
+    return replace(state, hits_due={**state.hits_due, key: proposed})
+
+
+def _withdrawn(state: State, e: pb.HitWithdrawn) -> State:
+    key = hit_key(e.round_id, e.standard)
+    return replace(state, hits_due={k: hit for k, hit in state.hits_due.items() if k != key})
+
+
 def _paid(state: State, e: pb.JackpotPaid) -> State:
     key, paid = hit_key(e.round_id, e.standard), sum(p.amount_cents for p in e.payments)
     return replace(
@@ -60,6 +71,8 @@ EVOLVE: dict[type[Message], Evolve] = {
     pb.FundSeeded: _seeded,
     pb.ContributionAdded: _contribution_added,
     pb.HitRecorded: _hit_recorded,
+    pb.HitWithdrawalProposed: _withdrawal_proposed,
+    pb.HitWithdrawn: _withdrawn,
     pb.JackpotPaid: _paid,
     pb.FundDeposited: _deposited,
     pb.FundCarried: _carried,

@@ -27,6 +27,7 @@ REJECTIONS: Codes = {
     "HITS_DUE": Code(FAILED_PRECONDITION, "Hits are not paid yet."),
     "HIT_ALREADY_PAID": Code(ALREADY_EXISTS, "The hit was paid."),
     "HIT_ALREADY_RECORDED": Code(ALREADY_EXISTS, "The hit is recorded."),
+    "HIT_PROPOSED_BY_SENDER": Code(PERMISSION_DENIED, "Somebody else has to agree that a hit is withdrawn."),
     "HIT_RECORDED_BY_PAYER": Code(PERMISSION_DENIED, "Somebody else has to pay what one recorded."),
     "MORE_THAN_UNDEPOSITED": Code(FAILED_PRECONDITION, "Not so much of the fund is outside of its bank account."),
     "NOT_DEPOSITED": Code(FAILED_PRECONDITION, "The fund pays only what lies in its own bank account."),

@@ -23,6 +23,9 @@ class Hit(msgspec.Struct, frozen=True):
     shares: tuple[HitShare, ...]
     contribution_number: int
     recorded_by: str
+    withdrawal: str = ""
+    """Why it is to be withdrawn; empty while nobody has proposed it."""
+    withdrawal_by: str = ""
 
 
 class State(msgspec.Struct, frozen=True):

@@ -54,6 +54,12 @@ WORDS: dict[type[Message], Callable[[Any], str]] = {
     ),
     pb.ContributionAdded: _contribution_added,
     pb.HitRecorded: lambda e: f"{e.hit.standard} in {e.hit.round_id}: the fund has to pay; recorded by {e.recorded_by}",
+    pb.HitWithdrawalProposed: lambda e: (
+        f"{e.proposed_by} wants {e.standard} in {e.round_id} withdrawn: {e.reason}; somebody else has to agree"
+    ),
+    pb.HitWithdrawn: lambda e: (
+        f"{e.standard} in {e.round_id} is withdrawn: {e.reason}; proposed by {e.proposed_by}, agreed by {e.approved_by}"
+    ),
     pb.JackpotPaid: _paid,
     pb.FundDeposited: lambda e: (
         f"{dollars(e.amount_cents)} deposited by {e.deposited_by} ({e.reference}); "

@@ -57,6 +57,11 @@ class Fund:
     def pay(self, round_id: str, standard: str = BAD_BEAT) -> pb.Command:
         return put_command(pb.PayJackpotRequest(header=self.header(), round_id=round_id, standard=standard))
 
+    def withdraw(self, round_id: str, reason: str = "misread board", standard: str = BAD_BEAT) -> pb.Command:
+        return put_command(
+            pb.WithdrawHitRequest(header=self.header(), round_id=round_id, standard=standard, reason=reason)
+        )
+
     def deposit(self, cents: int, reference: str = "bank-1") -> pb.Command:
         return put_command(pb.DepositFundRequest(header=self.header(), amount_cents=cents, reference=reference))
 

@@ -40,7 +40,7 @@ def attempt(rng: Random, c: Fund, state: State) -> pb.Command | None:
         c.open(),
     ]
     if hits:
-        tries.append(c.pay(hits[-1].round_id))
+        tries += [c.pay(hits[-1].round_id), c.withdraw(hits[-1].round_id)]
     if rng.random() < 0.1:
         tries += [c.close(), c.close("fund-2"), c.close("fund-2")]
     return rng.choice(tries)

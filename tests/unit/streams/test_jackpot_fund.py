@@ -118,6 +118,39 @@ class TestContributions:
 
 
 class TestHits:
+    def test_a_mistaken_hit_is_withdrawn_by_two_persons(self, floor: MemoryFloor, fund: Fund) -> None:
+        """O.5: nothing outside of the standards is paid; and what players count on nobody takes back alone."""
+        one, other = (pb.Actor(actor_id=name, role=pb.ROLE_POKER_SHIFT_SUPERVISOR) for name in ("one", "other"))
+        floor.play(fund.seed(1000), fund.hit("poker-1:5", HALF))
+        assert floor.refused(fund.withdraw("poker-1:6"), one) == "UNKNOWN_HIT"
+        assert floor.refused(fund.withdraw("poker-1:5", reason=""), one) == "BAD_REASON"
+        dealer = pb.Actor(actor_id="dealer", role=pb.ROLE_DEALER)
+        assert floor.refused(fund.withdraw("poker-1:5"), dealer) == "ROLE_NOT_ALLOWED"
+        proposed, withdrawn = fund.withdraw("poker-1:5", "the board was misread"), fund.withdraw("poker-1:5")
+        floor.send(proposed, one)
+        assert floor.refused(fund.withdraw("poker-1:5"), one) == "HIT_PROPOSED_BY_SENDER"
+        assert floor.refused(fund.close("fund-2")) == "HITS_DUE"
+        agreed = floor.send(withdrawn, other)
+        assert isinstance(agreed, Played)
+        (event,) = agreed.record.commit.events
+        assert event_in(event) == pb.HitWithdrawn(
+            fund_id=FUND,
+            round_id="poker-1:5",
+            standard=BAD_BEAT,
+            reason="the board was misread",
+            proposed_by="one",
+            approved_by="other",
+        )
+        assert floor.refused(fund.pay("poker-1:5")) == floor.refused(fund.withdraw("poker-1:5"), other) == "UNKNOWN_HIT"
+        assert floor.balances[BALANCE] == 1000
+        floor.play(fund.hit("poker-1:5", QUARTER))
+        assert payments(floor.play(fund.pay("poker-1:5"))) == [("player-1", 250)]
+        assert floor.refused(fund.withdraw("poker-1:5"), one) == "HIT_ALREADY_PAID"
+
+    def test_a_hit_whose_withdrawal_is_only_proposed_is_paid(self, floor: MemoryFloor, fund: Fund) -> None:
+        floor.play(fund.seed(1000), fund.hit("poker-1:5", HALF), fund.withdraw("poker-1:5"))
+        assert payments(floor.play(fund.pay("poker-1:5"))) == [("player-1", 500)]
+
     def test_two_tables_at_once_are_decided_one_after_the_other(self, floor: MemoryFloor, fund: Fund) -> None:
         """design.md: against the true balance; nothing is paid twice, no balance goes below zero."""
         floor.play(fund.seed(1001), fund.hit("poker-1:5", HALF, HALF), fund.hit("poker-2:8", HALF))

@@ -9,7 +9,7 @@ from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 DESCRIPTOR: _descriptor.FileDescriptor
 
 class JackpotFundEvent(_message.Message):
-    __slots__ = ("fund_opened", "fund_seeded", "contribution_added", "hit_recorded", "jackpot_paid", "fund_carried", "fund_closed", "fund_deposited")
+    __slots__ = ("fund_opened", "fund_seeded", "contribution_added", "hit_recorded", "jackpot_paid", "fund_carried", "fund_closed", "fund_deposited", "hit_withdrawal_proposed", "hit_withdrawn")
     FUND_OPENED_FIELD_NUMBER: _ClassVar[int]
     FUND_SEEDED_FIELD_NUMBER: _ClassVar[int]
     CONTRIBUTION_ADDED_FIELD_NUMBER: _ClassVar[int]
@@ -18,6 +18,8 @@ class JackpotFundEvent(_message.Message):
     FUND_CARRIED_FIELD_NUMBER: _ClassVar[int]
     FUND_CLOSED_FIELD_NUMBER: _ClassVar[int]
     FUND_DEPOSITED_FIELD_NUMBER: _ClassVar[int]
+    HIT_WITHDRAWAL_PROPOSED_FIELD_NUMBER: _ClassVar[int]
+    HIT_WITHDRAWN_FIELD_NUMBER: _ClassVar[int]
     fund_opened: FundOpened
     fund_seeded: FundSeeded
     contribution_added: ContributionAdded
@@ -26,7 +28,9 @@ class JackpotFundEvent(_message.Message):
     fund_carried: FundCarried
     fund_closed: FundClosed
     fund_deposited: FundDeposited
-    def __init__(self, fund_opened: _Optional[_Union[FundOpened, _Mapping]] = ..., fund_seeded: _Optional[_Union[FundSeeded, _Mapping]] = ..., contribution_added: _Optional[_Union[ContributionAdded, _Mapping]] = ..., hit_recorded: _Optional[_Union[HitRecorded, _Mapping]] = ..., jackpot_paid: _Optional[_Union[JackpotPaid, _Mapping]] = ..., fund_carried: _Optional[_Union[FundCarried, _Mapping]] = ..., fund_closed: _Optional[_Union[FundClosed, _Mapping]] = ..., fund_deposited: _Optional[_Union[FundDeposited, _Mapping]] = ...) -> None: ...
+    hit_withdrawal_proposed: HitWithdrawalProposed
+    hit_withdrawn: HitWithdrawn
+    def __init__(self, fund_opened: _Optional[_Union[FundOpened, _Mapping]] = ..., fund_seeded: _Optional[_Union[FundSeeded, _Mapping]] = ..., contribution_added: _Optional[_Union[ContributionAdded, _Mapping]] = ..., hit_recorded: _Optional[_Union[HitRecorded, _Mapping]] = ..., jackpot_paid: _Optional[_Union[JackpotPaid, _Mapping]] = ..., fund_carried: _Optional[_Union[FundCarried, _Mapping]] = ..., fund_closed: _Optional[_Union[FundClosed, _Mapping]] = ..., fund_deposited: _Optional[_Union[FundDeposited, _Mapping]] = ..., hit_withdrawal_proposed: _Optional[_Union[HitWithdrawalProposed, _Mapping]] = ..., hit_withdrawn: _Optional[_Union[HitWithdrawn, _Mapping]] = ...) -> None: ...
 
 class FundOpened(_message.Message):
     __slots__ = ("fund_id", "title", "deposit_before_payout")
@@ -73,6 +77,36 @@ class HitRecorded(_message.Message):
     hit: FundHit
     recorded_by: str
     def __init__(self, fund_id: _Optional[str] = ..., hit: _Optional[_Union[FundHit, _Mapping]] = ..., recorded_by: _Optional[str] = ...) -> None: ...
+
+class HitWithdrawalProposed(_message.Message):
+    __slots__ = ("fund_id", "round_id", "standard", "reason", "proposed_by")
+    FUND_ID_FIELD_NUMBER: _ClassVar[int]
+    ROUND_ID_FIELD_NUMBER: _ClassVar[int]
+    STANDARD_FIELD_NUMBER: _ClassVar[int]
+    REASON_FIELD_NUMBER: _ClassVar[int]
+    PROPOSED_BY_FIELD_NUMBER: _ClassVar[int]
+    fund_id: str
+    round_id: str
+    standard: str
+    reason: str
+    proposed_by: str
+    def __init__(self, fund_id: _Optional[str] = ..., round_id: _Optional[str] = ..., standard: _Optional[str] = ..., reason: _Optional[str] = ..., proposed_by: _Optional[str] = ...) -> None: ...
+
+class HitWithdrawn(_message.Message):
+    __slots__ = ("fund_id", "round_id", "standard", "reason", "proposed_by", "approved_by")
+    FUND_ID_FIELD_NUMBER: _ClassVar[int]
+    ROUND_ID_FIELD_NUMBER: _ClassVar[int]
+    STANDARD_FIELD_NUMBER: _ClassVar[int]
+    REASON_FIELD_NUMBER: _ClassVar[int]
+    PROPOSED_BY_FIELD_NUMBER: _ClassVar[int]
+    APPROVED_BY_FIELD_NUMBER: _ClassVar[int]
+    fund_id: str
+    round_id: str
+    standard: str
+    reason: str
+    proposed_by: str
+    approved_by: str
+    def __init__(self, fund_id: _Optional[str] = ..., round_id: _Optional[str] = ..., standard: _Optional[str] = ..., reason: _Optional[str] = ..., proposed_by: _Optional[str] = ..., approved_by: _Optional[str] = ...) -> None: ...
 
 class JackpotPaid(_message.Message):
     __slots__ = ("fund_id", "from_table_id", "round_id", "standard", "balance_before_cents", "payments", "balance_cents")
@@ -149,7 +183,7 @@ class FundHit(_message.Message):
     def __init__(self, from_table_id: _Optional[str] = ..., round_id: _Optional[str] = ..., standard: _Optional[str] = ..., shares: _Optional[_Iterable[_Union[_jackpot_pb2.JackpotShare, _Mapping]]] = ..., contribution_number: _Optional[int] = ...) -> None: ...
 
 class JackpotFundCommand(_message.Message):
-    __slots__ = ("open_fund", "seed_fund", "add_contribution", "record_hit", "pay_jackpot", "close_fund", "deposit_fund")
+    __slots__ = ("open_fund", "seed_fund", "add_contribution", "record_hit", "pay_jackpot", "close_fund", "deposit_fund", "withdraw_hit")
     OPEN_FUND_FIELD_NUMBER: _ClassVar[int]
     SEED_FUND_FIELD_NUMBER: _ClassVar[int]
     ADD_CONTRIBUTION_FIELD_NUMBER: _ClassVar[int]
@@ -157,6 +191,7 @@ class JackpotFundCommand(_message.Message):
     PAY_JACKPOT_FIELD_NUMBER: _ClassVar[int]
     CLOSE_FUND_FIELD_NUMBER: _ClassVar[int]
     DEPOSIT_FUND_FIELD_NUMBER: _ClassVar[int]
+    WITHDRAW_HIT_FIELD_NUMBER: _ClassVar[int]
     open_fund: OpenFundRequest
     seed_fund: SeedFundRequest
     add_contribution: AddContributionRequest
@@ -164,7 +199,8 @@ class JackpotFundCommand(_message.Message):
     pay_jackpot: PayJackpotRequest
     close_fund: CloseFundRequest
     deposit_fund: DepositFundRequest
-    def __init__(self, open_fund: _Optional[_Union[OpenFundRequest, _Mapping]] = ..., seed_fund: _Optional[_Union[SeedFundRequest, _Mapping]] = ..., add_contribution: _Optional[_Union[AddContributionRequest, _Mapping]] = ..., record_hit: _Optional[_Union[RecordHitRequest, _Mapping]] = ..., pay_jackpot: _Optional[_Union[PayJackpotRequest, _Mapping]] = ..., close_fund: _Optional[_Union[CloseFundRequest, _Mapping]] = ..., deposit_fund: _Optional[_Union[DepositFundRequest, _Mapping]] = ...) -> None: ...
+    withdraw_hit: WithdrawHitRequest
+    def __init__(self, open_fund: _Optional[_Union[OpenFundRequest, _Mapping]] = ..., seed_fund: _Optional[_Union[SeedFundRequest, _Mapping]] = ..., add_contribution: _Optional[_Union[AddContributionRequest, _Mapping]] = ..., record_hit: _Optional[_Union[RecordHitRequest, _Mapping]] = ..., pay_jackpot: _Optional[_Union[PayJackpotRequest, _Mapping]] = ..., close_fund: _Optional[_Union[CloseFundRequest, _Mapping]] = ..., deposit_fund: _Optional[_Union[DepositFundRequest, _Mapping]] = ..., withdraw_hit: _Optional[_Union[WithdrawHitRequest, _Mapping]] = ...) -> None: ...
 
 class OpenFundRequest(_message.Message):
     __slots__ = ("header", "title", "deposit_before_payout")
@@ -225,6 +261,18 @@ class PayJackpotRequest(_message.Message):
     round_id: str
     standard: str
     def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., round_id: _Optional[str] = ..., standard: _Optional[str] = ...) -> None: ...
+
+class WithdrawHitRequest(_message.Message):
+    __slots__ = ("header", "round_id", "standard", "reason")
+    HEADER_FIELD_NUMBER: _ClassVar[int]
+    ROUND_ID_FIELD_NUMBER: _ClassVar[int]
+    STANDARD_FIELD_NUMBER: _ClassVar[int]
+    REASON_FIELD_NUMBER: _ClassVar[int]
+    header: _common_pb2.CommandHeader
+    round_id: str
+    standard: str
+    reason: str
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., round_id: _Optional[str] = ..., standard: _Optional[str] = ..., reason: _Optional[str] = ...) -> None: ...
 
 class CloseFundRequest(_message.Message):
     __slots__ = ("header", "reason", "carry_to_fund_id")

@@ -61,6 +61,11 @@ class JackpotFundServiceStub:
                 request_serializer=roundledger_dot_v1_dot_jackpot__fund__pb2.PayJackpotRequest.SerializeToString,
                 response_deserializer=roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
                 _registered_method=True)
+        self.WithdrawHit = channel.unary_unary(
+                '/roundledger.v1.JackpotFundService/WithdrawHit',
+                request_serializer=roundledger_dot_v1_dot_jackpot__fund__pb2.WithdrawHitRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+                _registered_method=True)
         self.DepositFund = channel.unary_unary(
                 '/roundledger.v1.JackpotFundService/DepositFund',
                 request_serializer=roundledger_dot_v1_dot_jackpot__fund__pb2.DepositFundRequest.SerializeToString,
@@ -112,6 +117,13 @@ class JackpotFundServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def WithdrawHit(self, request, context):
+        """Withdraws a hit that was recorded by mistake, by two persons.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
     def DepositFund(self, request, context):
         """Records that money of the fund was paid into its own bank account.
         """
@@ -152,6 +164,11 @@ def add_JackpotFundServiceServicer_to_server(servicer, server):
             'PayJackpot': grpc.unary_unary_rpc_method_handler(
                     servicer.PayJackpot,
                     request_deserializer=roundledger_dot_v1_dot_jackpot__fund__pb2.PayJackpotRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_command__pb2.CommandReply.SerializeToString,
+            ),
+            'WithdrawHit': grpc.unary_unary_rpc_method_handler(
+                    servicer.WithdrawHit,
+                    request_deserializer=roundledger_dot_v1_dot_jackpot__fund__pb2.WithdrawHitRequest.FromString,
                     response_serializer=roundledger_dot_v1_dot_command__pb2.CommandReply.SerializeToString,
             ),
             'DepositFund': grpc.unary_unary_rpc_method_handler(
@@ -300,6 +317,33 @@ class JackpotFundService:
             target,
             '/roundledger.v1.JackpotFundService/PayJackpot',
             roundledger_dot_v1_dot_jackpot__fund__pb2.PayJackpotRequest.SerializeToString,
+            roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def WithdrawHit(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.JackpotFundService/WithdrawHit',
+            roundledger_dot_v1_dot_jackpot__fund__pb2.WithdrawHitRequest.SerializeToString,
             roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
             options,
             channel_credentials,
