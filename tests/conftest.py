@@ -19,10 +19,12 @@ settings.load_profile("explore" if os.environ.get("ROUNDLEDGER_EXPLORE") else "r
 
 
 _SERVERS = pytest.StashKey[SharedServers]()
+SERVERS_OF_ANOTHER = "ROUNDLEDGER_TEST_SERVERS"
+"""Names the folder of servers that a run of tests shares with one that it starts."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    if not hasattr(config, "workerinput"):
+    if not hasattr(config, "workerinput") and SERVERS_OF_ANOTHER not in os.environ:
         config.stash[_SERVERS] = SharedServers()
 
 
@@ -39,6 +41,8 @@ def pytest_configure_node(node: Any) -> None:
 
 @pytest.fixture(scope="session")
 def servers_folder(pytestconfig: pytest.Config) -> Path:
+    if shared := os.environ.get(SERVERS_OF_ANOTHER):
+        return Path(shared)
     told = getattr(pytestconfig, "workerinput", None)
     return Path(told["shared_servers"]) if told else pytestconfig.stash[_SERVERS].folder
 

@@ -96,9 +96,11 @@ def main() -> None:
         # Formatted first, so that no line is too long; the order of imports is by name, and changes lines again.
         subprocess.run([sys.executable, "-m", *command, *python], check=True, cwd=ROOT)
     subprocess.run([sys.executable, str(ROOT / "proto/generate.py")], check=True)
+    # In a process of its own: this one knows the vocabulary and the registry as they were.
+    subprocess.run([sys.executable, "-m", "services.showing.pages"], check=True, cwd=ROOT)
     print("\n".join(written))
-    tests = f"tests/unit/games/{sys.argv[1]} tests/unit/games/test_properties.py"
-    print(f"\nnow: make unit TESTS='{tests}'; docs/adding-a-game.md")
+    print("made anew from it: proto/python, docs/permissions.md, docs/rejections.md, docs/accounts.md")
+    print(f"\nnow: make unit TESTS='tests/unit -k {sys.argv[1]}'; docs/adding-a-game.md")
 
 
 if __name__ == "__main__":
