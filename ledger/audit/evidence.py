@@ -151,7 +151,7 @@ class BooksEvidence(EvidenceFile):
         yield from self._gaps(stream_id)
 
     def _out_of_order(self, stream_id: str) -> Iterator[tuple[int, str]]:
-        """Whoever reads on from a position gets a stream's postings in its order."""
+        """A reader that goes on from a position must get each stream's postings in the stream's order."""
         for table, number in (("batches", "seq"), ("settlements", "number")):
             before = f"LAG(position) OVER (ORDER BY {number})"
             inner = f"SELECT seq, position, {before} AS before FROM {table} {OF_STREAM}"
@@ -178,7 +178,7 @@ class BooksEvidence(EvidenceFile):
         return (KeptAlert(*row) for row in self._rows(sql, stored(stream_id)))
 
     def state(self, stream_id: str) -> KeptState | None:
-        """One that an earlier version of the program has kept is read by nobody."""
+        """A state that an earlier version kept is passed over."""
         sql = f"SELECT seq, hash, kind, version, state FROM states {OF_STREAM}"
         for seq, digest, kind, version, state in self._rows(sql, stored(stream_id)):
             if self._number(version) > snapshots.VERSION:

@@ -83,7 +83,7 @@ class Published(Protocol):
         """What is wrong with the publication by itself, whatever the log says: a seq and the problem."""
 
     def strays(self, stream_id: str) -> Iterator[tuple[int, str]]:
-        """What lies among it and was published by nobody who may: a seq and what is wrong."""
+        """Records among it that no worker of the floor published: a seq and what is wrong."""
 
     def rows(self, stream_id: str) -> Rows | None:
         """The tables that reports are made of; None where there are none."""

@@ -90,7 +90,7 @@ def survey(files: Files) -> Survey:
 
 
 def _beyond_the_log(opened: Opened) -> list[Difference]:
-    """Whoever fills the books goes on behind the position that they name, and would pass over what comes before it."""
+    """The books are filled from the position that they name on, so what is missing before it would stay missing."""
     position = opened.published.position()
     if position is None or position <= opened.log.last_position():
         return []
@@ -149,8 +149,8 @@ class _Checker:
 
 
 def _retired(log: "StoreEvidence | SpooledLog", keys: Path) -> list[Retired]:
-    """The retirements that the ledger itself tells of, under the property's root key: also those that somebody took out
-    of the floor's folder."""
+    """The retirements that the ledger itself tells of, under the property's root key: also those that were removed
+    from the floor's folder."""
     if not (keys / ROOT).exists():
         return []
     root, found = root_in(keys).public_bytes_raw(), []

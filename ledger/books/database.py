@@ -124,7 +124,7 @@ class Database:
             raise exc.DBAPIError(begin, None, error) from error
 
     def _undo(self) -> None:
-        """A file stays open; what became of a connection to a server, nobody knows."""
+        """A file stays open; a connection to a server is in an unknown state, so it is closed."""
         if self.on_postgres:
             self._let_go()
         else:
@@ -139,7 +139,7 @@ class Database:
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
-        """A transaction; whoever else wants to write waits for its end, so that positions are in the order of time."""
+        """A transaction; other writers wait for its end, so that positions are in the order of time."""
         with self._engine.connect() as connection:
             connection = connection.execution_options(**{_WRITES: True})
             with connection.begin():
@@ -158,7 +158,7 @@ class Database:
 
     @contextmanager
     def pinned(self) -> Iterator["Pinned"]:
-        """Itself, as it is at one moment, for whoever asks several things."""
+        """The same database at one moment, so that several queries agree with each other."""
         with self.reading() as connection:
             yield Pinned(self, connection)
 
@@ -191,7 +191,7 @@ class Pinned(Database):
 
 
 class EntryCursor:
-    """Of a driver, in a transaction that somebody has begun."""
+    """A driver's cursor, in a transaction that is open."""
 
     __slots__ = ("_connection", "driver", "in_one_go", "raw")
 
@@ -232,7 +232,7 @@ class Statement:
 
 
 def empty_file() -> sqlite.Connection:
-    """Books that nobody has begun, in memory, for whoever reads SQLite by itself."""
+    """Empty books in memory, for readers that open SQLite themselves."""
     tables = (str(CreateTable(table).compile(dialect=lite.dialect())) for table in METADATA.sorted_tables)
     return sqlite.connect(sqlite.IN_MEMORY, schema=";".join(tables), durable=False)
 

@@ -56,7 +56,7 @@ class ReadModel(Lists, Lookups):
 
     @classmethod
     def for_reading(cls, place: Place) -> Self:
-        """Connections of one's own, through which nothing can be written: a slow reader holds up nobody else."""
+        """Connections of its own that cannot write: a slow reader does not delay others."""
         books = cls.__new__(cls)
         books._db = Database.for_reading(place)
         books._writing = Writing(books._db)
@@ -208,7 +208,7 @@ class ReadModel(Lists, Lookups):
             return connection.execute(select(t.stream_id).where(t.stream_id == stream_id)).first() is not None
 
     def alerts(self, after_position: int = 0, limit: int = PAGE) -> list[tuple[int, pb.StreamAlert]]:
-        """What else somebody has to look at, the oldest first: differences, and records that were ignored."""
+        """Alerts besides streams that are set aside, the oldest first: differences, and records that were ignored."""
         t = schema.ALERTS.c
         wanted = select(t.position, t.stream_id, t.seq, t.kind, t.reason).where(t.position > after_position)
         with self._db.reading() as connection:

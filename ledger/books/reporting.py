@@ -20,7 +20,7 @@ from ledger.reports.running_sheets import fund_reports, vigorish_of
 
 
 class Question(msgspec.Struct, frozen=True):
-    """What somebody wants to know."""
+    """Which gaming day a report is about, and of what."""
 
     gaming_day: str
     name: str = ""

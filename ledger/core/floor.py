@@ -1,5 +1,5 @@
 """The one command path: what a command on any stream of a floor would do now. Pure and synchronous: it reads what its
-sources say and changes nothing, so whoever runs commands decides when to look, when to append and what to keep."""
+sources say and changes nothing. Its caller (host, script, as-if) decides when to look, when to append, what to keep."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -49,7 +49,7 @@ class Premises(msgspec.Struct, frozen=True):
 
 
 class Sources(Protocol):
-    """What whoever runs commands knows of the floor's streams, as of now."""
+    """What the caller knows of the floor's streams now."""
 
     def stream(self, stream_id: str) -> Live:
         """The stream; `Live(stream_id)` where it has not begun."""

@@ -91,7 +91,7 @@ def _no_machine(state: Any, actor_id: str) -> bool:
 
 
 def hides_nothing(state: Any, event: Any, role: int, actor_id: str) -> Any:
-    """Whoever may look at the stream may see all of its events."""
+    """For streams whose events are visible to every role that may look at them."""
     return event
 
 

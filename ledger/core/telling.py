@@ -1,6 +1,6 @@
 """What an event tells other streams, as commands on them. Pure: the same commit tells the same commands under the same
 ids, and each stream knows what it has by a number, so it does no harm to carry them again, late, or twice at once.
-Whoever carries them keeps to the order of each stream that tells."""
+The courier keeps to the order of each stream that tells."""
 
 from collections.abc import Callable, Sequence
 from typing import Any

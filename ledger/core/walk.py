@@ -1,5 +1,5 @@
 """The walk over a commit: its events, each with what the dealer was told that it decides, the stream before and after
-it, and what it moves. Whoever reads commits reads them by this."""
+it, and what it moves. Every reader of commits uses it."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -115,5 +115,5 @@ def stream_of(catalogue: Catalogue, known: Stream | None, commit: pb.Commit) -> 
 
 
 def cannot_apply(commit: pb.Commit, problem: Exception) -> CannotApply:
-    """Whatever went wrong with a commit, said of that commit."""
+    """The problem, with the stream and seq of the commit that has it."""
     return CannotApply(f"{shown(commit.stream_id)} seq {commit.seq}: {type(problem).__name__}: {problem}")

@@ -1,4 +1,4 @@
-"""What the processors have somebody look at. Pure; texts are bounded, because what they quote need not be."""
+"""Alerts of the processors. Pure; texts are cut to a length, because what they quote may be of any."""
 
 import roundledger.v1 as pb
 from ledger.core.chain import BrokenRecord, CannotApply, shown
@@ -26,7 +26,7 @@ def differs(outputs: Outputs) -> pb.StreamAlert:
 
 
 def discrepancies(outputs: Outputs) -> list[pb.StreamAlert]:
-    """What the commit found that somebody has to know at once (compliance b3, b8)."""
+    """Discrepancies and overdue drop boxes that the commit found (compliance b3, b8)."""
     commit = outputs.record.commit
     found = discrepancies_in(outputs.events)
     alerts = [_alert(pb.ALERT_KIND_DISCREPANCY, commit.stream_id, commit.seq, in_words(e)) for e in found]
@@ -45,7 +45,7 @@ def doubtful(outputs: Outputs) -> list[pb.StreamAlert]:
 
 
 def ignored(stream_id: str, seq: int, place: str, problem: str) -> pb.StreamAlert:
-    """The stream is as the record names it, by whoever wrote it."""
+    """The stream's id is taken from the record, which may be forged."""
     return _alert(pb.ALERT_KIND_IGNORED, shown(stream_id), min(seq, 2**63 - 1), f"{place}: {problem}")
 
 

@@ -1,4 +1,4 @@
-"""Currency by person and gaming day: what has to be reported, and what somebody should look at. Pure.
+"""Currency by person and gaming day: what has to be reported, and what is close to it. Pure.
 
 What came in and what went out are added up apart and never netted, over all tables and the cage, because they share one
 gaming day (31 CFR 1021.311, 1021.100; compliance i1, i2). A buy-in that was put right counts for what it was: bills

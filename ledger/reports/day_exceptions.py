@@ -1,4 +1,4 @@
-"""What of a gaming day somebody has to look at, in words, each with its source. Pure."""
+"""The exceptions of a gaming day that accounting looks into, in words, each with its source. Pure."""
 
 from collections.abc import Iterable, Sequence
 from datetime import date, timedelta

@@ -81,7 +81,7 @@ def check_waiver(
 
 
 def check_different(actor_id: str, others: Mapping[str, str]) -> Rejection | None:
-    """Whoever signs now is none of those who did their part before; `others` says who did what."""
+    """The signer is a different person than all who did a part before; `others` says who did what."""
     for part, person in others.items():
         if person == actor_id:
             message = f"{actor_id} {part}: somebody else has to do this"

@@ -1,5 +1,5 @@
 """Day sheets, vigorish and jackpot funds: pure folds over what postings move. Every figure is a sum of movements, so
-whoever has the sums (the books, a worker) gets the same report."""
+the books and a worker make the same report of the same sums."""
 
 from collections.abc import Iterable, Mapping
 

@@ -1,5 +1,5 @@
-"""Sheets of gaming days: pure functions from sums of movements and figures of the day to what accounting signs. Whoever
-has the sums and the figures gets the same sheets."""
+"""Sheets of gaming days: pure functions from sums of movements and figures of the day to what accounting signs. The
+same sums and figures give the same sheets everywhere."""
 
 from collections.abc import Iterable, Mapping, Sequence
 

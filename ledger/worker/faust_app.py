@@ -179,7 +179,7 @@ class _Workers:
         self._metrics.ignored.set(sum(fold.forgeries.count for fold in folds))
 
     def _of(self, partition: int) -> PartitionWorker | None:
-        """None between a revocation and the next recovery; what arrives then is read again by whoever is next."""
+        """None between a revocation and the next recovery; what arrives then is read again by its next owner."""
         if partition not in self._assigned:
             return None
         if partition not in self._by_partition:

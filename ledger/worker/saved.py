@@ -1,5 +1,5 @@
-"""What a worker saves of a partition, in pieces that any broker takes, signed so that nobody else's is believed. Free
-of I/O."""
+"""What a worker saves of a partition, in pieces that any broker takes, signed so that no other is believed.
+Free of I/O."""
 
 import logging
 from collections.abc import Callable

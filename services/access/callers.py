@@ -53,7 +53,7 @@ class Credential(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def actor_for(self, allowed: Roles) -> pb.Actor:
         """The caller in the first of their roles that is allowed, else in their first role. It is the same message
-        every time: nobody changes it."""
+        every time, so it must not be changed."""
         return _actor(self.actor_id, self.roles, allowed)
 
 
@@ -133,7 +133,7 @@ class TokenFile:
         return None
 
     def _usual(self, allowed: Roles) -> Credential | None:
-        """Of somebody in the first of these roles that anybody has: they stand in the order of who usually acts."""
+        """The caller who has the earliest of these roles: they stand in the order of who usually acts."""
         acting = [(credential.actor_for(allowed).role, credential) for credential in self._by_token.values()]
         return next((credential for role in allowed for has, credential in acting if has == role), None)
 

@@ -22,7 +22,7 @@ class Gate:
         self._tokens = tokens
 
     async def caller(self, context: grpc.aio.ServicerContext) -> Credential:
-        """Whoever makes the call; a call without a known token ends here."""
+        """The caller by their token; a call without a known token ends here."""
         token = _token_of(context)
         found = self._tokens.find(token) if token else None
         if found is None:

@@ -45,7 +45,7 @@ SERVICE_REJECTIONS: Codes = {
 
 
 class Declared(msgspec.Struct, frozen=True):
-    """A code with whoever declares it."""
+    """A code and the part of the program that declares it."""
 
     code: str
     owner: str

@@ -1,4 +1,4 @@
-"""The books of a floor: whoever fills them and answers from them."""
+"""The role that fills the books of a floor and answers from them."""
 
 from collections.abc import Callable
 from typing import Protocol
@@ -16,7 +16,7 @@ from services.running.settings import Settings
 
 
 class BooksKeeper(Protocol):
-    """Whatever fills this floor's books: the embedded follower, or a reader of the ledger topics."""
+    """Fills this floor's books: the embedded follower, or a reader of the ledger topics."""
 
     trouble: str
 

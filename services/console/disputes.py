@@ -73,7 +73,7 @@ async def file(visit: Visit) -> Response:
 
 
 async def add(visit: Visit) -> Response:
-    """Whatever is done to a file."""
+    """Any command on a file, by its form."""
     form, dispute_id = await visit.form(), visit.request.path_params["dispute_id"]
     what = form.get("what", "")
     if what in ("propose", "approve", "discard", "link"):

@@ -123,7 +123,7 @@ class Door:
             raise
 
     def _show_one_out(self) -> bool:
-        """Whoever has waited longest; false where all are being answered."""
+        """Closes the connection that has waited longest; false where all are being answered."""
         if not self.waiting:
             return False
         next(iter(self.waiting)).end()

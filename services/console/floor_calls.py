@@ -1,4 +1,4 @@
-"""Calls of the floor's services, each with the token of whoever looks at the page."""
+"""Calls of the floor's services, each with the token of the page's viewer."""
 
 from collections.abc import AsyncIterator
 from typing import Any

@@ -161,7 +161,7 @@ def _search(asked: dict[str, str], page: str) -> pb.ListRoundsRequest:
 
 
 async def _set_aside(visit: Visit) -> Any:
-    """Streams that wait for somebody, for who may know."""
+    """Streams that are set aside, for roles that may know."""
     try:
         found = await visit.ask("LedgerService", "ListStreamsSetAside", pb.ListStreamsSetAsideRequest())
     except NotAnswered:

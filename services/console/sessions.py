@@ -17,7 +17,7 @@ MOST_SESSIONS = 1000
 
 
 class Caller(msgspec.Struct, frozen=True):
-    """As whom the floor knows somebody; a token that is for one table only may not even ask."""
+    """The caller as the floor knows them; a token that is for one table only may not ask."""
 
     actor_id: str = ""
     role: int = 0
@@ -28,7 +28,7 @@ NOBODY_KNOWN = Caller()
 
 
 class Session(msgspec.Struct):
-    """Somebody who has logged in."""
+    """A person who has logged in."""
 
     token: str
     caller: Caller

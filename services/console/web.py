@@ -75,7 +75,7 @@ class BadForm(Exception):
 
 
 class Visit:
-    """One request of somebody who has logged in."""
+    """One request of a person who has logged in."""
 
     def __init__(self, request: Request, session: Session, floor: FloorCalls) -> None:
         self.request = request
@@ -88,7 +88,7 @@ class Visit:
         return await self._floor.ask(service, method, message, self.session.token)
 
     async def send(self, command: Any, token: str = "") -> Any:
-        """As whoever has logged in, or as somebody who gave their token for this once."""
+        """With the token of the session, or with one that was given for this request only."""
         return await self._floor.send(command, token or self.session.token)
 
     def stream(self, service: str, method: str, message: Any, seconds: float | None = 60.0) -> Any:
@@ -197,7 +197,7 @@ class Console:
         return answer
 
     async def _caller_of(self, token: str) -> Caller | str:
-        """Whose token it is, or why nobody's; it may be good without the right to ask this."""
+        """The token's owner, or why it is refused; it may be valid without the right to ask this."""
         if not is_token(token):
             return "This is no token."
         try:

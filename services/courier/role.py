@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class CourierRole:
-    """On the embedded engine whoever keeps the books files the notices, and rings; on Kafka they come from their
+    """On the embedded engine the follower files the notices, and rings; on Kafka they come from their
     topic."""
 
     def __init__(self, settings: Settings, execute: Execute, news: Bell, metrics: Metrics) -> None:

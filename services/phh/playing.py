@@ -20,7 +20,7 @@ _GONE = "gone"
 
 
 class Desk(Protocol):
-    """Whoever takes the table's commands."""
+    """What takes the table's commands: a script, or a server."""
 
     @property
     def table(self) -> Table: ...

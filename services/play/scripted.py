@@ -92,7 +92,7 @@ class ScriptedFloor:
 
     @property
     def records(self) -> list[Record]:
-        """The ledger, in order, for whoever wants to keep and sign it."""
+        """The ledger's records in order, so that the caller can keep and sign them."""
         return self._known.records
 
     def stream(self, stream_id: str) -> Live:

@@ -1,5 +1,5 @@
-"""The index of rounds in a process of its own, so that keeping it takes no time from commands. Whoever asks for rounds
-has it look for the newest commits; without a question it looks now and then. The two speak in lines over a pair of
+"""The index of rounds in a process of its own, so that keeping it takes no time from commands. A search for
+rounds has it look for the newest commits; without one it looks now and then. The two speak in lines over a pair of
 pipes: the first line has the keys of snapshots, any other means "look", and it answers with the position to which it
 has come. When there is nothing to enter it adds old states of the streams, a little at a time."""
 
@@ -47,7 +47,7 @@ class StatesFile(msgspec.Struct, frozen=True):
 
 
 class IndexProcess(Child):
-    """The index as whoever asks for rounds sees it."""
+    """The index, as the process that answers searches sees it."""
 
     def __init__(self, store_path: Path, index_path: Path, store: Store, states: StatesFile) -> None:
         places = (str(store_path), str(index_path), str(states.path), str(states.floor))
@@ -90,7 +90,7 @@ class IndexProcess(Child):
 
 
 def _follow(store: Path, index: Path, states: StatesFile) -> None:
-    """Until whoever started it is gone."""
+    """Until the parent process is gone."""
     filling = _Filling(store, states)
     while True:
         try:
@@ -152,7 +152,7 @@ class _Filling:
 
 
 def _wait(seconds: float) -> bool:
-    """Until it is asked to look, or for so long; false when whoever started it is gone."""
+    """Until it is asked to look, or for so long; false when the parent process is gone."""
     readable, _, _ = select.select([sys.stdin.fileno()], [], [], seconds)
     return not readable or bool(os.read(sys.stdin.fileno(), 4096))
 

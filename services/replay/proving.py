@@ -17,7 +17,7 @@ from services.replay.local_time import local
 
 
 def proof_of_round(bundle: pb.Bundle, viewer: RoundViewer) -> pb.RoundProof:
-    """Checked as whoever gets the bundle checks it, with the root key that this floor itself trusts."""
+    """Checked as the bundle's receiver checks it, with the root key that this floor itself trusts."""
     verdict = check_bundle(bundle, bundle.root_public_key)
     shown = pb.RoundProof(
         round_id=bundle.round_id,

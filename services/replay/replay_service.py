@@ -213,7 +213,7 @@ class ReplayHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
     # Below: how a round is read, and what of it whom concerns
 
     async def _replayed(self, round_id: str, told: Callable[[Replay], Iterator[_T]]) -> AsyncIterator[_T]:
-        """In a thread, a few at a time: a long round, or one at the end of a long history, holds up nobody."""
+        """In a thread, a few at a time: a long round, or one at the end of a long history, delays no other call."""
         store = await asyncio.to_thread(self._past.open_store)
         with closing(store):
             try:

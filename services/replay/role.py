@@ -1,4 +1,4 @@
-"""The past of a floor, and what happens now: whoever shows it."""
+"""The role that shows the past of a floor, and what happens now."""
 
 import asyncio
 import os
@@ -97,7 +97,7 @@ def _opener(path: Path, states: StatesFile, cards: CardKeys) -> Callable[[], Sto
 
 
 def key_of_states(settings: Settings) -> bytes:
-    """A secret of this process's own, made on first use: whoever shows the past need not be a host with a key."""
+    """A secret of this process's own, made on first use: the replay role needs no host's key."""
     path = settings.old_states_key
     path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     if not path.exists():

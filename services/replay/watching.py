@@ -205,7 +205,7 @@ async def _told_refused(refusals: Following | None, viewer: RoundViewer) -> list
 
 
 async def _until(news: asyncio.Event) -> None:
-    """Where another process appends, nobody rings."""
+    """Where another process appends, no bell rings."""
     with suppress(TimeoutError):
         await asyncio.wait_for(news.wait(), timeout=_LOOK_SECONDS)
 

@@ -33,7 +33,7 @@ def fields_of(section: pb.ReportSection) -> list[Field]:
 
 
 def rows_of(section: pb.ReportSection) -> Iterator[list[Value]]:
-    """In the order of `fields_of`; sums are left out, for whoever reads rows can add them up."""
+    """In the order of `fields_of`; sums are left out, for readers of rows can add them up."""
     for row in section.rows:
         if not row.is_total:
             yield list(_values(section, row))

@@ -4,7 +4,7 @@ import asyncio
 
 
 class Bell:
-    """Wakes everybody who waits on the event loop; may be rung from any thread."""
+    """Wakes all that wait on the event loop; may be rung from any thread."""
 
     def __init__(self) -> None:
         self._loop = asyncio.get_running_loop()
@@ -12,7 +12,7 @@ class Bell:
         self._heard = False
 
     def ring(self) -> None:
-        """Costs next to nothing where nobody listens: whoever begins to listen now looks for what is new after that."""
+        """Costs next to nothing without listeners: a new listener first looks for what is new."""
         if self._heard and not self._loop.is_closed():
             self._heard = False
             self._loop.call_soon_threadsafe(self._ring)

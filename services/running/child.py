@@ -1,5 +1,5 @@
 """A process that `serve` starts, watches and starts again when it dies. It ends when its input ends, so that it never
-outlives whoever started it; what it has to say it says in lines."""
+outlives its parent; it reports in lines on its output."""
 
 import asyncio
 import logging
@@ -63,7 +63,7 @@ class Child:
         """It said something."""
 
     def _send(self, line: bytes) -> bool:
-        """False where nobody hears it."""
+        """False where the process has ended."""
         stdin = self._process.stdin if self._process else None
         if stdin is None or stdin.is_closing() or not self.pid:
             return False
@@ -117,7 +117,7 @@ def _path() -> str:
 
 
 def begin_as_child() -> None:
-    """Whoever started it says when it ends: a terminal's signals reach all its processes. It writes as they do."""
+    """Ignores signals, because a terminal's reach all processes: the parent says when it ends. It logs as they do."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     set_up_logs(*as_the_parent())

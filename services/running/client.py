@@ -24,11 +24,11 @@ Metadata = tuple[tuple[str, str], ...]
 
 
 class NoCredential(Problem):
-    """The token file has nobody who may make the call."""
+    """No caller of the token file may make the call."""
 
 
 class FloorClient:
-    """Sends commands as whoever may send them, by the floor's token file."""
+    """Sends each command as a caller of the token file who may send it."""
 
     def __init__(self, address: str, tokens: TokenFile, books_address: str = "", tls: CallerTls | None = None) -> None:
         """The books may be another process's."""
@@ -45,7 +45,7 @@ class FloorClient:
         self._books_channel.close()
 
     def metadata(self, query: str, actor: pb.Actor | None = None) -> Metadata:
-        """The token with which to ask, as this actor or as anybody who may."""
+        """The token of this actor, or of any caller who may ask."""
         return self._metadata(query, QUERIES[query], actor)
 
     def _metadata(self, call: str, allowed: Roles, actor: pb.Actor | None) -> Metadata:

@@ -47,7 +47,7 @@ logger = logging.getLogger(__name__)
 
 class FloorProcess:
     """A floor, or the part of it that this process is. On one machine that is all of it. On Kafka roles share nothing
-    but topics and the floor's folder: whoever needs the log keeps a mirror of its own, and a courier carries what
+    but topics and the floor's folder: a role that needs the log keeps a mirror of its own, and a courier carries what
     streams tell each other, so that a host of tables has only to take commands."""
 
     def __init__(
@@ -245,7 +245,7 @@ class FloorProcess:
 
 
 async def _look_often(books: BooksRole) -> None:
-    """Nobody tells of new commits where another process appends them."""
+    """Where another process appends commits, nothing tells of new ones."""
     while True:
         await asyncio.sleep(_LOOK_SECONDS)
         books.wake()

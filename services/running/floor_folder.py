@@ -1,5 +1,5 @@
 """What all processes of a floor share, and what is handed over to each of them as one folder: the property's root key,
-the shuffler's key, the card keys, and the tokens of whoever may call."""
+the shuffler's key, the card keys, and the callers' tokens."""
 
 from pathlib import Path
 

@@ -96,7 +96,7 @@ class Settings(msgspec.Struct, frozen=True):
 
     @property
     def old_states_key(self) -> Path:
-        """By which whoever shows the past knows its own states again; without it they are made anew."""
+        """By which the replay role knows its own states again; without it they are made anew."""
         return self.keys / f"{self.host_id}.states"
 
     @property
@@ -111,7 +111,7 @@ class Settings(msgspec.Struct, frozen=True):
 
     @property
     def attempts_of_all(self) -> Path:
-        """On Kafka, a copy of what all hosts refused, for whoever shows the past."""
+        """On Kafka, a copy of what all hosts refused, for the replay role."""
         return self.data / f"refused-{self.host_id}.db"
 
     @property

@@ -53,7 +53,7 @@ def _broken(line: str, last_begins: int, most: int | None) -> Iterator[str]:
 
 
 def width() -> int | None:
-    """Of the terminal, or as COLUMNS says; None where nobody cuts lines."""
+    """Of the terminal, or as COLUMNS says; None where lines are not cut."""
     if os.environ.get("COLUMNS", "").isdigit() or sys.stdout.isatty():
         return shutil.get_terminal_size().columns
     return None

@@ -26,7 +26,7 @@ _SAID = {
 
 
 class Teller(Console):
-    """A console that leaves it to the command line what to do when nobody reads any more."""
+    """A console whose broken pipe is left to the command line to handle."""
 
     def __init__(self) -> None:
         super().__init__(highlight=False)

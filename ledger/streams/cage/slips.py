@@ -88,7 +88,7 @@ def void_slip(draft: Draft, command: pb.VoidSlipRequest, context: Context) -> Re
 
 
 def dispatch_slip(draft: Draft, command: pb.DispatchSlipRequest, context: Context) -> Rejection | None:
-    """Sent by whoever carries it: the transport begins."""
+    """Sent by the carrier: the transport begins."""
     slip = open_slip(draft.state, command.slip_number, APPROVED)
     if isinstance(slip, Rejection):
         return slip

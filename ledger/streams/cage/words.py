@@ -1,4 +1,4 @@
-"""The cage in words, and as whoever may look sees it: nobody sees what another agent counted before two agree."""
+"""The cage in words, and as each role may see it: an agent's count is hidden from the others until two agree."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
@@ -57,7 +57,7 @@ _COUNTS = (pb.DropCountEntered, pb.BankCountEntered)
 
 
 def visible(state: State, event: Any, role: int, actor_id: str) -> Any:
-    """A count is seen by whoever made it, and by surveillance (compliance b9)."""
+    """A count is seen by the agent who made it, and by surveillance (compliance b9)."""
     if not isinstance(event, _COUNTS) or role == SURVEILLANCE or event.counted_by == actor_id:
         return event
     masked: Any = type(event)()

@@ -6,7 +6,7 @@ from ledger.core.draft import Draft as AnyDraft
 
 
 class Person(msgspec.Struct, frozen=True):
-    """Somebody in it."""
+    """A person named in a file, and their part in it."""
 
     part: int
     person_id: str

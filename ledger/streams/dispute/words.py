@@ -66,7 +66,7 @@ def _for_patron(state: State) -> dict[str, Any]:
 
 
 def visible(state: State, event: Any, role: int, actor_id: str) -> Any:
-    """Of what somebody may not see, only that it happened."""
+    """An event that the viewer may not see is reduced to the fact that it happened."""
     if role in SEES_ALL:
         return event
     if isinstance(event, pb.DisputeDecided) and role == PLAYER and actor_id in state.patrons():

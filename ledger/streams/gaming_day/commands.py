@@ -77,7 +77,7 @@ def _check_date(text: str, field: str) -> Rejection | None:
 
 
 def sign_sheet(draft: Draft, command: pb.SignSheetRequest, context: Context) -> Rejection | None:
-    """What accounting puts its name to; whether it is what the streams recorded, whoever has them can compute."""
+    """Accounting signs the figures that it gives; books and `verify` compare them with what the streams recorded."""
     state, sheet = draft.state, command.sheet
     if sheet.scope != pb.SHEET_SCOPE_TABLE or sheet.period != pb.SHEET_PERIOD_DAY or not is_id(sheet.name):
         return Rejection("BAD_SHEET", "sheet must be of one table and one gaming day", field="sheet")

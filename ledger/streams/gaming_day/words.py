@@ -1,4 +1,4 @@
-"""The gaming days in words, and as whoever may look sees them."""
+"""The gaming days in words, and as each role may see them."""
 
 from collections.abc import Callable, Mapping
 from typing import Any

@@ -18,7 +18,7 @@ LONGEST_REASON = 500
 
 
 def open_house(draft: Draft, command: pb.OpenHouseRequest, context: Context) -> Rejection | None:
-    """A floor begins the stream itself; whoever then opens the house has supervision kept."""
+    """A floor begins the stream itself; supervision is counted once a person opens the house."""
     state = draft.state
     if state.is_open and (command.by_floor or state.counts_supervisors):
         return Rejection("HOUSE_OPENED_ALREADY", "the house's charts are kept already")
@@ -27,7 +27,7 @@ def open_house(draft: Draft, command: pb.OpenHouseRequest, context: Context) -> 
 
 
 def post_odds_chart(draft: Draft, command: pb.PostOddsChartRequest, context: Context) -> Rejection | None:
-    """Whoever is open keeps their odds, so nobody may be while they change."""
+    """Open tables keep their odds, so no table of the rulebook may be open while they change."""
     state, rulebook_id = draft.state, command.rulebook_id
     book = context.rulebooks.get(rulebook_id)
     if book is None:

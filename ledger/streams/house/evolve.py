@@ -13,7 +13,7 @@ MOST_DICE = 20_000
 
 
 def _opened(state: State, e: pb.HouseOpened) -> State:
-    """Whoever opens the house keeps supervision; a floor that only begins the stream does not know of any yet."""
+    """A person who opens the house begins supervision; a floor that only began the stream counts no supervisors yet."""
     return replace(state, is_open=True, counts_supervisors=not e.by_floor)
 
 

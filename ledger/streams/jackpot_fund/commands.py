@@ -73,7 +73,7 @@ def add_contribution(draft: Draft, command: pb.AddContributionRequest, context: 
 
 
 def record_hit(draft: Draft, command: pb.RecordHitRequest, context: Context) -> Rejection | None:
-    """Also at a closed fund, for the same reason: whoever hit it is owed."""
+    """Also at a closed fund, for the same reason: the players who hit it are owed."""
     state, hit = draft.state, command.hit
     if not is_id(hit.from_table_id):
         message = f"hit.from_table_id must name the table, not {hit.from_table_id!r}"

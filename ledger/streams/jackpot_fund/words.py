@@ -1,4 +1,4 @@
-"""A fund in words, and as whoever may look sees it."""
+"""A fund in words, and as each role may see it."""
 
 from collections.abc import Callable, Mapping
 from typing import Any

@@ -8,7 +8,7 @@ from ledger.core.lent import Carried, Hours, Room, SeatPlace
 
 
 class Waiting(msgspec.Struct, frozen=True):
-    """Somebody on a waiting list."""
+    """A player on a waiting list."""
 
     player_id: str
     at_ms: int

@@ -9,7 +9,7 @@ SUSPICIONS_ID = "suspicions"
 
 
 class Suspicion(msgspec.Struct, frozen=True):
-    """One that nobody has decided on yet."""
+    """A suspicion that is not decided yet."""
 
     player_id: str
     amount_cents: int

@@ -1,4 +1,4 @@
-"""The register in words. Whoever may not see it learns how much there is of it, and nothing else."""
+"""The register in words. Roles that may not see it learn how many entries there are, and nothing else."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -24,7 +24,7 @@ def counted(state: State) -> Mapping[str, str]:
 
 
 def visible(state: State, event: Any, role: int, actor_id: str) -> Any:
-    """Others see that there is something; not even whoever recorded it is reminded of what."""
+    """Others, the person who recorded it included, see that there is an entry and not what it says."""
     return event if role in _SEE_IT else type(event)(number=event.number)
 
 
