@@ -2,44 +2,28 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable, Sequence
-from contextlib import AsyncExitStack
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import msgspec
 
 import roundledger.v1 as pb
-from ledger.core.chain import BrokenRecord, Record, seal
+from ledger.core.chain import Record, seal
 from ledger.core.commands import Live
 from ledger.log import sqlite
 from ledger.log.card_keys import NO_CARD_KEYS, CardKeys
-from ledger.log.kafka_ends import BrokerWatch
+from ledger.log.commit_group import OwnGroup
 from ledger.log.kafka_owners import HostGroup
 from ledger.log.kafka_producer import GroupProducer
-from ledger.log.kafka_tail import KafkaTail
-from ledger.log.kafka_topic import (
-    WAIT_SECONDS,
-    Topic,
-    TopicUnusable,
-    asking_kafka,
-    rounds_topic,
-)
+from ledger.log.kafka_reader import CLOSED, KafkaReader
+from ledger.log.kafka_topic import Topic
 from ledger.log.log import Conflict, FateUnknown, Outcome, Unavailable
-from ledger.log.mirror import drop_mirror, open_mirror
 from ledger.log.owners import Member, Owner, Owners
-from ledger.log.retired_commits import first_retired
 from ledger.log.signing import Signer, TrustedHosts
-from ledger.log.store import Store
-from ledger.log.topic_record import Forgeries, home_partition
+from ledger.log.topic_record import TopicRecord
 from ledger.log.topics import ROUNDS
-from ledger.streams.trust.state import TRUST_ID
 
 logger = logging.getLogger(__name__)
-
-_PAUSE_S = 2.0
-_HEED_SECONDS = 1.0
-_CLOSED = "the log is closed"
-_NOT_OPEN = "the log is not open yet"
 
 
 class SharedOut(msgspec.Struct, frozen=True):
@@ -55,11 +39,9 @@ class NotEnrolled(Exception):
     """Nobody would accept what this host signs."""
 
 
-class KafkaLog:
-    """The first commit in the topic that extends its stream and is signed by a host of the floor is the one. An append
-    returns when this host has read its own commit back and found it to be that one, so it need not know of others."""
-
-    store: Store
+class KafkaLog(KafkaReader):
+    """An append returns when this host has read its own commit back and found it to be the one that every reader
+    accepts, so it need not know of other hosts."""
 
     def __init__(
         self,
@@ -73,53 +55,20 @@ class KafkaLog:
         shared: SharedOut | None = None,
     ) -> None:
         """Without `shared` it keeps all partitions."""
-        self._bootstrap, self._mirror_path, self._topic_name = bootstrap, mirror, topic
-        self._signer, self._trust, self._cards = signer, trust, cards
-        self._goodbye_seconds = goodbye_seconds
+        super().__init__(bootstrap, mirror, trust, topic, cards, signer.snapshot_key)
+        self._signer, self._goodbye_seconds = signer, goodbye_seconds
         self._producer = GroupProducer(bootstrap, topic, signer, self._failed, goodbye_seconds)
-        self._watch = BrokerWatch(bootstrap, topic)
         self._waiting: dict[bytes, asyncio.Future[bool]] = {}
-        self._listeners: list[Callable[[], None]] = []
-        self._tail: KafkaTail | None = None
-        self._rebuilding: asyncio.Task[None] | None = None
-        self._following: asyncio.Task[None] | None = None
-        self._opened = AsyncExitStack()
-        self._closed = False
-        self._judged_by = 0
-        """How many retirements were known when it was last asked what they change."""
         self._disowned = ""
         self._shared = shared
         self._group: HostGroup | None = None
-        self._kept: frozenset[int] = frozenset()
-        self.forgeries = Forgeries(topic)
-
-    @property
-    def problem(self) -> str:
-        trouble = self._trouble()
-        return str(trouble) if trouble else ""
 
     async def start(self) -> None:
         if problem := self._problem_with_own_key():
             raise NotEnrolled(f"{problem}: enrol its key, or put it among those of the floor's hosts")
-        topic = await self._found_topic()
-        self._partitions = len(topic.end_offsets)
-        self._kept = frozenset(topic.end_offsets) if self._shared is None else self._homes(self._shared.for_all)
-        tail = self._open_mirror(topic)
-        for record in self._mirror.commits(TRUST_ID):
-            self._trust.learn(record)
-        self._judged_by = self._trust.changes
-        self.store = Store.open_read_only(self._mirror_path, self._signer.snapshot_key, self._cards)
-        self._opened.callback(lambda: self._mirror.close())
-        self._opened.callback(self.store.close)
+        topic = await self._open()
         self._opened.push_async_callback(self._producer.close)
-        self._opened.push_async_callback(self._watch.close)
         await self._producer.connect()
-        await self._watch.start()
-        await tail.catch_up()
-        self._opened.push_async_callback(self._stop_reading)
-        self._follow(tail)
-        heeding = asyncio.create_task(self._heed_retirements(), name="retirements")
-        self._opened.callback(heeding.cancel)
         if self._shared is not None:
             await self._join(topic)
 
@@ -142,7 +91,7 @@ class KafkaLog:
 
     def _send(self, record: Record) -> "asyncio.Future[bool] | Conflict | Unavailable":
         if self._closed:
-            return Unavailable("BROKER_UNREACHABLE", _CLOSED)
+            return Unavailable("BROKER_UNREACHABLE", CLOSED)
         commit = record.commit
         # The mirror has all that this commit builds on, so a command that was recorded before is seen here. The
         # connection that writes it knows its pages; any other would have to read them anew.
@@ -154,30 +103,11 @@ class KafkaLog:
         self._producer.send(record, self._partitions)
         return read_back
 
-    async def catch_up(self, stream_id: str) -> None:
-        trouble, tail = self._trouble(), self._tail
-        if trouble or tail is None:
-            raise trouble or Unavailable("BROKER_UNREACHABLE", _NOT_OPEN)
-        partition = self._home(stream_id)
-        if not tail.reads(partition):
-            tail.ask(partition)
-        await tail.reach(partition, await self._watch.end_of(partition))
-
-    def damaged(self, broken: BrokenRecord) -> bool:
-        """The topic holds all that is in the mirror."""
-        if self._rebuilding is None and not self._closed:
-            logger.error("the mirror %s is thrown away and built anew: %s", self._mirror_path, broken)
-            self._rebuilding = asyncio.create_task(self._rebuild(), name="rebuilding the mirror")
-        return True
-
     def save_snapshot(self, live: Live) -> None:
         try:
             self._mirror.save_snapshot(live)
         except sqlite.DatabaseError as problem:  # without it the next start only takes longer
             logger.warning("no snapshot of %s: %s", live.stream_id, problem)
-
-    def add_listener(self, listener: Callable[[], None]) -> None:
-        self._listeners.append(listener)
 
     async def close(self) -> None:
         self._closed = True
@@ -189,17 +119,15 @@ class KafkaLog:
         await self._opened.aclose()
 
     def _trouble(self) -> Unavailable | None:
-        if self._closed or self._tail is None:
-            return Unavailable("BROKER_UNREACHABLE", _CLOSED if self._closed else _NOT_OPEN)
-        if self._disowned:
+        if self._disowned and not self._closed:
             return Unavailable("HOST_RETIRED", self._disowned)
-        if self._rebuilding is not None:
-            return Unavailable("STORE_REBUILDING", f"the mirror {self._mirror_path} is being built anew")
-        if self._tail.full_disk:
-            return Unavailable("DISK_FULL", f"the disk of {self._mirror_path} is full")
-        if self._watch.problem:
-            return Unavailable("BROKER_UNREACHABLE", self._watch.problem)
-        return None
+        return super()._trouble()
+
+    def _to_keep(self, topic: Topic) -> frozenset[int]:
+        return super()._to_keep(topic) if self._shared is None else self._homes(self._shared.for_all)
+
+    def _known_again(self, raw: TopicRecord) -> OwnGroup | None:
+        return self._producer.known_again(raw)
 
     # What it owns
 
@@ -242,9 +170,6 @@ class KafkaLog:
         self._tail.ask(partition)
         return Unavailable("OWNER_UNREACHABLE", f"another host has {stream_id}, and this one does not know it yet")
 
-    def _home(self, stream_id: str) -> int:
-        return home_partition(stream_id.encode(), self._partitions)
-
     def _homes(self, streams: Iterable[str]) -> frozenset[int]:
         return frozenset(map(self._home, streams))
 
@@ -255,24 +180,10 @@ class KafkaLog:
         tried.at.GetCurrentTime()
         return self._trust.problem_with(self._signer.sign(seal(tried)))
 
-    async def _heed_retirements(self) -> None:
-        """A retirement that arrives while this host runs may undo what it has read before it knew."""
-        while True:
-            await asyncio.sleep(_HEED_SECONDS)
-            self._trust.look()
-            if self._trust.changes and not self._disowned and (problem := self._problem_with_own_key()):
-                self._disowned = problem
-                logger.error("commands are refused: %s", problem)
-            if self._judged_by == self._trust.changes:
-                continue
-            self._judged_by = self._trust.changes
-            logger.warning("a key of the floor was retired")
-            try:
-                undone = await asyncio.to_thread(first_retired, self._mirror_path, self._trust)
-            except (BrokenRecord, sqlite.DatabaseError) as problem:
-                undone = str(problem)
-            if undone:
-                self.damaged(BrokenRecord("log", 0, f"it holds what a retired key signed: {undone}"))
+    def _retirements_changed(self) -> None:
+        if not self._disowned and (problem := self._problem_with_own_key()):
+            self._disowned = problem
+            logger.error("commands are refused: %s", problem)
 
     # Reading and writing
 
@@ -285,78 +196,6 @@ class KafkaLog:
         read_back = self._waiting.get(record.hash)
         if read_back and not read_back.done():
             read_back.set_exception(FateUnknown(f"{record.name}: {problem!r}"))
-
-    def _tell_listeners(self) -> None:
-        for listener in self._listeners:
-            listener()
-
-    def _follow(self, tail: KafkaTail) -> None:
-        self._tail = tail
-        self._following = asyncio.create_task(tail.follow(), name=f"tail of {self._topic_name}")
-        self._following.add_done_callback(self._followed)
-
-    def _followed(self, following: "asyncio.Task[None]") -> None:
-        if not following.cancelled() and (problem := following.exception()):
-            self.damaged(BrokenRecord("log", 0, str(problem)))
-
-    async def _stop_reading(self) -> None:
-        for task in (self._rebuilding, self._following):
-            if task is not None and not task.done():
-                task.cancel()
-                await asyncio.wait([task])
-
-    # The topic and its mirror
-
-    async def _found_topic(self) -> Topic:
-        """Waits for the broker, and says so."""
-        while True:
-            try:
-                return await asyncio.to_thread(self._find_topic)
-            except TopicUnusable as problem:
-                if not problem.may_pass:
-                    raise
-                logger.warning("waiting for the broker: %s", problem)
-            await asyncio.sleep(WAIT_SECONDS)
-
-    def _find_topic(self) -> Topic:
-        with asking_kafka(self._bootstrap):
-            return rounds_topic(self._bootstrap, self._topic_name)
-
-    def _open_mirror(self, topic: Topic) -> KafkaTail:
-        self._mirror = open_mirror(self._mirror_path, topic, self._signer.snapshot_key, self._cards)
-        return KafkaTail(
-            self._bootstrap,
-            topic,
-            self._mirror,
-            self._trust,
-            self.forgeries,
-            self._read,
-            self._tell_listeners,
-            self._producer.known_again,
-            self._kept,
-        )
-
-    async def _rebuild(self) -> None:
-        if self._following is not None and not self._following.done():
-            self._following.cancel()
-            await asyncio.wait([self._following])
-        while True:
-            try:
-                topic = await self._found_topic()
-                self._mirror.close()
-                drop_mirror(self._mirror_path)
-                tail = self._open_mirror(topic)
-                self.store.reconnect(self._mirror_path)
-                await tail.catch_up()
-                break
-            except Exception:  # whatever it is, without a mirror nothing goes on
-                logger.exception(
-                    "the mirror %s could not be built anew, tried again in %.0f s", self._mirror_path, _PAUSE_S
-                )
-            await asyncio.sleep(_PAUSE_S)
-        logger.warning("the mirror %s is whole again", self._mirror_path)
-        self._rebuilding = None
-        self._follow(tail)
 
 
 def _outcome(record: Record, place: "asyncio.Future[bool] | Outcome") -> Outcome:

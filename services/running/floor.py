@@ -11,6 +11,7 @@ from prometheus_client import start_http_server
 from games.tables.rulebook import Rulebooks
 from ledger.core.gaming_day import GamingCalendar
 from ledger.log.card_keys import CardKeys
+from ledger.log.log import LogReader
 from ledger.log.store import Store
 from services.access.gate import Gate
 from services.access.tokens import Access
@@ -98,17 +99,20 @@ class FloorProcess:
         gate = Gate(Access(folder.access))
         looks: list[Look] = []
         handlers = []
-        part = None
-        if settings.kafka or "tables" in roles:  # on Kafka also to read from; readers of the embedded log have its file
+        part: HostPart | None = None
+        log: LogReader | None = None
+        if settings.kafka and roles <= {"books", "replay"}:
+            log = await self._started_reader(running, calendar, looks)
+        elif settings.kafka or "tables" in roles:  # readers of the embedded log have its file
             part = HostPart(settings, rulebooks, calendar, folder, self.metrics, self._clock, self._shared_address())
+            log = part.log
             running.push_async_callback(part.stop)
             await part.start()
             looks.append(part.look)
-            if roles - {"replay"}:  # which changes nothing
-                await part.record_trust()
-                await part.begin_house()
-                running.push_async_callback(_ended, asyncio.create_task(part.keep_founded()))
-        store = part.log.store if part else self._opened_store(running)
+            await part.record_trust()
+            await part.begin_house()
+            running.push_async_callback(_ended, asyncio.create_task(part.keep_founded()))
+        store = log.store if log else self._opened_store(running)
         if part and "tables" in roles:
             tables = TablesRole(settings, part, gate, self.metrics, self._calls, self._clock)
             running.push_async_callback(tables.stop)
@@ -118,8 +122,8 @@ class FloorProcess:
             self.books = books = BooksRole(settings, gate, self.metrics, self._calls, apart="tables" in roles)
             running.push_async_callback(books.stop)
             books.compare_with(store)
-            if part:
-                part.log.add_listener(books.wake)
+            if log:
+                log.add_listener(books.wake)
             else:
                 running.push_async_callback(_ended, asyncio.create_task(_look_often(books)))
             await books.start()
@@ -130,6 +134,8 @@ class FloorProcess:
         checkpoints = self._kept_checkpoints(running, part, calendar) if part else None
         if "replay" in roles:
             replay = await self._started_replay(running, store, rulebooks, gate, part, checkpoints)
+            if log:
+                log.add_listener(replay.wake)
             handlers.append(replay.handlers)
         watching = asyncio.create_task(HealthMonitor(looks, server.health).run())
         running.push_async_callback(_ended, watching)
@@ -137,6 +143,18 @@ class FloorProcess:
         running.push_async_callback(server.drain)
         if settings.console_listen:
             await self._start_console(running)
+
+    async def _started_reader(
+        self, running: contextlib.AsyncExitStack, calendar: GamingCalendar, looks: list[Look]
+    ) -> LogReader:
+        """Books and replay on Kafka have no host beside them, sign nothing and have no right to write commits."""
+        from services.running.reading import ReadingPart
+
+        reading = ReadingPart(self._settings, calendar)
+        running.push_async_callback(reading.stop)
+        await reading.start()
+        looks.append(reading.look)
+        return reading.log
 
     def _shared_address(self) -> str:
         """Where other hosts of tables call this one; empty where it keeps all of the log, because it serves only some
@@ -164,8 +182,6 @@ class FloorProcess:
             snapshot_key=part.snapshot_key if part else b"",
             checkpoint=checkpoints.make if checkpoints else None,
         )
-        if part:
-            part.log.add_listener(replay.wake)
         running.push_async_callback(replay.stop)
         await replay.start()
         return replay

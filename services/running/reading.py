@@ -1,0 +1,32 @@
+"""The log on Kafka for a process that only reads it: it has a mirror, and neither a key nor a producer."""
+
+from ledger.core.gaming_day import GamingCalendar
+from ledger.log.card_keys import CardKeys
+from ledger.log.kafka_reader import KafkaReader
+from ledger.log.topics import ROUNDS
+from ledger.log.trust import trust_in
+from ledger.streams.gaming_day import GAMING_DAY_ID
+from services.running.calendar import calendar_difference
+from services.running.settings import BadSetting, Settings
+
+
+class ReadingPart:
+    """What books and replay have of the log, where no host is in their process."""
+
+    def __init__(self, settings: Settings, calendar: GamingCalendar) -> None:
+        self._calendar = calendar
+        folder = settings.floor_folder
+        topic, cards = settings.topic_prefix + ROUNDS, CardKeys.in_folder(folder)
+        self.log = KafkaReader(settings.kafka, settings.store, trust_in(folder), topic, cards)
+
+    async def start(self) -> None:
+        await self.log.start()
+        if different := calendar_difference(self.log.store.load(GAMING_DAY_ID).state, self._calendar):
+            raise BadSetting(different)
+
+    def look(self) -> str:
+        """What keeps it from being up to date now."""
+        return self.log.problem
+
+    async def stop(self) -> None:
+        await self.log.close()
