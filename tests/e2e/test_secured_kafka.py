@@ -75,6 +75,9 @@ def test_a_floor_lives_on_a_kafka_with_tls_and_passwords(
         for command in (*table.opening(), table.place("red", ""), *table.spin("2")):
             assert isinstance(client.send(command), pb.CommandReply)
         assert client.balances_up_to_date("r1").balances
+        assert not list((tmp_path / "books").rglob("*.key")), "who only reads has no key"
+        enrolled = {path.name for path in (tmp_path / "tables" / "keys").glob("*.cert")}
+        assert enrolled == {"tables-1.cert"}
         client.close()
     auditor = ["--data", str(tmp_path / "auditor")]
     assert main(["verify", *auditor, *shared]) == 0, capsys.readouterr().out
