@@ -104,14 +104,8 @@ class FloorProcess:
         if settings.kafka and roles <= {"books", "replay"}:
             log = await self._started_reader(running, calendar, looks)
         elif settings.kafka or "tables" in roles:  # readers of the embedded log have its file
-            part = HostPart(settings, rulebooks, calendar, folder, self.metrics, self._clock, self._shared_address())
+            part = await self._started_host(running, rulebooks, calendar, folder, looks)
             log = part.log
-            running.push_async_callback(part.stop)
-            await part.start()
-            looks.append(part.look)
-            await part.record_trust()
-            await part.begin_house()
-            running.push_async_callback(_ended, asyncio.create_task(part.keep_founded()))
         store = log.store if log else self._opened_store(running)
         if part and "tables" in roles:
             tables = TablesRole(settings, part, gate, self.metrics, self._calls, self._clock)
@@ -143,6 +137,23 @@ class FloorProcess:
         running.push_async_callback(server.drain)
         if settings.console_listen:
             await self._start_console(running)
+
+    async def _started_host(
+        self,
+        running: contextlib.AsyncExitStack,
+        rulebooks: Rulebooks,
+        calendar: GamingCalendar,
+        folder: FloorFolder,
+        looks: list[Look],
+    ) -> HostPart:
+        part = HostPart(self._settings, rulebooks, calendar, folder, self.metrics, self._clock, self._shared_address())
+        running.push_async_callback(part.stop)
+        await part.start()
+        looks.append(part.look)
+        await part.record_trust()
+        await part.begin_house()
+        running.push_async_callback(_ended, asyncio.create_task(part.keep_founded()))
+        return part
 
     async def _started_reader(
         self, running: contextlib.AsyncExitStack, calendar: GamingCalendar, looks: list[Look]
