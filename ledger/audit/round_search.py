@@ -148,6 +148,17 @@ class RoundSearch:
         row = self._db.execute("SELECT summary FROM rounds WHERE round_id = ?", (round_id,)).fetchone()
         return self._summary(row[0]) if row else None
 
+    def names(self, kind: str, contains: str, size: int) -> list[str]:
+        """Names of players, dealers, tables or irregularities that contain these letters, in whatever case; those that
+        begin with them first."""
+        letters = contains.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
+        sql = (
+            "SELECT substr(term, ?) AS name FROM terms WHERE term LIKE ? ESCAPE '\\' "
+            "ORDER BY name NOT LIKE ? ESCAPE '\\', name LIMIT ?"
+        )
+        values = (len(kind) + 2, f"{kind} %{letters}%", f"{letters}%", size)
+        return [str(row[0]) for row in self._db.execute(sql, values)]
+
     def page(self, wanted: Wanted, size: int, before_key: int = 0) -> Page:
         first, last = self._bounds(wanted, before_key)
         ids = [self._term_id(term) for term in wanted.terms()]

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from typing import Any
 
 import grpc
 import msgspec
@@ -13,13 +14,22 @@ from services.access.callers import Credential
 from services.access.errors import abort
 from services.access.permissions import QUERIES
 from services.access.tokens import Access
+from services.access.viewings import Viewings
 
 
 class Gate:
     """Knows the floor's tokens."""
 
-    def __init__(self, tokens: Access) -> None:
-        self._tokens = tokens
+    def __init__(self, tokens: Access, viewings: Viewings | None = None) -> None:
+        """Where viewings are given, who looks at what is kept there."""
+        self._tokens, self._viewings = tokens, viewings
+
+    async def keep_viewing(
+        self, query: str, request: Any, reply: Any, actor: pb.Actor, context: grpc.aio.ServicerContext
+    ) -> None:
+        """Before the reply, or its first message, is given; raises CannotKeepViewing."""
+        if self._viewings is not None:
+            await self._viewings.keep(query, request, reply, actor, context)
 
     async def caller(self, context: grpc.aio.ServicerContext) -> Credential:
         """The caller by their token; a call without a known token ends here."""

@@ -79,6 +79,8 @@ QUERIES: dict[str, Roles] = {
     "GetStreamAsOf": (*_BOOKS, FLOOR, POKER_SHIFT),
     "GetProof": _SUPERVISORS,
     "GetCheckpoint": (SURVEILLANCE, ACCOUNTING, ADMIN),
+    "ListViewings": (SURVEILLANCE, ADMIN),
+    "ListNames": _SUPERVISORS,
     "GetCaller": EVERY_ROLE,
 }
 """Who may ask what, by the method's name."""

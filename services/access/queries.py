@@ -16,6 +16,7 @@ from services.access.callers import Credential
 from services.access.errors import abort
 from services.access.gate import Gate
 from services.access.permissions import QUERIES
+from services.access.viewings import CannotKeepViewing
 from services.running.calls import Calls
 
 logger = logging.getLogger(__name__)
@@ -58,7 +59,10 @@ def _unary(
         actor, credential = await gate.admit(name, context)
         try:
             with calls:
-                reply: bytes = (await answer(_parsed(data, request_type, credential), actor)).SerializeToString()
+                request = _parsed(data, request_type, credential)
+                answered = await answer(request, actor)
+                await gate.keep_viewing(name, request, answered, actor, context)
+                reply: bytes = answered.SerializeToString()
         except Exception as problem:
             refused = _refusal(name, problem)
         else:
@@ -78,7 +82,11 @@ def _streaming(
         actor, credential = await gate.admit(name, context)
         try:
             with calls:
-                async for message in answer(_parsed(data, request_type, credential), actor):
+                request, is_kept = _parsed(data, request_type, credential), False
+                async for message in answer(request, actor):
+                    if not is_kept:
+                        await gate.keep_viewing(name, request, message, actor, context)
+                        is_kept = True
                     if not gate.still_admits(context, credential):
                         raise Refused(Rejection("UNAUTHENTICATED", "the token was revoked, or has expired, meanwhile"))
                     yield message.SerializeToString()
@@ -106,7 +114,7 @@ def _parsed(data: bytes, request_type: type[Any], credential: Credential) -> Any
 
 
 def _refusal(query: str, problem: Exception) -> Rejection:
-    if isinstance(problem, Refused):
+    if isinstance(problem, Refused | CannotKeepViewing):
         return problem.rejection
     if isinstance(problem, BrokenRecord):
         return Rejection("LEDGER_DAMAGED", f"{problem}: verify the ledger")

@@ -14,6 +14,7 @@ from ledger.core.rejection import (
     NOT_FOUND,
     PERMISSION_DENIED,
     RESOURCE_EXHAUSTED,
+    UNAVAILABLE,
     Code,
     Codes,
 )
@@ -38,6 +39,7 @@ SERVICE_REJECTIONS: Codes = {
     "NO_SUCH_COMMIT": Code(NOT_FOUND, "The stream has no such commit, or not yet."),
     "NO_SUCH_SEAT": Code(NOT_FOUND, "Nobody sat at that seat when the round began."),
     "BAD_VIEW": Code(INVALID_ARGUMENT, "A round is looked at with one's own eyes, the table's or a seat's."),
+    "VIEWING_NOT_KEPT": Code(UNAVAILABLE, "Who looks is written down first, and cannot be: ask again."),
     "NO_SUCH_ROUND": Code(NOT_FOUND, "The ledger holds no such round."),
     "TOO_MANY_WATCHES": Code(RESOURCE_EXHAUSTED, "The sender watches as often as one may at a time."),
     "STREAM_MISSING": Code(INVALID_ARGUMENT, "The query needs the id of a stream."),

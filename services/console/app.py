@@ -12,7 +12,7 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from services.console import disputes, live, pages
+from services.console import days, disputes, live, looking, pages
 from services.console.floor_calls import FloorCalls, Where
 from services.console.web import HEADERS, STATIC, Console, Visit
 from services.replay import viewer
@@ -44,17 +44,27 @@ def console_app(where: Where, *, over_tls: bool = False) -> Starlette:
         Route("/healthz", healthy),
         Route("/floor/watch", page(live.watch_floor)),
         Route("/tables/{table_id}", page(pages.table)),
+        Route("/tables/{table_id}/now.json", page(pages.table_now)),
         Route("/tables/{table_id}/watch", page(live.watch_table)),
         Route("/rounds", page(pages.rounds)),
         Route("/rounds/{round_id}", page(pages.round_)),
         Route("/rounds/{round_id}/frames.json", page(pages.frames)),
         Route("/rounds/{round_id}/captions.vtt", page(pages.captions)),
         Route("/rounds/{round_id}/bundle", page(pages.bundle)),
+        Route("/names.json", page(pages.names)),
+        Route("/refused", page(pages.refused)),
+        Route("/viewings", page(looking.viewings)),
+        Route("/viewings.csv", page(looking.viewings_file)),
+        Route("/streams/{stream_id}", page(looking.stream)),
         Route("/disputes", page(disputes.files)),
         Route("/disputes", page(disputes.open_file), methods=["POST"]),
         Route("/disputes/{dispute_id}", page(disputes.file)),
         Route("/disputes/{dispute_id}", page(disputes.add), methods=["POST"]),
-        Route("/days", page(pages.day)),
+        Route("/days", page(days.day)),
+        Route("/days", page(days.change), methods=["POST"]),
+        Route("/days/export.csv", page(days.export)),
+        Route("/postings", page(days.postings)),
+        Route("/trial-balance", page(days.trial_balance)),
         Mount("/static", _Assets(directory=STATIC)),
         Mount("/viewer", _Assets(directory=viewer.FOLDER)),
     ]

@@ -24,6 +24,8 @@ class PaperWaiting(msgspec.Struct, frozen=True):
     paper_id: str
     prepared_by: str
     about: str
+    differences: list[dict[str, Any]] = []
+    """What it would change, seat by seat, as it was computed when it was proposed."""
 
 
 class Corrections(msgspec.Struct, frozen=True):
@@ -59,7 +61,7 @@ async def corrections_of(visit: Visit, file: Mapping[str, Any]) -> Corrections:
     made = {paper for key, paper in money.get("corrected", {}).items() if _is_of(key, round_id, first, last)}
     return Corrections(
         waiting=[
-            PaperWaiting(each["paper_id"], each["prepared_by"], each["about"])
+            PaperWaiting(each["paper_id"], each["prepared_by"], each["about"], each.get("differences", []))
             for each in money.get("papers", ())
             if first <= each["corrects_seq"] <= last
         ],
@@ -68,6 +70,15 @@ async def corrections_of(visit: Visit, file: Mapping[str, Any]) -> Corrections:
         left_out=max(0, len(all_) - _MOST),
         postings=await _postings(visit, round_id),
     )
+
+
+async def preview(visit: Visit, form: Mapping[str, str], file: Mapping[str, Any]) -> list[pb.CorrectionDifference]:
+    """What a correction would change, seat by seat: the round is settled anew, and nothing is recorded."""
+    header = _header(file["table_id"])
+    header.dry_run = True
+    reason = form.get("reason", "").strip() or "preview"
+    reply = await visit.send(pb.ProposeCorrectionRequest(header=header, target=target_of(form), reason=reason))
+    return [d for event in reply.events for d in event.paper_prepared.correction.differences]
 
 
 async def propose(visit: Visit, form: Mapping[str, str], file: Mapping[str, Any]) -> None:

@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Mapping
 from typing import Any
+from urllib.parse import quote
 from zoneinfo import ZoneInfo
 
 from google.protobuf.timestamp_pb2 import Timestamp
@@ -17,6 +18,7 @@ from services.access.queries import Refused
 from services.console import correcting
 from services.console.amounts import cents_of, signed_cents_of
 from services.console.floor_calls import NotAnswered
+from services.console.looking import commits_of
 from services.console.web import Visit
 from services.replay.local_time import at_micros, parsed_local
 
@@ -60,22 +62,76 @@ async def open_file(visit: Visit) -> Response:
 
 
 async def file(visit: Visit) -> Response:
+    return await _case(visit, 200)
+
+
+async def _case(visit: Visit, status: int, problem: str = "", **more: Any) -> Response:
+    """The file as one dated story, with its round beside it, and only what this role may do."""
     dispute_id = visit.request.path_params["dispute_id"]
     content = await _content(visit, dispute_id)
+    role = visit.session.caller.role
+    deciders = {word.replace(" ", "_") for word in content.get("decided_by", ())}
     return visit.page(
         "dispute.html",
+        status,
         dispute_id=dispute_id,
         file=content,
+        story=await _story(visit, dispute_id, content),
         corrections=await correcting.corrections_of(visit, content),
         findings=_FINDINGS,
         by=_who_may,
+        may=lambda name: not role or role in CATALOGUE.ladders[getattr(pb, f"{name}Request")].roles,
+        may_decide=not role or not deciders or role_name(role) in deciders,
+        problem=problem,
+        **{"preview": None, "typed": {}, **more},
     )
+
+
+async def _story(visit: Visit, dispute_id: str, content: Mapping[str, Any]) -> list[pb.WatchedCommit]:
+    """All that happened to the file, and what was put right in its round, in the order of time."""
+    try:
+        now = await visit.ask("ReplayService", "GetStreamAsOf", pb.GetStreamAsOfRequest(stream_id=dispute_id))
+        story = await commits_of(visit, dispute_id, 0, now.seq)
+        if content.get("round_id"):
+            asked = pb.ListRoundsRequest(round_id=content["round_id"])
+            for found in (await visit.ask("ReplayService", "ListRounds", asked)).rounds:
+                story += [_as_story(found.table_id, made) for made in found.corrections]
+    except NotAnswered as refused:
+        if refused.status == 401:
+            raise
+        return []
+    return sorted(story, key=lambda each: (each.commit.at.seconds, each.commit.at.nanos))
+
+
+def _as_story(table_id: str, made: pb.RoundCorrection) -> pb.WatchedCommit:
+    facts = pb.CommitFacts(seq=made.seq, at=made.at, local_at=made.local_at, actor=pb.Actor(actor_id=made.approved_by))
+    text = f"corrected: {made.value_before} → {made.value_after} ({made.paper_id}, proposed by {made.proposed_by})"
+    return pb.WatchedCommit(stream_id=table_id, commit=facts, texts=[text])
 
 
 async def add(visit: Visit) -> Response:
     """Any command on a file, by its form."""
     form, dispute_id = await visit.form(), visit.request.path_params["dispute_id"]
     what = form.get("what", "")
+    if form.get("preview"):
+        content = await _content(visit, dispute_id)
+        try:
+            changed = await correcting.preview(visit, form, content)
+        except NotAnswered as refused:
+            if refused.status == 401:
+                raise
+            return await _case(visit, refused.status, refused.rejection.message, typed=form)
+        return await _case(visit, 200, preview=changed, typed=form)
+    try:
+        await _do(visit, what, form, dispute_id)
+    except NotAnswered as refused:
+        if refused.status == 401:
+            raise
+        return await _case(visit, refused.status, refused.rejection.message, typed=form)
+    return RedirectResponse(f"/disputes/{dispute_id}?done={quote(what)}", 303)
+
+
+async def _do(visit: Visit, what: str, form: dict[str, str], dispute_id: str) -> None:
     if what in ("propose", "approve", "discard", "link"):
         await _correct(visit, what, form, dispute_id)
     elif what in ("impound", "release"):
@@ -83,7 +139,6 @@ async def add(visit: Visit) -> Response:
         await visit.send(_about_equipment(what, form, dispute_id, table_id))
     else:
         await visit.send(_command(what, form, _header(dispute_id), visit.zone))
-    return RedirectResponse(f"/disputes/{dispute_id}", 303)
 
 
 async def _correct(visit: Visit, what: str, form: dict[str, str], dispute_id: str) -> None:

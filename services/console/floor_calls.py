@@ -12,6 +12,7 @@ from ledger.core.rejection import Rejection
 from services.access.channels import AioChannel, CallerTls
 from services.access.errors import rejection_from
 from services.access.methods import METHODS
+from services.access.viewings import FROM
 
 _SECONDS = 15.0
 """How long a page waits for an answer."""
@@ -62,9 +63,9 @@ class FloorCalls:
         for channel in self._channels.values():
             await channel.close()
 
-    async def ask(self, service: str, method: str, request: Message, token: str) -> Any:
+    async def ask(self, service: str, method: str, request: Message, token: str, asked_from: str = "") -> Any:
         call = self._channels[service].now().unary_unary(*_codecs(service, method))
-        return await _answer(call(request, metadata=_bearer(token), timeout=_SECONDS))
+        return await _answer(call(request, metadata=_bearer(token, asked_from), timeout=_SECONDS))
 
     async def send(self, body: Message, token: str) -> pb.CommandReply:
         """A command, by the method of the service that it belongs to."""
@@ -81,10 +82,16 @@ class FloorCalls:
         return reply
 
     async def stream(
-        self, service: str, method: str, request: Message, token: str, seconds: float | None = _SECONDS
+        self,
+        service: str,
+        method: str,
+        request: Message,
+        token: str,
+        seconds: float | None = _SECONDS,
+        asked_from: str = "",
     ) -> AsyncIterator[Any]:
         call = self._channels[service].now().unary_stream(*_codecs(service, method))
-        running = call(request, metadata=_bearer(token), timeout=seconds)
+        running = call(request, metadata=_bearer(token, asked_from), timeout=seconds)
         try:
             async for message in running:
                 yield message
@@ -104,8 +111,10 @@ def _bytes_of(message: Message) -> bytes:
     return message.SerializeToString()
 
 
-def _bearer(token: str) -> tuple[tuple[str, str], ...]:
-    return (("authorization", f"Bearer {token}"),)
+def _bearer(token: str, asked_from: str = "") -> tuple[tuple[str, str], ...]:
+    """With the browser's address, which the floor keeps with what was looked at."""
+    said = ((FROM, asked_from),) if asked_from else ()
+    return (("authorization", f"Bearer {token}"), *said)
 
 
 async def _answer(call: Any) -> Any:

@@ -17,7 +17,7 @@ _HIGHEST_SEQ = 10**18
 
 
 async def watch_floor(visit: Visit) -> Response:
-    return _events(visit, "WatchFloor", pb.WatchFloorRequest())
+    return _events(visit, "WatchFloor", pb.WatchFloorRequest(with_tables=True, with_attempts=True))
 
 
 async def watch_table(visit: Visit) -> Response:
@@ -25,6 +25,7 @@ async def watch_table(visit: Visit) -> Response:
         table_id=visit.request.path_params["table_id"],
         after_seq=number_of(visit.query.get("after", "0"), "after", _HIGHEST_SEQ),
         with_table=True,
+        with_attempts=True,
     )
     return _events(visit, "WatchTable", request)
 

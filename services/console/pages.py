@@ -1,6 +1,8 @@
-"""The pages of the floor: tables, rounds, replay, gaming days."""
+"""The pages of the floor: tables, rounds, replay."""
 
 import re
+from datetime import datetime
+from functools import partial
 from typing import Any
 from urllib.parse import urlencode
 
@@ -10,32 +12,65 @@ from starlette.responses import JSONResponse, Response
 import roundledger.v1 as pb
 from games.registry import GAMES
 from ledger.core.rejection import Rejection
-from ledger.reports.report_tables import value_of
 from ledger.streams.dispute.policy import POLICIES
+from services.console import searching
 from services.console.amounts import cents_of, number_of
 from services.console.captions import captions_of
 from services.console.floor_calls import NotAnswered
-from services.console.graphs import bars
 from services.console.web import Visit
 from services.showing.protojson import as_json
 
 _PAGE_SIZE = 50
 _FIELDS = (
     "game", "table_id", "seat", "player_id", "dealer_id", "about_local", "from_local", "to_local", "at_least",
-    "irregularity", "is_void", "has_open_dispute",
+    "irregularity", "is_void", "has_open_dispute", "is_corrected", "gaming_day", "round_id",
 )  # fmt: skip
+_AS_THEY_ARE = (
+    "game", "table_id", "player_id", "dealer_id", "about_local", "from_local", "to_local", "irregularity",
+    "gaming_day", "round_id",
+)  # fmt: skip
+_LONGEST_LINE = 300
 _MOST_FRAMES = 20_000
 _HIGHEST_SEAT = 999
 
 
 async def floor(visit: Visit) -> Response:
     found = await visit.ask("ReplayService", "ListTables", pb.ListTablesRequest())
+    wins, variances = await _of_today(visit)
     return visit.page(
         "floor.html",
         tables=found.tables,
+        games=sorted({table.game for table in found.tables}),
+        wins=wins,
+        variances=variances,
         commits_behind=found.commits_behind,
         alerts=await _set_aside(visit),
     )
+
+
+async def _of_today(visit: Visit) -> tuple[dict[str, int], dict[str, int]]:
+    """What each table won today by its rounds, and where its count says otherwise; for who may see the books."""
+    try:
+        newest = await visit.ask("ReplayService", "ListRounds", pb.ListRoundsRequest(page_size=1))
+        if not newest.rounds:
+            return {}, {}
+        asked = pb.GetDaySheetsRequest(gaming_day=newest.rounds[0].gaming_day)
+        found = await visit.ask("LedgerService", "GetDaySheets", asked)
+    except NotAnswered as refused:
+        if refused.status == 401:
+            raise
+        return {}, {}
+    tables = [sheet for sheet in found.sheets if sheet.scope == pb.SHEET_SCOPE_TABLE]
+    wins = {sheet.name: sheet.win_by_rounds_cents for sheet in tables}
+    return wins, {sheet.name: sheet.variance_cents for sheet in tables if sheet.variance_cents}
+
+
+async def table_now(visit: Visit) -> Response:
+    """A table as it is, for the small drawing of it on the floor."""
+    asked = pb.GetStreamAsOfRequest(stream_id=visit.request.path_params["table_id"])
+    found = await visit.ask("ReplayService", "GetStreamAsOf", asked)
+    papers = json.decode(found.state_json).get("money", {}).get("papers", ())
+    return JSONResponse({"table": as_json(found.table), "papers": len(papers)})
 
 
 async def table(visit: Visit) -> Response:
@@ -48,14 +83,107 @@ async def table(visit: Visit) -> Response:
     return visit.page("table.html", table=found.table, seq=found.seq, table_json=as_json(found.table), papers=papers)
 
 
+_CALLED = {
+    "table_id": "table", "player_id": "player", "dealer_id": "dealer", "about_local": "about", "from_local": "from",
+    "to_local": "to", "at_least": "at least $", "is_void": "void", "has_open_dispute": "open dispute",
+    "is_corrected": "corrected", "gaming_day": "gaming day", "round_id": "round",
+}  # fmt: skip
+_NAME_KINDS = {
+    "player": pb.NAME_KIND_PLAYER, "dealer": pb.NAME_KIND_DEALER, "table": pb.NAME_KIND_TABLE,
+    "irregularity": pb.NAME_KIND_IRREGULARITY,
+}  # fmt: skip
+
+
 async def rounds(visit: Visit) -> Response:
+    """What a line of text asks for, and what fields do; a line that cannot be read is said beside it, as it is."""
+    line = visit.query.get("q", "").strip()[:_LONGEST_LINE]
     asked = {name: visit.query.get(name, "").strip() for name in _FIELDS}
-    found = await visit.ask("ReplayService", "ListRounds", _search(asked, visit.query.get("page", "")))
-    next_page = ""
-    if found.next_page_token:
-        kept = {name: value for name, value in asked.items() if value}
-        next_page = f"/rounds?{urlencode({**kept, 'page': found.next_page_token})}"
-    return visit.page("rounds.html", asked=asked, games=list(GAMES), rounds=found.rounds, next_page=next_page)
+    has_fields = any(asked.values())
+    problems: list[str] = []
+    if line:
+        read = await searching.read(line, partial(_names, visit), datetime.now(visit.zone).date())
+        asked, problems = {**asked, **read.fields}, read.problems
+    found = pb.ListRoundsResponse()
+    if not problems:
+        try:
+            found = await visit.ask("ReplayService", "ListRounds", _search(asked, visit.query.get("page", "")))
+        except NotAnswered as refused:
+            if refused.status != 400:
+                raise
+            problems = [refused.rejection.message]
+    kept = {name: value for name, value in asked.items() if value}
+    next_page = f"/rounds?{urlencode({**kept, 'page': found.next_page_token})}" if found.next_page_token else ""
+    return visit.page(
+        "rounds.html",
+        400 if problems else 200,
+        asked=asked,
+        line=line,
+        problems=problems,
+        has_fields=has_fields,
+        chips=[
+            {
+                "name": _CALLED.get(name, name),
+                "value": value,
+                "without": f"/rounds?{urlencode({k: v for k, v in kept.items() if k != name})}",
+            }
+            for name, value in kept.items()
+        ],
+        views=_views(visit),
+        games=list(GAMES),
+        rounds=found.rounds,
+        voids=sum(each.is_void for each in found.rounds),
+        next_page=next_page,
+    )
+
+
+def _views(visit: Visit) -> list[tuple[str, str]]:
+    today = datetime.now(visit.zone).date()
+    return [
+        ("voids today", f"/rounds?is_void=yes&gaming_day={today}"),
+        ("corrected", "/rounds?is_corrected=yes"),
+        ("in open disputes", "/rounds?has_open_dispute=yes"),
+        ("$1,000 and more today", f"/rounds?at_least=1000&gaming_day={today}"),
+        ("irregularities", "/rounds?irregularity=*"),
+        ("refused above $100", "/refused?at_least=100"),
+        ("disputes due", "/disputes"),
+    ]
+
+
+async def _names(visit: Visit, kind: str, letters: str) -> list[str]:
+    request = pb.ListNamesRequest(kind=_NAME_KINDS[kind], contains=letters)
+    return list((await visit.ask("ReplayService", "ListNames", request)).names)
+
+
+async def names(visit: Visit) -> Response:
+    """Suggestions for what is being typed."""
+    letters = visit.query.get("contains", "").strip()[:64]
+    found = [name for kind in ("player", "dealer", "table") for name in await _names(visit, kind, letters)]
+    found += [game.replace("_", " ") for game in GAMES if letters.lower() in game]
+    return JSONResponse({"names": found[:20] if letters else []})
+
+
+async def refused(visit: Visit) -> Response:
+    """Commands that were refused, the newest first; above an amount, where they name one."""
+    asked = visit.query.get("at_least", "").strip()
+    least = cents_of(asked) if asked else 0
+    before = number_of(visit.query.get("before", "0"), "before", 10**18)
+    request = pb.ListAttemptsRequest(before_number=before, page_size=500 if least else _PAGE_SIZE)
+    found = await visit.ask("ReplayService", "ListAttempts", request)
+    shown = [each for each in found.attempts if not least or _amount_in(each.command) >= least]
+    return visit.page(
+        "refused.html", attempts=shown, at_least=asked, lost=found.lost, next_before=found.next_before_number
+    )
+
+
+def _amount_in(message: Any) -> int:
+    """The largest amount that a command names."""
+    most = 0
+    for field, value in message.ListFields():
+        if field.message_type is not None and not field.is_repeated:
+            most = max(most, _amount_in(value))
+        elif field.name.endswith("_cents") and not field.is_repeated:
+            most = max(most, value)
+    return most
 
 
 async def round_(visit: Visit) -> Response:
@@ -108,33 +236,6 @@ async def bundle(visit: Visit) -> Response:
     )
 
 
-async def day(visit: Visit) -> Response:
-    asked = visit.query.get("day", "") or await _newest_day(visit)
-    columns: list[str] = []
-    rows: list[tuple[str, list[int]]] = []
-    as_of = ""
-    corrections: list[dict[str, Any]] = []
-    if asked:
-        corrections = await _corrections(visit, asked)
-        report = await visit.ask("LedgerService", "GetGamingDayReport", pb.GetGamingDayReportRequest(gaming_day=asked))
-        sheets = sorted(report.sheets, key=lambda sheet: sheet.table_id)
-        names = [field.name for field in pb.TableDaySheet.DESCRIPTOR.fields if field.name.endswith("_cents")]
-        columns = [name for name in names if any(getattr(sheet, name) for sheet in sheets)]
-        rows = [(sheet.table_id, [getattr(sheet, name) for name in columns]) for sheet in sheets]
-        as_of = f"{sum(position.seq for position in report.as_of)} commits of {len(report.as_of)} streams"
-    win = columns.index("round_win_cents") if "round_win_cents" in columns else None
-    return visit.page(
-        "days.html",
-        day=asked,
-        columns=[name.removesuffix("_cents") for name in columns],
-        rows=rows,
-        totals=[sum(cells) for cells in zip(*(cells for _, cells in rows), strict=True)],
-        chart=bars("win by rounds", {name: cells[win] for name, cells in rows}) if win is not None else "",
-        as_of=as_of,
-        corrections=corrections,
-    )
-
-
 _VIEWS = {"": pb.FRAME_VIEW_UNSPECIFIED, "table": pb.FRAME_VIEW_TABLE, "seat": pb.FRAME_VIEW_SEAT}
 
 
@@ -148,13 +249,13 @@ def _view(visit: Visit) -> pb.FrameView:
 
 def _search(asked: dict[str, str], page: str) -> pb.ListRoundsRequest:
     request = pb.ListRoundsRequest(page_size=_PAGE_SIZE, page_token=page)
-    for name in ("game", "table_id", "player_id", "dealer_id", "about_local", "from_local", "to_local", "irregularity"):
+    for name in _AS_THEY_ARE:
         setattr(request, name, asked[name])
     if asked["seat"]:
         request.seat = number_of(asked["seat"], "seat", _HIGHEST_SEAT)
     if asked["at_least"]:
         request.at_least_cents = cents_of(asked["at_least"])
-    for name in ("is_void", "has_open_dispute"):
+    for name in ("is_void", "has_open_dispute", "is_corrected"):
         if asked[name]:
             setattr(request, name, asked[name] == "yes")
     return request
@@ -189,17 +290,3 @@ async def _proof(visit: Visit, round_id: str) -> tuple[pb.RoundProof | None, str
         if refused.status == 403:
             return None, ""
         raise
-
-
-async def _corrections(visit: Visit, day: str) -> list[dict[str, Any]]:
-    """Those that were made on a gaming day: their postings are on its sheet."""
-    request = pb.GetReportRequest(kind=pb.REPORT_KIND_CORRECTIONS, gaming_day=day)
-    found = await visit.ask("LedgerService", "GetReport", request)
-    (section,) = found.report.sections
-    names = [column.name for column in section.columns]
-    return [dict(zip(names, map(value_of, row.cells), strict=True)) for row in section.rows]
-
-
-async def _newest_day(visit: Visit) -> str:
-    found = await visit.ask("ReplayService", "ListRounds", pb.ListRoundsRequest(page_size=1))
-    return found.rounds[0].gaming_day if found.rounds else ""

@@ -1,10 +1,11 @@
 """What every page of the console shares: who is asking, forms that no other site can send, headers, errors in words."""
 
+import json
 from collections.abc import Awaitable, Callable
 from http.cookies import CookieError
 from pathlib import Path
 from typing import Any
-from urllib.parse import parse_qs
+from urllib.parse import parse_qs, urlencode
 from zoneinfo import ZoneInfo
 
 from jinja2 import Environment, FileSystemLoader, select_autoescape
@@ -16,11 +17,13 @@ import roundledger.v1 as pb
 from games.tables.chips import dollars
 from ledger.core.roles import role_name
 from ledger.core.vocabulary import enum_word
+from services.access.permissions import QUERIES
 from services.console.floor_calls import FloorCalls, NotAnswered
 from services.console.sessions import NOBODY_KNOWN, Caller, Session, Sessions
 from services.replay import viewer
 from services.replay.headline import headline_of, signed
 from services.replay.local_time import local, local_micros
+from services.showing.protojson import as_json
 
 COOKIE = "roundledger_session"
 _HERE = Path(__file__).parent
@@ -55,6 +58,7 @@ def _templates() -> Environment:
     environment.filters["time"] = _unbroken
     environment.filters["movement"] = lambda number: enum_word(pb.Movement, number).replace("_", " ")
     environment.filters["finding"] = lambda number: enum_word(pb.DisputeFinding, number).replace("_", " ")
+    environment.filters["json"] = lambda message: json.dumps(as_json(message), indent=1, ensure_ascii=False)
     environment.filters["signed"] = lambda cents: signed(int(cents or 0))
     environment.filters["headline"] = headline_of
     environment.globals["viewer_scripts"] = viewer.SCRIPTS
@@ -83,16 +87,17 @@ class Visit:
         self._floor = floor
         self.query = request.query_params
         self.zone = ZoneInfo(session.caller.timezone)
+        self._from = request.client.host if request.client else ""
 
     async def ask(self, service: str, method: str, message: Any) -> Any:
-        return await self._floor.ask(service, method, message, self.session.token)
+        return await self._floor.ask(service, method, message, self.session.token, self._from)
 
     async def send(self, command: Any, token: str = "") -> Any:
         """With the token of the session, or with one that was given for this request only."""
         return await self._floor.send(command, token or self.session.token)
 
     def stream(self, service: str, method: str, message: Any, seconds: float | None = 60.0) -> Any:
-        return self._floor.stream(service, method, message, self.session.token, seconds)
+        return self._floor.stream(service, method, message, self.session.token, seconds, self._from)
 
     async def form(self) -> dict[str, str]:
         """A form that was sent; raises BadForm unless this session made it."""
@@ -109,6 +114,7 @@ class Visit:
             path=self.request.url.path,
             form_key=self.session.form_key,
             caller=self.session.caller,
+            may_see_viewings=self.session.caller.role in QUERIES["ListViewings"],
             when=lambda micros: local_micros(micros, self.zone),
             local=lambda at: local(at, self.zone),
             **content,
@@ -156,7 +162,7 @@ class Console:
         async def answer(request: Request) -> Response:
             session = self.session_of(request)
             if session is None:
-                return RedirectResponse("/login", 303)
+                return RedirectResponse(_log_in_address(request), 303)
             visit = Visit(request, session, self.floor)
             try:
                 return await handler(visit)
@@ -166,7 +172,7 @@ class Console:
                 )
             except NotAnswered as refused:
                 if refused.status == 401:  # revoked or expired since
-                    return self.log_out(request)
+                    return self.log_out(request, "revoked")
                 said = refused.rejection
                 if request.url.path.endswith(".json"):
                     return JSONResponse({"problem": said.message, "code": said.code}, refused.status)
@@ -176,35 +182,62 @@ class Console:
 
     async def log_in(self, request: Request) -> Response:
         if request.method != "POST":
-            return show("login.html", path="/login")
+            asked = request.query_params
+            reason = _REASONS.get(asked.get("why", ""), "")
+            return show("login.html", path="/login", reason=reason, next=_local_address(asked.get("next", "")))
         try:
-            token = (await read_form(request)).get("token", "").strip()
+            form = await read_form(request)
         except BadForm:
-            token = ""
+            form = {}
+        token, following = form.get("token", "").strip(), _local_address(form.get("next", ""))
         found = await self._caller_of(token) if token else "Type a token."
         if isinstance(found, str):
-            return show("login.html", 401, path="/login", problem=found)
-        answer = RedirectResponse("/", 303)
+            return show("login.html", 401, path="/login", problem=found, next=following)
+        answer = RedirectResponse(following, 303)
         answer.set_cookie(
             COOKIE, self.sessions.begin(token, found), httponly=True, samesite="strict", secure=self._over_tls, path="/"
         )
         return answer
 
-    def log_out(self, request: Request) -> Response:
+    def log_out(self, request: Request, why: str = "") -> Response:
         self.sessions.end(request.cookies.get(COOKIE, ""))
-        answer = RedirectResponse("/login", 303)
+        answer = RedirectResponse(f"/login?why={why}" if why else "/login", 303)
         answer.delete_cookie(COOKIE, path="/")
         return answer
 
     async def _caller_of(self, token: str) -> Caller | str:
         """The token's owner, or why it is refused; it may be valid without the right to ask this."""
         if not is_token(token):
-            return "This is no token."
+            return "This is no token: it has signs that no token has. Copy it again, whole and without blanks."
         try:
             found = await self.floor.ask("ReplayService", "GetCaller", pb.GetCallerRequest(), token)
         except NotAnswered as refused:
+            if refused.status == 401:
+                return "The floor does not know this token. It may be mistyped, revoked or expired: ask for a new one."
             return NOBODY_KNOWN if refused.status == 403 else refused.rejection.message
         return Caller(found.actor_id, found.role, found.timezone)
+
+
+_REASONS = {
+    "ended": "Your session has ended: nobody clicked for half an hour, twelve hours are over, or the console was "
+    "started again. Log in, and you are back where you were.",
+    "revoked": "The floor does not know your token any more: it was revoked, or has expired.",
+}
+
+
+def _log_in_address(request: Request) -> str:
+    """Whoever was here before is told why they log in again, and everybody comes back to what they asked for."""
+    asked = {"why": "ended"} if request.cookies.get(COOKIE) else {}
+    address = request.url.path + (f"?{request.url.query}" if request.url.query else "")
+    if request.method == "GET" and address != "/" and not address.endswith((".json", "/watch")):
+        asked["next"] = address
+    return f"/login?{urlencode(asked)}" if asked else "/login"
+
+
+def _local_address(text: str) -> str:
+    """An address of this console; anything else is its first page, so that nobody is sent elsewhere by a link."""
+    is_local = text.startswith("/") and not text.startswith(("//", "/\\")) and text.isprintable() and len(text) < 2000
+    return text if is_local and "\\" not in text else "/"
 
 
 def is_token(text: str) -> bool:

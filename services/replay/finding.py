@@ -95,6 +95,22 @@ def disputes(search: RoundSearch, request: pb.ListDisputesRequest, zone: ZoneInf
     )
 
 
+_NAMES = {
+    pb.NAME_KIND_PLAYER: "player",
+    pb.NAME_KIND_DEALER: "dealer",
+    pb.NAME_KIND_TABLE: "table",
+    pb.NAME_KIND_IRREGULARITY: "irregularity",
+}
+
+
+def names(search: RoundSearch, request: pb.ListNamesRequest) -> pb.ListNamesResponse:
+    kind = _NAMES.get(request.kind)
+    if kind is None or len(request.contains) > _LONGEST:
+        message = "kind must be player, dealer, table or irregularity, and contains at most 128 letters"
+        raise Refused(Rejection("BAD_ID", message, field="kind"))
+    return pb.ListNamesResponse(names=search.names(kind, request.contains, min(request.page_size or 20, 100)))
+
+
 def localised(summary: pb.RoundSummary, zone: ZoneInfo) -> pb.RoundSummary:
     summary.opened_local, summary.ended_local = local(summary.opened_at, zone), local(summary.ended_at, zone)
     for each in summary.corrections:

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import closing
 from itertools import islice
+from pathlib import Path
 from typing import TypeVar
 from zoneinfo import ZoneInfo
 
@@ -24,7 +25,7 @@ from ledger.core.roles import PLAYER
 from ledger.log.store import Store, UnknownRound
 from services.access.gate import Gate
 from services.access.queries import Refused, query_handlers
-from services.replay import finding
+from services.replay import finding, viewing_files
 from services.replay.as_if_views import as_if_from_store, as_if_message
 from services.replay.bundle_file import file_name, page_of
 from services.replay.bundling import Bundler
@@ -66,6 +67,8 @@ class Past(msgspec.Struct, frozen=True):
     news: Bell
     bundler: Bundler
     refused: RefusedCommands
+    data: Path
+    """The folder in which processes of this machine keep who looked."""
 
 
 class ReplayHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
@@ -206,6 +209,15 @@ class ReplayHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
         name, data = checkpoint_name(made), made.SerializeToString(deterministic=True)
         for begins in range(0, len(data), _PART):
             yield pb.CheckpointPart(data=data[begins : begins + _PART], file_name=name if not begins else "")
+
+    async def list_viewings(self, request: pb.ListViewingsRequest, actor: pb.Actor) -> pb.ListViewingsResponse:
+        return await asyncio.to_thread(
+            viewing_files.listed, self._past.data, request, finding.size_of(request), self._past.zone
+        )
+
+    async def list_names(self, request: pb.ListNamesRequest, actor: pb.Actor) -> pb.ListNamesResponse:
+        await self._past.index.up_to_date()
+        return finding.names(self._past.search, request)
 
     async def get_caller(self, request: pb.GetCallerRequest, actor: pb.Actor) -> pb.GetCallerResponse:
         return pb.GetCallerResponse(actor_id=actor.actor_id, role=actor.role, timezone=self._past.zone.key)

@@ -62,6 +62,7 @@ class ReplayRole:
             news=self._news,
             bundler=Bundler(settings, open_store, cards, checkpoint),
             refused=RefusedCommands(settings.data, settings.attempts_of_all if settings.kafka else None, cards),
+            data=settings.data,
         )
         self._attempts = _attempts_of_all_hosts(settings) if settings.kafka else None
         self.handlers = ReplayHandlers(gate, past, calls)

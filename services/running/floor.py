@@ -15,6 +15,7 @@ from ledger.log.log import LogReader
 from ledger.log.store import Store
 from services.access.gate import Gate
 from services.access.tokens import Access
+from services.access.viewings import Viewings
 from services.books.role import BooksRole
 from services.console.listening import Listening, check_console
 from services.console.process import ConsoleProcess
@@ -96,7 +97,9 @@ class FloorProcess:
             folder.check()
         else:
             folder.ensure()
-        gate = Gate(Access(folder.access))
+        viewings = Viewings(settings.viewings)
+        running.callback(viewings.close)
+        gate = Gate(Access(folder.access), viewings)
         looks: list[Look] = []
         handlers = []
         part: HostPart | None = None

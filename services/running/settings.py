@@ -110,6 +110,11 @@ class Settings(msgspec.Struct, frozen=True):
         return self.data / f"attempts-{self.host_id}.db"
 
     @property
+    def viewings(self) -> Path:
+        """Who looked at what, as this process answered it."""
+        return self.data / f"viewings-{self.host_id}.db"
+
+    @property
     def attempts_of_all(self) -> Path:
         """On Kafka, a copy of what all hosts refused, for the replay role."""
         return self.data / f"refused-{self.host_id}.db"

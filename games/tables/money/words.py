@@ -112,6 +112,16 @@ def money_view(money: TableMoney) -> Mapping[str, Any]:
                 "prepared_by": p.prepared_by,
                 "about": _about(p),
                 "corrects_seq": p.correction.target.seq,
+                "differences": [
+                    {
+                        "seat": each.seat,
+                        "player_id": each.player_id,
+                        "before_cents": each.before_cents,
+                        "after_cents": each.after_cents,
+                        "kept": each.kept,
+                    }
+                    for each in p.correction.differences
+                ],
             }
             for p in papers
         ],

@@ -80,3 +80,4 @@ from roundledger.v1.three_card_poker_pb2 import *
 from roundledger.v1.three_card_poker_service_pb2 import *
 from roundledger.v1.trust_pb2 import *
 from roundledger.v1.trust_service_pb2 import *
+from roundledger.v1.viewing_pb2 import *

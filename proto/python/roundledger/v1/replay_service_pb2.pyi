@@ -8,6 +8,7 @@ from roundledger.v1 import poker_view_pb2 as _poker_view_pb2
 from roundledger.v1 import proof_pb2 as _proof_pb2
 from roundledger.v1 import round_pb2 as _round_pb2
 from roundledger.v1 import table_view_pb2 as _table_view_pb2
+from roundledger.v1 import viewing_pb2 as _viewing_pb2
 from google.protobuf import descriptor as _descriptor
 from google.protobuf import message as _message
 from collections.abc import Mapping as _Mapping

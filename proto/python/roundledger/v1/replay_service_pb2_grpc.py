@@ -12,6 +12,7 @@ from roundledger.v1 import frame_pb2 as roundledger_dot_v1_dot_frame__pb2
 from roundledger.v1 import proof_pb2 as roundledger_dot_v1_dot_proof__pb2
 from roundledger.v1 import replay_service_pb2 as roundledger_dot_v1_dot_replay__service__pb2
 from roundledger.v1 import round_pb2 as roundledger_dot_v1_dot_round__pb2
+from roundledger.v1 import viewing_pb2 as roundledger_dot_v1_dot_viewing__pb2
 
 GRPC_GENERATED_VERSION = '1.85.1'
 GRPC_VERSION = grpc.__version__
@@ -107,6 +108,16 @@ class ReplayServiceStub:
                 '/roundledger.v1.ReplayService/GetCheckpoint',
                 request_serializer=roundledger_dot_v1_dot_proof__pb2.GetCheckpointRequest.SerializeToString,
                 response_deserializer=roundledger_dot_v1_dot_proof__pb2.CheckpointPart.FromString,
+                _registered_method=True)
+        self.ListViewings = channel.unary_unary(
+                '/roundledger.v1.ReplayService/ListViewings',
+                request_serializer=roundledger_dot_v1_dot_viewing__pb2.ListViewingsRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_viewing__pb2.ListViewingsResponse.FromString,
+                _registered_method=True)
+        self.ListNames = channel.unary_unary(
+                '/roundledger.v1.ReplayService/ListNames',
+                request_serializer=roundledger_dot_v1_dot_round__pb2.ListNamesRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_round__pb2.ListNamesResponse.FromString,
                 _registered_method=True)
         self.GetCaller = channel.unary_unary(
                 '/roundledger.v1.ReplayService/GetCaller',
@@ -211,6 +222,20 @@ class ReplayServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def ListViewings(self, request, context):
+        """Lists who looked at rounds, cases, persons and reports, the newest first.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def ListNames(self, request, context):
+        """Names players, dealers or tables whose names contain some letters, in whatever case.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
     def GetCaller(self, request, context):
         """Says as whom the floor knows the caller.
         """
@@ -285,6 +310,16 @@ def add_ReplayServiceServicer_to_server(servicer, server):
                     servicer.GetCheckpoint,
                     request_deserializer=roundledger_dot_v1_dot_proof__pb2.GetCheckpointRequest.FromString,
                     response_serializer=roundledger_dot_v1_dot_proof__pb2.CheckpointPart.SerializeToString,
+            ),
+            'ListViewings': grpc.unary_unary_rpc_method_handler(
+                    servicer.ListViewings,
+                    request_deserializer=roundledger_dot_v1_dot_viewing__pb2.ListViewingsRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_viewing__pb2.ListViewingsResponse.SerializeToString,
+            ),
+            'ListNames': grpc.unary_unary_rpc_method_handler(
+                    servicer.ListNames,
+                    request_deserializer=roundledger_dot_v1_dot_round__pb2.ListNamesRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_round__pb2.ListNamesResponse.SerializeToString,
             ),
             'GetCaller': grpc.unary_unary_rpc_method_handler(
                     servicer.GetCaller,
@@ -644,6 +679,60 @@ class ReplayService:
             '/roundledger.v1.ReplayService/GetCheckpoint',
             roundledger_dot_v1_dot_proof__pb2.GetCheckpointRequest.SerializeToString,
             roundledger_dot_v1_dot_proof__pb2.CheckpointPart.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ListViewings(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.ReplayService/ListViewings',
+            roundledger_dot_v1_dot_viewing__pb2.ListViewingsRequest.SerializeToString,
+            roundledger_dot_v1_dot_viewing__pb2.ListViewingsResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ListNames(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.ReplayService/ListNames',
+            roundledger_dot_v1_dot_round__pb2.ListNamesRequest.SerializeToString,
+            roundledger_dot_v1_dot_round__pb2.ListNamesResponse.FromString,
             options,
             channel_credentials,
             insecure,

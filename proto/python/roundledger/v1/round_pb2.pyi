@@ -4,12 +4,26 @@ from google.protobuf import timestamp_pb2 as _timestamp_pb2
 from roundledger.v1 import correction_pb2 as _correction_pb2
 from roundledger.v1 import decision_pb2 as _decision_pb2
 from google.protobuf.internal import containers as _containers
+from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
 from google.protobuf import descriptor as _descriptor
 from google.protobuf import message as _message
 from collections.abc import Iterable as _Iterable, Mapping as _Mapping
 from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 
 DESCRIPTOR: _descriptor.FileDescriptor
+
+class NameKind(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+    __slots__ = ()
+    NAME_KIND_UNSPECIFIED: _ClassVar[NameKind]
+    NAME_KIND_PLAYER: _ClassVar[NameKind]
+    NAME_KIND_DEALER: _ClassVar[NameKind]
+    NAME_KIND_TABLE: _ClassVar[NameKind]
+    NAME_KIND_IRREGULARITY: _ClassVar[NameKind]
+NAME_KIND_UNSPECIFIED: NameKind
+NAME_KIND_PLAYER: NameKind
+NAME_KIND_DEALER: NameKind
+NAME_KIND_TABLE: NameKind
+NAME_KIND_IRREGULARITY: NameKind
 
 class RoundSummary(_message.Message):
     __slots__ = ("round_id", "table_id", "game", "rulebook_id", "gaming_day", "opened_at", "ended_at", "first_seq", "last_seq", "seats", "dealers", "wagered_cents", "largest_cents", "house_result_cents", "outcomes", "irregularities", "is_void", "open_disputes", "disputes", "commits", "opened_local", "ended_local", "corrections", "decided_disputes", "result")
@@ -207,6 +221,22 @@ class ListRoundsRequest(_message.Message):
     round_id: str
     is_corrected: bool
     def __init__(self, table_id: _Optional[str] = ..., game: _Optional[str] = ..., seat: _Optional[int] = ..., player_id: _Optional[str] = ..., dealer_id: _Optional[str] = ..., from_at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., to_at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., from_local: _Optional[str] = ..., to_local: _Optional[str] = ..., at_least_cents: _Optional[int] = ..., at_most_cents: _Optional[int] = ..., outcome: _Optional[_Union[_decision_pb2.Outcome, str]] = ..., irregularity: _Optional[str] = ..., is_void: _Optional[bool] = ..., has_open_dispute: _Optional[bool] = ..., page_size: _Optional[int] = ..., page_token: _Optional[str] = ..., gaming_day: _Optional[str] = ..., is_open: _Optional[bool] = ..., about_local: _Optional[str] = ..., round_id: _Optional[str] = ..., is_corrected: _Optional[bool] = ...) -> None: ...
+
+class ListNamesRequest(_message.Message):
+    __slots__ = ("kind", "contains", "page_size")
+    KIND_FIELD_NUMBER: _ClassVar[int]
+    CONTAINS_FIELD_NUMBER: _ClassVar[int]
+    PAGE_SIZE_FIELD_NUMBER: _ClassVar[int]
+    kind: NameKind
+    contains: str
+    page_size: int
+    def __init__(self, kind: _Optional[_Union[NameKind, str]] = ..., contains: _Optional[str] = ..., page_size: _Optional[int] = ...) -> None: ...
+
+class ListNamesResponse(_message.Message):
+    __slots__ = ("names",)
+    NAMES_FIELD_NUMBER: _ClassVar[int]
+    names: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, names: _Optional[_Iterable[str]] = ...) -> None: ...
 
 class ListRoundsResponse(_message.Message):
     __slots__ = ("rounds", "next_page_token", "searched_to_at", "commits_behind")

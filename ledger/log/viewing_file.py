@@ -1,0 +1,82 @@
+"""Where a process keeps who looked at what: a file of its own, in which each entry carries the hash of the one before,
+so that none can be taken out or changed unseen."""
+
+import hashlib
+import threading
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from google.protobuf.message import DecodeError
+
+import roundledger.v1 as pb
+from ledger.log import sqlite
+
+_SCHEMA = """
+CREATE TABLE IF NOT EXISTS viewings (
+    number INTEGER PRIMARY KEY,
+    subject TEXT NOT NULL,
+    actor_id TEXT NOT NULL,
+    data BLOB NOT NULL
+);
+CREATE INDEX IF NOT EXISTS viewings_by_subject ON viewings (subject, number);
+CREATE INDEX IF NOT EXISTS viewings_by_actor ON viewings (actor_id, number);
+"""
+
+
+class ViewingFile:
+    """One connection to it; several threads may add."""
+
+    def __init__(self, path: Path) -> None:
+        self._db = sqlite.connect(path, schema=_SCHEMA, durable=True)
+        self._lock = threading.Lock()
+
+    def close(self) -> None:
+        with self._lock:
+            self._db.close()
+
+    def add(self, viewing: pb.Viewing) -> None:
+        """Numbers it and chains it to the last; it is on disk when this returns."""
+        with self._lock, sqlite.transaction(self._db):
+            row = self._db.execute("SELECT number, data FROM viewings ORDER BY number DESC LIMIT 1").fetchone()
+            viewing.number = row[0] + 1 if row else 1
+            viewing.prev_hash = _hash(row[1]) if row else b""
+            data = viewing.SerializeToString(deterministic=True)
+            sql = "INSERT INTO viewings VALUES (?, ?, ?, ?)"
+            self._db.execute(sql, (viewing.number, viewing.subject, viewing.actor.actor_id, data))
+
+    def newest(self, subject: str, actor_id: str, before_number: int, limit: int) -> list[pb.Viewing]:
+        asked = {name: value for name, value in (("subject", subject), ("actor_id", actor_id)) if value}
+        where = "".join(f"{name} = ? AND " for name in asked)
+        sql = f"SELECT data FROM viewings WHERE {where}number < ? ORDER BY number DESC LIMIT ?"
+        with self._lock:
+            rows = self._db.execute(sql, (*asked.values(), before_number or 2**62, limit)).fetchall()
+        return [viewing for (data,) in rows if (viewing := _read(data)) is not None]
+
+    def problems(self) -> Sequence[str]:
+        """Where the chain is broken, in words; nothing where it is whole."""
+        return list(self._broken())
+
+    def _broken(self) -> Iterator[str]:
+        number, digest = 0, b""
+        with self._lock:
+            rows = self._db.execute("SELECT number, data FROM viewings ORDER BY number").fetchall()
+        for at, data in rows:
+            viewing = _read(data)
+            if viewing is None or viewing.number != at:
+                yield f"viewing {at} is not as it was kept"
+            elif at != number + 1:
+                yield f"viewings {number + 1} to {at - 1} are gone"
+            elif viewing.prev_hash != digest:
+                yield f"viewing {at} does not follow on the one before it"
+            number, digest = at, _hash(data)
+
+
+def _hash(data: bytes) -> bytes:
+    return hashlib.sha256(data).digest()
+
+
+def _read(data: bytes) -> pb.Viewing | None:
+    try:
+        return pb.Viewing.FromString(data)
+    except (DecodeError, TypeError):
+        return None
