@@ -6,7 +6,7 @@ from collections import defaultdict
 import roundledger.v1 as pb
 from ledger.books.read_model import ReadModel
 from ledger.money import accounts
-from ledger.money.amounts import counts_of
+from ledger.money.amounts import counts_of, dollars
 from ledger.money.chip_ledger import IN_PLAY, OUTSTANDING, ChipLedger
 from ledger.reports.report_tables import CENTS, COUNT, TEXT, Value, section
 
@@ -25,6 +25,7 @@ def chips(books: ReadModel, gaming_day: str, name: str) -> pb.Report:
     day = gaming_day or books.newest_day()
     ledger, of_day = _entered(books, day)
     report = pb.Report(title=f"Chips by denomination as of {day or 'now'}", notes=[_NOTE])
+    report.notes.extend(_below_nought(ledger))
     report.sections.append(_everywhere(ledger))
     report.sections.append(_trays(ledger, name))
     report.sections.append(_days(of_day, name))
@@ -66,6 +67,17 @@ def _add_count(of_table: dict[str, dict[int, int]], count: pb.TrayCount, differe
     if not count.taken_over:
         for value, moved in difference.items():
             of_table["by_play"][value] += moved
+
+
+def _below_nought(ledger: ChipLedger) -> list[str]:
+    """Fewer than no chips cannot be in play: what that figure says is told beside it."""
+    short = {value: -count for value, count in sorted(ledger.held(IN_PLAY).items()) if count < 0}
+    return [
+        f"in_play of {dollars(value)} is {-count}: {count} more pieces came into trays and the cage than were recorded "
+        "going out, because play brought in chips of this value that were paid or bought as others; over all values "
+        "the amounts agree, by single values only counts do"
+        for value, count in short.items()
+    ]
 
 
 def _everywhere(ledger: ChipLedger) -> pb.ReportSection:

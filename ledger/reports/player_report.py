@@ -38,8 +38,9 @@ def visit_of(
 ) -> pb.PlayerVisit:
     """Of one stream and one gaming day, whose batches and settlements these are."""
     visit = pb.PlayerVisit()
-    moments = []
+    moments, void = [], set[str]()
     for batch in batches:
+        void |= {figure.reference for figure in batch.figures if figure.kind == pb.DAY_FIGURE_KIND_ROUND_VOIDED}
         visit.game, visit.stream_id, visit.gaming_day = batch.kind, batch.stream_id, batch.gaming_day
         if _take_in_postings(visit, player_id, batch):
             moments.append(batch.at)
@@ -49,6 +50,9 @@ def visit_of(
         if decided:
             moments.append(settlement.at)
         for decision in decided:
+            if decision.round_id in void:  # nothing of it stands, so nothing was wagered in it
+                visit.actual_win_cents += _won_of(decision)
+                continue
             edge = theory(settlement.rulebook_id, decision.wager, decision.selection)
             expected += _take_in_decision(visit, decision, edge)
     visit.theoretical_win_cents = int(expected // 1)
@@ -70,9 +74,25 @@ def _take_in_postings(visit: pb.PlayerVisit, player_id: str, batch: pb.PostingBa
             cents = posting.amount_cents if gave else -posting.amount_cents
             if posting.movement in _BOUGHT:
                 visit.buy_in_cents += cents
-            elif posting.movement in _WON_BY_POSTINGS:
+            elif posting.movement in _WON_BY_POSTINGS and not _is_of_a_pot(posting):
                 visit.actual_win_cents += cents
     return moved
+
+
+_CORRECTIONS = (pb.MOVEMENT_CORRECTION_TAKEN, pb.MOVEMENT_CORRECTION_PAID)
+
+
+def _is_of_a_pot(posting: pb.Posting) -> bool:
+    """A share of a pot that is put right goes through the tray from one player to another: the house wins none of it.
+    Wagers against the house have their ids, pots have none."""
+    return posting.movement in _CORRECTIONS and not posting.wager_id
+
+
+def _won_of(d: pb.Decision) -> int:
+    """By the house; less than nothing where it pays, or gives back what it had taken."""
+    if d.outcome in _NO_STAKE:
+        return 0
+    return d.taken_cents - (d.returned_cents if d.outcome == pb.OUTCOME_REVERSED else d.paid_cents)
 
 
 def _take_in_decision(visit: pb.PlayerVisit, d: pb.Decision, edge: Fraction | None) -> Fraction:
@@ -81,7 +101,7 @@ def _take_in_decision(visit: pb.PlayerVisit, d: pb.Decision, edge: Fraction | No
         return Fraction(0)
     is_undone = d.outcome == pb.OUTCOME_REVERSED
     stake = -d.stake_cents if is_undone else d.stake_cents
-    visit.actual_win_cents += d.taken_cents - (d.returned_cents if is_undone else d.paid_cents)
+    visit.actual_win_cents += _won_of(d)
     visit.decisions += 0 if is_undone else 1
     visit.handle_cents += stake
     if edge is None:

@@ -74,6 +74,7 @@ def check(
 
 
 def _show(book: "Rulebook") -> None:
+    from services.showing.clauses import clauses_of
     from services.showing.tabular import print_rows
 
     print(f"{book.id}: {book.title}\n{book.source}\ncontent hash {book.content_hash.hex()}\n")
@@ -86,6 +87,10 @@ def _show(book: "Rulebook") -> None:
         print()
     rows = [(name, _legal_range(rule), _default(rule), rule.cite) for name, rule in book.options.items()]
     print_rows(("house option", "legal range", "default", "rule"), rows)
+    if clauses := clauses_of(book.id):
+        print("\nthe clauses that decisions cite, in our own words:")
+        for clause, text in clauses.items():
+            print(f"  {clause}: {text}")
     print()
     print_rows(("required before opening", "rule"), list(book.requires.items()))
 

@@ -18,6 +18,7 @@ from services.console.amounts import cents_of, number_of
 from services.console.captions import captions_of
 from services.console.floor_calls import NotAnswered
 from services.console.web import Visit
+from services.showing.clauses import clauses_of
 from services.showing.protojson import as_json
 
 _PAGE_SIZE = 50
@@ -212,7 +213,8 @@ async def frames(visit: Visit) -> Response:
             is_cut = True
             break
         found.append(as_json(frame))
-    return JSONResponse({"frames": found, "is_cut": is_cut})
+    rulebook_id = found[0].get("begins", {}).get("rulebook_id", "") if found else ""
+    return JSONResponse({"frames": found, "is_cut": is_cut, "clauses": dict(clauses_of(rulebook_id))})
 
 
 async def captions(visit: Visit) -> Response:

@@ -20,6 +20,7 @@ from services.replay.frames import correction_line, frames
 from services.replay.headline import headline_of_replay
 from services.replay.local_time import local
 from services.replay.replay_views import lines
+from services.showing.clauses import clauses_of
 from services.showing.protojson import as_json, json_line
 
 _HELD = re.compile(r'<script type="text/plain" id="bundle">([A-Za-z0-9+/=]*)</script>')
@@ -53,6 +54,7 @@ def page_of(bundle: pb.Bundle) -> str:
         ),
         "text": html.escape(text),
         "frames": _inside_script(json_line([as_json(frame) for frame in shown])),
+        "extras": _inside_script(json_line({"clauses": dict(clauses_of(shown[0].begins.rulebook_id))})),
         "bundle": base64.b64encode(bundle.SerializeToString(deterministic=True)).decode(),
         "viewer": viewer_page.part("viewer.html"),
         "style": style,

@@ -310,6 +310,7 @@ SHORT_FOR_A_REASON = {
     "games.craps.turns": "whose turn it is, asked by commands and by evolve",
     "games.theory": "reads theory.toml, and nothing else may",
     "ledger.money.amounts": "what a cent is: nothing stands left of it",
+    "services.showing.clauses": "reads clauses.toml, and nothing else may",
     "services.running.files": "secrets of the floor and of its tokens are written alike",
     "services.running.problems": "what every command raises: it imports nothing",
 }

@@ -276,6 +276,27 @@ def test_what_is_reversed_was_not_played() -> None:
     assert (visit.handle_cents, visit.actual_win_cents, visit.theoretical_win_cents) == (0, 0, 0)
 
 
+def test_a_void_round_has_no_handle_and_no_theoretical_win() -> None:
+    """What was taken before the void and given back by it is nobody's win."""
+    back = pb.Decision(player_id="anna", wager="red", stake_cents=1000, outcome=pb.OUTCOME_RETURNED, round_id="t:1")
+    stands = pb.Decision(
+        player_id="anna", wager="red", stake_cents=1900, outcome=pb.OUTCOME_LOST, taken_cents=1900, round_id="t:2"
+    )
+    voided = batch()
+    voided.figures.add(kind=pb.DAY_FIGURE_KIND_ROUND_VOIDED, cents=1, reference="t:1")
+    visit = played(settlement(back, stands), batches=[voided])
+    assert (visit.handle_cents, visit.theoretical_win_cents, visit.decisions) == (1900, 100, 1)
+    assert visit.actual_win_cents == 1900
+
+
+def test_a_pot_that_is_put_right_is_nothing_that_the_house_won() -> None:
+    """It goes through the tray from one player to another (poker P.2); a wager against the house is the house's."""
+    pot = batch((pb.MOVEMENT_CORRECTION_TAKEN, "player/anna/chips", "table/t/tray", 47_00))
+    assert played(batches=[pot]).actual_win_cents == 0
+    pot.postings[0].wager_id = "w1"
+    assert played(batches=[pot]).actual_win_cents == 47_00
+
+
 def test_buy_ins_and_vigorish_come_from_postings() -> None:
     vigorish = (pb.MOVEMENT_VIGORISH, "player/anna/chips", "table/t/tray", 50)
     back = (pb.MOVEMENT_DROP_CORRECTED, "table/t/drop", "player/anna/currency", 20_00)
