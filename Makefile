@@ -19,7 +19,7 @@ WORKERS ?= 3
 # costs. What is never imported is not compiled at all (--no-compile).
 unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
-.PHONY: help run check pure test lint types unit coverage bench load scale duel explore day kafka proto pages game baseline lock clean
+.PHONY: help screenshots run check pure test lint types unit coverage bench load scale duel explore day kafka proto pages game baseline lock clean
 
 help: ## print this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | awk -F'\t' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -79,6 +79,9 @@ explore: $(BIN)/.installed-dev ## property tests with new random examples, and 1
 
 day: $(BIN)/.installed-dev ## a simulated gaming day of thousands of rounds, closed and audited to the cent
 	ROUNDLEDGER_LONG_DAY=1 $(BIN)/python -m pytest -n 0 --timeout=3600 tests/unit/ledger/test_gaming_day_simulated.py
+
+screenshots: $(BIN)/.installed-dev ## write the images of docs/console.md from a floor after its demo shift
+	$(BIN)/python -m tests.support.screenshots
 
 kafka: $(BIN)/.installed-dev ## start a real Kafka for development on KAFKA_PORT, in the foreground
 	$(BIN)/python deploy/local/kafka_broker.py --data $(DATA)/kafka --port $(KAFKA_PORT)
