@@ -70,7 +70,7 @@ async def _case(visit: Visit, status: int, problem: str = "", **more: Any) -> Re
     dispute_id = visit.request.path_params["dispute_id"]
     content = await _content(visit, dispute_id)
     role = visit.session.caller.role
-    deciders = {word.replace(" ", "_") for word in content.get("decided_by", ())}
+    deciders = {word.replace("_", " ") for word in content.get("decided_by", ())}
     return visit.page(
         "dispute.html",
         status,
@@ -81,7 +81,7 @@ async def _case(visit: Visit, status: int, problem: str = "", **more: Any) -> Re
         findings=_FINDINGS,
         by=_who_may,
         may=lambda name: not role or role in CATALOGUE.ladders[getattr(pb, f"{name}Request")].roles,
-        may_decide=not role or not deciders or role_name(role) in deciders,
+        may_decide=not role or not deciders or role_name(role).replace("_", " ") in deciders,
         problem=problem,
         **{"preview": None, "typed": {}, **more},
     )

@@ -45,7 +45,9 @@ def addresses() -> dict[str, str]:
 def main(folder: Path) -> None:
     with floor_with_demo() as served, chromium() as browser:
         token = next(
-            each.token for each in TokenFile.read(served.settings.tokens).credentials if each.actor_id == "surveillance-1"
+            each.token
+            for each in TokenFile.read(served.settings.tokens).credentials
+            if each.actor_id == "surveillance-1"
         )
         page = browser.new_page(base_url=served.floor.console_address)
         page.goto("/login")
