@@ -16,6 +16,7 @@ _CLOCK = re.compile(r"(\d{1,2})(?:[:.](\d\d))?\s*(am|pm)|(\d{1,2}):(\d\d)", re.I
 _MONEY = re.compile(
     r"(?:>=?|over|above|at least)?\s*\$(\d[\d,]*(?:\.\d\d)?)\+?|(?:>=?)\s*(\d[\d,]*(?:\.\d\d)?)", re.IGNORECASE
 )
+_ROUND = re.compile(r"(?<!\S)([A-Za-z][\w.-]*:\d{1,18})(?!\S)")
 _SEAT = re.compile(r"\bseat\s*#?(\d{1,3})\b", re.IGNORECASE)
 _NAMED = re.compile(r"\b(player|dealer|table)\s*[:=]?\s*([\w.-]+)", re.IGNORECASE)
 _DAY = re.compile(r"\b(\d{4}-\d\d-\d\d|today|yesterday)\b", re.IGNORECASE)
@@ -41,6 +42,7 @@ class Read(msgspec.Struct):
 
 async def read(line: str, names: Names, today: date) -> Read:
     found, rest = Read({}, []), f" {line.strip()} "
+    rest = _take(rest, _ROUND, lambda m: found.fields.update(round_id=m[1]))
     rest = _take(rest, _SEAT, lambda m: found.fields.update(seat=m[1]))
     rest = _take(rest, _DAY, lambda m: found.fields.update(gaming_day=_day(m[1], today)))
     rest = _take(rest, _CLOCK, lambda m: _set_clock(found, m))
@@ -94,9 +96,6 @@ async def _read_word(found: Read, word: str, names: Names) -> None:
         return
     if found.fields.get("game") and plain in found.fields["game"].split("_"):
         return  # three card poker, word by word
-    if ":" in word and not found.fields.get("round_id"):
-        found.fields["round_id"] = word
-        return
     await _resolve(found, ("player", "dealer", "table", "irregularity"), word, names)
 
 
