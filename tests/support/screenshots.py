@@ -19,7 +19,7 @@ from tests.support.served import ServedFloor
 
 RUN = "demo"
 SIZES = {"laptop": (1366, 768), "tablet": (820, 1180)}
-LARGEST = 150_000
+LARGEST = 250_000
 """Bytes of one image."""
 
 
@@ -57,7 +57,11 @@ def main(folder: Path) -> None:
             for size, (width, height) in SIZES.items():
                 page.set_viewport_size({"width": width, "height": height})
                 page.goto(address)
-                page.wait_for_timeout(1500)
+                if "rounds/" in address or "disputes/" in address:
+                    page.locator("[data-part=stage] svg").wait_for()
+                elif address == "/":
+                    page.locator(".tile svg").nth(3).wait_for()
+                page.wait_for_timeout(300)  # until what is in view is drawn
                 take(page, folder / f"console-{name}-{size}.png")
 
 
