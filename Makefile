@@ -15,6 +15,7 @@ SIZE ?= 1M
 ONCE ?=
 TESTS ?= tests
 WORKERS ?= 3
+SEEDS ?= 1000
 # What is imported is compiled once, not again by each of the processes that the tests start: that is most of what a start
 # costs. What is never imported is not compiled at all (--no-compile).
 unexport PYTHONDONTWRITEBYTECODE
@@ -73,6 +74,10 @@ duel: $(BIN)/.installed-dev ## 10,000 random poker hands a form against pokerkit
 .PHONY: takeover
 takeover: $(BIN)/.installed-dev ## two hosts on Kafka, killed and frozen by turns under load for MINUTES=10: nothing lost, nothing doubled
 	ROUNDLEDGER_TAKEOVER_MINUTES=$(MINUTES) $(BIN)/python -m pytest -s --timeout=$$(($(MINUTES) * 60 + 600)) tests/e2e/test_takeover.py
+
+.PHONY: simulate
+simulate: $(BIN)/.installed-dev ## SEEDS=1000 simulated floors with crashes, lost replies, full disks, audited; ROUNDLEDGER_SEED=n repeats one (docs/simulator.md)
+	$(BIN)/python -m tests.simulation $(SEEDS)
 
 explore: $(BIN)/.installed-dev ## property tests with new random examples, and 10,000 states a game brought to their end, for as long as they take
 	ROUNDLEDGER_EXPLORE=1 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -rP --timeout=3600 tests/unit/games/test_properties.py tests/unit/games/test_endings.py tests/unit/games/test_now.py tests/unit/games/test_dry_runs.py tests/unit/services/test_phh_round_trip.py tests/unit/ledger/test_hostile_commits.py tests/unit/streams

@@ -1,0 +1,1 @@
+"""A floor in one process on a virtual clock, with seeded faults; docs/simulator.md."""

@@ -1,0 +1,194 @@
+"""The embedded floor: `serve` with log, host and courier, and the books' process beside it, on one disk."""
+
+import asyncio
+from collections.abc import Callable
+
+import roundledger.v1 as pb
+from ledger.books.follower import Follower
+from ledger.books.read_model import ReadModel
+from ledger.catalogue import CATALOGUE
+from ledger.core.commands import Live
+from ledger.core.rejection import Rejection
+from ledger.core.vocabulary import body_of
+from ledger.log.log import FateUnknown
+from ledger.log.notice_file import NoticeFile
+from ledger.log.sqlite_log import SqliteLog
+from ledger.log.store import Store
+from ledger.streams.feed import FEEDER, beginning
+from services.access.callers import Credential
+from services.courier.courier import Courier
+from services.running.bell import Bell
+from services.tables.gateway import CommandGateway
+from services.tables.host import Host
+from tests.simulation.loop import Life
+from tests.simulation.world import CALENDAR, CARDS, METRICS, Process, Sent, World, rulebooks
+from tests.support.logs import SIGNER
+
+Outcome = pb.CommandReply | Rejection
+
+
+class HostProcess(Process):
+    """Takes commands."""
+
+    gateway: CommandGateway | None = None
+    host: Host | None = None
+
+    def take(self, sent: Sent, answer: Callable[[Outcome], None]) -> None:
+        """A command arrives. One that comes before the host is ready finds nobody."""
+        gateway = self.gateway
+        if gateway is None:
+            return
+        sent.deliveries += 1
+        credential = Credential("", sent.actor.actor_id, (pb.Role.Name(sent.actor.role)[5:].lower(),))
+        admitted = gateway.admit(pb.Command.FromString(sent.data), credential)
+
+        def told(outcome: Outcome) -> None:
+            self.noted(sent, outcome)
+            answer(outcome)
+
+        if isinstance(admitted, Rejection):
+            told(admitted)
+        else:
+            gateway.submit(admitted, told)
+
+    def noted(self, sent: Sent, outcome: Outcome) -> None:
+        """What a host has said counts, whether it arrives or not."""
+        name = f"{sent.stream_id} {sent.command_id}"
+        if isinstance(outcome, Rejection):
+            sent.refusals.append(outcome)
+            self.world.note(f"{self.name} refuses {name}: {outcome.code}")
+        elif not outcome.dry_run:
+            sent.replies.append(outcome)
+            self.world.note(f"{self.name} acknowledges {name} as seq {outcome.seq}")
+
+    def kill(self) -> None:
+        self.gateway = self.host = None
+        super().kill()
+
+    async def executed(self, command: pb.Command, actor: pb.Actor) -> Outcome:
+        """For the courier, and for what a floor sends itself."""
+        assert self.host is not None
+        header = body_of(command).header
+        sent = self.world.remembered(header.stream_id, header.command_id, command, actor)
+        sent.deliveries += 1
+        outcome = await self.host.execute(command, actor)
+        self.noted(sent, outcome)
+        return outcome
+
+    async def begin_house(self) -> None:
+        while True:
+            try:
+                outcome = await self.executed(beginning(), FEEDER)
+                if not isinstance(outcome, Rejection) or outcome.code == "HOUSE_OPENED_ALREADY":
+                    return
+            except FateUnknown:
+                pass
+            await asyncio.sleep(1.0)
+
+
+class Serve(HostProcess):
+    def __init__(self, floor: "EmbeddedFloor") -> None:
+        super().__init__(floor.world, "serve")
+        self._floor = floor
+        self.courier: Courier | None = None
+
+    async def run(self, life: Life) -> None:
+        world, floor = self.world, self._floor
+        log = SqliteLog(floor.log_path, SIGNER, CARDS)
+        life.closing += [log._writer.close, log.store.close]
+        await log.start()
+        host = Host(log, "host-1", rulebooks(), CALENDAR, world.clock, world.shuffler, seals=CARDS)
+        log.add_listener(floor.wake_books)
+        notices = NoticeFile(floor.notices_path)
+        life.closing.append(notices.close)
+        self.bell = Bell()
+        self.host, self.gateway = host, CommandGateway(CATALOGUE, host, METRICS)
+        self.courier = Courier(self.executed, notices, self.bell)
+        self.courier.start()
+        await self.begin_house()
+
+    def ring(self) -> None:
+        if self.life is not None and self.host is not None:
+            self.bell.ring()
+
+
+class Books(Process):
+    def __init__(self, floor: "EmbeddedFloor") -> None:
+        super().__init__(floor.world, "books")
+        self._floor = floor
+        self.follower: Follower | None = None
+
+    async def run(self, life: Life) -> None:
+        floor = self._floor
+        follower = Follower(
+            floor.log_path,
+            floor.books_path,
+            lambda entered: None,
+            notices=floor.notices_path,
+            cards=CARDS,
+            on_told=floor.ring_courier,
+        )
+        life.closing.append(follower.close)
+        await follower.start()
+        self.follower = follower
+        follower.wake()
+
+    def kill(self) -> None:
+        self.follower = None
+        super().kill()
+
+    def wake(self) -> None:
+        if self.follower is not None:
+            self.follower.wake()
+
+
+class EmbeddedFloor:
+    """One host: the key (stream, seq) of its file is the arbiter."""
+
+    engine = "embedded"
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.log_path, self.notices_path = world.folder / "log.db", world.folder / "notices.db"
+        self.books_path = world.folder / "books.db"
+        Store.open(self.log_path, durable=True).close()
+        self.serve, self.books = Serve(self), Books(self)
+        self.hosts: list[HostProcess] = [self.serve]
+        self.processes: list[Process] = [self.serve, self.books]
+
+    def wake_books(self) -> None:
+        """By a pipe: it arrives unless one of the two dies."""
+        if self.books.life is not None:
+            self.world.loop.call_later(0.001, self.books.wake, context=self.books.life.context.copy())
+
+    def ring_courier(self) -> None:
+        if self.serve.life is not None:
+            self.world.loop.call_later(0.001, self.serve.ring, context=self.serve.life.context.copy())
+
+    def newest(self, stream_id: str) -> Live:
+        """As a host shows it now; nothing while there is none."""
+        host = self.serve.host
+        return host.known(stream_id) if host is not None else Live(stream_id)
+
+    async def settled(self) -> None:
+        """Returns when nothing is under way any more: all books kept, all that streams tell each other carried."""
+        while not self._is_settled():
+            await asyncio.sleep(0.5)
+
+    def _is_settled(self) -> bool:
+        follower, courier = self.books.follower, self.serve.courier
+        if follower is None or courier is None or self.serve.host is None:
+            return False
+        return (
+            follower._position == follower._store.last_position()
+            and not follower.trouble
+            and not courier.waiting
+            and not courier._notices.after(courier._read, 1)
+        )
+
+    def stored(self) -> Store:
+        """What the floor has on its disk."""
+        return Store.open_read_only(self.log_path, cards=CARDS)
+
+    def books_of(self) -> ReadModel:
+        return ReadModel.for_reading(self.books_path)
