@@ -30,6 +30,13 @@ _SIDE_BY_SIDE = 2
 _PATIENCE_SECONDS = 0.02
 """After which a log that is slow with those keeps no others from it."""
 
+_GATHER_SECONDS = 0.004
+"""How long a group waits at most until it is worth its transaction, its signature and its wait for the disk."""
+_MANY = 8
+"""Commands under way at a time, from which on that is worthwhile; with fewer nothing waits."""
+_REMEMBERED = 0.95
+"""What the most that were under way counts for with every later group: callers come and go."""
+
 _SHARE_OF_THE_LOG = 0.1
 """How much of its time a command must have left when its turn comes."""
 
@@ -70,7 +77,15 @@ class Pump:
         self._ready: deque[_Lane] = deque()
         self._groups = 0
         """Under way."""
+        self._carried = 0
+        """Commands in them."""
+        self._arrived = 0
+        """Commands since the last group was decided."""
+        self._most = 0.0
+        """Commands that were under way at a time lately."""
         self._next: asyncio.Handle | None = None
+        self._is_soon = False
+        """Whether it comes with the next pass of the event loop."""
         self._tasks: set[asyncio.Task[None]] = set()
 
     def submit(
@@ -84,6 +99,7 @@ class Pump:
         if lane is None:
             lane = self._lanes[ask.stream_id] = _Lane(ask.stream_id)
         lane.asks.append(ask)
+        self._arrived += 1
         self._queue(lane)
 
     async def finished(self) -> None:
@@ -97,6 +113,7 @@ class Pump:
         if not lane.is_busy and not lane.is_ready:
             lane.is_ready = True
             self._ready.append(lane)
+        if self._ready:
             self._schedule()
 
     def _free(self, lane: _Lane) -> None:
@@ -107,12 +124,23 @@ class Pump:
             del self._lanes[lane.stream_id]
 
     def _schedule(self) -> None:
-        if self._next is None:
-            loop = asyncio.get_running_loop()
-            at_once = self._groups < _SIDE_BY_SIDE
-            self._next = loop.call_soon(self._pump) if at_once else loop.call_later(_PATIENCE_SECONDS, self._pump)
+        """Half of the callers are worth a group: it gathers while the group of the other half is written."""
+        has_place = self._groups < _SIDE_BY_SIDE
+        is_soon = has_place and (self._most < _MANY or self._arrived >= self._most / 2)
+        if self._next is not None:
+            if self._is_soon or not is_soon:
+                return
+            self._next.cancel()
+        loop = asyncio.get_running_loop()
+        self._is_soon = is_soon
+        if is_soon:
+            self._next = loop.call_soon(self._pump)
+        else:
+            self._next = loop.call_later(_GATHER_SECONDS if has_place else _PATIENCE_SECONDS, self._pump)
 
-    def _group_done(self) -> None:
+    def _group_done(self, size: int) -> None:
+        self._most = max(self._carried + self._arrived, self._most * _REMEMBERED)
+        self._carried -= size
         self._groups -= 1
         if self._next is not None:
             self._next.cancel()
@@ -145,9 +173,11 @@ class Pump:
                 self._start(loop.create_task(self._run_alone(lane, lane.asks.popleft())))
             else:
                 self._free(lane)
+        self._arrived = max(0, self._arrived - size) if self._ready else 0
         if turns:
             self._groups += 1
-            self._start(loop.create_task(self._carry(turns)))
+            self._carried += size
+            self._start(loop.create_task(self._carry(turns, size)))
         if self._ready:
             self._schedule()
 
@@ -190,7 +220,7 @@ class Pump:
 
     # Writing and answering
 
-    async def _carry(self, turns: list[_Turn]) -> None:
+    async def _carry(self, turns: list[_Turn], size: int) -> None:
         records, due = list[Record](), 0.0
         for turn in turns:
             for ask, outcome in turn.steps:
@@ -201,7 +231,7 @@ class Pump:
         try:
             outcomes = iter(await self._appended(records, due))
         finally:
-            self._group_done()
+            self._group_done(size)
         unsure = []
         for turn in turns:
             if refused := self._settle(turn, outcomes):

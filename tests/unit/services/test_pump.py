@@ -114,6 +114,45 @@ async def test_while_the_log_works_the_next_group_gathers(log: MemoryLog) -> Non
     assert [len(group) for group in log.groups] == [1, 5]
 
 
+async def several_at_a_time(host: Host, tables: list[RouletteTable]) -> None:
+    """After which the pump knows how many callers there are."""
+    assert codes(await answers(sent(host, *(table.place("red") for table in tables)))) == [""] * len(tables)
+
+
+async def test_where_many_call_at_a_time_a_group_waits_for_half_of_them(
+    log: MemoryLog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host = host_on(log)
+    tables = await opened(host, *(f"r-{n}" for n in range(16)))
+    await several_at_a_time(host, tables)
+    monkeypatch.setattr("services.tables.pump._GATHER_SECONDS", 60.0)
+    log.groups.clear()
+    first = sent(host, *(table.place("odd") for table in tables[:7]))
+    for _ in range(20):
+        await asyncio.sleep(0)
+    assert log.groups == []
+    eighth = sent(host, tables[7].place("odd"))
+    assert codes(await answers(first + eighth)) == [""] * 8
+    assert [len(group) for group in log.groups] == [8]
+
+
+async def test_those_who_came_do_not_wait_long_for_others(log: MemoryLog) -> None:
+    host = host_on(log)
+    tables = await opened(host, *(f"r-{n}" for n in range(16)))
+    await several_at_a_time(host, tables)
+    log.groups.clear()
+    assert codes(await answers(sent(host, tables[0].place("odd")))) == [""]
+    assert [len(group) for group in log.groups] == [1]
+
+
+async def test_where_few_call_nothing_waits(log: MemoryLog, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("services.tables.pump._GATHER_SECONDS", 60.0)
+    host = host_on(log, within=5.0)
+    tables = await opened(host, *(f"r-{n}" for n in range(7)))
+    await several_at_a_time(host, tables)
+    assert codes(await answers(sent(host, tables[0].place("odd")))) == [""]
+
+
 async def test_a_state_is_live_only_when_the_log_has_accepted_what_led_to_it(log: MemoryLog) -> None:
     host = host_on(log)
     (table,) = await opened(host, "r1")
