@@ -57,7 +57,7 @@ def _made(table: Table) -> Iterator[Try]:
 def _changed(table: Table) -> Iterator[Try]:
     chip = table.options.chip_unit_cents
     for up in table.wagers.values():
-        limit, alike = table.limit_of(up.wager), (up.wager, up.selection)
+        limit, alike = table.limit_of(up.wager, up.seat), (up.wager, up.selection)
         posted = (limit.max_cents, limit.min_cents) if limit else ()
         for body, beside in (
             (pb.RaiseCrapsWagerRequest(wager_id=up.wager_id), up.stake_cents + 1),

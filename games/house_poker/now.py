@@ -74,7 +74,7 @@ def _lying(table: HouseTable, place: int) -> list[str]:
 
 def sets(table: HouseTable, kind: Any, *fields: str) -> Iterator[Try]:
     """A seat's wagers are placed together: one alone, or several with the same amount."""
-    limits = [table.limit_of(field.removesuffix("_cents")) for field in fields]
+    limits = [table.posted_limit_of(field.removesuffix("_cents")) for field in fields]
     near = tuple(cents for limit in limits if limit for cents in (limit.min_cents, limit.max_cents))
     for amounts in (*((field,) for field in fields), fields):
         yield from (Try(kind(seat=seat), amounts=amounts, near=near) for seat in table.players)

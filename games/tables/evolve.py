@@ -9,7 +9,7 @@ from msgspec.structs import replace
 import roundledger.v1 as pb
 from games.tables.money import TableMoney
 from games.tables.money.evolve import MONEY_EVOLVE
-from games.tables.state import Limit, Table
+from games.tables.state import Limit, Table, at_seat
 from games.tables.wagers import wager_from
 from ledger.core.movements import STAYS_UP
 from ledger.core.stream import Decisions
@@ -30,11 +30,18 @@ def _installed(table: AnyTable, e: pb.TableInstalled) -> AnyTable:
 
 
 def _limits_posted(table: AnyTable, e: pb.LimitsPosted) -> AnyTable:
-    return replace(table, limits={limit.wager: Limit(limit.min_cents, limit.max_cents) for limit in e.limits})
+    """A seat that keeps its limits keeps those that it has, of whichever sign."""
+    kept = {seat: table.kept_limits.get(seat, table.limits) for seat in e.seats_keeping}
+    posted = {limit.wager: Limit(limit.min_cents, limit.max_cents) for limit in e.limits}
+    return replace(table, limits=posted, kept_limits=kept)
+
+
+def _out_of_limits_accepted(table: AnyTable, e: pb.OutOfLimitsAccepted) -> AnyTable:
+    return replace(table, accepted={**table.accepted, at_seat(e.seat, e.wager): e.amount_cents})
 
 
 def _closed(table: AnyTable, e: pb.TableClosed) -> AnyTable:
-    return replace(table, is_open=False, players={})
+    return replace(table, is_open=False, players={}, kept_limits={}, accepted={})
 
 
 def _inspected(table: AnyTable, e: pb.InspectionRecorded) -> AnyTable:
@@ -61,7 +68,12 @@ def _seated(table: AnyTable, e: pb.PlayerSeated) -> AnyTable:
 
 
 def _left(table: AnyTable, e: pb.PlayerLeft) -> AnyTable:
-    return replace(table, players={seat: p for seat, p in table.players.items() if seat != e.seat})
+    players = {seat: p for seat, p in table.players.items() if seat != e.seat}
+    if not table.kept_limits and not table.accepted:
+        return replace(table, players=players)
+    kept = {seat: limits for seat, limits in table.kept_limits.items() if seat != e.seat}
+    accepted = {key: cents for key, cents in table.accepted.items() if not key.startswith(at_seat(e.seat, ""))}
+    return replace(table, players=players, kept_limits=kept, accepted=accepted)
 
 
 def _round_opened(table: AnyTable, e: pb.RoundOpened) -> AnyTable:
@@ -69,7 +81,7 @@ def _round_opened(table: AnyTable, e: pb.RoundOpened) -> AnyTable:
 
 
 def _round_ended(table: AnyTable, e: pb.RoundClosed | pb.RoundVoided) -> AnyTable:
-    return replace(table, round_id="", spoken={}, chosen_wager_ids=())
+    return replace(table, round_id="", spoken={}, chosen_wager_ids=(), accepted={})
 
 
 def _bets_closed(table: AnyTable, e: pb.BetsClosed) -> AnyTable:
@@ -79,6 +91,8 @@ def _bets_closed(table: AnyTable, e: pb.BetsClosed) -> AnyTable:
 def _wager_placed(table: AnyTable, e: pb.WagerPlaced) -> AnyTable:
     wager_id = e.wager_id
     wagers = {**table.wagers, wager_id: wager_from(e)}
+    if table.accepted:  # what was accepted was one wager
+        table = replace(table, accepted=_without(table.accepted, at_seat(e.seat, e.wager)))
     if wager_id in table.spoken:  # it was counted when it was called
         return replace(table, wagers=wagers, spoken=_without(table.spoken, wager_id))
     made, chosen = table.wagers_made + 1, _chosen(table, wager_id)
@@ -103,7 +117,10 @@ def _wager_withdrawn(table: AnyTable, e: pb.WagerWithdrawn) -> AnyTable:
 
 
 def _wager_changed(table: AnyTable, e: pb.WagerChanged) -> AnyTable:
-    changed = replace(table.wagers[e.wager_id], stake_cents=e.stake_cents, vigorish_cents=e.vigorish_cents)
+    before = table.wagers[e.wager_id]
+    changed = replace(before, stake_cents=e.stake_cents, vigorish_cents=e.vigorish_cents)
+    if table.accepted and changed.stake_cents > before.stake_cents:
+        table = replace(table, accepted=_without(table.accepted, at_seat(changed.seat, changed.wager)))
     return replace(table, wagers={**table.wagers, e.wager_id: changed})
 
 
@@ -134,6 +151,7 @@ EVOLVE: dict[type[Message], Evolve] = {
     pb.InventoryCounted: _inventory_counted,
     pb.TableInstalled: _installed,
     pb.LimitsPosted: _limits_posted,
+    pb.OutOfLimitsAccepted: _out_of_limits_accepted,
     pb.TableClosed: _closed,
     pb.InspectionRecorded: _inspected,
     pb.EquipmentReplaced: _equipment_replaced,

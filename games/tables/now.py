@@ -75,7 +75,7 @@ def _tries(table: AnyTable) -> Iterator[Try]:
 
 def on_posted(table: AnyTable, body: Any, chip_cents: int = 1, parts: int = 1, fill: tuple[str, ...] = ()) -> Try:
     """A wager whose amount is within the limits that are posted for it."""
-    limit = table.limit_of(body.wager)
+    limit = table.limit_of(body.wager, body.seat)
     near = (limit.min_cents, limit.max_cents) if limit else ()
     return Try(body, amounts=("amount_cents",), near=near, chip_cents=chip_cents, parts=parts, fill=fill)
 

@@ -57,6 +57,7 @@ TABLE_REJECTIONS: Codes = {
     "SEAT_EMPTY": Code(INVALID_ARGUMENT, "Nobody sits at that seat."),
     "SEAT_TAKEN": Code(INVALID_ARGUMENT, "Somebody sits at that seat."),
     "SLIP_KNOWN": Code(ALREADY_EXISTS, "The table knows the slip."),
+    "WITHIN_LIMITS": Code(INVALID_ARGUMENT, "The limits take that amount: it needs no acceptance."),
     "SUPERVISION_RATIO": Code(FAILED_PRECONDITION, "The supervisors on duty cannot oversee another table."),
     "TABLE_CLOSED": Code(FAILED_PRECONDITION, "The table is closed."),
     "TOO_MANY_PAPERS": Code(FAILED_PRECONDITION, "As many papers wait for a signature as a table keeps."),

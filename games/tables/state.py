@@ -51,6 +51,10 @@ class Limit(msgspec.Struct, frozen=True):
     max_cents: int
 
 
+def at_seat(seat: int, wager: str) -> str:
+    return f"{seat}/{wager}"
+
+
 class Wager(msgspec.Struct, frozen=True, gc=False):
     """Chips on the layout."""
 
@@ -96,6 +100,10 @@ class Table(msgspec.Struct, Generic[Play, Options], frozen=True, gc=False):
     """Ids that senders chose for wagers of this round: none is used twice in it."""
     cards: Cards = Cards()
     money: TableMoney = TableMoney()
+    kept_limits: dict[int, dict[str, Limit]] = {}
+    """Of seats whose players keep the limits from before the sign was changed."""
+    accepted: dict[str, int] = {}
+    """By `at_seat`: to what a wager there may come, because a supervisor lets it stand outside of the limits."""
 
     @property
     def in_force(self) -> Rules[Options]:
@@ -108,7 +116,19 @@ class Table(msgspec.Struct, Generic[Play, Options], frozen=True, gc=False):
     def options(self) -> Options:
         return self.in_force.options
 
-    def limit_of(self, wager: str) -> Limit | None:
+    def limit_of(self, wager: str, seat: int) -> Limit | None:
+        """What binds the next wager of the seat: its own limits or those posted, as wide as a supervisor made them."""
+        limit, accepted_cents = self.usual_limit_of(wager, seat), self.accepted.get(at_seat(seat, wager))
+        if limit is None or accepted_cents is None:
+            return limit
+        return Limit(min(limit.min_cents, accepted_cents), max(limit.max_cents, accepted_cents))
+
+    def usual_limit_of(self, wager: str, seat: int) -> Limit | None:
+        """As the seat kept it, else as it is posted."""
+        kept = self.kept_limits.get(seat)
+        return (kept and (kept.get(wager) or kept.get("*"))) or self.posted_limit_of(wager)
+
+    def posted_limit_of(self, wager: str) -> Limit | None:
         return self.limits.get(wager) or self.limits.get("*")
 
     def next_round_id(self) -> str:

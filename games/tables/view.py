@@ -19,6 +19,7 @@ def view(table: Table[Any, Any], role: int, play: Mapping[str, Any]) -> Mapping[
         "rulebook_id": table.rules.rulebook_id if table.rules else "",
         "options": table.rules.options if table.rules else {},
         "limits": table.limits,
+        "kept_limits": table.kept_limits,
         "out_of_service": table.out_of_service,
         "impounded": list(table.impounded),
         "players": table.players,

@@ -107,7 +107,7 @@ def total_beside(wager: Wager, wagers: Iterable[Wager]) -> int:
 def check_limits(table: Table[Any, Any], wager: Wager, rule: str) -> Rejection | None:
     """Limits bind a player's total on one position. Spoken wagers that wait for confirmation count towards the
     most, but not towards the least: they may lapse."""
-    limit = table.limit_of(wager.wager)
+    limit = table.limit_of(wager.wager, wager.seat)
     if limit is None:
         return Rejection("LIMITS_NOT_POSTED", f"no limits are posted for {wager.wager}", rule, "wager")
     total_cents = wager.stake_cents + total_beside(wager, table.wagers.values())
@@ -122,7 +122,7 @@ def check_reduced_limits(table: Table[Any, Any], wager: Wager, rule: str) -> Rej
     """A wager as it will stand once it is reduced. What makes its minimum goes on making it; where limits were posted
     that the wager is outside of, a smaller one is never further from the most, and what is below the least anyway may
     be taken down in steps."""
-    limit = table.limit_of(wager.wager)
+    limit = table.limit_of(wager.wager, wager.seat)
     if limit is None:
         return None
     beside_cents = total_beside(wager, table.wagers.values())
@@ -135,7 +135,7 @@ def check_reduced_limits(table: Table[Any, Any], wager: Wager, rule: str) -> Rej
 def check_left_behind(table: Table[Any, Any], wager: Wager, rule: str) -> Rejection | None:
     """What stays on the position that a wager is moved away from still makes its minimum, if it did before. A wager
     that is taken back whole is not asked: its player may always have it."""
-    limit = table.limit_of(wager.wager)
+    limit = table.limit_of(wager.wager, wager.seat)
     if limit is None:
         return None
     left_cents = total_beside(wager, table.wagers.values())

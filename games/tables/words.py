@@ -20,7 +20,8 @@ def beside(table: Table[Any, Any]) -> dict[str, str]:
 
 def _limits_posted(e: pb.LimitsPosted) -> str:
     signs = (f"{x.wager} {dollars(x.min_cents)} to {dollars(x.max_cents)}" for x in e.limits)
-    return f"limits posted: {', '.join(signs)}"
+    kept = ", ".join(map(str, e.seats_keeping))
+    return f"limits posted: {', '.join(signs)}{_after('; the former ones stay for seats ', kept)}"
 
 
 def _inspected(e: pb.InspectionRecorded) -> str:
@@ -83,6 +84,10 @@ WORDS: dict[type[Message], Callable[[Any], str]] = {
     **MONEY_WORDS,
     pb.TableInstalled: lambda e: f"table installed for {e.game}, {e.seats} seats",
     pb.LimitsPosted: _limits_posted,
+    pb.OutOfLimitsAccepted: lambda e: (
+        f"{dollars(e.amount_cents)} of {e.player_id} on {e.wager} at seat {e.seat} stands outside of the limits, "
+        f"{dollars(e.min_cents)} to {dollars(e.max_cents)}: {e.reason}"
+    ),
     pb.TableOpened: lambda e: f"table opened under {e.rules.rulebook_id}",
     pb.TableClosed: lambda e: "table closed",
     pb.RulebookChanged: lambda e: f"rules changed to {e.rules.rulebook_id}",

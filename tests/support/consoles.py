@@ -87,5 +87,13 @@ class TableConsole:
         )
         return pb.Command(buy_in=request)
 
+    def accept_out_of_limits(
+        self, wager: str, cents: int, seat: int = 1, reason: str = "taken before it was seen"
+    ) -> pb.Command:
+        request = pb.AcceptOutOfLimitsRequest(
+            header=self.header(), seat=seat, wager=wager, amount_cents=cents, reason=reason
+        )
+        return pb.Command(accept_out_of_limits=request)
+
     def void(self, reason: str = "fire alarm") -> pb.Command:
         return pb.Command(void_round=pb.VoidRoundRequest(header=self.header(), reason=reason))

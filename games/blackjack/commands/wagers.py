@@ -137,7 +137,7 @@ def _check_ante(options: Options, wager: Wager) -> Rejection | None:
 
 def _check_limit(table: Table, wager: Wager) -> Rejection | None:
     """For each hand, whoever plays several of them."""
-    limit, rule = table.limit_of(wager.wager), table.in_force.limits_rule
+    limit, rule = table.limit_of(wager.wager, wager.seat), table.in_force.limits_rule
     if limit is None:
         return Rejection("LIMITS_NOT_POSTED", f"no limits are posted for {wager.wager}", rule, "wager")
     if wager.stake_cents < limit.min_cents:
@@ -154,7 +154,7 @@ def _above(table: Table, wager: Wager, most: int) -> Rejection:
 def check_optional(table: Table, wager: Wager, beside: list[Wager]) -> Rejection | None:
     """An optional wager has a posted maximum and no minimum; from a single deck it is not above the wager on the hand,
     of several spots the smallest (K.2.b, K.2.c)."""
-    limit = table.limit_of(wager.wager)
+    limit = table.limit_of(wager.wager, wager.seat)
     if limit is not None and wager.stake_cents > limit.max_cents:
         message = f"{wager.wager} takes at most {limit.max_cents} cents"
         return Rejection("OPTIONAL_LIMIT", message, "K.2.b", "amount_cents")
@@ -196,7 +196,7 @@ def check_seats(table: Table, seats: list[int], wager: Wager | None = None) -> R
 
 
 def _check_twice(table: Table, seats: list[int], wager: Wager | None) -> Rejection | None:
-    limit = table.limit_of("main")
+    limit = table.limit_of("main", wager.seat if wager else seats[0])
     least = 2 * limit.min_cents if limit else 0
     stakes = [w.stake_cents for seat in seats for w in undoubled(table, seat, 1)]
     if min([*stakes, *([wager.stake_cents] if wager else [])]) >= least:

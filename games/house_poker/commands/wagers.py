@@ -58,9 +58,9 @@ def check_instrument(game: HouseGame, coupon_cents: int, *, verbal: bool = False
     return None
 
 
-def check_amount(table: HouseTable, wager: str, asked: Asked) -> Rejection | None:
+def check_amount(table: HouseTable, seat: int, wager: str, asked: Asked) -> Rejection | None:
     """Within the posted limits; each seat is a position by itself."""
-    cents, limit, rule = asked.amount_cents, table.limit_of(wager), table.in_force.limits_rule
+    cents, limit, rule = asked.amount_cents, table.limit_of(wager, seat), table.in_force.limits_rule
     if cents < 0:
         return Rejection("BAD_AMOUNT", f"{asked.field} must not be below 0", rule, asked.field)
     if limit is None:
@@ -116,7 +116,7 @@ def place_set(
         message = f"place at least one of {', '.join(asked)}"
         return Rejection("NO_WAGER", message, game.clause("wagers"), next(iter(asked.values())).field)
     for kind, wanted in asked.items():
-        if refused := check_amount(table, kind, wanted):
+        if refused := check_amount(table, command.seat, kind, wanted):
             return refused
     if refused := check(table, asked) or check_seats(game, table, command.seat):
         return refused

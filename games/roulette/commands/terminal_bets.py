@@ -174,7 +174,7 @@ def _check_bets(table: Table, seat: int, target: Bets) -> Rejection | None:
         return Rejection("INSUFFICIENT_CREDITS", message, "I.3.b.iii")
     for position, bet in target.items():
         is_raised = bet.total_cents > bets.get(position, Bet()).total_cents
-        if is_raised and (refused := _check_raised(table, position, bet)):
+        if is_raised and (refused := _check_raised(table, seat, position, bet)):
             return refused
     most = MOST_WAGERS // table.seat_count
     if len(target) > max(most, len(bets)):
@@ -187,8 +187,8 @@ def _goes(options: Options) -> str:
     return f"goes on {where}, beside as much of the player's own"
 
 
-def _check_raised(table: Table, position: Position, bet: Bet) -> Rejection | None:
-    limit, odds = table.limit_of(position[0]), table.in_force.terms[position[0]].odds
+def _check_raised(table: Table, seat: int, position: Position, bet: Bet) -> Rejection | None:
+    limit, odds = table.limit_of(position[0], seat), table.in_force.terms[position[0]].odds
     if limit is None:
         return Rejection("LIMITS_NOT_POSTED", f"no limits are posted for {position[0]}", "I.3.b.iii", "wager")
     if bet.total_cents > limit.max_cents:

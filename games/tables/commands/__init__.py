@@ -24,6 +24,7 @@ _SHARED: dict[type[Message], tuple[Any, Roles]] = {
     pb.LeaveTableRequest: (people.leave_table, (DEALER, FLOOR, PIT, PLAYER)),
     pb.BuyInRequest: (people.buy_in, (DEALER,)),
     pb.VoidRoundRequest: (life.void_round, (PIT,)),
+    pb.AcceptOutOfLimitsRequest: (life.accept_out_of_limits, (FLOOR, PIT)),
     pb.CountInventoryRequest: (papers.count_inventory, (DEALER, BOX, FLOOR, PIT)),
     pb.ReceiveFillRequest: (papers.receive_fill, (DEALER, BOX)),
     pb.SendCreditRequest: (papers.send_credit, (DEALER, BOX)),

@@ -9,6 +9,7 @@ from games.tables.charts import chart_for, check_chart, check_supervision
 from games.tables.rounds import check_equipment
 from games.tables.rulebook import resolve, rules_from
 from games.tables.state import Table
+from games.tables.wagers import check_seat
 from ledger.core.context import Context
 from ledger.core.draft import Draft
 from ledger.core.rejection import Rejection, citing
@@ -50,7 +51,45 @@ def post_limits(game: AnyGame, draft: TableDraft, command: pb.PostLimitsRequest,
         if rules and limit.wager != "*" and limit.wager not in rules.wagers:
             return Rejection("UNKNOWN_WAGER", f"{rules.rulebook_id} has no {limit.wager!r}", field="limits")
         seen.add(limit.wager)
-    draft.add(pb.LimitsPosted(limits=command.limits))
+    keeping = sorted(draft.state.players) if command.seated_keep else []
+    draft.add(pb.LimitsPosted(limits=command.limits, seats_keeping=keeping))
+    return None
+
+
+def accept_out_of_limits(
+    game: AnyGame, draft: TableDraft, command: pb.AcceptOutOfLimitsRequest, context: Context
+) -> Rejection | None:
+    """COMAR 36.05.03.14C: what the dealer took stands, whatever the sign says."""
+    table, wager, cents = draft.state, command.wager, command.amount_cents
+    if not table.is_open:
+        return closed(table)
+    if refused := check_seat(table, command.seat):
+        return refused
+    if wager not in table.in_force.wagers:
+        return Rejection("UNKNOWN_WAGER", f"{table.in_force.rulebook_id} has no {wager!r}", field="wager")
+    limit = table.usual_limit_of(wager, command.seat)
+    if limit is None:
+        return Rejection("LIMITS_NOT_POSTED", f"no limits are posted for {wager}", field="wager")
+    if not 0 < cents <= MAX_CENTS:
+        message = f"amount_cents must be above 0 and at most {MAX_CENTS}"
+        return Rejection("BAD_AMOUNT", message, field="amount_cents")
+    if limit.min_cents <= cents <= limit.max_cents:
+        message = f"{wager} takes {limit.min_cents} to {limit.max_cents} cents at seat {command.seat}: place it"
+        return Rejection("WITHIN_LIMITS", message, field="amount_cents")
+    if not 0 < len(command.reason) <= LONGEST_NOTE:
+        return Rejection("BAD_REASON", "reason must say how the wager came to be taken", field="reason")
+    draft.add(
+        pb.OutOfLimitsAccepted(
+            round_id=table.round_id,
+            seat=command.seat,
+            player_id=table.players[command.seat],
+            wager=wager,
+            amount_cents=cents,
+            min_cents=limit.min_cents,
+            max_cents=limit.max_cents,
+            reason=command.reason,
+        )
+    )
     return None
 
 
@@ -98,7 +137,7 @@ def _rules_for(
         return citing(book.id, rules)
     if unknown := _first_not_in(table.limits, book.wagers):
         return Rejection("UNKNOWN_WAGER", f"limits are posted for {unknown!r}, which {book.id} does not have")
-    if not all(table.limit_of(name) for name, wager in book.wagers.items() if not wager.amount_cite):
+    if not all(table.posted_limit_of(name) for name, wager in book.wagers.items() if not wager.amount_cite):
         message = "limits are not posted for every wager: post them first"
         return citing(book.id, Rejection("LIMITS_NOT_POSTED", message, rule=book.requires.get("limits", "")))
     refused = check_chart(book, command.payout_overrides, context.house)

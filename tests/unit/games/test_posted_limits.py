@@ -11,11 +11,14 @@ from typing import Any
 import pytest
 
 import roundledger.v1 as pb
+from ledger.catalogue import CATALOGUE
+from tests.support.blackjack.console import BlackjackTable
 from tests.support.craps.console import CrapsTable
 from tests.support.minibaccarat.console import MinibaccaratTable
 from tests.support.pure import PureStream
 from tests.support.roulette.every_command import Console
 from tests.support.sicbo.console import LICENSEE, SicboTable
+from tests.support.three_card_poker.console import ThreeCardPokerTable
 
 
 def _posted(c: Any, low: int, high: int = 10_000_000) -> pb.Command:
@@ -207,3 +210,110 @@ def test_a_terminal_cancels_and_clears_its_bets_whatever_limits_are_posted() -> 
     stream.play(c.bet("straight", "7", 500, 1), c.bet("straight", "8", 500, 1), _posted(c, 1000, 1000))
     stream.play(c.cancel("straight", "7", seat=1), _posted(c, 1, 1), c.clear(1))
     assert stream.table.wagers == {}
+
+
+# --- Limits of a seat: what was accepted there (COMAR 36.05.03.14C), and what its player keeps (OAC 3772-11-04) ---
+
+SEATED = {
+    **{
+        name: (game, kind)
+        for (name, game), kind in zip(GAMES.items(), ("field", "straight", "small", "tie"), strict=True)
+    },
+    "blackjack": (
+        Betting(
+            BlackjackTable, lambda c: c.opening(), lambda c, stake: c.place("main", stake), lambda c, w: c.withdraw(w)
+        ),
+        "main",
+    ),
+    "three_card_poker": (
+        Betting(
+            ThreeCardPokerTable, lambda c: c.opening(), lambda c, stake: c.place(ante=stake), lambda c, w: c.withdraw()
+        ),
+        "ante",
+    ),
+}
+seated = pytest.mark.parametrize(("game", "kind"), SEATED.values(), ids=SEATED)
+
+
+@seated
+@pytest.mark.parametrize(("cents", "code"), [(20_000, "ABOVE_MAX"), (300, "BELOW_MIN")])
+def test_a_wager_that_a_supervisor_accepts_outside_of_the_limits_stands_once(
+    game: Betting, kind: str, cents: int, code: str
+) -> None:
+    c, stream = game.table()
+    stream.play(_posted(c, 500, 10_000))
+    assert stream.refused(game.place(c, cents)).code == code
+    (accepted,) = stream.events(c.accept_out_of_limits(kind, cents))
+    assert (accepted.player_id, accepted.amount_cents, accepted.max_cents) == (stream.table.players[1], cents, 10_000)
+    stream.play(game.place(c, cents))
+    assert _stakes(stream) == [cents]
+    assert stream.table.accepted == {}
+    stream.play(game.take_back(c, "w1"))
+    assert stream.refused(game.place(c, cents)).code == code, "it was one wager"
+
+
+def test_what_was_accepted_outside_of_the_limits_is_paid_and_lost_in_full() -> None:
+    for number, paid in (("7", 35 * 20_000), ("8", 0)):
+        c, stream = GAMES["roulette"].table()
+        stream.play(
+            _posted(c, 500, 10_000), c.accept_out_of_limits("straight", 20_000), c.place("straight", "7", 20_000)
+        )
+        (decided,) = [d for command in c.spin(number) for d in stream.play(command).decisions]
+        assert (decided.stake_cents, decided.paid_cents) == (20_000, paid)
+        assert decided.taken_cents == (0 if paid else 20_000)
+
+
+@pytest.mark.parametrize(
+    ("asked", "code"),
+    [
+        ({"cents": 500}, "WITHIN_LIMITS"),
+        ({"cents": 10_000}, "WITHIN_LIMITS"),
+        ({"cents": 0}, "BAD_AMOUNT"),
+        ({"cents": 2**62}, "BAD_AMOUNT"),
+        ({"seat": 2}, "SEAT_EMPTY"),
+        ({"wager": "nine_darts"}, "UNKNOWN_WAGER"),
+        ({"reason": ""}, "BAD_REASON"),
+    ],
+)
+def test_what_cannot_be_accepted(asked: dict[str, Any], code: str) -> None:
+    c, stream = GAMES["roulette"].table()
+    stream.play(_posted(c, 500, 10_000))
+    assert stream.refused(c.accept_out_of_limits(**{"wager": "straight", "cents": 20_000, **asked})).code == code
+
+
+def test_an_acceptance_is_a_supervisors_and_ends_with_round_and_seat() -> None:
+    c, stream = GAMES["roulette"].table()
+    assert {pb.ROLE_DEALER, pb.ROLE_PLAYER}.isdisjoint(CATALOGUE.ladders[pb.AcceptOutOfLimitsRequest].roles)
+    stream.play(_posted(c, 500, 10_000), c.accept_out_of_limits("straight", 20_000), *c.spin("7"))
+    assert stream.refused(c.place("straight", "7", 20_000)).code == "ABOVE_MAX"
+    stream.play(c.accept_out_of_limits("straight", 20_000), c.leave(1), c.seat(1, "ben"))
+    assert stream.refused(c.place("straight", "7", 20_000)).code == "ABOVE_MAX"
+
+
+@seated
+def test_those_who_sit_keep_the_limits_that_they_had_until_they_leave(game: Betting, kind: str) -> None:
+    c, stream = game.table()
+    stream.play(_posted(c, 500, 10_000))
+    keeping = _posted(c, 5000, 20_000)
+    keeping.post_limits.seated_keep = True
+    (posted,) = stream.events(keeping)
+    assert list(posted.seats_keeping) == list(stream.table.players)
+    again = _posted(c, 6000, 30_000)
+    again.post_limits.seated_keep = True
+    stream.play(again)
+    assert stream.refused(game.place(c, 400)).code == "BELOW_MIN"
+    assert stream.refused(game.place(c, 20_000)).code == "ABOVE_MAX", "a seat keeps one sign, not each"
+    stream.play(game.place(c, 500))
+    other = stream.table.limit_of(kind, 2)
+    assert other is not None
+    assert (other.min_cents, other.max_cents) == (6000, 30_000), "whoever sits down later has those that are posted"
+    stream.play(_posted(c, 7000))
+    assert stream.table.kept_limits == {}, "the house need not let anybody keep them"
+
+
+def test_limits_that_were_kept_leave_with_their_player() -> None:
+    c, stream = GAMES["roulette"].table()
+    keeping = _posted(c, 5000)
+    keeping.post_limits.seated_keep = True
+    stream.play(keeping, c.place("straight", "7", 100), c.remove("w1"), c.leave(1), c.seat(1, "ben"))
+    assert stream.refused(c.place("straight", "7", 100)).code == "BELOW_MIN"

@@ -21,12 +21,14 @@ class InstallTableRequest(_message.Message):
     def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., game: _Optional[str] = ..., seats: _Optional[int] = ..., value_chip_colours: _Optional[_Iterable[str]] = ...) -> None: ...
 
 class PostLimitsRequest(_message.Message):
-    __slots__ = ("header", "limits")
+    __slots__ = ("header", "limits", "seated_keep")
     HEADER_FIELD_NUMBER: _ClassVar[int]
     LIMITS_FIELD_NUMBER: _ClassVar[int]
+    SEATED_KEEP_FIELD_NUMBER: _ClassVar[int]
     header: _common_pb2.CommandHeader
     limits: _containers.RepeatedCompositeFieldContainer[_common_pb2.WagerLimit]
-    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., limits: _Optional[_Iterable[_Union[_common_pb2.WagerLimit, _Mapping]]] = ...) -> None: ...
+    seated_keep: bool
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., limits: _Optional[_Iterable[_Union[_common_pb2.WagerLimit, _Mapping]]] = ..., seated_keep: _Optional[bool] = ...) -> None: ...
 
 class OpenTableRequest(_message.Message):
     __slots__ = ("header", "rulebook_id", "options", "payout_overrides")
@@ -109,3 +111,17 @@ class VoidRoundRequest(_message.Message):
     header: _common_pb2.CommandHeader
     reason: str
     def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., reason: _Optional[str] = ...) -> None: ...
+
+class AcceptOutOfLimitsRequest(_message.Message):
+    __slots__ = ("header", "seat", "wager", "amount_cents", "reason")
+    HEADER_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    WAGER_FIELD_NUMBER: _ClassVar[int]
+    AMOUNT_CENTS_FIELD_NUMBER: _ClassVar[int]
+    REASON_FIELD_NUMBER: _ClassVar[int]
+    header: _common_pb2.CommandHeader
+    seat: int
+    wager: str
+    amount_cents: int
+    reason: str
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ..., wager: _Optional[str] = ..., amount_cents: _Optional[int] = ..., reason: _Optional[str] = ...) -> None: ...

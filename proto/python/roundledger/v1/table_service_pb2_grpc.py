@@ -88,6 +88,11 @@ class TableServiceStub:
                 request_serializer=roundledger_dot_v1_dot_table__pb2.VoidRoundRequest.SerializeToString,
                 response_deserializer=roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
                 _registered_method=True)
+        self.AcceptOutOfLimits = channel.unary_unary(
+                '/roundledger.v1.TableService/AcceptOutOfLimits',
+                request_serializer=roundledger_dot_v1_dot_table__pb2.AcceptOutOfLimitsRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+                _registered_method=True)
         self.Play = channel.stream_stream(
                 '/roundledger.v1.TableService/Play',
                 request_serializer=roundledger_dot_v1_dot_command__pb2.Command.SerializeToString,
@@ -180,6 +185,13 @@ class TableServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def AcceptOutOfLimits(self, request, context):
+        """Lets one wager stand that was taken outside of the posted limits.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
     def Play(self, request_iterator, context):
         """Takes any command of any stream, one after the other, and answers each in order for its stream. For shoes, wheels
         and terminals, which keep one connection.
@@ -255,6 +267,11 @@ def add_TableServiceServicer_to_server(servicer, server):
             'VoidRound': grpc.unary_unary_rpc_method_handler(
                     servicer.VoidRound,
                     request_deserializer=roundledger_dot_v1_dot_table__pb2.VoidRoundRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_command__pb2.CommandReply.SerializeToString,
+            ),
+            'AcceptOutOfLimits': grpc.unary_unary_rpc_method_handler(
+                    servicer.AcceptOutOfLimits,
+                    request_deserializer=roundledger_dot_v1_dot_table__pb2.AcceptOutOfLimitsRequest.FromString,
                     response_serializer=roundledger_dot_v1_dot_command__pb2.CommandReply.SerializeToString,
             ),
             'Play': grpc.stream_stream_rpc_method_handler(
@@ -544,6 +561,33 @@ class TableService:
             target,
             '/roundledger.v1.TableService/VoidRound',
             roundledger_dot_v1_dot_table__pb2.VoidRoundRequest.SerializeToString,
+            roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def AcceptOutOfLimits(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.TableService/AcceptOutOfLimits',
+            roundledger_dot_v1_dot_table__pb2.AcceptOutOfLimitsRequest.SerializeToString,
             roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
             options,
             channel_credentials,

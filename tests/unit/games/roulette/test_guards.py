@@ -271,6 +271,12 @@ WAGERS = [
         ],
     ),
     Case("BELOW_MIN", "house", "less than the minimum", lambda c: [*c.limited(500, 1000), c.place("red", "", 400)]),
+    Case(
+        "WITHIN_LIMITS",
+        "",
+        "an acceptance that is not needed",
+        lambda c: [*c.limited(500, 1000), c.accept_out_of_limits("red", 1000)],
+    ),
     Case("ABOVE_MAX", "house", "more than the maximum", lambda c: [*c.limited(500, 1000), c.place("red", "", 1100)]),
     Case(
         "ABOVE_MAX",
@@ -640,6 +646,7 @@ WHO: dict[str, set[int]] = {
     "leave_table": {DEALER, FLOOR, PIT, PLAYER},
     "buy_in": {DEALER},
     "void_round": {PIT},
+    "accept_out_of_limits": {FLOOR, PIT},
     "roulette.register_wheel": {FLOOR, PIT},
     "roulette.register_ball": {FLOOR, PIT},
     "roulette.assign_chip_colour": {DEALER},
