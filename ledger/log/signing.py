@@ -2,6 +2,7 @@
 
 import hmac
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from datetime import datetime
 from functools import lru_cache
 from pathlib import Path
@@ -63,7 +64,8 @@ class Signer:
             )
             private.touch(mode=0o600)
             private.write_bytes(fresh)
-        private.chmod(0o600)
+        with suppress(OSError):  # a key that is handed over read-only, as a secret, has the rights that it came with
+            private.chmod(0o600)
         key = serialization.load_pem_private_key(private.read_bytes(), password=None)
         if not isinstance(key, Ed25519PrivateKey):
             raise ValueError(f"{private} is no Ed25519 key")

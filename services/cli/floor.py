@@ -69,6 +69,30 @@ def enrol(
     print(f"{certificate} enrols {purpose} {key_id}: bring it beside its key")
 
 
+@command(floor, "keys", "floor keys")
+def keys(
+    folder: Folder,
+    key_ids: Annotated[list[str], typer.Argument(metavar="ID...", help="The ids of hosts or workers.")],
+    into: Annotated[Path, typer.Option("--into", metavar="FOLDER", help="Where to write ID.key, ID.pub and ID.cert.")],
+    purpose: Purpose = "host",
+) -> None:
+    """Make keys for hosts or workers that are to start elsewhere, and enrol them: hand ID.key, ID.pub and ID.cert to
+    the process of that id, in `keys` of its data (a worker's in `keys/workers`), and it needs no root key. A key that
+    is in the folder already stays, and is enrolled anew."""
+    from ledger.log.signing import Signer
+    from ledger.money.accounts import is_id
+    from services.running.enrolment import enrol as certified
+    from services.running.problems import Problem
+
+    root, number = _root(folder), _purpose(purpose)
+    if wrong := [key_id for key_id in key_ids if not is_id(key_id)]:
+        raise Problem(f"{wrong[0]!r} is no id of a {purpose}: use letters, digits, dots, dashes and underscores")
+    for key_id in key_ids:
+        public = Signer.from_folder(into, key_id).public_key.public_bytes_raw()
+        (into / f"{key_id}.cert").write_bytes(certified(root, key_id, number, public))
+        print(f"{into / key_id}.key is the key of {purpose} {key_id}, with .pub and .cert beside it: keep it secret")
+
+
 @command(floor, "retire", "floor retire")
 def retire(
     folder: Folder,

@@ -32,6 +32,9 @@ Advertise = Annotated[
 HostsCa = Annotated[
     Path | None, setting("--hosts-ca", "FILE", "TLS on Kafka: who has signed other hosts' certificates.")
 ]
+MaxConnectionSeconds = Annotated[
+    int, setting("--max-connection-seconds", "N", "When callers connect anew, and find new hosts; 0: never.", min=0)
+]
 HealthListen = Annotated[
     str, setting("--health-listen", "HOST:PORT", "Where health also answers, without TLS; empty: nowhere else.")
 ]

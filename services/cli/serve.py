@@ -55,6 +55,7 @@ def serve(
     insecure_listen: options.InsecureListen = False,
     advertise: options.Advertise = "",
     hosts_ca: options.HostsCa = None,
+    max_connection_seconds: options.MaxConnectionSeconds = 0,
     health_listen: options.HealthListen = "",
     books_dsn: options.BooksDsn = "",
     metrics_listen: options.MetricsListen = "127.0.0.1:9733",

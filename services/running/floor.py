@@ -94,7 +94,7 @@ class FloorProcess:
         settings.data.mkdir(parents=True, exist_ok=True)
         folder = FloorFolder(settings.floor_folder)
         if settings.kafka:
-            folder.check()
+            folder.check(decides=not self._only_reads)
         else:
             folder.ensure()
         viewings = Viewings(settings.viewings)
@@ -104,7 +104,7 @@ class FloorProcess:
         handlers = []
         part: HostPart | None = None
         log: LogReader | None = None
-        if settings.kafka and roles <= {"books", "replay"}:
+        if self._only_reads:
             log = await self._started_reader(running, calendar, looks)
         elif settings.kafka or "tables" in roles:  # readers of the embedded log have its file
             part = await self._started_host(running, rulebooks, calendar, folder, looks)
@@ -140,6 +140,10 @@ class FloorProcess:
         running.push_async_callback(server.drain)
         if settings.console_listen:
             await self._start_console(running)
+
+    @property
+    def _only_reads(self) -> bool:
+        return bool(self._settings.kafka) and self._roles <= {"books", "replay"}
 
     async def _started_host(
         self,

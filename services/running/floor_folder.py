@@ -46,9 +46,11 @@ class FloorFolder:
         elif not card_key_files(self.path):
             self.add_card_key()
 
-    def check(self) -> None:
-        """Where several processes share it, none of them may make one up."""
-        missing = [path.name for path in (self.root_public, self.shuffler_key, self.access) if not path.exists()]
+    def check(self, *, decides: bool = True, answers: bool = True) -> None:
+        """Where several processes share it, none of them may make one up. Only who decides commands shuffles, and only
+        who answers callers knows their tokens: the others need not be handed those files."""
+        needed = [self.root_public, *([self.shuffler_key] if decides else []), *([self.access] if answers else [])]
+        missing = [path.name for path in needed if not path.exists()]
         if not missing and not card_key_files(self.path):
             raise Problem(
                 f"{self.path} has no card key: make one with `roundledger floor new-card-key {self.path}`, and give it "

@@ -46,7 +46,7 @@ class Server:
 
     def __init__(self, settings: Settings, calls: Calls) -> None:
         self._calls = calls
-        self._server = grpc.aio.server(options=_GRPC)
+        self._server = grpc.aio.server(options=(*_GRPC, *_age(settings)))
         self.port = bound(self._server, settings)
         self.health = health.aio.HealthServicer()
         self._beside: grpc.aio.Server | None = None
@@ -86,6 +86,13 @@ class Server:
         finished.cancel()
         if self._beside is not None:
             await self._beside.stop(None)
+
+
+def _age(settings: Settings) -> tuple[tuple[str, int], ...]:
+    """A caller keeps its connection for as long as it can, and would never find a host that was added later. gRPC lets
+    calls under way end, however long that takes, and spreads the ages by a tenth, so that not all connect at once."""
+    seconds = settings.max_connection_seconds
+    return (("grpc.max_connection_age_ms", seconds * 1000),) if seconds else ()
 
 
 def bound(server: Any, settings: Settings) -> int:

@@ -33,6 +33,8 @@ class Settings(msgspec.Struct, frozen=True):
     hosts_ca: Path | None = None
     """Who must have signed the certificates of other hosts; left out: who signs those of callers, or all hosts show one
     certificate."""
+    max_connection_seconds: int = 0
+    """After how long callers are asked to connect anew; calls under way end as they would. 0: never."""
     health_listen: str = ""
     """Where health answers without TLS, for probes that know none; empty: nowhere else."""
     metrics_listen: str = ""

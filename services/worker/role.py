@@ -28,7 +28,7 @@ def run_worker_role(settings: Settings) -> int:
     from ledger.worker.faust_app import BrokerWasAway, Keys, run_worker
 
     folder = FloorFolder(settings.floor_folder)
-    folder.check()
+    folder.check(decides=False, answers=False)
     settings.data.mkdir(parents=True, exist_ok=True)
     signer = enrolled_signer(settings, folder, WORKER)
     keys = Keys(signer, trust_in(folder.path, HOST), trust_in(folder.path, WORKER), CardKeys.in_folder(folder.path))

@@ -1,6 +1,7 @@
 """As much of kustomize as deploy/k8s uses, so that what it builds can be looked at without a cluster or a network."""
 
 import copy
+import re
 from pathlib import Path
 from typing import Any
 
@@ -9,19 +10,23 @@ import yaml
 Manifest = dict[str, Any]
 KNOWN = {
     *("apiVersion", "kind", "namespace", "labels", "resources", "images", "secretGenerator", "generatorOptions"),
-    *("replicas", "patches"),
+    *("components", "replicas", "patches"),
 }
 
 
-def build(folder: Path) -> list[Manifest]:
-    """The manifests of a kustomization."""
+def build(folder: Path, onto: list[Manifest] | None = None) -> list[Manifest]:
+    """The manifests of a kustomization; those of a component with what it is put onto."""
     told = yaml.safe_load((folder / "kustomization.yaml").read_text())
     if unknown := told.keys() - KNOWN:
         raise ValueError(f"{folder}: nobody here knows {sorted(unknown)}")
-    made: list[Manifest] = []
+    if (told["kind"] == "Component") is (onto is None):
+        raise ValueError(f"{folder}: a {told['kind']} is not used like this")
+    made: list[Manifest] = onto or []
     for resource in told.get("resources", ()):
         path = folder / resource
         made += build(path) if path.is_dir() else [m for m in yaml.safe_load_all(path.read_text()) if m]
+    for component in told.get("components", ()):
+        made = build(folder / component, made)
     for patch in told.get("patches", ()):
         _patch(made, yaml.safe_load((folder / patch["path"]).read_text()), patch.get("target"))
     for replicas in told.get("replicas", ()):
@@ -64,8 +69,13 @@ def _patch(made: list[Manifest], patch: Any, target: dict[str, str] | None) -> N
 
 
 def _is(manifest: Manifest, target: dict[str, str]) -> bool:
-    told = {"kind": manifest["kind"], "name": manifest["metadata"]["name"]}
-    return all(told[key] == value for key, value in target.items())
+    """Names are patterns, as kustomize has it."""
+    labels = [f"{key}={value}" for key, value in manifest["metadata"].get("labels", {}).items()]
+    return (
+        target["kind"] == manifest["kind"]
+        and bool(re.fullmatch(target.get("name", ".*"), manifest["metadata"]["name"]))
+        and ("labelSelector" not in target or target["labelSelector"] in labels)
+    )
 
 
 def _operate(manifest: Any, operation: dict[str, Any]) -> None:
@@ -79,8 +89,11 @@ def _operate(manifest: Any, operation: dict[str, Any]) -> None:
         else:
             place[int(last)] = operation["value"]
         return
-    if operation["op"] == "replace" and last not in place:
-        raise ValueError(f"{operation['path']} is not there to be replaced")
+    if operation["op"] in ("replace", "remove") and last not in place:
+        raise ValueError(f"{operation['path']} is not there to {operation['op']}")
+    if operation["op"] == "remove":
+        del place[last]
+        return
     place[last] = operation["value"]
 
 
@@ -115,3 +128,9 @@ def pod(manifest: Manifest) -> dict[str, Any]:
         return {}
     found: dict[str, Any] = manifest["spec"]["template"]["spec"]
     return found
+
+
+def pod_labels(manifest: Manifest) -> dict[str, str]:
+    """Empty for one that makes none."""
+    labels: dict[str, str] = manifest["spec"]["template"]["metadata"]["labels"] if pod(manifest) else {}
+    return labels

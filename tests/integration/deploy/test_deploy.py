@@ -1,6 +1,8 @@
 """What deploy/ builds, checked without a cluster: schemas, what every role promises, and that the program takes it."""
 
 import re
+import tomllib
+from pathlib import Path
 from typing import Any
 
 import kubernetes_validate
@@ -8,16 +10,23 @@ import pytest
 import yaml
 from typer.main import get_command
 
-from services.cli import app
+from ledger.log.trust import RETIREMENTS
+from ledger.streams.trust.certificates import HOST, WORKER
+from services.cli import app, main
+from services.running.enrolment import enrolled_signer, keys_folder
 from services.running.floor import ROLES
+from services.running.floor_folder import FloorFolder
+from services.running.problems import Problem
 from services.running.settings import KafkaAccess, Settings
-from tests.support.kustomize import Manifest, build, containers, pod
+from tests.support.kustomize import Manifest, build, containers, pod, pod_labels
+from tests.support.network_policies import selects
 from tests.support.source import ROOT
 
 DEPLOY = ROOT / "deploy"
 OVERLAYS = ("dev", "production")
+NAMESPACE = "roundledger"
 EVERY_ROLE = (*ROLES, "worker")
-CUSTOM = {"Kafka", "KafkaNodePool", "KafkaUser", "Certificate"}
+CUSTOM = {"Kafka", "KafkaNodePool", "KafkaUser", "Certificate", "ServiceMonitor", "PrometheusRule", "ScaledObject"}
 COPY = ["--from", "sqlite:a", "--to", "sqlite:b"]
 BUILT = {overlay: build(DEPLOY / "k8s/overlays" / overlay) for overlay in OVERLAYS}
 ALL = [(overlay, manifest) for overlay, manifests in BUILT.items() for manifest in manifests]
@@ -33,7 +42,7 @@ def find(overlay: str, kind: str, name: str) -> Manifest:
 
 
 def role(overlay: str, name: str) -> Manifest:
-    return find(overlay, "Deployment" if name in ("worker", "console") else "StatefulSet", name)
+    return find(overlay, "Deployment" if name == "console" else "StatefulSet", name)
 
 
 def our_pods(overlay: str) -> list[Manifest]:
@@ -56,7 +65,7 @@ def test_built_in_kinds_keep_to_their_schema(overlay: str, manifest: Manifest) -
 def test_every_role_is_there_and_nothing_has_two_names(overlay: str) -> None:
     names = [(m["kind"], m["metadata"]["name"]) for m in BUILT[overlay]]
     assert len(names) == len(set(names))
-    assert {m["metadata"]["name"] for m in our_pods(overlay)} == {*EVERY_ROLE, "console", "topics"}
+    assert {pod_labels(m)["app.kubernetes.io/name"] for m in our_pods(overlay)} == {*EVERY_ROLE, "console", "topics"}
     for name in EVERY_ROLE:
         (container,) = containers(role(overlay, name))
         assert container["args"] == ["serve", "--role", name]
@@ -101,7 +110,7 @@ def test_what_is_mounted_is_there(overlay: str) -> None:
         paths = [mount["mountPath"] for container in containers(manifest) for mount in container["volumeMounts"]]
         for key, value in environment(overlay, manifest).items():
             needless = {"topics": "ROUNDLEDGER_TLS", "console": "ROUNDLEDGER_KAFKA"}.get(
-                manifest["metadata"]["name"], "-"
+                pod_labels(manifest)["app.kubernetes.io/name"], "-"
             )
             if value.startswith("/") and not key.startswith(needless):
                 assert any(value == path or value.startswith(f"{path}/") for path in paths), (key, value)
@@ -155,9 +164,151 @@ def test_grpc_is_reachable_and_only_production_has_tls(overlay: str) -> None:
         assert service["spec"]["selector"].items() <= labels.items()
 
 
-def test_the_floors_folder_in_dev_is_whole() -> None:
-    files = find("dev", "Secret", "roundledger-floor")["stringData"]
-    assert files.keys() == {"root.key", "root.pub", "shuffler.key", "cards-1.key", "access.toml"}
+# --- What is secret ---
+
+CARDS, SHUFFLER = "roundledger-cards", "roundledger-shuffler"
+HOST_KEYS, WORKER_KEYS = "roundledger-host-keys", "roundledger-worker-keys"
+
+
+def secrets_of(manifest: Manifest) -> dict[str, str]:
+    """Where each secret of a pod is mounted."""
+    (container,) = containers(manifest)
+    places = {mount["name"]: mount["mountPath"] for mount in container["volumeMounts"]}
+    found = {}
+    for volume in pod(manifest)["volumes"]:
+        sources = [each["secret"]["name"] for each in volume.get("projected", {}).get("sources", ())]
+        for name in [*sources, *([volume["secret"]["secretName"]] if "secret" in volume else [])]:
+            found[name] = places[volume["name"]]
+    return found
+
+
+@pytest.mark.parametrize("overlay", OVERLAYS)
+def test_each_secret_reaches_exactly_who_uses_it(overlay: str) -> None:
+    holders: dict[str, set[str]] = {}
+    for manifest in our_pods(overlay):
+        for secret in secrets_of(manifest):
+            holders.setdefault(secret, set()).add(pod_labels(manifest)["app.kubernetes.io/name"])
+    assert holders["roundledger-floor"] == holders[CARDS] == holders["roundledger-retired"] == {*EVERY_ROLE}
+    assert holders[SHUFFLER] == holders[HOST_KEYS] == {"tables", "courier"}, "who decides commands"
+    assert holders[WORKER_KEYS] == {"worker"}
+
+
+@pytest.mark.parametrize("overlay", OVERLAYS)
+def test_secrets_are_mounted_where_the_program_looks_for_them_and_can_be_read(overlay: str) -> None:
+    for manifest in our_pods(overlay):
+        told = environment(overlay, manifest)
+        settings = Settings(data=Path("/data"), floor=Path(told.get("ROUNDLEDGER_FLOOR", "/floor")))
+        looked_for = {
+            **dict.fromkeys(("roundledger-floor", CARDS, SHUFFLER), settings.floor_folder),
+            "roundledger-retired": settings.floor_folder / RETIREMENTS,
+            HOST_KEYS: keys_folder(settings, HOST),
+            WORKER_KEYS: keys_folder(settings, WORKER),
+        }
+        for secret, place in secrets_of(manifest).items():
+            assert looked_for.get(secret, Path(place)) == Path(place)
+        assert pod(manifest)["securityContext"]["fsGroup"] == pod(manifest)["securityContext"]["runAsUser"]
+
+
+def test_a_floor_starts_in_dev_from_its_secrets_alone_and_none_is_the_root_key() -> None:
+    files = {m["metadata"]["name"]: {*m["stringData"]} for m in BUILT["dev"] if m["kind"] == "Secret"}
+    ends = ("key", "pub", "cert")
+    assert files.pop(HOST_KEYS) == {f"{name}-0.{end}" for name in ("tables", "courier") for end in ends}
+    assert files.pop(WORKER_KEYS) == {"worker-0.key", "worker-0.pub", "worker-0.cert"}
+    assert files == {
+        "roundledger-floor": {"root.pub", "access.toml"},
+        CARDS: {"cards-1.key"},
+        SHUFFLER: {"shuffler.key"},
+    }
+
+
+@pytest.mark.parametrize("overlay", OVERLAYS)
+def test_a_role_has_as_many_keys_as_processes(overlay: str) -> None:
+    """In production they are made by hand: the page says for which."""
+    page = (ROOT / "docs/operations.md").read_text()
+    scaled = [m["spec"]["maxReplicaCount"] for m in BUILT[overlay] if m["kind"] == "ScaledObject"]
+    counts = {name: role(overlay, name)["spec"].get("replicas") for name in ("tables", "courier")}
+    counts["worker"] = scaled[0] if scaled else role(overlay, "worker")["spec"]["replicas"]
+    if overlay == "dev":
+        assert set(counts.values()) == {1}
+    else:
+        for name, count in counts.items():
+            assert f"{name}-{{0..{count - 1}}}" in page
+
+
+def test_a_process_takes_the_key_that_it_is_handed_and_needs_no_root_key(tmp_path: Path) -> None:
+    floor = tmp_path / "floor"
+    assert main(["floor", "init", str(floor)]) == 0
+    settings = Settings(data=tmp_path / "data", floor=floor, host_id="worker-1")
+    into = keys_folder(settings, WORKER)
+    assert main(["floor", "keys", str(floor), "worker-0", "worker-1", "--purpose", "worker", "--into", str(into)]) == 0
+    (floor / "root.key").unlink()
+    (floor / "shuffler.key").unlink()
+    (floor / "access.toml").unlink()
+    folder = FloorFolder(floor)
+    folder.check(decides=False, answers=False)
+    with pytest.raises(Problem, match=r"has no shuffler.key, access.toml"):
+        folder.check()
+    key = into / "worker-1.key"
+    before = key.read_bytes()
+    assert enrolled_signer(settings, folder, WORKER).certificate == (into / "worker-1.cert").read_bytes()
+    assert key.read_bytes() == before
+    with pytest.raises(Problem, match="worker worker-1 is not enrolled"):
+        enrolled_signer(Settings(data=tmp_path / "other", floor=floor, host_id="worker-1"), folder, WORKER)
+    assert main(["floor", "keys", str(floor), "worker-2", "--into", str(into)]) == 2, "the root key is elsewhere now"
+
+
+# --- What a cluster would stumble over ---
+
+
+@pytest.mark.parametrize("overlay", OVERLAYS)
+def test_selectors_select_and_ports_are_there(overlay: str) -> None:
+    makers = [m for m in BUILT[overlay] if pod(m)]
+    for manifest in makers:
+        if manifest["kind"] != "Job":
+            assert selects(manifest["spec"]["selector"], pod_labels(manifest))
+    for service in [m for m in BUILT[overlay] if m["kind"] == "Service"]:
+        (behind,) = [m for m in makers if service["spec"]["selector"].items() <= pod_labels(m).items()]
+        names = {port["name"] for container in containers(behind) for port in container["ports"]}
+        assert {port["targetPort"] for port in service["spec"]["ports"]} <= names
+        if behind["kind"] == "StatefulSet":
+            assert behind["spec"]["serviceName"] == service["metadata"]["name"]
+            assert service["spec"]["clusterIP"] == "None", "its pods have names of their own"
+    for budget in [m for m in BUILT[overlay] if m["kind"] == "PodDisruptionBudget"]:
+        assert len([m for m in makers if selects(budget["spec"]["selector"], pod_labels(m))]) == 1
+
+
+@pytest.mark.parametrize("overlay", OVERLAYS)
+def test_processes_of_a_role_do_not_wait_for_each_other(overlay: str) -> None:
+    assert {role(overlay, name)["spec"]["podManagementPolicy"] for name in EVERY_ROLE} == {"Parallel"}
+
+
+@pytest.mark.parametrize("overlay", OVERLAYS)
+def test_the_job_of_the_topics_is_of_this_version(overlay: str) -> None:
+    """The template of a Job cannot be changed: the next version's must have another name."""
+    version = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
+    (job,) = [m for m in BUILT[overlay] if m["kind"] == "Job"]
+    assert job["metadata"]["name"] == f"topics-{version.replace('.', '-')}"
+    assert containers(job)[0]["image"] == f"roundledger:{version}"
+
+
+def test_no_secret_has_the_name_of_one_that_strimzi_makes() -> None:
+    made = {m["metadata"]["name"] for m in BUILT["production"] if m["kind"] == "KafkaUser"}
+    for manifest in our_pods("production"):
+        name = pod_labels(manifest)["app.kubernetes.io/name"]
+        assert made & secrets_of(manifest).keys() <= {f"roundledger-{name}"}
+        (container,) = containers(manifest)
+        sources = [entry.get("valueFrom", {}) for entry in container.get("env", ())]
+        assert not made & {source["secretKeyRef"]["name"] for source in sources if "secretKeyRef" in source}
+
+
+def test_the_image_gets_what_the_dockerfile_copies_and_nothing_else() -> None:
+    lines = (DEPLOY / "image/Dockerfile").read_text().splitlines()
+    copies = [line.split()[1:-1] for line in lines if line.startswith("COPY ") and "--from" not in line]
+    copied = {name for names in copies for name in names}
+    rules = [line for line in (ROOT / ".dockerignore").read_text().splitlines() if line and line[0] != "#"]
+    assert rules[0] == "*"
+    assert {rule[1:] for rule in rules if rule[0] == "!"} == copied
+    assert all((ROOT / name).exists() for name in copied)
 
 
 # --- Production ---
@@ -199,8 +350,8 @@ def rights(role_name: str) -> dict[str, set[str]]:
 
 @pytest.mark.parametrize("name", ["tables", "books", "replay", "courier", "worker", "topics"])
 def test_each_role_reaches_kafka_as_a_user_of_its_own(name: str) -> None:
-    kind = {"worker": "Deployment", "topics": "Job"}.get(name, "StatefulSet")
-    volumes = pod(find("production", kind, name))["volumes"]
+    (manifest,) = [m for m in our_pods("production") if pod_labels(m)["app.kubernetes.io/name"] == name]
+    volumes = pod(manifest)["volumes"]
     (user,) = [volume["secret"]["secretName"] for volume in volumes if volume["name"] == "kafka-user"]
     assert user == f"roundledger-{name}"
     assert "payroll" not in rights(name)
@@ -223,7 +374,15 @@ def test_who_reads_the_log_cannot_write_it() -> None:
 def test_the_certificate_is_for_every_role() -> None:
     certificate = find("production", "Certificate", "roundledger-tls")
     assert certificate["apiVersion"] == "cert-manager.io/v1"
-    assert {*EVERY_ROLE} <= {*certificate["spec"]["dnsNames"]}
+    names = {*certificate["spec"]["dnsNames"]}
+    for name in (*EVERY_ROLE, "console"):
+        assert {name, *(f"{name}.{NAMESPACE}{end}" for end in ("", ".svc", ".svc.cluster.local"))} <= names
+    for name in EVERY_ROLE:
+        assert {f"*.{name}.{NAMESPACE}{end}" for end in (".svc", ".svc.cluster.local")} <= names
+    advertised = environment("production", role("production", "tables"))["ROUNDLEDGER_ADVERTISE"]
+    host, _, port = advertised.removeprefix("$(ROUNDLEDGER_HOST_ID)").partition(":")
+    assert f"*{host}" in names, "hosts of tables call each other there"
+    assert environment("production", role("production", "tables"))["ROUNDLEDGER_LISTEN"].endswith(f":{port}")
     mounted = {v["secret"]["secretName"] for v in pod(role("production", "tables"))["volumes"] if "secret" in v}
     assert certificate["spec"]["secretName"] in mounted
 
@@ -235,20 +394,22 @@ def test_secrets_of_production_stand_in_no_file() -> None:
 def test_the_books_of_production_are_in_a_database_whose_dsn_is_a_secret() -> None:
     (container,) = containers(role("production", "books"))
     (dsn,) = [entry for entry in container["env"] if entry["name"] == "ROUNDLEDGER_BOOKS_DSN"]
-    assert dsn["valueFrom"]["secretKeyRef"] == {"name": "roundledger-books", "key": "dsn"}
+    assert dsn["valueFrom"]["secretKeyRef"] == {"name": "roundledger-books-database", "key": "dsn"}
     assert dsn["name"] in parameters(["serve"])
     for name in {*EVERY_ROLE} - {"books"}:
         assert dsn["name"] not in environment("production", role("production", name))
-    policy = find("production", "NetworkPolicy", "books-database")["spec"]
-    labels = role("production", "books")["spec"]["template"]["metadata"]["labels"]
-    assert policy["podSelector"]["matchLabels"].items() <= labels.items()
-    assert policy["egress"][0]["ports"] == [{"port": 5432}]
 
 
 @pytest.mark.parametrize("name", [*EVERY_ROLE, "console"])
 def test_a_role_in_production_is_spread_and_has_a_budget(name: str) -> None:
     manifest = role("production", name)
-    assert manifest["spec"]["replicas"] >= 2
+    scaled = [m["spec"] for m in BUILT["production"] if m["kind"] == "ScaledObject"]
+    least = {each["scaleTargetRef"]["name"]: each["minReplicaCount"] for each in scaled}
+    assert least.get(name, manifest["spec"].get("replicas")) >= 2
+    assert (name in least) is ("replicas" not in manifest["spec"]), "one of them says how many"
+    for constraint in pod(manifest)["topologySpreadConstraints"]:
+        assert selects(constraint["labelSelector"], pod_labels(manifest))
+        assert constraint["matchLabelKeys"] == ["app.kubernetes.io/name"], "other roles do not count"
     assert {c["topologyKey"] for c in pod(manifest)["topologySpreadConstraints"]} == {
         "topology.kubernetes.io/zone",
         "kubernetes.io/hostname",
@@ -277,22 +438,6 @@ def test_the_console_answers_probes_calls_every_role_and_has_no_secret_of_the_fl
         assert container[probe]["httpGet"] == {"path": "/healthz", "port": "web", "scheme": scheme}
     secrets = {volume["secret"]["secretName"] for volume in pod(manifest)["volumes"] if "secret" in volume}
     assert secrets == ({"roundledger-tls"} if overlay == "production" else set())
-
-
-def test_browsers_reach_the_console_and_the_console_reaches_no_broker() -> None:
-    policy = find("production", "NetworkPolicy", "console")["spec"]
-    (labels,) = policy["podSelector"].values()
-    assert labels.items() <= role("production", "console")["spec"]["template"]["metadata"]["labels"].items()
-    assert [port["port"] for rule in policy["ingress"] for port in rule["ports"]] == [8733]
-    assert {port["port"] for rule in policy["egress"] for port in rule["ports"]} == {7733, 53}
-    others = find("production", "NetworkPolicy", "roles")["spec"]["podSelector"]["matchExpressions"]
-    assert others == [{"key": "app.kubernetes.io/name", "operator": "NotIn", "values": ["console"]}]
-    assert "console" in find("production", "Certificate", "roundledger-tls")["spec"]["dnsNames"]
-
-
-def test_nothing_talks_to_anything_by_default() -> None:
-    policy = find("production", "NetworkPolicy", "nothing-by-default")["spec"]
-    assert policy == {"podSelector": {}, "policyTypes": ["Ingress", "Egress"]}
 
 
 # --- Compose ---
