@@ -15,6 +15,8 @@ logger = logging.getLogger(__name__)
 
 _HIGHEST_SEQ = 2**63 - 1
 _TOLD = 10
+_LONGEST_ID = 64
+"""Bytes of a stream's id. What callers send instead of one is not remembered."""
 _BROKERS_CLOCK = 1
 """Kafka's LogAppendTime: whose clock a record's time is of."""
 
@@ -72,10 +74,14 @@ def signature_in(headers: Iterable[tuple[str, bytes]]) -> bytes:
     return next((value for name, value in headers if name == SIGNATURE), b"")
 
 
-@lru_cache(maxsize=65536)
 def home_partition(key: bytes, partitions: int) -> int:
     """Where Kafka's own partitioner puts a key, in every client and every language."""
-    return (murmur2(key) & 0x7FFFFFFF) % partitions
+    return (_remembered(key) if len(key) <= _LONGEST_ID else murmur2(key) & 0x7FFFFFFF) % partitions
+
+
+@lru_cache(maxsize=65536)
+def _remembered(key: bytes) -> int:
+    return murmur2(key) & 0x7FFFFFFF
 
 
 def murmur2(data: bytes) -> int:

@@ -15,8 +15,10 @@ import roundledger.v1 as pb
 from ledger.core.catalogue import Catalogue
 from ledger.core.commands import check_sender, read_command
 from ledger.core.rejection import Rejection
+from ledger.log.log import FateUnknown
 from ledger.log.owners import Owner
 from ledger.log.signing import Signer, TrustedHosts
+from ledger.money.accounts import is_id
 from services.access.channels import AioChannel, CallerTls
 from services.access.errors import abort, rejected
 from services.running.calls import Calls
@@ -113,7 +115,8 @@ class OwnedGateway(CommandGateway):
     ) -> None:
         super().__init__(catalogue, host, metrics, attempts)
         self._host_id, self._owners_of, self._peers = host_id, owners_of, peers
-        self._passing_on: set[asyncio.Task[pb.CommandReply | Rejection]] = set()
+        self._passing_on: dict[str, asyncio.Task[pb.CommandReply | Rejection]] = {}
+        """The last command of each stream that is on its way to another host; calls may overtake each other there."""
 
     def owner_elsewhere(self, stream_id: str) -> str:
         owners = self._owners_of(stream_id)
@@ -123,24 +126,37 @@ class OwnedGateway(CommandGateway):
         request = admitted.request
         call = pb.ForwardedCall(actor=admitted.actor, command=request.command)
         answer = await self._elsewhere_asked(request.header.stream_id, call)
-        if answer is None:
-            return await super().run(admitted)
+        if answer is None or isinstance(answer, NoAnswer):
+            decided = await self._decided(admitted)
+            if answer and isinstance(decided, Rejection) and not request.header.dry_run:
+                decided = FateUnknown(f"{answer} was asked first, gave no answer and may yet record it")
+            return self._outcome(admitted, decided)
         if isinstance(answer, Rejection):
             return self._refused(request.command, request.name, admitted.actor, answer)
         return answer.reply if answer.HasField("reply") else _rejection(answer.rejection)
 
     def submit(self, admitted: Admitted, told: Callable[[pb.CommandReply | Rejection], None]) -> None:
-        if not self.owner_elsewhere(admitted.request.header.stream_id):
+        stream_id = admitted.request.header.stream_id
+        before = self._passing_on.get(stream_id)
+        if before is None and not self.owner_elsewhere(stream_id):
             super().submit(admitted, told)
             return
-        task = asyncio.create_task(self.run(admitted))
-        self._passing_on.add(task)
+        task = self._passing_on[stream_id] = asyncio.create_task(self._run_after(before, admitted))
         task.add_done_callback(lambda done: told(self._passed_on(admitted, done)))
+
+    async def _run_after(
+        self, before: "asyncio.Task[pb.CommandReply | Rejection] | None", admitted: Admitted
+    ) -> pb.CommandReply | Rejection:
+        if before is not None:
+            await asyncio.wait((before,))
+        return await self.run(admitted)
 
     def _passed_on(
         self, admitted: Admitted, done: "asyncio.Task[pb.CommandReply | Rejection]"
     ) -> pb.CommandReply | Rejection:
-        self._passing_on.discard(done)
+        stream_id = admitted.request.header.stream_id
+        if self._passing_on.get(stream_id) is done:
+            del self._passing_on[stream_id]
         if done.cancelled():
             return Rejection("FATE_UNKNOWN", "this host ends: send the command again under the same id")
         problem = done.exception()
@@ -148,15 +164,16 @@ class OwnedGateway(CommandGateway):
 
     async def finished(self) -> None:
         while self._passing_on:
-            await asyncio.wait(self._passing_on)
+            await asyncio.wait(self._passing_on.values())
         await super().finished()
 
     async def view(
         self, stream_id: str, actor: pb.Actor, *, with_legal: bool = False
     ) -> pb.GetStreamResponse | Rejection:
         wanted = pb.GetStreamRequest(stream_id=stream_id, with_legal=with_legal)
-        answer = await self._elsewhere_asked(stream_id, pb.ForwardedCall(actor=actor, get_stream=wanted))
-        if answer is None:
+        call = pb.ForwardedCall(actor=actor, get_stream=wanted)
+        answer = await self._elsewhere_asked(stream_id, call) if is_id(stream_id) else None
+        if answer is None or isinstance(answer, NoAnswer):
             return await super().view(stream_id, actor, with_legal=with_legal)
         if isinstance(answer, Rejection):
             return answer
@@ -168,21 +185,24 @@ class OwnedGateway(CommandGateway):
     async def view_here(self, wanted: pb.GetStreamRequest, actor: pb.Actor) -> pb.GetStreamResponse | Rejection:
         return await super().view(wanted.stream_id, actor, with_legal=wanted.with_legal)
 
-    async def _elsewhere_asked(self, stream_id: str, call: pb.ForwardedCall) -> pb.ForwardResponse | Rejection | None:
-        """None where it is for this host to answer: as the owner, or standing by for one that does not."""
+    async def _elsewhere_asked(
+        self, stream_id: str, call: pb.ForwardedCall
+    ) -> pb.ForwardResponse | Rejection | NoAnswer | None:
+        """None where it is for this host to answer, as the owner or standing by; NoAnswer where the owner was asked
+        before."""
         owners = self._owners_of(stream_id)
         hosts = [host for host in owners if host.host_id == self._host_id or not self._peers.is_silent(host)]
-        was_sent = False
+        unanswered: NoAnswer | None = None
         for host in hosts:
             if host.host_id == self._host_id:
-                return None
+                return unanswered
             try:
                 return await self._peers.ask(host, call)
-            except NoAnswer:
-                was_sent = True
+            except NoAnswer as problem:
+                unanswered = problem
         if not owners:
             return None
-        if was_sent:
+        if unanswered:
             return Rejection("FATE_UNKNOWN", f"{stream_id}: its host gave no answer: send the command again")
         return Rejection("OWNER_UNREACHABLE", f"the hosts of {stream_id} do not answer: send the command again")
 

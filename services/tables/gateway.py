@@ -73,8 +73,10 @@ class CommandGateway:
         self._host.submit(admitted.request, admitted.actor, lambda answer: told(self._outcome(admitted, answer)))
 
     async def run(self, admitted: Admitted) -> pb.CommandReply | Rejection:
-        refused = self._not_here(admitted)
-        return self._outcome(admitted, refused or await self._host.answer(admitted.request, admitted.actor))
+        return self._outcome(admitted, await self._decided(admitted))
+
+    async def _decided(self, admitted: Admitted) -> Answer:
+        return self._not_here(admitted) or await self._host.answer(admitted.request, admitted.actor)
 
     async def finished(self) -> None:
         """Returns when every command that was taken has come to its end, also of callers who have gone."""
