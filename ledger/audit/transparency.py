@@ -2,6 +2,7 @@
 head of it is a note that any tool of that world reads. A witness elsewhere cosigns it, so that a host which showed
 different ledgers to different people would need the witness to lie, too."""
 
+import fcntl
 import hashlib
 import os
 from collections.abc import Iterable, Sequence
@@ -21,10 +22,6 @@ _DIGEST_BYTES = 32
 _MOST_LINES = 200
 
 
-class LogDamaged(Exception):
-    """The file of entries is not what this host wrote."""
-
-
 class CheckpointLog:
     """The entries of one host: a file of 32-byte digests, of which only ever more are appended."""
 
@@ -42,11 +39,12 @@ class CheckpointLog:
 
     def add(self, checkpoint: pb.Checkpoint) -> int:
         """Its place in the log; once, however often it comes."""
-        entries, entry = self.entries(), entry_of(checkpoint.seal)
-        if entry in entries:
-            return entries.index(entry)
         self._path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        with open(self._path, "r+b" if self._path.exists() else "xb") as file:
+        with os.fdopen(os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600), "r+b") as file:
+            fcntl.flock(file, fcntl.LOCK_EX)  # a floor and a person may both make checkpoints of this host
+            entries, entry = self.entries(), entry_of(checkpoint.seal)
+            if entry in entries:
+                return entries.index(entry)
             file.seek(len(entries) * _DIGEST_BYTES)
             file.write(entry)
             file.truncate()

@@ -1,5 +1,6 @@
 """Asks witnesses to cosign a host's log of checkpoints."""
 
+import http.client
 import logging
 import urllib.error
 import urllib.request
@@ -38,7 +39,7 @@ def cosigned(log: CheckpointLog, head: SignedNote, witnesses: Sequence[WitnessAt
     for witness in witnesses:
         try:
             head = SignedNote.parse(f"{head}{_asked(log, head, witness)}")
-        except (BadNote, OSError, ValueError) as problem:
+        except (BadNote, OSError, ValueError, http.client.HTTPException) as problem:
             logger.warning("witness %s gives no cosignature: %s", witness.url, problem)
     return head
 

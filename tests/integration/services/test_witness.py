@@ -1,11 +1,14 @@
 """A witness elsewhere: it cosigns what goes on, and nothing else, and `verify` says who vouches."""
 
+import socketserver
 import threading
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
+import roundledger.v1 as pb
 from ledger.audit.notes import NoteKey, SignedNote, TreeHead, hash_lines
 from ledger.audit.transparency import CheckpointLog, InclusionProof, proof_path
 from ledger.core.gaming_day import GamingCalendar
@@ -160,3 +163,33 @@ def test_settings_of_witnesses_are_checked(tmp_path: Path, capsys: pytest.Captur
     assert "--log: 'nonsense' is no Ed25519 key of a note" in capsys.readouterr().err
     assert main(["witness", "--state", str(tmp_path), "--name", "a b"]) == 2
     assert "neither spaces nor plus signs" in capsys.readouterr().err
+
+
+def test_checkpoints_that_are_made_at_the_same_time_all_stay_in_the_log(floor: WrittenFloor) -> None:
+    """A floor on its schedule and a person at the command line: what was signed and cosigned is never written over."""
+    seals = [bytes([number]) * 32 for number in range(60)]
+
+    def add(seal: bytes) -> int:
+        return CheckpointLog(floor.settings.checkpoints, floor.signer, ORIGIN).add(pb.Checkpoint(seal=seal))
+
+    with ThreadPoolExecutor(6) as pool:
+        places = list(pool.map(add, seals))
+    assert sorted(places) == list(range(60))
+    assert len(CheckpointLog(floor.settings.checkpoints, floor.signer, ORIGIN).entries()) == 60
+
+
+def test_a_witness_that_speaks_no_http_holds_nothing_up(
+    floor: WrittenFloor, log: CheckpointLog, witness: Witness
+) -> None:
+    class Rubbish(socketserver.StreamRequestHandler):
+        def handle(self) -> None:
+            self.rfile.readline()
+            self.wfile.write(b"rubbish\r\n\r\n")
+
+    with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Rubbish) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        try:
+            made = kept(floor, log, WitnessAt(f"http://127.0.0.1:{server.server_address[1]}", witness.key))
+        finally:
+            server.shutdown()
+    assert InclusionProof.parse(proof_path(made).read_text()).index == 0
