@@ -47,10 +47,10 @@ class ViewingFile:
     def newest(self, subject: str, actor_id: str, before_number: int, limit: int) -> list[pb.Viewing]:
         asked = {name: value for name, value in (("subject", subject), ("actor_id", actor_id)) if value}
         where = "".join(f"{name} = ? AND " for name in asked)
-        sql = f"SELECT data FROM viewings WHERE {where}number < ? ORDER BY number DESC LIMIT ?"
+        sql = f"SELECT number, data FROM viewings WHERE {where}number < ? ORDER BY number DESC LIMIT ?"
         with self._lock:
             rows = self._db.execute(sql, (*asked.values(), before_number or 2**62, limit)).fetchall()
-        return [viewing for (data,) in rows if (viewing := _read(data)) is not None]
+        return [_shown(number, data) for number, data in rows]
 
     def problems(self) -> Sequence[str]:
         """Where the chain is broken, in words; nothing where it is whole."""
@@ -69,6 +69,13 @@ class ViewingFile:
             elif viewing.prev_hash != digest:
                 yield f"viewing {at} does not follow on the one before it"
             number, digest = at, _hash(data)
+
+
+def _shown(number: int, data: bytes) -> pb.Viewing:
+    """One that is damaged keeps its place, so that the list goes on behind it."""
+    viewing = _read(data) or pb.Viewing(subject="what was kept here cannot be read")
+    viewing.number = number
+    return viewing
 
 
 def _hash(data: bytes) -> bytes:

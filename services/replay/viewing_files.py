@@ -11,7 +11,8 @@ from services.replay.local_time import local
 
 
 def listed(data: Path, request: pb.ListViewingsRequest, size: int, zone: ZoneInfo) -> pb.ListViewingsResponse:
-    """The newest first. On the first page every chain is checked, and what is wrong with one is said."""
+    """Those with the highest numbers, the newest first. On the first page every chain is checked, and what is wrong
+    with one is said."""
     response, found = pb.ListViewingsResponse(), list[pb.Viewing]()
     for path in sorted(data.glob("viewings-*.db")):
         try:
@@ -25,8 +26,10 @@ def listed(data: Path, request: pb.ListViewingsRequest, size: int, zone: ZoneInf
         for each in page:
             each.kept_by, each.local_at = path.stem.removeprefix("viewings-"), local(each.at, zone)
         found += page
+    found.sort(key=lambda each: each.number, reverse=True)
+    if len(found) >= size:  # each file counts by itself, so a page ends behind all that have its last number
+        last = response.next_before_number = found[size - 1].number
+        found = [each for each in found if each.number >= last]
     found.sort(key=lambda each: (each.at.seconds, each.at.nanos, each.number), reverse=True)
-    response.viewings.extend(found[:size])
-    if len(found) >= size:
-        response.next_before_number = found[size - 1].number
+    response.viewings.extend(found)
     return response

@@ -4,11 +4,13 @@ import sqlite3
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
 import pytest
 
 import roundledger.v1 as pb
 from ledger.log.viewing_file import ViewingFile
+from services.replay.viewing_files import listed
 
 
 def viewing(subject: str, actor_id: str = "surveillance-1") -> pb.Viewing:
@@ -59,3 +61,19 @@ def test_many_at_once_make_one_chain(tmp_path: Path) -> None:
         list(pool.map(lambda number: file.add(viewing(f"t:{number}")), range(60)))
         assert [each.number for each in file.newest("", "", 0, 100)] == list(range(60, 0, -1))
         assert file.problems() == []
+
+
+def test_pages_of_several_files_leave_none_out_and_go_on_behind_a_damaged_one(tmp_path: Path) -> None:
+    """Two hosts count by themselves, one has looked much more often and the other last."""
+    kept(tmp_path / "viewings-north.db", 9)
+    kept(tmp_path / "viewings-south.db", 4)
+    with closing(sqlite3.connect(tmp_path / "viewings-north.db")) as db, db:
+        db.execute("UPDATE viewings SET data = X'FF' WHERE number = 8")
+    found, request = list[tuple[str, int]](), pb.ListViewingsRequest()
+    while True:
+        page = listed(tmp_path, request, 3, ZoneInfo("UTC"))
+        found += [(each.kept_by, each.number) for each in page.viewings]
+        request.before_number = page.next_before_number
+        if not page.next_before_number:
+            break
+    assert sorted(found) == [("north", n) for n in range(1, 10)] + [("south", n) for n in range(1, 5)]
