@@ -17,6 +17,7 @@ from services.cli import (
     phh,
     play,
     proving,
+    recall,
     replay,
     report,
     rulebooks,
@@ -31,7 +32,7 @@ from services.cli.app import PROGRAM, app
 
 COMMANDS = (
     *(serve, console, floor, tokens, topics, backup, play, phh, terminal, finding, ledger, report, books, replay),
-    *(verify, proving, log, rulebooks, edges, permissions, witness),
+    *(recall, verify, proving, log, rulebooks, edges, permissions, witness),
 )
 """Each has added itself when it was imported."""
 

@@ -45,7 +45,7 @@ class ByUser(typer.core.TyperGroup):
 
 USERS = {
     "Run a floor": ("serve", "console", "floor", "tokens", "topics", "backup", "restore", "log", "books"),
-    "Surveillance and supervisors": ("tables", "rounds", "watch", "now", "replay", "bundle"),
+    "Surveillance and supervisors": ("tables", "rounds", "watch", "now", "replay", "recall", "bundle"),
     "Accounting": ("report", "ledger"),
     "Auditors and regulators": ("verify", "verify-bundle", "checkpoint", "witness", "permissions", "rejections"),
     "Rules, training and tests": ("play", "rulebooks", "edges", "phh", "terminal"),
