@@ -32,7 +32,7 @@ class Stage(msgspec.Struct, frozen=True):
     """What lay on the table after it, by name: stacks, hands, credits and so on."""
 
 
-class Game(msgspec.Struct, frozen=True):
+class RecalledGame(msgspec.Struct, frozen=True):
     """A round as its seat played it. Amounts are of the player at the seat."""
 
     round_id: str
@@ -61,13 +61,13 @@ class Game(msgspec.Struct, frozen=True):
         return self.stages[-1].on_table if self.stages else self.before
 
 
-class Rounds(History, Protocol):
+class RoundHistory(History, Protocol):
     """What a recall asks of a store besides."""
 
     def rounds(self, stream_id: str = "") -> list[str]: ...
 
 
-def recall(history: Rounds, table_id: str, seat: int, games: int, rulebooks: Rulebooks) -> Iterator[Game]:
+def recall(history: RoundHistory, table_id: str, seat: int, games: int, rulebooks: Rulebooks) -> Iterator[RecalledGame]:
     """The last so many games in which the seat took part, the newest first."""
     found = 0
     for round_id in reversed(history.rounds(table_id)[-MOST_ROUNDS:]):
@@ -78,7 +78,7 @@ def recall(history: Rounds, table_id: str, seat: int, games: int, rulebooks: Rul
             yield game
 
 
-def _game(replay: Replay, seat: int) -> Game | None:
+def _game(replay: Replay, seat: int) -> RecalledGame | None:
     frames = list(replay.frames)
     decisions = tuple(each for frame in frames for each in frame.decisions if each.seat == seat)
     played = [frame for frame in frames if _is_of(frame.event, seat)]
@@ -90,7 +90,7 @@ def _game(replay: Replay, seat: int) -> Game | None:
     for frame in frames:
         result.enter(frame.event, frame.decisions)
     on_table = replay.stream.on_table
-    return Game(
+    return RecalledGame(
         round_id=replay.round_id,
         rulebook_id=replay.rules.rulebook_id if replay.rules else "",
         player_id=player_id,

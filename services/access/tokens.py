@@ -35,6 +35,16 @@ class Grant(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     seat: int = 0
     """The seat that it acts for; 0: any."""
     expires_at: datetime | None = None
+    issued_at: datetime | None = None
+    """When it was added; not known of tokens of earlier versions."""
+    reviewed_at: datetime | None = None
+    """When somebody last found that its owner still needs it."""
+    reviewed_by: str = ""
+
+    @property
+    def vouched_at(self) -> datetime | None:
+        """When somebody last saw to it that it is right."""
+        return self.reviewed_at or self.issued_at
 
     @property
     def credential(self) -> Credential:
@@ -64,8 +74,9 @@ def read_access(path: Path) -> list[Grant]:
             check_roles(grant.actor_id, grant.roles)
             if not re.fullmatch("[0-9a-f]{64}", grant.hash):
                 raise ValueError(f"the hash of {grant.id} is none")
-            if grant.expires_at is not None and grant.expires_at.tzinfo is None:
-                raise ValueError(f"the end of {grant.id} has no time zone")
+            times = (grant.expires_at, grant.issued_at, grant.reviewed_at)
+            if any(each is not None and each.tzinfo is None for each in times):
+                raise ValueError(f"a time of {grant.id} has no time zone")
     except OSError as error:
         raise BadTokenFile(f"{path} cannot be read: {(error.strerror or str(error)).lower()}") from error
     except (ValueError, msgspec.ValidationError) as error:

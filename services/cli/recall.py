@@ -14,7 +14,7 @@ from services.running.settings import Settings
 if TYPE_CHECKING:
     from zoneinfo import ZoneInfo
 
-    from ledger.audit.recall import Game
+    from ledger.audit.recall import RecalledGame
 
 JSON_KEYS = """\
 with --json, one object a line and game, the newest first:
@@ -64,7 +64,7 @@ def recall(
         raise NotFound(f"the ledger holds no game of seat {seat} of {table_id!r}")
 
 
-def _as_json(game: "Game") -> dict[str, Any]:
+def _as_json(game: "RecalledGame") -> dict[str, Any]:
     from services.showing.protojson import as_json
 
     return {
@@ -93,7 +93,7 @@ def _utc(micros: int) -> str:
     return datetime.fromtimestamp(micros / 1_000_000, UTC).isoformat()
 
 
-def _lines(game: "Game", zone: "ZoneInfo") -> Iterator[str]:
+def _lines(game: "RecalledGame", zone: "ZoneInfo") -> Iterator[str]:
     from datetime import datetime
 
     from games.tables.chips import dollars

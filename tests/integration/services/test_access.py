@@ -212,6 +212,47 @@ def test_tokens_come_and_go_while_the_floor_runs(tmp_path: Path, capsys: pytest.
         assert main(["tokens", "revoke", "nothing", *where]) == 1
 
 
+def test_access_is_listed_reviewed_and_leavers_are_out(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """25 CFR 543.16: own user, one active profile, leavers out, a review each quarter (compliance g2)."""
+    now = datetime.now(UTC).replace(microsecond=0)
+    folder = FloorFolder(Settings(data=tmp_path).floor_folder)
+    folder.path.mkdir(parents=True)
+    given = [
+        grant_for("a", "anna", ("dealer",), issued_at=now - timedelta(days=93)),
+        grant_for("b", "ben", ("dealer",), issued_at=now - timedelta(days=91)),
+        grant_for("c", "carl", ("dealer",), issued_at=now - timedelta(days=1)),
+        grant_for("d", "carl", ("pit_supervisor",), issued_at=now),
+        grant_for("e", "dora", ("dealer",)),
+        grant_for("f", "earl", ("dealer",), expires_at=now - timedelta(days=1)),
+    ]
+    write_access(folder.access, given)
+    anna, _, carl, other, dora, _ = (grant.id for grant in given)
+    staff = tmp_path / "staff"
+    staff.write_text("anna\nben\ndora\n\n")
+
+    def said(command: str, *options: str) -> tuple[int, list[str]]:
+        code = main(["tokens", command, *options, "--data", str(tmp_path)])
+        return code, capsys.readouterr().out.splitlines()
+
+    code, due = said("review", "--staff", str(staff))
+    assert code == 1
+    assert due == [
+        f"{anna}  anna was not reviewed since {now - timedelta(days=93):%Y-%m-%d}",
+        f"{carl}  carl has left: `roundledger tokens leave carl` within 72 hours",
+        f"{other}  carl has left: `roundledger tokens leave carl` within 72 hours",
+        f"{dora}  dora was not reviewed ever",
+        f"carl has 2 tokens: {carl}, {other}",
+    ]
+    assert said("leave", "carl") == (0, [f"carl has left: {carl}, {other} revoked"])
+    assert said("leave", "carl")[0] == 1
+    assert said("review", "--keep", anna)[0] == 2, "a review has a name"
+    assert said("review", "--keep", "none", "--by", "sue")[0] == 1
+    assert said("review", "--keep", anna, "--keep", dora, "--by", "sue") == (0, ["4 tokens, nothing is due"])
+    listed = said("list")[1]
+    assert f"reviewed {now:%Y-%m-%d} by sue" in listed[0]
+    assert f"issued {now - timedelta(days=91):%Y-%m-%d}  never reviewed" in listed[1]
+
+
 def test_a_token_is_for_its_streams_and_its_seat(tmp_path: Path) -> None:
     settings = Settings(data=tmp_path)
     FloorFolder(settings.floor_folder).ensure()
