@@ -10,6 +10,7 @@ import yaml
 Manifest = dict[str, Any]
 KNOWN = {
     *("apiVersion", "kind", "namespace", "labels", "resources", "images", "secretGenerator", "generatorOptions"),
+    "configMapGenerator",
     *("components", "replicas", "patches"),
 }
 
@@ -45,6 +46,10 @@ def build(folder: Path, onto: list[Manifest] | None = None) -> list[Manifest]:
                 "stringData": dict.fromkeys(names, ""),
             }
         )
+    for config in told.get("configMapGenerator", ()):
+        data = {Path(file).name: (folder / file).read_text() for file in config["files"]}
+        metadata = {"name": config["name"], "labels": config["options"]["labels"]}
+        made.append({"apiVersion": "v1", "kind": "ConfigMap", "metadata": metadata, "data": data})
     for image in told.get("images", ()):
         _tag(made, image["name"], image["newTag"])
     for label in told.get("labels", ()):

@@ -446,7 +446,7 @@ def test_the_console_answers_probes_calls_every_role_and_has_no_secret_of_the_fl
 def test_compose_has_the_same_roles() -> None:
     told = yaml.safe_load((DEPLOY / "compose/compose.yaml").read_text())
     services = told["services"]
-    assert services.keys() == {"kafka", "floor", "console", *EVERY_ROLE}
+    assert services.keys() == {"kafka", "floor", "console", "prometheus", "grafana", *EVERY_ROLE}
     assert parameters(services["console"]["command"])
     known = parameters(["serve"]).keys()
     for name in EVERY_ROLE:
