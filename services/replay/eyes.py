@@ -40,7 +40,8 @@ def viewer_asked_for(viewer: RoundViewer, request: pb.GetFramesRequest, table: T
         case pb.FRAME_VIEW_UNSPECIFIED:
             return viewer
         case pb.FRAME_VIEW_TABLE:
-            return replace(viewer, role=DEALER, actor_id="", view=request.view)
+            role = PLAYER if viewer.role == PLAYER else DEALER  # what others asked for is not for players to see
+            return replace(viewer, role=role, actor_id="", view=request.view)
         case pb.FRAME_VIEW_SEAT:
             player = table.players.get(request.seat, "")
             if not viewer.sees_all and not (viewer.role == PLAYER and player == viewer.actor_id):

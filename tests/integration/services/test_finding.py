@@ -281,6 +281,11 @@ def test_a_round_is_seen_with_the_eyes_of_the_table_of_a_seat_and_of_surveillanc
     assert [each.event.text for each in seen(pb.FRAME_VIEW_TABLE, 0, PIT)] == [each.event.text for each in table], (
         "nobody sees more by asking for a view"
     )
+    asked = pb.GetFramesRequest(round_id=POKER, view=pb.FRAME_VIEW_TABLE)
+    player = list(client.past.GetFrames(asked, metadata=token_of("p1")))
+    assert [each.event.text for each in player] == [each.event.text for each in table]
+    assert any(each.event.commit.asked.HasField("command") for each in table)
+    assert not any(each.event.commit.asked.HasField("command") for each in player), "what others asked for"
 
 
 def _shown_down(told: list[pb.ReplayFrame], number: int) -> bool:
