@@ -22,6 +22,7 @@ from services.cli import (
     report,
     rulebooks,
     serve,
+    significant,
     terminal,
     tokens,
     topics,
@@ -32,7 +33,7 @@ from services.cli.app import PROGRAM, app
 
 COMMANDS = (
     *(serve, console, floor, tokens, topics, backup, play, phh, terminal, finding, ledger, report, books, replay),
-    *(recall, verify, proving, log, rulebooks, edges, permissions, witness),
+    *(recall, significant, verify, proving, log, rulebooks, edges, permissions, witness),
 )
 """Each has added itself when it was imported."""
 

@@ -47,7 +47,15 @@ USERS = {
     "Run a floor": ("serve", "console", "floor", "tokens", "topics", "backup", "restore", "log", "books"),
     "Surveillance and supervisors": ("tables", "rounds", "watch", "now", "replay", "recall", "bundle"),
     "Accounting": ("report", "ledger"),
-    "Auditors and regulators": ("verify", "verify-bundle", "checkpoint", "witness", "permissions", "rejections"),
+    "Auditors and regulators": (
+        "verify",
+        "significant",
+        "verify-bundle",
+        "checkpoint",
+        "witness",
+        "permissions",
+        "rejections",
+    ),
     "Rules, training and tests": ("play", "rulebooks", "edges", "phh", "terminal"),
 }
 
