@@ -133,7 +133,7 @@ async def _serve(
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
     await floor.start()
     gc.collect()
-    gc.freeze()  # rulebooks and states stay: looking through them again and again cost a quarter of a command
+    gc.freeze()  # rulebooks and states stay, so the collector need not look through them again and again
     try:
         print(f"serving on {floor.address}", flush=True)
         console = asyncio.create_task(_tell_console(floor))
