@@ -2,7 +2,6 @@
 needed here: a log's checkpoint (tlog-checkpoint) and a witness's cosignature of it (tlog-cosignature, v1)."""
 
 import base64
-import binascii
 import hashlib
 from collections.abc import Callable, Iterable
 
@@ -45,7 +44,7 @@ class NoteKey(msgspec.Struct, frozen=True):
         key_id, _, material = rest.partition("+")
         try:
             raw = base64.b64decode(material, validate=True)
-        except binascii.Error as error:
+        except ValueError as error:
             raise BadNote(f"{text[:80]!r} is no key of a note: write it as NAME+ID+KEY") from error
         if len(raw) != 1 + _HASH_BYTES or raw[0] not in (PLAIN, COSIGNATURE) or not is_name(name):
             raise BadNote(f"{text[:80]!r} is no Ed25519 key of a note: write it as NAME+ID+KEY")
@@ -117,7 +116,7 @@ def _signature(line: str) -> tuple[str, bytes]:
     name, _, encoded = line.removeprefix(_DASH).partition(" ")
     try:
         signature = base64.b64decode(encoded, validate=True)
-    except binascii.Error:
+    except ValueError:
         signature = b""
     if not line.startswith(_DASH) or not is_name(name) or len(signature) < 5:
         raise BadNote("a line below the text is no signature")
@@ -150,7 +149,7 @@ def hash_in(line: str) -> bytes:
     """A hash as a line of text has it; raises BadNote."""
     try:
         digest = base64.b64decode(line, validate=True)
-    except binascii.Error as error:
+    except ValueError as error:
         raise BadNote(f"{line[:64]!r} is no hash") from error
     if len(digest) != _HASH_BYTES:
         raise BadNote(f"{line[:64]!r} is no hash of SHA-256")

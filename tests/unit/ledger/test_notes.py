@@ -61,6 +61,7 @@ def test_a_cosignature_says_when_and_of_what() -> None:
             HIS_NOTE[:-1],
             HIS_NOTE.replace("\u2014", "-"),
             HIS_NOTE.replace("x08", "!"),
+            HIS_NOTE.replace("x08", "\u00e9"),
         ),
         *(HIS_NOTE.replace("If", "\x00f"), HIS_NOTE + "\n", HIS_NOTE + "\u2014 a b\n" * 100, "x" * 100_000),
         HIS_NOTE.replace("PeterNeumann x", "Peter Neumann x"),
@@ -72,7 +73,16 @@ def test_what_is_no_note_is_named(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["o\n1\n", "o\n01\nAA==\n", "o\n1\nAA==\n", "o\n-1\nx\n", f"o\n{'9' * 40}\nx\n", "o\n\u0661\nx\n"]
+    "text",
+    [
+        "o\n1\n",
+        "o\n01\nAA==\n",
+        "o\n1\nAA==\n",
+        "o\n-1\nx\n",
+        f"o\n{'9' * 40}\nx\n",
+        "o\n\u0661\nx\n",
+        "o\n1\n\u00e9\n",
+    ],
 )
 def test_what_is_no_head_of_a_log_is_named(text: str) -> None:
     with pytest.raises(BadNote):
