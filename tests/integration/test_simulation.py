@@ -7,8 +7,18 @@ from typing import Any
 
 import pytest
 
-from ledger.log import store
+import roundledger.v1 as pb
+from ledger.catalogue import CATALOGUE
+from ledger.core.chain import Head, Record
+from ledger.core.commands import Request, read_command
+from ledger.core.rejection import Rejection
+from ledger.core.vocabulary import body_of
+from ledger.log import commit_group, store
 from ledger.log.log import Outcome
+from services.courier.courier import Courier
+from services.tables import known_streams
+from services.tables.forwarding import OwnedGateway
+from services.tables.gateway import Admitted, CommandGateway
 from services.tables.known_streams import KnownStreams
 from services.tables.pump import Pump
 from tests.simulation.simulate import FailedError, simulate
@@ -16,6 +26,7 @@ from tests.support.harness import SEED
 
 _SEEDS, _TOGETHER = 100, 10
 _SEEDS_TO_FIND = 40
+_ON_KAFKA = 3
 
 
 @pytest.fixture(autouse=True)
@@ -40,9 +51,9 @@ def test_a_seed_is_the_same_run_every_time() -> None:
 # Planted faults
 
 
-def _found() -> str:
+def _found(every: int = 1) -> str:
     """What the first seed that notices says."""
-    for seed in range(1, _SEEDS_TO_FIND):
+    for seed in range(every, every * _SEEDS_TO_FIND, every):
         try:
             simulate(seed)
         except FailedError as failed:
@@ -67,3 +78,45 @@ def test_a_host_that_does_not_look_for_repeats_is_found(monkeypatch: pytest.Monk
     monkeypatch.setattr(KnownStreams, "by_command", lambda *_: None)
     monkeypatch.setattr(store, "_INSERT_NEW", store._INSERT_NEXT)
     assert "twice" in _found()
+
+
+def test_readers_that_do_not_look_at_prev_hash_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def next_seq(head: Head, record: Record) -> bool:
+        return record.commit.seq == head.seq + 1
+
+    for module in (commit_group, known_streams):
+        monkeypatch.setattr(module, "extends", next_seq)
+    monkeypatch.setattr(commit_group, "accepts", lambda head, record, _: next_seq(head, record))
+    anything = store._INSERT_NEXT.partition("WHERE :prev_hash")[0] + "WHERE :prev_hash NOT NULL"
+    monkeypatch.setattr(store, "_INSERT_NEXT", anything)
+    found = _found(every=_ON_KAFKA)
+    assert "does not extend" in found or "than the topic" in found or "was acknowledged" in found
+
+
+def test_a_courier_that_sends_twice_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    send = Courier._send
+
+    async def twice(courier: Courier, command: pb.Command) -> str:
+        await send(courier, command)
+        return await send(courier, command)
+
+    monkeypatch.setattr(Courier, "_send", twice)
+    assert "the courier carried" in _found()
+
+
+def test_a_forwarded_command_that_both_hosts_decide_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The one that passes it on gives it an id of its own and decides it, too."""
+    run = OwnedGateway.run
+
+    async def both(gateway: OwnedGateway, admitted: Admitted) -> pb.CommandReply | Rejection:
+        outcome = await run(gateway, admitted)
+        if gateway.owner_elsewhere(admitted.request.header.stream_id):
+            command = pb.Command.FromString(admitted.request.command.SerializeToString())
+            body_of(command).header.command_id += "-here"
+            request = read_command(CATALOGUE, command)
+            if isinstance(request, Request):
+                await CommandGateway.run(gateway, Admitted(request, admitted.actor))
+        return outcome
+
+    monkeypatch.setattr(OwnedGateway, "run", both)
+    assert "which nobody sent" in _found(every=_ON_KAFKA)

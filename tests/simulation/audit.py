@@ -10,6 +10,8 @@ from ledger.catalogue import CATALOGUE
 from ledger.core.chain import Record
 from ledger.core.fold import Fold, fold
 from ledger.core.sealing import opened
+from ledger.core.vocabulary import body_of
+from ledger.streams.feed import ARRIVED_BEFORE, FEEDER, NOBODY_THERE, beginning
 from tests.simulation.world import CARDS, Sent, World
 from tests.support.auditor import Auditor
 from tests.support.hidden import texts
@@ -34,6 +36,29 @@ def audit(world: World, chains: Chains, books: ReadModel | None) -> None:
     _nothing_unasked(world, chains)
     _nothing_in_clear(chains)
     _money(chains, books)
+
+
+def agree(chains: Chains, mirrors: Mapping[str, Chains]) -> None:
+    """What a host has of a stream is what everybody has, as far as it has read."""
+    for name, mirror in mirrors.items():
+        for stream_id, records in mirror.items():
+            stored = [record.data for record in chains.get(stream_id, ())][: len(records)]
+            if stored != [record.data for record in records]:
+                wrong(f"{name} has another {stream_id} than the topic")
+
+
+def carried_once(world: World, starts: int) -> None:
+    """A courier sends a notice again only until it has arrived, or when it was started anew."""
+    for sent in world.sent.values():
+        if sent.actor != FEEDER or sent.command_id == beginning_id():
+            continue
+        arrived = len(sent.replies) + sum(each.code in ARRIVED_BEFORE | NOBODY_THERE for each in sent.refusals)
+        if arrived > starts:
+            wrong(f"the courier carried {sent.command_id} to {sent.stream_id} {arrived} times in {starts} lives")
+
+
+def beginning_id() -> str:
+    return body_of(beginning()).header.command_id
 
 
 def _one_chain(chains: Chains) -> None:

@@ -38,6 +38,8 @@ class Console:
         self.game = _Game(play, self.rng, stream_id)
         self.game.money_rng = self.rng
         self.stream_id = self.game.stream.live.stream_id
+        self._crowded = self.rng.choice((0.2, 0.4, 0.9))
+        """How often several act at once."""
         self._last: tuple[pb.Command, pb.Actor] | None = None
 
     async def run(self, length: int) -> None:
@@ -47,8 +49,8 @@ class Console:
         for _ in range(length):
             self.look()
             commands = game.drawn()
-            if rng.random() < 0.35:  # several at the table at once
-                commands = [*commands, *game.drawn(), *game.drawn()]
+            if rng.random() < self._crowded:
+                commands = [*commands, *game.drawn(), *game.drawn(), *game.drawn()]
                 await asyncio.gather(*(self.harass(command) for command in commands))
             else:
                 for command in commands:

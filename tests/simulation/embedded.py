@@ -1,12 +1,14 @@
 """The embedded floor: `serve` with log, host and courier, and the books' process beside it, on one disk."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import roundledger.v1 as pb
 from ledger.books.follower import Follower
 from ledger.books.read_model import ReadModel
 from ledger.catalogue import CATALOGUE
+from ledger.core.chain import Record
 from ledger.core.commands import Live
 from ledger.core.rejection import Rejection
 from ledger.core.vocabulary import body_of
@@ -186,9 +188,24 @@ class EmbeddedFloor:
             and not courier._notices.after(courier._read, 1)
         )
 
-    def stored(self) -> Store:
+    @contextmanager
+    def standing_in(self) -> Iterator[None]:
+        """Nothing outside of the loop is a model."""
+        yield
+
+    def chains(self) -> dict[str, list[Record]]:
         """What the floor has on its disk."""
-        return Store.open_read_only(self.log_path, cards=CARDS)
+        store = Store.open_read_only(self.log_path, cards=CARDS)
+        chains = {stream_id: list(store.commits(stream_id)) for stream_id in store.streams()}
+        store.close()
+        return chains
+
+    @property
+    def courier_starts(self) -> int:
+        return self.serve.starts
+
+    def mirrors(self) -> dict[str, dict[str, list[Record]]]:
+        return {}
 
     def books_of(self) -> ReadModel:
         return ReadModel.for_reading(self.books_path)

@@ -11,13 +11,13 @@ _MOST_FAULTS = 40
 
 class Faults:
     def __init__(self, world: World, floor: Any) -> None:
-        self._world, self._floor, self._rng = world, floor, world.branch("faults")
-        self._pace = self._rng.choice((0.5, 1.5, 6.0))
+        self._world, self._floor, self.rng = world, floor, world.branch("faults")
+        self._pace = self.rng.choice((0.5, 1.5, 6.0))
         """Seconds between two, about."""
         network = world.network
-        network.loss = self._rng.choice((0.0, 0.02, 0.1))
-        network.twice = self._rng.choice((0.0, 0.02, 0.1))
-        network.late = self._rng.choice((0.0, 0.01, 0.05))
+        network.loss = self.rng.choice((0.0, 0.02, 0.1))
+        network.twice = self.rng.choice((0.0, 0.02, 0.1))
+        network.late = self.rng.choice((0.0, 0.01, 0.05))
         self._kinds: list[Callable[[], Awaitable[None]]] = [
             self._crash,
             self._crash,
@@ -31,9 +31,9 @@ class Faults:
         self._under_way: set[asyncio.Future[None]] = set()
 
     async def run(self) -> None:
-        for _ in range(self._rng.randint(5, _MOST_FAULTS)):
-            await asyncio.sleep(self._rng.expovariate(1 / self._pace))
-            fault = asyncio.ensure_future(self._rng.choice(self._kinds)())
+        for _ in range(self.rng.randint(5, _MOST_FAULTS)):
+            await asyncio.sleep(self.rng.expovariate(1 / self._pace))
+            fault = asyncio.ensure_future(self.rng.choice(self._kinds)())
             self._under_way.add(fault)
             fault.add_done_callback(self._under_way.discard)
 
@@ -53,7 +53,7 @@ class Faults:
             floor.heal()
 
     def _some(self) -> Process:
-        process: Process = self._rng.choice(self._floor.processes)
+        process: Process = self.rng.choice(self._floor.processes)
         return process
 
     async def _crash(self) -> None:
@@ -62,7 +62,7 @@ class Faults:
             return
         self._world.fault("crash", f"{process.name} is killed")
         process.kill()
-        await asyncio.sleep(self._rng.choice((0.0, 0.3, 3.0)))
+        await asyncio.sleep(self.rng.choice((0.0, 0.3, 3.0)))
         if process.life is None:
             process.start()
 
@@ -73,7 +73,7 @@ class Faults:
         self._world.fault("freeze", f"{process.name} is frozen")
         life = process.life
         life.is_frozen = True
-        await asyncio.sleep(self._rng.choice((0.5, 4.0, 15.0)))
+        await asyncio.sleep(self.rng.choice((0.5, 4.0, 15.0)))
         life.is_frozen = False
         self._world.note(f"{process.name} goes on")
 
@@ -84,7 +84,7 @@ class Faults:
         self._world.fault("full disk", f"the disk of {process.name} is full")
         life = process.life
         life.disk_full = True
-        await asyncio.sleep(self._rng.choice((0.3, 2.0, 6.0)))
+        await asyncio.sleep(self.rng.choice((0.3, 2.0, 6.0)))
         life.disk_full = False
 
     async def _slow_disk(self) -> None:
@@ -93,8 +93,8 @@ class Faults:
             return
         self._world.fault("slow disk", f"the disk of {process.name} is slow")
         life = process.life
-        life.disk_seconds = self._rng.choice((0.2, 3.0, 14.0))
-        await asyncio.sleep(self._rng.choice((0.3, 2.0)))
+        life.disk_seconds = self.rng.choice((0.2, 3.0, 14.0))
+        await asyncio.sleep(self.rng.choice((0.3, 2.0)))
         life.disk_seconds = 0.0
 
     async def _lost_write(self) -> None:
@@ -106,7 +106,7 @@ class Faults:
     async def _clock_step(self) -> None:
         process = self._some()
         if process.life is not None:
-            step = self._rng.choice((-3600.0, -2.0, 2.0, 30.0))
+            step = self.rng.choice((-3600.0, -2.0, 2.0, 30.0))
             self._world.fault("clock step", f"the clock of {process.name} steps by {step:g} s")
             process.life.clock_step += step
 

@@ -10,11 +10,13 @@ import heapq
 from asyncio import events
 from collections import deque
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from contextvars import Context, ContextVar, copy_context
 from random import Random
 from typing import Any
 
 from ledger.log import sqlite
+from ledger.log.store import Store
 
 _LONGEST_CALLBACKS = 3_000_000
 _SQLITE_FULL = 13
@@ -49,6 +51,7 @@ class Life:
 
 
 _LIFE: ContextVar[Life] = ContextVar("life")
+_ONLY = Life("the only process")
 
 
 class VirtualLoop(asyncio.BaseEventLoop):
@@ -146,8 +149,10 @@ class VirtualLoop(asyncio.BaseEventLoop):
     def _work(self, life: Life, done: "asyncio.Future[Any]", func: Any, args: Any) -> None:
         result, problem = None, None
         try:
-            result = _on_full_disk(func) if life.disk_full else func(*args)
-            if life.lost_writes:
+            store = getattr(func, "__self__", None)
+            is_write = isinstance(store, Store)
+            result = on_full_disk(store) if life.disk_full and is_write else func(*args)
+            if life.lost_writes and is_write:
                 life.lost_writes -= 1
                 raise sqlite.OperationalError("disk I/O error")
         except Exception as error:
@@ -155,10 +160,13 @@ class VirtualLoop(asyncio.BaseEventLoop):
         self.call_later(self.rng.uniform(0, 0.002), _report, done, result, problem)
 
     def close(self) -> None:
-        for task in self._tasks:
-            task._log_destroy_pending = False  # type: ignore[attr-defined]
         for life in list(self.lives):
             self.kill(life)
+        for task in self._tasks:
+            if not task.done():
+                task._log_destroy_pending = False  # type: ignore[attr-defined]
+                with suppress(Exception):
+                    task.get_coro().close()  # type: ignore[union-attr]
         super().close()
 
 
@@ -171,15 +179,14 @@ def _report(done: "asyncio.Future[Any]", result: Any, problem: Exception | None)
         done.set_result(result)
 
 
-def _on_full_disk(func: Any) -> None:
+def on_full_disk(store: Any) -> None:
     """What was staged is rolled back, as SQLite does by itself."""
-    store = getattr(func, "__self__", None)
-    if store is not None and hasattr(store, "_db"):
-        sqlite.roll_back(store._db)
+    sqlite.roll_back(store._db)
     full = sqlite.OperationalError("database or disk is full")
     full.sqlite_errorcode = _SQLITE_FULL  # type: ignore[misc]
     raise full
 
 
 def life_now() -> Life:
-    return _LIFE.get()
+    """Of the process that asks; on another loop all is one process."""
+    return _LIFE.get(_ONLY)

@@ -120,7 +120,7 @@ class Network:
                 copies = 2
         for _ in range(copies):
             is_late = not self._world.faults_end and rng.random() < self.late
-            delay = rng.uniform(1, 20) if is_late else rng.uniform(0.0005, 0.02)
+            delay = rng.uniform(1, 20) if is_late else rng.choice((0.001, 0.001, rng.uniform(0.0005, 0.02)))
             self._world.loop.call_later(delay, take, *arguments, context=life.context.copy())
 
 
