@@ -39,7 +39,7 @@ class Raw:
 class Broker:
     def __init__(self, world: World) -> None:
         self.world, self.rng = world, world.branch("broker")
-        self.life = world.loop.new_life("broker")
+        self.life = world.new_life("broker")
         self.logs: dict[tuple[str, int], list[Raw]] = {}
         self.is_down = False
         self.cut_off: set[Life] = set()

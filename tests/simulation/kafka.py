@@ -3,9 +3,10 @@ workers, books. The log with its tail and producer, owners and forwarding are re
 
 import asyncio
 import hashlib
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import grpc
@@ -286,6 +287,24 @@ class BooksProcess(Process):
     def is_settled(self) -> bool:
         positions = self.reader._positions if self.life is not None else {}
         return bool(positions) and all(at == self.floor.broker.end_of(*place) for place, at in positions.items())
+
+
+class ModelEngine:
+    """The log on the model, on any loop: for the suite that holds engines to one contract. A new topic each time."""
+
+    def __init__(self, folder: Path, signer: Signer, trust: TrustedHosts) -> None:
+        self._folder, self._signer, self._trust = folder, signer, trust
+
+    @asynccontextmanager
+    async def opened(self) -> AsyncIterator[KafkaLog]:
+        world = World(1, self._folder)
+        world.loop.close()
+        world.loop = asyncio.get_running_loop()  # type: ignore[assignment]
+        with KafkaFloor(world).standing_in():
+            log = KafkaLog(_BOOTSTRAP, self._folder / "mirror.db", self._signer, self._trust)
+            await log.start()
+            yield log
+            await log.close()
 
 
 class KafkaFloor:

@@ -75,6 +75,9 @@ class World:
         self.faults_end = False
         self.faults: dict[str, int] = {}
 
+    def new_life(self, name: str) -> Life:
+        return self.loop.new_life(name) if isinstance(self.loop, VirtualLoop) else Life(name)
+
     def branch(self, name: str) -> Random:
         """Its draws do not depend on how much others draw."""
         return Random(f"{self.seed} {name}")
@@ -91,7 +94,7 @@ class World:
         return BEGAN + timedelta(seconds=self.loop.now + life_now().clock_step)
 
     def true_time(self) -> datetime:
-        return BEGAN + timedelta(seconds=self.loop.now)
+        return BEGAN + timedelta(seconds=self.loop.time())
 
     def remembered(self, stream_id: str, command_id: str, command: pb.Command, actor: pb.Actor) -> Sent:
         data = command.SerializeToString(deterministic=True)

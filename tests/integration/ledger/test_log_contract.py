@@ -22,12 +22,15 @@ from ledger.log.log import Conflict
 from ledger.log.mirror import drop_mirror
 from ledger.log.topic_record import home_partition
 from ledger.log.topics import PARTITIONS
+from tests.simulation.kafka import ModelEngine
 from tests.support.appender import STREAMS
-from tests.support.logs import Engine, append, append_all, commit_after, commits_of, hashes, verified
+from tests.support.logs import SIGNER, TRUST, Engine, append, append_all, commit_after, commits_of, hashes, verified
 from tests.support.memory_log import MemoryEngine
 from tests.support.pure import PureStream
 from tests.support.roulette.console import RouletteTable
 from tests.support.source import ROOT
+
+Port = Engine | MemoryEngine | ModelEngine
 
 
 @pytest.fixture(params=["embedded", "kafka"])
@@ -35,9 +38,11 @@ def engine(request: pytest.FixtureRequest, tmp_path: Path) -> Engine:
     return request.getfixturevalue(request.param)
 
 
-@pytest.fixture(params=["embedded", "kafka", "memory"])
-def port(request: pytest.FixtureRequest) -> Engine | MemoryEngine:
-    """Also the log that tests of the pump hold in their hands: it keeps what they rely on."""
+@pytest.fixture(params=["embedded", "kafka", "memory", "model"])
+def port(request: pytest.FixtureRequest) -> Port:
+    """Also the log that tests of the pump hold in their hands, and that of simulated floors: hosts rely on both."""
+    if request.param == "model":
+        return ModelEngine(request.getfixturevalue("tmp_path"), SIGNER, TRUST)
     return MemoryEngine() if request.param == "memory" else request.getfixturevalue(request.param)
 
 
@@ -55,7 +60,7 @@ def kafka(request: pytest.FixtureRequest, tmp_path: Path, topic_prefix: str) -> 
 # Appending
 
 
-async def test_what_is_appended_is_there_bit_for_bit(port: Engine | MemoryEngine) -> None:
+async def test_what_is_appended_is_there_bit_for_bit(port: Port) -> None:
     records = commits_of("t1", 5)
     async with port.opened() as log:
         await append_all(log, records)
@@ -75,7 +80,7 @@ async def test_what_is_appended_is_there_bit_for_bit(port: Engine | MemoryEngine
     ids=lambda record: record.commit.command_id,
 )
 async def test_a_commit_that_does_not_extend_its_table_is_a_conflict_and_changes_nothing(
-    port: Engine | MemoryEngine, loser: Record
+    port: Port, loser: Record
 ) -> None:
     first, second = commits_of("t1", 2)
     async with port.opened() as log:
@@ -87,7 +92,7 @@ async def test_a_commit_that_does_not_extend_its_table_is_a_conflict_and_changes
         assert hashes(log.store.commits("t1")) == hashes([first, second])
 
 
-async def test_the_same_commit_appended_again_is_a_conflict(port: Engine | MemoryEngine) -> None:
+async def test_the_same_commit_appended_again_is_a_conflict(port: Port) -> None:
     (record,) = commits_of("t1", 1)
     async with port.opened() as log:
         await append(log, record)
@@ -96,7 +101,7 @@ async def test_the_same_commit_appended_again_is_a_conflict(port: Engine | Memor
         assert hashes(log.store.commits("t1")) == hashes([record])
 
 
-async def test_of_two_racing_commits_exactly_one_wins(port: Engine | MemoryEngine) -> None:
+async def test_of_two_racing_commits_exactly_one_wins(port: Port) -> None:
     async with port.opened() as log:
         head = EMPTY
         for _ in range(20):
@@ -109,7 +114,7 @@ async def test_of_two_racing_commits_exactly_one_wins(port: Engine | MemoryEngin
         assert len(verified(log.store, "t1")) == 20
 
 
-async def test_many_tables_at_once_do_not_disturb_each_other(port: Engine | MemoryEngine) -> None:
+async def test_many_tables_at_once_do_not_disturb_each_other(port: Port) -> None:
     chains = {f"t{number}": commits_of(f"t{number}", 10) for number in range(40)}
     async with port.opened() as log:
         await asyncio.gather(*(append_all(log, records) for records in chains.values()))
@@ -122,7 +127,7 @@ async def test_many_tables_at_once_do_not_disturb_each_other(port: Engine | Memo
 # Groups
 
 
-async def test_a_group_is_accepted_in_the_order_of_its_chains(port: Engine | MemoryEngine) -> None:
+async def test_a_group_is_accepted_in_the_order_of_its_chains(port: Port) -> None:
     chains = [commits_of(f"t{number}", 5) for number in range(4)]
     group = [record for turn in zip(*chains, strict=True) for record in turn]
     async with port.opened() as log:
@@ -132,7 +137,9 @@ async def test_a_group_is_accepted_in_the_order_of_its_chains(port: Engine | Mem
         assert await log.append([]) == []
 
 
-async def test_a_rival_in_one_stream_of_a_group_stops_that_stream_alone(port: Engine | MemoryEngine) -> None:
+async def test_a_rival_in_one_stream_of_a_group_stops_that_stream_alone(
+    port: Port,
+) -> None:
     ours, others = commits_of("t1", 4), commits_of("t2", 4)
     rival = commit_after(ours[0].head, "t1", "rival")
     async with port.opened() as log:
@@ -144,7 +151,9 @@ async def test_a_rival_in_one_stream_of_a_group_stops_that_stream_alone(port: En
         assert hashes(log.store.commits("t2")) == hashes(others)
 
 
-async def test_a_command_that_was_recorded_before_stops_what_a_group_builds_on_it(port: Engine | MemoryEngine) -> None:
+async def test_a_command_that_was_recorded_before_stops_what_a_group_builds_on_it(
+    port: Port,
+) -> None:
     first, second = commits_of("t1", 2)
     again = commit_after(second.head, command_id="c1")
     behind = commit_after(again.head)
@@ -158,7 +167,9 @@ async def test_a_command_that_was_recorded_before_stops_what_a_group_builds_on_i
 # Following
 
 
-async def test_a_follower_sees_every_commit_once_and_each_table_in_order(port: Engine | MemoryEngine) -> None:
+async def test_a_follower_sees_every_commit_once_and_each_table_in_order(
+    port: Port,
+) -> None:
     chains = [commits_of(f"t{number}", 10) for number in range(5)]
     async with port.opened() as log:
         await asyncio.gather(*(append_all(log, records) for records in chains))
@@ -174,7 +185,7 @@ async def test_a_follower_sees_every_commit_once_and_each_table_in_order(port: E
     assert len(seen) == 50
 
 
-async def test_a_listener_is_called_when_there_are_new_commits(port: Engine | MemoryEngine) -> None:
+async def test_a_listener_is_called_when_there_are_new_commits(port: Port) -> None:
     called = threading.Event()
     async with port.opened() as log:
         log.add_listener(called.set)
