@@ -34,7 +34,7 @@ def test_every_role_is_in_the_table() -> None:
 def test_every_method_is_a_command_or_a_query() -> None:
     methods = {f"/{service.full_name}/{method.name}": method for service in services() for method in service.methods}
     asked = {method.name for path, method in methods.items() if path not in METHODS.values()}
-    assert asked == {*QUERIES, "Play", "PlayBatch"}
+    assert asked == {*QUERIES, "Play", "PlayBatch", "Forward"}
 
 
 @pytest.mark.parametrize("name", PAGES)
