@@ -78,7 +78,7 @@ def test_a_backup_is_held_against_a_checkpoint_that_was_kept_elsewhere(
         client.close()
     elsewhere = tmp_path / "elsewhere"
     assert main(["checkpoint", "--to", str(elsewhere), "--data", str(settings.data)]) == 0
-    (kept,) = elsewhere.iterdir()
+    (kept,) = elsewhere.glob("*.checkpoint")
     assert main(["backup", str(copy), "--data", str(settings.data)]) == 0
     assert main(["restore", str(copy), "--data", str(tmp_path / "one"), "--against", str(kept)]) == 0
     assert "it holds all" in capsys.readouterr().out
