@@ -64,6 +64,8 @@ def steps(stream: Stream, state: Any, commit: pb.Commit) -> list[CommitStep]:
 
 def state_after(stream: Stream, state: Any, commit: pb.Commit) -> Any:
     """The stream's state after the commit, for whoever asks for nothing else: no step is kept."""
+    if commit.HasField("sealed"):
+        raise StillSealed(commit)
     try:
         reactions, decided = stream.reactions, _decided(commit)
         for index, envelope in enumerate(commit.events):

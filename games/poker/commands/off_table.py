@@ -97,9 +97,9 @@ def report_premature(draft: Draft, command: pb.ReportPrematurePokerStreetRequest
     due = _due_next(draft.state, hand)
     if hand.phase != BETTING or not due:
         return Rejection("WRONG_STATE", "no cards of a next street can come too early now", SILENT)
-    named = list(command.cards) or [""] * (command.count or due)
-    if len(named) > due:
+    if max(len(command.cards), command.count) > due:
         return Rejection("TOO_MANY_CARDS", f"the next street has {due} cards", SILENT, "cards")
+    named = list(command.cards) or [""] * (command.count or due)
     street = hand.form.streets[hand.street + 1].name
     draft.add(
         pb.IrregularityCalled(

@@ -38,7 +38,7 @@ NAMES_NO_STREAM = frozenset(
     """
     about_local aces_up_wager_id actor_id after ante_wager_id approval_ref approved_by back_colour badge_id
     base_wager_id batch bet1_wager_id bet2_wager_id bet3_wager_id betting_structure box_number camera card cards
-    carried_by cause changes code colour command_id correction_id counted_by deal_style dealer_id decks
+    carried_by cause changes code colour command_id contains correction_id counted_by deal_style dealer_id decks
     designated_by destination dice_ids die_id equipment exceptions facts fault field fields filed_as first_day
     form_number format from_local game gaming_day hand instrument_number irregularity issued_by key kinds last_day
     list_id lit marker_number name next_box_number note number odds_chart_id page_token pair_plus_wager_id
@@ -48,8 +48,9 @@ NAMES_NO_STREAM = frozenset(
     to_local value value_chip_colours variant vig_type wager wager_id wager_ids waiver_reason winner winning_case
     witnessed_by word zone
     """.split()
-) | {"before_dispute_id"}
-"""Fields of text that name people, things and words; and one that says after which dispute a list goes on, of which
+) | {"before_dispute_id", "subject"}
+"""Fields of text that name people, things and words; what was looked at, which only tokens for the whole floor may ask
+about; and one that says after which dispute a list goes on, of which
 nothing is learned unless it is in the list. `name` is that of an option, or of what a report is of: reports are of the
 whole floor, and no token for some streams may have one."""
 
