@@ -15,7 +15,7 @@ from services.access.callers import TokenFile
 from services.running.floor_folder import FloorFolder
 
 IN_FLIGHT = (1, 32, 128)
-AIMS = {"embedded": 0.6, "Kafka": 0.45}
+AIMS = {"embedded": 0.6, "Kafka": 0.35}
 BESIDE_RIVAL = (32, 128)
 AIM_BESIDE_RIVAL = 1.0
 
