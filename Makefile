@@ -9,26 +9,30 @@ CONSOLE_LISTEN ?= 127.0.0.1:8733
 KAFKA_PORT ?= 9092
 ENGINE ?= embedded
 HOSTS ?= 1
+BOOKS ?= 1
 MINUTES ?= 10
 PROFILE ?= smoke
 SIZE ?= 1M
 ONCE ?=
 TESTS ?= tests
-WORKERS ?= 3
+WORKERS ?= 4
 SEEDS ?= 1000
 # What is imported is compiled once, not again by each of the processes that the tests start: that is most of what a start
 # costs. What is never imported is not compiled at all (--no-compile).
 unexport PYTHONDONTWRITEBYTECODE
+# More processes than cores, because many tests wait for servers; in the order of tests/conftest.py and the groups of
+# tests/support/spreading.py.
+SPREAD = -n $(WORKERS) --dist loadscope --no-loadscope-reorder
 .DEFAULT_GOAL := help
 .PHONY: help screenshots run check pure test lint types unit coverage bench load scale duel explore day kafka proto pages game baseline lock clean
 
 help: ## print this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | awk -F'\t' '{printf "  make %-10s %s\n", $$1, $$2}'
 
-run: $(BIN)/.installed ## start a floor with a demo shift, then serve (ONCE=1: stop after it; ENGINE=kafka: on a real Kafka, with HOSTS=2 WORKERS=2)
+run: $(BIN)/.installed ## start a floor with a demo shift, then serve (ONCE=1: stop after it; ENGINE=kafka: on a real Kafka, with HOSTS=2 WORKERS=2, and BOOKS=2 on one PostgreSQL)
 ifeq ($(ENGINE),kafka)
 	@$(MAKE) --no-print-directory $(BIN)/.installed-dev
-	$(BIN)/python deploy/local/run_on_kafka.py --data $(DATA)/kafka-floor --broker-data $(DATA)/kafka --kafka-port $(KAFKA_PORT) --listen $(LISTEN) --metrics-listen $(METRICS_LISTEN) --console-listen $(CONSOLE_LISTEN) --hosts $(HOSTS) --workers $(if $(filter command environment,$(firstword $(origin WORKERS))),$(WORKERS),1) $(if $(ONCE),--once)
+	$(BIN)/python deploy/local/run_on_kafka.py --data $(DATA)/kafka-floor --broker-data $(DATA)/kafka --kafka-port $(KAFKA_PORT) --listen $(LISTEN) --metrics-listen $(METRICS_LISTEN) --console-listen $(CONSOLE_LISTEN) --hosts $(HOSTS) --books $(BOOKS) --workers $(if $(filter command environment,$(firstword $(origin WORKERS))),$(WORKERS),1) $(if $(ONCE),--once)
 else
 	$(BIN)/roundledger serve --data $(DATA) --listen $(LISTEN) --metrics-listen $(METRICS_LISTEN) --console-listen $(CONSOLE_LISTEN) --demo $(if $(ONCE),--once)
 endif
@@ -42,12 +46,12 @@ pure: $(BIN)/.installed-dev
 test: $(BIN)/.installed-dev ## the whole suite: style, types, every test, with a real Kafka that it fetches by itself
 	@$(MAKE) --no-print-directory -j3 lint types unit
 
-unit: $(BIN)/.installed-dev ## the tests alone (TESTS=tests/games: some of them; WORKERS=3: in so many processes)
-	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(TESTS)
+unit: $(BIN)/.installed-dev ## the tests alone (TESTS=tests/unit/games: some of them; WORKERS=4: in so many processes)
+	$(BIN)/python -m pytest $(SPREAD) $(TESTS)
 
 coverage: $(BIN)/.installed-dev ## the tests, and by folder how many lines they reach, also in the processes that they start (TESTS, WORKERS as above)
 	rm -rf $(DATA)/coverage && mkdir -p $(DATA)/coverage
-	-COVERAGE_FILE=$(abspath $(DATA)/coverage/data) $(BIN)/coverage run -m pytest -n $(WORKERS) --dist worksteal $(TESTS)
+	-COVERAGE_FILE=$(abspath $(DATA)/coverage/data) $(BIN)/coverage run -m pytest $(SPREAD) $(TESTS)
 	COVERAGE_FILE=$(abspath $(DATA)/coverage/data) $(BIN)/coverage combine -q
 	COVERAGE_FILE=$(abspath $(DATA)/coverage/data) $(BIN)/coverage json -q -o $(DATA)/coverage/lines.json
 	$(BIN)/python -m tests.support.covered $(DATA)/coverage/lines.json
@@ -65,6 +69,10 @@ bench: $(BIN)/.installed-dev ## measure games, replay, gRPC and Faust, each besi
 load: $(BIN)/.installed-dev ## a floor under open-loop load of all games, with a report: PROFILE=smoke|floor|peak|soak ENGINE=embedded|kafka (docs/scale.md)
 	$(BIN)/python -m loadtests.load $(PROFILE) --engine $(ENGINE)
 
+.PHONY: hosts
+hosts: $(BIN)/.installed-dev ## what a command costs one, two and three hosts of a Kafka floor (docs/scale.md)
+	PYTHONPATH=deploy/local $(BIN)/python -m loadtests.hosts
+
 scale: $(BIN)/.installed-dev ## what grows with the ledger and what does not, up to SIZE=10k|100k|1M|10M commits (docs/scale.md)
 	$(BIN)/python -m loadtests.scale --size $(SIZE)
 
@@ -74,6 +82,14 @@ duel: $(BIN)/.installed-dev ## 10,000 random poker hands a form against pokerkit
 .PHONY: takeover
 takeover: $(BIN)/.installed-dev ## two hosts on Kafka, killed and frozen by turns under load for MINUTES=10: nothing lost, nothing doubled
 	ROUNDLEDGER_TAKEOVER_MINUTES=$(MINUTES) $(BIN)/python -m pytest -s --timeout=$$(($(MINUTES) * 60 + 600)) tests/e2e/test_takeover.py
+
+.PHONY: upgrade
+upgrade: $(BIN)/.installed-dev ## every process of a Kafka floor goes over from the last release to this one and back, under load (docs/upgrade.md)
+	ROUNDLEDGER_UPGRADE=all $(BIN)/python -m pytest -s -n 0 --timeout=1200 tests/e2e/test_upgrade.py
+
+.PHONY: chaos
+chaos: $(BIN)/.installed-dev ## real processes and a real Kafka killed, frozen and out of disk under load for MINUTES=10: nothing lost, nothing doubled (docs/simulator.md)
+	PYTHONPATH=deploy/local $(BIN)/python -m tests.chaos $(MINUTES)
 
 .PHONY: simulate
 simulate: $(BIN)/.installed-dev ## SEEDS=1000 simulated floors with crashes, lost replies, full disks, audited; ROUNDLEDGER_SEED=n repeats one (docs/simulator.md)
@@ -95,6 +111,11 @@ proto: $(BIN)/.installed-dev ## generate Python from proto/ and check it
 	$(BIN)/python proto/generate.py
 	$(BIN)/buf breaking proto --against proto/baseline.binpb
 
+.PHONY: dist
+dist: $(BIN)/.installed-dev ## build the wheel and the source distribution into dist/
+	rm -rf dist build && $(BIN)/uv build -q --no-build-isolation --python $(BIN)/python -o dist .
+	@ls dist
+
 pages: $(BIN)/.installed-dev ## write the pages that are made from data: permissions, refusals, accounts
 	$(BIN)/python -m services.showing.pages
 
@@ -105,20 +126,30 @@ baseline: proto ## accept the present vocabulary as the one that later changes m
 	$(BIN)/buf build proto -o proto/baseline.binpb
 
 lock: $(BIN)/.installed-dev ## renew the locks within the ranges of pyproject.toml
-	$(BIN)/uv pip compile $(LOCK_OPTIONS) --extra build pyproject.toml -o requirements.lock
-	$(BIN)/uv pip compile $(LOCK_OPTIONS) --extra build --extra dev pyproject.toml -o requirements-dev.lock
+	$(BIN)/uv pip compile $(LOCK_OPTIONS) --extra build --extra traces pyproject.toml -o requirements.lock
+	$(BIN)/uv pip compile $(LOCK_OPTIONS) --extra build --extra traces --extra dev pyproject.toml -o requirements-dev.lock
 
 LOCK_OPTIONS := -q --upgrade --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header
 
 clean: ## remove what was built and what ran here
-	rm -rf .venv var build *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf .venv var build *.egg-info .pytest_cache .mypy_cache .ruff_cache
+
+# The locks are complete, so nothing is resolved. What tests need has all that `make run` needs, and is installed in one go.
+# uv does in seconds what takes pip minutes; where it cannot (an index that only pip is told of), pip does it.
+PIP = $(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check --no-deps
+UV = $(BIN)/uv pip install --quiet --system-certs --python $(BIN)/python --no-deps
+define INSTALL
+	test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	sed -n '/^uv==/,/[^\\]$$/p' requirements-dev.lock > .venv/uv.lock
+	$(PIP) --require-hashes -r .venv/uv.lock
+	$(UV) --require-hashes -r $(1) || $(PIP) --require-hashes -r $(1)
+	$(UV) --no-build-isolation -e . || $(PIP) --no-build-isolation -e .
+endef
 
 $(BIN)/.installed: requirements.lock pyproject.toml
-	test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check --require-hashes -r requirements.lock
-	$(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check --no-deps --no-build-isolation -e .
+	$(call INSTALL,requirements.lock)
 	touch $@
 
-$(BIN)/.installed-dev: requirements-dev.lock $(BIN)/.installed
-	$(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check --require-hashes -r requirements-dev.lock
-	touch $@
+$(BIN)/.installed-dev: requirements-dev.lock pyproject.toml
+	$(call INSTALL,requirements-dev.lock)
+	touch $(BIN)/.installed $@

@@ -33,21 +33,32 @@ from ledger.core.movements import Move
 from ledger.core.procedure import Procedure
 from ledger.core.rejection import Codes, Rejection, citing
 from ledger.core.roles import SURVEILLANCE
-from ledger.core.stream import Decisions, Ladder, Reaction, Stream, hides_from_none, hides_nothing
+from ledger.core.stream import (
+    AnyLadder,
+    AnyReaction,
+    AnyStream,
+    Decisions,
+    Ladder,
+    Reaction,
+    Stream,
+)
 from ledger.core.telling import Tells
 
 State = TypeVar("State")
 Options = TypeVar("Options")
 AnyTable = Table[Any, Any]
-Commands = Mapping[type[Message], Ladder]
-Settles = Mapping[type[Message], Callable[[Any, Any], Decisions]]
+OfTable = TypeVar("OfTable")
+Commands = Mapping[type[Message], Ladder[OfTable]]
+Settles = Mapping[type[Message], Callable[[OfTable, Any], Decisions]]
 Postings = Mapping[type[Message], Callable[[str, Any], Sequence[Move]]]
 Words = Mapping[type[Message], Callable[[Any], str]]
-"""What these take is of the type under which they stand, which no type can say of a mapping: a test does."""
-OwnEvolve = Callable[[Any, Any, Any], Any]
+"""Events and commands are of the type under which they stand, which no type can say of a mapping: a test does."""
+OwnEvolve = Callable[[State, Any, OfTable], State]
 """`(state, event, table) -> state`: the state after the event; the shared part of the table is evolved already, and
 wagers that the event decided are gone from it."""
-Events = Mapping[type[Message], OwnEvolve]
+Events = Mapping[type[Message], OwnEvolve[State, OfTable]]
+Runs = Mapping[type[Message], Callable[[State, Sequence[Any], OfTable], State]]
+"""The same of several events of one type in a row."""
 Facts = Mapping[type[Message], frozenset[str]]
 
 
@@ -78,11 +89,11 @@ class Family(msgspec.Struct, frozen=True, kw_only=True):
 
     name: str
     """As the vocabulary names the envelope."""
-    commands: Commands
+    commands: Commands[Any]
     """Those that this game takes."""
-    events: Events
+    events: Events[Any, Any]
     """What they do to the family's part of the game's state; the game's own entry for an event comes after."""
-    settle: Settles
+    settle: Settles[Any]
     decided: Callable[[Any, Decisions], Any]
     """What the family remembers of what any event of the game decided."""
     words: Words
@@ -101,13 +112,15 @@ class Game(msgspec.Struct, Generic[State, Options], frozen=True, kw_only=True):
     """What the game remembers beyond the table. A table that was just installed has `state()`."""
     family: Family | None = None
     """What it shares with a few other games; None where it stands alone."""
-    commands: Commands
+    commands: Commands[Table[State, Options]]
     """The game's own commands."""
     closed_too: frozenset[type[Message]] = frozenset()
     """Those of them that a closed table takes."""
-    events: Events
+    events: Events[State, Table[State, Options]]
     """The game's own events, and those shared ones that change what it remembers."""
-    settle: Settles = {}
+    runs: Runs[State, Table[State, Options]] = {}
+    """What several of them in a row do in one step, of those that come many at a time and decide nothing."""
+    settle: Settles[Table[State, Options]] = {}
     """What events decide, in the dealer's order; the table is as before them."""
     decided: Callable[[State, Decisions], State] | None = None
     """`(state, decisions) -> state`: what the game remembers of what an event of `settle` decided."""
@@ -184,9 +197,8 @@ AnyGame = Game[Any, Any]
 
 
 def _visible(game: AnyGame) -> Callable[[Any, Any, int, str], Any]:
-    """Where there are no cards, and the game hides nothing else, all see all."""
     if game.card_rules is None and game.hidden is _as_it_is:
-        return hides_nothing
+        return table_view.visible_without_cards
     return lambda table, event, role, actor_id: table_view.visible(game.hidden, table, event, role, actor_id)
 
 
@@ -194,19 +206,21 @@ def _hides(game: AnyGame) -> Callable[[Any, int, str], bool]:
     """What surveillance sees of the game and this viewer does not is hidden from them. Cards that were set aside are
     counted in every view and named in none."""
     if game.card_rules is None:
-        return hides_from_none
+        return table_view.hides_count
 
     def hides(table: AnyTable, role: int, actor_id: str) -> bool:
+        if table_view.hides_count(table, role, actor_id):
+            return True
         seen = game.view(table, role, actor_id)
         return bool(seen.get("set_aside")) or seen != game.view(table, SURVEILLANCE, "")
 
     return hides
 
 
-def as_stream(game: AnyGame) -> Stream:
+def as_stream(game: AnyGame) -> AnyStream:
     from games.tables.commands import table_ladders  # it asks the game, so it knows the class above
 
-    ladders: dict[type[Message], Ladder] = dict(table_ladders(game))
+    ladders: dict[type[Message], AnyLadder] = dict(table_ladders(game))
     own = {**(game.family.commands if game.family else {}), **game.commands}
     ladders |= {message: _at_table(game, message, ladder) for message, ladder in own.items()}
     if game.card_rules:
@@ -246,7 +260,7 @@ def _checks_of_cards(game: AnyGame) -> Callable[[AnyTable, Message], Rejection |
     return check
 
 
-def _at_table(game: AnyGame, message: type[Message], ladder: Ladder) -> Ladder:
+def _at_table(game: AnyGame, message: type[Message], ladder: AnyLadder) -> AnyLadder:
     """The guards that go before every command of a game, and the rulebook that its clauses are of."""
     closed_too, decide, check = message in game.closed_too, ladder.decide, game.check_command
 
@@ -271,11 +285,11 @@ def _words(game: AnyGame) -> Words:
     return {**card_words.WORDS, **table_words.WORDS, **(game.family.words if game.family else {}), **game.words}
 
 
-def _settles(game: AnyGame) -> Settles:
+def _settles(game: AnyGame) -> Settles[Any]:
     return {**game.family.settle, **game.settle} if game.family else game.settle
 
 
-def _reaction(game: AnyGame, message: type[Message]) -> Reaction:
+def _reaction(game: AnyGame, message: type[Message]) -> AnyReaction:
     words = _words(game)[message]
     settle = _settles(game).get(message)
     if settle is None and message is pb.RoundVoided:
@@ -285,7 +299,7 @@ def _reaction(game: AnyGame, message: type[Message]) -> Reaction:
     if game.card_rules is not None:
         doubts = doubts_of_cards(message, game.known_cards, game.names_cards, game.card_rules)
     tells = game.tells.get(message) or TELLS.get(message)
-    return Reaction(_evolve(game, message), words, settle, post, doubts, tells)
+    return Reaction(_evolve(game, message), words, settle, post, doubts, tells, _evolve_run(game, message))
 
 
 def _evolve(game: AnyGame, message: type[Message]) -> Callable[[Any, Any, Decisions], Any]:
@@ -298,8 +312,11 @@ def _evolve(game: AnyGame, message: type[Message]) -> Callable[[Any, Any, Decisi
     decided = game.family.decided if game.family else game.decided
     decided = decided if message in _settles(game) else None
     of_family = game.family.events.get(message) if game.family else None
-    if own is not None and shared is None and decided is None and of_family is None:
-        return _evolve_own(own, cards)
+    if decided is None and of_family is None and own is not None:
+        if shared is None:
+            return _evolve_own(own, cards)
+        if cards is None:
+            return _evolve_both(shared, own)
 
     def evolved(table: AnyTable, event: Any, decisions: Decisions) -> AnyTable:
         if shared is not None:
@@ -320,7 +337,9 @@ def _evolve(game: AnyGame, message: type[Message]) -> Callable[[Any, Any, Decisi
     return evolved
 
 
-def _evolve_own(own: OwnEvolve, cards: Callable[[Any, Any], Any] | None) -> Callable[[Any, Any, Decisions], Any]:
+def _evolve_own(
+    own: OwnEvolve[Any, Any], cards: Callable[[Any, Any], Any] | None
+) -> Callable[[Any, Any, Decisions], Any]:
     """For an event of the game itself, or of its cards: most events of a round are."""
 
     def evolved(table: AnyTable, event: Any, decisions: Decisions) -> AnyTable:
@@ -334,8 +353,34 @@ def _evolve_own(own: OwnEvolve, cards: Callable[[Any, Any], Any] | None) -> Call
     return evolved
 
 
+def _evolve_both(shared: Callable[[Any, Any], Any], own: OwnEvolve[Any, Any]) -> Callable[[Any, Any, Decisions], Any]:
+    """For an event that all tables share and the game remembers something of, such as a wager."""
+
+    def evolved(table: AnyTable, event: Any, decisions: Decisions) -> AnyTable:
+        table = shared(table, event)
+        if decisions:
+            table = without_decided(table, decisions)
+        play = own(table.play, event, table)
+        return table if play is table.play else replace(table, play=play)
+
+    return evolved
+
+
+def _evolve_run(game: AnyGame, message: type[Message]) -> Callable[[Any, Sequence[Any]], Any] | None:
+    """What `_evolve` says of one event, for several of a card game in a row."""
+    own, cards = game.runs.get(message), cards_evolve.RUNS.get(message)
+    if own is None or cards is None:
+        return None
+
+    def evolved(table: AnyTable, events: Sequence[Any]) -> AnyTable:
+        return replace(table, cards=cards(table.cards, events), play=own(table.play, events, table))
+
+    return evolved
+
+
 def _opened(game: AnyGame) -> Callable[[AnyTable, Any], AnyTable]:
     def opened(table: AnyTable, e: pb.TableOpened | pb.RulebookChanged) -> AnyTable:
-        return replace(table, is_open=True, rules=rules_from(e.rules, game.options))
+        pit = e.pit if isinstance(e, pb.TableOpened) else table.pit
+        return replace(table, is_open=True, rules=rules_from(e.rules, game.options), pit=pit)
 
     return opened

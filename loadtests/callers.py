@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 
 import grpc
 
@@ -69,11 +69,16 @@ async def echo_stream(address: str, in_flight: int, measured: Measured | None = 
 
 
 async def commands_unary(
-    address: str, tokens: TokenFile, in_flight: int, name: str, measured: Measured | None = None
+    address: str,
+    tokens: TokenFile,
+    in_flight: int,
+    name: str,
+    measured: Measured | None = None,
+    tables: Sequence[BusyTable] = (),
 ) -> float:
-    """Each caller has its own table, because a table takes one command after the other."""
+    """Each caller has its own table, because a table takes one command after the other; new ones by default."""
     async with grpc.aio.insecure_channel(address) as channel:
-        tables = [BusyTable(f"{name}-{n}") for n in range(in_flight)]
+        tables = tables or [BusyTable(f"{name}-{n}") for n in range(in_flight)]
         metadata = _dealer(tokens)
         await asyncio.gather(*(_open(channel, tokens, table) for table in tables))
         measured = measured or Measured()

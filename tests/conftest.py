@@ -1,5 +1,6 @@
 """Fixtures that tests of all kinds share."""
 
+import gc
 import logging
 import os
 import uuid
@@ -7,20 +8,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import settings
 
 from tests.support.postgres import PostgresServer
 from tests.support.shared_servers import SharedBroker, SharedServers, address_of
-
-# The suite says the same of the same code every time. `make explore` looks further: its examples are new in every run.
-settings.register_profile("repeatable", derandomize=True)
-settings.register_profile("explore", max_examples=1000)
-settings.load_profile("explore" if os.environ.get("ROUNDLEDGER_EXPLORE") else "repeatable")
-
+from tests.support.spreading import Spreading, group_of
 
 _SERVERS = pytest.StashKey[SharedServers]()
 SERVERS_OF_ANOTHER = "ROUNDLEDGER_TEST_SERVERS"
 """Names the folder of servers that a run of tests shares with one that it starts."""
+
+
+gc.set_threshold(20_000, 20, 20)  # plays make many short-lived states, of which few are in cycles
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -37,6 +35,35 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 def pytest_configure_node(node: Any) -> None:
     """Each test process is told where to ask for servers."""
     node.workerinput["shared_servers"] = str(node.config.stash[_SERVERS].folder)
+
+
+# --- Who runs what, where several processes do ---
+
+_FOLDERS = ("tests/e2e/", "tests/integration/", "tests/unit/")
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> Spreading | None:
+    return Spreading(config, log) if config.getvalue("dist") == "loadscope" else None
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What takes longest goes first, so that no process ends alone: whole floors, then servers, then what is drawn for
+    each kind of stream."""
+    items.sort(key=_turn)
+
+
+def _turn(item: pytest.Item) -> tuple[int, bool, str]:
+    folder = next((place for place, name in enumerate(_FOLDERS) if item.nodeid.startswith(name)), len(_FOLDERS))
+    group = group_of(item.nodeid)
+    is_drawn = group.startswith("plays of ")
+    return folder, not is_drawn, group if is_drawn else ""
+
+
+def pytest_collection_finish() -> None:
+    """What was loaded and collected stays until the end: the collector need not look through it again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")

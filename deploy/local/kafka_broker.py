@@ -22,7 +22,7 @@ import subprocess
 import sys
 import time
 import uuid
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
 from pathlib import Path
@@ -48,7 +48,7 @@ HOST = "127.0.0.1"
 # otherwise be given the broker's port as its own, and occupy it.
 LOCAL_PORTS = range(20_000, 30_000)
 
-START_TIMEOUT_S = 60
+START_TIMEOUT_S = 200
 STOP_TIMEOUT_S = 20
 ANSWER_TIMEOUT_MS = 5_000
 LOG_TAIL_LINES = 30
@@ -81,11 +81,13 @@ class BrokerError(RuntimeError):
 @dataclass(frozen=True)
 class Secured:
     """A second listener, with TLS and SASL: certificate and key, in PEM, and the password of each user, who may log in
-    by PLAIN or SCRAM-SHA-512."""
+    by PLAIN or SCRAM-SHA-512. Where some of them are `bound`, Kafka's own authorizer lets these do no more than its
+    access control lists say, and all others everything."""
 
     certificate: Path
     key: Path
     users: Mapping[str, str]
+    bound: Collection[str] = ()
 
 
 class Broker:
@@ -236,6 +238,10 @@ class Broker:
             "scram-sha-512.sasl.jaas.config": f"{security}.scram.ScramLoginModule required;",
         }
         properties |= {f"listener.name.sasl_ssl.{name}": value for name, value in of_listener.items()}
+        if secured.bound:
+            unbound = ["ANONYMOUS", *(name for name in secured.users if name not in secured.bound)]
+            properties["authorizer.class.name"] = "org.apache.kafka.metadata.authorizer.StandardAuthorizer"
+            properties["super.users"] = ";".join(f"User:{name}" for name in unbound)
 
     def _format_storage(self, java: Sequence[str]) -> None:
         # With "=", because an id that begins with "-" would be taken for an option.

@@ -1,10 +1,12 @@
-"""A whole floor on Kafka on one machine: a broker, and each role a process of its own."""
+"""A whole floor on Kafka on one machine: a broker, and each role a process of its own, started again when it dies."""
 
 import argparse
+import os
 import signal
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -12,6 +14,9 @@ from pathlib import Path
 from kafka_broker import Broker
 
 _STOP_SECONDS = 40
+_LOOK_SECONDS = 0.5
+_PAUSE_SECONDS = 1.0
+_DSN = "ROUNDLEDGER_BOOKS_DSN"
 
 ROLES = ("tables", "books", "replay", "worker", "courier")
 """In the order of their ports; the tables are started last, and play the demo shift."""
@@ -31,8 +36,12 @@ def main() -> int:
     parser.add_argument("--console-listen", default="127.0.0.1:8733", help=console)
     parser.add_argument("--hosts", type=int, default=1, help="hosts of tables, which share the partitions (default: 1)")
     parser.add_argument("--workers", type=int, default=1, help="workers (default: 1)")
+    books = f"readers of the ledger topics, which fill one PostgreSQL: ${_DSN} names it (default: 1, with a file)"
+    parser.add_argument("--books", type=int, default=1, help=books)
     parser.add_argument("--once", action="store_true", help="stop after the demo shift")
     args = parser.parse_args()
+    if args.books > 1 and not os.environ.get(_DSN):
+        parser.error(f"several books share one PostgreSQL: name it by ${_DSN}")
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # so that everything below is stopped, too
     with ExitStack() as running:
         broker = running.enter_context(Broker(args.broker_data, port=args.kafka_port))
@@ -42,34 +51,35 @@ def main() -> int:
             subprocess.run([sys.executable, "-m", "roundledger", "floor", "init", str(folder)], check=True)
         floor = ("--data", str(args.data), "--floor", str(folder), "--kafka", broker.bootstrap)
         demo = ["--demo", "--books-server", _port_after(args.listen, 1), *(["--once"] if args.once else [])]
-        for arguments in _beside(args, floor):
-            running.enter_context(_kept_running(*arguments))
-        for place, role in reversed(list(enumerate(ROLES))):
-            where = ("--listen", _port_after(args.listen, place))
-            metrics_at = ("--metrics-listen", _port_after(args.metrics_listen, place))
-            options = (*floor, "--host-id", f"{role}-1", *where, *metrics_at)
-            if not place and not args.once:
-                running.enter_context(
-                    _process("console", "--console-listen", args.console_listen, *_servers(args.listen))
-                )
-            last = running.enter_context(_process("serve", "--role", role, *options, *(() if place else demo)))
+        (_, host), *others = _processes(args, floor)
+        for name, arguments in reversed(others):
+            running.enter_context(KeptRunning(name, *arguments))
+        if not args.once:
+            servers = ("--console-listen", args.console_listen, *_servers(args.listen))
+            running.enter_context(KeptRunning("console", "console", *servers))
         try:
-            while (code := last.wait()) and not args.once:
-                print(f"the first host ended with {code} and is started again", flush=True)
-                last = running.enter_context(_process("serve", "--role", role, *options))
+            with process(*host, *demo) as first:
+                code = first.wait()
+            while code and not args.once:
+                print(f"tables-1 ended with {code} and is started again", flush=True)
+                time.sleep(_PAUSE_SECONDS)
+                with process(*host) as first:
+                    code = first.wait()
             return code
         except KeyboardInterrupt:
             return 0
 
 
-def _beside(args: argparse.Namespace, floor: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    """Further hosts and workers, on the ports after those of the roles."""
-    more = [("tables", number) for number in range(2, args.hosts + 1)]
-    more += [("worker", number) for number in range(2, args.workers + 1)]
-    for place, (role, number) in enumerate(more, len(ROLES)):
+def _processes(args: argparse.Namespace, floor: tuple[str, ...]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """By their names: one of each role, then the further ones, on the ports that follow."""
+    more = [("tables", args.hosts), ("worker", args.workers), ("books", args.books)]
+    numbered = [(role, 1) for role in ROLES]
+    numbered += [(role, number) for role, count in more for number in range(2, count + 1)]
+    for place, (role, number) in enumerate(numbered):
+        name = f"{role}-{number}"
         where = ("--listen", _port_after(args.listen, place))
         metrics_at = ("--metrics-listen", _port_after(args.metrics_listen, place))
-        yield "serve", "--role", role, *floor, "--host-id", f"{role}-{number}", *where, *metrics_at
+        yield name, ("serve", "--role", role, *floor, "--host-id", name, *where, *metrics_at)
 
 
 def _servers(listen: str) -> tuple[str, ...]:
@@ -83,42 +93,47 @@ def _port_after(address: str, place: int) -> str:
     return f"{host}:{int(port) + place}"
 
 
-@contextmanager
-def _kept_running(*arguments: str) -> Iterator[None]:
+class KeptRunning:
     """A subcommand of roundledger that is started again when it has died."""
-    ending = threading.Event()
 
-    def keep() -> None:
-        while not ending.is_set():
-            with _process(*arguments) as process:
-                while process.poll() is None and not ending.wait(0.5):
+    def __init__(self, name: str, *arguments: str) -> None:
+        self._name, self._arguments = name, arguments
+        self._ending = threading.Event()
+        self._keeper = threading.Thread(target=self._keep, name=name)
+        self.pid = 0
+
+    def __enter__(self) -> "KeptRunning":
+        self._keeper.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._ending.set()
+        self._keeper.join()
+
+    def _keep(self) -> None:
+        while not self._ending.is_set():
+            with process(*self._arguments) as running:
+                self.pid = running.pid
+                while running.poll() is None and not self._ending.wait(_LOOK_SECONDS):
                     pass
-                if not ending.is_set():
-                    print(f"{arguments[2]} ended with {process.returncode} and is started again", flush=True)
-            ending.wait(1)
-
-    keeper = threading.Thread(target=keep)
-    keeper.start()
-    try:
-        yield
-    finally:
-        ending.set()
-        keeper.join()
+                if not self._ending.is_set():
+                    print(f"{self._name} ended with {running.returncode} and is started again", flush=True)
+            self._ending.wait(_PAUSE_SECONDS)
 
 
 @contextmanager
-def _process(*arguments: str) -> Iterator[subprocess.Popen[bytes]]:
+def process(*arguments: str) -> Iterator[subprocess.Popen[bytes]]:
     """A subcommand of roundledger, asked to stop at the end."""
-    process = subprocess.Popen([sys.executable, "-m", "roundledger", *arguments])
+    running = subprocess.Popen([sys.executable, "-m", "roundledger", *arguments])
     try:
-        yield process
+        yield running
     finally:
-        process.terminate()
+        running.terminate()
         try:
-            process.wait(_STOP_SECONDS)
+            running.wait(_STOP_SECONDS)
         except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
+            running.kill()
+            running.wait()
 
 
 if __name__ == "__main__":

@@ -95,12 +95,20 @@ class Floor:
         except DecodeError:
             return b""
         said = b"roundledger key enrolment v1\x00" + certificate.enrolment
-        genuine = is_signed(self._root.public_bytes_raw(), certificate.root_signature, said)
+        genuine = is_signed(self._root_that_signed(certificate), certificate.root_signature, said)
         return enrolment.public_key if genuine and enrolment.purpose == KEY_PURPOSE_WORKER else b""
+
+    def _root_that_signed(self, certificate: KeyCertificate | RetirementCertificate) -> bytes:
+        """The property's root key, or the one that has taken its place; no key where they do not follow each other."""
+        root = self._root.public_bytes_raw()
+        for each in certificate.successions:
+            said = b"roundledger root succession v1\x00" + each.public_key
+            root = each.public_key if is_signed(root, each.signature, said) else b""
+        return root
 
     def _retire(self, certificate: RetirementCertificate, path: Path) -> None:
         said = b"roundledger key retirement v1\x00" + certificate.retirement
-        if not is_signed(self._root.public_bytes_raw(), certificate.root_signature, said):
+        if not is_signed(self._root_that_signed(certificate), certificate.root_signature, said):
             raise SystemExit(f"{path} is not signed by this property's root key")
         retirement = KeyRetirement.FromString(certificate.retirement)
         self._retired_ms[retirement.public_key] = retirement.retired_at.seconds * 1000

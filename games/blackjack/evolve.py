@@ -120,7 +120,7 @@ def _round_ended(state: State, e: Message, table: Table) -> State:
     )
 
 
-EVENTS: Events = {
+EVENTS: Events[State, Table] = {
     **HAND_EVENTS,
     pb.BlackjackRulesPosted: _rules_posted,
     pb.BlackjackStaffRecorded: _staff,

@@ -202,7 +202,7 @@ def _ruled(state: State, e: pb.BlackjackRulingMade, table: Table) -> State:
     return replace(state, ruled=True, positions=positions)
 
 
-HAND_EVENTS: Events = {
+HAND_EVENTS: Events[State, Table] = {
     pb.BetsClosed: _bets_closed,
     pb.CardDealt: _dealt,
     pb.CardExposed: _exposed,

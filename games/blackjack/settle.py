@@ -236,7 +236,7 @@ def _kept(d: pb.Decision) -> int:
     return d.stake_cents if d.for_dealers else d.taken_cents
 
 
-SETTLE: Settles = {
+SETTLE: Settles[Table] = {
     pb.BlackjackSuitWagersSettled: _suit_wagers,
     pb.BlackjackHitWagerSettled: _hit_wager,
     pb.BlackjackHandBusted: _busted,

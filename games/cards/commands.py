@@ -13,7 +13,7 @@ from ledger.core.context import Context
 from ledger.core.draft import Draft
 from ledger.core.rejection import Rejection, citing
 from ledger.core.roles import DEALER, FLOOR, PIT, PLAYER, TERMINAL, Roles
-from ledger.core.stream import Ladder
+from ledger.core.stream import AnyLadder, Ladder
 
 _SHARED: dict[type[Message], tuple[Any, Roles]] = {
     pb.ReceiveCardsRequest: (handling.receive, (DEALER, FLOOR, PIT)),
@@ -33,7 +33,7 @@ _SHARED: dict[type[Message], tuple[Any, Roles]] = {
 
 def ladders(
     card_rules: Callable[[Any], CardRules], check: Callable[[Any, Any], Rejection | None]
-) -> dict[type[Message], Ladder]:
+) -> dict[type[Message], AnyLadder]:
     """For a game whose rules ask this of its cards; `check` is what else it forbids."""
     return {message: Ladder(_asking(card_rules, check, decide), roles) for message, (decide, roles) in _SHARED.items()}
 

@@ -1,6 +1,7 @@
 """How events change a table's cards. Never rejects."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import reduce
 from typing import Any
 
 from google.protobuf.message import Message
@@ -128,14 +129,14 @@ def _removed(cards: Cards, e: pb.CardsRemoved) -> Cards:
     return replace(cards, batches={name: batch for name, batch in cards.batches.items() if name != e.batch})
 
 
-def left_shoe(cards: Cards, card: str, *, face_down: bool = False) -> Cards:
-    """After one more card was drawn."""
+def left_shoe(cards: Cards, drawn: Sequence[str], face_down: Sequence[str] = ()) -> Cards:
+    """After these cards were drawn, some of which were named and lie face down."""
     name = cards.in_play
     shoe = cards.batches.get(name)
     if shoe is None:
         return cards
-    hidden = (*shoe.hidden, card) if face_down and card else shoe.hidden
-    return replace(cards, batches={**cards.batches, name: replace(shoe, gone=(*shoe.gone, card), hidden=hidden)})
+    hidden = (*shoe.hidden, *face_down) if face_down else shoe.hidden
+    return replace(cards, batches={**cards.batches, name: replace(shoe, gone=(*shoe.gone, *drawn), hidden=hidden)})
 
 
 def _seen(cards: Cards, card: str) -> Cards:
@@ -157,12 +158,31 @@ def _uncover(cards: Cards, card: str) -> Cards:
 
 
 def _dealt(cards: Cards, e: pb.CardDealt) -> Cards:
+    return _all_dealt(cards, (e,))
+
+
+def _all_dealt(cards: Cards, events: Sequence[pb.CardDealt]) -> Cards:
+    """Several cards, one after the other."""
+    drawn, face_down = list[str](), list[str]()
+    for e in events:
+        if e.source or e.destination == ASIDE:
+            return reduce(_dealt_otherwise, events, cards)
+        card = e.card
+        drawn.append(card)
+        if card and e.face_down:
+            face_down.append(card)
+    return left_shoe(cards, drawn, face_down)
+
+
+def _dealt_otherwise(cards: Cards, e: pb.CardDealt) -> Cards:
+    """A card that is set aside, or that may come from elsewhere than the shoe."""
     if e.source:
         return _dealt_from_elsewhere(cards, e)
-    cards = left_shoe(cards, e.card, face_down=e.face_down)
+    card = e.card
+    cards = left_shoe(cards, (card,), (card,) if card and e.face_down else ())
     if e.destination != ASIDE or cards.shoe is None:
         return cards
-    return _with(cards, cards.in_play, aside=(*cards.shoe.aside, e.card))
+    return _with(cards, cards.in_play, aside=(*cards.shoe.aside, card))
 
 
 def _dealt_from_elsewhere(cards: Cards, e: pb.CardDealt) -> Cards:
@@ -178,12 +198,12 @@ def _dealt_from_elsewhere(cards: Cards, e: pb.CardDealt) -> Cards:
 
 
 def _burned(cards: Cards, e: pb.CardBurned) -> Cards:
-    return cards if e.source else left_shoe(cards, e.card)
+    return cards if e.source else left_shoe(cards, (e.card,))
 
 
 def _exposed(cards: Cards, e: pb.CardExposed) -> Cards:
     if e.destination == IN_SHOE:
-        return left_shoe(cards, e.card)
+        return left_shoe(cards, (e.card,))
     return _seen(cards, e.card) if e.unseen_before else _uncover(cards, e.card)
 
 
@@ -219,3 +239,6 @@ EVOLVE: dict[type[Message], Callable[[Cards, Any], Cards]] = {
     pb.RoundVoided: _round_voided,
 }
 """By event; a counted stub is a fact that changes no card."""
+
+RUNS: dict[type[Message], Callable[[Cards, Sequence[Any]], Cards]] = {pb.CardDealt: _all_dealt}
+"""What several of them do in a row."""

@@ -4,11 +4,13 @@ A card is one integer: three bits a rank that count it, four bits a suit that co
 The sum of a hand's cards then says everything about it. Rank counts recur, so their values are worked out once.
 """
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations, product
 
 from games.cards.deck import DECK, RANKS, SUITS, rank_of, suit_of
 
+_TEN_ALONE = re.compile(r"\bT\b")
 RANK_BITS = (1 << 39) - 1
 COUNTS_AT = 39
 MASKS_AT = 55
@@ -56,6 +58,11 @@ def words(value: int) -> str:
     if class_of(value) == STRAIGHT_FLUSH and top == 12:
         return "royal flush"
     return f"{_CLASSES[class_of(value)]}, {RANKS[top]} high"
+
+
+def spoken(name: str) -> str:
+    """What a recorded hand is called for people: a ten is drawn as 10, and recorded as T."""
+    return _TEN_ALONE.sub("10", name)
 
 
 def value_from(kind: int, ranks: Sequence[int]) -> int:

@@ -14,7 +14,7 @@ from games.edges import Edge
 from games.game import as_stream
 from games.tables.state import Wager
 from ledger.core.movements import STAYS_UP
-from ledger.core.stream import Stream
+from ledger.core.stream import AnyStream
 
 BET_MADE, DECISION = "bet made", "decision"
 
@@ -23,7 +23,7 @@ UNIT_STAKE = 6000
 
 
 @cache
-def _stream() -> Stream:
+def _stream() -> AnyStream:
     from games.craps import GAME  # which has these edges
 
     return as_stream(GAME)

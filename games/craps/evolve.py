@@ -250,7 +250,7 @@ def _table_closed(state: State, e: pb.TableClosed, table: Table) -> State:
     )
 
 
-EVENTS: Events = {
+EVENTS: Events[State, Table] = {
     pb.DiceSetRegistered: _dice_set_registered,
     pb.InspectionRecorded: _inspected,
     pb.DutyTaken: _duty_taken,

@@ -101,4 +101,4 @@ def _contract_bets_returned(table: Table, e: pb.ContractBetsReturned) -> Decisio
     return [decision(wager, pb.OUTCOME_RETURNED, RETURNED_BY.get(e.reason, "K.3"), e.round_id) for wager in stranded]
 
 
-SETTLE: Settles = {pb.DiceRolled: _dice_rolled, pb.ContractBetsReturned: _contract_bets_returned}
+SETTLE: Settles[Table] = {pb.DiceRolled: _dice_rolled, pb.ContractBetsReturned: _contract_bets_returned}

@@ -14,4 +14,4 @@ def _folded(state: State, e: pb.HandFolded, table: Table) -> State:
     return to_rack(state, e.seat)
 
 
-EVENTS: Events = {pb.HandFolded: _folded}
+EVENTS: Events[State, Table] = {pb.HandFolded: _folded}

@@ -55,4 +55,4 @@ def _hand_folded(table: Table, e: pb.HandFolded) -> Decisions:
     return [lost(wager, "J.2", e.round_id) for wager in wagers_at(table, e.seat).values()]
 
 
-SETTLE: Settles = {pb.SeatSettled: _seat_settled, pb.HandFolded: _hand_folded}
+SETTLE: Settles[Table] = {pb.SeatSettled: _seat_settled, pb.HandFolded: _hand_folded}

@@ -150,7 +150,7 @@ def decided(state: HouseHands, decisions: Decisions) -> HouseHands:
     return replace(state, settled=settled)
 
 
-def events(game: HouseGame) -> Events:
+def events(game: HouseGame) -> Events[Any, Any]:
     return {
         pb.BetsClosed: _bets_closed(game),
         pb.CardDealt: _dealt,

@@ -39,4 +39,4 @@ def _undone(settled: Iterable[tuple[str, DecidedWager]], round_id: str, rule: st
     ]
 
 
-SETTLE: Settles = {pb.RoundVoided: _round_voided, pb.HandVoided: _hand_voided}
+SETTLE: Settles[HouseTable] = {pb.RoundVoided: _round_voided, pb.HandVoided: _hand_voided}

@@ -3,6 +3,7 @@
 from typing import Any
 
 import roundledger.v1 as pb
+from games.cards.hands import spoken
 from games.game import Words
 from games.house_poker.rules import HOUSE, HouseGame
 from games.house_poker.state import BETTING, HouseHands, HouseTable
@@ -89,7 +90,7 @@ def _stub_discarded(e: pb.StubDiscarded) -> str:
 
 def _hand(cards: Any, unused: Any, name: str) -> str:
     beside = f"; {' '.join(unused)} beside it" if unused else ""
-    return f"{name} ({' '.join(cards)}{beside})"
+    return f"{spoken(name)} ({' '.join(cards)}{beside})"
 
 
 def _dealer_hand_shown(e: pb.DealerHandShown) -> str:
@@ -111,5 +112,5 @@ WORDS: Words = {
 }
 
 RESULTS: Words = {
-    pb.DealerHandShown: lambda e: f"dealer {e.hand}{'' if e.qualifies else ', does not qualify'}",
+    pb.DealerHandShown: lambda e: f"dealer {spoken(e.hand)}{'' if e.qualifies else ', does not qualify'}",
 }

@@ -13,7 +13,7 @@ from games.let_it_ride.rejections import REJECTIONS
 from games.let_it_ride.rules import LET_IT_RIDE
 from games.let_it_ride.settle import SETTLE
 from games.let_it_ride.state import State
-from games.let_it_ride.words import RESULTS, WORDS, on_table, view
+from games.let_it_ride.words import WORDS, on_table, view
 
 GAME = Game(
     name="let_it_ride",
@@ -28,7 +28,6 @@ GAME = Game(
     events=EVENTS,
     settle=SETTLE,
     words=WORDS,
-    results=RESULTS,
     view=view,
     procedure=PROCEDURE,
     on_table=on_table,

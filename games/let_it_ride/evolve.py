@@ -52,7 +52,7 @@ def _round_ended(state: State, e: Message, table: Table) -> State:
     return replace(state, shown=0, bonuses={})
 
 
-EVENTS: Events = {
+EVENTS: Events[State, Table] = {
     pb.PayoutLimitPosted: _limit_posted,
     pb.LetItRideNoticeGiven: _notice_given,
     pb.TableOpened: _rules_changed,

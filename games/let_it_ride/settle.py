@@ -53,4 +53,4 @@ def _bonus_collected(table: Table, e: pb.BonusCollected) -> Decisions:
     ]
 
 
-SETTLE: Settles = {pb.SeatSettled: _seat_settled, pb.BonusCollected: _bonus_collected}
+SETTLE: Settles[Table] = {pb.SeatSettled: _seat_settled, pb.BonusCollected: _bonus_collected}

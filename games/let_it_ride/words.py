@@ -52,5 +52,3 @@ WORDS: Words = {
     pb.CardsLaidDown: lambda e: "all cards are laid down",
     pb.CommunityCardShown: _shown,
 }
-
-RESULTS: Words = {pb.CommunityCardShown: lambda e: f"community card {e.number} is {e.card}"}

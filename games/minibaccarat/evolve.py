@@ -163,7 +163,7 @@ def _without(entries: dict[Any, Any], key: Any) -> dict[Any, Any]:
     return {k: v for k, v in entries.items() if k != key}
 
 
-EVENTS: Events = {
+EVENTS: Events[State, Table] = {
     pb.DealStyleNotified: _style_notified,
     pb.VigorishNoticeGiven: _notice_given,
     pb.TableOpened: _rules_changed,

@@ -57,4 +57,4 @@ def _in_order(order: str, paid: list[pb.Decision], owed: dict[int, pb.Decision])
     return walk
 
 
-SETTLE: Settles = {pb.ResultAnnounced: _result_announced}
+SETTLE: Settles[Table] = {pb.ResultAnnounced: _result_announced}

@@ -5,6 +5,7 @@ from games.game import Game
 from games.poker import commands
 from games.poker.cards.accounted import NAMES_CARDS, known_cards
 from games.poker.evolve import EVENTS
+from games.poker.evolve.corrections import RUNS
 from games.poker.floor.stopped import check_command
 from games.poker.floor.welcome import after_leave, after_seat, check_seat
 from games.poker.now import PROCEDURE, now
@@ -25,6 +26,7 @@ GAME = Game(
     state=State,
     commands=commands.COMMANDS,
     events=EVENTS,
+    runs=RUNS,
     settle=SETTLE,
     settle_anew=settle_anew,
     facts=FACTS,

@@ -95,9 +95,8 @@ def _betting(table: Table, hand: Hand) -> list[pb.PokerChoice]:
     player, options = hand.players[hand.actor], table.options
     if hand.announced:
         legal = bets.announced_range(hand, player)
-        least = max(0, legal.least - player.bet)
-        most = least if legal.nothing_between else legal.most - player.bet
-        return [_choice(pb.POKER_ACTION_ADD_TO_BET, least, most)]
+        added = bets.Range(max(0, legal.least - player.bet), legal.most - player.bet, legal.nothing_between)
+        return _amounts(pb.POKER_ACTION_ADD_TO_BET, added)
     if hand.owes_bring_in:
         cents = min(hand.bring_in, player.stack)
         owed = [_choice(pb.POKER_ACTION_POST_BRING_IN, cents, cents)]
@@ -252,16 +251,20 @@ def _tries_in_round(table: Table, hand: Hand, step: int) -> Iterator[Try]:
     told = choices(table, hand)
     for action, kind in _BETS.items():
         for choice in (each for each in told if each.action == action):
-            near = (choice.least_cents, choice.most_cents)
-            yield Try(kind(seat=hand.actor), amounts=("to_cents",), near=near)
+            yield _try_amount(kind(seat=hand.actor), "to_cents", choice)
     for choice in (each for each in told if each.action == pb.POKER_ACTION_ADD_TO_BET):
-        added, near = pb.AddToPokerBetRequest(seat=hand.actor, complete=True), (choice.least_cents, choice.most_cents)
-        yield Try(added, amounts=("amount_cents",), near=near)
+        yield _try_amount(pb.AddToPokerBetRequest(seat=hand.actor, complete=True), "amount_cents", choice)
     for seat in hand.live:
         yield Try(pb.FoldPokerHandRequest(seat=seat, out_of_turn=True), is_due=False)
         cards = hand.players[seat].cards
         shown = pb.ShowPokerHandRequest(seat=seat, cards=fresh[: len(cards)] if "" in cards else ())
         yield Try(shown, fill=("cards",), is_due=hand.phase == SHOWDOWN and seat == hand.actor)
+
+
+def _try_amount(body: Any, field: str, choice: pb.PokerChoice) -> Try:
+    """With a pair open there is a choice for each of two limits, and nothing between them."""
+    near = (choice.least_cents, choice.most_cents)
+    return Try(body, amounts=(field,), near=near, only=choice.least_cents == choice.most_cents)
 
 
 def _tries_to_deal(hand: Hand, fresh: list[str]) -> Iterator[Try]:

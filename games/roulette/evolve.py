@@ -61,7 +61,7 @@ def _table_closed(state: State, e: pb.TableClosed, table: Table) -> State:
     return replace(terminal_evolve.table_closed(state), colours={}, last_number="")
 
 
-EVENTS: Events = {
+EVENTS: Events[State, Table] = {
     **TERMINAL_EVENTS,
     pb.WheelRegistered: _wheel_registered,
     pb.BallRegistered: _ball_registered,

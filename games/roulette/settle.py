@@ -76,7 +76,7 @@ def _reversed(done: Decided, e: pb.TerminalGameVoided, reclaimed: int, is_here: 
     )
 
 
-SETTLE: Settles = {
+SETTLE: Settles[Table] = {
     pb.CrownPlaced: _number_won,
     pb.NumberConfirmed: _number_won,
     pb.TerminalGameVoided: _game_voided,

@@ -271,7 +271,7 @@ def _moved(state: State, seat: int, cents: int, promo: int) -> State:
     return _with(state, seat, moved)
 
 
-TERMINAL_EVENTS: Events = {
+TERMINAL_EVENTS: Events[State, Table] = {
     pb.TerminalEnrolled: _enrolled,
     pb.TerminalRetired: _retired,
     pb.TerminalSystemReadied: _system_readied,

@@ -150,7 +150,7 @@ def _fact(state: State, e: Message, table: Table) -> State:
     return state
 
 
-EVENTS: Events = {
+EVENTS: Events[State, Table] = {
     pb.SicboShakerInstalled: _shaker_installed,
     pb.SicboShakerRemoved: _shaker_removed,
     pb.SicboChargeTaken: _charge_taken,

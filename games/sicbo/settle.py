@@ -63,7 +63,7 @@ def _won(table: Table, wager: Wager, round_id: str) -> pb.Decision:
     return decision(wager, pb.OUTCOME_WON, rule_of(rules, wager, case), round_id, paid_cents=winnings)
 
 
-SETTLE: Settles = {
+SETTLE: Settles[Table] = {
     pb.SicboLosersCollected: _collected,
     pb.SicboWinnersPaid: _paid,
     pb.SicboSettledByHand: _by_hand,

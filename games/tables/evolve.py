@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 import roundledger.v1 as pb
 from games.tables.money import TableMoney
-from games.tables.money.evolve import MONEY_EVOLVE
+from games.tables.money.evolve import MONEY_EVOLVE, tray_count_entered
 from games.tables.state import Limit, Table, at_seat
 from games.tables.wagers import wager_from
 from ledger.core.movements import STAYS_UP
@@ -90,7 +90,8 @@ def _bets_closed(table: AnyTable, e: pb.BetsClosed) -> AnyTable:
 
 def _wager_placed(table: AnyTable, e: pb.WagerPlaced) -> AnyTable:
     wager_id = e.wager_id
-    wagers = {**table.wagers, wager_id: wager_from(e)}
+    wagers = table.wagers.copy()
+    wagers[wager_id] = wager_from(e)
     if table.accepted:  # what was accepted was one wager
         table = replace(table, accepted=_without(table.accepted, at_seat(e.seat, e.wager)))
     if wager_id in table.spoken:  # it was counted when it was called
@@ -146,8 +147,13 @@ def _inventory_counted(table: AnyTable, e: pb.InventoryCounted) -> AnyTable:
     return replace(table, money=replace(money, counted_after_round=table.rounds_opened))
 
 
+def _tray_count_entered(table: AnyTable, e: pb.TrayCountEntered) -> AnyTable:
+    return replace(table, money=tray_count_entered(table.money, e, table.rounds_opened))
+
+
 EVOLVE: dict[type[Message], Evolve] = {
     **{message: _of_money(evolve) for message, evolve in MONEY_EVOLVE.items()},
+    pb.TrayCountEntered: _tray_count_entered,
     pb.InventoryCounted: _inventory_counted,
     pb.TableInstalled: _installed,
     pb.LimitsPosted: _limits_posted,

@@ -10,7 +10,7 @@ import msgspec
 
 import roundledger.v1 as pb
 from games.tables.state import Table
-from ledger.core.stream import Decisions, Stream
+from ledger.core.stream import AnyStream, Decisions
 from ledger.core.walk import steps
 
 AnyTable = Table[Any, Any]
@@ -79,7 +79,7 @@ def until_round_ends(commits: Iterable[pb.Commit], round_id: str) -> Iterator[pb
 class Rerun:
     """Both courses of a round, side by side."""
 
-    def __init__(self, stream: Stream, before: AnyTable, settle_anew: SettleAnew) -> None:
+    def __init__(self, stream: AnyStream, before: AnyTable, settle_anew: SettleAnew) -> None:
         self._stream, self._settle_anew = stream, settle_anew
         self._as_told, self._as_true = before, before
         self.told: dict[str, Brought] = {}

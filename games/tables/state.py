@@ -104,6 +104,8 @@ class Table(msgspec.Struct, Generic[Play, Options], frozen=True, gc=False):
     """Of seats whose players keep the limits from before the sign was changed."""
     accepted: dict[str, int] = {}
     """By `at_seat`: to what a wager there may come, because a supervisor lets it stand outside of the limits."""
+    pit: str = ""
+    """Where it stands, as it was said when it was opened last."""
 
     @property
     def in_force(self) -> Rules[Options]:

@@ -64,6 +64,8 @@ def _box_removed(telling: Telling) -> list[Told]:
         witnessed_by=e.witnessed_by,
         table_seq=commit.seq,
         markers=e.markers,
+        kind=e.kind,
+        fees_apart=e.fees_apart,
     )
     return [addressed(CAGE_ID, f"box/{telling.source}", pb.ExpectDropBoxRequest, box=box)]
 

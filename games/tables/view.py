@@ -1,4 +1,5 @@
-"""A table as a role may see it: nobody sees a card that lies face down, but surveillance and the player whose it is."""
+"""A table as a role may see it: nobody sees a card that lies face down, but surveillance and the player whose it is,
+and nobody sees a blind count of the tray, but surveillance and who made it."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -7,7 +8,7 @@ import roundledger.v1 as pb
 from games.cards.words import view as view_of_cards
 from games.tables.money.words import money_view
 from games.tables.state import Table
-from ledger.core.roles import PLAYER, SURVEILLANCE, role_name
+from ledger.core.roles import PLAYER, SURVEILLANCE, TERMINAL, role_name
 
 SEES_ALL = (SURVEILLANCE,)
 
@@ -44,4 +45,29 @@ def visible(hidden: Callable[..., Any], table: Table[Any, Any], event: Any, role
         masked.CopyFrom(event)
         masked.card = ""
         return masked
-    return hidden(table, event, role, actor_id)
+    return hidden(table, without_count(event, role, actor_id), role, actor_id)
+
+
+def visible_without_cards(table: Table[Any, Any], event: Any, role: int, actor_id: str) -> Any:
+    """The same where there are no cards, and the game hides nothing else."""
+    return without_count(event, role, actor_id)
+
+
+def without_count(event: Any, role: int, actor_id: str) -> Any:
+    """A blind count is seen by who made it, and by surveillance (compliance b9)."""
+    if type(event) is not pb.TrayCountEntered or role in SEES_ALL or _is_own(event.counted_by, role, actor_id):
+        return event
+    masked = pb.TrayCountEntered()
+    masked.CopyFrom(event)
+    masked.ClearField("chips")
+    return masked
+
+
+def hides_count(table: Table[Any, Any], role: int, actor_id: str) -> bool:
+    """Whether a count of the tray waits for a second one that this viewer could make: a dry run would tell it."""
+    count = table.money.tray_count
+    return count is not None and role not in SEES_ALL and not _is_own(count.counted_by, role, actor_id)
+
+
+def _is_own(counted_by: str, role: int, actor_id: str) -> bool:
+    return counted_by == actor_id and role not in (PLAYER, TERMINAL)

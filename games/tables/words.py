@@ -88,7 +88,7 @@ WORDS: dict[type[Message], Callable[[Any], str]] = {
         f"{dollars(e.amount_cents)} of {e.player_id} on {e.wager} at seat {e.seat} stands outside of the limits, "
         f"{dollars(e.min_cents)} to {dollars(e.max_cents)}: {e.reason}"
     ),
-    pb.TableOpened: lambda e: f"table opened under {e.rules.rulebook_id}",
+    pb.TableOpened: lambda e: f"table opened under {e.rules.rulebook_id}{_after(', in pit ', e.pit)}",
     pb.TableClosed: lambda e: "table closed",
     pb.RulebookChanged: lambda e: f"rules changed to {e.rules.rulebook_id}",
     pb.InspectionRecorded: _inspected,

@@ -18,4 +18,4 @@ def _collected(state: State, e: pb.ForfeitsCollected, table: Table) -> State:
     return state
 
 
-EVENTS: Events = {pb.HandForfeited: _forfeited, pb.ForfeitsCollected: _collected}
+EVENTS: Events[State, Table] = {pb.HandForfeited: _forfeited, pb.ForfeitsCollected: _collected}

@@ -72,4 +72,4 @@ def _forfeits_collected(table: Table, e: pb.ForfeitsCollected) -> Decisions:
     return [lost(wager, "J.2", e.round_id) for wager in forfeited]
 
 
-SETTLE: Settles = {pb.SeatSettled: _seat_settled, pb.ForfeitsCollected: _forfeits_collected}
+SETTLE: Settles[Table] = {pb.SeatSettled: _seat_settled, pb.ForfeitsCollected: _forfeits_collected}

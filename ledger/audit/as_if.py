@@ -17,7 +17,7 @@ from ledger.core.chain import Record
 from ledger.core.commands import Live
 from ledger.core.draft import Draft
 from ledger.core.rejection import Rejection
-from ledger.core.stream import Stream
+from ledger.core.stream import AnyStream
 from ledger.core.walk import moved, steps, told
 
 AnyTable = Table[Any, Any]
@@ -98,7 +98,7 @@ def replayed_as_if(
 
 
 class _AsIf:
-    def __init__(self, round_id: str, before: Live, stream: Stream, changes: Changes, rulebooks: Rulebooks) -> None:
+    def __init__(self, round_id: str, before: Live, stream: AnyStream, changes: Changes, rulebooks: Rulebooks) -> None:
         self._round_id, self._stream, self._stream_id = round_id, stream, before.stream_id
         self._changes, self._rulebooks = changes, rulebooks
         self._truth: AnyTable = before.state

@@ -2,7 +2,7 @@
 was cut off, or that all of it was written anew, shows only beside what somebody kept elsewhere."""
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -25,10 +25,16 @@ class BadCheckpoint(Exception):
 
 
 def make(
-    store: Store, signer: Signer, at: datetime, gaming_day: str, previous: pb.Checkpoint | None = None
+    store: Store,
+    signer: Signer,
+    at: datetime,
+    gaming_day: str,
+    previous: pb.Checkpoint | None = None,
+    viewings: Sequence[pb.ViewingHead] = (),
 ) -> pb.Checkpoint:
-    """Of all streams as they are. What the previous checkpoint of this host has counted is not read again, as far as
-    this host's own signature covers it: what somebody changed in the file must not be signed anew."""
+    """Of all streams as they are, and of who looked at what. What the previous checkpoint of this host has counted is
+    not read again, as far as this host's own signature covers it: what somebody changed in the file must not be signed
+    anew."""
     known = {head.stream_id: (head, peaks) for head, peaks in _counted(previous, signer)} if previous else {}
     checkpoint = pb.Checkpoint()
     for stream_id, head in sorted(store.heads().items()):
@@ -42,6 +48,7 @@ def make(
         heads_root=tree([leaf_of(head) for head in checkpoint.heads])[0] if checkpoint.heads else b"",
         heads=len(checkpoint.heads),
         previous=hashlib.sha256(previous.seal).digest() if previous else b"",
+        viewings=viewings,
     )
     checkpoint.seal = seal.SerializeToString(deterministic=True)
     (checkpoint.signature,) = signer.sign_leaves([hashlib.sha256(checkpoint.seal).digest()], CHECKPOINTS)

@@ -1,31 +1,47 @@
 """A floor's files as verification reads them: rows, not yet believed. Opened so that nothing can be added."""
 
+import hashlib
 from collections.abc import Iterator, Mapping
-from itertools import groupby
 from pathlib import Path
 from typing import Self
 
 from ledger.audit.books_tables import COMPARED, KeptAlert, Rows
 from ledger.audit.evidence_file import OF_STREAM, EvidenceFile, as_bytes, as_text, stored
 from ledger.audit.findings import Difference, Entry, Unreadable
-from ledger.audit.published import KeptState, Legs, PublishedBatch, PublishedSettlement, Totals
-from ledger.books import schema
-from ledger.books.database import empty_file
-from ledger.books.follower import SOURCE
+from ledger.audit.published import KeptState, PublishedBatch, PublishedSettlement, Totals
+from ledger.books import tables
+from ledger.books.tables import SOURCE
 from ledger.core import snapshots
+from ledger.core.chain import BrokenRecord
+from ledger.log import sqlite
+from ledger.log.archived_rows import FOLDER, ArchivedRows, NotAtHand
 
-_OF_STREAMS = [table.name for table in schema.CONTENT if "stream_id" in table.columns]
+_OF_STREAMS = [table.name for table in tables.CONTENT if "stream_id" in table.columns]
 """The tables of the books that tell of streams."""
 
 _OF_A_FILE = "#"
 """Begins the origin of books that were filled from files: an empty name, and which time."""
+
+_OF_NOTHING = hashlib.sha256(b"").digest()
 
 FEEDER = "feeder"
 """The reader of the books that carries what tables tell to other streams."""
 
 
 class StoreEvidence(EvidenceFile):
-    """The log of the embedded engine."""
+    """The log of the embedded engine. What it has forgotten is read from the archives beside it."""
+
+    def __init__(self, connection: sqlite.Connection, name: str, archives: Path | None = None) -> None:
+        super().__init__(connection, name)
+        self._archived = ArchivedRows(connection, archives)
+
+    @classmethod
+    def open(cls, path: Path) -> Self:
+        return cls(sqlite.connect_read_only(path), path.name, path.with_name(FOLDER))
+
+    def close(self) -> None:
+        super().close()
+        self._archived.close()
 
     def streams(self) -> list[str]:
         return sorted(map(as_text, self._column("SELECT DISTINCT CAST(stream_id AS BLOB) FROM commits")))
@@ -39,7 +55,24 @@ class StoreEvidence(EvidenceFile):
             seq, kind, command_id, digest, data, signature = row
             if not type(kind) is type(command_id) is type(digest) is type(data) is type(signature) is bytes:
                 kind, command_id, digest, data, signature = map(as_bytes, row[1:])  # damaged: it may hold anything
-            yield Entry(self._number(seq), kind, command_id, digest, data, signature)
+            place = ""
+            if data == b"":
+                data, signature, place = self._forgotten(stream_id, self._number(seq))
+            yield Entry(self._number(seq), kind, command_id, digest, data, signature, place)
+
+    def hash_at(self, stream_id: str, seq: int) -> bytes:
+        if (found := super().hash_at(stream_id, seq)) != _OF_NOTHING:
+            return found
+        return hashlib.sha256(self._forgotten(stream_id, seq)[0]).digest()
+
+    def _forgotten(self, stream_id: str, seq: int) -> tuple[bytes, bytes, str]:
+        """What the archive has of a commit; if that is not at hand, nothing, and in words why."""
+        try:
+            return *self._archived.stored(stream_id, seq), ""
+        except NotAtHand as missing:
+            return b"", b"", f": {missing.problem}"
+        except BrokenRecord:
+            return b"", b"", ""
 
     def rounds(self, stream_id: str) -> Mapping[str, tuple[int, int | None]] | None:
         sql = f"SELECT round_id, first_seq, last_seq FROM rounds {OF_STREAM}"
@@ -85,6 +118,8 @@ class BooksEvidence(EvidenceFile):
         """Books that no follower has begun are empty."""
         if path.exists():
             return super().open(path)
+        from ledger.books.database import empty_file  # it brings the database library along
+
         return cls(empty_file(), path.name)
 
     def streams(self) -> list[str]:
@@ -92,20 +127,17 @@ class BooksEvidence(EvidenceFile):
         return sorted(map(as_text, self._column(sql)))
 
     def batches(self, stream_id: str) -> Iterator[PublishedBatch]:
-        legs = self._legs(stream_id)
-        following = next(legs, None)
+        of_legs = f"SELECT seq, account, change_cents FROM legs {OF_STREAM} ORDER BY seq, account"
+        legs = self._rows(of_legs, stored(stream_id))
+        leg = next(legs, None)
         sql = f"SELECT seq, round_id, gaming_day, data FROM batches {OF_STREAM} ORDER BY seq"
         for value, round_id, gaming_day, data in self._rows(sql, stored(stream_id)):
-            seq = self._number(value)
-            while following is not None and following[0] < seq:
-                following = next(legs, None)
-            own = following[1] if following is not None and following[0] == seq else ()
-            yield PublishedBatch(seq, as_bytes(data), (round_id, gaming_day), own)
-
-    def _legs(self, stream_id: str) -> Iterator[tuple[int, Legs]]:
-        sql = f"SELECT seq, account, change_cents FROM legs {OF_STREAM} ORDER BY seq, account"
-        for seq, rows in groupby(self._rows(sql, stored(stream_id)), key=lambda row: row[0]):
-            yield self._number(seq), tuple((account, cents) for _, account, cents in rows)
+            seq, own = self._number(value), list[tuple[str, int]]()
+            while leg is not None and self._number(leg[0]) <= seq:
+                if leg[0] == seq:
+                    own.append(leg[1:])
+                leg = next(legs, None)
+            yield PublishedBatch(seq, as_bytes(data), (round_id, gaming_day), tuple(own))
 
     def settlements(self, stream_id: str) -> Iterator[PublishedSettlement]:
         sql = f"SELECT number, seq, data, round_id, gaming_day FROM settlements {OF_STREAM} ORDER BY number"
@@ -169,7 +201,7 @@ class BooksEvidence(EvidenceFile):
     def rows(self, stream_id: str) -> Rows | None:
         found = {}
         for table in COMPARED:
-            names = ", ".join(f'"{column.name}"' for column in table.columns)
+            names = ", ".join(f'"{column}"' for column in table.columns)
             found[table.name] = list(self._rows(f"SELECT {names} FROM {table.name} {OF_STREAM}", stored(stream_id)))
         return found
 
@@ -207,8 +239,8 @@ class BooksEvidence(EvidenceFile):
 
     def _wrong_version(self) -> Iterator[str]:
         versions = self._column("SELECT version FROM schema_version")
-        if versions != [schema.VERSION] and (versions or self.streams()):
-            yield f"these are books of version {', '.join(map(str, versions)) or 'none'}, not of {schema.VERSION}"
+        if versions != [tables.VERSION] and (versions or self.streams()):
+            yield f"these are books of version {', '.join(map(str, versions)) or 'none'}, not of {tables.VERSION}"
 
     def _wrong_positions(self) -> Iterator[str]:
         """Books of older versions also say how far the feeder read their postings: before there were notices it carried

@@ -21,7 +21,7 @@ from ledger.core.commands import Live
 from ledger.core.draft import Draft
 from ledger.core.floor import Floor, OneStream, Premises
 from ledger.core.rejection import Rejection
-from ledger.core.stream import Stream
+from ledger.core.stream import AnyStream
 from ledger.core.vocabulary import body_of, put_command
 from ledger.core.walk import told
 
@@ -56,7 +56,7 @@ NOT_LENT = (
 )
 
 
-def asked(stream: Stream, state: Any, commit: pb.Commit, rulebooks: Rulebooks) -> Recovered | str:
+def asked(stream: AnyStream, state: Any, commit: pb.Commit, rulebooks: Rulebooks) -> Recovered | str:
     """The command behind a commit of a stream that was in this state, to be decided anew: the one that the commit
     keeps, else the one that is found again; or, in words, why there is none."""
     command = kept_command(commit)
@@ -69,7 +69,7 @@ def asked(stream: Stream, state: Any, commit: pb.Commit, rulebooks: Rulebooks) -
     return Recovered(body, is_certain=True)
 
 
-def _does_the_same(stream: Stream, state: Any, commit: pb.Commit, rulebooks: Rulebooks, body: Any) -> bool:
+def _does_the_same(stream: AnyStream, state: Any, commit: pb.Commit, rulebooks: Rulebooks, body: Any) -> bool:
     """Whether the command comes to the same where nothing is lent to it and nothing is shuffled."""
     wanted = [event for event, _ in told(commit)]
     try:
@@ -88,7 +88,7 @@ def _asks_shuffler(commit: pb.Commit) -> bool:
     return False
 
 
-def recovered(stream: Stream, state: Any, commit: pb.Commit, rulebooks: Rulebooks) -> Recovered | None:
+def recovered(stream: AnyStream, state: Any, commit: pb.Commit, rulebooks: Rulebooks) -> Recovered | None:
     """The command behind a commit of a version that kept none, found again; None where none is found."""
     wanted = [event for event, _ in told(commit)]
     found = _values(wanted)
@@ -195,7 +195,7 @@ class DecidedAnew:
         self._cards = cards
         self._revealed = next((event for event in events if isinstance(event, pb.ShuffleRevealed)), None)
 
-    def draft(self, stream: Stream, state: Any, body: Any) -> Draft[Any] | Rejection:
+    def draft(self, stream: AnyStream, state: Any, body: Any) -> Draft[Any] | Rejection:
         """What the command does to a stream in this state."""
         live = Live(self._commit.stream_id, stream, state)
         premises = Premises(self._commit.host_id, self._rulebooks, shuffler=self._shuffler(state))

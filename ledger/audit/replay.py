@@ -16,7 +16,7 @@ from ledger.core.chain import BrokenRecord, Record, extends
 from ledger.core.commands import Live, replayed
 from ledger.core.fold import computed, difference
 from ledger.core.movements import Move
-from ledger.core.stream import Decisions, Doubt, Stream
+from ledger.core.stream import AnyStream, Decisions, Doubt
 from ledger.core.walk import CommitStep, steps
 
 AnyTable = Table[Any, Any]
@@ -64,7 +64,7 @@ class Replay(msgspec.Struct, frozen=True):
 
     round_id: str
     table_id: str
-    stream: Stream
+    stream: AnyStream
     rules: Rules[Any] | None
     notes: tuple[str, ...]
     """What somebody who compares this replay with today's rules must know."""
@@ -131,7 +131,7 @@ def _replay(round_id: str, before: Live, records: Iterator[Record], rulebooks: R
     return Replay(round_id, before.stream_id, stream, table.rules, notes, table, frames, before.head.seq)
 
 
-def _notes(table: AnyTable, stream: Stream, rulebooks: Rulebooks) -> Iterator[str]:
+def _notes(table: AnyTable, stream: AnyStream, rulebooks: Rulebooks) -> Iterator[str]:
     """A round replays as it was decided and under the rules recorded with it, whatever is published today."""
     if table.rules is None:
         return
@@ -150,7 +150,7 @@ def _notes(table: AnyTable, stream: Stream, rulebooks: Rulebooks) -> Iterator[st
         )
 
 
-def _frames(before: Live, stream: Stream, records: Iterable[Record]) -> Iterator[Frame]:
+def _frames(before: Live, stream: AnyStream, records: Iterable[Record]) -> Iterator[Frame]:
     table, head, number = before.state, before.head, 0
     running = RunningMoney(table)
     for record in records:

@@ -23,6 +23,7 @@ from ledger.core.catalogue import Catalogue
 from ledger.core.chain import BrokenRecord, Record
 from ledger.core.commands import recorded_at
 from ledger.log import sqlite
+from ledger.log.archived_rows import NotAtHand
 from ledger.log.store import Store
 
 logger = logging.getLogger(__name__)
@@ -67,6 +68,8 @@ class RoundIndex:
             following = self._store.since(position, batch)
             touched: dict[str, TableFollower] = {}
             for position, record in following:  # noqa: B007  (it is kept below)
+                if isinstance(record, NotAtHand):  # it is waited for: what is passed over would never be found
+                    raise record
                 if isinstance(record, BrokenRecord):  # verification names it
                     digest = b""
                     continue
@@ -99,6 +102,8 @@ class RoundIndex:
         if not following or following[0][0] != position:
             return b""
         record = following[0][1]
+        if isinstance(record, NotAtHand):
+            raise record
         return b"" if isinstance(record, BrokenRecord) else record.hash
 
     def _enter(self, record: Record, touched: dict[str, TableFollower]) -> int:
@@ -117,7 +122,7 @@ class RoundIndex:
                 self._keys.pop(ended.summary.round_id, None)
                 longest = max(longest, follower.facts.at - ended.opened_at)
             self._enter_corrections(commit)
-        except sqlite.DatabaseError:
+        except (sqlite.DatabaseError, NotAtHand):
             raise
         except Exception as problem:  # of a newer version, or forged: the others are indexed all the same
             logger.warning("the rounds of %s are not indexed from seq %d on: %s", commit.stream_id, commit.seq, problem)

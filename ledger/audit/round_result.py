@@ -3,6 +3,7 @@
 from typing import Any
 
 import roundledger.v1 as pb
+from games.cards.hands import spoken
 from games.registry import GAMES
 from games.tables.chips import dollars
 from ledger.core.stream import Decisions
@@ -15,16 +16,35 @@ class RoundResult:
         self._results = GAMES[game].results if game in GAMES else {}
         self._said = ""
         self._pots: dict[str, int] = {}
+        self._sides: dict[str, set[str]] = {}
+        self._shown: dict[str, str] = {}
+        self._against_house: dict[str, str] = {}
 
     @property
     def words(self) -> str:
         if self._pots:
-            return ", ".join(f"{player} wins {dollars(cents)}" for player, cents in self._pots.items())
-        return self._said
+            return ", ".join(
+                f"{player} wins {dollars(cents)} ({self._why(player)})" for player, cents in self._pots.items()
+            )
+        hands = (f"{player} {hand}" for player, hand in self._against_house.items())
+        return "; ".join(filter(None, (self._said, *hands)))
+
+    def _why(self, player: str) -> str:
+        """What was shown is described by how high it is: it says nothing of a low hand."""
+        shown, sides = self._shown.get(player, "nobody else was left"), self._sides.get(player, set())
+        if "low" in sides:
+            return "high and low" if len(sides) > 1 else "low"
+        return f"high: {shown}" if "high" in sides else shown
 
     def enter(self, event: Any, decisions: Decisions) -> None:
         if say := self._results.get(type(event)):
             self._said = say(event)
+        if isinstance(event, pb.PokerHandShown) and event.description:
+            self._shown[event.player_id] = spoken(event.description)
+        if isinstance(event, pb.SeatSettled) and event.hand:
+            self._against_house[event.player_id] = spoken(event.hand)
         for decision in decisions:
             if decision.outcome == pb.OUTCOME_POT_WON:
                 self._pots[decision.player_id] = self._pots.get(decision.player_id, 0) + decision.paid_cents
+                if isinstance(event, pb.PokerPotAwarded) and event.part:
+                    self._sides.setdefault(decision.player_id, set()).add(event.part)

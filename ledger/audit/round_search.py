@@ -193,6 +193,11 @@ class RoundSearch:
         still = time_of(newest[0]) - time_of(oldest[0]) if oldest[0] is not None else 0
         return max(row[0] if row else 0, still)
 
+    def open_rounds(self, begun_by: int) -> int:
+        """How many rounds are open that had begun by then, in microseconds since 1970."""
+        sql = "SELECT COUNT(*) FROM found WHERE term_id = ? AND key < ?"
+        return int(self._db.execute(sql, (self._term_id(OPEN), key_at(begun_by + 1))).fetchone()[0])
+
     def _term_id(self, term: str) -> int:
         row = self._db.execute("SELECT term_id FROM terms WHERE term = ?", (term,)).fetchone()
         return int(row[0]) if row else 0

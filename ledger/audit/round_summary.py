@@ -13,7 +13,7 @@ from ledger.audit.round_result import RoundResult
 from ledger.core.commands import recorded_at
 from ledger.core.movements import Move
 from ledger.core.roles import BOX, DEALER, STICK
-from ledger.core.stream import Decisions, Stream
+from ledger.core.stream import AnyStream, Decisions
 from ledger.core.walk import moved, told
 from ledger.money import accounts
 
@@ -37,6 +37,7 @@ class TableFacts(msgspec.Struct):
     round_first_seq: int = 0
     last_round_id: str = ""
     dealer: str = ""
+    pit: str = ""
 
 
 class RoundSums:
@@ -115,7 +116,7 @@ class RoundSums:
 class TableFollower:
     """Follows the commits of one table."""
 
-    def __init__(self, stream: Stream, facts: TableFacts) -> None:
+    def __init__(self, stream: AnyStream, facts: TableFacts) -> None:
         self._stream, self.facts = stream, facts
         self.round: RoundSums | None = None
 
@@ -169,5 +170,6 @@ class TableFollower:
                 facts.seat_count = event.seats
             case pb.TableOpened() | pb.RulebookChanged():
                 facts.is_open, facts.rulebook_id = True, event.rules.rulebook_id
+                facts.pit = event.pit if isinstance(event, pb.TableOpened) else facts.pit
             case pb.TableClosed():
                 facts.is_open, facts.players = False, {}

@@ -3,25 +3,28 @@
 import asyncio
 import logging
 import threading
+import time
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
 from google.protobuf.message import DecodeError
-from kafka import KafkaConsumer, KafkaProducer, TopicPartition
+from kafka import ConsumerRebalanceListener, KafkaConsumer, KafkaProducer, TopicPartition
 from kafka.errors import KafkaError
 
 import roundledger.v1 as pb
-from ledger.books.database import Place
-from ledger.books.read_model import BegunAnew, ReadModel
+from ledger.books.database import Place, is_dsn
+from ledger.books.entered_traces import ConsumedTraces
+from ledger.books.read_model import BegunAnew, Overtaken, ReadModel
 from ledger.core.chain import shown
 from ledger.log import topics
 from ledger.log.kafka_security import brokers
-from ledger.log.kafka_topic import Topic, TopicUnusable, asking_kafka, create_topics, describe_topic
+from ledger.log.kafka_topic import GATHERED, Topic, TopicUnusable, asking_kafka, create_topics, describe_topic
 from ledger.log.outputs import problem_with_output
 from ledger.log.signing import TrustedHosts
 from ledger.log.topic_record import Forgeries, TopicRecord, home_partition, topic_record
+from ledger.log.traces import Traces
 from ledger.reports import alerts
 
 logger = logging.getLogger(__name__)
@@ -29,13 +32,21 @@ logger = logging.getLogger(__name__)
 _POLL_MS = 200
 _POLL_RECORDS = 2000
 _PAUSE_S = 2.0
+_LOOK_S = 1.0
+GROUP = "roundledger-books"
+_SESSION_MS, _HEARTBEAT_MS = 6000, 1500
+"""The partitions of a reader that says nothing wait for so long."""
 _HIGHEST = 2**63 - 1
 
 
 class BooksConsumer:
     """Positions and effects are saved in one transaction, and numbers tell what came before, so every posting
     enters the books exactly once however often it is published. Only what a worker of the floor signed enters them;
-    anything else is noted, and everything else goes on."""
+    anything else is noted, and everything else goes on.
+
+    Books in a database may have several such readers, which share the partitions as a group of Kafka's. Who had a
+    partition before and does not know yet that it has lost it enters nothing any more: the position from which it has
+    read is no longer the one in the books."""
 
     def __init__(
         self,
@@ -45,17 +56,27 @@ class BooksConsumer:
         workers: TrustedHosts,
         *,
         topic_prefix: str = "",
+        traces: Traces | None = None,
     ) -> None:
         self._bootstrap, self._prefix, self._on_progress = bootstrap, topic_prefix, on_progress
         self._workers = workers
+        self._traces = ConsumedTraces(traces) if traces else None
         self._books = ReadModel(books)
+        self._is_shared = is_dsn(books)
         self._origin = ""
+        self._reached: dict[TopicPartition, int] = {}
+        """Where the books end, of the partitions that are this reader's."""
+        self._look_at = 0.0
         self._forgeries = {topic: Forgeries(self._name(topic)) for topic in _ENTERED}
         self._released: deque[str] = deque()
         self._stopping = threading.Event()
         self._thread = threading.Thread(target=self._run, name="books consumer", daemon=True)
         self.trouble = ""
         """Why nothing can be entered in the books now; empty while all is well."""
+        self.behind: int | None = 0
+        """How many commits the workers have published that are not entered yet."""
+        self.unread: dict[int, int] = {}
+        """The same, by partition; of no others than this reader's."""
 
     async def start(self) -> None:
         self._thread.start()
@@ -86,16 +107,20 @@ class BooksConsumer:
         """Empties the books, enters all that the topics hold now, and ends. Nothing else of this object is needed."""
         found = self._found_topics()
         self._books.begin_anew(_identity(found))
-        with self._reading(found) as consumer:
+        with self._reading() as consumer:
+            self._take(consumer, list(_ends(found)))
             while any(consumer.position(place) < end for place, end in _ends(found).items()):
-                if polled := consumer.poll(_POLL_MS, max_records=_POLL_RECORDS):
-                    self._enter(polled)
+                self._enter_next(consumer)
         self._books.close()
 
     def _follow_topics(self) -> None:
         found = self._found_topics()
         self._books.fill_from(_identity(found))
-        with self._reading(found) as consumer:
+        with self._reading(self._name(GROUP) if self._is_shared else None) as consumer:
+            if self._is_shared:
+                consumer.subscribe([topic.name for topic in found], listener=_Share(self, consumer))
+            else:
+                self._take(consumer, list(_ends(found)))
             self._follow(consumer)
 
     def _found_topics(self) -> list[Topic]:
@@ -104,16 +129,34 @@ class BooksConsumer:
             return [describe_topic(self._bootstrap, self._name(topic)) for topic in _ENTERED]
 
     @contextmanager
-    def _reading(self, found: list[Topic]) -> Iterator[KafkaConsumer]:
-        """From where the books end."""
-        self._origin, places = self._books.origin(), list(_ends(found))
+    def _reading(self, group: str | None = None) -> Iterator[KafkaConsumer]:
+        self._origin, self._reached = self._books.origin(), {}
         with KafkaConsumer(
-            **brokers(self._bootstrap), group_id=None, enable_auto_commit=False, auto_offset_reset="none"
+            **brokers(self._bootstrap),
+            **GATHERED,
+            group_id=group,
+            session_timeout_ms=_SESSION_MS,
+            heartbeat_interval_ms=_HEARTBEAT_MS,
+            enable_auto_commit=False,
+            auto_offset_reset="none",
         ) as consumer:
-            consumer.assign(places)
-            for place in places:
-                consumer.seek(place, self._books.position(_source(place)))
             yield consumer
+
+    def _take(self, consumer: KafkaConsumer, places: list[TopicPartition]) -> None:
+        """Reads these and no others."""
+        consumer.assign(places)
+        self.go_on(consumer, places)
+
+    def go_on(self, consumer: KafkaConsumer, places: Iterable[TopicPartition]) -> None:
+        """Reads these from where the books end."""
+        positions = self._books.positions()
+        for place in places:
+            self._reached[place] = positions.get(_source(place), 0)
+            consumer.seek(place, self._reached[place])
+
+    def give_up(self, places: Iterable[TopicPartition]) -> None:
+        for place in places:
+            self._reached.pop(place, None)
 
     def _follow(self, consumer: KafkaConsumer) -> None:
         while True:
@@ -121,14 +164,36 @@ class BooksConsumer:
             while self._released:
                 self._release(self._released[0], consumer)
                 self._released.popleft()
-            polled = consumer.poll(_POLL_MS, max_records=_POLL_RECORDS)
-            if polled:
-                self._enter(polled)
-            self.trouble = ""
-            if stopping and not polled:
+            entered = self._enter_next(consumer)
+            self.unread = self._unread(consumer)
+            self.behind, self.trouble = sum(self.unread.values()), ""
+            if stopping and not entered:
                 return
 
+    def _enter_next(self, consumer: KafkaConsumer) -> bool:
+        """Whether there was something to enter."""
+        polled = consumer.poll(_POLL_MS, max_records=_POLL_RECORDS)
+        try:
+            if polled:
+                self._enter(polled)
+            elif self._is_shared and time.monotonic() > self._look_at:  # somebody may want something read again
+                self._look_at = time.monotonic() + _LOOK_S
+                found = self._books.positions()
+                if any(found.get(_source(place), 0) != reached for place, reached in self._reached.items()):
+                    raise Overtaken
+        except Overtaken:
+            logger.info("another process fills these books, too: going on where they end now")
+            self.go_on(consumer, list(self._reached))
+            return True
+        return bool(polled)
+
+    def _unread(self, consumer: KafkaConsumer) -> dict[int, int]:
+        """Postings, of which each commit has one batch, as far as the broker has told of them."""
+        places = [place for place in consumer.assignment() if place.topic == self._name(topics.POSTINGS)]
+        return {p.partition: max(0, (consumer.highwater(p) or 0) - consumer.position(p)) for p in places}
+
     def _enter(self, polled: dict[TopicPartition, list[Any]]) -> None:
+        spans = self._traces.polled(polled.values()) if self._traces is not None else ()
         messages: dict[str, list[Any]] = {topic: [] for topic in _ENTERED}
         for place, records in polled.items():
             topic = place.topic.removeprefix(self._prefix)
@@ -137,7 +202,11 @@ class BooksConsumer:
                 messages[entered_as].append(message)
         positions = {_source(place): records[-1].offset + 1 for place, records in polled.items()}
         came = (messages[topic] for topic in (topics.POSTINGS, topics.SETTLEMENTS, topics.ALERTS))
-        entered = self._books.enter(positions, *came, of=self._origin)
+        since = {_source(place): self._reached[place] for place in polled} if self._is_shared else None
+        entered = self._books.enter(positions, *came, of=self._origin, since=since)
+        self._reached |= {place: positions[_source(place)] for place in polled}
+        for span in spans:
+            span.end()
         self._on_progress(entered)
 
     def _believed(self, topic: str, raw: TopicRecord) -> tuple[str, Any]:
@@ -169,9 +238,10 @@ class BooksConsumer:
         with KafkaProducer(**brokers(self._bootstrap), acks="all") as producer:
             producer.send(self._name(topics.RELEASES), key=key, value=b"").get(timeout=30)
         if self._books.has_gap(stream_id):
-            for topic in (topics.POSTINGS, topics.SETTLEMENTS):
-                name = self._name(topic)
-                consumer.seek(TopicPartition(name, home_partition(key, len(consumer.partitions_for_topic(name)))), 0)
+            names = [self._name(topic) for topic in (topics.POSTINGS, topics.SETTLEMENTS)]
+            homes = [TopicPartition(n, home_partition(key, len(consumer.partitions_for_topic(n)))) for n in names]
+            self._books.read_again(map(_source, homes))
+            self.go_on(consumer, [place for place in homes if place in self._reached])
 
     def _name(self, topic: str) -> str:
         return self._prefix + topic
@@ -182,6 +252,19 @@ _ENTERED: dict[str, Any] = {
     topics.SETTLEMENTS: pb.Settlement,
     topics.ALERTS: pb.StreamAlert,
 }
+
+
+class _Share(ConsumerRebalanceListener):  # type: ignore[misc]
+    """Tells a reader which partitions are its own."""
+
+    def __init__(self, reader: BooksConsumer, consumer: KafkaConsumer) -> None:
+        self._reader, self._consumer = reader, consumer
+
+    def on_partitions_revoked(self, revoked: Iterable[TopicPartition]) -> None:
+        self._reader.give_up(revoked)
+
+    def on_partitions_assigned(self, assigned: Iterable[TopicPartition]) -> None:
+        self._reader.go_on(self._consumer, assigned)
 
 
 def origin_of(bootstrap: str, prefix: str) -> str:

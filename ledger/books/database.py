@@ -28,7 +28,8 @@ from sqlalchemy.pool import QueuePool, StaticPool
 from sqlalchemy.schema import CreateTable
 from sqlalchemy.sql.dml import Delete, Insert
 
-from ledger.books.schema import CONTENT, METADATA, SCHEMA_VERSION, VERSION
+from ledger.books.schema import CONTENT, METADATA, SCHEMA_VERSION
+from ledger.books.tables import VERSION
 from ledger.log import sqlite
 
 Place = Path | str

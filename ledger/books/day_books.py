@@ -4,12 +4,23 @@ booked, and made into sheets by pure functions."""
 from collections import defaultdict
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 import roundledger.v1 as pb
 from games.registry import GAMES
 from ledger.books.pages import Selection
 from ledger.books.read_model import ReadModel
 from ledger.reports.running_sheets import OF_NO_TABLE, added, cents_by_movement
-from ledger.reports.sheets import DayFigures, booked_day, game_sheets, property_sheet, table_sheet, to_date, with_figure
+from ledger.reports.sheets import (
+    DayFigures,
+    booked_day,
+    game_sheets,
+    property_sheet,
+    rounds_begun,
+    table_sheet,
+    to_date,
+    with_figure,
+)
 
 _FIRST_DAY = "0000-00-00"
 
@@ -21,7 +32,7 @@ OfTable = tuple[str, str]
 def table_sheets(books: ReadModel, first_day: str, last_day: str) -> list[pb.DaySheet]:
     """One for each table and day on which anything happened, by day and table."""
     kinds, closes = books.kinds(), books.closes()
-    sums, figures = _sums(books, closes, last_day), _figures(books, closes, last_day)
+    sums, figures = _sums(books, closes, last_day), _figures(books, closes, first_day, last_day)
     return [
         table_sheet(table_id, kinds[table_id], day, sums.get((table_id, day), {}), figures[table_id, day])
         for table_id, day in sorted({*sums, *figures}, key=lambda key: (key[1], key[0]))
@@ -53,13 +64,38 @@ def _late(books: ReadModel, closes: Closes, last_day: str) -> Iterable[pb.Postin
                         yield batch
 
 
-def _figures(books: ReadModel, closes: Closes, last_day: str) -> dict[OfTable, DayFigures]:
+def _figures(books: ReadModel, closes: Closes, first_day: str, last_day: str) -> dict[OfTable, DayFigures]:
     figures: dict[OfTable, DayFigures] = defaultdict(DayFigures)
+    closers: dict[OfTable, int] = {}
     for stream_id, seq, figure in books.day_figures(last_day):
         day, _ = booked_day(stream_id, seq, figure.gaming_day, closes)
         key = (figure.table_id, day)
         figures[key] = with_figure(figures[key], figure)
+        if figure.kind == pb.DAY_FIGURE_KIND_CLOSER:
+            closers[key] = seq
+    wanted = {key: seq for key, seq in closers.items() if key[1] >= first_day}
+    for key, rounds in _after_closers(books, closes, wanted, last_day, derive_all=first_day == last_day).items():
+        figures[key] = replace(figures[key], rounds_after_closer=rounds)
     return figures
+
+
+def _after_closers(
+    books: ReadModel, closes: Closes, closers: dict[OfTable, int], last_day: str, *, derive_all: bool
+) -> dict[OfTable, int]:
+    """Rounds that a day's last closer does not hold. Of closed days it is taken as it was signed, unless all is to be
+    derived: a year of them would be read commit by commit."""
+    signed = {(sheet.name, day): sheet.rounds_after_closer for day, closed in closes.items() for sheet in closed.tables}
+    last_seqs = books.last_of_days(last_day)
+    found = {}
+    for (table_id, day), seq in closers.items():
+        last_seq = last_seqs.get((table_id, day), 0)
+        if day in closes and not derive_all:
+            found[table_id, day] = signed.get((table_id, day), 0)
+        elif last_seq > seq:
+            late = books.batches_between(table_id, seq, last_seq)
+            of_day = (batch for batch in late if booked_day(table_id, batch.seq, batch.gaming_day, closes)[0] == day)
+            found[table_id, day] = rounds_begun(of_day)
+    return found
 
 
 def late_entries(books: ReadModel, gaming_day: str) -> list[tuple[str, int, str]]:

@@ -11,7 +11,7 @@ from ledger.core.vocabulary import enum_word
 from ledger.reports.day_exceptions import differing, exceptions_of, slip_rows, without_inventories
 from ledger.reports.report_tables import CENTS, COUNT, RATIO, TEXT, Value, figures_section, section
 from ledger.reports.revenue import POLICIES, credit_in_win, revenue
-from ledger.reports.sheets import COUNTED_CENTS
+from ledger.reports.sheets import COUNTED_CENTS, figure_of_sheet
 from ledger.reports.shifts import shifts_of
 from ledger.reports.statistics import DayPoint, investigations
 
@@ -31,13 +31,21 @@ def day(books: ReadModel, gaming_day: str, name: str) -> pb.Report:
     tables, (whole,) = _of(today, _TABLE), _of(today, _PROPERTY)
     report = pb.Report(title=f"Gaming day {gaming_day}")
     report.sections.append(_periods("property", "Property", _PROPERTY, by_period, ""))
-    report.sections.append(figures_section("games", "Games", ["name"], pb.DaySheet, _of(today, _GAME), [whole]))
-    report.sections.append(figures_section("tables", "Tables", ["name"], pb.DaySheet, tables, [whole]))
+    report.sections.append(_sheets("games", "Games", ["name"], _of(today, _GAME), [whole]))
+    report.sections.append(_sheets("tables", "Tables", ["name"], tables, [whole]))
     report.sections.append(_revenue(books, gaming_day, whole))
     report.notes.extend(_notes(books, gaming_day, tables))
     if not tables:
         report.notes.append("nothing happened on this gaming day")
     return report
+
+
+def _sheets(
+    name: str, title: str, keys: list[str], sheets: list[pb.DaySheet], totals: list[pb.DaySheet] | None = None
+) -> pb.ReportSection:
+    """Voided rounds have their column on every sheet, so that none is overlooked."""
+    never_idle, known = ["rounds_voided"], figure_of_sheet
+    return figures_section(name, title, keys, pb.DaySheet, sheets, totals or [], never_idle=never_idle, known=known)
 
 
 def _revenue(books: ReadModel, gaming_day: str, whole: pb.DaySheet) -> pb.ReportSection:
@@ -75,7 +83,7 @@ def _periods(
     """A row a period."""
     sheets = [sheet for period in _PERIODS for sheet in sorted(_of(by_period[period], scope, of), key=lambda s: s.name)]
     sheets.sort(key=lambda sheet: sheet.name)
-    made = figures_section(name, title, ["name", "period"], pb.DaySheet, sheets)
+    made = _sheets(name, title, ["name", "period"], sheets)
     for row, sheet in zip(made.rows, sheets, strict=True):
         row.cells[1].text = _PERIODS[sheet.period]
     return made

@@ -77,6 +77,7 @@ class Writing:
         self.origin = database.prepared(select(schema.ORIGIN.c.name))
         self.troubled = database.prepared(union(select(schema.GAPS.c.stream_id), select(schema.SET_ASIDE.c.stream_id)))
         self.positions = database.prepared(replaced(schema.POSITIONS))
+        self.all_positions = database.prepared(select(*schema.POSITIONS.c))
         numbered = ("stream_id", "seq", "round_id", "gaming_day", "data")
         self.batches = database.prepared(insert(schema.BATCHES), numbered)
         self.settlements = database.prepared(insert(schema.SETTLEMENTS), (numbered[0], "number", *numbered[1:]))

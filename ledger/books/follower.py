@@ -3,6 +3,7 @@ streams tell each other, and enters the books."""
 
 import asyncio
 import logging
+import time
 import uuid
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
@@ -10,13 +11,16 @@ from pathlib import Path
 
 import roundledger.v1 as pb
 from ledger.books.database import DatabaseError, Place
+from ledger.books.entered_traces import FollowedTraces
 from ledger.books.read_model import BegunAnew, ReadModel
+from ledger.books.tables import SOURCE
 from ledger.catalogue import CATALOGUE
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import BrokenRecord, CannotApply, Head, Record, extends
 from ledger.core.commands import Live, replayed_all
 from ledger.core.fold import Fold, Outputs, fold
 from ledger.log import sqlite
+from ledger.log.archived_rows import NotAtHand
 from ledger.log.card_keys import NO_CARD_KEYS, CardKeys
 from ledger.log.notice_file import Missing, NoticeFile
 from ledger.log.store import Store
@@ -24,7 +28,6 @@ from ledger.reports import alerts
 
 logger = logging.getLogger(__name__)
 
-SOURCE = "store"
 _RETOLD = "retold"
 """The mark of a file of notices that holds all that was told up to where the books are."""
 _BATCH = 64
@@ -57,9 +60,10 @@ class Follower:
         notices: Path | None = None,
         cards: CardKeys = NO_CARD_KEYS,
         on_told: Callable[[], None] = lambda: None,
+        traces: FollowedTraces | None = None,
     ) -> None:
         """Without a file for notices it keeps the books and tells no stream anything."""
-        self._cards = cards
+        self._cards, self._traces = cards, traces
         self._store = Store.open_read_only(store_path, cards=cards)
         self._books = ReadModel(books)
         self._notices = NoticeFile(notices) if notices else None
@@ -75,6 +79,8 @@ class Follower:
         self._task: asyncio.Task[None] | None = None
         self.trouble = ""
         """Why nothing can be entered in the books now; empty while all is well."""
+        self.behind: int | None = None
+        """How much is still to be entered the log tells."""
 
     def _look_where_to_go_on(self) -> None:
         self._origin = self._books.origin()
@@ -226,9 +232,14 @@ class Follower:
         following = self._store.since(self._position, _BATCH)
         if not following:
             return False
+        began_ns = time.time_ns()
         outputs = list(self._fold_all(record for _, record in following))
+        folded_ns = time.time_ns()
         try:
             self._save(outputs, following[-1][0])
+            if self._traces is not None:
+                commits = [output.record.commit for output in outputs]
+                self._traces.entered([(c.stream_id, c.seq) for c in commits], began_ns, folded_ns)
         except BegunAnew:  # somebody rebuilds them: what they hold by now tells where to go on
             logger.warning("the books were begun anew, and are filled from the log again")
             self._look_where_to_go_on()
@@ -255,13 +266,10 @@ class Follower:
         self._position = position
         self._keep_states()
         for output in outputs:
-            if output.differs:
-                head = output.record.head
-                logger.warning("%s seq %d: %s", output.record.commit.stream_id, head.seq, alerts.differs(output).reason)
-            for alert in alerts.doubtful(output):
-                logger.warning("%s seq %d: %s", alert.stream_id, alert.seq, alert.reason)
-            for alert in alerts.discrepancies(output):
-                logger.warning("%s seq %d: %s", alert.stream_id, alert.seq, alert.reason)
+            differing = [alerts.differs(output)] if output.differs else []
+            for alert in (*differing, *alerts.doubtful(output), *alerts.discrepancies(output)):
+                about = {"stream": alert.stream_id, "command_id": output.record.commit.command_id}
+                logger.warning("%s seq %d: %s", alert.stream_id, alert.seq, alert.reason, extra=about)
         self._on_progress(entered)
 
     def _keep_states(self) -> None:
@@ -272,6 +280,8 @@ class Follower:
 
     def _fold_all(self, records: Iterable[Record | BrokenRecord]) -> Iterator[Outputs]:
         for record in records:
+            if isinstance(record, NotAtHand):
+                raise record
             if isinstance(record, BrokenRecord):
                 self._set_aside(record.stream_id, record.seq, record)
                 continue
@@ -290,7 +300,8 @@ class Follower:
             except (
                 sqlite.DatabaseError,
                 DatabaseError,
-            ):  # the books cannot be read now: that is not the stream's fault
+                NotAtHand,
+            ):  # what is read cannot be, for now: no stream's fault
                 raise
             except Exception as problem:  # whatever is wrong with it, it must not stop the other streams
                 self._set_aside(stream_id, seq, problem)
@@ -314,4 +325,4 @@ class Follower:
         alert = alerts.set_aside(stream_id, seq, problem)
         self._books.note(alert)
         self._aside.add(stream_id)
-        logger.error("%s set aside at seq %d: %s", stream_id, seq, alert.reason)
+        logger.error("%s set aside at seq %d: %s", stream_id, seq, alert.reason, extra={"stream": stream_id})

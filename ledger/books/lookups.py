@@ -72,6 +72,12 @@ class Lookups:
         found = self._notices("corrections", day=gaming_day)
         return [(stream_id, seq, pb.CorrectionMade.FromString(data)) for stream_id, seq, data in found]
 
+    def batches_between(self, stream_id: str, after_seq: int, last_seq: int) -> list[pb.PostingBatch]:
+        """Those of a stream after one commit, up to another."""
+        t = schema.BATCHES.c
+        wanted = select(t.data).where(t.stream_id == stream_id, t.seq > after_seq, t.seq <= last_seq).order_by(t.seq)
+        return [pb.PostingBatch.FromString(data) for (data,) in self._rows(wanted)]
+
     def recorded_at(self, stream_id: str, seq: int) -> str:
         """When a commit was recorded, as RFC 3339."""
         t = schema.BATCHES.c

@@ -1,7 +1,7 @@
 """The books as accounting reads them: balances, postings, settlements, with the commits they are true of."""
 
 import uuid
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from copy import copy
 from typing import Any, Self
@@ -45,6 +45,10 @@ class Figures(msgspec.Struct, frozen=True):
 
 class BegunAnew(Exception):
     """The books were emptied since their reader looked where to go on: it has to look again."""
+
+
+class Overtaken(Exception):
+    """Another process has entered something from where this one reads: it has to look again where to go on."""
 
 
 class ReadModel(Lists, Lookups):
@@ -112,14 +116,18 @@ class ReadModel(Lists, Lookups):
         alerts: Iterable[pb.StreamAlert] = (),
         *,
         of: str | None = None,
+        since: Mapping[str, int] | None = None,
     ) -> int:
         """Enters what is new, drops what was entered before, and remembers where the reader is. Returns how many
         postings are new. What does not follow on what the books hold is not entered: until the missing numbers have
-        come, its stream counts as set aside. Raises BegunAnew where the books are not any more `of` that origin."""
+        come, its stream counts as set aside. Raises BegunAnew where the books are not any more `of` that origin, and
+        Overtaken where their positions are not those `since` which this was read."""
         stream_ids = {batch.stream_id for batch in batches} | {settlement.stream_id for settlement in settlements}
         with self._db.entering() as cursor:
             if of is not None and self._origin(cursor) != of:
                 raise BegunAnew
+            if since is not None and self._are_elsewhere(cursor, since):
+                raise Overtaken
             entering = Entering(cursor, self._writing, stream_ids)
             entered = sum(map(entering.batch, batches))
             for settlement in settlements:
@@ -129,6 +137,15 @@ class ReadModel(Lists, Lookups):
                 self._writing.positions.write(cursor, list(positions.items()))
             note_alerts(cursor, self._writing, alerts)
         return entered
+
+    def _are_elsewhere(self, cursor: EntryCursor, since: Mapping[str, int]) -> bool:
+        found = dict(self._writing.all_positions.read(cursor))
+        return any(found.get(source, 0) != position for source, position in since.items())
+
+    def read_again(self, sources: Iterable[str]) -> None:
+        """Has these read from their beginning, by whoever reads them."""
+        with self._db.entering() as cursor:
+            self._writing.positions.write(cursor, [(source, 0) for source in sources])
 
     def note(self, *alerts: pb.StreamAlert) -> None:
         """Keeps alerts that do not come with anything else."""
@@ -175,9 +192,12 @@ class ReadModel(Lists, Lookups):
         return str(found[0][0]) if found else ""
 
     def position(self, source: str) -> int:
-        t = schema.POSITIONS.c
+        return self.positions().get(source, 0)
+
+    def positions(self) -> dict[str, int]:
+        """Up to where each source was read."""
         with self._db.reading() as connection:
-            return connection.execute(select(t.position).where(t.source == source)).scalar() or 0
+            return dict(self._writing.all_positions.read(self._db.cursor_of(connection)))
 
     def progress(self, stream_id: str) -> Progress:
         with self._db.reading() as connection:

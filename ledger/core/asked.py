@@ -8,7 +8,7 @@ from google.protobuf.message import DecodeError
 
 import roundledger.v1 as pb
 from ledger.core.roles import PLAYER, TERMINAL
-from ledger.core.stream import Stream, hides_nothing
+from ledger.core.stream import AnyStream, hides_nothing
 from ledger.core.vocabulary import body_of
 from ledger.core.walk import CommitStep
 
@@ -55,7 +55,9 @@ def problem_with_command(commit: pb.Commit) -> str:
     return ""
 
 
-def may_see_command(stream: Stream, walked: Iterable[CommitStep], commit: pb.Commit, role: int, actor_id: str) -> bool:
+def may_see_command(
+    stream: AnyStream, walked: Iterable[CommitStep], commit: pb.Commit, role: int, actor_id: str
+) -> bool:
     """Whether a role and actor may see what was asked, given the walk over the whole commit. A command says what its
     events say: where one of them hides something from the viewer, such as a card that lies face down, so does the
     command, whatever the card is. Players and terminals see what they sent themselves."""
@@ -64,6 +66,6 @@ def may_see_command(stream: Stream, walked: Iterable[CommitStep], commit: pb.Com
     return stream.visible is hides_nothing or all(_is_open(stream, step, role, actor_id) for step in walked)
 
 
-def _is_open(stream: Stream, step: CommitStep, role: int, actor_id: str) -> bool:
+def _is_open(stream: AnyStream, step: CommitStep, role: int, actor_id: str) -> bool:
     seen: Any = stream.visible(step.after, step.event, role, actor_id)
     return seen is step.event

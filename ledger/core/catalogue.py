@@ -6,7 +6,7 @@ from typing import Any
 from google.protobuf.message import Message
 
 from ledger.core.rejection import Rejection
-from ledger.core.stream import Ladder, Stream
+from ledger.core.stream import AnyLadder, AnyStream
 from ledger.core.vocabulary import COMMANDS
 
 Founding = Mapping[type[Message], Callable[[Any], str]]
@@ -16,8 +16,8 @@ Founding = Mapping[type[Message], Callable[[Any], str]]
 class Catalogue:
     """The streams by kind, and the ladders of all their commands."""
 
-    def __init__(self, streams: Iterable[Stream], founding: Founding) -> None:
-        self.streams: dict[str, Stream] = {}
+    def __init__(self, streams: Iterable[AnyStream], founding: Founding) -> None:
+        self.streams: dict[str, AnyStream] = {}
         for stream in streams:
             if self.streams.setdefault(stream.kind, stream) is not stream:
                 raise ValueError(f"there are two kinds of streams called {stream.kind}")
@@ -25,16 +25,16 @@ class Catalogue:
         self._taken = {stream.only_id: stream for stream in self.streams.values() if stream.only_id}
         self.lenders = {name: stream for stream in self._taken.values() for name in stream.lends}
         """The streams that lend something to ladders of others, by what they lend."""
-        self.ladders: dict[type[Message], Ladder] = {}
+        self.ladders: dict[type[Message], AnyLadder] = {}
         for stream in self.streams.values():
             for message, ladder in stream.commands.items():
                 if self.ladders.setdefault(message, ladder).roles != ladder.roles:
                     raise ValueError(f"{COMMANDS[message].name} has other roles at a {stream.title}")
 
-    def __getitem__(self, kind: str) -> Stream:
+    def __getitem__(self, kind: str) -> AnyStream:
         return self.streams[kind]
 
-    def founded_by(self, stream_id: str, command: Any) -> Stream | Rejection:
+    def founded_by(self, stream_id: str, command: Any) -> AnyStream | Rejection:
         """The kind of stream that the command begins."""
         kind_of = self._founding.get(type(command))
         if kind_of is None:

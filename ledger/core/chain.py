@@ -19,6 +19,9 @@ def shown(text: str) -> str:
 class BrokenRecord(Exception):
     """A stored record is not what was written: named by stream and seq."""
 
+    code, advice = "LEDGER_DAMAGED", "verify the ledger"
+    """The refusal by which callers know it, and what to do."""
+
     def __init__(self, stream_id: str, seq: int, problem: str) -> None:
         super().__init__(f"{shown(stream_id)} seq {seq}: {problem}")
         self.stream_id, self.seq, self.problem = stream_id, seq, problem

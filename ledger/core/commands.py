@@ -13,11 +13,12 @@ from ledger.core.asked import command_bytes
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import EMPTY, BrokenRecord, CannotApply, Head, Record, seal, shown
 from ledger.core.context import Context
+from ledger.core.controls import check_switches
 from ledger.core.draft import Draft
 from ledger.core.rejection import Rejection
 from ledger.core.roles import check_role
 from ledger.core.sealing import Seals, recorded
-from ledger.core.stream import Ladder, Stream, hides_nothing
+from ledger.core.stream import AnyLadder, AnyStream, hides_nothing
 from ledger.core.vocabulary import COMMANDS, body_of, event_in, put_event
 from ledger.core.walk import state_after, stream_of
 from ledger.money.accounts import is_id
@@ -38,7 +39,7 @@ class Live(msgspec.Struct, frozen=True, gc=False):
     """A stream's state and the commit it is true of."""
 
     stream_id: str
-    stream: Stream | None = None
+    stream: AnyStream | None = None
     """None while there is no commit that says what it is."""
     state: Any = None
     head: Head = EMPTY
@@ -53,7 +54,7 @@ class Request(msgspec.Struct, frozen=True, gc=False):
     body: Any
     name: str
     """Such as craps.place_wager."""
-    ladder: Ladder
+    ladder: AnyLadder
 
     @property
     def header(self) -> pb.CommandHeader:
@@ -61,7 +62,7 @@ class Request(msgspec.Struct, frozen=True, gc=False):
         return header
 
 
-class Stamp(msgspec.Struct, frozen=True):
+class Stamp(msgspec.Struct, frozen=True, gc=False):
     """What the host adds to a command: who sent it, when, and where it is recorded."""
 
     actor: pb.Actor
@@ -70,12 +71,12 @@ class Stamp(msgspec.Struct, frozen=True):
     gaming_day: str
 
 
-class Prepared(msgspec.Struct, frozen=True):
+class Prepared(msgspec.Struct, frozen=True, gc=False):
     """A commit that may be appended, and what holds if it is."""
 
     record: Record
     after: Live
-    stream: Stream
+    stream: AnyStream
     events: Sequence[Any]
     """The commit's events themselves."""
 
@@ -172,7 +173,10 @@ def drafted(catalogue: Catalogue, live: Live, body: Any, context: Context) -> Dr
         message = f"{live.stream_id} is a {stream.title}, which takes no {COMMANDS[type(body)].name}"
         return Rejection("WRONG_STREAM", message, field="header.stream_id")
     draft = Draft(stream, live.stream_id, state)
-    refused: Rejection | None = ladder.decide(draft, body, context)
+    refused: Rejection | None = None
+    if context.house is not None:
+        refused = check_switches(ladder.features, state, body, context.house.switches, context.at)
+    refused = refused or ladder.decide(draft, body, context)
     if refused is None and not draft.events:
         raise NothingHappened(f"{COMMANDS[type(body)].name} was accepted at {live.stream_id}, and nothing happened")
     return refused or draft
@@ -191,7 +195,7 @@ def reply_to(record: Record) -> pb.CommandReply:
     return reply
 
 
-def as_seen_by(actor: pb.Actor, stream: Stream, state: Any, reply: pb.CommandReply) -> pb.CommandReply:
+def as_seen_by(actor: pb.Actor, stream: AnyStream, state: Any, reply: pb.CommandReply) -> pb.CommandReply:
     """A card that lies face down is in no reply to a sender who may not see it; the state is as after the command."""
     if stream.visible is hides_nothing:
         return reply
@@ -207,7 +211,8 @@ def as_seen_by(actor: pb.Actor, stream: Stream, state: Any, reply: pb.CommandRep
 def replayed(catalogue: Catalogue, live: Live, record: Record) -> Live:
     """The stream after a commit, as it was decided; raises CannotApply and nothing else."""
     stream = stream_of(catalogue, live.stream, record.commit)
-    state = _after(stream, live.state, record.commit)
+    state = stream.begin(record.commit.stream_id) if live.state is None else live.state
+    state = state_after(stream, state, record.commit)
     return Live(live.stream_id, stream, state, record.head, recorded_at(record.commit))
 
 
@@ -221,13 +226,9 @@ def replayed_all(catalogue: Catalogue, live: Live, records: Iterable[Record]) ->
         if commit.seq != seq + 1 or commit.prev_hash != digest:
             raise BrokenRecord(live.stream_id, commit.seq, "it does not extend the chain")
         stream = stream_of(catalogue, stream, commit)
-        state = _after(stream, state, commit)
+        state = state_after(stream, stream.begin(commit.stream_id) if state is None else state, commit)
         seq, digest = seq + 1, record.hash
     return live if record is None else Live(live.stream_id, stream, state, record.head, recorded_at(record.commit))
-
-
-def _after(stream: Stream, state: Any, commit: pb.Commit) -> Any:
-    return state_after(stream, stream.begin(commit.stream_id) if state is None else state, commit)
 
 
 def recorded_at(commit: pb.Commit) -> int:

@@ -8,9 +8,10 @@ import msgspec
 
 from ledger.core.gaming_day import GamingCalendar
 from ledger.core.lent import House, Room, RoundFacts, StreamPast
+from ledger.money.pins import PinProofs
 
 
-class Context(msgspec.Struct, frozen=True):
+class Context(msgspec.Struct, frozen=True, gc=False):
     """Who asks and when, and what the floor lends to decisions."""
 
     actor_id: str
@@ -24,6 +25,8 @@ class Context(msgspec.Struct, frozen=True):
     """By which this host names gaming days: the property's calendar must be the same."""
     holidays: frozenset[str] = frozenset()
     """Dates on which the property does no business, as YYYY-MM-DD: they are no business days."""
+    pins: PinProofs | None = None
+    """Knows proofs that players gave their PINs, where this host keeps PINs."""
     house: House | None = None
     """The house's charts, for ladders that read HOUSE; None where the floor keeps none."""
     room: Room | None = None

@@ -1,13 +1,12 @@
 """The commit that a command is becoming: each event is decided on what those before it made true, and applied once."""
 
-from typing import Any, Generic, TypeVar
+from collections.abc import Sequence
+from typing import Generic
 
 from google.protobuf.message import Message
 
 import roundledger.v1 as pb
-from ledger.core.stream import Decisions, Stream
-
-State = TypeVar("State")
+from ledger.core.stream import Decisions, Event, State, Stream
 
 
 class Draft(Generic[State]):
@@ -15,14 +14,14 @@ class Draft(Generic[State]):
 
     __slots__ = ("decisions", "events", "state", "stream", "stream_id")
 
-    def __init__(self, stream: Stream, stream_id: str, state: State) -> None:
+    def __init__(self, stream: Stream[State], stream_id: str, state: State) -> None:
         self.stream = stream
         self.stream_id = stream_id
         self.state = state
         self.events: list[Message] = []
         self.decisions: list[pb.Decision] = []
 
-    def add(self, event: Any) -> None:
+    def add(self, event: Event) -> None:
         """Settles and evolves the event at once."""
         reaction = self.stream.reactions.get(type(event)) or self.stream.reaction_to(event)
         decisions: Decisions = ()
@@ -33,3 +32,14 @@ class Draft(Generic[State]):
                 self.decisions.append(decision)
         self.state = reaction.evolve(self.state, event, decisions)
         self.events.append(event)
+
+    def add_run(self, events: Sequence[Event]) -> None:
+        """The same for several events of one type, such as the cards of a deal, none of which decides anything: in one
+        step where the stream has one for them."""
+        evolve_run = self.stream.reaction_to(events[0]).evolve_run if events else None
+        if evolve_run is None:
+            for event in events:
+                self.add(event)
+        else:
+            self.state = evolve_run(self.state, events)
+            self.events += events

@@ -30,8 +30,9 @@ from ledger.core.gaming_day import GamingCalendar
 from ledger.core.lent import RememberedPast, RoundFacts, StreamPast, table_of
 from ledger.core.rejection import Rejection
 from ledger.core.sealing import Seals
-from ledger.core.stream import PAST, ROUND, Ladder
+from ledger.core.stream import PAST, ROUND, AnyLadder
 from ledger.core.vocabulary import body_of
+from ledger.money.pins import PinProofs
 
 
 class Premises(msgspec.Struct, frozen=True):
@@ -46,6 +47,8 @@ class Premises(msgspec.Struct, frozen=True):
     holidays: frozenset[str] = frozenset()
     seals: Seals | None = None
     """With which hidden cards are sealed; None where nothing that is decided is stored."""
+    pins: PinProofs | None = None
+    """Knows proofs that players gave their PINs; None where no PINs are kept."""
 
 
 class Sources(Protocol):
@@ -168,7 +171,9 @@ class Floor:
         if isinstance(earlier, Repeated):
             return _dry(as_seen_by(actor, live.stream, live.state, earlier.reply) if live.stream else earlier.reply)
         if live.stream and live.stream.hides(live.state, actor.role, actor.actor_id):
-            message = "cards lie face down that you may not see: a dry run could tell them, so send the command itself"
+            message = (
+                "what you may not see lies there, such as cards: a dry run could tell it, so send the command itself"
+            )
             return earlier or Rejection("DRY_RUN_HIDDEN", message, field="header.dry_run")
         try:
             outcome = earlier or self.without_draws()._prepared(request, actor, at)
@@ -206,13 +211,19 @@ class Floor:
 
     def _context(self, live: Live, body: Any, actor: pb.Actor, at: datetime) -> Context:
         premises, sources = self._premises, self._sources
-        context = (
-            *(actor.actor_id, actor.role, at),
-            *(premises.rulebooks, premises.shuffler, premises.calendar, premises.holidays),
-        )
         ladder = self._ladder_for(live, body)
+        context = Context(
+            actor_id=actor.actor_id,
+            role=actor.role,
+            at=at,
+            rulebooks=premises.rulebooks,
+            shuffler=premises.shuffler,
+            calendar=premises.calendar,
+            holidays=premises.holidays,
+            pins=premises.pins,
+        )
         if ladder is None or not ladder.reads:
-            return Context(*context)
+            return context
         read: dict[str, Any] = {}
         for name in ladder.reads:
             if name == ROUND:
@@ -221,9 +232,9 @@ class Floor:
                 read[name] = sources.past(live.stream_id)
             elif lender := self.catalogue.lenders.get(name):
                 read[name] = lent(name, sources.stream(lender.only_id))
-        return Context(*context, **read)
+        return msgspec.structs.replace(context, **read)
 
-    def _ladder_for(self, live: Live, body: Any) -> Ladder | None:
+    def _ladder_for(self, live: Live, body: Any) -> AnyLadder | None:
         """Of the stream's own kind: the same command may read more at one table than at another. None where the stream
         takes no such command, or it begins none, which is refused later."""
         if live.stream is not None:

@@ -12,7 +12,7 @@ from ledger.core.catalogue import Catalogue
 from ledger.core.chain import EMPTY, CannotApply, Head, Record, shown
 from ledger.core.commands import Prepared
 from ledger.core.movements import MOST_CENTS, BooksOutOfBalance, Move, check_routes
-from ledger.core.stream import Decisions, Doubt, Reaction, Stream
+from ledger.core.stream import AnyReaction, AnyStream, Decisions, Doubt
 from ledger.core.telling import Telling, Tells, Told
 from ledger.core.vocabulary import enum_word
 from ledger.core.walk import cannot_apply, moved, steps, stream_of, told
@@ -26,7 +26,7 @@ class Fold(msgspec.Struct, frozen=True, gc=False):
     """What the processors remember of a stream: its state and the last numbers they gave out."""
 
     stream_id: str
-    stream: Stream | None = None
+    stream: AnyStream | None = None
     state: Any = None
     head: Head = EMPTY
     postings: int = 0
@@ -146,7 +146,7 @@ def fold_own(before: Fold, prepared: Prepared) -> tuple[Fold, Outputs]:
     return _published(stream, before, record, prepared.after.state, moves, events, "", tellers=tellers)
 
 
-def _folded(stream: Stream, before: Fold, record: Record) -> tuple[Fold, Outputs]:
+def _folded(stream: AnyStream, before: Fold, record: Record) -> tuple[Fold, Outputs]:
     stream_id = before.stream_id
     state = stream.begin(stream_id) if before.stream is None else before.state
     moves: list[Move] = []
@@ -171,7 +171,7 @@ def _folded(stream: Stream, before: Fold, record: Record) -> tuple[Fold, Outputs
 
 
 def _published(
-    stream: Stream,
+    stream: AnyStream,
     before: Fold,
     record: Record,
     state: Any,
@@ -183,7 +183,8 @@ def _published(
 ) -> tuple[Fold, Outputs]:
     """What a commit moved, decided and tells, with its numbers; the state is as after it."""
     commit, stream_id = record.commit, before.stream_id
-    check_routes(moves)
+    if moves:
+        check_routes(moves)
     if len(moves) > 1 and sum([move.amount_cents for move in moves]) > MOST_CENTS:
         raise BooksOutOfBalance(f"{shown(stream_id)} seq {commit.seq} moves more than there can be")
     posted, settled, number, rulebook_id = before.postings, before.settlements, 0, ""
@@ -192,15 +193,15 @@ def _published(
         rulebook_id = stream.rulebook(state)
     said: list[Told] = []
     for tells, index, own_moves in tellers:
-        said += tells(Telling(commit, events, index, moves, own_moves, posted))
-    said = [each for each in said if each[0]]  # an event that names no stream tells none
+        telling = tells(Telling(commit, events, index, moves, own_moves, posted))
+        said += [each for each in telling if each[0]]  # an event that names no stream tells none
     counted, noticed = stream.is_counted(state), before.notices
     outputs = Outputs(record, moves, posted, events, differs, number, rulebook_id, counted, doubts, said, noticed)
     noticed += len(said) + (commit.seq == 1)
     return Fold(stream_id, stream, state, record.head, posted + len(moves), settled, noticed), outputs
 
 
-def computed(reaction: Reaction, state: Any, event: Any, index: int) -> Decisions | str:
+def computed(reaction: AnyReaction, state: Any, event: Any, index: int) -> Decisions | str:
     """What this engine decides on an event; in words, if it cannot: what an older one decided need not make sense
     to it."""
     try:
@@ -213,7 +214,7 @@ def computed(reaction: Reaction, state: Any, event: Any, index: int) -> Decision
     return decisions
 
 
-def difference(stream: Stream, recorded: Decisions, now: Decisions | str) -> str:
+def difference(stream: AnyStream, recorded: Decisions, now: Decisions | str) -> str:
     """In words, the first decision on which the record and this engine disagree; empty where they do not."""
     if isinstance(now, str):
         return f"engine revision {stream.revision} {now}"

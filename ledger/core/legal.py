@@ -194,7 +194,10 @@ class _Search:
                 yield from (-(-cents // unit) * unit, cents // unit * unit)
 
     def around(self, cents: int, known: Amounts | None) -> Amounts:
-        """The whole range around an amount that is accepted."""
+        """The whole range around an amount that is accepted, unless it is the only one: another that is accepted too
+        would make a range of both, with all that lies between."""
+        if self._try.only:
+            return Amounts(cents, cents, cents or 1)
         known_unit = known.unit if known and known.least < known.most else 0  # the steps are the same at every seat
         units = (known_unit, *self._units) if known_unit else self._units
         unit = next((u for u in units if self.accepts(cents + u) or self.accepts(cents - u)), cents or 1)

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 import msgspec
 
 import roundledger.v1 as pb
+from ledger.core.controls import Switches
 
 # --- The house ---
 
@@ -62,6 +63,8 @@ class House(msgspec.Struct, frozen=True):
     """When each die first came to a table, in milliseconds since 1970, as far as the house knows."""
     terminals: Mapping[str, str] = {}
     """The table at which each wagering terminal stands, as far as the house knows."""
+    switches: Switches = Switches()
+    """Features of the floor that are off, controls that are on, and what two people approved."""
 
     def oversees(self, tables: int) -> bool:
         """Whether the supervisors on duty are enough for so many open tables."""

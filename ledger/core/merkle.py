@@ -10,7 +10,7 @@ _LEAF, _NODE = b"\x00", b"\x01"
 """Leaves and nodes are hashed apart, so that a node cannot pass for a leaf."""
 
 
-class Proof(msgspec.Struct, frozen=True):
+class Proof(msgspec.Struct, frozen=True, gc=False):
     """Where a leaf stands in its tree, and what lies beside its way to the root."""
 
     leaf: int

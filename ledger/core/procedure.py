@@ -19,6 +19,8 @@ class Try(msgspec.Struct, frozen=True):
     """The fields that hold its amount; several are set to the same."""
     near: tuple[int, ...] = ()
     """Amounts at which to begin the search for the least and the most, such as posted limits."""
+    only: bool = False
+    """Whether no amount is told but the first that is near: others, if any, have tries of their own."""
     chip_cents: int = 1
     """Amounts are multiples of this."""
     parts: int = 1

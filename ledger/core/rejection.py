@@ -47,6 +47,7 @@ def citing(rulebook_id: str, refused: Rejection) -> Rejection:
 
 
 CORE_REJECTIONS: Codes = {
+    "APPROVAL_NEEDED": Code(FAILED_PRECONDITION, "The house has two people of two departments decide this."),
     "BAD_CHIPS": Code(INVALID_ARGUMENT, "Chips are listed by denomination, each once, with a count above zero."),
     "BAD_COMMAND_ID": Code(INVALID_ARGUMENT, "A command has an id of 1 to 128 characters."),
     "BAD_DAY": Code(INVALID_ARGUMENT, "A gaming day is a date, written YYYY-MM-DD."),
@@ -60,10 +61,16 @@ CORE_REJECTIONS: Codes = {
     "COMMIT_TOO_LARGE": Code(RESOURCE_EXHAUSTED, "What the command does fits in no record of the log."),
     "DISK_FULL": Code(UNAVAILABLE, "The disk of the log is full; nothing was recorded.", 5),
     "DRY_RUN_DRAWS": Code(FAILED_PRECONDITION, "A dry run draws no card and shuffles none: send the command itself."),
-    "DRY_RUN_HIDDEN": Code(FAILED_PRECONDITION, "Cards lie face down that the sender may not see: no dry run."),
+    "DRY_RUN_HIDDEN": Code(
+        FAILED_PRECONDITION, "Something lies there that the sender may not see, such as a card: no dry run."
+    ),
     "EMPTY_COMMAND": Code(INVALID_ARGUMENT, "The message holds no command."),
+    "FEATURE_OFF": Code(FAILED_PRECONDITION, "The house has switched this off for the whole floor."),
     "FATE_UNKNOWN": Code(UNAVAILABLE, "The log gave no answer: send the command again under the same id.", 1),
     "HOST_RETIRED": Code(UNAVAILABLE, "The key of this host is retired; nothing was recorded: call another host.", 2),
+    "ARCHIVE_NOT_AT_HAND": Code(
+        FAILED_PRECONDITION, "The log has forgotten it, and the archive that the message names is not there."
+    ),
     "LEDGER_DAMAGED": Code(DATA_LOSS, "A record is not what was written: verify the ledger."),
     "MALFORMED_MESSAGE": Code(INVALID_ARGUMENT, "The bytes are no message of the expected type."),
     "MARKER_ORDER": Code(FAILED_PRECONDITION, "A player's newest marker is redeemed first, unless it is waived."),

@@ -23,6 +23,17 @@ COUNT_AGENT = pb.ROLE_COUNT_AGENT
 
 Roles = tuple[int, ...]
 
+DEPARTMENTS: dict[int, str] = {
+    **dict.fromkeys((DEALER, STICK, BOX, FLOOR, PIT), "pit"),
+    POKER_SHIFT: "poker room",
+    **dict.fromkeys((CASHIER, CAGE_SUPERVISOR), "cage"),
+    **dict.fromkeys((ACCOUNTING, COUNT_AGENT), "accounting"),
+    SURVEILLANCE: "surveillance",
+    SECURITY: "security",
+    ADMIN: "information technology",
+}
+"""Where staff belong: what two departments decide, no department decides alone."""
+
 
 def role_name(role: int) -> str:
     return enum_word(pb.Role, role)

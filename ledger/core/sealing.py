@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 import roundledger.v1 as pb
 from ledger.core.chain import Record, seal
-from ledger.core.stream import Stream
+from ledger.core.stream import AnyStream
 from ledger.core.vocabulary import event_in
 
 _NO_ROLE = pb.ROLE_UNSPECIFIED
@@ -42,7 +42,9 @@ class Seals(Opens, Protocol):
         decided twice has one hash."""
 
 
-def recorded(commit: pb.Commit, stream: Stream, before: Any, after: Any, events: Sequence[Any], seals: Seals) -> Record:
+def recorded(
+    commit: pb.Commit, stream: AnyStream, before: Any, after: Any, events: Sequence[Any], seals: Seals
+) -> Record:
     """The record of a new commit: what a viewer who may see nothing would not be shown is sealed in its bytes. The
     states are the stream's before and after it; the record holds the whole commit beside the sealed bytes."""
     shown = [stream.visible(after, event, _NO_ROLE, "") for event in events]
@@ -90,7 +92,7 @@ def opened(record: Record, seals: Opens) -> Record:
     return replace(record, commit=commit)
 
 
-def sealed_state(data: bytes, stream: Stream, stream_id: str, seq: int, seals: Seals) -> bytes:
+def sealed_state(data: bytes, stream: AnyStream, stream_id: str, seq: int, seals: Seals) -> bytes:
     """A stream's state, as it is kept beside the log."""
     if not seals.newest or not stream.has_cards:
         return data

@@ -5,9 +5,9 @@ from typing import Any
 
 import msgspec
 
-from ledger.core.stream import Stream
+from ledger.core.stream import AnyStream
 
-VERSION = 7
+VERSION = 8
 """Raised whenever a state's shape changes: older snapshots are then passed over and history is read instead."""
 
 _encoder = msgspec.msgpack.Encoder()
@@ -17,8 +17,9 @@ def encode(state: Any) -> bytes:
     return _encoder.encode(state)
 
 
-def decode(stream: Stream, data: bytes) -> Any:
-    return _decoder(stream.kind, stream.state).decode(data)
+def decode(stream: AnyStream, data: bytes) -> Any:
+    shape: Any = stream.state
+    return _decoder(stream.kind, shape).decode(data)
 
 
 @cache

@@ -42,12 +42,15 @@ EVENTS: dict[type[Message], Place] = dict(_places(pb.Event.DESCRIPTOR, "event"))
 
 def body_of(command: pb.Command) -> Any:
     """The one message that a command holds; None for an empty one."""
-    return _innermost(command, "command", _COMMAND_ENVELOPES)
+    return _innermost(command, command.WhichOneof("command"), "command", _COMMAND_ENVELOPES)
 
 
 def event_in(event: pb.Event) -> Any:
     """The one message that an event holds; None for one that this version does not know."""
-    return _innermost(event, "event", _EVENT_ENVELOPES)
+    name = event.WhichOneof("event")
+    if name in _PLAIN_EVENTS:  # without a further call: replay asks this of every event
+        return getattr(event, name)
+    return _innermost(event, name, "event", _EVENT_ENVELOPES)
 
 
 def put_event(events: Any, event: Message) -> None:
@@ -85,8 +88,7 @@ def enum_value_word(descriptor: Any, number: int) -> str:
     return word
 
 
-def _innermost(envelope: Any, oneof: str, envelopes: frozenset[str]) -> Any:
-    name = envelope.WhichOneof(oneof)
+def _innermost(envelope: Any, name: str | None, oneof: str, envelopes: frozenset[str]) -> Any:
     while name in envelopes:
         envelope = getattr(envelope, name)
         name = envelope.WhichOneof(oneof)
@@ -95,3 +97,4 @@ def _innermost(envelope: Any, oneof: str, envelopes: frozenset[str]) -> Any:
 
 _COMMAND_ENVELOPES = frozenset(place.path[0] for place in COMMANDS.values() if len(place.path) > 1)
 _EVENT_ENVELOPES = frozenset(place.path[0] for place in EVENTS.values() if len(place.path) > 1)
+_PLAIN_EVENTS = frozenset(place.path[0] for place in EVENTS.values()) - _EVENT_ENVELOPES

@@ -10,7 +10,7 @@ import roundledger.v1 as pb
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import CannotApply, shown
 from ledger.core.movements import Move, decided_moves
-from ledger.core.stream import Decisions, Reaction, Stream
+from ledger.core.stream import AnyReaction, AnyStream, Decisions
 from ledger.core.vocabulary import event_in
 
 
@@ -34,44 +34,37 @@ class CommitStep(msgspec.Struct, gc=False):
     before: Any
     """The stream's state as the event found it."""
     after: Any
-    reaction: Reaction
+    reaction: AnyReaction
 
     def moves(self, stream_id: str) -> list[Move]:
         """Worked out when it is asked for."""
         return moved(self.reaction, stream_id, self.event, self.decisions)
 
 
-def steps(stream: Stream, state: Any, commit: pb.Commit) -> list[CommitStep]:
+def steps(stream: AnyStream, state: Any, commit: pb.Commit) -> list[CommitStep]:
     """The commit step by step, from the stream's state before it. Raises CannotApply and nothing else."""
-    if commit.HasField("sealed"):
-        raise StillSealed(commit)
     walked: list[CommitStep] = []
-    try:
-        reactions, decided, index = stream.reactions, _decided(commit), 0
-        for envelope in commit.events:
-            event = event_in(envelope)
-            reaction = reactions.get(type(event)) or stream.reaction_to(event)
-            decisions = decided[index] if decided else ()
-            after = reaction.evolve(state, event, decisions)
-            walked.append(CommitStep(index, event, decisions, state, after, reaction))
-            state, index = after, index + 1
-    except CannotApply:
-        raise
-    except Exception as problem:
-        raise cannot_apply(commit, problem) from problem
+    state_after(stream, state, commit, walked)
     return walked
 
 
-def state_after(stream: Stream, state: Any, commit: pb.Commit) -> Any:
-    """The stream's state after the commit, for whoever asks for nothing else: no step is kept."""
+def state_after(stream: AnyStream, state: Any, commit: pb.Commit, walked: list[CommitStep] | None = None) -> Any:
+    """The stream's state after the commit. Its steps are kept only for whoever gives a list for them: to make them
+    costs a tenth of a replay."""
     if commit.HasField("sealed"):
         raise StillSealed(commit)
     try:
-        reactions, decided = stream.reactions, _decided(commit)
-        for index, envelope in enumerate(commit.events):
+        reactions, decided, index = stream.reactions, commit.decisions and _decided(commit), 0
+        decisions: Decisions = ()
+        for envelope in commit.events:
             event = event_in(envelope)
             reaction = reactions.get(type(event)) or stream.reaction_to(event)
-            state = reaction.evolve(state, event, decided[index] if decided else ())
+            if decided:
+                decisions = decided[index]
+            after = reaction.evolve(state, event, decisions)
+            if walked is not None:
+                walked.append(CommitStep(index, event, decisions, state, after, reaction))
+            state, index = after, index + 1
     except CannotApply:
         raise
     except Exception as problem:
@@ -100,13 +93,13 @@ def _decided(commit: pb.Commit) -> Sequence[Decisions]:
     return decided
 
 
-def moved(reaction: Reaction, stream_id: str, event: Any, decisions: Decisions) -> list[Move]:
+def moved(reaction: AnyReaction, stream_id: str, event: Any, decisions: Decisions) -> list[Move]:
     """What the event itself moves, then what it decided."""
     moves = list(reaction.post(stream_id, event)) if reaction.post else []
     return moves + decided_moves(stream_id, decisions) if decisions else moves
 
 
-def stream_of(catalogue: Catalogue, known: Stream | None, commit: pb.Commit) -> Stream:
+def stream_of(catalogue: Catalogue, known: AnyStream | None, commit: pb.Commit) -> AnyStream:
     """What kind of stream a commit is of."""
     stream = known or catalogue.streams.get(commit.kind)
     if stream is None:

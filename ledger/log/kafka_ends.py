@@ -1,5 +1,5 @@
 """A connection to the broker beside the one that reads: it does not stand behind a long poll, and so answers at once
-where partitions end, and notices within seconds that the broker is away."""
+where partitions end and what lies there, and notices within seconds that the broker is away."""
 
 import asyncio
 import logging
@@ -11,12 +11,15 @@ from aiokafka.errors import KafkaError
 
 from ledger.log.kafka_security import brokers
 from ledger.log.log import Unavailable
+from ledger.log.topic_record import TopicRecord, topic_record
 
 logger = logging.getLogger(__name__)
 
 _BEAT_SECONDS = 1.0
 _ANSWER_SECONDS = 4.0
 """A broker that has not answered for so long is taken to be away; one that is busy answers sooner."""
+_LONGEST_POLL_MS = 10
+"""Whoever asks next waits no longer than this behind a look for records."""
 
 
 class BrokerWatch:
@@ -51,6 +54,21 @@ class BrokerWatch:
         self._wanted.set()
         return await answer
 
+    async def read(self, partition: int, offset: int, at_most: int) -> list[TopicRecord]:
+        """What the partition holds from there on; nothing where the broker does not answer."""
+        consumer, place = self._consumer, TopicPartition(self._topic, partition)
+        if consumer is None:
+            return []
+        try:
+            async with asyncio.timeout(_ANSWER_SECONDS):
+                consumer.assign([place])
+                consumer.seek(place, offset)
+                found = await consumer.getmany(place, timeout_ms=_LONGEST_POLL_MS * 10, max_records=at_most)
+                consumer.pause(place)
+        except (TimeoutError, KafkaError, OSError):
+            return []
+        return [topic_record(raw) for raw in found.get(place, ())]
+
     async def _watch(self) -> None:
         while True:
             with suppress(TimeoutError):
@@ -77,7 +95,13 @@ class BrokerWatch:
 
     async def _ends(self, partitions: Collection[int]) -> dict[int, int]:
         if self._consumer is None:
-            consumer = AIOKafkaConsumer(**brokers(self._bootstrap), group_id=None, enable_auto_commit=False)
+            consumer = AIOKafkaConsumer(
+                **brokers(self._bootstrap),
+                group_id=None,
+                enable_auto_commit=False,
+                auto_offset_reset="none",
+                fetch_max_wait_ms=_LONGEST_POLL_MS,
+            )
             self._consumer = consumer
             await consumer.start()
             await asyncio.sleep(0)  # lets its tasks begin: aiokafka's stop fails on one that has not

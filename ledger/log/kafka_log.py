@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import msgspec
@@ -17,11 +17,12 @@ from ledger.log.kafka_owners import HostGroup
 from ledger.log.kafka_producer import GroupProducer
 from ledger.log.kafka_reader import CLOSED, KafkaReader
 from ledger.log.kafka_topic import Topic
-from ledger.log.log import Conflict, FateUnknown, Outcome, Unavailable
+from ledger.log.log import Conflict, FateUnknown, NotFollowed, Outcome, Unavailable
 from ledger.log.owners import Member, Owner, Owners
 from ledger.log.signing import Signer, TrustedHosts
 from ledger.log.topic_record import TopicRecord
 from ledger.log.topics import ROUNDS
+from ledger.log.traces import Place
 
 logger = logging.getLogger(__name__)
 
@@ -33,6 +34,8 @@ class SharedOut(msgspec.Struct, frozen=True):
     """Where they call it."""
     for_all: tuple[str, ...]
     """The streams that every host keeps."""
+    on_owners_changed: Callable[[int], object] = lambda partitions: None
+    """Hears how many partitions of the floor have another owner than before."""
 
 
 class NotEnrolled(Exception):
@@ -40,8 +43,9 @@ class NotEnrolled(Exception):
 
 
 class KafkaLog(KafkaReader):
-    """An append returns when this host has read its own commit back and found it to be the one that every reader
-    accepts, so it need not know of other hosts."""
+    """An append returns when this host has found its own commit to be the one that every reader of the topic accepts,
+    so it need not know of other hosts. Where its mirror ends just before a group, the broker's acknowledgement says as
+    much as reading it back would; what others have written in between is read first."""
 
     def __init__(
         self,
@@ -57,11 +61,13 @@ class KafkaLog(KafkaReader):
         """Without `shared` it keeps all partitions."""
         super().__init__(bootstrap, mirror, trust, topic, cards, signer.snapshot_key)
         self._signer, self._goodbye_seconds = signer, goodbye_seconds
-        self._producer = GroupProducer(bootstrap, topic, signer, self._failed, goodbye_seconds)
+        self._producer = GroupProducer(bootstrap, topic, signer, self._placed, self._failed, goodbye_seconds)
         self._waiting: dict[bytes, asyncio.Future[bool]] = {}
         self._disowned = ""
         self._shared = shared
         self._group: HostGroup | None = None
+        self._owners_told = Owners()
+        self._leaving: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         if problem := self._problem_with_own_key():
@@ -89,7 +95,12 @@ class KafkaLog(KafkaReader):
                 self._waiting.pop(record.hash, None)
         return [_outcome(record, place) for record, place in zip(records, sent, strict=True)]
 
+    def carry_traces(self, traced: Mapping[Place, str]) -> None:
+        """Has the traces of commits that are found here go with them."""
+        self._producer.traced = traced
+
     def _send(self, record: Record) -> "asyncio.Future[bool] | Conflict | Unavailable":
+        """A commit is accepted when it has been read back, so it is sent only where this host reads."""
         if self._closed:
             return Unavailable("BROKER_UNREACHABLE", CLOSED)
         commit = record.commit
@@ -97,8 +108,13 @@ class KafkaLog(KafkaReader):
         # connection that writes it knows its pages; any other would have to read them anew.
         if self._mirror.seq_of(commit.stream_id, commit.command_id):
             return Conflict(record.name)
-        if trouble := self._trouble() or self._not_read(commit.stream_id):
+        if trouble := self._trouble():
             return trouble
+        if self._tail is not None and not self._tail.reads(self._home(commit.stream_id)):
+            return NotFollowed(record.name)
+        # Readers go by the commit's own time, which is ahead of this host's clock where another's was.
+        if disowned := self._trust.problem_with_key(record, self._signer.certificate):
+            return Unavailable("HOST_RETIRED", disowned)
         read_back = self._waiting[record.hash] = asyncio.get_running_loop().create_future()
         self._producer.send(record, self._partitions)
         return read_back
@@ -123,6 +139,11 @@ class KafkaLog(KafkaReader):
             return Unavailable("HOST_RETIRED", self._disowned)
         return super()._trouble()
 
+    def own_fault(self) -> str:
+        """What is wrong here and not with the broker: other hosts go on."""
+        trouble = self._trouble()
+        return str(trouble) if trouble and trouble.code in ("HOST_RETIRED", "STORE_REBUILDING") else ""
+
     def _to_keep(self, topic: Topic) -> frozenset[int]:
         return super()._to_keep(topic) if self._shared is None else self._homes(self._shared.for_all)
 
@@ -132,8 +153,9 @@ class KafkaLog(KafkaReader):
     # What it owns
 
     def owners_of(self, stream_id: str) -> tuple[Owner, ...]:
-        """The hosts that have the stream, the owner first; nobody where partitions are not shared out."""
-        return self._group.owners.of(self._home(stream_id)) if self._group else ()
+        """The hosts that have the stream, the owner first; nobody where partitions are not shared out, or where the
+        others would not believe this host."""
+        return self._group.owners.of(self._home(stream_id)) if self._group and not self._disowned else ()
 
     async def _join(self, topic: Topic) -> None:
         """Returns when this host has all that the topic held of what it owns."""
@@ -156,22 +178,13 @@ class KafkaLog(KafkaReader):
     def _take_over(self, owners: Owners) -> None:
         """What it no longer keeps it still reads for a while: commits may be on their way."""
         assert self._shared is not None
+        self._shared.on_owners_changed(owners.changed_since(self._owners_told))
+        self._owners_told = owners
         before, self._kept = self._kept, owners.kept_by(self._signer.host_id) | self._homes(self._shared.for_all)
         if self._tail is not None:
             self._tail.keep(self._kept)
             for partition in before - self._kept:
                 self._tail.ask(partition)
-
-    def _not_read(self, stream_id: str) -> Unavailable | None:
-        """A commit is accepted when it has been read back, so it is sent only where this host reads."""
-        partition = self._home(stream_id)
-        if self._tail is None or self._tail.reads(partition):
-            return None
-        self._tail.ask(partition)
-        return Unavailable("OWNER_UNREACHABLE", f"another host has {stream_id}, and this one does not know it yet")
-
-    def _homes(self, streams: Iterable[str]) -> frozenset[int]:
-        return frozenset(map(self._home, streams))
 
     # Whom it believes
 
@@ -184,6 +197,8 @@ class KafkaLog(KafkaReader):
         if not self._disowned and (problem := self._problem_with_own_key()):
             self._disowned = problem
             logger.error("commands are refused: %s", problem)
+            if self._group is not None:  # else the others would go on passing on to it what it can only refuse
+                self._leaving = asyncio.create_task(self._group.leave(), name="leaving the hosts")
 
     # Reading and writing
 
@@ -191,6 +206,10 @@ class KafkaLog(KafkaReader):
         read_back = self._waiting.get(digest)
         if read_back and not read_back.done():
             read_back.set_result(is_accepted)
+
+    def _placed(self, raw: TopicRecord) -> None:
+        if self._tail is not None:
+            self._tail.told_of(raw)
 
     def _failed(self, record: Record, problem: Exception) -> None:
         read_back = self._waiting.get(record.hash)

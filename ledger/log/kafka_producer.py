@@ -2,9 +2,10 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from functools import partial
 from hashlib import sha256
+from typing import Any
 
 from aiokafka import AIOKafkaProducer
 from aiokafka.errors import KafkaError
@@ -13,7 +14,8 @@ from ledger.core.chain import Record
 from ledger.log.commit_group import OwnGroup, SentGroup, signed_groups
 from ledger.log.kafka_security import brokers
 from ledger.log.signing import Signer
-from ledger.log.topic_record import TopicRecord
+from ledger.log.topic_record import BROKERS_CLOCK, TopicRecord
+from ledger.log.traces import Place, carrying
 
 logger = logging.getLogger(__name__)
 
@@ -21,6 +23,8 @@ _GATHER_SECONDS = 0.01
 """How long a commit waits, at most, for the acknowledgement of those before it."""
 
 OnFailure = Callable[[Record, Exception], None]
+OnPlaced = Callable[[TopicRecord], None]
+"""Told of a group as it lies in the topic, by the broker's own word."""
 
 
 class GroupProducer:
@@ -29,11 +33,19 @@ class GroupProducer:
     when a send has failed."""
 
     def __init__(
-        self, bootstrap: str, topic: str, signer: Signer, on_failure: OnFailure, goodbye_seconds: float
+        self,
+        bootstrap: str,
+        topic: str,
+        signer: Signer,
+        on_placed: OnPlaced,
+        on_failure: OnFailure,
+        goodbye_seconds: float,
     ) -> None:
         self._bootstrap, self._topic, self._signer = bootstrap, topic, signer
-        self._on_failure = on_failure
+        self._on_placed, self._on_failure = on_placed, on_failure
         self._goodbye_seconds = goodbye_seconds
+        self.traced: Mapping[Place, str] | None = None
+        """The traces of commits under way, which go beside them; None where there are none."""
         self._ready: list[Record] = []
         self._next: asyncio.Handle | None = None
         """When what is ready goes out."""
@@ -97,7 +109,8 @@ class GroupProducer:
             while left:
                 group = left[0]
                 self._sent[_known_by(group)] = group
-                acknowledged = await producer.send(self._topic, group.value, partition=group.partition)
+                headers = None if self.traced is None else _carrying(group, self.traced)
+                acknowledged = await producer.send(self._topic, group.value, partition=group.partition, headers=headers)
                 self._unacknowledged += 1
                 acknowledged.add_done_callback(partial(self._acknowledged, producer, left.pop(0)))
         except Exception as problem:  # whatever it is, whoever waits for the rest must hear of it
@@ -110,9 +123,7 @@ class GroupProducer:
         for record in group.records:
             self._on_failure(record, problem)
 
-    def _acknowledged(
-        self, producer: AIOKafkaProducer, group: SentGroup, acknowledged: "asyncio.Future[object]"
-    ) -> None:
+    def _acknowledged(self, producer: AIOKafkaProducer, group: SentGroup, acknowledged: "asyncio.Future[Any]") -> None:
         if self._current is producer:
             self._unacknowledged -= 1
             if self._next and not self._unacknowledged:
@@ -121,6 +132,14 @@ class GroupProducer:
         if isinstance(problem, KafkaError):
             self._retire(producer)
             self._give_up(group, problem)
+        elif problem is None and not acknowledged.cancelled():
+            self._placed(group, acknowledged.result())
+
+    def _placed(self, group: SentGroup, told: Any) -> None:
+        """A broker that has met the group before may not say where: then it is read like any other."""
+        if told.offset >= 0:
+            appended_ms = told.timestamp if told.timestamp_type == BROKERS_CLOCK else 0
+            self._on_placed(TopicRecord(group.partition, told.offset, b"", group.value, b"", appended_ms))
 
     def _retire(self, producer: AIOKafkaProducer) -> None:
         """The sequence numbers of a batch that failed are spent: the broker refuses all that this producer sends to
@@ -140,6 +159,11 @@ class GroupProducer:
         task = asyncio.create_task(work)
         self._under_way.add(task)
         task.add_done_callback(self._under_way.discard)
+
+
+def _carrying(group: SentGroup, traced: Mapping[Place, str]) -> list[tuple[str, bytes]]:
+    places = [(record.commit.stream_id, record.commit.seq) for record in group.records]
+    return carrying((place, traced[place]) for place in places if place in traced)
 
 
 def _known_by(group: SentGroup) -> tuple[int, bytes]:

@@ -3,7 +3,7 @@ no right to write."""
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import AsyncExitStack
 from pathlib import Path
 
@@ -44,9 +44,12 @@ class KafkaReader:
         topic: str = ROUNDS,
         cards: CardKeys = NO_CARD_KEYS,
         snapshot_key: bytes = b"",
+        only: tuple[str, ...] = (),
     ) -> None:
+        """Keeps the partitions of some streams `only`, where any are named."""
         self._bootstrap, self._mirror_path, self._topic_name = bootstrap, mirror, topic
         self._trust, self._cards, self._snapshot_key = trust, cards, snapshot_key
+        self._only = only
         self._watch = BrokerWatch(bootstrap, topic)
         self._listeners: list[Callable[[], None]] = []
         self._tail: KafkaTail | None = None
@@ -93,7 +96,7 @@ class KafkaReader:
             raise trouble or Unavailable("BROKER_UNREACHABLE", _NOT_OPEN)
         partition = self._home(stream_id)
         if not tail.reads(partition):
-            tail.ask(partition)
+            await tail.begin(partition)
         await tail.reach(partition, await self._watch.end_of(partition))
 
     def damaged(self, broken: BrokenRecord) -> bool:
@@ -125,7 +128,7 @@ class KafkaReader:
 
     def _to_keep(self, topic: Topic) -> frozenset[int]:
         """The partitions of which the mirror has all before this is open."""
-        return frozenset(topic.end_offsets)
+        return self._homes(self._only) if self._only else frozenset(topic.end_offsets)
 
     def _known_again(self, raw: TopicRecord) -> OwnGroup | None:
         """What this process has sent."""
@@ -139,6 +142,9 @@ class KafkaReader:
 
     def _home(self, stream_id: str) -> int:
         return home_partition(stream_id.encode(), self._partitions)
+
+    def _homes(self, streams: Iterable[str]) -> frozenset[int]:
+        return frozenset(map(self._home, streams))
 
     # Following the topic
 
@@ -207,6 +213,7 @@ class KafkaReader:
             self._read,
             self._tell_listeners,
             self._known_again,
+            self._watch.read,
             self._kept,
         )
 

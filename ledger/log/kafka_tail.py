@@ -2,8 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Collection
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection
+from contextlib import asynccontextmanager, suppress
 
 from aiokafka import AIOKafkaConsumer, TopicPartition
 from aiokafka.errors import KafkaError
@@ -12,7 +12,7 @@ from ledger.core.chain import BrokenRecord, Head, Record, Trust
 from ledger.log import sqlite
 from ledger.log.commit_group import HeldCommits, Ignored, OwnGroup, held_in
 from ledger.log.kafka_security import brokers
-from ledger.log.kafka_topic import Topic
+from ledger.log.kafka_topic import GATHERED, Topic
 from ledger.log.store import Store
 from ledger.log.topic_record import Forgeries, TopicRecord, topic_record
 from ledger.streams.trust.state import TRUST_ID
@@ -23,6 +23,8 @@ _POLL_MS = 250
 """A partition that is newly wanted waits no longer than this."""
 _ASKED_SECONDS = 60.0
 """How long a partition is read on after somebody wanted to know of it once."""
+_GRACE_SECONDS = 0.01
+"""So long whoever waits for a partition gives it: most often the acknowledgement of a group is on its way."""
 _POLL_RECORDS = 250
 """The most groups that the mirror takes in at once; the event loop waits meanwhile."""
 
@@ -33,6 +35,9 @@ OnRead = Callable[[bytes, bool], None]
 
 KnownAgain = Callable[[TopicRecord], OwnGroup | None]
 """Recognizes what this process has sent."""
+
+ReadAtOnce = Callable[[int, int, int], Awaitable[list[TopicRecord]]]
+"""Reads a partition from an offset on, at most so many records, beside the consumer that waits for them to gather."""
 
 
 class KafkaTail:
@@ -49,6 +54,7 @@ class KafkaTail:
         on_read: OnRead,
         on_news: Callable[[], None],
         known_again: KnownAgain,
+        read_at_once: ReadAtOnce,
         kept: Collection[int],
     ) -> None:
         self._bootstrap, self._topic = bootstrap, topic
@@ -61,7 +67,11 @@ class KafkaTail:
         self._on_read, self._on_news, self._known_again = on_read, on_news, known_again
         self._heads: dict[str, Head] = {}
         self._mirrored: dict[int, int] = {}
-        self._took_in = asyncio.Event()
+        self._moved_on = asyncio.Event()
+        self._read_at_once = read_at_once
+        self._urgent: dict[int, asyncio.Task[None]] = {}
+        self._told: list[TopicRecord] = []
+        """What this process has sent and knows the place of, and has not come to yet."""
         self.full_disk = False
         """Whether the mirror cannot grow."""
 
@@ -79,6 +89,12 @@ class KafkaTail:
     def ask(self, partition: int) -> None:
         """Has a partition read for a while."""
         self._asked[partition] = asyncio.get_running_loop().time() + _ASKED_SECONDS
+
+    async def begin(self, partition: int) -> None:
+        """The same, and returns when it is read."""
+        self.ask(partition)
+        while not self.reads(partition):
+            await self._moved_on.wait()
 
     def reads(self, partition: int) -> bool:
         return partition in self._read_now
@@ -113,8 +129,28 @@ class KafkaTail:
 
     async def reach(self, partition: int, end: int) -> None:
         """Returns when the mirror has the partition up to there."""
+        if self._mirrored.get(partition, 0) < end:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(_GRACE_SECONDS):
+                    await self._reached(partition, end)
+        if self._mirrored.get(partition, 0) < end:
+            self._hurry(partition)
+            await self._reached(partition, end)
+
+    async def _reached(self, partition: int, end: int) -> None:
         while self._mirrored.get(partition, 0) < end:
-            await self._took_in.wait()
+            await self._moved_on.wait()
+
+    def _hurry(self, partition: int) -> None:
+        """Has a partition read at once: somebody waits for it."""
+        if partition not in self._urgent and self._reading is not None and self.reads(partition):
+            self._urgent[partition] = asyncio.create_task(self._read_on(partition), name=f"partition {partition}")
+            self._urgent[partition].add_done_callback(lambda _: self._urgent.pop(partition))
+
+    async def _read_on(self, partition: int) -> None:
+        unread = await self._read_at_once(partition, self._mirrored.get(partition, 0), _POLL_RECORDS)
+        if unread and self._reading is not None:
+            self._take_in_or_read_again(unread)
 
     def _tell(self, problem: Exception, pause_s: float) -> None:
         is_bug = not isinstance(problem, KafkaError | sqlite.DatabaseError)
@@ -123,7 +159,11 @@ class KafkaTail:
     @asynccontextmanager
     async def _consumer(self) -> AsyncIterator[AIOKafkaConsumer]:
         consumer = AIOKafkaConsumer(
-            **brokers(self._bootstrap), group_id=None, enable_auto_commit=False, auto_offset_reset="none"
+            **brokers(self._bootstrap),
+            **GATHERED,
+            group_id=None,
+            enable_auto_commit=False,
+            auto_offset_reset="none",
         )
         try:
             await consumer.start()
@@ -150,13 +190,47 @@ class KafkaTail:
         for place in places:
             consumer.seek(place, self._mirrored.get(place.partition, 0))
         self._read_now = wanted
+        self._wake()
+
+    def told_of(self, raw: TopicRecord) -> None:
+        """Is told where in the topic something of this process lies. If the mirror ends there, nothing came before it,
+        and it need not be read. What is told in one go is taken in together."""
+        if not self._told:
+            asyncio.get_running_loop().call_soon(self._take_in_told)
+        self._told.append(raw)
+
+    def _take_in_told(self) -> None:
+        told, self._told = self._told, []
+        next_offsets: dict[int, int] = {}
+        batch = []
+        for raw in told:
+            place = raw.partition
+            ends = next_offsets.get(place, self._mirrored.get(place, 0))
+            if raw.offset == ends and self.reads(place):
+                batch.append(raw)
+                next_offsets[place] = raw.offset + 1
+            elif raw.offset > ends:  # another has written there
+                self._hurry(place)
+        if batch:
+            self._take_in_or_read_again(batch)
+
+    def _take_in_or_read_again(self, unread: list[TopicRecord]) -> None:
+        """Of records that were come by beside the consumer, which meets them, too, and what is wrong."""
+        batch = [raw for raw in unread if raw.offset >= self._mirrored.get(raw.partition, 0)]
+        try:
+            self._take_in(batch, {raw.partition: raw.offset + 1 for raw in batch})  # the last of each stays
+        except (BrokenRecord, sqlite.DatabaseError) as problem:
+            logger.warning("some of %s is read once more: %r", self._topic.name, problem)
 
     async def _mirror_next(self, consumer: AIOKafkaConsumer) -> None:
         self._assign(consumer)
         batches = await consumer.getmany(timeout_ms=_POLL_MS, max_records=_POLL_RECORDS)
         if batches:
             next_offsets = {place.partition: await consumer.position(place) for place in batches}
-            self._take_in([topic_record(raw) for batch in batches.values() for raw in batch], next_offsets)
+            ahead = {p: offset for p, offset in next_offsets.items() if offset > self._mirrored.get(p, 0)}
+            batch = [raw for place in batches if place.partition in ahead for raw in batches[place]]
+            unread = [topic_record(raw) for raw in batch if raw.offset >= self._mirrored.get(raw.partition, 0)]
+            self._take_in(unread, ahead)
 
     def _take_in(self, batch: list[TopicRecord], next_offsets: dict[int, int]) -> None:
         accepted: list[Record] = []
@@ -182,12 +256,16 @@ class KafkaTail:
         self.full_disk = False
         self._heads.update(heads)
         self._mirrored.update(next_offsets)
-        self._took_in.set()
-        self._took_in = asyncio.Event()
+        self._wake()
         for digest, is_accepted in read:
             self._on_read(digest, is_accepted)
         if accepted:
             self._on_news()
+
+    def _wake(self) -> None:
+        """Whoever waits for a partition looks again."""
+        self._moved_on.set()
+        self._moved_on = asyncio.Event()
 
     def _held(self, raw: TopicRecord) -> HeldCommits:
         return self._known_again(raw) or held_in(raw, self._partitions)

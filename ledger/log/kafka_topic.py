@@ -26,6 +26,10 @@ Answer = TypeVar("Answer")
 WAIT_SECONDS = 2.0
 """Between two tries to reach a broker."""
 
+GATHERED = {"fetch_min_bytes": 1024 * 1024, "fetch_max_wait_ms": 100}
+"""How a consumer that follows a topic all day asks for what comes next: the broker lets a tenth of a second's records
+gather. Each answer costs a process more than the records in it."""
+
 _POLL_MS = 1000
 _POLL_RECORDS = 5000
 _WRITTEN_TOGETHER = 500
@@ -195,7 +199,7 @@ def read_on(bootstrap: str, name: str, offsets: dict[int, int]) -> Iterator[Call
     """Asks for what comes next in each partition from these offsets on: within so many milliseconds, at most so many;
     where it was forgotten meanwhile, for the oldest that is left."""
     with KafkaConsumer(
-        **brokers(bootstrap), group_id=None, enable_auto_commit=False, auto_offset_reset="earliest"
+        **brokers(bootstrap), **GATHERED, group_id=None, enable_auto_commit=False, auto_offset_reset="earliest"
     ) as consumer:
         consumer.assign([TopicPartition(name, number) for number in offsets])
         for number, offset in offsets.items():

@@ -13,6 +13,11 @@ class Conflict(Exception):
     never will be."""
 
 
+class NotFollowed(Conflict):
+    """This host does not follow the stream yet, so it cannot see whether a commit extends it; nothing was sent. It
+    follows it when a `catch_up` has returned."""
+
+
 class FateUnknown(Exception):
     """The log did not answer: the commit may or may not come to be accepted. Ask again with the same command id."""
 

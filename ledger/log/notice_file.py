@@ -22,6 +22,16 @@ CREATE TABLE IF NOT EXISTS notices (
 CREATE INDEX IF NOT EXISTS notices_by_target ON notices (target, position);
 CREATE TABLE IF NOT EXISTS marks (name TEXT PRIMARY KEY, reached INTEGER NOT NULL);
 CREATE TABLE IF NOT EXISTS origin (name TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS aside (
+    stream_id TEXT NOT NULL,
+    number INTEGER NOT NULL,
+    series TEXT NOT NULL,
+    code TEXT NOT NULL,
+    message TEXT NOT NULL,
+    decision TEXT NOT NULL DEFAULT '',
+    decided_by TEXT NOT NULL DEFAULT '',
+    PRIMARY KEY (stream_id, number)
+);
 """
 _CARRIED = "carried"
 """The mark up to which all was carried."""
@@ -36,6 +46,23 @@ class FiledNotice(msgspec.Struct, frozen=True):
 
     position: int
     notice: pb.StreamNotice
+
+
+RELEASED, PASSED_OVER = "released", "passed over"
+
+
+class AsideNotice(msgspec.Struct, frozen=True):
+    """A notice that was set aside, because its stream refuses it or because one before it in its series waits."""
+
+    notice: pb.StreamNotice
+    series: str
+    code: str
+    """Of the refusal; empty where it only waits behind another."""
+    message: str
+    decision: str
+    """Nothing, or what somebody has decided: that it is tried again, or that it is not carried."""
+    decided_by: str
+    """Who, and why."""
 
 
 class NoticeFile:
@@ -58,7 +85,7 @@ class NoticeFile:
         """Forgets everything, also what was carried: streams know what they have. Positions only ever grow, so that a
         courier that has read the file before does not take the new ones for old."""
         with sqlite.transaction(self._db):
-            for table in ("notices", "marks", "origin"):
+            for table in ("notices", "marks", "origin", "aside"):
                 self._db.execute(f"DELETE FROM {table}")
             self._db.execute("INSERT INTO origin VALUES (?)", (origin,))
 
@@ -90,6 +117,35 @@ class NoticeFile:
 
     def _mark(self, marks: Mapping[str, int]) -> None:
         self._db.executemany("REPLACE INTO marks VALUES (?, ?)", marks.items())
+
+    # Setting aside
+
+    def set_aside(self, notice: pb.StreamNotice, series: str, code: str, message: str) -> None:
+        """Keeps why a notice is not carried; of one that was released, why it is refused now."""
+        row = (notice.stream_id, notice.number, series, code, message)
+        with sqlite.transaction(self._db):
+            self._db.execute(
+                "REPLACE INTO aside (stream_id, number, series, code, message) VALUES (?, ?, ?, ?, ?)", row
+            )
+
+    def decide(self, stream_id: str, number: int, decision: str, decided_by: str) -> bool:
+        """Notes what is to become of a notice that is set aside; false where there is none."""
+        sql = "UPDATE aside SET decision = ?, decided_by = ? WHERE stream_id = ? AND number = ? AND decision != ?"
+        with sqlite.transaction(self._db):
+            return self._db.execute(sql, (decision, decided_by, stream_id, number, PASSED_OVER)).rowcount > 0
+
+    def took(self, notice: pb.StreamNotice) -> None:
+        """Forgets that a notice was set aside."""
+        with sqlite.transaction(self._db):
+            self._db.execute("DELETE FROM aside WHERE stream_id = ? AND number = ?", (notice.stream_id, notice.number))
+
+    def aside(self) -> list[AsideNotice]:
+        """All that were set aside, in the order of each stream that tells; also those that were passed over."""
+        sql = (
+            "SELECT data, series, code, message, decision, decided_by FROM aside JOIN notices "
+            "USING (stream_id, number) ORDER BY stream_id, number"
+        )
+        return [AsideNotice(pb.StreamNotice.FromString(data), *rest) for data, *rest in self._db.execute(sql)]
 
     # Reading
 

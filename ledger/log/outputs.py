@@ -11,6 +11,9 @@ from ledger.log.topic_record import TopicRecord
 
 _FOLDER = "workers"
 
+Output = tuple[str, bytes, bytes]
+"""Topic, named without the floor's prefix, key and value."""
+
 
 def worker_keys(keys: Path) -> Path:
     """Where the keys of workers lie beside those of hosts: a host's key does not vouch for what is published, nor a
@@ -23,6 +26,11 @@ def sign_outputs(
 ) -> list[bytes]:
     """What each key and value carries of the signer's one signature over all of them."""
     return signer.sign_leaves([_leaf(topic, key, value) for key, value in outputs], context)
+
+
+def sign_together(signer: Signer, outputs: Sequence[Output]) -> list[bytes]:
+    """The same for outputs of several topics."""
+    return signer.sign_leaves([_leaf(*output) for output in outputs], signing.OUTPUTS)
 
 
 def problem_with_output(trusted: TrustedHosts, topic: str, raw: TopicRecord) -> str:

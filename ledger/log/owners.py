@@ -37,6 +37,11 @@ class Owners(msgspec.Struct, frozen=True):
         """Those that a host owns or stands by for."""
         return frozenset(p for p, hosts in self.by_partition.items() if any(host_id == h.host_id for h in hosts))
 
+    def changed_since(self, before: "Owners") -> int:
+        """Partitions that had another owner then; those that had none are not counted."""
+        owned = before.by_partition
+        return sum(p in owned and owned[p][0].host_id != hosts[0].host_id for p, hosts in self.by_partition.items())
+
 
 def share_out(members: Iterable[Member], partitions: Iterable[int]) -> Owners:
     """Each partition in turn goes to the next host by name. A host whose mirror of it is not warm yet stands by first,

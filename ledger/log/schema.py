@@ -5,6 +5,10 @@ from ledger.log import snapshot_table
 VERSION = 1
 """Of the tables below. A version that adds to them raises it and brings older files up to it."""
 
+FORGETS = 2
+"""Of a file some of whose commits are in an archive alone. It gets this version when it first forgets something, so
+that until then an earlier program can go on with it."""
+
 SCHEMA = f"""
 CREATE TABLE IF NOT EXISTS commits (
     position INTEGER PRIMARY KEY,
@@ -29,4 +33,15 @@ CREATE TABLE IF NOT EXISTS mirrored (
     partition INTEGER PRIMARY KEY,
     next_offset INTEGER NOT NULL
 );
+CREATE TABLE IF NOT EXISTS forgotten (
+    stream_id TEXT NOT NULL,
+    first_seq INTEGER NOT NULL,
+    last_seq INTEGER NOT NULL,
+    gaming_day TEXT NOT NULL,
+    manifest_hash BLOB NOT NULL,
+    PRIMARY KEY (stream_id, last_seq)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS forgotten_days (
+    gaming_day TEXT PRIMARY KEY
+) WITHOUT ROWID;
 {snapshot_table.SCHEMA}"""

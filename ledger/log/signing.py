@@ -180,6 +180,11 @@ class TrustedHosts:
         """Why what carries the signature could not be signed at that time; keys that are simply known always could."""
         return ""
 
+    def problem_with_signer(self, signer: Signer, at: datetime) -> str:
+        """Why nobody would believe what it signs at that time."""
+        self.look()
+        return self.problem_then(pb.CommitSignature(certificate=signer.certificate).SerializeToString(), at)
+
     def _knows(self, key_id: str) -> bool:
         return key_id in self._keys or self._enrolled_since(key_id)
 

@@ -5,6 +5,7 @@ import logging
 from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime
 from pathlib import Path
 
 import msgspec
@@ -14,7 +15,7 @@ from ledger.core.commands import Live
 from ledger.log import sqlite
 from ledger.log.card_keys import NO_CARD_KEYS, CardKeys
 from ledger.log.log import Conflict, FateUnknown, Outcome, Unavailable
-from ledger.log.signing import Signer
+from ledger.log.signing import Signer, TrustedHosts
 from ledger.log.store import Store
 
 logger = logging.getLogger(__name__)
@@ -34,18 +35,29 @@ class SqliteLog:
     """The primary key (stream, seq) is the arbiter. Rows are written on the event loop; only the wait for the
     disk has a thread of its own, because threads that compute would take turns anyway, at a price."""
 
-    def __init__(self, path: Path, signer: Signer, cards: CardKeys = NO_CARD_KEYS) -> None:
+    def __init__(
+        self, path: Path, signer: Signer, cards: CardKeys = NO_CARD_KEYS, trust: TrustedHosts | None = None
+    ) -> None:
+        """Given whom readers believe, it writes nothing that they would not."""
         self._path = path
-        self._signer = signer
+        self._signer, self._trust = signer, trust
         self._writer = Store.open(path, durable=True, snapshot_key=signer.snapshot_key, cards=cards)
         self.store = Store.open_read_only(path, signer.snapshot_key, cards)
-        self.problem = ""
+        self._disk_problem = ""
         self._appends: deque[_Append] = deque()
         self._snapshots: list[Live] = []
         self._listeners: list[Callable[[], None]] = []
         self._closing = False
         self._writing: asyncio.Task[None] | None = None
         self._disk = ThreadPoolExecutor(max_workers=1, thread_name_prefix="log-disk")
+
+    @property
+    def problem(self) -> str:
+        return self.own_fault() or self._disk_problem
+
+    def own_fault(self) -> str:
+        """What would not be wrong with another key: no machine is at fault."""
+        return self._trust.problem_with_signer(self._signer, datetime.now(UTC)) if self._trust else ""
 
     async def start(self) -> None:
         """There is nothing to catch up with: the store is the log."""
@@ -86,7 +98,7 @@ class SqliteLog:
             logger.warning(said, self._path)
 
     async def _write_groups(self) -> None:
-        while self._appends or (self.problem and not self._closing):
+        while self._appends or (self._disk_problem and not self._closing):
             if not self._appends:
                 await self._try_disk()
                 continue
@@ -109,6 +121,8 @@ class SqliteLog:
         return group
 
     async def _write(self, records: list[Record], states: list[Live]) -> list[Outcome]:
+        if disowned := self._disowned(records):
+            return [Unavailable("HOST_RETIRED", disowned) for _ in records]
         try:
             accepted = self._writer.stage(self._signer.sign_group(records), states)
             await asyncio.get_running_loop().run_in_executor(self._disk, self._writer.commit)
@@ -116,6 +130,13 @@ class SqliteLog:
             return [self._failure(error, record) for record in records]
         self._note("")
         return [None if ok else Conflict(record.name) for ok, record in zip(accepted, records, strict=True)]
+
+    def _disowned(self, records: list[Record]) -> str:
+        """Why readers would not believe all of them: they go by each commit's own time."""
+        if self._trust is None:
+            return ""
+        problems = (self._trust.problem_with_key(record, self._signer.certificate) for record in records)
+        return next(filter(None, problems), "")
 
     async def _try_disk(self) -> None:
         """Finds out whether commits could be recorded again, also while health keeps them away."""
@@ -129,14 +150,14 @@ class SqliteLog:
     def _failure(self, error: Exception, record: Record) -> Unavailable | FateUnknown:
         if sqlite.is_full(error):
             self._note(f"the disk of {self._path} is full")
-            return Unavailable("DISK_FULL", self.problem)
+            return Unavailable("DISK_FULL", self._disk_problem)
         self._note(f"{self._path} cannot be written: {error}")
-        return FateUnknown(f"{record.name}: {self.problem}")
+        return FateUnknown(f"{record.name}: {self._disk_problem}")
 
     def _note(self, problem: str) -> None:
         """Says once what is wrong, and once that it is over."""
-        if problem != self.problem:
-            self.problem = problem
+        if problem != self._disk_problem:
+            self._disk_problem = problem
             if problem:
                 logger.error("no commit can be recorded: %s", problem)
             else:

@@ -12,10 +12,11 @@ from ledger.core.chain import EMPTY, BrokenRecord, Head, Record, unseal
 from ledger.core.commands import Live, replayed_all
 from ledger.core.lent import RoundFacts
 from ledger.core.sealing import opened
-from ledger.log import snapshot_table, sqlite
+from ledger.log import archived_rows, snapshot_table, sqlite
+from ledger.log.archived_rows import ArchivedRows
 from ledger.log.card_keys import NO_CARD_KEYS, CardKeys
 from ledger.log.old_states import OldStates
-from ledger.log.schema import SCHEMA, VERSION
+from ledger.log.schema import FORGETS, SCHEMA, VERSION
 from ledger.log.snapshot_table import SnapshotTable
 
 _INSERT_NEXT = """
@@ -59,8 +60,11 @@ class Store:
         snapshot_key: bytes = b"",
         cards: CardKeys = NO_CARD_KEYS,
         old_states: OldStates | None = None,
+        archives: Path | None = None,
     ) -> None:
         self._db = connection
+        self._archives = archives
+        self.archived = ArchivedRows(connection, archives)
         self._snapshot_key, self._cards = snapshot_key, cards
         self._old_states = old_states
         self._snapshots = SnapshotTable(connection, snapshot_key, cards)
@@ -72,7 +76,7 @@ class Store:
         db = sqlite.connect(path, schema=SCHEMA, durable=durable)
         if sqlite.version(db) == 0:
             sqlite.set_version(db, VERSION)
-        return cls(_checked(db, path), snapshot_key, cards)
+        return cls(_checked(db, path), snapshot_key, cards, archives=_beside(path))
 
     @classmethod
     def open_read_only(
@@ -82,10 +86,11 @@ class Store:
         cards: CardKeys = NO_CARD_KEYS,
         old_states: OldStates | None = None,
     ) -> "Store":
-        return cls(sqlite.connect_read_only(path), snapshot_key, cards, old_states)
+        return cls(sqlite.connect_read_only(path), snapshot_key, cards, old_states, _beside(path))
 
     def close(self) -> None:
         self._db.close()
+        self.archived.close()
         if self._old_states is not None:
             self._old_states.close()
 
@@ -94,12 +99,15 @@ class Store:
         where somebody who reads it, or a full disk, kept that from happening."""
         is_whole = sqlite.empty_wal(self._db)
         self._db.close()
+        self.archived.close()
         return is_whole
 
     def reconnect(self, path: Path) -> None:
         """Goes on reading the file that lies there now."""
         self._db.close()
+        self.archived.close()
         self._db = sqlite.connect_read_only(path)
+        self.archived = ArchivedRows(self._db, self._archives)
         self._snapshots = SnapshotTable(self._db, self._snapshot_key, self._cards)
 
     def try_room(self) -> None:
@@ -179,6 +187,21 @@ class Store:
         with sqlite.transaction(self._db):
             self._snapshots.put(live)
 
+    def forget(
+        self, gaming_day: str, manifest_hash: bytes, ranges: Sequence[tuple[str, int, int]], states: Sequence[Live]
+    ) -> int:
+        """Drops the bytes of commits that an archive holds, all of a day or none; the states stay as snapshots, so that
+        nobody needs the archive to go on. How many were dropped."""
+        with sqlite.transaction(self._db):
+            for live in states:
+                self._snapshots.put(live)
+            return self.archived.forget(gaming_day, manifest_hash, ranges)
+
+    def compact(self) -> None:
+        """Gives back to the disk what was forgotten; it needs room for a copy meanwhile."""
+        self._db.execute("VACUUM")
+        sqlite.empty_wal(self._db)
+
     # Reading
 
     def streams(self, kind: str = "") -> list[str]:
@@ -217,7 +240,13 @@ class Store:
         """The same without their signatures, for whoever only asks what they did."""
         sql = "SELECT stream_id, seq, hash, data FROM commits WHERE stream_id = ? AND seq > ? AND seq <= ? ORDER BY seq"
         bounds = (stream_id, after_seq, up_to_seq if up_to_seq is not None else 2**62)
-        return map(self._unsigned, self._rows(sql, bounds, (stream_id, after_seq)))
+        for stream, seq, digest, data in self._rows(sql, bounds, (stream_id, after_seq)):
+            if type(data) is not bytes:
+                raise BrokenRecord(stream, seq, "its bytes were stored as something else")
+            if not data:  # the log has forgotten it, and an archive has it
+                data, _ = self.archived.stored(stream, seq)
+            record = unseal(stream, data, b"", seq, digest)
+            yield opened(record, self._cards) if record.commit.HasField("sealed") else record
 
     def hashes(self, stream_id: str, after_seq: int, up_to_seq: int) -> Iterator[bytes]:
         """The hashes of a stream's commits in order, as they are stored."""
@@ -284,7 +313,7 @@ class Store:
         newest: Live | None = None
         if self._snapshots:
             rows = self._rows(snapshot_table.FIND, (stream_id, up_to_seq, snapshots.VERSION))
-            newest = self._snapshots.first_good(catalogue, ((_record(row), row[5], row[6]) for row in rows))
+            newest = self._snapshots.first_good(catalogue, ((self._stored(row), row[5], row[6]) for row in rows))
         if self._old_states is None:
             return newest
         found = self._old_states.before(stream_id, newest.head.seq if newest else 0, up_to_seq)
@@ -302,10 +331,10 @@ class Store:
         return int(self._row(sql, (stream_id, after_seq, up_to_seq))[0])
 
     def _record(self, row: Sequence[Any]) -> Record:
-        return opened(_record(row), self._cards)
+        return opened(self._stored(row), self._cards)
 
-    def _unsigned(self, row: Sequence[Any]) -> Record:
-        return opened(_unsigned(row), self._cards)
+    def _stored(self, row: Sequence[Any]) -> Record:
+        return _record(self.archived.whole(row))
 
     def _record_or_broken(self, row: Sequence[Any]) -> Record | BrokenRecord:
         try:
@@ -331,10 +360,15 @@ class Store:
 
 
 def _checked(db: sqlite.Connection, path: Path | str) -> sqlite.Connection:
-    if (found := sqlite.version(db)) > VERSION:
+    if (found := sqlite.version(db)) > FORGETS:
         db.close()
-        raise NewerStore(f"{path} has layout {found}, this version of the program knows {VERSION}: use the newer one")
+        raise NewerStore(f"{path} has layout {found}, this version of the program knows {FORGETS}: use the newer one")
     return db
+
+
+def _beside(path: Path | str) -> Path | None:
+    """Where the archives of a store lie."""
+    return None if path == sqlite.IN_MEMORY else Path(path).with_name(archived_rows.FOLDER)
 
 
 def _can_extend(record: Record) -> bool:
@@ -360,10 +394,3 @@ def _record(row: Sequence[Any]) -> Record:
     if not (isinstance(data, bytes) and isinstance(signature, bytes)):
         raise BrokenRecord(stream_id, seq, "its bytes were stored as something else")
     return unseal(stream_id, data, signature, seq, digest)
-
-
-def _unsigned(row: Sequence[Any]) -> Record:
-    stream_id, seq, digest, data = row
-    if not isinstance(data, bytes):
-        raise BrokenRecord(stream_id, seq, "its bytes were stored as something else")
-    return unseal(stream_id, data, b"", seq, digest)

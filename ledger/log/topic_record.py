@@ -17,7 +17,7 @@ _HIGHEST_SEQ = 2**63 - 1
 _TOLD = 10
 _LONGEST_ID = 64
 """Bytes of a stream's id. What callers send instead of one is not remembered."""
-_BROKERS_CLOCK = 1
+BROKERS_CLOCK = 1
 """Kafka's LogAppendTime: whose clock a record's time is of."""
 
 
@@ -65,7 +65,7 @@ def in_its_place(record: Record, raw: TopicRecord, partitions: int) -> Record:
 
 def topic_record(raw: Any) -> TopicRecord:
     """A record of either Kafka client."""
-    appended_ms = raw.timestamp if raw.timestamp_type == _BROKERS_CLOCK else 0
+    appended_ms = raw.timestamp if raw.timestamp_type == BROKERS_CLOCK else 0
     key, value, signature = raw.key or b"", raw.value or b"", signature_in(raw.headers or ())
     return TopicRecord(raw.partition, raw.offset, key, value, signature, appended_ms)
 

@@ -4,6 +4,7 @@ so that none can be taken out or changed unseen."""
 import hashlib
 import threading
 from collections.abc import Iterator, Sequence
+from contextlib import closing, suppress
 from pathlib import Path
 
 from google.protobuf.message import DecodeError
@@ -11,6 +12,7 @@ from google.protobuf.message import DecodeError
 import roundledger.v1 as pb
 from ledger.log import sqlite
 
+_PREFIX = "viewings-"
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS viewings (
     number INTEGER PRIMARY KEY,
@@ -54,21 +56,64 @@ class ViewingFile:
 
     def problems(self) -> Sequence[str]:
         """Where the chain is broken, in words; nothing where it is whole."""
-        return list(self._broken())
-
-    def _broken(self) -> Iterator[str]:
-        number, digest = 0, b""
         with self._lock:
-            rows = self._db.execute("SELECT number, data FROM viewings ORDER BY number").fetchall()
-        for at, data in rows:
-            viewing = _read(data)
-            if viewing is None or viewing.number != at:
-                yield f"viewing {at} is not as it was kept"
-            elif at != number + 1:
-                yield f"viewings {number + 1} to {at - 1} are gone"
-            elif viewing.prev_hash != digest:
-                yield f"viewing {at} does not follow on the one before it"
-            number, digest = at, _hash(data)
+            return list(_broken(self._db))
+
+
+def kept_in(data: Path) -> dict[str, Path]:
+    """The files of a folder, by the processes that keep them."""
+    return {path.stem.removeprefix(_PREFIX): path for path in sorted(data.glob(f"{_PREFIX}*.db"))}
+
+
+def heads_in(data: Path) -> list[pb.ViewingHead]:
+    """How far each file of a folder has come."""
+    found = []
+    for kept_by, path in kept_in(data).items():
+        row = None
+        with closing(sqlite.connect_read_only(path)) as db, suppress(*sqlite.UNREADABLE):  # `verify` tells of it
+            row = db.execute("SELECT number, data FROM viewings ORDER BY number DESC LIMIT 1").fetchone()
+        if row:
+            found.append(pb.ViewingHead(kept_by=kept_by, number=row[0], hash=_hash(row[1])))
+    return found
+
+
+def problems_in(data: Path, heads: Sequence[pb.ViewingHead] = ()) -> list[str]:
+    """What is wrong with the files of a folder, in words: a chain is broken, or one has no longer what a checkpoint has
+    vouched for. A chain alone does not show that its end was cut off."""
+    found, files = [], kept_in(data)
+    for path in files.values():
+        with closing(sqlite.connect_read_only(path)) as db:
+            try:
+                found += [f"{path.name}: {problem}" for problem in _broken(db)]
+            except sqlite.UNREADABLE as problem:
+                found.append(f"{path.name}: it cannot be read: {problem}")
+    for head in heads:
+        if head.kept_by not in files:
+            found.append(f"{_PREFIX}{head.kept_by}.db is gone: it had {head.number} viewings at the checkpoint")
+        elif (has := _hash_of(files[head.kept_by], head.number)) != head.hash:
+            what = "it has another" if has else "its end was cut off"
+            found.append(f"{files[head.kept_by].name} had viewing {head.number} at the checkpoint: {what}")
+    return found
+
+
+def _hash_of(path: Path, number: int) -> bytes:
+    with closing(sqlite.connect_read_only(path)) as db, suppress(*sqlite.UNREADABLE):
+        row = db.execute("SELECT data FROM viewings WHERE number = ?", (number,)).fetchone()
+        return _hash(row[0]) if row else b""
+    return b""
+
+
+def _broken(db: sqlite.Connection) -> Iterator[str]:
+    number, digest = 0, b""
+    for at, data in db.execute("SELECT number, data FROM viewings ORDER BY number"):
+        viewing = _read(data)
+        if viewing is None or viewing.number != at:
+            yield f"viewing {at} is not as it was kept"
+        elif at != number + 1:
+            yield f"viewings {number + 1} to {at - 1} are gone"
+        elif viewing.prev_hash != digest:
+            yield f"viewing {at} does not follow on the one before it"
+        number, digest = at, _hash(data)
 
 
 def _shown(number: int, data: bytes) -> pb.Viewing:

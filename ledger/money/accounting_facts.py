@@ -12,6 +12,13 @@ from ledger.money.chip_ledger import CHIPS_TOLD
 AddFact = Callable[[pb.PostingBatch, Any], None]
 
 
+HELD_FOR_PLAYERS: dict[int, pb.DayFigureKind] = {
+    pb.DROP_BOX_KIND_JACKPOT_FEE: pb.DAY_FIGURE_KIND_JACKPOT_FEES_COUNTED,
+    pb.DROP_BOX_KIND_PROMOTIONAL_FEE: pb.DAY_FIGURE_KIND_PROMOTIONAL_FEES_COUNTED,
+}
+"""Boxes for fees that are the players': what is counted in them goes to a fund, not to the cage (compliance d3)."""
+
+
 def _figure(batch: pb.PostingBatch, kind: pb.DayFigureKind, cents: int, reference: str, **of: str) -> None:
     batch.figures.add(
         table_id=of.get("table_id") or batch.stream_id,
@@ -33,18 +40,25 @@ def _inventory(batch: pb.PostingBatch, e: pb.InventoryCounted) -> None:
 
 
 def _box_removed(batch: pb.PostingBatch, e: pb.DropBoxRemoved) -> None:
-    _figure(batch, pb.DAY_FIGURE_KIND_BOX_REMOVED, 1, e.box_number, gaming_day=e.gaming_day)
+    removed = pb.DAY_FIGURE_KIND_FEE_BOX_REMOVED if e.kind in HELD_FOR_PLAYERS else pb.DAY_FIGURE_KIND_BOX_REMOVED
+    _figure(batch, removed, 1, e.box_number, gaming_day=e.gaming_day)
+    if e.kind == pb.DROP_BOX_KIND_RAKE:
+        _figure(batch, pb.DAY_FIGURE_KIND_RAKE_BOX_REMOVED, 1, e.box_number, gaming_day=e.gaming_day)
 
 
 def _drop_counted(batch: pb.PostingBatch, e: pb.DropCounted) -> None:
+    """What is in a box for fees of the players is no part of the drop."""
     of = {"table_id": e.box.table_id, "gaming_day": e.box.gaming_day}
+    is_rake = e.box.kind == pb.DROP_BOX_KIND_RAKE
     counted = [
         (pb.DAY_FIGURE_KIND_BOX_COUNTED, 1),
         (pb.DAY_FIGURE_KIND_CURRENCY_COUNTED, e.currency_cents),
-        (pb.DAY_FIGURE_KIND_CHIPS_COUNTED, e.chips_cents),
+        (pb.DAY_FIGURE_KIND_RAKE_COUNTED if is_rake else pb.DAY_FIGURE_KIND_CHIPS_COUNTED, e.chips_cents),
         (pb.DAY_FIGURE_KIND_COUPONS_COUNTED, e.figures.coupons_cents),
         (pb.DAY_FIGURE_KIND_MARKERS_COUNTED, e.figures.markers_cents),
     ]
+    if fees := HELD_FOR_PLAYERS.get(e.box.kind):
+        counted = [(pb.DAY_FIGURE_KIND_FEE_BOX_COUNTED, 1), (fees, e.currency_cents + e.chips_cents)]
     for kind, cents in counted:
         if cents:
             _figure(batch, kind, cents, e.box.box_number, **of)
@@ -134,6 +148,7 @@ _ON_PAPER = frozenset(
         pb.SlipDispatched,
         pb.CreditReceived,
         pb.DropCountEntered,
+        pb.TrayCountEntered,
     )
 )
 """Events of which readers have to know when they happened, where they were entered late (compliance b6)."""
@@ -151,6 +166,14 @@ def add_facts(batch: pb.PostingBatch, commit: pb.Commit, events: Sequence[Any], 
             _voided(batch, event)
         if type(event) in _ON_PAPER and commit.HasField("occurred_at"):
             batch.occurred_at.CopyFrom(commit.occurred_at)
+
+
+_TELLING = frozenset((*_FACTS, *_ON_PAPER, pb.RoundVoided))
+
+
+def may_tell(events: Sequence[Any]) -> bool:
+    """Whether `add_facts` may add something of these events: of most commits it does not."""
+    return not _TELLING.isdisjoint(map(type, events))
 
 
 def figures_of(batch: pb.PostingBatch) -> list[pb.DayFigure]:

@@ -185,6 +185,12 @@ MOVEMENTS: dict[int, Route] = {
     pb.MOVEMENT_MARKER: Route(("player's markers",), ("markers",), "a marker into the drop box, for chips"),
     pb.MOVEMENT_MARKER_REDEEMED: Route(("markers",), ("player's markers",), "a marker that was paid at the table"),
     pb.MOVEMENT_MARKER_CHIPS: Route(("player's chips",), ("tray",), "chips paid for a marker at the table"),
+    pb.MOVEMENT_MARKER_VOIDED: Route(("markers",), ("player's markers",), "a marker that was voided at the table"),
+    pb.MOVEMENT_MARKER_CHIPS_RETURNED: Route(("player's chips",), ("tray",), "the chips of such a marker"),
+    pb.MOVEMENT_CAGE_MARKER_VOIDED: Route(
+        ("cage's markers",), ("player's markers",), "a marker that was voided at the cage"
+    ),
+    pb.MOVEMENT_CAGE_MARKER_CHIPS: Route(("player's chips",), ("cage's chips",), "the chips of such a marker"),
     pb.MOVEMENT_TOKE: Route(("player's chips",), ("tokes",), "a tip for the dealers"),
     pb.MOVEMENT_DROP_COUNTED: Route(("drop box",), ("cage's currency",), "currency counted in a drop box"),
     pb.MOVEMENT_DROP_CHIPS_COUNTED: Route(("drop box",), ("cage's chips",), "chips counted in a drop box: rake"),
@@ -222,6 +228,7 @@ def kind_of(account: str) -> str:
     return next((kind for kind, pattern in _PATTERNS.items() if pattern.fullmatch(account)), "")
 
 
+@lru_cache(maxsize=65536)
 def is_listed(movement: int, source: str, destination: str) -> bool:
     """Whether the closed list has this movement between accounts of these kinds."""
     route = MOVEMENTS.get(movement)

@@ -1,10 +1,15 @@
 """Alerts of the processors. Pure; texts are cut to a length, because what they quote may be of any."""
 
+from collections.abc import Callable
+from typing import Any
+
+from google.protobuf.message import Message
+
 import roundledger.v1 as pb
 from ledger.core.chain import BrokenRecord, CannotApply, shown
 from ledger.core.fold import Outputs
 from ledger.money.accounting_facts import discrepancies_in
-from ledger.reports.discrepancies import in_words, overdue_in_words
+from ledger.reports.discrepancies import clock_in_words, in_words, overdue_in_words, software_in_words
 
 _LONGEST_REASON = 500
 
@@ -25,14 +30,24 @@ def differs(outputs: Outputs) -> pb.StreamAlert:
     return _alert(pb.ALERT_KIND_DIFFERS, commit.stream_id, commit.seq, reason)
 
 
+_TOLD: dict[type[Message], tuple[pb.AlertKind, Callable[[Any], str]]] = {
+    pb.DropBoxOverdue: (pb.ALERT_KIND_DROP_OVERDUE, overdue_in_words),
+    pb.ClockSkewFound: (pb.ALERT_KIND_CLOCK, clock_in_words),
+    pb.ClockOverdue: (pb.ALERT_KIND_CLOCK, clock_in_words),
+    pb.SoftwareDiffered: (pb.ALERT_KIND_SOFTWARE, software_in_words),
+}
+"""Events of which somebody is told at once."""
+
+
 def discrepancies(outputs: Outputs) -> list[pb.StreamAlert]:
-    """Discrepancies and overdue drop boxes that the commit found (compliance b3, b8)."""
+    """Discrepancies, overdue drop boxes, clocks and software that the commit found (compliance b3, b8, h1, h4)."""
     commit = outputs.record.commit
     found = discrepancies_in(outputs.events)
     alerts = [_alert(pb.ALERT_KIND_DISCREPANCY, commit.stream_id, commit.seq, in_words(e)) for e in found]
     for event in outputs.events:
-        if type(event) is pb.DropBoxOverdue:
-            alerts.append(_alert(pb.ALERT_KIND_DROP_OVERDUE, commit.stream_id, commit.seq, overdue_in_words(event)))
+        if told := _TOLD.get(type(event)):
+            kind, words = told
+            alerts.append(_alert(kind, commit.stream_id, commit.seq, words(event)))
     return alerts
 
 

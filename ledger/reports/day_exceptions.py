@@ -6,6 +6,7 @@ from datetime import date, timedelta
 import roundledger.v1 as pb
 from ledger.money.amounts import dollars
 from ledger.reports.discrepancies import in_words
+from ledger.reports.sheets import drop_boxes_removed
 
 LARGE_ADJUSTMENT_CENTS = 2_000_00
 """Adjustments above it are filed monthly (NJ D-1.34(a), compliance c2)."""
@@ -36,8 +37,8 @@ def exceptions_of(
 
 def _overdue_drops(tables: Sequence[pb.DaySheet], day_before: Sequence[pb.DaySheet]) -> list[str]:
     """A box that has taken in currency is taken off within two gaming days (NJ D-1.17, compliance b8)."""
-    waited = {sheet.name for sheet in day_before if sheet.drop_recorded_cents > 0 and not sheet.boxes_removed}
-    overdue = waited - {sheet.name for sheet in tables if sheet.boxes_removed}
+    waited = {sheet.name for sheet in day_before if sheet.drop_recorded_cents > 0 and not drop_boxes_removed(sheet)}
+    overdue = waited - {sheet.name for sheet in tables if drop_boxes_removed(sheet)}
     return [f"{name}: its drop box was not taken off for two gaming days (NJ D-1.17)" for name in sorted(overdue)]
 
 
@@ -53,9 +54,20 @@ def differing(signed: Iterable[pb.DaySheet], tables: Iterable[pb.DaySheet]) -> l
     said = [
         f"{name}: the sheet that was signed is not what was recorded"
         for name in named
-        if named[name] != found.get(name)
+        if name not in found or named[name] != _as_signed(found[name], named[name])
     ]
     return said + [f"{name}: its sheet was never signed" for name in found if name not in named]
+
+
+def _as_signed(found: pb.DaySheet, signed: pb.DaySheet) -> pb.DaySheet:
+    """Sheets did not always tell of rounds after the closer: one that was signed without is not false for that."""
+    if not found.rounds_after_closer or signed.rounds_after_closer:
+        return found
+    without = pb.DaySheet()
+    without.CopyFrom(found)
+    without.ClearField("rounds_after_closer")
+    del without.exceptions[-1]
+    return without
 
 
 def slip_rows(entries: Iterable[tuple[str, int, pb.SlipEntry]]) -> list[tuple[str, int, str, str, str, str]]:

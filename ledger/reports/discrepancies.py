@@ -4,6 +4,7 @@ import msgspec
 
 import roundledger.v1 as pb
 from ledger.core.roles import CASHIER, PIT, SECURITY, SURVEILLANCE, Roles, role_name
+from ledger.core.vocabulary import enum_word
 from ledger.money.amounts import dollars
 
 RULE = "NJ D-1.21(e)"
@@ -56,6 +57,23 @@ def in_words(e: pb.DiscrepancyFound) -> str:
         f"{e.what.replace('_', ' ')} {e.reference} of {e.table_id}: {dollars(abs(difference))} {kind}"
         f" ({dollars(e.found_cents)} instead of {dollars(e.expected_cents)}); tell {', '.join(e.notify)}{report}"
     )
+
+
+def clock_in_words(e: pb.ClockSkewFound | pb.ClockOverdue) -> str:
+    if isinstance(e, pb.ClockOverdue):
+        return f"the clock of {e.host_id} was held against no other for a day ({e.rule}): measure it"
+    off, most = e.offset_micros / 1_000_000, e.most_micros / 1_000_000
+    return f"the clock of {e.host_id} is {off:+,.3f} s off, more than {most:,.3f} s ({e.rule}): set it"
+
+
+def software_in_words(e: pb.SoftwareDiffered) -> str:
+    found, recorded = e.software.files_sha256.hex()[:16], e.files_sha256_recorded.hex()[:16]
+    return f"the software of {e.host_id} ({e.component}) is {found}, not {recorded} as recorded ({e.rule}): look at it"
+
+
+def box_word(kind: int) -> str:
+    """Such as jackpot fee box."""
+    return f"{enum_word(pb.DropBoxKind, kind)} box" if kind else "drop box"
 
 
 def overdue_in_words(e: pb.DropBoxOverdue) -> str:

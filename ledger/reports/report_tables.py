@@ -1,6 +1,6 @@
 """Reports as tables of figures, made from messages and rows. Pure."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from google.protobuf.message import Message
@@ -53,6 +53,14 @@ def value_of(cell: pb.ReportCell) -> Value:
     return cell.text if which == "text" else cell.number
 
 
+def figure_of(message: Any, name: str) -> int | None:
+    """None where it may be absent, and is."""
+    field = message.DESCRIPTOR.fields_by_name[name]
+    if field.has_presence and not message.HasField(name):
+        return None
+    return int(getattr(message, name))
+
+
 def figures_section(
     name: str,
     title: str,
@@ -61,19 +69,22 @@ def figures_section(
     messages: Sequence[Message],
     totals: Sequence[Message] = (),
     left_out: Iterable[str] = (),
+    never_idle: Iterable[str] = (),
+    known: Callable[[Any, str], int | None] = figure_of,
 ) -> pb.ReportSection:
     """A row a message of this type: these fields of it as words, then each of its figures, so that the columns are the
-    same every day. A figure that may be absent says so by being empty."""
+    same every day. A figure that is not known says so by being empty; those that are never idle are shown to people
+    even where they are nought."""
     figures = [figure for figure in _figures_of(of) if figure not in {*keys, *left_out}]
     columns = {**dict.fromkeys(keys, TEXT), **{figure: kind_of_column(figure) for figure in figures}}
 
     def row(message: Message) -> list[Value]:
-        return [*(str(getattr(message, key)) for key in keys), *(_figure(message, figure) for figure in figures)]
+        return [*(str(getattr(message, key)) for key in keys), *(known(message, figure) for figure in figures)]
 
     made = section(name, title, columns, map(row, messages), map(row, totals))
-    every = [*messages, *totals]
+    every, never = [*messages, *totals], frozenset(never_idle)
     for column in made.columns[len(keys) :]:
-        column.is_idle = not any(_figure(message, column.name) for message in every)
+        column.is_idle = column.name not in never and not any(known(message, column.name) for message in every)
     return made
 
 
@@ -101,10 +112,3 @@ def _figures_of(of: type[Message]) -> list[str]:
         for field in of.DESCRIPTOR.fields
         if field.cpp_type in (field.CPPTYPE_INT64, field.CPPTYPE_UINT64, field.CPPTYPE_UINT32) and not field.is_repeated
     ]
-
-
-def _figure(message: Any, name: str) -> int | None:
-    field = message.DESCRIPTOR.fields_by_name[name]
-    if field.has_presence and not message.HasField(name):
-        return None
-    return int(getattr(message, name))

@@ -21,8 +21,9 @@ POLICIES: tuple[CreditPolicy, ...] = (
 
 
 def credit_in_win(sheet: pb.DaySheet) -> int:
-    """Markers that went into the drop of the day, and so into its win: those that were paid at the table are out."""
-    return sheet.markers_issued_cents - sheet.markers_redeemed_cents
+    """Markers that went into the drop of the day, and so into its win: those that were paid or voided at the table are
+    out."""
+    return sheet.markers_issued_cents - sheet.markers_redeemed_cents - sheet.markers_voided_cents
 
 
 def revenue(policy: CreditPolicy, sheet: pb.DaySheet, paid_at_cage_cents: int) -> int | None:

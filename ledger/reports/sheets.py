@@ -7,6 +7,7 @@ import msgspec
 
 import roundledger.v1 as pb
 from ledger.money.amounts import MAX_CENTS
+from ledger.reports.report_tables import figure_of
 from ledger.reports.running_sheets import Sums, round_win_of, vigorish_collected_of
 
 PROPERTY = "property"
@@ -14,6 +15,7 @@ PROPERTY = "property"
 COUNTED_CENTS = (
     pb.DAY_FIGURE_KIND_CURRENCY_COUNTED,
     pb.DAY_FIGURE_KIND_CHIPS_COUNTED,
+    pb.DAY_FIGURE_KIND_RAKE_COUNTED,
     pb.DAY_FIGURE_KIND_COUPONS_COUNTED,
     pb.DAY_FIGURE_KIND_MARKERS_COUNTED,
 )
@@ -28,6 +30,8 @@ class DayFigures(msgspec.Struct, frozen=True):
     """The last of the day."""
     sums: dict[int, int] = {}
     """Of all other figures, by kind."""
+    rounds_after_closer: int = 0
+    """Begun on the day after that closer was counted."""
 
     def of(self, kind: int) -> int:
         return self.sums.get(kind, 0)
@@ -90,18 +94,44 @@ def table_sheet(table_id: str, game: str, gaming_day: str, sums: Sums, figures: 
         credit_float_cents=figures.of(pb.DAY_FIGURE_KIND_CREDIT_FLOAT),
         boxes_removed=figures.of(pb.DAY_FIGURE_KIND_BOX_REMOVED),
         boxes_counted=figures.of(pb.DAY_FIGURE_KIND_BOX_COUNTED),
+        rake_counted_cents=figures.of(pb.DAY_FIGURE_KIND_RAKE_COUNTED),
+        jackpot_fees_counted_cents=figures.of(pb.DAY_FIGURE_KIND_JACKPOT_FEES_COUNTED),
+        promotional_fees_counted_cents=figures.of(pb.DAY_FIGURE_KIND_PROMOTIONAL_FEES_COUNTED),
+        fee_boxes_removed=figures.of(pb.DAY_FIGURE_KIND_FEE_BOX_REMOVED),
+        fee_boxes_counted=figures.of(pb.DAY_FIGURE_KIND_FEE_BOX_COUNTED),
+        rake_boxes_removed=figures.of(pb.DAY_FIGURE_KIND_RAKE_BOX_REMOVED),
+        markers_voided_cents=sums.get(pb.MOVEMENT_MARKER_VOIDED, 0),
+        rounds_after_closer=figures.rounds_after_closer,
     )
     return _with_win(sheet)
 
 
+def drop_boxes_removed(sheet: pb.DaySheet) -> int:
+    """Of the boxes that were taken off, those that take in what players buy chips with."""
+    return sheet.boxes_removed - sheet.rake_boxes_removed
+
+
 def _with_win(sheet: pb.DaySheet) -> pb.DaySheet:
-    """Win by count, variance and hold, where they are known; what is missing, where they are not."""
+    """Win by count, variance and hold, where they are known; what is missing, where they are not. Rounds after the
+    closer leave the count what it is, and explain why it differs from the rounds."""
     missing = {"no opener": "opener_cents", "no closer": "closer_cents", "drop not counted": "drop_cents"}
     sheet.exceptions.extend(said for said, field in missing.items() if not sheet.HasField(field))
     if not sheet.exceptions:
         sheet.win_by_count_cents = counted_win(sheet)
         _add_ratios(sheet)
+    if after := sheet.rounds_after_closer:
+        were = "round was" if after == 1 else "rounds were"
+        sheet.exceptions.append(f"{after} {were} played after the closer: count the tray again")
     return sheet
+
+
+def rounds_begun(batches: Iterable[pb.PostingBatch]) -> int:
+    """How many rounds have a stake in these batches, which follow on a count: trays are counted between rounds."""
+    postings = (posting for batch in batches for posting in batch.postings if posting.movement in _INTO_PLAY)
+    return len({posting.round_id for posting in postings})
+
+
+_INTO_PLAY = frozenset((pb.MOVEMENT_WAGER, pb.MOVEMENT_BET))
 
 
 def counted_win(sheet: pb.DaySheet) -> int:
@@ -193,6 +223,17 @@ def to_date(sheets: Iterable[pb.DaySheet], gaming_day: str, period: pb.SheetPeri
         total.game = days[0].game
         added.append(total)
     return added
+
+
+# --- What a reader is told ---
+
+
+def figure_of_sheet(sheet: pb.DaySheet, name: str) -> int | None:
+    """None where it is not known. A table that was never counted tells the books of no void, so that nought says
+    nothing there."""
+    if name == "rounds_voided" and not sheet.rounds_voided and not sheet.HasField("opener_cents"):
+        return None
+    return figure_of(sheet, name)
 
 
 # --- What comes after a day was closed ---

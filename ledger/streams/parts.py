@@ -1,27 +1,26 @@
 """How a stream that is no table is put together from its rooms."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from google.protobuf.message import Message
 
 from ledger.core.movements import Move
-from ledger.core.stream import Decisions, Reaction
+from ledger.core.stream import Decisions, Event, Reaction, State
 from ledger.core.stream import hides_nothing as hides_nothing
 from ledger.core.telling import Tells
 
-Evolve = Callable[[Any, Any], Any]
+Evolve = Callable[[State, Event], State]
 """`(state, event) -> state`."""
 
 LONGEST_TEXT = 200
 
 
 def reactions(
-    evolve: Mapping[type[Message], Evolve],
-    words: Mapping[type[Message], Callable[[Any], str]],
-    postings: Mapping[type[Message], Callable[[str, Any], Sequence[Move]]] | None = None,
+    evolve: Mapping[type[Message], Evolve[State]],
+    words: Mapping[type[Message], Callable[[Event], str]],
+    postings: Mapping[type[Message], Callable[[str, Event], Sequence[Move]]] | None = None,
     tells: Mapping[type[Message], Tells] | None = None,
-) -> dict[type[Message], Reaction]:
+) -> dict[type[Message], Reaction[State]]:
     """Every event has both; a stream that is no table settles nothing."""
     post, tell = postings or {}, tells or {}
     return {
@@ -30,8 +29,8 @@ def reactions(
     }
 
 
-def _evolved(evolve: Evolve) -> Callable[[Any, Any, Decisions], Any]:
-    def evolved(state: Any, event: Any, decisions: Decisions) -> Any:
+def _evolved(evolve: Evolve[State]) -> Callable[[State, Event, Decisions], State]:
+    def evolved(state: State, event: Event, decisions: Decisions) -> State:
         return evolve(state, event)
 
     return evolved

@@ -14,6 +14,8 @@ from typing import Any
 
 import faust
 import msgspec
+from faust.transport.drivers.aiokafka import AIOKafkaConsumerThread as ConsumerThread
+from faust.transport.drivers.aiokafka import Consumer, Transport
 from msgspec.structs import replace
 from prometheus_client import start_http_server
 
@@ -22,17 +24,20 @@ from ledger.log import topics
 from ledger.log.card_keys import NO_CARD_KEYS, CardKeys
 from ledger.log.kafka_reach import broker_was_away
 from ledger.log.kafka_security import chosen, shared_context
-from ledger.log.kafka_topic import Topic, create_floor_topics, when_it_answers
+from ledger.log.kafka_topic import GATHERED, Topic, create_floor_topics, when_it_answers
 from ledger.log.outputs import worker_keys
 from ledger.log.signing import Signer, TrustedHosts
 from ledger.log.topic_record import TopicRecord, topic_record
+from ledger.log.traces import Traces
 from ledger.worker.kafka_ledger import KafkaLedger
 from ledger.worker.metrics import WorkerMetrics
 from ledger.worker.partition_fold import PartitionFold
 from ledger.worker.partition_worker import PartitionWorker
 from ledger.worker.saved import SavedStates
+from ledger.worker.settled_traces import SettledTraces
 
 logger = logging.getLogger(__name__)
+_faust_logger = logging.getLogger("faust")
 
 _GROUP = "roundledger-worker"
 _SESSION_S, _HEARTBEAT_S = 6.0, 1.5
@@ -68,6 +73,7 @@ def build_app(
     *,
     topic_prefix: str = "",
     on_ready: Callable[[bool], None] = lambda ready: None,
+    traces: SettledTraces | None = None,
 ) -> faust.App:
     """Works on `rounds`; the topics that it fills have as many partitions."""
     app = _new_app(bootstrap, data_dir, rounds, topic_prefix)
@@ -75,12 +81,14 @@ def build_app(
     commits = app.topic(rounds.name, **bytes_only)
     releases = app.topic(topic_prefix + topics.RELEASES, **bytes_only)
     saved = app.Table("folds", key_type=bytes, value_type=bytes)
-    ledger = KafkaLedger(bootstrap, topic_prefix, keys.signer, metrics)
+    ledger = KafkaLedger(bootstrap, topic_prefix, keys.signer, keys.workers, metrics, traces)
     workers = _Workers(app, rounds, saved, keys, ledger, metrics)
 
     @app.agent(commits, name="fold_commits", isolated_partitions=True)
     async def fold_commits(stream: Any) -> None:
         async for event in stream.events():
+            if traces is not None:
+                traces.arrived(event.message.headers or ())
             await workers.accept(_topic_record(event.message))
 
     # The topics have equally many partitions, so Faust gives a stream's releases to the worker that has its commits.
@@ -111,7 +119,7 @@ def build_app(
 
 
 def _new_app(bootstrap: str, data_dir: Path, rounds: Topic, topic_prefix: str) -> faust.App:
-    return faust.App(
+    app = faust.App(
         topic_prefix + _GROUP,
         broker=[f"kafka://{address}" for address in bootstrap.split(",")],
         broker_credentials=_credentials(),
@@ -126,6 +134,31 @@ def _new_app(bootstrap: str, data_dir: Path, rounds: Topic, topic_prefix: str) -
         web_enabled=False,
         autodiscover=False,
     )
+    app.transport = _GatheringTransport(app.conf.broker_consumer, app)
+    return app
+
+
+class _GatheringThread(ConsumerThread):
+    """Faust's consumer, which asks the broker to let records gather, as others that follow a topic do."""
+
+    logger = _faust_logger
+
+    def _create_worker_consumer(self, transport: Any) -> Any:
+        consumer = super()._create_worker_consumer(transport)
+        consumer._fetch_min_bytes = GATHERED["fetch_min_bytes"]
+        consumer._fetch_max_wait_ms = GATHERED["fetch_max_wait_ms"]
+        return consumer
+
+
+class _GatheringConsumer(Consumer):
+    logger = _faust_logger
+
+    def _new_consumer_thread(self) -> Any:
+        return _GatheringThread(self, loop=self.loop, beacon=self.beacon)
+
+
+class _GatheringTransport(Transport):
+    Consumer = _GatheringConsumer
 
 
 class _Workers:
@@ -170,7 +203,9 @@ class _Workers:
     async def look(self) -> None:
         if not self._assigned:
             return
-        for partition, end in (await self._ledger.end_offsets(self._assigned)).items():
+        ends = await self._ledger.end_offsets(self._assigned)
+        self._metrics.log_problem.set(not ends)
+        for partition, end in ends.items():
             if worker := self._of(partition):
                 await worker.look(end)
                 self._metrics.lag.labels(partition).set(max(end - worker.fold.next_offset, 0))
@@ -211,6 +246,7 @@ def run_worker(
     topic_prefix: str = "",
     metrics_listen: tuple[str, int] | None = None,
     on_ready: Callable[[bool], None] = lambda ready: None,
+    traces: Traces | None = None,
 ) -> int:
     """Works until SIGTERM or SIGINT; the exit code says whether it ended in good order. `on_ready` is told when it has
     begun to work, and when it ends."""
@@ -219,7 +255,10 @@ def run_worker(
     if metrics_listen is not None:
         host, port = metrics_listen
         start_http_server(port, addr=host, registry=metrics.registry)
-    app = build_app(bootstrap, data_dir, rounds, keys, metrics, topic_prefix=topic_prefix, on_ready=on_ready)
+    settled = SettledTraces(traces) if traces else None
+    app = build_app(
+        *(bootstrap, data_dir, rounds, keys, metrics), topic_prefix=topic_prefix, on_ready=on_ready, traces=settled
+    )
     worker = faust.Worker(app, quiet=True, override_logging=False)
     worker.spinner = None  # it writes to the terminal even so
     reason: BaseException | None = None
@@ -231,6 +270,7 @@ def run_worker(
         code, reason = 1, problem
     reason = reason or app.crash_reason
     if (reason or code) and broker_was_away(bootstrap, reason):
+        metrics.log_problem.set(1)  # it is shown until the program begins again
         raise BrokerWasAway(repr(reason))
     if reason:
         logger.critical("the worker ends with code %d: %r", code, reason, exc_info=reason)

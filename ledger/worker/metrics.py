@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from contextlib import suppress
+from importlib import metadata
 
 from prometheus_client import CollectorRegistry, Counter, Gauge
 
@@ -14,6 +15,10 @@ class WorkerMetrics:
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
+        self.build_info = Gauge(
+            "roundledger_build_info", "1 for the version that runs.", ["version"], registry=self.registry
+        )
+        self.build_info.labels(metadata.version("roundledger")).set(1)
         self.commits = self._counter("commits", "Commits folded and published.")
         self.postings = self._counter("postings", "Postings published.")
         self.settlements = self._counter("settlements", "Settlements published.")
@@ -22,6 +27,7 @@ class WorkerMetrics:
         )
         self.ignored = self._gauge("records_ignored", "Records of the log that no host of the floor can have written.")
         self.aside = self._gauge("streams_set_aside", "Streams whose commits cannot be processed.")
+        self.log_problem = self._gauge("log_unavailable", "1 while the broker does not answer this worker.")
         self.lag = self._gauge("lag_records", "Records of the log not yet taken in, by partition.", ["partition"])
 
     def forget(self, partition: int) -> None:

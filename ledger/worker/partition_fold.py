@@ -1,6 +1,7 @@
 """What a worker knows of one partition of the log: the fold of each stream and how far it has got. Free of I/O."""
 
 import logging
+from collections.abc import Mapping
 
 import msgspec
 
@@ -39,7 +40,7 @@ class StreamState(msgspec.Struct, frozen=True):
 
 
 class Unit(msgspec.Struct, frozen=True):
-    """What is published together; once all of it is acknowledged, and not before, the entries may be saved."""
+    """What is published together; once all of it is acknowledged, and not before, the data may be saved."""
 
     batches: list[pb.PostingBatch] = []
     settlements: list[pb.Settlement] = []
@@ -47,7 +48,8 @@ class Unit(msgspec.Struct, frozen=True):
     statements: list[pb.FundStatement] = []
     alerts: list[pb.StreamAlert] = []
     notices: list[pb.StreamNotice] = []
-    entries: dict[bytes, bytes] = {}
+    data: dict[bytes, bytes] = {}
+    """By name; of several units the newest of each name counts, and is signed when it is saved."""
 
 
 class PartitionFold:
@@ -139,22 +141,26 @@ class PartitionFold:
             list(self._statements.values()),
             self._alerts,
             self._notices,
-            self._entries(),
+            self._data(),
         )
         self._new, self._alerts, self._notices, self._sheets, self._statements = [], [], [], {}, {}
         self._ignored_told = 0
         self._marked = self._done
         return unit
 
-    def _entries(self) -> dict[bytes, bytes]:
-        entries: dict[bytes, bytes] = {}
+    def entries(self, data: Mapping[bytes, bytes]) -> dict[bytes, bytes]:
+        """What is written where states are saved, of units that are published."""
+        return self._saved.signed(data)
+
+    def _data(self) -> dict[bytes, bytes]:
+        data: dict[bytes, bytes] = {}
         for stream_id, since in list(self._since_saved.items()):
             if self._met - since >= SAVE_EVERY:
                 state = self._streams[stream_id]
-                entries |= self._saved.fold_entries(SavedFold(state.offset, state.fold, state.running))
+                data |= self._saved.fold_data(SavedFold(state.offset, state.fold, state.running))
                 del self._since_saved[stream_id]
         mark = Mark(self._done, self._reached, self.set_aside, self._done >= self._retell_up_to)
-        return entries | self._saved.mark_entries(self._partition, mark)
+        return data | self._saved.mark_data(self._partition, mark)
 
     def _advance(self, raw: TopicRecord, only: str = "") -> None:
         """Takes in a group, stream by stream: of each all commits or, where one cannot be applied, none."""
@@ -209,10 +215,10 @@ class PartitionFold:
             self._statements[stream_id] = reported.statement
         if outputs.differs:
             alert = alerts.differs(outputs)
-            logger.warning("%s seq %d: %s", stream_id, alert.seq, alert.reason)
+            logger.warning("%s seq %d: %s", stream_id, alert.seq, alert.reason, extra={"stream": stream_id})
             self._alerts.append(alert)
         for alert in (*alerts.doubtful(outputs), *alerts.discrepancies(outputs)):
-            logger.warning("%s seq %d: %s", stream_id, alert.seq, alert.reason)
+            logger.warning("%s seq %d: %s", stream_id, alert.seq, alert.reason, extra={"stream": stream_id})
             self._alerts.append(alert)
 
     def _ignore(self, raw: TopicRecord, stream_id: str, forgery: str) -> None:
@@ -230,7 +236,7 @@ class PartitionFold:
         alert = alerts.set_aside(stream_id, first.commit.seq, problem)
         if first is not failed:
             alert = alerts.set_aside(stream_id, alert.seq, f"seq {failed.commit.seq}: {alert.reason}")
-        logger.error("%s set aside at seq %d: %s", stream_id, alert.seq, alert.reason)
+        logger.error("%s set aside at seq %d: %s", stream_id, alert.seq, alert.reason, extra={"stream": stream_id})
         self.set_aside[stream_id] = Aside(offset, alert.seq, alert.reason)
         self._reached.setdefault(stream_id, NOTHING_YET)
         self._alerts.append(alert)

@@ -9,12 +9,13 @@ from ledger.log.topic_record import TopicRecord
 from ledger.worker.partition_fold import PartitionFold, Unit
 
 LINGER_S = 0.03
-"""How long outputs collect before they are published: fewer, larger writes."""
+"""How long outputs collect before they are published. All partitions of a process publish at the same moments, so that
+what they publish shares a signature and a request."""
 UNIT_BATCHES = 500
 """So many are published without waiting any longer."""
 MOST_WAITING = 2000
 """So many may wait for an acknowledgement before the partition takes in no more."""
-SAVE_EVERY_S = 0.2
+SAVE_EVERY_S = 1.0
 """The pause between two saves: after a crash, so much is done again."""
 _GOODBYE_S = 3.0
 
@@ -129,7 +130,8 @@ class PartitionWorker:
                     await asyncio.wait_for(self._news.wait(), SAVE_EVERY_S if self._unsaved else None)
                 if self._news.is_set():
                     with suppress(TimeoutError):
-                        await asyncio.wait_for(self._full.wait(), LINGER_S)
+                        now = asyncio.get_running_loop().time()
+                        await asyncio.wait_for(self._full.wait(), LINGER_S - now % LINGER_S)
                     await self._publish_unit()
                 if self._closing or asyncio.get_running_loop().time() >= self._save_at:
                     self._save()
@@ -140,9 +142,9 @@ class PartitionWorker:
         unit = self.fold.take()
         self._room.set()
         await self._ledger.publish(self._partition, unit)
-        self._unsaved |= unit.entries
+        self._unsaved |= unit.data
 
     def _save(self) -> None:
-        self._save_entries(self._unsaved)
+        self._save_entries(self.fold.entries(self._unsaved))
         self._unsaved = {}
         self._save_at = asyncio.get_running_loop().time() + SAVE_EVERY_S

@@ -2,7 +2,7 @@
 Free of I/O."""
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import msgspec
 
@@ -103,8 +103,9 @@ class SavedStates:
         data = self._load(mark_name(partition))
         return _mark_decoder.decode(data) if data else Mark()
 
-    def mark_entries(self, partition: int, mark: Mark) -> dict[bytes, bytes]:
-        return self._entries(mark_name(partition), _encoder.encode(mark))
+    def mark_data(self, partition: int, mark: Mark) -> dict[bytes, bytes]:
+        """What is to be saved of it, by its name; `signed` makes entries of it."""
+        return {mark_name(partition): _encoder.encode(mark)}
 
     def fold_of(self, stream_id: str) -> SavedFold | None:
         """None for what is lost, or was left behind by another version of the states: the stream is then folded again
@@ -129,7 +130,7 @@ class SavedStates:
         fold = Fold(stream_id, stream, state, head, saved.postings, saved.settlements, saved.notices)
         return SavedFold(saved.offset, fold, saved.running)
 
-    def fold_entries(self, of: SavedFold) -> dict[bytes, bytes]:
+    def fold_data(self, of: SavedFold) -> dict[bytes, bytes]:
         at = of.fold
         if at.stream is None:
             return {}
@@ -145,13 +146,17 @@ class SavedStates:
             of.running,
             at.notices,
         )
-        return self._entries(stream_name(at.stream_id), _encoder.encode(saved))
+        return {stream_name(at.stream_id): _encoder.encode(saved)}
 
-    def _entries(self, name: bytes, data: bytes) -> dict[bytes, bytes]:
-        pieces = [data[start : start + PIECE_BYTES] for start in range(0, len(data), PIECE_BYTES)]
-        (signature,) = sign_outputs(self._signer, _SAVED, [(name, data)])
-        first = _encoder.encode(_First(len(pieces), signature, pieces[0]))
-        return {name: first} | {_piece(name, number): piece for number, piece in enumerate(pieces[1:], 1)}
+    def signed(self, by_name: Mapping[bytes, bytes]) -> dict[bytes, bytes]:
+        """The entries of what is saved together, under one signature."""
+        entries: dict[bytes, bytes] = {}
+        signatures = sign_outputs(self._signer, _SAVED, list(by_name.items())) if by_name else []
+        for (name, data), signature in zip(by_name.items(), signatures, strict=True):
+            pieces = [data[start : start + PIECE_BYTES] for start in range(0, len(data), PIECE_BYTES)]
+            entries[name] = _encoder.encode(_First(len(pieces), signature, pieces[0]))
+            entries |= {_piece(name, number): piece for number, piece in enumerate(pieces[1:], 1)}
+        return entries
 
     def _load(self, name: bytes) -> bytes | None:
         entry = self._get(name)

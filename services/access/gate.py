@@ -1,20 +1,23 @@
 """The way in: who calls, and how much of the floor one token may take."""
 
+import asyncio
 import time
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
-import grpc
 import msgspec
 
 import roundledger.v1 as pb
 from ledger.core.rejection import Rejection
 from ledger.core.roles import check_role
 from services.access.callers import Credential
-from services.access.errors import abort
+from services.access.errors import abort, status_of
 from services.access.permissions import QUERIES
 from services.access.tokens import Access
 from services.access.viewings import Viewings
+from services.running.grpc_call import Call
+from services.running.grpc_methods import CallContext
 
 
 class Gate:
@@ -23,27 +26,51 @@ class Gate:
     def __init__(self, tokens: Access, viewings: Viewings | None = None) -> None:
         """Where viewings are given, who looks at what is kept there."""
         self._tokens, self._viewings = tokens, viewings
+        self._turning_away: set[asyncio.Task[None]] = set()
 
-    async def keep_viewing(
-        self, query: str, request: Any, reply: Any, actor: pb.Actor, context: grpc.aio.ServicerContext
-    ) -> None:
+    async def keep_viewing(self, query: str, request: Any, reply: Any, actor: pb.Actor, context: CallContext) -> None:
         """Before the reply, or its first message, is given; raises CannotKeepViewing."""
         if self._viewings is not None:
             await self._viewings.keep(query, request, reply, actor, context)
 
-    async def caller(self, context: grpc.aio.ServicerContext) -> Credential:
+    async def keep_wrong_pin(self, player_id: str, actor: pb.Actor) -> None:
+        """Whose PIN somebody got wrong, and who asked; not what was typed."""
+        if self._viewings is not None:
+            await self._viewings.keep_wrong_pin(player_id, actor)
+
+    def known(self, call: Call | CallContext) -> Credential | None:
+        """The caller by their token; None where the floor does not know them."""
+        token = _token_of(call)
+        return self._tokens.find(token) if token else None
+
+    async def caller(self, context: CallContext) -> Credential:
         """The caller by their token; a call without a known token ends here."""
-        token = _token_of(context)
-        found = self._tokens.find(token) if token else None
+        found = self.known(context)
         if found is None:
-            await abort(context, Rejection("UNAUTHENTICATED", _UNKNOWN if token else _NO_BEARER))
+            await abort(context, await self._stranger(context))
         return found
 
-    def still_admits(self, context: grpc.aio.ServicerContext, credential: Credential) -> bool:
+    def turn_away(self, call: Call) -> None:
+        """Ends a call without a known token."""
+        ending = asyncio.create_task(self._turned_away(call))
+        self._turning_away.add(ending)
+        ending.add_done_callback(self._turning_away.discard)
+
+    async def _turned_away(self, call: Call) -> None:
+        call.end_with(status_of(await self._stranger(call)))
+
+    async def _stranger(self, call: Call | CallContext) -> Rejection:
+        """Why a call is refused that no token let in, once that is kept."""
+        token = _token_of(call)
+        if self._viewings is not None:
+            await self._viewings.keep_refusal(call, had_token=bool(token))
+        return Rejection("UNAUTHENTICATED", _UNKNOWN if token else _NO_BEARER)
+
+    def still_admits(self, context: CallContext, credential: Credential) -> bool:
         """Whether a call that lasts may go on: its token is what it was when the call began."""
         return self._tokens.find(_token_of(context)) == credential
 
-    async def admit(self, query: str, context: grpc.aio.ServicerContext) -> tuple[pb.Actor, Credential]:
+    async def admit(self, query: str, context: CallContext) -> tuple[pb.Actor, Credential]:
         """The caller in a role that may make this query; others' calls end here."""
         allowed = QUERIES[query]
         credential = await self.caller(context)
@@ -57,10 +84,18 @@ _NO_BEARER = "send a known token as `authorization: Bearer TOKEN`, with the word
 _UNKNOWN = "send a known token as `authorization: Bearer TOKEN`: the floor does not know this one, or not any more"
 
 
-def _token_of(context: grpc.aio.ServicerContext) -> str:
-    """Empty where none was sent as RFC 6750 has it: the name of the scheme in either case, a space, the token."""
-    sent = next((value for name, value in context.invocation_metadata() or () if name == "authorization"), "")
-    scheme, _, token = str(sent).partition(" ")
+def _token_of(call: Call | CallContext) -> str:
+    """Empty where none was sent."""
+    for name, value in call.invocation_metadata() or ():
+        if name == "authorization":
+            return _token_in(str(value))
+    return ""
+
+
+@lru_cache(maxsize=4096)
+def _token_in(sent: str) -> str:
+    """As RFC 6750 has it: the name of the scheme in either case, a space, the token."""
+    scheme, _, token = sent.partition(" ")
     return token.strip(" ") if scheme.lower() == "bearer" else ""
 
 

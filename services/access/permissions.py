@@ -24,6 +24,7 @@ from ledger.core.roles import (
     role_name,
 )
 from ledger.core.vocabulary import COMMANDS
+from ledger.streams.feed import callers_of
 
 _BOOKS = (ACCOUNTING, SURVEILLANCE, PIT, ADMIN)
 
@@ -82,6 +83,9 @@ QUERIES: dict[str, Roles] = {
     "ListViewings": (SURVEILLANCE, ADMIN),
     "ListNames": _SUPERVISORS,
     "GetCaller": EVERY_ROLE,
+    "CheckPin": (DEALER, FLOOR, PIT),
+    "ListRulebooks": EVERY_ROLE,
+    "GetRulebook": EVERY_ROLE,
 }
 """Who may ask what, by the method's name."""
 
@@ -92,18 +96,18 @@ class Permission(msgspec.Struct, frozen=True):
     name: str
     """A command as the vocabulary knows it, such as craps.place_wager, or a query's method."""
     roles: Roles
-    """In the order of who usually makes it."""
+    """In the order of who usually makes it; none for what only the floor itself sends."""
     is_query: bool = False
 
     @property
     def role_names(self) -> list[str]:
-        return [role_name(role) for role in self.roles]
+        return [role_name(role) for role in self.roles] or ["the floor itself"]
 
 
 def permissions(catalogue: Catalogue = CATALOGUE) -> list[Permission]:
     """In the order of the vocabulary; queries last."""
     commands = [
-        Permission(place.name, catalogue.ladders[message].roles)
+        Permission(place.name, callers_of(message, catalogue.ladders[message].roles))
         for message, place in COMMANDS.items()
         if message in catalogue.ladders
     ]

@@ -18,8 +18,11 @@ from services.access.gate import Gate
 from services.access.permissions import QUERIES
 from services.access.viewings import CannotKeepViewing
 from services.running.calls import Calls
+from services.running.grpc_methods import CallContext
 
 logger = logging.getLogger(__name__)
+
+_OLDER_NAMES = ("table_id", "fund_id")
 
 _MOST = 2**63 - 1
 """What the stores below can compare with."""
@@ -55,7 +58,7 @@ def _unary(
 ) -> Callable[..., Any]:
     name, request_type = method.name, GetMessageClass(method.input_type)
 
-    async def handle(data: bytes, context: grpc.aio.ServicerContext) -> bytes:
+    async def handle(data: bytes, context: CallContext) -> bytes:
         actor, credential = await gate.admit(name, context)
         try:
             with calls:
@@ -78,7 +81,7 @@ def _streaming(
 ) -> Callable[..., Any]:
     name, request_type = method.name, GetMessageClass(method.input_type)
 
-    async def handle(data: bytes, context: grpc.aio.ServicerContext) -> AsyncIterator[bytes]:
+    async def handle(data: bytes, context: CallContext) -> AsyncIterator[bytes]:
         actor, credential = await gate.admit(name, context)
         try:
             with calls:
@@ -110,13 +113,29 @@ def _parsed(data: bytes, request_type: type[Any], credential: Credential) -> Any
             raise Refused(Rejection("BAD_NUMBER", f"{field.name} must be at most {_MOST}", field=field.name))
     if refused := credential.problem_with(request):
         raise Refused(refused)
+    _name_alike(request)
     return request
+
+
+def _name_alike(request: Any) -> None:
+    """A stream is `stream_id`; some queries once called it otherwise. Either name is taken: answers read both."""
+    fields = request.DESCRIPTOR.fields_by_name
+    older = next((name for name in _OLDER_NAMES if name in fields), "")
+    if not older or "stream_id" not in fields:
+        return
+    by_older = getattr(request, older)
+    if by_older and request.stream_id not in ("", by_older):
+        message = f"{older} is the older name of stream_id, and names another: send stream_id alone"
+        raise Refused(Rejection("STREAM_NAMED_TWICE", message, field=older))
+    named = request.stream_id or by_older
+    setattr(request, older, named)
+    request.stream_id = named
 
 
 def _refusal(query: str, problem: Exception) -> Rejection:
     if isinstance(problem, Refused | CannotKeepViewing):
         return problem.rejection
     if isinstance(problem, BrokenRecord):
-        return Rejection("LEDGER_DAMAGED", f"{problem}: verify the ledger")
+        return Rejection(problem.code, f"{problem}: {problem.advice}")
     logger.error("%s failed", query, exc_info=problem)
     return Rejection("INTERNAL", "the service failed and logged why: ask again")

@@ -33,8 +33,10 @@ ROUNDS = frozenset(("round_id",))
 _BINDING = frozenset(("stream_id", "table_id", "fund_id", "round_id"))
 """Fields of a query itself that limit its answer to what they name."""
 
-_OF_THE_CALLER = frozenset((pb.GetCallerRequest.DESCRIPTOR.full_name,))
-"""Queries whose answer is of nothing but the caller: any token may ask them."""
+_OF_NO_STREAM = frozenset(
+    request.DESCRIPTOR.full_name for request in (pb.GetCallerRequest, pb.ListRulebooksRequest, pb.GetRulebookRequest)
+)
+"""Queries whose answer is of no stream, but of the caller or the published rules: any token may ask them."""
 
 _Named = tuple[str, str]
 """The path of a field and the stream that it names."""
@@ -43,7 +45,7 @@ _Named = tuple[str, str]
 def problem_with(message: Any, streams: tuple[str, ...], seat: int) -> Rejection | None:
     """Why a token for these streams and this seat is not for a message; none or 0 stand for all. Every stream that the
     message names must be one of them, and a message that is bound to no stream is about the whole floor."""
-    if streams and message.DESCRIPTOR.full_name not in _OF_THE_CALLER:
+    if streams and message.DESCRIPTOR.full_name not in _OF_NO_STREAM:
         only = f"this token is for {', '.join(streams)} only"
         for field, stream_id in streams_in(message):
             if stream_id not in streams:

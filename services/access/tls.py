@@ -2,13 +2,20 @@
 up without a restart."""
 
 import ipaddress
+import math
 import ssl
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import grpc
+from cryptography import x509
 
 from ledger.log.renewed import Renewed, in_words, load_chain
 from services.running.settings import BadSetting, Settings, address_of
+
+if TYPE_CHECKING:
+    from services.running.metrics import Metrics
 
 
 def server_credentials(settings: Settings) -> grpc.ServerCredentials | None:
@@ -48,6 +55,27 @@ def _certificates(cert: Path, key: Path, client_ca: Path | None) -> Renewed[grpc
         raise BadSetting(
             f"--tls-cert {cert} --tls-key {key} cannot be used: {in_words(problem)}; certificates and keys are in PEM"
         ) from problem
+
+
+def show_certificates(settings: Settings, metrics: "Metrics") -> None:
+    """When they end, read anew at each scrape: they are renewed while the process runs."""
+    files = (
+        ("tls_cert", settings.tls_cert),
+        ("tls_client_ca", settings.tls_client_ca),
+        ("hosts_ca", settings.hosts_ca),
+    )
+    for name, path in files:
+        if path is not None:
+            metrics.certificate_expires.labels(name).set_function(partial(first_to_expire, path))
+
+
+def first_to_expire(pem: Path) -> float:
+    """In seconds since 1970; not a number where the file cannot be read now."""
+    try:
+        found = x509.load_pem_x509_certificates(pem.read_bytes())
+    except (OSError, ValueError):
+        return math.nan
+    return min(certificate.not_valid_after_utc.timestamp() for certificate in found)
 
 
 def check_pem(cert: Path | None, key: Path | None, ca: Path | None) -> None:

@@ -5,20 +5,24 @@ import asyncio
 import contextlib
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import msgspec
 
+from ledger.books.entered_traces import FollowedTraces
 from ledger.books.follower import Follower
 from ledger.books.read_model import ReadModel
 from ledger.log.card_keys import CardKeys
+from ledger.log.traces import Place
 from services.running.child import Child, begin_as_child
 from services.running.settings import Settings
+from services.running.tracing import opened_traces
 
 _LAST_WORDS_S = 60.0
 """How long the books have to catch up at the end; what they have not entered they enter after the next start."""
 _GATHER_S = 0.05
 _LOOK_S = 1.0
+_HOST_ID = "ROUNDLEDGER_FOLLOWER_HOST_ID"
 _PLACE = "ROUNDLEDGER_FOLLOWER_BOOKS"
 """Not among the arguments, which anybody on the machine can read: a DSN may hold a password."""
 
@@ -27,6 +31,8 @@ class Order(msgspec.Struct, frozen=True):
     """To the follower: that there are new commits, or a stream to try again. The end of its input ends it."""
 
     release: str = ""
+    traces: list[tuple[str, int, str]] = []
+    """Of commits that are about to be appended: stream, seq and traceparent."""
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -43,9 +49,14 @@ class Told(msgspec.Struct, frozen=True):
 class FollowerProcess(Child):
     """The follower as its parent sees it."""
 
+    behind: int | None = None
+
     def __init__(self, settings: Settings, on_progress: Callable[[int], None], on_told: Callable[[], None]) -> None:
         ReadModel(settings.books).close()  # whoever reads them now finds them there
-        module, secret = "services.books.follower_process", {_PLACE: str(settings.books)}
+        module, environment = (
+            "services.books.follower_process",
+            {_PLACE: str(settings.books), _HOST_ID: settings.host_id},
+        )
         super().__init__(
             "the books' process",
             module,
@@ -53,7 +64,7 @@ class FollowerProcess(Child):
             str(settings.notices),
             str(settings.floor_folder),
             last_words_s=_LAST_WORDS_S,
-            environment=secret,
+            environment=environment,
         )
         self._on_progress, self._on_told = on_progress, on_told
         self._unheard = False
@@ -66,6 +77,10 @@ class FollowerProcess(Child):
             self._news = True
         else:
             self._unheard = self._send(msgspec.json.encode(Order()))
+
+    def trace(self, carried: Mapping[Place, str]) -> None:
+        """These commits are about to be appended, and traced."""
+        self._send(msgspec.json.encode(Order(traces=[(*place, said) for place, said in carried.items()])))
 
     def release(self, stream_id: str) -> None:
         if not self._send(msgspec.json.encode(Order(stream_id))):
@@ -106,6 +121,8 @@ def _tell(told: Told) -> None:
 async def _follow(store: str, notices: str, floor: str, books: str) -> None:
     from pathlib import Path
 
+    opened = opened_traces("books", os.environ.get(_HOST_ID, ""))
+    traces = FollowedTraces(opened) if opened else None
     follower = Follower(
         Path(store),
         books,
@@ -113,6 +130,7 @@ async def _follow(store: str, notices: str, floor: str, books: str) -> None:
         notices=Path(notices),
         cards=CardKeys.in_folder(Path(floor)),
         on_told=lambda: _tell(Told(noticed=True)),
+        traces=traces,
     )
     await follower.start()
     follower.wake()
@@ -121,6 +139,11 @@ async def _follow(store: str, notices: str, floor: str, books: str) -> None:
     telling = asyncio.create_task(_tell_trouble(follower))
     while line := await orders.readline():
         order = msgspec.json.decode(line, type=Order)
+        if order.traces:
+            if traces is not None:
+                for stream_id, seq, said in order.traces:
+                    traces.told((stream_id, seq), said)
+            continue
         if order.release:
             follower.release(order.release)
             continue
@@ -129,6 +152,8 @@ async def _follow(store: str, notices: str, floor: str, books: str) -> None:
         _tell(Told(heard=True))
     telling.cancel()
     await follower.stop()
+    if traces:
+        traces.close()
 
 
 async def _tell_trouble(follower: Follower) -> None:

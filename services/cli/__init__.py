@@ -5,14 +5,17 @@ import sys
 from collections.abc import Sequence
 
 from services.cli import (
+    archive,
     backup,
     books,
     console,
+    day,
     edges,
     finding,
     floor,
     ledger,
     log,
+    notices,
     permissions,
     phh,
     play,
@@ -26,14 +29,15 @@ from services.cli import (
     terminal,
     tokens,
     topics,
+    upkeep,
     verify,
     witness,
 )
 from services.cli.app import PROGRAM, app
 
 COMMANDS = (
-    *(serve, console, floor, tokens, topics, backup, play, phh, terminal, finding, ledger, report, books, replay),
-    *(recall, significant, verify, proving, log, rulebooks, edges, permissions, witness),
+    *(serve, console, floor, tokens, topics, backup, archive, play, phh, terminal, finding, day, ledger, report, books),
+    *(upkeep, replay, recall, significant, notices, verify, proving, log, rulebooks, edges, permissions, witness),
 )
 """Each has added itself when it was imported."""
 

@@ -44,9 +44,12 @@ class ByUser(typer.core.TyperGroup):
 
 
 USERS = {
-    "Run a floor": ("serve", "console", "floor", "tokens", "topics", "backup", "restore", "log", "books"),
+    "Run a floor": (
+        *("serve", "console", "floor", "tokens", "pins", "clock", "topics", "backup", "restore", "archive", "log"),
+        *("books", "notices", "level"),
+    ),
     "Surveillance and supervisors": ("tables", "rounds", "watch", "now", "replay", "recall", "bundle"),
-    "Accounting": ("report", "ledger"),
+    "Accounting": ("day", "report", "ledger"),
     "Auditors and regulators": (
         "verify",
         "significant",

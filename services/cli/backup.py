@@ -20,11 +20,14 @@ def backup(
     data: options.Data = options.DATA,
     floor: options.FloorDir = None,
 ) -> None:
-    """Copy a ledger with its keys, also while the floor runs: the log, the books, the hosts' keys, the floor's folder.
-    On Kafka the topics are the ledger: there it copies the keys alone. The card keys are not copied to DEST: who has
-    them and the log can read what lay face down. They go to --card-keys, which is to be kept apart."""
+    """Copy a ledger with its keys, also while the floor runs: log, books, archives, who looked at what, hosts' keys,
+    the floor's folder. On Kafka the topics are the ledger: there it copies the keys, and who looked at what. The card
+    keys are not copied to DEST: who has them and the log can read what lay face down. They go to --card-keys, which is
+    to be kept apart."""
+    from ledger.log.archive_copy import copy_archives
     from ledger.log.backup import NotEmpty, check_empty, copy_database, copy_secrets
     from ledger.log.card_keys import is_card_key
+    from ledger.log.viewing_file import kept_in
 
     settings = Settings(data=data, floor=floor)
     copied = Settings(data=destination)
@@ -36,9 +39,11 @@ def backup(
         raise Problem(f"{data} holds no ledger: there is neither {settings.store} nor {settings.keys}")
     destination.mkdir(parents=True, exist_ok=True, mode=0o700)
     # The books before the log: then the log has all that they can know of.
-    for source, place in ((settings.books_file, copied.books_file), (settings.store, copied.store)):
+    looked = [(path, destination / path.name) for path in kept_in(data).values()]
+    for source, place in ((settings.books_file, copied.books_file), (settings.store, copied.store), *looked):
         if source.exists():
             copy_database(source, place)
+    copy_archives(settings.archive, copied.archive)  # after the log: what it forgets meanwhile is in them
     for source, place in ((settings.keys, copied.keys), (settings.floor_folder, copied.floor_folder)):
         if source.exists():
             copy_secrets(source, place, lambda path: not is_card_key(path))
@@ -67,8 +72,10 @@ def restore(
 ) -> None:
     """Verify a backup, then put it where a floor finds it. A folder that holds anything is not touched. Only beside a
     checkpoint that was kept elsewhere does it show that a backup is too old, was cut off, or was written anew."""
+    from ledger.log.archive_copy import copy_archives
     from ledger.log.backup import NotEmpty, check_empty, copy_database, copy_secrets
     from ledger.log.card_keys import is_card_key
+    from ledger.log.viewing_file import kept_in
     from services.cli.verify import SEALED, WELL, check
 
     kept, settings = Settings(data=source, rulebooks=tuple(rulebooks)), Settings(data=data)
@@ -84,9 +91,11 @@ def restore(
     if found != WELL:
         raise NotFound(f"{source} is damaged, or not what the checkpoint says: nothing was restored")
     data.mkdir(parents=True, exist_ok=True, mode=0o700)
-    for origin, place in ((kept.books_file, settings.books_file), (kept.store, settings.store)):
+    looked = [(path, data / path.name) for path in kept_in(source).values()]
+    for origin, place in ((kept.books_file, settings.books_file), (kept.store, settings.store), *looked):
         if origin.exists():
             copy_database(origin, place)
+    copy_archives(kept.archive, settings.archive)
     for origin, place in ((kept.keys, settings.keys), (kept.floor_folder, settings.floor_folder)):
         if origin.exists():
             copy_secrets(origin, place)

@@ -40,7 +40,7 @@ def console(
     from services.console.listening import Listening
     from services.console.role import ConsoleRole
 
-    set_up_logs(log_level, log_format)
+    set_up_logs(log_level, log_format, role="console")
     where = Where(server, books_server or server, replay_server or server, caller_tls())
     asyncio.run(_serve(ConsoleRole(Listening(console_listen, tls_cert, tls_key, insecure_listen), where)))
     return 0

@@ -21,6 +21,7 @@ Seen = Annotated[str, typer.Option("--as", metavar="ACTOR", help="See it as this
 @command(app, "tables")
 def tables(
     game: OfGame = "",
+    pit: Annotated[str, typer.Option("--pit", metavar="NAME", help="In this pit only, as tables name it.")] = "",
     open_only: Annotated[bool, typer.Option("--open", help="Only those that are open.")] = False,
     json: AsJson = False,
     server: options.Server = options.SERVER,
@@ -31,13 +32,13 @@ def tables(
 
     _check_game(game)
     with calling(server, tokens) as floor:
-        request = pb.ListTablesRequest(game=game, open_only=open_only)
+        request = pb.ListTablesRequest(game=game, pit=pit, open_only=open_only)
         found = floor.past.ListTables(request, metadata=floor.metadata("ListTables"))
     _say_behind(found.commits_behind)
     if json:
         _print_json(found.tables)
         return
-    head = ("table", "game", "is", "round", "players", "rounds", "disputes", "last at")
+    head = ("table", "game", "is", "round", "players", "rounds", "disputes", "last at", "pit")
     rows = [
         (
             table.table_id,
@@ -48,6 +49,7 @@ def tables(
             str(table.rounds),
             str(table.open_disputes or "-"),
             table.local_at[:16],
+            table.pit or "-",
         )
         for table in found.tables
     ]

@@ -16,6 +16,7 @@ from services.running.problems import Problem
 from services.running.settings import Settings
 
 if TYPE_CHECKING:
+    from ledger.log.archive_copy import ArchiveLog
     from ledger.log.log_copy import FileLog
     from ledger.log.signing import TrustedHosts
     from ledger.log.topic_copy import TopicLog
@@ -24,7 +25,7 @@ log = group("Move a log from one engine to the other.")
 app.add_typer(log, name="log")
 
 COPIED, REFUSED = 0, 1
-_EARLIER = "kafka-v1"
+_EARLIER, _ARCHIVE = "kafka-v1", "archive"
 
 
 class _Copy(msgspec.Struct, frozen=True):
@@ -46,7 +47,7 @@ class _Copy(msgspec.Struct, frozen=True):
 @reaches_kafka
 def copy(
     source: Annotated[
-        str, typer.Option("--from", metavar="SRC", help="sqlite:DIR, kafka:BROKERS or kafka-v1:BROKERS.")
+        str, typer.Option("--from", metavar="SRC", help="sqlite:DIR, archive:DIR, kafka:BROKERS or kafka-v1:BROKERS.")
     ],
     destination: Annotated[str, typer.Option("--to", metavar="DST", help="sqlite:DIR or kafka:BROKERS.")],
     floor: Annotated[
@@ -71,9 +72,10 @@ def copy(
     """Copy every commit with its signature, bytes unchanged, and accept each as every reader does: it extends its chain
     and is signed by a host that the property had enrolled and not retired. A destination that holds the beginning of
     the source goes on where it ends; one that holds anything else is refused. SRC and DST are sqlite:DIR, a floor's
-    files, or kafka:BROKERS; SRC may also be kafka-v1:BROKERS, the topic rounds.v1 of earlier versions. Stop the
-    hosts of both first."""
+    files, or kafka:BROKERS; SRC may also be sqlite:FILE, such as a mirror, archive:DIR, the sealed days of a ledger
+    that is lost, or kafka-v1:BROKERS, the topic rounds.v1 of earlier versions. Stop the hosts of both first."""
     from ledger.core.chain import BrokenRecord
+    from ledger.log.archive_file import BadArchive
     from ledger.log.log_copy import CopyFailed, NotAPrefix, copy_log
 
     what = _Copy(source, destination, _believed(source, floor, keys), topic_prefix)
@@ -86,7 +88,7 @@ def copy(
         ):
             heads = copy_log(from_log, to_log, trust, advance)
         copied_keys = _copy_keys(what)
-    except (NotAPrefix, CopyFailed, BrokenRecord) as problem:
+    except (NotAPrefix, CopyFailed, BrokenRecord, BadArchive) as problem:
         print(f"refused: {problem}", file=sys.stderr)
         return REFUSED
     print(f"{sum(head.seq for head in heads.values()):,} commits of {len(heads)} streams; the heads are the same")
@@ -102,7 +104,7 @@ def _believed(source: str, floor: Path | None, keys: Path | None) -> Path:
     """Where it is said whose commits are genuine."""
     kind, place = _endpoint(source)
     if floor is None and keys is None and kind != "sqlite":
-        raise Problem("Kafka does not say whom to believe: name the floor's folder with --floor (or --keys)")
+        raise Problem(f"{kind} does not say whom to believe: name the floor's folder with --floor (or --keys)")
     settings = Settings(data=Path(place), floor=floor)
     folder = keys or (settings.floor_folder if floor else settings.trusted)
     if not any(folder.glob("*.pub")):
@@ -139,22 +141,28 @@ def _copy_keys(what: _Copy) -> str:
 
 def _endpoint(text: str) -> tuple[str, str]:
     kind, colon, place = text.partition(":")
-    if kind not in ("sqlite", "kafka", _EARLIER) or not colon or not place:
+    if kind not in ("sqlite", "kafka", _ARCHIVE, _EARLIER) or not colon or not place:
         raise Problem(f"{text!r} is neither sqlite:DIR nor kafka:BROKERS")
     return kind, place
 
 
 @contextmanager
-def _source(what: _Copy, trust: "TrustedHosts") -> Iterator["FileLog | TopicLog"]:
+def _source(what: _Copy, trust: "TrustedHosts") -> Iterator["FileLog | TopicLog | ArchiveLog"]:
+    from ledger.log.archive_copy import ArchiveLog
     from ledger.log.log_copy import FileLog
     from ledger.log.store import Store
 
     kind, place = _endpoint(what.source)
+    if kind == _ARCHIVE:
+        archives = ArchiveLog(Path(place))
+        archives.check()
+        yield archives
+        return
     if kind != "sqlite":
         with _kafka(place, what.topic_prefix, trust, earlier=kind == _EARLIER) as topic:
             yield topic
         return
-    path = Settings(data=Path(place)).store
+    path = Path(place) if Path(place).is_file() else Settings(data=Path(place)).store
     if not path.exists():
         raise Problem(f"{place} holds no ledger: there is no {path}")
     store = Store.open_read_only(path)
@@ -170,8 +178,8 @@ def _destination(what: _Copy, trust: "TrustedHosts") -> Iterator["FileLog | Topi
     from ledger.log.store import Store
 
     kind, place = _endpoint(what.destination)
-    if kind == _EARLIER:
-        raise Problem(f"{_EARLIER} is only read: copy to kafka:{place}")
+    if kind in (_EARLIER, _ARCHIVE):
+        raise Problem(f"{kind} is only read: copy to kafka:BROKERS or sqlite:DIR")
     if kind == "kafka":
         with _kafka(place, what.topic_prefix, trust) as topic:
             topic.create()

@@ -11,7 +11,7 @@ from services.cli.app import app, command
 from services.running.problems import NotFound
 
 if TYPE_CHECKING:
-    from games.tables.rulebook import OptionRule, Rulebook
+    from games.tables.rulebook import Rulebook
 
 rulebooks = typer.Typer(help="List, show and check rulebooks.", invoke_without_command=True, rich_markup_mode=None)
 app.add_typer(rulebooks, name="rulebooks")
@@ -75,6 +75,7 @@ def check(
 
 def _show(book: "Rulebook") -> None:
     from services.showing.clauses import clauses_of
+    from services.showing.option_words import default_of, legal_range
     from services.showing.tabular import print_rows
 
     print(f"{book.id}: {book.title}\n{book.source}\ncontent hash {book.content_hash.hex()}\n")
@@ -85,40 +86,11 @@ def _show(book: "Rulebook") -> None:
     if wagers:
         print_rows(("wager", "pays at least", "rule"), wagers)
         print()
-    rows = [(name, _legal_range(rule), _default(rule), rule.cite) for name, rule in book.options.items()]
+    rows = [(name, legal_range(rule), default_of(rule), rule.cite) for name, rule in book.options.items()]
     print_rows(("house option", "legal range", "default", "rule"), rows)
     if clauses := clauses_of(book.id):
-        print("\nthe clauses that decisions cite, in our own words:")
+        print("\nthe clauses that are cited, in our own words:")
         for clause, text in clauses.items():
             print(f"  {clause}: {text}")
     print()
     print_rows(("required before opening", "rule"), list(book.requires.items()))
-
-
-def _default(rule: "OptionRule") -> str:
-    if rule.default is None:
-        return "must be chosen"
-    return ", ".join(map(str, rule.default)) if isinstance(rule.default, tuple) else str(rule.default).lower()
-
-
-def _legal_range(rule: "OptionRule") -> str:
-    from games.tables.rulebook import FlagOption, NameOption, NumberOption, NumbersOption
-
-    match rule:
-        case FlagOption():
-            return "true, false"
-        case NumbersOption():
-            counts = (rule.count,) if isinstance(rule.count, int) else rule.count or ()
-            many = " or ".join(map(str, counts)) or "any number of"
-            most = f" and at most {rule.at_most}" if rule.at_most is not None else ""
-            return f"{many} {'distinct ' if rule.distinct else ''}numbers of at least {rule.at_least}{most}"
-        case NumberOption() if not rule.allowed:
-            bounds = (
-                f">= {rule.at_least}" if rule.at_least is not None else "",
-                f"<= {rule.at_most}" if rule.at_most is not None else "",
-            )
-            return ", ".join(filter(None, bounds)) or "any whole number"
-        case NameOption():
-            return "a name"
-        case _:
-            return ", ".join(map(str, rule.allowed))

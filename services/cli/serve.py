@@ -35,6 +35,10 @@ CheckpointMinutes = Annotated[
 CheckpointsTo = Annotated[
     list[Path], setting("--checkpoints-to", "DIR", "Keep checkpoints here, too; may be given several times.")
 ]
+UpkeepHours = Annotated[
+    int,
+    setting("--upkeep-hours", "N", "Look at the clock and the program's own files so often; 0: never.", min=0, max=24),
+]
 PerSecond = Annotated[int, setting("--token-per-second", "N", "The most commands of one token a second.", min=0)]
 
 
@@ -68,6 +72,7 @@ def serve(
     checkpoints_to: CheckpointsTo = [],  # noqa: B006  (typer copies it)
     origin: options.Origin = "",
     witness: options.Witnesses = [],  # noqa: B006  (typer copies it)
+    upkeep_hours: UpkeepHours = 24,
     token_in_flight: InFlight = DEFAULTS.token_in_flight,
     token_bytes: Bytes = DEFAULTS.token_bytes,
     token_per_second: PerSecond = DEFAULTS.token_per_second,
@@ -88,7 +93,7 @@ def serve(
     metrics."""
     options_given = locals()  # each is named as its setting is
     settings = msgspec.convert({field: options_given[field] for field in Settings.__struct_fields__}, Settings)
-    set_up_logs(log_level, log_format)
+    set_up_logs(log_level, log_format, settings.host_id, "-".join(role) or "floor")
     roles = _roles(role, settings)
     if "worker" in roles:
         from services.worker.role import run_worker_role

@@ -18,6 +18,7 @@ from services.running.problems import Problem
 from services.running.settings import Settings
 
 if TYPE_CHECKING:
+    import roundledger.v1 as pb
     from ledger.audit.findings import Difference, Report, StreamReport
     from ledger.audit.verify_files import Files
     from ledger.log.signing import TrustedHosts
@@ -94,7 +95,9 @@ def check(
         files = replace(files, cards=card_keys)
         report = _verify(files, stream, jobs or os.cpu_count() or 1, settings.rulebooks)
         for path in against:
-            report.damage += _compared(files, path)
+            report.damage += _compared(files, path, settings.data)
+        if not against:
+            report.damage += _looks_changed(settings.data)
     _print(report, complete, time.monotonic() - started)
     if report.differences > report.strays or (complete and report.not_in_books):
         return DIFFERENT
@@ -209,8 +212,27 @@ def _say_who_vouches(path: Path, witnesses: Sequence[str]) -> None:
         _say(f"the checkpoint {path.name} is vouched for by {each.name}, since {each.at:%Y-%m-%d %H:%M:%S} UTC")
 
 
-def _compared(files: "Files", path: Path) -> list["Difference"]:
-    """Where the ledger no longer holds what a checkpoint says."""
+def _looks_changed(data: Path, heads: Sequence["pb.ViewingHead"] = ()) -> list["Difference"]:
+    """What is wrong with the keeping of who looked at what, in the files beside the ledger."""
+    from ledger.audit.findings import Difference
+    from ledger.log.viewing_file import problems_in
+
+    return [Difference("viewings", 0, problem) for problem in problems_in(data, heads)]
+
+
+def _kept_here(heads: Sequence["pb.ViewingHead"], data: Path) -> list["pb.ViewingHead"]:
+    """On Kafka each process keeps who looked where it runs: what is not in this folder cannot be judged here."""
+    from ledger.log.viewing_file import kept_in
+
+    here = kept_in(data)
+    for head in heads:
+        if head.kept_by not in here:
+            _say(f"who looked is kept by {head.kept_by} in its own folder: verify it there")
+    return [head for head in heads if head.kept_by in here]
+
+
+def _compared(files: "Files", path: Path, data: Path) -> list["Difference"]:
+    """Where the ledger, or the keeping of who looked at what, no longer holds what a checkpoint says."""
     from ledger.audit.checkpoints import BadCheckpoint, checked, compare, read
     from ledger.log.trust import trust_in
     from ledger.streams.trust.certificates import HOST
@@ -225,6 +247,7 @@ def _compared(files: "Files", path: Path) -> list["Difference"]:
         found = compare(checkpoint, opened.log)
     finally:
         opened.close()
+    found += _looks_changed(data, _kept_here(seal.viewings, data) if files.spooled else seal.viewings)
     if not found:
         when = seal.at.ToJsonString()
         _say(f"it holds all {len(checkpoint.heads)} streams of the checkpoint of {when}, signed by {seal.host_id}")

@@ -31,7 +31,7 @@ def console_app(where: Where, *, over_tls: bool = False) -> Starlette:
 
     async def log_out(visit: Visit) -> Response:
         await visit.form()
-        return console.log_out(visit.request)
+        return await console.log_out(visit.request)
 
     async def healthy(request: Request) -> Response:
         return PlainTextResponse("ok")
@@ -43,6 +43,7 @@ def console_app(where: Where, *, over_tls: bool = False) -> Starlette:
         Route("/logout", page(log_out), methods=["POST"]),
         Route("/healthz", healthy),
         Route("/floor/watch", page(live.watch_floor)),
+        Route("/floor/today.json", page(pages.today)),
         Route("/tables/{table_id}", page(pages.table)),
         Route("/tables/{table_id}/now.json", page(pages.table_now)),
         Route("/tables/{table_id}/watch", page(live.watch_table)),

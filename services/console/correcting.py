@@ -1,7 +1,6 @@
 """A correction that follows from a dispute: one person proposes it, another approves it, and the file then names it.
 The second person logs in, or types their own token where the first one sits."""
 
-import secrets
 from collections.abc import Mapping
 from typing import Any
 
@@ -74,7 +73,7 @@ async def corrections_of(visit: Visit, file: Mapping[str, Any]) -> Corrections:
 
 async def preview(visit: Visit, form: Mapping[str, str], file: Mapping[str, Any]) -> list[pb.CorrectionDifference]:
     """What a correction would change, seat by seat: the round is settled anew, and nothing is recorded."""
-    header = _header(file["table_id"])
+    header = visit.header(file["table_id"], "preview")
     header.dry_run = True
     reason = form.get("reason", "").strip() or "preview"
     reply = await visit.send(pb.ProposeCorrectionRequest(header=header, target=target_of(form), reason=reason))
@@ -84,7 +83,7 @@ async def preview(visit: Visit, form: Mapping[str, str], file: Mapping[str, Any]
 async def propose(visit: Visit, form: Mapping[str, str], file: Mapping[str, Any]) -> None:
     await visit.send(
         pb.ProposeCorrectionRequest(
-            header=_header(file["table_id"]), target=target_of(form), reason=form.get("reason", "")
+            header=visit.header(file["table_id"]), target=target_of(form), reason=form.get("reason", "")
         )
     )
 
@@ -94,7 +93,7 @@ async def approve(visit: Visit, form: Mapping[str, str], dispute_id: str, file: 
     token, paper_id = form.get("token", "").strip(), form.get("paper_id", "")
     if not is_token(token):
         raise NotAnswered(Rejection("UNAUTHENTICATED", "what was typed is no token"), 400)
-    command = pb.CountersignRequest(header=_header(file["table_id"]), paper_id=paper_id)
+    command = pb.CountersignRequest(header=visit.header(file["table_id"]), paper_id=paper_id)
     try:
         reply = await visit.send(command, token)
     except NotAnswered as refused:
@@ -112,28 +111,24 @@ async def approve(visit: Visit, form: Mapping[str, str], dispute_id: str, file: 
                 for each in made.differences
                 if each.player_id in patrons and not each.kept
             )
-            await visit.send(_link(dispute_id, file["table_id"], paper_id, moved), token)
+            await visit.send(_link(visit, dispute_id, file["table_id"], paper_id, moved), token)
 
 
 async def link(visit: Visit, dispute_id: str, table_id: str, paper_id: str, cents: int) -> None:
-    await visit.send(_link(dispute_id, table_id, paper_id, cents))
+    await visit.send(_link(visit, dispute_id, table_id, paper_id, cents))
 
 
 async def discard(visit: Visit, form: Mapping[str, str], table_id: str) -> None:
     command = pb.DiscardPaperRequest(
-        header=_header(table_id), paper_id=form.get("paper_id", ""), reason=form.get("reason", "")
+        header=visit.header(table_id), paper_id=form.get("paper_id", ""), reason=form.get("reason", "")
     )
     await visit.send(command)
 
 
-def _link(dispute_id: str, table_id: str, paper_id: str, cents: int) -> pb.LinkCorrectionRequest:
+def _link(visit: Visit, dispute_id: str, table_id: str, paper_id: str, cents: int) -> pb.LinkCorrectionRequest:
     return pb.LinkCorrectionRequest(
-        header=_header(dispute_id), correction_id=paper_id, correction_stream_id=table_id, amount_cents=cents
+        header=visit.header(dispute_id), correction_id=paper_id, correction_stream_id=table_id, amount_cents=cents
     )
-
-
-def _header(stream_id: str) -> pb.CommandHeader:
-    return pb.CommandHeader(command_id=f"console-{secrets.token_hex(8)}", stream_id=stream_id)
 
 
 def _is_of(key: str, round_id: str, first: int, last: int) -> bool:

@@ -1,10 +1,11 @@
 """Gaming days: the sheet with what each figure is made of, the checklist of the close, signing and closing."""
 
 import csv
-import secrets
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from hashlib import sha256
 from io import StringIO
 from typing import Any
+from urllib.parse import urlencode
 
 from msgspec import json
 from starlette.responses import RedirectResponse, Response
@@ -13,17 +14,20 @@ import roundledger.v1 as pb
 from ledger.catalogue import CATALOGUE
 from ledger.core.rejection import Rejection
 from ledger.reports.report_tables import value_of
+from ledger.reports.sheets import figure_of_sheet
 from ledger.streams.gaming_day import GAMING_DAY_ID
 from services.console.floor_calls import NotAnswered
 from services.console.graphs import bars
 from services.console.web import Visit
+from services.reports import closing
+from services.reports.closing import Calendar
 
 _PERIODS = {
     "day": pb.SHEET_PERIOD_DAY,
     "month": pb.SHEET_PERIOD_MONTH_TO_DATE,
     "year": pb.SHEET_PERIOD_YEAR_TO_DATE,
 }
-_COUNTS = ("rounds_voided", "corrections", "boxes_removed", "boxes_counted")
+_COUNTS = ("rounds_voided", "rounds_after_closer", "corrections", "boxes_removed", "boxes_counted")
 _MOST_POSTINGS = 2000
 
 
@@ -32,61 +36,93 @@ async def day(visit: Visit) -> Response:
 
 
 async def change(visit: Visit) -> Response:
-    """Signs the sheet of a table, or closes the day."""
+    """Begins the calendar, signs sheets, or closes the day."""
     form = await visit.form()
     asked = form.get("day", "")
     try:
-        if form.get("what") == "close":
-            unknown = [name for name in form.get("unknown", "").split(",") if name]
-            await visit.send(pb.CloseGamingDayRequest(header=_header(), gaming_day=asked, win_unknown_of=unknown))
-        else:
-            await _sign(visit, asked, form.get("table", ""))
+        await _CHANGES.get(form.get("what", ""), _sign)(visit, asked, form)
     except NotAnswered as refused:
         if refused.status == 401:
             raise
         return await _day(visit, refused.status, asked, refused.rejection.message)
-    return RedirectResponse(f"/days?day={asked}#checklist", 303)
+    return RedirectResponse(f"/days?{urlencode({'day': asked})}#checklist", 303)
 
 
-async def _sign(visit: Visit, asked: str, table_id: str) -> None:
+async def _begin(visit: Visit, asked: str, form: dict[str, str]) -> None:
+    zone, starts_at = form.get("zone", ""), form.get("starts_at", "")
+    header = visit.header(GAMING_DAY_ID)
+    await visit.send(pb.SetCalendarRequest(header=header, zone=zone, starts_at=starts_at, first_day=asked))
+
+
+async def _sign(visit: Visit, asked: str, form: dict[str, str]) -> None:
+    """One table's sheet, or all that are not signed yet, if they are as they were shown."""
     found = await _sheets(visit, asked, "day")
-    sheet = next((each for each in found.sheets if _is_table(each) and each.name == table_id), None)
-    if sheet is None:
+    table_id, tables = form.get("table", ""), closing.tables_of(found)
+    signed = (await _calendar(visit)).signed.get(asked, ())
+    names = [table_id] if table_id else closing.unsigned(tables, signed)
+    if not names and tables:
+        raise NotAnswered(Rejection("BAD_SHEET", "somebody has signed all of them since this page was made"), 409)
+    requests = [closing.signing(found, name, visit.header(GAMING_DAY_ID, name)) for name in names]
+    if not requests or None in requests:
         raise NotAnswered(Rejection("BAD_SHEET", f"there is no sheet of {table_id[:64]!r} on {asked[:20]}"), 404)
-    named = {table_id, *(each.stream_id for each in found.as_of if each.stream_id.startswith("cage"))}
-    as_of = [
-        pb.SheetPosition(stream_id=each.stream_id, seq=each.seq, commit_hash=each.commit_hash)
-        for each in found.as_of
-        if each.stream_id in named
-    ]
-    await visit.send(pb.SignSheetRequest(header=_header(), sheet=sheet, as_of=as_of[:20]))
+    if form.get("seen", "") != _seen(sheet for sheet in tables if sheet.name in names):
+        message = "the figures have changed since this page was made: look at them again, then sign"
+        raise NotAnswered(Rejection("BAD_SHEET", message), 409)
+    for request in requests:
+        await visit.send(request)
+
+
+async def _close(visit: Visit, asked: str, form: dict[str, str]) -> None:
+    """With what the page showed as unknown and unsigned: whoever closes has seen it, and said so."""
+    tables, calendar = closing.tables_of(await _sheets(visit, asked, "day")), await _calendar(visit)
+    missing = closing.unsigned(tables, calendar.signed.get(asked, ()))
+    if missing and not calendar.is_closed(asked) and form.get("unsigned", "") != ",".join(missing):
+        message = f"not signed: {', '.join(missing)}; sign them, or tick that the day is closed without them"
+        raise NotAnswered(Rejection("BAD_SHEET", message), 409)
+    unknown = [name for name in form.get("unknown", "").split(",") if name]
+    header = visit.header(GAMING_DAY_ID)
+    await visit.send(pb.CloseGamingDayRequest(header=header, gaming_day=asked, win_unknown_of=unknown))
+
+
+_CHANGES = {"begin": _begin, "sign": _sign, "close": _close}
+
+
+def _seen(sheets: Iterable[pb.DaySheet]) -> str:
+    """Stands in the form: nobody signs other figures than they were shown."""
+    digest = sha256()
+    for sheet in sheets:
+        digest.update(sheet.SerializeToString(deterministic=True))
+    return digest.hexdigest()[:32]
 
 
 async def _day(visit: Visit, status: int, asked: str = "", problem: str = "") -> Response:
     asked = asked or visit.query.get("day", "") or await _newest_day(visit)
     period = visit.query.get("period", "day")
     found = await _sheets(visit, asked, period) if asked else pb.GetDaySheetsResponse()
-    tables = [sheet for sheet in found.sheets if _is_table(sheet)]
-    columns = _columns(tables)
+    tables = closing.tables_of(found)
     calendar = await _calendar(visit)
-    signed = set(calendar.get("signed", {}).get(asked, ()))
-    role = visit.session.caller.role
+    signed = calendar.signed.get(asked, ())
+    is_closed = calendar.is_closed(asked)
+    not_signed = closing.unsigned(tables, signed)
     return visit.page(
         "days.html",
         status,
+        f"/days?{urlencode({'day': asked}, errors='replace')}",
         day=asked,
         period=period,
         problem=problem,
-        columns=columns,
+        columns=_columns(tables),
         tables=tables,
         totals=[sheet for sheet in found.sheets if sheet.scope == pb.SHEET_SCOPE_PROPERTY],
-        cell=_cell,
+        cell=figure_of_sheet,
+        seen=_seen,
         signed=signed,
-        is_closed=bool(calendar) and bool(asked) and asked < calendar.get("next_day", ""),
-        unknown=",".join(
-            each.name for each in tables if each.name in signed and not each.HasField("win_by_count_cents")
-        ),
-        may_sign=role in CATALOGUE.ladders[pb.SignSheetRequest].roles,
+        not_signed=not_signed,
+        has_calendar=bool(calendar.next_day),
+        next_day=calendar.next_day,
+        is_closed=is_closed,
+        unknown=closing.win_unknown(tables, signed),
+        may_sign=visit.session.caller.role in CATALOGUE.ladders[pb.SignSheetRequest].roles,
         chart=bars("win by rounds", {sheet.name: sheet.win_by_rounds_cents for sheet in tables}),
         as_of=f"{sum(each.seq for each in found.as_of)} commits of {len(found.as_of)} streams",
         corrections=await _corrections(visit, asked) if asked else [],
@@ -100,11 +136,12 @@ async def export(visit: Visit) -> Response:
     names = [
         field.name for field in pb.DaySheet.DESCRIPTOR.fields if field.name not in ("scope", "period", "exceptions")
     ]
+    figures = set(names) - {"name", "game", "gaming_day"}
     write = csv.writer(text, lineterminator="\n").writerow
     write(("scope", *names, "exceptions"))
     for sheet in found.sheets:
         scope = pb.SheetScope.Name(sheet.scope).removeprefix("SHEET_SCOPE_").lower()
-        cells = ("" if _is_unknown(sheet, name) else getattr(sheet, name) for name in names)
+        cells = (figure_of_sheet(sheet, name) if name in figures else getattr(sheet, name) for name in names)
         write((scope, *cells, "; ".join(sheet.exceptions)))
     day = found.sheets[0].gaming_day if found.sheets else "none"
     headers = {"Content-Disposition": f'attachment; filename="sheets-{day}.csv"'}
@@ -143,35 +180,20 @@ async def _sheets(visit: Visit, asked: str, period: str) -> pb.GetDaySheetsRespo
     return found
 
 
-async def _calendar(visit: Visit) -> dict[str, Any]:
-    """The property's gaming days; empty where nobody has set its calendar yet."""
+async def _calendar(visit: Visit) -> Calendar:
     try:
         found = await visit.ask("TableService", "GetStream", pb.GetStreamRequest(stream_id=GAMING_DAY_ID))
     except NotAnswered as refused:
         if refused.status == 401:
             raise
-        return {}
-    content: dict[str, Any] = json.decode(found.state_json)
-    return content
-
-
-def _is_table(sheet: pb.DaySheet) -> bool:
-    return sheet.scope == pb.SHEET_SCOPE_TABLE
+        return Calendar()
+    return closing.calendar_of(json.decode(found.state_json))
 
 
 def _columns(tables: Sequence[pb.DaySheet]) -> list[str]:
     """Figures that some table has; voided rounds always, so that none is overlooked."""
     names = [field.name for field in pb.DaySheet.DESCRIPTOR.fields if field.name.endswith(("_cents", *_COUNTS))]
     return [name for name in names if name == "rounds_voided" or any(getattr(sheet, name) for sheet in tables)]
-
-
-def _is_unknown(sheet: pb.DaySheet, name: str) -> bool:
-    field = pb.DaySheet.DESCRIPTOR.fields_by_name[name]
-    return field.has_presence and not sheet.HasField(name)
-
-
-def _cell(sheet: pb.DaySheet, name: str) -> int | None:
-    return None if _is_unknown(sheet, name) else int(getattr(sheet, name))
 
 
 async def _corrections(visit: Visit, asked: str) -> list[dict[str, Any]]:
@@ -186,7 +208,3 @@ async def _corrections(visit: Visit, asked: str) -> list[dict[str, Any]]:
 async def _newest_day(visit: Visit) -> str:
     found = await visit.ask("ReplayService", "ListRounds", pb.ListRoundsRequest(page_size=1))
     return found.rounds[0].gaming_day if found.rounds else ""
-
-
-def _header() -> pb.CommandHeader:
-    return pb.CommandHeader(command_id=f"console-{secrets.token_hex(8)}", stream_id=GAMING_DAY_ID)

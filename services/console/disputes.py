@@ -1,6 +1,5 @@
 """The files of disputes: found, opened, read, added to, decided, put right."""
 
-import secrets
 from collections.abc import Mapping
 from typing import Any
 from urllib.parse import quote
@@ -19,6 +18,7 @@ from services.console import correcting
 from services.console.amounts import cents_of, signed_cents_of
 from services.console.floor_calls import NotAnswered
 from services.console.looking import commits_of
+from services.console.pages import round_page, summary_of
 from services.console.web import Visit
 from services.replay.local_time import at_micros, parsed_local
 
@@ -39,15 +39,27 @@ async def files(visit: Visit) -> Response:
 
 
 async def open_file(visit: Visit) -> Response:
+    """From the page of its round; what is refused is said there, with all that was typed."""
     form = await visit.form()
+    try:
+        dispute_id = await _opened(visit, form)
+    except NotAnswered as refused:
+        if refused.status == 401 or not form.get("round_id"):
+            raise
+        return await round_page(visit, form["round_id"], refused.status, refused.rejection.message, form)
+    done = quote(f"open:{form.get('round_id', '')}")
+    return RedirectResponse(f"/disputes/{dispute_id}?done={done}", 303)
+
+
+async def _opened(visit: Visit, form: Mapping[str, str]) -> str:
     about_money = form.get("kind") == "money"
-    dispute_id = f"dispute-{secrets.token_hex(6)}"
+    dispute_id = f"dispute-{visit.name_once()[:12]}"
     persons = [(pb.DISPUTE_PART_PATRON, form.get("person", "").strip())]
     persons += [(pb.DISPUTE_PART_STAFF, name) for name in _names(form.get("staff", ""))]
     persons += [(pb.DISPUTE_PART_WITNESS, name) for name in _names(form.get("witnesses", ""))]
     await visit.send(
         pb.OpenDisputeRequest(
-            header=_header(dispute_id),
+            header=visit.header(dispute_id),
             kind=pb.DISPUTE_KIND_MONEY if about_money else pb.DISPUTE_KIND_COMPLAINT,
             round_id=form.get("round_id", ""),
             claimed_cents=cents_of(form.get("amount", "")) if about_money else 0,
@@ -58,7 +70,7 @@ async def open_file(visit: Visit) -> Response:
             policy_id=form.get("policy", ""),
         )
     )
-    return RedirectResponse(f"/disputes/{dispute_id}", 303)
+    return dispute_id
 
 
 async def file(visit: Visit) -> Response:
@@ -77,6 +89,7 @@ async def _case(visit: Visit, status: int, problem: str = "", **more: Any) -> Re
         dispute_id=dispute_id,
         file=content,
         story=await _story(visit, dispute_id, content),
+        summary=await summary_of(visit, content["round_id"]) if content.get("round_id") else None,
         corrections=await correcting.corrections_of(visit, content),
         findings=_FINDINGS,
         by=_who_may,
@@ -136,9 +149,9 @@ async def _do(visit: Visit, what: str, form: dict[str, str], dispute_id: str) ->
         await _correct(visit, what, form, dispute_id)
     elif what in ("impound", "release"):
         table_id = (await _content(visit, dispute_id))["table_id"]
-        await visit.send(_about_equipment(what, form, dispute_id, table_id))
+        await visit.send(_about_equipment(what, form, dispute_id, visit.header(table_id)))
     else:
-        await visit.send(_command(what, form, _header(dispute_id), visit.zone))
+        await visit.send(_command(what, form, visit.header(dispute_id), visit.zone))
 
 
 async def _correct(visit: Visit, what: str, form: dict[str, str], dispute_id: str) -> None:
@@ -184,13 +197,11 @@ def _command(what: str, form: Mapping[str, str], header: pb.CommandHeader, zone:
             return pb.NoteDisputeRequest(header=header, text=form.get("text", ""), videos=_videos(form, zone))
 
 
-def _about_equipment(what: str, form: Mapping[str, str], dispute_id: str, table_id: str) -> Any:
+def _about_equipment(what: str, form: Mapping[str, str], dispute_id: str, header: pb.CommandHeader) -> Any:
     equipment, reason = form.get("equipment", "").strip(), form.get("reason", "")
     if what == "impound":
-        return pb.ImpoundEquipmentRequest(
-            header=_header(table_id), equipment=equipment, dispute_id=dispute_id, reason=reason
-        )
-    return pb.ReleaseEquipmentRequest(header=_header(table_id), equipment=equipment, reason=reason)
+        return pb.ImpoundEquipmentRequest(header=header, equipment=equipment, dispute_id=dispute_id, reason=reason)
+    return pb.ReleaseEquipmentRequest(header=header, equipment=equipment, reason=reason)
 
 
 def _videos(form: Mapping[str, str], zone: ZoneInfo) -> list[pb.VideoReference]:
@@ -216,7 +227,3 @@ def _who_may(name: str) -> str:
     """In words, who may send a command."""
     roles = CATALOGUE.ladders[getattr(pb, f"{name}Request")].roles
     return ", ".join(role_name(role).replace("_", " ") for role in roles)
-
-
-def _header(stream_id: str) -> pb.CommandHeader:
-    return pb.CommandHeader(command_id=f"console-{secrets.token_hex(8)}", stream_id=stream_id)

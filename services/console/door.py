@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 import h11
+import msgspec
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 logger = logging.getLogger(__name__)
@@ -21,17 +22,20 @@ MOST_CONNECTIONS = 1000
 _KEPT_FILES = 64
 """Of the files that the process may have open: for its log, its channels and what it serves."""
 
-REQUEST_SECONDS = 15.0
-"""From the connection, or the last answer, to the end of the next request."""
-
-_UNREAD_SECONDS = 30.0
-"""How long an answer waits to be read on."""
-
 _PAUSE_SECONDS = 0.05
 _SAY_SECONDS = 60.0
 _OUT_OF = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 
 Made = Callable[["Connection"], asyncio.Protocol]
+
+
+class DoorPatience(msgspec.Struct, frozen=True):
+    """How long slow browsers are waited for."""
+
+    request_seconds: float = 15.0
+    """From the connection, or the last answer, to the end of the next request."""
+    unread_seconds: float = 30.0
+    """How long an answer waits to be read on."""
 
 
 class Connection:
@@ -44,8 +48,9 @@ class Connection:
 
     def waits(self) -> None:
         """Nothing of it is being answered: it may be shown out."""
-        self._door.waiting.pop(self, None)
-        self._door.waiting[self] = None
+        if self in self._door.open:
+            self._door.waiting.pop(self, None)
+            self._door.waiting[self] = None
 
     def is_answered(self) -> None:
         self._door.waiting.pop(self, None)
@@ -65,8 +70,10 @@ class Connection:
 class Door:
     """Serves a socket from its making on; uvicorn closes it as one of its servers."""
 
-    def __init__(self, listening: socket.socket, make: Made, context: ssl.SSLContext | None) -> None:
-        self._make, self._context = make, context
+    def __init__(
+        self, listening: socket.socket, make: Made, context: ssl.SSLContext | None, patience: DoorPatience
+    ) -> None:
+        self._make, self._context, self._patience = make, context, patience
         self._socket = listening
         self._socket.setblocking(False)
         self._socket.listen(256)
@@ -103,13 +110,16 @@ class Door:
                 if not self._show_one_out():
                     accepted.close()
                     continue
+            # Else the second part of an answer waits until the first is acknowledged, 40 ms later: asyncio sets it only
+            # for sockets that were made with the protocol named.
+            accepted.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             connection = Connection(self)
             self.open.add(connection)
             connection.waits()
             connection.handshake = asyncio.create_task(self._begin(connection, accepted))
 
     async def _begin(self, connection: Connection, accepted: socket.socket) -> None:
-        seconds = REQUEST_SECONDS if self._context else None
+        seconds = self._patience.request_seconds if self._context else None
         try:
             await asyncio.get_running_loop().connect_accepted_socket(
                 lambda: self._make(connection), accepted, ssl=self._context, ssl_handshake_timeout=seconds
@@ -140,10 +150,10 @@ class Door:
 class HttpConnection(H11Protocol):
     """uvicorn's, with an end to everything that a browser can be slow at."""
 
-    def __init__(self, connection: Connection, **made_with: Any) -> None:
+    def __init__(self, connection: Connection, patience: DoorPatience, **made_with: Any) -> None:
         super().__init__(**made_with)
-        self._connection = connection
-        self._patience: asyncio.TimerHandle | None = None
+        self._connection, self._patience = connection, patience
+        self._awaited: asyncio.TimerHandle | None = None
         self._unread: asyncio.TimerHandle | None = None
         self._answers = False
 
@@ -154,7 +164,7 @@ class HttpConnection(H11Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._connection.is_gone()
-        for timer in (self._patience, self._unread):
+        for timer in (self._awaited, self._unread):
             if timer is not None:
                 timer.cancel()
         super().connection_lost(exc)
@@ -173,8 +183,15 @@ class HttpConnection(H11Protocol):
         if self.conn.their_state in (h11.DONE, h11.MUST_CLOSE) and self.conn.our_state is not h11.DONE:
             self._answers = True
             self._connection.is_answered()
-            if self._patience is not None:
-                self._patience.cancel()
+            if self._awaited is not None:
+                self._awaited.cancel()
+
+    def shutdown(self) -> None:
+        """The console ends. Answers under way come to theirs; a page that watches has none, and would hold it up."""
+        if self._answers and self.scope["path"].endswith("/watch"):
+            self.transport.close()
+        else:
+            super().shutdown()
 
     def on_response_complete(self) -> None:
         self._wait()  # before what has come already is looked at: it may be a whole request
@@ -189,7 +206,7 @@ class HttpConnection(H11Protocol):
     def pause_writing(self) -> None:
         super().pause_writing()
         if self._unread is None:
-            self._unread = self.loop.call_later(_UNREAD_SECONDS, self.transport.abort)
+            self._unread = self.loop.call_later(self._patience.unread_seconds, self.transport.abort)
 
     def resume_writing(self) -> None:
         super().resume_writing()
@@ -198,10 +215,11 @@ class HttpConnection(H11Protocol):
             self._unread = None
 
     def _wait(self) -> None:
-        if self.transport.is_closing():
-            return
+        """For the next request, or, where the connection ends with this answer, until the rest of it was read."""
+        patience = self._patience
+        seconds = patience.unread_seconds if self.transport.is_closing() else patience.request_seconds
         self._answers = False
         self._connection.waits()
-        if self._patience is not None:
-            self._patience.cancel()
-        self._patience = self.loop.call_later(REQUEST_SECONDS, self.transport.abort)
+        if self._awaited is not None:
+            self._awaited.cancel()
+        self._awaited = self.loop.call_later(seconds, self.transport.abort)

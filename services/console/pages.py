@@ -1,10 +1,12 @@
 """The pages of the floor: tables, rounds, replay."""
 
 import re
+from collections.abc import Mapping
 from datetime import datetime
 from functools import partial
+from types import MappingProxyType
 from typing import Any
-from urllib.parse import urlencode
+from urllib.parse import quote, urlencode
 
 from msgspec import json
 from starlette.responses import JSONResponse, Response
@@ -18,6 +20,7 @@ from services.console.amounts import cents_of, number_of
 from services.console.captions import captions_of
 from services.console.floor_calls import NotAnswered
 from services.console.web import Visit
+from services.replay.headline import signed
 from services.showing.clauses import clauses_of
 from services.showing.protojson import as_json
 
@@ -33,19 +36,53 @@ _AS_THEY_ARE = (
 _LONGEST_LINE = 300
 _MOST_FRAMES = 20_000
 _HIGHEST_SEAT = 999
+_FEW_TABLES = 24
+"""Up to so many are shown together, unless they name their pits."""
 
 
 async def floor(visit: Visit) -> Response:
+    """The tables by pit, where they name one, or by game."""
     found = await visit.ask("ReplayService", "ListTables", pb.ListTablesRequest())
     wins, variances = await _of_today(visit)
+    pits = sorted({table.pit for table in found.tables if table.pit}, key=_by_number)
+    by = visit.query.get("by", "") or ("pit" if pits else "game" if len(found.tables) > _FEW_TABLES else "all")
+    groups: dict[str, list[pb.TableSummary]] = {}
+    for table in sorted(found.tables, key=lambda each: (_by_number(_group(each, by)), each.game, each.table_id)):
+        groups.setdefault(_group(table, by), []).append(table)
     return visit.page(
         "floor.html",
+        groups=groups,
+        by=by,
+        pits=pits,
         tables=found.tables,
         games=sorted({table.game for table in found.tables}),
         wins=wins,
         variances=variances,
         commits_behind=found.commits_behind,
         alerts=await _set_aside(visit),
+    )
+
+
+def _group(table: pb.TableSummary, by: str) -> str:
+    return {"pit": table.pit, "game": table.game}.get(by, "all")
+
+
+def _by_number(name: str) -> tuple[bool, list[tuple[bool, int, str]]]:
+    """Pit 2 comes before pit 10, numbers before words, and tables that name no pit come last."""
+    parts = re.findall(r"[0-9]{1,18}|[^0-9]+", name)
+    return not name, [(not part.isdecimal(), int(part) if part.isdecimal() else 0, part) for part in parts]
+
+
+async def today(visit: Visit) -> Response:
+    """What of the floor's tiles is in no commit of their tables: what was won today, variances, open disputes."""
+    found = await visit.ask("ReplayService", "ListTables", pb.ListTablesRequest())
+    wins, variances = await _of_today(visit)
+    return JSONResponse(
+        {
+            "wins": {name: signed(cents) for name, cents in wins.items()},
+            "variances": {name: signed(cents) for name, cents in variances.items()},
+            "disputes": {table.table_id: table.open_disputes for table in found.tables if table.open_disputes},
+        }
     )
 
 
@@ -188,11 +225,21 @@ def _amount_in(message: Any) -> int:
 
 
 async def round_(visit: Visit) -> Response:
-    round_id = visit.request.path_params["round_id"]
-    summary = await _summary(visit, round_id)
+    return await round_page(visit, visit.request.path_params["round_id"])
+
+
+async def round_page(
+    visit: Visit, round_id: str, status: int = 200, refused: str = "", typed: Mapping[str, str] = MappingProxyType({})
+) -> Response:
+    """The round; where a file about it was refused, why, and what was typed."""
+    summary = await summary_of(visit, round_id)
     proof, problem = await _proof(visit, round_id)
     return visit.page(
         "round.html",
+        status,
+        f"/rounds/{quote(round_id, safe='', errors='replace')}",
+        refused=refused,
+        typed=typed,
         round_id=round_id,
         summary=summary,
         proof=proof,
@@ -272,7 +319,7 @@ async def _set_aside(visit: Visit) -> Any:
     return found.streams
 
 
-async def _summary(visit: Visit, round_id: str) -> pb.RoundSummary | None:
+async def summary_of(visit: Visit, round_id: str) -> pb.RoundSummary | None:
     found = await visit.ask("ReplayService", "ListRounds", pb.ListRoundsRequest(round_id=round_id))
     return found.rounds[0] if found.rounds else None
 

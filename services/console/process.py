@@ -4,8 +4,10 @@ hand with `roundledger console`."""
 import asyncio
 import contextlib
 import logging
+import os
+import signal
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from services.console.listening import Listening, check_console
 from services.running.child import Child, begin_as_child
@@ -53,17 +55,27 @@ class ConsoleProcess(Child):
 
 
 async def _serve(listening: Listening, server: str) -> None:
-    ending = asyncio.create_task(asyncio.to_thread(sys.stdin.read))  # until whoever started it is gone
-    role = await _with_port(listening, server, ending)
+    loop, ending = asyncio.get_running_loop(), asyncio.Event()
+    loop.add_reader(sys.stdin, _read_on, ending)  # without a thread, which nothing could end
+    loop.add_signal_handler(signal.SIGTERM, ending.set)
+    ended = asyncio.create_task(ending.wait())
+    role = await _with_port(listening, server, ended)
     if role is None:
         return
     await role.start()
     print(f"serving {role.address}", flush=True)
-    await ending
+    await ended
     await role.stop()
 
 
-async def _with_port(listening: Listening, server: str, ending: "asyncio.Task[str]") -> "ConsoleRole | None":
+def _read_on(ending: asyncio.Event) -> None:
+    """Until whoever started it is gone."""
+    if not os.read(sys.stdin.fileno(), 4096):
+        asyncio.get_running_loop().remove_reader(sys.stdin)
+        ending.set()
+
+
+async def _with_port(listening: Listening, server: str, ending: "asyncio.Future[Any]") -> "ConsoleRole | None":
     """Waits for a port that something else has, and says so once; None where it was ended meanwhile."""
     from services.console.floor_calls import Where
     from services.console.role import ConsoleRole

@@ -11,18 +11,20 @@ import uvicorn
 
 from ledger.log.renewed import Renewed, RenewedContext, in_words, load_chain
 from services.console.app import console_app
-from services.console.door import Connection, Door, HttpConnection
+from services.console.door import Connection, Door, DoorPatience, HttpConnection
 from services.console.floor_calls import Where
 from services.console.listening import Listening, check_console
 from services.running.problems import Problem
 from services.running.server import CannotListen
 from services.running.settings import BadSetting, address_of
 
+PATIENT = DoorPatience()
+
 
 class ConsoleRole:
     """Has its port from the beginning; serves when it is started, on the loop that starts it."""
 
-    def __init__(self, listening: Listening, where: Where) -> None:
+    def __init__(self, listening: Listening, where: Where, patience: DoorPatience = PATIENT) -> None:
         check_console(listening)
         context = _context(listening)
         host, port = address_of(listening.address, "console-listen")
@@ -42,8 +44,13 @@ class ConsoleRole:
             proxy_headers=False,
             timeout_graceful_shutdown=2,
         )
-        self._server = _Server(config, context)
+        self._server = _Server(config, context, patience)
         self._running: asyncio.Task[None] | None = None
+
+    @property
+    def connections(self) -> int:
+        """Open now."""
+        return sum(len(door.open) for door in self._server.servers)
 
     async def start(self) -> None:
         self._running = asyncio.create_task(self._server.serve(sockets=[self._socket]))
@@ -62,20 +69,20 @@ class ConsoleRole:
 class _Server(uvicorn.Server):
     """Takes connections at a door of its own, and leaves signals to the process that it is part of."""
 
-    def __init__(self, config: uvicorn.Config, context: ssl.SSLContext | None) -> None:
+    def __init__(self, config: uvicorn.Config, context: ssl.SSLContext | None, patience: DoorPatience) -> None:
         super().__init__(config)
-        self._context = context
+        self._context, self._patience = context, patience
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await self.lifespan.startup()
         if self.lifespan.should_exit:
             raise Problem("the console cannot start: its log says why")
-        self.servers: list[Any] = [Door(each, self._made, self._context) for each in sockets or ()]
+        self.servers: list[Any] = [Door(each, self._made, self._context, self._patience) for each in sockets or ()]
         self.started = True
 
     def _made(self, connection: Connection) -> HttpConnection:
         state, app_state = self.server_state, self.lifespan.state
-        return HttpConnection(connection, config=self.config, server_state=state, app_state=app_state)
+        return HttpConnection(connection, self._patience, config=self.config, server_state=state, app_state=app_state)
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:

@@ -22,6 +22,7 @@ class Caller(msgspec.Struct, frozen=True):
     actor_id: str = ""
     role: int = 0
     timezone: str = "UTC"
+    day_starts_at: str = ""
 
 
 NOBODY_KNOWN = Caller()

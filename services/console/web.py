@@ -1,6 +1,9 @@
 """What every page of the console shares: who is asking, forms that no other site can send, headers, errors in words."""
 
+import contextlib
 import json
+import re
+import secrets
 from collections.abc import Awaitable, Callable
 from http.cookies import CookieError
 from pathlib import Path
@@ -29,6 +32,7 @@ COOKIE = "roundledger_session"
 _HERE = Path(__file__).parent
 STATIC = _HERE / "static"
 _MOST_FORM_BYTES = 64 * 1024
+_ONCE = re.compile("[0-9a-f]{16}")
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -87,7 +91,8 @@ class Visit:
         self._floor = floor
         self.query = request.query_params
         self.zone = ZoneInfo(session.caller.timezone)
-        self._from = request.client.host if request.client else ""
+        self._from = _address_of(request)
+        self._once = secrets.token_hex(8)
 
     async def ask(self, service: str, method: str, message: Any) -> Any:
         return await self._floor.ask(service, method, message, self.session.token, self._from)
@@ -104,15 +109,29 @@ class Visit:
         sent = await read_form(self.request)
         if not self.session.made_form(sent.get("form_key", "")):
             raise BadForm
+        if _ONCE.fullmatch(sent.get("once", "")):
+            self._once = sent["once"]
         return sent
 
-    def page(self, template: str, status: int = 200, **content: Any) -> Response:
-        """Times are shown as the property's clocks show them."""
+    def header(self, stream_id: str, part: str = "") -> pb.CommandHeader:
+        """Of a command that a form asks for: a form that is sent twice, by a double click say, does it once. Where it
+        sends a stream several commands, each has its part."""
+        return pb.CommandHeader(command_id=f"console-{self.name_once(part)}", stream_id=stream_id)
+
+    def name_once(self, part: str = "") -> str:
+        """What the form that was sent may call something new."""
+        return f"{self._once}-{part}" if part else self._once
+
+    def page(self, template: str, status: int = 200, address: str = "", **content: Any) -> Response:
+        """Times are shown as the property's clocks show them. What answers a form stands in the browser's history
+        under the address of the page that the form is of: who goes back to it sends nothing again."""
         return show(
             template,
             status,
             path=self.request.url.path,
+            answered_at=(address or self.request.url.path) if self.request.method == "POST" else "",
             form_key=self.session.form_key,
+            once=lambda: secrets.token_hex(8),
             caller=self.session.caller,
             may_see_viewings=self.session.caller.role in QUERIES["ListViewings"],
             when=lambda micros: local_micros(micros, self.zone),
@@ -172,7 +191,7 @@ class Console:
                 )
             except NotAnswered as refused:
                 if refused.status == 401:  # revoked or expired since
-                    return self.log_out(request, "revoked")
+                    return await self.log_out(request, "revoked")
                 said = refused.rejection
                 if request.url.path.endswith(".json"):
                     return JSONResponse({"problem": said.message, "code": said.code}, refused.status)
@@ -190,7 +209,7 @@ class Console:
         except BadForm:
             form = {}
         token, following = form.get("token", "").strip(), _local_address(form.get("next", ""))
-        found = await self._caller_of(token) if token else "Type a token."
+        found = await self._caller_of(token, _address_of(request)) if token else "Type a token."
         if isinstance(found, str):
             return show("login.html", 401, path="/login", problem=found, next=following)
         answer = RedirectResponse(following, 303)
@@ -199,23 +218,30 @@ class Console:
         )
         return answer
 
-    def log_out(self, request: Request, why: str = "") -> Response:
+    async def log_out(self, request: Request, why: str = "") -> Response:
+        """The floor keeps that somebody has; where it cannot be told, they are logged out all the same."""
+        session = self.session_of(request)
         self.sessions.end(request.cookies.get(COOKIE, ""))
+        if session is not None and not why:
+            with contextlib.suppress(NotAnswered):
+                logs_out = pb.GetCallerRequest(log=pb.LOG_KIND_OUT)
+                await self.floor.ask("ReplayService", "GetCaller", logs_out, session.token, _address_of(request))
         answer = RedirectResponse(f"/login?why={why}" if why else "/login", 303)
         answer.delete_cookie(COOKIE, path="/")
         return answer
 
-    async def _caller_of(self, token: str) -> Caller | str:
+    async def _caller_of(self, token: str, asked_from: str) -> Caller | str:
         """The token's owner, or why it is refused; it may be valid without the right to ask this."""
         if not is_token(token):
             return "This is no token: it has signs that no token has. Copy it again, whole and without blanks."
         try:
-            found = await self.floor.ask("ReplayService", "GetCaller", pb.GetCallerRequest(), token)
+            logs_in = pb.GetCallerRequest(log=pb.LOG_KIND_IN)
+            found = await self.floor.ask("ReplayService", "GetCaller", logs_in, token, asked_from)
         except NotAnswered as refused:
             if refused.status == 401:
                 return "The floor does not know this token. It may be mistyped, revoked or expired: ask for a new one."
             return NOBODY_KNOWN if refused.status == 403 else refused.rejection.message
-        return Caller(found.actor_id, found.role, found.timezone)
+        return Caller(found.actor_id, found.role, found.timezone, found.day_starts_at)
 
 
 _REASONS = {
@@ -225,12 +251,17 @@ _REASONS = {
 }
 
 
+def _address_of(request: Request) -> str:
+    return request.client.host if request.client else ""
+
+
 def _log_in_address(request: Request) -> str:
     """Whoever was here before is told why they log in again, and everybody comes back to what they asked for."""
     asked = {"why": "ended"} if request.cookies.get(COOKIE) else {}
     address = request.url.path + (f"?{request.url.query}" if request.url.query else "")
-    if request.method == "GET" and address != "/" and not address.endswith((".json", "/watch")):
-        asked["next"] = address
+    is_page = address not in ("/", "/logout") and not address.endswith((".json", "/watch"))
+    if is_page:  # of a form that was sent too late, too: what was typed is kept there
+        asked["next"] = address if request.method == "GET" else request.url.path
     return f"/login?{urlencode(asked)}" if asked else "/login"
 
 

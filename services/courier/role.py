@@ -4,7 +4,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from ledger.log.notice_file import NoticeFile
-from services.courier.courier import Courier, Execute
+from services.courier.courier import Courier, Execute, Refused
 from services.running.bell import Bell
 from services.running.metrics import Metrics
 from services.running.settings import Settings
@@ -17,10 +17,10 @@ class CourierRole:
     """On the embedded engine the follower files the notices, and rings; on Kafka they come from their
     topic."""
 
-    def __init__(self, settings: Settings, execute: Execute, news: Bell, metrics: Metrics) -> None:
+    def __init__(self, settings: Settings, execute: Execute, news: Bell, metrics: Metrics, refused: Refused) -> None:
         self._metrics = metrics
         self._notices = NoticeFile(settings.notices)
-        self._courier = Courier(execute, self._notices, news)
+        self._courier = Courier(execute, self._notices, news, refused)
         self._consumer = _consumer(settings, news) if settings.kafka else None
 
     def start(self) -> None:
@@ -31,6 +31,7 @@ class CourierRole:
     def look(self) -> str:
         """What keeps notices from being carried now."""
         self._metrics.notices_waiting.set(self._courier.waiting)
+        self._metrics.notices_set_aside.set(self._courier.set_aside)
         if self._consumer is None:
             return ""
         self._metrics.notices_ignored.set(self._consumer.forgeries.count)

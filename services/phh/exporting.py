@@ -171,7 +171,8 @@ class _Hand:
             raise NotFound(f"{event.round_id} cannot be written as PHH: {what} [P.13]")
         if lay is not None:
             held.remove(lay)
-            self._held[event.seat].remove(lay.card)
+            whole = self._held[event.seat]
+            del whole[event.number - 1 if event.number else whole.index(lay.card)]  # others may be as unseen as it was
         if lay is not None or event.destination == IN_SHOE:
             self._out_of_play.append(event.card)
         whose = f"{self._name(event.seat)}'s " if event.seat in self._places else ""

@@ -9,7 +9,7 @@ from google.protobuf.timestamp_pb2 import Timestamp
 
 import roundledger.v1 as pb
 from ledger.core.asked import kept_command, may_see_command
-from ledger.core.stream import Stream
+from ledger.core.stream import AnyStream
 from ledger.core.vocabulary import COMMANDS, body_of, enum_value_word
 from ledger.core.walk import CommitStep
 from ledger.money.amounts import dollars
@@ -20,7 +20,7 @@ _LONGEST_TEXT = 1_000
 
 
 def asked_as_seen(
-    stream: Stream, walked: Sequence[CommitStep], commit: pb.Commit, role: int, actor_id: str
+    stream: AnyStream, walked: Sequence[CommitStep], commit: pb.Commit, role: int, actor_id: str
 ) -> pb.AskedCommand | None:
     """What was asked for a commit, given the walk over all of it; None where the commit does not keep it. Who may not
     see the command learns its name."""

@@ -26,7 +26,7 @@ ABOUT = 15 * 60 * 1_000_000
 def tables(search: RoundSearch, request: pb.ListTablesRequest, zone: ZoneInfo) -> pb.ListTablesResponse:
     found = pb.ListTablesResponse()
     for facts, disputes in search.tables(request.game):
-        if request.open_only and not facts.is_open:
+        if (request.open_only and not facts.is_open) or (request.pit and facts.pit != request.pit):
             continue
         found.tables.add(
             table_id=facts.table_id,
@@ -43,6 +43,7 @@ def tables(search: RoundSearch, request: pb.ListTablesRequest, zone: ZoneInfo) -
             open_disputes=disputes,
             seat_count=facts.seat_count,
             dealer=facts.dealer,
+            pit=facts.pit,
         )
     return found
 

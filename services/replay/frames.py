@@ -10,7 +10,7 @@ from games.tables.chips import dollars
 from ledger.audit.replay import Frame, Replay
 from ledger.core.chain import Record
 from ledger.core.roles import DEALER
-from ledger.core.stream import Stream
+from ledger.core.stream import AnyStream
 from ledger.core.vocabulary import EVENTS, put_event
 from ledger.core.walk import CommitStep
 from services.replay.asked_views import asked_as_seen
@@ -93,7 +93,7 @@ def _begins(replay: Replay, viewer: RoundViewer) -> pb.RoundBegins:
     return begins
 
 
-def _unseen(stream: Stream, table: Any, viewer: RoundViewer) -> list[str]:
+def _unseen(stream: AnyStream, table: Any, viewer: RoundViewer) -> list[str]:
     """Who sees every card is told which of them the table did not see."""
     if not viewer.sees_all:
         return []
@@ -131,7 +131,9 @@ def _event(replay: Replay, frame: Frame, viewer: RoundViewer, *, with_table: boo
     return event
 
 
-def commit_facts(record: Record, viewer: RoundViewer, stream: Stream, walked: Sequence[CommitStep]) -> pb.CommitFacts:
+def commit_facts(
+    record: Record, viewer: RoundViewer, stream: AnyStream, walked: Sequence[CommitStep]
+) -> pb.CommitFacts:
     """With what was asked where the walk over the commit is given, as the viewer may see it."""
     commit = record.commit
     facts = pb.CommitFacts(

@@ -14,7 +14,11 @@ def signed(cents: int) -> str:
 
 
 def headline(result: str, nets: Mapping[str, int], house_cents: int, marks: Iterable[str]) -> str:
-    """Such as: 20 black. cleo +$250.00, house -$195.00. Disputed, corrected."""
+    """Such as: 20 black. cleo +$250.00, house -$195.00. Disputed. The money of a corrected round is as it was put
+    right; what fell is as it was recorded, and is called so: else one who "wins" would lose in the same line."""
+    marks = list(marks)
+    if result and "corrected" in marks:
+        result += " as recorded"
     moved = [f"{player} {signed(cents)}" for player, cents in nets.items() if cents]
     if house_cents:
         moved.append(f"house {signed(house_cents)}")

@@ -220,7 +220,12 @@ class ReplayHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
         return finding.names(self._past.search, request)
 
     async def get_caller(self, request: pb.GetCallerRequest, actor: pb.Actor) -> pb.GetCallerResponse:
-        return pb.GetCallerResponse(actor_id=actor.actor_id, role=actor.role, timezone=self._past.zone.key)
+        return pb.GetCallerResponse(
+            actor_id=actor.actor_id,
+            role=actor.role,
+            timezone=self._past.zone.key,
+            day_starts_at=self._past.calendar.starts_at.strftime("%H:%M"),
+        )
 
     # Below: how a round is read, and what of it whom concerns
 

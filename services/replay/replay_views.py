@@ -16,7 +16,7 @@ from ledger.core.asked import kept_command
 from ledger.core.chain import Record
 from ledger.core.movements import Move
 from ledger.core.roles import role_name
-from ledger.core.stream import Stream
+from ledger.core.stream import AnyStream
 from ledger.core.vocabulary import COMMANDS, EVENTS, body_of
 from services.replay.asked_views import asked_text
 from services.replay.frames import correction_line
@@ -210,7 +210,7 @@ def _movement(move: Move) -> str:
     return name.removeprefix("MOVEMENT_").lower()
 
 
-def _table_json(stream: Stream, table: AnyTable) -> dict[str, Any]:
+def _table_json(stream: AnyStream, table: AnyTable) -> dict[str, Any]:
     positions = [
         {
             "wager": wager,

@@ -5,6 +5,7 @@ import os
 import secrets
 from collections.abc import Callable
 from contextlib import suppress
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,12 +18,14 @@ from ledger.log.store import Store
 from services.access.gate import Gate
 from services.replay.bundling import Bundler
 from services.replay.index_process import IndexProcess, StatesFile
+from services.replay.open_matters import OpenMatters
 from services.replay.refused_commands import RefusedCommands
 from services.replay.replay_service import Past, ReplayHandlers
 from services.running.bell import Bell
 from services.running.calendar import calendar_of, zone_of
 from services.running.calls import Calls
 from services.running.files import write_secret
+from services.running.metrics import Metrics
 from services.running.settings import Settings
 
 if TYPE_CHECKING:
@@ -41,11 +44,14 @@ class ReplayRole:
         rulebooks: Rulebooks,
         gate: Gate,
         calls: Calls,
+        metrics: Metrics,
+        clock: Callable[[], datetime],
         *,
         snapshot_key: bytes = b"",
         checkpoint: Callable[[], pb.Checkpoint | None] | None = None,
     ) -> None:
         self._search = RoundSearch(settings.round_index)
+        self.look = OpenMatters(self._search, metrics, clock).look
         self._news = Bell()
         cards = CardKeys.in_folder(settings.trusted)
         states = StatesFile(settings.old_states, key_of_states(settings), snapshot_key, settings.trusted)

@@ -215,7 +215,7 @@ def _named_problems() -> Iterator[None]:
     try:
         yield
     except BrokenRecord as broken:
-        raise Refused(Rejection("LEDGER_DAMAGED", f"{broken}: verify the ledger")) from broken
+        raise Refused(Rejection(broken.code, f"{broken}: {broken.advice}")) from broken
     except CannotApply as problem:
         message = f"{problem}: verify the ledger, or bring this process up to date"
         raise Refused(Rejection("STREAM_UNREADABLE", message)) from problem

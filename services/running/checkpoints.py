@@ -6,8 +6,10 @@ import logging
 import threading
 from collections.abc import Callable, Sequence
 from contextlib import closing
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
+
+from google.protobuf.message import DecodeError
 
 import roundledger.v1 as pb
 from ledger.audit import checkpoints
@@ -18,6 +20,7 @@ from ledger.core.gaming_day import GamingCalendar
 from ledger.log import sqlite
 from ledger.log.signing import Signer
 from ledger.log.store import Store
+from ledger.log.viewing_file import heads_in
 from services.running.settings import BadSetting, Settings
 from services.running.witnesses import WitnessAt, cosigned
 
@@ -46,10 +49,14 @@ class CheckpointKeeper:
         self._transparency, self._witnesses = transparency, witnesses
         self._making = threading.Lock()
         self._last_at = clock()
+        self._made_at = 0.0
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
         if self._minutes:
+            self._made_at = _newest_at(self._folders[0], self._signer.host_id)
+            if self._made_at:  # one that became due while no process ran is made now, not after another period
+                self._last_at = min(self._last_at, datetime.fromtimestamp(self._made_at, UTC))
             self._task = asyncio.create_task(self._keep(), name="checkpoints")
 
     async def stop(self) -> None:
@@ -65,11 +72,12 @@ class CheckpointKeeper:
             for problem in checkpoints.lost_since(previous, store) if previous else ():
                 logger.error("the ledger holds less than it did: %s; verify it against its checkpoints", problem)
             at = self._clock()
-            made = checkpoints.make(store, self._signer, at, self._calendar.day_of(at), previous)
+            viewings = heads_in(self._store.parent)
+            made = checkpoints.make(store, self._signer, at, self._calendar.day_of(at), previous, viewings)
             self._last_at = at
             if not made.heads:
                 return None
-            if previous is not None and list(made.heads) == list(previous.heads):
+            if previous is not None and _holds_the_same(previous, made):
                 made = previous
             proof = self._proof(made)
             for folder in self._folders:
@@ -79,7 +87,12 @@ class CheckpointKeeper:
                         proof_path(path).write_text(str(proof), encoding="utf-8")
                 except OSError as problem:
                     logger.error("the checkpoint could not be kept in %s: %s", folder, problem)
+            self._made_at = at.timestamp()
             return made
+
+    def made_at(self) -> float:
+        """When the ledger was last vouched for, in seconds since 1970; 0 where this process does not, or never did."""
+        return self._made_at
 
     def _proof(self, made: pb.Checkpoint) -> InclusionProof | None:
         """Its place in the log of this host's checkpoints, with what witnesses said of that log just now."""
@@ -108,6 +121,19 @@ class CheckpointKeeper:
         now = self._clock()
         day_ended = self._calendar.day_of(now) != self._calendar.day_of(self._last_at)
         return day_ended or (now - self._last_at).total_seconds() >= self._minutes * 60
+
+
+def _newest_at(folder: Path, host_id: str) -> float:
+    try:
+        newest = checkpoints.newest(folder, host_id)
+        return pb.CheckpointSeal.FromString(newest.seal).at.ToDatetime(UTC).timestamp() if newest else 0.0
+    except (OSError, ValueError, DecodeError, checkpoints.BadCheckpoint):  # the next one says what is wrong with it
+        return 0.0
+
+
+def _holds_the_same(one: pb.Checkpoint, other: pb.Checkpoint) -> bool:
+    first, second = (pb.CheckpointSeal.FromString(each.seal) for each in (one, other))
+    return list(one.heads) == list(other.heads) and list(first.viewings) == list(second.viewings)
 
 
 def log_of_checkpoints(settings: Settings, signer: Signer) -> tuple[CheckpointLog, list[WitnessAt]]:

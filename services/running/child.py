@@ -117,7 +117,8 @@ def _path() -> str:
 
 
 def begin_as_child() -> None:
-    """Ignores signals, because a terminal's reach all processes: the parent says when it ends. It logs as they do."""
+    """Ignores signals, because a terminal's reach all processes: the parent says when it ends. It logs as they do. One
+    that holds nothing may take SIGTERM for itself afterwards."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     set_up_logs(*as_the_parent())

@@ -10,7 +10,13 @@ from ledger.catalogue import CATALOGUE
 from ledger.core.rejection import Rejection
 from ledger.core.roles import Roles, role_name
 from ledger.core.vocabulary import COMMANDS, body_of
-from roundledger.v1 import ledger_service_pb2_grpc, replay_service_pb2_grpc, table_service_pb2_grpc
+from ledger.streams.feed import callers_of
+from roundledger.v1 import (
+    ledger_service_pb2_grpc,
+    pin_service_pb2_grpc,
+    replay_service_pb2_grpc,
+    table_service_pb2_grpc,
+)
 from services.access.callers import TokenFile
 from services.access.channels import CallerTls, channel_to
 from services.access.errors import rejection_from
@@ -38,6 +44,7 @@ class FloorClient:
         self._tokens = tokens
         self.tables = table_service_pb2_grpc.TableServiceStub(self._channel)  # type: ignore[no-untyped-call]
         self.past = replay_service_pb2_grpc.ReplayServiceStub(self._channel)  # type: ignore[no-untyped-call]
+        self.pins = pin_service_pb2_grpc.PinServiceStub(self._channel)  # type: ignore[no-untyped-call]
         self.ledger = ledger_service_pb2_grpc.LedgerServiceStub(self._books_channel)  # type: ignore[no-untyped-call]
 
     def close(self) -> None:
@@ -65,9 +72,9 @@ class FloorClient:
             request_serializer=lambda message: message.SerializeToString(),
             response_deserializer=pb.CommandReply.FromString,
         )
-        ladder = CATALOGUE.ladders[type(body)]
+        roles = CATALOGUE.ladders[type(body)].roles
         try:
-            metadata = self._metadata(COMMANDS[type(body)].name, ladder.roles, actor)
+            metadata = self._metadata(COMMANDS[type(body)].name, callers_of(type(body), roles) or roles, actor)
             reply: pb.CommandReply = method(body, metadata=metadata)
         except grpc.RpcError as error:
             if rejection := rejection_from(error):
@@ -75,7 +82,7 @@ class FloorClient:
             raise
         return reply
 
-    def balances_up_to_date(self, stream_id: str, timeout: float = 30) -> pb.GetBalancesResponse:
+    def balances_up_to_date(self, stream_id: str, timeout: float = 90) -> pb.GetBalancesResponse:
         """A stream's balances once the books have caught up with its newest commit."""
         request = pb.GetStreamRequest(stream_id=stream_id)
         wanted = self.tables.GetStream(request, metadata=self.metadata("GetStream", _STAFF)).seq

@@ -5,6 +5,7 @@ import contextlib
 import logging
 from collections.abc import Callable, Collection
 from datetime import datetime
+from typing import Any
 
 from prometheus_client import start_http_server
 
@@ -13,7 +14,9 @@ from ledger.core.gaming_day import GamingCalendar
 from ledger.log.card_keys import CardKeys
 from ledger.log.log import LogReader
 from ledger.log.store import Store
+from ledger.log.traces import Traces
 from services.access.gate import Gate
+from services.access.tls import show_certificates
 from services.access.tokens import Access
 from services.access.viewings import Viewings
 from services.books.role import BooksRole
@@ -32,8 +35,12 @@ from services.running.problems import Problem
 from services.running.rulebooks import rulebooks_of
 from services.running.server import CannotListen, Server
 from services.running.settings import Settings, address_of
+from services.running.tracing import opened_traces
+from services.running.upkeep import Upkeep
 from services.tables.clock import Clock
 from services.tables.role import HostPart, TablesRole, catalogue_of
+from services.tables.rulebook_service import RulebookHandlers
+from services.tables.tracing import CommandTraces
 
 ROLES = ("tables", "books", "replay", "courier")
 """What a process may be to a floor, besides a worker, which is Faust's."""
@@ -65,6 +72,8 @@ class FloorProcess:
         self.port = 0
         self.books: BooksRole | None = None
         self._console: ConsoleProcess | None = None
+        self._traces: Traces | None = None
+        self._commands: CommandTraces | None = None
         self._running = contextlib.AsyncExitStack()
         """What has been started, to be stopped the other way round."""
 
@@ -88,9 +97,10 @@ class FloorProcess:
         holidays_of(settings)
         catalogue_of(settings.games)  # what is wrong with the settings is said before anything is opened
         self._check_console()
-        server = Server(settings, self._calls)
+        server = Server(settings, self._calls, self.metrics.calls)
         self.port = server.port
         self._serve_metrics(running)
+        self._open_traces(running)
         settings.data.mkdir(parents=True, exist_ok=True)
         folder = FloorFolder(settings.floor_folder)
         if settings.kafka:
@@ -101,7 +111,7 @@ class FloorProcess:
         running.callback(viewings.close)
         gate = Gate(Access(folder.access), viewings)
         looks: list[Look] = []
-        handlers = []
+        handlers: list[Any] = [RulebookHandlers(rulebooks, gate, self._calls)]
         part: HostPart | None = None
         log: LogReader | None = None
         if self._only_reads:
@@ -111,19 +121,14 @@ class FloorProcess:
             log = part.log
         store = log.store if log else self._opened_store(running)
         if part and "tables" in roles:
-            tables = TablesRole(settings, part, gate, self.metrics, self._calls, self._clock)
+            tables = TablesRole(settings, part, gate, self.metrics, self._calls, self._clock, self._commands)
             running.push_async_callback(tables.stop)
             running.push_async_callback(tables.handlers.finished)
-            handlers += [tables.handlers, *([tables.forwards] if tables.forwards else [])]
+            handlers += [tables.handlers, tables.pins, *([tables.forwards] if tables.forwards else [])]
+        if settings.upkeep_hours:
+            self._start_upkeep(running, part)
         if "books" in roles:
-            self.books = books = BooksRole(settings, gate, self.metrics, self._calls, apart="tables" in roles)
-            running.push_async_callback(books.stop)
-            books.compare_with(store)
-            if log:
-                log.add_listener(books.wake)
-            else:
-                running.push_async_callback(_ended, asyncio.create_task(_look_often(books)))
-            await books.start()
+            self.books = books = await self._started_books(running, gate, store, log, part)
             looks.append(books.look)
             handlers.append(books.handlers)
         if part and ("courier" in roles or not settings.kafka):
@@ -133,13 +138,27 @@ class FloorProcess:
             replay = await self._started_replay(running, store, rulebooks, gate, part, checkpoints)
             if log:
                 log.add_listener(replay.wake)
+            looks.append(replay.look)
             handlers.append(replay.handlers)
-        watching = asyncio.create_task(HealthMonitor(looks, server.health).run())
-        running.push_async_callback(_ended, watching)
+        self._start_watching(running, looks, server, part)
         await server.start(*handlers)
         running.push_async_callback(server.drain)
         if settings.console_listen:
             await self._start_console(running)
+
+    def _start_watching(
+        self, running: contextlib.AsyncExitStack, looks: list[Look], server: Server, part: HostPart | None
+    ) -> None:
+        own_faults = [part.own_fault] if part else []
+        monitor = HealthMonitor(looks, server.health, own_faults, self._calls.draining)
+        running.push_async_callback(_ended, asyncio.create_task(monitor.run()))
+
+    def _start_upkeep(self, running: contextlib.AsyncExitStack, part: HostPart | None) -> None:
+        """Who may write to the log records it there; the others say it."""
+        settings, component = self._settings, "-".join(role for role in ROLES if role in self._roles)
+        recorder = part.host if part else None
+        upkeep = Upkeep(settings.host_id, component, recorder, self.metrics, self._clock, hours=settings.upkeep_hours)
+        running.push_async_callback(_ended, asyncio.create_task(upkeep.run(), name="upkeep"))
 
     @property
     def _only_reads(self) -> bool:
@@ -153,7 +172,10 @@ class FloorProcess:
         folder: FloorFolder,
         looks: list[Look],
     ) -> HostPart:
-        part = HostPart(self._settings, rulebooks, calendar, folder, self.metrics, self._clock, self._shared_address())
+        part = HostPart(
+            *(self._settings, rulebooks, calendar, folder, self.metrics, self._clock, self._shared_address()),
+            traces=self._commands,
+        )
         running.push_async_callback(part.stop)
         await part.start()
         looks.append(part.look)
@@ -162,16 +184,39 @@ class FloorProcess:
         running.push_async_callback(_ended, asyncio.create_task(part.keep_founded()))
         return part
 
+    async def _started_books(
+        self,
+        running: contextlib.AsyncExitStack,
+        gate: Gate,
+        store: Store,
+        log: LogReader | None,
+        part: HostPart | None,
+    ) -> BooksRole:
+        apart = "tables" in self._roles
+        books = BooksRole(self._settings, gate, self.metrics, self._calls, self._traces, apart=apart)
+        running.push_async_callback(books.stop)
+        books.compare_with(store)
+        if part and books.trace:
+            part.trace_appends(books.trace)
+        if log:
+            log.add_listener(books.wake)
+        else:
+            running.push_async_callback(_ended, asyncio.create_task(_look_often(books)))
+        await books.start()
+        return books
+
     async def _started_reader(
         self, running: contextlib.AsyncExitStack, calendar: GamingCalendar, looks: list[Look]
     ) -> LogReader:
         """Books and replay on Kafka have no host beside them, sign nothing and have no right to write commits."""
-        from services.running.reading import ReadingPart
+        from services.running.reading import WANTED_BY_BOOKS, ReadingPart
 
-        reading = ReadingPart(self._settings, calendar)
+        only = () if "replay" in self._roles else WANTED_BY_BOOKS
+        reading = ReadingPart(self._settings, calendar, only)
         running.push_async_callback(reading.stop)
         await reading.start()
         looks.append(reading.look)
+        self.metrics.log_problem.set_function(lambda: bool(reading.log.problem))
         return reading.log
 
     def _shared_address(self) -> str:
@@ -197,6 +242,8 @@ class FloorProcess:
             rulebooks,
             gate,
             self._calls,
+            self.metrics,
+            self._clock,
             snapshot_key=part.snapshot_key if part else b"",
             checkpoint=checkpoints.make if checkpoints else None,
         )
@@ -247,6 +294,7 @@ class FloorProcess:
         log, witnesses = log_of_checkpoints(settings, part.signer)
         keeper = CheckpointKeeper(settings.store, folders, part.signer, calendar, self._clock, minutes, log, witnesses)
         keeper.start()
+        self.metrics.checkpoint_made.set_function(keeper.made_at)
         running.push_async_callback(keeper.stop)
         return keeper
 
@@ -261,12 +309,20 @@ class FloorProcess:
     def _started_courier(self, running: contextlib.AsyncExitStack, part: HostPart) -> CourierRole:
         """On the embedded engine it goes with the tables, and hears from the books what is new."""
         news = self.books.new_notices if self.books else Bell()
-        courier = CourierRole(self._settings, part.host.execute, news, self.metrics)
+        courier = CourierRole(self._settings, part.host.execute, news, self.metrics, part.attempts.note_told)
         courier.start()
         running.push_async_callback(courier.stop)
         return courier
 
+    def _open_traces(self, running: contextlib.AsyncExitStack) -> None:
+        role = "-".join(role for role in ROLES if role in self._roles)
+        self._traces = opened_traces("floor" if len(self._roles) == len(ROLES) else role, self._settings.host_id)
+        if self._traces:
+            running.push_async_callback(asyncio.to_thread, self._traces.close)
+            self._commands = CommandTraces(self._traces)
+
     def _serve_metrics(self, running: contextlib.AsyncExitStack) -> None:
+        show_certificates(self._settings, self.metrics)
         if not self._settings.metrics_listen:
             return
         host, port = address_of(self._settings.metrics_listen, "metrics-listen")

@@ -7,7 +7,9 @@ from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 
+import roundledger.v1 as pb
 from ledger.log.card_keys import card_key_files, new_card_key
+from ledger.streams.trust.certificates import certify_succession
 from services.access.callers import TokenFile
 from services.access.tokens import grant_for, write_access
 from services.running.files import write_secret
@@ -22,6 +24,9 @@ class FloorFolder:
         self.root_key = path / "root.key"
         """The private half: who has it can enrol hosts. It may be kept elsewhere once all keys are enrolled."""
         self.root_public = path / "root.pub"
+        """What readers know the property by; it stays when the root key is replaced."""
+        self.root_succession = path / "root.succession"
+        """Public: the root keys that have taken each other's place since, a line each."""
         self.shuffler_key = path / "shuffler.key"
         self.access = path / "access.toml"
         """Hashes of the tokens: all that a floor needs of them."""
@@ -68,6 +73,40 @@ class FloorFolder:
         write_secret(path, key)
         return path
 
+    def replace_shuffler_key(self) -> Path:
+        """The old one goes on opening the shuffles that it sealed; where it is now."""
+        if not self.shuffler_key.exists():
+            raise Problem(f"{self.path} has no shuffler.key to replace")
+        earlier = self.path / f"shuffler-{1 + len(list(self.path.glob('shuffler-*.key')))}.key"
+        write_secret(earlier, self.shuffler_key.read_bytes())  # first: it is never missing
+        write_secret(self.shuffler_key, ChaCha20Poly1305.generate_key())
+        return earlier
+
+    def replace_root(self) -> None:
+        """Has the root key name a new one that takes its place, and forgets the old one."""
+        root = self.private_root()
+        if root is None:
+            raise Problem(f"{self.root_key} is not here: the root key is replaced where it is kept")
+        successor = Ed25519PrivateKey.generate()
+        said = [*self.successions(), certify_succession(root, successor.public_key().public_bytes_raw())]
+        lines = (f"{each.public_key.hex()} {each.signature.hex()}\n" for each in said)
+        write_secret(self.root_succession, "".join(lines).encode())
+        write_secret(self.root_key, _private_pem(successor))  # last: until then the old one signs as before
+
+    def successions(self) -> list[pb.RootSuccession]:
+        """From the public root key to the private one that is here; what certificates carry."""
+        root = self.private_root()
+        own = root.public_key().public_bytes_raw() if root else b""
+        found: list[pb.RootSuccession] = []
+        if own == self.public_root().public_bytes_raw() or not self.root_succession.exists():
+            return found
+        for line in self.root_succession.read_text().splitlines():
+            public_key, signature = map(bytes.fromhex, line.split())
+            found.append(pb.RootSuccession(public_key=public_key, signature=signature))
+            if public_key == own:
+                break
+        return found
+
     def _make(self) -> None:
         self.path.mkdir(parents=True, exist_ok=True, mode=0o700)
         if not card_key_files(self.path):
@@ -79,10 +118,7 @@ class FloorFolder:
             write_access(self.access, [grant_for(each.token, each.actor_id, each.roles) for each in tokens])
         root = Ed25519PrivateKey.generate()
         pem = serialization.Encoding.PEM
-        write_secret(
-            self.root_key,
-            root.private_bytes(pem, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()),
-        )
+        write_secret(self.root_key, _private_pem(root))
         public = root.public_key().public_bytes(pem, serialization.PublicFormat.SubjectPublicKeyInfo)
         self.root_public.write_bytes(public)  # last: with it the folder is whole
 
@@ -103,3 +139,8 @@ class FloorFolder:
         if not isinstance(key, Ed25519PrivateKey):
             raise Problem(f"{self.root_key} is no Ed25519 key")
         return key
+
+
+def _private_pem(key: Ed25519PrivateKey) -> bytes:
+    pem, form = serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8
+    return key.private_bytes(pem, form, serialization.NoEncryption())

@@ -3,14 +3,18 @@
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from grpc_health.v1 import health, health_pb2
 
 import roundledger.v1 as pb
-from ledger.books.read_model import ReadModel
-from ledger.log.store import Store
-from services.running.metrics import Metrics
+from ledger.core.chain import Head
+
+if TYPE_CHECKING:  # so that a console, which has neither books nor a log, loads no SQL
+    from ledger.books.read_model import ReadModel
+    from ledger.log.store import Store
+    from services.running.metrics import Metrics
 
 logger = logging.getLogger(__name__)
 
@@ -24,22 +28,43 @@ LIVENESS = "liveness"
 """The name under which health says that the process lives, whatever it waits for: a broker that is away is no reason to
 start it anew."""
 
+READINESS = "readiness"
+"""The name under which health says that calls are answered here as well as anywhere: repeats and refusals with a name
+are answers, too. A broker that is away or books that stand still keep nobody from calling; a metric tells of them."""
+
 Look = Callable[[], str]
 """What is wrong with a part of the floor now; empty while all is well."""
+
+Behind = Callable[[Mapping[str, Head], Collection[str]], int]
+"""How many commits are still to be entered, given the books' heads and the streams that are set aside."""
 
 
 class HealthMonitor:
     """Looks at every part once a second, and says so when the answer changes."""
 
-    def __init__(self, looks: Sequence[Look], servicer: health.aio.HealthServicer) -> None:
-        self._looks = looks
+    def __init__(
+        self,
+        looks: Sequence[Look],
+        servicer: health.aio.HealthServicer,
+        own_faults: Sequence[Look] = (),
+        draining: asyncio.Event | None = None,
+    ) -> None:
+        """Own faults are those that other processes of the role do not have."""
+        self._looks, self._own_faults = looks, own_faults
         self._servicer = servicer
+        self._draining = draining or asyncio.Event()
         self._said = ""
 
     async def run(self) -> None:
-        while True:
+        """Until the process drains, or this is cancelled."""
+        while not self._draining.is_set():
             await self._servicer.set("", self.status())
+            await self._servicer.set(READINESS, self.readiness())
             await asyncio.sleep(1)
+
+    def readiness(self) -> health_pb2.HealthCheckResponse.ServingStatus:
+        response = health_pb2.HealthCheckResponse
+        return response.NOT_SERVING if any(map(_seen, self._own_faults)) else response.SERVING
 
     def status(self) -> health_pb2.HealthCheckResponse.ServingStatus:
         problem = next(filter(None, map(_seen, self._looks)), "")
@@ -59,30 +84,41 @@ def _seen(look: Look) -> str:
         return f"{type(problem).__name__}: {first_line}"
 
 
-class BooksProgress:
-    """Compares the log with the books."""
+class BehindLog:
+    """How many commits of a log the books do not have, those of streams that were set aside left out."""
 
-    def __init__(self, store: Store, books: ReadModel, metrics: Metrics) -> None:
+    def __init__(self, store: "Store") -> None:
         self._store = store
+        self._position = 0
+        self._logged: dict[str, int] = {}
+
+    def __call__(self, entered: Mapping[str, Head], aside: Collection[str]) -> int:
+        self._position, newer = self._store.seqs_since(self._position)  # only what is new: the log may be long
+        self._logged.update(newer)
+        waiting = {stream_id: seq for stream_id, seq in self._logged.items() if stream_id not in aside}
+        return max(0, sum(seq - (entered[s].seq if s in entered else 0) for s, seq in waiting.items()))
+
+
+class BooksProgress:
+    """Whether the books grow while there is something to enter. By how much they are behind is told by whoever knows:
+    from the log, or where they are filled from topics by whoever reads those."""
+
+    def __init__(self, behind: Behind, books: "ReadModel", metrics: "Metrics") -> None:
+        self._behind = behind
         self._books = books
         self._metrics = metrics
         self._last_progress = time.monotonic()
         self._entered = -1
         self._has_begun = False
         """Whether the books have grown since this process looks at them."""
-        self._position = 0
-        self._logged: dict[str, int] = {}
 
     def look(self) -> str:
-        self._position, newer = self._store.seqs_since(self._position)  # only what is new: the log may be long
-        self._logged.update(newer)
         aside, entered = self._books.streams_set_aside(), self._books.heads()
-        waiting = {stream_id: seq for stream_id, seq in self._logged.items() if stream_id not in aside}
-        lag = sum(seq - (entered[s].seq if s in entered else 0) for s, seq in waiting.items())
-        total = sum(head.seq for head in entered.values())
-        self._metrics.follower_lag.set(max(lag, 0))
+        lag, total = self._behind(entered, aside), sum(head.seq for head in entered.values())
+        self._metrics.follower_lag.set(lag)
         self._metrics.streams_set_aside.set(len(aside))
         self._metrics.differing.set(self._books.count_alerts(pb.ALERT_KIND_DIFFERS))
+        self._metrics.drops_overdue.set(self._books.count_alerts(pb.ALERT_KIND_DROP_OVERDUE))
         self._metrics.ignored.set(self._books.count_alerts(pb.ALERT_KIND_IGNORED))
         now = time.monotonic()
         if lag <= 0 or total != self._entered:
@@ -90,4 +126,4 @@ class BooksProgress:
             self._last_progress, self._entered = now, total
         patience = STANDSTILL_SECONDS if self._has_begun else STARTING_SECONDS
         stands_still = now - self._last_progress > patience
-        return f"the books stand still, {lag} commits behind the log" if stands_still else ""
+        return f"the books stand still, {lag} commits behind" if stands_still else ""

@@ -8,6 +8,12 @@ class Problem(Exception):
     """1 where the answer is no, 2 where there is none."""
 
 
+class RefusedByFloor(Problem):
+    """The floor says no."""
+
+    exit_code = 1
+
+
 class NotFound(Problem):
     """What was asked for is not there."""
 

@@ -6,18 +6,23 @@ from ledger.log.kafka_reader import KafkaReader
 from ledger.log.topics import ROUNDS
 from ledger.log.trust import trust_in
 from ledger.streams.gaming_day import GAMING_DAY_ID
+from ledger.streams.trust.state import TRUST_ID
 from services.running.calendar import calendar_difference
 from services.running.settings import BadSetting, Settings
+
+WANTED_BY_BOOKS = (GAMING_DAY_ID, TRUST_ID)
+"""They are filled from what the workers publish, and ask the log only by which calendar it counts days."""
 
 
 class ReadingPart:
     """What books and replay have of the log, where no host is in their process."""
 
-    def __init__(self, settings: Settings, calendar: GamingCalendar) -> None:
+    def __init__(self, settings: Settings, calendar: GamingCalendar, only: tuple[str, ...] = ()) -> None:
+        """Where only some streams are wanted, the mirror has no more than their partitions."""
         self._calendar = calendar
         folder = settings.floor_folder
         topic, cards = settings.topic_prefix + ROUNDS, CardKeys.in_folder(folder)
-        self.log = KafkaReader(settings.kafka, settings.store, trust_in(folder), topic, cards)
+        self.log = KafkaReader(settings.kafka, settings.store, trust_in(folder), topic, cards, only=only)
 
     async def start(self) -> None:
         await self.log.start()

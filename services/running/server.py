@@ -3,13 +3,17 @@
 import asyncio
 from typing import Any
 
-import grpc
+from google.protobuf import descriptor_pool
+from google.protobuf.descriptor import FileDescriptor
 from grpc_health.v1 import health, health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection
+from grpc_reflection.v1alpha.reflection_pb2_grpc import add_ServerReflectionServicer_to_server
 
 from services.access.tls import check_listening, server_credentials
+from services.running.call_times import CallTimes
 from services.running.calls import Calls
-from services.running.health import LIVENESS
+from services.running.grpc_server import GrpcServer
+from services.running.health import LIVENESS, READINESS
 from services.running.problems import Problem
 from services.running.settings import Settings, address_of
 
@@ -44,15 +48,15 @@ class CannotListen(Problem):
 class Server:
     """Has its port from the beginning; serves when it is started."""
 
-    def __init__(self, settings: Settings, calls: Calls) -> None:
+    def __init__(self, settings: Settings, calls: Calls, times: CallTimes | None = None) -> None:
         self._calls = calls
-        self._server = grpc.aio.server(options=(*_GRPC, *_age(settings)))
+        self._server = GrpcServer((*_GRPC, *_age(settings)), times)
         self.port = bound(self._server, settings)
         self.health = health.aio.HealthServicer()
-        self._beside: grpc.aio.Server | None = None
+        self._beside: GrpcServer | None = None
         if settings.health_listen:
             address_of(settings.health_listen, "health-listen")
-            self._beside = grpc.aio.server(options=_GRPC)
+            self._beside = GrpcServer(_GRPC)
             health_pb2_grpc.add_HealthServicer_to_server(self.health, self._beside)
             try:
                 self._beside.add_insecure_port(settings.health_listen)
@@ -66,7 +70,8 @@ class Server:
         health_pb2_grpc.add_HealthServicer_to_server(self.health, server)
         names = [name for handler in handlers for name in handler.services]
         names += [health_pb2.DESCRIPTOR.services_by_name["Health"].full_name, reflection.SERVICE_NAME]
-        reflection.enable_server_reflection(names, server)
+        described = reflection.aio.ReflectionServicer(names, pool=_Described())
+        add_ServerReflectionServicer_to_server(described, server)
         await self.health.set(LIVENESS, health_pb2.HealthCheckResponse.SERVING)
         await server.start()
         if self._beside is not None:
@@ -75,7 +80,8 @@ class Server:
     async def drain(self) -> None:
         """Answers every accepted call."""
         self._calls.draining.set()
-        await self.health.set("", health_pb2.HealthCheckResponse.NOT_SERVING)
+        for service in ("", READINESS):
+            await self.health.set(service, health_pb2.HealthCheckResponse.NOT_SERVING)
         await asyncio.sleep(_LINGER_SECONDS)
         stopping = asyncio.create_task(self._server.stop(_GRACE_SECONDS))
         finished = asyncio.create_task(self._calls.finished())
@@ -86,6 +92,23 @@ class Server:
         finished.cancel()
         if self._beside is not None:
             await self._beside.stop(None)
+
+
+class _Described:
+    """What reflection describes. The pool finds services and messages by their names, but no methods, which callers ask
+    for as well (`grpcurl describe roundledger.v1.TableService.BuyIn`)."""
+
+    def __init__(self) -> None:
+        self._pool = descriptor_pool.Default()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._pool, name)
+
+    def FindFileContainingSymbol(self, symbol: str) -> FileDescriptor:  # noqa: N802  (the pool's own name)
+        try:
+            return self._pool.FindFileContainingSymbol(symbol)
+        except KeyError:
+            return self._pool.FindMethodByName(symbol).containing_service.file
 
 
 def _age(settings: Settings) -> tuple[tuple[str, int], ...]:

@@ -62,10 +62,18 @@ class Settings(msgspec.Struct, frozen=True):
     out."""
     witness: tuple[str, ...] = ()
     """Who is asked to cosign checkpoints, as URL=KEY."""
+    upkeep_hours: int = 0
+    """How often the program's files are held against what they were, and from when on a clock that nobody measured is
+    overdue; 0: neither is looked at."""
     token_in_flight: int = 2048
     token_bytes: int = 16 * 1024 * 1024
     token_per_second: int = 0
     """What one token may have at a time; see `gate.ShareLimits`."""
+
+    @property
+    def pins(self) -> Path:
+        """Players' PINs, hashed: part of what all hosts share."""
+        return self.floor_folder / "pins.toml"
 
     @property
     def store(self) -> Path:
@@ -105,6 +113,11 @@ class Settings(msgspec.Struct, frozen=True):
     def checkpoints(self) -> Path:
         """Where checkpoints are kept beside the ledger."""
         return self.data / "checkpoints"
+
+    @property
+    def archive(self) -> Path:
+        """Where sealed days lie; whoever reads the store finds there what it has forgotten."""
+        return self.data / "archive"
 
     @property
     def attempts(self) -> Path:

@@ -2,9 +2,14 @@
 
 import http.client
 import logging
+import queue
+import threading
+import time
 import urllib.error
 import urllib.request
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
 
 import msgspec
 
@@ -14,6 +19,7 @@ from ledger.audit.transparency import CheckpointLog
 logger = logging.getLogger(__name__)
 
 _PATIENCE_SECONDS = 10.0
+"""For all that a witness is asked and answers: one that drips its answer must not hold a checkpoint up."""
 _TRIES = 3
 _MOST_BYTES = 64 * 1024
 
@@ -38,20 +44,40 @@ def cosigned(log: CheckpointLog, head: SignedNote, witnesses: Sequence[WitnessAt
     nothing up: it is asked again with the next checkpoint."""
     for witness in witnesses:
         try:
-            head = SignedNote.parse(f"{head}{_asked(log, head, witness)}")
+            head = SignedNote.parse(f"{head}{_in_time(partial(_asked, log, head, witness))}")
         except (BadNote, OSError, ValueError, http.client.HTTPException) as problem:
             logger.warning("witness %s gives no cosignature: %s", witness.url, problem)
     return head
 
 
+def _in_time(ask: Callable[[], str]) -> str:
+    """The answer, if it is there in time. Whoever drips its headers is left to a thread of its own: a socket waits for
+    one piece at a time and never for the whole."""
+    answers: queue.SimpleQueue[str | Exception] = queue.SimpleQueue()
+
+    def asking() -> None:
+        try:
+            answers.put(ask())
+        except Exception as problem:
+            answers.put(problem)
+
+    threading.Thread(target=asking, name="a witness is asked", daemon=True).start()
+    try:
+        answer = answers.get(timeout=_PATIENCE_SECONDS)
+    except queue.Empty:
+        raise TimeoutError(f"it has not answered within {_PATIENCE_SECONDS:g} s") from None
+    if isinstance(answer, Exception):
+        raise answer
+    return answer
+
+
 def _asked(log: CheckpointLog, head: SignedNote, witness: WitnessAt) -> str:
     """The line that the witness adds. It says itself which head it saw last."""
-    old = 0
+    old, deadline = 0, time.monotonic() + _PATIENCE_SECONDS
     for _ in range(_TRIES):
         plain = SignedNote(head.text, head.signatures[:1])
-        status, answer = _post(
-            f"{witness.url}/add-checkpoint", f"old {old}\n{hash_lines(log.consistency(old))}\n{plain}"
-        )
+        asked = f"old {old}\n{hash_lines(log.consistency(old))}\n{plain}"
+        status, answer = _post(f"{witness.url}/add-checkpoint", asked, deadline)
         if status == 200:
             lines = [line for line in answer.splitlines(keepends=True) if f" {witness.key.name} " in line]
             if SignedNote.parse(f"{head.text}\n{''.join(lines[:1])}").signed_by(witness.key) is None:
@@ -65,10 +91,26 @@ def _asked(log: CheckpointLog, head: SignedNote, witness: WitnessAt) -> str:
     raise BadNote(f"it answers {status}: {answer[:200].strip()}")
 
 
-def _post(url: str, body: str) -> tuple[int, str]:
+def _post(url: str, body: str, deadline: float) -> tuple[int, str]:
+    """Raises TimeoutError when the answer is not there by then; what a socket waits for is one piece of it only."""
     request = urllib.request.Request(url, body.encode(), {"content-type": "text/plain; charset=utf-8"}, method="POST")
     try:
-        with urllib.request.urlopen(request, timeout=_PATIENCE_SECONDS) as response:
-            return response.status, response.read(_MOST_BYTES).decode()
+        with urllib.request.urlopen(request, timeout=_left(deadline)) as response:
+            return response.status, _read(response, deadline).decode()
     except urllib.error.HTTPError as refused:
-        return refused.code, refused.read(_MOST_BYTES).decode(errors="replace")
+        return refused.code, _read(refused, deadline).decode(errors="replace")
+
+
+def _read(response: Any, deadline: float) -> bytes:
+    data = b""
+    while len(data) < _MOST_BYTES and (piece := response.read1(_MOST_BYTES - len(data))):
+        data += piece
+        _left(deadline)
+    return data
+
+
+def _left(deadline: float) -> float:
+    left = deadline - time.monotonic()
+    if left <= 0:
+        raise TimeoutError(f"it has not answered within {_PATIENCE_SECONDS:g} s")
+    return left

@@ -1,4 +1,4 @@
-"""The clauses that decisions cite, in our own words, as data."""
+"""The clauses that the program cites, in our own words, as data."""
 
 import tomllib
 from collections.abc import Mapping
@@ -12,7 +12,11 @@ def _all() -> Mapping[str, Mapping[str, Mapping[str, str]]]:
 
 
 def clauses_of(rulebook_id: str) -> Mapping[str, str]:
-    """By the number under which decisions cite them, for a rulebook such as oneida/craps@2006-08-30: other issuers
-    number their clauses otherwise. One that is missing is cited by its number alone."""
+    """By the number under which they are cited, for a rulebook such as oneida/craps@2006-08-30: other issuers number
+    their clauses otherwise. The empty number names an issuer whose text this one adds to. A clause that is missing, in
+    a house's own rulebook say, is cited by its number alone."""
     issuer, _, rest = rulebook_id.partition("/")
-    return _all().get(issuer, {}).get(rest.partition("@")[0], {})
+    game = rest.partition("@")[0]
+    own = _all().get(issuer, {}).get(game, {})
+    base = _all().get(own.get("", ""), {}).get(game, {})
+    return {clause: text for clause, text in {**base, **own}.items() if clause}

@@ -14,7 +14,7 @@ from games.tables.rulebook import house_option
 from games.tables.state import Table
 from games.tables.view import SEES_ALL
 from ledger.core.commands import Live
-from ledger.core.stream import Stream
+from ledger.core.stream import AnyStream
 
 AnyTable = Table[Any, Any]
 
@@ -27,7 +27,7 @@ _NOW = {field.message_type: field.name for field in pb.GetStreamResponse.DESCRIP
 """By the type of what a kind of stream tells: the field that takes it, of the same name in every answer."""
 
 
-def table_view(stream: Stream, table: AnyTable, role: int, actor_id: str) -> pb.TableView:
+def table_view(stream: AnyStream, table: AnyTable, role: int, actor_id: str) -> pb.TableView:
     shown = stream.view(table, role, actor_id)
     view = pb.TableView(
         table_id=table.table_id,
@@ -40,6 +40,7 @@ def table_view(stream: Stream, table: AnyTable, role: int, actor_id: str) -> pb.
         players=table.players,
         round_id=table.round_id,
         seen_as=shown["seen_as"],
+        pit=table.pit,
     )
     if table.rules:
         options = msgspec.structs.asdict(table.rules.options)

@@ -1,4 +1,5 @@
-"""A command that no group can carry: it reads other streams, or a rival was faster, or it is a dry run."""
+"""A command that no group can carry: it reads a round or its stream's past, what it reads of other streams is out of
+reach, a rival was faster, or it is a dry run."""
 
 import asyncio
 import random
@@ -8,7 +9,7 @@ from datetime import datetime
 from ledger.core.commands import Prepared
 from ledger.core.floor import DryRun, Floor, Repeated
 from ledger.core.rejection import Rejection
-from ledger.log.log import Conflict, FateUnknown, LogWriter
+from ledger.log.log import Conflict, FateUnknown, LogWriter, NotFollowed
 from services.tables.asks import Answer, Ask
 from services.tables.known_streams import KnownStreams
 
@@ -27,7 +28,7 @@ class Alone:
     async def outcome(self, ask: Ask) -> Answer:
         """No other command of its stream may be under way. Raises what keeps the log from being read."""
         needs = self._floor.needs(ask.request)
-        if needs and (earlier := self._floor.repeated(ask.request, ask.actor)):
+        if needs and not ask.request.header.dry_run and (earlier := self._floor.repeated(ask.request, ask.actor)):
             return earlier  # it needs no other stream, which may be out of reach
         for rivals in range(_ATTEMPTS):
             if rivals:  # they must not keep step
@@ -51,6 +52,8 @@ class Alone:
             return outcome
         if isinstance(outcome, Prepared):
             failure = await self._appended(ask, outcome)
+            if isinstance(failure, NotFollowed):
+                await self._log.catch_up(ask.stream_id)
             return None if isinstance(failure, Conflict) else failure or outcome
         await self._log.catch_up(ask.stream_id)
         return outcome if self._log.store.head(ask.stream_id) == head else None

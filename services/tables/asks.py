@@ -19,11 +19,12 @@ Answer = Prepared | Repeated | DryRun | Rejection | Exception
 class Ask:
     """One command, from its arrival to its answer."""
 
-    __slots__ = ("_told", "actor", "command_id", "due", "is_alone", "is_over", "is_under_way", "request", "stream_id")
+    __slots__ = (
+        *("_told", "actor", "awaits_look", "command_id", "due", "is_alone", "is_over", "is_under_way", "is_wanted"),
+        *("knows", "request", "stream_id"),
+    )
 
-    def __init__(
-        self, request: Request, actor: pb.Actor, due: float, told: "Callable[[Answer], None] | asyncio.Future[Answer]"
-    ) -> None:
+    def __init__(self, request: Request, actor: pb.Actor, due: float, told: Callable[[Answer], None]) -> None:
         header = request.header
         self.request, self.actor, self.due = request, actor, due
         self.stream_id, self.command_id = header.stream_id, header.command_id
@@ -31,27 +32,34 @@ class Ask:
         """Whether a commit of it is in the log's hands: what becomes of it is then for the log to say."""
         self.is_alone = False
         """Whether no group can carry it."""
+        self.awaits_look = False
+        """Whether other streams are being looked at for it, or will be."""
+        self.knows: frozenset[str] = frozenset()
+        """Other streams that were looked at since it arrived."""
         self.is_over = False
+        self.is_wanted = True
+        """Whether it was not answered yet and its sender still waits."""
         self._told = told
 
-    @property
-    def is_wanted(self) -> bool:
-        """Whether it was not answered yet and its sender still waits."""
-        return not self.is_over and not (isinstance(self._told, asyncio.Future) and self._told.done())
+    def withdraw(self) -> None:
+        """Its sender has gone: unless its turn has come already, it is not decided. Nobody is told any more."""
+        self.is_wanted = False
+        self._told = _nobody
 
     def answer(self, outcome: Answer) -> None:
         """Once; what comes later is told nobody."""
         if self.is_over:
             return
-        self.is_over = True
-        told = self._told
-        if not isinstance(told, asyncio.Future):
-            try:
-                told(outcome)
-            except Exception:  # the others of its group are answered all the same
-                logger.exception("the answer to %s was lost", self.request.name)
-        elif not told.done():
-            told.set_result(outcome)
+        self.is_over, self.is_wanted = True, False
+        try:
+            self._told(outcome)
+        except Exception:  # the others of its group are answered all the same
+            about = {"stream": self.stream_id, "command_id": self.command_id}
+            logger.exception("the answer to %s was lost", self.request.name, extra=about)
+
+
+def _nobody(outcome: Answer) -> None:
+    """Waits for the answer."""
 
 
 class Deadlines:

@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING
 import roundledger.v1 as pb
 from ledger.core.commands import timestamp
 from ledger.core.rejection import Rejection
-from ledger.core.vocabulary import body_of
+from ledger.core.vocabulary import COMMANDS, body_of
 from ledger.log import sqlite
 from ledger.log.attempt_file import AttemptFile
 from ledger.log.card_keys import CardKeys
+from ledger.streams.feed import FEEDER
 from services.access.errors import rejected
 
 if TYPE_CHECKING:
@@ -43,20 +44,29 @@ class Attempts:
         cards: CardKeys,
         publisher: "Callable[[], AttemptsPublisher] | None" = None,
     ) -> None:
-        """On Kafka a publisher sends on what the file has."""
+        """On Kafka a publisher sends on what the file has, from when `publish` is called."""
         self._path, self._host_id, self._clock, self._cards = path, host_id, clock, cards
         self._waiting: deque[tuple[pb.Command, str, pb.Actor, int, Rejection, datetime]] = deque()
         self._lost = 0
         self._stopping = threading.Event()
         self._thread = threading.Thread(target=self._write, name="attempts", daemon=True)
         self._thread.start()
-        self._publisher = publisher() if publisher else None
+        self._make_publisher = publisher
+        self._publisher: AttemptsPublisher | None = None
+
+    def publish(self) -> None:
+        """When the log has been reached: a broker that does not let the host in is told of once, by the log."""
+        self._publisher = self._make_publisher() if self._make_publisher else None
 
     def note(self, command: pb.Command, name: str, actor: pb.Actor, after_seq: int, refused: Rejection) -> None:
         if len(self._waiting) >= _WAITING:
             self._lost += 1
             return
         self._waiting.append((command, name, actor, after_seq, refused, self._clock()))
+
+    def note_told(self, command: pb.Command, refused: Rejection) -> None:
+        """What a stream refuses of what others tell it, in the name of the courier."""
+        self.note(command, COMMANDS[type(body_of(command))].name, FEEDER, 0, refused)
 
     def stop(self) -> None:
         """Writes down what waits, and ends."""

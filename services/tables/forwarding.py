@@ -13,7 +13,7 @@ from google.protobuf.message import DecodeError
 
 import roundledger.v1 as pb
 from ledger.core.catalogue import Catalogue
-from ledger.core.commands import check_sender, read_command
+from ledger.core.commands import read_command
 from ledger.core.rejection import Rejection
 from ledger.log.log import FateUnknown
 from ledger.log.owners import Owner
@@ -22,10 +22,12 @@ from ledger.money.accounts import is_id
 from services.access.channels import AioChannel, CallerTls
 from services.access.errors import abort, rejected
 from services.running.calls import Calls
+from services.running.grpc_methods import CallContext
 from services.running.metrics import Metrics
 from services.tables.attempts import Attempts
-from services.tables.gateway import Admitted, CommandGateway
+from services.tables.gateway import Admitted, CommandGateway, check_caller
 from services.tables.host import Host
+from services.tables.tracing import CommandTraces
 
 logger = logging.getLogger(__name__)
 
@@ -72,8 +74,14 @@ def problem_with_request(
 class Peers:
     """The other hosts of the floor, over one kept channel each."""
 
-    def __init__(self, signer: Signer, tls: CallerTls | None, clock: Callable[[], datetime]) -> None:
-        self._signer, self._tls, self._clock = signer, tls, clock
+    def __init__(
+        self,
+        signer: Signer,
+        tls: CallerTls | None,
+        clock: Callable[[], datetime],
+        traces: CommandTraces | None = None,
+    ) -> None:
+        self._signer, self._tls, self._clock, self._traces = signer, tls, clock, traces
         self._channels: dict[str, AioChannel] = {}
         self._silent: dict[str, float] = {}
 
@@ -88,7 +96,8 @@ class Peers:
         if channel is None:
             channel = self._channels[host.address] = AioChannel(host.address, self._tls, _RECONNECT)
         try:
-            answer = await channel.now().unary_unary(_FORWARD)(request, timeout=_ANSWER_SECONDS)
+            traced = self._traces.metadata_for(call) if self._traces is not None else None
+            answer = await channel.now().unary_unary(_FORWARD)(request, timeout=_ANSWER_SECONDS, metadata=traced)
         except grpc.aio.AioRpcError as problem:
             self._silent[host.address] = asyncio.get_running_loop().time() + _SILENT_SECONDS
             logger.warning("host %s at %s does not answer: %s", host.host_id, host.address, problem.code().name)
@@ -115,8 +124,11 @@ class OwnedGateway(CommandGateway):
     ) -> None:
         super().__init__(catalogue, host, metrics, attempts)
         self._host_id, self._owners_of, self._peers = host_id, owners_of, peers
+        self._answered, self._unanswered = (metrics.forwarded.labels(each) for each in ("answered", "no_answer"))
         self._passing_on: dict[str, asyncio.Task[pb.CommandReply | Rejection]] = {}
         """The last command of each stream that is on its way to another host; calls may overtake each other there."""
+        self._in_no_order: set[asyncio.Task[pb.CommandReply | Rejection]] = set()
+        """Those that may."""
 
     def owner_elsewhere(self, stream_id: str) -> str:
         owners = self._owners_of(stream_id)
@@ -135,14 +147,20 @@ class OwnedGateway(CommandGateway):
             return self._refused(request.command, request.name, admitted.actor, answer)
         return answer.reply if answer.HasField("reply") else _rejection(answer.rejection)
 
-    def submit(self, admitted: Admitted, told: Callable[[pb.CommandReply | Rejection], None]) -> None:
+    def submit(
+        self, admitted: Admitted, told: Callable[[pb.CommandReply | Rejection], None], *, in_order: bool = True
+    ) -> Callable[[], object]:
         stream_id = admitted.request.header.stream_id
-        before = self._passing_on.get(stream_id)
+        before = self._passing_on.get(stream_id) if in_order else None
         if before is None and not self.owner_elsewhere(stream_id):
-            super().submit(admitted, told)
-            return
-        task = self._passing_on[stream_id] = asyncio.create_task(self._run_after(before, admitted))
+            return super().submit(admitted, told)
+        task = asyncio.create_task(self._run_after(before, admitted))
+        if in_order:
+            self._passing_on[stream_id] = task
+        else:
+            self._in_no_order.add(task)
         task.add_done_callback(lambda done: told(self._passed_on(admitted, done)))
+        return task.cancel
 
     async def _run_after(
         self, before: "asyncio.Task[pb.CommandReply | Rejection] | None", admitted: Admitted
@@ -155,16 +173,17 @@ class OwnedGateway(CommandGateway):
         self, admitted: Admitted, done: "asyncio.Task[pb.CommandReply | Rejection]"
     ) -> pb.CommandReply | Rejection:
         stream_id = admitted.request.header.stream_id
+        self._in_no_order.discard(done)
         if self._passing_on.get(stream_id) is done:
             del self._passing_on[stream_id]
         if done.cancelled():
             return Rejection("FATE_UNKNOWN", "this host ends: send the command again under the same id")
         problem = done.exception()
-        return self._failed(admitted.request.name, problem) if isinstance(problem, Exception) else done.result()
+        return self._failed(admitted.request, problem) if isinstance(problem, Exception) else done.result()
 
     async def finished(self) -> None:
-        while self._passing_on:
-            await asyncio.wait(self._passing_on.values())
+        while under_way := [*self._passing_on.values(), *self._in_no_order]:
+            await asyncio.wait(under_way)
         await super().finished()
 
     async def view(
@@ -188,23 +207,31 @@ class OwnedGateway(CommandGateway):
     async def _elsewhere_asked(
         self, stream_id: str, call: pb.ForwardedCall
     ) -> pb.ForwardResponse | Rejection | NoAnswer | None:
-        """None where it is for this host to answer, as the owner or standing by; NoAnswer where the owner was asked
-        before."""
+        """None where it is for this host to answer, as the owner or standing by for one that may sign no more; NoAnswer
+        where the owner was asked before."""
         owners = self._owners_of(stream_id)
         hosts = [host for host in owners if host.host_id == self._host_id or not self._peers.is_silent(host)]
         unanswered: NoAnswer | None = None
+        retired: pb.ForwardResponse | None = None
         for host in hosts:
             if host.host_id == self._host_id:
                 return unanswered
             try:
-                return await self._peers.ask(host, call)
+                answer = await self._peers.ask(host, call)
             except NoAnswer as problem:
+                self._unanswered.inc()
                 unanswered = problem
+            else:
+                self._answered.inc()
+                if answer.rejection.code != "HOST_RETIRED":
+                    return answer
+                retired = answer  # it has recorded nothing, and another can
         if not owners:
             return None
         if unanswered:
             return Rejection("FATE_UNKNOWN", f"{stream_id}: its host gave no answer: send the command again")
-        return Rejection("OWNER_UNREACHABLE", f"the hosts of {stream_id} do not answer: send the command again")
+        message = f"the hosts of {stream_id} do not answer: send the command again"
+        return retired or Rejection("OWNER_UNREACHABLE", message)
 
 
 class ForwardHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
@@ -220,27 +247,32 @@ class ForwardHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
         hosts: TrustedHosts,
         calls: Calls,
         clock: Callable[[], datetime],
+        traces: CommandTraces | None = None,
     ) -> None:
         self._catalogue, self._gateway, self._host_id, self._hosts = catalogue, gateway, host_id, hosts
-        self._calls, self._clock = calls, clock
+        self._calls, self._clock, self._traces = calls, clock, traces
         self._handler = grpc.unary_unary_rpc_method_handler(self._forward)
 
     def service(self, details: grpc.HandlerCallDetails) -> grpc.RpcMethodHandler | None:
         return self._handler if details.method == _FORWARD else None
 
-    async def _forward(self, data: bytes, context: grpc.aio.ServicerContext) -> bytes:
+    async def _forward(self, data: bytes, context: CallContext) -> bytes:
         call = self._believed(data)
         if isinstance(call, Rejection):
             await abort(context, call)
         with self._calls:
-            return (await self._answer(call)).SerializeToString()
+            return (await self._answer(call, context)).SerializeToString()
 
-    async def _answer(self, call: pb.ForwardedCall) -> pb.ForwardResponse:
+    async def _answer(self, call: pb.ForwardedCall, context: CallContext) -> pb.ForwardResponse:
         outcome: pb.CommandReply | pb.GetStreamResponse | Rejection
         if call.WhichOneof("call") == "get_stream":
             outcome = await self._gateway.view_here(call.get_stream, call.actor)
-        else:
+        elif self._traces is None:
             outcome = await self._command(call)
+        else:
+            with self._traces.forwarded(call.command, context.invocation_metadata()) as told:
+                outcome = await self._command(call)
+                told(outcome)
         if isinstance(outcome, Rejection):
             return pb.ForwardResponse(rejection=rejected(outcome))
         if isinstance(outcome, pb.CommandReply):
@@ -251,7 +283,7 @@ class ForwardHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
         request = read_command(self._catalogue, call.command)
         if isinstance(request, Rejection):
             return request
-        return check_sender(request, call.actor) or await self._gateway.run_here(Admitted(request, call.actor))
+        return check_caller(request, call.actor) or await self._gateway.run_here(Admitted(request, call.actor))
 
     def _believed(self, data: bytes) -> pb.ForwardedCall | Rejection:
         try:

@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 from prometheus_client import Counter
@@ -11,12 +11,14 @@ import roundledger.v1 as pb
 from ledger.catalogue import CATALOGUE
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import BrokenRecord, CannotApply
-from ledger.core.commands import Prepared, Request, as_seen_by, check_sender, read_command
+from ledger.core.commands import Prepared, Request, as_seen_by, read_command
 from ledger.core.rejection import Rejection
-from ledger.core.roles import PLAYER, TERMINAL
+from ledger.core.roles import PLAYER, TERMINAL, check_role
 from ledger.core.stream import hides_nothing
 from ledger.core.vocabulary import body_of
+from ledger.log.archived_rows import NotAtHand
 from ledger.log.log import FateUnknown
+from ledger.streams.feed import callers_of, is_own_id
 from services.access.callers import Credential
 from services.running.metrics import Metrics
 from services.showing.table_views import put_now, view_of
@@ -40,6 +42,28 @@ class Admitted(msgspec.Struct, frozen=True):
     actor: pb.Actor
 
 
+def check_caller(request: Request, actor: pb.Actor) -> Rejection | None:
+    """Whether a caller may send it. What streams tell each other is the floor's own, and so are its ids."""
+    if not (callers := callers_of(type(request.body), request.ladder.roles)):
+        return Rejection("ROLE_NOT_ALLOWED", f"{request.name} is sent by the floor itself, when a stream tells it so")
+    if is_own_id(request.header.command_id):
+        message = "ids that begin like this are those of the floor's own commands: choose another, such as a UUID"
+        return Rejection("BAD_COMMAND_ID", message, field="header.command_id")
+    return check_role(request.name, callers, actor.role)
+
+
+class TakesCommands(Protocol):
+    """What handlers of commands need of a gateway."""
+
+    def admit(self, command: pb.Command, credential: Credential, body: Any = None) -> Admitted | Rejection: ...
+
+    def submit(
+        self, admitted: Admitted, told: Callable[[pb.CommandReply | Rejection], None], *, in_order: bool = True
+    ) -> Callable[[], object]: ...
+
+    def owner_elsewhere(self, stream_id: str) -> str: ...
+
+
 class CommandGateway:
     """Commands and views of streams."""
 
@@ -56,8 +80,8 @@ class CommandGateway:
         request = read_command(self._catalogue, command, body)
         if isinstance(request, Rejection):
             return self._refused(command, "none", credential.actor_for(()), request)
-        actor = credential.actor_for(request.ladder.roles)
-        if refused := check_sender(request, actor) or credential.problem_with(request.body):
+        actor = credential.actor_for(callers_of(type(request.body), request.ladder.roles))
+        if refused := check_caller(request, actor) or credential.problem_with(request.body):
             return self._refused(command, request.name, actor, refused)
         return Admitted(request, actor)
 
@@ -65,12 +89,16 @@ class CommandGateway:
         """Who has a stream and where, in two words; empty if it is this host."""
         return ""
 
-    def submit(self, admitted: Admitted, told: Callable[[pb.CommandReply | Rejection], None]) -> None:
-        """Has the command run; `told` hears what became of it."""
+    def submit(
+        self, admitted: Admitted, told: Callable[[pb.CommandReply | Rejection], None], *, in_order: bool = True
+    ) -> Callable[[], object]:
+        """Has the command run, in order after those of its stream that came before it here; `told` hears what became of
+        it. What is returned takes it back, unless its turn has come: what is told then is for nobody."""
         if refused := self._not_here(admitted):
             told(self._refused(admitted.request.command, admitted.request.name, admitted.actor, refused))
-            return
-        self._host.submit(admitted.request, admitted.actor, lambda answer: told(self._outcome(admitted, answer)))
+            return _too_late
+        ask = self._host.submit(admitted.request, admitted.actor, lambda answer: told(self._outcome(admitted, answer)))
+        return ask.withdraw
 
     async def run(self, admitted: Admitted) -> pb.CommandReply | Rejection:
         return self._outcome(admitted, await self._decided(admitted))
@@ -88,7 +116,7 @@ class CommandGateway:
         try:
             reply = self._reply(actor, answer)
         except Exception as problem:
-            reply = self._failed(name, problem)
+            reply = self._failed(admitted.request, problem)
         if isinstance(reply, Rejection):
             return self._refused(admitted.request.command, name, actor, reply)
         self._count(name, _DRY_RUN if reply.dry_run else "accepted")
@@ -110,16 +138,18 @@ class CommandGateway:
             return reply
         return as_seen_by(actor, stream, self._host.stream(reply.stream_id).state, reply)  # others may know more of it
 
-    def _failed(self, name: str, problem: Exception) -> Rejection:
+    def _failed(self, request: Request, problem: Exception) -> Rejection:
         """Whatever happens is an answer."""
         if isinstance(problem, FateUnknown):
             return Rejection("FATE_UNKNOWN", f"send the command again under the same id: {problem}")
         if isinstance(problem, BrokenRecord):
-            self._metrics.chain_failures.inc()
-            return Rejection("LEDGER_DAMAGED", f"{problem}: verify the ledger")
+            if not isinstance(problem, NotAtHand):
+                self._metrics.chain_failures.inc()
+            return Rejection(problem.code, f"{problem}: {problem.advice}")
         if isinstance(problem, CannotApply):
             return Rejection("STREAM_UNREADABLE", f"{problem}: verify the ledger, or bring this host up to date")
-        logger.error("%s failed", name, exc_info=problem)
+        about = {"stream": request.header.stream_id, "command_id": request.header.command_id}
+        logger.error("%s failed", request.name, exc_info=problem, extra=about)
         return Rejection("INTERNAL", "the service failed and logged why: send the command again under the same id")
 
     def _not_here(self, admitted: Admitted) -> Rejection | None:
@@ -129,7 +159,7 @@ class CommandGateway:
         try:
             return self._elsewhere(admitted.request)
         except Exception as problem:
-            return self._failed(admitted.request.name, problem)
+            return self._failed(admitted.request, problem)
 
     def _elsewhere(self, request: Request) -> Rejection | None:
         """A table of a game that other hosts serve."""
@@ -183,6 +213,10 @@ class CommandGateway:
         )
         put_now(response, live, actor.role, actor.actor_id)
         return response
+
+
+def _too_late() -> None:
+    """To take back what was answered."""
 
 
 def _is_dry_run(command: pb.Command) -> bool:

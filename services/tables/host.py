@@ -10,15 +10,17 @@ from games.tables.rulebook import Rulebooks
 from ledger.catalogue import CATALOGUE
 from ledger.core.catalogue import Catalogue
 from ledger.core.commands import Live, Request, check_sender
-from ledger.core.floor import Floor, Premises
+from ledger.core.floor import Premises
 from ledger.core.gaming_day import GamingCalendar
 from ledger.core.legal import legal_step_by_step
 from ledger.core.rejection import Rejection
 from ledger.core.sealing import Seals
 from ledger.core.vocabulary import body_of
 from ledger.log.log import LogWriter
+from ledger.money.pins import PinProofs
 from services.tables.asks import Answer
 from services.tables.known_streams import KnownStreams
+from services.tables.levelled import LevelledFloor
 from services.tables.pump import Pump
 
 _TURN_SECONDS = 0.005
@@ -40,13 +42,14 @@ class Host:
         answer_within_seconds: float = 10.0,
         holidays: frozenset[str] = frozenset(),
         seals: Seals | None = None,
+        pins: PinProofs | None = None,
     ) -> None:
         self._clock = clock
         self._streams = KnownStreams(log, catalogue)
-        premises = Premises(host_id, rulebooks, calendar, shuffler, holidays, seals)
-        self._floor = Floor(catalogue, premises, self._streams)
+        premises = Premises(host_id, rulebooks, calendar, shuffler, holidays, seals, pins)
+        self._floor = LevelledFloor(catalogue, premises, self._streams)
         self._pump = Pump(self._floor, self._streams, log, clock, answer_within_seconds)
-        self.submit, self.finished = self._pump.submit, self._pump.finished
+        self.submit, self.finished, self.waiting = self._pump.submit, self._pump.finished, self._pump.waiting
         self.known, self.stream = self._streams.stream, self._streams.newest
 
     async def execute(self, command: pb.Command, actor: pb.Actor) -> pb.CommandReply | Rejection:
@@ -67,8 +70,11 @@ class Host:
     async def answer(self, request: Request, actor: pb.Actor) -> Answer:
         """What became of a command whose sender has been checked."""
         told: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-        self.submit(request, actor, told)
-        return await told
+        ask = self.submit(request, actor, lambda answer: None if told.done() else told.set_result(answer))
+        try:
+            return await told
+        finally:
+            ask.withdraw()
 
     def seq_known(self, command: pb.Command) -> int:
         """The newest commit of the command's stream that this host remembers, without asking the store."""

@@ -2,14 +2,15 @@
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from functools import partial
 
-import grpc
 import msgspec
 
 from ledger.core.rejection import Rejection
 from services.access.gate import Share
+from services.running.calls import Calls
+from services.running.grpc_call import Call, Messages
 from services.tables.gateway import Admitted
 
 _MOST_HELD = 256
@@ -43,66 +44,52 @@ class _Held:
 
 
 class PlayStream:
-    """Commands of several streams run side by side; a reply waits until those before it of its stream are out."""
+    """Commands of several streams run side by side; a reply waits until those before it of its stream are out. It reads
+    until the caller ends or the host is to stop, then answers what was taken; what was taken is brought to its end,
+    also when the caller has gone."""
 
     def __init__(
         self,
-        context: grpc.aio.ServicerContext,
+        call: Call,
         take: Callable[[bytes, Rejection | None], Taken],
-        submit: Callable[[Admitted, Callable[[bytes], None]], None],
+        submit: Callable[[Admitted, Callable[[bytes], None]], object],
         share: Share,
+        calls: Calls,
     ) -> None:
-        """What was taken is brought to its end, also when the call has ended."""
-        self._context = context
-        self._take, self._submit = take, submit
-        self._share = share
+        self._call, self._take, self._submit, self._share, self._calls = call, take, submit, share, calls
         self._lanes: dict[str, deque[_Held]] = {}
         self._ready: deque[_Held] = deque()
         self._held = 0
         self._held_bytes = 0
-        self._has_ready = asyncio.Event()
-        self._has_room = asyncio.Event()
-        self._progress = asyncio.Event()
-        self._ended = False
+        self._written = 0
+        self._waiting: deque[bytes] = deque()
+        """Commands that were read and are not taken yet."""
+        self._messages = Messages(call, self._read, self._has_written)
+        self._has_read_all = self._is_ended = False
+        self._stop = asyncio.create_task(calls.draining.wait())
 
-    async def serve(self, requests: AsyncIterator[bytes], draining: asyncio.Event) -> None:
-        """Reads until the caller ends or the host is to stop; then answers what was taken."""
-        reader = asyncio.create_task(self._read(requests))
-        writer = asyncio.create_task(self._write())
-        stop = asyncio.create_task(draining.wait())
-        try:
-            await asyncio.wait((reader, stop, writer), return_when=asyncio.FIRST_COMPLETED)
-            reader.cancel()
-            await self._until_written(writer, stop)
-        finally:
-            self._ended = True
-            for task in (reader, writer, stop):
-                task.cancel()
-            await asyncio.gather(reader, writer, stop, return_exceptions=True)
-            for held in (*self._ready, *(held for lane in self._lanes.values() for held in lane)):
-                if held.reply is not None:
-                    self._give_back(held)
+    def begin(self, first: bytes | None) -> None:
+        self._calls.__enter__()
+        self._call.on_cancelled = self._end
+        self._stop.add_done_callback(self._read_no_more)
+        self._messages.begin(first)
 
-    async def _until_written(self, writer: "asyncio.Task[None]", stop: "asyncio.Task[bool]") -> None:
-        """Returns when all is written, when the caller is gone, or when a stop waits for somebody who reads nothing."""
-        while self._held and not writer.done():
-            self._progress.clear()
-            progress = asyncio.create_task(self._progress.wait())
-            others = (writer,) if stop.done() else (writer, stop)
-            patience = _UNREAD_SECONDS if stop.done() and self._ready else None
-            try:
-                done, _ = await asyncio.wait((progress, *others), timeout=patience, return_when=asyncio.FIRST_COMPLETED)
-            finally:
-                progress.cancel()
-            if not done:
-                return
+    # Reading
 
-    async def _read(self, requests: AsyncIterator[bytes]) -> None:
-        async for data in requests:
-            while self._held >= _MOST_HELD or (self._held and self._held_bytes >= _MOST_HELD_BYTES):
-                self._has_room.clear()
-                await self._has_room.wait()
+    def _read(self, data: bytes | None) -> None:
+        if data is None:
+            self._has_read_all = True
+            self._end_if_done()
+        elif not self._has_read_all:  # else the host is to stop, and what comes now is for another
+            self._waiting.append(data)
+            self._take_waiting()
+
+    def _take_waiting(self) -> None:
+        waiting = self._waiting
+        while waiting and not (self._held >= _MOST_HELD or (self._held and self._held_bytes >= _MOST_HELD_BYTES)):
+            data = waiting.popleft()
             self._start(data)
+            self._messages.take(len(data))
 
     def _start(self, data: bytes) -> None:
         refused = self._share.take(len(data))
@@ -117,37 +104,79 @@ class PlayStream:
             return
         self._submit(taken.answer, partial(self._answered, taken.stream_id, held))
 
-    def _answered(self, stream_id: str, held: _Held, reply: bytes) -> None:
-        held.reply = reply
-        held.size += len(reply)
-        self._held_bytes += len(reply)
+    # Writing
+
+    def _answered(self, stream_id: str, held: _Held, answer: bytes) -> None:
+        held.reply = answer
+        held.size += len(answer)
+        self._held_bytes += len(answer)
         if held.has_share:
-            self._share.grow(len(reply))
-        if self._ended:
+            self._share.grow(len(answer))
+        if self._is_ended:
             self._give_back(held)
             return
         lane = held.lane
-        while lane and lane[0].reply is not None:
+        while lane and (reply := lane[0].reply) is not None:
             self._ready.append(lane.popleft())
+            self._messages.write(reply)
         if not lane:
             del self._lanes[stream_id]
-        self._has_ready.set()
-        self._progress.set()
 
-    async def _write(self) -> None:
-        while True:
-            while not self._ready:
-                self._has_ready.clear()
-                await self._has_ready.wait()
-            held = self._ready[0]
-            await self._context.write(held.reply)
-            self._ready.popleft()
-            self._held -= 1
-            self._held_bytes -= held.size
-            self._give_back(held)
-            self._has_room.set()
-            self._progress.set()
+    def _has_written(self, ok: bool) -> None:
+        if self._is_ended:
+            return
+        if not ok:
+            self._end()
+            return
+        held = self._ready.popleft()
+        self._written += 1
+        self._held -= 1
+        self._held_bytes -= held.size
+        self._give_back(held)
+        self._take_waiting()
+        self._end_if_done()
 
     def _give_back(self, held: _Held) -> None:
         if held.has_share:
             self._share.give_back(held.size)
+
+    # The end
+
+    def _read_no_more(self, stop: "asyncio.Task[bool]") -> None:
+        """The host is to stop."""
+        if self._is_ended:
+            return
+        self._has_read_all = True
+        self._waiting.clear()
+        self._end_if_done()
+        if not self._is_ended:
+            self._wait_for_reader(self._written)
+
+    def _wait_for_reader(self, written: int) -> None:
+        asyncio.get_running_loop().call_later(_UNREAD_SECONDS, self._end_if_unread, written)
+
+    def _end_if_unread(self, written: int) -> None:
+        if self._is_ended:
+            return
+        if self._ready and self._written == written:
+            self._end()
+        else:
+            self._wait_for_reader(self._written)
+
+    def _end_if_done(self) -> None:
+        if self._has_read_all and not self._held and not self._waiting:
+            self._end()
+
+    def _end(self) -> None:
+        """All is written, or the caller has gone, or does not read."""
+        if self._is_ended:
+            return
+        self._is_ended = True
+        self._call.on_cancelled = None
+        self._messages.stop()
+        self._call.end()
+        self._stop.cancel()
+        for held in (*self._ready, *(held for lane in self._lanes.values() for held in lane)):
+            if held.reply is not None:
+                self._give_back(held)
+        self._calls.__exit__(None, None, None)

@@ -15,6 +15,7 @@ from ledger.log.log import Conflict, FateUnknown, LogWriter, Outcome, Unavailabl
 from services.tables.alone import Alone
 from services.tables.asks import Answer, Ask, Deadlines
 from services.tables.known_streams import KnownStreams
+from services.tables.looks import Looks
 
 logger = logging.getLogger(__name__)
 
@@ -72,6 +73,11 @@ class Pump:
     ) -> None:
         self._floor, self._streams, self._log, self._clock = floor, streams, log, clock
         self._alone = Alone(floor, streams, log, clock)
+        self._looks = Looks(floor, streams)
+        self._unlooked: list[Ask] = []
+        """Commands that are decided by other streams, too, which are still to be looked at for them."""
+        self._wait_for_look: list[_Lane] = []
+        self._is_looking = False
         self._deadlines = Deadlines(seconds, self._late)
         self._lanes: dict[str, _Lane] = {}
         self._ready: deque[_Lane] = deque()
@@ -88,11 +94,9 @@ class Pump:
         """Whether it comes with the next pass of the event loop."""
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def submit(
-        self, request: Request, actor: pb.Actor, told: "Callable[[Answer], None] | asyncio.Future[Answer]"
-    ) -> None:
+    def submit(self, request: Request, actor: pb.Actor, told: Callable[[Answer], None]) -> Ask:
         """Takes a command whose sender has been checked; `told` hears, once and on the event loop, what became of it,
-        and must not raise. A future that is cancelled before the command's turn takes the command back."""
+        and must not raise. What is returned can be withdrawn until the command's turn comes."""
         ask = Ask(request, actor, asyncio.get_running_loop().time() + self._deadlines.seconds, told)
         self._deadlines.add(ask)
         lane = self._lanes.get(ask.stream_id)
@@ -100,12 +104,19 @@ class Pump:
             lane = self._lanes[ask.stream_id] = _Lane(ask.stream_id)
         lane.asks.append(ask)
         self._arrived += 1
+        if self._looks.concern(ask):
+            self._look_for(ask)
         self._queue(lane)
+        return ask
 
     async def finished(self) -> None:
         """Returns when every command that was taken has come to its end."""
         while self._lanes:
             await asyncio.wait(self._tasks) if self._tasks else await asyncio.sleep(0.001)
+
+    def waiting(self) -> int:
+        """Commands whose turn has not come. May be asked from another thread: what it counts in is a copy."""
+        return sum(len(lane.asks) for lane in list(self._lanes.values()))
 
     # When to decide
 
@@ -115,6 +126,14 @@ class Pump:
             self._ready.append(lane)
         if self._ready:
             self._schedule()
+
+    def _look_for(self, ask: Ask) -> None:
+        """At once, so that what is decided by other streams can go with the rest of its group."""
+        ask.awaits_look = True
+        self._unlooked.append(ask)
+        if not self._is_looking:
+            self._is_looking = True
+            self._start(asyncio.get_running_loop().create_task(self._look()))
 
     def _free(self, lane: _Lane) -> None:
         lane.is_busy = False
@@ -169,10 +188,12 @@ class Pump:
             if turn.steps:
                 turns.append(turn)
                 size += len(turn.steps)
-            elif lane.asks:
-                self._start(loop.create_task(self._run_alone(lane, lane.asks.popleft())))
-            else:
+            elif not lane.asks:
                 self._free(lane)
+            elif lane.asks[0].awaits_look:
+                self._wait_for_look.append(lane)
+            else:
+                self._start(loop.create_task(self._run_alone(lane, lane.asks.popleft())))
         self._arrived = max(0, self._arrived - size) if self._ready else 0
         if turns:
             self._groups += 1
@@ -196,9 +217,15 @@ class Pump:
             else:
                 try:
                     turn.head = streams.stream(ask.stream_id).head
-                    if ask.is_alone or ask.request.header.dry_run or self._floor.reads_beyond(ask.request):
+                    if ask.is_alone or ask.request.header.dry_run:
                         return
-                    outcome: Answer = self._floor.decide(ask.request, ask.actor, at)
+                    outcome: Answer | None
+                    if self._looks.suffice(ask):
+                        outcome = self._floor.decide(ask.request, ask.actor, at)
+                    else:  # a repeat needs no other stream, which may be out of reach
+                        outcome = self._floor.repeated(ask.request, ask.actor)
+                    if outcome is None:
+                        return
                 except Exception as problem:  # a fault is told to who found it, and to nobody else
                     outcome = problem
                 if isinstance(outcome, Prepared):
@@ -206,6 +233,17 @@ class Pump:
                 seen.add(ask.command_id)
                 turn.steps.append((ask, outcome))
             asks.popleft()
+
+    async def _look(self) -> None:
+        """Each look is for every command that is here when it begins."""
+        while self._unlooked:
+            asks, self._unlooked = self._unlooked, []
+            await self._looks.look(asks)
+            lanes, self._wait_for_look = self._wait_for_look, []
+            for lane in lanes:
+                self._arrived += len(lane.asks)
+                self._free(lane)
+        self._is_looking = False
 
     async def _run_alone(self, lane: _Lane, ask: Ask) -> None:
         try:

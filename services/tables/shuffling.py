@@ -2,8 +2,10 @@
 
 import secrets
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
+from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 
 from games.cards.dealing import Shuffle, commitment
@@ -15,13 +17,14 @@ _SALT = 32
 class SealedShuffler:
     """Orders are drawn from the operating system's generator and sealed with a key that the floor's hosts share."""
 
-    def __init__(self, key: bytes) -> None:
-        self._cipher = ChaCha20Poly1305(key)
+    def __init__(self, key: bytes, folder: Path | None = None) -> None:
+        self._cipher, self._folder = ChaCha20Poly1305(key), folder
 
     @classmethod
     def from_file(cls, path: Path) -> "SealedShuffler":
-        """With the floor's key."""
-        return cls(path.read_bytes())
+        """With the floor's key. Those beside it, `shuffler-1.key` and so on, were in its place before: they open what
+        they have sealed, and so does one that was put there since."""
+        return cls(path.read_bytes(), path.parent)
 
     @classmethod
     def ephemeral(cls) -> "SealedShuffler":
@@ -35,5 +38,14 @@ class SealedShuffler:
         return Shuffle(commitment(salt, order), nonce + sealed)
 
     def unseal(self, sealed: bytes) -> tuple[bytes, tuple[str, ...]]:
-        plain = self._cipher.decrypt(sealed[:_NONCE], sealed[_NONCE:], None)
+        plain = self._opened(sealed[:_NONCE], sealed[_NONCE:])
         return plain[:_SALT], tuple(plain[_SALT:].decode().split())
+
+    def _opened(self, nonce: bytes, data: bytes) -> bytes:
+        try:
+            return self._cipher.decrypt(nonce, data, None)
+        except InvalidTag:
+            for path in sorted(self._folder.glob("shuffler*.key")) if self._folder else ():
+                with suppress(InvalidTag):
+                    return ChaCha20Poly1305(path.read_bytes()).decrypt(nonce, data, None)
+            raise

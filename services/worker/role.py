@@ -16,6 +16,7 @@ from services.running.floor_folder import FloorFolder
 from services.running.health import LIVENESS
 from services.running.server import bound
 from services.running.settings import Settings, address_of
+from services.running.tracing import opened_traces
 
 logger = logging.getLogger(__name__)
 
@@ -47,7 +48,7 @@ def run_worker_role(settings: Settings) -> int:
     if settings.health_listen:
         server.add_insecure_port(settings.health_listen)
     server.start()
-    metrics = settings.metrics_listen
+    metrics, traces = settings.metrics_listen, opened_traces("worker", settings.host_id)
     try:
         return run_worker(
             settings.kafka,
@@ -56,6 +57,7 @@ def run_worker_role(settings: Settings) -> int:
             topic_prefix=settings.topic_prefix,
             metrics_listen=address_of(metrics, "metrics-listen") if metrics else None,
             on_ready=on_ready,
+            traces=traces,
         )
     except BrokerWasAway as away:
         on_ready(False)
@@ -63,7 +65,11 @@ def run_worker_role(settings: Settings) -> int:
         when_it_answers(settings.kafka, lambda: None)
         logger.warning("a broker answers: the worker begins again")
         server.stop(0).wait()
+        if traces:
+            traces.close()
         # Faust has no second life in a process; the program in it begins anew, and the process stays.
         os.execv(sys.executable, sys.orig_argv)
     finally:
         server.stop(_GRACE_SECONDS).wait()
+        if traces:
+            traces.close()

@@ -16,7 +16,7 @@ from ledger.audit import checkpoints
 from ledger.audit.bundle import InTheBooks, make_bundle
 from ledger.audit.bundle_check import check_bundle
 from ledger.log.signing import Signer
-from ledger.streams.trust.certificates import HOST, Enrolled, certify
+from ledger.streams.trust.certificates import HOST, Enrolled, certify, certify_succession
 from services.replay.bundle_file import page_of
 from services.replay.bundling import PROGRAM_VERSION, keys_of, rulebook_text
 from tests.support.browser import chromium
@@ -26,15 +26,20 @@ from tests.support.roulette.console import RouletteTable
 AT = datetime(2026, 3, 1, 20, 0, tzinfo=UTC)
 
 
-@pytest.fixture(scope="module", params=["root key", "keys of hosts"])
+@pytest.fixture(scope="module", params=["root key", "root key that was replaced", "keys of hosts"])
 def bundle(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> pb.Bundle:
     """Of the second round of three, under a checkpoint; groups of several commits share a signature."""
     data = tmp_path_factory.mktemp("floor")
     signer = None
-    if request.param == "root key":
+    if request.param != "keys of hosts":
         root, plain = Ed25519PrivateKey.generate(), Signer.from_folder(data / "keys", "host-1")
         always = (datetime(2020, 1, 1, tzinfo=UTC), datetime(2040, 1, 1, tzinfo=UTC))
-        certificate = certify(root, Enrolled("host-1", HOST, plain.public_key.public_bytes_raw(), *always))
+        signing, successions = root, []
+        for _ in range(2) if "replaced" in request.param else ():
+            before, signing = signing, Ed25519PrivateKey.generate()
+            successions.append(certify_succession(before, signing.public_key().public_bytes_raw()))
+        enrolled = Enrolled("host-1", HOST, plain.public_key.public_bytes_raw(), *always)
+        certificate = certify(signing, enrolled, successions)
         signer = plain.certified(certificate.SerializeToString(deterministic=True))
         (data / "floor").mkdir()
         (data / "floor/root.pub").write_bytes(Signer("root", root).public_pem())

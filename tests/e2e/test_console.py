@@ -69,7 +69,9 @@ def _token(floor: ServedFloor, actor_id: str) -> str:
 
 
 def _log_in(page: Page, floor: ServedFloor, actor_id: str = "surveillance-1") -> None:
-    _log_in_with(page, _token(floor, actor_id))
+    """Without the two pages that somebody would see: they have tests of their own, and drawing them costs more than
+    most tests do."""
+    page.request.post("/login", form={"token": _token(floor, actor_id)}, max_redirects=0)
 
 
 def _log_in_with(page: Page, token: str) -> None:
@@ -88,8 +90,20 @@ def _log_in_with(page: Page, token: str) -> None:
 # --- Finding and stepping through ---
 
 
+_STEP_IS_SEEN = """() => {
+  const [list, here] = ["ol.frames", "ol.frames button[aria-current]"].map(
+    (each) => document.querySelector(each).getBoundingClientRect());
+  return here.top >= list.top - 1 && here.bottom <= list.bottom + 1;
+}"""
+"""The step that is shown stands in what its list shows without being scrolled."""
+
 _COLLISIONS = Path("tests/support/collisions.js").read_text()
-"""Names that lie on each other, and chips that cover a name or a number."""
+"""Names that lie on each other, chips that cover a name or a number, and chips of nothing."""
+
+_OF_NOTHING = """() => Stage.at([{ begins: { table: {} } }, { event: {
+  table: { wagers: [{ wager_id: "w1", wager: "ante", seat: 1, stake_cents: "0" }] },
+  decisions: [{ wager_id: "w2", wager: "play", seat: 1, outcome: "OUTCOME_RETURNED" }] } }], 1).wagers.length"""
+"""How many chips are drawn of stakes of $0."""
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -112,6 +126,10 @@ def test_a_round_of_every_game_is_found_and_stepped_through(page: Page, floor: S
         drawn.add(stage.inner_html())
         assert page.evaluate(_COLLISIONS) == [], f"step {step}"
     assert len(drawn) > 2, "the layout changes from step to step"
+    printed = stage.locator(".printed-words").all_text_contents()
+    assert printed in ([], [game.replace("_", " ").upper()]), "felts that look alike say whose they are"
+    assert printed or game != "blackjack"
+    assert page.evaluate(_OF_NOTHING) == 0, "nothing is no chip"
     page.keyboard.press("Home")
     expect(place).to_have_text(f"step 0 of {steps}")
     expect(page.locator("#proof .good")).to_contain_text("every hash is that of its bytes")
@@ -147,6 +165,12 @@ def test_a_round_opens_on_its_settlement_with_the_headline_first(page: Page, flo
     page.goto(f"/rounds/roulette-{_RUN}%3A1#step=3")
     page.reload()
     expect(page.locator("[data-part=place]")).to_have_text("step 3 of 9")
+    clocks = [each for each in page.locator("ol.frames time").all_inner_texts() if each]
+    ends = page.locator(".timeline .from, .timeline .to")
+    expect(ends).to_have_text([clocks[0], clocks[-1]])
+    expect(page.locator(".timeline .mark.result")).to_have_attribute("title", re.compile(r"^\d\d:\d\d:\d\d .*17"))
+    page.locator(".timeline .mark.bet").first.click()
+    expect(page.locator("[data-part=place]")).to_have_text("step 2 of 9")
 
 
 def test_craps_shows_no_dice_before_they_are_thrown(page: Page, floor: ServedFloor) -> None:
@@ -174,7 +198,7 @@ def test_a_round_is_seen_with_the_eyes_of_table_seat_and_surveillance(page: Page
     page.get_by_role("button", name="as surveillance knows it").click()
     expect(stage.locator(".card.unseen")).to_have_count(8)
     _log_in(page, floor, "pit-supervisor-1")
-    page.goto(f"/rounds/poker-{_RUN}%3A1#step=20")
+    page.reload()
     expect(stage.locator(".card.back")).to_have_count(8)
     expect(page.locator("[data-part=eyes]")).to_be_hidden()
     assert page.request.get(f"/rounds/poker-{_RUN}%3A1/frames.json?view=seat&seat=1").status == 403
@@ -186,6 +210,11 @@ def test_felt_and_controls_stay_in_view_while_steps_go_on(
 ) -> None:
     _log_in(page, floor)
     page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.goto(f"/rounds/four_card_poker-{_RUN}%3A1")
+    expect(page.locator("[data-part=stage] svg")).to_be_visible()
+    play = page.locator("[data-part=play]").bounding_box()
+    assert play is not None
+    assert play["y"] + play["height"] <= size[1], "also below a headline of several lines, before anybody scrolls"
     page.goto(f"/rounds/poker-{_RUN}%3A1#step=0")
     expect(page.locator("[data-part=place]")).to_have_text(re.compile("step 0 of"))
     page.mouse.wheel(0, 500)
@@ -233,7 +262,7 @@ def test_found_by_seat_game_and_about_when(page: Page, floor: ServedFloor) -> No
     """As somebody says it: seat 3, poker, about so late."""
     _log_in(page, floor)
     page.goto("/rounds")
-    began = page.locator("tbody tr", has_text="poker-").first.locator("td").nth(3).inner_text().split()[1][:5]
+    began = page.locator("tbody tr", has_text="poker-").first.locator("td").nth(4).inner_text().split()[1][:5]
     page.goto("/rounds?" + urlencode({"game": "poker", "seat": "3", "about_local": began}))
     expect(page.locator("tbody a").first).to_have_text(f"poker-{_RUN}:2")
     expect(page.locator("tbody tr").first).to_contain_text(f"dispute-{_RUN}")
@@ -248,6 +277,15 @@ def test_a_search_that_makes_no_sense_is_refused_in_words(
     _log_in(page, floor)
     page.goto("/rounds?" + urlencode(query))
     expect(page.get_by_role("alert")).to_be_visible()
+
+
+def test_found_rounds_and_their_marks_fit_a_tablet(page: Page, floor: ServedFloor) -> None:
+    _log_in(page, floor)
+    page.set_viewport_size({"width": 820, "height": 1180})
+    page.goto("/rounds")
+    expect(page.locator("tbody tr", has_text=f"blackjack-{_RUN}:3")).to_contain_text("∅ void face up card")
+    widths = page.locator(".scroll").first.evaluate("e => [e.scrollWidth, e.clientWidth]")
+    assert widths[0] <= widths[1], "nobody scrolls sideways"
 
 
 def test_a_round_that_does_not_exist(page: Page, floor: ServedFloor) -> None:
@@ -513,6 +551,7 @@ def test_whoever_logs_in_comes_back_to_the_page_they_asked_for(page: Page, floor
 def test_the_pages_meet_wcag_aa(page: Page, floor: ServedFloor, theme: str) -> None:
     """By axe, in both themes; the drawn felts have their text beside them."""
     _log_in(page, floor)
+    page.goto("/")
     page.evaluate("(theme) => localStorage.setItem('roundledger-theme', theme)", theme)
     addresses = ("/", "/rounds?q=poker", f"/rounds/poker-{_RUN}%3A1", f"/disputes/dispute-{_RUN}", "/days", "/viewings")
     for address in addresses:
@@ -529,19 +568,41 @@ def test_the_pages_meet_wcag_aa(page: Page, floor: ServedFloor, theme: str) -> N
 
 def test_a_refusal_appears_live_on_the_floor(page: Page, floor: ServedFloor) -> None:
     _log_in(page, floor)
+    page.goto("/")
     expect(page.locator("[data-part=status]")).to_have_text("● live")
     tile = page.locator(f"[data-row=craps-{_RUN}]")
     expect(tile.locator("svg")).to_be_visible()
     client = floor.client()
     header = pb.CommandHeader(command_id="refused-live-1", stream_id=f"craps-{_RUN}")
-    wager = pb.PlaceCrapsWagerRequest(header=header, seat=1, wager="nonsense", amount_cents=500)
+    wager = pb.PlaceCrapsWagerRequest(header=header, seat=1, wager="<b>nonsense</b>", amount_cents=500)
     client.send(pb.Command(craps=pb.CrapsCommand(place_wager=wager)))
     client.close()
-    expect(page.locator("[data-part=news] li.problem")).to_contain_text("refused")
+    expect(page.locator("[data-part=news] li.problem")).to_contain_text("<b>nonsense</b>")
+    expect(page.locator("[data-part=news] b")).to_have_count(0)
     expect(tile.locator("[data-flag=refusal]")).to_contain_text("1 refused")
     page.get_by_label("only with flags").check()
     expect(page.locator("[data-part=count]")).not_to_have_text("12 tables")
     expect(tile).to_be_visible()
+
+
+def test_tables_stand_by_pit_or_by_game_and_are_filtered_by_both(page: Page, floor: ServedFloor) -> None:
+    _log_in(page, floor)
+    page.goto("/")
+    groups, tiles = page.locator("details.group"), page.locator(".tile")
+    expect(groups.locator("h2")).to_have_text(["pit 1", "pit 2", "poker room"])
+    expect(groups.nth(2).locator(".tile")).to_have_count(3)
+    page.get_by_label("pit").select_option("2")
+    expect(tiles.filter(visible=True)).to_have_count(5)
+    expect(groups.filter(visible=True)).to_have_count(1)
+    page.get_by_label("game").select_option("blackjack")
+    expect(page.locator("[data-part=count]")).to_have_text("1 table")
+    page.get_by_role("link", name="by game").click()
+    expect(groups.locator("h2").first).to_have_text("blackjack")
+    page.get_by_role("link", name="together").click()
+    expect(groups).to_have_count(1)
+    told = page.request.get("/floor/today.json").json()
+    assert told["disputes"][f"poker-{_RUN}"] == 1
+    assert told["wins"][f"roulette-{_RUN}"].startswith("-$")
 
 
 def test_a_live_table_is_watched(page: Page, floor: ServedFloor) -> None:
@@ -609,6 +670,112 @@ def _propose(page: Page, row: str, value: str, why: str, *, is_open: bool = Fals
     page.get_by_role("button", name="Propose", exact=True).click()
 
 
+def test_a_file_that_is_refused_keeps_what_was_typed(page: Page, floor: ServedFloor) -> None:
+    _log_in(page, floor)
+    page.goto(f"/rounds/{quote(f'sicbo-{_RUN}:1')}")
+    form = page.locator("#disputes form")
+    page.get_by_text("Open a file").click()
+    form.get_by_label("amount $").fill("ten or so")
+    form.get_by_label("person").fill("anna")
+    form.get_by_label("what they say").fill("the dice were moved")
+    with page.expect_navigation():
+        form.get_by_role("button", name="Open").click()
+    expect(page.locator("#disputes").get_by_role("alert")).to_contain_text("What you typed is kept below.")
+    expect(form.get_by_label("what they say")).to_have_value("the dice were moved")
+    expect(form.get_by_label("amount $")).to_have_value("ten or so")
+
+
+def test_a_form_that_is_sent_twice_does_it_once(page: Page, floor: ServedFloor) -> None:
+    _log_in(page, floor)
+    page.goto(f"/disputes/dispute-{_RUN}")
+    form = page.locator("#note form")
+    hidden = {name: form.locator(f"[name={name}]").get_attribute("value") or "" for name in ("form_key", "once")}
+    for _ in range(2):  # as a double click does
+        sent = page.request.post(page.url.partition("#")[0], form={**hidden, "what": "note", "text": "clicked twice"})
+        assert sent.ok
+    page.reload()
+    expect(page.locator("#notes li").filter(has_text="clicked twice")).to_have_count(1)
+
+
+def test_whoever_sends_a_form_after_their_session_comes_back_to_its_page_and_to_what_they_typed(
+    page: Page, floor: ServedFloor
+) -> None:
+    _log_in(page, floor)
+    page.goto(f"/disputes/dispute-{_RUN}")
+    page.locator("#note textarea").fill("typed in vain?")
+    page.context.clear_cookies()
+    with page.expect_navigation():
+        page.locator("#note").get_by_role("button", name="Note").click()
+    page.get_by_label("Your token").fill(_token(floor, "surveillance-1"))
+    with page.expect_navigation():
+        page.get_by_role("button", name="Log in").click()
+    expect(page.get_by_role("heading", name=f"dispute-{_RUN}")).to_be_visible()
+    expect(page.locator("#note textarea")).to_have_value("typed in vain?")
+    page.locator("#note textarea").fill("")
+
+
+def test_going_back_keeps_what_was_not_sent_and_shows_nothing_that_was(page: Page, floor: ServedFloor) -> None:
+    """Else a note is sent twice, or a second file opened; what was refused is still there to be put right."""
+    _log_in(page, floor, "pit-supervisor-1")
+    page.goto(f"/rounds/craps-{_RUN}%3A1")
+    form, note = page.locator("#disputes form"), page.locator("#note")
+    page.get_by_text("Open a file").click()
+    form.get_by_label("kind").select_option("complaint")
+    form.get_by_label("person").fill("emil")
+    form.get_by_label("what they say").fill("the dice hit a hand")
+    page.goto("/rounds")
+    page.go_back()
+    expect(form.get_by_label("what they say")).to_have_value("the dice hit a hand")
+    expect(form.get_by_label("kind")).to_have_value("complaint")
+    form.get_by_role("button", name="Open").click()
+    expect(page.get_by_role("heading", name=re.compile("^dispute-"))).to_be_visible()
+    expect(page.locator("[data-part=stage] svg")).to_be_visible()
+    page.go_back()
+    expect(page.locator("[data-part=stage] svg")).to_be_visible()
+    expect(form.get_by_label("what they say")).to_have_value("")
+    page.go_forward()
+    note.locator("textarea").fill("seen on camera 4")
+    note.get_by_role("button", name="Note").click()
+    expect(page.locator("#notes li")).to_have_count(1)
+    expect(page.locator("[data-part=stage] svg")).to_be_visible()
+    page.go_back()
+    expect(page.locator("#notes li")).to_have_count(1)
+    expect(page.locator("[data-part=stage] svg")).to_be_visible()
+    expect(note.locator("textarea")).to_have_value("")
+    note.locator("textarea").fill("and on camera 5")
+    note.get_by_label("camera").fill("5")
+    note.get_by_role("button", name="Note").click()
+    expect(page.get_by_role("alert")).to_contain_text("What you typed is kept below.")
+    page.go_back()
+    expect(note.locator("textarea")).to_have_value("and on camera 5")
+    expect(note.get_by_label("camera")).to_have_value("5")
+
+
+def test_what_one_person_typed_and_did_not_send_is_not_shown_to_the_next(page: Page, floor: ServedFloor) -> None:
+    """At the same browser, as on a desk that is shared."""
+    _log_in(page, floor)
+    page.goto(f"/disputes/dispute-{_RUN}")
+    page.locator("#note textarea").fill("for my eyes only")
+    page.context.clear_cookies()
+    _log_in(page, floor, "poker-shift-supervisor-1")
+    page.goto(f"/disputes/dispute-{_RUN}")
+    expect(page.locator("#note textarea")).to_have_value("")
+    page.context.clear_cookies()
+    _log_in(page, floor)
+    page.goto(f"/disputes/dispute-{_RUN}")
+    expect(page.locator("#note textarea")).to_have_value("for my eyes only")
+
+
+def test_a_case_begins_with_who_won_what_and_why(page: Page, floor: ServedFloor) -> None:
+    _log_in(page, floor, "poker-shift-supervisor-1")
+    page.goto(f"/disputes/dispute-{_RUN}")
+    expect(page.locator(".headline")).to_contain_text("p2 wins $47.00 (three of a kind, 9 high). p1 -$4.00")
+    expect(page.get_by_text("To do here:")).to_contain_text("Decide · Correct it")
+    here = page.locator("ol.frames button[aria-current]")
+    expect(here).to_contain_text("the main pot: seat 2 $47.00")
+    page.wait_for_function(_STEP_IS_SEEN)
+
+
 def test_a_correction_is_proposed_by_one_approved_by_another_and_stands_on_the_sheet(
     page: Page, floor: ServedFloor, browser: Browser
 ) -> None:
@@ -648,8 +815,9 @@ def test_the_demo_shifts_disputed_hand_from_seat_game_and_time_to_a_decision_wit
 ) -> None:
     """Seat 3, poker, about so late: the river was the four of hearts, and the pot is hers (poker P.2, J.10)."""
     _log_in(page, floor, "floorperson-1")
+    page.goto("/")
     page.get_by_role("link", name="Rounds").click()
-    began = page.locator("tbody tr", has_text="poker-").first.locator("td").nth(3).inner_text().split()[1][:5]
+    began = page.locator("tbody tr", has_text="poker-").first.locator("td").nth(4).inner_text().split()[1][:5]
     page.get_by_label("game").select_option("poker")
     page.get_by_label("seat").fill("3")
     page.get_by_label("about").fill(began)
@@ -682,11 +850,20 @@ def test_the_demo_shifts_disputed_hand_from_seat_game_and_time_to_a_decision_wit
 
 
 def test_nobody_approves_their_own_correction(page: Page, floor: ServedFloor) -> None:
-    """NJ D-1.11(a)2: nobody can both err and hide it; neither with their own token typed once more."""
+    """NJ D-1.11(a)2: nobody can both err and hide it; neither with their own token typed once more, nor with another
+    one that is theirs. A second supervisor can."""
+    path, again, second = FloorFolder(floor.settings.floor_folder).access, new_token(), new_token()
+    granted = [
+        grant_for(again, "pit-supervisor-1", ("pit_supervisor",)),
+        grant_for(second, "pit-supervisor-2", ("pit_supervisor",)),
+    ]
+    write_access(path, [*read_access(path), *granted])
+    _log_in_with(page, second)  # both are known to the floor now
+    page.context.clear_cookies()
     _log_in(page, floor, "pit-supervisor-1")
     _open_file(page, f"roulette-{_RUN}:2", "anna", "5.00", "red was called")
     _propose(page, "crown on", "18", "misread")
-    for token in ("", _token(floor, "pit-supervisor-1")):
+    for token in ("", _token(floor, "pit-supervisor-1"), again):
         page.get_by_label("token of whoever approves").fill(token)
         page.get_by_role("button", name=re.compile("^Approve")).click()
         expect(page.get_by_role("alert")).to_contain_text("somebody else has to do this")
@@ -695,6 +872,12 @@ def test_nobody_approves_their_own_correction(page: Page, floor: ServedFloor) ->
     page.get_by_label("why it does not count").fill("the number was right")
     page.get_by_role("button", name=re.compile("^Discard")).click()
     expect(page.locator(".waits")).to_have_count(0)
+    _propose(page, "crown on", "18", "the camera shows it")
+    page.get_by_label("token of whoever approves").fill(second)
+    page.get_by_role("button", name=re.compile("^Approve")).click()
+    expect(page.locator("#corrections .good")).to_contain_text("to the patron")
+    expect(page.locator("#story")).to_contain_text("proposed by pit-supervisor-1")
+    expect(page.locator("#story li").last).to_contain_text("pit-supervisor-2")
 
 
 def test_a_correction_of_nothing_or_of_two_kinds_is_refused(page: Page, floor: ServedFloor) -> None:

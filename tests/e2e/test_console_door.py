@@ -1,5 +1,6 @@
 """The console as a process of its own, and against those who mean it no good: with real sockets, and in a browser."""
 
+import asyncio
 import contextlib
 import http.client
 import os
@@ -7,11 +8,14 @@ import resource
 import signal
 import socket
 import ssl
+import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlencode
+from urllib.request import urlopen
 
 import pytest
 from playwright.sync_api import expect
@@ -19,6 +23,12 @@ from playwright.sync_api import expect
 import roundledger.v1 as pb
 from services.access.callers import TokenFile
 from services.cli import main
+from services.console import process as console_process_module
+from services.console import role as console_role
+from services.console.door import Door, DoorPatience
+from services.console.floor_calls import Where
+from services.console.listening import Listening
+from services.console.role import ConsoleRole
 from services.replay import viewer
 from services.running.settings import Settings
 from tests.support.browser import chromium
@@ -74,6 +84,48 @@ def console(floor: ServedFloor, tmp_path_factory: pytest.TempPathFactory) -> Ite
     with console_process(floor, tmp_path_factory.mktemp("console")) as console:
         yield console
         assert "Traceback" not in console.said()
+
+
+class ShortOfPatience:
+    """A console in a thread of this process that waits for two seconds where it else waits for fifteen or thirty."""
+
+    def __init__(self, server: str) -> None:
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
+        self._thread.start()
+        patience = DoorPatience(request_seconds=2.0, unread_seconds=2.0)
+        self.role = ConsoleRole(Listening("127.0.0.1:0"), Where(server, server, server), patience)
+        self.role._socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 2048)  # so that answers wait to be read
+        self.port = int(self.role.address.rpartition(":")[2])
+        self._call(self.role.start())
+
+    def _call(self, coroutine: Coroutine[Any, Any, None]) -> None:
+        asyncio.run_coroutine_threadsafe(coroutine, self._loop).result(timeout=_SOON)
+
+    def socket(self, receive_buffer: int = 0) -> socket.socket:
+        connection = socket.socket()
+        if receive_buffer:
+            connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
+        connection.settimeout(_SOON)
+        connection.connect(("127.0.0.1", self.port))
+        return connection
+
+    def answers(self) -> bool:
+        with urlopen(f"http://127.0.0.1:{self.port}/login", timeout=_SOON) as answer:
+            return bool(answer.status == 200)
+
+    def stop(self) -> None:
+        self._call(self.role.stop())
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
+        self._loop.close()
+
+
+@pytest.fixture(scope="module")
+def short_of_patience(floor: ServedFloor) -> Iterator[ShortOfPatience]:
+    console = ShortOfPatience(floor.address)
+    yield console
+    console.stop()
 
 
 def _token(floor: ServedFloor, actor_id: str = "surveillance-1") -> str:
@@ -170,35 +222,39 @@ def test_a_console_without_files_to_open_still_answers(floor: ServedFloor, tmp_p
         assert console.said().count("the console is full") == 1
 
 
-@pytest.mark.parametrize(
-    "begun",
-    [
-        b"",
-        b"GET /login HTTP/1.1\r\nX-Slow: ",
-        b"POST /login HTTP/1.1\r\nHost: c\r\nContent-Length: 1000\r\n\r\ntoken=",
-        b"POST /login HTTP/1.1\r\nHost: c\r\nTransfer-Encoding: chunked\r\n\r\n5\r\ntoken",
-        b"GET /healthz HTTP/1.1\r\nHost: c\r\n\r\nGET /healthz HTTP/1.1\r\n",
-    ],
-    ids=["nothing", "half a header", "half a form", "half of chunks", "half of the next request"],
-)
-def test_a_request_that_does_not_come_to_its_end_is_not_waited_for(console: ConsoleProcess, begun: bytes) -> None:
-    """Though a byte comes every second."""
-    with closing(console.socket()) as slow:
-        slow.sendall(begun)
-        deadline = time.monotonic() + _SOON
-        while not _is_closed(slow, 1.0):
-            assert time.monotonic() < deadline, "it is waited for"
-            try:
-                slow.sendall(b"x")
-            except ConnectionError:
-                break
-    assert "Traceback" not in console.said()
+_BEGUN = {
+    "nothing": b"",
+    "half a header": b"GET /login HTTP/1.1\r\nX-Slow: ",
+    "half a form": b"POST /login HTTP/1.1\r\nHost: c\r\nContent-Length: 1000\r\n\r\ntoken=",
+    "half of chunks": b"POST /login HTTP/1.1\r\nHost: c\r\nTransfer-Encoding: chunked\r\n\r\n5\r\ntoken",
+    "half of the next request": b"GET /healthz HTTP/1.1\r\nHost: c\r\n\r\nGET /healthz HTTP/1.1\r\n",
+}
 
 
-def test_a_body_without_end_is_not_read_on_after_the_answer(console: ConsoleProcess) -> None:
-    with closing(console.socket()) as endless:
+def test_a_request_that_does_not_come_to_its_end_is_not_waited_for(short_of_patience: ShortOfPatience) -> None:
+    """Though a byte comes again and again."""
+    deadline = time.monotonic() + _SOON
+    with ExitStack() as opened:
+        slow = {name: opened.enter_context(closing(short_of_patience.socket())) for name in _BEGUN}
+        for name, connection in slow.items():
+            connection.sendall(_BEGUN[name])
+        while slow:
+            assert time.monotonic() < deadline, f"it is waited for: {sorted(slow)}"
+            slow = {name: each for name, each in slow.items() if not _is_closed(each, 0.1) and _takes(each, b"x")}
+
+
+def _takes(connection: socket.socket, data: bytes) -> bool:
+    try:
+        connection.sendall(data)
+    except ConnectionError:
+        return False
+    return True
+
+
+def test_a_body_without_end_is_not_read_on_after_the_answer(short_of_patience: ShortOfPatience) -> None:
+    with closing(short_of_patience.socket()) as endless:
         endless.sendall(b"POST /login HTTP/1.1\r\nHost: c\r\nContent-Length: 999999999999\r\n\r\n")
-        sent, deadline = 0, time.monotonic() + _SOON + 15
+        sent, deadline = 0, time.monotonic() + _SOON
         try:
             while time.monotonic() < deadline:
                 sent += endless.send(b"x" * 1000)
@@ -208,19 +264,19 @@ def test_a_body_without_end_is_not_read_on_after_the_answer(console: ConsoleProc
         raise AssertionError(f"{sent} bytes were taken")
 
 
-def test_whoever_does_not_read_is_not_waited_for(console: ConsoleProcess) -> None:
-    """Thousands of answers to one connection that reads none: it is closed, and others are answered meanwhile."""
+def test_whoever_does_not_read_is_not_waited_for(short_of_patience: ShortOfPatience) -> None:
+    """The connection is closed with an answer half sent, also where nothing more would come after it; others are
+    answered meanwhile. Nor does it help to ask for it thousands of times."""
     page = len((Path(viewer.FOLDER) / "viewer.js").read_bytes())
-    with closing(console.socket()) as deaf:
+    with closing(short_of_patience.socket(receive_buffer=4096)) as deaf:
         deaf.sendall(b"GET /viewer/viewer.js HTTP/1.1\r\nHost: c\r\n\r\n" * 5000)
-        assert console.ask("GET", "/login").status == 200
-        time.sleep(35)  # it waits for thirty seconds
-        deaf.settimeout(_SOON)
+        assert short_of_patience.answers()
+        wait_until(lambda: short_of_patience.role.connections == 0, _SOON, "it is closed")
         came = 0
         with contextlib.suppress(ConnectionError):
             while data := deaf.recv(1_000_000):
                 came += len(data)
-        assert came < 4000 * page, "the rest was not sent any more"
+        assert came < 2 * page, "the rest was not sent any more"
 
 
 def test_what_comes_before_the_answer_is_not_heaped_up(console: ConsoleProcess) -> None:
@@ -230,7 +286,7 @@ def test_what_comes_before_the_answer_is_not_heaped_up(console: ConsoleProcess) 
     before = _resident_bytes(process.pid)
     asked = b"POST /login HTTP/1.1\r\nHost: c\r\nContent-Length: 0\r\n\r\n"
     with ExitStack() as opened:
-        for _ in range(20):
+        for _ in range(5):
             impatient = opened.enter_context(closing(console.socket()))
             impatient.settimeout(2)
             with contextlib.suppress(ConnectionError, TimeoutError):
@@ -244,14 +300,36 @@ def _resident_bytes(pid: int) -> int:
     return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * resource.getpagesize()
 
 
-def test_idle_connections_by_the_hundred_are_let_go(console: ConsoleProcess) -> None:
+def test_idle_connections_by_the_hundred_are_let_go(short_of_patience: ShortOfPatience) -> None:
     """Kept alive after an answer, and then silent."""
     with ExitStack() as opened:
-        kept = [opened.enter_context(closing(console.socket())) for _ in range(200)]
+        kept = [opened.enter_context(closing(short_of_patience.socket())) for _ in range(200)]
         for each in kept:
             each.sendall(b"GET /healthz HTTP/1.1\r\nHost: c\r\n\r\n")
         assert all(_is_closed(each, _SOON) for each in kept)
-        assert console.ask("GET", "/login").status == 200
+        assert short_of_patience.answers()
+
+
+def test_an_answer_in_parts_goes_out_at_once() -> None:
+    """A browser acknowledges the first part 40 ms later; what waits for that makes every page late."""
+
+    class Answering(asyncio.Protocol):
+        def connection_made(self, transport: asyncio.BaseTransport) -> None:
+            made.set_result(transport.get_extra_info("socket").getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+
+    async def test() -> None:
+        nonlocal made
+        made = asyncio.get_running_loop().create_future()
+        with socket.create_server(("127.0.0.1", 0)) as listening:
+            door = Door(listening, lambda connection: Answering(), None, DoorPatience())
+            _, writer = await asyncio.open_connection(*listening.getsockname())
+            assert await made
+            writer.close()
+            door.close()
+            await door.wait_closed()
+
+    made: asyncio.Future[int]
+    asyncio.run(test())
 
 
 # --- Requests that are none ---
@@ -350,7 +428,6 @@ def test_a_port_that_is_taken_keeps_no_floor_from_starting(tmp_path: Path, caplo
                 assert isinstance(client.send(command), pb.CommandReply)
             wait_until(lambda: "the console is not served yet" in caplog.text, _SOON, "the warning")
             assert floor.floor.console_address == ""
-            time.sleep(5)
             warnings = [each for each in caplog.records if "console" in each.getMessage()]
             assert len(warnings) == 1
             assert f"127.0.0.1:{port}" in warnings[0].getMessage()
@@ -362,6 +439,30 @@ def test_a_port_that_is_taken_keeps_no_floor_from_starting(tmp_path: Path, caplo
         finally:
             client.close()
             floor.stop()
+
+
+async def test_a_port_that_stays_taken_is_told_once_however_often_it_is_tried(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    tried: list[str] = []
+
+    def role(listening: Listening, where: Where) -> ConsoleRole:
+        tried.append(listening.address)
+        return ConsoleRole(listening, where)
+
+    monkeypatch.setattr(console_role, "ConsoleRole", role)
+    monkeypatch.setattr(console_process_module, "_AGAIN_S", 0.01)
+    ending = asyncio.get_running_loop().create_future()
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        listening = Listening(f"127.0.0.1:{taken.getsockname()[1]}")
+        coming = asyncio.create_task(console_process_module._with_port(listening, "127.0.0.1:1", ending))
+        while len(tried) < 5:
+            await asyncio.sleep(0.01)
+        assert capsys.readouterr().out.count("problem cannot listen on") == 1
+    got = await coming
+    assert got is not None
+    assert got.address == f"http://{listening.address}"
+    await got.stop()
 
 
 def test_a_floor_takes_commands_while_its_console_is_slow_to_come(tmp_path: Path) -> None:
@@ -381,6 +482,33 @@ def test_a_floor_takes_commands_while_its_console_is_slow_to_come(tmp_path: Path
         wait_until(lambda: floor.floor.console_address != "", _SOON, "the console comes up")
     finally:
         client.close()
+        floor.stop()
+
+
+# --- It ends when it is told to ---
+
+
+def test_sigterm_ends_the_console_although_a_page_watches(floor: ServedFloor, tmp_path: Path) -> None:
+    """Nothing waits for the page, so nothing runs out of patience with it, which the log would say."""
+    with console_process(floor, tmp_path) as console, closing(console.socket()) as watching:
+        watch = f"GET /floor/watch HTTP/1.1\r\nHost: c\r\nCookie: {_logged_in(console, floor)}\r\n\r\n"
+        watching.sendall(watch.encode())
+        assert b" 200 " in watching.recv(4096)
+        assert console.part.terminate() == 0
+        assert "Traceback" not in console.said()
+        assert "exceeded" not in console.said()
+
+
+def test_sigterm_ends_the_console_of_a_floor_which_starts_it_again(tmp_path: Path) -> None:
+    floor = ServedFloor(Settings(data=tmp_path, console_listen="127.0.0.1:0"))
+    process = floor.floor._console
+    assert process is not None
+    try:
+        first = process.pid
+        os.kill(first, signal.SIGTERM)
+        wait_until(lambda: process.pid not in (0, first), _SOON, "another process")
+        assert process.restarts == 1
+    finally:
         floor.stop()
 
 

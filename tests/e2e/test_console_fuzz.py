@@ -9,6 +9,7 @@ from urllib.parse import quote, urlencode
 import pytest
 from starlette.routing import Mount, Route
 
+from ledger.core.rejection import Rejection
 from services.access.callers import TokenFile
 from services.console.app import console_app
 from services.console.floor_calls import Where
@@ -202,18 +203,100 @@ def test_no_form_makes_the_console_fail(visitor: Visitor, odd: str) -> None:
         assert status < 500
 
 
-def test_no_file_of_a_dispute_makes_the_console_fail(visitor: Visitor, floor: ServedFloor) -> None:
-    """One that exists: what is typed goes through to commands."""
+_MANY_DIGITS = "9" * 5000
+
+
+def _file_of(visitor: Visitor) -> str:
     _, page = visitor.ask("GET", "/disputes?all=yes")
     found = re.search(r"/disputes/(dispute-[0-9a-f]+)", page.decode())
     assert found, "there is a file"
+    return found[1]
+
+
+@pytest.mark.parametrize(
+    ("address", "typed"),
+    [
+        ("/disputes", {"kind": "money", "round_id": _ROUND, "person": "p1", "claim": "kept", "amount": _MANY_DIGITS}),
+        ("/disputes/FILE", {"what": "decide", "reason": "kept", "finding": "upheld", "awarded": _MANY_DIGITS}),
+        ("/disputes/FILE", {"what": "propose", "reason": "kept", "payout:1:0": _MANY_DIGITS}),
+        ("/disputes/FILE", {"what": "propose", "reason": "kept", "fact:3:0:number": _MANY_DIGITS, "preview": "yes"}),
+        ("/disputes/FILE", {"what": "link", "paper_id": "kept", "amount": _MANY_DIGITS}),
+        ("/disputes/FILE", {"what": "note", "text": "kept", "camera": "4", "video_from": _MANY_DIGITS}),
+        ("/days", {"what": "sign", "day": "2026-03-01", "table": _MANY_DIGITS}),
+        ("/login", {"token": _MANY_DIGITS}),
+    ],
+    ids=["open", "decide", "payout", "preview", "link", "note", "sign", "log in"],
+)
+def test_five_thousand_digits_in_a_form_are_refused_beside_it(
+    visitor: Visitor, address: str, typed: dict[str, str]
+) -> None:
+    """On the page of the form, in words that do not repeat them, with the rest of what was typed."""
+    path = address.replace("FILE", _file_of(visitor))
+    answer, page = visitor.ask("POST", path, urlencode({"form_key": visitor.form_key, **typed}).encode())
+    said = re.search(r'role="alert">([^<]+)', page.decode())
+    assert 400 <= answer.status < 500
+    assert said
+    assert len(said[1]) < 500
+    assert b"<form" in page
+    if typed.get("claim") or typed.get("what") in ("decide", "propose", "note"):
+        assert "What you typed is kept below." in said[1]
+        assert re.search(rb"(value=\"|>)kept(\"|<)", page)
+
+
+_MARKUP = '<b onclick="x">t\'1</b>'
+
+
+def test_a_name_with_markup_is_text_on_every_page(visitor: Visitor, floor: ServedFloor) -> None:
+    """A table cannot be called so, though who tries it is shown; a pit can, and anything can stand in an address."""
+    client, table = floor.client(), RouletteTable("roulette-2")
+    refused = client.send(RouletteTable(_MARKUP).install())
+    assert isinstance(refused, Rejection)
+    assert refused.code == "BAD_ID"
+    opening = table.opening()
+    (opened,) = (command for command in opening if command.HasField("open_table"))
+    opened.open_table.pit = _MARKUP
+    for command in (*opening, table.place("red"), *table.spin("17")):
+        client.send(command)
+    client.close()
+    odd = _quoted(_MARKUP)
+    queries = (
+        "/rounds?table_id={}",
+        "/rounds?q={}",
+        "/rounds?game={}",
+        "/days?day={}",
+        "/postings?stream_id={}",
+        "/viewings?subject={}",
+    )
+    paths = ("/tables/{}", "/rounds/{}", "/rounds/{}%3A1", "/disputes/{}", "/streams/{}")
+    shown = (
+        "/",
+        "/?by=game",
+        "/?by=all",
+        "/tables/roulette-2",
+        "/rounds/roulette-2%3A1",
+        "/streams/roulette-2",
+        "/refused",
+        "/days",
+    )
+    for path in (*shown, *(each.format(odd) for each in (*queries, *paths))):
+        answer, page = visitor.ask("GET", path)
+        assert answer.status < 500, path
+        assert b"<b " not in page, path
+        assert b"<b>" not in page, path
+    _, page = visitor.ask("GET", "/")
+    assert page.count(b"&lt;b onclick=&#34;x&#34;&gt;t&#39;1&lt;/b&gt;") >= 3, "its heading, the choice and its tile"
+
+
+def test_no_file_of_a_dispute_makes_the_console_fail(visitor: Visitor, floor: ServedFloor) -> None:
+    """One that exists: what is typed goes through to commands."""
+    file = _file_of(visitor)
     for odd in _ODD.values():
         for what in _WHATS:
             usual = dict.fromkeys(_FIELDS_OF["/disputes/{dispute_id}"][:14], odd)
-            assert visitor.post(f"/disputes/{found[1]}", {**usual, "what": what}) < 500, (what, odd[:40])
+            assert visitor.post(f"/disputes/{file}", {**usual, "what": what}) < 500, (what, odd[:40])
         for name in ("payout:1:0", "fact:3:0:number", "payout:999999999999999999:999999999", "buy_in:1:9"):
             form = {"what": "propose", "reason": "x", name: odd}
-            assert visitor.post(f"/disputes/{found[1]}", form) < 500, (name, odd[:40])
+            assert visitor.post(f"/disputes/{file}", form) < 500, (name, odd[:40])
 
 
 _COOKIES = (

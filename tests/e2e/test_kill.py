@@ -20,7 +20,7 @@ from tests.support.processes import Part, floor_options, free_port, host, wait_u
 from tests.support.steady_players import Acknowledged, SteadyPlayer
 
 TABLES = 6
-KILLS = 4
+KILLS = 2
 COMMANDS_BETWEEN = 60
 
 

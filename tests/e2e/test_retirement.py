@@ -61,6 +61,7 @@ def test_a_retired_host_is_believed_by_nobody_from_then_on(
         own = signer.public_key.public_bytes_raw()
         retire(folder, Retired("south", own, datetime.now(UTC) + SOON, "sold"))
         wait_until(lambda: _refusal(clients[1]) == "HOST_RETIRED", 20, "the retired host says so")
+        wait_until(lambda: not any(_refusal(clients[0]) for _ in range(8)), 20, "the other host has all of the tables")
         # its key goes on signing, in other hands
         stolen = forger.next_commit(signer, table.buy_in(1_000_000))
         forger.commit(stolen, signer.sign(stolen).signature)
@@ -97,6 +98,19 @@ def _refusal(client: FloorClient) -> str:
 
 def _alerts(read: ReadModel) -> str:
     return " ".join(alert.reason for _, alert in read.alerts(limit=1000))
+
+
+def test_an_embedded_floor_acknowledges_nothing_under_its_own_retired_key(tmp_path: Path, folder: FloorFolder) -> None:
+    settings = Settings(tmp_path / "data", host_id="serve", floor=folder.path)
+    settings.data.mkdir()
+    with served(settings, ["tables"]) as floor:
+        client = FloorClient(floor.address, TokenFile.read(folder.tokens))
+        assert not _refusal(client)
+        own = enrolled_signer(settings, folder).public_key.public_bytes_raw()
+        retire(folder, Retired("serve", own, datetime.now(UTC) + SOON, "sold"))
+        wait_until(lambda: _refusal(client) == "HOST_RETIRED", 20, "the retired host says so")
+        client.close()
+    assert main(["verify", "--data", str(settings.data), "--floor", str(folder.path)]) == 0, "all of it is believed"
 
 
 async def test_what_was_accepted_before_the_retirement_was_known_is_undone(

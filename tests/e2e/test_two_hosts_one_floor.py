@@ -1,6 +1,7 @@
 """Two hosts, two workers, books and replay on one Kafka floor, each a process with files of its own and the floor's
 folder in common: a shoe that one host has shuffled the other deals from, kill -9 of a host and a worker stops nobody,
-what either host refused is shown by replay, and `verify` passes with nothing but the folder and a checkpoint."""
+what either host refused is shown by replay, a command is one trace through all of them, and `verify` passes with
+nothing but the folder and a checkpoint."""
 
 from collections.abc import Callable
 from contextlib import ExitStack
@@ -13,7 +14,8 @@ import pytest
 import roundledger.v1 as pb
 from games.minibaccarat.points import FOUR, points, third_card_to, winner_of
 from ledger.core.rejection import Rejection
-from ledger.core.vocabulary import event_in
+from ledger.core.vocabulary import body_of, event_in
+from roundledger.client import Client
 from roundledger.v1 import replay_service_pb2_grpc
 from services.access.callers import TokenFile
 from services.cli import main
@@ -21,6 +23,7 @@ from services.running.client import FloorClient
 from services.running.floor_folder import FloorFolder
 from services.running.settings import Settings
 from tests.support.cards import BUILT_IN
+from tests.support.collector import Collected, Collector, collecting, within_trace
 from tests.support.minibaccarat.console import MinibaccaratTable
 from tests.support.processes import free_port, host, wait_until, worker
 from tests.support.shared_servers import SharedBroker
@@ -51,8 +54,36 @@ def _who_refused(replay: Any, client: FloorClient) -> list[str]:
     return [attempt.host_id for attempt in found.attempts]
 
 
+def assert_one_trace(collector: Collector, clients: list[FloorClient], token: str, command: pb.Command) -> None:
+    """From its caller through both hosts, of which one passes it on, to a worker and the books."""
+    body = body_of(command)
+    for number, client in enumerate(clients):  # the second time it is a repeat, which is recorded no more
+        with Client(client.address, token) as caller, within_trace(0xF1 + number):
+            caller.send(body)
+    of_hosts, others = "roundledger-tables", {"roundledger-worker", "roundledger-books-replay-courier"}
+
+    def traces() -> list[dict[str, list[Collected]]]:
+        return [collector.trace(f"{0xF1 + number:032x}") for number in range(2)]
+
+    def passed_on(spans: dict[str, list[Collected]]) -> int:
+        """Times that a host took it."""
+        return len([span for span in spans.get(of_hosts, ()) if span.name.endswith("PlaceWager")])
+
+    wait_until(lambda: sorted(map(passed_on, traces())) == [1, 2], 30, f"one is passed on: {traces()}")
+    recorded = traces()[0]
+    wait_until(lambda: others <= traces()[0].keys(), 60, f"it is in the books: {recorded}")
+    spans = {span.name: span for each in traces()[0].values() for span in each}
+    assert spans["append"].parent_id in {span.span_id for span in recorded[of_hosts]}
+    assert spans["settle"].parent_id == spans["append"].span_id
+    assert spans["enter"].parent_id == spans["settle"].span_id
+
+
 def test_one_shoe_two_hosts_two_workers_and_a_kill(
-    broker: SharedBroker, tmp_path: Path, topic_prefix: str, capsys: pytest.CaptureFixture[str]
+    broker: SharedBroker,
+    tmp_path: Path,
+    topic_prefix: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     floor = FloorFolder(tmp_path / "floor")
     floor.init()
@@ -65,6 +96,7 @@ def test_one_shoe_two_hosts_two_workers_and_a_kill(
     roles = {"north": ["tables"], "south": ["tables"], "back": ["books", "replay", "courier"]}
     ports = {name: free_port() for name in roles}
     with ExitStack() as running:
+        collector = running.enter_context(collecting(monkeypatch))
         hosts = {n: running.enter_context(host(settings(n), ports[n], *named)) for n, named in roles.items()}
         workers = [running.enter_context(worker(settings(name))) for name in ("worker-1", "worker-2")]
         books = f"127.0.0.1:{ports['back']}"
@@ -88,7 +120,11 @@ def test_one_shoe_two_hosts_two_workers_and_a_kill(
         for client in clients:
             assert isinstance(client.send(table.seat(1, "somebody")), Rejection)
         clients[0].balances_up_to_date("mb1", timeout=60)  # both workers have their share of the partitions
-        send(table.place("banker"))
+        dealer = next(each.token for each in tokens.credentials if each.actor_id == "dealer-1")
+        assert_one_trace(collector, clients, dealer, table.place("banker"))
+        with grpc.insecure_channel(books) as channel:
+            replay = replay_service_pb2_grpc.ReplayServiceStub(channel)  # type: ignore[no-untyped-call]
+            wait_until(lambda: len(_who_refused(replay, clients[0])) == 2, 60, "what was refused at either host")
         hosts["south"].kill()
         workers[0].kill()
         clients.pop().close()

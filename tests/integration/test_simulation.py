@@ -15,17 +15,20 @@ from ledger.core.rejection import Rejection
 from ledger.core.vocabulary import body_of
 from ledger.log import commit_group, store
 from ledger.log.log import Outcome
+from ledger.log.sqlite_log import SqliteLog
+from ledger.log.trust import FloorTrust
 from services.courier.courier import Courier
 from services.tables import known_streams
 from services.tables.forwarding import OwnedGateway
 from services.tables.gateway import Admitted, CommandGateway
 from services.tables.known_streams import KnownStreams
 from services.tables.pump import Pump
-from tests.simulation.simulate import FailedError, simulate
+from tests.simulation.simulate import FailedError, shortened, simulate
 from tests.support.harness import SEED
 
 _SEEDS, _TOGETHER = 100, 10
 _SEEDS_TO_FIND = 40
+"""Each fault that is planted below is found within so many: a hundred are more. `make simulate` runs a thousand."""
 _ON_KAFKA = 3
 
 
@@ -46,6 +49,26 @@ def test_whatever_goes_wrong_each_acknowledged_command_is_recorded_once_and_ever
 def test_a_seed_is_the_same_run_every_time() -> None:
     assert simulate(2) == simulate(2)
     assert simulate(2).digest != simulate(3).digest
+
+
+def test_a_failure_shows_the_steps_that_concern_it() -> None:
+    """Faults, and what became of the stream that is named; other streams and repeats of a refusal are left out."""
+    history = [
+        "    1.000 serve starts",
+        "    1.100 serve acknowledges craps-1 c1 as seq 1",
+        "    1.200 serve acknowledges cage c2 as seq 1",
+        "    1.300 serve refuses craps-1 c3: WRONG_STATE",
+        "    1.400 FAULT serve is killed",
+        "    1.500 serve refuses cage c4: UNKNOWN_SLIP",
+        "    1.600 serve refuses cage c4: UNKNOWN_SLIP",
+    ]
+    assert [line[10:] for line in shortened(history, "cage c4 was refused with UNKNOWN_SLIP, and is in the log")] == [
+        "serve starts",
+        "serve acknowledges cage c2 as seq 1",
+        "FAULT serve is killed",
+        "serve refuses cage c4: UNKNOWN_SLIP",
+    ]
+    assert shortened(history, "something else") == history
 
 
 # Planted faults
@@ -120,3 +143,20 @@ def test_a_forwarded_command_that_both_hosts_decide_is_found(monkeypatch: pytest
 
     monkeypatch.setattr(OwnedGateway, "run", both)
     assert "which nobody sent" in _found(every=_ON_KAFKA)
+
+
+def test_readers_that_believe_a_retired_key_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(FloorTrust, "_is_retired", lambda *_: False)
+    found = _found(every=_ON_KAFKA)
+    assert (
+        "is retired" in found
+        or "which nobody sent" in found
+        or "was acknowledged" in found
+        or "than the topic" in found
+        or "the log up to" in found
+    )
+
+
+def test_an_embedded_host_that_signs_on_with_a_retired_key_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(SqliteLog, "_disowned", lambda *_: "")
+    assert "is signed by a key that was retired by then" in _found()

@@ -2,7 +2,7 @@
 
 import hashlib
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import roundledger.v1 as pb
 from ledger.books.read_model import ReadModel
@@ -11,6 +11,7 @@ from ledger.core.chain import Record
 from ledger.core.fold import Fold, fold
 from ledger.core.sealing import opened
 from ledger.core.vocabulary import body_of
+from ledger.log.notice_file import AsideNotice
 from ledger.streams.feed import ARRIVED_BEFORE, FEEDER, NOBODY_THERE, beginning
 from tests.simulation.world import CARDS, Sent, World
 from tests.support.auditor import Auditor
@@ -55,6 +56,42 @@ def carried_once(world: World, starts: int) -> None:
         arrived = len(sent.replies) + sum(each.code in ARRIVED_BEFORE | NOBODY_THERE for each in sent.refusals)
         if arrived > starts:
             wrong(f"the courier carried {sent.command_id} to {sent.stream_id} {arrived} times in {starts} lives")
+
+
+def told_or_listed(world: World, chains: Chains, aside: Sequence[AsideNotice]) -> None:
+    """What a stream tells another has arrived there, or was known there, or is listed as set aside; and what is listed
+    was refused, or comes behind something that was."""
+    listed = {(each.notice.stream_id, each.notice.number): each for each in aside}
+    recorded = {(s, r.commit.command_id) for s, records in chains.items() for r in records}
+    said = defaultdict[tuple[str, str], set[str]](set)
+    for sent in world.sent.values():
+        if sent.actor == FEEDER:
+            said[sent.stream_id, sent.command_id] |= {each.code for each in sent.refusals}
+    for notice in _notices_in(chains):
+        request = body_of(notice.command)
+        target, name = notice.target_stream_id, f"{request.header.command_id} of {notice.stream_id}"
+        if target not in chains or type(request) not in CATALOGUE[chains[target][0].commit.kind].commands:
+            continue
+        key = target, request.header.command_id
+        put_aside = listed.pop((notice.stream_id, notice.number), None)
+        if put_aside is None and key not in recorded and not said[key] & ARRIVED_BEFORE:
+            wrong(f"{name} did not arrive at {target}, and is not listed")
+        if put_aside is not None and put_aside.code and put_aside.code not in said[key]:
+            wrong(f"{name} is set aside for {put_aside.code}, which {target} never said")
+    if listed:
+        wrong(f"set aside without having been told: {min(listed)}")
+    refused = {each.series for each in aside if each.code}
+    if behind := [each.series for each in aside if not each.code and each.series not in refused]:
+        wrong(f"{behind[0]} waits for nothing")
+
+
+def _notices_in(chains: Chains) -> Iterator[pb.StreamNotice]:
+    """All that streams tell each other, recomputed from their commits."""
+    for stream_id, records in chains.items():
+        state = Fold(stream_id)
+        for record in records:
+            state, outputs = fold(CATALOGUE, state, opened(record, CARDS))
+            yield from (notice for notice in outputs.notices if notice.HasField("command"))
 
 
 def beginning_id() -> str:

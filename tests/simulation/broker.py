@@ -36,6 +36,15 @@ class Raw:
     timestamp_type: int = _APPEND_TIME
 
 
+@dataclass(frozen=True)
+class Placed:
+    """What an acknowledgement tells."""
+
+    offset: int
+    timestamp: int
+    timestamp_type: int = _APPEND_TIME
+
+
 class Broker:
     def __init__(self, world: World) -> None:
         self.world, self.rng = world, world.branch("broker")
@@ -59,7 +68,7 @@ class Broker:
         if not self.reaches(life_now()):
             raise KafkaConnectionError("no broker")
 
-    def append(self, topic: str, partition: int, records: list[tuple[bytes | None, bytes, Any]]) -> None:
+    def append(self, topic: str, partition: int, records: list[tuple[bytes | None, bytes, Any]]) -> "Placed":
         """All of them, or none."""
         log = self.logs.setdefault((topic, partition), [])
         at = int(self.world.true_time().timestamp() * 1000)
@@ -67,6 +76,7 @@ class Broker:
             log.append(Raw(topic, partition, len(log), key, value, tuple(headers), at))
         for waiting in self.waiting.pop((topic, partition), {}).values():
             _wake(waiting)
+        return Placed(len(log) - len(records), at)
 
     def end_of(self, topic: str, partition: int) -> int:
         return len(self.logs.get((topic, partition), ()))
@@ -116,26 +126,26 @@ class _Lane:
             broker.later(0.2, self._step)
         else:
             _, records, acknowledged = self._items.popleft()
-            broker.append(*self._place, records)
+            placed = broker.append(*self._place, records)
             if broker.rng.random() < broker.lost_acks and not broker.world.faults_end:
                 broker.world.faults["lost acknowledgement"] = broker.world.faults.get("lost acknowledgement", 0) + 1
                 broker.later(broker.rng.uniform(1, 15), self._tell, acknowledged, KafkaTimeoutError("no answer"))
             else:
-                self._tell(acknowledged, None)
+                self._tell(acknowledged, placed)
             broker.later(broker.rng.uniform(0.0002, 0.002), self._step)
 
-    def _tell(self, acknowledged: "asyncio.Future[Any]", problem: Exception | None) -> None:
+    def _tell(self, acknowledged: "asyncio.Future[Any]", told: Placed | Exception) -> None:
         delay = self._broker.rng.uniform(0.0005, 0.01)
-        self._broker.world.loop.call_later(delay, _answer, acknowledged, problem, context=self._life.context.copy())
+        self._broker.world.loop.call_later(delay, _answer, acknowledged, told, context=self._life.context.copy())
 
 
-def _answer(acknowledged: "asyncio.Future[Any]", problem: Exception | None) -> None:
+def _answer(acknowledged: "asyncio.Future[Any]", told: Placed | Exception) -> None:
     if acknowledged.done():
         return
-    if problem is None:
-        acknowledged.set_result(None)
+    if isinstance(told, Placed):
+        acknowledged.set_result(told)
     else:
-        acknowledged.set_exception(problem)
+        acknowledged.set_exception(told)
         acknowledged.exception()  # whoever has gone need not have looked
 
 
@@ -169,8 +179,10 @@ class ModelProducer:
     async def __aexit__(self, *_: object) -> None:
         await self.stop()
 
-    async def send(self, topic: str, value: bytes, *, partition: int, key: bytes | None = None) -> Any:
-        return self._lane(topic, partition).put([(key, value, ())])
+    async def send(
+        self, topic: str, value: bytes, *, partition: int, key: bytes | None = None, headers: Any = None
+    ) -> Any:
+        return self._lane(topic, partition).put([(key, value, headers or ())])
 
     def create_batch(self) -> _Batch:
         return _Batch()
@@ -219,6 +231,9 @@ class ModelConsumer:
 
     def seek(self, place: TopicPartition, offset: int) -> None:
         self._positions[place] = offset
+
+    def pause(self, place: TopicPartition) -> None:
+        """It hands out nothing unless it is asked."""
 
     async def position(self, place: TopicPartition) -> int:
         return self._positions[place]

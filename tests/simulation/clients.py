@@ -8,6 +8,7 @@ import roundledger.v1 as pb
 from games.registry import GAMES
 from ledger.core.rejection import Rejection
 from ledger.core.vocabulary import body_of
+from tests.simulation.embedded import HostProcess
 from tests.simulation.world import Sent, World
 from tests.support.harness import Play, _Game
 from tests.support.pure import actor_for
@@ -90,20 +91,23 @@ class Console:
         header = body_of(command).header
         sent = self.world.remembered(header.stream_id, header.command_id, command, actor)
         self._last = command, actor
+        retired: HostProcess | None = None
         for attempt in range(12):
             if attempt:
                 await asyncio.sleep(self.rng.uniform(0.1, 2.0))
-            outcome = await self._attempt(sent)
+            host = self.rng.choice([each for each in self.floor.hosts if each is not retired] or self.floor.hosts)
+            outcome = await self._attempt(sent, host)
+            if isinstance(outcome, Rejection) and outcome.code == "HOST_RETIRED":
+                retired = host  # another is called, as the code says
             if outcome is not None and not (isinstance(outcome, Rejection) and outcome.code in AGAIN):
                 return outcome
-            if self.rng.random() < 0.05:  # some give up
+            if self.rng.random() < 0.05 and not self.world.faults_end:  # some give up
                 return None
         return None
 
-    async def _attempt(self, sent: Sent) -> "pb.CommandReply | Rejection | None":
+    async def _attempt(self, sent: Sent, host: HostProcess) -> "pb.CommandReply | Rejection | None":
         loop, network = self.world.loop, self.world.network
         answer: asyncio.Future[pb.CommandReply | Rejection] = loop.create_future()
-        host = self.rng.choice(self.floor.hosts)
 
         def arrived(outcome: pb.CommandReply | Rejection) -> None:
             if not answer.done():

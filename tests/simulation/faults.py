@@ -105,7 +105,7 @@ class Faults:
 
     async def _clock_step(self) -> None:
         process = self._some()
-        if process.life is not None:
+        if process.life is not None and not self._world.keeps_clock(process.life):
             step = self.rng.choice((-3600.0, -2.0, 2.0, 30.0))
             self._world.fault("clock step", f"the clock of {process.name} steps by {step:g} s")
             process.life.clock_step += step

@@ -2,16 +2,15 @@
 workers, books. The log with its tail and producer, owners and forwarding are real; broker and clients are models."""
 
 import asyncio
-import hashlib
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
+from datetime import UTC
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import grpc
 from aiokafka import TopicPartition
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 import roundledger.v1 as pb
 from ledger.books.books_consumer import _ENTERED, BooksConsumer, _source
@@ -20,14 +19,15 @@ from ledger.catalogue import CATALOGUE
 from ledger.core.chain import EMPTY, Head, Record, unseal
 from ledger.core.commands import Live
 from ledger.core.sealing import opened
+from ledger.core.vocabulary import body_of
 from ledger.log import kafka_ends, kafka_owners, kafka_producer, kafka_reader, kafka_tail, topics
 from ledger.log.kafka_log import KafkaLog, SharedOut
-from ledger.log.notice_file import NoticeFile
+from ledger.log.notice_file import AsideNotice, NoticeFile
 from ledger.log.notices_topic import NoticesConsumer
-from ledger.log.owners import Owner, Owners
 from ledger.log.signing import Signer, TrustedHosts
 from ledger.log.store import Store
 from ledger.log.topic_record import topic_record
+from ledger.streams.trust.certificates import WORKER
 from ledger.worker import kafka_ledger
 from ledger.worker.kafka_ledger import KafkaLedger
 from ledger.worker.metrics import WorkerMetrics
@@ -42,25 +42,15 @@ from services.tables.forwarding import ForwardHandlers, OwnedGateway, Peers
 from services.tables.host import Host
 from services.tables.role import _for_all_hosts
 from tests.simulation.broker import PARTITIONS, Broker, ModelConsumer, ModelProducer
-from tests.simulation.embedded import HostProcess
+from tests.simulation.embedded import HostProcess, aside_in
+from tests.simulation.kafka_faults import KafkaFaults
+from tests.simulation.keys import FloorKeys, SimulatedPart, replaced
 from tests.simulation.loop import Life, life_now, on_full_disk
 from tests.simulation.world import CALENDAR, CARDS, METRICS, Process, World, rulebooks
 
 _BOOTSTRAP = "model:9092"
 _LOOK_SECONDS = 2.0
 _WORKER_METRICS = WorkerMetrics()
-
-
-def _signer(name: str) -> Signer:
-    return Signer(name, Ed25519PrivateKey.from_private_bytes(hashlib.sha256(name.encode()).digest()))
-
-
-_HOSTS = {name: _signer(name) for name in ("north", "south", "courier")}
-_WORKERS = {name: _signer(name) for name in ("worker-1", "worker-2")}
-
-
-def _trust(signers: dict[str, Signer]) -> TrustedHosts:
-    return TrustedHosts({name: signer.public_key for name, signer in signers.items()})
 
 
 class KafkaHost(HostProcess):
@@ -72,25 +62,30 @@ class KafkaHost(HostProcess):
         super().__init__(floor.world, name)
         self.floor = floor
         self.forwards: ForwardHandlers | None = None
+        self._passed_on: set[bytes] = set()
         self.log: KafkaLog | None = None
 
     async def run(self, life: Life) -> None:
-        world, signer, trust = self.world, _HOSTS[self.name], _trust(_HOSTS)
+        world, keys = self.world, self.floor.keys
+        signer = keys.current[self.name]
         shared = SharedOut(self.name, _for_all_hosts()) if self.is_shared else None
         path = world.folder / f"{self.name}.db"
-        log = KafkaLog(_BOOTSTRAP, path, signer, trust, cards=CARDS, shared=shared)
+        log = KafkaLog(_BOOTSTRAP, path, signer, keys.trust(), cards=CARDS, shared=shared)
         life.closing += [lambda: _closed(log, "_mirror"), lambda: _closed(log, "store")]
         await log.start()
         host = Host(log, self.name, rulebooks(), CALENDAR, world.clock, world.shuffler, seals=CARDS)
         self.host, self.log = host, log
-        await self.opened(life, log, host, signer, trust)
-        await self.begin_house()
+        await self.opened(life, log, host, signer)
+        part = SimulatedPart(self, keys.folder, signer, log)
+        await part.record_trust()
+        await part.begin_house()
+        await part.keep_founded()
 
-    async def opened(self, life: Life, log: KafkaLog, host: Host, signer: Signer, trust: TrustedHosts) -> None:
+    async def opened(self, life: Life, log: KafkaLog, host: Host, signer: Signer) -> None:
         clock, attempts = self.world.clock, _NO_ATTEMPTS
         peers = Peers(signer, None, clock)
         gateway = OwnedGateway(CATALOGUE, host, METRICS, attempts, self.name, log.owners_of, peers)
-        self.forwards = ForwardHandlers(CATALOGUE, gateway, self.name, trust, Calls(), clock)
+        self.forwards = ForwardHandlers(CATALOGUE, gateway, self.name, self.floor.keys.trust(), Calls(), clock)
         self.gateway = gateway
 
     def kill(self) -> None:
@@ -98,9 +93,15 @@ class KafkaHost(HostProcess):
         super().kill()
 
     def forwarded(self, data: bytes, answer: Callable[[Any], None]) -> None:
-        """Another host passes a call on."""
+        """Another host passes a call on. What arrives twice may be refused once and recorded later."""
         if self.forwards is None or self.life is None:
             return
+        if data in self._passed_on:
+            call = pb.ForwardedCall.FromString(pb.ForwardRequest.FromString(data).call)
+            if call.HasField("command"):
+                header = body_of(call.command).header
+                self.world.remembered(header.stream_id, header.command_id, call.command, call.actor).deliveries += 1
+        self._passed_on.add(data)
         task = asyncio.ensure_future(self.forwards._forward(data, _Context()))
         task.add_done_callback(lambda done: answer(done.exception() or done.result()))
 
@@ -130,11 +131,10 @@ class ModelChannel:
     def unary_unary(self, method: str) -> Any:
         return self._call
 
-    async def _call(self, request: bytes, timeout: float) -> bytes:  # noqa: ASYNC109
+    async def _call(self, request: bytes, timeout: float, metadata: Any = None) -> bytes:  # noqa: ASYNC109
         network, life = self._floor.world.network, life_now()
         answered: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        other = next(host for host in self._floor.hosts if host.name == self._address)
-        assert isinstance(other, KafkaHost)
+        other = next(host for host in self._floor.all_hosts if host.name == self._address)
         arrived = partial(_arrived, answered)
         if other.life is not None:
             network.send(other.life, other.forwarded, request, lambda said: network.send(life, arrived, said))
@@ -163,13 +163,13 @@ class CourierProcess(KafkaHost):
     is_shared = False
     courier: Courier | None = None
 
-    async def opened(self, life: Life, log: KafkaLog, host: Host, signer: Signer, trust: TrustedHosts) -> None:
+    async def opened(self, life: Life, log: KafkaLog, host: Host, signer: Signer) -> None:
         path = self.world.folder / "notices.db"
         filed, carried = NoticeFile(path), NoticeFile(path)
         life.closing += [filed.close, carried.close]
         bell = Bell()
         self.files = filed
-        consumer = NoticesConsumer(_BOOTSTRAP, "", path, _trust(_WORKERS), bell.ring)
+        consumer = NoticesConsumer(_BOOTSTRAP, "", path, self.floor.keys.trust(WORKER), bell.ring)
         filed.fill_from("model")
         self.courier = Courier(self.executed, carried, bell)
         self.courier.start()
@@ -215,9 +215,10 @@ class Worker(Process):
     async def run(self, life: Life) -> None:
         self.working = working = {}
         saved = dict(self.floor.saved)
-        signer = _WORKERS[self.name]
-        states = SavedStates(saved.get, signer, _trust(_WORKERS), CATALOGUE, CARDS)
-        ledger = KafkaLedger(_BOOTSTRAP, "", signer, _WORKER_METRICS)
+        keys = self.floor.keys
+        signer, workers = keys.handed_to(self.name), keys.trust(WORKER)
+        states = SavedStates(saved.get, signer, workers, CATALOGUE, CARDS)
+        ledger = KafkaLedger(_BOOTSTRAP, "", signer, workers, _WORKER_METRICS)
         await ledger.start()
         failed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
@@ -231,7 +232,7 @@ class Worker(Process):
 
         readers = set[asyncio.Task[None]]()
         for partition in self.floor.shares_of(self):
-            fold = PartitionFold(partition, PARTITIONS, states, _trust(_HOSTS), CATALOGUE, topics.ROUNDS)
+            fold = PartitionFold(partition, PARTITIONS, states, keys.trust(), CATALOGUE, topics.ROUNDS)
             working[partition] = PartitionWorker(partition, fold, ledger, save, fail)
             readers.add(asyncio.ensure_future(self._read(working[partition], partition)))
         readers.add(asyncio.ensure_future(self._look(ledger, working)))
@@ -269,7 +270,8 @@ class BooksProcess(Process):
         self.floor = floor
 
     async def run(self, life: Life) -> None:
-        consumer = BooksConsumer(_BOOTSTRAP, self.floor.books_path, lambda entered: None, _trust(_WORKERS))
+        keys = self.floor.keys
+        consumer = BooksConsumer(_BOOTSTRAP, self.floor.books_path, lambda entered: None, keys.trust(WORKER))
         books = consumer._books
         life.closing.append(books.close)
         books.fill_from("model")
@@ -315,11 +317,18 @@ class KafkaFloor:
     def __init__(self, world: World) -> None:
         self.world, self.broker = world, Broker(world)
         self.books_path = world.folder / "books.db"
-        self.hosts: list[HostProcess] = [KafkaHost(self, "north"), KafkaHost(self, "south")]
+        self.keys = FloorKeys(world, ("north", "south", "courier"), ("worker-1", "worker-2"))
+        self.rng = world.branch("keys")
+        self.all_hosts = KafkaHost(self, "north"), KafkaHost(self, "south")
+        self.hosts: list[HostProcess] = list(self.all_hosts)
+        """Those that are not gone for good."""
         self.courier, self.books = CourierProcess(self, "courier"), BooksProcess(self)
         self.workers = [Worker(self, "worker-1"), Worker(self, "worker-2")]
         self.processes: list[Process] = [*self.hosts, self.courier, *self.workers, self.books]
         self.saved: dict[bytes, bytes] = {}
+        self.strange: set[tuple[str, int, int]] = set()
+        """Where strangers have written: topic, partition, offset."""
+        self.wrongs = KafkaFaults(self)
         self._moved = 0
 
     @contextmanager
@@ -337,15 +346,10 @@ class KafkaFloor:
             (kafka_reader, "asking_kafka", self.broker.asked),
             (forwarding, "AioChannel", partial(ModelChannel, self)),
             (Store, "append", _append_where_there_is_room(Store.append)),
+            *self.keys.stand_ins(),
         ]
-        before = [(module, name, getattr(module, name)) for module, name, _ in places]
-        for module, name, model in places:
-            setattr(module, name, model)
-        try:
+        with replaced(places):
             yield
-        finally:
-            for module, name, real in before:
-                setattr(module, name, real)
 
     def ends(self, topic: str) -> dict[int, int]:
         return {number: self.broker.end_of(topic, number) for number in range(PARTITIONS)}
@@ -363,35 +367,63 @@ class KafkaFloor:
         lives = [host.host.known(stream_id) for host in self.hosts if host.host is not None]
         return max(lives, key=lambda live: live.head.seq, default=Live(stream_id))
 
+    def look_again(self, stream_id: str) -> None:
+        """Has every host know what its mirror holds of a stream: the one that knew it best may be gone."""
+        for host in self.hosts:
+            if host.host is not None:
+                host.host.stream(stream_id)
+
     async def settled(self) -> None:
+        """For three looks in a row: between two processes, what one has sent may still be under way."""
+        await self.wrongs.late_thefts()
+        looks = 0
         for _ in range(600):
-            if all(each.is_settled() for each in (self.courier, *self.workers, self.books)):
+            looks = looks + 1 if all(e.is_settled() for e in (self.courier, *self.workers, self.books)) else 0
+            if looks == 3:
                 return
             await asyncio.sleep(0.5)
         unsettled = [each.name for each in (self.courier, *self.workers, self.books) if not each.is_settled()]
         raise AssertionError(f"not caught up five minutes after the faults stopped: {', '.join(unsettled)}")
 
     def chains(self) -> dict[str, list[Record]]:
-        """By the rule alone, from the bytes of the topic: the first that extends its stream."""
+        chains = self.all_chains()
+        self.keys.check_told(chains)
+        return chains
+
+    def all_chains(self) -> dict[str, list[Record]]:
+        """By the rule alone, from the bytes of the topic: the first that extends its stream, by a key that could sign
+        it then."""
         heads, chains = dict[str, Head](), dict[str, list[Record]]()
         for number in range(PARTITIONS):
             for raw in self.broker.logs.get((topics.ROUNDS, number), ()):
-                for data in pb.CommitGroup.FromString(raw.value).commits:
+                if (topics.ROUNDS, number, raw.offset) in self.strange:
+                    continue
+                group = pb.CommitGroup.FromString(raw.value)
+                for data in group.commits:
                     record = unseal(None, data)
                     commit, head = record.commit, heads.get(record.commit.stream_id, EMPTY)
+                    at = commit.at.ToDatetime(UTC)
+                    if not self.keys.could_sign(group.signature.certificate, at, raw.timestamp):
+                        continue
                     if (commit.seq, commit.prev_hash) == (head.seq + 1, head.hash):
                         heads[commit.stream_id] = record.head
                         chains.setdefault(commit.stream_id, []).append(opened(record, CARDS))
         return chains
+
+    def aside(self) -> list[AsideNotice]:
+        return aside_in(self.world.folder / "notices.db")
 
     @property
     def courier_starts(self) -> int:
         return self.courier.starts
 
     def mirrors(self) -> dict[str, dict[str, list[Record]]]:
-        """What each host has of each stream."""
+        return self.mirrors_of(*self.all_hosts, self.courier)
+
+    def mirrors_of(self, *hosts: KafkaHost) -> dict[str, dict[str, list[Record]]]:
+        """What each of them has of each stream."""
         found = {}
-        for process in (*self.hosts, self.courier):
+        for process in hosts:
             store = Store.open_read_only(self.world.folder / f"{process.name}.db", cards=CARDS)
             found[process.name] = {stream_id: list(store.commits(stream_id)) for stream_id in store.streams()}
             store.close()
@@ -403,61 +435,41 @@ class KafkaFloor:
     # What goes wrong only here
 
     def own_faults(self, faults: Any) -> list[Any]:
-        self.broker.lost_acks = faults.rng.choice((0.0, 0.05, 0.2))
+        return self.wrongs.kinds(faults.rng)
 
-        async def broker_away() -> None:
-            self.world.fault("broker away", "the broker is away")
-            self.broker.is_down = True
-            await asyncio.sleep(faults.rng.choice((0.5, 3.0, 10.0)))
-            self.broker.is_down = False
-            self.world.note("the broker is back")
+    def renew(self, process: Process) -> None:
+        self.world.note(f"{process.name} gets another key")
+        self.keys.renew(process.name)
+        process.kill()
+        process.start()
 
-        async def cut_off() -> None:
-            process = faults.rng.choice(self.processes)
-            if process.life is None:
-                return
-            life = process.life
-            self.world.fault("cut off", f"{process.name} is cut off from the broker")
-            self.broker.cut_off.add(life)
-            await asyncio.sleep(faults.rng.choice((0.5, 4.0, 12.0)))
-            self.broker.cut_off.discard(life)
-
-        async def divided() -> None:
-            self.world.fault("divided", "each host takes itself for the owner of everything")
-            until = self.world.loop.now + faults.rng.choice((5.0, 20.0))
-            while self.world.loop.now < until:
-                for host in self.hosts:
-                    self._believes_to_own_all(host)
-                await asyncio.sleep(0.5)
-            for group in self.broker.groups.values():
-                group.share_out_soon()
-
-        async def rebalance() -> None:
-            self.world.fault("rebalance", "workers change their partitions")
-            self._moved += 1
-            order = list(self.workers)
-            faults.rng.shuffle(order)
-            for worker in order:
-                worker.kill()
-                worker.start()
-                await asyncio.sleep(faults.rng.choice((0.0, 1.0)))
-
-        return [broker_away, cut_off, rebalance, divided, divided, divided]
-
-    def _believes_to_own_all(self, host: HostProcess) -> None:
-        """As one does that was frozen, or cannot ask: ownership is for speed only."""
-        group = host.log._group if isinstance(host, KafkaHost) and host.log is not None else None
-        if group is not None:
-            others = [each for each in self.hosts if each is not host]
-            order = tuple(Owner(each.name, each.name) for each in (host, *others))
-            group.owners = Owners(dict.fromkeys(range(PARTITIONS), order))
+    def move_partitions(self) -> None:
+        """Of the workers that begin from now on."""
+        self._moved += 1
 
     def heal(self) -> None:
         self.broker.is_down = False
         self.broker.cut_off.clear()
+        for process in (*self.all_hosts, self.courier, *self.workers):
+            if self.keys.is_retired(process.name):
+                self._end_of_retired(process)
         for worker in self.workers:  # each partition has one of them
             worker.kill()
             worker.start()
+
+    def _end_of_retired(self, process: Process) -> None:
+        """It gets another key, or is gone for good, or a host stays and refuses. One of its kind is needed."""
+        kind: list[Any] = next((k for k in (self.hosts, self.workers) if process in k), [])
+        others = [each for each in kind if each is not process and not self.keys.is_retired(each.name)]
+        fates = ("renewed", "gone", "stays") if kind is self.hosts else ("renewed", "gone")
+        fate = self.rng.choice(fates) if others else "renewed"
+        if fate == "renewed":
+            self.renew(process)
+        elif fate == "gone":
+            self.world.note(f"{process.name} is gone for good")
+            process.kill()
+            kind.remove(process)
+            self.processes.remove(process)
 
 
 def _append_where_there_is_room(append: Any) -> Any:

@@ -35,6 +35,8 @@ class Life:
         self.ready: deque[asyncio.Handle] = deque()
         self.clock_step = 0.0
         """By how many seconds its clock is wrong."""
+        self.keeps_clock = False
+        """Whether it steps no more: its key is about to be retired, by a time that must mean the same to all."""
         self.disk_full = False
         self.disk_seconds = 0.0
         """How much longer than usual its disk takes."""

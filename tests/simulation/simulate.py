@@ -6,7 +6,7 @@ import random
 import shutil
 import tempfile
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -19,7 +19,7 @@ import roundledger.v1 as pb
 from ledger.books.read_model import ReadModel
 from ledger.core.chain import Record
 from ledger.core.rejection import Rejection
-from tests.simulation.audit import agree, audit, carried_once
+from tests.simulation.audit import agree, audit, carried_once, told_or_listed
 from tests.simulation.clients import Console, is_table
 from tests.simulation.embedded import EmbeddedFloor
 from tests.simulation.faults import Faults
@@ -50,12 +50,37 @@ class FailedError(AssertionError):
 
     def __init__(self, world: World, engine: str, problem: BaseException) -> None:
         self.seed = world.seed
-        recent = "\n".join(world.history[-_SHOWN:])
+        shown = shortened(world.history, str(problem))
         super().__init__(
             f"seed {world.seed} ({engine}): {type(problem).__name__}: {problem}\n"
-            f"the last of {len(world.history)} steps:\n{recent}\n"
+            f"what of {len(world.history)} steps concerns it:\n" + "\n".join(shown) + "\n"
             f"run it again with ROUNDLEDGER_SEED={world.seed} make simulate"
         )
+
+
+def shortened(history: Sequence[str], problem: str) -> list[str]:
+    """The steps that concern a problem: faults, starts and ends of processes, and what became of the streams that its
+    words name. Left out are refusals of commands that it does not name, and what repeats the step before it. Where it
+    names no stream, the last steps."""
+    named = {word.strip(".,:") for word in problem.split()}
+    streams = {each for each in (_stream_in(line) for line in history) if each and each in named}
+    kept = list[str]()
+    for line in history:
+        stream_id = _stream_in(line)
+        concerns = stream_id in streams and (" refuses " not in line or any(word in line.split() for word in named))
+        if (not stream_id or concerns) and (not kept or line[_AT:] != kept[-1][_AT:]):
+            kept.append(line)
+    return (kept if streams else list(history))[-_SHOWN:]
+
+
+_AT = 10
+"""Where the words of a step begin, after its time."""
+
+
+def _stream_in(line: str) -> str:
+    """The stream that a step is about; empty for what is of processes and the world."""
+    words = line[_AT:].split()
+    return words[2] if len(words) > 3 and words[1] in ("refuses", "acknowledges") else ""
 
 
 def simulate(seed: int, length: int = 10, *, show: bool = False) -> Ran:
@@ -130,6 +155,7 @@ def _run(world: World, floor: Any, length: int) -> Ran:
     try:
         audit(world, chains, books)
         carried_once(world, floor.courier_starts)
+        told_or_listed(world, chains, floor.aside())
         agree(chains, floor.mirrors())
     finally:
         books.close()
@@ -182,6 +208,8 @@ class ServedStream(PureStream):
 
 def _ended(world: World, floor: Any, console: Console, run: Callable[[Any], Any]) -> None:
     """Staff brings the stream to its end, now that everything works."""
+    if hasattr(floor, "look_again"):
+        floor.look_again(console.stream_id)
     stream, play = ServedStream(world, console, run), console.play
     if stream.live.stream is None or stream.live.stream.kind != play.kind:
         return

@@ -62,6 +62,10 @@ class Sent:
     replies: list[pb.CommandReply] = field(default_factory=list)
     refusals: list[Rejection] = field(default_factory=list)
 
+    @property
+    def command(self) -> pb.Command:
+        return pb.Command.FromString(self.data)
+
 
 class World:
     def __init__(self, seed: int, folder: Path) -> None:
@@ -72,6 +76,9 @@ class World:
         self.shuffler = SeededShuffler(self.branch("shuffler"))
         self.sent: dict[tuple[str, str, bytes, str], Sent] = {}
         self.history: list[str] = []
+        self._latest = BEGAN
+        """The latest that any process has taken for the time."""
+        self._clocks_keep_until = 0.0
         self.faults_end = False
         self.faults: dict[str, int] = {}
 
@@ -91,7 +98,21 @@ class World:
 
     def clock(self) -> datetime:
         """As the process sees it that asks."""
-        return BEGAN + timedelta(seconds=self.loop.now + life_now().clock_step)
+        at = self.true_time() + timedelta(seconds=life_now().clock_step)
+        self._latest = max(at, self._latest)
+        return at
+
+    def latest_time(self) -> datetime:
+        """By the clock that is furthest ahead, or was."""
+        ahead = max(life.clock_step for life in self.loop.lives)
+        return max(self._latest, self.true_time() + timedelta(seconds=max(0.0, ahead)))
+
+    def keep_clocks(self, time: timedelta) -> None:
+        """No clock steps for a while."""
+        self._clocks_keep_until = self.loop.time() + time.total_seconds()
+
+    def keeps_clock(self, life: Life) -> bool:
+        return life.keeps_clock or self.loop.time() < self._clocks_keep_until
 
     def true_time(self) -> datetime:
         return BEGAN + timedelta(seconds=self.loop.time())

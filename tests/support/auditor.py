@@ -205,6 +205,11 @@ class Auditor:
         self.pay(self.at_table("markers"), f"player/{e.player_id}/markers", e.amount_cents)
         self.pay(f"player/{e.player_id}/chips", self.at_table("tray"), e.amount_cents)
 
+    def _marker_voided(self, e: pb.MarkerVoided) -> None:
+        """What its issue moved, the other way round."""
+        self.pay(f"player/{e.player_id}/chips", self.at_table("tray"), e.amount_cents)
+        self.pay(self.at_table("markers"), f"player/{e.player_id}/markers", e.amount_cents)
+
     def _correction_made(self, e: pb.CorrectionMade) -> None:
         """Nothing twice, by two people, and no more than the difference."""
         where = (e.target.kind, e.target.seq, e.target.index)
@@ -593,6 +598,8 @@ class Auditor:
         self.agree(len(people) == 4, f"box {e.box.box_number} was carried and counted by {people}")
         currency = sum(bill.denomination_cents * bill.count for bill in e.figures.currency)
         at, figures = f"table/{e.box.table_id}", e.figures
+        if e.box.kind in (pb.DROP_BOX_KIND_JACKPOT_FEE, pb.DROP_BOX_KIND_PROMOTIONAL_FEE):
+            return  # the players' own: it was their fund's before it was counted
         self.pay(f"{at}/drop", self.in_cage("currency"), currency)
         self.pay(f"{at}/drop", self.in_cage("chips"), self._count(figures.chips, 1))
         self.pay(f"{at}/coupons", "house/coupons_outstanding", figures.coupons_cents)
@@ -602,6 +609,11 @@ class Auditor:
         self.pay(self.in_cage("markers"), f"player/{e.player_id}/markers", e.amount_cents)
         self.pay(f"player/{e.player_id}/currency", self.in_cage("currency"), e.amount_cents)
         self.agree(self.balances[self.in_cage("markers")] >= 0, "more markers are paid than came")
+
+    def _cage_marker_voided(self, e: pb.CageMarkerVoided) -> None:
+        self.pay(self.in_cage("markers"), f"player/{e.player_id}/markers", e.amount_cents)
+        self.pay(f"player/{e.player_id}/chips", self.in_cage("chips"), self._count(e.chips, 1))
+        self.agree(self.balances[self.in_cage("markers")] >= 0, "more markers are voided than came")
 
     # The gaming days.
 
@@ -626,7 +638,7 @@ class Auditor:
         self.pay(f"fund/{self.id}", f"fund/{e.to_fund_id}/in_transit", e.amount_cents)
 
 
-_BESIDE_ROUNDS = ("bought_in", "fill_received", "credit_sent", "marker_redeemed", "correction_made")
+_BESIDE_ROUNDS = ("bought_in", "fill_received", "credit_sent", "marker_redeemed", "marker_voided", "correction_made")
 """Events that change the tray apart from what is played: the next opener has to find it."""
 
 _ELSEWHERE = ("/tray", "/credit_float", "/chips_in_transit")

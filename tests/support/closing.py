@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 import roundledger.v1 as pb
 from games.game import AnyTable
+from ledger.core.controls import CONTROLS, FEATURES, Switches
 from ledger.core.lent import House
 from ledger.core.rejection import Rejection
 from ledger.core.roles import PLAYER, TERMINAL
@@ -40,6 +41,10 @@ HELD_FOR_PLAYERS = (
 """Accounts of a table in which nothing lies any more once it is closed."""
 
 Disturb = Callable[[Random, Any, PureStream], list[pb.Command]]
+
+
+STRICT = Switches({**dict.fromkeys(FEATURES, False), **dict.fromkeys(CONTROLS, True)})
+"""Every feature off and every control on."""
 
 
 class NoEndError(AssertionError):
@@ -81,6 +86,12 @@ def _house_denies_all(rng: Random, c: Any, stream: PureStream) -> list[pb.Comman
     return []
 
 
+def _house_is_strict(rng: Random, c: Any, stream: PureStream) -> list[pb.Command]:
+    """Every feature is off, and every control on: configuration waits for approvals that nobody gives."""
+    stream.house = House(seq=1, switches=STRICT)
+    return []
+
+
 DISTURBANCES: tuple[Disturb, ...] = (
     _limits(9_000_000, 10_000_000),
     _limits(1, 1),
@@ -88,6 +99,7 @@ DISTURBANCES: tuple[Disturb, ...] = (
     _impounded,
     _days_pass,
     _house_denies_all,
+    _house_is_strict,
 )
 
 
@@ -174,8 +186,17 @@ def _machines(table: AnyTable) -> list[str]:
 
 
 def _finish_papers(c: Any, stream: PureStream) -> int:
-    """Papers that wait are discarded, and slips on their way are counted and signed."""
+    """Papers that wait are discarded; a count that waits for a second one gets it, or, where the house asks for one
+    only by now, a paper that is signed; slips on their way are counted and signed. The second count is a closer: after
+    rounds an opener is refused until the tray was closed."""
     money, sent = MoneyConsole(stream.live.stream_id, "closing-"), 0
+    _discard_papers(c, stream, money)
+    while stream.table.money.tray_count:
+        sent += 1
+        if not _sent(stream, c, money.closer((500, 1))):
+            raise NoEndError(f"nobody can count the tray\n{stream.table.money}")
+        for paper_id in stream.table.money.papers:
+            _sent(stream, c, money.sign(paper_id))
     while (table := stream.table).money.papers or table.money.slips:
         todo = [money.discard(paper_id) for paper_id in table.money.papers] or [_counted(money, table)]
         for command in todo:
@@ -187,6 +208,12 @@ def _finish_papers(c: Any, stream: PureStream) -> int:
                 raise NoEndError(f"nobody can sign {paper_id}\n{stream.table.money}")
         sent += len(todo)
     return sent
+
+
+def _discard_papers(c: Any, stream: PureStream, money: MoneyConsole) -> None:
+    for paper_id in stream.table.money.papers:
+        if not _sent(stream, c, money.discard(paper_id)):
+            raise NoEndError(f"nobody can discard {paper_id}\n{stream.table.money}")
 
 
 def _counted(money: MoneyConsole, table: AnyTable) -> pb.Command:
@@ -205,5 +232,6 @@ def left_behind(table: AnyTable, balances: dict[str, int]) -> list[str]:
     held = [f"{name}: {cents}" for name, cents in balances.items() if cents and name.startswith(mine)]
     left = [line for line in held if line.removeprefix(mine).startswith(HELD_FOR_PLAYERS)]
     state = {"open": table.is_open, "wagers": table.wagers, "spoken": table.spoken, "round": table.round_id}
+    state |= {"tray count": table.money.tray_count}
     state |= {"players": table.players, "papers": table.money.papers, "slips": table.money.slips}
     return [*left, *(f"{name}: {what}" for name, what in state.items() if what)]

@@ -8,7 +8,7 @@
   const meet = (a, b) =>
     a.left < b.right - 3 && b.left < a.right - 3 && a.top < b.bottom - 4.5 && b.top < a.bottom - 4.5;
   const isOneChip = (one, two) => one.closest(".chip") && one.closest(".chip") === two.closest(".chip");
-  const found = [];
+  const found = chips.filter(([chip]) => chip.querySelector(".amount").textContent === "0").map(() => "a chip of nothing");
   texts.forEach(([one, a], k) => texts.slice(k + 1).forEach(([two, b]) => {
     if (!isOneChip(one, two) && meet(a, b)) found.push(`${one.textContent} / ${two.textContent}`);
   }));

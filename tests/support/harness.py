@@ -25,7 +25,8 @@ from games.cards.dealing import Shuffler
 from games.game import AnyTable
 from games.registry import GAMES
 from ledger.catalogue import CATALOGUE
-from ledger.core.lent import RoundFacts
+from ledger.core.controls import BLIND_TRAY_COUNTS, BOX_FOR_EACH_FEE, Switches
+from ledger.core.lent import House, RoundFacts
 from ledger.core.rejection import CORE_REJECTIONS, Rejection
 from ledger.core.roles import PLAYER, TERMINAL
 from ledger.core.sealing import Seals
@@ -124,7 +125,7 @@ _FIRST_NEW = Random().getrandbits(32)
 """Drawn once, so that all tests look at the same plays."""
 
 
-def seeds(count: int) -> Iterable[int]:
+def seeds(count: int) -> Sequence[int]:
     """The same ones in every run; `make check` takes the first few, `make explore` draws new ones, and
     ROUNDLEDGER_SEED plays one again."""
     if SEED:
@@ -143,6 +144,9 @@ def named(play: Play, seed: int) -> Iterator[None]:
         error.add_note(f"{play.kind}: play it again with ROUNDLEDGER_SEED={seed}")
         raise
 
+
+_TWICE = Switches({BLIND_TRAY_COUNTS: True, BOX_FOR_EACH_FEE: True})
+"""The house has trays counted twice, and a box for each fee."""
 
 # --- Play ---
 
@@ -172,6 +176,8 @@ def hostile_play(play: Play, seed: int, length: int = 95) -> Played:
     rng = Random(seed)
     game = _Game(play, rng)
     game.money_rng = Random(seed)
+    if game.is_table and seed % 3 == 0:
+        game.stream.house = House(seq=1, switches=_TWICE)
     with named(play, seed):
         for command in play.opening(rng, game.console):
             game.offer(game.spoiled(command) if rng.random() < 0.02 else command, actor_for(command))

@@ -15,9 +15,14 @@ KNOWN = {
 }
 
 
+def _read(path: Path) -> list[Any]:
+    """By the parser in C, which takes a tenth of the time."""
+    return list(yaml.load_all(path.read_text(), yaml.CSafeLoader))
+
+
 def build(folder: Path, onto: list[Manifest] | None = None) -> list[Manifest]:
     """The manifests of a kustomization; those of a component with what it is put onto."""
-    told = yaml.safe_load((folder / "kustomization.yaml").read_text())
+    (told,) = _read(folder / "kustomization.yaml")
     if unknown := told.keys() - KNOWN:
         raise ValueError(f"{folder}: nobody here knows {sorted(unknown)}")
     if (told["kind"] == "Component") is (onto is None):
@@ -25,11 +30,12 @@ def build(folder: Path, onto: list[Manifest] | None = None) -> list[Manifest]:
     made: list[Manifest] = onto or []
     for resource in told.get("resources", ()):
         path = folder / resource
-        made += build(path) if path.is_dir() else [m for m in yaml.safe_load_all(path.read_text()) if m]
+        made += build(path) if path.is_dir() else [m for m in _read(path) if m]
     for component in told.get("components", ()):
         made = build(folder / component, made)
     for patch in told.get("patches", ()):
-        _patch(made, yaml.safe_load((folder / patch["path"]).read_text()), patch.get("target"))
+        (written,) = _read(folder / patch["path"])
+        _patch(made, written, patch.get("target"))
     for replicas in told.get("replicas", ()):
         found = [m for m in made if m["metadata"]["name"] == replicas["name"] and "replicas" in m["spec"]]
         if not found:

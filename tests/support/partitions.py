@@ -11,7 +11,7 @@ from ledger.core.fold import Fold, Outputs, fold
 from ledger.log.commit_group import copied_groups, signed_groups
 from ledger.log.signing import Signer, TrustedHosts
 from ledger.log.topic_record import TopicRecord, home_partition
-from ledger.worker.partition_fold import PartitionFold
+from ledger.worker.partition_fold import PartitionFold, Unit
 from ledger.worker.saved import SavedStates
 from tests.support.pure import PureStream
 from tests.support.roulette.console import RouletteTable
@@ -29,6 +29,11 @@ def resume(partition: int, entries: Mapping[bytes, bytes], catalogue: Catalogue 
     """A worker's fold of a partition, from what was saved."""
     saved = SavedStates(entries.get, WORKER, WORKERS, catalogue)
     return PartitionFold(partition, PARTITIONS, saved, HOSTS, catalogue)
+
+
+def saved_of(unit: Unit) -> Entries:
+    """What the worker saves once the unit is published."""
+    return SavedStates({}.get, WORKER, WORKERS, CATALOGUE).signed(unit.data)
 
 
 def played(stream_id: str, rounds: int = 2, wagers: int = 2, signer: Signer = SIGNER) -> list[Record]:

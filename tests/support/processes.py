@@ -26,6 +26,8 @@ class Part:
     def __init__(self, *arguments: str, log: Path, address: str = "") -> None:
         self._arguments = arguments
         self._log = log
+        self.code: Path | None = None
+        """Where another release is installed that is to be run from its next start on; None: this one."""
         self.address = address
         """Where it listens."""
         self._process: subprocess.Popen[bytes] | None = None
@@ -33,20 +35,30 @@ class Part:
     def start(self) -> None:
         with self._log.open("ab") as log:
             command = [sys.executable, "-m", "roundledger", *self._arguments]
-            self._process = subprocess.Popen(command, stdout=log, stderr=subprocess.STDOUT)
+            env = {**os.environ, "PYTHONPATH": str(self.code)} if self.code else None
+            self._process = subprocess.Popen(command, stdout=log, stderr=subprocess.STDOUT, cwd=self.code, env=env)
 
     @property
     def log(self) -> str:
         return self._log.read_text() if self._log.exists() else ""
 
-    def signal(self, number: signal.Signals) -> None:
+    @property
+    def pid(self) -> int:
         assert self._process is not None
-        os.kill(self._process.pid, number)
+        return self._process.pid
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether it ended by itself."""
+        return self._process is not None and self._process.poll() is not None
+
+    def signal(self, number: signal.Signals) -> None:
+        os.kill(self.pid, number)
 
     def kill(self) -> None:
         """kill -9: it gets no chance to finish anything."""
         if self._process is not None:
-            os.kill(self._process.pid, signal.SIGKILL)
+            self._process.kill()  # unlike os.kill, also where it has ended by itself
             self._process.wait()
             self._process = None
 
@@ -91,6 +103,11 @@ def worker(settings: Settings) -> Part:
     FloorFolder(settings.floor_folder).ensure()
     options = ("--host-id", settings.host_id, "--listen", "127.0.0.1:0", "--metrics-listen", "")
     return Part("serve", "--role", "worker", *floor_options(settings), *options, log=settings.data / "worker.log")
+
+
+def heeds_interrupts() -> None:
+    """Before a process begins: where tests run in the background, it would inherit that interrupts are ignored."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def wait_until(condition: Callable[[], bool], seconds: float, what: str) -> None:

@@ -95,14 +95,16 @@ def _hidden_cards(record: Record) -> set[str]:
     return {each.card for each in dealt if isinstance(each, pb.CardDealt) and each.face_down and each.card}
 
 
-def mid_hand(play: Play, seals: Seals, seeds: Iterable[int] = range(1, 13)) -> MidHand:
-    """Where most cards lie face down that were never named in clear."""
+def mid_hand(
+    play: Play, seals: Seals, seeds: Iterable[int] = range(1, 13), stream_id: str = "", enough: int = 52
+) -> MidHand:
+    """Where most cards lie face down that were never named in clear, or as soon as so many do."""
     best: MidHand | None = None
     play = encrypting(play)
     for seed in seeds:
         with named(play, seed):
-            stream = legal_play(play, seed, seals=seals).stream
-            clear = legal_play(play, seed).stream
+            stream = legal_play(play, seed, stream_id=stream_id, seals=seals).stream
+            clear = legal_play(play, seed, stream_id=stream_id).stream
             said: set[str] = set()
             down: dict[str, set[str]] = {}
             for number, record in enumerate(stream.records, 1):
@@ -115,5 +117,7 @@ def mid_hand(play: Play, seals: Seals, seeds: Iterable[int] = range(1, 13)) -> M
                 if len(cards) > (len(best.cards) if best else 0):
                     at = clear.history[number]
                     best = MidHand(stream.records[:number], clear.records[:number], live, at, cards)
+                    if len(cards) >= enough:
+                        return best
     assert best is not None, f"no card of {play.kind} lay face down"
     return best

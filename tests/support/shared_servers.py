@@ -19,7 +19,7 @@ from typing import NamedTuple
 from kafka_broker import Broker, Secured
 
 from tests.support.certificates import Authority
-from tests.support.kafka_users import PASSWORD, USER
+from tests.support.kafka_users import BOUND, PASSWORD, USER
 from tests.support.postgres import running_postgres
 
 Address = Mapping[str, str]
@@ -41,7 +41,7 @@ class SharedBroker(NamedTuple):
 def _kafka(folder: Path) -> Iterator[Address]:
     logging.getLogger("kafka").setLevel(logging.ERROR)
     authority = Authority(folder)
-    secured = Secured(*authority.issue("broker"), {USER: PASSWORD})
+    secured = Secured(*authority.issue("broker"), dict.fromkeys((USER, *BOUND), PASSWORD), BOUND)
     with Broker(folder / "kafka", secured=secured) as broker:
         yield SharedBroker(broker.bootstrap, broker.secured_bootstrap, str(authority.ca))._asdict()
 

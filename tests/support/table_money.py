@@ -8,6 +8,7 @@ import roundledger.v1 as pb
 from games.game import AnyTable
 from games.registry import GAMES
 from games.tables.commands.corrections import FACTS
+from games.tables.money import TableMoney
 from ledger.core.chain import Record
 from ledger.core.vocabulary import event_in, put_command
 from tests.support.pure import AT
@@ -16,6 +17,9 @@ from tests.support.pure import AT
 def chips(*counts: tuple[int, int]) -> list[pb.ChipCount]:
     """Denominations in cents, each with a count."""
     return [pb.ChipCount(denomination_cents=value, count=count) for value, count in counts]
+
+
+_DROP = pb.DROP_BOX_KIND_UNSPECIFIED
 
 
 class MoneyConsole:
@@ -57,10 +61,12 @@ class MoneyConsole:
     def send_credit(self, slip_number: int, *counts: tuple[int, int]) -> pb.Command:
         return put_command(pb.SendCreditRequest(header=self.header(), slip_number=slip_number, chips=chips(*counts)))
 
-    def remove_box(self, box: str = "box-1", following: str = "box-2", day: str = "") -> pb.Command:
-        return put_command(
-            pb.RemoveDropBoxRequest(header=self.header(), box_number=box, next_box_number=following, gaming_day=day)
-        )
+    def remove_box(
+        self, box: str = "box-1", following: str = "box-2", day: str = "", kind: pb.DropBoxKind = _DROP
+    ) -> pb.Command:
+        removed = pb.RemoveDropBoxRequest(header=self.header(), box_number=box, next_box_number=following)
+        removed.gaming_day, removed.kind = day, kind
+        return put_command(removed)
 
     def sign(self, paper_id: str = "paper-1") -> pb.Command:
         return put_command(pb.CountersignRequest(header=self.header(), paper_id=paper_id))
@@ -83,10 +89,17 @@ class MoneyConsole:
         redeemed = pb.RedeemMarkerRequest(header=self.header(), marker_number=marker_number, waiver_reason=waiver)
         return put_command(redeemed)
 
-    def buy_in(self, cents: int, seat: int, means: pb.BuyInMeans, number: str = "") -> pb.Command:
+    def void_marker(self, marker_number: str, issued_seq: int, reason: str = "issued in error") -> pb.Command:
         return put_command(
-            pb.BuyInRequest(header=self.header(), seat=seat, amount_cents=cents, means=means, instrument_number=number)
+            pb.VoidMarkerRequest(
+                header=self.header(), marker_number=marker_number, issued_seq=issued_seq, reason=reason
+            )
         )
+
+    def buy_in(self, cents: int, seat: int, means: pb.BuyInMeans, number: str = "", proof: str = "") -> pb.Command:
+        bought = pb.BuyInRequest(header=self.header(), seat=seat, amount_cents=cents, means=means)
+        bought.instrument_number, bought.pin_proof = number, proof
+        return put_command(bought)
 
     def propose(self, target: pb.CorrectionTarget, reason: str = "misread") -> pb.Command:
         return put_command(pb.ProposeCorrectionRequest(header=self.header(), target=target, reason=reason))
@@ -130,17 +143,22 @@ def money_command(rng: Random, table_id: str, table: AnyTable, records: Sequence
     if money.slips and rng.random() < 0.4:
         return _counted(rng, c, pb.SlipNotice.FromString(rng.choice(list(money.slips.values()))))
     if money.markers and rng.random() < 0.3:
-        return c.redeem(rng.choice(list(money.markers)))
+        number = rng.choice(list(money.markers))
+        return c.redeem(number) if rng.random() < 0.6 else c.void_marker(number, _issued_in(number, records))
+    if money.tray_count and rng.random() < 0.5:
+        kind, _, said = money.tray_count.said
+        return c.inventory(kind, *(said if rng.random() < 0.8 else ((500, 1),)))  # type: ignore[arg-type]
     seat = rng.choice([*table.players, 1])
     counts = [(value, rng.randint(1, 40)) for value in (500, 2500, 10_000) if rng.random() < 0.7] or [(100, 1)]
     fill_or_credit = rng.choice((pb.SLIP_KIND_FILL, pb.SLIP_KIND_CREDIT))
     slip = c.slip(len(money.slips_done) + len(money.slips) + 1, fill_or_credit, *counts)
-    box = money.box_number or f"{table_id}-1"
+    box, rake = money.box_number or f"{table_id}-1", pb.DROP_BOX_KIND_RAKE
     tries: list[Callable[[], pb.Command]] = [
         lambda: c.inventory(rng.choice(pb.InventoryKind.values()), *counts),  # type: ignore[arg-type]
         lambda: c.expect(slip),
         lambda: c.receive_fill(1, *counts),
         lambda: c.remove_box(box, f"{table_id}-{len(records)}"),
+        lambda: c.remove_box(_fee_box(money, rake), f"{table_id}-{len(records)}", kind=rake),
         lambda: c.exchange(counts, rng.choice((counts, [(500, 3)])), seat),
         lambda: c.toke(rng.choice((0, 500)), seat),
         lambda: c.redeem("m-0"),
@@ -152,6 +170,19 @@ def money_command(rng: Random, table_id: str, table: AnyTable, records: Sequence
         lambda: c.propose(_target(rng, table, records)),
     ]
     return rng.choice(tries)()
+
+
+def _fee_box(money: TableMoney, kind: int) -> str:
+    return money.fee_boxes.get(kind, f"fees-{kind}")
+
+
+def _issued_in(number: str, records: Sequence[Record]) -> int:
+    """The commit that issued the marker."""
+    for record in records:
+        for event in map(event_in, record.commit.events):
+            if isinstance(event, pb.BoughtIn) and event.instrument_number == number:
+                return record.commit.seq
+    return 0
 
 
 def _counted(rng: Random, c: MoneyConsole, slip: pb.SlipNotice) -> pb.Command:

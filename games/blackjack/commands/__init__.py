@@ -20,11 +20,12 @@ from games.blackjack.commands.opening import (
     check_void,
     plays_on,
 )
+from games.blackjack.state import Table
 from games.game import Commands
 from ledger.core.roles import DEALER, FLOOR, PIT, PLAYER, TERMINAL
 from ledger.core.stream import Ladder
 
-COMMANDS: Commands = {
+COMMANDS: Commands[Table] = {
     pb.PostBlackjackRulesRequest: Ladder(opening.post_rules, (FLOOR, PIT)),
     pb.RecordBlackjackStaffRequest: Ladder(opening.record_staff, (FLOOR, PIT)),
     pb.PlaceBlackjackWagerRequest: Ladder(wagers.place_wager, (DEALER, PLAYER)),

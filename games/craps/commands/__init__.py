@@ -14,7 +14,7 @@ from ledger.core.rejection import Rejection
 from ledger.core.roles import BOX, DEALER, FLOOR, PIT, PLAYER, STICK
 from ledger.core.stream import Ladder
 
-COMMANDS: Commands = {
+COMMANDS: Commands[Table] = {
     pb.RegisterDiceSetRequest: Ladder(equipment.register_dice_set, (FLOOR, PIT)),
     pb.TakeCrapsDutyRequest: Ladder(equipment.take_duty, (FLOOR, PIT, BOX, STICK)),
     pb.LeaveCrapsDutyRequest: Ladder(equipment.leave_duty, (FLOOR, PIT, BOX, STICK)),

@@ -13,7 +13,7 @@ from ledger.core.rejection import Rejection
 from ledger.core.roles import DEALER, PLAYER
 from ledger.core.stream import Ladder
 
-COMMANDS: Commands = {
+COMMANDS: Commands[Table] = {
     pb.PlaceFourCardPokerWagersRequest: Ladder(wagers.place_wagers, (DEALER, PLAYER)),
     pb.FoldFourCardPokerHandRequest: Ladder(folds.fold, (DEALER, PLAYER)),
 }

@@ -37,7 +37,7 @@ _AGAINST_DEALER: dict[type[Message], tuple[Any, Roles]] = {
 """Of games in which the dealer has a hand of his own."""
 
 
-def ladders(game: HouseGame) -> Commands:
+def ladders(game: HouseGame) -> Commands[Any]:
     taken = {**_ALL, **(_AGAINST_DEALER if game.house == WITH_DEALER else {})}
     return {message: Ladder(of_game(game, decide), roles) for message, (decide, roles) in taken.items()}
 

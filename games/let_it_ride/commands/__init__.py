@@ -4,10 +4,11 @@ import roundledger.v1 as pb
 from games.game import Commands
 from games.let_it_ride.commands import bonus, decisions, opening, wagers
 from games.let_it_ride.commands.opening import check_open
+from games.let_it_ride.state import Table
 from ledger.core.roles import DEALER, FLOOR, PIT, PLAYER
 from ledger.core.stream import Ladder
 
-COMMANDS: Commands = {
+COMMANDS: Commands[Table] = {
     pb.PostLetItRidePayoutLimitRequest: Ladder(opening.post_payout_limit, (FLOOR, PIT)),
     pb.GiveLetItRideNoticeRequest: Ladder(opening.give_notice, (FLOOR, PIT)),
     pb.PlaceLetItRideBetsRequest: Ladder(wagers.place_bets, (DEALER, PLAYER)),

@@ -5,10 +5,11 @@ from games.game import Commands
 from games.minibaccarat.commands import deal, irregularities, opening, result, turn, vigorish, wagers
 from games.minibaccarat.commands.opening import check_open
 from games.minibaccarat.commands.result import check_close, check_leave, check_void
+from games.minibaccarat.state import Table
 from ledger.core.roles import ACCOUNTING, ADMIN, DEALER, FLOOR, PIT, PLAYER, TERMINAL
 from ledger.core.stream import Ladder
 
-COMMANDS: Commands = {
+COMMANDS: Commands[Table] = {
     pb.NotifyDealStyleRequest: Ladder(opening.notify_deal_style, (PIT, ADMIN)),
     pb.GiveVigorishNoticeRequest: Ladder(opening.give_vigorish_notice, (FLOOR, PIT)),
     pb.PlaceMinibaccaratWagerRequest: Ladder(wagers.place_wager, (DEALER, PLAYER)),

@@ -100,8 +100,7 @@ def announced_range(hand: Hand, player: Player) -> Range:
     if hand.high:
         return raise_range(hand, player)
     before = replace(player, stack=player.stack + player.bet, bet=0, total=player.total - player.bet)
-    players = {**hand.players, hand.announced: before}
-    return open_range(replace(hand, players=players), before)
+    return open_range(hand.with_player(hand.announced, before), before)
 
 
 def _within_stack(least: int, most: int, player: Player) -> Range:

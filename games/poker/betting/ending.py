@@ -42,8 +42,9 @@ def _collect(draft: Draft, *, ends_here: bool) -> None:
     if fresh and not (ends_here and hand.street == 0 and draft.state.options.rake_no_flop_no_drop):
         _take(draft, fresh)
     if hand.phase != DEALING:  # otherwise no betting round is open
-        name = hand.street_now.name
-        draft.add(pb.PokerBettingClosed(round_id=round_id, street=hand.street, street_name=name))
+        closed = pb.PokerBettingClosed()
+        closed.round_id, closed.street, closed.street_name = round_id, hand.street, hand.street_now.name
+        draft.add(closed)
 
 
 def _collect_table_ante(draft: Draft) -> dict[int, int]:
@@ -71,7 +72,8 @@ def _uncalled(hand: Hand, round_id: str, seat: int, cents: int) -> pb.PokerUncal
 
 
 def _collected(hand: Hand, round_id: str, collection: Collection) -> pb.PokerBetsCollected:
-    event = pb.PokerBetsCollected(round_id=round_id, pot=collection.pot, up_to_cents=collection.up_to)
+    event = pb.PokerBetsCollected()
+    event.round_id, event.pot, event.up_to_cents = round_id, collection.pot, collection.up_to
     for seat, cents in collection.parts.items():
         part = event.contributions.add()
         part.seat, part.player_id, part.amount_cents = seat, hand.players[seat].player_id, cents
@@ -80,6 +82,8 @@ def _collected(hand: Hand, round_id: str, collection: Collection) -> pb.PokerBet
 
 def _take(draft: Draft, fresh: dict[int, int]) -> None:
     hand, round_id, options = hand_of(draft.state), draft.state.round_id, draft.state.options
+    if not (options.rake_percentage_bp or options.rake_steps or options.jackpot_fee_cents):
+        return  # a reduced rake is no more than the posted one (N.6)
     taken, forgone = rake.taken_and_forgone(hand.pots, fresh, hand.raked_to, hand.rake, rake.as_posted(options))
     for pot, cents in taken:
         draft.add(pb.RakeTaken(round_id=round_id, pot=pot, amount_cents=cents))

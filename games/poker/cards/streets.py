@@ -51,6 +51,8 @@ def due(hand: Hand) -> list[int]:
         return list(hand.owed)
     places, left_out = positions(hand), hand.left_out
     count = len(places)
+    if not (hand.dealt or hand.owed or left_out):  # the whole street, as it is dealt in most rounds
+        return [*places] * (hand.due // count)
     rest = [places[number % count] for number in range(hand.dealt, hand.due)]
     return [*hand.owed, *([seat for seat in rest if seat not in left_out] if left_out else rest)]
 
@@ -73,6 +75,8 @@ def facing_down(hand: Hand) -> list[bool]:
         return down
     if street.board:
         return down + [False] * (hand.due - hand.dealt)
+    if not (street.up or hand.left_out or BOARD in places):
+        return down + [True] * (hand.due - hand.dealt)
     count = len(places)
     for number in range(hand.dealt, hand.due):
         seat = places[number % count]

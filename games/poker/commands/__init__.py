@@ -22,13 +22,14 @@ from games.poker.commands import (
 from games.poker.commands.decks import card_rules, check_cards
 from games.poker.commands.opening import check_close, check_open, check_void
 from games.poker.commands.seats import check_leave
+from games.poker.state import Table
 from ledger.core.roles import DEALER, FLOOR, PIT, PLAYER, POKER_SHIFT, TERMINAL
 from ledger.core.stream import HOUSE, ROOM, Ladder
 
 _SUPERVISORS = (FLOOR, PIT, POKER_SHIFT)
 _BOTH = (HOUSE, ROOM)
 
-COMMANDS: Commands = {
+COMMANDS: Commands[Table] = {
     pb.BringPokerChipsRequest: Ladder(seats.bring_chips, (DEALER, FLOOR, PLAYER), (HOUSE,)),
     pb.CashOutPokerSeatRequest: Ladder(seats.cash_out, (DEALER, FLOOR, PLAYER)),
     pb.SitOutPokerRequest: Ladder(seats.sit_out, (DEALER, FLOOR, PLAYER)),

@@ -94,8 +94,8 @@ def _deal(
         if isinstance(cards, Rejection):
             return cards
         round_id = draft.state.round_id
-        for seat, card, face_down in zip(places, cards, down, strict=False):
-            draft.add(_dealt(round_id, hand, seat, card, face_down=face_down))
+        dealt = zip(places, cards, down, strict=False)
+        draft.add_run([_dealt(round_id, hand, seat, card, face_down=face_down) for seat, card, face_down in dealt])
         places, down, named = places[count:], down[count:], named[count:]
     return None
 
@@ -119,7 +119,7 @@ def _dealt(round_id: str, hand: Hand, seat: int, card: str, *, face_down: bool) 
         dealt.source = PILE
     if seat == BOARD:
         dealt.destination = "common" if hand.form.bring_in else "board"
-    elif seat not in hand.live and hand.street:
+    elif hand.street and seat not in hand.live:
         dealt.destination = DEAD_POSITION
         if face_down:
             dealt.card = ""  # nobody has it, and nobody sees it

@@ -165,7 +165,7 @@ def _forgotten(state: State, deck: str) -> State:
     return replace(state, counted_ms=counted, miscounted=miscounted)
 
 
-EVENTS: Events = {
+EVENTS: Events[State, Table] = {
     pb.PokerChipsBrought: _chips_brought,
     pb.PokerSeatCashedOut: _cashed_out,
     pb.PokerSatOut: _sat_out,

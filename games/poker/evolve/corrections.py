@@ -8,8 +8,9 @@ from google.protobuf.message import Message
 from msgspec.structs import replace
 
 import roundledger.v1 as pb
-from games.game import OwnEvolve
-from games.poker.evolve.hand import ACTIONS, CORRECTED, HAND_EVENTS
+from games.game import OwnEvolve, Runs
+from games.poker.evolve.deal import cards_dealt
+from games.poker.evolve.hand import ACTIONS, CORRECTED, HAND_EVENTS, Entered
 from games.poker.state import BETTING, Hand, State, Table, hand_of
 from games.poker.state.parts import EnteredAction
 
@@ -28,17 +29,20 @@ _FOLLOW = frozenset(
 """What follows by itself from the last action of a betting round."""
 
 
-def remembering(message: type[Message], change: Callable[[Hand, Any], Hand]) -> OwnEvolve:
-    """The change, in a table's round of play, with what may be taken back after it. Whatever is neither an action nor
-    follows from one ends that."""
-    if message in ACTIONS:
-        entered = _entering(message)
+def _acting(message: type[Message], change: Callable[[Hand, Any, Entered], Hand]) -> OwnEvolve[State, Table]:
+    """What an action changes in a table's round of play, which remembers it."""
+    action = _entering(message)
 
-        def acted(state: State, e: Any, table: Table) -> State:
-            hand = state.hand or hand_of(table)
-            return replace(state, hand=_remembered(hand, change(hand, e), entered(e)))
+    def acted(state: State, e: Any, table: Table) -> State:
+        hand = state.hand or hand_of(table)
+        return replace(state, hand=change(hand, e, _with_action(hand, action(e))))
 
-        return acted
+    return acted
+
+
+def remembering(message: type[Message], change: Callable[[Hand, Any], Hand]) -> OwnEvolve[State, Table]:
+    """The change, in a table's round of play, that is no action. What does not follow from one, either, ends what may
+    be taken back."""
     if message in _FOLLOW:
         return lambda state, e, table: replace(state, hand=change(state.hand or hand_of(table), e))
 
@@ -63,12 +67,12 @@ def _entering(message: type[Message]) -> Callable[[Any], EnteredAction]:
     return lambda e: EnteredAction(kind, e.seat)
 
 
-def _remembered(before: Hand, after: Hand, action: EnteredAction) -> Hand:
-    """A hand that is thrown away when the betting round is over begins anew: what followed from the last action stands,
-    and the hand before it remembers its own."""
-    if before.actions and before.phase == BETTING:
-        return replace(after, actions=(*before.actions, action), before_actions=before.before_actions)
-    return replace(after, actions=(action,), before_actions=before)
+def _with_action(hand: Hand, action: EnteredAction) -> Entered:
+    """What the hand remembers after one more action. A hand that is thrown away when the betting round is over begins
+    anew: what followed from the last action stands, and the hand before it remembers its own."""
+    if hand.actions and hand.before_actions and hand.phase == BETTING:
+        return (*hand.actions, action), hand.before_actions
+    return (action,), hand
 
 
 def last_action(hand: Hand) -> int:
@@ -81,7 +85,7 @@ def taken_back(hand: Hand, number: int) -> Hand:
     """The hand as it was before the action of this number."""
     found = hand.before_actions or hand
     for action in hand.actions[: number - 1]:
-        found = _remembered(found, _CHANGES[action.kind](found, action), action)
+        found = _CHANGES[action.kind](found, action, _with_action(found, action))
     return found
 
 
@@ -89,11 +93,15 @@ def _action_taken_back(state: State, e: pb.PokerActionTakenBack, table: Table) -
     return replace(state, hand=taken_back(hand_of(table), e.number))
 
 
-IN_HAND: dict[type[Message], OwnEvolve] = {
+IN_HAND: dict[type[Message], OwnEvolve[State, Table]] = {
     **{message: remembering(message, change) for message, change in HAND_EVENTS.items()},
+    **{message: _acting(message, change) for message, (_, change) in ACTIONS.items()},
     pb.PokerActionTakenBack: _action_taken_back,
 }
 """What events do to the round of play, and what may be taken back then."""
+
+RUNS: Runs[State, Table] = {pb.CardDealt: remembering(pb.CardDealt, cards_dealt)}
+"""What several of them do in a row."""
 
 
 # --- The money ---

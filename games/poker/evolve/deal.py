@@ -1,6 +1,7 @@
 """How dealt, exposed and drawn cards change a round of play; what is dealt next follows by itself. Never rejects."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import reduce
 from typing import Any
 
 from google.protobuf.message import Message
@@ -9,11 +10,37 @@ from msgspec.structs import replace
 import roundledger.v1 as pb
 from games.poker.cards.streets import after_card, next_drawer
 from games.poker.evolve.floor import dealt_again
-from games.poker.state import BOARD, BURN, DEAD_POSITION, DRAWING, PILE, SEAT, Hand, Player
+from games.poker.state import BOARD, BURN, DEAD_POSITION, DEALING, DRAWING, PILE, SEAT, Hand, Player
 from games.poker.state.parts import Pile
 
 
 def _card_dealt(hand: Hand, e: pb.CardDealt) -> Hand:
+    return cards_dealt(hand, (e,))
+
+
+def cards_dealt(hand: Hand, events: Sequence[pb.CardDealt]) -> Hand:
+    """Cards of the street, dealt one after the other from the deck to hands and board: nothing but the last of them
+    changes what comes next."""
+    dealt = hand.dealt + len(events)
+    if hand.phase != DEALING or hand.pile or hand.owed or hand.left_out or dealt > hand.due:
+        return reduce(_dealt_otherwise, events, hand)
+    players, by_seat, up = hand.players.copy(), dict[int, list[str]](), dict[int, list[str]]()
+    for e in events:
+        seat, card = e.seat, e.card
+        if seat and e.destination == DEAD_POSITION:
+            return reduce(_dealt_otherwise, events, hand)
+        by_seat.setdefault(seat, []).append(card)
+        if not e.face_down:
+            up.setdefault(seat, []).append(card)
+    board = (*hand.board, *by_seat.pop(BOARD, ()))
+    for seat, cards in by_seat.items():
+        players[seat] = _given(players[seat], cards, up.get(seat, ()))
+    hand = replace(hand, players=players, board=board, dealt=dealt)
+    return hand if dealt < hand.due else after_card(hand)
+
+
+def _dealt_otherwise(hand: Hand, e: pb.CardDealt) -> Hand:
+    """A card that is drawn, that takes another's place, or that comes from or goes to where others do not."""
     seat, card, owed, dealt = e.seat, e.card, hand.owed, hand.dealt
     if owed:
         owed = owed[1:]
@@ -26,8 +53,8 @@ def _card_dealt(hand: Hand, e: pb.CardDealt) -> Hand:
     elif e.destination == DEAD_POSITION:
         hand = replace(hand, dealt=dealt, owed=owed, seen=(*hand.seen, card) if card else hand.seen)
     else:
-        player = _given(hand.players[seat], card, face_down=e.face_down)
-        hand = replace(hand, players={**hand.players, seat: player}, dealt=dealt, owed=owed)
+        player = _given(hand.players[seat], (card,), () if e.face_down else (card,))
+        hand = replace(hand, players=hand.players_with(seat, player), dealt=dealt, owed=owed)
     if hand.phase == DRAWING:
         if owed or seat != hand.drawers[0]:  # what left the table is replaced, and the turn stays where it is (P.13)
             return hand
@@ -35,12 +62,13 @@ def _card_dealt(hand: Hand, e: pb.CardDealt) -> Hand:
     return hand if dealt < hand.due and not hand.left_out else after_card(hand)
 
 
-def _given(player: Player, card: str, *, face_down: bool) -> Player:
-    """A card that comes to a tabled hand is not seen with it."""
+def _given(player: Player, cards: Sequence[str], face_up: Sequence[str]) -> Player:
+    """Cards that come to a tabled hand are not seen with it."""
     if player.shown:
         player = replace(player, shown=False, seen=tuple(known for known in player.cards if known not in player.up))
-    cards = (*player.cards, card)
-    return replace(player, cards=cards) if face_down else replace(player, cards=cards, up=(*player.up, card))
+    if face_up:
+        return replace(player, cards=(*player.cards, *cards), up=(*player.up, *face_up))
+    return replace(player, cards=(*player.cards, *cards))
 
 
 def _from_pile(hand: Hand) -> Hand:

@@ -52,7 +52,7 @@ def nothing_in(player: Player) -> Player:
 def _table_ante_posted(hand: Hand, e: pb.PokerTableAntePosted) -> Hand:
     player, cents = hand.players[e.seat], e.amount_cents
     posted = replace(player, stack=player.stack - cents, table_ante=cents, table_ante_up=cents)
-    return replace(hand, players={**hand.players, e.seat: posted})
+    return replace(hand, players=hand.players_with(e.seat, posted))
 
 
 def _table_ante_collected(hand: Hand, e: pb.PokerTableAnteCollected) -> Hand:
@@ -60,7 +60,7 @@ def _table_ante_collected(hand: Hand, e: pb.PokerTableAnteCollected) -> Hand:
     collected = replace(hand.players[e.seat], table_ante_up=0)
     first, *others = hand.pots or (Pot(0),)
     pots = (replace(first, gross=first.gross + e.amount_cents), *others)
-    return replace(hand, players={**hand.players, e.seat: collected}, pots=pots)
+    return replace(hand, players=hand.players_with(e.seat, collected), pots=pots)
 
 
 def _rake_forgone(hand: Hand, e: pb.PokerRakeForgone) -> Hand:
@@ -95,7 +95,7 @@ def _currency_converted(state: State, e: pb.PokerCurrencyConverted, table: Table
         return replace(state, currency=_with(state.currency, e.seat, -e.amount_cents))
     player = hand.players[e.seat]
     changed = replace(player, currency=player.currency - e.amount_cents)
-    return replace(state, hand=replace(_kept(hand), players={**hand.players, e.seat: changed}))
+    return replace(state, hand=replace(_kept(hand), players=hand.players_with(e.seat, changed)))
 
 
 def _cleared(state: State, seat: int) -> State:
@@ -162,7 +162,7 @@ FLOOR_HAND_EVENTS: dict[type[Message], Callable[[Hand, Any], Hand]] = {
 }
 """What changes nothing but the round of play."""
 
-FLOOR_EVENTS: dict[type[Message], OwnEvolve] = {
+FLOOR_EVENTS: dict[type[Message], OwnEvolve[State, Table]] = {
     pb.PokerRulingRequested: _ruling_requested,
     pb.PokerRulingGiven: _ruling_given,
     pb.PokerCurrencyBrought: _currency_brought,

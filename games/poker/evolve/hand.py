@@ -12,12 +12,16 @@ from games.poker.cards.streets import after_card, next_drawer, next_street, next
 from games.poker.evolve.deal import DEAL_EVENTS
 from games.poker.evolve.floor import FLOOR_HAND_EVENTS, nothing_in
 from games.poker.state import BETTING, DEALING, DRAWING, SHOWDOWN, Hand, Player, Pot
-from games.poker.state.parts import FOLDED
+from games.poker.state.parts import FOLDED, EnteredAction
 
 CORRECTED = "bet_corrected"
 """The action that belongs to the one before it (G.5)."""
 ABSENT, BOTH_EXPOSED = "absent", "both_exposed"
 """Causes of a dead hand that change what is dealt."""
+
+Entered = tuple[tuple[EnteredAction, ...], Hand]
+"""The actions of the betting round with the one that is applied, and the hand before the first of them: whatever an
+action changes, the hand remembers them in the same step."""
 
 
 def _paying(player: Player, cents: int) -> Player:
@@ -38,10 +42,10 @@ def _blind_posted(hand: Hand, e: pb.PokerBlindPosted | pb.PokerKillBlindPosted) 
     return replace(hand.with_player(e.seat, player), high=max(hand.high, player.bet))
 
 
-def _bring_in_posted(hand: Hand, e: pb.PokerBringInPosted) -> Hand:
+def _bring_in_posted(hand: Hand, e: Any, entered: Entered) -> Hand:
     """Its poster has acted, and gets no turn if it is merely called (I.5)."""
     player = _paying(hand.players[e.seat], e.amount_cents)
-    return _after(hand, e.seat, replace(player, acted=True), player.bet)
+    return _after(hand, e.seat, replace(player, acted=True), player.bet, entered)
 
 
 def _ante_returned(hand: Hand, e: pb.PokerAnteReturned) -> Hand:
@@ -52,12 +56,12 @@ def _ante_returned(hand: Hand, e: pb.PokerAnteReturned) -> Hand:
 # --- Betting ---
 
 
-def _after(hand: Hand, seat: int, player: Player, high: int) -> Hand:
+def _after(hand: Hand, seat: int, player: Player, high: int, entered: Entered) -> Hand:
     """The turn passes to the next live seat that has something to decide."""
-    players, live = {**hand.players, seat: player}, hand.live
+    players, live, (actions, before) = hand.players_with(seat, player), hand.live, entered
     place = live.index(seat) + 1
     actor = next_actor(players, live[place:] + live[:place], high)
-    return replace(hand, players=players, actor=actor, high=high)
+    return replace(hand, players=players, actor=actor, high=high, actions=actions, before_actions=before)
 
 
 def _volunteering(player: Player, cents: int, level: int) -> Player:
@@ -106,8 +110,20 @@ def _conceded(hand: Hand, e: pb.PokerHandConceded) -> Hand:
     return _dead(hand, e.seat)
 
 
-def _folded(hand: Hand, e: pb.PokerFolded) -> Hand:
-    return _dead(_vacated(hand, e.seat), e.seat)
+def _folded(hand: Hand, e: Any, entered: Entered) -> Hand:
+    seat = e.seat
+    if hand.bring_in or hand.phase != BETTING or hand.actor != seat or hand.form.draws:
+        return _entered(_dead(_vacated(hand, seat), seat), entered)
+    live, (actions, before) = hand.live, entered
+    place = live.index(seat)  # in turn, and nobody keeps a position or discards for a draw, as in most rounds
+    live, following = live[:place] + live[place + 1 :], live[place + 1 :] + live[:place]
+    actor = next_actor(hand.players, following, hand.high)
+    return replace(hand, live=live, actor=actor, announced=0, actions=actions, before_actions=before)
+
+
+def _entered(hand: Hand, entered: Entered) -> Hand:
+    actions, before = entered
+    return replace(hand, actions=actions, before_actions=before)
 
 
 def _killed(hand: Hand, e: pb.PokerHandKilled) -> Hand:
@@ -129,15 +145,15 @@ def _vacated(hand: Hand, seat: int) -> Hand:
     return replace(hand, vacant=(*hand.vacant, seat)) if early else hand
 
 
-def _checked(hand: Hand, e: pb.PokerChecked) -> Hand:
+def _checked(hand: Hand, e: Any, entered: Entered) -> Hand:
     seat, high = e.seat, hand.high
-    return _after(hand, seat, replace(hand.players[seat], acted=True, checked=True, level=high), high)
+    return _after(hand, seat, replace(hand.players[seat], acted=True, checked=True, level=high), high, entered)
 
 
-def _called(hand: Hand, e: pb.PokerCalled) -> Hand:
+def _called(hand: Hand, e: Any, entered: Entered) -> Hand:
     seat, high = e.seat, hand.high
     level = _level(hand, high) if hand.bring_in else high
-    return _after(hand, seat, _volunteering(hand.players[seat], e.amount_cents, level), high)
+    return _after(hand, seat, _volunteering(hand.players[seat], e.amount_cents, level), high, entered)
 
 
 def _level(hand: Hand, high: int) -> int:
@@ -145,7 +161,7 @@ def _level(hand: Hand, high: int) -> int:
     return 0 if hand.completing and high < hand.tier(hand.street) else high
 
 
-def _raised(hand: Hand, e: pb.PokerRaised | pb.PokerBetPlaced) -> Hand:
+def _raised(hand: Hand, e: Any, entered: Entered) -> Hand:
     """What was announced counts; the chips follow by a correction (G.5). A bet or raise below the minimum (all-in)
     leaves the increment as it was."""
     seat, high = e.seat, e.to_cents
@@ -155,20 +171,21 @@ def _raised(hand: Hand, e: pb.PokerRaised | pb.PokerBetPlaced) -> Hand:
     player = _volunteering(hand.players[seat], e.amount_cents, _level(hand, high) if hand.bring_in else high)
     raises = hand.raises + counts
     hand = replace(hand, increment=increment, aggressor=seat, announced=0, raises=raises, vacant=())
-    return _after(hand, seat, player, high)
+    return _after(hand, seat, player, high, entered)
 
 
-def _bet_announced(hand: Hand, e: pb.PokerBetAnnounced) -> Hand:
-    return replace(hand, announced=e.seat)
+def _bet_announced(hand: Hand, e: Any, entered: Entered) -> Hand:
+    return _entered(replace(hand, announced=e.seat), entered)
 
 
-def _chips_added(hand: Hand, e: pb.PokerChipsAdded) -> Hand:
+def _chips_added(hand: Hand, e: Any, entered: Entered) -> Hand:
     """The turn does not pass, and nobody has to match the chips before the bet is complete."""
-    return hand.with_player(e.seat, replace(_paying(hand.players[e.seat], e.amount_cents), volunteered=True))
+    adding = replace(_paying(hand.players[e.seat], e.amount_cents), volunteered=True)
+    return _entered(hand.with_player(e.seat, adding), entered)
 
 
-def _bet_corrected(hand: Hand, e: pb.PokerBetCorrected) -> Hand:
-    return _after(hand, e.seat, _paying(hand.players[e.seat], e.delta_cents), hand.high)
+def _bet_corrected(hand: Hand, e: Any, entered: Entered) -> Hand:
+    return _after(hand, e.seat, _paying(hand.players[e.seat], e.delta_cents), hand.high, entered)
 
 
 def _uncalled_bet_returned(hand: Hand, e: pb.PokerUncalledBetReturned) -> Hand:
@@ -260,7 +277,7 @@ def _hand_disclosed(hand: Hand, e: pb.PokerHandDisclosed) -> Hand:
     return hand.with_player(e.seat, replace(hand.players[e.seat], disclosed=True, cards=tuple(e.cards)))
 
 
-ACTIONS: dict[type[Message], tuple[str, Callable[[Hand, Any], Hand]]] = {
+ACTIONS: dict[type[Message], tuple[str, Callable[[Hand, Any, Entered], Hand]]] = {
     pb.PokerBringInPosted: ("bring_in_posted", _bring_in_posted),
     pb.PokerFolded: (FOLDED, _folded),
     pb.PokerChecked: ("checked", _checked),
@@ -271,7 +288,8 @@ ACTIONS: dict[type[Message], tuple[str, Callable[[Hand, Any], Hand]]] = {
     pb.PokerChipsAdded: ("chips_added", _chips_added),
     pb.PokerBetCorrected: (CORRECTED, _bet_corrected),
 }
-"""What is entered for players in a betting round, each with the name of its event."""
+"""What is entered for players in a betting round, each with the name of its event. It is applied to the event, or again
+to what is remembered of it."""
 
 
 HAND_EVENTS: dict[type[Message], Callable[[Hand, Any], Hand]] = {
@@ -280,7 +298,6 @@ HAND_EVENTS: dict[type[Message], Callable[[Hand, Any], Hand]] = {
     pb.PokerKillBlindPosted: _blind_posted,
     pb.PokerAnteReturned: _ante_returned,
     **DEAL_EVENTS,
-    **{message: change for message, (_, change) in ACTIONS.items()},
     pb.PokerHandKilled: _killed,
     pb.PokerHandConceded: _conceded,
     pb.PokerUncalledBetReturned: _uncalled_bet_returned,

@@ -38,8 +38,7 @@ _ENDS_MISDEALT = (pb.CallPokerMisdealRequest, pb.DeclarePokerRoundDeadRequest)
 def check_command(table: Table, command: Any) -> Rejection | None:
     """Whatever else belongs to the round waits for the ruling, the count or the misdeal."""
     hand = table.play.hand
-    waits = hand is not None and (hand.stopped or hand.misdealt or table.play.miscounted)
-    if hand is None or not waits or type(command) in _ALWAYS:
+    if hand is None or not (hand.stopped or hand.set_aside or table.play.miscounted) or type(command) in _ALWAYS:
         return None
     if hand.stopped:
         message = "play waits for a ruling: the poker shift supervisor gives it"

@@ -38,4 +38,4 @@ def _selection(pot: int, part: str) -> str:
     return name if part == WHOLE else f"{name}_{part}"
 
 
-SETTLE: Settles = {pb.PokerPotAwarded: _pot_awarded}
+SETTLE: Settles[Table] = {pb.PokerPotAwarded: _pot_awarded}

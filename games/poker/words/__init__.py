@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import roundledger.v1 as pb
+from games.cards.hands import spoken
 from games.game import Words
 from games.poker.cards.known import open_of
 from games.poker.state import Hand, Player, Pot, Table
@@ -137,7 +138,7 @@ def _called(e: pb.PokerCalled) -> str:
 
 def _hand_shown(e: pb.PokerHandShown) -> str:
     """Before the showdown a hand is worth nothing yet."""
-    worth = f": {e.description}" if e.description else ""
+    worth = f": {spoken(e.description)}" if e.description else ""
     return f"seat {e.seat} shows {' '.join(e.cards)}{worth}"
 
 

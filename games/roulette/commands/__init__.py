@@ -16,10 +16,17 @@ from games.roulette.commands import (
 from games.roulette.commands.equipment import check_open
 from games.roulette.commands.modes import before_close, check_close, check_leave, check_mode, check_void
 from games.roulette.commands.terminals import has_machine
+from games.roulette.state import Table
 from ledger.core.roles import DEALER, FLOOR, PIT, PLAYER, TERMINAL
 from ledger.core.stream import HOUSE, Ladder
 
-_AT_TABLE: Commands = {
+
+def _terminals(table: object, command: object) -> tuple[str, ...]:
+    """What is on a terminal already is played, or cashed out, also where terminals are switched off."""
+    return ("terminals",)
+
+
+_AT_TABLE: Commands[Table] = {
     pb.RegisterWheelRequest: Ladder(equipment.register_wheel, (FLOOR, PIT)),
     pb.RegisterBallRequest: Ladder(equipment.register_ball, (FLOOR, PIT)),
     pb.AssignChipColourRequest: Ladder(wagers.assign_chip_colour, (DEALER,)),
@@ -35,11 +42,11 @@ _AT_TABLE: Commands = {
     pb.PlaceCrownRequest: Ladder(spin.place_crown, (DEALER,)),
 }
 
-_WITH_TERMINALS: Commands = {
-    pb.EnrollTerminalRequest: Ladder(terminals.enroll, (FLOOR, PIT), reads=(HOUSE,)),
+_WITH_TERMINALS: Commands[Table] = {
+    pb.EnrollTerminalRequest: Ladder(terminals.enroll, (FLOOR, PIT), (HOUSE,), _terminals),
     pb.RetireTerminalRequest: Ladder(terminals.retire, (FLOOR, PIT), reads=(HOUSE,)),
     pb.ReadyTerminalSystemRequest: Ladder(terminals.ready_system, (FLOOR, PIT)),
-    pb.EnterTerminalBuyInRequest: Ladder(terminal_money.enter_buy_in, (DEALER,)),
+    pb.EnterTerminalBuyInRequest: Ladder(terminal_money.enter_buy_in, (DEALER,), (HOUSE,), _terminals),
     pb.ConfirmTerminalBuyInRequest: Ladder(terminal_money.confirm_buy_in, (DEALER,)),
     pb.CorrectTerminalBuyInRequest: Ladder(terminal_money.correct_buy_in, (DEALER, PIT)),
     pb.StartTerminalGameRequest: Ladder(terminal_game.start_game, (DEALER,)),
@@ -59,7 +66,7 @@ _WITH_TERMINALS: Commands = {
     pb.ConfirmCashOutRequest: Ladder(terminal_money.confirm_cash_out, (DEALER,)),
 }
 
-COMMANDS: Commands = {**_AT_TABLE, **_WITH_TERMINALS}
+COMMANDS: Commands[Table] = {**_AT_TABLE, **_WITH_TERMINALS}
 
 CLOSED_TOO = frozenset(
     {

@@ -6,10 +6,11 @@ from games.sicbo.commands import equipment, failures, shake, wagers
 from games.sicbo.commands.answers import citing_text
 from games.sicbo.commands.equipment import check_open
 from games.sicbo.commands.failures import check_close, check_command, check_void
+from games.sicbo.state import Table
 from ledger.core.roles import DEALER, FLOOR, PIT, PLAYER
 from ledger.core.stream import HOUSE, Ladder
 
-_LADDERS: Commands = {
+_LADDERS: Commands[Table] = {
     pb.InstallSicboShakerRequest: Ladder(equipment.install_shaker, (FLOOR, DEALER), reads=(HOUSE,)),
     pb.RemoveSicboShakerRequest: Ladder(equipment.remove_shaker, (FLOOR, DEALER)),
     pb.TakeSicboChargeRequest: Ladder(equipment.take_charge, (DEALER, FLOOR)),
@@ -36,7 +37,7 @@ _LADDERS: Commands = {
     pb.SettleSicboByHandRequest: Ladder(failures.settle_by_hand, (DEALER,)),
     pb.RepairSicboDeviceRequest: Ladder(equipment.repair_device, (FLOOR,)),
 }
-COMMANDS: Commands = {message: citing_text(ladder) for message, ladder in _LADDERS.items()}
+COMMANDS: Commands[Table] = {message: citing_text(ladder) for message, ladder in _LADDERS.items()}
 
 CLOSED_TOO = frozenset(
     {

@@ -6,7 +6,7 @@ from google.protobuf.message import Message
 from msgspec.structs import replace
 
 from games.sicbo.options import Options
-from games.sicbo.state import Draft, State
+from games.sicbo.state import Draft, State, Table
 from games.tables.state import Rules
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
@@ -30,11 +30,11 @@ def by_text(rules: Rules[Options] | None, refused: Rejection | None) -> Rejectio
     return replace(refused, rule=clause(rules, refused.rule)) if refused else None
 
 
-def citing_text(ladder: Ladder) -> Ladder:
+def citing_text(ladder: Ladder[Table]) -> Ladder[Table]:
     return replace(ladder, decide=_by_text_of(ladder.decide))
 
 
-def _by_text_of(decide: Decide) -> Decide:
+def _by_text_of(decide: Decide[Table]) -> Decide[Table]:
     @wraps(decide)
     def decided(draft: Draft, command: Message, context: Context) -> Rejection | None:
         rules = draft.state.rules

@@ -8,10 +8,22 @@ import roundledger.v1 as pb
 from games.game import AnyGame
 from games.tables.commands import chip_trade, corrections, impounding, life, papers, people
 from ledger.core.context import Context
+from ledger.core.controls import GAME, FeaturesOf
 from ledger.core.draft import Draft
 from ledger.core.rejection import Rejection
-from ledger.core.roles import ADMIN, BOX, DEALER, FLOOR, PIT, PLAYER, POKER_SHIFT, SECURITY, Roles
-from ledger.core.stream import HOUSE, PAST, Ladder
+from ledger.core.roles import (
+    ADMIN,
+    BOX,
+    CAGE_SUPERVISOR,
+    DEALER,
+    FLOOR,
+    PIT,
+    PLAYER,
+    POKER_SHIFT,
+    SECURITY,
+    Roles,
+)
+from ledger.core.stream import HOUSE, PAST, AnyLadder, Ladder
 
 _SHARED: dict[type[Message], tuple[Any, Roles]] = {
     pb.InstallTableRequest: (life.install_table, (FLOOR, PIT, ADMIN)),
@@ -35,6 +47,7 @@ _SHARED: dict[type[Message], tuple[Any, Roles]] = {
     pb.ExchangeChipsRequest: (chip_trade.exchange_chips, (DEALER,)),
     pb.RecordTokeRequest: (chip_trade.record_toke, (DEALER,)),
     pb.RedeemMarkerRequest: (chip_trade.redeem_marker, (DEALER, FLOOR, PIT)),
+    pb.VoidMarkerRequest: (chip_trade.void_marker, (CAGE_SUPERVISOR,)),
     pb.ProposeCorrectionRequest: (corrections.propose_correction, (FLOOR, DEALER, BOX, PIT, POKER_SHIFT)),
     pb.ImpoundEquipmentRequest: (impounding.impound, (PIT, FLOOR, POKER_SHIFT, BOX)),
     pb.ReleaseEquipmentRequest: (impounding.release, (PIT, POKER_SHIFT)),
@@ -46,19 +59,62 @@ _READS: dict[type[Message], tuple[str, ...]] = {
     pb.ChangeRulebookRequest: (HOUSE,),
     pb.SeatPlayerRequest: (HOUSE,),
     pb.BuyInRequest: (HOUSE,),
-    pb.ProposeCorrectionRequest: (PAST,),
-    pb.CountersignRequest: (PAST,),
+    pb.InstallTableRequest: (HOUSE,),
+    pb.PostLimitsRequest: (HOUSE,),
+    pb.AcceptOutOfLimitsRequest: (HOUSE,),
+    pb.CountInventoryRequest: (HOUSE,),
+    pb.RemoveDropBoxRequest: (HOUSE,),
+    pb.ProposeCorrectionRequest: (PAST, HOUSE),
+    pb.CountersignRequest: (PAST, HOUSE),
+    pb.VoidMarkerRequest: (PAST,),
 }
 """A table that opens or goes on under other rules keeps to the house's charts; a player who sits down or buys in must
-be welcome. A correction looks at what it corrects, when it is proposed and when it is approved."""
+be welcome; features may be off, and counts or configuration may ask for two. A correction looks at what it corrects,
+when it is proposed and when it is approved, and so does the void of a marker."""
 
 
-def table_ladders(game: AnyGame) -> dict[type[Message], Ladder]:
-    """They ask the game where its rules have a say."""
+_BY_OPTION = (("jackpot_fee_cents", "", "jackpots"), ("mode", "terminal", "terminals"))
+"""Options by which a table makes use of a feature: any value, or this one."""
+
+
+def _of_game(game: AnyGame) -> FeaturesOf:
+    def features(table: Any, command: Any) -> tuple[str, ...]:
+        chosen = {option.name: option.number or option.word for option in getattr(command, "options", ())}
+        used = (feature for name, value, feature in _BY_OPTION if chosen.get(name) and value in ("", chosen[name]))
+        return (f"{GAME}{game.name}", *used)
+
+    return features
+
+
+_MEANS = {pb.BUY_IN_MEANS_COUPON: ("coupons",), pb.BUY_IN_MEANS_MARKER: ("markers",)}
+
+
+def _of_paper(table: Any, command: pb.CountersignRequest) -> tuple[str, ...]:
+    paper = pb.PaperPrepared.FromString(table.money.papers.get(command.paper_id, b""))
+    return ("corrections",) if paper.HasField("correction") else ()
+
+
+def _features(game: AnyGame) -> dict[type[Message], FeaturesOf]:
+    """What may be switched off for the whole floor (compliance g6)."""
+    of_game = _of_game(game)
     return {
-        message: Ladder(_asking(game, decide), roles, (*_READS.get(message, ()), *game.shared_reads.get(message, ())))
-        for message, (decide, roles) in _SHARED.items()
+        pb.InstallTableRequest: of_game,
+        pb.OpenTableRequest: of_game,
+        pb.ChangeRulebookRequest: of_game,
+        pb.BuyInRequest: lambda table, command: _MEANS.get(command.means, ()),
+        pb.AcceptOutOfLimitsRequest: lambda table, command: ("out_of_limits",),
+        pb.ProposeCorrectionRequest: lambda table, command: ("corrections",),
+        pb.CountersignRequest: _of_paper,
     }
+
+
+def table_ladders(game: AnyGame) -> dict[type[Message], AnyLadder]:
+    """They ask the game where its rules have a say."""
+    features, ladders = _features(game), {}
+    for message, (decide, roles) in _SHARED.items():
+        reads = dict.fromkeys((*_READS.get(message, ()), *game.shared_reads.get(message, ())))
+        ladders[message] = Ladder(_asking(game, decide), roles, tuple(reads), features.get(message))
+    return ladders
 
 
 def _asking(game: AnyGame, decide: Any) -> Any:

@@ -1,12 +1,14 @@
-"""Chips between a player and the tray outside of wagers: exchanged, tipped, given for a marker."""
+"""Chips between a player and the tray outside of wagers: exchanged, tipped, given for a marker, or given back for one
+that was voided."""
 
 import roundledger.v1 as pb
 from games.game import AnyGame
-from games.tables.commands.life import TableDraft, closed
+from games.tables.commands.life import LONGEST_NOTE, TableDraft, closed
 from games.tables.wagers import check_seat
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
 from ledger.core.roles import FLOOR, PIT, Roles
+from ledger.core.vocabulary import event_in
 from ledger.money.amounts import MAX_CENTS, value_of
 from ledger.reports.papers import check_chips, check_waiver
 
@@ -80,3 +82,34 @@ def redeem_marker(
         )
     )
     return None
+
+
+def void_marker(game: AnyGame, draft: TableDraft, command: pb.VoidMarkerRequest, context: Context) -> Rejection | None:
+    """Before it is redeemed, by a cage supervisor, with a reason; what its issue moved goes back (NJ D-1.27B)."""
+    number, seq = command.marker_number, command.issued_seq
+    marker = draft.state.money.markers.get(number)
+    if marker is None:
+        message = f"no marker {number!r} lies in the drop box of {draft.stream_id}: void it at the cage"
+        return Rejection("UNKNOWN_MARKER", message, field="marker_number")
+    if not _issued_by(context, seq, number):
+        message = f"commit {seq} of {draft.stream_id} did not issue marker {number}: name the one that did"
+        return Rejection("NOT_ISSUED_THERE", message, field="issued_seq")
+    if not 0 < len(command.reason) <= LONGEST_NOTE:
+        return Rejection("BAD_REASON", "reason must say why the marker is void", field="reason")
+    draft.add(
+        pb.MarkerVoided(
+            marker_number=number,
+            player_id=marker.player_id,
+            amount_cents=marker.amount_cents,
+            issued_seq=seq,
+            voided_by=context.actor_id,
+            reason=command.reason,
+        )
+    )
+    return None
+
+
+def _issued_by(context: Context, seq: int, number: str) -> bool:
+    commit = next(iter(context.past.commits(seq)), None) if context.past and 0 < seq < 2**62 else None
+    events = map(event_in, commit.events) if commit else ()
+    return any(isinstance(e, pb.BoughtIn) and e.instrument_number == number for e in events)

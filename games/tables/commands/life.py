@@ -20,6 +20,7 @@ TableDraft = Draft[Table[Any, Any]]
 MOST_SEATS = 32
 LONGEST_NOTE = 500
 LONGEST_COLOUR = 64
+LONGEST_PIT = 64
 
 
 def install_table(
@@ -102,7 +103,9 @@ def open_table(game: AnyGame, draft: TableDraft, command: pb.OpenTableRequest, c
         return rules
     if refused := check_supervision(table.table_id, rules, context.rulebooks[rules.rulebook_id], context.house):
         return citing(rules.rulebook_id, refused)
-    draft.add(pb.TableOpened(rules=rules, house_seq=_read(context)))
+    if len(command.pit) > LONGEST_PIT or (command.pit and not command.pit.isprintable()):
+        return Rejection("BAD_TEXT", f"pit must have at most {LONGEST_PIT} characters on one line", field="pit")
+    draft.add(pb.TableOpened(rules=rules, house_seq=_read(context), pit=command.pit))
     return None
 
 

@@ -8,19 +8,23 @@ from google.protobuf.message import Message
 
 import roundledger.v1 as pb
 from games.game import AnyGame
+from games.tables.commands.blind_counts import counts_blind, enter_count
 from games.tables.commands.corrections import approve_correction
 from games.tables.commands.life import LONGEST_NOTE, TableDraft
 from games.tables.commands.paper_trail import prepare_paper
 from ledger.core.context import Context
+from ledger.core.controls import BOX_FOR_EACH_FEE
 from ledger.core.rejection import Rejection
 from ledger.core.roles import BOX, FLOOR, PIT, POKER_SHIFT, SECURITY, Roles, check_role
 from ledger.money.accounts import is_id
 from ledger.money.amounts import value_of
-from ledger.reports.discrepancies import RULE, discrepancy
+from ledger.reports.discrepancies import RULE, box_word, discrepancy
 from ledger.reports.papers import check_chips, check_day, check_different
 
 _INVENTORY_KINDS = (pb.INVENTORY_KIND_OPENER, pb.INVENTORY_KIND_CLOSER, pb.INVENTORY_KIND_SHIFT)
 _SUPERVISORS: Roles = (FLOOR, PIT, BOX, POKER_SHIFT)
+
+FEES_APART = "WA 085"
 
 SIGNERS: dict[str, Roles] = {
     "inventory": _SUPERVISORS,
@@ -45,6 +49,11 @@ def count_inventory(
         return refused
     if refused := check_chips(command.chips, "chips", none_too=True) or check_day(command.gaming_day, context):
         return refused
+    if counts_blind(context):
+        paper_of_both = enter_count(draft, command, context, _SUPERVISORS)
+        if isinstance(paper_of_both, pb.PaperPrepared):
+            return _inventory_signed(game, draft, paper_of_both, context)
+        return paper_of_both
     inventory = pb.InventoryPaper(kind=command.kind, chips=command.chips, gaming_day=command.gaming_day)
     paper = pb.PaperPrepared(inventory=inventory, paper_number=command.paper_number)
     return prepare_paper(draft, context, command.header, paper)
@@ -111,17 +120,25 @@ def remove_drop_box(
     game: AnyGame, draft: TableDraft, command: pb.RemoveDropBoxRequest, context: Context
 ) -> Rejection | None:
     """Two carriers, one of them independent: security takes it off, another person carries it too (compliance b7)."""
-    money, box, following = draft.state.money, command.box_number, command.next_box_number
+    money, box, following, kind = draft.state.money, command.box_number, command.next_box_number, command.kind
+    if kind not in pb.DropBoxKind.values() or (kind and not _has_fee_boxes(context)):
+        message = f"the house has no box for each kind of fee: switch {BOX_FOR_EACH_FEE} on, or leave kind out"
+        return Rejection("BAD_BOX", message, FEES_APART, "kind")
     if not (is_id(box) and is_id(following)) or box == following:
         message = "box_number and next_box_number must name the box on the table and the empty one"
         return Rejection("BAD_BOX", message, field="box_number")
-    if money.box_number and box != money.box_number:
-        return Rejection("BAD_BOX", f"the box on {draft.stream_id} is {money.box_number}", field="box_number")
+    on_table = money.fee_boxes.get(kind, "") if kind else money.box_number
+    if on_table and box != on_table:
+        return Rejection("BAD_BOX", f"the {box_word(kind)} on {draft.stream_id} is {on_table}", field="box_number")
     if refused := check_day(command.gaming_day, context):
         return refused
-    box_paper = pb.DropBoxPaper(box_number=box, next_box_number=following, gaming_day=command.gaming_day)
+    box_paper = pb.DropBoxPaper(box_number=box, next_box_number=following, gaming_day=command.gaming_day, kind=kind)
     paper = pb.PaperPrepared(drop_box=box_paper, paper_number=command.paper_number)
     return prepare_paper(draft, context, command.header, paper)
+
+
+def _has_fee_boxes(context: Context) -> bool:
+    return context.house is not None and context.house.switches.is_on(BOX_FOR_EACH_FEE)
 
 
 def expect_slip(game: AnyGame, draft: TableDraft, command: pb.ExpectSlipRequest, context: Context) -> Rejection | None:
@@ -169,6 +186,10 @@ def countersign(game: AnyGame, draft: TableDraft, command: pb.CountersignRequest
 def _inventory_signed(game: AnyGame, draft: TableDraft, paper: pb.PaperPrepared, context: Context) -> Rejection | None:
     if refused := _check_opener(draft, paper.inventory.kind):
         return refused
+    counted_twice = counts_blind(context)
+    if counted_twice and paper.paper_id in draft.state.money.papers:
+        message = "trays are counted twice now: discard the paper, and have two people count"
+        return Rejection("BAD_INVENTORY", message, field="paper_id")
     money, counted = draft.state.money, value_of(paper.inventory.chips)
     is_opener = paper.inventory.kind == pb.INVENTORY_KIND_OPENER
     before = money.inventory_cents
@@ -184,6 +205,7 @@ def _inventory_signed(game: AnyGame, draft: TableDraft, paper: pb.PaperPrepared,
             witnessed_by=context.actor_id,
             paper_number=paper.paper_number,
             gaming_day=paper.inventory.gaming_day,
+            counted_twice=counted_twice,
         )
     )
     if is_opener and before is not None:
@@ -214,7 +236,7 @@ def _slip_signed(game: AnyGame, draft: TableDraft, paper: pb.PaperPrepared, cont
 
 def _drop_box_signed(game: AnyGame, draft: TableDraft, paper: pb.PaperPrepared, context: Context) -> Rejection | None:
     money, box = draft.state.money, paper.drop_box
-    if box.box_number in money.boxes_removed and box.box_number != money.box_number:
+    if box.box_number in money.boxes_removed and box.box_number not in (money.box_number, *money.fee_boxes.values()):
         return Rejection("BAD_BOX", f"box {box.box_number} was taken off before: discard the paper")
     draft.add(
         pb.DropBoxRemoved(
@@ -228,7 +250,10 @@ def _drop_box_signed(game: AnyGame, draft: TableDraft, paper: pb.PaperPrepared, 
             markers=[
                 pb.MarkerNotice(marker_number=number, player_id=marker.player_id, amount_cents=marker.amount_cents)
                 for number, marker in money.markers.items()
+                if not box.kind
             ],
+            kind=box.kind,
+            fees_apart=_has_fee_boxes(context),
         )
     )
     return None

@@ -8,10 +8,14 @@ from games.tables.commands.life import TableDraft, closed
 from games.tables.state import Table
 from games.tables.wagers import check_seat
 from ledger.core.context import Context
+from ledger.core.controls import MARKER_PINS
 from ledger.core.rejection import Rejection, citing
 from ledger.core.roles import check_own_seat
 from ledger.money.accounts import is_id
 from ledger.money.amounts import MAX_CENTS
+from ledger.money.pins import MarkerAsked
+
+_PINS = "NJ D-1.27B"
 
 
 def seat_player(game: AnyGame, draft: TableDraft, command: pb.SeatPlayerRequest, context: Context) -> Rejection | None:
@@ -72,6 +76,9 @@ def buy_in(game: AnyGame, draft: TableDraft, command: pb.BuyInRequest, context: 
         return Rejection("BAD_AMOUNT", message, field="amount_cents")
     if refused := _check_means(game, table, command):
         return refused
+    asks_pin = _asks_pin(command, context)
+    if asks_pin and (refused := _check_pin(table, command, context)):
+        return refused
     draft.add(
         pb.BoughtIn(
             seat=command.seat,
@@ -80,8 +87,27 @@ def buy_in(game: AnyGame, draft: TableDraft, command: pb.BuyInRequest, context: 
             round_id=table.round_id,
             means=command.means,
             instrument_number=command.instrument_number,
+            pin_checked=asks_pin,
         )
     )
+    return None
+
+
+def _asks_pin(command: pb.BuyInRequest, context: Context) -> bool:
+    is_marker = command.means == pb.BUY_IN_MEANS_MARKER
+    return is_marker and context.house is not None and context.house.switches.is_on(MARKER_PINS)
+
+
+def _check_pin(table: Table[Any, Any], command: pb.BuyInRequest, context: Context) -> Rejection | None:
+    """The host that checked the PIN proved it for exactly this marker (NJ D-1.27B)."""
+    if not command.pin_proof or context.pins is None:
+        message = "the house asks for the player's PIN: have PinService.CheckPin check it, and send its proof along"
+        return Rejection("PIN_NEEDED", message, _PINS, "pin_proof")
+    player_id = table.players[command.seat]
+    marker = MarkerAsked(table.table_id, player_id, command.instrument_number, command.amount_cents)
+    if not context.pins.holds(command.pin_proof, marker, context.at):
+        message = "pin_proof is of another marker, another player or amount, or too old: have the PIN checked again"
+        return Rejection("PIN_REFUSED", message, _PINS, "pin_proof")
     return None
 
 

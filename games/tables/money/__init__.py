@@ -3,12 +3,30 @@ the last inventory, the drop box, markers, and what was corrected."""
 
 import msgspec
 
+import roundledger.v1 as pb
+
 
 class TableMarker(msgspec.Struct, frozen=True):
     """A marker that lies in the drop box."""
 
     player_id: str
     amount_cents: int
+
+
+class TrayCount(msgspec.Struct, frozen=True):
+    """The first of two blind counts of the tray."""
+
+    counted_by: str
+    counted_as: int
+    after_round: int
+    """How many rounds had been begun when it was made: if more are now, the tray is another."""
+    said: tuple[int, str, tuple[tuple[int, int], ...]]
+    """What kind of count, of which day, and what was counted: nobody else sees it."""
+
+    @staticmethod
+    def what(e: pb.TrayCountEntered) -> tuple[int, str, tuple[tuple[int, int], ...]]:
+        """What a count says, whatever the order of denominations."""
+        return e.kind, e.gaming_day, tuple(sorted((chip.denomination_cents, chip.count) for chip in e.chips))
 
 
 class TableMoney(msgspec.Struct, frozen=True):
@@ -28,6 +46,8 @@ class TableMoney(msgspec.Struct, frozen=True):
     """How many rounds the table had played when it was counted last."""
     box_number: str = ""
     """Of the box that is on the table, where a box was changed before."""
+    fee_boxes: dict[int, str] = {}
+    """The number of the box for each kind of fee, where one was changed before."""
     boxes_removed: tuple[str, ...] = ()
     markers: dict[str, TableMarker] = {}
     """In the drop box, by number, the newest last."""
@@ -35,6 +55,8 @@ class TableMoney(msgspec.Struct, frozen=True):
     """Coupons and markers that were taken here: none is taken twice."""
     corrected: dict[str, str] = {}
     """What was put right, by what it was, with the paper that says so."""
+    tray_count: TrayCount | None = None
+    """The first of two blind counts, until the second is made."""
 
     def next_paper_id(self) -> str:
         return f"paper-{self.papers_prepared + 1}"

@@ -7,7 +7,7 @@ from google.protobuf.message import Message
 from msgspec.structs import replace
 
 import roundledger.v1 as pb
-from games.tables.money import TableMarker, TableMoney
+from games.tables.money import TableMarker, TableMoney, TrayCount
 from games.tables.money.postings import MONEY_POSTINGS
 from ledger.core.movements import Move
 from ledger.money import accounts
@@ -30,7 +30,17 @@ def _without_paper(money: TableMoney, paper_id: str) -> TableMoney:
 
 
 def _inventory_counted(money: TableMoney, e: pb.InventoryCounted) -> TableMoney:
-    return replace(_without_paper(money, e.paper_id), inventory_cents=e.counted_cents)
+    return replace(_without_paper(money, e.paper_id), inventory_cents=e.counted_cents, tray_count=None)
+
+
+def tray_count_entered(money: TableMoney, e: pb.TrayCountEntered, rounds_opened: int) -> TableMoney:
+    numbers = (*money.paper_numbers, e.paper_number) if e.paper_number else money.paper_numbers
+    count = TrayCount(e.counted_by, e.counted_as, rounds_opened, TrayCount.what(e))
+    return replace(money, papers_prepared=money.papers_prepared + 1, paper_numbers=numbers, tray_count=count)
+
+
+def _tray_count_differed(money: TableMoney, e: pb.TrayCountDiffered) -> TableMoney:
+    return replace(money, tray_count=None)
 
 
 def _slip_expected(money: TableMoney, e: pb.SlipExpected) -> TableMoney:
@@ -55,19 +65,16 @@ def _slip_of(paper: bytes) -> int:
 
 
 def _box_removed(money: TableMoney, e: pb.DropBoxRemoved) -> TableMoney:
-    """Markers in it go with it, and so does every other paper about it."""
+    """Markers in the drop box go with it, and so does every other paper about the box."""
     papers = {
         k: paper
         for k, paper in money.papers.items()
         if pb.PaperPrepared.FromString(paper).drop_box.box_number != e.box_number
     }
-    return replace(
-        money,
-        papers=papers,
-        box_number=e.next_box_number,
-        boxes_removed=(*money.boxes_removed[-_BOXES_KEPT:], e.box_number),
-        markers={},
-    )
+    money = replace(money, papers=papers, boxes_removed=(*money.boxes_removed[-_BOXES_KEPT:], e.box_number))
+    if e.kind:
+        return replace(money, fee_boxes={**money.fee_boxes, e.kind: e.next_box_number})
+    return replace(money, box_number=e.next_box_number, markers={})
 
 
 _BOXES_KEPT = 20
@@ -83,7 +90,7 @@ def _bought_in(money: TableMoney, e: pb.BoughtIn) -> TableMoney:
     return replace(money, instruments=instruments, markers=markers)
 
 
-def _marker_redeemed(money: TableMoney, e: pb.MarkerRedeemed) -> TableMoney:
+def _marker_gone(money: TableMoney, e: pb.MarkerRedeemed | pb.MarkerVoided) -> TableMoney:
     return replace(money, markers={k: m for k, m in money.markers.items() if k != e.marker_number})
 
 
@@ -129,7 +136,9 @@ MONEY_EVOLVE: dict[type[Message], Evolve] = {
     pb.CreditSent: _with_tray(_slip_counted, MONEY_POSTINGS[pb.CreditSent]),
     pb.DropBoxRemoved: _box_removed,
     pb.BoughtIn: _with_tray(_bought_in, MONEY_POSTINGS[pb.BoughtIn]),
-    pb.MarkerRedeemed: _with_tray(_marker_redeemed, MONEY_POSTINGS[pb.MarkerRedeemed]),
+    pb.MarkerRedeemed: _with_tray(_marker_gone, MONEY_POSTINGS[pb.MarkerRedeemed]),
+    pb.MarkerVoided: _with_tray(_marker_gone, MONEY_POSTINGS[pb.MarkerVoided]),
+    pb.TrayCountDiffered: _tray_count_differed,
     pb.MarkerOrderWaived: _as_it_is,
     pb.CorrectionMade: _with_tray(_corrected, MONEY_POSTINGS[pb.CorrectionMade]),
 }

@@ -81,6 +81,16 @@ def _marker_redeemed(table_id: str, e: pb.MarkerRedeemed) -> list[Move]:
     ]
 
 
+def _marker_voided(table_id: str, e: pb.MarkerVoided) -> list[Move]:
+    """What its issue moved, back again."""
+    markers, owed = accounts.markers(table_id), accounts.markers_owed(e.player_id)
+    chips, tray = accounts.chips(e.player_id), accounts.tray(table_id)
+    return [
+        move(pb.MOVEMENT_MARKER_VOIDED, markers, owed, e.amount_cents, ""),
+        move(pb.MOVEMENT_MARKER_CHIPS_RETURNED, chips, tray, e.amount_cents, ""),
+    ]
+
+
 def _corrected(table_id: str, e: pb.CorrectionMade) -> list[Move]:
     """The difference, and nothing but it."""
     of = _buy_in_corrected if e.target.kind == pb.CORRECTION_KIND_BUY_IN else _payout_corrected
@@ -121,5 +131,6 @@ MONEY_POSTINGS: dict[type[Message], Callable[[str, Any], list[Move]]] = {
     pb.ChipsExchanged: _exchange,
     pb.TokeReceived: _toke_received,
     pb.MarkerRedeemed: _marker_redeemed,
+    pb.MarkerVoided: _marker_voided,
     pb.CorrectionMade: _corrected,
 }

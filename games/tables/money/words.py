@@ -9,7 +9,7 @@ import roundledger.v1 as pb
 from games.tables.money import TableMoney
 from ledger.core.vocabulary import enum_word
 from ledger.money.amounts import dollars, value_of
-from ledger.reports.discrepancies import in_words
+from ledger.reports.discrepancies import box_word, in_words
 
 
 def chips_in_words(chips: Iterable[pb.ChipCount]) -> str:
@@ -32,7 +32,7 @@ def _about(e: pb.PaperPrepared) -> str:
         slip = getattr(e, kind)
         return f"{kind} {slip.slip_number} counted as {dollars(value_of(slip.chips))} ({chips_in_words(slip.chips)})"
     if kind == "drop_box":
-        return f"drop box {e.drop_box.box_number} comes off"
+        return f"{box_word(e.drop_box.kind)} {e.drop_box.box_number} comes off"
     target = e.correction.target
     to = ", ".join(f"{fact.field} {fact.after}" for fact in target.facts) or dollars(target.amount_cents)
     kind_of = enum_word(pb.CorrectionKind, target.kind)
@@ -42,6 +42,8 @@ def _about(e: pb.PaperPrepared) -> str:
 def _inventory_counted(e: pb.InventoryCounted) -> str:
     of_day = f" of {e.gaming_day}" if e.gaming_day else ""
     signed = f"counted by {e.counted_by}, signed by {e.witnessed_by}"
+    if e.counted_twice:
+        signed = f"counted alike by {e.counted_by} and {e.witnessed_by}"
     return f"{enum_word(pb.InventoryKind, e.kind)}{of_day}: {dollars(e.counted_cents)} in the tray; {signed}"
 
 
@@ -55,7 +57,17 @@ def _slip_counted(e: pb.FillReceived | pb.CreditSent) -> str:
 
 def _box_removed(e: pb.DropBoxRemoved) -> str:
     carried = f"carried by {e.removed_by} and {e.witnessed_by}"
-    return f"drop box {e.box_number} taken off, {e.next_box_number} put on; {carried}"
+    return f"{box_word(e.kind)} {e.box_number} taken off, {e.next_box_number} put on; {carried}"
+
+
+def _tray_count(e: pb.TrayCountEntered) -> str:
+    """Not what was counted: the second counter may read it."""
+    return f"{enum_word(pb.InventoryKind, e.kind)}: the tray counted by {e.counted_by}, blind"
+
+
+def _tray_differed(e: pb.TrayCountDiffered) -> str:
+    kind = enum_word(pb.InventoryKind, e.kind)
+    return f"{kind}: {e.first_by} and {e.second_by} counted the tray differently, and both count anew"
 
 
 def _corrected(e: pb.CorrectionMade) -> str:
@@ -75,7 +87,8 @@ def bought_in(e: pb.BoughtIn) -> str:
         pb.BUY_IN_MEANS_COUPON: f" with coupon {e.instrument_number}",
         pb.BUY_IN_MEANS_MARKER: f" with marker {e.instrument_number}",
     }
-    return f"{e.player_id} buys in for {dollars(e.amount_cents)}{given.get(e.means, '')}"
+    pin = ", known by PIN" if e.pin_checked else ""
+    return f"{e.player_id} buys in for {dollars(e.amount_cents)}{given.get(e.means, '')}{pin}"
 
 
 MONEY_WORDS: dict[type[Message], Callable[[Any], str]] = {
@@ -96,6 +109,12 @@ MONEY_WORDS: dict[type[Message], Callable[[Any], str]] = {
         f"{e.waived_by} lets {e.player_id} redeem marker {e.marker_number} before {e.newest_number}: {e.reason}"
     ),
     pb.MarkerRedeemed: lambda e: f"{e.player_id} pays marker {e.marker_number}, {dollars(e.amount_cents)} in chips",
+    pb.MarkerVoided: lambda e: (
+        f"{e.voided_by} voids marker {e.marker_number} of {e.player_id}, {dollars(e.amount_cents)}, "
+        f"issued in commit {e.issued_seq}: {e.reason}"
+    ),
+    pb.TrayCountEntered: _tray_count,
+    pb.TrayCountDiffered: _tray_differed,
     pb.CorrectionMade: _corrected,
     pb.DiscrepancyFound: in_words,
 }
@@ -136,6 +155,8 @@ def money_view(money: TableMoney) -> Mapping[str, Any]:
         ],
         "inventory_cents": money.inventory_cents,
         "box_number": money.box_number,
+        "fee_boxes": {enum_word(pb.DropBoxKind, kind): number for kind, number in money.fee_boxes.items()},
+        "tray_counted_by": money.tray_count.counted_by if money.tray_count else "",
         "markers": money.markers,
         "corrected": money.corrected,
     }

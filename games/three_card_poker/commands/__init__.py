@@ -13,7 +13,7 @@ from ledger.core.rejection import Rejection
 from ledger.core.roles import DEALER, PLAYER
 from ledger.core.stream import Ladder
 
-COMMANDS: Commands = {
+COMMANDS: Commands[Table] = {
     pb.PlaceThreeCardPokerWagersRequest: Ladder(wagers.place_wagers, (DEALER, PLAYER)),
     pb.ForfeitThreeCardPokerHandRequest: Ladder(forfeits.forfeit, (DEALER, PLAYER)),
     pb.CollectThreeCardPokerForfeitsRequest: Ladder(forfeits.collect_forfeits, (DEALER,)),

@@ -8,7 +8,7 @@ from ledger.streams.cage.evolve import EVOLVE
 from ledger.streams.cage.postings import POSTINGS, TELLS
 from ledger.streams.cage.rejections import REJECTIONS
 from ledger.streams.cage.state import CAGE_ID, State
-from ledger.streams.cage.words import WORDS, inside, view, visible
+from ledger.streams.cage.words import WORDS, hides, inside, view, visible
 from ledger.streams.parts import reactions
 
 STREAM = Stream(
@@ -22,6 +22,7 @@ STREAM = Stream(
     view=view,
     on_table=inside,
     visible=visible,
+    hides=hides,
     only_id=CAGE_ID,
     for_staff=True,
     rejections=REJECTIONS,

@@ -13,7 +13,7 @@ from ledger.money.amounts import MAX_CENTS, value_of
 from ledger.reports.papers import check_different, check_waiver
 from ledger.streams.cage import bank, count, slips
 from ledger.streams.cage.guards import check_currency, check_in_cage, check_known_chips, check_player
-from ledger.streams.cage.state import Draft
+from ledger.streams.cage.state import Draft, State
 from ledger.streams.parts import LONGEST_TEXT
 
 _MOST_DENOMINATIONS = 40
@@ -129,7 +129,38 @@ def _taken_in_order(draft: Draft, command: pb.PayMarkerRequest, context: Context
     return None
 
 
-COMMANDS: Mapping[type[Message], Ladder] = {
+def void_marker(draft: Draft, command: pb.VoidCageMarkerRequest, context: Context) -> Rejection | None:
+    """Before it is paid, with a reason; the player gives back the chips that they had for it (NJ D-1.27B)."""
+    state, number, player = draft.state, command.marker_number, command.player_id
+    if refused := check_player(player) or _check_own_money(player, context):
+        return refused
+    if not 1 <= len(command.reason) <= LONGEST_TEXT:
+        return Rejection("BAD_REASON", "reason must say why the marker is void", field="reason")
+    known = [marker for marker in state.markers if (marker.marker_number, marker.player_id) == (number, player)]
+    if not known:
+        message = f"the cage holds no marker {number!r} of {player}: it was paid, or has not come yet"
+        return Rejection("BAD_MARKER", message, field="marker_number")
+    if refused := check_known_chips(state, command.chips, "chips"):
+        return refused
+    amount = known[-1].amount_cents
+    if value_of(command.chips) != amount:
+        message = f"marker {number} is of {amount} cents: the chips that come back must be worth as much"
+        return Rejection("BAD_AMOUNT", message, field="chips")
+    draft.add(
+        pb.CageMarkerVoided(
+            marker_number=number,
+            player_id=player,
+            amount_cents=amount,
+            chips=command.chips,
+            table_id=known[-1].table_id,
+            voided_by=context.actor_id,
+            reason=command.reason,
+        )
+    )
+    return None
+
+
+COMMANDS: Mapping[type[Message], Ladder[State]] = {
     pb.OpenCageRequest: Ladder(open_cage, (CAGE_SUPERVISOR, ADMIN)),
     pb.FundCageRequest: Ladder(fund_cage, (CAGE_SUPERVISOR,)),
     pb.RequestTransferRequest: Ladder(slips.request_transfer, (FLOOR, PIT, BOX, POKER_SHIFT)),
@@ -144,5 +175,6 @@ COMMANDS: Mapping[type[Message], Ladder] = {
     pb.ExpectDropBoxRequest: Ladder(count.expect_drop_box, (ADMIN,)),
     pb.CountDropBoxRequest: Ladder(count.count_drop_box, (COUNT_AGENT,)),
     pb.PayMarkerRequest: Ladder(pay_marker, (CASHIER, CAGE_SUPERVISOR)),
+    pb.VoidCageMarkerRequest: Ladder(void_marker, (CAGE_SUPERVISOR,)),
     pb.CountBankRequest: Ladder(bank.count_bank, (CASHIER, CAGE_SUPERVISOR, COUNT_AGENT)),
 }

@@ -24,6 +24,8 @@ def expect_drop_box(draft: Draft, command: pb.ExpectDropBoxRequest, context: Con
     if box_key(box.table_id, box.box_number) in state.boxes:
         message = f"an earlier box {box.box_number} of {box.table_id} is not counted: count it first"
         return Rejection("BOX_UNCOUNTED", message, field="box")
+    if box.kind not in pb.DropBoxKind.values():
+        return Rejection("BAD_BOX", "box.kind must be a kind of box that is known", field="box.kind")
     if not (box.removed_by and box.witnessed_by) or box.removed_by == box.witnessed_by:
         return Rejection("BAD_BOX", "box must name the two people who carried it", field="box")
     draft.add(pb.DropBoxExpected(box=box))
@@ -71,6 +73,8 @@ def _compare(
                 removed_by=box.removed_by,
                 witnessed_by=box.witnessed_by,
                 table_seq=box.table_seq,
+                kind=box.kind,  # type: ignore[arg-type]
+                fees_apart=box.fees_apart,
                 markers=[
                     pb.MarkerNotice(marker_number=m.marker_number, player_id=m.player_id, amount_cents=m.amount_cents)
                     for m in box.markers
@@ -82,6 +86,8 @@ def _compare(
             counted_by=agents,
         )
     )
+    if box.fees_apart and not box.kind and (found := discrepancy("rake", box.table_id, box.box_number, 0, chips)):
+        draft.add(pb.CageDiscrepancyFound(discrepancy=found))
     listed = sum(marker.amount_cents for marker in box.markers)
     if box.markers and (found := discrepancy("markers", box.table_id, box.box_number, listed, second.markers_cents)):
         draft.add(pb.CageDiscrepancyFound(discrepancy=found))

@@ -7,6 +7,7 @@ from google.protobuf.message import Message
 from msgspec.structs import replace
 
 import roundledger.v1 as pb
+from ledger.money.accounting_facts import HELD_FOR_PLAYERS
 from ledger.streams.cage.state import (
     APPROVED,
     CONFIRMED,
@@ -101,13 +102,15 @@ def _box_expected(state: State, e: pb.DropBoxExpected) -> State:
     expected = DropBox(
         *(box.table_id, box.box_number, box.gaming_day, box.removed_by, box.witnessed_by, box.table_seq),
         markers=_markers(box),
+        kind=box.kind,
+        fees_apart=box.fees_apart,
     )
     boxes = {**state.boxes, box_key(box.table_id, box.box_number): expected}
     return replace(state, boxes=boxes, last_box_seq={**state.last_box_seq, box.table_id: box.table_seq})
 
 
 def _markers(box: pb.DropBoxNotice) -> tuple[CageMarker, ...]:
-    return tuple(CageMarker(m.marker_number, m.player_id, m.amount_cents) for m in box.markers)
+    return tuple(CageMarker(m.marker_number, m.player_id, m.amount_cents, box.table_id) for m in box.markers)
 
 
 def _count_entered(state: State, e: pb.DropCountEntered) -> State:
@@ -126,10 +129,12 @@ def _drop_counted(state: State, e: pb.DropCounted) -> State:
     key, markers = box_key(e.box.table_id, e.box.box_number), _markers(e.box)
     if sum(marker.amount_cents for marker in markers) != e.figures.markers_cents:
         markers = ()  # which of them are there, nobody can say
+    state = replace(state, boxes={k: box for k, box in state.boxes.items() if k != key})
+    if e.box.kind in HELD_FOR_PLAYERS:
+        return state  # it goes to a fund, and is never in the cage's bank
     return replace(
         state,
         markers=(*state.markers, *markers),
-        boxes={k: box for k, box in state.boxes.items() if k != key},
         chips=_changed(state, e.figures.chips, 1),
         currency_cents=state.currency_cents + e.currency_cents,
         markers_cents=state.markers_cents + e.figures.markers_cents,
@@ -145,12 +150,22 @@ def _marker_paid(state: State, e: pb.CageMarkerPaid) -> State:
     )
 
 
-def _without_marker(markers: tuple[CageMarker, ...], e: pb.CageMarkerPaid) -> tuple[CageMarker, ...]:
-    paid = CageMarker(e.marker_number, e.player_id, e.amount_cents)
-    if paid not in markers:
-        return markers
-    place = len(markers) - 1 - markers[::-1].index(paid)
-    return (*markers[:place], *markers[place + 1 :])
+def _marker_voided(state: State, e: pb.CageMarkerVoided) -> State:
+    return replace(
+        state,
+        markers=_without_marker(state.markers, e),
+        markers_cents=state.markers_cents - e.amount_cents,
+        chips=_changed(state, e.chips, 1),
+    )
+
+
+def _without_marker(
+    markers: tuple[CageMarker, ...], e: pb.CageMarkerPaid | pb.CageMarkerVoided
+) -> tuple[CageMarker, ...]:
+    """Without the newest of that number, player and amount."""
+    gone = (e.marker_number, e.player_id, e.amount_cents)
+    places = [n for n, m in enumerate(markers) if (m.marker_number, m.player_id, m.amount_cents) == gone]
+    return (*markers[: places[-1]], *markers[places[-1] + 1 :]) if places else markers
 
 
 def _bank_count_entered(state: State, e: pb.BankCountEntered) -> State:
@@ -166,7 +181,7 @@ def _as_it_is(state: State, e: Any) -> State:
     return state
 
 
-EVOLVE: dict[type[Message], Evolve] = {
+EVOLVE: dict[type[Message], Evolve[State]] = {
     pb.CageOpened: _opened,
     pb.CageFunded: _funded,
     pb.TransferRequested: _requested,
@@ -185,6 +200,7 @@ EVOLVE: dict[type[Message], Evolve] = {
     pb.CageDiscrepancyFound: _as_it_is,
     pb.CageMarkerPaid: _marker_paid,
     pb.CageMarkerOrderWaived: _as_it_is,
+    pb.CageMarkerVoided: _marker_voided,
     pb.BankCountEntered: _bank_count_entered,
     pb.BankCountDiffered: _bank_count_over,
     pb.BankCounted: _bank_count_over,

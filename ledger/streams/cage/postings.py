@@ -10,6 +10,7 @@ import roundledger.v1 as pb
 from ledger.core.movements import Move, move
 from ledger.core.telling import Telling, Tells, Told, addressed
 from ledger.money import accounts
+from ledger.money.accounting_facts import HELD_FOR_PLAYERS
 from ledger.money.amounts import value_of
 
 _MAIN_BANK = accounts.house("main_bank")
@@ -61,7 +62,10 @@ def _sold(cage_id: str, e: pb.ChipsSold) -> list[Move]:
 
 
 def _drop_counted(cage_id: str, e: pb.DropCounted) -> list[Move]:
-    """What was counted leaves the table; what the table recorded beyond it stays behind, and shows."""
+    """What was counted leaves the table; what the table recorded beyond it stays behind, and shows. Fees of the players
+    left the table's accounts for their fund's when they were taken."""
+    if e.box.kind in HELD_FOR_PLAYERS:
+        return []
     table_id, figures = e.box.table_id, e.figures
     drop, coupons = accounts.drop_box(table_id), accounts.house("coupons_outstanding")
     return _positive(
@@ -85,6 +89,15 @@ def _marker_paid(cage_id: str, e: pb.CageMarkerPaid) -> list[Move]:
     )
 
 
+def _marker_voided(cage_id: str, e: pb.CageMarkerVoided) -> list[Move]:
+    """What its issue moved, back again: the chips come to the cage, not to the tray that they left."""
+    player, chips = e.player_id, accounts.cage_chips(cage_id)
+    return _positive(
+        (pb.MOVEMENT_CAGE_MARKER_VOIDED, accounts.cage_markers(cage_id), accounts.markers_owed(player), e.amount_cents),
+        (pb.MOVEMENT_CAGE_MARKER_CHIPS, accounts.chips(player), chips, e.amount_cents),
+    )
+
+
 POSTINGS: dict[type[Message], Callable[[str, Any], list[Move]]] = {
     pb.CageFunded: _funded,
     pb.SlipDispatched: _dispatched,
@@ -93,6 +106,7 @@ POSTINGS: dict[type[Message], Callable[[str, Any], list[Move]]] = {
     pb.ChipsSold: _sold,
     pb.DropCounted: _drop_counted,
     pb.CageMarkerPaid: _marker_paid,
+    pb.CageMarkerVoided: _marker_voided,
 }
 
 

@@ -108,7 +108,7 @@ def confirm_slip(draft: Draft, command: pb.ConfirmSlipRequest, context: Context)
     notice = command.slip
     slip = draft.state.slips.get(notice.slip_number)
     if slip is None or slip.stage != DISPATCHED:
-        known = slip is not None or 0 < notice.slip_number <= draft.state.slips_issued
+        known = slip.stage == CONFIRMED if slip else 0 < notice.slip_number <= draft.state.slips_issued
         code = "SLIP_KNOWN" if known else "UNKNOWN_SLIP"
         message = f"slip {notice.slip_number} is not under way"
         return Rejection(code, message, field="slip.slip_number")

@@ -44,6 +44,8 @@ class CageMarker(msgspec.Struct, frozen=True):
     marker_number: str
     player_id: str
     amount_cents: int
+    table_id: str = ""
+    """That issued it."""
 
 
 class DropBox(msgspec.Struct, frozen=True):
@@ -59,6 +61,10 @@ class DropBox(msgspec.Struct, frozen=True):
     """`DropFigures` by who counted them: nobody sees another's."""
     markers: tuple[CageMarker, ...] = ()
     """Those that the table says are in it, the newest last."""
+    kind: int = 0
+    """`DropBoxKind`."""
+    fees_apart: bool = False
+    """Whether no rake belongs in a box without a kind."""
 
 
 class State(msgspec.Struct, frozen=True):

@@ -9,7 +9,7 @@ import roundledger.v1 as pb
 from ledger.core.roles import SURVEILLANCE
 from ledger.core.vocabulary import enum_word
 from ledger.money.amounts import dollars
-from ledger.reports.discrepancies import in_words
+from ledger.reports.discrepancies import box_word, in_words
 from ledger.streams.cage.state import State
 
 
@@ -33,6 +33,7 @@ def view(state: State, role: int, actor_id: str) -> Mapping[str, Any]:
                 "gaming_day": box.gaming_day,
                 "carried_by": [box.removed_by, box.witnessed_by],
                 "counted_by": list(box.counts),
+                "kind": box_word(box.kind),
             }
             for box in state.boxes.values()
         ],
@@ -64,6 +65,12 @@ def visible(state: State, event: Any, role: int, actor_id: str) -> Any:
     masked.CopyFrom(event)
     masked.ClearField("figures")
     return masked
+
+
+def hides(state: State, role: int, actor_id: str) -> bool:
+    """Whether a count waits for a second one: a dry run could tell what it says."""
+    counted = [state.bank_counts, *(box.counts for box in state.boxes.values())]
+    return role != SURVEILLANCE and any(counts.keys() - {actor_id} for counts in counted)
 
 
 def _chips(chips: Iterable[pb.ChipCount]) -> str:
@@ -107,7 +114,7 @@ def _drop_counted(e: pb.DropCounted) -> str:
     in_it = [f"{dollars(e.currency_cents)} currency"]
     named = ((e.chips_cents, "chips"), (e.figures.coupons_cents, "coupons"), (e.figures.markers_cents, "markers"))
     in_it += [f"{dollars(cents)} {what}" for cents, what in named if cents]
-    box = f"box {e.box.box_number} of {e.box.table_id}, {e.box.gaming_day}"
+    box = f"{box_word(e.box.kind) if e.box.kind else 'box'} {e.box.box_number} of {e.box.table_id}, {e.box.gaming_day}"
     return f"{box}: {', '.join(in_it)}; counted alike by {' and '.join(e.counted_by)}"
 
 
@@ -135,6 +142,10 @@ WORDS: dict[type[Message], Callable[[Any], str]] = {
     pb.CageMarkerPaid: lambda e: f"{e.player_id} pays marker {e.marker_number}, {dollars(e.amount_cents)}",
     pb.CageMarkerOrderWaived: lambda e: (
         f"{e.waived_by} lets {e.player_id} pay marker {e.marker_number} before {e.newest_number}: {e.reason}"
+    ),
+    pb.CageMarkerVoided: lambda e: (
+        f"{e.voided_by} voids marker {e.marker_number} of {e.player_id}, {dollars(e.amount_cents)}, "
+        f"issued at {e.table_id}: {e.reason}"
     ),
     pb.BankCountEntered: lambda e: f"the bank counted by {e.counted_by} at the end of {e.shift}",
     pb.BankCountDiffered: lambda e: (

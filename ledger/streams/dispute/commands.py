@@ -277,7 +277,7 @@ def _bad_text(field: str, what: str) -> Rejection:
     return Rejection("BAD_TEXT", f"{field} must say {what}, in not too many words", field=field)
 
 
-COMMANDS: Mapping[type[Message], Ladder] = {
+COMMANDS: Mapping[type[Message], Ladder[State]] = {
     pb.OpenDisputeRequest: Ladder(open_dispute, (FLOOR, PIT, POKER_SHIFT, BOX, SURVEILLANCE, CASHIER), (ROUND,)),
     pb.AssignDisputeRequest: Ladder(assign_dispute, (PIT, POKER_SHIFT, ADMIN)),
     pb.NoteDisputeRequest: Ladder(

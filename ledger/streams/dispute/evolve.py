@@ -75,7 +75,7 @@ def _micros(at: Timestamp) -> int:
     return at.seconds * 1_000_000 + at.nanos // 1000
 
 
-EVOLVE: dict[type[Message], Evolve] = {
+EVOLVE: dict[type[Message], Evolve[State]] = {
     pb.DisputeOpened: _opened,
     pb.DisputeAssigned: _assigned,
     pb.DisputeNoted: _noted,

@@ -11,7 +11,7 @@ from ledger.core.context import Context
 from ledger.core.gaming_day import GamingCalendar
 from ledger.core.rejection import Rejection
 from ledger.core.roles import ACCOUNTING, ADMIN
-from ledger.core.stream import Ladder
+from ledger.core.stream import HOUSE, Ladder
 from ledger.money.accounts import is_id
 from ledger.reports.sheets import adds_up, property_sheet
 from ledger.streams.gaming_day.state import Draft, State, following
@@ -142,8 +142,8 @@ def _closed(state: State, day: str, tables: list[pb.DaySheet], context: Context)
     )
 
 
-COMMANDS: Mapping[type[Message], Ladder] = {
-    pb.SetCalendarRequest: Ladder(set_calendar, (ACCOUNTING, ADMIN)),
+COMMANDS: Mapping[type[Message], Ladder[State]] = {
+    pb.SetCalendarRequest: Ladder(set_calendar, (ACCOUNTING, ADMIN), (HOUSE,)),
     pb.SignSheetRequest: Ladder(sign_sheet, (ACCOUNTING,)),
     pb.CloseGamingDayRequest: Ladder(close_gaming_day, (ACCOUNTING,)),
 }

@@ -33,7 +33,7 @@ def _overdue(state: State, e: pb.DropBoxOverdue) -> State:
     return state
 
 
-EVOLVE: dict[type[Message], Evolve] = {
+EVOLVE: dict[type[Message], Evolve[State]] = {
     pb.CalendarSet: _calendar_set,
     pb.SheetSigned: _sheet_signed,
     pb.GamingDayClosed: _closed,

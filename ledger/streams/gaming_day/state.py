@@ -8,6 +8,7 @@ import msgspec
 import roundledger.v1 as pb
 from ledger.core.draft import Draft as AnyDraft
 from ledger.core.gaming_day import GamingCalendar
+from ledger.reports.sheets import drop_boxes_removed
 
 GAMING_DAY_ID = "gaming-day"
 """The property has one calendar, and so one stream of days (compliance i2)."""
@@ -42,9 +43,10 @@ def boxes_waiting(before: Mapping[str, str], day: str, tables: Iterable[pb.DaySh
     """After a day of which these are the sheets. A table without a sheet had nothing done to its box."""
     waiting = dict(before)
     for sheet in tables:
-        if sheet.boxes_removed:
+        in_it = sheet.drop_recorded_cents or sheet.coupons_cents or sheet.markers_issued_cents
+        if drop_boxes_removed(sheet):
             waiting.pop(sheet.name, None)
-        elif sheet.drop_recorded_cents or sheet.rake_cents or sheet.coupons_cents or sheet.markers_issued_cents:
+        elif in_it or (sheet.rake_cents and not sheet.rake_boxes_removed):
             waiting.setdefault(sheet.name, day)
     return waiting
 

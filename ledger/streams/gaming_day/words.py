@@ -29,10 +29,10 @@ def days(state: State) -> Mapping[str, str]:
 
 
 def _signed(e: pb.SheetSigned) -> str:
-    return f"sheet of {e.sheet.name}, {e.sheet.gaming_day}, signed by {e.signed_by}: {_win(e.sheet)}"
+    return f"sheet of {e.sheet.name}, {e.sheet.gaming_day}, signed by {e.signed_by}: {win_in_words(e.sheet)}"
 
 
-def _win(sheet: pb.DaySheet) -> str:
+def win_in_words(sheet: pb.DaySheet) -> str:
     if not sheet.HasField("win_by_count_cents"):
         return f"win unknown ({', '.join(sheet.exceptions)})"
     return f"win {dollars(sheet.win_by_count_cents)}, variance {dollars(sheet.variance_cents)}"
@@ -43,6 +43,7 @@ WORDS: dict[type[Message], Callable[[Any], str]] = {
     pb.SheetSigned: _signed,
     pb.DropBoxOverdue: overdue_in_words,
     pb.GamingDayClosed: lambda e: (
-        f"{e.gaming_day} closed by {e.closed_by}, {len(e.tables)} tables: {_win(e.property)}; {e.next_day} is open"
+        f"{e.gaming_day} closed by {e.closed_by}, {len(e.tables)} tables: {win_in_words(e.property)}; "
+        f"{e.next_day} is open"
     ),
 }

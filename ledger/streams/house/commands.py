@@ -9,12 +9,15 @@ import roundledger.v1 as pb
 from ledger.core.context import Context
 from ledger.core.lent import TABLES_PER_SUPERVISOR
 from ledger.core.rejection import Rejection, citing
-from ledger.core.roles import ADMIN, FLOOR, PIT, POKER_SHIFT
-from ledger.core.stream import Ladder
+from ledger.core.roles import ACCOUNTING, ADMIN, CAGE_SUPERVISOR, FLOOR, PIT, POKER_SHIFT
+from ledger.core.stream import HOUSE, Ladder
 from ledger.money.accounts import is_id
+from ledger.streams.house import levels, switching, upkeep
 from ledger.streams.house.state import Draft, State
+from ledger.streams.house.switching import check_reason
 
-LONGEST_REASON = 500
+_DECIDERS = (PIT, POKER_SHIFT, CAGE_SUPERVISOR, ACCOUNTING, ADMIN)
+"""Who approves what somebody of another department proposed."""
 
 
 def open_house(draft: Draft, command: pb.OpenHouseRequest, context: Context) -> Rejection | None:
@@ -22,7 +25,8 @@ def open_house(draft: Draft, command: pb.OpenHouseRequest, context: Context) -> 
     state = draft.state
     if state.is_open and (command.by_floor or state.counts_supervisors):
         return Rejection("HOUSE_OPENED_ALREADY", "the house's charts are kept already")
-    draft.add(pb.HouseOpened(by_floor=command.by_floor))
+    level = 0 if state.is_open else levels.NEWEST_LEVEL  # nobody has read anything of a floor that begins
+    draft.add(pb.HouseOpened(by_floor=command.by_floor, feature_level=level))
     return None
 
 
@@ -105,7 +109,7 @@ def record_table_status(draft: Draft, command: pb.RecordTableStatusRequest, cont
 
 def exclude_patron(draft: Draft, command: pb.ExcludePatronRequest, context: Context) -> Rejection | None:
     """At every seat and every table: they learn of it when somebody sits down, brings money or is to be dealt in."""
-    if refused := _check_patron(command.player_id) or _check_reason(command.reason):
+    if refused := _check_patron(command.player_id) or check_reason(command.reason):
         return refused
     if command.player_id in draft.state.excluded:
         return Rejection("PATRON_EXCLUDED", f"{command.player_id} is excluded already", field="player_id")
@@ -114,7 +118,7 @@ def exclude_patron(draft: Draft, command: pb.ExcludePatronRequest, context: Cont
 
 
 def readmit_patron(draft: Draft, command: pb.ReadmitPatronRequest, context: Context) -> Rejection | None:
-    if refused := _check_patron(command.player_id) or _check_reason(command.reason):
+    if refused := _check_patron(command.player_id) or check_reason(command.reason):
         return refused
     if command.player_id not in draft.state.excluded:
         return Rejection("NOT_EXCLUDED", f"{command.player_id} is not excluded", field="player_id")
@@ -127,7 +131,7 @@ def record_exclusion(draft: Draft, command: pb.RecordExclusionRequest, context: 
     state, table_id, seq = draft.state, command.table_id, command.table_seq
     if not is_id(table_id) or table_id == draft.stream_id:
         return Rejection("BAD_ID", f"table_id must name a table, not {table_id!r}", field="table_id")
-    if refused := _check_patron(command.player_id) or _check_reason(command.reason):
+    if refused := _check_patron(command.player_id) or check_reason(command.reason):
         return refused
     if seq <= state.exclusions_heard.get(table_id, 0):
         message = f"the house has heard of that exclusion at {table_id}"
@@ -167,13 +171,6 @@ def _check_patron(player_id: str) -> Rejection | None:
     return None if is_id(player_id) else Rejection("BAD_ID", f"{player_id!r} is no patron's id", field="player_id")
 
 
-def _check_reason(reason: str) -> Rejection | None:
-    if 0 < len(reason) <= LONGEST_REASON and reason.isprintable():
-        return None
-    message = f"reason must have 1 to {LONGEST_REASON} characters on one line"
-    return Rejection("BAD_REASON", message, field="reason")
-
-
 def _check_none_open(state: State, rulebook_id: str) -> Rejection | None:
     tables = state.tables_by(rulebook_id)
     if not tables:
@@ -209,10 +206,10 @@ def _note_supervision(draft: Draft) -> None:
         )
 
 
-COMMANDS: Mapping[type[Message], Ladder] = {
+COMMANDS: Mapping[type[Message], Ladder[State]] = {
     pb.OpenHouseRequest: Ladder(open_house, (PIT, ADMIN)),
-    pb.PostOddsChartRequest: Ladder(post_odds_chart, (PIT, ADMIN)),
-    pb.WithdrawOddsChartRequest: Ladder(withdraw_odds_chart, (PIT, ADMIN)),
+    pb.PostOddsChartRequest: Ladder(post_odds_chart, (PIT, ADMIN), (HOUSE,)),
+    pb.WithdrawOddsChartRequest: Ladder(withdraw_odds_chart, (PIT, ADMIN), (HOUSE,)),
     pb.TakeSupervisionRequest: Ladder(take_supervision, (FLOOR, PIT)),
     pb.LeaveSupervisionRequest: Ladder(leave_supervision, (FLOOR, PIT)),
     pb.RecordTableStatusRequest: Ladder(record_table_status, (ADMIN,)),
@@ -220,4 +217,11 @@ COMMANDS: Mapping[type[Message], Ladder] = {
     pb.ReadmitPatronRequest: Ladder(readmit_patron, (PIT, POKER_SHIFT, ADMIN)),
     pb.RecordExclusionRequest: Ladder(record_exclusion, (ADMIN,)),
     pb.RecordEquipmentRequest: Ladder(record_equipment, (ADMIN,)),
+    pb.SwitchFeatureRequest: Ladder(switching.switch_feature, (ADMIN, PIT), (HOUSE,)),
+    pb.ProposeConfigurationRequest: Ladder(switching.propose, (*_DECIDERS, FLOOR)),
+    pb.ApproveConfigurationRequest: Ladder(switching.approve, _DECIDERS),
+    pb.DiscardProposalRequest: Ladder(switching.discard, _DECIDERS),
+    pb.RecordClockRequest: Ladder(upkeep.record_clock, (ADMIN,)),
+    pb.RecordSoftwareRequest: Ladder(upkeep.record_software, (ADMIN,)),
+    pb.RaiseFeatureLevelRequest: Ladder(levels.raise_level, (ADMIN,)),
 }

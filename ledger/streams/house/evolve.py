@@ -4,17 +4,21 @@ from google.protobuf.message import Message
 from msgspec.structs import replace
 
 import roundledger.v1 as pb
+from ledger.core.controls import is_on
 from ledger.core.lent import OddsChart, Payout
-from ledger.streams.house.state import OpenTable, State
+from ledger.streams.house.state import HostClock, OpenTable, Proposal, State
 from ledger.streams.parts import Evolve
 
+HOLDS_MS = 24 * 60 * 60 * 1000
+"""For how long what was approved may be sent."""
 MOST_DICE = 20_000
 """Whose age the house remembers: those that came to a table last, for years, since the rules let none stay for long."""
 
 
 def _opened(state: State, e: pb.HouseOpened) -> State:
     """A person who opens the house begins supervision; a floor that only began the stream counts no supervisors yet."""
-    return replace(state, is_open=True, counts_supervisors=not e.by_floor)
+    level = max(state.feature_level, e.feature_level)
+    return replace(state, is_open=True, counts_supervisors=not e.by_floor, feature_level=level)
 
 
 def _chart_posted(state: State, e: pb.OddsChartPosted) -> State:
@@ -76,12 +80,62 @@ def _equipment_recorded(state: State, e: pb.EquipmentRecorded) -> State:
     return replace(state, dice=dice, terminals=terminals, equipment_heard=heard)
 
 
-def _noted(state: State, e: pb.SupervisionFellShort | pb.OddsDifferenceFound | pb.TerminalConflictFound) -> State:
+def _switched(state: State, e: pb.FeatureSwitched) -> State:
+    """Only what is not as it is by itself is remembered."""
+    others = {feature: on for feature, on in state.switched.items() if feature != e.feature}
+    return replace(state, switched=others if is_on(others, e.feature) == e.on else {**others, e.feature: e.on})
+
+
+def _proposed(state: State, e: pb.ConfigurationProposed) -> State:
+    said = e.configuration.SerializeToString(deterministic=True)
+    proposal = Proposal(said, e.content_sha256, e.proposed_by, e.proposed_as)
+    return replace(state, proposals_made=e.proposal_number, proposals={**state.proposals, e.proposal_number: proposal})
+
+
+def _approved(state: State, e: pb.ConfigurationApproved) -> State:
+    """Approvals all hold equally long: those that are over when this one began are forgotten."""
+    began = e.until_ms - HOLDS_MS
+    holding = {content: until for content, until in state.approved.items() if until > began}
+    return replace(_without_proposal(state, e), approved={**holding, e.content_sha256.hex(): e.until_ms})
+
+
+def _without_proposal(state: State, e: pb.ConfigurationApproved | pb.ProposalDiscarded) -> State:
+    return replace(state, proposals={n: each for n, each in state.proposals.items() if n != e.proposal_number})
+
+
+def _clock_synced(state: State, e: pb.ClockSynced) -> State:
+    return replace(state, clocks={**state.clocks, e.host_id: HostClock(e.offset_micros, e.source, e.at_ms)})
+
+
+def _clock_overdue(state: State, e: pb.ClockOverdue) -> State:
+    clock = replace(state.clocks.get(e.host_id, HostClock()), told_overdue_ms=e.at_ms)
+    return replace(state, clocks={**state.clocks, e.host_id: clock})
+
+
+def _software_installed(state: State, e: pb.SoftwareInstalled) -> State:
+    key = f"{e.host_id}/{e.component}"
+    found = {name: said for name, said in state.software_found.items() if name != key}
+    said = e.software.SerializeToString(deterministic=True)
+    return replace(state, software={**state.software, key: said}, software_found=found)
+
+
+def _software_differed(state: State, e: pb.SoftwareDiffered) -> State:
+    found = {**state.software_found, f"{e.host_id}/{e.component}": e.software.SerializeToString(deterministic=True)}
+    return replace(state, software_found=found)
+
+
+def _level_raised(state: State, e: pb.FeatureLevelRaised) -> State:
+    return replace(state, feature_level=e.level)
+
+
+def _noted(
+    state: State, e: pb.SupervisionFellShort | pb.OddsDifferenceFound | pb.TerminalConflictFound | pb.ClockSkewFound
+) -> State:
     """A finding about what the state says already."""
     return state
 
 
-EVOLVE: dict[type[Message], Evolve] = {
+EVOLVE: dict[type[Message], Evolve[State]] = {
     pb.HouseOpened: _opened,
     pb.OddsChartPosted: _chart_posted,
     pb.OddsChartWithdrawn: _chart_withdrawn,
@@ -94,4 +148,14 @@ EVOLVE: dict[type[Message], Evolve] = {
     pb.PatronReadmitted: _patron_readmitted,
     pb.EquipmentRecorded: _equipment_recorded,
     pb.TerminalConflictFound: _noted,
+    pb.FeatureSwitched: _switched,
+    pb.ConfigurationProposed: _proposed,
+    pb.ConfigurationApproved: _approved,
+    pb.ProposalDiscarded: _without_proposal,
+    pb.ClockSynced: _clock_synced,
+    pb.ClockSkewFound: _noted,
+    pb.ClockOverdue: _clock_overdue,
+    pb.SoftwareInstalled: _software_installed,
+    pb.SoftwareDiffered: _software_differed,
+    pb.FeatureLevelRaised: _level_raised,
 }

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from ledger.core.controls import Switches
 from ledger.core.draft import Draft as AnyDraft
 from ledger.core.lent import HOUSE_ID as HOUSE_ID
 from ledger.core.lent import House, OddsChart
@@ -14,6 +15,26 @@ class OpenTable(msgspec.Struct, frozen=True):
     rulebook_id: str
     odds_chart_id: str
     supervised: bool
+
+
+class Proposal(msgspec.Struct, frozen=True):
+    """A configuration that waits for somebody of another department."""
+
+    configuration: bytes
+    """`Configuration`."""
+    content_sha256: bytes
+    proposed_by: str
+    proposed_as: int
+
+
+class HostClock(msgspec.Struct, frozen=True):
+    """The clock of a host, as it was measured last."""
+
+    offset_micros: int = 0
+    source: str = ""
+    synced_ms: int = 0
+    """0 where it never was."""
+    told_overdue_ms: int = 0
 
 
 class State(msgspec.Struct, frozen=True):
@@ -44,6 +65,20 @@ class State(msgspec.Struct, frozen=True):
     """The table at which each wagering terminal stands."""
     equipment_heard: dict[str, int] = {}
     """The last commit of each table that told the house of equipment."""
+    switched: dict[str, bool] = {}
+    """Features and controls that are not as they are by themselves."""
+    proposals_made: int = 0
+    proposals: dict[int, Proposal] = {}
+    approved: dict[str, int] = {}
+    """Until when each approval holds, in milliseconds since 1970, by the content that was approved."""
+    clocks: dict[str, HostClock] = {}
+    """By host."""
+    software: dict[str, bytes] = {}
+    """`Software` by host and component, as it was installed."""
+    software_found: dict[str, bytes] = {}
+    """`Software` where a check found something else than what was installed."""
+    feature_level: int = 0
+    """Which words may be recorded (`levels`)."""
 
     def tables_by(self, rulebook_id: str) -> list[str]:
         """The open tables that play by the rulebook."""
@@ -66,6 +101,7 @@ class State(msgspec.Struct, frozen=True):
             self.counts_supervisors,
             self.dice,
             self.terminals,
+            Switches(self.switched, self.approved),
         )
 
 

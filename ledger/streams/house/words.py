@@ -6,8 +6,11 @@ from typing import Any
 from google.protobuf.message import Message
 
 import roundledger.v1 as pb
+from ledger.core.controls import CONTROLS, FEATURES, is_on
 from ledger.core.lent import TABLES_PER_SUPERVISOR
-from ledger.streams.house.state import State
+from ledger.core.roles import role_name
+from ledger.reports.discrepancies import clock_in_words, software_in_words
+from ledger.streams.house.state import Proposal, State
 
 
 def view(state: State, role: int, actor_id: str) -> Mapping[str, Any]:
@@ -23,7 +26,31 @@ def view(state: State, role: int, actor_id: str) -> Mapping[str, Any]:
         "excluded": state.excluded,
         "counts_supervisors": state.counts_supervisors,
         "terminals": state.terminals,
+        "switches": {name: is_on(state.switched, name) for name in (*FEATURES, *CONTROLS, *state.switched)},
+        "proposals": {number: _proposal(each) for number, each in state.proposals.items()},
+        "clocks": state.clocks,
+        "software": {name: _software(pb.Software.FromString(said)) for name, said in state.software.items()},
+        "software_differs": list(state.software_found),
+        "feature_level": state.feature_level,
     }
+
+
+def _proposal(proposal: Proposal) -> Mapping[str, str]:
+    configuration = pb.Configuration.FromString(proposal.configuration)
+    return {"proposed_by": proposal.proposed_by, "what": _configuration(configuration)}
+
+
+def _configuration(configuration: pb.Configuration) -> str:
+    """What is proposed, in one line: the approver has to know exactly what they approve."""
+    kind = configuration.WhichOneof("configuration") or "nothing"
+    body = getattr(configuration, kind) if kind != "nothing" else pb.Configuration()
+    said = " ".join(str(body).split())
+    return f"{kind.replace('_', ' ')}: {said}"
+
+
+def _software(software: pb.Software) -> str:
+    made = f"{software.version} ({software.files} files, SHA-256 {software.files_sha256.hex()})"
+    return f"roundledger {made}, Python {software.python}, {', '.join(software.libraries) or 'no libraries'}"
 
 
 def posted(state: State) -> Mapping[str, str]:
@@ -33,6 +60,8 @@ def posted(state: State) -> Mapping[str, str]:
         "on duty": ", ".join(state.supervisors) or "nobody",
         "open": ", ".join(state.tables) or "no table",
         **({"excluded": ", ".join(state.excluded)} if state.excluded else {}),
+        **{f"feature {name}": "on" if on else "OFF" for name, on in state.switched.items()},
+        **{f"proposal {number}": _proposal(each)["what"] for number, each in state.proposals.items()},
     }
 
 
@@ -94,5 +123,22 @@ WORDS: dict[type[Message], Callable[[Any], str]] = {
     pb.PatronExcluded: _patron_excluded,
     pb.EquipmentRecorded: _equipment,
     pb.TerminalConflictFound: _conflict,
+    pb.FeatureSwitched: lambda e: f"{e.switched_by} switches {e.feature} {'on' if e.on else 'OFF'}: {e.reason}",
+    pb.ConfigurationProposed: lambda e: (
+        f"proposal {e.proposal_number} by {e.proposed_by} ({role_name(e.proposed_as)}): "
+        f"{_configuration(e.configuration)}; another department has to approve"
+    ),
+    pb.ConfigurationApproved: lambda e: (
+        f"proposal {e.proposal_number} approved by {e.approved_by} ({role_name(e.approved_as)}), for a day"
+    ),
+    pb.ProposalDiscarded: lambda e: f"proposal {e.proposal_number} does not count: {e.reason}",
+    pb.ClockSynced: lambda e: f"the clock of {e.host_id} is {e.offset_micros / 1000:+,.3f} ms off, by {e.source}",
+    pb.ClockSkewFound: clock_in_words,
+    pb.ClockOverdue: clock_in_words,
+    pb.SoftwareInstalled: lambda e: f"{e.host_id} runs as {e.component}: {_software(e.software)}",
+    pb.SoftwareDiffered: software_in_words,
+    pb.FeatureLevelRaised: lambda e: (
+        f"{e.raised_by} raises the floor's feature level from {e.level_before} to {e.level}: no older version reads on"
+    ),
     pb.PatronReadmitted: lambda e: f"{e.player_id} may play again: {e.reason}",
 }

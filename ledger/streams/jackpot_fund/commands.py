@@ -10,7 +10,7 @@ import roundledger.v1 as pb
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
 from ledger.core.roles import ACCOUNTING, ADMIN, CAGE_SUPERVISOR, CASHIER, PIT, POKER_SHIFT
-from ledger.core.stream import Ladder
+from ledger.core.stream import HOUSE, Ladder
 from ledger.money.accounts import is_id
 from ledger.money.amounts import MAX_CENTS
 from ledger.streams.jackpot_fund.state import Draft, Hit, HitShare, State, hit_key
@@ -225,8 +225,12 @@ def _check_shares(shares: Iterable[pb.JackpotShare]) -> Rejection | None:
     return None
 
 
-COMMANDS: Mapping[type[Message], Ladder] = {
-    pb.OpenFundRequest: Ladder(open_fund, (PIT, POKER_SHIFT, ADMIN)),
+def _jackpots(state: object, command: pb.OpenFundRequest) -> tuple[str, ...]:
+    return ("jackpots",)
+
+
+COMMANDS: Mapping[type[Message], Ladder[State]] = {
+    pb.OpenFundRequest: Ladder(open_fund, (PIT, POKER_SHIFT, ADMIN), (HOUSE,), _jackpots),
     pb.SeedFundRequest: Ladder(seed_fund, (PIT, CASHIER)),
     pb.AddContributionRequest: Ladder(add_contribution, (ADMIN,)),
     pb.RecordHitRequest: Ladder(record_hit, (ADMIN, POKER_SHIFT)),

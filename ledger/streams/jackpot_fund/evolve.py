@@ -66,7 +66,7 @@ def _closed(state: State, e: pb.FundClosed) -> State:
     return replace(state, is_open=False)
 
 
-EVOLVE: dict[type[Message], Evolve] = {
+EVOLVE: dict[type[Message], Evolve[State]] = {
     pb.FundOpened: _opened,
     pb.FundSeeded: _seeded,
     pb.ContributionAdded: _contribution_added,

@@ -13,7 +13,7 @@ from ledger.core.stream import HOUSE, Ladder
 from ledger.money.accounts import is_id
 from ledger.money.amounts import MAX_CENTS
 from ledger.streams.poker_room import notes, supplies
-from ledger.streams.poker_room.state import Draft
+from ledger.streams.poker_room.state import Draft, State
 
 STRUCTURES = ("fixed", "spread", "pot", "no_limit")
 _FLOOR = (FLOOR, PIT, POKER_SHIFT)
@@ -131,7 +131,7 @@ def _check_patron(player_id: str, context: Context) -> Rejection | None:
     return None
 
 
-COMMANDS: Mapping[type[Message], Ladder] = {
+COMMANDS: Mapping[type[Message], Ladder[State]] = {
     pb.OpenPokerRoomRequest: Ladder(open_room, (POKER_SHIFT, PIT, ADMIN)),
     pb.JoinWaitingListRequest: Ladder(join_waiting_list, (FLOOR, DEALER, PIT, POKER_SHIFT, PLAYER), (HOUSE,)),
     pb.LeaveWaitingListRequest: Ladder(leave_waiting_list, (FLOOR, DEALER, PIT, POKER_SHIFT, PLAYER)),
@@ -142,7 +142,7 @@ COMMANDS: Mapping[type[Message], Ladder] = {
     pb.RecordCarriedStackRequest: Ladder(notes.record_carried_stack, (ADMIN,)),
     pb.DistributeDecksRequest: Ladder(supplies.distribute_decks, (POKER_SHIFT, PIT)),
     pb.ReturnDecksRequest: Ladder(supplies.return_decks, _FLOOR),
-    pb.PostRoomHoursRequest: Ladder(supplies.post_hours, (POKER_SHIFT, PIT, ADMIN)),
-    pb.PostSupplementRequest: Ladder(supplies.post_supplement, (POKER_SHIFT, ADMIN)),
+    pb.PostRoomHoursRequest: Ladder(supplies.post_hours, (POKER_SHIFT, PIT, ADMIN), (HOUSE,)),
+    pb.PostSupplementRequest: Ladder(supplies.post_supplement, (POKER_SHIFT, ADMIN), (HOUSE,)),
     pb.WithdrawSupplementRequest: Ladder(supplies.withdraw_supplement, (POKER_SHIFT, ADMIN)),
 }

@@ -109,7 +109,7 @@ def _noted(state: State, e: pb.VacancyAnnounced | pb.DoubleSeatFound) -> State:
     return state
 
 
-EVOLVE: dict[type[Message], Evolve] = {
+EVOLVE: dict[type[Message], Evolve[State]] = {
     pb.PokerRoomOpened: _opened,
     pb.WaitingListJoined: _joined,
     pb.WaitingListLeft: _left,

@@ -14,7 +14,7 @@ from ledger.money.accounts import is_id
 from ledger.money.amounts import MAX_CENTS
 from ledger.reports.papers import check_different
 from ledger.streams.parts import LONGEST_TEXT
-from ledger.streams.suspicion.state import Draft
+from ledger.streams.suspicion.state import Draft, State
 
 RULE = "31 CFR 1021.320"
 REPORTED_FROM_CENTS = 5_000_00
@@ -69,7 +69,7 @@ def decide_suspicion(draft: Draft, command: pb.DecideSuspicionRequest, context: 
     return None
 
 
-COMMANDS: Mapping[type[Message], Ladder] = {
+COMMANDS: Mapping[type[Message], Ladder[State]] = {
     pb.RecordSuspicionRequest: Ladder(record_suspicion, (SURVEILLANCE, ACCOUNTING, CAGE_SUPERVISOR)),
     pb.DecideSuspicionRequest: Ladder(decide_suspicion, (ACCOUNTING,)),
 }

@@ -18,4 +18,4 @@ def _decided(state: State, e: pb.SuspicionDecided) -> State:
     return replace(state, open=left, filed={**state.filed, e.number: e.filed_as} if e.filed_as else state.filed)
 
 
-EVOLVE: dict[type[Message], Evolve] = {pb.SuspicionRecorded: _recorded, pb.SuspicionDecided: _decided}
+EVOLVE: dict[type[Message], Evolve[State]] = {pb.SuspicionRecorded: _recorded, pb.SuspicionDecided: _decided}

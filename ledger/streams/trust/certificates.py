@@ -1,5 +1,6 @@
 """What the property says of keys, under its root key. Pure: checking a signature is computing."""
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 
 import msgspec
@@ -13,9 +14,15 @@ from ledger.money.accounts import is_id
 
 _ENROLMENT = b"roundledger key enrolment v1\x00"
 _RETIREMENT = b"roundledger key retirement v1\x00"
+_SUCCESSION = b"roundledger root succession v1\x00"
 """Begins what is signed, so that one cannot pass for the other."""
 
 KEY_BYTES = 32
+_MOST_SUCCESSIONS = 64
+
+Successions = Sequence[pb.RootSuccession]
+"""From the root key that readers know to the one that signs now."""
+
 HOST, WORKER = pb.KEY_PURPOSE_HOST, pb.KEY_PURPOSE_WORKER
 
 
@@ -41,7 +48,7 @@ class Retired(msgspec.Struct, frozen=True):
     reason: str = ""
 
 
-def certify(root: Ed25519PrivateKey, enrolled: Enrolled) -> pb.KeyCertificate:
+def certify(root: Ed25519PrivateKey, enrolled: Enrolled, successions: Successions = ()) -> pb.KeyCertificate:
     enrolment = pb.KeyEnrolment(
         key_id=enrolled.key_id,
         purpose=enrolled.purpose,  # type: ignore[arg-type]
@@ -49,22 +56,42 @@ def certify(root: Ed25519PrivateKey, enrolled: Enrolled) -> pb.KeyCertificate:
         valid_from=_timestamp(enrolled.valid_from),
         valid_until=_timestamp(enrolled.valid_until),
     ).SerializeToString(deterministic=True)
-    return pb.KeyCertificate(enrolment=enrolment, root_signature=root.sign(_ENROLMENT + enrolment))
+    signature = root.sign(_ENROLMENT + enrolment)
+    return pb.KeyCertificate(enrolment=enrolment, root_signature=signature, successions=successions)
 
 
-def certify_retirement(root: Ed25519PrivateKey, retired: Retired) -> pb.RetirementCertificate:
+def certify_retirement(
+    root: Ed25519PrivateKey, retired: Retired, successions: Successions = ()
+) -> pb.RetirementCertificate:
     retirement = pb.KeyRetirement(
         key_id=retired.key_id,
         public_key=retired.public_key,
         retired_at=_timestamp(retired.retired_at),
         reason=retired.reason,
     ).SerializeToString(deterministic=True)
-    return pb.RetirementCertificate(retirement=retirement, root_signature=root.sign(_RETIREMENT + retirement))
+    signature = root.sign(_RETIREMENT + retirement)
+    return pb.RetirementCertificate(retirement=retirement, root_signature=signature, successions=successions)
+
+
+def certify_succession(root: Ed25519PrivateKey, public_key: bytes) -> pb.RootSuccession:
+    return pb.RootSuccession(public_key=public_key, signature=root.sign(_SUCCESSION + public_key))
+
+
+def successor_of(root_public_key: bytes, successions: Successions) -> bytes | None:
+    """The root key that signs now, if each names the next; None where one does not."""
+    if len(successions) > _MOST_SUCCESSIONS:
+        return None
+    for each in successions:
+        if not _is_signed(root_public_key, each.signature, _SUCCESSION + each.public_key):
+            return None
+        root_public_key = each.public_key
+    return root_public_key
 
 
 def enrolled_by(root_public_key: bytes, certificate: pb.KeyCertificate) -> Enrolled | None:
     """What the certificate says, if the property says it."""
-    if not _is_signed(root_public_key, certificate.root_signature, _ENROLMENT + certificate.enrolment):
+    root = successor_of(root_public_key, certificate.successions)
+    if root is None or not _is_signed(root, certificate.root_signature, _ENROLMENT + certificate.enrolment):
         return None
     try:
         said = pb.KeyEnrolment.FromString(certificate.enrolment)
@@ -78,7 +105,8 @@ def enrolled_by(root_public_key: bytes, certificate: pb.KeyCertificate) -> Enrol
 
 def retired_by(root_public_key: bytes, certificate: pb.RetirementCertificate) -> Retired | None:
     """What the certificate says, if the property says it."""
-    if not _is_signed(root_public_key, certificate.root_signature, _RETIREMENT + certificate.retirement):
+    root = successor_of(root_public_key, certificate.successions)
+    if root is None or not _is_signed(root, certificate.root_signature, _RETIREMENT + certificate.retirement):
         return None
     try:
         said = pb.KeyRetirement.FromString(certificate.retirement)

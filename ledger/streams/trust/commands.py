@@ -85,7 +85,7 @@ def _enrolment(certificate: pb.KeyCertificate) -> pb.KeyEnrolment:
     return pb.KeyEnrolment.FromString(certificate.enrolment)
 
 
-COMMANDS: Mapping[type[Message], Ladder] = {
+COMMANDS: Mapping[type[Message], Ladder[State]] = {
     pb.OpenTrustRequest: Ladder(open_trust, (ADMIN,)),
     pb.EnrolKeyRequest: Ladder(enrol_key, (ADMIN,)),
     pb.RotateKeyRequest: Ladder(rotate_key, (ADMIN,)),

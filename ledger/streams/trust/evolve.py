@@ -27,7 +27,7 @@ def _retired(state: State, e: pb.KeyRetired) -> State:
     return replace(state, keys={**state.keys, public_key: key})
 
 
-EVOLVE: dict[type[Message], Evolve] = {
+EVOLVE: dict[type[Message], Evolve[State]] = {
     pb.TrustOpened: _opened,
     pb.KeyEnrolled: _enrolled,
     pb.KeyRotated: _enrolled,

@@ -1,4 +1,5 @@
-// Light or dark, as the viewer chose it; else as the browser says. It runs before the page is drawn.
+// Light or dark, as the viewer chose it; else as the browser says. It runs before the page is drawn. What answers a form is
+// called after the page that the form is of, so that nobody who goes back to it is asked to send the form again.
 "use strict";
 
 (() => {
@@ -6,6 +7,8 @@
   const kept = window.localStorage.getItem(KEY);
   if (kept === "light" || kept === "dark") document.documentElement.dataset.theme = kept;
   document.addEventListener("DOMContentLoaded", () => {
+    const address = document.body.dataset.answeredAt;
+    if (address) window.history.replaceState(null, "", address);
     document.getElementById("theme").addEventListener("click", () => {
       const dark = window.matchMedia("(prefers-color-scheme: dark)").matches;
       const now = document.documentElement.dataset.theme || (dark ? "dark" : "light");

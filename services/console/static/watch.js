@@ -4,6 +4,7 @@
 (() => {
   const { node } = Detail;
   const MOST_LINES = 200;
+  const TODAY_MS = 20_000;
 
   function roundLink(round) {
     return round ? node("a", { href: `/rounds/${encodeURIComponent(round)}` }, round) : "–";
@@ -42,21 +43,40 @@
     return table.is_open ? phase.replaceAll("_", " ").toLowerCase() || "open" : "closed";
   }
 
-  function flag(row, kind, words) {
+  // A flag without words is taken away.
+  function flag(row, kind, words, href) {
     const cell = row.querySelector('[data-cell="flags"]');
     let mark = cell.querySelector(`[data-flag="${kind}"]`);
-    if (!mark) cell.append((mark = node("span", { class: `mark-sign ${kind}`, "data-flag": kind })));
+    if (!words) {
+      if (mark) mark.remove();
+      return;
+    }
+    const sign = { variance: "corrected", papers: "corrected" }[kind] || kind;
+    if (!mark) cell.append((mark = node(href ? "a" : "span", { class: `mark-sign ${sign}`, "data-flag": kind, ...(href ? { href } : {}) })));
     mark.textContent = words;
   }
 
-  function drawTile(row, table, papers) {
+  const rows = new Map();
+  const inView = new Set();
+  const undrawn = new Map();
+
+  function drawTile(row, table) {
     row.querySelector(".mini").replaceChildren(Layouts.drawNow(table));
     row.querySelector('[data-cell="phase"]').textContent = phaseOf(table);
-    if (papers) flag(row, "corrected", `✎ ${papers} to sign`);
+    row.classList.toggle("closed", !table.is_open);
+  }
+
+  function askNow(row) {
+    fetch(row.querySelector(".mini").dataset.now, { credentials: "same-origin" }).then(async (answer) => {
+      if (!answer.ok) return;
+      const body = await answer.json();
+      if (!undrawn.has(row)) drawTile(row, body.table);
+      flag(row, "papers", body.papers ? `✎ ${body.papers} to sign` : "");
+    });
   }
 
   function tile(commit) {
-    const row = document.querySelector(`[data-row="${CSS.escape(commit.stream_id)}"]`);
+    const row = rows.get(commit.stream_id);
     if (!row) return;
     if (commit.attempt) {
       row.dataset.refused = Number(row.dataset.refused || 0) + 1;
@@ -65,36 +85,72 @@
     }
     const at = row.querySelector('[data-cell="at"]');
     at.dataset.at = commit.commit.at;
+    at.title = commit.commit.local_at || "";
     at.textContent = "now";
     row.querySelector('[data-cell="round"]').replaceChildren(roundLink(commit.round_id));
     const ended = (commit.ended_round_ids || []).slice(-1)[0];
     if (ended) row.querySelector('[data-cell="last"]').replaceChildren(roundLink(ended));
-    if (commit.table && row.dataset.seen) drawTile(row, commit.table);
+    if (commit.table) seat(row, commit);
+    if (commit.papers_changed && row.dataset.seen) askNow(row);
   }
 
-  // A tile is drawn when it comes into view: a floor of five hundred tables asks for those that are looked at.
+  // What a commit says of who sits there; the felt is drawn now if it is looked at, else when it is.
+  function seat(row, commit) {
+    const { table } = commit;
+    const players = Object.values(table.players || {});
+    const dealer = /dealer|stick/i.test((commit.commit.actor || {}).role || "") ? commit.commit.actor.actor_id : "";
+    if (dealer) row.dataset.dealer = dealer;
+    const before = row.querySelector('[data-cell="players"]').textContent.split(", ")[1] || "";
+    const who = row.dataset.dealer || before;
+    row.querySelector('[data-cell="players"]').textContent = `${players.length} of ${table.seat_count || 0}${who ? `, ${who}` : ""}`;
+    row.dataset.words = [commit.stream_id, who, ...players].join(" ").toLowerCase();
+    if (inView.has(row)) drawTile(row, table);
+    else undrawn.set(row, table);
+  }
+
+  // A tile is asked for when it first comes into view, and drawn while it is: five hundred tables cost those looked at.
   function drawSeen() {
     const seen = new IntersectionObserver((entries) => {
-      for (const entry of entries) {
-        const row = entry.target;
-        if (!entry.isIntersecting || row.dataset.seen) continue;
+      for (const { target: row, isIntersecting } of entries) {
+        if (!isIntersecting) {
+          inView.delete(row);
+          continue;
+        }
+        inView.add(row);
+        if (undrawn.has(row)) {
+          drawTile(row, undrawn.get(row));
+          undrawn.delete(row);
+        }
+        if (!row.dataset.seen) askNow(row);
         row.dataset.seen = "yes";
-        seen.unobserve(row);
-        fetch(row.querySelector(".mini").dataset.now, { credentials: "same-origin" }).then(async (answer) => {
-          if (!answer.ok) return;
-          const body = await answer.json();
-          drawTile(row, body.table, body.papers);
-        });
+        agoOf(row);
       }
     }, { rootMargin: "120px" });
-    document.querySelectorAll(".tile").forEach((row) => seen.observe(row));
+    for (const row of document.querySelectorAll(".tile")) {
+      rows.set(row.dataset.row, row);
+      seen.observe(row);
+    }
   }
 
-  function ago() {
-    for (const cell of document.querySelectorAll("[data-at]")) {
-      const seconds = Math.max(0, (Date.now() - Date.parse(cell.dataset.at)) / 1000);
-      const [value, unit] = seconds < 90 ? [seconds, "s"] : seconds < 5400 ? [seconds / 60, "min"] : [seconds / 3600, "h"];
-      cell.textContent = `${Math.floor(value)} ${unit} ago`;
+  function agoOf(row) {
+    const cell = row.querySelector("[data-at]");
+    const seconds = Math.max(0, (Date.now() - Date.parse(cell.dataset.at)) / 1000);
+    const [value, unit] = seconds < 90 ? [seconds, "s"] : seconds < 5400 ? [seconds / 60, "min"] : [seconds / 3600, "h"];
+    cell.textContent = `${Math.floor(value)} ${unit} ago`;
+  }
+
+  // What is won and disputed stands in no commit of the table: it is asked for while somebody looks.
+  async function askToday() {
+    if (document.hidden) return;
+    const answer = await fetch("/floor/today.json", { credentials: "same-origin" }).catch(() => null);
+    if (!answer || !answer.ok) return;
+    const { wins, variances, disputes } = await answer.json();
+    for (const [name, row] of rows) {
+      const win = row.querySelector('[data-cell="win"]');
+      if (win && wins[name] !== undefined && win.textContent !== wins[name]) win.textContent = wins[name];
+      const at = encodeURIComponent(name);
+      flag(row, "disputed", disputes[name] ? `⚑ ${disputes[name]} open` : "", `/rounds?table_id=${at}&has_open_dispute=yes`);
+      flag(row, "variance", variances[name] ? `≠ variance ${variances[name]}` : "", "/days");
     }
   }
 
@@ -103,15 +159,17 @@
     function apply() {
       const words = form.elements.words.value.trim().toLowerCase();
       const game = form.elements.game.value;
+      const pit = form.elements.pit ? form.elements.pit.value : "";
       const flagged = form.elements.flagged.checked;
       let shown = 0;
       for (const row of document.querySelectorAll(".tile")) {
-        const fits = row.dataset.words.includes(words) && (!game || row.dataset.game === game)
+        const fits = row.dataset.words.includes(words) && (!game || row.dataset.game === game) && (!pit || row.dataset.pit === pit)
           && (!flagged || row.querySelector('[data-cell="flags"]').children.length > 0);
         row.hidden = !fits;
         shown += fits ? 1 : 0;
       }
-      count.textContent = `${shown} tables`;
+      for (const group of document.querySelectorAll("[data-group]")) group.hidden = !group.querySelector(".tile:not([hidden])");
+      count.textContent = `${shown} ${shown === 1 ? "table" : "tables"}`;
     }
     form.addEventListener("input", apply);
     form.addEventListener("submit", (event) => event.preventDefault());
@@ -128,12 +186,14 @@
       const mark = root.dataset.table ? `?after=${after}` : "";
       source = new EventSource(root.dataset.watch + mark);
       source.onopen = () => { status.textContent = "● live"; };
-      source.addEventListener("commit", (event) => {
-        const commit = JSON.parse(event.data);
-        after = Number((commit.commit || {}).seq || after);
-        line(list, commit);
-        if (stage && commit.table) stage.replaceChildren(Layouts.drawNow(commit.table));
-        tile(commit);
+      source.addEventListener("commits", (event) => {
+        const commits = JSON.parse(event.data);
+        for (const commit of commits) {
+          after = Number((commit.commit || {}).seq || after);
+          if (stage && commit.table) stage.replaceChildren(Layouts.drawNow(commit.table));
+          tile(commit);
+        }
+        for (const commit of commits.slice(-MOST_LINES)) line(list, commit);
       });
       source.addEventListener("refused", (event) => {
         status.textContent = `○ ${JSON.parse(event.data).problem}`;
@@ -159,8 +219,8 @@
     if (form) {
       drawSeen();
       filters(form);
-      ago();
-      setInterval(ago, 5000);
+      setInterval(() => inView.forEach(agoOf), 5000);
+      setInterval(askToday, TODAY_MS);
     }
     follow(root);
   });

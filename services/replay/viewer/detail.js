@@ -56,6 +56,9 @@ const Detail = (() => {
       const odds = stake / by <= 200 ? `${paid / by} to ${stake / by}` : `${(paid / stake).toFixed(2)} to 1, rounded`;
       return `${money(stake)} at ${odds} = ${money(paid)}${vigorish ? `, vigorish ${money(vigorish)}` : ""}`;
     }
+    if (decision.outcome === "OUTCOME_POT_WON") {
+      return (decision.rule || "").split(", ").includes("F.5.e") ? "nobody else was left in the hand" : "the best hand of those who could win it";
+    }
     if (paid) return `${money(paid)} paid`;
     if (taken) return `${money(taken)} of ${money(stake)} taken`;
     if (vigorish) return `vigorish ${money(vigorish)}`;

@@ -47,7 +47,8 @@ const Draw = (() => {
     return all.length > most ? `${all.slice(0, most - 1)}…` : all;
   }
 
-  // A card is two letters, such as TD; "??" or nothing lies face down. `unseen`: the table had not seen it.
+  // A card is two letters, such as TD; "??" or nothing lies face down. `unseen`: the table had not seen it; `covered`:
+  // the next one lies on most of it, so that rank and suit stand at its edge.
   function card(x, y, name, scale = 1, look = {}) {
     const known = name && name !== "??";
     const kind = ["card", known ? "" : "back", look.unseen ? "unseen" : "", look.gone ? "gone" : ""].filter(Boolean).join(" ");
@@ -62,8 +63,10 @@ const Draw = (() => {
     }
     const suit = name.slice(-1).toLowerCase();
     const colour = RED.has(suit) ? "red" : "black";
-    group.append(text(14, 23, name.slice(0, -1).replace("T", "10"), { class: `${colour} rank` }));
-    group.append(text(27, 53, SUITS[suit] || suit, { class: `${colour} suit` }));
+    const rank = name.slice(0, -1).replace("T", "10");
+    const narrow = look.covered ? " narrow" : "";
+    group.append(text(narrow ? 10 : 14, 23, rank, { class: `${colour} rank${rank.length > 1 ? " wide" : ""}${narrow}` }));
+    group.append(text(narrow ? 10 : 27, narrow ? 44 : 53, SUITS[suit] || suit, { class: `${colour} suit${narrow}` }));
     if (look.unseen) group.append(element("path", { class: "peek", d: "M30 6h9v9" }));
     return group;
   }
@@ -82,7 +85,8 @@ const Draw = (() => {
     const all = names || [];
     const step = all.length > 1 ? Math.min(47 * scale, (width - 44 * scale) / (all.length - 1)) : 0;
     const whole = step * (all.length - 1) + 44 * scale;
-    all.forEach((name, k) => group.append(card(centre - whole / 2 + k * step, top, name, scale, look(k))));
+    const covered = all.length > 1 && step < 30 * scale;
+    all.forEach((name, k) => group.append(card(centre - whole / 2 + k * step, top, name, scale, { ...look(k), covered })));
     return group;
   }
 
@@ -107,6 +111,8 @@ const Draw = (() => {
     const group = element("g", { class: `chip ${fate}` }, element("title", {}, wager.title || wagerTitle(wager)));
     group.append(element("circle", { cx: round(x), cy: round(y), r: radius, fill }));
     group.append(element("circle", { class: "edge", cx: round(x), cy: round(y), r: radius - 1.6, "stroke-dasharray": `${round(radius * 0.52)} ${round(radius * 0.52)}` }));
+    // Below the figures: how much was taken can still be read.
+    if (fate === "lost") group.append(element("path", { class: "taken", d: `M${round(x - radius)} ${round(y + radius)}L${round(x + radius)} ${round(y - radius)}` }));
     const amount = short(wager.stake_cents);
     if (radius >= 13 && wager.initials) {
       group.append(text(x, y - 1.5, wager.initials, { class: "who", fill: ink }));
@@ -114,7 +120,6 @@ const Draw = (() => {
     } else {
       group.append(text(x, y + 3.5, amount, { class: "amount", fill: ink }));
     }
-    if (fate === "lost") group.append(element("path", { class: "taken", d: `M${round(x - radius)} ${round(y + radius)}L${round(x + radius)} ${round(y - radius)}` }));
     if (fate === "won") group.append(element("circle", { class: "paid", cx: round(x), cy: round(y), r: radius + 1.5 }));
     return group;
   }

@@ -112,7 +112,7 @@ const CardTables = (() => {
     const play = stage.table.blackjack || {};
     const of = (seat) => (((play.hands || {})[seat] || {}).hands || []).map((hand, k) => ({
       cards: hand.cards || [], path: `blackjack.hands.${seat}.hands.${k}.cards`,
-      words: [hand.total || "", hand.doubled ? "doubled" : "", hand.status === "OPEN" ? "" : (hand.status || "").toLowerCase()].filter(Boolean).join(" "),
+      words: [hand.total || "", hand.doubled ? "doubled" : "", Number(hand.total || 0) > 21 ? "bust" : ""].filter(Boolean).join(" "),
     }));
     const next = play.next && play.next.step ? `next: ${play.next.step.toLowerCase()}${play.next.seat ? ` seat ${play.next.seat}` : ""}` : "";
     return cardTable(stage, { words: "BLACKJACK", printed: [["main", "bet"]], hands: of, house: play.dealer,
@@ -198,6 +198,7 @@ const CardTables = (() => {
     }
     if ((hand.board || []).length) group.append(fan(500, 250, hand.board, 330, 1.1));
     (hand.pots || []).forEach((pot, k, all) => {
+      if (!Number(pot.net || 0)) return; // it has been pushed
       const x = 500 + (k - (all.length - 1) / 2) * 130;
       group.append(chip(x - 44, 346, { seat: 10, stake_cents: pot.net || 0, title: `pot ${money(pot.net)}` }, 13));
       group.append(text(x - 26, 344, k ? `side pot ${k}` : "main pot", { class: "odds", "text-anchor": "start" }));
@@ -205,7 +206,7 @@ const CardTables = (() => {
     });
     const fees = (hand.pots || []).reduce((sum, pot) => sum + Number(pot.rake || 0), 0);
     if (fees) group.append(text(500, 142, `rake ${money(fees)}`, { class: "odds" }));
-    const words = [hand.variant, hand.street, hand.phase].filter(Boolean).join(" · ").toLowerCase() || "between hands";
+    const words = [hand.variant, hand.street, hand.phase].filter(Boolean).join(" · ").replaceAll("_", " ").toLowerCase() || "between hands";
     group.append(text(500, 226, words, { class: "phase small" }));
     if (stage.result.words) group.append(text(500, 388, stage.result.words, { class: "total" }));
     return group;

@@ -9,6 +9,7 @@ const prover = (() => {
     checkpoints: "roundledger checkpoint v1\0",
     enrolment: "roundledger key enrolment v1\0",
     retirement: "roundledger key retirement v1\0",
+    succession: "roundledger root succession v1\0",
   };
 
   class Broken extends Error {}
@@ -105,6 +106,15 @@ const prover = (() => {
 
   // Whom to believe: a host's key is in a certificate that the property's root key signed, or in the bundle itself.
 
+  async function rootThatSigned(root, certificate) {
+    for (const succession of certificate.all(3).map(fields)) {
+      const message = joined(ascii(CONTEXT.succession), succession.bytes(1));
+      if (!(await isSigned(root, succession.bytes(2), message))) return new Uint8Array();
+      root = succession.bytes(1);
+    }
+    return root;
+  }
+
   async function trustIn(bundle) {
     if (!bundle.text(15)) {
       const keys = new Map(bundle.all(17).map((entry) => [fields(entry).text(1), keyInPem(fields(entry).text(2))]));
@@ -115,14 +125,16 @@ const prover = (() => {
     for (const data of bundle.all(16)) {
       const certificate = fields(data);
       const message = joined(ascii(CONTEXT.retirement), certificate.bytes(1));
-      if (!(await isSigned(root, certificate.bytes(2), message))) throw new Broken("a retirement is not by the root key");
+      const signer = await rootThatSigned(root, certificate);
+      if (!(await isSigned(signer, certificate.bytes(2), message))) throw new Broken("a retirement is not by the root key");
       const said = fields(certificate.bytes(1));
       retired.push({ key: said.bytes(2), at: micros(said.bytes(3)) });
     }
     const keyFor = async (signature, at) => {
       const certificate = fields(signature.bytes(6));
       const message = joined(ascii(CONTEXT.enrolment), certificate.bytes(1));
-      if (!(await isSigned(root, certificate.bytes(2), message))) return undefined;
+      const signer = await rootThatSigned(root, certificate);
+      if (!(await isSigned(signer, certificate.bytes(2), message))) return undefined;
       const said = fields(certificate.bytes(1));
       const isValid = micros(said.bytes(4)) <= at && at < micros(said.bytes(5));
       const isRetired = retired.some((each) => same(each.key, said.bytes(3)) && each.at <= at);

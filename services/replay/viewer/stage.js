@@ -47,6 +47,7 @@ const Stage = (() => {
       const key = `${decision.wager_id}/${decision.wager}`;
       const before = found.get(key);
       const stake = Number(decision.stake_cents) || (before ? Number(before.stake_cents) : Number(decision.paid_cents || 0));
+      if (!stake) continue; // nothing lay there
       const told = before ? `${before.told}; ${decision.words}` : decision.words;
       found.set(key, { ...decision, stake_cents: stake, fate, tag: tagOf(decision), told });
     }
@@ -65,7 +66,7 @@ const Stage = (() => {
       if (own.crown_placed) result.number = own.crown_placed.number;
       if (own.values_corrected) result.faces = own.values_corrected.values;
       if (own.result_announced) result.winner = own.result_announced.winner;
-      if (own.dealer_hand_shown) result.words = `dealer: ${own.dealer_hand_shown.hand}`;
+      if (own.dealer_hand_shown) result.words = `dealer: ${own.dealer_hand_shown.hand.replace(/\bT\b/, "10")}`;
       if (own.hands_settled) result.words = own.hands_settled.dealer_blackjack ? "dealer: blackjack" : `dealer: ${own.hands_settled.dealer_total}`;
     }
     const pots = decided(frames, number).filter((each) => each.outcome === "OUTCOME_POT_WON");
@@ -130,7 +131,7 @@ const Stage = (() => {
     const gone = new Set();
     let table = first >= 0 && number >= first ? withCollected(frames, number, found, gone) : found;
     if (isOver && !Object.keys(table.players || {}).length) table = { ...table, players: tableAt(frames, last)[0].players };
-    const live = table.wagers || [];
+    const live = (table.wagers || []).filter((each) => Number(each.stake_cents));
     return {
       table, drawnAt, isOver, gone, unseen: unseenAt(frames, Math.min(number, isOver ? last : number)), nets: netsAt(frames, number), result: resultAt(frames, number),
       wagers: [...live, ...settled(frames, number, live)],

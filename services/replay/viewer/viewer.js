@@ -96,7 +96,7 @@ const Viewer = (() => {
       marks.forEach((mark, k) => mark.classList.toggle("here", k === now));
       buttons.forEach((button, k) => {
         button.toggleAttribute("aria-current", k === now);
-        if (k === now) list.scrollTo({ top: button.offsetTop - list.offsetTop - list.clientHeight / 2 });
+        if (k === now) list.scrollTo({ top: button.offsetTop - list.clientHeight / 2 });
       });
       window.history.replaceState(null, "", `#step=${now}`);
       if (now === frames.length - 1) stop();

@@ -80,7 +80,7 @@ def test_a_role_has_grpc_probes_and_time_to_drain(overlay: str, name: str) -> No
     for probe in ("startupProbe", "readinessProbe", "livenessProbe"):
         assert container[probe]["grpc"]["port"] == port
     assert container["livenessProbe"]["grpc"]["service"] == "liveness"
-    assert "service" not in container["readinessProbe"]["grpc"]
+    assert container["readinessProbe"]["grpc"].get("service", "") == ("" if name == "worker" else "readiness")
     assert pod(manifest)["terminationGracePeriodSeconds"] >= 60
 
 

@@ -35,10 +35,10 @@ def shown() -> dict[str, set[str]]:
         for metric in vars(metrics).values():
             if not hasattr(metric, "describe"):
                 continue
-            (told,) = metric.describe()
-            labels = {*metric._labelnames}
-            ends = {"counter": ["_total"], "histogram": ["_bucket", "_sum", "_count"]}.get(told.type, [""])
-            found |= {told.name + end: labels for end in ends}
+            for told in metric.describe():
+                labels = {*getattr(told, "_labelnames", getattr(metric, "_labelnames", ()))}
+                ends = {"counter": ["_total"], "histogram": ["_bucket", "_sum", "_count"]}.get(told.type, [""])
+                found |= {told.name + end: labels for end in ends}
     return {name: labels for name, labels in found.items() if name.startswith("roundledger_")}
 
 
@@ -104,6 +104,14 @@ def test_every_metric_is_documented_and_every_documented_one_exists() -> None:
         assert {*re.findall(r"\w+", documented[name])} == labels
 
 
+def test_partitions_that_a_process_has_no_more_are_shown_no_more() -> None:
+    metrics = Metrics()
+    for unread, expected in (({0: 5, 1: 0}, [5, 0]), ({1: 7}, [None, 7]), ({}, [None, None])):
+        metrics.show_books_lag(unread)
+        shown = metrics.registry.get_sample_value
+        assert [shown("roundledger_books_lag_commits", {"partition": p}) for p in "01"] == expected
+
+
 @pytest.mark.parametrize("name", DASHBOARDS)
 def test_a_dashboard_can_be_laid_out(name: str) -> None:
     told = DASHBOARDS[name]
@@ -115,8 +123,8 @@ def test_a_dashboard_can_be_laid_out(name: str) -> None:
 
 def test_kubernetes_and_compose_bring_every_dashboard() -> None:
     (made,) = yaml.safe_load((OBSERVE / "kustomization.yaml").read_text())["configMapGenerator"]
-    assert made["files"] == [f"dashboards/{name}.json" for name in ("floor", "money", "kafka")]
-    assert {*DASHBOARDS} == {"floor", "money", "kafka"}
+    assert made["files"] == [f"dashboards/{name}.json" for name in ("floor", "money", "kafka", "table")]
+    assert {*DASHBOARDS} == {"floor", "money", "kafka", "table"}
     compose = ROOT / "deploy/compose"
     services = yaml.safe_load((compose / "compose.yaml").read_text())["services"]
     for name in ("prometheus", "grafana"):

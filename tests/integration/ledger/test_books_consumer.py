@@ -21,6 +21,7 @@ from ledger.log.signing import Signer
 from ledger.log.topic_record import home_partition
 from ledger.reports import alerts
 from tests.support.partitions import SIGNER, WORKER, WORKERS, folded, played
+from tests.support.postgres import PostgresServer
 from tests.support.shared_servers import SharedBroker
 
 TABLE, OTHER = "roulette-1", "roulette-2"
@@ -200,4 +201,63 @@ async def test_books_are_rebuilt_from_the_topics_and_whoever_fills_them_goes_on(
     await keeper.stop()
     assert list(books.batches(Selection(stream_id=OTHER))) == [output.batch for output in OUTPUTS[OTHER]]
     assert not books.streams_set_aside()
+    books.close()
+
+
+SPREAD = ("roulette-1", "roulette-2", "roulette-3", "roulette-4")
+
+
+async def until(condition: Callable[[], bool], what: str) -> None:
+    deadline = time.monotonic() + 120
+    while not condition():
+        assert time.monotonic() < deadline, f"waited in vain: {what}"
+        await asyncio.sleep(0.05)
+
+
+async def test_several_readers_share_the_partitions_of_one_database(
+    ledger: LedgerTopics, postgres: PostgresServer
+) -> None:
+    """One of them goes, and the other has all; what misses something is read again by whoever has it."""
+    assert {home_partition(name.encode(), PARTITIONS) for name in SPREAD} == {0, 1}
+    place = postgres.new_books()
+    outputs = {name: folded(played(name, rounds=2)) for name in SPREAD}
+    first, second = (
+        BooksConsumer(ledger.bootstrap, place, lambda new: None, WORKERS, topic_prefix=ledger.prefix) for _ in range(2)
+    )
+    books = ReadModel.for_reading(place)
+
+    def publish(name: str, start: int, end: int | None = None) -> None:
+        ledger.publish(topics.POSTINGS, [output.batch for output in outputs[name][start:end]])
+
+    def ends_at(seq: int, *names: str) -> bool:
+        heads = books.heads()
+        return all(name in heads and heads[name].seq == seq for name in names)
+
+    await first.start()
+    await second.start()
+    await until(lambda: bool(first._reached) and bool(second._reached), "each has a share")
+    assert not first._reached.keys() & second._reached.keys()
+    for name in SPREAD:
+        publish(name, 0, 5)
+    await until(lambda: ends_at(5, *SPREAD), "both enter their share")
+
+    for name in SPREAD:
+        publish(name, 6, 7)  # the sixth is missing, of all of them
+    await until(lambda: books.streams_set_aside().keys() == set(SPREAD), "the gaps show")
+    for name in SPREAD:
+        publish(name, 5, 6)
+    await until(lambda: ends_at(6, *SPREAD), "what was missing has come")
+    for name in SPREAD:
+        first.release(name)  # whoever has it
+    await until(lambda: ends_at(7, *SPREAD), "the streams go on")
+
+    await first.stop()
+    for name in SPREAD:
+        publish(name, 4)  # as after a crash of the worker
+    last = len(outputs[SPREAD[0]])
+    await until(lambda: ends_at(last, *SPREAD), "the other takes over")
+    await second.stop()
+    for name in SPREAD:
+        assert list(books.batches(Selection(stream_id=name))) == [output.batch for output in outputs[name]]
+    assert (first.trouble, second.trouble, books.streams_set_aside()) == ("", "", {})
     books.close()

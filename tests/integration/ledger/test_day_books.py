@@ -10,9 +10,9 @@ from ledger.books.database import Place
 from ledger.books.day_books import sheets_of, table_sheets
 from ledger.books.read_model import ReadModel
 from ledger.books.reporting import Question, day_sheets, made
-from ledger.reports.day_exceptions import exceptions_of, slip_rows
+from ledger.reports.day_exceptions import differing, exceptions_of, slip_rows
 from ledger.reports.report_tables import value_of
-from ledger.reports.sheets import property_sheet
+from ledger.reports.sheets import adds_up, property_sheet
 from services.reports.text import as_text
 from tests.support.cage.console import ANN, BOB, CASH, FRED, SID, figures
 from tests.support.gaming_day.console import a_sheet
@@ -52,6 +52,34 @@ def test_a_table_that_is_counted_right_has_no_variance(books: ReadModel) -> None
     assert sheet.win_by_count_cents == sum(terms[:3]) - sum(terms[3:]) == 1000
     assert (sheet.win_by_rounds_cents, sheet.variance_cents, sheet.hold_basis_points) == (1000, 0, 500)
     assert not report(books, pb.REPORT_KIND_DAY).notes
+
+
+def test_rounds_after_the_closer_are_named_until_the_tray_is_counted_again(books: ReadModel) -> None:
+    floor = MoneyDay()
+    floor.whole_day()
+    floor.play_rounds()
+    books.apply(floor.outputs(), {})
+    said = "2 rounds were played after the closer: count the tray again"
+    (sheet,) = table_sheets(books, FIRST, FIRST)
+    assert (sheet.rounds_after_closer, list(sheet.exceptions)) == (2, [said])
+    assert sheet.HasField("win_by_count_cents")
+    assert f"{TABLE}: {said}" in report(books, pb.REPORT_KIND_DAY).notes
+    assert property_sheet([sheet], FIRST).rounds_after_closer == 2
+    assert adds_up(sheet)
+    tray = floor.balances[f"table/{TABLE}/tray"]
+    floor.signed(floor.money.closer((100, tray // 100)))
+    books.apply(floor.outputs(), {})
+    (sheet,) = table_sheets(books, FIRST, FIRST)
+    assert (sheet.rounds_after_closer, list(sheet.exceptions)) == (0, [])
+
+
+def test_a_sheet_that_was_signed_before_sheets_told_of_rounds_after_the_closer_is_not_false_for_that() -> None:
+    signed, found = a_sheet(), a_sheet()
+    found.rounds_after_closer = 2
+    found.exceptions.append("2 rounds were played after the closer: count the tray again")
+    assert differing([signed], [found]) == []
+    signed.rounds_after_closer = 1
+    assert differing([signed], [found]) == ["roulette-1: the sheet that was signed is not what was recorded"]
 
 
 def test_an_error_of_the_count_is_that_tables_variance_and_is_told(books: ReadModel) -> None:

@@ -78,8 +78,8 @@ async def test_a_reader_in_the_middle_of_something_is_named(
 
 def test_a_file_of_a_later_version_is_not_touched(path: Path) -> None:
     Store.open(path, durable=False).close()
-    sqlite3.connect(path, isolation_level=None).execute("PRAGMA user_version=2")
-    with pytest.raises(NewerStore, match="layout 2, this version of the program knows 1"):
+    sqlite3.connect(path, isolation_level=None).execute("PRAGMA user_version=3")
+    with pytest.raises(NewerStore, match="layout 3, this version of the program knows 2"):
         Store.open(path, durable=False)
 
 

@@ -183,6 +183,21 @@ def test_a_retirement_put_into_the_folder_reaches_a_reader_that_runs(
         enrolled_signer(settings, folder)
 
 
+def test_a_retirement_undoes_what_was_signed_under_a_time_to_come_only_where_it_says_so(
+    folder: FloorFolder, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A host signs ahead of its own clock where that of another, which recorded the commit before, was ahead."""
+    settings = Settings(data=tmp_path / "north", floor=folder.path, host_id="north")
+    ahead = made(enrolled_signer(settings, folder), now() + CLOCKS_DIFFER)
+    retire = ["floor", "retire", str(folder.path), "north", "--public", str(settings.keys / "north.pub")]
+    assert main(retire) == 0
+    assert "is undone" not in capsys.readouterr().out
+    assert trust_in(folder.path).problem_with(ahead) == ""
+    assert main([*retire, "--since", (now() + timedelta(minutes=1)).isoformat()]) == 0
+    assert "under that time or a later one is undone, though it was acknowledged" in capsys.readouterr().out
+    assert trust_in(folder.path).problem_with(ahead) == "the key of host north was retired by then"
+
+
 def test_a_retirement_by_a_stranger_is_no_retirement(folder: FloorFolder, tmp_path: Path) -> None:
     other = FloorFolder(tmp_path / "other")
     other.init()

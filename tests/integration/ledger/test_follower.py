@@ -71,6 +71,19 @@ def content(books: Path) -> dict[str, list[object]]:
     return found
 
 
+def counted(follower: Follower, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Gets a number with each try to enter something."""
+    tries: list[int] = []
+    catch_up = follower.catch_up
+
+    def counting() -> bool:
+        tries.append(len(tries))
+        return catch_up()
+
+    monkeypatch.setattr(follower, "catch_up", counting)
+    return tries
+
+
 def from_nothing(floor: WrittenFloor, path: Path) -> dict[str, list[object]]:
     """What books have that are filled from this log for the first time."""
     follower = Follower(floor.settings.store, path, lambda entered: None)
@@ -81,8 +94,11 @@ def from_nothing(floor: WrittenFloor, path: Path) -> dict[str, list[object]]:
 
 
 async def test_a_full_disk_is_named_and_the_books_go_on_when_there_is_room(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """However often they have tried: a pause that doubled each time would be a quarter of an hour long in the end."""
+    monkeypatch.setattr(follower_module, "_FIRST_PAUSE_S", 0.001)
+    monkeypatch.setattr(follower_module, "_LONGEST_PAUSE_S", 0.004)
     floor, table = WrittenFloor(tmp_path / "floor"), RouletteTable(TABLE)
     floor.send(*evening(table, rounds=1))
     async with following(floor) as follower:
@@ -95,7 +111,8 @@ async def test_a_full_disk_is_named_and_the_books_go_on_when_there_is_room(
         await until(lambda: bool(follower.trouble))
         assert "full" in follower.trouble
         assert not follower._books.streams_set_aside(), "it is no fault of the stream"
-        await asyncio.sleep(1)  # several tries
+        tries = counted(follower, monkeypatch)
+        await until(lambda: len(tries) > 20)
         assert caplog.text.count("the books stand still") == 1, "said once"
         limit_pages(follower, 1_000_000)
         await until(lambda: follower._books.progress(TABLE).head == floor.store.head(TABLE))

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import psycopg
 import pytest
 from msgspec.structs import replace
 from sqlalchemy import update
@@ -11,11 +12,13 @@ from sqlalchemy import update
 import roundledger.v1 as pb
 from ledger.books.database import Database, DatabaseError, NewerBooks, Place, copied_to_file
 from ledger.books.pages import Selection
-from ledger.books.read_model import BegunAnew, ReadModel
-from ledger.books.schema import SCHEMA_VERSION, VERSION
+from ledger.books.read_model import BegunAnew, Overtaken, ReadModel
+from ledger.books.schema import SCHEMA_VERSION
+from ledger.books.tables import VERSION
 from ledger.log import sqlite
 from ledger.reports import alerts
 from tests.support.partitions import folded, played
+from tests.support.postgres import PostgresServer
 
 TABLE = "roulette-1"
 OUTPUTS = folded(played(TABLE, rounds=3))
@@ -60,7 +63,9 @@ def test_what_was_entered_before_is_dropped(books: ReadModel) -> None:
     assert sum(books.balances().by_account.values()) == 0
 
 
-def test_a_transaction_that_fails_leaves_nothing_and_the_next_goes_on(books: ReadModel) -> None:
+def test_a_transaction_that_fails_leaves_nothing_and_the_next_goes_on(
+    books: ReadModel, postgres: PostgresServer
+) -> None:
     """Also where the server has dropped the connection meanwhile."""
     books.enter({}, BATCHES[:4])
     with pytest.raises(BegunAnew):
@@ -69,8 +74,9 @@ def test_a_transaction_that_fails_leaves_nothing_and_the_next_goes_on(books: Rea
     books.enter({}, BATCHES[4:5])
     if books._db.on_postgres:
         with books._db.writing() as connection:
-            others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
-            connection.exec_driver_sql(f"{others} AND datname = current_database()")
+            (own,) = connection.exec_driver_sql("SELECT pg_backend_pid()").one()
+        with psycopg.connect(postgres.dsn, autocommit=True) as administrator:
+            administrator.execute("SELECT pg_terminate_backend(%s)", (own,))
     assert books.enter({}, BATCHES[5:]) == sum(len(batch.postings) for batch in BATCHES[5:])
 
 
@@ -236,6 +242,18 @@ def test_who_fills_books_that_were_begun_anew_is_told(books: ReadModel) -> None:
     assert (books.heads(), books.position("store")) == ({}, 0)
     books.enter({"store": 9}, BATCHES[:9], of=books.origin())
     assert books.progress(TABLE).head.seq == 9
+
+
+def test_who_was_overtaken_enters_nothing(books: ReadModel) -> None:
+    """A reader that has lost its partition, and does not know it yet, has read from where the books do not end."""
+    outputs = folded(played("roulette-1"))
+    books.enter({"postings/0": 3}, [output.batch for output in outputs[:3]], since={"postings/0": 0})
+    with pytest.raises(Overtaken):
+        books.enter({"postings/0": 4}, [output.batch for output in outputs[:4]], since={"postings/0": 0})
+    assert (books.heads()["roulette-1"].seq, books.positions()) == (3, {"postings/0": 3})
+    assert books.enter({"postings/0": 4}, [outputs[3].batch], since={"postings/0": 3, "postings/1": 0}) >= 0
+    books.read_again(["postings/0"])
+    assert books.positions() == {"postings/0": 0}
 
 
 def test_books_of_an_older_version_begin_empty_and_of_a_newer_one_are_refused(books_place: Place) -> None:

@@ -131,7 +131,7 @@ def published(records: list[Record], cards: CardKeys) -> list[bytes]:
     return [
         b"".join(raw.value for raw in log),
         b"".join(each.SerializeToString() for each in outputs),
-        b"".join(unit.entries.values()),
+        b"".join(unit.data.values()),
     ]
 
 

@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import Table, insert, select, update
 
 import roundledger.v1 as pb
-from ledger.books import schema
+from ledger.books import schema, tables
 from ledger.books.database import Database, Place, _sqlite_file, copied_to_file, is_dsn
 from ledger.books.follower import Follower
 from ledger.books.read_model import ReadModel
@@ -192,10 +192,10 @@ def test_books_of_another_version_are_named_and_left_alone(
         connection.execute(update(schema.SCHEMA_VERSION).values(version=1))
         before = connection.execute(select(schema.BATCHES)).all()
     assert verified(settings) == 1
-    assert f"books of version 1, not of {schema.VERSION}" in capsys.readouterr().out
+    assert f"books of version 1, not of {tables.VERSION}" in capsys.readouterr().out
     with _raw(settings) as connection:
         assert connection.execute(select(schema.BATCHES)).all() == before
-        connection.execute(update(schema.SCHEMA_VERSION).values(version=schema.VERSION))
+        connection.execute(update(schema.SCHEMA_VERSION).values(version=tables.VERSION))
     copied_to_file(settings.books, tmp_path / "copy.db")
     assert verified(settings) == 0
 

@@ -3,14 +3,21 @@
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from itertools import count
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
 import pytest
 
 import roundledger.v1 as pb
-from ledger.log.viewing_file import ViewingFile
+from ledger.core.gaming_day import GamingCalendar
+from ledger.log.viewing_file import ViewingFile, heads_in, problems_in
+from services.cli import main
 from services.replay.viewing_files import listed
+from services.running.checkpoints import CheckpointKeeper
+from tests.support.floors import WrittenFloor, evening
+from tests.support.roulette.console import RouletteTable
 
 
 def viewing(subject: str, actor_id: str = "surveillance-1") -> pb.Viewing:
@@ -54,6 +61,65 @@ def test_what_was_taken_out_or_changed_shows(tmp_path: Path, spoil: str, said: s
         db.execute(spoil)
     with closing(ViewingFile(path)) as file:
         assert any(said in problem for problem in file.problems())
+
+
+@pytest.mark.parametrize(
+    ("spoil", "said"),
+    [
+        ("DELETE FROM viewings WHERE number >= 4", "had viewing 5 at the checkpoint: its end was cut off"),
+        ("UPDATE viewings SET data = X'00' WHERE number = 5", "had viewing 5 at the checkpoint: it has another"),
+        ("DROP TABLE viewings", "it cannot be read"),
+    ],
+)  # fmt: skip
+def test_an_end_that_was_cut_off_shows_beside_a_checkpoint(tmp_path: Path, spoil: str, said: str) -> None:
+    path = tmp_path / "viewings-host-1.db"
+    kept(path)
+    heads = heads_in(tmp_path)
+    kept(path, 1)
+    assert problems_in(tmp_path, heads) == []
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute(spoil)
+    assert any(said in problem for problem in problems_in(tmp_path, heads))
+    path.unlink()
+    assert problems_in(tmp_path, heads) == ["viewings-host-1.db is gone: it had 5 viewings at the checkpoint"]
+
+
+def test_a_checkpoint_vouches_for_who_looked_and_verify_and_backup_know_of_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    floor = WrittenFloor(tmp_path / "floor")
+    floor.send(*evening(RouletteTable("roulette-1"), 1))
+    floor.enter_in_books()
+    floor.close()
+    settings, hours = floor.settings, count(20)
+    kept(settings.viewings)
+
+    def clock() -> datetime:
+        return datetime(2026, 3, 1, 12, 0, tzinfo=UTC) + timedelta(hours=next(hours))
+
+    keeper = CheckpointKeeper(settings.store, [tmp_path / "away"], floor.signer, GamingCalendar(), clock, 0)
+    made = keeper.make()
+    assert made is not None
+    assert [head.number for head in pb.CheckpointSeal.FromString(made.seal).viewings] == [5]
+    assert keeper.make() == made
+    kept(settings.viewings, 1)
+    assert keeper.make() != made  # somebody has looked since, though nothing was recorded
+    (first, _) = sorted((tmp_path / "away").glob("*.checkpoint"))
+    copy = tmp_path / "copy"
+    assert main(["backup", str(copy), "--data", str(settings.data)]) == 0
+    against = ["--against", str(first)]
+    assert main(["verify", "--data", str(copy), *against]) == 0
+    with closing(sqlite3.connect(copy / settings.viewings.name)) as db, db:
+        db.execute("DELETE FROM viewings WHERE number > 3")
+    assert main(["verify", "--data", str(copy)]) == 0
+    capsys.readouterr()
+    assert main(["verify", "--data", str(copy), *against]) == 1
+    assert "its end was cut off" in capsys.readouterr().out
+    with closing(sqlite3.connect(copy / settings.viewings.name)) as db, db:
+        db.execute("DELETE FROM viewings WHERE number = 2")
+    assert main(["verify", "--data", str(copy)]) == 1
+    assert "viewings 2 to 2 are gone" in capsys.readouterr().out
+    assert main(["restore", str(copy), "--data", str(tmp_path / "again")]) == 1
 
 
 def test_many_at_once_make_one_chain(tmp_path: Path) -> None:

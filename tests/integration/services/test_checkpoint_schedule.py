@@ -67,6 +67,17 @@ def test_one_is_due_as_the_gaming_day_ends_however_young_the_last_is(floor: Writ
     assert keeper.is_due(), "the clocks were changed in that night"
 
 
+async def test_one_that_became_due_while_nothing_ran_is_due_at_the_start(floor: WrittenFloor, clock: Hands) -> None:
+    """Else the newest would be told to be old for another hour after every longer pause."""
+    keeper_of(floor, clock).make()
+    for minutes, is_due in ((30, False), (600, True)):
+        clock.at += timedelta(minutes=minutes)
+        keeper = keeper_of(floor, clock)
+        keeper.start()
+        assert keeper.is_due() == is_due
+        await keeper.stop()
+
+
 def test_each_goes_to_every_folder_and_a_quiet_ledger_needs_no_new_one(
     floor: WrittenFloor, clock: Hands, tmp_path: Path
 ) -> None:
@@ -74,6 +85,7 @@ def test_each_goes_to_every_folder_and_a_quiet_ledger_needs_no_new_one(
     first = keeper.make()
     clock.at += timedelta(hours=1)
     assert keeper.make() == first
+    assert keeper.made_at() == clock.at.timestamp()
     names = [
         sorted(path.name for path in place.glob("*")) for place in (floor.settings.checkpoints, tmp_path / "elsewhere")
     ]

@@ -173,6 +173,13 @@ def test_unknown_commands_and_options_are_usage_errors(capsys: pytest.CaptureFix
         assert "roundledger" in capsys.readouterr().err
 
 
+def test_every_command_stands_with_those_who_use_it(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--help"]) == 0
+    said = capsys.readouterr().out
+    assert "\nSurveillance and supervisors:\n" in said
+    assert "\nOther:\n" not in said
+
+
 def test_help_is_everywhere(capsys: pytest.CaptureFixture[str]) -> None:
     for command in ("", "serve", "floor", "play", "replay", "verify", "edges", "permissions", "rejections", "ledger",
                     "ledger day", "log copy", "rulebooks check"):  # fmt: skip

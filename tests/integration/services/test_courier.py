@@ -15,12 +15,13 @@ from google.protobuf.message import Message
 import roundledger.v1 as pb
 from games.tables.rulebook import published_rulebooks
 from ledger.catalogue import CATALOGUE
+from ledger.core.chain import CannotApply
 from ledger.core.fold import Fold, fold
 from ledger.core.gaming_day import GamingCalendar
 from ledger.core.rejection import Rejection
 from ledger.core.vocabulary import body_of, put_command
 from ledger.log.log import FateUnknown
-from ledger.log.notice_file import NoticeFile
+from ledger.log.notice_file import PASSED_OVER, RELEASED, NoticeFile
 from ledger.log.signing import Signer
 from ledger.log.sqlite_log import SqliteLog
 from ledger.streams.cage import CAGE_ID
@@ -176,15 +177,18 @@ class TestOverGrpc:
 class FedStreams:
     """Streams that take a command once, and fail when they are told to."""
 
-    def __init__(self) -> None:
+    def __init__(self, refusing: dict[str, Rejection] | None = None) -> None:
         self.arrived: list[str] = []
         self.answers_to_lose = 0
         self.refusal: Rejection | None = None
+        self.refusing = dict(refusing or {})
 
     async def execute(self, command: pb.Command, actor: pb.Actor) -> pb.CommandReply | Rejection:
         if self.refusal is not None:
             return self.refusal
         command_id = body_of(command).header.command_id
+        if command_id in self.refusing:
+            return self.refusing[command_id]
         if command_id in self.arrived:
             return pb.CommandReply(repeated_command=True)
         self.arrived.append(command_id)
@@ -299,6 +303,144 @@ class TestPositions:
         anew.add("t9", *fee_dropped("t9:1"))
         await courier.carry()
         assert streams.arrived[-1] == "contribution/t9/2"
+
+
+class TestSetAside:
+    """What a stream itself refuses is set aside by name, told, and never holds up the rest."""
+
+    SLIP = pb.SlipNotice(slip_number=9, table_id="t1", cage_id=CAGE_ID, amount_cents=500)
+    NOBODY_SENT = Rejection("UNKNOWN_SLIP", "slip 9 is not under way")
+
+    @pytest.fixture(autouse=True)
+    def _at_once(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("services.courier.courier._RETRY_SECONDS", 0.0)
+
+    @pytest.fixture
+    def filled(self) -> Iterator[Filled]:
+        """Two tables; one of them counts a slip that no cage has sent, and then has a box carried there."""
+        filled = Filled()
+        filled.add(CAGE_ID, pb.CageOpened(title="Main cage"), kind="cage")
+        filled.open_fund()
+        for table_id in ("t1", "t2"):
+            filled.add(table_id, INSTALLED)
+        filled.add("t1", pb.FillReceived(slip=self.SLIP))
+        filled.add("t1", pb.DropBoxRemoved(box_number="b1"))
+        filled.add("t2", pb.DropBoxRemoved(box_number="b2"))
+        yield filled
+        filled.notices.close()
+
+    async def test_the_rest_goes_on_and_it_is_told_by_name(self, filled: Filled) -> None:
+        told: list[tuple[str, str]] = []
+        streams = FedStreams(refusing={"slip/t1/2": self.NOBODY_SENT})
+        courier = Courier(
+            streams.execute, filled.notices, Bell(), lambda c, r: told.append((body_of(c).header.command_id, r.code))
+        )
+        await courier.carry()
+        assert streams.arrived == ["box/t1/3", "box/t2/2"]
+        assert told == [("slip/t1/2", "UNKNOWN_SLIP")]
+        (aside,) = filled.notices.aside()
+        assert (aside.notice.stream_id, aside.notice.number, aside.code) == ("t1", 2, "UNKNOWN_SLIP")
+        assert (courier.waiting, courier.set_aside) == (0, 1)
+        assert filled.notices.carried() == 7
+
+    async def test_it_is_not_tried_again_by_itself_nor_after_a_restart(self, filled: Filled) -> None:
+        """A slip of that number that the cage sends later is another one."""
+        await Courier(FedStreams(refusing={"slip/t1/2": self.NOBODY_SENT}).execute, filled.notices, Bell()).carry()
+        streams = FedStreams()
+        for _ in range(2):
+            await Courier(streams.execute, filled.notices, Bell()).carry()
+        assert "slip/t1/2" not in streams.arrived
+        assert len(filled.notices.aside()) == 1
+
+    async def test_a_kill_before_its_place_is_noted_does_not_send_it_again(self, filled: Filled) -> None:
+        streams = FedStreams(refusing={"slip/t1/2": self.NOBODY_SENT})
+
+        async def dying(command: pb.Command, actor: pb.Actor) -> pb.CommandReply | Rejection:
+            if body_of(command).header.command_id == "box/t1/3":
+                raise KeyboardInterrupt
+            return await streams.execute(command, actor)
+
+        with pytest.raises(KeyboardInterrupt):
+            await Courier(dying, filled.notices, Bell()).carry()
+        streams.refusing.clear()
+        courier = Courier(streams.execute, filled.notices, Bell())
+        await courier.carry()
+        assert streams.arrived == ["box/t1/3", "box/t2/2"]
+        assert courier.set_aside == 1
+
+    async def test_released_it_is_sent_again(self, filled: Filled) -> None:
+        streams = FedStreams(refusing={"slip/t1/2": self.NOBODY_SENT})
+        courier = Courier(streams.execute, filled.notices, Bell())
+        await courier.carry()
+        assert filled.notices.decide("t1", 2, RELEASED, "anna")
+        await courier.carry()
+        (again,) = filled.notices.aside()
+        assert (again.code, again.decision) == ("UNKNOWN_SLIP", "")
+        streams.refusing.clear()
+        filled.notices.decide("t1", 2, RELEASED, "anna")
+        await courier.carry()
+        assert streams.arrived[-1] == "slip/t1/2"
+        assert filled.notices.aside() == []
+        assert courier.set_aside == 0
+
+    async def test_what_follows_in_its_series_waits_behind_it_and_comes_in_order(self, filled: Filled) -> None:
+        """A fund that had taken a later contribution of the table would take an earlier one for known."""
+        streams = FedStreams(refusing={"contribution/t1/3": Rejection("COMMAND_ID_REUSED", "used before")})
+        courier = Courier(streams.execute, filled.notices, Bell())
+        for n in (1, 2, 3):
+            for table_id in ("t1", "t2"):
+                filled.add(table_id, *fee_dropped(f"{table_id}:{n}"))
+        await courier.carry()
+        assert [each for each in streams.arrived if "contribution" in each] == [
+            f"contribution/t2/{n}" for n in (2, 4, 6)
+        ]
+        assert [each.code for each in filled.notices.aside()] == ["COMMAND_ID_REUSED", "", ""]
+        streams.refusing.clear()
+        number = filled.notices.aside()[0].notice.number
+        filled.notices.decide("t1", number, RELEASED, "anna")
+        await Courier(streams.execute, filled.notices, Bell()).carry()
+        assert streams.arrived[-3:] == [f"contribution/t1/{n}" for n in (3, 5, 7)]
+        assert filled.notices.aside() == []
+
+    async def test_passed_over_it_stays_listed_and_what_waits_behind_it_goes_on(self, filled: Filled) -> None:
+        streams = FedStreams(refusing={"contribution/t1/3": Rejection("BAD_AMOUNT", "too much")})
+        courier = Courier(streams.execute, filled.notices, Bell())
+        filled.add("t1", *fee_dropped("t1:1"))
+        filled.add("t1", *fee_dropped("t1:2"))
+        await courier.carry()
+        number = filled.notices.aside()[0].notice.number
+        assert filled.notices.decide("t1", number, PASSED_OVER, "anna: paid in by hand")
+        await courier.carry()
+        assert streams.arrived[-1] == "contribution/t1/5"
+        (aside,) = filled.notices.aside()
+        assert (aside.decision, aside.decided_by) == (PASSED_OVER, "anna: paid in by hand")
+        assert courier.set_aside == 0
+        assert not filled.notices.decide("t1", number, RELEASED, "ben")
+
+    async def test_what_waits_for_something_else_arrives_by_itself(self, filled: Filled) -> None:
+        streams = FedStreams(refusing={"box/t1/3": Rejection("BOX_UNCOUNTED", "count it first")})
+        courier = Courier(streams.execute, filled.notices, Bell())
+        await courier.carry()
+        assert streams.arrived == ["slip/t1/2", "box/t2/2"]
+        streams.refusing.clear()
+        await courier.carry()
+        assert streams.arrived[-1] == "box/t1/3"
+        assert filled.notices.aside() == []
+
+    @pytest.mark.parametrize("problem", [CannotApply("from a later version"), ZeroDivisionError()])
+    async def test_a_stream_that_cannot_be_read_holds_up_no_other(self, filled: Filled, problem: Exception) -> None:
+        streams = FedStreams()
+
+        async def of_the_cage(command: pb.Command, actor: pb.Actor) -> pb.CommandReply | Rejection:
+            if body_of(command).header.stream_id == CAGE_ID:
+                raise problem
+            return await streams.execute(command, actor)
+
+        filled.add("t1", *fee_dropped("t1:1"))
+        courier = Courier(of_the_cage, filled.notices, Bell())
+        await courier.carry()
+        assert streams.arrived == ["contribution/t1/3"]
+        assert (courier.waiting, courier.set_aside) == (3, 0)
 
 
 async def test_two_hosts_feed_one_fund_and_neither_is_held_up(tmp_path: Path) -> None:

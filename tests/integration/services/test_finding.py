@@ -9,6 +9,7 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import suppress
+from datetime import UTC, datetime, timedelta
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,7 @@ import pytest
 from rich.console import Console
 
 import roundledger.v1 as pb
+from ledger.audit.round_search import RoundSearch
 from ledger.core.rejection import Rejection
 from ledger.core.vocabulary import event_in
 from services.access.errors import rejection_from
@@ -26,7 +28,9 @@ from services.cli import main
 from services.play.demo import DemoShift
 from services.play.story import EveryStep
 from services.replay import watching
+from services.replay.open_matters import OpenMatters
 from services.running.client import FloorClient
+from services.running.metrics import Metrics
 from services.running.settings import Settings
 from tests.support.dispute.console import DisputeConsole
 from tests.support.processes import wait_until
@@ -99,6 +103,35 @@ def index_process(floor: ServedFloor) -> int:
 # --- Find ---
 
 
+def test_what_is_open_is_counted_by_its_age_and_disputes_by_their_deadlines(
+    floor: ServedFloor, client: FloorClient
+) -> None:
+    files = client.past.ListDisputes(
+        pb.ListDisputesRequest(open_only=True), metadata=client.metadata("ListDisputes", SEES_ALL)
+    ).disputes
+    with_deadline = [file for file in files if file.deadlines]
+    search, now = RoundSearch(floor.settings.round_index), datetime.now(UTC)
+
+    def counted(later: timedelta) -> tuple[list[float | None], list[float | None]]:
+        metrics = Metrics()
+        OpenMatters(search, metrics, lambda: now + later).count()
+        value = metrics.registry.get_sample_value
+        rounds = [value("roundledger_open_rounds", {"older_than": age}) for age in ("0s", "24h")]
+        return rounds, [value("roundledger_disputes_due", {"within": time}) for time in ("0s", "72h")]
+
+    (began, _), _ = counted(timedelta())
+    table = RouletteTable("left-open")
+    for command in (*table.opening(), table.place("straight", "17")):
+        assert isinstance(client.send(command), pb.CommandReply)
+    now = datetime.now(UTC)
+    wait_until(lambda: counted(timedelta(seconds=1))[0] == [(began or 0) + 1, 0], 30, "the round is in the index")
+    rounds, due = counted(timedelta(days=400))
+    assert rounds == [rounds[0]] * 2
+    assert due == [len(with_deadline)] * 2
+    assert with_deadline
+    search.close()
+
+
 def test_a_hand_is_found_from_seat_game_and_about_when(client: FloorClient) -> None:
     disputed, summary = client.past.ListRounds(
         pb.ListRoundsRequest(game="poker", seat=3), metadata=client.metadata("ListRounds", SEES_ALL)
@@ -135,6 +168,14 @@ def test_tables_are_listed_with_who_sits_there(client: FloorClient) -> None:
         pb.ListTablesRequest(game="poker"), metadata=client.metadata("ListTables", SEES_ALL)
     ).tables
     assert {each.table_id for each in poker} == {f"{name}-{RUN}" for name in ("poker", "poker-draw", "poker-stud")}
+
+
+def test_tables_are_listed_by_the_pit_they_stand_in(client: FloorClient) -> None:
+    asked = pb.ListTablesRequest(pit="poker room")
+    tables = client.past.ListTables(asked, metadata=client.metadata("ListTables", SEES_ALL)).tables
+    assert {each.table_id: each.pit for each in tables} == {
+        f"{name}-{RUN}": "poker room" for name in ("poker", "poker-draw", "poker-stud")
+    }
 
 
 def test_pages_go_on_where_the_last_one_ended(client: FloorClient) -> None:
@@ -614,9 +655,10 @@ def test_a_corrected_round_is_marked_wherever_it_is_shown(
     client: FloorClient, floor: ServedFloor, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """With what was recorded and what holds now, seat by seat."""
-    corrected = client.past.ListRounds(
-        pb.ListRoundsRequest(is_corrected=True), metadata=client.metadata("ListRounds", SEES_ALL)
-    ).rounds
+    asked, metadata = pb.ListRoundsRequest(is_corrected=True), client.metadata("ListRounds", SEES_ALL)
+    while (answer := client.past.ListRounds(asked, metadata=metadata)).commits_behind or not answer.rounds:
+        time.sleep(0.05)  # the index is made by a process of its own
+    corrected = answer.rounds
     assert [each.round_id for each in corrected] == [f"{ROULETTE}:2"]
     summary = corrected[0]
     assert f"{ROULETTE}:2" not in found(client, is_corrected=False, page_size=500)
@@ -765,4 +807,4 @@ def test_only_poker_becomes_a_hand_history(floor: ServedFloor, capsys: pytest.Ca
 def test_help_lists_every_command_under_those_who_use_it(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--help"]) == 0
     told = capsys.readouterr().out
-    assert re.search(r"^Accounting:\n  report .*\n  ledger ", told, re.MULTILINE)
+    assert re.search(r"^Accounting:\n  day .*\n  report .*\n  ledger ", told, re.MULTILINE)

@@ -33,12 +33,15 @@ AT = datetime(2026, 3, 1, 18, 0, tzinfo=UTC)
 class North:
     """A host that stands by for south, which is a server whose answers are in the test's hand."""
 
-    def __init__(self, gateway: OwnedGateway) -> None:
-        self.gateway = gateway
+    def __init__(self, gateway: OwnedGateway, metrics: Metrics) -> None:
+        self.gateway, self._metrics = gateway, metrics
         self.passed_on: list[pb.ForwardedCall] = []
         self.under_way = self.most_under_way = 0
         self.goes_on = asyncio.Event()
         self.goes_on.set()
+
+    def forwarded(self, outcome: str) -> float | None:
+        return self._metrics.registry.get_sample_value("roundledger_forwarded_calls_total", {"outcome": outcome})
 
     async def forward(self, data: bytes, context: grpc.aio.ServicerContext) -> bytes:
         call = pb.ForwardedCall.FromString(pb.ForwardRequest.FromString(data).call)
@@ -67,7 +70,8 @@ async def north(tmp_path: Path) -> AsyncIterator[North]:
     host = Host(log, "north", published_rulebooks(), GamingCalendar(), lambda: AT)
     attempts = Attempts(tmp_path / "attempts.db", "north", lambda: AT, NO_CARD_KEYS)
     peers = Peers(signer, None, lambda: AT)
-    floor = North(OwnedGateway(CATALOGUE, host, Metrics(), attempts, "north", lambda _: owners, peers))
+    metrics = Metrics()
+    floor = North(OwnedGateway(CATALOGUE, host, metrics, attempts, "north", lambda _: owners, peers), metrics)
     handlers = {"Forward": grpc.unary_unary_rpc_method_handler(floor.forward)}
     server.add_generic_rpc_handlers((grpc.method_handlers_generic_handler("roundledger.v1.HostService", handlers),))
     await server.start()
@@ -93,6 +97,7 @@ async def test_commands_of_one_stream_do_not_overtake_each_other(north: North) -
     assert [body_of(call.command).header.command_id for call in north.passed_on] == sent
     assert told == sent
     assert north.most_under_way == 1
+    assert (north.forwarded("answered"), north.forwarded("no_answer")) == (6, 0)
 
 
 async def test_a_refusal_is_not_certain_while_the_owner_may_record_the_command(
@@ -109,6 +114,7 @@ async def test_a_refusal_is_not_certain_while_the_owner_may_record_the_command(
     assert isinstance(certain, Rejection)
     assert certain.code == "UNKNOWN_STREAM"
     assert len(north.passed_on) == 1
+    assert (north.forwarded("answered"), north.forwarded("no_answer")) == (0, 1)
 
 
 async def test_what_is_no_id_is_not_passed_on(north: North) -> None:

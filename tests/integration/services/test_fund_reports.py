@@ -85,7 +85,7 @@ def test_a_floor_with_a_fund_and_a_house_verifies(tmp_path: Path, capsys: pytest
     half = Fraction(1, 2)
     with served(Settings(data=tmp_path)) as floor:
         client, fund, house, table = floor.client(), Fund(), HouseConsole(), RouletteTable("r1")
-        accepted(client, fund.open(), fund.seed(1000), fund.contribute("t1", 1), fund.hit("t1:1", half))
+        accepted(client, fund.open(), fund.seed(1000), fund.seed(100), fund.hit("t1:1", half))
         accepted(client, fund.pay("t1:1"), house.open(), house.on_duty(), house.post(R2008, payout("straight", 36)))
         accepted(client, *table.opening()[:4], table.open(overrides=[payout("straight", 36)]))
         client.close()

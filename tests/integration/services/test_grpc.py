@@ -1,19 +1,24 @@
 """The services as another casino system meets them: over gRPC, on the embedded engine."""
 
 from collections.abc import Iterator
+from importlib import metadata
 from pathlib import Path
 
 import grpc
 import pytest
 from google.protobuf import descriptor_pb2
 from google.protobuf.message import Message
+from google.rpc import error_details_pb2
 from grpc_health.v1 import health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection_pb2, reflection_pb2_grpc
+from grpc_status import rpc_status
 
 import roundledger.v1 as pb
+from games.tables.rulebook import published_rulebooks
 from ledger.core.rejection import Rejection
 from ledger.core.roles import DEALER
 from ledger.core.vocabulary import body_of
+from roundledger.v1 import rulebook_service_pb2_grpc
 from services.access.callers import TokenFile
 from services.access.errors import rejection_from
 from services.access.methods import services
@@ -270,6 +275,76 @@ def test_reflection_names_every_service(floor: ServedFloor) -> None:
     assert described.service[0].name == "RouletteService"
 
 
+def test_reflection_describes_a_method(floor: ServedFloor) -> None:
+    ask = reflection_pb2.ServerReflectionRequest
+    with grpc.insecure_channel(floor.address) as channel:
+        stub = reflection_pb2_grpc.ServerReflectionStub(channel)
+        names = ("roundledger.v1.TableService.BuyIn", "roundledger.v1.TableService.BuyOut", "roundledger.v1.Nobody")
+        found, *unknown = stub.ServerReflectionInfo(iter([ask(file_containing_symbol=name) for name in names]))
+    file = descriptor_pb2.FileDescriptorProto.FromString(found.file_descriptor_response.file_descriptor_proto[0])
+    assert "BuyIn" in {method.name for method in file.service[0].method}
+    assert [answer.error_response.error_code for answer in unknown] == [grpc.StatusCode.NOT_FOUND.value[0]] * 2
+
+
+def test_a_stream_is_asked_for_by_its_older_name_too(client: FloorClient, table: RouletteTable) -> None:
+    accepted(client, *table.opening(), table.place("red"), *table.spin("7"))
+    client.balances_up_to_date(table.table_id)
+
+    def vigorish(**named: str) -> pb.GetVigorishResponse:
+        return client.ledger.GetVigorish(pb.GetVigorishRequest(**named), metadata=client.metadata("GetVigorish"))
+
+    answers = [vigorish(stream_id=table.table_id), vigorish(table_id=table.table_id)]
+    assert answers[0] == answers[1]
+    assert [position.stream_id for position in answers[0].as_of] == [table.table_id]
+    with pytest.raises(grpc.RpcError) as failure:
+        vigorish(stream_id=table.table_id, table_id="another")
+    refusal = rejection_from(failure.value)
+    assert (refusal.code, refusal.field) == ("STREAM_NAMED_TWICE", "table_id")
+
+
+def test_a_refusal_says_when_to_try_again(tmp_path: Path) -> None:
+    """As google.rpc.RetryInfo, where the same command may succeed later; nothing is said where it cannot."""
+    with served(Settings(data=tmp_path, token_per_second=1)) as floor:
+        client, hints = floor.client(), {}
+        while "SHARE_EXCEEDED" not in hints:
+            with pytest.raises(grpc.RpcError) as failure:
+                client.tables.BuyIn(pb.BuyInRequest(), metadata=client.metadata("GetCaller"))
+            hints[rejection_from(failure.value).code] = [
+                error_details_pb2.RetryInfo.FromString(detail.value).retry_delay.ToMilliseconds()
+                for detail in rpc_status.from_call(failure.value).details
+                if detail.Is(error_details_pb2.RetryInfo.DESCRIPTOR)
+            ]
+        client.close()
+    assert hints.pop("SHARE_EXCEEDED") == [100]
+    assert set(map(tuple, hints.values())) == {()}
+
+
+def test_rulebooks_are_listed_and_shown(floor: ServedFloor, client: FloorClient) -> None:
+    metadata = client.metadata("ListRulebooks", pb.Actor(role=DEALER))
+    with grpc.insecure_channel(floor.address) as channel:
+        stub = rulebook_service_pb2_grpc.RulebookServiceStub(channel)
+        listed = stub.ListRulebooks(pb.ListRulebooksRequest(game="roulette"), metadata=metadata).rulebooks
+        shown = stub.GetRulebook(pb.GetRulebookRequest(rulebook_id=R2008), metadata=metadata)
+        everything = stub.ListRulebooks(pb.ListRulebooksRequest(), metadata=metadata).rulebooks
+        failures = []
+        for call, request in (
+            (stub.GetRulebook, pb.GetRulebookRequest(rulebook_id="oneida/whist@2001-01-01")),
+            (stub.ListRulebooks, pb.ListRulebooksRequest(game="whist")),
+        ):
+            with pytest.raises(grpc.RpcError) as failure:
+                call(request, metadata=metadata)
+            failures.append(rejection_from(failure.value).code)
+    assert failures == ["UNKNOWN_RULEBOOK", "UNKNOWN_GAME"]
+    assert [book.rulebook_id for book in everything] == list(published_rulebooks())
+    assert {book.game for book in listed} == {"roulette"}
+    assert shown.summary in listed
+    book = published_rulebooks()[R2008]
+    assert shown.summary.content_hash == book.content_hash
+    assert {option.name for option in shown.options} == set(book.options)
+    straight = next(wager for wager in shown.wagers if wager.wager == "straight")
+    assert (straight.least.pays, straight.least.per) == (35, 1)
+
+
 def test_health_says_serving(floor: ServedFloor) -> None:
     with grpc.insecure_channel(floor.address) as channel:
         answer = health_pb2_grpc.HealthStub(channel).Check(health_pb2.HealthCheckRequest())
@@ -290,6 +365,10 @@ def test_metrics_count_commands_and_rejections(tmp_path: Path) -> None:
         assert sample("roundledger_rejections_total", {"code": "UNKNOWN_WAGER"}) == 1
         assert sample("roundledger_postings_total") == 1
         assert sample("roundledger_append_seconds_count") - before in (7, 8)  # the house hears of the table by and by
+        assert sample("roundledger_append_commits_count") == sample("roundledger_append_seconds_count")
+        assert sample("roundledger_build_info", {"version": metadata.version("roundledger")}) == 1
+        assert (sample("roundledger_commands_waiting"), sample("roundledger_log_unavailable")) == (0, 0)
+        assert sample("roundledger_grpc_call_seconds_count", {"method": "PlaceWager"}) == 2
 
 
 def _query(floor: ServedFloor, method: str, data: bytes) -> grpc.RpcError:

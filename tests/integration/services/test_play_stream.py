@@ -151,7 +151,7 @@ def _never_read(floor: ServedFloor, table: RouletteTable, sent: list[int]) -> tu
 
     metadata = floor.client().metadata("GetStream", DEALER_1)
     call = table_service_pb2_grpc.TableServiceStub(channel).Play(commands(), metadata=metadata)
-    assert next(call).rejection.code == "UNKNOWN_WAGER"
+    assert next(call).rejection.code in ("UNKNOWN_WAGER", "SHARE_EXCEEDED")  # by how much the others have sent already
     return channel, call
 
 
@@ -159,12 +159,12 @@ def test_a_caller_who_reads_nothing_is_not_read_either_and_does_not_hold_up_a_st
     with served(Settings(data=tmp_path)) as floor:
         client = floor.client()
         table, sent = opened(client, "r1"), [0]
-        calls = [_never_read(floor, table, sent) for _ in range(20)]
+        calls = [_never_read(floor, table, sent) for _ in range(8)]
         before = -1
         while before != sent[0]:  # until nobody can send any more
             before = sent[0]
             time.sleep(1)
-        assert sent[0] < 20 * 10_000
+        assert sent[0] < 8 * 10_000
         assert isinstance(client.send(table.limits()), pb.CommandReply), "others are served"
         own = client.send(table.place("red"))
         assert isinstance(own, Rejection)
@@ -215,6 +215,7 @@ def test_a_token_has_its_share_whatever_it_calls(tmp_path: Path) -> None:
         codes = [reply.rejection.code for reply in replies]
         assert 1 <= codes.count("") <= 20
         assert set(codes) == {"", "SHARE_EXCEEDED"}
+        assert {reply.rejection.retry_after_ms for reply in replies} == {0, 100}
         outcomes = [client.send(table.place("red")) for _ in range(40)]
         assert {outcome.code for outcome in outcomes if isinstance(outcome, Rejection)} == {"SHARE_EXCEEDED"}
         client.close()

@@ -2,6 +2,7 @@
 is broken changes nothing."""
 
 import asyncio
+import math
 import socket
 import ssl
 import time
@@ -149,6 +150,16 @@ def test_grpc_shows_a_renewed_certificate_and_those_who_are_connected_stay_so(tm
         _shows(floor.address, cert, ("h2",))
         assert _accepts(client)
         client.close()
+        ends = x509.load_pem_x509_certificate(cert.read_bytes()).not_valid_after_utc.timestamp()
+        assert _expiry_shown(floor, "tls_cert") == ends
+        assert _expiry_shown(floor, "hosts_ca") is None
+        cert.write_text("no certificate")
+        assert math.isnan(_expiry_shown(floor, "tls_cert") or 0), "and all other metrics are shown"
+
+
+def _expiry_shown(floor: ServedFloor, name: str) -> float | None:
+    shown = floor.floor.metrics.registry.get_sample_value
+    return shown("roundledger_certificate_expiry_timestamp_seconds", {"certificate": name})
 
 
 @pytest.mark.parametrize("spoil", _BREAKS.values(), ids=_BREAKS)

@@ -45,7 +45,7 @@ def floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedFloor]:
         paid = [
             fund.open(),
             fund.seed(1000),
-            fund.contribute("t1", 1),
+            fund.seed(100),
             fund.hit("t1:1", Fraction(1, 2)),
             fund.pay("t1:1"),
         ]
@@ -183,6 +183,18 @@ def test_the_day_is_printed_and_exported(
     assert main(["report", "vigorish", *where]) == 0
     assert main(["report", "day", "2026-02-30", *where]) == 1
     assert "BAD_DAY" in capsys.readouterr().err
+
+
+def test_a_sheet_does_not_claim_that_a_table_which_nobody_counted_voided_nothing(
+    where: list[str], day: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The column stands on every sheet, for people too; nought stands in it where somebody knows."""
+    for section in ("property", "games", "tables"):
+        assert main(["report", "day", day, *where, "--section", section]) == 0
+        assert "rounds voided" in capsys.readouterr().out
+        assert main(["report", "day", day, *where, "--section", section, "--format", "csv"]) == 0
+        head, first, *_ = (line.split(",") for line in capsys.readouterr().out.splitlines())
+        assert first[head.index("rounds_voided")] == ""
 
 
 def test_a_report_of_no_kind_is_refused(client: FloorClient) -> None:

@@ -36,8 +36,8 @@ def test_each_role_serves_its_own_services_and_nothing_else(tmp_path: Path) -> N
         assert {"TableService", "RouletteService", "HouseService"} <= services_of(tables)
         assert not {"LedgerService", "ReplayService"} & services_of(tables)
         with served(settings, ["books"]) as books, served(settings, ["replay"]) as replay:
-            assert services_of(books) == {"LedgerService"}
-            assert services_of(replay) == {"ReplayService"}
+            assert services_of(books) == {"LedgerService", "RulebookService"}
+            assert services_of(replay) == {"ReplayService", "RulebookService"}
             client = FloorClient(tables.address, TokenFile.read(settings.tokens), books.address)
             table = RouletteTable()
             for command in (*table.opening(), table.place("red"), *table.spin("1")):

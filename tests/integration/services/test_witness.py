@@ -193,3 +193,34 @@ def test_a_witness_that_speaks_no_http_holds_nothing_up(
         finally:
             server.shutdown()
     assert InclusionProof.parse(proof_path(made).read_text()).index == 0
+
+
+@pytest.mark.parametrize("head", [b"HTTP/1.1 200 OK\r\nx: ", b"HTTP/1.1 200 OK\r\n\r\n"], ids=["header", "body"])
+def test_a_witness_that_drips_its_answer_holds_nothing_up(
+    floor: WrittenFloor, log: CheckpointLog, witness: Witness, monkeypatch: pytest.MonkeyPatch, head: bytes
+) -> None:
+    """Each piece comes in time, and the whole never does."""
+    monkeypatch.setattr("services.running.witnesses._PATIENCE_SECONDS", 0.5)
+    ended = threading.Event()
+
+    class Dripping(socketserver.StreamRequestHandler):
+        def handle(self) -> None:
+            self.rfile.readline()
+            self.wfile.write(head)
+            while not ended.wait(0.05):
+                self.wfile.write(b"a")
+
+    class Server(socketserver.ThreadingTCPServer):
+        daemon_threads = True
+
+        def handle_error(self, *_: object) -> None:
+            """The other end hangs up."""
+
+    with Server(("127.0.0.1", 0), Dripping) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        try:
+            made = kept(floor, log, WitnessAt(f"http://127.0.0.1:{server.server_address[1]}", witness.key))
+        finally:
+            ended.set()
+            server.shutdown()
+    assert InclusionProof.parse(proof_path(made).read_text()).index == 0

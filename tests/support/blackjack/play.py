@@ -240,7 +240,7 @@ def _insures(rng: Random, c: Console, table: Table) -> pb.Command:
     """Even money, insurance for who has none, or the end of the offer."""
     for seat, hand in table.play.hands:
         insured = [w for w in table.wagers.values() if (w.seat, w.wager) == (seat, "insurance")]
-        if insured or hand.status == OUT or rng.random() < 0.5:
+        if insured or hand.status == OUT or seat not in table.players or rng.random() < 0.5:
             continue
         if table.options.even_money == "offered" and two_make_blackjack(hand.cards):
             return c.even_money(seat)
@@ -381,7 +381,7 @@ PLAY = Play(
     attempt=attempt,
     shuffler=SeededOrder,
     reveals=frozenset({pb.CardExposed}),
-    seldom=frozenset({"void_round", "blackjack.call_shoe_exhausted"}),
+    seldom=frozenset({"void_round", "blackjack.call_shoe_exhausted", "blackjack.take_even_money"}),
     values={
         "rulebook_id": [BJ2004, BJ2006, CN],
         "wager": ["main", "initial_suit", "ante", "toke", "spot1", "*"],

@@ -76,6 +76,15 @@ class CageConsole:
     def redeem(self, player_id: str, *counts: tuple[int, int]) -> pb.Command:
         return put_command(pb.RedeemChipsRequest(header=self.header(), player_id=player_id, chips=chips(*counts)))
 
+    def void_marker(
+        self, player_id: str, number: str, *counts: tuple[int, int], reason: str = "in error"
+    ) -> pb.Command:
+        return put_command(
+            pb.VoidCageMarkerRequest(
+                header=self.header(), player_id=player_id, marker_number=number, chips=chips(*counts), reason=reason
+            )
+        )
+
     def sell(self, player_id: str, *counts: tuple[int, int]) -> pb.Command:
         return put_command(pb.SellChipsRequest(header=self.header(), player_id=player_id, chips=chips(*counts)))
 

@@ -68,8 +68,11 @@ def attempt(rng: Random, c: CageConsole, state: State) -> pb.Command | None:
         removed_by="sid",
         witnessed_by="pia",
         table_seq=min(seq, 2**62),
+        kind=rng.choice((0, 0, *pb.DropBoxKind.values())),
+        fees_apart=rng.random() < 0.5,
+        markers=[pb.MarkerNotice(marker_number="m-7", player_id=player, amount_cents=5000)] * rng.choice((0, 1)),
     )
-    counted = figures([(10_000, rng.randint(1, 3))], coupons_cents=500, markers_cents=rng.choice((0, 5000)))
+    counted = figures([(10_000, rng.randint(1, 3))], coupons_cents=500, markers_cents=rng.choice((0, 5000, 5000)))
     tries = [
         c.expect_box(box),
         c.redeem(player, *_counts(rng)),
@@ -80,6 +83,7 @@ def attempt(rng: Random, c: CageConsole, state: State) -> pb.Command | None:
         c.pay_marker(player, rng.choice((100, 5000))),
         c.count_bank(bank_figures([(100, rng.randint(1, 2))], [(500, 1)])),
     ]
+    tries += [c.void_marker(m.player_id, m.marker_number, (2500, 2)) for m in state.markers[:2]]
     if state.markers_cents:
         tries += [c.pay_marker(player, 5000)] * 5
     for waiting in boxes[:2]:

@@ -1,9 +1,11 @@
 """Commands for the house's charts."""
 
 from collections.abc import Iterable
+from hashlib import sha256
 
 import roundledger.v1 as pb
-from ledger.core.vocabulary import put_command
+from ledger.core.controls import CONFIGURATIONS
+from ledger.core.vocabulary import body_of, put_command
 from ledger.streams.house import HOUSE_ID
 
 
@@ -52,6 +54,41 @@ class HouseConsole:
         notice = pb.EquipmentNotice(dice=ages, terminal_enrolled=enrolled, terminal_retired=retired)
         return put_command(
             pb.RecordEquipmentRequest(header=self.header(), table_id=table_id, table_seq=seq, equipment=notice)
+        )
+
+    def raise_level(self, level: int = 0) -> pb.Command:
+        return put_command(pb.RaiseFeatureLevelRequest(header=self.header(), level=level))
+
+    def switch(self, feature: str, *, on: bool, reason: str = "ordered") -> pb.Command:
+        return put_command(pb.SwitchFeatureRequest(header=self.header(), feature=feature, on=on, reason=reason))
+
+    def propose(self, command: pb.Command) -> pb.Command:
+        """Proposes what the command says."""
+        body = body_of(command)
+        configuration = pb.Configuration(**{CONFIGURATIONS[type(body)]: body})
+        return put_command(pb.ProposeConfigurationRequest(header=self.header(), configuration=configuration))
+
+    def approve(self, number: int = 1) -> pb.Command:
+        return put_command(pb.ApproveConfigurationRequest(header=self.header(), proposal_number=number))
+
+    def discard(self, number: int = 1, reason: str = "a mistake") -> pb.Command:
+        return put_command(pb.DiscardProposalRequest(header=self.header(), proposal_number=number, reason=reason))
+
+    def clock(self, offset_micros: int | None, host_id: str = "host-1", source: str = "kernel") -> pb.Command:
+        """None where it could not be measured."""
+        return put_command(
+            pb.RecordClockRequest(header=self.header(), host_id=host_id, offset_micros=offset_micros, source=source)
+        )
+
+    def software(self, files: bytes, *, is_check: bool = False, host_id: str = "host-1") -> pb.Command:
+        """Software whose files these are."""
+        made = pb.Software(
+            version="1.0", files_sha256=sha256(files).digest(), files=1, python="3.11.9", libraries=["protobuf 6.33.0"]
+        )
+        return put_command(
+            pb.RecordSoftwareRequest(
+                header=self.header(), host_id=host_id, component="tables", software=made, is_check=is_check
+            )
         )
 
     def status(self, table_id: str, seq: int, status: pb.TableStatus | None = None) -> pb.Command:

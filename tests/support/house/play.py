@@ -21,6 +21,8 @@ def moves(rng: Random, c: HouseConsole, state: State) -> list[pb.Command]:
     badge = rng.choice(BADGES)
     if rng.random() < 0.3:
         return [c.off_duty(badge) if badge in state.supervisors else c.on_duty(badge)]
+    if rng.random() < 0.15 and len(state.proposals) < 3:
+        return [c.propose(c.post(rng.choice(BOOKS), payout("straight", 36)))]
     table_id = f"roulette-{rng.randint(1, 14)}"
     status = pb.TableStatus(is_open=rng.random() < 0.7, game="roulette", rulebook_id=rng.choice(BOOKS), supervised=True)
     seq = min(2**64 - 1, state.last_seqs.get(table_id, 0) + rng.randint(1, 9))
@@ -43,7 +45,40 @@ def attempt(rng: Random, c: HouseConsole, state: State) -> pb.Command | None:
         c.open(by_floor=rng.random() < 0.5),
         *(c.status(t, min(2**64 - 1, s + 1)) for t, s in state.last_seqs.items() if t in state.tables),
     ]
+    if rng.random() < 0.4:
+        return _configured(rng, c, state)
     return rng.choice(tries)
+
+
+def _configured(rng: Random, c: HouseConsole, state: State) -> pb.Command:
+    """Features, controls, proposals, clocks and software."""
+    feature = rng.choice(("markers", "game.craps", "blind_tray_counts", "two_approve.post_odds_chart"))
+    switch = c.switch(feature, on=rng.random() < 0.5)
+    chart = c.post(rng.choice(BOOKS), payout("straight", 36))
+    number = rng.choice([*state.proposals, 1])
+    return rng.choice(
+        [
+            switch,
+            c.propose(rng.choice((switch, chart))),
+            c.propose(c.switch("blind_tray_counts", on=False)),
+            c.switch("blind_tray_counts", on=False),
+            c.approve(number),
+            c.approve(number),
+            c.discard(number),
+            c.clock(rng.choice((None, 0, -3, 700_000)), rng.choice(("host-1", "host-2"))),
+            c.software(rng.choice((b"a", b"b")), is_check=rng.random() < 0.5),
+            c.raise_level(rng.randint(0, 2)),
+        ]
+    )
+
+
+def ending(rng: Random, c: HouseConsole, state: State) -> list[pb.Command]:
+    """Proposals that wait are discarded."""
+    return [c.discard(number) for number in state.proposals]
+
+
+def ended(state: State) -> bool:
+    return not state.proposals
 
 
 PLAY = Play(
@@ -52,7 +87,14 @@ PLAY = Play(
     opening=opening,
     moves=moves,
     attempt=attempt,
+    ending=ending,
+    ended=ended,
     values={
+        "feature": ["markers", "terminals", "two_approve.post_limits"],
+        "proposal_number": [1, 2, 3],
+        "host_id": ["host-1"],
+        "component": ["tables"],
+        "stream_id": ["house", "roulette-1"],
         "rulebook_id": list(BOOKS),
         "wager": ["straight", "red"],
         "badge_id": list(BADGES),

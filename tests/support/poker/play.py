@@ -556,6 +556,7 @@ PLAY = Play(
         {
             "void_round",
             "redeem_marker",
+            "void_marker",
             "poker.carry_stack",
             "poker.place_carried_stack",
             "cards.offer_cut",

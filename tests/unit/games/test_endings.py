@@ -16,14 +16,19 @@ import roundledger.v1 as pb
 from games.registry import GAMES
 from ledger.catalogue import CATALOGUE
 from ledger.core.chain import Record
+from ledger.core.controls import BLIND_TRAY_COUNTS, Switches
 from ledger.core.fold import Fold, fold
+from ledger.core.lent import House
 from ledger.core.rejection import Rejection
 from tests.support.auditor import Auditor
+from tests.support.cage.console import DORA, PIA
 from tests.support.closing import close_down, disturb, finish, is_under_way, left_behind
 from tests.support.harness import EXPLORING, SEED, Play, Played, hostile_play, legal_play, named, plays, seeds
 from tests.support.jackpot_fund.console import FUND, Fund
 from tests.support.minibaccarat.console import MinibaccaratTable
 from tests.support.pure import PureStream
+from tests.support.roulette.console import RouletteTable
+from tests.support.table_money import MoneyConsole
 
 GAME_PLAYS = [play for play in plays() if play.kind in GAMES]
 OTHER_PLAYS = [play for play in plays() if play.ended is not None]
@@ -177,6 +182,22 @@ def test_a_spoken_wager_does_not_keep_a_broken_shoe_on_the_table() -> None:
     assert (lapsed.lapsed_wager_ids, voided.reason, ended.batch) == (["w1"], "no_wagers", "blue")
     stream.play(c.leave(1), c.close())
     assert stream.refused(c.confirm("w1")).code == "TABLE_CLOSED"
+
+
+def test_an_opener_that_waits_for_its_second_count_when_rounds_begin_is_ended_by_a_closer() -> None:
+    """NJ D-1.21(e): the second opener would find what the rounds came to, and is refused. The closer before it is no
+    second count of the same kind, so the first lapses and the tray is counted anew."""
+    c, money, stream = RouletteTable(), MoneyConsole("roulette-1"), PureStream("roulette-1")
+    stream.house = House(seq=1, switches=Switches({BLIND_TRAY_COUNTS: True}))
+    stream.play(*c.opening(), c.buy_in(10_000))
+    for actor in (DORA, PIA, DORA):
+        assert not isinstance(stream.send(money.opener((500, 10)), actor), Rejection)
+    stream.play(c.place("red", amount=500), *c.spin("2"))
+    assert stream.refused(money.opener((500, 10)), PIA).code == "BAD_INVENTORY"
+    play = next(play for play in GAME_PLAYS if play.kind == "roulette")
+    close_down(play, Random(1), c, stream)
+    assert not stream.table.is_open
+    assert stream.table.money.tray_count is None
 
 
 def test_a_hit_that_is_recorded_when_its_fund_is_closed_and_empty_is_paid_from_a_new_seed() -> None:

@@ -30,8 +30,9 @@ streams = pytest.mark.parametrize("play", PLAYS.values(), ids=PLAYS)
 games = pytest.mark.parametrize("play", [PLAYS[game] for game in GAMES], ids=GAMES)
 each_way = pytest.mark.parametrize("played_as", [legal_play, hostile_play])
 PlayedAs = Callable[[Play, int], Played]
-DRAWN_ELSEWHERE = frozenset(("accept_out_of_limits",))
-"""It is accepted only of an amount beyond the limits posted: tests/unit/games/test_posted_limits.py plays it."""
+DRAWN_ELSEWHERE = frozenset(("accept_out_of_limits", "house.raise_feature_level"))
+"""The first is accepted only of an amount beyond the limits: tests/unit/games/test_posted_limits.py plays it; the
+second only at a floor of an older version: tests/unit/ledger/test_feature_levels.py."""
 
 
 @streams

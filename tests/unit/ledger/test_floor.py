@@ -12,7 +12,7 @@ from ledger.core.commands import Live, Prepared, Request
 from ledger.core.floor import Floor, OneStream, Premises
 from ledger.core.gaming_day import GamingCalendar
 from ledger.core.rejection import Rejection
-from ledger.core.stream import HOUSE, PAST, ROOM, ROUND, Ladder
+from ledger.core.stream import HOUSE, PAST, ROOM, ROUND, AnyLadder
 from ledger.streams.house import HOUSE_ID
 from ledger.streams.poker_room import ROOM_ID
 from tests.support.gaming_day.console import DayConsole
@@ -82,7 +82,7 @@ def test_a_ladder_declares_all_that_it_reads(play: Play, monkeypatch: pytest.Mon
     declared = {seed: legal_play(play, seed) for seed in seeds(12)}
     own = Floor._ladder_for
 
-    def reads_everything(self: Floor, live: Live, body: object) -> Ladder | None:
+    def reads_everything(self: Floor, live: Live, body: object) -> AnyLadder | None:
         ladder = own(self, live, body)
         return ladder and replace(ladder, reads=tuple({*ladder.reads, *EVERYTHING}))
 

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from ledger.log.owners import Member, Owners, decoded, encoded, members_of, share_out, wants_more
+from ledger.log.owners import Member, Owner, Owners, decoded, encoded, members_of, share_out, wants_more
 
 EIGHT = range(8)
 
@@ -79,3 +79,10 @@ def test_it_travels_and_what_cannot_be_read_owns_nothing() -> None:
     assert decoded(encoded(owners)) == owners
     assert members_of({"x": b"", "y": b"{", "z": b'{"host_id": "a", "address": "a:1"}'}) == {"z": Member("a", "a:1")}
     assert share_out([], EIGHT) == Owners()
+
+
+def test_only_partitions_that_had_another_owner_have_changed_hands() -> None:
+    north, south = Owner("north", "127.0.0.1:1"), Owner("south", "127.0.0.1:2")
+    before = Owners({0: (north, south), 1: (south, north)})
+    assert before.changed_since(Owners()) == 0
+    assert Owners({0: (north,), 1: (north, south), 2: (south,)}).changed_since(before) == 1

@@ -28,6 +28,7 @@ from tests.support.partitions import (
     in_partition,
     played,
     resume,
+    saved_of,
     streams_of,
 )
 from tests.support.revisions import LATER_REVISION, later_version
@@ -113,7 +114,7 @@ def test_it_goes_on_where_the_saved_mark_stands(save_every: int) -> None:
     """It reads again what it needs for the states, and publishes none of it again."""
     records = in_partition(PARTITION, played(FIRST))
     partition = begin({})
-    entries = run(partition, records[:4]).entries | run(partition, records[4:7]).entries
+    entries = saved_of(run(partition, records[:4])) | saved_of(run(partition, records[4:7]))
     later = begin(entries)
     assert later.next_offset == {1: 7, 5: 7, 10_000: 0}[save_every]
     assert numbers(run(later, records)) == [(FIRST, seq) for seq in range(8, len(records) + 1)]
@@ -131,10 +132,10 @@ def upgraded(entries: Entries) -> Entries:
     there were."""
     states = SavedStates(entries.get, WORKER, WORKERS, CATALOGUE)
     mark = states.mark(PARTITION)
-    old = states._entries(MARK, msgspec.msgpack.encode(_MarkBefore(mark.offset, mark.reached)))
+    old = states.signed({MARK: msgspec.msgpack.encode(_MarkBefore(mark.offset, mark.reached))})
     for stream_id in mark.reached:
         if (kept := states._load(stream_name(stream_id))) is not None:
-            old |= states._entries(stream_name(stream_id), msgspec.msgpack.encode(msgspec.msgpack.decode(kept)[:-1]))
+            old |= states.signed({stream_name(stream_id): msgspec.msgpack.encode(msgspec.msgpack.decode(kept)[:-1])})
     return old
 
 
@@ -147,14 +148,14 @@ def test_after_an_upgrade_all_notices_are_published_and_nothing_else_again(save_
     hands = [played(FIRST), played(SECOND)]
     records = in_partition(PARTITION, dealt(hands))
     before = run(begin({}), records[:20])
-    later = begin(upgraded(before.entries))
+    later = begin(upgraded(saved_of(before)))
     assert later.next_offset == 0
     unit = run(later, records)
     assert numbers(unit) == [(record.commit.stream_id, record.commit.seq) for record in dealt(hands)[20:]]
     reader = Reader()
     reader.read([*before.batches, *unit.batches], [*before.settlements, *unit.settlements], unit.notices)
     reader.must_hold(hands)
-    assert told(run(begin(before.entries | unit.entries), records)) == []
+    assert told(run(begin(saved_of(before) | saved_of(unit)), records)) == []
 
 
 def test_an_upgrade_that_is_interrupted_is_begun_again(save_every: int) -> None:
@@ -162,12 +163,12 @@ def test_an_upgrade_that_is_interrupted_is_begun_again(save_every: int) -> None:
     hand = played(FIRST)
     records = in_partition(PARTITION, hand)
     before = run(begin({}), records[:12])
-    entries, reader = upgraded(before.entries), Reader()
+    entries, reader = upgraded(saved_of(before)), Reader()
     reader.read(before.batches, before.settlements, ())
     for end in (5, 9, len(records)):
         unit = run(begin(entries), records[:end])
         reader.read(unit.batches, unit.settlements, unit.notices)
-        entries |= unit.entries
+        entries |= saved_of(unit)
     reader.must_hold([hand])
 
 
@@ -182,7 +183,7 @@ def test_states_newer_than_the_mark_publish_nothing_again(always: None) -> None:
     records = in_partition(PARTITION, dealt([played(FIRST), played(SECOND)]))
     partition = begin({})
     early, late = run(partition, records[:9]), run(partition, records[9:20])
-    partition = begin(late.entries | {MARK: early.entries[MARK]})
+    partition = begin(saved_of(late) | {MARK: saved_of(early)[MARK]})
     assert partition.next_offset == 9
     assert numbers(run(partition, records[9:20])) == []
     assert numbers(run(partition, records[20:21])) == [(FIRST, 11)]
@@ -193,16 +194,16 @@ def test_a_state_older_than_the_mark_is_folded_again_from_there(always: None) ->
     records = in_partition(PARTITION, dealt([played(FIRST), played(SECOND)]))
     partition = begin({})
     early, late = run(partition, records[:10]), run(partition, records[10:20])
-    partition = begin(late.entries | {stream_name(FIRST): early.entries[stream_name(FIRST)]})
+    partition = begin(saved_of(late) | {stream_name(FIRST): saved_of(early)[stream_name(FIRST)]})
     assert partition.next_offset == 9, "after the last commit of the older state"
     unit = run(partition, records[9:])
-    assert numbers(unit) == numbers(run(begin(late.entries), records))
+    assert numbers(unit) == numbers(run(begin(saved_of(late)), records))
     assert {seq for stream_id, seq in numbers(unit) if stream_id == FIRST} == set(range(11, len(records) // 2 + 1))
 
 
 def test_a_lost_or_unreadable_state_is_folded_again_from_the_beginning(always: None) -> None:
     records = in_partition(PARTITION, dealt([played(FIRST), played(SECOND)]))
-    entries, name = run(begin({}), records[:20]).entries, stream_name(FIRST)
+    entries, name = saved_of(run(begin({}), records[:20])), stream_name(FIRST)
     for damaged in (entries | {name: b"\x00"}, {k: v for k, v in entries.items() if k != name}):
         partition = begin(damaged)
         assert partition.next_offset == 0
@@ -213,7 +214,7 @@ def test_a_lost_or_unreadable_state_is_folded_again_from_the_beginning(always: N
 def test_a_lost_mark_publishes_again(save_every: int) -> None:
     records = in_partition(PARTITION, played(FIRST))
     unit = run(begin({}), records)
-    partition = begin({k: v for k, v in unit.entries.items() if k != MARK})
+    partition = begin({k: v for k, v in saved_of(unit).items() if k != MARK})
     assert partition.next_offset == 0
     again = run(partition, records)
     assert numbers(again) in ([], numbers(unit))
@@ -223,9 +224,9 @@ def test_what_another_saved_is_not_believed(always: None) -> None:
     """Whoever can write to the changelog could else take outputs away, or states for their own."""
     records = in_partition(PARTITION, played(FIRST))
     forged = saved.SavedStates({}.get, Signer.ephemeral("worker-1"), None, None)  # type: ignore[arg-type]
-    entries = run(begin({}), records[:7]).entries
+    entries = saved_of(run(begin({}), records[:7]))
     far = saved.Mark(10_000, {FIRST: 10_000})
-    partition = begin(entries | forged.mark_entries(PARTITION, far))
+    partition = begin(entries | forged.signed(forged.mark_data(PARTITION, far)))
     assert numbers(run(partition, records)) == [(FIRST, seq) for seq in range(8, len(records) + 1)]
     swapped = begin({stream_name(SECOND): entries[stream_name(FIRST)], MARK: entries[MARK]})
     assert swapped.next_offset == 0, "nor is one stream's state that of another"
@@ -286,7 +287,7 @@ def test_what_is_no_commit_of_its_partition_is_ignored(caplog: pytest.LogCapture
     assert len(unit.alerts) == len(caplog.records) == len(raw)
     assert not any("\n" in alert.stream_id + alert.reason or len(alert.reason) > 500 for alert in unit.alerts)
     assert not any("\n" in record.getMessage() for record in caplog.records)
-    assert begin(unit.entries).next_offset == len(raw)
+    assert begin(saved_of(unit)).next_offset == len(raw)
 
 
 def test_rubbish_does_not_fill_the_alerts() -> None:
@@ -306,7 +307,7 @@ def test_a_record_that_was_ignored_stays_ignored_when_it_is_read_again(always: N
     partition = begin({})
     before, after = run(partition, records[:7]), run(partition, records[7:9])
     assert numbers(after) == [(FIRST, 8)]
-    partition = begin(after.entries | {MARK: before.entries[MARK]})
+    partition = begin(saved_of(after) | {MARK: saved_of(before)[MARK]})
     unit = run(partition, records[7:10])
     assert [(batch.seq, batch.commit_hash) for batch in unit.batches] == [(9, honest[8].hash)]
 
@@ -316,7 +317,7 @@ def test_a_difference_is_published_as_told_marked_and_told_once(save_every: int)
     hand = played(FIRST, rounds=2)
     records, later = in_partition(PARTITION, hand), later_version()
     earlier = run(begin({}), records[:14])
-    unit = run(resume(PARTITION, earlier.entries, later), records)
+    unit = run(resume(PARTITION, saved_of(earlier), later), records)
     assert not any(settlement.differs for settlement in earlier.settlements)
     assert [list(s.decisions) for s in (*earlier.settlements, *unit.settlements)] == [
         list(r.commit.decisions) for r in hand if r.commit.decisions
@@ -325,7 +326,7 @@ def test_a_difference_is_published_as_told_marked_and_told_once(save_every: int)
     assert f"engine revision {LATER_REVISION} would take 0, pay 17600" in settlement.differs
     assert settlement.differs in alert.reason
     assert (alert.kind, alert.seq) == (pb.ALERT_KIND_DIFFERS, settlement.seq)
-    assert run(resume(PARTITION, earlier.entries | unit.entries, later), records).alerts == []
+    assert run(resume(PARTITION, saved_of(earlier) | saved_of(unit), later), records).alerts == []
 
 
 # --- Streams set aside ---
@@ -346,7 +347,7 @@ def test_a_stream_stays_aside_over_a_restart_and_the_alert_is_repeated(
 ) -> None:
     poison(FIRST, 8)
     records = in_partition(PARTITION, played(FIRST))
-    entries = run(begin({}), records[:10]).entries
+    entries = saved_of(run(begin({}), records[:10]))
     partition = begin(entries)
     unit = run(partition, records)
     assert numbers(unit) == []
@@ -359,7 +360,7 @@ def test_a_lost_mark_of_a_stream_set_aside_is_noticed(poison: Callable[[str, int
     records = in_partition(PARTITION, played(FIRST))
     partition = begin({})
     early, late = run(partition, records[:7]), run(partition, records[7:])
-    partition = begin(early.entries | late.entries | {MARK: early.entries[MARK]})
+    partition = begin(saved_of(early) | saved_of(late) | {MARK: saved_of(early)[MARK]})
     assert partition.next_offset <= 7
     unit = run(partition, records)
     assert [alert.seq for alert in unit.alerts] == [8]
@@ -377,7 +378,7 @@ def test_a_released_stream_goes_on_with_what_it_missed(
     reader.read(unit.batches, unit.settlements, unit.notices)
     poisoned.cured = True
     if restarted:
-        partition = begin(unit.entries)
+        partition = begin(saved_of(unit))
         assert numbers(run(partition, records)) == []
     offsets = partition.release(FIRST)
     assert offsets == range(14, len(records))
@@ -398,13 +399,13 @@ def test_a_stream_that_is_released_before_it_is_met_again_goes_on(poison: Callab
     reader, unit = Reader(), run(begin({}), records)
     reader.read(unit.batches, unit.settlements, unit.notices)
     poisoned.cured = True
-    partition = begin(unit.entries)
+    partition = begin(saved_of(unit))
     assert partition.next_offset == 0
     assert not partition.release(FIRST)
     unit = run(partition, records)
     reader.read(unit.batches, unit.settlements, unit.notices)
     reader.must_hold(hands)
-    assert begin(unit.entries).set_aside == {}
+    assert begin(saved_of(unit)).set_aside == {}
 
 
 def test_a_crash_amid_a_release_loses_nothing(poison: Callable[[str, int], Poison], save_every: int) -> None:
@@ -418,7 +419,7 @@ def test_a_crash_amid_a_release_loses_nothing(poison: Callable[[str, int], Poiso
         partition.apply_released(FIRST, record)
     amid = partition.take()
     reader.read(amid.batches, amid.settlements, amid.notices)
-    partition = begin(unit.entries | amid.entries)
+    partition = begin(saved_of(unit) | saved_of(amid))
     assert partition.next_offset <= 14, "where the stream had stopped"
     unit = run(partition, records)
     reader.read(unit.batches, unit.settlements, unit.notices)
@@ -444,7 +445,7 @@ def test_a_stream_is_set_aside_from_the_first_of_its_commits_in_the_group(
     assert len(reader.batches[FIRST]) == first_missing - 1
     assert len(reader.batches[SECOND]) == len(hands[1])
     poisoned.cured = True
-    partition = begin(unit.entries)
+    partition = begin(saved_of(unit))
     run(partition, records)
     assert partition.release(FIRST) == range(stopped, len(records))
     for record in records[stopped:]:
@@ -467,7 +468,7 @@ def test_a_release_in_vain_sets_the_stream_aside_again(poison: Callable[[str, in
     unit = partition.take()
     assert said(unit) == [(pb.ALERT_KIND_RELEASED, FIRST, 8), (pb.ALERT_KIND_SET_ASIDE, FIRST, 8)]
     assert numbers(unit) == []
-    assert begin(unit.entries).set_aside.keys() == {FIRST}
+    assert begin(saved_of(unit)).set_aside.keys() == {FIRST}
 
 
 def test_the_release_of_a_stream_that_is_not_aside_does_nothing() -> None:
@@ -482,7 +483,7 @@ def test_a_stream_set_aside_at_its_first_commit_can_be_saved(save_every: int) ->
     strange = pb.Commit(stream_id=FIRST, seq=1, kind="roulette", host_id="host-1", events=[pb.Event()])
     unknown = pb.Commit(stream_id=SECOND, seq=1, kind="tiddlywinks", host_id="host-1")
     unit = run(begin({}), in_partition(PARTITION, SIGNER.sign_group([seal(strange), seal(unknown)])))
-    partition = begin(unit.entries)
+    partition = begin(saved_of(unit))
     assert partition.next_offset == 2
     assert list(partition.set_aside) == [FIRST, SECOND]
 
@@ -495,13 +496,13 @@ def test_ten_thousand_live_wagers_are_saved_in_pieces_and_read_back(always: None
     records = in_partition(PARTITION, hand)
     partition = begin({})
     unit = run(partition, records[:-1])
-    sizes = [len(entry) for entry in unit.entries.values()]
+    sizes = [len(entry) for entry in saved_of(unit).values()]
     assert sum(sizes) > 1_000_000, "it would not fit into one record"
     assert max(sizes) < 300_000
-    later = begin(unit.entries)
+    later = begin(saved_of(unit))
     assert later.next_offset == len(records) - 1, "nothing has to be folded again"
     assert numbers(run(later, records)) == [(FIRST, len(records))]
-    torn = {name: entry for name, entry in unit.entries.items() if not name.endswith(b"#2")}
+    torn = {name: entry for name, entry in saved_of(unit).items() if not name.endswith(b"#2")}
     again = begin(torn)
     assert again.next_offset == 0, "a torn state counts as lost"
     assert numbers(run(again, records)) == [(FIRST, len(records))]
@@ -510,8 +511,8 @@ def test_ten_thousand_live_wagers_are_saved_in_pieces_and_read_back(always: None
 def test_what_is_saved_with_every_unit_does_not_grow_with_a_table() -> None:
     records = in_partition(PARTITION, crowded(FIRST, 10_000))
     unit = run(begin({}), records)
-    assert sum(len(entry) for entry in unit.entries.values()) < 1000
-    later = begin(unit.entries)
+    assert sum(len(entry) for entry in saved_of(unit).values()) < 1000
+    later = begin(saved_of(unit))
     assert numbers(run(later, records)) == []
 
 
@@ -533,7 +534,7 @@ def test_no_order_of_crashes_and_lost_writes_loses_an_output(seed: int, monkeypa
             step = records[partition.next_offset : min(goal, partition.next_offset + chance.randrange(1, 12))]
             unit = run(partition, step)
             reader.read(unit.batches, unit.settlements, unit.notices)
-            written.append(unit.entries)
+            written.append(saved_of(unit))
         arrived = written[: chance.randrange(len(written) + 1)] if lives < 30 else written
         for entries in arrived:
             changelog |= entries

@@ -14,6 +14,7 @@ from services.phh.exporting import Viewer
 from services.phh.history import history_from
 from services.phh.importing import Importer, import_hand
 from tests.integration.services.test_phh_export import EYE, Records, export, parsed
+from tests.support.poker.console import PokerTable, pure_poker
 
 FIRST = ["d dh p1 7h6c4c3d2c", "d dh p2 KdQd6d5d3c", "p2 cc", "p1 cc"]
 TRIPLE: dict[str, Any] = {
@@ -166,3 +167,20 @@ def test_draws_of_players_who_are_all_in_are_written_draw_by_draw() -> None:
     assert tomllib.loads(ours, parse_float=Decimal)["actions"] == [*first, *draws, *shown]
     *_, last = pokerkit.HandHistory.loads(ours)
     assert list(last.stacks) == [16, 0]
+
+
+def test_an_unseen_card_that_falls_off_the_table_leaves_the_other_unseen_ones_where_they_are_p13() -> None:
+    """What is discarded later is counted in the hand as it lies: the first card is still one that nobody saw."""
+    c, table = PokerTable(), pure_poker()
+    limits = {"limit_low_cents": 200, "limit_high_cents": 400, "blinds_cents": (100, 200), "rake_percentage_bp": 0}
+    options: dict[str, Any] = {"variant": "deuce_to_seven_triple_draw", "betting_structure": "fixed", **limits}
+    table.play(*c.opening({1: 5000, 2: 5000, 3: 5000}, 3, **options), *c.ready(), c.start())
+    first = ["", "", "", "4S", "", "", "", "", "", "", "", "", "3H", "", ""]
+    table.play(c.deal(first), c.fold(3), c.call(1), c.check(2))
+    table.play(c.discard(1, [2, 4]), c.deal(["KD", ""]), c.expose(1, "AC", off_table=True), c.deal([""]))
+    table.play(c.discard(2), c.check(1), c.check(2))
+    table.play(c.discard(1, [2, 3]), c.deal(["JS", "6C"]), c.discard(2), c.bet(1, 400), c.fold(2))
+    text = export(table.records, "poker-1:1")
+    drawn = [action for action in tomllib.loads(text)["actions"] if action.startswith("p1 sd")]
+    assert drawn == ["p1 sd 4s??", "p1 sd ??3h"]
+    assert check(parsed(text)).verdict is Verdict.AGREED

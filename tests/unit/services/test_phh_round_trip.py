@@ -10,6 +10,11 @@ from typing import Any
 import pokerkit
 import pytest
 
+import roundledger.v1 as pb
+from games.cards.deck import DECK
+from games.poker.cards.streets import due
+from games.poker.now import choices
+from games.poker.state import BETTING, SHOWDOWN
 from ledger.core.gaming_day import GamingCalendar
 from ledger.core.roles import DEALER, PLAYER
 from services.phh.checking import Verdict, check
@@ -24,6 +29,7 @@ from tests.support.phh import hands as phh_hands
 from tests.support.phh.evenings import cents_divmod, random_evening
 from tests.support.phh.hands import STYLES
 from tests.support.phh.tables import PLAYS
+from tests.support.poker.console import PokerTable, pure_poker
 
 LENGTH = 90
 
@@ -83,6 +89,45 @@ def _read_by_pokerkit(text: str, fields: dict[str, Any]) -> str:
     if not taken and sum(bool(won) for won in fields["winnings"]) == 1:
         assert ours == theirs, text
     return "pokerkit"
+
+
+FORCED: dict[str, dict[str, Any]] = {
+    "holdem": {"betting_structure": "no_limit", "limit_low_cents": 200, "blinds_cents": (100, 200)},
+    "omaha_high": {"betting_structure": "pot", "limit_low_cents": 200, "blinds_cents": (100, 200)},
+    "seven_card_stud_high": {"limit_low_cents": 200, "limit_high_cents": 400, "ante_cents": 25, "bring_in_cents": 50},
+}
+
+
+@pytest.mark.parametrize("mucks", [1, 2], ids=["short stack mucks", "deep stack mucks"])
+@pytest.mark.parametrize("variant", FORCED)
+def test_a_hand_that_is_mucked_after_the_cards_were_run_out_is_in_until_then(variant: str, mucks: int) -> None:
+    """Written before those cards, it would leave one hand, for which no reader has anything dealt any more."""
+    c, table, deck = PokerTable(), pure_poker(), iter(DECK)
+    options = {"variant": variant, "rake_percentage_bp": 0, "heads_up_blinds": "button_first", **FORCED[variant]}
+    table.play(*c.opening({1: 500, 2: 8000}, 2, **options), *c.ready(), c.start())
+    while (hand := table.table.play.hand) is not None:
+        if hand.phase == BETTING:
+            table.play(_most(c, table.table))
+        elif hand.phase == SHOWDOWN:
+            table.play(c.concede(hand.actor) if hand.actor == mucks else c.show(hand.actor))
+        else:
+            table.play(c.deal([next(deck) for _ in due(hand)]))
+    actions = tomllib.loads(export(table.records, "poker-1:1"))["actions"]
+    assert actions.index(f"p{mucks} sm") > max(n for n, action in enumerate(actions) if action.startswith("d "))
+    assert _read_back(table.records, "poker-1:1") == "pokerkit"
+
+
+def _most(c: PokerTable, table: Any) -> pb.Command:
+    """The most that may be bet, and a call of whoever is all-in."""
+    hand = table.play.hand
+    may = {choice.action: choice.most_cents for choice in choices(table, hand)}
+    if pb.POKER_ACTION_POST_BRING_IN in may:
+        return c.bring_in(hand.actor)
+    if pb.POKER_ACTION_BET in may:
+        return c.bet(hand.actor, may[pb.POKER_ACTION_BET])
+    if pb.POKER_ACTION_RAISE in may and all(player.stack for player in hand.players.values()):
+        return c.raise_to(hand.actor, may[pb.POKER_ACTION_RAISE])
+    return c.call(hand.actor)
 
 
 # --- There, back and there again ---

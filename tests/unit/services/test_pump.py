@@ -350,16 +350,35 @@ async def test_a_log_that_fails_leaves_the_fate_of_a_group_unknown(
 # Deadlines, and callers who go
 
 
-async def test_a_group_that_the_log_does_not_answer_is_given_up_when_its_time_is_over(log: MemoryLog) -> None:
+class Clock:
+    """The event loop's, which can be set forward: a test that waited for a short deadline would miss it on a busy
+    machine."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        loop = asyncio.get_running_loop()
+        own, self.ahead = loop.time, 0.0
+        monkeypatch.setattr(loop, "time", lambda: own() + self.ahead)
+
+
+@pytest.fixture
+async def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    return Clock(monkeypatch)
+
+
+async def test_a_group_that_the_log_does_not_answer_is_given_up_when_its_time_is_over(
+    log: MemoryLog, clock: Clock
+) -> None:
     """What waits behind it has its own time, and goes on; what never had its turn was certainly not recorded."""
     host = host_on(log)
     one, two = await opened(host, "r1", "r2")
-    host = host_on(log, within=0.3)
+    host = host_on(log, within=30.0)
     log.goes_on.clear()
     log.groups.clear()
     lost = sent(host, one.place("dozen", "2", 100), one.place("red"), two.place("dozen", "2", 100))
     await until(lambda: len(log.groups) == 1)
     waiting = sent(host, one.place("black"), two.place("black"))
+    await until(lambda: host.waiting() == 2)
+    clock.ahead += 30.0
     assert codes(await answers(lost)) == ["FateUnknown"] * 3
     assert codes(await answers(waiting)) == ["COMMAND_TIMED_OUT"] * 2
     log.goes_on.set()
@@ -368,12 +387,14 @@ async def test_a_group_that_the_log_does_not_answer_is_given_up_when_its_time_is
     assert not host._pump._lanes
 
 
-async def test_a_refusal_that_cannot_be_made_certain_in_time_is_not_told(log: MemoryLog) -> None:
+async def test_a_refusal_that_cannot_be_made_certain_in_time_is_not_told(log: MemoryLog, clock: Clock) -> None:
     host = host_on(log)
     (table,) = await opened(host, "r1")
-    host = host_on(log, within=0.2)
     log.reachable.clear()
-    assert codes(await answers(sent(host, table.announce("17")))) == ["COMMAND_TIMED_OUT"]
+    asked = sent(host, table.announce("17"))
+    await until(lambda: bool(host._pump._tasks))
+    clock.ahead += 10.0
+    assert codes(await answers(asked)) == ["COMMAND_TIMED_OUT"]
     log.reachable.set()
     assert codes(await answers(sent(host, table.announce("17")))) == ["WRONG_STATE"]
 
@@ -392,3 +413,62 @@ async def test_a_caller_who_goes_before_the_turn_has_sent_nothing_and_later_dist
     assert codes(await answers([first, stays])) == ["", ""]
     assert len(verified(log.store, "r1")) == 9
     await host.finished()
+
+
+# What is decided by the house, too
+
+
+async def test_commands_that_read_the_house_go_in_one_group_after_one_look_at_it(log: MemoryLog) -> None:
+    host = host_on(log)
+    tables = await opened(host, *(f"r-{n}" for n in range(6)))
+    log.groups.clear()
+    log.caught_up.clear()
+    commands = [each for table in tables for each in (table.buy_in(5000), table.place("dozen", "2", 100))]
+    assert codes(await answers(sent(host, *commands))) == [""] * 12
+    assert log.caught_up == ["house"]
+    assert [sorted(group) for group in log.groups] == [sorted(ids(*commands))]
+    await host.finished()
+    assert not host._pump._lanes
+
+
+async def test_a_command_that_arrives_during_a_look_has_one_of_its_own(log: MemoryLog) -> None:
+    """The house may have changed since that one began."""
+    host = host_on(log)
+    one, two = await opened(host, "r1", "r2")
+    log.caught_up.clear()
+    log.reachable.clear()
+    first = sent(host, one.buy_in(5000))
+    await until(lambda: log.caught_up == ["house"])
+    later = sent(host, two.buy_in(5000))
+    await until(lambda: not host._pump._ready)
+    log.reachable.set()
+    assert codes(await answers(first + later)) == ["", ""]
+    assert log.caught_up == ["house", "house"]
+
+
+async def test_a_house_out_of_reach_keeps_only_those_waiting_who_are_decided_by_it(
+    log: MemoryLog, clock: Clock
+) -> None:
+    """A repeat is answered all the same, and what others ask at the same table goes on when their time is over."""
+    host = host_on(log)
+    one, two = await opened(host, "r1", "r2")
+    known = one.buy_in(5000)
+    assert codes(await answers(sent(host, known))) == [""]
+    log.reachable.clear()
+    assert codes(await answers(sent(host, known, two.place("dozen", "2", 100)))) == ["", ""]
+    waiting = sent(host, one.buy_in(5000))
+    await until(lambda: log.caught_up[-1] == "house")
+    clock.ahead += 10.0
+    assert codes(await answers(waiting)) == ["COMMAND_TIMED_OUT"]
+    log.reachable.set()
+    assert codes(await answers(sent(host, one.place("dozen", "2", 100), one.buy_in(5000)))) == ["", ""]
+
+
+async def test_a_house_that_cannot_be_read_is_told_to_whom_it_concerns(log: MemoryLog) -> None:
+    host = host_on(log)
+    one, two = await opened(host, "r1", "r2")
+    log.problem = "the broker is away"
+    asked = sent(host, one.buy_in(5000), two.place("dozen", "2", 100), two.buy_in(5000))
+    assert codes(await answers(asked)) == ["BROKER_UNREACHABLE", "", "BROKER_UNREACHABLE"]
+    log.problem = ""
+    assert codes(await answers(sent(host, one.buy_in(5000)))) == [""]

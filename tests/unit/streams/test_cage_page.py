@@ -4,7 +4,7 @@ import pytest
 
 from games.registry import GAMES
 from games.tables.commands import table_ladders
-from ledger.core.stream import Stream
+from ledger.core.stream import AnyStream
 from ledger.core.vocabulary import COMMANDS
 from ledger.streams import cage, gaming_day
 from tests.support.documented import Page
@@ -30,7 +30,7 @@ def _name(place: str) -> str:
 
 
 @pytest.mark.parametrize("stream", [cage.STREAM, gaming_day.STREAM], ids=lambda stream: stream.kind)
-def test_the_page_names_every_command(stream: Stream) -> None:
+def test_the_page_names_every_command(stream: AnyStream) -> None:
     named = {_name(COMMANDS[message].path[-1]) for message in stream.commands}
     assert {name for name in named if f"`{name}`" not in PAGE.text} == set()
 

@@ -1,5 +1,6 @@
 """What tables tell the streams that they share: applied once, however often and by however many hosts it is sent."""
 
+import re
 from collections.abc import Iterator
 from fractions import Fraction
 from random import Random
@@ -13,8 +14,8 @@ from ledger.audit.older_batches import older_form, without_what_was_said
 from ledger.catalogue import CATALOGUE
 from ledger.core.fold import Fold, Outputs, fold
 from ledger.core.rejection import Rejection
-from ledger.core.vocabulary import body_of
-from ledger.streams.feed import ARRIVED_BEFORE, CARRIED, FEEDER, NOBODY_THERE
+from ledger.core.vocabulary import body_of, put_command
+from ledger.streams.feed import ARRIVED_BEFORE, CARRIED, FEEDER, NOBODY_THERE, is_own_id, series_of
 from ledger.streams.house import HOUSE_ID
 from ledger.streams.poker_room import ROOM_ID
 from tests.support.house.console import HouseConsole
@@ -22,6 +23,7 @@ from tests.support.jackpot_fund.console import FUND, Fund, commit_after, fee_dro
 from tests.support.pure import PureStream
 from tests.support.roulette.console import R2008
 from tests.support.scripted import MemoryFloor
+from tests.support.source import ROOT
 
 HALF = Fraction(1, 2)
 OPENED = pb.TableOpened(
@@ -245,6 +247,26 @@ class TestNotices:
         """Each of these commands is taken by some stream, and the courier's role may send it."""
         for command in CARRIED:
             assert FEEDER.role in CATALOGUE.ladders[command].roles
+
+    def test_their_ids_are_the_floor_s_own(self) -> None:
+        """All that is told is addressed with one of these words: the source says which there are."""
+        told = re.findall(r"""addressed\(\s*\S+ f"(\w+)/""", _sources()) + re.findall(
+            r'command_id = .*f"(\w+)/', _sources()
+        )
+        assert {"slip", "box", "hit", "status", "equipment", "exclusion", "notice"} <= set(told)
+        assert all(is_own_id(f"{word}/t1/1") for word in (*told, "contribution"))
+        assert not is_own_id("slip-t1-1")
+
+    def test_whatever_a_stream_takes_by_its_number_is_carried_in_its_order(self) -> None:
+        """Each refusal that says "that number, or a later one, is known" belongs to a series."""
+        by_name = {"HIT_ALREADY_RECORDED", "SLIP_KNOWN"}
+        series = {series_of(pb.StreamNotice(command=put_command(command()))).split("/")[-1] for command in CARRIED}
+        assert len(series - {""}) == len(ARRIVED_BEFORE - by_name)
+
+
+def _sources() -> str:
+    folders = (ROOT / "games", ROOT / "ledger/streams", ROOT / "ledger/core")
+    return "\n".join(path.read_text() for folder in folders for path in sorted(folder.rglob("*.py")))
 
 
 def test_a_stream_that_has_not_begun_says_so() -> None:

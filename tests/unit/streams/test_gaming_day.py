@@ -20,6 +20,7 @@ from ledger.reports.sheets import (
     to_date,
     with_figure,
 )
+from ledger.streams.gaming_day.state import boxes_waiting
 from tests.support.gaming_day.console import FIRST_DAY, DayConsole, a_sheet
 from tests.support.money_day import outputs_of
 from tests.support.pure import PureStream
@@ -270,3 +271,13 @@ def test_a_drop_box_that_stays_for_two_days_is_told_at_each_close_until_it_is_ta
     assert (alert.kind, "NJ D-1.17" in alert.reason) == (pb.ALERT_KIND_DROP_OVERDUE, True)
     assert closed("2026-03-02", a_sheet(day="2026-03-02")) == []
     assert closed("2026-03-03") == []
+
+
+def test_a_box_for_rake_that_is_taken_off_is_no_drop_box() -> None:
+    """b8, d3: the drop box stays on the table, and is told all the same; rake in its own box does not wait in it."""
+    sheet = pb.DaySheet(name="poker-1", drop_recorded_cents=100, rake_cents=50, boxes_removed=1, rake_boxes_removed=1)
+    assert boxes_waiting({}, "2026-03-01", [sheet]) == {"poker-1": "2026-03-01"}
+    sheet.drop_recorded_cents = 0
+    assert boxes_waiting({}, "2026-03-01", [sheet]) == {}
+    sheet.boxes_removed = 2
+    assert boxes_waiting({"poker-1": "2026-02-28"}, "2026-03-01", [sheet]) == {}

@@ -1,11 +1,10 @@
 """The house's charts: odds that all tables share (craps F.1) and supervision (roulette 2008 I.2.b, R13)."""
 
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 import roundledger.v1 as pb
 from ledger.catalogue import CATALOGUE
@@ -18,6 +17,7 @@ from ledger.streams.house import HOUSE_ID, STREAM
 from ledger.streams.house.evolve import EVOLVE, MOST_DICE
 from ledger.streams.house.state import State
 from tests.support.craps.console import CrapsTable
+from tests.support.harness import seeds
 from tests.support.house.console import HouseConsole, overrides, payout
 from tests.support.pure import PureStream, words_of
 from tests.support.roulette.console import R2006, R2008, RouletteTable
@@ -313,17 +313,18 @@ class TestStatuses:
             refused = house.refused(console.status("t1", 1), pb.Actor(actor_id="x", role=role))
             assert refused.code == "ROLE_NOT_ALLOWED"
 
-    @settings(max_examples=100, deadline=None)
-    @given(st.lists(st.tuples(st.sampled_from(("t1", "t2", "t3")), st.integers(1, 6)), max_size=30))
-    def test_however_they_arrive_the_last_one_holds(self, arrivals: list[tuple[str, int]]) -> None:
+    def test_however_they_arrive_the_last_one_holds(self) -> None:
         """Late, twice, out of order: a table's even commits close it."""
-        console, house = HouseConsole(), PureStream(HOUSE_ID)
-        house.play(console.open())
-        for table_id, seq in arrivals:
-            house.send(console.opened(table_id, seq, R2008) if seq % 2 else console.status(table_id, seq))
-        latest = dict(sorted(arrivals))
-        assert house.live.state.last_seqs == latest
-        assert set(house.live.state.tables) == {table_id for table_id, seq in latest.items() if seq % 2}
+        for seed in seeds(60):
+            rng, console, house = Random(seed), HouseConsole(), PureStream(HOUSE_ID)
+            house.play(console.open())
+            arrivals = [(rng.choice(("t1", "t2", "t3")), rng.randint(1, 6)) for _ in range(rng.randint(0, 30))]
+            for table_id, seq in arrivals:
+                house.send(console.opened(table_id, seq, R2008) if seq % 2 else console.status(table_id, seq))
+            latest = dict(sorted(arrivals))
+            assert house.live.state.last_seqs == latest, (seed, arrivals)
+            still_open = {table_id for table_id, seq in latest.items() if seq % 2}
+            assert set(house.live.state.tables) == still_open, (seed, arrivals)
 
 
 class TestOnAFloor:
@@ -461,8 +462,11 @@ def test_who_may_do_what(
 
 
 @pytest.mark.parametrize("code", [code for code in STREAM.rejections if code not in CORE_REJECTIONS])
-def test_every_refusal_of_the_house_is_tested_above(code: str, request: pytest.FixtureRequest) -> None:
-    assert f'"{code}"' in request.path.read_text()
+def test_every_refusal_of_the_house_is_tested_above_or_with_its_switches(
+    code: str, request: pytest.FixtureRequest
+) -> None:
+    beside = request.path.with_name("test_switches.py")
+    assert f'"{code}"' in request.path.read_text() + beside.read_text()
 
 
 def test_every_refusal_that_a_rulebook_makes_is_declared_by_some_stream() -> None:

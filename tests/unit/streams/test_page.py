@@ -3,7 +3,7 @@
 import pytest
 
 import roundledger.v1 as pb
-from ledger.core.stream import Stream
+from ledger.core.stream import AnyStream
 from ledger.core.vocabulary import COMMANDS
 from ledger.streams import house, jackpot_fund, poker_room, trust
 from tests.support.documented import Page
@@ -22,7 +22,7 @@ STREAMS = [house.STREAM, jackpot_fund.STREAM, trust.STREAM, poker_room.STREAM]
 
 
 @pytest.mark.parametrize("stream", STREAMS, ids=lambda stream: stream.kind)
-def test_the_page_names_every_command(stream: Stream) -> None:
+def test_the_page_names_every_command(stream: AnyStream) -> None:
     named = {COMMANDS[message].path[-1].title().replace("_", "") for message in stream.commands}
     assert {name for name in named if f"`{name}`" not in PAGE.text} == set()
 

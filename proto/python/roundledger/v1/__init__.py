@@ -45,6 +45,7 @@ from roundledger.v1.minibaccarat_pb2 import *
 from roundledger.v1.minibaccarat_service_pb2 import *
 from roundledger.v1.notice_pb2 import *
 from roundledger.v1.patron_pb2 import *
+from roundledger.v1.pin_service_pb2 import *
 from roundledger.v1.poker_pb2 import *
 from roundledger.v1.poker_correction_pb2 import *
 from roundledger.v1.poker_floor_pb2 import *
@@ -62,6 +63,7 @@ from roundledger.v1.roulette_pb2 import *
 from roundledger.v1.roulette_service_pb2 import *
 from roundledger.v1.roulette_terminal_pb2 import *
 from roundledger.v1.round_pb2 import *
+from roundledger.v1.rulebook_service_pb2 import *
 from roundledger.v1.settlement_pb2 import *
 from roundledger.v1.sheet_pb2 import *
 from roundledger.v1.sicbo_pb2 import *
@@ -80,4 +82,5 @@ from roundledger.v1.three_card_poker_pb2 import *
 from roundledger.v1.three_card_poker_service_pb2 import *
 from roundledger.v1.trust_pb2 import *
 from roundledger.v1.trust_service_pb2 import *
+from roundledger.v1.upkeep_pb2 import *
 from roundledger.v1.viewing_pb2 import *

@@ -24,16 +24,16 @@ _sym_db = _symbol_database.Default()
 
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1aroundledger/v1/alert.proto\x12\x0eroundledger.v1\"f\n\x0bStreamAlert\x12\x11\n\tstream_id\x18\x01 \x01(\t\x12\x0b\n\x03seq\x18\x02 \x01(\x04\x12\x0e\n\x06reason\x18\x03 \x01(\t\x12\'\n\x04kind\x18\x04 \x01(\x0e\x32\x19.roundledger.v1.AlertKind*\xdc\x01\n\tAlertKind\x12\x1a\n\x16\x41LERT_KIND_UNSPECIFIED\x10\x00\x12\x18\n\x14\x41LERT_KIND_SET_ASIDE\x10\x01\x12\x17\n\x13\x41LERT_KIND_RELEASED\x10\x02\x12\x16\n\x12\x41LERT_KIND_DIFFERS\x10\x03\x12\x16\n\x12\x41LERT_KIND_IGNORED\x10\x04\x12\x1a\n\x16\x41LERT_KIND_DISCREPANCY\x10\n\x12\x1b\n\x17\x41LERT_KIND_DROP_OVERDUE\x10\x0b\x12\x17\n\x13\x41LERT_KIND_DOUBTFUL\x10\x14\x42\x41\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1aroundledger/v1/alert.proto\x12\x0eroundledger.v1\"f\n\x0bStreamAlert\x12\x11\n\tstream_id\x18\x01 \x01(\t\x12\x0b\n\x03seq\x18\x02 \x01(\x04\x12\x0e\n\x06reason\x18\x03 \x01(\t\x12\'\n\x04kind\x18\x04 \x01(\x0e\x32\x19.roundledger.v1.AlertKind*\x8b\x02\n\tAlertKind\x12\x1a\n\x16\x41LERT_KIND_UNSPECIFIED\x10\x00\x12\x18\n\x14\x41LERT_KIND_SET_ASIDE\x10\x01\x12\x17\n\x13\x41LERT_KIND_RELEASED\x10\x02\x12\x16\n\x12\x41LERT_KIND_DIFFERS\x10\x03\x12\x16\n\x12\x41LERT_KIND_IGNORED\x10\x04\x12\x1a\n\x16\x41LERT_KIND_DISCREPANCY\x10\n\x12\x1b\n\x17\x41LERT_KIND_DROP_OVERDUE\x10\x0b\x12\x14\n\x10\x41LERT_KIND_CLOCK\x10\x0c\x12\x17\n\x13\x41LERT_KIND_SOFTWARE\x10\r\x12\x17\n\x13\x41LERT_KIND_DOUBTFUL\x10\x14\x42k\n\x0eroundledger.v1P\x01ZFgithub.com/roundledger/roundledger/gen/go/roundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'roundledger.v1.alert_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._loaded_options = None
-  _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001Z\034roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
+  _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001ZFgithub.com/roundledger/roundledger/gen/go/roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
   _globals['_ALERTKIND']._serialized_start=151
-  _globals['_ALERTKIND']._serialized_end=371
+  _globals['_ALERTKIND']._serialized_end=418
   _globals['_STREAMALERT']._serialized_start=46
   _globals['_STREAMALERT']._serialized_end=148
 # @@protoc_insertion_point(module_scope)

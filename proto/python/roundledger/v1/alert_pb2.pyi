@@ -14,6 +14,8 @@ class AlertKind(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     ALERT_KIND_IGNORED: _ClassVar[AlertKind]
     ALERT_KIND_DISCREPANCY: _ClassVar[AlertKind]
     ALERT_KIND_DROP_OVERDUE: _ClassVar[AlertKind]
+    ALERT_KIND_CLOCK: _ClassVar[AlertKind]
+    ALERT_KIND_SOFTWARE: _ClassVar[AlertKind]
     ALERT_KIND_DOUBTFUL: _ClassVar[AlertKind]
 ALERT_KIND_UNSPECIFIED: AlertKind
 ALERT_KIND_SET_ASIDE: AlertKind
@@ -22,6 +24,8 @@ ALERT_KIND_DIFFERS: AlertKind
 ALERT_KIND_IGNORED: AlertKind
 ALERT_KIND_DISCREPANCY: AlertKind
 ALERT_KIND_DROP_OVERDUE: AlertKind
+ALERT_KIND_CLOCK: AlertKind
+ALERT_KIND_SOFTWARE: AlertKind
 ALERT_KIND_DOUBTFUL: AlertKind
 
 class StreamAlert(_message.Message):

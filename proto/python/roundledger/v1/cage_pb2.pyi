@@ -9,7 +9,7 @@ from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 DESCRIPTOR: _descriptor.FileDescriptor
 
 class CageEvent(_message.Message):
-    __slots__ = ("cage_opened", "cage_funded", "transfer_requested", "slip_issued", "slip_approved", "slip_voided", "slip_dispatched", "slip_confirmed", "credit_received", "chips_redeemed", "chips_sold", "drop_box_expected", "drop_count_entered", "drop_count_differed", "drop_counted", "discrepancy_found", "marker_paid", "marker_order_waived", "bank_count_entered", "bank_count_differed", "bank_counted")
+    __slots__ = ("cage_opened", "cage_funded", "transfer_requested", "slip_issued", "slip_approved", "slip_voided", "slip_dispatched", "slip_confirmed", "credit_received", "chips_redeemed", "chips_sold", "drop_box_expected", "drop_count_entered", "drop_count_differed", "drop_counted", "discrepancy_found", "marker_paid", "marker_order_waived", "bank_count_entered", "bank_count_differed", "bank_counted", "marker_voided")
     CAGE_OPENED_FIELD_NUMBER: _ClassVar[int]
     CAGE_FUNDED_FIELD_NUMBER: _ClassVar[int]
     TRANSFER_REQUESTED_FIELD_NUMBER: _ClassVar[int]
@@ -31,6 +31,7 @@ class CageEvent(_message.Message):
     BANK_COUNT_ENTERED_FIELD_NUMBER: _ClassVar[int]
     BANK_COUNT_DIFFERED_FIELD_NUMBER: _ClassVar[int]
     BANK_COUNTED_FIELD_NUMBER: _ClassVar[int]
+    MARKER_VOIDED_FIELD_NUMBER: _ClassVar[int]
     cage_opened: CageOpened
     cage_funded: CageFunded
     transfer_requested: TransferRequested
@@ -52,7 +53,8 @@ class CageEvent(_message.Message):
     bank_count_entered: BankCountEntered
     bank_count_differed: BankCountDiffered
     bank_counted: BankCounted
-    def __init__(self, cage_opened: _Optional[_Union[CageOpened, _Mapping]] = ..., cage_funded: _Optional[_Union[CageFunded, _Mapping]] = ..., transfer_requested: _Optional[_Union[TransferRequested, _Mapping]] = ..., slip_issued: _Optional[_Union[SlipIssued, _Mapping]] = ..., slip_approved: _Optional[_Union[SlipApproved, _Mapping]] = ..., slip_voided: _Optional[_Union[SlipVoided, _Mapping]] = ..., slip_dispatched: _Optional[_Union[SlipDispatched, _Mapping]] = ..., slip_confirmed: _Optional[_Union[SlipConfirmed, _Mapping]] = ..., credit_received: _Optional[_Union[CreditReceived, _Mapping]] = ..., chips_redeemed: _Optional[_Union[ChipsRedeemed, _Mapping]] = ..., chips_sold: _Optional[_Union[ChipsSold, _Mapping]] = ..., drop_box_expected: _Optional[_Union[DropBoxExpected, _Mapping]] = ..., drop_count_entered: _Optional[_Union[DropCountEntered, _Mapping]] = ..., drop_count_differed: _Optional[_Union[DropCountDiffered, _Mapping]] = ..., drop_counted: _Optional[_Union[DropCounted, _Mapping]] = ..., discrepancy_found: _Optional[_Union[CageDiscrepancyFound, _Mapping]] = ..., marker_paid: _Optional[_Union[CageMarkerPaid, _Mapping]] = ..., marker_order_waived: _Optional[_Union[CageMarkerOrderWaived, _Mapping]] = ..., bank_count_entered: _Optional[_Union[BankCountEntered, _Mapping]] = ..., bank_count_differed: _Optional[_Union[BankCountDiffered, _Mapping]] = ..., bank_counted: _Optional[_Union[BankCounted, _Mapping]] = ...) -> None: ...
+    marker_voided: CageMarkerVoided
+    def __init__(self, cage_opened: _Optional[_Union[CageOpened, _Mapping]] = ..., cage_funded: _Optional[_Union[CageFunded, _Mapping]] = ..., transfer_requested: _Optional[_Union[TransferRequested, _Mapping]] = ..., slip_issued: _Optional[_Union[SlipIssued, _Mapping]] = ..., slip_approved: _Optional[_Union[SlipApproved, _Mapping]] = ..., slip_voided: _Optional[_Union[SlipVoided, _Mapping]] = ..., slip_dispatched: _Optional[_Union[SlipDispatched, _Mapping]] = ..., slip_confirmed: _Optional[_Union[SlipConfirmed, _Mapping]] = ..., credit_received: _Optional[_Union[CreditReceived, _Mapping]] = ..., chips_redeemed: _Optional[_Union[ChipsRedeemed, _Mapping]] = ..., chips_sold: _Optional[_Union[ChipsSold, _Mapping]] = ..., drop_box_expected: _Optional[_Union[DropBoxExpected, _Mapping]] = ..., drop_count_entered: _Optional[_Union[DropCountEntered, _Mapping]] = ..., drop_count_differed: _Optional[_Union[DropCountDiffered, _Mapping]] = ..., drop_counted: _Optional[_Union[DropCounted, _Mapping]] = ..., discrepancy_found: _Optional[_Union[CageDiscrepancyFound, _Mapping]] = ..., marker_paid: _Optional[_Union[CageMarkerPaid, _Mapping]] = ..., marker_order_waived: _Optional[_Union[CageMarkerOrderWaived, _Mapping]] = ..., bank_count_entered: _Optional[_Union[BankCountEntered, _Mapping]] = ..., bank_count_differed: _Optional[_Union[BankCountDiffered, _Mapping]] = ..., bank_counted: _Optional[_Union[BankCounted, _Mapping]] = ..., marker_voided: _Optional[_Union[CageMarkerVoided, _Mapping]] = ...) -> None: ...
 
 class CageOpened(_message.Message):
     __slots__ = ("title", "denominations_cents")
@@ -258,6 +260,24 @@ class CageMarkerOrderWaived(_message.Message):
     reason: str
     def __init__(self, marker_number: _Optional[str] = ..., newest_number: _Optional[str] = ..., player_id: _Optional[str] = ..., waived_by: _Optional[str] = ..., reason: _Optional[str] = ...) -> None: ...
 
+class CageMarkerVoided(_message.Message):
+    __slots__ = ("marker_number", "player_id", "amount_cents", "chips", "table_id", "voided_by", "reason")
+    MARKER_NUMBER_FIELD_NUMBER: _ClassVar[int]
+    PLAYER_ID_FIELD_NUMBER: _ClassVar[int]
+    AMOUNT_CENTS_FIELD_NUMBER: _ClassVar[int]
+    CHIPS_FIELD_NUMBER: _ClassVar[int]
+    TABLE_ID_FIELD_NUMBER: _ClassVar[int]
+    VOIDED_BY_FIELD_NUMBER: _ClassVar[int]
+    REASON_FIELD_NUMBER: _ClassVar[int]
+    marker_number: str
+    player_id: str
+    amount_cents: int
+    chips: _containers.RepeatedCompositeFieldContainer[_chips_pb2.ChipCount]
+    table_id: str
+    voided_by: str
+    reason: str
+    def __init__(self, marker_number: _Optional[str] = ..., player_id: _Optional[str] = ..., amount_cents: _Optional[int] = ..., chips: _Optional[_Iterable[_Union[_chips_pb2.ChipCount, _Mapping]]] = ..., table_id: _Optional[str] = ..., voided_by: _Optional[str] = ..., reason: _Optional[str] = ...) -> None: ...
+
 class BankFigures(_message.Message):
     __slots__ = ("currency", "chips")
     CURRENCY_FIELD_NUMBER: _ClassVar[int]
@@ -301,7 +321,7 @@ class BankCounted(_message.Message):
     def __init__(self, shift: _Optional[str] = ..., figures: _Optional[_Union[BankFigures, _Mapping]] = ..., counted_cents: _Optional[int] = ..., expected_cents: _Optional[int] = ..., counted_by: _Optional[_Iterable[str]] = ...) -> None: ...
 
 class CageCommand(_message.Message):
-    __slots__ = ("open_cage", "fund_cage", "request_transfer", "issue_slip", "approve_slip", "void_slip", "dispatch_slip", "confirm_slip", "receive_credit", "redeem_chips", "sell_chips", "expect_drop_box", "count_drop_box", "pay_marker", "count_bank")
+    __slots__ = ("open_cage", "fund_cage", "request_transfer", "issue_slip", "approve_slip", "void_slip", "dispatch_slip", "confirm_slip", "receive_credit", "redeem_chips", "sell_chips", "expect_drop_box", "count_drop_box", "pay_marker", "count_bank", "void_marker")
     OPEN_CAGE_FIELD_NUMBER: _ClassVar[int]
     FUND_CAGE_FIELD_NUMBER: _ClassVar[int]
     REQUEST_TRANSFER_FIELD_NUMBER: _ClassVar[int]
@@ -317,6 +337,7 @@ class CageCommand(_message.Message):
     COUNT_DROP_BOX_FIELD_NUMBER: _ClassVar[int]
     PAY_MARKER_FIELD_NUMBER: _ClassVar[int]
     COUNT_BANK_FIELD_NUMBER: _ClassVar[int]
+    VOID_MARKER_FIELD_NUMBER: _ClassVar[int]
     open_cage: OpenCageRequest
     fund_cage: FundCageRequest
     request_transfer: RequestTransferRequest
@@ -332,7 +353,8 @@ class CageCommand(_message.Message):
     count_drop_box: CountDropBoxRequest
     pay_marker: PayMarkerRequest
     count_bank: CountBankRequest
-    def __init__(self, open_cage: _Optional[_Union[OpenCageRequest, _Mapping]] = ..., fund_cage: _Optional[_Union[FundCageRequest, _Mapping]] = ..., request_transfer: _Optional[_Union[RequestTransferRequest, _Mapping]] = ..., issue_slip: _Optional[_Union[IssueSlipRequest, _Mapping]] = ..., approve_slip: _Optional[_Union[ApproveSlipRequest, _Mapping]] = ..., void_slip: _Optional[_Union[VoidSlipRequest, _Mapping]] = ..., dispatch_slip: _Optional[_Union[DispatchSlipRequest, _Mapping]] = ..., confirm_slip: _Optional[_Union[ConfirmSlipRequest, _Mapping]] = ..., receive_credit: _Optional[_Union[ReceiveCreditRequest, _Mapping]] = ..., redeem_chips: _Optional[_Union[RedeemChipsRequest, _Mapping]] = ..., sell_chips: _Optional[_Union[SellChipsRequest, _Mapping]] = ..., expect_drop_box: _Optional[_Union[ExpectDropBoxRequest, _Mapping]] = ..., count_drop_box: _Optional[_Union[CountDropBoxRequest, _Mapping]] = ..., pay_marker: _Optional[_Union[PayMarkerRequest, _Mapping]] = ..., count_bank: _Optional[_Union[CountBankRequest, _Mapping]] = ...) -> None: ...
+    void_marker: VoidCageMarkerRequest
+    def __init__(self, open_cage: _Optional[_Union[OpenCageRequest, _Mapping]] = ..., fund_cage: _Optional[_Union[FundCageRequest, _Mapping]] = ..., request_transfer: _Optional[_Union[RequestTransferRequest, _Mapping]] = ..., issue_slip: _Optional[_Union[IssueSlipRequest, _Mapping]] = ..., approve_slip: _Optional[_Union[ApproveSlipRequest, _Mapping]] = ..., void_slip: _Optional[_Union[VoidSlipRequest, _Mapping]] = ..., dispatch_slip: _Optional[_Union[DispatchSlipRequest, _Mapping]] = ..., confirm_slip: _Optional[_Union[ConfirmSlipRequest, _Mapping]] = ..., receive_credit: _Optional[_Union[ReceiveCreditRequest, _Mapping]] = ..., redeem_chips: _Optional[_Union[RedeemChipsRequest, _Mapping]] = ..., sell_chips: _Optional[_Union[SellChipsRequest, _Mapping]] = ..., expect_drop_box: _Optional[_Union[ExpectDropBoxRequest, _Mapping]] = ..., count_drop_box: _Optional[_Union[CountDropBoxRequest, _Mapping]] = ..., pay_marker: _Optional[_Union[PayMarkerRequest, _Mapping]] = ..., count_bank: _Optional[_Union[CountBankRequest, _Mapping]] = ..., void_marker: _Optional[_Union[VoidCageMarkerRequest, _Mapping]] = ...) -> None: ...
 
 class OpenCageRequest(_message.Message):
     __slots__ = ("header", "title", "denominations_cents")
@@ -475,6 +497,20 @@ class PayMarkerRequest(_message.Message):
     amount_cents: int
     waiver_reason: str
     def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., player_id: _Optional[str] = ..., marker_number: _Optional[str] = ..., amount_cents: _Optional[int] = ..., waiver_reason: _Optional[str] = ...) -> None: ...
+
+class VoidCageMarkerRequest(_message.Message):
+    __slots__ = ("header", "player_id", "marker_number", "chips", "reason")
+    HEADER_FIELD_NUMBER: _ClassVar[int]
+    PLAYER_ID_FIELD_NUMBER: _ClassVar[int]
+    MARKER_NUMBER_FIELD_NUMBER: _ClassVar[int]
+    CHIPS_FIELD_NUMBER: _ClassVar[int]
+    REASON_FIELD_NUMBER: _ClassVar[int]
+    header: _common_pb2.CommandHeader
+    player_id: str
+    marker_number: str
+    chips: _containers.RepeatedCompositeFieldContainer[_chips_pb2.ChipCount]
+    reason: str
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., player_id: _Optional[str] = ..., marker_number: _Optional[str] = ..., chips: _Optional[_Iterable[_Union[_chips_pb2.ChipCount, _Mapping]]] = ..., reason: _Optional[str] = ...) -> None: ...
 
 class CountBankRequest(_message.Message):
     __slots__ = ("header", "shift", "figures")

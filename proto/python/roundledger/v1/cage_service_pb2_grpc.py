@@ -111,6 +111,11 @@ class CageServiceStub:
                 request_serializer=roundledger_dot_v1_dot_cage__pb2.CountBankRequest.SerializeToString,
                 response_deserializer=roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
                 _registered_method=True)
+        self.VoidCageMarker = channel.unary_unary(
+                '/roundledger.v1.CageService/VoidCageMarker',
+                request_serializer=roundledger_dot_v1_dot_cage__pb2.VoidCageMarkerRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+                _registered_method=True)
 
 
 class CageServiceServicer:
@@ -222,6 +227,13 @@ class CageServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def VoidCageMarker(self, request, context):
+        """Voids a marker that nobody has paid.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
 
 def add_CageServiceServicer_to_server(servicer, server):
     rpc_method_handlers = {
@@ -298,6 +310,11 @@ def add_CageServiceServicer_to_server(servicer, server):
             'CountBank': grpc.unary_unary_rpc_method_handler(
                     servicer.CountBank,
                     request_deserializer=roundledger_dot_v1_dot_cage__pb2.CountBankRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_command__pb2.CommandReply.SerializeToString,
+            ),
+            'VoidCageMarker': grpc.unary_unary_rpc_method_handler(
+                    servicer.VoidCageMarker,
+                    request_deserializer=roundledger_dot_v1_dot_cage__pb2.VoidCageMarkerRequest.FromString,
                     response_serializer=roundledger_dot_v1_dot_command__pb2.CommandReply.SerializeToString,
             ),
     }
@@ -706,6 +723,33 @@ class CageService:
             target,
             '/roundledger.v1.CageService/CountBank',
             roundledger_dot_v1_dot_cage__pb2.CountBankRequest.SerializeToString,
+            roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def VoidCageMarker(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.CageService/VoidCageMarker',
+            roundledger_dot_v1_dot_cage__pb2.VoidCageMarkerRequest.SerializeToString,
             roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
             options,
             channel_credentials,

@@ -25,16 +25,18 @@ _sym_db = _symbol_database.Default()
 from roundledger.v1 import common_pb2 as roundledger_dot_v1_dot_common__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1broundledger/v1/caller.proto\x12\x0eroundledger.v1\x1a\x1broundledger/v1/common.proto\"\x12\n\x10GetCallerRequest\"[\n\x11GetCallerResponse\x12\x10\n\x08\x61\x63tor_id\x18\x01 \x01(\t\x12\"\n\x04role\x18\x02 \x01(\x0e\x32\x14.roundledger.v1.Role\x12\x10\n\x08timezone\x18\x03 \x01(\tBA\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1broundledger/v1/caller.proto\x12\x0eroundledger.v1\x1a\x1broundledger/v1/common.proto\"8\n\x10GetCallerRequest\x12$\n\x03log\x18\x01 \x01(\x0e\x32\x17.roundledger.v1.LogKind\"r\n\x11GetCallerResponse\x12\x10\n\x08\x61\x63tor_id\x18\x01 \x01(\t\x12\"\n\x04role\x18\x02 \x01(\x0e\x32\x14.roundledger.v1.Role\x12\x10\n\x08timezone\x18\x03 \x01(\t\x12\x15\n\rday_starts_at\x18\x04 \x01(\t*F\n\x07LogKind\x12\x18\n\x14LOG_KIND_UNSPECIFIED\x10\x00\x12\x0f\n\x0bLOG_KIND_IN\x10\x01\x12\x10\n\x0cLOG_KIND_OUT\x10\x02\x42k\n\x0eroundledger.v1P\x01ZFgithub.com/roundledger/roundledger/gen/go/roundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'roundledger.v1.caller_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._loaded_options = None
-  _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001Z\034roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
+  _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001ZFgithub.com/roundledger/roundledger/gen/go/roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
+  _globals['_LOGKIND']._serialized_start=250
+  _globals['_LOGKIND']._serialized_end=320
   _globals['_GETCALLERREQUEST']._serialized_start=76
-  _globals['_GETCALLERREQUEST']._serialized_end=94
-  _globals['_GETCALLERRESPONSE']._serialized_start=96
-  _globals['_GETCALLERRESPONSE']._serialized_end=187
+  _globals['_GETCALLERREQUEST']._serialized_end=132
+  _globals['_GETCALLERRESPONSE']._serialized_start=134
+  _globals['_GETCALLERRESPONSE']._serialized_end=248
 # @@protoc_insertion_point(module_scope)

@@ -25,24 +25,26 @@ _sym_db = _symbol_database.Default()
 from google.protobuf import timestamp_pb2 as google_dot_protobuf_dot_timestamp__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1froundledger/v1/checkpoint.proto\x12\x0eroundledger.v1\x1a\x1fgoogle/protobuf/timestamp.proto\"W\n\nStreamHead\x12\x11\n\tstream_id\x18\x01 \x01(\t\x12\x0b\n\x03seq\x18\x02 \x01(\x04\x12\x13\n\x0b\x63ommit_hash\x18\x03 \x01(\x0c\x12\x14\n\x0chistory_root\x18\x04 \x01(\x0c\"\x92\x01\n\x0e\x43heckpointSeal\x12&\n\x02\x61t\x18\x01 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12\x0f\n\x07host_id\x18\x02 \x01(\t\x12\x12\n\ngaming_day\x18\x03 \x01(\t\x12\x12\n\nheads_root\x18\x04 \x01(\x0c\x12\r\n\x05heads\x18\x05 \x01(\r\x12\x10\n\x08previous\x18\x06 \x01(\x0c\"\x85\x01\n\nCheckpoint\x12\x0c\n\x04seal\x18\x01 \x01(\x0c\x12\x11\n\tsignature\x18\x02 \x01(\x0c\x12)\n\x05heads\x18\x03 \x03(\x0b\x32\x1a.roundledger.v1.StreamHead\x12+\n\x05peaks\x18\x04 \x03(\x0b\x32\x1c.roundledger.v1.HistoryPeaks\"\x1d\n\x0cHistoryPeaks\x12\r\n\x05roots\x18\x01 \x03(\x0c\"9\n\x0bMerkleProof\x12\x0c\n\x04leaf\x18\x01 \x01(\x04\x12\x0e\n\x06leaves\x18\x02 \x01(\x04\x12\x0c\n\x04path\x18\x03 \x03(\x0c\"\xc1\x01\n\x0f\x43heckpointProof\x12\x0c\n\x04seal\x18\x01 \x01(\x0c\x12\x11\n\tsignature\x18\x02 \x01(\x0c\x12(\n\x04head\x18\x03 \x01(\x0b\x32\x1a.roundledger.v1.StreamHead\x12/\n\nhead_proof\x18\x04 \x01(\x0b\x32\x1b.roundledger.v1.MerkleProof\x12\x32\n\rhistory_proof\x18\x05 \x01(\x0b\x32\x1b.roundledger.v1.MerkleProofBA\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1froundledger/v1/checkpoint.proto\x12\x0eroundledger.v1\x1a\x1fgoogle/protobuf/timestamp.proto\"W\n\nStreamHead\x12\x11\n\tstream_id\x18\x01 \x01(\t\x12\x0b\n\x03seq\x18\x02 \x01(\x04\x12\x13\n\x0b\x63ommit_hash\x18\x03 \x01(\x0c\x12\x14\n\x0chistory_root\x18\x04 \x01(\x0c\"\xc1\x01\n\x0e\x43heckpointSeal\x12&\n\x02\x61t\x18\x01 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12\x0f\n\x07host_id\x18\x02 \x01(\t\x12\x12\n\ngaming_day\x18\x03 \x01(\t\x12\x12\n\nheads_root\x18\x04 \x01(\x0c\x12\r\n\x05heads\x18\x05 \x01(\r\x12\x10\n\x08previous\x18\x06 \x01(\x0c\x12-\n\x08viewings\x18\x07 \x03(\x0b\x32\x1b.roundledger.v1.ViewingHead\"<\n\x0bViewingHead\x12\x0f\n\x07kept_by\x18\x01 \x01(\t\x12\x0e\n\x06number\x18\x02 \x01(\x04\x12\x0c\n\x04hash\x18\x03 \x01(\x0c\"\x85\x01\n\nCheckpoint\x12\x0c\n\x04seal\x18\x01 \x01(\x0c\x12\x11\n\tsignature\x18\x02 \x01(\x0c\x12)\n\x05heads\x18\x03 \x03(\x0b\x32\x1a.roundledger.v1.StreamHead\x12+\n\x05peaks\x18\x04 \x03(\x0b\x32\x1c.roundledger.v1.HistoryPeaks\"\x1d\n\x0cHistoryPeaks\x12\r\n\x05roots\x18\x01 \x03(\x0c\"9\n\x0bMerkleProof\x12\x0c\n\x04leaf\x18\x01 \x01(\x04\x12\x0e\n\x06leaves\x18\x02 \x01(\x04\x12\x0c\n\x04path\x18\x03 \x03(\x0c\"\xc1\x01\n\x0f\x43heckpointProof\x12\x0c\n\x04seal\x18\x01 \x01(\x0c\x12\x11\n\tsignature\x18\x02 \x01(\x0c\x12(\n\x04head\x18\x03 \x01(\x0b\x32\x1a.roundledger.v1.StreamHead\x12/\n\nhead_proof\x18\x04 \x01(\x0b\x32\x1b.roundledger.v1.MerkleProof\x12\x32\n\rhistory_proof\x18\x05 \x01(\x0b\x32\x1b.roundledger.v1.MerkleProofBk\n\x0eroundledger.v1P\x01ZFgithub.com/roundledger/roundledger/gen/go/roundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'roundledger.v1.checkpoint_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._loaded_options = None
-  _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001Z\034roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
+  _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001ZFgithub.com/roundledger/roundledger/gen/go/roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
   _globals['_STREAMHEAD']._serialized_start=84
   _globals['_STREAMHEAD']._serialized_end=171
   _globals['_CHECKPOINTSEAL']._serialized_start=174
-  _globals['_CHECKPOINTSEAL']._serialized_end=320
-  _globals['_CHECKPOINT']._serialized_start=323
-  _globals['_CHECKPOINT']._serialized_end=456
-  _globals['_HISTORYPEAKS']._serialized_start=458
-  _globals['_HISTORYPEAKS']._serialized_end=487
-  _globals['_MERKLEPROOF']._serialized_start=489
-  _globals['_MERKLEPROOF']._serialized_end=546
-  _globals['_CHECKPOINTPROOF']._serialized_start=549
-  _globals['_CHECKPOINTPROOF']._serialized_end=742
+  _globals['_CHECKPOINTSEAL']._serialized_end=367
+  _globals['_VIEWINGHEAD']._serialized_start=369
+  _globals['_VIEWINGHEAD']._serialized_end=429
+  _globals['_CHECKPOINT']._serialized_start=432
+  _globals['_CHECKPOINT']._serialized_end=565
+  _globals['_HISTORYPEAKS']._serialized_start=567
+  _globals['_HISTORYPEAKS']._serialized_end=596
+  _globals['_MERKLEPROOF']._serialized_start=598
+  _globals['_MERKLEPROOF']._serialized_end=655
+  _globals['_CHECKPOINTPROOF']._serialized_start=658
+  _globals['_CHECKPOINTPROOF']._serialized_end=851
 # @@protoc_insertion_point(module_scope)

@@ -22,20 +22,32 @@ class StreamHead(_message.Message):
     def __init__(self, stream_id: _Optional[str] = ..., seq: _Optional[int] = ..., commit_hash: _Optional[bytes] = ..., history_root: _Optional[bytes] = ...) -> None: ...
 
 class CheckpointSeal(_message.Message):
-    __slots__ = ("at", "host_id", "gaming_day", "heads_root", "heads", "previous")
+    __slots__ = ("at", "host_id", "gaming_day", "heads_root", "heads", "previous", "viewings")
     AT_FIELD_NUMBER: _ClassVar[int]
     HOST_ID_FIELD_NUMBER: _ClassVar[int]
     GAMING_DAY_FIELD_NUMBER: _ClassVar[int]
     HEADS_ROOT_FIELD_NUMBER: _ClassVar[int]
     HEADS_FIELD_NUMBER: _ClassVar[int]
     PREVIOUS_FIELD_NUMBER: _ClassVar[int]
+    VIEWINGS_FIELD_NUMBER: _ClassVar[int]
     at: _timestamp_pb2.Timestamp
     host_id: str
     gaming_day: str
     heads_root: bytes
     heads: int
     previous: bytes
-    def __init__(self, at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., host_id: _Optional[str] = ..., gaming_day: _Optional[str] = ..., heads_root: _Optional[bytes] = ..., heads: _Optional[int] = ..., previous: _Optional[bytes] = ...) -> None: ...
+    viewings: _containers.RepeatedCompositeFieldContainer[ViewingHead]
+    def __init__(self, at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., host_id: _Optional[str] = ..., gaming_day: _Optional[str] = ..., heads_root: _Optional[bytes] = ..., heads: _Optional[int] = ..., previous: _Optional[bytes] = ..., viewings: _Optional[_Iterable[_Union[ViewingHead, _Mapping]]] = ...) -> None: ...
+
+class ViewingHead(_message.Message):
+    __slots__ = ("kept_by", "number", "hash")
+    KEPT_BY_FIELD_NUMBER: _ClassVar[int]
+    NUMBER_FIELD_NUMBER: _ClassVar[int]
+    HASH_FIELD_NUMBER: _ClassVar[int]
+    kept_by: str
+    number: int
+    hash: bytes
+    def __init__(self, kept_by: _Optional[str] = ..., number: _Optional[int] = ..., hash: _Optional[bytes] = ...) -> None: ...
 
 class Checkpoint(_message.Message):
     __slots__ = ("seal", "signature", "heads", "peaks")

@@ -24,30 +24,32 @@ _sym_db = _symbol_database.Default()
 
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1aroundledger/v1/chips.proto\x12\x0eroundledger.v1\"6\n\tChipCount\x12\x1a\n\x12\x64\x65nomination_cents\x18\x01 \x01(\x03\x12\r\n\x05\x63ount\x18\x02 \x01(\x04\"\xe8\x02\n\nSlipNotice\x12\x0f\n\x07\x63\x61ge_id\x18\x01 \x01(\t\x12\x13\n\x0bslip_number\x18\x02 \x01(\x04\x12&\n\x04kind\x18\x03 \x01(\x0e\x32\x18.roundledger.v1.SlipKind\x12(\n\x05stage\x18\x04 \x01(\x0e\x32\x19.roundledger.v1.SlipStage\x12\x10\n\x08table_id\x18\x05 \x01(\t\x12(\n\x05\x63hips\x18\x06 \x03(\x0b\x32\x19.roundledger.v1.ChipCount\x12\x14\n\x0c\x61mount_cents\x18\x07 \x01(\x03\x12\x14\n\x0crequested_by\x18\x08 \x01(\t\x12\x11\n\tissued_by\x18\t \x01(\t\x12\x13\n\x0b\x61pproved_by\x18\n \x01(\t\x12\x12\n\ncarried_by\x18\x0b \x01(\t\x12\x12\n\ncounted_by\x18\x0c \x01(\t\x12\x14\n\x0cwitnessed_by\x18\r \x01(\t\x12\x14\n\x0cpaper_number\x18\x0e \x01(\t\"\xb5\x01\n\rDropBoxNotice\x12\x10\n\x08table_id\x18\x01 \x01(\t\x12\x12\n\nbox_number\x18\x02 \x01(\t\x12\x12\n\ngaming_day\x18\x03 \x01(\t\x12\x12\n\nremoved_by\x18\x04 \x01(\t\x12\x14\n\x0cwitnessed_by\x18\x05 \x01(\t\x12\x11\n\ttable_seq\x18\x06 \x01(\x04\x12-\n\x07markers\x18\x07 \x03(\x0b\x32\x1c.roundledger.v1.MarkerNotice\"N\n\x0cMarkerNotice\x12\x15\n\rmarker_number\x18\x01 \x01(\t\x12\x11\n\tplayer_id\x18\x02 \x01(\t\x12\x14\n\x0c\x61mount_cents\x18\x03 \x01(\x03\"\xb6\x01\n\x10\x44iscrepancyFound\x12\x0c\n\x04what\x18\x01 \x01(\t\x12\x10\n\x08table_id\x18\x02 \x01(\t\x12\x11\n\treference\x18\x03 \x01(\t\x12\x16\n\x0e\x65xpected_cents\x18\x04 \x01(\x03\x12\x13\n\x0b\x66ound_cents\x18\x05 \x01(\x03\x12\x0e\n\x06notify\x18\x06 \x03(\t\x12\x0e\n\x06report\x18\x07 \x01(\x08\x12\x14\n\x0cto_regulator\x18\x08 \x01(\x08\x12\x0c\n\x04rule\x18\t \x01(\t\"Y\n\x08\x43hipMove\x12\x0e\n\x06source\x18\x01 \x01(\t\x12\x13\n\x0b\x64\x65stination\x18\x02 \x01(\t\x12(\n\x05\x63hips\x18\x03 \x03(\x0b\x32\x19.roundledger.v1.ChipCount\"\x8e\x01\n\tTrayCount\x12\x0f\n\x07\x61\x63\x63ount\x18\x01 \x01(\t\x12(\n\x05\x63hips\x18\x02 \x03(\x0b\x32\x19.roundledger.v1.ChipCount\x12\x12\n\ngaming_day\x18\x03 \x01(\t\x12\x0e\n\x06opener\x18\x04 \x01(\x08\x12\x0e\n\x06\x63loser\x18\x05 \x01(\x08\x12\x12\n\ntaken_over\x18\x06 \x01(\x08*O\n\x08SlipKind\x12\x19\n\x15SLIP_KIND_UNSPECIFIED\x10\x00\x12\x12\n\x0eSLIP_KIND_FILL\x10\x01\x12\x14\n\x10SLIP_KIND_CREDIT\x10\x02*[\n\tSlipStage\x12\x1a\n\x16SLIP_STAGE_UNSPECIFIED\x10\x00\x12\x19\n\x15SLIP_STAGE_DISPATCHED\x10\x01\x12\x17\n\x13SLIP_STAGE_AT_TABLE\x10\x02\x42\x41\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1aroundledger/v1/chips.proto\x12\x0eroundledger.v1\"6\n\tChipCount\x12\x1a\n\x12\x64\x65nomination_cents\x18\x01 \x01(\x03\x12\r\n\x05\x63ount\x18\x02 \x01(\x04\"\xe8\x02\n\nSlipNotice\x12\x0f\n\x07\x63\x61ge_id\x18\x01 \x01(\t\x12\x13\n\x0bslip_number\x18\x02 \x01(\x04\x12&\n\x04kind\x18\x03 \x01(\x0e\x32\x18.roundledger.v1.SlipKind\x12(\n\x05stage\x18\x04 \x01(\x0e\x32\x19.roundledger.v1.SlipStage\x12\x10\n\x08table_id\x18\x05 \x01(\t\x12(\n\x05\x63hips\x18\x06 \x03(\x0b\x32\x19.roundledger.v1.ChipCount\x12\x14\n\x0c\x61mount_cents\x18\x07 \x01(\x03\x12\x14\n\x0crequested_by\x18\x08 \x01(\t\x12\x11\n\tissued_by\x18\t \x01(\t\x12\x13\n\x0b\x61pproved_by\x18\n \x01(\t\x12\x12\n\ncarried_by\x18\x0b \x01(\t\x12\x12\n\ncounted_by\x18\x0c \x01(\t\x12\x14\n\x0cwitnessed_by\x18\r \x01(\t\x12\x14\n\x0cpaper_number\x18\x0e \x01(\t\"\xf4\x01\n\rDropBoxNotice\x12\x10\n\x08table_id\x18\x01 \x01(\t\x12\x12\n\nbox_number\x18\x02 \x01(\t\x12\x12\n\ngaming_day\x18\x03 \x01(\t\x12\x12\n\nremoved_by\x18\x04 \x01(\t\x12\x14\n\x0cwitnessed_by\x18\x05 \x01(\t\x12\x11\n\ttable_seq\x18\x06 \x01(\x04\x12-\n\x07markers\x18\x07 \x03(\x0b\x32\x1c.roundledger.v1.MarkerNotice\x12)\n\x04kind\x18\x08 \x01(\x0e\x32\x1b.roundledger.v1.DropBoxKind\x12\x12\n\nfees_apart\x18\t \x01(\x08\"N\n\x0cMarkerNotice\x12\x15\n\rmarker_number\x18\x01 \x01(\t\x12\x11\n\tplayer_id\x18\x02 \x01(\t\x12\x14\n\x0c\x61mount_cents\x18\x03 \x01(\x03\"\xb6\x01\n\x10\x44iscrepancyFound\x12\x0c\n\x04what\x18\x01 \x01(\t\x12\x10\n\x08table_id\x18\x02 \x01(\t\x12\x11\n\treference\x18\x03 \x01(\t\x12\x16\n\x0e\x65xpected_cents\x18\x04 \x01(\x03\x12\x13\n\x0b\x66ound_cents\x18\x05 \x01(\x03\x12\x0e\n\x06notify\x18\x06 \x03(\t\x12\x0e\n\x06report\x18\x07 \x01(\x08\x12\x14\n\x0cto_regulator\x18\x08 \x01(\x08\x12\x0c\n\x04rule\x18\t \x01(\t\"Y\n\x08\x43hipMove\x12\x0e\n\x06source\x18\x01 \x01(\t\x12\x13\n\x0b\x64\x65stination\x18\x02 \x01(\t\x12(\n\x05\x63hips\x18\x03 \x03(\x0b\x32\x19.roundledger.v1.ChipCount\"\x8e\x01\n\tTrayCount\x12\x0f\n\x07\x61\x63\x63ount\x18\x01 \x01(\t\x12(\n\x05\x63hips\x18\x02 \x03(\x0b\x32\x19.roundledger.v1.ChipCount\x12\x12\n\ngaming_day\x18\x03 \x01(\t\x12\x0e\n\x06opener\x18\x04 \x01(\x08\x12\x0e\n\x06\x63loser\x18\x05 \x01(\x08\x12\x12\n\ntaken_over\x18\x06 \x01(\x08*O\n\x08SlipKind\x12\x19\n\x15SLIP_KIND_UNSPECIFIED\x10\x00\x12\x12\n\x0eSLIP_KIND_FILL\x10\x01\x12\x14\n\x10SLIP_KIND_CREDIT\x10\x02*[\n\tSlipStage\x12\x1a\n\x16SLIP_STAGE_UNSPECIFIED\x10\x00\x12\x19\n\x15SLIP_STAGE_DISPATCHED\x10\x01\x12\x17\n\x13SLIP_STAGE_AT_TABLE\x10\x02*\x86\x01\n\x0b\x44ropBoxKind\x12\x1d\n\x19\x44ROP_BOX_KIND_UNSPECIFIED\x10\x00\x12\x16\n\x12\x44ROP_BOX_KIND_RAKE\x10\x01\x12\x1d\n\x19\x44ROP_BOX_KIND_JACKPOT_FEE\x10\x02\x12!\n\x1d\x44ROP_BOX_KIND_PROMOTIONAL_FEE\x10\x03\x42k\n\x0eroundledger.v1P\x01ZFgithub.com/roundledger/roundledger/gen/go/roundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'roundledger.v1.chips_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._loaded_options = None
-  _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001Z\034roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
-  _globals['_SLIPKIND']._serialized_start=1150
-  _globals['_SLIPKIND']._serialized_end=1229
-  _globals['_SLIPSTAGE']._serialized_start=1231
-  _globals['_SLIPSTAGE']._serialized_end=1322
+  _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001ZFgithub.com/roundledger/roundledger/gen/go/roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
+  _globals['_SLIPKIND']._serialized_start=1213
+  _globals['_SLIPKIND']._serialized_end=1292
+  _globals['_SLIPSTAGE']._serialized_start=1294
+  _globals['_SLIPSTAGE']._serialized_end=1385
+  _globals['_DROPBOXKIND']._serialized_start=1388
+  _globals['_DROPBOXKIND']._serialized_end=1522
   _globals['_CHIPCOUNT']._serialized_start=46
   _globals['_CHIPCOUNT']._serialized_end=100
   _globals['_SLIPNOTICE']._serialized_start=103
   _globals['_SLIPNOTICE']._serialized_end=463
   _globals['_DROPBOXNOTICE']._serialized_start=466
-  _globals['_DROPBOXNOTICE']._serialized_end=647
-  _globals['_MARKERNOTICE']._serialized_start=649
-  _globals['_MARKERNOTICE']._serialized_end=727
-  _globals['_DISCREPANCYFOUND']._serialized_start=730
-  _globals['_DISCREPANCYFOUND']._serialized_end=912
-  _globals['_CHIPMOVE']._serialized_start=914
-  _globals['_CHIPMOVE']._serialized_end=1003
-  _globals['_TRAYCOUNT']._serialized_start=1006
-  _globals['_TRAYCOUNT']._serialized_end=1148
+  _globals['_DROPBOXNOTICE']._serialized_end=710
+  _globals['_MARKERNOTICE']._serialized_start=712
+  _globals['_MARKERNOTICE']._serialized_end=790
+  _globals['_DISCREPANCYFOUND']._serialized_start=793
+  _globals['_DISCREPANCYFOUND']._serialized_end=975
+  _globals['_CHIPMOVE']._serialized_start=977
+  _globals['_CHIPMOVE']._serialized_end=1066
+  _globals['_TRAYCOUNT']._serialized_start=1069
+  _globals['_TRAYCOUNT']._serialized_end=1211
 # @@protoc_insertion_point(module_scope)

@@ -18,12 +18,23 @@ class SlipStage(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     SLIP_STAGE_UNSPECIFIED: _ClassVar[SlipStage]
     SLIP_STAGE_DISPATCHED: _ClassVar[SlipStage]
     SLIP_STAGE_AT_TABLE: _ClassVar[SlipStage]
+
+class DropBoxKind(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+    __slots__ = ()
+    DROP_BOX_KIND_UNSPECIFIED: _ClassVar[DropBoxKind]
+    DROP_BOX_KIND_RAKE: _ClassVar[DropBoxKind]
+    DROP_BOX_KIND_JACKPOT_FEE: _ClassVar[DropBoxKind]
+    DROP_BOX_KIND_PROMOTIONAL_FEE: _ClassVar[DropBoxKind]
 SLIP_KIND_UNSPECIFIED: SlipKind
 SLIP_KIND_FILL: SlipKind
 SLIP_KIND_CREDIT: SlipKind
 SLIP_STAGE_UNSPECIFIED: SlipStage
 SLIP_STAGE_DISPATCHED: SlipStage
 SLIP_STAGE_AT_TABLE: SlipStage
+DROP_BOX_KIND_UNSPECIFIED: DropBoxKind
+DROP_BOX_KIND_RAKE: DropBoxKind
+DROP_BOX_KIND_JACKPOT_FEE: DropBoxKind
+DROP_BOX_KIND_PROMOTIONAL_FEE: DropBoxKind
 
 class ChipCount(_message.Message):
     __slots__ = ("denomination_cents", "count")
@@ -66,7 +77,7 @@ class SlipNotice(_message.Message):
     def __init__(self, cage_id: _Optional[str] = ..., slip_number: _Optional[int] = ..., kind: _Optional[_Union[SlipKind, str]] = ..., stage: _Optional[_Union[SlipStage, str]] = ..., table_id: _Optional[str] = ..., chips: _Optional[_Iterable[_Union[ChipCount, _Mapping]]] = ..., amount_cents: _Optional[int] = ..., requested_by: _Optional[str] = ..., issued_by: _Optional[str] = ..., approved_by: _Optional[str] = ..., carried_by: _Optional[str] = ..., counted_by: _Optional[str] = ..., witnessed_by: _Optional[str] = ..., paper_number: _Optional[str] = ...) -> None: ...
 
 class DropBoxNotice(_message.Message):
-    __slots__ = ("table_id", "box_number", "gaming_day", "removed_by", "witnessed_by", "table_seq", "markers")
+    __slots__ = ("table_id", "box_number", "gaming_day", "removed_by", "witnessed_by", "table_seq", "markers", "kind", "fees_apart")
     TABLE_ID_FIELD_NUMBER: _ClassVar[int]
     BOX_NUMBER_FIELD_NUMBER: _ClassVar[int]
     GAMING_DAY_FIELD_NUMBER: _ClassVar[int]
@@ -74,6 +85,8 @@ class DropBoxNotice(_message.Message):
     WITNESSED_BY_FIELD_NUMBER: _ClassVar[int]
     TABLE_SEQ_FIELD_NUMBER: _ClassVar[int]
     MARKERS_FIELD_NUMBER: _ClassVar[int]
+    KIND_FIELD_NUMBER: _ClassVar[int]
+    FEES_APART_FIELD_NUMBER: _ClassVar[int]
     table_id: str
     box_number: str
     gaming_day: str
@@ -81,7 +94,9 @@ class DropBoxNotice(_message.Message):
     witnessed_by: str
     table_seq: int
     markers: _containers.RepeatedCompositeFieldContainer[MarkerNotice]
-    def __init__(self, table_id: _Optional[str] = ..., box_number: _Optional[str] = ..., gaming_day: _Optional[str] = ..., removed_by: _Optional[str] = ..., witnessed_by: _Optional[str] = ..., table_seq: _Optional[int] = ..., markers: _Optional[_Iterable[_Union[MarkerNotice, _Mapping]]] = ...) -> None: ...
+    kind: DropBoxKind
+    fees_apart: bool
+    def __init__(self, table_id: _Optional[str] = ..., box_number: _Optional[str] = ..., gaming_day: _Optional[str] = ..., removed_by: _Optional[str] = ..., witnessed_by: _Optional[str] = ..., table_seq: _Optional[int] = ..., markers: _Optional[_Iterable[_Union[MarkerNotice, _Mapping]]] = ..., kind: _Optional[_Union[DropBoxKind, str]] = ..., fees_apart: _Optional[bool] = ...) -> None: ...
 
 class MarkerNotice(_message.Message):
     __slots__ = ("marker_number", "player_id", "amount_cents")

@@ -335,18 +335,20 @@ class DisputeSummary(_message.Message):
     def __init__(self, dispute_id: _Optional[str] = ..., kind: _Optional[_Union[DisputeKind, str]] = ..., round_id: _Optional[str] = ..., table_id: _Optional[str] = ..., game: _Optional[str] = ..., claimed_cents: _Optional[int] = ..., patrons: _Optional[_Iterable[str]] = ..., opened_at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., opened_local: _Optional[str] = ..., deadlines: _Optional[_Iterable[_Union[DisputeDeadline, _Mapping]]] = ..., is_overdue: _Optional[bool] = ..., is_open: _Optional[bool] = ..., assigned_to: _Optional[str] = ..., finding: _Optional[_Union[DisputeFinding, str]] = ..., awarded_cents: _Optional[int] = ..., correction_ids: _Optional[_Iterable[str]] = ..., regulator_due: _Optional[bool] = ..., seq: _Optional[int] = ...) -> None: ...
 
 class ListDisputesRequest(_message.Message):
-    __slots__ = ("open_only", "table_id", "round_id", "before_dispute_id", "page_size")
+    __slots__ = ("open_only", "table_id", "round_id", "before_dispute_id", "page_size", "stream_id")
     OPEN_ONLY_FIELD_NUMBER: _ClassVar[int]
     TABLE_ID_FIELD_NUMBER: _ClassVar[int]
     ROUND_ID_FIELD_NUMBER: _ClassVar[int]
     BEFORE_DISPUTE_ID_FIELD_NUMBER: _ClassVar[int]
     PAGE_SIZE_FIELD_NUMBER: _ClassVar[int]
+    STREAM_ID_FIELD_NUMBER: _ClassVar[int]
     open_only: bool
     table_id: str
     round_id: str
     before_dispute_id: str
     page_size: int
-    def __init__(self, open_only: _Optional[bool] = ..., table_id: _Optional[str] = ..., round_id: _Optional[str] = ..., before_dispute_id: _Optional[str] = ..., page_size: _Optional[int] = ...) -> None: ...
+    stream_id: str
+    def __init__(self, open_only: _Optional[bool] = ..., table_id: _Optional[str] = ..., round_id: _Optional[str] = ..., before_dispute_id: _Optional[str] = ..., page_size: _Optional[int] = ..., stream_id: _Optional[str] = ...) -> None: ...
 
 class ListDisputesResponse(_message.Message):
     __slots__ = ("disputes", "next_before_dispute_id")

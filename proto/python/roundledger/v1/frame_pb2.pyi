@@ -194,18 +194,20 @@ class PlayerNet(_message.Message):
     def __init__(self, player_id: _Optional[str] = ..., net_cents: _Optional[int] = ...) -> None: ...
 
 class WatchTableRequest(_message.Message):
-    __slots__ = ("table_id", "after_seq", "from_now", "with_table", "with_attempts")
+    __slots__ = ("table_id", "after_seq", "from_now", "with_table", "with_attempts", "stream_id")
     TABLE_ID_FIELD_NUMBER: _ClassVar[int]
     AFTER_SEQ_FIELD_NUMBER: _ClassVar[int]
     FROM_NOW_FIELD_NUMBER: _ClassVar[int]
     WITH_TABLE_FIELD_NUMBER: _ClassVar[int]
     WITH_ATTEMPTS_FIELD_NUMBER: _ClassVar[int]
+    STREAM_ID_FIELD_NUMBER: _ClassVar[int]
     table_id: str
     after_seq: int
     from_now: bool
     with_table: bool
     with_attempts: bool
-    def __init__(self, table_id: _Optional[str] = ..., after_seq: _Optional[int] = ..., from_now: _Optional[bool] = ..., with_table: _Optional[bool] = ..., with_attempts: _Optional[bool] = ...) -> None: ...
+    stream_id: str
+    def __init__(self, table_id: _Optional[str] = ..., after_seq: _Optional[int] = ..., from_now: _Optional[bool] = ..., with_table: _Optional[bool] = ..., with_attempts: _Optional[bool] = ..., stream_id: _Optional[str] = ...) -> None: ...
 
 class WatchFloorRequest(_message.Message):
     __slots__ = ("after", "from_start", "with_tables", "kinds", "with_attempts")

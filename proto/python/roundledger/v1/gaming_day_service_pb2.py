@@ -26,14 +26,14 @@ from roundledger.v1 import command_pb2 as roundledger_dot_v1_dot_command__pb2
 from roundledger.v1 import gaming_day_pb2 as roundledger_dot_v1_dot_gaming__day__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\'roundledger/v1/gaming_day_service.proto\x12\x0eroundledger.v1\x1a\x1croundledger/v1/command.proto\x1a\x1froundledger/v1/gaming_day.proto2\x87\x02\n\x10GamingDayService\x12O\n\x0bSetCalendar\x12\".roundledger.v1.SetCalendarRequest\x1a\x1c.roundledger.v1.CommandReply\x12K\n\tSignSheet\x12 .roundledger.v1.SignSheetRequest\x1a\x1c.roundledger.v1.CommandReply\x12U\n\x0e\x43loseGamingDay\x12%.roundledger.v1.CloseGamingDayRequest\x1a\x1c.roundledger.v1.CommandReplyBA\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\'roundledger/v1/gaming_day_service.proto\x12\x0eroundledger.v1\x1a\x1croundledger/v1/command.proto\x1a\x1froundledger/v1/gaming_day.proto2\x87\x02\n\x10GamingDayService\x12O\n\x0bSetCalendar\x12\".roundledger.v1.SetCalendarRequest\x1a\x1c.roundledger.v1.CommandReply\x12K\n\tSignSheet\x12 .roundledger.v1.SignSheetRequest\x1a\x1c.roundledger.v1.CommandReply\x12U\n\x0e\x43loseGamingDay\x12%.roundledger.v1.CloseGamingDayRequest\x1a\x1c.roundledger.v1.CommandReplyBk\n\x0eroundledger.v1P\x01ZFgithub.com/roundledger/roundledger/gen/go/roundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'roundledger.v1.gaming_day_service_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._loaded_options = None
-  _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001Z\034roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
+  _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001ZFgithub.com/roundledger/roundledger/gen/go/roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
   _globals['_GAMINGDAYSERVICE']._serialized_start=123
   _globals['_GAMINGDAYSERVICE']._serialized_end=386
 # @@protoc_insertion_point(module_scope)

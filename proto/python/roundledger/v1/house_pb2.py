@@ -24,48 +24,74 @@ _sym_db = _symbol_database.Default()
 
 from roundledger.v1 import common_pb2 as roundledger_dot_v1_dot_common__pb2
 from roundledger.v1 import equipment_pb2 as roundledger_dot_v1_dot_equipment__pb2
+from roundledger.v1 import gaming_day_pb2 as roundledger_dot_v1_dot_gaming__day__pb2
 from roundledger.v1 import patron_pb2 as roundledger_dot_v1_dot_patron__pb2
+from roundledger.v1 import poker_room_pb2 as roundledger_dot_v1_dot_poker__room__pb2
+from roundledger.v1 import table_pb2 as roundledger_dot_v1_dot_table__pb2
 from roundledger.v1 import table_status_pb2 as roundledger_dot_v1_dot_table__status__pb2
+from roundledger.v1 import upkeep_pb2 as roundledger_dot_v1_dot_upkeep__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1aroundledger/v1/house.proto\x12\x0eroundledger.v1\x1a\x1broundledger/v1/common.proto\x1a\x1eroundledger/v1/equipment.proto\x1a\x1broundledger/v1/patron.proto\x1a!roundledger/v1/table_status.proto\"\xa1\x06\n\nHouseEvent\x12\x33\n\x0chouse_opened\x18\x01 \x01(\x0b\x32\x1b.roundledger.v1.HouseOpenedH\x00\x12<\n\x11odds_chart_posted\x18\x02 \x01(\x0b\x32\x1f.roundledger.v1.OddsChartPostedH\x00\x12\x42\n\x14odds_chart_withdrawn\x18\x03 \x01(\x0b\x32\".roundledger.v1.OddsChartWithdrawnH\x00\x12=\n\x11supervision_taken\x18\x04 \x01(\x0b\x32 .roundledger.v1.SupervisionTakenH\x00\x12;\n\x10supervision_left\x18\x05 \x01(\x0b\x32\x1f.roundledger.v1.SupervisionLeftH\x00\x12\x44\n\x15table_status_recorded\x18\x06 \x01(\x0b\x32#.roundledger.v1.TableStatusRecordedH\x00\x12\x46\n\x16supervision_fell_short\x18\x07 \x01(\x0b\x32$.roundledger.v1.SupervisionFellShortH\x00\x12\x44\n\x15odds_difference_found\x18\x08 \x01(\x0b\x32#.roundledger.v1.OddsDifferenceFoundH\x00\x12\x39\n\x0fpatron_excluded\x18\x14 \x01(\x0b\x32\x1e.roundledger.v1.PatronExcludedH\x00\x12=\n\x11patron_readmitted\x18\x15 \x01(\x0b\x32 .roundledger.v1.PatronReadmittedH\x00\x12?\n\x12\x65quipment_recorded\x18\x16 \x01(\x0b\x32!.roundledger.v1.EquipmentRecordedH\x00\x12H\n\x17terminal_conflict_found\x18\x17 \x01(\x0b\x32%.roundledger.v1.TerminalConflictFoundH\x00\x42\x07\n\x05\x65vent\"\x1f\n\x0bHouseOpened\x12\x10\n\x08\x62y_floor\x18\x01 \x01(\x08\"\x82\x01\n\x0fOddsChartPosted\x12\x10\n\x08\x63hart_id\x18\x01 \x01(\t\x12\x13\n\x0brulebook_id\x18\x02 \x01(\t\x12/\n\x07payouts\x18\x03 \x03(\x0b\x32\x1e.roundledger.v1.PayoutOverride\x12\x17\n\x0f\x63hart_id_before\x18\x04 \x01(\t\";\n\x12OddsChartWithdrawn\x12\x10\n\x08\x63hart_id\x18\x01 \x01(\t\x12\x13\n\x0brulebook_id\x18\x02 \x01(\t\"9\n\x10SupervisionTaken\x12\x10\n\x08\x62\x61\x64ge_id\x18\x01 \x01(\t\x12\x13\n\x0bsupervisors\x18\x02 \x01(\r\"8\n\x0fSupervisionLeft\x12\x10\n\x08\x62\x61\x64ge_id\x18\x01 \x01(\t\x12\x13\n\x0bsupervisors\x18\x02 \x01(\r\"g\n\x13TableStatusRecorded\x12\x10\n\x08table_id\x18\x01 \x01(\t\x12\x11\n\ttable_seq\x18\x02 \x01(\x04\x12+\n\x06status\x18\x03 \x01(\x0b\x32\x1b.roundledger.v1.TableStatus\"Z\n\x14SupervisionFellShort\x12\x0e\n\x06tables\x18\x01 \x01(\r\x12\x13\n\x0bsupervisors\x18\x02 \x01(\r\x12\x1d\n\x15tables_per_supervisor\x18\x03 \x01(\r\"i\n\x13OddsDifferenceFound\x12\x10\n\x08table_id\x18\x01 \x01(\t\x12\x13\n\x0brulebook_id\x18\x02 \x01(\t\x12\x10\n\x08\x63hart_id\x18\x03 \x01(\t\x12\x19\n\x11\x63hart_id_in_force\x18\x04 \x01(\t\"\xb6\x05\n\x0cHouseCommand\x12\x36\n\nopen_house\x18\x01 \x01(\x0b\x32 .roundledger.v1.OpenHouseRequestH\x00\x12?\n\x0fpost_odds_chart\x18\x02 \x01(\x0b\x32$.roundledger.v1.PostOddsChartRequestH\x00\x12G\n\x13withdraw_odds_chart\x18\x03 \x01(\x0b\x32(.roundledger.v1.WithdrawOddsChartRequestH\x00\x12\x42\n\x10take_supervision\x18\x04 \x01(\x0b\x32&.roundledger.v1.TakeSupervisionRequestH\x00\x12\x44\n\x11leave_supervision\x18\x05 \x01(\x0b\x32\'.roundledger.v1.LeaveSupervisionRequestH\x00\x12G\n\x13record_table_status\x18\x06 \x01(\x0b\x32(.roundledger.v1.RecordTableStatusRequestH\x00\x12>\n\x0e\x65xclude_patron\x18\x14 \x01(\x0b\x32$.roundledger.v1.ExcludePatronRequestH\x00\x12>\n\x0ereadmit_patron\x18\x15 \x01(\x0b\x32$.roundledger.v1.ReadmitPatronRequestH\x00\x12\x42\n\x10record_exclusion\x18\x16 \x01(\x0b\x32&.roundledger.v1.RecordExclusionRequestH\x00\x12\x42\n\x10record_equipment\x18\x17 \x01(\x0b\x32&.roundledger.v1.RecordEquipmentRequestH\x00\x42\t\n\x07\x63ommand\"S\n\x10OpenHouseRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x10\n\x08\x62y_floor\x18\x02 \x01(\x08\"\x8b\x01\n\x14PostOddsChartRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x13\n\x0brulebook_id\x18\x02 \x01(\t\x12/\n\x07payouts\x18\x03 \x03(\x0b\x32\x1e.roundledger.v1.PayoutOverride\"^\n\x18WithdrawOddsChartRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x13\n\x0brulebook_id\x18\x02 \x01(\t\"Y\n\x16TakeSupervisionRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x10\n\x08\x62\x61\x64ge_id\x18\x02 \x01(\t\"Z\n\x17LeaveSupervisionRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x10\n\x08\x62\x61\x64ge_id\x18\x02 \x01(\t\"\x9b\x01\n\x18RecordTableStatusRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x10\n\x08table_id\x18\x02 \x01(\t\x12\x11\n\ttable_seq\x18\x03 \x01(\x04\x12+\n\x06status\x18\x04 \x01(\x0b\x32\x1b.roundledger.v1.TableStatusBA\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1aroundledger/v1/house.proto\x12\x0eroundledger.v1\x1a\x1broundledger/v1/common.proto\x1a\x1eroundledger/v1/equipment.proto\x1a\x1froundledger/v1/gaming_day.proto\x1a\x1broundledger/v1/patron.proto\x1a\x1froundledger/v1/poker_room.proto\x1a\x1aroundledger/v1/table.proto\x1a!roundledger/v1/table_status.proto\x1a\x1broundledger/v1/upkeep.proto\"\x9d\x0b\n\nHouseEvent\x12\x33\n\x0chouse_opened\x18\x01 \x01(\x0b\x32\x1b.roundledger.v1.HouseOpenedH\x00\x12<\n\x11odds_chart_posted\x18\x02 \x01(\x0b\x32\x1f.roundledger.v1.OddsChartPostedH\x00\x12\x42\n\x14odds_chart_withdrawn\x18\x03 \x01(\x0b\x32\".roundledger.v1.OddsChartWithdrawnH\x00\x12=\n\x11supervision_taken\x18\x04 \x01(\x0b\x32 .roundledger.v1.SupervisionTakenH\x00\x12;\n\x10supervision_left\x18\x05 \x01(\x0b\x32\x1f.roundledger.v1.SupervisionLeftH\x00\x12\x44\n\x15table_status_recorded\x18\x06 \x01(\x0b\x32#.roundledger.v1.TableStatusRecordedH\x00\x12\x46\n\x16supervision_fell_short\x18\x07 \x01(\x0b\x32$.roundledger.v1.SupervisionFellShortH\x00\x12\x44\n\x15odds_difference_found\x18\x08 \x01(\x0b\x32#.roundledger.v1.OddsDifferenceFoundH\x00\x12\x39\n\x0fpatron_excluded\x18\x14 \x01(\x0b\x32\x1e.roundledger.v1.PatronExcludedH\x00\x12=\n\x11patron_readmitted\x18\x15 \x01(\x0b\x32 .roundledger.v1.PatronReadmittedH\x00\x12?\n\x12\x65quipment_recorded\x18\x16 \x01(\x0b\x32!.roundledger.v1.EquipmentRecordedH\x00\x12H\n\x17terminal_conflict_found\x18\x17 \x01(\x0b\x32%.roundledger.v1.TerminalConflictFoundH\x00\x12;\n\x10\x66\x65\x61ture_switched\x18\x1e \x01(\x0b\x32\x1f.roundledger.v1.FeatureSwitchedH\x00\x12G\n\x16\x63onfiguration_proposed\x18\x1f \x01(\x0b\x32%.roundledger.v1.ConfigurationProposedH\x00\x12G\n\x16\x63onfiguration_approved\x18  \x01(\x0b\x32%.roundledger.v1.ConfigurationApprovedH\x00\x12?\n\x12proposal_discarded\x18! \x01(\x0b\x32!.roundledger.v1.ProposalDiscardedH\x00\x12\x33\n\x0c\x63lock_synced\x18\" \x01(\x0b\x32\x1b.roundledger.v1.ClockSyncedH\x00\x12:\n\x10\x63lock_skew_found\x18# \x01(\x0b\x32\x1e.roundledger.v1.ClockSkewFoundH\x00\x12\x35\n\rclock_overdue\x18$ \x01(\x0b\x32\x1c.roundledger.v1.ClockOverdueH\x00\x12?\n\x12software_installed\x18% \x01(\x0b\x32!.roundledger.v1.SoftwareInstalledH\x00\x12=\n\x11software_differed\x18& \x01(\x0b\x32 .roundledger.v1.SoftwareDifferedH\x00\x12\x42\n\x14\x66\x65\x61ture_level_raised\x18\' \x01(\x0b\x32\".roundledger.v1.FeatureLevelRaisedH\x00\x42\x07\n\x05\x65vent\"6\n\x0bHouseOpened\x12\x10\n\x08\x62y_floor\x18\x01 \x01(\x08\x12\x15\n\rfeature_level\x18\x02 \x01(\r\"L\n\x12\x46\x65\x61tureLevelRaised\x12\r\n\x05level\x18\x01 \x01(\r\x12\x14\n\x0clevel_before\x18\x02 \x01(\r\x12\x11\n\traised_by\x18\x03 \x01(\t\"\x82\x01\n\x0fOddsChartPosted\x12\x10\n\x08\x63hart_id\x18\x01 \x01(\t\x12\x13\n\x0brulebook_id\x18\x02 \x01(\t\x12/\n\x07payouts\x18\x03 \x03(\x0b\x32\x1e.roundledger.v1.PayoutOverride\x12\x17\n\x0f\x63hart_id_before\x18\x04 \x01(\t\";\n\x12OddsChartWithdrawn\x12\x10\n\x08\x63hart_id\x18\x01 \x01(\t\x12\x13\n\x0brulebook_id\x18\x02 \x01(\t\"9\n\x10SupervisionTaken\x12\x10\n\x08\x62\x61\x64ge_id\x18\x01 \x01(\t\x12\x13\n\x0bsupervisors\x18\x02 \x01(\r\"8\n\x0fSupervisionLeft\x12\x10\n\x08\x62\x61\x64ge_id\x18\x01 \x01(\t\x12\x13\n\x0bsupervisors\x18\x02 \x01(\r\"g\n\x13TableStatusRecorded\x12\x10\n\x08table_id\x18\x01 \x01(\t\x12\x11\n\ttable_seq\x18\x02 \x01(\x04\x12+\n\x06status\x18\x03 \x01(\x0b\x32\x1b.roundledger.v1.TableStatus\"Z\n\x14SupervisionFellShort\x12\x0e\n\x06tables\x18\x01 \x01(\r\x12\x13\n\x0bsupervisors\x18\x02 \x01(\r\x12\x1d\n\x15tables_per_supervisor\x18\x03 \x01(\r\"i\n\x13OddsDifferenceFound\x12\x10\n\x08table_id\x18\x01 \x01(\t\x12\x13\n\x0brulebook_id\x18\x02 \x01(\t\x12\x10\n\x08\x63hart_id\x18\x03 \x01(\t\x12\x19\n\x11\x63hart_id_in_force\x18\x04 \x01(\t\"S\n\x0f\x46\x65\x61tureSwitched\x12\x0f\n\x07\x66\x65\x61ture\x18\x01 \x01(\t\x12\n\n\x02on\x18\x02 \x01(\x08\x12\x0e\n\x06reason\x18\x03 \x01(\t\x12\x13\n\x0bswitched_by\x18\x04 \x01(\t\"\xdd\x04\n\rConfiguration\x12?\n\x0fpost_odds_chart\x18\x01 \x01(\x0b\x32$.roundledger.v1.PostOddsChartRequestH\x00\x12G\n\x13withdraw_odds_chart\x18\x02 \x01(\x0b\x32(.roundledger.v1.WithdrawOddsChartRequestH\x00\x12>\n\x0eswitch_feature\x18\x03 \x01(\x0b\x32$.roundledger.v1.SwitchFeatureRequestH\x00\x12\x38\n\x0bpost_limits\x18\x04 \x01(\x0b\x32!.roundledger.v1.PostLimitsRequestH\x00\x12\x36\n\nopen_table\x18\x05 \x01(\x0b\x32 .roundledger.v1.OpenTableRequestH\x00\x12@\n\x0f\x63hange_rulebook\x18\x06 \x01(\x0b\x32%.roundledger.v1.ChangeRulebookRequestH\x00\x12:\n\x0cset_calendar\x18\x07 \x01(\x0b\x32\".roundledger.v1.SetCalendarRequestH\x00\x12?\n\x0fpost_room_hours\x18\x08 \x01(\x0b\x32$.roundledger.v1.PostRoomHoursRequestH\x00\x12@\n\x0fpost_supplement\x18\t \x01(\x0b\x32%.roundledger.v1.PostSupplementRequestH\x00\x42\x0f\n\rconfiguration\"\xbe\x01\n\x15\x43onfigurationProposed\x12\x17\n\x0fproposal_number\x18\x01 \x01(\x04\x12\x34\n\rconfiguration\x18\x02 \x01(\x0b\x32\x1d.roundledger.v1.Configuration\x12\x16\n\x0e\x63ontent_sha256\x18\x03 \x01(\x0c\x12\x13\n\x0bproposed_by\x18\x04 \x01(\t\x12)\n\x0bproposed_as\x18\x05 \x01(\x0e\x32\x14.roundledger.v1.Role\"\x9a\x01\n\x15\x43onfigurationApproved\x12\x17\n\x0fproposal_number\x18\x01 \x01(\x04\x12\x16\n\x0e\x63ontent_sha256\x18\x02 \x01(\x0c\x12\x13\n\x0b\x61pproved_by\x18\x03 \x01(\t\x12)\n\x0b\x61pproved_as\x18\x04 \x01(\x0e\x32\x14.roundledger.v1.Role\x12\x10\n\x08until_ms\x18\x05 \x01(\x03\"<\n\x11ProposalDiscarded\x12\x17\n\x0fproposal_number\x18\x01 \x01(\x04\x12\x0e\n\x06reason\x18\x02 \x01(\t\"\x9d\t\n\x0cHouseCommand\x12\x36\n\nopen_house\x18\x01 \x01(\x0b\x32 .roundledger.v1.OpenHouseRequestH\x00\x12?\n\x0fpost_odds_chart\x18\x02 \x01(\x0b\x32$.roundledger.v1.PostOddsChartRequestH\x00\x12G\n\x13withdraw_odds_chart\x18\x03 \x01(\x0b\x32(.roundledger.v1.WithdrawOddsChartRequestH\x00\x12\x42\n\x10take_supervision\x18\x04 \x01(\x0b\x32&.roundledger.v1.TakeSupervisionRequestH\x00\x12\x44\n\x11leave_supervision\x18\x05 \x01(\x0b\x32\'.roundledger.v1.LeaveSupervisionRequestH\x00\x12G\n\x13record_table_status\x18\x06 \x01(\x0b\x32(.roundledger.v1.RecordTableStatusRequestH\x00\x12>\n\x0e\x65xclude_patron\x18\x14 \x01(\x0b\x32$.roundledger.v1.ExcludePatronRequestH\x00\x12>\n\x0ereadmit_patron\x18\x15 \x01(\x0b\x32$.roundledger.v1.ReadmitPatronRequestH\x00\x12\x42\n\x10record_exclusion\x18\x16 \x01(\x0b\x32&.roundledger.v1.RecordExclusionRequestH\x00\x12\x42\n\x10record_equipment\x18\x17 \x01(\x0b\x32&.roundledger.v1.RecordEquipmentRequestH\x00\x12>\n\x0eswitch_feature\x18\x1e \x01(\x0b\x32$.roundledger.v1.SwitchFeatureRequestH\x00\x12L\n\x15propose_configuration\x18\x1f \x01(\x0b\x32+.roundledger.v1.ProposeConfigurationRequestH\x00\x12L\n\x15\x61pprove_configuration\x18  \x01(\x0b\x32+.roundledger.v1.ApproveConfigurationRequestH\x00\x12\x42\n\x10\x64iscard_proposal\x18! \x01(\x0b\x32&.roundledger.v1.DiscardProposalRequestH\x00\x12:\n\x0crecord_clock\x18\" \x01(\x0b\x32\".roundledger.v1.RecordClockRequestH\x00\x12@\n\x0frecord_software\x18# \x01(\x0b\x32%.roundledger.v1.RecordSoftwareRequestH\x00\x12G\n\x13raise_feature_level\x18$ \x01(\x0b\x32(.roundledger.v1.RaiseFeatureLevelRequestH\x00\x42\t\n\x07\x63ommand\"S\n\x10OpenHouseRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x10\n\x08\x62y_floor\x18\x02 \x01(\x08\"\x8b\x01\n\x14PostOddsChartRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x13\n\x0brulebook_id\x18\x02 \x01(\t\x12/\n\x07payouts\x18\x03 \x03(\x0b\x32\x1e.roundledger.v1.PayoutOverride\"^\n\x18WithdrawOddsChartRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x13\n\x0brulebook_id\x18\x02 \x01(\t\"Y\n\x16TakeSupervisionRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x10\n\x08\x62\x61\x64ge_id\x18\x02 \x01(\t\"Z\n\x17LeaveSupervisionRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x10\n\x08\x62\x61\x64ge_id\x18\x02 \x01(\t\"\x9b\x01\n\x18RecordTableStatusRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x10\n\x08table_id\x18\x02 \x01(\t\x12\x11\n\ttable_seq\x18\x03 \x01(\x04\x12+\n\x06status\x18\x04 \x01(\x0b\x32\x1b.roundledger.v1.TableStatus\"r\n\x14SwitchFeatureRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x0f\n\x07\x66\x65\x61ture\x18\x02 \x01(\t\x12\n\n\x02on\x18\x03 \x01(\x08\x12\x0e\n\x06reason\x18\x04 \x01(\t\"\x82\x01\n\x1bProposeConfigurationRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x34\n\rconfiguration\x18\x02 \x01(\x0b\x32\x1d.roundledger.v1.Configuration\"e\n\x1b\x41pproveConfigurationRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x17\n\x0fproposal_number\x18\x02 \x01(\x04\"p\n\x16\x44iscardProposalRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x17\n\x0fproposal_number\x18\x02 \x01(\x04\x12\x0e\n\x06reason\x18\x03 \x01(\t\"X\n\x18RaiseFeatureLevelRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\r\n\x05level\x18\x02 \x01(\rBk\n\x0eroundledger.v1P\x01ZFgithub.com/roundledger/roundledger/gen/go/roundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'roundledger.v1.house_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._loaded_options = None
-  _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001Z\034roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
-  _globals['_HOUSEEVENT']._serialized_start=172
-  _globals['_HOUSEEVENT']._serialized_end=973
-  _globals['_HOUSEOPENED']._serialized_start=975
-  _globals['_HOUSEOPENED']._serialized_end=1006
-  _globals['_ODDSCHARTPOSTED']._serialized_start=1009
-  _globals['_ODDSCHARTPOSTED']._serialized_end=1139
-  _globals['_ODDSCHARTWITHDRAWN']._serialized_start=1141
-  _globals['_ODDSCHARTWITHDRAWN']._serialized_end=1200
-  _globals['_SUPERVISIONTAKEN']._serialized_start=1202
-  _globals['_SUPERVISIONTAKEN']._serialized_end=1259
-  _globals['_SUPERVISIONLEFT']._serialized_start=1261
-  _globals['_SUPERVISIONLEFT']._serialized_end=1317
-  _globals['_TABLESTATUSRECORDED']._serialized_start=1319
-  _globals['_TABLESTATUSRECORDED']._serialized_end=1422
-  _globals['_SUPERVISIONFELLSHORT']._serialized_start=1424
-  _globals['_SUPERVISIONFELLSHORT']._serialized_end=1514
-  _globals['_ODDSDIFFERENCEFOUND']._serialized_start=1516
-  _globals['_ODDSDIFFERENCEFOUND']._serialized_end=1621
-  _globals['_HOUSECOMMAND']._serialized_start=1624
-  _globals['_HOUSECOMMAND']._serialized_end=2318
-  _globals['_OPENHOUSEREQUEST']._serialized_start=2320
-  _globals['_OPENHOUSEREQUEST']._serialized_end=2403
-  _globals['_POSTODDSCHARTREQUEST']._serialized_start=2406
-  _globals['_POSTODDSCHARTREQUEST']._serialized_end=2545
-  _globals['_WITHDRAWODDSCHARTREQUEST']._serialized_start=2547
-  _globals['_WITHDRAWODDSCHARTREQUEST']._serialized_end=2641
-  _globals['_TAKESUPERVISIONREQUEST']._serialized_start=2643
-  _globals['_TAKESUPERVISIONREQUEST']._serialized_end=2732
-  _globals['_LEAVESUPERVISIONREQUEST']._serialized_start=2734
-  _globals['_LEAVESUPERVISIONREQUEST']._serialized_end=2824
-  _globals['_RECORDTABLESTATUSREQUEST']._serialized_start=2827
-  _globals['_RECORDTABLESTATUSREQUEST']._serialized_end=2982
+  _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001ZFgithub.com/roundledger/roundledger/gen/go/roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
+  _globals['_HOUSEEVENT']._serialized_start=295
+  _globals['_HOUSEEVENT']._serialized_end=1732
+  _globals['_HOUSEOPENED']._serialized_start=1734
+  _globals['_HOUSEOPENED']._serialized_end=1788
+  _globals['_FEATURELEVELRAISED']._serialized_start=1790
+  _globals['_FEATURELEVELRAISED']._serialized_end=1866
+  _globals['_ODDSCHARTPOSTED']._serialized_start=1869
+  _globals['_ODDSCHARTPOSTED']._serialized_end=1999
+  _globals['_ODDSCHARTWITHDRAWN']._serialized_start=2001
+  _globals['_ODDSCHARTWITHDRAWN']._serialized_end=2060
+  _globals['_SUPERVISIONTAKEN']._serialized_start=2062
+  _globals['_SUPERVISIONTAKEN']._serialized_end=2119
+  _globals['_SUPERVISIONLEFT']._serialized_start=2121
+  _globals['_SUPERVISIONLEFT']._serialized_end=2177
+  _globals['_TABLESTATUSRECORDED']._serialized_start=2179
+  _globals['_TABLESTATUSRECORDED']._serialized_end=2282
+  _globals['_SUPERVISIONFELLSHORT']._serialized_start=2284
+  _globals['_SUPERVISIONFELLSHORT']._serialized_end=2374
+  _globals['_ODDSDIFFERENCEFOUND']._serialized_start=2376
+  _globals['_ODDSDIFFERENCEFOUND']._serialized_end=2481
+  _globals['_FEATURESWITCHED']._serialized_start=2483
+  _globals['_FEATURESWITCHED']._serialized_end=2566
+  _globals['_CONFIGURATION']._serialized_start=2569
+  _globals['_CONFIGURATION']._serialized_end=3174
+  _globals['_CONFIGURATIONPROPOSED']._serialized_start=3177
+  _globals['_CONFIGURATIONPROPOSED']._serialized_end=3367
+  _globals['_CONFIGURATIONAPPROVED']._serialized_start=3370
+  _globals['_CONFIGURATIONAPPROVED']._serialized_end=3524
+  _globals['_PROPOSALDISCARDED']._serialized_start=3526
+  _globals['_PROPOSALDISCARDED']._serialized_end=3586
+  _globals['_HOUSECOMMAND']._serialized_start=3589
+  _globals['_HOUSECOMMAND']._serialized_end=4770
+  _globals['_OPENHOUSEREQUEST']._serialized_start=4772
+  _globals['_OPENHOUSEREQUEST']._serialized_end=4855
+  _globals['_POSTODDSCHARTREQUEST']._serialized_start=4858
+  _globals['_POSTODDSCHARTREQUEST']._serialized_end=4997
+  _globals['_WITHDRAWODDSCHARTREQUEST']._serialized_start=4999
+  _globals['_WITHDRAWODDSCHARTREQUEST']._serialized_end=5093
+  _globals['_TAKESUPERVISIONREQUEST']._serialized_start=5095
+  _globals['_TAKESUPERVISIONREQUEST']._serialized_end=5184
+  _globals['_LEAVESUPERVISIONREQUEST']._serialized_start=5186
+  _globals['_LEAVESUPERVISIONREQUEST']._serialized_end=5276
+  _globals['_RECORDTABLESTATUSREQUEST']._serialized_start=5279
+  _globals['_RECORDTABLESTATUSREQUEST']._serialized_end=5434
+  _globals['_SWITCHFEATUREREQUEST']._serialized_start=5436
+  _globals['_SWITCHFEATUREREQUEST']._serialized_end=5550
+  _globals['_PROPOSECONFIGURATIONREQUEST']._serialized_start=5553
+  _globals['_PROPOSECONFIGURATIONREQUEST']._serialized_end=5683
+  _globals['_APPROVECONFIGURATIONREQUEST']._serialized_start=5685
+  _globals['_APPROVECONFIGURATIONREQUEST']._serialized_end=5786
+  _globals['_DISCARDPROPOSALREQUEST']._serialized_start=5788
+  _globals['_DISCARDPROPOSALREQUEST']._serialized_end=5900
+  _globals['_RAISEFEATURELEVELREQUEST']._serialized_start=5902
+  _globals['_RAISEFEATURELEVELREQUEST']._serialized_end=5990
 # @@protoc_insertion_point(module_scope)

@@ -7,6 +7,7 @@ from roundledger.v1 import command_pb2 as roundledger_dot_v1_dot_command__pb2
 from roundledger.v1 import equipment_pb2 as roundledger_dot_v1_dot_equipment__pb2
 from roundledger.v1 import house_pb2 as roundledger_dot_v1_dot_house__pb2
 from roundledger.v1 import patron_pb2 as roundledger_dot_v1_dot_patron__pb2
+from roundledger.v1 import upkeep_pb2 as roundledger_dot_v1_dot_upkeep__pb2
 
 GRPC_GENERATED_VERSION = '1.85.1'
 GRPC_VERSION = grpc.__version__
@@ -89,6 +90,41 @@ class HouseServiceStub:
                 request_serializer=roundledger_dot_v1_dot_equipment__pb2.RecordEquipmentRequest.SerializeToString,
                 response_deserializer=roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
                 _registered_method=True)
+        self.SwitchFeature = channel.unary_unary(
+                '/roundledger.v1.HouseService/SwitchFeature',
+                request_serializer=roundledger_dot_v1_dot_house__pb2.SwitchFeatureRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+                _registered_method=True)
+        self.ProposeConfiguration = channel.unary_unary(
+                '/roundledger.v1.HouseService/ProposeConfiguration',
+                request_serializer=roundledger_dot_v1_dot_house__pb2.ProposeConfigurationRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+                _registered_method=True)
+        self.ApproveConfiguration = channel.unary_unary(
+                '/roundledger.v1.HouseService/ApproveConfiguration',
+                request_serializer=roundledger_dot_v1_dot_house__pb2.ApproveConfigurationRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+                _registered_method=True)
+        self.DiscardProposal = channel.unary_unary(
+                '/roundledger.v1.HouseService/DiscardProposal',
+                request_serializer=roundledger_dot_v1_dot_house__pb2.DiscardProposalRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+                _registered_method=True)
+        self.RecordClock = channel.unary_unary(
+                '/roundledger.v1.HouseService/RecordClock',
+                request_serializer=roundledger_dot_v1_dot_upkeep__pb2.RecordClockRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+                _registered_method=True)
+        self.RecordSoftware = channel.unary_unary(
+                '/roundledger.v1.HouseService/RecordSoftware',
+                request_serializer=roundledger_dot_v1_dot_upkeep__pb2.RecordSoftwareRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+                _registered_method=True)
+        self.RaiseFeatureLevel = channel.unary_unary(
+                '/roundledger.v1.HouseService/RaiseFeatureLevel',
+                request_serializer=roundledger_dot_v1_dot_house__pb2.RaiseFeatureLevelRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+                _registered_method=True)
 
 
 class HouseServiceServicer:
@@ -166,6 +202,55 @@ class HouseServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def SwitchFeature(self, request, context):
+        """Switches a feature or control of the whole floor on or off.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def ProposeConfiguration(self, request, context):
+        """Proposes a configuration that two people have to decide.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def ApproveConfiguration(self, request, context):
+        """Approves what somebody of another department proposed.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def DiscardProposal(self, request, context):
+        """Throws a proposal away.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def RecordClock(self, request, context):
+        """Records how far the clock of a host is off.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def RecordSoftware(self, request, context):
+        """Records what a host runs.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def RaiseFeatureLevel(self, request, context):
+        """Lets the floor record words of a newer vocabulary.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
 
 def add_HouseServiceServicer_to_server(servicer, server):
     rpc_method_handlers = {
@@ -217,6 +302,41 @@ def add_HouseServiceServicer_to_server(servicer, server):
             'RecordEquipment': grpc.unary_unary_rpc_method_handler(
                     servicer.RecordEquipment,
                     request_deserializer=roundledger_dot_v1_dot_equipment__pb2.RecordEquipmentRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_command__pb2.CommandReply.SerializeToString,
+            ),
+            'SwitchFeature': grpc.unary_unary_rpc_method_handler(
+                    servicer.SwitchFeature,
+                    request_deserializer=roundledger_dot_v1_dot_house__pb2.SwitchFeatureRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_command__pb2.CommandReply.SerializeToString,
+            ),
+            'ProposeConfiguration': grpc.unary_unary_rpc_method_handler(
+                    servicer.ProposeConfiguration,
+                    request_deserializer=roundledger_dot_v1_dot_house__pb2.ProposeConfigurationRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_command__pb2.CommandReply.SerializeToString,
+            ),
+            'ApproveConfiguration': grpc.unary_unary_rpc_method_handler(
+                    servicer.ApproveConfiguration,
+                    request_deserializer=roundledger_dot_v1_dot_house__pb2.ApproveConfigurationRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_command__pb2.CommandReply.SerializeToString,
+            ),
+            'DiscardProposal': grpc.unary_unary_rpc_method_handler(
+                    servicer.DiscardProposal,
+                    request_deserializer=roundledger_dot_v1_dot_house__pb2.DiscardProposalRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_command__pb2.CommandReply.SerializeToString,
+            ),
+            'RecordClock': grpc.unary_unary_rpc_method_handler(
+                    servicer.RecordClock,
+                    request_deserializer=roundledger_dot_v1_dot_upkeep__pb2.RecordClockRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_command__pb2.CommandReply.SerializeToString,
+            ),
+            'RecordSoftware': grpc.unary_unary_rpc_method_handler(
+                    servicer.RecordSoftware,
+                    request_deserializer=roundledger_dot_v1_dot_upkeep__pb2.RecordSoftwareRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_command__pb2.CommandReply.SerializeToString,
+            ),
+            'RaiseFeatureLevel': grpc.unary_unary_rpc_method_handler(
+                    servicer.RaiseFeatureLevel,
+                    request_deserializer=roundledger_dot_v1_dot_house__pb2.RaiseFeatureLevelRequest.FromString,
                     response_serializer=roundledger_dot_v1_dot_command__pb2.CommandReply.SerializeToString,
             ),
     }
@@ -491,6 +611,195 @@ class HouseService:
             target,
             '/roundledger.v1.HouseService/RecordEquipment',
             roundledger_dot_v1_dot_equipment__pb2.RecordEquipmentRequest.SerializeToString,
+            roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def SwitchFeature(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.HouseService/SwitchFeature',
+            roundledger_dot_v1_dot_house__pb2.SwitchFeatureRequest.SerializeToString,
+            roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ProposeConfiguration(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.HouseService/ProposeConfiguration',
+            roundledger_dot_v1_dot_house__pb2.ProposeConfigurationRequest.SerializeToString,
+            roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ApproveConfiguration(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.HouseService/ApproveConfiguration',
+            roundledger_dot_v1_dot_house__pb2.ApproveConfigurationRequest.SerializeToString,
+            roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def DiscardProposal(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.HouseService/DiscardProposal',
+            roundledger_dot_v1_dot_house__pb2.DiscardProposalRequest.SerializeToString,
+            roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def RecordClock(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.HouseService/RecordClock',
+            roundledger_dot_v1_dot_upkeep__pb2.RecordClockRequest.SerializeToString,
+            roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def RecordSoftware(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.HouseService/RecordSoftware',
+            roundledger_dot_v1_dot_upkeep__pb2.RecordSoftwareRequest.SerializeToString,
+            roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def RaiseFeatureLevel(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.HouseService/RaiseFeatureLevel',
+            roundledger_dot_v1_dot_house__pb2.RaiseFeatureLevelRequest.SerializeToString,
             roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
             options,
             channel_credentials,

@@ -26,14 +26,14 @@ from roundledger.v1 import command_pb2 as roundledger_dot_v1_dot_command__pb2
 from roundledger.v1 import jackpot_fund_pb2 as roundledger_dot_v1_dot_jackpot__fund__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n)roundledger/v1/jackpot_fund_service.proto\x12\x0eroundledger.v1\x1a\x1croundledger/v1/command.proto\x1a!roundledger/v1/jackpot_fund.proto2\x8e\x05\n\x12JackpotFundService\x12I\n\x08OpenFund\x12\x1f.roundledger.v1.OpenFundRequest\x1a\x1c.roundledger.v1.CommandReply\x12I\n\x08SeedFund\x12\x1f.roundledger.v1.SeedFundRequest\x1a\x1c.roundledger.v1.CommandReply\x12W\n\x0f\x41\x64\x64\x43ontribution\x12&.roundledger.v1.AddContributionRequest\x1a\x1c.roundledger.v1.CommandReply\x12K\n\tRecordHit\x12 .roundledger.v1.RecordHitRequest\x1a\x1c.roundledger.v1.CommandReply\x12M\n\nPayJackpot\x12!.roundledger.v1.PayJackpotRequest\x1a\x1c.roundledger.v1.CommandReply\x12O\n\x0bWithdrawHit\x12\".roundledger.v1.WithdrawHitRequest\x1a\x1c.roundledger.v1.CommandReply\x12O\n\x0b\x44\x65positFund\x12\".roundledger.v1.DepositFundRequest\x1a\x1c.roundledger.v1.CommandReply\x12K\n\tCloseFund\x12 .roundledger.v1.CloseFundRequest\x1a\x1c.roundledger.v1.CommandReplyBA\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n)roundledger/v1/jackpot_fund_service.proto\x12\x0eroundledger.v1\x1a\x1croundledger/v1/command.proto\x1a!roundledger/v1/jackpot_fund.proto2\x8e\x05\n\x12JackpotFundService\x12I\n\x08OpenFund\x12\x1f.roundledger.v1.OpenFundRequest\x1a\x1c.roundledger.v1.CommandReply\x12I\n\x08SeedFund\x12\x1f.roundledger.v1.SeedFundRequest\x1a\x1c.roundledger.v1.CommandReply\x12W\n\x0f\x41\x64\x64\x43ontribution\x12&.roundledger.v1.AddContributionRequest\x1a\x1c.roundledger.v1.CommandReply\x12K\n\tRecordHit\x12 .roundledger.v1.RecordHitRequest\x1a\x1c.roundledger.v1.CommandReply\x12M\n\nPayJackpot\x12!.roundledger.v1.PayJackpotRequest\x1a\x1c.roundledger.v1.CommandReply\x12O\n\x0bWithdrawHit\x12\".roundledger.v1.WithdrawHitRequest\x1a\x1c.roundledger.v1.CommandReply\x12O\n\x0b\x44\x65positFund\x12\".roundledger.v1.DepositFundRequest\x1a\x1c.roundledger.v1.CommandReply\x12K\n\tCloseFund\x12 .roundledger.v1.CloseFundRequest\x1a\x1c.roundledger.v1.CommandReplyBk\n\x0eroundledger.v1P\x01ZFgithub.com/roundledger/roundledger/gen/go/roundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'roundledger.v1.jackpot_fund_service_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._loaded_options = None
-  _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001Z\034roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
+  _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001ZFgithub.com/roundledger/roundledger/gen/go/roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
   _globals['_JACKPOTFUNDSERVICE']._serialized_start=127
   _globals['_JACKPOTFUNDSERVICE']._serialized_end=781
 # @@protoc_insertion_point(module_scope)

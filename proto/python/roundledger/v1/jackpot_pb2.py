@@ -25,14 +25,14 @@ _sym_db = _symbol_database.Default()
 from roundledger.v1 import common_pb2 as roundledger_dot_v1_dot_common__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1croundledger/v1/jackpot.proto\x12\x0eroundledger.v1\x1a\x1broundledger/v1/common.proto\"S\n\x0cJackpotShare\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x11\n\tplayer_id\x18\x02 \x01(\t\x12\"\n\x04part\x18\x03 \x01(\x0b\x32\x14.roundledger.v1.Odds\"o\n\nJackpotHit\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x0f\n\x07\x66und_id\x18\x02 \x01(\t\x12\x10\n\x08standard\x18\x03 \x01(\t\x12,\n\x06shares\x18\x04 \x03(\x0b\x32\x1c.roundledger.v1.JackpotShareBA\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1croundledger/v1/jackpot.proto\x12\x0eroundledger.v1\x1a\x1broundledger/v1/common.proto\"S\n\x0cJackpotShare\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x11\n\tplayer_id\x18\x02 \x01(\t\x12\"\n\x04part\x18\x03 \x01(\x0b\x32\x14.roundledger.v1.Odds\"o\n\nJackpotHit\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x0f\n\x07\x66und_id\x18\x02 \x01(\t\x12\x10\n\x08standard\x18\x03 \x01(\t\x12,\n\x06shares\x18\x04 \x03(\x0b\x32\x1c.roundledger.v1.JackpotShareBk\n\x0eroundledger.v1P\x01ZFgithub.com/roundledger/roundledger/gen/go/roundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'roundledger.v1.jackpot_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._loaded_options = None
-  _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001Z\034roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
+  _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001ZFgithub.com/roundledger/roundledger/gen/go/roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
   _globals['_JACKPOTSHARE']._serialized_start=77
   _globals['_JACKPOTSHARE']._serialized_end=160
   _globals['_JACKPOTHIT']._serialized_start=162

@@ -30,14 +30,20 @@ from roundledger.v1 import settlement_pb2 as roundledger_dot_v1_dot_settlement__
 from roundledger.v1 import sheet_pb2 as roundledger_dot_v1_dot_sheet__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n#roundledger/v1/ledger_service.proto\x12\x0eroundledger.v1\x1a\x1aroundledger/v1/alert.proto\x1a\x1eroundledger/v1/day_sheet.proto\x1a\x1croundledger/v1/posting.proto\x1a\x1broundledger/v1/report.proto\x1a\x1froundledger/v1/settlement.proto\x1a\x1aroundledger/v1/sheet.proto\"M\n\x12GetBalancesRequest\x12\x11\n\tstream_id\x18\x01 \x01(\t\x12\x16\n\tas_of_seq\x18\x02 \x01(\x04H\x00\x88\x01\x01\x42\x0c\n\n_as_of_seq\"o\n\x13GetBalancesResponse\x12-\n\x05\x61s_of\x18\x01 \x03(\x0b\x32\x1e.roundledger.v1.StreamPosition\x12)\n\x08\x62\x61lances\x18\x02 \x03(\x0b\x32\x17.roundledger.v1.Balance\"E\n\x0eStreamPosition\x12\x11\n\tstream_id\x18\x01 \x01(\t\x12\x0b\n\x03seq\x18\x02 \x01(\x04\x12\x13\n\x0b\x63ommit_hash\x18\x03 \x01(\x0c\"1\n\x07\x42\x61lance\x12\x0f\n\x07\x61\x63\x63ount\x18\x01 \x01(\t\x12\x15\n\rbalance_cents\x18\x02 \x01(\x03\"N\n\x13ListPostingsRequest\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x11\n\tstream_id\x18\x02 \x01(\t\x12\x12\n\ngaming_day\x18\x03 \x01(\t\"Q\n\x16ListSettlementsRequest\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x11\n\tstream_id\x18\x02 \x01(\t\x12\x12\n\ngaming_day\x18\x03 \x01(\t\"-\n\x13TailPostingsRequest\x12\x16\n\x0e\x61\x66ter_position\x18\x01 \x01(\x04\"U\n\x14TailPostingsResponse\x12\x10\n\x08position\x18\x01 \x01(\x04\x12+\n\x05\x62\x61tch\x18\x02 \x01(\x0b\x32\x1c.roundledger.v1.PostingBatch\"\x1c\n\x1aListStreamsSetAsideRequest\"K\n\x1bListStreamsSetAsideResponse\x12,\n\x07streams\x18\x01 \x03(\x0b\x32\x1b.roundledger.v1.StreamAlert\")\n\x14ReleaseStreamRequest\x12\x11\n\tstream_id\x18\x01 \x01(\t\"\x17\n\x15ReleaseStreamResponse\"A\n\x19GetGamingDayReportRequest\x12\x12\n\ngaming_day\x18\x01 \x01(\t\x12\x10\n\x08table_id\x18\x02 \x01(\t\"z\n\x1aGetGamingDayReportResponse\x12-\n\x05\x61s_of\x18\x01 \x03(\x0b\x32\x1e.roundledger.v1.StreamPosition\x12-\n\x06sheets\x18\x02 \x03(\x0b\x32\x1d.roundledger.v1.TableDaySheet\"&\n\x12GetVigorishRequest\x12\x10\n\x08table_id\x18\x01 \x01(\t\"s\n\x13GetVigorishResponse\x12-\n\x05\x61s_of\x18\x01 \x03(\x0b\x32\x1e.roundledger.v1.StreamPosition\x12-\n\x06tables\x18\x02 \x03(\x0b\x32\x1d.roundledger.v1.TableVigorish\"\xb6\x01\n\rTableVigorish\x12\x10\n\x08table_id\x18\x01 \x01(\t\x12\x16\n\x0e\x64\x65\x66\x65rred_cents\x18\x02 \x01(\x03\x12\x15\n\rcleared_cents\x18\x03 \x01(\x03\x12\x18\n\x10\x64ocumented_cents\x18\x04 \x01(\x03\x12\x18\n\x10receivable_cents\x18\x05 \x01(\x03\x12\x17\n\x0f\x63ollected_cents\x18\x06 \x01(\x03\x12\x17\n\x0frecovered_cents\x18\x07 \x01(\x03\"\"\n\x0fGetFundsRequest\x12\x0f\n\x07\x66und_id\x18\x01 \x01(\t\"l\n\x10GetFundsResponse\x12-\n\x05\x61s_of\x18\x01 \x03(\x0b\x32\x1e.roundledger.v1.StreamPosition\x12)\n\x05\x66unds\x18\x02 \x03(\x0b\x32\x1a.roundledger.v1.FundReport\"\x85\x01\n\nFundReport\x12\x30\n\tstatement\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.FundStatement\x12\x18\n\x10in_transit_cents\x18\x02 \x01(\x03\x12+\n\x07sources\x18\x03 \x03(\x0b\x32\x1a.roundledger.v1.FundSource\"6\n\nFundSource\x12\x11\n\tstream_id\x18\x01 \x01(\t\x12\x15\n\rdropped_cents\x18\x02 \x01(\x03\"^\n\x10GetReportRequest\x12(\n\x04kind\x18\x01 \x01(\x0e\x32\x1a.roundledger.v1.ReportKind\x12\x12\n\ngaming_day\x18\x02 \x01(\t\x12\x0c\n\x04name\x18\x03 \x01(\t\"j\n\x11GetReportResponse\x12-\n\x05\x61s_of\x18\x01 \x03(\x0b\x32\x1e.roundledger.v1.StreamPosition\x12&\n\x06report\x18\x02 \x01(\x0b\x32\x16.roundledger.v1.Report\"P\n\x16GetPlayerReportRequest\x12\x11\n\tplayer_id\x18\x01 \x01(\t\x12\x11\n\tfirst_day\x18\x02 \x01(\t\x12\x10\n\x08last_day\x18\x03 \x01(\t\"u\n\x17GetPlayerReportResponse\x12-\n\x05\x61s_of\x18\x01 \x03(\x0b\x32\x1e.roundledger.v1.StreamPosition\x12+\n\x06visits\x18\x02 \x03(\x0b\x32\x1b.roundledger.v1.PlayerVisit\"\xc2\x01\n\x18GetCurrencyReportRequest\x12\x12\n\ngaming_day\x18\x01 \x01(\t\x12\x11\n\teverybody\x18\x02 \x01(\x08\x12L\n\nidentified\x18\x03 \x03(\x0b\x32\x38.roundledger.v1.GetCurrencyReportRequest.IdentifiedEntry\x1a\x31\n\x0fIdentifiedEntry\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\t:\x02\x38\x01\"z\n\x19GetCurrencyReportResponse\x12-\n\x05\x61s_of\x18\x01 \x03(\x0b\x32\x1e.roundledger.v1.StreamPosition\x12.\n\x06people\x18\x02 \x03(\x0b\x32\x1e.roundledger.v1.CurrencyTotals\"V\n\x13GetDaySheetsRequest\x12\x12\n\ngaming_day\x18\x01 \x01(\t\x12+\n\x06period\x18\x02 \x01(\x0e\x32\x1b.roundledger.v1.SheetPeriod\"o\n\x14GetDaySheetsResponse\x12-\n\x05\x61s_of\x18\x01 \x03(\x0b\x32\x1e.roundledger.v1.StreamPosition\x12(\n\x06sheets\x18\x02 \x03(\x0b\x32\x18.roundledger.v1.DaySheet2\xcf\t\n\rLedgerService\x12V\n\x0bGetBalances\x12\".roundledger.v1.GetBalancesRequest\x1a#.roundledger.v1.GetBalancesResponse\x12S\n\x0cListPostings\x12#.roundledger.v1.ListPostingsRequest\x1a\x1c.roundledger.v1.PostingBatch0\x01\x12W\n\x0fListSettlements\x12&.roundledger.v1.ListSettlementsRequest\x1a\x1a.roundledger.v1.Settlement0\x01\x12[\n\x0cTailPostings\x12#.roundledger.v1.TailPostingsRequest\x1a$.roundledger.v1.TailPostingsResponse0\x01\x12k\n\x12GetGamingDayReport\x12).roundledger.v1.GetGamingDayReportRequest\x1a*.roundledger.v1.GetGamingDayReportResponse\x12V\n\x0bGetVigorish\x12\".roundledger.v1.GetVigorishRequest\x1a#.roundledger.v1.GetVigorishResponse\x12M\n\x08GetFunds\x12\x1f.roundledger.v1.GetFundsRequest\x1a .roundledger.v1.GetFundsResponse\x12n\n\x13ListStreamsSetAside\x12*.roundledger.v1.ListStreamsSetAsideRequest\x1a+.roundledger.v1.ListStreamsSetAsideResponse\x12\\\n\rReleaseStream\x12$.roundledger.v1.ReleaseStreamRequest\x1a%.roundledger.v1.ReleaseStreamResponse\x12P\n\tGetReport\x12 .roundledger.v1.GetReportRequest\x1a!.roundledger.v1.GetReportResponse\x12Y\n\x0cGetDaySheets\x12#.roundledger.v1.GetDaySheetsRequest\x1a$.roundledger.v1.GetDaySheetsResponse\x12\x62\n\x0fGetPlayerReport\x12&.roundledger.v1.GetPlayerReportRequest\x1a\'.roundledger.v1.GetPlayerReportResponse\x12h\n\x11GetCurrencyReport\x12(.roundledger.v1.GetCurrencyReportRequest\x1a).roundledger.v1.GetCurrencyReportResponseBA\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n#roundledger/v1/ledger_service.proto\x12\x0eroundledger.v1\x1a\x1aroundledger/v1/alert.proto\x1a\x1eroundledger/v1/day_sheet.proto\x1a\x1croundledger/v1/posting.proto\x1a\x1broundledger/v1/report.proto\x1a\x1froundledger/v1/settlement.proto\x1a\x1aroundledger/v1/sheet.proto\"M\n\x12GetBalancesRequest\x12\x11\n\tstream_id\x18\x01 \x01(\t\x12\x16\n\tas_of_seq\x18\x02 \x01(\x04H\x00\x88\x01\x01\x42\x0c\n\n_as_of_seq\"o\n\x13GetBalancesResponse\x12-\n\x05\x61s_of\x18\x01 \x03(\x0b\x32\x1e.roundledger.v1.StreamPosition\x12)\n\x08\x62\x61lances\x18\x02 \x03(\x0b\x32\x17.roundledger.v1.Balance\"E\n\x0eStreamPosition\x12\x11\n\tstream_id\x18\x01 \x01(\t\x12\x0b\n\x03seq\x18\x02 \x01(\x04\x12\x13\n\x0b\x63ommit_hash\x18\x03 \x01(\x0c\"1\n\x07\x42\x61lance\x12\x0f\n\x07\x61\x63\x63ount\x18\x01 \x01(\t\x12\x15\n\rbalance_cents\x18\x02 \x01(\x03\"N\n\x13ListPostingsRequest\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x11\n\tstream_id\x18\x02 \x01(\t\x12\x12\n\ngaming_day\x18\x03 \x01(\t\"Q\n\x16ListSettlementsRequest\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x11\n\tstream_id\x18\x02 \x01(\t\x12\x12\n\ngaming_day\x18\x03 \x01(\t\"-\n\x13TailPostingsRequest\x12\x16\n\x0e\x61\x66ter_position\x18\x01 \x01(\x04\"U\n\x14TailPostingsResponse\x12\x10\n\x08position\x18\x01 \x01(\x04\x12+\n\x05\x62\x61tch\x18\x02 \x01(\x0b\x32\x1c.roundledger.v1.PostingBatch\"\x1c\n\x1aListStreamsSetAsideRequest\"K\n\x1bListStreamsSetAsideResponse\x12,\n\x07streams\x18\x01 \x03(\x0b\x32\x1b.roundledger.v1.StreamAlert\")\n\x14ReleaseStreamRequest\x12\x11\n\tstream_id\x18\x01 \x01(\t\"\x17\n\x15ReleaseStreamResponse\"X\n\x19GetGamingDayReportRequest\x12\x12\n\ngaming_day\x18\x01 \x01(\t\x12\x14\n\x08table_id\x18\x02 \x01(\tB\x02\x18\x01\x12\x11\n\tstream_id\x18\x03 \x01(\t\"z\n\x1aGetGamingDayReportResponse\x12-\n\x05\x61s_of\x18\x01 \x03(\x0b\x32\x1e.roundledger.v1.StreamPosition\x12-\n\x06sheets\x18\x02 \x03(\x0b\x32\x1d.roundledger.v1.TableDaySheet\"=\n\x12GetVigorishRequest\x12\x14\n\x08table_id\x18\x01 \x01(\tB\x02\x18\x01\x12\x11\n\tstream_id\x18\x02 \x01(\t\"s\n\x13GetVigorishResponse\x12-\n\x05\x61s_of\x18\x01 \x03(\x0b\x32\x1e.roundledger.v1.StreamPosition\x12-\n\x06tables\x18\x02 \x03(\x0b\x32\x1d.roundledger.v1.TableVigorish\"\xb6\x01\n\rTableVigorish\x12\x10\n\x08table_id\x18\x01 \x01(\t\x12\x16\n\x0e\x64\x65\x66\x65rred_cents\x18\x02 \x01(\x03\x12\x15\n\rcleared_cents\x18\x03 \x01(\x03\x12\x18\n\x10\x64ocumented_cents\x18\x04 \x01(\x03\x12\x18\n\x10receivable_cents\x18\x05 \x01(\x03\x12\x17\n\x0f\x63ollected_cents\x18\x06 \x01(\x03\x12\x17\n\x0frecovered_cents\x18\x07 \x01(\x03\"9\n\x0fGetFundsRequest\x12\x13\n\x07\x66und_id\x18\x01 \x01(\tB\x02\x18\x01\x12\x11\n\tstream_id\x18\x02 \x01(\t\"l\n\x10GetFundsResponse\x12-\n\x05\x61s_of\x18\x01 \x03(\x0b\x32\x1e.roundledger.v1.StreamPosition\x12)\n\x05\x66unds\x18\x02 \x03(\x0b\x32\x1a.roundledger.v1.FundReport\"\x85\x01\n\nFundReport\x12\x30\n\tstatement\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.FundStatement\x12\x18\n\x10in_transit_cents\x18\x02 \x01(\x03\x12+\n\x07sources\x18\x03 \x03(\x0b\x32\x1a.roundledger.v1.FundSource\"6\n\nFundSource\x12\x11\n\tstream_id\x18\x01 \x01(\t\x12\x15\n\rdropped_cents\x18\x02 \x01(\x03\"^\n\x10GetReportRequest\x12(\n\x04kind\x18\x01 \x01(\x0e\x32\x1a.roundledger.v1.ReportKind\x12\x12\n\ngaming_day\x18\x02 \x01(\t\x12\x0c\n\x04name\x18\x03 \x01(\t\"j\n\x11GetReportResponse\x12-\n\x05\x61s_of\x18\x01 \x03(\x0b\x32\x1e.roundledger.v1.StreamPosition\x12&\n\x06report\x18\x02 \x01(\x0b\x32\x16.roundledger.v1.Report\"P\n\x16GetPlayerReportRequest\x12\x11\n\tplayer_id\x18\x01 \x01(\t\x12\x11\n\tfirst_day\x18\x02 \x01(\t\x12\x10\n\x08last_day\x18\x03 \x01(\t\"u\n\x17GetPlayerReportResponse\x12-\n\x05\x61s_of\x18\x01 \x03(\x0b\x32\x1e.roundledger.v1.StreamPosition\x12+\n\x06visits\x18\x02 \x03(\x0b\x32\x1b.roundledger.v1.PlayerVisit\"\xc2\x01\n\x18GetCurrencyReportRequest\x12\x12\n\ngaming_day\x18\x01 \x01(\t\x12\x11\n\teverybody\x18\x02 \x01(\x08\x12L\n\nidentified\x18\x03 \x03(\x0b\x32\x38.roundledger.v1.GetCurrencyReportRequest.IdentifiedEntry\x1a\x31\n\x0fIdentifiedEntry\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\t:\x02\x38\x01\"z\n\x19GetCurrencyReportResponse\x12-\n\x05\x61s_of\x18\x01 \x03(\x0b\x32\x1e.roundledger.v1.StreamPosition\x12.\n\x06people\x18\x02 \x03(\x0b\x32\x1e.roundledger.v1.CurrencyTotals\"V\n\x13GetDaySheetsRequest\x12\x12\n\ngaming_day\x18\x01 \x01(\t\x12+\n\x06period\x18\x02 \x01(\x0e\x32\x1b.roundledger.v1.SheetPeriod\"o\n\x14GetDaySheetsResponse\x12-\n\x05\x61s_of\x18\x01 \x03(\x0b\x32\x1e.roundledger.v1.StreamPosition\x12(\n\x06sheets\x18\x02 \x03(\x0b\x32\x18.roundledger.v1.DaySheet2\xcf\t\n\rLedgerService\x12V\n\x0bGetBalances\x12\".roundledger.v1.GetBalancesRequest\x1a#.roundledger.v1.GetBalancesResponse\x12S\n\x0cListPostings\x12#.roundledger.v1.ListPostingsRequest\x1a\x1c.roundledger.v1.PostingBatch0\x01\x12W\n\x0fListSettlements\x12&.roundledger.v1.ListSettlementsRequest\x1a\x1a.roundledger.v1.Settlement0\x01\x12[\n\x0cTailPostings\x12#.roundledger.v1.TailPostingsRequest\x1a$.roundledger.v1.TailPostingsResponse0\x01\x12k\n\x12GetGamingDayReport\x12).roundledger.v1.GetGamingDayReportRequest\x1a*.roundledger.v1.GetGamingDayReportResponse\x12V\n\x0bGetVigorish\x12\".roundledger.v1.GetVigorishRequest\x1a#.roundledger.v1.GetVigorishResponse\x12M\n\x08GetFunds\x12\x1f.roundledger.v1.GetFundsRequest\x1a .roundledger.v1.GetFundsResponse\x12n\n\x13ListStreamsSetAside\x12*.roundledger.v1.ListStreamsSetAsideRequest\x1a+.roundledger.v1.ListStreamsSetAsideResponse\x12\\\n\rReleaseStream\x12$.roundledger.v1.ReleaseStreamRequest\x1a%.roundledger.v1.ReleaseStreamResponse\x12P\n\tGetReport\x12 .roundledger.v1.GetReportRequest\x1a!.roundledger.v1.GetReportResponse\x12Y\n\x0cGetDaySheets\x12#.roundledger.v1.GetDaySheetsRequest\x1a$.roundledger.v1.GetDaySheetsResponse\x12\x62\n\x0fGetPlayerReport\x12&.roundledger.v1.GetPlayerReportRequest\x1a\'.roundledger.v1.GetPlayerReportResponse\x12h\n\x11GetCurrencyReport\x12(.roundledger.v1.GetCurrencyReportRequest\x1a).roundledger.v1.GetCurrencyReportResponseBk\n\x0eroundledger.v1P\x01ZFgithub.com/roundledger/roundledger/gen/go/roundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'roundledger.v1.ledger_service_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._loaded_options = None
-  _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001Z\034roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
+  _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001ZFgithub.com/roundledger/roundledger/gen/go/roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
+  _globals['_GETGAMINGDAYREPORTREQUEST'].fields_by_name['table_id']._loaded_options = None
+  _globals['_GETGAMINGDAYREPORTREQUEST'].fields_by_name['table_id']._serialized_options = b'\030\001'
+  _globals['_GETVIGORISHREQUEST'].fields_by_name['table_id']._loaded_options = None
+  _globals['_GETVIGORISHREQUEST'].fields_by_name['table_id']._serialized_options = b'\030\001'
+  _globals['_GETFUNDSREQUEST'].fields_by_name['fund_id']._loaded_options = None
+  _globals['_GETFUNDSREQUEST'].fields_by_name['fund_id']._serialized_options = b'\030\001'
   _globals['_GETCURRENCYREPORTREQUEST_IDENTIFIEDENTRY']._loaded_options = None
   _globals['_GETCURRENCYREPORTREQUEST_IDENTIFIEDENTRY']._serialized_options = b'8\001'
   _globals['_GETBALANCESREQUEST']._serialized_start=235
@@ -65,41 +71,41 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_RELEASESTREAMRESPONSE']._serialized_start=996
   _globals['_RELEASESTREAMRESPONSE']._serialized_end=1019
   _globals['_GETGAMINGDAYREPORTREQUEST']._serialized_start=1021
-  _globals['_GETGAMINGDAYREPORTREQUEST']._serialized_end=1086
-  _globals['_GETGAMINGDAYREPORTRESPONSE']._serialized_start=1088
-  _globals['_GETGAMINGDAYREPORTRESPONSE']._serialized_end=1210
-  _globals['_GETVIGORISHREQUEST']._serialized_start=1212
-  _globals['_GETVIGORISHREQUEST']._serialized_end=1250
-  _globals['_GETVIGORISHRESPONSE']._serialized_start=1252
-  _globals['_GETVIGORISHRESPONSE']._serialized_end=1367
-  _globals['_TABLEVIGORISH']._serialized_start=1370
-  _globals['_TABLEVIGORISH']._serialized_end=1552
-  _globals['_GETFUNDSREQUEST']._serialized_start=1554
-  _globals['_GETFUNDSREQUEST']._serialized_end=1588
-  _globals['_GETFUNDSRESPONSE']._serialized_start=1590
-  _globals['_GETFUNDSRESPONSE']._serialized_end=1698
-  _globals['_FUNDREPORT']._serialized_start=1701
-  _globals['_FUNDREPORT']._serialized_end=1834
-  _globals['_FUNDSOURCE']._serialized_start=1836
-  _globals['_FUNDSOURCE']._serialized_end=1890
-  _globals['_GETREPORTREQUEST']._serialized_start=1892
-  _globals['_GETREPORTREQUEST']._serialized_end=1986
-  _globals['_GETREPORTRESPONSE']._serialized_start=1988
-  _globals['_GETREPORTRESPONSE']._serialized_end=2094
-  _globals['_GETPLAYERREPORTREQUEST']._serialized_start=2096
-  _globals['_GETPLAYERREPORTREQUEST']._serialized_end=2176
-  _globals['_GETPLAYERREPORTRESPONSE']._serialized_start=2178
-  _globals['_GETPLAYERREPORTRESPONSE']._serialized_end=2295
-  _globals['_GETCURRENCYREPORTREQUEST']._serialized_start=2298
-  _globals['_GETCURRENCYREPORTREQUEST']._serialized_end=2492
-  _globals['_GETCURRENCYREPORTREQUEST_IDENTIFIEDENTRY']._serialized_start=2443
-  _globals['_GETCURRENCYREPORTREQUEST_IDENTIFIEDENTRY']._serialized_end=2492
-  _globals['_GETCURRENCYREPORTRESPONSE']._serialized_start=2494
-  _globals['_GETCURRENCYREPORTRESPONSE']._serialized_end=2616
-  _globals['_GETDAYSHEETSREQUEST']._serialized_start=2618
-  _globals['_GETDAYSHEETSREQUEST']._serialized_end=2704
-  _globals['_GETDAYSHEETSRESPONSE']._serialized_start=2706
-  _globals['_GETDAYSHEETSRESPONSE']._serialized_end=2817
-  _globals['_LEDGERSERVICE']._serialized_start=2820
-  _globals['_LEDGERSERVICE']._serialized_end=4051
+  _globals['_GETGAMINGDAYREPORTREQUEST']._serialized_end=1109
+  _globals['_GETGAMINGDAYREPORTRESPONSE']._serialized_start=1111
+  _globals['_GETGAMINGDAYREPORTRESPONSE']._serialized_end=1233
+  _globals['_GETVIGORISHREQUEST']._serialized_start=1235
+  _globals['_GETVIGORISHREQUEST']._serialized_end=1296
+  _globals['_GETVIGORISHRESPONSE']._serialized_start=1298
+  _globals['_GETVIGORISHRESPONSE']._serialized_end=1413
+  _globals['_TABLEVIGORISH']._serialized_start=1416
+  _globals['_TABLEVIGORISH']._serialized_end=1598
+  _globals['_GETFUNDSREQUEST']._serialized_start=1600
+  _globals['_GETFUNDSREQUEST']._serialized_end=1657
+  _globals['_GETFUNDSRESPONSE']._serialized_start=1659
+  _globals['_GETFUNDSRESPONSE']._serialized_end=1767
+  _globals['_FUNDREPORT']._serialized_start=1770
+  _globals['_FUNDREPORT']._serialized_end=1903
+  _globals['_FUNDSOURCE']._serialized_start=1905
+  _globals['_FUNDSOURCE']._serialized_end=1959
+  _globals['_GETREPORTREQUEST']._serialized_start=1961
+  _globals['_GETREPORTREQUEST']._serialized_end=2055
+  _globals['_GETREPORTRESPONSE']._serialized_start=2057
+  _globals['_GETREPORTRESPONSE']._serialized_end=2163
+  _globals['_GETPLAYERREPORTREQUEST']._serialized_start=2165
+  _globals['_GETPLAYERREPORTREQUEST']._serialized_end=2245
+  _globals['_GETPLAYERREPORTRESPONSE']._serialized_start=2247
+  _globals['_GETPLAYERREPORTRESPONSE']._serialized_end=2364
+  _globals['_GETCURRENCYREPORTREQUEST']._serialized_start=2367
+  _globals['_GETCURRENCYREPORTREQUEST']._serialized_end=2561
+  _globals['_GETCURRENCYREPORTREQUEST_IDENTIFIEDENTRY']._serialized_start=2512
+  _globals['_GETCURRENCYREPORTREQUEST_IDENTIFIEDENTRY']._serialized_end=2561
+  _globals['_GETCURRENCYREPORTRESPONSE']._serialized_start=2563
+  _globals['_GETCURRENCYREPORTRESPONSE']._serialized_end=2685
+  _globals['_GETDAYSHEETSREQUEST']._serialized_start=2687
+  _globals['_GETDAYSHEETSREQUEST']._serialized_end=2773
+  _globals['_GETDAYSHEETSRESPONSE']._serialized_start=2775
+  _globals['_GETDAYSHEETSRESPONSE']._serialized_end=2886
+  _globals['_LEDGERSERVICE']._serialized_start=2889
+  _globals['_LEDGERSERVICE']._serialized_end=4120
 # @@protoc_insertion_point(module_scope)

@@ -101,12 +101,14 @@ class ReleaseStreamResponse(_message.Message):
     def __init__(self) -> None: ...
 
 class GetGamingDayReportRequest(_message.Message):
-    __slots__ = ("gaming_day", "table_id")
+    __slots__ = ("gaming_day", "table_id", "stream_id")
     GAMING_DAY_FIELD_NUMBER: _ClassVar[int]
     TABLE_ID_FIELD_NUMBER: _ClassVar[int]
+    STREAM_ID_FIELD_NUMBER: _ClassVar[int]
     gaming_day: str
     table_id: str
-    def __init__(self, gaming_day: _Optional[str] = ..., table_id: _Optional[str] = ...) -> None: ...
+    stream_id: str
+    def __init__(self, gaming_day: _Optional[str] = ..., table_id: _Optional[str] = ..., stream_id: _Optional[str] = ...) -> None: ...
 
 class GetGamingDayReportResponse(_message.Message):
     __slots__ = ("as_of", "sheets")
@@ -117,10 +119,12 @@ class GetGamingDayReportResponse(_message.Message):
     def __init__(self, as_of: _Optional[_Iterable[_Union[StreamPosition, _Mapping]]] = ..., sheets: _Optional[_Iterable[_Union[_sheet_pb2.TableDaySheet, _Mapping]]] = ...) -> None: ...
 
 class GetVigorishRequest(_message.Message):
-    __slots__ = ("table_id",)
+    __slots__ = ("table_id", "stream_id")
     TABLE_ID_FIELD_NUMBER: _ClassVar[int]
+    STREAM_ID_FIELD_NUMBER: _ClassVar[int]
     table_id: str
-    def __init__(self, table_id: _Optional[str] = ...) -> None: ...
+    stream_id: str
+    def __init__(self, table_id: _Optional[str] = ..., stream_id: _Optional[str] = ...) -> None: ...
 
 class GetVigorishResponse(_message.Message):
     __slots__ = ("as_of", "tables")
@@ -149,10 +153,12 @@ class TableVigorish(_message.Message):
     def __init__(self, table_id: _Optional[str] = ..., deferred_cents: _Optional[int] = ..., cleared_cents: _Optional[int] = ..., documented_cents: _Optional[int] = ..., receivable_cents: _Optional[int] = ..., collected_cents: _Optional[int] = ..., recovered_cents: _Optional[int] = ...) -> None: ...
 
 class GetFundsRequest(_message.Message):
-    __slots__ = ("fund_id",)
+    __slots__ = ("fund_id", "stream_id")
     FUND_ID_FIELD_NUMBER: _ClassVar[int]
+    STREAM_ID_FIELD_NUMBER: _ClassVar[int]
     fund_id: str
-    def __init__(self, fund_id: _Optional[str] = ...) -> None: ...
+    stream_id: str
+    def __init__(self, fund_id: _Optional[str] = ..., stream_id: _Optional[str] = ...) -> None: ...
 
 class GetFundsResponse(_message.Message):
     __slots__ = ("as_of", "funds")

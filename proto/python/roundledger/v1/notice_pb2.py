@@ -25,14 +25,14 @@ _sym_db = _symbol_database.Default()
 from roundledger.v1 import command_pb2 as roundledger_dot_v1_dot_command__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1broundledger/v1/notice.proto\x12\x0eroundledger.v1\x1a\x1croundledger/v1/command.proto\"\xab\x01\n\x0cStreamNotice\x12\x11\n\tstream_id\x18\x01 \x01(\t\x12\x0b\n\x03seq\x18\x02 \x01(\x04\x12\x0e\n\x06number\x18\x03 \x01(\x04\x12\x13\n\x0b\x63ommit_hash\x18\x04 \x01(\x0c\x12\x12\n\nbegun_kind\x18\x05 \x01(\t\x12\x18\n\x10target_stream_id\x18\x06 \x01(\t\x12(\n\x07\x63ommand\x18\x07 \x01(\x0b\x32\x17.roundledger.v1.CommandBA\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1broundledger/v1/notice.proto\x12\x0eroundledger.v1\x1a\x1croundledger/v1/command.proto\"\xab\x01\n\x0cStreamNotice\x12\x11\n\tstream_id\x18\x01 \x01(\t\x12\x0b\n\x03seq\x18\x02 \x01(\x04\x12\x0e\n\x06number\x18\x03 \x01(\x04\x12\x13\n\x0b\x63ommit_hash\x18\x04 \x01(\x0c\x12\x12\n\nbegun_kind\x18\x05 \x01(\t\x12\x18\n\x10target_stream_id\x18\x06 \x01(\t\x12(\n\x07\x63ommand\x18\x07 \x01(\x0b\x32\x17.roundledger.v1.CommandBk\n\x0eroundledger.v1P\x01ZFgithub.com/roundledger/roundledger/gen/go/roundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'roundledger.v1.notice_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._loaded_options = None
-  _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001Z\034roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
+  _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001ZFgithub.com/roundledger/roundledger/gen/go/roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
   _globals['_STREAMNOTICE']._serialized_start=78
   _globals['_STREAMNOTICE']._serialized_end=249
 # @@protoc_insertion_point(module_scope)

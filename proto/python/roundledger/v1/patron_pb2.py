@@ -25,14 +25,14 @@ _sym_db = _symbol_database.Default()
 from roundledger.v1 import common_pb2 as roundledger_dot_v1_dot_common__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1broundledger/v1/patron.proto\x12\x0eroundledger.v1\x1a\x1broundledger/v1/common.proto\"X\n\x0ePatronExcluded\x12\x11\n\tplayer_id\x18\x01 \x01(\t\x12\x0e\n\x06reason\x18\x02 \x01(\t\x12\x10\n\x08table_id\x18\x03 \x01(\t\x12\x11\n\ttable_seq\x18\x04 \x01(\x04\"5\n\x10PatronReadmitted\x12\x11\n\tplayer_id\x18\x01 \x01(\t\x12\x0e\n\x06reason\x18\x02 \x01(\t\"h\n\x14\x45xcludePatronRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x11\n\tplayer_id\x18\x02 \x01(\t\x12\x0e\n\x06reason\x18\x03 \x01(\t\"h\n\x14ReadmitPatronRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x11\n\tplayer_id\x18\x02 \x01(\t\x12\x0e\n\x06reason\x18\x03 \x01(\t\"\x8f\x01\n\x16RecordExclusionRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x11\n\tplayer_id\x18\x02 \x01(\t\x12\x0e\n\x06reason\x18\x03 \x01(\t\x12\x10\n\x08table_id\x18\x04 \x01(\t\x12\x11\n\ttable_seq\x18\x05 \x01(\x04\x42\x41\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1broundledger/v1/patron.proto\x12\x0eroundledger.v1\x1a\x1broundledger/v1/common.proto\"X\n\x0ePatronExcluded\x12\x11\n\tplayer_id\x18\x01 \x01(\t\x12\x0e\n\x06reason\x18\x02 \x01(\t\x12\x10\n\x08table_id\x18\x03 \x01(\t\x12\x11\n\ttable_seq\x18\x04 \x01(\x04\"5\n\x10PatronReadmitted\x12\x11\n\tplayer_id\x18\x01 \x01(\t\x12\x0e\n\x06reason\x18\x02 \x01(\t\"h\n\x14\x45xcludePatronRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x11\n\tplayer_id\x18\x02 \x01(\t\x12\x0e\n\x06reason\x18\x03 \x01(\t\"h\n\x14ReadmitPatronRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x11\n\tplayer_id\x18\x02 \x01(\t\x12\x0e\n\x06reason\x18\x03 \x01(\t\"\x8f\x01\n\x16RecordExclusionRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x11\n\tplayer_id\x18\x02 \x01(\t\x12\x0e\n\x06reason\x18\x03 \x01(\t\x12\x10\n\x08table_id\x18\x04 \x01(\t\x12\x11\n\ttable_seq\x18\x05 \x01(\x04\x42k\n\x0eroundledger.v1P\x01ZFgithub.com/roundledger/roundledger/gen/go/roundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'roundledger.v1.patron_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._loaded_options = None
-  _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001Z\034roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
+  _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001ZFgithub.com/roundledger/roundledger/gen/go/roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
   _globals['_PATRONEXCLUDED']._serialized_start=76
   _globals['_PATRONEXCLUDED']._serialized_end=164
   _globals['_PATRONREADMITTED']._serialized_start=166

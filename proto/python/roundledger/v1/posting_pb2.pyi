@@ -97,6 +97,10 @@ class Movement(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     MOVEMENT_CURRENCY_CHIPS: _ClassVar[Movement]
     MOVEMENT_STACK_MOVED: _ClassVar[Movement]
     MOVEMENT_STACK_HELD: _ClassVar[Movement]
+    MOVEMENT_MARKER_VOIDED: _ClassVar[Movement]
+    MOVEMENT_MARKER_CHIPS_RETURNED: _ClassVar[Movement]
+    MOVEMENT_CAGE_MARKER_VOIDED: _ClassVar[Movement]
+    MOVEMENT_CAGE_MARKER_CHIPS: _ClassVar[Movement]
 MOVEMENT_UNSPECIFIED: Movement
 MOVEMENT_DROP: Movement
 MOVEMENT_BUY_IN: Movement
@@ -175,6 +179,10 @@ MOVEMENT_CURRENCY_CONVERTED: Movement
 MOVEMENT_CURRENCY_CHIPS: Movement
 MOVEMENT_STACK_MOVED: Movement
 MOVEMENT_STACK_HELD: Movement
+MOVEMENT_MARKER_VOIDED: Movement
+MOVEMENT_MARKER_CHIPS_RETURNED: Movement
+MOVEMENT_CAGE_MARKER_VOIDED: Movement
+MOVEMENT_CAGE_MARKER_CHIPS: Movement
 
 class Posting(_message.Message):
     __slots__ = ("posting_id", "number", "movement", "source", "destination", "amount_cents", "round_id", "wager_id")

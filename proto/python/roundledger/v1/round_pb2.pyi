@@ -120,7 +120,7 @@ class RoundSeat(_message.Message):
     def __init__(self, seat: _Optional[int] = ..., player_id: _Optional[str] = ..., wagered_cents: _Optional[int] = ..., net_cents: _Optional[int] = ..., corrected_net_cents: _Optional[int] = ...) -> None: ...
 
 class TableSummary(_message.Message):
-    __slots__ = ("table_id", "game", "is_open", "rulebook_id", "players", "round_id", "last_round_id", "seq", "at", "local_at", "rounds", "open_disputes", "seat_count", "dealer")
+    __slots__ = ("table_id", "game", "is_open", "rulebook_id", "players", "round_id", "last_round_id", "seq", "at", "local_at", "rounds", "open_disputes", "seat_count", "dealer", "pit")
     class PlayersEntry(_message.Message):
         __slots__ = ("key", "value")
         KEY_FIELD_NUMBER: _ClassVar[int]
@@ -142,6 +142,7 @@ class TableSummary(_message.Message):
     OPEN_DISPUTES_FIELD_NUMBER: _ClassVar[int]
     SEAT_COUNT_FIELD_NUMBER: _ClassVar[int]
     DEALER_FIELD_NUMBER: _ClassVar[int]
+    PIT_FIELD_NUMBER: _ClassVar[int]
     table_id: str
     game: str
     is_open: bool
@@ -156,15 +157,18 @@ class TableSummary(_message.Message):
     open_disputes: int
     seat_count: int
     dealer: str
-    def __init__(self, table_id: _Optional[str] = ..., game: _Optional[str] = ..., is_open: _Optional[bool] = ..., rulebook_id: _Optional[str] = ..., players: _Optional[_Mapping[int, str]] = ..., round_id: _Optional[str] = ..., last_round_id: _Optional[str] = ..., seq: _Optional[int] = ..., at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., local_at: _Optional[str] = ..., rounds: _Optional[int] = ..., open_disputes: _Optional[int] = ..., seat_count: _Optional[int] = ..., dealer: _Optional[str] = ...) -> None: ...
+    pit: str
+    def __init__(self, table_id: _Optional[str] = ..., game: _Optional[str] = ..., is_open: _Optional[bool] = ..., rulebook_id: _Optional[str] = ..., players: _Optional[_Mapping[int, str]] = ..., round_id: _Optional[str] = ..., last_round_id: _Optional[str] = ..., seq: _Optional[int] = ..., at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., local_at: _Optional[str] = ..., rounds: _Optional[int] = ..., open_disputes: _Optional[int] = ..., seat_count: _Optional[int] = ..., dealer: _Optional[str] = ..., pit: _Optional[str] = ...) -> None: ...
 
 class ListTablesRequest(_message.Message):
-    __slots__ = ("game", "open_only")
+    __slots__ = ("game", "open_only", "pit")
     GAME_FIELD_NUMBER: _ClassVar[int]
     OPEN_ONLY_FIELD_NUMBER: _ClassVar[int]
+    PIT_FIELD_NUMBER: _ClassVar[int]
     game: str
     open_only: bool
-    def __init__(self, game: _Optional[str] = ..., open_only: _Optional[bool] = ...) -> None: ...
+    pit: str
+    def __init__(self, game: _Optional[str] = ..., open_only: _Optional[bool] = ..., pit: _Optional[str] = ...) -> None: ...
 
 class ListTablesResponse(_message.Message):
     __slots__ = ("tables", "commits_behind")
@@ -175,7 +179,7 @@ class ListTablesResponse(_message.Message):
     def __init__(self, tables: _Optional[_Iterable[_Union[TableSummary, _Mapping]]] = ..., commits_behind: _Optional[int] = ...) -> None: ...
 
 class ListRoundsRequest(_message.Message):
-    __slots__ = ("table_id", "game", "seat", "player_id", "dealer_id", "from_at", "to_at", "from_local", "to_local", "at_least_cents", "at_most_cents", "outcome", "irregularity", "is_void", "has_open_dispute", "page_size", "page_token", "gaming_day", "is_open", "about_local", "round_id", "is_corrected")
+    __slots__ = ("table_id", "game", "seat", "player_id", "dealer_id", "from_at", "to_at", "from_local", "to_local", "at_least_cents", "at_most_cents", "outcome", "irregularity", "is_void", "has_open_dispute", "page_size", "page_token", "gaming_day", "is_open", "about_local", "round_id", "is_corrected", "stream_id")
     TABLE_ID_FIELD_NUMBER: _ClassVar[int]
     GAME_FIELD_NUMBER: _ClassVar[int]
     SEAT_FIELD_NUMBER: _ClassVar[int]
@@ -198,6 +202,7 @@ class ListRoundsRequest(_message.Message):
     ABOUT_LOCAL_FIELD_NUMBER: _ClassVar[int]
     ROUND_ID_FIELD_NUMBER: _ClassVar[int]
     IS_CORRECTED_FIELD_NUMBER: _ClassVar[int]
+    STREAM_ID_FIELD_NUMBER: _ClassVar[int]
     table_id: str
     game: str
     seat: int
@@ -220,7 +225,8 @@ class ListRoundsRequest(_message.Message):
     about_local: str
     round_id: str
     is_corrected: bool
-    def __init__(self, table_id: _Optional[str] = ..., game: _Optional[str] = ..., seat: _Optional[int] = ..., player_id: _Optional[str] = ..., dealer_id: _Optional[str] = ..., from_at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., to_at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., from_local: _Optional[str] = ..., to_local: _Optional[str] = ..., at_least_cents: _Optional[int] = ..., at_most_cents: _Optional[int] = ..., outcome: _Optional[_Union[_decision_pb2.Outcome, str]] = ..., irregularity: _Optional[str] = ..., is_void: _Optional[bool] = ..., has_open_dispute: _Optional[bool] = ..., page_size: _Optional[int] = ..., page_token: _Optional[str] = ..., gaming_day: _Optional[str] = ..., is_open: _Optional[bool] = ..., about_local: _Optional[str] = ..., round_id: _Optional[str] = ..., is_corrected: _Optional[bool] = ...) -> None: ...
+    stream_id: str
+    def __init__(self, table_id: _Optional[str] = ..., game: _Optional[str] = ..., seat: _Optional[int] = ..., player_id: _Optional[str] = ..., dealer_id: _Optional[str] = ..., from_at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., to_at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., from_local: _Optional[str] = ..., to_local: _Optional[str] = ..., at_least_cents: _Optional[int] = ..., at_most_cents: _Optional[int] = ..., outcome: _Optional[_Union[_decision_pb2.Outcome, str]] = ..., irregularity: _Optional[str] = ..., is_void: _Optional[bool] = ..., has_open_dispute: _Optional[bool] = ..., page_size: _Optional[int] = ..., page_token: _Optional[str] = ..., gaming_day: _Optional[str] = ..., is_open: _Optional[bool] = ..., about_local: _Optional[str] = ..., round_id: _Optional[str] = ..., is_corrected: _Optional[bool] = ..., stream_id: _Optional[str] = ...) -> None: ...
 
 class ListNamesRequest(_message.Message):
     __slots__ = ("kind", "contains", "page_size")

@@ -26,14 +26,14 @@ from google.protobuf import timestamp_pb2 as google_dot_protobuf_dot_timestamp__
 from roundledger.v1 import decision_pb2 as roundledger_dot_v1_dot_decision__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1froundledger/v1/settlement.proto\x12\x0eroundledger.v1\x1a\x1fgoogle/protobuf/timestamp.proto\x1a\x1droundledger/v1/decision.proto\"\x8b\x02\n\nSettlement\x12\x11\n\tstream_id\x18\x01 \x01(\t\x12\x0e\n\x06number\x18\x02 \x01(\x04\x12\x0b\n\x03seq\x18\x03 \x01(\x04\x12\x13\n\x0b\x63ommit_hash\x18\x04 \x01(\x0c\x12\x10\n\x08round_id\x18\x05 \x01(\t\x12\x12\n\ngaming_day\x18\x06 \x01(\t\x12\x13\n\x0brulebook_id\x18\x07 \x01(\t\x12+\n\tdecisions\x18\x08 \x03(\x0b\x32\x18.roundledger.v1.Decision\x12&\n\x02\x61t\x18\t \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12\x0f\n\x07\x64iffers\x18\n \x01(\t\x12\x17\n\x0f\x65ngine_revision\x18\x0b \x01(\rBA\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1froundledger/v1/settlement.proto\x12\x0eroundledger.v1\x1a\x1fgoogle/protobuf/timestamp.proto\x1a\x1droundledger/v1/decision.proto\"\x8b\x02\n\nSettlement\x12\x11\n\tstream_id\x18\x01 \x01(\t\x12\x0e\n\x06number\x18\x02 \x01(\x04\x12\x0b\n\x03seq\x18\x03 \x01(\x04\x12\x13\n\x0b\x63ommit_hash\x18\x04 \x01(\x0c\x12\x10\n\x08round_id\x18\x05 \x01(\t\x12\x12\n\ngaming_day\x18\x06 \x01(\t\x12\x13\n\x0brulebook_id\x18\x07 \x01(\t\x12+\n\tdecisions\x18\x08 \x03(\x0b\x32\x18.roundledger.v1.Decision\x12&\n\x02\x61t\x18\t \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12\x0f\n\x07\x64iffers\x18\n \x01(\t\x12\x17\n\x0f\x65ngine_revision\x18\x0b \x01(\rBk\n\x0eroundledger.v1P\x01ZFgithub.com/roundledger/roundledger/gen/go/roundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'roundledger.v1.settlement_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._loaded_options = None
-  _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001Z\034roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
+  _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001ZFgithub.com/roundledger/roundledger/gen/go/roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
   _globals['_SETTLEMENT']._serialized_start=116
   _globals['_SETTLEMENT']._serialized_end=383
 # @@protoc_insertion_point(module_scope)

@@ -24,14 +24,14 @@ _sym_db = _symbol_database.Default()
 
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\"roundledger/v1/slip_register.proto\x12\x0eroundledger.v1\"z\n\tSlipEntry\x12\x13\n\x0bslip_number\x18\x01 \x01(\x04\x12&\n\x04\x66\x61te\x18\x02 \x01(\x0e\x32\x18.roundledger.v1.SlipFate\x12\n\n\x02\x62y\x18\x03 \x01(\t\x12\x0e\n\x06reason\x18\x04 \x01(\t\x12\x14\n\x0cpaper_number\x18\x05 \x01(\t*\x7f\n\x08SlipFate\x12\x19\n\x15SLIP_FATE_UNSPECIFIED\x10\x00\x12\x14\n\x10SLIP_FATE_ISSUED\x10\x01\x12\x14\n\x10SLIP_FATE_VOIDED\x10\x02\x12\x18\n\x14SLIP_FATE_DISPATCHED\x10\x03\x12\x12\n\x0eSLIP_FATE_DONE\x10\x04\x42\x41\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\"roundledger/v1/slip_register.proto\x12\x0eroundledger.v1\"z\n\tSlipEntry\x12\x13\n\x0bslip_number\x18\x01 \x01(\x04\x12&\n\x04\x66\x61te\x18\x02 \x01(\x0e\x32\x18.roundledger.v1.SlipFate\x12\n\n\x02\x62y\x18\x03 \x01(\t\x12\x0e\n\x06reason\x18\x04 \x01(\t\x12\x14\n\x0cpaper_number\x18\x05 \x01(\t*\x7f\n\x08SlipFate\x12\x19\n\x15SLIP_FATE_UNSPECIFIED\x10\x00\x12\x14\n\x10SLIP_FATE_ISSUED\x10\x01\x12\x14\n\x10SLIP_FATE_VOIDED\x10\x02\x12\x18\n\x14SLIP_FATE_DISPATCHED\x10\x03\x12\x12\n\x0eSLIP_FATE_DONE\x10\x04\x42k\n\x0eroundledger.v1P\x01ZFgithub.com/roundledger/roundledger/gen/go/roundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'roundledger.v1.slip_register_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._loaded_options = None
-  _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001Z\034roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
+  _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001ZFgithub.com/roundledger/roundledger/gen/go/roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
   _globals['_SLIPFATE']._serialized_start=178
   _globals['_SLIPFATE']._serialized_end=305
   _globals['_SLIPENTRY']._serialized_start=54

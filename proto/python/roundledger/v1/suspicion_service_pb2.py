@@ -26,14 +26,14 @@ from roundledger.v1 import command_pb2 as roundledger_dot_v1_dot_command__pb2
 from roundledger.v1 import suspicion_pb2 as roundledger_dot_v1_dot_suspicion__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n&roundledger/v1/suspicion_service.proto\x12\x0eroundledger.v1\x1a\x1croundledger/v1/command.proto\x1a\x1eroundledger/v1/suspicion.proto2\xc4\x01\n\x10SuspicionService\x12W\n\x0fRecordSuspicion\x12&.roundledger.v1.RecordSuspicionRequest\x1a\x1c.roundledger.v1.CommandReply\x12W\n\x0f\x44\x65\x63ideSuspicion\x12&.roundledger.v1.DecideSuspicionRequest\x1a\x1c.roundledger.v1.CommandReplyBA\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n&roundledger/v1/suspicion_service.proto\x12\x0eroundledger.v1\x1a\x1croundledger/v1/command.proto\x1a\x1eroundledger/v1/suspicion.proto2\xc4\x01\n\x10SuspicionService\x12W\n\x0fRecordSuspicion\x12&.roundledger.v1.RecordSuspicionRequest\x1a\x1c.roundledger.v1.CommandReply\x12W\n\x0f\x44\x65\x63ideSuspicion\x12&.roundledger.v1.DecideSuspicionRequest\x1a\x1c.roundledger.v1.CommandReplyBk\n\x0eroundledger.v1P\x01ZFgithub.com/roundledger/roundledger/gen/go/roundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'roundledger.v1.suspicion_service_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._loaded_options = None
-  _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001Z\034roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
+  _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001ZFgithub.com/roundledger/roundledger/gen/go/roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
   _globals['_SUSPICIONSERVICE']._serialized_start=121
   _globals['_SUSPICIONSERVICE']._serialized_end=317
 # @@protoc_insertion_point(module_scope)

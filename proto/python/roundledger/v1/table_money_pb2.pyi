@@ -73,14 +73,16 @@ class SlipPaper(_message.Message):
     def __init__(self, slip_number: _Optional[int] = ..., chips: _Optional[_Iterable[_Union[_chips_pb2.ChipCount, _Mapping]]] = ...) -> None: ...
 
 class DropBoxPaper(_message.Message):
-    __slots__ = ("box_number", "next_box_number", "gaming_day")
+    __slots__ = ("box_number", "next_box_number", "gaming_day", "kind")
     BOX_NUMBER_FIELD_NUMBER: _ClassVar[int]
     NEXT_BOX_NUMBER_FIELD_NUMBER: _ClassVar[int]
     GAMING_DAY_FIELD_NUMBER: _ClassVar[int]
+    KIND_FIELD_NUMBER: _ClassVar[int]
     box_number: str
     next_box_number: str
     gaming_day: str
-    def __init__(self, box_number: _Optional[str] = ..., next_box_number: _Optional[str] = ..., gaming_day: _Optional[str] = ...) -> None: ...
+    kind: _chips_pb2.DropBoxKind
+    def __init__(self, box_number: _Optional[str] = ..., next_box_number: _Optional[str] = ..., gaming_day: _Optional[str] = ..., kind: _Optional[_Union[_chips_pb2.DropBoxKind, str]] = ...) -> None: ...
 
 class PaperDiscarded(_message.Message):
     __slots__ = ("paper_id", "reason")
@@ -91,7 +93,7 @@ class PaperDiscarded(_message.Message):
     def __init__(self, paper_id: _Optional[str] = ..., reason: _Optional[str] = ...) -> None: ...
 
 class InventoryCounted(_message.Message):
-    __slots__ = ("paper_id", "kind", "chips", "counted_cents", "expected_cents", "taken_over", "counted_by", "witnessed_by", "paper_number", "gaming_day")
+    __slots__ = ("paper_id", "kind", "chips", "counted_cents", "expected_cents", "taken_over", "counted_by", "witnessed_by", "paper_number", "gaming_day", "counted_twice")
     PAPER_ID_FIELD_NUMBER: _ClassVar[int]
     KIND_FIELD_NUMBER: _ClassVar[int]
     CHIPS_FIELD_NUMBER: _ClassVar[int]
@@ -102,6 +104,7 @@ class InventoryCounted(_message.Message):
     WITNESSED_BY_FIELD_NUMBER: _ClassVar[int]
     PAPER_NUMBER_FIELD_NUMBER: _ClassVar[int]
     GAMING_DAY_FIELD_NUMBER: _ClassVar[int]
+    COUNTED_TWICE_FIELD_NUMBER: _ClassVar[int]
     paper_id: str
     kind: InventoryKind
     chips: _containers.RepeatedCompositeFieldContainer[_chips_pb2.ChipCount]
@@ -112,7 +115,52 @@ class InventoryCounted(_message.Message):
     witnessed_by: str
     paper_number: str
     gaming_day: str
-    def __init__(self, paper_id: _Optional[str] = ..., kind: _Optional[_Union[InventoryKind, str]] = ..., chips: _Optional[_Iterable[_Union[_chips_pb2.ChipCount, _Mapping]]] = ..., counted_cents: _Optional[int] = ..., expected_cents: _Optional[int] = ..., taken_over: _Optional[bool] = ..., counted_by: _Optional[str] = ..., witnessed_by: _Optional[str] = ..., paper_number: _Optional[str] = ..., gaming_day: _Optional[str] = ...) -> None: ...
+    counted_twice: bool
+    def __init__(self, paper_id: _Optional[str] = ..., kind: _Optional[_Union[InventoryKind, str]] = ..., chips: _Optional[_Iterable[_Union[_chips_pb2.ChipCount, _Mapping]]] = ..., counted_cents: _Optional[int] = ..., expected_cents: _Optional[int] = ..., taken_over: _Optional[bool] = ..., counted_by: _Optional[str] = ..., witnessed_by: _Optional[str] = ..., paper_number: _Optional[str] = ..., gaming_day: _Optional[str] = ..., counted_twice: _Optional[bool] = ...) -> None: ...
+
+class TrayCountEntered(_message.Message):
+    __slots__ = ("kind", "counted_by", "chips", "paper_number", "gaming_day", "counted_as", "paper_id")
+    KIND_FIELD_NUMBER: _ClassVar[int]
+    COUNTED_BY_FIELD_NUMBER: _ClassVar[int]
+    CHIPS_FIELD_NUMBER: _ClassVar[int]
+    PAPER_NUMBER_FIELD_NUMBER: _ClassVar[int]
+    GAMING_DAY_FIELD_NUMBER: _ClassVar[int]
+    COUNTED_AS_FIELD_NUMBER: _ClassVar[int]
+    PAPER_ID_FIELD_NUMBER: _ClassVar[int]
+    kind: InventoryKind
+    counted_by: str
+    chips: _containers.RepeatedCompositeFieldContainer[_chips_pb2.ChipCount]
+    paper_number: str
+    gaming_day: str
+    counted_as: _common_pb2.Role
+    paper_id: str
+    def __init__(self, kind: _Optional[_Union[InventoryKind, str]] = ..., counted_by: _Optional[str] = ..., chips: _Optional[_Iterable[_Union[_chips_pb2.ChipCount, _Mapping]]] = ..., paper_number: _Optional[str] = ..., gaming_day: _Optional[str] = ..., counted_as: _Optional[_Union[_common_pb2.Role, str]] = ..., paper_id: _Optional[str] = ...) -> None: ...
+
+class TrayCountDiffered(_message.Message):
+    __slots__ = ("kind", "first_by", "second_by")
+    KIND_FIELD_NUMBER: _ClassVar[int]
+    FIRST_BY_FIELD_NUMBER: _ClassVar[int]
+    SECOND_BY_FIELD_NUMBER: _ClassVar[int]
+    kind: InventoryKind
+    first_by: str
+    second_by: str
+    def __init__(self, kind: _Optional[_Union[InventoryKind, str]] = ..., first_by: _Optional[str] = ..., second_by: _Optional[str] = ...) -> None: ...
+
+class MarkerVoided(_message.Message):
+    __slots__ = ("marker_number", "player_id", "amount_cents", "issued_seq", "voided_by", "reason")
+    MARKER_NUMBER_FIELD_NUMBER: _ClassVar[int]
+    PLAYER_ID_FIELD_NUMBER: _ClassVar[int]
+    AMOUNT_CENTS_FIELD_NUMBER: _ClassVar[int]
+    ISSUED_SEQ_FIELD_NUMBER: _ClassVar[int]
+    VOIDED_BY_FIELD_NUMBER: _ClassVar[int]
+    REASON_FIELD_NUMBER: _ClassVar[int]
+    marker_number: str
+    player_id: str
+    amount_cents: int
+    issued_seq: int
+    voided_by: str
+    reason: str
+    def __init__(self, marker_number: _Optional[str] = ..., player_id: _Optional[str] = ..., amount_cents: _Optional[int] = ..., issued_seq: _Optional[int] = ..., voided_by: _Optional[str] = ..., reason: _Optional[str] = ...) -> None: ...
 
 class SlipExpected(_message.Message):
     __slots__ = ("slip",)
@@ -137,7 +185,7 @@ class CreditSent(_message.Message):
     def __init__(self, slip: _Optional[_Union[_chips_pb2.SlipNotice, _Mapping]] = ..., expected_cents: _Optional[int] = ...) -> None: ...
 
 class DropBoxRemoved(_message.Message):
-    __slots__ = ("paper_id", "box_number", "next_box_number", "removed_by", "witnessed_by", "paper_number", "gaming_day", "markers")
+    __slots__ = ("paper_id", "box_number", "next_box_number", "removed_by", "witnessed_by", "paper_number", "gaming_day", "markers", "kind", "fees_apart")
     PAPER_ID_FIELD_NUMBER: _ClassVar[int]
     BOX_NUMBER_FIELD_NUMBER: _ClassVar[int]
     NEXT_BOX_NUMBER_FIELD_NUMBER: _ClassVar[int]
@@ -146,6 +194,8 @@ class DropBoxRemoved(_message.Message):
     PAPER_NUMBER_FIELD_NUMBER: _ClassVar[int]
     GAMING_DAY_FIELD_NUMBER: _ClassVar[int]
     MARKERS_FIELD_NUMBER: _ClassVar[int]
+    KIND_FIELD_NUMBER: _ClassVar[int]
+    FEES_APART_FIELD_NUMBER: _ClassVar[int]
     paper_id: str
     box_number: str
     next_box_number: str
@@ -154,7 +204,9 @@ class DropBoxRemoved(_message.Message):
     paper_number: str
     gaming_day: str
     markers: _containers.RepeatedCompositeFieldContainer[_chips_pb2.MarkerNotice]
-    def __init__(self, paper_id: _Optional[str] = ..., box_number: _Optional[str] = ..., next_box_number: _Optional[str] = ..., removed_by: _Optional[str] = ..., witnessed_by: _Optional[str] = ..., paper_number: _Optional[str] = ..., gaming_day: _Optional[str] = ..., markers: _Optional[_Iterable[_Union[_chips_pb2.MarkerNotice, _Mapping]]] = ...) -> None: ...
+    kind: _chips_pb2.DropBoxKind
+    fees_apart: bool
+    def __init__(self, paper_id: _Optional[str] = ..., box_number: _Optional[str] = ..., next_box_number: _Optional[str] = ..., removed_by: _Optional[str] = ..., witnessed_by: _Optional[str] = ..., paper_number: _Optional[str] = ..., gaming_day: _Optional[str] = ..., markers: _Optional[_Iterable[_Union[_chips_pb2.MarkerNotice, _Mapping]]] = ..., kind: _Optional[_Union[_chips_pb2.DropBoxKind, str]] = ..., fees_apart: _Optional[bool] = ...) -> None: ...
 
 class ChipsExchanged(_message.Message):
     __slots__ = ("seat", "player_id", "given", "received", "amount_cents", "round_id")
@@ -247,18 +299,20 @@ class SendCreditRequest(_message.Message):
     def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., slip_number: _Optional[int] = ..., chips: _Optional[_Iterable[_Union[_chips_pb2.ChipCount, _Mapping]]] = ..., paper_number: _Optional[str] = ...) -> None: ...
 
 class RemoveDropBoxRequest(_message.Message):
-    __slots__ = ("header", "box_number", "next_box_number", "paper_number", "gaming_day")
+    __slots__ = ("header", "box_number", "next_box_number", "paper_number", "gaming_day", "kind")
     HEADER_FIELD_NUMBER: _ClassVar[int]
     BOX_NUMBER_FIELD_NUMBER: _ClassVar[int]
     NEXT_BOX_NUMBER_FIELD_NUMBER: _ClassVar[int]
     PAPER_NUMBER_FIELD_NUMBER: _ClassVar[int]
     GAMING_DAY_FIELD_NUMBER: _ClassVar[int]
+    KIND_FIELD_NUMBER: _ClassVar[int]
     header: _common_pb2.CommandHeader
     box_number: str
     next_box_number: str
     paper_number: str
     gaming_day: str
-    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., box_number: _Optional[str] = ..., next_box_number: _Optional[str] = ..., paper_number: _Optional[str] = ..., gaming_day: _Optional[str] = ...) -> None: ...
+    kind: _chips_pb2.DropBoxKind
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., box_number: _Optional[str] = ..., next_box_number: _Optional[str] = ..., paper_number: _Optional[str] = ..., gaming_day: _Optional[str] = ..., kind: _Optional[_Union[_chips_pb2.DropBoxKind, str]] = ...) -> None: ...
 
 class CountersignRequest(_message.Message):
     __slots__ = ("header", "paper_id")
@@ -317,6 +371,18 @@ class RedeemMarkerRequest(_message.Message):
     marker_number: str
     waiver_reason: str
     def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., marker_number: _Optional[str] = ..., waiver_reason: _Optional[str] = ...) -> None: ...
+
+class VoidMarkerRequest(_message.Message):
+    __slots__ = ("header", "marker_number", "issued_seq", "reason")
+    HEADER_FIELD_NUMBER: _ClassVar[int]
+    MARKER_NUMBER_FIELD_NUMBER: _ClassVar[int]
+    ISSUED_SEQ_FIELD_NUMBER: _ClassVar[int]
+    REASON_FIELD_NUMBER: _ClassVar[int]
+    header: _common_pb2.CommandHeader
+    marker_number: str
+    issued_seq: int
+    reason: str
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., marker_number: _Optional[str] = ..., issued_seq: _Optional[int] = ..., reason: _Optional[str] = ...) -> None: ...
 
 class ProposeCorrectionRequest(_message.Message):
     __slots__ = ("header", "target", "reason")

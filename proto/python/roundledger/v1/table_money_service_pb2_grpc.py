@@ -86,6 +86,11 @@ class TableMoneyServiceStub:
                 request_serializer=roundledger_dot_v1_dot_table__money__pb2.RedeemMarkerRequest.SerializeToString,
                 response_deserializer=roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
                 _registered_method=True)
+        self.VoidMarker = channel.unary_unary(
+                '/roundledger.v1.TableMoneyService/VoidMarker',
+                request_serializer=roundledger_dot_v1_dot_table__money__pb2.VoidMarkerRequest.SerializeToString,
+                response_deserializer=roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+                _registered_method=True)
         self.ProposeCorrection = channel.unary_unary(
                 '/roundledger.v1.TableMoneyService/ProposeCorrection',
                 request_serializer=roundledger_dot_v1_dot_table__money__pb2.ProposeCorrectionRequest.SerializeToString,
@@ -167,6 +172,13 @@ class TableMoneyServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def VoidMarker(self, request, context):
+        """Voids a marker that nobody has redeemed.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
     def ProposeCorrection(self, request, context):
         """Proposes a correction.
         """
@@ -225,6 +237,11 @@ def add_TableMoneyServiceServicer_to_server(servicer, server):
             'RedeemMarker': grpc.unary_unary_rpc_method_handler(
                     servicer.RedeemMarker,
                     request_deserializer=roundledger_dot_v1_dot_table__money__pb2.RedeemMarkerRequest.FromString,
+                    response_serializer=roundledger_dot_v1_dot_command__pb2.CommandReply.SerializeToString,
+            ),
+            'VoidMarker': grpc.unary_unary_rpc_method_handler(
+                    servicer.VoidMarker,
+                    request_deserializer=roundledger_dot_v1_dot_table__money__pb2.VoidMarkerRequest.FromString,
                     response_serializer=roundledger_dot_v1_dot_command__pb2.CommandReply.SerializeToString,
             ),
             'ProposeCorrection': grpc.unary_unary_rpc_method_handler(
@@ -503,6 +520,33 @@ class TableMoneyService:
             target,
             '/roundledger.v1.TableMoneyService/RedeemMarker',
             roundledger_dot_v1_dot_table__money__pb2.RedeemMarkerRequest.SerializeToString,
+            roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def VoidMarker(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/roundledger.v1.TableMoneyService/VoidMarker',
+            roundledger_dot_v1_dot_table__money__pb2.VoidMarkerRequest.SerializeToString,
             roundledger_dot_v1_dot_command__pb2.CommandReply.FromString,
             options,
             channel_credentials,

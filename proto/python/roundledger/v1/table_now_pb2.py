@@ -25,14 +25,14 @@ _sym_db = _symbol_database.Default()
 from roundledger.v1 import command_pb2 as roundledger_dot_v1_dot_command__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1eroundledger/v1/table_now.proto\x12\x0eroundledger.v1\x1a\x1croundledger/v1/command.proto\",\n\nDealerStep\x12\x0f\n\x07\x63ommand\x18\x01 \x01(\t\x12\r\n\x05words\x18\x02 \x01(\t\"\xed\x01\n\x0cLegalCommand\x12\x0f\n\x07\x63ommand\x18\x01 \x01(\t\x12)\n\x08template\x18\x02 \x01(\x0b\x32\x17.roundledger.v1.Command\x12\r\n\x05seats\x18\x03 \x03(\r\x12\r\n\x05wager\x18\x04 \x01(\t\x12\x10\n\x08wager_id\x18\x05 \x01(\t\x12\x15\n\ramount_fields\x18\x06 \x03(\t\x12\x13\n\x0bleast_cents\x18\x07 \x01(\x03\x12\x12\n\nmost_cents\x18\x08 \x01(\x03\x12\x12\n\nunit_cents\x18\t \x01(\x03\x12\x0c\n\x04\x66ill\x18\n \x03(\t\x12\x0f\n\x07is_next\x18\x0b \x01(\x08\"\xaa\x01\n\x08TableNow\x12\x15\n\rwaiting_seats\x18\x01 \x03(\r\x12*\n\x06\x64\x65\x61ler\x18\x02 \x01(\x0b\x32\x1a.roundledger.v1.DealerStep\x12.\n\x08\x63ommands\x18\x03 \x03(\x0b\x32\x1c.roundledger.v1.LegalCommand\x12\x12\n\nconsidered\x18\x04 \x03(\t\x12\x17\n\x0fwagers_left_out\x18\x05 \x01(\rBA\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1eroundledger/v1/table_now.proto\x12\x0eroundledger.v1\x1a\x1croundledger/v1/command.proto\",\n\nDealerStep\x12\x0f\n\x07\x63ommand\x18\x01 \x01(\t\x12\r\n\x05words\x18\x02 \x01(\t\"\xed\x01\n\x0cLegalCommand\x12\x0f\n\x07\x63ommand\x18\x01 \x01(\t\x12)\n\x08template\x18\x02 \x01(\x0b\x32\x17.roundledger.v1.Command\x12\r\n\x05seats\x18\x03 \x03(\r\x12\r\n\x05wager\x18\x04 \x01(\t\x12\x10\n\x08wager_id\x18\x05 \x01(\t\x12\x15\n\ramount_fields\x18\x06 \x03(\t\x12\x13\n\x0bleast_cents\x18\x07 \x01(\x03\x12\x12\n\nmost_cents\x18\x08 \x01(\x03\x12\x12\n\nunit_cents\x18\t \x01(\x03\x12\x0c\n\x04\x66ill\x18\n \x03(\t\x12\x0f\n\x07is_next\x18\x0b \x01(\x08\"\xaa\x01\n\x08TableNow\x12\x15\n\rwaiting_seats\x18\x01 \x03(\r\x12*\n\x06\x64\x65\x61ler\x18\x02 \x01(\x0b\x32\x1a.roundledger.v1.DealerStep\x12.\n\x08\x63ommands\x18\x03 \x03(\x0b\x32\x1c.roundledger.v1.LegalCommand\x12\x12\n\nconsidered\x18\x04 \x03(\t\x12\x17\n\x0fwagers_left_out\x18\x05 \x01(\rBk\n\x0eroundledger.v1P\x01ZFgithub.com/roundledger/roundledger/gen/go/roundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'roundledger.v1.table_now_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._loaded_options = None
-  _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001Z\034roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
+  _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001ZFgithub.com/roundledger/roundledger/gen/go/roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
   _globals['_DEALERSTEP']._serialized_start=80
   _globals['_DEALERSTEP']._serialized_end=124
   _globals['_LEGALCOMMAND']._serialized_start=127

@@ -26,34 +26,34 @@ from roundledger.v1 import common_pb2 as roundledger_dot_v1_dot_common__pb2
 from roundledger.v1 import table_money_pb2 as roundledger_dot_v1_dot_table__money__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1aroundledger/v1/table.proto\x12\x0eroundledger.v1\x1a\x1broundledger/v1/common.proto\x1a roundledger/v1/table_money.proto\"}\n\x13InstallTableRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x0c\n\x04game\x18\x02 \x01(\t\x12\r\n\x05seats\x18\x03 \x01(\r\x12\x1a\n\x12value_chip_colours\x18\x04 \x03(\t\"\x83\x01\n\x11PostLimitsRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12*\n\x06limits\x18\x02 \x03(\x0b\x32\x1a.roundledger.v1.WagerLimit\x12\x13\n\x0bseated_keep\x18\x03 \x01(\x08\"\xbe\x01\n\x10OpenTableRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x13\n\x0brulebook_id\x18\x02 \x01(\t\x12,\n\x07options\x18\x03 \x03(\x0b\x32\x1b.roundledger.v1.HouseOption\x12\x38\n\x10payout_overrides\x18\x04 \x03(\x0b\x32\x1e.roundledger.v1.PayoutOverride\"B\n\x11\x43loseTableRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\"\xc3\x01\n\x15\x43hangeRulebookRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x13\n\x0brulebook_id\x18\x02 \x01(\t\x12,\n\x07options\x18\x03 \x03(\x0b\x32\x1b.roundledger.v1.HouseOption\x12\x38\n\x10payout_overrides\x18\x04 \x03(\x0b\x32\x1e.roundledger.v1.PayoutOverride\"y\n\x17RecordInspectionRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x11\n\tequipment\x18\x02 \x01(\t\x12\x0e\n\x06passed\x18\x03 \x01(\x08\x12\x0c\n\x04note\x18\x04 \x01(\t\"c\n\x11SeatPlayerRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x0c\n\x04seat\x18\x02 \x01(\r\x12\x11\n\tplayer_id\x18\x03 \x01(\t\"P\n\x11LeaveTableRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x0c\n\x04seat\x18\x02 \x01(\r\"\xa7\x01\n\x0c\x42uyInRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x0c\n\x04seat\x18\x02 \x01(\r\x12\x14\n\x0c\x61mount_cents\x18\x03 \x01(\x03\x12)\n\x05means\x18\x04 \x01(\x0e\x32\x1a.roundledger.v1.BuyInMeans\x12\x19\n\x11instrument_number\x18\x05 \x01(\t\"Q\n\x10VoidRoundRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x0e\n\x06reason\x18\x02 \x01(\t\"\x8c\x01\n\x18\x41\x63\x63\x65ptOutOfLimitsRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x0c\n\x04seat\x18\x02 \x01(\r\x12\r\n\x05wager\x18\x03 \x01(\t\x12\x14\n\x0c\x61mount_cents\x18\x04 \x01(\x03\x12\x0e\n\x06reason\x18\x05 \x01(\tBA\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1aroundledger/v1/table.proto\x12\x0eroundledger.v1\x1a\x1broundledger/v1/common.proto\x1a roundledger/v1/table_money.proto\"}\n\x13InstallTableRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x0c\n\x04game\x18\x02 \x01(\t\x12\r\n\x05seats\x18\x03 \x01(\r\x12\x1a\n\x12value_chip_colours\x18\x04 \x03(\t\"\x83\x01\n\x11PostLimitsRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12*\n\x06limits\x18\x02 \x03(\x0b\x32\x1a.roundledger.v1.WagerLimit\x12\x13\n\x0bseated_keep\x18\x03 \x01(\x08\"\xcb\x01\n\x10OpenTableRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x13\n\x0brulebook_id\x18\x02 \x01(\t\x12,\n\x07options\x18\x03 \x03(\x0b\x32\x1b.roundledger.v1.HouseOption\x12\x38\n\x10payout_overrides\x18\x04 \x03(\x0b\x32\x1e.roundledger.v1.PayoutOverride\x12\x0b\n\x03pit\x18\x05 \x01(\t\"B\n\x11\x43loseTableRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\"\xc3\x01\n\x15\x43hangeRulebookRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x13\n\x0brulebook_id\x18\x02 \x01(\t\x12,\n\x07options\x18\x03 \x03(\x0b\x32\x1b.roundledger.v1.HouseOption\x12\x38\n\x10payout_overrides\x18\x04 \x03(\x0b\x32\x1e.roundledger.v1.PayoutOverride\"y\n\x17RecordInspectionRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x11\n\tequipment\x18\x02 \x01(\t\x12\x0e\n\x06passed\x18\x03 \x01(\x08\x12\x0c\n\x04note\x18\x04 \x01(\t\"c\n\x11SeatPlayerRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x0c\n\x04seat\x18\x02 \x01(\r\x12\x11\n\tplayer_id\x18\x03 \x01(\t\"P\n\x11LeaveTableRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x0c\n\x04seat\x18\x02 \x01(\r\"\xba\x01\n\x0c\x42uyInRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x0c\n\x04seat\x18\x02 \x01(\r\x12\x14\n\x0c\x61mount_cents\x18\x03 \x01(\x03\x12)\n\x05means\x18\x04 \x01(\x0e\x32\x1a.roundledger.v1.BuyInMeans\x12\x19\n\x11instrument_number\x18\x05 \x01(\t\x12\x11\n\tpin_proof\x18\x06 \x01(\t\"Q\n\x10VoidRoundRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x0e\n\x06reason\x18\x02 \x01(\t\"\x8c\x01\n\x18\x41\x63\x63\x65ptOutOfLimitsRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x0c\n\x04seat\x18\x02 \x01(\r\x12\r\n\x05wager\x18\x03 \x01(\t\x12\x14\n\x0c\x61mount_cents\x18\x04 \x01(\x03\x12\x0e\n\x06reason\x18\x05 \x01(\tBk\n\x0eroundledger.v1P\x01ZFgithub.com/roundledger/roundledger/gen/go/roundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'roundledger.v1.table_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._loaded_options = None
-  _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001Z\034roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
+  _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001ZFgithub.com/roundledger/roundledger/gen/go/roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
   _globals['_INSTALLTABLEREQUEST']._serialized_start=109
   _globals['_INSTALLTABLEREQUEST']._serialized_end=234
   _globals['_POSTLIMITSREQUEST']._serialized_start=237
   _globals['_POSTLIMITSREQUEST']._serialized_end=368
   _globals['_OPENTABLEREQUEST']._serialized_start=371
-  _globals['_OPENTABLEREQUEST']._serialized_end=561
-  _globals['_CLOSETABLEREQUEST']._serialized_start=563
-  _globals['_CLOSETABLEREQUEST']._serialized_end=629
-  _globals['_CHANGERULEBOOKREQUEST']._serialized_start=632
-  _globals['_CHANGERULEBOOKREQUEST']._serialized_end=827
-  _globals['_RECORDINSPECTIONREQUEST']._serialized_start=829
-  _globals['_RECORDINSPECTIONREQUEST']._serialized_end=950
-  _globals['_SEATPLAYERREQUEST']._serialized_start=952
-  _globals['_SEATPLAYERREQUEST']._serialized_end=1051
-  _globals['_LEAVETABLEREQUEST']._serialized_start=1053
-  _globals['_LEAVETABLEREQUEST']._serialized_end=1133
-  _globals['_BUYINREQUEST']._serialized_start=1136
-  _globals['_BUYINREQUEST']._serialized_end=1303
-  _globals['_VOIDROUNDREQUEST']._serialized_start=1305
-  _globals['_VOIDROUNDREQUEST']._serialized_end=1386
-  _globals['_ACCEPTOUTOFLIMITSREQUEST']._serialized_start=1389
-  _globals['_ACCEPTOUTOFLIMITSREQUEST']._serialized_end=1529
+  _globals['_OPENTABLEREQUEST']._serialized_end=574
+  _globals['_CLOSETABLEREQUEST']._serialized_start=576
+  _globals['_CLOSETABLEREQUEST']._serialized_end=642
+  _globals['_CHANGERULEBOOKREQUEST']._serialized_start=645
+  _globals['_CHANGERULEBOOKREQUEST']._serialized_end=840
+  _globals['_RECORDINSPECTIONREQUEST']._serialized_start=842
+  _globals['_RECORDINSPECTIONREQUEST']._serialized_end=963
+  _globals['_SEATPLAYERREQUEST']._serialized_start=965
+  _globals['_SEATPLAYERREQUEST']._serialized_end=1064
+  _globals['_LEAVETABLEREQUEST']._serialized_start=1066
+  _globals['_LEAVETABLEREQUEST']._serialized_end=1146
+  _globals['_BUYINREQUEST']._serialized_start=1149
+  _globals['_BUYINREQUEST']._serialized_end=1335
+  _globals['_VOIDROUNDREQUEST']._serialized_start=1337
+  _globals['_VOIDROUNDREQUEST']._serialized_end=1418
+  _globals['_ACCEPTOUTOFLIMITSREQUEST']._serialized_start=1421
+  _globals['_ACCEPTOUTOFLIMITSREQUEST']._serialized_end=1561
 # @@protoc_insertion_point(module_scope)

@@ -31,16 +31,18 @@ class PostLimitsRequest(_message.Message):
     def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., limits: _Optional[_Iterable[_Union[_common_pb2.WagerLimit, _Mapping]]] = ..., seated_keep: _Optional[bool] = ...) -> None: ...
 
 class OpenTableRequest(_message.Message):
-    __slots__ = ("header", "rulebook_id", "options", "payout_overrides")
+    __slots__ = ("header", "rulebook_id", "options", "payout_overrides", "pit")
     HEADER_FIELD_NUMBER: _ClassVar[int]
     RULEBOOK_ID_FIELD_NUMBER: _ClassVar[int]
     OPTIONS_FIELD_NUMBER: _ClassVar[int]
     PAYOUT_OVERRIDES_FIELD_NUMBER: _ClassVar[int]
+    PIT_FIELD_NUMBER: _ClassVar[int]
     header: _common_pb2.CommandHeader
     rulebook_id: str
     options: _containers.RepeatedCompositeFieldContainer[_common_pb2.HouseOption]
     payout_overrides: _containers.RepeatedCompositeFieldContainer[_common_pb2.PayoutOverride]
-    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., rulebook_id: _Optional[str] = ..., options: _Optional[_Iterable[_Union[_common_pb2.HouseOption, _Mapping]]] = ..., payout_overrides: _Optional[_Iterable[_Union[_common_pb2.PayoutOverride, _Mapping]]] = ...) -> None: ...
+    pit: str
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., rulebook_id: _Optional[str] = ..., options: _Optional[_Iterable[_Union[_common_pb2.HouseOption, _Mapping]]] = ..., payout_overrides: _Optional[_Iterable[_Union[_common_pb2.PayoutOverride, _Mapping]]] = ..., pit: _Optional[str] = ...) -> None: ...
 
 class CloseTableRequest(_message.Message):
     __slots__ = ("header",)
@@ -91,18 +93,20 @@ class LeaveTableRequest(_message.Message):
     def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ...) -> None: ...
 
 class BuyInRequest(_message.Message):
-    __slots__ = ("header", "seat", "amount_cents", "means", "instrument_number")
+    __slots__ = ("header", "seat", "amount_cents", "means", "instrument_number", "pin_proof")
     HEADER_FIELD_NUMBER: _ClassVar[int]
     SEAT_FIELD_NUMBER: _ClassVar[int]
     AMOUNT_CENTS_FIELD_NUMBER: _ClassVar[int]
     MEANS_FIELD_NUMBER: _ClassVar[int]
     INSTRUMENT_NUMBER_FIELD_NUMBER: _ClassVar[int]
+    PIN_PROOF_FIELD_NUMBER: _ClassVar[int]
     header: _common_pb2.CommandHeader
     seat: int
     amount_cents: int
     means: _table_money_pb2.BuyInMeans
     instrument_number: str
-    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ..., amount_cents: _Optional[int] = ..., means: _Optional[_Union[_table_money_pb2.BuyInMeans, str]] = ..., instrument_number: _Optional[str] = ...) -> None: ...
+    pin_proof: str
+    def __init__(self, header: _Optional[_Union[_common_pb2.CommandHeader, _Mapping]] = ..., seat: _Optional[int] = ..., amount_cents: _Optional[int] = ..., means: _Optional[_Union[_table_money_pb2.BuyInMeans, str]] = ..., instrument_number: _Optional[str] = ..., pin_proof: _Optional[str] = ...) -> None: ...
 
 class VoidRoundRequest(_message.Message):
     __slots__ = ("header", "reason")

@@ -24,14 +24,14 @@ _sym_db = _symbol_database.Default()
 
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n!roundledger/v1/table_status.proto\x12\x0eroundledger.v1\"\x7f\n\x0bTableStatus\x12\x0f\n\x07is_open\x18\x01 \x01(\x08\x12\x0c\n\x04game\x18\x02 \x01(\t\x12\x13\n\x0brulebook_id\x18\x03 \x01(\t\x12\x15\n\rodds_chart_id\x18\x04 \x01(\t\x12\x12\n\nsupervised\x18\x05 \x01(\x08\x12\x11\n\thouse_seq\x18\x06 \x01(\x04\"4\n\x06\x44ieAge\x12\x0e\n\x06\x64ie_id\x18\x01 \x01(\t\x12\x1a\n\x12on_tables_since_ms\x18\x02 \x01(\x03\"l\n\x0f\x45quipmentNotice\x12$\n\x04\x64ice\x18\x01 \x03(\x0b\x32\x16.roundledger.v1.DieAge\x12\x19\n\x11terminal_enrolled\x18\x02 \x01(\t\x12\x18\n\x10terminal_retired\x18\x03 \x01(\tBA\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n!roundledger/v1/table_status.proto\x12\x0eroundledger.v1\"\x7f\n\x0bTableStatus\x12\x0f\n\x07is_open\x18\x01 \x01(\x08\x12\x0c\n\x04game\x18\x02 \x01(\t\x12\x13\n\x0brulebook_id\x18\x03 \x01(\t\x12\x15\n\rodds_chart_id\x18\x04 \x01(\t\x12\x12\n\nsupervised\x18\x05 \x01(\x08\x12\x11\n\thouse_seq\x18\x06 \x01(\x04\"4\n\x06\x44ieAge\x12\x0e\n\x06\x64ie_id\x18\x01 \x01(\t\x12\x1a\n\x12on_tables_since_ms\x18\x02 \x01(\x03\"l\n\x0f\x45quipmentNotice\x12$\n\x04\x64ice\x18\x01 \x03(\x0b\x32\x16.roundledger.v1.DieAge\x12\x19\n\x11terminal_enrolled\x18\x02 \x01(\t\x12\x18\n\x10terminal_retired\x18\x03 \x01(\tBk\n\x0eroundledger.v1P\x01ZFgithub.com/roundledger/roundledger/gen/go/roundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'roundledger.v1.table_status_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._loaded_options = None
-  _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001Z\034roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
+  _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001ZFgithub.com/roundledger/roundledger/gen/go/roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
   _globals['_TABLESTATUS']._serialized_start=53
   _globals['_TABLESTATUS']._serialized_end=180
   _globals['_DIEAGE']._serialized_start=182

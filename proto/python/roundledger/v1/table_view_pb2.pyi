@@ -9,7 +9,7 @@ from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 DESCRIPTOR: _descriptor.FileDescriptor
 
 class TableView(_message.Message):
-    __slots__ = ("table_id", "game", "is_open", "seat_count", "rulebook_id", "options", "limits", "out_of_service", "players", "round_id", "wagers", "spoken_wagers", "cards", "seen_as", "on_table", "impounded", "roulette", "craps", "minibaccarat", "poker", "sicbo", "blackjack", "house_hands", "other")
+    __slots__ = ("table_id", "game", "is_open", "seat_count", "rulebook_id", "options", "limits", "out_of_service", "players", "round_id", "wagers", "spoken_wagers", "cards", "seen_as", "on_table", "impounded", "pit", "roulette", "craps", "minibaccarat", "poker", "sicbo", "blackjack", "house_hands", "other")
     class PlayersEntry(_message.Message):
         __slots__ = ("key", "value")
         KEY_FIELD_NUMBER: _ClassVar[int]
@@ -33,6 +33,7 @@ class TableView(_message.Message):
     SEEN_AS_FIELD_NUMBER: _ClassVar[int]
     ON_TABLE_FIELD_NUMBER: _ClassVar[int]
     IMPOUNDED_FIELD_NUMBER: _ClassVar[int]
+    PIT_FIELD_NUMBER: _ClassVar[int]
     ROULETTE_FIELD_NUMBER: _ClassVar[int]
     CRAPS_FIELD_NUMBER: _ClassVar[int]
     MINIBACCARAT_FIELD_NUMBER: _ClassVar[int]
@@ -57,6 +58,7 @@ class TableView(_message.Message):
     seen_as: str
     on_table: _containers.RepeatedCompositeFieldContainer[LyingThere]
     impounded: _containers.RepeatedScalarFieldContainer[str]
+    pit: str
     roulette: RouletteLayout
     craps: CrapsLayout
     minibaccarat: MinibaccaratLayout
@@ -65,7 +67,7 @@ class TableView(_message.Message):
     blackjack: BlackjackLayout
     house_hands: HouseHandsLayout
     other: _struct_pb2.Struct
-    def __init__(self, table_id: _Optional[str] = ..., game: _Optional[str] = ..., is_open: _Optional[bool] = ..., seat_count: _Optional[int] = ..., rulebook_id: _Optional[str] = ..., options: _Optional[_Iterable[_Union[_common_pb2.HouseOption, _Mapping]]] = ..., limits: _Optional[_Iterable[_Union[_common_pb2.WagerLimit, _Mapping]]] = ..., out_of_service: _Optional[_Iterable[str]] = ..., players: _Optional[_Mapping[int, str]] = ..., round_id: _Optional[str] = ..., wagers: _Optional[_Iterable[_Union[LaidWager, _Mapping]]] = ..., spoken_wagers: _Optional[_Iterable[_Union[LaidWager, _Mapping]]] = ..., cards: _Optional[_Union[CardsLayout, _Mapping]] = ..., seen_as: _Optional[str] = ..., on_table: _Optional[_Iterable[_Union[LyingThere, _Mapping]]] = ..., impounded: _Optional[_Iterable[str]] = ..., roulette: _Optional[_Union[RouletteLayout, _Mapping]] = ..., craps: _Optional[_Union[CrapsLayout, _Mapping]] = ..., minibaccarat: _Optional[_Union[MinibaccaratLayout, _Mapping]] = ..., poker: _Optional[_Union[PokerLayout, _Mapping]] = ..., sicbo: _Optional[_Union[SicboLayout, _Mapping]] = ..., blackjack: _Optional[_Union[BlackjackLayout, _Mapping]] = ..., house_hands: _Optional[_Union[HouseHandsLayout, _Mapping]] = ..., other: _Optional[_Union[_struct_pb2.Struct, _Mapping]] = ...) -> None: ...
+    def __init__(self, table_id: _Optional[str] = ..., game: _Optional[str] = ..., is_open: _Optional[bool] = ..., seat_count: _Optional[int] = ..., rulebook_id: _Optional[str] = ..., options: _Optional[_Iterable[_Union[_common_pb2.HouseOption, _Mapping]]] = ..., limits: _Optional[_Iterable[_Union[_common_pb2.WagerLimit, _Mapping]]] = ..., out_of_service: _Optional[_Iterable[str]] = ..., players: _Optional[_Mapping[int, str]] = ..., round_id: _Optional[str] = ..., wagers: _Optional[_Iterable[_Union[LaidWager, _Mapping]]] = ..., spoken_wagers: _Optional[_Iterable[_Union[LaidWager, _Mapping]]] = ..., cards: _Optional[_Union[CardsLayout, _Mapping]] = ..., seen_as: _Optional[str] = ..., on_table: _Optional[_Iterable[_Union[LyingThere, _Mapping]]] = ..., impounded: _Optional[_Iterable[str]] = ..., pit: _Optional[str] = ..., roulette: _Optional[_Union[RouletteLayout, _Mapping]] = ..., craps: _Optional[_Union[CrapsLayout, _Mapping]] = ..., minibaccarat: _Optional[_Union[MinibaccaratLayout, _Mapping]] = ..., poker: _Optional[_Union[PokerLayout, _Mapping]] = ..., sicbo: _Optional[_Union[SicboLayout, _Mapping]] = ..., blackjack: _Optional[_Union[BlackjackLayout, _Mapping]] = ..., house_hands: _Optional[_Union[HouseHandsLayout, _Mapping]] = ..., other: _Optional[_Union[_struct_pb2.Struct, _Mapping]] = ...) -> None: ...
 
 class LyingThere(_message.Message):
     __slots__ = ("name", "text")

@@ -26,14 +26,14 @@ from roundledger.v1 import command_pb2 as roundledger_dot_v1_dot_command__pb2
 from roundledger.v1 import three_card_poker_pb2 as roundledger_dot_v1_dot_three__card__poker__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n-roundledger/v1/three_card_poker_service.proto\x12\x0eroundledger.v1\x1a\x1croundledger/v1/command.proto\x1a%roundledger/v1/three_card_poker.proto2\xb8\x02\n\x15ThreeCardPokerService\x12]\n\x0bPlaceWagers\x12\x30.roundledger.v1.PlaceThreeCardPokerWagersRequest\x1a\x1c.roundledger.v1.CommandReply\x12Y\n\x07\x46orfeit\x12\x30.roundledger.v1.ForfeitThreeCardPokerHandRequest\x1a\x1c.roundledger.v1.CommandReply\x12\x65\n\x0f\x43ollectForfeits\x12\x34.roundledger.v1.CollectThreeCardPokerForfeitsRequest\x1a\x1c.roundledger.v1.CommandReplyBA\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n-roundledger/v1/three_card_poker_service.proto\x12\x0eroundledger.v1\x1a\x1croundledger/v1/command.proto\x1a%roundledger/v1/three_card_poker.proto2\xb8\x02\n\x15ThreeCardPokerService\x12]\n\x0bPlaceWagers\x12\x30.roundledger.v1.PlaceThreeCardPokerWagersRequest\x1a\x1c.roundledger.v1.CommandReply\x12Y\n\x07\x46orfeit\x12\x30.roundledger.v1.ForfeitThreeCardPokerHandRequest\x1a\x1c.roundledger.v1.CommandReply\x12\x65\n\x0f\x43ollectForfeits\x12\x34.roundledger.v1.CollectThreeCardPokerForfeitsRequest\x1a\x1c.roundledger.v1.CommandReplyBk\n\x0eroundledger.v1P\x01ZFgithub.com/roundledger/roundledger/gen/go/roundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'roundledger.v1.three_card_poker_service_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._loaded_options = None
-  _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001Z\034roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
+  _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001ZFgithub.com/roundledger/roundledger/gen/go/roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
   _globals['_THREECARDPOKERSERVICE']._serialized_start=135
   _globals['_THREECARDPOKERSERVICE']._serialized_end=447
 # @@protoc_insertion_point(module_scope)

@@ -26,42 +26,44 @@ from google.protobuf import timestamp_pb2 as google_dot_protobuf_dot_timestamp__
 from roundledger.v1 import common_pb2 as roundledger_dot_v1_dot_common__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1aroundledger/v1/trust.proto\x12\x0eroundledger.v1\x1a\x1fgoogle/protobuf/timestamp.proto\x1a\x1broundledger/v1/common.proto\"\xc0\x01\n\x0cKeyEnrolment\x12\x0e\n\x06key_id\x18\x01 \x01(\t\x12+\n\x07purpose\x18\x02 \x01(\x0e\x32\x1a.roundledger.v1.KeyPurpose\x12\x12\n\npublic_key\x18\x03 \x01(\x0c\x12.\n\nvalid_from\x18\x04 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12/\n\x0bvalid_until\x18\x05 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\";\n\x0eKeyCertificate\x12\x11\n\tenrolment\x18\x01 \x01(\x0c\x12\x16\n\x0eroot_signature\x18\x02 \x01(\x0c\"s\n\rKeyRetirement\x12\x0e\n\x06key_id\x18\x01 \x01(\t\x12\x12\n\npublic_key\x18\x02 \x01(\x0c\x12.\n\nretired_at\x18\x03 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12\x0e\n\x06reason\x18\x04 \x01(\t\"C\n\x15RetirementCertificate\x12\x12\n\nretirement\x18\x01 \x01(\x0c\x12\x16\n\x0eroot_signature\x18\x02 \x01(\x0c\"\xe5\x01\n\nTrustEvent\x12\x33\n\x0ctrust_opened\x18\x01 \x01(\x0b\x32\x1b.roundledger.v1.TrustOpenedH\x00\x12\x33\n\x0ckey_enrolled\x18\x02 \x01(\x0b\x32\x1b.roundledger.v1.KeyEnrolledH\x00\x12\x31\n\x0bkey_rotated\x18\x03 \x01(\x0b\x32\x1a.roundledger.v1.KeyRotatedH\x00\x12\x31\n\x0bkey_retired\x18\x04 \x01(\x0b\x32\x1a.roundledger.v1.KeyRetiredH\x00\x42\x07\n\x05\x65vent\"&\n\x0bTrustOpened\x12\x17\n\x0froot_public_key\x18\x01 \x01(\x0c\"s\n\x0bKeyEnrolled\x12/\n\tenrolment\x18\x01 \x01(\x0b\x32\x1c.roundledger.v1.KeyEnrolment\x12\x33\n\x0b\x63\x65rtificate\x18\x02 \x01(\x0b\x32\x1e.roundledger.v1.KeyCertificate\"\x8d\x01\n\nKeyRotated\x12/\n\tenrolment\x18\x01 \x01(\x0b\x32\x1c.roundledger.v1.KeyEnrolment\x12\x33\n\x0b\x63\x65rtificate\x18\x02 \x01(\x0b\x32\x1e.roundledger.v1.KeyCertificate\x12\x19\n\x11public_key_before\x18\x03 \x01(\x0c\"{\n\nKeyRetired\x12\x31\n\nretirement\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.KeyRetirement\x12:\n\x0b\x63\x65rtificate\x18\x02 \x01(\x0b\x32%.roundledger.v1.RetirementCertificate\"\xf7\x01\n\x0cTrustCommand\x12\x36\n\nopen_trust\x18\x01 \x01(\x0b\x32 .roundledger.v1.OpenTrustRequestH\x00\x12\x34\n\tenrol_key\x18\x02 \x01(\x0b\x32\x1f.roundledger.v1.EnrolKeyRequestH\x00\x12\x36\n\nrotate_key\x18\x03 \x01(\x0b\x32 .roundledger.v1.RotateKeyRequestH\x00\x12\x36\n\nretire_key\x18\x04 \x01(\x0b\x32 .roundledger.v1.RetireKeyRequestH\x00\x42\t\n\x07\x63ommand\"Z\n\x10OpenTrustRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x17\n\x0froot_public_key\x18\x02 \x01(\x0c\"u\n\x0f\x45nrolKeyRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x33\n\x0b\x63\x65rtificate\x18\x02 \x01(\x0b\x32\x1e.roundledger.v1.KeyCertificate\"v\n\x10RotateKeyRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x33\n\x0b\x63\x65rtificate\x18\x02 \x01(\x0b\x32\x1e.roundledger.v1.KeyCertificate\"}\n\x10RetireKeyRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12:\n\x0b\x63\x65rtificate\x18\x02 \x01(\x0b\x32%.roundledger.v1.RetirementCertificate*W\n\nKeyPurpose\x12\x1b\n\x17KEY_PURPOSE_UNSPECIFIED\x10\x00\x12\x14\n\x10KEY_PURPOSE_HOST\x10\x01\x12\x16\n\x12KEY_PURPOSE_WORKER\x10\x02\x42\x41\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1aroundledger/v1/trust.proto\x12\x0eroundledger.v1\x1a\x1fgoogle/protobuf/timestamp.proto\x1a\x1broundledger/v1/common.proto\"\xc0\x01\n\x0cKeyEnrolment\x12\x0e\n\x06key_id\x18\x01 \x01(\t\x12+\n\x07purpose\x18\x02 \x01(\x0e\x32\x1a.roundledger.v1.KeyPurpose\x12\x12\n\npublic_key\x18\x03 \x01(\x0c\x12.\n\nvalid_from\x18\x04 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12/\n\x0bvalid_until\x18\x05 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\"7\n\x0eRootSuccession\x12\x12\n\npublic_key\x18\x01 \x01(\x0c\x12\x11\n\tsignature\x18\x02 \x01(\x0c\"p\n\x0eKeyCertificate\x12\x11\n\tenrolment\x18\x01 \x01(\x0c\x12\x16\n\x0eroot_signature\x18\x02 \x01(\x0c\x12\x33\n\x0bsuccessions\x18\x03 \x03(\x0b\x32\x1e.roundledger.v1.RootSuccession\"s\n\rKeyRetirement\x12\x0e\n\x06key_id\x18\x01 \x01(\t\x12\x12\n\npublic_key\x18\x02 \x01(\x0c\x12.\n\nretired_at\x18\x03 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12\x0e\n\x06reason\x18\x04 \x01(\t\"x\n\x15RetirementCertificate\x12\x12\n\nretirement\x18\x01 \x01(\x0c\x12\x16\n\x0eroot_signature\x18\x02 \x01(\x0c\x12\x33\n\x0bsuccessions\x18\x03 \x03(\x0b\x32\x1e.roundledger.v1.RootSuccession\"\xe5\x01\n\nTrustEvent\x12\x33\n\x0ctrust_opened\x18\x01 \x01(\x0b\x32\x1b.roundledger.v1.TrustOpenedH\x00\x12\x33\n\x0ckey_enrolled\x18\x02 \x01(\x0b\x32\x1b.roundledger.v1.KeyEnrolledH\x00\x12\x31\n\x0bkey_rotated\x18\x03 \x01(\x0b\x32\x1a.roundledger.v1.KeyRotatedH\x00\x12\x31\n\x0bkey_retired\x18\x04 \x01(\x0b\x32\x1a.roundledger.v1.KeyRetiredH\x00\x42\x07\n\x05\x65vent\"&\n\x0bTrustOpened\x12\x17\n\x0froot_public_key\x18\x01 \x01(\x0c\"s\n\x0bKeyEnrolled\x12/\n\tenrolment\x18\x01 \x01(\x0b\x32\x1c.roundledger.v1.KeyEnrolment\x12\x33\n\x0b\x63\x65rtificate\x18\x02 \x01(\x0b\x32\x1e.roundledger.v1.KeyCertificate\"\x8d\x01\n\nKeyRotated\x12/\n\tenrolment\x18\x01 \x01(\x0b\x32\x1c.roundledger.v1.KeyEnrolment\x12\x33\n\x0b\x63\x65rtificate\x18\x02 \x01(\x0b\x32\x1e.roundledger.v1.KeyCertificate\x12\x19\n\x11public_key_before\x18\x03 \x01(\x0c\"{\n\nKeyRetired\x12\x31\n\nretirement\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.KeyRetirement\x12:\n\x0b\x63\x65rtificate\x18\x02 \x01(\x0b\x32%.roundledger.v1.RetirementCertificate\"\xf7\x01\n\x0cTrustCommand\x12\x36\n\nopen_trust\x18\x01 \x01(\x0b\x32 .roundledger.v1.OpenTrustRequestH\x00\x12\x34\n\tenrol_key\x18\x02 \x01(\x0b\x32\x1f.roundledger.v1.EnrolKeyRequestH\x00\x12\x36\n\nrotate_key\x18\x03 \x01(\x0b\x32 .roundledger.v1.RotateKeyRequestH\x00\x12\x36\n\nretire_key\x18\x04 \x01(\x0b\x32 .roundledger.v1.RetireKeyRequestH\x00\x42\t\n\x07\x63ommand\"Z\n\x10OpenTrustRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x17\n\x0froot_public_key\x18\x02 \x01(\x0c\"u\n\x0f\x45nrolKeyRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x33\n\x0b\x63\x65rtificate\x18\x02 \x01(\x0b\x32\x1e.roundledger.v1.KeyCertificate\"v\n\x10RotateKeyRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12\x33\n\x0b\x63\x65rtificate\x18\x02 \x01(\x0b\x32\x1e.roundledger.v1.KeyCertificate\"}\n\x10RetireKeyRequest\x12-\n\x06header\x18\x01 \x01(\x0b\x32\x1d.roundledger.v1.CommandHeader\x12:\n\x0b\x63\x65rtificate\x18\x02 \x01(\x0b\x32%.roundledger.v1.RetirementCertificate*W\n\nKeyPurpose\x12\x1b\n\x17KEY_PURPOSE_UNSPECIFIED\x10\x00\x12\x14\n\x10KEY_PURPOSE_HOST\x10\x01\x12\x16\n\x12KEY_PURPOSE_WORKER\x10\x02\x42k\n\x0eroundledger.v1P\x01ZFgithub.com/roundledger/roundledger/gen/go/roundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'roundledger.v1.trust_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._loaded_options = None
-  _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001Z\034roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
-  _globals['_KEYPURPOSE']._serialized_start=1916
-  _globals['_KEYPURPOSE']._serialized_end=2003
+  _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001ZFgithub.com/roundledger/roundledger/gen/go/roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
+  _globals['_KEYPURPOSE']._serialized_start=2079
+  _globals['_KEYPURPOSE']._serialized_end=2166
   _globals['_KEYENROLMENT']._serialized_start=109
   _globals['_KEYENROLMENT']._serialized_end=301
-  _globals['_KEYCERTIFICATE']._serialized_start=303
-  _globals['_KEYCERTIFICATE']._serialized_end=362
-  _globals['_KEYRETIREMENT']._serialized_start=364
-  _globals['_KEYRETIREMENT']._serialized_end=479
-  _globals['_RETIREMENTCERTIFICATE']._serialized_start=481
-  _globals['_RETIREMENTCERTIFICATE']._serialized_end=548
-  _globals['_TRUSTEVENT']._serialized_start=551
-  _globals['_TRUSTEVENT']._serialized_end=780
-  _globals['_TRUSTOPENED']._serialized_start=782
-  _globals['_TRUSTOPENED']._serialized_end=820
-  _globals['_KEYENROLLED']._serialized_start=822
-  _globals['_KEYENROLLED']._serialized_end=937
-  _globals['_KEYROTATED']._serialized_start=940
-  _globals['_KEYROTATED']._serialized_end=1081
-  _globals['_KEYRETIRED']._serialized_start=1083
-  _globals['_KEYRETIRED']._serialized_end=1206
-  _globals['_TRUSTCOMMAND']._serialized_start=1209
-  _globals['_TRUSTCOMMAND']._serialized_end=1456
-  _globals['_OPENTRUSTREQUEST']._serialized_start=1458
-  _globals['_OPENTRUSTREQUEST']._serialized_end=1548
-  _globals['_ENROLKEYREQUEST']._serialized_start=1550
-  _globals['_ENROLKEYREQUEST']._serialized_end=1667
-  _globals['_ROTATEKEYREQUEST']._serialized_start=1669
-  _globals['_ROTATEKEYREQUEST']._serialized_end=1787
-  _globals['_RETIREKEYREQUEST']._serialized_start=1789
-  _globals['_RETIREKEYREQUEST']._serialized_end=1914
+  _globals['_ROOTSUCCESSION']._serialized_start=303
+  _globals['_ROOTSUCCESSION']._serialized_end=358
+  _globals['_KEYCERTIFICATE']._serialized_start=360
+  _globals['_KEYCERTIFICATE']._serialized_end=472
+  _globals['_KEYRETIREMENT']._serialized_start=474
+  _globals['_KEYRETIREMENT']._serialized_end=589
+  _globals['_RETIREMENTCERTIFICATE']._serialized_start=591
+  _globals['_RETIREMENTCERTIFICATE']._serialized_end=711
+  _globals['_TRUSTEVENT']._serialized_start=714
+  _globals['_TRUSTEVENT']._serialized_end=943
+  _globals['_TRUSTOPENED']._serialized_start=945
+  _globals['_TRUSTOPENED']._serialized_end=983
+  _globals['_KEYENROLLED']._serialized_start=985
+  _globals['_KEYENROLLED']._serialized_end=1100
+  _globals['_KEYROTATED']._serialized_start=1103
+  _globals['_KEYROTATED']._serialized_end=1244
+  _globals['_KEYRETIRED']._serialized_start=1246
+  _globals['_KEYRETIRED']._serialized_end=1369
+  _globals['_TRUSTCOMMAND']._serialized_start=1372
+  _globals['_TRUSTCOMMAND']._serialized_end=1619
+  _globals['_OPENTRUSTREQUEST']._serialized_start=1621
+  _globals['_OPENTRUSTREQUEST']._serialized_end=1711
+  _globals['_ENROLKEYREQUEST']._serialized_start=1713
+  _globals['_ENROLKEYREQUEST']._serialized_end=1830
+  _globals['_ROTATEKEYREQUEST']._serialized_start=1832
+  _globals['_ROTATEKEYREQUEST']._serialized_end=1950
+  _globals['_RETIREKEYREQUEST']._serialized_start=1952
+  _globals['_RETIREKEYREQUEST']._serialized_end=2077
 # @@protoc_insertion_point(module_scope)

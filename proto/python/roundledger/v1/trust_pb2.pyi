@@ -2,10 +2,11 @@ import datetime
 
 from google.protobuf import timestamp_pb2 as _timestamp_pb2
 from roundledger.v1 import common_pb2 as _common_pb2
+from google.protobuf.internal import containers as _containers
 from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
 from google.protobuf import descriptor as _descriptor
 from google.protobuf import message as _message
-from collections.abc import Mapping as _Mapping
+from collections.abc import Iterable as _Iterable, Mapping as _Mapping
 from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 
 DESCRIPTOR: _descriptor.FileDescriptor
@@ -33,13 +34,23 @@ class KeyEnrolment(_message.Message):
     valid_until: _timestamp_pb2.Timestamp
     def __init__(self, key_id: _Optional[str] = ..., purpose: _Optional[_Union[KeyPurpose, str]] = ..., public_key: _Optional[bytes] = ..., valid_from: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., valid_until: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ...) -> None: ...
 
+class RootSuccession(_message.Message):
+    __slots__ = ("public_key", "signature")
+    PUBLIC_KEY_FIELD_NUMBER: _ClassVar[int]
+    SIGNATURE_FIELD_NUMBER: _ClassVar[int]
+    public_key: bytes
+    signature: bytes
+    def __init__(self, public_key: _Optional[bytes] = ..., signature: _Optional[bytes] = ...) -> None: ...
+
 class KeyCertificate(_message.Message):
-    __slots__ = ("enrolment", "root_signature")
+    __slots__ = ("enrolment", "root_signature", "successions")
     ENROLMENT_FIELD_NUMBER: _ClassVar[int]
     ROOT_SIGNATURE_FIELD_NUMBER: _ClassVar[int]
+    SUCCESSIONS_FIELD_NUMBER: _ClassVar[int]
     enrolment: bytes
     root_signature: bytes
-    def __init__(self, enrolment: _Optional[bytes] = ..., root_signature: _Optional[bytes] = ...) -> None: ...
+    successions: _containers.RepeatedCompositeFieldContainer[RootSuccession]
+    def __init__(self, enrolment: _Optional[bytes] = ..., root_signature: _Optional[bytes] = ..., successions: _Optional[_Iterable[_Union[RootSuccession, _Mapping]]] = ...) -> None: ...
 
 class KeyRetirement(_message.Message):
     __slots__ = ("key_id", "public_key", "retired_at", "reason")
@@ -54,12 +65,14 @@ class KeyRetirement(_message.Message):
     def __init__(self, key_id: _Optional[str] = ..., public_key: _Optional[bytes] = ..., retired_at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., reason: _Optional[str] = ...) -> None: ...
 
 class RetirementCertificate(_message.Message):
-    __slots__ = ("retirement", "root_signature")
+    __slots__ = ("retirement", "root_signature", "successions")
     RETIREMENT_FIELD_NUMBER: _ClassVar[int]
     ROOT_SIGNATURE_FIELD_NUMBER: _ClassVar[int]
+    SUCCESSIONS_FIELD_NUMBER: _ClassVar[int]
     retirement: bytes
     root_signature: bytes
-    def __init__(self, retirement: _Optional[bytes] = ..., root_signature: _Optional[bytes] = ...) -> None: ...
+    successions: _containers.RepeatedCompositeFieldContainer[RootSuccession]
+    def __init__(self, retirement: _Optional[bytes] = ..., root_signature: _Optional[bytes] = ..., successions: _Optional[_Iterable[_Union[RootSuccession, _Mapping]]] = ...) -> None: ...
 
 class TrustEvent(_message.Message):
     __slots__ = ("trust_opened", "key_enrolled", "key_rotated", "key_retired")

@@ -26,14 +26,14 @@ from roundledger.v1 import command_pb2 as roundledger_dot_v1_dot_command__pb2
 from roundledger.v1 import trust_pb2 as roundledger_dot_v1_dot_trust__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\"roundledger/v1/trust_service.proto\x12\x0eroundledger.v1\x1a\x1croundledger/v1/command.proto\x1a\x1aroundledger/v1/trust.proto2\xc0\x02\n\x0cTrustService\x12K\n\tOpenTrust\x12 .roundledger.v1.OpenTrustRequest\x1a\x1c.roundledger.v1.CommandReply\x12I\n\x08\x45nrolKey\x12\x1f.roundledger.v1.EnrolKeyRequest\x1a\x1c.roundledger.v1.CommandReply\x12K\n\tRotateKey\x12 .roundledger.v1.RotateKeyRequest\x1a\x1c.roundledger.v1.CommandReply\x12K\n\tRetireKey\x12 .roundledger.v1.RetireKeyRequest\x1a\x1c.roundledger.v1.CommandReplyBA\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\"roundledger/v1/trust_service.proto\x12\x0eroundledger.v1\x1a\x1croundledger/v1/command.proto\x1a\x1aroundledger/v1/trust.proto2\xc0\x02\n\x0cTrustService\x12K\n\tOpenTrust\x12 .roundledger.v1.OpenTrustRequest\x1a\x1c.roundledger.v1.CommandReply\x12I\n\x08\x45nrolKey\x12\x1f.roundledger.v1.EnrolKeyRequest\x1a\x1c.roundledger.v1.CommandReply\x12K\n\tRotateKey\x12 .roundledger.v1.RotateKeyRequest\x1a\x1c.roundledger.v1.CommandReply\x12K\n\tRetireKey\x12 .roundledger.v1.RetireKeyRequest\x1a\x1c.roundledger.v1.CommandReplyBk\n\x0eroundledger.v1P\x01ZFgithub.com/roundledger/roundledger/gen/go/roundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'roundledger.v1.trust_service_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._loaded_options = None
-  _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001Z\034roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
+  _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001ZFgithub.com/roundledger/roundledger/gen/go/roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
   _globals['_TRUSTSERVICE']._serialized_start=113
   _globals['_TRUSTSERVICE']._serialized_end=433
 # @@protoc_insertion_point(module_scope)

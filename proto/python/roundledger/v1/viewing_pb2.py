@@ -26,16 +26,16 @@ from google.protobuf import timestamp_pb2 as google_dot_protobuf_dot_timestamp__
 from roundledger.v1 import common_pb2 as roundledger_dot_v1_dot_common__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1croundledger/v1/viewing.proto\x12\x0eroundledger.v1\x1a\x1fgoogle/protobuf/timestamp.proto\x1a\x1broundledger/v1/common.proto\"\xfc\x01\n\x07Viewing\x12\x0e\n\x06number\x18\x01 \x01(\x04\x12&\n\x02\x61t\x18\x02 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12$\n\x05\x61\x63tor\x18\x03 \x01(\x0b\x32\x15.roundledger.v1.Actor\x12)\n\x04kind\x18\x04 \x01(\x0e\x32\x1b.roundledger.v1.ViewingKind\x12\x0f\n\x07subject\x18\x05 \x01(\t\x12\r\n\x05query\x18\x06 \x01(\t\x12\x12\n\nasked_from\x18\x07 \x01(\t\x12\x11\n\tprev_hash\x18\x08 \x01(\x0c\x12\x10\n\x08local_at\x18\t \x01(\t\x12\x0f\n\x07kept_by\x18\n \x01(\t\"b\n\x13ListViewingsRequest\x12\x0f\n\x07subject\x18\x01 \x01(\t\x12\x10\n\x08\x61\x63tor_id\x18\x02 \x01(\t\x12\x15\n\rbefore_number\x18\x03 \x01(\x04\x12\x11\n\tpage_size\x18\x04 \x01(\r\"o\n\x14ListViewingsResponse\x12)\n\x08viewings\x18\x01 \x03(\x0b\x32\x17.roundledger.v1.Viewing\x12\x1a\n\x12next_before_number\x18\x02 \x01(\x04\x12\x10\n\x08problems\x18\x03 \x03(\t*\x8c\x01\n\x0bViewingKind\x12\x1c\n\x18VIEWING_KIND_UNSPECIFIED\x10\x00\x12\x16\n\x12VIEWING_KIND_ROUND\x10\x01\x12\x15\n\x11VIEWING_KIND_CASE\x10\x02\x12\x17\n\x13VIEWING_KIND_PERSON\x10\x03\x12\x17\n\x13VIEWING_KIND_REPORT\x10\x04\x42\x41\n\x0eroundledger.v1P\x01Z\x1croundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1croundledger/v1/viewing.proto\x12\x0eroundledger.v1\x1a\x1fgoogle/protobuf/timestamp.proto\x1a\x1broundledger/v1/common.proto\"\xfc\x01\n\x07Viewing\x12\x0e\n\x06number\x18\x01 \x01(\x04\x12&\n\x02\x61t\x18\x02 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12$\n\x05\x61\x63tor\x18\x03 \x01(\x0b\x32\x15.roundledger.v1.Actor\x12)\n\x04kind\x18\x04 \x01(\x0e\x32\x1b.roundledger.v1.ViewingKind\x12\x0f\n\x07subject\x18\x05 \x01(\t\x12\r\n\x05query\x18\x06 \x01(\t\x12\x12\n\nasked_from\x18\x07 \x01(\t\x12\x11\n\tprev_hash\x18\x08 \x01(\x0c\x12\x10\n\x08local_at\x18\t \x01(\t\x12\x0f\n\x07kept_by\x18\n \x01(\t\"b\n\x13ListViewingsRequest\x12\x0f\n\x07subject\x18\x01 \x01(\t\x12\x10\n\x08\x61\x63tor_id\x18\x02 \x01(\t\x12\x15\n\rbefore_number\x18\x03 \x01(\x04\x12\x11\n\tpage_size\x18\x04 \x01(\r\"o\n\x14ListViewingsResponse\x12)\n\x08viewings\x18\x01 \x03(\x0b\x32\x17.roundledger.v1.Viewing\x12\x1a\n\x12next_before_number\x18\x02 \x01(\x04\x12\x10\n\x08problems\x18\x03 \x03(\t*\xd9\x01\n\x0bViewingKind\x12\x1c\n\x18VIEWING_KIND_UNSPECIFIED\x10\x00\x12\x16\n\x12VIEWING_KIND_ROUND\x10\x01\x12\x15\n\x11VIEWING_KIND_CASE\x10\x02\x12\x17\n\x13VIEWING_KIND_PERSON\x10\x03\x12\x17\n\x13VIEWING_KIND_REPORT\x10\x04\x12\x17\n\x13VIEWING_KIND_LOG_IN\x10\x05\x12\x18\n\x14VIEWING_KIND_LOG_OUT\x10\x06\x12\x18\n\x14VIEWING_KIND_REFUSED\x10\x07\x42k\n\x0eroundledger.v1P\x01ZFgithub.com/roundledger/roundledger/gen/go/roundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'roundledger.v1.viewing_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._loaded_options = None
-  _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001Z\034roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
+  _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001ZFgithub.com/roundledger/roundledger/gen/go/roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
   _globals['_VIEWINGKIND']._serialized_start=579
-  _globals['_VIEWINGKIND']._serialized_end=719
+  _globals['_VIEWINGKIND']._serialized_end=796
   _globals['_VIEWING']._serialized_start=111
   _globals['_VIEWING']._serialized_end=363
   _globals['_LISTVIEWINGSREQUEST']._serialized_start=365

@@ -18,11 +18,17 @@ class ViewingKind(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     VIEWING_KIND_CASE: _ClassVar[ViewingKind]
     VIEWING_KIND_PERSON: _ClassVar[ViewingKind]
     VIEWING_KIND_REPORT: _ClassVar[ViewingKind]
+    VIEWING_KIND_LOG_IN: _ClassVar[ViewingKind]
+    VIEWING_KIND_LOG_OUT: _ClassVar[ViewingKind]
+    VIEWING_KIND_REFUSED: _ClassVar[ViewingKind]
 VIEWING_KIND_UNSPECIFIED: ViewingKind
 VIEWING_KIND_ROUND: ViewingKind
 VIEWING_KIND_CASE: ViewingKind
 VIEWING_KIND_PERSON: ViewingKind
 VIEWING_KIND_REPORT: ViewingKind
+VIEWING_KIND_LOG_IN: ViewingKind
+VIEWING_KIND_LOG_OUT: ViewingKind
+VIEWING_KIND_REFUSED: ViewingKind
 
 class Viewing(_message.Message):
     __slots__ = ("number", "at", "actor", "kind", "subject", "query", "asked_from", "prev_hash", "local_at", "kept_by")

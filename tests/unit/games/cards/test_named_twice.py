@@ -11,7 +11,7 @@ import roundledger.v1 as pb
 from games.cards.hands import high_of
 from games.cards.short_hands import best_four_of, three_of
 from games.registry import TABLES
-from ledger.core.stream import Stream
+from ledger.core.stream import AnyStream
 from tests.support.blackjack.console import BlackjackTable
 from tests.support.doubts import doubts_of, rewritten
 from tests.support.four_card_poker.console import FourCardPokerTable
@@ -32,12 +32,12 @@ def _named_again(card: str) -> Callable[[Any], None]:
     return change
 
 
-def _streams_with_cards() -> list[Stream]:
+def _streams_with_cards() -> list[AnyStream]:
     return [stream for stream in TABLES.values() if pb.CardsShuffled in stream.reactions]
 
 
 @pytest.mark.parametrize("stream", _streams_with_cards(), ids=lambda stream: stream.kind)
-def test_every_event_of_a_card_is_looked_at_in_every_card_game(stream: Stream) -> None:
+def test_every_event_of_a_card_is_looked_at_in_every_card_game(stream: AnyStream) -> None:
     for message in (pb.CardDealt, pb.CardBurned, pb.CardExposed):
         assert message not in stream.reactions or stream.reactions[message].doubts is not None
 

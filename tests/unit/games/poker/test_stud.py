@@ -7,6 +7,7 @@ import pytest
 import roundledger.v1 as pb
 from games.poker.cards.streets import showing
 from games.registry import TABLES
+from ledger.core.legal import legal
 from tests.support.cards import BUILT_IN
 from tests.support.poker.console import PokerTable, kinds, pure_poker
 from tests.support.poker.examples import cards
@@ -187,6 +188,24 @@ def test_an_open_pair_on_fourth_street_lets_either_limit_be_bet_where_the_house_
     table.play(console.raise_to(2, 600))
     assert table.refused(console.raise_to(3, 800)).code == "BET_BELOW_MINIMUM", "the upper limit is the raise now"
     table.play(console.raise_to(3, 1000))
+
+
+@pytest.mark.parametrize("upper", [400, 600])
+@pytest.mark.parametrize("announces", [False, True])
+def test_with_a_pair_open_nothing_between_the_limits_is_told(upper: int, announces: bool) -> None:
+    """Neither typed nor in the answer that all games give, although the upper limit is a multiple of the lower one."""
+    console, table = _third(open_pair_upper_limit=True, limit_high_cents=upper)
+    table.play(console.bring_in(3), console.call(1), console.call(2), console.deal(cards("Ts9h8h")))
+    action, command, limits = pb.POKER_ACTION_BET, "poker.bet", [(200, 200), (upper, upper)]
+    if announces:
+        table.play(console.announce(1), console.add(1, 100))
+        action, command, limits = pb.POKER_ACTION_ADD_TO_BET, "poker.add_to_bet", [(100, 100), (upper - 100,) * 2]
+    typed = [choice for choice in TABLES["poker"].now(table.table, 0, "").choices if choice.action == action]
+    assert [(choice.least_cents, choice.most_cents) for choice in typed] == limits
+    now = legal(table.floor, table.live, pb.Actor(actor_id="dora", role=pb.ROLE_DEALER), table.at)
+    assert now is not None
+    told = [each for each in now.commands if each.command == command]
+    assert [(each.least_cents, each.most_cents) for each in told] == limits
 
 
 def test_without_a_pair_fourth_street_is_at_the_lower_limit() -> None:

@@ -1,0 +1,662 @@
+"""Closed days are sealed into files that anybody can check, the log forgets them, and whatever shows the past shows it
+as before."""
+
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import zipfile
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from google.protobuf import descriptor_pb2, descriptor_pool, message_factory
+
+import roundledger.v1 as pb
+from ledger.audit import checkpoints
+from ledger.audit.archiving import Sealing, seal
+from ledger.audit.notes import COSIGNATURE, NoteKey, SignedNote
+from ledger.audit.transparency import CheckpointLog, proof_path
+from ledger.log import sqlite
+from ledger.log.archive_file import BadArchive, packed, unpacked
+from ledger.log.card_keys import CardKeys
+from ledger.log.signing import Signer
+from ledger.log.store import NewerStore, Store
+from services.cli import main
+from services.replay.bundle_file import bundle_in
+from services.running.settings import Settings
+from tests.support.archives import DAYS, TABLE, ArchivedFloor, three_days
+from tests.support.disks import no_more_room
+from tests.support.dispute.console import DisputeConsole
+from tests.support.harness import plays
+from tests.support.sealed import mid_hand
+from tests.support.source import ROOT
+from tests.support.suspicion.console import SuspicionConsole
+from tests.support.table_money import MoneyConsole, fact_target
+
+FIRST, EMPTY_DAY, LAST = DAYS
+Capture = pytest.CaptureFixture[str]
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Settings:
+    """Three closed days, nothing sealed yet."""
+    return three_days(tmp_path_factory.mktemp("played") / "floor")
+
+
+@pytest.fixture(scope="module")
+def sealed(played: Settings, tmp_path_factory: pytest.TempPathFactory) -> Settings:
+    settings = _copy(played, tmp_path_factory.mktemp("sealed"))
+    assert run(settings, "archive", "seal", "--until", LAST) == 0
+    return settings
+
+
+@pytest.fixture
+def ledger(sealed: Settings, tmp_path: Path) -> Settings:
+    """Three days with their archives, of which nothing is forgotten, for one test."""
+    return _copy(sealed, tmp_path)
+
+
+def _copy(settings: Settings, place: Path) -> Settings:
+    shutil.copytree(settings.data, place / "floor")
+    return Settings(data=place / "floor")
+
+
+def run(settings: Settings, *arguments: str) -> int:
+    return main([*arguments, "--data", str(settings.data)])
+
+
+def forget(settings: Settings, until: str = LAST) -> None:
+    assert run(settings, "archive", "forget", "--until", until) == 0
+
+
+def zip_of(settings: Settings, day: str) -> Path:
+    return settings.archive / f"{day}.zip"
+
+
+# --- Sealing ---
+
+
+def test_sealing_twice_gives_the_same_bytes(played: Settings, sealed: Settings, tmp_path: Path) -> None:
+    again = _copy(played, tmp_path)
+    shutil.copytree(sealed.checkpoints, again.checkpoints)  # the first that covers a day is the one that is taken
+    for day in DAYS:  # one by one, or all at once
+        assert run(again, "archive", "seal", "--until", day) == 0
+    assert [zip_of(again, day).read_bytes() for day in DAYS] == [zip_of(sealed, day).read_bytes() for day in DAYS]
+
+
+def test_a_day_that_is_sealed_stays_as_it_is(ledger: Settings, capsys: Capture) -> None:
+    before = {path.name: path.stat().st_mtime_ns for path in ledger.archive.iterdir()}
+    assert run(ledger, "archive", "seal", "--until", LAST) == 0
+    assert "sealed already" in capsys.readouterr().out
+    assert {path.name: path.stat().st_mtime_ns for path in ledger.archive.iterdir()} == before
+
+
+def test_a_day_that_is_open_is_not_sealed(played: Settings, tmp_path: Path, capsys: Capture) -> None:
+    assert run(played, "archive", "seal", "--until", "2026-03-04") == 1
+    assert (
+        "DAY_NOT_CLOSED: 2026-03-04 is not closed: 2026-03-04 is the first day that is open" in capsys.readouterr().err
+    )
+    floor = ArchivedFloor(tmp_path / "new")
+    floor.send(*floor.table.opening())
+    floor.close()
+    assert run(floor.settings, "archive", "seal", "--until", FIRST) == 1
+    assert "no day was ever closed" in capsys.readouterr().err
+    assert not floor.settings.archive.exists()
+
+
+def test_a_full_disk_leaves_no_half_archive(played: Settings, tmp_path: Path) -> None:
+    settings = _copy(played, tmp_path)
+    assert run(settings, "checkpoint") == 0
+    with no_more_room(33_000):
+        assert run(settings, "archive", "seal", "--until", LAST) != 0
+    assert list(settings.archive.iterdir()) == []
+    assert run(settings, "archive", "seal", "--until", LAST) == 0
+
+
+def test_copies_are_kept_elsewhere(ledger: Settings, tmp_path: Path) -> None:
+    assert run(ledger, "archive", "seal", "--until", LAST, "--to", str(tmp_path / "vault")) == 0
+    copies = sorted((tmp_path / "vault").iterdir())
+    assert [path.read_bytes() for path in copies] == [zip_of(ledger, day).read_bytes() for day in DAYS]
+
+
+def test_a_day_on_which_nothing_was_played_has_its_archive(ledger: Settings, capsys: Capture) -> None:
+    assert run(ledger, "archive", "list", "--long", "--from", EMPTY_DAY, "--until", EMPTY_DAY) == 0
+    assert re.search(r"2026-03-02 .* 1 commits +1 streams +0 rounds", capsys.readouterr().out)  # the close of the first
+
+
+def test_ten_years_are_listed_without_opening_a_file(tmp_path: Path, capsys: Capture) -> None:
+    folder = Settings(data=tmp_path).archive
+    folder.mkdir()
+    for number in range(3650):
+        (folder / f"20{20 + number // 365}-{1 + number % 365 // 31:02d}-{1 + number % 31:02d}.zip").touch()
+    assert run(Settings(data=tmp_path), "archive", "list", "--from", "2029-01-01") == 0
+    assert capsys.readouterr().out.startswith("2029-01-01 ")
+
+
+# --- Read without the program ---
+
+
+def read_alone(settings: Settings, day: str, *more: str) -> "subprocess.CompletedProcess[str]":
+    """The example of docs/archive.md, where nothing of the ledger can be imported."""
+    script = ROOT / "docs/examples/read_archive.py"
+    command = [sys.executable, "-I", str(script), str(zip_of(settings, day)), *more]
+    return subprocess.run(command, capture_output=True, text=True, cwd=settings.data, check=False, timeout=60)
+
+
+def test_an_archive_is_read_without_the_program(sealed: Settings, tmp_path: Path) -> None:
+    assert "ledger" not in re.sub(r'"[^"]*"', "", (ROOT / "docs/examples/read_archive.py").read_text().split('"""')[2])
+    root = str(sealed.floor_folder / "root.pub")
+    read = read_alone(sealed, FIRST, "--root", root, "--round", f"{TABLE}:2")
+    assert read.returncode == 0, read.stderr
+    assert "all as sealed" in read.stdout
+    with closing(Store.open_read_only(sealed.store)) as store:
+        stream_id, first, last = store.round_span(f"{TABLE}:2")
+        stored = [record.data.hex() for record in store.commits(stream_id, first - 1, last)]
+    assert f"{TABLE}:2 seq {first} to {last}" in read.stdout
+    assert [line.split()[1] for line in read.stdout.splitlines() if re.match(r"\d+ [0-9a-f]", line)] == stored
+    other = ArchivedFloor(tmp_path / "other")
+    other.close()
+    stranger = read_alone(sealed, FIRST, "--root", str(other.settings.floor_folder / "root.pub"))
+    assert stranger.returncode != 0
+
+
+def test_what_was_changed_is_found_without_the_program(ledger: Settings) -> None:
+    _commit_changed(ledger)
+    assert "was changed" in read_alone(ledger, FIRST).stderr
+    _manifest_changed(ledger)
+    assert read_alone(ledger, FIRST).returncode != 0
+    assert "IN THE ARCHIVE ITSELF" in read_alone(ledger, EMPTY_DAY).stdout
+
+
+def test_an_archive_under_a_root_key_that_was_replaced_is_read_by_the_one_that_all_know(
+    played: Settings, tmp_path: Path
+) -> None:
+    settings = _copy(played, tmp_path)
+    floor, root = str(settings.floor_folder), str(settings.floor_folder / "root.pub")
+    assert main(["floor", "new-root-key", floor]) == 0
+    assert main(["floor", "rotate", floor, "host-1", "--keys", str(settings.keys)]) == 0
+    assert run(settings, "archive", "seal", "--until", LAST) == 0
+    assert run(settings, "archive", "check") == 0
+    assert "all as sealed" in read_alone(settings, FIRST, "--root", root).stdout
+    forget(settings)
+    assert run(settings, "verify") == 0
+
+
+def test_any_protobuf_library_reads_the_commits(sealed: Settings) -> None:
+    """By the vocabulary in the archive, in a pool of its own."""
+    with zipfile.ZipFile(zip_of(sealed, FIRST)) as archive:
+        described = descriptor_pb2.FileDescriptorSet.FromString(archive.read("vocabulary.binpb"))
+        (name,) = [name for name in archive.namelist() if name.startswith(f"commits/{TABLE}@")]
+        data, signature = unpacked(archive.read(name))[0]
+    pool = descriptor_pool.DescriptorPool()
+    for file in described.file:
+        pool.Add(file)  # type: ignore[no-untyped-call]
+    commit = message_factory.GetMessageClass(pool.FindMessageTypeByName("roundledger.v1.Commit")).FromString(data)
+    assert (commit.stream_id, commit.seq, commit.kind) == (TABLE, 1, "roulette")
+    assert pb.CommitSignature.FromString(signature).key_id == "host-1"
+
+
+def test_rulebooks_and_keys_come_along_and_secrets_do_not(sealed: Settings) -> None:
+    with zipfile.ZipFile(zip_of(sealed, FIRST)) as archive:
+        names = archive.namelist()
+        texts = b"".join(map(archive.read, names))
+    assert "rulebooks/oneida/roulette@2008-05-28.toml" in names
+    assert "trust/root.pub" in names
+    for secret in (*sealed.keys.glob("*.key"), *sealed.floor_folder.glob("*.key")):
+        assert secret.read_bytes().strip() not in texts
+
+
+def test_what_lay_face_down_stays_sealed(tmp_path: Path) -> None:
+    """Of a hand of poker in the middle; the same without seals shows that the search would find it."""
+    cards, play = CardKeys.ephemeral(), next(play for play in plays() if play.kind == "poker")
+    hand = mid_hand(play, cards)
+    found = {}
+    for name, records in (("sealed", hand.sealed), ("clear", hand.clear)):
+        settings, signer = Settings(data=tmp_path / name), Signer.ephemeral("host-1")
+        settings.data.mkdir()
+        with closing(Store.open(settings.store, durable=False, cards=cards)) as store:
+            assert all(store.append(signer.sign_group(records)))
+        with closing(Store.open_read_only(settings.store)) as store:
+            last = records[-1].commit
+            made = checkpoints.make(store, signer, last.at.ToDatetime(tzinfo=None).astimezone(), last.gaming_day)
+            sealing = Sealing(
+                settings.archive, signer, "", {}, lambda _: "", settings.checkpoints, lambda made=made: made
+            )
+            with zipfile.ZipFile(seal(store, sealing, last.gaming_day)) as archive:
+                found[name] = hand.found_in(b"".join(map(archive.read, archive.namelist())))
+    assert found["clear"]
+    assert found["sealed"] == set()
+
+
+# --- Checking ---
+
+
+def _truncated(settings: Settings) -> None:
+    path = zip_of(settings, FIRST)
+    path.write_bytes(path.read_bytes()[:-2000])
+
+
+def _flipped(settings: Settings) -> None:
+    path = zip_of(settings, FIRST)
+    data = bytearray(path.read_bytes())
+    data[2000] ^= 1
+    path.write_bytes(data)
+
+
+def _rewritten(settings: Settings, change: Callable[[str, bytes], bytes], *, more: str = "") -> None:
+    """The first archive with other contents, as a ZIP whose own checksums are right."""
+    path = zip_of(settings, FIRST)
+    with zipfile.ZipFile(path) as before:
+        files = {name: change(name, before.read(name)) for name in before.namelist()}
+    with zipfile.ZipFile(path, "w") as after:
+        for name, data in files.items():
+            after.writestr(name, data)
+        if more:
+            after.writestr(more, b"more")
+
+
+def _commit_changed(settings: Settings) -> None:
+    def change(name: str, data: bytes) -> bytes:
+        return data.replace(b"anna", b"emma") if name.startswith("commits/") else data
+
+    _rewritten(settings, change)
+
+
+def _manifest_changed(settings: Settings) -> None:
+    _rewritten(
+        settings, lambda name, data: data.replace(b'"rounds": 5', b'"rounds": 6') if "manifest" in name else data
+    )
+
+
+def _named_otherwise(settings: Settings) -> None:
+    """A manifest that no host has written, with values that are none."""
+    _rewritten(settings, lambda name, data: re.sub(rb'"(peaks|checkpoint_at|last_hash)": ', rb'"\1": "zz" and ', data))
+    _rewritten(settings, lambda name, data: data.replace(b'"zz" and [', b"[").replace(b'"zz" and "', b'"zz'))
+
+
+def _file_added(settings: Settings) -> None:
+    _rewritten(settings, lambda name, data: data, more="commits/more.bin")
+
+
+def _missing(settings: Settings) -> None:
+    zip_of(settings, EMPTY_DAY).unlink()
+
+
+def _wrong_order(settings: Settings) -> None:
+    first, last = zip_of(settings, FIRST), zip_of(settings, LAST)
+    one, other = first.read_bytes(), last.read_bytes()
+    first.write_bytes(other)
+    last.write_bytes(one)
+
+
+def _another_floors(settings: Settings) -> None:
+    other = three_days(settings.data.parent / "other", rounds=1)
+    assert run(other, "archive", "seal", "--until", LAST) == 0
+    shutil.copyfile(zip_of(other, FIRST), zip_of(settings, FIRST))
+
+
+def _no_zip(settings: Settings) -> None:
+    zip_of(settings, FIRST).write_bytes(b"")
+
+
+DAMAGE = {
+    _truncated: "2026-03-01: 2026-03-01.zip cannot be read",
+    _flipped: "2026-03-01: 2026-03-01.zip cannot be read",
+    _commit_changed: "roulette-1@1-.* is not as it was sealed",
+    _named_otherwise: "2026-03-01: its signature does not hold",
+    _manifest_changed: "2026-03-01: its manifest is not the one that was signed",
+    _file_added: "'commits/more.bin' is in it, and not in its manifest",
+    _missing: "2026-03-02: 2026-03-02.zip is missing",
+    _wrong_order: "2026-03-01: it is the archive of '2026-03-03'",
+    _another_floors: "2026-03-01: it is an archive of another floor",
+    _no_zip: "2026-03-01: 2026-03-01.zip cannot be read",
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGE, ids=lambda damage: damage.__name__.strip("_"))
+def test_a_damaged_archive_is_named(damage: Callable[[Settings], None], ledger: Settings, capsys: Capture) -> None:
+    assert run(ledger, "archive", "check") == 0
+    damage(ledger)
+    capsys.readouterr()
+    assert run(ledger, "archive", "check") == 1
+    said = capsys.readouterr().out
+    assert re.search(DAMAGE[damage], said), said
+    assert "NOT GOOD" in said
+
+
+def test_a_damaged_archive_is_not_forgotten_for(ledger: Settings, capsys: Capture) -> None:
+    _commit_changed(ledger)
+    assert run(ledger, "archive", "forget", "--until", LAST) == 1
+    assert "ARCHIVE_NOT_GOOD: 2026-03-01.zip" in capsys.readouterr().err
+    assert run(ledger, "archive", "fetch", FIRST) == 1
+    with closing(Store.open_read_only(ledger.store)) as store:
+        assert store.archived.days() == []
+
+
+def test_archives_are_checked_without_the_log(ledger: Settings, capsys: Capture) -> None:
+    ledger.store.unlink()
+    assert run(ledger, "archive", "check") == 0
+    assert "3 days: all are as they were sealed" in capsys.readouterr().out
+    assert run(ledger, "archive", "check", FIRST, "2020-01-01") == 1
+    assert "2020-01-01: 2020-01-01.zip is missing" in capsys.readouterr().out
+
+
+def test_an_archive_of_another_history_is_found_beside_the_log(ledger: Settings, capsys: Capture) -> None:
+    """Sealed by the same host, of a log that was written anew since."""
+    with closing(sqlite.connect(ledger.store, schema="", durable=False)) as db:
+        db.execute("UPDATE commits SET hash = x'00' WHERE stream_id = ? AND seq = 9", (TABLE,))
+    assert run(ledger, "archive", "check", FIRST) == 1
+    assert "roulette-1 seq 9 is another commit in the log" in capsys.readouterr().out
+
+
+def test_lengths_that_lie_are_told() -> None:
+    data = packed([(b"commit", b"signature")])
+    assert unpacked(data) == [(b"commit", b"signature")]
+    for broken in (data[:-1], data[:2], data + b"\0\0", data[:10], b"\xff\xff\xff\xff"):
+        with pytest.raises(BadArchive, match="ends in the middle"):
+            unpacked(broken)
+
+
+# --- Forgetting ---
+
+SHOWN = (
+    ("replay", f"{TABLE}:2"),
+    ("replay", f"{TABLE}:5"),
+    ("recall", TABLE, "1"),
+    ("verify", "--complete"),
+    ("significant",),
+)
+
+
+def shown(settings: Settings, capsys: Capture) -> list[str]:
+    """What the program prints of the past, without how long that took."""
+    capsys.readouterr()
+    said = []
+    for command in SHOWN:
+        assert run(settings, *command) == 0, capsys.readouterr().err
+        said.append(re.sub(r" in [0-9.]+ s \(.*\)", "", capsys.readouterr().out))
+    return said
+
+
+def bytes_in_log(settings: Settings) -> int:
+    with closing(Store.open_read_only(settings.store)) as store:
+        return sum(store.bytes_of(stream_id, 0, 10**6) for stream_id in store.streams())
+
+
+def test_what_the_log_has_forgotten_is_shown_as_before(ledger: Settings, capsys: Capture) -> None:
+    before, bytes_before = shown(ledger, capsys), bytes_in_log(ledger)
+    forget(ledger)
+    assert shown(ledger, capsys) == before
+    assert bytes_in_log(ledger) < bytes_before / 10
+    forget(ledger)
+    assert "forgotten already" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("options", [(), ("--with-history",)])
+def test_a_bundle_of_a_forgotten_round_is_the_same_bytes(
+    options: tuple[str, ...], ledger: Settings, tmp_path: Path
+) -> None:
+    """The page that shows it, with commits, signatures, rulebook and proof, but for the moment at which it was made."""
+    made = []
+    for path in (tmp_path / "before.html", tmp_path / "after.html"):
+        assert run(ledger, "bundle", f"{TABLE}:2", "--out", str(path), *options) == 0
+        bundle = bundle_in(path.read_text())
+        bundle.ClearField("made_at")
+        made.append(bundle.SerializeToString(deterministic=True))
+        forget(ledger)
+    assert made[0] == made[1]
+
+
+def test_heads_states_and_command_ids_need_no_archive(ledger: Settings) -> None:
+    with closing(Store.open_read_only(ledger.store)) as store:
+        heads, live = store.heads(), store.load(TABLE)
+        seqs = [store.seq_of(TABLE, f"c{number}") for number in range(1, 30)]
+    forget(ledger)
+    shutil.rmtree(ledger.archive)
+    key = Signer.from_folder(ledger.keys, "host-1").snapshot_key
+    with closing(Store.open_read_only(ledger.store, key)) as store:
+        assert store.heads() == heads
+        assert store.load(TABLE) == live
+        assert [store.seq_of(TABLE, f"c{number}") for number in range(1, 30)] == seqs
+    assert run(ledger, "checkpoint") == 0
+
+
+def test_a_missing_archive_is_named_by_whoever_needs_it(ledger: Settings, capsys: Capture) -> None:
+    forget(ledger)
+    kept = zip_of(ledger, FIRST).rename(ledger.data / "elsewhere.zip")
+    assert run(ledger, "replay", f"{TABLE}:2") == 1
+    assert "bring 2026-03-01.zip to" in capsys.readouterr().err
+    assert run(ledger, "verify") == 1
+    assert "bring 2026-03-01.zip to" in capsys.readouterr().out
+    kept.rename(zip_of(ledger, FIRST))
+    assert run(ledger, "verify") == 0
+
+
+def test_an_exchanged_archive_is_not_read(ledger: Settings, capsys: Capture) -> None:
+    """It was good when the log was forgotten for it; now another lies in its place."""
+    forget(ledger)
+    _manifest_changed(ledger)
+    assert run(ledger, "replay", f"{TABLE}:2") == 1
+    assert "is not the archive that the log was forgotten for" in capsys.readouterr().err
+
+
+def test_a_forgotten_day_is_fetched_from_elsewhere(ledger: Settings, tmp_path: Path, capsys: Capture) -> None:
+    before, bytes_before = shown(ledger, capsys), bytes_in_log(ledger)
+    forget(ledger)
+    shutil.move(ledger.archive, tmp_path / "vault")
+    for day in DAYS:
+        assert run(ledger, "archive", "fetch", day, "--from", str(tmp_path / "vault")) == 0
+    assert bytes_in_log(ledger) == bytes_before
+    shutil.rmtree(ledger.archive)
+    assert shown(ledger, capsys) == before
+
+
+def test_books_are_filled_anew_from_a_log_that_has_forgotten(ledger: Settings, capsys: Capture) -> None:
+    forget(ledger)
+    assert run(ledger, "books", "rebuild") == 0
+    assert run(ledger, "verify", "--complete") == 0
+
+
+def test_a_correction_of_a_forgotten_round_is_a_commit_of_its_own_day(ledger: Settings, capsys: Capture) -> None:
+    forget(ledger)
+    floor, money = ArchivedFloor(ledger.data), MoneyConsole(TABLE)
+    floor.next_day()
+    with closing(Store.open_read_only(ledger.store)) as store:
+        _, _, last = store.round_span(f"{TABLE}:2")
+    (prepared,) = floor.send(money.propose(fact_target(last, 0, "number", "30")))
+    floor.send(money.sign(prepared.events[0].paper_prepared.paper_id), floor.days.close("2026-03-04"))
+    floor.close()
+    assert run(ledger, "archive", "seal", "--until", "2026-03-04") == 0
+    capsys.readouterr()
+    assert run(ledger, "replay", f"{TABLE}:2") == 0
+    said = capsys.readouterr().out
+    assert "CORRECTED since" in said
+    assert run(ledger, "archive", "forget", "--until", "2026-03-04") == 0
+    capsys.readouterr()
+    assert run(ledger, "replay", f"{TABLE}:2") == 0
+    assert capsys.readouterr().out == said
+
+
+def test_the_log_is_not_opened_by_a_version_that_knows_no_archives(ledger: Settings) -> None:
+    with closing(sqlite.connect_read_only(ledger.store)) as db:
+        assert sqlite.version(db) == 1
+    forget(ledger, FIRST)
+    with closing(sqlite.connect_read_only(ledger.store)) as db:
+        assert sqlite.version(db) == 2
+    with closing(sqlite.connect(ledger.store, schema="", durable=False)) as db:
+        sqlite.set_version(db, 3)
+    with pytest.raises(NewerStore, match="layout 3, this version of the program knows 2"):
+        Store.open(ledger.store, durable=False)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        (("--until", "2026-03-04"), "DAY_NOT_CLOSED"),
+        (("--until", LAST, "--keep-days", "100000"), "TOO_YOUNG"),
+        (("--until", "2026-02-20"), "NOT_ARCHIVED"),
+        (("--until", LAST, "--witness", f"w+{'0' * 8}+AAAA"), "--witness"),
+    ],
+)
+def test_what_may_not_be_forgotten_is_refused_by_name(
+    arguments: tuple[str, ...], code: str, ledger: Settings, capsys: Capture
+) -> None:
+    assert run(ledger, "archive", "forget", *arguments) != 0
+    assert code in capsys.readouterr().err
+    with closing(Store.open_read_only(ledger.store)) as store:
+        assert store.archived.days() == []
+
+
+def test_a_day_is_forgotten_only_if_the_witness_has_cosigned_it(
+    played: Settings, tmp_path: Path, capsys: Capture
+) -> None:
+    """Where one is asked for: the checkpoint's proof in the archive carries what witnesses said."""
+    settings = _copy(played, tmp_path)
+    assert run(settings, "checkpoint") == 0
+    (path,) = settings.checkpoints.glob("*.checkpoint")
+    log = CheckpointLog(settings.checkpoints, Signer.from_folder(settings.keys, "host-1"), "floor/host-1")
+    asked, other = (Signer.ephemeral(name) for name in ("asked", "other"))
+    keys = [NoteKey(each.host_id, COSIGNATURE, each.public_key.public_bytes_raw()) for each in (asked, other)]
+    place, head = log.add(checkpoints.read(path)), log.head()
+    cosigned = SignedNote.parse(f"{head}{keys[0].signed(head.text, asked.sign_note, 1_772_400_000)}")
+    proof_path(path).write_text(str(log.proof(place, cosigned)))
+    assert run(settings, "archive", "seal", "--until", LAST) == 0
+    assert run(settings, "archive", "forget", "--until", LAST, "--witness", str(keys[1])) == 1
+    assert "NOT_WITNESSED: none of the witnesses that you name has cosigned" in capsys.readouterr().err
+    assert run(settings, "archive", "forget", "--until", LAST, "--witness", str(keys[0])) == 0
+
+
+def test_a_day_with_an_open_dispute_stays(ledger: Settings, capsys: Capture) -> None:
+    floor, dispute = ArchivedFloor(ledger.data), DisputeConsole("dispute-9")
+    floor.send(dispute.open(f"{TABLE}:2"))
+    assert run(ledger, "archive", "forget", "--until", LAST) == 1
+    assert f"DISPUTE_OPEN: dispute-9 is open, and is about {FIRST}" in capsys.readouterr().err
+    floor.send(dispute.assign("shift-manager-1"), dispute.decide())
+    floor.close()
+    forget(ledger)
+
+
+def test_a_day_with_impounded_equipment_stays(ledger: Settings, capsys: Capture) -> None:
+    floor = ArchivedFloor(ledger.data)
+    floor.send(floor.table.impound("wheel"))
+    floor.close()
+    assert run(ledger, "archive", "forget", "--until", LAST) == 1
+    assert f"EQUIPMENT_IMPOUNDED: wheel of {TABLE} is impounded" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("reference", [f"seen at {TABLE}:2, camera 7", TABLE])
+def test_a_day_with_a_suspicion_that_is_not_decided_stays(reference: str, ledger: Settings, capsys: Capture) -> None:
+    """And who forgets does not learn which."""
+    floor, register = ArchivedFloor(ledger.data), SuspicionConsole()
+    floor.send(register.record(reference=reference))
+    assert run(ledger, "archive", "forget", "--until", LAST) == 1
+    told = capsys.readouterr().err
+    assert f"SUSPICION_OPEN: a suspicion that is about {FIRST} is not decided" in told
+    assert TABLE not in told
+    floor.send(register.decide())
+    floor.close()
+    forget(ledger)
+
+
+def test_the_day_on_which_an_undecided_suspicion_was_recorded_stays(ledger: Settings, capsys: Capture) -> None:
+    floor, fourth = ArchivedFloor(ledger.data), "2026-03-04"
+    floor.send(SuspicionConsole().record())
+    floor.next_day()
+    floor.send(floor.days.close(fourth))
+    floor.close()
+    assert run(ledger, "archive", "seal", "--until", fourth) == 0
+    assert run(ledger, "archive", "forget", "--until", fourth) == 1
+    assert f"SUSPICION_OPEN: a suspicion that is about {fourth} is not decided" in capsys.readouterr().err
+    with closing(Store.open_read_only(ledger.store)) as store:
+        assert store.archived.days() == list(DAYS)
+
+
+def test_a_suspicion_about_something_else_keeps_no_day(ledger: Settings) -> None:
+    floor = ArchivedFloor(ledger.data)
+    floor.send(SuspicionConsole().record(reference="the cage, window 2"))
+    floor.close()
+    forget(ledger)
+
+
+def test_a_full_disk_leaves_a_day_as_it_was(ledger: Settings, capsys: Capture) -> None:
+    before = shown(ledger, capsys)
+    with no_more_room(33_000):
+        assert run(ledger, "archive", "forget", "--until", LAST) != 0
+    with closing(Store.open_read_only(ledger.store)) as store:
+        assert store.archived.days() == []
+    assert shown(ledger, capsys) == before
+    forget(ledger)
+
+
+KILLED = """
+import os, signal, sys
+from ledger.log.archived_rows import ArchivedRows
+from services.cli import main
+forget = ArchivedRows.forget
+def killed(self, gaming_day, *more):
+    dropped = forget(self, gaming_day, *more)
+    if gaming_day == "2026-03-02":
+        os.kill(os.getpid(), signal.SIGKILL)
+    return dropped
+ArchivedRows.forget = killed
+main(["archive", "forget", "--until", "2026-03-03", "--data", sys.argv[1]])
+"""
+
+
+def test_a_kill_forgets_whole_days_or_nothing_of_them(ledger: Settings, capsys: Capture) -> None:
+    """In the middle of the second day: the first is forgotten, the second is there, and the next try goes on."""
+    before = shown(ledger, capsys)
+    killed = subprocess.run([sys.executable, "-c", KILLED, str(ledger.data)], cwd=ROOT, check=False, timeout=60)
+    assert killed.returncode == -signal.SIGKILL
+    with closing(Store.open_read_only(ledger.store)) as store:
+        assert store.archived.days() == [FIRST]
+    assert shown(ledger, capsys) == before
+    forget(ledger)
+    with closing(Store.open_read_only(ledger.store)) as store:
+        assert store.archived.days() == list(DAYS)
+    assert shown(ledger, capsys) == before
+
+
+def test_the_room_is_given_back(tmp_path: Path) -> None:
+    settings = three_days(tmp_path / "floor", rounds=80)
+    assert run(settings, "archive", "seal", "--until", LAST) == 0
+    before = settings.store.stat().st_size
+    assert run(settings, "archive", "forget", "--until", LAST, "--compact") == 0
+    assert settings.store.stat().st_size < before / 2
+    assert run(settings, "verify") == 0
+
+
+def test_a_backup_has_what_the_log_has_forgotten(ledger: Settings, tmp_path: Path, capsys: Capture) -> None:
+    before, again = shown(ledger, capsys), Settings(data=tmp_path / "again")
+    forget(ledger)
+    assert run(ledger, "backup", str(tmp_path / "copy")) == 0
+    (tmp_path / "copy" / "archive" / f"{EMPTY_DAY}.zip").rename(tmp_path / "kept.zip")
+    assert run(again, "restore", str(tmp_path / "copy")) == 1
+    (tmp_path / "kept.zip").rename(tmp_path / "copy" / "archive" / f"{EMPTY_DAY}.zip")
+    assert run(again, "restore", str(tmp_path / "copy")) == 0
+    assert shown(again, capsys) == before
+
+
+# --- A log built anew ---
+
+
+def test_a_lost_log_is_built_anew_from_archives_and_what_came_after(ledger: Settings, tmp_path: Path) -> None:
+    new, floor = Settings(data=tmp_path / "new"), str(ledger.floor_folder)
+    to = ["--to", f"sqlite:{new.data}", "--floor", floor]
+    assert main(["log", "copy", "--from", f"archive:{ledger.archive}", *to]) == 0
+    assert main(["log", "copy", "--from", f"sqlite:{ledger.store}", *to]) == 0
+    with closing(Store.open_read_only(ledger.store)) as old, closing(Store.open_read_only(new.store)) as copied:
+        assert copied.heads() == old.heads()
+    assert main(["verify", "--data", str(new.data), "--floor", floor]) == 0
+
+
+def test_a_log_is_not_built_of_archives_with_a_gap(ledger: Settings, tmp_path: Path, capsys: Capture) -> None:
+    copy = ["log", "copy", "--from", f"archive:{ledger.archive}", "--to", f"sqlite:{tmp_path / 'new'}"]
+    assert main(copy) == 2
+    assert "archive does not say whom to believe" in capsys.readouterr().err
+    _missing(ledger)
+    assert main([*copy, "--floor", str(ledger.floor_folder)]) == 1
+    assert "2026-03-03.zip does not go on from 2026-03-01.zip" in capsys.readouterr().err

@@ -1,0 +1,41 @@
+"""Hosts of a simulated floor on Kafka and what each takes for its own, where nothing else goes wrong."""
+
+from pathlib import Path
+
+from ledger.log.owners import Owner, Owners
+from tests.simulation.broker import PARTITIONS
+from tests.simulation.calm import calm_kafka, pass_time, said
+from tests.support.roulette.console import RouletteTable
+
+
+def test_a_command_for_a_partition_that_its_owner_does_not_follow_yet_waits_until_it_does(tmp_path: Path) -> None:
+    """As at a host that has just been given the partition, or stands in for one that does not answer."""
+    with calm_kafka(tmp_path) as floor:
+        north, south = floor.all_hosts
+        first, second, *_ = RouletteTable("r1").opening()
+        assert not said(floor, south, first)
+        log = north.log
+        assert log is not None
+        assert log._group is not None
+        assert log._tail is not None
+        log._group.owners = Owners(dict.fromkeys(range(PARTITIONS), (Owner("north", "north"),)))
+        log._tail._kept = log._tail._read_now = frozenset()
+        log._tail._asked.clear()
+        assert not said(floor, north, second)
+        assert [record.commit.seq for record in floor.chains()["r1"]] == [1, 2]
+
+
+def test_what_a_host_that_is_gone_recorded_last_is_what_staff_goes_on_from(tmp_path: Path) -> None:
+    """The one that is left has read it, and decided nothing on it yet."""
+    with calm_kafka(tmp_path) as floor:
+        north, south = floor.all_hosts
+        first, second, *_ = RouletteTable("r1").opening()
+        for host, command in ((south, first), (north, second)):
+            floor.wrongs.believes_to_own_all(host)
+            assert not said(floor, host, command)
+        north.kill()
+        floor.hosts.remove(north)
+        pass_time(floor, 15)
+        assert floor.newest("r1").head.seq == 1
+        floor.look_again("r1")
+        assert floor.newest("r1").head.seq == 2
