@@ -5,6 +5,7 @@ import asyncio
 import contextlib
 import os
 import sys
+from collections import deque
 from collections.abc import Callable, Mapping
 
 import msgspec
@@ -22,6 +23,8 @@ _LAST_WORDS_S = 60.0
 """How long the books have to catch up at the end; what they have not entered they enter after the next start."""
 _GATHER_S = 0.05
 _LOOK_S = 1.0
+_UNTOLD = 1000
+"""Groups of traced commits that are remembered while the process starts: beyond these the oldest are not traced."""
 _HOST_ID = "ROUNDLEDGER_FOLLOWER_HOST_ID"
 _PLACE = "ROUNDLEDGER_FOLLOWER_BOOKS"
 """Not among the arguments, which anybody on the machine can read: a DSN may hold a password."""
@@ -70,6 +73,8 @@ class FollowerProcess(Child):
         self._unheard = False
         self._news = False
         self._released: list[str] = []
+        self._untold: deque[Order] = deque(maxlen=_UNTOLD)
+        """Of traces, while no process runs."""
 
     def wake(self) -> None:
         """There are new commits. One word at a time is under way, however fast they come."""
@@ -80,7 +85,9 @@ class FollowerProcess(Child):
 
     def trace(self, carried: Mapping[Place, str]) -> None:
         """These commits are about to be appended, and traced."""
-        self._send(msgspec.json.encode(Order(traces=[(*place, said) for place, said in carried.items()])))
+        order = Order(traces=[(*place, said) for place, said in carried.items()])
+        if not self._send(msgspec.json.encode(order)):
+            self._untold.append(order)
 
     def release(self, stream_id: str) -> None:
         if not self._send(msgspec.json.encode(Order(stream_id))):
@@ -92,6 +99,8 @@ class FollowerProcess(Child):
         released, self._released = self._released, []
         for stream_id in released:
             self.release(stream_id)
+        while self._untold and self._send(msgspec.json.encode(self._untold[0])):
+            self._untold.popleft()
 
     def _take(self, line: bytes) -> None:
         told = msgspec.json.decode(line, type=Told)

@@ -1,5 +1,7 @@
 """Traces: one from a caller's command through the host's append to the books, and nothing where nobody wants them."""
 
+import os
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -12,6 +14,7 @@ import roundledger.v1 as pb
 from ledger.core.vocabulary import put_command
 from roundledger.client import CallRefused, Client
 from services.access.callers import TokenFile
+from services.books.follower_process import FollowerProcess
 from services.running.problems import Problem
 from services.running.settings import Settings
 from services.running.tracing import opened_traces
@@ -48,8 +51,18 @@ def by_name(collector: Collector, trace_id: str, *names: str) -> dict[str, Colle
     def found() -> dict[str, Collected]:
         return {span.name: span for spans in collector.trace(trace_id).values() for span in spans}
 
-    wait_until(lambda: {*names} <= {*found()}, 30, f"{names} of {trace_id}, of {found()}")
+    try:
+        wait_until(lambda: {*names} <= {*found()}, 60, f"{names} of {trace_id}")
+    except AssertionError as missing:
+        missing.add_note(f"found {sorted(found())}, and in all {[(s.service, s.name) for s in collector.spans]}")
+        raise
     return found()
+
+
+def groups_of(collector: Collector, trace_id: str) -> list[Collected]:
+    """What was appended together with commands of a trace. Two processes send their spans, each when it likes: what is
+    entered may be told before how it was appended."""
+    return [span for span in list(collector.spans) if span.name == "append group" and trace_id in span.links]
 
 
 def test_one_trace_from_the_callers_command_through_the_append_to_the_books(
@@ -72,7 +85,7 @@ def test_one_trace_from_the_callers_command_through_the_append_to_the_books(
     about = spans[install].about
     assert (about["roundledger.stream"], about["roundledger.command_id"]) == ("t1", "install")
     assert (about["roundledger.outcome"], spans["enter"].about["roundledger.seq"]) == ("accepted", "1")
-    assert any(trace_id in span.links for span in collector.spans if span.name == "append group")
+    wait_until(lambda: bool(groups_of(collector, trace_id)), 30, "the group it was in")
 
 
 def test_a_refusal_is_a_span_with_its_name_and_no_append(collector: Collector, client: Client) -> None:
@@ -96,9 +109,26 @@ def test_a_group_links_the_traces_of_its_commands(collector: Collector, client: 
         return {span.about["roundledger.stream"] for span in spans if span.name == "enter"}
 
     wait_until(lambda: len(entered()) == 3, 30, "all three in the books")
-    groups = [span for span in collector.spans if span.name == "append group" and trace_id in span.links]
-    assert sum(span.links.count(trace_id) for span in groups) == 3
-    assert all(span.trace_id != trace_id for span in groups)
+
+    def linked() -> int:
+        return sum(span.links.count(trace_id) for span in groups_of(collector, trace_id))
+
+    wait_until(lambda: linked() == 3, 30, "the groups they were in")
+    assert all(span.trace_id != trace_id for span in groups_of(collector, trace_id))
+
+
+def test_what_is_recorded_while_the_books_process_starts_is_traced(
+    floor: ServedFloor, collector: Collector, client: Client
+) -> None:
+    assert floor.floor.books is not None
+    keeper = floor.floor.books.keeper
+    assert isinstance(keeper, FollowerProcess)
+    wait_until(lambda: keeper.pid != 0, 30, "the books' process runs")
+    os.kill(keeper.pid, signal.SIGKILL)
+    wait_until(lambda: keeper.pid == 0, 30, "its end is noticed")
+    with within_trace(0xD4) as trace_id:
+        client.send(pb.InstallTableRequest(game="roulette", seats=7), stream_id="meanwhile")
+    by_name(collector, trace_id, "append", "settle", "enter")
 
 
 def test_a_call_without_a_trace_begins_one(collector: Collector, client: Client) -> None:
