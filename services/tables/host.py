@@ -43,12 +43,13 @@ class Host:
         holidays: frozenset[str] = frozenset(),
         seals: Seals | None = None,
         pins: PinProofs | None = None,
+        linger_seconds: float = 0.0,
     ) -> None:
         self._clock = clock
         self._streams = KnownStreams(log, catalogue)
         premises = Premises(host_id, rulebooks, calendar, shuffler, holidays, seals, pins)
         self._floor = LevelledFloor(catalogue, premises, self._streams)
-        self._pump = Pump(self._floor, self._streams, log, clock, answer_within_seconds)
+        self._pump = Pump(self._floor, self._streams, log, clock, answer_within_seconds, linger_seconds)
         self.submit, self.finished, self.waiting = self._pump.submit, self._pump.finished, self._pump.waiting
         self.known, self.stream = self._streams.stream, self._streams.newest
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import math
 from collections import deque
 from collections.abc import Callable, Iterator
 from datetime import datetime
@@ -37,6 +38,10 @@ _MANY = 8
 """Commands under way at a time, from which on that is worthwhile; with fewer nothing waits."""
 _REMEMBERED = 0.95
 """What the most that were under way counts for with every later group: callers come and go."""
+_PACE = 0.05
+"""How much of the pace at which commands come is the newest pause between two."""
+_LONGEST_PAUSE_SECONDS = 1.0
+"""Of a night's pause so much counts: a floor that wakes up is soon known to be awake."""
 
 _SHARE_OF_THE_LOG = 0.1
 """How much of its time a command must have left when its turn comes."""
@@ -69,8 +74,17 @@ class Pump:
     """A stream is in one group at a time. What a group cannot carry is done for its stream alone."""
 
     def __init__(
-        self, floor: Floor, streams: KnownStreams, log: LogWriter, clock: Callable[[], datetime], seconds: float
+        self,
+        floor: Floor,
+        streams: KnownStreams,
+        log: LogWriter,
+        clock: Callable[[], datetime],
+        seconds: float,
+        linger_seconds: float = 0.0,
     ) -> None:
+        """Where commands come so fast that another is to be expected within `linger_seconds`, a group waits so long:
+        what an append costs beside its commits, here and with every reader, is then shared."""
+        self._linger, self._pace, self._came = linger_seconds, _LONGEST_PAUSE_SECONDS, -math.inf
         self._floor, self._streams, self._log, self._clock = floor, streams, log, clock
         self._alone = Alone(floor, streams, log, clock)
         self._looks = Looks(floor, streams)
@@ -97,7 +111,10 @@ class Pump:
     def submit(self, request: Request, actor: pb.Actor, told: Callable[[Answer], None]) -> Ask:
         """Takes a command whose sender has been checked; `told` hears, once and on the event loop, what became of it,
         and must not raise. What is returned can be withdrawn until the command's turn comes."""
-        ask = Ask(request, actor, asyncio.get_running_loop().time() + self._deadlines.seconds, told)
+        now = asyncio.get_running_loop().time()
+        self._pace += (min(now - self._came, _LONGEST_PAUSE_SECONDS) - self._pace) * _PACE
+        self._came = now
+        ask = Ask(request, actor, now + self._deadlines.seconds, told)
         self._deadlines.add(ask)
         lane = self._lanes.get(ask.stream_id)
         if lane is None:
@@ -143,9 +160,9 @@ class Pump:
             del self._lanes[lane.stream_id]
 
     def _schedule(self) -> None:
-        """Half of the callers are worth a group: it gathers while the group of the other half is written."""
         has_place = self._groups < _SIDE_BY_SIDE
-        is_soon = has_place and (self._most < _MANY or self._arrived >= self._most / 2)
+        worthwhile, patience = self._worth_waiting_for()
+        is_soon = has_place and self._arrived >= worthwhile
         if self._next is not None:
             if self._is_soon or not is_soon:
                 return
@@ -155,7 +172,15 @@ class Pump:
         if is_soon:
             self._next = loop.call_soon(self._pump)
         else:
-            self._next = loop.call_later(_GATHER_SECONDS if has_place else _PATIENCE_SECONDS, self._pump)
+            self._next = loop.call_later(patience if has_place else _PATIENCE_SECONDS, self._pump)
+
+    def _worth_waiting_for(self) -> tuple[float, float]:
+        """How many commands are worth a group, and how long it waits for them at most. Where many call at a time, half
+        of them: it gathers while the group of the other half is written. Where commands come one by one, but fast, as
+        many as have been under way at a time: with callers that wait for their answers nobody else is to come."""
+        if self._most >= _MANY:
+            return self._most / 2, _GATHER_SECONDS
+        return (self._most, self._linger) if self._pace < self._linger else (0, 0.0)
 
     def _group_done(self, size: int) -> None:
         self._most = max(self._carried + self._arrived, self._most * _REMEMBERED)

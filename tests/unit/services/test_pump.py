@@ -27,8 +27,9 @@ RULEBOOKS = published_rulebooks()
 Reply = pb.CommandReply | Rejection | BaseException
 
 
-def host_on(log: MemoryLog, within: float = 10.0) -> Host:
-    return Host(log, "host-1", RULEBOOKS, GamingCalendar(), lambda: AT, answer_within_seconds=within)
+def host_on(log: MemoryLog, within: float = 10.0, linger: float = 0.0) -> Host:
+    calendar = GamingCalendar()
+    return Host(log, "host-1", RULEBOOKS, calendar, lambda: AT, answer_within_seconds=within, linger_seconds=linger)
 
 
 @pytest.fixture
@@ -151,6 +152,43 @@ async def test_where_few_call_nothing_waits(log: MemoryLog, monkeypatch: pytest.
     tables = await opened(host, *(f"r-{n}" for n in range(7)))
     await several_at_a_time(host, tables)
     assert codes(await answers(sent(host, tables[0].place("odd")))) == [""]
+
+
+async def test_where_groups_are_dear_and_commands_come_fast_one_by_one_a_group_waits_for_others(log: MemoryLog) -> None:
+    """Until as many have come as were under way at a time lately."""
+    host = host_on(log, linger=60.0)
+    tables = await opened(host, *(f"r-{n}" for n in range(4)))
+    await several_at_a_time(host, tables)
+    log.groups.clear()
+    first = sent(host, *(table.place("odd") for table in tables[:3]))
+    for _ in range(20):
+        await asyncio.sleep(0)
+    assert log.groups == []
+    assert codes(await answers(first + sent(host, tables[3].place("odd")))) == [""] * 4
+    assert [len(group) for group in log.groups] == [4]
+
+
+async def test_a_caller_who_waits_for_each_answer_is_not_kept_for_others(log: MemoryLog) -> None:
+    host = host_on(log, linger=60.0, within=5.0)
+    (table,) = await opened(host, "r1")
+    for _ in range(10):
+        assert codes(await answers(sent(host, table.place("dozen", "2", 100)))) == [""]
+    assert {len(group) for group in log.groups} == {1}
+
+
+async def test_where_commands_come_slowly_nothing_waits_even_if_groups_are_dear(
+    log: MemoryLog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("services.tables.pump._PACE", 0.0)  # so that it stays what a night's pause makes it
+    host = host_on(log, linger=0.99, within=5.0)
+    (table,) = await opened(host, "r1")
+    await answers(sent(host, *(table.place("red") for _ in range(4))))
+    log.groups.clear()
+    alone = sent(host, table.place("odd"))
+    for _ in range(20):
+        await asyncio.sleep(0)
+    assert len(log.groups) == 1
+    assert codes(await answers(alone)) == [""]
 
 
 async def test_a_state_is_live_only_when_the_log_has_accepted_what_led_to_it(log: MemoryLog) -> None:
