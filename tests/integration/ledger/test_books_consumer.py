@@ -67,7 +67,7 @@ async def entered(ledger: LedgerTopics, path: Path | str, until: Callable[[ReadM
     books = ReadModel.for_reading(path)
     await keeper.start()
     try:
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + 120
         while not until(books):
             assert time.monotonic() < deadline, f"waited in vain: {keeper.trouble}"
             await asyncio.sleep(0.05)

@@ -1,6 +1,5 @@
 """The topic of notices as a courier reads it: only what a worker signed, each once, and nothing past a gap."""
 
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -16,6 +15,7 @@ from ledger.log.outputs import sign_outputs
 from ledger.log.signing import Signer
 from ledger.log.topic_record import home_partition
 from tests.support.partitions import SIGNER, WORKER, WORKERS
+from tests.support.processes import wait_until
 from tests.support.shared_servers import SharedBroker
 
 TELLS = "t1"
@@ -54,10 +54,7 @@ class NoticesTopic:
 
 
 def eventually(holds: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + 30
-    while not holds():
-        assert time.monotonic() < deadline, "it did not come to pass"
-        time.sleep(0.05)
+    wait_until(holds, 30, "it comes to pass")
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import time
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from fractions import Fraction
@@ -34,6 +33,7 @@ from services.tables.host import Host
 from tests.support.house.console import HouseConsole, payout
 from tests.support.jackpot_fund.console import FUND, Fund, commit_after, fee_dropped, jackpot_hit
 from tests.support.logs import append
+from tests.support.processes import wait_until
 from tests.support.pure import actor_for
 from tests.support.roulette.console import R2008, RouletteTable
 from tests.support.served import ServedFloor, served
@@ -68,10 +68,7 @@ def funds(client: FloorClient, fund_id: str = FUND) -> pb.FundReport:
 
 
 def eventually(holds: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + 20
-    while not holds():
-        assert time.monotonic() < deadline, "it did not come to pass"
-        time.sleep(0.05)
+    wait_until(holds, 30, "it comes to pass")
 
 
 def view(client: FloorClient, stream_id: str = FUND) -> dict[str, Any]:
