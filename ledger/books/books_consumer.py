@@ -19,8 +19,9 @@ from ledger.books.entered_traces import ConsumedTraces
 from ledger.books.read_model import BegunAnew, Overtaken, ReadModel
 from ledger.core.chain import shown
 from ledger.log import topics
+from ledger.log.gathering import AT_ONCE, Gathering
 from ledger.log.kafka_security import brokers
-from ledger.log.kafka_topic import GATHERED, Topic, TopicUnusable, asking_kafka, create_topics, describe_topic
+from ledger.log.kafka_topic import Topic, TopicUnusable, asking_kafka, create_topics, describe_topic
 from ledger.log.outputs import problem_with_output
 from ledger.log.signing import TrustedHosts
 from ledger.log.topic_record import Forgeries, TopicRecord, home_partition, topic_record
@@ -133,7 +134,7 @@ class BooksConsumer:
         self._origin, self._reached = self._books.origin(), {}
         with KafkaConsumer(
             **brokers(self._bootstrap),
-            **GATHERED,
+            **AT_ONCE,
             group_id=group,
             session_timeout_ms=_SESSION_MS,
             heartbeat_interval_ms=_HEARTBEAT_MS,
@@ -159,19 +160,21 @@ class BooksConsumer:
             self._reached.pop(place, None)
 
     def _follow(self, consumer: KafkaConsumer) -> None:
+        gathering = Gathering.of_kafka_python(consumer)
         while True:
             stopping = self._stopping.is_set()
             while self._released:
                 self._release(self._released[0], consumer)
                 self._released.popleft()
             entered = self._enter_next(consumer)
+            gathering.took(entered)
             self.unread = self._unread(consumer)
             self.behind, self.trouble = sum(self.unread.values()), ""
             if stopping and not entered:
                 return
 
-    def _enter_next(self, consumer: KafkaConsumer) -> bool:
-        """Whether there was something to enter."""
+    def _enter_next(self, consumer: KafkaConsumer) -> int:
+        """How many records there were to enter."""
         polled = consumer.poll(_POLL_MS, max_records=_POLL_RECORDS)
         try:
             if polled:
@@ -184,8 +187,8 @@ class BooksConsumer:
         except Overtaken:
             logger.info("another process fills these books, too: going on where they end now")
             self.go_on(consumer, list(self._reached))
-            return True
-        return bool(polled)
+            return 1  # there may be more
+        return sum(map(len, polled.values()))
 
     def _unread(self, consumer: KafkaConsumer) -> dict[int, int]:
         """Postings, of which each commit has one batch, as far as the broker has told of them."""

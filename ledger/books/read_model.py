@@ -1,6 +1,7 @@
 """The books as accounting reads them: balances, postings, settlements, with the commits they are true of."""
 
 import uuid
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from copy import copy
@@ -238,10 +239,17 @@ class ReadModel(Lists, Lookups):
             for position, stream_id, seq, kind, reason in rows
         ]
 
-    def count_alerts(self, kind: pb.AlertKind) -> int:
-        wanted = select(func.count()).select_from(schema.ALERTS).where(schema.ALERTS.c.kind == int(kind))
+    def count_alerts(self) -> "Counter[pb.AlertKind]":
+        """How many there are of each kind."""
+        kind = schema.ALERTS.c.kind
         with self._db.reading() as connection:
-            return connection.execute(wanted).scalar() or 0
+            rows = connection.execute(select(kind, func.count()).group_by(kind)).all()
+        return Counter({row[0]: row[1] for row in rows})
+
+    def count_commits(self) -> int:
+        """How many are entered, of all streams: each counts them from one."""
+        with self._db.reading() as connection:
+            return int(connection.execute(select(_sum(schema.STREAMS.c.seq))).scalar() or 0)
 
     def balances(self, stream_id: str = "", as_of_seq: int | None = None) -> Balances:
         """Of one stream's postings or of all; as of an earlier commit of the stream, if one is named."""

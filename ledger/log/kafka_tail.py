@@ -11,8 +11,9 @@ from aiokafka.errors import KafkaError
 from ledger.core.chain import BrokenRecord, Head, Record, Trust
 from ledger.log import sqlite
 from ledger.log.commit_group import HeldCommits, Ignored, OwnGroup, held_in
+from ledger.log.gathering import AT_ONCE, Gathering
 from ledger.log.kafka_security import brokers
-from ledger.log.kafka_topic import GATHERED, Topic
+from ledger.log.kafka_topic import Topic
 from ledger.log.store import Store
 from ledger.log.topic_record import Forgeries, TopicRecord, topic_record
 from ledger.streams.trust.state import TRUST_ID
@@ -63,6 +64,7 @@ class KafkaTail:
         self._asked: dict[int, float] = {}
         self._read_now: frozenset[int] = frozenset()
         self._reading: AIOKafkaConsumer | None = None
+        self._gathering: Gathering | None = None
         self._mirror, self._trust, self._forgeries = mirror, trust, forgeries
         self._on_read, self._on_news, self._known_again = on_read, on_news, known_again
         self._heads: dict[str, Head] = {}
@@ -160,7 +162,7 @@ class KafkaTail:
     async def _consumer(self) -> AsyncIterator[AIOKafkaConsumer]:
         consumer = AIOKafkaConsumer(
             **brokers(self._bootstrap),
-            **GATHERED,
+            **AT_ONCE,
             group_id=None,
             enable_auto_commit=False,
             auto_offset_reset="none",
@@ -172,6 +174,7 @@ class KafkaTail:
             self._mirrored = self._mirror.next_offsets()
             self._read_now = frozenset()
             self._reading = consumer
+            self._gathering = Gathering.of_aiokafka(consumer)
             self._assign(consumer)
             yield consumer
         finally:
@@ -225,6 +228,8 @@ class KafkaTail:
     async def _mirror_next(self, consumer: AIOKafkaConsumer) -> None:
         self._assign(consumer)
         batches = await consumer.getmany(timeout_ms=_POLL_MS, max_records=_POLL_RECORDS)
+        if self._gathering is not None:
+            self._gathering.took(sum(map(len, batches.values())))
         if batches:
             next_offsets = {place.partition: await consumer.position(place) for place in batches}
             ahead = {p: offset for p, offset in next_offsets.items() if offset > self._mirrored.get(p, 0)}

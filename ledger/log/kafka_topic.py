@@ -13,6 +13,7 @@ from kafka.errors import KafkaError, NoError, TopicAlreadyExistsError, for_code
 
 from ledger.core.chain import Record
 from ledger.log.commit_group import copied_groups
+from ledger.log.gathering import AT_ONCE, Gathering
 from ledger.log.kafka_reach import problem_with_brokers
 from ledger.log.kafka_security import brokers
 from ledger.log.kafka_topic_settings import admin_of, settings_of, topic_settings
@@ -25,10 +26,6 @@ Answer = TypeVar("Answer")
 
 WAIT_SECONDS = 2.0
 """Between two tries to reach a broker."""
-
-GATHERED = {"fetch_min_bytes": 1024 * 1024, "fetch_max_wait_ms": 100}
-"""How a consumer that follows a topic all day asks for what comes next: the broker lets a tenth of a second's records
-gather. Each answer costs a process more than the records in it."""
 
 _POLL_MS = 1000
 _POLL_RECORDS = 5000
@@ -199,15 +196,18 @@ def read_on(bootstrap: str, name: str, offsets: dict[int, int]) -> Iterator[Call
     """Asks for what comes next in each partition from these offsets on: within so many milliseconds, at most so many;
     where it was forgotten meanwhile, for the oldest that is left."""
     with KafkaConsumer(
-        **brokers(bootstrap), **GATHERED, group_id=None, enable_auto_commit=False, auto_offset_reset="earliest"
+        **brokers(bootstrap), **AT_ONCE, group_id=None, enable_auto_commit=False, auto_offset_reset="earliest"
     ) as consumer:
+        gathering = Gathering.of_kafka_python(consumer)
         consumer.assign([TopicPartition(name, number) for number in offsets])
         for number, offset in offsets.items():
             consumer.seek(TopicPartition(name, number), offset)
 
         def following(wait_ms: int, at_most: int) -> list[TopicRecord]:
             polled = consumer.poll(wait_ms, max_records=at_most)
-            return [topic_record(record) for records in polled.values() for record in records]
+            read = [topic_record(record) for records in polled.values() for record in records]
+            gathering.took(len(read))
+            return read
 
         yield following
 

@@ -22,9 +22,10 @@ from prometheus_client import start_http_server
 from ledger.catalogue import CATALOGUE
 from ledger.log import topics
 from ledger.log.card_keys import NO_CARD_KEYS, CardKeys
+from ledger.log.gathering import AT_ONCE, Gathering
 from ledger.log.kafka_reach import broker_was_away
 from ledger.log.kafka_security import chosen, shared_context
-from ledger.log.kafka_topic import GATHERED, Topic, create_floor_topics, when_it_answers
+from ledger.log.kafka_topic import Topic, create_floor_topics, when_it_answers
 from ledger.log.outputs import worker_keys
 from ledger.log.signing import Signer, TrustedHosts
 from ledger.log.topic_record import TopicRecord, topic_record
@@ -139,15 +140,23 @@ def _new_app(bootstrap: str, data_dir: Path, rounds: Topic, topic_prefix: str) -
 
 
 class _GatheringThread(ConsumerThread):
-    """Faust's consumer, which asks the broker to let records gather, as others that follow a topic do."""
+    """Faust's consumer, which has records gather, as others that follow a topic do."""
 
     logger = _faust_logger
+    _gathering: Gathering | None = None
 
     def _create_worker_consumer(self, transport: Any) -> Any:
         consumer = super()._create_worker_consumer(transport)
-        consumer._fetch_min_bytes = GATHERED["fetch_min_bytes"]
-        consumer._fetch_max_wait_ms = GATHERED["fetch_max_wait_ms"]
+        consumer._fetch_min_bytes = AT_ONCE["fetch_min_bytes"]
+        consumer._fetch_max_wait_ms = AT_ONCE["fetch_max_wait_ms"]
         return consumer
+
+    async def _fetch_records(self, consumer: Any, *which: Any, **limits: Any) -> Any:
+        fetched = await super()._fetch_records(consumer, *which, **limits)
+        if self._gathering is None:
+            self._gathering = Gathering.of_aiokafka(consumer)
+        self._gathering.took(sum(map(len, fetched.values())))
+        return fetched
 
 
 class _GatheringConsumer(Consumer):

@@ -3,13 +3,12 @@
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING
 
 from grpc_health.v1 import health, health_pb2
 
 import roundledger.v1 as pb
-from ledger.core.chain import Head
 
 if TYPE_CHECKING:  # so that a console, which has neither books nor a log, loads no SQL
     from ledger.books.read_model import ReadModel
@@ -35,8 +34,8 @@ are answers, too. A broker that is away or books that stand still keep nobody fr
 Look = Callable[[], str]
 """What is wrong with a part of the floor now; empty while all is well."""
 
-Behind = Callable[[Mapping[str, Head], Collection[str]], int]
-"""How many commits are still to be entered, given the books' heads and the streams that are set aside."""
+Behind = Callable[[Collection[str]], int]
+"""How many commits are still to be entered, given the streams that are set aside."""
 
 
 class HealthMonitor:
@@ -87,12 +86,13 @@ def _seen(look: Look) -> str:
 class BehindLog:
     """How many commits of a log the books do not have, those of streams that were set aside left out."""
 
-    def __init__(self, store: "Store") -> None:
-        self._store = store
+    def __init__(self, store: "Store", books: "ReadModel") -> None:
+        self._store, self._books = store, books
         self._position = 0
         self._logged: dict[str, int] = {}
 
-    def __call__(self, entered: Mapping[str, Head], aside: Collection[str]) -> int:
+    def __call__(self, aside: Collection[str]) -> int:
+        entered = self._books.heads()
         self._position, newer = self._store.seqs_since(self._position)  # only what is new: the log may be long
         self._logged.update(newer)
         waiting = {stream_id: seq for stream_id, seq in self._logged.items() if stream_id not in aside}
@@ -113,13 +113,13 @@ class BooksProgress:
         """Whether the books have grown since this process looks at them."""
 
     def look(self) -> str:
-        aside, entered = self._books.streams_set_aside(), self._books.heads()
-        lag, total = self._behind(entered, aside), sum(head.seq for head in entered.values())
+        aside, total, alerts = self._books.streams_set_aside(), self._books.count_commits(), self._books.count_alerts()
+        lag = self._behind(aside)
         self._metrics.follower_lag.set(lag)
         self._metrics.streams_set_aside.set(len(aside))
-        self._metrics.differing.set(self._books.count_alerts(pb.ALERT_KIND_DIFFERS))
-        self._metrics.drops_overdue.set(self._books.count_alerts(pb.ALERT_KIND_DROP_OVERDUE))
-        self._metrics.ignored.set(self._books.count_alerts(pb.ALERT_KIND_IGNORED))
+        self._metrics.differing.set(alerts[pb.ALERT_KIND_DIFFERS])
+        self._metrics.drops_overdue.set(alerts[pb.ALERT_KIND_DROP_OVERDUE])
+        self._metrics.ignored.set(alerts[pb.ALERT_KIND_IGNORED])
         now = time.monotonic()
         if lag <= 0 or total != self._entered:
             self._has_begun = self._has_begun or lag <= 0 < total or self._entered >= 0

@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from types import SimpleNamespace
 from typing import Any
 
 from aiokafka import TopicPartition
@@ -204,6 +205,7 @@ class ModelConsumer:
         self._positions: dict[TopicPartition, int] = {}
         self._ends: dict[TopicPartition, int] = {}
         self._coordinator = self
+        self._fetcher = SimpleNamespace()  # which is told how to ask; here all comes when it comes
         self.is_stopped = False
 
     async def start(self) -> None:

@@ -158,7 +158,7 @@ async def test_a_forgery_is_noted_and_everything_else_goes_on(ledger: LedgerTopi
         lambda books: (
             {s: head.seq for s, head in books.heads().items()} == last
             and len(list(books.settlements(Selection()))) == len(settled)
-            and books.count_alerts(pb.ALERT_KIND_IGNORED) == 1
+            and books.count_alerts()[pb.ALERT_KIND_IGNORED] == 1
         ),
     )
     for stream_id, outputs in OUTPUTS.items():

@@ -129,7 +129,7 @@ def test_what_was_told_is_entered_as_it_was_told_and_a_difference_is_noted_once(
     settled = list(books.settlements(Selection()))
     assert [list(s.decisions) for s in settled] == [list(s.decisions) for s in SETTLEMENTS]
     assert {s.differs for s in settled} == {differs}
-    assert books.count_alerts(pb.ALERT_KIND_DIFFERS) == len(SETTLEMENTS)
+    assert books.count_alerts()[pb.ALERT_KIND_DIFFERS] == len(SETTLEMENTS)
     (_, first), *_ = books.alerts()
     assert (first.stream_id, first.seq) == (TABLE, SETTLEMENTS[0].seq)
     assert first.reason == "it was decided by engine revision 1; " + differs

@@ -89,7 +89,7 @@ def test_it_is_posted_as_it_was_decided_and_the_difference_stops_nothing(floor: 
     ((_, alert),) = books.alerts()
     assert (alert.kind, alert.stream_id, alert.seq) == (pb.ALERT_KIND_DIFFERS, TABLE, CROWN)
     assert alert.reason == f"it was decided by engine revision 1; {IN_WORDS}"
-    assert books.count_alerts(pb.ALERT_KIND_DIFFERS) == 1
+    assert books.count_alerts()[pb.ALERT_KIND_DIFFERS] == 1
 
 
 def _verified(floor: WrittenFloor, catalogue: Catalogue) -> Report:
