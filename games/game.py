@@ -312,11 +312,6 @@ def _evolve(game: AnyGame, message: type[Message]) -> Callable[[Any, Any, Decisi
     decided = game.family.decided if game.family else game.decided
     decided = decided if message in _settles(game) else None
     of_family = game.family.events.get(message) if game.family else None
-    if decided is None and of_family is None and own is not None:
-        if shared is None:
-            return _evolve_own(own, cards)
-        if cards is None:
-            return _evolve_both(shared, own)
 
     def evolved(table: AnyTable, event: Any, decisions: Decisions) -> AnyTable:
         if shared is not None:
@@ -332,35 +327,6 @@ def _evolve(game: AnyGame, message: type[Message]) -> Callable[[Any, Any, Decisi
             play = of_family(play, event, table)
         if own is not None:
             play = own(play, event, table)
-        return table if play is table.play else replace(table, play=play)
-
-    return evolved
-
-
-def _evolve_own(
-    own: OwnEvolve[Any, Any], cards: Callable[[Any, Any], Any] | None
-) -> Callable[[Any, Any, Decisions], Any]:
-    """For an event of the game itself, or of its cards: most events of a round are."""
-
-    def evolved(table: AnyTable, event: Any, decisions: Decisions) -> AnyTable:
-        if decisions:
-            table = without_decided(table, decisions)
-        if cards is not None:
-            table = replace(table, cards=cards(table.cards, event))
-        play = own(table.play, event, table)
-        return table if play is table.play else replace(table, play=play)
-
-    return evolved
-
-
-def _evolve_both(shared: Callable[[Any, Any], Any], own: OwnEvolve[Any, Any]) -> Callable[[Any, Any, Decisions], Any]:
-    """For an event that all tables share and the game remembers something of, such as a wager."""
-
-    def evolved(table: AnyTable, event: Any, decisions: Decisions) -> AnyTable:
-        table = shared(table, event)
-        if decisions:
-            table = without_decided(table, decisions)
-        play = own(table.play, event, table)
         return table if play is table.play else replace(table, play=play)
 
     return evolved

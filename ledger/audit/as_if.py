@@ -18,7 +18,7 @@ from ledger.core.commands import Live
 from ledger.core.draft import Draft
 from ledger.core.rejection import Rejection
 from ledger.core.stream import AnyStream
-from ledger.core.walk import moved, steps, told
+from ledger.core.walk import moved, steps, told, with_decisions
 
 AnyTable = Table[Any, Any]
 
@@ -194,15 +194,11 @@ class _AsIf:
         return draft, None, why
 
     def _enter(self, draft: Draft[Any]) -> None:
-        decided: dict[int, list[pb.Decision]] = {}
-        for decision in draft.decisions:
-            decided.setdefault(decision.event, []).append(decision)
         self._table = draft.state
-        for index, event in enumerate(draft.events):
+        for event, decisions in with_decisions(draft.events, draft.decisions):
             self._ended = self._ended or isinstance(event, pb.RoundClosed | pb.RoundVoided)
-            told_of = decided.get(index, ())
-            moves = moved(self._stream.reaction_to(event), self._stream_id, event, told_of)
-            self._money = self._money[0], self._as_if.enter(self._table, moves, told_of)
+            moves = moved(self._stream.reaction_to(event), self._stream_id, event, decisions)
+            self._money = self._money[0], self._as_if.enter(self._table, moves, decisions)
 
     def _enter_truth(self, commit: pb.Commit) -> None:
         for step in steps(self._stream, self._truth, commit):

@@ -210,9 +210,7 @@ def as_seen_by(actor: pb.Actor, stream: AnyStream, state: Any, reply: pb.Command
 
 def replayed(catalogue: Catalogue, live: Live, record: Record) -> Live:
     """The stream after a commit, as it was decided; raises CannotApply and nothing else."""
-    stream = stream_of(catalogue, live.stream, record.commit)
-    state = stream.begin(record.commit.stream_id) if live.state is None else live.state
-    state = state_after(stream, state, record.commit)
+    stream, state = _extended(catalogue, live.stream, live.state, record.commit)
     return Live(live.stream_id, stream, state, record.head, recorded_at(record.commit))
 
 
@@ -225,10 +223,15 @@ def replayed_all(catalogue: Catalogue, live: Live, records: Iterable[Record]) ->
         commit = record.commit
         if commit.seq != seq + 1 or commit.prev_hash != digest:
             raise BrokenRecord(live.stream_id, commit.seq, "it does not extend the chain")
-        stream = stream_of(catalogue, stream, commit)
-        state = state_after(stream, stream.begin(commit.stream_id) if state is None else state, commit)
+        stream, state = _extended(catalogue, stream, state, commit)
         seq, digest = seq + 1, record.hash
     return live if record is None else Live(live.stream_id, stream, state, record.head, recorded_at(record.commit))
+
+
+def _extended(catalogue: Catalogue, known: AnyStream | None, state: Any, commit: pb.Commit) -> tuple[AnyStream, Any]:
+    """What kind of stream it is and its state after the commit, which may be its first."""
+    stream = stream_of(catalogue, known, commit)
+    return stream, state_after(stream, stream.begin(commit.stream_id) if state is None else state, commit)
 
 
 def recorded_at(commit: pb.Commit) -> int:

@@ -18,6 +18,8 @@ from ledger.core.vocabulary import enum_word
 from ledger.core.walk import cannot_apply, moved, steps, stream_of, told
 from ledger.money.accounting_facts import add_facts
 
+_Entered = tuple[AnyReaction, Any, Decisions]
+"""An event with what it does in its stream and what was decided on it."""
 _Teller = tuple[Tells, int, range]
 """How an event tells others, its place in the commit, and which of the commit's moves are its own."""
 
@@ -136,38 +138,25 @@ def fold_own(before: Fold, prepared: Prepared) -> tuple[Fold, Outputs]:
     """The same for a commit that this process has just decided: nothing is decided or evolved a second time, and so
     nothing is doubted."""
     record, stream = prepared.record, prepared.stream
-    events, moves, stream_id = prepared.events, list[Move](), before.stream_id
-    tellers: list[_Teller] = []
-    for index, (event, decisions) in enumerate(told(record.commit, events)):
-        reaction, first = stream.reaction_to(event), len(moves)
-        moves += moved(reaction, stream_id, event, decisions)
-        if reaction.tells is not None:
-            tellers.append((reaction.tells, index, range(first, len(moves))))
-    return _published(stream, before, record, prepared.after.state, moves, events, "", tellers=tellers)
+    entered = [(stream.reaction_to(event), event, told_of) for event, told_of in told(record.commit, prepared.events)]
+    return _published(stream, before, record, prepared.after.state, entered, "")
 
 
 def _folded(stream: AnyStream, before: Fold, record: Record) -> tuple[Fold, Outputs]:
     stream_id = before.stream_id
     state = stream.begin(stream_id) if before.stream is None else before.state
-    moves: list[Move] = []
-    events: list[Any] = []
+    entered: list[_Entered] = []
     doubts: list[Doubt] = []
-    tellers: list[_Teller] = []
     differs = ""
     for step in steps(stream, state, record.commit):
         reaction, event, decisions = step.reaction, step.event, step.decisions
         if reaction.settle or decisions:
             differs = differs or difference(stream, decisions, computed(reaction, step.before, event, step.index))
-        first = len(moves)
-        if decisions or reaction.post:
-            moves += step.moves(stream_id)
-        events.append(event)
-        if reaction.tells is not None:
-            tellers.append((reaction.tells, step.index, range(first, len(moves))))
         if reaction.doubts is not None:
             doubts += reaction.doubts(step.before, event)
+        entered.append((reaction, event, decisions))
         state = step.after
-    return _published(stream, before, record, state, moves, events, differs, doubts, tellers)
+    return _published(stream, before, record, state, entered, differs, doubts)
 
 
 def _published(
@@ -175,14 +164,22 @@ def _published(
     before: Fold,
     record: Record,
     state: Any,
-    moves: list[Move],
-    events: Sequence[Any],
+    entered: Sequence[_Entered],
     differs: str,
     doubts: Sequence[Doubt] = (),
-    tellers: Sequence[_Teller] = (),
 ) -> tuple[Fold, Outputs]:
     """What a commit moved, decided and tells, with its numbers; the state is as after it."""
     commit, stream_id = record.commit, before.stream_id
+    moves: list[Move] = []
+    events: list[Any] = []
+    tellers: list[_Teller] = []
+    for reaction, event, decisions in entered:
+        first = len(moves)
+        if decisions or reaction.post:
+            moves += moved(reaction, stream_id, event, decisions)
+        if reaction.tells is not None:
+            tellers.append((reaction.tells, len(events), range(first, len(moves))))
+        events.append(event)
     if moves:
         check_routes(moves)
     if len(moves) > 1 and sum([move.amount_cents for move in moves]) > MOST_CENTS:

@@ -1,7 +1,8 @@
 """The walk over a commit: its events, each with what the dealer was told that it decides, the stream before and after
 it, and what it moves. Every reader of commits uses it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import repeat
 from typing import Any
 
 import msgspec
@@ -49,13 +50,14 @@ def steps(stream: AnyStream, state: Any, commit: pb.Commit) -> list[CommitStep]:
 
 
 def state_after(stream: AnyStream, state: Any, commit: pb.Commit, walked: list[CommitStep] | None = None) -> Any:
-    """The stream's state after the commit. Its steps are kept only for whoever gives a list for them: to make them
-    costs a tenth of a replay."""
+    """The stream's state after the commit. Steps are made only for a caller who gives a list for them, because to make
+    them costs a tenth of a replay."""
     if commit.HasField("sealed"):
         raise StillSealed(commit)
     try:
-        reactions, decided, index = stream.reactions, commit.decisions and _decided(commit), 0
+        reactions, index = stream.reactions, 0
         decisions: Decisions = ()
+        decided = commit.decisions and _by_event(commit.decisions, len(commit.events))
         for envelope in commit.events:
             event = event_in(envelope)
             reaction = reactions.get(type(event)) or stream.reaction_to(event)
@@ -73,19 +75,21 @@ def state_after(stream: AnyStream, state: Any, commit: pb.Commit, walked: list[C
 
 
 def told(commit: pb.Commit, events: Sequence[Any] | None = None) -> Iterator[tuple[Any, Decisions]]:
-    """The commit's events, each with what the dealer was told that it decides: all that needs no state. Who has the
-    events at hand gives them."""
-    decided = _decided(commit)
-    for index, event in enumerate(map(event_in, commit.events) if events is None else events):
-        yield event, decided[index] if decided else ()
+    """The commit's events, each with what the dealer was told that it decides: all that needs no state. A caller who
+    has the events at hand gives them."""
+    return with_decisions([event_in(event) for event in commit.events] if events is None else events, commit.decisions)
 
 
-def _decided(commit: pb.Commit) -> Sequence[Decisions]:
-    """The commit's decisions by event; empty where it decided nothing, as most commits do."""
-    if not commit.decisions:
-        return ()
-    decided: list[list[pb.Decision]] = [[] for _ in commit.events]
-    for decision in commit.decisions:
+def with_decisions(events: Sequence[Any], decisions: Decisions) -> Iterator[tuple[Any, Decisions]]:
+    """Events of a commit, or of a draft, each with those decisions that are of it."""
+    decided: Iterable[Decisions] = _by_event(decisions, len(events)) if decisions else repeat(())
+    return zip(events, decided, strict=False)  # `repeat` has no end
+
+
+def _by_event(decisions: Decisions, events: int) -> list[list[pb.Decision]]:
+    """Most commits decide nothing: the caller looks first."""
+    decided: list[list[pb.Decision]] = [[] for _ in range(events)]
+    for decision in decisions:
         index = decision.event
         if index >= len(decided):
             raise CannotApply(f"a decision is of event {index}, and there are {len(decided)}")

@@ -1,5 +1,7 @@
 """The one walk over a commit, which all who read commits use."""
 
+from collections import Counter
+
 import pytest
 
 import roundledger.v1 as pb
@@ -52,16 +54,28 @@ def test_a_commit_that_cannot_be_walked_is_named_whatever_is_wrong_with_it() -> 
         steps(poker, table, stranger)
 
 
+def _calls(called: str) -> Counter[str]:
+    """How often each module calls it: a function by its name, a field of something with a dot before it."""
+    kind = "attr" if called.startswith(".") else "id"
+    calls = ((name, call.func) for name in MODULES for call in calls_in(name))
+    return Counter(name for name, function in calls if getattr(function, kind, "") == called.lstrip("."))
+
+
 @pytest.mark.parametrize(
-    ("called", "only_in"),
+    ("called", "places"),
     [
-        ("evolve", {"ledger.core.walk", "ledger.core.draft", "games.tables.rerun"}),
-        ("post", {"ledger.core.walk", "services.showing.movement_causes"}),
+        ("state_after", {"ledger.core.walk", "ledger.core.commands"}),
+        (".evolve", {"ledger.core.walk", "ledger.core.draft", "games.tables.rerun"}),
+        (".post", {"ledger.core.walk", "services.showing.movement_causes"}),
         ("decided_moves", {"ledger.core.walk", "services.showing.movement_causes"}),
+        ("tells", {"ledger.core.fold"}),
     ],
 )
-def test_the_walk_is_written_once(called: str, only_in: set[str]) -> None:
-    """Beside it a draft applies what is being decided, and a rerun what would have been."""
-    named = {name for name in MODULES for call in calls_in(name) if getattr(call.func, "id", "") == called}
-    found = {name for name in MODULES for call in calls_in(name) if getattr(call.func, "attr", "") == called}
-    assert found | (named if called == "decided_moves" else set()) == only_in
+def test_the_walk_is_written_once(called: str, places: set[str]) -> None:
+    """Beside it a draft applies what is being decided, a rerun what would have been, and one page tries every event to
+    tell what causes a movement."""
+    assert _calls(called) == dict.fromkeys(places, 1)
+
+
+def test_what_decisions_may_know_is_put_together_in_one_place() -> None:
+    assert _calls("Context") == {"ledger.core.floor": 1}
