@@ -25,7 +25,7 @@ from games.tables.now import at_any_table
 from games.tables.postings import POSTINGS
 from games.tables.rejections import TABLE_REJECTIONS
 from games.tables.rulebook import Rulebook, rules_from
-from games.tables.state import Rules, Table
+from games.tables.state import AnyTable, Rules, Table
 from games.tables.tells import TELLS
 from ledger.core.context import Context
 from ledger.core.draft import Draft
@@ -46,7 +46,6 @@ from ledger.core.telling import Tells
 
 State = TypeVar("State")
 Options = TypeVar("Options")
-AnyTable = Table[Any, Any]
 OfTable = TypeVar("OfTable")
 Commands = Mapping[type[Message], Ladder[OfTable]]
 Settles = Mapping[type[Message], Callable[[OfTable, Any], Decisions]]

@@ -1,10 +1,8 @@
 """What the guards for cards say alike."""
 
-from typing import Any
-
 import roundledger.v1 as pb
 from games.cards.rules import CardRules
-from games.tables.state import Table
+from games.tables.state import AnyTable
 from ledger.core.rejection import Rejection
 from ledger.core.vocabulary import enum_word
 
@@ -25,7 +23,7 @@ def no_shoe() -> Rejection:
     return Rejection("NO_SHOE_LOADED", "no shoe is loaded: load one first")
 
 
-def check_present(table: Table[Any, Any], rules: CardRules, guard: str) -> Rejection | None:
+def check_present(table: AnyTable, rules: CardRules, guard: str) -> Rejection | None:
     """Cards are shuffled and cut in the view of those who will play."""
     if len(set(table.players.values())) >= rules.present:
         return None
@@ -33,7 +31,7 @@ def check_present(table: Table[Any, Any], rules: CardRules, guard: str) -> Rejec
     return Rejection("PLAYERS_MISSING", message, rules.clause(guard), "batch")
 
 
-def check_no_round(table: Table[Any, Any], rules: CardRules) -> Rejection | None:
+def check_no_round(table: AnyTable, rules: CardRules) -> Rejection | None:
     """The cards of a round that is being played stay where they are."""
     if table.round_id and not (rules.round_is_empty or rules.wagers_stand):
         return Rejection("ROUND_OPEN", f"{table.round_id} is being played: finish it first")

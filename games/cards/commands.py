@@ -8,9 +8,8 @@ from google.protobuf.message import Message
 import roundledger.v1 as pb
 from games.cards import cutting, handling, shoe
 from games.cards.rules import CardRules
-from games.tables.state import Table
+from games.tables.state import TableDraft
 from ledger.core.context import Context
-from ledger.core.draft import Draft
 from ledger.core.rejection import Rejection, citing
 from ledger.core.roles import DEALER, FLOOR, PIT, PLAYER, TERMINAL, Roles
 from ledger.core.stream import AnyLadder, Ladder
@@ -39,7 +38,7 @@ def ladders(
 
 
 def _asking(card_rules: Callable[[Any], CardRules], check: Callable[[Any, Any], Rejection | None], decide: Any) -> Any:
-    def decided(draft: Draft[Table[Any, Any]], command: Any, context: Context) -> Rejection | None:
+    def decided(draft: TableDraft, command: Any, context: Context) -> Rejection | None:
         table = draft.state
         if not table.is_open:
             return Rejection("TABLE_CLOSED", f"{table.table_id} is closed: open it first")

@@ -1,18 +1,13 @@
 """The cut and the cutting cards: their guards."""
 
-from typing import Any
-
 import roundledger.v1 as pb
 from games.cards.answers import check_present, in_shoe, unknown
 from games.cards.rules import CardRules
 from games.cards.state import Batch
-from games.tables.state import Table
+from games.tables.state import AnyTable, TableDraft
 from ledger.core.context import Context
-from ledger.core.draft import Draft
 from ledger.core.rejection import Rejection
 from ledger.core.roles import check_own_seat
-
-TableDraft = Draft[Table[Any, Any]]
 
 
 def offer_cut(draft: TableDraft, command: pb.OfferCutRequest, rules: CardRules, context: Context) -> Rejection | None:
@@ -103,7 +98,7 @@ def _entitled(rules: CardRules, batch: Batch) -> list[int]:
     return [seat for seat in rules.cut_order if seat not in passed]
 
 
-def _cuttable(table: Table[Any, Any], name: str, rules: CardRules) -> Batch | Rejection:
+def _cuttable(table: AnyTable, name: str, rules: CardRules) -> Batch | Rejection:
     batch, clause = table.cards.batches.get(name), rules.clause("cut")
     if batch is None:
         return unknown(name)

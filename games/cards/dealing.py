@@ -3,19 +3,16 @@
 import hashlib
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 import msgspec
 
 import roundledger.v1 as pb
 from games.cards.deck import CARDS, DECK, is_card
 from games.cards.state import ASIDE, Batch, Cards
-from games.tables.state import Table
+from games.tables.state import TableDraft
 from ledger.core.context import Context
-from ledger.core.draft import Draft
 from ledger.core.rejection import Rejection
-
-TableDraft = Draft[Table[Any, Any]]
 
 
 class Shuffle(msgspec.Struct, frozen=True):

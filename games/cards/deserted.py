@@ -1,14 +1,12 @@
 """Cards that nobody is left to watch: they are spread before anything else is done with them."""
 
-from typing import Any
-
 import roundledger.v1 as pb
 from games.cards.state import USED
-from games.tables.state import Table
+from games.tables.state import AnyTable
 from ledger.core.rejection import Rejection
 
 
-def deserted_cards(table: Table[Any, Any]) -> str:
+def deserted_cards(table: AnyTable) -> str:
     """The cards in the shoe, or else in the rack, of a table at which nobody sits any more. A shoe that reshuffles by
     itself is watched by nobody anyway."""
     cards = table.cards

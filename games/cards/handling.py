@@ -1,20 +1,15 @@
 """Cards outside of the shoe: received, handled, shuffled, removed."""
 
-from typing import Any
-
 import roundledger.v1 as pb
 from games.cards.answers import check_no_round, check_present, in_shoe, step_name, unknown
 from games.cards.deck import DECK
 from games.cards.rules import CardRules
 from games.cards.shoe import end_empty_round, put_away, reveal, when, wrong_decks
 from games.cards.state import IDLE, NEW, Batch
-from games.tables.state import Table
+from games.tables.state import TableDraft
 from ledger.core.context import Context
-from ledger.core.draft import Draft
 from ledger.core.rejection import Rejection
 from ledger.money.accounts import is_id
-
-TableDraft = Draft[Table[Any, Any]]
 
 LONGEST_COLOUR = 64
 LONGEST_REASON = 500

@@ -9,7 +9,7 @@ import roundledger.v1 as pb
 from games.cards.deck import DECK
 from games.cards.rules import CardRules
 from games.cards.state import IDLE, NEW, Batch
-from games.tables.state import Table
+from games.tables.state import AnyTable
 from ledger.core.procedure import Try
 
 STEPS = {
@@ -46,7 +46,7 @@ def unseen(table: Any) -> Any:
     return replace(table, cards=replace(table.cards, batches=batches))
 
 
-def tries(table: Table[Any, Any], rules: CardRules) -> Iterator[Try]:
+def tries(table: AnyTable, rules: CardRules) -> Iterator[Try]:
     yield Try(pb.ShowCuttingCardRequest())
     for name, batch in table.cards.batches.items():
         yield from _batch(table, rules, name, batch)
@@ -59,7 +59,7 @@ def tries(table: Table[Any, Any], rules: CardRules) -> Iterator[Try]:
     yield Try(pb.EndShoeRequest(), is_due=table.cards.finished)
 
 
-def _batch(table: Table[Any, Any], rules: CardRules, name: str, batch: Batch) -> Iterator[Try]:
+def _batch(table: AnyTable, rules: CardRules, name: str, batch: Batch) -> Iterator[Try]:
     yield Try(pb.LoadShoeRequest(batch=name))
     yield Try(pb.OrderRecutRequest(batch=name))
     behind = pb.PlaceCuttingCardsRequest(batch=name, from_back=rules.cutting_card_from_back)

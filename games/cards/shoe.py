@@ -1,18 +1,14 @@
 """The shoe: loaded, counted, its cutting card shown, ended; and the shuffle that is revealed when it ends."""
 
 from datetime import datetime
-from typing import Any
 
 import roundledger.v1 as pb
 from games.cards.answers import check_no_round, no_shoe, unknown
 from games.cards.rules import CardRules
 from games.cards.state import Batch
-from games.tables.state import Table
+from games.tables.state import AnyTable, TableDraft
 from ledger.core.context import Context
-from ledger.core.draft import Draft
 from ledger.core.rejection import Rejection
-
-TableDraft = Draft[Table[Any, Any]]
 
 
 def load(draft: TableDraft, command: pb.LoadShoeRequest, rules: CardRules, context: Context) -> Rejection | None:
@@ -61,7 +57,7 @@ def wrong_decks(rules: CardRules, field: str) -> Rejection:
     return Rejection("DECK_COUNT", message, rules.clause("decks"), field)
 
 
-def _other_at_table(table: Table[Any, Any], name: str) -> bool:
+def _other_at_table(table: AnyTable, name: str) -> bool:
     return any(other != name for other in table.cards.batches)
 
 
@@ -132,7 +128,7 @@ def end_empty_round(draft: TableDraft, rules: CardRules) -> None:
     draft.add(pb.RoundVoided(round_id=table.round_id, reason="no_wagers"))
 
 
-def check_put_away(table: Table[Any, Any]) -> Rejection | None:
+def check_put_away(table: AnyTable) -> Rejection | None:
     """For a game's `check_close`: a table closes with its shoe ended, so that every shuffle is revealed."""
     if table.cards.in_play:
         return Rejection("SHOE_NOT_ENDED", f"{table.cards.in_play} is still in the shoe: end the shoe first")

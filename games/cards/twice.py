@@ -13,10 +13,9 @@ from google.protobuf.message import Message
 import roundledger.v1 as pb
 from games.cards.rules import CardRules
 from games.cards.state import IN_SHOE, PILE
-from games.tables.state import Table
+from games.tables.state import AnyTable
 from ledger.core.stream import Doubt
 
-AnyTable = Table[Any, Any]
 Known = Callable[[Any], Iterable[str]]
 """`(table)`: every card that is accounted for, as often as it is."""
 Names = Mapping[type[Message], Callable[[Any, Any], Sequence[str]]]

@@ -1,10 +1,8 @@
 """What a table remembers of hands that are played against the house."""
 
-from typing import Any
-
 import msgspec
 
-from games.tables.state import Table
+from games.tables.state import AnyTable
 from ledger.core.draft import Draft
 
 BETTING = "BETTING"
@@ -121,6 +119,6 @@ class HouseHands(msgspec.Struct, frozen=True):
         return sum(map(len, self.hands.values())) + len(self.dead) + sum(self.void.values()) + aside
 
 
-HouseTable = Table[Any, Any]
+HouseTable = AnyTable
 """A table whose state is a `HouseHands`."""
 HouseDraft = Draft[HouseTable]

@@ -9,12 +9,11 @@ from msgspec.structs import replace
 import roundledger.v1 as pb
 from games.tables.money import TableMoney
 from games.tables.money.evolve import MONEY_EVOLVE, tray_count_entered
-from games.tables.state import Limit, Table, at_seat
+from games.tables.state import AnyTable, Limit, at_seat
 from games.tables.wagers import wager_from
 from ledger.core.movements import STAYS_UP
 from ledger.core.stream import Decisions
 
-AnyTable = Table[Any, Any]
 Evolve = Callable[[AnyTable, Any], AnyTable]
 
 

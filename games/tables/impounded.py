@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import roundledger.v1 as pb
-from games.tables.state import Table
+from games.tables.state import AnyTable
 from ledger.core.rejection import Rejection
 
 CUSTODY = "25 CFR 543.10(c)(3)"
@@ -13,7 +13,7 @@ _TAKES_AWAY = (pb.EndShoeRequest, pb.RemoveCardsRequest)
 """Cards may be taken off the table, to be kept elsewhere."""
 
 
-def check_begun(table: Table[Any, Any], events: Sequence[Any]) -> Rejection | None:
+def check_begun(table: AnyTable, events: Sequence[Any]) -> Rejection | None:
     """A round that was open when equipment was impounded is played to its end; no other begins."""
     if not table.impounded or not any(isinstance(event, pb.RoundOpened) for event in events):
         return None
@@ -24,7 +24,7 @@ def check_begun(table: Table[Any, Any], events: Sequence[Any]) -> Rejection | No
     return Rejection("EQUIPMENT_IMPOUNDED", message, CUSTODY)
 
 
-def check_cards_kept(table: Table[Any, Any], command: Any) -> Rejection | None:
+def check_cards_kept(table: AnyTable, command: Any) -> Rejection | None:
     """Impounded cards are neither handled nor shuffled nor loaded, and none of their name come to the table."""
     batch = getattr(command, "batch", "")
     if not table.impounded.get(batch) or isinstance(command, _TAKES_AWAY):

@@ -9,11 +9,9 @@ from msgspec.structs import replace
 import roundledger.v1 as pb
 from games.cards import now as card_now
 from games.cards.rules import CardRules
-from games.tables.state import Table
+from games.tables.state import AnyTable
 from ledger.core.procedure import Procedure, Try
 from ledger.core.roles import PLAYER
-
-AnyTable = Table[Any, Any]
 
 _STEPS: Mapping[type[Message], str] = {
     pb.RecordInspectionRequest: "has what failed its inspection mended and inspected"

@@ -9,11 +9,10 @@ from typing import Any
 import msgspec
 
 import roundledger.v1 as pb
-from games.tables.state import Table
+from games.tables.state import AnyTable
 from ledger.core.stream import AnyStream, Decisions
 from ledger.core.walk import steps
 
-AnyTable = Table[Any, Any]
 SettleAnew = Callable[[AnyTable, AnyTable, Any], Decisions | None]
 """How a game settles what its own `settle` cannot; None leaves it to that."""
 Place = tuple[int, int]

@@ -1,14 +1,11 @@
 """How a round begins."""
 
-from typing import Any
-
 import roundledger.v1 as pb
-from games.tables.state import Table
-from ledger.core.draft import Draft
+from games.tables.state import AnyTable, TableDraft
 from ledger.core.rejection import Rejection
 
 
-def check_equipment(table: Table[Any, Any]) -> Rejection | None:
+def check_equipment(table: AnyTable) -> Rejection | None:
     """Nothing is begun with equipment that failed its last inspection."""
     if not table.out_of_service:
         return None
@@ -17,7 +14,7 @@ def check_equipment(table: Table[Any, Any]) -> Rejection | None:
     return Rejection("EQUIPMENT_FAILED", message)
 
 
-def open_round(draft: Draft[Table[Any, Any]]) -> None:
+def open_round(draft: TableDraft) -> None:
     """Opens the next round where none is open: it begins with the first command that needs one."""
     table = draft.state
     if table.round_id:

@@ -1,6 +1,6 @@
 """The state of a table: what all games share, around what one game adds."""
 
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
@@ -8,6 +8,7 @@ from games.cards.state import Cards
 from games.tables.money import TableMoney
 from games.tables.odds import Odds
 from games.tables.standards import JackpotStandard
+from ledger.core.draft import Draft
 
 OptionValue = bool | int | str | tuple[int, ...]
 Play = TypeVar("Play")
@@ -139,3 +140,8 @@ class Table(msgspec.Struct, Generic[Play, Options], frozen=True, gc=False):
     def next_wager_id(self) -> str:
         """For a wager whose sender chose none."""
         return f"w{self.wagers_made + 1}"
+
+
+AnyTable = Table[Any, Any]
+TableDraft = Draft[AnyTable]
+"""For what all tables share, which knows no game's own part. A game's `state` has its own `Table` and `Draft`."""

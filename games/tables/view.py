@@ -7,13 +7,13 @@ from typing import Any
 import roundledger.v1 as pb
 from games.cards.words import view as view_of_cards
 from games.tables.money.words import money_view
-from games.tables.state import Table
+from games.tables.state import AnyTable
 from ledger.core.roles import PLAYER, SURVEILLANCE, TERMINAL, role_name
 
 SEES_ALL = (SURVEILLANCE,)
 
 
-def view(table: Table[Any, Any], role: int, play: Mapping[str, Any]) -> Mapping[str, Any]:
+def view(table: AnyTable, role: int, play: Mapping[str, Any]) -> Mapping[str, Any]:
     return {
         "game": table.game,
         "is_open": table.is_open,
@@ -34,7 +34,7 @@ def view(table: Table[Any, Any], role: int, play: Mapping[str, Any]) -> Mapping[
     }
 
 
-def visible(hidden: Callable[..., Any], table: Table[Any, Any], event: Any, role: int, actor_id: str) -> Any:
+def visible(hidden: Callable[..., Any], table: AnyTable, event: Any, role: int, actor_id: str) -> Any:
     """The event as this viewer may see it; the table is as after it."""
     if role in SEES_ALL:
         return event
@@ -48,7 +48,7 @@ def visible(hidden: Callable[..., Any], table: Table[Any, Any], event: Any, role
     return hidden(table, without_count(event, role, actor_id), role, actor_id)
 
 
-def visible_without_cards(table: Table[Any, Any], event: Any, role: int, actor_id: str) -> Any:
+def visible_without_cards(table: AnyTable, event: Any, role: int, actor_id: str) -> Any:
     """The same where there are no cards, and the game hides nothing else."""
     return without_count(event, role, actor_id)
 
@@ -63,7 +63,7 @@ def without_count(event: Any, role: int, actor_id: str) -> Any:
     return masked
 
 
-def hides_count(table: Table[Any, Any], role: int, actor_id: str) -> bool:
+def hides_count(table: AnyTable, role: int, actor_id: str) -> bool:
     """Whether a count of the tray waits for a second one that this viewer could make: a dry run would tell it."""
     count = table.money.tray_count
     return count is not None and role not in SEES_ALL and not _is_own(count.counted_by, role, actor_id)

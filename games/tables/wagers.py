@@ -2,18 +2,17 @@
 
 import re
 from collections.abc import Iterable
-from typing import Any, Protocol
+from typing import Protocol
 
 import roundledger.v1 as pb
-from games.tables.state import Limit, Table, Wager
+from games.tables.state import AnyTable, Limit, TableDraft, Wager
 from ledger.core.context import Context
-from ledger.core.draft import Draft
 from ledger.core.rejection import Rejection
 from ledger.core.roles import check_own_seat
 from ledger.money.accounts import is_id
 
 
-def check_seat(table: Table[Any, Any], seat: int) -> Rejection | None:
+def check_seat(table: AnyTable, seat: int) -> Rejection | None:
     if seat in table.players:
         return None
     return Rejection("SEAT_EMPTY", f"nobody sits at seat {seat} of {table.table_id}", field="seat")
@@ -26,7 +25,7 @@ broker takes."""
 _GIVEN_OUT = re.compile(r"w\d+")
 
 
-def wager_id_for(table: Table[Any, Any], chosen: str) -> str | Rejection:
+def wager_id_for(table: AnyTable, chosen: str) -> str | Rejection:
     """The id of a new wager: as its sender chose it, else the table's next. What the table gives out itself, what is up
     and what was used in this round is not chosen again."""
     if len(table.wagers) + len(table.spoken) >= MOST_WAGERS:
@@ -58,7 +57,7 @@ class WagerRequest(Protocol):
 
 
 def wager_asked(
-    table: Table[Any, Any],
+    table: AnyTable,
     command: WagerRequest,
     selection: str = "",
     chips: int = pb.CHIP_KIND_VALUE,
@@ -104,7 +103,7 @@ def total_beside(wager: Wager, wagers: Iterable[Wager]) -> int:
     )
 
 
-def check_limits(table: Table[Any, Any], wager: Wager, rule: str) -> Rejection | None:
+def check_limits(table: AnyTable, wager: Wager, rule: str) -> Rejection | None:
     """Limits bind a player's total on one position. Spoken wagers that wait for confirmation count towards the
     most, but not towards the least: they may lapse."""
     limit = table.limit_of(wager.wager, wager.seat)
@@ -118,7 +117,7 @@ def check_limits(table: Table[Any, Any], wager: Wager, rule: str) -> Rejection |
     return None
 
 
-def check_reduced_limits(table: Table[Any, Any], wager: Wager, rule: str) -> Rejection | None:
+def check_reduced_limits(table: AnyTable, wager: Wager, rule: str) -> Rejection | None:
     """A wager as it will stand once it is reduced. What makes its minimum goes on making it; where limits were posted
     that the wager is outside of, a smaller one is never further from the most, and what is below the least anyway may
     be taken down in steps."""
@@ -132,7 +131,7 @@ def check_reduced_limits(table: Table[Any, Any], wager: Wager, rule: str) -> Rej
     return None
 
 
-def check_left_behind(table: Table[Any, Any], wager: Wager, rule: str) -> Rejection | None:
+def check_left_behind(table: AnyTable, wager: Wager, rule: str) -> Rejection | None:
     """What stays on the position that a wager is moved away from still makes its minimum, if it did before. A wager
     that is taken back whole is not asked: its player may always have it."""
     limit = table.limit_of(wager.wager, wager.seat)
@@ -184,7 +183,7 @@ def wager_from(event: pb.WagerPlaced) -> Wager:
     )
 
 
-def withdrawn(table: Table[Any, Any], wager: Wager, vigorish_returned_cents: int = 0) -> pb.WagerWithdrawn:
+def withdrawn(table: AnyTable, wager: Wager, vigorish_returned_cents: int = 0) -> pb.WagerWithdrawn:
     """A wager that its player takes back whole."""
     return pb.WagerWithdrawn(
         round_id=table.round_id,
@@ -211,7 +210,7 @@ def confirmed(wager: Wager) -> pb.VerbalWagerConfirmed:
     )
 
 
-def cash_converted(table: Table[Any, Any], wager: Wager) -> pb.CashConverted:
+def cash_converted(table: AnyTable, wager: Wager) -> pb.CashConverted:
     """The cash laid down with a spoken wager becomes chips."""
     return pb.CashConverted(
         seat=wager.seat,
@@ -222,14 +221,14 @@ def cash_converted(table: Table[Any, Any], wager: Wager) -> pb.CashConverted:
     )
 
 
-def check_own_wager(table: Table[Any, Any], wager_id: str, context: Context) -> Rejection | None:
+def check_own_wager(table: AnyTable, wager_id: str, context: Context) -> Rejection | None:
     wager = table.wagers.get(wager_id)
     if wager is None:
         return Rejection("NO_SUCH_WAGER", f"no wager {wager_id!r} is up", field="wager_id")
     return check_own_seat(wager.player_id, context)
 
 
-def take_back(draft: Draft[Table[Any, Any]], wager_id: str, context: Context) -> Rejection | None:
+def take_back(draft: TableDraft, wager_id: str, context: Context) -> Rejection | None:
     """A player takes a wager back whole, at a moment when the game's rules let them. Limits are no reason to refuse it,
     whatever stays beside it: otherwise a raised minimum would keep players at the table."""
     table = draft.state

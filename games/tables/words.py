@@ -8,10 +8,10 @@ from google.protobuf.message import Message
 import roundledger.v1 as pb
 from games.tables.chips import dollars, laid_out, position
 from games.tables.money.words import MONEY_WORDS
-from games.tables.state import Table
+from games.tables.state import AnyTable
 
 
-def beside(table: Table[Any, Any]) -> dict[str, str]:
+def beside(table: AnyTable) -> dict[str, str]:
     """What is true of the table besides what lies on it."""
     lines = {"spoken": laid_out(table.spoken.values())} if table.spoken else {}
     lines |= {"impounded": ", ".join(table.impounded)} if table.impounded else {}

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 import roundledger.v1 as pb
 from games.registry import GAMES
 from games.tables.rulebook import Rulebooks, house_option, resolve, rules_from
-from games.tables.state import Table
+from games.tables.state import AnyTable
 from ledger.audit.recovered import DecidedAnew, Recovered, asked, drawn_in
 from ledger.audit.round_money import Money, RunningMoney
 from ledger.core.chain import Record
@@ -19,9 +19,6 @@ from ledger.core.draft import Draft
 from ledger.core.rejection import Rejection
 from ledger.core.stream import AnyStream
 from ledger.core.walk import moved, steps, told, with_decisions
-
-AnyTable = Table[Any, Any]
-
 
 _SAID_AGAIN = frozenset(("card", "cards", "faces", "number", "values"))
 """Fields of commands that say what fell or was drawn."""

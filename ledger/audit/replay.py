@@ -7,7 +7,7 @@ import msgspec
 
 import roundledger.v1 as pb
 from games.tables.rulebook import Rulebooks
-from games.tables.state import Rules, Table, Wager
+from games.tables.state import AnyTable, Rules, Wager
 from ledger.audit.round_corrections import correcting_records, corrections_of
 from ledger.audit.round_money import Money, RunningMoney
 from ledger.catalogue import CATALOGUE
@@ -18,8 +18,6 @@ from ledger.core.fold import computed, difference
 from ledger.core.movements import Move
 from ledger.core.stream import AnyStream, Decisions, Doubt
 from ledger.core.walk import CommitStep, steps
-
-AnyTable = Table[Any, Any]
 
 
 class RoundNotFound(Exception):

@@ -2,12 +2,11 @@
 
 from collections import defaultdict
 from collections.abc import Iterable
-from typing import Any
 
 import msgspec
 
 import roundledger.v1 as pb
-from games.tables.state import Table
+from games.tables.state import AnyTable
 from ledger.core.movements import STAYS_UP, Move
 from ledger.core.stream import Decisions
 from ledger.money import accounts
@@ -42,7 +41,7 @@ class RunningMoney:
     """Adds up what a round moves. Decisions say whose wager was taken; of the table itself it asks only what lay there
     when the round began, and who sits where."""
 
-    def __init__(self, start: Table[Any, Any]) -> None:
+    def __init__(self, start: AnyTable) -> None:
         self._table_id = start.table_id
         self._seats = dict(start.players)
         self._changes: dict[str, int] = defaultdict(int)
@@ -50,7 +49,7 @@ class RunningMoney:
         self._net: dict[str, int] = {}
         self._changes[accounts.layout(start.table_id)] = sum(w.stake_cents for w in start.wagers.values())
 
-    def enter(self, after: Table[Any, Any], moves: Iterable[Move], decisions: Decisions) -> Money:
+    def enter(self, after: AnyTable, moves: Iterable[Move], decisions: Decisions) -> Money:
         self._seats.update(after.players)
         for decided in decisions:  # players are listed in the dealer's order, also who gets back no more than a stake
             if decided.outcome not in STAYS_UP:

@@ -1,14 +1,13 @@
 """With whose eyes a round is looked at, and which cards the table had not seen."""
 
 from collections.abc import Iterator
-from typing import Any
 from zoneinfo import ZoneInfo
 
 import msgspec
 from google.protobuf.message import Message
 
 import roundledger.v1 as pb
-from games.tables.state import Table
+from games.tables.state import AnyTable
 from games.tables.view import SEES_ALL
 from ledger.core.rejection import Rejection
 from ledger.core.roles import DEALER, PLAYER
@@ -32,7 +31,7 @@ class RoundViewer(msgspec.Struct, frozen=True):
         return self.role in SEES_ALL
 
 
-def viewer_asked_for(viewer: RoundViewer, request: pb.GetFramesRequest, table: Table[Any, Any]) -> RoundViewer:
+def viewer_asked_for(viewer: RoundViewer, request: pb.GetFramesRequest, table: AnyTable) -> RoundViewer:
     """The viewer whom the request names, on the table as the round found it; raises Refused. What a seat saw is for
     those who see every card, and for the seat's own player; nobody sees more than they may by asking for a view."""
     replace = msgspec.structs.replace

@@ -10,8 +10,8 @@ from google.protobuf.timestamp_pb2 import Timestamp
 
 import roundledger.v1 as pb
 from games.tables.chips import dollars, position
-from games.tables.state import Wager
-from ledger.audit.replay import AnyTable, Frame, Replay, layout
+from games.tables.state import AnyTable, Wager
+from ledger.audit.replay import Frame, Replay, layout
 from ledger.core.asked import kept_command
 from ledger.core.chain import Record
 from ledger.core.movements import Move

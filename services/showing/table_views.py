@@ -11,12 +11,10 @@ from google.protobuf.message import Message
 
 import roundledger.v1 as pb
 from games.tables.rulebook import house_option
-from games.tables.state import Table
+from games.tables.state import AnyTable, Table
 from games.tables.view import SEES_ALL
 from ledger.core.commands import Live
 from ledger.core.stream import AnyStream
-
-AnyTable = Table[Any, Any]
 
 _LAYOUTS = {field.name: field.name for field in pb.TableView.DESCRIPTOR.oneofs_by_name["play"].fields} | dict.fromkeys(
     ("three_card_poker", "four_card_poker", "let_it_ride"), "house_hands"

@@ -13,7 +13,7 @@ from typing import Any
 from msgspec.structs import replace
 
 import roundledger.v1 as pb
-from games.game import AnyTable
+from games.tables.state import AnyTable
 from ledger.core.controls import CONTROLS, FEATURES, Switches
 from ledger.core.lent import House
 from ledger.core.rejection import Rejection

@@ -22,8 +22,8 @@ from google.protobuf.message_factory import GetMessageClass
 
 import roundledger.v1 as pb
 from games.cards.dealing import Shuffler
-from games.game import AnyTable
 from games.registry import GAMES
+from games.tables.state import AnyTable
 from ledger.catalogue import CATALOGUE
 from ledger.core.controls import BLIND_TRAY_COUNTS, BOX_FOR_EACH_FEE, Switches
 from ledger.core.lent import House, RoundFacts

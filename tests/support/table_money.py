@@ -5,10 +5,10 @@ from random import Random
 from typing import Any
 
 import roundledger.v1 as pb
-from games.game import AnyTable
 from games.registry import GAMES
 from games.tables.commands.corrections import FACTS
 from games.tables.money import TableMoney
+from games.tables.state import AnyTable
 from ledger.core.chain import Record
 from ledger.core.vocabulary import event_in, put_command
 from tests.support.pure import AT

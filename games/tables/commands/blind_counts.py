@@ -2,8 +2,8 @@
 it, no paper is signed by a witness: each of the two sends a count of their own."""
 
 import roundledger.v1 as pb
-from games.tables.commands.life import TableDraft
 from games.tables.money import TrayCount
+from games.tables.state import TableDraft
 from ledger.core.context import Context
 from ledger.core.controls import BLIND_TRAY_COUNTS
 from ledger.core.rejection import Rejection

@@ -3,7 +3,8 @@ that was voided."""
 
 import roundledger.v1 as pb
 from games.game import AnyGame
-from games.tables.commands.life import LONGEST_NOTE, TableDraft, closed
+from games.tables.commands.life import LONGEST_NOTE, closed
+from games.tables.state import TableDraft
 from games.tables.wagers import check_seat
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection

@@ -6,9 +6,10 @@ from typing import Any
 
 import roundledger.v1 as pb
 from games.game import AnyGame
-from games.tables.commands.life import LONGEST_NOTE, TableDraft
+from games.tables.commands.life import LONGEST_NOTE
 from games.tables.commands.paper_trail import prepare_paper
 from games.tables.rerun import CannotRerun, Rerun, shown_fact, until_round_ends, with_fact
+from games.tables.state import TableDraft
 from ledger.core.context import Context
 from ledger.core.lent import StreamPast
 from ledger.core.rejection import Rejection

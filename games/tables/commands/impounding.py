@@ -1,16 +1,11 @@
 """Equipment kept from play for a dispute, and given back."""
 
-from typing import Any
-
 import roundledger.v1 as pb
 from games.game import AnyGame
-from games.tables.state import Table
+from games.tables.state import TableDraft
 from ledger.core.context import Context
-from ledger.core.draft import Draft
 from ledger.core.rejection import Rejection
 from ledger.money.accounts import is_id
-
-TableDraft = Draft[Table[Any, Any]]
 
 MOST = 50
 LONGEST = 64

@@ -1,21 +1,17 @@
 """A table's life: installed, posted, opened, inspected, closed; and the round that a supervisor voids."""
 
 from collections.abc import Iterable
-from typing import Any
 
 import roundledger.v1 as pb
 from games.game import AnyGame
 from games.tables.charts import chart_for, check_chart, check_supervision
 from games.tables.rounds import check_equipment
 from games.tables.rulebook import resolve, rules_from
-from games.tables.state import Table
+from games.tables.state import AnyTable, TableDraft
 from games.tables.wagers import check_seat
 from ledger.core.context import Context
-from ledger.core.draft import Draft
 from ledger.core.rejection import Rejection, citing
 from ledger.money.amounts import MAX_CENTS
-
-TableDraft = Draft[Table[Any, Any]]
 
 MOST_SEATS = 32
 LONGEST_NOTE = 500
@@ -127,7 +123,7 @@ def change_rulebook(
 
 def _rules_for(
     game: AnyGame,
-    table: Table[Any, Any],
+    table: AnyTable,
     command: pb.OpenTableRequest | pb.ChangeRulebookRequest,
     context: Context,
 ) -> pb.RulesInForce | Rejection:
@@ -202,5 +198,5 @@ def void_round(game: AnyGame, draft: TableDraft, command: pb.VoidRoundRequest, c
     return None
 
 
-def closed(table: Table[Any, Any]) -> Rejection:
+def closed(table: AnyTable) -> Rejection:
     return Rejection("TABLE_CLOSED", f"{table.table_id} is closed: open it first")

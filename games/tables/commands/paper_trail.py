@@ -1,7 +1,7 @@
 """How a paper comes about that somebody else has to sign."""
 
 import roundledger.v1 as pb
-from games.tables.commands.life import TableDraft
+from games.tables.state import TableDraft
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
 from ledger.reports.papers import check_paper_number

@@ -10,8 +10,9 @@ import roundledger.v1 as pb
 from games.game import AnyGame
 from games.tables.commands.blind_counts import counts_blind, enter_count
 from games.tables.commands.corrections import approve_correction
-from games.tables.commands.life import LONGEST_NOTE, TableDraft
+from games.tables.commands.life import LONGEST_NOTE
 from games.tables.commands.paper_trail import prepare_paper
+from games.tables.state import TableDraft
 from ledger.core.context import Context
 from ledger.core.controls import BOX_FOR_EACH_FEE
 from ledger.core.rejection import Rejection

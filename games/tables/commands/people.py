@@ -1,11 +1,9 @@
 """Players at a table: seated, buying in, leaving."""
 
-from typing import Any
-
 import roundledger.v1 as pb
 from games.game import AnyGame
-from games.tables.commands.life import TableDraft, closed
-from games.tables.state import Table
+from games.tables.commands.life import closed
+from games.tables.state import AnyTable, TableDraft
 from games.tables.wagers import check_seat
 from ledger.core.context import Context
 from ledger.core.controls import MARKER_PINS
@@ -98,7 +96,7 @@ def _asks_pin(command: pb.BuyInRequest, context: Context) -> bool:
     return is_marker and context.house is not None and context.house.switches.is_on(MARKER_PINS)
 
 
-def _check_pin(table: Table[Any, Any], command: pb.BuyInRequest, context: Context) -> Rejection | None:
+def _check_pin(table: AnyTable, command: pb.BuyInRequest, context: Context) -> Rejection | None:
     """The host that checked the PIN proved it for exactly this marker (NJ D-1.27B)."""
     if not command.pin_proof or context.pins is None:
         message = "the house asks for the player's PIN: have PinService.CheckPin check it, and send its proof along"
@@ -111,7 +109,7 @@ def _check_pin(table: Table[Any, Any], command: pb.BuyInRequest, context: Contex
     return None
 
 
-def _check_means(game: AnyGame, table: Table[Any, Any], command: pb.BuyInRequest) -> Rejection | None:
+def _check_means(game: AnyGame, table: AnyTable, command: pb.BuyInRequest) -> Rejection | None:
     """Coupons and markers have numbers, and each is taken once."""
     if command.means not in pb.BuyInMeans.values():
         return Rejection("BAD_MEANS", "means must be currency, chips, a coupon or a marker", field="means")
