@@ -3,9 +3,6 @@
 import hashlib
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Protocol
-
-import msgspec
 
 import roundledger.v1 as pb
 from games.cards.deck import CARDS, DECK, is_card
@@ -13,23 +10,6 @@ from games.cards.state import ASIDE, Batch, Cards
 from games.tables.state import TableDraft
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
-
-
-class Shuffle(msgspec.Struct, frozen=True):
-    """An order of cards that is fixed but not known: its commitment is public, its sealed form only hosts can open."""
-
-    commitment: bytes
-    sealed: bytes
-
-
-class Shuffler(Protocol):
-    """The built-in shuffler, as an argument of decisions: they draw nothing themselves."""
-
-    def shuffle(self, cards: Sequence[str]) -> Shuffle:
-        """A fresh random order of these cards."""
-
-    def unseal(self, sealed: bytes) -> tuple[bytes, tuple[str, ...]]:
-        """Salt and order of a shuffle."""
 
 
 def check_names(cards: Cards, names: Iterable[str], field: str = "card") -> Rejection | None:

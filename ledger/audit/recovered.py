@@ -2,7 +2,7 @@
 again. What a command did says what it asked for. Each command that the stream takes is filled from the fields of the
 commit's events, and the one that does the same again, to the byte, is the one, or as good as it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import UTC
 from itertools import combinations, islice
 from typing import Any
@@ -18,6 +18,7 @@ from ledger.catalogue import CATALOGUE
 from ledger.core.asked import digest_of, kept_command
 from ledger.core.chain import CannotApply
 from ledger.core.commands import Live
+from ledger.core.context import Shuffle
 from ledger.core.draft import Draft
 from ledger.core.floor import Floor, OneStream, Premises
 from ledger.core.rejection import Rejection
@@ -168,7 +169,7 @@ class KnownDraws:
             order[(first + place) % size] = card or order[(first + place) % size]
         self._salt, self._order = revealed.salt if revealed else b"", tuple(order)
 
-    def shuffle(self, cards: Any) -> Any:
+    def shuffle(self, cards: Sequence[str]) -> Shuffle:
         raise CannotApply("nothing is shuffled anew")
 
     def unseal(self, sealed: bytes) -> tuple[bytes, tuple[str, ...]]:

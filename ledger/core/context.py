@@ -1,14 +1,31 @@
 """What a decision may know besides its own stream and the command: arguments, all of them. `Floor` makes it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
 from ledger.core.gaming_day import GamingCalendar
 from ledger.core.lent import House, Room, RoundFacts, StreamPast
 from ledger.money.pins import PinProofs
+
+
+class Shuffle(msgspec.Struct, frozen=True):
+    """An order of cards that is fixed but not known: its commitment is public, its sealed form only hosts can open."""
+
+    commitment: bytes
+    sealed: bytes
+
+
+class Shuffler(Protocol):
+    """The built-in shuffler, as an argument of decisions: they draw nothing themselves."""
+
+    def shuffle(self, cards: Sequence[str]) -> Shuffle:
+        """A fresh random order of these cards."""
+
+    def unseal(self, sealed: bytes) -> tuple[bytes, tuple[str, ...]]:
+        """Salt and order of a shuffle."""
 
 
 class Context(msgspec.Struct, frozen=True, gc=False):
@@ -18,9 +35,9 @@ class Context(msgspec.Struct, frozen=True, gc=False):
     role: int
     at: datetime
     rulebooks: Mapping[str, Any] = {}
-    """By id."""
-    shuffler: Any = None
-    """The built-in shuffler, where this host has one: decisions draw nothing themselves."""
+    """By id, as `Rulebook` of games/tables/rulebook.py has them: the kernel knows no games, and reads none."""
+    shuffler: Shuffler | None = None
+    """Where this host has one."""
     calendar: GamingCalendar | None = None
     """By which this host names gaming days: the property's calendar must be the same."""
     holidays: frozenset[str] = frozenset()
@@ -28,9 +45,9 @@ class Context(msgspec.Struct, frozen=True, gc=False):
     pins: PinProofs | None = None
     """Knows proofs that players gave their PINs, where this host keeps PINs."""
     house: House | None = None
-    """The house's charts, for ladders that read HOUSE; None where the floor keeps none."""
+    """What the house lends, for ladders that read HOUSE; None where the floor has no house."""
     room: Room | None = None
-    """The poker room, for ladders that read ROOM; None where the floor keeps none."""
+    """What the poker room lends, for ladders that read ROOM; None where the floor has none."""
     round: RoundFacts | None = None
     """The round that the command names, for ladders that read ROUND; None where the ledger holds no such round."""
     past: StreamPast | None = None

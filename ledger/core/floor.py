@@ -1,7 +1,7 @@
 """The one command path: what a command on any stream of a floor would do now. Pure and synchronous: it reads what its
 sources say and changes nothing. Its caller (host, script, as-if) decides when to look, when to append, what to keep."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any, Protocol
 
@@ -24,7 +24,7 @@ from ledger.core.commands import (
     read_command,
     reply_to,
 )
-from ledger.core.context import Context
+from ledger.core.context import Context, Shuffle, Shuffler
 from ledger.core.draft import Draft
 from ledger.core.gaming_day import GamingCalendar
 from ledger.core.lent import RememberedPast, RoundFacts, StreamPast, table_of
@@ -40,9 +40,9 @@ class Premises(msgspec.Struct, frozen=True):
 
     host_id: str
     rulebooks: Mapping[str, Any]
-    """By id."""
+    """By id, as games have them."""
     calendar: GamingCalendar = GamingCalendar()
-    shuffler: Any = None
+    shuffler: Shuffler | None = None
     """The built-in shuffler, where there is one."""
     holidays: frozenset[str] = frozenset()
     seals: Seals | None = None
@@ -110,10 +110,10 @@ class DrawsCards(Exception):
 class _NoDraws:
     """In place of the shuffler: a dry run that drew would tell cards to come, or use up an order."""
 
-    def shuffle(self, cards: Any) -> Any:
+    def shuffle(self, cards: Sequence[str]) -> Shuffle:
         raise DrawsCards
 
-    def unseal(self, sealed: bytes) -> Any:
+    def unseal(self, sealed: bytes) -> tuple[bytes, tuple[str, ...]]:
         raise DrawsCards
 
 

@@ -6,11 +6,11 @@ from datetime import datetime
 import msgspec
 
 import roundledger.v1 as pb
-from games.cards.dealing import Shuffler
 from games.tables.rulebook import Rulebooks
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import Head, Record
 from ledger.core.commands import Live, Prepared, Request, replayed
+from ledger.core.context import Shuffler
 from ledger.core.floor import DryRun, Floor, Premises, Repeated
 from ledger.core.fold import Fold, Outputs, fold_own
 from ledger.core.gaming_day import GamingCalendar

@@ -5,11 +5,11 @@ from collections.abc import Callable
 from datetime import datetime
 
 import roundledger.v1 as pb
-from games.cards.dealing import Shuffler
 from games.tables.rulebook import Rulebooks
 from ledger.catalogue import CATALOGUE
 from ledger.core.catalogue import Catalogue
 from ledger.core.commands import Live, Request, check_sender
+from ledger.core.context import Shuffler
 from ledger.core.floor import Premises
 from ledger.core.gaming_day import GamingCalendar
 from ledger.core.legal import legal_step_by_step

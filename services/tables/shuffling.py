@@ -8,7 +8,8 @@ from pathlib import Path
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 
-from games.cards.dealing import Shuffle, commitment
+from games.cards.dealing import commitment
+from ledger.core.context import Shuffle
 
 _NONCE = 12
 _SALT = 32

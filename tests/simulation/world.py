@@ -12,8 +12,9 @@ from random import Random
 from typing import Any
 
 import roundledger.v1 as pb
-from games.cards.dealing import Shuffle, commitment
+from games.cards.dealing import commitment
 from games.tables.rulebook import Rulebooks, published_rulebooks
+from ledger.core.context import Shuffle
 from ledger.core.gaming_day import GamingCalendar
 from ledger.core.rejection import Rejection
 from ledger.log.card_keys import CardKeys, key_id

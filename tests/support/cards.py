@@ -5,7 +5,8 @@ from random import Random
 from typing import Any
 
 import roundledger.v1 as pb
-from games.cards.dealing import Shuffle, commitment
+from games.cards.dealing import commitment
+from ledger.core.context import Shuffle
 from tests.support.consoles import TableConsole
 
 MANUAL, DEVICE, BUILT_IN = pb.SHUFFLE_METHOD_MANUAL, pb.SHUFFLE_METHOD_DEVICE, pb.SHUFFLE_METHOD_BUILT_IN

@@ -5,13 +5,13 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import roundledger.v1 as pb
-from games.cards.dealing import Shuffler
 from games.tables.rulebook import published_rulebooks
 from ledger.books.follower import Follower
 from ledger.catalogue import CATALOGUE
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import Record
 from ledger.core.commands import Live, Prepared
+from ledger.core.context import Shuffler
 from ledger.core.floor import Floor, Premises, lent
 from ledger.core.lent import House, RoundFacts
 from ledger.core.rejection import Rejection

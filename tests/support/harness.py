@@ -21,10 +21,10 @@ from google.protobuf.message import Message
 from google.protobuf.message_factory import GetMessageClass
 
 import roundledger.v1 as pb
-from games.cards.dealing import Shuffler
 from games.registry import GAMES
 from games.tables.state import AnyTable
 from ledger.catalogue import CATALOGUE
+from ledger.core.context import Shuffler
 from ledger.core.controls import BLIND_TRAY_COUNTS, BOX_FOR_EACH_FEE, Switches
 from ledger.core.lent import House, RoundFacts
 from ledger.core.rejection import CORE_REJECTIONS, Rejection

@@ -6,12 +6,12 @@ from typing import Any
 from msgspec.structs import replace
 
 import roundledger.v1 as pb
-from games.cards.dealing import Shuffler
 from games.tables.rulebook import Rulebooks, published_rulebooks
 from ledger.catalogue import CATALOGUE
 from ledger.core.catalogue import Catalogue
 from ledger.core.chain import Record
 from ledger.core.commands import Live, Prepared
+from ledger.core.context import Shuffler
 from ledger.core.floor import Floor, Premises
 from ledger.core.gaming_day import GamingCalendar
 from ledger.core.lent import House, RememberedPast, Room, RoundFacts

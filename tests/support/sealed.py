@@ -10,10 +10,10 @@ import msgspec
 from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 
 import roundledger.v1 as pb
-from games.cards.dealing import Shuffle, Shuffler
 from ledger.core import snapshots
 from ledger.core.chain import Record
 from ledger.core.commands import Live
+from ledger.core.context import Shuffle, Shuffler
 from ledger.core.sealing import Seals
 from ledger.core.vocabulary import event_in
 from tests.support.harness import Play, legal_play, named

@@ -5,10 +5,10 @@ from random import Random
 from typing import Any
 
 import roundledger.v1 as pb
-from games.cards.dealing import Shuffler
 from games.poker.cards.forms import HOUSE_FORMS
 from games.tables.rulebook import Rulebooks
 from games.tables.state import OptionValue
+from ledger.core.context import Shuffler
 from ledger.core.vocabulary import EVENTS
 from tests.support.cards import MANUAL, CardTable, SeededOrder
 from tests.support.pure import PureStream
