@@ -135,7 +135,7 @@ class Game(msgspec.Struct, Generic[State, Options], frozen=True, kw_only=True):
     """What a role and actor may see of the game's state."""
     now: Callable[[Table[State, Options], int, str], Message | None] = _nothing
     """`(table, role, actor_id)`: the same typed, with what may be done now."""
-    procedure: Procedure
+    procedure: Procedure[Table[State, Options]]
     """Which of the game's own commands are worth trying on a table, and what the dealer does in which order; what all
     tables and all card games have is added."""
     on_table: Callable[[Table[State, Options]], Mapping[str, str]] = _layout

@@ -1,6 +1,6 @@
 """What blackjack asks of its cards on their way to the shoe or the dealer's hand (B.4, D, E)."""
 
-from typing import Any
+from google.protobuf.message import Message
 
 import roundledger.v1 as pb
 from games.blackjack.state import BETTING, Table, cite
@@ -69,7 +69,7 @@ def _cut_order(table: Table) -> tuple[int, ...]:
     return (*seats[place:], *seats[:place])
 
 
-def check_cards(table: Table, command: Any) -> Rejection | None:
+def check_cards(table: Table, command: Message) -> Rejection | None:
     """What is asked before a shuffle, and before a shoe begins."""
     if isinstance(command, pb.ShuffleCardsRequest):
         return check_spread(table, command.batch)

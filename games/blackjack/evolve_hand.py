@@ -1,7 +1,7 @@
 """How events of a deal change what a blackjack table remembers of its hands. Never rejects, and decides nothing by a
 card that lies face down."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from msgspec.structs import replace
@@ -107,7 +107,7 @@ def _stage(state: State, e: pb.BlackjackStageBegan, table: Table) -> State:
 # --- Hands ---
 
 
-def _changed(state: State, seat: int, number: int, change: Any) -> State:
+def _changed(state: State, seat: int, number: int, change: Callable[[SeatHand], SeatHand]) -> State:
     hands = tuple(change(hand) if hand.number == number else hand for hand in state.positions[seat])
     return replace(state, positions={**state.positions, seat: hands})
 

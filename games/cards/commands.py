@@ -8,13 +8,17 @@ from google.protobuf.message import Message
 import roundledger.v1 as pb
 from games.cards import cutting, handling, shoe
 from games.cards.rules import CardRules
-from games.tables.state import TableDraft
+from games.tables.state import AnyTable, TableDraft
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection, citing
 from ledger.core.roles import DEALER, FLOOR, PIT, PLAYER, TERMINAL, Roles
-from ledger.core.stream import AnyLadder, Ladder
+from ledger.core.stream import AnyLadder, Decide, Ladder
 
-_SHARED: dict[type[Message], tuple[Any, Roles]] = {
+CardDecide = Callable[[TableDraft, Any, CardRules, Context], Rejection | None]
+RulesOf = Callable[[AnyTable], CardRules]
+Check = Callable[[AnyTable, Message], Rejection | None]
+
+_SHARED: dict[type[Message], tuple[CardDecide, Roles]] = {
     pb.ReceiveCardsRequest: (handling.receive, (DEALER, FLOOR, PIT)),
     pb.HandleCardsRequest: (handling.handle, (FLOOR, DEALER, PIT, TERMINAL)),
     pb.ShuffleCardsRequest: (handling.shuffle, (DEALER, TERMINAL)),
@@ -30,19 +34,17 @@ _SHARED: dict[type[Message], tuple[Any, Roles]] = {
 }
 
 
-def ladders(
-    card_rules: Callable[[Any], CardRules], check: Callable[[Any, Any], Rejection | None]
-) -> dict[type[Message], AnyLadder]:
+def ladders(card_rules: RulesOf, check: Check) -> dict[type[Message], AnyLadder]:
     """For a game whose rules ask this of its cards; `check` is what else it forbids."""
     return {message: Ladder(_asking(card_rules, check, decide), roles) for message, (decide, roles) in _SHARED.items()}
 
 
-def _asking(card_rules: Callable[[Any], CardRules], check: Callable[[Any, Any], Rejection | None], decide: Any) -> Any:
+def _asking(card_rules: RulesOf, check: Check, decide: CardDecide) -> Decide[AnyTable]:
     def decided(draft: TableDraft, command: Any, context: Context) -> Rejection | None:
         table = draft.state
         if not table.is_open:
             return Rejection("TABLE_CLOSED", f"{table.table_id} is closed: open it first")
-        refused: Rejection | None = check(table, command) or decide(draft, command, card_rules(table), context)
+        refused = check(table, command) or decide(draft, command, card_rules(table), context)
         return citing(table.in_force.rulebook_id, refused) if refused else None
 
     return decided

@@ -1,7 +1,6 @@
 """What may be done with a table's cards now: which commands are worth trying."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -40,8 +39,8 @@ def named_where_unseen(cards: Iterable[str]) -> list[str]:
     return [] if all(lying) else ["" if card else name for card, name in zip(lying, names, strict=True)]
 
 
-def unseen(table: Any) -> Any:
-    """No card that left the shoe has a name: a card that somebody names is as good as another. How many left stays."""
+def unseen(table: AnyTable) -> AnyTable:
+    """No card that left the shoe has a name, so that any that a sender names would do. How many left stays."""
     batches = {name: replace(batch, gone=("",) * len(batch.gone)) for name, batch in table.cards.batches.items()}
     return replace(table, cards=replace(table.cards, batches=batches))
 

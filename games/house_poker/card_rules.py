@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from google.protobuf.message import Message
+
 import roundledger.v1 as pb
 from games.cards.deserted import check_spread
 from games.cards.rules import CardRules
@@ -53,8 +55,8 @@ def card_rules(game: HouseGame) -> Callable[[HouseTable], CardRules]:
     return asked
 
 
-def check_cards(game: HouseGame) -> Callable[[HouseTable, Any], Rejection | None]:
-    def checked(table: HouseTable, command: Any) -> Rejection | None:
+def check_cards(game: HouseGame) -> Callable[[HouseTable, Message], Rejection | None]:
+    def checked(table: HouseTable, command: Message) -> Rejection | None:
         match command:
             case pb.ReceiveCardsRequest():
                 return _check_second(game, table, command)

@@ -2,7 +2,6 @@
 the number of cards that nobody recorded is looked at, never which cards they are."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
 
 from google.protobuf.message import Message
 
@@ -18,11 +17,11 @@ REVEAL: Mapping[type[Message], str] = {pb.RevealHousePokerDealerRequest: "turns 
 
 
 def procedure(
-    own: Callable[[Any], Iterator[Try]],
+    own: Callable[[HouseTable], Iterator[Try]],
     steps: Mapping[type[Message], str],
     answers: Sequence[type[Message]],
     besides: Sequence[type[Message]],
-) -> Procedure:
+) -> Procedure[HouseTable]:
     """Of one of the games: what all of them have, and its own."""
 
     def tries(table: HouseTable) -> Iterator[Try]:
@@ -72,7 +71,7 @@ def _lying(table: HouseTable, place: int) -> list[str]:
     return named_where_unseen(table.play.hand(place)[number] for number in table.play.face_down(place))
 
 
-def sets(table: HouseTable, kind: Any, *fields: str) -> Iterator[Try]:
+def sets(table: HouseTable, kind: Callable[..., Message], *fields: str) -> Iterator[Try]:
     """A seat's wagers are placed together: one alone, or several with the same amount."""
     limits = [table.posted_limit_of(field.removesuffix("_cents")) for field in fields]
     near = tuple(cents for limit in limits if limit for cents in (limit.min_cents, limit.max_cents))

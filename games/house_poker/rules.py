@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from games.tables.state import Wager
+from games.tables.state import AnyTable, Wager
 from ledger.core.rejection import Rejection
 
 SEAT, DEALER, COMMUNITY, RACK = "seat", "dealer", "community", "rack"
@@ -77,9 +77,9 @@ class HouseGame(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the dealer's cards play against the players' hands."""
     check_play: Callable[[Any, Wager, int], Rejection | None] = _nothing
     """`(options, ante, amount_cents)`: what is wrong with the amount of a play wager."""
-    check_deal: Callable[[Any], Rejection | None] = _nothing
+    check_deal: Callable[[AnyTable], Rejection | None] = _nothing
     """`(table)`: what comes before the first card."""
-    check_reveal: Callable[[Any], Rejection | None] = _nothing
+    check_reveal: Callable[[AnyTable], Rejection | None] = _nothing
     """`(table)`: what comes before the dealer's hand is turned over."""
     clauses: dict[str, str]
 

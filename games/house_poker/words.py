@@ -1,5 +1,6 @@
 """Hands against the house in words, and as each role may see them."""
 
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import roundledger.v1 as pb
@@ -88,7 +89,7 @@ def _stub_discarded(e: pb.StubDiscarded) -> str:
     return f"the {e.cards} cards left of {e.batch} go to the rack uncounted"
 
 
-def _hand(cards: Any, unused: Any, name: str) -> str:
+def _hand(cards: Iterable[str], unused: Sequence[str], name: str) -> str:
     beside = f"; {' '.join(unused)} beside it" if unused else ""
     return f"{spoken(name)} ({' '.join(cards)}{beside})"
 

@@ -1,6 +1,6 @@
 """What minibaccarat asks of its cards on their way to the shoe (B, D, E, I, M.3)."""
 
-from typing import Any
+from google.protobuf.message import Message
 
 import roundledger.v1 as pb
 from games.cards.deserted import check_spread
@@ -76,15 +76,15 @@ def _cut_order(table: Table) -> tuple[int, ...]:
     return (*seats[-1:], *seats[:-1])
 
 
-def check_cards(table: Table, command: Any) -> Rejection | None:
+def check_cards(table: Table, command: Message) -> Rejection | None:
     """What is asked before the cards just dealt are shuffled, and before another shoe begins."""
-    state, loads = table.play, isinstance(command, pb.LoadShoeRequest)
-    reshuffles = isinstance(command, pb.ShuffleCardsRequest)
-    if (loads or reshuffles) and (refused := check_spread(state.spread_due, "E.6", "" if loads else command.batch)):
-        return refused
-    if loads and (refused := _check_attended(table)):
-        return refused
-    return check_owed(state) if loads or (reshuffles and command.batch == table.cards.last_in_play) else None
+    state = table.play
+    if isinstance(command, pb.LoadShoeRequest):
+        return check_spread(state.spread_due, "E.6") or _check_attended(table) or check_owed(state)
+    if isinstance(command, pb.ShuffleCardsRequest):
+        refused = check_spread(state.spread_due, "E.6", command.batch)
+        return refused or (check_owed(state) if command.batch == table.cards.last_in_play else None)
+    return None
 
 
 def _check_attended(table: Table) -> Rejection | None:

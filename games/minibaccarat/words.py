@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from google.protobuf.message import Message
+
 import roundledger.v1 as pb
 from games.game import Words
 from games.minibaccarat.holders import holder
@@ -47,7 +49,7 @@ def _shown(table: Table, hand: str, role: int, actor_id: str) -> list[str]:
     return cards if role == SURVEILLANCE or has_them or not down else cards[:-down] + [FACE_DOWN] * down
 
 
-def hidden(table: Table, event: Any, role: int, actor_id: str) -> Any:
+def hidden(table: Table, event: Message, role: int, actor_id: str) -> Message:
     """Who is handed cards sees them; nobody else at the table does."""
     if not isinstance(event, pb.CardsHanded) or (role == PLAYER and event.player_id == actor_id):
         return event

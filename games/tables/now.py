@@ -1,7 +1,6 @@
 """What may be done at any table now, whatever its game, and what games use to say what is worth trying at theirs."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
 
 from google.protobuf.message import Message
 from msgspec.structs import replace
@@ -10,6 +9,7 @@ import roundledger.v1 as pb
 from games.cards import now as card_now
 from games.cards.rules import CardRules
 from games.tables.state import AnyTable
+from games.tables.wagers import WagerRequest
 from ledger.core.procedure import Procedure, Try
 from ledger.core.roles import PLAYER
 
@@ -21,7 +21,7 @@ _BESIDES = frozenset(
 )
 
 
-def at_any_table(own: Procedure, card_rules: Callable[[Any], CardRules] | None) -> Procedure:
+def at_any_table(own: Procedure[AnyTable], card_rules: Callable[[AnyTable], CardRules] | None) -> Procedure[AnyTable]:
     """The game's own, then its cards, then what all tables have."""
 
     def tries(table: AnyTable) -> Iterator[Try]:
@@ -71,7 +71,9 @@ def _tries(table: AnyTable) -> Iterator[Try]:
     yield Try(pb.CloseTableRequest())
 
 
-def on_posted(table: AnyTable, body: Any, chip_cents: int = 1, parts: int = 1, fill: tuple[str, ...] = ()) -> Try:
+def on_posted(
+    table: AnyTable, body: WagerRequest, chip_cents: int = 1, parts: int = 1, fill: tuple[str, ...] = ()
+) -> Try:
     """A wager whose amount is within the limits that are posted for it."""
     limit = table.limit_of(body.wager, body.seat)
     near = (limit.min_cents, limit.max_cents) if limit else ()
@@ -83,11 +85,11 @@ def stakes_at(table: AnyTable, seat: int) -> tuple[int, ...]:
     return tuple(sorted({w.stake_cents for w in table.wagers.values() if w.seat == seat}, reverse=True))
 
 
-def about_wagers(table: AnyTable, *kinds: Any) -> Iterator[Try]:
+def about_wagers(table: AnyTable, *kinds: Callable[..., Message]) -> Iterator[Try]:
     """Each command about each wager that is up."""
     yield from (Try(kind(wager_id=wager_id)) for kind in kinds for wager_id in table.wagers)
 
 
-def about_spoken(table: AnyTable, *kinds: Any) -> Iterator[Try]:
+def about_spoken(table: AnyTable, *kinds: Callable[..., Message]) -> Iterator[Try]:
     """Each command about each wager that was only spoken."""
     yield from (Try(kind(wager_id=wager_id)) for kind in kinds for wager_id in table.spoken)

@@ -20,6 +20,9 @@ def _cash_converted(table_id: str, e: pb.CashConverted) -> list[Move]:
     ]
 
 
+_WithVigorish = pb.WagerPlaced | pb.WagerWithdrawn | pb.WagerChanged | pb.VigorishCollected
+
+
 def _wager_placed(table_id: str, e: pb.WagerPlaced) -> list[Move]:
     """A bet of a terminal may be of promotional credit only, which is no money."""
     moves = []
@@ -49,7 +52,7 @@ def _wager_changed(table_id: str, e: pb.WagerChanged) -> list[Move]:
     return moves + _vigorish(table_id, e, e.vigorish_cents - e.vigorish_before_cents)
 
 
-def _vigorish(table_id: str, e: Any, cents: int) -> list[Move]:
+def _vigorish(table_id: str, e: _WithVigorish, cents: int) -> list[Move]:
     """Vigorish paid with a wager, or given back where the amount is below zero."""
     if not cents:
         return []

@@ -7,13 +7,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
+from google.protobuf.message import Message
 
 import roundledger.v1 as pb
 from games.tables.state import AnyTable
 from ledger.core.stream import AnyStream, Decisions
 from ledger.core.walk import steps
 
-SettleAnew = Callable[[AnyTable, AnyTable, Any], Decisions | None]
+SettleAnew = Callable[[AnyTable, AnyTable, Message], Decisions | None]
 """How a game settles what its own `settle` cannot; None leaves it to that."""
 Place = tuple[int, int]
 """A commit's seq and the index of an event in it."""

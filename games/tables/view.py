@@ -4,6 +4,8 @@ and nobody sees a blind count of the tray, but surveillance and who made it."""
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from google.protobuf.message import Message
+
 import roundledger.v1 as pb
 from games.cards.words import view as view_of_cards
 from games.tables.money.words import money_view
@@ -11,6 +13,8 @@ from games.tables.state import AnyTable
 from ledger.core.roles import PLAYER, SURVEILLANCE, TERMINAL, role_name
 
 SEES_ALL = (SURVEILLANCE,)
+Hidden = Callable[[AnyTable, Message, int, str], Message]
+"""What a game itself hides of an event from a role and actor; the table is as after it."""
 
 
 def view(table: AnyTable, role: int, play: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -34,7 +38,7 @@ def view(table: AnyTable, role: int, play: Mapping[str, Any]) -> Mapping[str, An
     }
 
 
-def visible(hidden: Callable[..., Any], table: AnyTable, event: Any, role: int, actor_id: str) -> Any:
+def visible(hidden: Hidden, table: AnyTable, event: Message, role: int, actor_id: str) -> Message:
     """The event as this viewer may see it; the table is as after it."""
     if role in SEES_ALL:
         return event
@@ -48,12 +52,12 @@ def visible(hidden: Callable[..., Any], table: AnyTable, event: Any, role: int, 
     return hidden(table, without_count(event, role, actor_id), role, actor_id)
 
 
-def visible_without_cards(table: AnyTable, event: Any, role: int, actor_id: str) -> Any:
+def visible_without_cards(table: AnyTable, event: Message, role: int, actor_id: str) -> Message:
     """The same where there are no cards, and the game hides nothing else."""
     return without_count(event, role, actor_id)
 
 
-def without_count(event: Any, role: int, actor_id: str) -> Any:
+def without_count(event: Message, role: int, actor_id: str) -> Message:
     """A blind count is seen by who made it, and by surveillance (compliance b9)."""
     if type(event) is not pb.TrayCountEntered or role in SEES_ALL or _is_own(event.counted_by, role, actor_id):
         return event

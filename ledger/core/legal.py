@@ -72,7 +72,7 @@ class _Trials:
         assert live.stream is not None
         assert live.stream.procedure is not None
         self._floor, self._actor, self._at = floor, actor, at
-        self._procedure: Procedure = live.stream.procedure
+        self._procedure: Procedure[Any] = live.stream.procedure
         self._commands = live.stream.commands
         state = self._procedure.unseen(live.state)
         self._live = msgspec.structs.replace(live, state=state)

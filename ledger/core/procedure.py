@@ -2,10 +2,12 @@
 asked of their ladders (legal.py), so no rule stands here."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import msgspec
 from google.protobuf.message import Message
+
+State = TypeVar("State")
 
 
 class Try(msgspec.Struct, frozen=True):
@@ -44,10 +46,10 @@ def _all_of_it(state: Any, role: int, actor_id: str) -> tuple[Any, int]:
     return state, 0
 
 
-class Procedure(msgspec.Struct, frozen=True, kw_only=True):
-    """What a kind of stream gives to those who ask what may be done now."""
+class Procedure(msgspec.Struct, Generic[State], frozen=True, kw_only=True):
+    """What a kind of stream gives to those who ask what may be done now; typed by its state."""
 
-    tries: Callable[[Any], Iterable[Try]]
+    tries: Callable[[State], Iterable[Try]]
     """All that is worth trying on a state, in the order of play."""
     steps: Mapping[type[Message], str]
     """What the dealer or the crew does, in words: the first of these that is accepted is what comes next."""
@@ -57,11 +59,11 @@ class Procedure(msgspec.Struct, frozen=True, kw_only=True):
     """By which players answer: while one of a player's is accepted, the table waits for that player."""
     besides: frozenset[type[Message]] = frozenset()
     """What else `tries` has."""
-    looked_at: Callable[[Any, int, str], tuple[Any, int]] = _all_of_it
+    looked_at: Callable[[State, int, str], tuple[State, int]] = _all_of_it
     """`(state, role, actor_id)`: the state as `tries` are made of it for who asks, with at most so many wagers that an
     answer is short, and how many wagers that leaves out."""
-    unseen: Callable[[Any], Any] = _as_it_is
-    """The state without what a trial could tell of cards that lie face down: whether a card that somebody names has
+    unseen: Callable[[State], State] = _as_it_is
+    """The state without what a trial could tell of cards that lie face down: whether a card that its sender names has
     left the shoe."""
 
     @property

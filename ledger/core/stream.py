@@ -137,7 +137,7 @@ class Stream(msgspec.Struct, Generic[State], frozen=True):
     """An event as a role and actor may see it; the state is as after it."""
     now: Callable[[State, int, str], Message | None] = _untold
     """The same typed, with what may be done now, where the kind of stream tells it."""
-    procedure: Procedure | None = None
+    procedure: Procedure[State] | None = None
     """Which commands are worth trying on a state, of a kind of stream that can be asked what may be done now."""
     only_id: str = ""
     """The id of the one stream of this kind that a floor has, if it has one only; nothing else is called so."""

@@ -1,6 +1,6 @@
 """Craps' commands, each with the roles that may send it."""
 
-from typing import Any
+from google.protobuf.message import Message
 
 import roundledger.v1 as pb
 from games.craps.commands import compounds, equipment, markers, off_marker, shooter, spoken, throw, wagers
@@ -51,7 +51,7 @@ CLOSED_TOO = frozenset({pb.RegisterDiceSetRequest, pb.TakeCrapsDutyRequest, pb.L
 _SUSPENDED_TOO = (*CLOSED_TOO, pb.ResumeCrapsRequest, pb.ReduceCrapsWagerRequest, pb.RemoveCrapsWagerRequest)
 
 
-def check_command(table: Table, command: Any) -> Rejection | None:
+def check_command(table: Table, command: Message) -> Rejection | None:
     """While the dice are inspected nothing is played (B.3), but wagers may be reduced and taken down (E.3)."""
     if table.play.suspended and type(command) not in _SUSPENDED_TOO:
         return wrong_state(table.play, "B.3")

@@ -1,5 +1,7 @@
 """The commands that games against the house share, each with the roles that may send it."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from google.protobuf.message import Message
@@ -15,7 +17,10 @@ from ledger.core.rejection import Rejection
 from ledger.core.roles import DEALER, FLOOR, PIT, PLAYER, TERMINAL, Roles
 from ledger.core.stream import Ladder
 
-_ALL: dict[type[Message], tuple[Any, Roles]] = {
+HouseDecide = Callable[[HouseGame, HouseDraft, Any, Context], Rejection | None]
+"""A ladder's guards that ask what the game has of its own."""
+
+_ALL: dict[type[Message], tuple[HouseDecide, Roles]] = {
     pb.WithdrawHousePokerWagersRequest: (wagers.withdraw_wagers, (DEALER, PLAYER)),
     pb.CallNoMoreHousePokerBetsRequest: (wagers.call_no_more_bets, (DEALER,)),
     pb.DealHousePokerCardsRequest: (deal.deal_cards, (DEALER, TERMINAL)),
@@ -30,7 +35,7 @@ _ALL: dict[type[Message], tuple[Any, Roles]] = {
     pb.ReportHousePokerShoeFaultRequest: (irregularities.report_shoe_fault, (DEALER, FLOOR, TERMINAL)),
 }
 
-_AGAINST_DEALER: dict[type[Message], tuple[Any, Roles]] = {
+_AGAINST_DEALER: dict[type[Message], tuple[HouseDecide, Roles]] = {
     pb.MakeHousePokerPlayRequest: (play.make_play, (DEALER, PLAYER)),
     pb.RevealHousePokerDealerRequest: (play.reveal_dealer, (DEALER,)),
 }
@@ -39,14 +44,4 @@ _AGAINST_DEALER: dict[type[Message], tuple[Any, Roles]] = {
 
 def ladders(game: HouseGame) -> Commands[Any]:
     taken = {**_ALL, **(_AGAINST_DEALER if game.house == WITH_DEALER else {})}
-    return {message: Ladder(of_game(game, decide), roles) for message, (decide, roles) in taken.items()}
-
-
-def of_game(game: HouseGame, decide: Any) -> Any:
-    """The ladder of a command that asks what the game has of its own."""
-
-    def asked(draft: HouseDraft, command: Any, context: Context) -> Rejection | None:
-        refused: Rejection | None = decide(game, draft, command, context)
-        return refused
-
-    return asked
+    return {message: Ladder(partial(decide, game), roles) for message, (decide, roles) in taken.items()}

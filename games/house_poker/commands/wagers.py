@@ -1,7 +1,7 @@
 """A seat's wagers: placed as one set, replaced, taken back, until no more bets is called."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Protocol
 
 import msgspec
 
@@ -98,10 +98,19 @@ def wagers_at(table: HouseTable, seat: int) -> dict[str, Wager]:
     return {wager.wager: wager for wager in table.wagers.values() if wager.seat == seat}
 
 
+class SetRequest(Protocol):
+    """What a game's command to place a seat's wagers has at least."""
+
+    @property
+    def seat(self) -> int: ...
+    @property
+    def coupon_cents(self) -> int: ...
+
+
 def place_set(
     game: HouseGame,
     draft: HouseDraft,
-    command: Any,
+    command: SetRequest,
     asked: WagerSet,
     context: Context,
     check: Callable[[HouseTable, WagerSet], Rejection | None] = lambda table, asked: None,

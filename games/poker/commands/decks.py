@@ -1,6 +1,8 @@
 """The decks: what poker asks of its cards (B, D, E)."""
 
-from typing import Any
+from typing import TypeGuard
+
+from google.protobuf.message import Message
 
 import roundledger.v1 as pb
 from games.cards.rules import CardRules
@@ -48,7 +50,7 @@ def card_rules(table: Table) -> CardRules:
     )
 
 
-def check_cards(table: Table, command: Any) -> Rejection | None:
+def check_cards(table: Table, command: Message) -> Rejection | None:
     """A round is dealt from the deck that it started with, also when that is cut again before its first card (E.3)."""
     hand = table.play.hand
     if hand is None:
@@ -62,7 +64,7 @@ def check_cards(table: Table, command: Any) -> Rejection | None:
     return None
 
 
-def _takes_away(command: Any) -> bool:
+def _takes_away(command: Message) -> TypeGuard[pb.HandleCardsRequest | pb.RemoveCardsRequest]:
     if isinstance(command, pb.HandleCardsRequest):
         return command.step == pb.CARD_STEP_IDLED
     return isinstance(command, pb.RemoveCardsRequest)

@@ -1,7 +1,5 @@
 """Play that waits: for a ruling, because cards are missing from the deck, or for a misdeal (P.2, P.8, P.6.c)."""
 
-from typing import Any
-
 from google.protobuf.message import Message
 
 import roundledger.v1 as pb
@@ -35,7 +33,7 @@ _ENDS_MISDEALT = (pb.CallPokerMisdealRequest, pb.DeclarePokerRoundDeadRequest)
 """What ends a round in which a second card was found face up."""
 
 
-def check_command(table: Table, command: Any) -> Rejection | None:
+def check_command(table: Table, command: Message) -> Rejection | None:
     """Whatever else belongs to the round waits for the ruling, the count or the misdeal."""
     hand = table.play.hand
     if hand is None or not (hand.stopped or hand.set_aside or table.play.miscounted) or type(command) in _ALWAYS:

@@ -1,7 +1,7 @@
 """A round that has ended, settled anew with a fact put right: a card of the board, or a hand as it was shown. The pots
 stay as they are, for whoever bet did so in view of what was said; who wins them follows from the true cards."""
 
-from typing import Any
+from google.protobuf.message import Message
 
 import roundledger.v1 as pb
 from games.poker.betting import jackpot
@@ -19,7 +19,7 @@ FACTS = {
 """A hole card that was exposed is told apart by the cards that nobody saw with it: no answer may rest on those."""
 
 
-def settle_anew(as_told: Table, as_true: Table, event: Any) -> Decisions | None:
+def settle_anew(as_told: Table, as_true: Table, event: Message) -> Decisions | None:
     """What the event decides as things were; None where the usual rules say so."""
     if isinstance(event, pb.PokerPotAwarded):
         return _pot_awarded(as_true, event)

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from google.protobuf.message import Message
+
 import roundledger.v1 as pb
 from games.cards.hands import spoken
 from games.game import Words
@@ -65,7 +67,7 @@ def _player(hand: Hand, seat: int, role: int, actor_id: str) -> Mapping[str, Any
     }
 
 
-def hidden(table: Table, event: Any, role: int, actor_id: str) -> Any:
+def hidden(table: Table, event: Message, role: int, actor_id: str) -> Message:
     """A revealed shuffle tells what everybody held, also those who folded: not for players and dealers."""
     if not isinstance(event, pb.ShuffleRevealed):
         return event

@@ -1,5 +1,7 @@
 """Played by hand or with terminals, never both at one table: which commands are whose, and what both have."""
 
+from google.protobuf.message import Message
+
 import roundledger.v1 as pb
 from games.roulette.commands import spin, terminal_game
 from games.roulette.commands.terminals import check_nothing_left
@@ -34,7 +36,7 @@ _IN_BOTH = frozenset(
 )
 
 
-def check_mode(table: Table, command: object) -> Rejection | None:
+def check_mode(table: Table, command: Message) -> Rejection | None:
     """Bets are made by hand or at terminals, never both at one table."""
     kind = type(command)
     if not table.is_open or kind in _IN_BOTH:

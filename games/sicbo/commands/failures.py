@@ -1,6 +1,6 @@
 """What goes wrong: no roll, a shaker or device that fails (X.F, L.6)."""
 
-from typing import Any
+from google.protobuf.message import Message
 
 import roundledger.v1 as pb
 from games.sicbo.commands.answers import by_text, check_supervisor, clause, wrong_state
@@ -42,7 +42,7 @@ _STILL_TAKEN = (
 """Commands that make sense, or have a refusal of their own, after the device has failed."""
 
 
-def check_command(table: Table, command: Any) -> Rejection | None:
+def check_command(table: Table, command: Message) -> Rejection | None:
     """With a failed device a round is only brought to its end."""
     if not table.play.device_failed or isinstance(command, _STILL_TAKEN):
         return None

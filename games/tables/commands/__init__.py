@@ -1,5 +1,7 @@
 """The commands that all tables share, with the roles that may send them."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from google.protobuf.message import Message
@@ -7,9 +9,9 @@ from google.protobuf.message import Message
 import roundledger.v1 as pb
 from games.game import AnyGame
 from games.tables.commands import chip_trade, corrections, impounding, life, papers, people
+from games.tables.state import AnyTable, TableDraft
 from ledger.core.context import Context
 from ledger.core.controls import GAME, FeaturesOf
-from ledger.core.draft import Draft
 from ledger.core.rejection import Rejection
 from ledger.core.roles import (
     ADMIN,
@@ -25,7 +27,10 @@ from ledger.core.roles import (
 )
 from ledger.core.stream import HOUSE, PAST, AnyLadder, Ladder
 
-_SHARED: dict[type[Message], tuple[Any, Roles]] = {
+SharedDecide = Callable[[AnyGame, TableDraft, Any, Context], Rejection | None]
+"""A ladder's guards that ask the game where its rules have a say."""
+
+_SHARED: dict[type[Message], tuple[SharedDecide, Roles]] = {
     pb.InstallTableRequest: (life.install_table, (FLOOR, PIT, ADMIN)),
     pb.PostLimitsRequest: (life.post_limits, (FLOOR, PIT)),
     pb.OpenTableRequest: (life.open_table, (FLOOR, PIT)),
@@ -78,7 +83,7 @@ _BY_OPTION = (("jackpot_fee_cents", "", "jackpots"), ("mode", "terminal", "termi
 
 
 def _of_game(game: AnyGame) -> FeaturesOf:
-    def features(table: Any, command: Any) -> tuple[str, ...]:
+    def features(table: AnyTable, command: Message) -> tuple[str, ...]:
         chosen = {option.name: option.number or option.word for option in getattr(command, "options", ())}
         used = (feature for name, value, feature in _BY_OPTION if chosen.get(name) and value in ("", chosen[name]))
         return (f"{GAME}{game.name}", *used)
@@ -89,7 +94,7 @@ def _of_game(game: AnyGame) -> FeaturesOf:
 _MEANS = {pb.BUY_IN_MEANS_COUPON: ("coupons",), pb.BUY_IN_MEANS_MARKER: ("markers",)}
 
 
-def _of_paper(table: Any, command: pb.CountersignRequest) -> tuple[str, ...]:
+def _of_paper(table: AnyTable, command: pb.CountersignRequest) -> tuple[str, ...]:
     paper = pb.PaperPrepared.FromString(table.money.papers.get(command.paper_id, b""))
     return ("corrections",) if paper.HasField("correction") else ()
 
@@ -109,17 +114,8 @@ def _features(game: AnyGame) -> dict[type[Message], FeaturesOf]:
 
 
 def table_ladders(game: AnyGame) -> dict[type[Message], AnyLadder]:
-    """They ask the game where its rules have a say."""
     features, ladders = _features(game), {}
     for message, (decide, roles) in _SHARED.items():
         reads = dict.fromkeys((*_READS.get(message, ()), *game.shared_reads.get(message, ())))
-        ladders[message] = Ladder(_asking(game, decide), roles, tuple(reads), features.get(message))
+        ladders[message] = Ladder(partial(decide, game), roles, tuple(reads), features.get(message))
     return ladders
-
-
-def _asking(game: AnyGame, decide: Any) -> Any:
-    def decided(draft: Draft[Any], command: Any, context: Context) -> Rejection | None:
-        refused: Rejection | None = decide(game, draft, command, context)
-        return refused
-
-    return decided

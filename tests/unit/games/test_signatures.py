@@ -40,3 +40,16 @@ def test_what_stands_under_a_message_takes_that_message(game: str) -> None:
         if message not in takes and not of_all:
             wrong.append(f"{room}: {function.__qualname__} takes {taken}, and stands under {message.__name__}")
     assert wrong == []
+
+
+@pytest.mark.parametrize(
+    ("hook", "place"), [("check_command", 1), ("check_cards", 1), ("hidden", 1), ("settle_anew", 2)]
+)
+def test_what_is_asked_of_every_message_says_so_in_its_type(hook: str, place: int) -> None:
+    """With Any a field that only some messages have would pass the type checker."""
+    untyped = {}
+    for name, game in GAMES.items():
+        parameters = list(inspect.signature(getattr(game, hook)).parameters.values())
+        if len(parameters) > place and parameters[place].annotation is not Message:
+            untyped[name] = parameters[place].annotation
+    assert untyped == {}
