@@ -13,7 +13,7 @@ from ledger.core.fold import Outputs
 from ledger.money.accounting_facts import may_tell
 from ledger.reports import alerts
 
-COMPARED = (tables.STREAM_DAYS, tables.VISITS, tables.NOTICES, tables.CURRENCY)
+COMPARED = (tables.STREAM_DAYS, tables.VISITS, tables.ACCOUNTING_FACTS, tables.CURRENCY)
 """Those that are compared row by row; figures, balances, legs and heads are by themselves."""
 
 _OF_THE_RECORD = frozenset((pb.ALERT_KIND_DISCREPANCY, pb.ALERT_KIND_DROP_OVERDUE))
@@ -83,7 +83,7 @@ class TablesCheck:
         expected = {
             tables.STREAM_DAYS.name: [(*key, seq) for key, seq in self._derived.stream_days.items()],
             tables.VISITS.name: self._derived.visits,
-            tables.NOTICES.name: self._derived.notices,
+            tables.ACCOUNTING_FACTS.name: self._derived.accounting_facts,
             tables.CURRENCY.name: self._derived.currency,
         }
         for table in COMPARED:

@@ -1,4 +1,4 @@
-"""The house's charts as they were, for what tables say that they read of them."""
+"""The house as it was at each of its commits, to check what tables recorded that they read of it."""
 
 from bisect import bisect_right
 from contextlib import suppress
@@ -29,7 +29,7 @@ class HouseHistory:
         """The house at one of its commits; None where the log does not bear it out."""
         if not self._has_read:
             self._has_read = True
-            with suppress(Unreadable, BrokenRecord, CannotApply):  # whoever verifies the stream says so
+            with suppress(Unreadable, BrokenRecord, CannotApply):  # verification of the stream itself reports it
                 self._read()
         if not 0 < seq <= len(self._records):
             return None

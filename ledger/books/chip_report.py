@@ -35,15 +35,15 @@ def chips(books: ReadModel, gaming_day: str, name: str) -> pb.Report:
 def _entered(books: ReadModel, day: str) -> tuple[ChipLedger, OfDay]:
     ledger = ChipLedger()
     of_day: OfDay = defaultdict(lambda: defaultdict(lambda: defaultdict(int)))
-    for stream_id, notice_day, notice in books.chip_notices(day):
-        if isinstance(notice, pb.ChipMove):
-            ledger.moved(notice)
-            if notice_day == day:
-                _add_move(of_day, stream_id, notice)
+    for stream_id, fact_day, fact in books.chip_facts(day):
+        if isinstance(fact, pb.ChipMove):
+            ledger.moved(fact)
+            if fact_day == day:
+                _add_move(of_day, stream_id, fact)
             continue
-        difference = ledger.counted(notice)
-        if notice_day == day:
-            _add_count(of_day[stream_id], notice, difference)
+        difference = ledger.counted(fact)
+        if fact_day == day:
+            _add_count(of_day[stream_id], fact, difference)
     return ledger, of_day
 
 

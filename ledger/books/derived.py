@@ -15,7 +15,7 @@ from ledger.money.accounts import owner_of
 from ledger.reports.cash import Cash, cash_in
 from ledger.reports.running_sheets import cents_by_movement
 
-NOTICES = ("corrections", "discrepancies", "slip_entries", "chip_moves", "tray_counts")
+LISTED_FACTS = ("corrections", "discrepancies", "slip_entries", "chip_moves", "tray_counts")
 """Lists of a batch that reports look up by themselves."""
 CLOSE = "day_closed"
 
@@ -28,7 +28,7 @@ class Derived:
         self.figures: dict[tuple[str, str, int], int] = defaultdict(int)
         self.visits: set[tuple[str, str, str]] = set()
         self.stream_days: dict[tuple[str, str], int] = {}
-        self.notices: list[tuple[str, str, int, int, str, bytes]] = []
+        self.accounting_facts: list[tuple[str, str, int, int, str, bytes]] = []
         self._cash: list[Cash] = []
 
     @property
@@ -58,21 +58,21 @@ class Derived:
         for movement, cents in moved.items():
             self.figures[stream_id, gaming_day, movement] += cents
         if with_float or (not only_postings and batch.figures) or pb.MOVEMENT_JACKPOT_PAYOUT in moved:
-            self._notice("figures", batch, figures_of(batch))
+            self._add_facts("figures", batch, figures_of(batch))
         if not only_postings:
-            for kind in NOTICES:
-                if notices := getattr(batch, kind):
-                    self._notice(kind, batch, notices)
+            for kind in LISTED_FACTS:
+                if facts := getattr(batch, kind):
+                    self._add_facts(kind, batch, facts)
             if batch.HasField(CLOSE):
-                self._notice(CLOSE, batch, [batch.day_closed])
+                self._add_facts(CLOSE, batch, [batch.day_closed])
         self.stream_days[stream_id, gaming_day] = batch.seq
         return changes
 
-    def _notice(self, kind: str, batch: pb.PostingBatch, notices: Iterable[Any]) -> None:
-        """Under the gaming day that it is of: that of the commit, where it names none."""
-        for number, notice in enumerate(notices):
-            day = getattr(notice, "gaming_day", batch.gaming_day)
-            self.notices.append((kind, batch.stream_id, batch.seq, number, day, notice.SerializeToString()))
+    def _add_facts(self, kind: str, batch: pb.PostingBatch, facts: Iterable[Any]) -> None:
+        """Each under the gaming day that it is of: that of the commit, where it names none."""
+        for number, fact in enumerate(facts):
+            day = getattr(fact, "gaming_day", batch.gaming_day)
+            self.accounting_facts.append((kind, batch.stream_id, batch.seq, number, day, fact.SerializeToString()))
 
     def settlement(self, settlement: pb.Settlement) -> None:
         for decision in settlement.decisions:

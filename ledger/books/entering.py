@@ -86,7 +86,7 @@ class Writing:
         self.figures = database.prepared(added(schema.FIGURES, "cents"))
         self.visits = database.prepared(once(schema.VISITS))
         self.stream_days = database.prepared(replaced(schema.STREAM_DAYS))
-        self.notices = database.prepared(insert(schema.NOTICES))
+        self.accounting_facts = database.prepared(insert(schema.ACCOUNTING_FACTS))
         self.currency = database.prepared(insert(schema.CURRENCY))
         self.streams = database.prepared(replaced(schema.STREAMS))
 
@@ -167,7 +167,7 @@ class Entering:
         writing.figures.write(db, [(*key, cents) for key, cents in derived.figures.items()])
         writing.visits.write(db, list(derived.visits))
         writing.stream_days.write(db, [(*key, seq) for key, seq in derived.stream_days.items()])
-        writing.notices.write(db, derived.notices)
+        writing.accounting_facts.write(db, derived.accounting_facts)
         writing.currency.write(db, derived.currency)
         changed = [(stream_id, self._progress[stream_id]) for stream_id in self._changed]
         rows = [(stream_id, p.head.seq, p.head.hash, p.postings, p.settlements, p.kind) for stream_id, p in changed]

@@ -64,12 +64,12 @@ class Lookups:
 
     def day_figures(self, gaming_day: str) -> list[tuple[str, int, pb.DayFigure]]:
         """Those of gaming days up to this one, in the order of each stream: with the commit that says so."""
-        found = self._notices("figures", up_to_day=gaming_day)
+        found = self._facts("figures", up_to_day=gaming_day)
         return [(stream_id, seq, pb.DayFigure.FromString(data)) for stream_id, seq, data in found]
 
     def corrections(self, gaming_day: str) -> list[tuple[str, int, pb.CorrectionMade]]:
         """Those that were made on this gaming day."""
-        found = self._notices("corrections", day=gaming_day)
+        found = self._facts("corrections", day=gaming_day)
         return [(stream_id, seq, pb.CorrectionMade.FromString(data)) for stream_id, seq, data in found]
 
     def batches_between(self, stream_id: str, after_seq: int, last_seq: int) -> list[pb.PostingBatch]:
@@ -85,28 +85,28 @@ class Lookups:
         return pb.PostingBatch.FromString(found[0][0]).at.ToJsonString() if found else ""
 
     def discrepancies(self, gaming_day: str) -> list[tuple[str, int, pb.DiscrepancyFound]]:
-        found = self._notices("discrepancies", day=gaming_day)
+        found = self._facts("discrepancies", day=gaming_day)
         return [(stream_id, seq, pb.DiscrepancyFound.FromString(data)) for stream_id, seq, data in found]
 
     def slip_entries(self) -> list[tuple[str, int, pb.SlipEntry]]:
         """All of them, in the order of each cage."""
-        return [(s, seq, pb.SlipEntry.FromString(data)) for s, seq, data in self._notices("slip_entries")]
+        return [(s, seq, pb.SlipEntry.FromString(data)) for s, seq, data in self._facts("slip_entries")]
 
-    def chip_notices(self, gaming_day: str) -> list[tuple[str, str, pb.ChipMove | pb.TrayCount]]:
+    def chip_facts(self, gaming_day: str) -> list[tuple[str, str, pb.ChipMove | pb.TrayCount]]:
         """Chips by denomination, moved and counted, of gaming days up to this one, in the order of each stream: with
         the day that each is of."""
-        t, kinds = schema.NOTICES.c, dict[str, Any](chip_moves=pb.ChipMove, tray_counts=pb.TrayCount)
+        t, kinds = schema.ACCOUNTING_FACTS.c, dict[str, Any](chip_moves=pb.ChipMove, tray_counts=pb.TrayCount)
         wanted = select(t.stream_id, t.gaming_day, t.kind, t.data).where(t.kind.in_(list(kinds)))
         wanted = wanted.where(t.gaming_day <= gaming_day).order_by(t.stream_id, t.seq, t.number)
         return [(stream_id, day, kinds[kind].FromString(data)) for stream_id, day, kind, data in self._rows(wanted)]
 
     def closes(self) -> dict[str, pb.GamingDayClosed]:
         """The closed days."""
-        found = (pb.GamingDayClosed.FromString(data) for _, _, data in self._notices("day_closed"))
+        found = (pb.GamingDayClosed.FromString(data) for _, _, data in self._facts("day_closed"))
         return {closed.gaming_day: closed for closed in found}
 
-    def _notices(self, kind: str, *, day: str = "", up_to_day: str = "") -> list[tuple[str, int, bytes]]:
-        t = schema.NOTICES.c
+    def _facts(self, kind: str, *, day: str = "", up_to_day: str = "") -> list[tuple[str, int, bytes]]:
+        t = schema.ACCOUNTING_FACTS.c
         wanted = select(t.stream_id, t.seq, t.data).where(t.kind == kind)
         if day:
             wanted = wanted.where(t.gaming_day == day)

@@ -79,13 +79,14 @@ VISITS = BooksTable(
 )
 """Where a player's money moved, and when: what to read to tell of a player."""
 
-NOTICES = BooksTable(
+ACCOUNTING_FACTS = BooksTable(
     "notices",
     {"kind": TEXT, "stream_id": TEXT, "seq": NUMBER, "number": NUMBER, "gaming_day": TEXT, "data": BYTES},
     ("kind", "stream_id", "seq", "number"),
     indexes=(("notices_by_day", ("kind", "gaming_day")),),
 )
-"""What batches tell besides their postings: figures of gaming days, corrections, discrepancies, slips, closes."""
+"""What batches say besides their postings: figures of gaming days, corrections, discrepancies, slips, closes. Its name
+in the database is older than the notices that streams send each other, which are not in the books."""
 
 CURRENCY = BooksTable(
     "currency",
@@ -120,7 +121,7 @@ POSITIONS = BooksTable("positions", {"source": TEXT, "position": NUMBER}, ("sour
 ORIGIN = BooksTable("origin", {"name": TEXT})
 
 CONTENT = (
-    *(STREAMS, STREAM_DAYS, BATCHES, SETTLEMENTS, LEGS, BALANCES, FIGURES, VISITS, NOTICES, CURRENCY),
+    *(STREAMS, STREAM_DAYS, BATCHES, SETTLEMENTS, LEGS, BALANCES, FIGURES, VISITS, ACCOUNTING_FACTS, CURRENCY),
     *(SET_ASIDE, ALERTS, GAPS, STATES, POSITIONS, ORIGIN),
 )
 """All of them: books that are filled anew begin empty."""

@@ -232,12 +232,8 @@ def _doing(d: pb.Decision) -> str:
     return f"{paid} on {what} of {d.player_id} ({outcome}, {d.rule or 'no rule'})"
 
 
-def balance_changes(batch: pb.PostingBatch) -> dict[str, int]:
-    """What a batch does to each account; the changes sum to zero."""
-    return changes_by(batch.postings)
-
-
 def changes_by(moves: Iterable[Move | pb.Posting]) -> dict[str, int]:
+    """What they do to each account; the changes sum to zero."""
     changes: dict[str, int] = defaultdict(int)
     for move in moves:
         cents = move.amount_cents

@@ -1,4 +1,4 @@
-"""What streams lend to the decisions of other streams, each as of one of its commits: the house's charts, the poker
+"""What streams lend to the decisions of other streams, each as of one of its commits: the house, the poker
 room, a round that a command names, and what the stream itself recorded. A host lends what it knows of them."""
 
 from collections.abc import Iterable, Mapping, Sequence

@@ -72,12 +72,6 @@ class DemoShift:
         return outcome
 
 
-def shift_lines(run: str) -> Iterator[str]:
-    """The lines of the scripts, in order."""
-    for _, lines in shift_scripts(run):
-        yield from lines
-
-
 def shift_scripts(run: str) -> Iterator[tuple[str, list[str]]]:
     """Each script's name and lines, in order."""
     folder = resources.files("services.play") / "demo_shift"

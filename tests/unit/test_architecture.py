@@ -354,6 +354,37 @@ def test_a_function_fits_a_screen() -> None:
     assert {name: lines for name, lines in lengths.items() if lines > LONGEST_FUNCTION} == {}
 
 
+def _used(name: str) -> set[str]:
+    """What a module reads by name, as a field of something, or in an annotation between quotes."""
+    used = set()
+    for node in ast.walk(tree_of(name)):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+            used.add(node.id)
+        elif isinstance(node, ast.Attribute):
+            used.add(node.attr)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and "\n" not in node.value:
+            used |= set(re.findall(r"\w+", node.value))
+    return used
+
+
+def _defined(name: str) -> Iterator[str]:
+    """At the top of a module, without what a decorator hands to another library."""
+    for node in tree_of(name).body:
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) and not node.decorator_list:
+            yield node.name
+        elif isinstance(node, ast.Assign):
+            yield from (target.id for target in node.targets if isinstance(target, ast.Name))
+
+
+def test_what_a_module_defines_is_used_by_the_program() -> None:
+    """By more than tests. The client is for others."""
+    used = set().union(*map(_used, MODULES)) | {"__all__"}
+    defined = {
+        f"{name}.{each}" for name in MODULES if "client" not in name for each in _defined(name) if each not in used
+    }
+    assert defined == set()
+
+
 def _texts() -> Iterator[Path]:
     for folder in ("proto", "games", "ledger", "services", "deploy", "loadtests", "tests", "docs", ".ci"):
         for path in (ROOT / folder).rglob("*"):

@@ -1,5 +1,6 @@
-"""The house's charts: what all tables of a floor share and none of them decides alone. Odds above a rulebook's floors
-that all its tables pay, and supervisors on duty for the tables that are open."""
+"""The house: what all tables of a floor share and none of them decides alone. Its charts (odds above a rulebook's
+floors that all its tables pay), supervisors on duty, excluded patrons, equipment, features and controls that are
+switched, the floor's level, and the upkeep of its hosts."""
 
 from ledger.core.stream import HOUSE, Stream
 from ledger.streams.house.commands import COMMANDS

@@ -1,4 +1,4 @@
-"""Commands on the house's charts, each with the roles that may send it."""
+"""Commands on the house, each with the roles that may send it."""
 
 from collections.abc import Mapping
 
@@ -17,7 +17,7 @@ from ledger.streams.house.state import Draft, State
 from ledger.streams.house.switching import check_reason
 
 _DECIDERS = (PIT, POKER_SHIFT, CAGE_SUPERVISOR, ACCOUNTING, ADMIN)
-"""Who approves what somebody of another department proposed."""
+"""They approve what another department proposed."""
 
 
 def open_house(draft: Draft, command: pb.OpenHouseRequest, context: Context) -> Rejection | None:

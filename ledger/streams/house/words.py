@@ -1,4 +1,4 @@
-"""The house's charts in words, and as each role may see them."""
+"""The house in words, and as each role may see them."""
 
 from collections.abc import Callable, Mapping
 from typing import Any

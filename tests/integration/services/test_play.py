@@ -12,7 +12,7 @@ from google.protobuf import json_format
 
 import roundledger.v1 as pb
 from services.cli import main
-from services.play.demo import shift_lines
+from services.play.demo import shift_scripts
 from services.running.settings import Settings
 from services.showing.protojson import NotProtobufJson, as_json, from_json
 from tests.support.roulette.console import R2006, RouletteTable
@@ -204,7 +204,7 @@ def test_a_line_is_read_as_protobuf_reads_it(text: str) -> None:
 
 
 def test_the_lines_of_the_demo_are_read_as_protobuf_reads_them() -> None:
-    lines = [line for line in shift_lines("1") if not line.startswith("#")]
+    lines = [line for _, script in shift_scripts("1") for line in script if not line.startswith("#")]
     assert len(lines) > 100
     for line in lines:
         assert from_json(line, pb.ScriptLine) == json_format.Parse(line, pb.ScriptLine())

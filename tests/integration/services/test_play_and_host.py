@@ -17,7 +17,7 @@ from ledger.core.vocabulary import body_of
 from ledger.log.sqlite_log import SqliteLog
 from services.access.errors import rejected
 from services.play import script
-from services.play.demo import shift_lines
+from services.play.demo import shift_scripts
 from services.play.scripted import Played, ScriptedFloor
 from services.showing.protojson import as_json, json_line
 from services.tables.host import Host
@@ -150,7 +150,7 @@ async def test_a_script_with_refusals_and_repeats_is_answered_alike(
 
 
 async def test_the_demo_shift_is_answered_alike(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    floor = played(monkeypatch, shift_lines("1"))
+    floor = played(monkeypatch, (line for _, lines in shift_scripts("1") for line in lines))
     assert len(floor.records) > 200
     assert floor.answers == await answers_of_a_host(floor, tmp_path, script.HOST_ID)
 

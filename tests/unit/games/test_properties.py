@@ -15,7 +15,7 @@ from ledger.audit.older_batches import without_what_was_said
 from ledger.catalogue import CATALOGUE
 from ledger.core.chain import EMPTY, Record, extends, unseal
 from ledger.core.commands import Live, replayed, reply_to
-from ledger.core.fold import Fold, balance_changes, fold
+from ledger.core.fold import Fold, changes_by, fold
 from ledger.core.rejection import Rejection
 from ledger.core.snapshots import decode, encode
 from ledger.core.vocabulary import COMMANDS, body_of, event_in
@@ -80,7 +80,7 @@ def test_settlements_recomputed_are_what_was_told_and_all_is_numbered_without_ga
                 head = record.head
                 folded, outputs = fold(CATALOGUE, folded, record)
                 assert outputs.batch.seq == record.commit.seq
-                assert sum(balance_changes(outputs.batch).values()) == 0
+                assert sum(changes_by(outputs.batch.postings).values()) == 0
                 postings += outputs.batch.postings
                 settlements += [outputs.settlement] if outputs.settlement else []
                 notices += outputs.notices

@@ -7,7 +7,7 @@ import pytest
 import roundledger.v1 as pb
 from ledger.catalogue import CATALOGUE
 from ledger.core.chain import seal
-from ledger.core.fold import Fold, balance_changes, changes_by, fold
+from ledger.core.fold import Fold, changes_by, fold
 from ledger.core.movements import BooksOutOfBalance, decided_moves
 from tests.support.pure import PureStream
 from tests.support.roulette.console import R2008
@@ -193,7 +193,7 @@ def test_an_evening_in_the_books() -> None:
     for record in table.records:
         folded, outputs = fold(CATALOGUE, folded, record)
         settlements += [outputs.settlement] if outputs.settlement else []
-        assert changes_by(outputs.moves) == balance_changes(outputs.batch)
+        assert changes_by(outputs.moves) == changes_by(outputs.batch.postings)
         for account, change in changes_by(outputs.moves).items():
             balances[account] = balances.get(account, 0) + change
     assert balances == {CURRENCY: -10_000, DROP: 10_000, TRAY: -10_000, CHIPS: 9_000, LAYOUT: 1_000}

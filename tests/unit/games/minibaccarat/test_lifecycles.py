@@ -8,7 +8,7 @@ from games.minibaccarat.evolve import EVENTS
 from games.minibaccarat.points import FOUR
 from games.minibaccarat.state import State
 from ledger.catalogue import CATALOGUE
-from ledger.core.fold import Fold, balance_changes, fold
+from ledger.core.fold import Fold, changes_by, fold
 from ledger.core.vocabulary import event_in
 from ledger.money import accounts
 from ledger.money.amounts import MAX_CENTS
@@ -34,7 +34,7 @@ def _balances(table: PureStream) -> dict[str, int]:
     folded, balances = Fold("minibaccarat-1"), dict[str, int]()
     for record in table.records:
         folded, outputs = fold(CATALOGUE, folded, record)
-        for account, change in balance_changes(outputs.batch).items():
+        for account, change in changes_by(outputs.batch.postings).items():
             balances[account] = balances.get(account, 0) + change
     return balances
 

@@ -6,7 +6,7 @@ import pytest
 
 import roundledger.v1 as pb
 from ledger.catalogue import CATALOGUE
-from ledger.core.fold import Fold, balance_changes, fold
+from ledger.core.fold import Fold, changes_by, fold
 from ledger.money import accounts
 from tests.support.poker.console import kinds
 from tests.support.poker.guards import NO_LIMIT, dealt, flopped, refused
@@ -19,7 +19,7 @@ def _in_front_of(table: PureStream, seat: int) -> tuple[int, int]:
     folded = Fold(table.live.stream_id)
     for record in table.records:
         folded, outputs = fold(CATALOGUE, folded, record)
-        for account, change in balance_changes(outputs.batch).items():
+        for account, change in changes_by(outputs.batch.postings).items():
             balances[account] = balances.get(account, 0) + change
     return balances[accounts.stack("poker-1", seat)], balances.get(accounts.bet("poker-1", seat), 0)
 
