@@ -2,6 +2,7 @@
 
 import roundledger.v1 as pb
 from games.cards.rules import CardRules
+from games.cards.state import Batch
 from games.tables.state import AnyTable
 from ledger.core.rejection import Rejection
 from ledger.core.vocabulary import enum_word
@@ -17,6 +18,14 @@ def unknown(name: str) -> Rejection:
 
 def in_shoe(name: str) -> Rejection:
     return Rejection("SHOE_NOT_ENDED", f"{name} is in the shoe: end the shoe first", field="batch")
+
+
+def out_of_shoe(table: AnyTable, name: str) -> Batch | Rejection:
+    """Cards that are at the table and not being dealt."""
+    batch = table.cards.batches.get(name)
+    if batch is None:
+        return unknown(name)
+    return in_shoe(name) if table.cards.in_play == name else batch
 
 
 def no_shoe() -> Rejection:

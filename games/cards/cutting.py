@@ -1,7 +1,7 @@
 """The cut and the cutting cards: their guards."""
 
 import roundledger.v1 as pb
-from games.cards.answers import check_present, in_shoe, unknown
+from games.cards.answers import check_present, out_of_shoe, unknown
 from games.cards.rules import CardRules
 from games.cards.state import Batch
 from games.tables.state import AnyTable, TableDraft
@@ -75,11 +75,9 @@ def place_cutting_cards(
     draft: TableDraft, command: pb.PlaceCuttingCardsRequest, rules: CardRules, context: Context
 ) -> Rejection | None:
     table = draft.state
-    batch = table.cards.batches.get(command.batch)
-    if batch is None:
-        return unknown(command.batch)
-    if table.cards.in_play == command.batch:
-        return in_shoe(command.batch)
+    batch = out_of_shoe(table, command.batch)
+    if isinstance(batch, Rejection):
+        return batch
     clause = rules.clause("cutting_card")
     if not rules.cutting_card_from_back:
         return Rejection("NO_CUTTING_CARD_HERE", "no cutting card is used here", clause)

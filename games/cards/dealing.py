@@ -84,6 +84,15 @@ def next_cards(cards: Cards, named: Sequence[str], context: Context) -> Sequence
     return named
 
 
+def deal_from_shoe(draft: TableDraft, dealt: pb.CardDealt, name: str, context: Context, rule: str) -> Rejection | None:
+    """Fills the event of the next card of the shoe."""
+    card = draw_card(draft, name, context, unseen=dealt.face_down, rule=rule)
+    if isinstance(card, Rejection):
+        return card
+    dealt.card = card
+    return None
+
+
 def deal_from_aside(cards: Cards, dealt: pb.CardDealt, known: str, name: str, rule: str) -> Rejection | None:
     """Fills the event of a card that had been set aside: as it was recorded then, or as it is named now."""
     if refused := check_names(cards, [name]):

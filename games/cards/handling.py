@@ -1,7 +1,7 @@
 """Cards outside of the shoe: received, handled, shuffled, removed."""
 
 import roundledger.v1 as pb
-from games.cards.answers import check_no_round, check_present, in_shoe, step_name, unknown
+from games.cards.answers import check_no_round, check_present, in_shoe, out_of_shoe, step_name, unknown
 from games.cards.deck import DECK
 from games.cards.rules import CardRules
 from games.cards.shoe import end_empty_round, put_away, reveal, when, wrong_decks
@@ -103,11 +103,9 @@ def _check_order(name: str, batch: Batch, step: int, rules: CardRules) -> Reject
 
 def shuffle(draft: TableDraft, command: pb.ShuffleCardsRequest, rules: CardRules, context: Context) -> Rejection | None:
     table = draft.state
-    batch = table.cards.batches.get(command.batch)
-    if batch is None:
-        return unknown(command.batch)
-    if table.cards.in_play == command.batch:
-        return in_shoe(command.batch)
+    batch = out_of_shoe(table, command.batch)
+    if isinstance(batch, Rejection):
+        return batch
     if command.method not in rules.methods:
         return Rejection("SHUFFLE_METHOD", "cards are not shuffled that way here", rules.clause("shuffle"), "method")
     if not rules.min_decks <= batch.decks <= rules.max_decks:
@@ -131,11 +129,9 @@ def shuffle(draft: TableDraft, command: pb.ShuffleCardsRequest, rules: CardRules
 
 def remove(draft: TableDraft, command: pb.RemoveCardsRequest, rules: CardRules, context: Context) -> Rejection | None:
     table = draft.state
-    batch = table.cards.batches.get(command.batch)
-    if batch is None:
-        return unknown(command.batch)
-    if table.cards.in_play == command.batch:
-        return in_shoe(command.batch)
+    batch = out_of_shoe(table, command.batch)
+    if isinstance(batch, Rejection):
+        return batch
     if not 0 < len(command.reason) <= LONGEST_REASON:
         return Rejection("BAD_REASON", "reason must say why the cards go", field="reason")
     if refused := reveal(draft, command.batch, batch, context):

@@ -165,6 +165,11 @@ def placed(wager: Wager) -> pb.WagerPlaced:
     )
 
 
+def made(wager: Wager) -> pb.WagerPlaced | pb.VerbalWagerCalled:
+    """A wager that is only spoken stands when it is confirmed."""
+    return pb.VerbalWagerCalled(wager=placed(wager)) if wager.verbal else placed(wager)
+
+
 def wager_from(event: pb.WagerPlaced) -> Wager:
     return Wager(
         event.wager_id,

@@ -1,9 +1,10 @@
 """gRPC for the books."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from contextlib import suppress
 from datetime import UTC, datetime
+from typing import TypeVar
 
 import grpc
 
@@ -25,6 +26,7 @@ from services.running.calls import Calls
 SERVICE = pb.ledger_service_pb2.DESCRIPTOR.services_by_name["LedgerService"]
 
 _PAGE = 200
+Found = TypeVar("Found")
 
 
 class LedgerHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
@@ -67,20 +69,14 @@ class LedgerHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
         )
 
     async def list_postings(self, request: pb.ListPostingsRequest, actor: pb.Actor) -> AsyncIterator[pb.PostingBatch]:
-        wanted, after = self._selection(request), 0
-        while page := self._books.batches_page(wanted, after, _PAGE):
-            for _, batch in page:
-                yield batch
-            after = page[-1][0]
+        for batch in _paged(self._books.batches_page, self._selection(request)):
+            yield batch
 
     async def list_settlements(
         self, request: pb.ListSettlementsRequest, actor: pb.Actor
     ) -> AsyncIterator[pb.Settlement]:
-        wanted, after = self._selection(request), 0
-        while page := self._books.settlements_page(wanted, after, _PAGE):
-            for _, settlement in page:
-                yield settlement
-            after = page[-1][0]
+        for settlement in _paged(self._books.settlements_page, self._selection(request)):
+            yield settlement
 
     async def tail_postings(
         self, request: pb.TailPostingsRequest, actor: pb.Actor
@@ -176,6 +172,13 @@ class LedgerHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
             message = f"{text[:64]!r} is no gaming day: write it as YYYY-MM-DD, or today or yesterday"
             raise Refused(Rejection("BAD_DAY", message, field=field))
         return day
+
+
+def _paged(page_of: Callable[[Selection, int, int], list[tuple[int, Found]]], wanted: Selection) -> Iterator[Found]:
+    after = 0
+    while page := page_of(wanted, after, _PAGE):
+        yield from (found for _, found in page)
+        after = page[-1][0]
 
 
 def _days(request: pb.GetPlayerReportRequest) -> tuple[tuple[str, str], tuple[str, str]]:

@@ -23,7 +23,7 @@ from services.phh.differences import Gap, Result, explained, gap_between
 from services.phh.history import HandHistory
 from services.phh.money import ChipUnit, unit_of
 from services.phh.playing import Playing
-from services.phh.reasons import NotAHand, NotExpressible, Reason, clause_of
+from services.phh.reasons import NotAHand, NotExpressible, Reason, must_be_taken
 from services.phh.terms import TableTerms, terms_of
 
 _POKER = TABLES["poker"]
@@ -91,8 +91,7 @@ class EngineDesk:
 
     def send_all(self, bodies: Iterable[Message]) -> None:
         for body in bodies:
-            if refused := self.send(body):
-                raise NotExpressible(refused.message, clause_of(refused), refused.field)
+            must_be_taken(self.send(body))
 
 
 @lru_cache

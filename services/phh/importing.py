@@ -25,7 +25,7 @@ from services.phh.checking import Checked, Verdict, check
 from services.phh.history import HandHistory
 from services.phh.money import ChipUnit
 from services.phh.playing import Playing
-from services.phh.reasons import NotExpressible, Reason, clause_of
+from services.phh.reasons import NotExpressible, Reason, must_be_taken
 from services.phh.terms import TableTerms
 from services.phh.toml import text_of
 
@@ -128,8 +128,7 @@ class _Desk:
 
     def send_all(self, bodies: Iterable[Message]) -> None:
         for body in bodies:
-            if refused := self.send(body):
-                raise NotExpressible(refused.message, clause_of(refused), refused.field)
+            must_be_taken(self.send(body))
 
 
 # --- The table before a hand ---

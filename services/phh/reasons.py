@@ -51,6 +51,12 @@ class NotExpressible(Exception):
         self.reason = Reason(message, rule, action, text, field)
 
 
+def must_be_taken(refused: Rejection | None) -> None:
+    """Raises NotExpressible for a command of the hand that the table refuses."""
+    if refused is not None:
+        raise NotExpressible(refused.message, clause_of(refused), refused.field)
+
+
 def clause_of(refused: Rejection) -> str:
     """Without the rulebook's id, which is the same for all; the code where no clause is cited."""
     return refused.rule.rpartition("@")[2].partition(" ")[2] if "@" in refused.rule else refused.rule or refused.code

@@ -19,7 +19,7 @@ from games.blackjack.evolve_hand import BURN, DEALERS, place_of_hand
 from games.blackjack.stages import card_landed, go_on, turn_up, two_cards_known
 from games.blackjack.state import BETTING, DEALER, DEALING, TURNS, Draft, Table, cite
 from games.blackjack.totals import two_make_blackjack
-from games.cards.dealing import check_card, check_names, deal_from_aside, draw_card
+from games.cards.dealing import check_card, check_names, deal_from_aside, deal_from_shoe
 from games.tables.rounds import check_equipment, open_round
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
@@ -184,11 +184,7 @@ def _face_down(table: Table, step: NextStep) -> bool:
 
 
 def _from_shoe(draft: Draft, dealt: pb.CardDealt, name: str, context: Context) -> Rejection | None:
-    card = draw_card(draft, name, context, unseen=dealt.face_down, rule=CUTTING_CARD)
-    if isinstance(card, Rejection):
-        return card
-    dealt.card = card
-    return None
+    return deal_from_shoe(draft, dealt, name, context, CUTTING_CARD)
 
 
 def _from_aside(draft: Draft, dealt: pb.CardDealt, name: str, context: Context) -> Rejection | None:

@@ -1,7 +1,7 @@
 """Cards: burned and dealt (E.4, J)."""
 
 import roundledger.v1 as pb
-from games.cards.dealing import check_names, deal_from_aside, draw_card
+from games.cards.dealing import check_names, deal_from_aside, deal_from_shoe, draw_card
 from games.cards.deserted import check_spread
 from games.minibaccarat.commands.wagers import check_burned
 from games.minibaccarat.points import BANKER, FOUR, HANDS, points, value_of
@@ -102,11 +102,7 @@ def _check_destination(state: State, hand: str) -> Rejection | None:
 
 
 def _from_shoe(draft: Draft, dealt: pb.CardDealt, name: str, context: Context) -> Rejection | None:
-    card = draw_card(draft, name, context, unseen=dealt.face_down, rule=CUTTING_CARD)
-    if isinstance(card, Rejection):
-        return card
-    dealt.card = card
-    return None
+    return deal_from_shoe(draft, dealt, name, context, CUTTING_CARD)
 
 
 def _from_aside(draft: Draft, dealt: pb.CardDealt, name: str, context: Context) -> Rejection | None:

@@ -1,7 +1,7 @@
 """Deferred vigorish: collected, put on a form, and recovered from it (M.3)."""
 
 import roundledger.v1 as pb
-from games.minibaccarat.state import Draft, Table
+from games.minibaccarat.state import Debt, Draft, Table
 from games.minibaccarat.vigorish import rounded
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
@@ -59,11 +59,9 @@ def recover_documented(
     draft: Draft, command: pb.RecoverMinibaccaratDocumentedVigorishRequest, context: Context
 ) -> Rejection | None:
     """What was put on a form is paid, maybe long after the player left; never more than is owed on it."""
-    table = draft.state
-    form = table.play.forms.get(command.form_number)
-    if form is None:
-        message = f"no vigorish is owed on form {command.form_number!r} at {table.table_id}"
-        return Rejection("NO_SUCH_FORM", message, "M.3.c", "form_number")
+    table, form = draft.state, _form(draft.state, command.form_number)
+    if isinstance(form, Rejection):
+        return form
     if command.amount_cents <= 0:
         return Rejection("BAD_AMOUNT", "amount_cents must be above 0", "M.3.c", "amount_cents")
     if command.amount_cents > form.owed_cents:
@@ -85,11 +83,9 @@ def write_off_documented(
     draft: Draft, command: pb.WriteOffMinibaccaratDocumentedVigorishRequest, context: Context
 ) -> Rejection | None:
     """What nobody will pay any more: it never was revenue, and is no debt from now on (compliance e1)."""
-    table = draft.state
-    form = table.play.forms.get(command.form_number)
-    if form is None:
-        message = f"no vigorish is owed on form {command.form_number!r} at {table.table_id}"
-        return Rejection("NO_SUCH_FORM", message, "M.3.c", "form_number")
+    form = _form(draft.state, command.form_number)
+    if isinstance(form, Rejection):
+        return form
     if not 0 < len(command.reason) <= LONGEST_REASON:
         return Rejection("BAD_REASON", "reason must say why nobody will pay it", field="reason")
     draft.add(
@@ -107,3 +103,8 @@ def _check_deferred(table: Table, seat: int) -> Rejection | None:
     if seat in table.play.deferred:
         return None
     return Rejection("NOTHING_DEFERRED", f"no vigorish is deferred at seat {seat}", "M.3.b", "seat")
+
+
+def _form(table: Table, number: str) -> Debt | Rejection:
+    message = f"no vigorish is owed on form {number!r} at {table.table_id}"
+    return table.play.forms.get(number) or Rejection("NO_SUCH_FORM", message, "M.3.c", "form_number")

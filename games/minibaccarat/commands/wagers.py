@@ -12,6 +12,7 @@ from games.tables.wagers import (
     check_limits,
     check_seat,
     confirmed,
+    made,
     placed,
     take_back,
     wager_asked,
@@ -36,7 +37,7 @@ def place_wager(draft: Draft, command: pb.PlaceMinibaccaratWagerRequest, context
     if refused := _check_wager(table, wager):
         return refused
     open_round(draft)
-    draft.add(pb.VerbalWagerCalled(wager=placed(wager)) if wager.verbal else placed(wager))
+    draft.add(made(wager))
     return None
 
 

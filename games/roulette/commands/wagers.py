@@ -19,6 +19,7 @@ from games.tables.wagers import (
     check_own_wager,
     check_seat,
     confirmed,
+    made,
     placed,
     take_back,
     wager_asked,
@@ -87,7 +88,7 @@ def place_wager(draft: Draft, command: pb.PlaceRouletteWagerRequest, context: Co
     if refused := _check_wager(table, wager):
         return refused
     open_round(draft)
-    draft.add(pb.VerbalWagerCalled(wager=placed(wager)) if wager.verbal else placed(wager))
+    draft.add(made(wager))
     return None
 
 

@@ -91,12 +91,9 @@ def record_hit(draft: Draft, command: pb.RecordHitRequest, context: Context) -> 
 
 
 def pay_jackpot(draft: Draft, command: pb.PayJackpotRequest, context: Context) -> Rejection | None:
-    state, key = draft.state, hit_key(command.round_id, command.standard)
-    if key in state.hits_paid:
-        return Rejection("HIT_ALREADY_PAID", f"{key} was paid", field="round_id")
-    hit = state.hits_due.get(key)
-    if hit is None:
-        return Rejection("UNKNOWN_HIT", f"no hit {key} is recorded", STANDARDS, "round_id")
+    state, hit = draft.state, _due(draft.state, command.round_id, command.standard)
+    if isinstance(hit, Rejection):
+        return hit
     if hit.recorded_by == context.actor_id:
         message = f"{context.actor_id} recorded the hit: somebody else has to pay it"
         return Rejection("HIT_RECORDED_BY_PAYER", message)
@@ -117,12 +114,9 @@ def pay_jackpot(draft: Draft, command: pb.PayJackpotRequest, context: Context) -
 def withdraw_hit(draft: Draft, command: pb.WithdrawHitRequest, context: Context) -> Rejection | None:
     """A hit that was recorded by mistake. Players may count on it, so nobody takes it back alone: one proposes, and
     another who sends the same agrees. Until then it may be paid."""
-    state, key = draft.state, hit_key(command.round_id, command.standard)
-    if key in state.hits_paid:
-        return Rejection("HIT_ALREADY_PAID", f"{key} was paid", field="round_id")
-    hit = state.hits_due.get(key)
-    if hit is None:
-        return Rejection("UNKNOWN_HIT", f"no hit {key} is recorded", STANDARDS, "round_id")
+    hit = _due(draft.state, command.round_id, command.standard)
+    if isinstance(hit, Rejection):
+        return hit
     if hit.withdrawal_by == context.actor_id:
         message = f"{context.actor_id} proposed it: somebody else has to agree"
         return Rejection("HIT_PROPOSED_BY_SENDER", message, STANDARDS)
@@ -136,6 +130,15 @@ def withdraw_hit(draft: Draft, command: pb.WithdrawHitRequest, context: Context)
         return Rejection("BAD_REASON", "reason must say why the hit is withdrawn", field="reason")
     draft.add(pb.HitWithdrawalProposed(**named, reason=command.reason, proposed_by=context.actor_id))
     return None
+
+
+def _due(state: State, round_id: str, standard: str) -> Hit | Rejection:
+    """A hit that is recorded and not paid."""
+    key = hit_key(round_id, standard)
+    if key in state.hits_paid:
+        return Rejection("HIT_ALREADY_PAID", f"{key} was paid", field="round_id")
+    hit = state.hits_due.get(key)
+    return hit or Rejection("UNKNOWN_HIT", f"no hit {key} is recorded", STANDARDS, "round_id")
 
 
 def _paid(state: State, hit: Hit) -> pb.JackpotPaid:
