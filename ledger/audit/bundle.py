@@ -44,7 +44,7 @@ def make_bundle(
     catalogue: Catalogue = CATALOGUE,
 ) -> pb.Bundle:
     """Raises UnknownRound where the store holds no such round. When and by whom it is made is for others to say. The
-    card keys open this round to whoever has the bundle, and no other."""
+    card keys open this round to every reader of the bundle, and no other round."""
     table_id, first, last = store.round_span(round_id)
     before = store.load(table_id, first - 1, catalogue)
     bundle = pb.Bundle(

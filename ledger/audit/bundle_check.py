@@ -41,7 +41,7 @@ class BundleVerdict(msgspec.Struct):
 def check_bundle(
     bundle: pb.Bundle, root_public_key: str = "", checkpoint_root: bytes = b"", catalogue: Catalogue = CATALOGUE
 ) -> BundleVerdict:
-    """With the property's root key, where somebody has it from elsewhere, and with the root of a checkpoint."""
+    """With the property's root key, where the reader has it from elsewhere, and with the root of a checkpoint."""
     verdict = BundleVerdict()
     if bundle.version != VERSION:
         verdict.problems.append(f"it is a bundle of layout {bundle.version}, and this program knows {VERSION}")

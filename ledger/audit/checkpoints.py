@@ -1,5 +1,5 @@
 """Checkpoints: what a ledger held at one moment, signed. A chain shows that something in it was changed; that its end
-was cut off, or that all of it was written anew, shows only beside what somebody kept elsewhere."""
+was cut off, or that all of it was written anew, shows only beside a checkpoint that was kept elsewhere."""
 
 import hashlib
 from collections.abc import Iterable, Sequence
@@ -33,7 +33,7 @@ def make(
     viewings: Sequence[pb.ViewingHead] = (),
 ) -> pb.Checkpoint:
     """Of all streams as they are, and of who looked at what. What the previous checkpoint of this host has counted is
-    not read again, as far as this host's own signature covers it: what somebody changed in the file must not be signed
+    not read again, as far as this host's own signature covers it: what was changed in the file must not be signed
     anew."""
     known = {head.stream_id: (head, peaks) for head, peaks in _counted(previous, signer)} if previous else {}
     checkpoint = pb.Checkpoint()

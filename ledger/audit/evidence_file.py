@@ -35,7 +35,7 @@ class EvidenceFile:
     def __init__(self, connection: sqlite.Connection, name: str) -> None:
         self._db, self._name = connection, name
         self._db.execute("BEGIN")
-        with suppress(*sqlite.UNREADABLE):  # the moment is that of the first reading; whoever reads on is told
+        with suppress(*sqlite.UNREADABLE):  # its moment is the first reading; a damaged file shows at the next
             self._db.execute("SELECT 1 FROM sqlite_master").fetchone()
 
     @classmethod

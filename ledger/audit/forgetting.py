@@ -107,7 +107,7 @@ class Forgetting:
             raise CannotForget("SUSPICION_OPEN", f"a suspicion that is about {day} is not decided")
 
     def _is_suspected(self, spans: dict[str, tuple[int, int]]) -> bool:
-        """Whether a suspicion that nobody has decided was recorded there, or refers to a stream or round of it."""
+        """Whether a suspicion that is not decided was recorded there, or refers to a stream or round of it."""
         register = self._store.load(SUSPICIONS_ID).state
         if not isinstance(register, Register) or not register.open:
             return False

@@ -54,7 +54,7 @@ class KeptState(msgspec.Struct, frozen=True):
     hash: bytes
     kind: str
     state: bytes | None
-    """None where it is of another version of the program: nobody reads it then."""
+    """None where it is of another version of the program, which does not read it."""
 
 
 class Published(Protocol):

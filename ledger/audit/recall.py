@@ -112,7 +112,7 @@ def _is_of(event: Any, seat: int) -> bool:
 
 
 def _player(replay: Replay, frames: Iterable[Frame], seat: int) -> str:
-    """Who sat there: somebody may have left before the round ended."""
+    """The player who sat there, who may have left before the round ended."""
     tables = (replay.inherited, *(frame.table for frame in frames))
     return next((table.players[seat] for table in tables if seat in table.players), "")
 

@@ -65,7 +65,7 @@ class Replay(msgspec.Struct, frozen=True):
     stream: AnyStream
     rules: Rules[Any] | None
     notes: tuple[str, ...]
-    """What somebody who compares this replay with today's rules must know."""
+    """What a reader who compares this replay with today's rules must know."""
     inherited: AnyTable
     """The table as the round found it: with wagers, points or markers of earlier rounds."""
     frames: Iterator[Frame]

@@ -56,7 +56,7 @@ def spool_log(
     rounds: str = topics.ROUNDS,
 ) -> None:
     """Copies the commits that every reader accepts, and judges the others: one that does not extend its stream but is
-    signed by a host of the floor has lost a race; anything else was put there by somebody else."""
+    signed by a host of the floor has lost a race; anything else was put there from outside the floor."""
     topic = commit_topic(bootstrap, prefix + rounds)
     heads: dict[str, Head] = {}
     db = sqlite.connect(path, schema=_LOG, durable=False)

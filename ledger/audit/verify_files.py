@@ -167,7 +167,7 @@ def _retired(log: "StoreEvidence | SpooledLog", keys: Path) -> list[Retired]:
     if not (keys / ROOT).exists():
         return []
     root, found = root_in(keys).public_bytes_raw(), []
-    with suppress(Unreadable):  # whoever verifies the stream says so
+    with suppress(Unreadable):  # verification of the stream itself reports it
         for entry in log.entries(TRUST_ID):
             with suppress(DecodeError):
                 events = pb.Commit.FromString(entry.data).events

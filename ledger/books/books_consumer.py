@@ -96,7 +96,7 @@ class BooksConsumer:
         while not self._stopping.is_set():
             try:
                 self._follow_topics()
-            except BegunAnew:  # somebody rebuilds them: what they hold by now tells where to go on
+            except BegunAnew:  # `rebuild` has emptied them: what they hold by now tells where to go on
                 logger.warning("the books were begun anew, and are filled from the topics again")
             except Exception as problem:  # nothing was lost: it goes on from the positions that were saved
                 self.trouble = f"{type(problem).__name__}: {problem}"
@@ -179,7 +179,7 @@ class BooksConsumer:
         try:
             if polled:
                 self._enter(polled)
-            elif self._is_shared and time.monotonic() > self._look_at:  # somebody may want something read again
+            elif self._is_shared and time.monotonic() > self._look_at:  # another process may want something read again
                 self._look_at = time.monotonic() + _LOOK_S
                 found = self._books.positions()
                 if any(found.get(_source(place), 0) != reached for place, reached in self._reached.items()):

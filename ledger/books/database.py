@@ -40,7 +40,7 @@ DatabaseError = exc.DBAPIError
 
 _WRITES = "roundledger_writes"
 _LOCKED = f"SELECT pg_advisory_xact_lock({0x726F756E64})"
-"""One of PostgreSQL's advisory locks: who writes the books of a database waits for whoever writes them now."""
+"""One of PostgreSQL's advisory locks: one writer of the books of a database waits for the other."""
 _BEGIN = "BEGIN IMMEDIATE"
 _AT_A_TIME = 1000
 _DRIVER = "postgresql+psycopg"
@@ -244,7 +244,7 @@ def copied_to_file(place: Place, path: Path) -> None:
     try:
         with source.reading() as reading, file.writing() as writing:
             if (found := _version(reading)) != VERSION:
-                if inspect(reading).get_table_names():  # else nobody has begun them
+                if inspect(reading).get_table_names():  # else they were not begun
                     writing.execute(update(SCHEMA_VERSION).values(version=found))
                 return
             for table in CONTENT:

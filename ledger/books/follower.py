@@ -133,7 +133,7 @@ class Follower:
     def _found(self, stream_id: str, head: Head) -> bytes:
         try:
             return next((record.hash for record in self._store.commits(stream_id, head.seq - 1, head.seq)), b"")
-        except BrokenRecord:  # damaged is not older: it is named by whoever reads it next
+        except BrokenRecord:  # damaged is not older: the next reader names it
             return head.hash
 
     def _forget_notices_of_another_log(self) -> None:
@@ -180,7 +180,7 @@ class Follower:
         try:
             if self._notices.add(notices, marks):
                 self._on_told()
-        except Missing:  # somebody has changed the file: it is made anew before anything else
+        except Missing:  # the file was changed from outside: it is made anew before anything else
             self._notices.begin_anew(uuid.uuid4().hex)
             self._retelling, self._retold = {}, 0
             raise
@@ -240,7 +240,7 @@ class Follower:
             if self._traces is not None:
                 commits = [output.record.commit for output in outputs]
                 self._traces.entered([(c.stream_id, c.seq) for c in commits], began_ns, folded_ns)
-        except BegunAnew:  # somebody rebuilds them: what they hold by now tells where to go on
+        except BegunAnew:  # `rebuild` has emptied them: what they hold by now tells where to go on
             logger.warning("the books were begun anew, and are filled from the log again")
             self._look_where_to_go_on()
         return True

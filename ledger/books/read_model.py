@@ -144,7 +144,7 @@ class ReadModel(Lists, Lookups):
         return any(found.get(source, 0) != position for source, position in since.items())
 
     def read_again(self, sources: Iterable[str]) -> None:
-        """Has these read from their beginning, by whoever reads them."""
+        """Has these read from their beginning by the processes that read them."""
         with self._db.entering() as cursor:
             self._writing.positions.write(cursor, [(source, 0) for source in sources])
 

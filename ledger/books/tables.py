@@ -1,10 +1,10 @@
-"""The tables of the books as plain data. `schema` makes the database's tables of it; whoever only reads a file of
-books, as verification does in every one of its processes, needs no database library for that."""
+"""The tables of the books as plain data. `schema` makes the database's tables of it; a program that only reads a file
+of books, as verification does in every one of its processes, needs no database library for that."""
 
 import msgspec
 
 VERSION = 3
-"""Of these tables. Whoever changes them raises it: books of an older version are made anew, from the log. (Version 1
+"""Of these tables. A change to them raises it: books of an older version are made anew, from the log. (Version 1
 had no number, and no visits.)"""
 
 SOURCE = "store"

@@ -29,7 +29,7 @@ class BrokenRecord(Exception):
 
 class CannotApply(Exception):
     """A commit that this version cannot apply to its stream, though its bytes are what was written: of a newer version,
-    or forged by somebody who can sign. Readers set its stream aside, and go on with the others."""
+    or forged with a stolen key. Readers set its stream aside, and go on with the others."""
 
 
 class Head(msgspec.Struct, frozen=True, gc=False):

@@ -94,7 +94,7 @@ def check_switches(
 
 
 def content_of(body: Message) -> bytes:
-    """SHA-256 of what a configuration says, whoever sends it and under whichever id."""
+    """SHA-256 of what a configuration says. It does not depend on the sender, nor on the command's id."""
     copy: Any = type(body)()
     copy.CopyFrom(body)
     copy.DiscardUnknownFields()

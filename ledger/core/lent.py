@@ -57,8 +57,8 @@ class House(msgspec.Struct, frozen=True):
     readmitted: frozenset[str] = frozenset()
     """Patrons whom it has let play again since."""
     counts_supervisors: bool = False
-    """Whether supervision is kept: somebody opened the house, or was on duty once. A house that the floor only began
-    knows of no supervisors, and asks for none."""
+    """Whether supervision is kept: an opened house keeps it, and one with a supervisor on duty once. A house that
+    the floor only began knows of no supervisors, and asks for none."""
     dice: Mapping[str, int] = {}
     """When each die first came to a table, in milliseconds since 1970, as far as the house knows."""
     terminals: Mapping[str, str] = {}

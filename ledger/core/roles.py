@@ -47,7 +47,7 @@ def check_role(name: str, allowed: Roles, role: int) -> Rejection | None:
 
 
 def check_own_seat(holder: str | None, context: Context) -> Rejection | None:
-    """Players act for themselves only; staff act for whoever sits there."""
+    """Players act for themselves only; staff act for the player who sits there."""
     if context.role == PLAYER and holder != context.actor_id:
         return Rejection("NOT_YOUR_SEAT", "a player acts for their own seat only", field="seat")
     return None

@@ -14,7 +14,7 @@ from ledger.core.stream import AnyStream
 from ledger.core.vocabulary import event_in
 
 _NO_ROLE = pb.ROLE_UNSPECIFIED
-"""It is shown what everybody is shown, and nothing else."""
+"""A viewer of no role is shown what every role may see, and nothing else."""
 
 _SEALED_STATE = b"\xc1"
 """A byte that msgpack never uses: what follows is a `pb.Sealed`."""

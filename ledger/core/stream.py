@@ -158,7 +158,7 @@ class Stream(msgspec.Struct, Generic[State], frozen=True):
     """Whether something lies there that a role and actor may not see, such as a card that lies face down: a dry run
     could tell it."""
     has_cards: bool = False
-    """Whether cards lie there that not everybody may see: what of its events is not `visible` to all is sealed in the
+    """Whether cards lie there that not every role may see: what of its events is not `visible` to all is sealed in the
     log, and so are its states."""
     is_counted: Callable[[State], bool] = _never
     """Whether it is a table whose tray was ever counted."""

@@ -26,7 +26,7 @@ def copy_archives(source: Path, destination: Path, days: Iterable[str] | None = 
 
 
 class ArchiveLog:
-    """All commits of a folder of archives, day after day. Whoever copies checks chains and signatures."""
+    """All commits of a folder of archives, day after day. The copy that is made of it checks chains and signatures."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder

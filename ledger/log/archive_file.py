@@ -22,7 +22,7 @@ CERTIFICATE = "trust/signer.cert"
 VOCABULARY = "vocabulary.binpb"
 
 CHUNK = 1024
-"""Commits in one file of an archive: whoever looks for one round unpacks no more than a few of these."""
+"""Commits in one file of an archive: to show one round, no more than a few of these are unpacked."""
 
 _MOST_BYTES = 1 << 30
 """In one file of an archive: 1,024 commits of a megabyte at the most."""

@@ -1,5 +1,5 @@
 """Commits whose bytes a store has forgotten, because an archive holds them. Their rows stay: seq, hash and command id,
-so that heads, checkpoints and the answer to a repeated command need no archive. Whoever reads the bytes gets them from
+so that heads, checkpoints and the answer to a repeated command need no archive. A reader of the bytes gets them from
 the archive's file, which lies in a folder beside the store, and they must have the hash that stayed."""
 
 from collections import OrderedDict

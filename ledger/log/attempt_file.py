@@ -13,7 +13,7 @@ from ledger.log.card_keys import NO_CARD_KEYS, CardKeys
 
 MOST_ROWS = 200_000
 MOST_OF_AN_ACTOR = 20_000
-"""So that whoever floods a host pushes out their own attempts first."""
+"""So that a caller who floods a host pushes out their own attempts first."""
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS attempts (

@@ -1,4 +1,4 @@
-"""Refused commands on Kafka: each host publishes those that its own file has, and whoever shows the past keeps a copy
+"""Refused commands on Kafka: each host publishes those that its own file has, and each replay process keeps a copy
 of all. The topic forgets after a while; nothing of the ledger hangs on it."""
 
 import logging

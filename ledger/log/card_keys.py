@@ -1,5 +1,5 @@
 """The floor's card keys: what lies face down is sealed with them in the log and beside it. A round has a key of its
-own, derived from a card key, so that one round can be shown to somebody without the others."""
+own, derived from a card key, so that one round can be opened to a reader without the others."""
 
 import hashlib
 import hmac
@@ -102,7 +102,7 @@ class RoundCardKeys:
 
 
 def new_card_key(folder: Path) -> tuple[Path, bytes]:
-    """The file and the bytes of the floor's next card key; whoever asks writes it."""
+    """The file and the bytes of the floor's next card key; the caller writes it."""
     number = 1 + max(map(_number, _read(folder)), default=0)
     key = secrets.token_bytes(_KEY)
     return folder / f"cards-{number}.key", key

@@ -73,7 +73,7 @@ class HeldCommits:
         return (record.signature if isinstance(record, Record) else b"" for record in self.commits)
 
     def kept(self, head_of: Callable[[str], Head], trust: Trust) -> list[Record | Ignored]:
-        """As judged, for whoever keeps each commit with its signature."""
+        """As judged, for readers who keep each commit with its signature."""
         verdicts = self.judged(head_of, trust)
         if not any(isinstance(each, Record) for each in verdicts):
             return verdicts
@@ -94,7 +94,7 @@ class OneSignature(HeldCommits):
         return trust.problem_under(record, self._signature, self._root)
 
     def signatures(self) -> Iterator[bytes]:
-        """Only of a group that was found genuine: whoever writes rubbish shall not cause work."""
+        """Only of a group that was found genuine, so that a forged one causes no work."""
         carried, first = pb.CommitSignature(), self._signature.leaf
         carried.CopyFrom(self._signature)
         _, proofs = tree(self._leaves)

@@ -19,7 +19,7 @@ _BEAT_SECONDS = 1.0
 _ANSWER_SECONDS = 4.0
 """A broker that has not answered for so long is taken to be away; one that is busy answers sooner."""
 _LONGEST_POLL_MS = 10
-"""Whoever asks next waits no longer than this behind a look for records."""
+"""The longest that a question waits behind a look for records."""
 
 
 class BrokerWatch:

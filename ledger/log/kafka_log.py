@@ -39,7 +39,7 @@ class SharedOut(msgspec.Struct, frozen=True):
 
 
 class NotEnrolled(Exception):
-    """Nobody would accept what this host signs."""
+    """Readers would not accept what this host signs."""
 
 
 class KafkaLog(KafkaReader):
@@ -153,7 +153,7 @@ class KafkaLog(KafkaReader):
     # What it owns
 
     def owners_of(self, stream_id: str) -> tuple[Owner, ...]:
-        """The hosts that have the stream, the owner first; nobody where partitions are not shared out, or where the
+        """The hosts that have the stream, the owner first; none where partitions are not shared out, or where the
         others would not believe this host."""
         return self._group.owners.of(self._home(stream_id)) if self._group and not self._disowned else ()
 

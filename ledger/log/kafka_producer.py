@@ -113,7 +113,7 @@ class GroupProducer:
                 acknowledged = await producer.send(self._topic, group.value, partition=group.partition, headers=headers)
                 self._unacknowledged += 1
                 acknowledged.add_done_callback(partial(self._acknowledged, producer, left.pop(0)))
-        except Exception as problem:  # whatever it is, whoever waits for the rest must hear of it
+        except Exception as problem:  # whatever it is, the callers that wait for the rest must hear of it
             for group in left:
                 self._give_up(group, problem)
 
@@ -152,7 +152,7 @@ class GroupProducer:
         try:
             async with asyncio.timeout(self._goodbye_seconds):
                 await producer.stop()
-        except TimeoutError:  # it does not give up on what it has not sent, but nobody waits for that any more
+        except TimeoutError:  # it does not give up on what it has not sent, but no caller waits for that any more
             logger.warning("a producer did not get through to the broker before it was closed")
 
     def _keep(self, work: Coroutine[None, None, None]) -> None:

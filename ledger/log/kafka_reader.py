@@ -138,7 +138,7 @@ class KafkaReader:
         """Is told of every commit that was read."""
 
     def _retirements_changed(self) -> None:
-        """Is told that somebody was retired."""
+        """Called when a host or worker was newly retired."""
 
     def _home(self, stream_id: str) -> int:
         return home_partition(stream_id.encode(), self._partitions)

@@ -23,9 +23,10 @@ logger = logging.getLogger(__name__)
 _POLL_MS = 250
 """A partition that is newly wanted waits no longer than this."""
 _ASKED_SECONDS = 60.0
-"""How long a partition is read on after somebody wanted to know of it once."""
+"""How long a partition is read on after a call asked for it once."""
 _GRACE_SECONDS = 0.01
-"""So long whoever waits for a partition gives it: most often the acknowledgement of a group is on its way."""
+"""How long a call that waits for a partition lets it come by itself before it hurries it: most often the
+acknowledgement of a group is on its way."""
 _POLL_RECORDS = 250
 """The most groups that the mirror takes in at once; the event loop waits meanwhile."""
 
@@ -43,7 +44,7 @@ ReadAtOnce = Callable[[int, int, int], Awaitable[list[TopicRecord]]]
 
 class KafkaTail:
     """Reads partitions into the mirror, from where the mirror ends: those that it is to keep, and for a while those
-    that somebody has asked for."""
+    that a call has asked for."""
 
     def __init__(
         self,
@@ -144,7 +145,7 @@ class KafkaTail:
             await self._moved_on.wait()
 
     def _hurry(self, partition: int) -> None:
-        """Has a partition read at once: somebody waits for it."""
+        """Has a partition read at once, because a call waits for it."""
         if partition not in self._urgent and self._reading is not None and self.reads(partition):
             self._urgent[partition] = asyncio.create_task(self._read_on(partition), name=f"partition {partition}")
             self._urgent[partition].add_done_callback(lambda _: self._urgent.pop(partition))
@@ -268,7 +269,7 @@ class KafkaTail:
             self._on_news()
 
     def _wake(self) -> None:
-        """Whoever waits for a partition looks again."""
+        """Calls that wait for a partition look again."""
         self._moved_on.set()
         self._moved_on = asyncio.Event()
 

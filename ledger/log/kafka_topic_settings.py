@@ -21,8 +21,8 @@ _SETTINGS = {
 }
 """It never forgets a record, and says when the broker took each, which no sender can feign."""
 _FOR_A_WHILE = {"retention.ms": str(90 * 24 * 3600 * 1000), "retention.bytes": str(256 * 1024 * 1024)}
-"""What was refused is no part of the ledger, and whoever is let in can have much refused: so many days, and so many
-bytes of a partition."""
+"""What was refused is no part of the ledger, and any caller with a token can have much refused: so many days, and so
+many bytes of a partition."""
 _COPIES = 3
 _IN_SYNC = "min.insync.replicas"
 _TWO_COPIES = {_IN_SYNC: "2"}

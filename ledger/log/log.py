@@ -50,7 +50,7 @@ class LogReader(Protocol):
         """Gets ready; returns when the store is as new as the log was at the call."""
 
     async def catch_up(self, stream_id: str) -> None:
-        """Returns when the store has all that the log had of the stream at the call, whoever wrote it; raises
+        """Returns when the store has all that the log had of the stream at the call, from every host; raises
         Unavailable."""
 
     def add_listener(self, listener: Callable[[], None]) -> None:
@@ -67,7 +67,8 @@ class LogWriter(LogReader, Protocol):
         """Signs the records together, perhaps with others that are on their way, and returns when it is known what
         became of each, in their order. Records of one stream come in the order of its chain: when one is not accepted,
         those of its stream behind it are not either, and are Conflicts where it is certain that they never will be. The
-        store holds what was accepted. How long to wait is up to the caller: whoever gives up does not know the fate."""
+        store holds what was accepted. How long to wait is up to the caller; one that gives up does not know the
+        fate."""
 
     def damaged(self, broken: BrokenRecord) -> bool:
         """Is told what was found in the store; true if the store is only a copy, which is now made anew."""

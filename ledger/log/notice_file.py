@@ -60,7 +60,7 @@ class AsideNotice(msgspec.Struct, frozen=True):
     """Of the refusal; empty where it only waits behind another."""
     message: str
     decision: str
-    """Nothing, or what somebody has decided: that it is tried again, or that it is not carried."""
+    """Empty, or what staff decided (`roundledger notices`): that it is tried again, or that it is not carried."""
     decided_by: str
     """Who, and why."""
 

@@ -1,6 +1,6 @@
 """Old states of streams, one every so many commits, so that any round of the past is shown without reading all that
-came before it. They lie in a file of their own, which whoever serves replay keeps and which can be thrown away: the
-commits hold all that is in it. Verification reads no state from here."""
+came before it. They lie in a file of their own, which the process that serves replay keeps and which can be thrown
+away: the commits hold all that is in it. Verification reads no state from here."""
 
 import hmac
 import logging

@@ -1,4 +1,4 @@
-"""What the worker publishes, signed: whoever reads it believes nothing else. Free of I/O."""
+"""What the worker publishes, signed; its readers pass over what is not. Free of I/O."""
 
 import hashlib
 from collections.abc import Sequence

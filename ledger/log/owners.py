@@ -45,7 +45,7 @@ class Owners(msgspec.Struct, frozen=True):
 
 def share_out(members: Iterable[Member], partitions: Iterable[int]) -> Owners:
     """Each partition in turn goes to the next host by name. A host whose mirror of it is not warm yet stands by first,
-    while who has it keeps it; where its owner is gone, a warm stand-by goes before anybody else."""
+    while its owner keeps it; where the owner is gone, a warm stand-by goes before the other hosts."""
     hosts = sorted(members, key=lambda member: member.host_id)
     if not hosts:
         return Owners()

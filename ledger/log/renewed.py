@@ -88,8 +88,8 @@ class RenewedContext(ssl.SSLContext):
 
 
 def load_chain(context: ssl.SSLContext, cert: Path, key: Path | None) -> None:
-    """Raises ssl.SSLError where they do not belong together. A key that is locked by a password is none: a service has
-    nobody to ask for it."""
+    """Raises ssl.SSLError where they do not belong together. A key that is locked by a password is none: a service
+    cannot ask for it."""
     context.load_cert_chain(cert, key, password=lambda: b"")
 
 

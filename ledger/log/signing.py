@@ -29,8 +29,8 @@ ATTEMPTS = b"roundledger group of attempts v1\x00"
 _SNAPSHOTS = b"roundledger snapshots v1"
 
 _ROOTS_KEPT = 65536
-"""Roots that were checked are remembered, so that a group costs one check. Whoever reads stream by stream comes back
-to a group once for each of its commits, with many others in between."""
+"""Roots that were checked are remembered, so that a group costs one check. A reader who goes stream by stream comes
+back to a group once for each of its commits, with many others in between."""
 
 
 class KeyLost(Exception):
@@ -112,10 +112,10 @@ class Signer:
 
 class TrustedHosts:
     """The public keys of the hosts whose commits are genuine. Each key is known by its host's id. Without a root key
-    nobody is ever retired."""
+    no host is ever retired."""
 
     changes = 0
-    """How often somebody was newly retired."""
+    """How often a host was newly retired."""
 
     def __init__(self, keys: Mapping[str, Ed25519PublicKey], folder: Path | None = None) -> None:
         self._keys = dict(keys)
@@ -165,7 +165,8 @@ class TrustedHosts:
         return False
 
     def signer_of(self, leaf: bytes, signature: bytes, context: bytes, appended_ms: int = 0) -> str | None:
-        """Whose signature a leaf carries; empty where it is nobody's that is trusted, None where it is none at all."""
+        """The host whose signature a leaf carries; empty where it is not of a trusted one, None where it is no
+        signature."""
         try:
             carried = pb.CommitSignature.FromString(signature)
         except DecodeError:
@@ -181,7 +182,7 @@ class TrustedHosts:
         return ""
 
     def problem_with_signer(self, signer: Signer, at: datetime) -> str:
-        """Why nobody would believe what it signs at that time."""
+        """Why readers would not believe what it signs at that time; empty where they would."""
         self.look()
         return self.problem_then(pb.CommitSignature(certificate=signer.certificate).SerializeToString(), at)
 

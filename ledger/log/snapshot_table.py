@@ -39,7 +39,7 @@ WHERE stream_id = ? AND s.seq <= ? AND s.version = ? ORDER BY s.seq DESC
 
 class SnapshotTable:
     """The snapshots of a store. They are believed only where the key with which they were written is known, and only
-    as they were written: whoever can edit the file cannot make another. Without the key there are none."""
+    as they were written: an edit of the file makes none that is believed. Without the key there are none."""
 
     def __init__(self, db: sqlite.Connection, key: bytes, cards: CardKeys) -> None:
         self._db, self._key, self._cards = db, key, cards

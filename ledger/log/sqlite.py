@@ -31,10 +31,10 @@ def connect(path: Path | str, *, schema: str, durable: bool) -> Connection:
 
 def connect_read_only(path: Path) -> Connection:
     """A connection through which nothing can be added. It may remember much of the file: the commits of streams lie
-    among each other, so whoever reads one stream after the other comes by every page again and again."""
+    among each other, so a reader who goes stream by stream comes by every page again and again."""
     uri = f"{Path(path).absolute().as_uri()}?mode=ro"
     connection = sqlite3.connect(uri, uri=True, isolation_level=None, check_same_thread=False, timeout=30)
-    with suppress(*UNREADABLE):  # a damaged file: whoever reads on is told
+    with suppress(*UNREADABLE):  # a damaged file: the next statement says so
         connection.execute(f"PRAGMA cache_size=-{_READERS_CACHE_KB}")
     return connection
 

@@ -168,6 +168,6 @@ def _answer(group: list[_Append], outcomes: list[Outcome]) -> None:
     start = 0
     for append in group:
         end = start + len(append.records)
-        if not append.outcomes.done():  # else whoever asked is gone
+        if not append.outcomes.done():  # else the caller has given up
             append.outcomes.set_result(outcomes[start:end])
         start = end

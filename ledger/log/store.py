@@ -52,7 +52,7 @@ class UnknownRound(Exception):
 class Store:
     """One connection to the file. Each thread that reads while another writes opens its own. Snapshots are written and
     believed only with a host's key; without it all of history is read. Without the floor's card keys commits that hide
-    cards are as they are stored: sealed. Whoever shows the past gives old states, too."""
+    cards are as they are stored: sealed. A reader that shows the past gives old states, too."""
 
     def __init__(
         self,
@@ -96,7 +96,7 @@ class Store:
 
     def close_whole(self) -> bool:
         """Closes a file that was written to so that it holds everything by itself, without its write-ahead log; false
-        where somebody who reads it, or a full disk, kept that from happening."""
+        where another process that reads it, or a full disk, kept that from happening."""
         is_whole = sqlite.empty_wal(self._db)
         self._db.close()
         self.archived.close()
@@ -191,7 +191,7 @@ class Store:
         self, gaming_day: str, manifest_hash: bytes, ranges: Sequence[tuple[str, int, int]], states: Sequence[Live]
     ) -> int:
         """Drops the bytes of commits that an archive holds, all of a day or none; the states stay as snapshots, so that
-        nobody needs the archive to go on. How many were dropped."""
+        streams go on without the archive. How many were dropped."""
         with sqlite.transaction(self._db):
             for live in states:
                 self._snapshots.put(live)
@@ -237,7 +237,7 @@ class Store:
         return map(self._record, self._rows(sql, bounds, (stream_id, after_seq)))
 
     def history(self, stream_id: str, after_seq: int = 0, up_to_seq: int | None = None) -> Iterator[Record]:
-        """The same without their signatures, for whoever only asks what they did."""
+        """The same without their signatures, for readers who only ask what they did."""
         sql = "SELECT stream_id, seq, hash, data FROM commits WHERE stream_id = ? AND seq > ? AND seq <= ? ORDER BY seq"
         bounds = (stream_id, after_seq, up_to_seq if up_to_seq is not None else 2**62)
         for stream, seq, digest, data in self._rows(sql, bounds, (stream_id, after_seq)):

@@ -1,4 +1,4 @@
-"""The commits that a topic holds, as every reader accepts them, for whoever reads it from end to end."""
+"""The commits that a topic holds, as every reader accepts them, read from end to end."""
 
 from collections.abc import Iterator
 

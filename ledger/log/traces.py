@@ -1,4 +1,4 @@
-"""Traces of OpenTelemetry, where somebody wants them: one from a caller's command through the log to the books.
+"""Traces of OpenTelemetry, where they are switched on: one from a caller's command through the log to the books.
 
 Nothing that is recorded knows of them. What a commit's span is travels beside the commit, unsigned: as a header of its
 record on Kafka, as a line to the books' process on the embedded engine. A reader takes it for a hint and no more.
@@ -32,7 +32,7 @@ def traceparent_in(headers: Headers) -> str:
 
 
 def carried_in(headers: Headers) -> dict[Place, str]:
-    """The traceparents of the commits of a record. Anybody may have written them: what cannot be read is left out."""
+    """The traceparents of the commits of a record. They are not signed: what cannot be read is left out."""
     for name, value in headers:
         if name == TRACEPARENTS and isinstance(value, bytes):
             parts = (line.split(" ", 2) for line in value.decode(errors="replace").split("\n")[:_MOST_LINES])

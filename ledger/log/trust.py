@@ -57,7 +57,7 @@ class FloorTrust(TrustedHosts):
         self._root, self._purpose, self._place = root, purpose, folder
         self._retired: dict[bytes, datetime] = {}
         self.changes = 0
-        """How often somebody was newly retired."""
+        """How often a host or worker was newly retired."""
         self._seen: set[tuple[Path, int]] = set()
         self._look_at = 0.0
         for each in retired:
@@ -81,7 +81,7 @@ class FloorTrust(TrustedHosts):
                 logger.warning("%s retires nobody: %s", path, problem)
 
     def learn(self, record: Record) -> None:
-        """Whoever wrote it down: a retirement is the property's own word."""
+        """A retirement counts whichever host recorded it: the property's root key has signed it."""
         for event in record.commit.events:
             if retired := retired_by(self._root.public_bytes_raw(), event.trust.key_retired.certificate):
                 self._retire(retired)

@@ -1,4 +1,4 @@
-"""Chips by denomination: double entry in pieces instead of cents, wherever somebody counted them. Wagers and payouts do
+"""Chips by denomination: double entry in pieces instead of cents, wherever they were counted. Wagers and payouts do
 not say by which chips they are made, so what they did to a tray is known by denomination when it is counted. Pure."""
 
 from collections import defaultdict
@@ -104,7 +104,7 @@ CHIPS_TOLD: dict[type[Message], Callable[[pb.PostingBatch, Any], None]] = {
 
 class ChipLedger:
     """How many chips of each value lie where. Those of each value sum to zero over all places, whatever came: what was
-    issued is below zero, and what nobody counts is in play."""
+    issued is below zero, and what is not counted is in play."""
 
     def __init__(self) -> None:
         self.places: dict[str, dict[int, int]] = defaultdict(lambda: defaultdict(int))

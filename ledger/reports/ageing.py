@@ -1,4 +1,4 @@
-"""Vigorish that nobody has collected, by player and age. Pure: what is paid clears the oldest debt first."""
+"""Vigorish that is not collected yet, by player and age. Pure: what is paid clears the oldest debt first."""
 
 from collections import deque
 from collections.abc import Iterable

@@ -36,7 +36,7 @@ _TOLD: dict[type[Message], tuple[pb.AlertKind, Callable[[Any], str]]] = {
     pb.ClockOverdue: (pb.ALERT_KIND_CLOCK, clock_in_words),
     pb.SoftwareDiffered: (pb.ALERT_KIND_SOFTWARE, software_in_words),
 }
-"""Events of which somebody is told at once."""
+"""Events that are an alert each."""
 
 
 def discrepancies(outputs: Outputs) -> list[pb.StreamAlert]:

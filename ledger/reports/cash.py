@@ -67,7 +67,8 @@ def totals_of(
     cash: Iterable[Cash], policy: CurrencyPolicy = POLICY, identified: Mapping[str, str] | None = None
 ) -> list[pb.CurrencyTotals]:
     """One entry a person and gaming day: who has to be reported first, then who is to be watched, the largest first.
-    What staff know counts: whoever is known to be somebody else is added to them (FinCEN Ruling 2005-1, i3)."""
+    What staff know counts: a player who is known to be the same person as another is added to them (FinCEN Ruling
+    2005-1, i3)."""
     people: dict[tuple[str, str], pb.CurrencyTotals] = {}
     for each in cash:
         person = (identified or {}).get(each.player_id, each.player_id)

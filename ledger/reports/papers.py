@@ -18,7 +18,7 @@ _LONGEST_REASON = 500
 _NEWEST_FIRST = "NJ D-1.26"
 
 _DUTIES = "NJ D-1.11(a)2"
-"""Nobody can both err and hide it (compliance g1)."""
+"""No one person can both err and hide it (compliance g1)."""
 
 
 def check_chips(chips: Iterable[pb.ChipCount], field: str, *, none_too: bool = False) -> Rejection | None:

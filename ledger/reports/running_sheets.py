@@ -138,7 +138,7 @@ def statement_of(fund_id: str, head: Head, sums: Sums) -> pb.FundStatement:
 def fund_reports(
     heads: Mapping[str, Head], by_table: Mapping[str, Sums], in_transit: Mapping[str, Mapping[str, int]]
 ) -> list[pb.FundReport]:
-    """Every fund that is fed or was opened: also one that tables feed and nobody has opened."""
+    """Every fund that is fed or was opened: also one that tables feed and that was never opened."""
     fed = {accounts.fund_of(account): by_stream for account, by_stream in in_transit.items()}
     opened = {stream for stream, sums in by_table.items() if OF_FUNDS & sums.keys()}
     return [
@@ -159,7 +159,7 @@ def vigorish_collected_of(sums: Sums) -> int:
     return sums.get(pb.MOVEMENT_VIGORISH, 0) - sums.get(pb.MOVEMENT_VIGORISH_RETURNED, 0)
 
 
-# The same, one commit after the other, for whoever publishes them
+# The same, one commit after the other, for the worker, which publishes them
 
 
 class Running(msgspec.Struct, frozen=True, array_like=True):

@@ -1,4 +1,4 @@
-"""Whether the hold of a table or game is so far from what it should be that somebody has to look into it (compliance
+"""Whether the hold of a table or game is so far from what it should be that the house has to look into it (compliance
 c5). Three rules of three regulators, each a function over the same history; a house uses those that it is under. Pure,
 and exact: ratios are fractions, and a square root is never taken."""
 

@@ -33,7 +33,7 @@ _POLL_MS = 1000
 
 
 class WorkerRetired(Exception):
-    """Nobody would believe what this worker publishes: another has to."""
+    """Readers would not believe what this worker publishes: another has to."""
 
 
 class KafkaLedger:

@@ -25,7 +25,7 @@ SAVE_EVERY = 2000
 """Commits of the partition. A worker that takes over reads about so many again to have the states as they were."""
 
 _MOST_IGNORED_TOLD = 20
-"""Alerts of ignored records in a unit: whoever fills the log with rubbish shall not fill the alerts, too."""
+"""Alerts of ignored records in a unit: rubbish that fills the log shall not fill the alerts, too."""
 
 
 class StreamState(msgspec.Struct, frozen=True):

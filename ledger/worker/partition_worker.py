@@ -63,7 +63,7 @@ class PartitionWorker:
 
     async def look(self, end_offset: int) -> None:
         """Reads the log up to its end if nothing has arrived since the last look: what the stream passed over
-        would otherwise lie there until somebody next uses the partition."""
+        would otherwise lie there until the partition's next record."""
         is_quiet = self.fold.next_offset == self._offset_when_looked
         if is_quiet and end_offset > self.fold.next_offset:
             async with self._turn:

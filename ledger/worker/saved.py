@@ -27,7 +27,7 @@ _SAVED = "saved"
 
 
 _NO_TIME = 2**62
-"""Nobody knows when it was saved, so it is taken to be after any retirement: then it is folded anew from the log."""
+"""When it was saved is not known, so it is taken to be after any retirement: then it is folded anew from the log."""
 
 
 class Aside(msgspec.Struct, frozen=True, array_like=True):

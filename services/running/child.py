@@ -76,7 +76,7 @@ class Child:
             started = asyncio.get_running_loop().time()
             try:
                 ended = f"ended with code {await self._run()}"
-            except (OSError, ValueError) as problem:  # it cannot be started, or says what nobody understands
+            except (OSError, ValueError) as problem:  # it cannot be started, or says what is not in the protocol
                 ended = f"cannot be used: {problem}"
             if self._stopping:
                 return
@@ -108,7 +108,7 @@ class Child:
                     self._take(line)
             return await process.wait()
         finally:
-            if process.returncode is None:  # whoever watches goes, and so does it
+            if process.returncode is None:  # the watcher ends, and the process with it
                 process.kill()
 
 

@@ -1,5 +1,5 @@
-"""How far this machine's clock is off, as the kernel estimates it: whoever disciplines the clock (chrony, ntpd,
-systemd-timesyncd) tells the kernel, which needs no network to be asked (compliance h1)."""
+"""How far this machine's clock is off, as the kernel estimates it: the service that disciplines the clock (chrony,
+ntpd, systemd-timesyncd) tells the kernel, which needs no network to be asked (compliance h1)."""
 
 import ctypes
 import os
@@ -41,7 +41,7 @@ class Measured(msgspec.Struct, frozen=True):
 
 
 def kernel_offset() -> Measured | None:
-    """None where nobody disciplines the clock, or the kernel cannot be asked: then somebody has to compare it."""
+    """None where no service disciplines the clock, or the kernel cannot be asked: then staff have to compare it."""
     asked = _Timex()  # modes is 0: it is only read
     try:
         library = ctypes.CDLL(None, use_errno=True)

@@ -25,7 +25,7 @@ logger = logging.getLogger(__name__)
 
 VALID = timedelta(days=3653)
 _EARLIER = timedelta(minutes=5)
-"""Clocks differ: a host may be a little behind whoever enrols it."""
+"""Clocks differ: a host may be a little behind the machine on which it is enrolled."""
 UNDOES_NOTHING = CLOCKS_DIFFER + timedelta(minutes=1)
 """So long before it counts a retirement is made that is to undo nothing. A key has signed commits of times that are yet
 to come where the clock of any host was ahead, because no commit of a stream is earlier than the one before; and

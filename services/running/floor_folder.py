@@ -44,7 +44,7 @@ class FloorFolder:
         self._make()
 
     def ensure(self) -> None:
-        """On one machine nobody has to make it beforehand. Tokens that are there already stay. A floor that is older
+        """On one machine it is made at the first start. Tokens that are there already stay. A floor that is older
         than card keys gets its first one."""
         if not self.exists:
             self._make()

@@ -34,7 +34,7 @@ class OnArrival:
 
 
 _UNHEARD = OnArrival(lambda event: None)
-"""That an answer went out is nobody's concern any more."""
+"""For what gRPC tells and the call does not wait for: that an answer went out."""
 
 
 class Call:

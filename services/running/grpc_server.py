@@ -142,7 +142,7 @@ class GrpcServer:
         self._is_awake = True
         try:
             self._loop.call_soon_threadsafe(self._look)  # type: ignore[union-attr]
-        except RuntimeError:  # the loop is closed: nobody is there any more
+        except RuntimeError:  # the loop is closed: no handler is left to be told
             self._is_awake = False
 
     # On the loop

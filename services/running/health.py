@@ -29,7 +29,7 @@ start it anew."""
 
 READINESS = "readiness"
 """The name under which health says that calls are answered here as well as anywhere: repeats and refusals with a name
-are answers, too. A broker that is away or books that stand still keep nobody from calling; a metric tells of them."""
+are answers, too. A broker that is away or books that stand still keep no caller away; a metric tells of them."""
 
 Look = Callable[[], str]
 """What is wrong with a part of the floor now; empty while all is well."""
@@ -78,7 +78,7 @@ def _seen(look: Look) -> str:
     """A part that cannot even be looked at is not well; the next look may succeed."""
     try:
         return look()
-    except Exception as problem:  # a disk that fails, say: without this nobody would ever look again
+    except Exception as problem:  # a disk that fails, say: without this no later look would follow
         first_line = str(problem).partition("\n")[0]
         return f"{type(problem).__name__}: {first_line}"
 
@@ -100,8 +100,8 @@ class BehindLog:
 
 
 class BooksProgress:
-    """Whether the books grow while there is something to enter. By how much they are behind is told by whoever knows:
-    from the log, or where they are filled from topics by whoever reads those."""
+    """Whether the books grow while there is something to enter. By how much they are behind is told by the process that
+    knows: from the log, or, where they are filled from topics, by the reader of those."""
 
     def __init__(self, behind: Behind, books: "ReadModel", metrics: "Metrics") -> None:
         self._behind = behind

@@ -28,7 +28,7 @@ def new_card_keys(folder: Path) -> "CardKeys":
 
 
 class KeptLedger:
-    """Takes records in order; the books are made at the end, also of what there was when somebody stopped it."""
+    """Takes records in order; the books are made at the end, also of what there was when it was interrupted."""
 
     def __init__(self, folder: Path, host_id: str) -> None:
         from ledger.log.card_keys import CardKeys

@@ -31,12 +31,12 @@ _GRPC = (
     ("grpc.http2.bdp_probe", 0),
     ("grpc.http2.lookahead_bytes", 64 * 1024),
 )
-"""A port belongs to one host. What a caller sends and nobody reads yet is bounded: gRPC would else take in megabytes of
-it a stream."""
+"""A port belongs to one host. What a caller sends and no handler has read yet is bounded: gRPC would else take in
+megabytes of it a stream."""
 
 
 class CannotListen(Problem):
-    """A port that somebody else has, or an address that is not this machine's."""
+    """A port that another process has, or an address that is not this machine's."""
 
     def __init__(self, address: str, setting: str) -> None:
         super().__init__(
@@ -87,7 +87,7 @@ class Server:
         finished = asyncio.create_task(self._calls.finished())
         await asyncio.wait((stopping, finished), return_when=asyncio.FIRST_COMPLETED)
         await asyncio.wait((stopping,), timeout=_UNREAD_SECONDS)
-        await self._server.stop(None)  # whoever still has a call open does not read its answer
+        await self._server.stop(None)  # a caller that still has a call open does not read its answer
         await stopping
         finished.cancel()
         if self._beside is not None:

@@ -54,7 +54,7 @@ class Settings(msgspec.Struct, frozen=True):
     rulebooks: tuple[Path, ...] = ()
     """Folders of the house's own rulebooks."""
     checkpoint_minutes: int = 60
-    """How often what the ledger holds is signed; 0: only when somebody asks."""
+    """How often what the ledger holds is signed; 0: only on request."""
     checkpoints_to: tuple[Path, ...] = ()
     """Folders elsewhere to which checkpoints go, too."""
     origin: str = ""
@@ -63,7 +63,7 @@ class Settings(msgspec.Struct, frozen=True):
     witness: tuple[str, ...] = ()
     """Who is asked to cosign checkpoints, as URL=KEY."""
     upkeep_hours: int = 0
-    """How often the program's files are held against what they were, and from when on a clock that nobody measured is
+    """How often the program's files are held against what they were, and from when on a clock that was not measured is
     overdue; 0: neither is looked at."""
     token_in_flight: int = 2048
     token_bytes: int = 16 * 1024 * 1024
@@ -116,7 +116,7 @@ class Settings(msgspec.Struct, frozen=True):
 
     @property
     def archive(self) -> Path:
-        """Where sealed days lie; whoever reads the store finds there what it has forgotten."""
+        """Where sealed days lie: readers of the store find there what it has forgotten."""
         return self.data / "archive"
 
     @property

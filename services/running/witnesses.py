@@ -51,8 +51,8 @@ def cosigned(log: CheckpointLog, head: SignedNote, witnesses: Sequence[WitnessAt
 
 
 def _in_time(ask: Callable[[], str]) -> str:
-    """The answer, if it is there in time. Whoever drips its headers is left to a thread of its own: a socket waits for
-    one piece at a time and never for the whole."""
+    """The answer, if it is there in time. A witness that drips its headers is left to a thread of its own: a socket
+    waits for one piece at a time and never for the whole."""
     answers: queue.SimpleQueue[str | Exception] = queue.SimpleQueue()
 
     def asking() -> None:

@@ -42,12 +42,12 @@ class Ask:
         self._told = told
 
     def withdraw(self) -> None:
-        """Its sender has gone: unless its turn has come already, it is not decided. Nobody is told any more."""
+        """Its sender has gone: unless its turn has come already, it is not decided. No answer is given any more."""
         self.is_wanted = False
         self._told = _nobody
 
     def answer(self, outcome: Answer) -> None:
-        """Once; what comes later is told nobody."""
+        """Once: a second answer is dropped."""
         if self.is_over:
             return
         self.is_over, self.is_wanted = True, False

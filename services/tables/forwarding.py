@@ -1,6 +1,6 @@
 """Calls for streams that another host has: they are passed on to it, with the caller's identity signed by this host's
-key, and answered as if they had arrived there. Where the owner does not answer, whoever stands by decides: the order of
-the topic keeps both from deciding the same."""
+key, and answered as if they had arrived there. Where the owner does not answer, the host that stands by decides: the
+order of the topic keeps both from deciding the same."""
 
 import asyncio
 import hashlib
@@ -38,7 +38,7 @@ _CLOCKS_DIFFER = timedelta(seconds=60)
 _ANSWER_SECONDS = 2.5
 """An owner that has not answered by then may be frozen."""
 _SILENT_SECONDS = 5.0
-"""So long nobody waits again for one that did not answer."""
+"""How long a host that did not answer is passed over, so that no further call waits for it."""
 _RECONNECT = (("grpc.min_reconnect_backoff_ms", 100), ("grpc.max_reconnect_backoff_ms", 1000))
 
 
@@ -235,7 +235,7 @@ class OwnedGateway(CommandGateway):
 
 
 class ForwardHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
-    """What other hosts pass on to this one. It is answered here, whoever owns the stream by now."""
+    """What other hosts pass on to this one. It is answered here, even if the stream has another owner by now."""
 
     services = ("roundledger.v1.HostService",)
 

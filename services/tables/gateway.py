@@ -93,7 +93,7 @@ class CommandGateway:
         self, admitted: Admitted, told: Callable[[pb.CommandReply | Rejection], None], *, in_order: bool = True
     ) -> Callable[[], object]:
         """Has the command run, in order after those of its stream that came before it here; `told` hears what became of
-        it. What is returned takes it back, unless its turn has come: what is told then is for nobody."""
+        it. What is returned takes it back, unless its turn has come: then its answer is dropped."""
         if refused := self._not_here(admitted):
             told(self._refused(admitted.request.command, admitted.request.name, admitted.actor, refused))
             return _too_late
@@ -123,7 +123,7 @@ class CommandGateway:
         return reply
 
     def _reply(self, actor: pb.Actor, answer: Answer) -> pb.CommandReply | Rejection:
-        """A card that lies face down is in no reply to somebody who may not see it."""
+        """A card that lies face down is in no reply to a sender who may not see it."""
         if isinstance(answer, Prepared):
             return as_seen_by(actor, answer.stream, answer.after.state, answer.reply)
         if isinstance(answer, Exception):
@@ -173,7 +173,8 @@ class CommandGateway:
         return Rejection("GAME_NOT_SERVED", message, field="header.stream_id")
 
     def _refused(self, command: pb.Command, name: str, actor: pb.Actor, rejection: Rejection) -> Rejection:
-        """Counted, and kept apart from the ledger for whoever asks what was tried. Of a dry run nothing is kept."""
+        """Counted, and kept apart from the ledger for surveillance, which may ask what was tried. Of a dry run nothing
+        is kept."""
         if _is_dry_run(command):
             self._count(name, _DRY_RUN)
             return rejection

@@ -28,7 +28,7 @@ _TURN_SECONDS = 0.005
 
 
 class Host:
-    """Decides commands and shows streams. Commands go through its pump, whoever sends them."""
+    """Decides commands and shows streams. All commands go through its pump: callers', the courier's, and its own."""
 
     def __init__(
         self,

@@ -28,7 +28,7 @@ class KnownStreams:
         return self.live.get(stream_id) or self.newest(stream_id)
 
     def newest(self, stream_id: str) -> Live:
-        """The stream as the store has it, whoever wrote it."""
+        """The stream as the store has it, with what other hosts have written."""
         live = self.live.get(stream_id) or self._log.store.load(stream_id, catalogue=self._catalogue)
         for record in self._log.store.commits(stream_id, live.head.seq):
             if not extends(live.head, record):

@@ -251,7 +251,7 @@ class Pump:
                         outcome = self._floor.repeated(ask.request, ask.actor)
                     if outcome is None:
                         return
-                except Exception as problem:  # a fault is told to who found it, and to nobody else
+                except Exception as problem:  # a fault is told to the caller whose command found it, and to no other
                     outcome = problem
                 if isinstance(outcome, Prepared):
                     streams.ahead, turn.head = outcome.after, outcome.after.head
@@ -318,7 +318,7 @@ class Pump:
 
     def _settle(self, turn: _Turn, outcomes: Iterator[Outcome]) -> list[tuple[Ask, Answer]]:
         """Answers what is certain, and puts back what has to be decided again. Returns refusals at the end of the turn,
-        which are certain only if nobody has extended the stream since."""
+        which are certain only if the stream was not extended since."""
         refused: list[tuple[Ask, Answer]] = []
         again: list[Ask] = []
         is_whole = True

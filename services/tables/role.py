@@ -1,4 +1,4 @@
-"""The tables of a floor: whoever takes commands and appends them to the log."""
+"""The tables of a floor: the process, or the part of one, that takes commands and appends them to the log."""
 
 import asyncio
 import hmac
@@ -82,7 +82,7 @@ def open_log(
 
 
 class HostPart:
-    """A log and whoever decides commands on it."""
+    """A log and the host that decides commands on it."""
 
     def __init__(
         self,
@@ -217,7 +217,7 @@ class TablesRole:
 
 
 def _between_hosts(settings: Settings) -> CallerTls | None:
-    """How hosts know each other: with TLS by what --hosts-ca has signed, else by whoever signs the callers'
+    """How hosts know each other: with TLS by what --hosts-ca has signed, else by the authority that signs the callers'
     certificates, else all have one certificate."""
     if settings.tls_cert is None:
         return None

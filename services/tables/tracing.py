@@ -21,7 +21,7 @@ _Told = Callable[[pb.CommandReply | Rejection], None]
 
 
 class CommandTraces:
-    """The commands under way here whose traces are recorded. Whoever has a part of one finds its span by the stream
+    """The commands under way here whose traces are recorded. Each step of the way finds its span by the stream
     and the command's id, so that nothing on the way has to hand it on."""
 
     def __init__(self, traces: Traces) -> None:
@@ -105,7 +105,7 @@ class TracedLog(MeasuredLog):
         super().__init__(log, metrics)
         self._commands, self._traces = commands, commands.traces
         self._carried: dict[Place, str] = {}
-        """The commits under way, for whoever writes something beside them."""
+        """The commits under way, for the log, which writes their traceparents beside them."""
         self.on_append: Callable[[Mapping[Place, str]], None] = lambda carried: None
         """Hears of the traces of commits before these are appended."""
         if (carry := getattr(log, "carry_traces", None)) is not None:
