@@ -7,7 +7,7 @@ REJECTIONS: Codes = {
     "AUTOMATED_SHAKER_PRESENT": Code(FAILED_PRECONDITION, "The automated shaker is taken off the table first."),
     "BAD_DIE": Code(INVALID_ARGUMENT, "Three dice show 1 to 6 each."),
     "BAD_SELECTION": Code(INVALID_ARGUMENT, "The layout has no such area."),
-    "BAD_TIME": Code(INVALID_ARGUMENT, "The time lies in the future."),
+    "BAD_TIME": Code(INVALID_ARGUMENT, "The time lies in the future, or is none."),
     "BETS_STILL_OPEN": Code(FAILED_PRECONDITION, "Betting is closed before the dice are shaken."),
     "BETTING_CLOSED": Code(FAILED_PRECONDITION, "Betting is closed."),
     "COLLECT_FIRST": Code(FAILED_PRECONDITION, "Losers are collected before winners are paid."),

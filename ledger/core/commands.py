@@ -119,7 +119,7 @@ def prepare(
         message = f"{shown(header.stream_id)} is at seq {live.head.seq}, not {header.expected_seq}: look at it again"
         return Rejection("STALE_SEQ", message, field="header.expected_seq")
     is_late = header.HasField("occurred_at")
-    if is_late and not _is_before(header.occurred_at, stamp.at):
+    if is_late and not is_past(header.occurred_at, stamp.at):
         message = "occurred_at must be a time that is not after now: leave it out for what happens now"
         return Rejection("BAD_OCCURRED_AT", message, field="header.occurred_at")
     draft = drafted(catalogue, live, request.body, context)
@@ -263,7 +263,8 @@ def moment(at: Timestamp) -> datetime:
     return _EPOCH + timedelta(seconds=at.seconds, microseconds=at.nanos // 1000)
 
 
-def _is_before(at: Timestamp, now: datetime) -> bool:
+def is_past(at: Timestamp, now: datetime) -> bool:
+    """Whether what somebody sent is a time at all, of our time, and not after now."""
     latest = timestamp(now)
     is_time = 0 <= at.nanos < 1_000_000_000 and at.seconds >= 0
     return is_time and (at.seconds, at.nanos) <= (latest.seconds, latest.nanos)

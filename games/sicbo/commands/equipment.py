@@ -7,6 +7,7 @@ from games.sicbo.options import Options
 from games.sicbo.state import BETTING, SUSPENDED, Draft, Shaker, State, Table
 from games.tables.rulebook import Rulebook
 from games.tables.state import Rules
+from ledger.core.commands import is_past
 from ledger.core.context import Context
 from ledger.core.lent import House
 from ledger.core.rejection import Rejection
@@ -64,10 +65,11 @@ def install_shaker(draft: Draft, command: pb.InstallSicboShakerRequest, context:
         return refused
     if len(set(command.dice_ids)) != 3 or len(command.dice_ids) != 3 or not all(map(is_id, command.dice_ids)):
         return Rejection("DICE_NOT_SEALED", "dice_ids must name the three dice", "X.A.1, L.1", "dice_ids")
-    now = milliseconds(context)
-    since = command.on_tables_since.ToMilliseconds() if command.HasField("on_tables_since") else now
-    if since > now:
-        return Rejection("BAD_TIME", "on_tables_since must not lie in the future", "L.1", "on_tables_since")
+    said = command.HasField("on_tables_since")
+    if said and not is_past(command.on_tables_since, context.at):
+        message = "on_tables_since must be a time that does not lie in the future"
+        return Rejection("BAD_TIME", message, "L.1", "on_tables_since")
+    since = command.on_tables_since.ToMilliseconds() if said else milliseconds(context)
     house = context.house
     dice = [
         pb.DieAge(die_id=die, on_tables_since_ms=min(since, *_known_since(state, house, die)))

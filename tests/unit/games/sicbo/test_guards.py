@@ -33,6 +33,12 @@ def _old_dice(c: SicboTable) -> pb.Command:
     return command
 
 
+def _dice_of_no_time(c: SicboTable, seconds: int = 0, nanos: int = 0) -> pb.Command:
+    command = c.shaker()
+    command.sicbo.install_shaker.on_tables_since.CopyFrom(Timestamp(seconds=seconds, nanos=nanos))
+    return command
+
+
 def _automated(c: SicboTable) -> list[pb.Command]:
     return c.opening(LICENSEE, shaker=AUTOMATED)
 
@@ -59,6 +65,10 @@ CASES = [
     Case("DICE_NOT_SEALED", "X.A.1, L.1", "two dice", lambda c: [c.install(), c.shaker(MANUAL, "d1", "d2")]),
     Case("DICE_NOT_SEALED", "X.A.1, L.1", "a die twice", lambda c: [c.install(), c.shaker(MANUAL, "d1", "d1", "d2")]),
     Case("BAD_TIME", "L.1", "dice from the future", lambda c: [c.install(), _old_dice(c)]),
+    *(
+        Case("BAD_TIME", "L.1", f"dice from {said}", lambda c, said=said: [c.install(), _dice_of_no_time(c, *said)])
+        for said in ((2**62, 0), (-(2**62), 0), (-1, 0), (0, -1), (0, 2**31 - 1))
+    ),
     Case("NO_SHAKER", "X.A.1, L.1", "nothing to take off", lambda c: [c.install(), c.remove_shaker()]),
     Case(
         "NO_SHAKER",
