@@ -12,7 +12,7 @@ from pathlib import Path
 
 import msgspec
 
-from services.running.files import write_secret
+from services.running.files import FileStamp, stamp_of, write_secret
 from services.running.problems import Problem
 
 MOST_WRONG = 5
@@ -73,30 +73,41 @@ def write_pins(path: Path, pins: dict[str, KeptPin]) -> None:
 
 
 class Pins:
-    """Knows the PINs of a floor; a file that is changed is read again."""
+    """Knows the PINs of a floor; a file that is changed is read again, and only then: it may have thousands."""
 
     def __init__(self, path: Path, clock: Callable[[], float] = time.monotonic) -> None:
         self._path, self._clock = path, clock
-        self._wrong: dict[str, list[float]] = {}
-        """When the newest of each player came."""
+        self._read: tuple[FileStamp | None, dict[str, KeptPin]] | None = None
+        self._tried: dict[str, list[float]] = {}
+        """When each player's tries came that were not right, the newest last."""
 
-    def is_locked(self, player_id: str) -> bool:
-        """Whether so many wrong ones came that none is looked at for now."""
-        return len(self._recent(player_id)) >= MOST_WRONG
+    def may_try(self, player_id: str) -> bool:
+        """Whether one more is looked at; if so, it counts as wrong until it is known to be right. Asked and counted in
+        one step and one thread, so that of many at once no more are looked at than one after the other."""
+        recent = self._recent(player_id)
+        if len(recent) >= MOST_WRONG:
+            return False
+        self._tried[player_id] = [*recent, self._clock()]
+        return True
 
     def is_right(self, player_id: str, pin: str) -> bool:
-        """Slow, so it is asked in a thread; as slow for a player who has none. A wrong one is counted before it is
-        looked at, so that many at once are not looked at together."""
-        kept = read_pins(self._path).get(player_id)
-        self._wrong[player_id] = [*self._wrong.get(player_id, ())[-MOST_WRONG:], self._clock()]
+        """Slow, so it is asked in a thread; as slow for a player who has none."""
+        kept = self._kept().get(player_id)
         salt, known = (bytes.fromhex(kept.salt), kept.hash) if kept else (bytes(16), "")
-        if not hmac.compare_digest(_hash(pin, salt), known):
-            return False
-        self._wrong.pop(player_id, None)
-        return True
+        return hmac.compare_digest(_hash(pin, salt), known)
+
+    def forgive(self, player_id: str) -> None:
+        """A right one: those before it were slips."""
+        self._tried.pop(player_id, None)
+
+    def _kept(self) -> dict[str, KeptPin]:
+        stamp = stamp_of(self._path) if self._path.exists() else None
+        if self._read is None or self._read[0] != stamp:
+            self._read = stamp, read_pins(self._path)
+        return self._read[1]
 
     def _recent(self, player_id: str) -> list[float]:
         since = self._clock() - LOCKED_SECONDS
-        if len(self._wrong) > _MOST_PLAYERS:
-            self._wrong = {player: wrong for player, wrong in self._wrong.items() if wrong[-1] > since}
-        return [at for at in self._wrong.get(player_id, ()) if at > since]
+        if len(self._tried) > _MOST_PLAYERS:
+            self._tried = {player: tries for player, tries in self._tried.items() if tries[-1] > since}
+        return [at for at in self._tried.get(player_id, ()) if at > since]

@@ -3,7 +3,6 @@ so that tokens are added and revoked without a restart."""
 
 import hashlib
 import logging
-import os
 import re
 import secrets
 import time
@@ -15,7 +14,7 @@ from pathlib import Path
 import msgspec
 
 from services.access.callers import BadTokenFile, Credential, check_roles
-from services.running.files import write_secret
+from services.running.files import FileStamp, stamp_of, write_secret
 
 logger = logging.getLogger(__name__)
 
@@ -141,9 +140,8 @@ class Access:
         except (OSError, BadTokenFile) as problem:  # half written, say: those that are known stay
             logger.error("the tokens stay as they were: %s", problem)
 
-    def _stamp(self) -> tuple[int, int, int]:
+    def _stamp(self) -> FileStamp:
         try:
-            found = os.stat(self._path)
+            return stamp_of(self._path)
         except OSError as error:
             raise BadTokenFile(f"{self._path} cannot be read: {(error.strerror or str(error)).lower()}") from error
-        return found.st_mtime_ns, found.st_ino, found.st_size

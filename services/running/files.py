@@ -1,4 +1,4 @@
-"""Files that only their owner may read."""
+"""Files that only their owner may read, and that a running floor reads again when they are changed."""
 
 import os
 from pathlib import Path
@@ -12,3 +12,12 @@ def write_secret(path: Path, content: bytes) -> None:
         file.flush()
         os.fsync(file.fileno())
     beside.replace(path)
+
+
+FileStamp = tuple[int, int, int]
+
+
+def stamp_of(path: Path) -> FileStamp:
+    """What tells a file from the one that was there before it, also one that `write_secret` put in its place."""
+    found = os.stat(path)
+    return found.st_mtime_ns, found.st_ino, found.st_size

@@ -41,11 +41,12 @@ class PinHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
             message = "table_id, player_id, marker_number and amount_cents must say which marker it is for"
             raise Refused(Rejection("MARKER_MISSING", message))
         async with self._few:
-            if self._pins.is_locked(player):
+            if not self._pins.may_try(player):
                 message = f"too many wrong PINs of {player}: none is looked at for {LOCKED_SECONDS // 60} minutes"
                 raise Refused(Rejection("PIN_LOCKED", message))
             if not await asyncio.to_thread(self._pins.is_right, player, request.pin):
                 await self._gate.keep_wrong_pin(player, actor)
                 raise Refused(Rejection("PIN_WRONG", f"this is not the PIN of {player}, or they have none"))
+            self._pins.forgive(player)
         marker = MarkerAsked(request.table_id, player, number, request.amount_cents)
         return pb.CheckPinResponse(pin_proof=self._proofs.proof(marker, self._clock()))

@@ -1,6 +1,8 @@
 """Players' PINs as a floor keeps them (compliance e4): a slow hash, few tries, and nothing else anywhere."""
 
+from collections import Counter
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from io import StringIO
 from pathlib import Path
 from stat import S_IMODE
@@ -12,7 +14,7 @@ import roundledger.v1 as pb
 from ledger.core.rejection import Rejection
 from ledger.core.vocabulary import event_in
 from services.access.errors import rejection_from
-from services.access.pins import LOCKED_SECONDS, MOST_WRONG, BadPin, Pins, kept_pin, read_pins, write_pins
+from services.access.pins import LOCKED_SECONDS, MOST_WRONG, BadPin, KeptPin, Pins, kept_pin, read_pins, write_pins
 from services.cli import main
 from services.running.problems import Problem
 from services.running.settings import Settings
@@ -49,18 +51,33 @@ def test_after_a_few_wrong_ones_none_is_looked_at_for_a_while(tmp_path: Path) ->
     path, now = tmp_path / "pins.toml", 0.0
     write_pins(path, {"anna": kept_pin("anna", PIN)})
     pins = Pins(path, lambda: now)
-    for _ in range(MOST_WRONG - 1):
-        assert not pins.is_right("anna", WRONG)
-    assert not pins.is_locked("anna")
-    assert pins.is_right("anna", PIN), "a right one forgives"
-    for _ in range(MOST_WRONG):
-        pins.is_right("anna", WRONG)
-    assert pins.is_locked("anna")
-    assert not pins.is_locked("ben")
+    assert [pins.may_try("anna") for _ in range(MOST_WRONG)] == [True] * MOST_WRONG
+    pins.forgive("anna")  # the last of them was right
+    assert [pins.may_try("anna") for _ in range(MOST_WRONG + 100)] == [True] * MOST_WRONG + [False] * 100
+    assert pins.may_try("ben")
     now = LOCKED_SECONDS - 1.0
-    assert pins.is_locked("anna")
+    assert not pins.may_try("anna")
     now = float(LOCKED_SECONDS)
-    assert not pins.is_locked("anna")
+    assert pins.may_try("anna")
+    assert not pins.is_right("anna", WRONG)
+
+
+def test_a_file_of_ten_thousand_pins_is_read_when_it_has_changed_and_only_then(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, read = tmp_path / "pins.toml", list[Path]()
+    kept = kept_pin("anna", PIN)
+    write_pins(path, {name: KeptPin(name, kept.salt, kept.hash) for name in ("anna", *map(str, range(10_000)))})
+    monkeypatch.setattr("services.access.pins.read_pins", lambda path: read.append(path) or read_pins(path))
+    pins = Pins(path)
+    assert [pins.is_right("anna", pin) for pin in (PIN, WRONG, PIN)] == [True, False, True]
+    assert pins.is_right("9999", PIN)
+    assert len(read) == 1
+    write_pins(path, {"anna": kept_pin("anna", WRONG)})
+    assert [pins.is_right("anna", pin) for pin in (PIN, WRONG)] == [False, True]
+    path.unlink()
+    assert not pins.is_right("anna", WRONG)
+    assert len(read) == 3
 
 
 def test_a_file_that_is_none_is_said(tmp_path: Path) -> None:
@@ -124,6 +141,12 @@ def test_a_marker_is_issued_to_who_gave_their_pin_and_the_pin_is_nowhere(floor: 
     client.close()
     found = [path for path in Path(floor.settings.data).rglob("*") if path.is_file()]
     assert not [path for path in found if any(pin.encode() in path.read_bytes() for pin in (PIN, WRONG))]
+
+
+def test_of_forty_at_once_no_more_are_looked_at_than_one_after_the_other(floor: ServedFloor) -> None:
+    with ThreadPoolExecutor(40) as pool:
+        answers = [_code(answer) for answer in pool.map(lambda _: _checked(floor, WRONG, "guessed"), range(40))]
+    assert Counter(answers) == {"PIN_WRONG": MOST_WRONG, "PIN_LOCKED": 40 - MOST_WRONG}
 
 
 def test_only_who_issues_markers_asks_for_pins(floor: ServedFloor) -> None:
