@@ -4,8 +4,8 @@ from google.protobuf.message import Message
 from msgspec.structs import replace
 
 import roundledger.v1 as pb
-from ledger.core.controls import is_on
-from ledger.core.lent import OddsChart, Payout
+from ledger.core.controls import content_of, is_on
+from ledger.core.lent import HOUSE_ID, OddsChart, Payout
 from ledger.streams.house.state import HostClock, OpenTable, Proposal, State
 from ledger.streams.parts import Evolve
 
@@ -81,9 +81,16 @@ def _equipment_recorded(state: State, e: pb.EquipmentRecorded) -> State:
 
 
 def _switched(state: State, e: pb.FeatureSwitched) -> State:
-    """Only what is not as it is by itself is remembered."""
+    """Only what is not as it is by itself is remembered. What two approved is done with it: whoever switches it back
+    alone, because something is wrong, is not undone by one person with the same approval."""
     others = {feature: on for feature, on in state.switched.items() if feature != e.feature}
-    return replace(state, switched=others if is_on(others, e.feature) == e.on else {**others, e.feature: e.on})
+    header = pb.CommandHeader(stream_id=HOUSE_ID)
+    asked = content_of(pb.SwitchFeatureRequest(header=header, feature=e.feature, on=e.on, reason=e.reason)).hex()
+    return replace(
+        state,
+        switched=others if is_on(others, e.feature) == e.on else {**others, e.feature: e.on},
+        approved={content: until for content, until in state.approved.items() if content != asked},
+    )
 
 
 def _proposed(state: State, e: pb.ConfigurationProposed) -> State:

@@ -53,15 +53,16 @@ def propose(draft: Draft, command: pb.ProposeConfigurationRequest, context: Cont
     if len(draft.state.proposals) >= MOST_PROPOSALS:
         message = f"{MOST_PROPOSALS} proposals wait: have them approved, or discard some"
         return Rejection("TOO_MANY_PROPOSALS", message)
-    draft.add(
-        pb.ConfigurationProposed(
-            proposal_number=draft.state.proposals_made + 1,
-            configuration=command.configuration,
-            content_sha256=content_of(body),
-            proposed_by=context.actor_id,
-            proposed_as=context.role,  # type: ignore[arg-type]
-        )
+    proposed = pb.ConfigurationProposed(
+        proposal_number=draft.state.proposals_made + 1,
+        configuration=command.configuration,
+        content_sha256=content_of(body),
+        proposed_by=context.actor_id,
+        proposed_as=context.role,  # type: ignore[arg-type]
     )
+    # Who sends it, when and under which id is said when it is sent: here it would be a fact that nobody checks.
+    proposed_in(proposed.configuration).header.CopyFrom(pb.CommandHeader(stream_id=body.header.stream_id))
+    draft.add(proposed)
     return None
 
 

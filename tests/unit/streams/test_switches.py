@@ -234,6 +234,31 @@ class TestTwoApprovals:
         floor.by(ADA, off)
         floor.play(floor.table.limits(pb.WagerLimit(wager="*", min_cents=100, max_cents=5000)))
 
+    def test_an_approved_switch_is_done_once(self, floor: SwitchedFloor) -> None:
+        """Whoever finds that a control must be on again is not undone by one person with yesterday's approval."""
+        off = floor.house.switch("marker_pins", on=False)
+        floor.switch("marker_pins", on=True)
+        floor.approved(off, by=ADA, also=PIA)
+        counts = floor.house.switch("blind_tray_counts", on=False)
+        floor.switch("blind_tray_counts", on=True)
+        floor.approved(counts, by=ADA, also=PIA)
+        floor.by(ADA, off)
+        floor.by(PIA, floor.house.switch("marker_pins", on=True))
+        assert floor.refused(floor.house.switch("marker_pins", on=False), ADA) == "APPROVAL_NEEDED"
+        floor.by(ADA, counts)  # which was approved by itself
+
+    def test_of_a_proposal_is_kept_what_it_says_and_for_which_stream(self, floor: SwitchedFloor) -> None:
+        limits = floor.table.limits()
+        limits.post_limits.header.occurred_at.seconds = 2**62
+        limits.post_limits.header.expected_seq = 7
+        proposed = event_in(floor.by(PIA, floor.house.propose(limits)).record.commit.events[0])
+        kept = proposed.configuration.post_limits
+        assert kept.header == pb.CommandHeader(stream_id="roulette-1")
+        assert kept.limits == limits.post_limits.limits
+        floor.by(ACE, floor.house.approve(1))
+        floor.switch("two_approve.post_limits", on=True)
+        floor.by(PIA, floor.table.limits())
+
     def test_a_proposal_may_be_thrown_away_and_holds_nothing(self, floor: SwitchedFloor) -> None:
         floor.switch("two_approve.post_limits", on=True)
         limits = floor.table.limits(pb.WagerLimit(wager="*", min_cents=100, max_cents=5000))
