@@ -42,7 +42,7 @@ _SHARED: dict[type[Message], tuple[SharedDecide, Roles]] = {
     pb.BuyInRequest: (people.buy_in, (DEALER,)),
     pb.VoidRoundRequest: (life.void_round, (PIT,)),
     pb.AcceptOutOfLimitsRequest: (life.accept_out_of_limits, (FLOOR, PIT)),
-    pb.CountInventoryRequest: (papers.count_inventory, (DEALER, BOX, FLOOR, PIT)),
+    pb.CountInventoryRequest: (papers.count_inventory, (DEALER, BOX, FLOOR, PIT, POKER_SHIFT)),
     pb.ReceiveFillRequest: (papers.receive_fill, (DEALER, BOX)),
     pb.SendCreditRequest: (papers.send_credit, (DEALER, BOX)),
     pb.RemoveDropBoxRequest: (papers.remove_drop_box, (SECURITY,)),

@@ -13,13 +13,17 @@ class TableMarker(msgspec.Struct, frozen=True):
     amount_cents: int
 
 
+TRAY_CHANGED = -1
+
+
 class TrayCount(msgspec.Struct, frozen=True):
     """The first of two blind counts of the tray."""
 
     counted_by: str
     counted_as: int
     after_round: int
-    """How many rounds had been begun when it was made: if more are now, the tray is another."""
+    """How many rounds had been begun when it was made: if more are now, the tray is another. TRAY_CHANGED once chips
+    came or went outside of rounds."""
     said: tuple[int, str, tuple[tuple[int, int], ...]]
     """What kind of count, of which day, and what was counted: nobody else sees it."""
 

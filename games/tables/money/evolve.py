@@ -7,7 +7,7 @@ from google.protobuf.message import Message
 from msgspec.structs import replace
 
 import roundledger.v1 as pb
-from games.tables.money import TableMarker, TableMoney, TrayCount
+from games.tables.money import TRAY_CHANGED, TableMarker, TableMoney, TrayCount
 from games.tables.money.postings import MONEY_POSTINGS
 from ledger.core.movements import Move
 from ledger.money import accounts
@@ -111,15 +111,24 @@ def _corrected(money: TableMoney, e: pb.CorrectionMade) -> TableMoney:
 
 
 def _with_tray(evolve: Evolve, post: Callable[[str, Any], list[Move]]) -> Evolve:
-    """The change, and what it does to a tray that was counted: the next opener has to find it."""
+    """The change, and what it does to a tray that was counted: the next opener has to find it, and the first of two
+    blind counts is of another tray."""
 
     def evolved(money: TableMoney, e: Any) -> TableMoney:
         after = evolve(money, e)
-        if after.inventory_cents is None:
+        inventory, count = after.inventory_cents, after.tray_count
+        if inventory is None and count is None:
             return after
-        came = sum(move.amount_cents for move in post(_ANY, e) if move.destination == _TRAY)
-        went = sum(move.amount_cents for move in post(_ANY, e) if move.source == _TRAY)
-        return replace(after, inventory_cents=after.inventory_cents + came - went) if came != went else after
+        moves = post(_ANY, e)
+        came = sum(move.amount_cents for move in moves if move.destination == _TRAY)
+        went = sum(move.amount_cents for move in moves if move.source == _TRAY)
+        if came == went:
+            return after
+        return replace(
+            after,
+            inventory_cents=None if inventory is None else inventory + came - went,
+            tray_count=count and replace(count, after_round=TRAY_CHANGED),
+        )
 
     return evolved
 

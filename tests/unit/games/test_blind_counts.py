@@ -1,12 +1,14 @@
 """Trays that two people count, neither of whom sees what the other counted: compliance b9. Boxes for each kind of fee:
 d3. Markers that are voided, and issued by PIN: e4."""
 
+from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
 
 import roundledger.v1 as pb
 from games.registry import GAMES
+from games.tables.commands.papers import SIGNERS
 from ledger.catalogue import CATALOGUE
 from ledger.core.asked import may_see_command
 from ledger.core.commands import as_seen_by
@@ -86,6 +88,34 @@ class TestTraysCountedTwice:
         floor.by(DORA, floor.money.closer((500, 10)))
         floor.play(floor.table.buy_in(10_000), floor.table.place("red", amount=500), *floor.table.spin("2"))
         assert isinstance(_events(floor.by(PIA, floor.money.closer((500, 10))))[-1], pb.TrayCountDiffered)
+
+    @pytest.mark.parametrize(
+        "change",
+        [
+            lambda floor: floor.fill((500, 4)),
+            lambda floor: floor.credit((500, 4)),
+            lambda floor: floor.play(floor.table.buy_in(2000)),
+            lambda floor: floor.play(floor.money.buy_in(2000, 1, pb.BUY_IN_MEANS_MARKER, "m-1")),
+        ],
+        ids=["fill", "credit", "buy_in", "marker"],
+    )
+    @pytest.mark.parametrize("counted_before", [False, True])
+    def test_a_tray_that_chips_came_to_or_left_in_between_is_counted_anew(
+        self, floor: MoneyFloor, change: Callable[[MoneyFloor], object], counted_before: bool
+    ) -> None:
+        """Else the second of the two, who knows what lay there before, could say the same and keep what came."""
+        if counted_before:
+            for actor in (DORA, PIA):
+                floor.by(actor, floor.money.opener((500, 10)))
+        floor.by(DORA, floor.money.closer((500, 10)))
+        change(floor)
+        assert isinstance(_events(floor.by(PIA, floor.money.closer((500, 10))))[-1], pb.TrayCountDiffered)
+        for actor in (DORA, PIA):
+            counted = floor.by(actor, floor.money.closer((500, 10)))
+        assert isinstance(_events(counted)[-1], pb.InventoryCounted)
+
+    def test_whoever_signs_a_tray_that_another_counted_may_be_one_of_two_who_count_it(self) -> None:
+        assert set(SIGNERS["inventory"]) <= set(CATALOGUE.ladders[pb.CountInventoryRequest].roles)
 
     def test_another_kind_of_count_is_no_second_one(self, floor: MoneyFloor) -> None:
         floor.by(DORA, floor.money.opener((500, 10)))
