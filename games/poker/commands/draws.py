@@ -40,7 +40,8 @@ def _numbers(player: Player, command: pb.DiscardPokerCardsRequest, rule: str) ->
     if command.count and (command.numbers or any(player.cards)):
         message = "say which cards by their numbers: count is for hands that nobody has recorded"
         return Rejection("CARD_COUNT", message, rule, "count")
-    numbers = list(command.numbers) or list(range(1, command.count + 1))
+    most = min(command.count, held + 1)  # a count of billions is refused before it is counted out
+    numbers = list(command.numbers) or list(range(1, most + 1))
     if len(set(numbers)) < len(numbers) or any(not 1 <= number <= held for number in numbers):
         return Rejection("CARD_COUNT", f"cards are numbered from 1 to {held}, each at most once", rule, "numbers")
     return sorted(numbers)

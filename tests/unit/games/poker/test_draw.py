@@ -69,6 +69,13 @@ def test_of_an_unseen_hand_only_the_number_of_discards_is_known() -> None:
     assert table.refused(console.discard(1, count=2)).code == "CARD_COUNT"
 
 
+@pytest.mark.parametrize("count", [6, 2**32 - 1])
+def test_more_discards_than_cards_are_refused_before_they_are_counted_out(count: int) -> None:
+    """Any player may say it: a list of billions would take all of the host's memory."""
+    console, table = _to_draw(players=4)
+    assert table.refused(console.discard(1, count=count)).code == "CARD_COUNT"
+
+
 def test_a_player_discards_for_their_own_seat_only() -> None:
     console, table = _to_draw()
     assert table.refused(console.discard(1), pb.Actor(actor_id="p2", role=pb.ROLE_PLAYER)).code == "NOT_YOUR_SEAT"
