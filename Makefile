@@ -96,7 +96,7 @@ simulate: $(BIN)/.installed-dev ## SEEDS=1000 simulated floors with crashes, los
 	$(BIN)/python -m tests.simulation $(SEEDS)
 
 explore: $(BIN)/.installed-dev ## property tests with new random examples, and 10,000 states a game brought to their end, for as long as they take
-	ROUNDLEDGER_EXPLORE=1 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -rP --timeout=3600 tests/unit/games/test_properties.py tests/unit/games/test_endings.py tests/unit/games/test_now.py tests/unit/games/test_dry_runs.py tests/unit/services/test_phh_round_trip.py tests/unit/ledger/test_hostile_commits.py tests/unit/streams
+	ROUNDLEDGER_EXPLORE=1 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -rP --timeout=3600 tests/unit/games/test_properties.py tests/unit/games/test_endings.py tests/unit/games/test_now.py tests/unit/games/test_dry_runs.py tests/unit/games/test_spoilt_commands.py tests/unit/services/test_phh_round_trip.py tests/unit/ledger/test_hostile_commits.py tests/unit/streams
 
 day: $(BIN)/.installed-dev ## a simulated gaming day of thousands of rounds, closed and audited to the cent
 	ROUNDLEDGER_LONG_DAY=1 $(BIN)/python -m pytest -n 0 --timeout=3600 tests/unit/ledger/test_gaming_day_simulated.py

@@ -333,7 +333,7 @@ class _Game:
         fields = [f for f in body.DESCRIPTOR.fields if not f.message_type and not f.is_repeated]
         if fields and rng.random() < 0.9:
             spoilt = rng.choice(fields)
-            setattr(body, spoilt.name, rng.choice(_IMPLAUSIBLE[spoilt.type]))
+            setattr(body, spoilt.name, rng.choice(IMPLAUSIBLE[spoilt.type]))
         else:
             body.header.CopyFrom(rng.choice(_BAD_HEADERS))
         return copy
@@ -431,7 +431,7 @@ _COMMON: Values = {
 }
 
 _INTEGERS = [0, 1, -1, MAX_CENTS, MAX_CENTS + 1, 2**63 - 1, -(2**63)]
-_IMPLAUSIBLE: dict[int, list[Any]] = {
+IMPLAUSIBLE: dict[int, list[Any]] = {
     FieldDescriptor.TYPE_STRING: ["", " ", "*", "-", "0-", "1-1", "000", "\x00", "a\nb", "x" * 600, "é", "as"],
     FieldDescriptor.TYPE_BYTES: [b"", b"\x00", b"x" * 600],
     FieldDescriptor.TYPE_INT32: [0, 1, -1, 2**31 - 1, -(2**31)],
@@ -441,6 +441,7 @@ _IMPLAUSIBLE: dict[int, list[Any]] = {
     FieldDescriptor.TYPE_BOOL: [False, True],
     FieldDescriptor.TYPE_ENUM: [0, 1, 2, 3, 5, 8, 99, -1, 2**31 - 1],
 }
+"""By the type of a field: values that few guards expect."""
 _BAD_HEADERS = [
     pb.CommandHeader(),
     pb.CommandHeader(command_id="c"),
@@ -477,7 +478,7 @@ def _value(rng: Random, each: FieldDescriptor, values: Values, depth: int) -> An
     plausible = [value for value in values.get(each.name, ()) if isinstance(value, str) == is_text]
     if each.type == FieldDescriptor.TYPE_ENUM and rng.random() < 0.8:
         return rng.choice(each.enum_type.values).number
-    return rng.choice(plausible if plausible and rng.random() < 0.75 else _IMPLAUSIBLE[each.type])
+    return rng.choice(plausible if plausible and rng.random() < 0.75 else IMPLAUSIBLE[each.type])
 
 
 # --- All kinds ---
