@@ -19,7 +19,7 @@ from games.tables import settle as table_settle
 from games.tables import view as table_view
 from games.tables import words as table_words
 from games.tables.chips import laid_out
-from games.tables.evolve import EVOLVE, without_decided
+from games.tables.evolve import EVOLVE, tray_moved, without_decided
 from games.tables.impounded import check_begun, check_cards_kept
 from games.tables.now import at_any_table
 from games.tables.postings import POSTINGS
@@ -125,6 +125,8 @@ class Game(msgspec.Struct, Generic[State, Options], frozen=True, kw_only=True):
     """`(state, decisions) -> state`: what the game remembers of what an event of `settle` decided."""
     postings: Postings = {}
     """What the game's own events move; shared events and decisions are posted for all games."""
+    tray_moves: frozenset[type[Message]] = frozenset()
+    """Those of them that bring chips to the tray or take them out, also outside of rounds: counts know of it."""
     tells: Mapping[type[Message], Tells] = {}
     """What the game's own events tell other streams; shared events tell for all games."""
     words: Words
@@ -307,6 +309,8 @@ def _evolve(game: AnyGame, message: type[Message]) -> Callable[[Any, Any, Decisi
     shared = EVOLVE.get(message)
     if message in (pb.TableOpened, pb.RulebookChanged):
         shared = _opened(game)
+    if message in game.tray_moves:
+        shared = tray_moved(game.postings[message])
     cards = cards_evolve.EVOLVE.get(message) if game.card_rules else None
     decided = game.family.decided if game.family else game.decided
     decided = decided if message in _settles(game) else None

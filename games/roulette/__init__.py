@@ -26,6 +26,7 @@ GAME = Game(
     settle=SETTLE,
     decided=decided,
     postings=POSTINGS,
+    tray_moves=frozenset(POSTINGS),
     tells=TELLS,
     words=WORDS,
     results=RESULTS,

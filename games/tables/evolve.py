@@ -1,6 +1,6 @@
 """How the events that all tables share change a table. Never rejects, never draws, never reads a clock."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from google.protobuf.message import Message
@@ -8,10 +8,11 @@ from msgspec.structs import replace
 
 import roundledger.v1 as pb
 from games.tables.money import TableMoney
-from games.tables.money.evolve import MONEY_EVOLVE, tray_count_entered
+from games.tables.money.evolve import MONEY_EVOLVE, as_it_is, tray_count_entered, with_tray
+from games.tables.postings import POSTINGS
 from games.tables.state import AnyTable, Limit, at_seat
 from games.tables.wagers import wager_from
-from ledger.core.movements import STAYS_UP
+from ledger.core.movements import STAYS_UP, Move
 from ledger.core.stream import Decisions
 
 Evolve = Callable[[AnyTable, Any], AnyTable]
@@ -141,6 +142,11 @@ def _of_money(evolve: Callable[[TableMoney, Any], TableMoney]) -> Evolve:
     return evolved
 
 
+def tray_moved(post: Callable[[str, Any], Sequence[Move]]) -> Evolve:
+    """For an event that brings chips to the tray or takes them out, also outside of rounds, by what it posts."""
+    return _of_money(with_tray(as_it_is, post))
+
+
 def _inventory_counted(table: AnyTable, e: pb.InventoryCounted) -> AnyTable:
     money = MONEY_EVOLVE[pb.InventoryCounted](table.money, e)
     return replace(table, money=replace(money, counted_after_round=table.rounds_opened))
@@ -154,6 +160,8 @@ EVOLVE: dict[type[Message], Evolve] = {
     **{message: _of_money(evolve) for message, evolve in MONEY_EVOLVE.items()},
     pb.TrayCountEntered: _tray_count_entered,
     pb.InventoryCounted: _inventory_counted,
+    pb.VigorishCollected: tray_moved(POSTINGS[pb.VigorishCollected]),
+    pb.VigorishRecovered: tray_moved(POSTINGS[pb.VigorishRecovered]),
     pb.TableInstalled: _installed,
     pb.LimitsPosted: _limits_posted,
     pb.OutOfLimitsAccepted: _out_of_limits_accepted,

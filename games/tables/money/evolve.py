@@ -1,6 +1,6 @@
 """How a table's papers, slips, drop box and corrections change what it remembers of its money. Never rejects."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from google.protobuf.message import Message
@@ -94,7 +94,7 @@ def _marker_gone(money: TableMoney, e: pb.MarkerRedeemed | pb.MarkerVoided) -> T
     return replace(money, markers={k: m for k, m in money.markers.items() if k != e.marker_number})
 
 
-def _as_it_is(money: TableMoney, e: pb.MarkerOrderWaived) -> TableMoney:
+def as_it_is(money: TableMoney, e: Any) -> TableMoney:
     return money
 
 
@@ -110,7 +110,7 @@ def _corrected(money: TableMoney, e: pb.CorrectionMade) -> TableMoney:
     return replace(_without_paper(money, e.paper_id), corrected=corrected)
 
 
-def _with_tray(evolve: Evolve, post: Callable[[str, Any], list[Move]]) -> Evolve:
+def with_tray(evolve: Evolve, post: Callable[[str, Any], Sequence[Move]]) -> Evolve:
     """The change, and what it does to a tray that was counted: the next opener has to find it, and the first of two
     blind counts is of another tray."""
 
@@ -141,13 +141,13 @@ MONEY_EVOLVE: dict[type[Message], Evolve] = {
     pb.PaperDiscarded: _discarded,
     pb.InventoryCounted: _inventory_counted,
     pb.SlipExpected: _slip_expected,
-    pb.FillReceived: _with_tray(_slip_counted, MONEY_POSTINGS[pb.FillReceived]),
-    pb.CreditSent: _with_tray(_slip_counted, MONEY_POSTINGS[pb.CreditSent]),
+    pb.FillReceived: with_tray(_slip_counted, MONEY_POSTINGS[pb.FillReceived]),
+    pb.CreditSent: with_tray(_slip_counted, MONEY_POSTINGS[pb.CreditSent]),
     pb.DropBoxRemoved: _box_removed,
-    pb.BoughtIn: _with_tray(_bought_in, MONEY_POSTINGS[pb.BoughtIn]),
-    pb.MarkerRedeemed: _with_tray(_marker_gone, MONEY_POSTINGS[pb.MarkerRedeemed]),
-    pb.MarkerVoided: _with_tray(_marker_gone, MONEY_POSTINGS[pb.MarkerVoided]),
+    pb.BoughtIn: with_tray(_bought_in, MONEY_POSTINGS[pb.BoughtIn]),
+    pb.MarkerRedeemed: with_tray(_marker_gone, MONEY_POSTINGS[pb.MarkerRedeemed]),
+    pb.MarkerVoided: with_tray(_marker_gone, MONEY_POSTINGS[pb.MarkerVoided]),
     pb.TrayCountDiffered: _tray_count_differed,
-    pb.MarkerOrderWaived: _as_it_is,
-    pb.CorrectionMade: _with_tray(_corrected, MONEY_POSTINGS[pb.CorrectionMade]),
+    pb.MarkerOrderWaived: as_it_is,
+    pb.CorrectionMade: with_tray(_corrected, MONEY_POSTINGS[pb.CorrectionMade]),
 }

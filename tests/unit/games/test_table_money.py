@@ -1,20 +1,31 @@
 """What every table does with its money: inventories, buy-ins, exchanges, markers, the drop box; compliance b1, b2, b3,
 b6, b7, e4."""
 
+from datetime import UTC
 from random import Random
 
 import pytest
+from google.protobuf.message import Message
 
 import roundledger.v1 as pb
 from games.registry import GAMES
+from ledger.catalogue import CATALOGUE
+from ledger.core.movements import Move
+from ledger.core.rejection import Rejection
 from ledger.core.vocabulary import event_in
+from ledger.money import accounts
 from tests.support.cage.console import DORA, FRED, PIA, SID, SUE
+from tests.support.harness import Play, legal_play, named, plays, seeds
+from tests.support.minibaccarat.console import MinibaccaratTable
+from tests.support.minibaccarat.examples import BANKER_8
 from tests.support.money_floor import MoneyFloor
 from tests.support.poker.console import PokerTable
 from tests.support.poker.play import opening
 from tests.support.pure import PureStream
+from tests.support.roulette.every_command import Console
 from tests.support.table_money import MoneyConsole, buy_in_target
 
+GAME_PLAYS = [play for play in plays() if play.kind in GAMES]
 TRAY = "table/roulette-1/tray"
 DOLLARS = ((100, 100), (2500, 8))
 """$300.00."""
@@ -78,6 +89,32 @@ class TestInventories:
         opened = floor.signed(floor.money.opener((500, 80 + 20 - 5 + 2)))
         (counted,) = opened.record.commit.events
         assert event_in(counted).expected_cents == event_in(counted).counted_cents == 48_500
+
+    def test_what_terminals_brought_and_were_paid_between_closer_and_opener_is_not_missing(self) -> None:
+        """Chips for credits go into the tray (I.3.a), credits are cashed out of it (I.8.e), and no game is between."""
+        c, money, stream = Console(), MoneyConsole("roulette-1"), PureStream("roulette-1")
+        stream.play(*c.with_terminals())
+
+        def signed(count: pb.Command) -> list[Message]:
+            assert isinstance(stream.send(count, DORA), pb.CommandReply)
+            return stream.events(money.sign(f"paper-{stream.table.money.papers_prepared}"))
+
+        signed(money.opener((500, 100)))
+        signed(money.closer((500, 100)))
+        stream.play(*c.credit(1000), *c.credit(chips=500), *c.cash_out(1500))
+        (counted,) = signed(money.opener((500, 100 + 1 - 3)))
+        assert isinstance(counted, pb.InventoryCounted)
+        assert counted.expected_cents == counted.counted_cents == 49_000
+
+    def test_vigorish_that_is_recovered_between_closer_and_opener_is_not_too_much(self) -> None:
+        """Minibaccarat M.3.c: also while the table is closed."""
+        c, money, stream = MinibaccaratTable(), MoneyConsole("minibaccarat-1"), PureStream("minibaccarat-1")
+        stream.play(*c.opening((1,), vig_collection="deferred", vig_rounding="dollar"))
+        stream.play(*c.round({(1, "banker"): 2000}, BANKER_8), c.document(), c.leave())
+        counted = money.closer((500, 100))
+        assert isinstance(stream.send(counted, DORA), pb.CommandReply)
+        stream.play(money.sign("paper-1"), c.recover(100))
+        assert stream.table.money.inventory_cents == 50_100
 
     @pytest.mark.parametrize(
         ("cents", "report", "to_regulator"),
@@ -230,3 +267,44 @@ def test_a_slip_is_of_this_table_and_adds_up(floor: MoneyFloor) -> None:
     slip.table_id = "craps-1"
     assert floor.refused(floor.money.expect(slip)) == "BAD_SLIP"
     assert floor.refused(floor.money.receive_fill(1, (500, 2)), DORA) == "UNKNOWN_SLIP"
+
+
+@pytest.mark.parametrize("play", GAME_PLAYS, ids=[play.kind for play in GAME_PLAYS])
+def test_a_tray_that_was_counted_is_known_until_the_next_round(play: Play) -> None:
+    """Whatever moves chips outside of rounds: what is expected of the next opener moves as the postings do."""
+    followed = 0
+    for seed in seeds(8):
+        rng, stream = Random(seed), legal_play(play, seed).stream
+        with named(play, seed):
+            between = [n for n, live in enumerate(stream.history[1:]) if live.state.is_open and not live.state.round_id]
+            for number in rng.sample(between, min(8, len(between))):
+                other = stream.copy()
+                other.live, other.at = stream.history[number + 1], stream.records[number].commit.at.ToDatetime(UTC)
+                followed += _follow(play, rng, other)
+    assert followed
+
+
+def _follow(play: Play, rng: Random, stream: PureStream) -> int:
+    """Counts the tray, and goes on as the game does until a round begins; how many commands that were."""
+    c, money = play.console(), MoneyConsole(stream.live.stream_id, "count")
+    assert isinstance(stream.send(money.closer((500, 1000)), DORA), pb.CommandReply)
+    stream.play(money.sign(f"paper-{stream.table.money.papers_prepared}"))
+    tray, followed, begun = accounts.tray(stream.live.stream_id), 0, stream.table.rounds_opened
+    expected = stream.table.money.inventory_cents
+    reactions = CATALOGUE[play.kind].reactions
+    for _ in range(12):
+        attempt = play.attempt(rng, c, stream.table) if rng.random() < 0.5 else None
+        for command in [attempt] if attempt else play.moves(rng, c, stream.table):
+            answer = stream.send(command)
+            if isinstance(answer, Rejection) or stream.table.rounds_opened != begun:
+                break
+            for event in map(event_in, answer.events):
+                for move in (reactions[type(event)].post or _nothing)(stream.live.stream_id, event):
+                    expected += move.amount_cents * ((move.destination == tray) - (move.source == tray))
+            assert stream.table.money.inventory_cents == expected, command
+            followed += 1
+    return followed
+
+
+def _nothing(stream_id: str, event: Message) -> list[Move]:
+    return []
