@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import math
 from collections import deque
 from collections.abc import Callable, Iterator
 from datetime import datetime
@@ -17,6 +16,7 @@ from services.tables.alone import Alone
 from services.tables.asks import Answer, Ask, Deadlines
 from services.tables.known_streams import KnownStreams
 from services.tables.looks import Looks
+from services.tables.pace import Pace
 
 logger = logging.getLogger(__name__)
 
@@ -31,17 +31,6 @@ _SIDE_BY_SIDE = 2
 """Groups that are decided or in the log's hands at a time: one is written, the next is ready to be."""
 _PATIENCE_SECONDS = 0.02
 """After which a log that is slow with those keeps no others from it."""
-
-_GATHER_SECONDS = 0.004
-"""How long a group waits at most until it is worth its transaction, its signature and its wait for the disk."""
-_MANY = 8
-"""Commands under way at a time, from which on that is worthwhile; with fewer nothing waits."""
-_REMEMBERED = 0.95
-"""What the most that were under way counts for with every later group: callers come and go."""
-_PACE = 0.05
-"""How much of the pace at which commands come is the newest pause between two."""
-_LONGEST_PAUSE_SECONDS = 1.0
-"""Of a night's pause so much counts: a floor that wakes up is soon known to be awake."""
 
 _SHARE_OF_THE_LOG = 0.1
 """How much of its time a command must have left when its turn comes."""
@@ -82,9 +71,7 @@ class Pump:
         seconds: float,
         linger_seconds: float = 0.0,
     ) -> None:
-        """Where commands come so fast that another is to be expected within `linger_seconds`, a group waits so long:
-        what an append costs beside its commits, here and with every reader, is then shared."""
-        self._linger, self._pace, self._came = linger_seconds, _LONGEST_PAUSE_SECONDS, -math.inf
+        self._pace = Pace(linger_seconds)
         self._floor, self._streams, self._log, self._clock = floor, streams, log, clock
         self._alone = Alone(floor, streams, log, clock)
         self._looks = Looks(floor, streams)
@@ -97,12 +84,6 @@ class Pump:
         self._ready: deque[_Lane] = deque()
         self._groups = 0
         """Under way."""
-        self._carried = 0
-        """Commands in them."""
-        self._arrived = 0
-        """Commands since the last group was decided."""
-        self._most = 0.0
-        """Commands that were under way at a time lately."""
         self._next: asyncio.Handle | None = None
         self._is_soon = False
         """Whether it comes with the next pass of the event loop."""
@@ -112,15 +93,13 @@ class Pump:
         """Takes a command whose sender has been checked; `told` hears, once and on the event loop, what became of it,
         and must not raise. What is returned can be withdrawn until the command's turn comes."""
         now = asyncio.get_running_loop().time()
-        self._pace += (min(now - self._came, _LONGEST_PAUSE_SECONDS) - self._pace) * _PACE
-        self._came = now
+        self._pace.came(now)
         ask = Ask(request, actor, now + self._deadlines.seconds, told)
         self._deadlines.add(ask)
         lane = self._lanes.get(ask.stream_id)
         if lane is None:
             lane = self._lanes[ask.stream_id] = _Lane(ask.stream_id)
         lane.asks.append(ask)
-        self._arrived += 1
         if self._looks.concern(ask):
             self._look_for(ask)
         self._queue(lane)
@@ -161,8 +140,8 @@ class Pump:
 
     def _schedule(self) -> None:
         has_place = self._groups < _SIDE_BY_SIDE
-        worthwhile, patience = self._worth_waiting_for()
-        is_soon = has_place and self._arrived >= worthwhile
+        worthwhile, patience = self._pace.worth_waiting_for()
+        is_soon = has_place and self._pace.arrived >= worthwhile
         if self._next is not None:
             if self._is_soon or not is_soon:
                 return
@@ -174,17 +153,8 @@ class Pump:
         else:
             self._next = loop.call_later(patience if has_place else _PATIENCE_SECONDS, self._pump)
 
-    def _worth_waiting_for(self) -> tuple[float, float]:
-        """How many commands are worth a group, and how long it waits for them at most. Where many call at a time, half
-        of them: it gathers while the group of the other half is written. Where commands come one by one, but fast, as
-        many as have been under way at a time: with callers that wait for their answers nobody else is to come."""
-        if self._most >= _MANY:
-            return self._most / 2, _GATHER_SECONDS
-        return (self._most, self._linger) if self._pace < self._linger else (0, 0.0)
-
     def _group_done(self, size: int) -> None:
-        self._most = max(self._carried + self._arrived, self._most * _REMEMBERED)
-        self._carried -= size
+        self._pace.done(size)
         self._groups -= 1
         if self._next is not None:
             self._next.cancel()
@@ -219,10 +189,9 @@ class Pump:
                 self._wait_for_look.append(lane)
             else:
                 self._start(loop.create_task(self._run_alone(lane, lane.asks.popleft())))
-        self._arrived = max(0, self._arrived - size) if self._ready else 0
+        self._pace.decided(size, is_all=not self._ready)
         if turns:
             self._groups += 1
-            self._carried += size
             self._start(loop.create_task(self._carry(turns, size)))
         if self._ready:
             self._schedule()
@@ -266,7 +235,7 @@ class Pump:
             await self._looks.look(asks)
             lanes, self._wait_for_look = self._wait_for_look, []
             for lane in lanes:
-                self._arrived += len(lane.asks)
+                self._pace.arrived += len(lane.asks)
                 self._free(lane)
         self._is_looking = False
 

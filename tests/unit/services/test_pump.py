@@ -126,7 +126,7 @@ async def test_where_many_call_at_a_time_a_group_waits_for_half_of_them(
     host = host_on(log)
     tables = await opened(host, *(f"r-{n}" for n in range(16)))
     await several_at_a_time(host, tables)
-    monkeypatch.setattr("services.tables.pump._GATHER_SECONDS", 60.0)
+    monkeypatch.setattr("services.tables.pace._GATHER_SECONDS", 60.0)
     log.groups.clear()
     first = sent(host, *(table.place("odd") for table in tables[:7]))
     for _ in range(20):
@@ -147,7 +147,7 @@ async def test_those_who_came_do_not_wait_long_for_others(log: MemoryLog) -> Non
 
 
 async def test_where_few_call_nothing_waits(log: MemoryLog, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("services.tables.pump._GATHER_SECONDS", 60.0)
+    monkeypatch.setattr("services.tables.pace._GATHER_SECONDS", 60.0)
     host = host_on(log, within=5.0)
     tables = await opened(host, *(f"r-{n}" for n in range(7)))
     await several_at_a_time(host, tables)
@@ -179,7 +179,7 @@ async def test_a_caller_who_waits_for_each_answer_is_not_kept_for_others(log: Me
 async def test_where_commands_come_slowly_nothing_waits_even_if_groups_are_dear(
     log: MemoryLog, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("services.tables.pump._PACE", 0.0)  # so that it stays what a night's pause makes it
+    monkeypatch.setattr("services.tables.pace._NEWEST", 0.0)  # so that it stays what a night's pause makes it
     host = host_on(log, linger=0.99, within=5.0)
     (table,) = await opened(host, "r1")
     await answers(sent(host, *(table.place("red") for _ in range(4))))
