@@ -22,7 +22,7 @@ class Edge(msgspec.Struct, frozen=True):
 
 
 class Estimate(msgspec.Struct, frozen=True):
-    """The same, simulated, where nobody can count all rounds."""
+    """The same, simulated, where there are too many rounds to count."""
 
     game: str
     wager: str

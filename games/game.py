@@ -149,9 +149,10 @@ class Game(msgspec.Struct, Generic[State, Options], frozen=True, kw_only=True):
     card_rules: Callable[[Table[State, Options]], CardRules] | None = None
     """What the game's rules ask of its cards; None where it is not played with cards."""
     known_cards: Callable[[Table[State, Options]], Iterable[str]] = left_shoe
-    """Every card that is accounted for, whoever may see it: one that is named again then is told to surveillance."""
+    """Every card that is accounted for, also those that lie face down: one that is named again is told to
+    surveillance."""
     names_cards: Names = {}
-    """Events of the game's own that name cards nobody had recorded; those of all card games are known."""
+    """Events of the game's own that name cards which were not recorded before; those of all card games are known."""
     check_open: Callable[[Table[State, Options], Rules[Options], Rulebook], Rejection | None] = _nothing
     """What the game itself asks before its table opens, or goes on, under these rules."""
     check_close: Callable[[Table[State, Options]], Rejection | None] = _nothing
@@ -175,7 +176,7 @@ class Game(msgspec.Struct, Generic[State, Options], frozen=True, kw_only=True):
     house_edges: Callable[[Rules[Options]], list[Edge]] | None = None
     """What the house keeps of each wager, on average; None where it has no edge, because it plays no hand."""
     simulated_edges: SimulatedEdges | None = None
-    """The same of what nobody can count, played at random."""
+    """The same of what has too many cases to count, played at random."""
     counted_edges: CountedEdges | None = None
     """The same of what takes minutes to count."""
     takes_markers: bool = True

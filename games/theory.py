@@ -16,6 +16,6 @@ def _stated() -> dict[str, dict[str, Fraction]]:
 
 
 def stated_edge(rulebook_id: str, wager: str, selection: str) -> Fraction | None:
-    """None where nobody has stated it."""
+    """None where it is not stated."""
     wagers = _stated().get(rulebook_id, {})
     return wagers.get(f"{wager} {selection}", wagers.get(wager))

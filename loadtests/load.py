@@ -1,7 +1,7 @@
 """`make load`: a floor under the load that tables make, open loop, beside a bare echo at the same rate.
 
 The floor, the sender and the echo are processes of their own on loopback. Afterwards the ledger is verified, and a page
-with plots is written. The exit code is 1 where a command came to something else than its script says, where the ledger
+with graphs is written. The exit code is 1 where a command came to something else than its script says, where the ledger
 does not verify, or where the floor could not keep up with the rate.
 """
 

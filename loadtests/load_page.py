@@ -1,4 +1,4 @@
-"""The report of a load test: one page of HTML with its plots in it."""
+"""The report of a load test: one page of HTML with its graphs in it."""
 
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
@@ -7,9 +7,9 @@ from itertools import pairwise
 from math import log10
 from pathlib import Path
 
+from loadtests.graphs import Axes, Points, line_graph, stacked_graph
 from loadtests.latencies import PERCENTILES, Latencies
 from loadtests.load_outcome import NO_PART, Outcome
-from loadtests.plots import Axes, Points, line_plot, stacked_plot
 
 _STYLE = """
 :root { color-scheme: light dark; --ink: #1b1b1b; --soft: #5c5c5c; --line: #d9d9d9; --back: #fff; --card: #f6f6f4; }
@@ -26,7 +26,7 @@ ul.verdict { list-style: none; padding: 0; } ul.verdict li { padding: .15rem 0; 
 .tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(150px, 1fr)); gap: .7rem; }
 .tile { background: var(--card); border-radius: .5rem; padding: .7rem .9rem; }
 .tile b { display: block; font-size: 1.45rem; font-variant-numeric: tabular-nums; } .tile span { color: var(--soft); }
-.plots { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 560px), 1fr)); gap: 1.2rem; }
+.graphs { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 560px), 1fr)); gap: 1.2rem; }
 figure { margin: 0; background: var(--card); border-radius: .5rem; padding: .8rem; }
 figcaption { font-weight: 600; } .keys { color: var(--soft); font-size: .85rem; min-height: 1.4em; }
 .key { margin-right: 1rem; white-space: nowrap; }
@@ -66,7 +66,7 @@ def page_of(outcome: Outcome) -> str:
         f'<meta name="viewport" content="width=device-width"><style>{_STYLE}</style></head><body>'
         f'<h1>{escape(title)}</h1><p class="under">{escape(under)}</p><ul class="verdict">{verdict}</ul>'
         f'<div class="tiles">{"".join(_tiles(outcome))}</div><h2>Charts</h2>'
-        f'<div class="plots">{"".join(_plots(outcome))}</div>'
+        f'<div class="graphs">{"".join(_graphs(outcome))}</div>'
         f'<div class="tables"><div><h2>CPU by process</h2>{_processes(outcome)}</div>'
         f"<div><h2>Latency by table</h2>{_games(outcome)}</div>"
         f"<div><h2>On the disk</h2>{_disk(outcome)}</div></div>{wrong}</body></html>\n"
@@ -89,24 +89,24 @@ def _tiles(outcome: Outcome) -> Iterable[str]:
     return (f'<div class="tile"><b>{escape(value)}</b><span>{escape(what)}</span></div>' for value, what in tiles)
 
 
-def _plots(outcome: Outcome) -> Iterable[str]:
+def _graphs(outcome: Outcome) -> Iterable[str]:
     seconds = outcome.found.seconds
     ticks = [(_place(p), f"{p:g} %") for p in (0.0, *PERCENTILES)]
     curves = {"floor": _curve(outcome.latencies), "bare echo": _curve(outcome.echo_latencies)}
     axes = Axes("of all commands", "ms", log_y=True, x_ticks=ticks)
-    yield line_plot("Latency by percentile", curves, axes)
+    yield line_graph("Latency by percentile", curves, axes)
     over = {
         "p50": [(s.at, s.p50_ms) for s in seconds],
         "p99": [(s.at, s.p99_ms) for s in seconds],
         "longest": [(s.at, s.longest_ms) for s in seconds],
     }
-    yield line_plot("Latency over time", over, Axes("seconds", "ms", log_y=True))
+    yield line_graph("Latency over time", over, Axes("seconds", "ms", log_y=True))
     rates: dict[str, Points] = {
         "due": [(s.at, s.due) for s in seconds],
         "answered": [(s.at, s.answered) for s in seconds],
     }
-    yield line_plot("Commands a second", rates, Axes("seconds", "commands"))
-    yield stacked_plot("CPU by process", _cores(outcome), Axes("seconds", "cores"))
+    yield line_graph("Commands a second", rates, Axes("seconds", "commands"))
+    yield stacked_graph("CPU by process", _cores(outcome), Axes("seconds", "cores"))
 
 
 def _place(percentile: float) -> float:

@@ -112,7 +112,7 @@ def _cuttable(table: AnyTable, name: str, rules: CardRules) -> Batch | Rejection
 
 
 def _check_cutter(batch: Batch, seat: int, rules: CardRules) -> Rejection | None:
-    """Somebody who left the table has no cut: the next has it."""
+    """A player who left the table has no cut: the next has it."""
     last = batch.cutter
     if last is not None and rules.recut_by_last_cutter and last in (0, *rules.cut_order):
         if seat == last:

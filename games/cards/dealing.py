@@ -1,4 +1,5 @@
-"""What a game's decisions use to deal: the next card, whoever names it, and the proof of a built-in shuffle."""
+"""What a game's decisions use to deal: the next card, named by the dealer or by the shuffler, and the proof of a
+built-in shuffle."""
 
 import hashlib
 from collections import Counter
@@ -13,8 +14,8 @@ from ledger.core.rejection import Rejection
 
 
 def check_names(cards: Cards, names: Iterable[str], field: str = "card") -> Rejection | None:
-    """Goes before anything that looks at a card. What the built-in shuffler fixed nobody names: a name that was
-    compared with it would give the card away, by being refused or by not being refused."""
+    """Goes before anything that looks at a card. A card that the built-in shuffler fixed is named by no sender: a name
+    that was compared with it would give the card away, by being refused or by not being refused."""
     given = [name for name in names if name]
     if not given:
         return None
@@ -42,7 +43,8 @@ def next_card(
     cards: Cards, named_card: str, context: Context, *, unseen: bool = False, rule: str = ""
 ) -> str | Rejection:
     """The next card of the shoe: as a reader or the dealer names it, or as the built-in shuffler fixed it. Only where
-    `unseen` is allowed may nobody name it: the card is then empty. `rule` has the game's cutting card shown first."""
+    `unseen` is allowed may the name be left out: the card is then empty. `rule` has the game's cutting card shown
+    first."""
     shoe = cards.shoe
     if shoe is None:
         return _not_ready()
@@ -156,7 +158,7 @@ def show_due_cutting_card(draft: TableDraft) -> None:
 
 
 def commitment(salt: bytes, order: Sequence[str]) -> bytes:
-    """What is published before the first card; anybody can check it once salt and order are revealed."""
+    """What is published before the first card; a reader can check it once salt and order are revealed."""
     return hashlib.sha256(salt + " ".join(order).encode()).digest()
 
 

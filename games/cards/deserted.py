@@ -1,4 +1,4 @@
-"""Cards that nobody is left to watch: they are spread before anything else is done with them."""
+"""Cards at a table that all players have left: they are spread before anything else is done with them."""
 
 import roundledger.v1 as pb
 from games.cards.state import USED
@@ -7,8 +7,8 @@ from ledger.core.rejection import Rejection
 
 
 def deserted_cards(table: AnyTable) -> str:
-    """The cards in the shoe, or else in the rack, of a table at which nobody sits any more. A shoe that reshuffles by
-    itself is watched by nobody anyway."""
+    """The cards in the shoe, or else in the rack, of a table that all players have left. A shoe that reshuffles by
+    itself shows its cards to no player anyway."""
     cards = table.cards
     if table.players:
         return ""

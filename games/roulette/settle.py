@@ -43,7 +43,7 @@ def _lost(wager: Wager, rules: Rules[Options], number: str, round_id: str) -> pb
 
 def _game_voided(table: Table, e: pb.TerminalGameVoided) -> Decisions:
     """What the number had decided is undone before the game is refunded: stakes come back, and winnings go as far as
-    the terminal still has them. Whoever has left gets lost stakes back in chips, and keeps what they won."""
+    the terminal still has them. A player who has left gets lost stakes back in chips, and keeps what they won."""
     if not e.was_settled:
         return []
     left = {seat: terminal.credits_cents for seat, terminal in table.play.terminals.items()}

@@ -230,7 +230,7 @@ def decided(state: State, decisions: Decisions) -> State:
 
 
 def _paid_out(state: State, seat: int, cents: int, promo: int) -> State:
-    """A reversal may take what somebody wanted to cash out: then there is less to hand over."""
+    """A reversal may take what a player wanted to cash out: then there is less to hand over."""
     state = _metered(state, seat, lambda m: replace(m, paid_out_cents=m.paid_out_cents + cents))
     state = _moved(state, seat, cents, promo)
 

@@ -36,8 +36,8 @@ class Brought(msgspec.Struct, frozen=True):
 
 
 def net_of(d: pb.Decision) -> int:
-    """What a decision brings its player: winnings, less what is taken and what vigorish costs. What somebody put into
-    a pot is the same whoever wins it."""
+    """What a decision brings its player: winnings, less what is taken and what vigorish costs. What a player put into
+    a pot is the same, won or lost."""
     if d.outcome == pb.OUTCOME_REVERSED:
         return d.returned_cents - d.taken_cents
     if d.outcome in (pb.OUTCOME_VIGORISH_DUE, pb.OUTCOME_VIGORISH_DEFERRED):

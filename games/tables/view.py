@@ -1,5 +1,5 @@
-"""A table as a role may see it: nobody sees a card that lies face down, but surveillance and the player whose it is,
-and nobody sees a blind count of the tray, but surveillance and who made it."""
+"""A table as a role may see it: only surveillance and its player see a card that lies face down, and only surveillance
+and its counter see a blind count of the tray."""
 
 from collections.abc import Callable, Mapping
 from typing import Any

@@ -25,9 +25,9 @@ CARRIED = frozenset(
         pb.RecordTableStatusRequest,
     )
 )
-"""All that streams tell each other. A courier sends nothing else in this name, whoever signed it: a worker's key must
-not become that of an administrator. From outside nobody sends it in that role: the books of two streams would differ by
-what one of them never did."""
+"""All that streams tell each other. A courier sends nothing else in this name, even if it is signed: a worker's key
+must not become that of an administrator. No caller from outside sends it in that role: the books of two streams would
+differ by what one of them never did."""
 
 
 def callers_of(command: type[Message], roles: Roles) -> Roles:

@@ -34,7 +34,7 @@ class Gate:
             await self._viewings.keep(query, request, reply, actor, context)
 
     async def keep_wrong_pin(self, player_id: str, actor: pb.Actor) -> None:
-        """Whose PIN somebody got wrong, and who asked; not what was typed."""
+        """Whose PIN was entered wrong, and by which caller; not what was typed."""
         if self._viewings is not None:
             await self._viewings.keep_wrong_pin(player_id, actor)
 

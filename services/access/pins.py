@@ -1,5 +1,5 @@
 """Players' PINs, as a floor keeps them: a salted, slow hash each, in a file of the floor's folder and in no stream. A
-PIN has few digits, so wrong ones are counted, and after a few nobody is let try for a while (compliance e4)."""
+PIN has few digits, so wrong ones are counted, and after a few no try is let through for a while (compliance e4)."""
 
 import hashlib
 import hmac

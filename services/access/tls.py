@@ -88,7 +88,7 @@ def check_pem(cert: Path | None, key: Path | None, ca: Path | None) -> None:
 
 
 def check_listening(settings: Settings) -> None:
-    """Beyond this machine tokens and cards travel in clear without TLS: whoever wants that says so."""
+    """Beyond this machine tokens and cards travel in clear without TLS: that takes a setting of its own."""
     host, _ = address_of(settings.listen, "listen")
     if not (is_loopback(host) or settings.tls_cert or settings.insecure_listen):
         raise BadSetting(

@@ -26,7 +26,7 @@ class Grant(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
     id: str
     hash: str
-    """SHA-256 of the token, in hexadecimal. Tokens are long and random: nobody finds one that fits."""
+    """SHA-256 of the token, in hexadecimal. Tokens are long and random, and cannot be guessed."""
     actor_id: str
     roles: tuple[str, ...]
     streams: tuple[str, ...] = ()
@@ -37,12 +37,12 @@ class Grant(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     issued_at: datetime | None = None
     """When it was added; not known of tokens of earlier versions."""
     reviewed_at: datetime | None = None
-    """When somebody last found that its owner still needs it."""
+    """When a reviewer last found that its owner still needs it."""
     reviewed_by: str = ""
 
     @property
     def vouched_at(self) -> datetime | None:
-        """When somebody last saw to it that it is right."""
+        """When a reviewer last found it right, or it was made."""
         return self.reviewed_at or self.issued_at
 
     @property
@@ -113,7 +113,7 @@ class Access:
         self._looked = clock()
 
     def find(self, token: str) -> Credential | None:
-        """Whose token it is; nobody's once it has expired or was revoked."""
+        """Whose token it is; None once it has expired or was revoked."""
         if self._clock() - self._looked >= _LOOK_SECONDS:
             self._look()
         credential, expires_at = self._called.get(token) or self._first_call(token)

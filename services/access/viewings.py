@@ -1,4 +1,4 @@
-"""Which queries are looks at somebody's affairs, and the keeping of them: before the answer is given, so that none is
+"""Which queries are looks at a person's affairs, and the keeping of them: before the answer is given, so that none is
 without its trace."""
 
 import asyncio
@@ -59,7 +59,7 @@ REFUSED = "log-in refused"
 
 
 def _case(name: str) -> Subject:
-    """The file of a dispute; a table itself may be looked at by whoever stands before it."""
+    """The file of a dispute; a table itself may be looked at by all who stand before it."""
     return lambda request, reply: str(getattr(request, name)) if reply.kind == "dispute" else ""
 
 
@@ -131,7 +131,7 @@ class Viewings:
 
 
 class Refusals:
-    """How many refused log-ins are listed: some at once, then one in ten seconds, so that nobody fills the disk by
+    """How many refused log-ins are listed: some at once, then one in ten seconds, so that no caller fills the disk by
     guessing."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:

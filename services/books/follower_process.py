@@ -27,7 +27,7 @@ _UNTOLD = 1000
 """Groups of traced commits that are remembered while the process starts: beyond these the oldest are not traced."""
 _HOST_ID = "ROUNDLEDGER_FOLLOWER_HOST_ID"
 _PLACE = "ROUNDLEDGER_FOLLOWER_BOOKS"
-"""Not among the arguments, which anybody on the machine can read: a DSN may hold a password."""
+"""Not among the arguments, which every user of the machine can read: a DSN may hold a password."""
 
 
 class Order(msgspec.Struct, frozen=True):
@@ -55,7 +55,7 @@ class FollowerProcess(Child):
     behind: int | None = None
 
     def __init__(self, settings: Settings, on_progress: Callable[[int], None], on_told: Callable[[], None]) -> None:
-        ReadModel(settings.books).close()  # whoever reads them now finds them there
+        ReadModel(settings.books).close()  # so that readers find them there
         module, environment = (
             "services.books.follower_process",
             {_PLACE: str(settings.books), _HOST_ID: settings.host_id},
@@ -122,7 +122,7 @@ class FollowerProcess(Child):
 
 
 def _tell(told: Told) -> None:
-    with contextlib.suppress(BrokenPipeError):  # nobody listens any more: the input ends, too
+    with contextlib.suppress(BrokenPipeError):  # the parent is gone: the input ends, too
         sys.stdout.buffer.write(msgspec.json.encode(told) + b"\n")
         sys.stdout.buffer.flush()
 

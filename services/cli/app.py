@@ -22,7 +22,7 @@ Run = TypeVar("Run", bound=Callable[..., int | None])
 PROGRAM = "roundledger"
 
 UNEXPECTED = 70
-"""The exit code of what nobody thought of, as sysexits.h has it."""
+"""The exit code of an unexpected error, as sysexits.h has it."""
 
 
 def group(help_text: str) -> typer.Typer:

@@ -135,7 +135,7 @@ def export(
 
 
 class _Report:
-    """Says what became of each hand, and at the end of all; also when somebody has seen enough."""
+    """Says what became of each hand, and at the end of all; also when it is interrupted."""
 
     def __init__(self, summary: "Summary", *, json: bool, tells_all: bool) -> None:
         self.summary = summary

@@ -1,4 +1,4 @@
-"""What of a round can be put right, as its frames show it, and what somebody typed beside it. Whether it may be done is
+"""What of a round can be put right, as its frames show it, and what was typed into its form. Whether it may be done is
 for the table to say."""
 
 import re

@@ -18,7 +18,7 @@ _MOST = 400
 
 
 class PaperWaiting(msgspec.Struct, frozen=True):
-    """A correction that somebody has to approve."""
+    """A correction that a second person has to approve."""
 
     paper_id: str
     prepared_by: str
@@ -97,7 +97,7 @@ async def approve(visit: Visit, form: Mapping[str, str], dispute_id: str, file: 
     try:
         reply = await visit.send(command, token)
     except NotAnswered as refused:
-        if token and refused.status == 401:  # whoever has logged in stays so
+        if token and refused.status == 401:  # the session's own token is still good
             raise NotAnswered(
                 Rejection("UNAUTHENTICATED", "the floor does not know the token that was typed"), 400
             ) from refused

@@ -1,5 +1,5 @@
 """The console's door: takes connections, as many as fit, and waits no longer than a browser would need. Those that ask
-for nothing are closed first, so that however many there are, whoever asks for a page is answered."""
+for nothing are closed first, so that however many there are, a browser that asks for a page is answered."""
 
 import asyncio
 import errno
@@ -104,7 +104,7 @@ class Door:
                     self._say("no more files can be opened")
                     self._show_one_out()
                     await asyncio.sleep(_PAUSE_SECONDS)
-                continue  # whoever knocked is gone again
+                continue  # the browser is gone again
             if len(self.open) >= self._most:
                 self._say(f"{self._most} connections are open")
                 if not self._show_one_out():

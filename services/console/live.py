@@ -17,7 +17,7 @@ from services.console.web import Visit
 from services.showing.protojson import as_json, json_line
 
 _SECONDS = 15 * 60.0
-"""After which a browser asks again, so that nothing is watched for ever by nobody."""
+"""After which a browser asks again, so that no watch outlives its page."""
 
 _PAUSE_SECONDS = 0.5
 _MOST_WAITING = 1000

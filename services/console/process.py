@@ -69,7 +69,7 @@ async def _serve(listening: Listening, server: str) -> None:
 
 
 def _read_on(ending: asyncio.Event) -> None:
-    """Until whoever started it is gone."""
+    """Until the process that started it is gone."""
     if not os.read(sys.stdin.fileno(), 4096):
         asyncio.get_running_loop().remove_reader(sys.stdin)
         ending.set()

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import msgspec
 
 IDLE_SECONDS = 30 * 60
-"""After which somebody who does nothing is logged out."""
+"""After which a session in which nothing is clicked ends."""
 
 LONGEST_SECONDS = 12 * 60 * 60
 """A shift: after which everybody logs in again."""
@@ -54,7 +54,7 @@ class Sessions:
         """The name under which the browser finds the session again."""
         now = self._clock()
         self._forget_old(now)
-        while len(self._sessions) >= MOST_SESSIONS:  # whoever has been idle longest
+        while len(self._sessions) >= MOST_SESSIONS:  # the one that has been idle longest
             del self._sessions[min(self._sessions, key=lambda key: self._sessions[key].seen)]
         key = secrets.token_urlsafe(32)
         self._sessions[key] = Session(token, caller, secrets.token_urlsafe(24), now, now)

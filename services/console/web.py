@@ -266,7 +266,7 @@ def _log_in_address(request: Request) -> str:
 
 
 def _local_address(text: str) -> str:
-    """An address of this console; anything else is its first page, so that nobody is sent elsewhere by a link."""
+    """An address of this console; anything else is its first page, so that no link leads elsewhere."""
     is_local = text.startswith("/") and not text.startswith(("//", "/\\")) and text.isprintable() and len(text) < 2000
     return text if is_local and "\\" not in text else "/"
 

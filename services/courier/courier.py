@@ -37,11 +37,11 @@ class Courier:
     before it began it is told when it begins, all of it, in order. What cannot be sent now waits; other streams do not.
 
     What a stream itself refuses is set aside by name, and the rest goes on, except what follows it in a series of
-    numbers (`feed.series_of`). It is tried again when somebody releases it; by itself only where the refusal says that
-    something else has to happen first, because a slip that nobody sent must not become one that somebody did."""
+    numbers (`feed.series_of`). It is tried again when staff release it; by itself only where the refusal says that
+    something else has to happen first, because a slip that was never sent must not become one that was."""
 
     def __init__(self, execute: Execute, notices: NoticeFile, news: Bell, refused: Refused | None = None) -> None:
-        """Whoever wants to know of refusals is told by `refused`."""
+        """`refused` is called with each refusal."""
         self._execute, self._notices, self._news = execute, notices, news
         self._refused = refused or (lambda command, rejection: None)
         self._begin_reading()

@@ -107,7 +107,7 @@ def _zone(bundle: pb.Bundle) -> ZoneInfo:
 
 
 def _inside_script(text: str) -> str:
-    """So that nothing that somebody wrote into the record can end the element."""
+    """So that no text in the record can end the element."""
     return text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
 
 

@@ -36,7 +36,7 @@ def headline_of(summary: pb.RoundSummary) -> str:
 
 
 def marks_of(summary: pb.RoundSummary) -> list[str]:
-    """What somebody who looks at the round must know before its figures."""
+    """What a viewer of the round must know before its figures."""
     marks = []
     if not summary.last_seq:
         marks.append("still open")

@@ -63,7 +63,7 @@ class IndexProcess(Child):
     async def up_to_date(self) -> int:
         """Waits a moment for the index to have what the store has now; how many commits it still lacks."""
         wanted = self._store.last_position()
-        if not self.trouble:  # else nobody knows when it starts again
+        if not self.trouble:  # else when it starts again is not known
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._said.wait(), _START_SECONDS)
         deadline = time.monotonic() + _PATIENCE_SECONDS
@@ -170,7 +170,7 @@ def main() -> None:
     os.nice(_BEHIND_OTHERS)
     store, index, states, floor = map(Path, sys.argv[1:])
     key, _, snapshot_key = _first_line().partition(" ")
-    if key:  # else whoever started it is gone already
+    if key:  # else the process that started it is gone already
         _follow(store, index, StatesFile(states, bytes.fromhex(key), bytes.fromhex(snapshot_key), floor))
 
 

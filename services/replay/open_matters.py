@@ -1,4 +1,4 @@
-"""What is open on the floor, for Prometheus: tables, rounds that nobody ends, disputes that are due."""
+"""What is open on the floor, for Prometheus: tables, rounds that stay open, disputes that are due."""
 
 import time
 from collections.abc import Callable
@@ -23,7 +23,7 @@ class OpenMatters:
         self._look_at = 0.0
 
     def look(self) -> str:
-        """Now and then. Nothing that is open keeps anybody from being served."""
+        """Now and then. Whatever it finds, calls are served."""
         if time.monotonic() >= self._look_at:
             self._look_at = time.monotonic() + _EVERY_SECONDS
             self.count()

@@ -17,7 +17,7 @@ logger = logging.getLogger(__name__)
 
 class RefusedCommands:
     """Reads the files of a folder: one a host. On Kafka there is one file, of all hosts. They are no part of the
-    ledger: one that cannot be read is said to be so, and keeps nobody from the evidence of a round."""
+    ledger: one that cannot be read is said to be so, and the evidence of a round is shown without it."""
 
     def __init__(self, data: Path, of_all: Path | None = None, cards: CardKeys = NO_CARD_KEYS) -> None:
         self._data, self._of_all, self._cards = data, of_all, cards
@@ -57,7 +57,7 @@ class RefusedCommands:
 
 
 def show_attempt(attempt: pb.Attempt, viewer: RoundViewer) -> None:
-    """A refused command may name a card that nobody else has seen."""
+    """A refused command may name a card that only its sender has seen."""
     attempt.local_at = local(attempt.at, viewer.zone)
     if not viewer.sees_all and attempt.actor.actor_id != viewer.actor_id:
         attempt.ClearField("command")

@@ -16,7 +16,7 @@ class Calendar(msgspec.Struct, frozen=True):
     """The property's gaming days, as their stream shows them."""
 
     next_day: str = ""
-    """The oldest day that is open; empty where nobody has begun the calendar yet."""
+    """The oldest day that is open; empty where the calendar has not begun yet."""
     signed: Mapping[str, Sequence[str]] = {}
     """The tables whose sheets are signed, by open day."""
 
@@ -37,7 +37,7 @@ def unsigned(tables: Sequence[pb.DaySheet], signed: Collection[str]) -> list[str
 
 
 def win_unknown(tables: Sequence[pb.DaySheet], signed: Collection[str]) -> list[str]:
-    """Of which signed tables the close has to say that nobody knows their win."""
+    """Of which signed tables the close has to say that their win is not known."""
     return [each.name for each in tables if each.name in signed and not each.HasField("win_by_count_cents")]
 
 

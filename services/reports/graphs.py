@@ -1,4 +1,4 @@
-"""Bars of a report as inline SVG: drawn here, so that the page asks nobody for anything."""
+"""Bars of a report as inline SVG: drawn here, so that the page loads nothing."""
 
 from html import escape
 

@@ -1,4 +1,4 @@
-"""A report as one HTML file that prints well: its style and charts are in it, and it asks nobody for anything."""
+"""A report as one HTML file that prints well: its style and graphs are in it, and it loads nothing."""
 
 from collections.abc import Iterable
 from html import escape

@@ -1,4 +1,4 @@
-"""Reports for a terminal, 80 columns wide where nobody says otherwise."""
+"""Reports for a terminal, 80 columns wide unless it says otherwise."""
 
 from collections.abc import Iterator
 

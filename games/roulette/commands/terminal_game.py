@@ -34,7 +34,7 @@ def start_game(draft: Draft, command: pb.StartTerminalGameRequest, context: Cont
         return _wrong_state(phase)
     if refused := check_equipment(table):
         return refused
-    if phase == SETTLED:  # nobody can void it any more
+    if phase == SETTLED:  # it cannot be voided any more
         draft.add(pb.RoundClosed(round_id=table.round_id))
     open_round(draft)
     draft.add(started(draft, context))

@@ -92,7 +92,7 @@ def check_terminals(table: Table, rules: Rules[Options]) -> Rejection | None:
 
 
 def terminal_at(table: Table, seat: int, context: Context) -> Terminal | Rejection:
-    """The terminal at a seat where somebody sits. Players and terminals act for themselves only."""
+    """The terminal at a seat that is taken. Players and terminals act for themselves only."""
     terminal = table.play.terminals.get(seat)
     if terminal is None:
         return _no_terminal(seat)

@@ -1,4 +1,4 @@
-"""How a paper comes about that somebody else has to sign."""
+"""How a paper comes about that a second person has to sign."""
 
 import roundledger.v1 as pb
 from games.tables.state import TableDraft

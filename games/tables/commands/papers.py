@@ -34,7 +34,7 @@ SIGNERS: dict[str, Roles] = {
     "drop_box": (SECURITY, *_SUPERVISORS),
     "correction": (PIT, POKER_SHIFT),
 }
-"""Who signs what, beside whoever prepared it."""
+"""Who signs what, beside the person who prepared it."""
 
 
 def count_inventory(

@@ -38,7 +38,7 @@ def seat_player(game: AnyGame, draft: TableDraft, command: pb.SeatPlayerRequest,
 
 
 def _check_welcome(player_id: str, context: Context) -> Rejection | None:
-    """Whoever the house denies play is denied it at every table."""
+    """A patron whom the house excludes plays at no table."""
     if context.house and player_id in context.house.excluded:
         return Rejection("PATRON_EXCLUDED", f"the house has excluded {player_id}", field="player_id")
     return None

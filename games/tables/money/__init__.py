@@ -25,7 +25,7 @@ class TrayCount(msgspec.Struct, frozen=True):
     """How many rounds had been begun when it was made: if more are now, the tray is another. TRAY_CHANGED once chips
     came or went outside of rounds."""
     said: tuple[int, str, tuple[tuple[int, int], ...]]
-    """What kind of count, of which day, and what was counted: nobody else sees it."""
+    """What kind of count, of which day, and what was counted: only its counter and surveillance see it."""
 
     @staticmethod
     def what(e: pb.TrayCountEntered) -> tuple[int, str, tuple[tuple[int, int], ...]]:

@@ -1,4 +1,4 @@
-"""A table's papers, slips and corrections in a supervisor's words, and as whoever may look sees them."""
+"""A table's papers, slips and corrections in a supervisor's words, and as each role may see them."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
@@ -121,7 +121,7 @@ MONEY_WORDS: dict[type[Message], Callable[[Any], str]] = {
 
 
 def money_view(money: TableMoney) -> Mapping[str, Any]:
-    """What waits for somebody at the table, and what was corrected."""
+    """What waits for a second person at the table, and what was corrected."""
     papers = [pb.PaperPrepared.FromString(data) for data in money.papers.values()]
     slips = [pb.SlipNotice.FromString(data) for data in money.slips.values()]
     return {

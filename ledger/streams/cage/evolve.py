@@ -128,7 +128,7 @@ def _count_differed(state: State, e: pb.DropCountDiffered) -> State:
 def _drop_counted(state: State, e: pb.DropCounted) -> State:
     key, markers = box_key(e.box.table_id, e.box.box_number), _markers(e.box)
     if sum(marker.amount_cents for marker in markers) != e.figures.markers_cents:
-        markers = ()  # which of them are there, nobody can say
+        markers = ()  # which of them are there is not known
     state = replace(state, boxes={k: box for k, box in state.boxes.items() if k != key})
     if e.box.kind in HELD_FOR_PLAYERS:
         return state  # it goes to a fund, and is never in the cage's bank

@@ -121,7 +121,7 @@ def confirm_slip(draft: Draft, command: pb.ConfirmSlipRequest, context: Context)
 
 
 def receive_credit(draft: Draft, command: pb.ReceiveCreditRequest, context: Context) -> Rejection | None:
-    """Counted by somebody who had no part in it."""
+    """Counted by a person who had no part in it."""
     slip = open_slip(draft.state, command.slip_number, CONFIRMED)
     if isinstance(slip, Rejection):
         return slip

@@ -58,7 +58,7 @@ class DropBox(msgspec.Struct, frozen=True):
     witnessed_by: str
     table_seq: int
     counts: dict[str, bytes] = {}
-    """`DropFigures` by who counted them: nobody sees another's."""
+    """`DropFigures` by counter: none sees another's."""
     markers: tuple[CageMarker, ...] = ()
     """Those that the table says are in it, the newest last."""
     kind: int = 0
@@ -92,7 +92,7 @@ class State(msgspec.Struct, frozen=True):
     """The newest commit of each table that told of a box."""
     bank_shift: str = ""
     bank_counts: dict[str, bytes] = {}
-    """`BankFigures` of that shift by who counted them, until two agree: nobody sees another's."""
+    """`BankFigures` of that shift by counter, until two agree: none sees another's."""
 
 
 Draft = AnyDraft[State]

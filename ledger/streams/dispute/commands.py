@@ -28,14 +28,14 @@ from ledger.streams.dispute.policy import HOUSE, POLICIES, Period, deciders
 from ledger.streams.dispute.state import Draft, State
 
 LONGEST = 4000
-"""Of what somebody said or found."""
+"""Of what a person said or found."""
 LONGEST_NAME = 200
 MOST_PERSONS = 50
 MOST_VIDEOS = 50
 MOST_NOTES = 500
 MOST_CORRECTIONS = 100
 INVOLVED = "NJAC 13:69D-1.11(a)2"
-"""Nobody is put where they can both err and hide it."""
+"""No one person can both err and hide it."""
 
 _GIVES = (pb.DISPUTE_FINDING_UPHELD, pb.DISPUTE_FINDING_UPHELD_IN_PART, pb.DISPUTE_FINDING_SETTLED)
 

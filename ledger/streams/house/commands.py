@@ -25,7 +25,7 @@ def open_house(draft: Draft, command: pb.OpenHouseRequest, context: Context) -> 
     state = draft.state
     if state.is_open and (command.by_floor or state.counts_supervisors):
         return Rejection("HOUSE_OPENED_ALREADY", "the house's charts are kept already")
-    level = 0 if state.is_open else levels.NEWEST_LEVEL  # nobody has read anything of a floor that begins
+    level = 0 if state.is_open else levels.NEWEST_LEVEL  # a floor that begins has no older readers
     draft.add(pb.HouseOpened(by_floor=command.by_floor, feature_level=level))
     return None
 
@@ -108,7 +108,7 @@ def record_table_status(draft: Draft, command: pb.RecordTableStatusRequest, cont
 
 
 def exclude_patron(draft: Draft, command: pb.ExcludePatronRequest, context: Context) -> Rejection | None:
-    """At every seat and every table: they learn of it when somebody sits down, brings money or is to be dealt in."""
+    """At every seat and every table: tables learn of it when a player sits down, brings money or is to be dealt in."""
     if refused := _check_patron(command.player_id) or check_reason(command.reason):
         return refused
     if command.player_id in draft.state.excluded:
@@ -127,7 +127,7 @@ def readmit_patron(draft: Draft, command: pb.ReadmitPatronRequest, context: Cont
 
 
 def record_exclusion(draft: Draft, command: pb.RecordExclusionRequest, context: Context) -> Rejection | None:
-    """A table excluded somebody: the property does. Once by the seq of the table's commit."""
+    """A table excluded a patron, so the property does. Once by the seq of the table's commit."""
     state, table_id, seq = draft.state, command.table_id, command.table_seq
     if not is_id(table_id) or table_id == draft.stream_id:
         return Rejection("BAD_ID", f"table_id must name a table, not {table_id!r}", field="table_id")

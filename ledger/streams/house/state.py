@@ -18,7 +18,7 @@ class OpenTable(msgspec.Struct, frozen=True):
 
 
 class Proposal(msgspec.Struct, frozen=True):
-    """A configuration that waits for somebody of another department."""
+    """A configuration that waits for the approval of another department."""
 
     configuration: bytes
     """`Configuration`."""
@@ -58,7 +58,7 @@ class State(msgspec.Struct, frozen=True):
     exclusions_heard: dict[str, int] = {}
     """The last commit of each table that told the house of an exclusion."""
     counts_supervisors: bool = False
-    """Whether supervision is kept: somebody opened the house, or was on duty once."""
+    """Whether supervision is kept: the house was opened, or a supervisor was on duty once."""
     dice: dict[str, int] = {}
     """When each die first came to a table, in milliseconds since 1970; those that came to one last stand last."""
     terminals: dict[str, str] = {}

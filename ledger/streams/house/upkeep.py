@@ -11,7 +11,7 @@ from ledger.streams.house.state import Draft
 from ledger.streams.parts import LONGEST_TEXT
 
 MOST_OFFSET_MICROS = 500_000
-"""How far a clock may be off before somebody is told."""
+"""How far a clock may be off before it is an alert."""
 EVERY_MS = 24 * 60 * 60 * 1000
 CLOCKS = "MS 8-4.5"
 PROGRAMS = "WV 8.3"
@@ -40,7 +40,7 @@ def record_clock(draft: Draft, command: pb.RecordClockRequest, context: Context)
 
 
 def _not_measured(draft: Draft, host_id: str, now_ms: int) -> Rejection | None:
-    """Told once a day, until somebody measures it."""
+    """Told once a day, until it is measured."""
     clock = draft.state.clocks.get(host_id)
     told = max(clock.synced_ms, clock.told_overdue_ms) if clock else 0
     if now_ms - told < EVERY_MS:

@@ -37,7 +37,8 @@ def open_fund(draft: Draft, command: pb.OpenFundRequest, context: Context) -> Re
 
 
 def seed_fund(draft: Draft, command: pb.SeedFundRequest, context: Context) -> Rejection | None:
-    """Also a closed fund that owes a hit: without it nobody could pay what was recorded after its last cent went on."""
+    """Also a closed fund that owes a hit: one that was recorded after its last cent went on could not be paid
+    otherwise."""
     state, amount = draft.state, command.amount_cents
     if not state.is_open and not state.hits_due:
         return Rejection("FUND_CLOSED", f"{draft.stream_id} is closed: seed another fund")
@@ -112,8 +113,8 @@ def pay_jackpot(draft: Draft, command: pb.PayJackpotRequest, context: Context) -
 
 
 def withdraw_hit(draft: Draft, command: pb.WithdrawHitRequest, context: Context) -> Rejection | None:
-    """A hit that was recorded by mistake. Players may count on it, so nobody takes it back alone: one proposes, and
-    another who sends the same agrees. Until then it may be paid."""
+    """A hit that was recorded by mistake. Players may count on it, so it takes two people to take it back: one
+    proposes, and another who sends the same agrees. Until then it may be paid."""
     hit = _due(draft.state, command.round_id, command.standard)
     if isinstance(hit, Rejection):
         return hit

@@ -24,7 +24,7 @@ class Hit(msgspec.Struct, frozen=True):
     contribution_number: int
     recorded_by: str
     withdrawal: str = ""
-    """Why it is to be withdrawn; empty while nobody has proposed it."""
+    """Why it is to be withdrawn; empty while it is not proposed."""
     withdrawal_by: str = ""
 
 

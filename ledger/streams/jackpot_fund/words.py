@@ -11,7 +11,7 @@ from ledger.streams.jackpot_fund.state import State
 
 
 def view(state: State, role: int, actor_id: str) -> Mapping[str, Any]:
-    """The balance is on the sign (compliance d2), and the hits that are due concern whoever may look."""
+    """The balance is on the sign (compliance d2), and the hits that are due are for all who may look."""
     return {
         "fund_id": state.fund_id,
         "title": state.title,

@@ -63,7 +63,7 @@ def leave_waiting_list(draft: Draft, command: pb.LeaveWaitingListRequest, contex
 
 
 def offer_seat(draft: Draft, command: pb.OfferSeatRequest, context: Context) -> Rejection | None:
-    """To who came first of those who have no other offer; whoever is excluded by now loses their place."""
+    """To who came first of those who have no other offer; a player who is excluded by now loses their place."""
     list_id, place = _list(command.list), SeatPlace(command.table_id, command.seat)
     if isinstance(list_id, Rejection):
         return list_id
@@ -101,7 +101,7 @@ def decline_seat(draft: Draft, command: pb.DeclineSeatRequest, context: Context)
 
 
 def announce_vacancy(draft: Draft, command: pb.AnnounceVacancyRequest, context: Context) -> Rejection | None:
-    """Only vacancies that somebody waits for are announced."""
+    """Only vacancies for which a player waits are announced."""
     list_id = _list(command.list)
     if isinstance(list_id, Rejection):
         return list_id

@@ -15,7 +15,7 @@ class Waiting(msgspec.Struct, frozen=True):
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """A vacant seat that somebody on a list was offered."""
+    """A vacant seat that a player on a list was offered."""
 
     list_id: str
     player_id: str

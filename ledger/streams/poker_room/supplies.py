@@ -38,7 +38,7 @@ def return_decks(draft: Draft, command: pb.ReturnDecksRequest, context: Context)
 
 
 def post_hours(draft: Draft, command: pb.PostRoomHoursRequest, context: Context) -> Rejection | None:
-    """Outside of them nobody goes on a list or takes a seat, and no round begins; one that is on is played to its
+    """Outside of them no player goes on a list or takes a seat, and no round begins; one that is on is played to its
     end."""
     opens, closes = command.opens_minute, command.closes_minute
     if not (opens < MINUTES_OF_A_DAY and closes < MINUTES_OF_A_DAY):

@@ -20,7 +20,7 @@ RULE = "31 CFR 1021.320"
 REPORTED_FROM_CENTS = 5_000_00
 """From so much on a suspicion has to be reported (a)(2); below it may be."""
 _DAYS_TO_FILE, _DAYS_TO_FIND_OUT = 30, 30
-"""Where nobody knows whom it is about there are as many again, to find out (b)(3)."""
+"""Where the person is not known there are as many again, to find out (b)(3)."""
 _LONGEST_FACTS = 4000
 
 

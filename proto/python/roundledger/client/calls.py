@@ -1,4 +1,4 @@
-"""What a call is, whoever makes it: its method, its header, what an error says, and when it is worth another try."""
+"""What a call is, blocking or awaited: its method, its header, what an error says, and when it is worth another try."""
 
 import random
 import sys

@@ -1,4 +1,4 @@
-"""Plots as inline SVG: no script, no other file, light and dark."""
+"""Graphs as inline SVG: no script, no other file, light and dark."""
 
 import math
 from collections.abc import Mapping, Sequence
@@ -23,14 +23,14 @@ class Axes(msgspec.Struct, frozen=True):
     """Where they are not to be chosen."""
 
 
-def line_plot(title: str, series: Mapping[str, Points], axes: Axes) -> str:
+def line_graph(title: str, series: Mapping[str, Points], axes: Axes) -> str:
     plot = _Plot(title, [points for points in series.values() if points], axes)
     for number, (name, points) in enumerate(series.items()):
         plot.line(points, COLOURS[number % len(COLOURS)], name)
     return plot.figure(list(series))
 
 
-def stacked_plot(title: str, series: Mapping[str, Points], axes: Axes) -> str:
+def stacked_graph(title: str, series: Mapping[str, Points], axes: Axes) -> str:
     """Areas one upon the other; all series have the same x."""
     below: dict[float, float] = {}
     layers: list[tuple[str, list[tuple[float, float]], list[tuple[float, float]]]] = []
