@@ -30,6 +30,16 @@ def test_the_maps_have_every_folder_of_the_product() -> None:
         assert folders - _map(text) == set()
 
 
+def _packages(folder: str) -> list[str]:
+    return [path.name for path in (ROOT / folder).iterdir() if (path / "__init__.py").exists()]
+
+
+def test_every_service_and_every_kind_of_stream_has_its_place_on_the_page() -> None:
+    assert [name for name in _packages("services") if not re.search(rf"(services|,) ?/?{name}/", PAGE)] == []
+    streams = next(line for line in PAGE.splitlines() if "ledger/streams/" in line)
+    assert [kind for kind in _packages("ledger/streams") if kind.replace("_", " ") not in streams] == []
+
+
 def test_the_words_of_the_house_have_one_plain_sentence_each() -> None:
     rows = PAGE[PAGE.index("| word |") :].splitlines()[2:]
     words = [row.split("|")[1].strip() for row in rows if row.startswith("|")]
