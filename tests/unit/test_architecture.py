@@ -303,8 +303,9 @@ LONGEST_MODULE, LONGEST_FUNCTION = 400, 60
 
 
 def test_a_module_is_read_in_one_sitting() -> None:
-    lengths = {name: len(path.read_text().splitlines()) for name, path in MODULES.items()}
-    assert {name: lines for name, lines in lengths.items() if lines > LONGEST_MODULE} == {}
+    beside = (path for folder in ("deploy", "loadtests") for path in (ROOT / folder).rglob("*.py"))
+    lengths = {str(path): len(path.read_text().splitlines()) for path in (*MODULES.values(), *beside)}
+    assert {path: lines for path, lines in lengths.items() if lines > LONGEST_MODULE} == {}
 
 
 SHORTEST_MODULE = 25
