@@ -104,11 +104,18 @@ def _hash_of(path: Path, number: int) -> bytes:
 
 
 def _broken(db: sqlite.Connection) -> Iterator[str]:
+    """The columns and indexes by which it is searched are compared, too: an entry that no search finds is as good as
+    taken out."""
+    yield from sqlite.integrity_problems(db)
     number, digest = 0, b""
-    for at, data in db.execute("SELECT number, data FROM viewings ORDER BY number"):
+    for at, subject, actor_id, data in db.execute(
+        "SELECT number, subject, actor_id, data FROM viewings ORDER BY number"
+    ):
         viewing = _read(data)
         if viewing is None or viewing.number != at:
             yield f"viewing {at} is not as it was kept"
+        elif (subject, actor_id) != (viewing.subject, viewing.actor.actor_id):
+            yield f"viewing {at} is listed under another subject or actor than it names"
         elif at != number + 1:
             yield f"viewings {number + 1} to {at - 1} are gone"
         elif viewing.prev_hash != digest:

@@ -52,6 +52,8 @@ def test_each_entry_is_on_the_one_before(tmp_path: Path) -> None:
         ("DELETE FROM viewings WHERE number = 3", "viewings 3 to 3 are gone"),
         ("UPDATE viewings SET data = (SELECT data FROM viewings WHERE number = 1) WHERE number = 2", "is not as"),
         ("UPDATE viewings SET data = X'FF' WHERE number = 4", "viewing 4 is not as it was kept"),
+        ("UPDATE viewings SET subject = 'roulette-1:9' WHERE number = 2", "viewing 2 is listed under another"),
+        ("UPDATE viewings SET actor_id = X'00' WHERE number = 5", "viewing 5 is listed under another"),
     ],
 )  # fmt: skip
 def test_what_was_taken_out_or_changed_shows(tmp_path: Path, spoil: str, said: str) -> None:
@@ -61,6 +63,28 @@ def test_what_was_taken_out_or_changed_shows(tmp_path: Path, spoil: str, said: s
         db.execute(spoil)
     with closing(ViewingFile(path)) as file:
         assert any(said in problem for problem in file.problems())
+
+
+def test_a_flipped_byte_anywhere_in_the_file_is_found_unless_it_changes_nothing(tmp_path: Path) -> None:
+    """Also in the indexes by which it is searched; a checkpoint vouches for the last entry."""
+    whole, path = tmp_path / "whole" / "viewings-host-1.db", tmp_path / "viewings-host-1.db"
+    whole.parent.mkdir()
+    kept(whole)
+    heads, data, before = heads_in(whole.parent), whole.read_bytes(), _searched(whole)
+    for at in range(100, len(data), 13):
+        changed = bytearray(data)
+        changed[at] ^= 0x11
+        path.write_bytes(changed)
+        if problems_in(tmp_path, heads):
+            continue
+        assert _searched(path) == before, f"byte {at}"
+
+
+def _searched(path: Path) -> list[list[pb.Viewing]]:
+    """All that can be asked of it."""
+    with closing(ViewingFile(path)) as file:
+        asked = [("", ""), *((f"roulette-1:{number}", "") for number in range(1, 6)), ("", "pit-0"), ("", "pit-1")]
+        return [file.newest(subject, actor_id, 0, 10) for subject, actor_id in asked]
 
 
 @pytest.mark.parametrize(
