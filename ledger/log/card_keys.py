@@ -19,6 +19,7 @@ import roundledger.v1 as pb
 _PURPOSE = b"roundledger/cards/v1"
 _KEY, _NONCE, _BLOCK = 32, 12, 64
 _PATTERN = "cards-*.key"
+_SHUFFLERS = "shuffler*.key"
 
 
 class BadCardKey(Exception):
@@ -115,6 +116,12 @@ def card_key_files(folder: Path) -> list[Path]:
 def is_card_key(path: Path) -> bool:
     """Whether a file is named as one."""
     return path.match(_PATTERN)
+
+
+def opens_cards(path: Path) -> bool:
+    """Whether a file, by its name, tells with the log what lies face down: a card key, or a key of the built-in
+    shuffler, by which the order of a shoe is opened."""
+    return is_card_key(path) or path.match(_SHUFFLERS)
 
 
 def key_id(number: int, key: bytes) -> str:

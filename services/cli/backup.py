@@ -15,18 +15,21 @@ from services.running.settings import Settings
 def backup(
     destination: Annotated[Path, typer.Argument(metavar="DEST", help="A new folder.")],
     card_keys: Annotated[
-        Path | None, typer.Option("--card-keys", metavar="DIR", help="A folder elsewhere for the floor's card keys.")
+        Path | None,
+        typer.Option(
+            "--card-keys", metavar="DIR", help="A folder elsewhere for the floor's card keys and shuffler's keys."
+        ),
     ] = None,
     data: options.Data = options.DATA,
     floor: options.FloorDir = None,
 ) -> None:
     """Copy a ledger with its keys, also while the floor runs: log, books, archives, who looked at what, hosts' keys,
     the floor's folder. On Kafka the topics are the ledger: there it copies the keys, and who looked at what. The card
-    keys are not copied to DEST: who has them and the log can read what lay face down. They go to --card-keys, which is
-    to be kept apart."""
+    keys and the shuffler's keys are not copied to DEST: who has them and the log can read what lies face down. They go
+    to --card-keys, which is to be kept apart."""
     from ledger.log.archive_copy import copy_archives
     from ledger.log.backup import NotEmpty, check_empty, copy_database, copy_secrets
-    from ledger.log.card_keys import is_card_key
+    from ledger.log.card_keys import opens_cards
     from ledger.log.viewing_file import kept_in
 
     settings = Settings(data=data, floor=floor)
@@ -46,15 +49,19 @@ def backup(
     copy_archives(settings.archive, copied.archive)  # after the log: what it forgets meanwhile is in them
     for source, place in ((settings.keys, copied.keys), (settings.floor_folder, copied.floor_folder)):
         if source.exists():
-            copy_secrets(source, place, lambda path: not is_card_key(path))
+            copy_secrets(source, place, lambda path: not opens_cards(path))
     print(f"{destination} holds a copy of {data} with its keys: keep it as secret as the ledger itself")
     if card_keys is not None:
-        copy_secrets(settings.trusted, card_keys, is_card_key)
+        copy_secrets(settings.trusted, card_keys, opens_cards)
         print(
-            f"{card_keys} holds the card keys, without which hidden cards cannot be read: keep it apart from the copy"
+            f"{card_keys} holds the card keys and the shuffler's, without which hidden cards cannot be read: keep it "
+            "apart from the copy"
         )
-    elif any(map(is_card_key, settings.trusted.glob("*"))):
-        print(f"the card keys are not in it: keep a copy of {settings.trusted}/cards-*.key elsewhere, for restore")
+    elif any(map(opens_cards, settings.trusted.glob("*"))):
+        print(
+            f"the card keys are not in it: keep a copy of {settings.trusted}/cards-*.key and shuffler*.key elsewhere, "
+            "for restore"
+        )
 
 
 @command(app, "restore", epilog="exit code: 0 when it was restored, 1 if the copy is damaged, 2 if it could not run")
@@ -74,7 +81,7 @@ def restore(
     checkpoint that was kept elsewhere does it show that a backup is too old, was cut off, or was written anew."""
     from ledger.log.archive_copy import copy_archives
     from ledger.log.backup import NotEmpty, check_empty, copy_database, copy_secrets
-    from ledger.log.card_keys import is_card_key
+    from ledger.log.card_keys import opens_cards
     from ledger.log.viewing_file import kept_in
     from services.cli.verify import SEALED, WELL, check
 
@@ -100,5 +107,7 @@ def restore(
         if origin.exists():
             copy_secrets(origin, place)
     if card_keys is not None:
-        copy_secrets(card_keys, settings.trusted, is_card_key)
+        copy_secrets(card_keys, settings.trusted, opens_cards)
+    if not list(settings.floor_folder.glob("shuffler*.key")):
+        print("there is no shuffler.key: a shoe that the built-in shuffler had shuffled cannot be played on")
     print(f"{data} holds the ledger again")

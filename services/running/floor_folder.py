@@ -45,11 +45,11 @@ class FloorFolder:
 
     def ensure(self) -> None:
         """On one machine it is made at the first start. Tokens that are there already stay. A floor that is older
-        than card keys gets its first one."""
+        than card keys gets its first one, and so does one that was restored without the keys that open cards."""
         if not self.exists:
             self._make()
-        elif not card_key_files(self.path):
-            self.add_card_key()
+        else:
+            self._make_keys_of_cards()
 
     def check(self, *, decides: bool = True, answers: bool = True) -> None:
         """Where several processes share it, none of them may make one up. Only who decides commands shuffles, and only
@@ -109,10 +109,7 @@ class FloorFolder:
 
     def _make(self) -> None:
         self.path.mkdir(parents=True, exist_ok=True, mode=0o700)
-        if not card_key_files(self.path):
-            self.add_card_key()
-        if not self.shuffler_key.exists():
-            write_secret(self.shuffler_key, ChaCha20Poly1305.generate_key())
+        self._make_keys_of_cards()
         if not self.access.exists():
             tokens = TokenFile.ensure(self.tokens).credentials
             write_access(self.access, [grant_for(each.token, each.actor_id, each.roles) for each in tokens])
@@ -121,6 +118,12 @@ class FloorFolder:
         write_secret(self.root_key, _private_pem(root))
         public = root.public_key().public_bytes(pem, serialization.PublicFormat.SubjectPublicKeyInfo)
         self.root_public.write_bytes(public)  # last: with it the folder is whole
+
+    def _make_keys_of_cards(self) -> None:
+        if not card_key_files(self.path):
+            self.add_card_key()
+        if not self.shuffler_key.exists():
+            write_secret(self.shuffler_key, ChaCha20Poly1305.generate_key())
 
     def public_root(self) -> Ed25519PublicKey:
         try:

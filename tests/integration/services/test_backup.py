@@ -2,14 +2,20 @@
 
 import sqlite3
 import stat
+from contextlib import closing
 from pathlib import Path
 
 import pytest
+from cryptography.exceptions import InvalidTag
 
 import roundledger.v1 as pb
+from ledger.core.vocabulary import event_in
 from ledger.log.store import Store
 from services.cli import main
+from services.running.floor_folder import FloorFolder
 from services.running.settings import Settings
+from services.tables.shuffling import SealedShuffler
+from tests.support.blackjack.console import BUILT_IN, BlackjackTable
 from tests.support.roulette.console import RouletteTable
 from tests.support.served import served
 
@@ -36,6 +42,40 @@ def test_a_running_ledger_is_backed_up_and_restored(tmp_path: Path, capsys: pyte
         client.balances_up_to_date(table.table_id)
         client.close()
     assert main(["verify", "--complete", "--data", str(again.data)]) == 0
+
+
+def test_nothing_in_a_copy_opens_a_shoe_that_is_being_dealt(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The log has the order of a built-in shuffle, sealed with the shuffler's key: who has both has every card."""
+    settings, table = Settings(data=tmp_path / "floor"), BlackjackTable()
+    copy, apart, again = tmp_path / "copy", tmp_path / "apart", Settings(data=tmp_path / "again")
+    with served(settings) as floor:
+        client = floor.client()
+        for command in table.opening(method=BUILT_IN):
+            assert isinstance(client.send(command), pb.CommandReply)
+        client.balances_up_to_date(table.table_id)
+        FloorFolder(settings.floor_folder).replace_shuffler_key()
+        client.close()
+    with closing(Store.open_read_only(settings.store)) as store:
+        events = [event_in(event) for record in store.commits(table.table_id) for event in record.commit.events]
+    (order,) = [event.sealed_order for event in events if isinstance(event, pb.CardsShuffled)]
+    assert main(["backup", str(copy), "--card-keys", str(apart), "--data", str(settings.data)]) == 0
+    for key in (path.read_bytes() for path in copy.rglob("*") if path.is_file() and path.stat().st_size == 32):
+        with pytest.raises(InvalidTag):
+            SealedShuffler(key).unseal(order)
+    names = ["cards-1.key", "shuffler-1.key", "shuffler.key"]
+    assert sorted(path.name for path in apart.iterdir()) == names
+    assert main(["restore", str(copy), "--card-keys", str(apart), "--data", str(again.data)]) == 0
+    assert "no shuffler.key" not in capsys.readouterr().out
+    with served(again) as floor:  # the shoe is dealt on
+        client = floor.client()
+        for command in (table.place(), table.deal(1)):
+            assert isinstance(client.send(command), pb.CommandReply)
+        client.close()
+    without = Settings(data=tmp_path / "without")
+    assert main(["restore", str(copy), "--data", str(without.data)]) == 0
+    assert "there is no shuffler.key" in capsys.readouterr().out
+    with served(without):  # it has one of its own
+        assert (without.floor_folder / "shuffler.key").exists()
 
 
 def test_nothing_is_overwritten(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
