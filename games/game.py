@@ -78,6 +78,11 @@ def _layout(table: AnyTable) -> Mapping[str, str]:
     return {"layout": laid_out(table.wagers.values())}
 
 
+def _remembers_none(state: Any) -> Any:
+    """The game's own state keeps no card that nobody was shown from one round to the next."""
+    return state
+
+
 def _as_it_is(table: AnyTable, event: Message, role: int, actor_id: str) -> Message:
     """The game's own events hide nothing."""
     return event
@@ -144,6 +149,8 @@ class Game(msgspec.Struct, Generic[State, Options], frozen=True, kw_only=True):
     """What lies on the table, in words; spoken wagers and the shoe are told for all games."""
     hidden: Callable[[Table[State, Options], Message, int, str], Message] = _as_it_is
     """An event as a role and actor may see it; the table is as after it. Cards dealt face down are hidden for all."""
+    without_hidden: Callable[[State], State] = _remembers_none
+    """The game's state between rounds without cards that nobody was shown; those of the shoe are left out for all."""
     rejections: Codes
     """The codes of the game's own refusals."""
     card_rules: Callable[[Table[State, Options]], CardRules] | None = None
@@ -204,6 +211,10 @@ def _visible(game: AnyGame) -> Callable[[Any, Any, int, str], Any]:
     return lambda table, event, role, actor_id: table_view.visible(game.hidden, table, event, role, actor_id)
 
 
+def _without_hidden(game: AnyGame) -> Callable[[AnyTable], AnyTable]:
+    return lambda table: replace(table, cards=table.cards.without_hidden(), play=game.without_hidden(table.play))
+
+
 def _hides(game: AnyGame) -> Callable[[Any, int, str], bool]:
     """What surveillance sees of the game and this viewer does not is hidden from them. Cards that were set aside are
     counted in every view and named in none."""
@@ -248,6 +259,7 @@ def as_stream(game: AnyGame) -> AnyStream:
         },
         has_machine=game.has_machine,
         hides=_hides(game),
+        without_hidden=_without_hidden(game),
         has_cards=game.card_rules is not None,
         round_of=lambda table: table.round_id,
         rulebook=lambda table: table.rules.rulebook_id if table.rules else "",

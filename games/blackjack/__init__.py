@@ -10,7 +10,7 @@ from games.blackjack.options import Options
 from games.blackjack.rejections import REJECTIONS
 from games.blackjack.settle import SETTLE, decided
 from games.blackjack.state import State
-from games.blackjack.words import RESULTS, WORDS, on_table, view
+from games.blackjack.words import RESULTS, WORDS, on_table, view, without_hidden
 from games.game import Game
 
 GAME = Game(
@@ -30,6 +30,7 @@ GAME = Game(
     view=view,
     procedure=PROCEDURE,
     on_table=on_table,
+    without_hidden=without_hidden,
     rejections=REJECTIONS,
     check_open=commands.check_open,
     check_close=commands.check_close,

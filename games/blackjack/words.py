@@ -3,9 +3,11 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 import roundledger.v1 as pb
 from games.blackjack.deal import next_step
-from games.blackjack.state import BETTING, SeatHand, Table
+from games.blackjack.state import BETTING, SeatHand, State, Table
 from games.blackjack.totals import total_of
 from games.game import Words
 from games.tables.chips import dollars, laid_out
@@ -23,6 +25,11 @@ _STAGES = {
     "turns": "players have their turns",
     "dealer": "the dealer's hand is played",
 }
+
+
+def without_hidden(state: State) -> State:
+    """Cards drawn in error that nobody saw are dealt next (M.2)."""
+    return replace(state, aside=("",) * len(state.aside))
 
 
 def view(table: Table, role: int, actor_id: str) -> Mapping[str, Any]:

@@ -1,6 +1,9 @@
 """What a table remembers of its cards."""
 
+from collections import Counter
+
 import msgspec
+from msgspec.structs import replace
 
 from games.cards.deck import DECK_SIZE
 
@@ -53,6 +56,16 @@ class Batch(msgspec.Struct, frozen=True, gc=False):
         """The same cards, neither shuffled nor cut."""
         return Batch(self.decks, self.back_colour, stage, steps, received_ms=self.received_ms)
 
+    def without_hidden(self) -> "Batch":
+        """The same to somebody who was shown nothing that lies face down: these cards have left the shoe unseen."""
+        left, gone = Counter(self.hidden), list[str]()
+        for card in reversed(self.gone):
+            is_hidden = left[card] > 0
+            left[card] -= is_hidden
+            gone.append("" if is_hidden else card)
+        aside = tuple(["" if card in self.hidden else card for card in self.aside])
+        return replace(self, gone=tuple(reversed(gone)), hidden=(), aside=aside)
+
     @property
     def size(self) -> int:
         return self.decks * DECK_SIZE
@@ -80,6 +93,9 @@ class Cards(msgspec.Struct, frozen=True, gc=False):
     """The last hand was called and is to be played, or is being played."""
     finished: bool = False
     """The last hand was played: no card may be dealt before a shuffle."""
+
+    def without_hidden(self) -> "Cards":
+        return replace(self, batches={name: batch.without_hidden() for name, batch in self.batches.items()})
 
     @property
     def shoe(self) -> Batch | None:

@@ -11,7 +11,7 @@ from games.minibaccarat.options import Options
 from games.minibaccarat.rejections import REJECTIONS
 from games.minibaccarat.settle import SETTLE
 from games.minibaccarat.state import State
-from games.minibaccarat.words import RESULTS, WORDS, hidden, on_table, view
+from games.minibaccarat.words import RESULTS, WORDS, hidden, on_table, view, without_hidden
 
 GAME = Game(
     name="minibaccarat",
@@ -30,6 +30,7 @@ GAME = Game(
     procedure=PROCEDURE,
     on_table=on_table,
     hidden=hidden,
+    without_hidden=without_hidden,
     rejections=REJECTIONS,
     facts={pb.ResultAnnounced: frozenset({"winner", "player_points", "banker_points"})},
     check_open=commands.check_open,

@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from google.protobuf.message import Message
+from msgspec.structs import replace
 
 import roundledger.v1 as pb
 from games.game import Words
 from games.minibaccarat.holders import holder
 from games.minibaccarat.points import HANDS, points
-from games.minibaccarat.state import NO_MORE_BETS, Table
+from games.minibaccarat.state import NO_MORE_BETS, State, Table
 from games.tables.chips import dollars, laid_out
 from ledger.core.roles import PLAYER, SURVEILLANCE
 
@@ -57,6 +58,12 @@ def hidden(table: Table, event: Message, role: int, actor_id: str) -> Message:
     masked.CopyFrom(event)
     masked.ClearField("cards")
     return masked
+
+
+def without_hidden(state: State) -> State:
+    """Cards drawn in error, which nobody saw, begin the next round (N.1, N.2)."""
+    unseen, later = (("",) * len(cards) for cards in (state.aside, state.aside_later))
+    return replace(state, aside=unseen, aside_later=later)
 
 
 def on_table(table: Table) -> Mapping[str, str]:

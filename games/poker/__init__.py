@@ -16,7 +16,7 @@ from games.poker.settle import SETTLE
 from games.poker.settle.anew import FACTS, settle_anew
 from games.poker.state import State
 from games.poker.tells import TELLS
-from games.poker.words import WORDS, hidden, on_table, view
+from games.poker.words import WORDS, hidden, on_table, view, without_hidden
 from ledger.core.stream import ROOM
 
 GAME = Game(
@@ -38,6 +38,7 @@ GAME = Game(
     now=now,
     on_table=on_table,
     hidden=hidden,
+    without_hidden=without_hidden,
     rejections=REJECTIONS,
     shared_reads={pb.SeatPlayerRequest: (ROOM,), pb.LeaveTableRequest: (ROOM,)},
     takes_markers=False,

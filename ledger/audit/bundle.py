@@ -72,7 +72,8 @@ def make_bundle(
         bundle.corrections.add(data=record.data, signature=record.signature)
     bundle.card_keys.extend(cards.of_round(table_id, round_id, used.pop(round_id, ())))
     if not with_history or used:  # other rounds stay sealed, so the history alone does not come to the table before
-        bundle.state_before, bundle.state_version = snapshots.encode(before.state), snapshots.VERSION
+        state = before.stream.without_hidden(before.state) if before.stream else before.state
+        bundle.state_before, bundle.state_version = snapshots.encode(state), snapshots.VERSION
     if checkpoint is not None and (proof := proof_for(checkpoint, store, table_id, last)):
         bundle.checkpoint.CopyFrom(proof)
     return bundle

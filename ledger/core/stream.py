@@ -109,6 +109,10 @@ def hides_from_none(state: object, role: int, actor_id: str) -> bool:
     return False
 
 
+def _as_it_is(state: State) -> State:
+    return state
+
+
 def _untold(state: object, role: int, actor_id: str) -> Message | None:
     return None
 
@@ -157,6 +161,9 @@ class Stream(msgspec.Struct, Generic[State], frozen=True):
     hides: Callable[[State, int, str], bool] = hides_from_none
     """Whether something lies there that a role and actor may not see, such as a card that lies face down: a dry run
     could tell it."""
+    without_hidden: Callable[[State], State] = _as_it_is
+    """A state between rounds without the cards of earlier ones that nobody was shown, such as hands that were thrown
+    away: the round that follows comes to the same from it. For who is given that round and no other."""
     has_cards: bool = False
     """Whether cards lie there that not every role may see: what of its events is not `visible` to all is sealed in the
     log, and so are its states."""

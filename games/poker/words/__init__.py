@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from google.protobuf.message import Message
+from msgspec.structs import replace
 
 import roundledger.v1 as pb
 from games.cards.hands import spoken
 from games.game import Words
 from games.poker.cards.known import open_of
-from games.poker.state import Hand, Player, Pot, Table
+from games.poker.state import Hand, LastRound, Player, Pot, State, Table
 from games.poker.words.floor import FLOOR_WORDS
 from games.tables.chips import dollars
 from games.tables.view import SEES_ALL
@@ -72,6 +73,11 @@ def hidden(table: Table, event: Message, role: int, actor_id: str) -> Message:
     if not isinstance(event, pb.ShuffleRevealed):
         return event
     return pb.ShuffleRevealed(batch=event.batch)
+
+
+def without_hidden(state: State) -> State:
+    """Hands that were thrown away in the round before may be disclosed until the next begins, and only then (P.4)."""
+    return replace(state, last=LastRound(state.last.round_id, void=state.last.void))
 
 
 # --- What lies on the table, as surveillance sees it ---

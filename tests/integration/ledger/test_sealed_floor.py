@@ -7,6 +7,7 @@ import sqlite3
 import stat
 from contextlib import closing
 from datetime import UTC, datetime
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,7 @@ from ledger.books.follower import Follower
 from ledger.catalogue import CATALOGUE
 from ledger.core.chain import Record
 from ledger.core.commands import Live
+from ledger.core.vocabulary import event_in
 from ledger.core.walk import StillSealed
 from ledger.log.attempt_file import AttemptFile
 from ledger.log.card_keys import NO_CARD_KEYS, CardKeys
@@ -41,6 +43,7 @@ from services.running.kept_ledger import new_card_keys
 from services.running.problems import Problem
 from services.running.settings import Settings
 from tests.support.harness import Play, legal_play, plays
+from tests.support.hidden import texts
 from tests.support.partitions import HOSTS, PARTITIONS, SIGNER, WORKER, WORKERS, in_partition
 from tests.support.sealed import mid_hand
 
@@ -212,6 +215,36 @@ def test_a_bundle_opens_its_round_and_no_other(kept: tuple[Settings, CardKeys, l
             )
             del bundle.card_keys[:]
             assert "sealed with card key" in check_bundle(bundle).problems[0]
+
+
+def test_a_bundle_does_not_tell_what_was_thrown_away_in_the_round_before(tmp_path: Path) -> None:
+    """It says how the table stood before its round, which remembers the hands of the round before."""
+    settings = Settings(data=tmp_path)
+    cards = new_card_keys(settings.data)
+    records = legal_play(PLAYS["poker"], 6, seals=cards).stream.records
+    signer = Signer.from_folder(settings.keys, "host-1")
+    with closing(Store.open(settings.store, durable=False, snapshot_key=signer.snapshot_key, cards=cards)) as store:
+        assert all(store.append(signer.sign_group(records)))
+        bundler = Bundler(settings, lambda: Store.open_read_only(settings.store, cards=cards), cards)
+        tried = 0
+        for before, round_id in pairwise(store.rounds()):
+            bundle = bundler.make(round_id)
+            unshown = _unshown(records, before)
+            tried += len(unshown)
+            assert {card for card in unshown if card in bundle.state_before} == set()
+            assert check_bundle(bundle).problems == []
+    assert tried > 10
+
+
+def _unshown(records: list[Record], round_id: str) -> set[bytes]:
+    """The cards of a round that nobody was shown, as a state would name them."""
+    down, said = set[str](), set[str]()
+    for record in records:
+        for event in map(event_in, record.commit.events):
+            if getattr(event, "round_id", "") == round_id and isinstance(event, pb.CardDealt) and event.face_down:
+                down.add(event.card)
+        said |= texts(pb.Commit.FromString(record.data)) if down else set()
+    return {b"\xa2" + card.encode() for card in down - said if card}
 
 
 def test_a_host_without_the_key_decides_nothing_at_the_table(kept: tuple[Settings, CardKeys, list[Record]]) -> None:
