@@ -35,6 +35,8 @@ SIGNIFICANT: Mapping[type[Message], str] = {
     pb.MarkerVoided: "marker_voided",
     pb.CageMarkerVoided: "marker_voided",
     pb.TrayCountDiffered: "counts_differ",
+    pb.DropCountDiffered: "counts_differ",
+    pb.BankCountDiffered: "counts_differ",
     pb.VigorishWrittenOff: "vigorish_written_off",
     pb.JackpotHit: "jackpot_hit",
     pb.OddsChartPosted: "odds_changed",
@@ -52,6 +54,9 @@ SIGNIFICANT: Mapping[type[Message], str] = {
     pb.SoftwareInstalled: "software_installed",
     pb.SoftwareDiffered: "software_differs",
     pb.FeatureLevelRaised: "feature_level_raised",
+    pb.KeyEnrolled: "key_enrolled",
+    pb.KeyRotated: "key_replaced",
+    pb.KeyRetired: "key_retired",
     pb.DisputeOpened: "dispute_opened",
     pb.DisputeDecided: "dispute_decided",
 }

@@ -6,8 +6,13 @@ from typing import Any
 
 import pytest
 
+import roundledger.v1 as pb
+from ledger.audit.significant import significant_events
+from ledger.core.chain import Record
+from ledger.core.vocabulary import event_in
 from services.cli import main
 from tests.support.floors import WrittenFloor
+from tests.support.harness import legal_play, plays
 from tests.support.house.console import HouseConsole
 from tests.support.roulette.console import R2006
 from tests.support.roulette.every_command import Console
@@ -59,3 +64,35 @@ def test_it_is_asked_by_kind_stream_and_day(data: Path, capsys: pytest.CaptureFi
     assert capsys.readouterr().out == "no significant event\n", "an empty list says so"
     assert main(["significant", "--kind", "earthquake", "--data", str(data)]) == 2
     assert "round_voided" in capsys.readouterr().err
+
+
+class Played:
+    """The commits of a play as a log has them."""
+
+    def __init__(self, records: list[Record]) -> None:
+        self._rows = list(enumerate(records, 1))
+
+    def since(self, position: int, limit: int) -> list[tuple[int, Record]]:
+        return self._rows[position : position + limit]
+
+
+@pytest.mark.parametrize(
+    ("kind", "significant"),
+    [
+        ("trust", {pb.KeyEnrolled: "key_enrolled", pb.KeyRotated: "key_replaced", pb.KeyRetired: "key_retired"}),
+        ("cage", {pb.DropCountDiffered: "counts_differ", pb.BankCountDiffered: "counts_differ"}),
+    ],
+)
+def test_keys_that_come_and_go_and_counts_that_differ_are_in_it(kind: str, significant: dict[type, str]) -> None:
+    play, met = next(play for play in plays() if play.kind == kind), set[type]()
+    for seed in range(1, 40):
+        records = legal_play(play, seed).stream.records
+        listed = {(event.seq, event.kind) for event in significant_events(Played(records))}
+        for record in records:
+            for event in map(event_in, record.commit.events):
+                if type(event) in significant:
+                    assert (record.commit.seq, significant[type(event)]) in listed
+                    met.add(type(event))
+        if met == significant.keys():
+            return
+    assert met == significant.keys()
