@@ -59,7 +59,7 @@ class ArchiveChecker:
         if unsigned:  # then nothing else that it says is worth checking
             yield from unsigned
             return
-        yield from (f"{name[:80]!r} is in it, and not in its manifest" for name in file.strange_files())
+        yield from (f"{name[:80]!r} is in it twice, or not in its manifest" for name in file.strange_files())
         for name in manifest.files:
             file.read(name)
         yield from self._order(file, day)

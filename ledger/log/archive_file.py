@@ -6,6 +6,7 @@ import os
 import struct
 import zipfile
 import zlib
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from functools import cached_property
@@ -168,9 +169,10 @@ class ArchiveFile:
             return msgspec.json.decode(self.read(HEADS), type=dict[str, tuple[int, str]])
 
     def strange_files(self) -> list[str]:
-        """Files that the manifest does not name."""
-        named = {MANIFEST, SIGNATURE, *self.manifest.files}
-        return sorted(set(self._zip.namelist()) - named)
+        """Files that the manifest does not name, or that are in it more than once: of two of a name other programs may
+        read the other one."""
+        named, found = {MANIFEST, SIGNATURE, *self.manifest.files}, Counter(self._zip.namelist())
+        return sorted(name for name, count in found.items() if name not in named or count > 1)
 
 
 def _read(archive: zipfile.ZipFile, name: str) -> bytes:

@@ -1,14 +1,18 @@
 """Closed days are sealed into files that anybody can check, the log forgets them, and whatever shows the past shows it
 as before."""
 
+import hashlib
+import json
 import re
 import shutil
 import signal
 import subprocess
 import sys
+import warnings
 import zipfile
 from collections.abc import Callable
 from contextlib import closing
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -16,7 +20,7 @@ from google.protobuf import descriptor_pb2, descriptor_pool, message_factory
 
 import roundledger.v1 as pb
 from ledger.audit import checkpoints
-from ledger.audit.archiving import Sealing, seal
+from ledger.audit.archiving import Sealing, key_of, seal, signed_text
 from ledger.audit.notes import COSIGNATURE, NoteKey, SignedNote
 from ledger.audit.transparency import CheckpointLog, proof_path
 from ledger.log import sqlite
@@ -24,8 +28,10 @@ from ledger.log.archive_file import BadArchive, packed, unpacked
 from ledger.log.card_keys import CardKeys
 from ledger.log.signing import Signer
 from ledger.log.store import NewerStore, Store
+from ledger.streams.trust.certificates import WORKER, Enrolled, certify
 from services.cli import main
 from services.replay.bundle_file import bundle_in
+from services.running.floor_folder import FloorFolder
 from services.running.settings import Settings
 from tests.support.archives import DAYS, TABLE, ArchivedFloor, three_days
 from tests.support.disks import no_more_room
@@ -281,6 +287,66 @@ def _file_added(settings: Settings) -> None:
     _rewritten(settings, lambda name, data: data, more="commits/more.bin")
 
 
+def _file_twice(settings: Settings) -> None:
+    """What is checked is the last of the name; what another program unpacks may be the first."""
+    path = zip_of(settings, FIRST)
+    with zipfile.ZipFile(path) as before:
+        files = {name: before.read(name) for name in before.namelist()}
+    with zipfile.ZipFile(path, "w") as after, warnings.catch_warnings(action="ignore"):
+        after.writestr("rounds.jsonl", b"")
+        for name, data in files.items():
+            after.writestr(name, data)
+
+
+def _sealed_anew(settings: Settings, signer: Signer, change: Callable[[str, bytes], bytes]) -> None:
+    """The first archive with other contents, sealed by whoever has this key."""
+    path = zip_of(settings, FIRST)
+    with zipfile.ZipFile(path) as before:
+        manifest = json.loads(before.read("manifest.json"))
+        files = {name: change(name, before.read(name)) for name in manifest["files"]}
+    manifest["signed_by"] = signer.host_id
+    manifest["files"] = {name: hashlib.sha256(data).hexdigest() for name, data in files.items()}
+    written = json.dumps(manifest).encode()
+    text, key = signed_text(FIRST, written), key_of(signer.host_id, signer.public_key.public_bytes_raw())
+    with zipfile.ZipFile(path, "w") as after:
+        for name, data in files.items():
+            after.writestr(name, data)
+        after.writestr("manifest.json", written)
+        after.writestr("manifest.note", f"{text}\n{key.signed(text, signer.sign_note)}")
+
+
+def _by_a_worker(settings: Settings) -> None:
+    """Whose key the property had enrolled, and not for this."""
+    root, signer = FloorFolder(settings.floor_folder).private_root(), Signer.ephemeral("worker-1")
+    assert root is not None
+    always = (datetime(2020, 1, 1, tzinfo=UTC), datetime(2040, 1, 1, tzinfo=UTC))
+    certificate = certify(root, Enrolled("worker-1", WORKER, signer.public_key.public_bytes_raw(), *always))
+    data = certificate.SerializeToString(deterministic=True)
+    _sealed_anew(settings, signer, lambda name, before: data if name == "trust/signer.cert" else before)
+
+
+def _signed_otherwise(settings: Settings) -> None:
+    """By the host itself, with commits that carry signatures of others."""
+
+    def change(name: str, data: bytes) -> bytes:
+        if not name.startswith("commits/roulette"):
+            return data
+        held = unpacked(data)
+        return packed((commit, held[-1 - place][1]) for place, (commit, _) in enumerate(held))
+
+    _sealed_anew(settings, Signer.from_folder(settings.keys, "host-1"), change)
+
+
+@pytest.mark.parametrize("damage", [_file_twice, _by_a_worker, _signed_otherwise])
+def test_what_was_sealed_by_somebody_else_or_holds_more_is_found_without_the_program(
+    damage: Callable[[Settings], None], ledger: Settings
+) -> None:
+    root = str(ledger.floor_folder / "root.pub")
+    assert read_alone(ledger, FIRST, "--root", root).returncode == 0
+    damage(ledger)
+    assert read_alone(ledger, FIRST, "--root", root).returncode != 0
+
+
 def _missing(settings: Settings) -> None:
     zip_of(settings, EMPTY_DAY).unlink()
 
@@ -308,7 +374,10 @@ DAMAGE = {
     _commit_changed: "roulette-1@1-.* is not as it was sealed",
     _named_otherwise: "2026-03-01: its signature does not hold",
     _manifest_changed: "2026-03-01: its manifest is not the one that was signed",
-    _file_added: "'commits/more.bin' is in it, and not in its manifest",
+    _file_added: "'commits/more.bin' is in it twice, or not in its manifest",
+    _file_twice: "'rounds.jsonl' is in it twice, or not in its manifest",
+    _by_a_worker: "its signature does not hold",
+    _signed_otherwise: "roulette-1 seq 1",
     _missing: "2026-03-02: 2026-03-02.zip is missing",
     _wrong_order: "2026-03-01: it is the archive of '2026-03-03'",
     _another_floors: "2026-03-01: it is an archive of another floor",
