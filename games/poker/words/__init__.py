@@ -10,7 +10,8 @@ import roundledger.v1 as pb
 from games.cards.hands import spoken
 from games.game import Words
 from games.poker.cards.known import open_of
-from games.poker.state import Hand, LastRound, Player, Pot, State, Table
+from games.poker.state import Hand, Player, Pot, State, Table
+from games.poker.state.parts import LastRound
 from games.poker.words.floor import FLOOR_WORDS
 from games.tables.chips import dollars
 from games.tables.view import SEES_ALL
