@@ -142,7 +142,7 @@ class _Checker:
         self._opened, self._rulebooks = share.files.open(), share.rulebooks
         self._house = HouseHistory(self._opened.log, CATALOGUE)
         self._cards = CardKeys.in_folder(share.files.cards or share.files.keys)
-        self._trusted = trust_in(share.files.keys, HOST, _retired(self._opened.log, share.files.keys))
+        self._trusted = trust_in(share.files.keys, HOST, told_retirements(self._opened.log, share.files.keys))
 
     def __enter__(self) -> Self:
         return self
@@ -161,7 +161,7 @@ class _Checker:
         return report.streams[0]
 
 
-def _retired(log: "StoreEvidence | SpooledLog", keys: Path) -> list[Retired]:
+def told_retirements(log: "StoreEvidence | SpooledLog", keys: Path) -> list[Retired]:
     """The retirements that the ledger itself tells of, under the property's root key: also those that were removed
     from the floor's folder."""
     if not (keys / ROOT).exists():

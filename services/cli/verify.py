@@ -234,17 +234,17 @@ def _kept_here(heads: Sequence["pb.ViewingHead"], data: Path) -> list["pb.Viewin
 def _compared(files: "Files", path: Path, data: Path) -> list["Difference"]:
     """Where the ledger, or the keeping of who looked at what, no longer holds what a checkpoint says."""
     from ledger.audit.checkpoints import BadCheckpoint, checked, compare, read
+    from ledger.audit.verify_files import told_retirements
     from ledger.log.trust import trust_in
     from ledger.streams.trust.certificates import HOST
 
-    try:
-        checkpoint = read(path)
-        seal = checked(checkpoint, trust_in(files.keys, HOST))
-    except BadCheckpoint as problem:
-        raise Problem(f"{path}: {problem}") from problem
     opened = files.open()
     try:
+        checkpoint = read(path)
+        seal = checked(checkpoint, trust_in(files.keys, HOST, told_retirements(opened.log, files.keys)))
         found = compare(checkpoint, opened.log)
+    except BadCheckpoint as problem:
+        raise Problem(f"{path}: {problem}") from problem
     finally:
         opened.close()
     found += _looks_changed(data, _kept_here(seal.viewings, data) if files.spooled else seal.viewings)

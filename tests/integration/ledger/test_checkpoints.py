@@ -10,11 +10,17 @@ from ledger.audit import checkpoints
 from ledger.audit.evidence import StoreEvidence
 from ledger.audit.findings import Difference
 from ledger.core.merkle import GrowingTree, proof_of, root_of, tree
+from ledger.core.vocabulary import put_command
 from ledger.log import sqlite
 from ledger.log.signing import Signer
 from ledger.log.trust import trust_in
-from tests.support.floors import WrittenFloor, evening
+from ledger.streams.trust.certificates import HOST, Enrolled, Retired, certify, certify_retirement
+from services.cli import main
+from services.running.floor_folder import FloorFolder
+from tests.support.archives import ArchivedFloor
+from tests.support.floors import START, WrittenFloor, evening
 from tests.support.roulette.console import RouletteTable
+from tests.support.trust.play import TrustConsole
 
 AT = datetime(2026, 3, 1, 20, 0, tzinfo=UTC)
 
@@ -228,3 +234,32 @@ def test_a_proof_holds_for_its_commit_only(floor: WrittenFloor) -> None:
         assert not checkpoints.holds(proof, record.hash, seal)
     assert checkpoints.proof_for(checkpoint, floor.store, "roulette-1", len(records) + 1) is None
     assert checkpoints.proof_for(checkpoint, floor.store, "roulette-9", 1) is None
+
+
+def test_a_checkpoint_of_a_key_that_the_ledger_tells_was_retired_is_not_believed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Also where the retirement was taken out of the floor's folder."""
+    floor, north = ArchivedFloor(tmp_path / "floor"), Signer.ephemeral("north")
+    root, key = FloorFolder(floor.settings.floor_folder).private_root(), north.public_key.public_bytes_raw()
+    assert root is not None
+    certificate = certify(root, Enrolled("north", HOST, key, START, START + timedelta(days=365)))
+    retirement = certify_retirement(root, Retired("north", key, START + timedelta(hours=1), "stolen"))
+    floor.send(*evening(floor.table, 1))
+    thief = north.certified(certificate.SerializeToString(deterministic=True))
+    before, after = (
+        checkpoints.make(floor.store, thief, START + timedelta(minutes=minutes), "2026-03-01") for minutes in (59, 60)
+    )
+    trust, public = TrustConsole(), root.public_key().public_bytes_raw()
+    floor.send(
+        put_command(pb.OpenTrustRequest(header=trust.header(), root_public_key=public)),
+        put_command(pb.EnrolKeyRequest(header=trust.header(), certificate=certificate)),
+        put_command(pb.RetireKeyRequest(header=trust.header(), certificate=retirement)),
+    )
+    floor.enter_in_books()
+    floor.close()
+    path = tmp_path / "kept.checkpoint"
+    for checkpoint, code in ((before, 0), (after, 2)):
+        path.write_bytes(checkpoint.SerializeToString())
+        assert main(["verify", "--against", str(path), "--data", str(floor.settings.data)]) == code
+    assert "was retired by then" in capsys.readouterr().err
