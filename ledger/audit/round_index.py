@@ -148,6 +148,7 @@ class RoundIndex:
         if facts.round_first_seq:  # a round that was open when the file was last written is read again
             first, last = facts.round_first_seq, facts.seq
             facts.rounds -= 1
+            facts.players = facts.round_players
             for record in self._store.history(commit.stream_id, first - 1, last):
                 list(follower.enter(record.commit))
         return follower

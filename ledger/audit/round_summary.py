@@ -35,6 +35,8 @@ class TableFacts(msgspec.Struct):
     rounds: int = 0
     round_id: str = ""
     round_first_seq: int = 0
+    round_players: dict[int, str] = {}
+    """Who sat there when the round began: who reads it again must not go by who sits there now."""
     last_round_id: str = ""
     dealer: str = ""
     pit: str = ""
@@ -135,12 +137,14 @@ class TableFollower:
                 rounds.append(self.round)
                 facts.rounds += 1
                 facts.round_id, facts.round_first_seq = event.round_id, commit.seq
+                facts.round_players = facts.players
             elif isinstance(event, pb.RoundClosed | pb.RoundVoided):
                 if self.round is not None:
                     self.round.close(commit, is_void=isinstance(event, pb.RoundVoided))
                     ended.append(self.round)
                 self.round = None
                 facts.last_round_id, facts.round_id, facts.round_first_seq = event.round_id, "", 0
+                facts.round_players = {}
             else:
                 self._table_changed(event)
         self._enter_events(commit, told_events, rounds)

@@ -98,6 +98,8 @@ def check(
             report.damage += _compared(files, path, settings.data)
         if not against:
             report.damage += _looks_changed(settings.data)
+        if not stream and not files.spooled and not report.differences:  # else there is nothing to compare it with
+            report.damage += _index_changed(settings, sum(each.commits for each in report.streams))
     _print(report, complete, time.monotonic() - started)
     if report.differences > report.strays or (complete and report.not_in_books):
         return DIFFERENT
@@ -218,6 +220,21 @@ def _looks_changed(data: Path, heads: Sequence["pb.ViewingHead"] = ()) -> list["
     from ledger.log.viewing_file import problems_in
 
     return [Difference("viewings", 0, problem) for problem in problems_in(data, heads)]
+
+
+def _index_changed(settings: Settings, commits: int) -> list["Difference"]:
+    """What is wrong with the index by which rounds are found, where there is one."""
+    from ledger.audit.findings import Difference
+    from ledger.audit.index_check import index_problems
+
+    if not settings.round_index.exists():
+        return []
+    with (
+        TemporaryDirectory(prefix="roundledger-verify-") as folder,
+        progress_bar("index of rounds", commits) as advance,
+    ):
+        found = index_problems(settings.store, settings.round_index, Path(folder), advance)
+    return [Difference("", 0, problem) for problem in found]
 
 
 def _kept_here(heads: Sequence["pb.ViewingHead"], data: Path) -> list["pb.ViewingHead"]:

@@ -1,5 +1,7 @@
 """Rounds are found: what the index says of them is what their replay says, in whatever order it was made."""
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -7,6 +9,7 @@ import pytest
 import roundledger.v1 as pb
 from games.registry import GAMES
 from games.tables.rulebook import published_rulebooks
+from ledger.audit.index_check import index_problems
 from ledger.audit.replay import replay_from_stream
 from ledger.audit.round_index import RoundIndex
 from ledger.audit.round_search import RoundSearch, Wanted, walk
@@ -14,6 +17,9 @@ from ledger.audit.round_summary import TableFacts, TableFollower
 from ledger.audit.round_terms import terms_of
 from ledger.catalogue import CATALOGUE
 from ledger.core.chain import seal
+from ledger.log.signing import Signer
+from ledger.log.store import Store
+from services.cli import main
 from tests.support.dispute.console import DisputeConsole
 from tests.support.floors import WrittenFloor, evening
 from tests.support.harness import Play, legal_play, named, plays, seeds
@@ -225,6 +231,50 @@ def test_a_commit_that_claims_any_time_is_indexed_or_passed_over(tmp_path: Path,
     search = RoundSearch(floor.settings.round_index)
     assert {"roulette-1:1", "roulette-2:1"} <= set(all_pages(search, Wanted(), 50))
     search.close()
+
+
+@pytest.mark.parametrize("batch", [1, 5])
+def test_an_index_is_the_same_wherever_its_process_ended(tmp_path: Path, batch: int) -> None:
+    """Also in the middle of a round whose player has left since: who looks for that player finds it."""
+    path, signer = tmp_path / "rounds.db", Signer.ephemeral("host-1")
+    (tmp_path / "again").mkdir()
+    store = Store.open(tmp_path / "log.db", durable=False, snapshot_key=signer.snapshot_key)
+    for play in plays():
+        assert all(store.append(signer.sign_group(legal_play(play, 1).stream.records)))
+    store.close()
+    entered = 1
+    while entered:
+        with closing(RoundIndex(tmp_path / "log.db", path)) as index:
+            entered = index.catch_up(batch)
+    assert index_problems(tmp_path / "log.db", path, tmp_path / "again", lambda _: None) == []
+
+
+@pytest.mark.parametrize(
+    ("spoil", "said"),
+    [
+        ("DELETE FROM rounds WHERE round_id = 'roulette-1:3'", "its rounds do not have"),
+        ("UPDATE rounds SET summary = X'00' WHERE round_id = 'roulette-2:1'", "its rounds do not have"),
+        ("DELETE FROM found WHERE key = (SELECT MIN(key) FROM rounds)", "is not found by 'all'"),
+        ("UPDATE terms SET term = 'player eve' WHERE term = 'player anna'", "is not found by 'player anna'"),
+        ("UPDATE tables SET game = 'craps' WHERE table_id = 'roulette-1'", "its tables do not have"),
+        ("UPDATE followed SET longest = 0", "its followed do not have"),
+        ("UPDATE followed SET position = position + 1", "it says that it ends at"),
+        ("DROP TABLE found", "it cannot be read"),
+    ],
+)  # fmt: skip
+def test_an_index_that_was_changed_is_named(
+    floor: WrittenFloor, spoil: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A round that nobody finds is as good as gone for who looks for it."""
+    floor.enter_in_books()
+    index_of(floor, 7).close()
+    floor.close()
+    where = ["--data", str(floor.settings.data)]
+    assert main(["verify", *where]) == 0, capsys.readouterr().out
+    with closing(sqlite3.connect(floor.settings.round_index)) as db, db:
+        db.execute(spoil)
+    assert main(["verify", *where]) == 1
+    assert said in capsys.readouterr().out
 
 
 def test_whoever_searches_sees_an_index_that_was_made_anew(floor: WrittenFloor) -> None:
