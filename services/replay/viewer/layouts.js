@@ -22,13 +22,16 @@ const Layouts = (() => {
   function asNow(table) {
     const play = table.craps || table.sicbo || {};
     const faces = (play.dice || []).every((face) => Number(face)) ? play.dice : [];
-    return { table, wagers: table.wagers || [], result: { faces: table.sicbo ? faces : [] }, nets: {}, unseen: new Set(), gone: new Set(), isOver: false };
+    return { table, wagers: table.wagers || [], result: { faces: table.sicbo ? faces : [] }, nets: {}, unseen: new Set(), gone: new Set(), isOver: false,
+      comePoints: (table.craps || {}).come_points || {} };
   }
 
   function draw(stage) {
     const { table } = stage;
     stage.initials = initialsOf([...Object.values(table.players || {}), ...stage.wagers.map((each) => each.player_id)]);
-    stage.wagers = stage.wagers.map((each) => ({ ...each, initials: stage.initials[each.player_id] }));
+    const points = stage.comePoints || {};
+    stage.wagers = stage.wagers.map((each) => ({ ...each, initials: stage.initials[each.player_id],
+      selection: each.selection || String(points[each.wager_id] || "") }));
     const name = Object.keys(DRAWN).find((each) => table[each]);
     const svg = element("svg", { class: "table", viewBox: "0 0 1000 600", role: "img" });
     svg.setAttribute("aria-label", described(stage).join(". "));

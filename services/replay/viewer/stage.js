@@ -112,6 +112,12 @@ const Stage = (() => {
     return {};
   }
 
+  // On which number each come bet lies or lay: the record has it beside the wagers, and forgets it as they are decided.
+  function comePointsAt(frames, number) {
+    const tables = frames.slice(0, number + 1).map((frame) => (frame.event || frame.begins || {}).table || {});
+    return Object.assign({}, ...tables.map((table) => (table.craps || {}).come_points || {}));
+  }
+
   function unseenAt(frames, number) {
     const found = new Set();
     for (let k = 0; k <= number; k += 1) {
@@ -134,7 +140,7 @@ const Stage = (() => {
     const live = (table.wagers || []).filter((each) => Number(each.stake_cents));
     return {
       table, drawnAt, isOver, gone, unseen: unseenAt(frames, Math.min(number, isOver ? last : number)), nets: netsAt(frames, number), result: resultAt(frames, number),
-      wagers: [...live, ...settled(frames, number, live)],
+      wagers: [...live, ...settled(frames, number, live)], comePoints: comePointsAt(frames, number),
     };
   }
 
