@@ -7,7 +7,8 @@ from ledger.money.amounts import dollars as dollars
 
 
 def position(wager: str, selection: str) -> str:
-    return f"{wager} {selection}".strip()
+    """Where a wager lies, in words: pass odds 8."""
+    return f"{wager.replace('_', ' ')} {selection}".strip()
 
 
 def place_of(wager: Wager) -> str:

@@ -90,15 +90,16 @@ def settlements(
 
 
 def _say_settlements(found: "Iterable[pb.Settlement]") -> int:
+    import roundledger.v1 as pb
     from games.tables.chips import dollars
     from services.showing.words import in_words
 
     count = 0
     for count, each in enumerate(found, 1):  # noqa: B007
-        house = sum(d.taken_cents - d.paid_cents for d in each.decisions)
-        print(
-            f"{each.round_id or each.stream_id}  seq {each.seq}  gaming day {each.gaming_day}  house {dollars(house)}"
-        )
+        head = f"{each.round_id or each.stream_id}  seq {each.seq}  gaming day {each.gaming_day}"
+        with_house = [d for d in each.decisions if d.outcome != pb.OUTCOME_POT_WON]  # a pot is the players' own money
+        house = sum(d.taken_cents - d.paid_cents for d in with_house)
+        print(f"{head}  house {dollars(house)}" if with_house else head)
         for number, decision in enumerate(each.decisions, 1):
             print(f"  {number}. {in_words(decision)}")
         if each.differs:

@@ -66,10 +66,11 @@ def console_app(where: Where, *, over_tls: bool = False) -> Starlette:
         Route("/days/export.csv", page(days.export)),
         Route("/postings", page(days.postings)),
         Route("/trial-balance", page(days.trial_balance)),
+        Route("/trial-balance.csv", page(days.trial_balance_file)),
         Mount("/static", _Assets(directory=STATIC)),
         Mount("/viewer", _Assets(directory=viewer.FOLDER)),
     ]
-    app = Starlette(routes=routes, lifespan=lifespan)
+    app = Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: console.nowhere})
     app.add_middleware(_SafeHeaders)
     return app
 

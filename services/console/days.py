@@ -149,7 +149,9 @@ async def export(visit: Visit) -> Response:
 
 
 async def postings(visit: Visit) -> Response:
-    """What a figure is made of: the postings of a table on a day, each with its round and its commit."""
+    """What a figure is made of: the postings of a table on a day, or those of one account, each with its round and its
+    commit."""
+    account = visit.query.get("account", "").strip()
     names = ("stream_id", "gaming_day", "round_id")
     request = pb.ListPostingsRequest(**{name: visit.query.get(name, "").strip() for name in names})
     rows: list[tuple[pb.PostingBatch, pb.Posting]] = []
@@ -158,20 +160,50 @@ async def postings(visit: Visit) -> Response:
         if len(rows) >= _MOST_POSTINGS:
             is_cut = True
             break
-        rows += [(batch, posting) for posting in batch.postings]
-    return visit.page("postings.html", asked=request, rows=rows, is_cut=is_cut)
+        rows += [(batch, each) for each in batch.postings if account in ("", each.source, each.destination)]
+    return visit.page("postings.html", asked=request, account=account, rows=rows, is_cut=is_cut)
 
 
 async def trial_balance(visit: Visit) -> Response:
     """Every account, what it holds on either side, and that both sides are equal."""
-    found = await visit.ask("LedgerService", "GetBalances", pb.GetBalancesRequest())
-    balances = sorted(found.balances, key=lambda each: each.account)
+    found = await _balances(visit)
     return visit.page(
         "trial_balance.html",
-        balances=balances,
-        debit=sum(each.balance_cents for each in balances if each.balance_cents > 0),
-        credit=-sum(each.balance_cents for each in balances if each.balance_cents < 0),
+        balances=found.balances,
+        debit=sum(each.balance_cents for each in found.balances if each.balance_cents > 0),
+        credit=-sum(each.balance_cents for each in found.balances if each.balance_cents < 0),
+        as_of=f"{sum(each.seq for each in found.as_of)} commits of {len(found.as_of)} streams",
+        behind=_behind,
     )
+
+
+async def trial_balance_file(visit: Visit) -> Response:
+    """The same as CSV, with the accounts that hold nothing."""
+    text = StringIO()
+    write = csv.writer(text, lineterminator="\n").writerow
+    write(("account", "debit_cents", "credit_cents"))
+    for each in (await _balances(visit)).balances:
+        write((each.account, max(0, each.balance_cents), max(0, -each.balance_cents)))
+    headers = {"Content-Disposition": 'attachment; filename="trial-balance.csv"'}
+    return Response(text.getvalue(), media_type="text/csv; charset=utf-8", headers=headers)
+
+
+async def _balances(visit: Visit) -> pb.GetBalancesResponse:
+    found: pb.GetBalancesResponse = await visit.ask("LedgerService", "GetBalances", pb.GetBalancesRequest())
+    found.balances.sort(key=lambda each: each.account)
+    return found
+
+
+def _behind(account: str) -> str:
+    """What a balance is made of: the postings of the account in its stream; of a player, whose account is moved by many
+    streams, the rounds. The house's own accounts belong to no stream."""
+    owner, _, rest = account.partition("/")
+    name = rest.partition("/")[0]
+    if owner == "player":
+        return f"/rounds?{urlencode({'player_id': name})}"
+    if owner in ("table", "fund", "cage"):
+        return f"/postings?{urlencode({'stream_id': name, 'account': account})}"
+    return ""
 
 
 async def _sheets(visit: Visit, asked: str, period: str) -> pb.GetDaySheetsResponse:

@@ -1,7 +1,9 @@
 """Who looked at what, and any stream commit by commit."""
 
 import csv
+import re
 from io import StringIO
+from urllib.parse import quote
 
 from starlette.responses import Response
 
@@ -10,6 +12,13 @@ from ledger.core.roles import role_name
 from services.console.amounts import number_of
 from services.console.web import Visit
 
+_HOW = {
+    "GetFrames": "step by step", "GetRound": "step by step", "GetStream": "the file", "GetStreamAsOf": "the file",
+    "WatchTable": "the file's commits", "ReplayAsIf": "as if it had gone otherwise", "GetCaller": "",
+    "ListRounds": "their rounds", "CheckPin": "wrong PIN",
+}  # fmt: skip
+_CAPITALS = re.compile(r"(?<=[a-z])(?=[A-Z])")
+_DAYS = ("GetDaySheets", "GetGamingDayReport")
 _PAGE_SIZE = 100
 _MOST_COMMITS = 50
 _HIGHEST = 10**18
@@ -18,7 +27,23 @@ _HIGHEST = 10**18
 async def viewings(visit: Visit) -> Response:
     asked = _asked(visit, _PAGE_SIZE)
     found = await visit.ask("ReplayService", "ListViewings", asked)
-    return visit.page("viewings.html", found=found, subject=asked.subject, actor_id=asked.actor_id)
+    shown = {"found": found, "subject": asked.subject, "actor_id": asked.actor_id}
+    return visit.page("viewings.html", **shown, how=_how, found_at=_address)
+
+
+def _how(query: str) -> str:
+    """A query in words: GetDaySheets is how programs call it. What is no query's name is in words already."""
+    if query in _HOW:
+        return _HOW[query]
+    return _CAPITALS.sub(" ", query.removeprefix("Get").removeprefix("List")).lower() if query.isalpha() else query
+
+
+def _address(viewing: pb.Viewing) -> str:
+    """Where what was looked at is found."""
+    if viewing.query in _DAYS:
+        return f"/days?day={quote(viewing.subject, safe='')}"
+    at = {pb.VIEWING_KIND_ROUND: "/rounds", pb.VIEWING_KIND_CASE: "/disputes"}.get(viewing.kind)
+    return f"{at}/{quote(viewing.subject, safe='')}" if at else ""
 
 
 async def viewings_file(visit: Visit) -> Response:

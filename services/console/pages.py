@@ -1,9 +1,11 @@
 """The pages of the floor: tables, rounds, replay."""
 
 import re
+from collections import Counter
 from collections.abc import Mapping
 from datetime import datetime
 from functools import partial
+from time import time
 from types import MappingProxyType
 from typing import Any
 from urllib.parse import quote, urlencode
@@ -34,6 +36,8 @@ _AS_THEY_ARE = (
     "gaming_day", "round_id",
 )  # fmt: skip
 _LONGEST_LINE = 300
+_LATELY_SECONDS = 3600
+_MOST_LATELY = 500
 _MOST_FRAMES = 20_000
 _HIGHEST_SEAT = 999
 _FEW_TABLES = 24
@@ -44,6 +48,7 @@ async def floor(visit: Visit) -> Response:
     """The tables by pit, where they name one, or by game."""
     found = await visit.ask("ReplayService", "ListTables", pb.ListTablesRequest())
     wins, variances = await _of_today(visit)
+    refused = await _refused_lately(visit)
     pits = sorted({table.pit for table in found.tables if table.pit}, key=_by_number)
     by = visit.query.get("by", "") or ("pit" if pits else "game" if len(found.tables) > _FEW_TABLES else "all")
     groups: dict[str, list[pb.TableSummary]] = {}
@@ -58,6 +63,7 @@ async def floor(visit: Visit) -> Response:
         games=sorted({table.game for table in found.tables}),
         wins=wins,
         variances=variances,
+        refused=refused,
         commits_behind=found.commits_behind,
         alerts=await _set_aside(visit),
     )
@@ -74,13 +80,15 @@ def _by_number(name: str) -> tuple[bool, list[tuple[bool, int, str]]]:
 
 
 async def today(visit: Visit) -> Response:
-    """What of the floor's tiles is in no commit of their tables: what was won today, variances, open disputes."""
+    """What of the floor's tiles is in no commit of their tables: what was won today, variances, open disputes, and
+    what was refused."""
     found = await visit.ask("ReplayService", "ListTables", pb.ListTablesRequest())
     wins, variances = await _of_today(visit)
     return JSONResponse(
         {
             "wins": {name: signed(cents) for name, cents in wins.items()},
             "variances": {name: signed(cents) for name, cents in variances.items()},
+            "refused": await _refused_lately(visit),
             "disputes": {table.table_id: table.open_disputes for table in found.tables if table.open_disputes},
         }
     )
@@ -101,6 +109,18 @@ async def _of_today(visit: Visit) -> tuple[dict[str, int], dict[str, int]]:
     tables = [sheet for sheet in found.sheets if sheet.scope == pb.SHEET_SCOPE_TABLE]
     wins = {sheet.name: sheet.win_by_rounds_cents for sheet in tables}
     return wins, {sheet.name: sheet.variance_cents for sheet in tables if sheet.variance_cents}
+
+
+async def _refused_lately(visit: Visit) -> dict[str, int]:
+    """How many commands to each table were refused in the last hour; for who may see them."""
+    try:
+        found = await visit.ask("ReplayService", "ListAttempts", pb.ListAttemptsRequest(page_size=_MOST_LATELY))
+    except NotAnswered as refused:
+        if refused.status == 401:
+            raise
+        return {}
+    since = time() - _LATELY_SECONDS
+    return Counter(each.stream_id for each in found.attempts if each.at.seconds >= since)
 
 
 async def table_now(visit: Visit) -> Response:
@@ -205,11 +225,17 @@ async def refused(visit: Visit) -> Response:
     asked = visit.query.get("at_least", "").strip()
     least = cents_of(asked) if asked else 0
     before = number_of(visit.query.get("before", "0"), "before", 10**18)
-    request = pb.ListAttemptsRequest(before_number=before, page_size=500 if least else _PAGE_SIZE)
+    stream_id = visit.query.get("stream_id", "").strip()
+    request = pb.ListAttemptsRequest(before_number=before, page_size=500 if least else _PAGE_SIZE, stream_id=stream_id)
     found = await visit.ask("ReplayService", "ListAttempts", request)
     shown = [each for each in found.attempts if not least or _amount_in(each.command) >= least]
     return visit.page(
-        "refused.html", attempts=shown, at_least=asked, lost=found.lost, next_before=found.next_before_number
+        "refused.html",
+        attempts=shown,
+        at_least=asked,
+        stream_id=stream_id,
+        lost=found.lost,
+        next_before=found.next_before_number,
     )
 
 

@@ -4,6 +4,7 @@ and stays as it was typed."""
 import re
 from collections.abc import Awaitable, Callable
 from datetime import date, timedelta
+from difflib import get_close_matches
 
 import msgspec
 
@@ -30,6 +31,8 @@ _FLAGS = {
     "irregular": ("irregularity", "*"),
 }
 _FILLERS = frozenset("about at around the a an in on of with and round rounds hand hands o'clock".split())
+_WORDS = (*(word for game in GAMES for word in (game.replace("_", ""), *game.split("_"))), *_FLAGS, "seat", "today")
+_ALIKE = 0.7
 _FIELDS = {"player": "player_id", "dealer": "dealer_id", "table": "table_id", "irregularity": "irregularity"}
 
 
@@ -111,5 +114,11 @@ async def _resolve(found: Read, kinds: tuple[str, ...], word: str, names: Names)
             several = ", ".join(known[:8])
             found.problems.append(f"{word!r} may be {several}{' or others' if len(known) > 8 else ''}: type more of it")
             return
-    what = " or ".join(kinds) if len(kinds) > 1 else kinds[0]
-    found.problems.append(f"{word[:40]!r} is no {what}, game, time, amount or sign that is known here")
+    if len(kinds) == 1:
+        found.problems.append(f"{word[:40]!r} is no {kinds[0]} that is known here")
+        return
+    meant = get_close_matches(word.lower(), _WORDS, 1, _ALIKE)
+    found.problems.append(
+        f"{word[:40]!r} is no player, dealer, table, irregularity, game, time, amount or sign that is known here"
+        f"{f': did you mean {meant[0]}?' if meant else ''}"
+    )

@@ -33,6 +33,7 @@ _HERE = Path(__file__).parent
 STATIC = _HERE / "static"
 _MOST_FORM_BYTES = 64 * 1024
 _ONCE = re.compile("[0-9a-f]{16}")
+_WORD_END = re.compile("(?<=_)")
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -45,6 +46,12 @@ HEADERS = {
     "Cache-Control": "no-store",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
+
+_PART_OF = {
+    "tables": "/", "rounds": "/rounds", "refused": "/rounds", "disputes": "/disputes", "trial-balance": "/days",
+    "postings": "/days",
+}  # fmt: skip
+"""Under which entry of the navigation a page stands, by how its address begins."""
 
 Page = Callable[["Visit"], Awaitable[Response]]
 
@@ -60,6 +67,8 @@ def _templates() -> Environment:
     environment.filters["words"] = lambda name: str(name).replace("_", " ").lower()
     environment.filters["role"] = lambda name: str(name).removeprefix("ROLE_").replace("_", " ").lower()
     environment.filters["time"] = _unbroken
+    environment.filters["until"] = _until
+    environment.filters["breakable"] = _breakable
     environment.filters["movement"] = lambda number: enum_word(pb.Movement, number).replace("_", " ")
     environment.filters["finding"] = lambda number: enum_word(pb.DisputeFinding, number).replace("_", " ")
     environment.filters["json"] = lambda message: json.dumps(as_json(message), indent=1, ensure_ascii=False)
@@ -73,6 +82,17 @@ def _templates() -> Environment:
 def _unbroken(text: str) -> Markup:
     """A local time whose date and clock are each kept on one line."""
     return Markup(" ").join(Markup('<span class="whole">{}</span>').format(part) for part in str(text).split(" ", 1))
+
+
+def _breakable(name: str) -> Markup:
+    """A name that is broken into lines where its words end, not within one."""
+    return Markup("<wbr>").join(_WORD_END.split(name))
+
+
+def _until(ended: str, began: str) -> str:
+    """When something ended, beside when it began: without the date where that is the same."""
+    day = began.split(" ", 1)[0]
+    return ended.removeprefix(f"{day} ") if day else ended
 
 
 _TEMPLATES = _templates()
@@ -129,6 +149,7 @@ class Visit:
             template,
             status,
             path=self.request.url.path,
+            part=_PART_OF.get(self.request.url.path.split("/")[1], ""),
             answered_at=(address or self.request.url.path) if self.request.method == "POST" else "",
             form_key=self.session.form_key,
             once=lambda: secrets.token_hex(8),
@@ -158,7 +179,7 @@ async def read_form(request: Request) -> dict[str, str]:
 
 
 def show(template: str, status: int = 200, **content: Any) -> Response:
-    return HTMLResponse(_TEMPLATES.get_template(template).render(**content), status)
+    return HTMLResponse(_TEMPLATES.get_template(template).render(status=status, **content), status)
 
 
 class Console:
@@ -198,6 +219,13 @@ class Console:
                 return visit.page("problem.html", refused.status, problem=said.message, code=said.code, rule=said.rule)
 
         return answer
+
+    async def nowhere(self, request: Request, error: Exception) -> Response:
+        """An address that leads nowhere, mistyped or of an older console."""
+        session, said = self.session_of(request), "There is no such page."
+        if session is None:
+            return show("problem.html", 404, problem=said)
+        return Visit(request, session, self.floor).page("problem.html", 404, problem=said)
 
     async def log_in(self, request: Request) -> Response:
         if request.method != "POST":

@@ -31,7 +31,12 @@ def headline(result: str, nets: Mapping[str, int], house_cents: int, marks: Iter
         moved.append(f"house {signed(house_cents)}")
     begun = result if result.startswith(tuple(f"{player} " for player in nets)) else _capital(result)
     rest = [mark for mark in marks if mark not in voided]
-    parts = [_capital(", ".join(voided)), begun, ", ".join(moved) or "No money changed hands", _capital(", ".join(rest))]
+    parts = [
+        _capital(", ".join(voided)),
+        begun,
+        ", ".join(moved) or "No money changed hands",
+        _capital(", ".join(rest)),
+    ]
     return " ".join(f"{part}." for part in parts if part)
 
 

@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import contextmanager, suppress
 
+from google.protobuf.message import DecodeError
+
 import roundledger.v1 as pb
 from games.tables.state import Table
 from ledger.catalogue import CATALOGUE
@@ -60,7 +62,7 @@ class Watching:
                 sent = False
                 for record in self._following(stream_id, watched.live.head.seq):
                     sent = True
-                    yield self._told(watched, record, viewer, with_table=request.with_table)
+                    yield _signed(self._told(watched, record, viewer, with_table=request.with_table), record, viewer)
                 for attempt in await _told_refused(refusals, viewer):
                     if attempt.stream_id == stream_id:
                         yield attempt
@@ -193,6 +195,14 @@ class _Watched:
         if isinstance(state, Table):
             message.round_id = state.round_id
         return message
+
+
+def _signed(message: pb.WatchedCommit, record: Record, viewer: RoundViewer) -> pb.WatchedCommit:
+    """With the signature as it was recorded; whether it holds, a round's proof and `verify` say."""
+    if viewer.sees_all and record.signature:
+        with suppress(DecodeError):
+            message.commit.signature.ParseFromString(record.signature)
+    return message
 
 
 async def _told_refused(refusals: Following | None, viewer: RoundViewer) -> list[pb.WatchedCommit]:

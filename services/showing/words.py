@@ -58,7 +58,7 @@ def in_words(d: pb.Decision) -> str:
     if d.outcome == pb.OUTCOME_POT_WON:
         return f"push the {d.selection.replace('_', ' ')} {d.wager} to {d.player_id}: {dollars(d.paid_cents)}{rule}"
     if d.outcome == pb.OUTCOME_BONUS_PAID:
-        return f"pay {d.player_id} the {what.replace('_', ' ')}: {dollars(d.paid_cents)}{rule}"
+        return f"pay {d.player_id} the {what}: {dollars(d.paid_cents)}{rule}"
     where = f"{d.player_id}'s {dollars(d.stake_cents)} on {what}"
     moved = (
         (d.taken_cents, "taken"),

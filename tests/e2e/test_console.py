@@ -182,6 +182,41 @@ def test_craps_shows_no_dice_before_they_are_thrown(page: Page, floor: ServedFlo
     expect(page.locator("[data-part=stage] .die:not(.printed)")).to_have_count(0)
 
 
+def test_a_come_bet_lies_on_the_number_it_has_moved_to(page: Page, floor: ServedFloor) -> None:
+    """In the replay of a later round, and at the table as it is now."""
+    _log_in(page, floor)
+    for address in (f"/rounds/craps-{_RUN}%3A3", f"/tables/craps-{_RUN}"):
+        page.goto(address)
+        moved = page.locator("[data-part=stage] .spot", has=page.locator("title", has_text="emil (seat 2): come 6"))
+        expect(moved.locator(".label")).to_have_text("come")
+    page.goto(f"/rounds/craps-{_RUN}%3A2#step=0")
+    expect(page.locator("[data-part=place]")).to_have_text(re.compile("step 0 of"))
+    expect(page.locator("[data-part=stage] title", has_text="come 6")).to_have_count(0)
+
+
+def test_nothing_on_a_number_table_lies_on_its_rail(page: Page, floor: ServedFloor) -> None:
+    _log_in(page, floor)
+    page.goto(f"/rounds/roulette-{_RUN}%3A1")
+    felt, bowl = (page.locator(f"[data-part=stage] .{name}").bounding_box() for name in ("felt", "bowl"))
+    assert felt is not None
+    assert bowl is not None
+    assert bowl["x"] > felt["x"] + 4
+
+
+def test_a_headline_has_each_hand_beside_its_money(page: Page, floor: ServedFloor) -> None:
+    """It is what the page is headed by; which round it is stands above it, and the navigation says where one is."""
+    _log_in(page, floor)
+    page.goto(f"/rounds/three_card_poker-{_RUN}%3A1")
+    expect(page.get_by_role("heading", level=1)).to_have_text(
+        "Dealer straight, 10 high. anna +$15.00 (straight, 7 high), bert -$20.00, carla +$60.00 (flush, J high), "
+        "house -$55.00."
+    )
+    expect(page.locator(".kicker")).to_have_text(f"Round three_card_poker-{_RUN}:1")
+    expect(page.locator("nav [aria-current]")).to_have_text("Rounds")
+    page.goto(f"/rounds/three_card_poker-{_RUN}%3A2")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Void (exposed dealer card). No money changed hands.")
+
+
 def test_a_round_is_seen_with_the_eyes_of_table_seat_and_surveillance(page: Page, floor: ServedFloor) -> None:
     """What surveillance knows and the table had not seen is tinted; what a view hides is never sent."""
     _log_in(page, floor)
@@ -286,6 +321,22 @@ def test_found_rounds_and_their_marks_fit_a_tablet(page: Page, floor: ServedFloo
     expect(page.locator("tbody tr", has_text=f"blackjack-{_RUN}:3")).to_contain_text("∅ void face up card")
     widths = page.locator(".scroll").first.evaluate("e => [e.scrollWidth, e.clientWidth]")
     assert widths[0] <= widths[1], "nobody scrolls sideways"
+
+
+def test_found_rounds_are_read_on_a_phone_without_scrolling_sideways(page: Page, floor: ServedFloor) -> None:
+    _log_in(page, floor)
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto("/rounds?q=poker")
+    expect(page.locator("table.found")).to_contain_text("three of a kind, 9 high")
+    widths = page.locator(".scroll").first.evaluate("e => [e.scrollWidth, e.clientWidth]")
+    assert widths[0] <= widths[1]
+
+
+def test_a_word_that_is_not_known_is_answered_by_one_that_is_like_it(page: Page, floor: ServedFloor) -> None:
+    _log_in(page, floor)
+    page.goto("/rounds?q=seat+3+pokre")
+    expect(page.get_by_role("alert")).to_contain_text("did you mean poker?")
+    expect(page.get_by_label("Find rounds")).to_have_value("seat 3 pokre")
 
 
 def test_a_round_that_does_not_exist(page: Page, floor: ServedFloor) -> None:
@@ -522,12 +573,21 @@ def test_who_looked_is_kept_and_shown_to_those_who_may(page: Page, floor: Served
     _log_in(page, floor)
     page.goto(f"/viewings?subject=sicbo-{_RUN}%3A1")
     expect(page.locator(".good")).to_contain_text("none was taken out")
-    expect(page.locator("tbody tr", has_text="pit-supervisor-1").first).to_contain_text("127.0.0.1")
+    seen = page.locator("tbody tr", has_text="pit-supervisor-1").first
+    expect(seen).to_contain_text("127.0.0.1")
+    expect(seen).to_contain_text("step by step")
+    expect(seen.get_by_role("link")).to_have_attribute("href", f"/rounds/sicbo-{_RUN}%3A1")
     export = page.request.get(f"/viewings.csv?subject=sicbo-{_RUN}%3A1").text()
     assert export.splitlines()[0].endswith("prev_hash")
     assert "pit-supervisor-1,pit supervisor" in export
     page.goto(f"/streams/sicbo-{_RUN}")
-    expect(page.locator("section .hash").first).to_have_text(re.compile("^[0-9a-f]{64}$"))
+    newest = page.locator("section").first
+    expect(newest.locator(".hash").first).to_have_text(re.compile("^[0-9a-f]{64}$"))
+    expect(newest.locator("tr", has_text="signed by")).to_have_text(re.compile("[0-9a-f]{128}"))
+    _log_in(page, floor, "pit-supervisor-1")
+    page.reload()
+    expect(newest).to_contain_text("Hash and signature are not for this role.")
+    expect(newest.locator(".hash")).to_have_count(0)
 
 
 def test_whoever_logs_in_comes_back_to_the_page_they_asked_for(page: Page, floor: ServedFloor) -> None:
@@ -553,12 +613,19 @@ def test_the_pages_meet_wcag_aa(page: Page, floor: ServedFloor, theme: str) -> N
     _log_in(page, floor)
     page.goto("/")
     page.evaluate("(theme) => localStorage.setItem('roundledger-theme', theme)", theme)
-    addresses = ("/", "/rounds?q=poker", f"/rounds/poker-{_RUN}%3A1", f"/disputes/dispute-{_RUN}", "/days", "/viewings")
+    addresses = (
+        "/", "/rounds?q=poker", "/rounds?q=pokre", f"/rounds/poker-{_RUN}%3A1", f"/tables/craps-{_RUN}", "/disputes",
+        f"/disputes/dispute-{_RUN}", "/days", "/trial-balance", f"/postings?stream_id=craps-{_RUN}", "/refused",
+        f"/streams/craps-{_RUN}", "/viewings", "/nowhere", "/login?why=ended",
+    )  # fmt: skip
     for address in addresses:
         page.goto(address)
         expect(page.get_by_role("heading", level=1)).to_be_visible()
         if "rounds/" in address:
             expect(page.locator("[data-part=stage] svg")).to_have_attribute("aria-label", re.compile("seat 1 p1"))
+        if address == "/nowhere":
+            expect(page.get_by_role("alert")).to_have_text("There is no such page.")
+            expect(page.get_by_role("link", name="To the floor")).to_be_visible()
         found = Axe().run(page, options={"runOnly": ["wcag2a", "wcag2aa", "wcag21aa"]})
         assert [(each["id"], each["nodes"][0]["html"][:200]) for each in found.response["violations"]] == [], address
 
@@ -572,6 +639,8 @@ def test_a_refusal_appears_live_on_the_floor(page: Page, floor: ServedFloor) -> 
     expect(page.locator("[data-part=status]")).to_have_text("● live")
     tile = page.locator(f"[data-row=craps-{_RUN}]")
     expect(tile.locator("svg")).to_be_visible()
+    flag = tile.locator("[data-flag=refusal]")
+    expect(flag, "what was refused before the page was opened").to_have_text("✕ 1 refused, last hour")
     client = floor.client()
     header = pb.CommandHeader(command_id="refused-live-1", stream_id=f"craps-{_RUN}")
     wager = pb.PlaceCrapsWagerRequest(header=header, seat=1, wager="<b>nonsense</b>", amount_cents=500)
@@ -579,10 +648,13 @@ def test_a_refusal_appears_live_on_the_floor(page: Page, floor: ServedFloor) -> 
     client.close()
     expect(page.locator("[data-part=news] li.problem")).to_contain_text("<b>nonsense</b>")
     expect(page.locator("[data-part=news] b")).to_have_count(0)
-    expect(tile.locator("[data-flag=refusal]")).to_contain_text("1 refused")
+    expect(flag).to_have_text("✕ 2 refused, last hour")
     page.get_by_label("only with flags").check()
     expect(page.locator("[data-part=count]")).not_to_have_text("12 tables")
     expect(tile).to_be_visible()
+    flag.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(f"Refused commands to craps-{_RUN}")
+    expect(page.locator("tbody tr")).to_have_count(2)
 
 
 def test_tables_stand_by_pit_or_by_game_and_are_filtered_by_both(page: Page, floor: ServedFloor) -> None:
@@ -616,6 +688,9 @@ def test_a_live_table_is_watched(page: Page, floor: ServedFloor) -> None:
     client.send(pb.Command(roulette=pb.RouletteCommand(place_wager=wager)))
     client.close()
     expect(page.locator("[data-part=news]")).to_contain_text("$25.00 on red")
+    expect(page.locator("[data-part=news] a").first, "not the table's own name").to_have_text(
+        re.compile(r"^round \d+$")
+    )
     expect(page.locator("[data-part=stage] .chip .amount").first).to_have_text("25")
 
 
@@ -899,6 +974,22 @@ def test_the_gaming_days_sheet(page: Page, floor: ServedFloor) -> None:
     expect(page.locator("tfoot")).to_contain_text("total")
     page.goto("/days?day=2020-02-02")
     expect(page.locator("main")).to_contain_text("its sheet is empty")
+
+
+def test_the_trial_balance_leads_down_to_postings_and_is_exported(page: Page, floor: ServedFloor) -> None:
+    _log_in(page, floor, "accounting-1")
+    page.goto("/trial-balance")
+    expect(page.locator(".good")).to_contain_text("Both sides are equal")
+    expect(page.locator("main")).to_contain_text(re.compile(r"As of \d+ commits of \d+ streams"))
+    account = f"table/sicbo-{_RUN}/tray"
+    page.locator("tr", has_text=account).get_by_role("link").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(f"Postings of {account}")
+    for row in page.locator("tbody tr").all():
+        expect(row).to_contain_text(account)
+    lines = page.request.get("/trial-balance.csv").text().splitlines()
+    assert lines[0] == "account,debit_cents,credit_cents"
+    sides = [sum(int(line.rsplit(",", 2)[side]) for line in lines[1:]) for side in (1, 2)]
+    assert sides[0] == sides[1] > 0
 
 
 def test_a_tampered_ledger_is_shown_as_such(page: Page, browser: Browser, tmp_path: Path) -> None:

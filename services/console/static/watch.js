@@ -18,7 +18,13 @@
     list.prepend(node("li", { class: "problem" }, node("time", {}, at), " ", link, words));
   }
 
-  function line(list, commit) {
+  // On the page of a table its own name says nothing: there each line names its round, or its commit.
+  function named(commit, round, isOwn) {
+    if (!isOwn) return commit.stream_id;
+    return round ? `round ${round.split(":").pop()}` : `seq ${(commit.commit || {}).seq}`;
+  }
+
+  function line(list, commit, isOwn) {
     for (const empty of list.querySelectorAll("[data-empty]")) empty.remove();
     if (commit.attempt) {
       refusal(list, commit.attempt);
@@ -28,8 +34,8 @@
       told.push(...(commit.doubts || []).map((words) => [`⚠ ${words}`, { class: "problem", role: "alert" }]));
       const round = commit.round_id || (commit.ended_round_ids || [])[0];
       for (const [words, attributes] of told) {
-        const link = round ? node("a", { href: `/rounds/${encodeURIComponent(round)}` }, commit.stream_id)
-          : node("a", { href: `/streams/${encodeURIComponent(commit.stream_id)}` }, commit.stream_id);
+        const href = round ? `/rounds/${encodeURIComponent(round)}` : `/streams/${encodeURIComponent(commit.stream_id)}`;
+        const link = node("a", { href }, named(commit, round, isOwn));
         list.prepend(node("li", attributes, node("time", {}, at), " ", link, " ", words));
       }
     }
@@ -56,6 +62,11 @@
     mark.textContent = words;
   }
 
+  function flagRefused(row) {
+    const count = Number(row.dataset.refused || 0);
+    flag(row, "refusal", count ? `✕ ${count} refused, last hour` : "", `/refused?stream_id=${encodeURIComponent(row.dataset.row)}`);
+  }
+
   const rows = new Map();
   const inView = new Set();
   const undrawn = new Map();
@@ -80,7 +91,7 @@
     if (!row) return;
     if (commit.attempt) {
       row.dataset.refused = Number(row.dataset.refused || 0) + 1;
-      flag(row, "refusal", `✕ ${row.dataset.refused} refused`);
+      flagRefused(row);
       return;
     }
     const at = row.querySelector('[data-cell="at"]');
@@ -144,12 +155,14 @@
     if (document.hidden) return;
     const answer = await fetch("/floor/today.json", { credentials: "same-origin" }).catch(() => null);
     if (!answer || !answer.ok) return;
-    const { wins, variances, disputes } = await answer.json();
+    const { wins, variances, disputes, refused } = await answer.json();
     for (const [name, row] of rows) {
       const win = row.querySelector('[data-cell="win"]');
       if (win && wins[name] !== undefined && win.textContent !== wins[name]) win.textContent = wins[name];
       const at = encodeURIComponent(name);
-      flag(row, "disputed", disputes[name] ? `⚑ ${disputes[name]} open` : "", `/rounds?table_id=${at}&has_open_dispute=yes`);
+      flag(row, "disputed", disputes[name] ? `⚑ ${disputes[name]} dispute${disputes[name] === 1 ? "" : "s"}` : "", `/rounds?table_id=${at}&has_open_dispute=yes`);
+      row.dataset.refused = refused[name] || 0;
+      flagRefused(row);
       flag(row, "variance", variances[name] ? `≠ variance ${variances[name]}` : "", "/days");
     }
   }
@@ -193,7 +206,7 @@
           if (stage && commit.table) stage.replaceChildren(Layouts.drawNow(commit.table));
           tile(commit);
         }
-        for (const commit of commits.slice(-MOST_LINES)) line(list, commit);
+        for (const commit of commits.slice(-MOST_LINES)) line(list, commit, Boolean(root.dataset.table));
       });
       source.addEventListener("refused", (event) => {
         status.textContent = `○ ${JSON.parse(event.data).problem}`;

@@ -36,7 +36,7 @@ const NumberTables = (() => {
   const colour = (number) => (number === "0" || number === "00" ? "green" : REDS.has(number) ? "red" : "black");
 
   function wheel(group, won, order) {
-    const [cx, cy, outer, inner] = [160, 232, 138, 98];
+    const [cx, cy, outer, inner] = [174, 232, 132, 94];
     group.append(element("circle", { class: "bowl", cx, cy, r: outer + 12 }));
     const share = (2 * Math.PI) / order.length;
     const at = (angle, radius) => [round(cx + radius * Math.sin(angle)), round(cy - radius * Math.cos(angle))];
@@ -117,10 +117,10 @@ const NumberTables = (() => {
       return true;
     });
     listed(group, left, 30, 430, 200);
-    caption(group, 160, 420, stage.isOver ? "settled" : play.phase || (play.game || {}).phase);
-    if (play.last_number && !stage.isOver) group.append(text(160, 52, `last number ${play.last_number}`, { class: "note" }));
+    caption(group, 174, 420, stage.isOver ? "settled" : play.phase || (play.game || {}).phase);
+    if (play.last_number && !stage.isOver) group.append(text(174, 52, `last number ${play.last_number}`, { class: "note" }));
     Object.entries(play.terminals || {}).forEach(([seat, terminal], k) =>
-      group.append(text(160, 446 + k * 20, `terminal ${seat}: ${money(terminal.credits_cents)} in credits`, { class: "note" })));
+      group.append(text(174, 446 + k * 20, `terminal ${seat}: ${money(terminal.credits_cents)} in credits`, { class: "note" })));
     roster(group, stage, 546);
     return group;
   }

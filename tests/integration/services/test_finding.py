@@ -793,7 +793,13 @@ def test_a_game_that_is_misspelt_gets_a_suggestion(capsys: pytest.CaptureFixture
 def test_settlements_are_told_in_words(floor: ServedFloor, capsys: pytest.CaptureFixture[str]) -> None:
     where = ["--server", floor.address, "--tokens", str(floor.settings.tokens)]
     assert main(["ledger", "settlements", "--round", POKER, *where]) == 0
-    assert re.search(r"1\. push the main pot to p2: \$87\.00 \(J\.10\)", capsys.readouterr().out)
+    told = capsys.readouterr().out
+    assert re.search(r"1\. push the main pot to p2: \$87\.00 \(J\.10\)", told)
+    assert "house" not in told, "a pot is no money of the house"
+    assert main(["ledger", "settlements", "--round", POKER.replace("poker", "craps").replace(":1", ":3"), *where]) == 0
+    told = capsys.readouterr().out
+    assert "house -$22.00" in told
+    assert "dora's $10.00 on pass odds 8" in told
     assert main(["ledger", "settlements", "--round", POKER, "--json", *where]) == 0
     assert json.loads(capsys.readouterr().out)["round_id"] == POKER
 

@@ -45,7 +45,9 @@ async def test_a_line_is_read_as_fields(line: str, fields: dict[str, str]) -> No
     ("line", "said"),
     [
         ("ann", "'ann' may be anna, annabel"),
-        ("rulette", "'rulette' is no player or dealer or table or irregularity"),
+        ("rulette", "'rulette' is no player, dealer, table, irregularity, game"),
+        ("rulette", "did you mean roulette?"),
+        ("corected", "did you mean corrected?"),
         ("29:99", "is no time"),
         ("player zz", "'zz' is no player"),
     ],

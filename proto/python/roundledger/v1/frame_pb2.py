@@ -25,6 +25,7 @@ _sym_db = _symbol_database.Default()
 from google.protobuf import timestamp_pb2 as google_dot_protobuf_dot_timestamp__pb2
 from roundledger.v1 import attempt_pb2 as roundledger_dot_v1_dot_attempt__pb2
 from roundledger.v1 import command_pb2 as roundledger_dot_v1_dot_command__pb2
+from roundledger.v1 import commit_pb2 as roundledger_dot_v1_dot_commit__pb2
 from roundledger.v1 import common_pb2 as roundledger_dot_v1_dot_common__pb2
 from roundledger.v1 import decision_pb2 as roundledger_dot_v1_dot_decision__pb2
 from roundledger.v1 import events_pb2 as roundledger_dot_v1_dot_events__pb2
@@ -33,7 +34,7 @@ from roundledger.v1 import round_pb2 as roundledger_dot_v1_dot_round__pb2
 from roundledger.v1 import table_view_pb2 as roundledger_dot_v1_dot_table__view__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1aroundledger/v1/frame.proto\x12\x0eroundledger.v1\x1a\x1fgoogle/protobuf/timestamp.proto\x1a\x1croundledger/v1/attempt.proto\x1a\x1croundledger/v1/command.proto\x1a\x1broundledger/v1/common.proto\x1a\x1droundledger/v1/decision.proto\x1a\x1broundledger/v1/events.proto\x1a\x1croundledger/v1/posting.proto\x1a\x1aroundledger/v1/round.proto\x1a\x1froundledger/v1/table_view.proto\"[\n\x10GetFramesRequest\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\'\n\x04view\x18\x02 \x01(\x0e\x32\x19.roundledger.v1.FrameView\x12\x0c\n\x04seat\x18\x03 \x01(\r\"\xae\x01\n\x0bReplayFrame\x12\x0e\n\x06number\x18\x01 \x01(\r\x12-\n\x06\x62\x65gins\x18\x02 \x01(\x0b\x32\x1b.roundledger.v1.RoundBeginsH\x00\x12+\n\x05\x65vent\x18\x03 \x01(\x0b\x32\x1a.roundledger.v1.EventFrameH\x00\x12*\n\x07\x61ttempt\x18\x04 \x01(\x0b\x32\x17.roundledger.v1.AttemptH\x00\x42\x07\n\x05\x66rame\"\xd9\x02\n\x0bRoundBegins\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x10\n\x08table_id\x18\x02 \x01(\t\x12\x0c\n\x04game\x18\x03 \x01(\t\x12\x13\n\x0brulebook_id\x18\x04 \x01(\t\x12\x15\n\rrulebook_hash\x18\x05 \x01(\x0c\x12\r\n\x05notes\x18\x06 \x03(\t\x12(\n\x05table\x18\x07 \x01(\x0b\x32\x19.roundledger.v1.TableView\x12\x10\n\x08timezone\x18\x08 \x01(\t\x12\x10\n\x08sees_all\x18\t \x01(\x08\x12\x12\n\nseq_before\x18\n \x01(\x04\x12\'\n\x04view\x18\x0b \x01(\x0e\x32\x19.roundledger.v1.FrameView\x12\x0c\n\x04seat\x18\x0c \x01(\r\x12\x0e\n\x06unseen\x18\r \x03(\t\x12\x34\n\x0b\x63orrections\x18\x0e \x03(\x0b\x32\x1f.roundledger.v1.RoundCorrection\"\x99\x03\n\nEventFrame\x12+\n\x06\x63ommit\x18\x01 \x01(\x0b\x32\x1b.roundledger.v1.CommitFacts\x12\x0c\n\x04name\x18\x02 \x01(\t\x12\x0c\n\x04text\x18\x03 \x01(\t\x12$\n\x05\x65vent\x18\x04 \x01(\x0b\x32\x15.roundledger.v1.Event\x12+\n\tdecisions\x18\x05 \x03(\x0b\x32\x18.roundledger.v1.Decision\x12\x16\n\x0e\x64\x65\x63isions_text\x18\x06 \x03(\t\x12\x0f\n\x07\x64iffers\x18\x07 \x01(\t\x12\'\n\x05today\x18\x08 \x03(\x0b\x32\x18.roundledger.v1.Decision\x12(\n\x05moves\x18\t \x03(\x0b\x32\x19.roundledger.v1.MoveShown\x12)\n\x05money\x18\n \x01(\x0b\x32\x1a.roundledger.v1.RoundMoney\x12(\n\x05table\x18\x0b \x01(\x0b\x32\x19.roundledger.v1.TableView\x12\x0e\n\x06\x64oubts\x18\x0c \x03(\t\x12\x0e\n\x06unseen\x18\r \x03(\t\"\xbf\x02\n\x0b\x43ommitFacts\x12\x0b\n\x03seq\x18\x01 \x01(\x04\x12\x13\n\x0b\x63ommit_hash\x18\x02 \x01(\x0c\x12\x12\n\ncommand_id\x18\x03 \x01(\t\x12$\n\x05\x61\x63tor\x18\x04 \x01(\x0b\x32\x15.roundledger.v1.Actor\x12&\n\x02\x61t\x18\x05 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12\x10\n\x08local_at\x18\x06 \x01(\t\x12/\n\x0boccurred_at\x18\x07 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12\x0f\n\x07host_id\x18\x08 \x01(\t\x12\x12\n\ngaming_day\x18\t \x01(\t\x12\x17\n\x0f\x65ngine_revision\x18\n \x01(\r\x12+\n\x05\x61sked\x18\x0b \x01(\x0b\x32\x1c.roundledger.v1.AskedCommand\"T\n\x0c\x41skedCommand\x12\x0c\n\x04name\x18\x01 \x01(\t\x12(\n\x07\x63ommand\x18\x02 \x01(\x0b\x32\x17.roundledger.v1.Command\x12\x0c\n\x04text\x18\x03 \x01(\t\"\x84\x01\n\tMoveShown\x12*\n\x08movement\x18\x01 \x01(\x0e\x32\x18.roundledger.v1.Movement\x12\x0e\n\x06source\x18\x02 \x01(\t\x12\x13\n\x0b\x64\x65stination\x18\x03 \x01(\t\x12\x14\n\x0c\x61mount_cents\x18\x04 \x01(\x03\x12\x10\n\x08wager_id\x18\x05 \x01(\t\"\x8b\x02\n\nRoundMoney\x12\x1a\n\x12house_result_cents\x18\x01 \x01(\x03\x12\x14\n\x0clayout_cents\x18\x02 \x01(\x03\x12*\n\x07players\x18\x03 \x03(\x0b\x32\x19.roundledger.v1.PlayerNet\x12\x12\n\nbets_cents\x18\x04 \x01(\x03\x12\x12\n\npots_cents\x18\x05 \x01(\x03\x12\x12\n\nrake_cents\x18\x06 \x01(\x03\x12\x16\n\x0evigorish_cents\x18\x07 \x01(\x03\x12\x1b\n\x13vigorish_owed_cents\x18\x08 \x01(\x03\x12\x19\n\x11jackpot_fee_cents\x18\t \x01(\x03\x12\x13\n\x0btokes_cents\x18\n \x01(\x03\"1\n\tPlayerNet\x12\x11\n\tplayer_id\x18\x01 \x01(\t\x12\x11\n\tnet_cents\x18\x02 \x01(\x03\"\x8c\x01\n\x11WatchTableRequest\x12\x14\n\x08table_id\x18\x01 \x01(\tB\x02\x18\x01\x12\x11\n\tafter_seq\x18\x02 \x01(\x04\x12\x10\n\x08\x66rom_now\x18\x03 \x01(\x08\x12\x12\n\nwith_table\x18\x04 \x01(\x08\x12\x15\n\rwith_attempts\x18\x05 \x01(\x08\x12\x11\n\tstream_id\x18\x06 \x01(\t\"\x92\x01\n\x11WatchFloorRequest\x12.\n\x05\x61\x66ter\x18\x01 \x03(\x0b\x32\x1f.roundledger.v1.WatchedPosition\x12\x12\n\nfrom_start\x18\x02 \x01(\x08\x12\x13\n\x0bwith_tables\x18\x03 \x01(\x08\x12\r\n\x05kinds\x18\x04 \x03(\t\x12\x15\n\rwith_attempts\x18\x05 \x01(\x08\"1\n\x0fWatchedPosition\x12\x11\n\tstream_id\x18\x01 \x01(\t\x12\x0b\n\x03seq\x18\x02 \x01(\x04\"\xf7\x02\n\rWatchedCommit\x12\x11\n\tstream_id\x18\x01 \x01(\t\x12\x0c\n\x04kind\x18\x02 \x01(\t\x12+\n\x06\x63ommit\x18\x03 \x01(\x0b\x32\x1b.roundledger.v1.CommitFacts\x12%\n\x06\x65vents\x18\x04 \x03(\x0b\x32\x15.roundledger.v1.Event\x12\r\n\x05texts\x18\x05 \x03(\t\x12+\n\tdecisions\x18\x06 \x03(\x0b\x32\x18.roundledger.v1.Decision\x12\x16\n\x0e\x64\x65\x63isions_text\x18\x07 \x03(\t\x12(\n\x05table\x18\x08 \x01(\x0b\x32\x19.roundledger.v1.TableView\x12\x0e\n\x06\x62\x65hind\x18\t \x01(\x04\x12\x10\n\x08round_id\x18\n \x01(\t\x12\x0e\n\x06\x64oubts\x18\x0b \x03(\t\x12(\n\x07\x61ttempt\x18\x0c \x01(\x0b\x32\x17.roundledger.v1.Attempt\x12\x17\n\x0f\x65nded_round_ids\x18\r \x03(\t*R\n\tFrameView\x12\x1a\n\x16\x46RAME_VIEW_UNSPECIFIED\x10\x00\x12\x14\n\x10\x46RAME_VIEW_TABLE\x10\x01\x12\x13\n\x0f\x46RAME_VIEW_SEAT\x10\x02\x42k\n\x0eroundledger.v1P\x01ZFgithub.com/roundledger/roundledger/gen/go/roundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1aroundledger/v1/frame.proto\x12\x0eroundledger.v1\x1a\x1fgoogle/protobuf/timestamp.proto\x1a\x1croundledger/v1/attempt.proto\x1a\x1croundledger/v1/command.proto\x1a\x1broundledger/v1/commit.proto\x1a\x1broundledger/v1/common.proto\x1a\x1droundledger/v1/decision.proto\x1a\x1broundledger/v1/events.proto\x1a\x1croundledger/v1/posting.proto\x1a\x1aroundledger/v1/round.proto\x1a\x1froundledger/v1/table_view.proto\"[\n\x10GetFramesRequest\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\'\n\x04view\x18\x02 \x01(\x0e\x32\x19.roundledger.v1.FrameView\x12\x0c\n\x04seat\x18\x03 \x01(\r\"\xae\x01\n\x0bReplayFrame\x12\x0e\n\x06number\x18\x01 \x01(\r\x12-\n\x06\x62\x65gins\x18\x02 \x01(\x0b\x32\x1b.roundledger.v1.RoundBeginsH\x00\x12+\n\x05\x65vent\x18\x03 \x01(\x0b\x32\x1a.roundledger.v1.EventFrameH\x00\x12*\n\x07\x61ttempt\x18\x04 \x01(\x0b\x32\x17.roundledger.v1.AttemptH\x00\x42\x07\n\x05\x66rame\"\xd9\x02\n\x0bRoundBegins\x12\x10\n\x08round_id\x18\x01 \x01(\t\x12\x10\n\x08table_id\x18\x02 \x01(\t\x12\x0c\n\x04game\x18\x03 \x01(\t\x12\x13\n\x0brulebook_id\x18\x04 \x01(\t\x12\x15\n\rrulebook_hash\x18\x05 \x01(\x0c\x12\r\n\x05notes\x18\x06 \x03(\t\x12(\n\x05table\x18\x07 \x01(\x0b\x32\x19.roundledger.v1.TableView\x12\x10\n\x08timezone\x18\x08 \x01(\t\x12\x10\n\x08sees_all\x18\t \x01(\x08\x12\x12\n\nseq_before\x18\n \x01(\x04\x12\'\n\x04view\x18\x0b \x01(\x0e\x32\x19.roundledger.v1.FrameView\x12\x0c\n\x04seat\x18\x0c \x01(\r\x12\x0e\n\x06unseen\x18\r \x03(\t\x12\x34\n\x0b\x63orrections\x18\x0e \x03(\x0b\x32\x1f.roundledger.v1.RoundCorrection\"\x99\x03\n\nEventFrame\x12+\n\x06\x63ommit\x18\x01 \x01(\x0b\x32\x1b.roundledger.v1.CommitFacts\x12\x0c\n\x04name\x18\x02 \x01(\t\x12\x0c\n\x04text\x18\x03 \x01(\t\x12$\n\x05\x65vent\x18\x04 \x01(\x0b\x32\x15.roundledger.v1.Event\x12+\n\tdecisions\x18\x05 \x03(\x0b\x32\x18.roundledger.v1.Decision\x12\x16\n\x0e\x64\x65\x63isions_text\x18\x06 \x03(\t\x12\x0f\n\x07\x64iffers\x18\x07 \x01(\t\x12\'\n\x05today\x18\x08 \x03(\x0b\x32\x18.roundledger.v1.Decision\x12(\n\x05moves\x18\t \x03(\x0b\x32\x19.roundledger.v1.MoveShown\x12)\n\x05money\x18\n \x01(\x0b\x32\x1a.roundledger.v1.RoundMoney\x12(\n\x05table\x18\x0b \x01(\x0b\x32\x19.roundledger.v1.TableView\x12\x0e\n\x06\x64oubts\x18\x0c \x03(\t\x12\x0e\n\x06unseen\x18\r \x03(\t\"\xf3\x02\n\x0b\x43ommitFacts\x12\x0b\n\x03seq\x18\x01 \x01(\x04\x12\x13\n\x0b\x63ommit_hash\x18\x02 \x01(\x0c\x12\x12\n\ncommand_id\x18\x03 \x01(\t\x12$\n\x05\x61\x63tor\x18\x04 \x01(\x0b\x32\x15.roundledger.v1.Actor\x12&\n\x02\x61t\x18\x05 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12\x10\n\x08local_at\x18\x06 \x01(\t\x12/\n\x0boccurred_at\x18\x07 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12\x0f\n\x07host_id\x18\x08 \x01(\t\x12\x12\n\ngaming_day\x18\t \x01(\t\x12\x17\n\x0f\x65ngine_revision\x18\n \x01(\r\x12+\n\x05\x61sked\x18\x0b \x01(\x0b\x32\x1c.roundledger.v1.AskedCommand\x12\x32\n\tsignature\x18\x0c \x01(\x0b\x32\x1f.roundledger.v1.CommitSignature\"T\n\x0c\x41skedCommand\x12\x0c\n\x04name\x18\x01 \x01(\t\x12(\n\x07\x63ommand\x18\x02 \x01(\x0b\x32\x17.roundledger.v1.Command\x12\x0c\n\x04text\x18\x03 \x01(\t\"\x84\x01\n\tMoveShown\x12*\n\x08movement\x18\x01 \x01(\x0e\x32\x18.roundledger.v1.Movement\x12\x0e\n\x06source\x18\x02 \x01(\t\x12\x13\n\x0b\x64\x65stination\x18\x03 \x01(\t\x12\x14\n\x0c\x61mount_cents\x18\x04 \x01(\x03\x12\x10\n\x08wager_id\x18\x05 \x01(\t\"\x8b\x02\n\nRoundMoney\x12\x1a\n\x12house_result_cents\x18\x01 \x01(\x03\x12\x14\n\x0clayout_cents\x18\x02 \x01(\x03\x12*\n\x07players\x18\x03 \x03(\x0b\x32\x19.roundledger.v1.PlayerNet\x12\x12\n\nbets_cents\x18\x04 \x01(\x03\x12\x12\n\npots_cents\x18\x05 \x01(\x03\x12\x12\n\nrake_cents\x18\x06 \x01(\x03\x12\x16\n\x0evigorish_cents\x18\x07 \x01(\x03\x12\x1b\n\x13vigorish_owed_cents\x18\x08 \x01(\x03\x12\x19\n\x11jackpot_fee_cents\x18\t \x01(\x03\x12\x13\n\x0btokes_cents\x18\n \x01(\x03\"1\n\tPlayerNet\x12\x11\n\tplayer_id\x18\x01 \x01(\t\x12\x11\n\tnet_cents\x18\x02 \x01(\x03\"\x8c\x01\n\x11WatchTableRequest\x12\x14\n\x08table_id\x18\x01 \x01(\tB\x02\x18\x01\x12\x11\n\tafter_seq\x18\x02 \x01(\x04\x12\x10\n\x08\x66rom_now\x18\x03 \x01(\x08\x12\x12\n\nwith_table\x18\x04 \x01(\x08\x12\x15\n\rwith_attempts\x18\x05 \x01(\x08\x12\x11\n\tstream_id\x18\x06 \x01(\t\"\x92\x01\n\x11WatchFloorRequest\x12.\n\x05\x61\x66ter\x18\x01 \x03(\x0b\x32\x1f.roundledger.v1.WatchedPosition\x12\x12\n\nfrom_start\x18\x02 \x01(\x08\x12\x13\n\x0bwith_tables\x18\x03 \x01(\x08\x12\r\n\x05kinds\x18\x04 \x03(\t\x12\x15\n\rwith_attempts\x18\x05 \x01(\x08\"1\n\x0fWatchedPosition\x12\x11\n\tstream_id\x18\x01 \x01(\t\x12\x0b\n\x03seq\x18\x02 \x01(\x04\"\xf7\x02\n\rWatchedCommit\x12\x11\n\tstream_id\x18\x01 \x01(\t\x12\x0c\n\x04kind\x18\x02 \x01(\t\x12+\n\x06\x63ommit\x18\x03 \x01(\x0b\x32\x1b.roundledger.v1.CommitFacts\x12%\n\x06\x65vents\x18\x04 \x03(\x0b\x32\x15.roundledger.v1.Event\x12\r\n\x05texts\x18\x05 \x03(\t\x12+\n\tdecisions\x18\x06 \x03(\x0b\x32\x18.roundledger.v1.Decision\x12\x16\n\x0e\x64\x65\x63isions_text\x18\x07 \x03(\t\x12(\n\x05table\x18\x08 \x01(\x0b\x32\x19.roundledger.v1.TableView\x12\x0e\n\x06\x62\x65hind\x18\t \x01(\x04\x12\x10\n\x08round_id\x18\n \x01(\t\x12\x0e\n\x06\x64oubts\x18\x0b \x03(\t\x12(\n\x07\x61ttempt\x18\x0c \x01(\x0b\x32\x17.roundledger.v1.Attempt\x12\x17\n\x0f\x65nded_round_ids\x18\r \x03(\t*R\n\tFrameView\x12\x1a\n\x16\x46RAME_VIEW_UNSPECIFIED\x10\x00\x12\x14\n\x10\x46RAME_VIEW_TABLE\x10\x01\x12\x13\n\x0f\x46RAME_VIEW_SEAT\x10\x02\x42k\n\x0eroundledger.v1P\x01ZFgithub.com/roundledger/roundledger/gen/go/roundledger/v1;roundledgerv1\xaa\x02\x0eRoundledger.V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -43,32 +44,32 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._serialized_options = b'\n\016roundledger.v1P\001ZFgithub.com/roundledger/roundledger/gen/go/roundledger/v1;roundledgerv1\252\002\016Roundledger.V1'
   _globals['_WATCHTABLEREQUEST'].fields_by_name['table_id']._loaded_options = None
   _globals['_WATCHTABLEREQUEST'].fields_by_name['table_id']._serialized_options = b'\030\001'
-  _globals['_FRAMEVIEW']._serialized_start=2934
-  _globals['_FRAMEVIEW']._serialized_end=3016
-  _globals['_GETFRAMESREQUEST']._serialized_start=319
-  _globals['_GETFRAMESREQUEST']._serialized_end=410
-  _globals['_REPLAYFRAME']._serialized_start=413
-  _globals['_REPLAYFRAME']._serialized_end=587
-  _globals['_ROUNDBEGINS']._serialized_start=590
-  _globals['_ROUNDBEGINS']._serialized_end=935
-  _globals['_EVENTFRAME']._serialized_start=938
-  _globals['_EVENTFRAME']._serialized_end=1347
-  _globals['_COMMITFACTS']._serialized_start=1350
-  _globals['_COMMITFACTS']._serialized_end=1669
-  _globals['_ASKEDCOMMAND']._serialized_start=1671
-  _globals['_ASKEDCOMMAND']._serialized_end=1755
-  _globals['_MOVESHOWN']._serialized_start=1758
-  _globals['_MOVESHOWN']._serialized_end=1890
-  _globals['_ROUNDMONEY']._serialized_start=1893
-  _globals['_ROUNDMONEY']._serialized_end=2160
-  _globals['_PLAYERNET']._serialized_start=2162
-  _globals['_PLAYERNET']._serialized_end=2211
-  _globals['_WATCHTABLEREQUEST']._serialized_start=2214
-  _globals['_WATCHTABLEREQUEST']._serialized_end=2354
-  _globals['_WATCHFLOORREQUEST']._serialized_start=2357
-  _globals['_WATCHFLOORREQUEST']._serialized_end=2503
-  _globals['_WATCHEDPOSITION']._serialized_start=2505
-  _globals['_WATCHEDPOSITION']._serialized_end=2554
-  _globals['_WATCHEDCOMMIT']._serialized_start=2557
-  _globals['_WATCHEDCOMMIT']._serialized_end=2932
+  _globals['_FRAMEVIEW']._serialized_start=3015
+  _globals['_FRAMEVIEW']._serialized_end=3097
+  _globals['_GETFRAMESREQUEST']._serialized_start=348
+  _globals['_GETFRAMESREQUEST']._serialized_end=439
+  _globals['_REPLAYFRAME']._serialized_start=442
+  _globals['_REPLAYFRAME']._serialized_end=616
+  _globals['_ROUNDBEGINS']._serialized_start=619
+  _globals['_ROUNDBEGINS']._serialized_end=964
+  _globals['_EVENTFRAME']._serialized_start=967
+  _globals['_EVENTFRAME']._serialized_end=1376
+  _globals['_COMMITFACTS']._serialized_start=1379
+  _globals['_COMMITFACTS']._serialized_end=1750
+  _globals['_ASKEDCOMMAND']._serialized_start=1752
+  _globals['_ASKEDCOMMAND']._serialized_end=1836
+  _globals['_MOVESHOWN']._serialized_start=1839
+  _globals['_MOVESHOWN']._serialized_end=1971
+  _globals['_ROUNDMONEY']._serialized_start=1974
+  _globals['_ROUNDMONEY']._serialized_end=2241
+  _globals['_PLAYERNET']._serialized_start=2243
+  _globals['_PLAYERNET']._serialized_end=2292
+  _globals['_WATCHTABLEREQUEST']._serialized_start=2295
+  _globals['_WATCHTABLEREQUEST']._serialized_end=2435
+  _globals['_WATCHFLOORREQUEST']._serialized_start=2438
+  _globals['_WATCHFLOORREQUEST']._serialized_end=2584
+  _globals['_WATCHEDPOSITION']._serialized_start=2586
+  _globals['_WATCHEDPOSITION']._serialized_end=2635
+  _globals['_WATCHEDCOMMIT']._serialized_start=2638
+  _globals['_WATCHEDCOMMIT']._serialized_end=3013
 # @@protoc_insertion_point(module_scope)

@@ -3,6 +3,7 @@ import datetime
 from google.protobuf import timestamp_pb2 as _timestamp_pb2
 from roundledger.v1 import attempt_pb2 as _attempt_pb2
 from roundledger.v1 import command_pb2 as _command_pb2
+from roundledger.v1 import commit_pb2 as _commit_pb2
 from roundledger.v1 import common_pb2 as _common_pb2
 from roundledger.v1 import decision_pb2 as _decision_pb2
 from roundledger.v1 import events_pb2 as _events_pb2
@@ -112,7 +113,7 @@ class EventFrame(_message.Message):
     def __init__(self, commit: _Optional[_Union[CommitFacts, _Mapping]] = ..., name: _Optional[str] = ..., text: _Optional[str] = ..., event: _Optional[_Union[_events_pb2.Event, _Mapping]] = ..., decisions: _Optional[_Iterable[_Union[_decision_pb2.Decision, _Mapping]]] = ..., decisions_text: _Optional[_Iterable[str]] = ..., differs: _Optional[str] = ..., today: _Optional[_Iterable[_Union[_decision_pb2.Decision, _Mapping]]] = ..., moves: _Optional[_Iterable[_Union[MoveShown, _Mapping]]] = ..., money: _Optional[_Union[RoundMoney, _Mapping]] = ..., table: _Optional[_Union[_table_view_pb2.TableView, _Mapping]] = ..., doubts: _Optional[_Iterable[str]] = ..., unseen: _Optional[_Iterable[str]] = ...) -> None: ...
 
 class CommitFacts(_message.Message):
-    __slots__ = ("seq", "commit_hash", "command_id", "actor", "at", "local_at", "occurred_at", "host_id", "gaming_day", "engine_revision", "asked")
+    __slots__ = ("seq", "commit_hash", "command_id", "actor", "at", "local_at", "occurred_at", "host_id", "gaming_day", "engine_revision", "asked", "signature")
     SEQ_FIELD_NUMBER: _ClassVar[int]
     COMMIT_HASH_FIELD_NUMBER: _ClassVar[int]
     COMMAND_ID_FIELD_NUMBER: _ClassVar[int]
@@ -124,6 +125,7 @@ class CommitFacts(_message.Message):
     GAMING_DAY_FIELD_NUMBER: _ClassVar[int]
     ENGINE_REVISION_FIELD_NUMBER: _ClassVar[int]
     ASKED_FIELD_NUMBER: _ClassVar[int]
+    SIGNATURE_FIELD_NUMBER: _ClassVar[int]
     seq: int
     commit_hash: bytes
     command_id: str
@@ -135,7 +137,8 @@ class CommitFacts(_message.Message):
     gaming_day: str
     engine_revision: int
     asked: AskedCommand
-    def __init__(self, seq: _Optional[int] = ..., commit_hash: _Optional[bytes] = ..., command_id: _Optional[str] = ..., actor: _Optional[_Union[_common_pb2.Actor, _Mapping]] = ..., at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., local_at: _Optional[str] = ..., occurred_at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., host_id: _Optional[str] = ..., gaming_day: _Optional[str] = ..., engine_revision: _Optional[int] = ..., asked: _Optional[_Union[AskedCommand, _Mapping]] = ...) -> None: ...
+    signature: _commit_pb2.CommitSignature
+    def __init__(self, seq: _Optional[int] = ..., commit_hash: _Optional[bytes] = ..., command_id: _Optional[str] = ..., actor: _Optional[_Union[_common_pb2.Actor, _Mapping]] = ..., at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., local_at: _Optional[str] = ..., occurred_at: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., host_id: _Optional[str] = ..., gaming_day: _Optional[str] = ..., engine_revision: _Optional[int] = ..., asked: _Optional[_Union[AskedCommand, _Mapping]] = ..., signature: _Optional[_Union[_commit_pb2.CommitSignature, _Mapping]] = ...) -> None: ...
 
 class AskedCommand(_message.Message):
     __slots__ = ("name", "command", "text")
