@@ -50,6 +50,22 @@ def _report(request: pb.GetReportRequest, reply: Any) -> str:
     return " ".join(each for each in (kind, request.gaming_day, request.name) if each)
 
 
+def _books(name: str) -> Subject:
+    """Figures of the books, down to single rounds: which of them were asked for."""
+
+    def subject(request: Any, reply: Any) -> str:
+        if request.round_id:
+            return str(request.round_id)
+        return " ".join(each for each in (name, request.stream_id, request.gaming_day) if each)
+
+    return subject
+
+
+def _balances(request: pb.GetBalancesRequest, reply: Any) -> str:
+    """All of them are a report; those of one stream are asked for again and again by programs that wait for the books."""
+    return "" if request.stream_id else "trial balance"
+
+
 def _log(request: pb.GetCallerRequest, reply: Any) -> str:
     return _LOGS.get(request.log, "")
 
@@ -74,6 +90,9 @@ VIEWINGS: dict[str, tuple[int, Subject]] = {
     "GetReport": (pb.VIEWING_KIND_REPORT, _report),
     "GetGamingDayReport": (pb.VIEWING_KIND_REPORT, _day),
     "GetDaySheets": (pb.VIEWING_KIND_REPORT, _day),
+    "GetBalances": (pb.VIEWING_KIND_REPORT, _balances),
+    "ListPostings": (pb.VIEWING_KIND_REPORT, _books("postings")),
+    "ListSettlements": (pb.VIEWING_KIND_REPORT, _books("settlements")),
     "GetCaller": (pb.VIEWING_KIND_LOG_IN, _log),
 }
 """What each query looks at, and how that is named; a query of which nothing is named is none."""

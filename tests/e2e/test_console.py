@@ -976,6 +976,19 @@ def test_the_gaming_days_sheet(page: Page, floor: ServedFloor) -> None:
     expect(page.locator("main")).to_contain_text("its sheet is empty")
 
 
+def test_a_days_sheet_is_printed_whole(page: Page, floor: ServedFloor) -> None:
+    """On a sheet of paper nobody scrolls."""
+    _log_in(page, floor, "accounting-1")
+    page.set_viewport_size({"width": 1030, "height": 700})  # A4, landscape, within its margins
+    page.emulate_media(media="print")
+    page.goto("/days")
+    table = page.locator("table.sheet")
+    expect(table.locator("thead")).to_contain_text("rounds voided")
+    box = table.bounding_box()
+    assert box is not None
+    assert box["x"] + box["width"] <= 1030
+
+
 def test_the_trial_balance_leads_down_to_postings_and_is_exported(page: Page, floor: ServedFloor) -> None:
     _log_in(page, floor, "accounting-1")
     page.goto("/trial-balance")
@@ -990,6 +1003,10 @@ def test_the_trial_balance_leads_down_to_postings_and_is_exported(page: Page, fl
     assert lines[0] == "account,debit_cents,credit_cents"
     sides = [sum(int(line.rsplit(",", 2)[side]) for line in lines[1:]) for side in (1, 2)]
     assert sides[0] == sides[1] > 0
+    _log_in(page, floor)
+    page.goto("/viewings?actor_id=accounting-1")
+    expect(page.locator("tbody"), "it was a look").to_contain_text("trial balance")
+    expect(page.locator("tbody")).to_contain_text(f"postings sicbo-{_RUN}")
 
 
 def test_a_tampered_ledger_is_shown_as_such(page: Page, browser: Browser, tmp_path: Path) -> None:

@@ -23,7 +23,8 @@ def test_a_hand_stands_beside_its_money() -> None:
         [],
     )
     assert said == (
-        "Dealer straight, 10 high. anna -$20.00 (pair, 7 high), bert -$10.00, carla +$60.00 (flush, J high), house -$30.00."
+        "Dealer straight, 10 high. anna -$20.00 (pair, 7 high), bert -$10.00, carla +$60.00 (flush, J high), "
+        "house -$30.00."
     )
 
 
