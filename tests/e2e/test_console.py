@@ -203,6 +203,32 @@ def test_nothing_on_a_number_table_lies_on_its_rail(page: Page, floor: ServedFlo
     assert bowl["x"] > felt["x"] + 4
 
 
+_PLATES_OFF_THE_FELT = """() => {
+  const felt = document.querySelector("[data-part=stage] .felt");
+  return [...document.querySelectorAll("[data-part=stage] .plate")].filter((plate) => {
+    const { x, y, width, height } = plate.getBBox();
+    const corners = [[x, y], [x + width, y], [x, y + height], [x + width, y + height]];
+    return !corners.every(([left, top]) => felt.isPointInFill(new DOMPoint(left, top)));
+  }).length;
+}"""
+"""How many name plates of seats hang over the rail."""
+
+_NAMES_TOO_SMALL = """() => [...document.querySelectorAll("[data-part=stage] .spot-name")]
+  .filter((name) => Number(name.getAttribute("font-size")) < 8).map((name) => name.textContent)"""
+"""Names of betting spots that nobody could read."""
+
+
+@pytest.mark.parametrize("game", ["blackjack", "minibaccarat", "let_it_ride", "three_card_poker", "four_card_poker"])
+def test_seats_and_spots_of_a_card_table_lie_on_its_felt_and_can_be_read(
+    page: Page, floor: ServedFloor, game: str
+) -> None:
+    _log_in(page, floor)
+    page.goto(f"/rounds/{game}-{_RUN}%3A1")
+    expect(page.locator("[data-part=stage] .plate")).to_have_count(7)
+    assert page.evaluate(_PLATES_OFF_THE_FELT) == 0
+    assert page.evaluate(_NAMES_TOO_SMALL) == []
+
+
 def test_a_headline_has_each_hand_beside_its_money(page: Page, floor: ServedFloor) -> None:
     """It is what the page is headed by; which round it is stands above it, and the navigation says where one is."""
     _log_in(page, floor)

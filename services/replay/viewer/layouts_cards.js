@@ -7,8 +7,8 @@ const CardTables = (() => {
   // The half-moon of a table, with the dealer's side at the top: tray, shoe and discard rack.
   function halfMoon(stage, words) {
     const group = element("g", {});
-    group.append(element("path", { class: "rail", d: "M26 8 H974 Q992 8 992 26 V360 Q988 590 500 592 Q12 590 8 360 V26 Q8 8 26 8 Z" }));
-    group.append(element("path", { class: "felt", d: "M32 22 H968 Q978 22 978 34 V356 Q974 576 500 578 Q26 576 22 356 V34 Q22 22 32 22 Z" }));
+    group.append(element("path", { class: "rail", d: "M26 8 H974 Q992 8 992 26 V404 C992 552 790 592 500 592 C210 592 8 552 8 404 V26 Q8 8 26 8 Z" }));
+    group.append(element("path", { class: "felt", d: "M32 22 H968 Q978 22 978 34 V400 C978 540 780 578 500 578 C220 578 22 540 22 400 V34 Q22 22 32 22 Z" }));
     group.append(element("rect", { class: "tray", x: 330, y: 26, width: 340, height: 30, rx: 6 }, element("title", {}, "the dealer's tray")));
     for (let k = 0; k < 14; k += 1) group.append(element("rect", { class: `tube t${k % 5}`, x: 338 + k * 23.4, y: 30, width: 20, height: 22, rx: 3 }));
     group.append(element("rect", { class: "rack", x: 44, y: 40, width: 74, height: 60, rx: 6 }), text(81, 116, "discards", { class: "odds" }));
@@ -49,6 +49,9 @@ const CardTables = (() => {
     if (below) group.append(text(x, y + 31, clipped(below, Math.floor((width - 14) / 6.6)), { class: over ? `net ${fate}` : "note tiny" }));
   }
 
+  // What would be too small to read beside its neighbours; a chip's own title has the whole name.
+  const SHORT = { initial_suit: "suit", hit_wager: "hit" };
+
   function perRowOf(count, width) {
     return Math.min(count, Math.max(1, Math.floor((width - 4) / 40)));
   }
@@ -56,7 +59,7 @@ const CardTables = (() => {
   function namesAt(stage, seat, printed) {
     const mine = stage.wagers.filter((wager) => Number(wager.seat) === seat);
     const names = [...printed];
-    for (const wager of mine) if (!names.some(([key]) => key === wager.wager)) names.push([wager.wager, wager.wager.replaceAll("_", " ")]);
+    for (const { wager } of mine) if (!names.some(([key]) => key === wager)) names.push([wager, SHORT[wager] || wager.replaceAll("_", " ")]);
     return [mine, names];
   }
 
@@ -78,7 +81,8 @@ const CardTables = (() => {
       group.append(flow(cx - 17, cy - 17, 34, 34, here.map((each) => ({ ...each, tag: "", initials: "" })), 15));
       const paid = [...new Set(here.map((each) => each.tag).filter(Boolean))].join(" ");
       const fate = here.length ? here[0].fate || "" : "";
-      const size = Math.min(10, (step - 2) / Math.max(1, label.length * 0.54));
+      const room = inRow === 1 ? width - 4 : step - 2;
+      const size = Math.min(10, room / Math.max(1, label.length * 0.54));
       group.append(text(cx, cy + 29, label, { class: "spot-name", "font-size": Math.max(7, size) }));
       if (paid) group.append(text(cx, cy + 40, paid, { class: `tag ${fate}`, "font-size": 10 }));
     });
@@ -94,7 +98,7 @@ const CardTables = (() => {
     const all = columns(Number(stage.table.seat_count || 7));
     const rows = Math.max(...all.map(({ seat, width }) => Math.ceil(namesAt(stage, seat, printed)[1].length / perRowOf(namesAt(stage, seat, printed)[1].length, width))));
     for (const column of all) {
-      const top = 212 + column.down;
+      const top = 212 + column.down + Math.max(0, 2 - rows) * 36; // towards the players, as on a real felt
       const held = hands(column.seat);
       const each = (column.width - 8) / Math.max(1, held.length);
       held.forEach((hand, k) => {
