@@ -62,7 +62,7 @@ def _books(name: str) -> Subject:
 
 
 def _balances(request: pb.GetBalancesRequest, reply: Any) -> str:
-    """All of them are a report; those of one stream are asked for again and again by programs that wait for the books."""
+    """All of them are a report; those of one stream are asked for by programs that wait for the books."""
     return "" if request.stream_id else "trial balance"
 
 

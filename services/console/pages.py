@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from functools import partial
 from time import time
@@ -52,7 +52,7 @@ async def floor(visit: Visit) -> Response:
     pits = sorted({table.pit for table in found.tables if table.pit}, key=_by_number)
     by = visit.query.get("by", "") or ("pit" if pits else "game" if len(found.tables) > _FEW_TABLES else "all")
     groups: dict[str, list[pb.TableSummary]] = {}
-    for table in sorted(found.tables, key=lambda each: (_by_number(_group(each, by)), each.game, each.table_id)):
+    for table in in_order(found.tables, by):
         groups.setdefault(_group(table, by), []).append(table)
     return visit.page(
         "floor.html",
@@ -67,6 +67,11 @@ async def floor(visit: Visit) -> Response:
         commits_behind=found.commits_behind,
         alerts=await _set_aside(visit),
     )
+
+
+def in_order(tables: Iterable[pb.TableSummary], by: str) -> list[pb.TableSummary]:
+    """Group by group, then by game and by name; roulette-9 stands before roulette-10."""
+    return sorted(tables, key=lambda each: (_by_number(_group(each, by)), each.game, _by_number(each.table_id)))
 
 
 def _group(table: pb.TableSummary, by: str) -> str:

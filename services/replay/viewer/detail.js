@@ -62,6 +62,7 @@ const Detail = (() => {
     if (paid) return `${money(paid)} paid`;
     if (taken) return `${money(taken)} of ${money(stake)} taken`;
     if (vigorish) return `vigorish ${money(vigorish)}`;
+    if (decision.outcome === "OUTCOME_TRAVELLED") return `${decision.selection} was thrown: it is decided by ${decision.selection} or 7`;
     return stake ? `${money(decision.returned_cents || stake)} stays the player's` : "";
   }
 
