@@ -69,7 +69,7 @@ WORDS: Words = {
     pb.SicboShakerActivated: lambda e: "automated shaker tosses the dice",
     pb.SicboShakerFailed: lambda e: "automated shaker fails",
     pb.SicboValuesEntered: lambda e: f"values {_dice(e.values)} entered",
-    pb.SicboAreasLit: lambda e: f"lit: {', '.join(e.areas)}",
+    pb.SicboAreasLit: lambda e: f"lit: {', '.join(area.replace('_', ' ') for area in e.areas)}",
     pb.SicboValuesCorrected: _corrected,
     pb.SicboLosersCollected: lambda e: "losing wagers collected",
     pb.SicboWinnersPaid: lambda e: "winning wagers paid",

@@ -196,6 +196,16 @@ def test_a_come_bet_lies_on_the_number_it_has_moved_to(page: Page, floor: Served
     expect(page.locator("[data-part=stage] title", has_text="come 6")).to_have_count(0)
 
 
+def test_every_place_that_wins_at_sic_bo_is_lit(page: Page, floor: ServedFloor) -> None:
+    """1-2-4: small, the total, each die and each pair of them."""
+    _log_in(page, floor)
+    page.goto(f"/rounds/sicbo-{_RUN}%3A1")
+    lit = page.locator("[data-part=stage] .spot.lit")
+    expect(lit).to_have_count(8)
+    expect(lit.filter(has_text="SMALL")).to_have_count(1)
+    expect(lit.filter(has_text="BIG")).to_have_count(0)
+
+
 def test_nothing_on_a_number_table_lies_on_its_rail(page: Page, floor: ServedFloor) -> None:
     _log_in(page, floor)
     page.goto(f"/rounds/roulette-{_RUN}%3A1")

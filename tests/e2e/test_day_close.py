@@ -20,6 +20,7 @@ from services.play.demo_cage import TableMoneyLife
 from services.play.story import EveryStep
 from services.running.settings import Settings
 from tests.support.browser import chromium
+from tests.support.processes import wait_until
 from tests.support.roulette.console import RouletteTable
 from tests.support.served import ServedFloor
 
@@ -40,11 +41,15 @@ class _TwoTables:
 
     def send(self, command: pb.Command, actor: pb.Actor | None = None) -> pb.CommandReply | Rejection:
         body_of(command).header.command_id = f"day-{next(self._ids)}"
-        for _ in range(300):
-            answer = self.client.send(command, actor)
-            if not isinstance(answer, Rejection) or answer.code not in ("UNKNOWN_SLIP", "UNKNOWN_BOX"):
-                return answer  # those two end as soon as the courier has told the cage
-        return answer
+        answers: list[pb.CommandReply | Rejection] = []
+
+        def is_told() -> bool:
+            """Those two end as soon as the courier has told the cage."""
+            answers.append(self.client.send(command, actor))
+            return not (isinstance(answers[-1], Rejection) and answers[-1].code in ("UNKNOWN_SLIP", "UNKNOWN_BOX"))
+
+        wait_until(is_told, 60, "the courier tells the cage")
+        return answers[-1]
 
     def first_day(self) -> None:
         for table in self._tables:

@@ -193,7 +193,11 @@ const NumberTables = (() => {
     const group = element("g", {}, ...felt());
     const by = places(stage.wagers);
     const used = new Set();
-    const faces = new Set((stage.result.faces || []).map(Number));
+    const thrown = (stage.result.faces || []).map(Number);
+    const [faces, total] = [new Set(thrown), thrown.reduce((a, b) => a + b, 0)];
+    const isTriple = thrown.length > 0 && faces.size === 1;
+    const lit = (holds) => (thrown.length && holds ? "lit" : "");
+    const shows = (face, times) => thrown.filter((each) => each === face).length >= times;
     const put = (key, x, y, width, height, label, options = {}) => {
       used.add(key);
       group.append(spot(x, y, width, height, options.dice ? "" : label, by.get(key) || [], { size: 12, ...options }));
@@ -207,23 +211,21 @@ const NumberTables = (() => {
     else group.append(text(610, 84, dice.reduce((a, b) => a + Number(b), 0), { class: "result-name" }));
     caption(group, 240, 60, stage.isOver ? "settled" : play.phase);
     if (play.in_charge) group.append(text(760, 60, `in charge: ${play.in_charge}`, { class: "note" }));
-    put("small/", 26, 138, 132, 84, "SMALL 4–10", { size: 14 });
-    put("big/", 842, 138, 132, 84, "BIG 11–17", { size: 14 });
+    put("small/", 26, 138, 132, 84, "SMALL 4–10", { size: 14, kind: lit(total <= 10 && !isTriple) });
+    put("big/", 842, 138, 132, 84, "BIG 11–17", { size: 14, kind: lit(total >= 11 && !isTriple) });
     for (let face = 1; face <= 6; face += 1) {
-      put(`two_of_a_kind/${face}`, 162 + (face - 1) * 50, 138, 48, 84, "", { dice: [face, face] });
-      put(`three_of_a_kind/${face}`, 538 + (face - 1) * 50, 138, 48, 84, "", { dice: [face, face, face] });
-      put(`one_of_a_kind/${face}`, 26 + (face - 1) * 158.3, 432, 156, 84, "", { dice: [face], kind: faces.has(face) ? "lit" : "" });
+      put(`two_of_a_kind/${face}`, 162 + (face - 1) * 50, 138, 48, 84, "", { dice: [face, face], kind: lit(shows(face, 2)) });
+      put(`three_of_a_kind/${face}`, 538 + (face - 1) * 50, 138, 48, 84, "", { dice: [face, face, face], kind: lit(shows(face, 3)) });
+      put(`one_of_a_kind/${face}`, 26 + (face - 1) * 158.3, 432, 156, 84, "", { dice: [face], kind: lit(shows(face, 1)) });
     }
-    put("any_three_of_a_kind/", 464, 138, 72, 84, "any triple", { size: 11 });
-    const total = dice.reduce((a, b) => a + Number(b), 0);
+    put("any_three_of_a_kind/", 464, 138, 72, 84, "any triple", { size: 11, kind: lit(isTriple) });
     for (let sum = 4; sum <= 17; sum += 1) {
-      put(`total/${sum}`, 26 + (sum - 4) * 67.8, 226, 66, 92, sum, { size: 22, kind: dice.length && sum === total ? "lit" : "" });
+      put(`total/${sum}`, 26 + (sum - 4) * 67.8, 226, 66, 92, sum, { size: 22, kind: lit(sum === total) });
     }
     let pair = 0;
     for (let low = 1; low <= 6; low += 1) {
       for (let high = low + 1; high <= 6; high += 1) {
-        const lit = faces.has(low) && faces.has(high) ? "lit" : "";
-        put(`two_dice_combination/${low}-${high}`, 26 + pair * 63.3, 322, 61, 106, "", { dice: [low, high], kind: lit });
+        put(`two_dice_combination/${low}-${high}`, 26 + pair * 63.3, 322, 61, 106, "", { dice: [low, high], kind: lit(faces.has(low) && faces.has(high)) });
         pair += 1;
       }
     }
