@@ -33,6 +33,7 @@ _HERE = Path(__file__).parent
 STATIC = _HERE / "static"
 _MOST_FORM_BYTES = 64 * 1024
 _ONCE = re.compile("[0-9a-f]{16}")
+_SUM = re.compile(r"(\S+ [+-]\$[\d,]+\.\d\d)")
 _WORD_END = re.compile("(?<=_)")
 
 HEADERS = {
@@ -73,7 +74,7 @@ def _templates() -> Environment:
     environment.filters["finding"] = lambda number: enum_word(pb.DisputeFinding, number).replace("_", " ")
     environment.filters["json"] = lambda message: json.dumps(as_json(message), indent=1, ensure_ascii=False)
     environment.filters["signed"] = lambda cents: signed(int(cents or 0))
-    environment.filters["headline"] = headline_of
+    environment.filters["headline"] = lambda summary: _sums_unbroken(headline_of(summary))
     environment.globals["viewer_scripts"] = viewer.SCRIPTS
     environment.filters["role_name"] = lambda role: role_name(role).replace("_", " ")
     return environment
@@ -82,6 +83,14 @@ def _templates() -> Environment:
 def _unbroken(text: str) -> Markup:
     """A local time whose date and clock are each kept on one line."""
     return Markup(" ").join(Markup('<span class="whole">{}</span>').format(part) for part in str(text).split(" ", 1))
+
+
+def _sums_unbroken(line: str) -> Markup:
+    """A headline in which no line ends between somebody and what they won or lost."""
+    parts = _SUM.split(line)  # every other one is a sum
+    return Markup("").join(
+        Markup('<span class="whole">{}</span>').format(part) if place % 2 else part for place, part in enumerate(parts)
+    )
 
 
 def _breakable(name: str) -> Markup:

@@ -251,6 +251,10 @@ def test_a_headline_has_each_hand_beside_its_money(page: Page, floor: ServedFloo
     )
     expect(page.locator(".kicker")).to_have_text(f"Round three_card_poker-{_RUN}:1")
     expect(page.locator("nav [aria-current]")).to_have_text("Rounds")
+    for width in range(360, 900, 60):
+        page.set_viewport_size({"width": width, "height": 900})
+        lines = page.locator("h1 .whole").evaluate_all("all => all.map((each) => each.getClientRects().length)")
+        assert lines == [1, 1, 1, 1], "no line ends between somebody and their money"
     page.goto(f"/rounds/three_card_poker-{_RUN}%3A2")
     expect(page.get_by_role("heading", level=1)).to_have_text("Void (exposed dealer card). No money changed hands.")
 
@@ -357,6 +361,9 @@ def test_found_rounds_and_their_marks_fit_a_tablet(page: Page, floor: ServedFloo
     page.set_viewport_size({"width": 820, "height": 1180})
     page.goto("/rounds")
     expect(page.locator("tbody tr", has_text=f"blackjack-{_RUN}:3")).to_contain_text("∅ void face up card")
+    mark = page.locator("tbody .mark-sign.disputed")
+    assert mark.evaluate("e => e.getClientRects().length") == 1
+    assert (mark.bounding_box() or {})["height"] < 30, "on one line"
     widths = page.locator(".scroll").first.evaluate("e => [e.scrollWidth, e.clientWidth]")
     assert widths[0] <= widths[1], "nobody scrolls sideways"
 
