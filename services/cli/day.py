@@ -160,10 +160,10 @@ def _print_checklist(found: "pb.GetDaySheetsResponse", calendar: "Calendar") -> 
 
     gaming_day, tables = found.sheets[0].gaming_day, tables_of(found)
     signed, is_closed = calendar.signed.get(gaming_day, ()), calendar.is_closed(gaming_day)
-    names = ("opener_cents", "drop_cents", "closer_cents", "variance_cents")
+    names = {"opener_cents": "missing", "drop_cents": "missing", "closer_cents": "missing", "variance_cents": "unknown"}
     rows = []
     for sheet in tables:
-        figures = (dollars(getattr(sheet, name)) if sheet.HasField(name) else "missing" for name in names)
+        figures = (dollars(getattr(sheet, name)) if sheet.HasField(name) else none for name, none in names.items())
         rows.append((sheet.name, *figures, "closed" if is_closed else "yes" if sheet.name in signed else "no"))
     state = "closed" if is_closed else f"{len(signed)} of {len(tables)} tables signed"
     print(f"Gaming day {gaming_day}: {state if tables else 'nothing was recorded'}")

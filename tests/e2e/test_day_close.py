@@ -1,6 +1,7 @@
 """A gaming day is signed, closed and exported: from the page in a real browser, and from the command line."""
 
 import csv
+import re
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from io import StringIO
@@ -191,6 +192,7 @@ def test_a_day_is_shown_signed_and_closed_by_command(
     code, said = run("show", SECOND)
     assert (code, "0 of 2 tables signed" in said) == (1, True)
     assert f"{COUNTED}: no opener, no closer, drop not counted" in said
+    assert re.search(rf"^{COUNTED} .*missing +missing +missing +unknown", said, re.MULTILINE), "as the page says it"
     assert max(map(len, said.splitlines())) <= 80
     assert run("sign", SECOND) == (2, "roundledger day sign: name the tables to sign, or say --all\n")
     code, said = run("sign", SECOND, COUNTED, "r-nowhere")
