@@ -10,12 +10,12 @@ from google.protobuf.descriptor import FieldDescriptor
 from google.protobuf.message import Message
 
 import roundledger.v1 as pb
-from games.cards.dealing import Shuffle, Shuffler
 from games.cards.deck import DECK
 from games.registry import GAMES
 from ledger.catalogue import CATALOGUE
 from ledger.core.chain import Record
 from ledger.core.commands import moment
+from ledger.core.context import Shuffle, Shuffler
 from ledger.core.fold import Fold, fold
 from ledger.core.rejection import Rejection
 from ledger.core.vocabulary import event_in
