@@ -13,8 +13,8 @@ from google.protobuf.descriptor_pb2 import FileDescriptorSet
 
 import roundledger.v1 as pb
 from ledger.audit import checkpoints
-from ledger.audit.notes import PLAIN, NoteKey
-from ledger.audit.transparency import proof_path
+from ledger.audit.notes import PLAIN, BadNote, NoteKey
+from ledger.audit.transparency import InclusionProof, proof_path, vouched
 from ledger.core.chain import BrokenRecord, Record
 from ledger.core.merkle import GrowingTree
 from ledger.log.archive_file import (
@@ -61,6 +61,8 @@ class Sealing(msgspec.Struct, frozen=True):
     rulebook_text: Callable[[str], str]
     checkpoints: Path
     make_checkpoint: Callable[[], pb.Checkpoint | None]
+    witnesses: Sequence[NoteKey] = ()
+    """One of them must have cosigned the checkpoint; where the floor has none, its own word is all there is."""
 
 
 def days_to_seal(store: Store, folder: Path, until: str) -> list[str]:
@@ -130,15 +132,30 @@ def _end(store: Store, stream_id: str, before: Mapping[str, tuple[int, str]], da
 
 def _covering(store: Store, sealing: Sealing, ends: Mapping[str, int]) -> pb.Checkpoint:
     """The first checkpoint that holds all of it, so that sealing again finds the same one; if there is none, a new
-    one."""
+    one. It is cosigned where witnesses are named: an archive never changes, and what no witness vouches for now could
+    never be forgotten."""
     for path in sorted(sealing.checkpoints.glob(f"*{checkpoints.SUFFIX}")):
         found = checkpoints.read(path)
-        if _covers(found, store, ends):
+        if _covers(found, store, ends) and _is_witnessed(found, sealing):
             return found
     made = sealing.make_checkpoint()
     if made is None or not _covers(made, store, ends):
         raise CannotSeal("NOT_CHECKPOINTED", "no checkpoint covers the day: make one with `roundledger checkpoint`")
+    if not _is_witnessed(made, sealing):
+        raise CannotSeal("NOT_WITNESSED", "no witness has cosigned the day's checkpoint: seal it when one answers")
     return made
+
+
+def _is_witnessed(checkpoint: pb.Checkpoint, sealing: Sealing) -> bool:
+    """Whether one of the witnesses has cosigned it; true where none is asked for."""
+    proof = proof_path(sealing.checkpoints / checkpoints.file_name(checkpoint))
+    try:
+        text = proof.read_text(encoding="utf-8") if proof.exists() else ""
+        return not sealing.witnesses or bool(
+            text and vouched(InclusionProof.parse(text), checkpoint.seal, sealing.witnesses)
+        )
+    except (BadNote, UnicodeDecodeError):
+        return False
 
 
 def _covers(checkpoint: pb.Checkpoint, store: Store, ends: Mapping[str, int]) -> bool:

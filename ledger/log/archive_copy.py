@@ -1,13 +1,14 @@
 """The archives of a ledger as something to copy: to another folder, or into a log that was lost."""
 
 import heapq
+import os
 import shutil
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from pathlib import Path
 
 from ledger.core.chain import BrokenRecord, Head, Record, unseal
-from ledger.log.archive_file import ArchivedStream, ArchiveFile, BadArchive, days_in, file_of
+from ledger.log.archive_file import ArchivedStream, ArchiveFile, BadArchive, days_in, file_of, sync_folder
 
 
 def copy_archives(source: Path, destination: Path, days: Iterable[str] | None = None) -> None:
@@ -18,9 +19,13 @@ def copy_archives(source: Path, destination: Path, days: Iterable[str] | None = 
         place, beside = destination / name, destination / f".{name}.part"
         if not place.exists():
             try:
-                shutil.copyfile(source / name, beside)
-                beside.chmod(0o600)
+                with (source / name).open("rb") as original, beside.open("wb") as copy:
+                    beside.chmod(0o600)
+                    shutil.copyfileobj(original, copy)
+                    copy.flush()
+                    os.fsync(copy.fileno())  # the log may forget the day next
                 beside.replace(place)
+                sync_folder(destination)
             finally:
                 beside.unlink(missing_ok=True)
 

@@ -1,6 +1,7 @@
 """An archive file: all that a ledger recorded in one gaming day, in an open form that docs/archive.md describes: a ZIP
 whose manifest names every other file in it with its hash. What makes one is `ledger/audit/archiving.py`."""
 
+import fcntl
 import hashlib
 import os
 import struct
@@ -207,10 +208,18 @@ class ArchiveWriter:
     """Writes a new archive: there whole or not at all, whatever happens meanwhile."""
 
     def __init__(self, path: Path) -> None:
-        self._path, self._beside = path, path.with_name(f".{path.name}.{os.getpid()}.part")
+        """Raises BadArchive while somebody else writes the same one. What a kill has left of one is written over."""
+        self._path, self._beside = path, path.with_name(f".{path.name}.part")
         self.files: dict[str, str] = {}
+        self._is_finished = False
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        self._file = os.fdopen(os.open(self._beside, os.O_RDWR | os.O_CREAT | os.O_TRUNC, 0o600), "w+b")
+        self._file = os.fdopen(os.open(self._beside, os.O_RDWR | os.O_CREAT, 0o600), "r+b")
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError as locked:
+            self._file.close()
+            raise BadArchive(f"{path.name} is being written by another process") from locked
+        self._file.truncate()
         self._zip = zipfile.ZipFile(self._file, "w")
 
     def __enter__(self) -> Self:
@@ -224,7 +233,8 @@ class ArchiveWriter:
             self._zip.close()
         with suppress(OSError):
             self._file.close()
-        self._beside.unlink(missing_ok=True)
+        if not self._is_finished:  # else the name may be another's by now
+            self._beside.unlink(missing_ok=True)
 
     def add(self, name: str, data: bytes) -> None:
         if self.files.setdefault(name, hashlib.sha256(data).hexdigest()) != hashlib.sha256(data).hexdigest():
@@ -240,17 +250,23 @@ class ArchiveWriter:
         self._file.flush()
         os.fsync(self._file.fileno())
         self._beside.replace(self._path)
-        folder = os.open(self._path.parent, os.O_RDONLY)
-        try:
-            os.fsync(folder)
-        finally:
-            os.close(folder)
+        self._is_finished = True
+        sync_folder(self._path.parent)
         return hashlib.sha256(data).digest()
 
     def _write(self, name: str, data: bytes) -> None:
         info = zipfile.ZipInfo(name, _LONG_AGO)
         info.external_attr = 0o600 << 16
         self._zip.writestr(info, data, zipfile.ZIP_DEFLATED)
+
+
+def sync_folder(folder: Path) -> None:
+    """So that a name that was given in it outlasts a power cut."""
+    opened = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(opened)
+    finally:
+        os.close(opened)
 
 
 def days_in(folder: Path) -> Iterator[str]:

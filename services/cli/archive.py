@@ -1,14 +1,16 @@
 """`roundledger archive`: closed gaming days as files that outlive the program, and a log that may forget them."""
 
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+from msgspec.structs import replace
 
 from services.cli import options
-from services.cli.app import app, command, group
+from services.cli.app import app, command, group, setting
 from services.running.problems import NotFound, Problem
 from services.running.settings import Settings
 
@@ -21,7 +23,17 @@ archive = group("Seal closed gaming days into files that outlive the program, ch
 app.add_typer(archive, name="archive")
 
 GOOD, NOT_GOOD = 0, 1
-Until = Annotated[str, typer.Option("--until", metavar="DAY", help="The last day, as YYYY-MM-DD.")]
+
+
+def _day(text: str) -> str:
+    """Days are compared as text, which only dates in this form can be."""
+    with suppress(ValueError):
+        if date.fromisoformat(text).isoformat() == text:
+            return text
+    raise typer.BadParameter("a gaming day is a date, written YYYY-MM-DD")
+
+
+Until = Annotated[str, typer.Option("--until", metavar="DAY", help="The last day, as YYYY-MM-DD.", callback=_day)]
 Days = Annotated[list[str], typer.Argument(metavar="[DAY]...", help="Days as YYYY-MM-DD; all if left out.")]
 
 
@@ -37,24 +49,29 @@ def seal(
     timezone: options.Timezone = options.TIMEZONE,
     day_starts: options.DayStarts = options.DAY_STARTS,
     rulebooks: options.RulebookFolders = [],  # noqa: B006  (typer copies it)
+    origin: options.Origin = "",
+    witness: options.Witnesses = [],  # noqa: B006  (typer copies it)
     kafka: options.Kafka = "",
 ) -> None:
     """Seal every closed day up to DAY that has no archive yet, one file a day, in DATA/archive: all commits of all
     streams as they were signed, the rulebooks, the property's public keys, an index of rounds, and the checkpoint that
-    covers them; signed, and chained to the day before. The form is open: docs/archive.md. Card keys are not in it."""
+    covers them; signed, and chained to the day before. The form is open: docs/archive.md. Card keys are not in it.
+    Where witnesses are named, one of them has cosigned the checkpoint, or nothing is sealed."""
     from ledger.audit.archiving import CannotSeal, days_to_seal
     from ledger.audit.archiving import seal as sealed
     from ledger.log.archive_copy import copy_archives
+    from ledger.log.archive_file import BadArchive
     from ledger.log.store import Store
 
     settings = _settings(data, floor, host_id, kafka, timezone, day_starts, rulebooks)
+    settings = replace(settings, origin=origin, witness=tuple(witness))
     with closing(Store.open_read_only(settings.store)) as store:
         try:
             days = days_to_seal(store, settings.archive, until)
             for sealing in [_sealing(settings)] if days else ():
                 for day in days:
                     print(sealed(store, sealing, day))
-        except CannotSeal as refused:
+        except (CannotSeal, BadArchive) as refused:
             raise NotFound(str(refused)) from refused
     if not days:
         print(f"all days up to {until} are sealed already")
@@ -155,8 +172,10 @@ def forget(
     ] = False,
     witness: Annotated[
         list[str],
-        typer.Option(
-            "--witness", metavar="KEY", help="One of these must have cosigned each day's checkpoint; several times."
+        setting(
+            "--witness",
+            "KEY",
+            "One of these must have cosigned each day's checkpoint; several times, and as URL=KEY as the floor has it.",
         ),
     ] = [],  # noqa: B006  (typer copies it)
     data: options.Data = options.DATA,
@@ -180,7 +199,7 @@ def forget(
 
     settings = _settings(data, floor, host_id, kafka, timezone, day_starts)
     try:
-        witnesses = keys_of(witness)
+        witnesses = keys_of(each.partition("=")[2] if each.startswith("http") else each for each in witness)
     except BadNote as problem:
         raise Problem(f"--witness: {problem}") from problem
     signer, cards = _signer(settings), CardKeys.in_folder(settings.trusted)
@@ -255,6 +274,7 @@ def _sealing(settings: Settings) -> "Sealing":
         rulebook_text=lambda rulebook_id: rulebook_text(rulebook_id, settings.rulebooks),
         checkpoints=settings.checkpoints,
         make_checkpoint=keeper.make,
+        witnesses=[each.key for each in witnesses],
     )
 
 

@@ -8,6 +8,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import threading
 import warnings
 import zipfile
 from collections.abc import Callable
@@ -24,7 +25,7 @@ from ledger.audit.archiving import Sealing, key_of, seal, signed_text
 from ledger.audit.notes import COSIGNATURE, NoteKey, SignedNote
 from ledger.audit.transparency import CheckpointLog, proof_path
 from ledger.log import sqlite
-from ledger.log.archive_file import BadArchive, packed, unpacked
+from ledger.log.archive_file import ArchiveWriter, BadArchive, packed, unpacked
 from ledger.log.card_keys import CardKeys
 from ledger.log.signing import Signer
 from ledger.log.store import NewerStore, Store
@@ -33,10 +34,13 @@ from services.cli import main
 from services.replay.bundle_file import bundle_in
 from services.running.floor_folder import FloorFolder
 from services.running.settings import Settings
+from services.witness.cosigning import Witness
+from services.witness.web import serve
 from tests.support.archives import DAYS, TABLE, ArchivedFloor, three_days
 from tests.support.disks import no_more_room
 from tests.support.dispute.console import DisputeConsole
 from tests.support.harness import plays
+from tests.support.processes import free_port
 from tests.support.sealed import mid_hand
 from tests.support.source import ROOT
 from tests.support.suspicion.console import SuspicionConsole
@@ -596,6 +600,106 @@ def test_a_day_is_forgotten_only_if_the_witness_has_cosigned_it(
     assert run(settings, "archive", "forget", "--until", LAST, "--witness", str(keys[1])) == 1
     assert "NOT_WITNESSED: none of the witnesses that you name has cosigned" in capsys.readouterr().err
     assert run(settings, "archive", "forget", "--until", LAST, "--witness", str(keys[0])) == 0
+
+
+def test_the_witnesses_of_the_floor_are_those_of_its_archives(
+    played: Settings, tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Named once, in the settings: a day is sealed when one of them has cosigned it, and forgotten only then."""
+    settings = _copy(played, tmp_path)
+    key = CheckpointLog(settings.checkpoints, Signer.from_folder(settings.keys, "host-1"), "floor/host-1").key
+    witness = Witness(tmp_path / "elsewhere", "board.example/w1", [key], lambda: 1_772_400_000.0)
+    place = f"http://127.0.0.1:{free_port()}={witness.key}"
+    monkeypatch.setenv("ROUNDLEDGER_WITNESS", place)
+    sealing = ("archive", "seal", "--until", LAST, "--origin", "floor/host-1")
+    assert run(settings, *sealing) == 1
+    assert "NOT_WITNESSED: no witness has cosigned" in capsys.readouterr().err
+    assert not list(settings.archive.glob("*"))
+    started = threading.Event()
+    port = int(place.partition("=")[0].rpartition(":")[2])
+    serving = threading.Thread(target=serve, args=(witness, "127.0.0.1", port, lambda _: started.set()), daemon=True)
+    serving.start()
+    assert started.wait(30)
+    assert run(settings, *sealing) == 0
+    other = NoteKey("other", COSIGNATURE, Signer.ephemeral("other").public_key.public_bytes_raw())
+    monkeypatch.setenv("ROUNDLEDGER_WITNESS", f"https://other.example={other}")
+    assert run(settings, "archive", "forget", "--until", LAST) == 1
+    assert "NOT_WITNESSED" in capsys.readouterr().err
+    monkeypatch.setenv("ROUNDLEDGER_WITNESS", place)
+    assert run(settings, "archive", "forget", "--until", LAST) == 0
+
+
+@pytest.mark.parametrize("day", ["2", "2026-3-1", "20260301", "2026-02-30", "yesterday", ""])
+@pytest.mark.parametrize("what", ["seal", "forget"])
+def test_what_is_no_day_is_refused_before_anything_is_read(what: str, day: str, ledger: Settings) -> None:
+    assert run(ledger, "archive", what, "--until", day) == 2
+
+
+KILLED_WHILE = """
+import os, signal, sys
+from importlib import import_module
+from services.cli import main
+place, name, times, *arguments = sys.argv[1:]
+owner = getattr(import_module(place.rpartition(".")[0]), place.rpartition(".")[2])
+function, left = getattr(owner, name), [int(times)]
+def killed(*more):
+    left[0] -= 1
+    if not left[0]:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return function(*more)
+setattr(owner, name, killed)
+main(arguments)
+"""
+
+
+def _killed_while(place: str, name: str, times: int, settings: Settings, *arguments: str) -> None:
+    """As it calls this function the so many-th time."""
+    command = [sys.executable, "-c", KILLED_WHILE, place, name, str(times), *arguments, "--data", str(settings.data)]
+    killed = subprocess.run(command, cwd=ROOT, check=False, timeout=120, capture_output=True)
+    assert killed.returncode == -signal.SIGKILL, killed.stderr
+
+
+@pytest.mark.parametrize(("name", "times", "whole"), [("_write", 1, []), ("_write", 3, []), ("finish", 2, [FIRST])])
+def test_a_kill_while_sealing_leaves_whole_archives_alone_and_the_next_try_goes_on(
+    name: str, times: int, whole: list[str], played: Settings, tmp_path: Path
+) -> None:
+    settings = _copy(played, tmp_path)
+    _killed_while("ledger.log.archive_file.ArchiveWriter", name, times, settings, "archive", "seal", "--until", LAST)
+    assert [path.stem for path in sorted(settings.archive.glob("*.zip"))] == whole
+    assert run(settings, "archive", "seal", "--until", LAST) == 0
+    assert run(settings, "archive", "check") == 0
+    assert sorted(path.name for path in settings.archive.iterdir()) == [f"{day}.zip" for day in DAYS], "no half of one"
+
+
+@pytest.mark.parametrize(
+    ("place", "name"),
+    [
+        ("ledger.log.archive_copy.os", "fsync"),
+        ("ledger.log.archived_rows.ArchivedRows", "_fetch_stream"),
+    ],
+)
+def test_a_kill_while_fetching_brings_nothing_of_the_day_back_and_the_next_try_all(
+    place: str, name: str, ledger: Settings, tmp_path: Path
+) -> None:
+    before = bytes_in_log(ledger)
+    forget(ledger)
+    forgotten = bytes_in_log(ledger)
+    shutil.move(ledger.archive, tmp_path / "vault")
+    _killed_while(place, name, 1, ledger, "archive", "fetch", FIRST, "--from", str(tmp_path / "vault"))
+    assert bytes_in_log(ledger) == forgotten
+    for day in DAYS:
+        assert run(ledger, "archive", "fetch", day, "--from", str(tmp_path / "vault")) == 0
+    assert bytes_in_log(ledger) == before
+    assert sorted(path.name for path in ledger.archive.iterdir()) == [f"{day}.zip" for day in DAYS]
+
+
+def test_a_day_is_sealed_by_one_process_at_a_time(played: Settings, tmp_path: Path, capsys: Capture) -> None:
+    settings = _copy(played, tmp_path)
+    with ArchiveWriter(zip_of(settings, FIRST)):
+        assert run(settings, "archive", "seal", "--until", LAST) == 1
+        assert f"{FIRST}.zip is being written by another process" in capsys.readouterr().err
+    assert run(settings, "archive", "seal", "--until", LAST) == 0
+    assert run(settings, "archive", "check") == 0
 
 
 def test_a_day_with_an_open_dispute_stays(ledger: Settings, capsys: Capture) -> None:
