@@ -115,7 +115,7 @@ archive = zipfile.ZipFile(asked.archive)
 sealed = archive.read("manifest.json")
 manifest = json.loads(sealed)
 assert sorted(archive.namelist()) == sorted([*manifest["files"], "manifest.json", "manifest.note"]), (
-    "a file more, or less"
+    "there are files too many, or some are missing"
 )
 for name, digest in manifest["files"].items():
     assert hashlib.sha256(archive.read(name)).hexdigest() == digest, f"{name} was changed"
@@ -153,4 +153,5 @@ for played in map(json.loads, archive.read("rounds.jsonl").splitlines()):
     print(played["round_id"], "seq", played["first_seq"], "to", played["last_seq"] or "still open")
     if played["round_id"] == asked.round:
         for seq in range(played["first_seq"], (played["last_seq"] or played["first_seq"]) + 1):
-            print(seq, found.get((played["stream_id"], seq), b"in another archive").hex())
+            data = found.get((played["stream_id"], seq))
+            print(seq, data.hex() if data else "in another archive")

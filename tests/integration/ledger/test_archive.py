@@ -173,6 +173,23 @@ def test_an_archive_is_read_without_the_program(sealed: Settings, tmp_path: Path
     assert stranger.returncode != 0
 
 
+def test_a_round_over_two_days_is_read_from_both_archives(sealed: Settings) -> None:
+    """The one that was open at the end of the first: each says what the other has."""
+    with closing(Store.open_read_only(sealed.store)) as store:
+        round_id = f"{TABLE}:5"
+        _, first, last = store.round_span(round_id)
+    assert f"{round_id} seq {first} to still open" in read_alone(sealed, FIRST).stdout
+    read = read_alone(sealed, LAST, "--round", round_id).stdout
+    assert f"{first} in another archive" in read
+    assert re.search(rf"^{last} [0-9a-f]+$", read, re.MULTILINE)
+
+
+def test_a_file_too_many_is_found_without_the_program(ledger: Settings) -> None:
+    with zipfile.ZipFile(zip_of(ledger, FIRST), "a") as archive:
+        archive.writestr("commits/more.bin", b"")
+    assert "files too many" in read_alone(ledger, FIRST).stderr
+
+
 def test_what_was_changed_is_found_without_the_program(ledger: Settings) -> None:
     _commit_changed(ledger)
     assert "was changed" in read_alone(ledger, FIRST).stderr
