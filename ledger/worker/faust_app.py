@@ -253,6 +253,7 @@ def run_worker(
     keys: Keys,
     *,
     topic_prefix: str = "",
+    metrics: WorkerMetrics | None = None,
     metrics_listen: tuple[str, int] | None = None,
     on_ready: Callable[[bool], None] = lambda ready: None,
     traces: Traces | None = None,
@@ -260,7 +261,7 @@ def run_worker(
     """Works until SIGTERM or SIGINT; the exit code says whether it ended in good order. `on_ready` is told when it has
     begun to work, and when it ends."""
     rounds = when_it_answers(bootstrap, lambda: create_floor_topics(bootstrap, topic_prefix))
-    metrics = WorkerMetrics()
+    metrics = metrics or WorkerMetrics()
     if metrics_listen is not None:
         host, port = metrics_listen
         start_http_server(port, addr=host, registry=metrics.registry)

@@ -28,6 +28,12 @@ class WorkerMetrics:
         self.ignored = self._gauge("records_ignored", "Records of the log that no host of the floor can have written.")
         self.aside = self._gauge("streams_set_aside", "Streams whose commits cannot be processed.")
         self.log_problem = self._gauge("log_unavailable", "1 while the broker does not answer this worker.")
+        self.certificate_expires = Gauge(
+            "roundledger_certificate_expiry_timestamp_seconds",
+            "When the first certificate of this file ends, or the worker's enrolment.",
+            ["certificate"],
+            registry=self.registry,
+        )
         self.lag = self._gauge("lag_records", "Records of the log not yet taken in, by partition.", ["partition"])
 
     def forget(self, partition: int) -> None:

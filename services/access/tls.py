@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING
 import grpc
 from cryptography import x509
 
+from ledger.log.kafka_security import chosen
 from ledger.log.renewed import Renewed, in_words, load_chain
 from services.running.settings import BadSetting, Settings, address_of
 
 if TYPE_CHECKING:
-    from services.running.metrics import Metrics
+    from prometheus_client import Gauge
 
 
 def server_credentials(settings: Settings) -> grpc.ServerCredentials | None:
@@ -57,16 +58,18 @@ def _certificates(cert: Path, key: Path, client_ca: Path | None) -> Renewed[grpc
         ) from problem
 
 
-def show_certificates(settings: Settings, metrics: "Metrics") -> None:
+def show_certificates(settings: Settings, ends: "Gauge") -> None:
     """When they end, read anew at each scrape: they are renewed while the process runs."""
     files = (
         ("tls_cert", settings.tls_cert),
         ("tls_client_ca", settings.tls_client_ca),
         ("hosts_ca", settings.hosts_ca),
+        ("kafka_ca", chosen().ca),
+        ("kafka_cert", chosen().cert),
     )
     for name, path in files:
         if path is not None:
-            metrics.certificate_expires.labels(name).set_function(partial(first_to_expire, path))
+            ends.labels(name).set_function(partial(first_to_expire, path))
 
 
 def first_to_expire(pem: Path) -> float:

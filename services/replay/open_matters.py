@@ -13,6 +13,9 @@ _AGES = {"0s": 0, "1h": _HOUR, "6h": 6 * _HOUR, "24h": 24 * _HOUR}
 _PERIODS = {"0s": 0, "24h": 24 * _HOUR, "72h": 72 * _HOUR}
 _MOST_DISPUTES = 1000
 """Open at a time; of more the oldest are not looked at."""
+MOST_TABLES = 1000
+"""Shown one by one, those that played last: whoever may install tables must not make a page of metrics that nobody can
+read in time."""
 
 
 class OpenMatters:
@@ -21,6 +24,8 @@ class OpenMatters:
     def __init__(self, search: RoundSearch, metrics: Metrics, clock: Callable[[], datetime]) -> None:
         self._search, self._metrics, self._clock = search, metrics, clock
         self._look_at = 0.0
+        self._tables: set[str] = set()
+        """Those that are shown."""
 
     def look(self) -> str:
         """Now and then. Whatever it finds, calls are served."""
@@ -31,7 +36,10 @@ class OpenMatters:
 
     def _count_tables(self) -> None:
         metrics = self._metrics
-        for facts, disputes in self._search.tables():
+        found = sorted(self._search.tables(), key=lambda each: -each[0].at)[:MOST_TABLES]
+        metrics.forget_tables(self._tables - {facts.table_id for facts, _ in found})
+        self._tables = {facts.table_id for facts, _ in found}
+        for facts, disputes in found:
             table = facts.table_id
             metrics.table_open.labels(table).set(facts.is_open)
             metrics.table_commits.labels(table).set(facts.seq)

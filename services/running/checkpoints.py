@@ -49,14 +49,15 @@ class CheckpointKeeper:
         self._transparency, self._witnesses = transparency, witnesses
         self._making = threading.Lock()
         self._last_at = clock()
-        self._made_at = 0.0
+        self._kept_at = 0.0
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
         if self._minutes:
-            self._made_at = _newest_at(self._folders[0], self._signer.host_id)
-            if self._made_at:  # one that became due while no process ran is made now, not after another period
-                self._last_at = min(self._last_at, datetime.fromtimestamp(self._made_at, UTC))
+            newest_at = _newest_at(self._folders[0], self._signer.host_id)
+            if newest_at:  # one that became due while no process ran is made now, not after another period
+                self._last_at = min(self._last_at, datetime.fromtimestamp(newest_at, UTC))
+            self._kept_at = self._last_at.timestamp()
             self._task = asyncio.create_task(self._keep(), name="checkpoints")
 
     async def stop(self) -> None:
@@ -76,23 +77,31 @@ class CheckpointKeeper:
             made = checkpoints.make(store, self._signer, at, self._calendar.day_of(at), previous, viewings)
             self._last_at = at
             if not made.heads:
+                self._kept_at = at.timestamp()
                 return None
             if previous is not None and _holds_the_same(previous, made):
                 made = previous
-            proof = self._proof(made)
-            for folder in self._folders:
-                try:
-                    path = checkpoints.write(made, folder)
-                    if proof is not None:
-                        proof_path(path).write_text(str(proof), encoding="utf-8")
-                except OSError as problem:
-                    logger.error("the checkpoint could not be kept in %s: %s", folder, problem)
-            self._made_at = at.timestamp()
+            if self._keep_everywhere(made):
+                self._kept_at = at.timestamp()
             return made
 
-    def made_at(self) -> float:
-        """When the ledger was last vouched for, in seconds since 1970; 0 where this process does not, or never did."""
-        return self._made_at
+    def _keep_everywhere(self, made: pb.Checkpoint) -> bool:
+        """Whether every folder has it: one that lacks it is told of, and the others get it."""
+        proof, is_everywhere = self._proof(made), True
+        for folder in self._folders:
+            try:
+                path = checkpoints.write(made, folder)
+                if proof is not None:
+                    proof_path(path).write_text(str(proof), encoding="utf-8")
+            except OSError as problem:
+                logger.error("the checkpoint could not be kept in %s: %s", folder, problem)
+                is_everywhere = False
+        return is_everywhere
+
+    def kept_at(self) -> float:
+        """When the ledger was last vouched for in every folder, in seconds since 1970. Of a process that never did, but
+        is to, since when it runs: checkpoints that fail from the first one on are to be told of, too. Else 0."""
+        return self._kept_at if self._minutes else 0.0
 
     def _proof(self, made: pb.Checkpoint) -> InclusionProof | None:
         """Its place in the log of this host's checkpoints, with what witnesses said of that log just now."""

@@ -37,6 +37,13 @@ _RECORDER = pb.Actor(actor_id="enrolment", role=ADMIN)
 _KNOWN = frozenset(("TRUST_OPENED_ALREADY", "KEY_ENROLLED_ALREADY", "KEY_RETIRED_ALREADY"))
 
 
+def enrolment_ends(signer: Signer) -> float:
+    """When nobody believes this process any more, in seconds since 1970: after ten years, as a rule, and without a word
+    from anybody else."""
+    certificate = pb.KeyCertificate.FromString(signer.certificate)
+    return pb.KeyEnrolment.FromString(certificate.enrolment).valid_until.ToMicroseconds() / 1_000_000
+
+
 def keys_folder(settings: Settings, purpose: int) -> Path:
     return worker_keys(settings.keys) if purpose == WORKER else settings.keys
 

@@ -28,6 +28,7 @@ from services.running.bell import Bell
 from services.running.calendar import calendar_of, holidays_of
 from services.running.calls import Calls
 from services.running.checkpoints import CheckpointKeeper, log_of_checkpoints
+from services.running.enrolment import enrolment_ends
 from services.running.floor_folder import FloorFolder
 from services.running.health import HealthMonitor, Look
 from services.running.metrics import Metrics
@@ -179,6 +180,7 @@ class FloorProcess:
         running.push_async_callback(part.stop)
         await part.start()
         looks.append(part.look)
+        self.metrics.certificate_expires.labels("enrolment").set(enrolment_ends(part.signer))
         await part.record_trust()
         await part.begin_house()
         running.push_async_callback(_ended, asyncio.create_task(part.keep_founded()))
@@ -294,7 +296,7 @@ class FloorProcess:
         log, witnesses = log_of_checkpoints(settings, part.signer)
         keeper = CheckpointKeeper(settings.store, folders, part.signer, calendar, self._clock, minutes, log, witnesses)
         keeper.start()
-        self.metrics.checkpoint_made.set_function(keeper.made_at)
+        self.metrics.checkpoint_made.set_function(keeper.kept_at)
         running.push_async_callback(keeper.stop)
         return keeper
 
@@ -322,7 +324,7 @@ class FloorProcess:
             self._commands = CommandTraces(self._traces)
 
     def _serve_metrics(self, running: contextlib.AsyncExitStack) -> None:
-        show_certificates(self._settings, self.metrics)
+        show_certificates(self._settings, self.metrics.certificate_expires)
         if not self._settings.metrics_listen:
             return
         host, port = address_of(self._settings.metrics_listen, "metrics-listen")

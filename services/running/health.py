@@ -66,7 +66,8 @@ class HealthMonitor:
         return response.NOT_SERVING if any(map(_seen, self._own_faults)) else response.SERVING
 
     def status(self) -> health_pb2.HealthCheckResponse.ServingStatus:
-        problem = next(filter(None, map(_seen, self._looks)), "")
+        seen = [_seen(look) for look in self._looks]  # all of them: a look also shows how far its part is behind
+        problem = next(filter(None, seen), "")
         if problem != self._said:
             logger.warning("not serving: %s", problem) if problem else logger.warning("serving again")
             self._said = problem
@@ -117,9 +118,12 @@ class BooksProgress:
         lag = self._behind(aside)
         self._metrics.follower_lag.set(lag)
         self._metrics.streams_set_aside.set(len(aside))
-        self._metrics.differing.set(alerts[pb.ALERT_KIND_DIFFERS])
-        self._metrics.drops_overdue.set(alerts[pb.ALERT_KIND_DROP_OVERDUE])
-        self._metrics.ignored.set(alerts[pb.ALERT_KIND_IGNORED])
+        for gauge, kind in (
+            (self._metrics.differing, pb.ALERT_KIND_DIFFERS),
+            (self._metrics.drops_overdue, pb.ALERT_KIND_DROP_OVERDUE),
+            (self._metrics.ignored, pb.ALERT_KIND_IGNORED),
+        ):
+            self._metrics.show_count(gauge, alerts[kind])
         now = time.monotonic()
         if lag <= 0 or total != self._entered:
             self._has_begun = self._has_begun or lag <= 0 < total or self._entered >= 0

@@ -1,7 +1,7 @@
 """What the floor shows to Prometheus."""
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import metadata
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
@@ -122,7 +122,7 @@ class Metrics:
         self.drops_overdue = Gauge(
             "roundledger_drop_boxes_overdue",
             "Drop boxes that were found not taken off in time, ever.",
-            registry=self.registry,
+            registry=None,
         )
         self.streams_set_aside = Gauge(
             "roundledger_streams_set_aside", "Streams whose commits cannot be processed.", registry=self.registry
@@ -130,13 +130,16 @@ class Metrics:
         self.differing = Gauge(
             "roundledger_settlements_differing",
             "Commits that this version would have decided otherwise than the dealer was told.",
-            registry=self.registry,
+            registry=None,
         )
         self.ignored = Gauge(
             "roundledger_records_ignored",
             "Records of the topics that nobody of the floor can have written.",
-            registry=self.registry,
+            registry=None,
         )
+        self._counted: set[Gauge] = set()
+        """The last three are shown from their first count on. Alerts look for growth, and the 0 of a process that has
+        only not counted yet would look like it at every start."""
 
     def _show_process(self) -> None:
         """The process itself."""
@@ -147,7 +150,7 @@ class Metrics:
         )
         self.certificate_expires = Gauge(
             "roundledger_certificate_expiry_timestamp_seconds",
-            "When the first certificate of this file ends.",
+            "When the first certificate of this file ends, or the host's enrolment.",
             ["certificate"],
             registry=self.registry,
         )
@@ -173,7 +176,7 @@ class Metrics:
         )
 
     def _show_tables(self) -> None:
-        """Each table by its id, where rounds are found: a floor has hundreds, not millions."""
+        """Each table by its id, where rounds are found: a floor has hundreds."""
 
         def of_tables(name: str, meaning: str) -> Gauge:
             return Gauge(f"roundledger_table_{name}", meaning, ["table"], registry=self.registry)
@@ -184,6 +187,22 @@ class Metrics:
         self.table_seats = of_tables("seats_taken", "Seats at which somebody sits.")
         self.table_disputes = of_tables("disputes_open", "Disputes about the table that are not decided.")
         self.table_at = of_tables("last_commit_timestamp_seconds", "When the table's newest commit was recorded.")
+        self._of_tables = (
+            *(self.table_open, self.table_commits, self.table_rounds),
+            *(self.table_seats, self.table_disputes, self.table_at),
+        )
+
+    def forget_tables(self, tables: Iterable[str]) -> None:
+        for table in tables:
+            for gauge in self._of_tables:
+                gauge.remove(table)
+
+    def show_count(self, gauge: Gauge, count: int) -> None:
+        """Of what the books hold since they begin."""
+        gauge.set(count)
+        if gauge not in self._counted:
+            self._counted.add(gauge)
+            self.registry.register(gauge)
 
     def show_books_lag(self, unread: Mapping[int, int]) -> None:
         """Of the partitions that this process has now; those that it has no more are shown no more."""

@@ -11,7 +11,8 @@ from grpc_health.v1 import health, health_pb2, health_pb2_grpc
 from ledger.log.card_keys import CardKeys
 from ledger.log.trust import trust_in
 from ledger.streams.trust.certificates import HOST, WORKER
-from services.running.enrolment import enrolled_signer
+from services.access.tls import show_certificates
+from services.running.enrolment import enrolled_signer, enrolment_ends
 from services.running.floor_folder import FloorFolder
 from services.running.health import LIVENESS
 from services.running.server import bound
@@ -27,6 +28,7 @@ def run_worker_role(settings: Settings) -> int:
     """Works until it is told to stop; the exit code says whether it ended in good order."""
     from ledger.log.kafka_topic import when_it_answers
     from ledger.worker.faust_app import BrokerWasAway, Keys, run_worker
+    from ledger.worker.metrics import WorkerMetrics
 
     folder = FloorFolder(settings.floor_folder)
     folder.check(decides=False, answers=False)
@@ -48,14 +50,18 @@ def run_worker_role(settings: Settings) -> int:
     if settings.health_listen:
         server.add_insecure_port(settings.health_listen)
     server.start()
-    metrics, traces = settings.metrics_listen, opened_traces("worker", settings.host_id)
+    metrics, listen = WorkerMetrics(), settings.metrics_listen
+    show_certificates(settings, metrics.certificate_expires)
+    metrics.certificate_expires.labels("enrolment").set(enrolment_ends(signer))
+    traces = opened_traces("worker", settings.host_id)
     try:
         return run_worker(
             settings.kafka,
             settings.data / "worker",
             keys,
             topic_prefix=settings.topic_prefix,
-            metrics_listen=address_of(metrics, "metrics-listen") if metrics else None,
+            metrics=metrics,
+            metrics_listen=address_of(listen, "metrics-listen") if listen else None,
             on_ready=on_ready,
             traces=traces,
         )

@@ -13,8 +13,9 @@ from cryptography.x509.oid import NameOID
 class Authority:
     """Signs certificates for 127.0.0.1 and localhost."""
 
-    def __init__(self, folder: Path, name: str = "ca") -> None:
-        self._folder = folder
+    def __init__(self, folder: Path, name: str = "ca", days: int = 1) -> None:
+        """All that it signs, itself included, is for so many days."""
+        self._folder, self._days = folder, days
         self._key = ec.generate_private_key(ec.SECP256R1())
         self._name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, name)])
         self._number = 0
@@ -42,7 +43,7 @@ class Authority:
             .public_key(key.public_key())
             .serial_number(x509.random_serial_number())
             .not_valid_before(now - timedelta(minutes=5))
-            .not_valid_after(now + timedelta(days=1))
+            .not_valid_after(now + timedelta(days=self._days))
             .add_extension(x509.BasicConstraints(ca=is_ca, path_length=None), critical=True)
             .add_extension(x509.SubjectAlternativeName(names), critical=False)
             .sign(self._key, hashes.SHA256())

@@ -7,13 +7,19 @@ from contextlib import contextmanager
 from datetime import datetime
 from typing import Any
 
+from google.protobuf.message import Message
 from msgspec.structs import replace
 
+from ledger.log.signing import Signer
+from ledger.log.sqlite_log import SqliteLog
 from services.access.callers import TokenFile
+from services.books.follower_process import FollowerProcess
 from services.running.client import FloorClient
 from services.running.floor import ROLES, FloorProcess
 from services.running.floor_folder import FloorFolder
 from services.running.settings import Settings
+from tests.support.jackpot_fund.console import commit_after
+from tests.support.logs import append
 
 
 class ServedFloor:
@@ -65,3 +71,23 @@ def served(
         yield floor
     finally:
         floor.stop()
+
+
+def books_process(floor: ServedFloor) -> int:
+    """The process that keeps the books."""
+    assert floor.floor.books is not None
+    keeper = floor.floor.books.keeper
+    assert isinstance(keeper, FollowerProcess)
+    return keeper.pid
+
+
+def put(floor: ServedFloor, table_id: str, *events: Message) -> None:
+    """Appends what another table would, past the host: any installed table takes it."""
+
+    async def append_it() -> None:
+        log = SqliteLog(floor.settings.store, Signer.from_folder(floor.settings.keys, floor.settings.host_id))
+        await log.start()
+        await append(log, commit_after(log.store.head(table_id), table_id, *events))
+        await log.close()
+
+    asyncio.run(append_it())

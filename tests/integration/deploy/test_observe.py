@@ -2,7 +2,10 @@
 
 import json
 import re
+import shutil
+import subprocess
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import promql_parser
@@ -68,6 +71,20 @@ def test_an_expression_asks_for_metrics_and_labels_that_exist(name: str, text: s
     for each in found:
         if isinstance(each, promql_parser.AggregateExpr) and each.modifier:
             assert {*each.modifier.labels} <= labels
+
+
+def test_the_rules_are_a_file_that_prometheus_loads(tmp_path: Path) -> None:
+    """As its own tool says, where one is installed; what a rule has is checked wherever the tests run."""
+    for rule in RULES:
+        assert rule.keys() <= {"alert", "expr", "for", "labels", "annotations"}
+        assert re.fullmatch(r"\d+[smhd]", rule.get("for", "1m"))
+        written = "".join(rule["annotations"].values())
+        assert {*re.findall(r"\{\{ \$(\w+)", written)} <= {"labels", "value"}
+        assert written.count("{{") == written.count("}}")
+    if promtool := shutil.which("promtool"):
+        rules = tmp_path / "rules.yaml"
+        rules.write_text(yaml.safe_dump({"groups": [{"name": "roundledger", "rules": RULES}]}))
+        subprocess.run([promtool, "check", "rules", str(rules)], check=True, timeout=60)
 
 
 def test_every_alert_has_its_entry_in_the_runbook_and_every_entry_an_alert() -> None:

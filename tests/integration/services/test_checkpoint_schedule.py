@@ -85,7 +85,7 @@ def test_each_goes_to_every_folder_and_a_quiet_ledger_needs_no_new_one(
     first = keeper.make()
     clock.at += timedelta(hours=1)
     assert keeper.make() == first
-    assert keeper.made_at() == clock.at.timestamp()
+    assert keeper.kept_at() == clock.at.timestamp()
     names = [
         sorted(path.name for path in place.glob("*")) for place in (floor.settings.checkpoints, tmp_path / "elsewhere")
     ]
@@ -99,6 +99,23 @@ def test_a_folder_that_cannot_be_written_keeps_none_from_the_others(
     (tmp_path / "full").write_text("no folder")
     assert keeper_of(floor, clock, tmp_path / "full", tmp_path / "elsewhere").make()
     assert checkpoints.newest(tmp_path / "elsewhere")
+
+
+async def test_what_one_folder_lacks_counts_as_not_kept(floor: WrittenFloor, clock: Hands, tmp_path: Path) -> None:
+    """By this the alert is told: the copy that is kept elsewhere is the one that counts."""
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.write_text("no folder")
+    keeper, began = keeper_of(floor, clock, elsewhere), clock.at.timestamp()
+    assert keeper_of(floor, clock, minutes=0).kept_at() == 0
+    keeper.start()
+    for _ in range(2):
+        clock.at += timedelta(hours=1)
+        assert keeper.make()
+        assert keeper.kept_at() == began, "since it runs none was kept everywhere"
+    elsewhere.unlink()
+    keeper.make()
+    assert keeper.kept_at() == clock.at.timestamp()
+    await keeper.stop()
 
 
 def test_the_schedule_makes_them_by_itself(floor: WrittenFloor, clock: Hands, monkeypatch: pytest.MonkeyPatch) -> None:

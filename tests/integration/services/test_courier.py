@@ -32,11 +32,10 @@ from services.running.settings import Settings
 from services.tables.host import Host
 from tests.support.house.console import HouseConsole, payout
 from tests.support.jackpot_fund.console import FUND, Fund, commit_after, fee_dropped, jackpot_hit
-from tests.support.logs import append
 from tests.support.processes import wait_until
 from tests.support.pure import actor_for
 from tests.support.roulette.console import R2008, RouletteTable
-from tests.support.served import ServedFloor, served
+from tests.support.served import ServedFloor, put, served
 
 HALF = Fraction(1, 2)
 INSTALLED = pb.TableInstalled(game="roulette", seats=8)
@@ -47,18 +46,6 @@ def accepted(client: FloorClient, *commands: pb.Command) -> pb.CommandReply:
         reply = client.send(command)
         assert isinstance(reply, pb.CommandReply), reply
     return reply
-
-
-def put(floor: ServedFloor, table_id: str, *events: Message) -> None:
-    """Appends what a poker table would, past the host: any installed table takes it."""
-
-    async def append_it() -> None:
-        log = SqliteLog(floor.settings.store, Signer.from_folder(floor.settings.keys, floor.settings.host_id))
-        await log.start()
-        await append(log, commit_after(log.store.head(table_id), table_id, *events))
-        await log.close()
-
-    asyncio.run(append_it())
 
 
 def funds(client: FloorClient, fund_id: str = FUND) -> pb.FundReport:

@@ -132,6 +132,26 @@ def test_what_is_open_is_counted_by_its_age_and_disputes_by_their_deadlines(
     search.close()
 
 
+def test_of_more_tables_than_a_page_can_show_those_that_played_last_are_shown(
+    floor: ServedFloor, client: FloorClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Their labels go with them."""
+    search, metrics = RoundSearch(floor.settings.round_index), Metrics()
+    matters = OpenMatters(search, metrics, lambda: datetime.now(UTC))
+    monkeypatch.setattr("services.replay.open_matters.MOST_TABLES", 2)
+
+    def shown() -> set[str]:
+        matters.count()
+        families = (family for family in metrics.registry.collect() if family.name.startswith("roundledger_table_"))
+        return {sample.labels["table"] for family in families for sample in family.samples}
+
+    for newest in (["many-1", "many-2"], ["many-2", "many-3"]):
+        for name in newest:
+            client.send(RouletteTable(name).install())
+        wait_until(lambda newest=newest: shown() == {*newest}, 30, f"{newest} are shown")  # type: ignore[misc]
+    search.close()
+
+
 def test_a_hand_is_found_from_seat_game_and_about_when(client: FloorClient) -> None:
     disputed, summary = client.past.ListRounds(
         pb.ListRoundsRequest(game="poker", seat=3), metadata=client.metadata("ListRounds", SEES_ALL)

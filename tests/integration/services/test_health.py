@@ -18,7 +18,6 @@ from ledger.books.read_model import ReadModel
 from ledger.core.rejection import Rejection
 from ledger.log.store import Store
 from services.access.callers import TokenFile
-from services.books.follower_process import FollowerProcess
 from services.running.client import FloorClient
 from services.running.health import LIVENESS, READINESS, HealthMonitor
 from services.running.settings import Settings
@@ -26,7 +25,7 @@ from tests.support.disks import no_more_room
 from tests.support.floors import WrittenFloor, evening
 from tests.support.processes import wait_until
 from tests.support.roulette.console import RouletteTable
-from tests.support.served import ServedFloor, served
+from tests.support.served import books_process, served
 
 SHOWS_WITHIN = 30
 """Seconds. A standstill shows within ten, but other tests run beside this one."""
@@ -38,14 +37,6 @@ def health_of(address: str, service: str = "") -> int:
     asked = health_pb2.HealthCheckRequest(service=service)
     with grpc.insecure_channel(address) as channel:
         return int(health_pb2_grpc.HealthStub(channel).Check(asked, timeout=20).status)
-
-
-def books_process(floor: ServedFloor) -> int:
-    """The process that keeps the books."""
-    assert floor.floor.books is not None
-    keeper = floor.floor.books.keeper
-    assert isinstance(keeper, FollowerProcess)
-    return keeper.pid
 
 
 def test_not_serving_when_the_follower_stands_still(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 import os
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -142,6 +143,18 @@ def test_a_call_without_a_trace_begins_one(collector: Collector, client: Client)
 
     wait_until(lambda: len(own()) == 1, 30, "its span")
     assert own()[0].parent_id == ""
+
+
+def test_a_collector_that_never_answers_holds_up_neither_commands_nor_the_end(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        monkeypatch.setenv("OTEL_EXPORTER_OTLP_ENDPOINT", f"http://127.0.0.1:{silent.getsockname()[1]}")
+        with served(Settings(data=tmp_path)) as floor:  # it ends within a minute, or this fails
+            token = next(c.token for c in TokenFile.read(floor.settings.tokens).credentials if "pit" in c.actor_id)
+            with Client(floor.address, token, patience_seconds=5) as client:
+                assert client.send(pb.InstallTableRequest(game="roulette", seats=7), stream_id="r1").seq == 1
+                assert client.send(LIMITS, stream_id="r1").seq == 2
 
 
 def test_nothing_of_it_is_loaded_unless_the_environment_asks() -> None:

@@ -1,0 +1,51 @@
+"""What Prometheus would know of processes that run, and which alerts of the house's rules that fires."""
+
+import time
+import urllib.request
+from collections.abc import Callable, Mapping
+
+import yaml
+
+from tests.support.processes import wait_until
+from tests.support.promql import Scrapes
+from tests.support.source import ROOT
+
+OBSERVE = ROOT / "deploy/observe"
+RULES = {r["alert"]: r for r in yaml.safe_load((OBSERVE / "alerts.yaml").read_text())["spec"]["groups"][0]["rules"]}
+HOUR = 3600.0
+
+
+class Watched:
+    """Time passes as the test says: what an alert waits for (`for:`) is Prometheus' own, and not waited for."""
+
+    def __init__(self, targets: Mapping[str, str], *, without: frozenset[str] = frozenset()) -> None:
+        """Where each role shows its metrics; and alerts that are about other floors than this."""
+        self._targets, self._without = targets, without
+        self.scrapes, self.passed = Scrapes(), 0.0
+
+    def page(self, role: str) -> str | None:
+        try:
+            with urllib.request.urlopen(f"http://{self._targets[role]}/metrics", timeout=10) as answer:
+                return str(answer.read().decode())
+        except OSError:
+            return None
+
+    def firing(self, later: float = 15.0) -> set[str]:
+        """The alerts whose expression finds something, after so many seconds more."""
+        self.passed += later
+        self.scrapes.take(time.time() + self.passed, {role: self.page(role) for role in self._targets})
+        return {name for name, rule in RULES.items() if self.scrapes.value(rule["expr"])} - self._without
+
+    def begin_anew(self) -> None:
+        """As a Prometheus would that knows nothing of before."""
+        self.scrapes, self.passed = Scrapes(), 0.0
+        self.firing()
+
+    def wait_for(self, condition: Callable[[set[str]], bool], what: str, seconds: float = 60) -> None:
+        wait_until(lambda: condition(self.firing(0.001)), seconds, what)
+
+    def wait_until_fired(self, *alerts: str) -> None:
+        self.wait_for(lambda firing: {*alerts} <= firing, f"{' and '.join(alerts)} fires")
+
+    def wait_until_quiet(self) -> None:
+        self.wait_for(lambda firing: not firing, f"nothing fires any more, but {self.firing()}")
