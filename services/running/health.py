@@ -126,7 +126,7 @@ class BooksProgress:
             self._metrics.show_count(gauge, alerts[kind])
         now = time.monotonic()
         if lag <= 0 or total != self._entered:
-            self._has_begun = self._has_begun or lag <= 0 < total or self._entered >= 0
+            self._has_begun = self._has_begun or 0 <= self._entered != total
             self._last_progress, self._entered = now, total
         patience = STANDSTILL_SECONDS if self._has_begun else STARTING_SECONDS
         stands_still = now - self._last_progress > patience

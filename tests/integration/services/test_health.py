@@ -19,7 +19,8 @@ from ledger.core.rejection import Rejection
 from ledger.log.store import Store
 from services.access.callers import TokenFile
 from services.running.client import FloorClient
-from services.running.health import LIVENESS, READINESS, HealthMonitor
+from services.running.health import LIVENESS, READINESS, BooksProgress, HealthMonitor
+from services.running.metrics import Metrics
 from services.running.settings import Settings
 from tests.support.disks import no_more_room
 from tests.support.floors import WrittenFloor, evening
@@ -57,6 +58,17 @@ def test_not_serving_when_the_follower_stands_still(tmp_path: Path) -> None:
             os.kill(pid, signal.SIGCONT)
         wait_until(lambda: health_of(floor.address) == SERVING, 30, "the recovery shows")
         client.close()
+
+
+def test_a_keeper_of_books_that_were_up_to_date_has_time_to_begin(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A floor that is started again records something at once, while the process that keeps its books still starts."""
+    monkeypatch.setattr("services.running.health.STANDSTILL_SECONDS", -1.0)
+    books, behind = ReadModel(tmp_path / "books.db"), [0, 0, 1]
+    progress = BooksProgress(lambda aside: behind.pop(0), books, Metrics())
+    assert [progress.look() for _ in range(3)] == ["", "", ""]
+    books.close()
 
 
 def test_not_serving_when_the_log_cannot_be_written(tmp_path: Path) -> None:
