@@ -53,7 +53,7 @@ logger = logging.getLogger(__name__)
 
 _LOOK_SECONDS = 1.0
 
-_LINGER_SECONDS = 0.012
+LINGER_SECONDS = 0.012
 """On Kafka a group costs each process that follows the topic a wake-up, a request and a signature, and a tenth of what
 people notice as a delay is free."""
 
@@ -111,7 +111,7 @@ class HostPart:
             holidays=holidays,
             seals=self.cards,
             pins=self.pins,
-            linger_seconds=_LINGER_SECONDS if settings.kafka else 0.0,
+            linger_seconds=LINGER_SECONDS if settings.kafka else 0.0,
         )
         metrics.commands_waiting.set_function(self.host.waiting)
         publisher = partial(_attempts_publisher, settings, self.signer) if settings.kafka else None

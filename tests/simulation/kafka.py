@@ -40,7 +40,7 @@ from services.running.calls import Calls
 from services.tables import forwarding
 from services.tables.forwarding import ForwardHandlers, OwnedGateway, Peers
 from services.tables.host import Host
-from services.tables.role import _for_all_hosts
+from services.tables.role import LINGER_SECONDS, _for_all_hosts
 from tests.simulation.broker import PARTITIONS, Broker, ModelConsumer, ModelProducer
 from tests.simulation.embedded import HostProcess, aside_in
 from tests.simulation.kafka_faults import KafkaFaults
@@ -73,7 +73,11 @@ class KafkaHost(HostProcess):
         log = KafkaLog(_BOOTSTRAP, path, signer, keys.trust(), cards=CARDS, shared=shared)
         life.closing += [lambda: _closed(log, "_mirror"), lambda: _closed(log, "store")]
         await log.start()
-        host = Host(log, self.name, rulebooks(), CALENDAR, world.clock, world.shuffler, seals=CARDS)
+        host = Host(
+            *(log, self.name, rulebooks(), CALENDAR, world.clock, world.shuffler),
+            seals=CARDS,
+            linger_seconds=LINGER_SECONDS,
+        )
         self.host, self.log = host, log
         await self.opened(life, log, host, signer)
         part = SimulatedPart(self, keys.folder, signer, log)
