@@ -10,7 +10,7 @@ from itertools import islice
 from pathlib import Path
 
 from ledger.core.chain import Record
-from ledger.log.kafka_topic import create_topics, describe_topic, write_topic
+from ledger.log.kafka_topic import create_topics, describe_topic, sender_to, write_topic
 from ledger.log.topics import POSTINGS, ROUNDS
 from loadtests.ledgers import records
 from loadtests.report import Figure
@@ -26,17 +26,28 @@ _GIVE_UP_S = 120.0
 
 
 def measure(bootstrap: str) -> list[Figure]:
-    rounds, passed_on = PREFIX + ROUNDS, f"{PREFIX}passed-on"
-    create_topics(bootstrap, [rounds, passed_on])
+    rounds, single, passed_on = PREFIX + ROUNDS, f"{PREFIX}single", f"{PREFIX}passed-on"
+    create_topics(bootstrap, [rounds, single, passed_on])
     with tempfile.TemporaryDirectory() as data:
-        total = write_topic(bootstrap, _signed(Settings(data=Path(data), host_id="bench")), rounds)
-        with _process("loadtests.pass_through", bootstrap, PREFIX, rounds, passed_on):
+        commits = list(_signed(Settings(data=Path(data), host_id="bench")))
+        total = write_topic(bootstrap, commits, rounds)
+        _write_single(bootstrap, commits, single)
+        with _process("loadtests.pass_through", bootstrap, PREFIX, single, passed_on):
             peer = _rate(bootstrap, passed_on, total)
         options = ("--data", data, "--kafka", bootstrap, "--topic-prefix", PREFIX, "--metrics-listen", "")
         with _process("roundledger", "serve", "--role", "worker", *options, "--listen", "127.0.0.1:0"):
             value = _rate(bootstrap, PREFIX + POSTINGS, total)
     what = "Faust worker: arbitration, fold, postings, settlements"
     return [Figure(what, value, "commits/s", "pass-through agent", peer, 0.5)]
+
+
+def _write_single(bootstrap: str, commits: list[Record], topic: str) -> None:
+    """A record for each commit: the peer is to pass on as many records as the worker makes postings, of groups or
+    not."""
+    with sender_to(bootstrap) as sender:
+        for commit in commits:
+            sender.send(topic, key=commit.commit.stream_id.encode(), value=commit.data)
+        sender.flush()
 
 
 def _signed(settings: Settings) -> Iterator[Record]:

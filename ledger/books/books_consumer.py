@@ -31,6 +31,9 @@ from ledger.reports import alerts
 logger = logging.getLogger(__name__)
 
 _POLL_MS = 200
+_JOIN_MS = 5000
+"""How long a reader waits at a time for its share of the partitions. The client drops what it was given while nobody
+waits for it, and joins again: on a busy machine, with short waits, for ever."""
 _POLL_RECORDS = 2000
 _PAUSE_S = 2.0
 _LOOK_S = 1.0
@@ -175,7 +178,7 @@ class BooksConsumer:
 
     def _enter_next(self, consumer: KafkaConsumer) -> int:
         """How many records there were to enter."""
-        polled = consumer.poll(_POLL_MS, max_records=_POLL_RECORDS)
+        polled = consumer.poll(_POLL_MS if self._reached else _JOIN_MS, max_records=_POLL_RECORDS)
         try:
             if polled:
                 self._enter(polled)

@@ -202,6 +202,24 @@ async def test_books_are_rebuilt_from_the_topics_and_whoever_fills_them_goes_on(
     books.close()
 
 
+async def test_a_reader_gets_its_share_of_the_partitions_on_a_busy_machine(
+    ledger: LedgerTopics, postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """There its group answers when it does not wait for it: what it was given then was lost, and it joined again, for
+    ever."""
+    unread = BooksConsumer._unread
+
+    def slowly(reader: BooksConsumer, consumer: Any) -> dict[int, int]:
+        time.sleep(0.5)
+        return unread(reader, consumer)
+
+    monkeypatch.setattr(BooksConsumer, "_unread", slowly)
+    monkeypatch.setattr("ledger.books.books_consumer._POLL_MS", 1)
+    ledger.publish_all(TABLE)
+    books = await entered(ledger, postgres.new_books(), lambda books: TABLE in books.heads())
+    books.close()
+
+
 SPREAD = ("roulette-1", "roulette-2", "roulette-3", "roulette-4")
 
 
