@@ -3,7 +3,7 @@ archive before: of every stream those after what is archived, up to its first co
 
 import hashlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from datetime import UTC
+from datetime import UTC, date, timedelta
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -78,6 +78,22 @@ def days_to_seal(store: Store, folder: Path, until: str) -> list[str]:
         found.append(day)
         day = following(day)
     return found
+
+
+def missing_days(folder: Path, until: str) -> list[str]:
+    """The days up to one that were sealed, because later archives follow on them, and whose files are not there."""
+    there = list(days_in(folder))
+    if not there:
+        return []
+    with ArchiveFile(folder / file_of(there[0])) as first:
+        before = timedelta(days=first.manifest.number - 1)
+    day = (date.fromisoformat(there[0]) - before).isoformat()
+    missing, held = [], {*there}
+    while day <= min(until, there[-1]):
+        if day not in held:
+            missing.append(day)
+        day = following(day)
+    return missing
 
 
 def closed_before(store: Store) -> str:

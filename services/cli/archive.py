@@ -56,8 +56,9 @@ def seal(
     """Seal every closed day up to DAY that has no archive yet, one file a day, in DATA/archive: all commits of all
     streams as they were signed, the rulebooks, the property's public keys, an index of rounds, and the checkpoint that
     covers them; signed, and chained to the day before. The form is open: docs/archive.md. Card keys are not in it.
-    Where witnesses are named, one of them has cosigned the checkpoint, or nothing is sealed."""
-    from ledger.audit.archiving import CannotSeal, days_to_seal
+    Where witnesses are named, one of them has cosigned the checkpoint, or nothing is sealed. A day that was sealed and
+    whose file is missing is named."""
+    from ledger.audit.archiving import CannotSeal, days_to_seal, missing_days
     from ledger.audit.archiving import seal as sealed
     from ledger.log.archive_copy import copy_archives
     from ledger.log.archive_file import BadArchive
@@ -71,12 +72,17 @@ def seal(
             for sealing in [_sealing(settings)] if days else ():
                 for day in days:
                     print(sealed(store, sealing, day))
+            missing = missing_days(settings.archive, until)
         except (CannotSeal, BadArchive) as refused:
             raise NotFound(str(refused)) from refused
-    if not days:
-        print(f"all days up to {until} are sealed already")
     for folder in to:
         copy_archives(settings.archive, folder)
+    if missing:
+        more = f" ({len(missing)} days are missing)" if missing[1:] else ""
+        said = f"ARCHIVE_MISSING: {missing[0]} was sealed, and its file is not in {settings.archive}{more}"
+        raise NotFound(f"{said}: bring it from a copy with `roundledger archive fetch {missing[0]} --from DIR`")
+    if not days:
+        print(f"all days up to {until} are sealed already")
 
 
 @command(archive, "list", "archive list")

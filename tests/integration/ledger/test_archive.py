@@ -104,6 +104,43 @@ def test_a_day_that_is_sealed_stays_as_it_is(ledger: Settings, capsys: Capture) 
     assert {path.name: path.stat().st_mtime_ns for path in ledger.archive.iterdir()} == before
 
 
+@pytest.mark.parametrize(
+    ("gone", "said"),
+    [
+        ([EMPTY_DAY], f"ARCHIVE_MISSING: {EMPTY_DAY} was sealed, and its file is not in "),
+        ([FIRST], f"ARCHIVE_MISSING: {FIRST} was sealed"),
+        ([FIRST, EMPTY_DAY], "(2 days are missing)"),
+    ],
+)
+def test_a_day_whose_archive_was_lost_is_named(
+    gone: list[str], said: str, ledger: Settings, tmp_path: Path, capsys: Capture
+) -> None:
+    vault = tmp_path / "vault"
+    shutil.copytree(ledger.archive, vault)
+    for day in gone:
+        zip_of(ledger, day).unlink()
+    assert run(ledger, "archive", "seal", "--until", LAST) == 1
+    told = capsys.readouterr()
+    assert said in told.err
+    assert "sealed already" not in told.out
+    for day in gone:
+        assert run(ledger, "archive", "fetch", day, "--from", str(vault)) == 0
+    assert run(ledger, "archive", "seal", "--until", LAST) == 0
+    assert "sealed already" in capsys.readouterr().out
+
+
+def test_a_day_after_one_whose_archive_was_lost_is_sealed_even_so(ledger: Settings, capsys: Capture) -> None:
+    zip_of(ledger, EMPTY_DAY).unlink()
+    floor, fourth = ArchivedFloor(ledger.data), "2026-03-04"
+    floor.next_day()
+    floor.send(floor.days.close(fourth))
+    floor.close()
+    assert run(ledger, "archive", "seal", "--until", FIRST) == 0
+    assert run(ledger, "archive", "seal", "--until", fourth) == 1
+    assert f"ARCHIVE_MISSING: {EMPTY_DAY} was sealed" in capsys.readouterr().err
+    assert zip_of(ledger, fourth).exists()
+
+
 def test_a_day_that_is_open_is_not_sealed(played: Settings, tmp_path: Path, capsys: Capture) -> None:
     assert run(played, "archive", "seal", "--until", "2026-03-04") == 1
     assert (
