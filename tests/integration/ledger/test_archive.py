@@ -11,12 +11,14 @@ import sys
 import threading
 import warnings
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import closing
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
+from functools import partial
 from pathlib import Path
 
 import pytest
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from google.protobuf import descriptor_pb2, descriptor_pool, message_factory
 
 import roundledger.v1 as pb
@@ -29,7 +31,7 @@ from ledger.log.archive_file import ArchiveWriter, BadArchive, packed, unpacked
 from ledger.log.card_keys import CardKeys
 from ledger.log.signing import Signer
 from ledger.log.store import NewerStore, Store
-from ledger.streams.trust.certificates import WORKER, Enrolled, certify
+from ledger.streams.trust.certificates import HOST, WORKER, Enrolled, Retired, certify, certify_retirement
 from services.cli import main
 from services.replay.bundle_file import bundle_in
 from services.running.floor_folder import FloorFolder
@@ -39,6 +41,7 @@ from services.witness.web import serve
 from tests.support.archives import DAYS, TABLE, ArchivedFloor, three_days
 from tests.support.disks import no_more_room
 from tests.support.dispute.console import DisputeConsole
+from tests.support.floors import START
 from tests.support.harness import plays
 from tests.support.processes import free_port
 from tests.support.sealed import mid_hand
@@ -47,6 +50,7 @@ from tests.support.suspicion.console import SuspicionConsole
 from tests.support.table_money import MoneyConsole, fact_target
 
 FIRST, EMPTY_DAY, LAST = DAYS
+NOTHING_MORE: Mapping[str, bytes] = {}
 Capture = pytest.CaptureFixture[str]
 
 
@@ -356,12 +360,14 @@ def _file_twice(settings: Settings) -> None:
             after.writestr(name, data)
 
 
-def _sealed_anew(settings: Settings, signer: Signer, change: Callable[[str, bytes], bytes]) -> None:
-    """The first archive with other contents, sealed by whoever has this key."""
+def _sealed_anew(
+    settings: Settings, signer: Signer, change: Callable[[str, bytes], bytes], more: Mapping[str, bytes] = NOTHING_MORE
+) -> None:
+    """The first archive with other contents, or more of them, sealed by whoever has this key."""
     path = zip_of(settings, FIRST)
     with zipfile.ZipFile(path) as before:
         manifest = json.loads(before.read("manifest.json"))
-        files = {name: change(name, before.read(name)) for name in manifest["files"]}
+        files = {name: change(name, before.read(name)) for name in manifest["files"]} | {**more}
     manifest["signed_by"] = signer.host_id
     manifest["files"] = {name: hashlib.sha256(data).hexdigest() for name, data in files.items()}
     written = json.dumps(manifest).encode()
@@ -375,10 +381,9 @@ def _sealed_anew(settings: Settings, signer: Signer, change: Callable[[str, byte
 
 def _by_a_worker(settings: Settings) -> None:
     """Whose key the property had enrolled, and not for this."""
-    root, signer = FloorFolder(settings.floor_folder).private_root(), Signer.ephemeral("worker-1")
-    assert root is not None
+    signer = Signer.ephemeral("worker-1")
     always = (datetime(2020, 1, 1, tzinfo=UTC), datetime(2040, 1, 1, tzinfo=UTC))
-    certificate = certify(root, Enrolled("worker-1", WORKER, signer.public_key.public_bytes_raw(), *always))
+    certificate = certify(_root(settings), Enrolled("worker-1", WORKER, signer.public_key.public_bytes_raw(), *always))
     data = certificate.SerializeToString(deterministic=True)
     _sealed_anew(settings, signer, lambda name, before: data if name == "trust/signer.cert" else before)
 
@@ -403,6 +408,82 @@ def test_what_was_sealed_by_somebody_else_or_holds_more_is_found_without_the_pro
     assert read_alone(ledger, FIRST, "--root", root).returncode == 0
     damage(ledger)
     assert read_alone(ledger, FIRST, "--root", root).returncode != 0
+
+
+def _root(settings: Settings) -> Ed25519PrivateKey:
+    root = FloorFolder(settings.floor_folder).private_root()
+    assert root is not None
+    return root
+
+
+def _sealed_at(settings: Settings) -> datetime:
+    with zipfile.ZipFile(zip_of(settings, FIRST)) as archive:
+        return datetime.fromisoformat(json.loads(archive.read("manifest.json"))["checkpoint_at"])
+
+
+def _enrolled(settings: Settings, host: Signer, since: datetime, until: datetime) -> bytes:
+    """A certificate of a host, as the property may have given it."""
+    said = Enrolled(host.host_id, HOST, host.public_key.public_bytes_raw(), since, until)
+    return certify(_root(settings), said).SerializeToString(deterministic=True)
+
+
+def _with_certificates(settings: Settings, of_sealer: bytes, of_commits: bytes) -> None:
+    """Sealed by the host itself; what it signed stays as it is, a certificate is beside it."""
+
+    def certified(signature: bytes) -> bytes:
+        carried = pb.CommitSignature.FromString(signature)
+        carried.certificate = of_commits
+        return carried.SerializeToString(deterministic=True)
+
+    def change(name: str, data: bytes) -> bytes:
+        if name == "trust/signer.cert":
+            return of_sealer
+        if name.startswith("commits/"):
+            return packed((commit, certified(signature)) for commit, signature in unpacked(data))
+        return data
+
+    _sealed_anew(settings, Signer.from_folder(settings.keys, "host-1"), change)
+
+
+def test_what_a_host_signed_while_it_was_not_enrolled_is_found_without_the_program(ledger: Settings) -> None:
+    """Of who sealed the archive at the time of its checkpoint, of a commit at its own."""
+    root, sealed_at, day = str(ledger.floor_folder / "root.pub"), _sealed_at(ledger), timedelta(days=1)
+    enrolled = partial(_enrolled, ledger, Signer.from_folder(ledger.keys, "host-1"))
+    later = sealed_at + timedelta(microseconds=1)
+    always = enrolled(START, later)
+    for of_sealer, of_commits, is_good in (
+        (always, always, True),
+        (enrolled(START, sealed_at), always, False),
+        (enrolled(later, later + day), always, False),
+        (always, enrolled(START - day, START), False),
+        (always, enrolled(START + day, later), False),
+    ):
+        _with_certificates(ledger, of_sealer, of_commits)
+        read = read_alone(ledger, FIRST, "--root", root)
+        assert (read.returncode == 0) == is_good, read.stderr
+        assert is_good or "host-1 was not enrolled then" in read.stderr
+
+
+def test_what_a_retired_host_signed_is_found_without_the_program(ledger: Settings) -> None:
+    """From its retirement on; what it had signed before stands. Also where another host sealed it."""
+    root, sealed_at = str(ledger.floor_folder / "root.pub"), _sealed_at(ledger)
+    own, other = Signer.from_folder(ledger.keys, "host-1"), Signer.ephemeral("host-2")
+    later = sealed_at + timedelta(microseconds=1)
+    for by, who, since, sealer, problem in (
+        (_root(ledger), own, later, own, ""),
+        (_root(ledger), other, START, own, ""),
+        (_root(ledger), own, sealed_at, own, "host-1 was retired then"),
+        (_root(ledger), own, later, other, ""),
+        (_root(ledger), own, START, other, "host-1 was retired then"),
+        (Ed25519PrivateKey.generate(), own, later, own, "InvalidSignature"),
+    ):
+        retired = Retired(who.host_id, who.public_key.public_bytes_raw(), since)
+        said = certify_retirement(by, retired).SerializeToString(deterministic=True)
+        files = {"trust/gone.retirement": said, "trust/signer.cert": _enrolled(ledger, sealer, START, later)}
+        _sealed_anew(ledger, sealer, lambda name, data: data, files)
+        read = read_alone(ledger, FIRST, "--root", root)
+        assert (read.returncode != 0) == bool(problem), read.stderr
+        assert problem in read.stderr
 
 
 def _missing(settings: Settings) -> None:
