@@ -16,6 +16,7 @@ from ledger.log.commit_group import OwnGroup
 from ledger.log.kafka_owners import HostGroup
 from ledger.log.kafka_producer import GroupProducer
 from ledger.log.kafka_reader import CLOSED, KafkaReader
+from ledger.log.kafka_tail import OnReadBack
 from ledger.log.kafka_topic import Topic
 from ledger.log.log import Conflict, FateUnknown, NotFollowed, Outcome, Unavailable
 from ledger.log.owners import Member, Owner, Owners
@@ -57,6 +58,7 @@ class KafkaLog(KafkaReader):
         goodbye_seconds: float = 10.0,
         cards: CardKeys = NO_CARD_KEYS,
         shared: SharedOut | None = None,
+        on_read_back: OnReadBack = lambda seconds: None,
     ) -> None:
         """Without `shared` it keeps all partitions."""
         super().__init__(bootstrap, mirror, trust, topic, cards, signer.snapshot_key)
@@ -64,7 +66,7 @@ class KafkaLog(KafkaReader):
         self._producer = GroupProducer(bootstrap, topic, signer, self._placed, self._failed, goodbye_seconds)
         self._waiting: dict[bytes, asyncio.Future[bool]] = {}
         self._disowned = ""
-        self._shared = shared
+        self._shared, self._on_read_back = shared, on_read_back
         self._group: HostGroup | None = None
         self._owners_told = Owners()
         self._leaving: asyncio.Task[None] | None = None
@@ -206,6 +208,9 @@ class KafkaLog(KafkaReader):
         read_back = self._waiting.get(digest)
         if read_back and not read_back.done():
             read_back.set_result(is_accepted)
+
+    def _read_back(self, seconds: float) -> None:
+        self._on_read_back(seconds)
 
     def _placed(self, raw: TopicRecord) -> None:
         if self._tail is not None:

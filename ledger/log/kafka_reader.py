@@ -137,6 +137,9 @@ class KafkaReader:
     def _read(self, digest: bytes, is_accepted: bool) -> None:
         """Is told of every commit that was read."""
 
+    def _read_back(self, seconds: float) -> None:
+        """Is told of everything that this process has sent how long after the broker's word it was read."""
+
     def _retirements_changed(self) -> None:
         """Called when a host or worker was newly retired."""
 
@@ -211,6 +214,7 @@ class KafkaReader:
             self._trust,
             self.forgeries,
             self._read,
+            self._read_back,
             self._tell_listeners,
             self._known_again,
             self._watch.read,

@@ -35,6 +35,9 @@ _FIRST_PAUSE_S, _LONGEST_PAUSE_S = 0.1, 2.0
 OnRead = Callable[[bytes, bool], None]
 """Told the hash of every commit, and whether it was accepted."""
 
+OnReadBack = Callable[[float], object]
+"""Told of every group of this process how many seconds passed from the broker's word of it until the mirror had it."""
+
 KnownAgain = Callable[[TopicRecord], OwnGroup | None]
 """Recognizes what this process has sent."""
 
@@ -54,6 +57,7 @@ class KafkaTail:
         trust: Trust,
         forgeries: Forgeries,
         on_read: OnRead,
+        on_read_back: OnReadBack,
         on_news: Callable[[], None],
         known_again: KnownAgain,
         read_at_once: ReadAtOnce,
@@ -67,7 +71,8 @@ class KafkaTail:
         self._reading: AIOKafkaConsumer | None = None
         self._gathering: Gathering | None = None
         self._mirror, self._trust, self._forgeries = mirror, trust, forgeries
-        self._on_read, self._on_news, self._known_again = on_read, on_news, known_again
+        self._on_read, self._on_read_back = on_read, on_read_back
+        self._on_news, self._known_again = on_news, known_again
         self._heads: dict[str, Head] = {}
         self._mirrored: dict[int, int] = {}
         self._moved_on = asyncio.Event()
@@ -75,6 +80,8 @@ class KafkaTail:
         self._urgent: dict[int, asyncio.Task[None]] = {}
         self._told: list[TopicRecord] = []
         """What this process has sent and knows the place of, and has not come to yet."""
+        self._acknowledged: dict[tuple[int, int], float] = {}
+        """When the broker told where they lie, by partition and offset, until the mirror has them."""
         self.full_disk = False
         """Whether the mirror cannot grow."""
 
@@ -199,9 +206,11 @@ class KafkaTail:
     def told_of(self, raw: TopicRecord) -> None:
         """Is told where in the topic something of this process lies. If the mirror ends there, nothing came before it,
         and it need not be read. What is told in one go is taken in together."""
+        loop = asyncio.get_running_loop()
         if not self._told:
-            asyncio.get_running_loop().call_soon(self._take_in_told)
+            loop.call_soon(self._take_in_told)
         self._told.append(raw)
+        self._acknowledged[raw.partition, raw.offset] = loop.time()
 
     def _take_in_told(self) -> None:
         told, self._told = self._told, []
@@ -217,6 +226,18 @@ class KafkaTail:
                 self._hurry(place)
         if batch:
             self._take_in_or_read_again(batch)
+        else:  # what the consumer was faster with is there already
+            self._tell_read_back()
+
+    def _tell_read_back(self) -> None:
+        now = asyncio.get_running_loop().time()
+        for place, since in [*self._acknowledged.items()]:
+            partition, offset = place
+            if offset < self._mirrored.get(partition, 0):
+                del self._acknowledged[place]
+                self._on_read_back(now - since)
+            elif not self.reads(partition):  # another host has it by now
+                del self._acknowledged[place]
 
     def _take_in_or_read_again(self, unread: list[TopicRecord]) -> None:
         """Of records that were come by beside the consumer, which meets them, too, and what is wrong."""
@@ -265,6 +286,8 @@ class KafkaTail:
         self._wake()
         for digest, is_accepted in read:
             self._on_read(digest, is_accepted)
+        if self._acknowledged:
+            self._tell_read_back()
         if accepted:
             self._on_news()
 

@@ -12,6 +12,8 @@ from ledger.log.log import LogWriter, Outcome
 from ledger.log.store import Store
 from services.running.call_times import CallTimes
 
+_APPEND_BUCKETS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
+
 
 class Metrics:
     """One registry a process, so that tests may run several floors in one."""
@@ -64,7 +66,13 @@ class Metrics:
         self.append_seconds = Histogram(
             "roundledger_append_seconds",
             "Time until an append was durable and accepted.",
-            buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5),
+            buckets=_APPEND_BUCKETS,
+            registry=self.registry,
+        )
+        self.read_back_seconds = Histogram(
+            "roundledger_read_back_seconds",
+            "On Kafka: of an append the time from the broker's acknowledgement until its commits were found accepted.",
+            buckets=_APPEND_BUCKETS,
             registry=self.registry,
         )
         self.group_commits = Histogram(

@@ -9,8 +9,6 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
 from games.registry import TABLES
 from games.tables.rulebook import Rulebooks
 from ledger.catalogue import CATALOGUE, FOUNDING, STREAMS
@@ -61,9 +59,7 @@ _PINS = b"roundledger/marker-pins/v1"
 """What the key of proofs is derived for, from the shuffler's, which all hosts share."""
 
 
-def open_log(
-    settings: Settings, signer: Signer, cards: CardKeys, address: str = "", metrics: Metrics | None = None
-) -> LogWriter:
+def open_log(settings: Settings, signer: Signer, cards: CardKeys, metrics: Metrics, address: str = "") -> LogWriter:
     """The one thing that differs between the engines. On Kafka a host with an address shares the partitions with the
     other hosts."""
     trust = trust_in(settings.floor_folder)
@@ -71,11 +67,13 @@ def open_log(
         from ledger.log.kafka_log import KafkaLog, SharedOut
         from ledger.log.topics import ROUNDS
 
-        shared = SharedOut(address, _for_all_hosts()) if address else None
-        if shared and metrics:
-            shared = replace(shared, on_owners_changed=metrics.owner_changes.inc)
-        topic = f"{settings.topic_prefix}{ROUNDS}"
-        return KafkaLog(settings.kafka, settings.store, signer, trust, topic=topic, cards=cards, shared=shared)
+        shared = SharedOut(address, _for_all_hosts(), metrics.owner_changes.inc) if address else None
+        return KafkaLog(
+            *(settings.kafka, settings.store, signer, trust, f"{settings.topic_prefix}{ROUNDS}"),
+            cards=cards,
+            shared=shared,
+            on_read_back=metrics.read_back_seconds.observe,
+        )
     from ledger.log.sqlite_log import SqliteLog
 
     return SqliteLog(settings.store, signer, cards, trust)
@@ -100,7 +98,7 @@ class HostPart:
         self._folder, self.signer = folder, enrolled_signer(settings, folder)
         shuffler = SealedShuffler.from_file(folder.shuffler_key)
         self.cards = CardKeys.in_folder(folder.path)
-        log = open_log(settings, self.signer, self.cards, address, metrics)
+        log = open_log(settings, self.signer, self.cards, metrics, address)
         self.log = MeasuredLog(log, metrics) if traces is None else TracedLog(log, metrics, traces)
         self.owners_of: Callable[[str], tuple[Owner, ...]] | None = getattr(log, "owners_of", None) if address else None
         self._log_fault: Callable[[], str] = getattr(log, "own_fault", str)

@@ -73,6 +73,20 @@ async def test_a_commit_that_another_was_faster_than_is_not_accepted_by_its_ackn
         assert hashes(verified(log.store, FIRST)) == hashes([first, faster])
 
 
+async def test_of_every_group_the_time_from_its_acknowledgement_until_it_was_read_is_told_once(kafka: Engine) -> None:
+    """Whether the mirror ended there, or others had written in between; and nothing of what others wrote."""
+    own, told = commits_of(FIRST, 4), list[float]()
+    async with held_back(kafka) as log:
+        log._on_read_back = told.append
+        await append_all(log, own[:1])
+        assert await log.append(own[1:3]) == [None] * 2, "in one group"
+        assert len(told) == 2
+        await by_another(kafka, *commits_of(SECOND, 3))
+        await append_all(log, own[3:])
+        assert len(told) == 3
+        assert min(told) >= 0
+
+
 async def test_whoever_wants_to_know_all_of_a_stream_is_told_at_once(kafka: Engine) -> None:
     others = commits_of(SECOND, 3)
     async with held_back(kafka) as log:
