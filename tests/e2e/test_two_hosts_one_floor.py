@@ -1,7 +1,7 @@
 """Two hosts, two workers, books and replay on one Kafka floor, each a process with files of its own and the floor's
 folder in common: a shoe that one host has shuffled the other deals from, kill -9 of a host and a worker stops nobody,
-what either host refused is shown by replay, a command is one trace through all of them, and `verify` passes with
-nothing but the folder and a checkpoint."""
+what either host refused is shown by replay, a command is one trace through all of them, every panel of Kafka's
+dashboard shows something, and `verify` passes with nothing but the folder and a checkpoint."""
 
 from collections.abc import Callable
 from contextlib import ExitStack
@@ -27,6 +27,7 @@ from tests.support.collector import Collected, Collector, collecting, within_tra
 from tests.support.minibaccarat.console import MinibaccaratTable
 from tests.support.processes import free_port, host, wait_until, worker
 from tests.support.shared_servers import SharedBroker
+from tests.support.watched import Watched
 
 Send = Callable[[pb.Command], pb.CommandReply]
 
@@ -97,8 +98,13 @@ def test_one_shoe_two_hosts_two_workers_and_a_kill(
     ports = {name: free_port() for name in roles}
     with ExitStack() as running:
         collector = running.enter_context(collecting(monkeypatch))
-        hosts = {n: running.enter_context(host(settings(n), ports[n], *named)) for n, named in roles.items()}
-        workers = [running.enter_context(worker(settings(name))) for name in ("worker-1", "worker-2")]
+        metrics = {name: f"127.0.0.1:{free_port()}" for name in (*roles, "worker-1", "worker-2")}
+        watched = Watched({"courier" if name == "back" else name: address for name, address in metrics.items()})
+        hosts = {
+            n: running.enter_context(host(settings(n), ports[n], *named, metrics=metrics[n]))
+            for n, named in roles.items()
+        }
+        workers = [running.enter_context(worker(settings(n), metrics[n])) for n in ("worker-1", "worker-2")]
         books = f"127.0.0.1:{ports['back']}"
         clients = [FloorClient(f"127.0.0.1:{ports[name]}", tokens, books) for name in ("north", "south")]
         for name, port in ports.items():
@@ -116,6 +122,7 @@ def test_one_shoe_two_hosts_two_workers_and_a_kill(
         for command in table.opening(method=BUILT_IN):
             send(command)
         for _ in range(2):
+            watched.firing()
             play_hand(table, send)
         for client in clients:
             assert isinstance(client.send(table.seat(1, "somebody")), Rejection)
@@ -125,6 +132,7 @@ def test_one_shoe_two_hosts_two_workers_and_a_kill(
         with grpc.insecure_channel(books) as channel:
             replay = replay_service_pb2_grpc.ReplayServiceStub(channel)  # type: ignore[no-untyped-call]
             wait_until(lambda: len(_who_refused(replay, clients[0])) == 2, 60, "what was refused at either host")
+        watched.wait_until_shown("kafka")
         hosts["south"].kill()
         workers[0].kill()
         clients.pop().close()

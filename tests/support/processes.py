@@ -89,9 +89,9 @@ def floor_options(settings: Settings) -> list[str]:
     return options
 
 
-def host(settings: Settings, port: int, *roles: str) -> Part:
-    """Everything on the embedded engine, tables, books and courier on Kafka, or these roles."""
-    listen = ("--host-id", settings.host_id, "--listen", f"127.0.0.1:{port}", "--metrics-listen", "")
+def host(settings: Settings, port: int, *roles: str, metrics: str = "") -> Part:
+    """Everything on the embedded engine, tables, books and courier on Kafka, or these roles; where it shows metrics."""
+    listen = ("--host-id", settings.host_id, "--listen", f"127.0.0.1:{port}", "--metrics-listen", metrics)
     named = roles or (("tables", "books", "courier") if settings.kafka else ())
     with_roles = [part for role in named for part in ("--role", role)]
     FloorFolder(settings.floor_folder).ensure()
@@ -99,9 +99,9 @@ def host(settings: Settings, port: int, *roles: str) -> Part:
     return Part("serve", *with_roles, *floor_options(settings), *listen, log=log, address=f"127.0.0.1:{port}")
 
 
-def worker(settings: Settings) -> Part:
+def worker(settings: Settings, metrics: str = "") -> Part:
     FloorFolder(settings.floor_folder).ensure()
-    options = ("--host-id", settings.host_id, "--listen", "127.0.0.1:0", "--metrics-listen", "")
+    options = ("--host-id", settings.host_id, "--listen", "127.0.0.1:0", "--metrics-listen", metrics)
     return Part("serve", "--role", "worker", *floor_options(settings), *options, log=settings.data / "worker.log")
 
 

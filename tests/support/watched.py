@@ -1,5 +1,8 @@
-"""What Prometheus would know of processes that run, and which alerts of the house's rules that fires."""
+"""What Prometheus would know of processes that run, which alerts of the house's rules that fires, and what the
+dashboards show of it."""
 
+import json
+import math
 import time
 import urllib.request
 from collections.abc import Callable, Mapping
@@ -35,6 +38,22 @@ class Watched:
         self.passed += later
         self.scrapes.take(time.time() + self.passed, {role: self.page(role) for role in self._targets})
         return {name for name, rule in RULES.items() if self.scrapes.value(rule["expr"])} - self._without
+
+    def unseen(self, dashboard: str, *, table: str = "", without: str = "") -> set[str]:
+        """The panels with a line that has no number to show, but for lines of metrics that this floor is without."""
+        panels = json.loads((OBSERVE / f"dashboards/{dashboard}.json").read_text())["panels"]
+        lines = [(panel["title"], each["expr"]) for panel in panels for each in panel["targets"]]
+        own = [(title, text.replace("$table", table)) for title, text in lines if not without or without not in text]
+        return {title for title, text in own if not self._has_number(text)}
+
+    def wait_until_shown(self, dashboard: str) -> None:
+        self.firing()
+        missing = self.unseen(dashboard)
+        self.wait_for(lambda _: not self.unseen(dashboard), f"all panels show something, but {missing}")
+
+    def _has_number(self, text: str) -> bool:
+        value = self.scrapes.value(text)
+        return any(not math.isnan(each) for each in (value.values() if isinstance(value, dict) else [value]))
 
     def begin_anew(self) -> None:
         """As a Prometheus would that knows nothing of before."""

@@ -2,7 +2,6 @@
 metrics of a floor that runs, scraped before, during and after. And every panel of the floor shows something. What only
 Kafka has is in test_alerts_on_kafka.py."""
 
-import json
 import os
 import signal
 import sqlite3
@@ -36,7 +35,7 @@ from tests.support.promql import Scrapes
 from tests.support.revisions import later_version
 from tests.support.roulette.console import RouletteTable
 from tests.support.served import ServedFloor, books_process, put
-from tests.support.watched import HOUR, OBSERVE, RULES, Watched
+from tests.support.watched import HOUR, RULES, Watched
 
 NOT_OF_THIS_FLOOR = frozenset({"RoleMissing", "AppendsSlow"})
 """The first asks for the roles of Kafka's floor, each a process of its own; the second depends on how busy the machine
@@ -281,11 +280,10 @@ def test_a_role_of_which_no_process_answers_pages_by_its_name(watched: WatchedFl
 @pytest.mark.parametrize("name", ["floor", "money", "table"])
 def test_every_panel_of_a_floor_shows_something(watched: WatchedFloor, name: str) -> None:
     """Of what a worker publishes a floor on one machine has nothing."""
-    watched.firing()
-    panels = json.loads((OBSERVE / f"dashboards/{name}.json").read_text())["panels"]
-    targets = [(panel["title"], each["expr"]) for panel in panels for each in panel["targets"]]
-    own = [(title, text) for title, text in targets if "roundledger_worker_" not in text]
+    for _ in range(2):  # a rate is of two scrapes that both have the series
+        watched.play(watched.table.buy_in(100))
+        watched.firing()
     wait_until(lambda: "roundledger_table_rounds{" in (watched.page("courier") or ""), 30, "tables are looked at")
     watched.firing()
-    unseen = {title for title, text in own if not watched.scrapes.value(text.replace("$table", "r1"))}
+    unseen = watched.unseen(name, table="r1", without="roundledger_worker_")
     assert unseen <= {"Refusals by name"}, unseen
