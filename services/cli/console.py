@@ -6,7 +6,7 @@ import typer
 
 from services.cli import options
 from services.cli.app import app, caller_tls, command
-from services.running.logs import set_up_logs
+from services.running.logs import set_up_logs, tell
 
 if TYPE_CHECKING:
     from services.console.role import ConsoleRole
@@ -54,6 +54,6 @@ async def _serve(role: "ConsoleRole") -> None:
     for number in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
     await role.start()
-    print(f"console on {role.address}", flush=True)
+    tell(f"console on {role.address}")
     await stop.wait()
     await role.stop()

@@ -9,7 +9,7 @@ import typer
 from services.cli import options
 from services.cli.app import app, command, setting
 from services.cli.kafka import reaches_kafka
-from services.running.logs import set_up_logs
+from services.running.logs import set_up_logs, tell
 from services.running.settings import DEFAULTS, Settings
 
 if TYPE_CHECKING:
@@ -140,7 +140,7 @@ async def _serve(
     gc.collect()
     gc.freeze()  # rulebooks and states stay, so the collector need not look through them again and again
     try:
-        print(f"serving on {floor.address}", flush=True)
+        tell(f"serving on {floor.address}")
         console = asyncio.create_task(_tell_console(floor))
         if demo:
             await console
@@ -153,7 +153,7 @@ async def _serve(
 
 async def _tell_console(floor: "FloorProcess") -> None:
     if await floor.console_serves():
-        print(f"console on {floor.console_address}", flush=True)
+        tell(f"console on {floor.console_address}")
 
 
 def _play_demo(floor: "FloorProcess", settings: Settings, books_server: str, *, once: bool, words: bool) -> None:

@@ -55,6 +55,15 @@ def as_the_parent() -> tuple[str, str, str, str]:
     return told(_LEVEL, "info"), told(_FORMAT, "text"), told(_HOST, ""), told(_ROLE, "")
 
 
+def tell(message: str) -> None:
+    """Says on standard output what scripts wait for, whatever the level. Where logs are for machines it is an entry
+    like theirs: a container's log has both outputs in one."""
+    if _chosen.get(_FORMAT) == "json":
+        entry = logging.LogRecord(__name__, logging.INFO, __file__, 0, "%s", (message,), None)
+        message = _Json(_chosen[_HOST], _chosen[_ROLE]).format(entry)
+    print(message, flush=True)
+
+
 class _Run:
     """Lines that are alike."""
 

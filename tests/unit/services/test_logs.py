@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from services.running.logs import FoldingHandler, set_up_logs
+from services.running.logs import FoldingHandler, set_up_logs, tell
 
 
 class Said:
@@ -100,3 +100,17 @@ def test_an_entry_for_machines_says_of_which_process_stream_and_command_it_is(
         "message": "failed",
     }
     assert plain.keys() == {"at", "level", "logger", "message", "host", "role"}
+
+
+@pytest.mark.usefixtures("as_before")
+def test_what_scripts_wait_for_is_on_standard_output_and_an_entry_where_entries_are_for_machines(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    set_up_logs("error", "json", "north", "tables")
+    tell("serving on 127.0.0.1:7733")
+    entry = json.loads(capsys.readouterr().out)
+    assert entry.keys() == {"at", "level", "logger", "message", "host", "role"}
+    assert (entry["message"], entry["host"]) == ("serving on 127.0.0.1:7733", "north")
+    set_up_logs("error", "text")
+    tell("serving on 127.0.0.1:7733")
+    assert capsys.readouterr().out == "serving on 127.0.0.1:7733\n"
