@@ -198,7 +198,7 @@ def _play_demo(floor: "FloorProcess", settings: Settings, books_server: str, *, 
         lines += [f"  metrics on http://{settings.metrics_listen}/metrics"] if settings.metrics_listen else []
         lines.append(f"  roundledger ledger balances --server {books_address} --tokens {settings.tokens}")
     if once and settings.kafka:
-        lines.append("  the broker stops, too: start it again with `make kafka`, then")
+        lines.append("  the broker stops, too: start it again with `make kafka` and the variables of this run, then")
     lines += [f"  roundledger replay {streams[0]}:2{where}", f"  roundledger verify{where}"]
     if once and not settings.kafka:
         lines.append(f"  roundledger serve{where}    # serves this ledger again")
