@@ -52,8 +52,9 @@ def _refill_from_log(settings: Settings) -> None:
     emptied = ReadModel(settings.books)
     emptied.begin_anew()
     emptied.close()
-    follower = Follower(
-        settings.store, settings.books, lambda entered: None, cards=CardKeys.in_folder(settings.trusted)
+    cards = CardKeys.in_folder(settings.trusted)
+    follower = Follower(  # it files what it meets first: the floor's own goes on after it, and would never tell of it
+        settings.store, settings.books, lambda entered: None, notices=settings.notices, cards=cards
     )
     try:
         while follower.catch_up():

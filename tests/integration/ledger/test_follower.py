@@ -20,6 +20,7 @@ from ledger.core.chain import Record
 from ledger.core.fold import Fold, fold
 from ledger.log.notice_file import NoticeFile
 from ledger.log.store import Store
+from services.cli import main
 from tests.fixtures.make_ledger import FOLDER
 from tests.support.floors import WrittenFloor, evening
 from tests.support.roulette.console import RouletteTable
@@ -280,6 +281,17 @@ async def test_books_from_before_there_were_notices_are_told_of_from_the_first_c
     await follow_to_the_end(floor)
     assert filed(floor) == told(floor)
     assert ReadModel(floor.settings.books).heads()[TABLE] == floor.store.head(TABLE)
+
+
+async def test_what_a_rebuild_of_the_books_meets_first_is_told_all_the_same(tmp_path: Path) -> None:
+    """The floor's follower goes on from where the rebuilt books end."""
+    floor, table = WrittenFloor(tmp_path / "floor"), RouletteTable(TABLE)
+    floor.send(*evening(table, rounds=1))
+    await follow_to_the_end(floor)
+    floor.send(table.close())
+    assert main(["books", "rebuild", "--data", str(floor.settings.data)]) == 0
+    await follow_to_the_end(floor)
+    assert filed(floor) == told(floor)
 
 
 async def test_a_kill_between_notices_and_books_files_nothing_twice(tmp_path: Path) -> None:
