@@ -2,9 +2,13 @@
 
 import hashlib
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Self
 
+from google.protobuf.message import DecodeError
+
+import roundledger.v1 as pb
 from ledger.audit.books_tables import COMPARED, KeptAlert, Rows
 from ledger.audit.evidence_file import OF_STREAM, EvidenceFile, as_bytes, as_text, stored
 from ledger.audit.findings import Difference, Entry, Unreadable
@@ -15,6 +19,7 @@ from ledger.core import snapshots
 from ledger.core.chain import BrokenRecord
 from ledger.log import sqlite
 from ledger.log.archived_rows import FOLDER, ArchivedRows, NotAtHand
+from ledger.log.notice_file import RETOLD
 
 _OF_STREAMS = [table.name for table in tables.CONTENT if "stream_id" in table.columns]
 """The tables of the books that tell of streams."""
@@ -108,10 +113,34 @@ class StoreEvidence(EvidenceFile):
             return [Difference("", 0, str(unreadable))]
 
 
+class FiledNotices(EvidenceFile):
+    """What the follower has filed for the courier."""
+
+    def streams(self) -> list[str]:
+        return sorted(map(as_text, self._column("SELECT DISTINCT CAST(stream_id AS BLOB) FROM notices")))
+
+    def of_stream(self, stream_id: str) -> Iterator[bytes]:
+        """By number; nothing where a row is found under another name than its data says."""
+        sql = f"SELECT number, seq, CAST(target AS BLOB), data FROM notices {OF_STREAM} ORDER BY number"
+        for number, seq, target, value in self._rows(sql, stored(stream_id)):
+            data = as_bytes(value)
+            with suppress(DecodeError):  # what compares it says so
+                told = pb.StreamNotice.FromString(data)
+                if (number, seq, as_text(target)) != (told.number, told.seq, told.target_stream_id):
+                    data = b""
+            yield data
+
+    def is_filled(self) -> bool:
+        """Whether all is there that the commits tell which are in the books."""
+        return bool(self._column("SELECT 1 FROM marks WHERE name = ? AND reached", RETOLD))
+
+
 class BooksEvidence(EvidenceFile):
     """The books of the embedded engine."""
 
     entered_together = True
+    filed: FiledNotices | None = None
+    """What the same follower has filed for the courier, if it is verified, too."""
 
     @classmethod
     def open(cls, path: Path) -> Self:
@@ -124,7 +153,7 @@ class BooksEvidence(EvidenceFile):
 
     def streams(self) -> list[str]:
         sql = " UNION ".join(f"SELECT CAST(stream_id AS BLOB) FROM {name}" for name in _OF_STREAMS)
-        return sorted(map(as_text, self._column(sql)))
+        return sorted({*map(as_text, self._column(sql)), *(self.filed.streams() if self.filed else ())})
 
     def batches(self, stream_id: str) -> Iterator[PublishedBatch]:
         of_legs = f"SELECT seq, account, change_cents FROM legs {OF_STREAM} ORDER BY seq, account"
@@ -145,8 +174,11 @@ class BooksEvidence(EvidenceFile):
             yield PublishedSettlement(number, self._number(seq), as_bytes(data), (listed[0], listed[1]))
 
     def notices(self, stream_id: str) -> Iterator[bytes]:
-        """Books hold none: they are the courier's."""
-        return iter(())
+        """Books hold none: they lie in a file of their own."""
+        return self.filed.of_stream(stream_id) if self.filed else iter(())
+
+    def notices_precede(self) -> bool:
+        return self.filed is not None and self.filed.is_filled()
 
     def totals(self, stream_id: str) -> Totals | None:
         sql = f"SELECT seq, hash, postings, settlements, kind FROM streams {OF_STREAM}"

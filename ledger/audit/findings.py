@@ -67,6 +67,17 @@ class Evidence(Protocol):
         """The stream's newest seq among the first so many commits of the log."""
 
 
+class Tellings(msgspec.Struct):
+    """What a stream tells others and what it was told, by the digests of the commands: a floor may have millions."""
+
+    told: bytearray = bytearray()
+    taken: bytearray = bytearray()
+    tellers: dict[str, int] = {}
+    """The streams that it was told by, each with its place among them."""
+    is_whole: bool = False
+    """Whether all that it tells is known, up to its last commit."""
+
+
 class StreamReport(msgspec.Struct):
     """What verification found at one stream."""
 
@@ -93,7 +104,11 @@ class StreamReport(msgspec.Struct):
     """Commits whose hidden cards could not be opened for want of a card key."""
     unknown_card_keys: set[str] = set()
     lost_races: int = 0
+    not_compared: int = 0
+    """Commits that the courier carried from streams of which not all was recomputed here."""
     set_aside: str = ""
+    tellings: Tellings = msgspec.field(default_factory=Tellings)
+    """Handed on to who compares those of all streams, and empty from then on."""
 
     def differ(self, seq: int, problem: str) -> None:
         self.differences += 1

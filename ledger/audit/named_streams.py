@@ -35,7 +35,7 @@ class NamedStreams:
         self.pinned: dict[tuple[str, int], NamedCommit] = {}
 
     def note(self, commit: pb.Commit, events: Any) -> None:
-        if commit.actor.actor_id == FEEDER.actor_id and (told := _told_by(commit.command_id)):
+        if commit.actor.actor_id == FEEDER.actor_id and (told := told_by(commit.command_id)):
             self._add(commit.seq, *told)
         for event in events:
             if type(event) in _NAMING:
@@ -66,7 +66,7 @@ class NamedStreams:
                 report.differ(named.by_seq, f"it names commit {seq} of {shown(stream_id)} by another hash")
 
 
-def _told_by(command_id: str) -> tuple[str, int] | None:
+def told_by(command_id: str) -> tuple[str, int] | None:
     """The stream and the commit that a command of the feeder carries on: its id says so."""
     what, _, rest = command_id.partition("/")
     stream_id, _, number = rest.partition("/")

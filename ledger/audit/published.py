@@ -74,6 +74,9 @@ class Published(Protocol):
     def notices(self, stream_id: str) -> Iterator[bytes]:
         """What the stream told others, by number; none where they are not published."""
 
+    def notices_precede(self) -> bool:
+        """Whether what a commit tells others is published before its postings are."""
+
     def totals(self, stream_id: str) -> Totals | None: ...
 
     def figures(self, stream_id: str) -> Mapping[tuple[str, int], int] | None:
@@ -121,6 +124,7 @@ class BooksCheck:
         self._notices: Iterator[bytes] | None = published.notices(stream_id)
         """None after the last, and from a commit on of which nothing could be recomputed: what follows it cannot be
         told apart."""
+        self._notices_precede = published.notices_precede()
         self._entered: Fold | None = Fold(stream_id)
         """As recomputed at the newest commit that was published; None where it could not be."""
         self._last_published = self._last_seq = self._settlements_seen = 0
@@ -151,7 +155,7 @@ class BooksCheck:
             if self._tables is not None:
                 self._tables.passed_over(seq)
             return
-        self._compare_notices(seq, outputs)
+        self._compare_notices(seq, outputs, is_due=row is not None and self._notices_precede)
         if row is not None:
             self._entered = after
             self._compare_batch(row, outputs)
@@ -160,13 +164,15 @@ class BooksCheck:
         if settlement is not None or outputs.settlement_number:
             self._compare_settlement(seq, settlement, outputs.settlement, is_due=row is not None)
 
-    def _compare_notices(self, seq: int, outputs: Outputs) -> None:
-        """Those that are not there yet may follow."""
+    def _compare_notices(self, seq: int, outputs: Outputs, is_due: bool) -> None:
+        """Those that are not there yet and not due may follow."""
         if self._notices is None:
             return
         for expected in outputs.notices:
             data = next(self._notices, None)
             if data is None:
+                if is_due:
+                    self._differ(seq, "what it tells other streams is missing from what the courier carries")
                 self._notices = None  # none follows
                 return
             if data != expected.SerializeToString():

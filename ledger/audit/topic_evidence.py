@@ -264,6 +264,9 @@ class SpooledOutputs(EvidenceFile):
     def notices(self, stream_id: str) -> Iterator[bytes]:
         return (data for (data,) in self._outputs("data", _NOTICES, stream_id))
 
+    def notices_precede(self) -> bool:
+        return False
+
     def _outputs(self, columns: str, kind: str, stream_id: str) -> Iterator[Any]:
         sql = f"SELECT {columns} FROM outputs WHERE kind = ? AND stream_id = ? ORDER BY number"
         return self._rows(sql, kind, stream_id)

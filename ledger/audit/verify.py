@@ -11,6 +11,7 @@ import roundledger.v1 as pb
 from games.cards.dealing import check_reveal
 from games.tables.charts import problem_with_rules
 from games.tables.rulebook import Rulebook, Rulebooks
+from ledger.audit.carried import compare_carried, note_taken, note_told
 from ledger.audit.findings import Difference, Entry, Evidence, Report, StreamReport, Unreadable
 from ledger.audit.house_history import HouseHistory
 from ledger.audit.named_streams import NamedStreams
@@ -45,7 +46,9 @@ def verify(
     cards: Opens = NO_CARD_KEYS,
 ) -> Report:
     """Checks these streams, or all that the log or the books know of; beside what was published, the books that a
-    process has `kept` of it. Without the floor's card keys it checks all but what follows from sealed cards."""
+    process has `kept` of it. Without the floor's card keys it checks all but what follows from sealed cards. What the
+    courier carried is compared where all are checked; of some, the caller has to compare it (`CarriedCheck`)."""
+    is_all = streams is None
     if streams is None:
         try:
             streams = sorted({*source.streams(), *published.streams(), *(kept.streams() if kept else ())})
@@ -55,7 +58,10 @@ def verify(
     checks = (
         _StreamCheck(name, source, published, trusted, rulebooks, catalogue, house, kept, cards) for name in streams
     )
-    return Report([check.run(on_progress) for check in checks])
+    reports = [check.run(on_progress) for check in checks]
+    if is_all:
+        compare_carried(reports)
+    return Report(reports)
 
 
 class _StreamCheck:
@@ -117,6 +123,7 @@ class _StreamCheck:
     def _finish(self) -> None:
         if self._fold is not None:
             self._check_rounds()
+            self._report.tellings.is_whole = True
         self._named.compare(self._source, self._report)
         for seq in self._snapshots:
             if seq > self._seq:
@@ -176,8 +183,10 @@ class _StreamCheck:
         self._commands.add(command_id)
         if commit.HasField("sealed"):
             self._note_sealed(seq, commit, entry.place)
-        elif problem := problem_with_command(commit):
-            differ(seq, problem + entry.place)
+        else:
+            if problem := problem_with_command(commit):
+                differ(seq, problem + entry.place)
+            note_taken(self._report.tellings, commit)
         if problem := self._trusted.problem_with(record):
             differ(seq, problem + entry.place)
 
@@ -212,6 +221,7 @@ class _StreamCheck:
         record = outputs.record
         seq = record.commit.seq
         self._named.note(record.commit, outputs.events)
+        note_told(self._report.tellings, outputs)
         for event in outputs.events:
             if type(event) in _LOOKED_AT:
                 self._check_event(event, before, record)

@@ -1,9 +1,9 @@
 """Verification of a floor's files, with its streams shared out among processes."""
 
 import multiprocessing
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor, wait
-from contextlib import suppress
+from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
@@ -13,7 +13,9 @@ from google.protobuf.message import DecodeError
 
 import roundledger.v1 as pb
 from games.tables.rulebook import Rulebooks, published_rulebooks
-from ledger.audit.evidence import BooksEvidence, StoreEvidence, TopicBooks
+from ledger.audit.carried import CarriedCheck
+from ledger.audit.evidence import BooksEvidence, FiledNotices, StoreEvidence, TopicBooks
+from ledger.audit.evidence_file import EvidenceFile
 from ledger.audit.findings import Difference, Report, StreamReport, Unreadable
 from ledger.audit.house_history import HouseHistory
 from ledger.audit.verify import verify
@@ -43,15 +45,20 @@ class Files(msgspec.Struct, frozen=True):
     """Books that were filled from the topics, if they are verified, too."""
     cards: Path | None = None
     """Where the floor's card keys are, if not beside the others."""
+    notices: Path | None = None
+    """What the follower has filed for the courier, if it is verified, too."""
 
     def open(self) -> "Opened":
-        """The books before the log: then the log has all that the books can know of."""
+        """The books before the log: then the log has all that the books can know of. The notices between the two: they
+        are filed before the books are."""
         if self.spooled:
             from ledger.audit.topic_evidence import SpooledLog, SpooledOutputs  # it brings a Kafka client along
 
             kept = TopicBooks.open(self.kept) if self.kept else None
             return Opened(SpooledOutputs.open(self.books), SpooledLog.open(self.log), kept)
-        return Opened(BooksEvidence.open(self.books), StoreEvidence.open(self.log))
+        books = BooksEvidence.open(self.books)
+        books.filed = FiledNotices.open(self.notices) if self.notices and self.notices.exists() else None
+        return Opened(books, StoreEvidence.open(self.log), filed=books.filed)
 
 
 class Opened(msgspec.Struct, frozen=True):
@@ -60,12 +67,12 @@ class Opened(msgspec.Struct, frozen=True):
     published: "BooksEvidence | SpooledOutputs"
     log: "StoreEvidence | SpooledLog"
     kept: TopicBooks | None = None
+    filed: FiledNotices | None = None
 
     def close(self) -> None:
-        self.published.close()
-        self.log.close()
-        if self.kept is not None:
-            self.kept.close()
+        for file in (self.published, self.log, self.kept, self.filed):
+            if file is not None:
+                file.close()
 
 
 class Survey(msgspec.Struct, frozen=True):
@@ -80,7 +87,7 @@ def survey(files: Files) -> Survey:
     """SQLite looks through all files at once, each in a thread of its own."""
     opened = files.open()
     kept = opened.kept
-    with ThreadPoolExecutor(3) as threads:
+    with ThreadPoolExecutor(len(Opened.__struct_fields__)) as threads:
         damage = [each for found in threads.map(partial(_damage, files), Opened.__struct_fields__) for each in found]
     try:
         damage += _beyond_the_log(opened)
@@ -96,7 +103,7 @@ def _damage(files: Files, which: str) -> list[Difference]:
     """Of one of the files: a connection belongs to the thread that opened it."""
     opened = files.open()
     try:
-        file: BooksEvidence | StoreEvidence | SpooledLog | SpooledOutputs | None = getattr(opened, which)
+        file: EvidenceFile | None = getattr(opened, which)
         return file.damage() if file is not None else []
     finally:
         opened.close()
@@ -120,11 +127,18 @@ def verify_files(
 ) -> Report:
     """Checks the streams of the survey, against the rulebooks that the floor has published."""
     counts, share = surveyed.counts, _Share(files, published_rulebooks() if rulebooks is None else rulebooks)
-    if jobs > 1 and len(counts) > 1 and sum(counts.values()) >= WORTH_PROCESSES:
-        reports = _in_processes(share, counts, on_progress, min(jobs, len(counts)))
-    else:
-        with _Checker(share) as checker:
-            reports = [checker.check(stream_id, on_progress) for stream_id in counts]
+    with closing(CarriedCheck()) as carried:
+        if jobs > 1 and len(counts) > 1 and sum(counts.values()) >= WORTH_PROCESSES:
+            found = _in_processes(share, counts, on_progress, min(jobs, len(counts)))
+            reports = [carried.take(report) for report in found]
+        else:
+            with _Checker(share) as checker:
+                reports = [carried.take(checker.check(stream_id, on_progress)) for stream_id in counts]
+        if doubted := carried.doubted():
+            with _Checker(share) as later:
+                for stream_id in doubted:
+                    carried.hear(later.check(stream_id, lambda commits: None))
+        carried.compare()
     return Report(sorted(reports, key=lambda report: report.stream_id), surveyed.damage)
 
 
@@ -177,9 +191,9 @@ def told_retirements(log: "StoreEvidence | SpooledLog", keys: Path) -> list[Reti
 
 def _in_processes(
     share: _Share, counts: dict[str, int], on_progress: Callable[[int], None], jobs: int
-) -> list[StreamReport]:
+) -> Iterator[StreamReport]:
     """The others take the largest streams first, so that none is left with one at the end. They take a moment to start:
-    this process does its part meanwhile, and begins with the smallest."""
+    this process does its part meanwhile, and begins with the smallest. Reports come as they are made."""
     context = multiprocessing.get_context("spawn")
     checked = context.Value("q", 0)
     shown = 0
@@ -196,13 +210,14 @@ def _in_processes(
         _Checker(share) as checker,
     ):
         promised = {stream_id: pool.submit(_one_stream, stream_id) for stream_id in by_size}
-        reports = [checker.check(stream_id, show) for stream_id in reversed(by_size) if promised[stream_id].cancel()]
-        results = [promise for promise in promised.values() if not promise.cancelled()]
-        waiting = set(results)
+        for stream_id in reversed(by_size):
+            if promised[stream_id].cancel():
+                yield checker.check(stream_id, show)
+        waiting = {promise for promise in promised.values() if not promise.cancelled()}
         while waiting:
-            _, waiting = wait(waiting, timeout=_LOOK_EVERY_S)
+            done, waiting = wait(waiting, timeout=_LOOK_EVERY_S)
             show(0)
-        return reports + [result.result() for result in results]
+            yield from (result.result() for result in done)
 
 
 _own: tuple[_Checker, Any]

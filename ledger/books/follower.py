@@ -22,14 +22,12 @@ from ledger.core.fold import Fold, Outputs, fold
 from ledger.log import sqlite
 from ledger.log.archived_rows import NotAtHand
 from ledger.log.card_keys import NO_CARD_KEYS, CardKeys
-from ledger.log.notice_file import Missing, NoticeFile
+from ledger.log.notice_file import RETOLD, Missing, NoticeFile
 from ledger.log.store import Store
 from ledger.reports import alerts
 
 logger = logging.getLogger(__name__)
 
-_RETOLD = "retold"
-"""The mark of a file of notices that holds all that was told up to where the books are."""
 _BATCH = 64
 """Commits entered at a time: commands wait meanwhile."""
 
@@ -148,7 +146,7 @@ class Follower:
     def _retell(self) -> bool:
         """Files, for a file of notices that begins empty, what the commits tell that are in the books already; false
         when all of it is there. The streams know what they were told before."""
-        if self._notices is None or self._notices.reached(_RETOLD):
+        if self._notices is None or self._notices.reached(RETOLD):
             return False
         page = [each for each in self._store.since(self._retold, _BATCH) if each[0] <= self._position]
         outputs = []
@@ -157,7 +155,7 @@ class Follower:
             if isinstance(record, Record) and (output := self._folded_again(record)):
                 outputs.append(output)
         notices = [notice for output in outputs for notice in output.notices]
-        self._file(notices, {} if page else {_RETOLD: 1})
+        self._file(notices, {} if page else {RETOLD: 1})
         if not page:
             self._retelling, self._retold = {}, 0
         return bool(page)

@@ -1,6 +1,7 @@
 """What an event tells other streams, as commands on them. Pure: the same commit tells the same commands under the same
 ids, and each stream knows what it has by a number, so it does no harm to carry them again, late, or twice at once.
-The courier keeps to the order of each stream that tells."""
+The courier keeps to the order of each stream that tells. Verification recomputes what was carried, byte for byte: a
+later version tells of an old commit what was told then."""
 
 from collections.abc import Callable, Sequence
 from typing import Any

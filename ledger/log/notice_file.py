@@ -35,6 +35,8 @@ CREATE TABLE IF NOT EXISTS aside (
 """
 _CARRIED = "carried"
 """The mark up to which all was carried."""
+RETOLD = "retold"
+"""The mark of a file that holds all that was told up to where the books are."""
 
 
 class Missing(Exception):

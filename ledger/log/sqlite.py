@@ -29,6 +29,15 @@ def connect(path: Path | str, *, schema: str, durable: bool) -> Connection:
     return connection
 
 
+def temporary(schema: str) -> Connection:
+    """A file that only this connection knows, and that is gone with it; it is on the disk only where it is large."""
+    connection = sqlite3.connect("", isolation_level=None)
+    connection.execute(f"PRAGMA cache_size=-{_READERS_CACHE_KB}")
+    connection.execute("PRAGMA synchronous=OFF")
+    connection.executescript(schema)
+    return connection
+
+
 def connect_read_only(path: Path) -> Connection:
     """A connection through which nothing can be added. It may remember much of the file: the commits of streams lie
     among each other, so a reader who goes stream by stream comes by every page again and again."""

@@ -123,13 +123,13 @@ def _files(settings: Settings) -> Iterator["Files"]:
     if not settings.store.exists():
         raise Problem(f"{settings.data} holds no ledger: there is no {settings.store}")
     if not settings.books_dsn:
-        yield Files(settings.store, settings.books_file, settings.trusted)
+        yield Files(settings.store, settings.books_file, settings.trusted, notices=settings.notices)
         return
     from ledger.books.database import copied_to_file
 
     with TemporaryDirectory(prefix="roundledger-verify-") as folder:  # the books before the log
         copied_to_file(settings.books_dsn, Path(folder) / "books.db")
-        yield Files(settings.store, Path(folder) / "books.db", settings.trusted)
+        yield Files(settings.store, Path(folder) / "books.db", settings.trusted, notices=settings.notices)
 
 
 def _spooled(settings: Settings, folder: Path) -> "Files":
@@ -315,6 +315,8 @@ def _notes(stream: "StreamReport") -> Iterator[str]:
         yield f"the cards of {stream.sealed:,} commits are sealed, and card key {keys} is not at hand"
     if stream.not_recomputed:
         yield f"{stream.not_recomputed:,} commits could not be recomputed"
+    if stream.not_compared:
+        yield f"{stream.not_compared:,} commits were carried from streams that were not recomputed here to their end"
     yield from stream.notes
     if stream.decided_otherwise > len(stream.notes) > 0:
         yield f"and {stream.decided_otherwise - len(stream.notes):,} more"

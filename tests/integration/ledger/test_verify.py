@@ -20,6 +20,7 @@ from ledger.books.read_model import ReadModel
 from ledger.core.chain import seal
 from ledger.log.signing import Signer, TrustedHosts
 from ledger.log.store import Store
+from ledger.streams.feed import FEEDER
 from services.running.settings import Settings
 from tests.support.floors import WrittenFloor, evening
 from tests.support.roulette.console import RouletteTable
@@ -420,6 +421,30 @@ def test_processes_find_the_same(files: Files, monkeypatch: pytest.MonkeyPatch) 
     together = verify_files(files, survey(files), advances.append, jobs=2)
     assert together == alone
     assert sum(advances) == 2 * LAST
+
+
+def test_processes_find_together_what_no_stream_tells(files: Files, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever checks the stream that was told need not be who checks the one that tells."""
+    store = Store.open(files.log, durable=False)
+    head = store.head("roulette-2")
+    commit = pb.Commit(
+        stream_id="roulette-2",
+        kind="roulette",
+        seq=head.seq + 1,
+        prev_hash=head.hash,
+        command_id="slip/roulette-1/3",
+        actor=FEEDER,
+        host_id="host-1",
+        events=[pb.Event(bought_in=pb.BoughtIn(seat=1, player_id="anna", amount_cents=100))],
+    )
+    assert store.append([Signer.from_folder(files.keys, "host-1").sign(seal(commit))]) == [True]
+    store.close()
+    alone = verified(files)
+    monkeypatch.setattr("ledger.audit.verify_files.WORTH_PROCESSES", 1)
+    assert verify_files(files, survey(files), lambda advance: None, jobs=2) == alone
+    assert str(alone.first) == (
+        f"roulette-2 seq {LAST + 1}: the courier carried it here, and no commit of roulette-1 tells it so"
+    )
 
 
 def test_a_floor_that_is_being_written_to_is_verified_as_of_one_moment(tmp_path: Path) -> None:

@@ -79,6 +79,15 @@ def test_a_cage_whose_end_was_cut_off_shows_by_the_slip_that_was_dispatched_ther
     assert "of which the log has 3" in problems(verified(files))[TABLE]
 
 
+def test_of_a_cage_that_cannot_be_recomputed_nothing_is_held_against_who_was_told_by_it(files: Files) -> None:
+    with sqlite3.connect(files.log) as db:
+        db.execute("UPDATE commits SET data = x'00' WHERE stream_id = 'cage' AND seq = 2")
+    db.close()
+    report = verified(files)
+    assert problems(report).keys() == {"cage"}
+    assert {stream.stream_id: stream.not_compared > 0 for stream in report.streams}[TABLE]
+
+
 def test_a_table_that_is_missing_shows_by_what_cage_dispute_and_sheet_say_of_it(files: Files) -> None:
     cut_off(files, TABLE, 0)
     found = problems(verified(files))

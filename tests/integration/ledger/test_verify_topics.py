@@ -34,6 +34,7 @@ from ledger.log.topic_commits import accepted_commits
 from ledger.log.topic_copy import TopicLog
 from ledger.log.topic_record import home_partition
 from ledger.reports import alerts
+from ledger.streams.feed import FEEDER
 from services.cli import main
 from tests.support.floors import WrittenFloor, evening
 from tests.support.logs import alone
@@ -212,6 +213,15 @@ def test_a_forgery_in_the_log_is_named_by_table_seq_and_offset(published: Topics
     assert problem in report.first.problem
     assert "partition" in report.first.problem
     assert report.differences == 1
+
+
+def test_what_the_courier_carried_and_no_stream_tells_is_named(published: Topics) -> None:
+    """Signed by a host of the floor: what its courier reads was changed."""
+    floor = published.floor
+    published.write_log([next_commit(floor.store, floor.signer, command_id="slip/roulette-2/3", actor=FEEDER)])
+    report = published.verified()
+    said = "the courier carried it here, and no commit of roulette-2 tells it so"
+    assert (str(report.first), report.differences) == (f"roulette-1 seq {LAST + 1}: {said}", 1)
 
 
 def test_batches_of_an_older_version_are_compared_in_the_form_that_they_had(written: Topics) -> None:
