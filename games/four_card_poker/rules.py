@@ -4,6 +4,7 @@ from games.cards.short_hands import FOUR_CARD_CLASSES, best_four_in, best_four_o
 from games.four_card_poker.options import Options
 from games.four_card_poker.state import ANTE
 from games.house_poker.rules import AUTOMATED_SHOE, DEALER, HOUSE, UP, HouseGame, RankedHand
+from games.tables.chips import dollars
 from games.tables.state import Wager
 from ledger.core.rejection import Rejection
 
@@ -22,9 +23,9 @@ def _ranked(hand: tuple[str, ...], house: tuple[str, ...]) -> RankedHand:
 def _check_play(options: Options, ante: Wager, amount_cents: int) -> Rejection | None:
     least, rule, field = ante.stake_cents, "A.5, J.2.a", "amount_cents"
     if amount_cents < least:
-        return Rejection("PLAY_TOO_SMALL", f"the play wager is at least the ante: {least} cents", rule, field)
+        return Rejection("PLAY_TOO_SMALL", f"the play wager is at least the ante: {dollars(least)}", rule, field)
     if amount_cents > MOST_TIMES * least:
-        message = f"the play wager is at most {MOST_TIMES} times the ante: {MOST_TIMES * least} cents"
+        message = f"the play wager is at most {MOST_TIMES} times the ante: {dollars(MOST_TIMES * least)}"
         return Rejection("PLAY_TOO_LARGE", message, rule, field)
     if options.play_step == "whole_multiples" and amount_cents % least:
         return Rejection("PLAY_MULTIPLE", "the play wager is one, two or three times the ante", rule, field)

@@ -64,7 +64,7 @@ def _way(direction: pb.SpinDirection) -> str:
 WORDS: Words = {
     pb.WheelRegistered: lambda e: f"wheel of {e.diameter_in} inches registered",
     pb.BallRegistered: lambda e: f"ball of {e.sixteenths}/16 inch registered",
-    pb.ChipColourAssigned: lambda e: f"{e.player_id} plays {e.colour} at {e.value_cents} cents a chip",
+    pb.ChipColourAssigned: lambda e: f"{e.player_id} plays {e.colour} at {dollars(e.value_cents)} a chip",
     pb.BallSpun: lambda e: f"ball spun {_way(e.ball_direction)}, wheel {_way(e.wheel_direction)}",
     pb.NumberCorrected: lambda e: f"number corrected from {e.announced} to {e.number}",
     pb.CrownPlaced: lambda e: f"crown on {e.number} ({colour(e.number)})",

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from typing import Protocol
 
 import roundledger.v1 as pb
+from games.tables.chips import dollars
 from games.tables.state import AnyTable, Limit, TableDraft, Wager
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
@@ -89,7 +90,7 @@ def check_chip_multiple(amount_cents: int, unit_cents: int, rule: str = "") -> R
         return Rejection("BAD_AMOUNT", "amount_cents must be above 0", rule, "amount_cents")
     if amount_cents % unit_cents == 0:
         return None
-    message = f"{amount_cents} cents is no multiple of the {unit_cents}-cent chip: stake whole chips"
+    message = f"{dollars(amount_cents)} is no multiple of the {dollars(unit_cents)} chip: stake whole chips"
     return Rejection("NOT_CHIP_MULTIPLE", message, rule, "amount_cents")
 
 
@@ -113,7 +114,7 @@ def check_limits(table: AnyTable, wager: Wager, rule: str) -> Rejection | None:
     if total_cents < limit.min_cents:
         return _below_min(wager, limit, rule)
     if total_cents + total_beside(wager, table.spoken.values()) > limit.max_cents:
-        return Rejection("ABOVE_MAX", f"{wager.wager} takes at most {limit.max_cents} cents", rule, "amount_cents")
+        return Rejection("ABOVE_MAX", f"{wager.wager} takes at most {dollars(limit.max_cents)}", rule, "amount_cents")
     return None
 
 
@@ -144,7 +145,7 @@ def check_left_behind(table: AnyTable, wager: Wager, rule: str) -> Rejection | N
 
 
 def _below_min(wager: Wager, limit: Limit, rule: str) -> Rejection:
-    return Rejection("BELOW_MIN", f"{wager.wager} takes at least {limit.min_cents} cents", rule, "amount_cents")
+    return Rejection("BELOW_MIN", f"{wager.wager} takes at least {dollars(limit.min_cents)}", rule, "amount_cents")
 
 
 def placed(wager: Wager) -> pb.WagerPlaced:

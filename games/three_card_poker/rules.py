@@ -2,6 +2,7 @@
 
 from games.cards.short_hands import QUEEN_HIGH, THREE_CARD_CLASSES, in_order, short_hand_words, three_of
 from games.house_poker.rules import AUTOMATED_SHOE, DEALER, HAND, HOUSE, HouseGame, RankedHand
+from games.tables.chips import dollars
 from games.tables.state import Wager
 from games.three_card_poker.options import Options
 from games.three_card_poker.state import ANTE, Table
@@ -22,7 +23,7 @@ def qualifies(cards: tuple[str, ...]) -> bool:
 def _check_play(options: Options, ante: Wager, amount_cents: int) -> Rejection | None:
     if amount_cents == ante.stake_cents:
         return None
-    message = f"the play wager equals the ante: {ante.stake_cents} cents"
+    message = f"the play wager equals the ante: {dollars(ante.stake_cents)}"
     return Rejection("PLAY_AMOUNT", message, "J.2", "amount_cents")
 
 

@@ -7,7 +7,7 @@ import roundledger.v1 as pb
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
 from ledger.core.roles import Roles, check_role
-from ledger.money.amounts import MAX_CENTS, value_of
+from ledger.money.amounts import MAX_CENTS, dollars, value_of
 
 CAGE_ID = "cage"
 """The floor has one."""
@@ -32,7 +32,7 @@ def check_chips(chips: Iterable[pb.ChipCount], field: str, *, none_too: bool = F
     if len({c.denomination_cents for c in counts}) < len(counts):
         return Rejection("BAD_CHIPS", f"{field} lists a denomination twice: add them up", field=field)
     if value_of(counts) > MAX_CENTS:
-        return Rejection("BAD_CHIPS", f"{field} comes to more than {MAX_CENTS} cents", field=field)
+        return Rejection("BAD_CHIPS", f"{field} comes to more than {dollars(MAX_CENTS)}", field=field)
     return None
 
 

@@ -19,6 +19,7 @@ from games.blackjack.state import (
     cite,
 )
 from games.blackjack.totals import is_ace, two_make_blackjack
+from games.tables.chips import dollars
 from games.tables.state import Wager
 from games.tables.wagers import check_chip_multiple, check_seat, placed, wager_id_for
 from ledger.core.context import Context
@@ -52,7 +53,7 @@ def take_insurance(draft: Draft, command: pb.TakeBlackjackInsuranceRequest, cont
         return Rejection("WAGER_UP", "that wager is insured already", clause, "spot")
     most = base.stake_cents * table.options.insurance_max_percent // 100
     if command.amount_cents > most:
-        message = f"insurance is at most {most} cents on {base.stake_cents}"
+        message = f"insurance is at most {dollars(most)} on {dollars(base.stake_cents)}"
         return Rejection("INSURANCE_TOO_LARGE", message, clause, "amount_cents")
     wager_id = wager_id_for(table, command.wager_id)
     if isinstance(wager_id, Rejection):

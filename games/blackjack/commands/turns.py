@@ -18,6 +18,7 @@ from games.blackjack.stages import (
 )
 from games.blackjack.state import DEALER, NATURAL, OPEN, OVER, TURNS, Draft, SeatHand, Table, cite
 from games.blackjack.totals import is_ace, is_pair, one_suit, total_of
+from games.tables.chips import dollars
 from games.tables.state import Wager
 from games.tables.wagers import placed, wager_id_for
 from ledger.core.context import Context
@@ -189,10 +190,10 @@ def _check_double_amount(table: Table, stake_cents: int, amount_cents: int) -> R
     if table.options.double_amount == "equal":
         if amount_cents == stake_cents:
             return None
-        return Rejection("DOUBLE_AMOUNT", f"a double is exactly {stake_cents} cents", clause, "amount_cents")
+        return Rejection("DOUBLE_AMOUNT", f"a double is exactly {dollars(stake_cents)}", clause, "amount_cents")
     if 0 < amount_cents <= stake_cents:
         return None
-    return Rejection("DOUBLE_AMOUNT", f"a double is 1 to {stake_cents} cents", clause, "amount_cents")
+    return Rejection("DOUBLE_AMOUNT", f"a double is {dollars(1)} to {dollars(stake_cents)}", clause, "amount_cents")
 
 
 def _check_split(table: Table, seat: int, hand: SeatHand) -> Rejection | None:

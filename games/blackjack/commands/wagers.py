@@ -5,6 +5,7 @@ from games.blackjack.card_rules import check_spread
 from games.blackjack.layout import SPOTS, betting_seats, initial_wagers, undoubled
 from games.blackjack.options import Options
 from games.blackjack.state import BETTING, Draft, Table, cite
+from games.tables.chips import dollars
 from games.tables.rounds import check_equipment, open_round
 from games.tables.state import Wager
 from games.tables.wagers import (
@@ -132,7 +133,7 @@ def _check_suit_wager(table: Table, wager: Wager) -> Rejection | None:
 def _check_ante(options: Options, wager: Wager) -> Rejection | None:
     if wager.stake_cents == options.ante_cents:
         return None
-    return Rejection("BAD_AMOUNT", f"the ante is {options.ante_cents} cents", "n", "amount_cents")
+    return Rejection("BAD_AMOUNT", f"the ante is {dollars(options.ante_cents)}", "n", "amount_cents")
 
 
 def _check_limit(table: Table, wager: Wager) -> Rejection | None:
@@ -141,13 +142,13 @@ def _check_limit(table: Table, wager: Wager) -> Rejection | None:
     if limit is None:
         return Rejection("LIMITS_NOT_POSTED", f"no limits are posted for {wager.wager}", rule, "wager")
     if wager.stake_cents < limit.min_cents:
-        message = f"{wager.wager} takes at least {limit.min_cents} cents"
+        message = f"{wager.wager} takes at least {dollars(limit.min_cents)}"
         return Rejection("BELOW_MIN", message, rule, "amount_cents")
     return _above(table, wager, limit.max_cents) if wager.stake_cents > limit.max_cents else None
 
 
 def _above(table: Table, wager: Wager, most: int) -> Rejection:
-    message = f"{wager.wager} takes at most {most} cents"
+    message = f"{wager.wager} takes at most {dollars(most)}"
     return Rejection("ABOVE_MAX", message, table.in_force.limits_rule, "amount_cents")
 
 
@@ -156,7 +157,7 @@ def check_optional(table: Table, wager: Wager, beside: list[Wager]) -> Rejection
     of several spots the smallest (K.2.b, K.2.c)."""
     limit = table.limit_of(wager.wager, wager.seat)
     if limit is not None and wager.stake_cents > limit.max_cents:
-        message = f"{wager.wager} takes at most {limit.max_cents} cents"
+        message = f"{wager.wager} takes at most {dollars(limit.max_cents)}"
         return Rejection("OPTIONAL_LIMIT", message, "K.2.b", "amount_cents")
     return _check_beside(table, wager, beside)
 
@@ -164,7 +165,7 @@ def check_optional(table: Table, wager: Wager, beside: list[Wager]) -> Rejection
 def _check_beside(table: Table, wager: Wager, beside: list[Wager]) -> Rejection | None:
     least = min((w.stake_cents for w in beside), default=0)
     if table.options.decks == 1 and wager.stake_cents > least:
-        message = f"from a single deck {wager.wager} is at most the wager of {least} cents"
+        message = f"from a single deck {wager.wager} is at most the wager of {dollars(least)}"
         return Rejection("OPTIONAL_EXCEEDS_MAIN", message, "K.2.c", "amount_cents")
     return None
 
@@ -201,7 +202,7 @@ def _check_twice(table: Table, seats: list[int], wager: Wager | None) -> Rejecti
     stakes = [w.stake_cents for seat in seats for w in undoubled(table, seat, 1)]
     if min([*stakes, *([wager.stake_cents] if wager else [])]) >= least:
         return None
-    message = f"two hands take at least {least} cents each, twice the minimum"
+    message = f"two hands take at least {dollars(least)} each, twice the minimum"
     return Rejection("TWO_HANDS_MINIMUM", message, "k", "amount_cents")
 
 

@@ -9,7 +9,7 @@ from games.craps.options import Options
 from games.craps.payouts import CrapsRules, is_payable, most_behind, vigorish, vigorish_bps
 from games.craps.state import Table
 from games.craps.working import odds_behind
-from games.tables.chips import place_of
+from games.tables.chips import dollars, place_of
 from games.tables.state import Wager
 from games.tables.wagers import check_chip_multiple, check_limits, check_reduced_limits
 from ledger.core.rejection import Rejection
@@ -50,7 +50,7 @@ def _check_units(options: Options, wager: Wager) -> Rejection | None:
     units = UNITS.get(wager.wager, 1)
     if wager.stake_cents % (units * options.chip_unit_cents) == 0:
         return None
-    message = f"a {wager.wager} is {units} equal chips: stake a multiple of {units * options.chip_unit_cents} cents"
+    message = f"a {wager.wager} is {units} equal chips: stake a multiple of {dollars(units * options.chip_unit_cents)}"
     return Rejection("UNITS_REQUIRED", message, "D.18-20", "amount_cents")
 
 
@@ -70,14 +70,14 @@ def _check_coupon(options: Options, wager: Wager) -> Rejection | None:
 def _check_payable(rules: CrapsRules, wager: Wager) -> Rejection | None:
     if is_payable(rules, wager):
         return None
-    message = f"{wager.stake_cents} cents on {place_of(wager)} cannot be paid in whole chips"
+    message = f"{dollars(wager.stake_cents)} on {place_of(wager)} cannot be paid in whole chips"
     return Rejection("NOT_PAYABLE_EXACTLY", message, "F.5", "amount_cents")
 
 
 def _check_vigorish(rules: CrapsRules, wager: Wager) -> Rejection | None:
     if not vigorish_bps(rules.options, wager.wager) or rules.options.allow_zero_vig or vigorish(rules, wager):
         return None
-    message = f"the vigorish on {wager.stake_cents} cents is less than one chip: stake more"
+    message = f"the vigorish on {dollars(wager.stake_cents)} is less than one chip: stake more"
     return Rejection("VIG_BELOW_UNIT", message, "G", "amount_cents")
 
 
@@ -98,7 +98,7 @@ def _check_cap(table: Table, odds: Wager, flat_cents: int, total_cents: int) -> 
     most = most_behind(table.in_force, odds.wager, int(odds.selection), flat_cents)
     if total_cents <= most:
         return None
-    message = f"odds of at most {most} cents may lie behind {flat_cents}"
+    message = f"odds of at most {dollars(most)} may lie behind {dollars(flat_cents)}"
     return Rejection("ODDS_ABOVE_CAP", message, "H", "amount_cents")
 
 

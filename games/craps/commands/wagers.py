@@ -12,6 +12,7 @@ from games.craps.layout import DONT, LINE
 from games.craps.payouts import vigorish
 from games.craps.state import AT_REST, BEFORE_THROW, IN_AIR, Draft, LeftUp, Table
 from games.craps.working import odds_behind
+from games.tables.chips import dollars
 from games.tables.rounds import check_equipment, open_round
 from games.tables.state import Wager
 from games.tables.wagers import check_own_wager, check_seat, placed, withdrawn
@@ -93,7 +94,7 @@ def raise_wager(draft: Draft, command: pb.RaiseCrapsWagerRequest, context: Conte
         return refused
     wager = table.wagers[command.wager_id]
     if command.amount_cents <= wager.stake_cents:
-        message = f"amount_cents must be above the {wager.stake_cents} that are up"
+        message = f"amount_cents must be above the {dollars(wager.stake_cents)} that are up"
         return Rejection("BAD_AMOUNT", message, "E", "amount_cents")
     changed = _changed(table, wager, command.amount_cents)
     if refused := check_equipment(table) or check_raising(table, wager) or check_amount(table, changed):
@@ -109,7 +110,7 @@ def reduce_wager(draft: Draft, command: pb.ReduceCrapsWagerRequest, context: Con
         return refused
     wager = table.wagers[command.wager_id]
     if command.amount_cents >= wager.stake_cents:
-        message = f"amount_cents must be below the {wager.stake_cents} that are up"
+        message = f"amount_cents must be below the {dollars(wager.stake_cents)} that are up"
         return Rejection("BAD_AMOUNT", message, "E.3", "amount_cents")
     changed = _changed(table, wager, command.amount_cents)
     if refused := check_lessening(table, wager) or check_reduced(table, changed):

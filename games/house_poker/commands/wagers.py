@@ -9,6 +9,7 @@ import roundledger.v1 as pb
 from games.house_poker.card_rules import check_deck
 from games.house_poker.rules import HouseGame
 from games.house_poker.state import BETTING, HouseDraft, HouseTable
+from games.tables.chips import dollars
 from games.tables.rounds import check_equipment, open_round
 from games.tables.state import Wager
 from games.tables.wagers import check_seat, placed, wager_id_for, withdrawn
@@ -66,9 +67,9 @@ def check_amount(table: HouseTable, seat: int, wager: str, asked: Asked) -> Reje
     if limit is None:
         return Rejection("LIMITS_NOT_POSTED", f"no limits are posted for {wager}", rule, asked.field)
     if cents and cents < limit.min_cents:
-        return Rejection("BELOW_MIN", f"{wager} takes at least {limit.min_cents} cents", rule, asked.field)
+        return Rejection("BELOW_MIN", f"{wager} takes at least {dollars(limit.min_cents)}", rule, asked.field)
     if cents > limit.max_cents:
-        return Rejection("ABOVE_MAX", f"{wager} takes at most {limit.max_cents} cents", rule, asked.field)
+        return Rejection("ABOVE_MAX", f"{wager} takes at most {dollars(limit.max_cents)}", rule, asked.field)
     return None
 
 

@@ -7,6 +7,7 @@ from games.house_poker.commands.wagers import Asked, check_betting, check_wageri
 from games.house_poker.state import BETTING
 from games.let_it_ride.rules import LET_IT_RIDE
 from games.let_it_ride.state import BETS, BONUS, Draft, Table
+from games.tables.chips import dollars
 from games.tables.state import Wager
 from games.tables.wagers import check_seat, withdrawn
 from ledger.core.context import Context
@@ -26,7 +27,7 @@ def place_bonus(draft: Draft, command: pb.PlaceLetItRideBonusRequest, context: C
         return Rejection("BONUS_WITHOUT_BETS", "place the three bets first", "H.2", "seat")
     stake = table.options.bonus_stake_cents
     if command.amount_cents != stake:
-        return Rejection("BONUS_AMOUNT", f"the bonus takes one chip of {stake} cents", "H.2", field)
+        return Rejection("BONUS_AMOUNT", f"the bonus takes one chip of {dollars(stake)}", "H.2", field)
     return replace_set(draft, command.seat, {BONUS: Asked(stake, command.wager_id, field)})
 
 

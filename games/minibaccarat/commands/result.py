@@ -8,6 +8,7 @@ from games.minibaccarat.commands.wagers import check_burned
 from games.minibaccarat.points import BANKER, FOUR, PLAYER, points, winner_of
 from games.minibaccarat.state import BETTING, DEAL, NO_MORE_BETS, TURN, Draft, Table
 from games.minibaccarat.vigorish import Due, vigorish
+from games.tables.chips import dollars
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
 
@@ -80,6 +81,6 @@ def check_void(table: Table) -> Rejection | None:
 def check_leave(table: Table, seat: int) -> Rejection | None:
     owed = table.play.deferred.get(seat, 0)
     if owed:
-        message = f"seat {seat} owes {owed} cents of vigorish: collect or document it first"
+        message = f"seat {seat} owes {dollars(owed)} of vigorish: collect or document it first"
         return Rejection("VIGORISH_OUTSTANDING", message, "M.3.c", "seat")
     return check_in_hand(table, seat)

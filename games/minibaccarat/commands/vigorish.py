@@ -3,6 +3,7 @@
 import roundledger.v1 as pb
 from games.minibaccarat.state import Debt, Draft, Table
 from games.minibaccarat.vigorish import rounded
+from games.tables.chips import dollars
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
 
@@ -65,7 +66,7 @@ def recover_documented(
     if command.amount_cents <= 0:
         return Rejection("BAD_AMOUNT", "amount_cents must be above 0", "M.3.c", "amount_cents")
     if command.amount_cents > form.owed_cents:
-        message = f"{form.owed_cents} cents are owed on form {command.form_number!r}: take no more"
+        message = f"{dollars(form.owed_cents)} are owed on form {command.form_number!r}: take no more"
         return Rejection("MORE_THAN_OWED", message, "M.3.c", "amount_cents")
     draft.add(
         pb.VigorishRecovered(

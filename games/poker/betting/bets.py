@@ -8,6 +8,7 @@ from msgspec.structs import replace
 import roundledger.v1 as pb
 from games.poker.options import Options
 from games.poker.state import BETTING, Draft, Hand, Player, Table, hand_of
+from games.tables.chips import dollars
 from ledger.core.rejection import Rejection
 
 
@@ -133,20 +134,24 @@ def not_live(seat: int, rule: str) -> Rejection:
 
 def check_amount(legal: Range, to_cents: int) -> Rejection | None:
     if legal.nothing_between and legal.least < to_cents < legal.most:
-        message = f"the total of this betting round must be {legal.least} or {legal.most} cents"
+        message = f"the total of this betting round must be {dollars(legal.least)} or {dollars(legal.most)}"
         return Rejection("BET_BETWEEN_LIMITS", message, "R", "to_cents")
     if legal.least <= to_cents <= legal.most:
         return None
-    only = f"exactly {legal.least}" if legal.least == legal.most else f"{legal.least} to {legal.most}"
+    only = (
+        f"exactly {dollars(legal.least)}"
+        if legal.least == legal.most
+        else f"{dollars(legal.least)} to {dollars(legal.most)}"
+    )
     code = "BET_BELOW_MINIMUM" if to_cents < legal.least else "BET_ABOVE_MAXIMUM"
-    return Rejection(code, f"the total of this betting round must be {only} cents", "R", "to_cents")
+    return Rejection(code, f"the total of this betting round must be {only}", "R", "to_cents")
 
 
 def check_bring_in(hand: Hand, options: Options, *, completes: bool = False) -> Rejection | None:
     """The forced bet is owed before anything else; where the house allows it, its poster may complete at once (5.3)."""
     if not hand.owes_bring_in or (completes and options.bring_in_may_complete):
         return None
-    message = f"seat {hand.actor} owes the forced bet of {hand.bring_in} cents: post it first"
+    message = f"seat {hand.actor} owes the forced bet of {dollars(hand.bring_in)}: post it first"
     return Rejection("BRING_IN_OWED", message, f"{hand.form.bring_in_cite}, P.11.b")
 
 

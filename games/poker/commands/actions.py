@@ -7,6 +7,7 @@ from games.poker.betting import bets
 from games.poker.betting.bets import change_for_bet
 from games.poker.betting.ending import follow_up
 from games.poker.state import SHOWDOWN, Draft, Hand, Player, hand_of
+from games.tables.chips import dollars
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
 from ledger.core.roles import check_own_seat
@@ -104,7 +105,9 @@ def push_chips(draft: Draft, command: pb.PushPokerChipsRequest, context: Context
         return hand
     player = hand.players[seat]
     if not 0 < cents <= player.stack:
-        return Rejection("BAD_AMOUNT", f"seat {seat} has {player.stack} cents to push forward", "G.3", "amount_cents")
+        return Rejection(
+            "BAD_AMOUNT", f"seat {seat} has {dollars(player.stack)} to push forward", "G.3", "amount_cents"
+        )
     if not command.chips:
         return Rejection("BAD_AMOUNT", "chips must say how many were pushed forward", "G.9", "chips")
     owed = hand.high - player.bet
@@ -116,7 +119,7 @@ def push_chips(draft: Draft, command: pb.PushPokerChipsRequest, context: Context
         legal = bets.open_range(hand, player)
         return _bet(draft, hand, seat, min(cents, legal.most) if command.chips == 1 else cents, context)
     if cents < min(owed, player.stack):
-        return Rejection("BET_BELOW_MINIMUM", f"{owed} cents are needed to call", "G.9", "amount_cents")
+        return Rejection("BET_BELOW_MINIMUM", f"{dollars(owed)} are needed to call", "G.9", "amount_cents")
     if command.chips == 1 or player.bet + cents < bets.raise_range(hand, player).least:
         return _call(draft, hand, seat, context, pushed=cents)
     return _raise(draft, hand, seat, player.bet + cents, context)
@@ -142,7 +145,7 @@ def _check(draft: Draft, seat: int, context: Context, chips: int = 0, *, complet
     if hand.bring_in and (refused := bets.check_bring_in(hand, table.options, completes=completes)):
         return refused
     if chips and not 0 < chips <= hand.players[seat].stack:
-        message = f"seat {seat} has {hand.players[seat].stack} cents to put in"
+        message = f"seat {seat} has {dollars(hand.players[seat].stack)} to put in"
         return Rejection("BAD_AMOUNT", message, "G.3", "chips_cents")
     return hand
 

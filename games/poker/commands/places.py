@@ -6,6 +6,7 @@ from games.poker.commands.conduct import check_text
 from games.poker.commands.seats import check_own, check_welcome, in_hand, seat_left
 from games.poker.floor.welcome import after_leave, follow_house
 from games.poker.state import Draft, Table
+from games.tables.chips import dollars
 from ledger.core.context import Context
 from ledger.core.lent import Carried
 from ledger.core.rejection import Rejection
@@ -152,7 +153,7 @@ def bring_currency(draft: Draft, command: pb.BringPokerCurrencyRequest, context:
         return Rejection("TABLE_STAKES", "currency is added between rounds only", RULE, "seat")
     most = MAX_CENTS - table.play.stacks.get(seat, 0)
     if not 0 < cents <= most:
-        message = f"amount_cents must be above 0 and at most {most}"
+        message = f"amount_cents must be above 0 and at most {dollars(most)}"
         return Rejection("BAD_AMOUNT", message, field="amount_cents")
     follow_house(draft, table.players[seat], context)
     before = table.play.currency.get(seat, 0)
@@ -171,7 +172,7 @@ def convert_currency(draft: Draft, command: pb.ConvertPokerCurrencyRequest, cont
     dealt_in = hand is not None and seat in hand.players
     lying = hand.players[seat].currency if hand and dealt_in else table.play.currency.get(seat, 0)
     if not 0 < command.amount_cents <= lying:
-        return Rejection("BAD_AMOUNT", f"seat {seat} has {lying} cents of currency", RULE, "amount_cents")
+        return Rejection("BAD_AMOUNT", f"seat {seat} has {dollars(lying)} of currency", RULE, "amount_cents")
     draft.add(converted(table, seat, command.amount_cents))
     return None
 

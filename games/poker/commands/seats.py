@@ -3,6 +3,7 @@
 import roundledger.v1 as pb
 from games.poker.floor.welcome import after_leave, follow_house, is_excluded
 from games.poker.state import Draft, Table
+from games.tables.chips import dollars
 from games.tables.wagers import check_seat
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
@@ -20,7 +21,7 @@ def bring_chips(draft: Draft, command: pb.BringPokerChipsRequest, context: Conte
     stack = table.play.stacks.get(seat, 0)
     most = MAX_CENTS - stack
     if not 0 < command.amount_cents <= most:
-        message = f"amount_cents must be above 0 and at most {most}"
+        message = f"amount_cents must be above 0 and at most {dollars(most)}"
         return Rejection("BAD_AMOUNT", message, field="amount_cents")
     follow_house(draft, table.players[seat], context)
     draft.add(

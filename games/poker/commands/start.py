@@ -72,7 +72,7 @@ def _check_room(table: Table, context: Context) -> Rejection | None:
 def _check_source(source: pb.PokerHandSource) -> Rejection | None:
     """A hand history says how its units are cents, and not more than a page of other things."""
     if source.unit_cents not in SOURCE_UNITS:
-        message = f"one unit of the file is {', '.join(map(str, SOURCE_UNITS))} cents"
+        message = f"source.unit_cents must be one of {', '.join(map(str, SOURCE_UNITS))}"
         return Rejection("BAD_AMOUNT", message, "5.5", "source.unit_cents")
     if source.format != "phh" or len(source.fields.encode()) > MOST_SOURCE_BYTES:
         message = f"source is of the format phh, with fields of at most {MOST_SOURCE_BYTES} bytes"

@@ -12,6 +12,7 @@ from games.roulette.options import Options
 from games.roulette.state import Draft, Table
 from games.roulette.terminal_evolve import bets_of
 from games.roulette.terminals import TAKES_BETS, Bet, Position, Terminal
+from games.tables.chips import dollars
 from games.tables.state import Wager
 from games.tables.wagers import MOST_WAGERS, placed, withdrawn
 from ledger.core.context import Context
@@ -29,8 +30,8 @@ def place(draft: Draft, command: pb.PlaceTerminalBetRequest, context: Context) -
     if isinstance(selection, Rejection):
         return selection
     if command.chip_cents not in table.options.chip_values:
-        shown = ", ".join(map(str, table.options.chip_values))
-        return Rejection("BAD_CHIP", f"the screen shows chips of {shown} cents", "I.3.b.iii", "chip_cents")
+        shown = ", ".join(map(dollars, table.options.chip_values))
+        return Rejection("BAD_CHIP", f"the screen shows chips of {shown}", "I.3.b.iii", "chip_cents")
     position = (command.wager, selection)
     target = _with_added(table, command.seat, [(position, command.chip_cents)])
     return _act(draft, command.seat, target, pb.TERMINAL_ACTION_PLACE, position, command.chip_cents)
@@ -168,7 +169,7 @@ def _check_bets(table: Table, seat: int, target: Bets) -> Rejection | None:
     stake = sum(bet.stake_cents for bet in target.values()) - sum(bet.stake_cents for bet in bets.values())
     promo = sum(bet.coupon_cents for bet in target.values()) - sum(bet.coupon_cents for bet in bets.values())
     if stake > terminal.available_cents or promo > terminal.promo_cents:
-        message = f"{stake} cents are needed and {terminal.available_cents} available"
+        message = f"{dollars(stake)} are needed and {dollars(terminal.available_cents)} available"
         if terminal.promo_cents:
             message += f", besides promotional credit, which {_goes(table.options)}"
         return Rejection("INSUFFICIENT_CREDITS", message, "I.3.b.iii")
@@ -192,10 +193,10 @@ def _check_raised(table: Table, seat: int, position: Position, bet: Bet) -> Reje
     if limit is None:
         return Rejection("LIMITS_NOT_POSTED", f"no limits are posted for {position[0]}", "I.3.b.iii", "wager")
     if bet.total_cents > limit.max_cents:
-        message = f"{position[0]} takes at most {limit.max_cents} cents"
+        message = f"{position[0]} takes at most {dollars(limit.max_cents)}"
         return Rejection("ABOVE_MAX", message, "I.3.b.iii", "chip_cents")
     if not pays_whole_chips(odds, bet.total_cents, table.options.chip_unit_cents):
-        message = f"{bet.total_cents} cents cannot be paid in whole chips at {odds}"
+        message = f"{dollars(bet.total_cents)} cannot be paid in whole chips at {odds}"
         return Rejection("NOT_PAYABLE_EXACTLY", message, "I.7", "chip_cents")
     return None
 

@@ -5,6 +5,7 @@ from games.roulette.commands.terminal_clock import pass_time
 from games.roulette.commands.terminals import check_not_frozen, terminal_at
 from games.roulette.state import Draft, Table
 from games.roulette.terminals import BETWEEN_GAMES, HandedOver, Terminal
+from games.tables.chips import dollars
 from ledger.core.context import Context
 from ledger.core.rejection import Rejection
 from ledger.money.amounts import MAX_CENTS
@@ -64,7 +65,7 @@ def correct_buy_in(draft: Draft, command: pb.CorrectTerminalBuyInRequest, contex
         return Rejection("BAD_AMOUNT", "the buy-in was entered exactly so", "I.9.e", "cash_cents")
     less, promo_less = before.credits_cents - after.credits_cents, before.coupon_cents - after.coupon_cents
     if less > terminal.available_cents or promo_less > terminal.promo_cents:
-        message = f"the terminal has only {terminal.available_cents} cents that are free"
+        message = f"the terminal has only {dollars(terminal.available_cents)} that are free"
         return Rejection("INSUFFICIENT_CREDITS", message, "I.9.e", "cash_cents")
     draft.add(
         pb.TerminalBuyInCorrected(
@@ -88,7 +89,7 @@ def request_cash_out(draft: Draft, command: pb.RequestCashOutRequest, context: C
     if refused := check_not_frozen(table):
         return refused
     if terminal.cash_out:
-        message = f"{terminal.cash_out.amount_cents} cents are asked for already"
+        message = f"{dollars(terminal.cash_out.amount_cents)} are asked for already"
         return Rejection("CASH_OUT_PENDING", message, "I.8.a", "seat")
     if not terminal.available_cents:
         return Rejection("NOTHING_TO_CASH", "the terminal has no credits that are free", "I.8.a", "seat")
@@ -128,7 +129,7 @@ def confirm_cash_out(draft: Draft, command: pb.ConfirmCashOutRequest, context: C
         return Rejection("NO_CASH_OUT", message, "I.8.c", "seat")
     due = terminal.cash_out.amount_cents
     if command.counted_cents != due:
-        message = f"counted_cents must be the {due} cents that the console shows: count the chips again"
+        message = f"counted_cents must be the {dollars(due)} that the console shows: count the chips again"
         return Rejection("COUNT_MISMATCH", message, "I.8.f", "counted_cents")
     draft.add(
         pb.CashOutPaid(
@@ -149,14 +150,18 @@ def _check_money(
     """Credits are cashed out in chips, so no less than a chip is bought in."""
     amounts = (command.cash_cents, command.chips_cents, command.coupon_cents)
     if min(amounts) < 0 or not least <= sum(amounts) <= MAX_CENTS:
-        message = f"no part may be below 0, and all that was handed over must be {least} to {MAX_CENTS} cents"
+        message = (
+            f"no part may be below 0, and all that was handed over must be {dollars(least)} to {dollars(MAX_CENTS)}"
+        )
         return Rejection("BAD_AMOUNT", message, "I.3.a.iii", "cash_cents")
     if command.coupon_cents and not table.options.match_play:
         return Rejection("COUPON_NOT_ACCEPTED", "the house takes no match play coupons", "I.3.a.i", "coupon_cents")
     unit = table.options.chip_unit_cents
     for field, cents in zip(("cash_cents", "chips_cents", "coupon_cents"), amounts, strict=True):
         if cents % unit:
-            message = f"{cents} cents is no multiple of the {unit}-cent chip, and credits are cashed out in chips"
+            message = (
+                f"{dollars(cents)} is no multiple of the {dollars(unit)} chip, and credits are cashed out in chips"
+            )
             return Rejection("NOT_CHIP_MULTIPLE", message, "I.8.e", field)
     return None
 

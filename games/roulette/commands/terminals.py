@@ -4,6 +4,7 @@ import roundledger.v1 as pb
 from games.roulette.options import Options
 from games.roulette.state import Draft, Table
 from games.roulette.terminals import FROZEN, Terminal
+from games.tables.chips import dollars
 from games.tables.state import Rules
 from games.tables.wagers import check_seat
 from ledger.core.context import Context
@@ -80,10 +81,12 @@ def check_terminals(table: Table, rules: Rules[Options]) -> Rejection | None:
         return Rejection("SYSTEM_NOT_READY", "enroll a terminal first", "I.1.a")
     unit = rules.options.chip_unit_cents
     if any(value % unit for value in rules.options.chip_values):
-        message = f"the chips on the screen must be multiples of the {unit}-cent chip in which credits are cashed out"
+        message = (
+            f"the chips on the screen must be multiples of the {dollars(unit)} chip in which credits are cashed out"
+        )
         return Rejection("OPTION_OUT_OF_RANGE", message, "I.8.e", "options.chip_values")
     if odd := [seat for seat, t in table.play.terminals.items() if t.credits_cents % unit]:
-        message = f"the credits at seat {odd[0]} are no multiple of the {unit}-cent chip: cash them out first"
+        message = f"the credits at seat {odd[0]} are no multiple of the {dollars(unit)} chip: cash them out first"
         return Rejection("CREDITS_OUTSTANDING", message, "I.8.e", "options.chip_unit_cents")
     return None
 
@@ -125,7 +128,7 @@ def check_nothing_left(table: Table, seat: int) -> Rejection | None:
     if any(w.seat == seat for w in table.wagers.values()):
         return Rejection("LIVE_WAGERS", f"the terminal at seat {seat} still has bets up", "I.6.g", "seat")
     if terminal.credits_cents:
-        message = f"the terminal at seat {seat} has {terminal.credits_cents} cents: cash them out first"
+        message = f"the terminal at seat {seat} has {dollars(terminal.credits_cents)}: cash them out first"
         return Rejection("CREDITS_OUTSTANDING", message, "I.8", "seat")
     if terminal.entered:
         message = f"a buy-in at seat {seat} waits for confirmation"

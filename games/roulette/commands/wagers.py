@@ -8,6 +8,7 @@ from games.roulette.layout import INSIDE, POSITIONS, canonical
 from games.roulette.match_play import is_matched, takes_coupons
 from games.roulette.options import Options
 from games.roulette.state import BETTING, SPINNING, Draft, Table
+from games.tables.chips import dollars
 from games.tables.odds import Odds
 from games.tables.rounds import check_equipment, open_round
 from games.tables.state import Wager
@@ -212,7 +213,7 @@ def _check_payable(table: Table, wager: Wager) -> Rejection | None:
         chips.append(table.play.colours[wager.seat].value_cents)
     if any(pays_whole_chips(odds, cents, chip) for chip in chips):
         return None
-    message = f"{cents} cents cannot be paid in whole chips at {odds}"
+    message = f"{dollars(cents)} cannot be paid in whole chips at {odds}"
     return Rejection("NOT_PAYABLE_EXACTLY", message, "G.1", "amount_cents")
 
 

@@ -5,6 +5,7 @@ from games.sicbo.layout import AREAS, canonical, cases
 from games.sicbo.options import Options
 from games.sicbo.settle import odds_of
 from games.sicbo.state import BETTING, SUSPENDED, Draft, Table
+from games.tables.chips import dollars
 from games.tables.rounds import check_equipment, open_round
 from games.tables.state import Rules, Wager
 from games.tables.wagers import (
@@ -91,6 +92,6 @@ def _check_payable(rules: Rules[Options], wager: Wager) -> Rejection | None:
     for case in cases(wager.wager, wager.selection):
         odds = odds_of(rules, wager.wager, case)
         if not odds.pays_exactly(wager.stake_cents) or odds.winnings(wager.stake_cents) % unit:
-            message = f"{wager.stake_cents} cents cannot be paid in whole chips at {odds}"
+            message = f"{dollars(wager.stake_cents)} cannot be paid in whole chips at {odds}"
             return Rejection("NOT_PAYABLE_EXACTLY", message, "X.D, L.4", "amount_cents")
     return None

@@ -3,6 +3,7 @@ that was voided."""
 
 import roundledger.v1 as pb
 from games.game import AnyGame
+from games.tables.chips import dollars
 from games.tables.commands.life import LONGEST_NOTE, closed
 from games.tables.state import TableDraft
 from games.tables.wagers import check_seat
@@ -29,7 +30,7 @@ def exchange_chips(
         return refused
     amount = value_of(command.given)
     if amount != value_of(command.received):
-        message = f"given is {amount} cents and received {value_of(command.received)}: they must be equal"
+        message = f"given is {dollars(amount)} and received {dollars(value_of(command.received))}: they must be equal"
         return Rejection("UNEQUAL_EXCHANGE", message, field="received")
     draft.add(
         pb.ChipsExchanged(

@@ -6,6 +6,7 @@ from typing import Any
 
 import roundledger.v1 as pb
 from games.game import AnyGame
+from games.tables.chips import dollars
 from games.tables.commands.life import LONGEST_NOTE
 from games.tables.commands.paper_trail import prepare_paper
 from games.tables.rerun import CannotRerun, Rerun, shown_fact, until_round_ends, with_fact
@@ -90,7 +91,7 @@ def _buy_in(game: AnyGame, draft: TableDraft, target: pb.CorrectionTarget, commi
         message = f"target.amount_cents must be 0 to {MAX_CENTS}"
         return Rejection("BAD_AMOUNT", message, field="target.amount_cents")
     if target.amount_cents == event.amount_cents:
-        return Rejection("NOTHING_TO_CORRECT", f"the buy-in was of {event.amount_cents} cents", field="target")
+        return Rejection("NOTHING_TO_CORRECT", f"the buy-in was of {dollars(event.amount_cents)}", field="target")
     if refused := _check_new(draft, f"buy_in/{target.seq}/{target.index}"):
         return refused
     difference = pb.CorrectionDifference(
@@ -136,7 +137,7 @@ def _payout(game: AnyGame, draft: TableDraft, target: pb.CorrectionTarget, commi
         return Rejection("BAD_AMOUNT", message, field="target.amount_cents")
     paid_on = d.wager_id or f"{d.wager} {d.selection}"
     if target.amount_cents == d.paid_cents:
-        return Rejection("NOTHING_TO_CORRECT", f"{d.paid_cents} cents were paid on {paid_on}", field="target")
+        return Rejection("NOTHING_TO_CORRECT", f"{dollars(d.paid_cents)} were paid on {paid_on}", field="target")
     if refused := _check_new(draft, f"payout/{target.seq}/{target.index}", f"facts/{d.round_id}"):
         return refused
     difference = pb.CorrectionDifference(

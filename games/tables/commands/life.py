@@ -5,6 +5,7 @@ from collections.abc import Iterable
 import roundledger.v1 as pb
 from games.game import AnyGame
 from games.tables.charts import chart_for, check_chart, check_supervision
+from games.tables.chips import dollars
 from games.tables.rounds import check_equipment
 from games.tables.rulebook import resolve, rules_from
 from games.tables.state import AnyTable, TableDraft
@@ -71,7 +72,9 @@ def accept_out_of_limits(
         message = f"amount_cents must be above 0 and at most {MAX_CENTS}"
         return Rejection("BAD_AMOUNT", message, field="amount_cents")
     if limit.min_cents <= cents <= limit.max_cents:
-        message = f"{wager} takes {limit.min_cents} to {limit.max_cents} cents at seat {command.seat}: place it"
+        message = (
+            f"{wager} takes {dollars(limit.min_cents)} to {dollars(limit.max_cents)} at seat {command.seat}: place it"
+        )
         return Rejection("WITHIN_LIMITS", message, field="amount_cents")
     if not 0 < len(command.reason) <= LONGEST_NOTE:
         return Rejection("BAD_REASON", "reason must say how the wager came to be taken", field="reason")

@@ -9,7 +9,7 @@ from ledger.core.context import Context
 from ledger.core.rejection import Rejection
 from ledger.core.roles import ADMIN, BOX, CAGE_SUPERVISOR, CASHIER, COUNT_AGENT, FLOOR, PIT, POKER_SHIFT, SECURITY
 from ledger.core.stream import Ladder
-from ledger.money.amounts import MAX_CENTS, value_of
+from ledger.money.amounts import MAX_CENTS, dollars, value_of
 from ledger.reports.papers import check_different, check_waiver
 from ledger.streams.cage import bank, count, slips
 from ledger.streams.cage.guards import check_currency, check_in_cage, check_known_chips, check_player
@@ -37,7 +37,7 @@ def open_cage(draft: Draft, command: pb.OpenCageRequest, context: Context) -> Re
 def fund_cage(draft: Draft, command: pb.FundCageRequest, context: Context) -> Rejection | None:
     state, currency = draft.state, command.currency_cents
     if not -MAX_CENTS <= currency <= MAX_CENTS or not (currency or command.chips_in or command.chips_out):
-        message = f"currency_cents, chips_in or chips_out must say what comes or goes, at most {MAX_CENTS} cents"
+        message = f"currency_cents, chips_in or chips_out must say what comes or goes, at most {dollars(MAX_CENTS)}"
         return Rejection("BAD_AMOUNT", message, field="currency_cents")
     if command.chips_in and (refused := check_known_chips(state, command.chips_in, "chips_in")):
         return refused
@@ -91,7 +91,7 @@ def pay_marker(draft: Draft, command: pb.PayMarkerRequest, context: Context) -> 
         message = f"amount_cents must be above 0 and at most {MAX_CENTS}"
         return Rejection("BAD_AMOUNT", message, field="amount_cents")
     if command.amount_cents > draft.state.markers_cents:
-        message = f"the cage holds markers of {draft.state.markers_cents} cents: this one has not come yet"
+        message = f"the cage holds markers of {dollars(draft.state.markers_cents)}: this one has not come yet"
         return Rejection("MORE_THAN_MARKERS", message, field="amount_cents")
     if refused := _taken_in_order(draft, command, context):
         return refused
@@ -116,7 +116,7 @@ def _taken_in_order(draft: Draft, command: pb.PayMarkerRequest, context: Context
             return Rejection("BAD_MARKER", message, field="marker_number")
         return None
     if command.amount_cents != marker.amount_cents:
-        message = f"marker {number} is of {marker.amount_cents} cents: take it in full"
+        message = f"marker {number} is of {dollars(marker.amount_cents)}: take it in full"
         return Rejection("BAD_MARKER", message, field="amount_cents")
     newest = next(other for other in reversed(markers) if other.player_id == marker.player_id)
     if newest == marker:
@@ -144,7 +144,7 @@ def void_marker(draft: Draft, command: pb.VoidCageMarkerRequest, context: Contex
         return refused
     amount = known[-1].amount_cents
     if value_of(command.chips) != amount:
-        message = f"marker {number} is of {amount} cents: the chips that come back must be worth as much"
+        message = f"marker {number} is of {dollars(amount)}: the chips that come back must be worth as much"
         return Rejection("BAD_AMOUNT", message, field="chips")
     draft.add(
         pb.CageMarkerVoided(

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 import roundledger.v1 as pb
 from ledger.core.rejection import Rejection
 from ledger.money.accounts import is_id
-from ledger.money.amounts import value_of
+from ledger.money.amounts import dollars, value_of
 from ledger.reports.papers import check_chips
 from ledger.streams.cage.state import Slip, State
 
@@ -17,7 +17,7 @@ def check_known_chips(state: State, chips: Iterable[pb.ChipCount], field: str) -
         return refused
     unknown = [c.denomination_cents for c in counts if c.denomination_cents not in state.denominations]
     if unknown:
-        return Rejection("BAD_CHIPS", f"the casino has no chip of {unknown[0]} cents", field=field)
+        return Rejection("BAD_CHIPS", f"the casino has no chip of {dollars(unknown[0])}", field=field)
     return None
 
 
@@ -25,7 +25,7 @@ def check_in_cage(state: State, chips: Iterable[pb.ChipCount], field: str) -> Re
     for c in chips:
         held = state.chips.get(c.denomination_cents, 0)
         if held < c.count:
-            message = f"the cage holds {held} chips of {c.denomination_cents} cents, not {c.count}: have it funded"
+            message = f"the cage holds {held} chips of {dollars(c.denomination_cents)}, not {c.count}: have it funded"
             return Rejection("CAGE_SHORT", message, field=field)
     return None
 
@@ -33,7 +33,7 @@ def check_in_cage(state: State, chips: Iterable[pb.ChipCount], field: str) -> Re
 def check_currency(state: State, cents: int) -> Rejection | None:
     if cents <= state.currency_cents:
         return None
-    return Rejection("CAGE_SHORT", f"the cage holds {state.currency_cents} cents of currency: have it funded")
+    return Rejection("CAGE_SHORT", f"the cage holds {dollars(state.currency_cents)} of currency: have it funded")
 
 
 def check_player(player_id: str) -> Rejection | None:

@@ -12,7 +12,7 @@ from ledger.core.rejection import Rejection
 from ledger.core.roles import ACCOUNTING, ADMIN, CAGE_SUPERVISOR, CASHIER, PIT, POKER_SHIFT
 from ledger.core.stream import HOUSE, Ladder
 from ledger.money.accounts import is_id
-from ledger.money.amounts import MAX_CENTS
+from ledger.money.amounts import MAX_CENTS, dollars
 from ledger.streams.jackpot_fund.state import Draft, Hit, HitShare, State, hit_key
 from ledger.streams.parts import LONGEST_TEXT
 
@@ -103,10 +103,12 @@ def pay_jackpot(draft: Draft, command: pb.PayJackpotRequest, context: Context) -
         return Rejection("CONTRIBUTION_PENDING", message)
     paid = _paid(state, hit)
     if not any(p.amount_cents for p in paid.payments):
-        message = f"{state.balance_cents} cents cannot be shared: pay when more has arrived"
+        message = f"{dollars(state.balance_cents)} cannot be shared: pay when more has arrived"
         return Rejection("FUND_EMPTY", message)
     if state.deposit_before_payout and state.in_bank_cents < (due := sum(p.amount_cents for p in paid.payments)):
-        message = f"{state.in_bank_cents} cents of {due} are in the fund's bank account: deposit the rest first"
+        message = (
+            f"{dollars(state.in_bank_cents)} of {dollars(due)} are in the fund's bank account: deposit the rest first"
+        )
         return Rejection("NOT_DEPOSITED", message, DEPOSITS)
     draft.add(paid)
     return None
@@ -173,7 +175,7 @@ def deposit_fund(draft: Draft, command: pb.DepositFundRequest, context: Context)
         return Rejection("BAD_TEXT", "reference must be the bank's own for this deposit", field="reference")
     left = state.undeposited_cents - amount
     if left < 0:
-        message = f"{state.undeposited_cents} cents of the fund are not in the bank"
+        message = f"{dollars(state.undeposited_cents)} of the fund are not in the bank"
         return Rejection("MORE_THAN_UNDEPOSITED", message, DEPOSITS, "amount_cents")
     draft.add(
         pb.FundDeposited(
@@ -199,7 +201,7 @@ def close_fund(draft: Draft, command: pb.CloseFundRequest, context: Context) -> 
     if onward and (not is_id(onward) or onward == draft.stream_id):
         return Rejection("BAD_ID", f"carry_to_fund_id must name another fund, not {onward!r}", field="carry_to_fund_id")
     if state.balance_cents and not onward:
-        message = f"{state.balance_cents} cents are the players' money: name the fund that they go to"
+        message = f"{dollars(state.balance_cents)} are the players' money: name the fund that they go to"
         return Rejection("FUND_NOT_EMPTY", message, field="carry_to_fund_id")
     if state.balance_cents:
         draft.add(pb.FundCarried(fund_id=draft.stream_id, to_fund_id=onward, amount_cents=state.balance_cents))

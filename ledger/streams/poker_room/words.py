@@ -7,6 +7,7 @@ from google.protobuf.message import Message
 
 import roundledger.v1 as pb
 from ledger.core.lent import Hours
+from ledger.money.amounts import dollars
 from ledger.streams.poker_room.state import State
 
 
@@ -34,9 +35,9 @@ def posted(state: State) -> Mapping[str, str]:
     }
 
 
-def _cents(e: Any) -> str:
-    currency = f" and {e.currency_cents} cents of currency" if e.currency_cents else ""
-    return f"{e.chips_cents} cents in chips{currency}"
+def _carried(e: Any) -> str:
+    currency = f" and {dollars(e.currency_cents)} of currency" if e.currency_cents else ""
+    return f"{dollars(e.chips_cents)} in chips{currency}"
 
 
 WORDS: dict[type[Message], Callable[[Any], str]] = {
@@ -49,7 +50,7 @@ WORDS: dict[type[Message], Callable[[Any], str]] = {
     pb.SeatVacated: lambda e: f"{e.player_id} has left {e.table_id}, seat {e.seat}",
     pb.VacancyAnnounced: lambda e: f"a vacancy at {e.table_id} is announced to {e.waiting} who wait for {e.list_id}",
     pb.DoubleSeatFound: lambda e: f"{e.player_id} has a seat at {e.table_id} and one at {e.other_table_id}",
-    pb.StackOnItsWay: lambda e: f"{e.player_id} carries {_cents(e)} from {e.from_table_id} to {e.to_table_id}",
+    pb.StackOnItsWay: lambda e: f"{e.player_id} carries {_carried(e)} from {e.from_table_id} to {e.to_table_id}",
     pb.StackPlaced: lambda e: f"{e.player_id} has put down at {e.table_id} what they carried",
     pb.DeckSetUpDistributed: lambda e: f"decks {', '.join(e.decks)} ({e.set_up_id}) go to {e.table_id}",
     pb.DeckSetUpReturned: lambda e: f"set-up {e.set_up_id} comes back from {e.table_id}: {e.reason}",

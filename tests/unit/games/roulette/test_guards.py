@@ -17,7 +17,7 @@ from ledger.catalogue import CATALOGUE
 from ledger.core.commands import read_command
 from ledger.core.rejection import CORE_REJECTIONS, Rejection
 from ledger.core.vocabulary import body_of
-from ledger.money.amounts import MAX_CENTS
+from ledger.money.amounts import MAX_CENTS, dollars
 from tests.support.pure import PureStream, actor_for
 from tests.support.roulette.console import R2006, R2008
 from tests.support.roulette.every_command import Console
@@ -817,7 +817,7 @@ def test_a_code_that_is_not_exercised_here_is_exercised_elsewhere(code: str) -> 
     ("script", "bound"),
     [
         (lambda c: [*c.opening(), c.buy_in(10**15)], f"amount_cents must be above 0 and at most {MAX_CENTS}"),
-        (lambda c: [*c.with_terminals(), c.enter(10**15)], f"must be 1 to {MAX_CENTS} cents"),
+        (lambda c: [*c.with_terminals(), c.enter(10**15)], f"must be $0.01 to {dollars(MAX_CENTS)}"),
     ],
     ids=["chips", "credits"],
 )
