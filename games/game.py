@@ -1,7 +1,7 @@
 """A game as data: what its table adds to what all tables share. `as_stream` makes a stream of it."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 from google.protobuf.message import Message
@@ -59,6 +59,22 @@ Events = Mapping[type[Message], OwnEvolve[State, OfTable]]
 Runs = Mapping[type[Message], Callable[[State, Sequence[Any], OfTable], State]]
 """The same of several events of one type in a row."""
 Facts = Mapping[type[Message], frozenset[str]]
+
+
+class Hands(Protocol):
+    """Reads the events of one round, first to last, of which it tells only what everybody at the table has seen."""
+
+    def enter(self, event: Any, decisions: Decisions) -> None: ...
+    @property
+    def by_player(self) -> Mapping[str, Sequence[str]]:
+        """A few words a hand, such as blackjack."""
+
+
+class NoHands:
+    by_player: Mapping[str, Sequence[str]] = {}
+
+    def enter(self, event: Any, decisions: Decisions) -> None:
+        pass
 
 
 def _nothing(*_: Any) -> None:
@@ -138,6 +154,10 @@ class Game(msgspec.Struct, Generic[State, Options], frozen=True, kw_only=True):
     """The game's own events in a supervisor's words."""
     results: Words = {}
     """Events that say what a round came to, in a few words, such as 20 black; everybody at the table has seen it."""
+    result_details: Words = {}
+    """Events after those that add to it, such as the point that a roll decided."""
+    hands: Callable[[], Hands] = NoHands
+    """What the hands of each player came to in a round, for games in which hands win and lose."""
     view: Callable[[Table[State, Options], int, str], Mapping[str, object]]
     """What a role and actor may see of the game's state."""
     now: Callable[[Table[State, Options], int, str], Message | None] = _nothing

@@ -5,6 +5,7 @@ from games.blackjack import commands
 from games.blackjack.card_rules import card_rules, check_cards
 from games.blackjack.edges import house_edges, simulated_edges
 from games.blackjack.evolve import EVENTS
+from games.blackjack.hands_told import HandsTold
 from games.blackjack.now import PROCEDURE
 from games.blackjack.options import Options
 from games.blackjack.rejections import REJECTIONS
@@ -27,6 +28,7 @@ GAME = Game(
     decided=decided,
     words=WORDS,
     results=RESULTS,
+    hands=HandsTold,
     view=view,
     procedure=PROCEDURE,
     on_table=on_table,

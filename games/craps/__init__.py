@@ -8,7 +8,7 @@ from games.craps.options import Options
 from games.craps.rejections import REJECTIONS
 from games.craps.settle import SETTLE
 from games.craps.state import State
-from games.craps.words import RESULTS, WORDS, on_table, view
+from games.craps.words import RESULT_DETAILS, RESULTS, WORDS, on_table, view
 from games.game import Game
 
 GAME = Game(
@@ -23,6 +23,7 @@ GAME = Game(
     decided=decided,
     words=WORDS,
     results=RESULTS,
+    result_details=RESULT_DETAILS,
     view=view,
     procedure=PROCEDURE,
     on_table=on_table,

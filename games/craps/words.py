@@ -102,3 +102,8 @@ WORDS: Words = {
 }
 
 RESULTS: Words = {pb.DiceRolled: lambda e: f"{'-'.join(map(str, e.faces))}, {sum(e.faces)}"}
+
+RESULT_DETAILS: Words = {
+    pb.PuckMoved: lambda e: f"the point is {e.point}" if e.point else f"the point was {e.point_before}",
+}
+"""A seven wins before there is a point and loses after: the dice alone do not say who won."""

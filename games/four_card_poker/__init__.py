@@ -16,7 +16,7 @@ from games.four_card_poker.words import WORDS, on_table, view
 from games.game import Game
 from games.house_poker import check_close, check_void, family
 from games.house_poker.card_rules import card_rules, check_cards
-from games.house_poker.words import RESULTS
+from games.house_poker.words import RESULTS, SettledHands
 
 GAME = Game(
     name="four_card_poker",
@@ -31,6 +31,7 @@ GAME = Game(
     settle=SETTLE,
     words=WORDS,
     results=RESULTS,
+    hands=SettledHands,
     view=view,
     procedure=PROCEDURE,
     on_table=on_table,

@@ -11,6 +11,7 @@ from games.house_poker.state import BETTING, HouseHands, HouseTable
 from games.tables.chips import laid_out
 from games.tables.state import Wager
 from ledger.core.roles import PLAYER, SURVEILLANCE
+from ledger.core.stream import Decisions
 
 UNSEEN = "??"
 """A card that lies face down, or that nobody has seen."""
@@ -115,3 +116,19 @@ WORDS: Words = {
 RESULTS: Words = {
     pb.DealerHandShown: lambda e: f"dealer {spoken(e.hand)}{'' if e.qualifies else ', does not qualify'}",
 }
+
+
+class SettledHands:
+    """What each player's hands were called when they were settled, or that they were given up before."""
+
+    def __init__(self) -> None:
+        self.by_player: dict[str, list[str]] = {}
+
+    def enter(self, event: Any, decisions: Decisions) -> None:
+        if isinstance(event, pb.SeatSettled) and event.hand:
+            self._tell(event.player_id, spoken(event.hand))
+        elif isinstance(event, pb.HandFolded | pb.HandForfeited):
+            self._tell(event.player_id, "folded")
+
+    def _tell(self, player_id: str, words: str) -> None:
+        self.by_player.setdefault(player_id, []).append(words)

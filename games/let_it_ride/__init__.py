@@ -4,6 +4,7 @@ back as the cards come out, and a bonus."""
 from games.game import Game
 from games.house_poker import check_close, check_void, family
 from games.house_poker.card_rules import card_rules, check_cards
+from games.house_poker.words import SettledHands
 from games.let_it_ride import commands
 from games.let_it_ride.edges import house_edges
 from games.let_it_ride.evolve import EVENTS
@@ -28,6 +29,7 @@ GAME = Game(
     events=EVENTS,
     settle=SETTLE,
     words=WORDS,
+    hands=SettledHands,
     view=view,
     procedure=PROCEDURE,
     on_table=on_table,

@@ -4,7 +4,7 @@ against a ledger."""
 from games.game import Game
 from games.house_poker import check_close, check_void, family
 from games.house_poker.card_rules import card_rules, check_cards
-from games.house_poker.words import RESULTS
+from games.house_poker.words import RESULTS, SettledHands
 from games.three_card_poker import commands
 from games.three_card_poker.edges import house_edges
 from games.three_card_poker.evolve import EVENTS
@@ -29,6 +29,7 @@ GAME = Game(
     settle=SETTLE,
     words=WORDS,
     results=RESULTS,
+    hands=SettledHands,
     view=view,
     procedure=PROCEDURE,
     on_table=on_table,

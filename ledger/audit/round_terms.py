@@ -2,7 +2,7 @@
 
 import roundledger.v1 as pb
 
-VERSION = 4
+VERSION = 5
 """Of what is below, and of what a round is summed up to: an index of another version is made anew."""
 
 SCHEMA = """

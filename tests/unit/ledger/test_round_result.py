@@ -1,5 +1,7 @@
 """What a round of poker came to says by what it was won."""
 
+import pytest
+
 import roundledger.v1 as pb
 from ledger.audit.round_result import RoundResult
 
@@ -53,3 +55,34 @@ def test_let_it_ride_says_what_each_seat_held_and_no_single_card() -> None:
     result.enter(pb.SeatSettled(seat=1, player_id="anna", hand="two pairs, T high"), [])
     result.enter(pb.SeatSettled(seat=2, player_id="bert", hand="no pair, A high"), [])
     assert result.words == "anna two pairs, 10 high; bert no pair, A high"
+
+
+@pytest.mark.parametrize(
+    ("game", "given_up"), [("three_card_poker", pb.HandForfeited), ("four_card_poker", pb.HandFolded)]
+)
+def test_a_hand_that_was_given_up_says_so(game: str, given_up: type[pb.HandForfeited | pb.HandFolded]) -> None:
+    result = RoundResult(game)
+    result.enter(given_up(seat=2, player_id="bert"), [])
+    result.enter(pb.DealerHandShown(hand="straight, T high", qualifies=True), [])
+    assert result.words == "dealer straight, 10 high; bert folded"
+
+
+def test_a_roll_says_whether_it_decided_a_point() -> None:
+    """A seven wins before there is one, and loses after."""
+    first, made, lost = (RoundResult("craps") for _ in range(3))
+    for result, faces, moved in (
+        (first, [4, 4], pb.PuckMoved(point=8)),
+        (made, [5, 3], pb.PuckMoved(point_before=8)),
+        (lost, [3, 4], pb.PuckMoved(point_before=8)),
+    ):
+        result.enter(pb.DiceRolled(faces=faces), [])
+        result.enter(moved, [])
+    said = [result.words for result in (first, made, lost)]
+    assert said == ["4-4, 8, the point is 8", "5-3, 8, the point was 8", "3-4, 7, the point was 8"]
+
+
+def test_two_hands_of_one_player_are_both_named() -> None:
+    result = RoundResult("three_card_poker")
+    result.enter(pb.SeatSettled(seat=1, player_id="anna", hand="flush, K high"), [])
+    result.enter(pb.SeatSettled(seat=2, player_id="anna", hand="pair, 7 high"), [])
+    assert result.words == "anna flush, K high and pair, 7 high"
