@@ -11,7 +11,7 @@ from urllib.parse import quote, urlencode
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 from rich.console import Console as Terminal
 
 import roundledger.v1 as pb
@@ -304,6 +304,53 @@ def test_felt_and_controls_stay_in_view_while_steps_go_on(
         assert box["y"] >= -1
         assert box["y"] + box["height"] <= size[1] + 1
         assert box["x"] + box["width"] <= size[0] + 1
+
+
+@pytest.mark.parametrize("game", ["roulette", "blackjack", "craps"])
+def test_a_tap_enlarges_the_felt_on_a_phone_until_its_small_print_can_be_read(
+    page: Page, floor: ServedFloor, game: str
+) -> None:
+    _log_in(page, floor)
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"/rounds/{game}-{_RUN}%3A1")
+    stage, enlarge = page.locator("[data-part=stage]"), page.get_by_role("button", name="enlarge the felt")
+    expect(enlarge).to_be_enabled()
+    assert _smallest_print(stage) < 5, "or nothing needs to be enlarged"
+    stage.locator("svg").click(position={"x": 300, "y": 100})
+    expect(enlarge).to_have_attribute("aria-pressed", "true")
+    assert _smallest_print(stage) >= 10
+    assert stage.evaluate("e => e.scrollLeft") > 300, "it shows the place that was tapped"
+    page.get_by_role("button", name="step back").click()
+    assert stage.evaluate("e => e.scrollLeft") > 300, "and goes on showing it"
+    for part in ("stage", "on", "enlarge"):
+        box = page.locator(f"[data-part={part}]").bounding_box()
+        assert box is not None
+        assert box["x"] + box["width"] <= 391
+        assert box["y"] + box["height"] <= 845
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    found = Axe().run(page, options={"runOnly": ["wcag2a", "wcag2aa", "wcag21aa"]})
+    assert found.response["violations"] == []
+    enlarge.click()
+    expect(enlarge).to_have_attribute("aria-pressed", "false")
+    assert _smallest_print(stage) < 5
+
+
+def _smallest_print(stage: Locator) -> float:
+    """In pixels of the screen."""
+    script = """svg => {
+        const scale = svg.getScreenCTM().a;
+        const sizes = [...svg.querySelectorAll("text")].map((text) => parseFloat(getComputedStyle(text).fontSize));
+        return scale * Math.min(...sizes);
+    }"""
+    return float(stage.locator("svg").evaluate(script))
+
+
+def test_a_felt_that_can_be_read_is_not_enlarged(page: Page, floor: ServedFloor) -> None:
+    _log_in(page, floor)
+    page.goto(f"/rounds/roulette-{_RUN}%3A1")
+    page.locator("[data-part=stage] svg").click()
+    expect(page.locator("[data-part=enlarge]")).to_be_hidden()
+    expect(page.locator("#viewer.large, .viewer.large")).to_have_count(0)
 
 
 def test_captions_for_the_video_of_the_round(page: Page, floor: ServedFloor) -> None:

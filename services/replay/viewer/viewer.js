@@ -133,9 +133,10 @@ const Viewer = (() => {
     for (const [name, move] of Object.entries(moves)) part(name).addEventListener("click", move);
     slider.addEventListener("input", () => show(Number(slider.value)));
     speed.addEventListener("change", () => { if (timer) { stop(); run(); } });
+    Enlarging.offer(root, stage, part("enlarge"));
     const keys = { ArrowLeft: moves.back, ArrowRight: moves.on, Home: moves.first, End: moves.last, " ": run };
     document.addEventListener("keydown", (event) => {
-      if (event.target.closest("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.target.closest("input, select, textarea, [data-part=stage]") || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === " " && event.target.closest("button, a, summary")) return;
       if (keys[event.key]) {
         event.preventDefault();
@@ -146,7 +147,7 @@ const Viewer = (() => {
     show(askedStep(frames));
     if (extras.look) Eyes.offer(root, frames, extras.look, (given) => { const at = now; fill(given); show(at); });
     // Until here a press would have been lost.
-    for (const control of [slider, speed, ...Object.keys(moves).map(part)]) control.disabled = false;
+    for (const control of [slider, speed, part("enlarge"), ...Object.keys(moves).map(part)]) control.disabled = false;
   }
 
   function refuse(root, problem) {
@@ -164,6 +165,28 @@ const Viewer = (() => {
     if (embedded) start(document.getElementById("viewer"), JSON.parse(embedded.textContent), JSON.parse((document.getElementById("extras-json") || {}).textContent || "{}"));
   });
   return { start, refuse, say };
+})();
+
+// On a phone the whole felt is too small to be read: a tap, or the button, draws it at its full size, to be moved about.
+const Enlarging = (() => {
+  function offer(root, stage, button) {
+    const isOffered = () => button.offsetParent !== null;
+    function set(large, across = 0.5, down = 0.5) {
+      root.classList.toggle("large", large);
+      button.setAttribute("aria-pressed", String(large));
+      stage.tabIndex = large ? 0 : -1; // what scrolls is reached by keyboard, too
+      if (large) stage.closest(".felt-side").scrollIntoView(); // with the controls below it
+      stage.scrollTo(across * stage.scrollWidth - stage.clientWidth / 2, down * stage.scrollHeight - stage.clientHeight / 2);
+    }
+    button.addEventListener("click", () => set(!root.classList.contains("large")));
+    stage.addEventListener("click", (event) => {
+      const svg = event.target.closest("svg.table");
+      if (!svg || !isOffered()) return;
+      const box = svg.getBoundingClientRect();
+      set(!root.classList.contains("large"), (event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height);
+    });
+  }
+  return { offer };
 })();
 
 // Shows the same round with other eyes: what may not be seen is never sent, so each view is asked for anew.
