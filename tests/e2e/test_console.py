@@ -246,8 +246,8 @@ def test_a_headline_has_each_hand_beside_its_money(page: Page, floor: ServedFloo
     _log_in(page, floor)
     page.goto(f"/rounds/three_card_poker-{_RUN}%3A1")
     expect(page.get_by_role("heading", level=1)).to_have_text(
-        "Dealer straight, 10 high. anna +$15.00 (straight, 7 high), bert -$20.00, carla +$60.00 (flush, J high), "
-        "house -$55.00."
+        "Dealer straight, 10 high. anna +$15.00 (straight, 7 high), bert -$20.00 (folded), "
+        "carla +$60.00 (flush, J high), house -$55.00."
     )
     expect(page.locator(".kicker")).to_have_text(f"Round three_card_poker-{_RUN}:1")
     expect(page.locator("nav [aria-current]")).to_have_text("Rounds")
