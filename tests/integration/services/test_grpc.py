@@ -25,6 +25,7 @@ from services.access.methods import services
 from services.access.permissions import QUERIES
 from services.running.client import FloorClient
 from services.running.settings import Settings
+from tests.support.processes import wait_until
 from tests.support.roulette.console import R2008, RouletteTable
 from tests.support.served import ServedFloor, served
 
@@ -363,7 +364,8 @@ def test_metrics_count_commands_and_rejections(tmp_path: Path) -> None:
         placed = {"method": "roulette.place_wager", "outcome": "accepted"}
         assert sample("roundledger_commands_total", placed) == 1
         assert sample("roundledger_rejections_total", {"code": "UNKNOWN_WAGER"}) == 1
-        assert sample("roundledger_postings_total") == 1
+        # The books' process tells of them after it has entered them.
+        wait_until(lambda: sample("roundledger_postings_total") == 1, 30, "the postings are counted")
         assert sample("roundledger_append_seconds_count") - before in (7, 8)  # the house hears of the table by and by
         assert sample("roundledger_append_commits_count") == sample("roundledger_append_seconds_count")
         assert sample("roundledger_build_info", {"version": metadata.version("roundledger")}) == 1
