@@ -85,7 +85,10 @@ class Outputs(msgspec.Struct, frozen=True, gc=False):
             posting.amount_cents = move.amount_cents
             posting.round_id = move.round_id
             posting.wager_id = move.wager_id
-        add_facts(batch, commit, self.events, is_counted=self.is_counted)
+        try:
+            add_facts(batch, commit, self.events, is_counted=self.is_counted)
+        except ValueError as problem:  # amounts that are each possible, and their sum is not
+            raise CannotApply(f"what it tells the books is no amount: {problem}") from problem
         return batch
 
     @property
