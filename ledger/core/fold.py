@@ -16,7 +16,7 @@ from ledger.core.stream import AnyReaction, AnyStream, Decisions, Doubt
 from ledger.core.telling import Telling, Tells, Told
 from ledger.core.vocabulary import enum_word
 from ledger.core.walk import cannot_apply, moved, steps, stream_of, told
-from ledger.money.accounting_facts import add_facts
+from ledger.money.accounting_facts import add_facts, may_tell
 
 _Entered = tuple[AnyReaction, Any, Decisions]
 """An event with what it does in its stream and what was decided on it."""
@@ -85,10 +85,7 @@ class Outputs(msgspec.Struct, frozen=True, gc=False):
             posting.amount_cents = move.amount_cents
             posting.round_id = move.round_id
             posting.wager_id = move.wager_id
-        try:
-            add_facts(batch, commit, self.events, is_counted=self.is_counted)
-        except ValueError as problem:  # amounts that are each possible, and their sum is not
-            raise CannotApply(f"what it tells the books is no amount: {problem}") from problem
+        add_facts(batch, commit, self.events, is_counted=self.is_counted)
         return batch
 
     @property
@@ -196,6 +193,8 @@ def _published(
         telling = tells(Telling(commit, events, index, moves, own_moves, posted))
         said += [each for each in telling if each[0]]  # an event that names no stream tells none
     counted, noticed = stream.is_counted(state), before.notices
+    if may_tell(events):  # what cannot be told to the books, such as a sum beyond all amounts, is found here
+        add_facts(pb.PostingBatch(), commit, events, is_counted=counted)
     outputs = Outputs(record, moves, posted, events, differs, number, rulebook_id, counted, doubts, said, noticed)
     noticed += len(said) + (commit.seq == 1)
     return Fold(stream_id, stream, state, record.head, posted + len(moves), settled, noticed), outputs

@@ -174,13 +174,16 @@ def _outcome(read: Callable[[Catalogue, Live, Record], Any], before: Live, recor
 
 
 def _folded(catalogue: Catalogue, before: Live, record: Record) -> None:
-    """With all that is published of it."""
+    """With all that is published of it, which is made later, when nothing is set aside any more."""
     fold_before = Fold(before.stream_id, before.stream, before.state, before.head)
     after, outputs = fold(catalogue, fold_before, record)
     assert after.stream
-    for message in (outputs.batch, outputs.settlement):
-        if message is not None:
-            message.SerializeToString()
+    try:
+        for message in (outputs.batch, outputs.settlement):
+            if message is not None:
+                message.SerializeToString()
+    except CannotApply as late:
+        raise AssertionError("the fold let it pass") from late
     for event, _ in told(record.commit):
         assert after.stream.reaction_to(event).words(event)
 
