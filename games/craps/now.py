@@ -49,9 +49,15 @@ def _made(table: Table) -> Iterator[Try]:
     for odds, flat in ODDS_OF.items():
         for base in table.wagers.values():
             if base.wager == flat:
-                behind = pb.PlaceCrapsWagerRequest(seat=base.seat, wager=odds, base_wager_id=base.wager_id)
                 near = (base.stake_cents,)
-                yield Try(behind, amounts=("amount_cents",), near=near, chip_cents=chip, parts=PARTS)
+                for seat in _seats_of(table, base.player_id):
+                    behind = pb.PlaceCrapsWagerRequest(seat=seat, wager=odds, base_wager_id=base.wager_id)
+                    yield Try(behind, amounts=("amount_cents",), near=near, chip_cents=chip, parts=PARTS)
+
+
+def _seats_of(table: Table, player_id: str) -> Iterator[int]:
+    """Odds belong to whoever has the bet that they support, from whichever seat."""
+    return (seat for seat, player in table.players.items() if player == player_id)
 
 
 def _changed(table: Table) -> Iterator[Try]:

@@ -262,6 +262,15 @@ def test_a_craps_wager_is_told_in_the_steps_in_which_it_can_be_paid() -> None:
     assert (units["6"], units["9"], units["4"]) == (600, 500, 500)
 
 
+def test_odds_are_told_for_every_seat_of_the_player_whose_bet_they_support() -> None:
+    """H: the bet must be the player's, and a player may sit at two places."""
+    stream, table = PureStream("craps-1"), CrapsTable()
+    stream.play(*table.ready(players=("anna", "anna", "ben")), table.place("pass", 1000), *table.roll("2-2"))
+    now = legal(stream.floor, stream.live, DEALER, stream.at)
+    assert now is not None
+    assert [list(told.seats) for told in _placing(now, "pass_odds")] == [[1, 2]]
+
+
 @pytest.mark.parametrize("play", TABLES, ids=lambda play: play.kind)
 def test_a_player_is_told_of_their_own_seat_only(play: Play) -> None:
     evening = _opened(play.kind)
