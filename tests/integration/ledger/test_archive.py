@@ -191,17 +191,39 @@ def test_ten_years_are_listed_without_opening_a_file(tmp_path: Path, capsys: Cap
 # --- Read without the program ---
 
 
-def read_alone(settings: Settings, day: str, *more: str) -> "subprocess.CompletedProcess[str]":
-    """The example of docs/archive.md, where nothing of the ledger can be imported."""
+def read_alone(settings: Settings, *more: str) -> "subprocess.CompletedProcess[str]":
+    """The first day by the short example of docs/archive.md, where not even a library can be imported."""
     script = ROOT / "docs/examples/read_archive.py"
+    command = [sys.executable, "-I", "-S", str(script), str(zip_of(settings, FIRST)), *more]
+    return subprocess.run(command, capture_output=True, text=True, cwd=settings.data, check=False, timeout=60)
+
+
+def test_an_archive_is_opened_in_fifty_lines_with_python_alone(sealed: Settings) -> None:
+    assert len((ROOT / "docs/examples/read_archive.py").read_text().splitlines()) <= 50
+    round_id = f"{TABLE}:2"
+    with closing(Store.open_read_only(sealed.store)) as store, zipfile.ZipFile(zip_of(sealed, FIRST)) as archive:
+        spans = json.loads(archive.read("manifest.json"))["streams"]
+        names = [(each["stream_id"], each["first_seq"] - 1, each["last_seq"]) for each in spans]
+        held = [(span[0], record) for span in names for record in store.commits(*span)]
+        _, first, last = store.round_span(round_id)
+        of_round = [f"{TABLE} {r.commit.seq} {r.data.hex()}" for r in store.commits(TABLE, first - 1, last)]
+    *listed, told = read_alone(sealed).stdout.splitlines()
+    assert listed == [f"{name} {record.commit.seq} {record.hash.hex()}" for name, record in held]
+    assert told == f"{FIRST} is as it was sealed, 5 rounds: {' '.join(f'{TABLE}:{n}' for n in range(1, 6))}"
+    assert read_alone(sealed, round_id).stdout.splitlines() == [*of_round, told]
+
+
+def check_alone(settings: Settings, day: str, *more: str) -> "subprocess.CompletedProcess[str]":
+    """The long example of docs/archive.md, where nothing of the ledger can be imported."""
+    script = ROOT / "docs/examples/check_archive.py"
     command = [sys.executable, "-I", str(script), str(zip_of(settings, day)), *more]
     return subprocess.run(command, capture_output=True, text=True, cwd=settings.data, check=False, timeout=60)
 
 
 def test_an_archive_is_read_without_the_program(sealed: Settings, tmp_path: Path) -> None:
-    assert "ledger" not in re.sub(r'"[^"]*"', "", (ROOT / "docs/examples/read_archive.py").read_text().split('"""')[2])
+    assert "ledger" not in re.sub(r'"[^"]*"', "", (ROOT / "docs/examples/check_archive.py").read_text().split('"""')[2])
     root = str(sealed.floor_folder / "root.pub")
-    read = read_alone(sealed, FIRST, "--root", root, "--round", f"{TABLE}:2")
+    read = check_alone(sealed, FIRST, "--root", root, "--round", f"{TABLE}:2")
     assert read.returncode == 0, read.stderr
     assert "all as sealed" in read.stdout
     with closing(Store.open_read_only(sealed.store)) as store:
@@ -211,7 +233,7 @@ def test_an_archive_is_read_without_the_program(sealed: Settings, tmp_path: Path
     assert [line.split()[1] for line in read.stdout.splitlines() if re.match(r"\d+ [0-9a-f]", line)] == stored
     other = ArchivedFloor(tmp_path / "other")
     other.close()
-    stranger = read_alone(sealed, FIRST, "--root", str(other.settings.floor_folder / "root.pub"))
+    stranger = check_alone(sealed, FIRST, "--root", str(other.settings.floor_folder / "root.pub"))
     assert stranger.returncode != 0
 
 
@@ -220,8 +242,8 @@ def test_a_round_over_two_days_is_read_from_both_archives(sealed: Settings) -> N
     with closing(Store.open_read_only(sealed.store)) as store:
         round_id = f"{TABLE}:5"
         _, first, last = store.round_span(round_id)
-    assert f"{round_id} seq {first} to still open" in read_alone(sealed, FIRST).stdout
-    read = read_alone(sealed, LAST, "--round", round_id).stdout
+    assert f"{round_id} seq {first} to still open" in check_alone(sealed, FIRST).stdout
+    read = check_alone(sealed, LAST, "--round", round_id).stdout
     assert f"{first} in another archive" in read
     assert re.search(rf"^{last} [0-9a-f]+$", read, re.MULTILINE)
 
@@ -229,15 +251,15 @@ def test_a_round_over_two_days_is_read_from_both_archives(sealed: Settings) -> N
 def test_a_file_too_many_is_found_without_the_program(ledger: Settings) -> None:
     with zipfile.ZipFile(zip_of(ledger, FIRST), "a") as archive:
         archive.writestr("commits/more.bin", b"")
-    assert "files too many" in read_alone(ledger, FIRST).stderr
+    assert "files too many" in check_alone(ledger, FIRST).stderr
 
 
 def test_what_was_changed_is_found_without_the_program(ledger: Settings) -> None:
     _commit_changed(ledger)
-    assert "was changed" in read_alone(ledger, FIRST).stderr
+    assert "was changed" in check_alone(ledger, FIRST).stderr
     _manifest_changed(ledger)
-    assert read_alone(ledger, FIRST).returncode != 0
-    assert "IN THE ARCHIVE ITSELF" in read_alone(ledger, EMPTY_DAY).stdout
+    assert check_alone(ledger, FIRST).returncode != 0
+    assert "IN THE ARCHIVE ITSELF" in check_alone(ledger, EMPTY_DAY).stdout
 
 
 def test_an_archive_under_a_root_key_that_was_replaced_is_read_by_the_one_that_all_know(
@@ -249,7 +271,7 @@ def test_an_archive_under_a_root_key_that_was_replaced_is_read_by_the_one_that_a
     assert main(["floor", "rotate", floor, "host-1", "--keys", str(settings.keys)]) == 0
     assert run(settings, "archive", "seal", "--until", LAST) == 0
     assert run(settings, "archive", "check") == 0
-    assert "all as sealed" in read_alone(settings, FIRST, "--root", root).stdout
+    assert "all as sealed" in check_alone(settings, FIRST, "--root", root).stdout
     forget(settings)
     assert run(settings, "verify") == 0
 
@@ -401,14 +423,41 @@ def _signed_otherwise(settings: Settings) -> None:
     _sealed_anew(settings, Signer.from_folder(settings.keys, "host-1"), change)
 
 
+def _chained_otherwise(settings: Settings) -> None:
+    """By the host itself, which has left one commit out."""
+
+    def change(name: str, data: bytes) -> bytes:
+        return packed(unpacked(data)[:3] + unpacked(data)[4:]) if name.startswith("commits/roulette") else data
+
+    _sealed_anew(settings, Signer.from_folder(settings.keys, "host-1"), change)
+
+
+@pytest.mark.parametrize(
+    ("damage", "problem"),
+    [
+        (_commit_changed, "was changed"),
+        (_file_added, "files too many"),
+        (_file_twice, "files too many"),
+        (_chained_otherwise, "roulette-1 4 does not follow on the commit before"),
+    ],
+)
+def test_what_was_changed_is_found_with_python_alone(
+    damage: Callable[[Settings], None], problem: str, ledger: Settings
+) -> None:
+    damage(ledger)
+    read = read_alone(ledger)
+    assert read.returncode != 0
+    assert problem in read.stderr
+
+
 @pytest.mark.parametrize("damage", [_file_twice, _by_a_worker, _signed_otherwise])
 def test_what_was_sealed_by_somebody_else_or_holds_more_is_found_without_the_program(
     damage: Callable[[Settings], None], ledger: Settings
 ) -> None:
     root = str(ledger.floor_folder / "root.pub")
-    assert read_alone(ledger, FIRST, "--root", root).returncode == 0
+    assert check_alone(ledger, FIRST, "--root", root).returncode == 0
     damage(ledger)
-    assert read_alone(ledger, FIRST, "--root", root).returncode != 0
+    assert check_alone(ledger, FIRST, "--root", root).returncode != 0
 
 
 def _root(settings: Settings) -> Ed25519PrivateKey:
@@ -460,7 +509,7 @@ def test_what_a_host_signed_while_it_was_not_enrolled_is_found_without_the_progr
         (always, enrolled(START + day, later), False),
     ):
         _with_certificates(ledger, of_sealer, of_commits)
-        read = read_alone(ledger, FIRST, "--root", root)
+        read = check_alone(ledger, FIRST, "--root", root)
         assert (read.returncode == 0) == is_good, read.stderr
         assert is_good or "host-1 was not enrolled then" in read.stderr
 
@@ -482,7 +531,7 @@ def test_what_a_retired_host_signed_is_found_without_the_program(ledger: Setting
         said = certify_retirement(by, retired).SerializeToString(deterministic=True)
         files = {"trust/gone.retirement": said, "trust/signer.cert": _enrolled(ledger, sealer, START, later)}
         _sealed_anew(ledger, sealer, lambda name, data: data, files)
-        read = read_alone(ledger, FIRST, "--root", root)
+        read = check_alone(ledger, FIRST, "--root", root)
         assert (read.returncode != 0) == bool(problem), read.stderr
         assert problem in read.stderr
 
