@@ -1,6 +1,6 @@
-"""Lets a log forget days that are archived. Before anything is removed all of it is proved: the archive is good, its
-checkpoint covers it, the log holds the very same commits and goes on from them. A day is forgotten whole or not at
-all."""
+"""Lets a log forget days that are archived and witnessed. Before anything is removed all of it is proved: the archive
+is good, its checkpoint covers it, a witness has cosigned that, the log holds the very same commits and goes on from
+them. A day is forgotten whole or not at all."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -46,10 +46,15 @@ class Forgetting:
         today: str,
         keep_days: int,
         witnesses: Sequence[NoteKey] = (),
+        *,
+        without_witness: bool = False,
     ) -> None:
-        """With witnesses, one of them must have cosigned the checkpoint of each day."""
+        """One of the witnesses must have cosigned the checkpoint of each day: what only an archive holds that the
+        house itself has signed, the house could write anew. Without one it is forgotten only if the operator says so,
+        and the log keeps that it was."""
         self._store, self._checker, self._folder = store, checker, folder
         self._today, self._keep_days, self._witnesses = today, keep_days, witnesses
+        self._without_witness = without_witness
 
     def days(self, until: str) -> list[str]:
         """Those that are archived and not yet forgotten, in order; raises CannotForget where the last must stay."""
@@ -69,8 +74,7 @@ class Forgetting:
         if problems := self._checker.problems_of(day):
             raise CannotForget("ARCHIVE_NOT_GOOD", f"{file_of(day)}: {problems[0]}")
         with ArchiveFile(self._folder / file_of(day)) as file:
-            if self._witnesses:
-                self._check_witnessed(file)
+            witnessed = self._is_witnessed(file)
             spans = {each.stream_id: (each.first_seq, each.last_seq) for each in file.manifest.streams}
             states = {stream_id: self._store.load(stream_id) for stream_id in spans}
             self._check_held(day, spans, states)
@@ -79,20 +83,31 @@ class Forgetting:
                 for stream_id, (first, last) in spans.items()
                 if first < states[stream_id].head.seq
             ]
-            return self._store.forget(day, file.digest, ranges, list(states.values()))
+            return self._store.forget(day, file.digest, ranges, list(states.values()), witnessed=witnessed)
 
-    def _check_witnessed(self, file: ArchiveFile) -> None:
-        name = file.manifest.checkpoint
+    def _is_witnessed(self, file: ArchiveFile) -> bool:
+        """Whether one of the witnesses vouches for it; raises CannotForget where none does and one has to."""
+        problem = self._unvouched(file)
+        if problem and not self._without_witness:
+            raise CannotForget(
+                "NOT_WITNESSED", f"{problem}; --without-witness would forget it on the house's word alone"
+            )
+        return not problem
+
+    def _unvouched(self, file: ArchiveFile) -> str:
+        """Why none of the witnesses vouches for an archive; empty where one does."""
+        day, name = file.manifest.gaming_day, file.manifest.checkpoint
+        if not self._witnesses:
+            return f"no witness is named (--witness) that could vouch for {day}"
         proof = name.removesuffix(checkpoints.SUFFIX) + PROOF_SUFFIX
         if proof in file.manifest.files:
             seal = pb.Checkpoint.FromString(file.read(name)).seal
             try:
                 if vouched(InclusionProof.parse(file.read(proof).decode()), seal, self._witnesses):
-                    return
+                    return ""
             except (BadNote, UnicodeDecodeError) as problem:
-                raise CannotForget("NOT_WITNESSED", f"{file.path.name}: {proof}: {problem}") from problem
-        message = f"none of the witnesses that you name has cosigned the checkpoint of {file.manifest.gaming_day}"
-        raise CannotForget("NOT_WITNESSED", message)
+                return f"{file.path.name}: {proof}: {problem}"
+        return f"none of the witnesses that you name has cosigned the checkpoint of {day}"
 
     def _check_held(self, day: str, spans: dict[str, tuple[int, int]], states: dict[str, Live]) -> None:
         """What is disputed or kept for an investigation stays where it is."""

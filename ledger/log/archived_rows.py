@@ -122,14 +122,23 @@ class ArchivedRows:
 
     def days(self) -> list[str]:
         """The gaming days that are forgotten."""
+        return self._days_in("forgotten_days")
+
+    def unwitnessed_days(self) -> list[str]:
+        """Those of them that the operator had forgotten although no witness vouches for them."""
+        return self._days_in("forgotten_unwitnessed")
+
+    def _days_in(self, table: str) -> list[str]:
         try:
-            return [row[0] for row in self._db.execute("SELECT gaming_day FROM forgotten_days ORDER BY gaming_day")]
-        except sqlite.OperationalError:
+            return [row[0] for row in self._db.execute(f"SELECT gaming_day FROM {table} ORDER BY gaming_day")]
+        except sqlite.OperationalError:  # of a version that forgot nothing, or did not ask for witnesses
             return []
 
-    def forget(self, gaming_day: str, manifest_hash: bytes, ranges: Iterable[tuple[str, int, int]]) -> int:
-        """Drops the bytes of these commits, first and last seq included, and remembers which archive has them. The
-        caller has the transaction. How many were dropped."""
+    def forget(
+        self, gaming_day: str, manifest_hash: bytes, ranges: Iterable[tuple[str, int, int]], *, witnessed: bool
+    ) -> int:
+        """Drops the bytes of these commits, first and last seq included, and remembers which archive has them, and if
+        no witness vouches for it. The caller has the transaction. How many were dropped."""
         dropped = 0
         for stream_id, first_seq, last_seq in ranges:
             self._db.execute(
@@ -141,6 +150,8 @@ class ArchivedRows:
                 (stream_id, first_seq, last_seq),
             ).rowcount
         self._db.execute("REPLACE INTO forgotten_days VALUES (?)", (gaming_day,))
+        if not witnessed:
+            self._db.execute("REPLACE INTO forgotten_unwitnessed VALUES (?)", (gaming_day,))
         sqlite.set_version(self._db, FORGETS)  # an earlier program would take the rows for damaged ones
         return dropped
 
@@ -150,8 +161,8 @@ class ArchivedRows:
         with sqlite.transaction(self._db):
             for stream in file.manifest.streams:
                 fetched += self._fetch_stream(file, stream)
-            self._db.execute("DELETE FROM forgotten WHERE gaming_day = ?", (gaming_day,))
-            self._db.execute("DELETE FROM forgotten_days WHERE gaming_day = ?", (gaming_day,))
+            for table in ("forgotten", "forgotten_days", "forgotten_unwitnessed"):
+                self._db.execute(f"DELETE FROM {table} WHERE gaming_day = ?", (gaming_day,))
         return fetched
 
     def _fetch_stream(self, file: ArchiveFile, stream: ArchivedStream) -> int:

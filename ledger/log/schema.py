@@ -44,4 +44,7 @@ CREATE TABLE IF NOT EXISTS forgotten (
 CREATE TABLE IF NOT EXISTS forgotten_days (
     gaming_day TEXT PRIMARY KEY
 ) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS forgotten_unwitnessed (
+    gaming_day TEXT PRIMARY KEY
+) WITHOUT ROWID;
 {snapshot_table.SCHEMA}"""

@@ -188,14 +188,20 @@ class Store:
             self._snapshots.put(live)
 
     def forget(
-        self, gaming_day: str, manifest_hash: bytes, ranges: Sequence[tuple[str, int, int]], states: Sequence[Live]
+        self,
+        gaming_day: str,
+        manifest_hash: bytes,
+        ranges: Sequence[tuple[str, int, int]],
+        states: Sequence[Live],
+        *,
+        witnessed: bool,
     ) -> int:
         """Drops the bytes of commits that an archive holds, all of a day or none; the states stay as snapshots, so that
         streams go on without the archive. How many were dropped."""
         with sqlite.transaction(self._db):
             for live in states:
                 self._snapshots.put(live)
-            return self.archived.forget(gaming_day, manifest_hash, ranges)
+            return self.archived.forget(gaming_day, manifest_hash, ranges, witnessed=witnessed)
 
     def compact(self) -> None:
         """Gives back to the disk what was forgotten; it needs room for a copy meanwhile."""

@@ -23,6 +23,7 @@ archive = group("Seal closed gaming days into files that outlive the program, ch
 app.add_typer(archive, name="archive")
 
 GOOD, NOT_GOOD = 0, 1
+UNWITNESSED = "and NO WITNESS vouches for them"
 
 
 def _day(text: str) -> str:
@@ -89,13 +90,17 @@ def seal(
 def list_archives(
     first: Annotated[str, typer.Option("--from", metavar="DAY", help="The first day.")] = "",
     until: Annotated[str, typer.Option("--until", metavar="DAY", help="The last day.")] = "",
-    long: Annotated[bool, typer.Option("--long", help="Open each: commits, streams and rounds in it.")] = False,
+    long: Annotated[
+        bool, typer.Option("--long", help="Open each: commits, streams and rounds in it, and if the log forgot them.")
+    ] = False,
     data: options.Data = options.DATA,
 ) -> None:
-    """List the archives of a ledger, by their names alone; with --long also what each says that it holds."""
+    """List the archives of a ledger, by their names alone; with --long also what each says that it holds, and which
+    days the log has forgotten, with or without a witness."""
     from ledger.log.archive_file import ArchiveFile, days_in, file_of
 
     folder = Settings(data=data).archive
+    forgotten = _forgotten(data) if long else {}
     days = [day for day in days_in(folder) if first <= day <= (until or "9999")]
     if not days:
         raise NotFound(f"{folder} holds no archive of these days")
@@ -106,7 +111,20 @@ def list_archives(
             with ArchiveFile(path) as file:
                 m = file.manifest
                 said += f"  {m.commits:>9,} commits  {len(m.streams):>5,} streams  {m.rounds:>7,} rounds"
+                said += f"  {forgotten[day]}" if day in forgotten else ""
         print(said)
+
+
+def _forgotten(data: Path) -> dict[str, str]:
+    """What is to be said of each day that the log has forgotten; nothing where there is no log."""
+    from ledger.log.store import Store
+
+    store_file = Settings(data=data).store
+    if not store_file.exists():
+        return {}
+    with closing(Store.open_read_only(store_file)) as store:
+        unwitnessed = {*store.archived.unwitnessed_days()}
+        return {day: f"forgotten{f', {UNWITNESSED}' if day in unwitnessed else ''}" for day in store.archived.days()}
 
 
 @command(
@@ -184,6 +202,13 @@ def forget(
             "One of these must have cosigned each day's checkpoint; several times, and as URL=KEY as the floor has it.",
         ),
     ] = [],  # noqa: B006  (typer copies it)
+    without_witness: Annotated[
+        bool,
+        typer.Option(
+            "--without-witness",
+            help="Forget also what no witness vouches for: nobody but the house can say then what was recorded.",
+        ),
+    ] = False,
     data: options.Data = options.DATA,
     floor: options.FloorDir = None,
     host_id: options.HostId = options.HOST_ID,
@@ -192,7 +217,8 @@ def forget(
     kafka: options.Kafka = "",
 ) -> None:
     """Let the log, or this host's mirror of it, forget the bytes of all days up to DAY. Of each day everything is
-    proved first: its archive is good, its checkpoint covers it, the log holds the same commits and goes on from them.
+    proved first: its archive is good, its checkpoint covers it and is cosigned by a witness, the log holds the same
+    commits and goes on from them.
     Hashes, command ids and states stay, so that the floor goes on without the archive; whatever shows the past reads it
     there. Refused while a dispute about the day is open, or equipment that was played with is impounded."""
     from ledger.audit.forgetting import CannotForget, Forgetting
@@ -212,11 +238,14 @@ def forget(
     today = calendar_of(settings).day_of(Clock()())
     store = Store.open(settings.store, durable=not kafka, snapshot_key=signer.snapshot_key, cards=cards)
     with closing(store), _checker(settings) as checker:
-        forgetting = Forgetting(store, checker, settings.archive, today, keep_days, witnesses)
+        forgetting = Forgetting(
+            store, checker, settings.archive, today, keep_days, witnesses, without_witness=without_witness
+        )
         try:
             days = forgetting.days(until)
             for day in days:
-                print(f"{day}: {forgetting.forget(day):,} commits are in the archive alone now")
+                said = f"{day}: {forgetting.forget(day):,} commits are in the archive alone now"
+                print(said + (f", {UNWITNESSED}" if day in store.archived.unwitnessed_days() else ""))
         except CannotForget as refused:
             raise NotFound(str(refused)) from refused
         if not days:

@@ -83,7 +83,8 @@ def run(settings: Settings, *arguments: str) -> int:
 
 
 def forget(settings: Settings, until: str = LAST) -> None:
-    assert run(settings, "archive", "forget", "--until", until) == 0
+    """On the house's word alone: most floors here have no witness."""
+    assert run(settings, "archive", "forget", "--until", until, "--without-witness") == 0
 
 
 def zip_of(settings: Settings, day: str) -> Path:
@@ -190,17 +191,39 @@ def test_ten_years_are_listed_without_opening_a_file(tmp_path: Path, capsys: Cap
 # --- Read without the program ---
 
 
-def read_alone(settings: Settings, day: str, *more: str) -> "subprocess.CompletedProcess[str]":
-    """The example of docs/archive.md, where nothing of the ledger can be imported."""
+def read_alone(settings: Settings, *more: str) -> "subprocess.CompletedProcess[str]":
+    """The first day by the short example of docs/archive.md, where not even a library can be imported."""
     script = ROOT / "docs/examples/read_archive.py"
+    command = [sys.executable, "-I", "-S", str(script), str(zip_of(settings, FIRST)), *more]
+    return subprocess.run(command, capture_output=True, text=True, cwd=settings.data, check=False, timeout=60)
+
+
+def test_an_archive_is_opened_in_fifty_lines_with_python_alone(sealed: Settings) -> None:
+    assert len((ROOT / "docs/examples/read_archive.py").read_text().splitlines()) <= 50
+    round_id = f"{TABLE}:2"
+    with closing(Store.open_read_only(sealed.store)) as store, zipfile.ZipFile(zip_of(sealed, FIRST)) as archive:
+        spans = json.loads(archive.read("manifest.json"))["streams"]
+        names = [(each["stream_id"], each["first_seq"] - 1, each["last_seq"]) for each in spans]
+        held = [(span[0], record) for span in names for record in store.commits(*span)]
+        _, first, last = store.round_span(round_id)
+        of_round = [f"{TABLE} {r.commit.seq} {r.data.hex()}" for r in store.commits(TABLE, first - 1, last)]
+    *listed, told = read_alone(sealed).stdout.splitlines()
+    assert listed == [f"{name} {record.commit.seq} {record.hash.hex()}" for name, record in held]
+    assert told == f"{FIRST} is as it was sealed, 5 rounds: {' '.join(f'{TABLE}:{n}' for n in range(1, 6))}"
+    assert read_alone(sealed, round_id).stdout.splitlines() == [*of_round, told]
+
+
+def check_alone(settings: Settings, day: str, *more: str) -> "subprocess.CompletedProcess[str]":
+    """The long example of docs/archive.md, where nothing of the ledger can be imported."""
+    script = ROOT / "docs/examples/check_archive.py"
     command = [sys.executable, "-I", str(script), str(zip_of(settings, day)), *more]
     return subprocess.run(command, capture_output=True, text=True, cwd=settings.data, check=False, timeout=60)
 
 
 def test_an_archive_is_read_without_the_program(sealed: Settings, tmp_path: Path) -> None:
-    assert "ledger" not in re.sub(r'"[^"]*"', "", (ROOT / "docs/examples/read_archive.py").read_text().split('"""')[2])
+    assert "ledger" not in re.sub(r'"[^"]*"', "", (ROOT / "docs/examples/check_archive.py").read_text().split('"""')[2])
     root = str(sealed.floor_folder / "root.pub")
-    read = read_alone(sealed, FIRST, "--root", root, "--round", f"{TABLE}:2")
+    read = check_alone(sealed, FIRST, "--root", root, "--round", f"{TABLE}:2")
     assert read.returncode == 0, read.stderr
     assert "all as sealed" in read.stdout
     with closing(Store.open_read_only(sealed.store)) as store:
@@ -210,7 +233,7 @@ def test_an_archive_is_read_without_the_program(sealed: Settings, tmp_path: Path
     assert [line.split()[1] for line in read.stdout.splitlines() if re.match(r"\d+ [0-9a-f]", line)] == stored
     other = ArchivedFloor(tmp_path / "other")
     other.close()
-    stranger = read_alone(sealed, FIRST, "--root", str(other.settings.floor_folder / "root.pub"))
+    stranger = check_alone(sealed, FIRST, "--root", str(other.settings.floor_folder / "root.pub"))
     assert stranger.returncode != 0
 
 
@@ -219,8 +242,8 @@ def test_a_round_over_two_days_is_read_from_both_archives(sealed: Settings) -> N
     with closing(Store.open_read_only(sealed.store)) as store:
         round_id = f"{TABLE}:5"
         _, first, last = store.round_span(round_id)
-    assert f"{round_id} seq {first} to still open" in read_alone(sealed, FIRST).stdout
-    read = read_alone(sealed, LAST, "--round", round_id).stdout
+    assert f"{round_id} seq {first} to still open" in check_alone(sealed, FIRST).stdout
+    read = check_alone(sealed, LAST, "--round", round_id).stdout
     assert f"{first} in another archive" in read
     assert re.search(rf"^{last} [0-9a-f]+$", read, re.MULTILINE)
 
@@ -228,15 +251,15 @@ def test_a_round_over_two_days_is_read_from_both_archives(sealed: Settings) -> N
 def test_a_file_too_many_is_found_without_the_program(ledger: Settings) -> None:
     with zipfile.ZipFile(zip_of(ledger, FIRST), "a") as archive:
         archive.writestr("commits/more.bin", b"")
-    assert "files too many" in read_alone(ledger, FIRST).stderr
+    assert "files too many" in check_alone(ledger, FIRST).stderr
 
 
 def test_what_was_changed_is_found_without_the_program(ledger: Settings) -> None:
     _commit_changed(ledger)
-    assert "was changed" in read_alone(ledger, FIRST).stderr
+    assert "was changed" in check_alone(ledger, FIRST).stderr
     _manifest_changed(ledger)
-    assert read_alone(ledger, FIRST).returncode != 0
-    assert "IN THE ARCHIVE ITSELF" in read_alone(ledger, EMPTY_DAY).stdout
+    assert check_alone(ledger, FIRST).returncode != 0
+    assert "IN THE ARCHIVE ITSELF" in check_alone(ledger, EMPTY_DAY).stdout
 
 
 def test_an_archive_under_a_root_key_that_was_replaced_is_read_by_the_one_that_all_know(
@@ -248,7 +271,7 @@ def test_an_archive_under_a_root_key_that_was_replaced_is_read_by_the_one_that_a
     assert main(["floor", "rotate", floor, "host-1", "--keys", str(settings.keys)]) == 0
     assert run(settings, "archive", "seal", "--until", LAST) == 0
     assert run(settings, "archive", "check") == 0
-    assert "all as sealed" in read_alone(settings, FIRST, "--root", root).stdout
+    assert "all as sealed" in check_alone(settings, FIRST, "--root", root).stdout
     forget(settings)
     assert run(settings, "verify") == 0
 
@@ -400,14 +423,41 @@ def _signed_otherwise(settings: Settings) -> None:
     _sealed_anew(settings, Signer.from_folder(settings.keys, "host-1"), change)
 
 
+def _chained_otherwise(settings: Settings) -> None:
+    """By the host itself, which has left one commit out."""
+
+    def change(name: str, data: bytes) -> bytes:
+        return packed(unpacked(data)[:3] + unpacked(data)[4:]) if name.startswith("commits/roulette") else data
+
+    _sealed_anew(settings, Signer.from_folder(settings.keys, "host-1"), change)
+
+
+@pytest.mark.parametrize(
+    ("damage", "problem"),
+    [
+        (_commit_changed, "was changed"),
+        (_file_added, "files too many"),
+        (_file_twice, "files too many"),
+        (_chained_otherwise, "roulette-1 4 does not follow on the commit before"),
+    ],
+)
+def test_what_was_changed_is_found_with_python_alone(
+    damage: Callable[[Settings], None], problem: str, ledger: Settings
+) -> None:
+    damage(ledger)
+    read = read_alone(ledger)
+    assert read.returncode != 0
+    assert problem in read.stderr
+
+
 @pytest.mark.parametrize("damage", [_file_twice, _by_a_worker, _signed_otherwise])
 def test_what_was_sealed_by_somebody_else_or_holds_more_is_found_without_the_program(
     damage: Callable[[Settings], None], ledger: Settings
 ) -> None:
     root = str(ledger.floor_folder / "root.pub")
-    assert read_alone(ledger, FIRST, "--root", root).returncode == 0
+    assert check_alone(ledger, FIRST, "--root", root).returncode == 0
     damage(ledger)
-    assert read_alone(ledger, FIRST, "--root", root).returncode != 0
+    assert check_alone(ledger, FIRST, "--root", root).returncode != 0
 
 
 def _root(settings: Settings) -> Ed25519PrivateKey:
@@ -459,7 +509,7 @@ def test_what_a_host_signed_while_it_was_not_enrolled_is_found_without_the_progr
         (always, enrolled(START + day, later), False),
     ):
         _with_certificates(ledger, of_sealer, of_commits)
-        read = read_alone(ledger, FIRST, "--root", root)
+        read = check_alone(ledger, FIRST, "--root", root)
         assert (read.returncode == 0) == is_good, read.stderr
         assert is_good or "host-1 was not enrolled then" in read.stderr
 
@@ -481,7 +531,7 @@ def test_what_a_retired_host_signed_is_found_without_the_program(ledger: Setting
         said = certify_retirement(by, retired).SerializeToString(deterministic=True)
         files = {"trust/gone.retirement": said, "trust/signer.cert": _enrolled(ledger, sealer, START, later)}
         _sealed_anew(ledger, sealer, lambda name, data: data, files)
-        read = read_alone(ledger, FIRST, "--root", root)
+        read = check_alone(ledger, FIRST, "--root", root)
         assert (read.returncode != 0) == bool(problem), read.stderr
         assert problem in read.stderr
 
@@ -682,7 +732,7 @@ def test_a_correction_of_a_forgotten_round_is_a_commit_of_its_own_day(ledger: Se
     assert run(ledger, "replay", f"{TABLE}:2") == 0
     said = capsys.readouterr().out
     assert "CORRECTED since" in said
-    assert run(ledger, "archive", "forget", "--until", "2026-03-04") == 0
+    forget(ledger, "2026-03-04")
     capsys.readouterr()
     assert run(ledger, "replay", f"{TABLE}:2") == 0
     assert capsys.readouterr().out == said
@@ -707,6 +757,7 @@ def test_the_log_is_not_opened_by_a_version_that_knows_no_archives(ledger: Setti
         (("--until", LAST, "--keep-days", "100000"), "TOO_YOUNG"),
         (("--until", "2026-02-20"), "NOT_ARCHIVED"),
         (("--until", LAST, "--witness", f"w+{'0' * 8}+AAAA"), "--witness"),
+        (("--until", LAST), "NOT_WITNESSED: no witness is named"),
     ],
 )
 def test_what_may_not_be_forgotten_is_refused_by_name(
@@ -718,23 +769,65 @@ def test_what_may_not_be_forgotten_is_refused_by_name(
         assert store.archived.days() == []
 
 
+def _cosigned(settings: Settings) -> NoteKey:
+    """A checkpoint of all that was recorded, and the key of a witness that has cosigned it."""
+    assert run(settings, "checkpoint") == 0
+    (path,) = settings.checkpoints.glob("*.checkpoint")
+    log = CheckpointLog(settings.checkpoints, Signer.from_folder(settings.keys, "host-1"), "floor/host-1")
+    witness = Signer.ephemeral("asked")
+    key = NoteKey(witness.host_id, COSIGNATURE, witness.public_key.public_bytes_raw())
+    place, head = log.add(checkpoints.read(path)), log.head()
+    cosigned = SignedNote.parse(f"{head}{key.signed(head.text, witness.sign_note, 1_772_400_000)}")
+    proof_path(path).write_text(str(log.proof(place, cosigned)))
+    return key
+
+
 def test_a_day_is_forgotten_only_if_the_witness_has_cosigned_it(
     played: Settings, tmp_path: Path, capsys: Capture
 ) -> None:
     """Where one is asked for: the checkpoint's proof in the archive carries what witnesses said."""
     settings = _copy(played, tmp_path)
-    assert run(settings, "checkpoint") == 0
-    (path,) = settings.checkpoints.glob("*.checkpoint")
-    log = CheckpointLog(settings.checkpoints, Signer.from_folder(settings.keys, "host-1"), "floor/host-1")
-    asked, other = (Signer.ephemeral(name) for name in ("asked", "other"))
-    keys = [NoteKey(each.host_id, COSIGNATURE, each.public_key.public_bytes_raw()) for each in (asked, other)]
-    place, head = log.add(checkpoints.read(path)), log.head()
-    cosigned = SignedNote.parse(f"{head}{keys[0].signed(head.text, asked.sign_note, 1_772_400_000)}")
-    proof_path(path).write_text(str(log.proof(place, cosigned)))
+    asked, other = (
+        _cosigned(settings),
+        NoteKey("other", COSIGNATURE, Signer.ephemeral("other").public_key.public_bytes_raw()),
+    )
     assert run(settings, "archive", "seal", "--until", LAST) == 0
-    assert run(settings, "archive", "forget", "--until", LAST, "--witness", str(keys[1])) == 1
+    assert run(settings, "archive", "forget", "--until", LAST, "--witness", str(other)) == 1
     assert "NOT_WITNESSED: none of the witnesses that you name has cosigned" in capsys.readouterr().err
-    assert run(settings, "archive", "forget", "--until", LAST, "--witness", str(keys[0])) == 0
+    assert run(settings, "archive", "forget", "--until", LAST, "--witness", str(asked)) == 0
+    assert "NO WITNESS" not in capsys.readouterr().out
+
+
+def test_what_is_forgotten_without_a_witness_is_kept_as_such_until_it_is_fetched(
+    ledger: Settings, capsys: Capture
+) -> None:
+    """It takes a word of the operator, and the log says of which days it was given."""
+    assert run(ledger, "archive", "forget", "--until", FIRST) == 1
+    refused = capsys.readouterr().err
+    assert f"NOT_WITNESSED: no witness is named (--witness) that could vouch for {FIRST}" in refused
+    assert "--without-witness would forget it on the house's word alone" in refused
+    assert run(ledger, "archive", "forget", "--until", FIRST, "--without-witness") == 0
+    assert "in the archive alone now, and NO WITNESS vouches for them" in capsys.readouterr().out
+    assert run(ledger, "archive", "list", "--long") == 0
+    first, *others = capsys.readouterr().out.splitlines()
+    assert first.endswith("rounds  forgotten, and NO WITNESS vouches for them")
+    assert all(other.endswith("rounds") for other in others)
+    assert run(ledger, "archive", "fetch", FIRST) == 0
+    with closing(Store.open_read_only(ledger.store)) as store:
+        assert store.archived.unwitnessed_days() == []
+
+
+def test_a_witness_that_has_cosigned_counts_although_the_operator_would_do_without(
+    played: Settings, tmp_path: Path
+) -> None:
+    settings = _copy(played, tmp_path)
+    asked = _cosigned(settings)
+    assert run(settings, "archive", "seal", "--until", LAST) == 0
+    named = ("--witness", str(asked), "--without-witness")
+    assert run(settings, "archive", "forget", "--until", LAST, *named) == 0
+    with closing(Store.open_read_only(settings.store)) as store:
+        assert store.archived.days() == list(DAYS)
+        assert store.archived.unwitnessed_days() == []
 
 
 def test_the_witnesses_of_the_floor_are_those_of_its_archives(
@@ -840,7 +933,7 @@ def test_a_day_is_sealed_by_one_process_at_a_time(played: Settings, tmp_path: Pa
 def test_a_day_with_an_open_dispute_stays(ledger: Settings, capsys: Capture) -> None:
     floor, dispute = ArchivedFloor(ledger.data), DisputeConsole("dispute-9")
     floor.send(dispute.open(f"{TABLE}:2"))
-    assert run(ledger, "archive", "forget", "--until", LAST) == 1
+    assert run(ledger, "archive", "forget", "--until", LAST, "--without-witness") == 1
     assert f"DISPUTE_OPEN: dispute-9 is open, and is about {FIRST}" in capsys.readouterr().err
     floor.send(dispute.assign("shift-manager-1"), dispute.decide())
     floor.close()
@@ -851,7 +944,7 @@ def test_a_day_with_impounded_equipment_stays(ledger: Settings, capsys: Capture)
     floor = ArchivedFloor(ledger.data)
     floor.send(floor.table.impound("wheel"))
     floor.close()
-    assert run(ledger, "archive", "forget", "--until", LAST) == 1
+    assert run(ledger, "archive", "forget", "--until", LAST, "--without-witness") == 1
     assert f"EQUIPMENT_IMPOUNDED: wheel of {TABLE} is impounded" in capsys.readouterr().err
 
 
@@ -860,7 +953,7 @@ def test_a_day_with_a_suspicion_that_is_not_decided_stays(reference: str, ledger
     """And who forgets does not learn which."""
     floor, register = ArchivedFloor(ledger.data), SuspicionConsole()
     floor.send(register.record(reference=reference))
-    assert run(ledger, "archive", "forget", "--until", LAST) == 1
+    assert run(ledger, "archive", "forget", "--until", LAST, "--without-witness") == 1
     told = capsys.readouterr().err
     assert f"SUSPICION_OPEN: a suspicion that is about {FIRST} is not decided" in told
     assert TABLE not in told
@@ -876,7 +969,7 @@ def test_the_day_on_which_an_undecided_suspicion_was_recorded_stays(ledger: Sett
     floor.send(floor.days.close(fourth))
     floor.close()
     assert run(ledger, "archive", "seal", "--until", fourth) == 0
-    assert run(ledger, "archive", "forget", "--until", fourth) == 1
+    assert run(ledger, "archive", "forget", "--until", fourth, "--without-witness") == 1
     assert f"SUSPICION_OPEN: a suspicion that is about {fourth} is not decided" in capsys.readouterr().err
     with closing(Store.open_read_only(ledger.store)) as store:
         assert store.archived.days() == list(DAYS)
@@ -892,7 +985,7 @@ def test_a_suspicion_about_something_else_keeps_no_day(ledger: Settings) -> None
 def test_a_full_disk_leaves_a_day_as_it_was(ledger: Settings, capsys: Capture) -> None:
     before = shown(ledger, capsys)
     with no_more_room(33_000):
-        assert run(ledger, "archive", "forget", "--until", LAST) != 0
+        assert run(ledger, "archive", "forget", "--until", LAST, "--without-witness") != 0
     with closing(Store.open_read_only(ledger.store)) as store:
         assert store.archived.days() == []
     assert shown(ledger, capsys) == before
@@ -904,13 +997,13 @@ import os, signal, sys
 from ledger.log.archived_rows import ArchivedRows
 from services.cli import main
 forget = ArchivedRows.forget
-def killed(self, gaming_day, *more):
-    dropped = forget(self, gaming_day, *more)
+def killed(self, gaming_day, *more, witnessed):
+    dropped = forget(self, gaming_day, *more, witnessed=witnessed)
     if gaming_day == "2026-03-02":
         os.kill(os.getpid(), signal.SIGKILL)
     return dropped
 ArchivedRows.forget = killed
-main(["archive", "forget", "--until", "2026-03-03", "--data", sys.argv[1]])
+main(["archive", "forget", "--until", "2026-03-03", "--without-witness", "--data", sys.argv[1]])
 """
 
 
@@ -932,7 +1025,7 @@ def test_the_room_is_given_back(tmp_path: Path) -> None:
     settings = three_days(tmp_path / "floor", rounds=80)
     assert run(settings, "archive", "seal", "--until", LAST) == 0
     before = settings.store.stat().st_size
-    assert run(settings, "archive", "forget", "--until", LAST, "--compact") == 0
+    assert run(settings, "archive", "forget", "--until", LAST, "--without-witness", "--compact") == 0
     assert settings.store.stat().st_size < before / 2
     assert run(settings, "verify") == 0
 
