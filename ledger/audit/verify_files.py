@@ -1,6 +1,8 @@
 """Verification of a floor's files, with its streams shared out among processes."""
 
 import multiprocessing
+import sys
+import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor, wait
 from contextlib import closing, suppress
@@ -192,9 +194,9 @@ def told_retirements(log: "StoreEvidence | SpooledLog", keys: Path) -> list[Reti
 def _in_processes(
     share: _Share, counts: dict[str, int], on_progress: Callable[[int], None], jobs: int
 ) -> Iterator[StreamReport]:
-    """The others take the largest streams first, so that none is left with one at the end. They take a moment to start:
-    this process does its part meanwhile, and begins with the smallest. Reports come as they are made."""
-    context = multiprocessing.get_context("spawn")
+    """The others take the largest streams first, so that none is left with one at the end. They may take a moment to
+    start: this process does its part meanwhile, and begins with the smallest. Reports come as they are made."""
+    context = multiprocessing.get_context(start_method(share.files))
     checked = context.Value("q", 0)
     shown = 0
 
@@ -205,19 +207,24 @@ def _in_processes(
         shown = elsewhere
 
     by_size = sorted(counts, key=lambda stream_id: -counts[stream_id])
-    with (
-        ProcessPoolExecutor(jobs - 1, context, initializer=_begin, initargs=(share, checked)) as pool,
-        _Checker(share) as checker,
-    ):
+    with ProcessPoolExecutor(jobs - 1, context, initializer=_begin, initargs=(share, checked)) as pool:
         promised = {stream_id: pool.submit(_one_stream, stream_id) for stream_id in by_size}
-        for stream_id in reversed(by_size):
-            if promised[stream_id].cancel():
-                yield checker.check(stream_id, show)
+        with _Checker(share) as checker:  # opened after the others began: a copy of this process gets no open file
+            for stream_id in reversed(by_size):
+                if promised[stream_id].cancel():
+                    yield checker.check(stream_id, show)
         waiting = {promise for promise in promised.values() if not promise.cancelled()}
         while waiting:
             done, waiting = wait(waiting, timeout=_LOOK_EVERY_S)
             show(0)
             yield from (result.result() for result in done)
+
+
+def start_method(files: Files) -> str:
+    """Processes begin as copies of this one where no other thread runs in it, for one that is begun anew imports for
+    half a second or more. A client of Kafka, which spools, has threads of which Python does not know."""
+    is_alone = sys.platform == "linux" and threading.active_count() == 1 and not files.spooled
+    return "fork" if is_alone else "spawn"
 
 
 _own: tuple[_Checker, Any]

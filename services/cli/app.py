@@ -3,6 +3,7 @@
 import functools
 import os
 import sys
+import time
 import tomllib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -23,6 +24,8 @@ PROGRAM = "roundledger"
 
 UNEXPECTED = 70
 """The exit code of an unexpected error, as sysexits.h has it."""
+
+_DRAWN_EVERY_S = 0.1
 
 
 def group(help_text: str) -> typer.Typer:
@@ -257,7 +260,8 @@ def calling(server: str, tokens: Path) -> Iterator["FloorClient"]:
 
 @contextmanager
 def progress_bar(label: str, total: int) -> Iterator[Callable[[int], None]]:
-    """A bar on a terminal, and nothing elsewhere. Yields what is to be called with each advance."""
+    """A bar on a terminal, and nothing elsewhere. Yields what is to be called with each advance. It is drawn by who
+    calls: a thread of its own would keep verification from copying its process."""
     if not sys.stderr.isatty():
         yield lambda advance: None
         return
@@ -265,6 +269,14 @@ def progress_bar(label: str, total: int) -> Iterator[Callable[[int], None]]:
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(label, total=total)
-        yield lambda advance: progress.advance(task, advance)
+    with Progress(*columns, console=Console(stderr=True), transient=True, auto_refresh=False) as progress:
+        task, drawn_at = progress.add_task(label, total=total), 0.0
+
+        def advanced(advance: int) -> None:
+            nonlocal drawn_at
+            progress.advance(task, advance)
+            if (now := time.monotonic()) >= drawn_at + _DRAWN_EVERY_S:
+                progress.refresh()
+                drawn_at = now
+
+        yield advanced

@@ -2,6 +2,7 @@
 
 import shutil
 import sqlite3
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,7 @@ from games.tables.rulebook import published_rulebooks
 from ledger.audit.evidence import BooksEvidence, StoreEvidence
 from ledger.audit.findings import Report
 from ledger.audit.verify import verify
-from ledger.audit.verify_files import Files, survey, verify_files
+from ledger.audit.verify_files import Files, start_method, survey, verify_files
 from ledger.books.read_model import ReadModel
 from ledger.core.chain import seal
 from ledger.log.signing import Signer, TrustedHosts
@@ -413,7 +414,10 @@ def test_verification_cannot_write_and_leaves_the_files_as_they_are(files: Files
     assert sorted(path.name for path in files.log.parent.iterdir()) == ["books.db", "keys", "log.db"]
 
 
-def test_processes_find_the_same(files: Files, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("start", ["fork", "spawn"])
+@pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")  # the tests' own process has further threads
+def test_processes_find_the_same(files: Files, start: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ledger.audit.verify_files.start_method", lambda files: start)
     change(files.log, "UPDATE commits SET signature = x'00' WHERE stream_id = 'roulette-2' AND seq = 9")
     alone = verified(files)
     monkeypatch.setattr("ledger.audit.verify_files.WORTH_PROCESSES", 1)
@@ -421,6 +425,18 @@ def test_processes_find_the_same(files: Files, monkeypatch: pytest.MonkeyPatch) 
     together = verify_files(files, survey(files), advances.append, jobs=2)
     assert together == alone
     assert sum(advances) == 2 * LAST
+
+
+def test_a_process_with_further_threads_is_not_copied(files: Files) -> None:
+    """A lock that another thread holds would never be let go of in the copy."""
+    waits = threading.Event()
+    further = threading.Thread(target=waits.wait)
+    further.start()
+    try:
+        assert start_method(files) == "spawn"
+    finally:
+        waits.set()
+        further.join()
 
 
 def test_processes_find_together_what_no_stream_tells(files: Files, monkeypatch: pytest.MonkeyPatch) -> None:
