@@ -59,8 +59,8 @@ class MixedFloor:
         assert not part.has_ended, part.log[-4000:]
 
     def replace(self, name: str, *, code: Path | None) -> None:
-        """As a rollout does: it is told to end, and ends well. Books of the last release end when they have found nothing
-        more to enter, which may never be while tables play; like Kubernetes, this kills them after a minute."""
+        """As a rollout does: it is told to end, and ends well. Books of the last release end when they have found
+        nothing more to enter, which may never be while tables play; like Kubernetes, this kills them after a minute."""
         part = self.parts[name]
         try:
             assert part.terminate() == 0
