@@ -41,6 +41,10 @@ WITH RECURSIVE streams (stream_id) AS (
 _COLUMNS = "stream_id, seq, hash, data, signature"
 
 
+Span = tuple[str, int, int]
+"""Of a stream its commits from one seq to another."""
+
+
 class NewerStore(Exception):
     """A later version of the program has written the file, in a way that this one does not know."""
 
@@ -188,13 +192,7 @@ class Store:
             self._snapshots.put(live)
 
     def forget(
-        self,
-        gaming_day: str,
-        manifest_hash: bytes,
-        ranges: Sequence[tuple[str, int, int]],
-        states: Sequence[Live],
-        *,
-        witnessed: bool,
+        self, gaming_day: str, manifest_hash: bytes, ranges: Sequence[Span], states: Sequence[Live], *, witnessed: bool
     ) -> int:
         """Drops the bytes of commits that an archive holds, all of a day or none; the states stay as snapshots, so that
         streams go on without the archive. How many were dropped."""

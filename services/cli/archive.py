@@ -185,6 +185,23 @@ def fetch(
         print(f"{store.archived.fetch(file):,} commits of {day} are in the log again")
 
 
+Witness = Annotated[
+    list[str],
+    setting(
+        "--witness",
+        "KEY",
+        "One of these must have cosigned each day's checkpoint; several times, and as URL=KEY as the floor has it.",
+    ),
+]
+WithoutWitness = Annotated[
+    bool,
+    typer.Option(
+        "--without-witness",
+        help="Forget also what no witness vouches for: nobody but the house can say then what was recorded.",
+    ),
+]
+
+
 @command(archive, "forget", "archive forget")
 def forget(
     until: Until,
@@ -194,21 +211,8 @@ def forget(
     compact: Annotated[
         bool, typer.Option("--compact", help="Give the room back to the disk at once; needs room for a copy.")
     ] = False,
-    witness: Annotated[
-        list[str],
-        setting(
-            "--witness",
-            "KEY",
-            "One of these must have cosigned each day's checkpoint; several times, and as URL=KEY as the floor has it.",
-        ),
-    ] = [],  # noqa: B006  (typer copies it)
-    without_witness: Annotated[
-        bool,
-        typer.Option(
-            "--without-witness",
-            help="Forget also what no witness vouches for: nobody but the house can say then what was recorded.",
-        ),
-    ] = False,
+    witness: Witness = [],  # noqa: B006  (typer copies it)
+    without_witness: WithoutWitness = False,
     data: options.Data = options.DATA,
     floor: options.FloorDir = None,
     host_id: options.HostId = options.HOST_ID,
