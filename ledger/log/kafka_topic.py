@@ -9,6 +9,7 @@ from typing import TypeVar
 
 import msgspec
 from kafka import KafkaConsumer, KafkaProducer, TopicPartition
+from kafka.admin import OffsetSpec
 from kafka.errors import KafkaError, NoError, TopicAlreadyExistsError, for_code
 
 from ledger.core.chain import Record
@@ -141,22 +142,26 @@ def floor_topics(prefix: str) -> list[str]:
 
 
 def describe_topic(bootstrap: str, name: str = ROUNDS) -> Topic:
-    with admin_of(bootstrap) as admin, _reader(bootstrap) as consumer:
+    with admin_of(bootstrap) as admin:
         found = admin.describe_topics([name])[0]
         places = [TopicPartition(name, each["partition_index"]) for each in found["partitions"]]
-        return Topic(
-            name,
-            f"{admin.describe_cluster()['cluster_id']}/{found['topic_id']}",
-            {place.partition: offset for place, offset in consumer.beginning_offsets(places).items()},
-            {place.partition: offset for place, offset in consumer.end_offsets(places).items()},
-        )
+
+        def offsets(spec: OffsetSpec) -> dict[int, int]:
+            told = admin.list_partition_offsets(dict.fromkeys(places, spec)) if places else {}
+            return {place.partition: place_told.offset for place, place_told in told.items()}
+
+        identity = f"{admin.describe_cluster()['cluster_id']}/{found['topic_id']}"
+        return Topic(name, identity, offsets(OffsetSpec.EARLIEST), offsets(OffsetSpec.LATEST))
 
 
 def read_topic(bootstrap: str, name: str = ROUNDS) -> Iterator[TopicRecord]:
     """All that the topic holds as of the call, each partition in its order."""
     topic = describe_topic(bootstrap, name)
-    with _reader(bootstrap) as consumer:
-        unfinished = {TopicPartition(name, number): end for number, end in topic.end_offsets.items()}
+    ends = {TopicPartition(name, number): end for number, end in topic.end_offsets.items()}
+    unfinished = {place: end for place, end in ends.items() if topic.first_offsets[place.partition] < end}
+    if not unfinished:
+        return
+    with KafkaConsumer(**brokers(bootstrap), group_id=None, enable_auto_commit=False) as consumer:
         consumer.assign(list(unfinished))
         consumer.seek_to_beginning()
         while unfinished := {place: end for place, end in unfinished.items() if consumer.position(place) < end}:
@@ -210,7 +215,3 @@ def read_on(bootstrap: str, name: str, offsets: dict[int, int]) -> Iterator[Call
             return read
 
         yield following
-
-
-def _reader(bootstrap: str) -> KafkaConsumer:
-    return KafkaConsumer(**brokers(bootstrap), group_id=None, enable_auto_commit=False)
