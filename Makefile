@@ -15,7 +15,7 @@ PROFILE ?= smoke
 SIZE ?= 1M
 ONCE ?=
 TESTS ?= tests
-WORKERS ?= 4
+WORKERS ?= 6
 SEEDS ?= 1000
 # What is imported is compiled once, not again by each of the processes that the tests start: that is most of what a start
 # costs. What is never imported is not compiled at all (--no-compile).
@@ -46,7 +46,7 @@ pure: $(BIN)/.installed-dev
 test: $(BIN)/.installed-dev ## the whole suite: style, types, every test, with a real Kafka that it fetches by itself
 	@$(MAKE) --no-print-directory -j3 lint types unit
 
-unit: $(BIN)/.installed-dev ## the tests alone (TESTS=tests/unit/games: some of them; WORKERS=4: in so many processes)
+unit: $(BIN)/.installed-dev ## the tests alone (TESTS=tests/unit/games: some of them; WORKERS=4: in four processes)
 	$(BIN)/python -m pytest $(SPREAD) $(TESTS)
 
 coverage: $(BIN)/.installed-dev ## the tests, and by folder how many lines they reach, also in the processes that they start (TESTS, WORKERS as above)

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
+from functools import cache
 from types import SimpleNamespace
 from typing import Any
 
@@ -19,6 +20,7 @@ from ledger.log.kafka_log import KafkaLog
 from ledger.log.log import LogWriter
 from ledger.log.signing import Signer, TrustedHosts
 from ledger.log.trust import trust_in
+from ledger.streams.trust import certificates
 from ledger.streams.trust.certificates import HOST, WORKER, Enrolled, Retired, certify
 from ledger.streams.trust.state import TRUST_ID
 from ledger.worker import kafka_ledger
@@ -127,7 +129,8 @@ class FloorKeys:
         return trust_in(self.folder.path, purpose)
 
     def stand_ins(self) -> list[tuple[Any, str, Any]]:
-        """What asks the machine's clock asks that of the world."""
+        """What asks the machine's clock asks that of the world. A signature is checked once, not by each of the
+        processes that are simulated in this one."""
         world = self._world
 
         machine = SimpleNamespace(now=lambda _: world.clock())
@@ -141,6 +144,7 @@ class FloorKeys:
             (trust, "time", SimpleNamespace(monotonic=lambda: world.loop.time())),
             (KafkaLog, "_problem_with_own_key", problem_with_own_key),
             *((module, "datetime", machine) for module in (sqlite_log, kafka_ledger, enrolment)),
+            *((module, "_is_signed", cache(module._is_signed)) for module in (trust, certificates)),
         ]
 
     # For the auditor
