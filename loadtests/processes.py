@@ -200,9 +200,10 @@ def _usage(pid: int) -> Usage:
 
 _BY_MARK = (
     ("kafka.Kafka", "broker"),
-    ("follower_process", "books (follower)"),
-    ("index_process", "index of rounds"),
-    ("services.console", "console"),
+    ("nursery", "nursery"),
+    ("books.follower_", "books (follower)"),
+    ("replay.index_pr", "index of rounds"),
+    ("console.process", "console"),
     ("loadtests.echo_server", "echo"),
     ("loadtests.generator", "generator"),
     ("run_on_kafka.py", "launcher"),
@@ -211,12 +212,12 @@ _BY_MARK = (
 
 def _name_of(pid: int) -> str:
     arguments = Path(f"/proc/{pid}/cmdline").read_bytes().decode(errors="replace").split("\0")
-    whole = " ".join(arguments)
-    if "--role" in arguments:
-        return arguments[arguments.index("--role") + 1]
+    whole = " ".join(arguments) + Path(f"/proc/{pid}/comm").read_text()  # by which a copy of `serve` calls itself
     for mark, name in _BY_MARK:
         if mark in whole:
             return name
+    if "--role" in arguments:
+        return arguments[arguments.index("--role") + 1]
     if "serve" in arguments:
         return "serve"
     return "console" if "console" in arguments else Path(arguments[0]).name

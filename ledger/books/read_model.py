@@ -246,11 +246,6 @@ class ReadModel(Lists, Lookups):
             rows = connection.execute(select(kind, func.count()).group_by(kind)).all()
         return Counter({row[0]: row[1] for row in rows})
 
-    def count_commits(self) -> int:
-        """How many are entered, of all streams: each counts them from one."""
-        with self._db.reading() as connection:
-            return int(connection.execute(select(_sum(schema.STREAMS.c.seq))).scalar() or 0)
-
     def balances(self, stream_id: str = "", as_of_seq: int | None = None) -> Balances:
         """Of one stream's postings or of all; as of an earlier commit of the stream, if one is named."""
         with self._db.reading() as connection:

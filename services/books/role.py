@@ -95,7 +95,7 @@ class BooksRole:
 
     def compare_with(self, store: Store) -> None:
         """Has health compare the books with this log, unless their keeper knows by itself how far behind they are."""
-        behind = BehindLog(store, self._watched) if self.keeper.behind is None else lambda _: self.keeper.behind or 0
+        behind = BehindLog(store, self._watched) if self.keeper.behind is None else lambda: self.keeper.behind or 0
         self._progress = BooksProgress(behind, self._watched, self._metrics)
 
     async def start(self) -> None:

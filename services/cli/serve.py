@@ -13,6 +13,8 @@ from services.running.logs import set_up_logs, tell
 from services.running.settings import DEFAULTS, Settings
 
 if TYPE_CHECKING:
+    from collections.abc import Coroutine
+
     from services.running.floor import FloorProcess
 
 InFlight = Annotated[
@@ -99,10 +101,7 @@ def serve(
         from services.worker.role import run_worker_role
 
         return run_worker_role(settings)
-    import asyncio
-
-    asyncio.run(_serve(settings, roles, books_server, demo=demo, once=once, words=words))
-    return 0
+    return _run(_serve(settings, roles, books_server, demo=demo, once=once, words=words))
 
 
 def _roles(named: list[str], settings: Settings) -> list[str]:
@@ -121,6 +120,16 @@ def _roles(named: list[str], settings: Settings) -> list[str]:
     if "worker" in named and len(set(named)) > 1:
         raise Problem("a worker is a process of its own: start the other roles beside it")
     return named or list(ROLES)
+
+
+def _run(serving: "Coroutine[None, None, None]") -> int:
+    import asyncio
+
+    from services.running.nursery import open_nursery
+
+    open_nursery()
+    asyncio.run(serving)
+    return 0
 
 
 async def _serve(

@@ -10,6 +10,7 @@ import sys
 from collections.abc import Mapping
 
 from services.running.logs import as_the_parent, for_children, set_up_logs
+from services.running.nursery import Copy, copied
 
 logger = logging.getLogger(__name__)
 
@@ -27,7 +28,7 @@ class Child:
         self._arguments = arguments
         self._last_words_s = last_words_s
         """How long it has to come to an end by itself."""
-        self._process: asyncio.subprocess.Process | None = None
+        self._process: asyncio.subprocess.Process | Copy | None = None
         self._watching: asyncio.Task[None] | None = None
         self._stopping = False
         self.trouble = ""
@@ -91,14 +92,7 @@ class Child:
 
     async def _run(self) -> int:
         """One process, from its start to its end; its exit code."""
-        self._process = process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-m",
-            *self._arguments,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            env={**os.environ, **for_children(), **self._environment, "PYTHONPATH": _path()},
-        )
+        self._process = process = await self._begun()
         self._began()
         if self._stopping and process.stdin is not None:
             process.stdin.close()
@@ -110,6 +104,18 @@ class Child:
         finally:
             if process.returncode is None:  # the watcher ends, and the process with it
                 process.kill()
+
+    async def _begun(self) -> asyncio.subprocess.Process | Copy:
+        environment = {**os.environ, **for_children(), **self._environment, "PYTHONPATH": _path()}
+        module, *arguments = self._arguments
+        if copy := await copied(module, arguments, environment):
+            return copy
+        return await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", module, *arguments),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env=environment,
+        )
 
 
 def _path() -> str:

@@ -3,12 +3,13 @@
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from grpc_health.v1 import health, health_pb2
 
 import roundledger.v1 as pb
+from ledger.books.tables import SOURCE
 
 if TYPE_CHECKING:  # so that a console, which has neither books nor a log, loads no SQL
     from ledger.books.read_model import ReadModel
@@ -34,8 +35,8 @@ are answers, too. A broker that is away or books that stand still keep no caller
 Look = Callable[[], str]
 """What is wrong with a part of the floor now; empty while all is well."""
 
-Behind = Callable[[Collection[str]], int]
-"""How many commits are still to be entered, given the streams that are set aside."""
+Behind = Callable[[], int]
+"""How many commits are still to be entered; those of streams that are set aside are not."""
 
 
 class HealthMonitor:
@@ -85,19 +86,15 @@ def _seen(look: Look) -> str:
 
 
 class BehindLog:
-    """How many commits of a log the books do not have, those of streams that were set aside left out."""
+    """How many commits of a log its follower has still to come to. The log and the books both number them from one, so
+    that a look costs the same whatever the log holds; of streams that are set aside the follower passes over them."""
 
     def __init__(self, store: "Store", books: "ReadModel") -> None:
         self._store, self._books = store, books
-        self._position = 0
-        self._logged: dict[str, int] = {}
 
-    def __call__(self, aside: Collection[str]) -> int:
-        entered = self._books.heads()
-        self._position, newer = self._store.seqs_since(self._position)  # only what is new: the log may be long
-        self._logged.update(newer)
-        waiting = {stream_id: seq for stream_id, seq in self._logged.items() if stream_id not in aside}
-        return max(0, sum(seq - (entered[s].seq if s in entered else 0) for s, seq in waiting.items()))
+    def __call__(self) -> int:
+        followed = self._books.position(SOURCE)
+        return max(0, self._store.last_position() - followed)
 
 
 class BooksProgress:
@@ -109,13 +106,13 @@ class BooksProgress:
         self._books = books
         self._metrics = metrics
         self._last_progress = time.monotonic()
-        self._entered = -1
+        self._entered: dict[str, int] | None = None
         self._has_begun = False
         """Whether the books have grown since this process looks at them."""
 
     def look(self) -> str:
-        aside, total, alerts = self._books.streams_set_aside(), self._books.count_commits(), self._books.count_alerts()
-        lag = self._behind(aside)
+        aside, entered, alerts = self._books.streams_set_aside(), self._books.positions(), self._books.count_alerts()
+        lag = self._behind()
         self._metrics.follower_lag.set(lag)
         self._metrics.streams_set_aside.set(len(aside))
         for gauge, kind in (
@@ -125,9 +122,9 @@ class BooksProgress:
         ):
             self._metrics.show_count(gauge, alerts[kind])
         now = time.monotonic()
-        if lag <= 0 or total != self._entered:
-            self._has_begun = self._has_begun or 0 <= self._entered != total
-            self._last_progress, self._entered = now, total
+        if lag <= 0 or entered != self._entered:
+            self._has_begun = self._has_begun or (self._entered is not None and self._entered != entered)
+            self._last_progress, self._entered = now, entered
         patience = STANDSTILL_SECONDS if self._has_begun else STARTING_SECONDS
         stands_still = now - self._last_progress > patience
         return f"the books stand still, {lag} commits behind" if stands_still else ""
