@@ -66,7 +66,6 @@ class Copy:
 
 def open_nursery() -> None:
     """Makes a nursery of this process as it is now, unless other threads run in it: what they hold would stay held."""
-    global _talk
     if sys.platform != "linux" or len(os.listdir("/proc/self/task")) > 1:
         return
     ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
@@ -74,10 +73,15 @@ def open_nursery() -> None:
     sys.stderr.flush()
     if os.fork() == 0:
         ours.close()
-        gc.freeze()  # else each collection in a copy would write to all that it shares
-        _keep(theirs)
+        keep_nursery(theirs)
     theirs.close()
-    _talk = ours
+    talk_to(ours)
+
+
+def talk_to(nursery: socket.socket) -> None:
+    """Children of this process begin there from now on."""
+    global _talk
+    _talk = nursery
 
 
 async def copied(module: str, arguments: Sequence[str], environment: Mapping[str, str]) -> Copy | None:
@@ -117,8 +121,9 @@ def _ask(asked: Begin | Await, files: Sequence[int] = ()) -> int:
 # What runs in the nursery, and in its copies
 
 
-def _keep(talk: socket.socket) -> NoReturn:
-    """Until the process that made it is gone."""
+def keep_nursery(talk: socket.socket) -> NoReturn:
+    """Has this process be a nursery until the one that talks to it is gone."""
+    gc.freeze()  # else each collection in a copy would write to all that it shares
     for number in (signal.SIGINT, signal.SIGTERM):  # a terminal's reach all processes: the parent says when it ends
         signal.signal(number, signal.SIG_IGN)
     _call_itself(_OWN)

@@ -1,10 +1,14 @@
 """A whole floor behind its gRPC port, run in a thread of the test's process."""
 
 import asyncio
+import socket
+import subprocess
+import sys
 import threading
 from collections.abc import Callable, Collection, Coroutine, Iterator
 from contextlib import contextmanager
 from datetime import datetime
+from functools import cache
 from typing import Any
 
 from google.protobuf.message import Message
@@ -14,12 +18,33 @@ from ledger.log.signing import Signer
 from ledger.log.sqlite_log import SqliteLog
 from services.access.callers import TokenFile
 from services.books.follower_process import FollowerProcess
+from services.running import nursery
 from services.running.client import FloorClient
 from services.running.floor import ROLES, FloorProcess
 from services.running.floor_folder import FloorFolder
 from services.running.settings import Settings
 from tests.support.jackpot_fund.console import commit_after
 from tests.support.logs import append
+from tests.support.source import ROOT
+
+_NURSERY = """
+import socket, sys
+import services.books.follower_process, services.console.process, services.replay.index_process
+from services.running.nursery import keep_nursery
+
+keep_nursery(socket.socket(fileno=int(sys.argv[1])))
+"""
+
+
+@cache
+def _with_nursery() -> None:
+    """The children of the floors that tests serve begin as copies, as those of `serve` do: of a process of its own, for
+    in this one there are threads. It ends with this one."""
+    ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+    with theirs:
+        place = theirs.fileno()
+        subprocess.Popen([sys.executable, "-c", _NURSERY, str(place)], pass_fds=[place], cwd=ROOT)
+    nursery.talk_to(ours)
 
 
 class ServedFloor:
@@ -33,6 +58,7 @@ class ServedFloor:
         *,
         wait_for_console: bool = True,
     ) -> None:
+        _with_nursery()
         self.settings = replace(settings, listen="127.0.0.1:0")
         self._roles = roles
         self._clock = clock

@@ -91,12 +91,11 @@ def frames(client: FloorClient, round_id: str, metadata: Any = None) -> list[pb.
 
 
 def index_process(floor: ServedFloor) -> int:
-    """The process that keeps the index of rounds."""
-    mark = f"services.replay.index_process\0{floor.settings.store}\0".encode()
-    for path in Path("/proc").glob("[0-9]*/cmdline"):
-        with suppress(OSError):  # one that has just ended
-            if mark in path.read_bytes():
-                return int(path.parent.name)
+    """The process that keeps the index of rounds: besides this one it alone has the file open."""
+    for path in Path("/proc").glob("[0-9]*/fd/*"):
+        with suppress(OSError):  # a process that has just ended, or is not ours
+            if path.readlink() == floor.settings.round_index and int(path.parts[2]) != os.getpid():
+                return int(path.parts[2])
     raise AssertionError("there is none")
 
 
