@@ -4,7 +4,7 @@ from tests.support.spreading import group_of
 
 
 def test_of_a_module_that_starts_servers() -> None:
-    module = "tests/e2e/test_console.py"
+    module = "tests/e2e/test_demo.py"
     assert group_of(f"{module}::test_the_pages[light]") == group_of(f"{module}::test_the_pages[craps]") == module
 
 
