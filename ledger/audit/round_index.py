@@ -37,6 +37,7 @@ class RoundIndex:
     def __init__(self, store_path: Path, path: Path, catalogue: Catalogue = CATALOGUE) -> None:
         self._store_path, self._catalogue = store_path, catalogue
         self._db = _opened(path)
+        self._note_when_tables_played()
         self._store = Store.open_read_only(store_path)
         self._inode = inode_of(store_path)
         self._position, self._hash = -1, b""
@@ -81,6 +82,14 @@ class RoundIndex:
         self._position, self._hash = position, digest
         return len(following)
 
+    def _note_when_tables_played(self) -> None:
+        """In a file from before it was noted."""
+        if self._db.execute("SELECT 1 FROM played").fetchone():
+            return
+        with sqlite.transaction(self._db):
+            facts = facts_in(self._db.execute("SELECT facts FROM tables"))
+            self._db.executemany("REPLACE INTO played VALUES (?, ?)", [(each.table_id, each.at) for each in facts])
+
     def _followed(self) -> tuple[int, bytes, int]:
         """Where the file ends, if the store still has that commit there; else it begins anew."""
         row = self._db.execute("SELECT position, hash, longest FROM followed").fetchone()
@@ -89,7 +98,7 @@ class RoundIndex:
         position, digest, longest = row
         if position and digest and self._hash_at(position) != digest:
             logger.warning("the index of rounds is of another log, or of a newer one: it is made anew")
-            for name in ("followed", "terms", "found", "rounds", "tables", "disputes"):
+            for name in ("followed", "terms", "found", "rounds", "tables", "played", "disputes"):
                 self._db.execute(f"DELETE FROM {name}")
             self._term_ids.clear()
             return 0, b"", 0
@@ -157,6 +166,7 @@ class RoundIndex:
         facts = follower.facts
         row = (facts.table_id, facts.game, msgspec.msgpack.encode(facts))
         self._db.execute("REPLACE INTO tables VALUES (?, ?, ?)", row)
+        self._db.execute("REPLACE INTO played VALUES (?, ?)", (facts.table_id, facts.at))
         if follower.round is not None:
             self._put_round(follower.round)
 

@@ -144,6 +144,11 @@ class RoundSearch:
         facts = facts_in(self._db.execute(f"SELECT facts FROM tables {where} ORDER BY table_id", values))
         return [(each, self._open_disputes_at(each.table_id)) for each in facts]
 
+    def newest_tables(self, size: int) -> list[tuple[TableFacts, int]]:
+        """So many tables, those first that played last, each with how many disputes about it are open."""
+        sql = "SELECT facts FROM played JOIN tables USING (table_id) ORDER BY at DESC LIMIT ?"
+        return [(each, self._open_disputes_at(each.table_id)) for each in facts_in(self._db.execute(sql, (size,)))]
+
     def round(self, round_id: str) -> pb.RoundSummary | None:
         row = self._db.execute("SELECT summary FROM rounds WHERE round_id = ?", (round_id,)).fetchone()
         return self._summary(row[0]) if row else None

@@ -31,6 +31,11 @@ CREATE TABLE IF NOT EXISTS tables (
     game TEXT NOT NULL,
     facts BLOB NOT NULL
 ) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS played (
+    table_id TEXT PRIMARY KEY,
+    at INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS played_by_time ON played (at);
 CREATE TABLE IF NOT EXISTS disputes (
     dispute_id TEXT PRIMARY KEY,
     round_id TEXT NOT NULL,

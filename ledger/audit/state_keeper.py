@@ -36,7 +36,7 @@ class StateKeeper:
         self._states = OldStates.open(path, key, cards)
         self._store = Store.open_read_only(store_path, snapshot_key, cards, self._states)
         self._inode = inode_of(store_path)
-        self._position = -1
+        self._position = self._noted = self._looked()
         self._due: dict[str, int] = {}
         """Streams that may lack a state, and the newest seq that each is known to have."""
         self._left_out: set[str] = set()
@@ -49,7 +49,9 @@ class StateKeeper:
         """Finds out which streams have new commits."""
         if inode_of(self._store_path) != self._inode:  # a mirror that was built anew
             self._store.reconnect(self._store_path)
-            self._inode, self._position = inode_of(self._store_path), -1
+            self._inode = inode_of(self._store_path)
+            self._position = self._noted = self._looked()
+            self._due.clear()
             self._left_out.clear()
         if self._position < 0:
             self._position = self._store.last_position()
@@ -64,7 +66,22 @@ class StateKeeper:
             if stream_id not in self._left_out and self._added(stream_id, seq):
                 return True
             del self._due[stream_id]  # until it has new commits
+        self._note_looked()
         return False
+
+    def _looked(self) -> int:
+        """Up to where an earlier process has come in this log; -1 where all streams have to be looked at."""
+        found = self._states.looked()
+        at = self._store.head_at(found[0]) if found else None
+        return found[0] if found and at and at[1].hash == found[1] else -1
+
+    def _note_looked(self) -> None:
+        """Now and then. A stream that is left out is tried again by the next process."""
+        if self._left_out or self._position < self._noted + self._every:
+            return
+        if at := self._store.head_at(self._position):
+            self._states.note_looked(self._position, at[1].hash)
+            self._noted = self._position
 
     def _added(self, stream_id: str, newest_seq: int) -> bool:
         try:

@@ -66,8 +66,11 @@ class Follower:
         self._books = ReadModel(books)
         self._notices = NoticeFile(notices) if notices else None
         self._on_progress, self._on_told, self._catalogue = on_progress, on_told, catalogue
-        self._rebuild_books_of_another_log()
-        self._forget_notices_of_another_log()
+        goes_on = self._goes_on()
+        if not goes_on:
+            self._rebuild_books_of_another_log()
+        if self._notices is not None and not (goes_on and self._has_newest_of(self._notices)):
+            self._forget_notices_of_another_log(self._notices)
         self._look_where_to_go_on()
         self._retelling: dict[str, Fold] = {}
         self._retold = 0
@@ -113,6 +116,18 @@ class Follower:
         if self._notices is not None:
             self._notices.close()
 
+    def _goes_on(self) -> bool:
+        """Whether the log has, where the books end, the commit that they know: all before it is there, too. Where it
+        has another, or one of a stream that is set aside, every stream is looked at: that costs as much as there are
+        streams, which this does not."""
+        at_end = self._store.head_at(self._books.position(SOURCE))
+        return at_end is not None and self._books.progress(at_end[0]).head == at_end[1]
+
+    def _has_newest_of(self, notices: NoticeFile) -> bool:
+        """What was filed after the books ended was filed in the order of the log."""
+        last = notices.last()
+        return last is None or self._found(last.stream_id, Head(last.seq, last.commit_hash)) == last.commit_hash
+
     def _rebuild_books_of_another_log(self) -> None:
         """A log that was restored from a backup is older than the books beside it. What they know more than it does, no
         commit explains any longer, and what is recorded from now on would seem to be in them already."""
@@ -134,13 +149,11 @@ class Follower:
         except BrokenRecord:  # damaged is not older: the next reader names it
             return head.hash
 
-    def _forget_notices_of_another_log(self) -> None:
-        if self._notices is None:
-            return
-        for last in self._notices.newest():
+    def _forget_notices_of_another_log(self, notices: NoticeFile) -> None:
+        for last in notices.newest():
             if self._found(last.stream_id, Head(last.seq, last.commit_hash)) != last.commit_hash:
                 logger.error("%s told at seq %d what is not in the log: all is filed anew", last.stream_id, last.seq)
-                self._notices.begin_anew(uuid.uuid4().hex)
+                notices.begin_anew(uuid.uuid4().hex)
                 return
 
     def _retell(self) -> bool:

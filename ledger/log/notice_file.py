@@ -183,6 +183,11 @@ class NoticeFile:
         sql = "SELECT position, data FROM notices WHERE stream_id = ? AND number = 1"
         return next(self._read(sql, stream_id), None)
 
+    def last(self) -> pb.StreamNotice | None:
+        """The one that was filed last."""
+        sql = "SELECT position, data FROM notices ORDER BY position DESC LIMIT 1"
+        return next((each.notice for each in self._read(sql)), None)
+
     def newest(self) -> Iterator[pb.StreamNotice]:
         """The last notice of each stream."""
         sql = "SELECT MAX(number), data FROM notices GROUP BY stream_id"

@@ -27,6 +27,11 @@ FURTHEST = 16 * EVERY
 _SCHEMA = f"""
 {snapshot_table.SCHEMA}
 CREATE TABLE IF NOT EXISTS written_by (label BLOB NOT NULL);
+CREATE TABLE IF NOT EXISTS looked (
+    one INTEGER PRIMARY KEY CHECK (one = 1),
+    position INTEGER NOT NULL,
+    hash BLOB NOT NULL
+);
 """
 
 
@@ -81,6 +86,14 @@ class OldStates:
     def forget(self, stream_id: str) -> None:
         """They are of commits that the store does not have."""
         self._db.execute("DELETE FROM snapshots WHERE stream_id = ?", (stream_id,))
+
+    def looked(self) -> tuple[int, bytes] | None:
+        """Up to which commit of the log no stream lacks a state."""
+        row = self._db.execute("SELECT position, hash FROM looked").fetchone()
+        return (row[0], row[1]) if row else None
+
+    def note_looked(self, position: int, digest: bytes) -> None:
+        self._db.execute("REPLACE INTO looked VALUES (1, ?, ?)", (position, digest))
 
     def newest(self, stream_id: str) -> tuple[Head, int] | None:
         """Of which commit the stream's newest state is, and its bytes."""

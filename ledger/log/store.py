@@ -38,8 +38,10 @@ WITH RECURSIVE streams (stream_id) AS (
 """
 """From one stream to the next: a ledger has few streams with many commits each."""
 
-_COLUMNS = "stream_id, seq, hash, data, signature"
-
+_UNSIGNED = "stream_id, seq, hash, data"
+_COLUMNS = f"{_UNSIGNED}, signature"
+_SPAN = "FROM commits WHERE stream_id = ? AND seq > ? AND seq <= ? ORDER BY seq"
+_BY_COMMAND = "WHERE stream_id = ? AND command_id = ? ORDER BY seq LIMIT 1"
 
 Span = tuple[str, int, int]
 """Of a stream its commits from one seq to another."""
@@ -224,9 +226,13 @@ class Store:
         return max((row[2] for row in rows), default=position), {row[0]: row[1] for row in rows}
 
     def head(self, stream_id: str) -> Head:
-        sql = "SELECT seq, hash FROM commits WHERE stream_id = ? ORDER BY seq DESC LIMIT 1"
-        row = self._row(sql, (stream_id,))
+        row = self._row("SELECT seq, hash FROM commits WHERE stream_id = ? ORDER BY seq DESC LIMIT 1", (stream_id,))
         return Head(*row) if row else EMPTY
+
+    def head_at(self, position: int) -> tuple[str, Head] | None:
+        """Whose commit lies at a position of the log, and which; None where none does."""
+        row = self._row("SELECT stream_id, seq, hash FROM commits WHERE position = ?", (position,))
+        return (row[0], Head(*row[1:])) if row else None
 
     def count(self) -> int:
         return self._number("SELECT COUNT(*) FROM commits")
@@ -236,15 +242,13 @@ class Store:
 
     def commits(self, stream_id: str, after_seq: int = 0, up_to_seq: int | None = None) -> Iterator[Record]:
         """A stream's commits in order."""
-        sql = f"SELECT {_COLUMNS} FROM commits WHERE stream_id = ? AND seq > ? AND seq <= ? ORDER BY seq"
-        bounds = (stream_id, after_seq, up_to_seq if up_to_seq is not None else 2**62)
-        return map(self._record, self._rows(sql, bounds, (stream_id, after_seq)))
+        bounds = (stream_id, after_seq, 2**62 if up_to_seq is None else up_to_seq)
+        return map(self._record, self._rows(f"SELECT {_COLUMNS} {_SPAN}", bounds, bounds[:2]))
 
     def history(self, stream_id: str, after_seq: int = 0, up_to_seq: int | None = None) -> Iterator[Record]:
         """The same without their signatures, for readers who only ask what they did."""
-        sql = "SELECT stream_id, seq, hash, data FROM commits WHERE stream_id = ? AND seq > ? AND seq <= ? ORDER BY seq"
-        bounds = (stream_id, after_seq, up_to_seq if up_to_seq is not None else 2**62)
-        for stream, seq, digest, data in self._rows(sql, bounds, (stream_id, after_seq)):
+        bounds = (stream_id, after_seq, 2**62 if up_to_seq is None else up_to_seq)
+        for stream, seq, digest, data in self._rows(f"SELECT {_UNSIGNED} {_SPAN}", bounds, bounds[:2]):
             if type(data) is not bytes:
                 raise BrokenRecord(stream, seq, "its bytes were stored as something else")
             if not data:  # the log has forgotten it, and an archive has it
@@ -254,8 +258,7 @@ class Store:
 
     def hashes(self, stream_id: str, after_seq: int, up_to_seq: int) -> Iterator[bytes]:
         """The hashes of a stream's commits in order, as they are stored."""
-        sql = "SELECT seq, hash FROM commits WHERE stream_id = ? AND seq > ? AND seq <= ? ORDER BY seq"
-        for seq, digest in self._rows(sql, (stream_id, after_seq, up_to_seq)):
+        for seq, digest in self._rows(f"SELECT seq, hash {_SPAN}", (stream_id, after_seq, up_to_seq)):
             after_seq += 1
             if seq != after_seq:
                 raise BrokenRecord(stream_id, after_seq, "it is missing from the log")
@@ -268,14 +271,12 @@ class Store:
         return [(row[5], self._record_or_broken(row)) for row in rows]
 
     def by_command(self, stream_id: str, command_id: str) -> Record | None:
-        sql = f"SELECT {_COLUMNS} FROM commits WHERE stream_id = ? AND command_id = ? ORDER BY seq LIMIT 1"
-        row = self._row(sql, (stream_id, command_id))
+        row = self._row(f"SELECT {_COLUMNS} FROM commits {_BY_COMMAND}", (stream_id, command_id))
         return self._record(row) if row else None
 
     def seq_of(self, stream_id: str, command_id: str) -> int:
         """The seq under which a command was recorded; 0 for one that was not."""
-        sql = "SELECT seq FROM commits WHERE stream_id = ? AND command_id = ? ORDER BY seq LIMIT 1"
-        row = self._row(sql, (stream_id, command_id))
+        row = self._row(f"SELECT seq FROM commits {_BY_COMMAND}", (stream_id, command_id))
         return int(row[0]) if row else 0
 
     def round_span(self, round_id: str) -> tuple[str, int, int]:
@@ -331,8 +332,7 @@ class Store:
 
     def bytes_of(self, stream_id: str, after_seq: int, up_to_seq: int) -> int:
         """How much so many of a stream's commits weigh."""
-        sql = "SELECT COALESCE(SUM(LENGTH(data)), 0) FROM commits WHERE stream_id = ? AND seq > ? AND seq <= ?"
-        return int(self._row(sql, (stream_id, after_seq, up_to_seq))[0])
+        return sum(row[0] for row in self._rows(f"SELECT LENGTH(data) {_SPAN}", (stream_id, after_seq, up_to_seq)))
 
     def _record(self, row: Sequence[Any]) -> Record:
         return opened(self._stored(row), self._cards)

@@ -36,7 +36,7 @@ class OpenMatters:
 
     def _count_tables(self) -> None:
         metrics = self._metrics
-        found = sorted(self._search.tables(), key=lambda each: -each[0].at)[:MOST_TABLES]
+        found = self._search.newest_tables(MOST_TABLES)
         metrics.forget_tables(self._tables - {facts.table_id for facts, _ in found})
         self._tables = {facts.table_id for facts, _ in found}
         for facts, disputes in found:

@@ -233,6 +233,22 @@ def test_a_kept_state_that_was_edited_is_found(tmp_path: Path, monkeypatch: pyte
     assert "the state that the processors keep" in first.problem
 
 
+async def test_a_start_looks_at_no_stream_that_has_nothing_new(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither the books' nor the notices', of a floor of years hundreds of thousands."""
+    floor, table = WrittenFloor(tmp_path / "floor"), RouletteTable(TABLE)
+    floor.send(*evening(table, rounds=1), *evening(RouletteTable("roulette-2"), rounds=1))
+    await follow_to_the_end(floor)
+    floor.send(table.place("red"), *table.spin("17"))
+    looked: list[object] = []
+    monkeypatch.setattr(ReadModel, "heads", looked.append)
+    monkeypatch.setattr(NoticeFile, "newest", looked.append)
+    await follow_to_the_end(floor)
+    monkeypatch.undo()
+    assert looked == []
+    assert content(floor.settings.books) == from_nothing(floor, tmp_path / "anew.db")
+    assert filed(floor) == told(floor)
+
+
 # --- What streams tell each other ---
 
 

@@ -181,6 +181,30 @@ def test_states_of_a_log_that_the_store_no_longer_holds_are_forgotten(floor: Wri
     assert list(store.hashes(TABLES[0], found[0].seq - 1, found[0].seq)) == [found[0].hash]
 
 
+def test_a_later_process_looks_only_at_streams_that_have_new_commits(floor: WrittenFloor) -> None:
+    """However many streams have none: those of a floor of years are hundreds of thousands."""
+    filled(floor)
+    again = keeper_of(floor)
+    assert again._due == {}
+    again.close()
+    table = RouletteTable("roulette-3")
+    floor.send(*evening(table, 2))
+    again = keeper_of(floor)
+    assert [*again._due] == ["roulette-3"]
+    while again.step():
+        pass
+    again.close()
+
+
+def test_a_process_that_meets_another_log_looks_at_all_streams(floor: WrittenFloor, tmp_path: Path) -> None:
+    filled(floor)
+    other = WrittenFloor(tmp_path / "other")
+    other.send(*evening(RouletteTable("roulette-1"), 40))
+    keeper = keeper_of_file(other.settings.store, floor.settings.old_states)
+    assert [*keeper._due] == ["roulette-1"]
+    keeper.close()
+
+
 def keeper_of_file(store: Path, states: Path) -> StateKeeper:
     keeper = StateKeeper(store, states, KEY, every=EVERY, furthest=EVERY)
     keeper.look()

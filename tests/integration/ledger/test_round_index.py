@@ -17,6 +17,7 @@ from ledger.audit.round_summary import TableFacts, TableFollower
 from ledger.audit.round_terms import terms_of
 from ledger.catalogue import CATALOGUE
 from ledger.core.chain import seal
+from ledger.log import sqlite
 from ledger.log.signing import Signer
 from ledger.log.store import Store
 from services.cli import main
@@ -149,6 +150,36 @@ def test_no_question_scans_the_index(floor: WrittenFloor) -> None:
     search.close()
     sql, _ = walk(1, [2, 3], 0, 9)
     assert sql.count("CROSS JOIN") == 3, "the order in which terms are walked is not left to guesses"
+
+
+def test_the_tables_that_played_last_are_found_without_the_others(floor: WrittenFloor) -> None:
+    """A floor of years has hundreds of thousands that have closed."""
+    floor.send(RouletteTable("roulette-3").install())
+    index_of(floor).close()
+    with closing(sqlite.connect_read_only(floor.settings.round_index)) as db:
+        sql = "SELECT facts FROM played JOIN tables USING (table_id) ORDER BY at DESC LIMIT 2"
+        plan = [row[3] for row in db.execute(f"EXPLAIN QUERY PLAN {sql}")]
+    assert "played_by_time" in plan[0]
+    assert plan[1].startswith("SEARCH tables")
+    assert len(plan) == 2
+    assert newest_tables(floor) == ["roulette-3", "roulette-2"]
+
+
+def newest_tables(floor: WrittenFloor) -> list[str]:
+    search = RoundSearch(floor.settings.round_index)
+    with closing(search):
+        return [facts.table_id for facts, _ in search.newest_tables(2)]
+
+
+def test_a_file_from_before_it_was_noted_when_tables_played_is_kept(floor: WrittenFloor) -> None:
+    index_of(floor).close()
+    with closing(sqlite.connect(floor.settings.round_index, schema="", durable=False)) as db:
+        db.execute("DROP TABLE played")
+        db.execute("UPDATE rounds SET round_id = 'kept' WHERE round_id = 'roulette-1:1'")
+    RoundIndex(floor.settings.store, floor.settings.round_index).close()
+    assert newest_tables(floor) == ["roulette-2", "roulette-1"]
+    with closing(RoundSearch(floor.settings.round_index)) as search:
+        assert search.round("kept") is not None
 
 
 # --- Made anew ---
