@@ -35,6 +35,7 @@ _JOIN_MS = 5000
 """How long a reader waits at a time for its share of the partitions. The client drops what it was given while nobody
 waits for it, and joins again: on a busy machine, with short waits, for ever."""
 _POLL_RECORDS = 2000
+_ENDS_MS = 2000
 _PAUSE_S = 2.0
 _LOOK_S = 1.0
 GROUP = "roundledger-books"
@@ -164,8 +165,10 @@ class BooksConsumer:
 
     def _follow(self, consumer: KafkaConsumer) -> None:
         gathering = Gathering.of_kafka_python(consumer)
+        ends: dict[TopicPartition, int] | None = None
         while True:
-            stopping = self._stopping.is_set()
+            if ends is None and self._stopping.is_set():
+                ends = self._ends_now(consumer)
             while self._released:
                 self._release(self._released[0], consumer)
                 self._released.popleft()
@@ -173,8 +176,21 @@ class BooksConsumer:
             gathering.took(entered)
             self.unread = self._unread(consumer)
             self.behind, self.trouble = sum(self.unread.values()), ""
-            if stopping and not entered:
+            if ends is not None and (not entered or self._has_entered(ends)):
                 return
+
+    def _ends_now(self, consumer: KafkaConsumer) -> dict[TopicPartition, int]:
+        """Up to where this reader enters before it ends: what is published later waits for its next start, or while
+        tables play it would never end. A broker that does not answer is not waited for."""
+        try:
+            ends: dict[TopicPartition, int] = consumer.end_offsets(list(consumer.assignment()), _ENDS_MS)
+        except KafkaError:
+            return {}
+        return ends
+
+    def _has_entered(self, ends: dict[TopicPartition, int]) -> bool:
+        """As much of each partition as there was, but for those that it has no more."""
+        return all(self._reached.get(place, end) >= end for place, end in ends.items())
 
     def _enter_next(self, consumer: KafkaConsumer) -> int:
         """How many records there were to enter."""

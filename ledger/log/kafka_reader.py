@@ -15,7 +15,7 @@ from ledger.log.kafka_ends import BrokerWatch
 from ledger.log.kafka_tail import KafkaTail
 from ledger.log.kafka_topic import WAIT_SECONDS, Topic, TopicUnusable, asking_kafka, rounds_topic
 from ledger.log.log import Unavailable
-from ledger.log.mirror import drop_mirror, open_mirror
+from ledger.log.mirror import drop_mirror, open_mirror, refuse_what_is_lost
 from ledger.log.retired_commits import first_retired
 from ledger.log.signing import TrustedHosts
 from ledger.log.store import Store
@@ -228,6 +228,7 @@ class KafkaReader:
         while True:
             try:
                 topic = await self._found_topic()
+                refuse_what_is_lost(topic, {})
                 self._mirror.close()
                 drop_mirror(self._mirror_path)
                 tail = self._open_mirror(topic)

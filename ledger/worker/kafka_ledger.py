@@ -9,7 +9,7 @@ from itertools import groupby, islice
 from typing import Any
 
 from aiokafka import AIOKafkaConsumer, AIOKafkaProducer, TopicPartition
-from aiokafka.errors import KafkaError
+from aiokafka.errors import KafkaError, OffsetOutOfRangeError
 
 import roundledger.v1 as pb
 from ledger.log import topics
@@ -34,6 +34,10 @@ _POLL_MS = 1000
 
 class WorkerRetired(Exception):
     """Readers would not believe what this worker publishes: another has to."""
+
+
+class RecordsGone(Exception):
+    """The log has lost what a worker still has to take in: what it would publish without it would be wrong."""
 
 
 class KafkaLedger:
@@ -132,8 +136,13 @@ class KafkaLedger:
         async with self._new_consumer() as consumer:
             consumer.assign([place])
             consumer.seek(place, offsets.start)
-            while await consumer.position(place) < offsets.stop:
-                for raw in (await consumer.getmany(place, timeout_ms=_POLL_MS)).get(place, ()):
+            while (reached := await consumer.position(place)) < offsets.stop:
+                try:
+                    polled = await consumer.getmany(place, timeout_ms=_POLL_MS)
+                except OffsetOutOfRangeError as gone:
+                    gap = f"partition {partition} of {place.topic} begins after offset {reached}"
+                    raise RecordsGone(f"HISTORY_LOST: {gap}, which is not taken in yet") from gone
+                for raw in polled.get(place, ()):
                     if raw.offset < offsets.stop:
                         if self.traces is not None:
                             self.traces.arrived(raw.headers or ())

@@ -32,10 +32,11 @@ class Scrapes:
         self._taken: list[tuple[float, dict[str, Vector]]] = []
 
     def take(self, at: float, targets: Mapping[str, str | None]) -> None:
-        """The pages of all targets by their role; None of one that did not answer."""
+        """The pages of all targets by their pod, or by the role of an only one; None of one that did not answer."""
         series: dict[str, Vector] = defaultdict(dict)
-        for role, page in targets.items():
-            target = {"namespace": "roundledger", "role": role, "pod": f"{role}-0"}
+        for name, page in targets.items():
+            role, _, number = name.partition("-")
+            target = {"namespace": "roundledger", "role": role, "pod": f"{role}-{number or 0}"}
             series["up"][frozenset(target.items())] = float(page is not None)
             for family in text_string_to_metric_families(page or ""):
                 for sample in family.samples:

@@ -22,13 +22,14 @@ class Watched:
     """Time passes as the test says: what an alert waits for (`for:`) is Prometheus' own, and not waited for."""
 
     def __init__(self, targets: Mapping[str, str], *, without: frozenset[str] = frozenset()) -> None:
-        """Where each role shows its metrics; and alerts that are about other floors than this."""
+        """Where each pod shows its metrics (or role, of which there is one); and alerts that are about other floors
+        than this."""
         self._targets, self._without = targets, without
         self.scrapes, self.passed = Scrapes(), 0.0
 
-    def page(self, role: str) -> str | None:
+    def page(self, pod: str) -> str | None:
         try:
-            with urllib.request.urlopen(f"http://{self._targets[role]}/metrics", timeout=10) as answer:
+            with urllib.request.urlopen(f"http://{self._targets[pod]}/metrics", timeout=10) as answer:
                 return str(answer.read().decode())
         except OSError:
             return None
@@ -36,7 +37,7 @@ class Watched:
     def firing(self, later: float = 15.0) -> set[str]:
         """The alerts whose expression finds something, after so many seconds more."""
         self.passed += later
-        self.scrapes.take(time.time() + self.passed, {role: self.page(role) for role in self._targets})
+        self.scrapes.take(time.time() + self.passed, {pod: self.page(pod) for pod in self._targets})
         return {name for name, rule in RULES.items() if self.scrapes.value(rule["expr"])} - self._without
 
     def unseen(self, dashboard: str, *, table: str = "", without: str = "") -> set[str]:
@@ -46,10 +47,17 @@ class Watched:
         own = [(title, text.replace("$table", table)) for title, text in lines if not without or without not in text]
         return {title for title, text in own if not self._has_number(text)}
 
-    def wait_until_shown(self, dashboard: str) -> None:
+    def wait_until_shown(self, dashboard: str, *, table: str = "") -> None:
         self.firing()
-        missing = self.unseen(dashboard)
-        self.wait_for(lambda _: not self.unseen(dashboard), f"all panels show something, but {missing}")
+        missing = self.unseen(dashboard, table=table)
+        self.wait_for(lambda _: not self.unseen(dashboard, table=table), f"all panels show something, but {missing}")
+
+    def missing_roles(self) -> set[str]:
+        """Those that the alert RoleMissing names, of the ones that are scraped here."""
+        self.firing(0.001)
+        found = self.scrapes.value(RULES["RoleMissing"]["expr"])
+        assert isinstance(found, dict)
+        return {dict(labels)["role"] for labels in found} & {name.partition("-")[0] for name in self._targets}
 
     def _has_number(self, text: str) -> bool:
         value = self.scrapes.value(text)

@@ -166,7 +166,7 @@ def test_grpc_is_reachable_and_only_production_has_tls(overlay: str) -> None:
 
 # --- What is secret ---
 
-CARDS, SHUFFLER = "roundledger-cards", "roundledger-shuffler"
+CARDS, SHUFFLER, PINS = "roundledger-cards", "roundledger-shuffler", "roundledger-pins"
 HOST_KEYS, WORKER_KEYS = "roundledger-host-keys", "roundledger-worker-keys"
 
 
@@ -191,6 +191,17 @@ def test_each_secret_reaches_exactly_who_uses_it(overlay: str) -> None:
     assert holders["roundledger-floor"] == holders[CARDS] == holders["roundledger-retired"] == {*EVERY_ROLE}
     assert holders[SHUFFLER] == holders[HOST_KEYS] == {"tables", "courier"}, "who decides commands"
     assert holders[WORKER_KEYS] == {"worker"}
+    assert holders[PINS] == {"tables"}, "who checks them"
+
+
+@pytest.mark.parametrize("overlay", OVERLAYS)
+def test_a_pod_starts_without_what_a_house_need_not_have(overlay: str) -> None:
+    for manifest in our_pods(overlay):
+        for volume in pod(manifest)["volumes"]:
+            sources = [each["secret"] for each in volume.get("projected", {}).get("sources", ())]
+            for secret in (*sources, *([volume["secret"]] if "secret" in volume else [])):
+                is_needless = secret.get("name", secret.get("secretName")) in (PINS, "roundledger-retired")
+                assert secret.get("optional", False) is is_needless
 
 
 @pytest.mark.parametrize("overlay", OVERLAYS)
@@ -200,6 +211,7 @@ def test_secrets_are_mounted_where_the_program_looks_for_them_and_can_be_read(ov
         settings = Settings(data=Path("/data"), floor=Path(told.get("ROUNDLEDGER_FLOOR", "/floor")))
         looked_for = {
             **dict.fromkeys(("roundledger-floor", CARDS, SHUFFLER), settings.floor_folder),
+            PINS: settings.pins.parent,
             "roundledger-retired": settings.floor_folder / RETIREMENTS,
             HOST_KEYS: keys_folder(settings, HOST),
             WORKER_KEYS: keys_folder(settings, WORKER),

@@ -1,5 +1,6 @@
 """The policies of production let exactly the wanted pairs talk."""
 
+import copy
 from typing import Any
 
 import pytest
@@ -82,6 +83,18 @@ def test_exactly_the_wanted_pairs_talk() -> None:
         if concerns(source, target) and lets(source, target, port)
     }
     assert talking == WANTED
+
+
+def test_traces_go_to_the_houses_collector_from_those_who_make_them() -> None:
+    built = build(ROOT / "deploy/k8s/components/traces", copy.deepcopy(BUILT))
+    collector = far("traces", "traces")
+    (config,) = [m for m in built if (m["kind"], m["metadata"]["name"]) == ("ConfigMap", "roundledger")]
+    port = int(config["data"]["OTEL_EXPORTER_OTLP_ENDPOINT"].rpartition(":")[2])
+    sources = {name for name, pod in PODS.items() if may_talk(built, NAMESPACE, pod, collector, port, "TCP")}
+    assert sources >= {*ROLES}
+    assert not sources & ({*OURS} - {*ROLES})
+    assert not any(may_talk(built, NAMESPACE, pod, PODS["stranger"], port, "TCP") for pod in OURS.values())
+    assert not any(may_talk(BUILT, NAMESPACE, OURS[role], collector, port, "TCP") for role in ROLES)
 
 
 def test_names_are_asked_over_udp_too_and_of_the_clusters_dns_alone() -> None:

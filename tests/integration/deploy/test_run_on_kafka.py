@@ -11,6 +11,7 @@ import pytest
 import run_on_kafka
 
 from tests.support.processes import free_port, wait_until
+from tests.support.watched import Watched
 
 PATIENCE = 240
 
@@ -27,12 +28,17 @@ def is_there(address: str) -> bool:
 def test_a_process_that_dies_is_started_again_and_all_end_together(
     tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    address = f"127.0.0.1:{free_port()}"
-    where = ("--data", str(tmp_path), "--listen", address, "--metrics-listen", "")
+    """While it is away the alert pages: it is the only one of its role."""
+    address, metrics = (f"127.0.0.1:{free_port()}" for _ in range(2))
+    where = ("--data", str(tmp_path), "--listen", address, "--metrics-listen", metrics)
+    watched = Watched({"tables-2": metrics})
     with run_on_kafka.KeptRunning("tables-2", "serve", *where) as kept:
         wait_until(lambda: is_there(address), PATIENCE, "it serves")
+        assert watched.missing_roles() == set()
         killed = kept.pid
         os.kill(killed, signal.SIGKILL)
+        wait_until(lambda: watched.missing_roles() == {"tables"}, PATIENCE, "it is missed")
+        wait_until(lambda: watched.missing_roles() == set(), PATIENCE, "it is missed no more")
         wait_until(lambda: kept.pid != killed and is_there(address), PATIENCE, "it serves again")
     assert "tables-2 ended with -9 and is started again" in capfd.readouterr().out
     assert not is_there(address)

@@ -2,8 +2,9 @@
 noted, and everything else goes on."""
 
 import asyncio
+import threading
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -169,6 +170,37 @@ async def test_a_forgery_is_noted_and_everything_else_goes_on(ledger: LedgerTopi
     assert problem in alert.reason
     assert "partition" in alert.reason
     assert "\n" not in alert.reason + alert.stream_id
+
+
+async def test_books_that_are_told_to_end_do_so_while_the_topics_grow(
+    ledger: LedgerTopics, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They enter what was there when they were told, however much comes after it. They are told of every record by
+    itself, as where some come every second and not many."""
+    monkeypatch.setattr("ledger.log.gathering.MANY", 1_000_000)
+    ledger.publish_all(TABLE)
+    keeper = BooksConsumer(ledger.bootstrap, tmp_path / "b.db", lambda new: None, WORKERS, topic_prefix=ledger.prefix)
+    is_over = threading.Event()
+
+    def repeats() -> Iterator[tuple[bytes, bytes, bytes]]:
+        key, value = TABLE.encode(), OUTPUTS[TABLE][0].batch.SerializeToString()
+        (signature,) = sign_outputs(WORKER, topics.POSTINGS, [(key, value)])
+        while not is_over.wait(0.05):
+            yield key, value, signature
+
+    busy = threading.Thread(target=ledger.write, args=(topics.POSTINGS, repeats()))
+    busy.start()
+    try:
+        await keeper.start()
+        await until(lambda: bool(keeper.unread), "it reads")
+        ledger.publish_all(OTHER)
+        await asyncio.wait_for(keeper.stop(), 60)
+    finally:
+        is_over.set()
+        busy.join()
+    books = ReadModel.for_reading(tmp_path / "b.db")
+    assert books.heads()[OTHER].seq == len(OUTPUTS[OTHER])
+    books.close()
 
 
 async def test_alerts_of_the_worker_are_kept(ledger: LedgerTopics, tmp_path: Path) -> None:

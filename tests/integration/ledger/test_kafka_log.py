@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import os
+import shutil
 import signal
 import sqlite3
 import time
@@ -16,16 +17,19 @@ from kafka_broker import create_topics as create_topics_with
 from msgspec.structs import replace
 
 import roundledger.v1 as pb
-from ledger.core.chain import EMPTY, Record
+from ledger.core.chain import EMPTY, BrokenRecord, Record
 from ledger.core.commands import MAX_COMMIT_BYTES
 from ledger.core.rejection import Rejection
 from ledger.log.kafka_log import KafkaLog
-from ledger.log.kafka_topic import create_topics, write_topic
+from ledger.log.kafka_topic import create_topics, describe_topic, write_topic
 from ledger.log.log import FateUnknown, Unavailable
-from ledger.log.mirror import HistoryLost, NotAMirror, drop_mirror
+from ledger.log.mirror import HistoryLost, NotAMirror
+from ledger.log.store import Store
 from ledger.log.topic_commits import accepted_commits
 from ledger.log.topic_record import home_partition
 from ledger.log.topics import PARTITIONS
+from ledger.worker.kafka_ledger import KafkaLedger, RecordsGone
+from ledger.worker.metrics import WorkerMetrics
 from tests.support.logs import (
     TRUST,
     Engine,
@@ -37,6 +41,7 @@ from tests.support.logs import (
     hashes,
     verified,
 )
+from tests.support.partitions import WORKER, WORKERS
 from tests.support.pure import actor_for
 from tests.support.rival import TABLE, host_on, send
 from tests.support.roulette.console import RouletteTable
@@ -255,16 +260,28 @@ def edit(path: Path, statement: str) -> None:
     connection.close()
 
 
-async def test_a_mirror_of_a_topic_that_was_made_anew_is_rebuilt(kafka: Engine) -> None:
+@pytest.mark.parametrize("is_restored", [False, True], ids=["another topic", "a broker that has lost its newest"])
+async def test_a_mirror_of_a_topic_that_was_made_anew_is_rebuilt_and_the_old_one_kept(
+    kafka: Engine, is_restored: bool
+) -> None:
+    """What the old one holds may be all that is left of it."""
+    before = commits_of("old", 6)
     async with kafka.opened() as log:
-        for record in commits_of("old", 2):
+        for record in before:
             await append(log, record)
     delete_topic(kafka)
     create_topics(kafka.bootstrap, [kafka.topic])
+    if is_restored:
+        kafka.store_path.with_name(f"{kafka.store_path.name}.topic").write_text(
+            describe_topic(kafka.bootstrap, kafka.topic).identity
+        )
     records = [*commits_of("new", 5), *commits_of("old", 5)]
     write_topic(kafka.bootstrap, records, kafka.topic)
     async with kafka.opened() as log:
         assert [*log.store.commits("new"), *log.store.commits("old")] == records
+    kept = Store.open_read_only(kafka.store_path.with_name("mirror.aside-1.sqlite"))
+    assert hashes(kept.commits("old")) == hashes(before)
+    kept.close()
 
 
 async def test_a_mirror_that_cannot_be_read_is_rebuilt(kafka: Engine) -> None:
@@ -286,18 +303,55 @@ async def test_an_embedded_log_is_never_taken_for_a_mirror(kafka: Engine) -> Non
         assert log.store.count() == 1
 
 
-async def test_a_topic_without_its_beginning_is_refused(kafka: Engine) -> None:
+async def fill_and_delete(kafka: Engine) -> None:
+    """Three commits, of which somebody deletes two from the topic."""
     async with kafka.opened() as log:
         for record in commits_of("t1", 3):
             await append(log, record)
     home = TopicPartition(kafka.topic, home_partition(b"t1", PARTITIONS))
     with KafkaAdminClient(bootstrap_servers=kafka.bootstrap) as admin:
         admin.delete_records({home: 2})
+
+
+async def test_a_topic_without_its_beginning_is_refused_but_by_who_has_it(kafka: Engine) -> None:
+    await fill_and_delete(kafka)
     async with kafka.opened() as log:
         assert log.store.count() == 3
-    drop_mirror(kafka.store_path)
-    with pytest.raises(HistoryLost, match="begins at offset 2"):
+    another = replace(kafka, store_path=kafka.store_path.with_name("another.sqlite"))
+    with pytest.raises(HistoryLost, match=r"HISTORY_LOST: .* begins at offset 2, and the mirror has it up to 0"):
+        await another.log().start()
+    for end in ("", ".topic"):  # as the message says
+        shutil.copy(f"{kafka.store_path}{end}", f"{another.store_path}{end}")
+    async with another.opened() as log:
+        assert log.store.count() == 3
+
+
+async def test_a_damaged_mirror_is_not_thrown_away_where_the_topic_has_lost_what_it_holds(kafka: Engine) -> None:
+    await fill_and_delete(kafka)
+    kafka.store_path.write_bytes(b"x" * 8192)
+    with pytest.raises(HistoryLost):
         await kafka.log().start()
+    assert kafka.store_path.read_bytes() == b"x" * 8192
+
+
+async def test_a_mirror_that_is_found_damaged_while_it_runs_is_kept_as_well(
+    kafka: Engine, caplog: pytest.LogCaptureFixture
+) -> None:
+    await fill_and_delete(kafka)
+    async with kafka.opened() as log:
+        log.damaged(BrokenRecord("t1", 1, "a disk"))
+        await until(lambda: "HISTORY_LOST" in caplog.text)
+        assert log.problem.startswith("the mirror")
+        assert log.store.count() == 3
+
+
+async def test_a_worker_that_lacks_what_the_topic_has_lost_ends_by_name(kafka: Engine) -> None:
+    await fill_and_delete(kafka)
+    prefix, partition = kafka.topic.removesuffix("rounds.v2"), home_partition(b"t1", PARTITIONS)
+    ledger = KafkaLedger(kafka.bootstrap, prefix, WORKER, WORKERS, WorkerMetrics())
+    assert [raw.offset async for raw in ledger.read(partition, range(2, 3))] == [2]
+    with pytest.raises(RecordsGone, match=f"HISTORY_LOST: partition {partition} of .* begins after offset 0"):
+        assert [raw async for raw in ledger.read(partition, range(3))]
 
 
 async def test_a_commit_in_a_partition_that_is_not_its_tables_is_passed_over(kafka: Engine) -> None:
