@@ -60,7 +60,7 @@ def _cost(settings: Settings, written: Sequence[tuple[TopicRecord, int]], at_onc
         mirror = open_mirror(Path(folder) / "mirror.db", topic)
         unasked: Any = lambda *_: None  # noqa: E731
         trust, forgeries = trust_in(settings.floor_folder), Forgeries("rounds")
-        tail = KafkaTail("", topic, mirror, trust, forgeries, unasked, unasked, unasked, unasked, unasked, ())
+        tail = KafkaTail("", topic, mirror, trust, forgeries, *[unasked] * 6, ())
         began, taken = time.process_time(), 0
         for batch in _batches(written, at_once):
             tail._take_in(batch, {raw.partition: raw.offset + 1 for raw in batch})
